@@ -1,0 +1,101 @@
+"""The exceptions that the workbench raises, one tree.
+
+::
+
+    WorkbenchError
+    ├── CompileError             the kernel's source is wrong: compilers' diagnostics with line and column
+    ├── KernelFault              the kernel ran and broke a rule of the machine: faults as data
+    ├── ArgumentError            the call is wrong: an argument, named
+    ├── LaunchError              the call is wrong: a launch that CUDA refuses, with the limit
+    ├── UnsupportedInstruction   right PTX that the emulator does not know yet
+    ├── MissingDependency        the environment lacks something, with its remedy
+    └── InternalError            our bug
+
+Foreign errors are translated once, where they enter, and chained.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from workbench.records import Diagnostic, Fault, Outcome
+
+__all__ = [
+    "ArgumentError",
+    "CompileError",
+    "InternalError",
+    "KernelFault",
+    "LaunchError",
+    "MissingDependency",
+    "UnsupportedInstruction",
+    "WorkbenchError",
+]
+
+
+class WorkbenchError(Exception):
+    """The root: everything that the workbench raises on purpose."""
+
+
+class CompileError(WorkbenchError):
+    """A source that does not compile; `diagnostics` says where, `log` is the compiler's own text."""
+
+    def __init__(self, diagnostics: tuple[Diagnostic, ...], log: str = "") -> None:
+        self.diagnostics = diagnostics
+        self.log = log
+        super().__init__(diagnostics, log)
+
+    def __str__(self) -> str:
+        errors = [d for d in self.diagnostics if d.severity == "error"] or list(self.diagnostics)
+        return "\n".join(str(d) for d in errors) or self.log or "the source does not compile"
+
+
+class KernelFault(WorkbenchError):
+    """A launch that ended in a fault; `faults` are data, `outcome` is the launch up to there."""
+
+    def __init__(self, outcome: Outcome) -> None:
+        self.outcome = outcome
+        self.faults: tuple[Fault, ...] = outcome.faults
+        super().__init__(outcome)
+
+    def __str__(self) -> str:
+        return "\n".join(str(f) for f in self.faults)
+
+
+class ArgumentError(WorkbenchError, ValueError):
+    """An argument that cannot be meant; `parameter` is its name."""
+
+    def __init__(self, message: str, parameter: str = "") -> None:
+        self.parameter = parameter
+        super().__init__(message)
+
+
+class LaunchError(WorkbenchError):
+    """A launch that CUDA refuses on the launch's device; `limit` is the name of the limit."""
+
+    def __init__(self, message: str, limit: str = "") -> None:
+        self.limit = limit
+        super().__init__(message)
+
+
+class UnsupportedInstruction(WorkbenchError):
+    """PTX that is right and that the emulator does not run; raised when a kernel that reaches it is launched."""
+
+    def __init__(self, opcode: str, ptx_line: int, detail: str = "") -> None:
+        self.opcode = opcode
+        self.ptx_line = ptx_line
+        message = f"the emulator does not support `{opcode}` (PTX line {ptx_line})"
+        super().__init__(f"{message}: {detail}" if detail else message)
+
+
+class MissingDependency(WorkbenchError):
+    """Something that the environment lacks; `remedy` says how to get it."""
+
+    def __init__(self, what: str, remedy: str) -> None:
+        self.what = what
+        self.remedy = remedy
+        super().__init__(f"{what}. {remedy}")
+
+
+class InternalError(WorkbenchError):
+    """A state that the workbench promised itself never to reach."""

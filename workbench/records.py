@@ -1,0 +1,490 @@
+"""The values that flow through the workbench: plain, frozen, and without behaviour that needs a library.
+
+    Source -> Translation -> Launch -> Outcome -> Verdict | Occupancy | Timing
+
+A value holds what it came from, so that any number can be traced back to its source text. What could not be
+had is `Missing` with a reason, never None and never 0. What is lazy or launches lives in `workbench.api`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Any, Literal
+
+Basis = Literal["measured", "counted", "modelled", "static"]
+Severity = Literal["error", "warning", "info"]
+Language = Literal["cuda", "ptx", "numba"]
+
+_EMPTY: Mapping[Any, Any] = MappingProxyType({})
+
+
+# ---------------------------------------------------------------- small values
+
+
+@dataclass(frozen=True)
+class Missing:
+    """What could not be had, and why. It is falsy, so `if compilation.sass:` reads as it should."""
+
+    reason: str
+
+    def __bool__(self) -> bool:
+        return False
+
+    def __str__(self) -> str:
+        return f"missing: {self.reason}"
+
+
+@dataclass(frozen=True)
+class Quantity:
+    """A number that a person sees: with its unit, and on what it rests."""
+
+    value: float
+    unit: str
+    basis: Basis
+
+    def __str__(self) -> str:
+        return f"{self.value:g} {self.unit} ({self.basis})"
+
+
+@dataclass(frozen=True)
+class Dim3:
+    """The extent of a grid or a block; every extent is at least 1 in a launch that is allowed."""
+
+    x: int
+    y: int = 1
+    z: int = 1
+
+    def __iter__(self) -> Iterator[int]:
+        return iter((self.x, self.y, self.z))
+
+    def __str__(self) -> str:
+        return f"({self.x}, {self.y}, {self.z})"
+
+    @property
+    def size(self) -> int:
+        """Number of blocks or threads."""
+        return self.x * self.y * self.z
+
+
+# ---------------------------------------------------------------- source and translation
+
+
+@dataclass(frozen=True, eq=False)
+class Source:
+    """What a person wrote. `function` is the Python function of a Numba kernel, else None."""
+
+    text: str
+    language: Language
+    filename: str
+    function: Any = None
+
+
+@dataclass(frozen=True)
+class Toolkit:
+    """Versions of the compilers that made a translation, by tool: `{"nvrtc": "13.5", ...}`."""
+
+    versions: Mapping[str, str]
+
+    def __str__(self) -> str:
+        return ", ".join(f"{name} {version}" for name, version in self.versions.items())
+
+
+@dataclass(frozen=True)
+class Diagnostic:
+    """A compiler's remark. Positions are 1-based; line 1 is the first line of the text that was passed."""
+
+    severity: Severity
+    message: str
+    filename: str | Missing = Missing("the compiler names no file")
+    line: int | Missing = Missing("the compiler names no line")
+    column: int | Missing = Missing("the compiler names no column")
+    end_column: int | Missing = Missing("the compiler names no end")
+    notes: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        where = "".join(f"{part}:" for part in (self.filename, self.line, self.column) if part)
+        notes = "".join(f"\n  note: {note}" for note in self.notes)
+        return f"{where} {self.severity}: {self.message}{notes}".lstrip()
+
+
+@dataclass(frozen=True)
+class CallSite:
+    """A place in the source from which inlined code was called."""
+
+    file: str
+    line: int
+    function: str | Missing = Missing("the line table names no function")
+
+
+@dataclass(frozen=True)
+class SourceSpot:
+    """Where an instruction comes from; `inlined_at` is the chain of calls, outermost last."""
+
+    file: str
+    line: int
+    inlined_at: tuple[CallSite, ...] = ()
+
+
+@dataclass(frozen=True)
+class Control:
+    """The scheduling fields of a SASS instruction (sm_75 and up). A barrier that isn't set is None.
+
+    stall: cycles before the next instruction of the warp may issue. wait_mask: bit b set where the instruction
+    waits for barrier b. reuse: bit i set where source operand slot i stays in the reuse cache.
+    """
+
+    stall: int
+    yield_: bool
+    write_barrier: int | None
+    read_barrier: int | None
+    wait_mask: int
+    reuse: int
+
+
+@dataclass(frozen=True)
+class SassLine:
+    """One SASS instruction. `offset` is in bytes from the kernel's start; `label` is the label that stands before it."""
+
+    kernel: str
+    offset: int
+    label: str | None
+    predicate: str | None
+    opcode: str
+    operands: tuple[str, ...]
+    control: Control | Missing
+    encoding: int
+    source_file: str | Missing
+    source_line: int | Missing
+    ptx_line: int | Missing
+    inlined_at: tuple[CallSite, ...] = ()
+
+    @property
+    def text(self) -> str:
+        """The instruction as nvdisasm prints it, without offset and semicolon."""
+        head = f"@{self.predicate} {self.opcode}" if self.predicate else self.opcode
+        return f"{head} {', '.join(self.operands)}" if self.operands else head
+
+
+@dataclass(frozen=True, eq=False)
+class SassListing:
+    """The disassembly of a cubin, all kernels in the order of the cubin; `kernel` of a line is a mangled name."""
+
+    arch: str
+    text: str
+    lines: tuple[SassLine, ...]
+
+
+@dataclass(frozen=True, eq=False)
+class LineMap:
+    """Links among source, PTX and SASS, both ways.
+
+    PTX lines are 1-based lines of the PTX text; SASS positions are (mangled kernel name, byte offset).
+    """
+
+    ptx_to_source: Mapping[int, SourceSpot]
+    sass_to_source: Mapping[tuple[str, int], SourceSpot] = field(default_factory=lambda: _EMPTY)
+    sass_to_ptx: Mapping[tuple[str, int], int] = field(default_factory=lambda: _EMPTY)
+
+    def ptx_lines(self, file: str, line: int) -> tuple[int, ...]:
+        """PTX lines that a source line became, calls that were inlined there included."""
+        return tuple(p for p, spot in self.ptx_to_source.items() if _touches(spot, file, line))
+
+    def sass_offsets(self, file: str, line: int) -> tuple[tuple[str, int], ...]:
+        """SASS positions that a source line became, calls that were inlined there included."""
+        return tuple(s for s, spot in self.sass_to_source.items() if _touches(spot, file, line))
+
+    def sass_of_ptx(self, ptx_line: int) -> tuple[tuple[str, int], ...]:
+        """SASS positions that a PTX line became; empty where it was merged or folded away."""
+        return tuple(s for s, p in self.sass_to_ptx.items() if p == ptx_line)
+
+
+def _touches(spot: SourceSpot, file: str, line: int) -> bool:
+    return (spot.file, spot.line) == (file, line) or any((c.file, c.line) == (file, line) for c in spot.inlined_at)
+
+
+@dataclass(frozen=True)
+class Resources:
+    """What a kernel occupies on an SM, static: read from the cubin and from ptxas' log."""
+
+    registers_per_thread: int
+    static_smem_bytes: int = 0
+    stack_bytes: int = 0
+    spill_store_bytes: int | Missing = 0
+    spill_load_bytes: int | Missing = 0
+    constant_bytes: int = 0
+    num_barriers: int = 0
+    max_threads_per_block: int = 1024
+
+
+ParameterKind = Literal["pointer", "scalar", "struct", "numba_array", "numba_value", "opaque"]
+
+
+@dataclass(frozen=True)
+class Parameter:
+    """A logical parameter of a kernel.
+
+    type: as the source spells it (`const float*`, `unsigned int`, `array(float32, 1d, C)`); for PTX text the
+    width only (`.b64`). size_bytes: bytes in the parameter block (all parts of a Numba array together).
+    element_dtype: name of a NumPy dtype (`float32`, `bfloat16` of ml_dtypes): what a pointer points to, or the
+    scalar itself. kind `opaque` is a PTX parameter of which only the width is known. written: False where the
+    type promises not to write through it (`const`), so that a read-only array may be passed.
+    """
+
+    name: str
+    type: str
+    size_bytes: int
+    element_dtype: str | Missing
+    kind: ParameterKind = "opaque"
+    written: bool = True
+    ndim: int = 0
+    numba_type: Any = None
+
+
+@dataclass(frozen=True, eq=False)
+class KernelEntry:
+    """One kernel of a translation. name: demangled, without parameters where that is unique.
+
+    expression: the C++ name expression that instantiated it, else None.
+    """
+
+    name: str
+    mangled_name: str
+    parameters: tuple[Parameter, ...]
+    resources: Resources | Missing
+    expression: str | None = None
+
+
+@dataclass(frozen=True, eq=False)
+class Translation:
+    """What the compilers made of one source. `log` is their text; `diagnostics` holds warnings only."""
+
+    source: Source
+    arch: str
+    options: tuple[str, ...]
+    toolkit: Toolkit
+    ptx: str
+    cubin: bytes | Missing
+    line_map: LineMap
+    kernels: tuple[KernelEntry, ...]
+    diagnostics: tuple[Diagnostic, ...] = ()
+    log: str = ""
+
+
+# ---------------------------------------------------------------- launches
+
+FAULT_KINDS = (
+    "memcheck.out_of_bounds",
+    "memcheck.misaligned",
+    "memcheck.null",
+    "memcheck.use_after_free",
+    "memcheck.stack_overflow",
+    "racecheck.read_write",
+    "racecheck.write_write",
+    "initcheck.uninitialized",
+    "synccheck.divergent_barrier",
+    "synccheck.bad_mask",
+    "synccheck.bad_count",
+    "deadlock",
+    "timeout",
+    "trap",
+    "assert",
+)
+
+
+@dataclass(frozen=True)
+class Access:
+    """One access to memory: who, where in the code, what."""
+
+    access: Literal["read", "write", "atomic"]
+    space: str
+    size_bytes: int
+    address: int
+    block: Dim3
+    thread: Dim3
+    ptx_line: int
+    source_file: str | Missing
+    source_line: int | Missing
+
+
+@dataclass(frozen=True)
+class Fault:
+    """A broken rule, as data. `count`: lanes that broke it at the same instruction; the first is described."""
+
+    kind: str
+    severity: Severity
+    message: str
+    access: Literal["read", "write", "atomic"] | None = None
+    space: str | None = None
+    size_bytes: int | None = None
+    address: int | None = None
+    block: Dim3 | None = None
+    thread: Dim3 | None = None
+    ptx_line: int | Missing = Missing("no instruction is to blame")
+    source_file: str | Missing = Missing("the line is not known")
+    source_line: int | Missing = Missing("the line is not known")
+    inlined_at: tuple[CallSite, ...] = ()
+    count: int = 1
+    related: tuple[Access, ...] = ()
+
+    def __str__(self) -> str:
+        who = f" by thread {self.thread} of block {self.block}" if self.thread and self.block else ""
+        where = f"\n  at {self.source_file}:{self.source_line}" if self.source_line else ""
+        where += f" (PTX line {self.ptx_line})" if where and self.ptx_line else ""
+        if not where and self.ptx_line:
+            where = f"\n  at PTX line {self.ptx_line}"
+        calls = "".join(f"\n  inlined into {c.file}:{c.line}" for c in self.inlined_at)
+        more = f"\n  and {self.count - 1} more lanes at this instruction" if self.count > 1 else ""
+        return f"{self.kind}: {self.message}{who}{where}{calls}{more}"
+
+
+COUNTER_NAMES = (
+    "warp_instructions",
+    "thread_instructions",
+    "branches",
+    "divergent_branches",
+    "barriers",
+    "global_load_requests",
+    "global_store_requests",
+    "global_atomic_requests",
+    "global_load_sectors",
+    "global_store_sectors",
+    "global_atomic_sectors",
+    "shared_load_requests",
+    "shared_store_requests",
+    "shared_atomic_requests",
+    "shared_load_wavefronts",
+    "shared_store_wavefronts",
+    "local_load_requests",
+    "local_store_requests",
+)
+"""What `Outcome.counters` may be keyed by. Requests are warp instructions with at least one active lane; sectors
+are distinct 32-byte pieces touched by a request; wavefronts are shared-memory passes over 32 banks of 4 bytes."""
+
+
+@dataclass(frozen=True, eq=False)
+class Counters:
+    """Events that the emulator saw, counted on PTX. by_source_line is keyed by (file, line)."""
+
+    totals: Mapping[str, int]
+    by_source_line: Mapping[tuple[str, int], Mapping[str, int]] = field(default_factory=lambda: _EMPTY)
+    by_ptx_line: Mapping[int, Mapping[str, int]] = field(default_factory=lambda: _EMPTY)
+
+
+@dataclass(frozen=True, eq=False)
+class Launch:
+    """A launch as it was asked for. `kernel` is the handle; `device` is the name of the device or its model."""
+
+    kernel: Any
+    device: str
+    grid: Dim3
+    block: Dim3
+    dynamic_smem_bytes: int
+    args: tuple[Any, ...]
+    cooperative: bool = False
+
+
+@dataclass(frozen=True, eq=False)
+class Outcome:
+    """What a launch did. `seconds` on the emulator is the emulator's own time: never the kernel's."""
+
+    launch: Launch
+    target: str
+    faults: tuple[Fault, ...]
+    counters: Counters | Missing
+    stdout: str
+    seconds: Quantity
+
+
+# ---------------------------------------------------------------- judgements
+
+
+@dataclass(frozen=True)
+class Limit:
+    """Blocks that one resource admits per SM; None where it sets no bound."""
+
+    warps: int
+    registers: int | None
+    smem: int | None
+    blocks: int
+    barriers: int | None
+
+
+@dataclass(frozen=True, eq=False)
+class Occupancy:
+    """How many warps an SM can hold of a launch, modelled. theoretical: 0..1; limiters: every tied limit."""
+
+    arch: str
+    resources: Resources
+    block_threads: int
+    dynamic_smem_bytes: int
+    carveout_percent: int | None
+    blocks_per_sm: int
+    active_warps: int
+    max_warps: int
+    theoretical: float
+    limiters: tuple[str, ...]
+    limits: Limit
+
+
+@dataclass(frozen=True)
+class Mismatch:
+    """The first wrong element of an output, by index in C order."""
+
+    output: str
+    index: tuple[int, ...]
+    expected: Any
+    actual: Any
+    mismatches: int
+    elements: int
+
+
+@dataclass(frozen=True)
+class Tolerance:
+    """`abs(actual - expected) <= absolute + relative * abs(expected)`; both 0 for exact equality."""
+
+    relative: float
+    absolute: float
+
+
+@dataclass(frozen=True, eq=False)
+class CaseResult:
+    """One case of a check: the sizes drawn, whether it held, its worst error in units of the tolerance."""
+
+    label: str
+    dims: Mapping[str, int]
+    passed: bool
+    worst_error: float | Missing
+    mismatch: Mismatch | None
+    faults: tuple[Fault, ...] = ()
+    message: str = ""
+
+
+@dataclass(frozen=True, eq=False)
+class Verdict:
+    """What a check against a reference found. worst_error: in units of the tolerance, so 1 is the bound."""
+
+    problem: str
+    kernel: Any
+    target: str
+    passed: bool
+    cases: tuple[CaseResult, ...]
+    worst_error: float | Missing
+    first_mismatch: Mismatch | None
+    tolerance: Tolerance
+    faults: tuple[Fault, ...]
+
+
+@dataclass(frozen=True, eq=False)
+class Timing:
+    """A kernel's time on a GPU, measured with events. samples_us are single launches, L2 warm."""
+
+    kernel: Any
+    device: str
+    grid: Dim3
+    block: Dim3
+    samples_us: tuple[float, ...]
+    median: Quantity
+    p5: Quantity
+    p95: Quantity
