@@ -145,7 +145,7 @@ class Control:
 
 @dataclass(frozen=True)
 class SassLine:
-    """One SASS instruction. `offset` is in bytes from the kernel's start; `label` is the label that stands before it."""
+    """One SASS instruction; `offset` in bytes from the start of the kernel, `label` the one that stands before it."""
 
     kernel: str
     offset: int
