@@ -1,0 +1,23 @@
+"""What is known of each compute capability and of each GPU model, and the rules that follow from it alone.
+
+`limits` says what an SM of an arch holds, `device` what a GPU model is made of, `residency` how many blocks an
+SM admits, and `launch_limits` which launches CUDA refuses. Nothing here runs or compiles anything.
+"""
+
+from workbench.arch.devices import DEVICES, Device, default_device, device
+from workbench.arch.launch_limits import refuse
+from workbench.arch.limits import ARCHS, ArchLimits, limits
+from workbench.arch.residency import Residency, blocks_per_sm
+
+__all__ = [
+    "ARCHS",
+    "DEVICES",
+    "ArchLimits",
+    "Device",
+    "Residency",
+    "blocks_per_sm",
+    "default_device",
+    "device",
+    "limits",
+    "refuse",
+]

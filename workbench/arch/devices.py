@@ -1,0 +1,90 @@
+"""GPU models: how many SMs, how fast, how much bandwidth; one row each, with its source.
+
+A launch on the emulator has a device model: it bounds how many blocks are resident at once. What the model's
+SM holds follows from its arch and stands in `limits`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from workbench.arch.limits import limits
+from workbench.errors import ArgumentError
+from workbench.records import Missing
+
+
+@dataclass(frozen=True)
+class Device:
+    """A GPU model. dram_gb_per_s and l2_mb as vendors count them, in powers of ten; boost_mhz: SM clock."""
+
+    name: str
+    arch: str
+    num_sms: int
+    boost_mhz: int | Missing
+    dram_gb_per_s: float | Missing
+    l2_mb: float | Missing
+    source: str
+
+
+_UNSAID = Missing("no data sheet says")
+_SHEET = "NVIDIA's data sheet or architecture white paper of the product"
+_SECOND_HAND = "second hand, not checked against NVIDIA's data sheet"
+
+# The first row of an arch is its default model.
+_ROWS = (
+    Device("T4", "sm_75", 40, 1590, 320, 4, _SHEET),
+    Device("A100", "sm_80", 108, 1410, 1555, 40, _SHEET + " (40 GB, SXM)"),
+    Device("RTX 3090", "sm_86", 82, 1695, 936, 6, _SHEET),
+    Device("A10", "sm_86", 72, 1695, 600, 6, _SHEET),
+    Device("RTX A4000", "sm_86", 48, 1560, 448, 4, _SECOND_HAND),
+    Device("RTX A6000", "sm_86", 84, 1800, 768, 6, _SECOND_HAND),
+    Device("Jetson AGX Orin", "sm_87", 16, 1300, 204.8, 4, _SECOND_HAND + " (64 GB module)"),
+    Device("unnamed sm_88", "sm_88", 16, _UNSAID, _UNSAID, _UNSAID, "no product is known: 16 SMs are assumed"),
+    Device("RTX 4090", "sm_89", 128, 2520, 1008, 72, _SHEET),
+    Device("L4", "sm_89", 58, 2040, 300, 48, _SHEET),
+    Device("L40S", "sm_89", 142, 2520, 864, 96, _SECOND_HAND),
+    Device("H100 SXM", "sm_90", 132, 1980, 3352, 50, _SHEET),
+    Device("H100 PCIe", "sm_90", 114, 1755, 2039, 50, _SHEET),
+    Device("H200", "sm_90", 132, 1980, 4800, 50, _SECOND_HAND),
+    Device("B200", "sm_100", 148, 1965, 7672, 126, "device query; bandwidth measured"),
+    Device("B300", "sm_103", 148, _UNSAID, _UNSAID, _UNSAID, _SECOND_HAND),
+    Device("unnamed sm_107", "sm_107", 148, _UNSAID, _UNSAID, _UNSAID, "no product is known: 148 SMs are assumed"),
+    Device("Jetson Thor", "sm_110", 20, 1570, 273, _UNSAID, _SECOND_HAND),
+    Device("RTX 5090", "sm_120", 170, 2407, 1792, 96, _SECOND_HAND),
+    Device("GB10", "sm_121", 48, _UNSAID, 273, _UNSAID, _SECOND_HAND),
+)
+
+DEVICES: dict[str, Device] = {row.name: row for row in _ROWS}
+"""The models by name."""
+
+
+def device(name: str) -> Device:
+    """Return the GPU model of a name; case and an `NVIDIA` or `GeForce` in front don't matter.
+
+    Raises
+    ------
+    ArgumentError
+        Where no such model is known; the message lists those that are.
+    """
+    wanted = _key(name) if isinstance(name, str) else ""
+    for row in _ROWS:
+        if _key(row.name) == wanted:
+            return row
+    raise ArgumentError(f"device {name!r} is not known; known are {', '.join(DEVICES)}", "device")
+
+
+def default_device(arch: str | tuple[int, int]) -> Device:
+    """Return the model that a launch for `arch` runs on where none is named.
+
+    Raises
+    ------
+    ArgumentError
+        Where the arch is not known.
+    """
+    real = limits(arch).arch
+    return next(row for row in _ROWS if row.arch == real)
+
+
+def _key(name: str) -> str:
+    words = name.lower().replace("-", " ").split()
+    return " ".join(word for word in words if word not in ("nvidia", "geforce"))
