@@ -1,0 +1,97 @@
+"""The tables of archs and devices, and the launches that CUDA refuses."""
+
+import pytest
+
+from workbench.arch import ARCHS, DEVICES, default_device, device, limits, refuse
+from workbench.errors import ArgumentError, LaunchError
+from workbench.records import Dim3, Resources
+
+H100 = device("H100 SXM")
+SMALL = Resources(32)
+
+
+@pytest.mark.parametrize("spelling", ["sm_90", "sm_90a", "compute_90", "90", (9, 0)])
+def test_spellings_of_an_arch(spelling):
+    assert limits(spelling).arch == "sm_90"
+    assert limits("sm_120f").arch == "sm_120"
+
+
+@pytest.mark.parametrize("arch", ["sm_70", "hopper", "", "sm_90x", (9,), None])
+def test_unknown_archs_are_refused_with_the_list(arch):
+    with pytest.raises(ArgumentError, match="sm_75, sm_80, sm_86"):
+        limits(arch)
+
+
+def test_an_sm_is_described_consistently():
+    for arch in ARCHS:
+        row = limits(arch)
+        assert row.arch == arch
+        assert row.max_threads_per_sm % row.warp_size == 0
+        assert row.smem_carveouts_bytes == tuple(sorted(row.smem_carveouts_bytes))
+        assert row.smem_per_sm_bytes == row.smem_carveouts_bytes[-1]
+        assert row.smem_per_block_optin_bytes >= row.smem_per_block_bytes
+
+
+def test_every_arch_has_a_default_device_and_every_device_an_arch():
+    for arch in ARCHS:
+        assert default_device(arch).arch == arch
+    for row in DEVICES.values():
+        assert row.arch in ARCHS
+        assert row.num_sms > 0
+        assert row.source
+    assert default_device("sm_90a").name == "H100 SXM"
+
+
+def test_device_names_are_read_kindly():
+    assert device("nvidia GeForce RTX 4090") is device("RTX 4090")
+    with pytest.raises(ArgumentError, match="H100 SXM"):
+        device("H1000")
+
+
+ONE = Dim3(1)
+WARP = Dim3(32)
+
+
+def launch(grid=ONE, block=WARP, resources=SMALL, **options):
+    refuse(H100, resources, grid, block, **options)
+
+
+def test_what_cuda_starts_is_not_refused():
+    launch()
+    launch(grid=Dim3(2**31 - 1, 1, 1))
+    launch(grid=Dim3(1, 65535, 65535), block=Dim3(4, 4, 64))
+    launch(resources=Resources(32, static_smem_bytes=48 * 1024))
+    launch(dynamic_smem_bytes=227 * 1024, opted_in=True)
+    launch(block=Dim3(1024), resources=Resources(64))
+    launch(grid=Dim3(132 * 2), block=Dim3(1024), cooperative=True)
+
+
+@pytest.mark.parametrize(
+    ("options", "limit", "words"),
+    [
+        ({"grid": Dim3(0)}, "grid.x", "empty grid"),
+        ({"block": Dim3(32, 0)}, "block.y", "empty block"),
+        ({"grid": Dim3(-1)}, "grid.x", "-1"),
+        ({"grid": Dim3(2**31)}, "grid.x", "2,147,483,647"),
+        ({"grid": Dim3(1, 65536)}, "grid.y", "65,535"),
+        ({"grid": Dim3(1, 1, 65536)}, "grid.z", "65,535"),
+        ({"block": Dim3(1, 1, 65)}, "block.z", "64"),
+        ({"block": Dim3(1025)}, "block.x", "1,024"),
+        ({"block": Dim3(32, 33)}, "max_threads_per_block", "1,056 threads"),
+        ({"block": Dim3(256), "resources": Resources(32, max_threads_per_block=128)}, "launch_bounds", "128"),
+        ({"dynamic_smem_bytes": 48 * 1024 + 1}, "smem_per_block", "cudaFuncSetAttribute"),
+        ({"dynamic_smem_bytes": 227 * 1024 + 1, "opted_in": True}, "smem_per_block_optin", "232,448"),
+        (
+            {"dynamic_smem_bytes": 40_000, "resources": Resources(32, static_smem_bytes=10_000)},
+            "smem_per_block",
+            "10,000 static, 40,000 dynamic",
+        ),
+        ({"dynamic_smem_bytes": -1}, "dynamic_smem_bytes", "-1"),
+        ({"block": Dim3(1024), "resources": Resources(65)}, "registers_per_block", "too many resources"),
+        ({"grid": Dim3(132 * 2 + 1), "block": Dim3(1024), "cooperative": True}, "cooperative_grid", "264"),
+    ],
+)
+def test_what_cuda_refuses_names_limit_and_remedy(options, limit, words):
+    with pytest.raises(LaunchError, match=words) as refusal:
+        launch(**options)
+    assert refusal.value.limit == limit

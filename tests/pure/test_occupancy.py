@@ -1,0 +1,128 @@
+"""Occupancy equals what NVIDIA's cuda_occupancy.h says, row by row."""
+
+import csv
+import importlib.util
+import sys
+from pathlib import Path
+
+import pytest
+
+from workbench.arch import ARCHS
+from workbench.errors import ArgumentError
+from workbench.measure.occupancy import occupancy, occupancy_curve
+from workbench.records import Missing, Resources
+
+ROOT = Path(__file__).resolve().parents[2]
+UNBOUNDED = 2**31 - 1
+
+
+def of_query(arch, registers, block, static, dynamic, carveout, opted_in, barriers):
+    from workbench.arch import blocks_per_sm
+
+    resources = Resources(registers, static_smem_bytes=static, num_barriers=barriers)
+    found = blocks_per_sm(arch, resources, block, dynamic, None if carveout < 0 else carveout, opted_in=bool(opted_in))
+    limits = found.limits
+    return (found.blocks, limits.warps, limits.registers, limits.smem, limits.blocks, limits.barriers)
+
+
+def test_every_row_of_the_table_is_met():
+    wrong = []
+    archs = set()
+    with (ROOT / "tests" / "data" / "occupancy.csv").open(encoding="utf-8") as file:
+        for row in csv.DictReader(file):
+            arch, *values = row.values()
+            query = (arch, *map(int, values[:7]))
+            expected = tuple(int(v) if v else None for v in values[7:])
+            archs.add(arch)
+            if of_query(*query) != expected:
+                wrong.append((query, of_query(*query), expected))
+    assert wrong == []
+    assert archs == set(ARCHS)
+
+
+def test_fresh_rows_agree_with_the_header(tmp_path):
+    spec = importlib.util.spec_from_file_location("occupancy_rows", ROOT / "scripts" / "occupancy_rows.py")
+    rows = importlib.util.module_from_spec(spec)
+    sys.modules["occupancy_rows"] = rows
+    spec.loader.exec_module(rows)
+    oracle = rows.build_oracle(tmp_path)
+    if isinstance(oracle, str):
+        pytest.skip(oracle)
+    queries = list(rows.draw(4000, seed=7))
+    expected = [tuple(None if a == UNBOUNDED else a for a in answer) for answer in rows.ask(oracle, queries)]
+    assert [of_query(*query) for query in queries] == expected
+
+
+def test_a_tie_names_every_limit():
+    found = occupancy(Resources(32, static_smem_bytes=0), 64, arch="sm_90")
+    assert found.blocks_per_sm == 32
+    assert found.limiters == ("warps", "registers", "blocks")
+    assert found.theoretical == 1.0
+
+
+def test_barriers_alone_are_named():
+    found = occupancy(Resources(16, num_barriers=16), 32, arch="sm_120")
+    assert found.limiters == ("barriers",)
+    assert found.blocks_per_sm == 1
+
+
+def test_what_does_not_fit_has_no_blocks():
+    assert occupancy(Resources(255), 1024).blocks_per_sm == 0
+    assert occupancy(Resources(16), 1056).limiters == ("warps",)
+    assert occupancy(Resources(16), 128, 300_000).limiters == ("smem",)
+
+
+def test_extents_are_multiplied():
+    assert occupancy(Resources(16), (16, 16)).block_threads == 256
+
+
+def test_the_kernels_own_arch_is_taken():
+    class Compilation:
+        arch = "sm_75"
+
+    class Kernel:
+        resources = Resources(40)
+        compilation = Compilation()
+
+    assert occupancy(Kernel(), 256).arch == "sm_75"
+    assert occupancy(Kernel(), 256, arch="sm_90a").arch == "sm_90"
+
+
+def test_the_curve_has_a_point_a_warp():
+    curve = occupancy_curve(Resources(40), arch="sm_80")
+    assert [point.block_threads for point in curve] == list(range(32, 1025, 32))
+    assert all(0 <= point.theoretical <= 1 for point in curve)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        ((Resources(40), 0), "at least 1"),
+        ((Resources(40), (8, -1)), "at least 1"),
+        ((Resources(40), 1.5), "block"),
+        ((Resources(256), 32), "255"),
+        ((Resources(40), 32, -1), "dynamic_smem_bytes"),
+        (("kernel", 32), "takes a kernel or Resources"),
+    ],
+)
+def test_bad_calls_name_the_parameter(arguments, words):
+    with pytest.raises(ArgumentError, match=words):
+        occupancy(*arguments)
+
+
+def test_a_carve_out_is_a_percentage():
+    with pytest.raises(ArgumentError, match="0 to 100"):
+        occupancy(Resources(40), 32, carveout_percent=101)
+
+
+def test_an_unknown_arch_lists_those_that_are_known():
+    with pytest.raises(ArgumentError, match="sm_75, sm_80"):
+        occupancy(Resources(40), 32, arch="sm_70")
+
+
+def test_missing_resources_say_why():
+    class Kernel:
+        resources = Missing("no assembler")
+
+    with pytest.raises(ArgumentError, match="no assembler"):
+        occupancy(Kernel(), 32)
