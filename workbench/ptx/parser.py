@@ -1,0 +1,621 @@
+"""PTX text to nodes. Checks the grammar only: opcodes, types and names are somebody else's to judge.
+
+Broken text raises CompileError with the line and column of the first token that does not fit.
+"""
+
+from __future__ import annotations
+
+import struct
+
+from workbench.ptx import expressions
+from workbench.ptx.lexer import Positions, Token, error, tokenize
+from workbench.ptx.nodes import (
+    Address,
+    Directive,
+    FloatBits,
+    Function,
+    Group,
+    Initializer,
+    Instruction,
+    Integer,
+    Item,
+    Label,
+    Module,
+    Name,
+    Negated,
+    Operand,
+    Pair,
+    Predicate,
+    Prototype,
+    Scope,
+    Section,
+    Statement,
+    SymbolAddress,
+    Targets,
+    Variable,
+    Vector,
+)
+
+SPACES = frozenset({"reg", "sreg", "global", "shared", "local", "const", "param", "tex"})
+LINKAGE = frozenset({"extern", "visible", "weak", "common"})
+_LINE_DIRECTIVES = frozenset({".loc", ".file"})
+_DEEPEST = 100
+"""Nesting of braces, parentheses and signs that is taken; no compiler comes near it."""
+
+
+def parse(text: str) -> Module:
+    """Parses a PTX text.
+
+    Parameters
+    ----------
+    text : a whole module, from `.version` on.
+
+    Raises
+    ------
+    CompileError : with a diagnostic that has line and column, where the text breaks PTX's grammar.
+    """
+    return _Parser(text).module()
+
+
+class _Parser:
+    def __init__(self, text: str) -> None:
+        self.positions = Positions(text)
+        self.tokens = tokenize(text, self.positions)
+        self.at = 0
+        self.depth = 0
+        self.address_size = 32
+
+    # ------------------------------------------------------------ tokens
+
+    def place(self, token: Token) -> tuple[int, int]:
+        return self.positions.of(token.start)
+
+    def fail(self, message: str, token: Token | None = None) -> Exception:
+        token = token or self.tokens[self.at]
+        line, column = self.place(token)
+        return error(message, line, column, column + max(len(token.text.split("\n")[0]), 1))
+
+    def found(self) -> str:
+        token = self.tokens[self.at]
+        return "the end of the text" if token.kind == "end" else f"`{token.text[:40]}`"
+
+    def take(self) -> Token:
+        token = self.tokens[self.at]
+        if token.kind != "end":
+            self.at += 1
+        return token
+
+    def accept(self, text: str) -> bool:
+        token = self.tokens[self.at]
+        if token.text == text and token.kind != "string":
+            self.at += 1
+            return True
+        return False
+
+    def expect(self, text: str, after: str = "") -> Token:
+        token = self.tokens[self.at]
+        if token.text != text or token.kind in ("string", "end"):
+            raise self.fail(f"expected `{text}`{f' {after}' if after else ''}, found {self.found()}")
+        self.at += 1
+        return token
+
+    def word(self, what: str) -> Token:
+        token = self.tokens[self.at]
+        if token.kind != "word":
+            raise self.fail(f"expected {what}, found {self.found()}")
+        self.at += 1
+        return token
+
+    def deeper(self) -> None:
+        self.depth += 1
+        if self.depth > _DEEPEST:
+            raise self.fail(f"nested more than {_DEEPEST} deep")
+
+    # ------------------------------------------------------------ module
+
+    def module(self) -> Module:
+        version = ""
+        target: tuple[str, ...] = ()
+        items: list[Item] = []
+        while self.tokens[self.at].kind != "end":
+            token = self.tokens[self.at]
+            if token.text == ".version" and token.kind == "directive":
+                self.at += 1
+                number = self.take()
+                if number.kind not in ("float", "int"):
+                    raise self.fail("expected a version such as 8.0", number)
+                version = number.text
+            elif not version:
+                raise self.fail(f"a PTX module begins with `.version`, found {self.found()}")
+            elif token.text == ".target" and token.kind == "directive":
+                self.at += 1
+                names = [self.word("a target such as sm_90").text]
+                while self.accept(","):
+                    names.append(self.word("a target option").text)
+                target = tuple(names)
+            elif token.text == ".address_size" and token.kind == "directive":
+                self.at += 1
+                size = self.take()
+                if size.text not in ("32", "64"):
+                    raise self.fail("an address size is 32 or 64", size)
+                self.address_size = int(size.text)
+            else:
+                items.extend(self.item())
+        if not version:
+            raise self.fail("the text is empty: a PTX module begins with `.version`")
+        return Module(version, target, self.address_size, tuple(items))
+
+    def item(self) -> list[Item]:
+        token = self.tokens[self.at]
+        if token.kind != "directive":
+            if self.accept(";"):
+                return []
+            raise self.fail(f"expected a directive, found {self.found()}")
+        if token.text in _LINE_DIRECTIVES:
+            return [self.line_directive()]
+        if token.text == ".section":
+            return [self.section()]
+        if token.text in (".pragma", ".alias"):
+            return [self.directive_until_semicolon()]
+        linkage = ""
+        while self.tokens[self.at].text[1:] in LINKAGE and self.tokens[self.at].kind == "directive":
+            linkage = self.take().text[1:]
+        token = self.tokens[self.at]
+        if token.kind == "directive" and token.text in (".func", ".entry"):
+            return [self.function(linkage)]
+        if token.kind == "directive" and token.text[1:] in SPACES:
+            return list(self.variables(linkage))
+        raise self.fail(f"expected .func, .entry or a state space, found {self.found()}")
+
+    def line_directive(self) -> Directive:
+        """`.loc` and `.file` end with their line (PTX ISA 11.5)."""
+        token = self.take()
+        line, column = self.place(token)
+        arguments = []
+        while self.tokens[self.at].kind != "end" and self.place(self.tokens[self.at])[0] == line:
+            arguments.append(self.take().text)
+        return Directive(token.text[1:], tuple(arguments), line, column)
+
+    def directive_until_semicolon(self) -> Directive:
+        token = self.take()
+        line, column = self.place(token)
+        arguments = []
+        while not self.accept(";"):
+            if self.tokens[self.at].kind == "end":
+                raise self.fail(f"expected `;` after `{token.text}`, found {self.found()}")
+            arguments.append(self.take().text)
+        return Directive(token.text[1:], tuple(arguments), line, column)
+
+    def section(self) -> Section:
+        token = self.take()
+        line, column = self.place(token)
+        name = self.take().text
+        self.expect("{", "after a section's name")
+        depth = 1
+        while depth:
+            inner = self.take()
+            if inner.kind == "end":
+                raise self.fail(f"section {name} is not closed", token)
+            if inner.kind == "punct":
+                depth += (inner.text == "{") - (inner.text == "}")
+        return Section(name, line, column)
+
+    def function(self, linkage: str) -> Function:
+        token = self.take()
+        entry = token.text == ".entry"
+        self.attributes()
+        returns: tuple[Variable, ...] = ()
+        if self.tokens[self.at].text == "(":
+            returns = self.parameters()
+        name = self.word("a function name")
+        line, column = self.place(name)
+        parameters = self.parameters() if self.tokens[self.at].text == "(" else ()
+        directives: list[Directive] = []
+        while self.tokens[self.at].kind == "directive":
+            directives.append(self.performance_directive())
+        body = None
+        if self.tokens[self.at].text == "{":
+            self.at += 1
+            body = self.body()
+        else:
+            self.expect(";", f"or a body after the head of `{name.text}`")
+        return Function(name.text, entry, returns, parameters, body, linkage, tuple(directives), line, column)
+
+    def attributes(self) -> None:
+        while self.accept(".attribute"):
+            self.expect("(")
+            while not self.accept(")"):
+                if self.take().kind == "end":
+                    raise self.fail("expected `)` after `.attribute(`, found the end of the text")
+
+    def performance_directive(self) -> Directive:
+        token = self.take()
+        line, column = self.place(token)
+        if token.text == ".pragma":
+            self.at -= 1
+            return self.directive_until_semicolon()
+        arguments = []
+        while self.tokens[self.at].kind in ("int", "string") or self.tokens[self.at].text == ",":
+            arguments.append(self.take().text)
+        return Directive(token.text[1:], tuple(a for a in arguments if a != ","), line, column)
+
+    def parameters(self) -> tuple[Variable, ...]:
+        self.expect("(")
+        found: list[Variable] = []
+        while not self.accept(")"):
+            if found:
+                self.expect(",", "or `)` after a parameter")
+            token = self.tokens[self.at]
+            if token.kind != "directive" or token.text not in (".param", ".reg"):
+                raise self.fail(f"expected .param or .reg, found {self.found()}")
+            found.append(self.declaration(""))
+        return tuple(found)
+
+    # ------------------------------------------------------------ variables
+
+    def variables(self, linkage: str) -> tuple[Variable, ...]:
+        first = self.declaration(linkage)
+        found = [first]
+        while self.accept(","):
+            found.append(self.declarator(first))
+        self.expect(";", f"after the declaration of `{found[-1].name}`")
+        return tuple(found)
+
+    def declaration(self, linkage: str) -> Variable:
+        space = self.take().text[1:]
+        if self.accept("["):  # .const[2]: banks, accepted since PTX 2.2 and without meaning
+            self.constant_integer()
+            self.expect("]")
+        alignment: int | None = None
+        vector = 1
+        kind = ""
+        pointer, pointee_space, pointee_alignment = False, "", None
+        while self.tokens[self.at].kind == "directive":
+            token = self.tokens[self.at]
+            if token.text == ".attribute":
+                self.attributes()
+                continue
+            self.at += 1
+            word = token.text[1:]
+            if word == "align":
+                value = self.constant_integer()
+                if value <= 0 or value & (value - 1) or value > 1 << 16:
+                    raise self.fail("an alignment is a power of two", token)
+                if pointer:
+                    pointee_alignment = value
+                else:
+                    alignment = value
+            elif word in ("v2", "v4", "v8"):
+                vector = int(word[1:])
+            elif word == "ptr":
+                pointer = True
+            elif pointer:
+                pointee_space = word
+            elif kind:
+                raise self.fail(f"`.{kind} {token.text}`: a variable has one type", token)
+            else:
+                kind = word
+        if not kind:
+            raise self.fail(f"expected a type after `.{space}`, found {self.found()}")
+        template = Variable(
+            space, kind, "", 0, 0, vector, alignment, linkage=linkage,
+            pointer=pointer, pointee_space=pointee_space, pointee_alignment=pointee_alignment,
+        )  # fmt: skip
+        return self.declarator(template)
+
+    def declarator(self, like: Variable) -> Variable:
+        name = self.word("a variable name")
+        line, column = self.place(name)
+        count: int | None = None
+        shape: tuple[int | None, ...] | None = None
+        initializer: Initializer | None = None
+        if self.accept("<"):
+            bound = self.take()
+            if bound.kind != "int":
+                raise self.fail("expected a number of registers", bound)
+            count = self.number(bound)[0]
+            self.expect(">")
+        while self.accept("["):
+            extent: int | None = None
+            if self.tokens[self.at].text != "]":
+                extent = self.constant_integer()
+                if not 0 <= extent < 1 << 40:
+                    raise self.fail(f"an array of {extent} elements")
+            self.expect("]", "after an array's extent")
+            shape = (*(shape or ()), extent)
+        if self.accept("="):
+            initializer = self.initializer()
+        return Variable(
+            like.space, like.type, name.text, line, column, like.vector, like.alignment, shape, count, initializer,
+            like.linkage, like.pointer, like.pointee_space, like.pointee_alignment,
+        )  # fmt: skip
+
+    def initializer(self) -> Initializer:
+        if self.accept("{"):
+            self.deeper()
+            values: list[Initializer] = []
+            while not self.accept("}"):
+                if values:
+                    self.expect(",", "or `}` in an initialiser")
+                    if self.accept("}"):
+                        break
+                values.append(self.initializer())
+            self.depth -= 1
+            return tuple(values)
+        value = self.operand(False)
+        if isinstance(value, (Integer, FloatBits, SymbolAddress, Name)):
+            return value
+        raise self.fail("an initialiser is a constant or the address of a variable")
+
+    # ------------------------------------------------------------ bodies
+
+    def body(self) -> tuple[Statement, ...]:
+        self.deeper()
+        statements: list[Statement] = []
+        append = statements.append
+        while True:
+            token = self.tokens[self.at]
+            kind, text = token.kind, token.text
+            if kind == "word":
+                append(self.labelled() if self.tokens[self.at + 1].text == ":" else self.instruction(None))
+            elif kind == "directive":
+                if text in _LINE_DIRECTIVES:
+                    append(self.line_directive())
+                elif text == ".pragma":
+                    append(self.directive_until_semicolon())
+                elif text[1:] in LINKAGE:
+                    linkage = self.take().text[1:]
+                    if self.tokens[self.at].text[1:] not in SPACES:
+                        raise self.fail(f"expected a state space, found {self.found()}")
+                    statements.extend(self.variables(linkage))
+                elif text[1:] in SPACES:
+                    statements.extend(self.variables(""))
+                else:
+                    raise self.fail(f"unexpected {self.found()} in a function")
+            elif text == "@":
+                append(self.predicated())
+            elif text == "{":
+                line, column = self.place(self.take())
+                append(Scope(self.body(), line, column))
+            elif text == "}" and kind == "punct":
+                self.at += 1
+                self.depth -= 1
+                return tuple(statements)
+            elif text == ";":
+                self.at += 1
+            else:
+                raise self.fail(f"expected an instruction, a label or `}}`, found {self.found()}")
+
+    def labelled(self) -> Statement:
+        name = self.take()
+        line, column = self.place(name)
+        self.at += 1
+        token = self.tokens[self.at]
+        if token.kind == "directive" and token.text == ".callprototype":
+            self.at += 1
+            returns = self.parameters() if self.tokens[self.at].text == "(" else ()
+            self.word("`_`")
+            parameters = self.parameters() if self.tokens[self.at].text == "(" else ()
+            no_return = False
+            while self.tokens[self.at].kind == "directive":
+                no_return |= self.performance_directive().name == "noreturn"
+            self.expect(";", "after a prototype")
+            return Prototype(name.text, returns, parameters, no_return, line, column)
+        if token.kind == "directive" and token.text in (".branchtargets", ".calltargets"):
+            self.at += 1
+            targets = [self.word("a target").text]
+            while self.accept(","):
+                targets.append(self.word("a target").text)
+            self.expect(";", "after a list of targets")
+            return Targets(name.text, token.text[1:], tuple(targets), line, column)
+        return Label(name.text, line, column)
+
+    def predicated(self) -> Instruction:
+        line, column = self.place(self.take())
+        negated = self.accept("!")
+        register = self.word("a predicate register").text
+        return self.instruction(Predicate(register, negated, line, column))
+
+    def instruction(self, predicate: Predicate | None) -> Instruction:
+        token = self.word("an instruction")
+        opcode = token.text
+        if not opcode[0].isalpha() and opcode[0] != "_":
+            raise self.fail(f"`{opcode}` is no instruction", token)
+        tokens = self.tokens
+        operands: list[Operand] = []
+        if tokens[self.at].text != ";":
+            call = opcode.startswith("call")
+            operands.append(self.operand(call))
+            while tokens[self.at].text == ",":
+                self.at += 1
+                operands.append(self.operand(call))
+        self.expect(";", f"after `{opcode}`")
+        line, column = self.place(token)
+        return Instruction(opcode, tuple(operands), predicate, line, column)
+
+    # ------------------------------------------------------------ operands
+
+    def operand(self, call: bool) -> Operand:
+        token = self.tokens[self.at]
+        kind, text = token.kind, token.text
+        if kind == "word":
+            following = self.tokens[self.at + 1].text
+            if following in (",", ";", "}", "]") and text != "WARP_SZ":
+                self.at += 1
+                return Name(text, *self.place(token))
+            return self.named()
+        if kind == "punct":
+            if text == "[":
+                return self.address()
+            if text == "{":
+                return Vector(self.elements("{", "}", call), *self.place(token))
+            if text == "(" and call:
+                return Group(self.elements("(", ")", call), *self.place(token))
+            if text in ("!", "-") and self.tokens[self.at + 1].kind == "word":
+                if self.tokens[self.at + 1].text == "WARP_SZ":
+                    return self.constant()
+                self.at += 1
+                name = self.take()
+                return Negated(Name(name.text, *self.place(name)), text, *self.place(token))
+        if kind in ("int", "float") or (kind == "punct" and text in ("(", "-", "+", "~", "!")):
+            return self.constant()
+        raise self.fail(f"expected an operand, found {self.found()}")
+
+    def elements(self, opening: str, closing: str, call: bool) -> tuple[Operand, ...]:
+        self.deeper()
+        self.expect(opening)
+        found: list[Operand] = []
+        while not self.accept(closing):
+            if found:
+                self.expect(",", f"or `{closing}`")
+            found.append(self.operand(call))
+        self.depth -= 1
+        return tuple(found)
+
+    def named(self) -> Operand:
+        """A word and what may follow it: `a`, `a|b`, `a+4`, `generic(a)+4`, `0xff(a)` comes through `constant`."""
+        token = self.take()
+        line, column = self.place(token)
+        if token.text == "WARP_SZ":
+            self.at -= 1
+            return self.constant()
+        if token.text in ("generic", "mask") and self.tokens[self.at].text == "(":
+            self.at += 1
+            mask = None
+            if token.text == "mask":
+                mask = self.constant_integer()
+                self.expect(",")
+            symbol = self.word("a variable").text
+            self.expect(")")
+            return SymbolAddress(symbol, self.signed_offset(), token.text == "generic", mask, line, column)
+        first = Name(token.text, line, column)
+        if self.accept("|"):
+            return Pair(first, self.operand(False), line, column)
+        if self.tokens[self.at].text in ("+", "-"):
+            return SymbolAddress(token.text, self.signed_offset(), False, None, line, column)
+        return first
+
+    def signed_offset(self) -> int:
+        token = self.tokens[self.at]
+        if token.text not in ("+", "-") or token.kind != "punct":
+            return 0
+        return self.constant_integer()
+
+    def address(self) -> Address:
+        opening = self.expect("[")
+        line, column = self.place(opening)
+        token = self.tokens[self.at]
+        base: Name | Integer
+        if token.kind == "word" and token.text != "WARP_SZ":
+            self.at += 1
+            base = Name(token.text, *self.place(token))
+            offset = self.signed_offset()
+        else:
+            base = Integer(self.constant_integer(), True, *self.place(token))
+            offset = 0
+        coordinates: list[Operand] = []
+        while self.accept(","):
+            coordinates.append(self.operand(False))
+        self.expect("]", "after an address")
+        return Address(base, offset, tuple(coordinates), line, column)
+
+    # ------------------------------------------------------------ constants
+
+    def number(self, token: Token) -> tuple[int, bool]:
+        try:
+            value = expressions.parse_integer(token.text)
+        except expressions.ConstantError as problem:
+            raise self.fail(str(problem), token) from None
+        assert isinstance(value, tuple)
+        return value
+
+    def constant(self) -> Operand:
+        token = self.tokens[self.at]
+        line, column = self.place(token)
+        negative = token.text == "-" and self.tokens[self.at + 1].kind == "float"
+        literal = self.tokens[self.at + negative]
+        if literal.kind == "float" and self.tokens[self.at + negative + 1].text in (",", ";", "}", ")"):
+            self.at += 1 + negative
+            try:
+                bits, width = expressions.parse_float(literal.text)
+            except expressions.ConstantError as problem:
+                raise self.fail(str(problem), literal) from None
+            return FloatBits(bits ^ (negative << (width - 1)), width, line, column)
+        value = self.expression(1)
+        if isinstance(value, float):
+            return FloatBits(int.from_bytes(struct.pack("<d", value), "little"), 64, line, column)
+        if self.tokens[self.at].text == "(" and self.tokens[self.at + 1].kind == "word":  # 0xff00(variable)
+            self.at += 1
+            symbol = self.word("a variable").text
+            offset = self.signed_offset()
+            self.expect(")")
+            return SymbolAddress(symbol, offset, False, value[0], line, column)
+        return Integer(value[0], value[1], line, column)
+
+    def constant_integer(self) -> int:
+        token = self.tokens[self.at]
+        value = self.expression(1)
+        if isinstance(value, float):
+            raise self.fail("expected an integer", token)
+        return value[0]
+
+    def expression(self, lowest: int) -> expressions.Constant:
+        self.deeper()
+        left = self.unary()
+        while True:
+            sign = self.tokens[self.at]
+            precedence = expressions.PRECEDENCE.get(sign.text, 0) if sign.kind == "punct" else 0
+            if precedence < lowest:
+                break
+            self.at += 1
+            right = self.expression(precedence + 1)
+            try:
+                left = expressions.binary(sign.text, left, right)
+            except (expressions.ConstantError, OverflowError) as problem:
+                raise self.fail(str(problem), sign) from None
+        if lowest == 1 and self.accept("?"):
+            first = self.expression(1)
+            self.expect(":")
+            second = self.expression(1)
+            left = first if (left[0] if isinstance(left, tuple) else left) else second
+        self.depth -= 1
+        return left
+
+    def unary(self) -> expressions.Constant:
+        token = self.take()
+        if token.kind == "int":
+            return self.number(token)
+        if token.kind == "float":
+            try:
+                bits, width = expressions.parse_float(token.text)
+            except expressions.ConstantError as problem:
+                raise self.fail(str(problem), token) from None
+            unpacked: float = struct.unpack("<f" if width == 32 else "<d", bits.to_bytes(width // 8, "little"))[0]
+            return unpacked
+        if token.text == "WARP_SZ":
+            return (32, False)
+        if token.kind == "punct" and token.text in ("-", "+", "~", "!"):
+            self.deeper()
+            inner = self.unary()
+            self.depth -= 1
+            try:
+                return expressions.unary(token.text, inner)
+            except expressions.ConstantError as problem:
+                raise self.fail(str(problem), token) from None
+        if token.text == "(":
+            if self.tokens[self.at].kind == "directive":  # a cast: (.s64) or (.u64)
+                cast = self.take()
+                if cast.text not in (".s64", ".u64"):
+                    raise self.fail("a cast is (.s64) or (.u64)", cast)
+                self.expect(")")
+                self.deeper()
+                inner = self.unary()
+                self.depth -= 1
+                if isinstance(inner, float):
+                    raise self.fail("a cast needs an integer", cast)
+                return expressions.wrap(inner[0], cast.text == ".u64")
+            inner = self.expression(1)
+            self.expect(")")
+            return inner
+        self.at -= token.kind != "end"
+        raise self.fail(f"expected a constant, found {self.found()}")
