@@ -1,1 +1,135 @@
-"""Kernel Workbench: write CUDA C++ and Numba kernels, read their PTX and SASS, run and check them."""
+"""Kernel Workbench: write CUDA C++ and Numba kernels, read their PTX and SASS, run and check them.
+
+    import workbench as wb
+
+The public names are those of `__all__`; each is loaded when it is first used, so that importing the package
+costs little and needs neither a GPU nor a CUDA library nor Jupyter.
+"""
+
+from __future__ import annotations
+
+import importlib
+from typing import TYPE_CHECKING, Any
+
+from workbench.server import (
+    _jupyter_labextension_paths,
+    _jupyter_server_extension_points,
+    _load_jupyter_server_extension,
+)
+
+if TYPE_CHECKING:
+    from workbench.api import (
+        Compilation,
+        Kernel,
+        check,
+        compile,
+        kernel,
+        occupancy,
+        set_defaults,
+        target,
+        time,
+    )
+    from workbench.check import Problem, array
+    from workbench.errors import (
+        ArgumentError,
+        CompileError,
+        InternalError,
+        KernelFault,
+        LaunchError,
+        MissingDependency,
+        UnsupportedInstruction,
+        WorkbenchError,
+    )
+    from workbench.records import Dim3, Missing, Quantity, Resources
+
+__version__ = "0.1.0"
+
+_HOMES = {
+    "workbench.api": (
+        "Compilation",
+        "Kernel",
+        "check",
+        "compile",
+        "kernel",
+        "occupancy",
+        "set_defaults",
+        "target",
+        "time",
+    ),
+    "workbench.check": ("Problem", "array"),
+    "workbench.errors": (
+        "ArgumentError",
+        "CompileError",
+        "InternalError",
+        "KernelFault",
+        "LaunchError",
+        "MissingDependency",
+        "UnsupportedInstruction",
+        "WorkbenchError",
+    ),
+    "workbench.records": ("Dim3", "Missing", "Quantity", "Resources"),
+}
+_HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
+
+__all__ = [
+    "ArgumentError",
+    "Compilation",
+    "CompileError",
+    "Dim3",
+    "InternalError",
+    "Kernel",
+    "KernelFault",
+    "LaunchError",
+    "Missing",
+    "MissingDependency",
+    "Problem",
+    "Quantity",
+    "Resources",
+    "UnsupportedInstruction",
+    "WorkbenchError",
+    "_jupyter_labextension_paths",
+    "_jupyter_server_extension_points",
+    "_load_jupyter_server_extension",
+    "array",
+    "check",
+    "compile",
+    "kernel",
+    "occupancy",
+    "set_defaults",
+    "target",
+    "time",
+]
+
+# The packages `workbench.compile` and `workbench.check` would otherwise take these names when they are first imported.
+importlib.import_module("workbench.compile")
+with __import__("contextlib").suppress(ImportError):
+    importlib.import_module("workbench.check")
+for _name in ("compile", "check"):
+    globals()[_name] = getattr(importlib.import_module("workbench.api"), _name)
+
+
+def __getattr__(name: str) -> Any:
+    home = _HOME_OF.get(name)
+    if home is None:
+        raise AttributeError(f"module 'workbench' has no attribute {name!r}")
+    value = getattr(importlib.import_module(home), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *_HOME_OF})
+
+
+def load_ipython_extension(shell: Any) -> None:
+    """What `%load_ext workbench` runs."""
+    from workbench.magics import load
+
+    load(shell)
+
+
+def unload_ipython_extension(shell: Any) -> None:
+    """What `%unload_ext workbench` runs."""
+    from workbench.magics import unload
+
+    unload(shell)

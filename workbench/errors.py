@@ -19,7 +19,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from workbench.records import Diagnostic, Fault, Outcome
+    from workbench.records import Diagnostic, Fault, Outcome, Source
 
 __all__ = [
     "ArgumentError",
@@ -38,11 +38,15 @@ class WorkbenchError(Exception):
 
 
 class CompileError(WorkbenchError):
-    """A source that does not compile; `diagnostics` says where, `log` is the compiler's own text."""
+    """A source that does not compile; `diagnostics` says where, `log` is the compiler's own text.
 
-    def __init__(self, diagnostics: tuple[Diagnostic, ...], log: str = "") -> None:
+    `source` is the text that was compiled, where the raiser knew it.
+    """
+
+    def __init__(self, diagnostics: tuple[Diagnostic, ...], log: str = "", source: Source | None = None) -> None:
         self.diagnostics = diagnostics
         self.log = log
+        self.source = source
         super().__init__(diagnostics, log)
 
     def __str__(self) -> str:

@@ -1,0 +1,37 @@
+# Needs Python 3.11+ and make; everything else goes into .venv.
+# EXTRAS is what a target installs on top of the package: lab takes CuPy where there is an NVIDIA driver.
+
+.PHONY: help lab demo install test check doctor clean
+
+help:
+	@echo "make lab      set up and open JupyterLab on the starter notebook"
+	@echo "make demo     the same first five minutes without a browser: one HTML file"
+	@echo "make test     set up and run every test: Python, TypeScript, a real browser"
+	@echo "make check    format, lint and types"
+	@echo "make doctor   what this machine has and what it lacks"
+
+lab:
+	@scripts/bootstrap lab
+	@.venv/bin/workbench lab
+
+demo:
+	@scripts/bootstrap lab
+	@.venv/bin/workbench demo
+
+install:
+	@scripts/bootstrap test
+
+doctor:
+	@scripts/bootstrap lab
+	@.venv/bin/workbench doctor
+
+test:
+	@scripts/bootstrap test
+	@scripts/test
+
+check:
+	@scripts/bootstrap test
+	@scripts/check
+
+clean:
+	rm -rf .venv workbench/labextension extensions/lab/lib extensions/lab/node_modules

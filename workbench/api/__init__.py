@@ -1,0 +1,24 @@
+"""What `wb.` offers: handles that wrap the records, the session's defaults, and the calls of the contract."""
+
+from workbench.api.compilation import Compilation, Listing
+from workbench.api.compiling import compile, kernel
+from workbench.api.defaults import Defaults, defaults, reset_defaults, resolved_arch, set_defaults
+from workbench.api.judging import check, occupancy, target, time
+from workbench.api.kernel import Kernel
+
+__all__ = [
+    "Compilation",
+    "Defaults",
+    "Kernel",
+    "Listing",
+    "check",
+    "compile",
+    "defaults",
+    "kernel",
+    "occupancy",
+    "reset_defaults",
+    "resolved_arch",
+    "set_defaults",
+    "target",
+    "time",
+]

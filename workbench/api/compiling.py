@@ -1,0 +1,108 @@
+"""`wb.compile`: tells from what it is given which language it is, and hands it to the translation layer."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from workbench.api.compilation import Compilation
+from workbench.api.defaults import resolved_arch
+from workbench.api.kernel import Kernel
+from workbench.errors import ArgumentError, CompileError
+from workbench.records import Language, Source
+
+_LANGUAGES: Mapping[str, Language] = {".cu": "cuda", ".cuh": "cuda", ".ptx": "ptx"}
+# A PTX module begins with .version (PTX ISA 11.1.1), comments and blank lines aside.
+_IS_PTX = re.compile(r"\A(?:\s|//[^\n]*\n|/\*.*?\*/)*\.version\b", re.DOTALL)
+
+
+def compile(
+    source: str | Path | Any,
+    *,
+    filename: str | None = None,
+    arch: str | None = None,
+    options: Sequence[str] | Mapping[str, Any] = (),
+    names: Sequence[str] = (),
+    signature: Any = None,
+) -> Compilation:
+    """Compile a kernel to PTX, a cubin and a line map; SASS is made when it is asked for. Needs no GPU.
+
+    Parameters
+    ----------
+    source
+        CUDA C++ text; PTX text (its first directive is `.version`); a `Path` to a `.cu` or `.ptx` file; a Python
+        function or an `@cuda.jit` dispatcher.
+    filename
+        The name that diagnostics and line maps show; the path's own where None.
+    arch
+        `"sm_90"`, `"sm_90a"`, ...; None is the GPU's own where there is one, else sm_90.
+    options
+        For NVRTC; for ptxas where the source is PTX; for Numba a mapping of `cuda.jit` keywords.
+    names
+        C++ name expressions to instantiate, `"reduce<float, 128>"`.
+    signature
+        For a Python function: a tuple of Numba types, a string as Numba takes it, or a tuple of example
+        arguments; None takes the dispatcher's own.
+
+    Raises
+    ------
+    CompileError
+        The source does not compile; `.diagnostics` says where.
+    ArgumentError
+        An unknown arch, a file that is not there, a function with no signature.
+    MissingDependency
+        There is no compiler on this machine (macOS).
+
+    Examples
+    --------
+    >>> c = compile('extern "C" __global__ void f(int* p) { *p = 1; }')
+    >>> c.kernel().name
+    'f'
+    """
+    from workbench.compile import translate
+
+    made = _source(source, filename)
+    if signature is not None and made.language != "numba":
+        raise ArgumentError("signature is for Python functions; C++ and PTX carry their types", "signature")
+    if names and made.language != "cuda":
+        raise ArgumentError("names are C++ name expressions, for CUDA C++ sources", "names")
+    if isinstance(options, str):
+        raise ArgumentError(f"options is a sequence of strings: [{options!r}]", "options")
+    try:
+        translation = translate(
+            made, arch=resolved_arch(arch), options=options, names=tuple(names), signature=signature
+        )
+    except CompileError as error:
+        error.source = error.source or made
+        raise
+    return Compilation(translation)
+
+
+def kernel(source: str | Path | Any, name: str | None = None, **keywords: Any) -> Kernel:
+    """Compile and take one kernel: `compile(source, **keywords).kernel(name)`."""
+    return compile(source, **keywords).kernel(name)
+
+
+def _source(source: Any, filename: str | None) -> Source:
+    if isinstance(source, Path):
+        language = _LANGUAGES.get(source.suffix.lower())
+        if language is None:
+            raise ArgumentError(f"{source} is neither a .cu nor a .ptx file", "source")
+        try:
+            text = source.read_text(encoding="utf-8")
+        except OSError as error:
+            raise ArgumentError(f"{source} cannot be read: {error.strerror}", "source") from error
+        except UnicodeDecodeError as error:
+            raise ArgumentError(f"{source} is not UTF-8 text (byte {error.start})", "source") from error
+        return Source(text, language, filename or str(source))
+    if isinstance(source, str):
+        if _IS_PTX.match(source):
+            return Source(source, "ptx", filename or "kernel.ptx")
+        return Source(source, "cuda", filename or "kernel.cu")
+    if callable(source):
+        return Source("", "numba", filename or "", source)
+    raise ArgumentError(
+        f"source is CUDA C++ or PTX text, a Path, or a Python function, not {type(source).__name__}", "source"
+    )

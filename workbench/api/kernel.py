@@ -1,0 +1,127 @@
+"""The handle of a kernel: its resources and listings, and launching it the way Numba spells it."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from functools import cached_property
+from typing import Any
+
+from workbench.api.compilation import Compilation, Listing
+from workbench.api.defaults import defaults, resolved_target_name
+from workbench.errors import ArgumentError, KernelFault
+from workbench.records import Dim3, KernelEntry, Missing, Parameter, Resources
+from workbench.targets import target_named
+from workbench.targets.base import DEFAULT_DYNAMIC_SMEM_BYTES
+
+Extent = int | Sequence[int] | Dim3
+
+
+class Kernel:
+    """A compiled kernel. `kernel[grid, block](*args)` runs it on the default target.
+
+    `max_dynamic_smem_bytes` is the opt-in that CUDA asks for before a block may have more than 48 KiB of shared
+    memory (cudaFuncAttributeMaxDynamicSharedMemorySize); set it to what the launch needs.
+    """
+
+    def __init__(self, compilation: Compilation, entry: KernelEntry) -> None:
+        self._compilation = compilation
+        self._entry = entry
+        self.max_dynamic_smem_bytes = DEFAULT_DYNAMIC_SMEM_BYTES
+
+    @property
+    def entry(self) -> KernelEntry:
+        """The plain record."""
+        return self._entry
+
+    @property
+    def name(self) -> str:
+        """The demangled name, without parameters where that is unique."""
+        return self._entry.name
+
+    @property
+    def mangled_name(self) -> str:
+        return self._entry.mangled_name
+
+    @property
+    def compilation(self) -> Compilation:
+        return self._compilation
+
+    @property
+    def parameters(self) -> tuple[Parameter, ...]:
+        """Logical parameters: a Numba array is one."""
+        return self._entry.parameters
+
+    @property
+    def resources(self) -> Resources | Missing:
+        """Registers, shared memory, stack and spills, static."""
+        return self._entry.resources
+
+    @cached_property
+    def ptx(self) -> str:
+        """This kernel's part of the PTX text."""
+        from workbench.ptx.excerpt import entry_text
+
+        return entry_text(self._compilation.ptx, self.mangled_name)
+
+    @cached_property
+    def sass(self) -> Listing | Missing:
+        """This kernel's part of the disassembly."""
+        listing = self._compilation.sass
+        return listing if isinstance(listing, Missing) else listing.of_kernel(self.mangled_name)
+
+    def __getitem__(self, configuration: tuple[Any, ...]) -> LaunchConfiguration:
+        """`kernel[grid, block]`, `kernel[grid, block, stream, dynamic_smem_bytes]` (Numba's order)."""
+        if not isinstance(configuration, tuple) or not 2 <= len(configuration) <= 4:
+            raise ArgumentError(
+                f"launch with {self.name}[grid, block](...), or with "
+                f"{self.name}[grid, block, stream, dynamic_smem_bytes](...)"
+            )
+        stream = configuration[2] if len(configuration) > 2 else None
+        if stream not in (None, 0):
+            raise ArgumentError("a launch runs to its end before it returns: pass 0 for the stream", "stream")
+        smem = configuration[3] if len(configuration) > 3 else 0
+        return LaunchConfiguration(self, configuration[0], configuration[1], smem)
+
+    def __call__(self, *args: Any) -> None:
+        raise ArgumentError(f"say how many threads: {self.name}[grid, block](...)")
+
+    def __repr__(self) -> str:
+        listed = ", ".join(f"{p.type} {p.name}".strip() for p in self.parameters)
+        return f"<Kernel {self.name}({listed}) for {self.compilation.arch}>"
+
+
+class LaunchConfiguration:
+    """`kernel[grid, block]`: calling it launches, and raises `KernelFault` where the launch faults."""
+
+    def __init__(self, kernel: Kernel, grid: Extent, block: Extent, dynamic_smem_bytes: int) -> None:
+        self._kernel = kernel
+        self._grid = grid
+        self._block = block
+        self._dynamic_smem_bytes = dynamic_smem_bytes
+
+    def __call__(self, *args: Any) -> None:
+        """Launch on the default target; NumPy arrays are copied in, and back after a fault too.
+
+        What the kernel printed goes to stdout.
+
+        Raises
+        ------
+        KernelFault
+            The kernel broke a rule of the machine; `.faults` says where.
+        ArgumentError, LaunchError
+            The call is wrong; nothing has run.
+        """
+        name = resolved_target_name()
+        outcome = target_named(name).launch(
+            self._kernel,
+            self._grid,  # type: ignore[arg-type]
+            self._block,  # type: ignore[arg-type]
+            args,
+            dynamic_smem_bytes=self._dynamic_smem_bytes,
+            device=defaults().device if name == "emulator" else None,
+        )
+        if outcome.stdout:
+            sys.stdout.write(outcome.stdout)
+        if outcome.faults:
+            raise KernelFault(outcome)

@@ -1,0 +1,54 @@
+"""Where kernels run: the emulator everywhere, a GPU where there is one. One object each per process."""
+
+from __future__ import annotations
+
+import functools
+from typing import TYPE_CHECKING
+
+from workbench.errors import ArgumentError
+from workbench.targets.base import Buffer, Launchable, Target
+
+if TYPE_CHECKING:
+    from workbench.targets.emulator import EmulatorTarget
+    from workbench.targets.gpu import GpuTarget
+
+__all__ = ["Buffer", "Launchable", "Target", "emulator", "gpu", "target_named"]
+
+
+@functools.cache
+def emulator() -> EmulatorTarget:
+    """The process's emulator."""
+    from workbench.targets.emulator import EmulatorTarget
+
+    return EmulatorTarget()
+
+
+@functools.cache
+def gpu() -> GpuTarget:
+    """The process's GPU target.
+
+    Raises
+    ------
+    MissingDependency
+        No NVIDIA driver, no GPU, or no CuPy.
+    """
+    from workbench.targets.gpu import GpuTarget
+
+    return GpuTarget()
+
+
+def target_named(name: str) -> Target:
+    """The target of a name, `"emulator"` or `"gpu"`.
+
+    Raises
+    ------
+    ArgumentError
+        Another name.
+    MissingDependency
+        The GPU target on a machine that has none.
+    """
+    if name == "emulator":
+        return emulator()
+    if name == "gpu":
+        return gpu()
+    raise ArgumentError(f'a target is "emulator" or "gpu", not {name!r}', "name")

@@ -1,0 +1,296 @@
+"""Logical arguments checked against a kernel's parameters and turned into the bytes of its parameter block.
+
+Everything is checked before anything runs. The result is plain: for each PTX parameter its bytes, with
+addresses filled in by a function that the target passes, so that this module knows neither target.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from workbench.errors import ArgumentError
+from workbench.records import Missing, Parameter
+
+Scalar = int | float | bool | complex | np.generic
+
+
+@dataclass(frozen=True, eq=False)
+class ArrayArgument:
+    """An array or a buffer for `parameter`, checked; `value` is a NumPy array or a target's buffer."""
+
+    parameter: Parameter
+    value: Any
+
+
+@dataclass(frozen=True, eq=False)
+class BytesArgument:
+    """PTX parameters whose bytes are known already, one item each."""
+
+    parameter: Parameter
+    parts: tuple[bytes, ...]
+
+
+Argument = ArrayArgument | BytesArgument
+
+
+def check_arguments(
+    kernel_name: str, parameters: Sequence[Parameter], args: Sequence[Any], is_buffer: Callable[[Any], bool]
+) -> tuple[Argument, ...]:
+    """Check each argument against its parameter.
+
+    Raises
+    ------
+    ArgumentError
+        Wrong count, dtype, layout, range, or a read-only array where the kernel writes; names the parameter.
+    """
+    if len(args) != len(parameters):
+        listed = ", ".join(f"{p.type} {p.name}".strip() for p in parameters)
+        raise ArgumentError(f"{kernel_name} takes {len(parameters)} arguments ({listed}), {len(args)} were given")
+    return tuple(_check(p, a, is_buffer) for p, a in zip(parameters, args, strict=True))
+
+
+def _check(p: Parameter, value: Any, is_buffer: Callable[[Any], bool]) -> Argument:
+    is_array = is_buffer(value) or (isinstance(value, np.ndarray) and p.kind != "struct")
+    if p.kind in ("pointer", "numba_array"):
+        if value is None and p.kind == "pointer":
+            return BytesArgument(p, (bytes(8),))
+        if not is_array:
+            raise ArgumentError(
+                f"{p.name} is a {p.type}: pass a NumPy array or a device buffer, not {_said(value)}", p.name
+            )
+        return _check_array(p, value)
+    if p.kind == "opaque" and is_array:
+        if p.size_bytes != 8:
+            raise ArgumentError(f"{p.name} is {p.size_bytes} bytes wide, too narrow for an array's address", p.name)
+        return _check_array(p, value)
+    if is_array and p.kind != "numba_value":
+        raise ArgumentError(f"{p.name} is a {p.type}: pass a scalar, not an array of shape {value.shape}", p.name)
+    if p.kind == "struct":
+        return BytesArgument(p, (_struct_bytes(p, value),))
+    if p.kind == "numba_value":
+        return BytesArgument(p, tuple(_numba_parts(p, p.numba_type, value)))
+    if p.kind == "opaque" and p.type.startswith(".b") and isinstance(value, np.generic):
+        # PTX says only a width here: a NumPy scalar of that width goes in as its bits.
+        if value.nbytes != p.size_bytes:
+            raise ArgumentError(f"{p.name} is {p.size_bytes} bytes wide, the scalar has {value.nbytes}", p.name)
+        return BytesArgument(p, (value.tobytes(),))
+    return BytesArgument(p, (scalar_bytes(p.name, _scalar_dtype(p), value),))
+
+
+# ---------------------------------------------------------------- arrays
+
+
+def _check_array(p: Parameter, value: Any) -> ArrayArgument:
+    wanted = p.element_dtype
+    if not isinstance(wanted, Missing) and np.dtype(value.dtype) != dtype_of(wanted):
+        raise ArgumentError(
+            f"{p.name} is a {p.type} and takes {wanted}, the array holds {value.dtype}: "
+            f"convert it with .astype({wanted!r})",
+            p.name,
+        )
+    if np.dtype(value.dtype).hasobject:
+        raise ArgumentError(f"{p.name}: an array of Python objects cannot be passed to a kernel", p.name)
+    if p.kind == "numba_array" and len(value.shape) != p.ndim:
+        raise ArgumentError(f"{p.name} is {p.ndim}-dimensional, the array has shape {tuple(value.shape)}", p.name)
+    if isinstance(value, np.ndarray):
+        layout = getattr(p.numba_type, "layout", "C")
+        contiguous = value.flags.f_contiguous if layout == "F" else value.flags.c_contiguous
+        if not contiguous:
+            make = "np.asfortranarray" if layout == "F" else "np.ascontiguousarray"
+            raise ArgumentError(f"{p.name} is not contiguous in {layout} order: pass {make}(…)", p.name)
+        if p.written and p.kind != "opaque" and not value.flags.writeable:
+            raise ArgumentError(
+                f"{p.name} may be written by the kernel ({p.type}) and the array is read-only: pass a copy", p.name
+            )
+    return ArrayArgument(p, value)
+
+
+@dataclass(frozen=True, eq=False)
+class Lowered:
+    """A parameter block in parts, one a PTX parameter: bytes, or an index into `arrays` whose address goes there.
+
+    An array that was passed twice stands once in `arrays`; `labels` are the parameters' names, `written` says
+    whether any parameter that the array was passed for may be written through.
+    """
+
+    parts: tuple[bytes | int, ...]
+    arrays: tuple[Any, ...]
+    labels: tuple[str, ...]
+    written: tuple[bool, ...]
+
+
+def lower(arguments: Sequence[Argument]) -> Lowered:
+    """Split checked arguments into PTX parameters.
+
+    Raises
+    ------
+    ArgumentError
+        Two NumPy arrays share a part of their memory: they cannot become two buffers, nor one.
+    """
+    parts: list[bytes | int] = []
+    arrays: list[Any] = []
+    labels: list[str] = []
+    written: list[bool] = []
+    for argument in arguments:
+        if isinstance(argument, BytesArgument):
+            parts.extend(argument.parts)
+            continue
+        index = _find_same(arrays, argument.value)
+        if index is None:
+            _refuse_overlap(arrays, labels, argument)
+            index = len(arrays)
+            arrays.append(argument.value)
+            labels.append(argument.parameter.name)
+            written.append(argument.parameter.written)
+        else:
+            written[index] |= argument.parameter.written
+        parts.extend(_array_parts(argument, index))
+    return Lowered(tuple(parts), tuple(arrays), tuple(labels), tuple(written))
+
+
+def _find_same(arrays: Sequence[Any], value: Any) -> int | None:
+    for index, other in enumerate(arrays):
+        if other is value:
+            return index
+        both = isinstance(other, np.ndarray) and isinstance(value, np.ndarray)
+        if both and value.size and other.ctypes.data == value.ctypes.data and other.nbytes == value.nbytes:
+            return index
+    return None
+
+
+def _refuse_overlap(arrays: Sequence[Any], labels: Sequence[str], argument: ArrayArgument) -> None:
+    value, name = argument.value, argument.parameter.name
+    for other, label in zip(arrays, labels, strict=True):
+        if isinstance(other, np.ndarray) and isinstance(value, np.ndarray) and np.may_share_memory(other, value):
+            raise ArgumentError(
+                f"{label} and {name} overlap in host memory: copy one of them, or make one device buffer of both", name
+            )
+
+
+def _array_parts(argument: ArrayArgument, index: int) -> tuple[bytes | int, ...]:
+    """PTX parameters of an array: a pointer, or the 5 + 2 x ndim fields of numba-cuda's array data model.
+
+    Those are meminfo, parent, nitems, itemsize, data, shape…, strides…, each 8 bytes.
+    """
+    p, value = argument.parameter, argument.value
+    if p.kind != "numba_array":
+        return (index,)
+    itemsize = np.dtype(value.dtype).itemsize
+    shape = tuple(int(n) for n in value.shape)
+    strides = getattr(value, "strides", None) or c_strides(shape, itemsize)
+    return (bytes(8), bytes(8), _int64(math.prod(shape)), _int64(itemsize), index, *map(_int64, (*shape, *strides)))
+
+
+def _int64(value: int) -> bytes:
+    return int(value).to_bytes(8, "little", signed=True)
+
+
+def c_strides(shape: tuple[int, ...], itemsize: int) -> tuple[int, ...]:
+    """Strides in bytes of a C-contiguous array."""
+    return tuple(math.prod(shape[axis + 1 :]) * itemsize for axis in range(len(shape)))
+
+
+# ---------------------------------------------------------------- scalars
+
+
+def dtype_of(name: str) -> np.dtype[Any]:
+    """The NumPy dtype of a name, ml_dtypes' names (`bfloat16`, `float8_e4m3fn`) included."""
+    try:
+        return np.dtype(name)
+    except TypeError:
+        import ml_dtypes
+
+        extended: np.dtype[Any] = np.dtype(getattr(ml_dtypes, name))
+        return extended
+
+
+def _scalar_dtype(p: Parameter) -> np.dtype[Any]:
+    if not isinstance(p.element_dtype, Missing):
+        return dtype_of(p.element_dtype)
+    letter = p.type.lstrip(".")[:1]
+    if letter == "f" and p.size_bytes in (2, 4, 8):
+        return np.dtype(f"f{p.size_bytes}")
+    if p.size_bytes not in (1, 2, 4, 8):
+        raise ArgumentError(f"{p.name} is {p.size_bytes} bytes wide: pass a NumPy record of that size", p.name)
+    return np.dtype(f"{'i' if letter == 's' else 'u'}{p.size_bytes}")
+
+
+def scalar_bytes(name: str, dtype: np.dtype[Any], value: Any) -> bytes:
+    """Bytes of a scalar after the conversions that lose nothing: bool to int, int to float.
+
+    Raises
+    ------
+    ArgumentError
+        A float for an integer, a value out of range, or something that is no scalar.
+    """
+    if isinstance(value, np.ndarray) and value.ndim == 0:
+        value = value[()]
+    if not isinstance(value, Scalar):
+        raise ArgumentError(f"{name} takes a scalar ({dtype}), not {_said(value)}", name)
+    number: Any = value.item() if isinstance(value, np.generic) else value
+    if not isinstance(number, int | float):
+        raise ArgumentError(f"{name} takes {dtype}, not {_said(value)}", name)
+    if dtype.kind in "iu":
+        if isinstance(number, float):
+            raise ArgumentError(f"{name} takes {dtype}, not the float {number!r}: convert it with int(…)", name)
+        info = np.iinfo(dtype)
+        if not info.min <= int(number) <= info.max:
+            raise ArgumentError(f"{name}: {number} is out of range for {dtype} ({info.min} to {info.max})", name)
+    if dtype.kind == "b" and not isinstance(number, bool) and number not in (0, 1):
+        raise ArgumentError(f"{name} takes a bool, not {number!r}", name)
+    with np.errstate(over="ignore"):
+        converted = np.array(number).astype(dtype)
+    if dtype.kind == "f" and np.isinf(converted) and not math.isinf(number):
+        raise ArgumentError(f"{name}: {number} is out of range for {dtype}", name)
+    return converted.tobytes()
+
+
+def _struct_bytes(p: Parameter, value: Any) -> bytes:
+    record: NDArray[Any] | None = None
+    if isinstance(value, np.void) or (isinstance(value, np.ndarray) and value.size == 1):
+        record = np.asarray(value)
+    if record is None:
+        raise ArgumentError(
+            f"{p.name} is a {p.type} of {p.size_bytes} bytes: pass a NumPy record "
+            f"(np.dtype([...], align=True)), not {_said(value)}",
+            p.name,
+        )
+    if record.nbytes != p.size_bytes:
+        raise ArgumentError(
+            f"{p.name} is a {p.type} of {p.size_bytes} bytes, the record has {record.nbytes}: "
+            "declare its dtype with the fields of the struct and align=True",
+            p.name,
+        )
+    return record.tobytes()
+
+
+def _numba_parts(p: Parameter, numba_type: Any, value: Any) -> list[bytes]:
+    """Bytes of a Numba value that is no array: scalars and (nested) tuples of them, each its own PTX parameter."""
+    inner = getattr(numba_type, "types", None)
+    if inner is None and hasattr(numba_type, "count"):
+        inner = (numba_type.dtype,) * numba_type.count
+    if inner is not None:
+        if not isinstance(value, tuple) or len(value) != len(inner):
+            raise ArgumentError(f"{p.name} takes a tuple of {len(inner)} ({p.type}), not {_said(value)}", p.name)
+        return [part for t, item in zip(inner, value, strict=True) for part in _numba_parts(p, t, item)]
+    name = str(numba_type)
+    if name.startswith("complex"):
+        half = np.dtype("f4" if name == "complex64" else "f8")
+        number = complex(value)
+        return [scalar_bytes(p.name, half, number.real), scalar_bytes(p.name, half, number.imag)]
+    try:
+        dtype = np.dtype("bool" if name in ("bool", "boolean") else name)
+    except TypeError as error:
+        raise ArgumentError(f"{p.name}: a Numba {p.type} cannot be passed to a kernel yet", p.name) from error
+    return [scalar_bytes(p.name, dtype, value)]
+
+
+def _said(value: Any) -> str:
+    text = repr(value)
+    return f"{text if len(text) < 60 else text[:57] + '...'} ({type(value).__name__})"

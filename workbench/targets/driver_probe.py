@@ -1,0 +1,53 @@
+"""Whether this machine has an NVIDIA GPU, asked of the driver's own library and of nothing else.
+
+Knows no CuPy and no CUDA bindings, so that asking costs a library look-up on a machine with no GPU.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import functools
+import sys
+from dataclasses import dataclass
+
+from workbench.records import Missing
+
+# CUdevice_attribute values, cuda.h of CUDA 13.
+_COMPUTE_CAPABILITY_MAJOR = 75
+_COMPUTE_CAPABILITY_MINOR = 76
+
+
+@dataclass(frozen=True)
+class GpuFound:
+    """The first CUDA device: its marketing name, its arch (`sm_90`), and the driver's CUDA version."""
+
+    name: str
+    arch: str
+    driver_version: str
+
+
+@functools.cache
+def find_gpu() -> GpuFound | Missing:
+    """Ask the CUDA driver for its first device; `Missing` says why there is none."""
+    library = {"win32": "nvcuda.dll", "darwin": ""}.get(sys.platform, "libcuda.so.1")
+    if not library:
+        return Missing("there is no CUDA driver for macOS")
+    try:
+        cuda = ctypes.CDLL(library)
+    except OSError:
+        return Missing("no NVIDIA driver is installed")
+    if code := cuda.cuInit(0):
+        return Missing(f"the NVIDIA driver found no usable GPU (cuInit returned {code})")
+    version, device, major, minor = (ctypes.c_int() for _ in range(4))
+    cuda.cuDriverGetVersion(ctypes.byref(version))
+    if code := cuda.cuDeviceGet(ctypes.byref(device), 0):
+        return Missing(f"the NVIDIA driver found no usable GPU (cuDeviceGet returned {code})")
+    name = ctypes.create_string_buffer(256)
+    cuda.cuDeviceGetName(name, len(name), device)
+    cuda.cuDeviceGetAttribute(ctypes.byref(major), _COMPUTE_CAPABILITY_MAJOR, device)
+    cuda.cuDeviceGetAttribute(ctypes.byref(minor), _COMPUTE_CAPABILITY_MINOR, device)
+    return GpuFound(
+        name=name.value.decode(errors="replace"),
+        arch=f"sm_{major.value}{minor.value}",
+        driver_version=f"{version.value // 1000}.{version.value % 1000 // 10}",
+    )

@@ -1,0 +1,283 @@
+"""The emulator as a target: device memory, symbols and launches on the CPU, with CUDA's rules and a device model.
+
+A launch is refused as CUDA refuses it, and blocks are admitted as the device model could hold them. What a PTX
+instruction means is `workbench.emulate`'s business; what an argument may be is `arguments`'.
+"""
+
+from __future__ import annotations
+
+import math
+import threading
+import time
+import weakref
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+from numpy.typing import DTypeLike, NDArray
+
+from workbench import arch as arch_data
+from workbench.emulate import Memory, Program, load, run
+from workbench.errors import ArgumentError, LaunchError
+from workbench.ptx import Module, parse
+from workbench.records import Dim3, Launch, Missing, Outcome, Quantity, Resources
+from workbench.targets.arguments import check_arguments, lower
+from workbench.targets.base import CompilationLike, Launchable
+from workbench.targets.extents import as_dim3
+from workbench.targets.parameter_block import pack
+from workbench.targets.symbols import find_symbol
+
+_SANITISERS = ("race", "init", "sync")
+
+
+class EmulatorBuffer:
+    """A piece of the emulator's memory with a shape and a dtype."""
+
+    def __init__(
+        self,
+        memory: Memory,
+        address: int,
+        shape: tuple[int, ...],
+        dtype: np.dtype[Any],
+        release: Callable[[], None] | None,
+        keeps: object = None,
+    ) -> None:
+        self._memory = memory
+        self._address = address
+        self._shape = shape
+        self._dtype = dtype
+        self._keeps = keeps
+        self._release = weakref.finalize(self, release) if release else None
+        if self._release:
+            self._release.atexit = False
+
+    @property
+    def shape(self) -> tuple[int, ...]:
+        return self._shape
+
+    @property
+    def dtype(self) -> np.dtype[Any]:
+        return self._dtype
+
+    @property
+    def nbytes(self) -> int:
+        return math.prod(self._shape) * self._dtype.itemsize
+
+    @property
+    def address(self) -> int:
+        """The device address of the first byte."""
+        return self._address
+
+    @property
+    def memory(self) -> Memory:
+        return self._memory
+
+    def copy_to_host(self) -> NDArray[Any]:
+        """The contents as a new NumPy array."""
+        self._check_alive()
+        data: NDArray[Any] = np.array(self._memory.read(self._address, self.nbytes))
+        return data.view(self._dtype).reshape(self._shape)
+
+    def copy_from(self, array: NDArray[Any]) -> None:
+        """Overwrite the contents; shape and dtype must be the buffer's.
+
+        Raises
+        ------
+        ArgumentError
+            Another shape or dtype, or memory that was freed.
+        """
+        self._check_alive()
+        array = np.asarray(array)
+        if array.shape != self._shape or array.dtype != self._dtype:
+            raise ArgumentError(
+                f"the buffer is {self._dtype}{list(self._shape)}, the array {array.dtype}{list(array.shape)}", "array"
+            )
+        self._memory.write(self._address, as_bytes(array))
+
+    def free(self) -> None:
+        """Give the memory back; a kernel that touches it afterwards faults with use_after_free."""
+        self._check_alive()
+        if self._release is None:
+            raise ArgumentError("a symbol lives as long as its compilation and cannot be freed")
+        self._release()
+
+    def _check_alive(self) -> None:
+        if self._release is not None and not self._release.alive:
+            raise ArgumentError("the buffer was freed")
+
+    def __repr__(self) -> str:
+        return f"<emulator buffer {self._dtype}{list(self._shape)} at {self._address:#x}>"
+
+
+def as_bytes(array: NDArray[Any]) -> NDArray[np.uint8]:
+    """The bytes of an array in C order."""
+    flat: NDArray[np.uint8] = np.ascontiguousarray(array).reshape(-1).view(np.uint8)
+    return flat
+
+
+class EmulatorTarget:
+    """Runs kernels in the PTX emulator. `memory` is the memory of its one device."""
+
+    name = "emulator"
+
+    def __init__(self, memory: Memory | None = None) -> None:
+        self.memory = memory or Memory()
+        self._programs: weakref.WeakKeyDictionary[CompilationLike, Program] = weakref.WeakKeyDictionary()
+        self._lock = threading.RLock()
+
+    # ------------------------------------------------------------ memory
+
+    def to_device(self, array: NDArray[Any]) -> EmulatorBuffer:
+        """Copy an array into new device memory."""
+        array = np.asarray(array)
+        buffer = self.empty(array.shape, array.dtype)
+        buffer.copy_from(array)
+        return buffer
+
+    def empty(self, shape: int | tuple[int, ...], dtype: DTypeLike) -> EmulatorBuffer:
+        """New device memory that nobody has written: seeded garbage."""
+        shape = (shape,) if isinstance(shape, int) else tuple(shape)
+        if any(n < 0 for n in shape):
+            raise ArgumentError(f"a shape has no negative extent: {shape}", "shape")
+        resolved = np.dtype(dtype)
+        if resolved.hasobject:
+            raise ArgumentError("Python objects cannot live in device memory", "dtype")
+        address = self.memory.allocate(math.prod(shape) * resolved.itemsize)
+        memory = self.memory
+        return EmulatorBuffer(memory, address, shape, resolved, lambda: memory.free(address))
+
+    def zeros(self, shape: int | tuple[int, ...], dtype: DTypeLike) -> EmulatorBuffer:
+        """New device memory, every byte zero."""
+        buffer = self.empty(shape, dtype)
+        buffer.copy_from(np.zeros(buffer.shape, buffer.dtype))
+        return buffer
+
+    def symbol(self, compilation: CompilationLike, name: str) -> EmulatorBuffer:
+        """A `__device__` or `__constant__` variable; its contents live as long as the compilation.
+
+        Raises
+        ------
+        ArgumentError
+            No such variable; lists what there is.
+        """
+        program = self._program(compilation)
+        found = find_symbol(program.module, name)
+        address = program.symbols[found.mangled_name].address
+        return EmulatorBuffer(self.memory, address, found.shape, found.dtype, None, keeps=compilation)
+
+    # ------------------------------------------------------------ launches
+
+    def launch(
+        self,
+        kernel: Launchable,
+        grid: int | tuple[int, ...] | Dim3,
+        block: int | tuple[int, ...] | Dim3,
+        args: tuple[Any, ...] | list[Any],
+        *,
+        dynamic_smem_bytes: int = 0,
+        cooperative: bool = False,
+        device: str | None = None,
+        count: bool = False,
+        sanitize: tuple[str, ...] = (),
+        time_limit_seconds: float | None = None,
+    ) -> Outcome:
+        """Run a kernel in the emulator; see `Target.launch`. An interrupt raises KeyboardInterrupt."""
+        grid3, block3 = as_dim3(grid, "grid"), as_dim3(block, "block")
+        arguments = check_arguments(kernel.name, kernel.parameters, args, _is_buffer)
+        lowered = lower(arguments)
+        _check_sanitisers(sanitize)
+        model = self._device(kernel, device)
+        resources = self._admit(kernel, model, grid3, block3, dynamic_smem_bytes, cooperative)
+        per_sm = arch_data.blocks_per_sm(model.arch, resources, block3.size, dynamic_smem_bytes).blocks
+        with self._lock:
+            program = self._program(kernel.compilation)
+            staged = [array if isinstance(array, EmulatorBuffer) else self.to_device(array) for array in lowered.arrays]
+            for buffer, label in zip(staged, lowered.labels, strict=True):
+                if buffer.memory is not self.memory:
+                    raise ArgumentError(f"{label} is a buffer of another emulator", label)
+                buffer._check_alive()
+                self.memory.set_label(buffer.address, label)
+            params = pack(program.module, kernel.mangled_name, lowered.parts, [b.address for b in staged])
+            started = time.perf_counter()
+            try:
+                result = run(
+                    program,
+                    kernel.mangled_name,
+                    grid=grid3,
+                    block=block3,
+                    params=params,
+                    dynamic_smem_bytes=dynamic_smem_bytes,
+                    resident_blocks=max(per_sm * model.num_sms, 1),
+                    cooperative=cooperative,
+                    count=count,
+                    spots=kernel.compilation.line_map.ptx_to_source,
+                    time_limit_seconds=time_limit_seconds,
+                )
+            finally:
+                seconds = time.perf_counter() - started
+                for host, buffer, written in zip(lowered.arrays, staged, lowered.written, strict=True):
+                    if isinstance(host, np.ndarray):
+                        if written and host.flags.writeable:
+                            host[...] = buffer.copy_to_host()
+                        buffer.free()
+        return Outcome(
+            launch=Launch(kernel, model.name, grid3, block3, dynamic_smem_bytes, tuple(args), cooperative),
+            target=self.name,
+            faults=result.faults,
+            counters=result.counters,
+            stdout=result.stdout,
+            seconds=Quantity(seconds, "s of the emulator", "measured"),
+        )
+
+    def _device(self, kernel: Launchable, name: str | None) -> arch_data.Device:
+        compiled = kernel.compilation.arch
+        model = arch_data.device(name) if name else arch_data.default_device(compiled)
+        have, need = arch_data.limits(model.arch), arch_data.limits(compiled)
+        if have.compute_capability < need.compute_capability or (
+            compiled[-1].isalpha() and have.compute_capability != need.compute_capability
+        ):
+            raise LaunchError(
+                f"{model.name} is {model.arch} and cannot run code for {compiled}: compile with arch={model.arch!r}",
+                "arch",
+            )
+        return model
+
+    def _admit(
+        self, kernel: Launchable, model: arch_data.Device, grid: Dim3, block: Dim3, smem: int, cooperative: bool
+    ) -> Resources:
+        resources = kernel.resources
+        if isinstance(resources, Missing):
+            # Without a cubin nothing is known of registers: what PTX alone does not limit, nothing limits.
+            resources = Resources(registers_per_thread=0)
+        opted_in = smem <= kernel.max_dynamic_smem_bytes and kernel.max_dynamic_smem_bytes > 48 * 1024
+        arch_data.refuse(model, resources, grid, block, smem, cooperative, opted_in)
+        return resources
+
+    def _program(self, compilation: CompilationLike) -> Program:
+        with self._lock:
+            program = self._programs.get(compilation)
+            if program is None:
+                module: Module = parse(compilation.ptx)
+                program = self._programs[compilation] = load(module, self.memory)
+                addresses = [s.address for s in program.symbols.values()]
+                weakref.finalize(compilation, _free_all, self.memory, addresses).atexit = False
+            return program
+
+
+def _free_all(memory: Memory, addresses: list[int]) -> None:
+    for address in addresses:
+        memory.free(address)
+
+
+def _is_buffer(value: Any) -> bool:
+    return isinstance(value, EmulatorBuffer)
+
+
+def _check_sanitisers(sanitize: tuple[str, ...]) -> None:
+    unknown = set(sanitize) - set(_SANITISERS)
+    if unknown:
+        raise ArgumentError(f"sanitize takes {', '.join(_SANITISERS)}, not {', '.join(sorted(unknown))}", "sanitize")
+    if sanitize:
+        raise ArgumentError(
+            f"the {', '.join(sanitize)} sanitiser is not built yet; memory and barrier checks are always on", "sanitize"
+        )

@@ -1,0 +1,166 @@
+"""A process that runs launches with NumPy arguments, so that a fault costs it and not the user's kernel.
+
+One worker lives as long as nothing faults. It keeps the modules that it has loaded, so that symbols keep their
+contents between launches. Jobs and replies are plain values over a pipe.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import multiprocessing
+import time
+from dataclasses import dataclass
+from multiprocessing.connection import Connection
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from workbench.errors import InternalError
+from workbench.records import Dim3
+from workbench.targets.gpu_device import DeviceFault, LoadedModule, import_cupy, launch
+
+_POLL_SECONDS = 0.05
+
+
+@dataclass(frozen=True, eq=False)
+class Job:
+    """A launch. `parts` hold bytes, or the index of the array whose address goes there."""
+
+    module_id: int
+    cubin: bytes | None
+    kernel: str
+    grid: Dim3
+    block: Dim3
+    dynamic_smem_bytes: int
+    max_dynamic_smem_bytes: int
+    cooperative: bool
+    arrays: tuple[NDArray[Any], ...]
+    parts: tuple[bytes | int, ...]
+    capture_stdout: bool
+
+
+@dataclass(frozen=True, eq=False)
+class Done:
+    """The launch came to its end: the arrays as the GPU left them."""
+
+    arrays: tuple[NDArray[Any], ...]
+    seconds: float
+    stdout: str
+
+
+@dataclass(frozen=True)
+class Faulted:
+    """The launch cost the worker its context."""
+
+    code: int
+    text: str
+
+
+@dataclass(frozen=True)
+class Refused:
+    """CUDA refused the launch; the worker lives."""
+
+    text: str
+
+
+Reply = Done | Faulted | Refused
+
+
+class GpuWorker:
+    """The user's end: sends a job, waits, and replaces a worker that is lost."""
+
+    def __init__(self) -> None:
+        self._process: Any = None
+        self._pipe: Connection | None = None
+        self._loaded: set[int] = set()
+
+    def run(self, job: Job, cubin: bytes, time_limit_seconds: float | None) -> Reply | None:
+        """Run a job; None where the time limit ended it. An interrupt ends the worker and passes on."""
+        pipe = self._ready()
+        send = job if job.module_id in self._loaded else _with_cubin(job, cubin)
+        deadline = None if time_limit_seconds is None else time.monotonic() + time_limit_seconds
+        try:
+            pipe.send(send)
+            while not pipe.poll(_POLL_SECONDS):
+                if deadline is not None and time.monotonic() > deadline:
+                    self.stop()
+                    return None
+                if not self._process.is_alive():
+                    raise EOFError
+            reply: Reply = pipe.recv()
+        except (EOFError, BrokenPipeError, ConnectionResetError) as error:
+            code = self._process.exitcode
+            self.stop()
+            raise InternalError(f"the GPU worker process ended unexpectedly (exit code {code})") from error
+        except KeyboardInterrupt:
+            self.stop()
+            raise
+        self._loaded.add(job.module_id)
+        if isinstance(reply, Faulted):
+            self.stop()
+        return reply
+
+    def stop(self) -> None:
+        """End the worker; the next job starts another."""
+        if self._process is not None:
+            self._process.kill()
+            self._process.join()
+        if self._pipe is not None:
+            self._pipe.close()
+        self._process, self._pipe = None, None
+        self._loaded.clear()
+
+    def _ready(self) -> Connection:
+        if self._pipe is None or not self._process.is_alive():
+            self.stop()
+            context = multiprocessing.get_context("spawn")
+            self._pipe, theirs = context.Pipe()
+            self._process = context.Process(target=_serve, args=(theirs,), daemon=True, name="workbench-gpu")
+            self._process.start()
+            theirs.close()
+        return self._pipe
+
+
+def _with_cubin(job: Job, cubin: bytes) -> Job:
+    return dataclasses.replace(job, cubin=cubin)
+
+
+def _serve(pipe: Connection) -> None:
+    modules: dict[int, LoadedModule] = {}
+    while True:
+        try:
+            job: Job = pipe.recv()
+        except (EOFError, KeyboardInterrupt):
+            return
+        reply = _run(job, modules)
+        pipe.send(reply)
+        if isinstance(reply, Faulted):
+            return
+
+
+def _run(job: Job, modules: dict[int, LoadedModule]) -> Reply:
+    cupy = import_cupy()
+    if job.cubin is not None:
+        modules[job.module_id] = LoadedModule(job.cubin)
+    try:
+        buffers = [cupy.asarray(array) for array in job.arrays]
+        parts = [p if isinstance(p, bytes) else buffers[p].data.ptr.to_bytes(8, "little") for p in job.parts]
+        seconds, stdout = launch(
+            modules[job.module_id],
+            job.kernel,
+            job.grid,
+            job.block,
+            job.dynamic_smem_bytes,
+            parts,
+            max_dynamic_smem_bytes=job.max_dynamic_smem_bytes,
+            cooperative=job.cooperative,
+            capture_stdout=job.capture_stdout,
+        )
+        return Done(tuple(np.asarray(b.get()) for b in buffers), seconds, stdout)
+    except DeviceFault as fault:
+        return Faulted(fault.code, str(fault))
+    except (cupy.cuda.runtime.CUDARuntimeError, cupy.cuda.driver.CUDADriverError) as error:
+        return Refused(str(error))
+    except cupy.cuda.memory.OutOfMemoryError as error:
+        return Refused(str(error))
