@@ -427,10 +427,17 @@ class Occupancy:
     limiters: tuple[str, ...]
     limits: Limit
 
+    def __str__(self) -> str:
+        return (
+            f"{self.theoretical:.0%} occupancy (modelled) on {self.arch} at {self.block_threads} threads a block: "
+            f"{self.active_warps} of {self.max_warps} warps, {self.blocks_per_sm} blocks an SM, "
+            f"limited by {', '.join(self.limiters)}"
+        )
+
 
 @dataclass(frozen=True)
 class Mismatch:
-    """The first wrong element of an output, by index in C order."""
+    """The first wrong element of an output, by index in C order. hint: what the wrong ones have in common, if seen."""
 
     output: str
     index: tuple[int, ...]
@@ -438,14 +445,35 @@ class Mismatch:
     actual: Any
     mismatches: int
     elements: int
+    hint: str = ""
+
+    def __str__(self) -> str:
+        where = f"{self.output}[{', '.join(map(str, self.index))}]"
+        hint = f" ({self.hint})" if self.hint else ""
+        return (
+            f"{where} is {self.actual:.9g}, expected {self.expected:.9g}; "
+            f"{self.mismatches:,} of {self.elements:,} elements are wrong{hint}"
+        )
 
 
 @dataclass(frozen=True)
 class Tolerance:
-    """`abs(actual - expected) <= absolute + relative * abs(expected)`; both 0 for exact equality."""
+    """`abs(actual - expected) <= absolute + relative * scale`; both 0 for exact equality.
+
+    The scale is abs(expected); relative to `magnitudes`, it is at least what the reference returns for the
+    magnitudes of its inputs: the size that rounding errors of a sum have, also where the sum cancels.
+    """
 
     relative: float
     absolute: float
+    relative_to: Literal["expected", "magnitudes"] = "expected"
+
+    def __str__(self) -> str:
+        if self.relative == self.absolute == 0:
+            return "exact"
+        parts = [f"{self.absolute:.2g}"] if self.absolute else []
+        scale = "expected" if self.relative_to == "expected" else "the scale of the operands"
+        return " + ".join([*parts, *([f"{self.relative:.2g} x {scale}"] if self.relative else [])])
 
 
 @dataclass(frozen=True, eq=False)
@@ -475,6 +503,16 @@ class Verdict:
     tolerance: Tolerance
     faults: tuple[Fault, ...]
 
+    def __str__(self) -> str:
+        passed = sum(case.passed for case in self.cases)
+        head = f"{self.problem}: {'passed' if self.passed else 'FAILED'}, {passed} of {len(self.cases)} cases"
+        lines = [f"{head} on the {self.target} (tolerance {self.tolerance})"]
+        for case in self.cases:
+            if not case.passed:
+                lines.append(f"  {case.label}: {case.mismatch or case.message}")
+                lines += [f"    {line}" for fault in case.faults for line in str(fault).splitlines()]
+        return "\n".join(lines)
+
 
 @dataclass(frozen=True, eq=False)
 class Timing:
@@ -488,3 +526,9 @@ class Timing:
     median: Quantity
     p5: Quantity
     p95: Quantity
+
+    def __str__(self) -> str:
+        return (
+            f"{self.median.value:.2f} us (measured, median of {len(self.samples_us)}; "
+            f"5 to 95 %: {self.p5.value:.2f} to {self.p95.value:.2f} us) on {self.device}"
+        )

@@ -5,7 +5,7 @@ The rules are those of cuda_occupancy.h (`workbench.arch.residency`). Achieved o
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from operator import index
 from typing import Any
 
@@ -19,7 +19,7 @@ DEFAULT_ARCH = "sm_90"
 
 def occupancy(
     kernel_or_resources: Any,
-    block: int | tuple[int, ...] | Dim3,
+    block: int | Sequence[int] | Dim3,
     dynamic_smem_bytes: int = 0,
     *,
     arch: str | None = None,
@@ -107,8 +107,8 @@ def arch_of(kernel_or_resources: Any) -> str:
     return DEFAULT_ARCH if compilation is None else str(compilation.arch)
 
 
-def _num_threads(block: int | tuple[int, ...] | Dim3) -> int:
-    parts: tuple[Any, ...] = tuple(block) if isinstance(block, tuple | list | Dim3) else (block,)
+def _num_threads(block: int | Sequence[int] | Dim3) -> int:
+    parts: tuple[Any, ...] = tuple(block) if isinstance(block, Sequence | Dim3) else (block,)
     try:
         extents = tuple(index(part) for part in parts)
     except TypeError:

@@ -1,0 +1,374 @@
+"""What a check accepts and what it must reject; kernels are Python functions run by a target of the test's own."""
+
+import numpy as np
+import pytest
+
+from workbench.check import Problem, array, check
+from workbench.check.cases import draw, sizes_of
+from workbench.check.compare import tolerance_for
+from workbench.errors import ArgumentError
+from workbench.records import Dim3, Fault, Launch, Missing, Outcome, Quantity, Tolerance
+
+
+class Kernel:
+    def __init__(self, function, name="kernel"):
+        self.function = function
+        self.name = name
+
+
+class HostTarget:
+    """Runs a Python function on the arguments; it may return faults."""
+
+    name = "host"
+
+    def launch(self, kernel, grid, block, args, *, dynamic_smem_bytes=0, sanitize=(), time_limit_seconds=None):
+        self.last = (grid, block, dynamic_smem_bytes)
+        faults = kernel.function(*args) or ()
+        launch = Launch(kernel, "host", Dim3(grid), Dim3(block), dynamic_smem_bytes, tuple(args))
+        return Outcome(launch, self.name, tuple(faults), Missing(""), "", Quantity(0.0, "s", "measured"))
+
+
+def run(function, problem, **options):
+    return check(Kernel(function), problem, target=HostTarget(), **options)
+
+
+RELU = Problem(
+    "relu",
+    inputs={"x": array("n", "float32")},
+    reference=lambda x: np.maximum(x, 0),
+    launch=lambda case: ((case["n"] + 255) // 256, 256, (case["x"], case["y"], case["n"])),
+    outputs={"y": array("n", "float32")},
+)
+
+
+def relu(x, y, n):
+    y[:] = np.maximum(x, 0)
+
+
+def test_a_right_kernel_passes_on_every_size():
+    verdict = run(relu, RELU)
+    assert verdict.passed
+    assert [case.dims["n"] for case in verdict.cases] == [1, 31, 32, 33, 255, 256, 257, 1009, 1009]
+    assert verdict.worst_error == 0.0
+    assert verdict.first_mismatch is None
+    assert "passed, 9 of 9 cases" in str(verdict)
+
+
+def copy(x, y, n):
+    y[:] = x
+
+
+def nothing(x, y, n):
+    pass
+
+
+def constant(x, y, n):
+    y[:] = 0
+
+
+def all_but_the_last(x, y, n):
+    y[:-1] = np.maximum(x, 0)[:-1]
+
+
+def nan(x, y, n):
+    y[:] = np.nan
+
+
+def overwritten_input(x, y, n):
+    relu(x, y, n)
+    x[0] = 7
+
+
+def too_large(x, y, n):
+    y[:] = np.maximum(x, 0) * np.float32(1 + 1e-4)
+
+
+@pytest.mark.parametrize("wrong", [copy, nothing, constant, all_but_the_last, nan, overwritten_input, too_large])
+def test_wrong_kernels_fail(wrong):
+    verdict = run(wrong, RELU)
+    assert not verdict.passed
+    assert "FAILED" in str(verdict)
+
+
+def test_mismatches_say_what_they_have_in_common():
+    assert run(nothing, RELU).first_mismatch.hint == "never written"
+    last = [case.mismatch for case in run(all_but_the_last, RELU).cases][1]
+    assert last.index == (30,)
+    assert (last.mismatches, last.elements) == (1, 31)
+    assert last.hint == "only the last element; never written"
+    changed = run(overwritten_input, RELU)
+    assert changed.cases[0].message == "the kernel changed its input x"
+    assert "the output is a copy of x" in [case.mismatch for case in run(copy, RELU).cases][-2].hint
+    constants = [case.mismatch for case in run(lambda x, y, n: y.fill(5), RELU).cases]
+    assert "every element; the output is constant" in [mismatch.hint for mismatch in constants]
+
+
+def test_rows_columns_and_strides_are_named():
+    problem = Problem(
+        "negate",
+        {"x": array("n m", "float32")},
+        lambda x: -x,
+        lambda case: (1, 32, ("x", "y")),
+        {"y": array("n m", "float32")},
+        cases=[{"n": 8, "m": 8}],
+    )
+
+    def hint(breaks):
+        def kernel(x, y):
+            y[:] = -x
+            breaks(y)
+
+        return run(kernel, problem).first_mismatch.hint
+
+    assert hint(lambda y: y[3].fill(9)) == "only row 3"
+    assert hint(lambda y: y[:, 7].fill(9)) == "only column 7, the last one"
+    assert hint(lambda y: y.reshape(-1)[4::16].fill(99)) == "only column 4"
+    assert hint(lambda y: y.reshape(-1)[1::3].fill(99)) == "one element in 3 from flat index 1 on"
+    assert hint(lambda y: y.reshape(-1)[50:].fill(99)) == "all from flat index 50 to the end"
+
+    def transposed(x, y):
+        y[:] = -x.T
+
+    assert run(transposed, problem).first_mismatch.hint.endswith("the transpose of what is expected")
+
+
+def test_infinity_and_nan_must_stand_where_the_reference_has_them():
+    problem = Problem(
+        "copy",
+        {"x": array("n", "float32")},
+        lambda x: x,
+        lambda case: (1, 32, ("x", "y")),
+        {"y": array("n", "float32")},
+        cases=[{"n": 1000}],
+        values=("nonfinite",),
+    )
+
+    def exact(x, y):
+        y[:] = x
+
+    def finite(x, y):
+        y[:] = np.nan_to_num(x)
+
+    def flipped(x, y):
+        y[:] = np.where(np.isinf(x), -x, x)
+
+    assert run(exact, problem).passed
+    assert not run(finite, problem).passed
+    assert not run(flipped, problem).passed
+
+
+@pytest.mark.parametrize("dtype", ["int32", "uint8", "int64", "bool"])
+def test_integers_are_exact(dtype):
+    problem = Problem(
+        "copy",
+        {"x": array("n", dtype)},
+        lambda x: x,
+        lambda case: (1, 32, ("x", "y")),
+        {"y": array("n", dtype)},
+    )
+
+    def right(x, y):
+        y[:] = x
+
+    def off_by_one(x, y):
+        y[:] = x
+        y[-1] ^= True if dtype == "bool" else 1
+
+    assert run(right, problem).passed
+    assert str(run(right, problem).tolerance) == "exact"
+    assert not run(off_by_one, problem).passed
+    assert not run(lambda x, y: None, problem).passed
+
+
+@pytest.mark.parametrize("dtype", ["float16", "bfloat16", "float64", "float8_e4m3fn"])
+def test_other_floats(dtype):
+    problem = Problem(
+        "halve",
+        {"x": array("n", dtype)},
+        lambda x: x / 2,
+        lambda case: (1, 32, ("x", "y")),
+        {"y": array("n", dtype)},
+        values=("mixed",),
+    )
+
+    def right(x, y):
+        y[:] = (x.astype(np.float64) / 2).astype(y.dtype)
+
+    assert run(right, problem).passed
+    assert not run(lambda x, y: None, problem).passed
+
+
+SUM = Problem(
+    "sum",
+    {"x": array("n", "float32")},
+    lambda x: np.sum(x, keepdims=True),
+    lambda case: (1, 32, ("x", "total")),
+    {"total": array("1", "float32")},
+)
+
+
+def test_a_float32_sum_passes_and_a_lost_element_does_not():
+    def forward(x, total):
+        total[0] = np.add.accumulate(x)[-1]
+
+    def backward(x, total):
+        total[0] = np.add.accumulate(x[::-1])[-1]
+
+    def lossy(x, total):
+        total[0] = np.sum(x[1:])
+
+    for seed in range(20):
+        assert run(forward, SUM, seed=seed).passed
+        assert run(backward, SUM, seed=seed).passed
+        assert not run(lossy, SUM, seed=seed).passed
+
+
+def test_the_bound_grows_with_the_reduction():
+    assert tolerance_for(SUM, {"n": 10_000}).relative > tolerance_for(SUM, {"n": 1}).relative
+    given = Problem("p", SUM.inputs, SUM.reference, SUM.launch, SUM.outputs, tolerance=1e-3)
+    assert tolerance_for(given, {"n": 1}) == Tolerance(1e-3, 1e-3)
+
+
+def test_in_place_outputs_start_from_their_input():
+    problem = Problem(
+        "accumulate",
+        {"x": array("n", "int32", low=0, high=5), "y": array("n", "int32")},
+        lambda x, y: y + x,
+        lambda case: (1, 32, ("x", "y")),
+        {"y": array("n", "int32")},
+    )
+
+    def right(x, y):
+        y += x
+
+    assert run(right, problem).passed
+    assert not run(lambda x, y: None, problem).passed
+
+
+def test_scalars_are_drawn_or_passed_as_they_are():
+    seen = []
+    problem = Problem(
+        "scale",
+        {"a": array("", "float32"), "k": 3, "x": array("n", "float32")},
+        lambda a, k, x: a * k * x,
+        lambda case: (1, 32, (case["a"], case["k"], case["x"], case["y"]), 64),
+        {"y": array("n", "float32")},
+        cases=[{"n": 5}],
+    )
+
+    def kernel(a, k, x, y):
+        seen.append((a, k))
+        y[:] = a * k * x
+
+    assert run(kernel, problem).passed
+    assert all(isinstance(a, np.float32) and k == 3 for a, k in seen)
+
+
+def test_several_outputs_come_as_a_tuple_or_by_name():
+    outputs = {"low": array("1", "float32"), "high": array("1", "float32")}
+
+    def right(x, low, high):
+        low[0], high[0] = x.min(), x.max()
+
+    def swapped(x, low, high):
+        low[0], high[0] = x.max(), x.min()
+
+    for reference in (
+        lambda x: (x.min(keepdims=True), x.max(keepdims=True)),
+        lambda x: {"high": x.max(keepdims=True), "low": x.min(keepdims=True)},
+    ):
+        launch = {"kernel": lambda case: (1, 32, ("x", "low", "high"))}
+        problem = Problem("extremes", {"x": array("n", "float32")}, reference, launch, outputs)
+        assert run(right, problem).passed
+        assert not run(swapped, problem).passed
+
+
+def test_a_fault_ends_the_check():
+    fault = Fault("memcheck.out_of_bounds", "error", "read of 4 bytes past x", block=Dim3(0), thread=Dim3(31))
+
+    def faulty(x, y, n):
+        relu(x, y, n)
+        return (fault,) if n == 33 else ()
+
+    verdict = run(faulty, RELU)
+    assert not verdict.passed
+    assert verdict.faults == (fault,)
+    assert len(verdict.cases) == 4
+    assert "read of 4 bytes past x" in str(verdict)
+
+
+def test_data_has_both_signs_zeros_and_ties():
+    drawn = draw(array("n", "float32"), {"n": 1000}, "mixed", np.random.default_rng(0))
+    assert (drawn < 0).any()
+    assert (drawn == 0).any()
+    assert (drawn > 1).any()
+    assert len(np.unique(drawn)) < 1000
+    assert (draw(array("n", "float32"), {"n": 1000}, "offset", np.random.default_rng(0)) > 500).all()
+
+
+def test_unequal_sizes_for_several_dimensions():
+    product = Problem(
+        "matmul",
+        {"a": array("m k", "float32"), "b": array("k n", "float32")},
+        lambda a, b: a @ b,
+        lambda case: (1, 32, ("a", "b", "c")),
+        {"c": array("m n", "float32")},
+    )
+    assert product.dims == ("m", "k", "n")
+    sizes = [tuple(found.values()) for found, _ in sizes_of(product)]
+    assert (1, 1, 1) in sizes
+    assert any(len(set(size)) == 3 for size in sizes)
+
+
+@pytest.mark.parametrize(
+    ("make", "words"),
+    [
+        (lambda: array("n+1", "float32"), "neither a name nor a number"),
+        (lambda: array("n", "float33"), "not known"),
+        (lambda: array("n", "complex64"), "not a bool"),
+        (lambda: array("n", "float32", low=1, high=1), "empty"),
+        (lambda: array("n", "float32", low=1), "come together"),
+        (lambda: Problem("p", {}, len, len, {}), "no outputs"),
+        (lambda: Problem("p", {"x": "n"}, len, len, {"y": array("n", "int32")}), "wb.array"),
+        (lambda: Problem("p", {}, len, len, {"y": array("n", "int32")}, cases=[{"m": 1}]), "no size for n"),
+        (lambda: Problem("p", {}, len, len, {"y": array("n", "int32")}, tolerance=float("nan")), "0 or more"),
+        (lambda: Problem("p", {}, len, len, {"y": array("n", "int32")}, values=["huge"]), "mixed, offset"),
+        (
+            lambda: Problem("p", {"y": array("m", "int32")}, len, len, {"y": array("n", "int32")}),
+            "another shape or dtype",
+        ),
+    ],
+)
+def test_wrong_descriptions_say_what_is_wrong(make, words):
+    with pytest.raises(ArgumentError, match=words):
+        make()
+
+
+@pytest.mark.parametrize(
+    ("changes", "words"),
+    [
+        ({"reference": lambda x: x[:-1]}, "declared is"),
+        ({"reference": lambda x: {"z": x}}, "the outputs are y"),
+        ({"launch": lambda case: (1, 32)}, "it returns"),
+        ({"launch": lambda case: (1, 32, (case["q"],))}, "no 'q'"),
+        ({"launch": {"other": lambda case: (1, 32, ())}}, "no launch for kernel 'kernel'"),
+        ({"cases": []}, "no cases"),
+    ],
+)
+def test_what_does_not_fit_together_is_named(changes, words):
+    from dataclasses import replace
+
+    with pytest.raises(ArgumentError, match=words):
+        run(relu, replace(RELU, **changes))
+
+
+def test_an_integer_output_refuses_a_float_reference():
+    problem = Problem(
+        "p",
+        {"x": array("n", "int32")},
+        lambda x: x / 2,
+        lambda case: (1, 32, ("x", "y")),
+        {"y": array("n", "int32")},
+    )
+    with pytest.raises(ArgumentError, match="float64; declared is int32"):
+        run(lambda x, y: None, problem)

@@ -1,0 +1,34 @@
+"""Whether a kernel computes what a reference computes: problems, the data drawn for them, and the comparison.
+
+A problem is data: named dimensions, inputs, outputs, a reference in NumPy, and how the kernel is launched.
+The names are loaded when they are first used: importing the package does not import NumPy.
+"""
+
+from __future__ import annotations
+
+import importlib
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from workbench.check.cases import Case
+    from workbench.check.gallery import Exercise, discover
+    from workbench.check.problem import Array, Problem, array
+    from workbench.check.verdict import check
+
+__all__ = ["Array", "Case", "Exercise", "Problem", "array", "check", "discover"]
+
+_HOMES = {
+    "Array": "problem",
+    "Case": "cases",
+    "Exercise": "gallery",
+    "Problem": "problem",
+    "array": "problem",
+    "check": "verdict",
+    "discover": "gallery",
+}
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _HOMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(importlib.import_module(f"{__name__}.{_HOMES[name]}"), name)

@@ -1,0 +1,129 @@
+"""The sizes that a check tries and the data that it draws; it knows no kernel.
+
+Data is drawn so that wrong kernels differ from right ones: values have both signs, zeros and ties, so that a copy,
+a constant or nothing at all does not pass for the operation.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import cycle, islice
+from typing import Any
+
+import numpy as np
+
+from workbench.check.problem import Array, Problem, Values, is_float
+from workbench.errors import ArgumentError
+
+# One element, a warp and a block with one less and one more, a prime; unequal extents where there are several.
+# Small, since an interpreter runs them.
+_SIZES: Mapping[int, Sequence[tuple[int, ...]]] = {
+    1: ((1,), (31,), (32,), (33,), (255,), (256,), (257,), (1009,)),
+    2: ((1, 1), (1, 37), (37, 1), (32, 32), (31, 33), (17, 101)),
+    3: ((1, 1, 1), (16, 16, 16), (17, 5, 33), (31, 33, 15), (2, 47, 19)),
+}
+_CYCLE = (17, 5, 33, 2, 19)
+
+
+@dataclass(frozen=True, eq=False)
+class Case:
+    """One case of a check, as a launch function sees it: `case["x"]` is a buffer, a number, or a size.
+
+    buffers: NumPy arrays that the kernel is given, inputs and outputs; the outputs are poisoned.
+    """
+
+    label: str
+    dims: Mapping[str, int]
+    inputs: Mapping[str, Any]
+    outputs: Mapping[str, np.ndarray[Any, Any]]
+
+    def __getitem__(self, name: str) -> Any:
+        for held in (self.outputs, self.inputs, self.dims):
+            if name in held:
+                return held[name]
+        known = (*self.inputs, *self.outputs, *self.dims)
+        raise ArgumentError(f"the case has no {name!r}; it has {', '.join(dict.fromkeys(known))}", "launch")
+
+
+def sizes_of(problem: Problem) -> Iterator[tuple[Mapping[str, int], Values]]:
+    """Yield sizes of the named dimensions and the kind of values, for each case of a problem."""
+    chosen = list(problem.cases) if problem.cases is not None else _choose(problem.dims)
+    if not chosen:
+        raise ArgumentError(f"problem {problem.name!r} has no cases", "cases")
+    first, *others = problem.values
+    for sizes in chosen:
+        yield sizes, first
+    for values in others:
+        yield chosen[-1], values
+
+
+def _choose(dims: tuple[str, ...]) -> list[Mapping[str, int]]:
+    if not dims:
+        return [{}]
+    table = _SIZES.get(len(dims)) or ((1,) * len(dims), tuple(islice(cycle(_CYCLE), len(dims))), (4,) * len(dims))
+    return [dict(zip(dims, sizes, strict=True)) for sizes in table]
+
+
+def label_of(sizes: Mapping[str, int], values: Values) -> str:
+    """Return how a case is called in a report: `n=33`, `n=1009, offset values`."""
+    parts = [f"{name}={size}" for name, size in sizes.items()]
+    return ", ".join([*parts, f"{values} values"] if values != "mixed" or not parts else parts)
+
+
+def draw(given: Array | float, sizes: Mapping[str, int], values: Values, rng: np.random.Generator) -> Any:
+    """Return an input: an array of `given`'s shape and dtype, a NumPy scalar where it has none, or the number."""
+    if not isinstance(given, Array):
+        return given
+    shape = given.shape(sizes)
+    if is_float(given.dtype):
+        drawn = _draw_floats(given, shape, values, rng)
+    elif given.dtype.kind == "b":
+        drawn = rng.integers(0, 2, shape)
+    else:
+        drawn = _draw_integers(given, shape, values, rng)
+    result = np.asarray(drawn).astype(given.dtype)
+    return result if shape else result[()]
+
+
+def _draw_floats(given: Array, shape: tuple[int, ...], values: Values, rng: np.random.Generator) -> Any:
+    if given.low is not None and given.high is not None:
+        return rng.uniform(given.low, given.high, shape)
+    drawn = np.asarray(rng.normal(0.0, 2.0, shape))
+    ties = rng.random(shape) < 0.2
+    drawn = np.where(ties, np.round(drawn), drawn)
+    if values == "offset":
+        # Large enough for exp() to overflow in float32, small enough to leave digits after the point.
+        drawn = drawn + (1000.0 if given.dtype.itemsize >= 4 else 64.0)
+    if values == "nonfinite":
+        special = np.array([np.nan, np.inf, -np.inf])
+        drawn = np.where(rng.random(shape) < 0.05, rng.choice(special, shape), drawn)
+    return drawn
+
+
+def _draw_integers(given: Array, shape: tuple[int, ...], values: Values, rng: np.random.Generator) -> Any:
+    info = np.iinfo(given.dtype)
+    if given.low is not None and given.high is not None:
+        return rng.integers(int(given.low), int(given.high), shape)
+    low = max(info.min, -100)
+    high = min(info.max, 100 if low < 0 else 200)
+    drawn = rng.integers(low, high, shape, endpoint=True)
+    return drawn + 100_000 if values == "offset" and given.dtype.itemsize >= 4 else drawn
+
+
+# Quiet NaNs with a payload that no operation of PTX makes: what still has these bits was never written.
+_POISON = {"float64": 0x7FF8DEADBEEFCAFE, "float32": 0x7FC5DEAD, "float16": 0x7EAD, "bfloat16": 0x7FDA}
+
+
+def poison(expected: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
+    """Return what an output holds before the kernel runs: of the dtype of `expected`, and nowhere equal to it."""
+    bits = np.dtype(f"u{expected.dtype.itemsize}")
+    pattern = _POISON.get(expected.dtype.name)
+    result: np.ndarray[Any, Any]
+    if expected.dtype.kind == "b":
+        result = np.logical_not(expected)
+    elif pattern is None:
+        result = np.invert(np.ascontiguousarray(expected).view(bits)).view(expected.dtype).reshape(expected.shape)
+    else:
+        result = np.full(expected.shape, pattern, bits).view(expected.dtype)
+    return result

@@ -1,0 +1,231 @@
+"""Comparing an output with its reference: the bound, what is outside it, and what the wrong elements have in common.
+
+It is written so that NaN fails: an element is right only where something says so.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from workbench.check.problem import Array, Problem, is_float
+from workbench.errors import ArgumentError
+from workbench.records import Mismatch, Tolerance
+
+FloatArray = np.ndarray[Any, np.dtype[np.float64]]
+
+
+@dataclass(frozen=True, eq=False)
+class Comparison:
+    """One output of one case. worst_error: in units of the bound; the first wrong element, or None."""
+
+    worst_error: float
+    mismatch: Mismatch | None
+
+
+def tolerance_for(problem: Problem, sizes: Mapping[str, int]) -> Tolerance:
+    """Return the bound of a case; where the problem states none, by dtype and by the length of its reductions.
+
+    A sum of L rounded terms of one sign is off by about sqrt(L) roundings of its sum of magnitudes (Higham,
+    Accuracy and Stability of Numerical Algorithms, section 2.8). 4 (2 + sqrt(L)) of them leave room for
+    operations such as `ex2.approx`, and are far below what a wrong index does.
+    """
+    if isinstance(problem.tolerance, Tolerance):
+        return problem.tolerance
+    if problem.tolerance is not None:
+        return Tolerance(relative=float(problem.tolerance), absolute=float(problem.tolerance))
+    steps = [_epsilon(spec.dtype) for spec in problem.outputs.values() if is_float(spec.dtype)]
+    if not steps:
+        return Tolerance(relative=0.0, absolute=0.0)
+    length = _reduction_length(problem, sizes)
+    return Tolerance(relative=4 * max(steps) * (2 + math.sqrt(length)), absolute=0.0, relative_to="magnitudes")
+
+
+def _epsilon(dtype: np.dtype[Any]) -> float:
+    import ml_dtypes
+
+    return float(ml_dtypes.finfo(dtype).eps)
+
+
+def _reduction_length(problem: Problem, sizes: Mapping[str, int]) -> int:
+    """How many elements of an input may meet in one element of an output."""
+    kept = {name for spec in problem.outputs.values() for name in spec.names}
+    lengths = [1]
+    for spec in problem.inputs.values():
+        if isinstance(spec, Array):
+            lost = [sizes[name] for name in spec.names if name not in kept]
+            # A row operation such as softmax keeps all dimensions and reduces over the last one.
+            lengths.append(math.prod(lost) if lost else (spec.shape(sizes) or (1,))[-1])
+    return max(lengths)
+
+
+def as_declared(name: str, spec: Array, shape: tuple[int, ...], found: Any) -> np.ndarray[Any, Any]:
+    """Return a reference's output as an array, refusing one that is not of the declared shape and kind.
+
+    Raises
+    ------
+    ArgumentError
+        Where the shape differs, or floats stand for integers.
+    """
+    result = np.asarray(found)
+    if result.shape != shape:
+        raise ArgumentError(f"the reference's {name!r} has shape {result.shape}; declared is {shape}", "reference")
+    if not is_float(spec.dtype) and result.dtype.kind not in "biu":
+        raise ArgumentError(f"the reference's {name!r} is {result.dtype}; declared is {spec.dtype}", "reference")
+    return result
+
+
+def compare(
+    name: str,
+    actual: np.ndarray[Any, Any],
+    expected: np.ndarray[Any, Any],
+    magnitude: np.ndarray[Any, Any],
+    poison: np.ndarray[Any, Any] | None,
+    tolerance: Tolerance,
+    inputs: Mapping[str, Any],
+) -> Comparison:
+    """Compare an output with what the reference says.
+
+    Parameters
+    ----------
+    name
+        Of the output.
+    actual, expected
+        What the kernel left and what the reference returned, of one shape; floats of the reference as float64.
+    magnitude
+        What the reference returns for the magnitudes of its inputs: the scale of rounding errors.
+    poison
+        What the output held before; None where it was an input as well.
+    tolerance
+        The bound.
+    inputs
+        For hints only: a wrong output may be a copy of one.
+    """
+    if is_float(actual.dtype):
+        errors = _float_errors(actual, expected, magnitude, tolerance)
+    else:
+        same = actual == expected.astype(actual.dtype)
+        errors = np.where(same, 0.0, np.inf)
+    unwritten = np.zeros(actual.shape, bool) if poison is None else _same_bits(actual, poison)
+    errors = np.where(unwritten, np.inf, errors)
+    wrong = ~(errors <= 1.0)
+    worst = float(np.max(errors, initial=0.0))
+    count = int(np.count_nonzero(wrong))
+    if count == 0:
+        return Comparison(worst, None)
+    index = tuple(int(i) for i in np.unravel_index(int(np.argmax(wrong)), wrong.shape))
+    mismatch = Mismatch(
+        output=name,
+        index=index,
+        expected=_scalar(expected[index], actual.dtype),
+        actual=_scalar(actual[index], actual.dtype),
+        mismatches=count,
+        elements=int(wrong.size),
+        hint=_hint(actual, expected, wrong, unwritten, inputs),
+    )
+    return Comparison(worst, mismatch)
+
+
+def _float_errors(
+    actual: np.ndarray[Any, Any], expected: np.ndarray[Any, Any], magnitude: np.ndarray[Any, Any], tolerance: Tolerance
+) -> FloatArray:
+    got = actual.astype(np.float64)
+    # What is past the largest number of the output's dtype is infinite there.
+    with np.errstate(over="ignore", invalid="ignore"):
+        rounded = expected.astype(actual.dtype).astype(np.float64)
+        want = np.where(np.isinf(rounded), rounded, expected.astype(np.float64))
+        scale = np.abs(want)
+        if tolerance.relative_to == "magnitudes":
+            of_inputs = np.abs(magnitude.astype(np.float64))
+            scale = np.maximum(scale, np.where(np.isfinite(of_inputs), of_inputs, 0.0))
+        bound = tolerance.absolute + tolerance.relative * scale
+        # A result below the normal numbers is a whole step of the smallest one, whatever its scale.
+        bound = bound + _smallest_step(actual.dtype) if tolerance.relative else bound
+        difference = np.abs(got - want)
+        errors = np.divide(difference, bound, out=np.where(difference == 0, 0.0, np.inf), where=bound > 0)
+    finite = np.isfinite(got) & np.isfinite(want)
+    agree = np.where(np.isnan(want), np.isnan(got), got == want)
+    return np.where(finite, errors, np.where(agree, 0.0, np.inf))
+
+
+def _smallest_step(dtype: np.dtype[Any]) -> float:
+    import ml_dtypes
+
+    return float(ml_dtypes.finfo(dtype).smallest_normal)
+
+
+def _same_bits(actual: np.ndarray[Any, Any], poison: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
+    bits = np.dtype(f"u{actual.dtype.itemsize}")
+    same: np.ndarray[Any, Any] = np.ascontiguousarray(actual).view(bits) == np.ascontiguousarray(poison).view(bits)
+    return same
+
+
+def _scalar(value: Any, dtype: np.dtype[Any]) -> Any:
+    if is_float(dtype):
+        return float(value)
+    return bool(value) if dtype.kind == "b" else int(value)
+
+
+def _hint(
+    actual: np.ndarray[Any, Any],
+    expected: np.ndarray[Any, Any],
+    wrong: np.ndarray[Any, Any],
+    unwritten: np.ndarray[Any, Any],
+    inputs: Mapping[str, Any],
+) -> str:
+    """What the wrong elements have in common, in words; empty where nothing is seen."""
+    parts = [part for part in (_where(wrong), _what(actual, expected, wrong, unwritten, inputs)) if part]
+    return "; ".join(parts)
+
+
+def _where(wrong: np.ndarray[Any, Any]) -> str:
+    if wrong.all():
+        return "every element" if wrong.size > 1 else ""
+    flat = np.flatnonzero(wrong)
+    if wrong.ndim > 1:
+        for axis, name in enumerate(_axis_names(wrong.ndim)):
+            hit = np.flatnonzero(wrong.any(axis=tuple(a for a in range(wrong.ndim) if a != axis)))
+            if len(hit) == 1:
+                last = ", the last one" if hit[0] == wrong.shape[axis] - 1 else ""
+                return f"only {name} {hit[0]}{last}"
+    if len(flat) == 1:
+        return "only the last element" if flat[0] == wrong.size - 1 else "only this element"
+    if flat[-1] == wrong.size - 1 and flat[-1] - flat[0] == len(flat) - 1:
+        return f"all from flat index {flat[0]} to the end"
+    steps = np.diff(flat)
+    if len(flat) > 2 and (steps == steps[0]).all():
+        return "one run of elements" if steps[0] == 1 else f"one element in {steps[0]} from flat index {flat[0]} on"
+    return ""
+
+
+def _axis_names(ndim: int) -> tuple[str, ...]:
+    return ("row", "column") if ndim == 2 else tuple(f"index on axis {axis}:" for axis in range(ndim))
+
+
+def _what(
+    actual: np.ndarray[Any, Any],
+    expected: np.ndarray[Any, Any],
+    wrong: np.ndarray[Any, Any],
+    unwritten: np.ndarray[Any, Any],
+    inputs: Mapping[str, Any],
+) -> str:
+    count = int(np.count_nonzero(unwritten))
+    if count:
+        return "never written" if count == np.count_nonzero(wrong) else f"{count} of them never written"
+    if wrong.size > 1 and wrong.all() and (actual == actual.flat[0]).all():
+        return "the output is constant"
+    if wrong.size > 1:
+        if actual.ndim == 2 and actual.shape[0] == actual.shape[1] and _close(actual, expected.T):
+            return "the output is the transpose of what is expected"
+        for name, given in inputs.items():
+            if isinstance(given, np.ndarray) and given.shape == actual.shape and (given == actual).all():
+                return f"the output is a copy of {name}"
+    return ""
+
+
+def _close(actual: np.ndarray[Any, Any], expected: np.ndarray[Any, Any]) -> bool:
+    return bool(np.allclose(actual.astype(np.float64), expected.astype(np.float64), rtol=1e-3, equal_nan=True))

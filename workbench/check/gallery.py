@@ -1,0 +1,129 @@
+"""Kernels kept as folders: `<op>/{kernel.cu,kernel.py,problem.py}`, found by path and never imported by name.
+
+A `problem.py` defines `problem`, launched by CUDA C++ kernels, and where `kernel.py` takes other arguments
+`numba_problem`. The names in a problem's `launch` are the versions, from the plain to the clever.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import sys
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+
+from workbench.check.cases import Case, draw, label_of, sizes_of
+from workbench.check.problem import Problem
+from workbench.errors import ArgumentError
+
+
+@dataclass(frozen=True, eq=False)
+class Exercise:
+    """One folder of the gallery. What it holds is read when it is asked for."""
+
+    folder: Path
+
+    @property
+    def name(self) -> str:
+        """The operation: the name of the folder."""
+        return self.folder.name
+
+    @property
+    def cuda_path(self) -> Path:
+        """The CUDA C++ source with all versions."""
+        return self.folder / "kernel.cu"
+
+    @cached_property
+    def problem(self) -> Problem:
+        """The problem, launched as the CUDA C++ kernels take it."""
+        return _problem(self.folder, "problem")
+
+    @cached_property
+    def numba_problem(self) -> Problem:
+        """The problem, launched as the Numba kernels take it."""
+        return _problem(self.folder, "numba_problem", "problem")
+
+    @property
+    def versions(self) -> tuple[str, ...]:
+        """Names of the kernels, the same in both languages."""
+        launch = self.problem.launch
+        if not isinstance(launch, Mapping):
+            raise ArgumentError(f"{self.name}/problem.py launches without naming its kernels", "launch")
+        return tuple(launch)
+
+    def numba_kernel(self, version: str) -> Callable[..., Any]:
+        """Return the dispatcher of a version from `kernel.py`.
+
+        Raises
+        ------
+        ArgumentError
+            Where the module has none of that name.
+        """
+        module = _load(self.folder / "kernel.py")
+        found: Callable[..., Any] | None = getattr(module, version, None)
+        if found is None:
+            raise ArgumentError(f"{self.name}/kernel.py has no {version!r}", "version")
+        return found
+
+    def example_args(self, version: str, language: str = "cuda") -> tuple[Any, ...]:
+        """Return arguments as a launch of the first case passes them: they tell a Numba kernel's signature."""
+        problem = self.problem if language == "cuda" else self.numba_problem
+        return example_args(problem, version)
+
+
+def example_args(problem: Problem, kernel_name: str) -> tuple[Any, ...]:
+    """Return arguments as the launch of a problem's first case passes them to a kernel."""
+    sizes, values = next(sizes_of(problem))
+    rng = np.random.default_rng(0)
+    inputs = {name: draw(given, sizes, values, rng) for name, given in problem.inputs.items()}
+    outputs = {name: np.zeros(spec.shape(sizes), spec.dtype) for name, spec in problem.outputs.items()}
+    case = Case(label_of(sizes, values), dict(sizes), inputs, outputs)
+    _, _, args, *_ = problem.launch_of(kernel_name)(case)
+    return tuple(case[arg] if isinstance(arg, str) else arg for arg in args)
+
+
+def discover(folder: str | Path) -> tuple[Exercise, ...]:
+    """Return the exercises under a folder, by name.
+
+    Raises
+    ------
+    ArgumentError
+        Where the folder does not exist or holds none.
+    """
+    root = Path(folder)
+    found = tuple(Exercise(path.parent) for path in sorted(root.glob("*/problem.py")))
+    if not found:
+        raise ArgumentError(f"{root} holds no */problem.py", "folder")
+    return found
+
+
+def _problem(folder: Path, *names: str) -> Problem:
+    module = _load(folder / "problem.py")
+    for name in names:
+        found = getattr(module, name, None)
+        if isinstance(found, Problem):
+            return found
+    raise ArgumentError(f"{folder.name}/problem.py defines no {' or '.join(names)}", "folder")
+
+
+def _load(path: Path) -> ModuleType:
+    name = f"workbench_gallery_{path.parent.name}_{path.stem}"
+    loaded = sys.modules.get(name)
+    if loaded is not None and getattr(loaded, "__file__", None) == str(path):
+        return loaded
+    spec = importlib.util.spec_from_file_location(name, path)
+    if spec is None or spec.loader is None or not path.is_file():
+        raise ArgumentError(f"{path.parent.name}/{path.name} cannot be read", "folder")
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[name] = module
+    try:
+        spec.loader.exec_module(module)
+    except BaseException:
+        del sys.modules[name]
+        raise
+    return module

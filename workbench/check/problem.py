@@ -1,0 +1,204 @@
+"""What a kernel is to compute, as data. It draws nothing and runs nothing."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
+
+import numpy as np
+
+from workbench.errors import ArgumentError
+from workbench.records import Tolerance
+
+if TYPE_CHECKING:
+    from workbench.check.cases import Case
+
+Values = Literal["mixed", "offset", "nonfinite"]
+VALUES: tuple[Values, ...] = ("mixed", "offset", "nonfinite")
+
+Launch: TypeAlias = "Callable[[Case], tuple[Any, ...]]"
+
+
+@dataclass(frozen=True)
+class Array:
+    """A buffer of a problem: names or numbers of its dimensions, its dtype, and the range of its values."""
+
+    dims: tuple[str | int, ...]
+    dtype: np.dtype[Any]
+    low: float | None = None
+    high: float | None = None
+
+    def shape(self, sizes: Mapping[str, int]) -> tuple[int, ...]:
+        """Return the extents, with `sizes` for the names."""
+        return tuple(sizes[dim] if isinstance(dim, str) else dim for dim in self.dims)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The named dimensions."""
+        return tuple(dim for dim in self.dims if isinstance(dim, str))
+
+
+def array(
+    dims: str, dtype: str | type | np.dtype[Any], *, low: float | None = None, high: float | None = None
+) -> Array:
+    """Describe an input or an output of a problem.
+
+    Parameters
+    ----------
+    dims
+        Names of dimensions, or numbers, separated by spaces: `"n m"`, `"bins 4"`; `""` is a scalar.
+    dtype
+        Of the elements: `"float32"`, `"int32"`, `"float16"`, `"bfloat16"` …
+    low, high
+        Inputs are drawn from `[low, high)`; None draws negative values, zeros, ties and large offsets too.
+
+    Raises
+    ------
+    ArgumentError
+        For a dtype that a buffer cannot have, a dimension that is neither a name nor a number, or an empty range.
+
+    Examples
+    --------
+    >>> array("n 3", "float32").dims
+    ('n', 3)
+    """
+    parts: list[str | int] = []
+    for word in dims.split():
+        if word.isdecimal():
+            parts.append(int(word))
+        elif word.isidentifier():
+            parts.append(word)
+        else:
+            raise ArgumentError(f"dimension {word!r} is neither a name nor a number", "dims")
+    if (low is None) != (high is None):
+        raise ArgumentError("low and high come together", "low")
+    if low is not None and high is not None and not low < high:
+        raise ArgumentError(f"the range [{low}, {high}) is empty", "low")
+    return Array(tuple(parts), _dtype(dtype), low, high)
+
+
+def _dtype(dtype: str | type | np.dtype[Any]) -> np.dtype[Any]:
+    import ml_dtypes
+
+    found = getattr(ml_dtypes, dtype, None) if isinstance(dtype, str) else None
+    try:
+        result: np.dtype[Any] = np.dtype(dtype if found is None else found)
+    except TypeError as error:
+        raise ArgumentError(f"dtype {dtype!r} is not known", "dtype") from error
+    if result.kind not in "biuf" and not is_float(result):
+        raise ArgumentError(f"dtype {result} is not a bool, an integer or a float", "dtype")
+    return result
+
+
+def is_float(dtype: np.dtype[Any]) -> bool:
+    """Return whether a dtype is a floating-point one, those of ml_dtypes included."""
+    import ml_dtypes
+
+    if dtype.kind != "V":
+        return dtype.kind == "f"
+    try:
+        ml_dtypes.finfo(dtype)
+    except ValueError:
+        return False
+    return True
+
+
+@dataclass(frozen=True, eq=False)
+class Problem:
+    """An operation, what says whether it was done right, and how a kernel that does it is launched.
+
+    inputs: arrays that are drawn, and numbers that are passed to the reference as they are. A name that stands in
+    `outputs` too is changed in place: the reference is given its old values. reference: called with the inputs by
+    name, floats as float64; returns the output, or a tuple or a mapping of them. launch: takes a `Case` and returns
+    grid, block, args, and where needed dynamic_smem_bytes; one function, or a mapping with one for each kernel
+    name. outputs: arrays, poisoned before the kernel runs. tolerance: None is exact for integers and scaled by
+    dtype and reduction length for floats; a number is both relative and absolute. cases: sizes of the named
+    dimensions, None chooses them. values: what is drawn; the first for every size, the others once.
+    """
+
+    name: str
+    inputs: Mapping[str, Array | float]
+    reference: Callable[..., Any]
+    launch: Launch | Mapping[str, Launch]
+    outputs: Mapping[str, Array]
+    tolerance: Tolerance | float | None = None
+    cases: Sequence[Mapping[str, int]] | None = None
+    values: Sequence[Values] = ("mixed", "offset")
+
+    def __post_init__(self) -> None:
+        if not self.outputs:
+            raise ArgumentError(f"problem {self.name!r} has no outputs", "outputs")
+        for name, spec in self.outputs.items():
+            if not isinstance(spec, Array):
+                raise ArgumentError(f"output {name!r} is a {type(spec).__name__}; describe it by wb.array", "outputs")
+            if name in self.inputs and self.inputs[name] != spec and not _same_buffer(self.inputs[name], spec):
+                raise ArgumentError(f"{name!r} is an input and an output of another shape or dtype", "outputs")
+        for name, given in self.inputs.items():
+            if not isinstance(given, Array | int | float | np.generic):
+                raise ArgumentError(
+                    f"input {name!r} is a {type(given).__name__}; describe it by wb.array, or pass a number", "inputs"
+                )
+        unknown = [value for value in self.values if value not in VALUES]
+        if unknown or not self.values:
+            raise ArgumentError(f"values are some of {', '.join(VALUES)}, not {list(self.values)}", "values")
+        if isinstance(self.tolerance, int | float) and not self.tolerance >= 0:
+            raise ArgumentError(f"tolerance is {self.tolerance}; it is 0 or more", "tolerance")
+        for sizes in self.cases or ():
+            absent = [name for name in self.dims if name not in sizes]
+            if absent:
+                raise ArgumentError(f"a case gives no size for {', '.join(absent)}", "cases")
+
+    @property
+    def dims(self) -> tuple[str, ...]:
+        """The named dimensions, in the order in which inputs and outputs name them."""
+        arrays = [spec for spec in (*self.inputs.values(), *self.outputs.values()) if isinstance(spec, Array)]
+        return tuple(dict.fromkeys(name for spec in arrays for name in spec.names))
+
+    def with_launch(self, launch: Launch | Mapping[str, Launch]) -> Problem:
+        """Return the same problem for kernels that are launched in another way."""
+        return replace(self, launch=launch)
+
+    def launch_of(self, kernel_name: str) -> Launch:
+        """Return the function that launches a kernel of this name.
+
+        Raises
+        ------
+        ArgumentError
+            Where `launch` is a mapping and does not hold the name.
+        """
+        if not isinstance(self.launch, Mapping):
+            return self.launch
+        if kernel_name not in self.launch:
+            raise ArgumentError(
+                f"problem {self.name!r} has no launch for kernel {kernel_name!r}; it has {', '.join(self.launch)}",
+                "problem",
+            )
+        return self.launch[kernel_name]
+
+    def call_reference(self, inputs: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Return the reference's outputs by name; inputs go by name where the reference knows the names."""
+        try:
+            inspect.signature(self.reference).bind(**inputs)
+        except (TypeError, ValueError):
+            result = self.reference(*inputs.values())
+        else:
+            result = self.reference(**inputs)
+        if isinstance(result, Mapping):
+            found = dict(result)
+        elif isinstance(result, tuple) and len(self.outputs) > 1:
+            found = dict(zip(self.outputs, result, strict=False))
+        else:
+            found = {next(iter(self.outputs)): result}
+        if set(found) != set(self.outputs):
+            raise ArgumentError(
+                f"the reference of {self.name!r} returns {', '.join(map(str, found)) or 'nothing'}; "
+                f"the outputs are {', '.join(self.outputs)}",
+                "reference",
+            )
+        return found
+
+
+def _same_buffer(given: Array | float, spec: Array) -> bool:
+    return isinstance(given, Array) and given.dims == spec.dims and given.dtype == spec.dtype
