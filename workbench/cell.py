@@ -1,0 +1,154 @@
+"""The first line of a `%%cuda` cell, read the same way by the magic in the kernel and by the panel's live compiler.
+
+Knows the grammar of the line and how a cell becomes a source whose line numbers are the cell's. Knows no compiler:
+options after `--` pass through unread.
+
+::
+
+    %%cuda [-arch sm_90] [-n NAME ...] [-I DIR] [-- NVRTC OPTIONS]
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shlex
+from dataclasses import dataclass
+
+from workbench.errors import ArgumentError
+
+USAGE = "%%cuda [-arch sm_90] [-n NAME ...] [-I DIR] [-- NVRTC OPTIONS]"
+
+_MAGIC = re.compile(r"(?P<blank>(?:[ \t]*\r?\n)*)(?P<indent>[ \t]*)%%cuda(?P<line>[ \t][^\n]*)?(?=\n|$)")
+_ARCH = re.compile(r"sm_\d{2,3}[af]?")
+
+
+@dataclass(frozen=True)
+class CellRequest:
+    """What a `%%cuda` cell asks for.
+
+    arch: None where the line names none. names: C++ name expressions to instantiate. include_dirs: as written,
+    relative ones to the notebook's folder. options: for NVRTC. body: the cell with the magic line emptied, so that
+    line N of the body is line N of the cell. magic_line: the 1-based line that the magic stands on.
+    """
+
+    arch: str | None
+    names: tuple[str, ...]
+    include_dirs: tuple[str, ...]
+    options: tuple[str, ...]
+    body: str
+    magic_line: int = 1
+
+
+def is_cuda_cell(text: str) -> bool:
+    """Says whether a cell's text starts with the `%%cuda` magic; blank lines before it don't count."""
+    return _MAGIC.match(text) is not None
+
+
+def parse_cell(text: str) -> CellRequest:
+    """Reads a whole `%%cuda` cell.
+
+    Raises
+    ------
+    ArgumentError
+        Where the text is no `%%cuda` cell, or its first line cannot be read.
+    """
+    match = _MAGIC.match(text)
+    if match is None:
+        raise ArgumentError("the cell does not start with %%cuda", "cell")
+    blank_lines = match["blank"].count("\n")
+    return parse_magic(match["line"] or "", text[match.end() + 1 :], blank_lines=blank_lines)
+
+
+def parse_magic(line: str, body: str, *, blank_lines: int = 0) -> CellRequest:
+    """Reads what stands after `%%cuda` on its line, as IPython hands it to a cell magic.
+
+    Parameters
+    ----------
+    line : what follows `%%cuda`
+    body : the cell's text from the line after the magic
+    blank_lines : blank lines above the magic
+
+    Raises
+    ------
+    ArgumentError
+        Naming the word that cannot be read.
+
+    Examples
+    --------
+    >>> parse_magic('-arch sm_80 -n "reduce<float, 128>" -- -use_fast_math', "").options
+    ('-use_fast_math',)
+    """
+    words = _split(line)
+    passed: tuple[str, ...] = ()
+    if "--" in words:
+        cut = words.index("--")
+        words, passed = words[:cut], tuple(words[cut + 1 :])
+    arch: str | None = None
+    names: list[str] = []
+    include_dirs: list[str] = []
+    at = 0
+    while at < len(words):
+        flag, value, at = _flag(words, at)
+        if flag == "-arch":
+            arch = _arch(value)
+        elif flag == "-I":
+            include_dirs.append(value)
+        else:
+            names.append(value)
+            while at < len(words) and not words[at].startswith("-"):
+                names.append(words[at])
+                at += 1
+    return CellRequest(
+        arch=arch,
+        names=tuple(names),
+        include_dirs=tuple(include_dirs),
+        options=passed,
+        body="\n" * (blank_lines + 1) + body,
+        magic_line=blank_lines + 1,
+    )
+
+
+def include_options(include_dirs: tuple[str, ...], directory: str | None) -> tuple[str, ...]:
+    """NVRTC's options for a cell's include folders; the notebook's own folder comes last, as beside a file.
+
+    Parameters
+    ----------
+    include_dirs : as the cell names them
+    directory : the notebook's folder, where it is known
+    """
+    folders = [os.path.join(directory, folder) if directory else folder for folder in include_dirs]
+    return tuple(f"--include-path={folder}" for folder in (*folders, *([directory] if directory else ())))
+
+
+def _split(line: str) -> list[str]:
+    lexer = shlex.shlex(line, posix=True, punctuation_chars=False)
+    lexer.whitespace_split = True
+    lexer.commenters = ""
+    # A backslash is a part of a Windows path here, not an escape.
+    lexer.escape = ""
+    try:
+        return list(lexer)
+    except ValueError as error:
+        raise ArgumentError(f"%%cuda{line}: a quotation mark is not closed. Usage: {USAGE}", "line") from error
+
+
+def _flag(words: list[str], at: int) -> tuple[str, str, int]:
+    """The flag at a position, its first value, and the position after both."""
+    word = words[at]
+    for flag in ("-arch", "-n", "-I"):
+        if word in (flag, f"-{flag}"):
+            if at + 1 == len(words) or words[at + 1].startswith("-"):
+                raise ArgumentError(f"%%cuda: `{word}` needs a value. Usage: {USAGE}", flag)
+            return flag, words[at + 1], at + 2
+    for prefix, flag in (("-arch=", "-arch"), ("--arch=", "-arch"), ("-I", "-I")):
+        if word.startswith(prefix) and len(word) > len(prefix):
+            return flag, word[len(prefix) :], at + 1
+    hint = "options for NVRTC go after `--`" if word.startswith("-") else "a name to instantiate goes after `-n`"
+    raise ArgumentError(f"%%cuda does not know `{word}`; {hint}. Usage: {USAGE}", "line")
+
+
+def _arch(value: str) -> str:
+    if not _ARCH.fullmatch(value):
+        raise ArgumentError(f"%%cuda: `{value}` is no arch; one is written as sm_90 or sm_90a", "-arch")
+    return value

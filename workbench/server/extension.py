@@ -1,0 +1,51 @@
+"""The server extension: its settings, its routes, and the life of its compile workers."""
+
+from __future__ import annotations
+
+import atexit
+from typing import Any
+
+from jupyter_server.extension.application import ExtensionApp
+from traitlets import Float, Int
+
+from workbench.server.handlers import AboutHandler, BokehFileHandler, CompileHandler, bokeh_folder
+from workbench.server.pool import Limits, WorkerPool
+
+
+class WorkbenchServer(ExtensionApp):
+    """Live compiling for the notebook's panel, and BokehJS for its widgets."""
+
+    name = "workbench"
+    extension_url = "/lab"
+    load_other_extensions = True
+
+    workers = Int(Limits.workers, min=1, help="Compile workers that may run at a time.").tag(config=True)
+    compile_seconds = Float(Limits.compile_seconds, help="Seconds after which a compile is stopped.").tag(config=True)
+    compile_memory_bytes = Int(Limits.memory_bytes, help="Address space of a compile worker; 0: no limit.").tag(
+        config=True
+    )
+    queue_length = Int(Limits.queue_length, min=1, help="Compiles that may wait.").tag(config=True)
+
+    def initialize_settings(self) -> None:
+        """Makes the pool; workers start with the first request."""
+        limits = Limits(self.workers, self.compile_seconds, self.compile_memory_bytes, self.queue_length)
+        self._pool = WorkerPool(limits)
+        self.settings["workbench_pool"] = self._pool
+        # A server that ends without its shutdown hooks must not leave workers either.
+        atexit.register(self._pool.close)
+
+    def initialize_handlers(self) -> None:
+        """Adds the routes below /workbench/."""
+        routes: list[tuple[Any, ...]] = [
+            (r"/workbench/about", AboutHandler),
+            (r"/workbench/compile", CompileHandler),
+        ]
+        folder = bokeh_folder()
+        if folder is not None:
+            routes.append((r"/workbench/static/bokeh/(.+)", BokehFileHandler, {"path": folder}))
+        self.handlers.extend(routes)
+
+    async def stop_extension(self) -> None:
+        """Ends the compile workers."""
+        self._pool.close()
+        atexit.unregister(self._pool.close)

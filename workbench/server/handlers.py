@@ -1,0 +1,130 @@
+"""The routes below /workbench/: thin, every one behind the server's authentication.
+
+POST compile         {source, arch, language?, filename?, client?, path?} -> messages of `wire`, one a line: PTX first,
+                     SASS as soon as it is there. `client` names who asks: its newest request replaces older ones.
+                     `path` is the notebook's, from which relative include folders start.
+GET about            archs, toolkit versions, defaults
+GET static/bokeh/... BokehJS from the server's own Bokeh package
+"""
+
+from __future__ import annotations
+
+import asyncio
+import importlib.util
+import json
+import os
+from contextlib import aclosing
+from pathlib import Path
+from typing import Any
+
+from jupyter_server.auth.decorator import authorized
+from jupyter_server.base.handlers import APIHandler, AuthenticatedFileHandler
+from tornado.iostream import StreamClosedError
+from tornado.web import HTTPError, StaticFileHandler, authenticated
+
+from workbench.errors import ArgumentError
+from workbench.server.pool import WorkerPool
+from workbench.server.requests import CompileRequest
+
+DEFAULT_ARCH = "sm_90"
+MAX_SOURCE_BYTES = 4 << 20
+
+
+class _Handler(APIHandler):
+    auth_resource = "workbench"
+
+    @property
+    def pool(self) -> WorkerPool:
+        pool: WorkerPool = self.settings["workbench_pool"]
+        return pool
+
+
+class AboutHandler(_Handler):
+    """What the compiler of this server can do."""
+
+    @authenticated
+    @authorized
+    async def get(self) -> None:
+        """Answers with archs, toolkit and defaults."""
+        about = json.loads(await self.pool.about())
+        self.finish(json.dumps({**about, "defaults": {"arch": DEFAULT_ARCH}}))
+        # The panel asks for this when it opens, a moment before the first compile.
+        asyncio.get_running_loop().create_task(self.pool.warm_up())
+
+
+class CompileHandler(_Handler):
+    """Compiles a source and streams what comes of it."""
+
+    _task: asyncio.Task[Any] | None = None
+    _client_left = False
+
+    @authenticated
+    @authorized
+    async def post(self) -> None:
+        """Answers with one message a line."""
+        body = self.get_json_body()
+        try:
+            request = CompileRequest.from_json({**body, "directory": self._directory(body)} if body else body)
+        except (ArgumentError, TypeError) as error:
+            raise HTTPError(400, str(error)) from error
+        if len(request.text.encode("utf-8", "replace")) > MAX_SOURCE_BYTES:
+            raise HTTPError(413, f"the source is longer than {MAX_SOURCE_BYTES >> 20} MiB")
+        client = body.get("client", "")
+        self.set_header("Content-Type", "application/x-ndjson")
+        self.set_header("Cache-Control", "no-store")
+        # A proxy that collects the answer would hold back the PTX until the SASS is there.
+        self.set_header("X-Accel-Buffering", "no")
+        self._task = asyncio.current_task()
+        try:
+            async with aclosing(self.pool.compile(str(client), request.to_json())) as messages:
+                async for message in messages:
+                    self.write(message + b"\n")
+                    await self.flush()
+        except (asyncio.CancelledError, StreamClosedError):
+            if not self._client_left:
+                raise
+
+    def on_connection_close(self) -> None:
+        """Drops the request of a client that went away."""
+        super().on_connection_close()
+        self._client_left = True
+        if self._task is not None:
+            self._task.cancel()
+
+    def _directory(self, body: dict[str, Any]) -> str | None:
+        """The folder of the notebook that asks, where its files lie in a folder of this machine."""
+        path = body.get("path")
+        root = getattr(self.contents_manager, "root_dir", None)
+        if not isinstance(path, str) or not isinstance(root, str) or "\0" in path:
+            return None
+        folder = os.path.realpath(os.path.join(root, os.path.dirname(path.lstrip("/"))))
+        inside = os.path.commonpath([folder, os.path.realpath(root)]) == os.path.realpath(root)
+        return folder if inside and os.path.isdir(folder) else None
+
+
+class BokehFileHandler(AuthenticatedFileHandler):
+    """BokehJS, so that Bokeh widgets work offline without 8 MB in the notebook."""
+
+    auth_resource = "workbench"
+
+    @authenticated
+    @authorized
+    def get(self, path: str, include_body: bool = True) -> Any:
+        """Answers with a script; scripts only."""
+        if not path.endswith(".js"):
+            raise HTTPError(404)
+        return StaticFileHandler.get(self, path, include_body)
+
+    def validate_absolute_path(self, root: str, absolute_path: str) -> str | None:
+        """Keeps to the folder; Jupyter's own rule about hidden files is about notebooks."""
+        valid: str | None = StaticFileHandler.validate_absolute_path(self, root, absolute_path)
+        return valid
+
+
+def bokeh_folder() -> str | None:
+    """Where Bokeh keeps its scripts, found without importing Bokeh; None without Bokeh."""
+    spec = importlib.util.find_spec("bokeh")
+    if spec is None or not spec.submodule_search_locations:
+        return None
+    folder = Path(spec.submodule_search_locations[0]) / "server" / "static" / "js"
+    return str(folder) if folder.is_dir() else None

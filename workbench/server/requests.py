@@ -1,0 +1,122 @@
+"""What the panel may ask a compiler for, and how an answer is made of it: the same in a worker and in a kernel.
+
+Knows the records, the `%%cuda` line and `workbench.compile`; knows no process and no socket.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from workbench.cell import CellRequest, include_options, is_cuda_cell, parse_cell
+from workbench.errors import ArgumentError, CompileError, MissingDependency, WorkbenchError
+from workbench.records import Diagnostic, Language, Source, Translation
+from workbench.server import wire
+
+CELL_FILENAME = "cell.cu"
+
+
+@dataclass(frozen=True)
+class CompileRequest:
+    """One source to compile.
+
+    text: a cell, its `%%cuda` line included, or a plain source. arch: used where the cell names none.
+    directory: where relative include paths start, else None.
+    """
+
+    text: str
+    arch: str
+    language: Language = "cuda"
+    filename: str = CELL_FILENAME
+    directory: str | None = None
+
+    @classmethod
+    def from_json(cls, body: Any) -> CompileRequest:
+        """Reads a request of the panel.
+
+        Raises
+        ------
+        ArgumentError
+            Naming the field that is absent or not what it must be.
+        """
+        if not isinstance(body, dict):
+            raise ArgumentError("the request must be a JSON object", "body")
+        text, arch = body.get("source"), body.get("arch")
+        language, filename = body.get("language", "cuda"), body.get("filename", CELL_FILENAME)
+        directory = body.get("directory")
+        for name, value in (("source", text), ("arch", arch), ("filename", filename)):
+            if not isinstance(value, str):
+                raise ArgumentError(f"`{name}` must be a string", name)
+        if language not in ("cuda", "ptx"):
+            raise ArgumentError(f"`language` must be cuda or ptx, not {language!r}", "language")
+        if directory is not None and not isinstance(directory, str):
+            raise ArgumentError("`directory` must be a string", "directory")
+        return cls(str(text), str(arch), language, str(filename), directory)
+
+    def to_json(self) -> dict[str, Any]:
+        """The request as `from_json` reads it."""
+        return {
+            "source": self.text,
+            "arch": self.arch,
+            "language": self.language,
+            "filename": self.filename,
+            "directory": self.directory,
+        }
+
+
+def guarded(make: Callable[[], Translation]) -> tuple[Translation | None, wire.Json]:
+    """Runs a translation; the message for the panel, and the translation where there is one.
+
+    Every error is told in the message: a listing that stays away without a word helps nobody.
+    """
+    try:
+        value = make()
+    except CompileError as error:
+        return None, wire.errors(error.diagnostics, error.log)
+    except MissingDependency as error:
+        return None, wire.failure("missing_dependency", error.what, error.remedy)
+    except ArgumentError as error:
+        return None, wire.failure("argument", str(error))
+    except MemoryError:
+        return None, wire.failure("memory", "The compiler ran out of memory.", "Make the kernel smaller.")
+    except Exception as error:
+        kind = "" if isinstance(error, WorkbenchError) else f"{type(error).__name__}: "
+        return None, wire.failure("internal", f"{kind}{error}", "This is a bug of the workbench; please report it.")
+    return value, wire.translation(value)
+
+
+def translate(request: CompileRequest) -> tuple[Translation | None, wire.Json]:
+    """Compiles a request's source to PTX and cubin; the translation is None where there is no listing."""
+    cell = CellRequest(None, (), (), (), request.text)
+    if request.language == "cuda" and is_cuda_cell(request.text):
+        try:
+            cell = parse_cell(request.text)
+        except ArgumentError as error:
+            first = request.text[: request.text.index("%%cuda")].count("\n") + 1
+            remark = Diagnostic("error", str(error), filename=request.filename, line=first, column=1)
+            return None, wire.errors((remark,))
+    source = Source(cell.body, request.language, request.filename)
+    return guarded(lambda: _translate(source, cell, request))
+
+
+def _translate(source: Source, cell: CellRequest, request: CompileRequest) -> Translation:
+    from workbench.compile import translate as compile_source
+
+    options = (
+        (*cell.options, *include_options(cell.include_dirs, request.directory)) if source.language == "cuda" else ()
+    )
+    return compile_source(source, arch=cell.arch or request.arch, options=options, names=cell.names)
+
+
+def disassemble(value: Translation) -> wire.Json:
+    """The SASS message of a translation; whatever goes wrong stands in it as `missing`."""
+    from workbench.compile import disassemble as read_cubin
+
+    try:
+        return wire.sass(read_cubin(value), value)
+    except MissingDependency as error:
+        reason = str(error)
+    except Exception as error:
+        reason = f"the disassembly failed: {type(error).__name__}: {error}"
+    return {"kind": "sass", "arch": value.arch, "missing": reason, "lines": [], "spots": []}

@@ -1,0 +1,107 @@
+"""A compile worker: one process that keeps a warm compiler and answers on its standard output.
+
+It is started as `python -m workbench.server.worker`. A question is one line of JSON on standard input:
+`{"do": "warm_up" | "translate" | "disassemble" | "about", ...}`. An answer is `KIND LENGTH\\n` and LENGTH bytes of
+JSON (`workbench.server.wire`). `disassemble` is about the last translation. The process ends with its input, and
+with the process that started it. It knows nothing of HTTP and of what else is waiting: that is `pool`'s.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import threading
+import time
+from typing import Any, BinaryIO
+
+from workbench.errors import MissingDependency
+from workbench.records import Translation
+from workbench.server import wire
+from workbench.server.requests import CompileRequest, disassemble, translate
+
+_PARENT_CHECK_SECONDS = 1.0
+
+
+def main() -> None:
+    """Serves questions until the input ends."""
+    answers = _claim_stdout()
+    _limit_memory(int(os.environ.get("WORKBENCH_COMPILE_MEMORY_BYTES", "0")))
+    threading.Thread(target=_end_with_parent, args=(os.getppid(),), daemon=True).start()
+    _Worker().serve(sys.stdin.buffer, answers)
+
+
+class _Worker:
+    def __init__(self) -> None:
+        self._last: Translation | None = None
+
+    def serve(self, questions: BinaryIO, answers: BinaryIO) -> None:
+        for line in questions:
+            message = self._answer(json.loads(line))
+            payload = wire.dump(message)
+            answers.write(b"%s %d\n" % (str(message["kind"]).encode(), len(payload)))
+            answers.write(payload)
+            answers.flush()
+
+    def _answer(self, question: dict[str, Any]) -> wire.Json:
+        match question["do"]:
+            case "warm_up":
+                return _warm_up()
+            case "about":
+                return _about()
+            case "translate":
+                self._last, message = translate(CompileRequest.from_json(question["request"]))
+                return message
+            case "disassemble" if self._last is not None:
+                return disassemble(self._last)
+            case other:
+                return wire.failure("internal", f"the compile worker cannot do {other!r} now")
+
+
+def _warm_up() -> wire.Json:
+    from workbench.compile import warm_up
+
+    try:
+        warm_up()
+    except MissingDependency as error:
+        return wire.failure("missing_dependency", error.what, error.remedy)
+    return {"kind": "warm"}
+
+
+def _about() -> wire.Json:
+    from workbench.compile import ARCHS, toolkit
+
+    archs = list(ARCHS)
+    try:
+        versions = dict(toolkit().versions)
+    except MissingDependency as error:
+        return {"kind": "about", "archs": archs, "toolkit": {"missing": str(error)}}
+    return {"kind": "about", "archs": archs, "toolkit": versions}
+
+
+def _claim_stdout() -> BinaryIO:
+    """Keeps standard output for answers: what a library prints there goes to standard error instead."""
+    answers = os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)
+    return answers
+
+
+def _limit_memory(limit_bytes: int) -> None:
+    if not limit_bytes:
+        return
+    try:
+        import resource
+    except ImportError:
+        return  # Windows has no such limit; there the time limit alone bounds a compile.
+    resource.setrlimit(resource.RLIMIT_AS, (limit_bytes, limit_bytes))
+
+
+def _end_with_parent(parent_id: int) -> None:
+    # A compile that hangs never reads its input again, so the end of the input alone would leave it behind.
+    while os.getppid() == parent_id:
+        time.sleep(_PARENT_CHECK_SECONDS)
+    os._exit(1)
+
+
+if __name__ == "__main__":
+    main()
