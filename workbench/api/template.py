@@ -1,6 +1,6 @@
 """Kernel templates of a C++ source: found by their declaration, instantiated when they are indexed.
 
-    reduce["float, 128"]     the kernel reduce<float, 128>
+reduce["float, 128"]     the kernel reduce<float, 128>
 """
 
 from __future__ import annotations
@@ -35,9 +35,13 @@ def template_names(text: str) -> tuple[str, ...]:
 
 
 def _after_angle(text: str, position: int) -> int:
-    depth = 1
-    while depth and position < len(text):
-        depth += {"<": 1, ">": -1}.get(text[position], 0)
+    """Where a template's parameter list ends; angle brackets inside parentheses are operators."""
+    angles, parentheses = 1, 0
+    while angles and position < len(text):
+        character = text[position]
+        parentheses += {"(": 1, ")": -1}.get(character, 0)
+        if parentheses == 0:
+            angles += {"<": 1, ">": -1}.get(character, 0)
         position += 1
     return position
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-_BRACES = re.compile(r'"(?:\\.|[^"\\])*"|//[^\n]*|/\*.*?\*/|[{}]', re.DOTALL)
+_TOKENS = re.compile(r'"(?:\\.|[^"\\])*"|//[^\n]*|/\*.*?\*/|[{};]', re.DOTALL)
 
 
 def entry_lines(ptx: str, name: str) -> tuple[int, int]:
@@ -15,17 +15,24 @@ def entry_lines(ptx: str, name: str) -> tuple[int, int]:
     KeyError
         The text defines no function of that name.
     """
-    head = re.search(rf"^[^\n]*\.(?:entry|func)\b[^{{;]*?(?<![\w$%]){re.escape(name)}(?![\w$])", ptx, re.MULTILINE)
-    if head:
-        depth = 0
-        for token in _BRACES.finditer(ptx, head.end()):
-            if token[0] == "{":
-                depth += 1
-            elif token[0] == "}":
-                depth -= 1
-                if depth == 0:
-                    return ptx.count("\n", 0, head.start()) + 1, ptx.count("\n", 0, token.end()) + 1
+    heads = re.finditer(rf"^[^\n]*\.(?:entry|func)\b[^{{;]*?(?<![\w$%]){re.escape(name)}(?![\w$])", ptx, re.MULTILINE)
+    for head in heads if name else ():
+        end = _body_end(ptx, head.end())
+        if end is not None:
+            return ptx.count("\n", 0, head.start()) + 1, ptx.count("\n", 0, end) + 1
     raise KeyError(name)
+
+
+def _body_end(ptx: str, position: int) -> int | None:
+    """Where the body that follows a function's name ends; None for a declaration."""
+    depth = 0
+    for token in _TOKENS.finditer(ptx, position):
+        if token[0] == ";" and depth == 0:
+            return None
+        depth += {"{": 1, "}": -1}.get(token[0], 0)
+        if token[0] == "}" and depth == 0:
+            return token.end()
+    return None
 
 
 def entry_text(ptx: str, name: str) -> str:

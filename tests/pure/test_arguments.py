@@ -1,0 +1,123 @@
+"""Arguments are checked before anything runs, and each refusal names the parameter and the remedy."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+from workbench.errors import ArgumentError
+from workbench.records import Missing, Parameter
+from workbench.targets.arguments import check_arguments, lower
+
+FLOATS = Parameter("x", "float*", 8, "float32", kind="pointer")
+CONST_FLOATS = Parameter("x", "const float*", 8, "float32", kind="pointer", written=False)
+INT = Parameter("n", "int", 4, "int32", kind="scalar")
+BYTE = Parameter("b", "unsigned char", 1, "uint8", kind="scalar")
+FLOAT = Parameter("a", "float", 4, "float32", kind="scalar")
+BOOL = Parameter("flag", "bool", 1, "bool", kind="scalar")
+STRUCT = Parameter("s", "Pair", 8, Missing("a struct"), kind="struct")
+VOID = Parameter("p", "void*", 8, Missing("void has no type"), kind="pointer")
+NUMBA_1D = Parameter("v", "array(float32, 1d, C)", 56, "float32", kind="numba_array", ndim=1)
+WORD = Parameter("w", ".b32", 4, Missing("PTX has no types"))
+
+
+def lowered(parameter: Parameter, value: Any) -> tuple[bytes | int, ...]:
+    return lower(check_arguments("k", [parameter], [value], lambda _: False)).parts
+
+
+@pytest.mark.parametrize(
+    ("parameter", "value", "expected"),
+    [
+        (INT, 7, np.int32(7)),
+        (INT, True, np.int32(1)),
+        (INT, np.int64(-3), np.int32(-3)),
+        (FLOAT, 2, np.float32(2)),
+        (FLOAT, 0.1, np.float32(0.1)),
+        (FLOAT, np.float64("inf"), np.float32("inf")),
+        (BOOL, True, np.bool_(True)),
+        (BYTE, 255, np.uint8(255)),
+        (WORD, np.float32(1.5), np.float32(1.5)),
+        (WORD, 5, np.uint32(5)),
+    ],
+)
+def test_scalars_convert_where_nothing_is_lost(parameter: Parameter, value: Any, expected: Any) -> None:
+    assert lowered(parameter, value) == (expected.tobytes(),)
+
+
+def test_nan_passes_as_nan() -> None:
+    (part,) = lowered(FLOAT, float("nan"))
+    assert isinstance(part, bytes)
+    assert np.isnan(np.frombuffer(part, np.float32)[0])
+
+
+@pytest.mark.parametrize(
+    ("parameter", "value", "word"),
+    [
+        (INT, 1.0, "float"),
+        (INT, np.float32(1), "float"),
+        (INT, 2**31, "out of range"),
+        (BYTE, -1, "out of range"),
+        (FLOAT, 1e39, "out of range"),
+        (FLOAT, "1", "scalar"),
+        (FLOAT, 1j, "float32"),
+        (FLOAT, None, "scalar"),
+        (BOOL, 2, "bool"),
+        (INT, np.zeros(3, np.int32), "scalar"),
+        (FLOATS, 3, "array"),
+        (FLOATS, [1.0], "array"),
+        (FLOATS, np.zeros(3), "float64"),
+        (FLOATS, np.zeros((4, 4), np.float32).T[1:], "contiguous"),
+        (FLOATS, np.zeros(8, np.float32)[::2], "contiguous"),
+        (VOID, np.array([object()]), "objects"),
+        (NUMBA_1D, np.zeros((2, 2), np.float32), "1-dimensional"),
+        (STRUCT, 3, "record"),
+        (STRUCT, np.zeros(1, "f4,f4,f4"), "8 bytes"),
+        (WORD, np.float64(1), "4 bytes"),
+    ],
+)
+def test_wrong_arguments_name_their_parameter(parameter: Parameter, value: Any, word: str) -> None:
+    with pytest.raises(ArgumentError, match=word) as raised:
+        lowered(parameter, value)
+    assert raised.value.parameter == parameter.name
+    assert parameter.name in str(raised.value)
+
+
+def test_wrong_count_lists_the_parameters() -> None:
+    with pytest.raises(ArgumentError, match=r"takes 2 arguments \(float\* x, int n\), 1 were given"):
+        check_arguments("k", [FLOATS, INT], [np.zeros(1, np.float32)], lambda _: False)
+
+
+def test_read_only_arrays_go_to_const_pointers_only() -> None:
+    frozen = np.zeros(4, np.float32)
+    frozen.flags.writeable = False
+    assert lowered(CONST_FLOATS, frozen) == (0,)
+    with pytest.raises(ArgumentError, match="read-only"):
+        lowered(FLOATS, frozen)
+
+
+def test_null_and_struct() -> None:
+    assert lowered(FLOATS, None) == (bytes(8),)
+    pair = np.array([(1, 2.5)], np.dtype([("a", "i4"), ("b", "f4")]))
+    assert lowered(STRUCT, pair[0]) == (pair.tobytes(),)
+
+
+def test_an_array_passed_twice_is_one_buffer() -> None:
+    x = np.zeros(8, np.float32)
+    result = lower(check_arguments("k", [CONST_FLOATS, FLOATS], [x, x[:]], lambda _: False))
+    assert len(result.arrays) == 1
+    assert result.parts == (0, 0)
+    assert result.written == (True,)
+
+
+def test_overlapping_arrays_are_refused() -> None:
+    x = np.zeros(8, np.float32)
+    with pytest.raises(ArgumentError, match="overlap"):
+        lower(check_arguments("k", [FLOATS, FLOATS], [x[:6], x[2:]], lambda _: False))
+
+
+def test_numba_array_is_seven_parameters() -> None:
+    parts = lowered(NUMBA_1D, np.zeros(5, np.float32))
+    numbers = [p if isinstance(p, int) else int.from_bytes(p, "little") for p in parts]
+    assert numbers == [0, 0, 5, 4, 0, 5, 4]
+    assert parts[4] == 0, "the data pointer is the index of the array"

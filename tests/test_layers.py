@@ -1,0 +1,161 @@
+"""The structure holds: imports go down only, importing the package stays light, documents name what exists."""
+
+from __future__ import annotations
+
+import ast
+import importlib
+import re
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+import workbench
+import yaml
+
+ROOT = Path(__file__).resolve().parent.parent
+PACKAGE = ROOT / "workbench"
+
+# Lowest row first. Inside a row a module may import those left of it; a tuple within a row is a gap: none of it
+# imports another of it.
+ROWS: list[list[str | tuple[str, ...]]] = [
+    ["records", "errors", "arch"],
+    ["ptx"],
+    [("compilers", "emulate")],
+    ["targets"],
+    [("measure", "checks")],
+    ["api"],
+    ["cell", "server", "numba_host", "widgets", "error_views", "magics", "starter", "doctor", "demo", "cli"],
+]
+HEAVY = ("numba", "cupy", "bokeh", "ipywidgets", "cuda", "IPython", "jupyter_server", "jupyterlab", "networkx", "rich")
+
+
+def ranks() -> dict[str, tuple[int, int]]:
+    """Each module's row and place; modules of a gap share a place."""
+    places: dict[str, tuple[int, int]] = {}
+    for row, entries in enumerate(ROWS):
+        for place, entry in enumerate(entries):
+            for name in (entry,) if isinstance(entry, str) else entry:
+                places[name] = (row, place)
+    return places
+
+
+def imports_of(path: Path) -> set[str]:
+    """First-level names of the workbench that a file imports, inside functions too, type checking aside."""
+    found: set[str] = set()
+
+    class Visitor(ast.NodeVisitor):
+        def visit_If(self, node: ast.If) -> None:
+            if isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING":
+                return
+            self.generic_visit(node)
+
+        def visit_Import(self, node: ast.Import) -> None:
+            for alias in node.names:
+                parts = alias.name.split(".")
+                if parts[0] == "workbench" and len(parts) > 1:
+                    found.add(parts[1])
+
+        def visit_ImportFrom(self, node: ast.ImportFrom) -> None:
+            parts = (node.module or "").split(".")
+            assert node.level == 0, f"{path}: imports are absolute here"
+            if parts[0] != "workbench":
+                return
+            found.update([parts[1]] if len(parts) > 1 else [alias.name for alias in node.names])
+
+    Visitor().visit(ast.parse(path.read_text(encoding="utf-8")))
+    return found
+
+
+@pytest.mark.parametrize("path", sorted(PACKAGE.rglob("*.py")), ids=lambda p: str(p.relative_to(PACKAGE)))
+def test_imports_go_down_only(path: Path) -> None:
+    relative = path.relative_to(PACKAGE)
+    own = relative.parts[0].removesuffix(".py")
+    if own == "__init__":
+        return  # the public namespace points into every layer, lazily
+    places = ranks()
+    assert own in places, f"{own} has no place in the layers: give it one in ROWS"
+    for other in imports_of(path) - {own, "__version__"}:
+        assert other in places, f"{relative} imports workbench.{other}, which has no place in the layers"
+        assert places[other] < places[own], f"{relative} imports workbench.{other}, which is not below it"
+
+
+def test_every_layer_exists() -> None:
+    for name in ranks():
+        assert (PACKAGE / name).is_dir() or (PACKAGE / f"{name}.py").is_file(), name
+
+
+def test_importing_the_package_loads_nothing_heavy() -> None:
+    code = f"import sys, workbench; print([m for m in {HEAVY!r} if m in sys.modules])"
+    result = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert result.stdout.strip() == "[]"
+
+
+def test_public_names_are_the_contract() -> None:
+    public = {name for name in workbench.__all__ if not name.startswith("_")}
+    assert public == {
+        "ArgumentError",
+        "Compilation",
+        "CompileError",
+        "Dim3",
+        "InternalError",
+        "Kernel",
+        "KernelFault",
+        "LaunchError",
+        "Missing",
+        "MissingDependency",
+        "Problem",
+        "Quantity",
+        "Resources",
+        "UnsupportedInstruction",
+        "WorkbenchError",
+        "array",
+        "check",
+        "compile",
+        "kernel",
+        "occupancy",
+        "set_defaults",
+        "target",
+        "time",
+    }
+    for name in public:
+        assert getattr(workbench, name) is not None
+        assert getattr(workbench, name).__doc__, f"{name} has no docstring"
+
+
+def test_public_functions_survive_the_import_of_every_module() -> None:
+    """A subpackage of the same name would replace a function when it is first imported."""
+    before = {name: getattr(workbench, name) for name in workbench.__all__}
+    for name in ranks():
+        importlib.import_module(f"workbench.{name}")
+    assert {name: getattr(workbench, name) for name in workbench.__all__} == before
+
+
+def test_error_tree_is_the_one_that_is_drawn() -> None:
+    from workbench import errors
+
+    drawn = set(re.findall(r"[├└]── (\w+)", errors.__doc__ or ""))
+    defined = {n for n, v in vars(errors).items() if isinstance(v, type) and issubclass(v, errors.WorkbenchError)}
+    assert drawn | {"WorkbenchError"} == defined == set(errors.__all__)
+
+
+def test_environment_yml_matches_pyproject() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    environment = yaml.safe_load((ROOT / "environment.yml").read_text(encoding="utf-8"))
+    conda = [d for d in environment["dependencies"] if isinstance(d, str)]
+    pip = next(d["pip"] for d in environment["dependencies"] if isinstance(d, dict))
+    assert f"python{project['requires-python']},<3.14" in conda
+    assert sorted(pip) == sorted(project["dependencies"])
+
+
+@pytest.mark.parametrize("document", ["README.md", "CONTRIBUTING.md"])
+def test_documents_name_what_exists(document: str) -> None:
+    text = (ROOT / document).read_text(encoding="utf-8")
+    links = re.findall(r"\]\((?!https?://|#)([^)#\s]+)", text) + re.findall(r'src="(?!https?://)([^"]+)"', text)
+    for link in links:
+        assert (ROOT / link).exists(), f"{document} links to {link}, which is not there"
+    for name in re.findall(r"`((?:workbench|tests|kernels|scripts|extensions|docs|notebooks|benchmarks)/[\w./-]+)`", text):
+        assert (ROOT / name).exists(), f"{document} names {name}, which is not there"
+    for name in re.findall(r"\bwb\.(\w+)", text):
+        assert hasattr(workbench, name), f"{document} uses wb.{name}, which is not there"
