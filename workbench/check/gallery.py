@@ -20,6 +20,7 @@ import numpy as np
 from workbench.check.cases import Case, draw, label_of, sizes_of
 from workbench.check.problem import Problem
 from workbench.errors import ArgumentError
+from workbench.records import Language
 
 
 @dataclass(frozen=True, eq=False)
@@ -48,10 +49,13 @@ class Exercise:
         """The problem, launched as the Numba kernels take it."""
         return _problem(self.folder, "numba_problem", "problem")
 
-    @property
-    def versions(self) -> tuple[str, ...]:
-        """Names of the kernels, the same in both languages."""
-        launch = self.problem.launch
+    def problem_in(self, language: Language) -> Problem:
+        """Return the problem as the kernels of a language are launched."""
+        return self.numba_problem if language == "numba" else self.problem
+
+    def versions(self, language: Language = "cuda") -> tuple[str, ...]:
+        """Return the names of the kernels in a language, from the plain to the clever."""
+        launch = self.problem_in(language).launch
         if not isinstance(launch, Mapping):
             raise ArgumentError(f"{self.name}/problem.py launches without naming its kernels", "launch")
         return tuple(launch)
@@ -70,10 +74,15 @@ class Exercise:
             raise ArgumentError(f"{self.name}/kernel.py has no {version!r}", "version")
         return found
 
-    def example_args(self, version: str, language: str = "cuda") -> tuple[Any, ...]:
+    def example_args(self, version: str, language: Language = "cuda") -> tuple[Any, ...]:
         """Return arguments as a launch of the first case passes them: they tell a Numba kernel's signature."""
-        problem = self.problem if language == "cuda" else self.numba_problem
-        return example_args(problem, version)
+        return example_args(self.problem_in(language), version)
+
+
+def example_args(self, version: str, language: str = "cuda") -> tuple[Any, ...]:
+    """Return arguments as a launch of the first case passes them: they tell a Numba kernel's signature."""
+    problem = self.problem if language == "cuda" else self.numba_problem
+    return example_args(problem, version)
 
 
 def example_args(problem: Problem, kernel_name: str) -> tuple[Any, ...]:
