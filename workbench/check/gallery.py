@@ -79,12 +79,6 @@ class Exercise:
         return example_args(self.problem_in(language), version)
 
 
-def example_args(self, version: str, language: str = "cuda") -> tuple[Any, ...]:
-    """Return arguments as a launch of the first case passes them: they tell a Numba kernel's signature."""
-    problem = self.problem if language == "cuda" else self.numba_problem
-    return example_args(problem, version)
-
-
 def example_args(problem: Problem, kernel_name: str) -> tuple[Any, ...]:
     """Return arguments as the launch of a problem's first case passes them to a kernel."""
     sizes, values = next(sizes_of(problem))
