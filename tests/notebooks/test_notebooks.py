@@ -1,0 +1,76 @@
+"""Every notebook runs from top to bottom, and its story holds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import nbformat
+import pytest
+from workbench.demo import execute, page
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+NOTEBOOKS = sorted((ROOT / "notebooks").glob("*.ipynb"))
+
+
+def run(path: Path) -> Any:
+    notebook = nbformat.read(path, as_version=4)
+    execute(notebook, lambda cell: None)
+    return notebook
+
+
+@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda p: p.stem)
+def test_notebooks_are_saved_without_outputs(path: Path) -> None:
+    for cell in nbformat.read(path, as_version=4).cells:
+        assert not cell.get("outputs"), "clear all outputs before you commit a notebook"
+
+
+@pytest.fixture(scope="module")
+def start() -> Iterator[Any]:
+    yield run(ROOT / "notebooks" / "00_start.ipynb")
+
+
+def texts(cell: Any) -> str:
+    parts: list[str] = []
+    for output in cell.outputs:
+        parts.append(output.get("text", ""))
+        parts.extend(output.get("traceback", []))
+        parts.extend(str(value) for value in output.get("data", {}).values())
+    return "\n".join(parts)
+
+
+def cell_with(notebook: Any, fragment: str) -> Any:
+    return next(cell for cell in notebook.cells if cell.cell_type == "code" and fragment in cell.source)
+
+
+def test_the_machine_is_named_in_one_line(start: Any) -> None:
+    lines = [line for line in texts(cell_with(start, "%load_ext")).splitlines() if line.startswith("Kernel Workbench:")]
+    assert len(lines) == 1
+
+
+def test_the_fault_is_caught_on_its_line(start: Any) -> None:
+    told = texts(cell_with(start, "(x, y, 6, 100)"))
+    assert "memcheck.out_of_bounds" in told
+    assert "cell.cu:11" in told
+    assert "largest = fmaxf(largest, in[i]);" in told
+
+
+def test_the_check_turns_green(start: Any) -> None:
+    told = texts(cell_with(start, "wb.check("))
+    assert "passed" in told.lower()
+    assert "failed" not in told.lower()
+
+
+def test_the_stride_shows_in_the_counts(start: Any) -> None:
+    lines = [line.split() for line in texts(cell_with(start, "count=True")).splitlines() if "sectors" in line]
+    ratios = {words[0]: float(words[1]) for words in lines}
+    assert ratios["softmax"] == pytest.approx(4.0)
+    assert ratios["softmax_runs"] > 3 * ratios["softmax"]
+
+
+def test_the_demo_page_stands_alone(start: Any) -> None:
+    text = page(start)
+    assert "LDG" in text, "the SASS listing is a part of the page"
+    for scheme in ('src="http', 'href="http', "@import", "url(http"):
+        assert scheme not in text, f"the page would ask the network: {scheme}"
