@@ -1,0 +1,54 @@
+"""What a person sees in a notebook: cards, linked listings, the occupancy view. It computes nothing of its own.
+
+A view is HTML that stands alone (no server, no network, light and dark); the occupancy widget is Bokeh besides.
+The names are loaded when they are first used, so that importing the package needs no Jupyter and no Bokeh.
+"""
+
+from __future__ import annotations
+
+import importlib
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from workbench.widgets.fault import fault_view
+    from workbench.widgets.formatters import register_formatters, unregister_formatters
+    from workbench.widgets.listing import listing_view
+    from workbench.widgets.measured import outcome_view, timing_view
+    from workbench.widgets.occupancy import occupancy_html, occupancy_widget
+    from workbench.widgets.occupancy_card import occupancy_view
+    from workbench.widgets.verdict import verdict_view
+    from workbench.widgets.view import View
+
+__all__ = [
+    "View",
+    "fault_view",
+    "listing_view",
+    "occupancy_html",
+    "occupancy_view",
+    "occupancy_widget",
+    "outcome_view",
+    "register_formatters",
+    "timing_view",
+    "unregister_formatters",
+    "verdict_view",
+]
+
+_HOMES = {
+    "View": "view",
+    "fault_view": "fault",
+    "listing_view": "listing",
+    "occupancy_html": "occupancy",
+    "occupancy_view": "occupancy_card",
+    "occupancy_widget": "occupancy",
+    "outcome_view": "measured",
+    "register_formatters": "formatters",
+    "timing_view": "measured",
+    "unregister_formatters": "formatters",
+    "verdict_view": "verdict",
+}
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _HOMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(importlib.import_module(f"{__name__}.{_HOMES[name]}"), name)

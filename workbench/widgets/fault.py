@@ -1,0 +1,84 @@
+"""A fault as a card: what was done to which memory, by whom, and the line of source that did it."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Any
+
+from workbench.records import Fault, Missing
+from workbench.widgets.view import View, chip, style
+
+_CONTEXT_LINES = 2
+
+
+def fault_view(fault: Fault, source: Any = None) -> View:
+    """Return a card of one fault.
+
+    Parameters
+    ----------
+    fault
+        What happened.
+    source
+        The kernel's `Source`, for an excerpt around the line; None shows the number only.
+    """
+    html = f'{style("card.css")}<div class="kw-card">{fault_html(fault, source)}</div>'
+    return View(html, str(fault))
+
+
+def fault_html(fault: Fault, source: Any = None) -> str:
+    """Return the inside of a fault's card, for a card that holds more."""
+    return (
+        f'<header class="bad"><strong>{escape(fault.kind)}</strong><span>{escape(fault.message)}</span></header>'
+        f"<section>{_facts(fault)}{_excerpt(fault, source)}{_related(fault)}</section>"
+    )
+
+
+def source_of(kernel: Any) -> Any:
+    """Return the `Source` of a kernel handle, or None where the kernel does not tell."""
+    return getattr(getattr(kernel, "compilation", None), "source", None)
+
+
+def _facts(fault: Fault) -> str:
+    chips = []
+    if fault.access and fault.space:
+        size = f" of {fault.size_bytes} bytes" if fault.size_bytes else ""
+        chips.append(chip(f"{fault.space} {fault.access}{size}"))
+    if fault.address is not None:
+        chips.append(chip(f"address {fault.address:#x}"))
+    if fault.block is not None:
+        chips.append(chip(f"block {fault.block}"))
+    if fault.thread is not None:
+        chips.append(chip(f"thread {fault.thread}"))
+    if fault.count > 1:
+        chips.append(chip(f"{fault.count} lanes of the warp"))
+    if fault.ptx_line:
+        chips.append(chip(f"PTX line {fault.ptx_line}"))
+    return f"<div>{' '.join(chips)}</div>" if chips else ""
+
+
+def _excerpt(fault: Fault, source: Any) -> str:
+    line = fault.source_line
+    if isinstance(line, Missing):
+        return ""
+    where = f"{fault.source_file}:{line}"
+    calls = "".join(f"<div class='kw-note'>inlined into {escape(f'{c.file}:{c.line}')}</div>" for c in fault.inlined_at)
+    text = source.text.splitlines() if source is not None and source.filename == fault.source_file else []
+    if not 1 <= line <= len(text):
+        return f"<div><code>{escape(where)}</code></div>{calls}"
+    rows = []
+    for number in range(max(1, line - _CONTEXT_LINES), min(len(text), line + _CONTEXT_LINES) + 1):
+        code = escape(text[number - 1])
+        row = f'<span class="kw-number">{number:>4}  </span>'
+        rows.append(row + (f'<span class="kw-here">{code}</span>' if number == line else code))
+    return f"<pre>{chr(10).join(rows)}</pre><div class='kw-note'>{escape(where)}</div>{calls}"
+
+
+def _related(fault: Fault) -> str:
+    if not fault.related:
+        return ""
+    rows = "".join(
+        f"<tr><td>{escape(other.access)}</td><td>block {escape(str(other.block))}</td>"
+        f"<td>thread {escape(str(other.thread))}</td><td>line {escape(str(other.source_line))}</td></tr>"
+        for other in fault.related
+    )
+    return f"<table><tr><th colspan=4>the other accesses</th></tr>{rows}</table>"

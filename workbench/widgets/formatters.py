@@ -1,0 +1,37 @@
+"""Teaches IPython to show the workbench's records as views. The records themselves know no HTML."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from workbench.records import Fault, Occupancy, Outcome, Timing, Verdict
+from workbench.widgets.fault import fault_view
+from workbench.widgets.measured import outcome_view, timing_view
+from workbench.widgets.occupancy_card import occupancy_view
+from workbench.widgets.verdict import verdict_view
+from workbench.widgets.view import View
+
+_VIEWS: dict[type, Callable[[Any], View]] = {
+    Fault: fault_view,
+    Occupancy: occupancy_view,
+    Outcome: outcome_view,
+    Timing: timing_view,
+    Verdict: verdict_view,
+}
+
+
+def register_formatters(shell: Any) -> None:
+    """Show verdicts, faults, outcomes, occupancies and timings as cards in this IPython shell."""
+    formatters = shell.display_formatter.formatters
+    for record, view in _VIEWS.items():
+        formatters["text/html"].for_type(record, lambda value, view=view: view(value).html)
+        formatters["text/plain"].for_type(record, lambda value, p, cycle, view=view: p.text(view(value).text))
+
+
+def unregister_formatters(shell: Any) -> None:
+    """Undo `register_formatters`."""
+    formatters = shell.display_formatter.formatters
+    for record in _VIEWS:
+        for mime in ("text/html", "text/plain"):
+            formatters[mime].pop(record, None)

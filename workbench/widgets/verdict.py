@@ -1,0 +1,74 @@
+"""A verdict as a card: green or red, a row a case, and the first wrong element."""
+
+from __future__ import annotations
+
+import math
+from html import escape
+
+from workbench.records import CaseResult, Missing, Mismatch, Verdict
+from workbench.widgets.fault import fault_html, source_of
+from workbench.widgets.view import View, chip, style
+
+
+def verdict_view(verdict: Verdict) -> View:
+    """Return a card of what a check found."""
+    kind = "good" if verdict.passed else "bad"
+    passed = sum(case.passed for case in verdict.cases)
+    word = "Passed" if verdict.passed else "Failed"
+    mark = "✔" if verdict.passed else "✘"
+    head = (
+        f'<header class="{kind}"><strong>{mark} {word}</strong><span>{escape(verdict.problem)}</span>'
+        f"{chip(f'{passed} of {len(verdict.cases)} cases', kind)}{chip(f'on the {verdict.target}')}"
+        f"{chip(f'tolerance: {verdict.tolerance}')}</header>"
+    )
+    wrong = _mismatch(verdict)
+    rows = "".join(_row(case) for case in verdict.cases)
+    table = (
+        "<section><table><tr><th></th><th>case</th><th class='number'>worst error / tolerance</th><th></th></tr>"
+        f"{rows}</table></section>"
+    )
+    source = source_of(verdict.kernel)
+    faults = "".join(fault_html(fault, source) for fault in verdict.faults)
+    html = f'{style("card.css")}<div class="kw-card">{head}{wrong}{table}{faults}</div>'
+    return View(html, str(verdict))
+
+
+def _row(case: CaseResult) -> str:
+    mark = "✔" if case.passed else "✘"
+    return (
+        f'<tr class="{"" if case.passed else "bad"}"><td>{mark}</td><td>{escape(case.label)}</td>'
+        f'<td class="number">{_error(case.worst_error)}</td><td>{escape(_remark(case))}</td></tr>'
+    )
+
+
+def _remark(case: CaseResult) -> str:
+    if case.mismatch is None:
+        return case.message
+    counted = f"{case.mismatch.mismatches:,} of {case.mismatch.elements:,} wrong"
+    return "; ".join(part for part in (counted, case.mismatch.hint, case.message) if part)
+
+
+def _error(worst: float | Missing) -> str:
+    if isinstance(worst, Missing):
+        return "–"
+    return "∞" if math.isinf(worst) else f"{worst:.2g}"
+
+
+def _mismatch(verdict: Verdict) -> str:
+    found = verdict.first_mismatch
+    if found is None:
+        return ""
+    case = next(case for case in verdict.cases if case.mismatch is found)
+    return (
+        f"<section>First wrong element, at {escape(case.label)}: <code>{escape(_element(found))}</code> is "
+        f"<code>{escape(_value(found.actual))}</code>, expected <code>{escape(_value(found.expected))}</code>"
+        f"</section>"
+    )
+
+
+def _element(found: Mismatch) -> str:
+    return f"{found.output}[{', '.join(map(str, found.index))}]"
+
+
+def _value(value: object) -> str:
+    return f"{value:.9g}" if isinstance(value, float) else str(value)

@@ -1,0 +1,58 @@
+"""A view: HTML that stands alone, and the same in plain text for where there is no HTML."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from html import escape
+from pathlib import Path
+
+_FOLDER = Path(__file__).parent
+
+_PAGE = """<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>{title}</title>
+<style>:root {{ color-scheme: light dark; }} body {{ margin: 1.5rem; background: Canvas; color: CanvasText; }}</style>
+</head>
+<body>
+{body}
+</body>
+</html>
+"""
+
+
+@dataclass(frozen=True)
+class View:
+    """What a cell shows. `html` is a fragment that brings its style and script along; `text` is its plain twin."""
+
+    html: str
+    text: str
+
+    def _repr_html_(self) -> str:
+        return self.html
+
+    def __repr__(self) -> str:
+        return self.text
+
+    def page(self, title: str) -> str:
+        """Return a whole HTML document that works without a network."""
+        return _PAGE.format(title=escape(title), body=self.html)
+
+
+@cache
+def asset(name: str) -> str:
+    """Return the text of a style sheet or script that stands beside the view's module."""
+    return (_FOLDER / name).read_text(encoding="utf-8")
+
+
+def style(*names: str) -> str:
+    """Return `<style>` with the named style sheets of this folder."""
+    return f"<style>{''.join(asset(name) for name in names)}</style>"
+
+
+def chip(text: str, kind: str = "") -> str:
+    """Return a small label; `kind` is `good`, `bad` or empty."""
+    return f'<span class="kw-chip {kind}">{escape(text)}</span>'
