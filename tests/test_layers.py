@@ -11,8 +11,9 @@ import tomllib
 from pathlib import Path
 
 import pytest
-import workbench
 import yaml
+
+import workbench
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "workbench"
@@ -26,7 +27,19 @@ ROWS: list[list[str | tuple[str, ...]]] = [
     ["targets"],
     [("measure", "checks")],
     ["api"],
-    ["cell", "server", "numba_host", "widgets", "error_views", "magics", "starter", "doctor", "demo", "cli"],
+    [
+        "cell",
+        "server",
+        "numba_host",
+        "widgets",
+        "error_views",
+        "magics",
+        "starter",
+        "doctor",
+        "demo",
+        "gallery_run",
+        "cli",
+    ],
 ]
 HEAVY = ("numba", "cupy", "bokeh", "ipywidgets", "cuda", "IPython", "jupyter_server", "jupyterlab", "networkx", "rich")
 
@@ -155,7 +168,9 @@ def test_documents_name_what_exists(document: str) -> None:
     links = re.findall(r"\]\((?!https?://|#)([^)#\s]+)", text) + re.findall(r'src="(?!https?://)([^"]+)"', text)
     for link in links:
         assert (ROOT / link).exists(), f"{document} links to {link}, which is not there"
-    for name in re.findall(r"`((?:workbench|tests|kernels|scripts|extensions|docs|notebooks|benchmarks)/[\w./-]+)`", text):
+    for name in re.findall(
+        r"`((?:workbench|tests|kernels|scripts|extensions|docs|notebooks|benchmarks)/[\w./-]+)`", text
+    ):
         assert (ROOT / name).exists(), f"{document} names {name}, which is not there"
     for name in re.findall(r"\bwb\.(\w+)", text):
         assert hasattr(workbench, name), f"{document} uses wb.{name}, which is not there"

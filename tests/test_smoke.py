@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
+
 import workbench as wb
 
 SAXPY = """
@@ -40,7 +41,9 @@ def test_it_runs_and_writes_back(saxpy: wb.Kernel) -> None:
 
 
 def test_a_fault_has_its_line_block_and_thread(saxpy: wb.Kernel) -> None:
-    outcome = wb.target("emulator").launch(saxpy, 4, 32, (2.0, np.zeros(99, np.float32), np.zeros(100, np.float32), 100))
+    outcome = wb.target("emulator").launch(
+        saxpy, 4, 32, (2.0, np.zeros(99, np.float32), np.zeros(100, np.float32), 100)
+    )
     (fault,) = outcome.faults
     assert fault.kind == "memcheck.out_of_bounds"
     assert (fault.access, fault.space, fault.size_bytes) == ("read", "global", 4)

@@ -96,6 +96,18 @@ def _doctor(arguments: argparse.Namespace) -> int:
 
 
 def _check(arguments: argparse.Namespace) -> int:
-    from workbench.check.gallery import check_folder
+    from rich.console import Console
+    from rich.markup import escape
 
-    return check_folder(arguments.folder, arguments.target)
+    from workbench.gallery_run import check_folder
+
+    console = Console()
+    failed = total = 0
+    with console.status("compiling") as status:
+        for result in check_folder(arguments.folder, arguments.target, lambda doing: status.update(escape(doing))):
+            total += 1
+            failed += not result.passed
+            mark = "[green]passed[/]" if result.passed else "[red]failed[/]"
+            console.print(f"{mark}  {escape(result.name)}  [dim]{escape(result.detail)}[/]")
+    console.print(f"{total - failed} of {total} passed")
+    return 1 if failed else 0

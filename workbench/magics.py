@@ -16,12 +16,12 @@ from IPython.display import display
 from workbench.api import Kernel, compile, resolved_arch
 from workbench.api.template import KernelTemplate, template_names
 from workbench.arch import default_device
-from workbench.cell import USAGE, parse_magic
+from workbench.cell import USAGE, include_options, parse_magic
 from workbench.error_views import diagnostic_text, handler
 from workbench.errors import ArgumentError, WorkbenchError
 from workbench.records import Diagnostic, Missing
-from workbench.server.request import include_options
 from workbench.targets.driver_probe import find_gpu
+from workbench.widgets import listing_view, occupancy_widget, register_formatters, unregister_formatters
 
 _LOADED = "_workbench_magics"
 
@@ -40,9 +40,7 @@ class WorkbenchMagics(Magics):
         options = (*request.options, *include_options(request.include_dirs, "."))
         templates = template_names(request.body)
         filename = "cell.cu"
-        compilation = compile(
-            request.body, filename=filename, arch=request.arch, options=options, names=request.names
-        )
+        compilation = compile(request.body, filename=filename, arch=request.arch, options=options, names=request.names)
         _show_warnings(compilation.diagnostics, request.body)
         names: dict[str, Kernel | KernelTemplate] = {}
         for kernel in compilation.kernels.values():
@@ -75,8 +73,6 @@ class WorkbenchMagics(Magics):
     @line_magic
     def occupancy(self, line: str) -> None:
         """`%occupancy NAME [BLOCK]`: the occupancy of a kernel over block sizes, with sliders."""
-        from workbench.widgets import occupancy_widget
-
         words = line.split()
         if not 1 <= len(words) <= 2 or (len(words) == 2 and not words[1].isdigit()):
             raise UsageError("usage: %occupancy NAME [BLOCK]")
@@ -84,8 +80,6 @@ class WorkbenchMagics(Magics):
         display(occupancy_widget(kernel, block=int(words[1]) if len(words) == 2 else 256))
 
     def _show_listing(self, line: str, pane: str) -> None:
-        from workbench.widgets import listing_view
-
         if not line.strip():
             raise UsageError(f"usage: %{pane} NAME")
         display(listing_view(self._kernel(line.strip()), panes=(pane,)))
@@ -140,6 +134,7 @@ def load(shell: Any) -> None:
     if getattr(shell, _LOADED, False):
         return
     shell.register_magics(WorkbenchMagics)
+    register_formatters(shell)
     shell.set_custom_exc((WorkbenchError,), handler())
     setattr(shell, _LOADED, True)
     print(machine_line())
@@ -157,6 +152,7 @@ def unload(shell: Any) -> None:
     for kind, names in (("cell", ("cuda",)), ("line", ("ptx", "sass", "occupancy"))):
         for name in names:
             magics[kind].pop(name, None)
+    unregister_formatters(shell)
     shell.set_custom_exc((), None)
     setattr(shell, _LOADED, False)
     if isinstance(find_gpu(), Missing):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+
 import workbench as wb
 from workbench.errors import MissingDependency
 from workbench.targets import Target

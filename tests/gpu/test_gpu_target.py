@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
+
 import workbench as wb
 from workbench.targets import Target
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import nbformat
 import pytest
+
 from workbench.demo import execute, page
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -28,7 +29,7 @@ def test_notebooks_are_saved_without_outputs(path: Path) -> None:
 
 @pytest.fixture(scope="module")
 def start() -> Iterator[Any]:
-    yield run(ROOT / "notebooks" / "00_start.ipynb")
+    return run(ROOT / "notebooks" / "00_start.ipynb")
 
 
 def texts(cell: Any) -> str:

@@ -4,7 +4,7 @@ from workbench.api.compilation import Compilation, Listing
 from workbench.api.compiling import compile, kernel
 from workbench.api.defaults import Defaults, defaults, reset_defaults, resolved_arch, set_defaults
 from workbench.api.judging import check, occupancy, target, time
-from workbench.api.kernel import Kernel
+from workbench.api.kernels import Kernel
 
 __all__ = [
     "Compilation",

@@ -12,7 +12,7 @@ from workbench.errors import ArgumentError
 from workbench.records import Diagnostic, LineMap, Missing, SassLine, SassListing, Source, Toolkit, Translation
 
 if TYPE_CHECKING:
-    from workbench.api.kernel import Kernel
+    from workbench.api.kernels import Kernel
     from workbench.compile import LiveRegisters
 
 
@@ -125,7 +125,7 @@ class Compilation:
     @cached_property
     def kernels(self) -> Mapping[str, Kernel]:
         """Kernels by demangled name, without parameters where that is unique."""
-        from workbench.api.kernel import Kernel
+        from workbench.api.kernels import Kernel
 
         return MappingProxyType({entry.name: Kernel(self, entry) for entry in self._translation.kernels})
 

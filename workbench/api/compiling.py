@@ -9,7 +9,7 @@ from typing import Any
 
 from workbench.api.compilation import Compilation
 from workbench.api.defaults import resolved_arch
-from workbench.api.kernel import Kernel
+from workbench.api.kernels import Kernel
 from workbench.errors import ArgumentError, CompileError
 from workbench.records import Language, Source
 

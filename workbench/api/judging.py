@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from workbench.api.defaults import resolved_arch, resolved_target_name
-from workbench.api.kernel import Extent, Kernel
+from workbench.api.kernels import Extent, Kernel
 from workbench.records import Missing, Occupancy, Resources, Timing, Verdict
 from workbench.targets import Target, target_named
 
@@ -67,7 +67,13 @@ def occupancy(
     )
 
 
-def check(kernel: Kernel, problem: Problem, *, target: Target | str | None = None) -> Verdict:
+def check(
+    kernel: Kernel,
+    problem: Problem,
+    *,
+    target: Target | str | None = None,
+    time_limit_seconds: float | None = 60.0,
+) -> Verdict:
     """Run a kernel over a problem's cases and compare it with the reference, element by element.
 
     A fault ends the check and stands in the verdict; nothing is raised for a wrong kernel.
@@ -80,10 +86,12 @@ def check(kernel: Kernel, problem: Problem, *, target: Target | str | None = Non
         Inputs, reference, launch and outputs.
     target
         A target or its name; the default one where None.
+    time_limit_seconds
+        For each launch; a kernel that takes longer fails with a `timeout` fault. None for no limit.
     """
     from workbench.check import check as checked
 
-    return checked(kernel, problem, target=_resolved(target))
+    return checked(kernel, problem, target=_resolved(target), time_limit_seconds=time_limit_seconds)
 
 
 def time(

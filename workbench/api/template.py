@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 
 from workbench.api.compilation import Compilation
 from workbench.api.compiling import compile
-from workbench.api.kernel import Kernel
+from workbench.api.kernels import Kernel
 from workbench.errors import ArgumentError
 
 _NOISE = re.compile(r'//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"', re.DOTALL)

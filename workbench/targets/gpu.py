@@ -41,7 +41,8 @@ class GpuBuffer:
 
     @property
     def dtype(self) -> np.dtype[Any]:
-        return np.dtype(self.array.dtype)
+        dtype: np.dtype[Any] = np.dtype(self.array.dtype)
+        return dtype
 
     @property
     def nbytes(self) -> int:

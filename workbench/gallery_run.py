@@ -1,0 +1,75 @@
+"""All versions of all kernels of a folder, in both languages, checked one after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from workbench.api import Kernel, check, compile
+from workbench.check import Exercise, Problem, discover
+from workbench.errors import WorkbenchError
+from workbench.records import Language, Verdict
+
+_LANGUAGES: tuple[Language, ...] = ("cuda", "numba")
+_TIME_LIMIT_SECONDS = 60.0
+
+
+@dataclass(frozen=True)
+class GalleryResult:
+    """How one version fared: `softmax/softmax_warp (numba)`."""
+
+    name: str
+    passed: bool
+    detail: str
+
+
+def check_folder(folder: Path, target: str | None, doing: Callable[[str], None]) -> Iterator[GalleryResult]:
+    """Check every version under a folder of kernels, or of the one kernel that the folder is.
+
+    Parameters
+    ----------
+    folder
+        `kernels` or `kernels/softmax`.
+    target
+        `"emulator"`, `"gpu"`, or None for the default.
+    doing
+        Called with what is done next.
+
+    Raises
+    ------
+    ArgumentError
+        The folder holds no `problem.py`.
+    """
+    exercises = (Exercise(folder),) if (folder / "problem.py").is_file() else discover(folder)
+    for exercise in exercises:
+        for language in _LANGUAGES:
+            for version in exercise.versions(language):
+                name = f"{exercise.name}/{version} ({language})"
+                doing(name)
+                yield _checked(name, exercise, language, version, target)
+
+
+def gallery_kernel(exercise: Exercise, language: Language, version: str) -> Kernel:
+    """Compile one version of an exercise."""
+    if language == "numba":
+        signature = exercise.example_args(version, "numba")
+        return compile(exercise.numba_kernel(version), signature=signature).kernel()
+    return compile(exercise.cuda_path).kernel(version)
+
+
+def _checked(name: str, exercise: Exercise, language: Language, version: str, target: str | None) -> GalleryResult:
+    problem: Problem = exercise.problem_in(language)
+    try:
+        kernel = gallery_kernel(exercise, language, version)
+        verdict = check(kernel, problem, target=target, time_limit_seconds=_TIME_LIMIT_SECONDS)
+    except WorkbenchError as error:
+        return GalleryResult(name, False, str(error))
+    return GalleryResult(name, verdict.passed, _detail(verdict))
+
+
+def _detail(verdict: Verdict) -> str:
+    if verdict.passed:
+        return f"{len(verdict.cases)} cases on the {verdict.target}"
+    failed = next(case for case in verdict.cases if not case.passed)
+    return f"{failed.label}: {failed.message}"
