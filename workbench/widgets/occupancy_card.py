@@ -19,7 +19,7 @@ LIMIT_NAMES = {
 """How the fields of `records.Limit` are called before a person."""
 
 _WIDTH, _HEIGHT = 560, 200
-_LEFT, _RIGHT, _TOP, _BOTTOM = 44, 12, 12, 34
+_LEFT, _RIGHT, _TOP, _BOTTOM = 44, 20, 12, 34
 
 
 def occupancy_view(found: Occupancy) -> View:
@@ -31,12 +31,17 @@ def occupancy_view(found: Occupancy) -> View:
         carveout_percent=found.carveout_percent,
     )
     head = (
-        f"<header><strong>{found.theoretical:.0%} occupancy</strong>{chip('modelled')}"
+        f"<header><strong>{percent(found.theoretical)} occupancy</strong>{chip('modelled')}"
         f"<span>{found.active_warps} of {found.max_warps} warps an SM, limited by {_limiters(found)}</span>"
         f"{chip(f'{found.arch}, {found.block_threads} threads a block')}</header>"
     )
     body = f"<section>{_svg(found, curve)}</section><section>{limits_table(found)}</section>"
     return View(f'{style("card.css", "occupancy.css")}<div class="kw-card">{head}{body}</div>', str(found))
+
+
+def percent(share: float) -> str:
+    """Return a share as a person reads it: `75%`, `12.5%`."""
+    return f"{100 * share:.3g}%"
 
 
 def limits_table(found: Occupancy) -> str:
@@ -94,13 +99,13 @@ def _svg(found: Occupancy, curve: tuple[Occupancy, ...]) -> str:
     points = " ".join(f"{x(p.block_threads):.1f},{y(p.theoretical):.1f}" for p in curve)
     parts.append(f'<polyline class="curve" points="{points}"/>')
     for p in curve:
-        name = f"{p.block_threads} threads: {p.theoretical:.0%}, limited by {_limiters(p)}"
+        name = f"{p.block_threads} threads: {percent(p.theoretical)}, limited by {_limiters(p)}"
         at = f'cx="{x(p.block_threads):.1f}" cy="{y(p.theoretical):.1f}"'
         parts.append(f'<circle class="dot" {at} r="2.5"><title>{name}</title></circle>')
     if found.block_threads <= 1024:
         at = f'cx="{x(found.block_threads):.1f}" cy="{y(found.theoretical):.1f}"'
         parts.append(f'<circle class="point" {at} r="6"><title>your launch</title></circle>')
-    label = f"Occupancy over block size; {found.theoretical:.0%} at {found.block_threads} threads"
+    label = f"Occupancy over block size; {percent(found.theoretical)} at {found.block_threads} threads"
     return (
         f'<svg class="kw-occupancy" viewBox="0 0 {_WIDTH} {_HEIGHT}" role="img" aria-label="{label}">'
         f"{''.join(parts)}</svg>"
