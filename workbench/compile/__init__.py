@@ -1,0 +1,14 @@
+"""Translation: CUDA C++, PTX text and Numba functions to PTX, machine code, line maps and resources. No GPU needed.
+
+`translate` is the door; `disassemble` and `live_registers` are apart because nvdisasm takes ten times as long as
+the rest, and PTX is shown first. It launches nothing and knows no limits of devices.
+"""
+
+from __future__ import annotations
+
+from workbench.compile.archs import ARCHS
+from workbench.compile.disassemble import LiveRegisters, disassemble, live_registers
+from workbench.compile.toolchain import toolkit
+from workbench.compile.translate import translate, warm_up
+
+__all__ = ["ARCHS", "LiveRegisters", "disassemble", "live_registers", "toolkit", "translate", "warm_up"]

@@ -1,0 +1,156 @@
+"""What compilers made, kept on disk between sessions.
+
+An entry is a handful of named byte strings under a key that names everything they depend on. It knows nothing of
+compilers. Entries are one file each, written beside and renamed, so that two processes and an interrupt leave whole
+files only; a damaged one is dropped. The folder is bounded: the least recently used entries go first. Entries are
+bytes and a JSON header, never pickles: reading one runs no code.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import json
+import os
+import tempfile
+from collections.abc import Mapping
+from pathlib import Path
+
+FORMAT = 1
+"""Part of every key; raised when what is kept under a key, or how, changes."""
+
+FOLDER_VARIABLE = "KERNEL_WORKBENCH_CACHE_DIR"
+DEFAULT_LIMIT_BYTES = 256 << 20
+
+_MAGIC = b"kernel-workbench cache\n"
+_SUFFIX = ".entry"
+_LOOK_EVERY = 32
+
+
+class Cache:
+    """A folder of entries.
+
+    Parameters
+    ----------
+    folder
+        Made when the first entry is kept.
+    limit_bytes
+        What the folder may hold; it is looked at once every few entries, so it may be passed a little.
+    """
+
+    def __init__(self, folder: Path, limit_bytes: int = DEFAULT_LIMIT_BYTES) -> None:
+        self.folder = folder
+        self.limit_bytes = limit_bytes
+        self._kept = 0
+
+    def get(self, key: str) -> Mapping[str, bytes] | None:
+        """Give the entry of this key, None where there is none that is whole."""
+        path = self._path(key)
+        try:
+            data = path.read_bytes()
+        except OSError:
+            return None
+        entry = _decode(data)
+        with contextlib.suppress(OSError):  # a read-only cache still serves, and another process may be first
+            if entry is None:
+                path.unlink()
+            else:
+                os.utime(path)
+        return entry
+
+    def put(self, key: str, entry: Mapping[str, bytes]) -> bool:
+        """Keep an entry; False where the folder cannot be written, which is no error: it is only a cache."""
+        path = self._path(key)
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            handle, name = tempfile.mkstemp(prefix=path.stem, suffix=".part", dir=path.parent)
+        except OSError:
+            return False
+        try:
+            with os.fdopen(handle, "wb") as file:
+                file.write(_encode(entry))
+            os.replace(name, path)
+        except BaseException as error:
+            with contextlib.suppress(OSError):
+                os.unlink(name)
+            if isinstance(error, OSError):
+                return False
+            raise
+        if self._kept % _LOOK_EVERY == 0:
+            self.trim()
+        self._kept += 1
+        return True
+
+    def trim(self) -> None:
+        """Remove the least recently used entries until the folder is within its limit."""
+        entries: list[tuple[float, int, Path]] = []
+        for path in self.folder.glob(f"*/*{_SUFFIX}"):
+            with contextlib.suppress(OSError):  # removed by another process meanwhile
+                state = path.stat()
+                entries.append((state.st_mtime, state.st_size, path))
+        total = sum(size for _, size, _ in entries)
+        for _, size, path in sorted(entries):
+            if total <= self.limit_bytes:
+                break
+            with contextlib.suppress(OSError):
+                path.unlink()
+            total -= size
+
+    def _path(self, key: str) -> Path:
+        return self.folder / key[:2] / (key + _SUFFIX)
+
+
+def key_of(*parts: str | bytes) -> str:
+    """Hash the parts of a key; each is bounded by its length, so that no two lists of parts meet."""
+    digest = hashlib.sha256(f"{FORMAT}\n".encode())
+    for part in parts:
+        data = part.encode(errors="surrogatepass") if isinstance(part, str) else part
+        digest.update(f"{len(data)}:".encode())
+        digest.update(data)
+    return digest.hexdigest()
+
+
+def default_cache() -> Cache:
+    """Give the cache in the user's cache folder, or in the folder that KERNEL_WORKBENCH_CACHE_DIR names."""
+    folder = os.environ.get(FOLDER_VARIABLE)
+    if folder:
+        place = Path(folder)
+    else:
+        from platformdirs import user_cache_path
+
+        place = user_cache_path("kernel-workbench", appauthor=False) / "compile"
+    known = _caches.get(place)
+    if known is None:
+        known = _caches[place] = Cache(place)
+    return known
+
+
+_caches: dict[Path, Cache] = {}
+
+
+def _encode(entry: Mapping[str, bytes]) -> bytes:
+    body = b"".join(entry.values())
+    header = {
+        "parts": [[name, len(data)] for name, data in entry.items()],
+        "sha256": hashlib.sha256(body).hexdigest(),
+    }
+    return _MAGIC + json.dumps(header).encode() + b"\n" + body
+
+
+def _decode(data: bytes) -> dict[str, bytes] | None:
+    if not data.startswith(_MAGIC):
+        return None
+    head, newline, body = data[len(_MAGIC) :].partition(b"\n")
+    try:
+        header = json.loads(head)
+        parts = [(str(name), int(size)) for name, size in header["parts"]]
+        if not newline or hashlib.sha256(body).hexdigest() != header["sha256"]:
+            return None
+    except (ValueError, KeyError, TypeError):
+        return None
+    entry: dict[str, bytes] = {}
+    at = 0
+    for name, size in parts:
+        entry[name] = body[at : at + size]
+        at += size
+    return entry if at == len(body) else None

@@ -1,0 +1,307 @@
+"""CUDA C++ text to a translation: one call of NVRTC makes PTX, cubin and the log with the spill bytes.
+
+The text is compiled under a name of its own in a folder that does not exist, so that neither the working directory
+nor the person's file name can reach the output; names are put back afterwards.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import shlex
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from workbench.compile import cache as disk
+from workbench.compile import diagnostics, includes, nvrtc, toolchain
+from workbench.compile.archs import virtual_arch
+from workbench.compile.cubin import Cubin
+from workbench.compile.entries import entries
+from workbench.compile.kernels import cxx_kernels
+from workbench.compile.line_map import make_line_map
+from workbench.compile.remedies import with_remedy
+from workbench.compile.resources import resources
+from workbench.compile.source_text import check_text
+from workbench.errors import ArgumentError, CompileError
+from workbench.ptx.locations import source_spots
+from workbench.records import Diagnostic, KernelEntry, LineMap, Missing, Source, Translation
+
+_FOLDER = "/workbench/"
+_UNSAFE = re.compile(r"[^\w.+-]", re.ASCII)
+_TAKES_VALUE = {
+    "-I": "-I", "-D": "-D", "-U": "-U", "--include-path": "--include-path=", "--define-macro": "--define-macro=",
+    "--undefine-macro": "--undefine-macro=", "-include": "--pre-include=", "--pre-include": "--pre-include=",
+    "-std": "--std=", "--std": "--std=", "-maxrregcount": "--maxrregcount=", "--maxrregcount": "--maxrregcount=",
+    "-Xptxas": "--ptxas-options=", "--ptxas-options": "--ptxas-options=",
+    "-diag-suppress": "--diag-suppress=", "--diag-suppress": "--diag-suppress=",
+}  # fmt: skip
+_ARCH = re.compile(r"-arch(?:=|$)|--gpu-architecture(?:=|$)|-gencode|--generate-code")
+_UNCACHED = re.compile(r"-{1,2}(?:pre-?include|pch|create[-_]pch|use[-_]pch|fdevice-time-trace|time)\b|@")
+
+
+def translate_cuda(
+    source: Source,
+    arch: str,
+    options: Sequence[str] | Mapping[str, object],
+    names: Sequence[str],
+    store: disk.Cache | None,
+) -> Translation:
+    """Compile CUDA C++ text; see `workbench.compile.translate`."""
+    check_text(source)
+    given = split_options(options)
+    unit = _Unit(source, arch, given, tuple(names))
+    key = unit.key() if store is not None else None
+    kept = store.get(key) if store is not None and key is not None else None
+    if kept is None:
+        made = unit.compile()
+        lowered = made.lowered_names
+        ptx, cubin, log = made.ptx, made.cubin, made.log
+        signatures: Mapping[str, str] | None = None
+    else:
+        ptx, log, cubin = kept["ptx"].decode(), kept["log"].decode(), kept["cubin"]
+        lowered = tuple(json.loads(kept["lowered"]))
+        signatures = json.loads(kept["signatures"])
+    listed = entries(ptx)
+    asked: dict[str, str] = dict(signatures or {})
+
+    def signatures_of(kernels: Sequence[str]) -> Mapping[str, str]:
+        if signatures is None:
+            asked.update(unit.signatures(kernels))
+        return asked
+
+    expressions = dict(zip(lowered, unit.names, strict=True))
+    parsed = Cubin(cubin) if cubin else None
+    kernels = cxx_kernels(
+        listed, unit.texts(), expressions, signatures_of, resources(parsed, log) if parsed else Missing(_NO_CUBIN)
+    )
+    if store is not None and key is not None and kept is None:
+        parts = {
+            "ptx": ptx.encode(), "cubin": cubin, "log": log.encode(),
+            "lowered": json.dumps(lowered).encode(), "signatures": json.dumps(asked).encode(),
+        }  # fmt: skip
+        store.put(key, parts)
+    line_map = make_line_map(ptx, parsed, unit.rename)
+    remarks = unit.remarks(log) + spill_warnings(kernels, line_map, {entry.name: entry.line for entry in listed})
+    return Translation(
+        source=source,
+        arch=arch,
+        options=given,
+        toolkit=toolchain.toolkit("nvrtc", "nvdisasm"),
+        ptx=unit.with_names(ptx),
+        cubin=cubin or Missing(_NO_CUBIN),
+        line_map=line_map,
+        kernels=kernels,
+        diagnostics=remarks,
+        log=log,
+    )
+
+
+_NO_CUBIN = "NVRTC made no cubin with these options"
+
+
+def split_options(options: Sequence[str] | Mapping[str, object]) -> tuple[str, ...]:
+    """Give options as NVRTC takes them: one string each, `-I dir` joined to `-Idir`.
+
+    Raises
+    ------
+    ArgumentError
+        A mapping (which is for Numba), an option without its value, or one that names an architecture.
+    """
+    if isinstance(options, Mapping):
+        if not options:
+            return ()
+        raise ArgumentError("options for CUDA C++ and PTX text are compiler options, a sequence of strings", "options")
+    waiting = shlex.split(options) if isinstance(options, str) else [str(option) for option in options]
+    joined: list[str] = []
+    while waiting:
+        option = waiting.pop(0)
+        if _ARCH.match(option):
+            raise ArgumentError(f"the option {option} names an architecture: pass it as arch='sm_90'", "options")
+        if "\0" in option:
+            raise ArgumentError("an option holds a NUL character", "options")
+        if option in _TAKES_VALUE:
+            if not waiting:
+                raise ArgumentError(f"the option {option} needs a value", "options")
+            option = _TAKES_VALUE[option] + waiting.pop(0)
+        joined.append(option)
+    return tuple(joined)
+
+
+class _Unit:
+    """One text with its options: how it is called, where its includes are looked for, and its compilations."""
+
+    def __init__(self, source: Source, arch: str, options: tuple[str, ...], names: tuple[str, ...]) -> None:
+        self.source = source
+        self.arch = arch
+        self.options = options
+        self.names = names
+        path = Path(source.filename)
+        self.safe_name = _FOLDER + (_UNSAFE.sub("_", path.name) or "cell.cu")
+        self.folder = _absolute(path.parent)
+        own = [Path(option[2:]) for option in options if option.startswith("-I")]
+        own += [Path(o.partition("=")[2]) for o in options if o.startswith("--include-path=")]
+        self.own_folders = tuple(_absolute(folder) for folder in own)
+        self.known_folders = (toolchain.shim_folder(), *toolchain.include_folders())
+
+    @property
+    def search(self) -> tuple[Path, ...]:
+        """Folders of headers in the order in which they are searched."""
+        local = (self.folder,) if self.folder.is_dir() else ()
+        return (*local, *self.own_folders, *self.known_folders)
+
+    def key(self) -> str | None:
+        """Everything that the output depends on; None where that cannot be known."""
+        if any(_UNCACHED.match(option) for option in self.options):
+            return None
+        headers = includes.fingerprint(self.source.text, self.folder, self.search, self.known_folders)
+        if headers is None:
+            return None
+        versions = [toolchain.identity(tool) for tool in ("nvrtc", "headers", "cccl")]
+        shims = includes.content_of(toolchain.shim_folder())
+        return disk.key_of(
+            "cuda", self.source.text, self.safe_name, self.arch, headers, shims, *versions,
+            f"{len(self.options)}", *self.options, *self.names, *map(str, self.known_folders),
+        )  # fmt: skip
+
+    def compile(self) -> nvrtc.Output:
+        """Compile to PTX and cubin, or raise CompileError."""
+        made = nvrtc.compile_program(self.source.text, self.safe_name, self._options(self.arch), self.names)
+        if made.ok:
+            return made
+        remarks = self.remarks(made.log)
+        if not any(remark.severity == "error" for remark in remarks):
+            remarks = (*remarks, Diagnostic("error", made.log.strip() or "NVRTC failed and says nothing"))
+        raise CompileError(remarks, made.log)
+
+    def _options(self, arch: str) -> list[str]:
+        debug = any(o in ("-G", "--device-debug") for o in self.options)
+        standard = any(o.startswith(("-std=", "--std=")) for o in self.options)
+        no_lines = arch.startswith("compute_") and "-lineinfo" not in self.options
+        defaults = [f"--gpu-architecture={arch}", "--ptxas-options=-v", "--no-source-include"]
+        if not debug and not no_lines:
+            defaults.append("--generate-line-info")
+        if not standard:
+            defaults.append("--std=c++17")
+        other = [o for o in self.options if not o.startswith(("-I", "--include-path="))]
+        return defaults + other + [f"-I{folder}" for folder in self.search]
+
+    def signatures(self, kernels: Sequence[str]) -> Mapping[str, str]:
+        """Ask the compiler for the types of kernels with C linkage, whose names hold none.
+
+        The text is compiled apart, with a template that takes the kernel's type: the mangled name of its
+        instance spells the type. Empty where that fails (a kernel inside a namespace, say).
+        """
+        asking = [f"workbench_signature<decltype(&{kernel})>" for kernel in kernels]
+        text = self.source.text + "\ntemplate<class F> __global__ void workbench_signature(){}\n"
+        made = nvrtc.compile_program(text, self.safe_name, self._options(virtual_arch(self.arch)), asking)
+        return dict(zip(kernels, made.lowered_names, strict=True)) if made.ok else {}
+
+    def texts(self) -> tuple[str, ...]:
+        """The text, and the local headers that it names itself: where kernels are declared."""
+        found = [self.source.text]
+        for include in includes.scan(self.source.text, self.folder, self.search):
+            if include is None or include.path is None or any(map(include.path.is_relative_to, self.known_folders)):
+                continue
+            try:
+                found.append(include.path.read_text(errors="replace"))
+            except OSError:  # it went away after it was compiled: the names of parameters are then unknown
+                continue
+        return tuple(found)
+
+    # -- names
+
+    def rename(self, file: str) -> str:
+        """From the compiler's name of a file to the person's."""
+        file = file.replace("\\", "/") if "\\" in self.safe_name else file
+        if file == self.safe_name or file.endswith(self.safe_name):
+            return self.source.filename
+        path = Path(file)
+        if path.is_absolute() and path.is_relative_to(self.folder) and self.folder != Path(self.folder.anchor):
+            return str(Path(self.source.filename).parent / path.relative_to(self.folder))
+        return file
+
+    def with_names(self, ptx: str) -> str:
+        """Put the person's file name into the `.file` lines of PTX, where PTX can hold it."""
+        name = self.source.filename
+        if re.search(r'["\\\x00-\x1f\ud800-\udfff]', name):
+            return ptx
+        return re.sub(
+            r'^(\s*\.file\s+\d+\s+")' + re.escape(self.safe_name) + '"',
+            lambda match: f'{match[1]}{name}"',
+            ptx,
+            flags=re.MULTILINE,
+        )
+
+    # -- remarks
+
+    def remarks(self, log: str) -> tuple[Diagnostic, ...]:
+        """The diagnostics of a log, in the person's file names, with remedies."""
+        lines = self.source.text.splitlines()
+        found = diagnostics.from_nvrtc(log, self.rename)
+        if any(remark.filename == diagnostics.PTX_INPUT for remark in found):
+            found = self._lead_to_source(found)
+        finished: list[Diagnostic] = []
+        headers: set[tuple[str, int]] = set()
+        for remark in found:
+            if isinstance(remark.filename, Missing) and remark.filename.reason == diagnostics.END_OF_SOURCE:
+                remark = replace(remark, filename=self.source.filename, line=max(len(lines), 1))
+            number = remark.line if isinstance(remark.line, int) else 0
+            own = remark.filename == self.source.filename and number > 0
+            line = lines[number - 1] if own and number <= len(lines) else ""
+            remark = with_remedy(remark, line)
+            at = None if own else self._including_line(remark)
+            if at is not None:
+                remark = replace(remark, notes=(*remark.notes, f"included by {self.source.filename}:{at}"))
+            finished.append(remark)
+            if at is not None and remark.severity == "error" and (str(remark.filename), at) not in headers:
+                headers.add((str(remark.filename), at))
+                message = f"{remark.filename}, included here, does not compile: {remark.message}"
+                finished.append(Diagnostic("info", message, self.source.filename, at, notes=remark.notes))
+        return tuple(finished)
+
+    def _lead_to_source(self, found: tuple[Diagnostic, ...]) -> tuple[Diagnostic, ...]:
+        # ptxas refused what the compiler proper had let pass (inline assembly): its lines are those of PTX that
+        # NVRTC then keeps to itself, so that it is made once more, without ptxas.
+        options = [*self._options(virtual_arch(self.arch)), "--generate-line-info"]
+        made = nvrtc.compile_program(self.source.text, self.safe_name, list(dict.fromkeys(options)), self.names)
+        led = diagnostics.lead_to_source(found, made.ptx, source_spots(made.ptx))
+        return tuple(
+            replace(remark, filename=self.rename(remark.filename)) if isinstance(remark.filename, str) else remark
+            for remark in led
+        )
+
+    def _including_line(self, remark: Diagnostic) -> int | None:
+        if not isinstance(remark.filename, str) or not isinstance(remark.line, int):
+            return None
+        header = Path(remark.filename)
+        if not header.is_absolute():
+            header = self.folder / header.relative_to(Path(self.source.filename).parent)
+        if not header.is_file():
+            return None
+        return includes.including_line(self.source.text, self.folder, self.search, header)
+
+
+def _absolute(folder: Path) -> Path:
+    # Not resolve(): a link is shown under the name that the person gave it.
+    return folder if folder.is_absolute() else Path.cwd() / folder
+
+
+def spill_warnings(
+    kernels: Sequence[KernelEntry], line_map: LineMap, entry_lines: Mapping[str, int]
+) -> tuple[Diagnostic, ...]:
+    """Warn of kernels that keep registers in local memory, at the line of the kernel."""
+    found: list[Diagnostic] = []
+    for kernel in kernels:
+        used = kernel.resources
+        if isinstance(used, Missing) or not (used.spill_store_bytes or used.spill_load_bytes):
+            continue
+        first = entry_lines.get(kernel.mangled_name, 0)
+        spot = next((s for line, s in sorted(line_map.ptx_to_source.items()) if line > first), None)
+        message = (
+            f"{kernel.name} needs more than its {used.registers_per_thread} registers: a thread spills "
+            f"{used.spill_store_bytes} bytes of stores and {used.spill_load_bytes} bytes of loads to local memory"
+        )
+        unknown = diagnostics.NO_LINE
+        found.append(Diagnostic("warning", message, spot.file if spot else unknown, spot.line if spot else unknown))
+    return tuple(found)

@@ -1,0 +1,190 @@
+"""Machine code as text: nvdisasm's listing, joined with encodings, control codes and the line map.
+
+Apart from translation, because nvdisasm takes 200 to 400 ms, nearly all of it to build its tables, while PTX takes
+20. `_listing` is the one place that starts it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from workbench.compile import cache as disk
+from workbench.compile import toolchain, tools
+from workbench.compile.control import INSTRUCTION_BYTES, decode_control
+from workbench.compile.cubin import Cubin, CubinError
+from workbench.records import Control, Missing, SassLine, SassListing, Translation
+
+_KERNEL = re.compile(r"\.text\.(\S+):")
+_LABEL = re.compile(r"([^\s:/]+):\s*(?://.*)?$")
+_INSTRUCTION = re.compile(
+    r"\s+/\*(?P<offset>[0-9a-f]{4,})\*/\s+(?:@(?P<predicate>!?\w+)\s+)?(?P<opcode>\S+)(?P<rest>.*?)\s*;"
+)
+_COLUMNS = re.compile(r"//\s*\|((?:\s*[A-Z]+\s*\|)+)\s*$")
+_COUNTS = re.compile(r"//\s*\|((?:\s*\d*\s*\|)+)\s*$")
+_NO_LINE = Missing("the line table names no source for this instruction")
+_NO_PTX = Missing("the line table names no PTX for this instruction")
+
+
+@dataclass(frozen=True)
+class LiveRegisters:
+    """Registers that hold a value which is still needed, at one instruction: general, predicate, and uniform ones."""
+
+    gpr: int
+    pred: int
+    ugpr: int
+    upred: int = 0
+
+
+@dataclass(frozen=True)
+class _Instruction:
+    kernel: str
+    offset: int
+    label: str | None
+    predicate: str | None
+    opcode: str
+    operands: tuple[str, ...]
+
+
+def disassemble(translation: Translation, *, cache: bool = True) -> SassListing | Missing:
+    """Disassemble the cubin of a translation.
+
+    Returns
+    -------
+    SassListing or Missing
+        All kernels in the order of the cubin; Missing where there is no cubin, or no nvdisasm, or where it fails.
+    """
+    if isinstance(translation.cubin, Missing):
+        return translation.cubin
+    try:
+        code = Cubin(translation.cubin).code
+    except CubinError as error:
+        return Missing(str(error))
+    text = _listing(translation.cubin, ("-c",), cache)
+    if isinstance(text, Missing):
+        return text
+    links = translation.line_map
+    lines: list[SassLine] = []
+    for each in _instructions(text):
+        place = (each.kernel, each.offset)
+        spot = links.sass_to_source.get(place)
+        encoding = int.from_bytes(code.get(each.kernel, b"")[each.offset : each.offset + INSTRUCTION_BYTES], "little")
+        lines.append(
+            SassLine(
+                kernel=each.kernel,
+                offset=each.offset,
+                label=each.label,
+                predicate=each.predicate,
+                opcode=each.opcode,
+                operands=each.operands,
+                control=_control(encoding),
+                encoding=encoding,
+                source_file=spot.file if spot else _NO_LINE,
+                source_line=spot.line if spot else _NO_LINE,
+                ptx_line=links.sass_to_ptx.get(place, _NO_PTX),
+                inlined_at=spot.inlined_at if spot else (),
+            )
+        )
+    return SassListing(translation.arch, text, tuple(lines))
+
+
+def live_registers(
+    translation: Translation, *, cache: bool = True
+) -> Mapping[tuple[str, int], LiveRegisters] | Missing:
+    """Count the live registers at each instruction, by (mangled kernel name, byte offset).
+
+    A second, slower run of nvdisasm, so that it is asked for on its own.
+    """
+    if isinstance(translation.cubin, Missing):
+        return translation.cubin
+    text = _listing(translation.cubin, ("-c", "-plr", "-lrm", "count"), cache)
+    return text if isinstance(text, Missing) else MappingProxyType(dict(_live(text)))
+
+
+def _listing(cubin: bytes, options: tuple[str, ...], cache: bool) -> str | Missing:
+    """nvdisasm's text for a cubin, from the disk where it was made before."""
+    store = disk.default_cache() if cache else None
+    key = disk.key_of("nvdisasm", toolchain.identity("nvdisasm"), *options, cubin) if store else ""
+    kept = store.get(key) if store else None
+    if kept is not None:
+        return kept["text"].decode()
+    ran = tools.run_on_file("nvdisasm", options, "kernel.cubin", cubin)
+    if isinstance(ran, tools.Run) and ran.code:
+        # Its data flow analysis "may occasionally fail" (nvdisasm --help); without it the text is the same but
+        # for the targets of indirect branches. Live registers cannot be had without.
+        if "-plr" not in options:
+            ran = tools.run_on_file("nvdisasm", (*options, "-ndf"), "kernel.cubin", cubin)
+        if isinstance(ran, tools.Run) and ran.code:
+            said = ran.stderr.strip().splitlines()
+            return Missing(f"nvdisasm failed: {said[-1] if said else f'code {ran.code}'}")
+    if isinstance(ran, Missing):
+        return ran
+    if store is not None:
+        store.put(key, {"text": ran.stdout.encode()})
+    return ran.stdout
+
+
+def _instructions(text: str) -> Iterator[_Instruction]:
+    kernel: str | None = None
+    label: str | None = None
+    for line in text.splitlines():
+        begun = _KERNEL.match(line)
+        if begun:
+            kernel, label = begun[1], None
+            continue
+        match = _INSTRUCTION.match(line)
+        if match and kernel is not None:
+            operands = tuple(_operands(match["rest"].strip()))
+            yield _Instruction(kernel, int(match["offset"], 16), label, match["predicate"], match["opcode"], operands)
+            label = None
+            continue
+        named = _LABEL.match(line)
+        # The kernel's own name stands as a label before its code, which is no target of a branch.
+        if named and kernel is not None and (label is None or named[1].startswith(".L")):
+            label = named[1]
+
+
+def _operands(text: str) -> Iterator[str]:
+    depth = 0
+    start = 0
+    for at, character in enumerate(text):
+        if character in "([{":
+            depth += 1
+        elif character in ")]}":
+            depth -= 1
+        elif character == "," and not depth:
+            yield text[start:at].strip()
+            start = at + 1
+    last = text[start:].strip()
+    if last:
+        yield last
+
+
+def _control(encoding: int) -> Control | Missing:
+    return decode_control(encoding) if encoding else Missing("the cubin holds no encoding for this instruction")
+
+
+def _live(text: str) -> Iterator[tuple[tuple[str, int], LiveRegisters]]:
+    kernel: str | None = None
+    columns: list[str] = []
+    for line in text.splitlines():
+        header = _COLUMNS.search(line)
+        if header:
+            columns = [name.strip() for name in header[1].split("|")]
+            continue
+        begun = _KERNEL.match(line)
+        if begun:
+            kernel = begun[1]
+            continue
+        match = _INSTRUCTION.match(line)
+        counts = _COUNTS.search(line)
+        if match and counts and kernel is not None:
+            # An empty cell is none.
+            cells = [int(cell) if cell.strip() else 0 for cell in counts[1].split("|")]
+            by_name = dict(zip(columns, cells, strict=False))
+            live = LiveRegisters(
+                by_name.get("GPR", 0), by_name.get("PRED", 0), by_name.get("UGPR", 0), by_name.get("UPRED", 0)
+            )
+            yield (kernel, int(match["offset"], 16)), live

@@ -1,0 +1,136 @@
+"""What a C++ text includes, found as the preprocessor would find it: for the keys of the cache.
+
+NVRTC does not report the headers that it read. Local headers are followed by their content; those of the toolkit
+and our shims are known by their versions. Where a text includes in a way that cannot be followed, it says so.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+_INCLUDE = re.compile(r"^[ \t]*(?:#|%:)[ \t]*(?:include|include_next|import)\b[ \t]*(?P<what>[^\n]*)", re.MULTILINE)
+_HAS_INCLUDE = re.compile(r"__has_include(?:_next)?\s*\(\s*(?P<what>[<\"][^>\"\n]*[>\"])")
+_SPELLED = re.compile(r"<([^>\n]+)>|\"([^\"\n]+)\"")
+_UNSTEADY = re.compile(r"__(?:DATE|TIME|TIMESTAMP)__|#\s*(?:embed|include_next)\b")
+_SPLICE = re.compile(r"\\\r?\n")
+
+
+@dataclass(frozen=True)
+class Include:
+    """An include directive: the 1-based line, what is included, and the file if it was found."""
+
+    line: int
+    spelling: str
+    path: Path | None
+
+
+def scan(text: str, folder: Path | None, search: Sequence[Path]) -> Iterator[Include | None]:
+    """Give the includes of a text, None for one that cannot be followed (`#include MACRO`)."""
+    if "include" not in text and "import" not in text:
+        return
+    for match in _INCLUDE.finditer(text):
+        spelled = _SPELLED.match(match["what"])
+        line = text.count("\n", 0, match.start("what")) + 1
+        if spelled is None:
+            yield None
+        else:
+            name = spelled[1] or spelled[2]
+            yield Include(line, name, _find(name, folder if spelled[2] else None, search))
+
+
+def _find(name: str, folder: Path | None, search: Sequence[Path]) -> Path | None:
+    for place in (folder, *search):
+        if place is not None:
+            candidate = place / name
+            if candidate.is_file():
+                return candidate
+    return None
+
+
+def fingerprint(text: str, folder: Path | None, search: Sequence[Path], known: Sequence[Path]) -> str | None:
+    """Hash all that the includes of a text resolve to.
+
+    Parameters
+    ----------
+    folder
+        Where the text itself lies, for `#include "..."`.
+    search
+        Folders in the order of the search, those of `known` among them.
+    known
+        Folders whose content has a version: files there are known by their name.
+
+    Returns
+    -------
+    str or None
+        None where the includes cannot be followed, so that nothing may be kept.
+    """
+    digest = hashlib.sha256()
+    seen: set[Path] = set()
+    waiting: list[tuple[str, Path | None]] = [(text, folder)]
+    while waiting:
+        body, place = waiting.pop()
+        body = _SPLICE.sub("", body)
+        if _UNSTEADY.search(body):
+            return None
+        asked = [f'"{m["what"][1:-1]}"' for m in _HAS_INCLUDE.finditer(body)]
+        found = list(scan(body, place, search))
+        found += [Include(0, name.strip('"'), _find(name.strip('"'), place, search)) for name in asked]
+        for include in found:
+            if include is None:
+                return None
+            digest.update(f"{include.spelling}\0{include.path is not None}\0".encode())
+            path = include.path
+            if path is None or path in seen:
+                continue
+            seen.add(path)
+            if any(path.is_relative_to(folder) for folder in known):
+                digest.update(f"{path}\0".encode())
+                continue
+            try:
+                content = path.read_bytes()
+            except OSError:
+                return None
+            digest.update(hashlib.sha256(content).digest())
+            waiting.append((content.decode(errors="replace"), path.parent))
+    return digest.hexdigest()
+
+
+@cache
+def content_of(folder: Path) -> str:
+    """Hash the files of a folder: our shims change with the package, whose version may stand still."""
+    digest = hashlib.sha256()
+    for path in sorted(folder.rglob("*")):
+        if path.is_file():
+            digest.update(path.name.encode() + b"\0" + path.read_bytes())
+    return digest.hexdigest()
+
+
+def including_line(text: str, folder: Path | None, search: Sequence[Path], header: Path) -> int | None:
+    """Find the line of a text whose include leads, directly or not, to `header`."""
+    for include in scan(text, folder, search):
+        if include is None or include.path is None:
+            continue
+        if _leads_to(include.path, header, search, set()):
+            return include.line
+    return None
+
+
+def _leads_to(path: Path, header: Path, search: Sequence[Path], seen: set[Path]) -> bool:
+    if path == header or (path.name == header.name and path.exists() and header.exists() and path.samefile(header)):
+        return True
+    if path in seen or len(seen) > 2000:
+        return False
+    seen.add(path)
+    try:
+        body = path.read_text(errors="replace")
+    except OSError:
+        return False
+    return any(
+        include is not None and include.path is not None and _leads_to(include.path, header, search, seen)
+        for include in scan(body, path.parent, search)
+    )

@@ -1,0 +1,89 @@
+"""PTX text to a translation: ptxas makes the machine code; kernels and widths are read from the text.
+
+PTX says nothing of types, so that parameters are opaque. Where ptxas is missing, the PTX is still of use.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from workbench.compile import cache as disk
+from workbench.compile import diagnostics, ptxas, toolchain
+from workbench.compile.cubin import Cubin
+from workbench.compile.cuda_source import spill_warnings, split_options
+from workbench.compile.demangle import demangle
+from workbench.compile.entries import entries, target
+from workbench.compile.kernels import opaque_parameters
+from workbench.compile.line_map import make_line_map
+from workbench.compile.resources import resources
+from workbench.compile.source_text import check_text
+from workbench.errors import CompileError
+from workbench.ptx.locations import statements
+from workbench.records import (
+    Diagnostic,
+    KernelEntry,
+    LineMap,
+    Missing,
+    Parameter,
+    Resources,
+    Source,
+    SourceSpot,
+    Translation,
+)
+
+
+def translate_ptx(
+    source: Source, arch: str, options: Sequence[str] | Mapping[str, object], store: disk.Cache | None
+) -> Translation:
+    """Assemble PTX text; see `workbench.compile.translate`."""
+    check_text(source)
+    given = split_options(options)
+    made = ptxas.assemble(source.text, arch, given, store)
+    log = "" if isinstance(made, Missing) else made.log
+    remarks = ptx_remarks(log, source, arch)
+    if isinstance(made, ptxas.Assembly) and not made.cubin:
+        raise CompileError(remarks, log)
+    cubin = made if isinstance(made, Missing) else made.cubin
+    parsed = Cubin(cubin) if isinstance(cubin, bytes) else None
+    used = resources(parsed, log) if parsed else {}
+    reason = cubin if isinstance(cubin, Missing) else Missing("the cubin does not hold this kernel")
+    listed = entries(source.text)
+    kernels = tuple(_kernel(entry.name, opaque_parameters(entry), used.get(entry.name, reason)) for entry in listed)
+    line_map = _line_map(source, parsed)
+    spilled = spill_warnings(kernels, line_map, {entry.name: entry.line for entry in listed})
+    return Translation(
+        source, arch, given, toolchain.toolkit("ptxas", "nvdisasm"), source.text, cubin, line_map, kernels,
+        remarks + spilled, log,
+    )  # fmt: skip
+
+
+def _kernel(name: str, parameters: tuple[Parameter, ...], resources: Resources | Missing) -> KernelEntry:
+    read = demangle(name)
+    return KernelEntry(read.name if read else name, name, parameters, resources)
+
+
+def ptx_remarks(log: str, source: Source, arch: str) -> tuple[Diagnostic, ...]:
+    """Give ptxas' remarks on a PTX text, with what to do where the text is for another architecture."""
+    wanted = target(source.text)
+    found = []
+    for remark in diagnostics.from_ptxas(log, source.filename):
+        message = remark.message.replace(ptxas.TEXT_NAME, source.filename)
+        notes = remark.notes
+        other = "cannot be compiled for architecture" in message or "is higher than default SM version" in message
+        if other and wanted:
+            notes = (*notes, f"the text's .target is {wanted}, the arch asked for is {arch}: pass arch={wanted!r}")
+        elif "Unsupported .version" in message:
+            notes = (*notes, "the installed ptxas is older than this PTX: lower .version, or install a newer ptxas")
+        found.append(replace(remark, message=message, notes=notes))
+    return tuple(found)
+
+
+def _line_map(source: Source, cubin: Cubin | None) -> LineMap:
+    from_text = make_line_map(source.text, cubin, str)
+    if from_text.ptx_to_source:
+        return from_text
+    # Written by hand, with no `.loc`: the text is its own source.
+    own = {statement.line: SourceSpot(source.filename, statement.line) for statement in statements(source.text)}
+    sass = {place: SourceSpot(source.filename, line) for place, line in from_text.sass_to_ptx.items() if line in own}
+    return LineMap(own, sass, from_text.sass_to_ptx)

@@ -1,0 +1,42 @@
+"""ptxas as a function: PTX text in; cubin and log out. It knows no diagnostics and no kernels."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from workbench.compile import cache as disk
+from workbench.compile import toolchain, tools
+from workbench.records import Missing
+
+TEXT_NAME = "kernel.ptx"
+"""What ptxas calls the text in its log."""
+
+
+@dataclass(frozen=True)
+class Assembly:
+    """What ptxas made; `cubin` is empty where it refused the text."""
+
+    cubin: bytes
+    log: str
+
+
+def assemble(ptx: str, arch: str, options: Sequence[str], store: disk.Cache | None) -> Assembly | Missing:
+    """Assemble PTX text; Missing where ptxas is not there or does not end."""
+    debug = any(option in ("-g", "--device-debug") for option in options)
+    command = ["-v", "-arch", arch, *(() if debug else ("-lineinfo",)), *options]
+    key = disk.key_of("ptxas", toolchain.identity("ptxas"), ptx, f"{len(command)}", *command) if store else ""
+    kept = store.get(key) if store else None
+    if kept is not None:
+        return Assembly(kept["cubin"], kept["log"].decode())
+    ran = tools.run_on_file("ptxas", command, TEXT_NAME, ptx.encode(), "kernel.cubin")
+    if isinstance(ran, Missing):
+        return ran
+    log = ran.stdout + ran.stderr
+    if ran.code:
+        if ran.code < 0 or not log.strip():
+            log += f"ptxas fatal   : ptxas ended with code {ran.code}\n"
+        return Assembly(b"", log)
+    if store is not None:
+        store.put(key, {"cubin": ran.output, "log": log.encode()})
+    return Assembly(ran.output, log)

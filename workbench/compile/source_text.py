@@ -1,0 +1,28 @@
+"""What no compiler takes: characters that a C string or UTF-8 cannot hold, refused with their place."""
+
+from __future__ import annotations
+
+import re
+
+from workbench.errors import CompileError
+from workbench.records import Diagnostic, Source
+
+_UNFIT = re.compile("[\0\ud800-\udfff]")
+
+
+def check_text(source: Source) -> None:
+    """Refuse a text with a NUL character or half a surrogate pair.
+
+    Raises
+    ------
+    CompileError
+        With the line and column of the first.
+    """
+    found = _UNFIT.search(source.text)
+    if found is None:
+        return
+    what = "a NUL character" if found[0] == "\0" else "half of a surrogate pair, which is no character"
+    line = source.text.count("\n", 0, found.start()) + 1
+    column = found.start() - source.text.rfind("\n", 0, found.start())
+    remark = Diagnostic("error", f"the source holds {what}", source.filename, line, column, column + 1)
+    raise CompileError((remark,))

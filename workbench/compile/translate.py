@@ -1,0 +1,80 @@
+"""The one door of the package: a source of any language to a translation."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from workbench.compile import cache as disk
+from workbench.compile.archs import check_arch
+from workbench.errors import ArgumentError
+from workbench.records import Source, Translation
+
+
+def translate(
+    source: Source,
+    *,
+    arch: str,
+    options: Sequence[str] | Mapping[str, object] = (),
+    names: Sequence[str] = (),
+    signature: object = None,
+    cache: bool = True,
+) -> Translation:
+    """Translate a source to PTX and, where ptxas is there, machine code.
+
+    Parameters
+    ----------
+    source
+        CUDA C++ text, PTX text, or a Numba function. Its `filename` is what diagnostics and the line map show;
+        the folder of a `.cu` file is where its own headers are looked for.
+    arch
+        A real architecture of `ARCHS`.
+    options
+        For CUDA C++ NVRTC's, for PTX text ptxas', for Numba a mapping of `cuda.jit` keywords.
+    names
+        C++ name expressions to instantiate, `"reduce<float, 128>"`.
+    signature
+        For Numba: a tuple of types, a string such as `"void(float32[:], int32)"`, a tuple of example arguments,
+        or None for the dispatcher's own.
+    cache
+        Whether results are kept on disk between sessions.
+
+    Raises
+    ------
+    CompileError
+        The source does not compile; line 1 of its diagnostics is the first line of the text.
+    ArgumentError
+        An unknown architecture, an option or a signature that cannot be meant.
+    MissingDependency
+        The compiler is not installed.
+    """
+    check_arch(arch)
+    expressions = (names,) if isinstance(names, str) else tuple(names)
+    store = disk.default_cache() if cache else None
+    if source.language == "cuda":
+        from workbench.compile.cuda_source import translate_cuda
+
+        _only_numba(signature)
+        return translate_cuda(source, arch, options, expressions, store)
+    if expressions:
+        raise ArgumentError(f"names are C++ name expressions; the source is {source.language}", "names")
+    if source.language == "ptx":
+        from workbench.compile.ptx_source import translate_ptx
+
+        _only_numba(signature)
+        return translate_ptx(source, arch, options, store)
+    from workbench.compile.numba_source import translate_numba
+
+    return translate_numba(source, arch, options, signature, store)
+
+
+def _only_numba(signature: object) -> None:
+    if signature is not None:
+        raise ArgumentError("a signature belongs to a Numba function; C++ and PTX have their own", "signature")
+
+
+def warm_up() -> None:
+    """Compile an empty kernel, which takes the second that the first compilation costs."""
+    from workbench.compile import nvrtc, toolchain
+
+    toolchain.include_folders()
+    nvrtc.compile_program("__global__ void warm_up() {}", "/workbench/warm_up.cu", ["--gpu-architecture=sm_90"])
