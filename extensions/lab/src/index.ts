@@ -1,0 +1,7 @@
+/** The plugins of this extension. */
+import { bokehPlugin } from './bokehjs';
+import { languagePlugin } from './languages/plugin';
+import { inspectorPlugin } from './panels/inspectorPlugin';
+
+export { IInspector } from './tokens';
+export default [languagePlugin, inspectorPlugin, bokehPlugin];

@@ -1,0 +1,146 @@
+/**
+ * Compiling through a notebook's kernel: Numba cells, whose names live there.
+ *
+ * Requests go to a subshell, so that they are answered while a cell runs. A kernel without subshells answers between
+ * cells.
+ */
+import { Kernel, KernelMessage } from '@jupyterlab/services';
+import { PromiseDelegate } from '@lumino/coreutils';
+import { ICompiler, ICompileRequest } from './client';
+import { failure, IFailure, Message, parseMessage } from './wire';
+
+const TIME_LIMIT_MS = 60_000;
+const MODULE = 'workbench.server.live_numba';
+
+/** The expression that asks the kernel; what it evaluates to shows itself as JSON. */
+export function expression(question: object): string {
+  // A JSON string is a Python string, but for the halves of surrogate pairs, which no text should hold.
+  const text = JSON.stringify(JSON.stringify(question));
+  return `__import__(${JSON.stringify(MODULE)}, fromlist=["answer"]).answer(${text})`;
+}
+
+/** Reads what a kernel made of the expression. */
+export function readAnswer(value: unknown): Message {
+  const result = value as
+    | { status: 'ok'; data: Record<string, unknown> }
+    | { status: 'error'; ename: string; evalue: string }
+    | undefined;
+  if (result?.status === 'ok' && 'application/json' in result.data) {
+    return parseMessage(result.data['application/json']);
+  }
+  if (result?.status === 'error' && result.ename === 'ModuleNotFoundError') {
+    return failure(
+      'missing_dependency',
+      `The notebook's kernel cannot compile: ${result.evalue}.`,
+      "Install kernel-workbench in the kernel's environment, or choose a kernel that has it."
+    );
+  }
+  const said = result?.status === 'error' ? `${result.ename}: ${result.evalue}` : 'no answer';
+  return failure(
+    'kernel',
+    `The notebook's kernel could not compile the cell (${said}).`,
+    'Restart the kernel.'
+  );
+}
+
+/** One kernel as a compiler; a restart is survived. */
+export class KernelCompiler implements ICompiler {
+  constructor(private readonly _kernel: Kernel.IKernelConnection) {
+    this._kernel.statusChanged.connect(this._onStatus, this);
+    this._kernel.disposed.connect(this.dispose, this);
+  }
+
+  async *compile(request: ICompileRequest, signal: AbortSignal): AsyncGenerator<Message> {
+    // A kernel cannot be told to stop: requests take turns, and those that are stale by then are not sent.
+    const turn = this._turn;
+    const done = new PromiseDelegate<void>();
+    this._turn = done.promise;
+    try {
+      await turn;
+      signal.throwIfAborted();
+      const first = await this._ask({ do: 'translate', request });
+      yield first;
+      if (first.kind === 'translation') {
+        signal.throwIfAborted();
+        yield await this._ask({ do: 'disassemble' });
+      }
+    } finally {
+      done.resolve();
+    }
+  }
+
+  dispose(): void {
+    this._kernel.statusChanged.disconnect(this._onStatus, this);
+    this._closeShell();
+  }
+
+  private async _ask(question: object): Promise<Message> {
+    let timer = 0;
+    const late = new Promise<IFailure>(resolve => {
+      timer = window.setTimeout(
+        () =>
+          resolve(
+            failure(
+              'timeout',
+              `The kernel did not answer within ${TIME_LIMIT_MS / 1000} s.`,
+              'It may be busy with a cell that cannot be shared. Interrupt it, or wait.'
+            )
+          ),
+        TIME_LIMIT_MS
+      );
+    });
+    try {
+      return await Promise.race([this._execute(question), late]);
+    } catch {
+      return failure('network', 'The kernel was restarted or is gone.', 'The panel tries again by itself.');
+    } finally {
+      window.clearTimeout(timer);
+    }
+  }
+
+  private async _execute(question: object): Promise<Message> {
+    const shell = await (this._shell ??= this._openShell());
+    const reply = await shell.requestExecute({
+      code: '',
+      silent: true,
+      store_history: false,
+      allow_stdin: false,
+      user_expressions: { answer: expression(question) }
+    }).done;
+    const content = (reply as KernelMessage.IExecuteReplyMsg | undefined)?.content;
+    return readAnswer(content?.status === 'ok' ? content.user_expressions['answer'] : undefined);
+  }
+
+  /** A connection of its own to the kernel, on a subshell where the kernel has them. */
+  private async _openShell(): Promise<Kernel.IKernelConnection> {
+    await this._kernel.info;
+    const connection = this._kernel.clone({ handleComms: false });
+    if (this._kernel.supportsSubshells) {
+      const reply = await this._kernel.requestCreateSubshell({}).done;
+      connection.subshellId = reply.content.subshell_id;
+    }
+    return connection;
+  }
+
+  private _onStatus(_: unknown, status: Kernel.Status): void {
+    if (status === 'restarting' || status === 'autorestarting' || status === 'dead') {
+      this._closeShell();
+    }
+  }
+
+  private _closeShell(): void {
+    const shell = this._shell;
+    this._shell = null;
+    void shell?.then(
+      connection => {
+        // Its subshell went with the old process.
+        connection.subshellId = null;
+        connection.dispose();
+      },
+      () => undefined
+    );
+  }
+
+  private _shell: Promise<Kernel.IKernelConnection> | null = null;
+  private _turn: Promise<void> = Promise.resolve();
+}

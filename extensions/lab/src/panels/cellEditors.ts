@@ -1,0 +1,60 @@
+/** What happens in the editors of cells, for the panel to follow: where the caret is, and what the mouse is over. */
+import { Extension } from '@codemirror/state';
+import { EditorView } from '@codemirror/view';
+import { ISignal, Signal } from '@lumino/signaling';
+import { lineMarks } from './lineMarks';
+
+/** A line (from 1) of an editor; null where the mouse left it. */
+export interface IEditorLine {
+  view: EditorView;
+  line: number | null;
+}
+
+export class CellEditors {
+  /** Emitted when the caret moves to another line. */
+  get caretMoved(): ISignal<this, IEditorLine> {
+    return this._caretMoved;
+  }
+
+  /** Emitted when the mouse moves to another line or leaves. */
+  get hovered(): ISignal<this, IEditorLine> {
+    return this._hovered;
+  }
+
+  /** The extension that every editor gets. */
+  extension(): Extension {
+    let over: number | null = null;
+    const hover = (view: EditorView, line: number | null): void => {
+      if (line !== over) {
+        over = line;
+        this._hovered.emit({ view, line });
+      }
+    };
+    return [
+      lineMarks,
+      EditorView.updateListener.of(update => {
+        if (update.selectionSet || update.focusChanged) {
+          this._caretMoved.emit({ view: update.view, line: caretLine(update.view) });
+        }
+      }),
+      EditorView.domEventHandlers({
+        mousemove: (event, view) => {
+          const height = event.clientY - view.documentTop;
+          const inside = height >= 0 && height <= view.contentHeight;
+          hover(view, inside ? view.state.doc.lineAt(view.lineBlockAtHeight(height).from).number : null);
+        },
+        mouseleave: (_, view) => {
+          hover(view, null);
+        }
+      })
+    ];
+  }
+
+  private readonly _caretMoved = new Signal<this, IEditorLine>(this);
+  private readonly _hovered = new Signal<this, IEditorLine>(this);
+}
+
+/** The caret's line, from 1. */
+export function caretLine(view: EditorView): number {
+  return view.state.doc.lineAt(view.state.selection.main.head).number;
+}

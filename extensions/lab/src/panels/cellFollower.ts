@@ -1,0 +1,109 @@
+/**
+ * Which cell the panel is about: the active one where it holds a kernel, else the one before it that was, else the
+ * nearest one above, else the first one below. So running the cell that launches a kernel leaves the listing alone.
+ */
+import { Cell } from '@jupyterlab/cells';
+import { CodeMirrorEditor } from '@jupyterlab/codemirror';
+import { INotebookTracker, Notebook, NotebookPanel } from '@jupyterlab/notebook';
+import { EditorView } from '@codemirror/view';
+import { ISignal, Signal } from '@lumino/signaling';
+import { cellKind, CellKind } from '../languages/cells';
+
+export interface IFollowed {
+  notebook: NotebookPanel;
+  cell: Cell;
+  kind: CellKind;
+  text: string;
+  /** Position in the notebook, from 1. */
+  position: number;
+}
+
+export class CellFollower {
+  constructor(private readonly _tracker: INotebookTracker) {
+    _tracker.currentChanged.connect(this._follow, this);
+    _tracker.activeCellChanged.connect(this._follow, this);
+  }
+
+  /** Emitted when another cell is followed. */
+  get changed(): ISignal<this, IFollowed | null> {
+    return this._changed;
+  }
+
+  /** Emitted when the text of the followed cell has changed. */
+  get edited(): ISignal<this, IFollowed> {
+    return this._edited;
+  }
+
+  get current(): IFollowed | null {
+    return this._current;
+  }
+
+  /** The editor of the followed cell, where it is on screen. */
+  get view(): EditorView | null {
+    const editor = this._current?.cell.editor;
+    return editor instanceof CodeMirrorEditor ? editor.editor : null;
+  }
+
+  private _follow(): void {
+    const notebook = this._tracker.currentWidget;
+    if (notebook && !this._known.has(notebook)) {
+      this._known.add(notebook);
+      notebook.content.modelContentChanged.connect(this._onContent, this);
+    }
+    const alive = notebook && !notebook.isDisposed;
+    this._set(alive ? this._choose(notebook, this._tracker.activeCell) : null);
+  }
+
+  private _choose(notebook: NotebookPanel, active: Cell | null): IFollowed | null {
+    const cells = notebook.content.widgets;
+    const at = active ? cells.indexOf(active) : -1;
+    const before = this._last.get(notebook);
+    const order = [active, before, ...cells.slice(0, Math.max(0, at)).reverse(), ...cells.slice(at + 1)];
+    for (const cell of order) {
+      const found = cell && !cell.isDisposed && cells.includes(cell) ? followed(notebook, cell) : null;
+      if (found) {
+        return found;
+      }
+    }
+    return null;
+  }
+
+  private _set(next: IFollowed | null): void {
+    const previous = this._current;
+    this._current = next;
+    if (next) {
+      this._last.set(next.notebook, next.cell);
+    }
+    if (
+      previous?.cell !== next?.cell ||
+      previous?.notebook !== next?.notebook ||
+      previous?.kind !== next?.kind
+    ) {
+      this._changed.emit(next);
+    } else if (next && previous?.text !== next.text) {
+      this._edited.emit(next);
+    }
+  }
+
+  private _onContent(content: Notebook): void {
+    if (content === this._tracker.currentWidget?.content) {
+      this._follow();
+    }
+  }
+
+  private readonly _changed = new Signal<this, IFollowed | null>(this);
+  private readonly _edited = new Signal<this, IFollowed>(this);
+  private readonly _last = new WeakMap<NotebookPanel, Cell>();
+  private readonly _known = new WeakSet<NotebookPanel>();
+  private _current: IFollowed | null = null;
+}
+
+function followed(notebook: NotebookPanel, cell: Cell): IFollowed | null {
+  if (cell.model.type !== 'code') {
+    return null;
+  }
+  const text = cell.model.sharedModel.getSource();
+  const kind = cellKind(text);
+  const position = notebook.content.widgets.indexOf(cell) + 1;
+  return kind && { notebook, cell, kind, text, position };
+}

@@ -1,0 +1,416 @@
+/**
+ * Joins the followed cell, its compiler and the panel: what is typed is compiled, what was compiled is shown, and
+ * what is pointed at on one side lights up on the others.
+ */
+import { CodeMirrorEditor } from '@jupyterlab/codemirror';
+import { Kernel } from '@jupyterlab/services';
+import { EditorView } from '@codemirror/view';
+import { IDisposable } from '@lumino/disposable';
+import { ISignal, Signal } from '@lumino/signaling';
+import { ServerCompiler } from '../client';
+import { KernelCompiler } from '../kernelClient';
+import { magicArch } from '../languages/cells';
+import { Settings } from '../settings';
+import { failure, IDiagnostic, known } from '../wire';
+import { caretLine, CellEditors, IEditorLine } from './cellEditors';
+import { CellFollower, IFollowed } from './cellFollower';
+import { tints } from './colours';
+import { InspectorPanel } from './inspectorPanel';
+import { setLit, setTints } from './lineMarks';
+import { DARK, IPointer, light, pointAtLine, pointAtRow } from './links';
+import { ListingView } from './listingView';
+import { LiveCell } from './liveCell';
+import { IRow, kernelsOf, visibleRows } from './rows';
+import { squiggles } from './squiggles';
+import { resourceLine } from './summary';
+
+const GUIDANCE =
+  'Put the caret in a %%cuda cell, or in one with @cuda.jit, to see its PTX and SASS here while you type.';
+const NO_LINES: ReadonlyMap<number, number> = new Map();
+
+export interface IInspectorOptions {
+  follower: CellFollower;
+  editors: CellEditors;
+  server: ServerCompiler;
+  settings: Settings;
+}
+
+export class Inspector implements IDisposable {
+  constructor(
+    readonly panel: InspectorPanel,
+    private readonly _options: IInspectorOptions
+  ) {
+    const { follower, editors, settings } = _options;
+    follower.changed.connect(this._onFollowed, this);
+    follower.edited.connect(this._onEdited, this);
+    editors.caretMoved.connect(this._onCaret, this);
+    editors.hovered.connect(this._onCellHover, this);
+    settings.changed.connect(this._onSettings, this);
+    for (const [view, origin] of [
+      [panel.ptx, 'ptx'],
+      [panel.sass, 'sass']
+    ] as const) {
+      view.hovered.connect((_, row) => this._hover(row && pointAtRow(origin, row)));
+      view.picked.connect((_, row) => this._pick(pointAtRow(origin, row)));
+      view.sourceAsked.connect((_, row) => this._goToLine(row.source));
+    }
+    panel.header.archChosen.connect((_, arch) => settings.set('arch', arch));
+    panel.header.noiseToggled.connect(() => settings.set('hideNoise', !settings.get('hideNoise')));
+    panel.header.kernelChosen.connect((_, kernel) => {
+      this._kernel = kernel;
+      this._show();
+    });
+    panel.notice.diagnosticChosen.connect((_, found) => this._goToLine(known(found.line) ?? null, found));
+    panel.notice.retryAsked.connect(() => this.refresh());
+    void this._loadArchs();
+    this._onFollowed();
+  }
+
+  get changed(): ISignal<this, void> {
+    return this._changed;
+  }
+
+  get isDisposed(): boolean {
+    return this._isDisposed;
+  }
+
+  dispose(): void {
+    if (this._isDisposed) {
+      return;
+    }
+    this._isDisposed = true;
+    this._clearCell();
+    this._live?.cancel();
+    Signal.clearData(this);
+  }
+
+  /** Compiles the followed cell without a pause. */
+  refresh(): void {
+    this._compile(0);
+  }
+
+  /** A cell of a notebook has run: a Numba kernel may have a signature now. */
+  onExecuted(): void {
+    if (this._followed?.kind === 'numba') {
+      this._compile(0);
+    }
+  }
+
+  private get _followed(): IFollowed | null {
+    return this._options.follower.current;
+  }
+
+  private get _arch(): string {
+    return (this._followed && magicArch(this._followed.text)) ?? this._options.settings.get('arch');
+  }
+
+  private get _filename(): string {
+    return this._live?.translation?.filename ?? '';
+  }
+
+  private _onFollowed(): void {
+    this._clearCell();
+    this._live?.changed.disconnect(this._onLive, this);
+    this._live = null;
+    this._hovered = null;
+    this._pinned = null;
+    this._kernel = null;
+    const followed = this._followed;
+    this._followSession(followed);
+    if (followed) {
+      let live = this._lives.get(followed.cell);
+      if (!live) {
+        live = new LiveCell();
+        this._lives.set(followed.cell, live);
+      }
+      this._live = live;
+      live.changed.connect(this._onLive, this);
+      if (live.text !== followed.text || live.translation?.arch !== this._arch) {
+        this._compile(0);
+      }
+    }
+    this._show();
+    const view = this._options.follower.view;
+    if (view?.hasFocus) {
+      this._pick(pointAtLine(caretLine(view)));
+    }
+  }
+
+  private _onEdited(): void {
+    this._compile(this._options.settings.get('debounceMs'));
+  }
+
+  private _onSettings(): void {
+    if (this._live && this._compiledFor !== this._arch) {
+      this._compile(0);
+    }
+    this._show();
+  }
+
+  /** A Numba cell waits for its kernel: it is compiled when one comes. */
+  private _followSession(followed: IFollowed | null): void {
+    const session = followed?.notebook.sessionContext;
+    if (session === this._session) {
+      return;
+    }
+    this._session?.statusChanged.disconnect(this._onKernelStatus, this);
+    this._session = session ?? null;
+    this._session?.statusChanged.connect(this._onKernelStatus, this);
+  }
+
+  private _onKernelStatus(_: unknown, status: Kernel.Status): void {
+    if (
+      status === 'idle' &&
+      this._followed?.kind === 'numba' &&
+      this._live?.failure?.reason === 'no_kernel'
+    ) {
+      this._compile(0);
+    }
+  }
+
+  private _compile(pauseMs: number): void {
+    const followed = this._followed;
+    if (!followed || !this._live) {
+      return;
+    }
+    const path = followed.notebook.context.localPath;
+    const arch = this._arch;
+    this._compiledFor = arch;
+    const request = { source: followed.text, arch, path };
+    if (followed.kind === 'cuda') {
+      this._live.request(this._options.server, request, pauseMs);
+      return;
+    }
+    const kernel = followed.notebook.sessionContext.session?.kernel;
+    if (!kernel || kernel.isDisposed || kernel.status === 'unknown' || kernel.status === 'starting') {
+      const remedy = 'Start a Python kernel; the listing follows by itself.';
+      this._live.fail(failure('no_kernel', "Numba cells are compiled in the notebook's kernel.", remedy));
+      return;
+    }
+    let compiler = this._compilers.get(kernel);
+    if (!compiler) {
+      compiler = new KernelCompiler(kernel);
+      this._compilers.set(kernel, compiler);
+    }
+    this._live.request(compiler, request, pauseMs);
+  }
+
+  private _onLive(): void {
+    this._show();
+    this._changed.emit();
+  }
+
+  private _show(): void {
+    const live = this._live;
+    const translation = live?.translation ?? null;
+    const kernels = translation?.kernels ?? [];
+    if (!kernels.some(kernel => kernel.mangled_name === this._kernel)) {
+      this._kernel = kernels[0]?.mangled_name ?? null;
+    }
+    const hideNoise = this._options.settings.get('hideNoise');
+    const shown = kernels.length > 1 ? this._kernel : null;
+    const { panel } = this;
+    panel.node.dataset['colours'] = this._options.settings.get('colours');
+    panel.header.present({
+      cell: this._followed ? `Cell ${this._followed.position}` : '',
+      kernels,
+      kernel: this._kernel,
+      arch: this._arch,
+      archIsCells: this._followed !== null && magicArch(this._followed.text) !== null,
+      archs: this._archs,
+      hideNoise,
+      progress: this._progress()
+    });
+    panel.notice.present(live, this._filename);
+    panel.guidance = translation ? '' : this._guidance();
+    const colours = tints(live?.ptxRows ?? [], live?.sassRows ?? []);
+    panel.ptx.present(visibleRows(live?.ptxRows ?? [], shown, hideNoise), colours);
+    panel.sass.present(visibleRows(live?.sassRows ?? [], shown, hideNoise), colours);
+    panel.ptx.subtitle = translation ? translation.arch.replace('sm_', 'compute_') : '';
+    panel.sass.subtitle = live?.sass?.arch ?? '';
+    const stale = live?.stale ?? false;
+    panel.ptx.stale = stale;
+    panel.sass.stale = stale || (live?.sassPending ?? false);
+    panel.sass.say(this._sassNote());
+    const kernel = kernels.find(entry => entry.mangled_name === this._kernel);
+    panel.showSummary(kernel ? resourceLine(kernel) : { text: '', spills: false }, this._origin());
+    this._markCell(colours);
+    this._light(false);
+  }
+
+  private _guidance(): string {
+    const live = this._live;
+    if (!live) {
+      return GUIDANCE;
+    }
+    if (live.errors ?? live.failure) {
+      return 'The listing appears here as soon as the cell compiles.';
+    }
+    return 'Compiling …';
+  }
+
+  private _progress(): string {
+    switch (this._live?.phase) {
+      case 'translating':
+        return 'compiling …';
+      case 'disassembling':
+        return 'disassembling …';
+      default:
+        return '';
+    }
+  }
+
+  private _sassNote(): string {
+    const live = this._live;
+    if (!live?.sass) {
+      return live?.phase === 'disassembling' ? 'Disassembling …' : '';
+    }
+    return live.sass.missing === undefined ? '' : `No SASS: ${live.sass.missing}`;
+  }
+
+  private _origin(): string {
+    const live = this._live;
+    if (!live?.translation) {
+      return '';
+    }
+    const tools = Object.entries(live.translation.toolkit).map(([name, version]) => `${name} ${version}`);
+    const ms = (value: number | null, name: string): string[] =>
+      value === null ? [] : [`${name} in ${Math.round(value)} ms`];
+    return [...ms(live.ptxMs, 'PTX'), ...ms(live.sassMs, 'SASS'), ...tools].join(' · ');
+  }
+
+  private _markCell(colours: ReadonlyMap<number, number>): void {
+    const view = this._options.follower.view;
+    const live = this._live;
+    if (!view || !live) {
+      return;
+    }
+    this._marked = view;
+    view.dom.dataset['kwColours'] = this._options.settings.get('colours');
+    if (view.state.doc.toString() !== live.text || live.phase === 'waiting') {
+      // The marks move along with the text until there are new ones.
+      return;
+    }
+    const filename = live.translation?.filename ?? fileOf(live.diagnostics);
+    view.dispatch(squiggles(view, live.diagnostics, filename));
+    if (!live.stale) {
+      view.dispatch({ effects: setTints.of(colours) });
+    }
+  }
+
+  private _clearCell(): void {
+    const view = this._marked;
+    this._marked = null;
+    if (view?.dom.isConnected) {
+      view.dispatch({ effects: [setTints.of(NO_LINES), setLit.of({ lit: new Set(), exact: new Set() })] });
+    }
+  }
+
+  private _onCaret(_: CellEditors, at: IEditorLine): void {
+    if (at.view === this._options.follower.view && at.line !== null && at.view.hasFocus) {
+      this._pick(pointAtLine(at.line));
+    }
+  }
+
+  private _onCellHover(_: CellEditors, at: IEditorLine): void {
+    if (at.view === this._options.follower.view) {
+      this._hover(at.line === null ? null : pointAtLine(at.line));
+    }
+  }
+
+  private _hover(pointer: IPointer | null): void {
+    this._hovered = pointer;
+    this._light(false);
+  }
+
+  private _pick(pointer: IPointer): void {
+    this._pinned = pointer;
+    this._followKernel(pointer);
+    this._light(true);
+  }
+
+  /** Shows the kernel that the caret came to, where several are in the cell. */
+  private _followKernel(pointer: IPointer): void {
+    if (pointer.origin !== 'cell' || pointer.source === null || !this._live) {
+      return;
+    }
+    const found = kernelsOf(this._live.ptxRows, pointer.source);
+    if (found.size && this._kernel !== null && !found.has(this._kernel)) {
+      this._kernel = [...found][0];
+      this._show();
+    }
+  }
+
+  private _light(reveal: boolean): void {
+    const pointer = this._hovered ?? this._pinned;
+    const { ptx, sass } = this.panel;
+    const lightIn = (view: ListingView, name: 'ptx' | 'sass'): void => {
+      const rows: readonly IRow[] = view.rows;
+      view.light(pointer ? light(rows, name, pointer) : DARK, reveal && pointer?.origin !== name);
+    };
+    lightIn(ptx, 'ptx');
+    lightIn(sass, 'sass');
+    const view = this._options.follower.view;
+    if (view) {
+      const lines = new Set(pointer?.source === null || !pointer ? [] : [pointer.source]);
+      view.dispatch({ effects: setLit.of({ lit: lines, exact: new Set() }) });
+      if (reveal && pointer && pointer.origin !== 'cell' && pointer.source !== null) {
+        this._revealLine(pointer.source);
+      }
+    }
+  }
+
+  private _revealLine(line: number): void {
+    const editor = this._followed?.cell.editor;
+    if (editor instanceof CodeMirrorEditor && line <= editor.lineCount) {
+      const { node } = editor.editor.domAtPos(editor.editor.state.doc.line(line).from);
+      const element = node instanceof HTMLElement ? node : node.parentElement;
+      element?.scrollIntoView({ block: 'nearest' });
+    }
+  }
+
+  /** Puts the caret on a line of the cell. */
+  private _goToLine(line: number | null, diagnostic?: IDiagnostic): void {
+    const followed = this._followed;
+    const editor = followed?.cell.editor;
+    if (!followed || !editor || line === null || line > editor.lineCount) {
+      return;
+    }
+    followed.notebook.content.activeCellIndex = followed.position - 1;
+    followed.notebook.content.mode = 'edit';
+    editor.focus();
+    editor.setCursorPosition({
+      line: line - 1,
+      column: Math.max(0, (known(diagnostic?.column ?? 1) ?? 1) - 1)
+    });
+    editor.revealPosition({ line: line - 1, column: 0 });
+  }
+
+  private async _loadArchs(): Promise<void> {
+    const about = await this._options.server.about();
+    if ('archs' in about) {
+      this._archs = about.archs;
+    }
+    if (!this._isDisposed) {
+      this._show();
+    }
+  }
+
+  private readonly _changed = new Signal<this, void>(this);
+  private readonly _lives = new WeakMap<object, LiveCell>();
+  private readonly _compilers = new WeakMap<Kernel.IKernelConnection, KernelCompiler>();
+  private _live: LiveCell | null = null;
+  private _marked: EditorView | null = null;
+  private _session: IFollowed['notebook']['sessionContext'] | null = null;
+  private _kernel: string | null = null;
+  private _compiledFor = '';
+  private _archs: readonly string[] = [];
+  private _pinned: IPointer | null = null;
+  private _hovered: IPointer | null = null;
+  private _isDisposed = false;
+}
+
+function fileOf(diagnostics: readonly IDiagnostic[]): string {
+  const named = diagnostics.map(diagnostic => known(diagnostic.filename)).filter(name => name !== undefined);
+  return named[0] ?? '';
+}

@@ -1,0 +1,115 @@
+/** The plugin of the PTX and SASS panel: its commands, when it opens, and where. */
+import { ILayoutRestorer, JupyterFrontEnd, JupyterFrontEndPlugin } from '@jupyterlab/application';
+import { ICommandPalette, WidgetTracker } from '@jupyterlab/apputils';
+import { EditorExtensionRegistry, IEditorExtensionRegistry } from '@jupyterlab/codemirror';
+import { INotebookTracker, NotebookActions } from '@jupyterlab/notebook';
+import { ISettingRegistry } from '@jupyterlab/settingregistry';
+import { IStateDB } from '@jupyterlab/statedb';
+import { Signal } from '@lumino/signaling';
+import { ServerCompiler } from '../client';
+import { CommandIds } from '../commands';
+import { inspectorIcon } from '../icon';
+import { Settings } from '../settings';
+import { IInspector } from '../tokens';
+import { CellEditors } from './cellEditors';
+import { CellFollower } from './cellFollower';
+import { Inspector } from './inspector';
+import { InspectorPanel } from './inspectorPanel';
+
+const PLUGIN_ID = 'kernel-workbench:inspector';
+/** Set while the person has closed the panel: then it doesn't open by itself. */
+const CLOSED_KEY = 'kernel-workbench:inspector-closed';
+
+export const inspectorPlugin: JupyterFrontEndPlugin<IInspector> = {
+  id: PLUGIN_ID,
+  description: 'Shows the PTX and SASS of the active cell beside the notebook.',
+  autoStart: true,
+  provides: IInspector,
+  requires: [INotebookTracker, IEditorExtensionRegistry, ISettingRegistry, IStateDB],
+  optional: [ICommandPalette, ILayoutRestorer],
+  activate: async (
+    app: JupyterFrontEnd,
+    notebooks: INotebookTracker,
+    extensions: IEditorExtensionRegistry,
+    registry: ISettingRegistry,
+    state: IStateDB,
+    palette: ICommandPalette | null,
+    restorer: ILayoutRestorer | null
+  ): Promise<IInspector> => {
+    const editors = new CellEditors();
+    extensions.addExtension({
+      name: 'kernel-workbench:lines',
+      factory: () => EditorExtensionRegistry.createImmutableExtension(editors.extension())
+    });
+    const settings = new Settings(await registry.load(PLUGIN_ID));
+    const server = new ServerCompiler(app.serviceManager.serverSettings);
+    const follower = new CellFollower(notebooks);
+    const tracker = new WidgetTracker<InspectorPanel>({ namespace: 'kernel-workbench-inspector' });
+    const changed = new Signal<IInspector, void>({} as IInspector);
+    let inspector: Inspector | null = null;
+
+    const create = (): InspectorPanel => {
+      const panel = new InspectorPanel();
+      const created = new Inspector(panel, { follower, editors, server, settings });
+      inspector = created;
+      created.changed.connect(() => changed.emit());
+      panel.disposed.connect(() => {
+        created.dispose();
+        inspector = null;
+        void state.save(CLOSED_KEY, true);
+      });
+      void tracker.add(panel);
+      return panel;
+    };
+    const open = (activate: boolean): void => {
+      const panel = tracker.currentWidget ?? create();
+      if (!panel.isAttached) {
+        const ref = notebooks.currentWidget?.id;
+        app.shell.add(panel, 'main', { mode: ref ? 'split-right' : 'tab-after', ref, activate });
+      } else if (activate) {
+        app.shell.activateById(panel.id);
+      }
+      void state.remove(CLOSED_KEY);
+    };
+    const openByItself = async (): Promise<void> => {
+      if (inspector || !follower.current || !settings.get('autoOpen')) {
+        return;
+      }
+      await follower.current.notebook.revealed;
+      if (!inspector && follower.current && (await state.fetch(CLOSED_KEY)) !== true && !inspector) {
+        open(false);
+      }
+    };
+
+    app.commands.addCommand(CommandIds.openInspector, {
+      label: 'Show PTX and SASS',
+      caption: 'Show the PTX and SASS of the active cell beside the notebook',
+      icon: inspectorIcon,
+      execute: () => open(true)
+    });
+    app.commands.addCommand(CommandIds.toggleNoise, {
+      label: 'Show All Lines of PTX and SASS',
+      isToggled: () => !settings.get('hideNoise'),
+      execute: () => settings.set('hideNoise', !settings.get('hideNoise'))
+    });
+    app.commands.addCommand(CommandIds.refreshInspector, {
+      label: 'Compile the Shown Cell Again',
+      isEnabled: () => inspector !== null,
+      execute: () => inspector?.refresh()
+    });
+    for (const command of Object.values(CommandIds)) {
+      palette?.addItem({ command, category: 'Kernel Workbench' });
+    }
+    await restorer?.restore(tracker, { command: CommandIds.openInspector, name: () => 'inspector' });
+    NotebookActions.executed.connect((_, { notebook }) => {
+      if (notebook === follower.current?.notebook.content) {
+        inspector?.onExecuted();
+      }
+    });
+    void app.restored.then(() => {
+      follower.changed.connect(() => void openByItself());
+      void openByItself();
+    });
+    return { open: () => open(true), refresh: () => inspector?.refresh(), changed };
+  }
+};

@@ -1,0 +1,71 @@
+/** Which rows light up for what a person points at. Pure. */
+import { IRow } from './rows';
+
+export type Origin = 'cell' | 'ptx' | 'sass';
+
+/** What is pointed at: a source line, or a row of a listing with the line that it comes from. */
+export interface IPointer {
+  origin: Origin;
+  source: number | null;
+  /** The PTX line that was pointed at, or from which the SASS row was made. */
+  ptxLine: number | null;
+  /** Of a SASS row. */
+  offset: number | null;
+  kernel: string | null;
+}
+
+/** Rows of one listing, as indexes: those of the same source line, and those that are exactly the other side. */
+export interface ILight {
+  lit: ReadonlySet<number>;
+  exact: ReadonlySet<number>;
+}
+
+export const DARK: ILight = { lit: new Set(), exact: new Set() };
+
+export function pointAtLine(source: number): IPointer {
+  return { origin: 'cell', source, ptxLine: null, offset: null, kernel: null };
+}
+
+export function pointAtRow(origin: 'ptx' | 'sass', row: IRow): IPointer {
+  const offset = origin === 'sass' ? row.position : null;
+  return { origin, source: row.source, ptxLine: row.ptxLine, offset, kernel: row.kernel };
+}
+
+function isExact(row: IRow, listing: 'ptx' | 'sass', pointer: IPointer): boolean {
+  if (pointer.origin === 'cell' || (listing === 'sass' && row.mark === '')) {
+    return false;
+  }
+  if (listing === 'sass' && pointer.origin === 'sass') {
+    return row.position === pointer.offset && row.kernel === pointer.kernel;
+  }
+  return pointer.ptxLine !== null && row.ptxLine === pointer.ptxLine;
+}
+
+/** What lights up in a listing. */
+export function light(rows: readonly IRow[], listing: 'ptx' | 'sass', pointer: IPointer | null): ILight {
+  if (pointer === null) {
+    return DARK;
+  }
+  const lit = new Set<number>();
+  const exact = new Set<number>();
+  rows.forEach((row, i) => {
+    if (pointer.source !== null && row.touches.includes(pointer.source)) {
+      lit.add(i);
+    }
+    if (isExact(row, listing, pointer)) {
+      exact.add(i);
+    }
+  });
+  return { lit, exact };
+}
+
+/** The row to bring into view: an exact one first; null where nothing lights up or something is in view already. */
+export function rowToReveal(found: ILight, first: number, last: number): number | null {
+  for (const rows of [found.exact, found.lit]) {
+    if (rows.size) {
+      const inView = [...rows].some(i => i >= first && i <= last);
+      return inView ? null : Math.min(...rows);
+    }
+  }
+  return null;
+}

@@ -1,0 +1,152 @@
+/**
+ * What is known of one cell's code: the last listing that came of it, and what stands in the way of the next.
+ *
+ * Compiles after a pause in typing. A newer text takes the place of what is under way; what was good stays until
+ * something better is there.
+ */
+import { ISignal, Signal } from '@lumino/signaling';
+import { ICompiler, ICompileRequest } from '../client';
+import { failure, IDiagnostic, IErrors, IFailure, ISass, ITranslation, Message } from '../wire';
+import { IRow, ptxRows, sassRows } from './rows';
+
+export type Phase = 'idle' | 'waiting' | 'translating' | 'disassembling';
+
+/** Where a failure that may pass by itself is tried again, and after how long. */
+const RETRIED = new Set(['network', 'busy']);
+const RETRY_MS = 3000;
+
+export class LiveCell {
+  /** Emitted on every change. */
+  get changed(): ISignal<this, void> {
+    return this._changed;
+  }
+
+  phase: Phase = 'idle';
+  translation: ITranslation | null = null;
+  sass: ISass | null = null;
+  ptxRows: readonly IRow[] = [];
+  sassRows: readonly IRow[] = [];
+  /** Why the text that stands in the cell has no listing. */
+  errors: IErrors | null = null;
+  failure: IFailure | null = null;
+  /** The text that was compiled last, with or without success. */
+  text: string | null = null;
+  /** Milliseconds from the request to PTX and to SASS. */
+  ptxMs: number | null = null;
+  sassMs: number | null = null;
+
+  /** Whether the listing is of another text than the one that was tried last. */
+  get stale(): boolean {
+    return this.translation !== null && (this.errors !== null || this.failure !== null);
+  }
+
+  /** Whether the SASS belongs to an older PTX than the one shown. */
+  get sassPending(): boolean {
+    return this.phase === 'disassembling' && this.sass !== null;
+  }
+
+  private get _awaitsSass(): boolean {
+    return this.phase === 'disassembling';
+  }
+
+  get diagnostics(): readonly IDiagnostic[] {
+    return this.errors?.diagnostics ?? (this.failure ? [] : (this.translation?.diagnostics ?? []));
+  }
+
+  /** Compiles after a pause; a later call takes the place of this one. */
+  request(compiler: ICompiler, request: ICompileRequest, pauseMs: number): void {
+    this.cancel();
+    this.phase = 'waiting';
+    this._timer = globalThis.setTimeout(() => void this._run(compiler, request), pauseMs);
+    this._changed.emit();
+  }
+
+  /** Shows a failure that no compiler was asked for. */
+  fail(found: IFailure): void {
+    this.cancel();
+    this.failure = found;
+    this._changed.emit();
+  }
+
+  cancel(): void {
+    globalThis.clearTimeout(this._timer);
+    this._abort?.abort();
+    this._abort = null;
+    this.phase = 'idle';
+  }
+
+  private async _run(compiler: ICompiler, request: ICompileRequest): Promise<void> {
+    const abort = new AbortController();
+    this._abort = abort;
+    this.phase = 'translating';
+    this._changed.emit();
+    const start = performance.now();
+    try {
+      for await (const message of compiler.compile(request, abort.signal)) {
+        if (abort.signal.aborted) {
+          return;
+        }
+        this._take(message, request, performance.now() - start);
+        this._changed.emit();
+      }
+    } catch (error) {
+      if (abort.signal.aborted) {
+        return;
+      }
+      this.failure = failure(
+        'internal',
+        error instanceof Error ? error.message : String(error),
+        'Reload the page.'
+      );
+    }
+    if (abort.signal.aborted) {
+      return;
+    }
+    if (this._awaitsSass) {
+      const missing = 'the disassembly was cut off';
+      this._takeSass({ kind: 'sass', arch: this.translation?.arch ?? '', lines: [], spots: [], missing });
+    }
+    this.phase = 'idle';
+    if (this.failure && RETRIED.has(this.failure.reason)) {
+      this._timer = globalThis.setTimeout(() => void this._run(compiler, request), RETRY_MS);
+    }
+    this._changed.emit();
+  }
+
+  private _take(message: Message, request: ICompileRequest, ms: number): void {
+    if (message.kind === 'failure' && message.reason === 'superseded') {
+      // Its successor brings the answer.
+      return;
+    }
+    if (message.kind === 'sass') {
+      this.sassMs = ms;
+      this._takeSass(message);
+      return;
+    }
+    this.text = request.source;
+    if (message.kind === 'failure' && this._awaitsSass) {
+      const missing = `${message.message} ${message.remedy}`;
+      this._takeSass({ kind: 'sass', arch: request.arch, lines: [], spots: [], missing });
+      return;
+    }
+    this.errors = message.kind === 'errors' ? message : null;
+    this.failure = message.kind === 'failure' ? message : null;
+    if (message.kind === 'translation') {
+      this.translation = message;
+      this.ptxRows = ptxRows(message);
+      this.ptxMs = ms;
+      this.sassMs = null;
+      this.phase = 'disassembling';
+    }
+  }
+
+  private _takeSass(sass: ISass): void {
+    this.sass = sass;
+    this.sassRows = this.translation ? sassRows(sass, this.translation.filename) : [];
+    this.phase = 'idle';
+  }
+
+  private readonly _changed = new Signal<this, void>(this);
+  private _timer: ReturnType<typeof setTimeout> | undefined;
+  private _abort: AbortController | null = null;
+}

@@ -1,0 +1,97 @@
+/** What stands between the cell and its listing: errors one can go to, or a failure with its remedy. */
+import { ISignal, Signal } from '@lumino/signaling';
+import { Widget } from '@lumino/widgets';
+import { IDiagnostic, known } from '../wire';
+import { LiveCell } from './liveCell';
+import { errorCount, staleNote } from './summary';
+import { messageOf } from './squiggles';
+
+const MOST_SHOWN = 6;
+
+export class Notice extends Widget {
+  constructor() {
+    super();
+    this.addClass('kw-Notice');
+    this.node.setAttribute('role', 'status');
+    this.node.setAttribute('aria-live', 'polite');
+    this.hide();
+  }
+
+  /** Emitted with the diagnostic that is to be shown in the cell. */
+  get diagnosticChosen(): ISignal<this, IDiagnostic> {
+    return this._diagnosticChosen;
+  }
+
+  /** Emitted where another try is asked for. */
+  get retryAsked(): ISignal<this, void> {
+    return this._retryAsked;
+  }
+
+  present(live: LiveCell | null, filename: string): void {
+    const parts: HTMLElement[] = [];
+    if (live?.failure) {
+      parts.push(this._failure(live.failure.message, live.failure.remedy, live.failure.reason));
+    } else if (live?.errors) {
+      const found = live.errors.diagnostics;
+      const count = errorCount(found);
+      const note = live.translation
+        ? staleNote(count)
+        : `${count} error${count === 1 ? '' : 's'} in the cell.`;
+      parts.push(text('kw-Notice-title', note), this._list(found, filename, live.errors.log));
+    } else if (live?.translation?.diagnostics.length) {
+      parts.push(this._list(live.translation.diagnostics, filename, ''));
+    }
+    const bad = Boolean(live?.failure ?? live?.errors);
+    this.toggleClass('kw-mod-error', bad && live?.failure?.reason !== 'no_signature');
+    this.node.replaceChildren(...parts);
+    this.setHidden(parts.length === 0);
+  }
+
+  private _failure(message: string, remedy: string, reason: string): HTMLElement {
+    const node = document.createElement('div');
+    node.append(text('kw-Notice-title', message), text('kw-Notice-remedy', remedy));
+    if (reason !== 'no_signature') {
+      const button = document.createElement('button');
+      button.type = 'button';
+      button.className = 'kw-Notice-retry';
+      button.textContent = 'Try again';
+      button.onclick = () => this._retryAsked.emit();
+      node.append(button);
+    }
+    return node;
+  }
+
+  private _list(found: readonly IDiagnostic[], filename: string, log: string): HTMLElement {
+    const list = document.createElement('ul');
+    list.className = 'kw-Notice-list';
+    for (const diagnostic of found.slice(0, MOST_SHOWN)) {
+      const item = document.createElement('li');
+      const button = document.createElement('button');
+      button.type = 'button';
+      button.className = `kw-Notice-item kw-mod-${diagnostic.severity}`;
+      const line = known(diagnostic.line);
+      const place = text('kw-Notice-line', line === undefined ? diagnostic.severity : `line ${line}`);
+      button.append(place, text('kw-Notice-message', messageOf(diagnostic, filename)));
+      button.onclick = () => this._diagnosticChosen.emit(diagnostic);
+      item.append(button);
+      list.append(item);
+    }
+    if (found.length > MOST_SHOWN) {
+      list.append(text('kw-Notice-more', `and ${found.length - MOST_SHOWN} more`, 'li'));
+    }
+    if (found.length === 0) {
+      list.append(text('kw-Notice-log', log || 'The compiler gives no reason.', 'li'));
+    }
+    return list;
+  }
+
+  private readonly _diagnosticChosen = new Signal<this, IDiagnostic>(this);
+  private readonly _retryAsked = new Signal<this, void>(this);
+}
+
+function text(className: string, content: string, tag = 'div'): HTMLElement {
+  const node = document.createElement(tag);
+  node.className = className;
+  node.textContent = content;
+  return node;
+}

@@ -1,0 +1,44 @@
+/** What a kernel uses, and what stands in the way, in words. Pure. */
+import { IDiagnostic, IKernelEntry, isMissing, known } from '../wire';
+
+const count = (value: number): string => value.toLocaleString('en-US');
+const plural = (value: number, unit: string): string => `${count(value)} ${unit}${value === 1 ? '' : 's'}`;
+
+export interface ISummary {
+  text: string;
+  /** Whether registers spill to local memory. */
+  spills: boolean;
+}
+
+/** The resource line, in the words that ptxas uses. */
+export function resourceLine(kernel: IKernelEntry): ISummary {
+  const r = kernel.resources;
+  if (isMissing(r)) {
+    return { text: `Resources are not known: ${r.missing}`, spills: false };
+  }
+  const parts = [`Used ${plural(r.registers_per_thread, 'register')}`];
+  const stores = known(r.spill_store_bytes);
+  const loads = known(r.spill_load_bytes);
+  if (stores !== undefined && loads !== undefined) {
+    parts.push(`${plural(stores, 'byte')} spill stores`, `${plural(loads, 'byte')} spill loads`);
+  }
+  if (r.stack_bytes) {
+    parts.push(`${plural(r.stack_bytes, 'byte')} stack`);
+  }
+  if (r.static_smem_bytes) {
+    parts.push(`${plural(r.static_smem_bytes, 'byte')} shared memory`);
+  }
+  if (r.num_barriers) {
+    parts.push(plural(r.num_barriers, 'barrier'));
+  }
+  return { text: parts.join(', '), spills: Boolean(stores || loads) };
+}
+
+export function errorCount(diagnostics: readonly IDiagnostic[]): number {
+  return Math.max(1, diagnostics.filter(d => d.severity === 'error').length);
+}
+
+/** What a stale listing says of itself. */
+export function staleNote(errors: number): string {
+  return `${plural(errors, 'error')} in the cell. Shown is the last version that compiled.`;
+}
