@@ -17,8 +17,8 @@ __global__ void saxpy_restrict(float a, const float* __restrict__ x, float* __re
     }
 }
 
-// Changes: a grid-stride loop. The compiler unrolls it by four and puts the loads before the arithmetic, so that
-// their latencies overlap.
+// Changes: a grid-stride loop, which the compiler unrolls by four. Since x is promised to be apart from y, it may load
+// the next x before the last y is stored.
 __global__ void saxpy_grid_stride(float a, const float* __restrict__ x, float* __restrict__ y, int n) {
     int stride = gridDim.x * blockDim.x;
     for (int i = blockIdx.x * blockDim.x + threadIdx.x; i < n; i += stride) {

@@ -13,6 +13,7 @@ import secrets
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from html import escape
+from pathlib import PurePath
 from typing import Any, Literal
 
 from workbench.errors import ArgumentError
@@ -71,7 +72,7 @@ def listing_view(kernel: Any, panes: Iterable[Pane] = ("ptx", "sass")) -> View:
     # Steps of the golden angle keep neighbouring lines apart in hue, however many there are.
     hues = {row.lines[0]: 47 + 137.508 * i for i, row in enumerate(row for row in source_rows if row.lines)}
     titles = {"ptx": f"PTX · {_target(compilation.ptx)}", "sass": f"SASS · {compilation.arch}"}
-    parts = [_pane(source.filename, source_rows, hues, "source")]
+    parts = [_pane(PurePath(source.filename).name, source_rows, hues, "source")]
     parts += [_pane(titles[pane], content[pane], hues, pane) for pane in wanted]
     text = "\n\n".join(_text(titles[pane], content[pane]) for pane in wanted)
     return View(_html(kernel, parts, len(wanted)), text)
@@ -124,13 +125,20 @@ def _ptx_rows(kernel: Any, source: Source) -> list[_Row]:
     spots: Mapping[int, SourceSpot] = kernel.compilation.line_map.ptx_to_source
     rows = []
     for number in range(first, last + 1):
-        line = text[number - 1].replace("\t", "    ").rstrip()
+        line = _columns(text[number - 1])
         if _HIDDEN_PTX.match(line):
             continue
         spot = spots.get(number)
         kind = "quiet" if _DIRECTIVE.match(line) else ""
         rows.append(_Row(str(number), line, _lines_of(spot, source), number, kind))
     return rows
+
+
+def _columns(line: str) -> str:
+    """A line of PTX with its operands in a column: compilers put a tab before and after the opcode."""
+    opcode, _, operands = line.strip().partition("\t")
+    indent = "    " if line[:1].isspace() else ""
+    return f"{indent}{opcode.rstrip():<20} {operands.strip()}".rstrip()
 
 
 def _sass_rows(listing: Any, source: Source) -> list[_Row]:
