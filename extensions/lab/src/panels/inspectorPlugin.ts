@@ -100,7 +100,7 @@ export const inspectorPlugin: JupyterFrontEndPlugin<IInspector> = {
     for (const command of Object.values(CommandIds)) {
       palette?.addItem({ command, category: 'Kernel Workbench' });
     }
-    await restorer?.restore(tracker, { command: CommandIds.openInspector, name: () => 'inspector' });
+    void restorer?.restore(tracker, { command: CommandIds.openInspector, name: () => 'inspector' });
     NotebookActions.executed.connect((_, { notebook }) => {
       if (notebook === follower.current?.notebook.content) {
         inspector?.onExecuted();

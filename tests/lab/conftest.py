@@ -1,0 +1,181 @@
+"""A real JupyterLab with its own folders, and a real browser: what the tests of this folder need."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import nbformat
+import pytest
+
+REPOSITORY = Path(__file__).resolve().parents[2]
+BUNDLE = REPOSITORY / "workbench" / "labextension"
+TOKEN = "test-token"
+BROWSER_ARGUMENTS = (
+    "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
+    "--disable-component-update --disable-sync --font-render-hinting=none"
+).split()
+
+
+@dataclass(frozen=True)
+class LabServer:
+    """A running JupyterLab; `root` is its folder of notebooks."""
+
+    url: str
+    root: Path
+    process: subprocess.Popen[bytes]
+    log: Path
+
+    def write(self, name: str, cells: list[str]) -> None:
+        """Writes a notebook of code cells."""
+        notebook = nbformat.v4.new_notebook(
+            cells=[nbformat.v4.new_code_cell(cell) for cell in cells],
+            metadata={"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}},
+        )
+        nbformat.write(notebook, self.root / name)
+
+
+def start_lab(folder: Path) -> LabServer:
+    """Starts a JupyterLab that shares no folder with any other."""
+    root, config, data = folder / "notebooks", folder / "config", folder / "data"
+    settings = config / "lab" / "user-settings"
+    notification = settings / "@jupyterlab" / "apputils-extension" / "notification.jupyterlab-settings"
+    extension = data / "labextensions" / "kernel-workbench"
+    for directory in (root, notification.parent, extension.parent):
+        directory.mkdir(parents=True)
+    notification.write_text(json.dumps({"fetchNews": "false", "checkForUpdates": False}))
+    extension.symlink_to(BUNDLE, target_is_directory=True)
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    environment = {
+        **os.environ,
+        "JUPYTER_CONFIG_DIR": str(config),
+        "JUPYTERLAB_SETTINGS_DIR": str(settings),
+        "JUPYTERLAB_WORKSPACES_DIR": str(folder / "workspaces"),
+        "JUPYTER_RUNTIME_DIR": str(folder / "runtime"),
+        "JUPYTER_DATA_DIR": str(data),
+        "IPYTHONDIR": str(folder / "ipython"),
+        "XDG_CACHE_HOME": str(folder / "cache"),
+        "PYTHONPATH": os.pathsep.join(filter(None, (str(REPOSITORY), os.environ.get("PYTHONPATH")))),
+    }
+    log = folder / "log"
+    arguments = [
+        "--no-browser",
+        "--allow-root",
+        "--expose-app-in-browser",
+        f"--ServerApp.root_dir={root}",
+        f"--ServerApp.port={port}",
+        "--ServerApp.ip=127.0.0.1",
+        f"--IdentityProvider.token={TOKEN}",
+        "--ServerApp.jpserver_extensions={'workbench': True}",
+        f"--LabApp.extra_labextensions_path={data / 'labextensions'}",
+    ]
+    with log.open("wb") as output:
+        process = subprocess.Popen(
+            [sys.executable, "-m", "jupyterlab", *arguments], env=environment, stdout=output, stderr=subprocess.STDOUT
+        )
+    server = LabServer(f"http://127.0.0.1:{port}", root, process, log)
+    deadline = time.monotonic() + 90
+    while True:
+        try:
+            with urllib.request.urlopen(f"{server.url}/api/status?token={TOKEN}"):
+                return server
+        except OSError:
+            assert process.poll() is None, log.read_text()
+            assert time.monotonic() < deadline, log.read_text()
+            time.sleep(0.2)
+
+
+@pytest.fixture(scope="session")
+def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LabServer]:
+    """A JupyterLab for the whole run."""
+    if not (BUNDLE / "package.json").exists():
+        pytest.fail("the JupyterLab extension is not built: run `jlpm install && jlpm build:prod` in extensions/lab")
+    server = start_lab(tmp_path_factory.mktemp("lab"))
+    yield server
+    server.process.terminate()
+    server.process.wait(20)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Any]:
+    """A Chromium for the whole run."""
+    from playwright.sync_api import sync_playwright
+
+    found = next((path for name in ("chromium", "chromium-browser", "google-chrome") if (path := shutil.which(name))), None)
+    with sync_playwright() as playwright:
+        running = playwright.chromium.launch(executable_path=found, args=BROWSER_ARGUMENTS)
+        yield running
+        running.close()
+
+
+@dataclass
+class LabPage:
+    """A page of JupyterLab, with the words that the tests use."""
+
+    page: Any
+    server: LabServer
+    errors: list[str] = field(default_factory=list)
+
+    def open(self, name: str, *, kernel: bool = True) -> None:
+        """Opens a notebook in a fresh workspace and waits for its cells."""
+        self.page.goto(f"{self.server.url}/lab/tree/{name}?reset&token={TOKEN}")
+        self.page.wait_for_selector(".jp-Notebook .jp-CodeCell .cm-content", timeout=60_000)
+        if kernel:
+            self.wait_for_kernel()
+
+    def wait_for_kernel(self) -> None:
+        """Waits until the current notebook's kernel is idle."""
+        self.page.wait_for_function(
+            "() => jupyterapp.shell.currentWidget?.sessionContext?.session?.kernel?.status === 'idle'", timeout=60_000
+        )
+
+    def run(self, command: str, arguments: dict[str, Any] | None = None) -> None:
+        """Runs a command of JupyterLab; its end is not waited for."""
+        self.page.evaluate("([c, a]) => { void jupyterapp.commands.execute(c, a); }", [command, arguments or {}])
+
+    def cell(self, index: int) -> Any:
+        """The content of a code cell's editor in the visible notebook."""
+        return self.page.locator(".jp-NotebookPanel:not(.lm-mod-hidden) .jp-CodeCell .cm-content").nth(index)
+
+    def line(self, index: int, number: int) -> Any:
+        """A line, from 1, of a code cell."""
+        return self.cell(index).locator(".cm-line").nth(number - 1)
+
+    @property
+    def panel(self) -> Any:
+        """The PTX and SASS panel."""
+        return self.page.locator(".kw-Inspector")
+
+    def listing(self, name: str) -> Any:
+        """The lines of a listing that are on screen."""
+        return self.panel.locator(f'.kw-Listing[aria-label="{name} listing"] .cm-line')
+
+    def wait_for_listing(self, name: str, text: str) -> None:
+        """Waits until a listing holds a text."""
+        self.listing(name).filter(has_text=text).first.wait_for(timeout=60_000)
+
+
+@pytest.fixture
+def lab_page(lab: LabServer, browser: Any) -> Iterator[LabPage]:
+    """A page with folders of its own; an error on its console fails the test."""
+    context = browser.new_context(viewport={"width": 1500, "height": 900})
+    page = context.new_page()
+    page.set_default_timeout(30_000)
+    wrapped = LabPage(page, lab)
+    page.on("console", lambda message: wrapped.errors.append(message.text) if message.type == "error" else None)
+    page.on("pageerror", lambda error: wrapped.errors.append(str(error)))
+    yield wrapped
+    context.close()
+    assert wrapped.errors == []
