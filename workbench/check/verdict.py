@@ -92,11 +92,12 @@ def _run_case(
     drawn = {name: draw(given, sizes, values, rng) for name, given in problem.inputs.items()}
     expected = _reference(problem, sizes, drawn)
     magnitude = _magnitude(problem, sizes, drawn, expected)
-    poisons = {
-        name: poison(expected[name].astype(spec.dtype))
-        for name, spec in problem.outputs.items()
-        if name not in problem.inputs
-    }
+    with np.errstate(over="ignore", invalid="ignore"):
+        poisons = {
+            name: poison(expected[name].astype(spec.dtype))
+            for name, spec in problem.outputs.items()
+            if name not in problem.inputs
+        }
     buffers = {name: _copy(value) for name, value in drawn.items()}
     outputs = {name: _copy(poisons.get(name, buffers.get(name))) for name in problem.outputs}
     case = Case(label_of(sizes, values), dict(sizes), buffers, outputs)
@@ -113,7 +114,8 @@ def _run_case(
     faults: tuple[Fault, ...] = tuple(outcome.faults)
     if any(fault.severity == "error" for fault in faults):
         unknown = Missing("the launch ended in a fault")
-        return CaseResult(case.label, case.dims, False, unknown, None, faults, "a fault"), outcome.target
+        kinds = ", ".join(dict.fromkeys(fault.kind for fault in faults))
+        return CaseResult(case.label, case.dims, False, unknown, None, faults, kinds), outcome.target
     mismatch: Mismatch | None = None
     worst = 0.0
     for name in problem.outputs:
@@ -129,7 +131,9 @@ def _run_case(
 
 
 def _reference(problem: Problem, sizes: Mapping[str, int], inputs: Mapping[str, Any]) -> dict[str, Any]:
-    found = problem.call_reference({name: _widen(value) for name, value in inputs.items()})
+    # Infinities and NaNs are compared by position: a warning about them would say nothing new.
+    with np.errstate(all="ignore"):
+        found = problem.call_reference({name: _widen(value) for name, value in inputs.items()})
     return {name: as_declared(name, spec, spec.shape(sizes), found[name]) for name, spec in problem.outputs.items()}
 
 
