@@ -1,0 +1,166 @@
+"""Where a lane's address leads: bounds, alignment and window checks for one access of a whole gang.
+
+`Site` belongs to one instruction and remembers the allocation that its last access hit. `parts` yields the lanes that
+lie in one array, with the array (a row an access) and the row of each lane.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from workbench.emulate.interpret.numbers import Vector
+from workbench.emulate.interpret.trouble import AccessKind, Trouble
+from workbench.emulate.memory import (
+    BASE,
+    LOCAL_WINDOW,
+    PARAM_WINDOW,
+    SHARED_WINDOW,
+    WINDOW_BYTES,
+    Memory,
+)
+
+if TYPE_CHECKING:
+    from workbench.emulate.interpret.gang import Gang
+
+Lanes = NDArray[np.intp]
+_largest = np.maximum.reduce
+_union = np.bitwise_or.reduce
+_WINDOWS = {"shared": SHARED_WINDOW, "local": LOCAL_WINDOW, "param": PARAM_WINDOW}
+
+
+class Site:
+    """The access that one instruction makes: `count` elements of `dtype` in `space`, at an address plus `offset`.
+
+    space: global, const, shared, local, param, or empty for a generic address.
+    """
+
+    def __init__(self, space: str, dtype: np.dtype[Any], count: int, offset: int, kind: AccessKind, line: int) -> None:
+        self.space = space
+        self.dtype = dtype
+        self.count = count
+        self.kind = kind
+        self.line = line
+        self.nbytes = dtype.itemsize * count
+        self.shift = self.nbytes.bit_length() - 1
+        self.offset = offset
+        self.window = _WINDOWS.get(space)
+        self._generation = -1
+        self._memory: Memory | None = None
+        self._delta = np.uint64(0)
+        self._limit = 0
+        self._rows: Vector = np.empty(0)
+        self._wide_offset = np.uint64(offset & 0xFFFF_FFFF_FFFF_FFFF)
+        self._narrow_offset = np.uint32(offset & 0xFFFF_FFFF)
+
+    def parts(self, g: Gang, addresses: Vector, lanes: Lanes) -> Iterator[tuple[Lanes | None, Vector, Vector]]:
+        """Yields (positions within `lanes`, or None for all of them; rows; row of each). Raises Trouble."""
+        if self.window is not None:
+            if addresses.dtype.itemsize == 8:
+                offsets = addresses + self._wide_offset
+            else:
+                offsets = addresses + self._narrow_offset
+            yield (None, *self._windowed(g, self.space, offsets, lanes))
+            return
+        if addresses.dtype.itemsize == 4:
+            addresses = addresses.astype(np.uint64)
+        memory = g.machine.memory
+        if self._generation == memory.generation and self._memory is memory:
+            offsets = addresses + self._delta
+            if _largest(offsets) <= self._limit and not int(_union(offsets)) & (self.nbytes - 1):
+                yield None, self._rows, offsets.view(np.int64) >> self.shift
+                return
+        absolute = addresses + self._wide_offset
+        if not self.space and int(_largest(absolute)) >= SHARED_WINDOW:
+            yield from self._generic(g, absolute, lanes)
+            return
+        yield (None, *self._global(g, absolute, lanes))
+
+    # ------------------------------------------------------------ global and const
+
+    def _global(self, g: Gang, absolute: Vector, lanes: Lanes) -> tuple[Vector, Vector]:
+        memory = g.machine.memory
+        allocation = memory.find(int(absolute[0]))
+        if allocation is not None and allocation.size_bytes >= self.nbytes:
+            offsets = absolute - np.uint64(allocation.start)
+            limit = allocation.size_bytes - self.nbytes
+            if _largest(offsets) <= limit and not int(_union(offsets)) & (self.nbytes - 1):
+                self._memory, self._generation = memory, memory.generation
+                self._delta = np.uint64((self.offset - allocation.start) & 0xFFFF_FFFF_FFFF_FFFF)
+                self._limit = limit
+                self._rows = self._as_rows(memory.view(allocation, self.dtype))
+                return self._rows, offsets.view(np.int64) >> self.shift
+        wrong = ~memory.inside(absolute, self.nbytes) | ((absolute & np.uint64(self.nbytes - 1)) != 0)
+        if wrong.any():
+            first = int(absolute[wrong.argmax()])
+            kind, message = memory.diagnose(first, self.nbytes, self.kind)
+            self._fail(kind, message, lanes[wrong], first, self.space or "global")
+        return self._as_rows(memory.arena(self.dtype)), (absolute - np.uint64(BASE)).view(np.int64) >> self.shift
+
+    def _as_rows(self, flat: Vector) -> Vector:
+        if self.count == 1:
+            return flat
+        return flat[: flat.size // self.count * self.count].reshape(-1, self.count)
+
+    # ------------------------------------------------------------ windows
+
+    def _generic(self, g: Gang, absolute: Vector, lanes: Lanes) -> Iterator[tuple[Lanes | None, Vector, Vector]]:
+        left = np.ones(absolute.size, np.bool_)
+        for space, window in _WINDOWS.items():
+            offsets = absolute - np.uint64(window)
+            here = offsets < np.uint64(WINDOW_BYTES)
+            if here.any():
+                left &= ~here
+                chosen = np.flatnonzero(here)
+                yield (chosen, *self._windowed(g, space, offsets[chosen], lanes[chosen]))
+        if left.any():
+            chosen = np.flatnonzero(left)
+            yield (chosen, *self._global(g, absolute[chosen], lanes[chosen]))
+
+    def _windowed(self, g: Gang, space: str, offsets: Vector, lanes: Lanes) -> tuple[Vector, Vector]:
+        flat, stride, size = g.window(space)
+        if int(_largest(offsets)) > size - self.nbytes or int(_union(offsets)) & (self.nbytes - 1):
+            misaligned = (offsets & offsets.dtype.type(self.nbytes - 1)) != 0
+            beyond = offsets > size - self.nbytes if size >= self.nbytes else np.ones(offsets.size, np.bool_)
+            wrong = misaligned | beyond
+            at = int(wrong.argmax())
+            self._windowed_fault(space, int(offsets[at]), bool(misaligned[at]), lanes[wrong], size)
+        if space == "shared":
+            bases = g.group.slots(g.n)[lanes] * (stride >> self.shift)
+        elif space == "local":
+            bases = lanes * (stride >> self.shift)
+        else:
+            bases = np.zeros(lanes.size, np.int64)
+        rows = flat[: flat.size // self.nbytes * self.nbytes].view(self.dtype)
+        return self._as_rows(rows), (offsets >> offsets.dtype.type(self.shift)).astype(np.int64) + bases
+
+    def _windowed_fault(self, space: str, offset: int, misaligned: bool, lanes: Lanes, size: int) -> None:
+        what = f"{self.nbytes}-byte {self.kind} at {space} address {offset:#x}"
+        owner = {"shared": "the block's", "local": "the thread's", "param": "the kernel's"}[space]
+        memory = {"shared": "shared memory", "local": "local memory", "param": "parameters"}[space]
+        if misaligned:
+            self._fail("memcheck.misaligned", f"{what} is not aligned to {self.nbytes} bytes", lanes, offset, space)
+        past = offset - size
+        if past >= 1 << 31:
+            where = "before the start of"
+        elif past >= 0:
+            where = f"{past} bytes past the end of" if past else "just past the end of"
+        else:
+            where = f"{offset + self.nbytes - size} bytes too long for the end of"
+        kind = "memcheck.out_of_bounds" if space == "shared" else "memcheck.stack_overflow"
+        self._fail(kind, f"{what} is {where} {owner} {size} bytes of {memory}", lanes, offset, space)
+
+    def _fail(self, kind: str, message: str, lanes: Lanes, address: int, space: str) -> None:
+        raise Trouble(
+            kind,
+            message,
+            [int(lane) for lane in lanes],
+            access=self.kind,
+            space=space,
+            size_bytes=self.nbytes,
+            address=address,
+            line=self.line,
+        )

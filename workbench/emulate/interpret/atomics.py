@@ -1,0 +1,188 @@
+"""Rows of atomic operations (PTX ISA 9.7.13.5, 9.7.13.6): lanes take their turns in ascending order.
+
+Single-precision `add` keeps subnormals in global memory and, like every rounding, is sequential: the order of lanes is
+visible in the last bits, as it is on a GPU, where it is not even fixed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from workbench.emulate.interpret.loads import Addressed, count_access, put, space_of
+from workbench.emulate.interpret.moves import value_of
+from workbench.emulate.interpret.numbers import DTYPES, Vector, is_float
+from workbench.emulate.interpret.rows import Bound, action
+from workbench.emulate.interpret.values import halves, ieee
+from workbench.emulate.interpret.values.arithmetic import float_extreme
+from workbench.ptx.lexer import error
+from workbench.ptx.nodes import Name
+from workbench.ptx.nodes import Vector as VectorOperand
+
+if TYPE_CHECKING:
+    from workbench.emulate.interpret.decode import Decoder
+    from workbench.emulate.interpret.flatten import Entry
+    from workbench.emulate.interpret.gang import Gang
+
+OPERATIONS = ("add", "exch", "cas", "min", "max", "and", "or", "xor", "inc", "dec")
+Combine = Callable[[Vector, Vector], Vector]
+_ACCUMULATE: dict[str, np.ufunc] = {
+    "add": np.add,
+    "and": np.bitwise_and,
+    "or": np.bitwise_or,
+    "xor": np.bitwise_xor,
+    "min": np.minimum,
+    "max": np.maximum,
+}
+
+
+def _increment(old: Vector, limit: Vector) -> Vector:
+    return np.where(old >= limit, old.dtype.type(0), old + old.dtype.type(1))
+
+
+def _decrement(old: Vector, limit: Vector) -> Vector:
+    return np.where((old == 0) | (old > limit), limit, old - old.dtype.type(1))
+
+
+def _combine(name: str, type_: str, ftz: bool) -> Combine:
+    if type_ in ("f16x2", "bf16x2", "f16", "bf16"):
+        return _half(name, type_)
+    if name == "add" and is_float(type_):
+        add = ieee.operation("add", type_, "rn", ftz, False)
+        return add
+    if name in ("min", "max") and is_float(type_):
+        return float_extreme(name == "min", False, False, False, False)
+    simple: dict[str, Combine] = {
+        **_ACCUMULATE,
+        "inc": _increment,
+        "dec": _decrement,
+        "exch": lambda old, new: new,
+    }
+    return simple[name]
+
+
+def _half(name: str, type_: str) -> Combine:
+    dtype = halves.half_dtype(type_)
+    if name not in ("add", "min", "max"):
+        raise KeyError(name)
+    extreme = float_extreme(name == "min", False, False, False, False)
+
+    def compute(a: Vector, b: Vector) -> Vector:
+        x, y = a.view(dtype), b.view(dtype)
+        if name == "add":
+            result = halves.round_half(x.astype(np.float64) + y.astype(np.float64), dtype)
+        else:
+            result = extreme(x, y)
+        return ieee.canonical(result).view(a.dtype)
+
+    return compute
+
+
+def _turns(index: Vector) -> tuple[Vector, Vector, Vector, int]:
+    """Lanes sorted by address (stable), where each address's run begins, each lane's place in its run, the longest."""
+    order = np.argsort(index, kind="stable")
+    ordered = index[order]
+    first = np.ones(index.size, np.bool_)
+    first[1:] = ordered[1:] != ordered[:-1]
+    starts = np.flatnonzero(first)
+    lengths = np.diff(np.append(starts, index.size))
+    place = np.arange(index.size) - np.repeat(starts, lengths)
+    return order, starts, place, int(lengths.max())
+
+
+def apply(rows: Vector, index: Vector, value: Vector, combine: Combine, accumulate: np.ufunc | None) -> Vector:
+    """Applies `combine` at every index, lanes in order; returns what each lane found there."""
+    order, starts, place, longest = _turns(index)
+    if longest == 1:
+        old = rows[index]
+        rows[index] = combine(old, value)
+        return old
+    found = np.empty_like(value)
+    if accumulate is not None and starts.size < longest:
+        ends = np.append(starts[1:], index.size)
+        for start, end in zip(starts, ends, strict=True):
+            lanes = order[start:end]
+            at = index[lanes[0]]
+            chain = accumulate.accumulate(np.concatenate([rows[at : at + 1], value[lanes]]), dtype=value.dtype)
+            found[lanes] = chain[:-1]
+            rows[at] = chain[-1]
+        return found
+    for turn in range(longest):
+        lanes = order[place == turn]
+        at = index[lanes]
+        old = rows[at]
+        found[lanes] = old
+        rows[at] = combine(old, value[lanes])
+    return found
+
+
+def apply_cas(rows: Vector, index: Vector, compare: Vector, value: Vector) -> Vector:
+    """Compare and swap, lanes in order."""
+    order, _, place, longest = _turns(index)
+    found = np.empty_like(value)
+    for turn in range(longest):
+        lanes = order[place == turn] if longest > 1 else order
+        at = index[lanes]
+        old = rows[at]
+        found[lanes] = old
+        rows[at] = np.where(old == compare[lanes], value[lanes], old)
+    return found
+
+
+@action("atom", "red")
+def atomic(decoder: Decoder, entry: Entry) -> Bound | None:
+    op = entry.opcode
+    name = op.one_of(OPERATIONS)
+    operands = list(entry.instruction.operands)
+    returns = op.mnemonic == "atom"
+    if not name or not op.types or op.has("async"):
+        return None
+    type_ = op.type
+    if type_ not in DTYPES:
+        return None
+    destination = operands.pop(0) if returns else None
+    if len(operands) < (3 if name == "cas" else 2):
+        raise error(f"`{op.text}` has too few operands", entry.instruction.line, entry.instruction.column)
+    sources = operands[1:3] if name == "cas" else operands[1:2]
+    vector = isinstance(sources[0], VectorOperand)
+    parts = list(sources[0].elements) if isinstance(sources[0], VectorOperand) else [sources[0]]
+    at = Addressed(decoder, entry, operands[0], space_of(op), type_, len(parts), "atomic")
+    reads = [decoder.slots.read(entry, part, type_) for part in parts]
+    swap = decoder.slots.read(entry, sources[1], type_) if name == "cas" else None
+    writes = []
+    if destination is not None and not (isinstance(destination, Name) and destination.text == "_"):
+        elements = destination.elements if isinstance(destination, VectorOperand) else (destination,)
+        writes = [decoder.slots.write(entry, e, type_) for e in elements]
+    try:
+        combine = None if name == "cas" else _combine(name, type_, op.has("ftz"))
+    except KeyError:
+        return None
+    accumulate = _ACCUMULATE.get(name) if not is_float(type_) or (name == "add" and type_ in ("f32", "f64")) else None
+    site = at.site
+
+    def step(g: Gang) -> None:
+        lanes = g.active_lanes()
+        addresses = at.addresses(g)[lanes]
+        values = [value_of(g, r)[lanes] for r in reads]
+        if g.machine.counting is not None:
+            count_access(g, site, addresses, lanes)
+        g.machine.writes += 1
+        for chosen, rows, index in site.parts(g, addresses, lanes):
+            here = lanes if chosen is None else lanes[chosen]
+            mine = values if chosen is None else [v[chosen] for v in values]
+            columns: list[Any] = [rows[:, i] for i in range(len(mine))] if vector and len(mine) > 1 else [rows]
+            for i, column in enumerate(columns):
+                if swap is not None:
+                    new = value_of(g, swap)[here]
+                    old = apply_cas(column, index, mine[i], new)
+                    if not np.count_nonzero(old == mine[i]):
+                        g.machine.writes -= 1
+                else:
+                    assert combine is not None
+                    old = apply(column, index, mine[i], combine, accumulate)
+                if writes:
+                    put(g, here, writes[i], old)
+
+    return Bound(step, synchronises=True)

@@ -1,0 +1,228 @@
+"""CTA barriers (PTX ISA 9.7.13.1): bar and barrier, with sync, arrive and red.
+
+A barrier completes for a CTA when as many threads have arrived as it expects: all that have not ended, or the count
+that is given, whole warps then. Threads that have ended block nobody.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+
+from workbench.emulate.interpret.gang import WARP, Fragment, Gang, Mask, State
+from workbench.emulate.interpret.trouble import Trouble
+from workbench.errors import UnsupportedInstruction
+from workbench.ptx.lexer import error
+
+if TYPE_CHECKING:
+    from workbench.emulate.interpret.decode import Decoder
+    from workbench.emulate.interpret.flatten import Entry
+    from workbench.emulate.interpret.group import Group
+
+NUM_BARRIERS = 16
+
+
+@dataclass
+class Barrier:
+    """One barrier of every CTA in a group."""
+
+    arrived: NDArray[np.int64]
+    expected: NDArray[np.int64]
+    """Threads that are expected; 0 for all that live."""
+    true: NDArray[np.int64]
+    """Arrived threads whose predicate held, for bar.red."""
+    waiting: list[tuple[Gang, Fragment, Release | None]] = field(default_factory=list)
+
+
+Release = Callable[[Gang, Fragment, NDArray[np.int64], NDArray[np.int64]], None]
+
+
+class Barriers:
+    """The barriers of a group's CTAs."""
+
+    def __init__(self, group: Group) -> None:
+        self._group = group
+        self._barriers: dict[int, Barrier] = {}
+
+    def _barrier(self, number: int) -> Barrier:
+        found = self._barriers.get(number)
+        if found is None:
+            size = self._group.ctas.size
+            found = Barrier(np.zeros(size, np.int64), np.zeros(size, np.int64), np.zeros(size, np.int64))
+            self._barriers[number] = found
+        return found
+
+    def arrive(
+        self,
+        g: Gang,
+        fragment: Fragment,
+        number: int,
+        expected: int,
+        predicate: NDArray[np.bool_] | None,
+        release: Release | None,
+        waits: bool,
+    ) -> bool:
+        """Counts a fragment's lanes in; True where it need not wait (any more)."""
+        barrier = self._barrier(number)
+        threads = fragment.mask.reshape(-1, WARP).sum(axis=1)
+        here = threads > 0
+        if expected:
+            mixed = here & (barrier.arrived > 0) & (barrier.expected != expected)
+            if mixed.any():
+                raise Trouble(
+                    "synccheck.bad_count",
+                    f"barrier {number} expects {int(barrier.expected[mixed.argmax()])} threads and now {expected}",
+                    _lanes(fragment.mask & np.repeat(mixed, WARP)),
+                )
+            barrier.expected[here] = expected
+            barrier.arrived += here * WARP
+        else:
+            barrier.arrived += threads
+        if predicate is not None:
+            barrier.true += (fragment.mask & predicate).reshape(-1, WARP).sum(axis=1)
+        if waits:
+            fragment.state = State.BARRIER
+            fragment.barrier = number
+            barrier.waiting.append((g, fragment, release))
+        self._complete(number, barrier)
+        return fragment.state is State.READY
+
+    def look_again(self) -> None:
+        """Completes what the end of some threads has completed."""
+        for number, barrier in self._barriers.items():
+            if barrier.waiting:
+                self._complete(number, barrier)
+
+    def _complete(self, number: int, barrier: Barrier) -> None:
+        wanted = np.where(barrier.expected > 0, barrier.expected, self._group.live)
+        done = (barrier.arrived >= wanted) & (barrier.arrived > 0)
+        if not done.any():
+            return
+        over = done & (barrier.expected > 0) & (barrier.arrived > wanted)
+        if over.any():
+            at = int(over.argmax())
+            raise Trouble(
+                "synccheck.bad_count",
+                f"{int(barrier.arrived[at])} threads arrived at barrier {number}, which expects {int(wanted[at])}",
+            )
+        lanes = np.repeat(done, WARP)
+        still: list[tuple[Gang, Fragment, Release | None]] = []
+        for gang, fragment, release in barrier.waiting:
+            freed = gang.release(fragment, lanes)
+            if freed is not None and release is not None:
+                release(gang, freed, barrier.arrived, barrier.true)
+            if freed is not fragment:
+                still.append((gang, fragment, release))
+        barrier.waiting = still
+        for counts in (barrier.arrived, barrier.expected, barrier.true):
+            counts[done] = 0
+
+
+def _lanes(mask: Mask) -> list[int]:
+    return [int(lane) for lane in np.flatnonzero(mask)]
+
+
+def check_aligned(g: Gang, fragment: Fragment, line: int) -> None:
+    """`.aligned`: lanes of one warp may not wait at different barrier instructions (PTX ISA 9.7.13.1)."""
+    for other in g.fragments:
+        if other is fragment or other.state is not State.BARRIER or other.waits_at == line:
+            continue
+        both = g.warps(other.mask).astype(bool) & g.warps(fragment.mask).astype(bool)
+        if both.any():
+            raise Trouble(
+                "synccheck.divergent_barrier",
+                f"threads of one warp are at different barriers: some at PTX line {line}, others at line "
+                f"{other.waits_at}; every thread of a warp must reach the same __syncthreads()",
+                _lanes(fragment.mask & np.repeat(both, WARP)),
+                line=line,
+            )
+
+
+def barrier(decoder: Decoder, entry: Entry, following: int) -> Callable[[Gang], int]:
+    """The end of a block that a barrier makes."""
+    opcode = entry.opcode
+    instruction = entry.instruction
+    if opcode.has("cluster"):
+        raise UnsupportedInstruction(opcode.text, instruction.line, "thread block clusters are not emulated yet")
+    aligned = opcode.mnemonic == "bar" or opcode.has("aligned")
+    kind = opcode.one_of(("sync", "arrive", "red"))
+    line = instruction.line
+    operands = list(instruction.operands)
+    release: Release | None = None
+    predicate = None
+    if kind == "red":
+        operation = opcode.one_of(("popc", "and", "or"))
+        write = decoder.slots.write(entry, operands.pop(0), "u32" if operation == "popc" else "pred")
+        predicate = decoder.slots.read(entry, operands.pop(), "pred")
+        release = _reduction(operation, write.slot, write.convert)
+    if not kind or not 1 <= len(operands) <= 2 or (kind == "arrive" and len(operands) != 2):
+        raise error(f"`{opcode.text}` has the wrong number of operands", line, instruction.column)
+    number = decoder.slots.read(entry, operands[0], "u32")
+    count = decoder.slots.read(entry, operands[1], "u32") if len(operands) == 2 else None
+
+    def finish(g: Gang) -> int:
+        fragment = g.current
+        if aligned:
+            check_aligned(g, fragment, line)
+        if g.machine.counting is not None:
+            g.machine.counting.event("barriers", g, fragment.mask, line)
+        first = int(fragment.lanes[0])
+        which = _uniform(g, number.slot, number.convert, first)
+        if not 0 <= which < NUM_BARRIERS:
+            raise Trouble(
+                "synccheck.bad_count",
+                f"barrier {which} does not exist: there are 16, 0 to 15",
+                _lanes(fragment.mask),
+                line=line,
+            )
+        expected = 0
+        if count is not None:
+            expected = _uniform(g, count.slot, count.convert, first)
+            if expected == 0 or expected % WARP:
+                raise Trouble(
+                    "synccheck.bad_count",
+                    f"a barrier cannot expect {expected} threads: the count is a positive multiple of {WARP}",
+                    _lanes(fragment.mask),
+                    line=line,
+                )
+        fragment.pc = following
+        fragment.waits_at = line
+        votes = None
+        if predicate is not None:
+            votes = g.regs[predicate.slot]
+            votes = votes if predicate.convert is None else predicate.convert(votes)
+        try:
+            done = g.group.barriers.arrive(g, fragment, which, expected, votes, release, kind != "arrive")
+        except Trouble as trouble:
+            trouble.line = trouble.line or line
+            trouble.lanes = trouble.lanes or _lanes(fragment.mask)
+            raise
+        if not done or len(g.fragments) > 1:
+            return -1
+        return following
+
+    if following < 0:
+        raise error("a function cannot end in a barrier", line, instruction.column)
+    return finish
+
+
+def _uniform(g: Gang, slot: int, convert: Callable[[NDArray[np.uint32]], NDArray[np.uint32]] | None, lane: int) -> int:
+    value = g.regs[slot] if convert is None else convert(g.regs[slot])
+    return int(value[lane])
+
+
+def _reduction(operation: str, slot: int, convert: Callable[[Mask], Mask] | None) -> Release:
+    def release(g: Gang, fragment: Fragment, arrived: NDArray[np.int64], true: NDArray[np.int64]) -> None:
+        if slot < 0:
+            return
+        per_cta = {"popc": true.astype(np.uint32), "and": true == arrived, "or": true > 0}[operation]
+        value = np.repeat(per_cta, WARP)
+        value = value if convert is None else convert(value)
+        regs = fragment.frame.regs
+        regs[slot] = np.where(fragment.mask, value, regs[slot])
+
+    return release

@@ -1,0 +1,167 @@
+"""Functions of the device runtime that PTX calls and no module defines: printf, assert, malloc, grid barriers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+
+from workbench.emulate.interpret import printf
+from workbench.emulate.interpret.gang import Gang, State
+from workbench.emulate.interpret.slots import Place
+from workbench.emulate.interpret.trouble import Trouble
+from workbench.emulate.memory import LOCAL_WINDOW, PARAM_WINDOW, SHARED_WINDOW, WINDOW_BYTES
+from workbench.errors import ArgumentError
+
+if TYPE_CHECKING:
+    from workbench.emulate.interpret.gang import Fragment
+
+Arguments = list[list[int]]
+"""One list of argument values (as unsigned integers) for each active lane."""
+HEAP_BYTES = 8 << 20
+"""What malloc may hand out in one launch, as cudaLimitMallocHeapSize has it by default."""
+
+
+def read_bytes(g: Gang, lane: int, address: int, count: int, line: int) -> bytes:
+    """Bytes at a generic address as one lane sees it."""
+    for space, window in (("shared", SHARED_WINDOW), ("local", LOCAL_WINDOW), ("param", PARAM_WINDOW)):
+        offset = address - window
+        if 0 <= offset < WINDOW_BYTES:
+            flat, stride, size = g.window(space)
+            owner = lane // 32 if space == "shared" else lane if space == "local" else 0
+            if offset + count > size:
+                break
+            return flat[owner * stride + offset : owner * stride + offset + count].tobytes()
+    try:
+        return g.machine.memory.read(address, count).tobytes()
+    except ArgumentError:
+        kind, message = g.machine.memory.diagnose(address, 1, "read")
+        raise Trouble(
+            kind, message, [lane], access="read", space="global", size_bytes=1, address=address, line=line
+        ) from None
+
+
+def read_string(g: Gang, lane: int, address: int, line: int) -> str:
+    """A string that ends in a zero byte."""
+    found = bytearray()
+    while len(found) < 1 << 16:
+        byte = read_bytes(g, lane, address + len(found), 1, line)
+        if byte == b"\0":
+            break
+        found += byte
+    return found.decode("utf-8", "replace")
+
+
+def _printf(g: Gang, lanes: NDArray[np.intp], arguments: Arguments, line: int) -> list[int]:
+    results = []
+    formats: dict[int, str] = {}
+    for lane, (format_address, buffer) in zip(lanes, arguments, strict=True):
+        text = formats.get(format_address)
+        if text is None:
+            text = formats[format_address] = read_string(g, int(lane), format_address, line)
+
+        def fetch(offset: int, size: int, lane: int = int(lane), buffer: int = buffer) -> bytes:
+            return read_bytes(g, lane, buffer + offset, size, line)
+
+        def string(address: int, lane: int = int(lane)) -> str:
+            return read_string(g, lane, address, line)
+
+        output, count = printf.render(text, fetch, string)
+        g.machine.stdout.append(output)
+        results.append(count)
+    return results
+
+
+def _assert_failed(g: Gang, lanes: NDArray[np.intp], arguments: Arguments, line: int) -> list[int]:
+    message, file, source_line, function, _ = arguments[0]
+    lane = int(lanes[0])
+    where = read_string(g, lane, function, line) if function else "?"
+    raise Trouble(
+        "assert",
+        f"{read_string(g, lane, file, line)}:{source_line}: {where}: Assertion `{read_string(g, lane, message, line)}` failed",
+        [int(x) for x in lanes],
+        line=line,
+    )
+
+
+def _malloc(g: Gang, lanes: NDArray[np.intp], arguments: Arguments, line: int) -> list[int]:
+    results = []
+    machine = g.machine
+    for (size,) in arguments:
+        if machine.heap_bytes + size > HEAP_BYTES or size == 0:
+            results.append(0)
+            continue
+        machine.heap_bytes += size
+        results.append(machine.memory.allocate(size, "device malloc"))
+        machine.heap.add(results[-1])
+    return results
+
+
+def _free(g: Gang, lanes: NDArray[np.intp], arguments: Arguments, line: int) -> list[int]:
+    for lane, (address,) in zip(lanes, arguments, strict=True):
+        if address == 0:
+            continue
+        if address not in g.machine.heap:
+            raise Trouble(
+                "memcheck.use_after_free",
+                f"free({address:#x}): no pointer that malloc gave out, or one that was freed",
+                [int(lane)],
+                address=address,
+                line=line,
+            )
+        g.machine.heap.discard(address)
+        allocation = g.machine.memory.find(address)
+        if allocation is not None:
+            g.machine.heap_bytes -= allocation.size_bytes
+        g.machine.memory.free(address)
+    return [0] * len(arguments)
+
+
+def _grid_handle(g: Gang, lanes: NDArray[np.intp], arguments: Arguments, line: int) -> list[int]:
+    return [1 if g.machine.cooperative else 0] * len(arguments)
+
+
+BUILTINS: dict[str, Callable[[Gang, NDArray[np.intp], Arguments, int], list[int]]] = {
+    "vprintf": _printf,
+    "__assertfail": _assert_failed,
+    "__assert_fail": _assert_failed,
+    "malloc": _malloc,
+    "free": _free,
+    "cudaCGGetIntrinsicHandle": _grid_handle,
+    "cudaCGSynchronize": lambda g, lanes, arguments, line: [0] * len(arguments),
+}
+WAIT_FOR_GRID = frozenset({"cudaCGSynchronize"})
+
+
+def finish(name: str, arguments: list[Place], results: list[Place], following: int, line: int) -> Callable[[Gang], int]:
+    """The end of a block that calls a runtime function."""
+    function = BUILTINS[name]
+
+    def finish_call(g: Gang) -> int:
+        fragment = g.current
+        lanes = fragment.lanes
+        columns = [_column(g, fragment, place) for place in arguments]
+        values = function(g, lanes, [list(row) for row in zip(*columns, strict=True)] or [[] for _ in lanes], line)
+        if results:
+            place = results[0]
+            data = np.array([v & 0xFFFF_FFFF_FFFF_FFFF for v in values], np.uint64).view(np.uint8).reshape(-1, 8)
+            size = min(place.size_bytes, 8)
+            g.frame.parameters[lanes, place.offset : place.offset + size] = data[:, :size]
+        fragment.pc = following
+        if name in WAIT_FOR_GRID:
+            fragment.waits_at = line
+            fragment.state = State.GRID_SYNC
+            g.machine.grid_arrived(fragment.count)
+            return -1
+        return following
+
+    return finish_call
+
+
+def _column(g: Gang, fragment: Fragment, place: Place) -> list[int]:
+    size = min(place.size_bytes, 8)
+    octets = np.zeros((fragment.count, 8), np.uint8)
+    octets[:, :size] = g.frame.parameters[fragment.lanes, place.offset : place.offset + size]
+    return [int(v) for v in octets.view(np.uint64).reshape(-1)]

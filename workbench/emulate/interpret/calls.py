@@ -1,0 +1,160 @@
+"""Calls of device functions: frames come and go, arguments are copied between parameter spaces.
+
+A function that the module does not define is one of the runtime's: those stand in `builtins`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from workbench.emulate.interpret import builtins
+from workbench.emulate.interpret.gang import Frame, Gang
+from workbench.emulate.interpret.slots import Place
+from workbench.emulate.interpret.trouble import Trouble
+from workbench.emulate.memory import FUNCTION_WINDOW
+from workbench.errors import UnsupportedInstruction
+from workbench.ptx.lexer import error
+from workbench.ptx.nodes import Group, Name, Operand
+
+if TYPE_CHECKING:
+    from workbench.emulate.interpret.decode import Code, Decoder
+    from workbench.emulate.interpret.flatten import Entry
+
+STACK_LIMIT = 64 * 1024
+"""Bytes of local memory that calls may take beyond the kernel's own; each activation takes at least 16."""
+
+
+def return_to_caller(g: Gang) -> int:
+    """`ret` in a device function: results go to the caller's parameter space, lanes behind the call."""
+    fragment = g.current
+    frame = fragment.frame
+    parent = frame.parent
+    assert parent is not None
+    names = frame.code.function.returns
+    for variable, target in zip(names, frame.returned, strict=False):
+        place = frame.code.slots.places[0, variable.name]
+        offset, size = target
+        rows = fragment.lanes
+        parent.parameters[rows, offset : offset + min(size, place.size_bytes)] = frame.parameters[
+            rows, place.offset : place.offset + min(size, place.size_bytes)
+        ]
+    frame.live -= fragment.count
+    fragment.frame = parent
+    fragment.pc = frame.return_pc
+    return -1
+
+
+def call(decoder: Decoder, entry: Entry, following: int) -> Callable[[Gang], int]:
+    """The end of a block that a call makes."""
+    instruction = entry.instruction
+    operands = list(instruction.operands)
+    returned: tuple[Operand, ...] = ()
+    passed: tuple[Operand, ...] = ()
+    if operands and isinstance(operands[0], Group):
+        returned = operands.pop(0).elements  # type: ignore[union-attr]
+    if not operands or not isinstance(operands[0], Name):
+        raise error("a call names a function", instruction.line, instruction.column)
+    target = operands.pop(0)
+    if operands and isinstance(operands[0], Group):
+        passed = operands.pop(0).elements  # type: ignore[union-attr]
+    assert isinstance(target, Name)
+    results = [_place(decoder, entry, o) for o in returned]
+    arguments = [_place(decoder, entry, o) for o in passed]
+    program = decoder.kernel.program
+    if program.function_number(target.text) is not None and program.function(target.text).body is not None:
+        return _direct(decoder, target.text, arguments, results, following, instruction.line)
+    if target.text in builtins.BUILTINS:
+        return builtins.finish(target.text, arguments, results, following, instruction.line)
+    if program.function_number(target.text) is not None:
+        raise UnsupportedInstruction(
+            f"call {target.text}", instruction.line, f"`{target.text}` is declared and nowhere defined"
+        )
+    read = decoder.slots.read(entry, target, "u64")
+    return _indirect(decoder, read.slot, arguments, results, following, instruction.line)
+
+
+def _place(decoder: Decoder, entry: Entry, operand: Operand) -> Place:
+    text = getattr(operand, "text", "")
+    place = decoder.slots.place(entry.names, text) if isinstance(operand, Name) else None
+    if place is None or place.space != "param":
+        raise UnsupportedInstruction(
+            entry.instruction.opcode, entry.instruction.line, "arguments of a call are .param variables"
+        )
+    return place
+
+
+def enter(g: Gang, code: Code, arguments: list[Place], results: list[Place], following: int, line: int) -> None:
+    """Puts the current fragment into a new activation of a function."""
+    fragment = g.current
+    caller = fragment.frame
+    frame = g.machine.new_frame(g, code, fragment.count, caller, g.machine.position.number, following)
+    needed = frame.local_base + code.frame_bytes
+    if needed > g.machine.kernel.entry_code.frame_bytes + STACK_LIMIT:
+        depth = len(frame.path)
+        raise Trouble(
+            "memcheck.stack_overflow",
+            f"calls are nested {depth} deep and the thread's stack is used up: does `{code.name}` call itself forever?",
+            [int(lane) for lane in fragment.lanes],
+            access="write",
+            space="local",
+            line=line,
+        )
+    g.grow_local(needed)
+    rows = fragment.lanes
+    for variable, place in zip(code.function.parameters, arguments, strict=False):
+        own = code.slots.places[0, variable.name]
+        size = min(own.size_bytes, place.size_bytes)
+        frame.parameters[rows, own.offset : own.offset + size] = caller.parameters[
+            rows, place.offset : place.offset + size
+        ]
+    frame.returned = tuple((p.offset, p.size_bytes) for p in results)
+    fragment.frame = frame
+    fragment.pc = 0
+
+
+def _direct(
+    decoder: Decoder, name: str, arguments: list[Place], results: list[Place], following: int, line: int
+) -> Callable[[Gang], int]:
+    kernel = decoder.kernel
+
+    def finish(g: Gang) -> int:
+        enter(g, kernel.code(name), arguments, results, following, line)
+        return -1
+
+    return finish
+
+
+def _indirect(
+    decoder: Decoder, slot: int, arguments: list[Place], results: list[Place], following: int, line: int
+) -> Callable[[Gang], int]:
+    kernel = decoder.kernel
+
+    def finish(g: Gang) -> int:
+        fragment = g.current
+        targets = g.regs[slot].view(np.uint64)
+        for address in np.unique(targets[fragment.mask]):
+            number, rest = divmod(int(address) - FUNCTION_WINDOW, 16)
+            mask = fragment.mask & (targets == address)
+            if rest or not 0 <= number < len(kernel.program.functions):
+                raise Trouble(
+                    "memcheck.out_of_bounds",
+                    f"a call to {int(address):#x}, where no function is",
+                    [int(lane) for lane in np.flatnonzero(mask)],
+                    access="read",
+                    address=int(address),
+                    line=line,
+                )
+            name = kernel.program.functions[number].name
+            count = int(np.count_nonzero(mask))
+            piece = fragment if count == fragment.count else g.split(fragment, mask, count, fragment.pc)
+            g.focus(piece)
+            enter(g, kernel.code(name), arguments, results, following, line)
+        return -1
+
+    return finish
+
+
+__all__ = ["Frame", "call", "enter", "return_to_caller"]

@@ -1,0 +1,139 @@
+"""The ends of blocks: branches, calls, returns, barriers. A finish says where the fragment goes on, or -1."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from workbench.emulate.interpret import barriers, calls
+from workbench.emulate.interpret.rows import Step
+from workbench.emulate.interpret.slots import Read
+
+if TYPE_CHECKING:
+    from workbench.emulate.interpret.decode import Decoder
+    from workbench.emulate.interpret.flatten import Entry
+    from workbench.emulate.interpret.gang import Gang
+
+Finish = Callable[["Gang"], int]
+_count = np.count_nonzero
+
+
+def jump(target: int) -> Finish:
+    """Goes on at a block; -1 is the end of the function."""
+    if target < 0:
+        return leave
+    return lambda g: target
+
+
+def leave(g: Gang) -> int:
+    """`ret`: back to the caller, or the end of the thread where there is none."""
+    if g.frame.parent is None:
+        g.retire(g.current)
+        return -1
+    return calls.return_to_caller(g)
+
+
+def end_threads(g: Gang) -> int:
+    """`exit`."""
+    g.retire(g.current)
+    return -1
+
+
+def branch(read: Read, when: bool, taken: int, otherwise: int) -> Finish:
+    """Goes to `taken` where the predicate equals `when`; lanes that disagree become two fragments."""
+    slot = read.slot
+
+    def finish(g: Gang) -> int:
+        fragment = g.current
+        predicate = g.regs[slot] if when else ~g.regs[slot]
+        mask = predicate if g.all_lanes else predicate & fragment.mask
+        count = int(_count(mask))
+        counting = g.machine.counting
+        if counting is not None:
+            counting.branch(g, mask, count)
+        if count == fragment.count:
+            return taken if taken >= 0 else leave(g)
+        if not count:
+            return otherwise if otherwise >= 0 else leave(g)
+        part = g.split(fragment, mask, count, taken)
+        fragment.pc = otherwise
+        for piece in (part, fragment):
+            if piece.pc < 0:
+                g.focus(piece)
+                leave(g)
+            elif piece.pc <= g.machine.position.number:
+                piece.spent += 1
+                piece.tired = piece.spent >= g.machine.position.allowance
+        return -1
+
+    return finish
+
+
+def under_predicate(slot: int, negated: bool, masked: Step) -> Step:
+    """A step for those lanes of the mask where the predicate holds."""
+
+    def step(g: Gang) -> None:
+        predicate = ~g.regs[slot] if negated else g.regs[slot]
+        outer = g.mask
+        mask = predicate & outer
+        count = int(_count(mask))
+        if not count:
+            return
+        outer_all = g.all_lanes
+        g.mask = mask
+        g.all_lanes = count == g.n
+        try:
+            masked(g)
+        finally:
+            g.mask = outer
+            g.all_lanes = outer_all
+
+    return step
+
+
+def indexed_branch(decoder: Decoder, entry: Entry, targets: list[int]) -> Finish:
+    """`brx.idx`: each lane goes to the target that its index names; beyond the list PTX leaves it undefined."""
+    read = decoder.slots.read(entry, entry.instruction.operands[0], "u32")
+
+    def finish(g: Gang) -> int:
+        index = g.regs[read.slot] if read.convert is None else read.convert(g.regs[read.slot])
+        index = np.minimum(index, len(targets) - 1)
+        fragment = g.current
+        pieces = []
+        for i in np.unique(index[fragment.mask]):
+            mask = fragment.mask & (index == i)
+            count = int(_count(mask))
+            if count == fragment.count:
+                fragment.pc = targets[int(i)]
+                pieces.append(fragment)
+            else:
+                pieces.append(g.split(fragment, mask, count, targets[int(i)]))
+        for piece in pieces:
+            if piece.pc < 0:
+                g.focus(piece)
+                leave(g)
+        return -1
+
+    return finish
+
+
+def finish(decoder: Decoder, entry: Entry, following: int, targets: list[int]) -> Finish:
+    """The end of a block that an instruction makes."""
+    match entry.opcode.mnemonic:
+        case "bra":
+            predicate = entry.instruction.predicate
+            if predicate is None:
+                return jump(targets[0])
+            return branch(decoder.predicate(entry), not predicate.negated, targets[0], following)
+        case "brx":
+            return indexed_branch(decoder, entry, targets)
+        case "ret":
+            return leave
+        case "exit":
+            return end_threads
+        case "call":
+            return calls.call(decoder, entry, following)
+        case _:
+            return barriers.barrier(decoder, entry, following)

@@ -1,0 +1,372 @@
+"""A function's instructions bound to slots: blocks of steps, in the order in which lanes should run them.
+
+Each instruction is decoded once, into closures over slot numbers; frames bring the values. Only what a path from the
+function's start reaches is decoded, so an unsupported instruction elsewhere does no harm.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from workbench.emulate.interpret import control, values
+from workbench.emulate.interpret.flatten import Entry, Flat, Register, flatten, is_gated
+from workbench.emulate.interpret.rows import ACTIONS, VALUES, Gate, Step, Value
+from workbench.emulate.interpret.slots import Read, Slots, Write
+from workbench.errors import UnsupportedInstruction
+from workbench.ptx.cfg import loop_contiguous_order
+from workbench.ptx.lexer import error
+from workbench.ptx.nodes import Function, Instruction, Operand, Pair
+
+if TYPE_CHECKING:
+    from workbench.emulate.interpret.gang import Gang
+    from workbench.emulate.interpret.kernel import Kernel
+
+ENDS = frozenset({"bra", "brx", "call", "ret", "exit", "bar", "barrier"})
+SPIN_ALLOWANCE = 48
+"""Backward branches before a fragment is set aside, where the loop has atomics or volatile accesses."""
+LOOP_ALLOWANCE = 20_000
+"""The same for loops that have none: those hardly ever wait for another thread."""
+
+_where = np.where
+
+
+@dataclass
+class Block:
+    """Steps that run one after the other for the same lanes.
+
+    full: for when no other lane shares the frame's registers; masked: for when some do. finish: says where to go on,
+    or -1 where the fragment was split, suspended or ended.
+    """
+
+    number: int
+    instructions: tuple[Instruction, ...]
+    full: tuple[Step, ...]
+    masked: tuple[Step, ...]
+    finish: Callable[[Gang], int]
+    gate: Gate | None
+    allowance: int
+    synchronises: bool
+    function: str
+
+    @property
+    def line(self) -> int:
+        return self.instructions[0].line if self.instructions else 0
+
+
+@dataclass
+class Code:
+    """A decoded function."""
+
+    name: str
+    function: Function
+    blocks: list[Block]
+    slots: Slots
+    frame_bytes: int
+    parameter_bytes: int
+
+
+class Decoder:
+    """Decodes one function for one kernel."""
+
+    def __init__(self, kernel: Kernel, function: Function) -> None:
+        self.kernel = kernel
+        self.function = function
+        self.flat: Flat = flatten(function)
+        self.slots = Slots(kernel, function, self.flat)
+
+    # ------------------------------------------------------------ blocks
+
+    def decode(self) -> Code:
+        """The whole function. Raises UnsupportedInstruction and CompileError for what is reachable."""
+        starts, block_of = self._leaders()
+        entries = self.flat.entries
+        ends = [*starts[1:], len(entries)]
+        successors = [self._successors(starts[i], ends[i], block_of) for i in range(len(starts))]
+        order = loop_contiguous_order(successors) if starts else []
+        position = {old: new for new, old in enumerate(order)}
+        synchronising: list[bool] = []
+        drafts = []
+        for old in order:
+            draft = self._block(starts[old], ends[old], block_of, position)
+            drafts.append(draft)
+            synchronising.append(draft.synchronises)
+        for block in drafts:
+            targets = [position[s] for s in successors[order[block.number]] if position[s] <= block.number]
+            if targets and any(synchronising[min(targets) : block.number + 1]):
+                block.allowance = SPIN_ALLOWANCE
+        if not drafts:
+            drafts = [self._empty()]
+        return Code(
+            self.function.name, self.function, drafts, self.slots, self.slots.frame_bytes, self.slots.parameter_bytes
+        )
+
+    def _leaders(self) -> tuple[list[int], dict[int, int]]:
+        entries = self.flat.entries
+        leaders = {0}
+        scopes = {id(e.names): e.names for e in entries}
+        for names in scopes.values():
+            scope = names
+            while scope is not None:
+                leaders.update(scope.labels.values())
+                scope = scope.outer  # type: ignore[assignment]
+        for i, entry in enumerate(entries):
+            if entry.skip is not None:
+                leaders.update((i + 1, i + 2))
+            elif is_gated(entry.opcode):
+                leaders.add(i)
+            elif entry.opcode.mnemonic in ENDS:
+                leaders.add(i + 1)
+        starts = sorted(i for i in leaders if i < len(entries))
+        return starts, {start: number for number, start in enumerate(starts)}
+
+    def _successors(self, start: int, end: int, block_of: dict[int, int]) -> list[int]:
+        entry = self.flat.entries[end - 1]
+        fall = [block_of[end]] if end in block_of else []
+        if entry.skip is not None:
+            after = block_of.get(end + 1)
+            return fall + ([after] if after is not None else [])
+        mnemonic = entry.opcode.mnemonic
+        if is_gated(entry.opcode):
+            return fall
+        if mnemonic in ("ret", "exit"):
+            return []
+        if mnemonic == "bra":
+            target = self._target(entry, block_of)
+            taken = [target] if target is not None else []
+            return taken if entry.instruction.predicate is None else taken + fall
+        if mnemonic == "brx":
+            return [t for t in self._indexed_targets(entry, block_of) if t is not None]
+        return fall
+
+    def _target(self, entry: Entry, block_of: dict[int, int], name: str | None = None) -> int | None:
+        """The block of a branch's label; None for a label at the very end, which returns."""
+        operand = entry.instruction.operands[0] if entry.instruction.operands else None
+        text = name if name is not None else getattr(operand, "text", "")
+        at = entry.names.label(text)
+        if at is None:
+            raise error(f"label `{text}` is not declared", entry.instruction.line, entry.instruction.column)
+        return block_of.get(at)
+
+    def _indexed_targets(self, entry: Entry, block_of: dict[int, int]) -> list[int | None]:
+        instruction = entry.instruction
+        name = getattr(instruction.operands[1], "text", "") if len(instruction.operands) == 2 else ""
+        targets = entry.names.target_list(name)
+        if targets is None:
+            raise error("brx.idx needs an index and a .branchtargets list", instruction.line, instruction.column)
+        return [self._target(entry, block_of, t) for t in targets.targets]
+
+    def _empty(self) -> Block:
+        return Block(0, (), (), (), control.leave, None, LOOP_ALLOWANCE, False, self.function.name)
+
+    def _block(self, start: int, end: int, block_of: dict[int, int], position: dict[int, int]) -> Block:
+        entries = self.flat.entries[start:end]
+        full: list[Step] = []
+        masked: list[Step] = []
+        gate: Gate | None = None
+        synchronises = False
+        last = entries[-1]
+        following = position.get(block_of.get(end, -1), -1)
+        finish: Callable[[Gang], int] | None = None
+        for entry in entries:
+            if entry.skip is not None:
+                after = position.get(block_of.get(end + 1, -1), -1)
+                finish = control.branch(self.predicate(entry), not entry.skip.negated, following, after)
+            elif entry is last and entry.opcode.mnemonic in ENDS and not is_gated(entry.opcode):
+                targets = self._positions(entry, block_of, position)
+                finish = control.finish(self, entry, following, targets)
+                synchronises |= entry.opcode.mnemonic in ("bar", "barrier")
+            else:
+                pair, entry_gate, waits = self._steps(entry)
+                gate = entry_gate or gate
+                synchronises |= waits
+                full.extend(pair[0])
+                masked.extend(pair[1])
+        if finish is None:
+            finish = control.jump(following)
+        number = position[block_of[start]]
+        instructions = tuple(e.instruction for e in entries if e.skip is None or len(entries) == 1)
+        return Block(
+            number, instructions, tuple(full), tuple(masked), finish, gate, LOOP_ALLOWANCE, synchronises,
+            self.function.name,
+        )  # fmt: skip
+
+    def _positions(self, entry: Entry, block_of: dict[int, int], position: dict[int, int]) -> list[int]:
+        mnemonic = entry.opcode.mnemonic
+        if mnemonic == "bra":
+            targets = [self._target(entry, block_of)]
+        elif mnemonic == "brx":
+            targets = self._indexed_targets(entry, block_of)
+        else:
+            return []
+        return [-1 if t is None else position[t] for t in targets]
+
+    # ------------------------------------------------------------ instructions
+
+    def _steps(self, entry: Entry) -> tuple[tuple[list[Step], list[Step]], Gate | None, bool]:
+        opcode = entry.opcode
+        row = VALUES.get(opcode.mnemonic)
+        value = row(opcode) if row is not None else None
+        if value is not None:
+            full, masked = self.bind(entry, value)
+            return self._predicated(entry, full, masked), None, False
+        action = ACTIONS.get(opcode.mnemonic)
+        bound = action(self, entry) if action is not None else None
+        if bound is None:
+            raise self.unsupported(entry)
+        pair = self._predicated(entry, bound.step, bound.step)
+        return pair, bound.gate, bound.synchronises
+
+    def unsupported(self, entry: Entry, detail: str = "") -> UnsupportedInstruction:
+        """The error for an instruction that no row knows."""
+        return UnsupportedInstruction(entry.instruction.opcode, entry.instruction.line, detail)
+
+    def predicate(self, entry: Entry) -> Read:
+        """The predicate register of an instruction, as it stands (not negated)."""
+        predicate = entry.skip or entry.instruction.predicate
+        assert predicate is not None
+        known = entry.names.find(predicate.register)
+        if not isinstance(known, Register) or known.type != "pred":
+            raise error(f"`{predicate.register}` is not a predicate register", predicate.line, predicate.column)
+        return Read(self.slots._register(known))
+
+    def _predicated(self, entry: Entry, full: Step, masked: Step) -> tuple[list[Step], list[Step]]:
+        predicate = entry.instruction.predicate
+        if predicate is None:
+            return [full], [masked]
+        step = control.under_predicate(self.predicate(entry).slot, predicate.negated, masked)
+        return [step], [step]
+
+    def bind(self, entry: Entry, value: Value) -> tuple[Step, Step]:
+        """Steps of a computing instruction: for all lanes of the frame, and for those of the gang's mask."""
+        operands = entry.instruction.operands
+        if len(operands) != 1 + len(value.operands):
+            raise error(
+                f"`{entry.opcode.text}` takes {1 + len(value.operands)} operands, {len(operands)} are given",
+                entry.instruction.line,
+                entry.instruction.column,
+            )
+        reads = [self.slots.read(entry, o, t) for o, t in zip(operands[1:], value.operands, strict=True)]
+        if value.single is not None and not isinstance(operands[0], Pair):
+            return one_result(value.single, reads, self._destinations(entry, operands[0], value.results[:1], False)[0])
+        results = value.results[:-1] if value.carry_out else value.results
+        writes = self._destinations(entry, operands[0], results, value.widen)
+        if value.carry_in:
+            reads.append(Read(self.slots.hidden("%cc", "pred")))
+        if value.carry_out:
+            writes.append(Write(self.slots.hidden("%cc", "pred")))
+        if len(writes) == 1:
+            return one_result(value.compute, reads, writes[0])
+        return many_results(value.compute, reads, writes)
+
+    def _destinations(self, entry: Entry, operand: Operand, types: Sequence[str], widen: bool) -> list[Write]:
+        operands = [operand.first, operand.second] if isinstance(operand, Pair) else [operand]
+        if len(operands) > len(types):
+            raise error(f"`{entry.opcode.text}` has one destination", operand.line, operand.column)
+        writes = [self.slots.write(entry, o, t, widen=widen) for o, t in zip(operands, types, strict=False)]
+        return writes + [Write(-1)] * (len(types) - len(operands))
+
+
+# ---------------------------------------------------------------- closures
+
+
+def one_result(compute: Callable[..., Any], reads: list[Read], write: Write) -> tuple[Step, Step]:
+    """Steps that put one result into a slot."""
+    d = write.slot
+    if d < 0:
+        return _nothing, _nothing
+    call = arguments(compute, reads, write)
+
+    def full(g: Gang) -> None:
+        g.regs[d] = call(g.regs)
+
+    def masked(g: Gang) -> None:
+        regs = g.regs
+        regs[d] = _where(g.mask, call(regs), regs[d])
+
+    if write.convert is None and all(r.convert is None for r in reads):
+        direct = _direct(compute, [r.slot for r in reads], d)
+        if direct is not None:
+            return direct, masked
+    return full, masked
+
+
+def many_results(compute: Callable[..., Any], reads: list[Read], writes: list[Write]) -> tuple[Step, Step]:
+    """Steps that put several results into slots."""
+    call = arguments(compute, reads, Write(-1))
+    kept = [(i, w.slot, w.convert) for i, w in enumerate(writes) if w.slot >= 0]
+
+    def full(g: Gang) -> None:
+        results = call(g.regs)
+        for i, slot, convert in kept:
+            g.regs[slot] = results[i] if convert is None else convert(results[i])
+
+    def masked(g: Gang) -> None:
+        results = call(g.regs)
+        for i, slot, convert in kept:
+            value = results[i] if convert is None else convert(results[i])
+            g.regs[slot] = _where(g.mask, value, g.regs[slot])
+
+    return full, masked
+
+
+def _nothing(g: Gang) -> None:
+    del g
+
+
+def _direct(compute: Callable[..., Any], slots: list[int], d: int) -> Step | None:
+    """The commonest shapes with no conversion, written out: a Python call costs as much as a small NumPy operation."""
+    if len(slots) == 1:
+        (a,) = slots
+
+        def unary(g: Gang) -> None:
+            regs = g.regs
+            regs[d] = compute(regs[a])
+
+        return unary
+    if len(slots) == 2:
+        a, b = slots
+
+        def binary(g: Gang) -> None:
+            regs = g.regs
+            regs[d] = compute(regs[a], regs[b])
+
+        return binary
+    if len(slots) == 3:
+        a, b, c = slots
+
+        def ternary(g: Gang) -> None:
+            regs = g.regs
+            regs[d] = compute(regs[a], regs[b], regs[c])
+
+        return ternary
+    return None
+
+
+def arguments(compute: Callable[..., Any], reads: list[Read], write: Write) -> Callable[[list[Any]], Any]:
+    """`compute` over slots: reads converted, the result converted."""
+    slots = [r.slot for r in reads]
+    converts = [r.convert for r in reads]
+    out = write.convert
+    plain = all(c is None for c in converts)
+    if plain and len(slots) == 1:
+        (a,) = slots
+        inner: Callable[[list[Any]], Any] = lambda regs: compute(regs[a])  # noqa: E731
+    elif plain and len(slots) == 2:
+        a, b = slots
+        inner = lambda regs: compute(regs[a], regs[b])  # noqa: E731
+    elif plain and len(slots) == 3:
+        a, b, c = slots
+        inner = lambda regs: compute(regs[a], regs[b], regs[c])  # noqa: E731
+    else:
+        pairs = list(zip(slots, converts, strict=True))
+        inner = lambda regs: compute(*[regs[s] if f is None else f(regs[s]) for s, f in pairs])  # noqa: E731
+    if out is None:
+        return inner
+    return lambda regs: out(inner(regs))
+
+
+values.load_rows()

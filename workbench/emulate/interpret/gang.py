@@ -1,0 +1,327 @@
+"""Warps that step together: their frames, and the fragments that they split into.
+
+A gang holds one warp each of several CTAs, always the same one of each (never two warps of one CTA: those run one after
+the other, so that a missing barrier shows). Its lanes are one NumPy vector. A fragment is a set of lanes at one place
+of the code; divergence splits it, meeting at one place merges. Lanes of different warps do not see each other here:
+what works across a warp looks at 32 lanes at a time.
+
+Fairness: the fragment that is earliest in the code runs first, so that lanes meet again; one that takes too many
+backward branches is set aside until the others have had their turn, so that lanes which spin never starve the lane
+that they wait for (independent thread scheduling).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from enum import Enum
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+
+from workbench.emulate.interpret.numbers import Vector
+from workbench.errors import InternalError
+
+if TYPE_CHECKING:
+    from workbench.emulate.interpret.decode import Code
+    from workbench.emulate.interpret.group import Group
+
+Mask = NDArray[np.bool_]
+WARP = 32
+
+
+class State(Enum):
+    """What a fragment waits for."""
+
+    READY = "ready"
+    BARRIER = "waits at a barrier"
+    WARP_SYNC = "waits for lanes of its warp"
+    GRID_SYNC = "waits for the grid"
+
+
+class Frame:
+    """One activation of a function for a set of lanes: its registers, its parameters, its place on the local stack."""
+
+    __slots__ = ("code", "live", "local_base", "parameters", "parent", "path", "regs", "return_pc", "returned")
+
+    def __init__(
+        self,
+        code: Code,
+        regs: list[Vector],
+        parameters: NDArray[np.uint8],
+        live: int,
+        parent: Frame | None,
+        call_pc: int,
+        return_pc: int,
+    ) -> None:
+        self.code = code
+        self.regs = regs
+        self.live = live
+        self.parent = parent
+        self.return_pc = return_pc
+        self.path: tuple[int, ...] = () if parent is None else (*parent.path, call_pc)
+        self.local_base = 0 if parent is None else parent.local_base + parent.code.frame_bytes
+        self.parameters = parameters
+        """`.param` variables, one row of bytes a lane."""
+        self.returned: tuple[tuple[int, int], ...] = ()
+        """(offset, bytes) in the parent's `parameters` that take what this activation returns."""
+
+
+class Fragment:
+    """Lanes of a gang that are at one place of one frame."""
+
+    __slots__ = ("_lanes", "barrier", "count", "frame", "mask", "passes", "pc", "spent", "state", "tired", "waits_at")
+
+    def __init__(self, frame: Frame, pc: int, mask: Mask, count: int) -> None:
+        self.frame = frame
+        self.pc = pc
+        self.mask = mask
+        self.count = count
+        self.state = State.READY
+        self.spent = 0
+        """Backward branches since the fragment was last set aside."""
+        self.tired = False
+        self.barrier = -1
+        self.passes = False
+        """The barrier of its warp that it stands at is complete."""
+        self.waits_at = 0
+        """PTX line of the barrier that it waits at."""
+        self._lanes: NDArray[np.intp] | None = None
+
+    @property
+    def lanes(self) -> NDArray[np.intp]:
+        """The active lanes by number, ascending."""
+        if self._lanes is None:
+            self._lanes = np.flatnonzero(self.mask)
+        return self._lanes
+
+    def set_mask(self, mask: Mask, count: int) -> None:
+        self.mask = mask
+        self.count = count
+        self._lanes = None
+
+
+class Copies:
+    """Asynchronous copies of a gang's lanes that no wait has finished (PTX ISA 9.7.9.25)."""
+
+    def __init__(self, n: int) -> None:
+        self._committed = np.zeros(n, np.int64)
+        self._pending: list[tuple[NDArray[np.intp], NDArray[np.int64], Callable[[NDArray[np.intp]], None]]] = []
+
+    def add(self, lanes: NDArray[np.intp], copy: Callable[[NDArray[np.intp]], None]) -> None:
+        """Queues a copy for some lanes; `copy` does it for those of them that it is given."""
+        self._pending.append((lanes, self._committed[lanes].copy(), copy))
+
+    def commit(self, lanes: NDArray[np.intp]) -> None:
+        """Closes the current group of some lanes."""
+        self._committed[lanes] += 1
+
+    def wait(self, lanes: NDArray[np.intp], allowed: int) -> None:
+        """Finishes all groups of some lanes but the last `allowed`; -1 finishes what is not committed too."""
+        kept = []
+        for theirs, groups, copy in self._pending:
+            due = np.isin(theirs, lanes) & ((groups < self._committed[theirs] - allowed) | (allowed < 0))
+            if due.any():
+                copy(theirs[due])
+            if not due.all():
+                kept.append((theirs[~due], groups[~due], copy))
+        self._pending = kept
+
+
+class Gang:
+    """One warp each of several CTAs, and everything that belongs to its lanes."""
+
+    def __init__(self, group: Group, warp: int, live: Mask) -> None:
+        self.group = group
+        self.machine = group.machine
+        self.warp = warp
+        self.n = live.size
+        self.alive = live.copy()
+        self.existed = live
+        self.alive_count = int(np.count_nonzero(live))
+        self.fragments: list[Fragment] = []
+        self.local: NDArray[np.uint8] = np.empty(0, np.uint8)
+        self.local_stride = 0
+        self.local_size = 0
+        self.specials: dict[str, Vector] = {}
+        # What the steps of the current fragment see.
+        self.current: Fragment
+        self.frame: Frame
+        self.regs: list[Vector] = []
+        self.mask: Mask = live
+        self.all_lanes = False
+        self.spinning = False
+        self.blocks_run = 0
+        self.copies = Copies(live.size)
+
+    # ------------------------------------------------------------ running
+
+    def run(self) -> None:
+        """Runs until no fragment is ready, or all that are ready have spent their turn (`spinning` is then True)."""
+        self.spinning = False
+        while (fragment := self._pick()) is not None:
+            self._run_fragment(fragment)
+
+    def _pick(self) -> Fragment | None:
+        fragments = self.fragments
+        if len(fragments) == 1:
+            only = fragments[0]
+            if only.state is State.READY and not only.tired:
+                return only
+        best: Fragment | None = None
+        best_key: tuple[int, ...] = ()
+        tired = False
+        for fragment in tuple(fragments):
+            if fragment.state is not State.READY:
+                continue
+            if fragment.tired:
+                tired = True
+                continue
+            key = (*fragment.frame.path, fragment.pc)
+            if best is None or key < best_key:
+                best, best_key = fragment, key
+            elif key == best_key and fragment.frame is best.frame:
+                self._merge(best, fragment)
+        if best is None:
+            if tired:
+                self.spinning = True
+                for fragment in fragments:
+                    fragment.tired = False
+                    fragment.spent = 0
+            return None
+        for fragment in tuple(fragments):  # those set aside, or waiting for lanes of their warp, join at the same place
+            if (
+                fragment is not best
+                and fragment.pc == best.pc
+                and fragment.frame is best.frame
+                and fragment.state in (State.READY, State.WARP_SYNC)
+            ):
+                self._merge(best, fragment)
+        return best
+
+    def _merge(self, into: Fragment, other: Fragment) -> None:
+        into.set_mask(into.mask | other.mask, into.count + other.count)
+        into.spent = max(into.spent, other.spent)
+        self.fragments.remove(other)
+
+    def focus(self, fragment: Fragment) -> None:
+        """Makes a fragment the one that steps act on."""
+        self.current = fragment
+        self.frame = fragment.frame
+        self.regs = fragment.frame.regs
+        self.mask = fragment.mask
+        self.all_lanes = fragment.count == self.n
+
+    def _run_fragment(self, fragment: Fragment) -> None:
+        self.focus(fragment)
+        machine = self.machine
+        fragments = self.fragments
+        blocks = fragment.frame.code.blocks
+        pc = fragment.pc
+        while True:
+            block = blocks[pc]
+            machine.position = block
+            machine.tick()
+            if block.gate is not None and not block.gate(self):
+                return
+            if machine.counting is not None:
+                machine.counting.block(block, self)
+            if fragment.count == fragment.frame.live:
+                for step in block.full:
+                    step(self)
+            else:
+                for step in block.masked:
+                    step(self)
+            following = block.finish(self)
+            if following < 0:
+                return
+            fragment.pc = following
+            if following <= pc:
+                fragment.spent += 1
+                if fragment.spent >= block.allowance:
+                    fragment.tired = True
+                    return
+            if len(fragments) > 1:
+                return
+            pc = following
+
+    # ------------------------------------------------------------ splitting and ending
+
+    def split(self, fragment: Fragment, mask: Mask, count: int, pc: int) -> Fragment:
+        """Takes lanes out of a fragment into a new one at `pc`."""
+        part = Fragment(fragment.frame, pc, mask, count)
+        part.spent = fragment.spent
+        part.state, part.barrier, part.waits_at = fragment.state, fragment.barrier, fragment.waits_at
+        fragment.set_mask(fragment.mask & ~mask, fragment.count - count)
+        if fragment.count < 0:
+            raise InternalError("a fragment lost more lanes than it had")
+        self.fragments.append(part)
+        return part
+
+    def retire(self, fragment: Fragment) -> None:
+        """Ends the threads of a fragment."""
+        self.fragments.remove(fragment)
+        frame: Frame | None = fragment.frame
+        while frame is not None:
+            frame.live -= fragment.count
+            frame = frame.parent
+        self.alive &= ~fragment.mask
+        self.alive_count -= fragment.count
+        for other in self.fragments:
+            if other.state is State.WARP_SYNC:  # who waited for the lanes that are gone may go on
+                other.state = State.READY
+        self.group.threads_ended(fragment.mask)
+
+    def release(self, fragment: Fragment, lanes: Mask) -> Fragment | None:
+        """Makes the given lanes of a waiting fragment ready; returns the fragment that holds them."""
+        freed = fragment.mask & lanes
+        count = int(np.count_nonzero(freed))
+        if not count:
+            return None
+        if count == fragment.count:
+            fragment.state = State.READY
+            return fragment
+        part = self.split(fragment, freed, count, fragment.pc)
+        part.state = State.READY
+        return part
+
+    @property
+    def finished(self) -> bool:
+        return not self.fragments
+
+    @property
+    def ready(self) -> bool:
+        return any(f.state is State.READY for f in self.fragments)
+
+    def active_lanes(self) -> NDArray[np.intp]:
+        """The lanes of the current mask by number."""
+        return self.current.lanes if self.mask is self.current.mask else np.flatnonzero(self.mask)
+
+    def window(self, space: str) -> tuple[NDArray[np.uint8], int, int]:
+        """Bytes of a window that lanes share or have of their own: all of them, the distance between owners, the size."""
+        if space == "shared":
+            return self.group.shared, self.group.shared_stride, self.machine.shared_bytes
+        if space == "param":
+            return self.machine.parameters, 0, self.machine.parameters.size
+        return self.local, self.local_stride, self.local_size
+
+    def grow_local(self, size: int) -> None:
+        """Makes room for `size` bytes of local memory a lane; what is there stays."""
+        stride = max(256, 1 << (size - 1).bit_length())
+        if stride > self.local_stride:
+            bigger = self.machine.garbage_bytes(self.n * stride)
+            if self.local_stride:
+                bigger.reshape(self.n, stride)[:, : self.local_stride] = self.local.reshape(self.n, self.local_stride)
+            self.local, self.local_stride = bigger, stride
+        self.local_size = max(self.local_size, size)
+
+    def warps(self, mask: Mask) -> NDArray[np.intp]:
+        """Active lanes a warp of the gang."""
+        counts: NDArray[np.intp] = mask.reshape(-1, WARP).sum(axis=1)
+        return counts
+
+    def ballot(self, mask: Mask) -> NDArray[np.uint32]:
+        """One word a warp: bit i is lane i of the mask."""
+        packed = np.packbits(mask.reshape(-1, WARP), axis=1, bitorder="little")
+        words: NDArray[np.uint32] = packed.view("<u4").reshape(-1)
+        return words

@@ -1,0 +1,149 @@
+"""One entry of a program as the interpreter sees it: its shared memory laid out, its functions decoded on demand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from workbench.emulate.interpret.decode import Code, Decoder
+from workbench.emulate.interpret.slots import Place, extent
+from workbench.errors import ArgumentError
+from workbench.ptx.nodes import Function, Instruction, Name, Scope, Statement, SymbolAddress, Variable
+
+if TYPE_CHECKING:
+    from workbench.emulate.program import Program, Symbol
+
+
+class Kernel:
+    """An entry and what it reaches."""
+
+    def __init__(self, program: Program, entry: str) -> None:
+        function = program.find(entry)
+        if function is None or not function.entry or function.body is None:
+            known = ", ".join(f.name for f in program.module.entries) or "none"
+            raise ArgumentError(f"the PTX has no kernel `{entry}`; it has: {known}", "entry")
+        self.program = program
+        self.entry = function
+        self._codes: dict[str, Code] = {}
+        self._own_shared: dict[tuple[str, int, int], Place] = {}
+        self._module_shared: dict[str, Place] = {}
+        self.static_smem_bytes = 0
+        self._lay_out_shared()
+        self.parameter_places, self.parameter_bytes = parameter_layout(function)
+        self.entry_code = self.code(entry)
+
+    @property
+    def symbols(self) -> dict[str, Symbol]:
+        return self.program.symbols
+
+    def code(self, name: str) -> Code:
+        """A function's decoded form."""
+        code = self._codes.get(name)
+        if code is None:
+            code = self._codes[name] = Decoder(self, self.program.function(name)).decode()
+        return code
+
+    def function_number(self, name: str) -> int | None:
+        """The number from which a function's address is made."""
+        return self.program.function_number(name)
+
+    # ------------------------------------------------------------ shared memory
+
+    def shared_place(self, function: str, variable: Variable) -> Place:
+        """Where a function's own shared variable lies."""
+        return self._own_shared[function, variable.line, variable.column]
+
+    def module_shared_place(self, name: str) -> Place | None:
+        """Where a shared variable of the module lies."""
+        return self._module_shared.get(name)
+
+    def _lay_out_shared(self) -> None:
+        functions = self._reachable()
+        mentioned = {name for f in functions for name in _mentioned(f)}
+        variables: list[tuple[str | None, Variable]] = [
+            (None, v) for v in self.program.module.variables if v.space == "shared" and v.name in mentioned
+        ]
+        variables += [(f.name, v) for f in functions for v in _own_variables(f.body or ()) if v.space == "shared"]
+        top = 0
+        unsized: list[tuple[str | None, Variable]] = []
+        for owner, variable in variables:
+            size, alignment = extent(variable)
+            if variable.linkage == "extern" or size == 0:
+                unsized.append((owner, variable))
+                continue
+            top = -(-top // alignment) * alignment
+            self._put(owner, variable, Place("shared", top, size))
+            top += size
+        self.static_smem_bytes = top
+        # Dynamic shared memory begins where the static one ends, aligned for what is declared there.
+        for _, variable in unsized:
+            alignment = max(extent(variable)[1], 16)
+            top = -(-top // alignment) * alignment
+        self.dynamic_smem_offset = top
+        for owner, variable in unsized:
+            self._put(owner, variable, Place("shared", top, 0))
+
+    def _put(self, owner: str | None, variable: Variable, place: Place) -> None:
+        if owner is None:
+            self._module_shared[variable.name] = place
+        else:
+            self._own_shared[owner, variable.line, variable.column] = place
+
+    def _reachable(self) -> list[Function]:
+        """The entry, what it calls, and every function whose address a table holds."""
+        program = self.program
+        pending = [self.entry.name, *sorted(program.addressed_functions)]
+        seen: dict[str, Function] = {}
+        while pending:
+            name = pending.pop()
+            function = program.find(name)
+            if name in seen or function is None or function.body is None:
+                continue
+            seen[name] = function
+            pending.extend(n for n in _mentioned(function) if program.find(n) is not None)
+        return [f for f in program.functions if f.name in seen]
+
+
+def parameter_layout(function: Function) -> tuple[dict[str, Place], int]:
+    """Kernel parameters at the offsets that their sizes and alignments give (PTX ISA 5.1.6)."""
+    places = {}
+    top = 0
+    for variable in function.parameters:
+        size, alignment = extent(variable)
+        top = -(-top // alignment) * alignment
+        places[variable.name] = Place("param", top, size)
+        top += size
+    return places, top
+
+
+def _mentioned(function: Function) -> set[str]:
+    names: set[str] = set()
+    for instruction in function.instructions():
+        _collect(instruction, names)
+    return names
+
+
+def _collect(instruction: Instruction, names: set[str]) -> None:
+    pending = list(instruction.operands)
+    while pending:
+        operand = pending.pop()
+        if isinstance(operand, Name):
+            names.add(operand.text)
+        elif isinstance(operand, SymbolAddress):
+            names.add(operand.symbol)
+        else:
+            pending.extend(getattr(operand, "elements", ()))
+            pending.extend(
+                inner
+                for inner in (getattr(operand, field, None) for field in ("base", "first", "second", "operand"))
+                if inner is not None
+            )
+
+
+def _own_variables(body: tuple[Statement, ...]) -> list[Variable]:
+    found = []
+    for statement in body:
+        if isinstance(statement, Variable):
+            found.append(statement)
+        elif isinstance(statement, Scope):
+            found.extend(_own_variables(statement.body))
+    return found

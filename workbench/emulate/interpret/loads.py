@@ -1,0 +1,386 @@
+"""Rows that touch memory without atomicity: ld, st, cp.async, and what asks about addresses.
+
+Cache operators, eviction priorities, prefetches and scopes do not change what is loaded here: memory is coherent and
+every access takes effect at once. `.relaxed`, `.acquire`, `.release` and `.volatile` only mark a loop that waits.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from workbench.emulate.interpret.access import Site
+from workbench.emulate.interpret.flatten import Register
+from workbench.emulate.interpret.numbers import DTYPES, Vector
+from workbench.emulate.interpret.opcode import Opcode
+from workbench.emulate.interpret.rows import Bound, Step, action
+from workbench.emulate.interpret.slots import Read, Write
+from workbench.emulate.interpret.trouble import AccessKind
+from workbench.emulate.memory import LOCAL_WINDOW, PARAM_WINDOW, SHARED_WINDOW, WINDOW_BYTES
+from workbench.ptx.lexer import error
+from workbench.ptx.nodes import Address, Name, Operand
+from workbench.ptx.nodes import Vector as VectorOperand
+from workbench.ptx.types import SIZES
+
+if TYPE_CHECKING:
+    from workbench.emulate.interpret.decode import Decoder
+    from workbench.emulate.interpret.flatten import Entry
+    from workbench.emulate.interpret.gang import Gang
+
+SPACES = ("global", "shared", "local", "const", "param")
+_WAITS = frozenset({"volatile", "relaxed", "acquire", "release", "mmio"})
+_WINDOWS = {"shared": SHARED_WINDOW, "local": LOCAL_WINDOW, "param": PARAM_WINDOW}
+
+
+def space_of(op: Opcode) -> str:
+    """The state space of an opcode, empty for generic; `.shared::cta` is shared, `.param::entry` is param."""
+    for modifier in op.modifiers:
+        base, _, rest = modifier.partition("::")
+        if base in SPACES and rest != "cluster":
+            return base
+    return ""
+
+
+class Addressed:
+    """An address operand bound to slots: where its base comes from and which site checks it."""
+
+    def __init__(
+        self, decoder: Decoder, entry: Entry, operand: Operand, space: str, type_: str, count: int, kind: AccessKind
+    ) -> None:
+        if not isinstance(operand, Address):
+            raise error("expected an address in brackets", operand.line, operand.column)
+        if type_ not in DTYPES:
+            raise decoder.unsupported(entry)
+        base: Operand = operand.base
+        width = "u64"
+        if isinstance(base, Name):
+            known = entry.names.find(base.text)
+            if isinstance(known, Register) and SIZES[known.type] == 4:
+                width = "u32"
+        self.read: Read = decoder.slots.read(entry, base, width)
+        self.site = Site(space, DTYPES[type_], count, operand.offset, kind, entry.instruction.line)
+
+    def addresses(self, g: Gang) -> Vector:
+        """The base addresses of all lanes."""
+        value = g.regs[self.read.slot]
+        return value if self.read.convert is None else self.read.convert(value)
+
+
+def _registers(operand: Operand) -> list[Operand]:
+    return list(operand.elements) if isinstance(operand, VectorOperand) else [operand]
+
+
+def _count(op: Opcode, operands: list[Operand], entry: Entry) -> None:
+    wanted = int(op.one_of(("v2", "v4", "v8"), "v1")[1:])
+    if len(operands) != wanted:
+        raise error(
+            f"`{op.text}` takes {wanted} registers, {len(operands)} are given",
+            entry.instruction.line,
+            entry.instruction.column,
+        )
+
+
+@action("ld", "ldu")
+def load(decoder: Decoder, entry: Entry) -> Bound | None:
+    op = entry.opcode
+    space = space_of(op)
+    if len(entry.instruction.operands) < 2 or not op.types:
+        return None
+    destinations = _registers(entry.instruction.operands[0])
+    _count(op, destinations, entry)
+    source = entry.instruction.operands[1]
+    writes = [decoder.slots.write(entry, d, op.type, widen=True) for d in destinations]
+    if space == "param":
+        step = _parameter_load(decoder, entry, source, writes)
+        if step is not None:
+            return Bound(step)
+    at = Addressed(decoder, entry, source, space, op.type, len(writes), "read")
+    return Bound(_load(at, writes), synchronises=not _WAITS.isdisjoint(op.modifiers))
+
+
+def put(g: Gang, lanes: Vector, write: Write, value: Vector) -> None:
+    """Writes one value a lane of `lanes` into a register."""
+    if write.slot < 0:
+        return
+    if write.convert is not None:
+        value = write.convert(value)
+    if lanes.size == g.n:
+        g.regs[write.slot] = value
+        return
+    merged = g.regs[write.slot].copy()
+    merged[lanes] = value
+    g.regs[write.slot] = merged
+
+
+def _load(at: Addressed, writes: list[Write]) -> Step:
+    site = at.site
+    single = writes[0] if len(writes) == 1 else None
+
+    def step(g: Gang) -> None:
+        addresses = at.addresses(g)
+        lanes = g.active_lanes()
+        if lanes.size != g.n:
+            addresses = addresses[lanes]
+        if g.machine.counting is not None:
+            count_access(g, site, addresses, lanes)
+        for chosen, rows, index in site.parts(g, addresses, lanes):
+            values = rows[index]
+            here = lanes if chosen is None else lanes[chosen]
+            if single is not None:
+                put(g, here, single, values)
+            else:
+                for i, write in enumerate(writes):
+                    put(g, here, write, values[:, i].copy())
+
+    return step
+
+
+def count_access(g: Gang, site: Site, addresses: Vector, lanes: Vector) -> None:
+    """Counts one access, generic addresses by the space that they lead to."""
+    counting = g.machine.counting
+    assert counting is not None
+    whole = addresses.astype(np.uint64) + np.uint64(site.offset & 0xFFFF_FFFF_FFFF_FFFF)
+    if site.space:
+        counting.access(site.space, site.kind, lanes, whole, site.nbytes, site.line)
+        return
+    left = np.ones(whole.size, np.bool_)
+    for space, window in _WINDOWS.items():
+        here = whole - np.uint64(window) < np.uint64(WINDOW_BYTES)
+        if here.any():
+            left &= ~here
+            counting.access(space, site.kind, lanes[here], whole[here], site.nbytes, site.line)
+    if left.any():
+        counting.access("global", site.kind, lanes[left], whole[left], site.nbytes, site.line)
+
+
+def _parameter_load(decoder: Decoder, entry: Entry, source: Operand, writes: list[Write]) -> Step | None:
+    """`ld.param` from a named parameter: the launch's, or a row of the frame's own parameter bytes."""
+    if not isinstance(source, Address) or not isinstance(source.base, Name):
+        return None
+    place = decoder.slots.place(entry.names, source.base.text)
+    if place is None:
+        return None
+    if place.space != "param":
+        raise error(f"`{source.base.text}` is no parameter", source.line, source.column)
+    type_ = entry.opcode.type
+    dtype = DTYPES[type_]
+    first = place.offset + source.offset
+    size = dtype.itemsize * len(writes)
+    if not 0 <= source.offset <= place.size_bytes - size:
+        raise error(
+            f"{size} bytes at offset {source.offset} are not within `{source.base.text}`, which has {place.size_bytes}",
+            source.line,
+            source.column,
+        )
+    if decoder.function.entry and first + size <= decoder.kernel.parameter_bytes:
+        reads = [decoder.slots.launch_parameter(first + i * dtype.itemsize, type_) for i in range(len(writes))]
+
+        def from_launch(g: Gang) -> None:
+            lanes = g.active_lanes()
+            for read, write in zip(reads, writes, strict=True):
+                value = g.regs[read.slot]
+                put(g, lanes, write, value if lanes.size == g.n else value[lanes])
+
+        return from_launch
+
+    def from_frame(g: Gang) -> None:
+        lanes = g.active_lanes()
+        octets = np.ascontiguousarray(g.frame.parameters[lanes, first : first + size])
+        values = octets.view(dtype)
+        for i, write in enumerate(writes):
+            put(g, lanes, write, values[:, i].copy())
+
+    return from_frame
+
+
+@action("st")
+def store(decoder: Decoder, entry: Entry) -> Bound | None:
+    op = entry.opcode
+    if len(entry.instruction.operands) < 2 or not op.types or op.has("async"):
+        return None
+    sources = _registers(entry.instruction.operands[1])
+    _count(op, sources, entry)
+    reads = [decoder.slots.read(entry, s, op.type) for s in sources]
+    space = space_of(op)
+    target = entry.instruction.operands[0]
+    if space == "param":
+        return Bound(_parameter_store(decoder, entry, target, reads))
+    at = Addressed(decoder, entry, target, space, op.type, len(reads), "write")
+    return Bound(_store(at, reads), synchronises=not _WAITS.isdisjoint(op.modifiers))
+
+
+def _value(g: Gang, read: Read) -> Vector:
+    value = g.regs[read.slot]
+    return value if read.convert is None else read.convert(value)
+
+
+def _store(at: Addressed, reads: list[Read]) -> Step:
+    site = at.site
+
+    def step(g: Gang) -> None:
+        addresses = at.addresses(g)
+        lanes = g.active_lanes()
+        values = [_value(g, r) for r in reads]
+        if lanes.size != g.n:
+            addresses = addresses[lanes]
+            values = [v[lanes] for v in values]
+        if g.machine.counting is not None:
+            count_access(g, site, addresses, lanes)
+        g.machine.writes += 1
+        for chosen, rows, index in site.parts(g, addresses, lanes):
+            for i, whole in enumerate(values):
+                value = whole if chosen is None else whole[chosen]
+                if len(values) == 1:
+                    rows[index] = value
+                else:
+                    rows[index, i] = value
+
+    return step
+
+
+def _parameter_store(decoder: Decoder, entry: Entry, target: Operand, reads: list[Read]) -> Step:
+    if not isinstance(target, Address) or not isinstance(target.base, Name):
+        raise error("st.param goes to a named parameter", target.line, target.column)
+    place = decoder.slots.place(entry.names, target.base.text)
+    dtype = DTYPES[entry.opcode.type]
+    size = dtype.itemsize * len(reads)
+    if place is None or place.space != "param" or not 0 <= target.offset <= place.size_bytes - size:
+        raise error(f"`{target.base.text}` has no {size} bytes at {target.offset}", target.line, target.column)
+    first = place.offset + target.offset
+
+    def step(g: Gang) -> None:
+        lanes = g.active_lanes()
+        values = np.stack([_value(g, r)[lanes] for r in reads], axis=1)
+        g.frame.parameters[lanes, first : first + size] = values.view(np.uint8).reshape(lanes.size, size)
+
+    return step
+
+
+@action(
+    "prefetch", "prefetchu", "applypriority", "discard", "createpolicy", "fence", "membar", "pmevent", "griddepcontrol"
+)
+def no_effect(decoder: Decoder, entry: Entry) -> Bound | None:
+    """Hints, and orderings that hold anyway: every access here takes effect at once, in the order of the program."""
+    if entry.opcode.mnemonic == "createpolicy":
+        write = decoder.slots.write(entry, entry.instruction.operands[0], "b64")
+        return Bound(lambda g: put(g, g.active_lanes(), write, np.zeros(g.active_lanes().size, np.uint64)))
+    return Bound(lambda g: None, synchronises=entry.opcode.mnemonic in ("fence", "membar"))
+
+
+@action("cvta")
+def convert_address(decoder: Decoder, entry: Entry) -> Bound | None:
+    """Between a space and generic addresses (PTX ISA 9.7.9.20)."""
+    op = entry.opcode
+    type_ = op.type
+    space = space_of(op)
+    window = _WINDOWS.get(space, 0)
+    destination, source = entry.instruction.operands
+    read = decoder.slots.read(entry, source, type_)
+    write = decoder.slots.write(entry, destination, type_)
+    shift = np.uint64(window).astype(DTYPES[type_])
+    back = op.has("to")
+
+    def step(g: Gang) -> None:
+        lanes = g.active_lanes()
+        value = _value(g, read)
+        if window:
+            value = value - shift if back else value + shift
+        put(g, lanes, write, value if lanes.size == g.n else value[lanes])
+
+    return Bound(step)
+
+
+@action("isspacep")
+def is_space(decoder: Decoder, entry: Entry) -> Bound | None:
+    """Whether a generic address lies in a space (PTX ISA 9.7.9.19)."""
+    space = space_of(entry.opcode)
+    destination, source = entry.instruction.operands
+    read = decoder.slots.read(entry, source, "u64")
+    write = decoder.slots.write(entry, destination, "pred")
+
+    def step(g: Gang) -> None:
+        lanes = g.active_lanes()
+        address = _value(g, read)[lanes]
+        if space in _WINDOWS:
+            inside = address - np.uint64(_WINDOWS[space]) < np.uint64(WINDOW_BYTES)
+        else:
+            inside = np.array([_found(g, int(a), space) for a in address], np.bool_)
+        put(g, lanes, write, inside)
+
+    return Bound(step)
+
+
+def _found(g: Gang, address: int, space: str) -> bool:
+    allocation = g.machine.memory.find(address)
+    if space == "const":
+        return allocation is not None and allocation.space == "const"
+    return address < SHARED_WINDOW and (allocation is None or allocation.space != "const")
+
+
+@action("cp")
+def copy_async(decoder: Decoder, entry: Entry) -> Bound | None:
+    """`cp.async`: the bytes are read and written when the thread waits for them, at the latest moment PTX allows."""
+    op = entry.opcode
+    if not op.has("async") or op.has("bulk") or op.has("mbarrier"):
+        return None
+    operands = entry.instruction.operands
+    if op.has("commit_group"):
+        return Bound(lambda g: g.copies.commit(g.active_lanes()))
+    if op.has("wait_all"):
+        return Bound(lambda g: g.copies.wait(g.active_lanes(), -1))
+    if op.has("wait_group"):
+        allowed = decoder.slots.fixed(entry, operands[0])
+        if allowed is None:
+            raise error("the number of groups is a constant", entry.instruction.line, entry.instruction.column)
+        return Bound(lambda g: g.copies.wait(g.active_lanes(), allowed))
+    size = decoder.slots.fixed(entry, operands[2])
+    if size not in (4, 8, 16):
+        raise error("cp.async copies 4, 8 or 16 bytes", entry.instruction.line, entry.instruction.column)
+    count = size // 4
+    to = Addressed(decoder, entry, operands[0], "shared", "b32", count, "write")
+    source = Addressed(decoder, entry, operands[1], "global", "b32", count, "read")
+    limit: Read | None = None
+    ignore: Read | None = None
+    for extra in operands[3:]:
+        known = entry.names.find(extra.text) if isinstance(extra, Name) else None
+        kind = getattr(known, "type", "b32")
+        if kind == "pred":
+            ignore = decoder.slots.read(entry, extra, "pred")
+        elif DTYPES[kind].itemsize == 4:
+            limit = decoder.slots.read(entry, extra, "u32")
+
+    def step(g: Gang) -> None:
+        lanes = g.active_lanes()
+        destinations, sources = to.addresses(g)[lanes], source.addresses(g)[lanes]
+        kept = np.full(lanes.size, size, np.int64)
+        if limit is not None:
+            kept = np.minimum(_value(g, limit)[lanes].astype(np.int64), size)
+        if ignore is not None:
+            kept = np.where(_value(g, ignore)[lanes], 0, kept)
+        for site, addresses in ((to.site, destinations), (source.site, sources)):
+            if g.machine.counting is not None:
+                count_access(g, site, addresses, lanes)
+        reading = np.flatnonzero(kept > 0)
+        if reading.size:  # faults belong to the instruction, not to the wait
+            for _ in source.site.parts(g, sources[reading], lanes[reading]):
+                pass
+        for _ in to.site.parts(g, destinations, lanes):
+            pass
+
+        def copy(chosen_lanes: Vector) -> None:
+            chosen = np.isin(lanes, chosen_lanes)
+            data = np.zeros((lanes.size, size), np.uint8)
+            wanted = reading[chosen[reading]]
+            if wanted.size:
+                for part, rows, index in source.site.parts(g, sources[wanted], lanes[wanted]):
+                    here = wanted if part is None else wanted[part]
+                    data[here] = np.ascontiguousarray(rows[index]).view(np.uint8).reshape(here.size, size)
+            data[np.arange(size) >= kept[:, None]] = 0
+            words = data.view(np.uint32)[chosen]
+            for _, rows, index in to.site.parts(g, destinations[chosen], lanes[chosen]):
+                rows[index] = words if count > 1 else words[:, 0]
+
+        g.copies.add(lanes, copy)
+
+    return Bound(step)

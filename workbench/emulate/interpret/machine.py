@@ -1,0 +1,383 @@
+"""One launch: blocks admitted and run in groups, faults turned into data, the clock and the limits.
+
+Order: groups of blocks in the order of the grid (shuffled by a seed other than 0). As many blocks are admitted as
+may be resident; a group runs until it ends, spins or is stuck, and only then is another one looked at.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from workbench.emulate.interpret.counting import Counting
+from workbench.emulate.interpret.decode import Block, Code
+from workbench.emulate.interpret.gang import WARP, Frame, Gang, State
+from workbench.emulate.interpret.group import Group, Progress
+from workbench.emulate.interpret.kernel import Kernel
+from workbench.emulate.interpret.numbers import DTYPES, Vector
+from workbench.emulate.interpret.special_registers import special
+from workbench.emulate.interpret.trouble import Trouble
+from workbench.emulate.program import Program
+from workbench.errors import ArgumentError
+from workbench.records import Counters, Dim3, Fault, Missing, SourceSpot
+
+GANG_WARPS = 32
+"""Warps of a gang, one a block: a NumPy operation on a thousand lanes costs little more than one on 32."""
+_GARBAGE_ARRAYS = 8
+_SPINS_BEFORE_OTHERS = 3
+
+
+@dataclass(frozen=True, eq=False)
+class RunResult:
+    """What a launch did. counters is Missing without `count=True`."""
+
+    faults: tuple[Fault, ...]
+    counters: Counters | Missing
+    stdout: str
+
+
+class _TimeUp(Exception):
+    pass
+
+
+class Machine:
+    """The state of one launch that all its groups share."""
+
+    def __init__(
+        self,
+        program: Program,
+        kernel: Kernel,
+        grid: Dim3,
+        block: Dim3,
+        params: bytes,
+        dynamic_smem_bytes: int,
+        resident_blocks: int,
+        cooperative: bool,
+        seed: int,
+        deadline: float | None,
+        counting: Counting | None,
+    ) -> None:
+        self.program = program
+        self.memory = program.memory
+        self.kernel = kernel
+        self.grid = grid
+        self.block = block
+        self.dynamic_smem_bytes = dynamic_smem_bytes
+        self.shared_bytes = (
+            kernel.dynamic_smem_offset + dynamic_smem_bytes if dynamic_smem_bytes else kernel.static_smem_bytes
+        )
+        self.resident_blocks = resident_blocks
+        self.cooperative = cooperative
+        self.num_sms = max(1, min(resident_blocks, 132))
+        self.parameters = np.frombuffer(params, np.uint8)
+        self.seed = seed
+        self.random = np.random.default_rng([seed, 0x5EED])
+        self.counting = counting
+        self.stdout: list[str] = []
+        self.writes = 0
+        """Stores and atomics so far: a state that repeats between two equal values is a livelock."""
+        self.heap: set[int] = set()
+        """Addresses that the kernel's malloc gave out."""
+        self.heap_bytes = 0
+        self._grid_waiting = 0
+        self._threads_live = grid.size * block.size
+        self.position: Block = kernel.entry_code.blocks[0]
+        self.gang: Gang | None = None
+        self._deadline = deadline
+        self._ticks = 0
+        self._started = time.monotonic_ns()
+        self._templates: dict[tuple[int, int], list[Vector]] = {}
+        self._garbage: dict[int, list[NDArray[np.uint64]]] = {}
+        self._workspace: int | None = None
+
+    # ------------------------------------------------------------ time
+
+    def tick(self) -> None:
+        """Called once a block of code; looks at the clock now and then."""
+        self._ticks += 1
+        if not self._ticks & 127 and self._deadline is not None and time.monotonic() > self._deadline:
+            raise _TimeUp
+
+    def clock(self) -> int:
+        """A counter that grows with what was executed; it is no time."""
+        self._ticks += 1
+        return self._ticks * 16
+
+    def nanoseconds(self) -> int:
+        """Time since the launch began, on this computer."""
+        return time.monotonic_ns() - self._started
+
+    # ------------------------------------------------------------ frames and garbage
+
+    def garbage_bytes(self, count: int) -> NDArray[np.uint8]:
+        """Bytes that nobody has written."""
+        return np.frombuffer(self.random.bytes(count), np.uint8).copy()
+
+    def garbage(self, n: int, dtype: np.dtype[Any]) -> Vector:
+        """What a register holds before it is written; arrays are shared, as nothing changes them."""
+        pool = self._garbage.get(n)
+        if pool is None:
+            pool = [self.random.integers(0, 1 << 64, n, np.uint64) for _ in range(_GARBAGE_ARRAYS)]
+            self._garbage[n] = pool
+        words = pool[int(self.random.integers(_GARBAGE_ARRAYS))]
+        if dtype.kind == "b":
+            return (words & np.uint64(1)).astype(np.bool_)
+        return words.astype(np.dtype(f"u{dtype.itemsize}")).view(dtype)
+
+    def new_frame(self, g: Gang, code: Code, live: int, parent: Frame | None, call_pc: int, return_pc: int) -> Frame:
+        """An activation of a function for lanes of a gang; every register holds garbage."""
+        key = (id(code), g.n)
+        template = self._templates.get(key)
+        if template is None:
+            template = self._template(code, g.n)
+            self._templates[key] = template
+        slots = code.slots
+        regs = template.copy()
+        for slot, name in slots.specials:
+            regs[slot] = special(g, name).astype(slots.dtypes[slot])
+        parameters = np.empty((g.n, 0), np.uint8)
+        if code.parameter_bytes:
+            parameters = self.garbage_bytes(g.n * code.parameter_bytes).reshape(g.n, code.parameter_bytes)
+        frame = Frame(code, regs, parameters, live, parent, call_pc, return_pc)
+        for slot, offset in slots.locals:
+            regs[slot] = np.full(g.n, frame.local_base + offset, slots.dtypes[slot])
+        return frame
+
+    def entry_frame(self, g: Gang) -> Frame:
+        """The activation of the kernel itself."""
+        code = self.kernel.entry_code
+        frame = self.new_frame(g, code, g.alive_count, None, -1, -1)
+        if code.parameter_bytes:
+            size = min(self.parameters.size, code.parameter_bytes)
+            frame.parameters[:, :size] = self.parameters[:size]
+        g.grow_local(code.frame_bytes)
+        return frame
+
+    def _template(self, code: Code, n: int) -> list[Vector]:
+        slots = code.slots
+        template = [self.garbage(n, dtype) for dtype in slots.dtypes]
+        for slot, value in slots.constant_values:
+            template[slot] = np.repeat(value, n)
+        for slot, offset in slots.launch_parameters:
+            dtype = slots.dtypes[slot]
+            data = self.parameters[offset : offset + dtype.itemsize].tobytes()
+            template[slot] = np.repeat(np.frombuffer(data, dtype), n)
+        return template
+
+    # ------------------------------------------------------------ the grid
+
+    def run(self) -> None:
+        """Runs every block of the grid. Raises Trouble and _TimeUp; both leave memory as it is then."""
+        total = self.grid.size
+        order = self.random.permutation(total) if self.seed else np.arange(total, dtype=np.int64)
+        warps = -(-self.block.size // WARP)
+        following = 0
+        active: list[Group] = []
+        resident = 0
+        spins = 0
+        at = 0
+        while active or following < total:
+            if not active:
+                at = 0
+            if at >= len(active):
+                room = min(self.resident_blocks - resident, GANG_WARPS, total - following)
+                if room > 0:
+                    ctas = order[following : following + room]
+                    warp_order = self.random.permutation(warps) if self.seed else np.arange(warps)
+                    active.append(Group(self, ctas, warp_order))
+                    following += room
+                    resident += room
+                    spins = 0
+                else:
+                    at = 0
+                    self._look_for_deadlock(active)
+            group = active[at]
+            progress = group.turn()
+            if progress is Progress.ENDED:
+                resident -= group.ctas.size
+                del active[at]
+                at = 0 if len(active) > 1 else at
+                spins = 0
+            elif progress is Progress.RAN:
+                spins = 0
+            else:
+                spins += 1
+                if progress is Progress.STUCK or spins > _SPINS_BEFORE_OTHERS:
+                    at += 1
+                    spins = 0
+
+    def _look_for_deadlock(self, active: list[Group]) -> None:
+        if any(gang.ready for group in active for gang in group.gangs):
+            return
+        if self._release_grid(active):
+            return
+        blocks = [b for group in active for b in group.waiting().split("; ")]
+        raise Trouble("deadlock", f"no thread can go on: {'; '.join(dict.fromkeys(blocks))}")
+
+    # ------------------------------------------------------------ the whole grid
+
+    def threads_ended(self, count: int) -> None:
+        """Threads that have ended wait for nobody and are waited for by nobody."""
+        self._threads_live -= count
+
+    def grid_arrived(self, count: int) -> None:
+        """Counts threads in at a barrier of the whole grid."""
+        self._grid_waiting += count
+
+    def _release_grid(self, active: list[Group]) -> bool:
+        """Lets all go on once every live thread of the grid has arrived."""
+        if not self._grid_waiting or self._grid_waiting < self._threads_live:
+            return False
+        self._grid_waiting = 0
+        for group in active:
+            for gang in group.gangs:
+                for fragment in gang.fragments:
+                    fragment.state = State.READY
+        return True
+
+    def envreg(self, number: int) -> int:
+        """%envreg1 and 2 hold the address of the cooperative launch's workspace, as C++ grid.sync() reads it."""
+        if not self.cooperative or number not in (1, 2):
+            return 0
+        if self._workspace is None:
+            self._workspace = self.memory.allocate(256, "workspace of the cooperative launch")
+            self.memory.write(self._workspace, bytes(256))
+        return self._workspace >> 32 if number == 1 else self._workspace & 0xFFFF_FFFF
+
+    def close(self) -> None:
+        """Gives back what the launch itself had allocated."""
+        if self._workspace is not None:
+            self.memory.free(self._workspace)
+
+
+def run(
+    program: Program,
+    entry: str,
+    *,
+    grid: Dim3,
+    block: Dim3,
+    params: bytes,
+    dynamic_smem_bytes: int = 0,
+    resident_blocks: int = 1,
+    cooperative: bool = False,
+    count: bool = False,
+    spots: Mapping[int, SourceSpot] | None = None,
+    time_limit_seconds: float | None = None,
+    seed: int = 0,
+) -> RunResult:
+    """Runs a kernel of a loaded program.
+
+    Parameters
+    ----------
+    params : the parameter block, laid out as the entry declares it.
+    resident_blocks : blocks that the device could hold at once.
+    spots : source positions of PTX lines, for faults and counters.
+    time_limit_seconds : after which the launch ends with a `timeout` fault; None for no limit.
+    seed : of the garbage in what was never written; other than 0 also of the order of blocks and warps.
+
+    Raises
+    ------
+    ArgumentError : no such kernel, or a parameter block of the wrong size.
+    UnsupportedInstruction : the kernel can reach an instruction that the interpreter does not know.
+    CompileError : the kernel uses names or types that do not fit.
+    KeyboardInterrupt : as it comes; memory then holds what was written so far.
+    """
+    spots = spots or {}
+    kernel = program.kernels.get(entry)
+    if kernel is None:
+        with np.errstate(all="ignore"):
+            kernel = program.kernels[entry] = Kernel(program, entry)
+    if len(params) < kernel.parameter_bytes:
+        raise ArgumentError(
+            f"`{entry}` takes {kernel.parameter_bytes} bytes of parameters, {len(params)} are given", "params"
+        )
+    if min((*grid, *block)) < 1:
+        raise ArgumentError(f"grid {grid} and block {block}: every extent is at least 1", "grid")
+    deadline = None if time_limit_seconds is None else time.monotonic() + time_limit_seconds
+    counting = Counting(spots) if count else None
+    machine = Machine(
+        program, kernel, grid, block, params, dynamic_smem_bytes, max(1, resident_blocks), cooperative, seed, deadline,
+        counting,
+    )  # fmt: skip
+    faults: tuple[Fault, ...] = ()
+    with np.errstate(all="ignore"):
+        try:
+            machine.run()
+        except Trouble as trouble:
+            faults = (_fault(machine, trouble, spots),)
+        except _TimeUp:
+            limit = f"the kernel was still running after {time_limit_seconds:g} s"
+            faults = (_fault(machine, Trouble("timeout", f"{limit}; it was in `{machine.position.function}`"), spots),)
+        finally:
+            machine.close()
+    counters = counting.counters() if counting else Missing("events are counted on request: count=True")
+    return RunResult(faults, counters, "".join(machine.stdout))
+
+
+def _fault(machine: Machine, trouble: Trouble, spots: Mapping[int, SourceSpot]) -> Fault:
+    """A fault as a record: the first lane that is to blame, with its block and thread."""
+    g = machine.gang
+    block = thread = None
+    line: int | Missing = trouble.line or machine.position.line or Missing("no instruction is to blame")
+    count = 1
+    if g is not None:
+        fragment = g.fragments[0] if g.fragments else None
+        lanes = list(trouble.lanes)
+        if not lanes and trouble.kind in ("timeout", "deadlock"):
+            lanes = [int(lane) for lane in fragment.lanes[:1]] if fragment else []
+        if not lanes and hasattr(g, "current"):
+            lanes = [int(lane) for lane in g.current.lanes]
+        if trouble.kind == "deadlock" and fragment is not None:
+            line = fragment.waits_at or fragment.frame.code.blocks[fragment.pc].line or line
+        if lanes:
+            first = lanes[0]
+            count = sum(lane // WARP == first // WARP for lane in lanes)
+            block = _position(machine.grid, int(g.group.ctas[first // WARP]))
+            thread = _position(machine.block, g.warp * WARP + first % WARP)
+    spot = spots.get(line) if isinstance(line, int) else None
+    unknown = Missing("the line is not known")
+    return Fault(
+        kind=trouble.kind,
+        severity="error",
+        message=trouble.message,
+        access=trouble.access,
+        space=trouble.space,
+        size_bytes=trouble.size_bytes,
+        address=trouble.address,
+        block=block,
+        thread=thread,
+        ptx_line=line,
+        source_file=spot.file if spot else unknown,
+        source_line=spot.line if spot else unknown,
+        inlined_at=spot.inlined_at if spot else (),
+        count=count,
+    )
+
+
+def _position(extent: Dim3, linear: int) -> Dim3:
+    return Dim3(linear % extent.x, linear // extent.x % extent.y, linear // (extent.x * extent.y))
+
+
+def state_hash(groups: list[Group]) -> bytes:
+    """A digest of all that the threads of the groups hold; equal digests with untouched memory mean a livelock."""
+    digest = hashlib.blake2b(digest_size=16)
+    for group in groups:
+        for gang in group.gangs:
+            for fragment in gang.fragments:
+                digest.update(f"{id(fragment.frame.code)} {fragment.pc} {fragment.state}".encode())
+                digest.update(fragment.mask.tobytes())
+                frame: Frame | None = fragment.frame
+                while frame is not None:
+                    for value in frame.regs:
+                        digest.update(np.ascontiguousarray(value).view(np.uint8).data)
+                    frame = frame.parent
+    return digest.digest()
+
+
+__all__ = ["DTYPES", "Machine", "RunResult", "run"]

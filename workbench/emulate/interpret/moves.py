@@ -1,0 +1,132 @@
+"""Rows that move values between registers, and those that stop or delay a thread."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from workbench.emulate.interpret.loads import put
+from workbench.emulate.interpret.numbers import DTYPES, Vector, bits
+from workbench.emulate.interpret.rows import Bound, action
+from workbench.emulate.interpret.slots import Read
+from workbench.emulate.interpret.special_registers import DYNAMIC
+from workbench.emulate.interpret.trouble import Trouble
+from workbench.ptx.lexer import error
+from workbench.ptx.nodes import Name
+from workbench.ptx.nodes import Vector as VectorOperand
+
+if TYPE_CHECKING:
+    from workbench.emulate.interpret.decode import Decoder
+    from workbench.emulate.interpret.flatten import Entry
+    from workbench.emulate.interpret.gang import Gang
+
+
+def value_of(g: Gang, read: Read) -> Vector:
+    """An operand for every lane."""
+    value = g.regs[read.slot]
+    return value if read.convert is None else read.convert(value)
+
+
+@action("mov")
+def move(decoder: Decoder, entry: Entry) -> Bound | None:
+    """A register, constant, address or special register; or a value packed from or unpacked into parts."""
+    op = entry.opcode
+    operands = entry.instruction.operands
+    if len(operands) != 2 or not op.types:
+        raise error("mov takes two operands", entry.instruction.line, entry.instruction.column)
+    destination, source = operands
+    if op.type not in DTYPES:
+        return None
+    if isinstance(source, VectorOperand):
+        return _pack(decoder, entry, source)
+    if isinstance(destination, VectorOperand):
+        return _unpack(decoder, entry, destination)
+    write = decoder.slots.write(entry, destination, op.type)
+    if isinstance(source, Name) and source.text in DYNAMIC and entry.names.find(source.text) is None:
+        dtype = DTYPES[op.type]
+        fresh = DYNAMIC[source.text]
+
+        def dynamic(g: Gang) -> None:
+            lanes = g.active_lanes()
+            put(g, lanes, write, fresh(g).astype(dtype)[lanes])
+
+        return Bound(dynamic, synchronises=True)
+    read = decoder.slots.read(entry, source, op.type)
+
+    def step(g: Gang) -> None:
+        value = value_of(g, read)
+        if g.all_lanes:
+            put(g, g.active_lanes(), write, value)
+        elif write.slot >= 0:
+            value = value if write.convert is None else write.convert(value)
+            g.regs[write.slot] = np.where(g.mask, value, g.regs[write.slot])
+
+    return Bound(step)
+
+
+def _part(decoder: Decoder, entry: Entry, count: int) -> str:
+    width = bits(entry.opcode.type) // count
+    if width not in (8, 16, 32, 64):
+        raise error("the parts do not fill the register", entry.instruction.line, entry.instruction.column)
+    return f"b{width}"
+
+
+def _pack(decoder: Decoder, entry: Entry, source: VectorOperand) -> Bound:
+    """`mov.b64 %rd, {%r0, %r1}`: the first part is the lowest."""
+    part = _part(decoder, entry, len(source.elements))
+    reads = [decoder.slots.read(entry, e, part) for e in source.elements]
+    write = decoder.slots.write(entry, entry.instruction.operands[0], entry.opcode.type)
+    whole = DTYPES[entry.opcode.type]
+
+    def step(g: Gang) -> None:
+        lanes = g.active_lanes()
+        parts = np.stack([value_of(g, r)[lanes] for r in reads], axis=1)
+        put(g, lanes, write, parts.view(whole).reshape(-1))
+
+    return Bound(step)
+
+
+def _unpack(decoder: Decoder, entry: Entry, destination: VectorOperand) -> Bound:
+    """`mov.b64 {%r0, %r1}, %rd`."""
+    part = _part(decoder, entry, len(destination.elements))
+    writes = [decoder.slots.write(entry, e, part) for e in destination.elements]
+    read = decoder.slots.read(entry, entry.instruction.operands[1], entry.opcode.type)
+    dtype = DTYPES[part]
+
+    def step(g: Gang) -> None:
+        lanes = g.active_lanes()
+        parts = np.ascontiguousarray(value_of(g, read)[lanes]).view(dtype).reshape(lanes.size, -1)
+        for i, write in enumerate(writes):
+            put(g, lanes, write, parts[:, i].copy())
+
+    return Bound(step)
+
+
+@action("trap")
+def trap(decoder: Decoder, entry: Entry) -> Bound:
+    """Ends the launch (PTX ISA 9.7.19.4)."""
+    line = entry.instruction.line
+
+    def step(g: Gang) -> None:
+        raise Trouble("trap", "the kernel executed a trap", [int(x) for x in g.active_lanes()], line=line)
+
+    return Bound(step)
+
+
+@action("brkpt")
+def breakpoint_(decoder: Decoder, entry: Entry) -> Bound:
+    """Without a debugger a breakpoint is an error, as on the GPU."""
+    line = entry.instruction.line
+
+    def step(g: Gang) -> None:
+        raise Trouble("trap", "the kernel hit a breakpoint", [int(x) for x in g.active_lanes()], line=line)
+
+    return Bound(step)
+
+
+@action("nanosleep")
+def nanosleep(decoder: Decoder, entry: Entry) -> Bound:
+    """Sleeping takes no time here; it marks a loop that waits for others."""
+    decoder.slots.read(entry, entry.instruction.operands[0], "u32")
+    return Bound(lambda g: None, synchronises=True)

@@ -1,0 +1,48 @@
+"""PTX types as NumPy dtypes, and what a register of a given width may be read and written as.
+
+A value of a warp is an array with one element a lane. Values are never changed in place: an instruction makes a new
+array, so registers may share one.
+"""
+
+from __future__ import annotations
+
+from typing import Any, TypeAlias
+
+import ml_dtypes
+import numpy as np
+from numpy.typing import NDArray
+
+from workbench.ptx.types import SIZES
+
+Vector: TypeAlias = NDArray[Any]
+
+BFLOAT16: np.dtype[Any] = np.dtype(ml_dtypes.bfloat16)
+
+DTYPES: dict[str, np.dtype[Any]] = {
+    "pred": np.dtype(np.bool_),
+    **{f"u{bits}": np.dtype(f"u{bits // 8}") for bits in (8, 16, 32, 64)},
+    **{f"b{bits}": np.dtype(f"u{bits // 8}") for bits in (8, 16, 32, 64)},
+    **{f"s{bits}": np.dtype(f"i{bits // 8}") for bits in (8, 16, 32, 64)},
+    "f16": np.dtype(np.float16),
+    "bf16": BFLOAT16,
+    "f32": np.dtype(np.float32),
+    "f64": np.dtype(np.float64),
+    "tf32": np.dtype(np.uint32),
+    **{packed: np.dtype(np.uint32) for packed in ("f16x2", "bf16x2", "u16x2", "s16x2")},
+    "f32x2": np.dtype(np.uint64),
+}
+"""Packed types are the unsigned integer that holds them. b128 has no register here."""
+
+UNSIGNED = {1: np.dtype(np.uint8), 2: np.dtype(np.uint16), 4: np.dtype(np.uint32), 8: np.dtype(np.uint64)}
+
+
+def is_float(type_: str) -> bool:
+    return type_[0] == "f" or type_ in ("bf16", "bf16x2", "tf32")
+
+
+def is_signed(type_: str) -> bool:
+    return type_[0] == "s"
+
+
+def bits(type_: str) -> int:
+    return SIZES[type_] * 8

@@ -1,0 +1,108 @@
+"""Special registers (PTX ISA 10): which there are, and their value for every lane of a gang."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from workbench.emulate.interpret.numbers import Vector
+
+if TYPE_CHECKING:
+    from workbench.emulate.interpret.gang import Gang
+
+Value = Callable[["Gang"], Vector]
+
+
+def _everywhere(value: Callable[[Gang], int]) -> Value:
+    return lambda g: np.full(g.n, value(g) & 0xFFFF_FFFF_FFFF_FFFF, np.uint64)
+
+
+def _thread(axis: int) -> Value:
+    def value(g: Gang) -> Vector:
+        block = g.machine.block
+        linear = g.warp * 32 + np.arange(g.n, dtype=np.uint64) % np.uint64(32)
+        x, y = np.uint64(block.x), np.uint64(block.y)
+        return (linear % x, linear // x % y, linear // (x * y))[axis]
+
+    return value
+
+
+def _cta(axis: int) -> Value:
+    def value(g: Gang) -> Vector:
+        grid = g.machine.grid
+        linear = np.repeat(g.group.ctas, 32).astype(np.uint64)
+        x, y = np.uint64(grid.x), np.uint64(grid.y)
+        return (linear % x, linear // x % y, linear // (x * y))[axis]
+
+    return value
+
+
+def _lane_mask(word: Callable[[int], int]) -> Value:
+    def value(g: Gang) -> Vector:
+        return np.tile(np.array([word(lane) & 0xFFFF_FFFF for lane in range(32)], np.uint64), g.n // 32)
+
+    return value
+
+
+def _sm(g: Gang) -> Vector:
+    return np.repeat(g.group.ctas, 32).astype(np.uint64) % np.uint64(g.machine.num_sms)
+
+
+_STATIC: dict[str, Value] = {
+    "%laneid": lambda g: np.arange(g.n, dtype=np.uint64) % np.uint64(32),
+    "%warpid": _everywhere(lambda g: g.warp),
+    "%nwarpid": _everywhere(lambda g: 64),
+    "%smid": _sm,
+    "%nsmid": _everywhere(lambda g: g.machine.num_sms),
+    "%gridid": _everywhere(lambda g: 1),
+    "%lanemask_eq": _lane_mask(lambda lane: 1 << lane),
+    "%lanemask_le": _lane_mask(lambda lane: (2 << lane) - 1),
+    "%lanemask_lt": _lane_mask(lambda lane: (1 << lane) - 1),
+    "%lanemask_ge": _lane_mask(lambda lane: -1 << lane),
+    "%lanemask_gt": _lane_mask(lambda lane: -2 << lane),
+    "%dynamic_smem_size": _everywhere(lambda g: g.machine.dynamic_smem_bytes),
+    "%total_smem_size": _everywhere(lambda g: g.machine.kernel.static_smem_bytes + g.machine.dynamic_smem_bytes),
+    "%aggr_smem_size": _everywhere(lambda g: g.machine.kernel.static_smem_bytes + g.machine.dynamic_smem_bytes),
+    "%reserved_smem_offset_begin": _everywhere(lambda g: 0),
+    "%reserved_smem_offset_end": _everywhere(lambda g: 0),
+    "%is_explicit_cluster": _everywhere(lambda g: 0),
+    "%cluster_ctarank": _everywhere(lambda g: 0),
+    "%cluster_nctarank": _everywhere(lambda g: 1),
+    "%current_graph_exec": _everywhere(lambda g: 0),
+}
+for _i, _axis in enumerate("xyz"):
+    _STATIC[f"%tid.{_axis}"] = _thread(_i)
+    _STATIC[f"%ctaid.{_axis}"] = _cta(_i)
+    _STATIC[f"%clusterid.{_axis}"] = _cta(_i)
+    _STATIC[f"%ntid.{_axis}"] = _everywhere(lambda g, i=_i: tuple(g.machine.block)[i])  # type: ignore[misc]
+    _STATIC[f"%nctaid.{_axis}"] = _everywhere(lambda g, i=_i: tuple(g.machine.grid)[i])  # type: ignore[misc]
+    _STATIC[f"%nclusterid.{_axis}"] = _STATIC[f"%nctaid.{_axis}"]
+    _STATIC[f"%cluster_ctaid.{_axis}"] = _everywhere(lambda g: 0)
+    _STATIC[f"%cluster_nctaid.{_axis}"] = _everywhere(lambda g: 1)
+for _i in range(32):
+    _STATIC[f"%envreg{_i}"] = _everywhere(lambda g, i=_i: g.machine.envreg(i))  # type: ignore[misc]
+
+DYNAMIC: dict[str, Value] = {
+    "%clock": _everywhere(lambda g: g.machine.clock()),
+    "%clock_hi": _everywhere(lambda g: g.machine.clock() >> 32),
+    "%clock64": _everywhere(lambda g: g.machine.clock()),
+    "%globaltimer": _everywhere(lambda g: g.machine.nanoseconds()),
+    "%globaltimer_lo": _everywhere(lambda g: g.machine.nanoseconds()),
+    "%globaltimer_hi": _everywhere(lambda g: g.machine.nanoseconds() >> 32),
+    **{f"%pm{i}": _everywhere(lambda g: g.machine.clock()) for i in range(8)},
+}
+"""Those whose value changes from read to read."""
+
+SPECIALS = frozenset(_STATIC) | frozenset(DYNAMIC)
+
+
+def special(gang: Gang, name: str) -> Vector:
+    """The value of a special register for every lane of a gang, as 64-bit integers."""
+    cached = gang.specials.get(name)
+    if cached is None:
+        if name in DYNAMIC:
+            return DYNAMIC[name](gang)
+        cached = gang.specials[name] = _STATIC[name](gang)
+    return cached

@@ -1,0 +1,16 @@
+"""What computing instructions compute: pure functions of operand vectors, a row each."""
+
+
+def load_rows() -> None:
+    """Enters all rows into the tables, those of acting instructions too."""
+    from workbench.emulate.interpret import atomics, loads, moves, warp_wide
+    from workbench.emulate.interpret.values import (
+        approximations,
+        arithmetic,
+        bits,
+        comparisons,
+        conversions,
+        packed,
+    )
+
+    del approximations, arithmetic, atomics, bits, comparisons, conversions, loads, moves, packed, warp_wide

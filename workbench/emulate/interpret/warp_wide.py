@@ -1,0 +1,356 @@
+"""Rows that look across the lanes of a warp: shuffles, votes, matches, reductions (PTX ISA 9.7.9.6, 9.7.13).
+
+The `.sync` forms wait until every live lane that the membermask names has come to the same instruction. A lane that
+is not in its own mask is a fault; so is reading from a lane that has ended. Other lanes that do not take part yield
+garbage, as PTX leaves them undefined.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+
+from workbench.emulate.interpret.gang import WARP, Fragment, Gang, State
+from workbench.emulate.interpret.loads import put
+from workbench.emulate.interpret.moves import value_of
+from workbench.emulate.interpret.numbers import DTYPES, Vector
+from workbench.emulate.interpret.rows import Bound, Gate, action
+from workbench.emulate.interpret.slots import Read
+from workbench.emulate.interpret.trouble import Trouble
+from workbench.ptx.lexer import error
+from workbench.ptx.nodes import Operand, Pair
+
+if TYPE_CHECKING:
+    from workbench.emulate.interpret.decode import Decoder
+    from workbench.emulate.interpret.flatten import Entry
+
+_EVERYONE = 0xFFFF_FFFF
+
+
+def _bits(n: int) -> Vector:
+    return np.uint32(1) << (np.arange(n, dtype=np.uint32) % np.uint32(WARP))
+
+
+def _per_lane(g: Gang, words: NDArray[np.uint32]) -> Vector:
+    return np.repeat(words, WARP)
+
+
+def membermask_gate(decoder: Decoder, entry: Entry, read: Read, operand: Operand) -> Gate:
+    """Lets those lanes through whose whole (live) membermask is here; the others wait for the rest."""
+    line = entry.instruction.line
+    everyone = decoder.slots.fixed(entry, operand)
+    anywhere = entry.opcode.mnemonic in ("bar", "barrier")
+
+    def gate(g: Gang) -> bool:
+        fragment = g.current
+        if everyone is not None and everyone & _EVERYONE == _EVERYONE:
+            if fragment.count == g.alive_count:
+                return True
+            masks = np.full(g.n, _EVERYONE, np.uint32)
+        else:
+            masks = value_of(g, read)
+            outside = fragment.mask & (masks & _bits(g.n) == 0)
+            if outside.any():
+                first = int(outside.argmax())
+                raise Trouble(
+                    "synccheck.bad_mask",
+                    f"lane {first % WARP} executes `{entry.opcode.text}` but is not in its own membermask "
+                    f"{int(masks[first]):#010x}",
+                    [int(x) for x in np.flatnonzero(outside)],
+                    line=line,
+                )
+            if fragment.count == g.alive_count:
+                return True
+        here = fragment.mask
+        if anywhere:
+            here = here | _waiting_elsewhere(g, fragment, line)
+        alive = _per_lane(g, g.ballot(g.alive))
+        missing = masks & alive & ~_per_lane(g, g.ballot(here)) != 0
+        waiting = fragment.mask & missing
+        count = int(np.count_nonzero(waiting))
+        if not count:
+            if anywhere:
+                _wake(g, fragment)
+            return True
+        fragment.waits_at = line
+        if count < fragment.count:
+            stay = g.split(fragment, waiting, count, fragment.pc)
+            stay.state = State.WARP_SYNC
+            return _resume(g, fragment)
+        fragment.state = State.WARP_SYNC
+        return False
+
+    return gate
+
+
+def _resume(g: Gang, fragment: Fragment) -> bool:
+    g.focus(fragment)
+    return True
+
+
+def _waiting_elsewhere(g: Gang, fragment: Fragment, line: int) -> NDArray[np.bool_]:
+    """Lanes that wait at another `bar.warp.sync`: those meet wherever they stand (PTX ISA 9.7.13.2)."""
+    found = np.zeros(g.n, np.bool_)
+    for other in g.fragments:
+        if other is not fragment and other.state is State.WARP_SYNC and _is_warp_barrier(other):
+            found |= other.mask
+    return found
+
+
+def _is_warp_barrier(fragment: Fragment) -> bool:
+    block = fragment.frame.code.blocks[fragment.pc]
+    return bool(block.instructions) and block.instructions[0].mnemonic in ("bar", "barrier")
+
+
+def _wake(g: Gang, fragment: Fragment) -> None:
+    """The lanes that were met elsewhere go on behind their own barrier."""
+    for other in g.fragments:
+        if other is fragment or other.state is not State.WARP_SYNC or not _is_warp_barrier(other):
+            continue
+        met = g.warps(other.mask).astype(bool) & g.warps(fragment.mask).astype(bool)
+        if met.any():
+            other.passes = True
+            other.state = State.READY
+
+
+@action("shfl")
+def shuffle(decoder: Decoder, entry: Entry) -> Bound | None:
+    """PTX ISA 9.7.9.5 (without sync) and 9.7.9.6."""
+    op = entry.opcode
+    mode = op.one_of(("up", "down", "bfly", "idx"))
+    operands = entry.instruction.operands
+    sync = op.has("sync")
+    if not mode or len(operands) != (5 if sync else 4):
+        raise error(f"`{op.text}` has the wrong operands", entry.instruction.line, entry.instruction.column)
+    destination = operands[0]
+    target = destination.first if isinstance(destination, Pair) else destination
+    write = decoder.slots.write(entry, target, "b32")
+    validity = decoder.slots.write(entry, destination.second, "pred") if isinstance(destination, Pair) else None
+    source = decoder.slots.read(entry, operands[1], "b32")
+    amount = decoder.slots.read(entry, operands[2], "u32")
+    clamps = decoder.slots.read(entry, operands[3], "u32")
+    member = decoder.slots.read(entry, operands[4], "u32") if sync else None
+    line = entry.instruction.line
+
+    def step(g: Gang) -> None:
+        lane = (np.arange(g.n) % WARP).astype(np.int64)
+        b = (value_of(g, amount) & np.uint32(31)).astype(np.int64)
+        c = value_of(g, clamps).astype(np.int64)
+        clamp, segment = c & 31, c >> 8 & 31
+        high = (lane & segment) | (clamp & ~segment)
+        low = lane & segment
+        if mode == "up":
+            j = lane - b
+            valid = j >= high
+        elif mode == "down":
+            j = lane + b
+            valid = j <= high
+        elif mode == "bfly":
+            j = lane ^ b
+            valid = j <= high
+        else:
+            j = low | (b & ~segment & 31)
+            valid = j <= high
+        j = np.where(valid, j, lane)
+        origin = np.arange(g.n) - lane + j
+        value = value_of(g, source)
+        result = value[origin]
+        lanes = g.active_lanes()
+        if not g.all_lanes:
+            silent = ~g.mask[origin] & g.mask
+            if silent.any():
+                _refuse_ended(g, origin, silent, line)
+                result = np.where(silent, g.machine.garbage(g.n, result.dtype), result)
+        if member is not None and not isinstance(member, int):
+            unnamed = g.mask & (value_of(g, member) >> j.astype(np.uint32) & np.uint32(1) == 0)
+            if unnamed.any():
+                result = np.where(unnamed, g.machine.garbage(g.n, result.dtype), result)
+        put(g, lanes, write, result[lanes])
+        if validity is not None:
+            put(g, lanes, validity, valid[lanes])
+
+    gate = membermask_gate(decoder, entry, member, operands[4]) if member is not None else None
+    return Bound(step, gate)
+
+
+def _refuse_ended(g: Gang, origin: Vector, silent: Vector, line: int) -> None:
+    ended = silent & g.existed[origin] & ~g.alive[origin]
+    if ended.any():
+        first = int(ended.argmax())
+        raise Trouble(
+            "synccheck.bad_mask",
+            f"lane {first % WARP} reads from lane {int(origin[first]) % WARP}, whose thread has ended: "
+            "the value is undefined",
+            [int(x) for x in np.flatnonzero(ended)],
+            line=line,
+        )
+
+
+@action("vote")
+def vote(decoder: Decoder, entry: Entry) -> Bound | None:
+    """PTX ISA 9.7.13.8, 9.7.13.9."""
+    op = entry.opcode
+    operation = op.one_of(("ballot", "all", "any", "uni"))
+    operands = entry.instruction.operands
+    sync = op.has("sync")
+    if not operation or len(operands) != (3 if sync else 2):
+        raise error(f"`{op.text}` has the wrong operands", entry.instruction.line, entry.instruction.column)
+    write = decoder.slots.write(entry, operands[0], "b32" if operation == "ballot" else "pred")
+    predicate = decoder.slots.read(entry, operands[1], "pred")
+    member = decoder.slots.read(entry, operands[2], "u32") if sync else None
+
+    def step(g: Gang) -> None:
+        lanes = g.active_lanes()
+        asked = _per_lane(g, g.ballot(g.mask))
+        if member is not None:
+            asked = asked & value_of(g, member)
+        yes = _per_lane(g, g.ballot(g.mask & value_of(g, predicate))) & asked
+        if operation == "ballot":
+            result = yes
+        elif operation == "all":
+            result = yes == asked
+        elif operation == "any":
+            result = yes != 0
+        else:
+            result = (yes == asked) | (yes == 0)
+        put(g, lanes, write, result[lanes])
+
+    return Bound(step, membermask_gate(decoder, entry, member, operands[2]) if member is not None else None)
+
+
+def _groups(g: Gang, masks: Vector) -> list[tuple[int, int, Vector]]:
+    """(warp, membermask, active lanes) of each set of lanes that works together."""
+    found = []
+    lanes = g.active_lanes()
+    for warp in np.unique(lanes // WARP):
+        mine = lanes[lanes // WARP == warp]
+        for mask in np.unique(masks[mine]):
+            found.append((int(warp), int(mask), mine[masks[mine] == mask]))
+    return found
+
+
+@action("match")
+def match(decoder: Decoder, entry: Entry) -> Bound | None:
+    """Lanes with the same value (PTX ISA 9.7.13.10)."""
+    op = entry.opcode
+    everyone = op.has("all")
+    operands = entry.instruction.operands
+    destination = operands[0]
+    write = decoder.slots.write(entry, destination.first if isinstance(destination, Pair) else destination, "b32")
+    agree = decoder.slots.write(entry, destination.second, "pred") if isinstance(destination, Pair) else None
+    source = decoder.slots.read(entry, operands[1], op.type)
+    member = decoder.slots.read(entry, operands[2], "u32")
+
+    def step(g: Gang) -> None:
+        values, masks = value_of(g, source), value_of(g, member)
+        result = np.zeros(g.n, np.uint32)
+        same = np.zeros(g.n, np.bool_)
+        for _, _, lanes in _groups(g, masks):
+            ones = np.uint32(1) << (lanes % WARP).astype(np.uint32)
+            equal = values[lanes][:, None] == values[lanes][None, :]
+            words = np.where(equal, ones[None, :], np.uint32(0)).sum(axis=1).astype(np.uint32)
+            if everyone:
+                all_equal = bool(equal.all())
+                result[lanes] = ones.sum() if all_equal else 0
+                same[lanes] = all_equal
+            else:
+                result[lanes] = words
+        lanes = g.active_lanes()
+        put(g, lanes, write, result[lanes])
+        if agree is not None:
+            put(g, lanes, agree, same[lanes])
+
+    return Bound(step, membermask_gate(decoder, entry, member, operands[2]))
+
+
+@action("redux")
+def reduce_lanes(decoder: Decoder, entry: Entry) -> Bound | None:
+    """One result for all lanes of the membermask (PTX ISA 9.7.13.12)."""
+    op = entry.opcode
+    operands = entry.instruction.operands
+    operation = op.one_of(("add", "min", "max", "and", "or", "xor"))
+    functions: dict[str, np.ufunc] = {
+        "add": np.add,
+        "min": np.minimum,
+        "max": np.maximum,
+        "and": np.bitwise_and,
+        "or": np.bitwise_or,
+        "xor": np.bitwise_xor,
+    }
+    if not operation or op.type not in DTYPES:
+        return None
+    write = decoder.slots.write(entry, operands[0], op.type)
+    source = decoder.slots.read(entry, operands[1], op.type)
+    member = decoder.slots.read(entry, operands[2], "u32")
+    dtype = DTYPES[op.type]
+
+    def step(g: Gang) -> None:
+        values, masks = value_of(g, source), value_of(g, member)
+        result = np.zeros(g.n, dtype)
+        for _, _, lanes in _groups(g, masks):
+            mine = np.abs(values[lanes]) if op.has("abs") else values[lanes]
+            if dtype.kind == "f":
+                kept = mine[~np.isnan(mine)]
+                if op.has("NaN") and kept.size < mine.size:
+                    kept = kept[:0]
+                folded = functions[operation].reduce(kept) if kept.size else dtype.type(np.nan)
+            else:
+                folded = functions[operation].reduce(mine, dtype=dtype)
+            result[lanes] = folded
+        lanes = g.active_lanes()
+        put(g, lanes, write, result[lanes])
+
+    return Bound(step, membermask_gate(decoder, entry, member, operands[2]))
+
+
+@action("activemask")
+def active_mask(decoder: Decoder, entry: Entry) -> Bound | None:
+    """The lanes that execute this together (PTX ISA 9.7.13.11)."""
+    write = decoder.slots.write(entry, entry.instruction.operands[0], "b32")
+
+    def step(g: Gang) -> None:
+        lanes = g.active_lanes()
+        put(g, lanes, write, _per_lane(g, g.ballot(g.mask))[lanes])
+
+    return Bound(step)
+
+
+@action("elect")
+def elect(decoder: Decoder, entry: Entry) -> Bound | None:
+    """One leader for the lanes of the membermask: the lowest here (PTX ISA 9.7.13.15)."""
+    destination, source = entry.instruction.operands
+    if not isinstance(destination, Pair):
+        raise error("elect.sync has two destinations", destination.line, destination.column)
+    leader = decoder.slots.write(entry, destination.first, "b32")
+    chosen = decoder.slots.write(entry, destination.second, "pred")
+    member = decoder.slots.read(entry, source, "u32")
+
+    def step(g: Gang) -> None:
+        lanes = g.active_lanes()
+        masks = value_of(g, member) & _per_lane(g, g.ballot(g.mask))
+        lowest = masks & (~masks + np.uint32(1))
+        number = np.bitwise_count(lowest - np.uint32(1)).astype(np.uint32)
+        put(g, lanes, leader, number[lanes])
+        put(g, lanes, chosen, (number == np.arange(g.n) % WARP)[lanes])
+
+    return Bound(step, membermask_gate(decoder, entry, member, source))
+
+
+@action("bar", "barrier")
+def warp_barrier(decoder: Decoder, entry: Entry) -> Bound | None:
+    """`bar.warp.sync`: only the wait (PTX ISA 9.7.13.2); the barriers of a CTA end a block instead."""
+    if not entry.opcode.has("warp"):
+        return None
+    operand = entry.instruction.operands[0]
+    member = decoder.slots.read(entry, operand, "u32")
+    inner = membermask_gate(decoder, entry, member, operand)
+
+    def gate(g: Gang) -> bool:
+        if g.current.passes:
+            g.current.passes = False
+            return True
+        return inner(g)
+
+    return Bound(lambda g: None, gate)

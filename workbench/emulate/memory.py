@@ -1,0 +1,279 @@
+"""One device's memory: allocations between redzones, garbage until written, every access checked.
+
+Knows addresses and bytes. Does not know what a kernel is: who faulted is added by the interpreter.
+
+Addresses: the first 64 KiB are null. Global and constant memory begin at `BASE`. Shared, local, parameter memory and
+functions have windows of generic addresses of their own, as on hardware; what lies in a window belongs to a thread or
+block and is kept by the interpreter.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right, insort
+from collections import deque
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from workbench.errors import ArgumentError
+
+NULL_END = 1 << 16
+BASE = 0x7F00_0000_0000
+WINDOW_BYTES = 1 << 32
+SHARED_WINDOW = 0x7FF0_0000_0000
+LOCAL_WINDOW = 0x7FF1_0000_0000
+PARAM_WINDOW = 0x7FF2_0000_0000
+FUNCTION_WINDOW = 0x7FF3_0000_0000
+ALIGNMENT = 256
+REDZONE = 256
+DEFAULT_CAPACITY = 4 << 30
+_QUARANTINE = 64 << 20
+_FIRST_ARENA = 1 << 20
+
+
+@dataclass(frozen=True, slots=True)
+class Allocation:
+    """A range of addresses [start, end) that was asked for; space: `global` or `const`."""
+
+    start: int
+    end: int
+    label: str
+    space: str
+
+    @property
+    def size_bytes(self) -> int:
+        return self.end - self.start
+
+    def __str__(self) -> str:
+        what = "buffer" if self.space == "global" else "constant"
+        return f"a {self.size_bytes}-byte {what}{f' {self.label!r}' if self.label else ''}"
+
+
+class Memory:
+    """The memory of one device.
+
+    Parameters
+    ----------
+    capacity_bytes : bytes that may be allocated in all, redzones included.
+    seed : of the garbage that unwritten bytes hold.
+    """
+
+    def __init__(self, capacity_bytes: int = DEFAULT_CAPACITY, seed: int = 0) -> None:
+        self.capacity_bytes = capacity_bytes
+        self.generation = 0
+        """Grows whenever an allocation comes or goes; who caches a range compares it."""
+        self._garbage = np.random.default_rng(seed).integers(0, 256, 1 << 20, dtype=np.uint8)
+        self._arena = np.empty(min(_FIRST_ARENA, max(capacity_bytes, 2 * REDZONE)), np.uint8)
+        self._top = REDZONE
+        self._live: dict[int, Allocation] = {}
+        self._starts: list[int] = []
+        self._freed: deque[tuple[Allocation, int, int]] = deque()
+        self._quarantined = 0
+        self._holes: dict[int, int] = {}
+        self._footprints: dict[int, tuple[int, int]] = {}
+        self._table: tuple[int, NDArray[np.uint64], NDArray[np.uint64]] | None = None
+
+    # ------------------------------------------------------------ the host's side
+
+    def allocate(self, nbytes: int, label: str = "", space: str = "global") -> int:
+        """Reserves `nbytes` of garbage, aligned to 256 bytes, and returns their address.
+
+        Raises
+        ------
+        ArgumentError : a negative size, or more than is left.
+        """
+        if nbytes < 0:
+            raise ArgumentError(f"a buffer cannot have {nbytes} bytes", "nbytes")
+        footprint = -(-max(nbytes, 1) // ALIGNMENT) * ALIGNMENT + REDZONE
+        offset = self._place(footprint)
+        if offset is None:
+            while self._freed and offset is None:
+                self._release_oldest()
+                offset = self._place(footprint)
+            if offset is None:
+                left = max(self.capacity_bytes - self._top - REDZONE, 0)
+                raise ArgumentError(
+                    f"out of device memory: {nbytes} bytes asked for, {left} left of {self.capacity_bytes}; "
+                    "free buffers or make the problem smaller",
+                    "nbytes",
+                )
+        start = BASE + offset
+        allocation = Allocation(start, start + nbytes, label, space)
+        self._live[start] = allocation
+        self._footprints[start] = (offset, footprint)
+        insort(self._starts, start)
+        self.generation += 1
+        self._fill(offset, nbytes)
+        return start
+
+    def free(self, address: int) -> None:
+        """Gives an allocation back; its range is remembered for a while to tell use after free.
+
+        Raises
+        ------
+        ArgumentError : not the address of a live allocation.
+        """
+        allocation = self._live.pop(address, None)
+        if allocation is None:
+            raise ArgumentError(f"{address:#x} is not the address of a live buffer", "address")
+        self._starts.remove(address)
+        offset, footprint = self._footprints.pop(address)
+        self._freed.append((allocation, offset, footprint))
+        self._quarantined += footprint
+        self.generation += 1
+        while self._quarantined > _QUARANTINE and len(self._freed) > 1:
+            self._release_oldest()
+
+    def read(self, address: int, nbytes: int) -> NDArray[np.uint8]:
+        """A copy of `nbytes` bytes within one live buffer. Raises ArgumentError outside of one."""
+        offset = self._host_range(address, nbytes)
+        return self._arena[offset : offset + nbytes].copy()
+
+    def write(self, address: int, data: bytes | NDArray[np.uint8]) -> None:
+        """Overwrites bytes within one live buffer. Raises ArgumentError outside of one."""
+        values = np.frombuffer(data, np.uint8) if isinstance(data, (bytes, bytearray)) else data.view(np.uint8)
+        values = values.reshape(-1)
+        offset = self._host_range(address, values.size)
+        self._arena[offset : offset + values.size] = values
+
+    def set_label(self, address: int, label: str) -> None:
+        """Names the buffer that begins at `address`, for messages. Raises ArgumentError where none does."""
+        allocation = self._live.get(address)
+        if allocation is None:
+            raise ArgumentError(f"{address:#x} is not the address of a live buffer", "address")
+        self._live[address] = Allocation(allocation.start, allocation.end, label, allocation.space)
+
+    @property
+    def used_bytes(self) -> int:
+        """Bytes in live buffers, redzones not counted."""
+        return sum(a.size_bytes for a in self._live.values())
+
+    # ------------------------------------------------------------ the interpreter's side
+
+    def find(self, address: int) -> Allocation | None:
+        """The live allocation that holds `address`."""
+        at = bisect_right(self._starts, address) - 1
+        if at < 0:
+            return None
+        allocation = self._live[self._starts[at]]
+        return allocation if address < allocation.end else None
+
+    def view(self, allocation: Allocation, dtype: np.dtype[np.generic]) -> NDArray[np.generic]:
+        """The bytes of an allocation as whole elements; stale once `generation` has changed."""
+        first = allocation.start - BASE
+        whole = allocation.size_bytes // dtype.itemsize * dtype.itemsize
+        return self._arena[first : first + whole].view(dtype)
+
+    def arena(self, dtype: np.dtype[np.generic]) -> NDArray[np.generic]:
+        """All of memory as elements: element 0 is at `BASE`; stale once `generation` has changed."""
+        whole = self._arena.size // dtype.itemsize * dtype.itemsize
+        return self._arena[:whole].view(dtype)
+
+    def inside(self, addresses: NDArray[np.uint64], nbytes: int) -> NDArray[np.bool_]:
+        """Which accesses of `nbytes` bytes lie within one live allocation."""
+        if self._table is None or self._table[0] != self.generation:
+            live = [self._live[s] for s in self._starts]
+            starts = np.array([a.start for a in live], np.uint64)
+            ends = np.array([a.end for a in live], np.uint64)
+            self._table = (self.generation, starts, ends)
+        _, starts, ends = self._table
+        if not starts.size:
+            return np.zeros(addresses.shape, np.bool_)
+        at = np.searchsorted(starts, addresses, "right") - 1
+        known = at >= 0
+        at = np.maximum(at, 0)
+        room = ends[at] - addresses  # meaningful only where addresses < ends
+        inside: NDArray[np.bool_] = known & (addresses < ends[at]) & (room >= np.uint64(nbytes))
+        return inside
+
+    def diagnose(self, address: int, nbytes: int, access: str) -> tuple[str, str]:
+        """Kind and message of the fault that an access makes which is misaligned or not `inside`."""
+        what = f"{nbytes}-byte {access} at {address:#x}"
+        if address < NULL_END:
+            return "memcheck.null", f"{what}: a null pointer was used (addresses below 64 KiB are never valid)"
+        if address % nbytes:
+            within = self.find(address)
+            where = f" in {within}" if within else ""
+            return "memcheck.misaligned", f"{what}{where} is not aligned to {nbytes} bytes"
+        for freed, _, _ in reversed(self._freed):
+            if freed.start <= address < freed.end:
+                return "memcheck.use_after_free", f"{what} is in {freed} that was freed"
+        return "memcheck.out_of_bounds", f"{what} is {self._nearest(address, nbytes)}"
+
+    def _nearest(self, address: int, nbytes: int) -> str:
+        at = bisect_right(self._starts, address) - 1
+        before = self._live[self._starts[at]] if at >= 0 else None
+        after = self._live[self._starts[at + 1]] if at + 1 < len(self._starts) else None
+        if before and (not after or address - before.end <= after.start - address):
+            place = f"{before} ({before.space} memory)"
+            if address < before.end:
+                return f"{address + nbytes - before.end} bytes too long for the end of {place}"
+            past = address - before.end
+            return f"{_bytes(past)} past the end of {place}" if past else f"just past the end of {place}"
+        if after:
+            return f"{_bytes(after.start - address)} before the start of {after} ({after.space} memory)"
+        return "in no buffer: none is allocated"
+
+    # ------------------------------------------------------------ places in the arena
+
+    def _place(self, footprint: int) -> int | None:
+        for offset, size in self._holes.items():
+            if size >= footprint:
+                del self._holes[offset]
+                if size > footprint:
+                    self._holes[offset + footprint] = size - footprint
+                return offset
+        if self._top + footprint > self.capacity_bytes:
+            return None
+        offset = self._top
+        self._top += footprint
+        if self._top > self._arena.size:
+            self._grow()
+        return offset
+
+    def _grow(self) -> None:
+        size = self._arena.size
+        while size < self._top:
+            size *= 2
+        bigger = np.empty(min(size, self.capacity_bytes), np.uint8)
+        bigger[: self._arena.size] = self._arena
+        self._arena = bigger
+
+    def _release_oldest(self) -> None:
+        _, offset, footprint = self._freed.popleft()
+        self._quarantined -= footprint
+        self._holes[offset] = footprint
+        merged: dict[int, int] = {}
+        last = -1
+        for start in sorted(self._holes):
+            if last >= 0 and last + merged[last] == start:
+                merged[last] += self._holes[start]
+            else:
+                last = start
+                merged[start] = self._holes[start]
+        if last >= 0 and last + merged[last] == self._top:
+            self._top = last
+            del merged[last]
+        self._holes = merged
+
+    def _fill(self, offset: int, nbytes: int) -> None:
+        at = offset
+        end = offset + nbytes
+        while at < end:
+            skip = at % self._garbage.size if at == offset else 0
+            piece = self._garbage[skip : skip + end - at]
+            self._arena[at : at + piece.size] = piece
+            at += piece.size
+
+    def _host_range(self, address: int, nbytes: int) -> int:
+        allocation = self.find(address)
+        if allocation is None and nbytes == 0 and address in self._live:
+            return address - BASE
+        if nbytes < 0 or allocation is None or address + nbytes > allocation.end:
+            raise ArgumentError(f"{nbytes} bytes at {address:#x} are not within one live buffer", "address")
+        return address - BASE
+
+
+def _bytes(n: int) -> str:
+    return "1 byte" if n == 1 else f"{n} bytes"

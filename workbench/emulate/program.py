@@ -1,0 +1,172 @@
+"""A module placed in a device's memory: its symbols at addresses, its functions numbered.
+
+Knows initialisers and layout. Decoding is the interpreter's; it keeps what it made in `kernels`.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from workbench.emulate.memory import FUNCTION_WINDOW, Memory
+from workbench.errors import CompileError
+from workbench.ptx.lexer import error
+from workbench.ptx.nodes import FloatBits, Function, Initializer, Integer, Module, Name, SymbolAddress, Variable
+from workbench.ptx.types import SIZES, size_bytes
+
+if TYPE_CHECKING:
+    from workbench.emulate.interpret.kernel import Kernel
+
+
+@dataclass(frozen=True)
+class Symbol:
+    """A `.global` or `.const` variable of a module."""
+
+    name: str
+    address: int
+    size_bytes: int
+    space: str
+
+
+class Program:
+    """A loaded module. symbols: its global and constant variables by name."""
+
+    def __init__(self, module: Module, memory: Memory, symbols: dict[str, Symbol], functions: tuple[Function, ...]):
+        self.module = module
+        self.memory = memory
+        self.symbols = symbols
+        self.functions = functions
+        self.addressed_functions: set[str] = set()
+        """Functions whose address stands in an initialiser."""
+        self.kernels: dict[str, Kernel] = {}
+        self._numbers = {f.name: i for i, f in enumerate(functions)}
+
+    def function_number(self, name: str) -> int | None:
+        """The number from which a function's address is made, None for what is no function."""
+        return self._numbers.get(name)
+
+    def find(self, name: str) -> Function | None:
+        """A function by name; its definition where there is one."""
+        number = self._numbers.get(name)
+        return None if number is None else self.functions[number]
+
+    def function(self, name: str) -> Function:
+        """A function that is known to be there."""
+        return self.functions[self._numbers[name]]
+
+
+def load(module: Module, memory: Memory) -> Program:
+    """Places a module's `.global` and `.const` variables, each an allocation of its own.
+
+    A variable without an initialiser holds zeros, as CUDA promises for `__device__` variables.
+
+    Raises
+    ------
+    CompileError : an initialiser that names what is not there, or a type without a size.
+    ArgumentError : the variables do not fit the memory.
+    """
+    functions: dict[str, Function] = {}
+    for item in module.items:
+        if isinstance(item, Function) and (item.name not in functions or item.body is not None):
+            functions[item.name] = item
+    variables: dict[str, Variable] = {}
+    for variable in module.variables:
+        if variable.space in ("global", "const") and (variable.name not in variables or variable.linkage != "extern"):
+            variables[variable.name] = variable
+    symbols: dict[str, Symbol] = {}
+    program = Program(module, memory, symbols, tuple(functions.values()))
+    for variable in variables.values():
+        size = _size(variable)
+        address = memory.allocate(size, variable.name, variable.space)
+        symbols[variable.name] = Symbol(variable.name, address, size, variable.space)
+    for variable in variables.values():
+        data = bytearray(symbols[variable.name].size_bytes)
+        if variable.initializer is not None:
+            _fill(program, variable, variable.initializer, data)
+        memory.write(symbols[variable.name].address, bytes(data))
+    return program
+
+
+def _size(variable: Variable) -> int:
+    if variable.type not in SIZES:
+        raise error(f"`.{variable.type}` is no type of a variable", variable.line, variable.column)
+    element = size_bytes(variable.type) * variable.vector
+    if variable.shape is None:
+        return element
+    shape = list(variable.shape)
+    if shape and shape[0] is None:
+        shape[0] = len(variable.initializer) if isinstance(variable.initializer, tuple) else 0
+    return element * math.prod(n or 0 for n in shape)
+
+
+def _fill(program: Program, variable: Variable, value: Initializer, data: bytearray) -> None:
+    """Writes an initialiser element by element; inner braces of a smaller array leave the rest zero."""
+    element = size_bytes(variable.type)
+    extents = [n or 0 for n in variable.shape or ()]
+    if variable.shape and variable.shape[0] is None:
+        extents[0] = len(value) if isinstance(value, tuple) else 0
+    if variable.vector > 1:
+        extents.append(variable.vector)
+    pending: list[tuple[Initializer, int, int]] = [(value, 0, 0)]
+    while pending:
+        item, depth, at = pending.pop()
+        if isinstance(item, tuple):
+            step = math.prod(extents[depth + 1 :]) if depth < len(extents) else 1
+            if depth >= len(extents) or len(item) > extents[depth]:
+                raise error(f"too many initialisers for `{variable.name}`", variable.line, variable.column)
+            nested = any(isinstance(inner, tuple) for inner in item)
+            for i, inner in enumerate(item):
+                pending.append((inner, depth + 1, at + i * (step if nested or depth + 1 >= len(extents) else 1)))
+            continue
+        data[at * element : (at + 1) * element] = _element(program, variable, item, element)
+
+
+def _element(program: Program, variable: Variable, item: Initializer, size: int) -> bytes:
+    match item:
+        case Integer():
+            if variable.type in ("f32", "f64"):
+                import struct
+
+                return struct.pack("<f" if size == 4 else "<d", float(item.value))
+            number = item.value
+        case FloatBits():
+            return _float_bytes(item, variable.type, size)
+        case Name(text=name):
+            number = _address(program, variable, name)
+        case SymbolAddress(symbol=name):
+            number = _address(program, variable, name) + item.offset
+            if item.mask:
+                shift = (item.mask & -item.mask).bit_length() - 1
+                number = (number & item.mask) >> shift
+        case _:
+            raise error(f"`{variable.name}` has an initialiser of the wrong shape", variable.line, variable.column)
+    return (number & ((1 << 8 * size) - 1)).to_bytes(size, "little")
+
+
+def _float_bytes(item: FloatBits, type_: str, size: int) -> bytes:
+    import struct
+
+    if item.width == 64 and type_ == "f32":
+        value: float = struct.unpack("<d", item.bits.to_bytes(8, "little"))[0]
+        try:
+            return struct.pack("<f", value)
+        except OverflowError:
+            return struct.pack("<f", math.copysign(math.inf, value))
+    if item.width == 32 and type_ == "f64":
+        return struct.pack("<d", struct.unpack("<f", item.bits.to_bytes(4, "little"))[0])
+    return (item.bits & ((1 << 8 * size) - 1)).to_bytes(size, "little")
+
+
+def _address(program: Program, variable: Variable, name: str) -> int:
+    symbol = program.symbols.get(name)
+    if symbol is not None:
+        return symbol.address
+    number = program.function_number(name)
+    if number is None:
+        raise error(f"`{name}` is not declared", variable.line, variable.column)
+    program.addressed_functions.add(name)
+    return FUNCTION_WINDOW + 16 * number
+
+
+__all__ = ["CompileError", "Program", "Symbol", "load"]

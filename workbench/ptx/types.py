@@ -1,0 +1,33 @@
+"""PTX's fundamental types (PTX ISA 5.2): their sizes, and which letter means what."""
+
+from __future__ import annotations
+
+SIZES: dict[str, int] = {
+    **{f"{letter}{bits}": bits // 8 for letter in "bus" for bits in (8, 16, 32, 64)},
+    "b128": 16,
+    "f16": 2,
+    "f16x2": 4,
+    "bf16": 2,
+    "bf16x2": 4,
+    "tf32": 4,
+    "f32": 4,
+    "f64": 8,
+    "u16x2": 4,
+    "s16x2": 4,
+    "f32x2": 8,
+    "texref": 8,
+    "samplerref": 8,
+    "surfref": 8,
+    "pred": 1,
+}
+"""Bytes of a value of each type, packed ones included; a predicate's byte is ours, PTX gives it no size."""
+
+
+def size_bytes(type_: str) -> int:
+    """Bytes of one value of a type, given without its dot. Raises KeyError for what is no type."""
+    return SIZES[type_]
+
+
+def is_type(word: str) -> bool:
+    """Whether a modifier without its dot names a type."""
+    return word in SIZES
