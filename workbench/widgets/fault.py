@@ -6,6 +6,7 @@ from html import escape
 from typing import Any
 
 from workbench.records import Fault, Missing
+from workbench.widgets.source_lines import numbered_lines
 from workbench.widgets.view import View, chip, style
 
 _CONTEXT_LINES = 2
@@ -62,14 +63,15 @@ def _excerpt(fault: Fault, source: Any) -> str:
         return ""
     where = f"{fault.source_file}:{line}"
     calls = "".join(f"<div class='kw-note'>inlined into {escape(f'{c.file}:{c.line}')}</div>" for c in fault.inlined_at)
-    text = source.text.splitlines() if source is not None and source.filename == fault.source_file else []
-    if not 1 <= line <= len(text):
+    text = numbered_lines(source) if source is not None and source.filename == fault.source_file else {}
+    if line not in text:
         return f"<div><code>{escape(where)}</code></div>{calls}"
     rows = []
-    for number in range(max(1, line - _CONTEXT_LINES), min(len(text), line + _CONTEXT_LINES) + 1):
-        code = escape(text[number - 1])
-        row = f'<span class="kw-number">{number:>4}  </span>'
-        rows.append(row + (f'<span class="kw-here">{code}</span>' if number == line else code))
+    for number in range(line - _CONTEXT_LINES, line + _CONTEXT_LINES + 1):
+        if number in text:
+            code = escape(text[number])
+            row = f'<span class="kw-number">{number:>4}  </span>'
+            rows.append(row + (f'<span class="kw-here">{code}</span>' if number == line else code))
     return f"<pre>{chr(10).join(rows)}</pre><div class='kw-note'>{escape(where)}</div>{calls}"
 
 

@@ -6,7 +6,6 @@ from elsewhere stands under the line of the call.
 
 from __future__ import annotations
 
-import inspect
 import json
 import re
 import secrets
@@ -19,6 +18,7 @@ from typing import Any, Literal
 from workbench.errors import ArgumentError
 from workbench.ptx.excerpt import entry_lines
 from workbench.records import Control, Missing, Resources, SassLine, Source, SourceSpot
+from workbench.widgets.source_lines import numbered_lines
 from workbench.widgets.view import View, asset, chip, style
 
 Pane = Literal["ptx", "sass"]
@@ -176,27 +176,14 @@ def _control(line: SassLine) -> tuple[str, str]:
 
 
 def _source_rows(source: Source, linked: set[int]) -> list[_Row]:
-    text = source.text.split("\n")
-    start = _first_line(source)
-    end = start + len(text) - 1
-    shown = sorted(line for line in linked if start <= line <= end)
-    first, last = (max(start, shown[0] - 2), min(end, shown[-1] + 2)) if shown else (start, end)
+    text = numbered_lines(source)
+    shown = [line for line in text if line in linked] or list(text)
+    margin = 2 if linked else 0
     return [
-        _Row(str(number), text[number - start].replace("\t", "    ").rstrip(), (number,) if number in linked else ())
-        for number in range(first, last + 1)
+        _Row(str(number), line.replace("\t", "    "), (number,) if number in linked else ())
+        for number, line in text.items()
+        if shown[0] - margin <= number <= shown[-1] + margin
     ]
-
-
-def _first_line(source: Source) -> int:
-    """The line of its file that a source's text begins at: a Numba kernel is a part of its file."""
-    if source.function is None:
-        return 1
-    function = getattr(source.function, "py_func", source.function)
-    try:
-        lines, first = inspect.getsourcelines(function)
-    except (OSError, TypeError):
-        return 1
-    return first if len(source.text.rstrip().split("\n")) <= len(lines) else 1
 
 
 def _lines_of(spot: SourceSpot | None, source: Source) -> tuple[int, ...]:
