@@ -16,7 +16,7 @@ Knows no compiler and no Jupyter.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
@@ -82,6 +82,44 @@ def errors(diagnostics: tuple[Diagnostic, ...], log: str = "") -> Json:
 def failure(reason: Reason, message: str, remedy: str = "") -> Json:
     """A request that came to nothing, through no fault of the source's grammar."""
     return {"kind": "failure", "reason": reason, "message": message, "remedy": remedy}
+
+
+def merge_translations(messages: Sequence[Json], remarks: tuple[Diagnostic, ...] = ()) -> Json:
+    """Several translations of one source as one: their PTX below each other, remarks added to their warnings."""
+    first = messages[0]
+    merged = {**first, "ptx": "", "ptx_spots": [], "spots": [], "kernels": [], "diagnostics": []}
+    for message in messages:
+        start = len(merged["spots"])
+        merged["ptx"] += message["ptx"].removesuffix("\n") + "\n"
+        lines = message["ptx"].removesuffix("\n").count("\n") + 1
+        merged["ptx_spots"] += [_shifted(spot, start) for spot in message["ptx_spots"][:lines]]
+        for name in ("spots", "kernels", "diagnostics"):
+            merged[name] += message[name]
+    # Behind the last newline there is one more, empty, line.
+    merged["ptx_spots"].append(None)
+    merged["diagnostics"] += [_diagnostic(remark) for remark in remarks]
+    return merged
+
+
+def merge_sass(messages: Sequence[Json], ptx_lines: Sequence[int]) -> Json:
+    """The disassemblies of such translations as one; `ptx_lines` are the lines of each one's PTX."""
+    merged = {**messages[0], "lines": [], "spots": []}
+    above = 0
+    for message, lines in zip(messages, ptx_lines, strict=True):
+        if "missing" in message:
+            return message
+        start = len(merged["spots"])
+        merged["spots"] += message["spots"]
+        merged["lines"] += [
+            {**line, "spot": _shifted(line["spot"], start), "ptx_line": _shifted(line["ptx_line"], above)}
+            for line in message["lines"]
+        ]
+        above += lines
+    return merged
+
+
+def _shifted(index: int | None, by: int) -> int | None:
+    return None if index is None else index + by
 
 
 @dataclass

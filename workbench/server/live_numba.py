@@ -1,0 +1,162 @@
+"""What the panel asks of a notebook's kernel for a Numba cell: PTX and SASS of a copy, the cell not run.
+
+The panel evaluates `answer(question)` on a subshell, so this may run beside a cell: it reads the notebook's names
+and changes none. A kernel's signature is its decorator's, else that of its last launch, else that of a launch in the
+same cell whose arguments exist.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+import traceback
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from workbench.errors import ArgumentError
+from workbench.records import Diagnostic, Missing, Source, Translation
+from workbench.server import cell_functions, wire
+from workbench.server.cell_functions import FILENAME, CellKernel
+from workbench.server.requests import CompileRequest, disassemble, guarded
+
+_last: tuple[Translation, ...] = ()
+
+
+class Answer:
+    """A message that shows itself as JSON; what a front end reads of an evaluated expression."""
+
+    def __init__(self, message: wire.Json) -> None:
+        self._message = message
+
+    def __repr__(self) -> str:
+        return f"<answer: {self._message['kind']}>"
+
+    def _repr_json_(self) -> wire.Json:
+        return self._message
+
+
+def answer(question: str, names: Mapping[str, Any] | None = None) -> Answer:
+    """Answers a question of the panel.
+
+    Parameters
+    ----------
+    question : JSON, `{"do": "translate", "request": {...}}` or `{"do": "disassemble"}`, about the last translation
+    names : the notebook's; None takes those of the running IPython
+    """
+    global _last
+    asked = json.loads(question)
+    if asked["do"] == "disassemble":
+        heights = [each.ptx.removesuffix("\n").count("\n") + 1 for each in _last]
+        return Answer(wire.merge_sass([disassemble(each) for each in _last], heights))
+    request = CompileRequest.from_json(asked["request"])
+    _last, message = translate_cell(request.text, request.arch, _notebook_names() if names is None else names)
+    return Answer(message)
+
+
+def translate_cell(text: str, arch: str, names: Mapping[str, Any]) -> tuple[tuple[Translation, ...], wire.Json]:
+    """Compiles the kernels of a cell; the translations, and the message for the panel."""
+    try:
+        found = cell_functions.kernels(text, names)
+    except SyntaxError as error:
+        end = error.end_offset if error.end_offset and error.end_lineno == error.lineno else None
+        remark = _error(f"SyntaxError: {error.msg}", error.lineno, error.offset, end)
+        return (), wire.errors((remark,))
+    except Exception as error:
+        return (), wire.errors((_error(f"{type(error).__name__}: {error}", _cell_line(error)),))
+    if not found:
+        why = (
+            "The cell has no kernel of its own: a function with device=True becomes code only where a kernel calls it."
+        )
+        return (), wire.failure("no_signature", why, "Put the caret in the kernel's cell.")
+    made: list[Translation] = []
+    messages: list[wire.Json] = []
+    unknown: list[CellKernel] = []
+    for kernel in found:
+        signature = signature_of(kernel, text, names)
+        if signature is None:
+            unknown.append(kernel)
+            continue
+        translation, message = _translate(kernel, signature, text, arch)
+        if translation is None:
+            return (), message
+        made.append(translation)
+        messages.append(message)
+    if not made:
+        return (), _no_signature(unknown)
+    remarks = tuple(_unknown(kernel) for kernel in unknown)
+    return tuple(made), wire.merge_translations(messages, remarks)
+
+
+def signature_of(kernel: CellKernel, text: str, names: Mapping[str, Any]) -> Any:
+    """A kernel's argument types: the decorator's, the last launch's, or those of a launch in the cell; else None."""
+    if kernel.signature is not None:
+        return kernel.signature[-1] if isinstance(kernel.signature, list) else kernel.signature
+    return _launched_with(names.get(kernel.name), kernel) or _launch_in_cell(kernel, text, names)
+
+
+def _launched_with(dispatcher: Any, kernel: CellKernel) -> Any:
+    """The signature that the notebook's kernel of this name was last compiled for."""
+    overloads: Mapping[Any, Any] = getattr(dispatcher, "overloads", None) or {}
+    if not overloads:
+        return None
+    last = next(reversed(list(overloads)))
+    arguments = tuple(getattr(last, "args", last))
+    # The parameters may have been edited since; then the launch no longer fits.
+    return arguments if len(arguments) == kernel.function.__code__.co_argcount else None
+
+
+def _launch_in_cell(kernel: CellKernel, text: str, names: Mapping[str, Any]) -> Any:
+    for site in reversed(cell_functions.launches(text)):
+        if site.name == kernel.name and len(site.arguments) == kernel.function.__code__.co_argcount:
+            try:
+                return tuple(cell_functions.constant(argument, names) for argument in site.arguments)
+            except Exception:  # the cell has not run: what it launches on does not exist yet
+                return None
+    return None
+
+
+def _translate(kernel: CellKernel, signature: Any, text: str, arch: str) -> tuple[Translation | None, wire.Json]:
+    source = Source(text, "numba", FILENAME, kernel.function)
+
+    def make() -> Translation:
+        from workbench.compile import translate
+
+        try:
+            return translate(source, arch=arch, options=dict(kernel.options), signature=signature)
+        except ArgumentError as error:
+            raise ArgumentError(f"{kernel.name}: {error}", error.parameter) from error
+
+    return guarded(make)
+
+
+def _no_signature(kernels: Sequence[CellKernel]) -> wire.Json:
+    listed = " and ".join(kernel.name for kernel in kernels)
+    example = kernels[0]
+    given = ", ".join("float32[:]" for _ in range(example.function.__code__.co_argcount)) or ""
+    return wire.failure(
+        "no_signature",
+        f"Numba compiles {listed} for argument types, and none are known yet.",
+        f'Launch it once, or name the types: @cuda.jit("void({given})").',
+    )
+
+
+def _unknown(kernel: CellKernel) -> Diagnostic:
+    message = f"{kernel.name} is not listed: its argument types are not known until it is launched"
+    return Diagnostic("info", message, FILENAME, kernel.line)
+
+
+def _error(message: str, line: int | None, column: int | None = None, end_column: int | None = None) -> Diagnostic:
+    nowhere = Missing("Python names no place")
+    return Diagnostic("error", message, FILENAME, line or nowhere, column or nowhere, end_column or nowhere)
+
+
+def _cell_line(error: Exception) -> int | None:
+    lines = [frame.lineno for frame in traceback.extract_tb(error.__traceback__) if frame.filename == FILENAME]
+    return lines[-1] if lines else None
+
+
+def _notebook_names() -> Mapping[str, Any]:
+    ipython = sys.modules.get("IPython")
+    shell = ipython.get_ipython() if ipython is not None else None
+    # A copy: a cell may run beside this and bind names while they are read.
+    return dict(shell.user_ns) if shell is not None else {}
