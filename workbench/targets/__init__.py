@@ -12,11 +12,11 @@ if TYPE_CHECKING:
     from workbench.targets.emulator import EmulatorTarget
     from workbench.targets.gpu import GpuTarget
 
-__all__ = ["Buffer", "Launchable", "Target", "emulator", "gpu", "target_named"]
+__all__ = ["Buffer", "Launchable", "Target", "target_named"]
 
 
 @functools.cache
-def emulator() -> EmulatorTarget:
+def _emulator() -> EmulatorTarget:
     """The process's emulator."""
     from workbench.targets.emulator import EmulatorTarget
 
@@ -24,7 +24,7 @@ def emulator() -> EmulatorTarget:
 
 
 @functools.cache
-def gpu() -> GpuTarget:
+def _gpu() -> GpuTarget:
     """The process's GPU target.
 
     Raises
@@ -48,7 +48,7 @@ def target_named(name: str) -> Target:
         The GPU target on a machine that has none.
     """
     if name == "emulator":
-        return emulator()
+        return _emulator()
     if name == "gpu":
-        return gpu()
+        return _gpu()
     raise ArgumentError(f'a target is "emulator" or "gpu", not {name!r}', "name")
