@@ -1,0 +1,103 @@
+"""Launching PTX in tests: NumPy arrays go in and come back, CUDA C++ is compiled on the way where asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+import numpy as np
+import pytest
+
+from workbench.emulate import Memory, RunResult, load, run
+from workbench.emulate.interpret.kernel import parameter_layout
+from workbench.ptx import parse
+from workbench.records import Dim3
+
+
+@dataclass
+class Launched:
+    """What a launch did, and its array arguments afterwards."""
+
+    result: RunResult
+    arrays: list[np.ndarray]
+
+
+def launch(
+    ptx: str,
+    entry: str | None,
+    grid: tuple[int, ...] | int,
+    block: tuple[int, ...] | int,
+    *args: Any,
+    memory: Memory | None = None,
+    **options: Any,
+) -> Launched:
+    """Runs a kernel; arrays are copied to fresh buffers that are named a0, a1 ..., scalars are packed by dtype."""
+    memory = memory or Memory()
+    module = parse(ptx)
+    program = load(module, memory)
+    entry = entry or module.entries[0].name
+    function = next(f for f in module.entries if f.name == entry)
+    places, size = parameter_layout(function)
+    params = bytearray(size)
+    buffers = []
+    for i, (variable, value) in enumerate(zip(function.parameters, args, strict=True)):
+        if isinstance(value, np.ndarray) and value.ndim:
+            address = memory.allocate(value.nbytes, f"a{i}")
+            memory.write(address, np.ascontiguousarray(value).reshape(-1).view(np.uint8))
+            buffers.append((address, value))
+            data = address.to_bytes(8, "little")
+        else:
+            data = value if isinstance(value, bytes) else np.asarray(value).tobytes()
+        place = places[variable.name]
+        params[place.offset : place.offset + len(data)] = data
+    options.setdefault("resident_blocks", 1024)
+    options.setdefault("time_limit_seconds", 60)
+    result = run(
+        program,
+        entry,
+        grid=Dim3(*((grid,) if isinstance(grid, int) else grid)),
+        block=Dim3(*((block,) if isinstance(block, int) else block)),
+        params=bytes(params),
+        **options,
+    )
+    arrays = [memory.read(a, v.nbytes).view(v.dtype).reshape(v.shape) for a, v in buffers]
+    return Launched(result, arrays)
+
+
+@cache
+def compile_cuda(source: str, arch: str = "compute_90", *options: str) -> str:
+    """PTX of CUDA C++ text."""
+    nvrtc = pytest.importorskip("cuda.bindings.nvrtc")
+    from pathlib import Path
+
+    import nvidia.cu13
+
+    include = Path(next(iter(nvidia.cu13.__path__))) / "include"
+    flags = [f"--gpu-architecture={arch}", "-lineinfo", f"-I{include}", f"-I{include / 'cccl'}", *options]
+    _, program = nvrtc.nvrtcCreateProgram(source.encode(), b"kernel.cu", 0, [], [])
+    (error,) = nvrtc.nvrtcCompileProgram(program, len(flags), [f.encode() for f in flags])
+    _, size = nvrtc.nvrtcGetProgramLogSize(program)
+    log = b" " * size
+    nvrtc.nvrtcGetProgramLog(program, log)
+    assert int(error) == 0, log.decode()
+    _, size = nvrtc.nvrtcGetPTXSize(program)
+    text = b" " * size
+    nvrtc.nvrtcGetPTX(program, text)
+    return text.rstrip(b"\0").decode()
+
+
+@pytest.fixture(name="launch")
+def _launch() -> Callable[..., Launched]:
+    return launch
+
+
+@pytest.fixture
+def cuda() -> Callable[..., Launched]:
+    """`cuda(source, grid, block, *args)`: compiles and launches the only kernel."""
+
+    def compile_and_launch(source: str, grid: Any, block: Any, *args: Any, **options: Any) -> Launched:
+        return launch(compile_cuda(source), options.pop("entry", None), grid, block, *args, **options)
+
+    return compile_and_launch
