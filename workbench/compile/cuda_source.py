@@ -27,7 +27,7 @@ from workbench.errors import ArgumentError, CompileError
 from workbench.ptx.locations import source_spots
 from workbench.records import Diagnostic, KernelEntry, LineMap, Missing, Source, Translation
 
-_FOLDER = "/workbench/"
+_FOLDER = "/kernel-workbench-source/"
 _UNSAFE = re.compile(r"[^\w.+-]", re.ASCII)
 _TAKES_VALUE = {
     "-I": "-I", "-D": "-D", "-U": "-U", "--include-path": "--include-path=", "--define-macro": "--define-macro=",
@@ -178,7 +178,7 @@ class _Unit:
         debug = any(o in ("-G", "--device-debug") for o in self.options)
         standard = any(o.startswith(("-std=", "--std=")) for o in self.options)
         no_lines = arch.startswith("compute_") and "-lineinfo" not in self.options
-        defaults = [f"--gpu-architecture={arch}", "--ptxas-options=-v", "--no-source-include"]
+        defaults = [f"--gpu-architecture={arch}", "--ptxas-options=-v"]
         if not debug and not no_lines:
             defaults.append("--generate-line-info")
         if not standard:
@@ -217,9 +217,14 @@ class _Unit:
         if file == self.safe_name or file.endswith(self.safe_name):
             return self.source.filename
         path = Path(file)
+        if self._is_known(file):
+            return file
         if path.is_absolute() and path.is_relative_to(self.folder) and self.folder != Path(self.folder.anchor):
             return str(Path(self.source.filename).parent / path.relative_to(self.folder))
         return file
+
+    def _is_known(self, file: str | Missing) -> bool:
+        return isinstance(file, str) and any(map(Path(file).is_relative_to, self.known_folders))
 
     def with_names(self, ptx: str) -> str:
         """Put the person's file name into the `.file` lines of PTX, where PTX can hold it."""
@@ -246,6 +251,8 @@ class _Unit:
         for remark in found:
             if isinstance(remark.filename, Missing) and remark.filename.reason == diagnostics.END_OF_SOURCE:
                 remark = replace(remark, filename=self.source.filename, line=max(len(lines), 1))
+            if remark.severity != "error" and self._is_known(remark.filename):
+                continue  # a warning about the toolkit's own headers: nobody here can act on it; the log has it
             number = remark.line if isinstance(remark.line, int) else 0
             own = remark.filename == self.source.filename and number > 0
             line = lines[number - 1] if own and number <= len(lines) else ""

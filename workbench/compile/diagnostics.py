@@ -27,8 +27,8 @@ _PTXAS = re.compile(r"ptxas (?P<severity>error|fatal|warning|info)\s*: (?P<messa
 _CARET = re.compile(r"\s*\^\s*")
 _TOKEN = re.compile(r"[^\W\d]\w*|\.?\d(?:[\w.']|[eEpP][+-])*|\"(?:[^\"\\]|\\.)*\"|'(?:[^'\\]|\\.)*'|<<<|>>>|::|->|\S")
 _CHATTER = re.compile(
-    r"\d+ (?:catastrophic )?errors? (?:and \d+ warnings? )?(?:was |were )?detected in the compilation of .*"
-    r"|\d+ warnings? (?:was |were )?detected in the compilation of .*"
+    r"(?:and )?\d+ (?:catastrophic )?(?:error|warning)s?\b.* detected in the compilation of .*"
+    r"|\d+ errors?|Error limit reached\."
     r"|Compilation terminated\.|Remark: The warnings can be suppressed with .*"
     r"|ptxas fatal\s*: (?:\(C\d+\) )?Ptx assembly aborted due to errors"
 )

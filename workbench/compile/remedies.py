@@ -62,6 +62,10 @@ _MESSAGES: tuple[tuple[re.Pattern[str], str], ...] = tuple(
             "folders of headers are named with the option -I, in a notebook cell: %%cuda -I FOLDER",
         ),
         (
+            r'namespace "std" has no member',
+            "device code has the standard library as cuda::std: include <cuda/std/...> and write cuda::std::...",
+        ),
+        (
             r"uses too much shared data",
             "static shared memory ends at 48 KB: take it as extern __shared__ and give dynamic_smem_bytes",
         ),

@@ -1,0 +1,280 @@
+"""A Numba-CUDA function to a translation: Numba makes the PTX, ptxas the machine code. No driver is needed.
+
+Line maps lead to the Python file, in a notebook to the file that holds the cell. It launches nothing, and leaves
+Numba as it found it.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import inspect
+import linecache
+import os
+import re
+import threading
+import warnings
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from workbench.compile import cache as disk
+from workbench.compile import diagnostics, ptxas, toolchain
+from workbench.compile.archs import compute_capability
+from workbench.compile.cubin import Cubin
+from workbench.compile.cuda_source import spill_warnings
+from workbench.compile.entries import entries
+from workbench.compile.line_map import make_line_map
+from workbench.compile.numba_types import describe_parameters, signature_arguments
+from workbench.compile.resources import resources
+from workbench.errors import ArgumentError, CompileError, MissingDependency
+from workbench.records import Diagnostic, KernelEntry, Missing, Source, Translation
+
+# Keywords of cuda.jit: those that shape the code, and those that do not.
+_CODE_OPTIONS = ("debug", "opt", "fastmath", "launch_bounds")
+_OTHER_OPTIONS = ("lineinfo", "max_registers", "cache", "extensions", "inline", "forceinline", "lto", "device")
+_DEFAULTS = {"debug": False, "opt": True, "fastmath": False}
+_UNHELPFUL = re.compile(
+    r"Failed in \w+ mode pipeline \(step: .*\)|During: .*|This error may have been caused by the following .*"
+    r"|\[\d+\] During: .*|- (?:argument|Resolution failure|Of which|There are) .*|.*Rejected as the implementation.*"
+    r"|Enable logging at debug level for details\.|raised from .*|\^+|<source (?:elided|missing).*|Overload .*"
+)
+_PLACE = re.compile(r'File "(?P<file>[^"]*)", line (?P<line>\d+)')
+_ANSI = re.compile(r"\x1b\[[0-9;]*m")
+_guard = threading.RLock()
+
+
+def translate_numba(
+    source: Source,
+    arch: str,
+    options: Sequence[str] | Mapping[str, object],
+    signature: object,
+    store: disk.Cache | None,
+) -> Translation:
+    """Compile a Numba function; see `workbench.compile.translate`."""
+    if source.function is None:
+        raise ArgumentError("a Numba source carries its Python function", "source")
+    compile_ptx = _numba_compiler()
+    function, decorated = unwrap(source.function)
+    given = _jit_options(decorated, options)
+    arguments = signature_arguments(source.function, signature)
+    ptx, heard, log = _compile(compile_ptx, function, arguments, arch, given, source.filename)
+    assembly = ptxas.assemble(ptx, arch, _ptxas_options(given), store)
+    if isinstance(assembly, ptxas.Assembly):
+        log = "\n".join(filter(None, (log, assembly.log)))
+    rename = _renamer(function)
+    if isinstance(assembly, ptxas.Assembly) and not assembly.cubin:
+        found = _renamed(diagnostics.from_ptxas(assembly.log, diagnostics.PTX_INPUT), ptx, rename)
+        raise CompileError(heard + found, log)
+    cubin = assembly if isinstance(assembly, Missing) else assembly.cubin
+    parsed = Cubin(cubin) if isinstance(cubin, bytes) else None
+    used = resources(parsed, log) if parsed else {}
+    reason = cubin if isinstance(cubin, Missing) else Missing("the cubin does not hold this kernel")
+    listed = entries(ptx)
+    kernels = tuple(
+        KernelEntry(
+            name=function.__name__,
+            mangled_name=entry.name,
+            parameters=describe_parameters(function, arguments, entry),
+            resources=used.get(entry.name, reason),
+        )
+        for entry in listed
+    )
+    line_map = make_line_map(ptx, parsed, rename)
+    spilled = spill_warnings(kernels, line_map, {entry.name: entry.line for entry in listed})
+    return Translation(
+        source=source,
+        arch=arch,
+        options=tuple(f"{name}={value!r}" for name, value in given.items()),
+        toolkit=toolchain.toolkit("numba-cuda", "nvvm", "ptxas", "nvdisasm"),
+        ptx=ptx,
+        cubin=cubin,
+        line_map=line_map,
+        kernels=kernels,
+        diagnostics=heard + spilled,
+        log=log,
+    )
+
+
+def unwrap(function: Any) -> tuple[Callable[..., Any], Mapping[str, object]]:
+    """Give the Python function of a dispatcher and the keywords that it was decorated with."""
+    python = getattr(function, "py_func", function)
+    if not inspect.isfunction(python):
+        raise ArgumentError(f"{function!r} is no Python function and no @cuda.jit kernel", "source")
+    return python, dict(getattr(function, "targetoptions", None) or {})
+
+
+def _numba_compiler() -> Callable[..., tuple[str, Any]]:
+    try:
+        from numba import cuda
+    except ImportError as error:
+        raise MissingDependency(
+            "numba-cuda is not installed", "pip install 'numba-cuda[cu13]' (Linux and Windows)"
+        ) from error
+    try:
+        found: Callable[..., tuple[str, Any]] = cuda.compile_ptx
+    except AttributeError as error:
+        raise MissingDependency("this Numba has no CUDA compiler", "pip install 'numba-cuda[cu13]'") from error
+    return found
+
+
+def _jit_options(decorated: Mapping[str, object], options: Sequence[str] | Mapping[str, object]) -> dict[str, object]:
+    if not isinstance(options, Mapping):
+        if options:
+            raise ArgumentError("options for a Numba function are a mapping of cuda.jit keywords", "options")
+        options = {}
+    unknown = set(options) - {*_CODE_OPTIONS, *_OTHER_OPTIONS}
+    if unknown:
+        listed = ", ".join((*_CODE_OPTIONS, *_OTHER_OPTIONS))
+        raise ArgumentError(f"options={sorted(unknown)} are none of cuda.jit's keywords {listed}", "options")
+    merged = {name: value for name, value in decorated.items() if name in (*_CODE_OPTIONS, "max_registers")}
+    merged.update(options)
+    if decorated.get("link"):
+        raise ArgumentError("kernels with link=... are not supported: foreign code cannot be shown or run", "source")
+    if merged.pop("device", False) or decorated.get("device"):
+        raise ArgumentError("the function is a device function (device=True): kernels call it", "source")
+    # The decorator stores defaults too; only what differs is worth showing.
+    return {name: value for name, value in merged.items() if value is not None and _DEFAULTS.get(name) != value}
+
+
+def _ptxas_options(options: Mapping[str, object]) -> tuple[str, ...]:
+    registers = options.get("max_registers")
+    found: list[str] = []
+    if registers is not None:
+        if not isinstance(registers, int) or isinstance(registers, bool) or registers < 1:
+            raise ArgumentError(f"max_registers={registers!r} is not a number of registers", "options")
+        found.append(f"-maxrregcount={registers}")
+    if options.get("debug"):
+        found.append("-g")
+    return tuple(found)
+
+
+def _compile(
+    compile_ptx: Callable[..., tuple[str, Any]],
+    function: Callable[..., Any],
+    arguments: tuple[Any, ...],
+    arch: str,
+    options: Mapping[str, object],
+    filename: str,
+) -> tuple[str, tuple[Diagnostic, ...], str]:
+    keywords = {name: options[name] for name in _CODE_OPTIONS if name in options}
+    major, minor = compute_capability(arch)
+    with _guard, _device_of((major, minor)), warnings.catch_warnings(record=True) as heard:
+        warnings.simplefilter("always")
+        try:
+            ptx, _ = compile_ptx(function, arguments, cc=(major, minor), lineinfo=not options.get("debug"), **keywords)
+        except Exception as error:
+            # Numba raises errors of its own, and TypeError, ValueError, NotImplementedError and others from
+            # deep inside for what a kernel may not do; NVVM's are plain too. All say that it does not compile.
+            if type(error).__name__ == "NvvmSupportError":
+                raise toolchain.missing("libNVVM") from error
+            remark, log = _remark(error, function, filename)
+            raise CompileError((remark,), log) from error
+    # Deprecations of the libraries beneath are theirs; the kernel's author can do nothing about them.
+    told = [w for w in heard if "Numba" in w.category.__name__ and "Deprecation" not in w.category.__name__]
+    remarks = tuple(Diagnostic("warning", _plain(str(w.message)), *_place(str(w.message), function)) for w in told)
+    return ptx.split("\0", 1)[0], remarks, "\n".join(_ANSI.sub("", str(w.message)) for w in told)
+
+
+@contextlib.contextmanager
+def _device_of(capability: tuple[int, int]) -> Iterator[None]:
+    """Stand in for the device that Numba asks for when a kernel calls other functions."""
+    from numba.cuda import dispatcher
+
+    class Device:
+        compute_capability = capability
+
+    original = dispatcher.get_current_device
+    dispatcher.get_current_device = Device
+    try:
+        yield
+    finally:
+        dispatcher.get_current_device = original
+
+
+def _remark(error: Exception, function: Callable[..., Any], filename: str) -> tuple[Diagnostic, str]:
+    log = _ANSI.sub("", str(error)) or type(error).__name__
+    file, line = _place(log, function)
+    if not line:
+        file, line = _traceback_place(error) or (filename, function.__code__.co_firstlineno)
+    message = _plain(log)
+    if not hasattr(error, "loc"):  # none of Numba's own: it stumbled over what it does not know
+        message = f"Numba cannot compile this: {type(error).__name__}: {message}"
+    return Diagnostic("error", message, file, line), log
+
+
+def _traceback_place(error: Exception) -> tuple[str, int] | None:
+    """The place that Numba was at: errors made by Numba proper lose it on their way through numba-cuda.
+
+    Constraints of type inference and instructions that are lowered carry it as `loc`.
+    """
+    found: tuple[str, int] | None = None
+    frame = error.__traceback__
+    while frame is not None:
+        for name in ("self", "inst", "instr", "stmt", "expr"):
+            place = getattr(frame.tb_frame.f_locals.get(name), "loc", None)
+            line, file = getattr(place, "line", None), getattr(place, "filename", None)
+            if isinstance(line, int) and isinstance(file, str) and linecache.getlines(file):
+                found = file, line
+        frame = frame.tb_next
+    return found
+
+
+def _place(text: str, function: Callable[..., Any]) -> tuple[str | Missing, int | Missing]:
+    """The line that Numba's message names last, which is the innermost; in the kernel's file, if any is."""
+    own = function.__code__.co_filename
+    found = [(match["file"], int(match["line"])) for match in _PLACE.finditer(_ANSI.sub("", text))]
+    # Numba shortens the path of a file to what is below the working directory.
+    mine = [
+        (own, line) for file, line in found if own.endswith(file) or os.path.basename(own) == os.path.basename(file)
+    ]
+    if mine:
+        return mine[-1]
+    return Missing("Numba names no line of the kernel"), diagnostics.NO_LINE
+
+
+def _plain(text: str) -> str:
+    """The lines of Numba's message that say what is wrong, without its account of how it found out."""
+    kept: list[str] = []
+    for line in _ANSI.sub("", text).splitlines():
+        bare = line.strip().lstrip(">").strip()
+        if _PLACE.match(bare):
+            # A picture of the source follows; what stands before it was the statement of the trouble.
+            if kept:
+                break
+            continue
+        if bare and not _UNHELPFUL.fullmatch(bare):
+            kept.append(bare)
+        if bare.startswith("There are ") and "candidate" in bare:
+            kept = kept[:-1]
+            break
+    if not kept:
+        return text.strip().splitlines()[-1] if text.strip() else "Numba does not compile the function"
+    return " ".join(kept[:4])
+
+
+def _renamer(function: Callable[..., Any]) -> Callable[[str], str]:
+    own = function.__code__.co_filename
+    absolute = os.path.abspath(own)
+
+    def rename(file: str) -> str:
+        return own if file in (own, absolute) or os.path.normpath(file) == absolute else file
+
+    return rename
+
+
+def _renamed(found: tuple[Diagnostic, ...], ptx: str, rename: Callable[[str], str]) -> tuple[Diagnostic, ...]:
+    from workbench.ptx.locations import source_spots
+
+    led = diagnostics.lead_to_source(found, ptx, source_spots(ptx))
+    return tuple(replace(d, filename=rename(d.filename)) if isinstance(d.filename, str) else d for d in led)
+
+
+def source_of(function: Any) -> Source:
+    """Make the source value of a function or dispatcher: its text, and the file that Python names."""
+    python, _ = unwrap(function)
+    try:
+        text = inspect.getsource(python)
+    except (OSError, TypeError):  # typed at a prompt that keeps no text: it compiles all the same
+        text = ""
+    return Source(text, "numba", str(Path(python.__code__.co_filename)), function)

@@ -1,0 +1,181 @@
+"""Numba's types at a kernel's border: signatures in the forms that people give, and parameters as they are passed.
+
+It knows Numba's calling convention for kernels (an array is meminfo, parent, item count, item size, data, shape and
+strides; tuples are flattened) and compiles nothing.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable
+from typing import Any
+
+from workbench.compile.entries import Entry
+from workbench.compile.kernels import opaque_parameters
+from workbench.errors import ArgumentError
+from workbench.records import Missing, Parameter
+
+_HELP = (
+    "pass signature= as a tuple of Numba types (float32[:], int32), as a string 'void(float32[:], int32)', or as a "
+    "tuple of example arguments"
+)
+
+
+def signature_arguments(function: Any, signature: object) -> tuple[Any, ...]:
+    """Give the argument types that a signature means.
+
+    Raises
+    ------
+    ArgumentError
+        There is none, or it cannot be read, or its length does not fit the function.
+    """
+    if signature is None:
+        arguments = _own_signature(function)
+    elif isinstance(signature, str) or _is_numba_signature(signature):
+        arguments = _normalized(signature)
+    elif isinstance(signature, tuple | list):
+        arguments = tuple(_argument_type(each, i) for i, each in enumerate(signature))
+    else:
+        raise ArgumentError(f"signature={signature!r} cannot be read: {_HELP}", "signature")
+    _check_count(function, arguments)
+    return arguments
+
+
+def _own_signature(function: Any) -> tuple[Any, ...]:
+    name = getattr(function, "__name__", "the function")
+    own = [tuple(getattr(each, "args", each)) for each in getattr(function, "overloads", None) or ()]
+    if not own:
+        raise ArgumentError(f"{name} has no signature of its own: {_HELP}", "signature")
+    if len(own) > 1:
+        listed = "; ".join(str(each) for each in own)
+        raise ArgumentError(f"{name} was compiled for several signatures, say which is meant: {listed}", "signature")
+    return own[0]
+
+
+def _is_numba_signature(signature: object) -> bool:
+    return hasattr(signature, "args") and hasattr(signature, "return_type")
+
+
+def _normalized(signature: object) -> tuple[Any, ...]:
+    from numba.cuda import types
+    from numba.cuda.core import sigutils
+
+    try:
+        arguments, result = sigutils.normalize_signature(signature)
+    except Exception as error:  # the string is evaluated: it may hold anything
+        raise ArgumentError(f"signature={signature!r} cannot be read ({error}): {_HELP}", "signature") from error
+    if result not in (None, types.void):
+        raise ArgumentError(f"signature={signature!r}: a kernel returns nothing, void(...)", "signature")
+    return tuple(arguments)
+
+
+def _argument_type(example: object, index: int) -> Any:
+    from numba.cuda import types
+    from numba.cuda.typing.typeof import typeof
+
+    if isinstance(example, types.Type):
+        return example
+    if isinstance(example, str):
+        found = _normalized(f"void({example})")
+        if len(found) == 1:
+            return found[0]
+        raise ArgumentError(f"signature[{index}]={example!r} is not one type", "signature")
+    try:
+        return typeof(example)
+    except ValueError as error:
+        made = _array_like(example)
+        if made is not None:
+            return made
+        raise ArgumentError(f"signature[{index}]={example!r} has no Numba type: {_HELP}", "signature") from error
+
+
+def _array_like(example: object) -> Any:
+    """The type of an object that is no array of Numba's but has dtype and shape, such as a target's buffer."""
+    from numba.cuda import types
+    from numba.cuda.np import numpy_support
+
+    dtype, shape = getattr(example, "dtype", None), getattr(example, "shape", None)
+    if dtype is None or not isinstance(shape, tuple):
+        return None
+    try:
+        return types.Array(numpy_support.from_dtype(dtype), len(shape), "C")
+    except Exception:  # a dtype that Numba does not know: the caller says so
+        return None
+
+
+def _check_count(function: Any, arguments: tuple[Any, ...]) -> None:
+    python = getattr(function, "py_func", function)
+    listed = inspect.signature(python).parameters.values()
+    if any(p.kind is p.VAR_POSITIONAL for p in listed):
+        return
+    needed = sum(p.default is p.empty for p in listed)
+    if not needed <= len(arguments) <= len(listed):
+        names = ", ".join(p.name for p in listed)
+        raise ArgumentError(
+            f"{python.__name__}({names}) takes {len(listed)} arguments, the signature has {len(arguments)}", "signature"
+        )
+
+
+def describe_parameters(
+    function: Callable[..., Any], arguments: tuple[Any, ...], entry: Entry
+) -> tuple[Parameter, ...]:
+    """Describe the logical parameters of a kernel, by the names of the Python function."""
+    slots = [_slots(kind) for kind in arguments]
+    if sum(slots) != len(entry.parameters):
+        return opaque_parameters(entry)
+    names = _names(function, len(arguments))
+    described: list[Parameter] = []
+    at = 0
+    for name, kind, count in zip(names, arguments, slots, strict=True):
+        size = sum(each.size_bytes for each in entry.parameters[at : at + count])
+        at += count
+        described.append(_describe(name, kind, size))
+    return tuple(described)
+
+
+def _names(function: Callable[..., Any], count: int) -> list[str]:
+    names: list[str] = []
+    for parameter in inspect.signature(function).parameters.values():
+        if parameter.kind is parameter.VAR_POSITIONAL:
+            names += [f"{parameter.name}{i}" for i in range(count - len(names))]
+        else:
+            names.append(parameter.name)
+    return names[:count]
+
+
+def _slots(kind: Any) -> int:
+    """How many parameters of the PTX kernel an argument takes."""
+    from numba.cuda import types
+
+    if isinstance(kind, types.Array):
+        return 5 + 2 * int(kind.ndim)
+    if isinstance(kind, types.BaseTuple):
+        return sum(_slots(each) for each in kind)
+    if isinstance(kind, types.Complex):
+        return 2
+    if isinstance(kind, types.Omitted | types.NoneType):
+        return 0
+    return 1
+
+
+def _describe(name: str, kind: Any, size_bytes: int) -> Parameter:
+    from numba.cuda import types
+
+    if isinstance(kind, types.Array):
+        return Parameter(
+            name, str(kind), size_bytes, _dtype(kind.dtype), "numba_array", bool(kind.mutable), int(kind.ndim), kind
+        )
+    return Parameter(name, str(kind), size_bytes, _dtype(kind), "numba_value", written=False, numba_type=kind)
+
+
+def _dtype(kind: Any) -> str | Missing:
+    from numba.cuda.core.errors import NumbaNotImplementedError
+    from numba.cuda.np import numpy_support
+
+    name = str(kind)
+    if name in ("bfloat16", "__nv_bfloat16"):
+        return "bfloat16"
+    try:
+        return str(numpy_support.as_dtype(kind).name)
+    except NumbaNotImplementedError:
+        return Missing(f"{name} has no NumPy type")
