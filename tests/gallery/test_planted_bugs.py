@@ -4,6 +4,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from numba import cuda
 
 import workbench as wb
 from workbench.check import discover
@@ -43,12 +44,6 @@ BUGS = {
         "reduce_sequential",
         "part[t] += part[t + stride];\n        }\n        __syncthreads();",
         "part[t] += part[t + stride];\n        }",
-    ),
-    "the barrier stands in the branch": (
-        "reduction",
-        "reduce_interleaved",
-        "part[t] += part[t + stride];\n        }\n        __syncthreads();",
-        "part[t] += part[t + stride];\n            __syncthreads();\n        }",
     ),
     "half of the warp is left out": ("reduction", "reduce_shuffle", "int offset = 16", "int offset = 8"),
     "blocks overwrite each other": ("reduction", "reduce_shuffle", "atomicAdd(total, sum)", "*total = sum"),
@@ -104,8 +99,6 @@ def test_an_overrun_is_a_fault_with_its_line():
 
 
 def copied(x, out):
-    from numba import cuda
-
     i = cuda.grid(1)
     if i < out.size:
         out[i] = x[i]
@@ -116,8 +109,6 @@ def untouched(x, out):
 
 
 def constant(x, out):
-    from numba import cuda
-
     i = cuda.grid(1)
     if i < out.size:
         out[i] = 1.0

@@ -133,9 +133,10 @@ def compare(
 def _float_errors(
     actual: np.ndarray[Any, Any], expected: np.ndarray[Any, Any], magnitude: np.ndarray[Any, Any], tolerance: Tolerance
 ) -> FloatArray:
-    got = actual.astype(np.float64)
-    # What is past the largest number of the output's dtype is infinite there.
+    # Garbage may be a signalling NaN, whose conversion warns.
     with np.errstate(over="ignore", invalid="ignore"):
+        got = actual.astype(np.float64)
+        # What is past the largest number of the output's dtype is infinite there.
         rounded = expected.astype(actual.dtype).astype(np.float64)
         want = np.where(np.isinf(rounded), rounded, expected.astype(np.float64))
         scale = np.abs(want)
@@ -178,7 +179,8 @@ def _hint(
     inputs: Mapping[str, Any],
 ) -> str:
     """What the wrong elements have in common, in words; empty where nothing is seen."""
-    parts = [part for part in (_where(wrong), _what(actual, expected, wrong, unwritten, inputs)) if part]
+    with np.errstate(invalid="ignore"):
+        parts = [part for part in (_where(wrong), _what(actual, expected, wrong, unwritten, inputs)) if part]
     return "; ".join(parts)
 
 
@@ -189,7 +191,7 @@ def _where(wrong: np.ndarray[Any, Any]) -> str:
     if wrong.ndim > 1:
         for axis, name in enumerate(_axis_names(wrong.ndim)):
             hit = np.flatnonzero(wrong.any(axis=tuple(a for a in range(wrong.ndim) if a != axis)))
-            if len(hit) == 1:
+            if len(hit) == 1 and wrong.shape[axis] > 1:
                 last = ", the last one" if hit[0] == wrong.shape[axis] - 1 else ""
                 return f"only {name} {hit[0]}{last}"
     if len(flat) == 1:
