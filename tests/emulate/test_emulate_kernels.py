@@ -194,7 +194,9 @@ def test_warp_intrinsics(cuda):
     out = cuda(source, 1, 64, np.zeros((64, 8), np.int32)).arrays[0]
     lane = np.arange(64) % 32
     assert np.array_equal(out[:, 0].view(np.uint32), np.full(64, 0xAAAAAAAA))
-    assert np.array_equal(out[:, 1].view(np.uint32), (np.uint64(15) << (lane // 4 * 4).astype(np.uint64)).astype(np.uint32))
+    assert np.array_equal(
+        out[:, 1].view(np.uint32), (np.uint64(15) << (lane // 4 * 4).astype(np.uint64)).astype(np.uint32)
+    )
     assert (out[:, 2] == 1).all()
     assert (out[:, 3] == 0).all()
     assert (out[:, 4] == 496).all()

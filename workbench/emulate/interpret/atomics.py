@@ -50,8 +50,7 @@ def _combine(name: str, type_: str, ftz: bool) -> Combine:
     if type_ in ("f16x2", "bf16x2", "f16", "bf16"):
         return _half(name, type_)
     if name == "add" and is_float(type_):
-        add = ieee.operation("add", type_, "rn", ftz, False)
-        return add
+        return ieee.operation("add", type_, "rn", ftz, False)
     if name in ("min", "max") and is_float(type_):
         return float_extreme(name == "min", False, False, False, False)
     simple: dict[str, Combine] = {
@@ -168,7 +167,6 @@ def atomic(decoder: Decoder, entry: Entry) -> Bound | None:
         values = [value_of(g, r)[lanes] for r in reads]
         if g.machine.counting is not None:
             count_access(g, site, addresses, lanes)
-        g.machine.writes += 1
         for chosen, rows, index in site.parts(g, addresses, lanes):
             here = lanes if chosen is None else lanes[chosen]
             mine = values if chosen is None else [v[chosen] for v in values]
@@ -177,11 +175,10 @@ def atomic(decoder: Decoder, entry: Entry) -> Bound | None:
                 if swap is not None:
                     new = value_of(g, swap)[here]
                     old = apply_cas(column, index, mine[i], new)
-                    if not np.count_nonzero(old == mine[i]):
-                        g.machine.writes -= 1
                 else:
                     assert combine is not None
                     old = apply(column, index, mine[i], combine, accumulate)
+                g.machine.writes += int(np.count_nonzero(old != column[index]) > 0)
                 if writes:
                     put(g, here, writes[i], old)
 

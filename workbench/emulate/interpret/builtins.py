@@ -78,9 +78,10 @@ def _assert_failed(g: Gang, lanes: NDArray[np.intp], arguments: Arguments, line:
     message, file, source_line, function, _ = arguments[0]
     lane = int(lanes[0])
     where = read_string(g, lane, function, line) if function else "?"
+    place = f"{read_string(g, lane, file, line)}:{source_line}: {where}"
     raise Trouble(
         "assert",
-        f"{read_string(g, lane, file, line)}:{source_line}: {where}: Assertion `{read_string(g, lane, message, line)}` failed",
+        f"{place}: Assertion `{read_string(g, lane, message, line)}` failed",
         [int(x) for x in lanes],
         line=line,
     )

@@ -34,9 +34,9 @@ class State(Enum):
     """What a fragment waits for."""
 
     READY = "ready"
-    BARRIER = "waits at a barrier"
-    WARP_SYNC = "waits for lanes of its warp"
-    GRID_SYNC = "waits for the grid"
+    BARRIER = "at a barrier"
+    WARP_SYNC = "waiting for other lanes of the warp"
+    GRID_SYNC = "waiting for the whole grid"
 
 
 class Frame:
@@ -151,7 +151,7 @@ class Gang:
         self.mask: Mask = live
         self.all_lanes = False
         self.spinning = False
-        self.blocks_run = 0
+        self.started = False
         self.copies = Copies(live.size)
 
     # ------------------------------------------------------------ running
@@ -207,6 +207,7 @@ class Gang:
     def focus(self, fragment: Fragment) -> None:
         """Makes a fragment the one that steps act on."""
         self.current = fragment
+        self.started = True
         self.frame = fragment.frame
         self.regs = fragment.frame.regs
         self.mask = fragment.mask
@@ -298,7 +299,7 @@ class Gang:
         return self.current.lanes if self.mask is self.current.mask else np.flatnonzero(self.mask)
 
     def window(self, space: str) -> tuple[NDArray[np.uint8], int, int]:
-        """Bytes of a window that lanes share or have of their own: all of them, the distance between owners, the size."""
+        """A window: the bytes of all its owners, the distance between them, the size of each."""
         if space == "shared":
             return self.group.shared, self.group.shared_stride, self.machine.shared_bytes
         if space == "param":

@@ -13,8 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.emulate.interpret.barriers import Barriers
-from workbench.emulate.interpret.gang import WARP, Fragment, Frame, Gang, Mask, State
-from workbench.emulate.interpret.trouble import Trouble
+from workbench.emulate.interpret.gang import WARP, Fragment, Gang, Mask, State
 
 if TYPE_CHECKING:
     from workbench.emulate.interpret.machine import Machine
@@ -81,27 +80,17 @@ class Group:
         self.machine.threads_ended(int(ended.sum()))
         self.barriers.look_again()
 
-    def waiting(self) -> str:
-        """Who waits for what, in words, for the message of a deadlock."""
+    def waiting(self) -> dict[str, int]:
+        """What threads wait for, in words, with their numbers."""
         found: dict[str, int] = {}
         for gang in self.gangs:
             for fragment in gang.fragments:
-                block = fragment.frame.code.blocks[fragment.pc]
-                line = fragment.waits_at or block.line
                 what = fragment.state.value
+                line = fragment.waits_at
                 if fragment.state is State.BARRIER:
                     what = f"at barrier {fragment.barrier}"
+                elif fragment.state is State.READY:
+                    what, line = "in a loop", fragment.frame.code.blocks[fragment.pc].line
                 key = f"{what} (PTX line {line})"
                 found[key] = found.get(key, 0) + fragment.count
-        listed = [f"{n} thread{'s' if n > 1 else ''} {what}" for what, n in found.items()]
-        return "; ".join(listed)
-
-    def first_waiting(self) -> tuple[Gang, Fragment] | None:
-        """Some fragment that waits, for the position of a deadlock."""
-        for gang in self.gangs:
-            for fragment in gang.fragments:
-                return gang, fragment
-        return None
-
-
-__all__ = ["Frame", "Group", "Progress", "Trouble"]
+        return found

@@ -6,7 +6,6 @@ may be resident; a group runs until it ends, spins or is stuck, and only then is
 
 from __future__ import annotations
 
-import hashlib
 import time
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -20,6 +19,7 @@ from workbench.emulate.interpret.decode import Block, Code
 from workbench.emulate.interpret.gang import WARP, Frame, Gang, State
 from workbench.emulate.interpret.group import Group, Progress
 from workbench.emulate.interpret.kernel import Kernel
+from workbench.emulate.interpret.livelock import LivelockWatch
 from workbench.emulate.interpret.numbers import DTYPES, Vector
 from workbench.emulate.interpret.special_registers import special
 from workbench.emulate.interpret.trouble import Trouble
@@ -85,6 +85,8 @@ class Machine:
         self.heap: set[int] = set()
         """Addresses that the kernel's malloc gave out."""
         self.heap_bytes = 0
+        self._started_blocks = 0
+        self._watch = LivelockWatch()
         self._grid_waiting = 0
         self._threads_live = grid.size * block.size
         self.position: Block = kernel.entry_code.blocks[0]
@@ -101,7 +103,7 @@ class Machine:
     def tick(self) -> None:
         """Called once a block of code; looks at the clock now and then."""
         self._ticks += 1
-        if not self._ticks & 127 and self._deadline is not None and time.monotonic() > self._deadline:
+        if not self._ticks & 15 and self._deadline is not None and time.monotonic() > self._deadline:
             raise _TimeUp
 
     def clock(self) -> int:
@@ -183,8 +185,6 @@ class Machine:
         spins = 0
         at = 0
         while active or following < total:
-            if not active:
-                at = 0
             if at >= len(active):
                 room = min(self.resident_blocks - resident, GANG_WARPS, total - following)
                 if room > 0:
@@ -192,33 +192,47 @@ class Machine:
                     warp_order = self.random.permutation(warps) if self.seed else np.arange(warps)
                     active.append(Group(self, ctas, warp_order))
                     following += room
+                    self._started_blocks = following
                     resident += room
-                    spins = 0
                 else:
                     at = 0
-                    self._look_for_deadlock(active)
+                    self._everyone_waits(active)
+                spins = 0
             group = active[at]
             progress = group.turn()
             if progress is Progress.ENDED:
                 resident -= group.ctas.size
                 del active[at]
-                at = 0 if len(active) > 1 else at
-                spins = 0
+                at = spins = 0
+                self._watch.forget()
             elif progress is Progress.RAN:
                 spins = 0
+                self._watch.forget()
             else:
                 spins += 1
                 if progress is Progress.STUCK or spins > _SPINS_BEFORE_OTHERS:
                     at += 1
                     spins = 0
 
-    def _look_for_deadlock(self, active: list[Group]) -> None:
+    def _everyone_waits(self, active: list[Group]) -> None:
+        """All resident blocks spin or are stuck: ends the launch if that can be proven to last."""
         if any(gang.ready for group in active for gang in group.gangs):
+            if not self._watch.repeats(active, self.writes):
+                return
+            why = "threads wait in loops for what no thread will do any more"
+        elif self._release_grid(active):
             return
-        if self._release_grid(active):
-            return
-        blocks = [b for group in active for b in group.waiting().split("; ")]
-        raise Trouble("deadlock", f"no thread can go on: {'; '.join(dict.fromkeys(blocks))}")
+        else:
+            why = "no thread can go on"
+        self.gang = next((gang for group in active for gang in group.gangs if not gang.ready), active[0].gangs[0])
+        waiting: dict[str, int] = {}
+        for group in active:
+            for what, threads in group.waiting().items():
+                waiting[what] = waiting.get(what, 0) + threads
+        listed = [f"{n} thread{'s' if n > 1 else ''} {what}" for what, n in waiting.items()]
+        if self._started_blocks < self.grid.size:
+            listed.append(f"{self.grid.size - self._started_blocks} blocks do not fit the device until these end")
+        raise Trouble("deadlock", f"{why}: {'; '.join(listed)}")
 
     # ------------------------------------------------------------ the whole grid
 
@@ -327,14 +341,13 @@ def _fault(machine: Machine, trouble: Trouble, spots: Mapping[int, SourceSpot]) 
     line: int | Missing = trouble.line or machine.position.line or Missing("no instruction is to blame")
     count = 1
     if g is not None:
-        fragment = g.fragments[0] if g.fragments else None
         lanes = list(trouble.lanes)
-        if not lanes and trouble.kind in ("timeout", "deadlock"):
-            lanes = [int(lane) for lane in fragment.lanes[:1]] if fragment else []
-        if not lanes and hasattr(g, "current"):
+        if trouble.kind == "deadlock":
+            waiting = next((f for f in g.fragments if f.state is not State.READY), g.fragments[0])
+            lanes = [int(lane) for lane in waiting.lanes]
+            line = waiting.waits_at or waiting.frame.code.blocks[waiting.pc].line or line
+        elif not lanes and g.started:
             lanes = [int(lane) for lane in g.current.lanes]
-        if trouble.kind == "deadlock" and fragment is not None:
-            line = fragment.waits_at or fragment.frame.code.blocks[fragment.pc].line or line
         if lanes:
             first = lanes[0]
             count = sum(lane // WARP == first // WARP for lane in lanes)
@@ -362,22 +375,6 @@ def _fault(machine: Machine, trouble: Trouble, spots: Mapping[int, SourceSpot]) 
 
 def _position(extent: Dim3, linear: int) -> Dim3:
     return Dim3(linear % extent.x, linear // extent.x % extent.y, linear // (extent.x * extent.y))
-
-
-def state_hash(groups: list[Group]) -> bytes:
-    """A digest of all that the threads of the groups hold; equal digests with untouched memory mean a livelock."""
-    digest = hashlib.blake2b(digest_size=16)
-    for group in groups:
-        for gang in group.gangs:
-            for fragment in gang.fragments:
-                digest.update(f"{id(fragment.frame.code)} {fragment.pc} {fragment.state}".encode())
-                digest.update(fragment.mask.tobytes())
-                frame: Frame | None = fragment.frame
-                while frame is not None:
-                    for value in frame.regs:
-                        digest.update(np.ascontiguousarray(value).view(np.uint8).data)
-                    frame = frame.parent
-    return digest.digest()
 
 
 __all__ = ["DTYPES", "Machine", "RunResult", "run"]

@@ -10,11 +10,10 @@ from typing import Any, TypeAlias
 
 import ml_dtypes
 import numpy as np
-from numpy.typing import NDArray
 
 from workbench.ptx.types import SIZES
 
-Vector: TypeAlias = NDArray[Any]
+Vector: TypeAlias = Any  # NumPy cannot type arrays whose dtype is chosen at run time
 
 BFLOAT16: np.dtype[Any] = np.dtype(ml_dtypes.bfloat16)
 
