@@ -21,10 +21,16 @@ import pytest
 REPOSITORY = Path(__file__).resolve().parents[2]
 BUNDLE = REPOSITORY / "workbench" / "labextension"
 TOKEN = "test-token"
-BROWSER_ARGUMENTS = (
-    "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
-    "--disable-component-update --disable-sync --font-render-hinting=none"
-).split()
+BROWSER_ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--font-render-hinting=none",
+]
 
 
 @dataclass(frozen=True)
@@ -113,7 +119,9 @@ def browser() -> Iterator[Any]:
     """A Chromium for the whole run."""
     from playwright.sync_api import sync_playwright
 
-    found = next((path for name in ("chromium", "chromium-browser", "google-chrome") if (path := shutil.which(name))), None)
+    found = next(
+        (path for name in ("chromium", "chromium-browser", "google-chrome") if (path := shutil.which(name))), None
+    )
     with sync_playwright() as playwright:
         running = playwright.chromium.launch(executable_path=found, args=BROWSER_ARGUMENTS)
         yield running

@@ -115,6 +115,10 @@ class BokehFileHandler(AuthenticatedFileHandler):
             raise HTTPError(404)
         return StaticFileHandler.get(self, path, include_body)
 
+    def get_login_url(self) -> str:
+        """Refuses a request without a token, where a page would be sent to the login form."""
+        raise HTTPError(403)
+
     def validate_absolute_path(self, root: str, absolute_path: str) -> str | None:
         """Keeps to the folder; Jupyter's own rule about hidden files is about notebooks."""
         valid: str | None = StaticFileHandler.validate_absolute_path(self, root, absolute_path)

@@ -1,0 +1,108 @@
+"""Writes the samples of the wire from real compiles; run it after a change of `workbench/server/wire.py`."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+FOLDER = Path(__file__).resolve().parent
+
+SAXPY = """%%cuda
+extern "C" __global__ void saxpy(int n, float a, const float* __restrict__ x, float* y) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < n)
+    y[i] = a * x[i] + y[i];
+}"""
+
+TWO_KERNELS = """%%cuda -arch sm_80 -n "fill<float>"
+
+__device__ float largest(float value) {
+  for (int s = 16; s; s >>= 1)
+    value = fmaxf(value, __shfl_xor_sync(~0u, value, s));
+  return value;
+}
+
+__global__ void row_max(const float* x, float* y) {
+  __shared__ float part[4];
+  float value = largest(x[blockIdx.x * blockDim.x + threadIdx.x]);
+  if (threadIdx.x % 32 == 0)
+    part[threadIdx.x / 32] = value;
+  __syncthreads();
+  if (threadIdx.x == 0)
+    y[blockIdx.x] = fmaxf(fmaxf(part[0], part[1]), fmaxf(part[2], part[3]));
+}
+
+template <class T> __global__ void fill(T* x, T value) { x[threadIdx.x] = value; }"""
+
+WRONG = """%%cuda
+__global__ void f(float* x) {
+  x[threadIdx.x] = undefined_name;
+  int i = ;
+}"""
+
+WARNED = """%%cuda
+extern "C" __global__ void f(float* x) {
+  int unused = 3;
+  x[threadIdx.x] = 1;
+}"""
+
+BAD_MAGIC = "%%cuda -arch\n__global__ void f() {}"
+
+NUMBA = """from numba import cuda
+
+@cuda.jit("void(int32, float32, float32[::1], float32[::1])")
+def saxpy(n, a, x, y):
+    i = cuda.grid(1)
+    if i < n:
+        y[i] = a * x[i] + y[i]
+"""
+
+NUMBA_UNKNOWN = """from numba import cuda
+
+@cuda.jit
+def double(x):
+    x[cuda.grid(1)] *= 2
+"""
+
+
+def samples() -> dict[str, dict[str, Any]]:
+    """All samples by name: what was asked, and the messages that came."""
+    from workbench.records import Missing
+    from workbench.server import live_numba, wire
+    from workbench.server.requests import CompileRequest, disassemble, translate
+
+    def cuda(text: str, arch: str = "sm_90") -> dict[str, Any]:
+        translation, message = translate(CompileRequest(text, arch))
+        messages = [message] if translation is None else [message, disassemble(translation)]
+        return {"source": text, "messages": messages}
+
+    def numba(text: str) -> dict[str, Any]:
+        def ask(question: dict[str, Any]) -> wire.Json:
+            return live_numba.answer(json.dumps(question), {})._repr_json_()
+
+        message = ask({"do": "translate", "request": {"source": text, "arch": "sm_90"}})
+        more = [ask({"do": "disassemble"})] if message["kind"] == "translation" else []
+        return {"source": text, "messages": [message, *more]}
+
+    plain, _ = translate(CompileRequest(SAXPY, "sm_90"))
+    assert plain is not None
+    missing = wire.sass(Missing("nvdisasm is not installed"), plain)
+    return {
+        "saxpy": cuda(SAXPY),
+        "two_kernels": cuda(TWO_KERNELS),
+        "errors": cuda(WRONG),
+        "warnings": cuda(WARNED),
+        "bad_magic": cuda(BAD_MAGIC),
+        "sass_missing": {"source": SAXPY, "messages": [wire.translation(plain), missing]},
+        "failure": {"source": SAXPY, "messages": [wire.failure("timeout", "It took too long.", "Make it shorter.")]},
+        "numba": numba(NUMBA),
+        "numba_unknown": numba(NUMBA_UNKNOWN),
+    }
+
+
+if __name__ == "__main__":
+    sys.path.insert(0, str(FOLDER.parents[1]))
+    for name, sample in samples().items():
+        (FOLDER / f"{name}.json").write_text(json.dumps(sample, indent=1, ensure_ascii=False) + "\n")

@@ -1,0 +1,36 @@
+"""A compile worker that does what the source tells it: for the tests of the pool."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from typing import Any
+
+from workbench.server import worker
+from workbench.server.requests import CompileRequest
+
+
+def translate(request: CompileRequest) -> tuple[None, dict[str, Any]]:
+    word, _, rest = request.text.partition(" ")
+    if word == "crash":
+        os.abort()
+    if word == "exit":
+        print("ptxas says goodbye", file=sys.stderr, flush=True)
+        os._exit(3)
+    if word == "hang":
+        time.sleep(600)
+    if word == "sleep":
+        time.sleep(float(rest))
+    if word == "allocate":
+        held = []
+        while True:
+            held.append(bytearray(64 << 20))
+    print("what a library prints must not reach the server")
+    return None, {"kind": "errors", "diagnostics": [], "log": request.text}
+
+
+worker.translate = translate  # type: ignore[assignment]
+
+if __name__ == "__main__":
+    worker.main()

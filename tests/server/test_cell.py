@@ -1,0 +1,71 @@
+"""The magic line of a cell, and the source that a cell becomes."""
+
+from __future__ import annotations
+
+import pytest
+
+from workbench.cell import CellRequest, include_options, is_cuda_cell, parse_cell, parse_magic
+from workbench.errors import ArgumentError
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("%%cuda\nint x;", True),
+        ("\n  \n%%cuda -arch sm_80", True),
+        ("%%cuda", True),
+        ("%%cudax\n", False),
+        ("x = 1\n%%cuda", False),
+        ("", False),
+    ],
+)
+def test_what_is_a_cuda_cell(text: str, expected: bool) -> None:
+    assert is_cuda_cell(text) is expected
+
+
+def test_lines_of_the_body_are_lines_of_the_cell() -> None:
+    assert parse_cell("%%cuda\nfirst\nsecond").body.split("\n") == ["", "first", "second"]
+    request = parse_cell("\n\n%%cuda -arch sm_80\r\nfourth")
+    assert request.body.split("\n") == ["", "", "", "fourth"]
+    assert (request.arch, request.magic_line) == ("sm_80", 3)
+    assert parse_cell("%%cuda").body == "\n"
+
+
+def test_the_whole_grammar() -> None:
+    line = (
+        '-arch=sm_90a -n "reduce<float, 128>" fill<int> -n f -I ../include -I"C:\\with space" -- -use_fast_math -DN=4'
+    )
+    request = parse_magic(line, "code")
+    assert request == CellRequest(
+        arch="sm_90a",
+        names=("reduce<float, 128>", "fill<int>", "f"),
+        include_dirs=("../inc", "C:\\with space"),
+        options=("-use_fast_math", "-DN=4"),
+        body="\ncode",
+    )
+
+
+@pytest.mark.parametrize(
+    ("line", "word"),
+    [
+        ("-arch", "-arch"),
+        ("-arch sm90", "sm90"),
+        ("-arch compute_90", "compute_90"),
+        ("-O3", "-O3"),
+        ("saxpy", "saxpy"),
+        ('-n "open', "quotation"),
+        ("-n -I x", "-n"),
+    ],
+)
+def test_what_cannot_be_read_is_named(line: str, word: str) -> None:
+    with pytest.raises(ArgumentError, match=word):
+        parse_magic(line, "")
+
+
+def test_include_folders_start_at_the_notebook_and_its_own_comes_last() -> None:
+    assert include_options(("inc", "/abs"), "/nb") == (
+        "--include-path=/nb/inc",
+        "--include-path=/abs",
+        "--include-path=/nb",
+    )
+    assert include_options(("inc",), None) == ("--include-path=inc",)

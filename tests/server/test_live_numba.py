@@ -1,0 +1,122 @@
+"""Numba cells as the panel asks for them: nothing of the cell runs but what its kernels need."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import numpy as np
+import pytest
+
+from workbench.server import cell_functions, live_numba
+
+CELL = """import math
+from numba import cuda
+
+SCALE = 3
+%matplotlib inline
+print("this must not run")
+open("this must not run either")
+
+@cuda.jit(device=True)
+def scaled(a, x):
+    return SCALE * a * math.sqrt(x)
+
+@cuda.jit
+def saxpy(n, a, x, y):
+    i = cuda.grid(1)
+    if i < n:
+        y[i] = scaled(a, x[i]) + y[i]
+
+saxpy[1, 32](n, 2.0, x, y)
+"""
+
+
+def ask(text: str, names: dict[str, Any] | None = None) -> dict[str, Any]:
+    question = json.dumps({"do": "translate", "request": {"source": text, "arch": "sm_90"}})
+    return live_numba.answer(question, names or {})._repr_json_()
+
+
+def arrays() -> dict[str, Any]:
+    return {"n": 4, "x": np.ones(4, np.float32), "y": np.ones(4, np.float32)}
+
+
+def lines_of(message: dict[str, Any]) -> set[int]:
+    return {spot["line"] for spot in message["spots"]}
+
+
+def test_a_launch_in_the_cell_gives_the_signature(capsys: pytest.CaptureFixture[str]) -> None:
+    names = arrays()
+    before = dict(names)
+    message = ask(CELL, names)
+    assert message["kind"] == "translation", message
+    assert [p["type"] for p in message["kernels"][0]["parameters"]][:2] == ["int64", "float64"]
+    assert {15, 16, 17} <= lines_of(message)
+    assert names == before
+    assert capsys.readouterr().out == ""
+    sass = live_numba.answer('{"do": "disassemble"}')._repr_json_()
+    assert sass["lines"]
+
+
+def test_a_signature_in_the_decorator_needs_no_launch() -> None:
+    text = CELL.replace("@cuda.jit\n", '@cuda.jit("void(int32, float32, float32[::1], float32[::1])", fastmath=True)\n')
+    message = ask(text)
+    assert message["kind"] == "translation", message
+    assert [p["type"] for p in message["kernels"][0]["parameters"]][:2] == ["int32", "float32"]
+
+
+def test_the_last_launch_in_the_notebook_gives_the_signature() -> None:
+    from numba.cuda import types
+
+    class Dispatcher:
+        overloads = {(types.int32, types.float32, types.float32[::1], types.float32[::1]): object()}  # noqa: RUF012
+
+    message = ask(CELL, {"saxpy": Dispatcher()})
+    assert message["kernels"][0]["parameters"][0]["type"] == "int32"
+
+
+def test_several_kernels_are_one_listing() -> None:
+    text = CELL + '\n@cuda.jit("void(float32[::1])")\ndef double(x):\n    x[cuda.grid(1)] *= 2\n'
+    message = ask(text, arrays())
+    assert [kernel["name"] for kernel in message["kernels"]] == ["saxpy", "double"]
+    lines = message["ptx"].split("\n")
+    assert len(message["ptx_spots"]) == len(lines)
+    sass = live_numba.answer('{"do": "disassemble"}')._repr_json_()
+    stores = [line for line in sass["lines"] if line["text"].startswith("STG")]
+    assert len({line["kernel"] for line in stores}) == 2
+    assert all("st.global" in lines[line["ptx_line"] - 1] for line in stores)
+
+
+def test_a_kernel_without_a_signature_says_what_to_do() -> None:
+    message = ask(CELL)
+    assert (message["kind"], message["reason"]) == ("failure", "no_signature")
+    assert "saxpy" in message["message"]
+    assert "Launch it once" in message["remedy"]
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "line", "word"),
+    [
+        ("i < n:", "i < n", 16, "SyntaxError"),
+        ("math.sqrt", "math.sqrtt", 11, "sqrtt"),
+        ("import math", "import no_such_module as math", 1, "no_such_module"),
+        ("cuda.grid(1)", "cuda.gridd(1)", 15, "gridd"),
+    ],
+)
+def test_errors_stand_at_the_line_of_the_cell(before: str, after: str, line: int, word: str) -> None:
+    message = ask(CELL.replace(before, after), arrays())
+    assert message["kind"] == "errors", message
+    [diagnostic] = [d for d in message["diagnostics"] if d["severity"] == "error"]
+    assert diagnostic["line"] == line
+    assert word in diagnostic["message"]
+
+
+def test_a_cell_without_kernels_is_said_to_have_none() -> None:
+    text = "from numba import cuda\n@cuda.jit(device=True)\ndef f(x):\n    return x\n"
+    assert ask(text)["reason"] == "no_signature"
+
+
+def test_constants_call_nothing() -> None:
+    [site] = cell_functions.launches("k[1, 1](print('no'))")
+    with pytest.raises(ValueError, match="more than a constant"):
+        cell_functions.constant(site.arguments[0], {})

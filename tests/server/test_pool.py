@@ -1,0 +1,137 @@
+"""The compile workers: what a crash, a hang and a memory blow-up cost, and that newer requests replace older ones."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import time
+from collections.abc import Callable, Coroutine
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from workbench.server.pool import Limits, WorkerPool
+
+REPOSITORY = Path(__file__).resolve().parents[2]
+Body = Callable[[WorkerPool], Coroutine[Any, Any, None]]
+
+
+@pytest.fixture(autouse=True)
+def importable(monkeypatch: pytest.MonkeyPatch) -> None:
+    folders = [str(REPOSITORY), str(Path(__file__).parent), os.environ.get("PYTHONPATH", "")]
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join(filter(None, folders)))
+
+
+def run(body: Body, **limits: Any) -> None:
+    async def main() -> None:
+        pool = WorkerPool(Limits(**{"workers": 1, **limits}), worker_module="faulty_worker")
+        try:
+            await body(pool)
+        finally:
+            pool.close()
+        assert pool.worker_ids == ()
+
+    asyncio.run(main())
+
+
+async def ask(pool: WorkerPool, text: str, client: str = "") -> list[dict[str, Any]]:
+    request = {"source": text, "arch": "sm_90"}
+    return [json.loads(message) async for message in pool.compile(client, request)]
+
+
+async def alive(pool: WorkerPool) -> bool:
+    return [m["log"] for m in await ask(pool, "hello")] == ["hello"]
+
+
+@pytest.mark.parametrize(
+    ("text", "reason", "words"),
+    [("crash", "crash", "SIGABRT"), ("exit", "crash", "ptxas says goodbye"), ("hang", "timeout", "after 1 s")],
+)
+def test_a_lost_worker_costs_one_request(text: str, reason: str, words: str) -> None:
+    async def body(pool: WorkerPool) -> None:
+        [message] = await ask(pool, text)
+        assert message["kind"] == "failure"
+        assert message["reason"] == reason
+        assert words in message["message"]
+        assert message["remedy"]
+        assert await alive(pool)
+
+    run(body, compile_seconds=1.0 if text == "hang" else 60.0)
+
+
+def test_a_memory_blow_up_is_told_and_survived() -> None:
+    async def body(pool: WorkerPool) -> None:
+        [message] = await ask(pool, "allocate")
+        assert (message["kind"], message["reason"]) == ("failure", "memory")
+        assert await alive(pool)
+
+    run(body, memory_bytes=1 << 30)
+
+
+def test_a_newer_request_of_a_client_replaces_those_that_wait_and_the_one_that_runs() -> None:
+    async def body(pool: WorkerPool) -> None:
+        assert await alive(pool)
+        texts = ["sleep 0.5", "second", "third", "last"]
+        tasks = []
+        for text in texts:
+            tasks.append(asyncio.create_task(ask(pool, text, "me")))
+            await asyncio.sleep(0.05)
+        other = asyncio.create_task(ask(pool, "of another", "you"))
+        answers = [messages[-1] for messages in await asyncio.gather(*tasks)]
+        assert [answer.get("reason") for answer in answers] == ["superseded"] * 3 + [None]
+        assert answers[-1]["log"] == "last"
+        assert (await other)[0]["log"] == "of another"
+
+    run(body)
+
+
+def test_a_client_that_leaves_frees_its_place() -> None:
+    async def body(pool: WorkerPool) -> None:
+        assert await alive(pool)
+        running = asyncio.create_task(ask(pool, "sleep 0.3"))
+        waiting = asyncio.create_task(ask(pool, "never"))
+        await asyncio.sleep(0.1)
+        for task in (waiting, running):
+            task.cancel()
+            with pytest.raises(asyncio.CancelledError):
+                await task
+        assert await alive(pool)
+
+    run(body)
+
+
+def test_the_queue_is_bounded() -> None:
+    async def body(pool: WorkerPool) -> None:
+        assert await alive(pool)
+        tasks = [asyncio.create_task(ask(pool, "sleep 0.3")) for _ in range(5)]
+        answers = [messages[0] for messages in await asyncio.gather(*tasks)]
+        assert [answer.get("reason") for answer in answers] == [None, None, None, "busy", "busy"]
+
+    run(body, queue_length=2)
+
+
+def test_closing_ends_a_worker_in_the_middle_of_a_compile() -> None:
+    async def body(pool: WorkerPool) -> None:
+        assert await alive(pool)
+        [worker] = pool.worker_ids
+        task = asyncio.create_task(ask(pool, "hang"))
+        await asyncio.sleep(0.1)
+        pool.close()
+        [message] = await task
+        assert message["kind"] == "failure"
+        assert not running(worker)
+        assert (await ask(pool, "hello"))[0]["kind"] == "failure"
+
+    run(body)
+
+
+def running(process_id: int) -> bool:
+    for _ in range(50):
+        try:
+            os.kill(process_id, 0)
+        except ProcessLookupError:
+            return False
+        time.sleep(0.1)
+    return True
