@@ -143,7 +143,10 @@ def _columns(line: str) -> str:
 
 def _sass_rows(listing: Any, source: Source) -> list[_Row]:
     rows = []
-    for line in listing.lines:
+    lines = list(listing.lines)
+    while lines and lines[-1].opcode == "NOP":  # the assembler's padding
+        lines.pop()
+    for line in lines:
         if line.label:
             rows.append(_Row("", f"{line.label}:", kind="quiet"))
         spot = None

@@ -20,6 +20,7 @@ _BLUE = "#1f77d0"
 _GREY = "#808690"
 # In JupyterLab the page's own colour, elsewhere the browser's.
 _INK = {"color": "var(--jp-content-font-color1, CanvasText)"}
+_INPUT = ".bk-input { color: inherit; background-color: var(--jp-layout-color1, Field); }"
 
 
 @dataclass(frozen=True, eq=False)
@@ -100,7 +101,7 @@ def _layout(start: _Start) -> Any:
     point = ColumnDataSource(_columns((found,)))
     headline = Div(text="", styles={**_INK, "font-size": "14px"}, width=620)
     table = Div(text="", styles={**_INK, "font-size": "13px"}, width=250)
-    arch = Select(title="arch", value=found.arch, options=list(ARCHS), width=250, styles=_INK)
+    arch = Select(title="arch", value=found.arch, options=list(ARCHS), width=250, styles=_INK, stylesheets=[_INPUT])
     block = Slider(
         title="threads a block", start=32, end=1024, step=32, value=found.block_threads, width=250, styles=_INK
     )
