@@ -109,7 +109,8 @@ def _bytes(api: Any, size: Callable[[Any], Any], get: Callable[[Any, bytes], Any
     count = int(_value(api, size(program)))
     if not count:
         return b""
-    buffer = b" " * count
+    # NVRTC writes into this object: of one byte, `b" " * 1` would be Python's only b" ", and change everywhere.
+    buffer = bytes(count)
     _value(api, get(program, buffer))
     return buffer
 
