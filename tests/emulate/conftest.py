@@ -79,11 +79,11 @@ def compile_cuda(source: str, arch: str = "compute_90", *options: str) -> str:
     _, program = nvrtc.nvrtcCreateProgram(source.encode(), b"kernel.cu", 0, [], [])
     (error,) = nvrtc.nvrtcCompileProgram(program, len(flags), [f.encode() for f in flags])
     _, size = nvrtc.nvrtcGetProgramLogSize(program)
-    log = b" " * size
+    log = bytes(size)
     nvrtc.nvrtcGetProgramLog(program, log)
     assert int(error) == 0, log.decode()
     _, size = nvrtc.nvrtcGetPTXSize(program)
-    text = b" " * size
+    text = bytes(size)
     nvrtc.nvrtcGetPTX(program, text)
     return text.rstrip(b"\0").decode()
 
