@@ -48,8 +48,8 @@ def test_a_fault_has_its_line_block_and_thread(saxpy: wb.Kernel) -> None:
     assert fault.kind == "memcheck.out_of_bounds"
     assert (fault.access, fault.space, fault.size_bytes) == ("read", "global", 4)
     assert fault.source_line == 6
-    assert fault.block == wb.Dim3(3)
-    assert fault.thread == wb.Dim3(3)
+    assert fault.block == wb.Dim3(3, 0, 0)
+    assert fault.thread == wb.Dim3(3, 0, 0)
 
 
 def test_it_is_checked_against_a_reference(saxpy: wb.Kernel) -> None:

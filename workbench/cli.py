@@ -88,7 +88,9 @@ def _doctor(arguments: argparse.Namespace) -> int:
     marks = {"ok": "[green]ok[/]", "absent": "[yellow]absent[/]", "broken": "[red]broken[/]"}
     table = Table(box=None, pad_edge=False, header_style="dim")
     for heading in ("", "", "", "remedy"):
-        table.add_column(heading, overflow="fold")
+        table.add_column(
+            heading, overflow="fold", no_wrap=not heading and table.row_count == 0 and len(table.columns) < 2
+        )
     for finding in findings:
         table.add_row(marks[finding.state], finding.subject, finding.detail, finding.remedy)
     Console().print(table)

@@ -6,6 +6,7 @@ The page is made of the notebook's own cells and outputs; nothing in it asks a n
 from __future__ import annotations
 
 import html
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -67,6 +68,10 @@ def execute(notebook: Any, advance: Callable[[Any], None]) -> None:
         on_cell_executed=done,
         resources={"metadata": {"path": "."}},
     )
+    manager = client.create_kernel_manager()
+    if os.name == "posix":
+        # Sockets of the file system: nothing listens on a port, and Jupyter has nothing to warn of.
+        manager.transport = "ipc"
     try:
         client.execute()
     except (CellExecutionError, CellTimeoutError) as error:

@@ -43,7 +43,7 @@ def examine() -> tuple[Finding, ...]:
 
 
 def _python() -> Iterator[Finding]:
-    yield Finding("Python", "ok", f"{platform.python_version()} on {platform.platform(terse=True)}")
+    yield Finding("Python", "ok", f"{platform.python_version()}, {platform.system()} {platform.machine()}")
     yield Finding("kernel-workbench", "ok", _version("kernel-workbench") or "run from a checkout, not installed")
 
 
@@ -140,9 +140,9 @@ def _server_extension_enabled() -> bool:
 def _cache() -> Iterator[Finding]:
     if sys.platform == "darwin":
         return
-    from workbench.compile.cache import cache_folder
+    from workbench.compile.cache import default_cache
 
-    folder = cache_folder()
+    folder = default_cache().folder
     size = sum(path.stat().st_size for path in folder.rglob("*") if path.is_file()) if folder.is_dir() else 0
     yield Finding("compile cache", "ok", f"{folder} ({size / 1e6:.1f} MB)")
 

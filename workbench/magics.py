@@ -22,6 +22,7 @@ from workbench.errors import ArgumentError, WorkbenchError
 from workbench.records import Diagnostic, Missing
 from workbench.targets.driver_probe import find_gpu
 from workbench.widgets import listing_view, occupancy_widget, register_formatters, unregister_formatters
+from workbench.widgets.listing import Pane
 
 _LOADED = "_workbench_magics"
 
@@ -62,13 +63,13 @@ class WorkbenchMagics(Magics):
 
     @line_magic
     def ptx(self, line: str) -> None:
-        """`%ptx NAME`: the PTX of a kernel, linked to its source and SASS."""
-        self._show_listing(line, "ptx")
+        """`%ptx NAME`: the PTX of a kernel, linked to its source."""
+        self._show_listing(line, "ptx", ("ptx",))
 
     @line_magic
     def sass(self, line: str) -> None:
         """`%sass NAME`: the SASS of a kernel, linked to its source and PTX."""
-        self._show_listing(line, "sass")
+        self._show_listing(line, "sass", ("ptx", "sass"))
 
     @line_magic
     def occupancy(self, line: str) -> None:
@@ -79,10 +80,10 @@ class WorkbenchMagics(Magics):
         kernel = self._kernel(words[0])
         display(occupancy_widget(kernel, block=int(words[1]) if len(words) == 2 else 256))
 
-    def _show_listing(self, line: str, pane: str) -> None:
+    def _show_listing(self, line: str, magic: str, panes: tuple[Pane, ...]) -> None:
         if not line.strip():
-            raise UsageError(f"usage: %{pane} NAME")
-        display(listing_view(self._kernel(line.strip()), panes=(pane,)))
+            raise UsageError(f"usage: %{magic} NAME")
+        display(listing_view(self._kernel(line.strip()), panes=panes))
 
     def _kernel(self, name: str) -> Kernel:
         expression = shlex.split(name)[0] if name[:1] in "'\"" else name
@@ -138,7 +139,7 @@ def load(shell: Any) -> None:
     shell.set_custom_exc((WorkbenchError,), handler())
     setattr(shell, _LOADED, True)
     print(machine_line())
-    if isinstance(find_gpu(), Missing):
+    if isinstance(find_gpu(), Missing) and __import__("importlib.util").util.find_spec("workbench.numba_host"):
         from workbench import numba_host
 
         numba_host.install()

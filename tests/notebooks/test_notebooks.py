@@ -53,7 +53,7 @@ def test_the_machine_is_named_in_one_line(start: Any) -> None:
 def test_the_fault_is_caught_on_its_line(start: Any) -> None:
     told = texts(cell_with(start, "(x, y, 6, 100)"))
     assert "memcheck.out_of_bounds" in told
-    assert "cell.cu:11" in told
+    assert "cell.cu:12" in told
     assert "largest = fmaxf(largest, in[i]);" in told
 
 

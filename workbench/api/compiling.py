@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -102,7 +103,10 @@ def _source(source: Any, filename: str | None) -> Source:
             return Source(source, "ptx", filename or "kernel.ptx")
         return Source(source, "cuda", filename or "kernel.cu")
     if callable(source):
-        return Source("", "numba", filename or "", source)
+        from workbench.compile.numba_source import source_of
+
+        made = source_of(source)
+        return replace(made, filename=filename) if filename else made
     raise ArgumentError(
         f"source is CUDA C++ or PTX text, a Path, or a Python function, not {type(source).__name__}", "source"
     )

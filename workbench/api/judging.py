@@ -60,7 +60,7 @@ def occupancy(
         arch = resolved_arch()
     return modelled(
         kernel_or_resources,
-        block,  # type: ignore[arg-type]
+        block,
         dynamic_smem_bytes,
         arch=arch,
         carveout_percent=carveout_percent,

@@ -1,0 +1,219 @@
+"""From a keystroke to PTX and to SASS: what the panel waits for, beside the raw tools, in one run.
+
+    .venv/bin/python benchmarks/round_trip.py [--rounds 15] [--browser]
+
+Each round compiles a source that no cache has seen, in turn: (1) NVRTC alone in this process, warm; (2) nvdisasm
+alone on that cubin; (3) a request to a running Jupyter server, as the panel makes it, up to its PTX message and up to
+its SASS message. With --browser also (4): a key pressed in a cell of a real JupyterLab, up to the changed listing,
+with the debounce (a wait that is meant) taken off. Ratios are medians of round-by-round ratios; times are for
+orientation only.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import json
+import os
+import secrets
+import shutil
+import socket
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from workbench.compile.toolchain import find_tool
+
+ARCH = "sm_90"
+SOURCE = (Path(__file__).resolve().parent.parent / "kernels" / "softmax" / "kernel.cu").read_text(encoding="utf-8")
+
+
+@dataclass(frozen=True)
+class Server:
+    """A Jupyter server of its own, with its own folders."""
+
+    url: str
+    token: str
+    folder: Path
+
+
+@contextlib.contextmanager
+def running_server() -> Iterator[Server]:
+    """A JupyterLab on a free port."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        token = secrets.token_hex(16)
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            port = probe.getsockname()[1]
+        environment = {
+            **os.environ,
+            "JUPYTER_CONFIG_DIR": str(folder / "config"),
+            "JUPYTERLAB_WORKSPACES_DIR": str(folder / "workspaces"),
+            "JUPYTERLAB_SETTINGS_DIR": str(folder / "settings"),
+            "JUPYTER_RUNTIME_DIR": str(folder / "runtime"),
+            "JUPYTER_TOKEN": token,
+        }
+        notebooks = folder / "notebooks"
+        notebooks.mkdir()
+        command = [sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root", f"--ServerApp.port={port}"]
+        command += ["--ServerApp.ip=127.0.0.1", f"--ServerApp.root_dir={notebooks}", "--expose-app-in-browser"]
+        with (folder / "log").open("w") as log:
+            process = subprocess.Popen(command, env=environment, stdout=log, stderr=subprocess.STDOUT)
+        server = Server(f"http://127.0.0.1:{port}", token, notebooks)
+        try:
+            _wait(server, process)
+            yield server
+        finally:
+            process.terminate()
+            process.wait(10)
+
+
+def _wait(server: Server, process: subprocess.Popen[bytes]) -> None:
+    for _ in range(240):
+        with contextlib.suppress(OSError):
+            urllib.request.urlopen(f"{server.url}/api/status?token={server.token}")
+            return
+        if process.poll() is not None:
+            raise SystemExit("the Jupyter server did not start")
+        time.sleep(0.25)
+    raise SystemExit("the Jupyter server did not answer within a minute")
+
+
+def fresh(number: int) -> str:
+    """The source with a constant that no cache has seen."""
+    return SOURCE + f"\n__device__ int round_{number}_{secrets.token_hex(4)};\n"
+
+
+def raw_nvrtc(source: str) -> tuple[float, bytes]:
+    """Seconds of NVRTC alone for PTX and cubin, and the cubin."""
+    from cuda.bindings import nvrtc
+
+    def done(result: tuple[object, ...]) -> object:
+        if result[0] != nvrtc.nvrtcResult.NVRTC_SUCCESS:
+            raise SystemExit(f"NVRTC: {result[0]}")
+        return result[1] if len(result) > 1 else None
+
+    started = time.perf_counter()
+    program = done(nvrtc.nvrtcCreateProgram(source.encode(), b"cell.cu", 0, [], []))
+    options = [f"--gpu-architecture={ARCH}".encode(), b"--generate-line-info"]
+    done(nvrtc.nvrtcCompileProgram(program, len(options), options))
+    ptx = b" " * int(done(nvrtc.nvrtcGetPTXSize(program)))  # type: ignore[call-overload]
+    done(nvrtc.nvrtcGetPTX(program, ptx))
+    cubin = b" " * int(done(nvrtc.nvrtcGetCUBINSize(program)))  # type: ignore[call-overload]
+    done(nvrtc.nvrtcGetCUBIN(program, cubin))
+    seconds = time.perf_counter() - started
+    done(nvrtc.nvrtcDestroyProgram(program))
+    return seconds, cubin
+
+
+def raw_nvdisasm(cubin: bytes) -> float:
+    """Seconds of one nvdisasm run with source and PTX lines and encodings."""
+    with tempfile.NamedTemporaryFile(suffix=".cubin") as file:
+        file.write(cubin)
+        file.flush()
+        started = time.perf_counter()
+        subprocess.run([find_tool("nvdisasm"), "-c", "-gi", "-gp", "-hex", file.name], capture_output=True, check=True)
+        return time.perf_counter() - started
+
+
+def request(server: Server, source: str) -> tuple[float, float]:
+    """Seconds to the PTX message and to the SASS message of one request."""
+    body = json.dumps({"source": f"%%cuda\n{source}", "arch": ARCH, "client": "benchmark"}).encode()
+    headers = {"Authorization": f"token {server.token}", "Content-Type": "application/json"}
+    started = time.perf_counter()
+    times: dict[str, float] = {}
+    with urllib.request.urlopen(urllib.request.Request(f"{server.url}/workbench/compile", body, headers)) as answer:
+        for line in answer:
+            times[json.loads(line)["kind"]] = time.perf_counter() - started
+    if set(times) != {"translation", "sass"}:
+        raise SystemExit(f"the server answered with {sorted(times)}")
+    return times["translation"], times["sass"]
+
+
+def in_browser(server: Server, rounds: int) -> tuple[list[float], list[float], float]:
+    """Seconds from a key to the listing that shows it, PTX and SASS, and the debounce in seconds."""
+    import nbformat
+    from playwright.sync_api import sync_playwright
+
+    cell = nbformat.v4.new_code_cell(f"%%cuda -arch {ARCH}\n{SOURCE}\n__device__ int last = 1")
+    metadata = {"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}}
+    nbformat.write(nbformat.v4.new_notebook(cells=[cell], metadata=metadata), server.folder / "bench.ipynb")
+    arguments = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-sync"]
+    watch = """(pane) => {
+      const node = document.querySelector(pane);
+      window.__changed = window.__changed ?? {};
+      new MutationObserver(() => { window.__changed[pane] = performance.now(); })
+        .observe(node, { childList: true, subtree: true, characterData: true });
+    }"""
+    ptx, sass = [], []
+    with sync_playwright() as playwright:
+        chromium = os.environ.get("CHROMIUM") or shutil.which("chromium")
+        browser = playwright.chromium.launch(executable_path=chromium, args=arguments)
+        page = browser.new_page(viewport={"width": 1500, "height": 900})
+        page.goto(f"{server.url}/lab/tree/bench.ipynb?token={server.token}&reset")
+        page.wait_for_selector(".jp-CodeCell .cm-content")
+        page.locator(".jp-CodeCell .cm-line").last.click()
+        panes = {"ptx": "[data-kw-pane=ptx] .cm-content", "sass": "[data-kw-pane=sass] .cm-content"}
+        for pane in panes.values():
+            page.wait_for_selector(pane, timeout=60000)
+            page.evaluate(watch, pane)
+        for _ in range(rounds):
+            page.wait_for_timeout(2500)
+            page.keyboard.press("End")
+            started = page.evaluate("() => performance.now()")
+            page.keyboard.type(secrets.choice("123456789"))
+            page.wait_for_timeout(4000)
+            changed = page.evaluate("() => window.__changed")
+            ptx.append((changed[panes["ptx"]] - started) / 1e3)
+            sass.append((changed[panes["sass"]] - started) / 1e3)
+        browser.close()
+    return ptx, sass, 0.25
+
+
+def report(name: str, seconds: list[float], base: list[float], base_name: str) -> None:
+    """One line: the median, and the median of the ratios to `base`."""
+    ratio = statistics.median(a / b for a, b in zip(seconds, base, strict=True))
+    print(f"{name:44} {statistics.median(seconds) * 1e3:8.1f} ms   {ratio:5.2f} x {base_name}")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n", 1)[0])
+    parser.add_argument("--rounds", type=int, default=15)
+    parser.add_argument("--browser", action="store_true")
+    arguments = parser.parse_args()
+    nvrtc: list[float] = []
+    tools: list[float] = []
+    ptx: list[float] = []
+    sass: list[float] = []
+    with running_server() as server:
+        request(server, fresh(-1))
+        raw_nvrtc(fresh(-1))
+        for number in range(arguments.rounds):
+            seconds, cubin = raw_nvrtc(fresh(number))
+            nvrtc.append(seconds)
+            tools.append(seconds + raw_nvdisasm(cubin))
+            to_ptx, to_sass = request(server, fresh(number))
+            ptx.append(to_ptx)
+            sass.append(to_sass)
+        print(f"{arguments.rounds} rounds, kernels/softmax/kernel.cu, {ARCH}")
+        report("NVRTC alone, warm", nvrtc, nvrtc, "NVRTC")
+        report("request to PTX", ptx, nvrtc, "NVRTC")
+        report("NVRTC and nvdisasm alone", tools, tools, "NVRTC + nvdisasm")
+        report("request to SASS", sass, tools, "NVRTC + nvdisasm")
+        if arguments.browser:
+            key_to_ptx, key_to_sass, debounce = in_browser(server, arguments.rounds)
+            n = len(key_to_ptx)
+            report("key to PTX on screen, less the debounce", [t - debounce for t in key_to_ptx], nvrtc[:n], "NVRTC")
+            label = "key to SASS on screen, less the debounce"
+            report(label, [t - debounce for t in key_to_sass], tools[:n], "NVRTC + nvdisasm")
+
+
+if __name__ == "__main__":
+    main()
