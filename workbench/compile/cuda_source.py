@@ -28,6 +28,7 @@ from workbench.ptx.locations import source_spots
 from workbench.records import Diagnostic, KernelEntry, LineMap, Missing, Source, Translation
 
 _FOLDER = "/kernel-workbench-source/"
+_RESOURCES = "--ptxas-options=-v"
 _UNSAFE = re.compile(r"[^\w.+-]", re.ASCII)
 _TAKES_VALUE = {
     "-I": "-I", "-D": "-D", "-U": "-U", "--include-path": "--include-path=", "--define-macro": "--define-macro=",
@@ -171,6 +172,11 @@ class _Unit:
             return made
         remarks = self.remarks(made.log)
         if not any(remark.severity == "error" for remark in remarks):
+            # Asked for resources, NVRTC 13.5 keeps ptxas' error to itself (too much shared memory): ask without.
+            options = [option for option in self._options(self.arch) if option != _RESOURCES]
+            made = nvrtc.compile_program(self.source.text, self.safe_name, options, self.names)
+            remarks = self.remarks(made.log)
+        if not any(remark.severity == "error" for remark in remarks):
             remarks = (*remarks, Diagnostic("error", made.log.strip() or "NVRTC failed and says nothing"))
         raise CompileError(remarks, made.log)
 
@@ -178,7 +184,7 @@ class _Unit:
         debug = any(o in ("-G", "--device-debug") for o in self.options)
         standard = any(o.startswith(("-std=", "--std=")) for o in self.options)
         no_lines = arch.startswith("compute_") and "-lineinfo" not in self.options
-        defaults = [f"--gpu-architecture={arch}", "--ptxas-options=-v"]
+        defaults = [f"--gpu-architecture={arch}", _RESOURCES]
         if not debug and not no_lines:
             defaults.append("--generate-line-info")
         if not standard:

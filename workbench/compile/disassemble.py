@@ -136,7 +136,7 @@ def _instructions(text: str) -> Iterator[_Instruction]:
             continue
         match = _INSTRUCTION.match(line)
         if match and kernel is not None:
-            operands = tuple(_operands(match["rest"].strip()))
+            operands = tuple(_operands(" ".join(match["rest"].split())))
             yield _Instruction(kernel, int(match["offset"], 16), label, match["predicate"], match["opcode"], operands)
             label = None
             continue

@@ -70,13 +70,13 @@ def _wheel_folders() -> list[Path]:
 
 @functools.cache
 def include_folders() -> tuple[Path, ...]:
-    """Give the folders of the CUDA headers and CCCL; empty where the wheels are not installed."""
+    """Give the folders of the headers of CUDA, CCCL and, where it is installed, cuRAND; empty without the wheels."""
     try:
         from cuda import pathfinder
     except ImportError:
         return ()
     found: list[Path] = []
-    for library in ("cudart", "cccl"):
+    for library in ("cudart", "cccl", "curand"):
         folder = pathfinder.find_nvidia_header_directory(library)
         if folder:
             found.append(Path(folder))

@@ -1,0 +1,195 @@
+"""Results are kept on disk under all that they depend on, and nothing can make a broken entry be believed."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+from pathlib import Path
+
+import pytest
+
+from workbench.compile import disassemble, nvrtc, tools
+from workbench.compile.cache import Cache, default_cache, key_of
+
+TEXT = "__global__ void k(float* a) {\n  a[0] = a[1] * 3;\n}\n"
+
+
+@pytest.fixture
+def calls(monkeypatch):
+    """How often each compiler was started."""
+    counted: dict[str, int] = {"nvrtc": 0, "tool": 0}
+    compile_program, run_on_file = nvrtc.compile_program, tools.run_on_file
+
+    def count(name, function):
+        def counting(*arguments, **keywords):
+            counted[name] += 1
+            return function(*arguments, **keywords)
+
+        return counting
+
+    monkeypatch.setattr(nvrtc, "compile_program", count("nvrtc", compile_program))
+    monkeypatch.setattr(tools, "run_on_file", count("tool", run_on_file))
+    return counted
+
+
+def test_the_second_time_no_compiler_runs(compile_cuda, calls):
+    first = compile_cuda(TEXT)
+    listing = disassemble(first)
+    assert calls == {"nvrtc": 1, "tool": 1}
+    second = compile_cuda(TEXT)
+    again = disassemble(second)
+    assert calls == {"nvrtc": 1, "tool": 1}
+    assert (second.ptx, second.cubin, second.log) == (first.ptx, first.cubin, first.log)
+    assert second.kernels[0].parameters == first.kernels[0].parameters
+    assert second.line_map.sass_to_source == first.line_map.sass_to_source
+    assert again.lines == listing.lines
+    compile_cuda(TEXT, cache=False)
+    assert calls["nvrtc"] == 2
+
+
+def test_kept_results_are_the_same_for_templates_and_c_linkage(compile_cuda, calls):
+    text = """#define REAL float
+extern "C" __global__ void k(REAL* x) { int unused; }
+template<class T> __global__ void t(T* a) {}
+"""
+    first = compile_cuda(text, names=["t<int>"])
+    started = calls["nvrtc"]
+    second = compile_cuda(text, names=["t<int>"])
+    assert calls["nvrtc"] == started
+    assert [(k.name, k.parameters, k.expression) for k in second.kernels] == [
+        (k.name, k.parameters, k.expression) for k in first.kernels
+    ]
+    assert second.diagnostics == first.diagnostics != ()
+
+
+def test_everything_that_matters_is_in_the_key(compile_cuda, calls, tmp_path):
+    (tmp_path / "a.h").write_text('#include "b.h"\n')
+    (tmp_path / "b.h").write_text("#define VALUE 1\n")
+    text = '#include "a.h"\n#if __has_include("maybe.h")\n#include "maybe.h"\n#endif\n' + TEXT
+    filename = str(tmp_path / "kernel.cu")
+    seen = 0
+
+    def compiles_anew(**keywords) -> bool:
+        nonlocal seen
+        compile_cuda(**{"text": text, "filename": filename, **keywords})
+        anew = calls["nvrtc"] > seen
+        seen = calls["nvrtc"]
+        return anew
+
+    assert compiles_anew()
+    assert not compiles_anew()
+    assert compiles_anew(text=text + "\n")
+    assert compiles_anew(arch="sm_80")
+    assert compiles_anew(options=["-DX=1"])
+    assert not compiles_anew()
+    (tmp_path / "b.h").write_text("#define VALUE 2\n")
+    assert compiles_anew()
+    assert not compiles_anew()
+    (tmp_path / "maybe.h").write_text("#define MAYBE 1\n")
+    assert compiles_anew()
+    assert not compiles_anew()
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["#define HEADER <cuda_fp16.h>\n#include HEADER\n", "__device__ const char* when = __DATE__;\n"],
+)
+def test_what_cannot_be_followed_is_not_kept(compile_cuda, calls, text):
+    compile_cuda(text + TEXT)
+    compile_cuda(text + TEXT)
+    assert calls["nvrtc"] == 2
+
+
+def test_the_working_folder_does_not_matter(compile_cuda, calls, tmp_path, monkeypatch):
+    for name in ("one", "two"):
+        (tmp_path / name).mkdir()
+        monkeypatch.chdir(tmp_path / name)
+        made = compile_cuda(TEXT)
+        assert {spot.file for spot in made.line_map.sass_to_source.values()} == {"cell.cu"}
+    assert calls["nvrtc"] == 1
+
+
+def test_errors_are_told_again(compile_cuda):
+    from workbench.errors import CompileError
+
+    for _ in range(2):
+        with pytest.raises(CompileError):
+            compile_cuda("__global__ void k() { zzz; }")
+
+
+def test_a_damaged_entry_is_dropped_and_made_anew(compile_cuda, calls, cache_folder):
+    compile_cuda(TEXT)
+    for damage in (lambda data: data[:-5], lambda data: b"", lambda data: data[:-1] + b"\0", lambda data: b"x" * 99):
+        (entry,) = cache_folder.rglob("*.entry")
+        entry.write_bytes(damage(entry.read_bytes()))
+        before = calls["nvrtc"]
+        assert compile_cuda(TEXT).kernels
+        assert calls["nvrtc"] == before + 1
+
+
+def test_an_interrupt_leaves_no_half_file(tmp_path, monkeypatch):
+    cache = Cache(tmp_path)
+
+    def interrupted(*_):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(os, "replace", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        cache.put("ab" * 32, {"x": b"data"})
+    assert [path for path in tmp_path.rglob("*") if path.is_file()] == []
+
+
+def test_a_folder_that_cannot_be_written_is_no_error(tmp_path):
+    (tmp_path / "file").write_text("in the way")
+    cache = Cache(tmp_path / "file" / "cache")
+    assert cache.put("ab" * 32, {"x": b"data"}) is False
+    assert cache.get("ab" * 32) is None
+
+
+def test_the_least_recently_used_go_first(tmp_path):
+    cache = Cache(tmp_path, limit_bytes=10_000)
+    keys = [key_of(str(number)) for number in range(8)]
+    for age, key in enumerate(keys):
+        cache.put(key, {"x": bytes(2_000)})
+        os.utime(tmp_path / key[:2] / f"{key}.entry", (age, age))
+    assert cache.get(keys[0]) is not None  # used now, so the youngest
+    cache.trim()
+    left = [key for key in keys if (tmp_path / key[:2] / f"{key}.entry").exists()]
+    assert sum(path.stat().st_size for path in tmp_path.rglob("*.entry")) <= 10_000
+    assert keys[0] in left
+    assert keys[1] not in left
+    assert keys[7] in left
+
+
+def test_keys_of_different_parts_differ():
+    assert key_of("ab", "c") != key_of("a", "bc")
+    assert key_of("ab") != key_of("ab", "")
+
+
+def _work(folder: str, failures) -> None:
+    cache = Cache(Path(folder), limit_bytes=50_000)
+    for turn in range(150):
+        key = key_of(str(turn % 7))
+        cache.put(key, {"x": str(turn % 7).encode() * 3_000})
+        entry = cache.get(key)
+        if entry is not None and entry["x"] != str(turn % 7).encode() * 3_000:
+            failures.put(key)
+        if turn % 10 == 0:
+            cache.trim()
+
+
+def test_two_processes_share_a_folder(tmp_path):
+    context = multiprocessing.get_context("spawn")
+    failures = context.Queue()
+    workers = [context.Process(target=_work, args=(str(tmp_path), failures)) for _ in range(2)]
+    for worker in workers:
+        worker.start()
+    for worker in workers:
+        worker.join()
+    assert [worker.exitcode for worker in workers] == [0, 0]
+    assert failures.empty()
+    assert not list(tmp_path.rglob("*.part"))
+
+
+def test_the_folder_comes_from_the_environment(cache_folder):
+    assert default_cache().folder == cache_folder
