@@ -87,10 +87,8 @@ def _doctor(arguments: argparse.Namespace) -> int:
     findings = examine()
     marks = {"ok": "[green]ok[/]", "absent": "[yellow]absent[/]", "broken": "[red]broken[/]"}
     table = Table(box=None, pad_edge=False, header_style="dim")
-    for heading in ("", "", "", "remedy"):
-        table.add_column(
-            heading, overflow="fold", no_wrap=not heading and table.row_count == 0 and len(table.columns) < 2
-        )
+    for heading, fixed in (("", True), ("", True), ("", False), ("remedy", False)):
+        table.add_column(heading, overflow="fold", no_wrap=fixed)
     for finding in findings:
         table.add_row(marks[finding.state], finding.subject, finding.detail, finding.remedy)
     Console().print(table)

@@ -100,8 +100,9 @@ def _refuse_smem(
         )
     if total > of_arch.smem_per_block_bytes and not opted_in:
         raise LaunchError(
-            f"{asked}; without the opt-in a block has at most {of_arch.smem_per_block_bytes:,}. On the host, call "
-            "cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, bytes) first.",
+            f"{asked}; without the opt-in a block has at most {of_arch.smem_per_block_bytes:,}. Set "
+            f"kernel.max_dynamic_smem_bytes = {dynamic_smem_bytes} first (in CUDA C++: cudaFuncSetAttribute with "
+            "cudaFuncAttributeMaxDynamicSharedMemorySize).",
             "smem_per_block",
         )
 

@@ -1,0 +1,251 @@
+"""The emulator target keeps the contract: memory that lasts, CUDA's refusals, faults as data, nothing lost."""
+
+from __future__ import annotations
+
+import gc
+import signal
+import threading
+from collections.abc import Iterator
+
+import numpy as np
+import pytest
+
+import workbench as wb
+from workbench.targets.emulator import EmulatorTarget
+
+SOURCE = """
+#include <stdio.h>
+__device__ int calls;
+__constant__ float coefficients[4];
+struct Pair { int first; float second; };
+
+extern "C" __global__ void saxpy(float a, const float* x, float* y, int n)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n)
+        y[i] = a * x[i] + y[i];
+}
+extern "C" __global__ void count() { atomicAdd(&calls, 1); }
+extern "C" __global__ void polynomial(float* x)
+{
+    float v = x[threadIdx.x];
+    x[threadIdx.x] = coefficients[0] + v * (coefficients[1] + v * (coefficients[2] + v * coefficients[3]));
+}
+extern "C" __global__ void write_then_fault(int* p)
+{
+    p[threadIdx.x] = 7;
+    p[1000] = 1;
+}
+extern "C" __global__ void forever(volatile int* p) { int n = 0; while (*p == 0) { p[1] = ++n; } }
+extern "C" __global__ void hello() { if (threadIdx.x == 0) printf("block %d of %d\\n", blockIdx.x, gridDim.x); }
+extern "C" __global__ void take(Pair pair, float* out) { out[0] = pair.first + pair.second; }
+extern "C" __global__ void dynamic(float* out)
+{
+    extern __shared__ float tile[];
+    tile[threadIdx.x] = threadIdx.x;
+    __syncthreads();
+    out[threadIdx.x] = tile[blockDim.x - 1 - threadIdx.x];
+}
+extern "C" __global__ void __launch_bounds__(128) bounded(int* p) { p[threadIdx.x] = 1; }
+extern "C" __global__ void grid_barrier(volatile int* arrived)
+{
+    if (threadIdx.x == 0) {
+        atomicAdd((int*)arrived, 1);
+        while (*arrived < gridDim.x) { }
+    }
+}
+extern "C" __global__ void unwritten(float* out) { __shared__ float s[32]; out[threadIdx.x] = s[threadIdx.x]; }
+extern "C" __global__ void nothing(int* p) { }
+"""
+
+
+@pytest.fixture(scope="module")
+def compilation() -> wb.Compilation:
+    return wb.compile(SOURCE, arch="sm_90")
+
+
+@pytest.fixture
+def target() -> Iterator[EmulatorTarget]:
+    return EmulatorTarget()
+
+
+def test_buffers_outlive_launches(target: EmulatorTarget, compilation: wb.Compilation) -> None:
+    x = target.to_device(np.arange(256, dtype=np.float32))
+    y = target.zeros(256, np.float32)
+    for _ in range(3):
+        assert target.launch(compilation.kernel("saxpy"), 1, 256, (1.0, x, y, 256)).faults == ()
+    np.testing.assert_array_equal(y.copy_to_host(), 3 * np.arange(256, dtype=np.float32))
+
+
+def test_symbols_keep_their_contents_until_compiled_again(target: EmulatorTarget) -> None:
+    first = wb.compile(SOURCE, arch="sm_90")
+    for _ in range(5):
+        target.launch(first.kernel("count"), 2, 32, ())
+    assert target.symbol(first, "calls").copy_to_host().item() == 5 * 64
+    again = wb.compile(SOURCE, arch="sm_90")
+    assert target.symbol(again, "calls").copy_to_host().item() == 0
+    with pytest.raises(wb.ArgumentError, match="coefficients"):
+        target.symbol(first, "missing")
+
+
+def test_constants_are_set_through_their_symbol(target: EmulatorTarget, compilation: wb.Compilation) -> None:
+    coefficients = np.array([1, 2, 3, 4], np.float32)
+    symbol = target.symbol(compilation, "coefficients")
+    symbol.copy_from(coefficients.view(symbol.dtype).reshape(symbol.shape))
+    x = np.linspace(-1, 1, 32, dtype=np.float32)
+    y = x.copy()
+    target.launch(compilation.kernel("polynomial"), 1, 32, (y,))
+    np.testing.assert_allclose(y, np.polynomial.polynomial.polyval(x.astype(float), coefficients), rtol=1e-5)
+
+
+def test_what_was_written_before_a_fault_comes_back(target: EmulatorTarget, compilation: wb.Compilation) -> None:
+    p = np.zeros(64, np.int32)
+    (fault,) = target.launch(compilation.kernel("write_then_fault"), 1, 64, (p,)).faults
+    assert fault.kind == "memcheck.out_of_bounds"
+    assert fault.count == 32
+    assert (p[:32] == 7).all()
+    assert "'p'" in fault.message, "the buffer is called by its parameter's name"
+
+
+def test_an_endless_kernel_ends_at_the_limit(target: EmulatorTarget, compilation: wb.Compilation) -> None:
+    (fault,) = target.launch(
+        compilation.kernel("forever"), 1, 1, (np.zeros(2, np.int32),), time_limit_seconds=0.3
+    ).faults
+    assert fault.kind == "timeout"
+    assert fault.source_line
+
+
+def test_an_interrupt_is_a_keyboard_interrupt(target: EmulatorTarget, compilation: wb.Compilation) -> None:
+    p = np.zeros(2, np.int32)
+    timer = threading.Timer(0.3, signal.raise_signal, (signal.SIGINT,))
+    timer.start()
+    with pytest.raises(KeyboardInterrupt):
+        target.launch(compilation.kernel("forever"), 1, 1, (p,), time_limit_seconds=60)
+    assert p[1] > 0, "what the kernel had written by then came back"
+    assert target.launch(compilation.kernel("count"), 1, 32, ()).faults == ()
+
+
+def test_printf_is_the_outcomes_stdout(target: EmulatorTarget, compilation: wb.Compilation) -> None:
+    outcome = target.launch(compilation.kernel("hello"), 3, 64, ())
+    assert sorted(outcome.stdout.splitlines()) == [f"block {i} of 3" for i in range(3)]
+
+
+def test_structs_pass_as_records(target: EmulatorTarget, compilation: wb.Compilation) -> None:
+    pair = np.array([(40, 2.5)], np.dtype([("first", "i4"), ("second", "f4")], align=True))[0]
+    out = np.zeros(1, np.float32)
+    target.launch(compilation.kernel("take"), 1, 1, (pair, out))
+    assert out[0] == 42.5
+
+
+def test_dynamic_shared_memory_needs_the_opt_in_above_48_kib(compilation: wb.Compilation) -> None:
+    target = EmulatorTarget()
+    kernel = wb.compile(SOURCE, arch="sm_90").kernel("dynamic")
+    out = np.zeros(64, np.float32)
+    assert target.launch(kernel, 1, 64, (out,), dynamic_smem_bytes=256).faults == ()
+    np.testing.assert_array_equal(out, np.arange(63, -1, -1))
+    with pytest.raises(wb.LaunchError, match="max_dynamic_smem_bytes"):
+        target.launch(kernel, 1, 64, (out,), dynamic_smem_bytes=64 * 1024)
+    kernel.max_dynamic_smem_bytes = 64 * 1024
+    assert target.launch(kernel, 1, 64, (out,), dynamic_smem_bytes=64 * 1024).faults == ()
+    (fault,) = target.launch(kernel, 1, 64, (out,), dynamic_smem_bytes=64).faults
+    assert fault.space == "shared"
+
+
+@pytest.mark.parametrize(
+    ("name", "grid", "block", "limit"),
+    [
+        ("saxpy", 1, 1025, "block.x"),
+        ("saxpy", 1, (32, 33), "max_threads_per_block"),
+        ("saxpy", (1, 70000), 1, "grid.y"),
+        ("saxpy", 0, 32, "grid.x"),
+        ("saxpy", 1, (1, 1, 65), "block.z"),
+        ("bounded", 1, 256, "launch_bounds"),
+    ],
+)
+def test_launches_that_cuda_refuses(
+    target: EmulatorTarget, compilation: wb.Compilation, name: str, grid: object, block: object, limit: str
+) -> None:
+    arrays = (np.zeros(1, np.int32),) if name == "bounded" else (1.0, np.zeros(1, "f4"), np.zeros(1, "f4"), 1)
+    with pytest.raises(wb.LaunchError) as raised:
+        target.launch(compilation.kernel(name), grid, block, arrays)  # type: ignore[arg-type]
+    assert raised.value.limit == limit
+
+
+@pytest.mark.parametrize("grid", [1.5, "8", (1, 2, 3, 4), (1, None)])
+def test_what_is_no_grid(target: EmulatorTarget, compilation: wb.Compilation, grid: object) -> None:
+    with pytest.raises(wb.ArgumentError, match="grid"):
+        target.launch(compilation.kernel("count"), grid, 32, ())  # type: ignore[arg-type]
+
+
+def test_a_device_must_be_able_to_run_the_code(target: EmulatorTarget, compilation: wb.Compilation) -> None:
+    with pytest.raises(wb.LaunchError, match="sm_75"):
+        target.launch(compilation.kernel("count"), 1, 32, (), device="T4")
+    with pytest.raises(wb.ArgumentError, match="H100"):
+        target.launch(compilation.kernel("count"), 1, 32, (), device="GeForce 256")
+    assert target.launch(compilation.kernel("count"), 1, 32, (), device="H100 PCIe").launch.device == "H100 PCIe"
+
+
+def test_a_hand_written_grid_barrier_works_while_all_blocks_fit(
+    target: EmulatorTarget, compilation: wb.Compilation
+) -> None:
+    assert target.launch(compilation.kernel("grid_barrier"), 8, 32, (np.zeros(1, np.int32),)).faults == ()
+
+
+def test_a_grid_barrier_of_blocks_that_do_not_fit_is_a_deadlock(target: EmulatorTarget) -> None:
+    # 40 SMs of a T4 hold 16 blocks each.
+    kernel = wb.compile(SOURCE, arch="sm_75").kernel("grid_barrier")
+    outcome = target.launch(kernel, 40 * 16 + 1, 32, (np.zeros(1, np.int32),), device="T4", time_limit_seconds=120)
+    assert [f.kind for f in outcome.faults] == ["deadlock"]
+
+
+def test_shared_memory_holds_garbage(target: EmulatorTarget, compilation: wb.Compilation) -> None:
+    out = np.zeros(32, np.float32)
+    target.launch(compilation.kernel("unwritten"), 1, 32, (out,))
+    assert out.view(np.uint32).any()
+    assert target.empty(64, np.uint32).copy_to_host().any()
+
+
+def test_memory_is_given_back(target: EmulatorTarget, compilation: wb.Compilation) -> None:
+    block = 1 << 28
+    for _ in range(40):  # more than the emulator's memory holds at once
+        buffer = target.empty(block, np.uint8)
+        del buffer
+        gc.collect()
+
+
+def test_freed_buffers_are_refused_and_faulted(target: EmulatorTarget, compilation: wb.Compilation) -> None:
+    buffer = target.zeros(4, np.int32)
+    buffer.free()
+    with pytest.raises(wb.ArgumentError, match="freed"):
+        buffer.copy_to_host()
+    with pytest.raises(wb.ArgumentError, match="freed"):
+        target.launch(compilation.kernel("nothing"), 1, 1, (buffer,))
+
+
+def test_too_much_memory_says_how_much(target: EmulatorTarget) -> None:
+    with pytest.raises(wb.ArgumentError, match="bytes"):
+        target.empty(1 << 50, np.uint8)
+
+
+def test_empty_arrays_pass(target: EmulatorTarget, compilation: wb.Compilation) -> None:
+    empty = np.zeros(0, np.float32)
+    assert target.launch(compilation.kernel("saxpy"), 1, 32, (1.0, empty, empty.copy(), 0)).faults == ()
+
+
+def test_counters_are_missing_unless_asked_for(target: EmulatorTarget, compilation: wb.Compilation) -> None:
+    x = np.zeros(256, np.float32)
+    arguments = (1.0, x, x.copy(), 256)
+    kernel = compilation.kernel("saxpy")
+    assert not target.launch(kernel, 1, 256, arguments).counters
+    counters = target.launch(kernel, 1, 256, arguments, count=True).counters
+    assert counters
+    assert counters.totals["global_load_requests"] == 16
+    assert counters.totals["global_load_sectors"] == 64
+    assert counters.totals["global_store_sectors"] == 32
+
+
+def test_sanitisers_that_are_not_built_say_so(target: EmulatorTarget, compilation: wb.Compilation) -> None:
+    with pytest.raises(wb.ArgumentError, match="not built yet"):
+        target.launch(compilation.kernel("count"), 1, 32, (), sanitize=("race",))
+    with pytest.raises(wb.ArgumentError, match="race, init, sync"):
+        target.launch(compilation.kernel("count"), 1, 32, (), sanitize=("speed",))
