@@ -32,9 +32,7 @@ def test_lines_of_the_body_are_lines_of_the_cell() -> None:
 
 
 def test_the_whole_grammar() -> None:
-    line = (
-        '-arch=sm_90a -n "reduce<float, 128>" fill<int> -n f -I ../include -I"C:\\with space" -- -use_fast_math -DN=4'
-    )
+    line = '-arch=sm_90a -n "reduce<float, 128>" fill<int> -n f -I ../inc -I"C:\\with space" -- -use_fast_math -DN=4'
     request = parse_magic(line, "code")
     assert request == CellRequest(
         arch="sm_90a",

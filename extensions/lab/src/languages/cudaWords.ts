@@ -19,7 +19,9 @@ const SPECIFIERS = [
 
 const VARIABLES = ['threadIdx', 'blockIdx', 'blockDim', 'gridDim', 'warpSize'];
 
+// Those of C++ too: JupyterLab's colours leave out the names of types.
 const TYPES = [
+  'void|bool|char|short|int|long|signed|unsigned|float|double|auto',
   '(?:u?(?:char|short|int|long|longlong)|float|double)[1-4]',
   'dim3',
   'cudaTextureObject_t',

@@ -20,8 +20,9 @@ export interface IFollowed {
 
 export class CellFollower {
   constructor(private readonly _tracker: INotebookTracker) {
-    _tracker.currentChanged.connect(this._follow, this);
-    _tracker.activeCellChanged.connect(this._follow, this);
+    _tracker.currentChanged.connect(this._followSoon, this);
+    _tracker.activeCellChanged.connect(this._followSoon, this);
+    this._followSoon();
   }
 
   /** Emitted when another cell is followed. */
@@ -42,6 +43,17 @@ export class CellFollower {
   get view(): EditorView | null {
     const editor = this._current?.cell.editor;
     return editor instanceof CodeMirrorEditor ? editor.editor : null;
+  }
+
+  /** Once the editor is done: a text changes in the middle of an editor's update, when it takes no marks. */
+  private _followSoon(): void {
+    if (!this._scheduled) {
+      this._scheduled = true;
+      queueMicrotask(() => {
+        this._scheduled = false;
+        this._follow();
+      });
+    }
   }
 
   private _follow(): void {
@@ -87,7 +99,7 @@ export class CellFollower {
 
   private _onContent(content: Notebook): void {
     if (content === this._tracker.currentWidget?.content) {
-      this._follow();
+      this._followSoon();
     }
   }
 
@@ -96,6 +108,7 @@ export class CellFollower {
   private readonly _last = new WeakMap<NotebookPanel, Cell>();
   private readonly _known = new WeakSet<NotebookPanel>();
   private _current: IFollowed | null = null;
+  private _scheduled = false;
 }
 
 function followed(notebook: NotebookPanel, cell: Cell): IFollowed | null {

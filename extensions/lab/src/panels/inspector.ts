@@ -20,7 +20,7 @@ import { setLit, setTints } from './lineMarks';
 import { DARK, IPointer, light, pointAtLine, pointAtRow } from './links';
 import { ListingView } from './listingView';
 import { LiveCell } from './liveCell';
-import { IRow, kernelsOf, visibleRows } from './rows';
+import { IRow, kernelsOf, shortNames, visibleRows } from './rows';
 import { squiggles } from './squiggles';
 import { resourceLine } from './summary';
 
@@ -105,7 +105,7 @@ export class Inspector implements IDisposable {
   }
 
   private get _filename(): string {
-    return this._live?.translation?.filename ?? '';
+    return this._live?.translation?.filename ?? fileOf(this._live?.diagnostics ?? []);
   }
 
   private _onFollowed(): void {
@@ -205,8 +205,11 @@ export class Inspector implements IDisposable {
     const translation = live?.translation ?? null;
     const kernels = translation?.kernels ?? [];
     if (!kernels.some(kernel => kernel.mangled_name === this._kernel)) {
-      this._kernel = kernels[0]?.mangled_name ?? null;
+      // Numba numbers the symbols of each compile: the name is what stays.
+      const same = kernels.find(kernel => kernel.name === this._kernelName);
+      this._kernel = (same ?? kernels.at(0))?.mangled_name ?? null;
     }
+    this._kernelName = kernels.find(kernel => kernel.mangled_name === this._kernel)?.name ?? this._kernelName;
     const hideNoise = this._options.settings.get('hideNoise');
     const shown = kernels.length > 1 ? this._kernel : null;
     const { panel } = this;
@@ -224,8 +227,13 @@ export class Inspector implements IDisposable {
     panel.notice.present(live, this._filename);
     panel.guidance = translation ? '' : this._guidance();
     const colours = tints(live?.ptxRows ?? [], live?.sassRows ?? []);
-    panel.ptx.present(visibleRows(live?.ptxRows ?? [], shown, hideNoise), colours);
-    panel.sass.present(visibleRows(live?.sassRows ?? [], shown, hideNoise), colours);
+    for (const [view, rows] of [
+      [panel.ptx, live?.ptxRows],
+      [panel.sass, live?.sassRows]
+    ] as const) {
+      const visible = visibleRows(rows ?? [], shown, hideNoise);
+      view.present(hideNoise ? shortNames(visible, kernels) : visible, colours);
+    }
     panel.ptx.subtitle = translation ? translation.arch.replace('sm_', 'compute_') : '';
     panel.sass.subtitle = live?.sass?.arch ?? '';
     const stale = live?.stale ?? false;
@@ -291,8 +299,7 @@ export class Inspector implements IDisposable {
       // The marks move along with the text until there are new ones.
       return;
     }
-    const filename = live.translation?.filename ?? fileOf(live.diagnostics);
-    view.dispatch(squiggles(view, live.diagnostics, filename));
+    view.dispatch(squiggles(view, live.diagnostics, this._filename));
     if (!live.stale) {
       view.dispatch({ effects: setTints.of(colours) });
     }
@@ -403,6 +410,7 @@ export class Inspector implements IDisposable {
   private _marked: EditorView | null = null;
   private _session: IFollowed['notebook']['sessionContext'] | null = null;
   private _kernel: string | null = null;
+  private _kernelName = '';
   private _compiledFor = '';
   private _archs: readonly string[] = [];
   private _pinned: IPointer | null = null;
@@ -410,6 +418,7 @@ export class Inspector implements IDisposable {
   private _isDisposed = false;
 }
 
+/** The cell's name for the compiler, told by its diagnostics. */
 function fileOf(diagnostics: readonly IDiagnostic[]): string {
   const named = diagnostics.map(diagnostic => known(diagnostic.filename)).filter(name => name !== undefined);
   return named[0] ?? '';

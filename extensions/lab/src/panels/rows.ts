@@ -1,5 +1,5 @@
 /** Listings as rows: what stands in each, which source lines it comes from, and whether it is noise. Pure. */
-import { ICallSite, IControl, ISass, ISpot, ITranslation, known } from '../wire';
+import { ICallSite, IControl, IKernelEntry, ISass, ISpot, ITranslation, known } from '../wire';
 
 export interface IRow {
   text: string;
@@ -39,7 +39,7 @@ function placeOf(spot: ISpot, filename: string): IPlace {
 }
 
 const PTX_NOISE =
-  /^\s*(?:$|\/\/|\.(?:loc|file|version|target|address_size|reg|section|pragma\s+"(?:enable|used))\b|\.b(?:8|16|32|64)\s|\$L__(?:info|tmp|func_end|debug)\w*:|\.extern\s+\.func)/;
+  /^\s*(?:$|\/\/|\.(?:loc|file|version|target|address_size|reg|section|pragma\s+"(?:enable|used))\b|\.b(?:8|16|32|64)\s|\$L__(?:info|tmp|func_end|debug)\w*:|\.extern\s+\.func|\.common\s.*NumbaEnv)/;
 const ENTRY = /^\s*(?:\.(?:visible|weak|extern)\s+)*\.entry\s+([\w$]+)/;
 const FUNCTION = /^\s*(?:\.(?:visible|weak|extern)\s+)*\.func\b/;
 
@@ -107,17 +107,22 @@ export function sassRows(sass: ISass, filename: string): IRow[] {
   return markPadding(rows);
 }
 
-/** The branch to itself and the NOPs behind a kernel's last instruction fill a cache line and are never run. */
+/**
+ * Marks what is never run or never named: the NOPs behind a kernel's last instruction and the branch to itself before
+ * them, which fill a cache line, and labels that no branch goes to.
+ */
 function markPadding(rows: IRow[]): IRow[] {
+  const targets = new Set(rows.flatMap(row => row.text.match(/(?<=\()\.[\w.$]+(?=\))/g) ?? []));
   let padding = true;
   for (let i = rows.length - 1; i >= 0; i--) {
     const row = rows[i];
-    if (i + 1 < rows.length && row.kernel !== rows[i + 1].kernel) {
-      padding = true;
-    }
-    padding &&=
-      row.source === null || row.text === 'NOP' ? /^(?:NOP|BRA\b.*|\.L_\w+:)$/.test(row.text) : false;
-    if (padding) {
+    padding = padding || row.kernel !== rows[i + 1].kernel;
+    const label = row.mark === '' ? row.text.slice(0, -1) : null;
+    const self =
+      row.text.startsWith('BRA ') && i > 0 && row.text.includes(`(${rows[i - 1].text.slice(0, -1)})`);
+    const ofPadding = row.text === 'NOP' || self || (label !== null && rows[i + 1]?.noise === true);
+    padding &&= ofPadding;
+    if (padding || (label !== null && !targets.has(label))) {
       rows[i] = { ...row, noise: true };
     }
   }
@@ -129,6 +134,18 @@ export function visibleRows(rows: readonly IRow[], kernel: string | null, hideNo
   return rows.filter(
     row => !(hideNoise && row.noise) && (kernel === null || row.kernel === null || row.kernel === kernel)
   );
+}
+
+/** A symbol longer than this fills a listing. */
+const LONG_SYMBOL = 32;
+
+/** Rows with the names of kernels in place of symbols that are too long to read. */
+export function shortNames(rows: readonly IRow[], kernels: readonly IKernelEntry[]): IRow[] {
+  const long = kernels.filter(kernel => kernel.mangled_name.length > LONG_SYMBOL);
+  return rows.map(row => {
+    const text = long.reduce((all, kernel) => all.replaceAll(kernel.mangled_name, kernel.name), row.text);
+    return text === row.text ? row : { ...row, text };
+  });
 }
 
 /** The kernels that a source line had a part in. */

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { cellKind, isCudaCell, magicArch, magicEnd } from '../languages/cells';
+
+describe('cells', () => {
+  it.each([
+    ['%%cuda\nint x;', true],
+    ['\n  \n%%cuda -arch sm_80', true],
+    ['%%cuda', true],
+    ['%%cudax\n', false],
+    ['x = 1\n%%cuda', false],
+    ['', false]
+  ])('tells a CUDA cell: %j', (text, expected) => {
+    expect(isCudaCell(text)).toBe(expected);
+  });
+
+  it('tells Numba kernels by their decorator', () => {
+    expect(cellKind('@cuda.jit\ndef f(): pass')).toBe('numba');
+    expect(cellKind('if True:\n    @numba.cuda.jit("void()")\n    def f(): pass')).toBe('numba');
+    expect(cellKind('# @cuda.jit is for kernels')).toBeNull();
+    expect(cellKind('%%timeit\n@cuda.jit\ndef f(): pass')).toBeNull();
+    expect(cellKind('@jit\ndef f(): pass')).toBeNull();
+  });
+
+  it('reads the arch of the magic line and of no other', () => {
+    expect(magicArch('%%cuda -n f -arch sm_90a\n')).toBe('sm_90a');
+    expect(magicArch('%%cuda -arch=sm_80')).toBe('sm_80');
+    expect(magicArch('%%cuda\n// -arch sm_80')).toBeNull();
+    expect(magicArch('%%cuda -- -arch sm_80')).toBeNull();
+    expect(magicArch('%%cuda -arch sm')).toBeNull();
+    expect(magicArch('# -arch sm_80')).toBeNull();
+  });
+
+  it('finds the end of the magic line', () => {
+    expect(magicEnd('%%cuda -n f\ncode')).toBe(11);
+    expect(magicEnd('%%cuda\ncode')).toBe(6);
+    expect(magicEnd('\n%%cuda\ncode')).toBe(7);
+    expect(magicEnd('%%cuda')).toBe(6);
+    expect(magicEnd('code')).toBe(-1);
+  });
+});

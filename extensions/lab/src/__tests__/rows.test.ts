@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest';
+import { tints, TINTS } from '../panels/colours';
+import { bits, controlCells, controlWords } from '../panels/controls';
+import { light, pointAtLine, pointAtRow, rowToReveal } from '../panels/links';
+import { IRow, kernelsOf, ptxRows, sassRows, shortNames, visibleRows } from '../panels/rows';
+import { listing } from './samples';
+
+function rowsOf(name: string): { ptx: IRow[]; sass: IRow[]; source: string[] } {
+  const { source, translation, sass } = listing(name);
+  return {
+    ptx: ptxRows(translation),
+    sass: sassRows(sass, translation.filename),
+    source: source.split('\n')
+  };
+}
+
+const texts = (rows: readonly IRow[]): string[] => rows.map(row => row.text.trim());
+
+describe('rows', () => {
+  it('leave out noise and keep every instruction', () => {
+    for (const name of ['saxpy', 'two_kernels', 'numba']) {
+      const { ptx } = rowsOf(name);
+      const shown = texts(visibleRows(ptx, null, true));
+      expect(shown.some(text => /^\.(loc|file|reg|section|version|target)\b/.test(text) || text === '')).toBe(
+        false
+      );
+      expect(shown.some(text => text.includes('.entry'))).toBe(true);
+      const instructions = ptx.filter(row => /^\s*(@!?%\w+ )?[a-z][\w.:]*\s.*;/.test(row.text));
+      expect(instructions.length).toBeGreaterThan(5);
+      expect(instructions.filter(row => row.noise)).toEqual([]);
+    }
+  });
+
+  it('leave out the padding of SASS', () => {
+    const { sass } = rowsOf('saxpy');
+    const shown = texts(visibleRows(sass, null, true));
+    expect(shown.at(-1)).toBe('EXIT');
+    expect(shown).not.toContain('NOP');
+    expect(texts(sass)).toContain('NOP');
+    for (const label of shown.filter(text => /^\.L_\w+:$/.test(text))) {
+      expect(shown.some(text => text.includes(`(${label.slice(0, -1)})`))).toBe(true);
+    }
+  });
+
+  it('lead to the lines of the cell', () => {
+    for (const name of ['saxpy', 'numba']) {
+      const { ptx, sass, source } = rowsOf(name);
+      for (const store of [
+        ptx.find(r => r.text.includes('st.global')),
+        sass.find(r => r.text.startsWith('STG'))
+      ]) {
+        expect(source[(store?.source ?? 0) - 1]).toContain('y[i] =');
+      }
+    }
+  });
+
+  it('take the innermost line for inlined code, and touch the line of the call', () => {
+    const { ptx, source } = rowsOf('two_kernels');
+    const shuffle = ptx.find(row => row.text.includes('shfl'));
+    expect(source[(shuffle?.source ?? 0) - 1]).toContain('__shfl_xor_sync');
+    expect(shuffle?.touches.map(line => source[line - 1].trim())[1]).toContain('largest(');
+    expect(shuffle?.place).toMatch(/^line 5, inlined at line 11$/);
+  });
+
+  it('name kernels as people do', () => {
+    const { translation } = listing('numba');
+    const [kernel] = translation.kernels;
+    const shown = texts(shortNames(visibleRows(ptxRows(translation), null, true), translation.kernels));
+    expect(shown.some(text => text.includes(kernel.mangled_name))).toBe(false);
+    expect(shown.some(text => text.includes('[saxpy_param_0]'))).toBe(true);
+  });
+
+  it('belong to kernels', () => {
+    const { ptx, sass } = rowsOf('two_kernels');
+    const names = [...new Set(sass.map(row => row.kernel))];
+    expect(names).toHaveLength(2);
+    for (const name of names) {
+      const shown = visibleRows(ptx, name, true);
+      expect(shown.filter(row => row.text.includes('.entry'))).toHaveLength(1);
+      expect(visibleRows(sass, name, true).every(row => row.kernel === name)).toBe(true);
+    }
+    expect(kernelsOf(ptx, 5)).toEqual(new Set([names.find(name => name?.includes('row_max'))]));
+  });
+});
+
+describe('tints', () => {
+  it('are one per source line, the same on both sides, and differ between neighbours', () => {
+    const { ptx, sass } = rowsOf('two_kernels');
+    const found = tints(ptx, sass);
+    const lines = [...found.keys()];
+    expect(lines).toEqual([...lines].sort((a, b) => a - b));
+    expect(lines).toContain(5);
+    lines.slice(1).forEach((line, i) => expect(found.get(line)).not.toBe(found.get(lines[i])));
+    expect(Math.max(...found.values())).toBeLessThan(TINTS);
+  });
+});
+
+describe('lights', () => {
+  const { ptx, sass, source } = rowsOf('saxpy');
+  const store = source.findIndex(line => line.includes('y[i] =')) + 1;
+
+  it('go from a source line to both listings', () => {
+    for (const [rows, name, word] of [
+      [ptx, 'ptx', 'st.global'],
+      [sass, 'sass', 'STG']
+    ] as const) {
+      const found = light(rows, name, pointAtLine(store));
+      expect([...found.lit].some(i => rows[i].text.includes(word))).toBe(true);
+      expect([...found.lit].every(i => rows[i].touches.includes(store))).toBe(true);
+      expect(found.exact.size).toBe(0);
+    }
+  });
+
+  it('go from SASS to the very PTX line, and back', () => {
+    const at = sass.findIndex(row => row.text.startsWith('STG'));
+    const inPtx = light(ptx, 'ptx', pointAtRow('sass', sass[at]));
+    expect([...inPtx.exact].map(i => ptx[i].text.trim().split(/\s/)[0])).toEqual(['st.global.f32']);
+    const [exact] = inPtx.exact;
+    expect(light(sass, 'sass', pointAtRow('ptx', ptx[exact])).exact.has(at)).toBe(true);
+    expect([...light(sass, 'sass', pointAtRow('sass', sass[at])).exact]).toEqual([at]);
+  });
+
+  it('reach inlined code from the line of the call', () => {
+    const two = rowsOf('two_kernels');
+    const call = two.source.findIndex(line => line.includes('= largest(')) + 1;
+    const found = light(two.sass, 'sass', pointAtLine(call));
+    expect([...found.lit].some(i => two.sass[i].text.startsWith('SHFL'))).toBe(true);
+  });
+
+  it('are dark where nothing is pointed at', () => {
+    expect(light(ptx, 'ptx', null).lit.size).toBe(0);
+    expect(light(ptx, 'ptx', pointAtLine(999)).lit.size).toBe(0);
+  });
+
+  it('bring into view what is not', () => {
+    const found = { lit: new Set([4, 9]), exact: new Set<number>() };
+    expect(rowToReveal(found, 0, 3)).toBe(4);
+    expect(rowToReveal(found, 8, 20)).toBeNull();
+    expect(rowToReveal({ lit: new Set([1]), exact: new Set([30]) }, 0, 10)).toBe(30);
+    expect(rowToReveal({ lit: new Set(), exact: new Set() }, 0, 10)).toBeNull();
+  });
+});
+
+describe('control codes', () => {
+  it('are columns and words', () => {
+    const control = {
+      stall: 13,
+      yield: true,
+      write_barrier: 2,
+      read_barrier: null,
+      wait_mask: 0b100001,
+      reuse: 0
+    };
+    expect(controlCells(control)).toEqual({ stall: '13', yield: 'Y', write: '2', read: '', wait: '05' });
+    expect(bits(0)).toEqual([]);
+    const row = { control } as IRow;
+    expect(controlWords(row)).toBe(
+      'stall 13 cycles; yield; sets barrier 2 when its result is written; waits for barrier 0 and 5'
+    );
+  });
+});
