@@ -1,5 +1,10 @@
 """The tables of archs and devices, and the launches that CUDA refuses."""
 
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
 import pytest
 
 from workbench.arch import ARCHS, DEVICES, default_device, device, limits, refuse
@@ -30,6 +35,48 @@ def test_an_sm_is_described_consistently():
         assert row.smem_carveouts_bytes == tuple(sorted(row.smem_carveouts_bytes))
         assert row.smem_per_sm_bytes == row.smem_carveouts_bytes[-1]
         assert row.smem_per_block_optin_bytes >= row.smem_per_block_bytes
+
+
+TRAITS = """
+#include <cstdio>
+#include <cuda/__device/arch_traits.h>
+extern "C" const char* cudaGetErrorString(cudaError_t) { return ""; }  // of the runtime library, which isn't linked
+int main() {
+    for (int cc : {%s}) {
+        auto t = cuda::arch_traits_for(cuda::compute_capability{cc});
+        std::printf("sm_%%d %%d %%d %%zu %%zu %%zu %%d %%d\\n", cc, t.max_threads_per_multiprocessor,
+                    t.max_blocks_per_multiprocessor, t.max_shared_memory_per_multiprocessor,
+                    t.reserved_shared_memory_per_block, t.max_shared_memory_per_block_optin,
+                    t.max_registers_per_multiprocessor, t.max_registers_per_thread);
+    }
+}
+"""
+
+
+def test_the_table_agrees_with_arch_traits(tmp_path):
+    compiler = shutil.which("g++") or shutil.which("clang++")
+    include = next((p for p in (Path(p) / "nvidia/cu13/include" for p in sys.path) if (p / "cccl/cuda").is_dir()), None)
+    if compiler is None or include is None:
+        pytest.skip("needs a C++ compiler and the wheels nvidia-cuda-cccl and nvidia-cuda-runtime")
+    source, binary = tmp_path / "traits.cpp", tmp_path / "traits"
+    source.write_text(TRAITS % ", ".join(arch.removeprefix("sm_") for arch in ARCHS), encoding="utf-8")
+    includes = ["-I", str(include), "-I", str(include / "cccl")]
+    subprocess.run([compiler, "-std=c++17", *includes, str(source), "-o", str(binary)], check=True)
+    said = subprocess.run([str(binary)], capture_output=True, text=True, check=True).stdout.splitlines()
+    ours = []
+    for arch in ARCHS:
+        row = limits(arch)
+        values = (
+            row.max_threads_per_sm,
+            row.max_blocks_per_sm,
+            row.smem_per_sm_bytes,
+            row.smem_reserved_per_block_bytes,
+            row.smem_per_block_optin_bytes,
+            row.registers_per_sm,
+            row.max_registers_per_thread,
+        )
+        ours.append(" ".join(map(str, (arch, *values))))
+    assert said == ours
 
 
 def test_every_arch_has_a_default_device_and_every_device_an_arch():

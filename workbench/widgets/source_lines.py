@@ -11,7 +11,7 @@ from workbench.records import Source
 def numbered_lines(source: Source) -> Mapping[int, str]:
     """Return the lines of a source by the numbers that diagnostics, faults and line maps use."""
     first = _first_line(source)
-    return {first + i: line.rstrip() for i, line in enumerate(source.text.split("\n"))}
+    return {first + i: line.rstrip() for i, line in enumerate(source.text.splitlines())}
 
 
 def _first_line(source: Source) -> int:
