@@ -462,7 +462,8 @@ class Tolerance:
     """`abs(actual - expected) <= absolute + relative * scale`; both 0 for exact equality.
 
     The scale is abs(expected); relative to `magnitudes`, it is at least what the reference returns for the
-    magnitudes of its inputs: the size that rounding errors of a sum have, also where the sum cancels.
+    magnitudes of its inputs, and the median of the output: rounding errors of a sum have the size of its terms,
+    also where the sum cancels.
     """
 
     relative: float

@@ -80,7 +80,7 @@ def overwritten_input(x, y, n):
 
 
 def too_large(x, y, n):
-    y[:] = np.maximum(x, 0) * np.float32(1 + 1e-4)
+    y[:] = np.maximum(x, 0) * np.float32(1 + 1e-5)
 
 
 @pytest.mark.parametrize("wrong", [copy, nothing, constant, all_but_the_last, nan, overwritten_input, too_large])
@@ -221,6 +221,35 @@ def test_a_float32_sum_passes_and_a_lost_element_does_not():
         assert run(forward, SUM, seed=seed).passed
         assert run(backward, SUM, seed=seed).passed
         assert not run(lossy, SUM, seed=seed).passed
+
+
+def test_the_bound_follows_what_the_reference_does():
+    def relative(reference, n):
+        problem = Problem("p", RELU.inputs, reference, RELU.launch, RELU.outputs, cases=[{"n": n}])
+        return run(relu, problem).tolerance.relative
+
+    def running_sum(x):
+        return np.cumsum(x)
+
+    assert relative(np.abs, 10) == relative(np.abs, 1000)
+    assert relative(running_sum, 1000) > 3 * relative(running_sum, 10) > 3 * relative(np.abs, 10)
+
+
+def test_a_difference_that_cancels_keeps_the_scale_of_its_terms():
+    problem = Problem(
+        "second difference",
+        {"x": array("n", "float32")},
+        lambda x: x - 0.3 * x - 0.7 * np.roll(x, 1),
+        lambda case: (1, 32, ("x", "y")),
+        {"y": array("n", "float32")},
+        cases=[{"n": 33}, {"n": 1009}],
+    )
+
+    def right(x, y):
+        y[:] = x - np.float32(0.3) * x - np.float32(0.7) * np.roll(x, 1)
+
+    for seed in range(20):
+        assert run(right, problem, seed=seed).passed
 
 
 def test_the_bound_grows_with_the_reduction():

@@ -27,12 +27,19 @@ class Comparison:
     mismatch: Mismatch | None
 
 
-def tolerance_for(problem: Problem, sizes: Mapping[str, int]) -> Tolerance:
+def tolerance_for(problem: Problem, sizes: Mapping[str, int], reach: int = 1) -> Tolerance:
     """Return the bound of a case; where the problem states none, by dtype and by the length of its reductions.
 
     A sum of L rounded terms of one sign is off by about sqrt(L) roundings of its sum of magnitudes (Higham,
     Accuracy and Stability of Numerical Algorithms, section 2.8). 4 (2 + sqrt(L)) of them leave room for
     operations such as `ex2.approx`, and are far below what a wrong index does.
+
+    Parameters
+    ----------
+    problem, sizes
+        What is computed, and the extents of its named dimensions: a dimension that the outputs lack is summed over.
+    reach
+        How many elements of an output one element of an input changes: the length where no dimension is lost.
     """
     if isinstance(problem.tolerance, Tolerance):
         return problem.tolerance
@@ -41,8 +48,13 @@ def tolerance_for(problem: Problem, sizes: Mapping[str, int]) -> Tolerance:
     steps = [_epsilon(spec.dtype) for spec in problem.outputs.values() if is_float(spec.dtype)]
     if not steps:
         return Tolerance(relative=0.0, absolute=0.0)
-    length = _reduction_length(problem, sizes)
+    length = max(reach, *(math.prod(lost) for lost in _lost_dims(problem, sizes)), 1)
     return Tolerance(relative=4 * max(steps) * (2 + math.sqrt(length)), absolute=0.0, relative_to="magnitudes")
+
+
+def loses_dims(problem: Problem) -> bool:
+    """Return whether an input has a named dimension that no output has."""
+    return any(_lost_dims(problem, dict.fromkeys(problem.dims, 1)))
 
 
 def _epsilon(dtype: np.dtype[Any]) -> float:
@@ -51,16 +63,11 @@ def _epsilon(dtype: np.dtype[Any]) -> float:
     return float(ml_dtypes.finfo(dtype).eps)
 
 
-def _reduction_length(problem: Problem, sizes: Mapping[str, int]) -> int:
-    """How many elements of an input may meet in one element of an output."""
+def _lost_dims(problem: Problem, sizes: Mapping[str, int]) -> list[list[int]]:
+    """For each input, the extents of its dimensions that no output has."""
     kept = {name for spec in problem.outputs.values() for name in spec.names}
-    lengths = [1]
-    for spec in problem.inputs.values():
-        if isinstance(spec, Array):
-            lost = [sizes[name] for name in spec.names if name not in kept]
-            # A row operation such as softmax keeps all dimensions and reduces over the last one.
-            lengths.append(math.prod(lost) if lost else (spec.shape(sizes) or (1,))[-1])
-    return max(lengths)
+    arrays = [spec for spec in problem.inputs.values() if isinstance(spec, Array)]
+    return [[sizes[name] for name in spec.names if name not in kept] for spec in arrays]
 
 
 def as_declared(name: str, spec: Array, shape: tuple[int, ...], found: Any) -> np.ndarray[Any, Any]:
@@ -143,6 +150,9 @@ def _float_errors(
         if tolerance.relative_to == "magnitudes":
             of_inputs = np.abs(magnitude.astype(np.float64))
             scale = np.maximum(scale, np.where(np.isfinite(of_inputs), of_inputs, 0.0))
+            # Where differences of magnitudes cancel too, the output's own level says how large its terms are.
+            level = np.median(np.abs(want[np.isfinite(want)])) if np.isfinite(want).any() else 0.0
+            scale = np.maximum(scale, level)
         bound = tolerance.absolute + tolerance.relative * scale
         # A result below the normal numbers is a whole step of the smallest one, whatever its scale.
         bound = bound + _smallest_step(actual.dtype) if tolerance.relative else bound

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
 from workbench.check.cases import Case, draw, label_of, poison, sizes_of
-from workbench.check.compare import as_declared, compare, tolerance_for
-from workbench.check.problem import Problem, Values, is_float
+from workbench.check.compare import compare
+from workbench.check.expectation import Expectation, expect
+from workbench.check.problem import Problem, Values
 from workbench.errors import ArgumentError
 from workbench.records import CaseResult, Fault, Mismatch, Missing, Tolerance, Verdict
 
@@ -50,17 +52,13 @@ def check(
     LaunchError
         Where CUDA would refuse the launch.
     """
+    checking = _Checking(kernel, problem, target, sanitize, time_limit_seconds)
     results: list[CaseResult] = []
     tolerances: list[Tolerance] = []
-    target_name = str(getattr(target, "name", ""))
     for number, (sizes, values) in enumerate(sizes_of(problem)):
-        tolerance = tolerance_for(problem, sizes)
-        tolerances.append(tolerance)
-        rng = np.random.default_rng((seed, number))
-        result, target_name = _run_case(
-            kernel, problem, sizes, values, rng, tolerance, target, sanitize, time_limit_seconds
-        )
+        result, tolerance = checking.run(sizes, values, np.random.default_rng((seed, number)))
         results.append(result)
+        tolerances.append(tolerance)
         if result.faults:
             break
     first = next((result.mismatch for result in results if result.mismatch is not None), None)
@@ -68,7 +66,7 @@ def check(
     return Verdict(
         problem=problem.name,
         kernel=kernel,
-        target=target_name,
+        target=str(target.name),
         passed=all(result.passed for result in results),
         cases=tuple(results),
         worst_error=max(errors) if errors else Missing("no case ran to its end"),
@@ -78,82 +76,86 @@ def check(
     )
 
 
-def _run_case(
-    kernel: Any,
-    problem: Problem,
-    sizes: Mapping[str, int],
-    values: Values,
-    rng: np.random.Generator,
-    tolerance: Tolerance,
-    target: Any,
-    sanitize: tuple[str, ...],
-    time_limit_seconds: float | None,
-) -> tuple[CaseResult, str]:
-    drawn = {name: draw(given, sizes, values, rng) for name, given in problem.inputs.items()}
-    expected = _reference(problem, sizes, drawn)
-    magnitude = _magnitude(problem, sizes, drawn, expected)
+@dataclass(frozen=True, eq=False)
+class _Checking:
+    """What stays the same from case to case."""
+
+    kernel: Any
+    problem: Problem
+    target: Any
+    sanitize: tuple[str, ...]
+    time_limit_seconds: float | None
+
+    def run(self, sizes: Mapping[str, int], values: Values, rng: np.random.Generator) -> tuple[CaseResult, Tolerance]:
+        """Draws a case, runs the kernel on it, and judges what it left."""
+        problem = self.problem
+        drawn = {name: draw(given, sizes, values, rng) for name, given in problem.inputs.items()}
+        expected = expect(problem, sizes, drawn)
+        poisons = _poisons(problem, expected)
+        case = Case(
+            label_of(sizes, values),
+            dict(sizes),
+            inputs={name: _copy(value) for name, value in drawn.items()},
+            outputs={name: _copy(poisons[name] if name in poisons else drawn[name]) for name in problem.outputs},
+        )
+        faults = self._launch(case)
+        if any(fault.severity == "error" for fault in faults):
+            unknown = Missing("the launch ended in a fault")
+            kinds = ", ".join(dict.fromkeys(fault.kind for fault in faults))
+            return CaseResult(case.label, case.dims, False, unknown, None, faults, kinds), expected.tolerance
+        return _judge(problem, case, drawn, expected, poisons), expected.tolerance
+
+    def _launch(self, case: Case) -> tuple[Fault, ...]:
+        grid, block, args, dynamic_smem_bytes = _configuration(self.problem, self.kernel, case)
+        outcome = self.target.launch(
+            self.kernel,
+            grid,
+            block,
+            args,
+            dynamic_smem_bytes=dynamic_smem_bytes,
+            sanitize=self.sanitize,
+            time_limit_seconds=self.time_limit_seconds,
+        )
+        return tuple(outcome.faults)
+
+
+def _poisons(problem: Problem, expected: Expectation) -> dict[str, np.ndarray[Any, Any]]:
+    """What the outputs hold before the launch, those that are inputs too left out."""
     with np.errstate(over="ignore", invalid="ignore"):
-        poisons = {
-            name: poison(expected[name].astype(spec.dtype))
+        return {
+            name: poison(expected.outputs[name].astype(spec.dtype))
             for name, spec in problem.outputs.items()
             if name not in problem.inputs
         }
-    buffers = {name: _copy(value) for name, value in drawn.items()}
-    outputs = {name: _copy(poisons.get(name, buffers.get(name))) for name in problem.outputs}
-    case = Case(label_of(sizes, values), dict(sizes), buffers, outputs)
-    grid, block, args, dynamic_smem_bytes = _launch(problem, kernel, case)
-    outcome = target.launch(
-        kernel,
-        grid,
-        block,
-        args,
-        dynamic_smem_bytes=dynamic_smem_bytes,
-        sanitize=sanitize,
-        time_limit_seconds=time_limit_seconds,
-    )
-    faults: tuple[Fault, ...] = tuple(outcome.faults)
-    if any(fault.severity == "error" for fault in faults):
-        unknown = Missing("the launch ended in a fault")
-        kinds = ", ".join(dict.fromkeys(fault.kind for fault in faults))
-        return CaseResult(case.label, case.dims, False, unknown, None, faults, kinds), outcome.target
+
+
+def _judge(
+    problem: Problem,
+    case: Case,
+    drawn: Mapping[str, Any],
+    expected: Expectation,
+    poisons: Mapping[str, np.ndarray[Any, Any]],
+) -> CaseResult:
     mismatch: Mismatch | None = None
     worst = 0.0
-    for name in problem.outputs:
-        found = compare(name, outputs[name], expected[name], magnitude[name], poisons.get(name), tolerance, drawn)
+    for name, actual in case.outputs.items():
+        found = compare(
+            name,
+            actual,
+            expected.outputs[name],
+            expected.magnitudes[name],
+            poisons.get(name),
+            expected.tolerance,
+            drawn,
+        )
         worst = max(worst, found.worst_error)
         mismatch = mismatch or found.mismatch
     changed = [
-        name for name, value in drawn.items() if name not in problem.outputs and not _unchanged(value, buffers[name])
+        name for name, value in drawn.items() if name not in case.outputs and not _unchanged(value, case.inputs[name])
     ]
     message = f"the kernel changed its input {', '.join(changed)}" if changed else ""
     passed = mismatch is None and not changed
-    return CaseResult(case.label, case.dims, passed, worst, mismatch, (), message), outcome.target
-
-
-def _reference(problem: Problem, sizes: Mapping[str, int], inputs: Mapping[str, Any]) -> dict[str, Any]:
-    # Infinities and NaNs are compared by position: a warning about them would say nothing new.
-    with np.errstate(all="ignore"):
-        found = problem.call_reference({name: _widen(value) for name, value in inputs.items()})
-    return {name: as_declared(name, spec, spec.shape(sizes), found[name]) for name, spec in problem.outputs.items()}
-
-
-def _magnitude(
-    problem: Problem, sizes: Mapping[str, int], inputs: Mapping[str, Any], expected: dict[str, Any]
-) -> dict[str, Any]:
-    """What the reference returns for the magnitudes of its inputs; itself where it does not take them."""
-    try:
-        with np.errstate(all="ignore"):
-            found = problem.call_reference({name: np.abs(_widen(value)) for name, value in inputs.items()})
-        return {name: np.broadcast_to(np.asarray(found[name]), expected[name].shape) for name in problem.outputs}
-    except (ArithmeticError, IndexError, TypeError, ValueError):
-        # A reference may refuse values that were never promised to it; the scale is then the result's own.
-        return expected
-
-
-def _widen(value: Any) -> Any:
-    if isinstance(value, np.ndarray | np.generic):
-        return value.astype(np.float64) if is_float(value.dtype) else value.copy()
-    return value
+    return CaseResult(case.label, case.dims, passed, worst, mismatch, (), message)
 
 
 def _copy(value: Any) -> Any:
@@ -164,7 +166,7 @@ def _unchanged(before: Any, after: Any) -> bool:
     return not isinstance(before, np.ndarray) or before.tobytes() == after.tobytes()
 
 
-def _launch(problem: Problem, kernel: Any, case: Case) -> tuple[Any, Any, tuple[Any, ...], int]:
+def _configuration(problem: Problem, kernel: Any, case: Case) -> tuple[Any, Any, tuple[Any, ...], int]:
     found = problem.launch_of(str(kernel.name))(case)
     if not isinstance(found, tuple | list) or len(found) not in (3, 4):
         raise ArgumentError(
