@@ -35,10 +35,11 @@ BROWSER_ARGUMENTS = [
 
 @dataclass(frozen=True)
 class LabServer:
-    """A running JupyterLab; `root` is its folder of notebooks."""
+    """A running JupyterLab; `root` is its folder of notebooks, `settings` that of its user's settings."""
 
     url: str
     root: Path
+    settings: Path
     process: subprocess.Popen[bytes]
     log: Path
 
@@ -91,7 +92,7 @@ def start_lab(folder: Path) -> LabServer:
         process = subprocess.Popen(
             [sys.executable, "-m", "jupyterlab", *arguments], env=environment, stdout=output, stderr=subprocess.STDOUT
         )
-    server = LabServer(f"http://127.0.0.1:{port}", root, process, log)
+    server = LabServer(f"http://127.0.0.1:{port}", root, settings, process, log)
     deadline = time.monotonic() + 90
     while True:
         try:
@@ -178,6 +179,8 @@ class LabPage:
 @pytest.fixture
 def lab_page(lab: LabServer, browser: Any) -> Iterator[LabPage]:
     """A page with folders of its own; an error on its console fails the test."""
+    for stored in lab.settings.glob("kernel-workbench/*"):
+        stored.unlink()
     context = browser.new_context(viewport={"width": 1500, "height": 900})
     page = context.new_page()
     page.set_default_timeout(30_000)

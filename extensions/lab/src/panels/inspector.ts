@@ -80,6 +80,8 @@ export class Inspector implements IDisposable {
     }
     this._isDisposed = true;
     this._clearCell();
+    const view = this._options.follower.view;
+    view?.dispatch(squiggles(view, [], ''));
     this._live?.cancel();
     Signal.clearData(this);
   }

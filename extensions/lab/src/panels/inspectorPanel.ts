@@ -68,6 +68,11 @@ export class InspectorPanel extends Widget {
     super.dispose();
   }
 
+  protected override onCloseRequest(msg: Message): void {
+    super.onCloseRequest(msg);
+    this.dispose();
+  }
+
   protected override onActivateRequest(msg: Message): void {
     super.onActivateRequest(msg);
     this.ptx.node.querySelector<HTMLElement>('.cm-content')?.focus();

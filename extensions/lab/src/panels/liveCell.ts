@@ -14,6 +14,8 @@ export type Phase = 'idle' | 'waiting' | 'translating' | 'disassembling';
 /** Where a failure that may pass by itself is tried again, and after how long. */
 const RETRIED = new Set(['network', 'busy']);
 const RETRY_MS = 3000;
+/** Failures that say nothing about the next request. */
+const PASSING = new Set(['no_kernel']);
 
 export class LiveCell {
   /** Emitted on every change. */
@@ -57,6 +59,9 @@ export class LiveCell {
   request(compiler: ICompiler, request: ICompileRequest, pauseMs: number): void {
     this.cancel();
     this.phase = 'waiting';
+    if (this.failure && PASSING.has(this.failure.reason)) {
+      this.failure = null;
+    }
     this._timer = globalThis.setTimeout(() => void this._run(compiler, request), pauseMs);
     this._changed.emit();
   }
