@@ -461,20 +461,19 @@ class Mismatch:
 class Tolerance:
     """`abs(actual - expected) <= absolute + relative * scale`; both 0 for exact equality.
 
-    The scale is abs(expected); relative to `magnitudes`, it is at least what the reference returns for the
-    magnitudes of its inputs, and the median of the output: rounding errors of a sum have the size of its terms,
-    also where the sum cancels.
+    The scale is abs(expected); relative to `terms`, it is at least the size of the terms that the element is made
+    of: rounding errors of a sum have that size, also where the sum cancels.
     """
 
     relative: float
     absolute: float
-    relative_to: Literal["expected", "magnitudes"] = "expected"
+    relative_to: Literal["expected", "terms"] = "expected"
 
     def __str__(self) -> str:
         if self.relative == self.absolute == 0:
             return "exact"
         parts = [f"{self.absolute:.2g}"] if self.absolute else []
-        scale = "expected" if self.relative_to == "expected" else "the scale of the operands"
+        scale = "expected" if self.relative_to == "expected" else "the scale of its terms"
         return " + ".join([*parts, *([f"{self.relative:.2g} x {scale}"] if self.relative else [])])
 
 

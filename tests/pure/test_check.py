@@ -252,6 +252,19 @@ def test_a_difference_that_cancels_keeps_the_scale_of_its_terms():
         assert run(right, problem, seed=seed).passed
 
 
+def test_a_jump_of_the_reference_excuses_nothing():
+    problem = Problem("floor", RELU.inputs, np.floor, RELU.launch, RELU.outputs)
+
+    def right(x, y, n):
+        y[:] = np.floor(x)
+
+    def wrong_at_integers(x, y, n):
+        y[:] = np.ceil(x) - 1
+
+    assert run(right, problem).passed
+    assert not run(wrong_at_integers, problem).passed
+
+
 def test_the_bound_grows_with_the_reduction():
     assert tolerance_for(SUM, {"n": 10_000}).relative > tolerance_for(SUM, {"n": 1}).relative
     given = Problem("p", SUM.inputs, SUM.reference, SUM.launch, SUM.outputs, tolerance=1e-3)

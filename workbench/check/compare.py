@@ -30,7 +30,7 @@ class Comparison:
 def tolerance_for(problem: Problem, sizes: Mapping[str, int], reach: int = 1) -> Tolerance:
     """Return the bound of a case; where the problem states none, by dtype and by the length of its reductions.
 
-    A sum of L rounded terms of one sign is off by about sqrt(L) roundings of its sum of magnitudes (Higham,
+    A sum of L rounded terms of one sign is off by about sqrt(L) roundings of its sum of terms (Higham,
     Accuracy and Stability of Numerical Algorithms, section 2.8). 4 (2 + sqrt(L)) of them leave room for
     operations such as `ex2.approx`, and are far below what a wrong index does.
 
@@ -49,7 +49,7 @@ def tolerance_for(problem: Problem, sizes: Mapping[str, int], reach: int = 1) ->
     if not steps:
         return Tolerance(relative=0.0, absolute=0.0)
     length = max(reach, *(math.prod(lost) for lost in _lost_dims(problem, sizes)), 1)
-    return Tolerance(relative=4 * max(steps) * (2 + math.sqrt(length)), absolute=0.0, relative_to="magnitudes")
+    return Tolerance(relative=4 * max(steps) * (2 + math.sqrt(length)), absolute=0.0, relative_to="terms")
 
 
 def loses_dims(problem: Problem) -> bool:
@@ -90,7 +90,7 @@ def compare(
     name: str,
     actual: np.ndarray[Any, Any],
     expected: np.ndarray[Any, Any],
-    magnitude: np.ndarray[Any, Any],
+    terms: np.ndarray[Any, Any],
     poison: np.ndarray[Any, Any] | None,
     tolerance: Tolerance,
     inputs: Mapping[str, Any],
@@ -103,8 +103,8 @@ def compare(
         Of the output.
     actual, expected
         What the kernel left and what the reference returned, of one shape; floats of the reference as float64.
-    magnitude
-        What the reference returns for the magnitudes of its inputs: the scale of rounding errors.
+    terms
+        The size of the terms that each element is made of: the scale of its rounding errors.
     poison
         What the output held before; None where it was an input as well.
     tolerance
@@ -113,7 +113,7 @@ def compare(
         For hints only: a wrong output may be a copy of one.
     """
     if is_float(actual.dtype):
-        errors = _float_errors(actual, expected, magnitude, tolerance)
+        errors = _float_errors(actual, expected, terms, tolerance)
     else:
         same = actual == expected.astype(actual.dtype)
         errors = np.where(same, 0.0, np.inf)
@@ -138,7 +138,7 @@ def compare(
 
 
 def _float_errors(
-    actual: np.ndarray[Any, Any], expected: np.ndarray[Any, Any], magnitude: np.ndarray[Any, Any], tolerance: Tolerance
+    actual: np.ndarray[Any, Any], expected: np.ndarray[Any, Any], terms: np.ndarray[Any, Any], tolerance: Tolerance
 ) -> FloatArray:
     # Garbage may be a signalling NaN, whose conversion warns.
     with np.errstate(over="ignore", invalid="ignore"):
@@ -147,12 +147,8 @@ def _float_errors(
         rounded = expected.astype(actual.dtype).astype(np.float64)
         want = np.where(np.isinf(rounded), rounded, expected.astype(np.float64))
         scale = np.abs(want)
-        if tolerance.relative_to == "magnitudes":
-            of_inputs = np.abs(magnitude.astype(np.float64))
-            scale = np.maximum(scale, np.where(np.isfinite(of_inputs), of_inputs, 0.0))
-            # Where differences of magnitudes cancel too, the output's own level says how large its terms are.
-            level = np.median(np.abs(want[np.isfinite(want)])) if np.isfinite(want).any() else 0.0
-            scale = np.maximum(scale, level)
+        if tolerance.relative_to == "terms":
+            scale = np.maximum(scale, np.where(np.isfinite(terms), terms, 0.0))
         bound = tolerance.absolute + tolerance.relative * scale
         # A result below the normal numbers is a whole step of the smallest one, whatever its scale.
         bound = bound + _smallest_step(actual.dtype) if tolerance.relative else bound

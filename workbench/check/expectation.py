@@ -1,4 +1,7 @@
-"""What a reference says of a case: its outputs, the scale of their rounding errors, and the bound that follows."""
+"""What a reference says of a case: its outputs, the scale of their rounding errors, and the bound that follows.
+
+Both scale and bound are found by asking the reference again with inputs nudged a little: it may be any function.
+"""
 
 from __future__ import annotations
 
@@ -17,10 +20,10 @@ Outputs = Mapping[str, "np.ndarray[Any, Any]"]
 
 @dataclass(frozen=True, eq=False)
 class Expectation:
-    """outputs: floats as float64. magnitudes: the reference's outputs for the magnitudes of its inputs."""
+    """outputs: floats as float64. scales: for each element, the size of the terms that it is made of."""
 
     outputs: Outputs
-    magnitudes: Outputs
+    scales: Outputs
     tolerance: Tolerance
 
 
@@ -38,9 +41,47 @@ def expect(problem: Problem, sizes: Mapping[str, int], inputs: Mapping[str, Any]
         outputs = {
             name: as_declared(name, spec, spec.shape(sizes), found[name]) for name, spec in problem.outputs.items()
         }
-        magnitudes = _altered(problem, {name: np.abs(_widen(value)) for name, value in inputs.items()}, outputs)
-        reach = 1 if problem.tolerance is not None or loses_dims(problem) else _reach(problem, inputs, outputs)
-    return Expectation(outputs, magnitudes, tolerance_for(problem, sizes, reach))
+        scales: Outputs = {name: np.abs(np.asarray(value, np.float64)) for name, value in outputs.items()}
+        reach = 1
+        if problem.tolerance is None and any(is_float(spec.dtype) for spec in problem.outputs.values()):
+            scales = _scales(problem, inputs, outputs)
+            reach = 1 if loses_dims(problem) else _reach(problem, inputs, outputs)
+    return Expectation(outputs, scales, tolerance_for(problem, sizes, reach))
+
+
+_NUDGE = 2.0**-20
+_MOVES = 6
+
+
+def _scales(problem: Problem, inputs: Mapping[str, Any], outputs: Outputs) -> Outputs:
+    """The size of the terms of each element: how fast it moves when all inputs move relative to their size.
+
+    The moves are drawn from a normal distribution, so that in a sum the root mean square of the speeds is about
+    the root of the sum of squares of its terms, also where the sum itself cancels. Where a sixteenth of the move
+    makes nearly the whole difference the reference jumps, as floor() does at 1.0, and the speed says nothing of
+    rounding.
+    """
+    rng = np.random.default_rng(0)
+    squares = {name: np.zeros(np.shape(value)) for name, value in outputs.items()}
+    for _ in range(_MOVES):
+        moves = {name: rng.normal(size=np.shape(value)) for name, value in inputs.items()}
+        far, near = (
+            _altered(problem, {name: _moved(value, moves[name] * step) for name, value in inputs.items()}, outputs)
+            for step in (_NUDGE, _NUDGE / 16)
+        )
+        for name, value in outputs.items():
+            difference, smaller = (np.abs(np.subtract(other[name], value, dtype=np.float64)) for other in (far, near))
+            speed = np.where(smaller <= difference / 4, difference / _NUDGE, 0.0)
+            squares[name] += np.where(np.isfinite(speed), speed, 0.0) ** 2 / _MOVES
+    return {
+        name: np.fmax(np.abs(np.asarray(value, np.float64)), np.sqrt(squares[name])) for name, value in outputs.items()
+    }
+
+
+def _moved(value: Any, step: Any) -> Any:
+    wide = _widen(value)
+    is_moved = isinstance(wide, np.ndarray | np.generic) and wide.dtype == np.float64
+    return wide * (1.0 + step) if is_moved else wide
 
 
 def _reach(problem: Problem, inputs: Mapping[str, Any], outputs: Outputs) -> int:

@@ -143,7 +143,7 @@ def _judge(
             name,
             actual,
             expected.outputs[name],
-            expected.magnitudes[name],
+            expected.scales[name],
             poisons.get(name),
             expected.tolerance,
             drawn,
