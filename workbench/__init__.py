@@ -29,7 +29,7 @@ if TYPE_CHECKING:
         target,
         time,
     )
-    from workbench.check import Problem, array
+    from workbench.checks import Problem, array
     from workbench.errors import (
         ArgumentError,
         CompileError,
@@ -56,7 +56,7 @@ _HOMES = {
         "target",
         "time",
     ),
-    "workbench.check": ("Problem", "array"),
+    "workbench.checks": ("Problem", "array"),
     "workbench.errors": (
         "ArgumentError",
         "CompileError",
@@ -100,12 +100,9 @@ __all__ = [
     "time",
 ]
 
-# The packages `workbench.compile` and `workbench.check` would otherwise take these names when they are first imported.
+# The package `workbench.compile` would otherwise take this name when it is first imported.
 importlib.import_module("workbench.compile")
-with __import__("contextlib").suppress(ImportError):
-    importlib.import_module("workbench.check")
-for _name in ("compile", "check"):
-    globals()[_name] = getattr(importlib.import_module("workbench.api"), _name)
+compile = importlib.import_module("workbench.api").compile  # noqa: A001
 
 
 def __getattr__(name: str) -> Any:

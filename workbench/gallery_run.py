@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from workbench.api import Kernel, check, compile
-from workbench.check import Exercise, Problem, discover
+from workbench.checks import Exercise, Problem, discover
 from workbench.errors import WorkbenchError
 from workbench.records import Language, Verdict
 

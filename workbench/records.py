@@ -533,3 +533,10 @@ class Timing:
             f"{self.median.value:.2f} us (measured, median of {len(self.samples_us)}; "
             f"5 to 95 %: {self.p5.value:.2f} to {self.p95.value:.2f} us) on {self.device}"
         )
+
+
+@dataclass(frozen=True)
+class Untimed(Missing):
+    """A time that could not be had, with what can be said instead: the same launch with its events counted."""
+
+    outcome: Outcome

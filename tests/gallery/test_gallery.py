@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 import workbench as wb
-from workbench.check import discover
+from workbench.checks import discover
 
 KERNELS = Path(__file__).resolve().parents[2] / "kernels"
 EXERCISES = discover(KERNELS)

@@ -7,7 +7,7 @@ import pytest
 from numba import cuda
 
 import workbench as wb
-from workbench.check import discover
+from workbench.checks import discover
 
 KERNELS = Path(__file__).resolve().parents[2] / "kernels"
 EXERCISES = {exercise.name: exercise for exercise in discover(KERNELS)}

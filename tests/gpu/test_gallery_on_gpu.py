@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import workbench as wb
-from workbench.check import Exercise, discover
+from workbench.checks import Exercise, discover
 from workbench.records import Language
 from workbench.targets import Target
 

@@ -28,7 +28,7 @@ class Pretended:
         self.buffers.append(Buffer(array))
         return self.buffers[-1]
 
-    def launch(self, kernel, grid, block, args, *, dynamic_smem_bytes=0):
+    def launch(self, kernel, grid, block, args, *, dynamic_smem_bytes=0, count=False):
         self.launches += 1
         self.args = args
         launch = Launch(kernel, "GPU", Dim3(grid), Dim3(block), dynamic_smem_bytes, args)
@@ -63,10 +63,13 @@ def test_a_fault_is_raised_and_memory_given_back():
     assert target.buffers[0].freed
 
 
-def test_elsewhere_there_is_no_time():
-    class Emulator:
-        name = "emulator"
-
-    found = time("kernel", 1, 32, (), target=Emulator())
+def test_elsewhere_there_is_no_time_but_a_counted_launch():
+    target = Pretended(lambda n: 1.0)
+    target.name = "emulator"
+    x = np.zeros(4, np.float32)
+    found = time("kernel", 1, 32, (x,), target=target)
     assert isinstance(found, Missing)
-    assert "emulator" in found.reason
+    assert "GPU" in found.reason
+    assert target.launches == 1
+    assert found.outcome.target == "gpu", "the launch itself comes along"
+    assert [buffer.freed for buffer in target.buffers] == [True]

@@ -10,7 +10,7 @@ from workbench.records import Missing, Occupancy, Resources, Timing, Verdict
 from workbench.targets import Target, target_named
 
 if TYPE_CHECKING:
-    from workbench.check import Problem
+    from workbench.checks import Problem
 
 
 def target(name: str | None = None) -> Target:
@@ -89,7 +89,7 @@ def check(
     time_limit_seconds
         For each launch; a kernel that takes longer fails with a `timeout` fault. None for no limit.
     """
-    from workbench.check import check as checked
+    from workbench.checks import check as checked
 
     return checked(kernel, problem, target=_resolved(target), time_limit_seconds=time_limit_seconds)
 

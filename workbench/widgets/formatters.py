@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from workbench.records import Fault, Occupancy, Outcome, Timing, Verdict
+from workbench.records import Fault, Occupancy, Outcome, Timing, Untimed, Verdict
 from workbench.widgets.fault import fault_view
 from workbench.widgets.measured import outcome_view, timing_view
 from workbench.widgets.occupancy_card import occupancy_view
@@ -17,6 +17,7 @@ _VIEWS: dict[type, Callable[[Any], View]] = {
     Occupancy: occupancy_view,
     Outcome: outcome_view,
     Timing: timing_view,
+    Untimed: lambda value: timing_view(value, value.outcome),
     Verdict: verdict_view,
 }
 

@@ -17,8 +17,8 @@ from typing import Any
 
 import numpy as np
 
-from workbench.check.cases import Case, draw, label_of, sizes_of
-from workbench.check.problem import Problem
+from workbench.checks.cases import Case, draw, label_of, sizes_of
+from workbench.checks.problem import Problem
 from workbench.errors import ArgumentError
 from workbench.records import Language
 

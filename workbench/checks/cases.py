@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from workbench.check.problem import Array, Problem, Values, is_float
+from workbench.checks.problem import Array, Problem, Values, is_float
 from workbench.errors import ArgumentError
 
 # One element, a warp and a block with one less and one more, a prime; unequal extents where there are several.

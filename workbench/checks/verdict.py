@@ -8,10 +8,10 @@ from typing import Any
 
 import numpy as np
 
-from workbench.check.cases import Case, draw, label_of, poison, sizes_of
-from workbench.check.compare import compare
-from workbench.check.expectation import Expectation, expect
-from workbench.check.problem import Problem, Values
+from workbench.checks.cases import Case, draw, label_of, poison, sizes_of
+from workbench.checks.compare import compare
+from workbench.checks.expectation import Expectation, expect
+from workbench.checks.problem import Problem, Values
 from workbench.errors import ArgumentError
 from workbench.records import CaseResult, Fault, Mismatch, Missing, Tolerance, Verdict
 

@@ -3,9 +3,9 @@
 import numpy as np
 import pytest
 
-from workbench.check import Problem, array, check
-from workbench.check.cases import draw, sizes_of
-from workbench.check.compare import tolerance_for
+from workbench.checks import Problem, array, check
+from workbench.checks.cases import draw, sizes_of
+from workbench.checks.compare import tolerance_for
 from workbench.errors import ArgumentError
 from workbench.records import Dim3, Fault, Launch, Missing, Outcome, Quantity, Tolerance
 

@@ -10,10 +10,10 @@ import importlib
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from workbench.check.cases import Case
-    from workbench.check.gallery import Exercise, discover
-    from workbench.check.problem import Array, Problem, array
-    from workbench.check.verdict import check
+    from workbench.checks.cases import Case
+    from workbench.checks.gallery import Exercise, discover
+    from workbench.checks.problem import Array, Problem, array
+    from workbench.checks.verdict import check
 
 __all__ = ["Array", "Case", "Exercise", "Problem", "array", "check", "discover"]
 

@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from workbench.check.problem import Array, Problem, is_float
+from workbench.checks.problem import Array, Problem, is_float
 from workbench.errors import ArgumentError
 from workbench.records import Mismatch, Tolerance
 

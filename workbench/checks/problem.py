@@ -13,7 +13,7 @@ from workbench.errors import ArgumentError
 from workbench.records import Tolerance
 
 if TYPE_CHECKING:
-    from workbench.check.cases import Case
+    from workbench.checks.cases import Case
 
 Values = Literal["mixed", "offset", "nonfinite"]
 VALUES: tuple[Values, ...] = ("mixed", "offset", "nonfinite")

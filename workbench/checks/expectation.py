@@ -11,8 +11,8 @@ from typing import Any
 
 import numpy as np
 
-from workbench.check.compare import as_declared, loses_dims, tolerance_for
-from workbench.check.problem import Array, Problem, is_float
+from workbench.checks.compare import as_declared, loses_dims, tolerance_for
+from workbench.checks.problem import Array, Problem, is_float
 from workbench.records import Tolerance
 
 Outputs = Mapping[str, "np.ndarray[Any, Any]"]
