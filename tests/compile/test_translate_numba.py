@@ -201,3 +201,20 @@ def test_functions_of_a_cell_keep_the_cells_file():
     made = compile_numba(scope["cell_kernel"], (float32[:],))
     assert {spot.file for spot in made.line_map.ptx_to_source.values()} == {"/tmp/ipykernel_1/1234.py"}
     assert made.line_map.ptx_lines("/tmp/ipykernel_1/1234.py", 3)
+
+
+def test_a_grid_barrier_is_linked_and_only_the_kernel_is_listed(arch):
+    def meet(x):
+        grid = cuda.cg.this_grid()
+        x[cuda.grid(1)] = 1
+        grid.sync()
+        x[0] += x[1]
+
+    made = compile_numba(meet, (float32[:],), arch)
+    assert made.cubin[:4] == b"\x7fELF"
+    (kernel,) = made.kernels
+    assert kernel.resources.num_barriers == 1
+    listing = disassemble(made)
+    assert {line.kernel for line in listing.lines} == {kernel.mangled_name}
+    assert "memset" not in listing.text
+    assert any(line.source_file == __file__ for line in listing.lines)

@@ -65,6 +65,7 @@ def disassemble(translation: Translation, *, cache: bool = True) -> SassListing 
     text = _listing(translation.cubin, ("-c",), cache)
     if isinstance(text, Missing):
         return text
+    text = _without_libraries(text, {kernel.mangled_name for kernel in translation.kernels})
     links = translation.line_map
     lines: list[SassLine] = []
     for each in _instructions(text):
@@ -124,6 +125,16 @@ def _listing(cubin: bytes, options: tuple[str, ...], cache: bool) -> str | Missi
     if store is not None:
         store.put(key, {"text": ran.stdout.encode()})
     return ran.stdout
+
+
+def _without_libraries(text: str, kernels: set[str]) -> str:
+    """Leave out the code that was linked in: sections of the device runtime, which nobody wrote here."""
+    head, *sections = re.split(r"(?m)^(?=//-+ \.text\.)", text)
+    if len(sections) <= len(kernels):
+        return text
+    names = [re.match(r"//-+ \.text\.(\S+)", section) for section in sections]
+    own = [s for s, name in zip(sections, names, strict=True) if name and name[1] in kernels]
+    return head + "".join(own) if own else text
 
 
 def _instructions(text: str) -> Iterator[_Instruction]:

@@ -15,6 +15,8 @@ from workbench.compile.kernels import opaque_parameters
 from workbench.errors import ArgumentError
 from workbench.records import Missing, Parameter
 
+_DATA_SLOT = 4  # behind meminfo, parent, item count and item size
+
 _HELP = (
     "pass signature= as a tuple of Numba types (float32[:], int32), as a string 'void(float32[:], int32)', or as a "
     "tuple of example arguments"
@@ -131,6 +133,17 @@ def describe_parameters(
         at += count
         described.append(_describe(name, kind, size))
     return tuple(described)
+
+
+def array_pointers(function: Callable[..., Any], arguments: tuple[Any, ...]) -> tuple[tuple[int, str], ...]:
+    """Give the PTX parameters that hold the data pointers of arrays: their index, and the Python parameter's name."""
+    found: list[tuple[int, str]] = []
+    at = 0
+    for name, kind in zip(_names(function, len(arguments)), arguments, strict=False):
+        if hasattr(kind, "ndim") and hasattr(kind, "layout"):
+            found.append((at + _DATA_SLOT, name))
+        at += _slots(kind)
+    return tuple(found)
 
 
 def _names(function: Callable[..., Any], count: int) -> list[str]:

@@ -13,6 +13,10 @@ TEXT_NAME = "kernel.ptx"
 """What ptxas calls the text in its log."""
 
 
+# Numba synchronises a grid through functions of CUDA's device runtime, a static library.
+_DEVICE_RUNTIME = "Unresolved extern function 'cudaCG"
+
+
 @dataclass(frozen=True)
 class Assembly:
     """What ptxas made; `cubin` is empty where it refused the text."""
@@ -33,6 +37,11 @@ def assemble(ptx: str, arch: str, options: Sequence[str], store: disk.Cache | No
     if isinstance(ran, Missing):
         return ran
     log = ran.stdout + ran.stderr
+    if ran.code and _DEVICE_RUNTIME in log:
+        ran = _assemble_with_runtime(ptx, arch, command)
+        if isinstance(ran, Missing):
+            return ran
+        log = ran.stdout + ran.stderr
     if ran.code:
         if ran.code < 0 or not log.strip():
             log += f"ptxas fatal   : ptxas ended with code {ran.code}\n"
@@ -40,3 +49,18 @@ def assemble(ptx: str, arch: str, options: Sequence[str], store: disk.Cache | No
     if store is not None:
         store.put(key, {"cubin": ran.output, "log": log.encode()})
     return Assembly(ran.output, log)
+
+
+def _assemble_with_runtime(ptx: str, arch: str, command: Sequence[str]) -> tools.Run | Missing:
+    """Assemble to an object and link it with the device runtime, as Numba does; the log is ptxas' own."""
+    ran = tools.run_on_file("ptxas", ["-c", *command], TEXT_NAME, ptx.encode(), "kernel.o")
+    if isinstance(ran, Missing) or ran.code:
+        return ran
+    library = toolchain.find_device_runtime()
+    if isinstance(library, Missing):
+        return library
+    options = ["-arch", arch, f"-L{library.parent}", "-lcudadevrt"]
+    linked = tools.run_on_file("nvlink", options, "kernel.o", ran.output, "kernel.cubin")
+    if isinstance(linked, Missing):
+        return linked
+    return tools.Run(linked.code, ran.stdout, ran.stderr + linked.stdout + linked.stderr, linked.output)

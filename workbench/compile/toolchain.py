@@ -59,6 +59,16 @@ def find_tool(name: str) -> Path | Missing:
     return Path(found) if found else Missing(f"{name} is not installed. {_REMEDY}")
 
 
+@functools.cache
+def find_device_runtime() -> Path | Missing:
+    """Find CUDA's device runtime, a static library, in the wheels."""
+    for folder in _wheel_folders():
+        for name in ("lib/libcudadevrt.a", "lib/x64/cudadevrt.lib"):
+            if (folder / name).is_file():
+                return folder / name
+    return Missing(f"CUDA's device runtime (cudadevrt) is not installed. {_REMEDY}")
+
+
 def _wheel_folders() -> list[Path]:
     try:
         import nvidia  # type: ignore[import-untyped]

@@ -1,0 +1,240 @@
+"""Stand-ins for the classes of `cuda.core` that Numba uses: device, stream, linker, launch."""
+
+from __future__ import annotations
+
+import ctypes
+import sys
+import threading
+import time
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from workbench import arch as arch_data
+from workbench.emulate import run
+from workbench.errors import ArgumentError, KernelFault
+from workbench.numba_host.device_memory import DeviceMemory
+from workbench.numba_host.driver_api import DriverApi
+from workbench.numba_host.modules import LoadedKernel, ObjectCode, link
+from workbench.records import Dim3, Launch, Outcome, Quantity
+from workbench.targets.parameter_block import extent, pack
+
+
+@dataclass(frozen=True)
+class ContextHandle:
+    """What a device gives as its context."""
+
+    handle: Any
+
+
+@dataclass(frozen=True)
+class Stream:
+    """A stream, by its handle; 0 is the default one."""
+
+    handle: int = 0
+
+    @classmethod
+    def from_handle(cls, handle: Any) -> Stream:
+        """Take the driver's handle."""
+        return cls(int(handle))
+
+    def __int__(self) -> int:
+        return self.handle
+
+    def __cuda_stream__(self) -> tuple[int, int]:
+        return 0, self.handle
+
+
+@dataclass(frozen=True)
+class LaunchConfig:
+    """How a kernel is to be launched, under cuda.core's names."""
+
+    grid: tuple[int, ...]
+    block: tuple[int, ...]
+    shmem_size: int = 0
+    is_cooperative: bool = False
+
+
+@dataclass(frozen=True)
+class LinkerOptions:
+    """What Numba tells the linker."""
+
+    arch: str
+    max_register_count: int | None = None
+    lineinfo: bool | None = None
+    link_time_optimization: bool | None = None
+    ptx: bool | None = None
+
+
+class Emulation:
+    """The emulator as one CUDA device for Numba; its classes are made to know it.
+
+    Parameters
+    ----------
+    model
+        The GPU that is modelled.
+    arch
+        What kernels are compiled for.
+    """
+
+    def __init__(self, api: DriverApi, model: arch_data.Device, memory: DeviceMemory) -> None:
+        self.api = api
+        self.model = model
+        self.memory = memory
+        self._lock = threading.RLock()
+        self._said = False
+        self._pending = threading.local()
+
+    # -- classes that Numba makes objects of
+
+    def device_class(self) -> type:
+        """The class that stands for cuda.core.Device."""
+        emulation = self
+        limits = arch_data.limits(self.model.arch)
+
+        class Device:
+            device_id = 0
+            name = f"{emulation.model.name} (Kernel Workbench emulator)"
+            uuid = "00000000-0000-0000-0000-000000000000"
+            compute_capability = limits.compute_capability
+
+            def __init__(self, device_id: int = 0) -> None:
+                if device_id:
+                    raise ArgumentError(f"there is one device, 0, and no device {device_id}", "device_id")
+
+            def set_current(self) -> None:
+                emulation.api.make_current()
+
+            @property
+            def context(self) -> ContextHandle:
+                return ContextHandle(emulation.api.make_current())
+
+        return Device
+
+    def linker_class(self) -> type:
+        """The class that stands for cuda.core.Linker."""
+        emulation = self
+
+        class Linker:
+            def __init__(self, *objects: ObjectCode, options: LinkerOptions) -> None:
+                self.objects = objects
+                self.options = options
+
+            def link(self, kind: str) -> ObjectCode:
+                if kind != "cubin":
+                    raise ArgumentError(f"the emulator's linker makes no {kind}: leave out lto=True", "lto")
+                registers = self.options.max_register_count
+                options = (f"-maxrregcount={registers}",) if registers else ()
+                module = link(self.objects, self.options.arch, options, emulation.memory.memory)
+                linked = ObjectCode("cubin", module.ptx, "linked", module)
+                emulation.api.modules[linked.handle] = module
+                return linked
+
+            def get_info_log(self) -> str:
+                return ""
+
+            def get_error_log(self) -> str:
+                return ""
+
+            def close(self) -> None:
+                pass
+
+        return Linker
+
+    # -- launches
+
+    def launch(self, stream: Any, config: LaunchConfig, kernel: LoadedKernel, *arguments: Any) -> None:
+        """Run a kernel; stands for cuda.core.launch.
+
+        A fault is kept until `raise_fault`, so that Numba can copy host arrays back first.
+
+        Raises
+        ------
+        LaunchError
+            CUDA would refuse the launch.
+        UnsupportedInstruction
+            The kernel reaches an instruction that the emulator does not know.
+        """
+        grid, block = Dim3(*config.grid), Dim3(*config.block)
+        arch_data.refuse(self.model, kernel.resources, grid, block, config.shmem_size, config.is_cooperative)
+        per_sm = arch_data.blocks_per_sm(self.model.arch, kernel.resources, block.size, config.shmem_size).blocks
+        self._say_once()
+        with self._lock:
+            params = self._parameters(kernel, arguments)
+            self._label(arguments)
+            self.memory.before_launch()
+            started = time.perf_counter()
+            try:
+                result = run(
+                    kernel.module.program,
+                    kernel.mangled_name,
+                    grid=grid,
+                    block=block,
+                    params=params,
+                    dynamic_smem_bytes=config.shmem_size,
+                    resident_blocks=max(per_sm * self.model.num_sms, 1),
+                    cooperative=config.is_cooperative,
+                    spots=kernel.module.line_map.ptx_to_source,
+                )
+            finally:
+                seconds = time.perf_counter() - started
+                self.memory.after_launch()
+        if result.stdout:
+            sys.stdout.write(result.stdout)
+        if result.faults:
+            asked = Launch(kernel, self.model.name, grid, block, config.shmem_size, arguments, config.is_cooperative)
+            self._pending.outcome = Outcome(
+                asked, "emulator", result.faults, result.counters, result.stdout,
+                Quantity(seconds, "s of the emulator", "measured"),
+            )  # fmt: skip
+
+    def name_arrays(self, pointers: tuple[tuple[int, str], ...]) -> None:
+        """Say which arguments of this thread's next launch are arrays of which name, for the messages of faults."""
+        self._pending.pointers = pointers
+
+    def _label(self, arguments: tuple[Any, ...]) -> None:
+        for index, name in self._pending.__dict__.pop("pointers", ()):
+            address = int(arguments[index] or 0) if index < len(arguments) else 0
+            if address and self.memory.allocation(address)[0] == address:  # a slice is a part of another array
+                self.memory.memory.set_label(address, name)
+
+    def raise_fault(self) -> None:
+        """Raise the fault of this thread's last launch, if it ended in one.
+
+        Raises
+        ------
+        KernelFault
+            With the faults as data.
+        """
+        outcome = self._pending.__dict__.pop("outcome", None)
+        if outcome is not None:
+            raise KernelFault(outcome)
+
+    def _parameters(self, kernel: LoadedKernel, arguments: tuple[Any, ...]) -> bytes:
+        module = kernel.module.program.module
+        entry = next(function for function in module.entries if function.name == kernel.mangled_name)
+        if len(entry.parameters) != len(arguments):
+            raise ArgumentError(f"{kernel.name} takes {len(entry.parameters)} values, {len(arguments)} were given")
+        sizes = [extent(parameter)[0] for parameter in entry.parameters]
+        parts = [_as_bytes(value, size) for value, size in zip(arguments, sizes, strict=True)]
+        return pack(module, kernel.mangled_name, parts, ())
+
+    def _say_once(self) -> None:
+        if not self._said:
+            self._said = True
+            print(
+                f"No GPU: Numba kernels run in the emulator, as a {self.model.name} ({self.model.arch}) would run them."
+            )
+
+
+def _as_bytes(value: Any, size_bytes: int) -> bytes:
+    """A value as Numba hands it to cuda.core, in the width of the kernel's parameter."""
+    if isinstance(value, ctypes._SimpleCData):
+        return bytes(value)
+    if isinstance(value, bool | np.bool_):
+        return bytes([bool(value)])
+    if isinstance(value, float | complex | np.generic):
+        return np.asarray(value).tobytes()
+    number = 0 if value is None else int(value)
+    return (number & (1 << 8 * size_bytes) - 1).to_bytes(size_bytes, "little")

@@ -1,0 +1,333 @@
+"""A stand-in for `cuda.bindings.driver`: the functions of the CUDA driver that Numba calls, over the emulator.
+
+Types and enumerations are the bindings' own, which need no driver. Functions answer as the bindings do, a tuple that
+begins with a CUresult. What Numba may call and the emulator has no way to do raises an error that says so.
+"""
+
+from __future__ import annotations
+
+import math
+import threading
+import warnings
+from collections.abc import Callable
+from typing import Any
+
+from workbench import arch as arch_data
+from workbench.errors import ArgumentError
+from workbench.numba_host.device_memory import DeviceMemory
+from workbench.numba_host.modules import LoadedKernel, LoadedModule
+
+_DRIVER_VERSION = 13050  # what the driver of the bindings' own CUDA would answer
+
+
+# fp32 results a clock over fp64 results, where it is not the 64 of consumer chips: CUDA C++ Programming Guide,
+# "Arithmetic Instructions".
+_SINGLE_TO_DOUBLE = {(7, 5): 32, (8, 0): 2, (9, 0): 2, (10, 0): 2}
+
+
+class DriverApi:
+    """Looked up by name, as Numba does: `api.cuMemAlloc(size)`.
+
+    Parameters
+    ----------
+    bindings
+        The module `cuda.bindings.driver`, for its types.
+    device
+        The model of GPU that answers questions about the device.
+    """
+
+    def __init__(self, bindings: Any, device: arch_data.Device, memory: DeviceMemory) -> None:
+        self._bindings = bindings
+        self._device = device
+        self._memory = memory
+        self._context = bindings.CUcontext(1)
+        self._contexts = threading.local()
+        self._next_handle = 16  # below are CUDA's own special streams
+        self._warned_of_time = False
+        self.modules: dict[int, LoadedModule] = {}
+
+    def __getattr__(self, name: str) -> Any:
+        found = getattr(self._bindings, name)
+        if name.startswith("cu") and name[2:3].isupper() and callable(found):
+            return self._cannot(name)
+        return found
+
+    def _cannot(self, name: str) -> Callable[..., Any]:
+        remedy = _REMEDIES.get(name, "it needs a GPU")
+
+        def refuse(*_: Any) -> Any:
+            raise ArgumentError(f"the emulator has no {name}: {remedy}")
+
+        refuse.__name__ = name
+        return refuse
+
+    def _ok(self, *values: Any) -> tuple[Any, ...]:
+        return (self._bindings.CUresult.CUDA_SUCCESS, *values)
+
+    def _error(self, name: str) -> tuple[Any]:
+        return (getattr(self._bindings.CUresult, f"CUDA_ERROR_{name}"),)
+
+    def _handle(self) -> int:
+        self._next_handle += 1
+        return self._next_handle
+
+    # -- the driver and its device
+
+    def cuInit(self, flags: int) -> tuple[Any, ...]:
+        return self._ok()
+
+    def cuDriverGetVersion(self) -> tuple[Any, ...]:
+        return self._ok(_DRIVER_VERSION)
+
+    def cuDeviceGetCount(self) -> tuple[Any, ...]:
+        return self._ok(1)
+
+    def cuDeviceGetAttribute(self, attribute: Any, device: Any) -> tuple[Any, ...]:
+        value = self._attributes().get(attribute.name.removeprefix("CU_DEVICE_ATTRIBUTE_"))
+        return self._error("INVALID_VALUE") if value is None else self._ok(value)
+
+    def _attributes(self) -> dict[str, int]:
+        limits = arch_data.limits(self._device.arch)
+        boost = self._device.boost_mhz
+        return {
+            "MULTIPROCESSOR_COUNT": self._device.num_sms,
+            "WARP_SIZE": limits.warp_size,
+            "MAX_THREADS_PER_BLOCK": limits.max_threads_per_block,
+            "MAX_THREADS_PER_MULTIPROCESSOR": limits.max_threads_per_sm,
+            "MAX_BLOCKS_PER_MULTIPROCESSOR": limits.max_blocks_per_sm,
+            "MAX_BLOCK_DIM_X": limits.max_block[0],
+            "MAX_BLOCK_DIM_Y": limits.max_block[1],
+            "MAX_BLOCK_DIM_Z": limits.max_block[2],
+            "MAX_GRID_DIM_X": limits.max_grid[0],
+            "MAX_GRID_DIM_Y": limits.max_grid[1],
+            "MAX_GRID_DIM_Z": limits.max_grid[2],
+            "MAX_SHARED_MEMORY_PER_BLOCK": limits.smem_per_block_bytes,
+            "MAX_SHARED_MEMORY_PER_BLOCK_OPTIN": limits.smem_per_block_optin_bytes,
+            "MAX_SHARED_MEMORY_PER_MULTIPROCESSOR": limits.smem_per_sm_bytes,
+            "RESERVED_SHARED_MEMORY_PER_BLOCK": limits.smem_reserved_per_block_bytes,
+            "MAX_REGISTERS_PER_BLOCK": limits.registers_per_block,
+            "MAX_REGISTERS_PER_MULTIPROCESSOR": limits.registers_per_sm,
+            "TOTAL_CONSTANT_MEMORY": 64 << 10,
+            "COMPUTE_CAPABILITY_MAJOR": limits.compute_capability[0],
+            "COMPUTE_CAPABILITY_MINOR": limits.compute_capability[1],
+            "CLOCK_RATE": boost * 1000 if isinstance(boost, int) else 0,
+            "CAN_MAP_HOST_MEMORY": 1,
+            "UNIFIED_ADDRESSING": 1,
+            "COOPERATIVE_LAUNCH": 1,
+            "CONCURRENT_KERNELS": 0,
+            "ASYNC_ENGINE_COUNT": 0,
+            "MANAGED_MEMORY": 0,
+            "INTEGRATED": 0,
+            "ECC_ENABLED": 0,
+            "SINGLE_TO_DOUBLE_PRECISION_PERF_RATIO": _SINGLE_TO_DOUBLE.get(limits.compute_capability, 64),
+            "COMPUTE_MODE": 0,
+            "KERNEL_EXEC_TIMEOUT": 0,
+            "TCC_DRIVER": 0,
+            "PCI_DOMAIN_ID": 0,
+            "PCI_BUS_ID": 0,
+            "PCI_DEVICE_ID": 0,
+        }
+
+    # -- contexts: one, current or not for each thread
+
+    def _stack(self) -> list[Any]:
+        stack: list[Any] = self._contexts.__dict__.setdefault("stack", [])
+        return stack
+
+    def make_current(self) -> Any:
+        """Make the device's context current for this thread, as cuda.core's Device does, and give it."""
+        if not self._stack():
+            self._stack().append(self._context)
+        return self._context
+
+    def cuCtxGetCurrent(self) -> tuple[Any, ...]:
+        stack = self._stack()
+        return self._ok(stack[-1] if stack else self._bindings.CUcontext(0))
+
+    def cuCtxGetDevice(self) -> tuple[Any, ...]:
+        return self._ok(0) if self._stack() else self._error("INVALID_CONTEXT")
+
+    def cuCtxPushCurrent(self, context: Any) -> tuple[Any, ...]:
+        self._stack().append(context)
+        return self._ok()
+
+    def cuCtxPopCurrent(self) -> tuple[Any, ...]:
+        return self._ok(self._stack().pop()) if self._stack() else self._error("INVALID_CONTEXT")
+
+    def cuCtxSynchronize(self) -> tuple[Any, ...]:
+        return self._ok()
+
+    def cuDevicePrimaryCtxRelease(self, device: Any) -> tuple[Any, ...]:
+        return self._ok()
+
+    def cuDevicePrimaryCtxReset(self, device: Any) -> tuple[Any, ...]:
+        return self._ok()
+
+    def cuDeviceCanAccessPeer(self, device: Any, peer: Any) -> tuple[Any, ...]:
+        return self._ok(0)
+
+    def cuProfilerStart(self) -> tuple[Any, ...]:
+        return self._ok()
+
+    def cuProfilerStop(self) -> tuple[Any, ...]:
+        return self._ok()
+
+    # -- memory
+
+    def _try(self, action: Callable[[], object]) -> tuple[Any, ...]:
+        """Answer as the driver where an address or size is wrong: memory says so with an ArgumentError."""
+        try:
+            action()
+        except ArgumentError:
+            return self._error("INVALID_VALUE")
+        return self._ok()
+
+    def cuMemAlloc(self, size_bytes: int) -> tuple[Any, ...]:
+        try:
+            address = self._memory.allocate(int(size_bytes))
+        except ArgumentError:
+            return self._error("OUT_OF_MEMORY")
+        return self._ok(self._bindings.CUdeviceptr(address))
+
+    def cuMemFree(self, address: Any) -> tuple[Any, ...]:
+        return self._try(lambda: self._memory.free(int(address)))
+
+    def cuMemGetInfo(self) -> tuple[Any, ...]:
+        memory = self._memory.memory
+        return self._ok(max(memory.capacity_bytes - memory.used_bytes, 0), memory.capacity_bytes)
+
+    def cuMemcpyHtoD(self, device: Any, host: int, size_bytes: int) -> tuple[Any, ...]:
+        return self._try(lambda: self._memory.to_device(int(device), host, size_bytes))
+
+    def cuMemcpyHtoDAsync(self, device: Any, host: int, size_bytes: int, stream: Any) -> tuple[Any, ...]:
+        return self.cuMemcpyHtoD(device, host, size_bytes)
+
+    def cuMemcpyDtoH(self, host: int, device: Any, size_bytes: int) -> tuple[Any, ...]:
+        return self._try(lambda: self._memory.to_host(host, int(device), size_bytes))
+
+    def cuMemcpyDtoHAsync(self, host: int, device: Any, size_bytes: int, stream: Any) -> tuple[Any, ...]:
+        return self.cuMemcpyDtoH(host, device, size_bytes)
+
+    def cuMemcpyDtoD(self, target: Any, source: Any, size_bytes: int) -> tuple[Any, ...]:
+        return self._try(lambda: self._memory.within_device(int(target), int(source), size_bytes))
+
+    def cuMemcpyDtoDAsync(self, target: Any, source: Any, size_bytes: int, stream: Any) -> tuple[Any, ...]:
+        return self.cuMemcpyDtoD(target, source, size_bytes)
+
+    def cuMemsetD8(self, device: Any, value: int, count: int) -> tuple[Any, ...]:
+        return self._try(lambda: self._memory.fill(int(device), bytes([value & 0xFF]), count))
+
+    def cuMemsetD8Async(self, device: Any, value: int, count: int, stream: Any) -> tuple[Any, ...]:
+        return self.cuMemsetD8(device, value, count)
+
+    def cuMemGetAddressRange(self, address: Any) -> tuple[Any, ...]:
+        start, size = self._memory.allocation(int(address))
+        return self._ok(self._bindings.CUdeviceptr(start), size) if start else self._error("NOT_FOUND")
+
+    def cuPointerGetAttribute(self, attribute: Any, address: Any) -> tuple[Any, ...]:
+        wanted = self._bindings.CUpointer_attribute.CU_POINTER_ATTRIBUTE_DEVICE_POINTER
+        known = attribute == wanted and self._memory.allocation(int(address))[0]
+        return self._ok(self._bindings.CUdeviceptr(int(address))) if known else self._error("INVALID_VALUE")
+
+    def cuMemHostAlloc(self, size_bytes: int, flags: int) -> tuple[Any, ...]:
+        mapped = bool(flags & self._bindings.CU_MEMHOSTALLOC_DEVICEMAP)
+        try:
+            return self._ok(self._memory.allocate_host(size_bytes, mapped))
+        except ArgumentError:
+            return self._error("OUT_OF_MEMORY")
+
+    def cuMemFreeHost(self, address: int) -> tuple[Any, ...]:
+        return self._try(lambda: self._memory.free_host(address))
+
+    def cuMemHostRegister(self, address: int, size_bytes: int, flags: int) -> tuple[Any, ...]:
+        if flags & self._bindings.CU_MEMHOSTREGISTER_DEVICEMAP:
+            return self._try(lambda: self._memory.map_host(address, size_bytes))
+        return self._ok()
+
+    def cuMemHostUnregister(self, address: int) -> tuple[Any, ...]:
+        return self._try(lambda: self._memory.unmap_host(address))
+
+    def cuMemHostGetDevicePointer(self, address: int, flags: int) -> tuple[Any, ...]:
+        found = self._memory.mapped_address(address)
+        return self._error("INVALID_VALUE") if found is None else self._ok(self._bindings.CUdeviceptr(found))
+
+    # -- streams and events: all work is done when a call returns
+
+    def cuStreamCreate(self, flags: int) -> tuple[Any, ...]:
+        return self._ok(self._bindings.CUstream(self._handle()))
+
+    def cuStreamDestroy(self, stream: Any) -> tuple[Any, ...]:
+        return self._ok()
+
+    def cuStreamSynchronize(self, stream: Any) -> tuple[Any, ...]:
+        return self._ok()
+
+    def cuStreamWaitEvent(self, stream: Any, event: Any, flags: int) -> tuple[Any, ...]:
+        return self._ok()
+
+    def cuEventCreate(self, flags: int) -> tuple[Any, ...]:
+        return self._ok(self._bindings.CUevent(self._handle()))
+
+    def cuEventDestroy(self, event: Any) -> tuple[Any, ...]:
+        return self._ok()
+
+    def cuEventRecord(self, event: Any, stream: Any) -> tuple[Any, ...]:
+        return self._ok()
+
+    def cuEventQuery(self, event: Any) -> tuple[Any, ...]:
+        return self._ok()
+
+    def cuEventSynchronize(self, event: Any) -> tuple[Any, ...]:
+        return self._ok()
+
+    def cuEventElapsedTime(self, start: Any, end: Any) -> tuple[Any, ...]:
+        """NaN: the emulator's own time says nothing about a GPU's, and a number would be believed."""
+        if not self._warned_of_time:
+            self._warned_of_time = True
+            message = (
+                "there is no GPU: kernels run in the emulator, whose time is no kernel's time; elapsed times are NaN"
+            )
+            warnings.warn(message, RuntimeWarning, stacklevel=5)
+        return self._ok(math.nan)
+
+    # -- code
+
+    def cuLibraryGetGlobal(self, handle: int, name: bytes) -> tuple[Any, ...]:
+        module = self.modules.get(handle)
+        symbol = module.program.symbols.get(name.decode()) if module else None
+        if symbol is None:
+            return self._error("NOT_FOUND")
+        return self._ok(self._bindings.CUdeviceptr(symbol.address), symbol.size_bytes)
+
+    def cuLibraryUnload(self, handle: int) -> tuple[Any, ...]:
+        module = self.modules.pop(handle, None)
+        if module is not None:
+            module.unload()
+        return self._ok()
+
+    def cuKernelSetCacheConfig(self, kernel: Any, config: Any, device: Any) -> tuple[Any, ...]:
+        return self._ok()
+
+    def cuKernelSetAttribute(self, attribute: Any, value: int, kernel: Any, device: Any) -> tuple[Any, ...]:
+        return self._ok()
+
+    def cuOccupancyMaxActiveBlocksPerMultiprocessor(
+        self, kernel: LoadedKernel, block_threads: int, dynamic_smem_bytes: int
+    ) -> tuple[Any, ...]:
+        found = arch_data.blocks_per_sm(
+            self._device.arch, kernel.resources, block_threads, dynamic_smem_bytes, opted_in=False
+        )
+        return self._ok(found.blocks)
+
+    def cuOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(
+        self, kernel: LoadedKernel, block_threads: int, dynamic_smem_bytes: int, flags: int
+    ) -> tuple[Any, ...]:
+        return self.cuOccupancyMaxActiveBlocksPerMultiprocessor(kernel, block_threads, dynamic_smem_bytes)
+
+
+_REMEDIES = {
+    "cuMemAllocManaged": "instead of cuda.managed_array use cuda.mapped_array, or cuda.to_device and copy_to_host",
+    "cuIpcGetMemHandle": "memory cannot be shared with other processes",
+    "cuIpcOpenMemHandle": "memory cannot be shared with other processes",
+    "cuStreamAddCallback": "call the function after the launch: the emulator is done when the launch returns",
+}

@@ -1,0 +1,186 @@
+"""The places of Numba where the stand-in driver is put, and how they are restored.
+
+They are Numba-CUDA 0.30's: the module attributes through which it reaches `cuda.bindings.driver` and `cuda.core`.
+A Numba that has moved them is told apart before anything is changed.
+"""
+
+from __future__ import annotations
+
+import importlib
+import threading
+import warnings
+from collections.abc import Callable
+from typing import Any
+
+from workbench import arch as arch_data
+from workbench.compile.numba_types import array_pointers
+from workbench.errors import MissingDependency
+from workbench.numba_host.core_objects import Emulation, LaunchConfig, LinkerOptions, Stream
+from workbench.numba_host.device_memory import DeviceMemory
+from workbench.numba_host.driver_api import DriverApi
+from workbench.numba_host.host_arrays import to_device_in, to_device_out
+from workbench.numba_host.modules import ObjectCode
+
+_DRIVER = "numba.cuda.cudadrv.driver"
+_DISPATCHER = "numba.cuda.dispatcher"
+# Finalisers of arrays, streams and modules that outlive the stand-in still call these.
+_RELEASING = (
+    "cuMemFree",
+    "cuMemFreeHost",
+    "cuMemHostUnregister",
+    "cuEventDestroy",
+    "cuStreamDestroy",
+    "cuLibraryUnload",
+)
+
+_saved: list[tuple[Any, str, Any]] = []
+
+
+def is_installed() -> bool:
+    """Whether Numba's driver is the stand-in."""
+    return bool(_saved)
+
+
+def install(*, device: str | None = None, arch: str | None = None) -> bool:
+    """Put the stand-in driver where Numba reaches the driver.
+
+    Parameters
+    ----------
+    device, arch
+        The GPU to model, by its name, or by the arch of which it is the usual one; None takes the session's
+        defaults, else sm_90's.
+
+    Returns
+    -------
+    bool
+        False where nothing was done: it is installed already, Numba-CUDA is not installed, or Numba's own simulator
+        is on.
+    """
+    if is_installed():
+        return False
+    try:
+        from numba import cuda
+        from numba.cuda.core import config
+    except ImportError:
+        return False
+    if config.ENABLE_CUDASIM or not hasattr(cuda, "cudadrv"):
+        return False
+    from cuda.bindings import driver as bindings
+
+    emulation = _emulation(bindings, device, arch)
+    replacements = _replacements(emulation)
+    for module, path, _ in replacements:
+        if not hasattr(_owner(module, path), path.rsplit(".", 1)[-1]):
+            raise MissingDependency(
+                f"this Numba-CUDA has no {module}.{path}, where the emulator takes the driver's place",
+                "pip install 'numba-cuda>=0.30.4,<0.31'",
+            )
+    for module, path, value in replacements:
+        _put(_owner(module, path), path.rsplit(".", 1)[-1], value)
+    _start(importlib.import_module(_DRIVER).driver)
+    return True
+
+
+def uninstall() -> bool:
+    """Restore Numba; device arrays made meanwhile cannot be used any more. False where it is not installed."""
+    if not is_installed():
+        return False
+    while _saved:
+        owner, name, value = _saved.pop()
+        setattr(owner, name, value)
+    _stop(importlib.import_module(_DRIVER).driver)
+    return True
+
+
+def _emulation(bindings: Any, device: str | None, arch: str | None) -> Emulation:
+    from workbench.api.defaults import defaults, resolved_arch
+    from workbench.targets import target_named
+
+    name = device or (None if arch else defaults().device)
+    model = arch_data.device(name) if name else arch_data.default_device(resolved_arch(arch))
+    target: Any = target_named("emulator")
+    memory = DeviceMemory(target.memory)
+    return Emulation(DriverApi(bindings, model, memory), model, memory)
+
+
+def _replacements(emulation: Emulation) -> list[tuple[str, str, Any]]:
+    dispatcher = importlib.import_module(_DISPATCHER)
+    return [
+        (_DRIVER, "binding", emulation.api),
+        (_DRIVER, "ExperimentalDevice", emulation.device_class()),
+        (_DRIVER, "ExperimentalStream", Stream),
+        (_DRIVER, "ObjectCode", ObjectCode),
+        (_DRIVER, "Linker", emulation.linker_class()),
+        (_DRIVER, "LinkerOptions", LinkerOptions),
+        ("numba.cuda.args", "Out.to_device", to_device_out),
+        ("numba.cuda.args", "In.to_device", to_device_in),
+        (_DISPATCHER, "launch", emulation.launch),
+        (_DISPATCHER, "LaunchConfig", LaunchConfig),
+        (_DISPATCHER, "compile_cuda", _with_lines(dispatcher.compile_cuda)),
+        # Its advice is larger grids and fewer copies, which is advice for a GPU, not for a run in the emulator.
+        ("numba.cuda.core.config", "CUDA_LOW_OCCUPANCY_WARNINGS", 0),
+        ("numba.cuda.core.config", "CUDA_WARN_ON_IMPLICIT_COPY", 0),
+        (_DISPATCHER, "_Kernel.launch", _raising(dispatcher._Kernel.launch, emulation)),
+    ]
+
+
+def _with_lines(compile_cuda: Callable[..., Any]) -> Callable[..., Any]:
+    """Compile with line information always: faults then name the line of the Python source."""
+    from numba.cuda.core.errors import NumbaDebugInfoWarning
+
+    def compile_with_lines(*arguments: Any, **keywords: Any) -> Any:
+        if keywords.get("debug") or keywords.get("lineinfo"):
+            return compile_cuda(*arguments, **keywords)
+        with warnings.catch_warnings():
+            # Functions made from strings have no source, which only matters to those who asked for lines.
+            warnings.simplefilter("ignore", NumbaDebugInfoWarning)
+            return compile_cuda(*arguments, **{**keywords, "lineinfo": True})
+
+    return compile_with_lines
+
+
+def _raising(launch: Callable[..., Any], emulation: Emulation) -> Callable[..., Any]:
+    """Launch as Numba does, arrays copied back included, and then raise the fault that the kernel ended in."""
+
+    def launch_and_raise(self: Any, *arguments: Any, **keywords: Any) -> None:
+        emulation.name_arrays(array_pointers(self.py_func, self.argument_types))
+        launch(self, *arguments, **keywords)
+        emulation.raise_fault()
+
+    return launch_and_raise
+
+
+def _owner(module: str, path: str) -> Any:
+    owner: Any = importlib.import_module(module)
+    for name in path.split(".")[:-1]:
+        owner = getattr(owner, name)
+    return owner
+
+
+def _put(owner: Any, name: str, value: Any) -> None:
+    _saved.append((owner, name, owner.__dict__[name]))
+    setattr(owner, name, value)
+
+
+def _start(driver: Any) -> None:
+    _put(driver, "is_initialized", False)
+    _put(driver, "initialization_error", None)
+    _forget(driver, ())
+    driver.ensure_initialized()
+    for name in _RELEASING:
+        getattr(driver, name)  # wrapped and kept now, so that it is there when the stand-in is gone
+
+
+def _stop(driver: Any) -> None:
+    _forget(driver, _RELEASING)
+
+
+def _forget(driver: Any, keep: tuple[str, ...]) -> None:
+    """Drop what Numba keeps of a driver: wrapped functions, devices, contexts."""
+    for name in [name for name in vars(driver) if name.startswith("cu") and name not in keep]:
+        delattr(driver, name)
+    driver.devices.clear()
+    devices = importlib.import_module("numba.cuda.cudadrv.devices")
+    type(devices._runtime.gpus).lst.fget.cache_clear()
+    devices._runtime._tls = threading.local()
+    driver.get_active_context()._tls_cache.__dict__.clear()
