@@ -139,7 +139,7 @@ def load(shell: Any) -> None:
     shell.set_custom_exc((WorkbenchError,), handler())
     setattr(shell, _LOADED, True)
     print(machine_line())
-    if isinstance(find_gpu(), Missing) and __import__("importlib.util").util.find_spec("workbench.numba_host"):
+    if isinstance(find_gpu(), Missing):
         from workbench import numba_host
 
         numba_host.install()

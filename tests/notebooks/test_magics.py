@@ -1,0 +1,160 @@
+"""The magics as a person meets them: names, notes, errors with their place, nothing of ours in a traceback."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+import workbench as wb
+from IPython.core.interactiveshell import InteractiveShell
+from IPython.utils.capture import capture_output
+from workbench.api.template import KernelTemplate
+
+ANSI = re.compile(r"\x1b\[[0-9;]*m")
+SAXPY = """extern "C" __global__ void saxpy(float a, const float* x, float* y, int n)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n)
+        y[i] = a * x[i] + y[i];
+}
+"""
+
+
+@pytest.fixture(scope="module")
+def shell(tmp_path_factory: pytest.TempPathFactory) -> Iterator[InteractiveShell]:
+    InteractiveShell.clear_instance()
+    shell = InteractiveShell.instance(ipython_dir=str(tmp_path_factory.mktemp("ipython")))
+    shell.run_line_magic("load_ext", "workbench")
+    yield shell
+    shell.run_line_magic("unload_ext", "workbench")
+    shell.history_manager.end_session()
+    InteractiveShell.clear_instance()
+
+
+def run(shell: InteractiveShell, cell: str) -> tuple[str, Any]:
+    """What a cell prints, without colours, and its result object."""
+    with capture_output() as captured:
+        result = shell.run_cell(cell)
+    return ANSI.sub("", captured.stdout + captured.stderr), result
+
+
+def test_a_kernel_becomes_a_name_and_runs(shell: InteractiveShell) -> None:
+    told, result = run(shell, "%%cuda\n" + SAXPY)
+    assert result.success
+    assert told == ""
+    assert isinstance(shell.user_ns["saxpy"], wb.Kernel)
+    run(shell, "import numpy as np; x = np.arange(64, dtype='f4'); y = np.ones(64, 'f4'); saxpy[2, 32](2.0, x, y, 64)")
+    np.testing.assert_array_equal(shell.user_ns["y"], 2 * np.arange(64) + 1)
+
+
+def test_a_name_that_hides_something_says_so(shell: InteractiveShell) -> None:
+    shell.user_ns["blur"] = 3
+    told, _ = run(shell, '%%cuda\nextern "C" __global__ void blur() {}\nextern "C" __global__ void sum() {}')
+    assert "blur now is the kernel; it was a int" in told
+    assert "sum now is the kernel and hides Python's builtin" in told
+    told, _ = run(shell, '%%cuda\nextern "C" __global__ void blur() {}')
+    assert told == "", "a kernel that replaces a kernel is what editing is"
+    del shell.user_ns["sum"]
+
+
+def test_templates_are_indexed_by_their_arguments(shell: InteractiveShell) -> None:
+    _, result = run(
+        shell,
+        "%%cuda -n 'fill<int, 3>'\ntemplate <class T, int N>\n__global__ void fill(T* p) { p[threadIdx.x] = N; }",
+    )
+    assert result.success
+    assert isinstance(shell.user_ns["fill"], KernelTemplate)
+    run(shell, "p = np.zeros(32, 'i4'); fill['int, 3'][1, 32](p); q = np.zeros(32, 'f4'); fill['float, 128'][1, 32](q)")
+    assert (shell.user_ns["p"] == 3).all()
+    assert (shell.user_ns["q"] == 128).all()
+    told, _ = run(shell, "fill[1, 32](p)")
+    assert 'fill["float, 128"]' in told
+
+
+def test_a_compile_error_shows_its_line_and_no_frames(shell: InteractiveShell) -> None:
+    told, result = run(shell, "%%cuda\n" + SAXPY.replace("a * x[i]", "a * z[i]"))
+    assert isinstance(result.error_in_exec, wb.CompileError)
+    assert 'identifier "z" is undefined' in told
+    assert "cell.cu:6:20" in told
+    assert "6 |         y[i] = a * z[i] + y[i];" in told
+    assert "^" in told
+    assert "Traceback" not in told
+    assert "workbench/" not in told
+
+
+def test_a_fault_shows_its_line_and_the_notebook_lives(shell: InteractiveShell) -> None:
+    run(shell, "%%cuda\n" + SAXPY)
+    told, result = run(shell, "short = x[:60].copy()\nsaxpy[2, 32](2.0, short, y, 64)")
+    assert isinstance(result.error_in_exec, wb.KernelFault)
+    assert "memcheck.out_of_bounds" in told
+    assert "thread (28, 0, 0) of block (1, 0, 0)" in told
+    assert "cell.cu:6" in told
+    assert "saxpy[2, 32](2.0, short, y, 64)" in told
+    assert "workbench/" not in told
+    assert run(shell, "1 + 1")[1].result == 2
+
+
+def test_arguments_are_named(shell: InteractiveShell) -> None:
+    told, _ = run(shell, "saxpy[2, 32](2.0, x.astype('f8'), y, 64)")
+    assert "x is a const float* and takes float32, the array holds float64" in told
+    told, _ = run(shell, "saxpy(2.0, x, y, 64)")
+    assert "saxpy[grid, block]" in told
+
+
+def test_warnings_are_shown_and_do_not_stop(shell: InteractiveShell) -> None:
+    told, result = run(shell, '%%cuda\nextern "C" __global__ void g(int* p) {\n    int unused = 3;\n    *p = 1;\n}')
+    assert result.success
+    assert "warning" in told
+    assert "cell.cu:3" in told
+
+
+@pytest.mark.parametrize(
+    ("line", "word"),
+    [("-arch", "needs a value"), ("--fast", "after `--`"), ("saxpy", "after `-n`"), ("-arch hopper", "no arch")],
+)
+def test_a_bad_magic_line_says_what_is_meant(shell: InteractiveShell, line: str, word: str) -> None:
+    told, _ = run(shell, f"%%cuda {line}\n{SAXPY}")
+    assert word in told
+
+
+def test_arch_and_options_reach_the_compiler(shell: InteractiveShell, tmp_path: Path) -> None:
+    (tmp_path / "scale.cuh").write_text("#define SCALE 3\n")
+    cell = f'%%cuda -arch sm_80 -I {tmp_path} -- -DOFFSET=4\n#include "scale.cuh"\n'
+    run(shell, cell + 'extern "C" __global__ void scaled(int* p) { *p = SCALE + OFFSET; }')
+    kernel = shell.user_ns["scaled"]
+    assert kernel.compilation.arch == "sm_80"
+    p = np.zeros(1, np.int32)
+    wb.target("emulator").launch(kernel, 1, 1, (p,))
+    assert p[0] == 7
+
+
+def test_a_cell_without_kernels_says_so(shell: InteractiveShell) -> None:
+    told, result = run(shell, "%%cuda\n__device__ int helper(int x) { return x; }")
+    assert result.success
+    assert "no __global__ function" in told
+
+
+def test_views_are_outputs(shell: InteractiveShell) -> None:
+    run(shell, "%%cuda\n" + SAXPY)
+    for magic in ("%ptx saxpy", "%sass saxpy", "%occupancy saxpy 128"):
+        with capture_output() as captured:
+            assert shell.run_cell(magic).success
+        assert captured.outputs, magic
+    for magic in ("%ptx", "%sass nowhere", "%occupancy saxpy many", "%ptx np"):
+        told, _ = run(shell, magic)
+        assert "UsageError" in told, magic
+
+
+def test_numba_kernels_have_views_too(shell: InteractiveShell) -> None:
+    run(
+        shell,
+        "from numba import cuda\n@cuda.jit('void(float32[:])')\ndef double(x):\n"
+        "    i = cuda.grid(1)\n    if i < x.size:\n        x[i] *= 2",
+    )
+    with capture_output() as captured:
+        assert shell.run_cell("%ptx double").success
+    assert "double" in str(captured.outputs[0].data)
