@@ -118,7 +118,7 @@ def numba_cuda(monkeypatch):
 
 
 def test_numba_kernels(launch, numba_cuda):
-    from numba import float32, float64, int32, void
+    from numba import float32, float64, void
 
     def kernel(x, out, total):
         tile = numba_cuda.shared.array(64, float32)
@@ -136,13 +136,10 @@ def test_numba_kernels(launch, numba_cuda):
 
     signature = void(float32[::1], float32[:], float64[::1])
     ptx, _ = numba_cuda.compile_ptx(kernel, signature, cc=(9, 0), lineinfo=True)
-    del int32
 
     def array(values):
-        return [np.uint64(0), np.uint64(0), np.uint64(values.size), np.uint64(values.itemsize), values] + [
-            np.uint64(values.size),
-            np.uint64(values.itemsize),
-        ]
+        size, item = np.uint64(values.size), np.uint64(values.itemsize)
+        return [np.uint64(0), np.uint64(0), size, item, values, size, item]
 
     x = np.arange(100, dtype=np.float32)
     done = launch(ptx, None, 2, 64, *array(x), *array(np.zeros(100, np.float32)), *array(np.zeros(1)))

@@ -68,7 +68,8 @@ def test_kinds_of_wrong_addresses(launch, address, instruction, kind):
 
 
 def test_shared_memory_has_an_end(cuda):
-    source = """extern "C" __global__ void k(int* x) { __shared__ int s[8]; s[threadIdx.x] = 1; __syncthreads(); x[0] = s[3]; }"""
+    source = """extern "C" __global__ void k(int* x) {
+        __shared__ int s[8]; s[threadIdx.x] = 1; __syncthreads(); x[0] = s[3]; }"""
     fault = only_fault(cuda(source, 1, 12, np.zeros(1, np.int32)), "memcheck.out_of_bounds")
     assert (fault.space, fault.thread.x, fault.count) == ("shared", 8, 4)
 

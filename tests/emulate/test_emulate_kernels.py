@@ -187,7 +187,8 @@ def test_warp_intrinsics(cuda):
         int lane = threadIdx.x & 31;
         unsigned odd = __ballot_sync(~0u, lane & 1), same = __match_any_sync(~0u, lane / 4);
         int all = __all_sync(~0u, lane < 32), any = __any_sync(~0u, lane == 40);
-        int sum = __reduce_add_sync(~0u, lane), seg = __shfl_sync(~0u, lane, 2, 8), up = __shfl_up_sync(~0u, lane, 3, 16);
+        int sum = __reduce_add_sync(~0u, lane), seg = __shfl_sync(~0u, lane, 2, 8);
+        int up = __shfl_up_sync(~0u, lane, 3, 16);
         out[threadIdx.x * 8 + 0] = odd; out[threadIdx.x * 8 + 1] = same; out[threadIdx.x * 8 + 2] = all;
         out[threadIdx.x * 8 + 3] = any; out[threadIdx.x * 8 + 4] = sum; out[threadIdx.x * 8 + 5] = seg;
         out[threadIdx.x * 8 + 6] = up; out[threadIdx.x * 8 + 7] = __popc(__activemask()); }"""

@@ -235,7 +235,8 @@ def test_waiting_for_a_lane_that_waits_elsewhere_is_a_deadlock(launch):
 def test_a_missing_barrier_shows(cuda):
     """Warps of a block run one after the other, so what is read too early was never written."""
     source = """extern "C" __global__ void reverse(const int* x, int* y) {
-        __shared__ int s[64]; s[threadIdx.x] = x[threadIdx.x]; /* no barrier */ y[threadIdx.x] = s[63 - threadIdx.x]; }"""
+        __shared__ int s[64]; s[threadIdx.x] = x[threadIdx.x]; // no barrier
+        y[threadIdx.x] = s[63 - threadIdx.x]; }"""
     x = np.arange(64, dtype=np.int32)
     assert not np.array_equal(cuda(source, 1, 64, x, np.zeros_like(x)).arrays[1], x[::-1])
 

@@ -12,13 +12,13 @@ from workbench.records import Diagnostic, Missing
 _TOKEN = re.compile(
     r"""
     (?P<skip>(?:[ \t\r\n\f\v]+|//[^\n]*|/\*.*?\*/|@@DWARF[^\n]*)+)
-  | (?P<word>[A-Za-z_$%][\w$]*(?:\.[A-Za-z0-9_]+(?:::[A-Za-z0-9_]+)*)*)
+  | (?P<word>(?:[A-Za-z_$]|%(?=[\w$]))[\w$]*(?:\.[A-Za-z0-9_]+(?:::[A-Za-z0-9_]+)*)*)
   | (?P<float>0[fF][0-9a-fA-F]{8}\b|0[dD][0-9a-fA-F]{16}\b
       |\d+\.\d*(?:[eE][+-]?\d+)?|\.\d+(?:[eE][+-]?\d+)?|\d+[eE][+-]?\d+\b)
   | (?P<int>0[xX][0-9a-fA-F]+U?\b|0[bB][01]+U?\b|\d+U?\b)
   | (?P<directive>\.[A-Za-z_]\w*(?:::\w+)*)
   | (?P<string>"(?:[^"\\\n]|\\.)*")
-  | (?P<punct><<|>>|<=|>=|==|!=|&&|\|\||[{}()\[\],;:@!|<>=+\-*/%&^~?])
+  | (?P<punct><<|>>|<=|>=|==|!=|&&|\|\||[{}()\[\],;:@!|<>=+\-*%&^~?]|/(?!\*))
     """,
     re.VERBOSE | re.DOTALL,
 )

@@ -1,4 +1,4 @@
-"""CTA barriers (PTX ISA 9.7.13.1): bar and barrier, with sync, arrive and red.
+"""CTA barriers (PTX ISA 9.7.13): bar and barrier, with sync, arrive and red.
 
 A barrier completes for a CTA when as many threads have arrived as it expects: all that have not ended, or the count
 that is given, whole warps then. Threads that have ended block nobody.
@@ -127,7 +127,7 @@ def _lanes(mask: Mask) -> list[int]:
 
 
 def check_aligned(g: Gang, fragment: Fragment, line: int) -> None:
-    """`.aligned`: lanes of one warp may not wait at different barrier instructions (PTX ISA 9.7.13.1)."""
+    """`.aligned`: lanes of one warp may not wait at different barrier instructions (PTX ISA 9.7.13)."""
     for other in g.fragments:
         if other is fragment or other.state is not State.BARRIER or other.waits_at == line:
             continue

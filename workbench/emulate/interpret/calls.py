@@ -54,13 +54,13 @@ def call(decoder: Decoder, entry: Entry, following: int) -> Callable[[Gang], int
     returned: tuple[Operand, ...] = ()
     passed: tuple[Operand, ...] = ()
     if operands and isinstance(operands[0], Group):
-        returned = operands.pop(0).elements  # type: ignore[union-attr]
+        returned = operands[0].elements
+        operands = operands[1:]
     if not operands or not isinstance(operands[0], Name):
         raise error("a call names a function", instruction.line, instruction.column)
-    target = operands.pop(0)
-    if operands and isinstance(operands[0], Group):
-        passed = operands.pop(0).elements  # type: ignore[union-attr]
-    assert isinstance(target, Name)
+    target = operands[0]
+    if len(operands) > 1 and isinstance(operands[1], Group):
+        passed = operands[1].elements
     results = [_place(decoder, entry, o) for o in returned]
     arguments = [_place(decoder, entry, o) for o in passed]
     program = decoder.kernel.program

@@ -25,6 +25,7 @@ from workbench.errors import InternalError
 if TYPE_CHECKING:
     from workbench.emulate.interpret.decode import Code
     from workbench.emulate.interpret.group import Group
+    from workbench.emulate.interpret.machine import Machine
 
 Mask = NDArray[np.bool_]
 WARP = 32
@@ -60,7 +61,7 @@ class Frame:
         self.parent = parent
         self.return_pc = return_pc
         self.path: tuple[int, ...] = () if parent is None else (*parent.path, call_pc)
-        self.local_base = 0 if parent is None else parent.local_base + parent.code.frame_bytes
+        self.local_base: int = 0 if parent is None else parent.local_base + parent.code.frame_bytes
         self.parameters = parameters
         """`.param` variables, one row of bytes a lane."""
         self.returned: tuple[tuple[int, int], ...] = ()
@@ -102,7 +103,7 @@ class Fragment:
 
 
 class Copies:
-    """Asynchronous copies of a gang's lanes that no wait has finished (PTX ISA 9.7.9.25)."""
+    """Asynchronous copies of a gang's lanes that no wait has finished (PTX ISA 9.7.9)."""
 
     def __init__(self, n: int) -> None:
         self._committed = np.zeros(n, np.int64)
@@ -130,6 +131,11 @@ class Copies:
 
 class Gang:
     """One warp each of several CTAs, and everything that belongs to its lanes."""
+
+    group: Group
+    machine: Machine
+    warp: int
+    n: int
 
     def __init__(self, group: Group, warp: int, live: Mask) -> None:
         self.group = group

@@ -14,7 +14,10 @@ if TYPE_CHECKING:
 
 
 class Kernel:
-    """An entry and what it reaches."""
+    """An entry and what it reaches. dynamic_smem_offset: where dynamic shared memory begins."""
+
+    static_smem_bytes: int
+    dynamic_smem_offset: int
 
     def __init__(self, program: Program, entry: str) -> None:
         function = program.find(entry)

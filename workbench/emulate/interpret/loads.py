@@ -270,7 +270,7 @@ def no_effect(decoder: Decoder, entry: Entry) -> Bound | None:
 
 @action("cvta")
 def convert_address(decoder: Decoder, entry: Entry) -> Bound | None:
-    """Between a space and generic addresses (PTX ISA 9.7.9.20)."""
+    """Between a space and generic addresses (PTX ISA 9.7.9)."""
     op = entry.opcode
     type_ = op.type
     space = space_of(op)
@@ -293,7 +293,7 @@ def convert_address(decoder: Decoder, entry: Entry) -> Bound | None:
 
 @action("isspacep")
 def is_space(decoder: Decoder, entry: Entry) -> Bound | None:
-    """Whether a generic address lies in a space (PTX ISA 9.7.9.19)."""
+    """Whether a generic address lies in a space (PTX ISA 9.7.9)."""
     space = space_of(entry.opcode)
     destination, source = entry.instruction.operands
     read = decoder.slots.read(entry, source, "u64")

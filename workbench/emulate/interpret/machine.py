@@ -49,6 +49,10 @@ class _TimeUp(Exception):
 class Machine:
     """The state of one launch that all its groups share."""
 
+    kernel: Kernel
+    num_sms: int
+    dynamic_smem_bytes: int
+
     def __init__(
         self,
         program: Program,

@@ -105,7 +105,7 @@ def _unpack(decoder: Decoder, entry: Entry, destination: VectorOperand) -> Bound
 
 @action("trap")
 def trap(decoder: Decoder, entry: Entry) -> Bound:
-    """Ends the launch (PTX ISA 9.7.19.4)."""
+    """Ends the launch (PTX ISA 9.7.19)."""
     line = entry.instruction.line
 
     def step(g: Gang) -> None:

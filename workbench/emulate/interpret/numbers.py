@@ -32,7 +32,7 @@ DTYPES: dict[str, np.dtype[Any]] = {
 }
 """Packed types are the unsigned integer that holds them. b128 has no register here."""
 
-UNSIGNED = {1: np.dtype(np.uint8), 2: np.dtype(np.uint16), 4: np.dtype(np.uint32), 8: np.dtype(np.uint64)}
+UNSIGNED: dict[int, np.dtype[Any]] = {size: np.dtype(f"u{size}") for size in (1, 2, 4, 8)}
 
 
 def is_float(type_: str) -> bool:

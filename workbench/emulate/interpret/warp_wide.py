@@ -1,4 +1,4 @@
-"""Rows that look across the lanes of a warp: shuffles, votes, matches, reductions (PTX ISA 9.7.9.6, 9.7.13).
+"""Rows that look across the lanes of a warp: shuffles, votes, matches, reductions (PTX ISA 9.7.9, 9.7.13).
 
 The `.sync` forms wait until every live lane that the membermask names has come to the same instruction. A lane that
 is not in its own mask is a fault; so is reading from a lane that has ended. Other lanes that do not take part yield
@@ -91,7 +91,7 @@ def _resume(g: Gang, fragment: Fragment) -> bool:
 
 
 def _waiting_elsewhere(g: Gang, fragment: Fragment, line: int) -> NDArray[np.bool_]:
-    """Lanes that wait at another `bar.warp.sync`: those meet wherever they stand (PTX ISA 9.7.13.2)."""
+    """Lanes that wait at another `bar.warp.sync`: those meet wherever they stand (PTX ISA 9.7.13)."""
     found = np.zeros(g.n, np.bool_)
     for other in g.fragments:
         if other is not fragment and other.state is State.WARP_SYNC and _is_warp_barrier(other):
@@ -117,7 +117,7 @@ def _wake(g: Gang, fragment: Fragment) -> None:
 
 @action("shfl")
 def shuffle(decoder: Decoder, entry: Entry) -> Bound | None:
-    """PTX ISA 9.7.9.5 (without sync) and 9.7.9.6."""
+    """PTX ISA 9.7.9 (without sync) and 9.7.9."""
     op = entry.opcode
     mode = op.one_of(("up", "down", "bfly", "idx"))
     operands = entry.instruction.operands
@@ -190,7 +190,7 @@ def _refuse_ended(g: Gang, origin: Vector, silent: Vector, line: int) -> None:
 
 @action("vote")
 def vote(decoder: Decoder, entry: Entry) -> Bound | None:
-    """PTX ISA 9.7.13.8, 9.7.13.9."""
+    """PTX ISA 9.7.13."""
     op = entry.opcode
     operation = op.one_of(("ballot", "all", "any", "uni"))
     operands = entry.instruction.operands
@@ -233,7 +233,7 @@ def _groups(g: Gang, masks: Vector) -> list[tuple[int, int, Vector]]:
 
 @action("match")
 def match(decoder: Decoder, entry: Entry) -> Bound | None:
-    """Lanes with the same value (PTX ISA 9.7.13.10)."""
+    """Lanes with the same value (PTX ISA 9.7.13)."""
     op = entry.opcode
     everyone = op.has("all")
     operands = entry.instruction.operands
@@ -267,7 +267,7 @@ def match(decoder: Decoder, entry: Entry) -> Bound | None:
 
 @action("redux")
 def reduce_lanes(decoder: Decoder, entry: Entry) -> Bound | None:
-    """One result for all lanes of the membermask (PTX ISA 9.7.13.12)."""
+    """One result for all lanes of the membermask (PTX ISA 9.7.13)."""
     op = entry.opcode
     operands = entry.instruction.operands
     operation = op.one_of(("add", "min", "max", "and", "or", "xor"))
@@ -307,7 +307,7 @@ def reduce_lanes(decoder: Decoder, entry: Entry) -> Bound | None:
 
 @action("activemask")
 def active_mask(decoder: Decoder, entry: Entry) -> Bound | None:
-    """The lanes that execute this together (PTX ISA 9.7.13.11)."""
+    """The lanes that execute this together (PTX ISA 9.7.13)."""
     write = decoder.slots.write(entry, entry.instruction.operands[0], "b32")
 
     def step(g: Gang) -> None:
@@ -319,7 +319,7 @@ def active_mask(decoder: Decoder, entry: Entry) -> Bound | None:
 
 @action("elect")
 def elect(decoder: Decoder, entry: Entry) -> Bound | None:
-    """One leader for the lanes of the membermask: the lowest here (PTX ISA 9.7.13.15)."""
+    """One leader for the lanes of the membermask: the lowest here (PTX ISA 9.7.13)."""
     destination, source = entry.instruction.operands
     if not isinstance(destination, Pair):
         raise error("elect.sync has two destinations", destination.line, destination.column)
@@ -340,7 +340,7 @@ def elect(decoder: Decoder, entry: Entry) -> Bound | None:
 
 @action("bar", "barrier")
 def warp_barrier(decoder: Decoder, entry: Entry) -> Bound | None:
-    """`bar.warp.sync`: only the wait (PTX ISA 9.7.13.2); the barriers of a CTA end a block instead."""
+    """`bar.warp.sync`: only the wait (PTX ISA 9.7.13); the barriers of a CTA end a block instead."""
     if not entry.opcode.has("warp"):
         return None
     operand = entry.instruction.operands[0]

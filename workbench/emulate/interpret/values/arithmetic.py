@@ -335,6 +335,7 @@ def float_extreme(
     """min or max: -0 is less than +0, a NaN loses against a number unless `.NaN` is given (PTX ISA 9.7.3.11)."""
 
     def compute(a: Vector, b: Vector) -> Vector:
+        result: Vector
         if ftz and a.dtype == np.float32:
             a, b = ieee.flush(a), ieee.flush(b)
         sign = np.signbit(a) ^ np.signbit(b)

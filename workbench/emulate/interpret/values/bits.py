@@ -1,4 +1,4 @@
-"""Rows of logic, shifts and bit fields (PTX ISA 9.7.1.14 to 9.7.1.22, 9.7.8, prmt 9.7.9.7)."""
+"""Rows of logic, shifts and bit fields (PTX ISA 9.7.1.14 to 9.7.1.22, 9.7.8, prmt 9.7.9)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def logical_not(op: Opcode) -> Value:
 
 @value("shl", "shr")
 def shift(op: Opcode) -> Value:
-    """Amounts beyond the width act as the width (PTX ISA 9.7.8.8, 9.7.8.9)."""
+    """Amounts beyond the width act as the width (PTX ISA 9.7.8)."""
     type_ = op.type
     width = bits(type_)
     top = np.uint32(width - 1)
@@ -49,7 +49,7 @@ def shift(op: Opcode) -> Value:
 
 @value("shf")
 def funnel_shift(op: Opcode) -> Value:
-    """A window of 32 bits of the 64-bit value b:a (PTX ISA 9.7.8.7)."""
+    """A window of 32 bits of the 64-bit value b:a (PTX ISA 9.7.8)."""
     left, clamp = op.has("l"), op.has("clamp")
 
     def compute(a: Vector, b: Vector, c: Vector) -> Vector:
@@ -64,7 +64,7 @@ def funnel_shift(op: Opcode) -> Value:
 
 @value("lop3")
 def three_way_logic(op: Opcode) -> Value:
-    """Any function of three bits by its truth table (PTX ISA 9.7.8.6)."""
+    """Any function of three bits by its truth table (PTX ISA 9.7.8)."""
 
     def compute(a: Vector, b: Vector, c: Vector, table: Vector) -> Vector:
         result = np.zeros_like(a)
@@ -249,7 +249,7 @@ _PERMUTATIONS: dict[str, Callable[[int], tuple[int, int, int, int]]] = {
     "ecr": lambda i: (0, min(1, i), min(2, i), min(3, i)),
     "rc16": lambda i: (2 * (i & 1), 2 * (i & 1) + 1, 2 * (i & 1), 2 * (i & 1) + 1),
 }
-"""Bytes, lowest first, that the modes of prmt choose for the lower two bits of c (PTX ISA 9.7.9.7)."""
+"""Bytes, lowest first, that the modes of prmt choose for the lower two bits of c (PTX ISA 9.7.9)."""
 
 
 @value("prmt")

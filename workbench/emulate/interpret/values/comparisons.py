@@ -103,7 +103,7 @@ def set_value(op: Opcode) -> Value:
             if result == type_:
                 return found.astype(dtype).view(np.uint32)
             return np.where(found, np.uint16(0xFFFF), np.uint16(0)).view(np.uint32)
-        found = compare(a, b) if combine is None else combine(compare(a, b), c)  # type: ignore[arg-type]
+        found = compare(a, b) if combine is None else combine(compare(a, b), c)
         if is_float(result):
             return found.astype(DTYPES[result])
         return (-found.astype(np.int32)).astype(DTYPES[result])
@@ -119,7 +119,7 @@ def select(op: Opcode) -> Value:
 
 @value("slct")
 def select_by_sign(op: Opcode) -> Value:
-    """a where c >= 0, else b; NaN selects b (PTX ISA 9.7.6.4)."""
+    """a where c >= 0, else b; NaN selects b (PTX ISA 9.7.6)."""
     type_, by = op.types
     ftz = op.has("ftz") and by == "f32"
     return Value((type_,), (type_, type_, by), lambda a, b, c: np.where((ieee.flush(c) if ftz else c) >= 0, a, b))

@@ -1,4 +1,4 @@
-"""Rows of conversion (PTX ISA 9.7.9.21)."""
+"""Rows of conversion (PTX ISA 9.7.9)."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def _integer_to_integer(op: Opcode, to: str) -> Callable[[Vector], Vector]:
 
 
 def _float_to_integer(op: Opcode, to: str, source: str) -> Callable[[Vector], Vector]:
-    """Rounded to an integer, clamped to the range; NaN is 0 (PTX ISA 9.7.9.21)."""
+    """Rounded to an integer, clamped to the range; NaN is 0 (PTX ISA 9.7.9)."""
     dtype = DTYPES[to]
     limits = np.iinfo(dtype)
     round_ = INTEGRAL[op.one_of(tuple(INTEGRAL), "rzi")]

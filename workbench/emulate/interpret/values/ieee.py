@@ -194,7 +194,8 @@ def mul64(a: Vector, b: Vector, rounding: str) -> Vector:
 
 def fma64(a: Vector, b: Vector, c: Vector, rounding: str) -> Vector:
     """Fused: one rounding of the exact a * b + c."""
-    plain = a * b + c
+    # A product of finite factors is finite before it is rounded, so an infinite c stands.
+    plain = np.where(np.isinf(c) & np.isfinite(a) & np.isfinite(b), c, a * b + c)
     product, low = two_product(a, b)
     finite = np.isfinite(a) & np.isfinite(b) & np.isfinite(c)
     hard = finite & (a != 0) & (b != 0)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 
 from workbench.emulate.interpret.numbers import UNSIGNED, Vector
@@ -57,7 +59,7 @@ def remainder(a: Vector, b: Vector) -> Vector:
 
 
 def _divmod(a: Vector, b: Vector) -> tuple[Vector, Vector]:
-    unsigned = UNSIGNED[a.dtype.itemsize]
+    unsigned: np.dtype[Any] = UNSIGNED[a.dtype.itemsize]
     if a.dtype.kind == "i":
         x = np.where(a < 0, -a, a).view(unsigned)
         y = np.where(b < 0, -b, b).view(unsigned)

@@ -1,0 +1,112 @@
+"""Every case file on the interpreter; and the tables: instruction set, interpreter and case files name the same."""
+
+from __future__ import annotations
+
+import importlib.util
+import re
+import shutil
+import subprocess
+import sys
+from collections import defaultdict
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from workbench.emulate.interpret.decode import Decoder
+from workbench.emulate.interpret.opcode import split_opcode
+from workbench.emulate.interpret.rows import supported
+from workbench.ptx import INSTRUCTIONS, parse
+
+_spec = importlib.util.spec_from_file_location("case_files", Path(__file__).with_name("case_files.py"))
+case_files = importlib.util.module_from_spec(_spec)
+sys.modules["case_files"] = case_files
+_spec.loader.exec_module(case_files)
+CASES = case_files.all_cases()
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
+def test_case(case, launch):
+    outputs = np.zeros(case.output_size(), np.uint8)
+    done = launch(
+        case.ptx,
+        "case",
+        1,
+        len(case.rows),
+        case.input_bytes(),
+        outputs,
+        np.zeros(1024, np.uint8),
+        time_limit_seconds=20,
+    )
+    assert not done.result.faults, done.result.faults[0]
+    assert not case.mismatches(done.arrays[1])
+
+
+def test_the_tables_name_the_same_mnemonics():
+    assert Decoder is not None  # decoding enters all rows
+    emulated = {row.mnemonic for row in INSTRUCTIONS.values() if row.emulated}
+    assert emulated == supported()
+    assert emulated == {path.stem for path in case_files.FOLDER.glob("*.ptx")}
+
+
+def test_every_file_uses_its_mnemonic_with_modifiers_of_the_table():
+    for case in CASES:
+        mnemonic = case.name.partition(":")[0]
+        opcodes = [split_opcode(i.opcode) for f in parse(case.ptx).functions for i in f.instructions()]
+        mine = [op for op in opcodes if op.mnemonic == mnemonic]
+        assert mine, case.name
+        row = INSTRUCTIONS[mnemonic]
+        for op in mine:
+            assert set(op.modifiers) <= set(row.modifiers), (case.name, op.text)
+            assert row.types == () or set(op.types) <= set(row.types), (case.name, op.text)
+
+
+def test_modifiers_of_the_table_are_used_where_they_change_the_result():
+    """What only hints (caches, scopes, orders) may be left out of the case files."""
+    used = defaultdict(set)
+    for case in CASES:
+        for function in parse(case.ptx).functions:
+            for instruction in function.instructions():
+                op = split_opcode(instruction.opcode)
+                used[op.mnemonic] |= set(op.modifiers)
+    for mnemonic in ("add", "mul", "mad", "fma", "cvt", "shfl", "vote", "match", "prmt", "shf", "testp", "div", "atom"):
+        hints = {m for m in INSTRUCTIONS[mnemonic].modifiers if "::" in m or m in _HINTS}
+        missing = set(INSTRUCTIONS[mnemonic].modifiers) - used[mnemonic] - hints
+        assert not missing, (mnemonic, missing)
+
+
+_HINTS = {
+    "ca", "cg", "cs", "lu", "cv", "wb", "wt", "nc", "cta", "cluster", "gpu", "sys", "weak", "relaxed", "acquire",
+    "release", "acq_rel", "volatile", "mmio", "sc", "const", "local", "param", "noftz", "v4", "v8", "satfinite",
+}  # fmt: skip
+
+
+def test_the_cases_are_legal_ptx():
+    """ptxas takes them all, so that a GPU can run them too."""
+    ptxas = shutil.which("ptxas") or _wheel_ptxas()
+    if ptxas is None:
+        pytest.skip("ptxas is not installed")
+    text = ".version 8.6\n.target sm_90\n.address_size 64\n"
+    bodies = []
+    for number, case in enumerate(CASES):
+        module = case.ptx.split("\n", 3)[3]
+        if case.module_text and any(case.module_text in b for b in bodies):
+            module = module.replace(case.module_text, "", 1)
+        bodies.append(re.sub(r"\.entry case\(", f".entry case{number}(", module))
+    result = subprocess.run(
+        [ptxas, "-arch=sm_90", "-O0", "-o", "/dev/null", "-"],
+        input=text + "\n".join(bodies),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert result.returncode == 0, result.stderr[-3000:]
+
+
+def _wheel_ptxas():
+    try:
+        import nvidia.cu13
+    except ImportError:
+        return None
+    found = Path(next(iter(nvidia.cu13.__path__))) / "bin" / "ptxas"
+    return str(found) if found.exists() else None

@@ -1,0 +1,220 @@
+"""The instruction set as a table: a row per mnemonic, with its modifiers, its types and its section of the manual.
+
+Knows names and where they are described, not what they compute. Sections are those of "PTX ISA" 8.6 and later; where a
+section holds several instructions the name of the instruction follows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+_U = ("u16", "u32", "u64")
+_S = ("s16", "s32", "s64")
+_B = ("b16", "b32", "b64")
+_INT = _U + _S
+_INT32 = ("u32", "s32")
+_INT3264 = ("u32", "u64", "s32", "s64")
+_HALF = ("f16", "f16x2", "bf16", "bf16x2")
+_FLOAT = ("f32", "f64")
+_ALL = ("b8", "b16", "b32", "b64", "b128", "u8", *_U, "s8", *_S, "f16", "bf16", *_FLOAT)
+_ROUND = ("rn", "rz", "rm", "rp")
+_COMPARE = ("eq", "ne", "lt", "le", "gt", "ge", "lo", "ls", "hi", "hs")
+_UNORDERED = ("equ", "neu", "ltu", "leu", "gtu", "geu", "num", "nan")
+_BOOL = ("and", "or", "xor")
+_SPACES = ("global", "shared", "shared::cta", "local", "const", "param", "param::entry", "param::func")
+_SCOPES = ("cta", "cluster", "gpu", "sys")
+_ORDER = ("weak", "relaxed", "acquire", "release", "acq_rel", "volatile", "mmio", "sc")
+_CACHE = ("ca", "cg", "cs", "lu", "cv", "wb", "wt", "nc", "L1::evict_normal", "L1::evict_unchanged", "L1::evict_first",
+          "L1::evict_last", "L1::no_allocate", "L2::evict_normal", "L2::evict_first", "L2::evict_last",
+          "L2::cache_hint", "L2::64B", "L2::128B", "L2::256B")  # fmt: skip
+_VECTORS = ("v2", "v4", "v8")
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One mnemonic.
+
+    section: of the PTX ISA manual. emulated: False for what the emulator refuses so far. writes: whether the first
+    operand is a destination.
+    """
+
+    mnemonic: str
+    section: str
+    summary: str
+    types: tuple[str, ...] = ()
+    modifiers: tuple[str, ...] = ()
+    emulated: bool = True
+    writes: bool = True
+
+
+_ROWS = (
+    # ---- integer arithmetic
+    Row("add", "9.7.1.1, 9.7.3.3", "d = a + b", (*_INT, "u16x2", "s16x2", "f32x2", *_FLOAT, *_HALF),
+        ("sat", "cc", "ftz", "noftz", *_ROUND)),
+    Row("sub", "9.7.1.2, 9.7.3.4", "d = a - b", (*_INT, "f32x2", *_FLOAT, *_HALF), ("sat", "cc", "ftz", *_ROUND)),
+    Row("mul", "9.7.1.3, 9.7.3.5", "d = a * b: all of it, or its upper or lower half",
+        (*_INT, "f32x2", *_FLOAT, *_HALF), ("hi", "lo", "wide", "ftz", "sat", *_ROUND)),
+    Row("mad", "9.7.1.4, 9.7.3.7", "d = a * b + c", (*_INT, *_FLOAT),
+        ("hi", "lo", "wide", "sat", "cc", "ftz", *_ROUND)),
+    Row("mul24", "9.7.1.5", "d = product of the lower 24 bits", _INT32, ("hi", "lo")),
+    Row("mad24", "9.7.1.6", "d = product of the lower 24 bits, plus c", _INT32, ("hi", "lo", "sat")),
+    Row("sad", "9.7.1.7", "d = c + |a - b|", _INT),
+    Row("div", "9.7.1.8, 9.7.3.8", "d = a / b", (*_INT, *_FLOAT), ("approx", "full", "ftz", *_ROUND)),
+    Row("rem", "9.7.1.9", "d = remainder of a / b, with the sign of a", _INT),
+    Row("abs", "9.7.1.10, 9.7.3.9", "d = |a|", (*_S, *_FLOAT, *_HALF), ("ftz",)),
+    Row("neg", "9.7.1.11, 9.7.3.10", "d = -a", (*_S, *_FLOAT, *_HALF), ("ftz",)),
+    Row("min", "9.7.1.12, 9.7.3.11", "d = the smaller of a and b",
+        (*_INT, "u16x2", "s16x2", *_FLOAT, *_HALF), ("relu", "ftz", "NaN", "xorsign", "abs")),
+    Row("max", "9.7.1.13, 9.7.3.12", "d = the greater of a and b",
+        (*_INT, "u16x2", "s16x2", *_FLOAT, *_HALF), ("relu", "ftz", "NaN", "xorsign", "abs")),
+    Row("popc", "9.7.1.14", "d = number of set bits", ("b32", "b64")),
+    Row("clz", "9.7.1.15", "d = number of leading zeros", ("b32", "b64")),
+    Row("bfind", "9.7.1.16", "d = position of the highest bit that is not the sign", _INT3264, ("shiftamt",)),
+    Row("fns", "9.7.1.17", "d = position of the n-th set bit from a base", ("b32",)),
+    Row("brev", "9.7.1.18", "d = a with its bits reversed", ("b32", "b64")),
+    Row("bfe", "9.7.1.19", "d = bit field of a", _INT3264),
+    Row("bfi", "9.7.1.20", "d = b with a bit field from a", ("b32", "b64")),
+    Row("szext", "9.7.1.21", "d = a extended from a number of bits", _INT32, ("clamp", "wrap")),
+    Row("bmsk", "9.7.1.22", "d = a run of ones", ("b32",), ("clamp", "wrap")),
+    Row("dp4a", "9.7.1.23", "d = c + dot product of four bytes", _INT32),
+    Row("dp2a", "9.7.1.24", "d = c + dot product of two halves and two bytes", _INT32, ("lo", "hi")),
+    Row("addc", "9.7.2.2", "d = a + b + carry", _INT3264, ("cc",)),
+    Row("subc", "9.7.2.4", "d = a - b - borrow", _INT3264, ("cc",)),
+    Row("madc", "9.7.2.6", "d = half of a * b, plus c, plus carry", _INT3264, ("hi", "lo", "cc")),
+    # ---- floating point
+    Row("testp", "9.7.3.1", "p = whether a has a property", _FLOAT,
+        ("finite", "infinite", "number", "notanumber", "normal", "subnormal")),
+    Row("copysign", "9.7.3.2", "d = b with the sign of a", _FLOAT),
+    Row("fma", "9.7.3.6, 9.7.4", "d = a * b + c, rounded once", (*_FLOAT, "f32x2", *_HALF),
+        ("ftz", "sat", "relu", *_ROUND)),
+    Row("rcp", "9.7.3.13", "d = 1 / a", _FLOAT, ("approx", "ftz", *_ROUND)),
+    Row("sqrt", "9.7.3.15", "d = square root of a", _FLOAT, ("approx", "ftz", *_ROUND)),
+    Row("rsqrt", "9.7.3.16", "d = 1 / square root of a", _FLOAT, ("approx", "ftz")),
+    Row("sin", "9.7.3.18", "d = sine of a, fast", ("f32",), ("approx", "ftz")),
+    Row("cos", "9.7.3.19", "d = cosine of a, fast", ("f32",), ("approx", "ftz")),
+    Row("lg2", "9.7.3.20", "d = binary logarithm of a, fast", ("f32",), ("approx", "ftz")),
+    Row("ex2", "9.7.3.21, 9.7.4", "d = 2 to the power of a, fast", ("f32", *_HALF), ("approx", "ftz")),
+    Row("tanh", "9.7.3.22, 9.7.4", "d = hyperbolic tangent of a, fast", ("f32", *_HALF), ("approx",)),
+    # ---- comparison, selection
+    Row("set", "9.7.6, 9.7.7 set", "d = all ones (or 1.0) where a comparison holds",
+        (*_B, *_INT, *_FLOAT, *_HALF), (*_COMPARE, *_UNORDERED, *_BOOL, "ftz")),
+    Row("setp", "9.7.6, 9.7.7 setp", "p = comparison of a and b, q its opposite",
+        (*_B, *_INT, *_FLOAT, *_HALF), (*_COMPARE, *_UNORDERED, *_BOOL, "ftz")),
+    Row("selp", "9.7.6 selp", "d = p ? a : b", (*_B, *_INT, *_FLOAT)),
+    Row("slct", "9.7.6 slct", "d = c >= 0 ? a : b", (*_B, *_INT, *_FLOAT), ("ftz",)),
+    # ---- logic and shift
+    Row("and", "9.7.8 and", "d = a and b, bit by bit", ("pred", *_B)),
+    Row("or", "9.7.8 or", "d = a or b, bit by bit", ("pred", *_B)),
+    Row("xor", "9.7.8 xor", "d = a exclusive-or b, bit by bit", ("pred", *_B)),
+    Row("not", "9.7.8 not", "d = all bits of a flipped", ("pred", *_B)),
+    Row("cnot", "9.7.8 cnot", "d = 1 where a is 0, else 0", _B),
+    Row("lop3", "9.7.8 lop3", "d = any function of three bits, by a truth table", ("b32",), ("BoolOp", "or", "and")),
+    Row("shf", "9.7.8 shf", "d = 32 bits of the 64-bit value b:a", ("b32",), ("l", "r", "wrap", "clamp")),
+    Row("shl", "9.7.8 shl", "d = a shifted left", _B),
+    Row("shr", "9.7.8 shr", "d = a shifted right", (*_B, *_INT)),
+    # ---- data movement
+    Row("mov", "9.7.9 mov", "d = a, the address of a variable, or parts of a value",
+        ("pred", "b16", "b32", "b64", "b128", *_INT, *_FLOAT)),
+    Row("shfl", "9.7.9 shfl.sync", "d = a of another lane of the warp", ("b32",),
+        ("sync", "up", "down", "bfly", "idx")),
+    Row("prmt", "9.7.9 prmt", "d = four of the eight bytes of a and b", ("b32",),
+        ("f4e", "b4e", "rc8", "ecl", "ecr", "rc16")),
+    Row("ld", "9.7.9 ld", "d = what memory holds", _ALL, (*_SPACES, *_ORDER, *_SCOPES, *_CACHE, *_VECTORS, "unified")),
+    Row("ldu", "9.7.9 ldu", "d = read-only data, the same address in all lanes", _ALL, ("global", *_VECTORS)),
+    Row("st", "9.7.9 st", "memory = b", _ALL, (*_SPACES, *_ORDER, *_SCOPES, *_CACHE, *_VECTORS), writes=False),
+    Row("prefetch", "9.7.9 prefetch", "fetches a line into a cache", (),
+        ("global", "local", "const", "param", "tensormap", "L1", "L2", "L2::evict_last", "L2::evict_normal"),
+        writes=False),
+    Row("prefetchu", "9.7.9 prefetchu", "fetches a line into the uniform cache", (), ("L1",), writes=False),
+    Row("applypriority", "9.7.9 applypriority", "sets the eviction priority of a line", (),
+        ("global", "L2::evict_normal"), writes=False),
+    Row("discard", "9.7.9 discard", "drops a cache line", (), ("global", "L2"), writes=False),
+    Row("createpolicy", "9.7.9 createpolicy", "d = a cache eviction policy", ("b64",),
+        ("range", "fractional", "cvt", "global", "L2", *_CACHE)),
+    Row("isspacep", "9.7.9 isspacep", "p = whether an address lies in a space", (), (*_SPACES, "shared::cluster")),
+    Row("cvta", "9.7.9 cvta", "d = an address in a space as a generic one, or back", ("u32", "u64"), ("to", *_SPACES)),
+    Row("cvt", "9.7.9 cvt", "d = a as another type",
+        ("u8", "s8", *_INT, "f16", "f16x2", "bf16", "bf16x2", "tf32", *_FLOAT),
+        (*_ROUND, "rna", "rni", "rzi", "rmi", "rpi", "ftz", "sat", "relu", "satfinite")),
+    Row("cp", "9.7.9 cp.async", "shared memory = global memory, later", (),
+        ("async", "ca", "cg", "shared", "shared::cta", "global", "commit_group", "wait_group", "wait_all", *_CACHE),
+        writes=False),
+    # ---- control flow
+    Row("bra", "9.7.12 bra", "goes on at a label", (), ("uni",), writes=False),
+    Row("brx", "9.7.12 brx.idx", "goes on at one of several labels", (), ("idx", "uni"), writes=False),
+    Row("call", "9.7.12 call", "calls a function", (), ("uni",), writes=False),
+    Row("ret", "9.7.12 ret", "returns to the caller", (), ("uni",), writes=False),
+    Row("exit", "9.7.12 exit", "ends the thread", (), (), writes=False),
+    # ---- synchronisation and communication
+    Row("bar", "9.7.13 bar, bar.warp.sync", "waits for the threads of the block, or of the warp",
+        ("u32", "pred", "b32"), ("sync", "arrive", "red", "warp", "cta", "popc", "and", "or"), writes=False),
+    Row("barrier", "9.7.13 barrier", "waits for the threads of the block", ("u32", "pred", "b32"),
+        ("sync", "arrive", "red", "cta", "aligned", "popc", "and", "or"), writes=False),
+    Row("membar", "9.7.13 membar", "orders memory accesses", (), ("cta", "gl", "sys"), writes=False),
+    Row("fence", "9.7.13 fence", "orders memory accesses", (),
+        ("sc", "acq_rel", "acquire", "release", "proxy", "alias", "async", "mbarrier_init", *_SPACES, *_SCOPES),
+        writes=False),
+    Row("atom", "9.7.13 atom", "d = what memory held; memory = an operation of it and b",
+        (*_ALL, "f16x2", "bf16x2"),
+        ("add", "exch", "cas", "min", "max", "inc", "dec", *_BOOL, "noftz", *_SPACES, *_ORDER, *_SCOPES, *_CACHE,
+         *_VECTORS)),
+    Row("red", "9.7.13 red", "memory = an operation of it and b", (*_ALL, "f16x2", "bf16x2"),
+        ("add", "min", "max", "inc", "dec", *_BOOL, "noftz", *_SPACES, *_ORDER, *_SCOPES, *_CACHE, *_VECTORS),
+        writes=False),
+    Row("vote", "9.7.13 vote.sync", "d = what the lanes of the warp say to a predicate", ("b32", "pred"),
+        ("sync", "all", "any", "uni", "ballot")),
+    Row("match", "9.7.13 match.sync", "d = the lanes that hold the same value", ("b32", "b64"), ("sync", "any", "all")),
+    Row("activemask", "9.7.13 activemask", "d = the lanes that run together", ("b32",)),
+    Row("redux", "9.7.13 redux.sync", "d = a reduction over lanes", ("u32", "s32", "b32", "f32"),
+        ("sync", "add", "min", "max", "abs", "NaN", *_BOOL)),
+    Row("elect", "9.7.13 elect.sync", "p = whether this lane is the leader, d the leader", (), ("sync",)),
+    Row("griddepcontrol", "9.7.13 griddepcontrol", "waits for, or releases, dependent grids", (),
+        ("launch_dependents", "wait"), writes=False),
+    # ---- video, miscellaneous
+    *(Row(f"v{name}{parts}", "9.7.18", f"d = {what} of {number} parts of 32 bits, each by itself", ("u32", "s32"),
+          ("sat", "add"))
+      for parts, number in ((2, "two"), (4, "four"))
+      for name, what in (("absdiff", "absolute differences"), ("add", "sums"), ("sub", "differences"),
+                         ("min", "minima"), ("max", "maxima"), ("avrg", "averages"))),
+    Row("trap", "9.7.19 trap", "stops the launch with an error", (), (), writes=False),
+    Row("brkpt", "9.7.19 brkpt", "stops for a debugger", (), (), writes=False),
+    Row("nanosleep", "9.7.19 nanosleep", "sleeps for about so many nanoseconds", ("u32",), (), writes=False),
+    Row("pmevent", "9.7.19 pmevent", "triggers performance monitor events", (), ("mask",), writes=False),
+    # ---- known, and refused so far
+    *(Row(name, section, summary, emulated=False) for name, section, summary in (
+        ("tex", "9.7.10 tex", "d = texture lookup"),
+        ("tld4", "9.7.10 tld4", "d = four texels"),
+        ("txq", "9.7.10 txq", "d = a property of a texture"),
+        ("suld", "9.7.11 suld", "d = surface load"),
+        ("sust", "9.7.11 sust", "surface store"),
+        ("sured", "9.7.11 sured", "surface reduction"),
+        ("suq", "9.7.11 suq", "d = a property of a surface"),
+        ("mbarrier", "9.7.13 mbarrier", "barrier objects in shared memory"),
+        ("wmma", "9.7.14 wmma", "matrix multiply-accumulate by a warp, with opaque fragments"),
+        ("mma", "9.7.14 mma", "matrix multiply-accumulate by a warp"),
+        ("ldmatrix", "9.7.14 ldmatrix", "d = matrix fragments from shared memory"),
+        ("stmatrix", "9.7.14 stmatrix", "matrix fragments to shared memory"),
+        ("movmatrix", "9.7.14 movmatrix", "d = transposed matrix fragment"),
+        ("wgmma", "9.7.15 wgmma", "matrix multiply-accumulate by a warpgroup"),
+        ("tcgen05", "9.7.16 tcgen05", "fifth-generation tensor core"),
+        ("stacksave", "9.7.17 stacksave", "d = the stack pointer"),
+        ("stackrestore", "9.7.17 stackrestore", "sets the stack pointer"),
+        ("alloca", "9.7.17 alloca", "d = new room on the stack"),
+        ("multimem", "9.7.9 multimem", "accesses to memory of several devices"),
+        ("mapa", "9.7.9 mapa", "d = an address in another block of the cluster"),
+        ("getctarank", "9.7.9 getctarank", "d = the block that an address belongs to"),
+        ("tensormap", "9.7.9 tensormap", "changes a tensor map"),
+        ("setmaxnreg", "9.7.19 setmaxnreg", "changes the registers of a warp"),
+        ("clusterlaunchcontrol", "9.7.13 clusterlaunchcontrol", "cancels the launch of a cluster"),
+    )),
+)  # fmt: skip
+
+INSTRUCTIONS: Mapping[str, Row] = MappingProxyType({row.mnemonic: row for row in _ROWS})
+"""All rows by mnemonic."""
+
+
+def describe(opcode: str) -> Row | None:
+    """The row of an opcode's mnemonic, None for one that the table does not know."""
+    return INSTRUCTIONS.get(opcode.partition(".")[0])
