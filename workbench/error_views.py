@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import linecache
+import sysconfig
 import traceback
 from collections.abc import Callable
 from pathlib import Path
@@ -11,7 +13,7 @@ from typing import Any
 from workbench.errors import CompileError, KernelFault, WorkbenchError
 from workbench.records import Diagnostic, Fault, Missing, Source
 
-_PACKAGE = str(Path(__file__).parent)
+_NOT_THE_USERS = (str(Path(__file__).parent), *(sysconfig.get_path(name) for name in ("stdlib", "purelib", "platlib")))
 _BOLD, _RED, _YELLOW, _BLUE, _PLAIN = "\x1b[1m", "\x1b[31;1m", "\x1b[33;1m", "\x1b[34m", "\x1b[0m"
 _COLOURS = {"error": _RED, "warning": _YELLOW, "info": _BLUE}
 
@@ -72,10 +74,13 @@ def _line_of(source: Source | None, diagnostic: Diagnostic) -> str | None:
 
 
 def _source_line(source: Source | None, filename: str | Missing, line: int | Missing) -> str | None:
-    if source is None or not isinstance(line, int) or (filename and filename != source.filename):
+    if not isinstance(line, int):
         return None
-    text = source.text.split("\n")
-    return text[line - 1].rstrip() if 1 <= line <= len(text) else None
+    if source is not None and source.text and (not filename or filename == source.filename):
+        text = source.text.split("\n")
+        return text[line - 1].rstrip() if 1 <= line <= len(text) else None
+    # Cells of a notebook and files of Python stand in linecache under the name that tracebacks use.
+    return linecache.getline(str(filename), line).rstrip("\n") or None
 
 
 def error_lines(error: WorkbenchError, trace: TracebackType | None) -> list[str]:
@@ -89,7 +94,7 @@ def error_lines(error: WorkbenchError, trace: TracebackType | None) -> list[str]
 
 
 def _user_frame(trace: TracebackType | None) -> list[str]:
-    frames = [f for f in traceback.extract_tb(trace) if not f.filename.startswith(_PACKAGE)]
+    frames = [f for f in traceback.extract_tb(trace) if not f.filename.startswith(_NOT_THE_USERS)]
     if not frames or not frames[-1].line:
         return []
     return [f"  {_BLUE}{frames[-1].lineno} |{_PLAIN} {frames[-1].line}"]
