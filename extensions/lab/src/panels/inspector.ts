@@ -26,6 +26,8 @@ import { resourceLine } from './summary';
 
 const GUIDANCE =
   'Put the caret in a %%cuda cell, or in one with @cuda.jit, to see its PTX and SASS here while you type.';
+/** States of a kernel in which it answers. */
+const READY: ReadonlySet<Kernel.Status> = new Set<Kernel.Status>(['idle', 'busy']);
 const NO_LINES: ReadonlyMap<number, number> = new Map();
 
 export interface IInspectorOptions {
@@ -184,8 +186,9 @@ export class Inspector implements IDisposable {
       return;
     }
     const kernel = followed.notebook.sessionContext.session?.kernel;
-    if (!kernel || kernel.isDisposed || kernel.status === 'unknown' || kernel.status === 'starting') {
-      const remedy = 'Start a Python kernel; the listing follows by itself.';
+    if (!kernel || kernel.isDisposed || !READY.has(kernel.status)) {
+      const starting = kernel && !kernel.isDisposed && kernel.status !== 'dead';
+      const remedy = starting ? 'It is starting; the listing follows by itself.' : 'Start a Python kernel.';
       this._live.fail(failure('no_kernel', "Numba cells are compiled in the notebook's kernel.", remedy));
       return;
     }

@@ -24,6 +24,8 @@ export class InspectorPanel extends Widget {
     this._split.addClass('kw-Split');
     this._split.addWidget(this.ptx);
     this._split.addWidget(this.sass);
+    // SASS has the columns of control codes.
+    this._split.setRelativeSizes([0.45, 0.55]);
     this._empty.className = 'kw-Empty';
     this._footer.className = 'kw-Footer';
     const layout = new PanelLayout();

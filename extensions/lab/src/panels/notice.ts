@@ -7,6 +7,8 @@ import { errorCount, staleNote } from './summary';
 import { messageOf } from './squiggles';
 
 const MOST_SHOWN = 6;
+/** Failures that are no trouble: something has to happen first. */
+const CALM = new Set(['no_signature', 'no_kernel']);
 
 export class Notice extends Widget {
   constructor() {
@@ -42,7 +44,7 @@ export class Notice extends Widget {
       parts.push(this._list(live.translation.diagnostics, filename, ''));
     }
     const bad = Boolean(live?.failure ?? live?.errors);
-    this.toggleClass('kw-mod-error', bad && live?.failure?.reason !== 'no_signature');
+    this.toggleClass('kw-mod-error', bad && !CALM.has(live?.failure?.reason ?? ''));
     this.node.replaceChildren(...parts);
     this.setHidden(parts.length === 0);
   }
@@ -50,7 +52,7 @@ export class Notice extends Widget {
   private _failure(message: string, remedy: string, reason: string): HTMLElement {
     const node = document.createElement('div');
     node.append(text('kw-Notice-title', message), text('kw-Notice-remedy', remedy));
-    if (reason !== 'no_signature') {
+    if (!CALM.has(reason)) {
       const button = document.createElement('button');
       button.type = 'button';
       button.className = 'kw-Notice-retry';
