@@ -283,6 +283,11 @@ def test_options_reach_the_compiler(compile_cuda):
     assert compile_cuda(text, options="-DVALUE=3 --std=c++20").options == ("-DVALUE=3", "--std=c++20")
 
 
+def test_a_wrong_macro_is_a_diagnostic(compile_cuda):
+    (found,) = errors_of(compile_cuda, SAXPY, options=["-D", "A B=3"])
+    assert found.message == "invalid macro definition: A B=3"
+
+
 def test_only_numba_takes_a_signature(compile_cuda):
     with pytest.raises(ArgumentError, match="Numba"):
         compile_cuda(SAXPY, signature="void(float32)")

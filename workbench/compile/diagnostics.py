@@ -18,7 +18,7 @@ _HEAD = re.compile(
     r"(?: #(?P<number>[\w-]+))?: (?P<message>.*)"
 )
 _PLAIN = re.compile(
-    r"(?:nvrtc|nvrtc\w*|nvcc|ptxas|cicc|libnvvm)\s*:?\s*(?P<severity>error|fatal|warning)\s*: (?P<message>.*)"
+    r"(?:nvrtc\w*|cicc|libnvvm|Command-line)\s*:?\s*(?P<severity>error|fatal|warning)\s*: (?P<message>.*)"
 )
 _PTXAS_LINE = re.compile(
     r"ptxas (?P<file>.+?), line (?P<line>\d+); (?P<severity>error|fatal|warning|info)\s*: (?P<message>.*)"
@@ -33,7 +33,7 @@ _CHATTER = re.compile(
     r"|ptxas fatal\s*: (?:\(C\d+\) )?Ptx assembly aborted due to errors"
 )
 _NAME_MAP = "__nv_name_map"
-_RESOURCE_LINE = re.compile(r"ptxas\s+(?:info\s*:|\.)\s.*")
+_RESOURCE_LINE = re.compile(r"(?:ptxas|nvlink)\s+(?:info\s*:|\.)\s.*|\s+\d+ bytes stack frame, .*")
 
 _SEVERITY: Mapping[str, Severity] = {
     "catastrophic error": "error",

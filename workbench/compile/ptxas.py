@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -15,6 +16,9 @@ TEXT_NAME = "kernel.ptx"
 
 # Numba synchronises a grid through functions of CUDA's device runtime, a static library.
 _DEVICE_RUNTIME = "Unresolved extern function 'cudaCG"
+
+
+_LINKED = re.compile(r"(nvlink info\s*: Function properties for '(\S+)':\nnvlink info\s*: used [^\n]*\n)")
 
 
 @dataclass(frozen=True)
@@ -59,8 +63,13 @@ def _assemble_with_runtime(ptx: str, arch: str, command: Sequence[str]) -> tools
     library = toolchain.find_device_runtime()
     if isinstance(library, Missing):
         return library
-    options = ["-arch", arch, f"-L{library.parent}", "-lcudadevrt"]
+    options = ["-v", "-arch", arch, f"-L{library.parent}", "-lcudadevrt"]
     linked = tools.run_on_file("nvlink", options, "kernel.o", ran.output, "kernel.cubin")
     if isinstance(linked, Missing):
         return linked
-    return tools.Run(linked.code, ran.stdout, ran.stderr + linked.stdout + linked.stderr, linked.output)
+    said = linked.stdout + linked.stderr
+    if not linked.code:
+        # It speaks of dozens of functions of the library too.
+        named = _LINKED.findall(said)
+        said = "".join(remark for remark, name in named if f" {name}" in ptx)
+    return tools.Run(linked.code, ran.stdout, ran.stderr + said, linked.output)

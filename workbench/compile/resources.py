@@ -15,6 +15,9 @@ from workbench.records import Missing, Resources
 _FUNCTION = re.compile(r"ptxas info\s*: Function properties for (?:\$\w+\$)?'?([\w$.]+)'?")
 _SPILLS = re.compile(r"\s*(?:ptxas\s+\.\s+)?(\d+) bytes stack frame, (\d+) bytes spill stores, (\d+) bytes spill loads")
 
+# What was linked in may use barriers that the cubin names nowhere: only nvlink says so.
+_LINKED = re.compile(r"nvlink info\s*: Function properties for '(\S+)':\nnvlink info\s*: .*?used (\d+) barriers")
+
 MAX_THREADS_PER_BLOCK = 1024
 
 
@@ -45,6 +48,7 @@ def spills(log: str) -> Mapping[str, Spills]:
 def resources(cubin: Cubin, log: str) -> Mapping[str, Resources]:
     """Give the resources of each kernel by mangled name."""
     spilled = spills(log)
+    linked = {name: int(count) for name, count in _LINKED.findall(log)}
     found = {}
     for name, static in cubin.resources.items():
         of_kernel = spilled.get(name)
@@ -56,7 +60,7 @@ def resources(cubin: Cubin, log: str) -> Mapping[str, Resources]:
             spill_store_bytes=of_kernel.store_bytes if of_kernel else unknown,
             spill_load_bytes=of_kernel.load_bytes if of_kernel else unknown,
             constant_bytes=static.constant_bytes,
-            num_barriers=static.num_barriers,
+            num_barriers=max(static.num_barriers, linked.get(name, 0)),
             max_threads_per_block=static.launch_bounds or MAX_THREADS_PER_BLOCK,
         )
     return found

@@ -11,7 +11,7 @@ from workbench import arch as arch_data
 from workbench.compile import translate
 from workbench.compile.demangle import plain_name
 from workbench.emulate import Memory, Program, load
-from workbench.errors import ArgumentError, CompileError
+from workbench.errors import ArgumentError
 from workbench.ptx import parse
 from workbench.records import LineMap, Missing, Resources, Source, Translation
 
@@ -144,6 +144,8 @@ def link(objects: Sequence[ObjectCode], arch: str, options: Sequence[str], memor
     ------
     ArgumentError
         A piece is no PTX.
+    CompileError
+        ptxas refuses the PTX.
     """
     for piece in objects:
         if piece.kind == "library" and "cudadevrt" not in piece.name:
@@ -155,7 +157,4 @@ def link(objects: Sequence[ObjectCode], arch: str, options: Sequence[str], memor
             "kernels that call device functions, and link=[...]",
             "link",
         )
-    try:
-        return LoadedModule(texts[0], arch, options, memory)
-    except CompileError as error:
-        raise CompileError(error.diagnostics, f"{error.log}\n{texts[0]}") from error
+    return LoadedModule(texts[0], arch, options, memory)
