@@ -56,6 +56,16 @@ class Site:
         self._wide_offset = np.uint64(offset & 0xFFFF_FFFF_FFFF_FFFF)
         self._narrow_offset = np.uint32(offset & 0xFFFF_FFFF)
 
+    def quick(self, g: Gang, addresses: Vector) -> tuple[Vector, Vector] | None:
+        """Rows and the row of each lane, where all lanes lie in the allocation of the last access."""
+        memory = g.machine.memory
+        if self._generation != memory.generation or self._memory is not memory or addresses.dtype.itemsize != 8:
+            return None
+        offsets = addresses + self._delta
+        if _largest(offsets) > self._limit or int(_union(offsets)) & (self.nbytes - 1):
+            return None
+        return self._rows, offsets.view(np.int64) >> self.shift
+
     def parts(self, g: Gang, addresses: Vector, lanes: Lanes) -> Iterator[tuple[Lanes | None, Vector, Vector]]:
         """Yields (positions within `lanes`, or None for all of them; rows; row of each). Raises Trouble."""
         if self.window is not None:
@@ -67,12 +77,6 @@ class Site:
             return
         if addresses.dtype.itemsize == 4:
             addresses = addresses.astype(np.uint64)
-        memory = g.machine.memory
-        if self._generation == memory.generation and self._memory is memory:
-            offsets = addresses + self._delta
-            if _largest(offsets) <= self._limit and not int(_union(offsets)) & (self.nbytes - 1):
-                yield None, self._rows, offsets.view(np.int64) >> self.shift
-                return
         absolute = addresses + self._wide_offset
         if not self.space and int(_largest(absolute)) >= SHARED_WINDOW:
             yield from self._generic(g, absolute, lanes)

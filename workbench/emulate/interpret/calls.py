@@ -24,7 +24,9 @@ if TYPE_CHECKING:
     from workbench.emulate.interpret.flatten import Entry
 
 STACK_LIMIT = 64 * 1024
-"""Bytes of local memory that calls may take beyond the kernel's own; each activation takes at least 16."""
+"""Bytes of local memory that calls may take beyond the kernel's own."""
+ACTIVATION_BYTES = 16
+"""What an activation takes beside its variables: a return address and a saved register or two."""
 
 
 def return_to_caller(g: Gang) -> int:
@@ -92,11 +94,10 @@ def enter(g: Gang, code: Code, arguments: list[Place], results: list[Place], fol
     caller = fragment.frame
     frame = g.machine.new_frame(g, code, fragment.count, caller, g.machine.position.number, following)
     needed = frame.local_base + code.frame_bytes
-    if needed > g.machine.kernel.entry_code.frame_bytes + STACK_LIMIT:
-        depth = len(frame.path)
+    if needed + frame.depth * ACTIVATION_BYTES > g.machine.kernel.entry_code.frame_bytes + STACK_LIMIT:
         raise Trouble(
             "memcheck.stack_overflow",
-            f"calls are nested {depth} deep and the thread's stack is used up: does `{code.name}` call itself forever?",
+            f"the thread's stack is used up by {frame.depth} nested calls: does `{code.name}` call itself forever?",
             [int(lane) for lane in fragment.lanes],
             access="write",
             space="local",

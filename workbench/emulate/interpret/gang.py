@@ -43,7 +43,7 @@ class State(Enum):
 class Frame:
     """One activation of a function for a set of lanes: its registers, its parameters, its place on the local stack."""
 
-    __slots__ = ("code", "live", "local_base", "parameters", "parent", "path", "regs", "return_pc", "returned")
+    __slots__ = ("code", "depth", "live", "local_base", "parameters", "parent", "path", "regs", "return_pc", "returned")
 
     def __init__(
         self,
@@ -62,6 +62,7 @@ class Frame:
         self.return_pc = return_pc
         self.path: tuple[int, ...] = () if parent is None else (*parent.path, call_pc)
         self.local_base: int = 0 if parent is None else parent.local_base + parent.code.frame_bytes
+        self.depth: int = 0 if parent is None else parent.depth + 1
         self.parameters = parameters
         """`.param` variables, one row of bytes a lane."""
         self.returned: tuple[tuple[int, int], ...] = ()
@@ -314,8 +315,8 @@ class Gang:
 
     def grow_local(self, size: int) -> None:
         """Makes room for `size` bytes of local memory a lane; what is there stays."""
-        stride = max(256, 1 << (size - 1).bit_length())
-        if stride > self.local_stride:
+        if size > self.local_stride:
+            stride = max(256, 1 << (size - 1).bit_length())
             bigger = self.machine.garbage_bytes(self.n * stride)
             if self.local_stride:
                 bigger.reshape(self.n, stride)[:, : self.local_stride] = self.local.reshape(self.n, self.local_stride)

@@ -124,6 +124,9 @@ def _load(at: Addressed, writes: list[Write]) -> Step:
             addresses = addresses[lanes]
         if g.machine.counting is not None:
             count_access(g, site, addresses, lanes)
+        if single is not None and (found := site.quick(g, addresses)) is not None:
+            put(g, lanes, single, found[0][found[1]])
+            return
         for chosen, rows, index in site.parts(g, addresses, lanes):
             values = rows[index]
             here = lanes if chosen is None else lanes[chosen]
@@ -228,6 +231,9 @@ def _store(at: Addressed, reads: list[Read]) -> Step:
         if g.machine.counting is not None:
             count_access(g, site, addresses, lanes)
         g.machine.writes += 1
+        if len(values) == 1 and (found := site.quick(g, addresses)) is not None:
+            found[0][found[1]] = values[0]
+            return
         for chosen, rows, index in site.parts(g, addresses, lanes):
             for i, whole in enumerate(values):
                 value = whole if chosen is None else whole[chosen]

@@ -98,7 +98,10 @@ class Machine:
         self._deadline = deadline
         self._ticks = 0
         self._started = time.monotonic_ns()
+        self.thread_indices: dict[tuple[str, int, int], Vector] = {}
+        """%tid by (name, warp, lanes): the same for every group."""
         self._templates: dict[tuple[int, int], list[Vector]] = {}
+        self._garbage_block = self.random.integers(0, 256, 8191, dtype=np.uint8)
         self._garbage: dict[int, list[NDArray[np.uint64]]] = {}
         self._workspace: int | None = None
 
@@ -123,7 +126,9 @@ class Machine:
 
     def garbage_bytes(self, count: int) -> NDArray[np.uint8]:
         """Bytes that nobody has written."""
-        return np.frombuffer(self.random.bytes(count), np.uint8).copy()
+        start = int(self.random.integers(self._garbage_block.size))
+        repeats = -(-(start + count) // self._garbage_block.size)
+        return np.tile(self._garbage_block, repeats)[start : start + count]
 
     def garbage(self, n: int, dtype: np.dtype[Any]) -> Vector:
         """What a register holds before it is written; arrays are shared, as nothing changes them."""

@@ -20,7 +20,7 @@ from workbench.emulate.interpret.special_registers import SPECIALS
 from workbench.emulate.memory import FUNCTION_WINDOW
 from workbench.errors import CompileError, UnsupportedInstruction
 from workbench.ptx.lexer import error
-from workbench.ptx.nodes import FloatBits, Function, Integer, Name, Negated, Operand, SymbolAddress, Variable
+from workbench.ptx.nodes import FloatBits, Function, Integer, Name, Negated, Operand, Pair, SymbolAddress, Variable
 from workbench.ptx.types import SIZES, size_bytes
 
 if TYPE_CHECKING:
@@ -90,6 +90,8 @@ class Slots:
         self.frame_bytes = 0
         self.parameter_bytes = 0
         self.shared_bytes = 0
+        self.known_constants = _single_moves(flat)
+        """Values of registers that one unconditional `mov` of an integer sets and nothing else."""
         self._votes: dict[str, dict[np.dtype[Any], int]] = {}
         self._lay_out(flat)
         self._vote(flat)
@@ -109,7 +111,7 @@ class Slots:
             offset = -(-tops[variable.space] // alignment) * alignment
             tops[variable.space] = offset + size
             self.places[names.number, variable.name] = Place(variable.space, offset, size)
-        self.frame_bytes = -(-tops["local"] // 16) * 16 + 16
+        self.frame_bytes = -(-tops["local"] // 16) * 16
         self.parameter_bytes = tops["param"]
 
     def place(self, names: Names, name: str) -> Place | None:
@@ -262,8 +264,10 @@ class Slots:
         return Read(self._launch_parameters[key])
 
     def fixed(self, entry: Entry, operand: Operand) -> int | None:
-        """The value of an operand that is a constant, else None."""
-        del entry
+        """The value of an operand that is a constant, itself or through one `mov`; else None."""
+        if isinstance(operand, Name):
+            known = entry.names.find(operand.text)
+            return self.known_constants.get(known.key) if isinstance(known, Register) else None
         return operand.value if isinstance(operand, Integer) else None
 
     # ------------------------------------------------------------ writing
@@ -316,6 +320,31 @@ def _encode(operand: Integer | FloatBits, type_: str) -> int:
         single = np.frombuffer(operand.bits.to_bytes(4, "little"), np.float32)
         return int(single.astype(np.float64).view(np.uint64)[0])
     return operand.bits
+
+
+def _single_moves(flat: Flat) -> dict[str, int]:
+    found: dict[str, int] = {}
+    written: set[str] = set()
+    for entry in flat.entries:
+        operands = entry.instruction.operands
+        for name in _destinations(operands[0]) if operands else ():
+            known = entry.names.find(name)
+            if not isinstance(known, Register):
+                continue
+            source = operands[1] if len(operands) == 2 else None
+            simple = entry.opcode.mnemonic == "mov" and entry.instruction.predicate is None
+            if simple and isinstance(source, Integer) and known.key not in written:
+                found[known.key] = source.value
+            else:
+                found.pop(known.key, None)
+            written.add(known.key)
+    return found
+
+
+def _destinations(operand: Operand) -> list[str]:
+    if isinstance(operand, Pair):
+        return _names(operand.first) + _names(operand.second)
+    return _names(operand)
 
 
 def _names(operand: Operand) -> list[str]:

@@ -101,6 +101,12 @@ SPECIALS = frozenset(_STATIC) | frozenset(DYNAMIC)
 def special(gang: Gang, name: str) -> Vector:
     """The value of a special register for every lane of a gang, as 64-bit integers."""
     cached = gang.specials.get(name)
+    if cached is None and name.startswith("%tid"):
+        known = gang.machine.thread_indices
+        key = (name, gang.warp, gang.n)
+        if key not in known:
+            known[key] = _STATIC[name](gang)
+        cached = gang.specials[name] = known[key]
     if cached is None:
         if name in DYNAMIC:
             return DYNAMIC[name](gang)

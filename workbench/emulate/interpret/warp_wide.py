@@ -37,15 +37,19 @@ def _per_lane(g: Gang, words: NDArray[np.uint32]) -> Vector:
     return np.repeat(words, WARP)
 
 
+def _is_everyone(mask: int | None) -> bool:
+    return mask is not None and mask & _EVERYONE == _EVERYONE
+
+
 def membermask_gate(decoder: Decoder, entry: Entry, read: Read, operand: Operand) -> Gate:
     """Lets those lanes through whose whole (live) membermask is here; the others wait for the rest."""
     line = entry.instruction.line
-    everyone = decoder.slots.fixed(entry, operand)
+    everyone = _is_everyone(decoder.slots.fixed(entry, operand))
     anywhere = entry.opcode.mnemonic in ("bar", "barrier")
 
     def gate(g: Gang) -> bool:
         fragment = g.current
-        if everyone is not None and everyone & _EVERYONE == _EVERYONE:
+        if everyone:
             if fragment.count == g.alive_count:
                 return True
             masks = np.full(g.n, _EVERYONE, np.uint32)
@@ -133,8 +137,14 @@ def shuffle(decoder: Decoder, entry: Entry) -> Bound | None:
     clamps = decoder.slots.read(entry, operands[3], "u32")
     member = decoder.slots.read(entry, operands[4], "u32") if sync else None
     line = entry.instruction.line
+    everyone = sync and _is_everyone(decoder.slots.fixed(entry, operands[4]))
+    constant = None not in (decoder.slots.fixed(entry, operands[2]), decoder.slots.fixed(entry, operands[3]))
+    plans: dict[int, tuple[Vector, Vector, Vector]] = {}
 
-    def step(g: Gang) -> None:
+    def sources(g: Gang) -> tuple[Vector, Vector, Vector]:
+        """For each lane: the lane of the warp that it reads, the same in the gang, whether that is in range."""
+        if g.n in plans:
+            return plans[g.n]
         lane = (np.arange(g.n) % WARP).astype(np.int64)
         b = (value_of(g, amount) & np.uint32(31)).astype(np.int64)
         c = value_of(g, clamps).astype(np.int64)
@@ -154,7 +164,13 @@ def shuffle(decoder: Decoder, entry: Entry) -> Bound | None:
             j = low | (b & ~segment & 31)
             valid = j <= high
         j = np.where(valid, j, lane)
-        origin = np.arange(g.n) - lane + j
+        plan = (j, np.arange(g.n) - lane + j, valid)
+        if constant:
+            plans[g.n] = plan
+        return plan
+
+    def step(g: Gang) -> None:
+        j, origin, valid = sources(g)
         value = value_of(g, source)
         result = value[origin]
         lanes = g.active_lanes()
@@ -163,7 +179,7 @@ def shuffle(decoder: Decoder, entry: Entry) -> Bound | None:
             if silent.any():
                 _refuse_ended(g, origin, silent, line)
                 result = np.where(silent, g.machine.garbage(g.n, result.dtype), result)
-        if member is not None and not isinstance(member, int):
+        if member is not None and not everyone:
             unnamed = g.mask & (value_of(g, member) >> j.astype(np.uint32) & np.uint32(1) == 0)
             if unnamed.any():
                 result = np.where(unnamed, g.machine.garbage(g.n, result.dtype), result)

@@ -20,6 +20,7 @@ NAN32 = np.array([0x7FFF_FFFF], np.uint32).view(np.float32)[0]
 NAN16 = np.array([0x7FFF], np.uint16).view(np.float16)[0]
 NANB16 = np.array([0x7FFF], np.uint16).view(BFLOAT16)[0]
 _TINY32 = np.float32(2**-126)
+_NORMAL = 2.0**-125
 _count = np.count_nonzero
 
 
@@ -140,11 +141,14 @@ def mul32(a: Vector, b: Vector, rounding: str) -> Vector:
 def fma32(a: Vector, b: Vector, c: Vector, rounding: str) -> Vector:
     product = a.astype(np.float64) * b.astype(np.float64)  # exact: 48 bits
     wide = c.astype(np.float64)
+    if rounding == "rn":
+        total = product + wide
+        # A second rounding goes wrong only from a tie, or where single precision has fewer bits than usual.
+        tie = (total.view(np.int64) & 0x1FFF_FFFF) == 0x1000_0000
+        if not _count(tie | (np.abs(total) < _NORMAL)):
+            return total.astype(np.float32)
     total, low = two_sum(product, wide)
-    if _count(low) == 0:
-        result = total.astype(np.float32) if rounding == "rn" else narrow(total, low, rounding)
-    else:
-        result = narrow(total, np.where(np.isfinite(total), low, 0), rounding)
+    result = narrow(total, np.where(np.isfinite(total), low, 0), rounding)
     return _exact_zero(result, _cancels(product, wide), rounding) if rounding == "rm" else result
 
 
