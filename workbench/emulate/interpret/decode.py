@@ -231,7 +231,7 @@ class Decoder:
         known = entry.names.find(predicate.register)
         if not isinstance(known, Register) or known.type != "pred":
             raise error(f"`{predicate.register}` is not a predicate register", predicate.line, predicate.column)
-        return Read(self.slots._register(known))
+        return Read(self.slots.register(known))
 
     def _predicated(self, entry: Entry, full: Step, masked: Step) -> tuple[list[Step], list[Step]]:
         predicate = entry.instruction.predicate

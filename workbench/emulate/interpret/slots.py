@@ -146,7 +146,8 @@ class Slots:
                         votes = self._votes.setdefault(known.key, {})
                         votes[DTYPES[type_]] = votes.get(DTYPES[type_], 0) + 1
 
-    def _register(self, register: Register) -> int:
+    def register(self, register: Register) -> int:
+        """The slot of a register; its dtype is the one that most instructions use."""
         slot = self.registers.get(register.key)
         if slot is None:
             votes = self._votes.get(register.key)
@@ -164,7 +165,7 @@ class Slots:
 
     def hidden(self, name: str, type_: str) -> int:
         """A register that PTX has no name for, such as the carry flag."""
-        return self._register(Register(name, type_))
+        return self.register(Register(name, type_))
 
     # ------------------------------------------------------------ reading
 
@@ -186,7 +187,7 @@ class Slots:
     def _read_name(self, entry: Entry, operand: Name, type_: str) -> Read:
         known = entry.names.find(operand.text)
         if isinstance(known, Register):
-            return self._converted(self._register(known), known.type, type_, operand)
+            return self._converted(self.register(known), known.type, type_, operand)
         if known is None and operand.text in SPECIALS:
             return self._special(operand.text, type_)
         return self._address_of(entry, operand.text, 0, operand, type_)
@@ -281,7 +282,7 @@ class Slots:
         known = entry.names.find(operand.text)
         if not isinstance(known, Register):
             raise error(f"`{operand.text}` is not a register", operand.line, operand.column)
-        slot = self._register(known)
+        slot = self.register(known)
         dtype, given = self.dtypes[slot], DTYPES.get(type_)
         if given is None:
             raise UnsupportedInstruction(entry.opcode.text, entry.instruction.line)

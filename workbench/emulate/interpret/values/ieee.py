@@ -145,7 +145,8 @@ def fma32(a: Vector, b: Vector, c: Vector, rounding: str) -> Vector:
         total = product + wide
         # A second rounding goes wrong only from a tie, or where single precision has fewer bits than usual.
         tie = (total.view(np.int64) & 0x1FFF_FFFF) == 0x1000_0000
-        if not _count(tie | (np.abs(total) < _NORMAL)):
+        small = np.abs(total) < _NORMAL
+        if not _count(tie) and (not _count(small) or not _count(small & (total != 0))):
             return total.astype(np.float32)
     total, low = two_sum(product, wide)
     result = narrow(total, np.where(np.isfinite(total), low, 0), rounding)
