@@ -28,7 +28,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from workbench.compile.toolchain import find_tool
+from workbench.compilers.toolchain import find_tool
 
 ARCH = "sm_90"
 SOURCE = (Path(__file__).resolve().parent.parent / "kernels" / "softmax" / "kernel.cu").read_text(encoding="utf-8")

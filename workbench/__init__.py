@@ -100,10 +100,6 @@ __all__ = [
     "time",
 ]
 
-# The package `workbench.compile` would otherwise take this name when it is first imported.
-importlib.import_module("workbench.compile")
-compile = importlib.import_module("workbench.api").compile  # noqa: A001
-
 
 def __getattr__(name: str) -> Any:
     home = _HOME_OF.get(name)

@@ -51,7 +51,7 @@ def _compilers() -> Iterator[Finding]:
     if sys.platform == "darwin":
         yield Finding("CUDA compilers", "absent", "NVIDIA has none for macOS", "PTX text still parses and runs.")
         return
-    from workbench.compile import ARCHS, toolkit
+    from workbench.compilers import ARCHS, toolkit
 
     for name, version in toolkit().versions.items():
         yield Finding(name, "ok", version)
@@ -140,7 +140,7 @@ def _server_extension_enabled() -> bool:
 def _cache() -> Iterator[Finding]:
     if sys.platform == "darwin":
         return
-    from workbench.compile.cache import default_cache
+    from workbench.compilers.cache import default_cache
 
     folder = default_cache().folder
     size = sum(path.stat().st_size for path in folder.rglob("*") if path.is_file()) if folder.is_dir() else 0

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from workbench.compile import cache, translate
+from workbench.compilers import cache, translate
 from workbench.records import Source, Translation
 
 ARCHS = ("sm_75", "sm_80", "sm_90a", "sm_120")

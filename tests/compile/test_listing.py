@@ -8,8 +8,8 @@ from dataclasses import replace
 
 import pytest
 
-from workbench.compile import disassemble, live_registers, toolchain, tools
-from workbench.compile.disassemble import LiveRegisters
+from workbench.compilers import disassemble, live_registers, toolchain, tools
+from workbench.compilers.disassemble import LiveRegisters
 from workbench.records import Control, Missing
 
 KERNELS = {

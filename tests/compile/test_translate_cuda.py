@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from workbench.compile import ARCHS, nvrtc, toolchain, toolkit, translate, warm_up
+from workbench.compilers import ARCHS, nvrtc, toolchain, toolkit, translate, warm_up
 from workbench.errors import ArgumentError, CompileError, MissingDependency
 from workbench.records import Diagnostic, Missing, Resources, Source
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from workbench.compile import disassemble, translate
+from workbench.compilers import disassemble, translate
 from workbench.errors import ArgumentError, CompileError
 from workbench.records import Missing, Source
 
 cuda = pytest.importorskip("numba.cuda", reason="Numba-CUDA is not installed")
 from numba import float32, float64, int32, types  # noqa: E402
 
-from workbench.compile.numba_source import source_of  # noqa: E402
+from workbench.compilers.numba_source import source_of  # noqa: E402
 
 
 @cuda.jit(device=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from workbench.compile import disassemble, toolchain, translate
+from workbench.compilers import disassemble, toolchain, translate
 from workbench.errors import ArgumentError, CompileError
 from workbench.records import Missing, Source
 

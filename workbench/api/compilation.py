@@ -13,7 +13,7 @@ from workbench.records import Diagnostic, LineMap, Missing, SassLine, SassListin
 
 if TYPE_CHECKING:
     from workbench.api.kernels import Kernel
-    from workbench.compile import LiveRegisters
+    from workbench.compilers import LiveRegisters
 
 
 class Listing:
@@ -40,7 +40,7 @@ class Listing:
     @cached_property
     def live_registers(self) -> Mapping[tuple[str, int], LiveRegisters] | Missing:
         """Live registers (gpr, pred, ugpr) by (mangled kernel name, byte offset), static: a second nvdisasm run."""
-        from workbench.compile import live_registers
+        from workbench.compilers import live_registers
 
         return live_registers(self._translation)
 
@@ -117,7 +117,7 @@ class Compilation:
     @cached_property
     def sass(self) -> Listing | Missing:
         """The disassembly, made on first use; `Missing` where there is no cubin or no disassembler."""
-        from workbench.compile import disassemble
+        from workbench.compilers import disassemble
 
         listing = disassemble(self._translation)
         return listing if isinstance(listing, Missing) else Listing(self._translation, listing)

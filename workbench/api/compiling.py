@@ -62,7 +62,7 @@ def compile(
     >>> c.kernel().name
     'f'
     """
-    from workbench.compile import translate
+    from workbench.compilers import translate
 
     made = _source(source, filename)
     if signature is not None and made.language != "numba":
@@ -103,7 +103,7 @@ def _source(source: Any, filename: str | None) -> Source:
             return Source(source, "ptx", filename or "kernel.ptx")
         return Source(source, "cuda", filename or "kernel.cu")
     if callable(source):
-        from workbench.compile.numba_source import source_of
+        from workbench.compilers.numba_source import source_of
 
         made = source_of(source)
         return replace(made, filename=filename) if filename else made

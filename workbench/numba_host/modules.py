@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from workbench import arch as arch_data
-from workbench.compile import translate
-from workbench.compile.demangle import plain_name
+from workbench.compilers import translate
+from workbench.compilers.demangle import plain_name
 from workbench.emulate import Memory, Program, load
 from workbench.errors import ArgumentError
 from workbench.ptx import parse

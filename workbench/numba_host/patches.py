@@ -13,7 +13,7 @@ from collections.abc import Callable
 from typing import Any
 
 from workbench import arch as arch_data
-from workbench.compile.numba_types import array_pointers
+from workbench.compilers.numba_types import array_pointers
 from workbench.errors import MissingDependency
 from workbench.numba_host.core_objects import Emulation, LaunchConfig, LinkerOptions, Stream
 from workbench.numba_host.device_memory import DeviceMemory

@@ -119,7 +119,7 @@ def _translate(kernel: CellKernel, signature: Any, text: str, arch: str) -> tupl
     source = Source(text, "numba", FILENAME, kernel.function)
 
     def make() -> Translation:
-        from workbench.compile import translate
+        from workbench.compilers import translate
 
         try:
             return translate(source, arch=arch, options=dict(kernel.options), signature=signature)

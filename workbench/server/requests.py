@@ -1,6 +1,6 @@
 """What the panel may ask a compiler for, and how an answer is made of it: the same in a worker and in a kernel.
 
-Knows the records, the `%%cuda` line and `workbench.compile`; knows no process and no socket.
+Knows the records, the `%%cuda` line and `workbench.compilers`; knows no process and no socket.
 """
 
 from __future__ import annotations
@@ -101,7 +101,7 @@ def translate(request: CompileRequest) -> tuple[Translation | None, wire.Json]:
 
 
 def _translate(source: Source, cell: CellRequest, request: CompileRequest) -> Translation:
-    from workbench.compile import translate as compile_source
+    from workbench.compilers import translate as compile_source
 
     options = (
         (*cell.options, *include_options(cell.include_dirs, request.directory)) if source.language == "cuda" else ()
@@ -111,7 +111,7 @@ def _translate(source: Source, cell: CellRequest, request: CompileRequest) -> Tr
 
 def disassemble(value: Translation) -> wire.Json:
     """The SASS message of a translation; whatever goes wrong stands in it as `missing`."""
-    from workbench.compile import disassemble as read_cubin
+    from workbench.compilers import disassemble as read_cubin
 
     try:
         return wire.sass(read_cubin(value), value)

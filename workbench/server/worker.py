@@ -59,7 +59,7 @@ class _Worker:
 
 
 def _warm_up() -> wire.Json:
-    from workbench.compile import warm_up
+    from workbench.compilers import warm_up
 
     try:
         warm_up()
@@ -69,7 +69,7 @@ def _warm_up() -> wire.Json:
 
 
 def _about() -> wire.Json:
-    from workbench.compile import ARCHS, toolkit
+    from workbench.compilers import ARCHS, toolkit
 
     archs = list(ARCHS)
     try:

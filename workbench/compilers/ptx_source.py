@@ -8,16 +8,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from workbench.compile import cache as disk
-from workbench.compile import diagnostics, ptxas, toolchain
-from workbench.compile.cubin import Cubin
-from workbench.compile.cuda_source import spill_warnings, split_options
-from workbench.compile.demangle import demangle
-from workbench.compile.entries import entries, target
-from workbench.compile.kernels import opaque_parameters
-from workbench.compile.line_map import make_line_map
-from workbench.compile.resources import resources
-from workbench.compile.source_text import check_text
+from workbench.compilers import cache as disk
+from workbench.compilers import diagnostics, ptxas, toolchain
+from workbench.compilers.cubin import Cubin
+from workbench.compilers.cuda_source import spill_warnings, split_options
+from workbench.compilers.demangle import demangle
+from workbench.compilers.entries import entries, target
+from workbench.compilers.kernels import opaque_parameters
+from workbench.compilers.line_map import make_line_map
+from workbench.compilers.resources import resources
+from workbench.compilers.source_text import check_text
 from workbench.errors import CompileError
 from workbench.ptx.locations import statements
 from workbench.records import (
@@ -36,7 +36,7 @@ from workbench.records import (
 def translate_ptx(
     source: Source, arch: str, options: Sequence[str] | Mapping[str, object], store: disk.Cache | None
 ) -> Translation:
-    """Assemble PTX text; see `workbench.compile.translate`."""
+    """Assemble PTX text; see `workbench.compilers.translate`."""
     check_text(source)
     given = split_options(options)
     made = ptxas.assemble(source.text, arch, given, store)

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from workbench.compile.cxx_types import Named, Pointer, Qualified, Type
+from workbench.compilers.cxx_types import Named, Pointer, Qualified, Type
 
 _TOKEN = re.compile(
     r"(?P<skip>\s+|//[^\n]*|/\*.*?\*/|\\\n)"

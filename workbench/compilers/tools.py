@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from workbench.compile import toolchain
+from workbench.compilers import toolchain
 from workbench.records import Missing
 
 TIME_LIMIT_SECONDS = 120.0

@@ -10,10 +10,10 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 
-from workbench.compile.cxx_types import Function, Pointer, Qualified, Type, parameter_of, spell
-from workbench.compile.declarations import Declaration, kernels_in, names_for
-from workbench.compile.demangle import Demangled, demangle
-from workbench.compile.entries import Entry
+from workbench.compilers.cxx_types import Function, Pointer, Qualified, Type, parameter_of, spell
+from workbench.compilers.declarations import Declaration, kernels_in, names_for
+from workbench.compilers.demangle import Demangled, demangle
+from workbench.compilers.entries import Entry
 from workbench.records import KernelEntry, Missing, Parameter, Resources
 
 SignaturesOf = Callable[[Sequence[str]], Mapping[str, str]]

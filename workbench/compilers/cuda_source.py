@@ -13,16 +13,16 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from workbench.compile import cache as disk
-from workbench.compile import diagnostics, includes, nvrtc, toolchain
-from workbench.compile.archs import virtual_arch
-from workbench.compile.cubin import Cubin
-from workbench.compile.entries import entries
-from workbench.compile.kernels import cxx_kernels
-from workbench.compile.line_map import make_line_map
-from workbench.compile.remedies import with_remedy
-from workbench.compile.resources import resources
-from workbench.compile.source_text import check_text
+from workbench.compilers import cache as disk
+from workbench.compilers import diagnostics, includes, nvrtc, toolchain
+from workbench.compilers.archs import virtual_arch
+from workbench.compilers.cubin import Cubin
+from workbench.compilers.entries import entries
+from workbench.compilers.kernels import cxx_kernels
+from workbench.compilers.line_map import make_line_map
+from workbench.compilers.remedies import with_remedy
+from workbench.compilers.resources import resources
+from workbench.compilers.source_text import check_text
 from workbench.errors import ArgumentError, CompileError
 from workbench.ptx.locations import source_spots
 from workbench.records import Diagnostic, KernelEntry, LineMap, Missing, Source, Translation
@@ -48,7 +48,7 @@ def translate_cuda(
     names: Sequence[str],
     store: disk.Cache | None,
 ) -> Translation:
-    """Compile CUDA C++ text; see `workbench.compile.translate`."""
+    """Compile CUDA C++ text; see `workbench.compilers.translate`."""
     check_text(source)
     given = split_options(options)
     unit = _Unit(source, arch, given, tuple(names))

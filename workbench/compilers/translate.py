@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from workbench.compile import cache as disk
-from workbench.compile.archs import check_arch
+from workbench.compilers import cache as disk
+from workbench.compilers.archs import check_arch
 from workbench.errors import ArgumentError
 from workbench.records import Source, Translation
 
@@ -51,18 +51,18 @@ def translate(
     expressions = (names,) if isinstance(names, str) else tuple(names)
     store = disk.default_cache() if cache else None
     if source.language == "cuda":
-        from workbench.compile.cuda_source import translate_cuda
+        from workbench.compilers.cuda_source import translate_cuda
 
         _only_numba(signature)
         return translate_cuda(source, arch, options, expressions, store)
     if expressions:
         raise ArgumentError(f"names are C++ name expressions; the source is {source.language}", "names")
     if source.language == "ptx":
-        from workbench.compile.ptx_source import translate_ptx
+        from workbench.compilers.ptx_source import translate_ptx
 
         _only_numba(signature)
         return translate_ptx(source, arch, options, store)
-    from workbench.compile.numba_source import translate_numba
+    from workbench.compilers.numba_source import translate_numba
 
     return translate_numba(source, arch, options, signature, store)
 
@@ -74,7 +74,7 @@ def _only_numba(signature: object) -> None:
 
 def warm_up() -> None:
     """Compile an empty kernel, which takes the second that the first compilation costs."""
-    from workbench.compile import nvrtc, toolchain
+    from workbench.compilers import nvrtc, toolchain
 
     toolchain.include_folders()
     nvrtc.compile_program("__global__ void warm_up() {}", "/workbench/warm_up.cu", ["--gpu-architecture=sm_90"])

@@ -10,7 +10,7 @@ import struct
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from workbench.compile.cubin import Cubin, CubinError
+from workbench.compilers.cubin import Cubin, CubinError
 
 SOURCE = ".debug_line"
 PTX = ".nv_debug_line_sass"

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TypeAlias
 
-from workbench.compile.cxx_types import Array, Function, Named, Pointer, Qualified, Type, spell
+from workbench.compilers.cxx_types import Array, Function, Named, Pointer, Qualified, Type, spell
 
 
 @dataclass(frozen=True)

@@ -6,9 +6,9 @@ the rest, and PTX is shown first. It launches nothing and knows no limits of dev
 
 from __future__ import annotations
 
-from workbench.compile.archs import ARCHS
-from workbench.compile.disassemble import LiveRegisters, disassemble, live_registers
-from workbench.compile.toolchain import toolkit
-from workbench.compile.translate import translate, warm_up
+from workbench.compilers.archs import ARCHS
+from workbench.compilers.disassemble import LiveRegisters, disassemble, live_registers
+from workbench.compilers.toolchain import toolkit
+from workbench.compilers.translate import translate, warm_up
 
 __all__ = ["ARCHS", "LiveRegisters", "disassemble", "live_registers", "toolkit", "translate", "warm_up"]

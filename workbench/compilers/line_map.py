@@ -8,10 +8,10 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Callable, Mapping, Sequence
 
-from workbench.compile import line_table
-from workbench.compile.control import INSTRUCTION_BYTES
-from workbench.compile.cubin import Cubin
-from workbench.compile.demangle import plain_name
+from workbench.compilers import line_table
+from workbench.compilers.control import INSTRUCTION_BYTES
+from workbench.compilers.cubin import Cubin
+from workbench.compilers.demangle import plain_name
 from workbench.ptx.locations import source_spots
 from workbench.records import CallSite, LineMap, Missing, SourceSpot
 

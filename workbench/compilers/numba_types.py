@@ -10,8 +10,8 @@ import inspect
 from collections.abc import Callable
 from typing import Any
 
-from workbench.compile.entries import Entry
-from workbench.compile.kernels import opaque_parameters
+from workbench.compilers.entries import Entry
+from workbench.compilers.kernels import opaque_parameters
 from workbench.errors import ArgumentError
 from workbench.records import Missing, Parameter
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from workbench.compile import toolchain
+from workbench.compilers import toolchain
 from workbench.errors import ArgumentError, InternalError
 
 _COMPILATION = 6  # NVRTC_ERROR_COMPILATION

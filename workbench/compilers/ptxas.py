@@ -6,8 +6,8 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from workbench.compile import cache as disk
-from workbench.compile import toolchain, tools
+from workbench.compilers import cache as disk
+from workbench.compilers import toolchain, tools
 from workbench.records import Missing
 
 TEXT_NAME = "kernel.ptx"

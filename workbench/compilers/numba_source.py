@@ -18,15 +18,15 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from workbench.compile import cache as disk
-from workbench.compile import diagnostics, ptxas, toolchain
-from workbench.compile.archs import compute_capability
-from workbench.compile.cubin import Cubin
-from workbench.compile.cuda_source import spill_warnings
-from workbench.compile.entries import entries
-from workbench.compile.line_map import make_line_map
-from workbench.compile.numba_types import describe_parameters, signature_arguments
-from workbench.compile.resources import resources
+from workbench.compilers import cache as disk
+from workbench.compilers import diagnostics, ptxas, toolchain
+from workbench.compilers.archs import compute_capability
+from workbench.compilers.cubin import Cubin
+from workbench.compilers.cuda_source import spill_warnings
+from workbench.compilers.entries import entries
+from workbench.compilers.line_map import make_line_map
+from workbench.compilers.numba_types import describe_parameters, signature_arguments
+from workbench.compilers.resources import resources
 from workbench.errors import ArgumentError, CompileError, MissingDependency
 from workbench.records import Diagnostic, KernelEntry, Missing, Source, Translation
 
@@ -51,7 +51,7 @@ def translate_numba(
     signature: object,
     store: disk.Cache | None,
 ) -> Translation:
-    """Compile a Numba function; see `workbench.compile.translate`."""
+    """Compile a Numba function; see `workbench.compilers.translate`."""
     if source.function is None:
         raise ArgumentError("a Numba source carries its Python function", "source")
     compile_ptx = _numba_compiler()

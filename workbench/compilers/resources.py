@@ -9,7 +9,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from workbench.compile.cubin import Cubin
+from workbench.compilers.cubin import Cubin
 from workbench.records import Missing, Resources
 
 _FUNCTION = re.compile(r"ptxas info\s*: Function properties for (?:\$\w+\$)?'?([\w$.]+)'?")

@@ -11,10 +11,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from workbench.compile import cache as disk
-from workbench.compile import toolchain, tools
-from workbench.compile.control import INSTRUCTION_BYTES, decode_control
-from workbench.compile.cubin import Cubin, CubinError
+from workbench.compilers import cache as disk
+from workbench.compilers import toolchain, tools
+from workbench.compilers.control import INSTRUCTION_BYTES, decode_control
+from workbench.compilers.cubin import Cubin, CubinError
 from workbench.records import Control, Missing, SassLine, SassListing, Translation
 
 _KERNEL = re.compile(r"\.text\.(\S+):")

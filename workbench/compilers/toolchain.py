@@ -106,7 +106,7 @@ def version(tool: str) -> str | Missing:
     except importlib.metadata.PackageNotFoundError:
         pass
     if tool == "nvrtc":
-        from workbench.compile import nvrtc
+        from workbench.compilers import nvrtc
 
         return nvrtc.version()
     if tool in ("ptxas", "nvdisasm"):
