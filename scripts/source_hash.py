@@ -12,7 +12,9 @@ EXTENSION = ROOT / "extensions" / "lab"
 
 def sources() -> list[Path]:
     skipped = {"node_modules", "lib", ".yarn", "__tests__"}
-    inside = [p for p in EXTENSION.rglob("*") if p.is_file() and not skipped.intersection(p.relative_to(EXTENSION).parts)]
+    inside = [
+        p for p in EXTENSION.rglob("*") if p.is_file() and not skipped.intersection(p.relative_to(EXTENSION).parts)
+    ]
     return sorted([ROOT / "pyproject.toml", ROOT / "install.json", *(ROOT / "jupyter-config").rglob("*.json"), *inside])
 
 

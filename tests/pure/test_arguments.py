@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+
 from workbench.errors import ArgumentError
 from workbench.records import Missing, Parameter
 from workbench.targets.arguments import check_arguments, lower

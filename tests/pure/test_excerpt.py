@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from workbench.ptx.excerpt import entry_lines, entry_text
 
 PTX = """.version 8.0

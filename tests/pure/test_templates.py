@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from workbench.api.template import template_names
 
 
@@ -17,7 +18,8 @@ from workbench.api.template import template_names
         ("// template <class T> __global__ void f(T* p) {}", ()),
         ('const char* s = "template <class T> __global__ void f() {}";', ()),
         (
-            "template<class T> struct S { }; template<class T> __global__ void a(); template<int N> __global__ void a() {}",
+            "template<class T> struct S { }; template<class T> __global__ void a(); "
+            "template<int N> __global__ void a() {}",
             ("a",),
         ),
         ("template<template<class> class C> __global__ void t(C<int> c) {}", ("t",)),
