@@ -9,9 +9,10 @@ from typing import Any
 
 import numpy as np
 import pytest
-import workbench as wb
 from IPython.core.interactiveshell import InteractiveShell
 from IPython.utils.capture import capture_output
+
+import workbench as wb
 from workbench.api.template import KernelTemplate
 
 ANSI = re.compile(r"\x1b\[[0-9;]*m")

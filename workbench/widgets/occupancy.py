@@ -99,7 +99,7 @@ def _layout(start: _Start) -> Any:
         _columns(occupancy_curve(found.resources, dynamic_smem_bytes=found.dynamic_smem_bytes, arch=found.arch))
     )
     point = ColumnDataSource(_columns((found,)))
-    headline = Div(text="", styles={**_INK, "font-size": "14px"}, width=620)
+    headline = Div(text="", styles={**_INK, "font-size": "14px"}, sizing_mode="stretch_width")
     table = Div(text="", styles={**_INK, "font-size": "13px"}, width=250)
     arch = Select(title="arch", value=found.arch, options=list(ARCHS), width=250, styles=_INK, stylesheets=[_INPUT])
     block = Slider(
@@ -107,7 +107,7 @@ def _layout(start: _Start) -> Any:
     )
     registers = Slider(
         title="registers a thread",
-        start=16,
+        start=8,
         end=255,
         step=1,
         value=found.resources.registers_per_thread,
@@ -145,7 +145,9 @@ def _layout(start: _Start) -> Any:
     _fill(headline, table, found)
     title = Div(text=f"<b>{start.name}</b>", styles={**_INK, "font-size": "14px"})
     controls = column(arch, block, registers, shared, table)
-    return column(title, headline, row(_figure(curve, point), controls))
+    # Side by side where there is room, else the controls below the curve.
+    parts = row(_figure(curve, point), controls, sizing_mode="stretch_width", styles={"flex-wrap": "wrap"})
+    return column(title, headline, parts, sizing_mode="stretch_width")
 
 
 def _figure(curve: Any, point: Any) -> Any:
@@ -153,8 +155,11 @@ def _figure(curve: Any, point: Any) -> Any:
     from bokeh.plotting import figure
 
     plot = figure(
-        width=620,
+        sizing_mode="stretch_width",
+        min_width=400,
+        max_width=680,
         height=330,
+        styles={"flex": "1 1 400px"},
         x_range=(0, 1056),
         y_range=(-0.03, 1.05),
         x_axis_label="threads a block",
