@@ -1,6 +1,6 @@
 /** What happens in the editors of cells, for the panel to follow: where the caret is, and what the mouse is over. */
 import { Extension } from '@codemirror/state';
-import { EditorView } from '@codemirror/view';
+import { EditorView, ViewPlugin } from '@codemirror/view';
 import { ISignal, Signal } from '@lumino/signaling';
 import { lineMarks } from './lineMarks';
 
@@ -21,6 +21,11 @@ export class CellEditors {
     return this._hovered;
   }
 
+  /** Emitted when an editor has been made: a cell that was out of sight has none until it is scrolled to. */
+  get made(): ISignal<this, EditorView> {
+    return this._made;
+  }
+
   /** The extension that every editor gets. */
   extension(): Extension {
     let over: number | null = null;
@@ -32,6 +37,11 @@ export class CellEditors {
     };
     return [
       lineMarks,
+      ViewPlugin.define(view => {
+        // The cell knows its editor once the editor's constructor is done.
+        queueMicrotask(() => this._made.emit(view));
+        return {};
+      }),
       EditorView.updateListener.of(update => {
         if (update.selectionSet || update.focusChanged) {
           this._caretMoved.emit({ view: update.view, line: caretLine(update.view) });
@@ -50,6 +60,7 @@ export class CellEditors {
     ];
   }
 
+  private readonly _made = new Signal<this, EditorView>(this);
   private readonly _caretMoved = new Signal<this, IEditorLine>(this);
   private readonly _hovered = new Signal<this, IEditorLine>(this);
 }

@@ -47,6 +47,7 @@ export class Inspector implements IDisposable {
     follower.edited.connect(this._onEdited, this);
     editors.caretMoved.connect(this._onCaret, this);
     editors.hovered.connect(this._onCellHover, this);
+    editors.made.connect(this._onEditorMade, this);
     settings.changed.connect(this._onSettings, this);
     for (const [view, origin] of [
       [panel.ptx, 'ptx'],
@@ -321,6 +322,12 @@ export class Inspector implements IDisposable {
   private _onCaret(_: CellEditors, at: IEditorLine): void {
     if (at.view === this._options.follower.view && at.line !== null && at.view.hasFocus) {
       this._pick(pointAtLine(at.line));
+    }
+  }
+
+  private _onEditorMade(_: CellEditors, view: EditorView): void {
+    if (view === this._options.follower.view) {
+      this._show();
     }
   }
 
