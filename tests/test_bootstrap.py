@@ -1,0 +1,45 @@
+"""The set-up script names what a machine lacks, with its remedy, before it changes anything."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="the script is for machines with a POSIX shell")
+
+
+def bootstrap(tmp_path: Path, python: str | None) -> subprocess.CompletedProcess[str]:
+    """Run the script in a folder of its own, with a pretended `python3` as the only Python on PATH."""
+    (tmp_path / "scripts").mkdir()
+    shutil.copy(ROOT / "scripts" / "bootstrap", tmp_path / "scripts")
+    tools = tmp_path / "bin"
+    tools.mkdir()
+    for name in ("dirname", "rm", "cat"):
+        (tools / name).symlink_to(shutil.which(name) or "")
+    if python is not None:
+        (tools / "python3").write_text(f"#!/bin/sh\n{python}\n")
+        (tools / "python3").chmod(0o755)
+    command = ["/bin/sh", str(tmp_path / "scripts" / "bootstrap"), "lab"]
+    return subprocess.run(command, env={"PATH": str(tools)}, capture_output=True, text=True)
+
+
+@pytest.mark.parametrize("python", [None, "exit 1"], ids=["none", "too old"])
+def test_no_python_is_named(tmp_path: Path, python: str | None) -> None:
+    result = bootstrap(tmp_path, python)
+    assert result.returncode == 1
+    assert "Python 3.11" in result.stderr
+    assert "apt-get install python3" in result.stderr
+
+
+def test_a_python_without_ensurepip_is_named(tmp_path: Path) -> None:
+    result = bootstrap(tmp_path, 'case "$2" in *ensurepip*) exit 1;; *) exit 0;; esac')
+    assert result.returncode == 1
+    assert "ensurepip" in result.stderr
+    assert "apt-get install python3-venv" in result.stderr
+    assert not (tmp_path / ".venv").exists()
