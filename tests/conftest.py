@@ -1,0 +1,16 @@
+"""What every test may rely on, however the suite was started."""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Iterator
+
+import pytest
+
+
+@pytest.fixture(scope="session", autouse=True)
+def interrupts_are_keyboard_interrupts() -> Iterator[None]:
+    """A shell that starts the suite in the background has it ignore SIGINT, and Python then keeps to that."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
