@@ -115,9 +115,9 @@ def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LabServer]:
     server.process.wait(20)
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Any]:
-    """A Chromium for the whole run."""
+    """A Chromium for a module: while it lives, Playwright's event loop runs in the thread of all other tests too."""
     from playwright.sync_api import sync_playwright
 
     found = next(
