@@ -29,6 +29,7 @@ _ORDER = ("weak", "relaxed", "acquire", "release", "acq_rel", "volatile", "mmio"
 _CACHE = ("ca", "cg", "cs", "lu", "cv", "wb", "wt", "nc", "L1::evict_normal", "L1::evict_unchanged", "L1::evict_first",
           "L1::evict_last", "L1::no_allocate", "L2::evict_normal", "L2::evict_first", "L2::evict_last",
           "L2::cache_hint", "L2::64B", "L2::128B", "L2::256B")  # fmt: skip
+_MATRIX_TYPES = ("f16", "bf16", "tf32", "f32", "f64", "s8", "u8", "s32", "e4m3", "e5m2")
 _VECTORS = ("v2", "v4", "v8")
 
 
@@ -172,6 +173,20 @@ _ROWS = (
     Row("elect", "9.7.13 elect.sync", "p = whether this lane is the leader, d the leader", (), ("sync",)),
     Row("griddepcontrol", "9.7.13 griddepcontrol", "waits for, or releases, dependent grids", (),
         ("launch_dependents", "wait"), writes=False),
+    # ---- matrices
+    Row("mma", "9.7.14 mma", "D = A B + C: matrices of a warp", _MATRIX_TYPES,
+        ("sync", "aligned", "row", "col", "satfinite", "xor", "and", "popc", *_ROUND, "s4", "u4", "b1",
+         *(f"m{m}n8k{k}" for m in (8, 16) for k in (4, 8, 16, 32, 64, 128, 256)))),
+    Row("wmma", "9.7.14 wmma", "loads, stores, and D = A B + C, with opaque fragments", _MATRIX_TYPES,
+        ("load", "store", "mma", "a", "b", "c", "d", "sync", "aligned", "row", "col", "satfinite", "xor", "and", "popc",
+         *_ROUND, "s4", "u4", "b1", "global", "shared", "shared::cta", "m16n16k16", "m32n8k16", "m8n32k16",
+         "m16n16k8", "m8n8k4", "m8n8k32", "m8n8k128"), writes=False),
+    Row("ldmatrix", "9.7.14 ldmatrix", "d = matrix fragments from shared memory", ("b16",),
+        ("sync", "aligned", "m8n8", "x1", "x2", "x4", "trans", "shared", "shared::cta")),
+    Row("stmatrix", "9.7.14 stmatrix", "matrix fragments to shared memory", ("b16",),
+        ("sync", "aligned", "m8n8", "x1", "x2", "x4", "trans", "shared", "shared::cta"), writes=False),
+    Row("movmatrix", "9.7.14 movmatrix", "d = transposed matrix fragment", ("b16",),
+        ("sync", "aligned", "m8n8", "trans")),
     # ---- video, miscellaneous
     *(Row(f"v{name}{parts}", "9.7.18", f"d = {what} of {number} parts of 32 bits, each by itself", ("u32", "s32"),
           ("sat", "add"))
@@ -192,11 +207,6 @@ _ROWS = (
         ("sured", "9.7.11 sured", "surface reduction"),
         ("suq", "9.7.11 suq", "d = a property of a surface"),
         ("mbarrier", "9.7.13 mbarrier", "barrier objects in shared memory"),
-        ("wmma", "9.7.14 wmma", "matrix multiply-accumulate by a warp, with opaque fragments"),
-        ("mma", "9.7.14 mma", "matrix multiply-accumulate by a warp"),
-        ("ldmatrix", "9.7.14 ldmatrix", "d = matrix fragments from shared memory"),
-        ("stmatrix", "9.7.14 stmatrix", "matrix fragments to shared memory"),
-        ("movmatrix", "9.7.14 movmatrix", "d = transposed matrix fragment"),
         ("wgmma", "9.7.15 wgmma", "matrix multiply-accumulate by a warpgroup"),
         ("tcgen05", "9.7.16 tcgen05", "fifth-generation tensor core"),
         ("stacksave", "9.7.17 stacksave", "d = the stack pointer"),

@@ -25,7 +25,7 @@ from workbench.ptx.nodes import (
 
 BLOCKING = frozenset({"bar", "barrier", "call", "ret", "exit", "brx"})
 """Mnemonics that end a block and may stand under a predicate (bra has its own)."""
-GATED = frozenset({"shfl", "vote", "match", "redux", "elect"})
+GATED = frozenset({"shfl", "vote", "match", "redux", "elect", "mma", "wmma", "ldmatrix", "stmatrix", "movmatrix"})
 """Mnemonics that wait for the lanes of a membermask, in their `.sync` form; `bar.warp` is one more."""
 
 
