@@ -3,7 +3,7 @@
 
 def load_rows() -> None:
     """Enters all rows into the tables, those of acting instructions too."""
-    from workbench.emulate.interpret import atomics, loads, matrix_multiply, moves, warp_wide
+    from workbench.emulate.interpret import atomics, loads, matrix_multiply, mbarriers, moves, warp_wide
     from workbench.emulate.interpret.values import (
         approximations,
         arithmetic,
@@ -14,4 +14,4 @@ def load_rows() -> None:
     )
 
     del approximations, arithmetic, atomics, bits, comparisons, conversions, loads, matrix_multiply, moves, packed
-    del warp_wide
+    del mbarriers, warp_wide
