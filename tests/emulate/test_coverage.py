@@ -1,4 +1,4 @@
-"""What of the PTX that public kernels use the interpreter runs: `pytest -s tests/emulate/test_coverage.py` prints it."""
+"""What the interpreter runs of the PTX of public kernels; `pytest -s tests/emulate/test_coverage.py` prints it."""
 
 from __future__ import annotations
 
