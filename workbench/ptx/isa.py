@@ -137,8 +137,8 @@ _ROWS = (
     Row("isspacep", "9.7.9 isspacep", "p = whether an address lies in a space", (), (*_SPACES, "shared::cluster")),
     Row("cvta", "9.7.9 cvta", "d = an address in a space as a generic one, or back", ("u32", "u64"), ("to", *_SPACES)),
     Row("cvt", "9.7.9 cvt", "d = a as another type",
-        ("u8", "s8", *_INT, "f16", "f16x2", "bf16", "bf16x2", "tf32", *_FLOAT),
-        (*_ROUND, "rna", "rni", "rzi", "rmi", "rpi", "ftz", "sat", "relu", "satfinite")),
+        ("u8", "s8", *_INT, "b32", "f16", "f16x2", "bf16", "bf16x2", "tf32", "e4m3x2", "e5m2x2", *_FLOAT),
+        (*_ROUND, "pack", "rna", "rni", "rzi", "rmi", "rpi", "ftz", "sat", "relu", "satfinite")),
     Row("cp", "9.7.9 cp.async", "shared memory = global memory, later", ("b64",),
         ("async", "ca", "cg", "shared", "shared::cta", "shared::cluster", "global", "commit_group", "wait_group",
          "wait_all", "mbarrier", "arrive", "noinc", "bulk", "bulk_group", "read", "prefetch", "L2",
@@ -193,6 +193,13 @@ _ROWS = (
     Row("movmatrix", "9.7.14 movmatrix", "d = transposed matrix fragment", ("b16",),
         ("sync", "aligned", "m8n8", "trans")),
     # ---- video, miscellaneous
+    *(Row(f"v{name}", "9.7.18", f"d = {what} of parts of a and b, with c", ("u32", "s32"),
+          ("sat", "add", "min", "max", "clamp", "wrap", "po", "shr7", "shr15", "eq", "ne", "lt", "le", "gt", "ge"))
+      for name, what in (("add", "sum"), ("sub", "difference"), ("absdiff", "absolute difference"), ("min", "minimum"),
+                         ("max", "maximum"), ("set", "comparison"), ("shl", "left shift"), ("shr", "right shift"),
+                         ("mad", "product"))),
+    *(Row(f"vset{parts}", "9.7.18", "d = comparisons of parts of 32 bits, each by itself", ("u32", "s32"),
+          ("add", "eq", "ne", "lt", "le", "gt", "ge")) for parts in (2, 4)),
     *(Row(f"v{name}{parts}", "9.7.18", f"d = {what} of {number} parts of 32 bits, each by itself", ("u32", "s32"),
           ("sat", "add"))
       for parts, number in ((2, "two"), (4, "four"))

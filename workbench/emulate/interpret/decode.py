@@ -16,6 +16,7 @@ from workbench.emulate.interpret import control, values
 from workbench.emulate.interpret.flatten import Entry, Flat, Register, flatten, is_gated
 from workbench.emulate.interpret.rows import ACTIONS, VALUES, Gate, Step, Value
 from workbench.emulate.interpret.slots import Read, Slots, Write
+from workbench.emulate.interpret.video import has_selectors
 from workbench.errors import UnsupportedInstruction
 from workbench.ptx.cfg import loop_contiguous_order
 from workbench.ptx.lexer import error
@@ -209,7 +210,7 @@ class Decoder:
     def _steps(self, entry: Entry) -> tuple[tuple[list[Step], list[Step]], Gate | None, bool]:
         opcode = entry.opcode
         row = VALUES.get(opcode.mnemonic)
-        value = row(opcode) if row is not None else None
+        value = row(opcode) if row is not None and not has_selectors(entry) else None
         if value is not None:
             full, masked = self.bind(entry, value)
             return self._predicated(entry, full, masked), None, False
