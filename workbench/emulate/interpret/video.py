@@ -1,4 +1,4 @@
-"""Rows of the video instructions with their selectors (PTX ISA 9.7.18): `vadd.s32.u32.s32.sat %r0.b1, %r1.h0, %r2, %r3`.
+"""Rows of the video instructions with selectors (PTX ISA 9.7.18): `vadd.s32.u32.s32.sat %r0.b1, %r1.h0, %r2, %r3`.
 
 A selector follows a register's name: `.b0` to `.b3` a byte, `.h0` or `.h1` a half, and for the SIMD forms one digit a
 part, `.b7531`, where the parts of b come after those of a. Whole words without selectors have a shorter way in

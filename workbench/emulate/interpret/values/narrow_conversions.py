@@ -1,4 +1,4 @@
-"""Conversions to and from eight-bit floats, and of two integers into parts of one register (PTX ISA 9.7.9 cvt, cvt.pack).
+"""Eight-bit floats, and two integers into parts of one register (PTX ISA 9.7.9 cvt, cvt.pack).
 
 The four- and six-bit floats of sm_100a and stochastic rounding are not here.
 """
