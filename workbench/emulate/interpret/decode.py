@@ -178,10 +178,17 @@ class Decoder:
                 finish = control.branch(self.predicate(entry), not entry.skip.negated, following, after)
             elif entry is last and entry.opcode.mnemonic in ENDS and not is_gated(entry.opcode):
                 targets = self._positions(entry, block_of, position)
-                finish = control.finish(self, entry, following, targets)
+                try:
+                    finish = control.finish(self, entry, following, targets)
+                except IndexError as problem:
+                    raise self.unsupported(entry, "it has too few operands") from problem
                 synchronises |= entry.opcode.mnemonic in ("bar", "barrier")
             else:
-                pair, entry_gate, waits = self._steps(entry)
+                try:
+                    pair, entry_gate, waits = self._steps(entry)
+                except (KeyError, IndexError, ValueError, TypeError) as problem:  # a row met what it does not know
+                    detail = "its modifiers, types or operands are not among those that are known"
+                    raise self.unsupported(entry, detail) from problem
                 gate = entry_gate or gate
                 synchronises |= waits
                 full.extend(pair[0])

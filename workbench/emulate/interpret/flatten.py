@@ -22,6 +22,7 @@ from workbench.ptx.nodes import (
     Targets,
     Variable,
 )
+from workbench.ptx.types import SIZES
 
 BLOCKING = frozenset({"bar", "barrier", "call", "ret", "exit", "brx"})
 """Mnemonics that end a block and may stand under a predicate (bra has its own)."""
@@ -157,6 +158,8 @@ def is_gated(opcode: Opcode) -> bool:
 
 
 def _declare(names: Names, variable: Variable, flat: Flat) -> None:
+    if variable.type not in SIZES:
+        raise error(f"`.{variable.type}` is no type", variable.line, variable.column)
     if variable.space == "reg":
         if variable.count is not None:
             if variable.name in names.families:
