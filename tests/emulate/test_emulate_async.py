@@ -135,3 +135,12 @@ def test_a_copy_is_not_there_before_it_is_waited_for(launch):
     done = launch(HEAD + body, "k", 1, 32, np.array([9, 0, 0, 0], np.uint32))
     assert not done.result.faults, done.result.faults[0]
     assert list(done.arrays[0][:3]) == [9, 5, 9]
+
+
+def test_a_copy_for_a_phase_that_is_full_is_a_fault(launch):
+    body = """@!%q0 bra E; mbarrier.init.shared.b64 [s+8], 1;
+    cp.async.mbarrier.arrive.noinc.shared.b64 [s+8]; cp.async.mbarrier.arrive.noinc.shared.b64 [s+8];
+    mbarrier.inval.shared.b64 [s+8]; mbarrier.test_wait.parity.shared.b64 %q1, [s+8], 0; E: ret; }"""
+    fault = launch(HEAD + body, "k", 1, 32, np.zeros(256, np.uint8)).result.faults[0]
+    assert fault.kind == "synccheck.bad_count"
+    assert "a copy in flight" in fault.message

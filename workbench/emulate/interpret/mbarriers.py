@@ -219,7 +219,12 @@ def _wait(decoder: Decoder, entry: Entry) -> Bound:
         lanes = g.active_lanes()
         rows, index = at.places(g, lanes)
         for place in np.unique(index):
-            g.group.in_flight.land(int(place))
+            try:
+                g.group.in_flight.land(int(place))
+            except _Bad as bad:
+                raise Trouble(
+                    "synccheck.bad_count", f"a copy in flight: {bad}", [int(lanes[0])], space="shared", line=at.line
+                ) from None
         now = (rows[index] >> np.uint64(63)).astype(np.bool_)
         asked = value_of(g, phase)[lanes]
         then = (asked & np.uint32(1)).astype(np.bool_) if parity else (asked >> np.uint64(63)).astype(np.bool_)
@@ -251,7 +256,7 @@ def arrive_after_copies(decoder: Decoder, entry: Entry) -> Bound | None:
     def step(g: Gang) -> None:
         lanes = g.active_lanes()
         if not counted:
-            at.change(g, lanes, lambda word, i: word + 1)
+            at.change(g, lanes, lambda word, i: word & ~MAX_COUNT | (word + 1 & MAX_COUNT))
         begun = g.copies.begun()
         rows, index = at.places(g, lanes)
         for place in np.unique(index):
