@@ -101,3 +101,9 @@ def cuda() -> Callable[..., Launched]:
         return launch(compile_cuda(source), options.pop("entry", None), grid, block, *args, **options)
 
     return compile_and_launch
+
+
+@pytest.fixture
+def compile_for() -> Callable[..., str]:
+    """`compile_for(source, arch)`: PTX of CUDA C++ text for another virtual architecture."""
+    return compile_cuda

@@ -13,6 +13,7 @@ from workbench.emulate.memory import FUNCTION_WINDOW, Memory
 from workbench.errors import CompileError
 from workbench.ptx.lexer import error
 from workbench.ptx.nodes import FloatBits, Function, Initializer, Integer, Module, Name, SymbolAddress, Variable
+from workbench.ptx.register_arguments import pass_registers_through_parameters
 from workbench.ptx.types import SIZES, size_bytes
 
 if TYPE_CHECKING:
@@ -66,6 +67,7 @@ def load(module: Module, memory: Memory) -> Program:
     CompileError : an initialiser that names what is not there, or a type without a size.
     ArgumentError : the variables do not fit the memory.
     """
+    module = pass_registers_through_parameters(module)
     functions: dict[str, Function] = {}
     for item in module.items:
         if isinstance(item, Function) and (item.name not in functions or item.body is not None):

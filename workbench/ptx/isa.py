@@ -29,6 +29,7 @@ _ORDER = ("weak", "relaxed", "acquire", "release", "acq_rel", "volatile", "mmio"
 _CACHE = ("ca", "cg", "cs", "lu", "cv", "wb", "wt", "nc", "L1::evict_normal", "L1::evict_unchanged", "L1::evict_first",
           "L1::evict_last", "L1::no_allocate", "L2::evict_normal", "L2::evict_first", "L2::evict_last",
           "L2::cache_hint", "L2::64B", "L2::128B", "L2::256B")  # fmt: skip
+_MATRIX_TYPES = ("f16", "bf16", "tf32", "f32", "f64", "s8", "u8", "s32", "e4m3", "e5m2")
 _VECTORS = ("v2", "v4", "v8")
 
 
@@ -136,10 +137,12 @@ _ROWS = (
     Row("isspacep", "9.7.9 isspacep", "p = whether an address lies in a space", (), (*_SPACES, "shared::cluster")),
     Row("cvta", "9.7.9 cvta", "d = an address in a space as a generic one, or back", ("u32", "u64"), ("to", *_SPACES)),
     Row("cvt", "9.7.9 cvt", "d = a as another type",
-        ("u8", "s8", *_INT, "f16", "f16x2", "bf16", "bf16x2", "tf32", *_FLOAT),
-        (*_ROUND, "rna", "rni", "rzi", "rmi", "rpi", "ftz", "sat", "relu", "satfinite")),
-    Row("cp", "9.7.9 cp.async", "shared memory = global memory, later", (),
-        ("async", "ca", "cg", "shared", "shared::cta", "global", "commit_group", "wait_group", "wait_all", *_CACHE),
+        ("u8", "s8", *_INT, "b32", "f16", "f16x2", "bf16", "bf16x2", "tf32", "e4m3x2", "e5m2x2", *_FLOAT),
+        (*_ROUND, "pack", "rna", "rni", "rzi", "rmi", "rpi", "ftz", "sat", "relu", "satfinite")),
+    Row("cp", "9.7.9 cp.async", "shared memory = global memory, later", ("b64",),
+        ("async", "ca", "cg", "shared", "shared::cta", "shared::cluster", "global", "commit_group", "wait_group",
+         "wait_all", "mbarrier", "arrive", "noinc", "bulk", "bulk_group", "read", "prefetch", "L2",
+         "mbarrier::complete_tx::bytes", *_CACHE),
         writes=False),
     # ---- control flow
     Row("bra", "9.7.12 bra", "goes on at a label", (), ("uni",), writes=False),
@@ -163,6 +166,9 @@ _ROWS = (
     Row("red", "9.7.13 red", "memory = an operation of it and b", (*_ALL, "f16x2", "bf16x2"),
         ("add", "min", "max", "inc", "dec", *_BOOL, "noftz", *_SPACES, *_ORDER, *_SCOPES, *_CACHE, *_VECTORS),
         writes=False),
+    Row("mbarrier", "9.7.13 mbarrier", "barrier objects in shared memory", ("b64",),
+        ("init", "inval", "expect_tx", "complete_tx", "arrive", "arrive_drop", "test_wait", "try_wait", "pending_count",
+         "noComplete", "parity", "shared", "shared::cta", "shared::cluster", *_ORDER, *_SCOPES)),
     Row("vote", "9.7.13 vote.sync", "d = what the lanes of the warp say to a predicate", ("b32", "pred"),
         ("sync", "all", "any", "uni", "ballot")),
     Row("match", "9.7.13 match.sync", "d = the lanes that hold the same value", ("b32", "b64"), ("sync", "any", "all")),
@@ -172,7 +178,28 @@ _ROWS = (
     Row("elect", "9.7.13 elect.sync", "p = whether this lane is the leader, d the leader", (), ("sync",)),
     Row("griddepcontrol", "9.7.13 griddepcontrol", "waits for, or releases, dependent grids", (),
         ("launch_dependents", "wait"), writes=False),
+    # ---- matrices
+    Row("mma", "9.7.14 mma", "D = A B + C: matrices of a warp", _MATRIX_TYPES,
+        ("sync", "aligned", "row", "col", "satfinite", "xor", "and", "popc", *_ROUND, "s4", "u4", "b1",
+         *(f"m{m}n8k{k}" for m in (8, 16) for k in (4, 8, 16, 32, 64, 128, 256)))),
+    Row("wmma", "9.7.14 wmma", "loads, stores, and D = A B + C, with opaque fragments", _MATRIX_TYPES,
+        ("load", "store", "mma", "a", "b", "c", "d", "sync", "aligned", "row", "col", "satfinite", "xor", "and", "popc",
+         *_ROUND, "s4", "u4", "b1", "global", "shared", "shared::cta", "m16n16k16", "m32n8k16", "m8n32k16",
+         "m16n16k8", "m8n8k4", "m8n8k32", "m8n8k128"), writes=False),
+    Row("ldmatrix", "9.7.14 ldmatrix", "d = matrix fragments from shared memory", ("b16",),
+        ("sync", "aligned", "m8n8", "x1", "x2", "x4", "trans", "shared", "shared::cta")),
+    Row("stmatrix", "9.7.14 stmatrix", "matrix fragments to shared memory", ("b16",),
+        ("sync", "aligned", "m8n8", "x1", "x2", "x4", "trans", "shared", "shared::cta"), writes=False),
+    Row("movmatrix", "9.7.14 movmatrix", "d = transposed matrix fragment", ("b16",),
+        ("sync", "aligned", "m8n8", "trans")),
     # ---- video, miscellaneous
+    *(Row(f"v{name}", "9.7.18", f"d = {what} of parts of a and b, with c", ("u32", "s32"),
+          ("sat", "add", "min", "max", "clamp", "wrap", "po", "shr7", "shr15", "eq", "ne", "lt", "le", "gt", "ge"))
+      for name, what in (("add", "sum"), ("sub", "difference"), ("absdiff", "absolute difference"), ("min", "minimum"),
+                         ("max", "maximum"), ("set", "comparison"), ("shl", "left shift"), ("shr", "right shift"),
+                         ("mad", "product"))),
+    *(Row(f"vset{parts}", "9.7.18", "d = comparisons of parts of 32 bits, each by itself", ("u32", "s32"),
+          ("add", "eq", "ne", "lt", "le", "gt", "ge")) for parts in (2, 4)),
     *(Row(f"v{name}{parts}", "9.7.18", f"d = {what} of {number} parts of 32 bits, each by itself", ("u32", "s32"),
           ("sat", "add"))
       for parts, number in ((2, "two"), (4, "four"))
@@ -191,12 +218,6 @@ _ROWS = (
         ("sust", "9.7.11 sust", "surface store"),
         ("sured", "9.7.11 sured", "surface reduction"),
         ("suq", "9.7.11 suq", "d = a property of a surface"),
-        ("mbarrier", "9.7.13 mbarrier", "barrier objects in shared memory"),
-        ("wmma", "9.7.14 wmma", "matrix multiply-accumulate by a warp, with opaque fragments"),
-        ("mma", "9.7.14 mma", "matrix multiply-accumulate by a warp"),
-        ("ldmatrix", "9.7.14 ldmatrix", "d = matrix fragments from shared memory"),
-        ("stmatrix", "9.7.14 stmatrix", "matrix fragments to shared memory"),
-        ("movmatrix", "9.7.14 movmatrix", "d = transposed matrix fragment"),
         ("wgmma", "9.7.15 wgmma", "matrix multiply-accumulate by a warpgroup"),
         ("tcgen05", "9.7.16 tcgen05", "fifth-generation tensor core"),
         ("stacksave", "9.7.17 stacksave", "d = the stack pointer"),

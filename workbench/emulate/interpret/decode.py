@@ -16,6 +16,7 @@ from workbench.emulate.interpret import control, values
 from workbench.emulate.interpret.flatten import Entry, Flat, Register, flatten, is_gated
 from workbench.emulate.interpret.rows import ACTIONS, VALUES, Gate, Step, Value
 from workbench.emulate.interpret.slots import Read, Slots, Write
+from workbench.emulate.interpret.video import has_selectors
 from workbench.errors import UnsupportedInstruction
 from workbench.ptx.cfg import loop_contiguous_order
 from workbench.ptx.lexer import error
@@ -177,10 +178,17 @@ class Decoder:
                 finish = control.branch(self.predicate(entry), not entry.skip.negated, following, after)
             elif entry is last and entry.opcode.mnemonic in ENDS and not is_gated(entry.opcode):
                 targets = self._positions(entry, block_of, position)
-                finish = control.finish(self, entry, following, targets)
+                try:
+                    finish = control.finish(self, entry, following, targets)
+                except IndexError as problem:
+                    raise self.unsupported(entry, "it has too few operands") from problem
                 synchronises |= entry.opcode.mnemonic in ("bar", "barrier")
             else:
-                pair, entry_gate, waits = self._steps(entry)
+                try:
+                    pair, entry_gate, waits = self._steps(entry)
+                except (KeyError, IndexError, ValueError, TypeError) as problem:  # a row met what it does not know
+                    detail = "its modifiers, types or operands are not among those that are known"
+                    raise self.unsupported(entry, detail) from problem
                 gate = entry_gate or gate
                 synchronises |= waits
                 full.extend(pair[0])
@@ -209,7 +217,7 @@ class Decoder:
     def _steps(self, entry: Entry) -> tuple[tuple[list[Step], list[Step]], Gate | None, bool]:
         opcode = entry.opcode
         row = VALUES.get(opcode.mnemonic)
-        value = row(opcode) if row is not None else None
+        value = row(opcode) if row is not None and not has_selectors(entry) else None
         if value is not None:
             full, masked = self.bind(entry, value)
             return self._predicated(entry, full, masked), None, False

@@ -22,10 +22,11 @@ from workbench.ptx.nodes import (
     Targets,
     Variable,
 )
+from workbench.ptx.types import SIZES
 
 BLOCKING = frozenset({"bar", "barrier", "call", "ret", "exit", "brx"})
 """Mnemonics that end a block and may stand under a predicate (bra has its own)."""
-GATED = frozenset({"shfl", "vote", "match", "redux", "elect"})
+GATED = frozenset({"shfl", "vote", "match", "redux", "elect", "mma", "wmma", "ldmatrix", "stmatrix", "movmatrix"})
 """Mnemonics that wait for the lanes of a membermask, in their `.sync` form; `bar.warp` is one more."""
 
 
@@ -157,6 +158,8 @@ def is_gated(opcode: Opcode) -> bool:
 
 
 def _declare(names: Names, variable: Variable, flat: Flat) -> None:
+    if variable.type not in SIZES:
+        raise error(f"`.{variable.type}` is no type", variable.line, variable.column)
     if variable.space == "reg":
         if variable.count is not None:
             if variable.name in names.families:

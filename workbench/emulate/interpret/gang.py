@@ -118,16 +118,43 @@ class Copies:
         """Closes the current group of some lanes."""
         self._committed[lanes] += 1
 
+    def begun(self) -> list[Callable[[NDArray[np.intp]], None]]:
+        """The copies in flight, for `finish`."""
+        return [copy for _, _, copy in self._pending]
+
+    def finish(self, lanes: NDArray[np.intp], copies: list[Callable[[NDArray[np.intp]], None]]) -> None:
+        """Finishes those of `copies` that are still in flight, for some lanes."""
+        self._land(lanes, lambda theirs, groups, copy: np.full(theirs.size, copy in copies))
+
     def wait(self, lanes: NDArray[np.intp], allowed: int) -> None:
         """Finishes all groups of some lanes but the last `allowed`; -1 finishes what is not committed too."""
+        self._land(lanes, lambda theirs, groups, copy: (groups < self._committed[theirs] - allowed) | (allowed < 0))
+
+    def _land(self, lanes: NDArray[np.intp], asked: Callable[..., NDArray[np.bool_]]) -> None:
         kept = []
         for theirs, groups, copy in self._pending:
-            due = np.isin(theirs, lanes) & ((groups < self._committed[theirs] - allowed) | (allowed < 0))
+            due = np.isin(theirs, lanes) & asked(theirs, groups, copy)
             if due.any():
                 copy(theirs[due])
             if not due.all():
                 kept.append((theirs[~due], groups[~due], copy))
         self._pending = kept
+
+
+class InFlight:
+    """What will happen to barrier objects once copies are done (PTX ISA 9.7.13 mbarrier)."""
+
+    def __init__(self) -> None:
+        self._landings: dict[int, list[Callable[[], None]]] = {}
+
+    def add(self, place: int, landing: Callable[[], None]) -> None:
+        """Queues what a copy does to the barrier at a place of shared memory."""
+        self._landings.setdefault(place, []).append(landing)
+
+    def land(self, place: int) -> None:
+        """Does all that is queued for a barrier, in order."""
+        for landing in self._landings.pop(place, ()):
+            landing()
 
 
 class Gang:
@@ -160,6 +187,7 @@ class Gang:
         self.spinning = False
         self.started = False
         self.copies = Copies(live.size)
+        self.bulk_copies = Copies(live.size)
 
     # ------------------------------------------------------------ running
 

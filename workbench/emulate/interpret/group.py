@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.emulate.interpret.barriers import Barriers
-from workbench.emulate.interpret.gang import WARP, Fragment, Gang, Mask, State
+from workbench.emulate.interpret.gang import WARP, Fragment, Gang, InFlight, Mask, State
 
 if TYPE_CHECKING:
     from workbench.emulate.interpret.machine import Machine
@@ -40,6 +40,7 @@ class Group:
         self.shared_stride = -(-max(machine.shared_bytes, 1) // 256) * 256
         self.shared = machine.garbage_bytes(ctas.size * self.shared_stride)
         self.barriers = Barriers(self)
+        self.in_flight = InFlight()
         self._slots: dict[int, NDArray[np.int64]] = {}
         self.gangs: list[Gang] = []
         for warp in warp_order:

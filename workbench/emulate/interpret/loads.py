@@ -328,8 +328,13 @@ def _found(g: Gang, address: int, space: str) -> bool:
 def copy_async(decoder: Decoder, entry: Entry) -> Bound | None:
     """`cp.async`: the bytes are read and written when the thread waits for them, at the latest moment PTX allows."""
     op = entry.opcode
-    if not op.has("async") or op.has("bulk") or op.has("mbarrier"):
+    if not op.has("async") or op.has("reduce"):
         return None
+    if op.has("bulk") or op.has("mbarrier"):
+        from workbench.emulate.interpret import bulk_copies, mbarriers  # both stand on this module
+
+        form = bulk_copies.copy_bulk if op.has("bulk") else mbarriers.arrive_after_copies
+        return form(decoder, entry)
     operands = entry.instruction.operands
     if op.has("commit_group"):
         return Bound(lambda g: g.copies.commit(g.active_lanes()))

@@ -53,6 +53,8 @@ def view_as(dtype: np.dtype[Any]) -> Convert:
 
 def extent(variable: Variable) -> tuple[int, int]:
     """Bytes and alignment of a declared variable; an array without an extent has no bytes."""
+    if variable.type not in SIZES:
+        raise error(f"`.{variable.type}` is no type", variable.line, variable.column)
     element = size_bytes(variable.type) * variable.vector
     count = math.prod(n or 0 for n in variable.shape) if variable.shape is not None else 1
     return element * count, variable.alignment or element

@@ -20,7 +20,7 @@ from workbench.emulate.interpret.rows import Bound, Gate, action
 from workbench.emulate.interpret.slots import Read
 from workbench.emulate.interpret.trouble import Trouble
 from workbench.ptx.lexer import error
-from workbench.ptx.nodes import Operand, Pair
+from workbench.ptx.nodes import Integer, Operand, Pair
 
 if TYPE_CHECKING:
     from workbench.emulate.interpret.decode import Decoder
@@ -87,6 +87,12 @@ def membermask_gate(decoder: Decoder, entry: Entry, read: Read, operand: Operand
         return False
 
     return gate
+
+
+def whole_warp_gate(decoder: Decoder, entry: Entry) -> Gate:
+    """The gate of `.sync.aligned` instructions without a membermask: every live lane of the warp takes part."""
+    everyone = Integer(_EVERYONE, True, entry.instruction.line, entry.instruction.column)
+    return membermask_gate(decoder, entry, decoder.slots.read(entry, everyone, "u32"), everyone)
 
 
 def _resume(g: Gang, fragment: Fragment) -> bool:

@@ -10,7 +10,7 @@ import numpy as np
 from workbench.emulate.interpret.numbers import BFLOAT16, DTYPES, Vector, bits, is_float
 from workbench.emulate.interpret.opcode import Opcode
 from workbench.emulate.interpret.rows import Value, value
-from workbench.emulate.interpret.values import halves, ieee
+from workbench.emulate.interpret.values import halves, ieee, narrow_conversions
 
 INTEGRAL: dict[str, Callable[[Vector], Vector]] = {
     "rni": np.rint,
@@ -22,9 +22,15 @@ INTEGRAL: dict[str, Callable[[Vector], Vector]] = {
 
 @value("cvt")
 def convert(op: Opcode) -> Value | None:
-    if len(op.types) != 2 or op.has("pack"):
+    if op.has("pack"):
+        return narrow_conversions.pack(op) if len(op.types) in (2, 3) else None
+    if len(op.types) != 2:
         return None
     to, source = op.types
+    if to in narrow_conversions.EIGHTS:
+        return narrow_conversions.to_eights(op, to, source)
+    if source in narrow_conversions.EIGHTS:
+        return narrow_conversions.from_eights(op, to, source)
     if to in ("f16x2", "bf16x2"):
         return _packed(op, to, source)
     if to not in DTYPES or source not in DTYPES or "x2" in to + source:

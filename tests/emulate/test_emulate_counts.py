@@ -1,0 +1,119 @@
+"""Counters of real kernels against hand-computed numbers, and of random accesses against a count by brute force."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+RNG = np.random.default_rng(99)
+COPY = """extern "C" __global__ void k(const %(t)s* __restrict__ x, %(t)s* y, int n, int stride, int shift) {
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n) y[i] = x[(long long)i * stride + shift]; }"""
+
+
+@pytest.mark.parametrize(
+    ("type_", "stride", "shift", "loads", "stores"),
+    [
+        ("float", 1, 0, 4, 4),
+        ("float", 2, 0, 8, 4),
+        ("float", -2, 254, 8, 4),
+        ("float", 8, 0, 32, 4),
+        ("float", 32, 0, 32, 4),
+        ("float", 0, 3, 1, 4),
+        ("float", 1, 1, 5, 4),
+        ("float2", 1, 0, 8, 8),
+        ("float2", 1, 1, 9, 8),
+        ("float4", 1, 0, 16, 16),
+        ("float4", 1, 1, 17, 16),
+        ("double", 2, 0, 16, 8),
+        ("char", 1, 0, 1, 1),
+        ("short", 1, 0, 2, 2),
+    ],
+)
+def test_sectors_of_copies(cuda, type_, stride, shift, loads, stores):
+    """128 threads, 4 warps: sectors of 32 bytes a warp."""
+    size = {"float2": 8, "float4": 16, "double": 8, "char": 1, "short": 2}.get(type_, 4)
+    x, y = np.zeros((4300 * size,), np.uint8), np.zeros(128 * size, np.uint8)
+    done = cuda(COPY % {"t": type_}, 1, 128, x, y, np.int32(128), np.int32(stride), np.int32(shift), count=True)
+    assert not done.result.faults, done.result.faults[0]
+    totals = done.result.counters.totals
+    assert (totals["global_load_requests"], totals["global_store_requests"]) == (4, 4)
+    assert (totals["global_load_sectors"], totals["global_store_sectors"]) == (4 * loads, 4 * stores)
+
+
+TRANSPOSE = """extern "C" __global__ void k(const float* x, float* y, int n) {
+    __shared__ float tile[32][32 + PAD];
+    int t = threadIdx.x, w = threadIdx.y, c = blockIdx.x * 32, r = blockIdx.y * 32;
+    for (int j = w; j < 32; j += 8) tile[j][t] = x[(r + j) * n + c + t];
+    __syncthreads();
+    for (int j = w; j < 32; j += 8) y[(c + j) * n + r + t] = tile[t][j]; }"""
+
+
+@pytest.mark.parametrize(("pad", "wavefronts"), [(0, 32), (1, 1), (2, 2), (4, 4), (16, 16)])
+def test_bank_conflicts_of_a_transposed_tile(cuda, pad, wavefronts):
+    x = RNG.standard_normal((64, 64)).astype(np.float32)
+    source = TRANSPOSE.replace("PAD", str(pad))
+    done = cuda(source, (2, 2), (32, 8), x, np.zeros_like(x), np.int32(64), count=True)
+    assert not done.result.faults
+    assert np.array_equal(done.arrays[1], x.T)
+    totals = done.result.counters.totals
+    warps = 4 * 8 * 4
+    assert totals["shared_store_wavefronts"] == warps
+    assert totals["shared_load_wavefronts"] == warps * wavefronts
+    assert totals["global_load_sectors"] == totals["global_store_sectors"] == warps * 4
+    assert totals["barriers"] == 4 * 8
+
+
+def brute_sectors(addresses, active, size):
+    """Distinct (warp, 32-byte sector) pairs, byte by byte."""
+    touched = {
+        (lane // 32, (int(address) + byte) // 32)
+        for lane, address in enumerate(addresses)
+        if active[lane]
+        for byte in range(size)
+    }
+    return len(touched)
+
+
+def brute_wavefronts(addresses, active, size):
+    """For each phase of 128 bytes: the largest number of distinct words in one bank."""
+    total = 0
+    each = 32 if size <= 4 else 128 // size
+    for first in range(0, len(addresses), each):
+        words = {
+            (int(addresses[lane]) + byte) // 4
+            for lane in range(first, first + each)
+            if active[lane]
+            for byte in range(size)
+        }
+        banks = [0] * 32
+        for word in words:
+            banks[word % 32] += 1
+        total += max(banks)
+    return total
+
+
+@pytest.mark.parametrize("size", [1, 2, 4, 8, 16])
+@pytest.mark.parametrize("space", ["global", "shared"])
+def test_random_accesses_against_brute_force(launch, space, size):
+    base = "%d1" if space == "global" else "%d3"
+    width = {1: "u8", 2: "u16", 4: "u32", 8: "u64", 16: "v2.u64"}[size]
+    registers = {8: "%d4", 16: "{%d4, %d5}"}.get(size, "%r2")
+    ptx = f""".version 8.0\n.target sm_90\n.address_size 64
+    .entry k(.param .u64 p, .param .u64 q) {{ .reg .b64 %d<8>; .reg .b32 %r<4>; .reg .pred %a;
+    .shared .align 16 .b8 s[4096]; mov.u32 %r0, %tid.x; ld.param.u64 %d1, [p]; ld.param.u64 %d2, [q];
+    mad.wide.u32 %d2, %r0, 4, %d2; ld.global.u32 %r1, [%d2]; setp.ge.s32 %a, %r1, 0; max.s32 %r1, %r1, 0;
+    mov.u64 %d3, s; cvt.u64.u32 %d6, %r1; add.u64 %d3, %d3, %d6; add.u64 %d1, %d1, %d6;
+    @%a ld.{space}.{width} {registers}, [{base}]; ret; }}"""
+    for span in (256, 1024, 4096):
+        offsets = RNG.integers(0, span // size, 96) * size
+        active = RNG.random(96) < 0.8
+        given = np.where(active, offsets, -1).astype(np.int32)
+        done = launch(ptx, "k", 1, 96, np.zeros(4096, np.uint8), given, count=True)
+        assert not done.result.faults
+        totals = done.result.counters.totals
+        if space == "shared":
+            assert totals["shared_load_wavefronts"] == brute_wavefronts(offsets, active, size)
+        else:
+            own = 3 * 4  # three warps read 128 bytes of offsets each
+            assert totals["global_load_sectors"] - own == brute_sectors(offsets, active, size)

@@ -1,0 +1,102 @@
+"""Bulk copies between global and shared memory without tensors: `cp.async.bulk` (PTX ISA 9.7.9 cp.async.bulk).
+
+A copy into shared memory lands when its mbarrier is tested, one into global memory when its group is waited for: the
+latest moments that PTX allows. Tensor copies, reductions and copies between blocks are refused.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from workbench.emulate.interpret.loads import Addressed
+from workbench.emulate.interpret.mbarriers import BarrierObject, updated
+from workbench.emulate.interpret.moves import value_of
+from workbench.emulate.interpret.numbers import Vector
+from workbench.emulate.interpret.rows import Bound
+from workbench.emulate.interpret.trouble import Trouble
+from workbench.ptx.lexer import error
+
+if TYPE_CHECKING:
+    from workbench.emulate.interpret.decode import Decoder
+    from workbench.emulate.interpret.flatten import Entry
+    from workbench.emulate.interpret.gang import Gang
+
+_PIECE = 16
+"""Bytes: sizes and addresses of bulk copies are multiples of it."""
+
+
+def copy_bulk(decoder: Decoder, entry: Entry) -> Bound | None:
+    op = entry.opcode
+    operands = entry.instruction.operands
+    if op.has("tensor") or op.has("reduce"):
+        return None
+    if op.has("prefetch"):
+        return Bound(lambda g: None)
+    if op.has("commit_group"):
+        return Bound(lambda g: g.bulk_copies.commit(g.active_lanes()))
+    if op.has("wait_group"):
+        allowed = decoder.slots.fixed(entry, operands[0])
+        if allowed is None:
+            raise error("the number of groups is a constant", entry.instruction.line, entry.instruction.column)
+        return Bound(lambda g: g.bulk_copies.wait(g.active_lanes(), allowed))
+    spaces = [m.partition("::")[0] for m in op.modifiers if m in ("global", "shared::cta", "shared::cluster")]
+    into_shared = spaces == ["shared", "global"]
+    if not into_shared and (spaces != ["global", "shared"] or not op.has("bulk_group") or op.has("cp_mask")):
+        return None
+    if len(operands) < (4 if into_shared else 3):
+        raise error(f"`{op.text}` has too few operands", entry.instruction.line, entry.instruction.column)
+    to = Addressed(decoder, entry, operands[0], spaces[0], "b32", _PIECE // 4, "write")
+    source = Addressed(decoder, entry, operands[1], spaces[1], "b32", _PIECE // 4, "read")
+    size = decoder.slots.read(entry, operands[2], "u32")
+    barrier = BarrierObject(decoder, entry, operands[3], "atomic") if into_shared else None
+    line = entry.instruction.line
+
+    def step(g: Gang) -> None:
+        lanes = g.active_lanes()
+        sizes = value_of(g, size)[lanes]
+        destinations, sources = to.addresses(g)[lanes], source.addresses(g)[lanes]
+        for i, lane in enumerate(lanes):
+            nbytes = int(sizes[i])
+            if nbytes % _PIECE:
+                raise Trouble(
+                    "memcheck.misaligned", f"a bulk copy of {nbytes} bytes: sizes are multiples of 16", [int(lane)],
+                    line=line,
+                )  # fmt: skip
+            many = np.full(nbytes // _PIECE, lane)
+            steps = np.arange(0, nbytes, _PIECE)
+            reads = sources[i] + steps.astype(sources.dtype)
+            goes = destinations[i] + steps.astype(destinations.dtype)
+            if nbytes:  # faults belong to the instruction, not to the wait
+                _check(g, source, reads, many)
+                _check(g, to, goes, many)
+
+            def land(chosen: Vector, reads: Vector = reads, goes: Vector = goes, many: Vector = many) -> None:
+                if not many.size:
+                    return
+                data = np.empty((many.size, _PIECE // 4), np.uint32)
+                for part, rows, index in source.site.parts(g, reads, many):
+                    data[slice(None) if part is None else part] = rows[index]
+                for part, rows, index in to.site.parts(g, goes, many):
+                    rows[index] = data if part is None else data[part]
+                g.machine.writes += 1
+
+            if barrier is None:
+                g.bulk_copies.add(lanes[i : i + 1], land)
+                continue
+            rows, index = barrier.places(g, lanes[i : i + 1])
+
+            def arrive(land: object = land, rows: Vector = rows, at: int = int(index[0]), nbytes: int = nbytes) -> None:
+                assert callable(land)
+                land(None)
+                rows[at] = updated(int(rows[at]), tx=-nbytes)
+
+            g.group.in_flight.add(int(index[0]), arrive)
+
+    return Bound(step, synchronises=True)
+
+
+def _check(g: Gang, at: Addressed, addresses: Vector, lanes: Vector) -> None:
+    for _ in at.site.parts(g, addresses, lanes):
+        pass

@@ -1,0 +1,225 @@
+"""Rows that bring warp matrices from memory and back: ldmatrix, stmatrix, movmatrix, wmma.load and wmma.store
+(PTX ISA 9.7.14).
+
+ldmatrix and stmatrix are one access of 16 bytes by each lane that gives an address. What SASS makes of wmma.load is not
+fixed: it counts as one access of four bytes a register, at the address of the register's first element.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from workbench.emulate.interpret import matrix_fragments as fragments
+from workbench.emulate.interpret.access import Site
+from workbench.emulate.interpret.loads import Addressed, count_access, put, space_of
+from workbench.emulate.interpret.matrix_fragments import BITS, Fragment
+from workbench.emulate.interpret.moves import value_of
+from workbench.emulate.interpret.numbers import Vector
+from workbench.emulate.interpret.rows import Bound, action
+from workbench.emulate.interpret.trouble import AccessKind
+from workbench.emulate.interpret.warp_wide import whole_warp_gate
+from workbench.ptx.lexer import error
+from workbench.ptx.nodes import Operand
+
+if TYPE_CHECKING:
+    from workbench.emulate.interpret.decode import Decoder
+    from workbench.emulate.interpret.flatten import Entry
+    from workbench.emulate.interpret.gang import Gang
+
+_NUMBERS = {"x1": 1, "x2": 2, "x4": 4}
+
+
+def _eights(decoder: Decoder, entry: Entry, registers: Operand, address: Operand, kind: AccessKind) -> Addressed | None:
+    """The access of ldmatrix or stmatrix: rows of eight 16-bit elements; None for other shapes and types."""
+    op = entry.opcode
+    number = _NUMBERS.get(op.one_of(tuple(_NUMBERS)), 0)
+    if not op.has("m8n8") or op.type != "b16":
+        return None
+    if len(fragments.operands(registers)) != number:
+        raise error(f"`{op.text}` takes {number} registers", entry.instruction.line, entry.instruction.column)
+    return Addressed(decoder, entry, address, space_of(op), "b32", 4, kind)
+
+
+def _giving(g: Gang, number: int) -> Vector:
+    """The active lanes that give addresses: eight a matrix, from lane 0 on."""
+    lanes = g.active_lanes()
+    return lanes[lanes % 32 < 8 * number]
+
+
+def _tiles(g: Gang, number: int) -> Vector:
+    return np.zeros((g.n // 32, number, 8, 8), np.uint16)
+
+
+def _as_registers(tiles: Vector, transposed: bool) -> Vector:
+    """Halves (warps, matrices, 8, 8) as words (lanes, matrices): lane 4 r + c has columns 2 c and 2 c + 1 of row r."""
+    turned = tiles.swapaxes(2, 3) if transposed else tiles
+    words = np.ascontiguousarray(turned).view(np.uint32).reshape(tiles.shape[0], tiles.shape[1], 32)
+    return words.swapaxes(1, 2).reshape(-1, tiles.shape[1])
+
+
+def _as_tiles(words: Vector, transposed: bool) -> Vector:
+    warps, number = words.shape[0] // 32, words.shape[1]
+    parts = np.ascontiguousarray(words.reshape(warps, 32, number).swapaxes(1, 2))
+    tiles = parts.view(np.uint16).reshape(warps, number, 8, 8)
+    return tiles.swapaxes(2, 3) if transposed else tiles
+
+
+@action("ldmatrix")
+def load_matrix(decoder: Decoder, entry: Entry) -> Bound | None:
+    destination, source = entry.instruction.operands
+    at = _eights(decoder, entry, destination, source, "read")
+    if at is None:
+        return None
+    access = at
+    registers = fragments.operands(destination)
+    writes = [decoder.slots.write(entry, r, "b32") for r in registers]
+    transposed = entry.opcode.has("trans")
+
+    def step(g: Gang) -> None:
+        giving = _giving(g, len(writes))
+        addresses = access.addresses(g)[giving]
+        if g.machine.counting is not None:
+            count_access(g, access.site, addresses, giving)
+        tiles = _tiles(g, len(writes))
+        for chosen, rows, index in access.site.parts(g, addresses, giving):
+            here = giving if chosen is None else giving[chosen]
+            tiles[here // 32, here % 32 // 8, here % 8] = np.ascontiguousarray(rows[index]).view(np.uint16)
+        words = _as_registers(tiles, transposed)
+        lanes = g.active_lanes()
+        for i, write in enumerate(writes):
+            put(g, lanes, write, words[lanes, i])
+
+    return Bound(step, whole_warp_gate(decoder, entry))
+
+
+@action("stmatrix")
+def store_matrix(decoder: Decoder, entry: Entry) -> Bound | None:
+    target, source = entry.instruction.operands
+    at = _eights(decoder, entry, source, target, "write")
+    if at is None:
+        return None
+    access = at
+    reads = [decoder.slots.read(entry, r, "b32") for r in fragments.operands(source)]
+    transposed = entry.opcode.has("trans")
+
+    def step(g: Gang) -> None:
+        giving = _giving(g, len(reads))
+        addresses = access.addresses(g)[giving]
+        if g.machine.counting is not None:
+            count_access(g, access.site, addresses, giving)
+        g.machine.writes += 1
+        tiles = _as_tiles(fragments.words(g, reads), transposed)
+        data = np.ascontiguousarray(tiles[giving // 32, giving % 32 // 8, giving % 8]).view(np.uint32)
+        for chosen, rows, index in access.site.parts(g, addresses, giving):
+            rows[index] = data if chosen is None else data[chosen]
+
+    return Bound(step, whole_warp_gate(decoder, entry))
+
+
+@action("movmatrix")
+def move_matrix(decoder: Decoder, entry: Entry) -> Bound | None:
+    """An 8 x 8 matrix of 16-bit elements, transposed across the lanes."""
+    op = entry.opcode
+    if not op.has("m8n8") or not op.has("trans") or op.type != "b16":
+        return None
+    destination, source = entry.instruction.operands
+    write = decoder.slots.write(entry, destination, "b32")
+    read = decoder.slots.read(entry, source, "b32")
+
+    def step(g: Gang) -> None:
+        words = _as_registers(_as_tiles(value_of(g, read)[:, None], False), True)
+        lanes = g.active_lanes()
+        put(g, lanes, write, words[lanes, 0])
+
+    return Bound(step, whole_warp_gate(decoder, entry))
+
+
+# ---------------------------------------------------------------- wmma
+
+
+class _Pieces:
+    """The memory accesses of wmma.load or wmma.store: one a whole element, or one a register of smaller ones."""
+
+    def __init__(self, decoder: Decoder, entry: Entry, fragment: Fragment, address: Operand, kind: AccessKind) -> None:
+        op = entry.opcode
+        by_rows = op.has("row")
+        width = max(BITS[fragment.type], 8)
+        each = 1 if BITS[fragment.type] >= 8 else 32 // BITS[fragment.type]
+        if each > 1:
+            width = 32
+        along, across = (fragment.column, fragment.row) if by_rows else (fragment.row, fragment.column)
+        self.along, self.across = along[:, ::each], across[:, ::each]
+        self.bits = BITS[fragment.type]
+        self.dtype = np.dtype(f"u{width // 8}")
+        self.at = Addressed(decoder, entry, address, space_of(op), f"b{width}", 1, kind)
+        offset = self.at.site.offset
+        self.register = Site(space_of(op), np.dtype(np.uint8), min(width // 8, 4), offset, kind, entry.instruction.line)
+        self.per_register = max(1, 32 // width)
+        operands = entry.instruction.operands
+        self.stride = decoder.slots.read(entry, operands[2], "u32") if len(operands) > 2 else None
+        self.default = fragment.columns if by_rows else fragment.rows
+
+    def addresses(self, g: Gang, lanes: Vector) -> Vector:
+        """(lanes, pieces)."""
+        base = self.at.addresses(g)
+        stride = np.full(g.n, self.default, np.int64) if self.stride is None else value_of(g, self.stride)
+        lane = np.arange(g.n) % 32
+        elements = self.across[lane] * stride.astype(np.int64)[:, None] + self.along[lane]
+        return (base[:, None] + (elements * self.bits // 8).astype(base.dtype))[lanes]
+
+    def count(self, g: Gang, addresses: Vector, lanes: Vector) -> None:
+        if g.machine.counting is not None:
+            for i in range(0, addresses.shape[1], self.per_register):
+                count_access(g, self.register, addresses[:, i], lanes)
+
+
+def load_fragment(decoder: Decoder, entry: Entry, fragment: Fragment) -> Bound | None:
+    """`wmma.load`."""
+    operands = entry.instruction.operands
+    writes = fragments.writes(decoder, entry, operands[0], fragment)
+    if writes is None:
+        raise error(f"a fragment has {fragment.registers} registers", operands[0].line, operands[0].column)
+    pieces = _Pieces(decoder, entry, fragment, operands[1], "read")
+    destinations = writes
+
+    def step(g: Gang) -> None:
+        lanes = g.active_lanes()
+        addresses = pieces.addresses(g, lanes)
+        pieces.count(g, addresses, lanes)
+        data = np.empty(addresses.shape, pieces.dtype)
+        many = np.repeat(lanes, addresses.shape[1])
+        flat = data.reshape(-1)
+        for chosen, rows, index in pieces.at.site.parts(g, addresses.reshape(-1), many):
+            if chosen is None:
+                flat[:] = rows[index]
+            else:
+                flat[chosen] = rows[index]
+        words = data.view(np.uint64 if fragment.type == "f64" else np.uint32)
+        for i, write in enumerate(destinations):
+            put(g, lanes, write, words[:, i].copy())
+
+    return Bound(step, whole_warp_gate(decoder, entry))
+
+
+def store_fragment(decoder: Decoder, entry: Entry, fragment: Fragment) -> Bound | None:
+    """`wmma.store`."""
+    operands = entry.instruction.operands
+    reads = fragments.reads(decoder, entry, operands[1], fragment)
+    if reads is None:
+        raise error(f"a fragment has {fragment.registers} registers", operands[1].line, operands[1].column)
+    pieces = _Pieces(decoder, entry, fragment, operands[0], "write")
+    sources = reads
+
+    def step(g: Gang) -> None:
+        lanes = g.active_lanes()
+        addresses = pieces.addresses(g, lanes)
+        pieces.count(g, addresses, lanes)
+        g.machine.writes += 1
+        data = fragments.words(g, sources)[lanes].view(pieces.dtype).reshape(-1)
+        many = np.repeat(lanes, addresses.shape[1])
+        for chosen, rows, index in pieces.at.site.parts(g, addresses.reshape(-1), many):
+            rows[index] = data if chosen is None else data[chosen]
+
+    return Bound(step, whole_warp_gate(decoder, entry))

@@ -1,0 +1,162 @@
+"""Rows of matrix multiplication by a warp: `mma` and the multiplying form of `wmma` (PTX ISA 9.7.14).
+
+PTX leaves open in which order and with how many bits tensor cores add, and generations differ. The model here is
+*ideal accumulation*: products are exact, they are added to C one after the other in double precision, and the sum is
+rounded once to the type of D (to nearest even). Hardware is less exact: it aligns and truncates summands. f64 is a
+chain of fused multiply-adds, as the manual says; integers are exact, and wrap or saturate at the end.
+See docs/decisions/0006-ideal-accumulation.md.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from workbench.emulate.interpret import matrix_fragments as fragments
+from workbench.emulate.interpret.loads import put
+from workbench.emulate.interpret.matrix_fragments import BITS, SHAPE, Fragment
+from workbench.emulate.interpret.matrix_memory import load_fragment, store_fragment
+from workbench.emulate.interpret.numbers import Vector
+from workbench.emulate.interpret.opcode import Opcode
+from workbench.emulate.interpret.rows import Bound, action
+from workbench.emulate.interpret.values import ieee
+from workbench.emulate.interpret.warp_wide import whole_warp_gate
+from workbench.ptx.lexer import error
+
+if TYPE_CHECKING:
+    from workbench.emulate.interpret.decode import Decoder
+    from workbench.emulate.interpret.flatten import Entry
+    from workbench.emulate.interpret.gang import Gang
+
+Multiply = Callable[[Vector, Vector, Vector], Vector]
+_DEPTHS = {
+    "f16": (8, 16), "bf16": (8, 16), "tf32": (4, 8), "s8": (16, 32), "u8": (16, 32), "s4": (32, 64), "u4": (32, 64),
+    "b1": (128, 256), "e4m3": (16, 32), "e5m2": (16, 32), "f64": (4, 8, 16),
+}  # fmt: skip
+"""k of mma.m16n8k* by the type of A."""
+_SMALL = {"f64": 4, "s8": 16, "u8": 16, "s4": 32, "u4": 32, "b1": 128}
+"""k of mma.m8n8k* by the type of A. f16 with k = 4, of sm_70, is not here."""
+
+
+def _types(op: Opcode) -> list[str]:
+    return [part for part in op.text.split(".") if part in BITS]
+
+
+def _multiply(op: Opcode, a: str, d: str) -> Multiply:
+    if a == "f64":
+        rounding = op.one_of(ieee.ROUNDINGS, "rn")
+
+        def fused(left: Vector, right: Vector, total: Vector) -> Vector:
+            for k in range(left.shape[2]):
+                shape = total.shape
+                x = np.broadcast_to(left[:, :, k, None], shape).reshape(-1)
+                y = np.broadcast_to(right[:, k, None, :], shape).reshape(-1)
+                total = ieee.fma64(x, y, total.reshape(-1), rounding).reshape(shape)
+            return total
+
+        return fused
+    if a == "b1":
+        combine = np.bitwise_and if op.has("and") else np.bitwise_xor
+        return lambda left, right, total: total + combine(left[:, :, :, None], right[:, None, :, :]).sum(axis=2)
+    if d == "s32":
+
+        def exact(left: Vector, right: Vector, total: Vector) -> Vector:
+            total = total + np.matmul(left, right)
+            return np.clip(total, -(1 << 31), (1 << 31) - 1) if op.has("satfinite") else total
+
+        return exact
+
+    def ideal(left: Vector, right: Vector, total: Vector) -> Vector:
+        for k in range(left.shape[2]):
+            total = total + left[:, :, k, None] * right[:, k, None, :]
+        return total
+
+    return ideal
+
+
+def _bind(decoder: Decoder, entry: Entry, a: Fragment, b: Fragment, c: Fragment, d: Fragment) -> Bound:
+    destination, *sources = entry.instruction.operands
+    writes = fragments.writes(decoder, entry, destination, d)
+    reads = [fragments.reads(decoder, entry, o, f) for o, f in zip(sources, (a, b, c), strict=True)]
+    of_a, of_b, of_c = reads
+    if writes is None or of_a is None or of_b is None or of_c is None:
+        wanted = ", ".join(str(f.registers) for f in (d, a, b, c))
+        instruction = entry.instruction
+        raise error(f"`{entry.opcode.text}` takes {wanted} registers", instruction.line, instruction.column)
+    multiply = _multiply(entry.opcode, a.type, d.type)
+
+    def step(g: Gang) -> None:
+        left, right = fragments.matrices(g, of_a, a), fragments.matrices(g, of_b, b)
+        total = multiply(left, right, fragments.matrices(g, of_c, c))
+        registers = fragments.pack(d.type, d.elements(total).reshape(g.n, -1))
+        lanes = g.active_lanes()
+        for i, write in enumerate(writes):
+            put(g, lanes, write, registers[lanes, i])
+
+    return Bound(step, whole_warp_gate(decoder, entry))
+
+
+@action("mma")
+def multiply_accumulate(decoder: Decoder, entry: Entry) -> Bound | None:
+    """`mma.sync`: D = A B + C, dense, A by rows and B by columns."""
+    op = entry.opcode
+    shape = SHAPE.fullmatch(op.one_of(tuple(m for m in op.modifiers if SHAPE.fullmatch(m))))
+    types = _types(op)
+    plain = shape is not None and len(types) == 4 and op.has("row") and op.has("col")
+    if not plain or shape is None or op.has("sp") or any("::" in m for m in op.modifiers):
+        return None
+    if len(entry.instruction.operands) != 4:
+        raise error(f"`{op.text}` takes 4 operands", entry.instruction.line, entry.instruction.column)
+    rows, columns, depth = (int(n) for n in shape.groups())
+    d, a, b, c = types
+    fits = depth in _DEPTHS.get(a, ()) if rows == 16 else rows == 8 and _SMALL.get(a) == depth
+    if columns != 8 or not fits or BITS[a] != BITS[b] or not {c, d} <= {"f16", "f32", "f64", "s32"}:
+        return None
+    return _bind(
+        decoder, entry, fragments.left(a, rows, depth), fragments.right(b, depth, columns),
+        fragments.accumulator(c, rows, columns), fragments.accumulator(d, rows, columns),
+    )  # fmt: skip
+
+
+@action("wmma")
+def opaque_multiply(decoder: Decoder, entry: Entry) -> Bound | None:
+    """`wmma.load`, `wmma.store` and `wmma.mma`."""
+    op = entry.opcode
+    shape = SHAPE.fullmatch(op.one_of(tuple(m for m in op.modifiers if SHAPE.fullmatch(m))))
+    if shape is None:
+        return None
+    rows, columns, depth = (int(n) for n in shape.groups())
+    types = _types(op)
+    kind = op.modifiers[0]
+    if kind in ("load", "store") and len(types) == 1:
+        fragment = wmma_fragment(op.modifiers[1], types[0], rows, columns, depth)
+        if fragment is None:
+            return None
+        access = load_fragment if kind == "load" else store_fragment
+        return access(decoder, entry, fragment)
+    if kind != "mma" or len(types) not in (2, 4):
+        return None
+    d, a, b, c = types if len(types) == 4 else (types[0], "f16", "f16", types[1])
+    made = [
+        wmma_fragment(role, type_, rows, columns, depth)
+        for role, type_ in (("a", a), ("b", b), ("c", c), ("d", d))
+    ]  # fmt: skip
+    of_a, of_b, of_c, of_d = made
+    if of_a is None or of_b is None or of_c is None or of_d is None:
+        return None
+    return _bind(decoder, entry, of_a, of_b, of_c, of_d)
+
+
+def wmma_fragment(role: str, type_: str, rows: int, columns: int, depth: int) -> Fragment | None:
+    """The fragment of one operand of wmma; None where there is none of that type and role."""
+    if role in ("c", "d"):
+        return fragments.accumulator(type_, rows, columns) if type_ in ("f16", "f32", "f64", "s32") else None
+    if role not in ("a", "b") or type_ in ("f32", "s32"):
+        return None
+    if BITS[type_] < 8 or type_ == "f64":  # 8 x 8: one register a lane, laid out as mma's
+        return fragments.left(type_, rows, depth) if role == "a" else fragments.right(type_, depth, columns)
+    if role == "a":
+        return fragments.opaque(type_, rows, depth)
+    return fragments.opaque(type_, depth, columns)

@@ -1,0 +1,272 @@
+"""Barrier objects in shared memory: `mbarrier.*` and `cp.async.mbarrier.arrive` (PTX ISA 9.7.13 mbarrier).
+
+The 64 bits are opaque in PTX. Here: pending arrivals in bits 0 to 19, expected arrivals in 20 to 39, bytes that are
+still to come (tx-count, signed) in 40 to 61, the parity of the phase in 63. A state is the word before the arrival.
+
+What copies in flight do to a barrier happens at the latest moment that PTX allows: when somebody tests the barrier.
+Clusters are not emulated, so an address in `shared::cluster` is one in the block's own shared memory.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from workbench.emulate.interpret.loads import Addressed, put
+from workbench.emulate.interpret.moves import value_of
+from workbench.emulate.interpret.numbers import Vector
+from workbench.emulate.interpret.opcode import Opcode
+from workbench.emulate.interpret.rows import Bound, action
+from workbench.emulate.interpret.slots import Read, Write
+from workbench.emulate.interpret.trouble import AccessKind, Trouble
+from workbench.emulate.memory import SHARED_WINDOW
+from workbench.ptx.lexer import error
+from workbench.ptx.nodes import Address, Operand
+
+if TYPE_CHECKING:
+    from workbench.emulate.interpret.decode import Decoder
+    from workbench.emulate.interpret.flatten import Entry
+    from workbench.emulate.interpret.gang import Gang
+
+MAX_COUNT = (1 << 20) - 1
+"""Largest count of arrivals, and of bytes to come (PTX ISA 9.7.13, contents of the mbarrier object)."""
+_PHASE = 1 << 63
+
+
+class _Bad(Exception):
+    """A count that a barrier object cannot take, in words."""
+
+
+def _word(phase: int, tx: int, expected: int, pending: int) -> int:
+    return phase | (tx & 0x3F_FFFF) << 40 | expected << 20 | pending
+
+
+def _fields(word: int) -> tuple[int, int, int, int]:
+    """Phase (0 or bit 63), tx-count, expected, pending."""
+    tx = word >> 40 & 0x3F_FFFF
+    return word & _PHASE, tx - (1 << 22) if tx >> 21 else tx, word >> 20 & MAX_COUNT, word & MAX_COUNT
+
+
+def updated(word: int, arrivals: int = 0, tx: int = 0, drop: bool = False) -> int:
+    """A barrier after `tx` more bytes are expected (fewer, where negative) and so many threads have arrived."""
+    phase, bytes_, expected, pending = _fields(word)
+    bytes_ += tx
+    if arrivals > pending:
+        raise _Bad(f"{arrivals} arrivals at an mbarrier that waits for {pending} in this phase")
+    if abs(bytes_) > MAX_COUNT:
+        raise _Bad(f"an mbarrier cannot wait for {bytes_} bytes")
+    pending -= arrivals
+    if drop:
+        expected -= arrivals
+    if pending == 0 and bytes_ == 0:
+        return _word(phase ^ _PHASE, 0, expected, expected)
+    return _word(phase, bytes_, expected, pending)
+
+
+class BarrierObject:
+    """The address operand of an mbarrier instruction."""
+
+    def __init__(self, decoder: Decoder, entry: Entry, operand: Operand, kind: AccessKind) -> None:
+        in_shared = any(m.startswith("shared") for m in entry.opcode.modifiers)
+        self.at = Addressed(decoder, entry, operand, "shared", "b64", 1, kind)
+        self.shift = np.uint64(0 if in_shared else SHARED_WINDOW)
+        self.line = entry.instruction.line
+
+    def places(self, g: Gang, lanes: Vector) -> tuple[Vector, Vector]:
+        """Shared memory as 64-bit words, and which of them is each lane's barrier."""
+        addresses = self.at.addresses(g)[lanes]
+        if self.shift:
+            addresses = addresses.astype(np.uint64) - self.shift
+        ((_, rows, index),) = self.at.site.parts(g, addresses, lanes)
+        return rows, index
+
+    def change(self, g: Gang, lanes: Vector, change: Callable[[int, int], int]) -> Vector:
+        """Replaces each lane's word by `change(word, place in lanes)`, in order; returns what was there before."""
+        rows, index = self.places(g, lanes)
+        before = np.empty(lanes.size, np.uint64)
+        for i, at in enumerate(index):
+            before[i] = rows[at]
+            try:
+                rows[at] = change(int(before[i]), i)
+            except _Bad as bad:
+                raise Trouble(
+                    "synccheck.bad_count", str(bad), [int(lanes[i])], space="shared", line=self.line
+                ) from None
+        g.machine.writes += 1
+        return before
+
+
+def _amount(g: Gang, read: Read | None, lanes: Vector) -> list[int]:
+    if read is None:
+        return [1] * int(lanes.size)
+    return [int(v) for v in value_of(g, read)[lanes]]
+
+
+@action("mbarrier")
+def barrier_object(decoder: Decoder, entry: Entry) -> Bound | None:
+    op = entry.opcode
+    form = op.modifiers[0] if op.modifiers else ""
+    makers: dict[str, Callable[[Decoder, Entry], Bound | None]] = {
+        "init": _init, "inval": _inval, "expect_tx": _transactions, "complete_tx": _transactions, "arrive": _arrive,
+        "arrive_drop": _arrive, "test_wait": _wait, "try_wait": _wait, "pending_count": _pending_count,
+    }  # fmt: skip
+    maker = makers.get(form)
+    return maker(decoder, entry) if maker is not None else None
+
+
+def _operands(entry: Entry, *counts: int) -> list[Operand]:
+    operands = list(entry.instruction.operands)
+    if len(operands) not in counts:
+        instruction = entry.instruction
+        raise error(f"`{entry.opcode.text}` has the wrong number of operands", instruction.line, instruction.column)
+    return operands
+
+
+def _init(decoder: Decoder, entry: Entry) -> Bound:
+    target, source = _operands(entry, 2)
+    at = BarrierObject(decoder, entry, target, "write")
+    count = decoder.slots.read(entry, source, "u32")
+
+    def step(g: Gang) -> None:
+        lanes = g.active_lanes()
+        counts = _amount(g, count, lanes)
+
+        def initial(word: int, i: int) -> int:
+            if not 1 <= counts[i] <= MAX_COUNT:
+                raise _Bad(f"an mbarrier cannot expect {counts[i]} arrivals: 1 to {MAX_COUNT}")
+            return _word(0, 0, counts[i], counts[i])
+
+        at.change(g, lanes, initial)
+
+    return Bound(step)
+
+
+def _inval(decoder: Decoder, entry: Entry) -> Bound:
+    (target,) = _operands(entry, 1)
+    at = BarrierObject(decoder, entry, target, "write")
+
+    def step(g: Gang) -> None:
+        at.change(g, g.active_lanes(), lambda word, i: 0)
+
+    return Bound(step)
+
+
+def _transactions(decoder: Decoder, entry: Entry) -> Bound:
+    target, source = _operands(entry, 2)
+    at = BarrierObject(decoder, entry, target, "atomic")
+    count = decoder.slots.read(entry, source, "u32")
+    sign = 1 if entry.opcode.has("expect_tx") else -1
+
+    def step(g: Gang) -> None:
+        lanes = g.active_lanes()
+        counts = _amount(g, count, lanes)
+        if sign > 0:
+            at.change(g, lanes, lambda word, i: _expected(word, counts[i]))
+        else:
+            at.change(g, lanes, lambda word, i: updated(word, tx=-counts[i]))
+
+    return Bound(step, synchronises=True)
+
+
+def _expected(word: int, count: int) -> int:
+    """Expecting bytes never completes a phase by itself."""
+    phase, tx, expected, pending = _fields(word)
+    if abs(tx + count) > MAX_COUNT:
+        raise _Bad(f"an mbarrier cannot wait for {tx + count} bytes")
+    return _word(phase, tx + count, expected, pending)
+
+
+def _arrive(decoder: Decoder, entry: Entry) -> Bound:
+    op = entry.opcode
+    operands = _operands(entry, 1, 2, 3)
+    write: Write | None = None
+    if not isinstance(operands[0], Address):
+        write = decoder.slots.write(entry, operands.pop(0), "b64")
+    at = BarrierObject(decoder, entry, operands[0], "atomic")
+    amount = decoder.slots.read(entry, operands[1], "u32") if len(operands) > 1 else None
+    bytes_, drop, no_complete = op.has("expect_tx"), op.has("arrive_drop"), op.has("noComplete")
+
+    def step(g: Gang) -> None:
+        lanes = g.active_lanes()
+        amounts = _amount(g, amount, lanes)
+
+        def arrived(word: int, i: int) -> int:
+            if bytes_:
+                return updated(_expected(word, amounts[i]), 1, drop=drop)
+            after = updated(word, amounts[i], drop=drop)
+            if no_complete and (after ^ word) & _PHASE:
+                raise _Bad("an arrival with .noComplete completed the phase")
+            return after
+
+        before = at.change(g, lanes, arrived)
+        if write is not None:
+            put(g, lanes, write, before)
+
+    return Bound(step, synchronises=True)
+
+
+def _wait(decoder: Decoder, entry: Entry) -> Bound:
+    op = entry.opcode
+    destination, target, source, *_ = _operands(entry, 3, 4)
+    write = decoder.slots.write(entry, destination, "pred")
+    at = BarrierObject(decoder, entry, target, "read")
+    parity = op.has("parity")
+    phase = decoder.slots.read(entry, source, "u32" if parity else "b64")
+
+    def step(g: Gang) -> None:
+        lanes = g.active_lanes()
+        rows, index = at.places(g, lanes)
+        for place in np.unique(index):
+            try:
+                g.group.in_flight.land(int(place))
+            except _Bad as bad:
+                raise Trouble(
+                    "synccheck.bad_count", f"a copy in flight: {bad}", [int(lanes[0])], space="shared", line=at.line
+                ) from None
+        now = (rows[index] >> np.uint64(63)).astype(np.bool_)
+        asked = value_of(g, phase)[lanes]
+        then = (asked & np.uint32(1)).astype(np.bool_) if parity else (asked >> np.uint64(63)).astype(np.bool_)
+        put(g, lanes, write, now != then)
+
+    return Bound(step, synchronises=True)
+
+
+def _pending_count(decoder: Decoder, entry: Entry) -> Bound:
+    destination, source = _operands(entry, 2)
+    write = decoder.slots.write(entry, destination, "b32")
+    read = decoder.slots.read(entry, source, "b64")
+
+    def step(g: Gang) -> None:
+        lanes = g.active_lanes()
+        put(g, lanes, write, (value_of(g, read)[lanes] & np.uint64(MAX_COUNT)).astype(np.uint32))
+
+    return Bound(step)
+
+
+def arrive_after_copies(decoder: Decoder, entry: Entry) -> Bound | None:
+    """`cp.async.mbarrier.arrive`: an arrival once the thread's copies so far are done; without `.noinc` one more is
+    expected for it in this phase."""
+    op: Opcode = entry.opcode
+    (target,) = _operands(entry, 1)
+    at = BarrierObject(decoder, entry, target, "atomic")
+    counted = op.has("noinc")
+
+    def step(g: Gang) -> None:
+        lanes = g.active_lanes()
+        if not counted:
+            at.change(g, lanes, lambda word, i: word & ~MAX_COUNT | (word + 1 & MAX_COUNT))
+        begun = g.copies.begun()
+        rows, index = at.places(g, lanes)
+        for place in np.unique(index):
+            mine = lanes[index == place]
+
+            def land(place: int = int(place), mine: Vector = mine) -> None:
+                g.copies.finish(mine, begun)
+                rows[place] = updated(int(rows[place]), int(mine.size))
+                g.machine.writes += 1
+
+            g.group.in_flight.add(int(place), land)
+
+    return Bound(step, synchronises=True)
