@@ -232,3 +232,19 @@ def test_faults_and_counts_of_ldmatrix(launch):
         assert done.result.counters.totals["shared_load_requests"] == 1
     assert launch(ptx, "k", 1, 32, np.uint32(8)).result.faults[0].kind == "memcheck.misaligned"
     assert launch(ptx, "k", 1, 32, np.uint32(144)).result.faults[0].kind == "memcheck.out_of_bounds"
+
+
+def test_eight_bit_floats_of_cuda_fp8(cuda):
+    source = """#include <cuda_fp8.h>
+    extern "C" __global__ void k(const float* x, unsigned char* four, unsigned char* five, float* back) {
+        int i = threadIdx.x; __nv_fp8_e4m3 a(x[i]); __nv_fp8_e5m2 b(x[i]);
+        four[i] = a.__x; five[i] = b.__x; back[i] = float(a) + float(b); }"""
+    x = (RNG.standard_normal(64) * 10.0 ** RNG.integers(-4, 4, 64)).astype(np.float32)
+    bytes_ = np.zeros(64, np.uint8)
+    done = cuda(source, 1, 64, x, bytes_, bytes_, np.zeros(64, np.float32))
+    assert not done.result.faults
+    four = x.clip(-448, 448).astype(ml_dtypes.float8_e4m3fn)
+    five = x.clip(-57344, 57344).astype(ml_dtypes.float8_e5m2)
+    assert np.array_equal(done.arrays[1], four.view(np.uint8))
+    assert np.array_equal(done.arrays[2], five.view(np.uint8))
+    assert np.array_equal(done.arrays[3], four.astype(np.float32) + five.astype(np.float32))
