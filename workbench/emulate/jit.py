@@ -66,20 +66,29 @@ class Stopped(Exception):
     """The time limit was reached."""
 
 
+def _key(kernel: Kernel, grid: Dim3, block: Dim3) -> tuple[str, Dim3, Dim3]:
+    """One compilation serves grids up to the next powers of two."""
+    return kernel.entry.name, block, Dim3(*(1 << (n - 1).bit_length() for n in grid))
+
+
+def is_compiled(program: Program, kernel: Kernel, grid: Dim3, block: Dim3) -> bool:
+    """Whether native code for such a launch is there."""
+    return isinstance(program.native.get(_key(kernel, grid, block)), NativeKernel)
+
+
 def native_kernel(program: Program, kernel: Kernel, grid: Dim3, block: Dim3) -> NativeKernel:
     """Compiles a kernel, or takes it from what was compiled before. Raises NotLowered."""
-    rounded = Dim3(*(1 << (n - 1).bit_length() for n in grid))
-    key = (kernel.entry.name, block, rounded)
+    key = _key(kernel, grid, block)
     found = program.native.get(key)
     if found is None:
         try:
-            found = _compile(kernel, rounded, block)
+            found = _compile(kernel, key[2], block)
         except NotLowered as reason:
             found = str(reason)
         program.native[key] = found
     if isinstance(found, str):
         raise NotLowered(found)
-    return found  # type: ignore[no-any-return]
+    return found
 
 
 def _compile(kernel: Kernel, grid: Dim3, block: Dim3) -> NativeKernel:
@@ -96,9 +105,7 @@ def _compile(kernel: Kernel, grid: Dim3, block: Dim3) -> NativeKernel:
     ir = emitter.emit()
     address, keep = machine_code(ir)
     lines = tuple(graph.nodes[n].last.instruction.line for n in emitter.barriers)  # type: ignore[union-attr]
-    return NativeKernel(
-        _Run(address), tuple(emitter.sites), lines, emitter.warps, emitter.frame_bytes, keep, ir
-    )
+    return NativeKernel(_Run(address), tuple(emitter.sites), lines, emitter.warps, emitter.frame_bytes, keep, ir)
 
 
 def machine_code(ir: str) -> tuple[int, tuple[Any, ...]]:
@@ -188,7 +195,7 @@ def run_native(launch: Launch, native: NativeKernel, spots: Mapping[int, SourceS
         try:
             if launch.deadline is not None and time.monotonic() > launch.deadline:
                 return 1
-        except BaseException as error:  # noqa: BLE001 - an interrupt must pass through native code
+        except BaseException as error:
             raised.append(error)
             return 1
         return 0

@@ -7,7 +7,7 @@ put back and the launch repeated, so that blocks which the interpreter runs side
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Literal
 
 import numpy as np
@@ -15,17 +15,21 @@ import numpy as np
 from workbench.emulate.interpret import RunResult
 from workbench.emulate.interpret import run as interpret
 from workbench.emulate.interpret.kernel import Kernel
-from workbench.emulate.jit import Launch, NativeKernel, native_kernel, run_native
+from workbench.emulate.jit import Launch, NativeKernel, is_compiled, native_kernel, run_native
 from workbench.emulate.lower.graph import NotLowered
 from workbench.emulate.program import Program
-from workbench.errors import ArgumentError, UnsupportedInstruction
+from workbench.errors import UnsupportedInstruction
+from workbench.ptx.nodes import Instruction, Label, Name, Scope, Statement
 from workbench.records import Dim3, Missing, SourceSpot
 
 Engine = Literal["interpreter", "jit"]
 REPLAY_BYTES = 1 << 20
 """Memory up to which a faulting launch is repeated by the interpreter."""
-_WORTH_COMPILING = 3_000
-"""Warp instructions, each block's on its own, below which the interpreter is done before a compiler would be."""
+_SECONDS_A_STEP = 12e-6
+"""Of the interpreter, for one instruction of a gang of warps."""
+_COMPILE_SECONDS = 0.2
+_COMPILE_SECONDS_AN_INSTRUCTION = 0.008
+_LOOP_ROUNDS = 16
 
 
 def run(
@@ -84,11 +88,10 @@ def run(
 
     if engine == "interpreter" or (engine is None and (count or cooperative or seed)):
         return in_interpreter()
-    started = time.monotonic()
     kernel = _kernel(program, entry)
     if len(params) < kernel.parameter_bytes or min((*grid, *block)) < 1:
         return in_interpreter()  # which says what is wrong
-    if engine is None and not _worth_compiling(kernel, grid, block):
+    if engine is None and not _worth_compiling(program, kernel, grid, block):
         return in_interpreter()
     try:
         if count or cooperative or seed:
@@ -99,18 +102,20 @@ def run(
             raise UnsupportedInstruction(f"`{entry}` in native code", kernel.entry.line, str(reason)) from reason
         return in_interpreter()
     shared = kernel.dynamic_smem_offset + dynamic_smem_bytes if dynamic_smem_bytes else kernel.static_smem_bytes
-    deadline = None if time_limit_seconds is None else started + time_limit_seconds
+    deadline = None if time_limit_seconds is None else time.monotonic() + time_limit_seconds
     launch = Launch(program, kernel, grid, block, params, shared, deadline, time_limit_seconds)
     return _run(launch, native, spots, in_interpreter)
 
 
-def _run(launch: Launch, native: NativeKernel, spots: Mapping[int, SourceSpot], in_interpreter) -> RunResult:  # type: ignore[no-untyped-def]
+def _run(
+    launch: Launch, native: NativeKernel, spots: Mapping[int, SourceSpot], in_interpreter: Callable[[], RunResult]
+) -> RunResult:
     memory = launch.program.memory
     kept = memory.snapshot() if memory.footprint_bytes <= REPLAY_BYTES else None
     faults = run_native(launch, native, spots)
     if faults and kept is not None and faults[0].kind != "timeout":
         memory.restore(kept)
-        return in_interpreter()  # type: ignore[no-any-return]
+        return in_interpreter()
     return RunResult(faults, Missing("events are counted on request: count=True"), "")
 
 
@@ -122,18 +127,31 @@ def _kernel(program: Program, entry: str) -> Kernel:
     return kernel
 
 
-def _worth_compiling(kernel: Kernel, grid: Dim3, block: Dim3) -> bool:
-    """Whether the interpreter would take longer than compiling: loops count as if run some dozens of times."""
-    blocks = kernel.entry_code.blocks
-    steps = sum(len(b.instructions) for b in blocks)
-    if any(b.number for b in blocks if _loops(b)):
-        steps *= 32
+def _worth_compiling(program: Program, kernel: Kernel, grid: Dim3, block: Dim3) -> bool:
+    """Whether the interpreter would take longer than compiling; a loop counts as if it ran some dozens of times."""
+    if is_compiled(program, kernel, grid, block):
+        return True
+    instructions = sum(len(b.instructions) for b in kernel.entry_code.blocks)
+    repeats = _LOOP_ROUNDS if _has_loop(kernel.entry.body or ()) else 1
     gangs = -(-grid.size // 32) * -(-block.size // 32)
-    return gangs * steps > _WORTH_COMPILING
+    interpreting = gangs * instructions * repeats * _SECONDS_A_STEP
+    return interpreting > _COMPILE_SECONDS + instructions * _COMPILE_SECONDS_AN_INSTRUCTION
 
 
-def _loops(block) -> bool:  # type: ignore[no-untyped-def]
-    return any(i.mnemonic == "bra" for i in block.instructions)
+def _has_loop(body: tuple[Statement, ...]) -> bool:
+    """Whether a branch goes back in the text."""
+    labels: set[str] = set()
+    for statement in body:
+        if isinstance(statement, Label):
+            labels.add(statement.name)
+        elif isinstance(statement, Scope):
+            if _has_loop(statement.body):
+                return True
+        elif isinstance(statement, Instruction) and statement.mnemonic == "bra":
+            targets = {o.text for o in statement.operands if isinstance(o, Name)}
+            if targets & labels:
+                return True
+    return False
 
 
-__all__ = ["ArgumentError", "Engine", "run"]
+__all__ = ["Engine", "run"]

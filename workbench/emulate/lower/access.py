@@ -267,9 +267,8 @@ def load_pieces(e: Emitter, host: str, lanes: tuple[int, ...], pieces: list[tupl
         else:
             one = b.let(f"load {scalar}, ptr {at}, align {size}")
             head = b.let(f"insertelement <{count} x {scalar}> poison, {scalar} {one}, i64 0")
-            part = b.let(
-                f"shufflevector <{count} x {scalar}> {head}, <{count} x {scalar}> poison, <{count} x i32> zeroinitializer"
-            )
+            t = f"<{count} x {scalar}>"
+            part = b.let(f"shufflevector {t} {head}, {t} poison, <{count} x i32> zeroinitializer")
         parts.append((part, count))
     return e.concatenate(parts, scalar)
 
@@ -295,7 +294,9 @@ def load(e: Emitter, entry: Entry) -> None:
             at = b.let(f"add i64 {host}, {size * i}") if i else host
             if where.value.shape.kind == "uniform":
                 one = b.let(f"load {storage}, ptr {_pointer(e, at)}, align {size}")
-                b.line(f"store {storage} {one}, ptr {slot}, align 64" if uniform else _store_splat(e, one, storage, slot))
+                b.line(
+                    f"store {storage} {one}, ptr {slot}, align 64" if uniform else _store_splat(e, one, storage, slot)
+                )
             elif len(slots) > 1:
                 spread = lane_constants("i64", tuple(v - lanes[0] for v in lanes))
                 places = b.let(f"add <{WARP} x i64> {b.splat('i64', at)}, {spread}")

@@ -7,6 +7,7 @@ interpreter, which takes turns.
 
 from __future__ import annotations
 
+from workbench.emulate.interpret.flatten import Entry
 from workbench.emulate.interpret.loads import space_of
 from workbench.emulate.lower.graph import Graph, NotLowered, reads_and_writes, registers
 from workbench.ptx.nodes import Address, Name, Operand
@@ -49,7 +50,7 @@ def _refuse_waiting_loops(graph: Graph) -> None:
                 raise NotLowered("a loop that may wait for another thread")
 
 
-def _waits(entry, written: set[str]) -> bool:  # type: ignore[no-untyped-def]
+def _waits(entry: Entry, written: set[str]) -> bool:
     op = entry.opcode
     if op.mnemonic == "atom":
         return True
@@ -77,8 +78,6 @@ def _refuse_shared_updates(graph: Graph, grid: Dim3) -> None:
             private = axes <= sources and "data" not in sources
             if not private:
                 (reads if op.mnemonic == "ld" else writes).append({s for s in sources if s.startswith("&")})
-            elif op.mnemonic == "ld":
-                continue
     for written in writes:
         for read in reads:
             if not written or not read or written & read:

@@ -5,6 +5,7 @@ Helpers look lanes' addresses up in the sorted table of allocations, and note wh
 
 from __future__ import annotations
 
+from workbench.emulate.lower.builder import BITS, WARP
 from workbench.emulate.memory import SHARED_WINDOW, WINDOW_BYTES
 
 ARENA_DELTA = 0
@@ -169,3 +170,28 @@ on:
   ret i1 %is
 }}
 """
+
+
+def scattered_access(kind: str, scalar: str) -> str:
+    """A function that loads or stores lane by lane. One for all sites: written out at each it would take long to
+    compile."""
+    size = BITS[scalar] // 8
+    suffix = {"float": "f32", "double": "f64"}.get(scalar, scalar)
+    t = f"<{WARP} x {scalar}>"
+    setup = f"""entry:
+  %lanes = bitcast i32 %mask to <{WARP} x i1>
+  %pointers = inttoptr <{WARP} x i64> %addresses to <{WARP} x ptr>
+"""
+    if kind == "gather":
+        name = f"@llvm.masked.gather.v{WARP}{suffix}.v{WARP}p0"
+        return f"""declare {t} {name}(<{WARP} x ptr>, i32, <{WARP} x i1>, {t})
+define internal {t} @gather.{scalar}(<{WARP} x i64> %addresses, i32 %mask) #2 {{
+{setup}  %found = call {t} {name}(<{WARP} x ptr> %pointers, i32 {size}, <{WARP} x i1> %lanes, {t} zeroinitializer)
+  ret {t} %found
+}}"""
+    name = f"@llvm.masked.scatter.v{WARP}{suffix}.v{WARP}p0"
+    return f"""declare void {name}({t}, <{WARP} x ptr>, i32, <{WARP} x i1>)
+define internal void @scatter.{scalar}({t} %values, <{WARP} x i64> %addresses, i32 %mask) #2 {{
+{setup}  call void {name}({t} %values, <{WARP} x ptr> %pointers, i32 {size}, <{WARP} x i1> %lanes)
+  ret void
+}}"""

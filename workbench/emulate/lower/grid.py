@@ -77,7 +77,8 @@ go:
   %w64 = zext i32 %w to i64
   %fo = mul i64 %w64, {frame_bytes}
   %frame = getelementptr i8, ptr %frames, i64 %fo
-  %r = call i32 @warp(ptr %ctx, i32 %cx, i32 %cy, i32 %cz, i32 %gx, i32 %gy, i32 %gz, i32 %w, i32 %state, ptr %frame, i64 %shared)
+  %r = call i32 @warp(ptr %ctx, i32 %cx, i32 %cy, i32 %cz, i32 %gx, i32 %gy, i32 %gz, i32 %w, i32 %state,
+                      ptr %frame, i64 %shared)
   store i32 %r, ptr %sp
   %bad = icmp eq i32 %r, -2
   br i1 %bad, label %fail, label %fine

@@ -47,6 +47,7 @@ class Emitter:
         self._gated = {n.number for n in graph.nodes if n.entries and is_gated(n.entries[0].opcode)}
         self._words: dict[int, str] = {}
         self._parked: dict[int, str] = {}
+        self._scattered: set[tuple[str, str]] = set()
 
     # ------------------------------------------------------------ state of the emission
 
@@ -242,7 +243,8 @@ class Emitter:
             raise NotLowered(op.text)
         destination, *sources = entry.instruction.operands
         operands = [
-            self.values.read(entry, o, t, any_nan=not row.observes) for o, t in zip(sources, value.operands, strict=True)
+            self.values.read(entry, o, t, any_nan=not row.observes)
+            for o, t in zip(sources, value.operands, strict=True)
         ]
         shape = self.shapes.result(entry)
         assert shape is not None
@@ -584,30 +586,17 @@ class Emitter:
         size = BITS[scalar] // 8
         self.b.line(f"call void {name}({t} {value}, ptr {pointer}, i32 {size}, <{count} x i1> {lanes})")
 
-    def _all(self) -> str:
-        return "splat (i1 true)" if self.values.mask is None else self.values.mask.lanes
-
     def gather(self, scalar: str, addresses: str) -> str:
         """Loads from host addresses, for the lanes of the mask."""
-        b = self.b
-        t = f"<{WARP} x {scalar}>"
-        pointers = b.let(f"inttoptr <{WARP} x i64> {addresses} to <{WARP} x ptr>")
-        name = f"@llvm.masked.gather.v{WARP}{_suffix(scalar)}.v{WARP}p0"
-        b.declare(name, f"{t} {name}(<{WARP} x ptr>, i32, <{WARP} x i1>, {t})")
-        size = BITS[scalar] // 8
-        return b.let(
-            f"call {t} {name}(<{WARP} x ptr> {pointers}, i32 {size}, <{WARP} x i1> {self._all()}, {t} zeroinitializer)"
-        )
+        self._scattered.add(("gather", scalar))
+        arguments = f"<{WARP} x i64> {addresses}, i32 {self.mask_word}"
+        return self.b.let(f"call <{WARP} x {scalar}> @gather.{scalar}({arguments})")
 
     def scatter(self, scalar: str, values: str, addresses: str) -> None:
         """Stores to host addresses, lanes in ascending order."""
-        b = self.b
-        t = f"<{WARP} x {scalar}>"
-        pointers = b.let(f"inttoptr <{WARP} x i64> {addresses} to <{WARP} x ptr>")
-        name = f"@llvm.masked.scatter.v{WARP}{_suffix(scalar)}.v{WARP}p0"
-        b.declare(name, f"void {name}({t}, <{WARP} x ptr>, i32, <{WARP} x i1>)")
-        size = BITS[scalar] // 8
-        b.line(f"call void {name}({t} {values}, <{WARP} x ptr> {pointers}, i32 {size}, <{WARP} x i1> {self._all()})")
+        self._scattered.add(("scatter", scalar))
+        arguments = f"<{WARP} x {scalar}> {values}, <{WARP} x i64> {addresses}, i32 {self.mask_word}"
+        self.b.line(f"call void @scatter.{scalar}({arguments})")
 
     def any_active(self, vector: str, scalar: str) -> str:
         return self.last_active(vector, scalar)
@@ -630,10 +619,17 @@ class Emitter:
             "ptr noalias %ctx, i32 %ctaid.x, i32 %ctaid.y, i32 %ctaid.z, i32 %nctaid.x, i32 %nctaid.y, i32 %nctaid.z, "
             "i32 %warp, i32 %resume, ptr noalias %frame, i64 %shared"
         )
-        lines = [*self.b.declarations.values(), context.HELPERS, f"define internal i32 @warp({arguments}) #0 {{", "entry:"]
+        lines = [
+            *self.b.declarations.values(),
+            context.HELPERS,
+            f"define internal i32 @warp({arguments}) #0 {{",
+            "entry:",
+        ]
         lines += [*self.b.allocations, *self.b.lines, "}", grid_loop(self.warps, self.frame_bytes)]
+        lines += [context.scattered_access(kind, scalar) for kind, scalar in sorted(self._scattered)]
         lines.append('attributes #0 = { nounwind "no-trapping-math"="true" "prefer-vector-width"="256" }')
         lines.append("attributes #1 = { nounwind noinline cold }")
+        lines.append('attributes #2 = { nounwind noinline "prefer-vector-width"="256" }')
         lines.append("!0 = !{}")
         return "\n".join(lines)
 

@@ -52,8 +52,10 @@ def funnel_shift(op: Opcode) -> Row:
     left, clamp = op.has("l"), op.has("clamp")
 
     def emit(b: Builder, low: str, high: str, amount: str) -> str:
-        cut = b.call("umin", "i32", amount, b.const("i32", 32)) if clamp else b.op(
-            "and", "i32", amount, b.const("i32", 31)
+        cut = (
+            b.call("umin", "i32", amount, b.const("i32", 32))
+            if clamp
+            else b.op("and", "i32", amount, b.const("i32", 31))
         )
         wide = b.cast("zext", "i32", cut, "i64")
         upper = b.op("shl", "i64", b.cast("zext", "i32", high, "i64"), b.const("i64", 32))

@@ -84,7 +84,9 @@ class Shapes:
                 for b in blocks:
                     keep = [w for w in wait[b] if key in live.live_in[w]]
                     if len(blocks) == 1:
-                        keep = [w for w in keep if any(not h <= w <= l for h, l in regions.loops_around(b))]
+                        keep = [
+                            w for w in keep if any(not head <= w <= latch for head, latch in regions.loops_around(b))
+                        ]
                     if keep:
                         self.merges.add((key, b))
                         if self.of.get(key) != VARYING:
@@ -284,9 +286,7 @@ class Shapes:
             return VARYING
         return Shape("affine", moved, base.zeros, base.low, base.high)
 
-    def _scaled(
-        self, wide: bool, type_: str, s: list[Shape], lanes: list[tuple[int, ...]]
-    ) -> tuple[int, ...] | None:
+    def _scaled(self, wide: bool, type_: str, s: list[Shape], lanes: list[tuple[int, ...]]) -> tuple[int, ...] | None:
         if s[0].kind == "uniform" and s[1].kind == "uniform":
             return (0,) * WARP
         which = 0 if s[0].kind == "affine" else 1

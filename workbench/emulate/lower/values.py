@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from workbench.emulate.interpret.flatten import Entry, Register
@@ -13,6 +14,13 @@ from workbench.emulate.lower.shapes import UNIFORM, VARYING, Shape, Shapes
 from workbench.ptx.nodes import FloatBits, Integer, Name, Negated, Operand, SymbolAddress
 from workbench.records import Dim3
 
+LANE_MASKS: dict[str, Callable[[int], int]] = {
+    "eq": lambda lane: 1 << lane,
+    "le": lambda lane: (2 << lane) - 1,
+    "lt": lambda lane: (1 << lane) - 1,
+    "ge": lambda lane: -1 << lane,
+    "gt": lambda lane: -2 << lane,
+}
 FLOATS = ("half", "float", "double")
 
 
@@ -164,10 +172,7 @@ class Values:
         if name == "%warpid":
             return Value(shape, "i32", "%warp")
         if name.startswith("%lanemask_"):
-            word = {
-                "eq": lambda i: 1 << i, "le": lambda i: (2 << i) - 1, "lt": lambda i: (1 << i) - 1,
-                "ge": lambda i: -1 << i, "gt": lambda i: -2 << i,
-            }[name[10:]]  # fmt: skip
+            word = LANE_MASKS[name[10:]]
             return Value(VARYING, "i32", lane_constants("i32", tuple(word(i) & 0xFFFF_FFFF for i in range(WARP))))
         if stem != "%tid":
             raise NotLowered(f"`{name}`")

@@ -43,9 +43,7 @@ def shuffle(e: Emitter, entry: Entry) -> None:
     if amount is not None:
         places, fits = _plan(mode, amount & 31, clamp, segment)
         picked = ", ".join(f"i32 {p}" for p in places)
-        result = b.let(
-            f"shufflevector <{WARP} x i32> {source}, <{WARP} x i32> poison, <{WARP} x i32> <{picked}>"
-        )
+        result = b.let(f"shufflevector <{WARP} x i32> {source}, <{WARP} x i32> poison, <{WARP} x i32> <{picked}>")
         valid = lane_constants("i1", tuple(int(f) for f in fits))
         origin = lane_constants("i32", tuple(places))
     else:
@@ -82,9 +80,7 @@ def _plan(mode: str, amount: int, clamp: int, segment: int) -> tuple[list[int], 
     return places, fits
 
 
-def _dynamic_plan(
-    e: Emitter, entry: Entry, operand: Operand, mode: str, clamp: int, segment: int
-) -> tuple[str, str]:
+def _dynamic_plan(e: Emitter, entry: Entry, operand: Operand, mode: str, clamp: int, segment: int) -> tuple[str, str]:
     b = e.b
     amount = e.values.vector(e.values.read(entry, operand, "u32"))
     b.width = WARP
