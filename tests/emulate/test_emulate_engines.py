@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import importlib.util
+import sys
+from pathlib import Path
+
 import numpy as np
 import pytest
 
@@ -9,6 +13,16 @@ from workbench.emulate import launch as launching
 from workbench.errors import UnsupportedInstruction
 from workbench.records import Dim3
 
+
+def _sibling(name):
+    spec = importlib.util.spec_from_file_location(f"emulate_{name}", Path(__file__).with_name(f"{name}.py"))
+    module = sys.modules[f"emulate_{name}"] = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+random_kernels = _sibling("random_kernels")
+compile_cuda = _sibling("conftest").compile_cuda
 HEAD = ".version 8.0\n.target sm_90\n.address_size 64\n"
 SCALE = """extern "C" __global__ void scale(const float* x, float* y, int n) {
     int i = blockIdx.x * blockDim.x + threadIdx.x; if (i < n) y[i] = 2.0f * x[i]; }"""
@@ -111,3 +125,9 @@ def test_what_has_no_native_form_says_so(launch):
     with pytest.raises(UnsupportedInstruction, match="native code"):
         launch(ptx, "k", 1, 32, engine="jit")
     assert not launch(ptx, "k", 1, 32).result.faults
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_random_kernels_agree(launch, seed):
+    found = random_kernels.difference(launch, compile_cuda, seed)
+    assert found is None or found.startswith("fell back"), found

@@ -224,10 +224,10 @@ class Shapes:
                 if by is not None and 0 <= by < width:
                     zeros, bounds = min(_MOST, s[0].zeros + by), _times(s[0], constant_shape(1 << by))
             case "cvt":
-                if len(op.types) == 2 and op.types[1][0] in "us":
+                if len(op.types) == 2 and op.types[0][0] in "us" and op.types[1][0] in "us":
                     low, high = s[0].low, s[0].high
                     bounds = (low, high) if low is not None and high is not None and low >= 0 else None
-                    width = min(width, int(op.types[1][1:]))
+                    width = min(width, int(op.types[0][1:]))
         if bounds is None or bounds[0] < -(1 << (width - 1)) or bounds[1] >= 1 << (width - 1):
             return Shape("uniform", zeros=zeros)
         return Shape("uniform", zeros=zeros, low=bounds[0], high=bounds[1])
@@ -273,10 +273,10 @@ class Shapes:
                 moved = tuple(a & mask for a in lanes[0])
                 base = constant_shape(0)
             case "cvt":
-                if len(op.types) != 2 or op.types[1][0] not in "us":
+                if len(op.types) != 2 or op.types[0][0] not in "us" or op.types[1][0] not in "us":
                     return VARYING
                 moved = lanes[0]
-                if int(op.types[1][1:]) < width and not _fits(s[0], int(op.types[1][1:])):
+                if int(op.types[1][1:]) < int(op.types[0][1:]) and not _fits(s[0], int(op.types[1][1:])):
                     return VARYING
             case _:
                 return VARYING
