@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import importlib.util
+import signal
 import sys
+import threading
 from pathlib import Path
 
 import numpy as np
@@ -131,3 +133,16 @@ def test_what_has_no_native_form_says_so(launch):
 def test_random_kernels_agree(launch, seed):
     found = random_kernels.difference(launch, compile_cuda, seed)
     assert found is None or found.startswith("fell back"), found
+
+
+def test_an_interrupt_ends_native_code(cuda):
+    source = """extern "C" __global__ void k(unsigned* x, unsigned n) {
+        unsigned a = x[blockIdx.x * 32 + threadIdx.x];
+        for (unsigned i = 0; i < n; i++) a = (a * 1664525u + i) ^ (a >> 7);
+        x[blockIdx.x * 32 + threadIdx.x] = a; }"""
+    ran = []
+    timer = threading.Timer(2.0, lambda: (ran.append(True), signal.raise_signal(signal.SIGINT)))
+    timer.start()
+    with pytest.raises(KeyboardInterrupt):
+        cuda(source, 64, 32, np.zeros(2048, np.uint32), np.uint32(2**32 - 1), engine="jit", time_limit_seconds=20)
+    assert ran

@@ -6,9 +6,12 @@ Knows llvmlite and the launch. What an instruction becomes is `lower`'s; what a 
 from __future__ import annotations
 
 import ctypes
+import signal
+import threading
 import time
 from collections.abc import Mapping
 from dataclasses import dataclass
+from types import FrameType
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -60,10 +63,6 @@ class Launch:
     shared_bytes: int
     deadline: float | None
     time_limit_seconds: float | None
-
-
-class Stopped(Exception):
-    """The time limit was reached."""
 
 
 def _key(kernel: Kernel, grid: Dim3, block: Dim3) -> tuple[str, Dim3, Dim3]:
@@ -176,6 +175,29 @@ def _aligned(size: int) -> NDArray[np.uint8]:
     return whole[first : first + -(-size // 64) * 64]
 
 
+class _Interrupts:
+    """Holds an interrupt back while native code runs, as an exception cannot pass through it; raises it at the end."""
+
+    def __init__(self) -> None:
+        self.seen = False
+        self._former: Any = None
+
+    def __enter__(self) -> None:
+        if threading.current_thread() is threading.main_thread():
+            self._former = signal.signal(signal.SIGINT, self._note)
+
+    def _note(self, number: int, frame: FrameType | None) -> None:
+        del number, frame
+        self.seen = True
+
+    def __exit__(self, *_: object) -> None:
+        if self._former is None:
+            return
+        signal.signal(signal.SIGINT, self._former)
+        if self.seen and callable(self._former):
+            self._former(signal.SIGINT, None)
+
+
 _garbage_pool = np.empty(0, np.uint8)
 
 
@@ -188,23 +210,17 @@ def _garbage(size: int) -> NDArray[np.uint8]:
 
 def run_native(launch: Launch, native: NativeKernel, spots: Mapping[int, SourceSpot]) -> tuple[Fault, ...]:
     """Runs all blocks. Returns the fault that ended the launch, if one did. Raises KeyboardInterrupt."""
-    raised: list[BaseException] = []
+    interrupts = _Interrupts()
 
     def poll(site: int) -> int:
         del site
-        try:
-            if launch.deadline is not None and time.monotonic() > launch.deadline:
-                return 1
-        except BaseException as error:
-            raised.append(error)
-            return 1
-        return 0
+        late = launch.deadline is not None and time.monotonic() > launch.deadline
+        return int(late or interrupts.seen)
 
     callback = _Poll(poll)
     room = _Room(launch, native, callback)
-    status = native.run(room.address, 0, launch.grid.size)
-    if raised:
-        raise raised[0]
+    with interrupts:
+        status = native.run(room.address, 0, launch.grid.size)
     if not status:
         return ()
     return (describe(launch, native, room.bytes, spots),)
