@@ -15,6 +15,7 @@ import pytest
 
 from workbench.emulate.interpret.opcode import split_opcode
 from workbench.emulate.interpret.rows import supported
+from workbench.errors import UnsupportedInstruction
 from workbench.ptx import INSTRUCTIONS, parse
 
 _spec = importlib.util.spec_from_file_location("case_files", Path(__file__).with_name("case_files.py"))
@@ -24,8 +25,18 @@ _spec.loader.exec_module(case_files)
 CASES = case_files.all_cases()
 
 
+@pytest.mark.parametrize("engine", ["interpreter", "jit"])
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
-def test_case(case, launch):
+def test_case(case, launch, engine):
+    try:
+        run_case(case, launch, engine)
+    except UnsupportedInstruction as reason:
+        if engine == "interpreter":
+            raise
+        pytest.skip(str(reason))
+
+
+def run_case(case, launch, engine):
     outputs = np.zeros(case.output_size(), np.uint8)
     done = launch(
         case.ptx,
@@ -36,6 +47,7 @@ def test_case(case, launch):
         outputs,
         np.zeros(1024, np.uint8),
         time_limit_seconds=20,
+        engine=engine,
     )
     assert not done.result.faults, done.result.faults[0]
     assert not case.mismatches(done.arrays[1])

@@ -1,6 +1,7 @@
-"""Runs PTX on the CPU: a device's memory, programs placed in it, and the interpreter."""
+"""Runs PTX on the CPU: a device's memory, programs placed in it, the interpreter, and native code for speed."""
 
-from workbench.emulate.interpret import RunResult, run
+from workbench.emulate.interpret import RunResult
+from workbench.emulate.launch import run
 from workbench.emulate.memory import Memory
 from workbench.emulate.program import Program, Symbol, load
 

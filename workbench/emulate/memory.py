@@ -170,14 +170,18 @@ class Memory:
         whole = self._arena.size // dtype.itemsize * dtype.itemsize
         return self._arena[:whole].view(dtype)
 
-    def inside(self, addresses: NDArray[np.uint64], nbytes: int) -> NDArray[np.bool_]:
-        """Which accesses of `nbytes` bytes lie within one live allocation."""
+    def ranges(self) -> tuple[NDArray[np.uint64], NDArray[np.uint64]]:
+        """First addresses of all live allocations in ascending order, and the addresses behind their ends."""
         if self._table is None or self._table[0] != self.generation:
             live = [self._live[s] for s in self._starts]
             starts = np.array([a.start for a in live], np.uint64)
             ends = np.array([a.end for a in live], np.uint64)
             self._table = (self.generation, starts, ends)
-        _, starts, ends = self._table
+        return self._table[1], self._table[2]
+
+    def inside(self, addresses: NDArray[np.uint64], nbytes: int) -> NDArray[np.bool_]:
+        """Which accesses of `nbytes` bytes lie within one live allocation."""
+        starts, ends = self.ranges()
         if not starts.size:
             return np.zeros(addresses.shape, np.bool_)
         at = np.searchsorted(starts, addresses, "right") - 1
@@ -214,6 +218,21 @@ class Memory:
         if after:
             return f"{_bytes(after.start - address)} before the start of {after} ({after.space} memory)"
         return "in no buffer: none is allocated"
+
+    # ------------------------------------------------------------ going back
+
+    @property
+    def footprint_bytes(self) -> int:
+        """Bytes of the arena that allocations, redzones and holes take."""
+        return self._top
+
+    def snapshot(self) -> NDArray[np.uint8]:
+        """A copy of all bytes; valid until an allocation comes or goes."""
+        return self._arena[: self._top].copy()
+
+    def restore(self, kept: NDArray[np.uint8]) -> None:
+        """Puts back what `snapshot` copied."""
+        self._arena[: kept.size] = kept
 
     # ------------------------------------------------------------ places in the arena
 

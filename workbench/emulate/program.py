@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from workbench.emulate.memory import FUNCTION_WINDOW, Memory
 from workbench.errors import CompileError
@@ -41,6 +41,8 @@ class Program:
         self.addressed_functions: set[str] = set()
         """Functions whose address stands in an initialiser."""
         self.kernels: dict[str, Kernel] = {}
+        self.native: dict[Any, Any] = {}
+        """Kernels in machine code by name and extents, or why there is none."""
         self._numbers = {f.name: i for i, f in enumerate(functions)}
 
     def function_number(self, name: str) -> int | None:

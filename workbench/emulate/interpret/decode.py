@@ -83,10 +83,10 @@ class Decoder:
 
     def decode(self) -> Code:
         """The whole function. Raises UnsupportedInstruction and CompileError for what is reachable."""
-        starts, block_of = self._leaders()
+        starts, block_of = self.leaders()
         entries = self.flat.entries
         ends = [*starts[1:], len(entries)]
-        successors = [self._successors(starts[i], ends[i], block_of) for i in range(len(starts))]
+        successors = [self.successors(starts[i], ends[i], block_of) for i in range(len(starts))]
         order = loop_contiguous_order(successors) if starts else []
         position = {old: new for new, old in enumerate(order)}
         synchronising: list[bool] = []
@@ -105,7 +105,7 @@ class Decoder:
             self.function.name, self.function, drafts, self.slots, self.slots.frame_bytes, self.slots.parameter_bytes
         )
 
-    def _leaders(self) -> tuple[list[int], dict[int, int]]:
+    def leaders(self) -> tuple[list[int], dict[int, int]]:
         entries = self.flat.entries
         leaders = {0}
         scopes = {id(e.names): e.names for e in entries}
@@ -124,7 +124,7 @@ class Decoder:
         starts = sorted(i for i in leaders if i < len(entries))
         return starts, {start: number for number, start in enumerate(starts)}
 
-    def _successors(self, start: int, end: int, block_of: dict[int, int]) -> list[int]:
+    def successors(self, start: int, end: int, block_of: dict[int, int]) -> list[int]:
         entry = self.flat.entries[end - 1]
         fall = [block_of[end]] if end in block_of else []
         if entry.skip is not None:
@@ -136,14 +136,14 @@ class Decoder:
         if mnemonic in ("ret", "exit"):
             return []
         if mnemonic == "bra":
-            target = self._target(entry, block_of)
+            target = self.target(entry, block_of)
             taken = [target] if target is not None else []
             return taken if entry.instruction.predicate is None else taken + fall
         if mnemonic == "brx":
             return [t for t in self._indexed_targets(entry, block_of) if t is not None]
         return fall
 
-    def _target(self, entry: Entry, block_of: dict[int, int], name: str | None = None) -> int | None:
+    def target(self, entry: Entry, block_of: dict[int, int], name: str | None = None) -> int | None:
         """The block of a branch's label; None for a label at the very end, which returns."""
         operand = entry.instruction.operands[0] if entry.instruction.operands else None
         text = name if name is not None else getattr(operand, "text", "")
@@ -158,7 +158,7 @@ class Decoder:
         targets = entry.names.target_list(name)
         if targets is None:
             raise error("brx.idx needs an index and a .branchtargets list", instruction.line, instruction.column)
-        return [self._target(entry, block_of, t) for t in targets.targets]
+        return [self.target(entry, block_of, t) for t in targets.targets]
 
     def _empty(self) -> Block:
         return Block(0, (), (), (), control.leave, None, LOOP_ALLOWANCE, False, self.function.name)
@@ -205,7 +205,7 @@ class Decoder:
     def _positions(self, entry: Entry, block_of: dict[int, int], position: dict[int, int]) -> list[int]:
         mnemonic = entry.opcode.mnemonic
         if mnemonic == "bra":
-            targets = [self._target(entry, block_of)]
+            targets = [self.target(entry, block_of)]
         elif mnemonic == "brx":
             targets = self._indexed_targets(entry, block_of)
         else:

@@ -177,7 +177,7 @@ class Slots:
             case Name():
                 return self._read_name(entry, operand, type_)
             case Integer() | FloatBits():
-                return self._constant(_encode(operand, type_), type_)
+                return self._constant(encode(operand, type_), type_)
             case SymbolAddress():
                 return self._read_symbol(entry, operand, type_)
             case Negated(sign="!") if type_ == "pred":
@@ -305,7 +305,7 @@ class Slots:
         return Write(slot, lambda value: value.view(part).astype(whole).view(dtype))
 
 
-def _encode(operand: Integer | FloatBits, type_: str) -> int:
+def encode(operand: Integer | FloatBits, type_: str) -> int:
     """The bits of a constant as a value of a type (PTX ISA 4.5)."""
     if isinstance(operand, Integer):
         if type_ == "pred":

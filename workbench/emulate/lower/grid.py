@@ -1,0 +1,141 @@
+"""The loop over the blocks of a grid in native code, and the turns of a block's warps between barriers.
+
+Warps take turns in the interpreter's order: the warp that completes a barrier goes on at once, the others follow.
+"""
+
+from __future__ import annotations
+
+from workbench.emulate.lower import context
+
+
+def grid_loop(warps: int, frame_bytes: int) -> str:
+    """`@run(ctx, first, last)`: 0, or 1 after a fault."""
+    return f"""
+declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)
+declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
+define i32 @run(ptr noalias %ctx, i64 %first, i64 %last) #0 {{
+entry:
+  %states = alloca [{warps} x i32], align 64
+  %ready = alloca [{warps} x i8], align 64
+  %gx.p = getelementptr i8, ptr %ctx, i64 {context.GRID}
+  %gx = load i32, ptr %gx.p
+  %gy.p = getelementptr i8, ptr %ctx, i64 {context.GRID + 4}
+  %gy = load i32, ptr %gy.p
+  %gz.p = getelementptr i8, ptr %ctx, i64 {context.GRID + 8}
+  %gz = load i32, ptr %gz.p
+  %gx64 = zext i32 %gx to i64
+  %gy64 = zext i32 %gy to i64
+  %sh.p = getelementptr i8, ptr %ctx, i64 {context.SHARED}
+  %shared = load i64, ptr %sh.p
+  %shared.ptr = inttoptr i64 %shared to ptr
+  %sb.p = getelementptr i8, ptr %ctx, i64 {context.SHARED_BYTES}
+  %shared.bytes = load i64, ptr %sb.p
+  %ga.p = getelementptr i8, ptr %ctx, i64 {context.GARBAGE}
+  %garbage = load ptr, ptr %ga.p
+  %fr.p = getelementptr i8, ptr %ctx, i64 {context.FRAMES}
+  %frames = load ptr, ptr %fr.p
+  %fuel.p = getelementptr i8, ptr %ctx, i64 {context.FUEL}
+  %block.p = getelementptr i8, ptr %ctx, i64 {context.FAULT_BLOCK}
+  br label %cta
+cta:
+  %c = phi i64 [ %first, %entry ], [ %c1, %ctaend ]
+  store i64 %c, ptr %block.p
+  %q = udiv i64 %c, %gx64
+  %cx64 = urem i64 %c, %gx64
+  %cz64 = udiv i64 %q, %gy64
+  %cy64 = urem i64 %q, %gy64
+  %cx = trunc i64 %cx64 to i32
+  %cy = trunc i64 %cy64 to i32
+  %cz = trunc i64 %cz64 to i32
+  %g.far = mul i64 %c, 4160
+  %g.off = and i64 %g.far, 65472
+  %g.ptr = getelementptr i8, ptr %garbage, i64 %g.off
+  call void @llvm.memcpy.p0.p0.i64(ptr %shared.ptr, ptr %g.ptr, i64 %shared.bytes, i1 false)
+  call void @llvm.memset.p0.i64(ptr %states, i8 0, i64 {4 * warps}, i1 false)
+  call void @llvm.memset.p0.i64(ptr %ready, i8 1, i64 {warps}, i1 false)
+  %fuel0 = load i64, ptr %fuel.p
+  %fuel1 = sub i64 %fuel0, {warps}
+  store i64 %fuel1, ptr %fuel.p
+  %dry = icmp slt i64 %fuel1, 0
+  br i1 %dry, label %poll, label %turn
+poll:
+  %halt = call i1 @refuel(ptr %ctx, i32 0, i32 0, i32 -1)
+  br i1 %halt, label %fail, label %turn
+turn:
+  %live0 = phi i32 [ {warps}, %cta ], [ {warps}, %poll ], [ %live3, %wnext ]
+  %arr0 = phi i32 [ 0, %cta ], [ 0, %poll ], [ %arr3, %wnext ]
+  %w = phi i32 [ 0, %cta ], [ 0, %poll ], [ %w2, %wnext ]
+  %rp = getelementptr i8, ptr %ready, i32 %w
+  %rv = load i8, ptr %rp
+  %isready = icmp ne i8 %rv, 0
+  br i1 %isready, label %go, label %wnext
+go:
+  %live1 = phi i32 [ %live0, %turn ], [ %live1, %again ]
+  %arr1 = phi i32 [ %arr0, %turn ], [ 0, %again ]
+  %sp = getelementptr i32, ptr %states, i32 %w
+  %state = load i32, ptr %sp
+  %w64 = zext i32 %w to i64
+  %fo = mul i64 %w64, {frame_bytes}
+  %frame = getelementptr i8, ptr %frames, i64 %fo
+  %r = call i32 @warp(ptr %ctx, i32 %cx, i32 %cy, i32 %cz, i32 %gx, i32 %gy, i32 %gz, i32 %w, i32 %state,
+                      ptr %frame, i64 %shared)
+  store i32 %r, ptr %sp
+  %bad = icmp eq i32 %r, -2
+  br i1 %bad, label %fail, label %fine
+fine:
+  %ended = icmp eq i32 %r, -1
+  br i1 %ended, label %over, label %arrived
+arrived:
+  %arr2 = add i32 %arr1, 1
+  %complete = icmp eq i32 %arr2, %live1
+  store i8 0, ptr %rp
+  br i1 %complete, label %again, label %wnext
+again:
+  call void @free_all(ptr %states, ptr %ready)
+  br label %go
+over:
+  store i8 0, ptr %rp
+  %live2 = sub i32 %live1, 1
+  %some = icmp ne i32 %arr1, 0
+  %equal = icmp eq i32 %arr1, %live2
+  %release = and i1 %some, %equal
+  br i1 %release, label %freed, label %wnext
+freed:
+  call void @free_all(ptr %states, ptr %ready)
+  br label %wnext
+wnext:
+  %live3 = phi i32 [ %live0, %turn ], [ %live1, %arrived ], [ %live2, %over ], [ %live2, %freed ]
+  %arr3 = phi i32 [ %arr0, %turn ], [ %arr2, %arrived ], [ %arr1, %over ], [ 0, %freed ]
+  %w1 = add i32 %w, 1
+  %wrap = icmp eq i32 %w1, {warps}
+  %w2 = select i1 %wrap, i32 0, i32 %w1
+  %alldone = icmp eq i32 %live3, 0
+  br i1 %alldone, label %ctaend, label %turn
+ctaend:
+  %c1 = add i64 %c, 1
+  %more = icmp ult i64 %c1, %last
+  br i1 %more, label %cta, label %finish
+finish:
+  ret i32 0
+fail:
+  ret i32 1
+}}
+
+define internal void @free_all(ptr %states, ptr %ready) #0 {{
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %i1, %loop ]
+  %sp = getelementptr i32, ptr %states, i32 %i
+  %s = load i32, ptr %sp
+  %waits = icmp sgt i32 %s, 0
+  %flag = zext i1 %waits to i8
+  %rp = getelementptr i8, ptr %ready, i32 %i
+  store i8 %flag, ptr %rp
+  %i1 = add i32 %i, 1
+  %done = icmp eq i32 %i1, {warps}
+  br i1 %done, label %out, label %loop
+out:
+  ret void
+}}
+"""

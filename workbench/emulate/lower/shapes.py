@@ -1,0 +1,316 @@
+"""How a register's value differs between the lanes of a warp: not at all, by constants, or freely.
+
+uniform: one scalar. affine: a scalar and a constant for each lane, exact modulo the width. varying: a vector. Bounds of
+scalars come from the extents of the launch; where a 32-bit value could wrap before it is widened, nothing is assumed.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from workbench.emulate.interpret.flatten import Entry
+from workbench.emulate.lower.builder import WARP
+from workbench.emulate.lower.flow import Liveness, Regions
+from workbench.emulate.lower.graph import Graph, reads_and_writes, registers
+from workbench.emulate.lower.rows import LLVM_TYPES
+from workbench.ptx.nodes import Address, Integer, Name, Operand
+from workbench.records import Dim3
+
+_MOST = 20
+_SPREADING = frozenset({"atom", "shfl", "vote", "match", "activemask", "redux", "elect"})
+
+
+@dataclass(frozen=True)
+class Shape:
+    """kind: `uniform`, `affine` or `varying`. lanes: what each lane adds to the scalar. zeros: lowest bits of the
+    scalar that are zero. low, high: its bounds as a signed number, None where they are not known."""
+
+    kind: str
+    lanes: tuple[int, ...] = ()
+    zeros: int = 0
+    low: int | None = None
+    high: int | None = None
+
+    @property
+    def scalar(self) -> bool:
+        return self.kind != "varying"
+
+    @property
+    def constant(self) -> int | None:
+        return self.low if self.kind == "uniform" and self.low is not None and self.low == self.high else None
+
+
+UNIFORM = Shape("uniform")
+VARYING = Shape("varying")
+
+
+def constant_shape(value: int) -> Shape:
+    return Shape("uniform", zeros=_zeros(value), low=value, high=value)
+
+
+def _zeros(value: int) -> int:
+    return _MOST if value == 0 else min(_MOST, (value & -value).bit_length() - 1)
+
+
+def _join(a: Shape | None, b: Shape) -> Shape:
+    if a is None or a == b:
+        return b
+    if a.kind != b.kind or a.lanes != b.lanes or a.kind == "varying":
+        return VARYING
+    return Shape(a.kind, a.lanes, min(a.zeros, b.zeros))
+
+
+class Shapes:
+    """Shapes of all registers, and what follows from them: divergent branches, and writes that must merge."""
+
+    def __init__(self, graph: Graph, live: Liveness, grid: Dim3, block: Dim3) -> None:
+        self._graph = graph
+        self._grid, self._block = grid, block
+        self.of: dict[str, Shape] = {}
+        self.divergent: set[int] = set()
+        self.merges: set[tuple[str, int]] = set()
+        """(register, block) of writes under a mask that must keep what other lanes have."""
+        regions = Regions(graph)
+        forced: set[str] = set()
+        while True:
+            self._fix(forced)
+            self.divergent = {
+                n.number for n in graph.nodes if n.end == "branch" and self.of.get(n.predicate) == VARYING
+            }
+            wait = regions.waiting(self.divergent)
+            self.merges = set()
+            new: set[str] = set()
+            for key, blocks in live.definitions.items():
+                for b in blocks:
+                    keep = [w for w in wait[b] if key in live.live_in[w]]
+                    if len(blocks) == 1:
+                        keep = [
+                            w for w in keep if any(not head <= w <= latch for head, latch in regions.loops_around(b))
+                        ]
+                    if keep:
+                        self.merges.add((key, b))
+                        if self.of.get(key) != VARYING:
+                            new.add(key)
+            if new <= forced:
+                return
+            forced |= new
+
+    def _fix(self, forced: set[str]) -> None:
+        self.of = dict.fromkeys(forced, VARYING)
+        changed = True
+        while changed:
+            changed = False
+            for node in self._graph.nodes:
+                for entry in node.entries:
+                    _, written = reads_and_writes(entry)
+                    if not written:
+                        continue
+                    shape = self.result(entry)
+                    if shape is None:
+                        continue
+                    for register in written:
+                        mine = shape
+                        if mine.kind == "affine" and register.type == "pred":
+                            mine = VARYING
+                        joined = VARYING if register.key in forced else _join(self.of.get(register.key), mine)
+                        if joined != self.of.get(register.key):
+                            self.of[register.key] = joined
+                            changed = True
+
+    # ------------------------------------------------------------ operands
+
+    def operand(self, entry: Entry, operand: Operand, type_: str) -> Shape | None:
+        """The shape of an operand; None while it is not known."""
+        if isinstance(operand, Integer):
+            return constant_shape(operand.value)
+        if isinstance(operand, Name):
+            found = registers(entry, operand)
+            if found:
+                return self.of.get(found[0].key)
+            if operand.text.startswith("%"):
+                return self.special(operand.text)
+            return UNIFORM
+        inside = registers(entry, operand)
+        shapes = [self.of.get(r.key) for r in inside]
+        if any(s is None for s in shapes):
+            return None
+        if all(s is not None and s.kind == "uniform" for s in shapes):
+            return UNIFORM
+        return VARYING
+
+    def special(self, name: str) -> Shape:
+        """The shape of a special register in a launch with these extents."""
+        x, y, z = self._block
+        if name == "%laneid":
+            return Shape("affine", tuple(range(WARP)), _MOST, 0, 0)
+        if name.startswith("%lanemask"):
+            return VARYING
+        stem, _, axis = name.rpartition(".")
+        place = "xyz".find(axis)
+        if stem == "%ntid":
+            return constant_shape(tuple(self._block)[place])
+        if stem == "%nctaid":
+            return Shape("uniform", low=1, high=tuple(self._grid)[place])
+        if stem == "%ctaid":
+            return Shape("uniform", low=0, high=tuple(self._grid)[place] - 1)
+        if stem != "%tid":
+            return UNIFORM
+        if tuple(self._block)[place] == 1:
+            return constant_shape(0)
+        high = tuple(self._block)[place]
+        if x % WARP == 0 or (y == 1 and z == 1):
+            if axis == "x":
+                return Shape("affine", tuple(range(WARP)), 5, 0, -(-high // WARP) * WARP - WARP)
+            return Shape("uniform", low=0, high=high)
+        if WARP % x == 0:
+            rows = WARP // x
+            if axis == "x":
+                return Shape("affine", tuple(i % x for i in range(WARP)), _MOST, 0, 0)
+            if y % rows == 0:
+                if axis == "y":
+                    zeros = rows.bit_length() - 1
+                    return Shape("affine", tuple(i // x for i in range(WARP)), zeros, 0, y - rows)
+                return Shape("uniform", low=0, high=high)
+        return VARYING
+
+    # ------------------------------------------------------------ instructions
+
+    def result(self, entry: Entry) -> Shape | None:
+        """The shape of what an entry writes; None while an operand's is not known."""
+        op = entry.opcode
+        operands = entry.instruction.operands
+        if op.mnemonic in _SPREADING or entry.instruction.predicate is not None:
+            return VARYING
+        if op.mnemonic in ("ld", "ldu"):
+            source = operands[1]
+            if not isinstance(source, Address):
+                return VARYING
+            shape = self.operand(entry, source.base, "u64")
+            return None if shape is None else UNIFORM if shape.kind == "uniform" else VARYING
+        shapes = [self.operand(entry, o, op.type) for o in operands[1:]]
+        if any(s is None for s in shapes):
+            return None
+        known = [s for s in shapes if s is not None]
+        if all(s.kind == "uniform" for s in known):
+            return self._uniform(entry, known)
+        if any(s.kind == "varying" for s in known) or op.type not in LLVM_TYPES or op.type[0] == "f":
+            return VARYING
+        return self._affine(entry, known)
+
+    def _uniform(self, entry: Entry, s: list[Shape]) -> Shape:
+        op = entry.opcode
+        if not op.type or op.type[0] not in "usb" or op.type not in LLVM_TYPES or op.has("hi") or op.has("sat"):
+            return UNIFORM
+        zeros, bounds = 0, None
+        width = int(op.type[1:])
+        match op.mnemonic:
+            case "mov" | "cvta":
+                return s[0]
+            case "add" | "sub":
+                zeros = min(s[0].zeros, s[1].zeros)
+                bounds = _sum(s[0], s[1], op.mnemonic == "sub")
+            case "mul":
+                zeros, bounds = min(_MOST, s[0].zeros + s[1].zeros), _times(s[0], s[1])
+                width *= 2 if op.has("wide") else 1
+            case "mad":
+                zeros = min(_MOST, s[0].zeros + s[1].zeros, s[2].zeros)
+                product = _times(s[0], s[1])
+                bounds = None
+                if product is not None:
+                    bounds = _sum(Shape("uniform", low=product[0], high=product[1]), s[2], False)
+                width *= 2 if op.has("wide") else 1
+            case "shl":
+                by = s[1].constant
+                if by is not None and 0 <= by < width:
+                    zeros, bounds = min(_MOST, s[0].zeros + by), _times(s[0], constant_shape(1 << by))
+            case "cvt":
+                if len(op.types) == 2 and op.types[0][0] in "us" and op.types[1][0] in "us":
+                    low, high = s[0].low, s[0].high
+                    bounds = (low, high) if low is not None and high is not None and low >= 0 else None
+                    width = min(width, int(op.types[0][1:]))
+        if bounds is None or bounds[0] < -(1 << (width - 1)) or bounds[1] >= 1 << (width - 1):
+            return Shape("uniform", zeros=zeros)
+        return Shape("uniform", zeros=zeros, low=bounds[0], high=bounds[1])
+
+    def _affine(self, entry: Entry, s: list[Shape]) -> Shape:
+        op = entry.opcode
+        lanes = [x.lanes or (0,) * WARP for x in s]
+        width = int(op.type[1:])
+        if op.has("hi") or op.has("sat") or op.has("cc"):
+            return VARYING
+        base = self._uniform(entry, [Shape("uniform", zeros=x.zeros, low=x.low, high=x.high) for x in s])
+        match op.mnemonic:
+            case "mov" | "cvta":
+                return s[0]
+            case "add":
+                moved = tuple(a + b for a, b in zip(lanes[0], lanes[1], strict=True))
+            case "sub":
+                moved = tuple(a - b for a, b in zip(lanes[0], lanes[1], strict=True))
+            case "mul" | "mad":
+                scaled = self._scaled(op.has("wide"), op.type, s, lanes)
+                if scaled is None:
+                    return VARYING
+                extra = lanes[2] if op.mnemonic == "mad" else (0,) * WARP
+                moved = tuple(a + b for a, b in zip(scaled, extra, strict=True))
+            case "shl":
+                by = s[1].constant
+                if by is None or not 0 <= by < width or s[0].kind != "affine":
+                    return VARYING
+                moved = tuple(a << by for a in lanes[0])
+            case "shr":
+                by = s[1].constant
+                if by is None or not 0 <= by <= s[0].zeros or not _fits(s[0], width):
+                    return VARYING
+                moved = tuple(a >> by for a in lanes[0])
+                bounds = (s[0].low or 0) >> by, (s[0].high or 0) >> by
+                base = Shape("uniform", zeros=s[0].zeros - by, low=bounds[0], high=bounds[1])
+            case "and":
+                mask = s[1].constant
+                if mask is None or mask < 0 or mask & (mask + 1) or min(lanes[0]) < 0:
+                    return VARYING
+                if mask.bit_length() > s[0].zeros:
+                    return VARYING
+                moved = tuple(a & mask for a in lanes[0])
+                base = constant_shape(0)
+            case "cvt":
+                if len(op.types) != 2 or op.types[0][0] not in "us" or op.types[1][0] not in "us":
+                    return VARYING
+                moved = lanes[0]
+                if int(op.types[1][1:]) < int(op.types[0][1:]) and not _fits(s[0], int(op.types[1][1:])):
+                    return VARYING
+            case _:
+                return VARYING
+        if not any(moved):
+            return Shape("uniform", (), base.zeros, base.low, base.high)
+        if max(map(abs, moved)) >= 1 << 30:
+            return VARYING
+        return Shape("affine", moved, base.zeros, base.low, base.high)
+
+    def _scaled(self, wide: bool, type_: str, s: list[Shape], lanes: list[tuple[int, ...]]) -> tuple[int, ...] | None:
+        if s[0].kind == "uniform" and s[1].kind == "uniform":
+            return (0,) * WARP
+        which = 0 if s[0].kind == "affine" else 1
+        factor = s[1 - which].constant
+        if factor is None or (wide and (not _fits(s[which], int(type_[1:])) or factor < 0)):
+            return None
+        return tuple(v * factor for v in lanes[which])
+
+
+def _fits(shape: Shape, width: int) -> bool:
+    """Whether no lane's value can leave [0, 2**(width-1)): then widening it is exact however it is signed."""
+    if shape.low is None or shape.high is None:
+        return False
+    return shape.low >= 0 and shape.low + min(shape.lanes) >= 0 and shape.high + max(shape.lanes) < 1 << (width - 1)
+
+
+def _sum(a: Shape, b: Shape, minus: bool) -> tuple[int, int] | None:
+    if a.low is None or a.high is None or b.low is None or b.high is None:
+        return None
+    return (a.low - b.high, a.high - b.low) if minus else (a.low + b.low, a.high + b.high)
+
+
+def _times(a: Shape, b: Shape) -> tuple[int, int] | None:
+    if a.low is None or a.high is None or b.low is None or b.high is None:
+        return None
+    products = [x * y for x in (a.low, a.high) for y in (b.low, b.high)]
+    return min(products), max(products)

@@ -1,0 +1,261 @@
+"""Operands and results of one kernel while it is emitted: registers as stack slots, read and written by shape."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from workbench.emulate.interpret.flatten import Entry, Register
+from workbench.emulate.interpret.slots import encode
+from workbench.emulate.lower.builder import BITS, WARP, Builder, lane_constants
+from workbench.emulate.lower.graph import Graph, NotLowered
+from workbench.emulate.lower.rows import LLVM_TYPES, canonical
+from workbench.emulate.lower.shapes import UNIFORM, VARYING, Shape, Shapes
+from workbench.ptx.nodes import FloatBits, Integer, Name, Negated, Operand, SymbolAddress
+from workbench.records import Dim3
+
+LANE_MASKS: dict[str, Callable[[int], int]] = {
+    "eq": lambda lane: 1 << lane,
+    "le": lambda lane: (2 << lane) - 1,
+    "lt": lambda lane: (1 << lane) - 1,
+    "ge": lambda lane: -1 << lane,
+    "gt": lambda lane: -2 << lane,
+}
+FLOATS = ("half", "float", "double")
+
+
+@dataclass(frozen=True)
+class Value:
+    """A value in LLVM: its scalar (for affine ones the base), or its vector. raw: a NaN may not be canonical."""
+
+    shape: Shape
+    scalar: str
+    name: str
+    raw: bool = False
+
+
+@dataclass(frozen=True)
+class Mask:
+    """Active lanes: as an i32 and as a vector of i1."""
+
+    word: str
+    lanes: str
+
+
+class Values:
+    """Reads and writes the registers of a kernel."""
+
+    def __init__(self, graph: Graph, shapes: Shapes, block: Dim3, builder: Builder, raw: set[str]) -> None:
+        self.graph = graph
+        self.shapes = shapes
+        self.block = block
+        self.b = builder
+        self.raw = raw
+        self.slots: dict[str, str] = {}
+        self.scalars: dict[str, str] = {}
+        self.mask: Mask | None = None
+        """None where all 32 lanes are active."""
+        self.block_number = 0
+        self.masked_entry = False
+
+    # ------------------------------------------------------------ registers
+
+    def storage(self, register: Register) -> str:
+        """The LLVM type that a register is kept in."""
+        found = self.scalars.get(register.key)
+        if found is None:
+            slots = self.graph.decoder.slots
+            dtype = slots.dtypes[slots.register(register)]
+            size = dtype.itemsize
+            if dtype.kind == "b":
+                found = "i1"
+            elif dtype.kind == "f" and size in (4, 8):
+                found = "float" if size == 4 else "double"
+            else:
+                found = f"i{8 * size}"
+            self.scalars[register.key] = found
+        return found
+
+    def slot(self, register: Register) -> tuple[str, str]:
+        """The stack slot of a register and the type of what it holds."""
+        scalar = self.storage(register)
+        shape = self.shapes.of.get(register.key, VARYING)
+        type_ = scalar if shape.scalar else f"<{WARP} x {scalar}>"
+        if register.key not in self.slots:
+            self.slots[register.key] = self.b.allocate(type_)
+        return self.slots[register.key], type_
+
+    # ------------------------------------------------------------ reading
+
+    def read(self, entry: Entry, operand: Operand, type_: str, any_nan: bool = False) -> Value:
+        """An operand as a value of a PTX type. Raises NotLowered."""
+        scalar = LLVM_TYPES.get(type_)
+        if scalar is None:
+            raise NotLowered(f".{type_} operands")
+        match operand:
+            case Integer() | FloatBits():
+                return Value(_constant_shape(operand), scalar, _literal(encode(operand, type_), scalar))
+            case Negated(sign="!", operand=inner):
+                value = self.read(entry, inner, type_)
+                self.b.width = 1 if value.shape.scalar else WARP
+                return Value(value.shape, "i1", self.b.op("xor", "i1", value.name, self.b.const("i1", "true")))
+            case SymbolAddress():
+                return self._address(entry, operand.symbol, operand.offset, scalar)
+            case Name():
+                known = entry.names.find(operand.text)
+                if isinstance(known, Register):
+                    return self._register(known, scalar, any_nan)
+                if operand.text.startswith("%") and known is None:
+                    return self.convert(self._special(operand.text), scalar)
+                return self._address(entry, operand.text, 0, scalar)
+            case _:
+                raise NotLowered(f"an operand of `{entry.opcode.text}`")
+
+    def _register(self, register: Register, scalar: str, any_nan: bool) -> Value:
+        slot, type_ = self.slot(register)
+        have = self.storage(register)
+        name = self.b.let(f"load {type_}, ptr {slot}, align 64")
+        shape = self.shapes.of.get(register.key, VARYING)
+        raw = register.key in self.raw
+        if raw and not (any_nan and have == scalar):
+            self.b.width = 1 if shape.scalar else WARP
+            name = canonical(self.b, name)
+            raw = False
+        return self.convert(Value(shape, have, name, raw), scalar)
+
+    def convert(self, value: Value, scalar: str) -> Value:
+        """The same bits, or the lowest of them, as another type."""
+        if value.scalar == scalar:
+            return value
+        if value.shape.kind == "affine" and (scalar in FLOATS or value.scalar in FLOATS):
+            value = Value(VARYING, value.scalar, self.vector(value))
+        b = self.b
+        b.width = 1 if value.shape.scalar else WARP
+        have, want = BITS[value.scalar], BITS[scalar]
+        if "i1" in (scalar, value.scalar) or have < want:
+            raise NotLowered("a register of another width")
+        name, type_ = value.name, value.scalar
+        if have > want:
+            if type_ in FLOATS:
+                name = b.cast("bitcast", type_, name, f"i{have}")
+            name, type_ = b.cast("trunc", f"i{have}", name, f"i{want}"), f"i{want}"
+        if type_ != scalar:
+            name = b.cast("bitcast", type_, name, scalar)
+        shape = value.shape if scalar not in FLOATS or not value.shape.scalar else UNIFORM
+        return Value(shape, scalar, name)
+
+    def vector(self, value: Value) -> str:
+        """A value for every lane."""
+        if not value.shape.scalar:
+            return value.name
+        spread = self.b.splat(value.scalar, value.name)
+        if value.shape.kind == "uniform":
+            return spread
+        lanes = lane_constants(value.scalar, value.shape.lanes)
+        return self.b.let(f"add <{WARP} x {value.scalar}> {spread}, {lanes}")
+
+    def _address(self, entry: Entry, name: str, offset: int, scalar: str) -> Value:
+        place = self.graph.decoder.slots.place(entry.names, name)
+        if place is None or place.space not in ("shared", "global", "const"):
+            raise NotLowered(f"the address of `{name}`")
+        return Value(Shape("uniform"), scalar, _literal(place.offset + offset, scalar))
+
+    def _special(self, name: str) -> Value:
+        shape = self.shapes.special(name)
+        stem, _, axis = name.rpartition(".")
+        if stem in ("%ntid", "%tid") and shape.constant is not None:
+            return Value(shape, "i32", str(shape.constant))
+        if stem in ("%ctaid", "%nctaid") and axis in "xyz":
+            return Value(shape, "i32", f"%{stem[1:]}.{axis}")
+        if name == "%laneid":
+            return Value(shape, "i32", "0")
+        if name == "%warpid":
+            return Value(shape, "i32", "%warp")
+        if name.startswith("%lanemask_"):
+            word = LANE_MASKS[name[10:]]
+            return Value(VARYING, "i32", lane_constants("i32", tuple(word(i) & 0xFFFF_FFFF for i in range(WARP))))
+        if stem != "%tid":
+            raise NotLowered(f"`{name}`")
+        return self._thread_index(shape, axis)
+
+    def _thread_index(self, shape: Shape, axis: str) -> Value:
+        b = self.b
+        x, y, _ = self.block
+        first = b.let(f"mul i32 %warp, {WARP}")
+        b.width = 1 if shape.scalar else WARP
+        linear = first
+        if not shape.scalar:
+            linear = b.op("add", "i32", b.splat("i32", first), lane_constants("i32", tuple(range(WARP))))
+        if axis != "x":
+            linear = b.op("udiv", "i32", linear, b.const("i32", x if axis == "y" else x * y))
+        if axis != "z" and (axis, self.block) != ("x", Dim3(x, 1, 1)):
+            linear = b.op("urem", "i32", linear, b.const("i32", x if axis == "x" else y))
+        return Value(shape, "i32", linear)
+
+    # ------------------------------------------------------------ writing
+
+    def write(self, entry: Entry, operand: Operand, value: Value, signed: bool = False, widen: bool = False) -> None:
+        """Puts a result into a register, for the lanes of the mask."""
+        if isinstance(operand, Name) and operand.text == "_":
+            return
+        known = entry.names.find(operand.text) if isinstance(operand, Name) else None
+        if not isinstance(known, Register):
+            raise NotLowered(f"the destination of `{entry.opcode.text}`")
+        self.put(known, value, signed, widen)
+
+    def put(self, register: Register, value: Value, signed: bool = False, widen: bool = False) -> None:
+        slot, type_ = self.slot(register)
+        want = self.storage(register)
+        b = self.b
+        if value.raw and register.key not in self.raw:
+            b.width = 1 if value.shape.scalar else WARP
+            value = Value(value.shape, value.scalar, canonical(b, value.name))
+        if BITS[value.scalar] < BITS[want]:
+            if not widen:
+                raise NotLowered("a result that is narrower than its register")
+            if value.shape.kind == "affine":
+                value = Value(VARYING, value.scalar, self.vector(value))
+            b.width = 1 if value.shape.scalar else WARP
+            name, scalar = value.name, value.scalar
+            if scalar in FLOATS:
+                name, scalar = b.cast("bitcast", scalar, name, f"i{BITS[scalar]}"), f"i{BITS[scalar]}"
+            name = b.cast("sext" if signed else "zext", scalar, name, f"i{BITS[want]}")
+            value = Value(value.shape, f"i{BITS[want]}", name)
+        value = self.convert(value, want)
+        shape = self.shapes.of.get(register.key, VARYING)
+        name = value.name
+        if not shape.scalar:
+            name = self.vector(value)
+            keep = self.masked_entry or (register.key, self.block_number) in self.shapes.merges
+            if self.mask is not None and keep:
+                old = b.let(f"load {type_}, ptr {slot}, align 64")
+                name = b.let(f"select <{WARP} x i1> {self.mask.lanes}, {type_} {name}, {type_} {old}")
+        b.line(f"store {type_} {name}, ptr {slot}, align 64")
+
+
+def _constant_shape(operand: Integer | FloatBits) -> Shape:
+    from workbench.emulate.lower.shapes import constant_shape
+
+    return constant_shape(operand.value) if isinstance(operand, Integer) else UNIFORM
+
+
+def _literal(bits: int, scalar: str) -> str:
+    """A constant in LLVM's notation: singles are written as doubles."""
+    if scalar == "i1":
+        return "true" if bits else "false"
+    if scalar == "float":
+        import struct
+
+        bits &= 0xFFFF_FFFF
+        number = struct.unpack("<f", bits.to_bytes(4, "little"))[0]
+        if number != number:
+            wide = (bits >> 31) << 63 | 0x7FF << 52 | (bits & 0x7F_FFFF) << 29
+            return f"0x{wide:016X}"
+        return f"0x{struct.unpack('<Q', struct.pack('<d', number))[0]:016X}"
+    if scalar == "double":
+        return f"0x{bits & (1 << 64) - 1:016X}"
+    if scalar == "half":
+        return f"0xH{bits & 0xFFFF:04X}"
+    width = BITS[scalar]
+    bits &= (1 << width) - 1
+    return str(bits - (1 << width) if bits >> (width - 1) else bits)

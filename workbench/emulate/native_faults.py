@@ -1,0 +1,119 @@
+"""What native code noted about a fault, told in the interpreter's words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+
+from workbench.emulate.interpret.access import Site as Checked
+from workbench.emulate.interpret.trouble import Trouble
+from workbench.emulate.lower import context
+from workbench.emulate.memory import SHARED_WINDOW, WINDOW_BYTES
+from workbench.records import Dim3, Fault, Missing, SourceSpot
+
+if TYPE_CHECKING:
+    from workbench.emulate.jit import Launch, NativeKernel
+
+WARP = 32
+
+
+def describe(launch: Launch, native: NativeKernel, room: NDArray[np.uint8], spots: Mapping[int, SourceSpot]) -> Fault:
+    """The fault that ended a launch."""
+    code, site, mask, warp = (int(v) for v in room[context.FAULT_CODE : context.FAULT_CODE + 16].view(np.uint32))
+    block = int(room[context.FAULT_BLOCK : context.FAULT_BLOCK + 8].view(np.int64)[0])
+    addresses = room[context.LANE_ADDRESSES : context.LANE_ADDRESSES + 8 * WARP].view(np.uint64)
+    lanes = [i for i in range(WARP) if mask >> i & 1]
+    entry = native.sites[site] if site < len(native.sites) else None
+    line: int | Missing = entry.line if entry is not None and entry.line else Missing("no instruction is to blame")
+    if code == context.STOPPED:
+        name = launch.kernel.entry.name
+        trouble = Trouble(
+            "timeout", f"the kernel was still running after {launch.time_limit_seconds:g} s; it was in `{name}`", lanes
+        )
+    elif code == context.FAULT_MEMORY:
+        assert entry is not None
+        trouble = _memory_trouble(launch, native, site, lanes, addresses)
+    elif code == context.FAULT_TRAP:
+        assert entry is not None
+        what = "executed a trap" if entry.space == "trap" else "hit a breakpoint"
+        trouble = Trouble("trap", f"the kernel {what}", lanes)
+    elif code == context.FAULT_BARRIER:
+        line = native.barrier_lines[site]
+        other = native.barrier_lines[int(addresses[:1].view(np.uint32)[0])]
+        trouble = Trouble(
+            "synccheck.divergent_barrier",
+            f"threads of one warp are at different barriers: some at PTX line {line}, others at line {other}; "
+            "every thread of a warp must reach the same __syncthreads()",
+            lanes,
+        )
+    elif code == context.FAULT_ENDED_LANE:
+        trouble = Trouble(
+            "synccheck.bad_mask",
+            f"lane {lanes[0]} reads from lane {int(addresses[lanes[0]])}, whose thread has ended: "
+            "the value is undefined",
+            lanes,
+        )
+    else:
+        trouble = Trouble(
+            "deadlock",
+            f"no thread can go on: {len(lanes)} thread{'s' if len(lanes) > 1 else ''} waiting for other lanes of the "
+            f"warp (PTX line {line})",
+            lanes,
+        )
+    return _fault(launch, trouble, block, warp, line, spots)
+
+
+def _memory_trouble(
+    launch: Launch, native: NativeKernel, site: int, lanes: list[int], addresses: NDArray[np.uint64]
+) -> Trouble:
+    entry = native.sites[site]
+    first = int(addresses[lanes[0]])
+    size = entry.size_bytes
+    in_window = not entry.space and 0 <= first - SHARED_WINDOW < WINDOW_BYTES
+    if entry.space == "shared" or in_window:
+        offset = first - SHARED_WINDOW if in_window else first
+        checked = Checked("shared", np.dtype(np.uint8), size, 0, entry.kind, entry.line)
+        try:
+            checked._windowed_fault("shared", offset, bool(offset % size), np.array(lanes), launch.shared_bytes)
+        except Trouble as trouble:
+            return trouble
+    kind, message = launch.program.memory.diagnose(first, size, entry.kind)
+    return Trouble(
+        kind, message, lanes, access=entry.kind, space=entry.space or "global", size_bytes=size, address=first
+    )
+
+
+def _fault(
+    launch: Launch,
+    trouble: Trouble,
+    block: int,
+    warp: int,
+    line: int | Missing,
+    spots: Mapping[int, SourceSpot],
+) -> Fault:
+    spot = spots.get(line) if isinstance(line, int) else None
+    unknown = Missing("the line is not known")
+    thread = warp * WARP + trouble.lanes[0] if trouble.lanes else None
+    return Fault(
+        kind=trouble.kind,
+        severity="error",
+        message=trouble.message,
+        access=trouble.access,
+        space=trouble.space,
+        size_bytes=trouble.size_bytes,
+        address=trouble.address,
+        block=_position(launch.grid, block),
+        thread=None if thread is None else _position(launch.block, thread),
+        ptx_line=line,
+        source_file=spot.file if spot else unknown,
+        source_line=spot.line if spot else unknown,
+        inlined_at=spot.inlined_at if spot else (),
+        count=max(1, len(trouble.lanes)),
+    )
+
+
+def _position(extent: Dim3, linear: int) -> Dim3:
+    return Dim3(linear % extent.x, linear // extent.x % extent.y, linear // (extent.x * extent.y))
