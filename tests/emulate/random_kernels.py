@@ -35,7 +35,7 @@ class Writer:
                 f"({x} >> {r.randint(0, 7)})", f"({x} << {r.randint(0, 5)})", f"min({x}, {y})", f"max({x}, {y})",
                 f"({x} / ({y} | 1))", f"({x} % ({y} | 1))", f"(({x} < {y}) ? {x} : {y})", f"in[({x} & 255)]",
                 f"(int)((unsigned){x} / ((unsigned){y} | 1u))", f"__popc({x})", f"__clz({x})",
-                f"in[(i + {r.randint(0, 9)}) & 255]", f"(int)__umulhi({x}, {y})", f"max({x}, -{x})", f"__brev({x})",
+                f"in[(i + {r.randint(0, 9)}) & 255]", f"(int)__umulhi({x}, {y})", f"max({x}, -({x}))", f"__brev({x})",
                 f"(int)(((long long){x} * {y}) >> {r.randint(1, 40)})", f"(int)fin[({x} & 255)]",
             ]
         )  # fmt: skip
