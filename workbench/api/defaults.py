@@ -69,8 +69,9 @@ def reset_defaults() -> None:
 
 def resolved_arch(arch: str | None = None) -> str:
     """The arch that a call means: its own, the session's, the GPU's, else sm_90."""
-    if arch or _current.arch:
-        return arch or _current.arch or FALLBACK_ARCH
+    chosen = arch or _current.arch
+    if chosen:
+        return chosen
     gpu = find_gpu()
     return gpu.arch if isinstance(gpu, GpuFound) else FALLBACK_ARCH
 

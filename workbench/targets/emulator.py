@@ -22,7 +22,7 @@ from workbench.errors import ArgumentError, LaunchError
 from workbench.ptx import Module, parse
 from workbench.records import Dim3, Launch, Missing, Outcome, Quantity, Resources
 from workbench.targets.arguments import check_arguments, lower
-from workbench.targets.base import CompilationLike, Launchable
+from workbench.targets.base import DEFAULT_DYNAMIC_SMEM_BYTES, CompilationLike, Launchable
 from workbench.targets.extents import as_dim3
 from workbench.targets.parameter_block import pack
 from workbench.targets.symbols import find_symbol
@@ -249,7 +249,7 @@ class EmulatorTarget:
         if isinstance(resources, Missing):
             # Without a cubin nothing is known of registers: what PTX alone does not limit, nothing limits.
             resources = Resources(registers_per_thread=0)
-        opted_in = smem <= kernel.max_dynamic_smem_bytes and kernel.max_dynamic_smem_bytes > 48 * 1024
+        opted_in = smem <= kernel.max_dynamic_smem_bytes and kernel.max_dynamic_smem_bytes > DEFAULT_DYNAMIC_SMEM_BYTES
         arch_data.refuse(model, resources, grid, block, smem, cooperative, opted_in)
         return resources
 
