@@ -23,8 +23,9 @@ from workbench.emulate.lower.access import Site
 from workbench.emulate.lower.admission import admit
 from workbench.emulate.lower.flow import find_live_registers
 from workbench.emulate.lower.graph import NotLowered, build_graph
-from workbench.emulate.lower.kernel import Emitter
+from workbench.emulate.lower.kernel import ENTRY, Emitter
 from workbench.emulate.lower.shapes import Shapes
+from workbench.emulate.machine import Code, Processor, compile_object, link_runtime, load_object
 from workbench.emulate.memory import BASE
 from workbench.emulate.native_faults import describe
 from workbench.records import Dim3, Fault, SourceSpot
@@ -34,20 +35,24 @@ if TYPE_CHECKING:
 
 _MOST_INSTRUCTIONS = 1500
 _GARBAGE_ROOM = 1 << 16
-_Poll = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_int)
-_Run = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_int64, ctypes.c_int64)
+_SECONDS_BETWEEN_POLLS = 0.02
+_Poll = ctypes.CFUNCTYPE(ctypes.c_int64, ctypes.c_int)
+_Run = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p)
 
 
 @dataclass(frozen=True)
 class NativeKernel:
-    """Machine code of one kernel for one block shape. keep: what must live as long as the code."""
+    """Machine code of one kernel for one block shape. records: what the context holds of its accesses at first. code:
+    what must live as long as it is run."""
 
+    warp: int
     run: Any
     sites: tuple[Site, ...]
+    records: NDArray[np.uint8]
     barrier_lines: tuple[int, ...]
     warps: int
     frame_bytes: int
-    keep: tuple[Any, ...]
+    code: Code
     ir: str
 
 
@@ -102,43 +107,33 @@ def _compile(kernel: Kernel, grid: Dim3, block: Dim3) -> NativeKernel:
     shapes = Shapes(graph, live, grid, block)
     emitter = Emitter(graph, live, shapes, block)
     ir = emitter.emit()
-    address, keep = machine_code(ir)
+    processor = Processor.own()
+    run = link_runtime(emitter.needed, processor)
+    code = load_object(compile_object(ir, processor), (ENTRY,), processor)
     lines = tuple(graph.nodes[n].last.instruction.line for n in emitter.barriers)  # type: ignore[union-attr]
-    return NativeKernel(_Run(address), tuple(emitter.sites), lines, emitter.warps, emitter.frame_bytes, keep, ir)
+    sites = tuple(emitter.sites)
+    return NativeKernel(
+        code.addresses[ENTRY], _Run(run), sites, _records(sites), lines, emitter.warps, emitter.frame_bytes, code, ir
+    )
 
 
-def machine_code(ir: str) -> tuple[int, tuple[Any, ...]]:
-    """Compiles a module for this processor; the address of its `run`. A target machine serves one module only."""
-    import llvmlite.binding as llvm
-
-    llvm.initialize_native_target()
-    llvm.initialize_native_asmprinter()
-    target = llvm.Target.from_default_triple()
-    features = llvm.get_host_cpu_features().flatten()
-
-    def machine() -> Any:
-        return target.create_target_machine(cpu=llvm.get_host_cpu_name(), features=features, opt=2, jit=True)
-
-    tuning = machine()
-    module = llvm.parse_assembly(ir)
-    module.triple = llvm.get_process_triple()
-    module.data_layout = str(tuning.target_data)
-    options = llvm.PipelineTuningOptions(speed_level=1)
-    options.loop_vectorization = False
-    options.slp_vectorization = False
-    builder = llvm.create_pass_builder(tuning, options)
-    builder.getModulePassManager().run(module, builder)
-    engine = llvm.create_mcjit_compiler(module, machine())
-    engine.finalize_object()
-    return engine.get_function_address("run"), (engine, tuning)
+def _records(sites: tuple[Site, ...]) -> NDArray[np.uint8]:
+    """The site records of a context before anything has been hit."""
+    records = np.zeros((len(sites), context.SITE_BYTES), np.uint8)
+    for i, site in enumerate(sites):
+        row = records[i]
+        row[context.SITE_SPAN : context.SITE_SPAN + 16].view(np.uint64)[:] = (site.span_bytes, site.size_bytes)
+        row[context.SITE_INDEX : context.SITE_INDEX + 8].view(np.uint32)[:] = (i, not site.space)
+    return records.reshape(-1)
 
 
 class _Room:
     """Memory of one run: the context, frames, shared memory; what ctypes needs stays referenced."""
 
-    def __init__(self, launch: Launch, native: NativeKernel, poll: Any) -> None:
-        self.bytes = _aligned(context.SITES + context.SITE_BYTES * (len(native.sites) + 1))
-        self.bytes[:] = 0
+    def __init__(self, launch: Launch, native: NativeKernel, team: NDArray[np.uint8], poll: Any) -> None:
+        self.bytes = _aligned(context.SITES + native.records.size)
+        self.bytes[: context.SITES] = 0
+        self.bytes[context.SITES : context.SITES + native.records.size] = native.records
         self.frames = _aligned(max(64, native.warps * native.frame_bytes))
         self.shared = _aligned(launch.shared_bytes + 64)
         memory = launch.program.memory
@@ -159,7 +154,10 @@ class _Room:
         put(context.SHARED, self.shared.ctypes.data)
         put(context.SHARED_BYTES, launch.shared_bytes)
         put(context.POLL, ctypes.cast(poll, ctypes.c_void_p).value or 0)
-        put(context.FUEL, context.FUEL_PER_POLL)
+        put(context.FUEL, context.FIRST_FUEL)
+        put(context.FRAME_BYTES, native.frame_bytes)
+        put(context.NUM_WARPS, native.warps)
+        put(context.TEAM, team.ctypes.data)
         put(context.GARBAGE, self.garbage.ctypes.data)
         put(context.FRAMES, self.frames.ctypes.data)
         self.bytes[context.GRID : context.GRID + 12].view(np.uint32)[:] = tuple(launch.grid)
@@ -211,16 +209,34 @@ def _garbage(size: int) -> NDArray[np.uint8]:
 def run_native(launch: Launch, native: NativeKernel, spots: Mapping[int, SourceSpot]) -> tuple[Fault, ...]:
     """Runs all blocks. Returns the fault that ended the launch, if one did. Raises KeyboardInterrupt."""
     interrupts = _Interrupts()
-
-    def poll(site: int) -> int:
-        del site
-        late = launch.deadline is not None and time.monotonic() > launch.deadline
-        return int(late or interrupts.seen)
-
-    callback = _Poll(poll)
-    room = _Room(launch, native, callback)
+    pace = _Pace(launch.deadline, interrupts)
+    callback = _Poll(pace)
+    team = _aligned(context.TEAM_BYTES)
+    team[:] = 0
+    team[context.TEAM_LIMIT : context.TEAM_LIMIT + 8].view(np.int64)[0] = launch.grid.size
+    room = _Room(launch, native, team, callback)
     with interrupts:
-        status = native.run(room.address, 0, launch.grid.size)
+        status = native.run(room.address, native.warp)
     if not status:
         return ()
     return (describe(launch, native, room.bytes, spots),)
+
+
+class _Pace:
+    """Answers native code that asks whether to go on: with the fuel until it asks again, or less than 0."""
+
+    def __init__(self, deadline: float | None, interrupts: _Interrupts) -> None:
+        self._deadline = deadline
+        self._interrupts = interrupts
+        self._fuel = context.FIRST_FUEL
+        self._last = time.monotonic()
+
+    def __call__(self, site: int) -> int:
+        del site
+        now = time.monotonic()
+        if self._interrupts.seen or (self._deadline is not None and now > self._deadline):
+            return -1
+        factor = min(4.0, _SECONDS_BETWEEN_POLLS / max(now - self._last, 1e-6))
+        self._last = now
+        self._fuel = max(100, min(1 << 40, int(self._fuel * factor)))
+        return self._fuel

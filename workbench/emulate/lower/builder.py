@@ -16,6 +16,7 @@ class Builder:
         self.lines: list[str] = []
         self.declarations: dict[str, str] = {}
         self.allocations: list[str] = []
+        self.definitions: dict[str, str] = {}
         self.width = 1
         self._counter = 0
 
@@ -43,6 +44,10 @@ class Builder:
 
     def declare(self, name: str, signature: str) -> None:
         self.declarations[name] = f"declare {signature}"
+
+    def define(self, name: str, text: str) -> None:
+        """A function that the module holds once, however often it is asked for."""
+        self.definitions[name] = text
 
     # ------------------------------------------------------------ at the current width
 
@@ -88,6 +93,41 @@ class Builder:
         first = self.let(f"insertelement <{WARP} x {scalar}> poison, {scalar} {value}, i64 0")
         return self.let(
             f"shufflevector <{WARP} x {scalar}> {first}, <{WARP} x {scalar}> poison, <{WARP} x i32> zeroinitializer"
+        )
+
+    def part(self, vector: str, scalar: str, first: int, count: int) -> str:
+        """Some neighbouring lanes of a vector."""
+        if count == WARP:
+            return vector
+        picked = ", ".join(f"i32 {first + i}" for i in range(count))
+        return self.let(
+            f"shufflevector <{WARP} x {scalar}> {vector}, <{WARP} x {scalar}> poison, <{count} x i32> <{picked}>"
+        )
+
+    def concatenate(self, parts: list[tuple[str, int]], scalar: str) -> str:
+        """One vector of several."""
+        name, have = parts[0]
+        for other, count in parts[1:]:
+            total = have + count
+            big, picked = have, list(range(total))
+            if count != have:  # shufflevector takes vectors of one length
+                big = max(have, count)
+                name = self._padded(name, scalar, have, big)
+                other = self._padded(other, scalar, count, big)
+                picked = [*range(have), *range(big, big + count)]
+            indices = ", ".join(f"i32 {i}" for i in picked)
+            name = self.let(
+                f"shufflevector <{big} x {scalar}> {name}, <{big} x {scalar}> {other}, <{total} x i32> <{indices}>"
+            )
+            have = total
+        return name
+
+    def _padded(self, name: str, scalar: str, have: int, want: int) -> str:
+        if have == want:
+            return name
+        indices = ", ".join(f"i32 {i}" if i < have else "i32 poison" for i in range(want))
+        return self.let(
+            f"shufflevector <{have} x {scalar}> {name}, <{have} x {scalar}> poison, <{want} x i32> <{indices}>"
         )
 
     def gep(self, pointer: str, offset: int | str) -> str:

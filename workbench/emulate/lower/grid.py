@@ -1,6 +1,7 @@
 """The loop over the blocks of a grid in native code, and the turns of a block's warps between barriers.
 
-Warps take turns in the interpreter's order: the warp that completes a barrier goes on at once, the others follow.
+Every worker takes the next block that nobody has taken. After a fault no later block begins. Warps take turns in the
+interpreter's order: the warp that completes a barrier goes on at once, the others follow.
 """
 
 from __future__ import annotations
@@ -8,37 +9,37 @@ from __future__ import annotations
 from workbench.emulate.lower import context
 
 
-def grid_loop(warps: int, frame_bytes: int) -> str:
-    """`@run(ctx, first, last)`: 0, or 1 after a fault."""
-    return f"""
-declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)
-declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
-define i32 @run(ptr noalias %ctx, i64 %first, i64 %last) #0 {{
+def _field(name: str, type_: str, offset: int) -> str:
+    return f"  %{name}.p = getelementptr i8, ptr %ctx, i64 {offset}\n  %{name} = load {type_}, ptr %{name}.p\n"
+
+
+GRID_LOOP = f"""
+define i32 @workbench.run(ptr %ctx, ptr %warp) #0 {{
 entry:
-  %states = alloca [{warps} x i32], align 64
-  %ready = alloca [{warps} x i8], align 64
-  %gx.p = getelementptr i8, ptr %ctx, i64 {context.GRID}
-  %gx = load i32, ptr %gx.p
-  %gy.p = getelementptr i8, ptr %ctx, i64 {context.GRID + 4}
-  %gy = load i32, ptr %gy.p
-  %gz.p = getelementptr i8, ptr %ctx, i64 {context.GRID + 8}
-  %gz = load i32, ptr %gz.p
+{_field("warps", "i32", context.NUM_WARPS)}{_field("frame.bytes", "i64", context.FRAME_BYTES)}\
+{_field("team", "ptr", context.TEAM)}{_field("gx", "i32", context.GRID)}{_field("gy", "i32", context.GRID + 4)}\
+{_field("gz", "i32", context.GRID + 8)}{_field("shared", "i64", context.SHARED)}\
+{_field("shared.bytes", "i64", context.SHARED_BYTES)}{_field("garbage", "ptr", context.GARBAGE)}\
+{_field("frames", "ptr", context.FRAMES)}\
+  %limit.p = getelementptr i8, ptr %team, i64 {context.TEAM_LIMIT}
+  %states = alloca i32, i32 %warps, align 64
+  %ready = alloca i8, i32 %warps, align 64
+  %states.bytes32 = mul i32 %warps, 4
+  %states.bytes = zext i32 %states.bytes32 to i64
+  %ready.bytes = zext i32 %warps to i64
   %gx64 = zext i32 %gx to i64
   %gy64 = zext i32 %gy to i64
-  %sh.p = getelementptr i8, ptr %ctx, i64 {context.SHARED}
-  %shared = load i64, ptr %sh.p
   %shared.ptr = inttoptr i64 %shared to ptr
-  %sb.p = getelementptr i8, ptr %ctx, i64 {context.SHARED_BYTES}
-  %shared.bytes = load i64, ptr %sb.p
-  %ga.p = getelementptr i8, ptr %ctx, i64 {context.GARBAGE}
-  %garbage = load ptr, ptr %ga.p
-  %fr.p = getelementptr i8, ptr %ctx, i64 {context.FRAMES}
-  %frames = load ptr, ptr %fr.p
   %fuel.p = getelementptr i8, ptr %ctx, i64 {context.FUEL}
   %block.p = getelementptr i8, ptr %ctx, i64 {context.FAULT_BLOCK}
-  br label %cta
+  %warp.p = getelementptr i8, ptr %ctx, i64 {context.WARP}
+  br label %take
+take:
+  %c = atomicrmw add ptr %team, i64 1 monotonic
+  %limit = load atomic i64, ptr %limit.p monotonic, align 8
+  %more = icmp slt i64 %c, %limit
+  br i1 %more, label %cta, label %finish
 cta:
-  %c = phi i64 [ %first, %entry ], [ %c1, %ctaend ]
   store i64 %c, ptr %block.p
   %q = udiv i64 %c, %gx64
   %cx64 = urem i64 %c, %gx64
@@ -51,18 +52,18 @@ cta:
   %g.off = and i64 %g.far, 65472
   %g.ptr = getelementptr i8, ptr %garbage, i64 %g.off
   call void @llvm.memcpy.p0.p0.i64(ptr %shared.ptr, ptr %g.ptr, i64 %shared.bytes, i1 false)
-  call void @llvm.memset.p0.i64(ptr %states, i8 0, i64 {4 * warps}, i1 false)
-  call void @llvm.memset.p0.i64(ptr %ready, i8 1, i64 {warps}, i1 false)
+  call void @llvm.memset.p0.i64(ptr %states, i8 0, i64 %states.bytes, i1 false)
+  call void @llvm.memset.p0.i64(ptr %ready, i8 1, i64 %ready.bytes, i1 false)
   %fuel0 = load i64, ptr %fuel.p
-  %fuel1 = sub i64 %fuel0, {warps}
+  %fuel1 = sub i64 %fuel0, %ready.bytes
   store i64 %fuel1, ptr %fuel.p
   %dry = icmp slt i64 %fuel1, 0
   br i1 %dry, label %poll, label %turn
 poll:
-  %halt = call i1 @refuel(ptr %ctx, i32 0, i32 0, i32 -1)
+  %halt = call i1 @workbench.refuel(ptr %ctx, i32 0, i32 0)
   br i1 %halt, label %fail, label %turn
 turn:
-  %live0 = phi i32 [ {warps}, %cta ], [ {warps}, %poll ], [ %live3, %wnext ]
+  %live0 = phi i32 [ %warps, %cta ], [ %warps, %poll ], [ %live3, %wnext ]
   %arr0 = phi i32 [ 0, %cta ], [ 0, %poll ], [ %arr3, %wnext ]
   %w = phi i32 [ 0, %cta ], [ 0, %poll ], [ %w2, %wnext ]
   %rp = getelementptr i8, ptr %ready, i32 %w
@@ -72,12 +73,13 @@ turn:
 go:
   %live1 = phi i32 [ %live0, %turn ], [ %live1, %again ]
   %arr1 = phi i32 [ %arr0, %turn ], [ 0, %again ]
+  store i32 %w, ptr %warp.p
   %sp = getelementptr i32, ptr %states, i32 %w
   %state = load i32, ptr %sp
   %w64 = zext i32 %w to i64
-  %fo = mul i64 %w64, {frame_bytes}
+  %fo = mul i64 %w64, %frame.bytes
   %frame = getelementptr i8, ptr %frames, i64 %fo
-  %r = call i32 @warp(ptr %ctx, i32 %cx, i32 %cy, i32 %cz, i32 %gx, i32 %gy, i32 %gz, i32 %w, i32 %state,
+  %r = call i32 %warp(ptr %ctx, i32 %cx, i32 %cy, i32 %cz, i32 %gx, i32 %gy, i32 %gz, i32 %w, i32 %state,
                       ptr %frame, i64 %shared)
   store i32 %r, ptr %sp
   %bad = icmp eq i32 %r, -2
@@ -91,7 +93,7 @@ arrived:
   store i8 0, ptr %rp
   br i1 %complete, label %again, label %wnext
 again:
-  call void @free_all(ptr %states, ptr %ready)
+  call void @free_all(ptr %states, ptr %ready, i32 %warps)
   br label %go
 over:
   store i8 0, ptr %rp
@@ -101,27 +103,24 @@ over:
   %release = and i1 %some, %equal
   br i1 %release, label %freed, label %wnext
 freed:
-  call void @free_all(ptr %states, ptr %ready)
+  call void @free_all(ptr %states, ptr %ready, i32 %warps)
   br label %wnext
 wnext:
   %live3 = phi i32 [ %live0, %turn ], [ %live1, %arrived ], [ %live2, %over ], [ %live2, %freed ]
   %arr3 = phi i32 [ %arr0, %turn ], [ %arr2, %arrived ], [ %arr1, %over ], [ 0, %freed ]
   %w1 = add i32 %w, 1
-  %wrap = icmp eq i32 %w1, {warps}
+  %wrap = icmp eq i32 %w1, %warps
   %w2 = select i1 %wrap, i32 0, i32 %w1
   %alldone = icmp eq i32 %live3, 0
-  br i1 %alldone, label %ctaend, label %turn
-ctaend:
-  %c1 = add i64 %c, 1
-  %more = icmp ult i64 %c1, %last
-  br i1 %more, label %cta, label %finish
+  br i1 %alldone, label %take, label %turn
 finish:
   ret i32 0
 fail:
+  %was = atomicrmw min ptr %limit.p, i64 %c monotonic
   ret i32 1
 }}
 
-define internal void @free_all(ptr %states, ptr %ready) #0 {{
+define internal void @free_all(ptr %states, ptr %ready, i32 %warps) #0 {{
 entry:
   br label %loop
 loop:
@@ -133,7 +132,7 @@ loop:
   %rp = getelementptr i8, ptr %ready, i32 %i
   store i8 %flag, ptr %rp
   %i1 = add i32 %i, 1
-  %done = icmp eq i32 %i1, {warps}
+  %done = icmp eq i32 %i1, %warps
   br i1 %done, label %out, label %loop
 out:
   ret void

@@ -6,24 +6,40 @@ are looked at in their order, so lanes meet where the order has it, and a full w
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from workbench.emulate.interpret.flatten import Entry, Register, is_gated
 from workbench.emulate.interpret.rows import VALUES
-from workbench.emulate.lower import access, arithmetic, context, logic, warp_wide
+from workbench.emulate.lower import access, arithmetic, atomics, context, logic, moves, runtime, warp_wide
 from workbench.emulate.lower.access import Site
-from workbench.emulate.lower.builder import BITS, WARP, Builder
+from workbench.emulate.lower.builder import BITS, WARP, Builder, lane_constants
 from workbench.emulate.lower.flow import Liveness
-from workbench.emulate.lower.graph import LEAVE, Graph, Node, NotLowered, reads_and_writes
+from workbench.emulate.lower.graph import LEAVE, Graph, Node, NotLowered, reads_and_writes, registers
 from workbench.emulate.lower.rows import LLVM_TYPES, LOWERED
+from workbench.emulate.lower.runtime import PREFIX
 from workbench.emulate.lower.shapes import UNIFORM, VARYING, Shapes
 from workbench.emulate.lower.values import Mask, Value, Values
-from workbench.emulate.memory import SHARED_WINDOW
-from workbench.ptx.nodes import Address, FloatBits, Integer, Name, Pair
-from workbench.ptx.nodes import Vector as VectorOperand
+from workbench.ptx.nodes import FloatBits, Integer, Name, Operand, Pair
 from workbench.records import Dim3
 
 _ = (arithmetic, logic)
 _ORDERING = frozenset({"membar", "fence", "nanosleep", "prefetch", "prefetchu", "discard", "applypriority", "pmevent"})
 _SLOT_BYTES = 64
+
+
+ENTRY = "warp"
+"""The function of a kernel's module: one warp, from its beginning or a barrier to the next barrier or its end."""
+ACTIONS: dict[str, Callable[[Emitter, Entry], None]] = {
+    "st": access.store,
+    "mov": moves.move,
+    "cvta": moves.generic_address,
+    "trap": moves.trap,
+    "brkpt": moves.trap,
+    "atom": atomics.atomic,
+    "red": atomics.atomic,
+    **warp_wide.LOWERED_ACTIONS,
+}
+"""Mnemonics that need the masks or the context, and what emits them."""
 
 
 class Emitter:
@@ -47,7 +63,12 @@ class Emitter:
         self._gated = {n.number for n in graph.nodes if n.entries and is_gated(n.entries[0].opcode)}
         self._words: dict[int, str] = {}
         self._parked: dict[int, str] = {}
-        self._scattered: set[tuple[str, str]] = set()
+        self.needed: set[str] = {f"{PREFIX}run"}
+        """Functions of the runtime that the code calls."""
+        self._numbers: dict[Site, int] = {}
+        self._tables: dict[tuple[int, ...], str] = {}
+        self._faulted = False
+        self._reads = _count_reads(graph)
 
     # ------------------------------------------------------------ state of the emission
 
@@ -57,15 +78,47 @@ class Emitter:
         return "-1" if mask is None else mask.word
 
     def new_site(self, space: str, size_bytes: int, kind: access.AccessKind, line: int) -> int:  # type: ignore[name-defined]
-        site = Site(space, size_bytes, kind, line)
-        if site in self.sites:
-            return self.sites.index(site)
-        self.sites.append(site)
-        return len(self.sites) - 1
+        return self._site_number(Site(space, size_bytes, kind, line))
+
+    def _site_number(self, site: Site) -> int:
+        number = self._numbers.get(site)
+        if number is None:
+            number = self._numbers[site] = len(self.sites)
+            self.sites.append(site)
+        return number
+
+    def site_pointer(self, site: Site) -> str:
+        """The record of an access in the context."""
+        return self.b.gep("%ctx", context.SITES + context.SITE_BYTES * self._site_number(site))
+
+    def lane_table(self, lanes: tuple[int, ...]) -> str:
+        """A constant of 64-bit numbers, one a lane."""
+        return self._tables.setdefault(lanes, f"@lanes.{len(self._tables)}")
+
+    def call(self, name: str, arguments: str) -> str | None:
+        """Calls a function of the runtime; its result, if it has one."""
+        full = PREFIX + name
+        signature = runtime.declarations()[full]
+        self.b.declare(f"@{full}", signature)
+        self.needed.add(full)
+        result = signature.split(" @")[0]
+        if result == "void":
+            self.b.line(f"call void @{full}({arguments})")
+            return None
+        return self.b.let(f"call {result} @{full}({arguments})")
+
+    def faulted(self) -> str:
+        """The block that ends the launch after the runtime has noted a fault."""
+        self._faulted = True
+        return "faulted"
+
+    def unread(self, entry: Entry, destination: Operand) -> bool:
+        """Whether no instruction of the kernel reads what is written here."""
+        return all(self._reads.get(r.key, 0) == 0 for r in registers(entry, destination))
 
     def fault(self, code: int, site: int, mask: str) -> None:
         """Ends the launch here."""
-        self.b.line(f"call void @note(ptr %ctx, i32 {code}, i32 {site}, i32 {mask}, i32 %warp)")
+        self.call("note", f"ptr %ctx, i32 {code}, i32 {site}, i32 {mask}")
         self.b.line("ret i32 -2")
 
     def _masked_blocks(self) -> list[int]:
@@ -106,6 +159,9 @@ class Emitter:
             self._masked_block(nodes[number])
         b.label("done")
         self._suspend_or_end()
+        if self._faulted:
+            b.label("faulted")
+            b.line("ret i32 -2")
         return self._module()
 
     def _prologue(self) -> None:
@@ -115,7 +171,7 @@ class Emitter:
         self.shared_base = "%shared"
         self.shared_bytes = b.let(f"load i64, ptr {b.gep('%ctx', context.SHARED_BYTES)}")
         self.arena_delta = b.let(f"load i64, ptr {b.gep('%ctx', context.ARENA_DELTA)}")
-        self._parameters = b.let(f"load ptr, ptr {b.gep('%ctx', context.PARAMETERS)}")
+        self.parameters = b.let(f"load ptr, ptr {b.gep('%ctx', context.PARAMETERS)}")
         whole = "-1"
         if self.rest:
             last = b.let(f"icmp eq i32 %warp, {self.warps - 1}")
@@ -213,26 +269,13 @@ class Emitter:
             return
         if mnemonic in ("ld", "ldu"):
             if "param" in op.modifiers:
-                self._launch_parameter(entry)
+                moves.launch_parameter(self, entry)
             else:
                 access.load(self, entry)
-        elif mnemonic == "st":
-            access.store(self, entry)
-        elif mnemonic == "mov":
-            self._move(entry)
-        elif mnemonic == "cvta":
-            self._generic(entry)
-        elif mnemonic in warp_wide.LOWERED_ACTIONS:
-            warp_wide.LOWERED_ACTIONS[mnemonic](self, entry)
-        elif mnemonic in ("trap", "brkpt"):
-            self._trap(entry)
+        elif mnemonic in ACTIONS:
+            ACTIONS[mnemonic](self, entry)
         else:
             self._compute(entry)
-
-    def _trap(self, entry: Entry) -> None:
-        site = self.new_site(entry.opcode.mnemonic, 0, "read", entry.instruction.line)
-        self.fault(context.FAULT_TRAP, site, self.mask_word)
-        self.b.label(self.b.name("dead"))
 
     def _compute(self, entry: Entry) -> None:
         op = entry.opcode
@@ -259,81 +302,6 @@ class Emitter:
             result = Value(shape, LLVM_TYPES[type_], name, raw=row.rounds)
             self.values.write(entry, target, result, signed=type_[0] == "s", widen=value.widen)
 
-    def _move(self, entry: Entry) -> None:
-        op = entry.opcode
-        destination, source = entry.instruction.operands
-        if isinstance(source, VectorOperand):
-            self._pack(entry, destination, source)
-        elif isinstance(destination, VectorOperand):
-            self._unpack(entry, destination, source)
-        else:
-            type_ = op.type
-            if type_ == "f16":
-                type_ = "b16"
-            value = self.values.read(entry, source, type_)
-            self.values.write(entry, destination, value)
-
-    def _pack(self, entry: Entry, destination: object, source: VectorOperand) -> None:
-        b = self.b
-        whole = LLVM_TYPES[entry.opcode.type]
-        integer = f"i{BITS[whole]}"
-        width = BITS[whole] // len(source.elements)
-        parts = [self.values.read(entry, p, f"b{width}") for p in source.elements]
-        uniform = all(p.shape.kind == "uniform" for p in parts)
-        b.width = 1 if uniform else WARP
-        total = ""
-        for i, part in enumerate(parts):
-            name = part.name if uniform else self.values.vector(part)
-            b.width = 1 if uniform else WARP
-            name = b.cast("zext", f"i{width}", name, integer)
-            if i:
-                name = b.op("or", integer, total, b.op("shl", integer, name, b.const(integer, width * i)))
-            total = name
-        self.values.write(entry, destination, Value(UNIFORM if uniform else VARYING, integer, total))  # type: ignore[arg-type]
-
-    def _unpack(self, entry: Entry, destination: VectorOperand, source: object) -> None:
-        b = self.b
-        integer = f"i{BITS[LLVM_TYPES[entry.opcode.type]]}"
-        width = int(integer[1:]) // len(destination.elements)
-        value = self.values.read(entry, source, f"b{integer[1:]}")  # type: ignore[arg-type]
-        uniform = value.shape.kind == "uniform"
-        name = value.name if uniform else self.values.vector(value)
-        for i, part in enumerate(destination.elements):
-            b.width = 1 if uniform else WARP
-            moved = b.op("lshr", integer, name, b.const(integer, width * i)) if i else name
-            low = b.cast("trunc", integer, moved, f"i{width}")
-            self.values.write(entry, part, Value(UNIFORM if uniform else VARYING, f"i{width}", low))
-
-    def _generic(self, entry: Entry) -> None:
-        """`cvta`: global and constant addresses are generic ones; shared ones have a window."""
-        op = entry.opcode
-        destination, source = entry.instruction.operands
-        value = self.values.read(entry, source, op.type)
-        if "shared" in op.modifiers or "shared::cta" in op.modifiers:
-            b = self.b
-            b.width = 1 if value.shape.scalar else WARP
-            operation = "sub" if op.has("to") else "add"
-            name = b.op(operation, "i64", value.name, b.const("i64", SHARED_WINDOW))
-            value = Value(value.shape, "i64", name)
-        elif not {"global", "const"} & set(op.modifiers):
-            raise NotLowered(op.text)
-        self.values.write(entry, destination, value)
-
-    def _launch_parameter(self, entry: Entry) -> None:
-        op = entry.opcode
-        destination, source = entry.instruction.operands
-        if not isinstance(source, Address) or not isinstance(source.base, Name):
-            raise NotLowered("computed addresses of parameters")
-        place = self.graph.decoder.slots.place(entry.names, source.base.text)
-        scalar = LLVM_TYPES.get(op.type, "half")
-        if place is None or place.space != "param" or scalar in ("i1", "half"):
-            raise NotLowered(op.text)
-        targets = list(destination.elements) if isinstance(destination, VectorOperand) else [destination]
-        for i, target in enumerate(targets):
-            at = place.offset + source.offset + i * BITS[scalar] // 8
-            name = self.b.let(f"load {scalar}, ptr {self.b.gep(self._parameters, at)}, align 1, !invariant.load !0")
-            self.values.write(entry, target, Value(UNIFORM, scalar, name), op.type[0] == "s", widen=True)
-
     # ------------------------------------------------------------ ends of blocks
 
     def _poll(self, node: Node) -> None:
@@ -347,7 +315,7 @@ class Emitter:
         b.label(empty)
         line = node.entries[0].instruction.line if node.entries else 0
         site = self.new_site("position", 0, "read", line)
-        halt = b.let(f"call i1 @refuel(ptr %ctx, i32 {site}, i32 {self.mask_word}, i32 %warp)")
+        halt = self.call("refuel", f"ptr %ctx, i32 {site}, i32 {self.mask_word}")
         b.line(f"br i1 {halt}, label %{stop}, label %{on}")
         b.label(stop)
         b.line("ret i32 -2")
@@ -531,76 +499,6 @@ class Emitter:
             self._registers(self.graph.nodes[n].targets[0], save=True)
             b.line(f"ret i32 {2 * i + 2}")
 
-    # ------------------------------------------------------------ vectors
-
-    def declare_expect(self) -> None:
-        self.b.declare("@llvm.expect.i1", "i1 @llvm.expect.i1(i1, i1)")
-
-    def part(self, vector: str, scalar: str, first: int, count: int) -> str:
-        """Some neighbouring lanes of a vector."""
-        if count == WARP:
-            return vector
-        picked = ", ".join(f"i32 {first + i}" for i in range(count))
-        return self.b.let(
-            f"shufflevector <{WARP} x {scalar}> {vector}, <{WARP} x {scalar}> poison, <{count} x i32> <{picked}>"
-        )
-
-    def concatenate(self, parts: list[tuple[str, int]], scalar: str) -> str:
-        """One vector of several."""
-        name, have = parts[0]
-        for other, count in parts[1:]:
-            total = have + count
-            if count != have:  # shufflevector takes vectors of one length
-                big = max(have, count)
-                name = self._padded(name, scalar, have, big)
-                other = self._padded(other, scalar, count, big)
-                picked = [*range(have), *range(big, big + count)]
-            else:
-                big, picked = have, list(range(total))
-            indices = ", ".join(f"i32 {i}" for i in picked)
-            name = self.b.let(
-                f"shufflevector <{big} x {scalar}> {name}, <{big} x {scalar}> {other}, <{total} x i32> <{indices}>"
-            )
-            have = total
-        return name
-
-    def _padded(self, name: str, scalar: str, have: int, want: int) -> str:
-        if have == want:
-            return name
-        indices = ", ".join(f"i32 {i}" if i < have else "i32 poison" for i in range(want))
-        return self.b.let(
-            f"shufflevector <{have} x {scalar}> {name}, <{have} x {scalar}> poison, <{want} x i32> <{indices}>"
-        )
-
-    def masked_load(self, scalar: str, count: int, pointer: str, lanes: str) -> str:
-        t = f"<{count} x {scalar}>"
-        name = f"@llvm.masked.load.v{count}{_suffix(scalar)}.p0"
-        self.b.declare(name, f"{t} {name}(ptr, i32, <{count} x i1>, {t})")
-        size = BITS[scalar] // 8
-        return self.b.let(f"call {t} {name}(ptr {pointer}, i32 {size}, <{count} x i1> {lanes}, {t} zeroinitializer)")
-
-    def masked_store(self, scalar: str, count: int, value: str, pointer: str, lanes: str) -> None:
-        t = f"<{count} x {scalar}>"
-        name = f"@llvm.masked.store.v{count}{_suffix(scalar)}.p0"
-        self.b.declare(name, f"void {name}({t}, ptr, i32, <{count} x i1>)")
-        size = BITS[scalar] // 8
-        self.b.line(f"call void {name}({t} {value}, ptr {pointer}, i32 {size}, <{count} x i1> {lanes})")
-
-    def gather(self, scalar: str, addresses: str) -> str:
-        """Loads from host addresses, for the lanes of the mask."""
-        self._scattered.add(("gather", scalar))
-        arguments = f"<{WARP} x i64> {addresses}, i32 {self.mask_word}"
-        return self.b.let(f"call <{WARP} x {scalar}> @gather.{scalar}({arguments})")
-
-    def scatter(self, scalar: str, values: str, addresses: str) -> None:
-        """Stores to host addresses, lanes in ascending order."""
-        self._scattered.add(("scatter", scalar))
-        arguments = f"<{WARP} x {scalar}> {values}, <{WARP} x i64> {addresses}, i32 {self.mask_word}"
-        self.b.line(f"call void @scatter.{scalar}({arguments})")
-
-    def any_active(self, vector: str, scalar: str) -> str:
-        return self.last_active(vector, scalar)
-
     def last_active(self, vector: str, scalar: str) -> str:
         """The value of the highest active lane."""
         b = self.b
@@ -613,29 +511,28 @@ class Emitter:
     # ------------------------------------------------------------ the module
 
     def _module(self) -> str:
-        from workbench.emulate.lower.grid import grid_loop
-
         arguments = (
             "ptr noalias %ctx, i32 %ctaid.x, i32 %ctaid.y, i32 %ctaid.z, i32 %nctaid.x, i32 %nctaid.y, i32 %nctaid.z, "
             "i32 %warp, i32 %resume, ptr noalias %frame, i64 %shared"
         )
+        tables = (
+            f"{name} = private unnamed_addr constant <{WARP} x i64> {lane_constants('i64', lanes)}, align 64"
+            for lanes, name in self._tables.items()
+        )
         lines = [
             *self.b.declarations.values(),
-            context.HELPERS,
-            f"define internal i32 @warp({arguments}) #0 {{",
+            *tables,
+            f"define i32 @{ENTRY}({arguments}) #0 {{",
             "entry:",
+            *self.b.allocations,
+            *self.b.lines,
+            "}",
+            *self.b.definitions.values(),
+            'attributes #0 = { nounwind "no-trapping-math"="true" "prefer-vector-width"="256" }',
+            'attributes #3 = { nounwind noinline "no-trapping-math"="true" "prefer-vector-width"="256" }',
+            "!0 = !{}",
         ]
-        lines += [*self.b.allocations, *self.b.lines, "}", grid_loop(self.warps, self.frame_bytes)]
-        lines += [context.scattered_access(kind, scalar) for kind, scalar in sorted(self._scattered)]
-        lines.append('attributes #0 = { nounwind "no-trapping-math"="true" "prefer-vector-width"="256" }')
-        lines.append("attributes #1 = { nounwind noinline cold }")
-        lines.append('attributes #2 = { nounwind noinline "prefer-vector-width"="256" }')
-        lines.append("!0 = !{}")
         return "\n".join(lines)
-
-
-def _suffix(scalar: str) -> str:
-    return {"float": "f32", "double": "f64", "half": "f16"}.get(scalar, scalar)
 
 
 def _raw_registers(graph: Graph) -> set[str]:
@@ -652,3 +549,20 @@ def _raw_registers(graph: Graph) -> set[str]:
             for register in written:
                 (rounded if constant or (found is not None and found.rounds) else other).add(register.key)
     return rounded - other
+
+
+def _count_reads(graph: Graph) -> dict[str, int]:
+    """How often each register is read."""
+    found: dict[str, int] = {}
+    for node in graph.nodes:
+        entries = [*node.entries, node.last] if node.last is not None else node.entries
+        for entry in entries:
+            gated = entry.instruction.predicate is not None and entry.skip is None
+            read, written = reads_and_writes(entry)
+            kept = {r.key for r in written} if gated else set()
+            for register in read:
+                if register.key not in kept:
+                    found[register.key] = found.get(register.key, 0) + 1
+        if node.predicate:
+            found[node.predicate] = found.get(node.predicate, 0) + 1
+    return found

@@ -48,11 +48,9 @@ def shuffle(e: Emitter, entry: Entry) -> None:
         origin = lane_constants("i32", tuple(places))
     else:
         origin, valid = _dynamic_plan(e, entry, operands[2], mode, clamp, segment)
-        spill = b.allocate(f"<{WARP} x i32>")
-        b.line(f"store <{WARP} x i32> {source}, ptr {spill}, align 64")
-        start = b.let(f"ptrtoint ptr {spill} to i64")
-        offsets = b.cast("zext", "i32", b.op("shl", "i32", origin, b.const("i32", 2)), "i64")
-        result = e.gather("i32", b.op("add", "i64", offsets, b.splat("i64", start)))
+        found = e.call("permute", f"<{WARP} x i32> {source}, <{WARP} x i32> {origin}")
+        assert found is not None
+        result = found
     if e.values.mask is not None:
         _refuse_ended(e, entry, origin)
     destination = operands[0]

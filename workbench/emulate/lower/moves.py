@@ -1,0 +1,105 @@
+"""Moves: registers taken apart and put together, addresses made generic, launch parameters, traps."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from workbench.emulate.interpret.flatten import Entry
+from workbench.emulate.lower import context
+from workbench.emulate.lower.builder import BITS, WARP
+from workbench.emulate.lower.graph import NotLowered
+from workbench.emulate.lower.rows import LLVM_TYPES
+from workbench.emulate.lower.shapes import UNIFORM, VARYING
+from workbench.emulate.lower.values import Value
+from workbench.emulate.memory import SHARED_WINDOW
+from workbench.ptx.nodes import Address, Name
+from workbench.ptx.nodes import Vector as VectorOperand
+
+if TYPE_CHECKING:
+    from workbench.emulate.lower.kernel import Emitter
+
+
+def trap(e: Emitter, entry: Entry) -> None:
+    site = e.new_site(entry.opcode.mnemonic, 0, "read", entry.instruction.line)
+    e.fault(context.FAULT_TRAP, site, e.mask_word)
+    e.b.label(e.b.name("dead"))
+
+
+def move(e: Emitter, entry: Entry) -> None:
+    op = entry.opcode
+    destination, source = entry.instruction.operands
+    if isinstance(source, VectorOperand):
+        _pack(e, entry, destination, source)
+    elif isinstance(destination, VectorOperand):
+        _unpack(e, entry, destination, source)
+    else:
+        type_ = op.type
+        if type_ == "f16":
+            type_ = "b16"
+        value = e.values.read(entry, source, type_)
+        e.values.write(entry, destination, value)
+
+
+def _pack(e: Emitter, entry: Entry, destination: object, source: VectorOperand) -> None:
+    b = e.b
+    whole = LLVM_TYPES[entry.opcode.type]
+    integer = f"i{BITS[whole]}"
+    width = BITS[whole] // len(source.elements)
+    parts = [e.values.read(entry, p, f"b{width}") for p in source.elements]
+    uniform = all(p.shape.kind == "uniform" for p in parts)
+    b.width = 1 if uniform else WARP
+    total = ""
+    for i, part in enumerate(parts):
+        name = part.name if uniform else e.values.vector(part)
+        b.width = 1 if uniform else WARP
+        name = b.cast("zext", f"i{width}", name, integer)
+        if i:
+            name = b.op("or", integer, total, b.op("shl", integer, name, b.const(integer, width * i)))
+        total = name
+    e.values.write(entry, destination, Value(UNIFORM if uniform else VARYING, integer, total))  # type: ignore[arg-type]
+
+
+def _unpack(e: Emitter, entry: Entry, destination: VectorOperand, source: object) -> None:
+    b = e.b
+    integer = f"i{BITS[LLVM_TYPES[entry.opcode.type]]}"
+    width = int(integer[1:]) // len(destination.elements)
+    value = e.values.read(entry, source, f"b{integer[1:]}")  # type: ignore[arg-type]
+    uniform = value.shape.kind == "uniform"
+    name = value.name if uniform else e.values.vector(value)
+    for i, part in enumerate(destination.elements):
+        b.width = 1 if uniform else WARP
+        moved = b.op("lshr", integer, name, b.const(integer, width * i)) if i else name
+        low = b.cast("trunc", integer, moved, f"i{width}")
+        e.values.write(entry, part, Value(UNIFORM if uniform else VARYING, f"i{width}", low))
+
+
+def generic_address(e: Emitter, entry: Entry) -> None:
+    """`cvta`: global and constant addresses are generic ones; shared ones have a window."""
+    op = entry.opcode
+    destination, source = entry.instruction.operands
+    value = e.values.read(entry, source, op.type)
+    if "shared" in op.modifiers or "shared::cta" in op.modifiers:
+        b = e.b
+        b.width = 1 if value.shape.scalar else WARP
+        operation = "sub" if op.has("to") else "add"
+        name = b.op(operation, "i64", value.name, b.const("i64", SHARED_WINDOW))
+        value = Value(value.shape, "i64", name)
+    elif not {"global", "const"} & set(op.modifiers):
+        raise NotLowered(op.text)
+    e.values.write(entry, destination, value)
+
+
+def launch_parameter(e: Emitter, entry: Entry) -> None:
+    op = entry.opcode
+    destination, source = entry.instruction.operands
+    if not isinstance(source, Address) or not isinstance(source.base, Name):
+        raise NotLowered("computed addresses of parameters")
+    place = e.graph.decoder.slots.place(entry.names, source.base.text)
+    scalar = LLVM_TYPES.get(op.type, "half")
+    if place is None or place.space != "param" or scalar in ("i1", "half"):
+        raise NotLowered(op.text)
+    targets = list(destination.elements) if isinstance(destination, VectorOperand) else [destination]
+    for i, target in enumerate(targets):
+        at = place.offset + source.offset + i * BITS[scalar] // 8
+        name = e.b.let(f"load {scalar}, ptr {e.b.gep(e.parameters, at)}, align 1, !invariant.load !0")
+        e.values.write(entry, target, Value(UNIFORM, scalar, name), op.type[0] == "s", widen=True)

@@ -1,0 +1,123 @@
+"""LLVM IR to machine code: one way for the runtime and for kernels, with objects kept on disk.
+
+Knows llvmlite. Does not know what the code does.
+"""
+
+from __future__ import annotations
+
+import threading
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from workbench.emulate.lower import runtime
+
+FEATURES = {
+    "AVX-512": "",
+    "AVX2": "-avx512f",
+    "SSE4": "-avx512f,-avx2,-avx,-fma,-f16c",
+}
+"""What is taken from the processor's own features for a test of narrower ones."""
+
+
+@dataclass(frozen=True)
+class Processor:
+    """What code is made for: LLVM's name of a processor and its features."""
+
+    name: str
+    features: str
+
+    @classmethod
+    @lru_cache
+    def own(cls) -> Processor:
+        """This machine's."""
+        import llvmlite.binding as llvm
+
+        return cls(llvm.get_host_cpu_name(), llvm.get_host_cpu_features().flatten())
+
+    def without(self, masked: str) -> Processor:
+        """The same with features turned off (`"-avx512f,-avx2"`), for tests of what other machines run."""
+        return Processor(self.name, ",".join(part for part in (self.features, masked) if part))
+
+
+@dataclass(frozen=True)
+class Code:
+    """Machine code in this process: addresses of its functions; `keep` must live as long as they are called."""
+
+    addresses: dict[str, int]
+    keep: tuple[Any, ...]
+
+
+_lock = threading.Lock()
+
+
+@lru_cache
+def _target() -> Any:
+    import llvmlite.binding as llvm
+
+    llvm.initialize_native_target()
+    llvm.initialize_native_asmprinter()
+    return llvm.Target.from_default_triple()
+
+
+def _target_machine(processor: Processor) -> Any:
+    return _target().create_target_machine(
+        cpu=processor.name, features=processor.features, opt=2, reloc="default", codemodel="jitdefault", jit=True
+    )
+
+
+def compile_object(ir: str, processor: Processor, whole: bool = False) -> bytes:
+    """Machine code of a module as an object file.
+
+    whole: with all passes, inlining included; otherwise with the few that pay for a kernel, whose IR is already plain.
+    """
+    import llvmlite.binding as llvm
+
+    machine = _target_machine(processor)
+    module = llvm.parse_assembly(ir)
+    module.triple = llvm.get_process_triple()
+    module.data_layout = str(machine.target_data)
+    options = llvm.PipelineTuningOptions(speed_level=2 if whole else 1)
+    options.loop_vectorization = False
+    options.slp_vectorization = False
+    builder = llvm.create_pass_builder(machine, options)
+    if whole:
+        builder.getModulePassManager().run(module, builder)
+    else:
+        passes = llvm.create_new_function_pass_manager()
+        passes.add_sroa_pass()
+        passes.add_instruction_combine_pass()
+        passes.add_simplify_cfg_pass()
+        passes.add_new_gvn_pass()
+        passes.add_dead_code_elimination_pass()
+        for function in module.functions:
+            if not function.is_declaration:
+                passes.run(function, builder)
+    return bytes(machine.emit_object(module))
+
+
+def load_object(data: bytes, names: tuple[str, ...], processor: Processor) -> Code:
+    """Places an object in memory. Functions of the runtime must have been published before."""
+    import llvmlite.binding as llvm
+
+    engine = llvm.create_mcjit_compiler(llvm.parse_assembly(""), _target_machine(processor))
+    engine.add_object_file(llvm.ObjectFileRef.from_data(data))
+    engine.finalize_object()
+    return Code({name: engine.get_function_address(name) for name in names}, (engine, data))
+
+
+@lru_cache
+def _runtime_unit(unit: str, processor: Processor) -> Code:
+    data = compile_object(runtime.unit_module(unit), processor, whole=True)
+    return load_object(data, runtime.defined_in(unit), processor)
+
+
+def link_runtime(needed: set[str], processor: Processor) -> int:
+    """Makes functions of the runtime known to objects that are loaded next; returns the address of the grid loop."""
+    import llvmlite.binding as llvm
+
+    units = sorted({runtime.unit_of(name) for name in needed} - {"core"})
+    for unit in ("core", *units):
+        for name, address in _runtime_unit(unit, processor).addresses.items():
+            llvm.add_symbol(name, address)
+    return _runtime_unit("core", processor).addresses[f"{runtime.PREFIX}run"]
