@@ -113,7 +113,15 @@ def _compile(kernel: Kernel, grid: Dim3, block: Dim3) -> NativeKernel:
     lines = tuple(graph.nodes[n].last.instruction.line for n in emitter.barriers)  # type: ignore[union-attr]
     sites = tuple(emitter.sites)
     return NativeKernel(
-        code.addresses[ENTRY], _Run(run), sites, _records(sites), lines, emitter.warps, emitter.frame_bytes, code, ir
+        code.addresses[ENTRY],
+        _Run(run),
+        sites,
+        _records(sites),
+        lines,
+        emitter.warps,
+        emitter.values.frame_bytes,
+        code,
+        ir,
     )
 
 

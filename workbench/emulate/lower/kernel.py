@@ -56,8 +56,6 @@ class Emitter:
         self.sites: list[Site] = []
         self.values = Values(graph, shapes, block, self.b, _raw_registers(graph))
         self.barriers = [n.number for n in graph.nodes if n.end == "barrier"]
-        self.frame: dict[str, int] = {}
-        self.frame_bytes = 0
         self.shared_bytes = self.shared_base = self.arena_delta = ""
         self._masked = self._masked_blocks()
         self._gated = {n.number for n in graph.nodes if n.entries and is_gated(n.entries[0].opcode)}
@@ -140,21 +138,22 @@ class Emitter:
         """The whole module. Raises NotLowered."""
         b = self.b
         nodes = self.graph.nodes
-        self._lay_out_frame()
+        words = iter(range(0, 1 << 30, 4))
+        self._alive, self._waiting, self._waits_at = (self._frame_word(next(words)) for _ in range(3))
         for number in self._masked:
-            self._words[number] = b.allocate("i32")
+            self._words[number] = self._frame_word(next(words))
             if number in self._gated:
-                self._parked[number] = b.allocate("i32")
-        self._alive = b.allocate("i32")
-        self._waiting = b.allocate("i32")
-        self._waits_at = b.allocate("i32")
-        self._prologue()
+                self._parked[number] = self._frame_word(next(words))
+        self.values.frame_bytes = header = -(-next(words) // _SLOT_BYTES) * _SLOT_BYTES
+        self._prologue(header)
         for node in nodes:
             self.values.mask = None
+            self.values.parked = False
             self.values.block_number = node.number
             b.label(f"F{node.number}")
             self._body(node)
             self._end_unmasked(node)
+        self.values.parked = True
         for number in self._masked:
             self._masked_block(nodes[number])
         b.label("done")
@@ -164,10 +163,15 @@ class Emitter:
             b.line("ret i32 -2")
         return self._module()
 
-    def _prologue(self) -> None:
+    def _frame_word(self, offset: int) -> str:
+        """A word of the warp's frame: lanes that are alive, or that wait. In memory, as values of their own they would
+        join at every block."""
+        name = f"%word{offset}"
+        self.b.allocations.append(f"  {name} = getelementptr i8, ptr %frame, i64 {offset}")
+        return name
+
+    def _prologue(self, header: int) -> None:
         b = self.b
-        for slot in (*self._words.values(), *self._parked.values(), self._waiting, self._waits_at):
-            b.line(f"store i32 0, ptr {slot}")
         self.shared_base = "%shared"
         self.shared_bytes = b.let(f"load i64, ptr {b.gep('%ctx', context.SHARED_BYTES)}")
         self.arena_delta = b.let(f"load i64, ptr {b.gep('%ctx', context.ARENA_DELTA)}")
@@ -177,12 +181,14 @@ class Emitter:
             last = b.let(f"icmp eq i32 %warp, {self.warps - 1}")
             whole = b.let(f"select i1 {last}, i32 {(1 << self.rest) - 1}, i32 -1")
         self.existed = whole
-        b.line(f"store i32 {whole}, ptr {self._alive}")
         cases = " ".join(
             f"i32 {2 * i + 1}, label %RF{n} i32 {2 * i + 2}, label %RD{n}" for i, n in enumerate(self.barriers)
         )
         b.line(f"switch i32 %resume, label %start [ {cases} ]")
         b.label("start")
+        b.declare("@llvm.memset.p0.i64", "void @llvm.memset.p0.i64(ptr, i8, i64, i1)")
+        b.line(f"call void @llvm.memset.p0.i64(ptr align 64 %frame, i8 0, i64 {header}, i1 false)")
+        b.line(f"store i32 {whole}, ptr {self._alive}")
         if self.rest:
             part = b.let(f"icmp eq i32 %warp, {self.warps - 1}")
             b.line(f"store i32 {b.let(f'select i1 {part}, i32 {whole}, i32 0')}, ptr {self._words[0]}")
@@ -196,38 +202,22 @@ class Emitter:
                 if clone == "D" and target not in self._words:
                     b.line("unreachable")
                     continue
-                self._registers(target, save=False)
                 if clone == "F":
+                    self._registers(self.live.live_in[target], save=False)
                     b.line(f"br label %F{target}")
                     continue
-                for offset, slot in ((0, self._alive), (4, self._words[target])):
-                    word = b.let(f"load i32, ptr {b.gep('%frame', offset)}")
-                    b.line(f"store i32 {word}, ptr {slot}")
+                word = b.let(f"load i32, ptr {self._waiting}")
+                b.line(f"store i32 {word}, ptr {self._words[target]}")
+                b.line(f"store i32 0, ptr {self._waiting}")
                 b.line(f"br label %C{target}")
 
-    def _lay_out_frame(self) -> None:
-        top = _SLOT_BYTES
-        for n in self.barriers:
-            target = self.graph.nodes[n].targets[0]
-            if target == LEAVE:
-                raise NotLowered("a barrier at the end")
-            for key in sorted(self.live.live_in[target]):
-                if key in self.frame:
-                    continue
-                register = Register(key, self.live.types[key])
-                scalar = self.values.storage(register)
-                shape = self.shapes.of.get(key, VARYING)
-                size = max(1, BITS[scalar] // 8) * (1 if shape.scalar else WARP)
-                self.frame[key] = top
-                top += -(-size // _SLOT_BYTES) * _SLOT_BYTES
-        self.frame_bytes = top
-
-    def _registers(self, target: int, save: bool) -> None:
-        """Registers that live across a barrier, to or from the warp's frame."""
+    def _registers(self, keys: set[str], save: bool) -> None:
+        """Registers from where whole warps have them to where parted ones do (save), or back."""
         b = self.b
-        for key in sorted(self.live.live_in[target]):
-            slot, type_ = self.values.slot(Register(key, self.live.types[key]))
-            place = b.gep("%frame", self.frame[key])
+        for key in sorted(keys):
+            register = Register(key, self.live.types[key])
+            slot, type_ = self.values.slot(register, parked=False)
+            place, _ = self.values.slot(register, parked=True)
             source, into = (slot, place) if save else (place, slot)
             value = b.let(f"load {type_}, ptr {source}, align 64")
             b.line(f"store {type_} {value}, ptr {into}, align 64")
@@ -336,7 +326,9 @@ class Emitter:
             return
         if node.end == "barrier":
             self._check_barrier(node)
-            self._registers(node.targets[0], save=True)
+            if node.targets[0] == LEAVE:
+                raise NotLowered("a barrier at the end")
+            self._registers(self.live.live_in[node.targets[0]], save=True)
             b.line(f"ret i32 {2 * self.barriers.index(node.number) + 1}")
             return
         taken, other = node.targets if node.when else reversed(node.targets)
@@ -349,6 +341,7 @@ class Emitter:
             parted = b.name("parted")
             b.line(f"switch i32 {word}, label %{parted} [ i32 -1, label %{yes} i32 0, label %{no} ]")
             b.label(parted)
+            self._registers(set().union(*(self.live.live_in[t] for t in (taken, other) if t != LEAVE)), save=True)
             if any(t != LEAVE and t <= node.number for t in (taken, other)):
                 self._poll(node)
             self._send(taken, word)
@@ -390,7 +383,10 @@ class Emitter:
         if n in self._parked:
             word = b.let(f"or i32 {word}, {b.let(f'load i32, ptr {self._parked[n]}')}")
             b.line(f"store i32 0, ptr {self._parked[n]}")
-        b.line(f"br i1 {b.let(f'icmp eq i32 {word}, -1')}, label %F{n}, label %D{n}")
+        b.line(f"br i1 {b.let(f'icmp eq i32 {word}, -1')}, label %J{n}, label %D{n}")
+        b.label(f"J{n}")
+        self._registers(self.live.live_in[n], save=False)
+        b.line(f"br label %F{n}")
         b.label(f"D{n}")
         if n in self._parked:
             alive = b.let(f"load i32, ptr {self._alive}")
@@ -490,13 +486,10 @@ class Emitter:
         b.line("ret i32 -1")
         b.label("suspend")
         at = b.let(f"load i32, ptr {self._waits_at}")
-        b.line(f"store i32 {b.let(f'load i32, ptr {self._alive}')}, ptr %frame")
-        b.line(f"store i32 {waiting}, ptr {b.gep('%frame', 4)}")
         cases = " ".join(f"i32 {i}, label %S{n}" for i, n in enumerate(self.barriers))
         b.line(f"switch i32 {at}, label %ended [ {cases} ]")
         for i, n in enumerate(self.barriers):
             b.label(f"S{n}")
-            self._registers(self.graph.nodes[n].targets[0], save=True)
             b.line(f"ret i32 {2 * i + 2}")
 
     def last_active(self, vector: str, scalar: str) -> str:

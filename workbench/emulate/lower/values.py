@@ -22,6 +22,7 @@ LANE_MASKS: dict[str, Callable[[int], int]] = {
     "gt": lambda lane: -2 << lane,
 }
 FLOATS = ("half", "float", "double")
+_PLACE_BYTES = 64
 
 
 @dataclass(frozen=True)
@@ -53,6 +54,10 @@ class Values:
         self.raw = raw
         self.slots: dict[str, str] = {}
         self.scalars: dict[str, str] = {}
+        self.frame_bytes = 0
+        self.parked = False
+        """Whether registers are in the warp's frame, as they are while lanes are parted."""
+        self._places: dict[str, str] = {}
         self.mask: Mask | None = None
         """None where all 32 lanes are active."""
         self.block_number = 0
@@ -76,14 +81,24 @@ class Values:
             self.scalars[register.key] = found
         return found
 
-    def slot(self, register: Register) -> tuple[str, str]:
-        """The stack slot of a register and the type of what it holds."""
+    def slot(self, register: Register, parked: bool | None = None) -> tuple[str, str]:
+        """Where a register is, and the type of what it holds: a stack slot that LLVM turns into values, or, while
+        lanes are parted, a place in the warp's frame."""
         scalar = self.storage(register)
         shape = self.shapes.of.get(register.key, VARYING)
         type_ = scalar if shape.scalar else f"<{WARP} x {scalar}>"
-        if register.key not in self.slots:
-            self.slots[register.key] = self.b.allocate(type_)
-        return self.slots[register.key], type_
+        key = register.key
+        if self.parked if parked is None else parked:
+            if key not in self._places:
+                self._places[key] = f"%home{len(self._places)}"
+                place = f"  {self._places[key]} = getelementptr i8, ptr %frame, i64 {self.frame_bytes}"
+                self.b.allocations.append(place)
+                size = max(1, BITS[scalar] // 8) * (1 if shape.scalar else WARP)
+                self.frame_bytes += -(-size // _PLACE_BYTES) * _PLACE_BYTES
+            return self._places[key], type_
+        if key not in self.slots:
+            self.slots[key] = self.b.allocate(type_)
+        return self.slots[key], type_
 
     # ------------------------------------------------------------ reading
 
