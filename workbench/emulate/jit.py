@@ -25,6 +25,7 @@ from workbench.emulate.lower.flow import find_live_registers
 from workbench.emulate.lower.graph import NotLowered, build_graph
 from workbench.emulate.lower.kernel import ENTRY, Emitter
 from workbench.emulate.lower.shapes import Shapes
+from workbench.emulate.lower.vouching import split_blocks
 from workbench.emulate.machine import Code, Processor, compile_object, link_runtime, load_object
 from workbench.emulate.memory import BASE
 from workbench.emulate.native_faults import describe
@@ -105,6 +106,9 @@ def _compile(kernel: Kernel, grid: Dim3, block: Dim3) -> NativeKernel:
         raise NotLowered(f"registers are read before they are written: {', '.join(sorted(live.live_in[0])[:3])}")
     admit(graph, grid)
     shapes = Shapes(graph, live, grid, block)
+    if split_blocks(graph, shapes):
+        live = find_live_registers(graph)
+        shapes = Shapes(graph, live, grid, block)
     emitter = Emitter(graph, live, shapes, block)
     ir = emitter.emit()
     processor = Processor.own()

@@ -156,6 +156,9 @@ def _host(e: Emitter, where: Where) -> str:
     b = e.b
     lanes = where.value.shape.lanes or (0,)
     first, span = min(lanes), max(lanes) - min(lanes) + where.size_bytes
+    if e.vouched is not None:
+        away = where.offset + first
+        return b.let(f"add i64 {e.vouched}, {away}") if away else e.vouched
     site = e.site_pointer(where.site(span))
     address = _scalar_address(e, where, first)
     b.width = 1

@@ -56,8 +56,8 @@ def atomic(e: Emitter, entry: Entry) -> None:
     for value, place in zip(values, (context.LANE_VALUES, context.LANE_COMPARES), strict=False):
         vector = e.values.vector(value)
         b.line(f"store <{WARP} x {scalar}> {vector}, ptr {b.gep('%ctx', place)}, align 8")
-    wanted = destination is not None and not (isinstance(destination, Name) and destination.text == "_")
-    wanted = wanted and not e.unread(entry, destination)
+    ignored = destination is None or (isinstance(destination, Name) and destination.text == "_")
+    wanted = not ignored and destination is not None and not e.unread(entry, destination)
     function = _function(e, name, scalar, op.type, where.shared, wanted)
     b.line(f"call void @{function}(ptr %ctx, i32 {live})")
     if wanted:

@@ -12,13 +12,14 @@ from workbench.emulate.interpret.flatten import Entry, Register, is_gated
 from workbench.emulate.interpret.rows import VALUES
 from workbench.emulate.lower import access, arithmetic, atomics, context, logic, moves, runtime, warp_wide
 from workbench.emulate.lower.access import Site
-from workbench.emulate.lower.builder import BITS, WARP, Builder, lane_constants
+from workbench.emulate.lower.builder import WARP, Builder, lane_constants
 from workbench.emulate.lower.flow import Liveness
 from workbench.emulate.lower.graph import LEAVE, Graph, Node, NotLowered, reads_and_writes, registers
 from workbench.emulate.lower.rows import LLVM_TYPES, LOWERED
 from workbench.emulate.lower.runtime import PREFIX
-from workbench.emulate.lower.shapes import UNIFORM, VARYING, Shapes
+from workbench.emulate.lower.shapes import UNIFORM, Shapes
 from workbench.emulate.lower.values import Mask, Value, Values
+from workbench.emulate.lower.vouching import find_groups, vouch
 from workbench.ptx.nodes import FloatBits, Integer, Name, Operand, Pair
 from workbench.records import Dim3
 
@@ -57,6 +58,9 @@ class Emitter:
         self.values = Values(graph, shapes, block, self.b, _raw_registers(graph))
         self.barriers = [n.number for n in graph.nodes if n.end == "barrier"]
         self.shared_bytes = self.shared_base = self.arena_delta = ""
+        self.vouched: str | None = None
+        """The place of the scalar on the host, for an access whose lanes are known to be inside."""
+        self._groups = {n.number: find_groups(n, shapes) for n in graph.nodes}
         self._masked = self._masked_blocks()
         self._gated = {n.number for n in graph.nodes if n.entries and is_gated(n.entries[0].opcode)}
         self._words: dict[int, str] = {}
@@ -125,7 +129,7 @@ class Emitter:
         if self.rest:
             return list(range(count))
         starts = [min(self.graph.successors(b), default=count) for b in self.shapes.divergent]
-        first = min(starts, default=count)
+        first = min([*starts, *(b for b, groups in self._groups.items() if groups)], default=count)
         while True:
             again = min([first, *(s for b in range(first, count) for s in self.graph.successors(b))])
             if again == first:
@@ -151,8 +155,14 @@ class Emitter:
             self.values.parked = False
             self.values.block_number = node.number
             b.label(f"F{node.number}")
-            self._body(node)
+            groups = self._groups[node.number]
+            vouched = vouch(self, node, groups, f"X{node.number}") if groups else {}
+            self._body(node, vouched)
             self._end_unmasked(node)
+            if groups:
+                b.label(f"X{node.number}")
+                self._registers(self.live.live_in[node.number], save=True)
+                b.line(f"br label %B{node.number}")
         self.values.parked = True
         for number in self._masked:
             self._masked_block(nodes[number])
@@ -224,8 +234,9 @@ class Emitter:
 
     # ------------------------------------------------------------ instructions
 
-    def _body(self, node: Node) -> None:
-        for entry in node.entries:
+    def _body(self, node: Node, vouched: dict[int, str]) -> None:
+        for index, entry in enumerate(node.entries):
+            self.vouched = vouched.get(index)
             predicate = entry.instruction.predicate
             if predicate is None:
                 self._instruction(entry)
@@ -353,7 +364,7 @@ class Emitter:
         self._goto(node, other)
 
     def _predicate(self, node: Node) -> Value:
-        return self.values._register(Register(node.predicate, "pred"), "i1", False)
+        return self.values.register(Register(node.predicate, "pred"), "i1")
 
     def _chain(self, number: int) -> str:
         return f"C{number}" if number in self._words else "done"
@@ -396,9 +407,14 @@ class Emitter:
             b.line(f"store i32 {word}, ptr {self._parked[n]}")
             b.line(f"br label %{following}")
             b.label(f"G{n}")
+        b.line(f"br label %B{n}")
+        entrance = f"{'G' if n in self._parked else 'D'}{n}"
+        b.label(f"B{n}")
+        if self._groups[n]:
+            word = b.let(f"phi i32 [ {word}, %{entrance} ], [ -1, %X{n} ]")
         self.values.mask = Mask(word, b.let(f"bitcast i32 {word} to <{WARP} x i1>"))
         self.values.block_number = n
-        self._body(node)
+        self._body(node, {})
         if node.end in ("jump", "leave"):
             self._send(node.targets[0], word)
             self._continue(node, node.targets[0], following)

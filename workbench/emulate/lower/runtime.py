@@ -34,6 +34,7 @@ def declarations() -> dict[str, str]:
         "locate.shared": f"i32 @{{}}(ptr, ptr, {_OFFSETS}, i64, i32)",
         "permute": f"{_OFFSETS} @{{}}({_OFFSETS}, {_OFFSETS})",
         "host": "i64 @{}(ptr, ptr, i64, ptr, i64, i32)",
+        "settle": "i1 @{}(ptr, ptr, i64, i64)",
         "accuse": "void @{}(ptr, ptr, i64, ptr, i32)",
     }
     for scalar in SCALARS:
@@ -373,8 +374,9 @@ _SPREAD = f"""{_splat("b", "i64", "%base")}  %l = load {_ADDRESSES}, ptr %lanes,
 
 def _locators() -> str:
     """`locate` puts pointers of all lanes into `LANE_POINTERS` and returns the lanes, none after a fault. `host` gives
-    the pointer of the lowest address of lanes that lie in one allocation, 0 after a fault; `accuse` notes the lanes
-    that are outside of shared memory."""
+    the pointer of the lowest address of lanes that lie in one allocation, 0 after a fault; `settle` looks a range up;
+    `accuse` notes the lanes that are outside of shared memory.
+    """
     found = []
     for name, lanes in (("", _ADDRESSES), (".shared", _OFFSETS)):
         found.append(f"""
@@ -405,6 +407,16 @@ bad:
 {_field("index", "i32", "%site", context.SITE_INDEX)}\
   call void @{PREFIX}note(ptr %ctx, i32 {context.FAULT_MEMORY}, i32 %index, i32 %wrong)
   ret i64 0
+}}
+define i1 @{PREFIX}settle(ptr %ctx, ptr %site, i64 %lowest, i64 %span) #1 {{
+{_at("ap", "%ctx", context.LANE_ADDRESSES)}  store i64 %lowest, ptr %ap
+  %wrong = call i32 @{PREFIX}resolve(ptr %ctx, ptr %site, i32 1)
+  %start = load i64, ptr %site
+{_field("limit", "i64", "%site", context.SITE_LIMIT)}  %d = sub i64 %lowest, %start
+  %in = icmp ult i64 %d, %limit
+  %known = icmp eq i32 %wrong, 0
+  %both = and i1 %in, %known
+  ret i1 %both
 }}
 define void @{PREFIX}accuse(ptr %ctx, ptr %site, i64 %base, ptr %lanes, i32 %mask) #1 {{
 {_SPREAD}{_field("size", "i64", "%ctx", context.SHARED_BYTES)}{_field("n", "i64", "%site", context.SITE_ACCESS_BYTES)}\

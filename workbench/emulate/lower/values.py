@@ -119,14 +119,15 @@ class Values:
             case Name():
                 known = entry.names.find(operand.text)
                 if isinstance(known, Register):
-                    return self._register(known, scalar, any_nan)
+                    return self.register(known, scalar, any_nan)
                 if operand.text.startswith("%") and known is None:
                     return self.convert(self._special(operand.text), scalar)
                 return self._address(entry, operand.text, 0, scalar)
             case _:
                 raise NotLowered(f"an operand of `{entry.opcode.text}`")
 
-    def _register(self, register: Register, scalar: str, any_nan: bool) -> Value:
+    def register(self, register: Register, scalar: str | None = None, any_nan: bool = False) -> Value:
+        """What a register holds, as a scalar type or as the one that it is kept in."""
         slot, type_ = self.slot(register)
         have = self.storage(register)
         name = self.b.let(f"load {type_}, ptr {slot}, align 64")
@@ -136,7 +137,7 @@ class Values:
             self.b.width = 1 if shape.scalar else WARP
             name = canonical(self.b, name)
             raw = False
-        return self.convert(Value(shape, have, name, raw), scalar)
+        return self.convert(Value(shape, have, name, raw), scalar or have)
 
     def convert(self, value: Value, scalar: str) -> Value:
         """The same bits, or the lowest of them, as another type."""

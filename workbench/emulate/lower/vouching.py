@@ -1,0 +1,198 @@
+"""One bounds check for all accesses of a block that go through the same register.
+
+Before a block is run by a whole warp, the lowest and the highest place that it reaches through a register are looked
+at. Where all of it lies inside one allocation no access of the block is checked again; otherwise the block is run by
+its masked clone, which checks every lane of every access and blames the right one.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from workbench.emulate.interpret.flatten import Entry, Register
+from workbench.emulate.interpret.loads import space_of
+from workbench.emulate.lower import context
+from workbench.emulate.lower.access import Site
+from workbench.emulate.lower.builder import BITS
+from workbench.emulate.lower.graph import Graph, Node, reads_and_writes, registers
+from workbench.emulate.lower.rows import LLVM_TYPES
+from workbench.emulate.lower.shapes import Shape, Shapes
+from workbench.emulate.memory import REDZONE
+from workbench.ptx.nodes import Address, Name
+from workbench.ptx.nodes import Vector as VectorOperand
+
+if TYPE_CHECKING:
+    from workbench.emulate.lower.kernel import Emitter
+
+_WORTH_A_SPLIT = 3
+_MOST_REACH = 1 << 20
+
+
+@dataclass(frozen=True)
+class Group:
+    """Accesses of one block by one register. low, high: first and last byte, relative to the scalar, that they touch;
+    all are aligned where the scalar is to `alignment` bytes."""
+
+    space: str
+    register: str
+    members: tuple[int, ...]
+    low: int
+    high: int
+    alignment: int
+    line: int
+
+
+@dataclass(frozen=True)
+class _Member:
+    index: int
+    space: str
+    register: str
+    offset: int
+    size_bytes: int
+    line: int
+
+
+def _member(entry: Entry, index: int) -> _Member | None:
+    """An unpredicated load or store by a register, in a space that native code has."""
+    op = entry.opcode
+    operands = entry.instruction.operands
+    if op.mnemonic not in ("ld", "st") or entry.instruction.predicate is not None or op.type not in LLVM_TYPES:
+        return None
+    values, address = operands[::1] if op.mnemonic == "ld" else operands[::-1]
+    space = space_of(op)
+    if space not in ("global", "const", "shared") or any("cluster" in m for m in op.modifiers):
+        return None
+    if not isinstance(address, Address) or not isinstance(address.base, Name):
+        return None
+    found = registers(entry, address.base)
+    if not found:
+        return None
+    count = len(values.elements) if isinstance(values, VectorOperand) else 1
+    size = max(1, BITS[LLVM_TYPES[op.type]] // 8) * count
+    return _Member(index, space, found[0].key, address.offset, size, entry.instruction.line)
+
+
+def find_groups(node: Node, shapes: Shapes) -> list[Group]:
+    """Groups of at least two accesses by registers that the block itself has not written before."""
+    members: dict[tuple[str, str], list[_Member]] = {}
+    written: set[str] = set()
+    for index, entry in enumerate(node.entries):
+        member = _member(entry, index)
+        if member is not None and member.register not in written:
+            shape = shapes.of.get(member.register)
+            if shape is not None and shape.scalar and _regular(member, shape):
+                members.setdefault((member.space, member.register), []).append(member)
+        written |= {r.key for r in reads_and_writes(entry)[1]}
+    groups = []
+    for (space, register), found in members.items():
+        lanes = shapes.of[register].lanes or (0,)
+        low = min(m.offset for m in found) + min(lanes)
+        high = max(m.offset + m.size_bytes for m in found) + max(lanes)
+        if len(found) < 2 or high - low > _MOST_REACH:
+            continue
+        alignment = max(m.size_bytes for m in found)
+        groups.append(Group(space, register, tuple(m.index for m in found), low, high, alignment, found[0].line))
+    return groups
+
+
+def _regular(member: _Member, shape: Shape) -> bool:
+    """Whether an aligned scalar makes all lanes aligned, and no lane can skip a redzone."""
+    lanes = shape.lanes or (0,)
+    if member.offset % member.size_bytes or any(v % member.size_bytes for v in lanes):
+        return False
+    return all(b - a <= REDZONE for a, b in pairwise(sorted(lanes)))
+
+
+def split_blocks(graph: Graph, shapes: Shapes) -> bool:
+    """Splits blocks where registers are computed that several accesses behind go through; whether any was split."""
+    cuts = {node.number: _cuts(node, shapes) for node in graph.nodes}
+    if not any(cuts.values()):
+        return False
+    first: dict[int, int] = {}
+    total = 0
+    for node in graph.nodes:
+        first[node.number] = total
+        total += len(cuts[node.number]) + 1
+    nodes: list[Node] = []
+    for node in graph.nodes:
+        *heads, tail = pairwise([0, *cuts[node.number], len(node.entries)])
+        for start, end in heads:
+            nodes.append(Node(len(nodes), node.entries[start:end], "jump", [len(nodes) + 1]))
+        targets = [first.get(t, t) for t in node.targets]
+        entries = node.entries[slice(*tail)]
+        nodes.append(Node(len(nodes), entries, node.end, targets, node.predicate, node.when, node.last))
+    graph.nodes[:] = nodes
+    return True
+
+
+def _cuts(node: Node, shapes: Shapes) -> list[int]:
+    """Positions before which a block is split: an access by a register that was written since the last split."""
+    uses: dict[str, int] = {}
+    for index, entry in enumerate(node.entries):
+        member = _member(entry, index)
+        if member is not None:
+            uses[member.register] = uses.get(member.register, 0) + 1
+    found: list[int] = []
+    fresh: set[str] = set()
+    for index, entry in enumerate(node.entries):
+        member = _member(entry, index)
+        if member is not None and member.register in fresh and uses[member.register] >= _WORTH_A_SPLIT:
+            shape = shapes.of.get(member.register)
+            if shape is not None and shape.scalar and _regular(member, shape):
+                found.append(index)
+                fresh.clear()
+        fresh |= {r.key for r in reads_and_writes(entry)[1]}
+    return found
+
+
+def vouch(e: Emitter, node: Node, groups: list[Group], otherwise: str) -> dict[int, str]:
+    """Emits the checks of a block; goes to `otherwise` where one fails.
+
+    Returns, for the position of each access that needs no check, the scalar's place on the host.
+    """
+    b = e.b
+    vouched: dict[int, str] = {}
+    for group in groups:
+        value = e.values.register(Register(group.register, e.live.types[group.register]))
+        b.width = 1
+        name = value.name
+        if value.scalar == "i32":
+            name = b.cast("zext", "i32", name, "i64")
+        lowest = b.op("add", "i64", name, str(group.low)) if group.low else name
+        span = group.high - group.low
+        fine = _inside(e, group, lowest, span)
+        shape = value.shape
+        if group.alignment > 1 and shape.zeros < group.alignment.bit_length() - 1:
+            odd = b.op("and", "i64", name, str(group.alignment - 1))
+            fine = b.op("and", "i1", fine, b.op("icmp eq", "i64", odd, "0"))
+        good = b.name("good")
+        if group.space == "shared":
+            b.unlikely(b.op("xor", "i1", fine, "true"), otherwise, good)
+        else:
+            doubt = b.name("doubt")
+            b.unlikely(b.op("xor", "i1", fine, "true"), doubt, good)
+            b.label(doubt)
+            site = e.site_pointer(_site(group, span))
+            known = e.call("settle", f"ptr %ctx, ptr {site}, i64 {lowest}, i64 {span}")
+            b.line(f"br i1 {known}, label %{good}, label %{otherwise}")
+        b.label(good)
+        host = b.op("add", "i64", name, e.shared_base if group.space == "shared" else e.arena_delta)
+        vouched.update(dict.fromkeys(group.members, host))
+    return vouched
+
+
+def _site(group: Group, span: int) -> Site:
+    return Site(group.space, 1, "read", group.line, span)
+
+
+def _inside(e: Emitter, group: Group, lowest: str, span: int) -> str:
+    b = e.b
+    if group.space == "shared":
+        room = b.call("usub.sat", "i64", b.op("add", "i64", e.shared_bytes, "1"), str(span))
+        return b.op("icmp ult", "i64", lowest, room)
+    site = e.site_pointer(_site(group, span))
+    low = b.let(f"load i64, ptr {site}")
+    limit = b.let(f"load i64, ptr {b.gep(site, context.SITE_LIMIT)}")
+    return b.op("icmp ult", "i64", b.op("sub", "i64", lowest, low), limit)
