@@ -6,12 +6,13 @@ allocation that the site hit last, and lanes that lie side by side move as vecto
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from workbench.emulate.interpret.loads import space_of
-from workbench.emulate.lower import context
+from workbench.emulate.lower import context, indexed
 from workbench.emulate.lower.builder import BITS, WARP
 from workbench.emulate.lower.graph import NotLowered, registers
 from workbench.emulate.lower.rows import LLVM_TYPES
@@ -106,10 +107,17 @@ def vector_arguments(e: Emitter, where: Where) -> str:
     return f"<{WARP} x {wanted}> {name}, i64 {_signed(where.offset, 64)}"
 
 
-def _arguments(e: Emitter, where: Where) -> tuple[str, str]:
-    """Which variant of a runtime function serves an address, and its arguments but for the values."""
+def _arguments(e: Emitter, where: Where, record: Site, one: bool) -> tuple[str, str]:
+    """Which variant of a runtime function serves an address, and its arguments but for the values. one: element."""
     shared = "shared." if where.shared else ""
-    site = e.site_pointer(where.site())
+    site = e.site_pointer(record)
+    value = where.value
+    if value.shape.paired and one and not where.shared:
+        e.b.width = 1
+        offset = _signed(where.offset, 64)
+        base = e.b.op("add", "i64", value.name, str(offset)) if offset else value.name
+        index = f"<{WARP} x i32> {indexed.index_vector(e, value)}, i32 {indexed.form(value.shape)}"
+        return "indexed.", f"ptr %ctx, ptr {site}, i64 {base}, {index}, i32 {e.mask_word}"
     if where.value.shape.scalar:
         lanes = e.lane_table(where.value.shape.lanes or (0,) * WARP)
         base = _scalar_address(e, where)
@@ -151,18 +159,14 @@ def _aligned(where: Where, first: int) -> bool:
     return where.value.shape.zeros >= needed and (where.offset + first) % where.size_bytes == 0
 
 
-def _host(e: Emitter, where: Where) -> str:
-    """The pointer, as a number, of the lowest lane's place, once all lanes are known to be inside."""
+def _inside(e: Emitter, where: Where, site: str) -> tuple[str, str]:
+    """Whether all lanes are inside the allocation that the site knows, or shared memory, and aligned; and the lowest
+    lane's address."""
     b = e.b
     lanes = where.value.shape.lanes or (0,)
-    first, span = min(lanes), max(lanes) - min(lanes) + where.size_bytes
-    if e.vouched is not None:
-        away = where.offset + first
-        return b.let(f"add i64 {e.vouched}, {away}") if away else e.vouched
-    site = e.site_pointer(where.site(span))
+    first, span = min(lanes), _span(where)
     address = _scalar_address(e, where, first)
     b.width = 1
-    good, doubt = b.name("good"), b.name("doubt")
     if where.shared:
         room = b.op("sub", "i64", e.shared_bytes, str(span))
         fine = b.op("icmp sle", "i64", address, room)
@@ -173,23 +177,38 @@ def _host(e: Emitter, where: Where) -> str:
     if where.size_bytes > 1 and not _aligned(where, first):
         odd = b.op("and", "i64", address, str(where.size_bytes - 1))
         fine = b.op("and", "i1", fine, b.op("icmp eq", "i64", odd, "0"))
+    return fine, address
+
+
+def _span(where: Where) -> int:
+    lanes = where.value.shape.lanes or (0,)
+    return max(lanes) - min(lanes) + where.size_bytes
+
+
+def _host(e: Emitter, where: Where) -> str:
+    """The pointer, as a number, of the lowest lane's place, once all lanes are known to be inside."""
+    b = e.b
+    first = min(where.value.shape.lanes or (0,))
+    if e.vouched is not None:
+        away = where.offset + first
+        return b.let(f"add i64 {e.vouched}, {away}") if away else e.vouched
+    site = e.site_pointer(where.site(_span(where)))
+    fine, address = _inside(e, where, site)
+    good, doubt = b.name("good"), b.name("doubt")
     b.unlikely(b.op("xor", "i1", fine, "true"), doubt, good)
     b.label(doubt)
+    spread = e.lane_table(where.value.shape.lanes or (0,) * WARP)
+    base = _scalar_address(e, where)
     if where.shared:
-        spread = e.lane_table(where.value.shape.lanes or (0,) * WARP)
-        base = _scalar_address(e, where)
         e.call("accuse", f"ptr %ctx, ptr {site}, i64 {base}, ptr {spread}, i32 {e.mask_word}")
         b.line(f"br label %{e.faulted()}")
         b.label(good)
         return b.op("add", "i64", address, e.shared_base)
-    spread = e.lane_table(where.value.shape.lanes or (0,) * WARP)
-    base = _scalar_address(e, where)
     found = e.call("host", f"ptr %ctx, ptr {site}, i64 {base}, ptr {spread}, i64 {first}, i32 {e.mask_word}")
     assert found is not None
-    settled = b.name("settled")
+    settled, joined = b.name("settled"), b.name("at")
     b.unlikely(b.op("icmp eq", "i64", found, "0"), e.faulted(), settled)
     b.label(settled)
-    joined = b.name("at")
     b.line(f"br label %{joined}")
     b.label(good)
     quick = b.op("add", "i64", address, e.arena_delta)
@@ -241,47 +260,14 @@ def load(e: Emitter, entry: Entry) -> None:
     count = len(destinations)
     where = place_of(e, entry, operands[1], size * count, "read")
     b = e.b
-    signed = op.type[0] == "s"
-    t = f"<{WARP} x {scalar}>"
-    shape, names = VARYING, []
-    pieces = _pieces(e, where, where.size_bytes)
     if where.value.shape.kind == "uniform":
-        shape = UNIFORM
-        host = _host(e, where)
+        shape, host = UNIFORM, _host(e, where)
         names = [b.let(f"load {scalar}, ptr {_pointer(e, host, size * i)}, align {size}") for i in range(count)]
-    elif pieces is not None and count == 1:
-        names = [_load_pieces(e, _host(e, where), where.value.shape.lanes, pieces, scalar)]
-    elif pieces == [(0, WARP, True)] and count in (2, 4):
-        slot = b.allocate(f"[{count} x {t}]")
-        e.call(f"split.{scalar}", f"i64 {_host(e, where)}, i32 {count}, ptr {slot}")
-        names = _from_slot(e, slot, t, count)
-    elif count == 1:
-        variant, arguments = _arguments(e, where)
-        found = e.call(f"load.{variant}{scalar}", arguments)
-        assert found is not None
-        names = [found]
-        leave_after_fault(e)
     else:
-        slot = b.allocate(f"[{count} x {t}]")
-        variant, arguments = _arguments(e, where)
-        e.call(f"loads.{variant}{scalar}", f"{arguments}, i32 {count}, ptr {slot}")
-        leave_after_fault(e)
-        names = _from_slot(e, slot, t, count)
+        shape, names = VARYING, _load_lanes(e, where, scalar, count)
+    signed = op.type[0] == "s"
     for destination, name in zip(destinations, names, strict=True):
         e.values.write(entry, destination, Value(shape, scalar, name), signed, widen=True)
-
-
-def _from_slot(e: Emitter, slot: str, type_: str, count: int) -> list[str]:
-    size = WARP * BITS[type_.split()[-1].rstrip(">")] // 8
-    return [e.b.let(f"load {type_}, ptr {e.b.gep(slot, size * i)}, align 32") for i in range(count)]
-
-
-def _memory_scalar(type_: str, text: str) -> str:
-    """Memory is moved as integers: the bits of a number are not looked at."""
-    scalar = LLVM_TYPES.get(type_)
-    if scalar is None or scalar == "i1":
-        raise NotLowered(text)
-    return f"i{BITS[scalar]}"
 
 
 def store(e: Emitter, entry: Entry) -> None:
@@ -293,46 +279,167 @@ def store(e: Emitter, entry: Entry) -> None:
         raise NotLowered(op.text)
     scalar = _memory_scalar(op.type, op.text)
     size = BITS[scalar] // 8
-    count = len(sources)
-    b = e.b
     values = [e.values.convert(e.values.read(entry, s, _bits_type(op.type)), scalar) for s in sources]
-    where = place_of(e, entry, operands[0], size * count, "write")
-    t = f"<{WARP} x {scalar}>"
-    pieces = _pieces(e, where, where.size_bytes)
+    where = place_of(e, entry, operands[0], size * len(sources), "write")
     if where.value.shape.kind == "uniform":
         host = _host(e, where)
         for i, value in enumerate(values):
             uniform = value.shape.kind == "uniform"
             one = value.name if uniform else e.last_active(e.values.vector(value), scalar)
-            b.line(f"store {scalar} {one}, ptr {_pointer(e, host, size * i)}, align {size}")
-    elif pieces is not None and count == 1 and all(beside and n > 1 for _, n, beside in pieces):
-        host, whole = _host(e, where), e.values.vector(values[0])
-        low = min(where.value.shape.lanes)
-        for first, n, _ in pieces:
-            at = _pointer(e, host, where.value.shape.lanes[first] - low)
-            part = b.part(whole, scalar, first, n)
-            b.line(f"store <{n} x {scalar}> {part}, ptr {at}, align {size}")
-    elif pieces == [(0, WARP, True)] and count in (2, 4):
-        host, slot = _host(e, where), _to_slot(e, values, t)
-        e.call(f"join.{scalar}", f"i64 {host}, i32 {count}, ptr {slot}")
-    elif count == 1:
-        variant, arguments = _arguments(e, where)
-        e.call(f"store.{variant}{scalar}", f"{arguments}, {t} {e.values.vector(values[0])}")
-        leave_after_fault(e)
+            e.b.line(f"store {scalar} {one}, ptr {_pointer(e, host, size * i)}, align {size}")
     else:
-        variant, arguments = _arguments(e, where)
-        e.call(f"stores.{variant}{scalar}", f"{arguments}, i32 {count}, ptr {_to_slot(e, values, t)}")
-        leave_after_fault(e)
+        _store_lanes(e, where, scalar, [e.values.vector(value) for value in values])
 
 
 def _bits_type(type_: str) -> str:
     return f"b{type_[-2:]}" if LLVM_TYPES[type_] == "half" else type_
 
 
-def _to_slot(e: Emitter, values: list[Value], type_: str) -> str:
+def _memory_scalar(type_: str, text: str) -> str:
+    """Memory is moved as integers: the bits of a number are not looked at."""
+    scalar = LLVM_TYPES.get(type_)
+    if scalar is None or scalar == "i1":
+        raise NotLowered(text)
+    return f"i{BITS[scalar]}"
+
+
+# ---------------------------------------------------------------- lanes
+
+
+def _regular(e: Emitter, where: Where) -> Where | None:
+    """For an index that may wrap before it is widened: the access as it is where it does not."""
+    if where.value.shape.kind != "wide" or where.shared or e.values.mask is not None:
+        return None
+    straight = replace(where, value=indexed.straightened(e, where.value))
+    return None if _pieces(e, straight, where.size_bytes) is None else straight
+
+
+def _on_two_paths(e: Emitter, where: Where, straight: Where, path: Callable[[str | None], None]) -> None:
+    """Runs `path` with the lowest lane's pointer where the index does not wrap and all lanes are known to be inside;
+    and with None where the runtime has to look."""
     b = e.b
-    slot = b.allocate(f"[{len(values)} x {type_}]")
-    size = WARP * BITS[type_.split()[-1].rstrip(">")] // 8
+    site = e.site_pointer(where.site(_span(straight)))
+    fine, address = _inside(e, straight, site)
+    fine = b.op("and", "i1", fine, indexed.unwrapped(e, where.value))
+    usual, seldom, done = b.name("regular"), b.name("looked"), b.name("done")
+    b.unlikely(b.op("xor", "i1", fine, "true"), seldom, usual)
+    b.label(usual)
+    path(b.op("add", "i64", address, e.arena_delta))
+    b.line(f"br label %{done}")
+    b.label(seldom)
+    path(None)
+    b.line(f"br label %{done}")
+    b.label(done)
+
+
+def _load_lanes(e: Emitter, where: Where, scalar: str, count: int) -> list[str]:
+    """A vector of all lanes for each element."""
+    b = e.b
+    straight = _regular(e, where)
+    if straight is None:
+        pieces = _pieces(e, where, where.size_bytes)
+        if pieces is None or not _movable(pieces, count):
+            return _fetch(e, where, where.site(), scalar, count)
+        return _move_in(e, where, _host(e, where), pieces, scalar, count)
+    t = f"<{WARP} x {scalar}>"
+    slots = [b.allocate(t) for _ in range(count)]
+
+    def path(host: str | None) -> None:
+        pieces = _pieces(e, straight, where.size_bytes)
+        if host is None or pieces is None or not _movable(pieces, count):
+            names = _fetch(e, where, where.site(_span(straight)), scalar, count)
+        else:
+            names = _move_in(e, straight, host, pieces, scalar, count)
+        for slot, name in zip(slots, names, strict=True):
+            b.line(f"store {t} {name}, ptr {slot}, align 64")
+
+    _on_two_paths(e, where, straight, path)
+    return [b.let(f"load {t}, ptr {slot}, align 64") for slot in slots]
+
+
+def _store_lanes(e: Emitter, where: Where, scalar: str, values: list[str]) -> None:
+    straight = _regular(e, where)
+    count = len(values)
+    if straight is None:
+        pieces = _pieces(e, where, where.size_bytes)
+        if pieces is None or not _movable(pieces, count, store=True):
+            _put(e, where, where.site(), scalar, values)
+        else:
+            _move_out(e, where, _host(e, where), pieces, scalar, values)
+        return
+
+    def path(host: str | None) -> None:
+        pieces = _pieces(e, straight, where.size_bytes)
+        if host is None or pieces is None or not _movable(pieces, count, store=True):
+            _put(e, where, where.site(_span(straight)), scalar, values)
+        else:
+            _move_out(e, straight, host, pieces, scalar, values)
+
+    _on_two_paths(e, where, straight, path)
+
+
+def _movable(pieces: Pieces, count: int, store: bool = False) -> bool:
+    """Whether an access of such pieces is written out."""
+    if count > 1:
+        return pieces == [(0, WARP, True)] and count in (2, 4)
+    return not store or all(beside and n > 1 for _, n, beside in pieces)
+
+
+def _move_in(e: Emitter, where: Where, host: str, pieces: Pieces, scalar: str, count: int) -> list[str]:
+    if count == 1:
+        return [_load_pieces(e, host, where.value.shape.lanes, pieces, scalar)]
+    slot = e.b.allocate(f"[{count} x <{WARP} x {scalar}>]")
+    e.call(f"split.{scalar}", f"i64 {host}, i32 {count}, ptr {slot}")
+    return _from_slot(e, slot, scalar, count)
+
+
+def _move_out(e: Emitter, where: Where, host: str, pieces: Pieces, scalar: str, values: list[str]) -> None:
+    b = e.b
+    if len(values) > 1:
+        slot = _to_slot(e, values, scalar)
+        e.call(f"join.{scalar}", f"i64 {host}, i32 {len(values)}, ptr {slot}")
+        return
+    lanes = where.value.shape.lanes
+    for first, n, _ in pieces:
+        at = _pointer(e, host, lanes[first] - min(lanes))
+        part = b.part(values[0], scalar, first, n)
+        b.line(f"store <{n} x {scalar}> {part}, ptr {at}, align {BITS[scalar] // 8}")
+
+
+def _fetch(e: Emitter, where: Where, site: Site, scalar: str, count: int) -> list[str]:
+    """A load by the runtime."""
+    variant, arguments = _arguments(e, where, site, count == 1)
+    if count == 1:
+        found = e.call(f"load.{variant}{scalar}", arguments)
+        assert found is not None
+        leave_after_fault(e)
+        return [found]
+    slot = e.b.allocate(f"[{count} x <{WARP} x {scalar}>]")
+    e.call(f"loads.{variant}{scalar}", f"{arguments}, i32 {count}, ptr {slot}")
+    leave_after_fault(e)
+    return _from_slot(e, slot, scalar, count)
+
+
+def _put(e: Emitter, where: Where, site: Site, scalar: str, values: list[str]) -> None:
+    """A store by the runtime."""
+    variant, arguments = _arguments(e, where, site, len(values) == 1)
+    if len(values) == 1:
+        e.call(f"store.{variant}{scalar}", f"{arguments}, <{WARP} x {scalar}> {values[0]}")
+    else:
+        slot = _to_slot(e, values, scalar)
+        e.call(f"stores.{variant}{scalar}", f"{arguments}, i32 {len(values)}, ptr {slot}")
+    leave_after_fault(e)
+
+
+def _from_slot(e: Emitter, slot: str, scalar: str, count: int) -> list[str]:
+    t, size = f"<{WARP} x {scalar}>", WARP * BITS[scalar] // 8
+    return [e.b.let(f"load {t}, ptr {e.b.gep(slot, size * i)}, align 32") for i in range(count)]
+
+
+def _to_slot(e: Emitter, values: list[str], scalar: str) -> str:
+    b = e.b
+    t, size = f"<{WARP} x {scalar}>", WARP * BITS[scalar] // 8
+    slot = b.allocate(f"[{len(values)} x {t}]")
     for i, value in enumerate(values):
-        b.line(f"store {type_} {e.values.vector(value)}, ptr {b.gep(slot, size * i)}, align 32")
+        b.line(f"store {t} {value}, ptr {b.gep(slot, size * i)}, align 32")
     return slot

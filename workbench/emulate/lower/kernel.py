@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 from workbench.emulate.interpret.flatten import Entry, Register, is_gated
 from workbench.emulate.interpret.rows import VALUES
-from workbench.emulate.lower import access, arithmetic, atomics, context, logic, moves, runtime, warp_wide
+from workbench.emulate.lower import access, arithmetic, atomics, context, indexed, logic, moves, runtime, warp_wide
 from workbench.emulate.lower.access import Site
 from workbench.emulate.lower.builder import WARP, Builder, lane_constants
 from workbench.emulate.lower.flow import Liveness
@@ -226,11 +226,10 @@ class Emitter:
         b = self.b
         for key in sorted(keys):
             register = Register(key, self.live.types[key])
-            slot, type_ = self.values.slot(register, parked=False)
-            place, _ = self.values.slot(register, parked=True)
-            source, into = (slot, place) if save else (place, slot)
-            value = b.let(f"load {type_}, ptr {source}, align 64")
-            b.line(f"store {type_} {value}, ptr {into}, align 64")
+            whole, parted = (self.values.places(register, parked=p) for p in (False, True))
+            for (slot, type_), (home, _) in zip(whole, parted, strict=True):
+                source, into = (slot, home) if save else (home, slot)
+                b.line(f"store {type_} {b.let(f'load {type_}, ptr {source}, align 64')}, ptr {into}, align 64")
 
     # ------------------------------------------------------------ instructions
 
@@ -285,13 +284,16 @@ class Emitter:
         value = make_value(op) if make_value is not None else None
         if row is None or value is None or value.carry_in or value.carry_out:
             raise NotLowered(op.text)
+        shape = self.shapes.result(entry)
+        assert shape is not None
+        if shape.paired:
+            indexed.emit(self, entry, shape)
+            return
         destination, *sources = entry.instruction.operands
         operands = [
             self.values.read(entry, o, t, any_nan=not row.observes)
             for o, t in zip(sources, value.operands, strict=True)
         ]
-        shape = self.shapes.result(entry)
-        assert shape is not None
         if entry.instruction.predicate is not None and all(v.shape.kind == "uniform" for v in operands):
             shape = UNIFORM
         names = [v.name if shape.scalar else self.values.vector(v) for v in operands]

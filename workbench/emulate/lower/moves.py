@@ -80,6 +80,8 @@ def generic_address(e: Emitter, entry: Entry) -> None:
     value = e.values.read(entry, source, op.type)
     if "shared" in op.modifiers or "shared::cta" in op.modifiers:
         b = e.b
+        if value.shape.paired:
+            value = Value(VARYING, "i64", e.values.vector(value))
         b.width = 1 if value.shape.scalar else WARP
         operation = "sub" if op.has("to") else "add"
         name = b.op(operation, "i64", value.name, b.const("i64", SHARED_WINDOW))

@@ -44,6 +44,9 @@ def declarations() -> dict[str, str]:
         for space, lanes in (("", _ADDRESSES), ("shared.", _OFFSETS)):
             found[f"load.{space}{scalar}"] = f"{values} @{{}}(ptr, ptr, {lanes}, i64, i32)"
             found[f"load.{space}affine.{scalar}"] = f"{values} @{{}}(ptr, ptr, i64, ptr, i32)"
+            if not space:
+                found[f"load.indexed.{scalar}"] = f"{values} @{{}}(ptr, ptr, i64, {_OFFSETS}, i32, i32)"
+                found[f"store.indexed.{scalar}"] = f"void @{{}}(ptr, ptr, i64, {_OFFSETS}, i32, i32, {values})"
             found[f"loads.{space}{scalar}"] = f"void @{{}}(ptr, ptr, {lanes}, i64, i32, i32, ptr)"
             found[f"loads.{space}affine.{scalar}"] = "void @{}(ptr, ptr, i64, ptr, i32, i32, ptr)"
             found[f"store.{space}{scalar}"] = f"void @{{}}(ptr, ptr, {lanes}, i64, i32, {values})"
@@ -79,6 +82,7 @@ def unit_module(unit: str) -> str:
             parts = [_LOCATE, _gather(scalar), _scatter(scalar)]
             if kind == "lanes":
                 parts += [_fetch(scalar), _put(scalar), _one_element(scalar, shared)]
+                parts += [] if shared else [_indexed_elements(scalar)]
             else:
                 parts += [_many_elements(scalar, shared)]
             text = "\n".join(parts)
@@ -689,6 +693,143 @@ define void @{PREFIX}store.{space}{scalar}{head}, {t} %v) #0 {{
 }}
 define void @{PREFIX}store.{space}affine.{scalar}{affine}, {t} %v) #0 {{
 {spread}  call void @{PREFIX}store.{space}{scalar}{passed}, {t} %v)
+  ret void
+}}"""
+
+
+def _indexed_elements(scalar: str) -> str:
+    """Loads and stores by a scalar and an index a lane, compared with the least and the greatest index that fit.
+
+    `form` holds the logarithm of the scale, and 256 where the index is signed. What does not fit, is not aligned or is
+    scaled by another size is widened and goes the general way.
+    """
+    t = f"<{LANES} x {scalar}>"
+    half = f"<16 x {scalar}>"
+    size = _bits(scalar) // 8
+    order = size.bit_length() - 1
+    low, high = _picks(list(range(16))), _picks(list(range(16, LANES)))
+    steps = _vector("i32", [i % 16 for i in range(LANES)])
+    least, most = -(1 << 31), (1 << 31) - 1
+    head = f"(ptr %ctx, ptr %site, i64 %base, {_OFFSETS} %index, i32 %form, i32 %mask"
+    narrow = f"""entry:
+{_field("begin", "i64", "%site", context.SITE_LOW)}{_field("size", "i64", "%site", context.SITE_SIZE)}\
+  %signed32 = and i32 %form, 256
+  %signed = icmp ne i32 %signed32, 0
+  %shift32 = and i32 %form, 255
+  %same = icmp eq i32 %shift32, {order}
+  %odd = and i64 %base, {size - 1}
+  %even = icmp eq i64 %odd, 0
+  %big = icmp uge i64 %size, {size}
+  %from = sub i64 %base, %begin
+  %up = sub i64 {size - 1}, %from
+  %first0 = ashr i64 %up, {order}
+  %rest = sub i64 %size, %from
+  %rest1 = sub i64 %rest, {size}
+  %last0 = ashr i64 %rest1, {order}
+  %floor = select i1 %signed, i64 {least}, i64 0
+  %first = call i64 @llvm.smax.i64(i64 %first0, i64 %floor)
+  %last = call i64 @llvm.smin.i64(i64 %last0, i64 {most})
+  %some = icmp sle i64 %first, %last
+  %c1 = and i1 %same, %even
+  %c2 = and i1 %big, %some
+  %c = and i1 %c1, %c2
+  br i1 %c, label %compare, label %wide
+compare:
+  %first32 = trunc i64 %first to i32
+  %last32 = trunc i64 %last to i32
+{_splat("firsts", "i32", "%first32")}{_splat("lasts", "i32", "%last32")}\
+  %above = icmp sge {_OFFSETS} %index, %firsts
+  %below = icmp sle {_OFFSETS} %index, %lasts
+  %ok = and <{LANES} x i1> %above, %below
+  %w = bitcast <{LANES} x i1> %ok to i32
+  %dead = xor i32 %mask, -1
+  %w1 = or i32 %w, %dead
+  %hit = icmp eq i32 %w1, -1
+  br i1 %hit, label %near, label %wide
+near:
+  %delta = load i64, ptr %ctx
+  %host64 = add i64 %base, %delta
+  %host = inttoptr i64 %host64 to ptr
+  %i0 = extractelement {_OFFSETS} %index, i64 0
+  %i1 = extractelement {_OFFSETS} %index, i64 16
+  %two0 = insertelement <2 x i32> poison, i32 %i0, i64 0
+  %two = insertelement <2 x i32> %two0, i32 %i1, i64 1
+  %h = shufflevector <2 x i32> %two, <2 x i32> poison, {_HALVES}
+  %e = add {_OFFSETS} %h, {steps}
+  %eq = icmp eq {_OFFSETS} %index, %e
+  %ew = bitcast <{LANES} x i1> %eq to i32
+  %ew1 = or i32 %ew, %dead
+  %beside = icmp eq i32 %ew1, -1
+  %q0 = getelementptr {scalar}, ptr %host, i32 %i0
+  %q1 = getelementptr {scalar}, ptr %host, i32 %i1
+  %live = or i32 %mask, 0
+  br i1 %beside, label %side, label %apart
+side:
+  %all = icmp eq i32 %mask, -1
+  br i1 %all, label %full, label %part
+"""
+    widen = f"""wide:
+  %sx = sext {_OFFSETS} %index to {_ADDRESSES}
+  %zx = zext {_OFFSETS} %index to {_ADDRESSES}
+  %wsigned32 = and i32 %form, 256
+  %wsigned = icmp ne i32 %wsigned32, 0
+  %x = select i1 %wsigned, {_ADDRESSES} %sx, {_ADDRESSES} %zx
+  %shift = and i32 %form, 255
+  %shift64 = zext i32 %shift to i64
+{_splat("shifts", "i64", "%shift64")}  %xs = shl {_ADDRESSES} %x, %shifts
+{_splat("bases", "i64", "%base")}  %a = add {_ADDRESSES} %bases, %xs
+"""
+    gathered = f"""  %places = getelementptr {scalar}, ptr %host, {_OFFSETS} %index
+  %lanes = bitcast i32 %mask to <{LANES} x i1>
+  %g = call {t} @llvm.masked.gather.v{LANES}{scalar}.v{LANES}p0(<{LANES} x ptr> %places, i32 {size},
+    <{LANES} x i1> %lanes, {t} zeroinitializer)
+  ret {t} %g
+"""
+    pointers = f"""  %places = getelementptr {scalar}, ptr %host, {_OFFSETS} %index
+  %numbers = ptrtoint <{LANES} x ptr> %places to {_ADDRESSES}
+"""
+    if size < 4:
+        gathered = f"{pointers}  %g = call {t} @gather.{scalar}({_ADDRESSES} %numbers, i32 %mask)\n  ret {t} %g\n"
+    loaded = f"call {half} @llvm.masked.load.v16{scalar}.p0(ptr"
+    stored = f"call void @llvm.masked.store.v16{scalar}.p0({half}"
+    return f"""
+declare i64 @llvm.smax.i64(i64, i64)
+declare i64 @llvm.smin.i64(i64, i64)
+define {t} @{PREFIX}load.indexed.{scalar}{head}) #0 {{
+{narrow}full:
+  %f0 = load {half}, ptr %q0, align {size}
+  %f1 = load {half}, ptr %q1, align {size}
+  br label %joined
+part:
+{_half_masks()}  %g0 = {loaded} %q0, i32 {size}, <16 x i1> %m0, {half} zeroinitializer)
+  %g1 = {loaded} %q1, i32 {size}, <16 x i1> %m1, {half} zeroinitializer)
+  br label %joined
+joined:
+  %v0 = phi {half} [ %f0, %full ], [ %g0, %part ]
+  %v1 = phi {half} [ %f1, %full ], [ %g1, %part ]
+  %v = shufflevector {half} %v0, {half} %v1, {_picks(list(range(LANES)))}
+  ret {t} %v
+apart:
+{gathered}{widen}  %far = call {t} @{PREFIX}load.{scalar}(ptr %ctx, ptr %site, {_ADDRESSES} %a, i64 0, i32 %mask)
+  ret {t} %far
+}}
+define void @{PREFIX}store.indexed.{scalar}{head}, {t} %v) #0 {{
+{narrow}full:
+  %f0 = shufflevector {t} %v, {t} poison, {low}
+  %f1 = shufflevector {t} %v, {t} poison, {high}
+  store {half} %f0, ptr %q0, align {size}
+  store {half} %f1, ptr %q1, align {size}
+  ret void
+part:
+{_half_masks()}  %p0 = shufflevector {t} %v, {t} poison, {low}
+  %p1 = shufflevector {t} %v, {t} poison, {high}
+  {stored} %p0, ptr %q0, i32 {size}, <16 x i1> %m0)
+  {stored} %p1, ptr %q1, i32 {size}, <16 x i1> %m1)
+  ret void
+apart:
+{pointers}  call void @scatter.{scalar}({_ADDRESSES} %numbers, i32 %mask, {t} %v)
+  ret void
+{widen}  call void @{PREFIX}store.{scalar}(ptr %ctx, ptr %site, {_ADDRESSES} %a, i64 0, i32 %mask, {t} %v)
   ret void
 }}"""
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from workbench.emulate.interpret.flatten import Entry
+from workbench.emulate.interpret.opcode import Opcode
 from workbench.emulate.lower.builder import WARP
 from workbench.emulate.lower.flow import Liveness, Regions
 from workbench.emulate.lower.graph import Graph, reads_and_writes, registers
@@ -17,23 +18,35 @@ from workbench.ptx.nodes import Address, Integer, Name, Operand
 from workbench.records import Dim3
 
 _MOST = 20
+_SCALES = (1, 2, 4, 8, 16)
 _SPREADING = frozenset({"atom", "shfl", "vote", "match", "activemask", "redux", "elect"})
 
 
 @dataclass(frozen=True)
 class Shape:
-    """kind: `uniform`, `affine` or `varying`. lanes: what each lane adds to the scalar. zeros: lowest bits of the
-    scalar that are zero. low, high: its bounds as a signed number, None where they are not known."""
+    """How lanes differ.
+
+    kind: `uniform`, `affine` or `varying`; or `indexed` or `wide`, a scalar and an index (`lower.indexed`). lanes: what
+    each lane adds to the scalar, or to the index. zeros: lowest bits of the scalar that are zero. low, high: its bounds
+    as a signed number, None where they are not known. scale, signed: of an index.
+    """
 
     kind: str
     lanes: tuple[int, ...] = ()
     zeros: int = 0
     low: int | None = None
     high: int | None = None
+    scale: int = 1
+    signed: bool = True
 
     @property
     def scalar(self) -> bool:
-        return self.kind != "varying"
+        return self.kind in ("uniform", "affine")
+
+    @property
+    def paired(self) -> bool:
+        """Whether it is kept as a scalar and an index."""
+        return self.kind in ("indexed", "wide")
 
     @property
     def constant(self) -> int | None:
@@ -55,8 +68,10 @@ def _zeros(value: int) -> int:
 def _join(a: Shape | None, b: Shape) -> Shape:
     if a is None or a == b:
         return b
-    if a.kind != b.kind or a.lanes != b.lanes or a.kind == "varying":
+    if a.kind != b.kind or a.lanes != b.lanes or (a.scale, a.signed) != (b.scale, b.signed) or a.kind == "varying":
         return VARYING
+    if a.paired:
+        return a
     return Shape(a.kind, a.lanes, min(a.zeros, b.zeros))
 
 
@@ -193,9 +208,17 @@ class Shapes:
         known = [s for s in shapes if s is not None]
         if all(s.kind == "uniform" for s in known):
             return self._uniform(entry, known)
-        if any(s.kind == "varying" for s in known) or op.type not in LLVM_TYPES or op.type[0] == "f":
-            return VARYING
-        return self._affine(entry, known)
+        shape = VARYING
+        if all(s.scalar for s in known) and op.type in LLVM_TYPES and op.type[0] != "f":
+            shape = self._affine(entry, known)
+        return indexed_result(op, known) if shape == VARYING else shape
+
+    def amount(self, entry: Entry) -> int:
+        """The constant by which an instruction shifts."""
+        shape = self.operand(entry, entry.instruction.operands[2], "u32")
+        amount = shape.constant if shape is not None else None
+        assert amount is not None
+        return amount
 
     def _uniform(self, entry: Entry, s: list[Shape]) -> Shape:
         op = entry.opcode
@@ -294,6 +317,42 @@ class Shapes:
         if factor is None or (wide and (not _fits(s[which], int(type_[1:])) or factor < 0)):
             return None
         return tuple(v * factor for v in lanes[which])
+
+
+def indexed_result(op: Opcode, s: list[Shape]) -> Shape:
+    """The shape of an address computation that is kept as a scalar and an index; VARYING for all others."""
+    index: Shape | None = None
+    scale, signed = 1, op.types[-1][0] == "s" if op.types else False
+    match op.mnemonic:
+        case "mul" | "mad" if op.has("wide") and op.type in ("s32", "u32"):
+            constant = s[1] if s[1].constant is not None else s[0]
+            index = s[0] if constant is s[1] else s[1]
+            scale = constant.constant or 0
+            if op.mnemonic == "mad" and s[2].kind != "uniform":
+                return VARYING
+        case "cvt" if op.types[0] in ("s64", "u64") and op.types[1] in ("s32", "u32"):
+            index = s[0]
+        case "shl" if op.type == "b64" and s[0].paired and s[1].constant in (1, 2, 3, 4):
+            return _rescaled(s[0], s[0].scale << (s[1].constant or 0))
+        case "add" | "sub" if op.type in ("s64", "u64") and not op.has("cc"):
+            if s[0].paired and s[1].kind == "uniform":
+                return s[0]
+            if op.mnemonic == "add" and s[1].paired and s[0].kind == "uniform":
+                return s[1]
+        case "mov" if op.type in ("b64", "s64", "u64") and s[0].paired:
+            return s[0]
+        case "cvta" if {"global", "const"} & set(op.modifiers) and s[0].paired:
+            return s[0]
+    if index is None or index.paired or index.kind == "uniform":
+        return VARYING
+    shape = Shape("wide", index.lanes, signed=signed) if index.kind == "affine" else Shape("indexed", signed=signed)
+    return _rescaled(shape, scale)
+
+
+def _rescaled(shape: Shape, scale: int) -> Shape:
+    if scale not in _SCALES:
+        return VARYING
+    return Shape(shape.kind, shape.lanes, scale=scale, signed=shape.signed)
 
 
 def _fits(shape: Shape, width: int) -> bool:

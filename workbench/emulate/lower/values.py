@@ -27,12 +27,14 @@ _PLACE_BYTES = 64
 
 @dataclass(frozen=True)
 class Value:
-    """A value in LLVM: its scalar (for affine ones the base), or its vector. raw: a NaN may not be canonical."""
+    """A value in LLVM: its scalar (for affine ones the base), or its vector. raw: a NaN may not be canonical. index: of
+    one that is kept as a scalar and an index."""
 
     shape: Shape
     scalar: str
     name: str
     raw: bool = False
+    index: str = ""
 
 
 @dataclass(frozen=True)
@@ -52,12 +54,12 @@ class Values:
         self.block = block
         self.b = builder
         self.raw = raw
-        self.slots: dict[str, str] = {}
+        self._slots: dict[str, list[str]] = {}
         self.scalars: dict[str, str] = {}
         self.frame_bytes = 0
         self.parked = False
         """Whether registers are in the warp's frame, as they are while lanes are parted."""
-        self._places: dict[str, str] = {}
+        self._homes: dict[str, list[str]] = {}
         self.mask: Mask | None = None
         """None where all 32 lanes are active."""
         self.block_number = 0
@@ -81,24 +83,29 @@ class Values:
             self.scalars[register.key] = found
         return found
 
-    def slot(self, register: Register, parked: bool | None = None) -> tuple[str, str]:
-        """Where a register is, and the type of what it holds: a stack slot that LLVM turns into values, or, while
-        lanes are parted, a place in the warp's frame."""
+    def places(self, register: Register, parked: bool | None = None) -> list[tuple[str, str]]:
+        """Where a register is, and the types of what is held there: stack slots that LLVM turns into values, or, while
+        lanes are parted, places in the warp's frame. Two for a scalar and an index."""
         scalar = self.storage(register)
         shape = self.shapes.of.get(register.key, VARYING)
-        type_ = scalar if shape.scalar else f"<{WARP} x {scalar}>"
+        if shape.paired:
+            parts = [scalar, "i32" if shape.kind == "wide" else f"<{WARP} x i32>"]
+        else:
+            parts = [scalar if shape.scalar else f"<{WARP} x {scalar}>"]
+        parked = self.parked if parked is None else parked
+        homes = self._homes if parked else self._slots
         key = register.key
-        if self.parked if parked is None else parked:
-            if key not in self._places:
-                self._places[key] = f"%home{len(self._places)}"
-                place = f"  {self._places[key]} = getelementptr i8, ptr %frame, i64 {self.frame_bytes}"
-                self.b.allocations.append(place)
-                size = max(1, BITS[scalar] // 8) * (1 if shape.scalar else WARP)
-                self.frame_bytes += -(-size // _PLACE_BYTES) * _PLACE_BYTES
-            return self._places[key], type_
-        if key not in self.slots:
-            self.slots[key] = self.b.allocate(type_)
-        return self.slots[key], type_
+        if key not in homes:
+            homes[key] = [self._home(type_) if parked else self.b.allocate(type_) for type_ in parts]
+        return list(zip(homes[key], parts, strict=True))
+
+    def _home(self, type_: str) -> str:
+        name = f"%home{self.frame_bytes}"
+        self.b.allocations.append(f"  {name} = getelementptr i8, ptr %frame, i64 {self.frame_bytes}")
+        lanes, _, scalar = type_.strip("<>").rpartition(" x ")
+        size = max(1, BITS[scalar] // 8) * int(lanes or 1)
+        self.frame_bytes += -(-size // _PLACE_BYTES) * _PLACE_BYTES
+        return name
 
     # ------------------------------------------------------------ reading
 
@@ -128,10 +135,11 @@ class Values:
 
     def register(self, register: Register, scalar: str | None = None, any_nan: bool = False) -> Value:
         """What a register holds, as a scalar type or as the one that it is kept in."""
-        slot, type_ = self.slot(register)
         have = self.storage(register)
-        name = self.b.let(f"load {type_}, ptr {slot}, align 64")
+        name, *index = (self.b.let(f"load {t}, ptr {place}, align 64") for place, t in self.places(register))
         shape = self.shapes.of.get(register.key, VARYING)
+        if index:
+            return self.convert(Value(shape, have, name, index=index[0]), scalar or have)
         raw = register.key in self.raw
         if raw and not (any_nan and have == scalar):
             self.b.width = 1 if shape.scalar else WARP
@@ -143,7 +151,8 @@ class Values:
         """The same bits, or the lowest of them, as another type."""
         if value.scalar == scalar:
             return value
-        if value.shape.kind == "affine" and (scalar in FLOATS or value.scalar in FLOATS):
+        floats = scalar in FLOATS or value.scalar in FLOATS
+        if value.shape.paired or (value.shape.kind == "affine" and floats):
             value = Value(VARYING, value.scalar, self.vector(value))
         b = self.b
         b.width = 1 if value.shape.scalar else WARP
@@ -162,13 +171,27 @@ class Values:
 
     def vector(self, value: Value) -> str:
         """A value for every lane."""
-        if not value.shape.scalar:
+        if value.shape.kind == "varying":
             return value.name
         spread = self.b.splat(value.scalar, value.name)
+        if value.shape.paired:
+            return self._addresses(value, spread)
         if value.shape.kind == "uniform":
             return spread
         lanes = lane_constants(value.scalar, value.shape.lanes)
         return self.b.let(f"add <{WARP} x {value.scalar}> {spread}, {lanes}")
+
+    def _addresses(self, value: Value, base: str) -> str:
+        """A scalar and an index as 64-bit numbers."""
+        b = self.b
+        b.width = WARP
+        shape, index = value.shape, value.index
+        if shape.kind == "wide":
+            index = b.op("add", "i32", b.splat("i32", index), lane_constants("i32", shape.lanes))
+        wide = b.cast("sext" if shape.signed else "zext", "i32", index, "i64")
+        if shape.scale > 1:
+            wide = b.op("shl", "i64", wide, b.const("i64", shape.scale.bit_length() - 1))
+        return b.op("add", "i64", base, wide)
 
     def _address(self, entry: Entry, name: str, offset: int, scalar: str) -> Value:
         place = self.graph.decoder.slots.place(entry.names, name)
@@ -220,7 +243,7 @@ class Values:
         self.put(known, value, signed, widen)
 
     def put(self, register: Register, value: Value, signed: bool = False, widen: bool = False) -> None:
-        slot, type_ = self.slot(register)
+        (slot, type_), *index = self.places(register)
         want = self.storage(register)
         b = self.b
         if value.raw and register.key not in self.raw:
@@ -240,7 +263,10 @@ class Values:
         value = self.convert(value, want)
         shape = self.shapes.of.get(register.key, VARYING)
         name = value.name
-        if not shape.scalar:
+        if index:
+            place, kept = index[0]
+            b.line(f"store {kept} {value.index}, ptr {place}, align 64")
+        elif not shape.scalar:
             name = self.vector(value)
             keep = self.masked_entry or (register.key, self.block_number) in self.shapes.merges
             if self.mask is not None and keep:

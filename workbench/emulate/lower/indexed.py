@@ -1,0 +1,89 @@
+"""Addresses as a scalar and an index of 32 bits a lane: what `base + (long)i * size` is before it is widened.
+
+Two kinds of shape. `indexed`: any index in each lane. `wide`: a scalar index and a constant for each lane, which may
+wrap at 32 bits before it is widened; where it does not, lanes are as regular as those of an affine value. Both are
+half as wide as 64-bit addresses, and a gather takes them as they are. `scale` is what an index is multiplied by.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from workbench.emulate.lower.builder import WARP, lane_constants
+from workbench.emulate.lower.shapes import Shape
+from workbench.emulate.lower.values import Value
+
+if TYPE_CHECKING:
+    from workbench.emulate.interpret.flatten import Entry
+    from workbench.emulate.lower.kernel import Emitter
+
+
+def emit(e: Emitter, entry: Entry, shape: Shape) -> None:
+    """An instruction whose result has such a shape (`shapes.indexed_result` says which have)."""
+    op = entry.opcode
+    destination, *sources = entry.instruction.operands
+    b = e.b
+    base, index = "0", ""
+    if op.mnemonic in ("mul", "mad"):
+        constant = e.shapes.operand(entry, sources[1], op.type)
+        which = 0 if constant is not None and constant.constant is not None else 1
+        index = _index(e, e.values.read(entry, sources[which], op.type), shape)
+        if op.mnemonic == "mad":
+            base = e.values.read(entry, sources[2], "u64").name
+    elif op.mnemonic == "cvt":
+        index = _index(e, e.values.read(entry, sources[0], op.types[1]), shape)
+    else:
+        first = e.values.read(entry, sources[0], "u64")
+        pair, other = first, None
+        if op.mnemonic in ("add", "sub"):
+            other = e.values.read(entry, sources[1], "u64")
+            if not first.shape.paired:
+                pair, other = other, first
+        base, index = pair.name, pair.index
+        b.width = 1
+        if op.mnemonic == "shl":
+            base = b.op("shl", "i64", base, str(e.shapes.amount(entry)))
+        elif other is not None:
+            base = b.op(op.mnemonic, "i64", base, other.name)
+    e.values.write(entry, destination, Value(shape, "i64", base, index=index))
+
+
+def _index(e: Emitter, value: Value, shape: Shape) -> str:
+    return value.name if shape.kind == "wide" else e.values.vector(value)
+
+
+def index_vector(e: Emitter, value: Value) -> str:
+    """The index of every lane."""
+    if value.shape.kind == "indexed":
+        return value.index
+    lanes = lane_constants("i32", value.shape.lanes)
+    return e.b.let(f"add <{WARP} x i32> {e.b.splat('i32', value.index)}, {lanes}")
+
+
+def form(shape: Shape) -> int:
+    """How a runtime function is told scale and signedness: the logarithm, and 256 for signed."""
+    return (shape.scale.bit_length() - 1) | (256 if shape.signed else 0)
+
+
+def straightened(e: Emitter, value: Value) -> Value:
+    """A `wide` value as the affine one that it is where no lane's index wraps."""
+    b = e.b
+    b.width = 1
+    shape = value.shape
+    index = b.cast("sext" if shape.signed else "zext", "i32", value.index, "i64")
+    scaled = b.op("shl", "i64", index, str(shape.scale.bit_length() - 1))
+    lanes = tuple(v * shape.scale for v in shape.lanes)
+    return Value(Shape("affine", lanes), "i64", b.op("add", "i64", value.name, scaled))
+
+
+def unwrapped(e: Emitter, value: Value) -> str:
+    """Whether no lane's index of a `wide` value wraps."""
+    b = e.b
+    b.width = 1
+    low, high = min(*value.shape.lanes, 0), max(*value.shape.lanes, 0)
+    least, most = (-(1 << 31), (1 << 31) - 1) if value.shape.signed else (0, -1)
+    order = "s" if value.shape.signed else "u"
+    fine = b.op(f"icmp {order}le", "i32", value.index, str(most - high))
+    if low < 0:
+        fine = b.op("and", "i1", fine, b.op(f"icmp {order}ge", "i32", value.index, str(least - low)))
+    return fine
