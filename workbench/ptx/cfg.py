@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from heapq import heapify, heappop, heappush
 
 
@@ -64,12 +64,12 @@ def loop_depths(successors: Sequence[Sequence[int]]) -> list[int]:
     return depths
 
 
-def on_every_path(successors: Sequence[Sequence[int]], node: int, start: int = 0) -> bool:
-    """Whether no path from `start` to a node without successors goes around `node`."""
+def on_every_path(successors: Sequence[Sequence[int]], ends: Collection[int], node: int, start: int = 0) -> bool:
+    """Whether no path from `start` to one of the `ends`, where paths may end, goes around `node`."""
     if node == start:
         return True
-    kept = [[] if n == node else [s for s in following if s != node] for n, following in enumerate(successors)]
-    return all(successors[n] for n in reachable(kept, start))
+    kept = [[s for s in following if s != node] for following in successors]
+    return reachable(kept, start).isdisjoint(ends)
 
 
 def _topological(nodes: Sequence[int], edges: Mapping[int, Sequence[int]]) -> list[int]:
