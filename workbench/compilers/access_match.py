@@ -18,7 +18,7 @@ from workbench.compilers.became import atomic_in_words, plain_in_words
 from workbench.compilers.fused_arithmetic import find_fused
 from workbench.compilers.merged_accesses import Merge, find_merges
 from workbench.compilers.ptx_accesses import FunctionText, PtxAccess, reachable_functions
-from workbench.compilers.sass_accesses import SassOperation, sass_operations
+from workbench.compilers.sass_accesses import SassOperation, read_code
 from workbench.ptx.nodes import Module
 from workbench.records import BASIS_WORDS, NO_SASS_WORDS, AccessBasis, Missing, SassAccess, SassLine
 
@@ -85,7 +85,9 @@ class _Matching:
                 self.lines.setdefault(line.ptx_line, []).append(line)
         self.operations: dict[int, list[SassOperation]] = {}
         added: list[SassAccess] = []
-        for operation in sass_operations(lines):
+        code = read_code(lines)
+        self.depth_of_ptx_line = code.depth_of_ptx_line
+        for operation in code.operations:
             access = self.accesses.get(operation.ptx_line or 0)
             # A spilled register is stored and loaded under whatever line is about to use it.
             if access is None or (operation.space == "local" and access.space not in ("local", "")):
@@ -192,9 +194,7 @@ class _Matching:
             if sum(o.width_bytes for o in operations) >= width:
                 return f"split into narrower ones: {what}"
             return f"narrowed to what is used: {what}"
-        if access.loop_depth > max(o.loop_depth for o in operations):
-            if len(operations) > 1:
-                return f"its loop was unrolled as a whole, or it was moved out: {what}"
+        if min(access.loop_depth, self._depth_of_block(access)) > max(o.loop_depth for o in operations):
             return f"hoisted out of the loop: {what}"
         if access.always and any(o.predicate for o in operations):
             return f"executed under a predicate that PTX does not have: {what}"
@@ -207,6 +207,11 @@ class _Matching:
         if access.kind != "atomic" and len(operations) != usual:
             return f"{what}, where others of its block have {usual}: some were removed or doubled"
         return ""
+
+    def _depth_of_block(self, access: PtxAccess) -> int:
+        """How deep in loops SASS has what became of a PTX block: less than PTX where a loop was unrolled as a whole."""
+        function = next(f for f in self.functions if f.function.name == access.function)
+        return max((self.depth_of_ptx_line.get(line, 0) for line in function.lines_of_block(access.block)), default=0)
 
     def _unguarded(self, access: PtxAccess, operations: Sequence[SassOperation]) -> bool:
         entry = self.functions[0]

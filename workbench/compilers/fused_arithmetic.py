@@ -16,6 +16,7 @@ from workbench.records import SassAccess, SassLine
 
 _TYPES = ("f32", "f64", "f16", "f16x2", "bf16", "bf16x2")
 _ROUNDINGS = ("rn", "rz", "rm", "rp")
+_ARITHMETIC = ("FADD", "FMUL", "FFMA", "DADD", "DMUL", "DFMA", "HADD2", "HMUL2", "HFMA2")
 _FUSED = ("FFMA", "DFMA", "HFMA2")
 
 
@@ -50,10 +51,18 @@ def find_fused(function: FunctionText, lines: Mapping[int, Sequence[SassLine]]) 
             if not isinstance(operand, Name) or operand.text not in products or uses[operand.text] != 1:
                 continue
             product = products[operand.text]
-            both = [*lines.get(i.line, ()), *lines.get(product.line, ())]
-            fused = tuple(SassAccess(s.offset, s.opcode) for s in both if s.opcode.startswith(_FUSED))
+            fused = _carried_by_one(lines.get(product.line, ()), lines.get(i.line, ()))
             if fused:
                 yield FusedPair(product.line, i.line, fused)
+
+
+def _carried_by_one(product: Sequence[SassLine], total: Sequence[SassLine]) -> tuple[SassAccess, ...]:
+    """Fused instructions of one of the two lines, where the other has no arithmetic left."""
+    counts = [[s for s in each if s.opcode.startswith(_ARITHMETIC)] for each in (product, total)]
+    carrier = [s for each in counts for s in each]
+    if all(counts) or not carrier or not all(s.opcode.startswith(_FUSED) for s in carrier):
+        return ()
+    return tuple(SassAccess(s.offset, s.opcode) for s in carrier)
 
 
 def _contractible(i: Instruction) -> bool:

@@ -120,6 +120,10 @@ class FunctionText:
                 versions.update(written(i))
         return tuple(found)
 
+    def lines_of_block(self, number: int) -> tuple[int, ...]:
+        """PTX lines of the instructions of a block."""
+        return tuple(i.line for i in self._blocks[number].instructions)
+
     def _resolve(self, address: Address) -> tuple[str, int]:
         """A register, variable or address, and the constant that is added to it."""
         base, offset = address.base, address.offset

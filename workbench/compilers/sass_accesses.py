@@ -7,7 +7,7 @@ is coarse: where it cannot be told, an instruction counts as one that some path 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from workbench.compilers.ptx_accesses import AccessKind
@@ -55,17 +55,30 @@ class SassOperation:
     always: bool
 
 
-def sass_operations(lines: Sequence[SassLine]) -> tuple[SassOperation, ...]:
-    """The memory operations among the instructions of one kernel, in the order of the code."""
+@dataclass(frozen=True, eq=False)
+class SassCode:
+    """One kernel's memory operations in the order of the code, and the loop depth of each PTX line's instructions."""
+
+    operations: tuple[SassOperation, ...]
+    depth_of_ptx_line: Mapping[int, int]
+    """The deepest of the instructions that carry a line."""
+
+
+def read_code(lines: Sequence[SassLine]) -> SassCode:
+    """Finds the memory operations among the instructions of one kernel."""
     starts, successors = _graph(lines)
     depths = loop_depths(successors)
     lasts = [lines[start - 1] for start in [*starts[1:], len(lines)]] if lines else []
     ends = {n for n, last in enumerate(lasts) if not successors[n] or last.opcode.startswith(("EXIT", "RET"))}
-    found = []
+    found: list[SassOperation] = []
+    deepest: dict[int, int] = {}
     for number, start in enumerate(starts):
         end = starts[number + 1] if number + 1 < len(starts) else len(lines)
         always: bool | None = None
         for line in lines[start:end]:
+            ptx_line = line.ptx_line if isinstance(line.ptx_line, int) else None
+            if ptx_line is not None:
+                deepest[ptx_line] = max(deepest.get(ptx_line, 0), depths[number])
             name = line.opcode.partition(".")[0]
             if name not in _FORMS:
                 continue
@@ -73,14 +86,13 @@ def sass_operations(lines: Sequence[SassLine]) -> tuple[SassOperation, ...]:
                 always = on_every_path(successors, ends, number)
             kind, space = _FORMS[name]
             predicate = "" if line.predicate is None or line.predicate in _ALWAYS else line.predicate
-            ptx_line = line.ptx_line if isinstance(line.ptx_line, int) else None
             found.append(
                 SassOperation(
                     line.offset, line.opcode, kind, space, width_bytes(line.opcode, kind), predicate, ptx_line,
                     depths[number], always and not predicate,
                 )
             )  # fmt: skip
-    return tuple(found)
+    return SassCode(tuple(found), deepest)
 
 
 def width_bytes(opcode: str, kind: AccessKind) -> int:
