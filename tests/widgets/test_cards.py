@@ -3,12 +3,11 @@
 import pytest
 
 from workbench.records import (
-    Access,
-    CaseResult,
     BASIS_WORDS,
+    Access,
     AccessBasis,
+    CaseResult,
     Counters,
-    SassAccess,
     Dim3,
     Fault,
     Launch,
@@ -16,6 +15,7 @@ from workbench.records import (
     Missing,
     Outcome,
     Quantity,
+    SassAccess,
     Source,
     Timing,
     Tolerance,

@@ -7,6 +7,7 @@ the group then count no access. What the rest is worth beside SASS is not known 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -26,6 +27,15 @@ _OPERATIONS = {"read": "load", "write": "store", "atomic": "atomic"}
 _ABOVE = 48
 
 
+@dataclass
+class _Executed:
+    """How often a block ran: its instructions are counted at the end, all alike."""
+
+    block: Block
+    warps: int = 0
+    threads: int = 0
+
+
 class Counting:
     """The counters of one launch."""
 
@@ -33,6 +43,7 @@ class Counting:
         self._spots = spots
         self._plan = plan or {}
         self._lines: dict[int, dict[str, int]] = {}
+        self._blocks: dict[int, _Executed] = {}
 
     def _add(self, line: int, name: str, amount: int) -> None:
         counts = self._lines.setdefault(line, {})
@@ -40,12 +51,11 @@ class Counting:
 
     def block(self, block: Block, g: Gang) -> None:
         """A run of straight code: every instruction once for each warp that has an active lane."""
-        mask = g.current.mask
-        warps = int(np.count_nonzero(g.ballot(mask)))
-        for instruction in block.instructions:
-            self._add(instruction.line, "warp_instructions", warps)
-            self._add(instruction.line, "thread_instructions", g.current.count)
-            self._add(instruction.line, f"{instruction_class(instruction.opcode)}_instructions", warps)
+        executed = self._blocks.get(id(block))
+        if executed is None:
+            executed = self._blocks[id(block)] = _Executed(block)
+        executed.warps += int(np.count_nonzero(g.ballot(g.current.mask)))
+        executed.threads += g.current.count
 
     def branch(self, g: Gang, mask: Mask, taken: int) -> None:
         """A conditional branch; divergent where a warp has lanes on both sides."""
@@ -94,7 +104,13 @@ class Counting:
             self._add(line, name, amount)
 
     def counters(self) -> Counters:
-        """What was counted so far."""
+        """What was counted; to be asked for once, at the end."""
+        for executed in self._blocks.values():
+            for instruction in executed.block.instructions:
+                self._add(instruction.line, "warp_instructions", executed.warps)
+                self._add(instruction.line, "thread_instructions", executed.threads)
+                self._add(instruction.line, f"{instruction_class(instruction.opcode)}_instructions", executed.warps)
+        self._blocks.clear()
         totals = dict.fromkeys(COUNTER_NAMES, 0)
         by_source: dict[tuple[str, int], dict[str, int]] = {}
         for line, counts in self._lines.items():
