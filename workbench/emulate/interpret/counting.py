@@ -82,11 +82,11 @@ class Counting:
     def access(self, space: str, kind: str, lanes: NDArray[np.intp], addresses: Vector, nbytes: int, line: int) -> None:
         """A memory access: addresses in bytes, one for each of the lanes."""
         leader, nbytes = self._plan.get(line, (line, nbytes))
-        if leader != line or space not in ("global", "shared", "local"):
+        if leader != line or not lanes.size or space not in ("global", "shared", "local"):
             return
         operation = f"{space}_{_OPERATIONS[kind]}"
         warps = lanes // WARP
-        self._count(f"{operation}_requests", line, np.unique(warps).size)
+        self._count(f"{operation}_requests", line, int(np.count_nonzero(np.bincount(warps))))
         if space == "global":
             self._count(f"{operation}_sectors", line, _sectors(warps, addresses, nbytes))
             self._count(f"{operation}_bytes", line, lanes.size * nbytes)
@@ -123,35 +123,56 @@ class Counting:
         return Counters(totals, by_source, {line: dict(counts) for line, counts in sorted(self._lines.items())})
 
 
+def _distinct(keys: NDArray[np.int64]) -> NDArray[np.int64]:
+    """The different ones among keys; sorting is faster here than np.unique."""
+    ordered = np.sort(keys, axis=None)
+    kept: NDArray[np.int64] = ordered[_begins(ordered)]
+    return kept
+
+
+def _begins(ordered: NDArray[np.int64]) -> NDArray[np.bool_]:
+    """Where runs of equal values begin."""
+    found = np.ones(ordered.size, np.bool_)
+    np.not_equal(ordered[1:], ordered[:-1], out=found[1:])
+    return found
+
+
 def _sectors(warps: NDArray[np.intp], addresses: Vector, nbytes: int) -> int:
     first = addresses.astype(np.int64) >> 5
     last = (addresses.astype(np.int64) + nbytes - 1) >> 5
-    touched = [(first + i | warps << _ABOVE)[first + i <= last] for i in range((nbytes + 30) // 32 + 1)]
-    return int(np.unique(np.concatenate(touched)).size)
+    above = warps << _ABOVE
+    touched = first | above
+    for i in range(1, (nbytes + 30) // 32 + 1):
+        further = first + i <= last
+        if further.any():
+            touched = np.concatenate([touched, (first + i | above)[further]])
+    return int(_distinct(touched).size)
 
 
 def _words(addresses: Vector, nbytes: int) -> NDArray[np.int64]:
     """(lanes, words): the 32-bit words of each access."""
-    words: NDArray[np.int64] = addresses.astype(np.int64)[:, None] // 4 + np.arange(max(nbytes // 4, 1))
+    words: NDArray[np.int64] = (addresses.astype(np.int64) >> 2)[:, None] + np.arange(max(nbytes // 4, 1))
     return words
 
 
 def _local_sectors(lanes: NDArray[np.intp], addresses: Vector, nbytes: int) -> int:
     # A row of 128 bytes holds one word of each lane of a warp: 8 lanes a sector.
-    return int(np.unique(_words(addresses, nbytes) | (lanes // 8 << _ABOVE)[:, None]).size)
+    return int(_distinct(_words(addresses, nbytes) | (lanes // 8 << _ABOVE)[:, None]).size)
 
 
 def _wavefronts(lanes: NDArray[np.intp], addresses: Vector, nbytes: int) -> tuple[int, int]:
     """Passes over the banks, and how many phases they belong to."""
     words = _words(addresses, nbytes)
     phase = lanes * words.shape[1] // WARP  # 32, 16 or 8 lanes each
-    different = np.unique(words | (phase << _ABOVE)[:, None])
-    banks, counts = np.unique((different >> _ABOVE) * 32 + different % 32, return_counts=True)
-    _, starts = np.unique(banks // 32, return_index=True)
-    return int(np.maximum.reduceat(counts, starts).sum()), int(starts.size)
+    different = _distinct(words | (phase << _ABOVE)[:, None])
+    banks = np.bincount((different >> _ABOVE) * 32 + (different & 31), minlength=32 * (int(phase.max()) + 1))
+    fullest = banks.reshape(-1, 32).max(axis=1)
+    return int(fullest.sum()), int(np.count_nonzero(fullest))
 
 
 def _same_address_lanes(warps: NDArray[np.intp], addresses: Vector) -> int:
-    different, counts = np.unique(addresses.astype(np.int64) | warps << _ABOVE, return_counts=True)
-    _, starts = np.unique(different >> _ABOVE, return_index=True)
-    return int(np.maximum.reduceat(counts, starts).sum())
+    ordered = np.sort(addresses.astype(np.int64) | warps << _ABOVE)
+    starts = np.flatnonzero(_begins(ordered))
+    lengths = np.diff(starts, append=ordered.size)
+    warp = ordered[starts] >> _ABOVE
+    return int(np.maximum.reduceat(lengths, np.flatnonzero(_begins(warp))).sum())
