@@ -52,26 +52,36 @@ class RatioRow:
     metric: str = ""
 
 
+_DOES = {"load": "read", "store": "write"}
+
+
 def _memory_rows() -> list[CounterRow]:
     rows: list[CounterRow] = []
-    for operation, short in (("load", "ld"), ("store", "st"), ("atomic", "atom")):
-        prefix = f"l1tex__t_{{}}_pipe_lsu_mem_global_op_{short}"
+    for operation, does, shorts in (
+        ("load", "read", ("ld",)),
+        ("store", "write", ("st",)),
+        # The hardware's counters tell atomics that return what was there from those that do not.
+        ("atomic", "atomically change", ("atom", "red")),
+    ):
+        requests, sectors = (
+            " + ".join(f"l1tex__t_{what}_pipe_lsu_mem_global_op_{short}" for short in shorts)
+            for what in ("requests", "sectors")
+        )
+        data = "" if operation == "atomic" else f"smsp__sass_data_bytes_mem_global_op_{shorts[0]}"
         rows += [
             CounterRow(f"global_{operation}_requests", "requests",
-                       f"warp instructions with an active lane that {operation} in global memory, of any width",
-                       prefix.format("requests")),
+                       f"warp instructions with an active lane that {does} global memory, of any width", requests),
             CounterRow(f"global_{operation}_sectors", "sectors",
                        "distinct 32-byte pieces that the active lanes of a request touch, summed over requests",
-                       prefix.format("sectors")),
+                       sectors),
             CounterRow(f"global_{operation}_bytes", "bytes",
-                       "bytes that lanes ask for: the width of the access for each active lane",
-                       f"smsp__sass_data_bytes_mem_global_op_{short}"),
+                       "bytes that lanes ask for: the width of the access for each active lane", data),
         ]  # fmt: skip
     for operation in ("load", "store"):
         short = "ld" if operation == "load" else "st"
         rows += [
             CounterRow(f"shared_{operation}_requests", "requests",
-                       f"warp instructions with an active lane that {operation} in shared memory"),
+                       f"warp instructions with an active lane that {_DOES[operation]} shared memory"),
             CounterRow(f"shared_{operation}_wavefronts", "wavefronts",
                        "passes over the 32 banks of 4 bytes: a request is served in phases of 128 bytes (32, 16 or 8 "
                        "lanes of 4, 8 or 16 bytes), a phase takes as many as the fullest bank has distinct words",
@@ -82,7 +92,7 @@ def _memory_rows() -> list[CounterRow]:
         ]  # fmt: skip
     rows.append(
         CounterRow("shared_atomic_requests", "requests",
-                   "warp instructions with an active lane that change shared memory atomically")
+                   "warp instructions with an active lane that atomically change shared memory")
     )  # fmt: skip
     rows += [
         CounterRow(f"{space}_atomic_same_address_lanes", "lanes",
@@ -94,7 +104,7 @@ def _memory_rows() -> list[CounterRow]:
         short = "ld" if operation == "load" else "st"
         rows += [
             CounterRow(f"local_{operation}_requests", "requests",
-                       f"warp instructions with an active lane that {operation} in local memory",
+                       f"warp instructions with an active lane that {_DOES[operation]} local memory",
                        f"l1tex__t_requests_pipe_lsu_mem_local_op_{short}"),
             CounterRow(f"local_{operation}_sectors", "sectors",
                        "distinct 32-byte pieces that a request touches, consecutive 32-bit words of a thread lying 128 "
