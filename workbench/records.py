@@ -13,11 +13,15 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, Literal
 
+from workbench.counter_table import COUNTER_NAMES as COUNTER_NAMES
+from workbench.counter_table import RATIOS
+
 Basis = Literal["measured", "counted", "modelled", "static"]
 Severity = Literal["error", "warning", "info"]
 Language = Literal["cuda", "ptx", "numba"]
 
 _EMPTY: Mapping[Any, Any] = MappingProxyType({})
+_MEMORY_PREFIXES = ("global_", "shared_", "local_")
 
 
 # ---------------------------------------------------------------- small values
@@ -339,37 +343,94 @@ class Fault:
         return f"{self.kind}: {self.message}{who}{where}{calls}{more}"
 
 
-COUNTER_NAMES = (
-    "warp_instructions",
-    "thread_instructions",
-    "branches",
-    "divergent_branches",
-    "barriers",
-    "global_load_requests",
-    "global_store_requests",
-    "global_atomic_requests",
-    "global_load_sectors",
-    "global_store_sectors",
-    "global_atomic_sectors",
-    "shared_load_requests",
-    "shared_store_requests",
-    "shared_atomic_requests",
-    "shared_load_wavefronts",
-    "shared_store_wavefronts",
-    "local_load_requests",
-    "local_store_requests",
+AccessBasisKind = Literal["as_hardware", "recounted", "on_ptx"]
+BASIS_WORDS: Mapping[AccessBasisKind, str] = MappingProxyType(
+    {
+        "as_hardware": "counted, as the hardware",
+        "recounted": "recounted at the width of the SASS access",
+        "on_ptx": "counted on PTX; the compiler changed it",
+    }
 )
-"""What `Outcome.counters` may be keyed by. Requests are warp instructions with at least one active lane; sectors
-are distinct 32-byte pieces touched by a request; wavefronts are shared-memory passes over 32 banks of 4 bytes."""
+NO_SASS_WORDS = "counted on PTX; there is no SASS to compare with"
+INSTRUCTION_WORDS = "counted on PTX; SASS has other instructions"
+
+
+@dataclass(frozen=True)
+class SassAccess:
+    """A SASS instruction that a PTX line became: byte offset in the kernel, opcode as nvdisasm prints it."""
+
+    offset: int
+    opcode: str
+
+
+@dataclass(frozen=True)
+class AccessBasis:
+    """What the count of one PTX operation is worth beside SASS.
+
+    kind: `as_hardware` where SASS has it one to one by space, width and number; `recounted` where ptxas merged it with
+    others and the merged access was counted; `on_ptx` for anything else. text: the same for a person. became: what the
+    compiler made of it, in words. leader_line, width_bytes: of a merged access, the PTX line at which it is counted and
+    its width; None otherwise.
+    """
+
+    kind: AccessBasisKind
+    text: str
+    became: str = ""
+    sass: tuple[SassAccess, ...] = ()
+    leader_line: int | None = None
+    width_bytes: int | None = None
+
+    def __str__(self) -> str:
+        return f"{self.text}: {self.became}" if self.became else self.text
 
 
 @dataclass(frozen=True, eq=False)
 class Counters:
-    """Events that the emulator saw, counted on PTX. by_source_line is keyed by (file, line)."""
+    """Events that the emulator saw, by the names of `COUNTER_NAMES`. by_source_line is keyed by (file, line).
+
+    basis_by_ptx_line: what the counts of a PTX line are worth beside SASS, for memory operations and fused arithmetic;
+    empty where nothing was compared. not_in_ptx: memory accesses that only SASS has (spilled registers, mostly).
+    """
 
     totals: Mapping[str, int]
     by_source_line: Mapping[tuple[str, int], Mapping[str, int]] = field(default_factory=lambda: _EMPTY)
     by_ptx_line: Mapping[int, Mapping[str, int]] = field(default_factory=lambda: _EMPTY)
+    basis_by_ptx_line: Mapping[int, AccessBasis] = field(default_factory=lambda: _EMPTY)
+    not_in_ptx: tuple[SassAccess, ...] = ()
+
+    @property
+    def ratios(self) -> Mapping[str, Quantity]:
+        """Quotients of the totals, by the names of `RATIOS`; those without a denominator are left out."""
+        return {
+            row.name: Quantity(self.totals[row.above] / self.totals[row.below], row.unit, "counted")
+            for row in RATIOS
+            if self.totals.get(row.below) and row.above in self.totals
+        }
+
+    def basis_of(self, name: str) -> str:
+        """Say in words what a total is worth: how many of the PTX operations behind it SASS has as they are.
+
+        Raises
+        ------
+        KeyError
+            No counter has this name.
+        """
+        if name not in COUNTER_NAMES:
+            raise KeyError(name)
+        if not name.startswith(_MEMORY_PREFIXES) or name.endswith("_instructions"):
+            return INSTRUCTION_WORDS
+        lines = [line for line, counts in self.by_ptx_line.items() if counts.get(name)]
+        known = [basis for line in lines if (basis := self.basis_by_ptx_line.get(line))]
+        if not lines or len(known) < len(lines):
+            return "counted on PTX"
+        if all(basis.text == NO_SASS_WORDS for basis in known):
+            return NO_SASS_WORDS
+        kinds = [basis.kind for basis in known]
+        if len(set(kinds)) == 1:
+            return BASIS_WORDS[kinds[0]]
+        numbers = [(kinds.count(kind), words) for kind, words in BASIS_WORDS.items()]
+        parts = [f"{n} {words}" for n, words in numbers if n]
+        return f"of {len(kinds)} PTX lines " + "; ".join(parts)
 
 
 @dataclass(frozen=True, eq=False)

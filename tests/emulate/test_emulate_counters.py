@@ -80,7 +80,11 @@ def test_divergent_branches_and_instructions(launch):
     assert counted.totals["branches"] == 4
     assert counted.totals["divergent_branches"] == 1
     assert counted.by_ptx_line[7]["divergent_branches"] == 1
-    assert counted.by_ptx_line[8] == {"warp_instructions": 2, "thread_instructions": 48}
+    assert counted.by_ptx_line[8] == {
+        "warp_instructions": 2,
+        "thread_instructions": 48,
+        "integer_instructions": 2,
+    }
     assert counted.by_source_line["k.cu", 4]["thread_instructions"] == 48
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from workbench.ptx.instruction_classes import INSTRUCTION_CLASSES
+
 RNG = np.random.default_rng(99)
 COPY = """extern "C" __global__ void k(const %(t)s* __restrict__ x, %(t)s* y, int n, int stride, int shift) {
     int i = blockIdx.x * blockDim.x + threadIdx.x;
@@ -39,6 +41,9 @@ def test_sectors_of_copies(cuda, type_, stride, shift, loads, stores):
     totals = done.result.counters.totals
     assert (totals["global_load_requests"], totals["global_store_requests"]) == (4, 4)
     assert (totals["global_load_sectors"], totals["global_store_sectors"]) == (4 * loads, 4 * stores)
+    assert totals["global_load_bytes"] == totals["global_store_bytes"] == 128 * size
+    assert totals["global_memory_instructions"] == 8
+    assert sum(totals[f"{name}_instructions"] for name in INSTRUCTION_CLASSES) == totals["warp_instructions"]
 
 
 TRANSPOSE = """extern "C" __global__ void k(const float* x, float* y, int n) {
@@ -61,7 +66,11 @@ def test_bank_conflicts_of_a_transposed_tile(cuda, pad, wavefronts):
     assert totals["shared_store_wavefronts"] == warps
     assert totals["shared_load_wavefronts"] == warps * wavefronts
     assert totals["global_load_sectors"] == totals["global_store_sectors"] == warps * 4
-    assert totals["barriers"] == 4 * 8
+    assert totals["shared_load_bank_conflicts"] == warps * (wavefronts - 1)
+    assert totals["shared_store_bank_conflicts"] == 0
+    assert totals["barriers"] == totals["barrier_instructions"] == 4 * 8
+    assert totals["global_load_bytes"] == totals["global_store_bytes"] == x.nbytes
+    assert done.result.counters.ratios["global_load_bytes_per_sector"].value == 32
 
 
 def brute_sectors(addresses, active, size):
@@ -114,6 +123,111 @@ def test_random_accesses_against_brute_force(launch, space, size):
         totals = done.result.counters.totals
         if space == "shared":
             assert totals["shared_load_wavefronts"] == brute_wavefronts(offsets, active, size)
+            ideal = brute_wavefronts(np.arange(96) * size, active, size)
+            assert totals["shared_load_bank_conflicts"] == totals["shared_load_wavefronts"] - ideal
         else:
             own = 3 * 4  # three warps read 128 bytes of offsets each
             assert totals["global_load_sectors"] - own == brute_sectors(offsets, active, size)
+            assert totals["global_load_bytes"] == 96 * 4 + int(active.sum()) * size
+
+
+HEAD = ".version 8.0\n.target sm_90\n.address_size 64\n"
+OFFSETS = (
+    HEAD
+    + """.entry k(.param .u64 p, .param .u64 q) {{ .reg .b64 %d<8>; .reg .b32 %r<8>; .reg .pred %a;
+    .shared .align 16 .b8 s[4096]; .local .align 16 .b8 l[1024];
+    mov.u32 %r0, %tid.x; ld.param.u64 %d1, [p]; ld.param.u64 %d2, [q];
+    mad.wide.u32 %d2, %r0, 4, %d2; ld.global.u32 %r1, [%d2]; setp.ge.s32 %a, %r1, 0; max.s32 %r1, %r1, 0;
+    mov.u64 %d3, s; mov.u64 %d7, l; cvt.u64.u32 %d6, %r1;
+    add.s64 %d3, %d3, %d6; add.s64 %d1, %d1, %d6; add.s64 %d7, %d7, %d6;
+    {access} ret; }}"""
+)
+
+
+def count_at(launch, access, offsets, active):
+    """Totals of one access at an offset a lane, less those of reading the offsets."""
+    given = np.where(active, offsets, -1).astype(np.int32)
+    done = launch(OFFSETS.format(access=access), "k", 1, len(given), np.zeros(4096, np.uint8), given, count=True)
+    assert not done.result.faults, done.result.faults[0]
+    return done.result.counters
+
+
+@pytest.mark.parametrize("space", ["global", "shared"])
+@pytest.mark.parametrize("places", [1, 2, 7, 64])
+def test_the_same_address_degree_of_atomics(launch, space, places):
+    offsets = RNG.integers(0, places, 96) * 4
+    active = RNG.random(96) < 0.8
+    base = "%d1" if space == "global" else "%d3"
+    totals = count_at(launch, f"@%a red.{space}.add.u32 [{base}], 1;", offsets, active).totals
+    degrees = [np.unique(offsets[w : w + 32][active[w : w + 32]], return_counts=True)[1].max() for w in (0, 32, 64)]
+    assert totals[f"{space}_atomic_requests"] == 3
+    assert totals[f"{space}_atomic_same_address_lanes"] == sum(degrees)
+    if space == "global":
+        assert totals["global_atomic_sectors"] == brute_sectors(offsets, active, 4)
+
+
+def test_an_atomic_on_one_counter_is_32_deep(launch):
+    counted = count_at(launch, "red.global.add.u32 [%d1], 1;", np.zeros(64), np.ones(64, bool))
+    assert counted.totals["global_atomic_same_address_lanes"] == 64
+    assert counted.ratios["global_atomic_same_address_lanes_per_request"].value == 32
+
+
+@pytest.mark.parametrize(("size", "sectors"), [(1, 4), (4, 4), (8, 8), (16, 16)])
+def test_local_memory_at_one_offset_is_coalesced(launch, size, sectors):
+    width, register = {1: ("u8", "%r2"), 4: ("u32", "%r2"), 8: ("u64", "%d4"), 16: ("v2.u64", "{%d4, %d5}")}[size]
+    every = np.ones(64, bool)
+    totals = count_at(launch, f"st.local.{width} [%d7], {register};", np.full(64, 32), every).totals
+    assert (totals["local_store_requests"], totals["local_store_sectors"]) == (2, 2 * sectors)
+    assert totals["local_memory_instructions"] == 2
+    totals = count_at(launch, f"ld.local.{width} {register}, [%d7];", np.arange(64) * 16, every).totals
+    # A row of its own for each lane, words of one lane 128 bytes apart.
+    assert totals["local_load_sectors"] == 64 * max(size // 4, 1)
+
+
+@pytest.mark.parametrize("size", [4, 8])
+def test_random_local_accesses_against_brute_force(launch, size):
+    offsets = RNG.integers(0, 128, 96) * size
+    active = RNG.random(96) < 0.8
+    width, register = {4: ("u32", "%r2"), 8: ("u64", "%d4")}[size]
+    totals = count_at(launch, f"@%a ld.local.{width} {register}, [%d7];", offsets, active).totals
+    touched = {
+        (lane // 8, int(offset) // 4 + word)
+        for lane, offset in enumerate(offsets)
+        if active[lane]
+        for word in range(size // 4)
+    }
+    assert totals["local_load_sectors"] == len(touched)
+
+
+def test_a_plan_counts_a_merged_access_once(launch):
+    """Four loads of 4 bytes as one of 16: of lanes 16 bytes apart each load has conflicts, the one has none."""
+    access = "\n".join(f"ld.shared.u32 %r{2 + i}, [%d3+{4 * i}];" for i in (1, 0, 2, 3))
+    lanes = np.arange(32) * 16
+    plain = count_at(launch, access, lanes, np.ones(32, bool))
+    assert plain.totals["shared_load_wavefronts"] == 4 * 4
+    lines = sorted(line for line, counts in plain.by_ptx_line.items() if counts.get("shared_load_requests"))
+    leader = lines[1]
+    plan = dict.fromkeys(lines, (leader, 16))
+    merged = launch(
+        OFFSETS.format(access=access), "k", 1, 32, np.zeros(4096, np.uint8), lanes.astype(np.int32), count=True,
+        access_plan=plan,
+    ).result.counters  # fmt: skip
+    assert merged.totals["shared_load_requests"] == 1
+    assert merged.totals["shared_load_wavefronts"] == 4
+    assert merged.totals["shared_load_bank_conflicts"] == 0
+    assert "shared_load_requests" not in merged.by_ptx_line[lines[0]]
+    assert merged.totals["warp_instructions"] == plain.totals["warp_instructions"]
+
+
+def test_an_indexed_branch_diverges_by_its_targets(launch):
+    ptx = (
+        HEAD
+        + """.entry k() { .reg .b32 %r<4>;
+    mov.u32 %r1, %tid.x; shr.u32 %r1, %r1, 4; min.u32 %r1, %r1, 2;
+    T: .branchtargets A, B, C;
+    brx.idx %r1, T;
+    A: ret; B: ret; C: ret; }"""
+    )
+    totals = launch(ptx, "k", 1, 96, count=True).result.counters.totals
+    # Warp 0 goes to A and B, warps 1 and 2 to C alone.
+    assert (totals["branches"], totals["divergent_branches"]) == (3, 1)

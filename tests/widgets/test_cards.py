@@ -3,7 +3,9 @@
 import pytest
 
 from workbench.records import (
+    BASIS_WORDS,
     Access,
+    AccessBasis,
     CaseResult,
     Counters,
     Dim3,
@@ -13,6 +15,7 @@ from workbench.records import (
     Missing,
     Outcome,
     Quantity,
+    SassAccess,
     Source,
     Timing,
     Tolerance,
@@ -119,6 +122,34 @@ def test_no_time_says_why_and_shows_what_was_counted():
     assert "there is no GPU" in html
     assert "32.0 sectors a request" in html
     assert "16.0 active threads each" in html
+
+
+def test_counters_say_what_they_are_worth_beside_sass():
+    same = AccessBasis("as_hardware", BASIS_WORDS["as_hardware"], "LDG.E")
+    changed = AccessBasis("on_ptx", BASIS_WORDS["on_ptx"], "a vote & one elected REDG")
+    merged = AccessBasis("recounted", BASIS_WORDS["recounted"], "one LDS.128 for lines 7 and 8", (), 7, 8)
+    counters = Counters(
+        {"warp_instructions": 9, "global_load_requests": 2, "global_atomic_requests": 1, "shared_load_requests": 1},
+        by_ptx_line={
+            5: {"global_load_requests": 2},
+            6: {"global_atomic_requests": 1},
+            7: {"shared_load_requests": 1},
+            8: {"warp_instructions": 1},
+        },
+        basis_by_ptx_line={5: same, 6: changed, 7: merged, 8: merged},
+        not_in_ptx=(SassAccess(16, "STL"), SassAccess(32, "STL")),
+    )
+    view = outcome_view(outcome(counters=counters))
+    for words in (
+        "<td class='kw-note'>counted, as the hardware</td>",
+        "counted on PTX; the compiler changed it: a vote &amp; one elected REDG",
+        "<td>PTX lines 7, 8</td>",
+        "accesses that only SASS has, not counted: STL (2 times)",
+    ):
+        assert words in view.html
+    assert "counted, as the hardware" in view.text
+    assert "PTX line 6: counted on PTX" in view.text
+    assert "PTX line 5" not in view.text
 
 
 @pytest.mark.parametrize("counters", [None, COUNTERS])

@@ -46,6 +46,7 @@ def run(
     spots: Mapping[int, SourceSpot] | None = None,
     time_limit_seconds: float | None = None,
     seed: int = 0,
+    access_plan: Mapping[int, tuple[int, int]] | None = None,
     engine: Engine | None = None,
 ) -> RunResult:
     """Runs a kernel of a loaded program.
@@ -58,6 +59,8 @@ def run(
     spots : source positions of PTX lines, for faults and counters.
     time_limit_seconds : after which the launch ends with a `timeout` fault; None for no limit.
     seed : of the garbage in what was never written; other than 0 also of the order of blocks and warps.
+    access_plan : for counting, what ptxas merged: PTX line -> (the line at which the merged access is counted, its
+        width in bytes). The line named is the one with the lowest address; lines that are not in it count as they are.
     engine : `"interpreter"`, `"jit"`, or None for what is faster and knows the kernel.
 
     Raises
@@ -84,6 +87,7 @@ def run(
             spots=spots,
             time_limit_seconds=time_limit_seconds,
             seed=seed,
+            access_plan=access_plan,
         )
 
     if engine == "interpreter" or (engine is None and (count or cooperative or seed)):

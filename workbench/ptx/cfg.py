@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from heapq import heapify, heappop, heappush
 
 
@@ -42,6 +42,34 @@ def loop_contiguous_order(successors: Sequence[Sequence[int]], start: int = 0) -
         parts = [(components[first], entered[first]) for first in _topological(sorted(outer), outer)]
         pending.extend(reversed(parts))
     return order
+
+
+def loop_depths(successors: Sequence[Sequence[int]]) -> list[int]:
+    """How many nested loops each node lies in; the loops of an irreducible region count as one."""
+    depths = [0] * len(successors)
+    pending: list[tuple[list[int], dict[int, list[int]]]] = [
+        (list(range(len(successors))), {n: list(s) for n, s in enumerate(successors)})
+    ]
+    while pending:
+        nodes, edges = pending.pop()
+        for component in _components(nodes, edges):
+            inside = set(component)
+            if len(component) == 1 and component[0] not in edges[component[0]]:
+                continue
+            for n in component:
+                depths[n] += 1
+            entered = {s for n in nodes if n not in inside for s in edges[n] if s in inside} or {min(component)}
+            inner = {n: [s for s in edges[n] if s in inside and s not in entered] for n in component}
+            pending.append((component, inner))
+    return depths
+
+
+def on_every_path(successors: Sequence[Sequence[int]], ends: Collection[int], node: int, start: int = 0) -> bool:
+    """Whether no path from `start` to one of the `ends`, where paths may end, goes around `node`."""
+    if node == start:
+        return True
+    kept = [[s for s in following if s != node] for following in successors]
+    return reachable(kept, start).isdisjoint(ends)
 
 
 def _topological(nodes: Sequence[int], edges: Mapping[int, Sequence[int]]) -> list[int]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
-from workbench.records import Dim3, LineMap, Missing, Outcome, Parameter, Resources, Translation
+from workbench.records import Dim3, LineMap, Missing, Outcome, Parameter, Resources, SassLine, Translation
 
 if TYPE_CHECKING:
     import numpy as np
@@ -17,6 +17,13 @@ if TYPE_CHECKING:
 
 DEFAULT_DYNAMIC_SMEM_BYTES = 48 * 1024
 """What a block may have without the opt-in (CUDA C++ Programming Guide, technical specifications)."""
+
+
+class SassLike(Protocol):
+    """A disassembly as targets see it."""
+
+    @property
+    def lines(self) -> tuple[SassLine, ...]: ...
 
 
 class CompilationLike(Protocol):
@@ -32,6 +39,8 @@ class CompilationLike(Protocol):
     def cubin(self) -> bytes | Missing: ...
     @property
     def line_map(self) -> LineMap: ...
+    @property
+    def sass(self) -> SassLike | Missing: ...
 
 
 class Launchable(Protocol):

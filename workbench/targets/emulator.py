@@ -11,16 +11,18 @@ import threading
 import time
 import weakref
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
 from numpy.typing import DTypeLike, NDArray
 
 from workbench import arch as arch_data
+from workbench.compilers.access_match import AccessMatch, match_accesses
 from workbench.emulate import Memory, Program, load, run
 from workbench.errors import ArgumentError, LaunchError
 from workbench.ptx import Module, parse
-from workbench.records import Dim3, Launch, Missing, Outcome, Quantity, Resources
+from workbench.records import Counters, Dim3, Launch, Missing, Outcome, Quantity, Resources
 from workbench.targets.arguments import check_arguments, lower
 from workbench.targets.base import DEFAULT_DYNAMIC_SMEM_BYTES, CompilationLike, Launchable
 from workbench.targets.extents import as_dim3
@@ -123,6 +125,7 @@ class EmulatorTarget:
     def __init__(self, memory: Memory | None = None) -> None:
         self.memory = memory or Memory()
         self._programs: weakref.WeakKeyDictionary[CompilationLike, Program] = weakref.WeakKeyDictionary()
+        self._matches: weakref.WeakKeyDictionary[CompilationLike, dict[str, AccessMatch]] = weakref.WeakKeyDictionary()
         self._lock = threading.RLock()
 
     # ------------------------------------------------------------ memory
@@ -197,6 +200,7 @@ class EmulatorTarget:
                     raise ArgumentError(f"{label} is a buffer of another emulator", label)
                 buffer._check_alive()
                 self.memory.set_label(buffer.address, label)
+            match = self._match(kernel, program) if count else None
             params = pack(program.module, kernel.mangled_name, lowered.parts, [b.address for b in staged])
             started = time.perf_counter()
             try:
@@ -212,6 +216,7 @@ class EmulatorTarget:
                     count=count,
                     spots=kernel.compilation.line_map.ptx_to_source,
                     time_limit_seconds=time_limit_seconds,
+                    access_plan=match.plan if match else None,
                 )
             finally:
                 seconds = time.perf_counter() - started
@@ -220,11 +225,14 @@ class EmulatorTarget:
                         if written and host.flags.writeable:
                             host[...] = buffer.copy_to_host()
                         buffer.free()
+        counters = result.counters
+        if match and isinstance(counters, Counters):
+            counters = replace(counters, basis_by_ptx_line=match.by_ptx_line, not_in_ptx=match.not_in_ptx)
         return Outcome(
             launch=Launch(kernel, model.name, grid3, block3, dynamic_smem_bytes, tuple(args), cooperative),
             target=self.name,
             faults=result.faults,
-            counters=result.counters,
+            counters=counters,
             stdout=result.stdout,
             seconds=Quantity(seconds, "s of the emulator", "measured"),
         )
@@ -252,6 +260,15 @@ class EmulatorTarget:
         opted_in = smem <= kernel.max_dynamic_smem_bytes and kernel.max_dynamic_smem_bytes > DEFAULT_DYNAMIC_SMEM_BYTES
         arch_data.refuse(model, resources, grid, block, smem, cooperative, opted_in)
         return resources
+
+    def _match(self, kernel: Launchable, program: Program) -> AccessMatch:
+        """What counts of a kernel are worth beside its SASS, found once."""
+        found = self._matches.setdefault(kernel.compilation, {})
+        if kernel.mangled_name not in found:
+            sass = kernel.compilation.sass
+            lines = sass if isinstance(sass, Missing) else sass.lines
+            found[kernel.mangled_name] = match_accesses(program.module, kernel.mangled_name, lines)
+        return found[kernel.mangled_name]
 
     def _program(self, compilation: CompilationLike) -> Program:
         with self._lock:

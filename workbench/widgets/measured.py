@@ -5,28 +5,48 @@ The emulator's own seconds are not shown anywhere: they say nothing of the kerne
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
 from html import escape
 
+from workbench.counter_table import COUNTER_NAMES
+from workbench.ptx.instruction_classes import INSTRUCTION_CLASSES
 from workbench.records import Counters, Missing, Outcome, Timing
 from workbench.widgets.fault import fault_html, source_of
 from workbench.widgets.view import View, chip, style
 
 _GROUPS = (
     ("instructions", ("warp_instructions", "thread_instructions", "branches", "divergent_branches", "barriers")),
-    ("global memory", ("global_load_requests", "global_store_requests", "global_atomic_requests")),
-    ("shared memory", ("shared_load_requests", "shared_store_requests", "shared_atomic_requests")),
-    ("local memory", ("local_load_requests", "local_store_requests")),
+    ("instructions by class", tuple(f"{name}_instructions" for name in INSTRUCTION_CLASSES)),
+    *(
+        (f"{space} memory", tuple(n for n in COUNTER_NAMES if n.startswith(f"{space}_") and n.endswith("_requests")))
+        for space in ("global", "shared", "local")
+    ),
 )
-# What a request of a kind is divided into, and what the quotient is called.
-_PARTS = {
-    "global_load_requests": ("global_load_sectors", "sectors a request"),
-    "global_store_requests": ("global_store_sectors", "sectors a request"),
-    "global_atomic_requests": ("global_atomic_sectors", "sectors a request"),
-    "shared_load_requests": ("shared_load_wavefronts", "wavefronts a request"),
-    "shared_store_requests": ("shared_store_wavefronts", "wavefronts a request"),
-    "warp_instructions": ("thread_instructions", "active threads each"),
+# What is said beside a counter: ratios, by the names of `RATIOS`, with their words.
+_NOTES = {
+    "warp_instructions": (("active_threads_per_warp_instruction", "active threads each"),),
+    **{
+        f"global_{operation}_requests": (
+            (f"global_{operation}_sectors_per_request", "sectors a request"),
+            (f"global_{operation}_bytes_per_sector", "bytes a sector"),
+        )
+        for operation in ("load", "store", "atomic")
+    },
+    **{
+        f"shared_{operation}_requests": ((f"shared_{operation}_wavefronts_per_request", "wavefronts a request"),)
+        for operation in ("load", "store")
+    },
+    **{
+        f"local_{operation}_requests": ((f"local_{operation}_sectors_per_request", "sectors a request"),)
+        for operation in ("load", "store")
+    },
 }
+for _space in ("global", "shared"):
+    _name = f"{_space}_atomic_requests"
+    _NOTES[_name] = (
+        *_NOTES.get(_name, ()),
+        (f"{_space}_atomic_same_address_lanes_per_request", "lanes of a request on one address"),
+    )
 
 
 def timing_view(timing: Timing | Missing, outcome: Outcome | None = None) -> View:
@@ -69,9 +89,11 @@ def outcome_view(outcome: Outcome) -> View:
 
 
 def counters_text(counters: Counters) -> str:
-    """Return the counters that are not 0, a line each."""
-    rows = [row for _, names in _GROUPS for row in _rows(counters.totals, names)]
-    return "\n".join(f"  {name:24} {count:>12,}  {note}".rstrip() for name, count, note in rows)
+    """Return the counters that are not 0, a line each, then what the compiler changed."""
+    rows = [row for _, names in _GROUPS for row in _rows(counters, names)]
+    lines = [f"  {name:28} {count:>12,}  {'; '.join(filter(None, words))}".rstrip() for name, count, *words in rows]
+    lines += [f"  {where}: {words}" for where, words in _changes(counters)]
+    return "\n".join(lines)
 
 
 def _timing_head(timing: Timing | Missing) -> str:
@@ -90,20 +112,47 @@ def _counters(counters: Counters | Missing) -> str:
     parts = []
     for title, names in _GROUPS:
         rows = "".join(
-            f"<tr><td>{escape(name)}</td><td class='number'>{count:,}</td><td class='kw-note'>{escape(note)}</td></tr>"
-            for name, count, note in _rows(counters.totals, names)
+            f"<tr><td>{escape(name)}</td><td class='number'>{count:,}</td><td class='kw-note'>{escape(note)}</td>"
+            f"<td class='kw-note'>{escape(basis)}</td></tr>"
+            for name, count, note, basis in _rows(counters, names)
         )
         if rows:
-            parts.append(f"<tr><th colspan=3>{title}</th></tr>{rows}")
+            parts.append(f"<tr><th colspan=4>{title}</th></tr>{rows}")
+    changes = "".join(
+        f"<tr><td>{escape(where)}</td><td class='kw-note' colspan=3>{escape(words)}</td></tr>"
+        for where, words in _changes(counters)
+    )
+    if changes:
+        parts.append(f"<tr><th colspan=4>what the compiler changed</th></tr>{changes}")
     return f"<section>{chip('counted by the emulator, on PTX')}<table>{''.join(parts)}</table></section>"
 
 
-def _rows(totals: Mapping[str, int], names: tuple[str, ...]) -> list[tuple[str, int, str]]:
+def _rows(counters: Counters, names: tuple[str, ...]) -> list[tuple[str, int, str, str]]:
+    ratios = counters.ratios
     found = []
     for name in names:
-        count = totals.get(name, 0)
+        count = counters.totals.get(name, 0)
         if not count:
             continue
-        part, words = _PARTS.get(name, ("", ""))
-        found.append((name.replace("_", " "), count, f"{totals.get(part, 0) / count:.1f} {words}" if part else ""))
+        notes = [f"{ratios[ratio].value:.1f} {words}" for ratio, words in _NOTES.get(name, ()) if ratio in ratios]
+        # The table's heading says on what instructions are counted: all alike.
+        basis = counters.basis_of(name) if counters.basis_by_ptx_line and name.endswith("_requests") else ""
+        found.append((name.replace("_", " "), count, ", ".join(notes), basis))
+    return found
+
+
+def _changes(counters: Counters) -> list[tuple[str, str]]:
+    """PTX lines whose accesses are not the hardware's, and what they became; lines of one group together."""
+    lines: dict[str, list[int]] = {}
+    for line, basis in counters.basis_by_ptx_line.items():
+        if basis.kind != "as_hardware" and line in counters.by_ptx_line:
+            lines.setdefault(str(basis), []).append(line)
+    found = [
+        (f"PTX line{'s' if len(group) > 1 else ''} {', '.join(map(str, group))}", words)
+        for words, group in lines.items()
+    ]
+    if counters.not_in_ptx:
+        opcodes = Counter(access.opcode for access in counters.not_in_ptx)
+        listed = ", ".join(f"{opcode} ({n} times)" if n > 1 else opcode for opcode, n in opcodes.items())
+        found.append(("no PTX line", f"accesses that only SASS has, not counted: {listed}"))
     return found

@@ -100,6 +100,8 @@ def indexed_branch(decoder: Decoder, entry: Entry, targets: list[int]) -> Finish
     def finish(g: Gang) -> int:
         index = g.regs[read.slot] if read.convert is None else read.convert(g.regs[read.slot])
         index = np.minimum(index, len(targets) - 1)
+        if g.machine.counting is not None:
+            g.machine.counting.indexed_branch(g, index)
         fragment = g.current
         pieces = []
         for i in np.unique(index[fragment.mask]):

@@ -293,6 +293,7 @@ def run(
     spots: Mapping[int, SourceSpot] | None = None,
     time_limit_seconds: float | None = None,
     seed: int = 0,
+    access_plan: Mapping[int, tuple[int, int]] | None = None,
 ) -> RunResult:
     """Runs a kernel of a loaded program.
 
@@ -303,6 +304,8 @@ def run(
     spots : source positions of PTX lines, for faults and counters.
     time_limit_seconds : after which the launch ends with a `timeout` fault; None for no limit.
     seed : of the garbage in what was never written; other than 0 also of the order of blocks and warps.
+    access_plan : for counting, what ptxas merged: PTX line -> (the line at which the merged access is counted, its
+        width in bytes). The line named is the one with the lowest address; lines that are not in it count as they are.
 
     Raises
     ------
@@ -323,7 +326,7 @@ def run(
     if min((*grid, *block)) < 1:
         raise ArgumentError(f"grid {grid} and block {block}: every extent is at least 1", "grid")
     deadline = None if time_limit_seconds is None else time.monotonic() + time_limit_seconds
-    counting = Counting(spots) if count else None
+    counting = Counting(spots, access_plan) if count else None
     machine = Machine(
         program, kernel, grid, block, params, dynamic_smem_bytes, max(1, resident_blocks), cooperative, seed, deadline,
         counting,

@@ -1,0 +1,25 @@
+"""Loop depths, and nodes that no path goes around."""
+
+from __future__ import annotations
+
+from workbench.ptx.cfg import loop_depths, on_every_path
+
+
+def test_loop_depths() -> None:
+    assert loop_depths([[1], [2], []]) == [0, 0, 0]
+    assert loop_depths([[1], [1, 2], []]) == [0, 1, 0]
+    # 1 to 4 is a loop, 2 to 3 one in it; 5 is behind both.
+    assert loop_depths([[1], [2, 5], [3], [2, 4], [1], []]) == [0, 1, 2, 2, 1, 0]
+    # Two loops one after the other, and one whose head is the first node.
+    assert loop_depths([[1], [1, 2], [3], [2, 4], []]) == [0, 1, 1, 1, 0]
+    assert loop_depths([[0, 1], []]) == [1, 0]
+    assert loop_depths([]) == []
+
+
+def test_what_every_path_passes() -> None:
+    diamond = [[1, 2], [3], [3], []]
+    assert [on_every_path(diamond, {3}, n) for n in range(4)] == [True, False, False, True]
+    # A path may end in a node that goes on for others.
+    assert not on_every_path([[1], [2], []], {0, 2}, 1)
+    # A loop that nobody leaves ends no path.
+    assert on_every_path([[1], [2, 3], [], [3]], {2}, 2)

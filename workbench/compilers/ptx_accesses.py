@@ -1,0 +1,254 @@
+"""The memory operations of a kernel as its PTX has them: where, how wide, and what their addresses have in common.
+
+It reads text and control flow only. Addresses are followed through `add` and `mov` of constants as far as registers are
+written once; what is deeper than that counts as a different base.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Literal
+
+from workbench.ptx.cfg import loop_depths, on_every_path
+from workbench.ptx.nodes import (
+    Address,
+    Function,
+    Group,
+    Instruction,
+    Integer,
+    Label,
+    Module,
+    Name,
+    Operand,
+    Pair,
+    Scope,
+    Statement,
+    Targets,
+    Vector,
+)
+from workbench.ptx.types import SIZES
+
+AccessKind = Literal["load", "store", "atomic", "copy", "matrix", "fragment"]
+_KINDS: dict[str, AccessKind] = {
+    "ld": "load",
+    "ldu": "load",
+    "st": "store",
+    "atom": "atomic",
+    "red": "atomic",
+    "ldmatrix": "matrix",
+    "stmatrix": "matrix",
+}
+_SPACES = ("global", "shared", "local", "const", "param")
+_ENDS = frozenset({"bra", "brx", "ret", "exit", "trap"})
+
+
+@dataclass(frozen=True)
+class PtxAccess:
+    """One memory operation of PTX.
+
+    space: global, shared, local, or empty for generic. base: what the address is a constant away from, equal for two
+    operations only where it holds the same value. predicate: `%p1` or `!%p1`, else empty. loop_depth: how many loops
+    of its function it lies in. always: every thread that ends normally executes it, with no predicate.
+    """
+
+    function: str
+    line: int
+    opcode: str
+    kind: AccessKind
+    space: str
+    width_bytes: int
+    base: tuple[str, int, int]
+    offset: int
+    block: int
+    predicate: str
+    loop_depth: int
+    always: bool
+
+    @property
+    def block_key(self) -> tuple[str, int]:
+        """The block that it stands in."""
+        return self.function, self.block
+
+
+@dataclass(frozen=True)
+class _Block:
+    label: str | None
+    instructions: tuple[Instruction, ...]
+
+
+class FunctionText:
+    """A function cut into blocks; `accesses` are its memory operations in the order of the text."""
+
+    def __init__(self, function: Function) -> None:
+        self.function = function
+        self._blocks, self._targets = _blocks(function.body or ())
+        self._successors = _successors(self._blocks, self._targets)
+        self._ends = {
+            n
+            for n, block in enumerate(self._blocks)
+            if not self._successors[n] or (block.instructions and block.instructions[-1].mnemonic in ("ret", "exit"))
+        }
+        self.instructions = tuple(i for block in self._blocks for i in block.instructions)
+        self._definitions = Counter(name for i in self.instructions for name in written(i))
+        self._writers = {name: i for i in self.instructions for name in written(i)}
+
+    @cached_property
+    def accesses(self) -> tuple[PtxAccess, ...]:
+        depths = loop_depths(self._successors)
+        found: list[PtxAccess] = []
+        for number, block in enumerate(self._blocks):
+            versions: Counter[str] = Counter()
+            always: bool | None = None
+            for i in block.instructions:
+                form = _form(i)
+                if form is not None:
+                    if always is None:
+                        always = self.function.entry and on_every_path(self._successors, self._ends, number)
+                    kind, space, width, address = form
+                    base, offset = self._resolve(address)
+                    found.append(
+                        PtxAccess(
+                            self.function.name, i.line, i.opcode, kind, space, width,
+                            (base, versions[base], number), offset, number, _predicate(i), depths[number],
+                            always and i.predicate is None,
+                        )
+                    )  # fmt: skip
+                versions.update(written(i))
+        return tuple(found)
+
+    def lines_of_block(self, number: int) -> tuple[int, ...]:
+        """PTX lines of the instructions of a block."""
+        return tuple(i.line for i in self._blocks[number].instructions)
+
+    def _resolve(self, address: Address) -> tuple[str, int]:
+        """A register, variable or address, and the constant that is added to it."""
+        base, offset = address.base, address.offset
+        seen: set[str] = set()
+        while isinstance(base, Name) and self._definitions[base.text] == 1 and base.text not in seen:
+            seen.add(base.text)
+            writer = self._writers[base.text]
+            source = writer.operands[1] if len(writer.operands) > 1 else None
+            # Only a source that is written at most once still holds what was added to.
+            if writer.predicate is not None or not isinstance(source, Name) or self._definitions[source.text] > 1:
+                break
+            if writer.modifiers[-1:] not in (("s64",), ("u64",), ("b64",), ("s32",), ("u32",), ("b32",)):
+                break
+            if writer.mnemonic == "add" and len(writer.operands) == 3 and isinstance(writer.operands[2], Integer):
+                offset += writer.operands[2].value
+            elif writer.mnemonic != "mov":
+                break
+            base = source
+        return ("", offset + base.value) if isinstance(base, Integer) else (base.text, offset)
+
+
+def reachable_functions(module: Module, kernel: str) -> tuple[FunctionText, ...]:
+    """A kernel and the functions that it can call by name, the kernel first; empty where there is no such kernel."""
+    bodies = {f.name: f for f in module.functions}
+    if kernel not in bodies:
+        return ()
+    seen = {kernel: FunctionText(bodies[kernel])}
+    pending = [kernel]
+    while pending:
+        for i in seen[pending.pop()].instructions:
+            for name in _names(i.operands):
+                if name in bodies and name not in seen:
+                    seen[name] = FunctionText(bodies[name])
+                    pending.append(name)
+    return tuple(seen.values())
+
+
+def written(instruction: Instruction) -> Iterator[str]:
+    """Registers that an instruction may write: those of its first operand, unless that is an address."""
+    if instruction.operands and instruction.mnemonic not in ("st", "red", "bra", "call"):
+        yield from _names(instruction.operands[:1])
+    elif instruction.mnemonic == "call":
+        yield from _names(instruction.operands)
+
+
+def _names(operands: tuple[Operand, ...]) -> Iterator[str]:
+    for operand in operands:
+        if isinstance(operand, Name):
+            yield operand.text
+        elif isinstance(operand, Pair):
+            yield from _names((operand.first, operand.second))
+        elif isinstance(operand, (Vector, Group)):
+            yield from _names(operand.elements)
+
+
+def _predicate(instruction: Instruction) -> str:
+    guard = instruction.predicate
+    return "" if guard is None else f"{'!' if guard.negated else ''}{guard.register}"
+
+
+def _form(i: Instruction) -> tuple[AccessKind, str, int, Address] | None:
+    modifiers = i.modifiers
+    spaces = [m.partition("::")[0] for m in modifiers if m.partition("::")[0] in _SPACES]
+    kind = _KINDS.get(i.mnemonic)
+    if i.mnemonic == "cp" and "async" in modifiers and len(spaces) == 2 and "bulk" not in modifiers:
+        kind = "copy"
+    elif i.mnemonic == "wmma" and modifiers[0] in ("load", "store"):
+        kind = "fragment"
+    if kind is None or (spaces and spaces[0] in ("const", "param")):
+        return None
+    addresses = [operand for operand in i.operands if isinstance(operand, Address)]
+    if not addresses:
+        return None
+    if kind == "copy":
+        size = i.operands[2]
+        return kind, "global", size.value if isinstance(size, Integer) else 0, addresses[1]
+    space = spaces[0] if spaces else ""
+    if kind == "matrix":
+        number = next((int(m[1]) for m in modifiers if re.fullmatch(r"x[124]", m)), 1)
+        return kind, space, number, addresses[0]
+    type_ = next((m for m in reversed(modifiers) if m in SIZES), "b8")
+    count = next((int(m[1]) for m in modifiers if m in ("v2", "v4", "v8")), 1)
+    return kind, space, SIZES[type_] * count, addresses[0]
+
+
+def _blocks(body: tuple[Statement, ...]) -> tuple[list[_Block], dict[str, tuple[str, ...]]]:
+    blocks: list[_Block] = []
+    targets: dict[str, tuple[str, ...]] = {}
+    label: str | None = None
+    current: list[Instruction] = []
+
+    def end(following: str | None) -> None:
+        nonlocal label, current
+        blocks.append(_Block(label, tuple(current)))
+        label, current = following, []
+
+    def walk(statements: tuple[Statement, ...]) -> None:
+        for statement in statements:
+            if isinstance(statement, Scope):
+                walk(statement.body)
+            elif isinstance(statement, Targets):
+                targets[statement.name] = statement.targets
+            elif isinstance(statement, Label):
+                end(statement.name)
+            elif isinstance(statement, Instruction):
+                current.append(statement)
+                if statement.mnemonic in _ENDS:
+                    end(None)
+
+    walk(body)
+    end(None)
+    return blocks, targets
+
+
+def _successors(blocks: list[_Block], targets: dict[str, tuple[str, ...]]) -> list[list[int]]:
+    places = {block.label: n for n, block in enumerate(blocks) if block.label is not None}
+    found: list[list[int]] = []
+    for n, block in enumerate(blocks):
+        following = [n + 1] if n + 1 < len(blocks) else []
+        last = block.instructions[-1] if block.instructions else None
+        if last is None or last.mnemonic not in _ENDS:
+            found.append(following)
+            continue
+        names = list(_names(last.operands))
+        named = [t for name in names for t in targets.get(name, (name,))]
+        goes = [places[name] for name in named if name in places]
+        found.append([*goes, *(following if last.predicate is not None else [])])
+    return found

@@ -1,0 +1,156 @@
+"""The counters of a launch: their names, units and definitions, and the ratios that are read off them.
+
+A row names the metric of Nsight Compute that it corresponds to, where one does; Nsight Compute counts SASS, so the
+same definition is applied to what PTX says ("Nsight Compute Documentation", Metrics Reference and Memory Tables).
+How an event is counted is an engine's business, what a count is worth beside SASS is `records.AccessBasis`'.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+_CLASSES = {
+    "integer": "integer and logic, comparisons of integers included",
+    "fp32": "single-precision arithmetic",
+    "fp64": "double-precision arithmetic",
+    "half": "f16 and bf16 arithmetic",
+    "conversion": "cvt",
+    "special_function": "approximate transcendental functions, reciprocals, roots and quotients",
+    "data_movement": "between registers: mov, prmt, selp, cvta",
+    "global_memory": "global memory, atomics and asynchronous copies included",
+    "shared_memory": "shared memory, atomics and matrix fragments included",
+    "local_memory": "local memory",
+    "generic_memory": "generic addresses",
+    "constant_memory": "constants and parameters",
+    "control": "branches, calls, returns, exits",
+    "barrier": "barriers, fences, and waits for asynchronous copies",
+    "warp_wide": "shuffles, votes, matches, reductions of a warp",
+    "tensor": "matrix multiplications",
+    "other": "all others",
+}
+
+
+@dataclass(frozen=True)
+class CounterRow:
+    """One counter. metric: of Nsight Compute, empty where none corresponds."""
+
+    name: str
+    unit: str
+    definition: str
+    metric: str = ""
+
+
+@dataclass(frozen=True)
+class RatioRow:
+    """A quotient of two counters, in `unit`; a ratio of 1 may be exceeded only where the definition says so."""
+
+    name: str
+    above: str
+    below: str
+    unit: str
+    definition: str
+    metric: str = ""
+
+
+_DOES = {"load": "read", "store": "write"}
+
+
+def _memory_rows() -> list[CounterRow]:
+    rows: list[CounterRow] = []
+    for operation, does, shorts in (
+        ("load", "read", ("ld",)),
+        ("store", "write", ("st",)),
+        # The hardware's counters tell atomics that return what was there from those that do not.
+        ("atomic", "atomically change", ("atom", "red")),
+    ):
+        requests, sectors = (
+            " + ".join(f"l1tex__t_{what}_pipe_lsu_mem_global_op_{short}" for short in shorts)
+            for what in ("requests", "sectors")
+        )
+        data = "" if operation == "atomic" else f"smsp__sass_data_bytes_mem_global_op_{shorts[0]}"
+        rows += [
+            CounterRow(f"global_{operation}_requests", "requests",
+                       f"warp instructions with an active lane that {does} global memory, of any width", requests),
+            CounterRow(f"global_{operation}_sectors", "sectors",
+                       "distinct 32-byte pieces that the active lanes of a request touch, summed over requests",
+                       sectors),
+            CounterRow(f"global_{operation}_bytes", "bytes",
+                       "bytes that lanes ask for: the width of the access for each active lane", data),
+        ]  # fmt: skip
+    for operation in ("load", "store"):
+        short = "ld" if operation == "load" else "st"
+        rows += [
+            CounterRow(f"shared_{operation}_requests", "requests",
+                       f"warp instructions with an active lane that {_DOES[operation]} shared memory"),
+            CounterRow(f"shared_{operation}_wavefronts", "wavefronts",
+                       "passes over the 32 banks of 4 bytes: a request is served in phases of 128 bytes (32, 16 or 8 "
+                       "lanes of 4, 8 or 16 bytes), a phase takes as many as the fullest bank has distinct words",
+                       f"l1tex__data_pipe_lsu_wavefronts_mem_shared_op_{short}; memory_l1_wavefronts_shared by line"),
+            CounterRow(f"shared_{operation}_bank_conflicts", "wavefronts",
+                       "wavefronts beyond one for each phase with an active lane",
+                       "memory_l1_wavefronts_shared - memory_l1_wavefronts_shared_ideal"),
+        ]  # fmt: skip
+    rows.append(
+        CounterRow("shared_atomic_requests", "requests",
+                   "warp instructions with an active lane that atomically change shared memory")
+    )  # fmt: skip
+    rows += [
+        CounterRow(f"{space}_atomic_same_address_lanes", "lanes",
+                   "the largest number of lanes of a request that name one address, summed over requests: how often "
+                   "the memory has to do one after the other")
+        for space in ("global", "shared")
+    ]  # fmt: skip
+    for operation in ("load", "store"):
+        short = "ld" if operation == "load" else "st"
+        rows += [
+            CounterRow(f"local_{operation}_requests", "requests",
+                       f"warp instructions with an active lane that {_DOES[operation]} local memory",
+                       f"l1tex__t_requests_pipe_lsu_mem_local_op_{short}"),
+            CounterRow(f"local_{operation}_sectors", "sectors",
+                       "distinct 32-byte pieces that a request touches, consecutive 32-bit words of a thread lying 128 "
+                       "bytes apart (CUDA C++ Programming Guide, Local Memory)",
+                       f"l1tex__t_sectors_pipe_lsu_mem_local_op_{short}"),
+        ]  # fmt: skip
+    return rows
+
+
+COUNTERS: tuple[CounterRow, ...] = (
+    CounterRow("warp_instructions", "instructions", "instructions, once for each warp with an active lane",
+               "smsp__inst_executed"),
+    CounterRow("thread_instructions", "instructions",
+               "instructions, once for each active lane, those with a false predicate included",
+               "smsp__thread_inst_executed"),
+    *(CounterRow(f"{name}_instructions", "instructions", f"warp instructions: {what}")
+      for name, what in _CLASSES.items()),
+    CounterRow("branches", "instructions",
+               "conditional and indexed branches, once for each warp with an active lane"),
+    CounterRow("divergent_branches", "instructions", "those after which lanes of the warp go different ways",
+               "smsp__sass_branch_targets_threads_divergent"),
+    CounterRow("barriers", "instructions", "barriers of the block that a warp arrives at"),
+    *_memory_rows(),
+)  # fmt: skip
+
+COUNTER_NAMES: tuple[str, ...] = tuple(row.name for row in COUNTERS)
+
+RATIOS: tuple[RatioRow, ...] = (
+    RatioRow("active_threads_per_warp_instruction", "thread_instructions", "warp_instructions", "threads",
+             "active lanes of a warp instruction, 32 at most", "smsp__thread_inst_executed_per_inst_executed"),
+    RatioRow("divergent_share_of_branches", "divergent_branches", "branches", "1", "branches that split their warp"),
+    *(RatioRow(f"global_{operation}_{name}", f"global_{operation}_{above}", f"global_{operation}_{below}", unit, what,
+               f"smsp__sass_average_data_bytes_per_sector_mem_global_op_{'ld' if operation == 'load' else 'st'}"
+               if name == "bytes_per_sector" and operation != "atomic" else "")
+      for operation in ("load", "store", "atomic")
+      for name, above, below, unit, what in (
+          ("sectors_per_request", "sectors", "requests", "sectors", "4 for 4 bytes a lane side by side, 32 scattered"),
+          ("bytes_per_sector", "bytes", "sectors", "bytes",
+           "of the 32 of a sector; more where lanes ask for the same bytes"))),
+    *(RatioRow(f"shared_{operation}_wavefronts_per_request", f"shared_{operation}_wavefronts",
+               f"shared_{operation}_requests", "wavefronts", "1, 2 or 4 without conflicts, by the width")
+      for operation in ("load", "store")),
+    *(RatioRow(f"{space}_atomic_same_address_lanes_per_request", f"{space}_atomic_same_address_lanes",
+               f"{space}_atomic_requests", "lanes", "1 where all lanes name different addresses")
+      for space in ("global", "shared")),
+    *(RatioRow(f"local_{operation}_sectors_per_request", f"local_{operation}_sectors", f"local_{operation}_requests",
+               "sectors", "4 where all lanes name the same offset, 4 bytes each")
+      for operation in ("load", "store")),
+)  # fmt: skip
