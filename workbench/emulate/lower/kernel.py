@@ -57,6 +57,8 @@ class Emitter:
         self.sites: list[Site] = []
         self.values = Values(graph, shapes, block, self.b, _raw_registers(graph))
         self.barriers = [n.number for n in graph.nodes if n.end == "barrier"]
+        crossing = set().union(*(live.live_in[t] for b in self.barriers for t in graph.successors(b)))
+        self.values.written_through = {key for key in crossing if len(live.definitions[key]) == 1}
         self.shared_bytes = self.shared_base = self.arena_delta = ""
         self.vouched: str | None = None
         """The place of the scalar on the host, for an access whose lanes are known to be inside."""
@@ -224,7 +226,7 @@ class Emitter:
     def _registers(self, keys: set[str], save: bool) -> None:
         """Registers from where whole warps have them to where parted ones do (save), or back."""
         b = self.b
-        for key in sorted(keys):
+        for key in sorted(keys - self.values.written_through if save else keys):
             register = Register(key, self.live.types[key])
             whole, parted = (self.values.places(register, parked=p) for p in (False, True))
             for (slot, type_), (home, _) in zip(whole, parted, strict=True):

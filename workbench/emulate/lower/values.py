@@ -59,6 +59,8 @@ class Values:
         self.frame_bytes = 0
         self.parked = False
         """Whether registers are in the warp's frame, as they are while lanes are parted."""
+        self.written_through: set[str] = set()
+        """Registers that are put into the frame where they are written, because they never change afterwards."""
         self._homes: dict[str, list[str]] = {}
         self.mask: Mask | None = None
         """None where all 32 lanes are active."""
@@ -263,16 +265,19 @@ class Values:
         value = self.convert(value, want)
         shape = self.shapes.of.get(register.key, VARYING)
         name = value.name
-        if index:
-            place, kept = index[0]
-            b.line(f"store {kept} {value.index}, ptr {place}, align 64")
-        elif not shape.scalar:
+        if not shape.scalar and not shape.paired:
             name = self.vector(value)
             keep = self.masked_entry or (register.key, self.block_number) in self.shapes.merges
             if self.mask is not None and keep:
                 old = b.let(f"load {type_}, ptr {slot}, align 64")
                 name = b.let(f"select <{WARP} x i1> {self.mask.lanes}, {type_} {name}, {type_} {old}")
-        b.line(f"store {type_} {name}, ptr {slot}, align 64")
+        names = [name, value.index] if index else [name]
+        homes = [self.places(register)]
+        if register.key in self.written_through and not self.parked:
+            homes.append(self.places(register, parked=True))
+        for home in homes:
+            for (place, kept), part in zip(home, names, strict=True):
+                b.line(f"store {kept} {part}, ptr {place}, align 64")
 
 
 def _constant_shape(operand: Integer | FloatBits) -> Shape:
