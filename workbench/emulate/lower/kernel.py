@@ -150,8 +150,8 @@ class Emitter:
             self._words[number] = self._frame_word(next(words))
             if number in self._gated:
                 self._parked[number] = self._frame_word(next(words))
-        self.values.frame_bytes = header = -(-next(words) // _SLOT_BYTES) * _SLOT_BYTES
-        self._prologue(header)
+        self.values.frame_bytes = self._header_bytes = -(-next(words) // _SLOT_BYTES) * _SLOT_BYTES
+        self._prologue()
         for node in nodes:
             self.values.mask = None
             self.values.parked = False
@@ -163,6 +163,7 @@ class Emitter:
             self._end_unmasked(node)
             if groups:
                 b.label(f"X{node.number}")
+                self._begin_parted("-1")
                 self._registers(self.live.live_in[node.number], save=True)
                 b.line(f"br label %B{node.number}")
         self.values.parked = True
@@ -182,7 +183,7 @@ class Emitter:
         self.b.allocations.append(f"  {name} = getelementptr i8, ptr %frame, i64 {offset}")
         return name
 
-    def _prologue(self, header: int) -> None:
+    def _prologue(self) -> None:
         b = self.b
         self.shared_base = "%shared"
         self.shared_bytes = b.let(f"load i64, ptr {b.gep('%ctx', context.SHARED_BYTES)}")
@@ -198,13 +199,13 @@ class Emitter:
         )
         b.line(f"switch i32 %resume, label %start [ {cases} ]")
         b.label("start")
-        b.declare("@llvm.memset.p0.i64", "void @llvm.memset.p0.i64(ptr, i8, i64, i1)")
-        b.line(f"call void @llvm.memset.p0.i64(ptr align 64 %frame, i8 0, i64 {header}, i1 false)")
-        b.line(f"store i32 {whole}, ptr {self._alive}")
         if self.rest:
             part = b.let(f"icmp eq i32 %warp, {self.warps - 1}")
-            b.line(f"store i32 {b.let(f'select i1 {part}, i32 {whole}, i32 0')}, ptr {self._words[0]}")
-            b.line(f"br i1 {part}, label %C0, label %F0")
+            b.line(f"br i1 {part}, label %few, label %F0")
+            b.label("few")
+            self._begin_parted(whole)
+            b.line(f"store i32 {whole}, ptr {self._words[0]}")
+            b.line("br label %C0")
         else:
             b.line("br label %F0")
         for n in self.barriers:
@@ -222,6 +223,13 @@ class Emitter:
                 b.line(f"store i32 {word}, ptr {self._words[target]}")
                 b.line(f"store i32 0, ptr {self._waiting}")
                 b.line(f"br label %C{target}")
+
+    def _begin_parted(self, alive: str) -> None:
+        """No lane waits, some are alive: the words of the frame before lanes go ways of their own."""
+        b = self.b
+        b.declare("@llvm.memset.p0.i64", "void @llvm.memset.p0.i64(ptr, i8, i64, i1)")
+        b.line(f"call void @llvm.memset.p0.i64(ptr align 64 %frame, i8 0, i64 {self._header_bytes}, i1 false)")
+        b.line(f"store i32 {alive}, ptr {self._alive}")
 
     def _registers(self, keys: set[str], save: bool) -> None:
         """Registers from where whole warps have them to where parted ones do (save), or back."""
@@ -356,6 +364,7 @@ class Emitter:
             parted = b.name("parted")
             b.line(f"switch i32 {word}, label %{parted} [ i32 -1, label %{yes} i32 0, label %{no} ]")
             b.label(parted)
+            self._begin_parted("-1")
             self._registers(set().union(*(self.live.live_in[t] for t in (taken, other) if t != LEAVE)), save=True)
             if any(t != LEAVE and t <= node.number for t in (taken, other)):
                 self._poll(node)
