@@ -90,19 +90,22 @@ def main() -> None:
         print(Writer(arguments.seed).source())
     if not host_kernels.compiler():
         print("no g++: the host does not take part")
-    refused = wrong = 0
+    ran = refused = wrong = 0
     for seed in range(arguments.seed, arguments.seed + arguments.count):
         try:
             found = difference(launch, compile_cuda, seed, native=not arguments.without_native)
+        except KeyboardInterrupt:
+            break
         except Exception as error:
             found = f"{type(error).__name__}: {str(error)[:600]}"
+        ran += 1
         if found and found.startswith("fell back"):
             refused += 1
             print(seed, found, flush=True)
         elif found:
             wrong += 1
             print("SEED", seed, found, flush=True)
-    print(f"{arguments.count} kernels, {refused} not in native code, {wrong} differ")
+    print(f"{ran} kernels, {refused} not in native code, {wrong} differ")
 
 
 if __name__ == "__main__":
