@@ -1,162 +1,225 @@
-"""Native code of the emulator against C, in one run: `python benchmarks/emulator.py`.
+"""The emulator against C, PoCL and Numba's simulator, in one run: `python benchmarks/emulator.py`.
 
-C is gcc -O3 -march=native, single-threaded, as native code is; without gcc its column says so. The ratio is the
-emulator's time over C's. `first` holds the compilation of PTX; NVRTC is needed for the kernels.
+Every kernel of `contest/kernels` runs in turns: the emulator, each C version under gcc (`-O3 -march=native -fopenmp`),
+and the OpenCL twin under PoCL; the best call of each counts, and all results are compared with NumPy's. `ours/C` is
+against the best C version; `ours/omp` leaves out those whose vectors are written by hand (`*_by_hand`). Numba's
+simulator runs a few blocks once; its time is extrapolated by the number of blocks. `cores` is processor time over wall
+time. Who is missing is skipped with a word. Then: the cost of a launch, of counting, and of compiling by size.
+
+PoCL runs in a process of its own, with the Python that `--pocl` names, else with `pocl/bin/python` in the folder for
+temporary files, else with this one. Two commands make it there:
+
+    python -m venv /tmp/pocl
+    /tmp/pocl/bin/pip install numpy pyopencl pocl-binary-distribution
+
+    python benchmarks/emulator.py [--only NAME] [--rounds 10] [--threads 2] [--pocl PYTHON]
 """
 
 from __future__ import annotations
 
-import ctypes
-import shutil
-import struct
-import subprocess
+import argparse
+import os
+import sys
 import tempfile
 import time
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import numpy as np
+from contest.compile_times import compile_times
+from contest.contestants import Contestant, Emulated, InC, InOpenCL, Timing, Unavailable, simulated_seconds
+from contest.contests import CONTESTS, Contest
+from contest.overheads import counting_costs, launch_overhead
 
-import workbench as wb
-from workbench.emulate import Memory, load, run
-from workbench.ptx import parse
-from workbench.records import Dim3
-
-ROUNDS = 5
-
-
-@dataclass(frozen=True)
-class Contest:
-    """One kernel and the same in C; both take the arrays and then `n`."""
-
-    name: str
-    cuda: str
-    c: str
-    grid: tuple[int, int]
-    block: tuple[int, int]
-    sizes: Sequence[int]
-    n: int
+MOST_SECONDS = 20.0
+"""Of one contestant's turns; a slow one gets fewer."""
+PARTS = ("overhead", "count", "compile")
 
 
-CONTESTS = (
-    Contest(
-        "vector add 1M",
-        "int i = blockIdx.x * blockDim.x + threadIdx.x; if (i < n) z[i] = x[i] + y[i];",
-        "for (int i = 0; i < n; i++) z[i] = x[i] + y[i];",
-        (4096, 1),
-        (256, 1),
-        (1 << 20, 1 << 20, 1 << 20),
-        1 << 20,
-    ),
-    Contest(
-        "naive sgemm 512",
-        "int r = blockIdx.y * blockDim.y + threadIdx.y, q = blockIdx.x * blockDim.x + threadIdx.x; float s = 0;"
-        "for (int k = 0; k < n; k++) s += x[r * n + k] * y[k * n + q]; z[r * n + q] = s;",
-        "for (int i = 0; i < n * n; i++) z[i] = 0; for (int r = 0; r < n; r++) for (int k = 0; k < n; k++)"
-        "for (int q = 0; q < n; q++) z[r * n + q] += x[r * n + k] * y[k * n + q];",
-        (16, 64),
-        (32, 8),
-        (512 * 512,) * 3,
-        512,
-    ),
-    Contest(
-        "tiled sgemm 512",
-        "__shared__ float a[16][16], b[16][16]; int u = threadIdx.x, v = threadIdx.y, r = blockIdx.y * 16 + v,"
-        "q = blockIdx.x * 16 + u; float s = 0; for (int t = 0; t < n; t += 16) { a[v][u] = x[r * n + t + u];"
-        "b[v][u] = y[(t + v) * n + q]; __syncthreads(); for (int k = 0; k < 16; k++) s += a[v][k] * b[k][u];"
-        "__syncthreads(); } z[r * n + q] = s;",
-        "for (int i = 0; i < n * n; i++) z[i] = 0; for (int r = 0; r < n; r++) for (int k = 0; k < n; k++)"
-        "for (int q = 0; q < n; q++) z[r * n + q] += x[r * n + k] * y[k * n + q];",
-        (32, 32),
-        (16, 16),
-        (512 * 512,) * 3,
-        512,
-    ),
-    Contest(
-        "Mandelbrot 1024",
-        "int i = blockIdx.x * blockDim.x + threadIdx.x, j = blockIdx.y; float cx = -2 + 3.f * i / n,"
-        "cy = -1.5f + 3.f * j / n, u = 0, v = 0; int c = 0; while (c < 256 && u * u + v * v < 4) {"
-        "float t = u * u - v * v + cx; v = 2 * u * v + cy; u = t; c++; } z[j * n + i] = c;",
-        "for (int j = 0; j < n; j++) for (int i0 = 0; i0 < n; i0 += 32) { float u[32], v[32]; int c[32];"
-        "for (int l = 0; l < 32; l++) u[l] = v[l] = c[l] = 0; for (int k = 0; k < 256; k++) { int live = 0;"
-        "for (int l = 0; l < 32; l++) { float cx = -2 + 3.f * (i0 + l) / n, cy = -1.5f + 3.f * j / n;"
-        "int in = u[l] * u[l] + v[l] * v[l] < 4; float t = u[l] * u[l] - v[l] * v[l] + cx;"
-        "float w = 2 * u[l] * v[l] + cy; u[l] = in ? t : u[l]; v[l] = in ? w : v[l]; c[l] += in; live |= in; }"
-        "if (!live) break; } for (int l = 0; l < 32; l++) z[j * n + i0 + l] = c[l]; }",
-        (4, 1024),
-        (256, 1),
-        (1, 1, 1 << 20),
-        1024,
-    ),
+@dataclass
+class Row:
+    """What one contest came to: seconds, or the word that says why there are none."""
+
+    contest: Contest
+    emulated: Emulated
+    c: dict[str, Timing] | str = "not run"
+    pocl: Timing | str = "not run"
+    simulated: float | str = "not run"
+    ratios: dict[str, float] = field(default_factory=dict)
+
+    @property
+    def ours(self) -> Timing:
+        """The emulator's best call."""
+        return self.emulated.timings[self.emulated.engine]
+
+
+def hold(contest: Contest, rounds: int, threads: int, pocl: str, folder: Path) -> Row:
+    """Runs one contest. Exits where a result is not NumPy's."""
+    arrays = contest.make(np.random.default_rng(0))
+    reference = contest.reference(arrays[0], arrays[1], contest.n)
+    row = Row(contest, Emulated(contest, arrays))
+    parties: list[Contestant] = [row.emulated]
+    opencl = None
+    try:
+        compiled = InC(contest, arrays, folder)
+        row.c = compiled.timings
+        parties.append(compiled)
+    except Unavailable as word:
+        row.c = str(word)
+    try:
+        opencl = InOpenCL(contest, arrays, folder, pocl, threads)
+        row.pocl = opencl.timings["PoCL"]
+        parties.append(opencl)
+    except Unavailable as word:
+        row.pocl = str(word)
+    for party in parties:
+        for version, result in party.results().items():
+            if not contest.agrees(result, reference):
+                raise SystemExit(f"{contest.title}: the result of {version} is not NumPy's")
+    for _ in range(rounds):
+        for party in parties:
+            if sum(t.spent for t in party.timings.values()) < MOST_SECONDS:
+                party.turn()
+                time.sleep(0.002)  # threads of OpenMP wait busily for a while after their work
+    if opencl:
+        opencl.close()
+    try:
+        row.simulated = simulated_seconds(contest, arrays, folder)
+    except Unavailable as word:
+        row.simulated = str(word)
+    _take_ratios(row)
+    return row
+
+
+def _take_ratios(row: Row) -> None:
+    ours = row.ours.seconds
+    if not isinstance(row.c, str):
+        row.ratios["C"] = ours / min(t.seconds for t in row.c.values())
+        row.ratios["omp"] = ours / min(t.seconds for name, t in row.c.items() if not name.endswith("_by_hand"))
+    if not isinstance(row.pocl, str):
+        row.ratios["PoCL"] = row.pocl.seconds / ours
+    if not isinstance(row.simulated, str):
+        row.ratios["simulator"] = row.simulated / ours
+
+
+def _ms(found: Timing | str) -> str:
+    return found if isinstance(found, str) else f"{found.seconds * 1e3:.3f} ({found.cores:.1f})"
+
+
+def line(row: Row) -> str:
+    """A row of the first table."""
+    best = "" if isinstance(row.c, str) else min(row.c, key=lambda name: row.c[name].seconds)  # type: ignore[index]
+    c = row.c if isinstance(row.c, str) else f"{_ms(row.c[best])} {best}"
+    simulated = row.simulated if isinstance(row.simulated, str) else f"{row.simulated * 1e3:.1e}"
+    ratio = {k: f"{row.ratios[k]:{form}}" if k in row.ratios else "-" for k, form in FORMS.items()}
+    return (
+        f"{row.contest.title:19} {row.emulated.engine:11} {row.emulated.first_seconds * 1e3:8.0f} {_ms(row.ours):>14} "
+        f"{c:>36} {_ms(row.pocl):>14} {simulated:>9} {ratio['C']:>7} {ratio['omp']:>8} "
+        f"{ratio['PoCL']:>8} {ratio['simulator']:>9}"
+    )
+
+
+FORMS = {"C": ".2f", "omp": ".2f", "PoCL": ".2f", "simulator": ".0f"}
+HEAD = (
+    f"{'kernel':19} {'engine':11} {'first ms':>8} {'ms (cores)':>14} {'best C: ms (cores), version':>36} "
+    f"{'PoCL':>14} {'sim. ms *':>9} {'ours/C':>7} {'ours/omp':>8} {'PoCL/our':>8} {'sim./our':>9}"
 )
 
 
-def emulated(contest: Contest, arrays: Sequence[np.ndarray]) -> tuple[float, float, np.ndarray]:
-    """Seconds of the first launch and of the best later one, and the result."""
-    source = f'extern "C" __global__ void k(const float* x, const float* y, float* z, int n) {{ {contest.cuda} }}'
-    module = parse(wb.compile(source).ptx)
-    memory = Memory()
-    program = load(module, memory)
-    places = [memory.allocate(a.nbytes) for a in arrays]
-    for place, array in zip(places, arrays, strict=True):
-        memory.write(place, array.view(np.uint8))
-    params = struct.pack("<QQQi", *places, contest.n)
-
-    def launch() -> None:
-        done = run(
-            program, "k", grid=Dim3(*contest.grid), block=Dim3(*contest.block), params=params, resident_blocks=1024,
-            engine="jit",
-        )  # fmt: skip
-        if done.faults:
-            raise SystemExit(done.faults[0].message)
-
-    first = _seconds(launch)
-    best = min(_seconds(launch) for _ in range(ROUNDS))
-    return first, best, memory.read(places[2], arrays[2].nbytes).view(np.float32)
+def means(rows: Sequence[Row]) -> list[str]:
+    """The geometric means, of all rows and of those in native code."""
+    lines = []
+    for words, chosen in (("all", list(rows)), ("native code", [r for r in rows if r.emulated.engine == "native"])):
+        parts = []
+        for kind, form in FORMS.items():
+            logs = [np.log(r.ratios[kind]) for r in chosen if kind in r.ratios]
+            if logs:
+                name = f"ours / {kind}" if kind in ("C", "omp") else f"{kind} / ours"
+                parts.append(f"{name} {np.exp(np.mean(logs)):{form}}")
+        if parts:
+            lines.append(f"geometric mean, {words} ({len(chosen)}): {', '.join(parts)}")
+    return lines
 
 
-def in_c(contest: Contest, arrays: Sequence[np.ndarray], folder: Path) -> tuple[float, np.ndarray] | None:
-    """Seconds of the best call, and the result; None without gcc."""
-    gcc = shutil.which("gcc")
-    if gcc is None:
-        return None
-    source, library = folder / "k.c", folder / f"{abs(hash(contest.name))}.so"
-    head = "void k(const float* restrict x, const float* restrict y, float* restrict z, int n)"
-    source.write_text(f"{head} {{ {contest.c} }}\n", encoding="utf-8")
-    flags = ["-O3", "-march=native", "-ffp-contract=off", "-shared", "-fPIC"]
-    subprocess.run([gcc, *flags, "-o", str(library), str(source)], check=True)
-    function = ctypes.CDLL(str(library)).k
-    pointers = [ctypes.c_void_p(a.ctypes.data) for a in arrays]
-    return min(_seconds(lambda: function(*pointers, contest.n)) for _ in range(ROUNDS)), arrays[2]
+def print_contests(chosen: Sequence[Contest], rounds: int, threads: int, pocl: str) -> None:
+    """The first table: every kernel, every contestant."""
+    print(f"{threads} threads for each; the best of {rounds} rounds of turns\n{HEAD}", flush=True)
+    rows = []
+    with tempfile.TemporaryDirectory() as folder:
+        for contest in chosen:
+            rows.append(hold(contest, rounds, threads, pocl, Path(folder)))
+            print(line(rows[-1]), flush=True)
+    print("* Numba's simulator: a few blocks, extrapolated")
+    for text in means(rows):
+        print(text)
+    for row in rows:
+        if row.emulated.refusal:
+            print(f"{row.contest.title}: {row.emulated.refusal}")
+    print("\nEach C version, ms:")
+    for row in rows:
+        if not isinstance(row.c, str):
+            versions = ", ".join(f"{name} {t.seconds * 1e3:.3f}" for name, t in row.c.items())
+            print(f"{row.contest.title:19} {versions}")
 
 
-def _seconds(work: Callable[[], object]) -> float:
-    start = time.perf_counter()
-    work()
-    return time.perf_counter() - start
+def print_overhead(rounds: int) -> None:
+    """The cost of a launch."""
+    found = launch_overhead(rounds)
+    print(f"\nA launch that does nothing, us: emulate.run {found.run_seconds * 1e6:.0f}, ", end="")
+    print(f"target('emulator').launch {found.target_seconds * 1e6:.0f}")
+
+
+def print_counting(rounds: int) -> None:
+    """The cost of count=True."""
+    print(f"\n{'count=True':19} {'plain ms':>9} {'counted ms':>11} {'ratio':>8}  engines")
+    for cost in counting_costs(rounds):
+        ratio = cost.counted_seconds / cost.plain_seconds
+        print(
+            f"{cost.title:19} {cost.plain_seconds * 1e3:9.3f} {cost.counted_seconds * 1e3:11.3f} {ratio:8.2f}  "
+            f"{cost.plain_engine}, {cost.counted_engine}",
+            flush=True,
+        )
+
+
+def print_compile_times() -> None:
+    """Compile times by kind and size; `again` is the same PTX in a new program."""
+    print(f"\n{'compile':11} {'instructions':>12} {'cold ms':>9} {'ms each':>8} {'again ms':>9}")
+    for found in compile_times():
+        each = found.cold_seconds / found.instructions
+        figures = f"{found.cold_seconds * 1e3:9.0f} {each * 1e3:8.2f} {found.again_seconds * 1e3:9.1f}"
+        print(f"{found.kind:11} {found.instructions:12} {found.refusal or figures}", flush=True)
+
+
+def _python_of_pocl() -> str:
+    there = Path(tempfile.gettempdir()) / "pocl" / "bin" / "python"
+    return str(there) if there.exists() else sys.executable
 
 
 def main() -> None:
-    """Prints the table."""
-    random = np.random.default_rng(0)
-    print(f"{'kernel':18}{'first ms':>10}{'best ms':>10}{'C ms':>10}{'ratio':>8}")
-    ratios = []
-    with tempfile.TemporaryDirectory() as folder:
-        for contest in CONTESTS:
-            arrays = [random.random(n, np.float32) for n in contest.sizes]
-            first, best, result = emulated(contest, arrays)
-            found = in_c(contest, arrays, Path(folder))
-            line = f"{contest.name:18}{first * 1e3:10.1f}{best * 1e3:10.2f}"
-            if found is None:
-                print(line + "   no gcc")
-                continue
-            if not np.mean(np.isclose(result, found[1], rtol=1e-3)) > 0.99:
-                raise SystemExit(f"{contest.name}: the results differ")
-            ratios.append(best / found[0])
-            print(f"{line}{found[0] * 1e3:10.2f}{ratios[-1]:8.2f}")
-    if ratios:
-        print(f"geometric mean {np.exp(np.mean(np.log(ratios))):.2f}")
+    """Prints the tables."""
+    parser = argparse.ArgumentParser(description="The emulator against C, PoCL and Numba's simulator.")
+    names = [c.name for c in CONTESTS]
+    parser.add_argument("--only", choices=[*names, *PARTS], action="append", help="one kernel or one table; repeatable")
+    parser.add_argument("--rounds", type=int, default=10, help="turns of each contestant")
+    parser.add_argument("--threads", type=int, default=2, help="processors that all may use")
+    parser.add_argument("--pocl", default=_python_of_pocl(), help="a Python that has pyopencl and PoCL")
+    arguments = parser.parse_args()
+    processors = sorted(os.sched_getaffinity(0)) if hasattr(os, "sched_setaffinity") else []
+    threads = min(arguments.threads, len(processors) or os.cpu_count() or 1)
+    if processors:
+        os.sched_setaffinity(0, processors[:threads])
+    os.environ["OMP_NUM_THREADS"] = str(threads)
+    only = arguments.only or [*names, *PARTS]
+    chosen = [c for c in CONTESTS if c.name in only]
+    if chosen:
+        print_contests(chosen, arguments.rounds, threads, arguments.pocl)
+    if "overhead" in only:
+        print_overhead(arguments.rounds)
+    if "count" in only:
+        print_counting(arguments.rounds)
+    if "compile" in only:
+        print_compile_times()
 
 
 if __name__ == "__main__":

@@ -1,169 +1,111 @@
-"""Random kernels, run by both engines. `python tests/emulate/random_kernels.py SEED COUNT` looks for differences.
+"""Random kernels, run by both engines and, with g++, on the host: `python tests/emulate/random_kernels.py SEED COUNT`.
 
-A seed names a kernel: nested loops with break and continue, divergent branches, shared memory between barriers,
-indices that wrap before they are widened, shuffles of whole warps, integers and single precision.
+A seed names a kernel (`kernel_writer.py`). The interpreter is compared with host C++ of the same text, native code
+with both where it knows the kernel. `--without-native` leaves native code out, `--show` prints the kernel of SEED.
 """
 
 from __future__ import annotations
 
-import random
+import argparse
+import importlib.util
 import sys
+from pathlib import Path
 
 import numpy as np
 
-THREADS, BLOCKS = 96, 3
+
+def _sibling(name):
+    found = sys.modules.get(f"emulate_{name}")
+    if found is None:
+        spec = importlib.util.spec_from_file_location(f"emulate_{name}", Path(__file__).with_name(f"{name}.py"))
+        found = sys.modules[f"emulate_{name}"] = importlib.util.module_from_spec(spec)
+        spec.loader.exec_module(found)
+    return found
 
 
-class Writer:
-    """Writes one kernel from a seed."""
-
-    def __init__(self, seed: int) -> None:
-        self.r = random.Random(seed)
-        self.ints = ["a", "b", "c", "d"]
-        self.floats = ["f", "g", "h"]
-        self.loops = 0
-        self.counters: list[str] = []
-
-    def integer(self, depth: int = 2) -> str:
-        r = self.r
-        if depth == 0 or r.random() < 0.3:
-            return r.choice([*self.ints, *self.counters, "t", "lane", "i", "n", str(r.randint(-9, 40))])
-        x, y = self.integer(depth - 1), self.integer(depth - 1)
-        return r.choice(
-            [
-                f"({x} + {y})", f"({x} - {y})", f"({x} * {y})", f"({x} ^ {y})", f"({x} & {y})", f"({x} | {y})",
-                f"({x} >> {r.randint(0, 7)})", f"({x} << {r.randint(0, 5)})", f"min({x}, {y})", f"max({x}, {y})",
-                f"({x} / ({y} | 1))", f"({x} % ({y} | 1))", f"(({x} < {y}) ? {x} : {y})", f"in[({x} & 255)]",
-                f"(int)((unsigned){x} / ((unsigned){y} | 1u))", f"__popc({x})", f"__clz({x})",
-                f"in[(i + {r.randint(0, 9)}) & 255]", f"(int)__umulhi({x}, {y})", f"max({x}, -({x}))", f"__brev({x})",
-                f"(int)(((long long){x} * {y}) >> {r.randint(1, 40)})", f"(int)fin[({x} & 255)]",
-            ]
-        )  # fmt: skip
-
-    def single(self, depth: int = 2) -> str:
-        r = self.r
-        if depth == 0 or r.random() < 0.3:
-            return r.choice([*self.floats, "0.5f", "-3.25f", "1e-3f", f"fin[{r.choice(['i', 't', 'lane'])} & 255]"])
-        x, y = self.single(depth - 1), self.single(depth - 1)
-        return r.choice(
-            [
-                f"({x} + {y})", f"({x} - {y})", f"({x} * {y})", f"({x} / {y})", f"fminf({x}, {y})", f"fmaxf({x}, {y})",
-                f"fmaf({x}, {y}, {self.single(0)})", f"sqrtf(fabsf({x}))", f"({x} < {y} ? {y} : {x})",
-                f"(float)({self.integer(1)})", f"floorf({x})", f"-({x})",
-            ]
-        )  # fmt: skip
-
-    def condition(self) -> str:
-        r = self.r
-        if r.random() < 0.3:
-            return f"({self.single(1)} {r.choice(['<', '>', '<=', '!='])} {self.single(1)})"
-        if r.random() < 0.2:
-            return f"(n {r.choice(['<', '>'])} {r.randint(0, 100)})"
-        masked = f"({self.integer(1)} & {r.choice([1, 2, 3, 7, 16])})"
-        return f"({masked} {r.choice(['==', '!=', '<', '>'])} {r.randint(0, 3)})"
-
-    def statements(self, depth: int, in_loop: bool) -> str:
-        return " ".join(self.statement(depth, in_loop) for _ in range(self.r.randint(1, 4)))
-
-    def statement(self, depth: int, in_loop: bool) -> str:
-        r = self.r
-        kind = r.random()
-        if depth and kind < 0.25:
-            other = f" else {{ {self.statements(depth - 1, in_loop)} }}" if r.random() < 0.6 else ""
-            return f"if ({self.condition()}) {{ {self.statements(depth - 1, in_loop)} }}{other}"
-        if depth and kind < 0.45:
-            self.loops += 1
-            k = f"k{self.loops}"
-            bound = r.choice([str(r.randint(1, 9)), f"(({self.integer(1)}) & 7)", "(lane & 5)", "(n & 7)"])
-            head = f"for (int {k} = 0; {k} < {bound}; {k} += {r.randint(1, 2)})"
-            self.counters.append(k)
-            body = self.statements(depth - 1, True)
-            self.counters.pop()
-            return f"{head} {{ {body} }}"
-        if in_loop and kind < 0.55:
-            return f"if ({self.condition()}) {r.choice(['break', 'continue'])};"
-        if kind < 0.6:
-            return f"out[i * 8 + {r.randint(0, 7)}] = {self.integer()};"
-        if kind < 0.65:
-            return f"s[(t + {r.randint(0, 3)} * 32) & 127] = {self.integer(1)};" if not in_loop else "a += 3;"
-        if kind < 0.85:
-            return f"{r.choice(self.ints)} {r.choice(['=', '+=', '^=', '-='])} {self.integer()};"
-        return f"{r.choice(self.floats)} = {self.single()};"
-
-    def phase(self) -> str:
-        r = self.r
-        tail = r.choice(["", "", "if (t == 90) return;"]) if r.random() < 0.2 else ""
-        shuffled = ""
-        if r.random() < 0.5:
-            how = r.choice(["__shfl_xor_sync", "__shfl_down_sync", "__shfl_up_sync", "__shfl_sync"])
-            shuffled = f"b ^= {how}(~0u, a, {r.choice([1, 2, 7, 16])}); c += __ballot_sync(~0u, {self.condition()});"
-        early = "" if shuffled else tail
-        return (
-            f"{self.statements(3, False)} s[t] = a ^ c; __syncthreads(); d += s[(t * {r.choice([1, 3, 5])} + 7) % 96]; "
-            f"__syncthreads(); {shuffled} {early}"
-        )
-
-    def source(self) -> str:
-        body = " ".join(self.phase() for _ in range(self.r.randint(1, 3)))
-        stores = " ".join(f"out[i * 8 + {j}] += {v};" for j, v in enumerate(self.ints))
-        floats = " ".join(f"fout[i * 3 + {j}] = {v};" for j, v in enumerate(self.floats))
-        return (
-            'extern "C" __global__ void k(const int* __restrict__ in, const float* __restrict__ fin, int* out, '
-            "float* fout, int n) { __shared__ int s[128]; int t = threadIdx.x, lane = t & 31, "
-            "i = blockIdx.x * blockDim.x + t; s[t] = 0; if (t < 32) s[t + 96] = 5; __syncthreads(); "
-            "int a = in[i & 255], b = t * n, c = in[(unsigned)(i * 7) & 255], d = 1; "
-            f"float f = fin[t], g = 1.5f, h = (float)n; {body} {stores} {floats} }}"
-        )
+Writer = _sibling("kernel_writer").Writer
+host_kernels = _sibling("host_kernels")
 
 
-def inputs(seed: int) -> tuple[np.ndarray, ...]:
-    random_ = np.random.default_rng(seed)
-    numbers = random_.integers(-1000, 1000, 256).astype(np.int32)
-    numbers[::17] = random_.choice([2**31 - 1, -(2**31), 0, -1], numbers[::17].size)
-    singles = random_.normal(size=256).astype(np.float32)
-    singles[::19] = random_.choice(np.array([np.nan, np.inf, -np.inf, -0.0, 1e-40], np.float32), singles[::19].size)
-    out = np.zeros(BLOCKS * THREADS * 8, np.int32)
-    return numbers, singles, out, np.zeros(BLOCKS * THREADS * 3, np.float32)
+def difference(launch, compile_cuda, seed: int, native: bool = True) -> str | None:
+    """What differs between interpreter, native code and host for one seed, or None.
 
-
-def difference(launch, compile_cuda, seed: int) -> str | None:
-    """What differs between the engines for one seed, or None; `fell back` where native code refuses it."""
+    Says `fell back` and why where native code refuses the kernel and the others agree.
+    """
     from workbench.errors import UnsupportedInstruction
 
-    ptx = compile_cuda(Writer(seed).source(), "compute_90", "--fmad=false")
-    args = (*inputs(seed), np.int32(seed % 50))
-    try:
-        fast = launch(ptx, "k", BLOCKS, THREADS, *args, engine="jit")
-    except UnsupportedInstruction as reason:
-        return f"fell back: {reason}"
-    slow = launch(ptx, "k", BLOCKS, THREADS, *args, engine="interpreter")
-    if fast.result.faults != slow.result.faults:
-        return f"faults {fast.result.faults} and {slow.result.faults}"
-    for i in (2, 3):
-        same = fast.arrays[i].view(np.uint32) == slow.arrays[i].view(np.uint32)
+    writer = Writer(seed)
+    source = writer.source()
+    ptx = compile_cuda(source, "compute_90", "--fmad=false")
+    args = (*writer.inputs(seed), np.int32(seed % 50))
+    shape = writer.blocks, writer.threads
+    refusal, arrays = None, {}
+    slow = launch(ptx, "k", *shape, *args, engine="interpreter")
+    if slow.result.faults:
+        return f"the interpreter faults: {slow.result.faults[0].message}"
+    arrays["interpreter"] = slow.arrays
+    if host_kernels.compiler():
+        arrays["host"] = host_kernels.run_on_host(source, *shape, *args)
+    if native:
+        try:
+            fast = launch(ptx, "k", *shape, *args, engine="jit")
+            if fast.result.faults:
+                return f"native code faults: {fast.result.faults[0].message}"
+            arrays["native code"] = fast.arrays
+        except UnsupportedInstruction as reason:
+            refusal = f"fell back: {reason}"
+    parties = list(arrays)
+    found = [
+        text
+        for j, one in enumerate(parties)
+        for other in parties[j + 1 :]
+        if (text := _compare(one, arrays[one], other, arrays[other]))
+    ]
+    return "; ".join(found) or refusal
+
+
+def _compare(one: str, first: list[np.ndarray], other: str, second: list[np.ndarray]) -> str | None:
+    """Where two results differ. NaNs of any payload are the same to the host, not to engines that run the same PTX."""
+    for number, (x, y) in enumerate(zip(first, second, strict=True)):
+        same = x.view(f"u{x.itemsize}") == y.view(f"u{y.itemsize}")
+        if x.dtype.kind == "f" and "host" in (one, other):
+            same |= np.isnan(x) & np.isnan(y)
         if not same.all():
-            return f"array {i} differs at {np.flatnonzero(~same)[:8]}"
+            at = np.flatnonzero(~same)
+            return f"{one} and {other}: a{number} at {at[:6]}: {x[at[:3]]} and {y[at[:3]]}"
     return None
 
 
 def main() -> None:
-    """Runs seeds and prints those that differ."""
+    """Runs seeds and prints those that differ, then the counts."""
     from conftest import compile_cuda, launch
 
-    first, count = int(sys.argv[1]), int(sys.argv[2])
-    refused = wrong = 0
-    for seed in range(first, first + count):
+    parser = argparse.ArgumentParser(description="Random kernels in both engines and on the host.")
+    parser.add_argument("seed", type=int)
+    parser.add_argument("count", type=int)
+    parser.add_argument("--without-native", action="store_true")
+    parser.add_argument("--show", action="store_true")
+    arguments = parser.parse_args()
+    if arguments.show:
+        print(Writer(arguments.seed).source())
+    if not host_kernels.compiler():
+        print("no g++: the host does not take part")
+    ran = refused = wrong = 0
+    for seed in range(arguments.seed, arguments.seed + arguments.count):
         try:
-            found = difference(launch, compile_cuda, seed)
+            found = difference(launch, compile_cuda, seed, native=not arguments.without_native)
+        except KeyboardInterrupt:
+            break
         except Exception as error:
-            found = f"{type(error).__name__}: {str(error)[:300]}"
+            found = f"{type(error).__name__}: {str(error)[:600]}"
+        ran += 1
         if found and found.startswith("fell back"):
             refused += 1
-            print(seed, found)
+            print(seed, found, flush=True)
         elif found:
             wrong += 1
             print("SEED", seed, found, flush=True)
-    print(f"{count} kernels, {refused} not in native code, {wrong} differ")
+    print(f"{ran} kernels, {refused} not in native code, {wrong} differ")
 
 
 if __name__ == "__main__":

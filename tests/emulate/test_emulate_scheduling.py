@@ -189,6 +189,16 @@ def test_reading_from_a_thread_that_has_ended(cuda):
     assert "has ended" in fault.message
 
 
+def test_a_warp_that_ended_spoils_no_shuffle_of_other_blocks(cuda):
+    source = """extern "C" __global__ void k(int* x) {
+        int t = threadIdx.x, i = blockIdx.x * 128 + t;
+        if (i < 32) return;
+        x[i] = __shfl_down_sync(~0u, t, 16); }"""
+    done = cuda(source, 64, 128, np.zeros(64 * 128, np.int32), engine="interpreter")
+    t = np.arange(64 * 128) % 128
+    assert np.array_equal(done.arrays[0][32:], np.where(t % 32 < 16, t + 16, t)[32:])
+
+
 def test_halves_of_a_warp_synchronise_by_themselves(cuda):
     source = """extern "C" __global__ void halves(int* out) {
         int lane = threadIdx.x; unsigned mask = lane < 16 ? 0xffffu : 0xffff0000u; int v = lane;

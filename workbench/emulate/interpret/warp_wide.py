@@ -144,7 +144,7 @@ def shuffle(decoder: Decoder, entry: Entry) -> Bound | None:
     member = decoder.slots.read(entry, operands[4], "u32") if sync else None
     line = entry.instruction.line
     everyone = sync and _is_everyone(decoder.slots.fixed(entry, operands[4]))
-    constant = None not in (decoder.slots.fixed(entry, operands[2]), decoder.slots.fixed(entry, operands[3]))
+    fixed = decoder.slots.fixed(entry, operands[2]), decoder.slots.fixed(entry, operands[3])
     plans: dict[int, tuple[Vector, Vector, Vector]] = {}
 
     def sources(g: Gang) -> tuple[Vector, Vector, Vector]:
@@ -152,8 +152,10 @@ def shuffle(decoder: Decoder, entry: Entry) -> Bound | None:
         if g.n in plans:
             return plans[g.n]
         lane = (np.arange(g.n) % WARP).astype(np.int64)
-        b = (value_of(g, amount) & np.uint32(31)).astype(np.int64)
-        c = value_of(g, clamps).astype(np.int64)
+        # A plan that is kept serves other lanes later: registers of lanes that are not here yet hold garbage.
+        given = [value_of(g, r) if f is None else np.full(g.n, f) for r, f in zip((amount, clamps), fixed, strict=True)]
+        b, c = (v.astype(np.int64) for v in given)
+        b &= 31
         clamp, segment = c & 31, c >> 8 & 31
         high = (lane & segment) | (clamp & ~segment)
         low = lane & segment
@@ -171,7 +173,7 @@ def shuffle(decoder: Decoder, entry: Entry) -> Bound | None:
             valid = j <= high
         j = np.where(valid, j, lane)
         plan = (j, np.arange(g.n) - lane + j, valid)
-        if constant:
+        if None not in fixed:
             plans[g.n] = plan
         return plan
 

@@ -273,6 +273,9 @@ def _float_to_integer(op: Opcode, to: str, target: str, have: str) -> Row | None
         many = "" if b.width == 1 else f"v{b.width}"
         name = f"@llvm.fpto{'s' if signed else 'u'}i.sat.{many}{target}.{many}{suffix}"
         b.declare(name, f"{b.type(target)} {name}({b.type(have)})")
-        return b.let(f"call {b.type(target)} {name}({b.type(have)} {whole})")
+        clamped = b.let(f"call {b.type(target)} {name}({b.type(have)} {whole})")
+        if have != "double" and BITS[target] < 64:
+            return clamped  # NaN is 0, as LLVM has it; elsewhere it is the top bit alone (PTX ISA 9.7.9, cvt)
+        return b.select(b.op("fcmp uno", have, x, x), target, b.const(target, 1 << (BITS[target] - 1)), clamped)
 
     return Row(emit, observes=False)

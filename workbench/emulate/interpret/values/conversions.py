@@ -59,13 +59,18 @@ def _integer_to_integer(op: Opcode, to: str) -> Callable[[Vector], Vector]:
 
 
 def _float_to_integer(op: Opcode, to: str, source: str) -> Callable[[Vector], Vector]:
-    """Rounded to an integer, clamped to the range; NaN is 0 (PTX ISA 9.7.9)."""
+    """Rounded to an integer, clamped to the range.
+
+    NaN is 0 where the source is not f64 and the destination has not 64 bits, else the top bit (PTX ISA 9.7.9, cvt).
+    """
     dtype = DTYPES[to]
     limits = np.iinfo(dtype)
     round_ = INTEGRAL[op.one_of(tuple(INTEGRAL), "rzi")]
     ftz = op.has("ftz") and source == "f32"
     # The largest integer of 64 bits is no double: from this bound on, everything is clamped.
     bound = float(2 ** (bits(to) - (dtype.kind == "i")))
+    top_bit = int(limits.min) or 1 << (bits(to) - 1)
+    of_nan = dtype.type(top_bit if source == "f64" or bits(to) == 64 else 0)
 
     def compute(a: Vector) -> Vector:
         whole = round_((ieee.flush(a) if ftz else a).astype(np.float64))
@@ -78,6 +83,8 @@ def _float_to_integer(op: Opcode, to: str, source: str) -> Callable[[Vector], Ve
             result = np.where(high, dtype.type(limits.max), result)
         if np.count_nonzero(low):
             result = np.where(low, dtype.type(limits.min), result)
+        if of_nan and np.count_nonzero(bad):
+            result = np.where(bad, of_nan, result)
         return result
 
     return compute

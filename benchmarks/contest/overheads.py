@@ -1,0 +1,99 @@
+"""What the emulator adds to a kernel: the cost of a launch, and of counting events."""
+
+from __future__ import annotations
+
+import struct
+from dataclasses import dataclass
+
+import numpy as np
+from contest.contestants import Timing
+
+import workbench as wb
+from workbench.emulate import Memory, load, run
+from workbench.errors import UnsupportedInstruction
+from workbench.ptx import parse
+from workbench.records import Dim3
+
+SMALL = 'extern "C" __global__ void k(int* x, int n) { if (n < 0) x[threadIdx.x] = n; }'
+COUNTED = {
+    "vector add 1M": "int i = blockIdx.x * blockDim.x + threadIdx.x; z[i] = x[i] + x[i + 1];",
+    "gather 1M": "int i = blockIdx.x * blockDim.x + threadIdx.x; z[i] = x[at[i]];",
+}
+N = 1 << 20
+
+
+@dataclass(frozen=True)
+class Overhead:
+    """Seconds of a launch that does nothing, through `emulate.run` and through `target("emulator").launch`."""
+
+    run_seconds: float
+    target_seconds: float
+
+
+def launch_overhead(rounds: int) -> Overhead:
+    """The best of many launches of one warp, in native code, with buffers that lie on the device."""
+    compilation = wb.compile(SMALL)
+    memory = Memory()
+    program = load(parse(compilation.ptx), memory)
+    params = struct.pack("<Qi", memory.allocate(128), 1)
+    target, kernel = wb.target("emulator"), compilation.kernel("k")
+    buffer = target.zeros(32, np.int32)
+    by_run, by_target = Timing(), Timing()
+    one, warp = Dim3(1, 1, 1), Dim3(32, 1, 1)
+    run(program, "k", grid=one, block=warp, params=params, engine="jit")
+    # The target chooses the engine: a large grid is worth compiling, and its block shape serves the small one too.
+    target.launch(kernel, 1 << 16, 32, (buffer, np.int32(1)))
+    for _ in range(100 * rounds):
+        by_run.call(lambda: run(program, "k", grid=one, block=warp, params=params))
+        by_target.call(lambda: target.launch(kernel, 1, 32, (buffer, np.int32(1))))
+    return Overhead(by_run.seconds, by_target.seconds)
+
+
+@dataclass(frozen=True)
+class CountingCost:
+    """Seconds of one kernel without and with `count=True`, and the engine of each."""
+
+    title: str
+    plain_seconds: float
+    counted_seconds: float
+    plain_engine: str
+    counted_engine: str
+
+
+def counting_costs(rounds: int) -> list[CountingCost]:
+    """Each kernel with and without counting, in turns."""
+    return [_counting_cost(title, body, rounds) for title, body in COUNTED.items()]
+
+
+def _counting_cost(title: str, body: str, rounds: int) -> CountingCost:
+    head = 'extern "C" __global__ void k(const float* __restrict__ x, const int* __restrict__ at, float* z)'
+    memory = Memory()
+    program = load(parse(wb.compile(f"{head} {{ {body} }}").ptx), memory)
+    random = np.random.default_rng(1)
+    arrays = random.random(N + 1, np.float32), random.permutation(N).astype(np.int32), np.zeros(N, np.float32)
+    places = [memory.allocate(a.nbytes) for a in arrays]
+    for place, array in zip(places, arrays, strict=True):
+        memory.write(place, array.view(np.uint8))
+    params = struct.pack("<QQQ", *places)
+
+    def launch(count: bool, engine: str | None) -> None:
+        done = run(
+            program, "k", grid=Dim3(N // 256, 1, 1), block=Dim3(256, 1, 1), params=params, resident_blocks=1024,
+            count=count, engine=engine,  # type: ignore[arg-type]
+        )  # fmt: skip
+        if done.faults:
+            raise RuntimeError(done.faults[0].message)
+
+    engines = {}
+    for count in (False, True):
+        try:
+            launch(count, "jit")
+            engines[count] = "native"
+        except UnsupportedInstruction:
+            engines[count] = "interpreter"
+    timings = {False: Timing(), True: Timing()}
+    for _ in range(rounds):
+        for count, timing in timings.items():
+            if timing.spent < 10:
+                timing.call(lambda count=count: launch(count, None))
+    return CountingCost(title, timings[False].seconds, timings[True].seconds, engines[False], engines[True])

@@ -1,0 +1,303 @@
+"""Writes a random CUDA kernel from a seed: one that means the same on a GPU, in both engines, and as host C++.
+
+So integers wrap by helpers (a compiler may take signed overflow for impossible), conversions are the intrinsics that
+saturate, threads write places of their own between barriers, warps meet whole, and atomics that threads share have
+results that nobody reads. Knows nothing of who runs it.
+"""
+
+from __future__ import annotations
+
+import random
+
+import numpy as np
+
+SLOTS = 96
+PRELUDE = """
+__device__ __forceinline__ int add(int x, int y) { return (int)((unsigned)x + (unsigned)y); }
+__device__ __forceinline__ int sub(int x, int y) { return (int)((unsigned)x - (unsigned)y); }
+__device__ __forceinline__ int mul(int x, int y) { return (int)((unsigned)x * (unsigned)y); }
+__device__ __forceinline__ int shl(int x, int n) { return (int)((unsigned)x << n); }
+__device__ __forceinline__ long long wadd(long long x, long long y) { return (long long)((bits)x + (bits)y); }
+__device__ __forceinline__ long long wsub(long long x, long long y) { return (long long)((bits)x - (bits)y); }
+__device__ __forceinline__ long long wmul(long long x, long long y) { return (long long)((bits)x * (bits)y); }
+__device__ __forceinline__ int quotient(int x, int y) { return y == -1 ? sub(0, x) : x / y; }
+__device__ __forceinline__ int rest(int x, int y) { return y == -1 ? 0 : x % y; }
+"""
+PARAMETERS = (
+    "const int* __restrict__ in, const float* __restrict__ fin, int* out, float* fout, long long* wout, int* totals, "
+    "int n"
+)
+
+
+class Writer:
+    """Writes one kernel. threads, blocks: the launch it is for."""
+
+    def __init__(self, seed: int) -> None:
+        self.r = random.Random(seed)
+        self.threads = self.r.choice([32, 64, 96, 96])
+        self.blocks = self.r.randint(1, 4)
+        self.atomic = self.r.random() < 0.4
+        self.shared_update = self.r.choice(["Add", "Max", "Min", "Xor", "Or", "And"])
+        self.global_update = self.r.choice(["Add", "Max", "Min", "Xor", "Or", "And"])
+        self.ints = ["a", "b", "c", "d"]
+        self.floats = ["f", "g", "h"]
+        self.wides = ["p", "q"]
+        self.loops = 0
+        self.counters: list[str] = []
+
+    def integer(self, depth: int = 2) -> str:
+        """An expression of type int."""
+        r = self.r
+        if depth == 0 or r.random() < 0.3:
+            return r.choice([*self.ints, *self.counters, "t", "lane", "i", "n", str(r.randint(-9, 40))])
+        x, y = self.integer(depth - 1), self.integer(depth - 1)
+        if r.random() < 0.3:
+            return self.rarer_integer(x, y, depth - 1)
+        return r.choice(
+            [
+                f"add({x}, {y})", f"sub({x}, {y})", f"mul({x}, {y})", f"({x} ^ {y})", f"({x} & {y})", f"({x} | {y})",
+                f"({x} >> {r.randint(0, 7)})", f"shl({x}, {r.randint(0, 5)})", f"min({x}, {y})", f"max({x}, {y})",
+                f"quotient({x}, {y} | 1)", f"rest({x}, {y} | 1)", f"(({x} < {y}) ? {x} : {y})", f"in[{x} & 255]",
+                f"(int)((unsigned){x} / ((unsigned){y} | 1u))", f"in[(i + {r.randint(0, 9)}) & 255]",
+                f"max({x}, sub(0, {x}))", f"(int)(((long long){x} * {y}) >> {r.randint(1, 40)})",
+                f"__float2int_rz(fin[{x} & 255])", f"in[{self.wrapping_index()}]",
+            ]
+        )  # fmt: skip
+
+    def rarer_integer(self, x: str, y: str, depth: int) -> str:
+        """Bit tricks, narrow types, 64-bit values narrowed."""
+        r = self.r
+        narrow = r.choice(["signed char", "unsigned char", "short", "unsigned short"])
+        return r.choice(
+            [
+                f"__popc({x})", f"__clz({x})", f"__ffs({x})", f"(int)__brev({x})", f"(int)__umulhi({x}, {y})",
+                f"__mulhi({x}, {y})", f"(int)__funnelshift_l({x}, {y}, {r.randint(0, 40)})",
+                f"(int)__byte_perm({x}, {y}, {r.randint(0, 0x7777) & 0x7777})", f"(int)({narrow}){x}",
+                f"(int)((const signed char*)in)[{x} & 1023]", f"(int)((const unsigned short*)in)[{x} & 511]",
+                f"(int){self.wide(depth)}", f"(int)({self.wide(depth)} >> {r.randint(1, 60)})",
+                f"__popcll({self.wide(depth)})",
+                f"(int)({self.wide(depth)} < {self.wide(0)})", f"(int)((unsigned){x} % ({r.randint(1, 300)}u))",
+                f"(int)((unsigned){x} < (unsigned){y})", f"(int)__float2uint_rz({self.single(depth)})",
+                f"(int)((unsigned){x} >> ({y} & 31))", f"shl({x}, {y} & 31)", f"({x} >> ({y} & 31))",
+            ]
+        )  # fmt: skip
+
+    def wrapping_index(self) -> str:
+        """An index into 256 elements that wraps as 32 or 8 bits before it is widened to an address."""
+        r = self.r
+        w = f"((unsigned){r.choice(['lane', 't', 'i'])} + 0xFFFFFF{r.choice(['F0', 'C0', 'FF', 'F8'])}u)"
+        return r.choice(
+            [
+                f"min({w}, 255u)", f"{w} % {r.randint(100, 256)}u", f"({w} >> {r.randint(1, 3)}) & 255u",
+                f"(unsigned char)(t + {r.randint(200, 255)})", f"((unsigned)t * 0x{r.choice('359B')}8000000u) >> 24",
+                f"({w} + 256u) & 255u", f"(unsigned)(lane - {r.randint(1, 31)}) >> 24",
+            ]
+        )  # fmt: skip
+
+    def wide(self, depth: int) -> str:
+        """An expression of type long long."""
+        r = self.r
+        if depth == 0 or r.random() < 0.2:
+            return r.choice([*self.wides, f"(long long){self.integer(0)}", f"{r.randint(-(2**40), 2**40)}ll"])
+        x, y = self.wide(depth - 1), self.wide(depth - 1)
+        return r.choice(
+            [
+                f"wadd({x}, {y})", f"wsub({x}, {y})", f"wmul({x}, {y})", f"({x} ^ {y})", f"({x} & {y})",
+                f"({x} >> {r.randint(0, 63)})", f"(long long)((bits){x} << {r.randint(0, 63)})", f"min({x}, {y})",
+                f"max({x}, {y})", f"({x} / (({y} & 0xFFFFFFFFll) | 1))", f"({x} % (({y} & 0xFFFll) | 1))",
+                f"(long long)__umul64hi({x}, {y})", f"__mul64hi({x}, {y})", f"__float2ll_rz({self.single(depth - 1)})",
+                f"(long long)(unsigned){self.integer(depth - 1)}", f"(long long){self.integer(depth - 1)}",
+                f"(long long)__clzll({x})",
+                f"({x} < {y} ? {x} : {y})", f"(long long)((bits){x} >> ({self.integer(0)} & 63))",
+            ]
+        )  # fmt: skip
+
+    def single(self, depth: int = 2) -> str:
+        """An expression of type float."""
+        r = self.r
+        if depth == 0 or r.random() < 0.3:
+            return r.choice([*self.floats, "0.5f", "-3.25f", "1e-3f", f"fin[{r.choice(['i', 't', 'lane'])} & 255]"])
+        x, y = self.single(depth - 1), self.single(depth - 1)
+        return r.choice(
+            [
+                f"({x} + {y})", f"({x} - {y})", f"({x} * {y})", f"({x} / {y})", f"fminf({x}, {y})", f"fmaxf({x}, {y})",
+                f"fmaf({x}, {y}, {self.single(0)})", f"sqrtf(fabsf({x}))", f"({x} < {y} ? {y} : {x})",
+                f"(float)({self.integer(depth - 1)})", f"floorf({x})", f"(-({x}))", f"ceilf({x})", f"truncf({x})",
+                f"rintf({x})", f"(float)({self.wide(0)})", f"(float)(unsigned)({self.integer(0)})",
+                f"fin[{self.wrapping_index()}]", f"fin[{self.integer(depth - 1)} & 255]",
+            ]
+        )  # fmt: skip
+
+    def condition(self) -> str:
+        """An expression that is true or false."""
+        r = self.r
+        if r.random() < 0.3:
+            return f"({self.single(1)} {r.choice(['<', '>', '<=', '!='])} {self.single(1)})"
+        if r.random() < 0.2:
+            return f"(n {r.choice(['<', '>'])} {r.randint(0, 100)})"
+        if r.random() < 0.15:
+            return f"({self.condition()} {r.choice(['&&', '||'])} {self.condition()})"
+        masked = f"({self.integer(1)} & {r.choice([1, 2, 3, 7, 16])})"
+        return f"({masked} {r.choice(['==', '!=', '<', '>'])} {r.randint(0, 3)})"
+
+    def statements(self, depth: int, in_loop: bool) -> str:
+        """One to four statements."""
+        return " ".join(self.statement(depth, in_loop) for _ in range(self.r.randint(1, 4)))
+
+    def statement(self, depth: int, in_loop: bool) -> str:
+        """A statement that meets no other thread."""
+        r = self.r
+        kind = r.random()
+        if depth and kind < 0.2:
+            other = f" else {{ {self.statements(depth - 1, in_loop)} }}" if r.random() < 0.6 else ""
+            return f"if ({self.condition()}) {{ {self.statements(depth - 1, in_loop)} }}{other}"
+        if depth and kind < 0.37:
+            return self.loop(depth)
+        if depth and kind < 0.42:
+            return self.switch(depth, in_loop)
+        if in_loop and kind < 0.55:
+            return f"if ({self.condition()}) {r.choice(['break', 'continue'])};"
+        if kind < 0.65:
+            return self.store()
+        if kind < 0.7:
+            return self.vector_load()
+        if kind < 0.75:
+            return f"{r.choice(self.wides)} = {self.wide(2)};"
+        if kind < 0.88:
+            name = r.choice(self.ints)
+            return r.choice([f"{name} = {self.integer()};", f"{name} = add({name}, {self.integer()});"])
+        return f"{r.choice(self.floats)} = {self.single()};"
+
+    def loop(self, depth: int) -> str:
+        """A for, while or do loop that ends whatever its body does."""
+        r = self.r
+        self.loops += 1
+        k = f"k{self.loops}"
+        bound = r.choice([str(r.randint(1, 9)), f"({self.integer(1)} & 7)", "(lane & 5)", "(n & 7)"])
+        self.counters.append(k)
+        body = self.statements(depth - 1, True)
+        leave = f"if ({self.condition()}) break;" if r.random() < 0.3 else ""
+        self.counters.pop()
+        return r.choice(
+            [
+                f"for (int {k} = 0; {k} < {bound}; {k} += {r.randint(1, 2)}) {{ {body} {leave} }}",
+                f"for (int {k} = 0; {k} < {bound}; {k}++) {{ {body} }}",
+                f"{{ int {k} = {bound}; while ({k} > 0) {{ {k} {r.choice(['>>= 1', '-= 1', '-= 2'])}; {body} }} }}",
+                f"{{ int {k} = {bound}; do {{ {k}--; {leave} {body} }} while ({k} > 0); }}",
+            ]
+        )
+
+    def switch(self, depth: int, in_loop: bool) -> str:
+        """A switch; some cases fall through, `continue` leaves it for the loop's next round."""
+        r = self.r
+        cases = []
+        for value in range(r.randint(2, 5)):
+            end = r.choice(["break;", "break;", "", "continue;" if in_loop else "break;"])
+            cases.append(f"case {value}: {{ {self.statement(depth - 1, in_loop)} }} {end}")
+        return f"switch ({self.integer(1)} & 7) {{ {' '.join(cases)} default: {{ {self.statement(0, False)} }} }}"
+
+    def store(self) -> str:
+        """A store to a place of the thread's own, or an update of what threads share whose result nobody reads."""
+        r = self.r
+        if self.atomic and r.random() < 0.5:
+            value = self.integer(1)
+            return r.choice(
+                [
+                    f"atomic{self.shared_update}(&tally[{self.integer(1)} & 15], {value});",
+                    f"atomic{self.global_update}(&totals[{self.integer(1)} & 15], {value});",
+                    f"b = add(b, atomicAdd(&s[t], {value}));", f"c ^= atomicExch(&s[t], {value});",
+                    f"d = add(d, atomicCAS(&s[t + {SLOTS}], {self.integer(0)}, {value}));",
+                ]
+            )  # fmt: skip
+        return r.choice(
+            [
+                f"out[i * 8 + {r.randint(0, 7)}] = {self.integer()};", f"s[t] = {self.integer(1)};",
+                f"s[t + {SLOTS} * ({self.integer(1)} & 1)] = {self.integer(1)};",
+                f"((signed char*)out)[i * 32 + {r.randint(0, 31)}] = (signed char){self.integer(1)};",
+                f"((short*)out)[i * 16 + ({self.integer(1)} & 15)] = (short){self.integer(1)};",
+                f"((int2*)out)[i * 4 + {r.randint(0, 3)}] = make_int2({self.integer(1)}, {self.integer(1)});",
+                f"wout[i * 2 + {r.randint(0, 1)}] = {self.wide(1)};", f"a = add(a, s[t + {SLOTS}]);",
+            ]
+        )  # fmt: skip
+
+    def vector_load(self) -> str:
+        """Two or four elements at once."""
+        r = self.r
+        x, y = r.sample(self.ints, 2)
+        f, g = r.sample(self.floats, 2)
+        index = r.choice(["i", "t", "lane", self.integer(1)])
+        return r.choice(
+            [
+                f"{{ int4 v = ((const int4*)in)[{index} & 63]; {x} = add({x}, v.x ^ v.w); {y} = sub(v.y, v.z); }}",
+                f"{{ float2 v = ((const float2*)fin)[{index} & 127]; {f} = v.x; {g} = {g} + v.y; }}",
+                f"{{ int2 v = ((const int2*)in)[{index} & 127]; {x} ^= v.x; {y} = add(v.y, {y}); }}",
+            ]
+        )
+
+    def meeting(self) -> str:
+        """Lanes of whole warps exchange values."""
+        r = self.r
+        how, far = r.choice(["xor", "down", "up"]), r.choice([1, 2, 3, 7, 16, 31])
+        width = r.choice(["", "", ", 8", ", 16"])
+        text = " ".join(
+            r.choice(
+                [
+                    f"b ^= __shfl_{how}_sync(~0u, a, {far}{width});",
+                    f"d = add(d, __shfl_sync(~0u, c, {self.integer(1)} & 31{width}));",
+                    f"g = __shfl_{how}_sync(~0u, f, {far}{width});",
+                    f"q ^= __shfl_{how}_sync(~0u, p, {far});",
+                    f"c = add(c, (int)__ballot_sync(~0u, {self.condition()}));",
+                    f"if (__any_sync(~0u, {self.condition()})) {{ {self.statement(1, False)} }}",
+                    f"if (__all_sync(~0u, {self.condition()})) a = add(a, 5); else d ^= 3;",
+                ]
+            )
+            for _ in range(r.randint(1, 2))
+        )
+        # A condition that all lanes of a warp share: the warp meets whole.
+        return (
+            f"if ({r.choice(['(t >> 5) & 1', 'n > 20', 'blockIdx.x != 1'])}) {{ {text} }}" if r.random() < 0.3 else text
+        )
+
+    def phase(self) -> str:
+        """Statements, then what threads tell each other between barriers."""
+        r = self.r
+        meeting = self.meeting() if r.random() < 0.6 else ""
+        whole_warp = f"if (t >= {self.threads - 32}) return;" if self.threads > 32 and r.random() < 0.08 else ""
+        tally = "d ^= tally[(t * 3) & 15];" if self.atomic else ""
+        return (
+            f"{self.statements(3, False)} s[t] = a ^ c; __syncthreads(); "
+            f"d = add(d, s[(t * {r.choice([1, 3, 5])} + 7) % {SLOTS}]); {tally} __syncthreads(); "
+            f"{meeting} {whole_warp}\n"
+        )
+
+    def source(self) -> str:
+        """The text of the kernel `k`."""
+        r = self.r
+        body = " ".join(self.phase() for _ in range(r.randint(1, 3)))
+        tail = f"if ({self.condition()}) return; {self.statements(1, False)}" if r.random() < 0.3 else ""
+        stores = " ".join(f"out[i * 8 + {j}] = add(out[i * 8 + {j}], {v});" for j, v in enumerate(self.ints))
+        stores += " ".join(f"fout[i * 3 + {j}] = {v};" for j, v in enumerate(self.floats))
+        stores += " ".join(f"wout[i * 2 + {j}] ^= {v};" for j, v in enumerate(self.wides))
+        tally = "__shared__ int tally[16]; if (t < 16) tally[t] = t * 1000 - 7000;" if self.atomic else ""
+        return (
+            f'typedef unsigned long long bits;\n{PRELUDE}\nextern "C" __global__ void k({PARAMETERS}) {{ '
+            f"__shared__ int s[{2 * SLOTS}]; int t = threadIdx.x, lane = t & 31, i = blockIdx.x * blockDim.x + t; "
+            f"{tally} for (int j = t; j < {2 * SLOTS}; j += blockDim.x) s[j] = j; __syncthreads();\n"
+            "int a = in[i & 255], b = t * n, c = in[(unsigned)(i * 7) & 255], d = 1; "
+            f"float f = fin[t], g = 1.5f, h = (float)n; long long p = a, q = i * 3;\n{body} {tail} {stores} }}\n"
+        )
+
+    def inputs(self, seed: int) -> tuple[np.ndarray, ...]:
+        """The six arrays, with awkward values among random ones."""
+        random_ = np.random.default_rng(seed)
+        numbers = random_.integers(-1000, 1000, 256).astype(np.int32)
+        numbers[::17] = random_.choice([2**31 - 1, -(2**31), 0, -1], numbers[::17].size)
+        singles = random_.normal(size=256).astype(np.float32)
+        awkward = np.array([np.nan, np.inf, -np.inf, -0.0, 0.0, 1e-40, 3e9, -1e20], np.float32)
+        singles[::13] = random_.choice(awkward, singles[::13].size)
+        size = self.blocks * self.threads
+        totals = random_.integers(-(2**31), 2**31, 16).astype(np.int32)
+        return (
+            numbers, singles, np.zeros(size * 8, np.int32), np.zeros(size * 3, np.float32),
+            np.zeros(size * 2, np.int64), totals,
+        )  # fmt: skip

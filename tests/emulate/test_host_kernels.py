@@ -1,0 +1,96 @@
+"""The third party of the fuzzer: CUDA text on the host does what CUDA defines."""
+
+from __future__ import annotations
+
+import importlib.util
+import sys
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+
+def _sibling(name):
+    found = sys.modules.get(f"emulate_{name}")
+    if found is None:
+        spec = importlib.util.spec_from_file_location(f"emulate_{name}", Path(__file__).with_name(f"{name}.py"))
+        found = sys.modules[f"emulate_{name}"] = importlib.util.module_from_spec(spec)
+        spec.loader.exec_module(found)
+    return found
+
+
+host = _sibling("host_kernels")
+writer = _sibling("kernel_writer")
+pytestmark = pytest.mark.skipif(host.compiler() is None, reason="no g++")
+LANES = np.arange(32)
+
+
+def on_host(body, *arrays, parameters="int* x, int n", blocks=1, threads=64, n=7):
+    source = f'extern "C" __global__ void k({parameters}) {{ int t = threadIdx.x; {body} }}'
+    return host.run_on_host(source, blocks, threads, *arrays, np.int32(n))
+
+
+def test_barriers_separate_what_threads_write_and_read():
+    body = "__shared__ int s[64]; s[t] = t * n; __syncthreads(); x[blockIdx.x * 64 + t] = s[63 - t] + blockIdx.x;"
+    (x,) = on_host(body, np.zeros(128, np.int32), blocks=2)
+    assert np.array_equal(x, np.concatenate([np.arange(63, -1, -1) * 7 + b for b in range(2)]))
+
+
+@pytest.mark.parametrize(
+    ("call", "source"),
+    [
+        ("__shfl_sync(~0u, t, t * 5)", LANES * 5 % 32),
+        ("__shfl_sync(~0u, t, 13, 8)", (LANES & ~7) | 5),
+        ("__shfl_up_sync(~0u, t, 3)", np.where(LANES < 3, LANES, LANES - 3)),
+        ("__shfl_up_sync(~0u, t, 3, 16)", np.where(LANES % 16 < 3, LANES, LANES - 3)),
+        ("__shfl_down_sync(~0u, t, 5, 16)", np.where(LANES % 16 + 5 >= 16, LANES, LANES + 5)),
+        ("__shfl_xor_sync(~0u, t, 9)", LANES ^ 9),
+        ("__shfl_xor_sync(~0u, t, 9, 8)", np.where((LANES ^ 9) > (LANES | 7), LANES, LANES ^ 9)),
+    ],
+)
+def test_shuffles_agree_with_their_definition_and_the_interpreter(cuda, call, source):
+    (x,) = on_host(f"x[t] = {call};", np.zeros(32, np.int32), threads=32)
+    assert np.array_equal(x, source)
+    kernel = f'extern "C" __global__ void k(int* x, int n) {{ int t = threadIdx.x; x[t] = {call}; }}'
+    done = cuda(kernel, 1, 32, np.zeros(32, np.int32), np.int32(7), engine="interpreter")
+    assert np.array_equal(done.arrays[0], source)
+
+
+def test_votes_of_a_warp_leave_out_lanes_that_returned():
+    body = "if (t == 4) return; x[t] = __ballot_sync(~0u, t % 4 == 0) + __any_sync(~0u, t == 9) + __all_sync(~0u, 1);"
+    (x,) = on_host(body, np.zeros(32, np.int32), threads=32)
+    votes = sum(1 << i for i in range(0, 32, 4) if i != 4) + 2
+    assert np.array_equal(x.view(np.uint32), np.where(LANES == 4, 0, votes))
+
+
+def test_atomics_add_up():
+    body = "__shared__ int s[2]; if (t < 2) s[t] = 0; __syncthreads(); atomicAdd(&s[t & 1], t); __syncthreads();"
+    (x,) = on_host(f"{body} if (t < 2) atomicMax(&x[t], s[t]);", np.zeros(2, np.int32))
+    assert x.tolist() == [sum(range(0, 64, 2)), sum(range(1, 64, 2))]
+
+
+def test_conversions_saturate_as_the_interpreter_has_it(cuda):
+    head = "const float* v, int* x, unsigned* u, long long* w, int n"
+    body = "x[t] = __float2int_rz(v[t]); u[t] = __float2uint_rz(v[t]); w[t] = __float2ll_rz(v[t]);"
+    v = np.array([np.nan, np.inf, -np.inf, 3e9, -3e9, 1e20, -1e20, -0.5, 2.9, -2.9], np.float32)
+    outputs = np.zeros(10, np.int32), np.zeros(10, np.uint32), np.zeros(10, np.int64)
+    found = on_host(body, v, *outputs, parameters=head, threads=10)
+    kernel = f'extern "C" __global__ void k({head}) {{ int t = threadIdx.x; {body} }}'
+    done = cuda(kernel, 1, 10, v, *outputs, np.int32(7), engine="interpreter")
+    for here, there in zip(found[1:], done.arrays[1:], strict=True):
+        assert np.array_equal(here, there)
+    assert found[3][0] == np.iinfo(np.int64).min
+
+
+def test_threads_that_miss_a_barrier_for_ever_are_told():
+    with pytest.raises(RuntimeError, match="wait for each other"):
+        on_host(
+            "if (t < 32) __syncthreads(); else __ballot_sync(~0u, t == 40 ? 1 : 0), __syncthreads(); "
+            "if (t == 3) __ballot_sync(~0u, 1); else __syncthreads();",
+            np.zeros(1, np.int32),
+        )
+
+
+def test_a_seed_names_one_kernel():
+    assert writer.Writer(5).source() == writer.Writer(5).source()
+    assert writer.Writer(5).source() != writer.Writer(6).source()
