@@ -10,11 +10,12 @@ BITS = {"i1": 1, "i8": 8, "i16": 16, "i32": 32, "i64": 64, "i128": 128, "half": 
 
 
 class Builder:
-    """Lines of a function, a counter of names, the declarations that it needs."""
+    """Lines of a function, a counter of names, the declarations and definitions that it needs."""
 
     def __init__(self) -> None:
         self.lines: list[str] = []
         self.declarations: dict[str, str] = {}
+        self.definitions: dict[str, str] = {}
         self.allocations: list[str] = []
         self.width = 1
         self._counter = 0
@@ -43,6 +44,10 @@ class Builder:
 
     def declare(self, name: str, signature: str) -> None:
         self.declarations[name] = f"declare {signature}"
+
+    def define(self, name: str, text: str) -> None:
+        """A function that the module needs, once."""
+        self.definitions[name] = text
 
     # ------------------------------------------------------------ at the current width
 

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from workbench.emulate.interpret.flatten import Entry, Register, is_gated
 from workbench.emulate.interpret.rows import VALUES
-from workbench.emulate.lower import access, arithmetic, context, logic, warp_wide
+from workbench.emulate.lower import access, context, warp_wide
 from workbench.emulate.lower.access import Site
 from workbench.emulate.lower.builder import BITS, WARP, Builder
 from workbench.emulate.lower.flow import Liveness
-from workbench.emulate.lower.graph import LEAVE, Graph, Node, NotLowered, reads_and_writes
-from workbench.emulate.lower.rows import LLVM_TYPES, LOWERED
+from workbench.emulate.lower.graph import CARRY, LEAVE, Graph, Node, NotLowered, reads_and_writes
+from workbench.emulate.lower.rows import LLVM_TYPES, LOWERED, OPERAND_TYPES, load_rows
 from workbench.emulate.lower.shapes import UNIFORM, VARYING, Shapes
 from workbench.emulate.lower.values import Mask, Value, Values
 from workbench.emulate.memory import SHARED_WINDOW
@@ -21,7 +21,7 @@ from workbench.ptx.nodes import Address, FloatBits, Integer, Name, Pair
 from workbench.ptx.nodes import Vector as VectorOperand
 from workbench.records import Dim3
 
-_ = (arithmetic, logic)
+load_rows()
 _ORDERING = frozenset({"membar", "fence", "nanosleep", "prefetch", "prefetchu", "discard", "applypriority", "pmevent"})
 _SLOT_BYTES = 64
 
@@ -239,13 +239,15 @@ class Emitter:
         make_row, make_value = LOWERED.get(op.mnemonic), VALUES.get(op.mnemonic)
         row = make_row(op) if make_row is not None else None
         value = make_value(op) if make_value is not None else None
-        if row is None or value is None or value.carry_in or value.carry_out:
+        if row is None or value is None:
             raise NotLowered(op.text)
         destination, *sources = entry.instruction.operands
         operands = [
             self.values.read(entry, o, t, any_nan=not row.observes)
             for o, t in zip(sources, value.operands, strict=True)
         ]
+        if value.carry_in:
+            operands.append(self.values.register(CARRY, "i1"))
         shape = self.shapes.result(entry)
         assert shape is not None
         if entry.instruction.predicate is not None and all(v.shape.kind == "uniform" for v in operands):
@@ -253,10 +255,13 @@ class Emitter:
         names = [v.name if shape.scalar else self.values.vector(v) for v in operands]
         self.b.width = 1 if shape.scalar else WARP
         found = row.emit(self.b, *names)
-        results = found if isinstance(found, tuple) else (found,)
+        results = list(found) if isinstance(found, tuple) else [found]
         targets = (destination.first, destination.second) if isinstance(destination, Pair) else (destination,)
+        if value.carry_out:
+            *results, carry = results
+            self.values.put(CARRY, Value(shape, "i1", carry))
         for target, name, type_ in zip(targets, results, value.results, strict=False):
-            result = Value(shape, LLVM_TYPES[type_], name, raw=row.rounds)
+            result = Value(shape, OPERAND_TYPES[type_], name, raw=row.rounds)
             self.values.write(entry, target, result, signed=type_[0] == "s", widen=value.widen)
 
     def _move(self, entry: Entry) -> None:
@@ -392,7 +397,7 @@ class Emitter:
         self._goto(node, other)
 
     def _predicate(self, node: Node) -> Value:
-        return self.values._register(Register(node.predicate, "pred"), "i1", False)
+        return self.values.register(Register(node.predicate, "pred"), "i1")
 
     def _chain(self, number: int) -> str:
         return f"C{number}" if number in self._words else "done"
@@ -627,6 +632,7 @@ class Emitter:
         ]
         lines += [*self.b.allocations, *self.b.lines, "}", grid_loop(self.warps, self.frame_bytes)]
         lines += [context.scattered_access(kind, scalar) for kind, scalar in sorted(self._scattered)]
+        lines += self.b.definitions.values()
         lines.append('attributes #0 = { nounwind "no-trapping-math"="true" "prefer-vector-width"="256" }')
         lines.append("attributes #1 = { nounwind noinline cold }")
         lines.append('attributes #2 = { nounwind noinline "prefer-vector-width"="256" }')

@@ -9,7 +9,7 @@ from workbench.emulate.interpret.flatten import Entry, Register
 from workbench.emulate.interpret.slots import encode
 from workbench.emulate.lower.builder import BITS, WARP, Builder, lane_constants
 from workbench.emulate.lower.graph import Graph, NotLowered
-from workbench.emulate.lower.rows import LLVM_TYPES, canonical
+from workbench.emulate.lower.rows import OPERAND_TYPES, canonical
 from workbench.emulate.lower.shapes import UNIFORM, VARYING, Shape, Shapes
 from workbench.ptx.nodes import FloatBits, Integer, Name, Negated, Operand, SymbolAddress
 from workbench.records import Dim3
@@ -89,7 +89,7 @@ class Values:
 
     def read(self, entry: Entry, operand: Operand, type_: str, any_nan: bool = False) -> Value:
         """An operand as a value of a PTX type. Raises NotLowered."""
-        scalar = LLVM_TYPES.get(type_)
+        scalar = OPERAND_TYPES.get(type_)
         if scalar is None:
             raise NotLowered(f".{type_} operands")
         match operand:
@@ -104,14 +104,15 @@ class Values:
             case Name():
                 known = entry.names.find(operand.text)
                 if isinstance(known, Register):
-                    return self._register(known, scalar, any_nan)
+                    return self.register(known, scalar, any_nan)
                 if operand.text.startswith("%") and known is None:
                     return self.convert(self._special(operand.text), scalar)
                 return self._address(entry, operand.text, 0, scalar)
             case _:
                 raise NotLowered(f"an operand of `{entry.opcode.text}`")
 
-    def _register(self, register: Register, scalar: str, any_nan: bool) -> Value:
+    def register(self, register: Register, scalar: str, any_nan: bool = False) -> Value:
+        """What a register holds, as another type of the same bits. any_nan: a NaN need not be canonical."""
         slot, type_ = self.slot(register)
         have = self.storage(register)
         name = self.b.let(f"load {type_}, ptr {slot}, align 64")
