@@ -122,10 +122,10 @@ def carried(op: Opcode) -> Row:
     multiply = product(op) if op.mnemonic == "madc" else None
 
     def emit(b: Builder, *x: str) -> tuple[str, str] | str:
-        *values, carry = x
         if multiply is not None:
-            values = [multiply(b, values[0], values[1]), values[2]]
-        both = with_carry(b, "sub" if op.mnemonic == "subc" else "add", scalar, *values, carry)
+            x = (multiply(b, x[0], x[1]), *x[2:])
+        first, second, carry = x
+        both = with_carry(b, "sub" if op.mnemonic == "subc" else "add", scalar, first, second, carry)
         return both if op.has("cc") else both[0]
 
     return Row(emit)
