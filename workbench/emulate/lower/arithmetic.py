@@ -1,31 +1,45 @@
-"""Rows of integer and floating-point arithmetic."""
+"""Rows of the operations that floating-point numbers and integers share; those of one kind only are other modules'."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from workbench.emulate.interpret.opcode import Opcode
+from workbench.emulate.lower import integers, words
 from workbench.emulate.lower.builder import BITS, Builder
-from workbench.emulate.lower.rows import LLVM_TYPES, Row, flush, lowered, saturate, simple
+from workbench.emulate.lower.functions import reciprocal64_ftz
+from workbench.emulate.lower.half_formats import FORMATS, to_single
+from workbench.emulate.lower.halves import half_row
+from workbench.emulate.lower.roundings import DIRECTED, directed
+from workbench.emulate.lower.rows import LLVM_TYPES, SCALAR_INTS, Row, canonical, flush, lowered, saturate, simple
 
-_SCALAR_INTS = frozenset(f"{kind}{bits}" for kind in "usb" for bits in (16, 32, 64))
+_FLOATS = ("f32", "f64")
+_LLVM_NAMES = {"add": "fadd", "sub": "fsub", "mul": "fmul", "div": "fdiv", "fma": "fma", "sqrt": "sqrt"}
 
 
-def _is_float(type_: str) -> bool:
-    return type_ in ("f32", "f64")
+def float_operation(b: Builder, name: str, scalar: str, rounding: str, *x: str) -> str:
+    """add, sub, mul, div, fma or sqrt with a rounding."""
+    operation = _LLVM_NAMES[name]
+    if rounding != "rn":
+        return directed(operation, scalar, rounding)(b, *x)
+    if name == "sqrt":
+        # LLVM takes `x < 0 ? NaN : sqrt(x)` for sqrt(x), though the NaN that was asked for has other bits.
+        return b.call("arithmetic.fence", scalar, b.call("sqrt", scalar, *x))
+    return b.call(operation, scalar, *x) if name == "fma" else b.op(operation, scalar, *x)
 
 
-def _float(op: Opcode, emit: Callable[..., str]) -> Row | None:
-    """Arithmetic that rounds to nearest, with `.ftz` and `.sat`; other roundings are the interpreter's."""
-    if any(op.has(r) for r in ("rz", "rm", "rp")) or len(op.types) != 1:
-        return None
+def _float(op: Opcode, name: str) -> Row:
+    """f32 or f64 with its roundings, `.ftz` and `.sat`."""
     scalar = LLVM_TYPES[op.type]
     ftz, sat = op.has("ftz") and op.type == "f32", op.has("sat") and op.type == "f32"
+    rounding = op.one_of(DIRECTED, "rn")
 
     def whole(b: Builder, *x: str) -> str:
         if ftz:
             x = tuple(flush(b, v) for v in x)
-        result = emit(b, scalar, *x)
+        if op.mnemonic == "rcp":
+            x = (b.const(scalar, "1.0"), *x)
+        result = float_operation(b, name, scalar, rounding, *x)
         if ftz:
             result = flush(b, result)
         return saturate(b, result, scalar) if sat else result
@@ -33,73 +47,94 @@ def _float(op: Opcode, emit: Callable[..., str]) -> Row | None:
     return Row(whole, rounds=op.type == "f32" and not sat, observes=False)
 
 
-def _add_sub(op: Opcode) -> Row | None:
+def _mixed(op: Opcode, name: str) -> Row | None:
+    """`add.f32.f16` and such: all but the last operand of half precision (PTX ISA 9.7.5)."""
+    f = FORMATS.get(op.types[1])
+    if f is None or op.types[0] != "f32" or op.types[1].endswith("x2"):
+        return None
+    rounding, sat = op.one_of(DIRECTED, "rn"), op.has("sat")
+
+    def emit(b: Builder, *x: str) -> str:
+        bits = [b.cast("bitcast", "half", v, "i16") if f.name == "f16" else v for v in x[:-1]]
+        singles = [to_single(b, f, v) for v in bits]
+        result = float_operation(b, name, "float", rounding, *singles, x[-1])
+        return saturate(b, result, "float") if sat else result
+
+    return Row(emit, rounds=not sat)
+
+
+def _pairs(op: Opcode, name: str) -> Row:
+    """`.f32x2`: two single-precision operations in 64 bits."""
+    ftz, rounding = op.has("ftz"), op.one_of(DIRECTED, "rn")
+
+    def emit(b: Builder, *x: str) -> str:
+        whole = b.type("i64")
+        parts = [b.let(f"bitcast {whole} {v} to <{2 * b.width} x float>") for v in x]
+        b.width *= 2
+        if ftz:
+            parts = [flush(b, v) for v in parts]
+        result = float_operation(b, name, "float", rounding, *parts)
+        result = canonical(b, flush(b, result) if ftz else result)
+        b.width //= 2
+        return b.let(f"bitcast <{2 * b.width} x float> {result} to {whole}")
+
+    return Row(emit)
+
+
+def _floating(op: Opcode, name: str, arity: int) -> Row | None:
+    """Whatever the floating-point type is; None for others."""
+    if len(op.types) == 2:
+        return _mixed(op, name)
+    if op.type == "f32x2":
+        return _pairs(op, name)
+    if op.type in FORMATS:
+        return half_row(op, name, arity)
+    return _float(op, name) if op.type in _FLOATS else None
+
+
+@lowered("add", "sub")
+def add_sub(op: Opcode) -> Row | None:
     name = op.mnemonic
-    if len(op.types) == 1 and _is_float(op.type):
-        return _float(op, lambda b, t, x, y: b.op(f"f{name}", t, x, y))
-    if op.type not in _SCALAR_INTS or len(op.types) != 1:
+    if op.type[0] == "f" or op.type.startswith("bf") or len(op.types) == 2:
+        return _floating(op, name, 2)
+    if op.type in words.PACKED:
+        return words.packed_row(op, name)
+    if op.type not in SCALAR_INTS:
         return None
+    scalar = LLVM_TYPES[op.type]
     if op.has("cc"):
-        return None
+        return Row(lambda b, x, y: integers.with_carry(b, name, scalar, x, y))
     if op.has("sat"):
-        scalar = LLVM_TYPES[op.type]
         return Row(lambda b, x, y: b.call(f"s{name}.sat", scalar, x, y))
     return simple(name, op.type)
 
 
-lowered("add", "sub")(_add_sub)
-
-
-def _product(op: Opcode) -> Callable[[Builder, str, str], str]:
-    scalar = LLVM_TYPES[op.type]
-    extend = "sext" if op.type[0] == "s" else "zext"
-    if op.has("wide") or op.has("hi"):
-        wide = f"i{2 * BITS[scalar]}"
-
-        def emit(b: Builder, x: str, y: str) -> str:
-            product = b.op("mul", wide, b.cast(extend, scalar, x, wide), b.cast(extend, scalar, y, wide))
-            if op.has("wide"):
-                return product
-            return b.cast("trunc", wide, b.op("lshr", wide, product, b.const(wide, BITS[scalar])), scalar)
-
-        return emit
-    return lambda b, x, y: b.op("mul", scalar, x, y)
-
-
 @lowered("mul")
 def mul(op: Opcode) -> Row | None:
-    if _is_float(op.type):
-        return _float(op, lambda b, t, x, y: b.op("fmul", t, x, y))
-    return Row(_product(op)) if op.type in _SCALAR_INTS else None
-
-
-def _fused(b: Builder, scalar: str, x: str, y: str, z: str) -> str:
-    return b.call("fma", scalar, x, y, z)
+    if op.type in SCALAR_INTS:
+        return Row(integers.product(op))
+    return _floating(op, "mul", 2)
 
 
 @lowered("mad", "fma")
 def mad(op: Opcode) -> Row | None:
-    if _is_float(op.type):
-        return _float(op, _fused)
-    if op.type not in _SCALAR_INTS or op.has("sat") or op.has("cc"):
-        return None
-    product = _product(op)
-    scalar = LLVM_TYPES[op.type]
-    result = f"i{2 * BITS[scalar]}" if op.has("wide") else scalar
-    return Row(lambda b, x, y, z: b.op("add", result, product(b, x, y), z))
+    return integers.multiply_add(op) if op.type in SCALAR_INTS else _floating(op, "fma", 3)
 
 
 @lowered("div")
 def div(op: Opcode) -> Row | None:
-    if op.type == "f64" or (op.type == "f32" and not op.has("approx") and not op.has("full")):
-        return _float(op, lambda b, t, x, y: b.op("fdiv", t, x, y))
-    if op.type == "f32":
+    if op.type in SCALAR_INTS:
+        return Row(lambda b, x, y: integers.divide(b, op.type, x, y)[0])
+    if op.has("approx") or op.has("full"):
         return Row(_approximate_quotient(op), rounds=True, observes=False)
-    return Row(lambda b, x, y: divide(b, op.type, x, y)[0]) if op.type in _SCALAR_INTS else None
+    return _floating(op, "div", 2)
 
 
 def _approximate_quotient(op: Opcode) -> Callable[[Builder, str, str], str]:
-    """The quotient of singles rounds the same through double precision, which has twice the bits and two more."""
+    """The quotient of singles rounds the same through double precision, which has twice the bits and two more.
+
+    `.approx` yields 0 for divisors beyond 2**126 (PTX ISA 9.7.3.8).
+    """
 
     def emit(b: Builder, x: str, y: str) -> str:
         if op.has("ftz"):
@@ -120,61 +155,30 @@ def _approximate_quotient(op: Opcode) -> Callable[[Builder, str, str], str]:
 
 @lowered("rem")
 def rem(op: Opcode) -> Row | None:
-    return Row(lambda b, x, y: divide(b, op.type, x, y)[1]) if op.type in _SCALAR_INTS else None
-
-
-def divide(b: Builder, type_: str, x: str, y: str) -> tuple[str, str]:
-    """Quotient and remainder that never trap: by zero all ones and the dividend; the least by -1 wraps."""
-    scalar = LLVM_TYPES[type_]
-    signed = type_[0] == "s"
-    zero, one = b.const(scalar, 0), b.const(scalar, 1)
-    by_zero = b.op("icmp eq", scalar, y, zero)
-    if signed:
-        minus = b.const(scalar, -1)
-        by_minus = b.op("icmp eq", scalar, y, minus)
-        safe = b.select(b.op("or", "i1", by_zero, by_minus), scalar, one, y)
-        quotient = b.op("sdiv", scalar, x, safe)
-        quotient = b.select(by_minus, scalar, b.op("sub", scalar, zero, x), quotient)
-        # NumPy's row negates the quotient of magnitudes where signs differ: by zero that is still all ones.
-    else:
-        quotient = b.op("udiv", scalar, x, b.select(by_zero, scalar, one, y))
-    rest = b.op("sub", scalar, x, b.op("mul", scalar, quotient, y))
-    return b.select(by_zero, scalar, b.const(scalar, -1), quotient), b.select(by_zero, scalar, x, rest)
+    return Row(lambda b, x, y: integers.divide(b, op.type, x, y)[1]) if op.type in SCALAR_INTS else None
 
 
 @lowered("sqrt")
 def sqrt(op: Opcode) -> Row | None:
-    return _float(op, lambda b, t, x: b.call("sqrt", t, x)) if _is_float(op.type) else None
+    return _float(op, "sqrt") if op.type in _FLOATS else None
 
 
 @lowered("rcp")
 def rcp(op: Opcode) -> Row | None:
     if op.type == "f64" and op.has("approx"):
-        return None
-    return _float(op, lambda b, t, x: b.op("fdiv", t, b.const(t, "1.0"), x)) if _is_float(op.type) else None
-
-
-@lowered("rsqrt")
-def rsqrt(op: Opcode) -> Row | None:
-    if op.type != "f32":
-        return None
-
-    def emit(b: Builder, x: str) -> str:
-        if op.has("ftz"):
-            x = flush(b, x)
-        root = b.call("sqrt", "double", b.cast("fpext", "float", x, "double"))
-        return b.cast("fptrunc", "double", b.op("fdiv", "double", b.const("double", "1.0"), root), "float")
-
-    return Row(emit, rounds=True, observes=False)
+        return Row(reciprocal64_ftz)
+    return _float(op, "div") if op.type in _FLOATS else None
 
 
 @lowered("neg")
 def neg(op: Opcode) -> Row | None:
-    if _is_float(op.type):
+    if op.type in FORMATS:
+        return half_row(op, "neg", 1)
+    if op.type in _FLOATS:
         scalar = LLVM_TYPES[op.type]
         ftz = op.has("ftz")
         return Row(lambda b, x: b.let(f"fneg {b.type(scalar)} {flush(b, x) if ftz else x}"))
-    if op.type not in _SCALAR_INTS:
+    if op.type not in SCALAR_INTS:
         return None
     scalar = LLVM_TYPES[op.type]
     return Row(lambda b, x: b.op("sub", scalar, b.const(scalar, 0), x))
@@ -182,37 +186,62 @@ def neg(op: Opcode) -> Row | None:
 
 @lowered("abs")
 def absolute(op: Opcode) -> Row | None:
+    if op.type in FORMATS:
+        return half_row(op, "abs", 1)
     scalar = LLVM_TYPES.get(op.type, "")
-    if _is_float(op.type):
+    if op.type in _FLOATS:
         ftz = op.has("ftz")
         return Row(lambda b, x: b.call("fabs", scalar, flush(b, x) if ftz else x))
-    if op.type not in _SCALAR_INTS:
+    if op.type not in SCALAR_INTS:
         return None
     return Row(lambda b, x: b.call("abs", scalar, x, extra="i1 false"))
 
 
-def _extreme(op: Opcode) -> Row | None:
-    smallest = op.mnemonic == "min"
-    scalar = LLVM_TYPES.get(op.type, "")
-    if op.type in _SCALAR_INTS and not op.has("relu"):
-        name = f"{'s' if op.type[0] == 's' else 'u'}{op.mnemonic}"
-        return Row(lambda b, x, y: b.call(name, scalar, x, y))
-    if not _is_float(op.type) or op.has("xorsign") or op.has("abs") or op.has("3") or op.has("NaN"):
+@lowered("min", "max")
+def extreme(op: Opcode) -> Row | None:
+    if op.has("3"):
         return None
-    integer = f"i{BITS[scalar]}"
+    if op.type in FORMATS:
+        return half_row(op, op.mnemonic, 2)
+    if op.type in words.PACKED:
+        return words.packed_row(op, f"{op.type[0]}{op.mnemonic}")
+    scalar = LLVM_TYPES.get(op.type, "")
+    if op.type in SCALAR_INTS:
+        name = f"{'s' if op.type[0] == 's' else 'u'}{op.mnemonic}"
+        if op.has("relu"):
+            return Row(lambda b, x, y: b.call("smax", scalar, b.call(name, scalar, x, y), b.const(scalar, 0)))
+        return Row(lambda b, x, y: b.call(name, scalar, x, y))
+    if op.type not in _FLOATS:
+        return None
+    ftz = op.has("ftz")
 
     def emit(b: Builder, x: str, y: str) -> str:
-        if op.has("ftz"):
+        if ftz:
             x, y = flush(b, x), flush(b, y)
-        first = b.op(f"fcmp {'olt' if smallest else 'ogt'}", scalar, x, y)
-        word = b.cast("bitcast", scalar, x, integer)
-        sign = b.op("icmp slt" if smallest else "icmp sge", integer, word, b.const(integer, 0))
-        tie = b.op("and", "i1", b.op("fcmp oeq", scalar, x, y), sign)
-        lost = b.op("fcmp uno", scalar, y, y)
-        mine = b.op("or", "i1", b.op("or", "i1", first, tie), lost)
-        return b.select(mine, scalar, x, y)
+        return choose_extreme(b, op, scalar, x, y)
 
     return Row(emit, rounds=op.type == "f32", observes=False)
 
 
-lowered("min", "max")(_extreme)
+def choose_extreme(b: Builder, op: Opcode, scalar: str, x: str, y: str) -> str:
+    """min or max: -0 is less than +0, a NaN loses against a number unless `.NaN` is given (PTX ISA 9.7.3.11)."""
+    smallest = op.mnemonic == "min"
+    integer = f"i{BITS[scalar]}"
+    sign = ""
+    if op.has("xorsign"):
+        sign = b.op("xor", integer, *(b.cast("bitcast", scalar, v, integer) for v in (x, y)))
+    if op.has("xorsign") or op.has("abs"):
+        x, y = b.call("fabs", scalar, x), b.call("fabs", scalar, y)
+    first = b.op(f"fcmp {'olt' if smallest else 'ogt'}", scalar, x, y)
+    word = b.cast("bitcast", scalar, x, integer)
+    preferred = b.op("icmp slt" if smallest else "icmp sge", integer, word, b.const(integer, 0))
+    tie = b.op("and", "i1", b.op("fcmp oeq", scalar, x, y), preferred)
+    lost = b.op("fcmp uno", scalar, y, y)
+    mine = b.op("or", "i1", b.op("or", "i1", first, tie), lost)
+    result = b.select(mine, scalar, x, y)
+    if op.has("NaN"):
+        nan = b.const(scalar, "0x7FF8000000000000")
+        result = b.select(b.op("fcmp uno", scalar, x, y), scalar, nan, result)
+    if sign:
+        result = b.call("copysign", scalar, result, b.cast("bitcast", integer, sign, scalar))
+    return result

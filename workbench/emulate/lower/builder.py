@@ -10,7 +10,7 @@ BITS = {"i1": 1, "i8": 8, "i16": 16, "i32": 32, "i64": 64, "i128": 128, "half": 
 
 
 class Builder:
-    """Lines of a function, a counter of names, the declarations that it needs."""
+    """Lines of a function, a counter of names, the declarations and definitions that it needs."""
 
     def __init__(self) -> None:
         self.lines: list[str] = []

@@ -141,7 +141,7 @@ def reads_and_writes(entry: Entry) -> tuple[list[Register], list[Register]]:
         if entry.skip is None:
             read += written
     mnemonic = entry.opcode.mnemonic
-    if mnemonic in ("addc", "subc", "madc"):
+    if mnemonic in CARRY_READERS:
         read.append(CARRY)
     if entry.opcode.has("cc"):
         written.append(CARRY)
@@ -149,3 +149,5 @@ def reads_and_writes(entry: Entry) -> tuple[list[Register], list[Register]]:
 
 
 CARRY = Register("%cc", "pred")
+"""The carry flag (PTX ISA 9.7.2), a register that PTX has no name for."""
+CARRY_READERS = frozenset({"addc", "subc", "madc"})

@@ -10,12 +10,12 @@ from collections.abc import Callable
 
 from workbench.emulate.interpret.flatten import Entry, Register, is_gated
 from workbench.emulate.interpret.rows import VALUES
-from workbench.emulate.lower import access, arithmetic, atomics, context, indexed, logic, moves, runtime, warp_wide
+from workbench.emulate.lower import access, atomics, context, indexed, moves, runtime, warp_wide
 from workbench.emulate.lower.access import Site
 from workbench.emulate.lower.builder import WARP, Builder, lane_constants
 from workbench.emulate.lower.flow import Liveness
-from workbench.emulate.lower.graph import LEAVE, Graph, Node, NotLowered, reads_and_writes, registers
-from workbench.emulate.lower.rows import LLVM_TYPES, LOWERED
+from workbench.emulate.lower.graph import CARRY, LEAVE, Graph, Node, NotLowered, reads_and_writes, registers
+from workbench.emulate.lower.rows import LOWERED, OPERAND_TYPES, load_rows
 from workbench.emulate.lower.runtime import PREFIX
 from workbench.emulate.lower.shapes import UNIFORM, Shapes
 from workbench.emulate.lower.values import Mask, Value, Values
@@ -23,7 +23,7 @@ from workbench.emulate.lower.vouching import find_groups, vouch
 from workbench.ptx.nodes import FloatBits, Integer, Name, Operand, Pair
 from workbench.records import Dim3
 
-_ = (arithmetic, logic)
+load_rows()
 _ORDERING = frozenset({"membar", "fence", "nanosleep", "prefetch", "prefetchu", "discard", "applypriority", "pmevent"})
 _SLOT_BYTES = 64
 
@@ -292,7 +292,7 @@ class Emitter:
         make_row, make_value = LOWERED.get(op.mnemonic), VALUES.get(op.mnemonic)
         row = make_row(op) if make_row is not None else None
         value = make_value(op) if make_value is not None else None
-        if row is None or value is None or value.carry_in or value.carry_out:
+        if row is None or value is None:
             raise NotLowered(op.text)
         shape = self.shapes.result(entry)
         assert shape is not None
@@ -304,15 +304,20 @@ class Emitter:
             self.values.read(entry, o, t, any_nan=not row.observes)
             for o, t in zip(sources, value.operands, strict=True)
         ]
+        if value.carry_in:
+            operands.append(self.values.register(CARRY, "i1"))
         if entry.instruction.predicate is not None and all(v.shape.kind == "uniform" for v in operands):
             shape = UNIFORM
         names = [v.name if shape.scalar else self.values.vector(v) for v in operands]
         self.b.width = 1 if shape.scalar else WARP
         found = row.emit(self.b, *names)
-        results = found if isinstance(found, tuple) else (found,)
+        results = list(found) if isinstance(found, tuple) else [found]
         targets = (destination.first, destination.second) if isinstance(destination, Pair) else (destination,)
+        if value.carry_out:
+            *results, carry = results
+            self.values.put(CARRY, Value(shape, "i1", carry))
         for target, name, type_ in zip(targets, results, value.results, strict=False):
-            result = Value(shape, LLVM_TYPES[type_], name, raw=row.rounds)
+            result = Value(shape, OPERAND_TYPES[type_], name, raw=row.rounds)
             self.values.write(entry, target, result, signed=type_[0] == "s", widen=value.widen)
 
     # ------------------------------------------------------------ ends of blocks

@@ -1,4 +1,4 @@
-"""Rows of logic, shifts, bit fields, comparison, selection and conversion."""
+"""Rows of logic, shifts, comparison and selection."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 from workbench.emulate.interpret.opcode import Opcode
 from workbench.emulate.lower.builder import BITS, Builder
-from workbench.emulate.lower.rows import LLVM_TYPES, Row, flush, lowered, saturate, simple
+from workbench.emulate.lower.half_formats import FORMATS, halves_of, to_single
+from workbench.emulate.lower.rows import LLVM_TYPES, OPERAND_TYPES, Row, flush, lowered, simple
 
 
 @lowered("and", "or", "xor")
@@ -69,70 +70,6 @@ def funnel_shift(op: Opcode) -> Row:
     return Row(emit)
 
 
-@lowered("popc", "clz")
-def count_bits(op: Opcode) -> Row:
-    scalar = LLVM_TYPES[op.type]
-
-    def emit(b: Builder, x: str) -> str:
-        found = b.call("ctpop", scalar, x) if op.mnemonic == "popc" else b.call("ctlz", scalar, x, extra="i1 false")
-        return found if scalar == "i32" else b.cast("trunc", scalar, found, "i32")
-
-    return Row(emit)
-
-
-@lowered("brev")
-def reverse_bits(op: Opcode) -> Row:
-    return Row(lambda b, x: b.call("bitreverse", LLVM_TYPES[op.type], x))
-
-
-@lowered("bfe")
-def extract_field(op: Opcode) -> Row | None:
-    """Unsigned ones: shifted in 64 bits, so that no amount is too large."""
-    if op.type not in ("u32", "u64"):
-        return None
-    scalar = LLVM_TYPES[op.type]
-
-    def emit(b: Builder, x: str, position: str, length: str) -> str:
-        wide = x if scalar == "i64" else b.cast("zext", "i32", x, "i64")
-        start = b.op("and", "i32", position, b.const("i32", 255))
-        size = b.op("and", "i32", length, b.const("i32", 255))
-        moved = _shift_or_zero(b, "lshr", wide, start)
-        result = b.op("and", "i64", moved, _ones(b, size))
-        return result if scalar == "i64" else b.cast("trunc", "i64", result, "i32")
-
-    return Row(emit)
-
-
-def _shift_or_zero(b: Builder, operation: str, x: str, amount: str) -> str:
-    capped = b.cast("zext", "i32", b.call("umin", "i32", amount, b.const("i32", 63)), "i64")
-    beyond = b.op("icmp ugt", "i32", amount, b.const("i32", 63))
-    return b.select(beyond, "i64", b.const("i64", 0), b.op(operation, "i64", x, capped))
-
-
-def _ones(b: Builder, count: str) -> str:
-    """The lowest `count` bits; all of them from 64 on."""
-    return b.op("xor", "i64", _shift_or_zero(b, "shl", b.const("i64", -1), count), b.const("i64", -1))
-
-
-@lowered("bfi")
-def insert_field(op: Opcode) -> Row:
-    scalar = LLVM_TYPES[op.type]
-
-    def widen(b: Builder, x: str) -> str:
-        return x if scalar == "i64" else b.cast("zext", "i32", x, "i64")
-
-    def emit(b: Builder, x: str, y: str, position: str, length: str) -> str:
-        start = b.op("and", "i32", position, b.const("i32", 255))
-        size = b.op("and", "i32", length, b.const("i32", 255))
-        mask = _shift_or_zero(b, "shl", _ones(b, size), start)
-        moved = b.op("and", "i64", _shift_or_zero(b, "shl", widen(b, x), start), mask)
-        kept = b.op("and", "i64", widen(b, y), b.op("xor", "i64", mask, b.const("i64", -1)))
-        result = b.op("or", "i64", moved, kept)
-        return result if scalar == "i64" else b.cast("trunc", "i64", result, "i32")
-
-    return Row(emit)
-
-
 _INTEGER = {"eq": "eq", "ne": "ne", "lo": "ult", "ls": "ule", "hi": "ugt", "hs": "uge"}
 _FLOAT = {
     **{name: f"o{name}" for name in ("eq", "ne", "lt", "le", "gt", "ge")},
@@ -143,17 +80,22 @@ _FLOAT = {
 
 
 def comparison(op: Opcode, type_: str) -> Callable[[Builder, str, str], str] | None:
-    """The comparison that an opcode names."""
-    scalar = LLVM_TYPES.get(type_)
-    if scalar is None or scalar == "half":
+    """The comparison that an opcode names. Packed halves are compared at twice the width, as halves."""
+    f = FORMATS.get(type_)
+    scalar = "float" if f is not None else LLVM_TYPES.get(type_)
+    if scalar is None:
         return None
     if scalar in ("float", "double"):
         name = op.one_of(tuple(_FLOAT))
         if not name:
             return None
-        ftz = op.has("ftz") and scalar == "float"
+        ftz = op.has("ftz") and type_ == "f32"
 
         def floats(b: Builder, x: str, y: str) -> str:
+            if f is not None:
+                if type_ == "f16":
+                    x, y = (b.cast("bitcast", "half", v, "i16") for v in (x, y))
+                x, y = to_single(b, f, x), to_single(b, f, y)
             if ftz:
                 x, y = flush(b, x), flush(b, y)
             return b.op(f"fcmp {_FLOAT[name]}", scalar, x, y)
@@ -166,116 +108,128 @@ def comparison(op: Opcode, type_: str) -> Callable[[Builder, str, str], str] | N
     return lambda b, x, y: b.op(f"icmp {code}", scalar, x, y)
 
 
+_COMBINE = ("and", "or", "xor")
+
+
 @lowered("setp")
 def set_predicate(op: Opcode) -> Row | None:
     compare = comparison(op, op.type)
     if compare is None:
         return None
-    combine = op.one_of(("and", "or", "xor"))
+    combine = op.one_of(_COMBINE)
+    packed = op.type in ("f16x2", "bf16x2")
 
     def emit(b: Builder, x: str, y: str, c: str = "") -> tuple[str, str]:
-        found = compare(b, x, y)
-        other = b.op("xor", "i1", found, b.const("i1", "true"))
+        if packed:
+            found, other = _each_part(b, _compare_packed(b, compare, x, y))
+        else:
+            found = compare(b, x, y)
+            other = b.op("xor", "i1", found, b.const("i1", "true"))
         return (b.op(combine, "i1", found, c), b.op(combine, "i1", other, c)) if combine else (found, other)
 
     return Row(emit, observes=False)
 
 
+def _compare_packed(b: Builder, compare: Callable[[Builder, str, str], str], x: str, y: str) -> str:
+    parts = halves_of(b, x, y)
+    b.width *= 2
+    found = compare(b, *parts)
+    b.width //= 2
+    return found
+
+
+def _each_part(b: Builder, found: str) -> tuple[str, ...]:
+    """The lower and the upper predicates of twice as many."""
+    whole = f"<{2 * b.width} x i1>"
+    if b.width == 1:
+        return tuple(b.let(f"extractelement {whole} {found}, i32 {i}") for i in range(2))
+    lanes = [", ".join(f"i32 {2 * i + half}" for i in range(b.width)) for half in range(2)]
+    return tuple(
+        b.let(f"shufflevector {whole} {found}, {whole} poison, <{b.width} x i32> <{picked}>") for picked in lanes
+    )
+
+
 @lowered("set")
 def set_value(op: Opcode) -> Row | None:
-    if len(op.types) != 2:
-        return None
-    result, type_ = op.types
+    """All ones, or 1.0 for a floating-point destination."""
+    result, type_ = op.types if len(op.types) == 2 else (op.type, op.type)
     compare = comparison(op, type_)
-    if compare is None or result not in LLVM_TYPES or result == "f16":
+    if compare is None:
         return None
-    combine = op.one_of(("and", "or", "xor"))
-    scalar = LLVM_TYPES[result]
+    combine = op.one_of(_COMBINE)
+    if type_ in ("f16x2", "bf16x2"):
+        ones = 0xFFFF if result != type_ else FORMATS[type_].one
+
+        def packed(b: Builder, x: str, y: str, c: str = "") -> str:
+            parts = list(_each_part(b, _compare_packed(b, compare, x, y)))
+            if combine:
+                parts = [b.op(combine, "i1", p, c) for p in parts]
+            zero = b.const("i32", 0)
+            low = b.select(parts[0], "i32", b.const("i32", ones), zero)
+            return b.op("or", "i32", low, b.select(parts[1], "i32", b.const("i32", ones << 16), zero))
+
+        return Row(packed)
+    if result not in OPERAND_TYPES:
+        return None
+    scalar = OPERAND_TYPES[result]
 
     def emit(b: Builder, x: str, y: str, c: str = "") -> str:
         found = compare(b, x, y)
         if combine:
             found = b.op(combine, "i1", found, c)
-        return b.cast("uitofp" if scalar in ("float", "double") else "sext", "i1", found, scalar)
+        if result == "bf16":
+            return b.select(found, "i16", b.const("i16", FORMATS["bf16"].one), b.const("i16", 0))
+        return b.cast("uitofp" if result[0] == "f" else "sext", "i1", found, scalar)
 
     return Row(emit, observes=False)
 
 
 @lowered("selp")
 def select(op: Opcode) -> Row | None:
-    scalar = LLVM_TYPES.get(op.type)
+    scalar = OPERAND_TYPES.get(op.type)
     return Row(lambda b, x, y, p: b.select(p, scalar, x, y)) if scalar else None
 
 
-@lowered("cvt")
-def convert(op: Opcode) -> Row | None:
-    if len(op.types) != 2 or op.has("relu") or op.has("pack"):
-        return None
-    to, source = op.types
-    if to not in LLVM_TYPES or source not in LLVM_TYPES:
-        return None
-    target, have = LLVM_TYPES[to], LLVM_TYPES[source]
-    floats = ("float", "double", "half")
-    if target in floats and have in floats:
-        return _float_to_float(op, target, have)
-    if target in floats:
-        if op.has("sat") or target == "half" or any(op.has(r) for r in ("rz", "rm", "rp")):
-            return None
-        return Row(lambda b, x: b.cast("sitofp" if source[0] == "s" else "uitofp", have, x, target))
-    if have in floats:
-        return _float_to_integer(op, to, target, have)
-    if op.has("sat"):
-        return None
-    if target == have:
-        return Row(lambda b, x: x)
-    if BITS[target] < BITS[have]:
-        return Row(lambda b, x: b.cast("trunc", have, x, target))
-    return Row(lambda b, x: b.cast("sext" if source[0] == "s" else "zext", have, x, target))
+@lowered("slct")
+def select_by_sign(op: Opcode) -> Row | None:
+    """a where c >= 0, else b; NaN selects b (PTX ISA 9.7.6)."""
+    type_, by = op.types
+    scalar, sign = LLVM_TYPES[type_], LLVM_TYPES[by]
+    ftz = op.has("ftz") and by == "f32"
 
-
-def _float_to_float(op: Opcode, target: str, have: str) -> Row | None:
-    integral = {"rni": "roundeven", "rzi": "trunc", "rmi": "floor", "rpi": "ceil"}.get(
-        op.one_of(("rni", "rzi", "rmi", "rpi"))
-    )
-    if any(op.has(r) for r in ("rz", "rm", "rp", "rna")) or "half" in (target, have):
-        return None
-    ftz = op.has("ftz")
-
-    def emit(b: Builder, x: str) -> str:
-        if ftz and have == "float":
-            x = flush(b, x)
-        if integral:
-            x = b.call(integral, have, x)
-        if target != have:
-            x = b.cast("fpext" if BITS[target] > BITS[have] else "fptrunc", have, x, target)
-        if ftz and target == "float":
-            x = flush(b, x)
-        return saturate(b, x, target) if op.has("sat") else x
-
-    rounds = target == "float" and not op.has("sat") and (have != target or integral is not None)
-    return Row(emit, rounds=rounds, observes=target == have and not rounds)
-
-
-def _float_to_integer(op: Opcode, to: str, target: str, have: str) -> Row | None:
-    if have == "half":
-        return None
-    integral = {"rni": "roundeven", "rzi": "trunc", "rmi": "floor", "rpi": "ceil"}[
-        op.one_of(("rni", "rzi", "rmi", "rpi"), "rzi")
-    ]
-    signed = to[0] == "s"
-    ftz = op.has("ftz") and have == "float"
-
-    def emit(b: Builder, x: str) -> str:
+    def emit(b: Builder, x: str, y: str, c: str) -> str:
+        zero = b.const(sign, "0.0" if by == "f32" else 0)
         if ftz:
-            x = flush(b, x)
-        whole = b.call(integral, have, x)
-        suffix = {"float": "f32", "double": "f64"}[have]
-        many = "" if b.width == 1 else f"v{b.width}"
-        name = f"@llvm.fpto{'s' if signed else 'u'}i.sat.{many}{target}.{many}{suffix}"
-        b.declare(name, f"{b.type(target)} {name}({b.type(have)})")
-        clamped = b.let(f"call {b.type(target)} {name}({b.type(have)} {whole})")
-        if have != "double" and BITS[target] < 64:
-            return clamped  # NaN is 0, as LLVM has it; elsewhere it is the top bit alone (PTX ISA 9.7.9, cvt)
-        return b.select(b.op("fcmp uno", have, x, x), target, b.const(target, 1 << (BITS[target] - 1)), clamped)
+            c = flush(b, c)
+        return b.select(b.op("fcmp oge" if by == "f32" else "icmp sge", sign, c, zero), scalar, x, y)
+
+    return Row(emit)
+
+
+_TESTS = {"finite": "olt", "infinite": "oeq", "number": "ord", "notanumber": "uno"}
+"""Comparisons of a magnitude with infinity."""
+
+
+@lowered("testp")
+def test_property(op: Opcode) -> Row:
+    name, scalar = op.one_of((*_TESTS, "normal", "subnormal")), LLVM_TYPES[op.type]
+    tiny = "0x3810000000000000" if op.type == "f32" else "0x0010000000000000"
+
+    def emit(b: Builder, x: str) -> str:
+        size = b.call("fabs", scalar, x)
+        infinity = b.const(scalar, "0x7FF0000000000000")
+        if name in _TESTS:
+            return b.op(f"fcmp {_TESTS[name]}", scalar, size, infinity)
+        if name == "normal":
+            finite = b.op("fcmp olt", scalar, size, infinity)
+            return b.op("and", "i1", finite, b.op("fcmp oge", scalar, size, b.const(scalar, tiny)))
+        small = b.op("fcmp olt", scalar, size, b.const(scalar, tiny))
+        return b.op("and", "i1", small, b.op("fcmp one", scalar, size, b.const(scalar, "0.0")))
 
     return Row(emit, observes=False)
+
+
+@lowered("copysign")
+def copy_sign(op: Opcode) -> Row:
+    """The sign of a on the magnitude of b (PTX ISA 9.7.3.2)."""
+    return Row(lambda b, x, y: b.call("copysign", LLVM_TYPES[op.type], y, x))

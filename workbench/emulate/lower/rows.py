@@ -39,6 +39,22 @@ LLVM_TYPES = {
     "f16": "half",
 }
 
+SCALAR_INTS = frozenset(f"{kind}{bits}" for kind in "usb" for bits in (16, 32, 64))
+OPERAND_TYPES = {
+    **LLVM_TYPES,
+    "bf16": "i16",
+    **dict.fromkeys(("f16x2", "bf16x2", "u16x2", "s16x2", "tf32"), "i32"),
+    "f32x2": "i64",
+}
+"""Types that LLVM has no arithmetic for are kept as integers; rows take them apart."""
+
+
+def load_rows() -> None:
+    """Enters all rows into the table."""
+    from workbench.emulate.lower import arithmetic, bit_fields, conversions, functions, integers, logic, words
+
+    del arithmetic, bit_fields, conversions, functions, integers, logic, words
+
 
 def lowered(*mnemonics: str) -> Callable[[Callable[[Opcode], Row | None]], Callable[[Opcode], Row | None]]:
     """Enters a row."""

@@ -12,7 +12,7 @@ from workbench.emulate.interpret.flatten import Entry
 from workbench.emulate.interpret.opcode import Opcode
 from workbench.emulate.lower.builder import WARP
 from workbench.emulate.lower.flow import Liveness, Regions
-from workbench.emulate.lower.graph import Graph, reads_and_writes, registers
+from workbench.emulate.lower.graph import CARRY, CARRY_READERS, Graph, reads_and_writes, registers
 from workbench.emulate.lower.rows import LLVM_TYPES
 from workbench.ptx.nodes import Address, Integer, Name, Operand
 from workbench.records import Dim3
@@ -203,6 +203,8 @@ class Shapes:
             shape = self.operand(entry, source.base, "u64")
             return None if shape is None else UNIFORM if shape.kind == "uniform" else VARYING
         shapes = [self.operand(entry, o, op.type) for o in operands[1:]]
+        if op.mnemonic in CARRY_READERS:
+            shapes.append(self.of.get(CARRY.key))
         if any(s is None for s in shapes):
             return None
         known = [s for s in shapes if s is not None]

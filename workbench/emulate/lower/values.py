@@ -9,7 +9,7 @@ from workbench.emulate.interpret.flatten import Entry, Register
 from workbench.emulate.interpret.slots import encode
 from workbench.emulate.lower.builder import BITS, WARP, Builder, lane_constants
 from workbench.emulate.lower.graph import Graph, NotLowered
-from workbench.emulate.lower.rows import LLVM_TYPES, canonical
+from workbench.emulate.lower.rows import OPERAND_TYPES, canonical
 from workbench.emulate.lower.shapes import UNIFORM, VARYING, Shape, Shapes
 from workbench.ptx.nodes import FloatBits, Integer, Name, Negated, Operand, SymbolAddress
 from workbench.records import Dim3
@@ -113,7 +113,7 @@ class Values:
 
     def read(self, entry: Entry, operand: Operand, type_: str, any_nan: bool = False) -> Value:
         """An operand as a value of a PTX type. Raises NotLowered."""
-        scalar = LLVM_TYPES.get(type_)
+        scalar = OPERAND_TYPES.get(type_)
         if scalar is None:
             raise NotLowered(f".{type_} operands")
         match operand:

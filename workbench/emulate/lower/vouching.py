@@ -60,7 +60,7 @@ def _member(entry: Entry, index: int) -> _Member | None:
     operands = entry.instruction.operands
     if op.mnemonic not in ("ld", "st") or entry.instruction.predicate is not None or op.type not in LLVM_TYPES:
         return None
-    values, address = operands[::1] if op.mnemonic == "ld" else operands[::-1]
+    values, address = operands[:2] if op.mnemonic == "ld" else operands[1::-1]
     space = space_of(op)
     if space not in ("global", "const", "shared") or any("cluster" in m for m in op.modifiers):
         return None

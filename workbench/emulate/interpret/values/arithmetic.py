@@ -10,10 +10,12 @@ from typing import Any
 
 import numpy as np
 
+from workbench.emulate import approximations
 from workbench.emulate.interpret.numbers import Vector, is_float, is_signed
 from workbench.emulate.interpret.opcode import Opcode
 from workbench.emulate.interpret.rows import Value, value
 from workbench.emulate.interpret.values import halves, ieee, integers
+from workbench.emulate.interpret.values.approximations import array_function
 
 HALF = ("f16", "bf16", "f16x2", "bf16x2")
 _WIDE = {"u16": "u32", "s16": "s32", "u32": "u64", "s32": "s64"}
@@ -259,7 +261,9 @@ def _flush64(a: Vector) -> Vector:
 
 
 def _upper_word(a: Vector) -> Vector:
-    return (_flush64(a).view(np.uint64) & np.uint64(0xFFFF_FFFF_0000_0000)).view(np.float64)
+    """The lower word zero, and NaN 0x7fffffff00000000 (PTX ISA 9.7.3.14, 9.7.3.17)."""
+    word = _flush64(a).view(np.uint64) & np.uint64(0xFFFF_FFFF_0000_0000)
+    return np.where(np.isnan(a), np.uint64(0x7FFF_FFFF_0000_0000), word).view(np.float64)
 
 
 @value("sqrt")
@@ -284,7 +288,7 @@ def rsqrt(op: Opcode) -> Value:
 
     def compute(a: Vector) -> Vector:
         x = ieee.flush(a) if ftz else a
-        return ieee.canonical((1.0 / np.sqrt(x.astype(np.float64))).astype(np.float32))
+        return ieee.canonical(array_function(approximations.rsqrt, x))
 
     return Value(("f32",), ("f32",), compute)
 
