@@ -6,9 +6,10 @@ scalars come from the extents of the launch; where a 32-bit value could wrap bef
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections import deque
+from dataclasses import dataclass, replace
 
-from workbench.emulate.interpret.flatten import Entry
+from workbench.emulate.interpret.flatten import Entry, Register
 from workbench.emulate.interpret.opcode import Opcode
 from workbench.emulate.lower.builder import WARP
 from workbench.emulate.lower.flow import Liveness, Regions
@@ -85,6 +86,15 @@ class Shapes:
         self.divergent: set[int] = set()
         self.merges: set[tuple[str, int]] = set()
         """(register, block) of writes under a mask that must keep what other lanes have."""
+        self._unbounded: set[str] = set()
+        self._writers: list[tuple[Entry, list[Register]]] = []
+        self._users: dict[str, list[int]] = {}
+        for entry in (entry for node in graph.nodes for entry in node.entries):
+            read, written = reads_and_writes(entry)
+            if written:
+                for register in read:
+                    self._users.setdefault(register.key, []).append(len(self._writers))
+                self._writers.append((entry, written))
         regions = Regions(graph)
         forced: set[str] = set()
         while True:
@@ -111,26 +121,45 @@ class Shapes:
             forced |= new
 
     def _fix(self, forced: set[str]) -> None:
+        """Shapes of all registers. Where bounds that were assumed do not hold, all is done again without them: what
+        followed from them is not merely less exact, but of another kind."""
+        while True:
+            dropped = self._propagate(forced)
+            if dropped <= self._unbounded:
+                return
+            self._unbounded |= dropped
+
+    def _propagate(self, forced: set[str]) -> set[str]:
+        """Follows definitions to their uses until nothing changes; returns registers that lost their bounds."""
         self.of = dict.fromkeys(forced, VARYING)
-        changed = True
-        while changed:
-            changed = False
-            for node in self._graph.nodes:
-                for entry in node.entries:
-                    _, written = reads_and_writes(entry)
-                    if not written:
-                        continue
-                    shape = self.result(entry)
-                    if shape is None:
-                        continue
-                    for register in written:
-                        mine = shape
-                        if mine.kind == "affine" and register.type == "pred":
-                            mine = VARYING
-                        joined = VARYING if register.key in forced else _join(self.of.get(register.key), mine)
-                        if joined != self.of.get(register.key):
-                            self.of[register.key] = joined
-                            changed = True
+        dropped: set[str] = set()
+        pending = deque(range(len(self._writers)))
+        waiting = set(pending)
+        while pending:
+            number = pending.popleft()
+            waiting.discard(number)
+            entry, written = self._writers[number]
+            shape = self.result(entry)
+            if shape is None:
+                continue
+            for register in written:
+                key = register.key
+                if key in forced:
+                    continue
+                mine = VARYING if shape.kind == "affine" and register.type == "pred" else shape
+                if key in self._unbounded and mine.low is not None:
+                    mine = replace(mine, low=None, high=None)
+                old = self.of.get(key)
+                joined = _join(old, mine)
+                if joined == old:
+                    continue
+                if old is not None and old.low is not None and joined.low is None:
+                    dropped.add(key)
+                self.of[key] = joined
+                fresh = [n for n in self._users.get(key, ()) if n not in waiting]
+                pending.extend(fresh)
+                waiting.update(fresh)
+        return dropped
 
     # ------------------------------------------------------------ operands
 
