@@ -56,6 +56,14 @@ def describe(launch: Launch, native: NativeKernel, room: NDArray[np.uint8], spot
             "the value is undefined",
             lanes,
         )
+    elif code == context.FAULT_BAD_MASK:
+        assert entry is not None
+        masks = addresses.view(np.uint32)
+        trouble = Trouble(
+            "synccheck.bad_mask",
+            f"lane {lanes[0]} executes `{entry.space}` but is not in its own membermask {int(masks[lanes[0]]):#010x}",
+            lanes,
+        )
     else:
         trouble = Trouble(
             "deadlock",

@@ -144,7 +144,8 @@ def shuffle(decoder: Decoder, entry: Entry) -> Bound | None:
     member = decoder.slots.read(entry, operands[4], "u32") if sync else None
     line = entry.instruction.line
     everyone = sync and _is_everyone(decoder.slots.fixed(entry, operands[4]))
-    constant = None not in (decoder.slots.fixed(entry, operands[2]), decoder.slots.fixed(entry, operands[3]))
+    fixed_amount, fixed_clamps = (decoder.slots.fixed(entry, o) for o in operands[2:4])
+    constant = fixed_amount is not None and fixed_clamps is not None
     plans: dict[int, tuple[Vector, Vector, Vector]] = {}
 
     def sources(g: Gang) -> tuple[Vector, Vector, Vector]:
@@ -152,8 +153,8 @@ def shuffle(decoder: Decoder, entry: Entry) -> Bound | None:
         if g.n in plans:
             return plans[g.n]
         lane = (np.arange(g.n) % WARP).astype(np.int64)
-        b = (value_of(g, amount) & np.uint32(31)).astype(np.int64)
-        c = value_of(g, clamps).astype(np.int64)
+        b = _known(g, amount, fixed_amount) & 31
+        c = _known(g, clamps, fixed_clamps)
         clamp, segment = c & 31, c >> 8 & 31
         high = (lane & segment) | (clamp & ~segment)
         low = lane & segment
@@ -195,6 +196,11 @@ def shuffle(decoder: Decoder, entry: Entry) -> Bound | None:
 
     gate = membermask_gate(decoder, entry, member, operands[4]) if member is not None else None
     return Bound(step, gate)
+
+
+def _known(g: Gang, read: Read, fixed: int | None) -> Vector:
+    """An operand; where it is a constant, of lanes too that have not come to the `mov` before it."""
+    return value_of(g, read).astype(np.int64) if fixed is None else np.full(g.n, fixed, np.int64)
 
 
 def _refuse_ended(g: Gang, origin: Vector, silent: Vector, line: int) -> None:

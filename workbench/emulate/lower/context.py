@@ -58,6 +58,7 @@ FAULT_BARRIER = 3
 FAULT_ENDED_LANE = 4
 FAULT_STUCK = 5
 STOPPED = 6
+FAULT_BAD_MASK = 7
 
 FIRST_FUEL = 2_000
 """Backward branches and blocks before the first look at the clock; later looks come by measured time."""

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from workbench.emulate.interpret.flatten import Entry, Register, is_gated
+from workbench.emulate.interpret.flatten import Entry, Register
 from workbench.emulate.interpret.rows import VALUES
-from workbench.emulate.lower import access, arithmetic, atomics, context, logic, moves, runtime, warp_wide
+from workbench.emulate.lower import access, arithmetic, atomics, context, gates, logic, moves, runtime, warp_wide
 from workbench.emulate.lower.access import Site
 from workbench.emulate.lower.builder import BITS, WARP, Builder, lane_constants
 from workbench.emulate.lower.flow import Liveness
 from workbench.emulate.lower.graph import LEAVE, Graph, Node, NotLowered, reads_and_writes, registers
+from workbench.emulate.lower.membermasks import gate_of, is_warp_barrier
 from workbench.emulate.lower.rows import LLVM_TYPES, LOWERED
 from workbench.emulate.lower.runtime import PREFIX
 from workbench.emulate.lower.shapes import UNIFORM, VARYING, Shapes
@@ -58,9 +59,11 @@ class Emitter:
         self.barriers = [n.number for n in graph.nodes if n.end == "barrier"]
         self.shared_bytes = self.shared_base = self.arena_delta = ""
         self._masked = self._masked_blocks()
-        self._gated = {n.number for n in graph.nodes if n.entries and is_gated(n.entries[0].opcode)}
         self._words: dict[int, str] = {}
-        self._parked: dict[int, str] = {}
+        self.parked_slots: dict[int, str] = {}
+        """Of blocks that begin with a gate: the word of lanes that wait there for others."""
+        self.passes_slots: dict[int, str] = {}
+        """Of blocks that begin with `bar.warp`: lanes that have been met elsewhere and need not wait."""
         self.needed: set[str] = {f"{PREFIX}run"}
         """Functions of the runtime that the code calls."""
         self._numbers: dict[Site, int] = {}
@@ -74,6 +77,16 @@ class Emitter:
     def mask_word(self) -> str:
         mask = self.values.mask
         return "-1" if mask is None else mask.word
+
+    @property
+    def alive_slot(self) -> str:
+        """The word of lanes that have not ended."""
+        return self._alive
+
+    @property
+    def word_slots(self) -> dict[int, str]:
+        """Of blocks that lanes may run apart: the word of lanes that are about to."""
+        return self._words
 
     def new_site(self, space: str, size_bytes: int, kind: access.AccessKind, line: int) -> int:  # type: ignore[name-defined]
         return self._site_number(Site(space, size_bytes, kind, line))
@@ -142,8 +155,10 @@ class Emitter:
         self._alive, self._waiting, self._waits_at = (self._frame_word(next(words)) for _ in range(3))
         for number in self._masked:
             self._words[number] = self._frame_word(next(words))
-            if number in self._gated:
-                self._parked[number] = self._frame_word(next(words))
+            if gate_of(nodes[number]) is not None:
+                self.parked_slots[number] = self._frame_word(next(words))
+            if is_warp_barrier(nodes[number]):
+                self.passes_slots[number] = self._frame_word(next(words))
         self.values.frame_bytes = header = -(-next(words) // _SLOT_BYTES) * _SLOT_BYTES
         self._prologue(header)
         for node in nodes:
@@ -380,22 +395,20 @@ class Emitter:
         b.line(f"br i1 {b.let(f'icmp eq i32 {word}, 0')}, label %{following}, label %E{n}")
         b.label(f"E{n}")
         b.line(f"store i32 0, ptr {slot}")
-        if n in self._parked:
-            word = b.let(f"or i32 {word}, {b.let(f'load i32, ptr {self._parked[n]}')}")
-            b.line(f"store i32 0, ptr {self._parked[n]}")
+        passes = ""
+        if n in self.parked_slots:
+            word = b.let(f"or i32 {word}, {b.let(f'load i32, ptr {self.parked_slots[n]}')}")
+            b.line(f"store i32 0, ptr {self.parked_slots[n]}")
+        if n in self.passes_slots:
+            passes = b.let(f"load i32, ptr {self.passes_slots[n]}")
+            b.line(f"store i32 0, ptr {self.passes_slots[n]}")
         b.line(f"br i1 {b.let(f'icmp eq i32 {word}, -1')}, label %J{n}, label %D{n}")
         b.label(f"J{n}")
         self._registers(self.live.live_in[n], save=False)
         b.line(f"br label %F{n}")
         b.label(f"D{n}")
-        if n in self._parked:
-            alive = b.let(f"load i32, ptr {self._alive}")
-            absent = b.let(f"and i32 {alive}, {b.let(f'xor i32 {word}, -1')}")
-            b.line(f"br i1 {b.let(f'icmp eq i32 {absent}, 0')}, label %G{n}, label %P{n}")
-            b.label(f"P{n}")
-            b.line(f"store i32 {word}, ptr {self._parked[n]}")
-            b.line(f"br label %{following}")
-            b.label(f"G{n}")
+        if n in self.parked_slots:
+            word = gates.pass_gate(self, node, word, passes, following)
         self.values.mask = Mask(word, b.let(f"bitcast i32 {word} to <{WARP} x i1>"))
         self.values.block_number = n
         self._body(node)
@@ -462,21 +475,7 @@ class Emitter:
     def _suspend_or_end(self) -> None:
         """No lane is left to run: they wait at a barrier, for one another, or have ended."""
         b = self.b
-        for n, slot in self._parked.items():
-            word = b.let(f"load i32, ptr {slot}")
-            alive = b.let(f"load i32, ptr {self._alive}")
-            some, on, go, stuck = b.name("some"), b.name("on"), b.name("go"), b.name("stuck")
-            b.line(f"br i1 {b.let(f'icmp ne i32 {word}, 0')}, label %{some}, label %{on}")
-            b.label(some)
-            b.line(f"br i1 {b.let(f'icmp eq i32 {word}, {alive}')}, label %{go}, label %{stuck}")
-            b.label(go)
-            b.line(f"store i32 0, ptr {slot}")
-            b.line(f"store i32 {word}, ptr {self._words[n]}")
-            b.line(f"br label %C{n}")
-            b.label(stuck)
-            entry = self.graph.nodes[n].entries[0]
-            self.fault(context.FAULT_STUCK, self.new_site("stuck", 0, "read", entry.instruction.line), word)
-            b.label(on)
+        gates.resume_or_accuse(self)
         if not self.barriers or not self._words:
             b.line("ret i32 -1")
             return
@@ -491,6 +490,11 @@ class Emitter:
         for i, n in enumerate(self.barriers):
             b.label(f"S{n}")
             b.line(f"ret i32 {2 * i + 2}")
+
+    def stuck(self, node: Node, word: str) -> None:
+        """Ends the launch: lanes wait at a gate for others that will not come."""
+        line = node.entries[0].instruction.line
+        self.fault(context.FAULT_STUCK, self.new_site("stuck", 0, "read", line), word)
 
     def last_active(self, vector: str, scalar: str) -> str:
         """The value of the highest active lane."""

@@ -8,6 +8,7 @@ or in its halves, are moved as vectors.
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from functools import lru_cache
 
 from workbench.emulate.lower import context
@@ -20,6 +21,18 @@ PREFIX = "workbench."
 """Of the names under which kernels find these functions."""
 _ADDRESSES = f"<{LANES} x i64>"
 _OFFSETS = f"<{LANES} x i32>"
+
+
+_EXTENSIONS: dict[str, tuple[dict[str, str], Callable[[], str]]] = {}
+
+
+def add_unit(unit: str, signatures: dict[str, str], text: Callable[[], str]) -> None:
+    """Enters a unit of the runtime that another module writes.
+
+    signatures: name without prefix to signature, `{}` for the name. text: makes the LLVM IR of its functions.
+    """
+    _EXTENSIONS[unit] = ({PREFIX + name: s.format(PREFIX + name) for name, s in signatures.items()}, text)
+    declarations.cache_clear()
 
 
 @lru_cache
@@ -49,11 +62,17 @@ def declarations() -> dict[str, str]:
             found[f"store.{space}affine.{scalar}"] = f"void @{{}}(ptr, ptr, i64, ptr, i32, {values})"
             found[f"stores.{space}{scalar}"] = f"void @{{}}(ptr, ptr, {lanes}, i64, i32, i32, ptr)"
             found[f"stores.{space}affine.{scalar}"] = "void @{}(ptr, ptr, i64, ptr, i32, i32, ptr)"
-    return {PREFIX + name: signature.format(PREFIX + name) for name, signature in found.items()}
+    mine = {PREFIX + name: signature.format(PREFIX + name) for name, signature in found.items()}
+    for signatures, _ in _EXTENSIONS.values():
+        mine |= signatures
+    return mine
 
 
 def unit_of(name: str) -> str:
     """The unit of the runtime that defines a function. Units are compiled when a kernel first needs them."""
+    for unit, (signatures, _) in _EXTENSIONS.items():
+        if name in signatures:
+            return unit
     what, _, rest = name.removeprefix(PREFIX).partition(".")
     scalar = rest.rpartition(".")[2]
     shared = "shared." if rest.startswith("shared.") else ""
@@ -68,6 +87,8 @@ def unit_module(unit: str) -> str:
     """A unit as LLVM IR."""
     if unit == "core":
         text = "\n".join([_RESOLVE, _NOTES, GRID_LOOP, _LOCATE, _locators(), _PERMUTE])
+    elif unit in _EXTENSIONS:
+        text = _EXTENSIONS[unit][1]()
     else:
         kind, _, rest = unit.partition(".")
         scalar = rest.rpartition(".")[2]

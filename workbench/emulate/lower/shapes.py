@@ -12,6 +12,7 @@ from workbench.emulate.interpret.flatten import Entry
 from workbench.emulate.lower.builder import WARP
 from workbench.emulate.lower.flow import Liveness, Regions
 from workbench.emulate.lower.graph import Graph, reads_and_writes, registers
+from workbench.emulate.lower.membermasks import gate_of, names_everyone
 from workbench.emulate.lower.rows import LLVM_TYPES
 from workbench.ptx.nodes import Address, Integer, Name, Operand
 from workbench.records import Dim3
@@ -71,6 +72,7 @@ class Shapes:
         self.merges: set[tuple[str, int]] = set()
         """(register, block) of writes under a mask that must keep what other lanes have."""
         regions = Regions(graph)
+        gates = {n.number: names_everyone(graph, entry) for n in graph.nodes if (entry := gate_of(n)) is not None}
         forced: set[str] = set()
         while True:
             self._fix(forced)
@@ -78,6 +80,7 @@ class Shapes:
                 n.number for n in graph.nodes if n.end == "branch" and self.of.get(n.predicate) == VARYING
             }
             wait = regions.waiting(self.divergent)
+            parked = regions.parking(self.divergent, gates)
             self.merges = set()
             new: set[str] = set()
             for key, blocks in live.definitions.items():
@@ -87,6 +90,7 @@ class Shapes:
                         keep = [
                             w for w in keep if any(not head <= w <= latch for head, latch in regions.loops_around(b))
                         ]
+                    keep += [g for g in parked[b] if key in live.live_in[g]]
                     if keep:
                         self.merges.add((key, b))
                         if self.of.get(key) != VARYING:
