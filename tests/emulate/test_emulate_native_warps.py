@@ -9,23 +9,29 @@ from workbench.emulate import launch as launching
 
 HEAD = 'extern "C" __global__ void k(int* x) { int t = threadIdx.x, lane = t & 31, v = x[t], r = 0; '
 BODIES = {
-    "votes of some lanes": "if (lane & 1) r = __ballot_sync(0xaaaaaaaa, v & 4); else r = __any_sync(0x55555555, v > 90);",
-    "computed masks": "unsigned m = __match_any_sync(~0u, lane % 5); r = __shfl_sync(m, v, 31 - __clz(m)) + __popc(m);",
+    "votes of some lanes": """if (lane & 1) r = __ballot_sync(0xaaaaaaaa, v & 4);
+        else r = __any_sync(0x55555555, v > 90);""",
+    "computed masks": """unsigned m = __match_any_sync(~0u, lane % 5);
+        r = __shfl_sync(m, v, 31 - __clz(m)) + __popc(m);""",
     "active lanes": "if (v & 3) { unsigned m = __activemask(); r = m; if (v & 4) r ^= __activemask() * 3; }",
-    "matches of all": "int p; if (lane < 20) r = __match_all_sync(0xfffff, v & 1, &p) + 2 * p;"
-    "r += 4 * __match_all_sync(~0u, 7, &p) + p;",
+    "matches of all": """int p; if (lane < 20) r = __match_all_sync(0xfffff, v & 1, &p) + 2 * p;
+        r += 4 * __match_all_sync(~0u, 7, &p) + p;""",
     "wide matches": "r = __match_any_sync(~0u, (long long)(v & 3) << 33);",
-    "reductions": "unsigned m = lane < 12 ? 0xfff : 0xfffff000; r = __reduce_add_sync(m, v) ^ __reduce_max_sync(m, v - 50)"
-    " ^ (int)__reduce_min_sync(m, (unsigned)v) ^ (int)__reduce_xor_sync(m, (unsigned)v);",
-    "a computed clamp": "r = __shfl_down_sync(~0u, v, v & 3, 8 << (t >> 5)) + __shfl_up_sync(~0u, v, 2, 4 << (v & 1));",
-    "barriers of a warp that meet elsewhere": "__shared__ int s[64]; s[t] = v; if (lane < 7) { __syncwarp(); r = s[t ^ 31]; __syncwarp(); "
-    "s[t] = 5; __syncwarp(); } else { s[t] = v + 1; __syncwarp(); r = s[t ^ 31] * 2; __syncwarp(); __syncwarp(); } r += s[t ^ 31];",
-    "lanes that end": "if (lane == 3) { x[t] = 77; return; } if (lane < 9) { r = __ballot_sync(0x1ff, v & 1); }"
-    " r += __popc(__activemask());",
-    "waiting in a loop": '_Pragma("unroll 1") for (int i = 0; i < 9; i++) { v = v * 3 + i; if ((i + lane / 5) % 3 == 0)'
-    " { r += __shfl_xor_sync(~0u, v, 1) + i; } }",
-    "waiting in a loop of loads": '_Pragma("unroll 1") for (int i = 0; i < 6; i++) { int w = x[(t + i * 7) % 64] / 8; w = __shfl_sync(3u << (lane & 30), w, lane & 30); if ((w + i + (lane >> 1)) & 1)'
-    " { r += w + __shfl_xor_sync(3u << (lane & 30), v + i, 1) * i; } v += w; }",
+    "reductions": """unsigned m = lane < 12 ? 0xfff : 0xfffff000;
+        r = __reduce_add_sync(m, v) ^ __reduce_max_sync(m, v - 50)
+          ^ (int)__reduce_min_sync(m, (unsigned)v) ^ (int)__reduce_xor_sync(m, (unsigned)v);""",
+    "a computed clamp": """r = __shfl_down_sync(~0u, v, v & 3, 8 << (t >> 5));
+        r += __shfl_up_sync(~0u, v, 2, 4 << (v & 1));""",
+    "barriers of a warp that meet elsewhere": """__shared__ int s[64]; s[t] = v;
+        if (lane < 7) { __syncwarp(); r = s[t ^ 31]; __syncwarp(); s[t] = 5; __syncwarp(); }
+        else { s[t] = v + 1; __syncwarp(); r = s[t ^ 31] * 2; __syncwarp(); __syncwarp(); } r += s[t ^ 31];""",
+    "lanes that end": """if (lane == 3) { x[t] = 77; return; } if (lane < 9) { r = __ballot_sync(0x1ff, v & 1); }
+        r += __popc(__activemask());""",
+    "waiting in a loop": """_Pragma("unroll 1") for (int i = 0; i < 9; i++) {
+        v = v * 3 + i; if ((i + lane / 5) % 3 == 0) { r += __shfl_xor_sync(~0u, v, 1) + i; } }""",
+    "waiting in a loop of loads": """_Pragma("unroll 1") for (int i = 0; i < 6; i++) {
+        int w = x[(t + i * 7) % 64] / 8; w = __shfl_sync(3u << (lane & 30), w, lane & 30);
+        if ((w + i + (lane >> 1)) & 1) { r += w + __shfl_xor_sync(3u << (lane & 30), v + i, 1) * i; } v += w; }""",
 }
 
 

@@ -526,6 +526,7 @@ class Emitter:
             "}",
             *self.b.definitions.values(),
             'attributes #0 = { nounwind "no-trapping-math"="true" "prefer-vector-width"="256" }',
+            "attributes #4 = { nounwind alwaysinline }",
             'attributes #3 = { nounwind noinline "no-trapping-math"="true" "prefer-vector-width"="256" }',
             "!0 = !{}",
         ]
