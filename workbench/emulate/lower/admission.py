@@ -55,10 +55,7 @@ class _Loop:
         self._written = {r.key for e in self.entries for r in reads_and_writes(e)[1]}
         self._atomics = [e for e in self.entries if e.opcode.mnemonic == "atom"]
         self._patient = {id(e) for e in self._atomics if self._goes_on(e)}
-        self._signals = any(
-            e.opcode.mnemonic in _ORDERS or (e.opcode.mnemonic == "atom" and id(e) not in self._patient)
-            for e in self.entries
-        )
+        self._signals = any(e.opcode.mnemonic in _ORDERS for e in self.entries)
 
     def waits(self, entry: Entry) -> bool:
         """Whether what an instruction finds may depend on another thread's progress."""
@@ -80,11 +77,14 @@ class _Loop:
         """Whether a loop around an atomic operation ends whatever other threads do.
 
         An addition of a constant that is not zero moves a counter along. An optimistic update compares with what was
-        found before: it fails only where another thread has succeeded.
+        found before: it fails only where another thread has succeeded. One that moves on to another place, as in a
+        hash table, does not wait either, unless there are signs of locks.
         """
         op, operands = entry.opcode, entry.instruction.operands
         if op.has("add") or op.has("inc"):
             return bool(self._graph.decoder.slots.fixed(entry, operands[2]))
+        if op.has("cas") and self._moves(entry, operands[1]):
+            return not any(_releases(e) for n in self._graph.nodes for e in n.entries)
         if not op.has("cas") or self._graph.decoder.slots.fixed(entry, operands[2]) is not None:
             return False
         compared = {r.key for r in registers(entry, operands[2])}
@@ -99,6 +99,12 @@ class _Loop:
         read, written = reads_and_writes(entry)
         keys = {r.key for r in read}
         return bool(keys & compared and keys & found and {r.key for r in written} & self.deciding)
+
+
+def _releases(entry: Entry) -> bool:
+    """Whether an instruction may be a part of giving a lock back."""
+    op = entry.opcode
+    return op.mnemonic in _ORDERS or op.has("exch") or (op.mnemonic == "st" and not _WAITS.isdisjoint(op.modifiers))
 
 
 def _refuse_shared_updates(graph: Graph, grid: Dim3) -> None:

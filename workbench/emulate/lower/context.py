@@ -29,6 +29,10 @@ FRAME_BYTES = 144
 NUM_WARPS = 152
 TEAM = 160
 """A pointer to what the workers of a launch share: the next block, and the block before which all stop."""
+LOCAL_BASE = 232
+"""Of the warp that runs: where the local memory of its lane 0 is."""
+LOCAL_STRIDE = 240
+LOCAL_BYTES = 248
 LANE_ADDRESSES = 256
 LANE_POINTERS = 512
 LANE_VALUES = 768

@@ -10,7 +10,19 @@ from collections.abc import Callable
 
 from workbench.emulate.interpret.flatten import Entry, Register
 from workbench.emulate.interpret.rows import VALUES
-from workbench.emulate.lower import access, arithmetic, atomics, context, gates, logic, moves, runtime, warp_wide
+from workbench.emulate.lower import (
+    access,
+    arithmetic,
+    async_copies,
+    atomics,
+    context,
+    gates,
+    local_memory,
+    logic,
+    moves,
+    runtime,
+    warp_wide,
+)
 from workbench.emulate.lower.access import Site
 from workbench.emulate.lower.builder import BITS, WARP, Builder, lane_constants
 from workbench.emulate.lower.flow import Liveness
@@ -38,6 +50,7 @@ ACTIONS: dict[str, Callable[[Emitter, Entry], None]] = {
     "brkpt": moves.trap,
     "atom": atomics.atomic,
     "red": atomics.atomic,
+    "cp": async_copies.copy,
     **warp_wide.LOWERED_ACTIONS,
 }
 """Mnemonics that need the masks or the context, and what emits them."""
@@ -64,6 +77,8 @@ class Emitter:
         """Of blocks that begin with a gate: the word of lanes that wait there for others."""
         self.passes_slots: dict[int, str] = {}
         """Of blocks that begin with `bar.warp`: lanes that have been met elsewhere and need not wait."""
+        self.copies_offset = 0
+        """Where in the warp's frame its asynchronous copies are."""
         self.needed: set[str] = {f"{PREFIX}run"}
         """Functions of the runtime that the code calls."""
         self._numbers: dict[Site, int] = {}
@@ -160,6 +175,13 @@ class Emitter:
             if is_warp_barrier(nodes[number]):
                 self.passes_slots[number] = self._frame_word(next(words))
         self.values.frame_bytes = header = -(-next(words) // _SLOT_BYTES) * _SLOT_BYTES
+        local_bytes = self.graph.local_bytes
+        self.values.frame_bytes += WARP * local_memory.stride_bytes(local_bytes)
+        if local_bytes:
+            local_memory.announce(self, local_bytes, header)
+        if async_copies.has_copies(self.graph):
+            self.copies_offset = self.values.frame_bytes
+            self.values.frame_bytes += async_copies.FRAME_BYTES
         self._prologue(header)
         for node in nodes:
             self.values.mask = None
@@ -204,6 +226,8 @@ class Emitter:
         b.declare("@llvm.memset.p0.i64", "void @llvm.memset.p0.i64(ptr, i8, i64, i1)")
         b.line(f"call void @llvm.memset.p0.i64(ptr align 64 %frame, i8 0, i64 {header}, i1 false)")
         b.line(f"store i32 {whole}, ptr {self._alive}")
+        if self.copies_offset:
+            async_copies.begin(self)
         if self.rest:
             part = b.let(f"icmp eq i32 %warp, {self.warps - 1}")
             b.line(f"store i32 {b.let(f'select i1 {part}, i32 {whole}, i32 0')}, ptr {self._words[0]}")
@@ -275,8 +299,12 @@ class Emitter:
         if mnemonic in ("ld", "ldu"):
             if "param" in op.modifiers:
                 moves.launch_parameter(self, entry)
+            elif "local" in op.modifiers:
+                local_memory.load(self, entry)
             else:
                 access.load(self, entry)
+        elif mnemonic == "st" and "local" in op.modifiers:
+            local_memory.store(self, entry)
         elif mnemonic in ACTIONS:
             ACTIONS[mnemonic](self, entry)
         else:

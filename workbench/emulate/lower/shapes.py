@@ -185,6 +185,8 @@ class Shapes:
         operands = entry.instruction.operands
         if op.mnemonic in _SPREADING or entry.instruction.predicate is not None:
             return VARYING
+        if op.mnemonic in ("ld", "cvta") and op.has("local"):
+            return VARYING  # one address is another place for each lane
         if op.mnemonic in ("ld", "ldu"):
             source = operands[1]
             if not isinstance(source, Address):
