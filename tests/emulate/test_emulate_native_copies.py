@@ -17,8 +17,8 @@ BODIES = {
     " __pipeline_commit(); } __pipeline_wait_prior(2); for (int i = 0; i < 6; i++) r = r * 5 + s[i][t];",
     "some lanes": "if (t % 3) { __pipeline_memcpy_async(&s[1][t], in + 2 * t, 4); __pipeline_commit(); if (t % 5 == 0)"
     " __pipeline_wait_prior(0); } r = s[1][t];",
-    "zeros at the end": "if (t < 16) __pipeline_memcpy_async(&s[2][4 * t], in + 4 * t, 16, t & 15); __pipeline_commit();"
-    " __pipeline_wait_prior(0); __syncthreads(); r = s[2][t];",
+    "zeros at the end": "if (t < 16) __pipeline_memcpy_async(&s[2][4 * t], in + 4 * t, 16, t & 15);"
+    " __pipeline_commit(); __pipeline_wait_prior(0); __syncthreads(); r = s[2][t];",
     "the same place twice": "__pipeline_memcpy_async(&s[0][t], in + t, 4); __pipeline_commit();"
     " __pipeline_memcpy_async(&s[0][t], in + t + 64, 4); __pipeline_commit();"
     " __pipeline_wait_prior(1); r = s[0][t]; __pipeline_wait_prior(0); r += 9 * s[0][t];",

@@ -29,6 +29,8 @@ FRAME_BYTES = 144
 NUM_WARPS = 152
 TEAM = 160
 """A pointer to what the workers of a launch share: the next block, and the block before which all stop."""
+VOTES = 200
+"""Counts of `bar.red`, of three rounds: threads whose predicate held, and all."""
 LOCAL_BASE = 232
 """Of the warp that runs: where the local memory of its lane 0 is."""
 LOCAL_STRIDE = 240

@@ -142,7 +142,8 @@ def reads_and_writes(entry: Entry) -> tuple[list[Register], list[Register]]:
     operands = list(entry.instruction.operands)
     written: list[Register] = []
     stores = entry.opcode.mnemonic == "wmma" and entry.opcode.has("store")
-    if operands and entry.opcode.mnemonic not in _NO_DESTINATION and not stores:
+    votes = entry.opcode.mnemonic in ("bar", "barrier") and entry.opcode.has("red")
+    if operands and (votes or (entry.opcode.mnemonic not in _NO_DESTINATION and not stores)):
         written = registers(entry, operands.pop(0))
     read = [r for o in operands for r in registers(entry, o)]
     predicate = entry.skip or entry.instruction.predicate

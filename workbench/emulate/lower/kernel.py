@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from workbench.emulate.interpret.barriers import NUM_BARRIERS
 from workbench.emulate.interpret.flatten import Entry, Register
 from workbench.emulate.interpret.rows import VALUES
 from workbench.emulate.lower import (
@@ -15,6 +16,7 @@ from workbench.emulate.lower import (
     arithmetic,
     async_copies,
     atomics,
+    barrier_votes,
     context,
     gates,
     local_memory,
@@ -32,7 +34,7 @@ from workbench.emulate.lower.rows import LLVM_TYPES, LOWERED
 from workbench.emulate.lower.runtime import PREFIX
 from workbench.emulate.lower.shapes import UNIFORM, VARYING, Shapes
 from workbench.emulate.lower.values import Mask, Value, Values
-from workbench.ptx.nodes import FloatBits, Integer, Name, Operand, Pair
+from workbench.ptx.nodes import FloatBits, Name, Operand, Pair
 from workbench.records import Dim3
 
 _ = (arithmetic, logic)
@@ -77,6 +79,9 @@ class Emitter:
         """Of blocks that begin with a gate: the word of lanes that wait there for others."""
         self.passes_slots: dict[int, str] = {}
         """Of blocks that begin with `bar.warp`: lanes that have been met elsewhere and need not wait."""
+        self.votes_slot = ""
+        """The word that counts the rounds of `bar.red` that a warp has left."""
+        self._barrier_number: int | None = None
         self.copies_offset = 0
         """Where in the warp's frame its asynchronous copies are."""
         self.needed: set[str] = {f"{PREFIX}run"}
@@ -167,7 +172,7 @@ class Emitter:
         b = self.b
         nodes = self.graph.nodes
         words = iter(range(0, 1 << 30, 4))
-        self._alive, self._waiting, self._waits_at = (self._frame_word(next(words)) for _ in range(3))
+        self._alive, self._waiting, self._waits_at, self.votes_slot = (self._frame_word(next(words)) for _ in range(4))
         for number in self._masked:
             self._words[number] = self._frame_word(next(words))
             if gate_of(nodes[number]) is not None:
@@ -228,6 +233,8 @@ class Emitter:
         b.line(f"store i32 {whole}, ptr {self._alive}")
         if self.copies_offset:
             async_copies.begin(self)
+        if barrier_votes.has_votes(self.graph):
+            barrier_votes.begin(self)
         if self.rest:
             part = b.let(f"icmp eq i32 %warp, {self.warps - 1}")
             b.line(f"store i32 {b.let(f'select i1 {part}, i32 {whole}, i32 0')}, ptr {self._words[0]}")
@@ -243,11 +250,17 @@ class Emitter:
                     continue
                 if clone == "F":
                     self._registers(self.live.live_in[target], save=False)
+                    if barrier_votes.is_vote(self.graph.nodes[n]):
+                        barrier_votes.leave(self, self.graph.nodes[n], "-1")
                     b.line(f"br label %F{target}")
                     continue
                 word = b.let(f"load i32, ptr {self._waiting}")
                 b.line(f"store i32 {word}, ptr {self._words[target]}")
                 b.line(f"store i32 0, ptr {self._waiting}")
+                if barrier_votes.is_vote(self.graph.nodes[n]):
+                    self.values.parked = True
+                    barrier_votes.leave(self, self.graph.nodes[n], word)
+                    self.values.parked = False
                 b.line(f"br label %C{target}")
 
     def _registers(self, keys: set[str], save: bool) -> None:
@@ -371,6 +384,8 @@ class Emitter:
             self._check_barrier(node)
             if node.targets[0] == LEAVE:
                 raise NotLowered("a barrier at the end")
+            if barrier_votes.is_vote(node):
+                barrier_votes.arrive(self, node)
             self._registers(self.live.live_in[node.targets[0]], save=True)
             b.line(f"ret i32 {2 * self.barriers.index(node.number) + 1}")
             return
@@ -445,6 +460,8 @@ class Emitter:
             self._continue(node, node.targets[0], following)
         elif node.end == "barrier":
             self._check_barrier(node)
+            if barrier_votes.is_vote(node):
+                barrier_votes.arrive(self, node)
             self._wait(node, word, following)
         else:
             self._part(node, word, following)
@@ -476,11 +493,16 @@ class Emitter:
     def _check_barrier(self, node: Node) -> None:
         entry = node.last
         assert entry is not None
-        op, operands = entry.opcode, entry.instruction.operands
+        op = entry.opcode
         aligned = op.mnemonic == "bar" or op.has("aligned")
-        plain = len(operands) == 1 and isinstance(operands[0], Integer) and operands[0].value == 0
-        if not aligned or not op.has("sync") or op.has("cluster") or not plain:
+        if not aligned or not (op.has("sync") or op.has("red")) or op.has("cluster"):
             raise NotLowered(op.text)
+        number = self.graph.decoder.slots.fixed(entry, barrier_votes.barrier_number(entry))
+        if number is None or not 0 <= number < NUM_BARRIERS:
+            raise NotLowered(f"`{op.text}` with a computed barrier")
+        if self._barrier_number not in (None, number):
+            raise NotLowered("several barriers of a block")
+        self._barrier_number = number
 
     def _wait(self, node: Node, word: str, following: str) -> None:
         """Lanes wait at a barrier; others of the warp that wait at another one are a fault."""

@@ -100,6 +100,8 @@ class Shapes:
             forced |= new
 
     def _fix(self, forced: set[str]) -> None:
+        ends = [reads_and_writes(n.last)[1] for n in self._graph.nodes if n.last is not None]
+        forced = forced | {r.key for written in ends for r in written}
         self.of = dict.fromkeys(forced, VARYING)
         changed = True
         while changed:
