@@ -11,11 +11,12 @@ from numpy.typing import NDArray
 from workbench.emulate.interpret.access import Site as Checked
 from workbench.emulate.interpret.trouble import Trouble
 from workbench.emulate.lower import context
-from workbench.emulate.memory import SHARED_WINDOW, WINDOW_BYTES
+from workbench.emulate.memory import LOCAL_WINDOW, SHARED_WINDOW, WINDOW_BYTES
 from workbench.records import Dim3, Fault, Missing, SourceSpot
 
 if TYPE_CHECKING:
     from workbench.emulate.jit import Launch, NativeKernel
+    from workbench.emulate.lower.access import Site
 
 WARP = 32
 
@@ -35,7 +36,7 @@ def describe(launch: Launch, native: NativeKernel, room: NDArray[np.uint8], spot
         )
     elif code == context.FAULT_MEMORY:
         assert entry is not None
-        trouble = _memory_trouble(launch, native, site, lanes, addresses)
+        trouble = _memory_trouble(launch, native, site, lanes, addresses, room)
     elif code == context.FAULT_TRAP:
         assert entry is not None
         what = "executed a trap" if entry.space == "trap" else "hit a breakpoint"
@@ -56,6 +57,14 @@ def describe(launch: Launch, native: NativeKernel, room: NDArray[np.uint8], spot
             "the value is undefined",
             lanes,
         )
+    elif code == context.FAULT_BAD_MASK:
+        assert entry is not None
+        masks = addresses.view(np.uint32)
+        trouble = Trouble(
+            "synccheck.bad_mask",
+            f"lane {lanes[0]} executes `{entry.space}` but is not in its own membermask {int(masks[lanes[0]]):#010x}",
+            lanes,
+        )
     else:
         trouble = Trouble(
             "deadlock",
@@ -67,12 +76,25 @@ def describe(launch: Launch, native: NativeKernel, room: NDArray[np.uint8], spot
 
 
 def _memory_trouble(
-    launch: Launch, native: NativeKernel, site: int, lanes: list[int], addresses: NDArray[np.uint64]
+    launch: Launch,
+    native: NativeKernel,
+    site: int,
+    lanes: list[int],
+    addresses: NDArray[np.uint64],
+    room: NDArray[np.uint8],
 ) -> Trouble:
     entry = native.sites[site]
     first = int(addresses[lanes[0]])
     size = entry.size_bytes
     in_window = not entry.space and 0 <= first - SHARED_WINDOW < WINDOW_BYTES
+    local = _local_offset(entry, first)
+    if local is not None:
+        size_bytes = int(room[context.LOCAL_BYTES : context.LOCAL_BYTES + 8].view(np.uint64)[0])
+        checked = Checked("local", np.dtype(np.uint8), size, 0, entry.kind, entry.line)
+        try:
+            checked._windowed_fault("local", local, bool(local % size), np.array(lanes), size_bytes)
+        except Trouble as trouble:
+            return trouble
     if entry.space == "shared" or in_window:
         offset = first - SHARED_WINDOW if in_window else first
         checked = Checked("shared", np.dtype(np.uint8), size, 0, entry.kind, entry.line)
@@ -84,6 +106,14 @@ def _memory_trouble(
     return Trouble(
         kind, message, lanes, access=entry.kind, space=entry.space or "global", size_bytes=size, address=first
     )
+
+
+def _local_offset(entry: Site, address: int) -> int | None:
+    """Where in local memory an access was to be; None where it was not."""
+    if entry.space == "local":
+        return address
+    in_window = not entry.space and 0 <= address - LOCAL_WINDOW < WINDOW_BYTES
+    return address - LOCAL_WINDOW if in_window else None
 
 
 def _fault(

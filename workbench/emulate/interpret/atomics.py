@@ -105,6 +105,8 @@ def apply(rows: Vector, index: Vector, value: Vector, combine: Combine, accumula
             lanes = order[start:end]
             at = index[lanes[0]]
             chain = accumulate.accumulate(np.concatenate([rows[at : at + 1], value[lanes]]), dtype=value.dtype)
+            if chain.dtype == np.float32:
+                chain[1:] = ieee.canonical(chain[1:])
             found[lanes] = chain[:-1]
             rows[at] = chain[-1]
         return found

@@ -199,6 +199,11 @@ def shuffle(decoder: Decoder, entry: Entry) -> Bound | None:
     return Bound(step, gate)
 
 
+def _known(g: Gang, read: Read, fixed: int | None) -> Vector:
+    """An operand; where it is a constant, of lanes too that have not come to the `mov` before it."""
+    return value_of(g, read).astype(np.int64) if fixed is None else np.full(g.n, fixed, np.int64)
+
+
 def _refuse_ended(g: Gang, origin: Vector, silent: Vector, line: int) -> None:
     ended = silent & g.existed[origin] & ~g.alive[origin]
     if ended.any():

@@ -61,12 +61,15 @@ class Where:
         return Site(self.space, self.size_bytes, self.kind, self.line, span_bytes or self.size_bytes)
 
 
-def place_of(e: Emitter, entry: Entry, operand: Operand, size_bytes: int, kind: AccessKind) -> Where:
-    """Reads an address operand. Raises NotLowered for spaces that are the interpreter's."""
+def place_of(
+    e: Emitter, entry: Entry, operand: Operand, size_bytes: int, kind: AccessKind, space: str | None = None
+) -> Where:
+    """Reads an address operand, in the opcode's space unless another is given. Raises NotLowered for spaces that are
+    the interpreter's."""
     if not isinstance(operand, Address):
         raise NotLowered("an access without brackets")
-    space = space_of(entry.opcode)
-    if space not in ("", "global", "const", "shared"):
+    space = space_of(entry.opcode) if space is None else space
+    if space not in ("", "global", "const", "shared", "local"):
         raise NotLowered(f"the {space} space")
     if any("cluster" in m for m in entry.opcode.modifiers):
         raise NotLowered(entry.opcode.text)
@@ -255,7 +258,7 @@ def load(e: Emitter, entry: Entry) -> None:
     op = entry.opcode
     operands = entry.instruction.operands
     destinations = list(operands[0].elements) if isinstance(operands[0], VectorOperand) else [operands[0]]
-    scalar = _memory_scalar(op.type, op.text)
+    scalar = memory_scalar(op.type, op.text)
     size = BITS[scalar] // 8
     count = len(destinations)
     where = place_of(e, entry, operands[1], size * count, "read")
@@ -277,7 +280,7 @@ def store(e: Emitter, entry: Entry) -> None:
     sources = list(operands[1].elements) if isinstance(operands[1], VectorOperand) else [operands[1]]
     if op.has("async"):
         raise NotLowered(op.text)
-    scalar = _memory_scalar(op.type, op.text)
+    scalar = memory_scalar(op.type, op.text)
     size = BITS[scalar] // 8
     values = [e.values.convert(e.values.read(entry, s, _bits_type(op.type)), scalar) for s in sources]
     where = place_of(e, entry, operands[0], size * len(sources), "write")
@@ -295,8 +298,8 @@ def _bits_type(type_: str) -> str:
     return f"b{type_[-2:]}" if LLVM_TYPES[type_] == "half" else type_
 
 
-def _memory_scalar(type_: str, text: str) -> str:
-    """Memory is moved as integers: the bits of a number are not looked at."""
+def memory_scalar(type_: str, text: str) -> str:
+    """What memory of a PTX type is moved as: integers, as the bits of a number are not looked at."""
     scalar = LLVM_TYPES.get(type_)
     if scalar is None or scalar == "i1":
         raise NotLowered(text)

@@ -14,6 +14,7 @@ from workbench.ptx.nodes import Address, Name, Operand
 from workbench.records import Dim3
 
 _WAITS = frozenset({"volatile", "relaxed", "acquire", "release", "mmio"})
+_ORDERS = frozenset({"membar", "fence", "nanosleep"})
 
 
 def admit(graph: Graph, grid: Dim3) -> None:
@@ -27,39 +28,83 @@ def _refuse_waiting_loops(graph: Graph) -> None:
     """A loop that leaves by what it reads at an unchanging address may wait for another thread."""
     loops = [(s, n.number) for n in graph.nodes for s in graph.successors(n.number) if s <= n.number]
     for head, latch in loops:
-        inside = range(head, latch + 1)
-        written: set[str] = set()
-        for b in inside:
-            for entry in graph.nodes[b].entries:
-                written |= {r.key for r in reads_and_writes(entry)[1]}
+        loop = _Loop(graph, range(head, latch + 1))
         tainted: set[str] = set()
         changed = True
         while changed:
             changed = False
-            for b in inside:
-                for entry in graph.nodes[b].entries:
-                    read, results = reads_and_writes(entry)
-                    source = _waits(entry, written)
-                    if (source or tainted & {r.key for r in read}) and not {r.key for r in results} <= tainted:
-                        tainted |= {r.key for r in results}
-                        changed = True
-        for b in inside:
-            node = graph.nodes[b]
-            leaves = any(t not in inside for t in node.targets)
-            if node.predicate in tainted and leaves:
-                raise NotLowered("a loop that may wait for another thread")
+            for entry in loop.entries:
+                read, results = reads_and_writes(entry)
+                source = loop.waits(entry)
+                if (source or tainted & {r.key for r in read}) and not {r.key for r in results} <= tainted:
+                    tainted |= {r.key for r in results}
+                    changed = True
+        if tainted & loop.deciding:
+            raise NotLowered("a loop that may wait for another thread")
 
 
-def _waits(entry: Entry, written: set[str]) -> bool:
+class _Loop:
+    """The blocks of one loop, and which of its instructions may bring what another thread has yet to do."""
+
+    def __init__(self, graph: Graph, inside: range) -> None:
+        nodes = [graph.nodes[b] for b in inside]
+        self._graph = graph
+        self.entries = [e for n in nodes for e in n.entries]
+        self.deciding = {n.predicate for n in nodes if any(t not in inside for t in n.targets)}
+        """Predicates of branches that leave."""
+        self._written = {r.key for e in self.entries for r in reads_and_writes(e)[1]}
+        self._atomics = [e for e in self.entries if e.opcode.mnemonic == "atom"]
+        self._patient = {id(e) for e in self._atomics if self._goes_on(e)}
+        self._signals = any(e.opcode.mnemonic in _ORDERS for e in self.entries)
+
+    def waits(self, entry: Entry) -> bool:
+        """Whether what an instruction finds may depend on another thread's progress."""
+        op = entry.opcode
+        if op.mnemonic == "atom":
+            return id(entry) not in self._patient
+        if op.mnemonic != "ld" or "param" in op.modifiers or "nc" in op.modifiers or space_of(op) == "const":
+            return False
+        if not _WAITS.isdisjoint(op.modifiers):
+            return True
+        if not self._signals:
+            return False  # a compiler may take such a load out of the loop, so nobody waits with it
+        return not self._moves(entry, entry.instruction.operands[1])
+
+    def _moves(self, entry: Entry, operand: Operand) -> bool:
+        return any(r.key in self._written for r in registers(entry, operand))
+
+    def _goes_on(self, entry: Entry) -> bool:
+        """Whether a loop around an atomic operation ends whatever other threads do.
+
+        An addition of a constant that is not zero moves a counter along. An optimistic update compares with what was
+        found before: it fails only where another thread has succeeded. One that moves on to another place, as in a
+        hash table, does not wait either, unless there are signs of locks.
+        """
+        op, operands = entry.opcode, entry.instruction.operands
+        if op.has("add") or op.has("inc"):
+            return bool(self._graph.decoder.slots.fixed(entry, operands[2]))
+        if op.has("cas") and self._moves(entry, operands[1]):
+            return not any(_releases(e) for n in self._graph.nodes for e in n.entries)
+        if not op.has("cas") or self._graph.decoder.slots.fixed(entry, operands[2]) is not None:
+            return False
+        compared = {r.key for r in registers(entry, operands[2])}
+        found = {r.key for r in registers(entry, operands[0])}
+        return bool(compared & self._written) and any(self._is_success(e, compared, found) for e in self.entries)
+
+    def _is_success(self, entry: Entry, compared: set[str], found: set[str]) -> bool:
+        """Whether an instruction asks if the exchange took place, to leave the loop."""
+        op = entry.opcode
+        if op.mnemonic != "setp" or not (op.has("eq") or op.has("ne")):
+            return False
+        read, written = reads_and_writes(entry)
+        keys = {r.key for r in read}
+        return bool(keys & compared and keys & found and {r.key for r in written} & self.deciding)
+
+
+def _releases(entry: Entry) -> bool:
+    """Whether an instruction may be a part of giving a lock back."""
     op = entry.opcode
-    if op.mnemonic == "atom":
-        return True
-    if op.mnemonic != "ld" or "param" in op.modifiers:
-        return False
-    if not _WAITS.isdisjoint(op.modifiers):
-        return True
-    address = entry.instruction.operands[1]
-    return not any(r.key in written for r in registers(entry, address)) and space_of(op) != "const"
+    return op.mnemonic in _ORDERS or op.has("exch") or (op.mnemonic == "st" and not _WAITS.isdisjoint(op.modifiers))
 
 
 def _refuse_shared_updates(graph: Graph, grid: Dim3) -> None:

@@ -29,6 +29,12 @@ FRAME_BYTES = 144
 NUM_WARPS = 152
 TEAM = 160
 """A pointer to what the workers of a launch share: the next block, and the block before which all stop."""
+VOTES = 200
+"""Counts of `bar.red`, of three rounds: threads whose predicate held, and all."""
+LOCAL_BASE = 232
+"""Of the warp that runs: where the local memory of its lane 0 is."""
+LOCAL_STRIDE = 240
+LOCAL_BYTES = 248
 LANE_ADDRESSES = 256
 LANE_POINTERS = 512
 LANE_VALUES = 768
@@ -58,6 +64,7 @@ FAULT_BARRIER = 3
 FAULT_ENDED_LANE = 4
 FAULT_STUCK = 5
 STOPPED = 6
+FAULT_BAD_MASK = 7
 
 FIRST_FUEL = 2_000
 """Backward branches and blocks before the first look at the clock; later looks come by measured time."""

@@ -124,5 +124,23 @@ class Regions:
                     wait[block] |= {w for w in theirs | ends if w > block}
         return wait
 
+    def parking(self, divergent: set[int], gates: dict[int, bool]) -> list[set[int]]:
+        """For each block, the gates at which other lanes of the warp may wait while it runs.
+
+        gates: by block, whether all lanes of the warp must come together there. Only lanes that are parted come to
+        a gate without others; those run later blocks then, and what follows a gate that lets some lanes through.
+        """
+        found: list[set[int]] = [set() for _ in range(self.count)]
+        for branch in divergent:
+            inside = self.between(branch, self.meeting_point(branch)) & set(gates)
+            if not inside:
+                continue
+            later = self.between(branch, self.count)
+            for gate in inside:
+                starts = {b for b in later if b > gate} | {g for g in gates if g in later and not gates[g]}
+                for block in set().union(*(self.reach(b, self.count) for b in starts)):
+                    found[block].add(gate)
+        return found
+
     def loops_around(self, block: int) -> list[tuple[int, int]]:
         return [(head, latch) for head, latch in self.loops if head <= block <= latch]

@@ -15,7 +15,12 @@ from workbench.ptx.nodes import Address, Group, Name, Negated, Operand, Pair, Sy
 
 LEAVE = -1
 """The successor of a block after which a thread has ended."""
-_NO_DESTINATION = frozenset({"st", "red", "bra", "ret", "exit", "bar", "barrier", "membar", "fence", "trap", "call"})
+_NO_DESTINATION = frozenset(
+    {
+        "st", "red", "bra", "ret", "exit", "bar", "barrier", "membar", "fence", "trap", "call", "cp", "prefetch",
+        "prefetchu", "discard", "applypriority", "stmatrix", "nanosleep", "brkpt", "pmevent",
+    }
+)  # fmt: skip
 
 
 class NotLowered(Exception):
@@ -46,6 +51,11 @@ class Graph:
     decoder: Decoder
     nodes: list[Node]
     register_types: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def local_bytes(self) -> int:
+        """Local memory of a thread."""
+        return self.decoder.slots.frame_bytes
 
     def successors(self, number: int) -> list[int]:
         return [t for t in self.nodes[number].targets if t != LEAVE]
@@ -131,7 +141,9 @@ def reads_and_writes(entry: Entry) -> tuple[list[Register], list[Register]]:
     """Registers that an entry reads and those that it writes; a predicated write reads what was there."""
     operands = list(entry.instruction.operands)
     written: list[Register] = []
-    if operands and entry.opcode.mnemonic not in _NO_DESTINATION:
+    stores = entry.opcode.mnemonic == "wmma" and entry.opcode.has("store")
+    votes = entry.opcode.mnemonic in ("bar", "barrier") and entry.opcode.has("red")
+    if operands and (votes or (entry.opcode.mnemonic not in _NO_DESTINATION and not stores)):
         written = registers(entry, operands.pop(0))
     read = [r for o in operands for r in registers(entry, o)]
     predicate = entry.skip or entry.instruction.predicate

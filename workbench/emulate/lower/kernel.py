@@ -8,19 +8,33 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from workbench.emulate.interpret.flatten import Entry, Register, is_gated
+from workbench.emulate.interpret.barriers import NUM_BARRIERS
+from workbench.emulate.interpret.flatten import Entry, Register
 from workbench.emulate.interpret.rows import VALUES
-from workbench.emulate.lower import access, atomics, context, indexed, moves, runtime, warp_wide
+from workbench.emulate.lower import (
+    access,
+    async_copies,
+    atomics,
+    barrier_votes,
+    context,
+    gates,
+    indexed,
+    local_memory,
+    moves,
+    runtime,
+    warp_wide,
+)
 from workbench.emulate.lower.access import Site
 from workbench.emulate.lower.builder import WARP, Builder, lane_constants
 from workbench.emulate.lower.flow import Liveness
 from workbench.emulate.lower.graph import CARRY, LEAVE, Graph, Node, NotLowered, reads_and_writes, registers
+from workbench.emulate.lower.membermasks import gate_of, is_warp_barrier
 from workbench.emulate.lower.rows import LOWERED, OPERAND_TYPES, load_rows
 from workbench.emulate.lower.runtime import PREFIX
 from workbench.emulate.lower.shapes import UNIFORM, Shapes
 from workbench.emulate.lower.values import Mask, Value, Values
 from workbench.emulate.lower.vouching import find_groups, vouch
-from workbench.ptx.nodes import FloatBits, Integer, Name, Operand, Pair
+from workbench.ptx.nodes import FloatBits, Name, Operand, Pair
 from workbench.records import Dim3
 
 load_rows()
@@ -38,6 +52,7 @@ ACTIONS: dict[str, Callable[[Emitter, Entry], None]] = {
     "brkpt": moves.trap,
     "atom": atomics.atomic,
     "red": atomics.atomic,
+    "cp": async_copies.copy,
     **warp_wide.LOWERED_ACTIONS,
 }
 """Mnemonics that need the masks or the context, and what emits them."""
@@ -64,9 +79,16 @@ class Emitter:
         """The place of the scalar on the host, for an access whose lanes are known to be inside."""
         self._groups = {n.number: find_groups(n, shapes) for n in graph.nodes}
         self._masked = self._masked_blocks()
-        self._gated = {n.number for n in graph.nodes if n.entries and is_gated(n.entries[0].opcode)}
         self._words: dict[int, str] = {}
-        self._parked: dict[int, str] = {}
+        self.parked_slots: dict[int, str] = {}
+        """Of blocks that begin with a gate: the word of lanes that wait there for others."""
+        self.passes_slots: dict[int, str] = {}
+        """Of blocks that begin with `bar.warp`: lanes that have been met elsewhere and need not wait."""
+        self.votes_slot = ""
+        """The word that counts the rounds of `bar.red` that a warp has left."""
+        self._barrier_number: int | None = None
+        self.copies_offset = 0
+        """Where in the warp's frame its asynchronous copies are."""
         self.needed: set[str] = {f"{PREFIX}run"}
         """Functions of the runtime that the code calls."""
         self._numbers: dict[Site, int] = {}
@@ -80,6 +102,16 @@ class Emitter:
     def mask_word(self) -> str:
         mask = self.values.mask
         return "-1" if mask is None else mask.word
+
+    @property
+    def alive_slot(self) -> str:
+        """The word of lanes that have not ended."""
+        return self._alive
+
+    @property
+    def word_slots(self) -> dict[int, str]:
+        """Of blocks that lanes may run apart: the word of lanes that are about to."""
+        return self._words
 
     def new_site(self, space: str, size_bytes: int, kind: access.AccessKind, line: int) -> int:  # type: ignore[name-defined]
         return self._site_number(Site(space, size_bytes, kind, line))
@@ -148,9 +180,20 @@ class Emitter:
         self._alive, self._waiting, self._waits_at = (self._frame_word(next(words)) for _ in range(3))
         for number in self._masked:
             self._words[number] = self._frame_word(next(words))
-            if number in self._gated:
-                self._parked[number] = self._frame_word(next(words))
-        self.values.frame_bytes = self._header_bytes = -(-next(words) // _SLOT_BYTES) * _SLOT_BYTES
+            if gate_of(nodes[number]) is not None:
+                self.parked_slots[number] = self._frame_word(next(words))
+            if is_warp_barrier(nodes[number]):
+                self.passes_slots[number] = self._frame_word(next(words))
+        self._header_bytes = -(-next(words) // _SLOT_BYTES) * _SLOT_BYTES
+        self.votes_slot = self._frame_word(self._header_bytes)
+        self.values.frame_bytes = header = self._header_bytes + _SLOT_BYTES
+        local_bytes = self.graph.local_bytes
+        self.values.frame_bytes += WARP * local_memory.stride_bytes(local_bytes)
+        if local_bytes:
+            local_memory.announce(self, local_bytes, header)
+        if async_copies.has_copies(self.graph):
+            self.copies_offset = self.values.frame_bytes
+            self.values.frame_bytes += async_copies.FRAME_BYTES
         self._prologue()
         for node in nodes:
             self.values.mask = None
@@ -199,6 +242,10 @@ class Emitter:
         )
         b.line(f"switch i32 %resume, label %start [ {cases} ]")
         b.label("start")
+        if self.copies_offset:
+            async_copies.begin(self)
+        if barrier_votes.has_votes(self.graph):
+            barrier_votes.begin(self)
         if self.rest:
             part = b.let(f"icmp eq i32 %warp, {self.warps - 1}")
             b.line(f"br i1 {part}, label %few, label %F0")
@@ -217,11 +264,17 @@ class Emitter:
                     continue
                 if clone == "F":
                     self._registers(self.live.live_in[target], save=False)
+                    if barrier_votes.is_vote(self.graph.nodes[n]):
+                        barrier_votes.leave(self, self.graph.nodes[n], "-1")
                     b.line(f"br label %F{target}")
                     continue
                 word = b.let(f"load i32, ptr {self._waiting}")
                 b.line(f"store i32 {word}, ptr {self._words[target]}")
                 b.line(f"store i32 0, ptr {self._waiting}")
+                if barrier_votes.is_vote(self.graph.nodes[n]):
+                    self.values.parked = True
+                    barrier_votes.leave(self, self.graph.nodes[n], word)
+                    self.values.parked = False
                 b.line(f"br label %C{target}")
 
     def _begin_parted(self, alive: str) -> None:
@@ -280,8 +333,12 @@ class Emitter:
         if mnemonic in ("ld", "ldu"):
             if "param" in op.modifiers:
                 moves.launch_parameter(self, entry)
+            elif "local" in op.modifiers:
+                local_memory.load(self, entry)
             else:
                 access.load(self, entry)
+        elif mnemonic == "st" and "local" in op.modifiers:
+            local_memory.store(self, entry)
         elif mnemonic in ACTIONS:
             ACTIONS[mnemonic](self, entry)
         else:
@@ -356,6 +413,8 @@ class Emitter:
             self._check_barrier(node)
             if node.targets[0] == LEAVE:
                 raise NotLowered("a barrier at the end")
+            if barrier_votes.is_vote(node):
+                barrier_votes.arrive(self, node)
             self._registers(self.live.live_in[node.targets[0]], save=True)
             b.line(f"ret i32 {2 * self.barriers.index(node.number) + 1}")
             return
@@ -409,24 +468,24 @@ class Emitter:
         b.line(f"br i1 {b.let(f'icmp eq i32 {word}, 0')}, label %{following}, label %E{n}")
         b.label(f"E{n}")
         b.line(f"store i32 0, ptr {slot}")
-        if n in self._parked:
-            word = b.let(f"or i32 {word}, {b.let(f'load i32, ptr {self._parked[n]}')}")
-            b.line(f"store i32 0, ptr {self._parked[n]}")
+        passes = ""
+        if n in self.parked_slots:
+            word = b.let(f"or i32 {word}, {b.let(f'load i32, ptr {self.parked_slots[n]}')}")
+            b.line(f"store i32 0, ptr {self.parked_slots[n]}")
+        if n in self.passes_slots:
+            passes = b.let(f"load i32, ptr {self.passes_slots[n]}")
+            b.line(f"store i32 0, ptr {self.passes_slots[n]}")
         b.line(f"br i1 {b.let(f'icmp eq i32 {word}, -1')}, label %J{n}, label %D{n}")
         b.label(f"J{n}")
         self._registers(self.live.live_in[n], save=False)
         b.line(f"br label %F{n}")
         b.label(f"D{n}")
-        if n in self._parked:
-            alive = b.let(f"load i32, ptr {self._alive}")
-            absent = b.let(f"and i32 {alive}, {b.let(f'xor i32 {word}, -1')}")
-            b.line(f"br i1 {b.let(f'icmp eq i32 {absent}, 0')}, label %G{n}, label %P{n}")
-            b.label(f"P{n}")
-            b.line(f"store i32 {word}, ptr {self._parked[n]}")
-            b.line(f"br label %{following}")
-            b.label(f"G{n}")
+        entrance = f"D{n}"
+        if n in self.parked_slots:
+            word, entrance = gates.pass_gate(self, node, word, passes, following), f"G{n}"
+            b.line(f"br label %{entrance}")
+            b.label(entrance)
         b.line(f"br label %B{n}")
-        entrance = f"{'G' if n in self._parked else 'D'}{n}"
         b.label(f"B{n}")
         if self._groups[n]:
             word = b.let(f"phi i32 [ {word}, %{entrance} ], [ -1, %X{n} ]")
@@ -438,6 +497,8 @@ class Emitter:
             self._continue(node, node.targets[0], following)
         elif node.end == "barrier":
             self._check_barrier(node)
+            if barrier_votes.is_vote(node):
+                barrier_votes.arrive(self, node)
             self._wait(node, word, following)
         else:
             self._part(node, word, following)
@@ -469,11 +530,16 @@ class Emitter:
     def _check_barrier(self, node: Node) -> None:
         entry = node.last
         assert entry is not None
-        op, operands = entry.opcode, entry.instruction.operands
+        op = entry.opcode
         aligned = op.mnemonic == "bar" or op.has("aligned")
-        plain = len(operands) == 1 and isinstance(operands[0], Integer) and operands[0].value == 0
-        if not aligned or not op.has("sync") or op.has("cluster") or not plain:
+        if not aligned or not (op.has("sync") or op.has("red")) or op.has("cluster"):
             raise NotLowered(op.text)
+        number = self.graph.decoder.slots.fixed(entry, barrier_votes.barrier_number(entry))
+        if number is None or not 0 <= number < NUM_BARRIERS:
+            raise NotLowered(f"`{op.text}` with a computed barrier")
+        if self._barrier_number not in (None, number):
+            raise NotLowered("several barriers of a block")
+        self._barrier_number = number
 
     def _wait(self, node: Node, word: str, following: str) -> None:
         """Lanes wait at a barrier; others of the warp that wait at another one are a fault."""
@@ -496,21 +562,7 @@ class Emitter:
     def _suspend_or_end(self) -> None:
         """No lane is left to run: they wait at a barrier, for one another, or have ended."""
         b = self.b
-        for n, slot in self._parked.items():
-            word = b.let(f"load i32, ptr {slot}")
-            alive = b.let(f"load i32, ptr {self._alive}")
-            some, on, go, stuck = b.name("some"), b.name("on"), b.name("go"), b.name("stuck")
-            b.line(f"br i1 {b.let(f'icmp ne i32 {word}, 0')}, label %{some}, label %{on}")
-            b.label(some)
-            b.line(f"br i1 {b.let(f'icmp eq i32 {word}, {alive}')}, label %{go}, label %{stuck}")
-            b.label(go)
-            b.line(f"store i32 0, ptr {slot}")
-            b.line(f"store i32 {word}, ptr {self._words[n]}")
-            b.line(f"br label %C{n}")
-            b.label(stuck)
-            entry = self.graph.nodes[n].entries[0]
-            self.fault(context.FAULT_STUCK, self.new_site("stuck", 0, "read", entry.instruction.line), word)
-            b.label(on)
+        gates.resume_or_accuse(self)
         if not self.barriers or not self._words:
             b.line("ret i32 -1")
             return
@@ -525,6 +577,11 @@ class Emitter:
         for i, n in enumerate(self.barriers):
             b.label(f"S{n}")
             b.line(f"ret i32 {2 * i + 2}")
+
+    def stuck(self, node: Node, word: str) -> None:
+        """Ends the launch: lanes wait at a gate for others that will not come."""
+        line = node.entries[0].instruction.line
+        self.fault(context.FAULT_STUCK, self.new_site("stuck", 0, "read", line), word)
 
     def last_active(self, vector: str, scalar: str) -> str:
         """The value of the highest active lane."""
@@ -556,6 +613,7 @@ class Emitter:
             "}",
             *self.b.definitions.values(),
             'attributes #0 = { nounwind "no-trapping-math"="true" "prefer-vector-width"="256" }',
+            "attributes #4 = { nounwind alwaysinline }",
             'attributes #3 = { nounwind noinline "no-trapping-math"="true" "prefer-vector-width"="256" }',
             "!0 = !{}",
         ]

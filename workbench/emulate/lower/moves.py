@@ -5,18 +5,22 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from workbench.emulate.interpret.flatten import Entry
+from workbench.emulate.interpret.loads import space_of
 from workbench.emulate.lower import context
 from workbench.emulate.lower.builder import BITS, WARP
 from workbench.emulate.lower.graph import NotLowered
 from workbench.emulate.lower.rows import LLVM_TYPES
 from workbench.emulate.lower.shapes import UNIFORM, VARYING
 from workbench.emulate.lower.values import Value
-from workbench.emulate.memory import SHARED_WINDOW
+from workbench.emulate.memory import LOCAL_WINDOW, SHARED_WINDOW
 from workbench.ptx.nodes import Address, Name
 from workbench.ptx.nodes import Vector as VectorOperand
 
 if TYPE_CHECKING:
     from workbench.emulate.lower.kernel import Emitter
+
+
+WINDOWS = {"shared": SHARED_WINDOW, "local": LOCAL_WINDOW}
 
 
 def trap(e: Emitter, entry: Entry) -> None:
@@ -74,18 +78,21 @@ def _unpack(e: Emitter, entry: Entry, destination: VectorOperand, source: object
 
 
 def generic_address(e: Emitter, entry: Entry) -> None:
-    """`cvta`: global and constant addresses are generic ones; shared ones have a window."""
+    """`cvta`: global and constant addresses are generic ones; shared and local ones have windows."""
     op = entry.opcode
     destination, source = entry.instruction.operands
     value = e.values.read(entry, source, op.type)
-    if "shared" in op.modifiers or "shared::cta" in op.modifiers:
+    window = WINDOWS.get(space_of(op))
+    if window is not None:
         b = e.b
         if value.shape.paired:
             value = Value(VARYING, "i64", e.values.vector(value))
         b.width = 1 if value.shape.scalar else WARP
         operation = "sub" if op.has("to") else "add"
-        name = b.op(operation, "i64", value.name, b.const("i64", SHARED_WINDOW))
+        name = b.op(operation, "i64", value.name, b.const("i64", window))
         value = Value(value.shape, "i64", name)
+        if window == LOCAL_WINDOW:
+            value = Value(VARYING, "i64", e.values.vector(value))
     elif not {"global", "const"} & set(op.modifiers):
         raise NotLowered(op.text)
     e.values.write(entry, destination, value)

@@ -8,11 +8,12 @@ or in its halves, are moved as vectors.
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from functools import lru_cache
 
 from workbench.emulate.lower import context
 from workbench.emulate.lower.grid import GRID_LOOP
-from workbench.emulate.memory import SHARED_WINDOW, WINDOW_BYTES
+from workbench.emulate.memory import LOCAL_WINDOW, SHARED_WINDOW, WINDOW_BYTES
 
 LANES = 32
 SCALARS = ("i8", "i16", "i32", "i64")
@@ -20,6 +21,18 @@ PREFIX = "workbench."
 """Of the names under which kernels find these functions."""
 _ADDRESSES = f"<{LANES} x i64>"
 _OFFSETS = f"<{LANES} x i32>"
+
+
+_EXTENSIONS: dict[str, tuple[dict[str, str], Callable[[], str]]] = {}
+
+
+def add_unit(unit: str, signatures: dict[str, str], text: Callable[[], str]) -> None:
+    """Enters a unit of the runtime that another module writes.
+
+    signatures: name without prefix to signature, `{}` for the name. text: makes the LLVM IR of its functions.
+    """
+    _EXTENSIONS[unit] = ({PREFIX + name: s.format(PREFIX + name) for name, s in signatures.items()}, text)
+    declarations.cache_clear()
 
 
 @lru_cache
@@ -53,11 +66,17 @@ def declarations() -> dict[str, str]:
             found[f"store.{space}affine.{scalar}"] = f"void @{{}}(ptr, ptr, i64, ptr, i32, {values})"
             found[f"stores.{space}{scalar}"] = f"void @{{}}(ptr, ptr, {lanes}, i64, i32, i32, ptr)"
             found[f"stores.{space}affine.{scalar}"] = "void @{}(ptr, ptr, i64, ptr, i32, i32, ptr)"
-    return {PREFIX + name: signature.format(PREFIX + name) for name, signature in found.items()}
+    mine = {PREFIX + name: signature.format(PREFIX + name) for name, signature in found.items()}
+    for signatures, _ in _EXTENSIONS.values():
+        mine |= signatures
+    return mine
 
 
 def unit_of(name: str) -> str:
     """The unit of the runtime that defines a function. Units are compiled when a kernel first needs them."""
+    for unit, (signatures, _) in _EXTENSIONS.items():
+        if name in signatures:
+            return unit
     what, _, rest = name.removeprefix(PREFIX).partition(".")
     scalar = rest.rpartition(".")[2]
     shared = "shared." if rest.startswith("shared.") else ""
@@ -72,6 +91,8 @@ def unit_module(unit: str) -> str:
     """A unit as LLVM IR."""
     if unit == "core":
         text = "\n".join([_RESOLVE, _NOTES, GRID_LOOP, _LOCATE, _locators(), _PERMUTE])
+    elif unit in _EXTENSIONS:
+        text = _EXTENSIONS[unit][1]()
     else:
         kind, _, rest = unit.partition(".")
         scalar = rest.rpartition(".")[2]
@@ -161,6 +182,8 @@ entry:
 {_field("shared", "i64", "%ctx", context.SHARED)}{_field("size", "i64", "%ctx", context.SHARED_BYTES)}\
 {_field("nbytes", "i64", "%site", context.SITE_ACCESS_BYTES)}{_field("span", "i64", "%site", context.SITE_SPAN)}\
 {_field("generic32", "i32", "%site", context.SITE_GENERIC)}\
+{_field("lbase", "i64", "%ctx", context.LOCAL_BASE)}{_field("lstride", "i64", "%ctx", context.LOCAL_STRIDE)}\
+{_field("lsize", "i64", "%ctx", context.LOCAL_BYTES)}\
 {_at("cache.size", "%site", context.SITE_SIZE)}{_at("cache.limit", "%site", context.SITE_LIMIT)}\
   %generic = icmp ne i32 %generic32, 0
   %low = sub i64 %nbytes, 1
@@ -185,7 +208,24 @@ look:
   %inwin = sub i64 %a, {SHARED_WINDOW}
   %iswin0 = icmp ult i64 %inwin, {WINDOW_BYTES}
   %iswin = and i1 %iswin0, %generic
-  br i1 %iswin, label %window, label %search
+  br i1 %iswin, label %window, label %other
+other:
+  %inloc = sub i64 %a, {LOCAL_WINDOW}
+  %isloc0 = icmp ult i64 %inloc, {WINDOW_BYTES}
+  %isloc = and i1 %isloc0, %generic
+  br i1 %isloc, label %local, label %search
+local:
+  %lfit1 = icmp uge i64 %lsize, %nbytes
+  %lroom = sub i64 %lsize, %nbytes
+  %lfit2 = icmp ule i64 %inloc, %lroom
+  %lfit = and i1 %lfit1, %lfit2
+  %lnfit = xor i1 %lfit, true
+  %lbad = or i1 %lnfit, %misaligned
+  %lfar = mul i64 %lstride, %i
+  %lp0 = add i64 %lbase, %lfar
+  %lp = add i64 %lp0, %inloc
+  store i64 %lp, ptr %pp
+  br i1 %lbad, label %wrong, label %next
 window:
   %fit1 = icmp uge i64 %size, %nbytes
   %room = sub i64 %size, %nbytes
@@ -197,8 +237,8 @@ window:
   store i64 %wp, ptr %pp
   br i1 %wbad, label %wrong, label %next
 search:
-  %lo = phi i64 [ 0, %look ], [ %lo1, %step ]
-  %hi = phi i64 [ %count, %look ], [ %hi1, %step ]
+  %lo = phi i64 [ 0, %other ], [ %lo1, %step ]
+  %hi = phi i64 [ %count, %other ], [ %hi1, %step ]
   %more = icmp ult i64 %lo, %hi
   br i1 %more, label %step, label %found
 step:
@@ -241,7 +281,7 @@ wrong:
   %b1 = or i32 %bad, %bit
   br label %next
 next:
-  %bad1 = phi i32 [ %bad, %lane ], [ %bad, %window ], [ %bad, %good ], [ %b1, %wrong ]
+  %bad1 = phi i32 [ %bad, %lane ], [ %bad, %window ], [ %bad, %local ], [ %bad, %good ], [ %b1, %wrong ]
   %i1 = add i64 %i, 1
   %done = icmp eq i64 %i1, {LANES}
   br i1 %done, label %out, label %lane
@@ -514,6 +554,11 @@ define internal void @scatter.{scalar}({_ADDRESSES} %p, i32 %live, {t} %v) #0 {{
 {_loop("begin", body)}out:
   ret void
 }}"""
+
+
+def lane_moves(scalar: str) -> str:
+    """The functions `gather.SCALAR` and `scatter.SCALAR`, for units that move lanes by their pointers."""
+    return _gather(scalar) + _scatter(scalar)
 
 
 def _beside(size: int) -> str:

@@ -14,6 +14,7 @@ from workbench.emulate.interpret.opcode import Opcode
 from workbench.emulate.lower.builder import WARP
 from workbench.emulate.lower.flow import Liveness, Regions
 from workbench.emulate.lower.graph import CARRY, CARRY_READERS, Graph, reads_and_writes, registers
+from workbench.emulate.lower.membermasks import gate_of, names_everyone
 from workbench.emulate.lower.rows import LLVM_TYPES
 from workbench.ptx.nodes import Address, Integer, Name, Operand
 from workbench.records import Dim3
@@ -89,13 +90,14 @@ class Shapes:
         self._unbounded: set[str] = set()
         self._writers: list[tuple[Entry, list[Register]]] = []
         self._users: dict[str, list[int]] = {}
-        for entry in (entry for node in graph.nodes for entry in node.entries):
+        for entry in (e for node in graph.nodes for e in node.entries):
             read, written = reads_and_writes(entry)
             if written:
                 for register in read:
                     self._users.setdefault(register.key, []).append(len(self._writers))
                 self._writers.append((entry, written))
         regions = Regions(graph)
+        gates = {n.number: names_everyone(graph, gate) for n in graph.nodes if (gate := gate_of(n)) is not None}
         forced: set[str] = set()
         while True:
             self._fix(forced)
@@ -103,6 +105,7 @@ class Shapes:
                 n.number for n in graph.nodes if n.end == "branch" and self.of.get(n.predicate) == VARYING
             }
             wait = regions.waiting(self.divergent)
+            parked = regions.parking(self.divergent, gates)
             self.merges = set()
             new: set[str] = set()
             for key, blocks in live.definitions.items():
@@ -112,6 +115,7 @@ class Shapes:
                         keep = [
                             w for w in keep if any(not head <= w <= latch for head, latch in regions.loops_around(b))
                         ]
+                    keep += [g for g in parked[b] if key in live.live_in[g]]
                     if keep:
                         self.merges.add((key, b))
                         if self.of.get(key) != VARYING:
@@ -123,6 +127,8 @@ class Shapes:
     def _fix(self, forced: set[str]) -> None:
         """Shapes of all registers. Where bounds that were assumed do not hold, all is done again without them: what
         followed from them is not merely less exact, but of another kind."""
+        ends = [reads_and_writes(n.last)[1] for n in self._graph.nodes if n.last is not None]
+        forced = forced | {r.key for written in ends for r in written}
         while True:
             dropped = self._propagate(forced)
             if dropped <= self._unbounded:
@@ -225,6 +231,8 @@ class Shapes:
         operands = entry.instruction.operands
         if op.mnemonic in _SPREADING or entry.instruction.predicate is not None:
             return VARYING
+        if op.mnemonic in ("ld", "cvta") and op.has("local"):
+            return VARYING  # one address is another place for each lane
         if op.mnemonic in ("ld", "ldu"):
             source = operands[1]
             if not isinstance(source, Address):

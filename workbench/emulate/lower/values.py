@@ -197,7 +197,7 @@ class Values:
 
     def _address(self, entry: Entry, name: str, offset: int, scalar: str) -> Value:
         place = self.graph.decoder.slots.place(entry.names, name)
-        if place is None or place.space not in ("shared", "global", "const"):
+        if place is None or place.space not in ("shared", "global", "const", "local"):
             raise NotLowered(f"the address of `{name}`")
         return Value(Shape("uniform"), scalar, _literal(place.offset + offset, scalar))
 

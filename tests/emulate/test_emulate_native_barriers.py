@@ -1,0 +1,26 @@
+"""Barriers in native code: what `__syncthreads_count` and its like count, and barriers of another number."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+HEAD = 'extern "C" __global__ void k(int* x) { int t = threadIdx.x, i = blockIdx.x * blockDim.x + t, v = x[i], r = 0; '
+BODIES = {
+    "counts": "r = __syncthreads_count(v & 1) + 100 * __syncthreads_count(v > 90);",
+    "all and any": "r = __syncthreads_and(v >= 0) + 2 * __syncthreads_or(v > 98) + 4 * __syncthreads_and(v > 20);",
+    "loops": "for (int n = 0; n < 7; n++) { r = r * 3 + __syncthreads_count((v + n) % 3 == 0); __syncthreads(); }",
+    "threads that have ended": "if (v & 2) { x[i] = 1; return; } r = __syncthreads_count(v & 1);",
+    "kept registers": "if (v & 1) r = 5; int c = __syncthreads_count(v & 4); r = r * 100 + c + v;",
+    "another number": 'asm volatile("bar.sync 3;"); r = v; asm volatile("bar.sync 3;");',
+}
+
+
+@pytest.mark.parametrize("threads", [32, 64, 100])
+@pytest.mark.parametrize("what", BODIES)
+def test_both_engines_agree(cuda, what, threads):
+    x = np.random.default_rng(threads).integers(0, 100, 3 * threads).astype(np.int32)
+    source = HEAD + BODIES[what] + " x[i] = r; }"
+    slow, fast = (cuda(source, 3, threads, x, engine=engine) for engine in ("interpreter", "jit"))
+    assert slow.result.faults == fast.result.faults == ()
+    assert np.array_equal(slow.arrays[0], fast.arrays[0])

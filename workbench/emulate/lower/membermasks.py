@@ -1,0 +1,41 @@
+"""What lanes of a warp must come together at an instruction: its membermask, and whether that is the whole warp.
+
+Knows graphs. What becomes of lanes that wait is `gates`'s.
+"""
+
+from __future__ import annotations
+
+from workbench.emulate.interpret.flatten import Entry, is_gated
+from workbench.emulate.lower.graph import Graph, Node
+from workbench.ptx.nodes import Operand
+
+_EVERYONE = 0xFFFF_FFFF
+_MEMBERMASKS = {"shfl": 4, "vote": 2, "match": 2, "redux": 2, "elect": 1, "bar": 0, "barrier": 0}
+
+
+def membermask(entry: Entry) -> Operand | None:
+    """The operand that names the lanes; None for matrix instructions, which all lanes of the warp carry out."""
+    place = _MEMBERMASKS.get(entry.opcode.mnemonic)
+    return None if place is None else entry.instruction.operands[place]
+
+
+def names_everyone(graph: Graph, entry: Entry) -> bool:
+    """Whether an instruction always waits for all live lanes of the warp."""
+    operand = membermask(entry)
+    if operand is None:
+        return True
+    fixed = graph.decoder.slots.fixed(entry, operand)
+    return fixed is not None and fixed & _EVERYONE == _EVERYONE
+
+
+def gate_of(node: Node) -> Entry | None:
+    """The instruction at the beginning of a block for which lanes may wait there."""
+    if node.entries and node.entries[0].skip is None and is_gated(node.entries[0].opcode):
+        return node.entries[0]
+    return None
+
+
+def is_warp_barrier(node: Node) -> bool:
+    """Whether a block begins with `bar.warp.sync`."""
+    entry = gate_of(node)
+    return entry is not None and entry.opcode.mnemonic in ("bar", "barrier")
