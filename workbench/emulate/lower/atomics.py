@@ -13,6 +13,7 @@ from workbench.emulate.lower.access import leave_after_fault, place_of, vector_a
 from workbench.emulate.lower.builder import BITS, WARP
 from workbench.emulate.lower.graph import NotLowered
 from workbench.emulate.lower.shapes import VARYING
+from workbench.emulate.lower.tallies import tally
 from workbench.emulate.lower.values import Value
 from workbench.ptx.nodes import Name, Operand
 from workbench.ptx.nodes import Vector as VectorOperand
@@ -25,6 +26,8 @@ _CODES = {"add": "add", "and": "and", "or": "or", "xor": "xor", "exch": "xchg", 
 _NAN = "0x7FFFFFFFE0000000"
 _FLOATS = {"f32": 32, "f64": 64, "f16": 16, "bf16": 16, "f16x2": 32, "bf16x2": 32}
 """Floating-point types and their bits: memory is updated in integers of that width."""
+
+_TALLIED = frozenset({"u32", "s32", "u64", "s64"})
 
 
 def atomic(e: Emitter, entry: Entry) -> None:
@@ -51,11 +54,16 @@ def atomic(e: Emitter, entry: Entry) -> None:
     swap = e.values.read(entry, operands[2], f"b{bits}") if name == "cas" else None
     where = place_of(e, entry, operands[0], size * len(parts), "atomic")
     site = e.site_pointer(where.site())
+    unread = destination is None or e.unread(entry, destination)
+    if unread and where.shared and name == "add" and type_ in _TALLIED and values[0].shape.kind == "uniform":
+        arguments = f"ptr %ctx, ptr {site}, {vector_arguments(e, where)}, i32 {e.mask_word}, {scalar} {values[0].name}"
+        e.call(tally(scalar), arguments)
+        leave_after_fault(e)
+        return
     shared = ".shared" if where.shared else ""
     live = e.call(f"locate{shared}", f"ptr %ctx, ptr {site}, {vector_arguments(e, where)}, i32 {e.mask_word}")
     leave_after_fault(e)
     targets = [] if destination is None else _elements(destination)
-    unread = destination is None or e.unread(entry, destination)
     if swap is not None:
         at = b.gep("%ctx", context.LANE_COMPARES)
         b.line(f"store <{WARP} x {scalar}> {e.values.vector(swap)}, ptr {at}, align 8")

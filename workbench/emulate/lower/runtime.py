@@ -147,7 +147,7 @@ def _intrinsics() -> str:
     return "\n".join(lines)
 
 
-def _splat(name: str, scalar: str, value: str) -> str:
+def splat(name: str, scalar: str, value: str) -> str:
     t = f"<{LANES} x {scalar}>"
     zeros = f"<{LANES} x i32> zeroinitializer"
     return (
@@ -156,7 +156,7 @@ def _splat(name: str, scalar: str, value: str) -> str:
     )
 
 
-def _field(name: str, type_: str, base: str, offset: int) -> str:
+def field(name: str, type_: str, base: str, offset: int) -> str:
     return f"  %{name}.p = getelementptr i8, ptr {base}, i64 {offset}\n  %{name} = load {type_}, ptr %{name}.p\n"
 
 
@@ -177,13 +177,13 @@ def _picks(values: list[int]) -> str:
 _RESOLVE = f"""
 define i32 @workbench.resolve(ptr %ctx, ptr %site, i32 %mask) #1 {{
 entry:
-{_field("delta", "i64", "%ctx", context.ARENA_DELTA)}{_field("starts", "ptr", "%ctx", context.STARTS)}\
-{_field("ends", "ptr", "%ctx", context.ENDS)}{_field("count", "i64", "%ctx", context.NUM_ALLOCATIONS)}\
-{_field("shared", "i64", "%ctx", context.SHARED)}{_field("size", "i64", "%ctx", context.SHARED_BYTES)}\
-{_field("nbytes", "i64", "%site", context.SITE_ACCESS_BYTES)}{_field("span", "i64", "%site", context.SITE_SPAN)}\
-{_field("generic32", "i32", "%site", context.SITE_GENERIC)}\
-{_field("lbase", "i64", "%ctx", context.LOCAL_BASE)}{_field("lstride", "i64", "%ctx", context.LOCAL_STRIDE)}\
-{_field("lsize", "i64", "%ctx", context.LOCAL_BYTES)}\
+{field("delta", "i64", "%ctx", context.ARENA_DELTA)}{field("starts", "ptr", "%ctx", context.STARTS)}\
+{field("ends", "ptr", "%ctx", context.ENDS)}{field("count", "i64", "%ctx", context.NUM_ALLOCATIONS)}\
+{field("shared", "i64", "%ctx", context.SHARED)}{field("size", "i64", "%ctx", context.SHARED_BYTES)}\
+{field("nbytes", "i64", "%site", context.SITE_ACCESS_BYTES)}{field("span", "i64", "%site", context.SITE_SPAN)}\
+{field("generic32", "i32", "%site", context.SITE_GENERIC)}\
+{field("lbase", "i64", "%ctx", context.LOCAL_BASE)}{field("lstride", "i64", "%ctx", context.LOCAL_STRIDE)}\
+{field("lsize", "i64", "%ctx", context.LOCAL_BYTES)}\
 {_at("cache.size", "%site", context.SITE_SIZE)}{_at("cache.limit", "%site", context.SITE_LIMIT)}\
   %generic = icmp ne i32 %generic32, 0
   %low = sub i64 %nbytes, 1
@@ -292,7 +292,7 @@ out:
 
 _NOTES = f"""
 define void @{PREFIX}note(ptr %ctx, i32 %code, i32 %site, i32 %mask) #1 {{
-{_field("warp", "i32", "%ctx", context.WARP)}{_at("c", "%ctx", context.FAULT_CODE)}\
+{field("warp", "i32", "%ctx", context.WARP)}{_at("c", "%ctx", context.FAULT_CODE)}\
 {_at("s", "%ctx", context.FAULT_SITE)}{_at("m", "%ctx", context.FAULT_MASK)}{_at("w", "%ctx", context.FAULT_WARP)}\
   store i32 %code, ptr %c
   store i32 %site, ptr %s
@@ -302,7 +302,7 @@ define void @{PREFIX}note(ptr %ctx, i32 %code, i32 %site, i32 %mask) #1 {{
 }}
 
 define i1 @{PREFIX}refuel(ptr %ctx, i32 %site, i32 %mask) #1 {{
-{_field("poll", "ptr", "%ctx", context.POLL)}{_at("f", "%ctx", context.FUEL)}\
+{field("poll", "ptr", "%ctx", context.POLL)}{_at("f", "%ctx", context.FUEL)}\
   %fuel = call i64 %poll(i32 %site)
   store i64 %fuel, ptr %f
   %stop = icmp slt i64 %fuel, 0
@@ -330,15 +330,15 @@ _PAIR = f"{{ {_ADDRESSES}, i32 }}"
 _LOCATE = f"""
 define internal {_PAIR} @find(ptr %ctx, ptr %site, {_ADDRESSES} %base, i64 %offset, i32 %mask) #2 {{
 entry:
-{_splat("o", "i64", "%offset")}  %a = add {_ADDRESSES} %base, %o
+{splat("o", "i64", "%offset")}  %a = add {_ADDRESSES} %base, %o
   %low = load i64, ptr %site
-{_field("size", "i64", "%site", context.SITE_SIZE)}{_field("n", "i64", "%site", context.SITE_ACCESS_BYTES)}\
-{_splat("lows", "i64", "%low")}  %d = sub {_ADDRESSES} %a, %lows
+{field("size", "i64", "%site", context.SITE_SIZE)}{field("n", "i64", "%site", context.SITE_ACCESS_BYTES)}\
+{splat("lows", "i64", "%low")}  %d = sub {_ADDRESSES} %a, %lows
   %size1 = add i64 %size, 1
   %room = call i64 @llvm.usub.sat.i64(i64 %size1, i64 %n)
-{_splat("rooms", "i64", "%room")}  %in = icmp ult {_ADDRESSES} %d, %rooms
+{splat("rooms", "i64", "%room")}  %in = icmp ult {_ADDRESSES} %d, %rooms
   %n1 = sub i64 %n, 1
-{_splat("ones", "i64", "%n1")}  %odd = and {_ADDRESSES} %a, %ones
+{splat("ones", "i64", "%n1")}  %odd = and {_ADDRESSES} %a, %ones
   %even = icmp eq {_ADDRESSES} %odd, zeroinitializer
   %ok = and <{LANES} x i1> %in, %even
   %w = bitcast <{LANES} x i1> %ok to i32
@@ -348,7 +348,7 @@ entry:
   br i1 %hit, label %near, label %far
 near:
   %delta = load i64, ptr %ctx
-{_splat("deltas", "i64", "%delta")}  %p = add {_ADDRESSES} %a, %deltas
+{splat("deltas", "i64", "%delta")}  %p = add {_ADDRESSES} %a, %deltas
   br label %out
 far:
 {_at("ap", "%ctx", context.LANE_ADDRESSES)}  store {_ADDRESSES} %a, ptr %ap, align 8
@@ -359,7 +359,7 @@ got:
 {_at("pp", "%ctx", context.LANE_POINTERS)}  %q = load {_ADDRESSES}, ptr %pp, align 8
   br label %out
 bad:
-{_field("index", "i32", "%site", context.SITE_INDEX)}\
+{field("index", "i32", "%site", context.SITE_INDEX)}\
   call void @{PREFIX}note(ptr %ctx, i32 {context.FAULT_MEMORY}, i32 %index, i32 %wrong)
   br label %out
 out:
@@ -373,15 +373,15 @@ out:
 define internal {_PAIR} @find.shared(ptr %ctx, ptr %site, {_OFFSETS} %base, i64 %offset, i32 %mask) #2 {{
 entry:
   %offset32 = trunc i64 %offset to i32
-{_splat("o", "i32", "%offset32")}  %a = add {_OFFSETS} %base, %o
-{_field("size", "i64", "%ctx", context.SHARED_BYTES)}{_field("n", "i64", "%site", context.SITE_ACCESS_BYTES)}\
+{splat("o", "i32", "%offset32")}  %a = add {_OFFSETS} %base, %o
+{field("size", "i64", "%ctx", context.SHARED_BYTES)}{field("n", "i64", "%site", context.SITE_ACCESS_BYTES)}\
   %size1 = add i64 %size, 1
   %room64 = call i64 @llvm.usub.sat.i64(i64 %size1, i64 %n)
   %room = trunc i64 %room64 to i32
-{_splat("rooms", "i32", "%room")}  %in = icmp ult {_OFFSETS} %a, %rooms
+{splat("rooms", "i32", "%room")}  %in = icmp ult {_OFFSETS} %a, %rooms
   %n32 = trunc i64 %n to i32
   %n1 = sub i32 %n32, 1
-{_splat("ones", "i32", "%n1")}  %odd = and {_OFFSETS} %a, %ones
+{splat("ones", "i32", "%n1")}  %odd = and {_OFFSETS} %a, %ones
   %even = icmp eq {_OFFSETS} %odd, zeroinitializer
   %ok = and <{LANES} x i1> %in, %even
   %w = bitcast <{LANES} x i1> %ok to i32
@@ -390,14 +390,14 @@ entry:
   %hit = icmp eq i32 %miss, 0
   br i1 %hit, label %near, label %bad
 near:
-{_field("shared", "i64", "%ctx", context.SHARED)}{_splat("starts", "i64", "%shared")}\
+{field("shared", "i64", "%ctx", context.SHARED)}{splat("starts", "i64", "%shared")}\
   %wide = zext {_OFFSETS} %a to {_ADDRESSES}
   %p = add {_ADDRESSES} %wide, %starts
   br label %out
 bad:
   %wide2 = zext {_OFFSETS} %a to {_ADDRESSES}
 {_at("ap", "%ctx", context.LANE_ADDRESSES)}  store {_ADDRESSES} %wide2, ptr %ap, align 8
-{_field("index", "i32", "%site", context.SITE_INDEX)}\
+{field("index", "i32", "%site", context.SITE_INDEX)}\
   call void @{PREFIX}note(ptr %ctx, i32 {context.FAULT_MEMORY}, i32 %index, i32 %miss)
   br label %out
 out:
@@ -410,7 +410,7 @@ out:
 """
 
 
-_SPREAD = f"""{_splat("b", "i64", "%base")}  %l = load {_ADDRESSES}, ptr %lanes, align 8
+_SPREAD = f"""{splat("b", "i64", "%base")}  %l = load {_ADDRESSES}, ptr %lanes, align 8
   %a = add {_ADDRESSES} %b, %l
 {_at("ap", "%ctx", context.LANE_ADDRESSES)}  store {_ADDRESSES} %a, ptr %ap, align 8
 """
@@ -448,7 +448,7 @@ got:
   %h = add i64 %p, %back
   ret i64 %h
 bad:
-{_field("index", "i32", "%site", context.SITE_INDEX)}\
+{field("index", "i32", "%site", context.SITE_INDEX)}\
   call void @{PREFIX}note(ptr %ctx, i32 {context.FAULT_MEMORY}, i32 %index, i32 %wrong)
   ret i64 0
 }}
@@ -456,25 +456,25 @@ define i1 @{PREFIX}settle(ptr %ctx, ptr %site, i64 %lowest, i64 %span) #1 {{
 {_at("ap", "%ctx", context.LANE_ADDRESSES)}  store i64 %lowest, ptr %ap
   %wrong = call i32 @{PREFIX}resolve(ptr %ctx, ptr %site, i32 1)
   %start = load i64, ptr %site
-{_field("limit", "i64", "%site", context.SITE_LIMIT)}  %d = sub i64 %lowest, %start
+{field("limit", "i64", "%site", context.SITE_LIMIT)}  %d = sub i64 %lowest, %start
   %in = icmp ult i64 %d, %limit
   %known = icmp eq i32 %wrong, 0
   %both = and i1 %in, %known
   ret i1 %both
 }}
 define void @{PREFIX}accuse(ptr %ctx, ptr %site, i64 %base, ptr %lanes, i32 %mask) #1 {{
-{_SPREAD}{_field("size", "i64", "%ctx", context.SHARED_BYTES)}{_field("n", "i64", "%site", context.SITE_ACCESS_BYTES)}\
+{_SPREAD}{field("size", "i64", "%ctx", context.SHARED_BYTES)}{field("n", "i64", "%site", context.SITE_ACCESS_BYTES)}\
   %size1 = add i64 %size, 1
   %room = call i64 @llvm.usub.sat.i64(i64 %size1, i64 %n)
-{_splat("rooms", "i64", "%room")}  %in = icmp ult {_ADDRESSES} %a, %rooms
+{splat("rooms", "i64", "%room")}  %in = icmp ult {_ADDRESSES} %a, %rooms
   %n1 = sub i64 %n, 1
-{_splat("ones", "i64", "%n1")}  %odd = and {_ADDRESSES} %a, %ones
+{splat("ones", "i64", "%n1")}  %odd = and {_ADDRESSES} %a, %ones
   %even = icmp eq {_ADDRESSES} %odd, zeroinitializer
   %ok = and <{LANES} x i1> %in, %even
   %w = bitcast <{LANES} x i1> %ok to i32
   %nw = xor i32 %w, -1
   %miss = and i32 %nw, %mask
-{_field("index", "i32", "%site", context.SITE_INDEX)}\
+{field("index", "i32", "%site", context.SITE_INDEX)}\
   call void @{PREFIX}note(ptr %ctx, i32 {context.FAULT_MEMORY}, i32 %index, i32 %miss)
   ret void
 }}""")
@@ -709,7 +709,7 @@ def _forms(scalar: str, shared: bool) -> tuple[str, str, str, str, str]:
   %live = extractvalue {_PAIR} %r, 1
 """
     spread = f"""  %base = {narrow}
-{_splat("b", lane, "%base")}  %wide = load {_ADDRESSES}, ptr %lanes, align 8
+{splat("b", lane, "%base")}  %wide = load {_ADDRESSES}, ptr %lanes, align 8
   %l = {cut}
   %a = add {lanes} %b, %l
 """
@@ -757,7 +757,7 @@ def _indexed_elements(scalar: str) -> str:
     least, most = -(1 << 31), (1 << 31) - 1
     head = f"(ptr %ctx, ptr %site, i64 %base, {_OFFSETS} %index, i32 %form, i32 %mask"
     narrow = f"""entry:
-{_field("begin", "i64", "%site", context.SITE_LOW)}{_field("size", "i64", "%site", context.SITE_SIZE)}\
+{field("begin", "i64", "%site", context.SITE_LOW)}{field("size", "i64", "%site", context.SITE_SIZE)}\
   %signed32 = and i32 %form, 256
   %signed = icmp ne i32 %signed32, 0
   %shift32 = and i32 %form, 255
@@ -782,7 +782,7 @@ def _indexed_elements(scalar: str) -> str:
 compare:
   %first32 = trunc i64 %first to i32
   %last32 = trunc i64 %last to i32
-{_splat("firsts", "i32", "%first32")}{_splat("lasts", "i32", "%last32")}\
+{splat("firsts", "i32", "%first32")}{splat("lasts", "i32", "%last32")}\
   %above = icmp sge {_OFFSETS} %index, %firsts
   %below = icmp sle {_OFFSETS} %index, %lasts
   %ok = and <{LANES} x i1> %above, %below
@@ -821,8 +821,8 @@ side:
   %x = select i1 %wsigned, {_ADDRESSES} %sx, {_ADDRESSES} %zx
   %shift = and i32 %form, 255
   %shift64 = zext i32 %shift to i64
-{_splat("shifts", "i64", "%shift64")}  %xs = shl {_ADDRESSES} %x, %shifts
-{_splat("bases", "i64", "%base")}  %a = add {_ADDRESSES} %bases, %xs
+{splat("shifts", "i64", "%shift64")}  %xs = shl {_ADDRESSES} %x, %shifts
+{splat("bases", "i64", "%base")}  %a = add {_ADDRESSES} %bases, %xs
 """
     gathered = f"""  %places = getelementptr {scalar}, ptr %host, {_OFFSETS} %index
   %lanes = bitcast i32 %mask to <{LANES} x i1>
@@ -904,7 +904,7 @@ component:
   %c = phi i32 [ 0, %entry ], [ %c1, %component ]
   %c64 = zext i32 %c to i64
   %step = mul i64 %c64, {size}
-{_splat("steps", "i64", "%step")}  %pc = add {_ADDRESSES} %p, %steps
+{splat("steps", "i64", "%step")}  %pc = add {_ADDRESSES} %p, %steps
   %place = getelementptr {t}, ptr %values, i64 %c64
 {move}  %c1 = add i32 %c, 1
   %more = icmp ult i32 %c1, %n
