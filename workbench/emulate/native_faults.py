@@ -15,7 +15,8 @@ from workbench.emulate.memory import SHARED_WINDOW, WINDOW_BYTES
 from workbench.records import Dim3, Fault, Missing, SourceSpot
 
 if TYPE_CHECKING:
-    from workbench.emulate.jit import Launch, NativeKernel
+    from workbench.emulate.jit import NativeKernel
+    from workbench.emulate.native_launch import Launch
 
 WARP = 32
 
