@@ -239,9 +239,12 @@ def scalar_bytes(name: str, dtype: np.dtype[Any], value: Any) -> bytes:
     if dtype.kind in "iu":
         if isinstance(number, float):
             raise ArgumentError(f"{name} takes {dtype}, not the float {number!r}: convert it with int(…)", name)
-        info = np.iinfo(dtype)
-        if not info.min <= int(number) <= info.max:
-            raise ArgumentError(f"{name}: {number} is out of range for {dtype} ({info.min} to {info.max})", name)
+        bits = 8 * dtype.itemsize
+        signed = dtype.kind == "i"
+        least, most = (-1 << (bits - 1), (1 << (bits - 1)) - 1) if signed else (0, (1 << bits) - 1)
+        if not least <= number <= most:
+            raise ArgumentError(f"{name}: {number} is out of range for {dtype} ({least} to {most})", name)
+        return int(number).to_bytes(dtype.itemsize, "little", signed=signed)
     if dtype.kind == "b" and not isinstance(number, bool) and number not in (0, 1):
         raise ArgumentError(f"{name} takes a bool, not {number!r}", name)
     with np.errstate(over="ignore"):
