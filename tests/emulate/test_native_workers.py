@@ -84,6 +84,16 @@ def test_an_interrupt_ends_all_workers(cuda, handed):
     assert all(task._done.acquire(blocking=False) for task in handed)
 
 
+def test_an_interrupt_ends_helpers_that_are_waited_for(cuda, handed):
+    source = LONG.replace("i < n", "i < (blockIdx.x == 1 ? n : 10)")
+    timer = threading.Timer(1.0, lambda: signal.raise_signal(signal.SIGINT))
+    timer.start()
+    with pytest.raises(KeyboardInterrupt):
+        cuda(source, 2, 32, np.zeros(64, np.uint32), np.uint32(2**32 - 1), engine="jit", time_limit_seconds=30)
+    timer.join()
+    assert all(task._done.acquire(blocking=False) for task in handed)
+
+
 def test_the_time_limit_ends_all_workers(cuda, handed):
     done = cuda(LONG, 64, 32, np.zeros(2048, np.uint32), np.uint32(2**32 - 1), engine="jit", time_limit_seconds=0.3)
     assert [f.kind for f in done.result.faults] == ["timeout"]

@@ -6,12 +6,9 @@ where an earlier launch of the kernel says that it pays, else when a millisecond
 
 from __future__ import annotations
 
-import signal
-import threading
 import time
 from dataclasses import dataclass
-from types import FrameType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from workbench.emulate.interpret.kernel import Kernel
 from workbench.emulate.lower import context
@@ -60,27 +57,8 @@ class Launch:
         return self.request.time_limit_seconds
 
 
-class _Interrupts:
-    """Holds an interrupt back while native code runs, as an exception cannot pass through it; raises it at the end."""
-
-    def __init__(self) -> None:
-        self.seen = False
-        self._former: Any = None
-
-    def __enter__(self) -> None:
-        if threading.current_thread() is threading.main_thread():
-            self._former = signal.signal(signal.SIGINT, self._note)
-
-    def _note(self, number: int, frame: FrameType | None) -> None:
-        del number, frame
-        self.seen = True
-
-    def __exit__(self, *_: object) -> None:
-        if self._former is None:
-            return
-        signal.signal(signal.SIGINT, self._former)
-        if self.seen and callable(self._former):
-            self._former(signal.SIGINT, None)
+class _Stopped(Exception):
+    """What ends helpers once the calling thread has something else to raise."""
 
 
 class _Pace:
@@ -95,7 +73,7 @@ class _Pace:
     def __call__(self) -> int:
         run = self._run
         now = time.monotonic()
-        if run.interrupts.seen or run.error is not None or (run.deadline is not None and now > run.deadline):
+        if run.error is not None or (run.deadline is not None and now > run.deadline):
             return -1
         wanted = _SECONDS_BETWEEN_POLLS
         if self._first:
@@ -103,8 +81,7 @@ class _Pace:
                 wanted = _SECONDS_BETWEEN_FIRST_POLLS
                 if now - run.started > ALONE_SECONDS:
                     run.call_help(most_threads() - 1)
-            if not run.report(now):
-                return -1
+            run.report(now)
         factor = min(4.0, wanted / max(now - self._last, 1e-6))
         self._last = now
         self._fuel = max(100, min(1 << 40, int(self._fuel * factor)))
@@ -123,7 +100,6 @@ class _Run:
         self._tasks: list[Task] = []
         self._progress = launch.request.progress
         self._reported = 0.0
-        self.interrupts = _Interrupts()
         self.error: BaseException | None = None
         self.deadline = launch.deadline
         self.waits_for_help = not native.order and self._blocks > 1
@@ -144,18 +120,17 @@ class _Run:
         room, self._team = self._room(None)
         self._team.begin(self._blocks)
         self.started = self._reported = time.monotonic()
-        room.poll = _Pace(self, first=True)
-        if self.waits_for_help:
-            expected = native.pace.seconds_a_block * self._blocks
-            if expected > _WORTH_HELP_SECONDS:
-                self.call_help(min(most_threads() - 1, int(expected / _WORTH_HELP_SECONDS)))
+        room.begin(_Pace(self, first=True), self._fail)
         helpers = 0
-        with self.interrupts:
-            try:
-                self._work(room)
-            finally:
-                if self._tasks:
-                    helpers = settle_all(self._tasks, self._team.stop)
+        try:
+            if self.waits_for_help:
+                expected = native.pace.seconds_a_block * self._blocks
+                if expected > _WORTH_HELP_SECONDS:
+                    self.call_help(min(most_threads() - 1, int(expected / _WORTH_HELP_SECONDS)))
+            self._work(room)
+        finally:
+            if self._tasks:
+                helpers = settle_all(self._tasks, self._stop)
         elapsed = time.monotonic() - self.started
         if self.error is not None:
             raise self.error
@@ -183,22 +158,25 @@ class _Run:
         self.waits_for_help = False
         for _ in range(min(count, self._blocks - 1)):
             room, _ = self._room(self._team)
-            room.poll = _Pace(self, first=False)
+            room.begin(_Pace(self, first=False), self._fail)
             task = Task(lambda room=room: self._work(room))  # type: ignore[misc]
             self._tasks.append(task)
             hand_over(task, count)
 
-    def report(self, now: float) -> bool:
-        """Tells the caller how far the launch is, now and then; whether to go on."""
-        if self._progress is None or now - self._reported < _SECONDS_BETWEEN_REPORTS:
-            return True
-        self._reported = now
-        try:
+    def report(self, now: float) -> None:
+        """Tells the caller how far the launch is, now and then."""
+        if self._progress is not None and now - self._reported >= _SECONDS_BETWEEN_REPORTS:
+            self._reported = now
             self._progress(min(self._team.taken, self._blocks), self._blocks)
-        except BaseException as error:  # an exception cannot pass through native code: `run` raises it
-            self.error = error
-            return False
-        return True
+
+    def _fail(self, error: BaseException) -> None:
+        """Ends the launch for what was raised while native code ran."""
+        self.error = self.error or error
+
+    def _stop(self) -> None:
+        """Ends the launch: no other block begins, and those that run end when they next ask."""
+        self._fail(_Stopped())
+        self._team.stop()
 
 
 def run_native(launch: Launch, native: NativeKernel) -> tuple[Fault, ...]:
@@ -208,6 +186,6 @@ def run_native(launch: Launch, native: NativeKernel) -> tuple[Fault, ...]:
 
     Raises
     ------
-    KeyboardInterrupt : an interrupt came; memory holds what was written so far.
+    KeyboardInterrupt : an interrupt came; memory holds what was written so far. So with whatever a handler raises.
     """
     return _Run(launch, native).run()

@@ -6,7 +6,7 @@ Knows the layout of the context and what of it changes from launch to launch. Ru
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 
 from workbench.emulate.lower import context
 from workbench.emulate.memory import BASE
+from workbench.errors import InternalError
 
 if TYPE_CHECKING:
     from workbench.emulate.jit import NativeKernel
@@ -50,15 +51,15 @@ class Team:
 
 
 class Room:
-    """Memory of one worker for one kernel; what native code points to stays referenced.
-
-    poll: answers native code that asks whether to go on, with the fuel until it asks again or less than 0.
-    """
+    """Memory of one worker for one kernel; what native code points to stays referenced."""
 
     def __init__(self, native: NativeKernel) -> None:
         self._native = native
-        self.poll: Callable[[], int] = _refuse
-        self._callback = _Poll(self._ask)
+        self._poll: Callable[[], int] = _refuse
+        self._fail: Callable[[BaseException], None] = _ignore
+        answers = self._answers()
+        next(answers)
+        self._callback = _Poll(answers.send)
         self.bytes = aligned(context.SITES + native.records.size)
         self.bytes[:] = 0
         self._words = self.bytes.data.cast("Q")
@@ -74,9 +75,22 @@ class Room:
         put(context.NUM_WARPS, native.warps)
         put(context.FRAMES, self._frames.ctypes.data)
 
-    def _ask(self, site: int) -> int:
-        del site
-        return self.poll()
+    def _answers(self) -> Generator[int, int, None]:
+        """What native code is told each time that it asks whether to go on.
+
+        A generator, as no exception can pass through native code: an interrupt is raised where Python goes on, which
+        for a function is before its first line, for this the `yield` within its `try`.
+        """
+        fuel = -1
+        while True:
+            try:
+                yield fuel
+                fuel = self._poll()
+            except GeneratorExit:
+                return
+            except BaseException as error:  # it ends the launch, which raises it
+                self._fail(error)
+                fuel = -1
 
     def _put(self, offset: int, value: int) -> None:
         self._words[offset // 8] = value & _ALL_ONES
@@ -99,9 +113,16 @@ class Room:
         at = context.GRID // 4
         halves[at], halves[at + 1], halves[at + 2] = grid
 
+    def begin(self, poll: Callable[[], int], fail: Callable[[BaseException], None]) -> None:
+        """Says who answers native code that asks whether to go on, and who is told what went wrong there.
+
+        poll: gives the fuel until it asks again, or less than 0 to end.
+        """
+        self._poll, self._fail = poll, fail
+
     def rest(self) -> None:
         """Lets go of the launch that has ended."""
-        self.poll = _refuse
+        self._poll, self._fail = _refuse, _ignore
 
     def _place(self, memory: Memory) -> None:
         """Allocations have come or gone: the arena may have moved, and what sites hit last may be there no more."""
@@ -132,6 +153,10 @@ class Room:
 
 def _refuse() -> int:
     return -1
+
+
+def _ignore(error: BaseException) -> None:
+    raise InternalError("native code ran outside of a launch") from error
 
 
 def aligned(size: int) -> NDArray[np.uint8]:

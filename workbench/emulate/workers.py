@@ -22,18 +22,22 @@ _starting = threading.Lock()
 class Task:
     """A piece of work that a helper may take up; whoever handed it over may take it back until then."""
 
-    __slots__ = ("_claim", "_done", "_error", "_work")
+    __slots__ = ("_done", "_error", "_taken", "_work")
 
     def __init__(self, work: Callable[[], None]) -> None:
         self._work = work
-        self._claim = threading.Lock()
+        self._taken: dict[int, str] = {}
         self._done = threading.Lock()
         self._done.acquire()
         self._error: BaseException | None = None
 
+    def _taken_by(self, who: str) -> str:
+        """Who has it: the first to ask. An interrupt between two steps of this cannot leave it with nobody."""
+        return self._taken.setdefault(0, who)
+
     def run(self) -> None:
         """Does the work, unless it was taken back."""
-        if not self._claim.acquire(blocking=False):
+        if self._taken_by("helper") != "helper":
             return
         try:
             self._work()
@@ -44,7 +48,7 @@ class Task:
 
     def settle(self) -> bool:
         """Takes the work back if nobody has begun it, else waits for its end. Whether it ran; raises what it raised."""
-        if self._claim.acquire(blocking=False):
+        if self._taken_by("caller") == "caller":
             return False
         with self._done:
             pass
