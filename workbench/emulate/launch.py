@@ -92,7 +92,7 @@ def run(
         if native is None and engine is None:
             native = _if_worth_it(request, kernel)
             if native is None:
-                return interpret(request)
+                return _interpret_and_remember(request, kernel)
         elif native is None:
             native = native_kernel(program, kernel, grid, block)
     except NotLowered as reason:
@@ -116,15 +116,25 @@ def _run(launch: Launch, native: NativeKernel) -> RunResult:
     return RunResult(faults, _CLEAN.counters, "")
 
 
+def _interpret_and_remember(request: LaunchRequest, kernel: Kernel) -> RunResult:
+    """Many small launches are a large one in the end: what they took counts when the next one is looked at."""
+    started = time.monotonic()
+    result = interpret(request)
+    kernel.interpreted_seconds += time.monotonic() - started
+    return result
+
+
 def _if_worth_it(request: LaunchRequest, kernel: Kernel) -> NativeKernel | None:
-    """Native code where the interpreter would take longer than getting it: loop bodies count as if run some times.
+    """Native code where the interpreter would take longer than getting it, or has taken so already.
+
+    Loop bodies count as if run some times.
 
     Raises NotLowered.
     """
     instructions = kernel.num_instructions
     repeats = _LOOP_ROUNDS if _has_loop(kernel.entry.body or ()) else 1
     gangs = -(-request.grid.size // 32) * -(-request.block.size // 32)
-    interpreting = gangs * instructions * repeats * _SECONDS_A_STEP
+    interpreting = kernel.interpreted_seconds + gangs * instructions * repeats * _SECONDS_A_STEP
     if interpreting > _COMPILE_SECONDS + instructions * _COMPILE_SECONDS_AN_INSTRUCTION:
         return native_kernel(request.program, kernel, request.grid, request.block)
     if interpreting > _LOAD_SECONDS:

@@ -34,6 +34,8 @@ class Kernel:
             raise ArgumentError(f"the PTX has no kernel `{entry}`; it has: {known}", "entry")
         self.program = program
         self.entry = function
+        self.interpreted_seconds = 0.0
+        """What launches took that might have run in native code."""
         self.last_native: tuple[Dim3, Dim3, Any] | None = None
         """The extents and the machine code of the last launch in native code; the interpreter does not look at it."""
         self._codes: dict[str, Code] = {}
