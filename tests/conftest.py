@@ -14,3 +14,11 @@ def interrupts_are_keyboard_interrupts() -> Iterator[None]:
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     yield
     signal.signal(signal.SIGINT, before)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def machine_code_stays_in_the_process() -> Iterator[None]:
+    """No test depends on what an earlier one, or the person whose computer it is, left in the cache."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("KERNEL_WORKBENCH_NATIVE_CACHE", "off")
+        yield

@@ -140,7 +140,7 @@ def _server_extension_enabled() -> bool:
 def _cache() -> Iterator[Finding]:
     if sys.platform == "darwin":
         return
-    from workbench.compilers.cache import default_cache
+    from workbench.disk_cache import default_cache
 
     folder = default_cache().folder
     size = sum(path.stat().st_size for path in folder.rglob("*") if path.is_file()) if folder.is_dir() else 0

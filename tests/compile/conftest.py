@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from workbench.compilers import cache, translate
+from workbench import disk_cache
+from workbench.compilers import translate
 from workbench.records import Source, Translation
 
 ARCHS = ("sm_75", "sm_80", "sm_90a", "sm_120")
@@ -16,7 +17,7 @@ ARCHS = ("sm_75", "sm_80", "sm_90a", "sm_120")
 @pytest.fixture(autouse=True)
 def cache_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     folder = tmp_path / "cache"
-    monkeypatch.setenv(cache.FOLDER_VARIABLE, str(folder))
+    monkeypatch.setenv(disk_cache.FOLDER_VARIABLE, str(folder))
     return folder
 
 

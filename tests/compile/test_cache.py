@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from workbench.compilers import disassemble, nvrtc, tools
-from workbench.compilers.cache import Cache, default_cache, key_of
+from workbench.disk_cache import Cache, default_cache, key_of
 
 TEXT = "__global__ void k(float* a) {\n  a[0] = a[1] * 3;\n}\n"
 

@@ -11,8 +11,10 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from workbench.emulate import Memory, load, run
 from workbench.emulate import launch as launching
 from workbench.errors import UnsupportedInstruction
+from workbench.ptx import parse
 from workbench.records import Dim3
 
 
@@ -146,3 +148,15 @@ def test_an_interrupt_ends_native_code(cuda):
     with pytest.raises(KeyboardInterrupt):
         cuda(source, 64, 32, np.zeros(2048, np.uint32), np.uint32(2**32 - 1), engine="jit", time_limit_seconds=20)
     assert ran
+
+
+def test_many_small_launches_become_native(compile_for):
+    program = load(parse(compile_for(SCALE)), Memory())
+    address = program.memory.allocate(128)
+    params = 2 * address.to_bytes(8, "little") + (32).to_bytes(4, "little")
+    for _ in range(5000):
+        run(program, "scale", grid=Dim3(1), block=Dim3(32), params=params)
+        if program.kernels["scale"].last_native is not None:
+            break
+    else:
+        raise AssertionError("the interpreter ran them all")

@@ -247,9 +247,9 @@ def test_any_text_never_raises_anything_else(text):
 
 
 def bare(node):
-    """A node without its positions."""
+    """A node without its positions and what does not count when nodes are compared."""
     if dataclasses.is_dataclass(node):
-        fields = [f.name for f in dataclasses.fields(node) if f.name not in ("line", "column")]
+        fields = [f.name for f in dataclasses.fields(node) if f.compare and f.name not in ("line", "column")]
         return (type(node).__name__, *(bare(getattr(node, name)) for name in fields))
     return tuple(bare(n) for n in node) if isinstance(node, tuple) else node
 

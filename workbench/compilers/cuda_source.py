@@ -13,7 +13,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from workbench.compilers import cache as disk
+from workbench import disk_cache as disk
 from workbench.compilers import diagnostics, includes, nvrtc, toolchain
 from workbench.compilers.archs import virtual_arch
 from workbench.compilers.cubin import Cubin

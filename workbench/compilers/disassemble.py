@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from workbench.compilers import cache as disk
+from workbench import disk_cache as disk
 from workbench.compilers import toolchain, tools
 from workbench.compilers.control import INSTRUCTION_BYTES, decode_control
 from workbench.compilers.cubin import Cubin, CubinError

@@ -18,7 +18,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from workbench.compilers import cache as disk
+from workbench import disk_cache as disk
 from workbench.compilers import diagnostics, ptxas, toolchain
 from workbench.compilers.archs import compute_capability
 from workbench.compilers.cubin import Cubin

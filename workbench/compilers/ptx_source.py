@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from workbench.compilers import cache as disk
+from workbench import disk_cache as disk
 from workbench.compilers import diagnostics, ptxas, toolchain
 from workbench.compilers.cubin import Cubin
 from workbench.compilers.cuda_source import spill_warnings, split_options

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from workbench.compilers import cache as disk
+from workbench import disk_cache as disk
 from workbench.compilers import toolchain, tools
 from workbench.records import Missing
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from workbench.compilers import cache as disk
+from workbench import disk_cache as disk
 from workbench.compilers.archs import check_arch
 from workbench.errors import ArgumentError
 from workbench.records import Source, Translation

@@ -1,22 +1,20 @@
-"""Launches in native code: kernels compiled once a block shape, blocks run by a loop in machine code.
+"""Kernels in native code: compiled once a block shape, or taken from what an earlier session compiled.
 
-Knows llvmlite and the launch. What an instruction becomes is `lower`'s; what a fault says is the interpreter's.
+Knows the way from a kernel to its machine code. What an instruction becomes is `lower`'s; launches are
+`native_launch`'s.
 """
 
 from __future__ import annotations
 
 import ctypes
-import signal
-import threading
-import time
-from collections.abc import Mapping
-from dataclasses import dataclass
-from types import FrameType
+import json
+from dataclasses import asdict, dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from workbench.emulate import objects
 from workbench.emulate.interpret.kernel import Kernel
 from workbench.emulate.lower import context
 from workbench.emulate.lower.access import Site
@@ -24,79 +22,151 @@ from workbench.emulate.lower.admission import admit
 from workbench.emulate.lower.flow import find_live_registers
 from workbench.emulate.lower.graph import NotLowered, build_graph
 from workbench.emulate.lower.kernel import ENTRY, Emitter
+from workbench.emulate.lower.order import reason_for_order
 from workbench.emulate.lower.shapes import Shapes
 from workbench.emulate.lower.vouching import split_blocks
-from workbench.emulate.machine import Code, Processor, compile_object, link_runtime, load_object
-from workbench.emulate.memory import BASE
-from workbench.emulate.native_faults import describe
-from workbench.records import Dim3, Fault, SourceSpot
+from workbench.emulate.machine import GRID_LOOP, Code, Processor, compile_object, load_linked
+from workbench.records import Dim3
 
 if TYPE_CHECKING:
     from workbench.emulate.program import Program
+    from workbench.emulate.rooms import Room, Team
 
 _MOST_INSTRUCTIONS = 1500
-_GARBAGE_ROOM = 1 << 16
-_SECONDS_BETWEEN_POLLS = 0.02
-_Poll = ctypes.CFUNCTYPE(ctypes.c_int64, ctypes.c_int)
+_FAR = 1 << 30
+"""The line of the kernel in plans that are kept, so that no line of theirs is 0, which stands for none."""
 _Run = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p)
 
 
 @dataclass(frozen=True)
-class NativeKernel:
-    """Machine code of one kernel for one block shape. records: what the context holds of its accesses at first. code:
-    what must live as long as it is run."""
+class Plan:
+    """What a kernel's machine code must be run with.
 
-    warp: int
-    run: Any
+    needed: functions of the runtime that it calls. order: why blocks must run in their order, empty where they may
+    run side by side. Plain enough to be kept beside the code.
+    """
+
     sites: tuple[Site, ...]
-    records: NDArray[np.uint8]
     barrier_lines: tuple[int, ...]
     warps: int
     frame_bytes: int
+    needed: tuple[str, ...]
+    order: str
+
+    def moved(self, lines: int) -> Plan:
+        """The same with lines of PTX counted from elsewhere; line 0 stands for none."""
+        sites = tuple(replace(s, line=s.line + lines) if s.line else s for s in self.sites)
+        return replace(self, sites=sites, barrier_lines=tuple(n + lines for n in self.barrier_lines))
+
+
+@dataclass
+class Pace:
+    """What earlier launches took: of one thread, 0 where there was none."""
+
+    seconds_a_block: float = 0.0
+
+
+@dataclass(frozen=True, eq=False)
+class NativeKernel:
+    """Machine code of one kernel for one block shape.
+
+    records: what a context holds of its accesses at first. code: what must live as long as it is run. rooms: those
+    that no launch uses just now. pace: what launches took.
+    """
+
+    warp: int
+    run: Any
+    plan: Plan
+    records: NDArray[np.uint8]
     code: Code
-    ir: str
+    rooms: list[tuple[Room, Team]] = field(default_factory=list)
+    pace: Pace = field(default_factory=Pace)
+
+    @property
+    def sites(self) -> tuple[Site, ...]:
+        return self.plan.sites
+
+    @property
+    def barrier_lines(self) -> tuple[int, ...]:
+        return self.plan.barrier_lines
+
+    @property
+    def warps(self) -> int:
+        return self.plan.warps
+
+    @property
+    def frame_bytes(self) -> int:
+        return self.plan.frame_bytes
+
+    @property
+    def order(self) -> str:
+        return self.plan.order
 
 
-@dataclass(frozen=True)
-class Launch:
-    """What native code is given."""
-
-    program: Program
-    kernel: Kernel
-    grid: Dim3
-    block: Dim3
-    params: bytes
-    shared_bytes: int
-    deadline: float | None
-    time_limit_seconds: float | None
+_NOT_ON_DISK = object()
 
 
 def _key(kernel: Kernel, grid: Dim3, block: Dim3) -> tuple[str, Dim3, Dim3]:
     """One compilation serves grids up to the next powers of two."""
-    return kernel.entry.name, block, Dim3(*(1 << (n - 1).bit_length() for n in grid))
+    return kernel.entry.name, block, Dim3(*[1 << (n - 1).bit_length() for n in grid])
 
 
-def is_compiled(program: Program, kernel: Kernel, grid: Dim3, block: Dim3) -> bool:
-    """Whether native code for such a launch is there."""
-    return isinstance(program.native.get(_key(kernel, grid, block)), NativeKernel)
+def compiled_kernel(
+    program: Program, kernel: Kernel, grid: Dim3, block: Dim3, look_on_disk: bool = True
+) -> NativeKernel | None:
+    """Native code for such a launch if it was made before: by this process, or by one that kept it on disk."""
+    last = kernel.last_native
+    if last is not None and last[0] == grid and last[1] == block:
+        return last[2]  # type: ignore[no-any-return]
+    key = _key(kernel, grid, block)
+    found = program.native.get(key)
+    if found is None and look_on_disk:
+        processor = Processor.own()
+        name = objects.kernel_key(kernel, key[2], block, processor.key)
+        found = (_from_disk(kernel, name, processor) if name is not None else None) or _NOT_ON_DISK
+        program.native[key] = found
+    if not isinstance(found, NativeKernel):
+        return None
+    kernel.last_native = (grid, block, found)
+    return found
 
 
 def native_kernel(program: Program, kernel: Kernel, grid: Dim3, block: Dim3) -> NativeKernel:
     """Compiles a kernel, or takes it from what was compiled before. Raises NotLowered."""
     key = _key(kernel, grid, block)
     found = program.native.get(key)
-    if found is None:
-        try:
-            found = _compile(kernel, key[2], block)
-        except NotLowered as reason:
-            found = str(reason)
+    if found is None or found is _NOT_ON_DISK:
+        processor = Processor.own()
+        name = objects.kernel_key(kernel, key[2], block, processor.key)
+        if found is None and name is not None:
+            found = _from_disk(kernel, name, processor)
+        if found is None or found is _NOT_ON_DISK:
+            found = _compile(kernel, key[2], block, name, processor)
         program.native[key] = found
     if isinstance(found, str):
         raise NotLowered(found)
+    assert isinstance(found, NativeKernel)
     return found
 
 
-def _compile(kernel: Kernel, grid: Dim3, block: Dim3) -> NativeKernel:
+def _compile(kernel: Kernel, grid: Dim3, block: Dim3, name: str | None, processor: Processor) -> NativeKernel | str:
+    """Machine code, or why there is none; either is kept on disk under `name`."""
+    _ = kernel.entry_code  # decoding says what is wrong with a kernel, which lowering would take for granted
+    try:
+        plan, ir = _lower(kernel, grid, block)
+    except NotLowered as reason:
+        if name is not None:
+            objects.keep(name, {"refusal": str(reason).encode()})
+        return str(reason)
+    data = compile_object(ir, processor)
+    if name is not None:
+        text = json.dumps(asdict(plan.moved(_FAR - kernel.entry.line)))
+        objects.keep(name, {"plan": text.encode(), "object": data})
+    return _load(plan, data, processor)
+
+
+def _lower(kernel: Kernel, grid: Dim3, block: Dim3) -> tuple[Plan, str]:
+    """LLVM IR of a kernel and the plan to run it with. Raises NotLowered."""
     graph = build_graph(kernel)
     count = sum(len(n.entries) for n in graph.nodes)
     if count > _MOST_INSTRUCTIONS:
@@ -111,22 +181,39 @@ def _compile(kernel: Kernel, grid: Dim3, block: Dim3) -> NativeKernel:
         shapes = Shapes(graph, live, grid, block)
     emitter = Emitter(graph, live, shapes, block)
     ir = emitter.emit()
-    processor = Processor.own()
-    run = link_runtime(emitter.needed, processor)
-    code = load_object(compile_object(ir, processor), (ENTRY,), processor)
     lines = tuple(graph.nodes[n].last.instruction.line for n in emitter.barriers)  # type: ignore[union-attr]
-    sites = tuple(emitter.sites)
-    return NativeKernel(
-        code.addresses[ENTRY],
-        _Run(run),
-        sites,
-        _records(sites),
+    plan = Plan(
+        tuple(emitter.sites),
         lines,
         emitter.warps,
         emitter.values.frame_bytes,
-        code,
-        ir,
+        tuple(sorted(emitter.needed)),
+        reason_for_order(graph, grid),
     )
+    return plan, ir
+
+
+def _from_disk(kernel: Kernel, name: str, processor: Processor) -> NativeKernel | str | None:
+    """What `_compile` kept; None where nothing is there that can be read."""
+    entry = objects.find(name)
+    if entry is None:
+        return None
+    if "refusal" in entry:
+        return entry["refusal"].decode(errors="replace")
+    try:
+        known = json.loads(entry["plan"])
+        known["sites"] = tuple(Site(**site) for site in known["sites"])
+        known["barrier_lines"] = tuple(known["barrier_lines"])
+        known["needed"] = tuple(known["needed"])
+        plan, data = Plan(**known).moved(kernel.entry.line - _FAR), entry["object"]
+    except (KeyError, TypeError, ValueError):
+        return None  # something else's entry: it is made anew and written over
+    return _load(plan, data, processor)
+
+
+def _load(plan: Plan, data: bytes, processor: Processor) -> NativeKernel:
+    code = load_linked(data, (ENTRY,), plan.needed, processor)
+    return NativeKernel(code.addresses[ENTRY], _Run(code.addresses[GRID_LOOP]), plan, _records(plan.sites), code)
 
 
 def _records(sites: tuple[Site, ...]) -> NDArray[np.uint8]:
@@ -139,116 +226,4 @@ def _records(sites: tuple[Site, ...]) -> NDArray[np.uint8]:
     return records.reshape(-1)
 
 
-class _Room:
-    """Memory of one run: the context, frames, shared memory; what ctypes needs stays referenced."""
-
-    def __init__(self, launch: Launch, native: NativeKernel, team: NDArray[np.uint8], poll: Any) -> None:
-        self.bytes = _aligned(context.SITES + native.records.size)
-        self.bytes[: context.SITES] = 0
-        self.bytes[context.SITES : context.SITES + native.records.size] = native.records
-        self.frames = _aligned(max(64, native.warps * native.frame_bytes))
-        self.shared = _aligned(launch.shared_bytes + 64)
-        memory = launch.program.memory
-        arena = memory.arena(np.dtype(np.uint8))
-        self.starts, self.ends = memory.ranges()
-        self.parameters = np.frombuffer(launch.params + bytes(16), np.uint8)
-        self.garbage = _garbage(launch.shared_bytes + _GARBAGE_ROOM)
-        words = self.bytes.view(np.uint64)
-
-        def put(offset: int, value: int) -> None:
-            words[offset // 8] = np.uint64(value & 0xFFFF_FFFF_FFFF_FFFF)
-
-        put(context.ARENA_DELTA, arena.ctypes.data - BASE)
-        put(context.STARTS, self.starts.ctypes.data)
-        put(context.ENDS, self.ends.ctypes.data)
-        put(context.NUM_ALLOCATIONS, self.starts.size)
-        put(context.PARAMETERS, self.parameters.ctypes.data)
-        put(context.SHARED, self.shared.ctypes.data)
-        put(context.SHARED_BYTES, launch.shared_bytes)
-        put(context.POLL, ctypes.cast(poll, ctypes.c_void_p).value or 0)
-        put(context.FUEL, context.FIRST_FUEL)
-        put(context.FRAME_BYTES, native.frame_bytes)
-        put(context.NUM_WARPS, native.warps)
-        put(context.TEAM, team.ctypes.data)
-        put(context.GARBAGE, self.garbage.ctypes.data)
-        put(context.FRAMES, self.frames.ctypes.data)
-        self.bytes[context.GRID : context.GRID + 12].view(np.uint32)[:] = tuple(launch.grid)
-
-    @property
-    def address(self) -> int:
-        return int(self.bytes.ctypes.data)
-
-
-def _aligned(size: int) -> NDArray[np.uint8]:
-    whole = np.empty(-(-size // 64) * 64 + 64, np.uint8)
-    first = -int(whole.ctypes.data) % 64
-    return whole[first : first + -(-size // 64) * 64]
-
-
-class _Interrupts:
-    """Holds an interrupt back while native code runs, as an exception cannot pass through it; raises it at the end."""
-
-    def __init__(self) -> None:
-        self.seen = False
-        self._former: Any = None
-
-    def __enter__(self) -> None:
-        if threading.current_thread() is threading.main_thread():
-            self._former = signal.signal(signal.SIGINT, self._note)
-
-    def _note(self, number: int, frame: FrameType | None) -> None:
-        del number, frame
-        self.seen = True
-
-    def __exit__(self, *_: object) -> None:
-        if self._former is None:
-            return
-        signal.signal(signal.SIGINT, self._former)
-        if self.seen and callable(self._former):
-            self._former(signal.SIGINT, None)
-
-
-_garbage_pool = np.empty(0, np.uint8)
-
-
-def _garbage(size: int) -> NDArray[np.uint8]:
-    global _garbage_pool
-    if _garbage_pool.size < size:
-        _garbage_pool = np.random.default_rng(0x5EED).integers(0, 256, size + (1 << 16), dtype=np.uint8)
-    return _garbage_pool
-
-
-def run_native(launch: Launch, native: NativeKernel, spots: Mapping[int, SourceSpot]) -> tuple[Fault, ...]:
-    """Runs all blocks. Returns the fault that ended the launch, if one did. Raises KeyboardInterrupt."""
-    interrupts = _Interrupts()
-    pace = _Pace(launch.deadline, interrupts)
-    callback = _Poll(pace)
-    team = _aligned(context.TEAM_BYTES)
-    team[:] = 0
-    team[context.TEAM_LIMIT : context.TEAM_LIMIT + 8].view(np.int64)[0] = launch.grid.size
-    room = _Room(launch, native, team, callback)
-    with interrupts:
-        status = native.run(room.address, native.warp)
-    if not status:
-        return ()
-    return (describe(launch, native, room.bytes, spots),)
-
-
-class _Pace:
-    """Answers native code that asks whether to go on: with the fuel until it asks again, or less than 0."""
-
-    def __init__(self, deadline: float | None, interrupts: _Interrupts) -> None:
-        self._deadline = deadline
-        self._interrupts = interrupts
-        self._fuel = context.FIRST_FUEL
-        self._last = time.monotonic()
-
-    def __call__(self, site: int) -> int:
-        del site
-        now = time.monotonic()
-        if self._interrupts.seen or (self._deadline is not None and now > self._deadline):
-            return -1
-        factor = min(4.0, _SECONDS_BETWEEN_POLLS / max(now - self._last, 1e-6))
-        self._last = now
-        self._fuel = max(100, min(1 << 40, int(self._fuel * factor)))
-        return self._fuel
+__all__ = ["NativeKernel", "NotLowered", "Plan", "compiled_kernel", "native_kernel"]

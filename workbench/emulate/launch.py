@@ -7,17 +7,16 @@ put back and the launch repeated, so that blocks which the interpreter runs side
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Literal
-
-import numpy as np
 
 from workbench.emulate.interpret import RunResult
 from workbench.emulate.interpret import run as interpret
 from workbench.emulate.interpret.kernel import Kernel
-from workbench.emulate.jit import Launch, NativeKernel, is_compiled, native_kernel, run_native
-from workbench.emulate.lower.graph import NotLowered
+from workbench.emulate.jit import NativeKernel, NotLowered, compiled_kernel, native_kernel
+from workbench.emulate.native_launch import Launch, run_native
 from workbench.emulate.program import Program
+from workbench.emulate.request import LaunchRequest, Progress
 from workbench.errors import UnsupportedInstruction
 from workbench.ptx.nodes import Instruction, Label, Name, Scope, Statement
 from workbench.records import Dim3, Missing, SourceSpot
@@ -29,7 +28,10 @@ _SECONDS_A_STEP = 12e-6
 """Of the interpreter, for one instruction of a gang of warps."""
 _COMPILE_SECONDS = 0.2
 _COMPILE_SECONDS_AN_INSTRUCTION = 0.008
+_LOAD_SECONDS = 0.01
+"""What code from disk costs, the runtime's included."""
 _LOOP_ROUNDS = 16
+_CLEAN = RunResult((), Missing("events are counted on request: count=True"), "")
 
 
 def run(
@@ -48,6 +50,7 @@ def run(
     seed: int = 0,
     access_plan: Mapping[int, tuple[int, int]] | None = None,
     engine: Engine | None = None,
+    progress: Progress | None = None,
 ) -> RunResult:
     """Runs a kernel of a loaded program.
 
@@ -62,6 +65,8 @@ def run(
     access_plan : for counting, what ptxas merged: PTX line -> (the line at which the merged access is counted, its
         width in bytes). The line named is the one with the lowest address; lines that are not in it count as they are.
     engine : `"interpreter"`, `"jit"`, or None for what is faster and knows the kernel.
+    progress : called now and then with the blocks that have been taken up and all blocks; what it raises ends the
+        launch and is passed on.
 
     Raises
     ------
@@ -71,75 +76,73 @@ def run(
     CompileError : the kernel uses names or types that do not fit.
     KeyboardInterrupt : as it comes; memory then holds what was written so far.
     """
-    spots = spots or {}
-
-    def in_interpreter() -> RunResult:
-        return interpret(
-            program,
-            entry,
-            grid=grid,
-            block=block,
-            params=params,
-            dynamic_smem_bytes=dynamic_smem_bytes,
-            resident_blocks=resident_blocks,
-            cooperative=cooperative,
-            count=count,
-            spots=spots,
-            time_limit_seconds=time_limit_seconds,
-            seed=seed,
-            access_plan=access_plan,
-        )
-
-    if engine == "interpreter" or (engine is None and (count or cooperative or seed)):
-        return in_interpreter()
-    kernel = _kernel(program, entry)
-    if len(params) < kernel.parameter_bytes or min((*grid, *block)) < 1:
-        return in_interpreter()  # which says what is wrong
-    if engine is None and not _worth_compiling(program, kernel, grid, block):
-        return in_interpreter()
+    request = LaunchRequest(
+        program, entry, grid, block, params, dynamic_smem_bytes, resident_blocks, cooperative, count, spots or {},
+        time_limit_seconds, seed, access_plan, progress,
+    )  # fmt: skip
+    special = count or cooperative or seed
+    if engine == "interpreter" or (engine is None and special):
+        return interpret(request)
+    kernel = program.kernels.get(entry)
+    if kernel is None:
+        kernel = program.kernels[entry] = Kernel(program, entry)
+    if len(params) < kernel.parameter_bytes or min(grid) < 1 or min(block) < 1:
+        return interpret(request)  # which says what is wrong
     try:
-        if count or cooperative or seed:
+        if special:
             raise NotLowered("counting, cooperative launches and shuffled orders")
-        native = native_kernel(program, kernel, grid, block)
+        native = compiled_kernel(program, kernel, grid, block, look_on_disk=False)
+        if native is None and engine is None:
+            native = _if_worth_it(request, kernel)
+            if native is None:
+                return _interpret_and_remember(request, kernel)
+        elif native is None:
+            native = native_kernel(program, kernel, grid, block)
     except NotLowered as reason:
         if engine == "jit":
             raise UnsupportedInstruction(f"`{entry}` in native code", kernel.entry.line, str(reason)) from reason
-        return in_interpreter()
+        return interpret(request)
     shared = kernel.dynamic_smem_offset + dynamic_smem_bytes if dynamic_smem_bytes else kernel.static_smem_bytes
     deadline = None if time_limit_seconds is None else time.monotonic() + time_limit_seconds
-    launch = Launch(program, kernel, grid, block, params, shared, deadline, time_limit_seconds)
-    return _run(launch, native, spots, in_interpreter)
+    return _run(Launch(request, kernel, shared, deadline), native)
 
 
-def _run(
-    launch: Launch, native: NativeKernel, spots: Mapping[int, SourceSpot], in_interpreter: Callable[[], RunResult]
-) -> RunResult:
+def _run(launch: Launch, native: NativeKernel) -> RunResult:
     memory = launch.program.memory
     kept = memory.snapshot() if memory.footprint_bytes <= REPLAY_BYTES else None
-    faults = run_native(launch, native, spots)
-    if faults and kept is not None and faults[0].kind != "timeout":
+    faults = run_native(launch, native)
+    if not faults:
+        return _CLEAN
+    if kept is not None and faults[0].kind != "timeout":
         memory.restore(kept)
-        return in_interpreter()
-    return RunResult(faults, Missing("events are counted on request: count=True"), "")
+        return interpret(launch.request)
+    return RunResult(faults, _CLEAN.counters, "")
 
 
-def _kernel(program: Program, entry: str) -> Kernel:
-    kernel = program.kernels.get(entry)
-    if kernel is None:
-        with np.errstate(all="ignore"):
-            kernel = program.kernels[entry] = Kernel(program, entry)
-    return kernel
+def _interpret_and_remember(request: LaunchRequest, kernel: Kernel) -> RunResult:
+    """Many small launches are a large one in the end: what they took counts when the next one is looked at."""
+    started = time.monotonic()
+    result = interpret(request)
+    kernel.interpreted_seconds += time.monotonic() - started
+    return result
 
 
-def _worth_compiling(program: Program, kernel: Kernel, grid: Dim3, block: Dim3) -> bool:
-    """Whether the interpreter would take longer than compiling; a loop counts as if it ran some dozens of times."""
-    if is_compiled(program, kernel, grid, block):
-        return True
-    instructions = sum(len(b.instructions) for b in kernel.entry_code.blocks)
+def _if_worth_it(request: LaunchRequest, kernel: Kernel) -> NativeKernel | None:
+    """Native code where the interpreter would take longer than getting it, or has taken so already.
+
+    Loop bodies count as if run some times.
+
+    Raises NotLowered.
+    """
+    instructions = kernel.num_instructions
     repeats = _LOOP_ROUNDS if _has_loop(kernel.entry.body or ()) else 1
-    gangs = -(-grid.size // 32) * -(-block.size // 32)
-    interpreting = gangs * instructions * repeats * _SECONDS_A_STEP
-    return interpreting > _COMPILE_SECONDS + instructions * _COMPILE_SECONDS_AN_INSTRUCTION
+    gangs = -(-request.grid.size // 32) * -(-request.block.size // 32)
+    interpreting = kernel.interpreted_seconds + gangs * instructions * repeats * _SECONDS_A_STEP
+    if interpreting > _COMPILE_SECONDS + instructions * _COMPILE_SECONDS_AN_INSTRUCTION:
+        return native_kernel(request.program, kernel, request.grid, request.block)
+    if interpreting > _LOAD_SECONDS:
+        return compiled_kernel(request.program, kernel, request.grid, request.block)
+    return None
 
 
 def _has_loop(body: tuple[Statement, ...]) -> bool:

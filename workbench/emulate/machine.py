@@ -1,17 +1,21 @@
-"""LLVM IR to machine code: one way for the runtime and for kernels, with objects kept on disk.
+"""LLVM IR to machine code: one way for the runtime and for kernels.
 
-Knows llvmlite. Does not know what the code does.
+Knows llvmlite, and asks `objects` for units of the runtime that were made before. Does not know what the code does.
 """
 
 from __future__ import annotations
 
 import threading
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
+from workbench.emulate import objects
 from workbench.emulate.lower import runtime
 
+GRID_LOOP = f"{runtime.PREFIX}run"
+"""The function of the runtime that runs blocks until none is left."""
 FEATURES = {
     "AVX-512": "",
     "AVX2": "-avx512f",
@@ -22,10 +26,11 @@ FEATURES = {
 
 @dataclass(frozen=True)
 class Processor:
-    """What code is made for: LLVM's name of a processor and its features."""
+    """What code is made for: LLVM's name of a processor, its features, and the triple if it is not this process's."""
 
     name: str
     features: str
+    triple: str = ""
 
     @classmethod
     @lru_cache
@@ -35,9 +40,14 @@ class Processor:
 
         return cls(llvm.get_host_cpu_name(), llvm.get_host_cpu_features().flatten())
 
+    @property
+    def key(self) -> tuple[str, str, str]:
+        """What tells this processor's code from another's."""
+        return self.name, self.features, self.triple
+
     def without(self, masked: str) -> Processor:
         """The same with features turned off (`"-avx512f,-avx2"`), for tests of what other machines run."""
-        return Processor(self.name, ",".join(part for part in (self.features, masked) if part))
+        return replace(self, features=",".join(part for part in (self.features, masked) if part))
 
 
 @dataclass(frozen=True)
@@ -52,16 +62,20 @@ _lock = threading.Lock()
 
 
 @lru_cache
-def _target() -> Any:
+def _target(triple: str) -> Any:
     import llvmlite.binding as llvm
 
+    if triple:
+        llvm.initialize_all_targets()
+        llvm.initialize_all_asmprinters()
+        return llvm.Target.from_triple(triple)
     llvm.initialize_native_target()
     llvm.initialize_native_asmprinter()
     return llvm.Target.from_default_triple()
 
 
 def _target_machine(processor: Processor) -> Any:
-    return _target().create_target_machine(
+    return _target(processor.triple).create_target_machine(
         cpu=processor.name, features=processor.features, opt=2, reloc="default", codemodel="jitdefault", jit=True
     )
 
@@ -75,7 +89,7 @@ def compile_object(ir: str, processor: Processor, whole: bool = False) -> bytes:
 
     machine = _target_machine(processor)
     module = llvm.parse_assembly(ir)
-    module.triple = llvm.get_process_triple()
+    module.triple = processor.triple or llvm.get_process_triple()
     module.data_layout = str(machine.target_data)
     options = llvm.PipelineTuningOptions(speed_level=2 if whole else 1)
     options.loop_vectorization = False
@@ -108,11 +122,24 @@ def load_object(data: bytes, names: tuple[str, ...], processor: Processor) -> Co
 
 @lru_cache
 def _runtime_unit(unit: str, processor: Processor) -> Code:
-    data = compile_object(runtime.unit_module(unit), processor, whole=True)
+    key = objects.runtime_key(unit, processor.key)
+    entry = objects.find(key)
+    data = entry.get("object") if entry is not None else None
+    if data is None:
+        data = compile_object(runtime.unit_module(unit), processor, whole=True)
+        objects.keep(key, {"object": data})
     return load_object(data, runtime.defined_in(unit), processor)
 
 
-def link_runtime(needed: set[str], processor: Processor) -> int:
+def load_linked(data: bytes, names: tuple[str, ...], needed: Iterable[str], processor: Processor) -> Code:
+    """Places a kernel's object in memory, with the functions of the runtime that it calls, and the grid loop."""
+    with _lock:
+        run = _link_runtime(needed, processor)
+        code = load_object(data, names, processor)
+    return Code({**code.addresses, GRID_LOOP: run}, code.keep)
+
+
+def _link_runtime(needed: Iterable[str], processor: Processor) -> int:
     """Makes functions of the runtime known to objects that are loaded next; returns the address of the grid loop."""
     import llvmlite.binding as llvm
 
@@ -120,4 +147,4 @@ def link_runtime(needed: set[str], processor: Processor) -> int:
     for unit in ("core", *units):
         for name, address in _runtime_unit(unit, processor).addresses.items():
             llvm.add_symbol(name, address)
-    return _runtime_unit("core", processor).addresses[f"{runtime.PREFIX}run"]
+    return _runtime_unit("core", processor).addresses[GRID_LOOP]

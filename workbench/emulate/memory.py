@@ -65,6 +65,7 @@ class Memory:
         """Grows whenever an allocation comes or goes; who caches a range compares it."""
         self._garbage = np.random.default_rng(seed).integers(0, 256, 1 << 20, dtype=np.uint8)
         self._arena = np.empty(min(_FIRST_ARENA, max(capacity_bytes, 2 * REDZONE)), np.uint8)
+        self._kept = np.empty(0, np.uint8)
         self._top = REDZONE
         self._live: dict[int, Allocation] = {}
         self._starts: list[int] = []
@@ -142,7 +143,8 @@ class Memory:
         allocation = self._live.get(address)
         if allocation is None:
             raise ArgumentError(f"{address:#x} is not the address of a live buffer", "address")
-        self._live[address] = Allocation(allocation.start, allocation.end, label, allocation.space)
+        if allocation.label != label:
+            self._live[address] = Allocation(allocation.start, allocation.end, label, allocation.space)
 
     @property
     def used_bytes(self) -> int:
@@ -227,8 +229,15 @@ class Memory:
         return self._top
 
     def snapshot(self) -> NDArray[np.uint8]:
-        """A copy of all bytes; valid until an allocation comes or goes."""
-        return self._arena[: self._top].copy()
+        """A copy of all bytes; valid until an allocation comes or goes, or the next snapshot.
+
+        Its room is kept: fresh pages for each launch would cost more than the copy.
+        """
+        if self._kept.size < self._top:
+            self._kept = np.empty(self._top, np.uint8)
+        kept = self._kept[: self._top]
+        kept[:] = self._arena[: self._top]
+        return kept
 
     def restore(self, kept: NDArray[np.uint8]) -> None:
         """Puts back what `snapshot` copied."""

@@ -15,8 +15,9 @@ from workbench.emulate.memory import LOCAL_WINDOW, SHARED_WINDOW, WINDOW_BYTES
 from workbench.records import Dim3, Fault, Missing, SourceSpot
 
 if TYPE_CHECKING:
-    from workbench.emulate.jit import Launch, NativeKernel
+    from workbench.emulate.jit import NativeKernel
     from workbench.emulate.lower.access import Site
+    from workbench.emulate.native_launch import Launch
 
 WARP = 32
 

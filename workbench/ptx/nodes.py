@@ -7,7 +7,7 @@ columns of the text that was parsed.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TypeAlias
 
 # ---------------------------------------------------------------- operands
@@ -225,7 +225,7 @@ Statement: TypeAlias = Instruction | Label | Variable | Directive | Prototype | 
 
 @dataclass(frozen=True, slots=True)
 class Function:
-    """An `.entry` or a `.func`; `body` is None for a declaration."""
+    """An `.entry` or a `.func`; `body` is None for a declaration. text: as it was written, from that directive on."""
 
     name: str
     entry: bool
@@ -236,6 +236,7 @@ class Function:
     directives: tuple[Directive, ...]
     line: int
     column: int
+    text: str = field(default="", compare=False, repr=False)
 
     def instructions(self) -> Iterator[Instruction]:
         """All instructions in the order of the text, those of scopes included."""

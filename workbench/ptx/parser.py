@@ -59,6 +59,7 @@ def parse(text: str) -> Module:
 
 class _Parser:
     def __init__(self, text: str) -> None:
+        self.text = text
         self.positions = Positions(text)
         self.tokens = tokenize(text, self.positions)
         self.at = 0
@@ -219,7 +220,9 @@ class _Parser:
             body = self.body()
         else:
             self.expect(";", f"or a body after the head of `{name.text}`")
-        return Function(name.text, entry, returns, parameters, body, linkage, tuple(directives), line, column)
+        last = self.tokens[self.at - 1]
+        text = self.text[token.start : last.start + len(last.text)]
+        return Function(name.text, entry, returns, parameters, body, linkage, tuple(directives), line, column, text)
 
     def attributes(self) -> None:
         while self.accept(".attribute"):

@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -18,6 +19,7 @@ from workbench.errors import ArgumentError
 from workbench.records import Missing, Parameter
 
 Scalar = int | float | bool | complex | np.generic
+_NUMBERS = (int, float)
 
 
 @dataclass(frozen=True, eq=False)
@@ -199,6 +201,7 @@ def c_strides(shape: tuple[int, ...], itemsize: int) -> tuple[int, ...]:
 # ---------------------------------------------------------------- scalars
 
 
+@lru_cache
 def dtype_of(name: str) -> np.dtype[Any]:
     """The NumPy dtype of a name, ml_dtypes' names (`bfloat16`, `float8_e4m3fn`) included."""
     try:
@@ -234,14 +237,17 @@ def scalar_bytes(name: str, dtype: np.dtype[Any], value: Any) -> bytes:
     if not isinstance(value, Scalar):
         raise ArgumentError(f"{name} takes a scalar ({dtype}), not {_said(value)}", name)
     number: Any = value.item() if isinstance(value, np.generic) else value
-    if not isinstance(number, int | float):
+    if not isinstance(number, _NUMBERS):
         raise ArgumentError(f"{name} takes {dtype}, not {_said(value)}", name)
     if dtype.kind in "iu":
         if isinstance(number, float):
             raise ArgumentError(f"{name} takes {dtype}, not the float {number!r}: convert it with int(…)", name)
-        info = np.iinfo(dtype)
-        if not info.min <= int(number) <= info.max:
-            raise ArgumentError(f"{name}: {number} is out of range for {dtype} ({info.min} to {info.max})", name)
+        bits = 8 * dtype.itemsize
+        signed = dtype.kind == "i"
+        least, most = (-1 << (bits - 1), (1 << (bits - 1)) - 1) if signed else (0, (1 << bits) - 1)
+        if not least <= number <= most:
+            raise ArgumentError(f"{name}: {number} is out of range for {dtype} ({least} to {most})", name)
+        return int(number).to_bytes(dtype.itemsize, "little", signed=signed)
     if dtype.kind == "b" and not isinstance(number, bool) and number not in (0, 1):
         raise ArgumentError(f"{name} takes a bool, not {number!r}", name)
     with np.errstate(over="ignore"):

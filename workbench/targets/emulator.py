@@ -11,7 +11,7 @@ import threading
 import time
 import weakref
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import numpy as np
@@ -26,10 +26,12 @@ from workbench.records import Counters, Dim3, Launch, Missing, Outcome, Quantity
 from workbench.targets.arguments import check_arguments, lower
 from workbench.targets.base import DEFAULT_DYNAMIC_SMEM_BYTES, CompilationLike, Launchable
 from workbench.targets.extents import as_dim3
-from workbench.targets.parameter_block import pack
+from workbench.targets.parameter_block import Layout, lay_out
 from workbench.targets.symbols import find_symbol
 
 _SANITISERS = ("race", "init", "sync")
+_MOST_ADMISSIONS = 256
+"""Of one compilation, that are remembered."""
 
 
 class EmulatorBuffer:
@@ -117,6 +119,23 @@ def as_bytes(array: NDArray[Any]) -> NDArray[np.uint8]:
     return flat
 
 
+@dataclass(frozen=True)
+class _Admission:
+    """What the device model said of a launch that it takes."""
+
+    device: str
+    resident_blocks: int
+
+
+@dataclass(frozen=True, eq=False)
+class _Loaded:
+    """A compilation in the emulator's memory, and what does not change from launch to launch."""
+
+    program: Program
+    layouts: dict[str, Layout] = field(default_factory=dict)
+    admissions: dict[tuple[Any, ...], _Admission] = field(default_factory=dict)
+
+
 class EmulatorTarget:
     """Runs kernels in the PTX emulator. `memory` is the memory of its one device."""
 
@@ -124,7 +143,7 @@ class EmulatorTarget:
 
     def __init__(self, memory: Memory | None = None) -> None:
         self.memory = memory or Memory()
-        self._programs: weakref.WeakKeyDictionary[CompilationLike, Program] = weakref.WeakKeyDictionary()
+        self._loaded: weakref.WeakKeyDictionary[CompilationLike, _Loaded] = weakref.WeakKeyDictionary()
         self._matches: weakref.WeakKeyDictionary[CompilationLike, dict[str, AccessMatch]] = weakref.WeakKeyDictionary()
         self._lock = threading.RLock()
 
@@ -189,11 +208,10 @@ class EmulatorTarget:
         arguments = check_arguments(kernel.name, kernel.parameters, args, _is_buffer)
         lowered = lower(arguments)
         _check_sanitisers(sanitize)
-        model = self._device(kernel, device)
-        resources = self._admit(kernel, model, grid3, block3, dynamic_smem_bytes, cooperative)
-        per_sm = arch_data.blocks_per_sm(model.arch, resources, block3.size, dynamic_smem_bytes).blocks
         with self._lock:
-            program = self._program(kernel.compilation)
+            loaded = self._load(kernel.compilation)
+            admission = self._admission(loaded, kernel, grid3, block3, dynamic_smem_bytes, cooperative, device)
+            program = loaded.program
             staged = [array if isinstance(array, EmulatorBuffer) else self.to_device(array) for array in lowered.arrays]
             for buffer, label in zip(staged, lowered.labels, strict=True):
                 if buffer.memory is not self.memory:
@@ -201,7 +219,10 @@ class EmulatorTarget:
                 buffer._check_alive()
                 self.memory.set_label(buffer.address, label)
             match = self._match(kernel, program) if count else None
-            params = pack(program.module, kernel.mangled_name, lowered.parts, [b.address for b in staged])
+            layout = loaded.layouts.get(kernel.mangled_name)
+            if layout is None:
+                layout = loaded.layouts[kernel.mangled_name] = lay_out(program.module, kernel.mangled_name)
+            params = layout.fill(lowered.parts, [b.address for b in staged])
             started = time.perf_counter()
             try:
                 result = run(
@@ -211,7 +232,7 @@ class EmulatorTarget:
                     block=block3,
                     params=params,
                     dynamic_smem_bytes=dynamic_smem_bytes,
-                    resident_blocks=max(per_sm * model.num_sms, 1),
+                    resident_blocks=admission.resident_blocks,
                     cooperative=cooperative,
                     count=count,
                     spots=kernel.compilation.line_map.ptx_to_source,
@@ -229,13 +250,35 @@ class EmulatorTarget:
         if match and isinstance(counters, Counters):
             counters = replace(counters, basis_by_ptx_line=match.by_ptx_line, not_in_ptx=match.not_in_ptx)
         return Outcome(
-            launch=Launch(kernel, model.name, grid3, block3, dynamic_smem_bytes, tuple(args), cooperative),
+            launch=Launch(kernel, admission.device, grid3, block3, dynamic_smem_bytes, tuple(args), cooperative),
             target=self.name,
             faults=result.faults,
             counters=counters,
             stdout=result.stdout,
             seconds=Quantity(seconds, "s of the emulator", "measured"),
         )
+
+    def _admission(
+        self,
+        loaded: _Loaded,
+        kernel: Launchable,
+        grid: Dim3,
+        block: Dim3,
+        smem: int,
+        cooperative: bool,
+        device: str | None,
+    ) -> _Admission:
+        """What was found for such a launch before, or finds it. Raises what CUDA would refuse."""
+        key = (kernel.mangled_name, grid, block, smem, cooperative, device, kernel.max_dynamic_smem_bytes)
+        known = loaded.admissions.get(key)
+        if known is None:
+            model = self._device(kernel, device)
+            resources = self._admit(kernel, model, grid, block, smem, cooperative)
+            per_sm = arch_data.blocks_per_sm(model.arch, resources, block.size, smem).blocks
+            if len(loaded.admissions) >= _MOST_ADMISSIONS:
+                loaded.admissions.clear()
+            known = loaded.admissions[key] = _Admission(model.name, max(per_sm * model.num_sms, 1))
+        return known
 
     def _device(self, kernel: Launchable, name: str | None) -> arch_data.Device:
         compiled = kernel.compilation.arch
@@ -271,14 +314,17 @@ class EmulatorTarget:
         return found[kernel.mangled_name]
 
     def _program(self, compilation: CompilationLike) -> Program:
+        return self._load(compilation).program
+
+    def _load(self, compilation: CompilationLike) -> _Loaded:
         with self._lock:
-            program = self._programs.get(compilation)
-            if program is None:
+            loaded = self._loaded.get(compilation)
+            if loaded is None:
                 module: Module = parse(compilation.ptx)
-                program = self._programs[compilation] = load(module, self.memory)
-                addresses = [s.address for s in program.symbols.values()]
+                loaded = self._loaded[compilation] = _Loaded(load(module, self.memory))
+                addresses = [s.address for s in loaded.program.symbols.values()]
                 weakref.finalize(compilation, _free_all, self.memory, addresses).atexit = False
-            return program
+            return loaded
 
 
 def _free_all(memory: Memory, addresses: list[int]) -> None:

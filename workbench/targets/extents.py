@@ -19,6 +19,8 @@ def as_dim3(value: int | Sequence[int] | Dim3, parameter: str) -> Dim3:
     """
     if isinstance(value, Dim3):
         return value
+    if type(value) is int:
+        return Dim3(value)
     parts = tuple(value) if isinstance(value, Sequence) else (value,)
     if not 1 <= len(parts) <= 3:
         raise ArgumentError(f"{parameter} has 1 to 3 extents, not {len(parts)}: {value!r}", parameter)

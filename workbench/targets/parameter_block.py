@@ -4,40 +4,66 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from workbench.errors import ArgumentError, InternalError
 from workbench.ptx import Module, Variable
 from workbench.ptx.types import size_bytes
 
 
-def pack(module: Module, entry: str, parts: Sequence[bytes | int], addresses: Sequence[int]) -> bytes:
-    """Lay parts out as the entry's `.param` declarations ask (PTX ISA 5.1.6, alignment as in 5.4.5).
+@dataclass(frozen=True)
+class Layout:
+    """Where the parameters of an entry lie: (name, offset, size in bytes) of each, and the size of all."""
 
-    Parameters
-    ----------
-    parts
-        One a PTX parameter: bytes, or an index into `addresses`.
+    entry: str
+    places: tuple[tuple[str, int, int], ...]
+    size_bytes: int
+
+    def fill(self, parts: Sequence[bytes | int], addresses: Sequence[int]) -> bytes:
+        """The block that holds `parts`, one a PTX parameter: bytes, or an index into `addresses`.
+
+        Raises
+        ------
+        ArgumentError
+            A part is wider than its parameter, as a struct of the wrong layout is.
+        InternalError
+            The number of parts is not that of the entry's parameters.
+        """
+        if len(self.places) != len(parts):
+            raise InternalError(f"{self.entry} has {len(self.places)} PTX parameters, {len(parts)} were made")
+        block = bytearray(self.size_bytes)
+        for (name, offset, size), part in zip(self.places, parts, strict=True):
+            data = part if isinstance(part, bytes) else addresses[part].to_bytes(8, "little")
+            if len(data) > size:
+                raise ArgumentError(f"{name} is {size} bytes wide, {len(data)} were given", name)
+            block[offset : offset + len(data)] = data
+        return bytes(block)
+
+
+def lay_out(module: Module, entry: str) -> Layout:
+    """Parameters at the offsets that the entry's `.param` declarations ask (PTX ISA 5.1.6, alignment as in 5.4.5).
 
     Raises
     ------
-    ArgumentError
-        A part is wider than its parameter, as a struct of the wrong layout is.
     InternalError
-        The number of parts is not that of the entry's parameters.
+        The module has no such entry.
     """
     function = next((f for f in module.entries if f.name == entry), None)
     if function is None:
         raise InternalError(f"the PTX has no entry {entry}")
-    if len(function.parameters) != len(parts):
-        raise InternalError(f"{entry} has {len(function.parameters)} PTX parameters, {len(parts)} were made")
-    block = bytearray()
-    for parameter, part in zip(function.parameters, parts, strict=True):
-        data = part if isinstance(part, bytes) else addresses[part].to_bytes(8, "little")
+    places = []
+    top = 0
+    for parameter in function.parameters:
         size, alignment = extent(parameter)
-        if len(data) > size:
-            raise ArgumentError(f"{parameter.name} is {size} bytes wide, {len(data)} were given", parameter.name)
-        block += bytes(-len(block) % alignment) + data.ljust(size, b"\0")
-    return bytes(block)
+        top = -(-top // alignment) * alignment
+        places.append((parameter.name, top, size))
+        top += size
+    return Layout(entry, tuple(places), top)
+
+
+def pack(module: Module, entry: str, parts: Sequence[bytes | int], addresses: Sequence[int]) -> bytes:
+    """The parameter block of one launch; raises what `lay_out` and `Layout.fill` raise."""
+    return lay_out(module, entry).fill(parts, addresses)
 
 
 def extent(variable: Variable) -> tuple[int, int]:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
 
 from workbench.emulate.interpret.decode import Code, Decoder
 from workbench.emulate.interpret.slots import Place, extent
@@ -11,6 +14,7 @@ from workbench.ptx.nodes import Function, Instruction, Name, Scope, Statement, S
 
 if TYPE_CHECKING:
     from workbench.emulate.program import Program, Symbol
+    from workbench.records import Dim3
 
 
 class Kernel:
@@ -18,6 +22,10 @@ class Kernel:
 
     static_smem_bytes: int
     dynamic_smem_offset: int
+    reachable: list[Function]
+    """The entry, what it calls, and every function whose address a table holds."""
+    mentioned: set[str]
+    """All names that stand in operands of those."""
 
     def __init__(self, program: Program, entry: str) -> None:
         function = program.find(entry)
@@ -26,13 +34,32 @@ class Kernel:
             raise ArgumentError(f"the PTX has no kernel `{entry}`; it has: {known}", "entry")
         self.program = program
         self.entry = function
+        self.interpreted_seconds = 0.0
+        """What launches took that might have run in native code."""
+        self.last_native: tuple[Dim3, Dim3, Any] | None = None
+        """The extents and the machine code of the last launch in native code; the interpreter does not look at it."""
         self._codes: dict[str, Code] = {}
         self._own_shared: dict[tuple[str, int, int], Place] = {}
         self._module_shared: dict[str, Place] = {}
         self.static_smem_bytes = 0
         self._lay_out_shared()
         self.parameter_places, self.parameter_bytes = parameter_layout(function)
-        self.entry_code = self.code(entry)
+
+    @cached_property
+    def entry_code(self) -> Code:
+        """The kernel itself, decoded when something first needs it: native code that is there already does not.
+
+        Raises
+        ------
+        UnsupportedInstruction, CompileError : as decoding finds them.
+        """
+        with np.errstate(all="ignore"):
+            return self.code(self.entry.name)
+
+    @cached_property
+    def num_instructions(self) -> int:
+        """Instructions in the text of the kernel itself."""
+        return sum(1 for _ in self.entry.instructions())
 
     @property
     def symbols(self) -> dict[str, Symbol]:
@@ -60,8 +87,8 @@ class Kernel:
         return self._module_shared.get(name)
 
     def _lay_out_shared(self) -> None:
-        functions = self._reachable()
-        mentioned = {name for f in functions for name in _mentioned(f)}
+        functions = self.reachable = self._reachable()
+        mentioned = self.mentioned = {name for f in functions for name in _mentioned(f)}
         variables: list[tuple[str | None, Variable]] = [
             (None, v) for v in self.program.module.variables if v.space == "shared" and v.name in mentioned
         ]

@@ -23,7 +23,7 @@ from workbench.emulate.interpret.livelock import LivelockWatch
 from workbench.emulate.interpret.numbers import DTYPES, Vector
 from workbench.emulate.interpret.special_registers import special
 from workbench.emulate.interpret.trouble import Trouble
-from workbench.emulate.program import Program
+from workbench.emulate.request import LaunchRequest
 from workbench.errors import ArgumentError
 from workbench.records import Counters, Dim3, Fault, Missing, SourceSpot
 
@@ -31,6 +31,7 @@ GANG_WARPS = 32
 """Warps of a gang, one a block: a NumPy operation on a thousand lanes costs little more than one on 32."""
 _GARBAGE_ARRAYS = 8
 _SPINS_BEFORE_OTHERS = 3
+_SECONDS_BETWEEN_REPORTS = 0.1
 
 
 @dataclass(frozen=True, eq=False)
@@ -54,21 +55,12 @@ class Machine:
     dynamic_smem_bytes: int
 
     def __init__(
-        self,
-        program: Program,
-        kernel: Kernel,
-        grid: Dim3,
-        block: Dim3,
-        params: bytes,
-        dynamic_smem_bytes: int,
-        resident_blocks: int,
-        cooperative: bool,
-        seed: int,
-        deadline: float | None,
-        counting: Counting | None,
+        self, request: LaunchRequest, kernel: Kernel, deadline: float | None, counting: Counting | None
     ) -> None:
-        self.program = program
-        self.memory = program.memory
+        dynamic_smem_bytes, resident_blocks = request.dynamic_smem_bytes, max(1, request.resident_blocks)
+        grid, block, seed = request.grid, request.block, request.seed
+        self.program = request.program
+        self.memory = request.program.memory
         self.kernel = kernel
         self.grid = grid
         self.block = block
@@ -77,9 +69,9 @@ class Machine:
             kernel.dynamic_smem_offset + dynamic_smem_bytes if dynamic_smem_bytes else kernel.static_smem_bytes
         )
         self.resident_blocks = resident_blocks
-        self.cooperative = cooperative
+        self.cooperative = request.cooperative
         self.num_sms = max(1, min(resident_blocks, 132))
-        self.parameters = np.frombuffer(params, np.uint8)
+        self.parameters = np.frombuffer(request.params, np.uint8)
         self.seed = seed
         self.random = np.random.default_rng([seed, 0x5EED])
         self.counting = counting
@@ -96,6 +88,8 @@ class Machine:
         self.position: Block = kernel.entry_code.blocks[0]
         self.gang: Gang | None = None
         self._deadline = deadline
+        self._progress = request.progress
+        self._reported = time.monotonic()
         self._ticks = 0
         self._started = time.monotonic_ns()
         self.thread_indices: dict[tuple[str, int, int], Vector] = {}
@@ -212,6 +206,7 @@ class Machine:
             if progress is Progress.ENDED:
                 resident -= group.ctas.size
                 del active[at]
+                self._report(following)
                 at = spins = 0
                 self._watch.forget()
             elif progress is Progress.RAN:
@@ -222,6 +217,13 @@ class Machine:
                 if progress is Progress.STUCK or spins > _SPINS_BEFORE_OTHERS:
                     at += 1
                     spins = 0
+
+    def _report(self, taken: int) -> None:
+        """Tells who asked for it how far the launch is, now and then."""
+        now = time.monotonic()
+        if self._progress is not None and now - self._reported >= _SECONDS_BETWEEN_REPORTS:
+            self._reported = now
+            self._progress(taken, self.grid.size)
 
     def _everyone_waits(self, active: list[Group]) -> None:
         """All resident blocks spin or are stuck: ends the launch if that can be proven to last."""
@@ -279,33 +281,8 @@ class Machine:
             self.memory.free(self._workspace)
 
 
-def run(
-    program: Program,
-    entry: str,
-    *,
-    grid: Dim3,
-    block: Dim3,
-    params: bytes,
-    dynamic_smem_bytes: int = 0,
-    resident_blocks: int = 1,
-    cooperative: bool = False,
-    count: bool = False,
-    spots: Mapping[int, SourceSpot] | None = None,
-    time_limit_seconds: float | None = None,
-    seed: int = 0,
-    access_plan: Mapping[int, tuple[int, int]] | None = None,
-) -> RunResult:
+def run(request: LaunchRequest) -> RunResult:
     """Runs a kernel of a loaded program.
-
-    Parameters
-    ----------
-    params : the parameter block, laid out as the entry declares it.
-    resident_blocks : blocks that the device could hold at once.
-    spots : source positions of PTX lines, for faults and counters.
-    time_limit_seconds : after which the launch ends with a `timeout` fault; None for no limit.
-    seed : of the garbage in what was never written; other than 0 also of the order of blocks and warps.
-    access_plan : for counting, what ptxas merged: PTX line -> (the line at which the merged access is counted, its
-        width in bytes). The line named is the one with the lowest address; lines that are not in it count as they are.
 
     Raises
     ------
@@ -314,32 +291,28 @@ def run(
     CompileError : the kernel uses names or types that do not fit.
     KeyboardInterrupt : as it comes; memory then holds what was written so far.
     """
-    spots = spots or {}
+    program, entry, grid, block = request.program, request.entry, request.grid, request.block
     kernel = program.kernels.get(entry)
     if kernel is None:
-        with np.errstate(all="ignore"):
-            kernel = program.kernels[entry] = Kernel(program, entry)
-    if len(params) < kernel.parameter_bytes:
+        kernel = program.kernels[entry] = Kernel(program, entry)
+    if len(request.params) < kernel.parameter_bytes:
         raise ArgumentError(
-            f"`{entry}` takes {kernel.parameter_bytes} bytes of parameters, {len(params)} are given", "params"
+            f"`{entry}` takes {kernel.parameter_bytes} bytes of parameters, {len(request.params)} are given", "params"
         )
     if min((*grid, *block)) < 1:
         raise ArgumentError(f"grid {grid} and block {block}: every extent is at least 1", "grid")
-    deadline = None if time_limit_seconds is None else time.monotonic() + time_limit_seconds
-    counting = Counting(spots, access_plan) if count else None
-    machine = Machine(
-        program, kernel, grid, block, params, dynamic_smem_bytes, max(1, resident_blocks), cooperative, seed, deadline,
-        counting,
-    )  # fmt: skip
+    limit = request.time_limit_seconds
+    counting = Counting(request.spots, request.access_plan) if request.count else None
+    machine = Machine(request, kernel, None if limit is None else time.monotonic() + limit, counting)
     faults: tuple[Fault, ...] = ()
     with np.errstate(all="ignore"):
         try:
             machine.run()
         except Trouble as trouble:
-            faults = (_fault(machine, trouble, spots),)
+            faults = (_fault(machine, trouble, request.spots),)
         except _TimeUp:
-            limit = f"the kernel was still running after {time_limit_seconds:g} s"
-            faults = (_fault(machine, Trouble("timeout", f"{limit}; it was in `{machine.position.function}`"), spots),)
+            what = f"the kernel was still running after {limit:g} s; it was in `{machine.position.function}`"
+            faults = (_fault(machine, Trouble("timeout", what), request.spots),)
         finally:
             machine.close()
     counters = counting.counters() if counting else Missing("events are counted on request: count=True")

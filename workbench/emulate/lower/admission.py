@@ -109,7 +109,7 @@ def _releases(entry: Entry) -> bool:
 
 def _refuse_shared_updates(graph: Graph, grid: Dim3) -> None:
     """Blocks that read and write the same places of global memory without atomics."""
-    origin = _origins(graph)
+    origin = address_sources(graph)
     axes = {f"%ctaid.{axis}" for axis, n in zip("xyz", grid, strict=True) if n > 1}
     reads: list[set[str]] = []
     writes: list[set[str]] = []
@@ -119,7 +119,7 @@ def _refuse_shared_updates(graph: Graph, grid: Dim3) -> None:
             if op.mnemonic not in ("ld", "st") or "param" in op.modifiers or space_of(op) not in ("", "global"):
                 continue
             address = entry.instruction.operands[1 if op.mnemonic == "ld" else 0]
-            sources = set().union(*(origin.get(r.key, set()) for r in registers(entry, address)), _named(address))
+            sources = set().union(*(origin.get(r.key, set()) for r in registers(entry, address)), named_in(address))
             private = axes <= sources and "data" not in sources
             if not private:
                 (reads if op.mnemonic == "ld" else writes).append({s for s in sources if s.startswith("&")})
@@ -129,12 +129,13 @@ def _refuse_shared_updates(graph: Graph, grid: Dim3) -> None:
                 raise NotLowered("blocks that may update the same places")
 
 
-def _named(operand: Operand) -> set[str]:
+def named_in(operand: Operand) -> set[str]:
+    """The symbol or parameter that an address operand names, as `&NAME`."""
     base = operand.base if isinstance(operand, Address) else operand
     return {f"&{base.text}"} if isinstance(base, Name) and not base.text.startswith("%") else set()
 
 
-def _origins(graph: Graph) -> dict[str, set[str]]:
+def address_sources(graph: Graph) -> dict[str, set[str]]:
     """What each register's value comes from: block indices, loaded data, and the 64-bit parameters in it."""
     origin: dict[str, set[str]] = {}
     changed = True
@@ -149,7 +150,7 @@ def _origins(graph: Graph) -> dict[str, set[str]]:
                 found: set[str] = set()
                 if op.mnemonic == "ld" and "param" in op.modifiers:
                     address = entry.instruction.operands[1]
-                    found = _named(address) if op.type[1:] == "64" else set()
+                    found = named_in(address) if op.type[1:] == "64" else set()
                     if isinstance(address, Address) and found:
                         found = {f"{next(iter(found))}+{address.offset}"}
                 elif op.mnemonic in ("ld", "atom"):

@@ -369,7 +369,7 @@ def indexed_result(op: Opcode, s: list[Shape]) -> Shape:
             scale = constant.constant or 0
             if op.mnemonic == "mad" and s[2].kind != "uniform":
                 return VARYING
-        case "cvt" if op.types[0] in ("s64", "u64") and op.types[1] in ("s32", "u32"):
+        case "cvt" if op.types[0] in ("s64", "u64") and op.types[1] in ("s32", "u32") and not op.has("sat"):
             index = s[0]
         case "shl" if op.type == "b64" and s[0].paired and s[1].constant in (1, 2, 3, 4):
             return _rescaled(s[0], s[0].scale << (s[1].constant or 0))

@@ -1,9 +1,9 @@
 """What compilers made, kept on disk between sessions.
 
 An entry is a handful of named byte strings under a key that names everything they depend on. It knows nothing of
-compilers. Entries are one file each, written beside and renamed, so that two processes and an interrupt leave whole
-files only; a damaged one is dropped. The folder is bounded: the least recently used entries go first. Entries are
-bytes and a JSON header, never pickles: reading one runs no code.
+what made them. Entries are one file each, written beside and renamed, so that two processes and an interrupt leave
+whole files only; a damaged one is dropped. The folder is bounded: the least recently used entries go first. Entries
+are bytes and a JSON header, never pickles.
 """
 
 from __future__ import annotations
@@ -110,15 +110,18 @@ def key_of(*parts: str | bytes) -> str:
     return digest.hexdigest()
 
 
-def default_cache() -> Cache:
-    """Give the cache in the user's cache folder, or in the folder that KERNEL_WORKBENCH_CACHE_DIR names."""
+def default_cache(kind: str = "compile") -> Cache:
+    """Give the cache of `kind` in the user's cache folder, or in the folder that KERNEL_WORKBENCH_CACHE_DIR names.
+
+    Each kind has a folder and a limit of its own; entries of compilers stand directly in the folder that is named.
+    """
     folder = os.environ.get(FOLDER_VARIABLE)
     if folder:
-        place = Path(folder)
+        place = Path(folder) if kind == "compile" else Path(folder) / kind
     else:
         from platformdirs import user_cache_path
 
-        place = user_cache_path("kernel-workbench", appauthor=False) / "compile"
+        place = user_cache_path("kernel-workbench", appauthor=False) / kind
     known = _caches.get(place)
     if known is None:
         known = _caches[place] = Cache(place)

@@ -1,0 +1,157 @@
+"""Machine code on disk: what is found again, what is not, and that nothing that lies there can do harm."""
+
+from __future__ import annotations
+
+import threading
+
+import numpy as np
+import pytest
+
+from workbench import disk_cache
+from workbench.emulate import Memory, jit, load, machine, objects, run
+from workbench.ptx import parse
+from workbench.records import Dim3
+
+HEAD = ".version 8.0\n.target sm_90\n.address_size 64\n"
+SCALE = """.visible .entry scale(.param .u64 x, .param .u32 factor) {
+  .reg .b64 %d<4>; .reg .b32 %r<5>; .reg .pred %p;
+  ld.param.u64 %d1, [x];
+  ld.param.u32 %r1, [factor];
+  mov.u32 %r2, %tid.x;
+  mul.wide.u32 %d2, %r2, 4;
+  add.s64 %d3, %d1, %d2;
+  ld.global.u32 %r3, [%d3];
+  mul.lo.u32 %r4, %r3, %r1;
+  st.global.u32 [%d3], %r4;
+  ret;
+}
+"""
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path, monkeypatch):
+    monkeypatch.setenv(disk_cache.FOLDER_VARIABLE, str(tmp_path))
+    monkeypatch.setenv(objects.SWITCH, "on")
+    return tmp_path / "native"
+
+
+@pytest.fixture
+def made(monkeypatch):
+    """The modules that were compiled to objects, in order."""
+    texts = []
+    real = machine.compile_object
+
+    def note(ir, *rest, **options):
+        texts.append(ir)
+        return real(ir, *rest, **options)
+
+    monkeypatch.setattr(jit, "compile_object", note)
+    return texts
+
+
+def scale(ptx=HEAD + SCALE, threads=64, n=64, entry="scale"):
+    memory = Memory()
+    program = load(parse(ptx), memory)
+    address = memory.allocate(4 * n)
+    memory.write(address, np.arange(n, dtype=np.uint32).view(np.uint8))
+    params = address.to_bytes(8, "little") + (3).to_bytes(4, "little")
+    done = run(program, entry, grid=Dim3(1), block=Dim3(threads), params=params, engine="jit")
+    return done, memory.read(address, 4 * n).view(np.uint32)
+
+
+def test_a_second_program_takes_what_the_first_one_made(made):
+    for _ in range(2):
+        done, values = scale()
+        assert not done.faults
+        assert np.array_equal(values, 3 * np.arange(64))
+    assert len(made) == 1
+
+
+def test_code_from_disk_needs_no_decoding(made):
+    scale()
+    program = load(parse(HEAD + SCALE), Memory())
+    kernel = jit.Kernel(program, "scale")
+    assert jit.compiled_kernel(program, kernel, Dim3(1), Dim3(64)) is not None
+    assert "entry_code" not in vars(kernel)
+
+
+def test_another_block_or_text_is_another_code(made):
+    scale()
+    scale(threads=32)
+    _, values = scale(HEAD + SCALE.replace("mul.lo", "add"))
+    assert np.array_equal(values, 3 + np.arange(64))
+    assert len(made) == 3
+
+
+def test_faults_of_code_from_disk_name_the_line_where_the_kernel_now_stands(made):
+    first, _ = scale(n=40)
+    moved = HEAD + "// moved\n" * 7 + SCALE.replace("  ret;", "  .loc 1 2 3\n  ret;")
+    second, _ = scale(moved, n=40)
+    third, _ = scale(HEAD + SCALE.replace("  ret;", "  .loc 1 9 9\n  ret;"), n=40)
+    assert len(made) == 2
+    assert second.faults[0].ptx_line == first.faults[0].ptx_line + 7
+    assert third.faults[0].ptx_line == first.faults[0].ptx_line
+
+
+def test_what_is_refused_is_remembered(made):
+    ptx = HEAD + ".entry k(){ .reg .b32 %r; mov.u32 %r, %clock; }"
+    for _ in range(2):
+        program = load(parse(ptx), Memory())
+        with pytest.raises(jit.NotLowered, match=r"clock"):
+            jit.native_kernel(program, jit.Kernel(program, "k"), Dim3(1), Dim3(32))
+
+
+@pytest.mark.parametrize("damage", [b"", b"something else", None])
+def test_damaged_entries_are_made_anew(folder, made, damage):
+    scale()
+    for file in folder.rglob("*.entry"):
+        file.write_bytes(file.read_bytes()[:-1] if damage is None else damage)
+    for _ in range(2):
+        done, values = scale()
+        assert not done.faults
+        assert np.array_equal(values, 3 * np.arange(64))
+    assert len(made) == 2
+
+
+def test_an_entry_of_something_else_is_made_anew(made):
+    program = load(parse(HEAD + SCALE), Memory())
+    kernel = jit.Kernel(program, "scale")
+    key = objects.kernel_key(kernel, Dim3(1), Dim3(64), machine.Processor.own().key)
+    objects.keep(key, {"plan": b'{"other": 1}', "object": b""})
+    _, values = scale()
+    assert np.array_equal(values, 3 * np.arange(64))
+    assert "object" in objects.find(key)
+    assert len(made) == 1
+
+
+def test_writers_at_once_leave_whole_entries(folder, made):
+    threads = [threading.Thread(target=scale) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    count = len(made)
+    _, values = scale()
+    assert np.array_equal(values, 3 * np.arange(64))
+    assert len(made) == count
+    assert not list(folder.rglob("*.part"))
+
+
+def test_the_switch_keeps_everything_in_the_process(folder, monkeypatch, made):
+    monkeypatch.setenv(objects.SWITCH, "off")
+    scale()
+    scale()
+    assert len(made) == 2
+    assert not folder.exists()
+
+
+def test_addresses_of_symbols_are_part_of_the_key():
+    ptx = HEAD + ".global .u32 g;\n.entry k(){ .reg .b32 %r; ld.global.u32 %r, [g]; add.u32 %r, %r, 1; }"
+    keys = []
+    for before in (0, 4096):
+        memory = Memory()
+        if before:
+            memory.allocate(before)
+        kernel = jit.Kernel(load(parse(ptx), memory), "k")
+        keys.append(objects.kernel_key(kernel, Dim3(1), Dim3(32), ("cpu", "")))
+    assert keys[0] != keys[1]

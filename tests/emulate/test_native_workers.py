@@ -1,0 +1,235 @@
+"""Blocks on several threads: results stay the same, faults and interrupts end all of them, and order is kept where
+it shows."""
+
+from __future__ import annotations
+
+import signal
+import threading
+
+import numpy as np
+import pytest
+
+from workbench.emulate import Memory, jit, load, native_launch, run, workers
+from workbench.emulate.interpret.kernel import Kernel
+from workbench.ptx import parse
+from workbench.records import Dim3
+
+
+@pytest.fixture(autouse=True)
+def helped(monkeypatch):
+    """Helpers from the first moment on, however few processors there are."""
+    monkeypatch.setattr(native_launch, "most_threads", lambda: 3)
+    monkeypatch.setattr(native_launch, "ALONE_SECONDS", 0.0)
+    monkeypatch.setattr(native_launch, "_WORTH_HELP_SECONDS", 1e-7)
+
+
+@pytest.fixture
+def handed(monkeypatch):
+    """Tasks that were handed over."""
+    tasks = []
+    real = workers.hand_over
+
+    def note(task, helpers):
+        tasks.append(task)
+        real(task, helpers)
+
+    monkeypatch.setattr(native_launch, "hand_over", note)
+    return tasks
+
+
+MIX = """extern "C" __global__ void mix(const unsigned* x, unsigned* y, unsigned rounds) {
+    __shared__ unsigned s[64]; unsigned i = blockIdx.x * 64 + threadIdx.x, a = x[i];
+    for (unsigned k = 0; k < rounds; k++) { s[threadIdx.x] = a; __syncthreads();
+        a = a * 1664525u + s[(threadIdx.x + k) & 63]; __syncthreads(); if (a & 1) a ^= a >> 5; }
+    y[i] = a; }"""
+
+
+def test_blocks_on_several_threads_give_what_one_gives(cuda, handed, monkeypatch):
+    x = np.random.default_rng(0).integers(0, 1 << 32, 64 * 300, dtype=np.uint32)
+    y = np.zeros_like(x)
+    many = cuda(MIX, 300, 64, x, y, np.uint32(50), engine="jit")
+    assert handed
+    monkeypatch.setattr(native_launch, "most_threads", lambda: 1)
+    one = cuda(MIX, 300, 64, x, y, np.uint32(50), engine="jit")
+    assert np.array_equal(many.arrays[1], one.arrays[1])
+
+
+def test_the_lowest_faulting_block_is_blamed(cuda, handed, monkeypatch):
+    monkeypatch.setattr("workbench.emulate.launch.REPLAY_BYTES", 0)
+    source = """extern "C" __global__ void k(const unsigned* x, unsigned* y, unsigned n, unsigned first) {
+        unsigned a = x[threadIdx.x]; for (unsigned i = 0; i < n * (blockIdx.x % 7); i++) a = a * 1664525u + i;
+        y[blockIdx.x * 32 + threadIdx.x + (blockIdx.x >= first ? 1 << 20 : 0)] = a; }"""
+    for first in (3, 40, 111):
+        x = np.ones(32, np.uint32)
+        done = cuda(source, 200, 32, x, np.zeros(6400, np.uint32), np.uint32(300), np.uint32(first), engine="jit")
+        (fault,) = done.result.faults
+        assert fault.kind == "memcheck.out_of_bounds"
+        assert fault.block == Dim3(first, 0, 0)
+    assert handed
+
+
+LONG = """extern "C" __global__ void k(unsigned* x, unsigned n) {
+    unsigned a = x[blockIdx.x * 32 + threadIdx.x];
+    for (unsigned i = 0; i < n; i++) a = (a * 1664525u + i) ^ (a >> 7);
+    x[blockIdx.x * 32 + threadIdx.x] = a; }"""
+
+
+def test_an_interrupt_ends_all_workers(cuda, handed):
+    timer = threading.Timer(1.0, lambda: signal.raise_signal(signal.SIGINT))
+    timer.start()
+    with pytest.raises(KeyboardInterrupt):
+        cuda(LONG, 64, 32, np.zeros(2048, np.uint32), np.uint32(2**32 - 1), engine="jit", time_limit_seconds=30)
+    timer.join()
+    assert handed
+    assert all(task._done.acquire(blocking=False) for task in handed)
+
+
+def test_an_interrupt_ends_helpers_that_are_waited_for(cuda, handed):
+    source = LONG.replace("i < n", "i < (blockIdx.x == 1 ? n : 10)")
+    timer = threading.Timer(1.0, lambda: signal.raise_signal(signal.SIGINT))
+    timer.start()
+    with pytest.raises(KeyboardInterrupt):
+        cuda(source, 2, 32, np.zeros(64, np.uint32), np.uint32(2**32 - 1), engine="jit", time_limit_seconds=30)
+    timer.join()
+    assert all(task._done.acquire(blocking=False) for task in handed)
+
+
+def test_the_time_limit_ends_all_workers(cuda, handed):
+    done = cuda(LONG, 64, 32, np.zeros(2048, np.uint32), np.uint32(2**32 - 1), engine="jit", time_limit_seconds=0.3)
+    assert [f.kind for f in done.result.faults] == ["timeout"]
+    assert handed
+
+
+def test_a_handler_that_raises_waits_for_the_workers():
+    ended = threading.Event()
+    going = threading.Event()
+
+    def work():
+        going.set()
+        ended.wait()
+
+    task = workers.Task(work)
+    workers.hand_over(task, 1)
+    going.wait()
+
+    def raising(number, frame):
+        raise TimeoutError
+
+    before = signal.signal(signal.SIGUSR1, raising)
+    timer = threading.Timer(0.1, lambda: signal.pthread_kill(threading.main_thread().ident, signal.SIGUSR1))
+    timer.start()
+    try:
+        with pytest.raises(TimeoutError):
+            workers.settle_all([task], ended.set)
+    finally:
+        signal.signal(signal.SIGUSR1, before)
+    timer.join()
+    assert task._done.acquire(blocking=False)
+
+
+def test_work_that_nobody_has_begun_is_taken_back():
+    task = workers.Task(lambda: pytest.fail("it ran"))
+    assert not task.settle()
+    task.run()
+
+
+def test_what_a_worker_raises_is_raised():
+    task = workers.Task(lambda: 1 // 0)
+    task.run()
+    with pytest.raises(ZeroDivisionError):
+        workers.settle_all([task], lambda: None)
+
+
+def test_the_number_of_threads_can_be_set(monkeypatch):
+    monkeypatch.setenv(workers.VARIABLE, "1")
+    assert workers.most_threads() == 1
+    monkeypatch.delenv(workers.VARIABLE)
+    assert workers.most_threads() >= 1
+
+
+@pytest.mark.parametrize("engine", ["jit", "interpreter"])
+def test_progress_is_told_and_may_end_the_launch(cuda, engine, monkeypatch):
+    monkeypatch.setattr(native_launch, "_SECONDS_BETWEEN_REPORTS", 0.0)
+    monkeypatch.setattr("workbench.emulate.interpret.machine._SECONDS_BETWEEN_REPORTS", 0.0)
+    seen = []
+
+    def progress(taken, blocks):
+        seen.append((taken, blocks))
+        if len(seen) == 2:
+            raise LookupError
+
+    n = 20_000 if engine == "jit" else 3
+    with pytest.raises(LookupError):
+        cuda(LONG, 640, 32, np.zeros(20480, np.uint32), np.uint32(n), engine=engine, progress=progress)
+    assert len(seen) == 2
+    assert all(0 < taken <= blocks == 640 for taken, blocks in seen)
+
+
+ATOMIC = 'extern "C" __global__ void k({p}) {{ unsigned i = blockIdx.x * 32 + threadIdx.x; {body} }}'
+ORDERED = {
+    "sum of floats": ("const float* x, float* y", "atomicAdd(y, x[i]);"),
+    "old value used": ("unsigned* n, unsigned* y", "y[i] = atomicAdd(n, 1u);"),
+    "exchange": ("unsigned* y", "atomicExch(y, i);"),
+    "several kinds": ("unsigned* y", "atomicAdd(y, i); atomicMax(y, i);"),
+    "same place": ("unsigned* y", "y[threadIdx.x] = i;"),
+    "scattered": ("const unsigned* x, unsigned* y", "y[x[i]] = i;"),
+    "neighbours": ("unsigned* y", "unsigned v = y[i + 1]; __syncthreads(); y[i] = v;"),
+    "read while updated": ("unsigned* n, unsigned* y", "atomicAdd(n, 1u); y[i] = *(volatile unsigned*)n;"),
+}
+FREE = {
+    "copy": ("const float* x, float* y", "y[i] = x[i];"),
+    "in place": ("float* y", "y[i] = y[i] * 2.0f;"),
+    "sum of integers": ("const unsigned* x, unsigned* y", "atomicAdd(y, x[i]);"),
+    "histogram": ("const unsigned* x, unsigned* y", "atomicAdd(y + (x[i] & 31), 1u);"),
+    "largest": ("const int* x, int* y", "atomicMax(y, x[i]);"),
+    "shared sum of floats": (
+        "const float* x, float* y",
+        "__shared__ float s; if (!threadIdx.x) s = 0; __syncthreads(); atomicAdd(&s, x[i]); __syncthreads();"
+        "if (!threadIdx.x) y[blockIdx.x] = s;",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", [*ORDERED, *FREE])
+def test_order_is_kept_where_it_shows(compile_for, name):
+    parameters, body = (ORDERED | FREE)[name]
+    ptx = compile_for(ATOMIC.format(p=parameters, body=body), "compute_90")
+    program = load(parse(ptx), Memory())
+    try:
+        native = jit.native_kernel(program, Kernel(program, "k"), Dim3(64), Dim3(32))
+    except jit.NotLowered:
+        assert name in ("neighbours", "read while updated")  # which the interpreter keeps to itself
+        return
+    assert bool(native.order) == (name in ORDERED), native.order
+
+
+def test_kernels_with_an_order_call_no_help(cuda, handed):
+    source = ATOMIC.format(p="const float* x, float* y", body="atomicAdd(y, x[i]);")
+    x = np.random.default_rng(1).random(32 * 500, np.float32)
+    sums = {cuda(source, 500, 32, x, np.zeros(1, np.float32), engine="jit").arrays[1].tobytes() for _ in range(3)}
+    assert len(sums) == 1
+    assert not handed
+
+
+def test_launches_at_once_share_nothing(compile_for):
+    ptx = compile_for(MIX, "compute_90")
+    memory = Memory()
+    program = load(parse(ptx), memory)
+    x = np.random.default_rng(2).integers(0, 1 << 32, 6400, dtype=np.uint32)
+    source = memory.allocate(x.nbytes)
+    memory.write(source, x.view(np.uint8))
+    places = [memory.allocate(x.nbytes) for _ in range(4)]
+
+    def go(place):
+        params = source.to_bytes(8, "little") + place.to_bytes(8, "little") + (40).to_bytes(4, "little")
+        for _ in range(5):
+            run(program, "mix", grid=Dim3(100), block=Dim3(64), params=params, engine="jit")
+
+    go(places[0])
+    threads = [threading.Thread(target=go, args=(p,)) for p in places[1:]]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    for place in places[1:]:
+        assert np.array_equal(memory.read(place, x.nbytes), memory.read(places[0], x.nbytes))

@@ -1,0 +1,191 @@
+"""One launch in native code: blocks shared out to workers, the clock, interrupts, and the fault that ended it.
+
+Every worker takes the next block that nobody has taken. The calling thread begins alone; helpers are woken at once
+where an earlier launch of the kernel says that it pays, else when a millisecond has gone by. Knows no instruction.
+"""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from workbench.emulate.interpret.kernel import Kernel
+from workbench.emulate.lower import context
+from workbench.emulate.native_faults import describe
+from workbench.emulate.request import LaunchRequest
+from workbench.emulate.rooms import Room, Team
+from workbench.emulate.workers import Task, hand_over, most_threads, settle_all
+from workbench.records import Dim3, Fault
+
+if TYPE_CHECKING:
+    from workbench.emulate.jit import NativeKernel
+    from workbench.emulate.program import Program
+
+ALONE_SECONDS = 0.001
+"""A launch that nothing is known of runs on one thread for so long."""
+_WORTH_HELP_SECONDS = 0.0006
+"""What a launch must be expected to take on one thread for helpers to be woken at its beginning."""
+_SECONDS_BETWEEN_POLLS = 0.02
+_SECONDS_BETWEEN_FIRST_POLLS = 0.00025
+_SECONDS_BETWEEN_REPORTS = 0.1
+
+
+@dataclass(frozen=True, eq=False)
+class Launch:
+    """What native code is given beside the request."""
+
+    request: LaunchRequest
+    kernel: Kernel
+    shared_bytes: int
+    deadline: float | None
+
+    @property
+    def program(self) -> Program:
+        return self.request.program
+
+    @property
+    def grid(self) -> Dim3:
+        return self.request.grid
+
+    @property
+    def block(self) -> Dim3:
+        return self.request.block
+
+    @property
+    def time_limit_seconds(self) -> float | None:
+        return self.request.time_limit_seconds
+
+
+class _Stopped(Exception):
+    """What ends helpers once the calling thread has something else to raise."""
+
+
+class _Pace:
+    """Answers one worker's native code whenever it asks whether to go on."""
+
+    def __init__(self, run: _Run, first: bool) -> None:
+        self._run = run
+        self._first = first
+        self._fuel = context.FIRST_FUEL
+        self._last = run.started
+
+    def __call__(self) -> int:
+        run = self._run
+        now = time.monotonic()
+        if run.error is not None or (run.deadline is not None and now > run.deadline):
+            return -1
+        wanted = _SECONDS_BETWEEN_POLLS
+        if self._first:
+            if run.waits_for_help:
+                wanted = _SECONDS_BETWEEN_FIRST_POLLS
+                if now - run.started > ALONE_SECONDS:
+                    run.call_help(most_threads() - 1)
+            run.report(now)
+        factor = min(4.0, wanted / max(now - self._last, 1e-6))
+        self._last = now
+        self._fuel = max(100, min(1 << 40, int(self._fuel * factor)))
+        return self._fuel
+
+
+class _Run:
+    """The state of one launch while it runs."""
+
+    def __init__(self, launch: Launch, native: NativeKernel) -> None:
+        self._launch = launch
+        self._native = native
+        self._blocks = launch.grid.size
+        self._rooms: list[tuple[Room, Team]] = []
+        self._faulted: list[Room] = []
+        self._tasks: list[Task] = []
+        self._progress = launch.request.progress
+        self._reported = 0.0
+        self.error: BaseException | None = None
+        self.deadline = launch.deadline
+        self.waits_for_help = not native.order and self._blocks > 1
+
+    def _room(self, team: Team | None) -> tuple[Room, Team]:
+        spare = self._native.rooms
+        try:
+            room, own = spare.pop()
+        except IndexError:
+            room, own = Room(self._native), Team(0)
+        request = self._launch.request
+        room.prepare(request.program.memory, request.grid, request.params, self._launch.shared_bytes, team or own)
+        self._rooms.append((room, own))
+        return room, own
+
+    def run(self) -> tuple[Fault, ...]:
+        native = self._native
+        room, self._team = self._room(None)
+        self._team.begin(self._blocks)
+        self.started = self._reported = time.monotonic()
+        room.begin(_Pace(self, first=True), self._fail)
+        helpers = 0
+        try:
+            if self.waits_for_help:
+                expected = native.pace.seconds_a_block * self._blocks
+                if expected > _WORTH_HELP_SECONDS:
+                    self.call_help(min(most_threads() - 1, int(expected / _WORTH_HELP_SECONDS)))
+            self._work(room)
+        finally:
+            if self._tasks:
+                helpers = settle_all(self._tasks, self._stop)
+        elapsed = time.monotonic() - self.started
+        if self.error is not None:
+            raise self.error
+        if not self._faulted:
+            # At most twice what was known: a busy computer makes one launch look long, and the next would be helped
+            # for nothing.
+            known = native.pace.seconds_a_block
+            seconds = elapsed * (1 + helpers) / self._blocks
+            native.pace.seconds_a_block = min(seconds, 2 * known) if known else seconds
+            faults: tuple[Fault, ...] = ()
+        else:
+            lowest = min(self._faulted, key=lambda r: r.fault)
+            faults = (describe(self._launch, native, lowest.bytes, self._launch.request.spots),)
+        for used, _ in self._rooms:
+            used.rest()
+        native.rooms.extend(self._rooms)
+        return faults
+
+    def _work(self, room: Room) -> None:
+        if self._native.run(room.address, self._native.warp):
+            self._faulted.append(room)
+
+    def call_help(self, count: int) -> None:
+        """Offers the blocks that are left to `count` other threads, at most one a block."""
+        self.waits_for_help = False
+        for _ in range(min(count, self._blocks - 1)):
+            room, _ = self._room(self._team)
+            room.begin(_Pace(self, first=False), self._fail)
+            task = Task(lambda room=room: self._work(room))  # type: ignore[misc]
+            self._tasks.append(task)
+            hand_over(task, count)
+
+    def report(self, now: float) -> None:
+        """Tells the caller how far the launch is, now and then."""
+        if self._progress is not None and now - self._reported >= _SECONDS_BETWEEN_REPORTS:
+            self._reported = now
+            self._progress(min(self._team.taken, self._blocks), self._blocks)
+
+    def _fail(self, error: BaseException) -> None:
+        """Ends the launch for what was raised while native code ran."""
+        self.error = self.error or error
+
+    def _stop(self) -> None:
+        """Ends the launch: no other block begins, and those that run end when they next ask."""
+        self._fail(_Stopped())
+        self._team.stop()
+
+
+def run_native(launch: Launch, native: NativeKernel) -> tuple[Fault, ...]:
+    """Runs all blocks. Returns the fault that ended the launch, if one did.
+
+    Several workers at once blame the lowest faulting block, as one worker would; blocks behind it may have run.
+
+    Raises
+    ------
+    KeyboardInterrupt : an interrupt came; memory holds what was written so far. So with whatever a handler raises.
+    """
+    return _Run(launch, native).run()

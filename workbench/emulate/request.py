@@ -1,0 +1,43 @@
+"""A launch as it was asked for: what the interpreter, native code and whoever repeats a launch are all given."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from workbench.records import Dim3, SourceSpot
+
+if TYPE_CHECKING:
+    from workbench.emulate.program import Program
+
+Progress = Callable[[int, int], None]
+"""Called now and then with the number of blocks that have been taken up, and of all blocks."""
+
+
+@dataclass(frozen=True, eq=False)
+class LaunchRequest:
+    """One launch of a kernel of a loaded program.
+
+    params: the parameter block, laid out as the entry declares it. resident_blocks: blocks that the device could hold
+    at once. count: events are counted. spots: source positions of PTX lines, for faults and counters.
+    time_limit_seconds: after which the launch ends with a `timeout` fault; None for no limit. seed: of the garbage in
+    what was never written; other than 0 also of the order of blocks and warps. access_plan: for
+    counting, what ptxas merged (`emulate.run`). progress: told how far a long launch
+    has come; what it raises ends the launch and is passed on.
+    """
+
+    program: Program
+    entry: str
+    grid: Dim3
+    block: Dim3
+    params: bytes
+    dynamic_smem_bytes: int = 0
+    resident_blocks: int = 1
+    cooperative: bool = False
+    count: bool = False
+    spots: Mapping[int, SourceSpot] = field(default_factory=dict)
+    time_limit_seconds: float | None = None
+    seed: int = 0
+    access_plan: Mapping[int, tuple[int, int]] | None = None
+    progress: Progress | None = None

@@ -1,0 +1,176 @@
+"""What one worker of a launch needs: its context, the frames of its warps, its shared memory. Kept between launches.
+
+Knows the layout of the context and what of it changes from launch to launch. Runs nothing.
+"""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Callable, Generator
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+
+from workbench.emulate.lower import context
+from workbench.emulate.memory import BASE
+from workbench.errors import InternalError
+
+if TYPE_CHECKING:
+    from workbench.emulate.jit import NativeKernel
+    from workbench.emulate.memory import Memory
+    from workbench.records import Dim3
+
+_GARBAGE_ROOM = 1 << 16
+_Poll = ctypes.CFUNCTYPE(ctypes.c_int64, ctypes.c_int)
+_ALL_ONES = 0xFFFF_FFFF_FFFF_FFFF
+
+
+class Team:
+    """What the workers of one launch share: the next block, and the block before which all stop."""
+
+    def __init__(self, blocks: int) -> None:
+        self._bytes = aligned(context.TEAM_BYTES)
+        self._words = self._bytes.data.cast("q")
+        self.address = int(self._bytes.ctypes.data)
+        self.begin(blocks)
+
+    def begin(self, blocks: int) -> None:
+        """Makes it ready for a launch."""
+        self._words[context.TEAM_NEXT // 8] = 0
+        self._words[context.TEAM_LIMIT // 8] = blocks
+
+    @property
+    def taken(self) -> int:
+        """Blocks that workers have asked for; more than there are once all are taken."""
+        return self._words[context.TEAM_NEXT // 8]
+
+    def stop(self) -> None:
+        """Lets no other block begin."""
+        self._words[context.TEAM_LIMIT // 8] = -1
+
+
+class Room:
+    """Memory of one worker for one kernel; what native code points to stays referenced."""
+
+    def __init__(self, native: NativeKernel) -> None:
+        self._native = native
+        self._poll: Callable[[], int] = _refuse
+        self._fail: Callable[[BaseException], None] = _ignore
+        answers = self._answers()
+        next(answers)
+        self._callback = _Poll(answers.send)
+        self.bytes = aligned(context.SITES + native.records.size)
+        self.bytes[:] = 0
+        self._words = self.bytes.data.cast("Q")
+        self._halves = self.bytes.data.cast("I")
+        self.address = int(self.bytes.ctypes.data)
+        self._frames = aligned(max(64, native.warps * native.frame_bytes))
+        self._parameters = bytearray()
+        self._shared_bytes = -1
+        self._generation = -1
+        put = self._put
+        put(context.POLL, ctypes.cast(self._callback, ctypes.c_void_p).value or 0)
+        put(context.FRAME_BYTES, native.frame_bytes)
+        put(context.NUM_WARPS, native.warps)
+        put(context.FRAMES, self._frames.ctypes.data)
+
+    def _answers(self) -> Generator[int, int, None]:
+        """What native code is told each time that it asks whether to go on.
+
+        A generator, as no exception can pass through native code: an interrupt is raised where Python goes on, which
+        for a function is before its first line, for this the `yield` within its `try`.
+        """
+        fuel = -1
+        while True:
+            try:
+                yield fuel
+                fuel = self._poll()
+            except GeneratorExit:
+                return
+            except BaseException as error:  # it ends the launch, which raises it
+                self._fail(error)
+                fuel = -1
+
+    def _put(self, offset: int, value: int) -> None:
+        self._words[offset // 8] = value & _ALL_ONES
+
+    def prepare(self, memory: Memory, grid: Dim3, params: bytes, shared_bytes: int, team: Team) -> None:
+        """Makes it ready for a launch; only what differs from the last one is written."""
+        if memory.generation != self._generation:
+            self._place(memory)
+        if shared_bytes != self._shared_bytes:
+            self._share(shared_bytes)
+        if len(params) + 16 != len(self._parameters):
+            self._parameters = bytearray(len(params) + 16)
+            where = (ctypes.c_char * len(self._parameters)).from_buffer(self._parameters)
+            self._put(context.PARAMETERS, ctypes.addressof(where))
+        self._parameters[: len(params)] = params
+        words, halves = self._words, self._halves
+        words[context.FUEL // 8] = context.FIRST_FUEL
+        words[context.TEAM // 8] = team.address
+        halves[context.FAULT_CODE // 4] = 0
+        at = context.GRID // 4
+        halves[at], halves[at + 1], halves[at + 2] = grid
+
+    def begin(self, poll: Callable[[], int], fail: Callable[[BaseException], None]) -> None:
+        """Says who answers native code that asks whether to go on, and who is told what went wrong there.
+
+        poll: gives the fuel until it asks again, or less than 0 to end.
+        """
+        self._poll, self._fail = poll, fail
+
+    def rest(self) -> None:
+        """Lets go of the launch that has ended."""
+        self._poll, self._fail = _refuse, _ignore
+
+    def _place(self, memory: Memory) -> None:
+        """Allocations have come or gone: the arena may have moved, and what sites hit last may be there no more."""
+        self._starts, self._ends = memory.ranges()
+        arena = memory.arena(np.dtype(np.uint8))
+        self._arena = arena
+        self._put(context.ARENA_DELTA, arena.ctypes.data - BASE)
+        self._put(context.STARTS, self._starts.ctypes.data)
+        self._put(context.ENDS, self._ends.ctypes.data)
+        self._put(context.NUM_ALLOCATIONS, self._starts.size)
+        records = self._native.records
+        self.bytes[context.SITES : context.SITES + records.size] = records
+        self._generation = memory.generation
+
+    def _share(self, shared_bytes: int) -> None:
+        self._shared = aligned(shared_bytes + 64)
+        self._garbage = _garbage(shared_bytes + _GARBAGE_ROOM)
+        self._put(context.SHARED, self._shared.ctypes.data)
+        self._put(context.SHARED_BYTES, shared_bytes)
+        self._put(context.GARBAGE, self._garbage.ctypes.data)
+        self._shared_bytes = shared_bytes
+
+    @property
+    def fault(self) -> tuple[bool, int]:
+        """For comparing faults: whether it was only stopped, and in which block."""
+        return self._halves[context.FAULT_CODE // 4] == context.STOPPED, self._words[context.FAULT_BLOCK // 8]
+
+
+def _refuse() -> int:
+    return -1
+
+
+def _ignore(error: BaseException) -> None:
+    raise InternalError("native code ran outside of a launch") from error
+
+
+def aligned(size: int) -> NDArray[np.uint8]:
+    """Bytes that begin on a cache line and fill whole ones."""
+    whole = np.empty(-(-size // 64) * 64 + 64, np.uint8)
+    first = -int(whole.ctypes.data) % 64
+    return whole[first : first + -(-size // 64) * 64]
+
+
+_garbage_pool = np.empty(0, np.uint8)
+
+
+def _garbage(size: int) -> NDArray[np.uint8]:
+    global _garbage_pool
+    if _garbage_pool.size < size:
+        _garbage_pool = np.random.default_rng(0x5EED).integers(0, 256, size + (1 << 16), dtype=np.uint8)
+    return _garbage_pool
