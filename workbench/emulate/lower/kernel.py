@@ -21,6 +21,7 @@ from workbench.emulate.lower import (
     gates,
     local_memory,
     logic,
+    matrices,
     moves,
     runtime,
     warp_wide,
@@ -54,6 +55,7 @@ ACTIONS: dict[str, Callable[[Emitter, Entry], None]] = {
     "red": atomics.atomic,
     "cp": async_copies.copy,
     **warp_wide.LOWERED_ACTIONS,
+    **matrices.LOWERED_ACTIONS,
 }
 """Mnemonics that need the masks or the context, and what emits them."""
 

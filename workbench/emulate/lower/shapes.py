@@ -18,7 +18,7 @@ from workbench.ptx.nodes import Address, Integer, Name, Operand
 from workbench.records import Dim3
 
 _MOST = 20
-_SPREADING = frozenset({"atom", "shfl", "vote", "match", "activemask", "redux", "elect"})
+_SPREADING = frozenset({"atom", "shfl", "vote", "match", "activemask", "redux", "elect", "mma", "wmma", "ldmatrix"})
 
 
 @dataclass(frozen=True)
