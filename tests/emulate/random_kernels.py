@@ -1,7 +1,8 @@
 """Random kernels, run by both engines. `python tests/emulate/random_kernels.py SEED COUNT` looks for differences.
 
 A seed names a kernel: nested loops with break and continue, divergent branches, shared memory between barriers,
-indices that wrap before they are widened, shuffles of whole warps, integers and single precision.
+indices that wrap before they are widened, shuffles of whole warps and of the lanes that are here, local arrays, calls,
+atomics, integers and single precision.
 """
 
 from __future__ import annotations
@@ -82,6 +83,8 @@ class Writer:
             return f"{head} {{ {body} }}"
         if in_loop and kind < 0.55:
             return f"if ({self.condition()}) {r.choice(['break', 'continue'])};"
+        if kind < 0.57:
+            return self.together()
         if kind < 0.6:
             return f"out[i * 8 + {r.randint(0, 7)}] = {self.integer()};"
         if kind < 0.65:
@@ -89,6 +92,26 @@ class Writer:
         if kind < 0.85:
             return f"{r.choice(self.ints)} {r.choice(['=', '+=', '^=', '-='])} {self.integer()};"
         return f"{r.choice(self.floats)} = {self.single()};"
+
+    def together(self) -> str:
+        """Something across the lanes that happen to be here, or in local or shared memory, or in a function."""
+        r = self.r
+        here = "unsigned m = __activemask(); int w;"
+        other = f"lane ^ {r.choice([1, 3, 8])}"
+        return r.choice(
+            [
+                f"{{ {here} w = __shfl_sync(m, b, {other}); if (m >> ({other}) & 1) a += w; }}",
+                f"{{ {here} c += __popc(__ballot_sync(m, {self.condition()})); }}",
+                f"{{ {here} d ^= __popc(__match_any_sync(m, {self.integer(1)} & 3)); }}",
+                f"{{ {here} w = __reduce_add_sync(m, {self.integer(1)}); b += w; }}",
+                f"{{ {here} w = __all_sync(m, {self.condition()}); d -= w; __syncwarp(m); }}",
+                f"{{ int l[8] = {{a, b, c, d, t, 1, 2, n}}; l[{self.integer(1)} & 7] = {self.integer(0)}; "
+                f"a ^= l[{self.integer(1)} & 7]; }}",
+                f"b -= part({self.integer(1)}, {self.integer(0)});",
+                f"atomicAdd(&counts[{self.integer(1)} & 7], {self.integer(1)});",
+                f"atomicMax(&counts[8 + ({self.integer(1)} & 7)], {self.integer(1)});",
+            ]
+        )
 
     def phase(self) -> str:
         r = self.r
@@ -108,11 +131,15 @@ class Writer:
         stores = " ".join(f"out[i * 8 + {j}] += {v};" for j, v in enumerate(self.ints))
         floats = " ".join(f"fout[i * 3 + {j}] = {v};" for j, v in enumerate(self.floats))
         return (
+            "__device__ __noinline__ int part(int a, int b) { int s = a; for (int i = 0; i < (b & 5); i++) "
+            "{ if ((s ^ i) & 4) return s + b; s = s * 3 + i; } return s - b; } "
             'extern "C" __global__ void k(const int* __restrict__ in, const float* __restrict__ fin, int* out, '
-            "float* fout, int n) { __shared__ int s[128]; int t = threadIdx.x, lane = t & 31, "
-            "i = blockIdx.x * blockDim.x + t; s[t] = 0; if (t < 32) s[t + 96] = 5; __syncthreads(); "
+            "float* fout, int n) { __shared__ int s[128], counts[16]; int t = threadIdx.x, lane = t & 31, "
+            "i = blockIdx.x * blockDim.x + t; s[t] = 0; if (t < 32) s[t + 96] = 5; if (t < 16) counts[t] = 0; "
+            "__syncthreads(); "
             "int a = in[i & 255], b = t * n, c = in[(unsigned)(i * 7) & 255], d = 1; "
-            f"float f = fin[t], g = 1.5f, h = (float)n; {body} {stores} {floats} }}"
+            f"float f = fin[t], g = 1.5f, h = (float)n; {body} "
+            f"__syncthreads(); a += counts[t & 15]; {stores} {floats} }}"
         )
 
 
