@@ -120,83 +120,18 @@ def wmma(e: Emitter, entry: Entry) -> None:
 def _move_fragment(e: Emitter, entry: Entry, fragment: Fragment, loads: bool) -> None:
     """Element by element, as the interpreter does: every lane has its own places."""
     op, operands, b = entry.opcode, entry.instruction.operands, e.b
-    bits = BITS[fragment.type]
-    size, each = bits // 8, 32 // bits
-    where = place_of(e, entry, operands[1 if loads else 0], size, "read" if loads else "write")
+    where = place_of(e, entry, operands[1 if loads else 0], BITS[fragment.type] // 8, "read" if loads else "write")
     by_rows = op.has("row")
     stride = f"splat (i32 {fragment.columns if by_rows else fragment.rows})"
     if len(operands) > 2:
         stride = e.values.vector(e.values.read(entry, operands[2], "u32"))
-    along, across = (fragment.column, fragment.row) if by_rows else (fragment.row, fragment.column)
-    count = fragment.registers * each
     slot = b.allocate(f"[{fragment.registers} x {_WORDS}]") if loads else _to_slot(e, entry, operands[1], fragment)
-    places = [
-        e.lane_table(tuple(int(across[lane, i]) << 32 | int(along[lane, i]) for lane in range(WARP)))
-        for i in range(count)
-    ]
-    shared = ".shared" if where.shared else ""
-    for i, place in enumerate(places):
-        arguments = f"ptr %ctx, ptr {e.site_pointer(where.site())}, {vector_arguments(e, where)}, i32 {e.mask_word}"
-        at = b.gep(slot, _REGISTER_BYTES * (i // each) + size * (i % each))
-        name = f"fragment.{'load' if loads else 'store'}{shared}.i{bits}"
-        e.call(name, f"{arguments}, {_WORDS} {stride}, ptr {place}, ptr {at}")
-        leave_after_fault(e)
+    arguments = f"ptr %ctx, ptr {e.site_pointer(where.site())}, {vector_arguments(e, where)}, i32 {e.mask_word}"
+    name = matrix_runtime.fragment_access(fragment, where.shared, loads, by_rows)
+    e.call(name, f"{arguments}, {_WORDS} {stride}, ptr {slot}")
+    leave_after_fault(e)
     if loads:
         _from_slot(e, entry, operands[0], slot, fragment.registers)
-
-
-def _fragment_text(bits: int, shared: bool, loads: bool) -> str:
-    """One element a lane, `%across` times the stride and `%along` from the base, to or from registers in memory."""
-    space = ".shared" if shared else ""
-    lane = "i32" if shared else "i64"
-    lanes = f"<{WARP} x {lane}>"
-    cast = f"add {_WORDS} %elements, zeroinitializer" if shared else f"sext {_WORDS} %elements to {_ADDRESSES}"
-    name = f"fragment.{'load' if loads else 'store'}{space}.i{bits}"
-    come, go = ("%pointer", "%mine") if loads else ("%mine", "%pointer")
-    return f"""
-define void @{PREFIX}{name}(ptr %ctx, ptr %site, {lanes} %base, i64 %offset, i32 %mask,
-    {_WORDS} %stride, ptr %places, ptr %slot) #0 {{
-entry:
-  %both = load {_ADDRESSES}, ptr %places, align 64
-  %along = trunc {_ADDRESSES} %both to {_WORDS}
-  %high = lshr {_ADDRESSES} %both, splat (i64 32)
-  %across = trunc {_ADDRESSES} %high to {_WORDS}
-  %far = mul {_WORDS} %across, %stride
-  %sum = add {_WORDS} %far, %along
-  %elements = mul {_WORDS} %sum, splat (i32 {bits // 8})
-  %moved = {cast}
-  %a = add {lanes} %base, %moved
-  %live = call i32 @{PREFIX}locate{space}(ptr %ctx, ptr %site, {lanes} %a, i64 %offset, i32 %mask)
-  %pointers = getelementptr i8, ptr %ctx, i64 {LANE_POINTERS}
-  %some = icmp ne i32 %live, 0
-  br i1 %some, label %lanes, label %out
-lanes:
-  %left = phi i32 [ %live, %entry ], [ %left1, %lanes ]
-  %lane = call i32 @llvm.cttz.i32(i32 %left, i1 true)
-  %pointer.p = getelementptr ptr, ptr %pointers, i32 %lane
-  %pointer = load ptr, ptr %pointer.p
-  %mine = getelementptr i32, ptr %slot, i32 %lane
-  %x = load i{bits}, ptr {come}
-  store i{bits} %x, ptr {go}
-  %minus = sub i32 %left, 1
-  %left1 = and i32 %left, %minus
-  %on = icmp ne i32 %left1, 0
-  br i1 %on, label %lanes, label %out
-out:
-  ret void
-}}"""
-
-
-for _bits in (16, 32):
-    for _shared in (False, True):
-        for _loads in (False, True):
-            _space, _lane = (".shared", "i32") if _shared else ("", "i64")
-            _name = f"fragment.{'load' if _loads else 'store'}{_space}.i{_bits}"
-            add_unit(
-                _name,
-                {_name: f"void @{{}}(ptr, ptr, <{WARP} x {_lane}>, i64, i32, {_WORDS}, ptr, ptr)"},
-                lambda bits=_bits, shared=_shared, loads=_loads: _fragment_text(bits, shared, loads),  # type: ignore[misc]
-            )
 
 
 # ---------------------------------------------------------------- ldmatrix and stmatrix

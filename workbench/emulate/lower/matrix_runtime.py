@@ -1,4 +1,5 @@
-"""Multiplication of warp matrices as LLVM IR, one function a shape and types: ideal accumulation (decision 0006).
+"""Warp matrices as LLVM IR, one function a shape and types: multiplication, with ideal accumulation (decision 0006),
+and `wmma`'s moves.
 
 Registers come as they lie in memory, one vector of 32 words each. Elements are put where the interpreter's fragments
 have them, products are summed in double precision along k, and each sum is rounded once.
@@ -10,6 +11,7 @@ from functools import partial
 
 from workbench.emulate.interpret.matrix_fragments import BITS, Fragment
 from workbench.emulate.lower.builder import WARP
+from workbench.emulate.lower.context import LANE_POINTERS
 from workbench.emulate.lower.half_text import NARROW_F16
 from workbench.emulate.lower.runtime import PREFIX, add_unit
 
@@ -201,3 +203,85 @@ out:
   ret void
 }}
 """
+
+
+# ---------------------------------------------------------------- wmma.load and wmma.store
+
+_WORDS = f"<{WARP} x i32>"
+_ADDRESSES = f"<{WARP} x i64>"
+
+
+def fragment_access(fragment: Fragment, shared: bool, loads: bool, by_rows: bool) -> str:
+    """The name of the function that moves a fragment between memory and its registers, which lie in memory too.
+
+    It takes the context, the site, addresses and offset, the word of lanes, the stride of each lane in elements, and a
+    pointer to the registers.
+    """
+    space, lane = (".shared", "i32") if shared else ("", "i64")
+    what, order = "load" if loads else "store", "rows" if by_rows else "columns"
+    size = f"{fragment.rows}.{fragment.columns}.{fragment.registers}.{int(fragment.row[1, 0])}"
+    name = f"fragment.{what}{space}.{order}.{fragment.type}.{size}"
+    if name not in _known:
+        _known.add(name)
+        signature = f"void @{{}}(ptr, ptr, <{WARP} x {lane}>, i64, i32, {_WORDS}, ptr)"
+        add_unit(f"matrix.{name}", {name: signature}, partial(_fragment_text, name, fragment, shared, loads, by_rows))
+    return name
+
+
+def _fragment_text(name: str, fragment: Fragment, shared: bool, loads: bool, by_rows: bool) -> str:
+    bits = BITS[fragment.type]
+    each, count = 32 // bits, fragment.row.shape[1]
+    space, lane = (".shared", "i32") if shared else ("", "i64")
+    lanes = f"<{WARP} x {lane}>"
+    along, across = (fragment.column, fragment.row) if by_rows else (fragment.row, fragment.column)
+    tables = ""
+    for table, places in (("along", along), ("across", across)):
+        numbers = ", ".join(f"i32 {int(places[i, element])}" for element in range(count) for i in range(WARP))
+        tables += f"@{table} = private constant [{WARP * count} x i32] [{numbers}], align 64\n"
+    cast = f"add {_WORDS} %elements, zeroinitializer" if shared else f"sext {_WORDS} %elements to {_ADDRESSES}"
+    come, go = ("%pointer", "%mine") if loads else ("%mine", "%pointer")
+    return f"""
+{tables}
+define void @{PREFIX}{name}(ptr %ctx, ptr %site, {lanes} %base, i64 %offset, i32 %mask, {_WORDS} %stride,
+    ptr %slot) #0 {{
+entry:
+  %pointers = getelementptr i8, ptr %ctx, i64 {LANE_POINTERS}
+  br label %element
+element:
+  %i = phi i32 [ 0, %entry ], [ %i1, %next ]
+  %along.p = getelementptr {_WORDS}, ptr @along, i32 %i
+  %along = load {_WORDS}, ptr %along.p, align 64
+  %across.p = getelementptr {_WORDS}, ptr @across, i32 %i
+  %across = load {_WORDS}, ptr %across.p, align 64
+  %far = mul {_WORDS} %across, %stride
+  %sum = add {_WORDS} %far, %along
+  %elements = mul {_WORDS} %sum, splat (i32 {bits // 8})
+  %moved = {cast}
+  %a = add {lanes} %base, %moved
+  %live = call i32 @{PREFIX}locate{space}(ptr %ctx, ptr %site, {lanes} %a, i64 %offset, i32 %mask)
+  %register = udiv i32 %i, {each}
+  %part = urem i32 %i, {each}
+  %words = mul i32 %register, {WARP * each}
+  %first0 = add i32 %words, %part
+  %first = getelementptr i{bits}, ptr %slot, i32 %first0
+  %some = icmp ne i32 %live, 0
+  br i1 %some, label %lanes, label %out
+lanes:
+  %left = phi i32 [ %live, %element ], [ %left1, %lanes ]
+  %lane = call i32 @llvm.cttz.i32(i32 %left, i1 true)
+  %pointer.p = getelementptr ptr, ptr %pointers, i32 %lane
+  %pointer = load ptr, ptr %pointer.p
+  %mine = getelementptr i32, ptr %first, i32 %lane
+  %x = load i{bits}, ptr {come}
+  store i{bits} %x, ptr {go}
+  %minus = sub i32 %left, 1
+  %left1 = and i32 %left, %minus
+  %on = icmp ne i32 %left1, 0
+  br i1 %on, label %lanes, label %next
+next:
+  %i1 = add i32 %i, 1
+  %more = icmp ult i32 %i1, {count}
+  br i1 %more, label %element, label %out
+out:
+  ret void
+}}"""
