@@ -1,4 +1,4 @@
-"""Warp matrices: `mma`, `wmma` and `ldmatrix` (PTX ISA 9.7.14), with the interpreter's fragments.
+"""Warp matrices: `mma`, `wmma`, `ldmatrix` and `stmatrix` (PTX ISA 9.7.14), with the interpreter's fragments.
 
 Native: factors of f16, bf16 and tf32 with sums of f32 or f16. Other types, and sparse ones, are the interpreter's.
 """
@@ -150,6 +150,22 @@ def load_matrix(e: Emitter, entry: Entry) -> None:
     _from_slot(e, entry, destination, slot, number)
 
 
+def store_matrix(e: Emitter, entry: Entry) -> None:
+    """`stmatrix`, the way back."""
+    op, b = entry.opcode, e.b
+    target, source = entry.instruction.operands
+    registers = fragments.operands(source)
+    slot = b.allocate(f"[{len(registers)} x {_WORDS}]")
+    for i, register in enumerate(registers):
+        value = e.values.vector(e.values.read(entry, register, "b32"))
+        b.line(f"store {_WORDS} {value}, ptr {b.gep(slot, _REGISTER_BYTES * i)}, align 64")
+    number = _rows_given(e, entry, target, "write")
+    if len(registers) != number:
+        raise NotLowered(op.text)
+    turned = "true" if op.has("trans") else "false"
+    e.call("rows.store", f"ptr %ctx, i32 {_giving(e, number)}, i32 {number}, i1 {turned}, ptr {slot}")
+
+
 def _giving(e: Emitter, number: int) -> str:
     return e.b.let(f"and i32 {e.mask_word}, {(1 << 8 * number) - 1}")
 
@@ -169,31 +185,12 @@ def _rows_given(e: Emitter, entry: Entry, address: Operand, kind: str) -> int:
 
 _TURN = lane_constants("i32", tuple(8 * r + c for c in range(8) for r in range(8)))
 _HALVES = "<64 x i16>"
-_ROWS = f"""
-define void @{PREFIX}rows.load(ptr %ctx, i32 %live, i32 %number, i1 %turned, ptr %slot) #0 {{
+_TURNING = f"""
+define internal void @turn(ptr %slot, i32 %number, i1 %turned) #0 {{
 entry:
-  %bytes32 = mul i32 %number, {_REGISTER_BYTES}
-  %bytes = zext i32 %bytes32 to i64
-  call void @llvm.memset.p0.i64(ptr %slot, i8 0, i64 %bytes, i1 false)
-  %pointers = getelementptr i8, ptr %ctx, i64 {LANE_POINTERS}
-  %some = icmp ne i32 %live, 0
-  br i1 %some, label %lanes, label %placed
-lanes:
-  %left = phi i32 [ %live, %entry ], [ %left1, %lanes ]
-  %lane = call i32 @llvm.cttz.i32(i32 %left, i1 true)
-  %pointer.p = getelementptr ptr, ptr %pointers, i32 %lane
-  %pointer = load ptr, ptr %pointer.p
-  %to = getelementptr <4 x i32>, ptr %slot, i32 %lane
-  %x = load <4 x i32>, ptr %pointer, align 1
-  store <4 x i32> %x, ptr %to, align 1
-  %minus = sub i32 %left, 1
-  %left1 = and i32 %left, %minus
-  %on = icmp ne i32 %left1, 0
-  br i1 %on, label %lanes, label %placed
-placed:
   br i1 %turned, label %turn, label %out
 turn:
-  %i = phi i32 [ 0, %placed ], [ %i1, %turn ]
+  %i = phi i32 [ 0, %entry ], [ %i1, %turn ]
   %at = getelementptr {_HALVES}, ptr %slot, i32 %i
   %tile = load {_HALVES}, ptr %at, align 64
   %other = shufflevector {_HALVES} %tile, {_HALVES} poison, <64 x i32> {_TURN}
@@ -205,7 +202,44 @@ out:
   ret void
 }}"""
 
-add_unit("rows", {"rows.load": "void @{}(ptr, i32, i32, i1, ptr)"}, lambda: _ROWS)
 
-LOWERED_ACTIONS = {"mma": multiply_accumulate, "wmma": wmma, "ldmatrix": load_matrix}
+def _rows_text(loads: bool) -> str:
+    """Rows of 16 bytes, one a lane, to or from registers in memory."""
+    come, go = ("%pointer", "%mine") if loads else ("%mine", "%pointer")
+    turning = "  call void @turn(ptr %slot, i32 %number, i1 %turned)\n"
+    clearing = f"""  %bytes32 = mul i32 %number, {_REGISTER_BYTES}
+  %bytes = zext i32 %bytes32 to i64
+  call void @llvm.memset.p0.i64(ptr %slot, i8 0, i64 %bytes, i1 false)
+"""
+    return f"""
+define void @{PREFIX}rows.{"load" if loads else "store"}(ptr %ctx, i32 %live, i32 %number, i1 %turned, ptr %slot) #0 {{
+entry:
+{clearing if loads else turning}  %pointers = getelementptr i8, ptr %ctx, i64 {LANE_POINTERS}
+  %some = icmp ne i32 %live, 0
+  br i1 %some, label %lanes, label %out
+lanes:
+  %left = phi i32 [ %live, %entry ], [ %left1, %lanes ]
+  %lane = call i32 @llvm.cttz.i32(i32 %left, i1 true)
+  %pointer.p = getelementptr ptr, ptr %pointers, i32 %lane
+  %pointer = load ptr, ptr %pointer.p
+  %mine = getelementptr <4 x i32>, ptr %slot, i32 %lane
+  %x = load <4 x i32>, ptr {come}, align 1
+  store <4 x i32> %x, ptr {go}, align 1
+  %minus = sub i32 %left, 1
+  %left1 = and i32 %left, %minus
+  %on = icmp ne i32 %left1, 0
+  br i1 %on, label %lanes, label %out
+out:
+{turning if loads else ""}  ret void
+}}"""
+
+
+_SIGNATURE = "void @{}(ptr, i32, i32, i1, ptr)"
+add_unit(
+    "rows",
+    {"rows.load": _SIGNATURE, "rows.store": _SIGNATURE},
+    lambda: _TURNING + _rows_text(True) + _rows_text(False),
+)
+
+LOWERED_ACTIONS = {"mma": multiply_accumulate, "wmma": wmma, "ldmatrix": load_matrix, "stmatrix": store_matrix}
 """Mnemonic to what emits it."""
