@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from workbench.emulate import objects
 from workbench.emulate.interpret.kernel import Kernel
-from workbench.emulate.lower import context
+from workbench.emulate.lower import context, runtime
 from workbench.emulate.lower.access import Site
 from workbench.emulate.lower.admission import admit
 from workbench.emulate.lower.flow import find_live_registers
@@ -208,6 +208,8 @@ def _from_disk(kernel: Kernel, name: str, processor: Processor) -> NativeKernel 
         plan, data = Plan(**known).moved(kernel.entry.line - _FAR), entry["object"]
     except (KeyError, TypeError, ValueError):
         return None  # something else's entry: it is made anew and written over
+    if not runtime.declarations().keys() >= set(plan.needed):
+        return None  # units for matrices are known only once a kernel that needs them has been emitted
     return _load(plan, data, processor)
 
 

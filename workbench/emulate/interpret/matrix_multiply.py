@@ -40,7 +40,8 @@ _SMALL = {"f64": 4, "s8": 16, "u8": 16, "s4": 32, "u4": 32, "b1": 128}
 """k of mma.m8n8k* by the type of A. f16 with k = 4, of sm_70, is not here."""
 
 
-def _types(op: Opcode) -> list[str]:
+def matrix_types(op: Opcode) -> list[str]:
+    """The element types that an opcode names, in its order."""
     return [part for part in op.text.split(".") if part in BITS]
 
 
@@ -103,7 +104,7 @@ def multiply_accumulate(decoder: Decoder, entry: Entry) -> Bound | None:
     """`mma.sync`: D = A B + C, dense, A by rows and B by columns."""
     op = entry.opcode
     shape = SHAPE.fullmatch(op.one_of(tuple(m for m in op.modifiers if SHAPE.fullmatch(m))))
-    types = _types(op)
+    types = matrix_types(op)
     plain = shape is not None and len(types) == 4 and op.has("row") and op.has("col")
     if not plain or shape is None or op.has("sp") or any("::" in m for m in op.modifiers):
         return None
@@ -128,7 +129,7 @@ def opaque_multiply(decoder: Decoder, entry: Entry) -> Bound | None:
     if shape is None:
         return None
     rows, columns, depth = (int(n) for n in shape.groups())
-    types = _types(op)
+    types = matrix_types(op)
     kind = op.modifiers[0]
     if kind in ("load", "store") and len(types) == 1:
         fragment = wmma_fragment(op.modifiers[1], types[0], rows, columns, depth)

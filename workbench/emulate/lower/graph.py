@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from workbench.emulate.interpret.decode import ENDS, Decoder
 from workbench.emulate.interpret.flatten import Entry, Register, is_gated
 from workbench.emulate.interpret.kernel import Kernel
+from workbench.emulate.lower.inlining import NotInlined, inline_calls
 from workbench.ptx.cfg import loop_contiguous_order
 from workbench.ptx.nodes import Address, Group, Name, Negated, Operand, Pair, SymbolAddress, Vector
 
@@ -62,8 +63,11 @@ class Graph:
 
 
 def build_graph(kernel: Kernel) -> Graph:
-    """The graph of a kernel's entry. Raises NotLowered for indirect branches."""
-    decoder = Decoder(kernel, kernel.entry)
+    """The graph of a kernel's entry, calls in place. Raises NotLowered for indirect branches and calls that stay."""
+    try:
+        decoder = Decoder(kernel, inline_calls(kernel.program, kernel.entry))
+    except NotInlined as reason:
+        raise NotLowered(str(reason)) from reason
     starts, block_of = decoder.leaders()
     entries = decoder.flat.entries
     ends = [*starts[1:], len(entries)]

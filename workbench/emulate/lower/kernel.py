@@ -20,6 +20,7 @@ from workbench.emulate.lower import (
     gates,
     indexed,
     local_memory,
+    matrices,
     moves,
     runtime,
     warp_wide,
@@ -54,6 +55,7 @@ ACTIONS: dict[str, Callable[[Emitter, Entry], None]] = {
     "red": atomics.atomic,
     "cp": async_copies.copy,
     **warp_wide.LOWERED_ACTIONS,
+    **matrices.LOWERED_ACTIONS,
 }
 """Mnemonics that need the masks or the context, and what emits them."""
 
