@@ -25,6 +25,7 @@ from workbench.emulate.lower.kernel import ENTRY, Emitter
 from workbench.emulate.lower.order import reason_for_order
 from workbench.emulate.lower.shapes import Shapes
 from workbench.emulate.lower.vouching import split_blocks
+from workbench.emulate.lower.webs import split_webs
 from workbench.emulate.machine import GRID_LOOP, Code, Processor, compile_object, load_linked
 from workbench.records import Dim3
 
@@ -175,6 +176,9 @@ def _lower(kernel: Kernel, grid: Dim3, block: Dim3) -> tuple[Plan, str]:
     if live.live_in[0]:
         raise NotLowered(f"registers are read before they are written: {', '.join(sorted(live.live_in[0])[:3])}")
     admit(graph, grid)
+    order = reason_for_order(graph, grid)
+    if split_webs(graph, live):
+        live = find_live_registers(graph)
     shapes = Shapes(graph, live, grid, block)
     if split_blocks(graph, shapes):
         live = find_live_registers(graph)
@@ -188,7 +192,7 @@ def _lower(kernel: Kernel, grid: Dim3, block: Dim3) -> tuple[Plan, str]:
         emitter.warps,
         emitter.values.frame_bytes,
         tuple(sorted(emitter.needed)),
-        reason_for_order(graph, grid),
+        order,
     )
     return plan, ir
 
