@@ -157,7 +157,7 @@ def _operand(
                 return replace(operand, text=names.text(known, now[known.key]))
             return operand
         case Address(base=base):
-            return replace(operand, base=again(base))
+            return replace(operand, base=again(base))  # type: ignore[arg-type]
         case Negated(operand=inner):
             return replace(operand, operand=again(inner))
         case Pair(first=first, second=second):
