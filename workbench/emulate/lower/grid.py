@@ -17,6 +17,7 @@ GRID_LOOP = f"""
 define i32 @workbench.run(ptr %ctx, ptr %warp) #0 {{
 entry:
 {_field("warps", "i32", context.NUM_WARPS)}{_field("frame.bytes", "i64", context.FRAME_BYTES)}\
+{_field("plain", "i32", context.PLAIN)}\
 {_field("team", "ptr", context.TEAM)}{_field("gx", "i32", context.GRID)}{_field("gy", "i32", context.GRID + 4)}\
 {_field("gz", "i32", context.GRID + 8)}{_field("shared", "i64", context.SHARED)}\
 {_field("shared.bytes", "i64", context.SHARED_BYTES)}{_field("garbage", "ptr", context.GARBAGE)}\
@@ -33,6 +34,7 @@ entry:
   %fuel.p = getelementptr i8, ptr %ctx, i64 {context.FUEL}
   %block.p = getelementptr i8, ptr %ctx, i64 {context.FAULT_BLOCK}
   %warp.p = getelementptr i8, ptr %ctx, i64 {context.WARP}
+  %is.plain = icmp ne i32 %plain, 0
   br label %take
 take:
   %c = atomicrmw add ptr %team, i64 1 monotonic
@@ -51,21 +53,41 @@ cta:
   %g.far = mul i64 %c, 4160
   %g.off = and i64 %g.far, 65472
   %g.ptr = getelementptr i8, ptr %garbage, i64 %g.off
+  %has.shared = icmp ne i64 %shared.bytes, 0
+  br i1 %has.shared, label %litter, label %littered
+litter:
   call void @llvm.memcpy.p0.p0.i64(ptr %shared.ptr, ptr %g.ptr, i64 %shared.bytes, i1 false)
-  call void @llvm.memset.p0.i64(ptr %states, i8 0, i64 %states.bytes, i1 false)
-  call void @llvm.memset.p0.i64(ptr %ready, i8 1, i64 %ready.bytes, i1 false)
+  br label %littered
+littered:
   %fuel0 = load i64, ptr %fuel.p
   %fuel1 = sub i64 %fuel0, %ready.bytes
   store i64 %fuel1, ptr %fuel.p
   %dry = icmp slt i64 %fuel1, 0
-  br i1 %dry, label %poll, label %turn
+  br i1 %dry, label %poll, label %ready.to.run
 poll:
   %halt = call i1 @workbench.refuel(ptr %ctx, i32 0, i32 0)
-  br i1 %halt, label %fail, label %turn
+  br i1 %halt, label %fail, label %ready.to.run
+ready.to.run:
+  br i1 %is.plain, label %straight, label %turns
+straight:
+  %v = phi i32 [ 0, %ready.to.run ], [ %v1, %straight.on ]
+  store i32 %v, ptr %warp.p
+  %done.at = call i32 %warp(ptr %ctx, i32 %cx, i32 %cy, i32 %cz, i32 %gx, i32 %gy, i32 %gz, i32 %v, i32 0,
+                            ptr %frames, i64 %shared)
+  %was.bad = icmp eq i32 %done.at, -2
+  br i1 %was.bad, label %fail, label %straight.on
+straight.on:
+  %v1 = add i32 %v, 1
+  %v.more = icmp ult i32 %v1, %warps
+  br i1 %v.more, label %straight, label %take
+turns:
+  call void @llvm.memset.p0.i64(ptr %states, i8 0, i64 %states.bytes, i1 false)
+  call void @llvm.memset.p0.i64(ptr %ready, i8 1, i64 %ready.bytes, i1 false)
+  br label %turn
 turn:
-  %live0 = phi i32 [ %warps, %cta ], [ %warps, %poll ], [ %live3, %wnext ]
-  %arr0 = phi i32 [ 0, %cta ], [ 0, %poll ], [ %arr3, %wnext ]
-  %w = phi i32 [ 0, %cta ], [ 0, %poll ], [ %w2, %wnext ]
+  %live0 = phi i32 [ %warps, %turns ], [ %live3, %wnext ]
+  %arr0 = phi i32 [ 0, %turns ], [ %arr3, %wnext ]
+  %w = phi i32 [ 0, %turns ], [ %w2, %wnext ]
   %rp = getelementptr i8, ptr %ready, i32 %w
   %rv = load i8, ptr %rp
   %isready = icmp ne i8 %rv, 0

@@ -29,6 +29,7 @@ from workbench.emulate.lower.access import Site
 from workbench.emulate.lower.builder import WARP, Builder, lane_constants
 from workbench.emulate.lower.flow import Liveness
 from workbench.emulate.lower.graph import CARRY, LEAVE, Graph, Node, NotLowered, reads_and_writes, registers
+from workbench.emulate.lower.guards import agreement
 from workbench.emulate.lower.membermasks import gate_of, is_warp_barrier
 from workbench.emulate.lower.rows import LOWERED, OPERAND_TYPES, load_rows
 from workbench.emulate.lower.runtime import PREFIX
@@ -421,13 +422,19 @@ class Emitter:
             b.line(f"ret i32 {2 * self.barriers.index(node.number) + 1}")
             return
         taken, other = node.targets if node.when else reversed(node.targets)
+        yes, no, parted = b.name("yes"), b.name("no"), b.name("parted")
+        agreed = agreement(self, node)
+        if agreed is not None:
+            other_way, each = b.name("else"), b.name("each")
+            b.line(f"br i1 {agreed[0]}, label %{yes}, label %{other_way}")
+            b.label(other_way)
+            b.line(f"br i1 {agreed[1]}, label %{no}, label %{each}")
+            b.label(each)
         value = self._predicate(node)
-        yes, no = b.name("yes"), b.name("no")
         if value.shape.scalar:
             b.line(f"br i1 {value.name}, label %{yes}, label %{no}")
         else:
             word = b.let(f"bitcast <{WARP} x i1> {value.name} to i32")
-            parted = b.name("parted")
             b.line(f"switch i32 {word}, label %{parted} [ i32 -1, label %{yes} i32 0, label %{no} ]")
             b.label(parted)
             self._begin_parted("-1")
