@@ -13,6 +13,7 @@ from typing import Any
 
 from workbench.emulate import objects
 from workbench.emulate.lower import runtime
+from workbench.emulate.lower.half_text import LIBRARY_FUNCTIONS, library_module
 
 GRID_LOOP = f"{runtime.PREFIX}run"
 """The function of the runtime that runs blocks until none is left."""
@@ -44,6 +45,11 @@ class Processor:
     def key(self) -> tuple[str, str, str]:
         """What tells this processor's code from another's."""
         return self.name, self.features, self.triple
+
+    def has(self, feature: str) -> bool:
+        """Whether it has a feature; what is masked stands last."""
+        found = [part[0] for part in self.features.split(",") if part[1:] == feature]
+        return bool(found) and found[-1] == "+"
 
     def without(self, masked: str) -> Processor:
         """The same with features turned off (`"-avx512f,-avx2"`), for tests of what other machines run."""
@@ -88,6 +94,8 @@ def compile_object(ir: str, processor: Processor, whole: bool = False) -> bytes:
     import llvmlite.binding as llvm
 
     machine = _target_machine(processor)
+    if not _is_x86(processor):
+        ir = ir.replace("preserve_allcc ", "")  # which LLVM's code for AArch64 cannot store the registers of
     module = llvm.parse_assembly(ir)
     module.triple = processor.triple or llvm.get_process_triple()
     module.data_layout = str(machine.target_data)
@@ -126,9 +134,22 @@ def _runtime_unit(unit: str, processor: Processor) -> Code:
     entry = objects.find(key)
     data = entry.get("object") if entry is not None else None
     if data is None:
-        data = compile_object(runtime.unit_module(unit), processor, whole=True)
+        kept = processor.without("-vzeroupper") if unit == "core" and _is_x86(processor) else processor
+        data = compile_object(runtime.unit_module(unit), kept, whole=True)
         objects.keep(key, {"object": data})
     return load_object(data, runtime.defined_in(unit), processor)
+
+
+@lru_cache
+def _half_functions(processor: Processor) -> Code:
+    return load_object(compile_object(library_module(), processor, whole=True), LIBRARY_FUNCTIONS, processor)
+
+
+def _is_x86(processor: Processor) -> bool:
+    """Where LLVM clears the upper halves of vectors on return, even of those that a function promises to keep."""
+    import llvmlite.binding as llvm
+
+    return (processor.triple or llvm.get_process_triple()).startswith(("x86", "i686", "amd64"))
 
 
 def load_linked(data: bytes, names: tuple[str, ...], needed: Iterable[str], processor: Processor) -> Code:
@@ -143,6 +164,9 @@ def _link_runtime(needed: Iterable[str], processor: Processor) -> int:
     """Makes functions of the runtime known to objects that are loaded next; returns the address of the grid loop."""
     import llvmlite.binding as llvm
 
+    if _is_x86(processor) and not processor.has("f16c"):
+        for name, address in _half_functions(processor).addresses.items():
+            llvm.add_symbol(name, address)
     units = sorted({runtime.unit_of(name) for name in needed} - {"core"})
     for unit in ("core", *units):
         for name, address in _runtime_unit(unit, processor).addresses.items():

@@ -65,7 +65,7 @@ littered:
   %dry = icmp slt i64 %fuel1, 0
   br i1 %dry, label %poll, label %ready.to.run
 poll:
-  %halt = call i1 @workbench.refuel(ptr %ctx, i32 0, i32 0)
+  %halt = call preserve_allcc i1 @workbench.refuel(ptr %ctx, i32 0, i32 0)
   br i1 %halt, label %fail, label %ready.to.run
 ready.to.run:
   br i1 %is.plain, label %straight, label %turns

@@ -104,3 +104,32 @@ define internal i16 @narrow.bf16(double %d) #4 {
 def conversions(type_: str) -> tuple[str, str]:
     """The functions `widen.TYPE` and `narrow.TYPE` of `f16` or `bf16`; the latter calls `llvm.fabs.f64`."""
     return (WIDEN_F16, NARROW_F16) if type_ == "f16" else (WIDEN_BF16, NARROW_BF16)
+
+
+LIBRARY_FUNCTIONS = ("__extendhfsf2", "__truncsfhf2", "__truncdfhf2")
+"""What LLVM calls where a processor does not convert halves; a process need not have them."""
+
+
+def library_module() -> str:
+    """These functions as a module."""
+    return f"""{WIDEN_F16}
+{NARROW_F16}
+define float @__extendhfsf2(half %h) {{
+  %bits = bitcast half %h to i16
+  %d = call double @widen.f16(i16 %bits)
+  %f = fptrunc double %d to float
+  ret float %f
+}}
+define half @__truncsfhf2(float %f) {{
+  %d = fpext float %f to double
+  %bits = call i16 @narrow.f16(double %d)
+  %h = bitcast i16 %bits to half
+  ret half %h
+}}
+define half @__truncdfhf2(double %d) {{
+  %bits = call i16 @narrow.f16(double %d)
+  %h = bitcast i16 %bits to half
+  ret half %h
+}}
+attributes #4 = {{ alwaysinline nounwind }}
+"""

@@ -141,8 +141,8 @@ class Emitter:
         self.b.declare(f"@{full}", signature)
         self.needed.add(full)
         result = signature.split(" @")[0]
-        if result == "void":
-            self.b.line(f"call void @{full}({arguments})")
+        if result.endswith("void"):
+            self.b.line(f"call {result} @{full}({arguments})")
             return None
         return self.b.let(f"call {result} @{full}({arguments})")
 

@@ -122,7 +122,7 @@ bad:
   store {_ADDRESSES} %a, ptr %ap, align 8
   %index.p = getelementptr i8, ptr %site, i64 {context.SITE_INDEX}
   %index = load i32, ptr %index.p
-  call void @{PREFIX}note(ptr %ctx, i32 {context.FAULT_MEMORY}, i32 %index, i32 %miss)
+  call preserve_allcc void @{PREFIX}note(ptr %ctx, i32 {context.FAULT_MEMORY}, i32 %index, i32 %miss)
   br label %good
 good:
 {_splat("rooms", "%room")}{_splat("strides", "%stride")}  %far = mul {_ADDRESSES} %strides, {_LANES}

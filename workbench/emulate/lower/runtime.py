@@ -37,18 +37,21 @@ def add_unit(unit: str, signatures: dict[str, str], text: Callable[[], str]) -> 
 
 @lru_cache
 def declarations() -> dict[str, str]:
-    """Name to signature of all that kernels, and units of the runtime, may call."""
+    """Name to signature of all that kernels, and units of the runtime, may call.
+
+    What a kernel hardly ever calls keeps all registers, so that the way around the call need not spill its vectors.
+    """
     found = {
         "resolve": "i32 @{}(ptr, ptr, i32)",
-        "note": "void @{}(ptr, i32, i32, i32)",
-        "refuel": "i1 @{}(ptr, i32, i32)",
+        "note": "preserve_allcc void @{}(ptr, i32, i32, i32)",
+        "refuel": "preserve_allcc i1 @{}(ptr, i32, i32)",
         "run": "i32 @{}(ptr, ptr)",
         "locate": f"i32 @{{}}(ptr, ptr, {_ADDRESSES}, i64, i32)",
         "locate.shared": f"i32 @{{}}(ptr, ptr, {_OFFSETS}, i64, i32)",
         "permute": f"{_OFFSETS} @{{}}({_OFFSETS}, {_OFFSETS})",
-        "host": "i64 @{}(ptr, ptr, i64, ptr, i64, i32)",
-        "settle": "i1 @{}(ptr, ptr, i64, i64)",
-        "accuse": "void @{}(ptr, ptr, i64, ptr, i32)",
+        "host": "preserve_allcc i64 @{}(ptr, ptr, i64, ptr, i64, i32)",
+        "settle": "preserve_allcc i1 @{}(ptr, ptr, i64, i64)",
+        "accuse": "preserve_allcc void @{}(ptr, ptr, i64, ptr, i32)",
     }
     for scalar in SCALARS:
         values = f"<{LANES} x {scalar}>"
@@ -291,7 +294,7 @@ out:
 """
 
 _NOTES = f"""
-define void @{PREFIX}note(ptr %ctx, i32 %code, i32 %site, i32 %mask) #1 {{
+define preserve_allcc void @{PREFIX}note(ptr %ctx, i32 %code, i32 %site, i32 %mask) #1 {{
 {field("warp", "i32", "%ctx", context.WARP)}{_at("c", "%ctx", context.FAULT_CODE)}\
 {_at("s", "%ctx", context.FAULT_SITE)}{_at("m", "%ctx", context.FAULT_MASK)}{_at("w", "%ctx", context.FAULT_WARP)}\
   store i32 %code, ptr %c
@@ -301,14 +304,14 @@ define void @{PREFIX}note(ptr %ctx, i32 %code, i32 %site, i32 %mask) #1 {{
   ret void
 }}
 
-define i1 @{PREFIX}refuel(ptr %ctx, i32 %site, i32 %mask) #1 {{
+define preserve_allcc i1 @{PREFIX}refuel(ptr %ctx, i32 %site, i32 %mask) #1 {{
 {field("poll", "ptr", "%ctx", context.POLL)}{_at("f", "%ctx", context.FUEL)}\
   %fuel = call i64 %poll(i32 %site)
   store i64 %fuel, ptr %f
   %stop = icmp slt i64 %fuel, 0
   br i1 %stop, label %end, label %on
 end:
-  call void @{PREFIX}note(ptr %ctx, i32 {context.STOPPED}, i32 %site, i32 %mask)
+  call preserve_allcc void @{PREFIX}note(ptr %ctx, i32 {context.STOPPED}, i32 %site, i32 %mask)
   br label %on
 on:
   ret i1 %stop
@@ -360,7 +363,7 @@ got:
   br label %out
 bad:
 {field("index", "i32", "%site", context.SITE_INDEX)}\
-  call void @{PREFIX}note(ptr %ctx, i32 {context.FAULT_MEMORY}, i32 %index, i32 %wrong)
+  call preserve_allcc void @{PREFIX}note(ptr %ctx, i32 {context.FAULT_MEMORY}, i32 %index, i32 %wrong)
   br label %out
 out:
   %ps = phi {_ADDRESSES} [ %p, %near ], [ %q, %got ], [ zeroinitializer, %bad ]
@@ -398,7 +401,7 @@ bad:
   %wide2 = zext {_OFFSETS} %a to {_ADDRESSES}
 {_at("ap", "%ctx", context.LANE_ADDRESSES)}  store {_ADDRESSES} %wide2, ptr %ap, align 8
 {field("index", "i32", "%site", context.SITE_INDEX)}\
-  call void @{PREFIX}note(ptr %ctx, i32 {context.FAULT_MEMORY}, i32 %index, i32 %miss)
+  call preserve_allcc void @{PREFIX}note(ptr %ctx, i32 {context.FAULT_MEMORY}, i32 %index, i32 %miss)
   br label %out
 out:
   %ps = phi {_ADDRESSES} [ %p, %near ], [ zeroinitializer, %bad ]
@@ -432,7 +435,7 @@ define i32 @{PREFIX}locate{name}(ptr %ctx, ptr %site, {lanes} %base, i64 %offset
   ret i32 %live
 }}""")
     found.append(f"""
-define i64 @{PREFIX}host(ptr %ctx, ptr %site, i64 %base, ptr %lanes, i64 %first, i32 %mask) #1 {{
+define preserve_allcc i64 @{PREFIX}host(ptr %ctx, ptr %site, i64 %base, ptr %lanes, i64 %first, i32 %mask) #1 {{
 {_SPREAD}  %wrong = call i32 @{PREFIX}resolve(ptr %ctx, ptr %site, i32 %mask)
   %fine = icmp eq i32 %wrong, 0
   br i1 %fine, label %got, label %bad
@@ -449,10 +452,10 @@ got:
   ret i64 %h
 bad:
 {field("index", "i32", "%site", context.SITE_INDEX)}\
-  call void @{PREFIX}note(ptr %ctx, i32 {context.FAULT_MEMORY}, i32 %index, i32 %wrong)
+  call preserve_allcc void @{PREFIX}note(ptr %ctx, i32 {context.FAULT_MEMORY}, i32 %index, i32 %wrong)
   ret i64 0
 }}
-define i1 @{PREFIX}settle(ptr %ctx, ptr %site, i64 %lowest, i64 %span) #1 {{
+define preserve_allcc i1 @{PREFIX}settle(ptr %ctx, ptr %site, i64 %lowest, i64 %span) #1 {{
 {_at("ap", "%ctx", context.LANE_ADDRESSES)}  store i64 %lowest, ptr %ap
   %wrong = call i32 @{PREFIX}resolve(ptr %ctx, ptr %site, i32 1)
   %start = load i64, ptr %site
@@ -462,7 +465,7 @@ define i1 @{PREFIX}settle(ptr %ctx, ptr %site, i64 %lowest, i64 %span) #1 {{
   %both = and i1 %in, %known
   ret i1 %both
 }}
-define void @{PREFIX}accuse(ptr %ctx, ptr %site, i64 %base, ptr %lanes, i32 %mask) #1 {{
+define preserve_allcc void @{PREFIX}accuse(ptr %ctx, ptr %site, i64 %base, ptr %lanes, i32 %mask) #1 {{
 {_SPREAD}{field("size", "i64", "%ctx", context.SHARED_BYTES)}{field("n", "i64", "%site", context.SITE_ACCESS_BYTES)}\
   %size1 = add i64 %size, 1
   %room = call i64 @llvm.usub.sat.i64(i64 %size1, i64 %n)
@@ -475,7 +478,7 @@ define void @{PREFIX}accuse(ptr %ctx, ptr %site, i64 %base, ptr %lanes, i32 %mas
   %nw = xor i32 %w, -1
   %miss = and i32 %nw, %mask
 {field("index", "i32", "%site", context.SITE_INDEX)}\
-  call void @{PREFIX}note(ptr %ctx, i32 {context.FAULT_MEMORY}, i32 %index, i32 %miss)
+  call preserve_allcc void @{PREFIX}note(ptr %ctx, i32 {context.FAULT_MEMORY}, i32 %index, i32 %miss)
   ret void
 }}""")
     return "\n".join(found)

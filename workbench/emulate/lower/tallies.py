@@ -55,7 +55,7 @@ bad:
   %addresses = getelementptr i8, ptr %ctx, i64 {context.LANE_ADDRESSES}
   store <{LANES} x i64> %wide, ptr %addresses, align 8
 {field("index", "i32", "%site", context.SITE_INDEX)}\
-  call void @{PREFIX}note(ptr %ctx, i32 {context.FAULT_MEMORY}, i32 %index, i32 %miss)
+  call preserve_allcc void @{PREFIX}note(ptr %ctx, i32 {context.FAULT_MEMORY}, i32 %index, i32 %miss)
   ret void
 near:
   %whole = icmp eq i32 %mask, -1

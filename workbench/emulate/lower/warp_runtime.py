@@ -46,7 +46,7 @@ ask:
 bad:
   %place = getelementptr i8, ptr %ctx, i64 {context.LANE_ADDRESSES}
   store {_WORDS} %masks, ptr %place, align 8
-  call void @{PREFIX}note(ptr %ctx, i32 {context.FAULT_BAD_MASK}, i32 %site, i32 %outside)
+  call preserve_allcc void @{PREFIX}note(ptr %ctx, i32 {context.FAULT_BAD_MASK}, i32 %site, i32 %outside)
   ret i32 0
 }}
 """
