@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import struct
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 from contest.contestants import Timing
+from contest.contests import CONTESTS
 
 import workbench as wb
 from workbench.emulate import Memory, load, run
@@ -16,8 +18,13 @@ from workbench.records import Dim3
 
 SMALL = 'extern "C" __global__ void k(int* x, int n) { if (n < 0) x[threadIdx.x] = n; }'
 COUNTED = {
-    "vector add 1M": "int i = blockIdx.x * blockDim.x + threadIdx.x; z[i] = x[i] + x[i + 1];",
+    "unaligned sum 1M": "int i = blockIdx.x * blockDim.x + threadIdx.x; z[i] = x[i] + x[i + 1];",
     "gather 1M": "int i = blockIdx.x * blockDim.x + threadIdx.x; z[i] = x[at[i]];",
+    "near gather 1M": "int i = blockIdx.x * blockDim.x + threadIdx.x; z[i] = x[at[i] & 1023];",
+    "scatter 1M": "int i = blockIdx.x * blockDim.x + threadIdx.x; z[at[i]] = x[i];",
+    "gather in shared 1M": "__shared__ float s[1024]; int t = threadIdx.x, i = blockIdx.x * blockDim.x + t;"
+    "for (int j = t; j < 1024; j += 256) s[j] = x[j]; __syncthreads();"
+    "float f = 0; for (int j = 0; j < 8; j++) f += s[at[i] >> j & 1023]; z[i] = f;",
 }
 N = 1 << 20
 
@@ -62,24 +69,38 @@ class CountingCost:
 
 def counting_costs(rounds: int) -> list[CountingCost]:
     """Each kernel with and without counting, in turns."""
-    return [_counting_cost(title, body, rounds) for title, body in COUNTED.items()]
-
-
-def _counting_cost(title: str, body: str, rounds: int) -> CountingCost:
+    costs = []
+    for contest in CONTESTS:
+        arrays = contest.make(np.random.default_rng(0))
+        shape = Dim3(*contest.grid, 1), Dim3(*contest.block, 1)
+        costs.append(_counting_cost(contest.title, contest.text(".cu"), shape, (*arrays, np.int32(contest.n)), rounds))
     head = 'extern "C" __global__ void k(const float* __restrict__ x, const int* __restrict__ at, float* z)'
-    memory = Memory()
-    program = load(parse(wb.compile(f"{head} {{ {body} }}").ptx), memory)
     random = np.random.default_rng(1)
     arrays = random.random(N + 1, np.float32), random.permutation(N).astype(np.int32), np.zeros(N, np.float32)
-    places = [memory.allocate(a.nbytes) for a in arrays]
-    for place, array in zip(places, arrays, strict=True):
-        memory.write(place, array.view(np.uint8))
-    params = struct.pack("<QQQ", *places)
+    for title, body in COUNTED.items():
+        shape = Dim3(N // 256, 1, 1), Dim3(256, 1, 1)
+        costs.append(_counting_cost(title, f"{head} {{ {body} }}", shape, arrays, rounds))
+    return costs
+
+
+def _counting_cost(
+    title: str, source: str, shape: tuple[Dim3, Dim3], arguments: tuple[Any, ...], rounds: int
+) -> CountingCost:
+    memory = Memory()
+    program = load(parse(wb.compile(source).ptx), memory)
+    params = b""
+    for argument in arguments:
+        if isinstance(argument, np.ndarray):
+            place = memory.allocate(argument.nbytes)
+            memory.write(place, argument.view(np.uint8))
+            params += struct.pack("<Q", place)
+        else:
+            params += argument.tobytes()
 
     def launch(count: bool, engine: str | None) -> None:
         done = run(
-            program, "k", grid=Dim3(N // 256, 1, 1), block=Dim3(256, 1, 1), params=params, resident_blocks=1024,
-            count=count, engine=engine,  # type: ignore[arg-type]
+            program, "k", grid=shape[0], block=shape[1], params=params, resident_blocks=1024, count=count,
+            engine=engine,  # type: ignore[arg-type]
         )  # fmt: skip
         if done.faults:
             raise RuntimeError(done.faults[0].message)

@@ -12,6 +12,7 @@ import pytest
 
 from workbench.emulate import Memory, RunResult, load, run
 from workbench.emulate.interpret.kernel import parameter_layout
+from workbench.errors import UnsupportedInstruction
 from workbench.ptx import parse
 from workbench.records import Dim3
 
@@ -107,3 +108,21 @@ def cuda() -> Callable[..., Launched]:
 def compile_for() -> Callable[..., str]:
     """`compile_for(source, arch)`: PTX of CUDA C++ text for another virtual architecture."""
     return compile_cuda
+
+
+@pytest.fixture(params=["interpreter", "jit"])
+def on_each_engine(request: pytest.FixtureRequest) -> Callable[[Callable[..., Launched]], Callable[..., Launched]]:
+    """Binds a launcher to an engine; a kernel without a native form skips the test on that engine."""
+
+    def bound(launcher: Callable[..., Launched]) -> Callable[..., Launched]:
+        def on_engine(*args: Any, **options: Any) -> Launched:
+            try:
+                return launcher(*args, engine=request.param, **options)
+            except UnsupportedInstruction as reason:
+                if request.param != "jit":
+                    raise
+                pytest.skip(str(reason))
+
+        return on_engine
+
+    return bound

@@ -10,11 +10,17 @@ from workbench.records import SourceSpot
 HEAD = ".version 8.0\n.target sm_90\n.address_size 64\n"
 
 
+@pytest.fixture
+def launch(launch, on_each_engine):
+    return on_each_engine(launch)
+
+
 def counters(launch, access, block=32, grid=1, space="global", setup=""):
     ptx = (
         HEAD
         + f""".entry k(.param .u64 p){{ .reg .b64 %d<4>; .reg .b32 %r<8>; .reg .pred %q<3>;
     .shared .align 16 .b8 s[16384]; mov.u32 %r1, %tid.x; ld.param.u64 %d1, [p]; mov.u32 %r4, s;
+    mov.u32 %r2, 0;
     {setup}
     {access}
     ret; }}"""
@@ -89,7 +95,9 @@ def test_divergent_branches_and_instructions(launch):
 
 
 def test_generic_accesses_are_counted_by_where_they_lead(launch):
-    access = "cvta.shared.u64 %d2, %d2; ld.u32 %r2, [%d2]; ld.u32 %r2, [%d1];"
-    totals = counters(launch, access, setup="mov.u64 %d2, s;").totals
-    assert totals["shared_load_requests"] == 1
-    assert totals["global_load_requests"] == 1
+    access = "cvta.shared.u64 %d2, %d2; ld.u32 %r2, [%d2]; ld.u32 %r2, [%d1]; selp.u64 %d2, %d1, %d2, %q1;"
+    access += "ld.u32 %r2, [%d2]; @%q1 ld.u32 %r2, [%d2];"
+    totals = counters(launch, access, setup="mov.u64 %d2, s; setp.lt.u32 %q1, %r1, 8;").totals
+    assert totals["shared_load_requests"] == totals["shared_load_wavefronts"] == 2
+    assert totals["global_load_requests"] == totals["global_load_sectors"] == 3
+    assert totals["global_load_bytes"] == 4 * (32 + 8 + 8)

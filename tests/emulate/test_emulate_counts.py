@@ -13,6 +13,16 @@ COPY = """extern "C" __global__ void k(const %(t)s* __restrict__ x, %(t)s* y, in
     if (i < n) y[i] = x[(long long)i * stride + shift]; }"""
 
 
+@pytest.fixture
+def launch(launch, on_each_engine):
+    return on_each_engine(launch)
+
+
+@pytest.fixture
+def cuda(cuda, on_each_engine):
+    return on_each_engine(cuda)
+
+
 @pytest.mark.parametrize(
     ("type_", "stride", "shift", "loads", "stores"),
     [
@@ -110,7 +120,9 @@ def test_random_accesses_against_brute_force(launch, space, size):
     registers = {8: "%d4", 16: "{%d4, %d5}"}.get(size, "%r2")
     ptx = f""".version 8.0\n.target sm_90\n.address_size 64
     .entry k(.param .u64 p, .param .u64 q) {{ .reg .b64 %d<8>; .reg .b32 %r<4>; .reg .pred %a;
-    .shared .align 16 .b8 s[4096]; mov.u32 %r0, %tid.x; ld.param.u64 %d1, [p]; ld.param.u64 %d2, [q];
+    .shared .align 16 .b8 s[4096];
+    mov.u32 %r0, %tid.x; mov.u32 %r2, 0; mov.u64 %d4, 0; mov.u64 %d5, 0;
+    ld.param.u64 %d1, [p]; ld.param.u64 %d2, [q];
     mad.wide.u32 %d2, %r0, 4, %d2; ld.global.u32 %r1, [%d2]; setp.ge.s32 %a, %r1, 0; max.s32 %r1, %r1, 0;
     mov.u64 %d3, s; cvt.u64.u32 %d6, %r1; add.u64 %d3, %d3, %d6; add.u64 %d1, %d1, %d6;
     @%a ld.{space}.{width} {registers}, [{base}]; ret; }}"""
@@ -135,19 +147,30 @@ HEAD = ".version 8.0\n.target sm_90\n.address_size 64\n"
 OFFSETS = (
     HEAD
     + """.entry k(.param .u64 p, .param .u64 q) {{ .reg .b64 %d<8>; .reg .b32 %r<8>; .reg .pred %a;
-    .shared .align 16 .b8 s[4096]; .local .align 16 .b8 l[1024];
-    mov.u32 %r0, %tid.x; ld.param.u64 %d1, [p]; ld.param.u64 %d2, [q];
+    .shared .align 16 .b8 s[4096]; {variables}
+    mov.u32 %r0, %tid.x; mov.u32 %r2, 0; mov.u64 %d4, 0; mov.u64 %d5, 0; ld.param.u64 %d1, [p]; ld.param.u64 %d2, [q];
     mad.wide.u32 %d2, %r0, 4, %d2; ld.global.u32 %r1, [%d2]; setp.ge.s32 %a, %r1, 0; max.s32 %r1, %r1, 0;
-    mov.u64 %d3, s; mov.u64 %d7, l; cvt.u64.u32 %d6, %r1;
-    add.s64 %d3, %d3, %d6; add.s64 %d1, %d1, %d6; add.s64 %d7, %d7, %d6;
+    mov.u64 %d3, s; {local} cvt.u64.u32 %d6, %r1;
+    add.s64 %d3, %d3, %d6; add.s64 %d1, %d1, %d6;
     {access} ret; }}"""
 )
+
+
+LOCAL = {
+    "variables": ".local .align 16 .b8 l[1024];",
+    "local": "mov.u64 %d7, l; cvt.u64.u32 %d6, %r1; add.s64 %d7, %d7, %d6;",
+}
+
+
+def kernel_of(access):
+    """Local memory is declared where it is used: it has no native form yet."""
+    return OFFSETS.format(access=access, **(LOCAL if ".local" in access else {"variables": "", "local": ""}))
 
 
 def count_at(launch, access, offsets, active):
     """Totals of one access at an offset a lane, less those of reading the offsets."""
     given = np.where(active, offsets, -1).astype(np.int32)
-    done = launch(OFFSETS.format(access=access), "k", 1, len(given), np.zeros(4096, np.uint8), given, count=True)
+    done = launch(kernel_of(access), "k", 1, len(given), np.zeros(4096, np.uint8), given, count=True)
     assert not done.result.faults, done.result.faults[0]
     return done.result.counters
 
@@ -209,7 +232,7 @@ def test_a_plan_counts_a_merged_access_once(launch):
     leader = lines[1]
     plan = dict.fromkeys(lines, (leader, 16))
     merged = launch(
-        OFFSETS.format(access=access), "k", 1, 32, np.zeros(4096, np.uint8), lanes.astype(np.int32), count=True,
+        kernel_of(access), "k", 1, 32, np.zeros(4096, np.uint8), lanes.astype(np.int32), count=True,
         access_plan=plan,
     ).result.counters  # fmt: skip
     assert merged.totals["shared_load_requests"] == 1

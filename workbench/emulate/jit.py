@@ -19,6 +19,7 @@ from workbench.emulate.interpret.kernel import Kernel
 from workbench.emulate.lower import context, runtime
 from workbench.emulate.lower.access import Site
 from workbench.emulate.lower.admission import admit
+from workbench.emulate.lower.counting import AccessPlan, TableLayout, insert_counting
 from workbench.emulate.lower.flow import find_live_registers
 from workbench.emulate.lower.graph import NotLowered, build_graph
 from workbench.emulate.lower.kernel import ENTRY, Emitter
@@ -44,7 +45,7 @@ class Plan:
     """What a kernel's machine code must be run with.
 
     needed: functions of the runtime that it calls. order: why blocks must run in their order, empty where they may
-    run side by side. Plain enough to be kept beside the code.
+    run side by side. counted: how the table of code that counts is read. Plain enough to be kept beside the code.
     """
 
     sites: tuple[Site, ...]
@@ -53,11 +54,14 @@ class Plan:
     frame_bytes: int
     needed: tuple[str, ...]
     order: str
+    counted: TableLayout | None = None
 
     def moved(self, lines: int) -> Plan:
         """The same with lines of PTX counted from elsewhere; line 0 stands for none."""
         sites = tuple(replace(s, line=s.line + lines) if s.line else s for s in self.sites)
-        return replace(self, sites=sites, barrier_lines=tuple(n + lines for n in self.barrier_lines))
+        counted = self.counted.moved(lines) if self.counted is not None else None
+        barrier_lines = tuple(n + lines for n in self.barrier_lines)
+        return replace(self, sites=sites, barrier_lines=barrier_lines, counted=counted)
 
 
 @dataclass
@@ -107,42 +111,58 @@ class NativeKernel:
 _NOT_ON_DISK = object()
 
 
-def _key(kernel: Kernel, grid: Dim3, block: Dim3) -> tuple[str, Dim3, Dim3]:
-    """One compilation serves grids up to the next powers of two."""
-    return kernel.entry.name, block, Dim3(*[1 << (n - 1).bit_length() for n in grid])
+def _key(
+    kernel: Kernel, grid: Dim3, block: Dim3, counting: AccessPlan | None
+) -> tuple[str, Dim3, Dim3, AccessPlan | None]:
+    """One compilation serves grids up to the next powers of two. Code that counts is another one."""
+    return kernel.entry.name, block, Dim3(*[1 << (n - 1).bit_length() for n in grid]), counting
 
 
 def compiled_kernel(
-    program: Program, kernel: Kernel, grid: Dim3, block: Dim3, look_on_disk: bool = True
+    program: Program,
+    kernel: Kernel,
+    grid: Dim3,
+    block: Dim3,
+    look_on_disk: bool = True,
+    counting: AccessPlan | None = None,
 ) -> NativeKernel | None:
-    """Native code for such a launch if it was made before: by this process, or by one that kept it on disk."""
+    """Native code for such a launch if it was made before: by this process, or by one that kept it on disk.
+
+    counting: what the access plan merges; None for code that does not count.
+    """
     last = kernel.last_native
-    if last is not None and last[0] == grid and last[1] == block:
+    if counting is None and last is not None and last[0] == grid and last[1] == block:
         return last[2]  # type: ignore[no-any-return]
-    key = _key(kernel, grid, block)
+    key = _key(kernel, grid, block, counting)
     found = program.native.get(key)
     if found is None and look_on_disk:
         processor = Processor.own()
-        name = objects.kernel_key(kernel, key[2], block, processor.key)
+        name = objects.kernel_key(kernel, key[2], block, processor.key, counting)
         found = (_from_disk(kernel, name, processor) if name is not None else None) or _NOT_ON_DISK
         program.native[key] = found
     if not isinstance(found, NativeKernel):
         return None
-    kernel.last_native = (grid, block, found)
+    if counting is None:
+        kernel.last_native = (grid, block, found)
     return found
 
 
-def native_kernel(program: Program, kernel: Kernel, grid: Dim3, block: Dim3) -> NativeKernel:
-    """Compiles a kernel, or takes it from what was compiled before. Raises NotLowered."""
-    key = _key(kernel, grid, block)
+def native_kernel(
+    program: Program, kernel: Kernel, grid: Dim3, block: Dim3, counting: AccessPlan | None = None
+) -> NativeKernel:
+    """Compiles a kernel, or takes it from what was compiled before. Raises NotLowered.
+
+    counting: what the access plan merges; None for code that does not count.
+    """
+    key = _key(kernel, grid, block, counting)
     found = program.native.get(key)
     if found is None or found is _NOT_ON_DISK:
         processor = Processor.own()
-        name = objects.kernel_key(kernel, key[2], block, processor.key)
+        name = objects.kernel_key(kernel, key[2], block, processor.key, counting)
         if found is None and name is not None:
             found = _from_disk(kernel, name, processor)
         if found is None or found is _NOT_ON_DISK:
-            found = _compile(kernel, key[2], block, name, processor)
+            found = _compile(kernel, key[2], block, name, processor, counting)
         program.native[key] = found
     if isinstance(found, str):
         raise NotLowered(found)
@@ -150,11 +170,13 @@ def native_kernel(program: Program, kernel: Kernel, grid: Dim3, block: Dim3) -> 
     return found
 
 
-def _compile(kernel: Kernel, grid: Dim3, block: Dim3, name: str | None, processor: Processor) -> NativeKernel | str:
+def _compile(
+    kernel: Kernel, grid: Dim3, block: Dim3, name: str | None, processor: Processor, counting: AccessPlan | None
+) -> NativeKernel | str:
     """Machine code, or why there is none; either is kept on disk under `name`."""
     _ = kernel.entry_code  # decoding says what is wrong with a kernel, which lowering would take for granted
     try:
-        plan, ir = _lower(kernel, grid, block)
+        plan, ir = _lower(kernel, grid, block, counting)
     except NotLowered as reason:
         if name is not None:
             objects.keep(name, {"refusal": str(reason).encode()})
@@ -166,7 +188,7 @@ def _compile(kernel: Kernel, grid: Dim3, block: Dim3, name: str | None, processo
     return _load(plan, data, processor)
 
 
-def _lower(kernel: Kernel, grid: Dim3, block: Dim3) -> tuple[Plan, str]:
+def _lower(kernel: Kernel, grid: Dim3, block: Dim3, counting: AccessPlan | None) -> tuple[Plan, str]:
     """LLVM IR of a kernel and the plan to run it with. Raises NotLowered."""
     graph = build_graph(kernel)
     count = sum(len(n.entries) for n in graph.nodes)
@@ -177,6 +199,7 @@ def _lower(kernel: Kernel, grid: Dim3, block: Dim3) -> tuple[Plan, str]:
         raise NotLowered(f"registers are read before they are written: {', '.join(sorted(live.live_in[0])[:3])}")
     admit(graph, grid)
     order = reason_for_order(graph, grid)
+    table = insert_counting(graph, counting) if counting is not None else None
     if split_webs(graph, live):
         live = find_live_registers(graph)
     shapes = Shapes(graph, live, grid, block)
@@ -193,6 +216,7 @@ def _lower(kernel: Kernel, grid: Dim3, block: Dim3) -> tuple[Plan, str]:
         emitter.values.frame_bytes,
         tuple(sorted(emitter.needed)),
         order,
+        table.layout() if table is not None else None,
     )
     return plan, ir
 
@@ -209,6 +233,7 @@ def _from_disk(kernel: Kernel, name: str, processor: Processor) -> NativeKernel 
         known["sites"] = tuple(Site(**site) for site in known["sites"])
         known["barrier_lines"] = tuple(known["barrier_lines"])
         known["needed"] = tuple(known["needed"])
+        known["counted"] = TableLayout.from_plain(known["counted"])
         plan, data = Plan(**known).moved(kernel.entry.line - _FAR), entry["object"]
     except (KeyError, TypeError, ValueError):
         return None  # something else's entry: it is made anew and written over

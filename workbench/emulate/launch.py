@@ -14,6 +14,7 @@ from workbench.emulate.interpret import RunResult
 from workbench.emulate.interpret import run as interpret
 from workbench.emulate.interpret.kernel import Kernel
 from workbench.emulate.jit import NativeKernel, NotLowered, compiled_kernel, native_kernel
+from workbench.emulate.lower.counting import AccessPlan
 from workbench.emulate.native_launch import Launch, run_native
 from workbench.emulate.program import Program
 from workbench.emulate.request import LaunchRequest, Progress
@@ -58,7 +59,7 @@ def run(
     ----------
     params : the parameter block, laid out as the entry declares it.
     resident_blocks : blocks that the device could hold at once.
-    count : events are counted; the interpreter does it.
+    count : events are counted.
     spots : source positions of PTX lines, for faults and counters.
     time_limit_seconds : after which the launch ends with a `timeout` fault; None for no limit.
     seed : of the garbage in what was never written; other than 0 also of the order of blocks and warps.
@@ -80,7 +81,9 @@ def run(
         program, entry, grid, block, params, dynamic_smem_bytes, resident_blocks, cooperative, count, spots or {},
         time_limit_seconds, seed, access_plan, progress,
     )  # fmt: skip
-    special = count or cooperative or seed
+    special = cooperative or seed
+    plan = access_plan or {}
+    counting = tuple((line, *plan[line]) for line in sorted(plan)) if count else None
     if engine == "interpreter" or (engine is None and special):
         return interpret(request)
     kernel = program.kernels.get(entry)
@@ -90,14 +93,14 @@ def run(
         return interpret(request)  # which says what is wrong
     try:
         if special:
-            raise NotLowered("counting, cooperative launches and shuffled orders")
-        native = compiled_kernel(program, kernel, grid, block, look_on_disk=False)
+            raise NotLowered("cooperative launches and shuffled orders")
+        native = compiled_kernel(program, kernel, grid, block, look_on_disk=False, counting=counting)
         if native is None and engine is None:
-            native = _if_worth_it(request, kernel)
+            native = _if_worth_it(request, kernel, counting)
             if native is None:
                 return _interpret_and_remember(request, kernel)
         elif native is None:
-            native = native_kernel(program, kernel, grid, block)
+            native = native_kernel(program, kernel, grid, block, counting)
     except NotLowered as reason:
         if engine == "jit":
             raise UnsupportedInstruction(f"`{entry}` in native code", kernel.entry.line, str(reason)) from reason
@@ -110,13 +113,13 @@ def run(
 def _run(launch: Launch, native: NativeKernel) -> RunResult:
     memory = launch.program.memory
     kept = memory.snapshot() if memory.footprint_bytes <= REPLAY_BYTES else None
-    faults = run_native(launch, native)
-    if not faults:
+    faults, counters = run_native(launch, native)
+    if not faults and counters is None:
         return _CLEAN
-    if kept is not None and faults[0].kind != "timeout":
+    if faults and kept is not None and faults[0].kind != "timeout":
         memory.restore(kept)
         return interpret(launch.request)
-    return RunResult(faults, _CLEAN.counters, "")
+    return RunResult(faults, _CLEAN.counters if counters is None else counters, "")
 
 
 def _interpret_and_remember(request: LaunchRequest, kernel: Kernel) -> RunResult:
@@ -127,7 +130,7 @@ def _interpret_and_remember(request: LaunchRequest, kernel: Kernel) -> RunResult
     return result
 
 
-def _if_worth_it(request: LaunchRequest, kernel: Kernel) -> NativeKernel | None:
+def _if_worth_it(request: LaunchRequest, kernel: Kernel, counting: AccessPlan | None) -> NativeKernel | None:
     """Native code where the interpreter would take longer than getting it, or has taken so already.
 
     Loop bodies count as if run some times.
@@ -139,9 +142,9 @@ def _if_worth_it(request: LaunchRequest, kernel: Kernel) -> NativeKernel | None:
     gangs = -(-request.grid.size // 32) * -(-request.block.size // 32)
     interpreting = kernel.interpreted_seconds + gangs * instructions * repeats * _SECONDS_A_STEP
     if interpreting > _COMPILE_SECONDS + instructions * _COMPILE_SECONDS_AN_INSTRUCTION:
-        return native_kernel(request.program, kernel, request.grid, request.block)
+        return native_kernel(request.program, kernel, request.grid, request.block, counting)
     if interpreting > _LOAD_SECONDS:
-        return compiled_kernel(request.program, kernel, request.grid, request.block)
+        return compiled_kernel(request.program, kernel, request.grid, request.block, counting=counting)
     return None
 
 

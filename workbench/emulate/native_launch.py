@@ -12,11 +12,12 @@ from typing import TYPE_CHECKING
 
 from workbench.emulate.interpret.kernel import Kernel
 from workbench.emulate.lower import context
+from workbench.emulate.native_counts import read_counters
 from workbench.emulate.native_faults import describe
 from workbench.emulate.request import LaunchRequest
 from workbench.emulate.rooms import Room, Team
 from workbench.emulate.workers import Task, hand_over, most_threads, settle_all
-from workbench.records import Dim3, Fault
+from workbench.records import Counters, Dim3, Fault
 
 if TYPE_CHECKING:
     from workbench.emulate.jit import NativeKernel
@@ -115,7 +116,7 @@ class _Run:
         self._rooms.append((room, own))
         return room, own
 
-    def run(self) -> tuple[Fault, ...]:
+    def run(self) -> tuple[tuple[Fault, ...], Counters | None]:
         native = self._native
         room, self._team = self._room(None)
         self._team.begin(self._blocks)
@@ -144,10 +145,14 @@ class _Run:
         else:
             lowest = min(self._faulted, key=lambda r: r.fault)
             faults = (describe(self._launch, native, lowest.bytes, self._launch.request.spots),)
+        layout, counters = native.plan.counted, None
+        if layout is not None:
+            tables = [room.counts for room, _ in self._rooms]
+            counters = read_counters(tables, layout, self._launch.kernel, self._launch.request.spots)
         for used, _ in self._rooms:
             used.rest()
         native.rooms.extend(self._rooms)
-        return faults
+        return faults, counters
 
     def _work(self, room: Room) -> None:
         if self._native.run(room.address, self._native.warp):
@@ -179,8 +184,8 @@ class _Run:
         self._team.stop()
 
 
-def run_native(launch: Launch, native: NativeKernel) -> tuple[Fault, ...]:
-    """Runs all blocks. Returns the fault that ended the launch, if one did.
+def run_native(launch: Launch, native: NativeKernel) -> tuple[tuple[Fault, ...], Counters | None]:
+    """Runs all blocks. Returns the fault that ended the launch, if one did, and what code that counts has counted.
 
     Several workers at once blame the lowest faulting block, as one worker would; blocks behind it may have run.
 

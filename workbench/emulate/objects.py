@@ -15,6 +15,7 @@ from workbench import disk_cache
 
 if TYPE_CHECKING:
     from workbench.emulate.interpret.kernel import Kernel
+    from workbench.emulate.lower.counting import AccessPlan
     from workbench.records import Dim3
 
 SWITCH = "KERNEL_WORKBENCH_NATIVE_CACHE"
@@ -39,11 +40,14 @@ def runtime_key(unit: str, processor: tuple[str, ...]) -> str:
     return disk_cache.key_of("runtime", unit, generation(), *processor)
 
 
-def kernel_key(kernel: Kernel, grid: Dim3, block: Dim3, processor: tuple[str, ...]) -> str | None:
+def kernel_key(
+    kernel: Kernel, grid: Dim3, block: Dim3, processor: tuple[str, ...], counting: AccessPlan | None = None
+) -> str | None:
     """The key of a kernel's code; None for what was not parsed from text.
 
     Positions in the source (`.loc`) have no part in it, and lines of PTX count from the function's own, so that an
-    edit elsewhere leaves the key alone. Addresses of symbols stand in the code as numbers and so are part of it.
+    edit elsewhere leaves the key alone. Addresses of symbols stand in the code as numbers and so are part of it. Code
+    that counts is other code, by what the access plan merges.
     """
     if not all(f.text for f in kernel.reachable):
         return None
@@ -56,6 +60,8 @@ def kernel_key(kernel: Kernel, grid: Dim3, block: Dim3, processor: tuple[str, ..
         place = symbol or kernel.module_shared_place(name)
         if place is not None:
             places.append(f"{name} {place}")
+    if counting is not None:
+        places.append(f"counted {[(line - first, leader - first, width) for line, leader, width in counting]}")
     head = f"{kernel.entry.name} {grid} {block} {module.version} {module.target} {module.address_size}"
     return disk_cache.key_of("kernel", generation(), *processor, head, *places, *texts)
 

@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 
 from workbench.emulate.lower import context
 from workbench.emulate.memory import BASE
+from workbench.emulate.native_counts import table_bytes
 from workbench.errors import InternalError
 
 if TYPE_CHECKING:
@@ -51,7 +52,8 @@ class Team:
 
 
 class Room:
-    """Memory of one worker for one kernel; what native code points to stays referenced."""
+    """Memory of one worker for one kernel; what native code points to stays referenced. counts: the table of code that
+    counts, before the context (`bytes`)."""
 
     def __init__(self, native: NativeKernel) -> None:
         self._native = native
@@ -60,8 +62,10 @@ class Room:
         answers = self._answers()
         next(answers)
         self._callback = _Poll(answers.send)
-        self.bytes = aligned(context.SITES + native.records.size)
-        self.bytes[:] = 0
+        before = table_bytes(native.plan.counted)
+        whole = aligned(before + context.SITES + native.records.size)
+        whole[:] = 0
+        self.counts, self.bytes = whole[:before], whole[before:]
         self._words = self.bytes.data.cast("Q")
         self._halves = self.bytes.data.cast("I")
         self.address = int(self.bytes.ctypes.data)
@@ -108,6 +112,8 @@ class Room:
             self._put(context.PARAMETERS, ctypes.addressof(where))
         self._parameters[: len(params)] = params
         words, halves = self._words, self._halves
+        if self.counts.size:
+            self.counts[:] = 0
         words[context.FUEL // 8] = context.FIRST_FUEL
         words[context.TEAM // 8] = team.address
         halves[context.FAULT_CODE // 4] = 0

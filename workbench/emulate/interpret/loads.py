@@ -143,7 +143,10 @@ def count_access(g: Gang, site: Site, addresses: Vector, lanes: Vector) -> None:
     """Counts one access, generic addresses by the space that they lead to."""
     counting = g.machine.counting
     assert counting is not None
-    whole = addresses.astype(np.uint64) + np.uint64(site.offset & 0xFFFF_FFFF_FFFF_FFFF)
+    if site.window is not None and addresses.dtype.itemsize == 4:  # 32-bit offsets wrap as the access does
+        whole = (addresses + np.uint32(site.offset & 0xFFFF_FFFF)).astype(np.uint64)
+    else:
+        whole = addresses.astype(np.uint64) + np.uint64(site.offset & 0xFFFF_FFFF_FFFF_FFFF)
     if site.space:
         counting.access(site.space, site.kind, lanes, whole, site.nbytes, site.line)
         return

@@ -19,7 +19,7 @@ LEAVE = -1
 _NO_DESTINATION = frozenset(
     {
         "st", "red", "bra", "ret", "exit", "bar", "barrier", "membar", "fence", "trap", "call", "cp", "prefetch",
-        "prefetchu", "discard", "applypriority", "stmatrix", "nanosleep", "brkpt", "pmevent",
+        "prefetchu", "discard", "applypriority", "stmatrix", "nanosleep", "brkpt", "pmevent", "count",
     }
 )  # fmt: skip
 
@@ -32,7 +32,8 @@ class NotLowered(Exception):
 class Node:
     """One block. end: `jump`, `branch`, `leave` or `barrier`. targets: where it goes, LEAVE included.
 
-    A branch goes to targets[0] where its predicate equals `when`, else to targets[1].
+    A branch goes to targets[0] where its predicate equals `when`, else to targets[1]. on_parting: what is run besides
+    when the lanes of a whole warp go different ways there.
     """
 
     number: int
@@ -42,6 +43,7 @@ class Node:
     predicate: str = ""
     when: bool = True
     last: Entry | None = None
+    on_parting: list[Entry] = field(default_factory=list)
 
 
 @dataclass

@@ -17,6 +17,7 @@ from workbench.emulate.lower import (
     atomics,
     barrier_votes,
     context,
+    counting_code,
     gates,
     indexed,
     local_memory,
@@ -54,6 +55,7 @@ ACTIONS: dict[str, Callable[[Emitter, Entry], None]] = {
     "brkpt": moves.trap,
     "atom": atomics.atomic,
     "red": atomics.atomic,
+    "count": counting_code.count,
     "cp": async_copies.copy,
     **warp_wide.LOWERED_ACTIONS,
     **matrices.LOWERED_ACTIONS,
@@ -437,6 +439,8 @@ class Emitter:
             word = b.let(f"bitcast <{WARP} x i1> {value.name} to i32")
             b.line(f"switch i32 {word}, label %{parted} [ i32 -1, label %{yes} i32 0, label %{no} ]")
             b.label(parted)
+            for entry in node.on_parting:
+                self._instruction(entry)
             self._begin_parted("-1")
             self._registers(set().union(*(self.live.live_in[t] for t in (taken, other) if t != LEAVE)), save=True)
             if any(t != LEAVE and t <= node.number for t in (taken, other)):

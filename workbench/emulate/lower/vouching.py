@@ -122,7 +122,9 @@ def split_blocks(graph: Graph, shapes: Shapes) -> bool:
             nodes.append(Node(len(nodes), node.entries[start:end], "jump", [len(nodes) + 1]))
         targets = [first.get(t, t) for t in node.targets]
         entries = node.entries[slice(*tail)]
-        nodes.append(Node(len(nodes), entries, node.end, targets, node.predicate, node.when, node.last))
+        nodes.append(
+            Node(len(nodes), entries, node.end, targets, node.predicate, node.when, node.last, node.on_parting)
+        )
     graph.nodes[:] = nodes
     return True
 

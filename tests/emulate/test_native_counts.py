@@ -1,0 +1,209 @@
+"""Native code counts what the interpreter counts, by line; the pass puts what counts where it belongs."""
+
+from __future__ import annotations
+
+import importlib.util
+import sys
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from workbench.emulate import Memory, load, native_launch
+from workbench.emulate import launch as launching
+from workbench.emulate.interpret import decode
+from workbench.emulate.interpret.kernel import Kernel
+from workbench.emulate.lower.counting import Access, BlockHead, BranchSides, CountEntry, insert_counting
+from workbench.emulate.lower.graph import NotLowered, build_graph
+from workbench.errors import UnsupportedInstruction
+from workbench.ptx import parse
+from workbench.records import Dim3
+
+HEAD = ".version 8.0\n.target sm_90\n.address_size 64\n"
+
+
+def _sibling(name):
+    found = sys.modules.get(f"emulate_{name}")
+    if found is None:
+        spec = importlib.util.spec_from_file_location(f"emulate_{name}", Path(__file__).with_name(f"{name}.py"))
+        found = sys.modules[f"emulate_{name}"] = importlib.util.module_from_spec(spec)
+        spec.loader.exec_module(found)
+    return found
+
+
+Writer = _sibling("kernel_writer").Writer
+compile_cuda = _sibling("conftest").compile_cuda
+
+
+def agree(launcher, *args, **options):
+    """Launches on both engines; the counters, which must be the same."""
+    slow, fast = (launcher(*args, engine=engine, count=True, **options).result for engine in ("interpreter", "jit"))
+    assert not slow.faults
+    assert not fast.faults
+    assert fast.counters.by_ptx_line == slow.counters.by_ptx_line
+    assert fast.counters.totals == slow.counters.totals
+    assert fast.counters.by_source_line == slow.counters.by_source_line
+    return fast.counters
+
+
+@pytest.mark.parametrize("seed", [*range(8), 39])
+def test_random_kernels_count_alike(launch, monkeypatch, seed):
+    # With the usual allowance the interpreter lets lanes that wait behind a loop of atomics go on without the others.
+    monkeypatch.setattr(decode, "SPIN_ALLOWANCE", decode.LOOP_ALLOWANCE)
+    writer = Writer(seed)
+    ptx = compile_cuda(writer.source(), "compute_90", "--fmad=false")
+    counted = agree(launch, ptx, "k", writer.blocks, writer.threads, *writer.inputs(seed), np.int32(seed % 50))
+    assert counted.totals["warp_instructions"] > 100
+
+
+@pytest.mark.parametrize("size", [1, 2, 4, 8, 16])
+@pytest.mark.parametrize("stride", [0, 1, 3, -2, 20])
+@pytest.mark.parametrize("space", ["global", "shared"])
+def test_regular_accesses_by_where_they_begin(launch, size, stride, space):
+    width = {1: "u8", 2: "u16", 4: "u32", 8: "u64", 16: "v2.u64"}[size]
+    register = {8: "%d4", 16: "{%d4, %d5}"}.get(size, "%r2")
+    offsets = range(0, 48, size)
+    base = "%d2" if space == "global" else "%r3"
+    accesses = "\n".join(f"ld.{space}.{width} {register}, [{base}+{4096 + o}];" for o in offsets)
+    ptx = HEAD + (
+        f""".entry k(.param .u64 p) {{ .reg .b64 %d<6>; .reg .b32 %r<6>; .reg .pred %q;
+    .shared .align 16 .b8 s[32768]; mov.u32 %r0, %tid.x; ld.param.u64 %d1, [p]; mov.u32 %r4, s;
+    mul.lo.s32 %r1, %r0, {stride * size}; add.s32 %r3, %r4, %r1; mul.wide.s32 %d2, %r0, {stride * size};
+    add.s64 %d2, %d2, %d1; mov.u64 %d4, 0; mov.u64 %d5, 0; mov.u32 %r2, 0; setp.lt.u32 %q, %r0, 200;
+    {accesses}
+    @%q ld.{space}.{width} {register}, [{base}+4096];
+    ret; }}"""
+    )
+    # 80 threads: two whole warps, and one of 16 lanes.
+    totals = agree(launch, ptx, "k", 2, 80, np.zeros(1 << 16, np.uint8)).totals
+    assert totals[f"{space}_load_requests"] == 2 * 3 * (len(offsets) + 1)
+
+
+def test_an_access_that_wraps_before_it_is_widened(cuda):
+    source = """extern "C" __global__ void k(const float* x, float* y, unsigned first) {
+        unsigned i = blockIdx.x * blockDim.x + threadIdx.x; y[i] = x[(i + first) & 127u] + x[min(i + first, 300u)]; }"""
+    x = np.zeros(512, np.float32)
+    for first in (0, 5, 2**32 - 40):
+        agree(cuda, source, 2, 64, x, np.zeros(128, np.float32), np.uint32(first))
+
+
+def test_accesses_of_one_register_in_two_allocations(launch):
+    """One check for all of them does not hold: the block, or the piece that was split off it, runs lane by lane."""
+    memory = Memory()
+    first, second = (memory.allocate(512, f"a{i}") for i in range(2))
+    ptx = HEAD + (
+        f""".entry k(.param .u64 p, .param .u64 q) {{ .reg .b64 %d<6>; .reg .b32 %r<6>;
+    mov.u32 %r0, %tid.x; ld.param.u64 %d1, [p]; mul.wide.u32 %d2, %r0, 4; add.s64 %d3, %d1, %d2;
+    ld.global.u32 %r1, [%d3]; ld.global.u32 %r2, [%d3+4]; ld.global.u32 %r3, [%d3+{second - first}];
+    add.u32 %r1, %r1, %r2; add.u32 %r1, %r1, %r3; add.s64 %d4, %d3, 4;
+    st.global.u32 [%d4], %r1; st.global.u32 [%d4+4], %r1; st.global.u32 [%d4+{second - first}], %r1;
+    ret; }}"""
+    )
+    totals = agree(launch, ptx, "k", 1, 64, np.zeros(128, np.uint32), np.zeros(128, np.uint32)).totals
+    assert totals["global_load_requests"] == totals["global_store_requests"] == 6
+
+
+def test_lanes_that_part_and_meet(cuda):
+    source = """extern "C" __global__ void k(const int* x, int* y) {
+        __shared__ int s[64]; int t = threadIdx.x, v = x[t], sum = 0;
+        s[t] = v; __syncthreads();
+        for (int i = 0; i < v; i++) { if (s[(t + i) & 63] & 1) { sum += s[i & 63]; continue; } sum ^= x[(t * i) & 63]; }
+        if (v & 4) atomicAdd(y + (v & 7), sum); else atomicMax(s + (v & 3), sum);
+        __syncthreads();
+        if (t < 40) y[8 + t] = __shfl_xor_sync(~0u, s[t & 3], 1) + __popc(__ballot_sync(~0u, v & 1)); }"""
+    x = np.random.default_rng(5).integers(0, 30, 64).astype(np.int32)
+    totals = agree(cuda, source.replace("if (t < 40) ", ""), 1, 64, x, np.zeros(80, np.int32)).totals
+    assert totals["divergent_branches"] > 10
+    assert totals["shared_atomic_same_address_lanes"] > 0
+
+
+def test_asynchronous_copies_are_two_accesses(launch):
+    ptx = (
+        HEAD
+        + """.entry k(.param .u64 p) { .reg .b64 %d<4>; .reg .b32 %r<4>; .shared .align 16 .b8 s[4096];
+    mov.u32 %r0, %tid.x; ld.param.u64 %d1, [p]; mul.wide.u32 %d2, %r0, 32; add.s64 %d1, %d1, %d2;
+    mul.lo.u32 %r1, %r0, 16; mov.u32 %r2, s; add.u32 %r2, %r2, %r1;
+    cp.async.cg.shared.global [%r2], [%d1], 16; cp.async.wait_all; ret; }"""
+    )
+    totals = agree(launch, ptx, "k", 1, 64, np.zeros(4096, np.uint8)).totals
+    assert (totals["global_load_sectors"], totals["shared_store_wavefronts"]) == (64, 8)
+
+
+def test_a_fault_in_a_large_memory_leaves_what_was_counted(cuda, monkeypatch):
+    monkeypatch.setattr(launching, "REPLAY_BYTES", 0)
+    source = 'extern "C" __global__ void k(int* x) { x[blockIdx.x * 32 + threadIdx.x] = 1; }'
+    done = cuda(source, 8, 32, np.zeros(4 * 32, np.int32), engine="jit", count=True).result
+    assert done.faults
+    assert 4 <= done.counters.totals["global_store_requests"] <= 8
+
+
+def test_code_that_counts_is_another_build():
+    memory = Memory()
+    ptx = HEAD + ".entry k(.param .u64 p) { .reg .b64 %d; ld.param.u64 %d, [p]; st.global.u32 [%d], 1; ret; }"
+    program = load(parse(ptx), memory)
+    params = memory.allocate(128).to_bytes(8, "little")
+    one = Dim3(1, 1, 1)
+    found = []
+    for options in ({}, {"count": True}, {"count": True, "access_plan": {4: (9, 8)}}):
+        found.append(launching.run(program, "k", grid=one, block=one, params=params, engine="jit", **options))
+    assert len(program.native) == 3
+    assert found[1].counters.totals["global_store_requests"] == 1
+    assert found[2].counters.totals["global_store_requests"] == 0
+    assert not hasattr(found[0].counters, "totals")
+
+
+def test_kept_code_counts_where_the_kernel_now_stands(launch):
+    body = ".entry k(.param .u64 p) { .reg .b64 %d; ld.param.u64 %d, [p];\nst.global.u32 [%d], 1;\nbar.sync 0; ret; }"
+    for above in ("", "\n\n\n"):
+        counted = agree(launch, HEAD + above + body, "k", 1, 32, np.zeros(32, np.uint32))
+        assert counted.by_ptx_line[5 + len(above)]["global_store_requests"] == 1
+        assert counted.by_ptx_line[6 + len(above)]["barriers"] == 1
+
+
+def test_the_counts_of_several_workers_are_added_up(cuda, monkeypatch):
+    monkeypatch.setattr(native_launch, "most_threads", lambda: 3)
+    monkeypatch.setattr(native_launch, "_WORTH_HELP_SECONDS", 1e-9)
+    source = """extern "C" __global__ void k(const int* x, int* y) {
+        int i = blockIdx.x * 64 + threadIdx.x, v = x[i]; for (int j = 0; j < (i & 7); j++) v = v * 5 + x[v & 63];
+        y[i] = v; }"""
+    x = np.arange(64 * 50, dtype=np.int32)
+    first = agree(cuda, source, 50, 64, x, x)
+    second = cuda(source, 50, 64, x, x, engine="jit", count=True).result.counters
+    assert first.totals == second.totals
+
+
+# ---------------------------------------------------------------- the pass
+
+
+def graph_of(body):
+    text = HEAD + f".entry k(.param .u64 p) {{ .reg .b64 %d<4>; .reg .b32 %r<4>; .reg .pred %q; {body} }}"
+    return build_graph(Kernel(load(parse(text), Memory()), "k"))
+
+
+def test_entries_stand_at_heads_before_accesses_and_before_branches():
+    graph = graph_of(
+        """ld.param.u64 %d1, [p]; mov.u32 %r1, %tid.x; setp.eq.u32 %q, %r1, 0;
+        @%q ld.global.u32 %r1, [%d1+4]; @%q bra A; shfl.sync.idx.b32 %r2, %r1, 0, 31, -1; A: ret;"""
+    )
+    insert_counting(graph, ())
+    events = [
+        [type(e.event) if isinstance(e, CountEntry) else e.opcode.mnemonic for e in n.entries] for n in graph.nodes
+    ]
+    assert events[0] == [BlockHead, "ld", "mov", "setp", Access, "ld", BranchSides]
+    assert events[1] == ["shfl", BlockHead]  # lanes wait at the shuffle: the block has not begun
+    assert events[2] == [BlockHead]
+    counted = graph.nodes[0].entries[4]
+    assert counted.instruction.predicate == graph.nodes[0].entries[5].instruction.predicate
+
+
+def test_calls_are_counted_by_the_interpreter(cuda):
+    source = """__device__ __noinline__ int f(int a) { return a * 3 + 1; }
+        extern "C" __global__ void k(int* x) { x[threadIdx.x] = f(threadIdx.x); }"""
+    with pytest.raises(UnsupportedInstruction, match="counting calls"):
+        cuda(source, 1, 32, np.zeros(32, np.int32), engine="jit", count=True)
+    assert cuda(source, 1, 32, np.zeros(32, np.int32), count=True).result.counters.totals["global_store_requests"] == 1
+
+
+def test_what_only_the_interpreter_counts_is_refused():
+    with pytest.raises(NotLowered, match="counting `ldmatrix"):
+        insert_counting(graph_of("ldmatrix.sync.aligned.m8n8.x1.shared.b16 {%r1}, [%r2]; ret;"), ())

@@ -1,0 +1,48 @@
+"""Both engines count the kernels of the gallery alike, to the last event of every line."""
+
+from pathlib import Path
+
+import pytest
+
+import workbench as wb
+from workbench.checks import discover
+from workbench.emulate import run
+from workbench.errors import UnsupportedInstruction
+from workbench.targets import emulator
+
+KERNELS = Path(__file__).resolve().parents[2] / "kernels"
+VERSIONS = [
+    pytest.param(exercise, version, id=f"{exercise.name}-{version}")
+    for exercise in discover(KERNELS)
+    for version in exercise.versions("cuda")
+]
+_MOST_LAUNCHES = 2
+"""Of a version that are counted; the interpreter is slow."""
+
+
+@pytest.mark.parametrize(("exercise", "version"), VERSIONS)
+def test_native_code_counts_what_the_interpreter_counts(exercise, version, monkeypatch):
+    compared = []
+
+    def run_on_both(program, entry, **options):
+        if len(compared) == _MOST_LAUNCHES:
+            return run(program, entry, **options)
+        kept = program.memory.snapshot().copy()
+        counted = {**options, "count": True}
+        try:
+            fast = run(program, entry, engine="jit", **counted)
+        except UnsupportedInstruction as reason:
+            pytest.skip(str(reason))
+        program.memory.restore(kept)
+        slow = run(program, entry, engine="interpreter", **counted)
+        assert not slow.faults
+        assert fast.counters.by_ptx_line == slow.counters.by_ptx_line
+        assert fast.counters.by_source_line == slow.counters.by_source_line
+        assert fast.counters.totals == slow.counters.totals
+        compared.append(fast.counters.totals["warp_instructions"])
+        return slow
+
+    monkeypatch.setattr(emulator, "run", run_on_both)
+    verdict = wb.check(wb.compile(exercise.cuda_path).kernel(version), exercise.problem, target="emulator")
+    assert verdict.passed, str(verdict)
+    assert sum(compared) > 0

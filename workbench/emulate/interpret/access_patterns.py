@@ -1,0 +1,74 @@
+"""What the addresses of one memory access come to: sectors, wavefronts, lanes at one address.
+
+Pure functions over the lanes of a gang, or of one warp. What is counted where is not known here; the definitions are
+`workbench.counter_table`'s.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from workbench.emulate.interpret.numbers import Vector
+
+WARP = 32
+# An address has 47 bits at most: what it is counted apart by stands above them.
+_ABOVE = 48
+
+
+def _distinct(keys: NDArray[np.int64]) -> NDArray[np.int64]:
+    """The different ones among keys; sorting is faster here than np.unique."""
+    ordered = np.sort(keys, axis=None)
+    kept: NDArray[np.int64] = ordered[_begins(ordered)]
+    return kept
+
+
+def _begins(ordered: NDArray[np.int64]) -> NDArray[np.bool_]:
+    """Where runs of equal values begin."""
+    found = np.ones(ordered.size, np.bool_)
+    np.not_equal(ordered[1:], ordered[:-1], out=found[1:])
+    return found
+
+
+def sectors(warps: NDArray[np.intp], addresses: Vector, nbytes: int) -> int:
+    """Distinct 32-byte pieces that the lanes of each warp touch, summed over warps; addresses in bytes."""
+    first = addresses.astype(np.int64) >> 5
+    last = (addresses.astype(np.int64) + nbytes - 1) >> 5
+    above = warps << _ABOVE
+    touched = first | above
+    for i in range(1, (nbytes + 30) // 32 + 1):
+        further = first + i <= last
+        if further.any():
+            touched = np.concatenate([touched, (first + i | above)[further]])
+    return int(_distinct(touched).size)
+
+
+def _words(addresses: Vector, nbytes: int) -> NDArray[np.int64]:
+    """(lanes, words): the 32-bit words of each access."""
+    words: NDArray[np.int64] = (addresses.astype(np.int64) >> 2)[:, None] + np.arange(max(nbytes // 4, 1))
+    return words
+
+
+def local_sectors(lanes: NDArray[np.intp], addresses: Vector, nbytes: int) -> int:
+    """Distinct 32-byte pieces of local memory, where consecutive words of a thread lie 128 bytes apart."""
+    # A row of 128 bytes holds one word of each lane of a warp: 8 lanes a sector.
+    return int(_distinct(_words(addresses, nbytes) | (lanes // 8 << _ABOVE)[:, None]).size)
+
+
+def wavefronts(lanes: NDArray[np.intp], addresses: Vector, nbytes: int) -> tuple[int, int]:
+    """Passes over the banks, and how many phases they belong to."""
+    words = _words(addresses, nbytes)
+    phase = lanes * words.shape[1] // WARP  # 32, 16 or 8 lanes each
+    different = _distinct(words | (phase << _ABOVE)[:, None])
+    banks = np.bincount((different >> _ABOVE) * 32 + (different & 31), minlength=32 * (int(phase.max()) + 1))
+    fullest = banks.reshape(-1, 32).max(axis=1)
+    return int(fullest.sum()), int(np.count_nonzero(fullest))
+
+
+def same_address_lanes(warps: NDArray[np.intp], addresses: Vector) -> int:
+    """The largest number of lanes of a warp that name one address, summed over warps."""
+    ordered = np.sort(addresses.astype(np.int64) | warps << _ABOVE)
+    starts = np.flatnonzero(_begins(ordered))
+    lengths = np.diff(starts, append=ordered.size)
+    warp = ordered[starts] >> _ABOVE
+    return int(np.maximum.reduceat(lengths, np.flatnonzero(_begins(warp))).sum())
