@@ -71,7 +71,7 @@ def test_the_same_text_compiles_for_neon(compile_for, monkeypatch):
     neon = machine.Processor("generic", "+neon", "aarch64-unknown-linux-gnu")
     texts = {unit: runtime.unit_module(unit) for unit in ("core", "lanes.i32", "vectors.i32", "pieces.i32")}
     program = load(parse(compile_for(KERNELS["divergence"], "compute_90")), Memory())
-    texts["kernel"] = jit._lower(Kernel(program, "k"), Dim3(16), Dim3(96))[1]
+    texts["kernel"] = jit._lower(Kernel(program, "k"), Dim3(16), Dim3(96), None)[1]
     for name, text in texts.items():
         data = machine.compile_object(text, neon, whole=name != "kernel")
         assert data[:4] == b"\x7fELF", name
