@@ -14,8 +14,9 @@ from typing import Any
 from workbench.emulate import objects
 from workbench.emulate.lower import runtime
 from workbench.emulate.lower.half_text import LIBRARY_FUNCTIONS, library_module
+from workbench.emulate.lower.ir_text import PREFIX
 
-GRID_LOOP = f"{runtime.PREFIX}run"
+GRID_LOOP = f"{PREFIX}run"
 """The function of the runtime that runs blocks until none is left."""
 FEATURES = {
     "AVX-512": "",

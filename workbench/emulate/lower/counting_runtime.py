@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from workbench.emulate.lower.runtime import PREFIX, add_unit
+from workbench.emulate.lower.ir_text import PREFIX
+from workbench.emulate.lower.runtime import add_unit
 from workbench.emulate.memory import WINDOW_BYTES
 
 LANES = 32

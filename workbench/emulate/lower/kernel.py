@@ -31,9 +31,9 @@ from workbench.emulate.lower.builder import WARP, Builder, lane_constants
 from workbench.emulate.lower.flow import Liveness
 from workbench.emulate.lower.graph import CARRY, LEAVE, Graph, Node, NotLowered, reads_and_writes, registers
 from workbench.emulate.lower.guards import agreement
+from workbench.emulate.lower.ir_text import PREFIX
 from workbench.emulate.lower.membermasks import gate_of, is_warp_barrier
 from workbench.emulate.lower.rows import LOWERED, OPERAND_TYPES, load_rows
-from workbench.emulate.lower.runtime import PREFIX
 from workbench.emulate.lower.shapes import UNIFORM, Shapes
 from workbench.emulate.lower.values import Mask, Value, Values
 from workbench.emulate.lower.vouching import find_groups, vouch

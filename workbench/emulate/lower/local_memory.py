@@ -12,7 +12,9 @@ from typing import TYPE_CHECKING
 from workbench.emulate.lower import access, context
 from workbench.emulate.lower.access import leave_after_fault, memory_scalar, vector_arguments
 from workbench.emulate.lower.builder import BITS, WARP, lane_constants
-from workbench.emulate.lower.runtime import PREFIX, SCALARS, add_unit, lane_moves
+from workbench.emulate.lower.ir_text import PREFIX, SCALARS
+from workbench.emulate.lower.lane_runtime import lane_moves
+from workbench.emulate.lower.runtime import add_unit
 from workbench.emulate.lower.shapes import VARYING
 from workbench.emulate.lower.values import Value
 from workbench.ptx.nodes import Operand

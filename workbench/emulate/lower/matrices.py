@@ -15,7 +15,8 @@ from workbench.emulate.lower.access import leave_after_fault, place_of, vector_a
 from workbench.emulate.lower.builder import WARP, lane_constants
 from workbench.emulate.lower.context import LANE_POINTERS
 from workbench.emulate.lower.graph import NotLowered
-from workbench.emulate.lower.runtime import PREFIX, add_unit
+from workbench.emulate.lower.ir_text import PREFIX
+from workbench.emulate.lower.runtime import add_unit
 from workbench.emulate.lower.shapes import VARYING
 from workbench.emulate.lower.values import Value
 from workbench.ptx.nodes import Operand

@@ -13,7 +13,8 @@ from workbench.emulate.interpret.matrix_fragments import BITS, Fragment
 from workbench.emulate.lower.builder import WARP
 from workbench.emulate.lower.context import LANE_POINTERS
 from workbench.emulate.lower.half_text import NARROW_F16
-from workbench.emulate.lower.runtime import PREFIX, add_unit
+from workbench.emulate.lower.ir_text import PREFIX
+from workbench.emulate.lower.runtime import add_unit
 
 FACTORS = ("f16", "bf16", "tf32")
 SUMS = ("f32", "f16")

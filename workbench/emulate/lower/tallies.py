@@ -6,7 +6,8 @@ Written out for all lanes of a whole warp: the loop of other atomics takes three
 from __future__ import annotations
 
 from workbench.emulate.lower import context
-from workbench.emulate.lower.runtime import LANES, PREFIX, add_unit, field, splat
+from workbench.emulate.lower.ir_text import LANES, PREFIX, field, splat
+from workbench.emulate.lower.runtime import add_unit
 
 _OFFSETS = f"<{LANES} x i32>"
 

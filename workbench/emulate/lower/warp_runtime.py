@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from workbench.emulate.lower import context
 from workbench.emulate.lower.builder import WARP, lane_constants
-from workbench.emulate.lower.runtime import PREFIX, add_unit
+from workbench.emulate.lower.ir_text import PREFIX
+from workbench.emulate.lower.runtime import add_unit
 
 _WORDS = f"<{WARP} x i32>"
 _LANES = lane_constants("i32", tuple(1 << i for i in range(WARP)))

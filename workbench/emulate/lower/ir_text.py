@@ -1,0 +1,42 @@
+"""Pieces of LLVM IR as text that the runtime's functions are written with."""
+
+from __future__ import annotations
+
+LANES = 32
+SCALARS = ("i8", "i16", "i32", "i64")
+PREFIX = "workbench."
+"""Of the names under which kernels find the runtime's functions."""
+ADDRESSES = f"<{LANES} x i64>"
+OFFSETS = f"<{LANES} x i32>"
+PAIR = f"{{ {ADDRESSES}, i32 }}"
+"""Pointers of lanes, and the lanes that may use them."""
+
+
+def splat(name: str, scalar: str, value: str) -> str:
+    """A vector of one value."""
+    t = f"<{LANES} x {scalar}>"
+    zeros = f"<{LANES} x i32> zeroinitializer"
+    return (
+        f"  %{name}.0 = insertelement {t} poison, {scalar} {value}, i64 0\n"
+        f"  %{name} = shufflevector {t} %{name}.0, {t} poison, {zeros}\n"
+    )
+
+
+def field(name: str, type_: str, base: str, offset: int) -> str:
+    """A value at a fixed place behind a pointer."""
+    return f"  %{name}.p = getelementptr i8, ptr {base}, i64 {offset}\n  %{name} = load {type_}, ptr %{name}.p\n"
+
+
+def at(name: str, base: str, offset: int) -> str:
+    """A pointer to a fixed place behind another."""
+    return f"  %{name} = getelementptr i8, ptr {base}, i64 {offset}\n"
+
+
+def vector(scalar: str, values: list[int]) -> str:
+    """A constant vector, without its type."""
+    return "<" + ", ".join(f"{scalar} {v}" for v in values) + ">"
+
+
+def picks(values: list[int]) -> str:
+    """The last operand of a `shufflevector`."""
+    return f"<{len(values)} x i32> " + vector("i32", values)

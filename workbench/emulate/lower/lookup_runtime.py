@@ -1,0 +1,312 @@
+"""The runtime's core: addresses looked up among the allocations, faults noted, the clock asked. As LLVM IR."""
+
+from __future__ import annotations
+
+from workbench.emulate.lower import context
+from workbench.emulate.lower.ir_text import ADDRESSES, LANES, OFFSETS, PAIR, PREFIX, at, field, splat
+from workbench.emulate.memory import LOCAL_WINDOW, SHARED_WINDOW, WINDOW_BYTES
+
+RESOLVE = f"""
+define i32 @workbench.resolve(ptr %ctx, ptr %site, i32 %mask) #1 {{
+entry:
+{field("delta", "i64", "%ctx", context.ARENA_DELTA)}{field("starts", "ptr", "%ctx", context.STARTS)}\
+{field("ends", "ptr", "%ctx", context.ENDS)}{field("count", "i64", "%ctx", context.NUM_ALLOCATIONS)}\
+{field("shared", "i64", "%ctx", context.SHARED)}{field("size", "i64", "%ctx", context.SHARED_BYTES)}\
+{field("nbytes", "i64", "%site", context.SITE_ACCESS_BYTES)}{field("span", "i64", "%site", context.SITE_SPAN)}\
+{field("generic32", "i32", "%site", context.SITE_GENERIC)}\
+{field("lbase", "i64", "%ctx", context.LOCAL_BASE)}{field("lstride", "i64", "%ctx", context.LOCAL_STRIDE)}\
+{field("lsize", "i64", "%ctx", context.LOCAL_BYTES)}\
+{at("cache.size", "%site", context.SITE_SIZE)}{at("cache.limit", "%site", context.SITE_LIMIT)}\
+  %generic = icmp ne i32 %generic32, 0
+  %low = sub i64 %nbytes, 1
+  br label %lane
+lane:
+  %i = phi i64 [ 0, %entry ], [ %i1, %next ]
+  %bad = phi i32 [ 0, %entry ], [ %bad1, %next ]
+  %i32 = trunc i64 %i to i32
+  %bit = shl i32 1, %i32
+  %mine = and i32 %mask, %bit
+  %off = icmp eq i32 %mine, 0
+  br i1 %off, label %next, label %look
+look:
+  %slot = mul i64 %i, 8
+  %ao = add i64 %slot, {context.LANE_ADDRESSES}
+  %ap = getelementptr i8, ptr %ctx, i64 %ao
+  %a = load i64, ptr %ap
+  %po = add i64 %slot, {context.LANE_POINTERS}
+  %pp = getelementptr i8, ptr %ctx, i64 %po
+  %odd = and i64 %a, %low
+  %misaligned = icmp ne i64 %odd, 0
+  %inwin = sub i64 %a, {SHARED_WINDOW}
+  %iswin0 = icmp ult i64 %inwin, {WINDOW_BYTES}
+  %iswin = and i1 %iswin0, %generic
+  br i1 %iswin, label %window, label %other
+other:
+  %inloc = sub i64 %a, {LOCAL_WINDOW}
+  %isloc0 = icmp ult i64 %inloc, {WINDOW_BYTES}
+  %isloc = and i1 %isloc0, %generic
+  br i1 %isloc, label %local, label %search
+local:
+  %lfit1 = icmp uge i64 %lsize, %nbytes
+  %lroom = sub i64 %lsize, %nbytes
+  %lfit2 = icmp ule i64 %inloc, %lroom
+  %lfit = and i1 %lfit1, %lfit2
+  %lnfit = xor i1 %lfit, true
+  %lbad = or i1 %lnfit, %misaligned
+  %lfar = mul i64 %lstride, %i
+  %lp0 = add i64 %lbase, %lfar
+  %lp = add i64 %lp0, %inloc
+  store i64 %lp, ptr %pp
+  br i1 %lbad, label %wrong, label %next
+window:
+  %fit1 = icmp uge i64 %size, %nbytes
+  %room = sub i64 %size, %nbytes
+  %fit2 = icmp ule i64 %inwin, %room
+  %fit = and i1 %fit1, %fit2
+  %nfit = xor i1 %fit, true
+  %wbad = or i1 %nfit, %misaligned
+  %wp = add i64 %shared, %inwin
+  store i64 %wp, ptr %pp
+  br i1 %wbad, label %wrong, label %next
+search:
+  %lo = phi i64 [ 0, %other ], [ %lo1, %step ]
+  %hi = phi i64 [ %count, %other ], [ %hi1, %step ]
+  %more = icmp ult i64 %lo, %hi
+  br i1 %more, label %step, label %found
+step:
+  %sum = add i64 %lo, %hi
+  %mid = lshr i64 %sum, 1
+  %sp = getelementptr i64, ptr %starts, i64 %mid
+  %s = load i64, ptr %sp
+  %le = icmp ule i64 %s, %a
+  %mid1 = add i64 %mid, 1
+  %lo1 = select i1 %le, i64 %mid1, i64 %lo
+  %hi1 = select i1 %le, i64 %hi, i64 %mid
+  br label %search
+found:
+  %none = icmp eq i64 %lo, 0
+  br i1 %none, label %wrong, label %inside
+inside:
+  %at = sub i64 %lo, 1
+  %sp2 = getelementptr i64, ptr %starts, i64 %at
+  %start = load i64, ptr %sp2
+  %ep = getelementptr i64, ptr %ends, i64 %at
+  %end = load i64, ptr %ep
+  %before = icmp ult i64 %a, %end
+  %left = sub i64 %end, %a
+  %enough = icmp uge i64 %left, %nbytes
+  %ok1 = and i1 %before, %enough
+  %al = xor i1 %misaligned, true
+  %ok = and i1 %ok1, %al
+  br i1 %ok, label %good, label %wrong
+good:
+  store i64 %start, ptr %site
+  %length = sub i64 %end, %start
+  store i64 %length, ptr %cache.size
+  %length1 = add i64 %length, 1
+  %limit = call i64 @llvm.usub.sat.i64(i64 %length1, i64 %span)
+  store i64 %limit, ptr %cache.limit
+  %host = add i64 %a, %delta
+  store i64 %host, ptr %pp
+  br label %next
+wrong:
+  %b1 = or i32 %bad, %bit
+  br label %next
+next:
+  %bad1 = phi i32 [ %bad, %lane ], [ %bad, %window ], [ %bad, %local ], [ %bad, %good ], [ %b1, %wrong ]
+  %i1 = add i64 %i, 1
+  %done = icmp eq i64 %i1, {LANES}
+  br i1 %done, label %out, label %lane
+out:
+  ret i32 %bad1
+}}
+"""
+
+NOTES = f"""
+define preserve_allcc void @{PREFIX}note(ptr %ctx, i32 %code, i32 %site, i32 %mask) #1 {{
+{field("warp", "i32", "%ctx", context.WARP)}{at("c", "%ctx", context.FAULT_CODE)}\
+{at("s", "%ctx", context.FAULT_SITE)}{at("m", "%ctx", context.FAULT_MASK)}{at("w", "%ctx", context.FAULT_WARP)}\
+  store i32 %code, ptr %c
+  store i32 %site, ptr %s
+  store i32 %mask, ptr %m
+  store i32 %warp, ptr %w
+  ret void
+}}
+
+define preserve_allcc i1 @{PREFIX}refuel(ptr %ctx, i32 %site, i32 %mask) #1 {{
+{field("poll", "ptr", "%ctx", context.POLL)}{at("f", "%ctx", context.FUEL)}\
+  %fuel = call i64 %poll(i32 %site)
+  store i64 %fuel, ptr %f
+  %stop = icmp slt i64 %fuel, 0
+  br i1 %stop, label %end, label %on
+end:
+  call preserve_allcc void @{PREFIX}note(ptr %ctx, i32 {context.STOPPED}, i32 %site, i32 %mask)
+  br label %on
+on:
+  ret i1 %stop
+}}
+"""
+
+PERMUTE = f"""
+define {OFFSETS} @{PREFIX}permute({OFFSETS} %v, {OFFSETS} %from) #0 {{
+  %room = alloca {OFFSETS}, align 64
+  store {OFFSETS} %v, ptr %room
+  %places = getelementptr i32, ptr %room, {OFFSETS} %from
+  %x = call {OFFSETS} @llvm.masked.gather.v{LANES}i32.v{LANES}p0(<{LANES} x ptr> %places, i32 4,
+    <{LANES} x i1> splat (i1 true), {OFFSETS} zeroinitializer)
+  ret {OFFSETS} %x
+}}
+"""
+
+FIND = f"""
+define internal {PAIR} @find(ptr %ctx, ptr %site, {ADDRESSES} %base, i64 %offset, i32 %mask) #2 {{
+entry:
+{splat("o", "i64", "%offset")}  %a = add {ADDRESSES} %base, %o
+  %low = load i64, ptr %site
+{field("size", "i64", "%site", context.SITE_SIZE)}{field("n", "i64", "%site", context.SITE_ACCESS_BYTES)}\
+{splat("lows", "i64", "%low")}  %d = sub {ADDRESSES} %a, %lows
+  %size1 = add i64 %size, 1
+  %room = call i64 @llvm.usub.sat.i64(i64 %size1, i64 %n)
+{splat("rooms", "i64", "%room")}  %in = icmp ult {ADDRESSES} %d, %rooms
+  %n1 = sub i64 %n, 1
+{splat("ones", "i64", "%n1")}  %odd = and {ADDRESSES} %a, %ones
+  %even = icmp eq {ADDRESSES} %odd, zeroinitializer
+  %ok = and <{LANES} x i1> %in, %even
+  %w = bitcast <{LANES} x i1> %ok to i32
+  %nw = xor i32 %w, -1
+  %miss = and i32 %nw, %mask
+  %hit = icmp eq i32 %miss, 0
+  br i1 %hit, label %near, label %far
+near:
+  %delta = load i64, ptr %ctx
+{splat("deltas", "i64", "%delta")}  %p = add {ADDRESSES} %a, %deltas
+  br label %out
+far:
+{at("ap", "%ctx", context.LANE_ADDRESSES)}  store {ADDRESSES} %a, ptr %ap, align 8
+  %wrong = call i32 @workbench.resolve(ptr %ctx, ptr %site, i32 %mask)
+  %fine = icmp eq i32 %wrong, 0
+  br i1 %fine, label %got, label %bad
+got:
+{at("pp", "%ctx", context.LANE_POINTERS)}  %q = load {ADDRESSES}, ptr %pp, align 8
+  br label %out
+bad:
+{field("index", "i32", "%site", context.SITE_INDEX)}\
+  call preserve_allcc void @{PREFIX}note(ptr %ctx, i32 {context.FAULT_MEMORY}, i32 %index, i32 %wrong)
+  br label %out
+out:
+  %ps = phi {ADDRESSES} [ %p, %near ], [ %q, %got ], [ zeroinitializer, %bad ]
+  %live = phi i32 [ %mask, %near ], [ %mask, %got ], [ 0, %bad ]
+  %r0 = insertvalue {PAIR} poison, {ADDRESSES} %ps, 0
+  %r1 = insertvalue {PAIR} %r0, i32 %live, 1
+  ret {PAIR} %r1
+}}
+
+define internal {PAIR} @find.shared(ptr %ctx, ptr %site, {OFFSETS} %base, i64 %offset, i32 %mask) #2 {{
+entry:
+  %offset32 = trunc i64 %offset to i32
+{splat("o", "i32", "%offset32")}  %a = add {OFFSETS} %base, %o
+{field("size", "i64", "%ctx", context.SHARED_BYTES)}{field("n", "i64", "%site", context.SITE_ACCESS_BYTES)}\
+  %size1 = add i64 %size, 1
+  %room64 = call i64 @llvm.usub.sat.i64(i64 %size1, i64 %n)
+  %room = trunc i64 %room64 to i32
+{splat("rooms", "i32", "%room")}  %in = icmp ult {OFFSETS} %a, %rooms
+  %n32 = trunc i64 %n to i32
+  %n1 = sub i32 %n32, 1
+{splat("ones", "i32", "%n1")}  %odd = and {OFFSETS} %a, %ones
+  %even = icmp eq {OFFSETS} %odd, zeroinitializer
+  %ok = and <{LANES} x i1> %in, %even
+  %w = bitcast <{LANES} x i1> %ok to i32
+  %nw = xor i32 %w, -1
+  %miss = and i32 %nw, %mask
+  %hit = icmp eq i32 %miss, 0
+  br i1 %hit, label %near, label %bad
+near:
+{field("shared", "i64", "%ctx", context.SHARED)}{splat("starts", "i64", "%shared")}\
+  %wide = zext {OFFSETS} %a to {ADDRESSES}
+  %p = add {ADDRESSES} %wide, %starts
+  br label %out
+bad:
+  %wide2 = zext {OFFSETS} %a to {ADDRESSES}
+{at("ap", "%ctx", context.LANE_ADDRESSES)}  store {ADDRESSES} %wide2, ptr %ap, align 8
+{field("index", "i32", "%site", context.SITE_INDEX)}\
+  call preserve_allcc void @{PREFIX}note(ptr %ctx, i32 {context.FAULT_MEMORY}, i32 %index, i32 %miss)
+  br label %out
+out:
+  %ps = phi {ADDRESSES} [ %p, %near ], [ zeroinitializer, %bad ]
+  %live = phi i32 [ %mask, %near ], [ 0, %bad ]
+  %r0 = insertvalue {PAIR} poison, {ADDRESSES} %ps, 0
+  %r1 = insertvalue {PAIR} %r0, i32 %live, 1
+  ret {PAIR} %r1
+}}
+"""
+
+
+_SPREAD = f"""{splat("b", "i64", "%base")}  %l = load {ADDRESSES}, ptr %lanes, align 8
+  %a = add {ADDRESSES} %b, %l
+{at("ap", "%ctx", context.LANE_ADDRESSES)}  store {ADDRESSES} %a, ptr %ap, align 8
+"""
+
+
+def locators() -> str:
+    """`locate` puts pointers of all lanes into `LANE_POINTERS` and returns the lanes, none after a fault. `host` gives
+    the pointer of the lowest address of lanes that lie in one allocation, 0 after a fault; `settle` looks a range up;
+    `accuse` notes the lanes that are outside of shared memory.
+    """
+    found = []
+    for name, lanes in (("", ADDRESSES), (".shared", OFFSETS)):
+        found.append(f"""
+define i32 @{PREFIX}locate{name}(ptr %ctx, ptr %site, {lanes} %base, i64 %offset, i32 %mask) #0 {{
+  %r = call {PAIR} @find{name}(ptr %ctx, ptr %site, {lanes} %base, i64 %offset, i32 %mask)
+  %p = extractvalue {PAIR} %r, 0
+  %live = extractvalue {PAIR} %r, 1
+{at("pp", "%ctx", context.LANE_POINTERS)}  store {ADDRESSES} %p, ptr %pp, align 8
+  ret i32 %live
+}}""")
+    found.append(f"""
+define preserve_allcc i64 @{PREFIX}host(ptr %ctx, ptr %site, i64 %base, ptr %lanes, i64 %first, i32 %mask) #1 {{
+{_SPREAD}  %wrong = call i32 @{PREFIX}resolve(ptr %ctx, ptr %site, i32 %mask)
+  %fine = icmp eq i32 %wrong, 0
+  br i1 %fine, label %got, label %bad
+got:
+  %lane32 = call i32 @llvm.cttz.i32(i32 %mask, i1 true)
+  %lane = zext i32 %lane32 to i64
+{at("pp", "%ctx", context.LANE_POINTERS)}  %pl = getelementptr i64, ptr %pp, i64 %lane
+  %p = load i64, ptr %pl
+  %al = getelementptr i64, ptr %ap, i64 %lane
+  %mine = load i64, ptr %al
+  %lowest = add i64 %base, %first
+  %back = sub i64 %lowest, %mine
+  %h = add i64 %p, %back
+  ret i64 %h
+bad:
+{field("index", "i32", "%site", context.SITE_INDEX)}\
+  call preserve_allcc void @{PREFIX}note(ptr %ctx, i32 {context.FAULT_MEMORY}, i32 %index, i32 %wrong)
+  ret i64 0
+}}
+define preserve_allcc i1 @{PREFIX}settle(ptr %ctx, ptr %site, i64 %lowest, i64 %span) #1 {{
+{at("ap", "%ctx", context.LANE_ADDRESSES)}  store i64 %lowest, ptr %ap
+  %wrong = call i32 @{PREFIX}resolve(ptr %ctx, ptr %site, i32 1)
+  %start = load i64, ptr %site
+{field("limit", "i64", "%site", context.SITE_LIMIT)}  %d = sub i64 %lowest, %start
+  %in = icmp ult i64 %d, %limit
+  %known = icmp eq i32 %wrong, 0
+  %both = and i1 %in, %known
+  ret i1 %both
+}}
+define preserve_allcc void @{PREFIX}accuse(ptr %ctx, ptr %site, i64 %base, ptr %lanes, i32 %mask) #1 {{
+{_SPREAD}{field("size", "i64", "%ctx", context.SHARED_BYTES)}{field("n", "i64", "%site", context.SITE_ACCESS_BYTES)}\
+  %size1 = add i64 %size, 1
+  %room = call i64 @llvm.usub.sat.i64(i64 %size1, i64 %n)
+{splat("rooms", "i64", "%room")}  %in = icmp ult {ADDRESSES} %a, %rooms
+  %n1 = sub i64 %n, 1
+{splat("ones", "i64", "%n1")}  %odd = and {ADDRESSES} %a, %ones
+  %even = icmp eq {ADDRESSES} %odd, zeroinitializer
+  %ok = and <{LANES} x i1> %in, %even
+  %w = bitcast <{LANES} x i1> %ok to i32
+  %nw = xor i32 %w, -1
+  %miss = and i32 %nw, %mask
+{field("index", "i32", "%site", context.SITE_INDEX)}\
+  call preserve_allcc void @{PREFIX}note(ptr %ctx, i32 {context.FAULT_MEMORY}, i32 %index, i32 %miss)
+  ret void
+}}""")
+    return "\n".join(found)
