@@ -1,0 +1,122 @@
+"""Passes over a kernel's graph: what each finds, and that what it assumes is checked when the kernel runs."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from workbench.emulate import Memory, load
+from workbench.emulate.interpret.kernel import Kernel
+from workbench.emulate.lower.flow import find_live_registers
+from workbench.emulate.lower.graph import build_graph
+from workbench.emulate.lower.shapes import Shapes
+from workbench.emulate.lower.vouching import find_groups, split_blocks
+from workbench.emulate.lower.webs import split_webs
+from workbench.ptx import parse
+from workbench.records import Dim3
+
+HEAD = ".version 8.0\n.target sm_90\n.address_size 64\n"
+
+
+def shapes_of(body, grid=Dim3(64), block=Dim3(128), webs=False):
+    text = f"{HEAD}.visible .entry k(.param .u64 p, .param .u32 n) {{ {body} }}"
+    graph = build_graph(Kernel(load(parse(text), Memory()), "k"))
+    live = find_live_registers(graph)
+    if webs and split_webs(graph, live):
+        live = find_live_registers(graph)
+    return graph, Shapes(graph, live, grid, block)
+
+
+LINEAR = """.reg .b32 %i, %a, %b, %c, %n; .reg .b64 %w, %x, %q; .reg .pred %p; .reg .f32 %f, %g;
+ld.param.u64 %q, [p]; ld.param.u32 %n, [n]; mov.u32 %a, %ctaid.x; mov.u32 %b, %ntid.x; mov.u32 %c, %tid.x;
+mad.lo.s32 %i, %a, %b, %c; """
+
+
+def kind(shapes, name):
+    return shapes.of[f"{name}#0"].kind
+
+
+def test_an_index_within_the_grid_stays_regular_when_it_is_widened():
+    _, shapes = shapes_of(LINEAR + "mul.wide.s32 %w, %i, 4; add.s64 %x, %w, %q; ld.global.f32 %f, [%x]; ret;")
+    assert kind(shapes, "%x") == "affine"
+    assert shapes.of["%x#0"].lanes[:3] == (0, 4, 8)
+
+
+def test_an_index_that_may_wrap_is_kept_beside_its_base():
+    body = "mad.lo.s32 %i, %i, 1, %n; mul.wide.s32 %w, %i, 4; add.s64 %x, %w, %q; ld.global.f32 %f, [%x]; ret;"
+    _, shapes = shapes_of(LINEAR + body)
+    assert kind(shapes, "%x") == "wide"
+    assert (shapes.of["%x#0"].scale, shapes.of["%x#0"].signed) == (4, True)
+
+
+def test_loaded_indices_are_kept_as_32_bits():
+    body = "cvt.u64.u32 %w, %i; add.s64 %x, %w, %q; ld.global.u32 %a, [%x];"
+    body += "cvt.s64.s32 %w, %a; shl.b64 %w, %w, 2; add.s64 %x, %q, %w; ld.global.f32 %f, [%x]; ret;"
+    _, shapes = shapes_of(LINEAR + body, webs=True)
+    last = [shape for key, shape in shapes.of.items() if key.startswith("%%x")][-1]
+    assert (last.kind, last.scale, last.signed) == ("indexed", 4, True)
+
+
+def test_a_counter_that_starts_from_the_thread_leaves_the_thread_regular():
+    body = """LOOP: mul.wide.s32 %w, %c, 4; add.s64 %x, %w, %q; ld.global.f32 %f, [%x]; add.s32 %c, %c, 128;
+    setp.lt.s32 %p, %c, %n; @%p bra LOOP; st.global.u32 [%q], %c; ret;"""
+    _, before = shapes_of(LINEAR + body)
+    assert kind(before, "%c") == "varying"
+    _, after = shapes_of(LINEAR + body, webs=True)
+    kinds = [shape.kind for key, shape in after.of.items() if key.startswith("%%c")]
+    assert "affine" in kinds
+    assert after.of["%i#0"].kind == "affine"
+
+
+def test_accesses_through_one_register_are_checked_together():
+    body = """mul.wide.s32 %w, %i, 4; add.s64 %x, %w, %q; ld.global.f32 %f, [%x];
+    ld.global.f32 %g, [%x+512]; st.global.f32 [%x+1024], %f; st.global.f32 [%x+6], %g; ret;"""
+    graph, shapes = shapes_of(LINEAR + body)
+    assert split_blocks(graph, shapes)  # the address is computed in the block itself
+    live = find_live_registers(graph)
+    shapes = Shapes(graph, live, Dim3(64), Dim3(128))
+    (group,) = [group for node in graph.nodes for group in find_groups(node, shapes)]
+    assert (group.low, group.high, group.alignment) == (0, 1024 + 31 * 4 + 4, 4)
+    assert len(group.members) == 3  # the misaligned one is checked by itself
+
+
+@pytest.mark.parametrize("comparison", ["<", "<=", ">", ">=", "==", "!="])
+@pytest.mark.parametrize("type_", ["int", "unsigned"])
+def test_bounds_agree_where_indices_wrap(cuda, comparison, type_):
+    source = f"""extern "C" __global__ void k(const int* start, const int* bound, int* y) {{
+        {type_} i = ({type_})start[blockIdx.x] + threadIdx.x, n = ({type_})bound[blockIdx.x];
+        int a = 1; if (i {comparison} n) a = 2; else a = 3; y[blockIdx.x * 64 + threadIdx.x] = a; }}"""
+    edges = np.array([0, 1, 31, 32, 33, 2**31 - 1, 2**31 - 20, 2**31 - 40, -(2**31), -(2**31) + 5, -1, -20, -40, -64])
+    start, bound = (a.ravel().astype(np.int32) for a in np.meshgrid(edges, edges))
+    found = [
+        cuda(source, start.size, 64, start, bound, np.zeros(start.size * 64, np.int32), engine=engine).arrays[2]
+        for engine in ("interpreter", "jit")
+    ]
+    assert np.array_equal(*found)
+    assert {2, 3} >= set(found[0])
+
+
+@pytest.mark.parametrize("first", [0, 5, 2**32 - 16, 2**32 - 64, 2**31 - 16])
+def test_unsigned_indices_that_wrap_reach_the_beginning_again(cuda, first):
+    source = """extern "C" __global__ void k(const int* x, int* y, unsigned first, unsigned less) {
+        unsigned i = first + threadIdx.x; y[threadIdx.x] = x[(i < less) ? i : 99]; }"""
+    x = np.arange(100, dtype=np.int32)
+    args = (x, np.zeros(64, np.int32), np.uint32(first), np.uint32(90))
+    slow, fast = (cuda(source, 1, 64, *args, engine=engine) for engine in ("interpreter", "jit"))
+    assert not slow.result.faults
+    assert not fast.result.faults
+    assert np.array_equal(slow.arrays[1], fast.arrays[1])
+
+
+@pytest.mark.parametrize("first", [-3, 60, 97])
+def test_a_group_that_leaves_its_buffer_blames_the_right_access(cuda, monkeypatch, first):
+    from workbench.emulate import launch as launching
+
+    monkeypatch.setattr(launching, "REPLAY_BYTES", 0)
+    source = """extern "C" __global__ void k(const int* x, int* y, int first) {
+        const int* p = x + first; int a = 0; for (int k = 0; k < 3; k++) { a += p[0] + p[1] + p[2] + p[3]; p += 4; }
+        y[threadIdx.x] = a; }"""
+    args = (np.arange(64, dtype=np.int32), np.zeros(32, np.int32), np.int32(first))
+    slow, fast = (cuda(source, 1, 32, *args, engine=engine).result.faults for engine in ("interpreter", "jit"))
+    assert slow
+    assert slow == fast
