@@ -18,13 +18,13 @@ from workbench.records import Dim3
 HEAD = ".version 8.0\n.target sm_90\n.address_size 64\n"
 
 
-def shapes_of(body, grid=Dim3(64), block=Dim3(128), webs=False):
+def shapes_of(body, webs=False):
     text = f"{HEAD}.visible .entry k(.param .u64 p, .param .u32 n) {{ {body} }}"
     graph = build_graph(Kernel(load(parse(text), Memory()), "k"))
     live = find_live_registers(graph)
     if webs and split_webs(graph, live):
         live = find_live_registers(graph)
-    return graph, Shapes(graph, live, grid, block)
+    return graph, Shapes(graph, live, Dim3(64), Dim3(128))
 
 
 LINEAR = """.reg .b32 %i, %a, %b, %c, %n; .reg .b64 %w, %x, %q; .reg .pred %p; .reg .f32 %f, %g;
