@@ -95,11 +95,11 @@ def lanes_here(w: Any) -> str:
 def _among(w: Any, mask: str) -> str:
     """What lanes of a membermask, all of them here, do together."""
     r = w.r
-    m, source = mask, r.choice([f"(lane ^ {r.choice([1, 3, 8])})", f"((lane + {r.randint(1, 31)}) & 31)"])
+    m, source = mask, r.choice([f"lane ^ {r.choice([1, 3, 8])}", f"(lane + {r.randint(1, 31)}) & 31"])
     reduce = r.choice(["add", "min", "max"])
     return r.choice(
         [
-            f"{{ int v = __shfl_sync({m}, b, {source}); if ({m} >> {source} & 1) a = add(a, v); }}",
+            f"{{ int of = {source}; a = add(a, __shfl_sync({m}, b, {m} >> of & 1 ? of : lane)); }}",
             f"c = add(c, __popc(__ballot_sync({m}, {w.condition()})));",
             f"d ^= (int)__match_any_sync({m}, {w.integer(1)} & 3);",
             f"b = add(b, __reduce_{reduce}_sync({m}, {w.integer(1)}));",
