@@ -1,16 +1,30 @@
 """Writes a random CUDA kernel from a seed: one that means the same on a GPU, in both engines, and as host C++.
 
 So integers wrap by helpers (a compiler may take signed overflow for impossible), conversions are the intrinsics that
-saturate, threads write places of their own between barriers, warps meet whole, and atomics that threads share have
-results that nobody reads. Knows nothing of who runs it.
+saturate, threads write places of their own between barriers, lanes meet as whole warps or as groups that a vote named,
+and atomics that threads share have results that nobody reads. Knows nothing of who runs it.
 """
 
 from __future__ import annotations
 
+import importlib.util
 import random
+import sys
+from pathlib import Path
 
 import numpy as np
 
+
+def _sibling(name):
+    found = sys.modules.get(f"emulate_{name}")
+    if found is None:
+        spec = importlib.util.spec_from_file_location(f"emulate_{name}", Path(__file__).with_name(f"{name}.py"))
+        found = sys.modules[f"emulate_{name}"] = importlib.util.module_from_spec(spec)
+        spec.loader.exec_module(found)
+    return found
+
+
+patterns = _sibling("kernel_patterns")
 SLOTS = 96
 PRELUDE = """
 __device__ __forceinline__ int add(int x, int y) { return (int)((unsigned)x + (unsigned)y); }
@@ -25,12 +39,16 @@ __device__ __forceinline__ int rest(int x, int y) { return y == -1 ? 0 : x % y; 
 """
 PARAMETERS = (
     "const int* __restrict__ in, const float* __restrict__ fin, int* out, float* fout, long long* wout, int* totals, "
-    "int n"
+    "int* strided, int n"
 )
 
 
 class Writer:
-    """Writes one kernel. threads, blocks: the launch it is for."""
+    """Writes one kernel.
+
+    threads, blocks: the launch it is for. one_meaning: CUDA fixes what it does; False where it asks which lanes happen
+    to be together, which only engines that run the same PTX by the same rules agree on.
+    """
 
     def __init__(self, seed: int) -> None:
         self.r = random.Random(seed)
@@ -43,6 +61,8 @@ class Writer:
         self.floats = ["f", "g", "h"]
         self.wides = ["p", "q"]
         self.loops = 0
+        self.one_meaning = self.r.random() < 0.85
+        self.lanes_left = False
         self.counters: list[str] = []
 
     def integer(self, depth: int = 2) -> str:
@@ -155,6 +175,8 @@ class Writer:
             return self.loop(depth)
         if depth and kind < 0.42:
             return self.switch(depth, in_loop)
+        if kind < 0.46:
+            return self.pattern()
         if in_loop and kind < 0.55:
             return f"if ({self.condition()}) {r.choice(['break', 'continue'])};"
         if kind < 0.65:
@@ -167,6 +189,11 @@ class Writer:
             name = r.choice(self.ints)
             return r.choice([f"{name} = {self.integer()};", f"{name} = add({name}, {self.integer()});"])
         return f"{r.choice(self.floats)} = {self.single()};"
+
+    def pattern(self) -> str:
+        """What real kernels do within one thread, or, where the meaning may depend on it, with the lanes at hand."""
+        kinds = [patterns.walk, patterns.walk, patterns.grid_stride, patterns.local_array, patterns.call]
+        return self.r.choice(kinds if self.one_meaning else [*kinds, patterns.lanes_here, patterns.lanes_here])(self)
 
     def loop(self, depth: int) -> str:
         """A for, while or do loop that ends whatever its body does."""
@@ -235,8 +262,10 @@ class Writer:
         )
 
     def meeting(self) -> str:
-        """Lanes of whole warps exchange values."""
+        """Lanes of whole warps, or of a group, exchange values."""
         r = self.r
+        if self.lanes_left or r.random() < 0.3:  # a shuffle from a lane that has returned brings no defined value
+            return patterns.lane_group(self)
         how, far = r.choice(["xor", "down", "up"]), r.choice([1, 2, 3, 7, 16, 31])
         width = r.choice(["", "", ", 8", ", 16"])
         text = " ".join(
@@ -264,11 +293,16 @@ class Writer:
         meeting = self.meeting() if r.random() < 0.6 else ""
         whole_warp = f"if (t >= {self.threads - 32}) return;" if self.threads > 32 and r.random() < 0.08 else ""
         tally = "d ^= tally[(t * 3) & 15];" if self.atomic else ""
-        return (
+        tree = patterns.tree(self) if r.random() < 0.25 else ""
+        text = (
             f"{self.statements(3, False)} s[t] = a ^ c; __syncthreads(); "
-            f"d = add(d, s[(t * {r.choice([1, 3, 5])} + 7) % {SLOTS}]); {tally} __syncthreads(); "
+            f"d = add(d, s[(t * {r.choice([1, 3, 5])} + 7) % {SLOTS}]); {tally} __syncthreads(); {tree} "
             f"{meeting} {whole_warp}\n"
         )
+        if r.random() < 0.08:
+            self.lanes_left = True
+            text += f"if ({self.condition()}) return;\n"
+        return text
 
     def source(self) -> str:
         """The text of the kernel `k`."""
@@ -280,7 +314,8 @@ class Writer:
         stores += " ".join(f"wout[i * 2 + {j}] ^= {v};" for j, v in enumerate(self.wides))
         tally = "__shared__ int tally[16]; if (t < 16) tally[t] = t * 1000 - 7000;" if self.atomic else ""
         return (
-            f'typedef unsigned long long bits;\n{PRELUDE}\nextern "C" __global__ void k({PARAMETERS}) {{ '
+            f"typedef unsigned long long bits;\n{PRELUDE}{patterns.PART}\n"
+            f'extern "C" __global__ void k({PARAMETERS}) {{ '
             f"__shared__ int s[{2 * SLOTS}]; int t = threadIdx.x, lane = t & 31, i = blockIdx.x * blockDim.x + t; "
             f"{tally} for (int j = t; j < {2 * SLOTS}; j += blockDim.x) s[j] = j; __syncthreads();\n"
             "int a = in[i & 255], b = t * n, c = in[(unsigned)(i * 7) & 255], d = 1; "
@@ -288,7 +323,7 @@ class Writer:
         )
 
     def inputs(self, seed: int) -> tuple[np.ndarray, ...]:
-        """The six arrays, with awkward values among random ones."""
+        """The seven arrays, with awkward values among random ones."""
         random_ = np.random.default_rng(seed)
         numbers = random_.integers(-1000, 1000, 256).astype(np.int32)
         numbers[::17] = random_.choice([2**31 - 1, -(2**31), 0, -1], numbers[::17].size)
@@ -299,5 +334,5 @@ class Writer:
         totals = random_.integers(-(2**31), 2**31, 16).astype(np.int32)
         return (
             numbers, singles, np.zeros(size * 8, np.int32), np.zeros(size * 3, np.float32),
-            np.zeros(size * 2, np.int64), totals,
+            np.zeros(size * 2, np.int64), totals, np.arange(patterns.STRIDED, dtype=np.int32),
         )  # fmt: skip

@@ -10,19 +10,36 @@ import pytest
 
 from workbench.emulate import Memory, load, run
 from workbench.emulate.interpret.kernel import parameter_layout
+from workbench.errors import UnsupportedInstruction
 from workbench.ptx import parse
 from workbench.records import Dim3
 
 SUITE = Path(__file__).with_name("suite")
 RNG = np.random.default_rng(2024)
+NOT_NATIVE = {
+    "scan_lookback": "a loop that may wait for another thread",
+    "spin_lock": "a loop that may wait for another thread",
+    "cooperative": "cooperative launches",
+    "warp_aggregated": "registers are read before they are written",
+    "recursion": "call .*fibonacci",
+    "function_pointers": "call",
+    "device_heap": "call malloc",
+}
+"""Kernels that native code refuses, and what it says."""
 
 
-@pytest.fixture
-def suite(launch, compile_for):
-    """`suite(name, grid, block, *args)`: runs a kernel of the suite and returns its arrays."""
+@pytest.fixture(params=["interpreter", "jit"])
+def suite(launch, compile_for, request):
+    """`suite(name, grid, block, *args)`: runs a kernel of the suite on one engine and returns its arrays."""
 
     def run_kernel(name, grid, block, *args, entry="kernel", arch="compute_90", **options):
         ptx = compile_for((SUITE / f"{name}.cu").read_text(), arch)
+        options["engine"] = request.param
+        reason = NOT_NATIVE.get(name) if request.param == "jit" else None
+        if reason is not None:
+            with pytest.raises(UnsupportedInstruction, match=reason):
+                launch(ptx, entry, grid, block, *args, **options)
+            pytest.skip(f"{name} is the interpreter's: {reason}")
         done = launch(ptx, entry, grid, block, *args, **options)
         assert not done.result.faults, done.result.faults[0]
         return done.arrays
@@ -110,7 +127,8 @@ def test_spmv(suite, entry):
     close(found[4], dense.astype(np.float64) @ x, 1e-4)
 
 
-def test_bfs_of_several_launches(compile_for):
+@pytest.mark.parametrize("engine", ["interpreter", "jit"])
+def test_bfs_of_several_launches(compile_for, engine):
     n = 300
     edges = RNG.integers(0, n, (n, 3))
     rows = np.arange(0, 3 * n + 1, 3).astype(np.int32)
@@ -138,7 +156,7 @@ def test_bfs_of_several_launches(compile_for):
             block[place.offset : place.offset + place.size_bytes] = int(value).to_bytes(place.size_bytes, "little")
         result = run(
             program, "kernel", grid=Dim3(-(-many // 64), 1, 1), block=Dim3(64, 1, 1), params=bytes(block),
-            resident_blocks=64,
+            resident_blocks=64, engine=engine,
         )  # fmt: skip
         assert not result.faults
         many = int(memory.read(counter, 4).view(np.int32)[0])

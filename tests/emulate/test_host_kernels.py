@@ -63,6 +63,22 @@ def test_votes_of_a_warp_leave_out_lanes_that_returned():
     assert np.array_equal(x.view(np.uint32), np.where(LANES == 4, 0, votes))
 
 
+def test_groups_of_lanes_meet_while_others_are_elsewhere(cuda):
+    body = (
+        "int here = t % 3 == 1; unsigned m = __ballot_sync(~0u, here); if (here) { "
+        "x[t] = __reduce_add_sync(m, t) + (int)__match_any_sync(m, t & 3) + __reduce_max_sync(m, -t); "
+        "int odd = t & 1; unsigned u = __ballot_sync(m, odd); if (odd) x[t] ^= __shfl_sync(u, t, 7); __syncwarp(m); } "
+        "else x[t] = (int)__reduce_xor_sync(~m, 1u << t) - __reduce_min_sync(~m, t - 5);"
+    )
+    (x,) = on_host(body, np.zeros(32, np.int32), threads=32)
+    kernel = f'extern "C" __global__ void k(int* x, int n) {{ int t = threadIdx.x; {body} }}'
+    done = cuda(kernel, 1, 32, np.zeros(32, np.int32), np.int32(7), engine="interpreter")
+    assert np.array_equal(x, done.arrays[0])
+    group = LANES[LANES % 3 == 1]
+    match = sum(1 << int(lane) for lane in group if lane % 4 == 0)
+    assert x[4] == group.sum() + match - 1
+
+
 def test_atomics_add_up():
     body = "__shared__ int s[2]; if (t < 2) s[t] = 0; __syncthreads(); atomicAdd(&s[t & 1], t); __syncthreads();"
     (x,) = on_host(f"{body} if (t < 2) atomicMax(&x[t], s[t]);", np.zeros(2, np.int32))

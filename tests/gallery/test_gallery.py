@@ -1,11 +1,18 @@
-"""Every version of every kernel, in both languages, computes what its problem says: on the emulator."""
+"""Every version of every kernel, in both languages, computes what its problem says: on both engines of the emulator."""
 
+import os
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 import workbench as wb
-from workbench.checks import discover
+from workbench.checks import check, discover
+from workbench.checks.cases import sizes_of
+from workbench.emulate import run
+from workbench.targets import emulator
 
 KERNELS = Path(__file__).resolve().parents[2] / "kernels"
 EXERCISES = discover(KERNELS)
@@ -16,6 +23,9 @@ VERSIONS = [
     for version in exercise.versions(language)
 ]
 
+ORDER_MATTERS = {"reduce_interleaved", "reduce_sequential", "reduce_shuffle", "reduce_grid_stride"}
+"""Blocks add floats to one place: the engines take blocks up in different orders, and each sum rounds otherwise."""
+
 
 def compile_version(exercise, language, version):
     if language == "cuda":
@@ -23,12 +33,46 @@ def compile_version(exercise, language, version):
     return wb.compile(exercise.numba_kernel(version), signature=exercise.example_args(version, "numba")).kernel()
 
 
+class OneEngine:
+    """The emulator with its engine named, as a target that keeps what every launch left in its arrays."""
+
+    name = "emulator"
+
+    def __init__(self, monkeypatch, engine):
+        monkeypatch.setattr(emulator, "run", partial(run, engine=engine))
+        self._target = emulator.EmulatorTarget()
+        self.left = []
+
+    def launch(self, kernel, grid, block, args, **options):
+        outcome = self._target.launch(kernel, grid, block, args, **options)
+        self.left.append([a.copy() for a in args if isinstance(a, np.ndarray)])
+        return outcome
+
+
+def cases_for_both(problem):
+    """The last case: every size of a grid is compiled anew. All of them where KERNEL_WORKBENCH_TEST_ALL is set."""
+    if os.environ.get("KERNEL_WORKBENCH_TEST_ALL"):
+        return problem
+    sizes = [dict(sizes) for sizes, _ in sizes_of(problem)]
+    return replace(problem, cases=sizes[-1:])
+
+
 @pytest.mark.parametrize(("exercise", "language", "version"), VERSIONS)
-def test_the_version_passes_its_check(exercise, language, version):
+def test_the_version_passes_its_check_on_both_engines(exercise, language, version, monkeypatch):
     kernel = compile_version(exercise, language, version)
-    verdict = wb.check(kernel, exercise.problem_in(language), target="emulator")
+    problem = exercise.problem_in(language)
+    verdict = check(kernel, problem, target=OneEngine(monkeypatch, "interpreter"))
     assert verdict.passed, str(verdict)
     assert len(verdict.cases) >= 6
+    left = []
+    for engine in ("interpreter", "jit"):
+        target = OneEngine(monkeypatch, engine)
+        verdict = check(kernel, cases_for_both(problem), target=target)
+        assert verdict.passed, f"{engine}: {verdict}"
+        left.append(target.left)
+    if version not in ORDER_MATTERS:
+        for slow, fast in zip(*left, strict=True):
+            assert [a.tobytes() for a in slow] == [a.tobytes() for a in fast]
 
 
 def test_the_eight_operations_are_there():

@@ -5,6 +5,7 @@
 #define __global__
 #define __device__
 #define __forceinline__ inline
+#define __noinline__ __attribute__((noinline))
 #define __shared__ static
 
 typedef unsigned long long bits64;
@@ -12,8 +13,9 @@ struct Index { unsigned x, y, z; };
 extern Index threadIdx, blockIdx, blockDim, gridDim;
 
 extern "C" void __syncthreads();
-/* Waits for the warp's other lanes and returns what every lane brought; `live` are the lanes that have not returned. */
-extern "C" const bits64* meet(bits64 value, unsigned* live);
+/* Waits for the lanes of `mask` in the warp and returns what every lane brought; `live` are those of them that have
+   not returned. */
+extern "C" const bits64* meet(bits64 value, unsigned mask, unsigned* live);
 
 struct alignas(8) int2 { int x, y; };
 struct alignas(16) int4 { int x, y, z, w; };
@@ -96,35 +98,60 @@ template <class T> static inline T atomicCAS(T* place, T compare, T value) {
     return old;
 }
 
-template <class T> static inline T taken(T value, int source) {
+template <class T> static inline T taken(unsigned mask, T value, int source) {
     bits64 mine = 0;
     __builtin_memcpy(&mine, &value, sizeof value);
     unsigned live;
-    const bits64* brought = meet(mine, &live);
+    const bits64* brought = meet(mine, mask, &live);
     __builtin_memcpy(&value, &brought[source], sizeof value);
     return value;
 }
 static inline int own_lane() { return threadIdx.x & 31; }
-template <class T> static inline T __shfl_sync(unsigned, T value, int source, int width = 32) {
-    return taken(value, (own_lane() & ~(width - 1)) | (source & (width - 1)));
+template <class T> static inline T __shfl_sync(unsigned mask, T value, int source, int width = 32) {
+    return taken(mask, value, (own_lane() & ~(width - 1)) | (source & (width - 1)));
 }
-template <class T> static inline T __shfl_up_sync(unsigned, T value, unsigned delta, int width = 32) {
+template <class T> static inline T __shfl_up_sync(unsigned mask, T value, unsigned delta, int width = 32) {
     int lane = own_lane(), source = lane - (int)delta;
-    return taken(value, source < (lane & ~(width - 1)) ? lane : source);
+    return taken(mask, value, source < (lane & ~(width - 1)) ? lane : source);
 }
-template <class T> static inline T __shfl_down_sync(unsigned, T value, unsigned delta, int width = 32) {
+template <class T> static inline T __shfl_down_sync(unsigned mask, T value, unsigned delta, int width = 32) {
     int lane = own_lane();
-    return taken(value, (lane & (width - 1)) + (int)delta >= width ? lane : lane + (int)delta);
+    return taken(mask, value, (lane & (width - 1)) + (int)delta >= width ? lane : lane + (int)delta);
 }
-template <class T> static inline T __shfl_xor_sync(unsigned, T value, int bits, int width = 32) {
+template <class T> static inline T __shfl_xor_sync(unsigned mask, T value, int bits, int width = 32) {
     int lane = own_lane(), source = lane ^ bits;
-    return taken(value, source > (lane | (width - 1)) ? lane : source);
+    return taken(mask, value, source > (lane | (width - 1)) ? lane : source);
 }
-static inline unsigned __ballot_sync(unsigned, int predicate) {
+static inline unsigned __ballot_sync(unsigned mask, int predicate) {
     unsigned live, votes = 0;
-    const bits64* brought = meet(predicate != 0, &live);
+    const bits64* brought = meet(predicate != 0, mask, &live);
     for (int i = 0; i < 32; i++) votes |= (live >> i & 1 && brought[i]) << i;
     return votes;
 }
 static inline int __any_sync(unsigned mask, int predicate) { return __ballot_sync(mask, predicate) != 0; }
 static inline int __all_sync(unsigned mask, int predicate) { return __ballot_sync(mask, !predicate) == 0; }
+static inline void __syncwarp(unsigned mask = ~0u) { unsigned live; meet(0, mask, &live); }
+static inline unsigned __match_any_sync(unsigned mask, unsigned value) {
+    unsigned live, equal = 0;
+    const bits64* brought = meet(value, mask, &live);
+    for (int i = 0; i < 32; i++) equal |= (live >> i & 1 && brought[i] == value) << i;
+    return equal;
+}
+#define REDUCE(name, T, update) \
+    static inline T name(unsigned mask, T value) { \
+        unsigned live; \
+        const bits64* brought = meet((unsigned)value, mask, &live); \
+        bool first = true; \
+        T result = value; \
+        for (int i = 0; i < 32; i++) { \
+            if (!(live >> i & 1)) continue; \
+            T v = (T)brought[i]; \
+            result = first ? v : (update); \
+            first = false; \
+        } \
+        return result; \
+    }
+REDUCE(__reduce_add_sync, int, result + v)
+REDUCE(__reduce_min_sync, int, v < result ? v : result)
+REDUCE(__reduce_max_sync, int, result < v ? v : result)
+REDUCE(__reduce_xor_sync, unsigned, result ^ v)

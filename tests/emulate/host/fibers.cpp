@@ -14,6 +14,7 @@ struct Fiber {
     std::vector<char> stack;
     State state;
     bits64 brought;
+    unsigned mask;
 };
 struct Warp { bits64 brought[32]; unsigned live; };
 
@@ -41,20 +42,26 @@ void resume(unsigned thread) {
     swapcontext(&scheduler, &fibers[thread].context);
 }
 
+// Lets one group of lanes go on whose members have all arrived, those that returned left out.
 bool release_warp(unsigned first, unsigned last) {
-    unsigned live = 0;
     for (unsigned i = first; i < last; i++) {
-        if (fibers[i].state == State::done) continue;
-        if (fibers[i].state != State::at_warp_meeting) return false;
-        live |= 1u << (i - first);
+        if (fibers[i].state != State::at_warp_meeting) continue;
+        unsigned mask = fibers[i].mask, live = 0;
+        bool complete = true;
+        for (unsigned j = first; j < last; j++) {
+            if (!(mask >> (j - first) & 1) || fibers[j].state == State::done) continue;
+            if (fibers[j].state != State::at_warp_meeting || fibers[j].mask != mask) complete = false;
+            live |= 1u << (j - first);
+        }
+        if (!complete) continue;
+        Warp& warp = warps[first / 32];
+        warp.live = live;
+        for (unsigned j = first; j < last; j++) warp.brought[j - first] = fibers[j].brought;
+        for (unsigned j = first; j < last; j++)
+            if (live >> (j - first) & 1) resume(j);
+        return true;
     }
-    if (!live) return false;
-    Warp& warp = warps[first / 32];
-    warp.live = live;
-    for (unsigned i = first; i < last; i++) warp.brought[i - first] = fibers[i].brought;
-    for (unsigned i = first; i < last; i++)
-        if (live >> (i - first) & 1) resume(i);
-    return true;
+    return false;
 }
 
 bool release_block() {
@@ -93,9 +100,10 @@ bool run_block() {
 
 extern "C" void __syncthreads() { wait(State::at_block_barrier); }
 
-extern "C" const bits64* meet(bits64 value, unsigned* live) {
+extern "C" const bits64* meet(bits64 value, unsigned mask, unsigned* live) {
     unsigned self = current;
     fibers[self].brought = value;
+    fibers[self].mask = mask;
     wait(State::at_warp_meeting);
     *live = warps[self / 32].live;
     return warps[self / 32].brought;
