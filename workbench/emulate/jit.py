@@ -19,10 +19,10 @@ from workbench.emulate.interpret.kernel import Kernel
 from workbench.emulate.lower import context, runtime
 from workbench.emulate.lower.access import Site
 from workbench.emulate.lower.admission import admit
+from workbench.emulate.lower.blocks import ENTRY, WarpEmitter
 from workbench.emulate.lower.counting import AccessPlan, TableLayout, insert_counting
 from workbench.emulate.lower.flow import find_live_registers
 from workbench.emulate.lower.graph import NotLowered, build_graph
-from workbench.emulate.lower.kernel import ENTRY, Emitter
 from workbench.emulate.lower.order import reason_for_order
 from workbench.emulate.lower.shapes import Shapes
 from workbench.emulate.lower.vouching import split_blocks
@@ -206,7 +206,7 @@ def _lower(kernel: Kernel, grid: Dim3, block: Dim3, counting: AccessPlan | None)
     if split_blocks(graph, shapes):
         live = find_live_registers(graph)
         shapes = Shapes(graph, live, grid, block)
-    emitter = Emitter(graph, live, shapes, block)
+    emitter = WarpEmitter(graph, live, shapes, block)
     ir = emitter.emit()
     lines = tuple(graph.nodes[n].last.instruction.line for n in emitter.barriers)  # type: ignore[union-attr]
     plan = Plan(

@@ -1,24 +1,17 @@
-"""Blocks as LLVM IR: every block twice, for a whole warp and for lanes under a mask.
-
-A warp runs the unmasked clones until its lanes part. Then one word a block says which lanes wait to run it; blocks
-are looked at in their order, so lanes meet where the order has it, and a full word leads back to the unmasked clone.
-"""
+"""Instructions as LLVM IR: the state that they share, and which module emits which. Blocks are `blocks`'."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from workbench.emulate.interpret.barriers import NUM_BARRIERS
-from workbench.emulate.interpret.flatten import Entry, Register
+from workbench.emulate.interpret.flatten import Entry
 from workbench.emulate.interpret.rows import VALUES
 from workbench.emulate.lower import (
     access,
     async_copies,
     atomics,
-    barrier_votes,
     context,
     counting_code,
-    gates,
     indexed,
     local_memory,
     matrices,
@@ -27,26 +20,20 @@ from workbench.emulate.lower import (
     warp_wide,
 )
 from workbench.emulate.lower.access import Site
-from workbench.emulate.lower.builder import WARP, Builder, lane_constants
+from workbench.emulate.lower.builder import WARP, Builder
 from workbench.emulate.lower.flow import Liveness
-from workbench.emulate.lower.graph import CARRY, LEAVE, Graph, Node, NotLowered, reads_and_writes, registers
-from workbench.emulate.lower.guards import agreement
+from workbench.emulate.lower.graph import CARRY, Graph, Node, NotLowered, reads_and_writes, registers
 from workbench.emulate.lower.ir_text import PREFIX
-from workbench.emulate.lower.membermasks import gate_of, is_warp_barrier
 from workbench.emulate.lower.rows import LOWERED, OPERAND_TYPES, load_rows
 from workbench.emulate.lower.shapes import UNIFORM, Shapes
 from workbench.emulate.lower.values import Mask, Value, Values
-from workbench.emulate.lower.vouching import find_groups, vouch
 from workbench.ptx.nodes import FloatBits, Name, Operand, Pair
 from workbench.records import Dim3
 
 load_rows()
 _ORDERING = frozenset({"membar", "fence", "nanosleep", "prefetch", "prefetchu", "discard", "applypriority", "pmevent"})
-_SLOT_BYTES = 64
 
 
-ENTRY = "warp"
-"""The function of a kernel's module: one warp, from its beginning or a barrier to the next barrier or its end."""
 ACTIONS: dict[str, Callable[[Emitter, Entry], None]] = {
     "st": access.store,
     "mov": moves.move,
@@ -64,34 +51,30 @@ ACTIONS: dict[str, Callable[[Emitter, Entry], None]] = {
 
 
 class Emitter:
-    """Emits one kernel for one block size."""
+    """Emits the instructions of one kernel: what they need to know of it, and where it keeps things."""
 
     def __init__(self, graph: Graph, live: Liveness, shapes: Shapes, block: Dim3) -> None:
         self.graph = graph
         self.live = live
         self.shapes = shapes
         self.block = block
-        self.warps = -(-block.size // WARP)
-        self.rest = block.size % WARP
         self.b = Builder()
         self.sites: list[Site] = []
         self.values = Values(graph, shapes, block, self.b, _raw_registers(graph))
-        self.barriers = [n.number for n in graph.nodes if n.end == "barrier"]
-        crossing = set().union(*(live.live_in[t] for b in self.barriers for t in graph.successors(b)))
-        self.values.written_through = {key for key in crossing if len(live.definitions[key]) == 1}
-        self.shared_bytes = self.shared_base = self.arena_delta = ""
+        self.shared_bytes = self.shared_base = self.arena_delta = self.parameters = self.existed = ""
+        """What the warp's beginning reads from the context; `existed` are the lanes that there are at all."""
         self.vouched: str | None = None
         """The place of the scalar on the host, for an access whose lanes are known to be inside."""
-        self._groups = {n.number: find_groups(n, shapes) for n in graph.nodes}
-        self._masked = self._masked_blocks()
-        self._words: dict[int, str] = {}
+        self.word_slots: dict[int, str] = {}
+        """Of each block, the word of lanes that wait to run it."""
+        self.alive_slot = ""
+        """The word of lanes that have not ended."""
         self.parked_slots: dict[int, str] = {}
         """Of blocks that begin with a gate: the word of lanes that wait there for others."""
         self.passes_slots: dict[int, str] = {}
         """Of blocks that begin with `bar.warp`: lanes that have been met elsewhere and need not wait."""
         self.votes_slot = ""
         """The word that counts the rounds of `bar.red` that a warp has left."""
-        self._barrier_number: int | None = None
         self.copies_offset = 0
         """Where in the warp's frame its asynchronous copies are."""
         self.needed: set[str] = {f"{PREFIX}run"}
@@ -107,16 +90,6 @@ class Emitter:
     def mask_word(self) -> str:
         mask = self.values.mask
         return "-1" if mask is None else mask.word
-
-    @property
-    def alive_slot(self) -> str:
-        """The word of lanes that have not ended."""
-        return self._alive
-
-    @property
-    def word_slots(self) -> dict[int, str]:
-        """Of blocks that lanes may run apart: the word of lanes that are about to."""
-        return self._words
 
     def new_site(self, space: str, size_bytes: int, kind: access.AccessKind, line: int) -> int:  # type: ignore[name-defined]
         return self._site_number(Site(space, size_bytes, kind, line))
@@ -162,175 +135,31 @@ class Emitter:
         self.call("note", f"ptr %ctx, i32 {code}, i32 {site}, i32 {mask}")
         self.b.line("ret i32 -2")
 
-    def _masked_blocks(self) -> list[int]:
-        """Blocks that may run for some lanes only."""
-        count = len(self.graph.nodes)
-        if self.rest:
-            return list(range(count))
-        starts = [min(self.graph.successors(b), default=count) for b in self.shapes.divergent]
-        first = min([*starts, *(b for b, groups in self._groups.items() if groups)], default=count)
-        while True:
-            again = min([first, *(s for b in range(first, count) for s in self.graph.successors(b))])
-            if again == first:
-                return list(range(first, count))
-            first = again
+    def stuck(self, node: Node, word: str) -> None:
+        """Ends the launch: lanes wait at a gate for others that will not come."""
+        line = node.entries[0].instruction.line
+        self.fault(context.FAULT_STUCK, self.new_site("stuck", 0, "read", line), word)
 
-    # ------------------------------------------------------------ the warp function
-
-    def emit(self) -> str:
-        """The whole module. Raises NotLowered."""
+    def last_active(self, vector: str, scalar: str) -> str:
+        """The value of the highest active lane."""
         b = self.b
-        nodes = self.graph.nodes
-        words = iter(range(0, 1 << 30, 4))
-        self._alive, self._waiting, self._waits_at = (self._frame_word(next(words)) for _ in range(3))
-        for number in self._masked:
-            self._words[number] = self._frame_word(next(words))
-            if gate_of(nodes[number]) is not None:
-                self.parked_slots[number] = self._frame_word(next(words))
-            if is_warp_barrier(nodes[number]):
-                self.passes_slots[number] = self._frame_word(next(words))
-        self._header_bytes = -(-next(words) // _SLOT_BYTES) * _SLOT_BYTES
-        self.votes_slot = self._frame_word(self._header_bytes)
-        self.values.frame_bytes = header = self._header_bytes + _SLOT_BYTES
-        local_bytes = self.graph.local_bytes
-        self.values.frame_bytes += WARP * local_memory.stride_bytes(local_bytes)
-        if local_bytes:
-            local_memory.announce(self, local_bytes, header)
-        if async_copies.has_copies(self.graph):
-            self.copies_offset = self.values.frame_bytes
-            self.values.frame_bytes += async_copies.FRAME_BYTES
-        self._prologue()
-        for node in nodes:
-            self.values.mask = None
-            self.values.parked = False
-            self.values.block_number = node.number
-            b.label(f"F{node.number}")
-            groups = self._groups[node.number]
-            vouched = vouch(self, node, groups, f"X{node.number}") if groups else {}
-            self._body(node, vouched)
-            self._end_unmasked(node)
-            if groups:
-                b.label(f"X{node.number}")
-                self._begin_parted("-1")
-                self._registers(self.live.live_in[node.number], save=True)
-                b.line(f"br label %B{node.number}")
-        self.values.parked = True
-        for number in self._masked:
-            self._masked_block(nodes[number])
-        b.label("done")
-        self._suspend_or_end()
-        if self._faulted:
-            b.label("faulted")
-            b.line("ret i32 -2")
-        return self._module()
-
-    def _frame_word(self, offset: int) -> str:
-        """A word of the warp's frame: lanes that are alive, or that wait. In memory, as values of their own they would
-        join at every block."""
-        name = f"%word{offset}"
-        self.b.allocations.append(f"  {name} = getelementptr i8, ptr %frame, i64 {offset}")
-        return name
-
-    def _prologue(self) -> None:
-        b = self.b
-        self.shared_base = "%shared"
-        self.shared_bytes = b.let(f"load i64, ptr {b.gep('%ctx', context.SHARED_BYTES)}")
-        self.arena_delta = b.let(f"load i64, ptr {b.gep('%ctx', context.ARENA_DELTA)}")
-        self.parameters = b.let(f"load ptr, ptr {b.gep('%ctx', context.PARAMETERS)}")
-        whole = "-1"
-        if self.rest:
-            last = b.let(f"icmp eq i32 %warp, {self.warps - 1}")
-            whole = b.let(f"select i1 {last}, i32 {(1 << self.rest) - 1}, i32 -1")
-        self.existed = whole
-        cases = " ".join(
-            f"i32 {2 * i + 1}, label %RF{n} i32 {2 * i + 2}, label %RD{n}" for i, n in enumerate(self.barriers)
-        )
-        b.line(f"switch i32 %resume, label %start [ {cases} ]")
-        b.label("start")
-        if self.copies_offset:
-            async_copies.begin(self)
-        if barrier_votes.has_votes(self.graph):
-            barrier_votes.begin(self)
-        if self.rest:
-            part = b.let(f"icmp eq i32 %warp, {self.warps - 1}")
-            b.line(f"br i1 {part}, label %few, label %F0")
-            b.label("few")
-            self._begin_parted(whole)
-            b.line(f"store i32 {whole}, ptr {self._words[0]}")
-            b.line("br label %C0")
-        else:
-            b.line("br label %F0")
-        for n in self.barriers:
-            target = self.graph.nodes[n].targets[0]
-            for clone in "FD":
-                b.label(f"R{clone}{n}")
-                if clone == "D" and target not in self._words:
-                    b.line("unreachable")
-                    continue
-                if clone == "F":
-                    self._registers(self.live.live_in[target], save=False)
-                    if barrier_votes.is_vote(self.graph.nodes[n]):
-                        barrier_votes.leave(self, self.graph.nodes[n], "-1")
-                    b.line(f"br label %F{target}")
-                    continue
-                word = b.let(f"load i32, ptr {self._waiting}")
-                b.line(f"store i32 {word}, ptr {self._words[target]}")
-                b.line(f"store i32 0, ptr {self._waiting}")
-                if barrier_votes.is_vote(self.graph.nodes[n]):
-                    self.values.parked = True
-                    barrier_votes.leave(self, self.graph.nodes[n], word)
-                    self.values.parked = False
-                b.line(f"br label %C{target}")
-
-    def _begin_parted(self, alive: str) -> None:
-        """No lane waits, some are alive: the words of the frame before lanes go ways of their own."""
-        b = self.b
-        b.declare("@llvm.memset.p0.i64", "void @llvm.memset.p0.i64(ptr, i8, i64, i1)")
-        b.line(f"call void @llvm.memset.p0.i64(ptr align 64 %frame, i8 0, i64 {self._header_bytes}, i1 false)")
-        b.line(f"store i32 {alive}, ptr {self._alive}")
-
-    def _registers(self, keys: set[str], save: bool) -> None:
-        """Registers from where whole warps have them to where parted ones do (save), or back."""
-        b = self.b
-        for key in sorted(keys - self.values.written_through if save else keys):
-            register = Register(key, self.live.types[key])
-            whole, parted = (self.values.places(register, parked=p) for p in (False, True))
-            for (slot, type_), (home, _) in zip(whole, parted, strict=True):
-                source, into = (slot, home) if save else (home, slot)
-                b.line(f"store {type_} {b.let(f'load {type_}, ptr {source}, align 64')}, ptr {into}, align 64")
+        if self.values.mask is None:
+            return b.let(f"extractelement <{WARP} x {scalar}> {vector}, i32 {WARP - 1}")
+        b.width = 1
+        above = b.call("ctlz", "i32", self.mask_word, extra="i1 true")
+        return b.let(f"extractelement <{WARP} x {scalar}> {vector}, i32 {b.let(f'sub i32 31, {above}')}")
 
     # ------------------------------------------------------------ instructions
 
-    def _body(self, node: Node, vouched: dict[int, str]) -> None:
-        for index, entry in enumerate(node.entries):
-            self.vouched = vouched.get(index)
-            predicate = entry.instruction.predicate
-            if predicate is None:
-                self._instruction(entry)
-            else:
-                self._predicated(entry, predicate.register, predicate.negated)
+    def instruction(self, entry: Entry) -> None:
+        """Emits one instruction, under its predicate if it has one."""
+        predicate = entry.instruction.predicate
+        if predicate is None:
+            self._bare(entry)
+        else:
+            self._predicated(entry, predicate.register, predicate.negated)
 
-    def _predicated(self, entry: Entry, name: str, negated: bool) -> None:
-        """Runs an instruction for those lanes of the mask where its predicate holds, if there are any."""
-        b = self.b
-        outer, self_masked = self.values.mask, self.values.masked_entry
-        held = self.values.vector(self.values.read(entry, Name(name, 0, 0), "pred"))
-        b.width = WARP
-        if negated:
-            held = b.op("xor", "i1", held, b.const("i1", "true"))
-        if outer is not None:
-            held = b.op("and", "i1", held, outer.lanes)
-        word = b.let(f"bitcast <{WARP} x i1> {held} to i32")
-        do, skip = b.name("do"), b.name("skip")
-        b.line(f"br i1 {b.let(f'icmp ne i32 {word}, 0')}, label %{do}, label %{skip}")
-        b.label(do)
-        self.values.mask, self.values.masked_entry = Mask(word, held), True
-        self._instruction(entry)
-        self.values.mask, self.values.masked_entry = outer, self_masked
-        b.line(f"br label %{skip}")
-        b.label(skip)
-
-    def _instruction(self, entry: Entry) -> None:
+    def _bare(self, entry: Entry) -> None:
         op = entry.opcode
         mnemonic = op.mnemonic
         if mnemonic in _ORDERING:
@@ -348,6 +177,26 @@ class Emitter:
             ACTIONS[mnemonic](self, entry)
         else:
             self._compute(entry)
+
+    def _predicated(self, entry: Entry, name: str, negated: bool) -> None:
+        """Runs an instruction for those lanes of the mask where its predicate holds, if there are any."""
+        b = self.b
+        outer, self_masked = self.values.mask, self.values.masked_entry
+        held = self.values.vector(self.values.read(entry, Name(name, 0, 0), "pred"))
+        b.width = WARP
+        if negated:
+            held = b.op("xor", "i1", held, b.const("i1", "true"))
+        if outer is not None:
+            held = b.op("and", "i1", held, outer.lanes)
+        word = b.let(f"bitcast <{WARP} x i1> {held} to i32")
+        do, skip = b.name("do"), b.name("skip")
+        b.line(f"br i1 {b.let(f'icmp ne i32 {word}, 0')}, label %{do}, label %{skip}")
+        b.label(do)
+        self.values.mask, self.values.masked_entry = Mask(word, held), True
+        self._bare(entry)
+        self.values.mask, self.values.masked_entry = outer, self_masked
+        b.line(f"br label %{skip}")
+        b.label(skip)
 
     def _compute(self, entry: Entry) -> None:
         op = entry.opcode
@@ -381,256 +230,6 @@ class Emitter:
         for target, name, type_ in zip(targets, results, value.results, strict=False):
             result = Value(shape, OPERAND_TYPES[type_], name, raw=row.rounds)
             self.values.write(entry, target, result, signed=type_[0] == "s", widen=value.widen)
-
-    # ------------------------------------------------------------ ends of blocks
-
-    def _poll(self, node: Node) -> None:
-        """At a backward branch: now and then asks whether to go on."""
-        b = self.b
-        fuel = b.gep("%ctx", context.FUEL)
-        left = b.let(f"sub i64 {b.let(f'load i64, ptr {fuel}')}, 1")
-        b.line(f"store i64 {left}, ptr {fuel}")
-        empty, on, stop = b.name("empty"), b.name("on"), b.name("stop")
-        b.unlikely(b.let(f"icmp slt i64 {left}, 0"), empty, on)
-        b.label(empty)
-        line = node.entries[0].instruction.line if node.entries else 0
-        site = self.new_site("position", 0, "read", line)
-        halt = self.call("refuel", f"ptr %ctx, i32 {site}, i32 {self.mask_word}")
-        b.line(f"br i1 {halt}, label %{stop}, label %{on}")
-        b.label(stop)
-        b.line("ret i32 -2")
-        b.label(on)
-
-    def _goto(self, node: Node, target: int) -> None:
-        if target == LEAVE:
-            self.b.line("ret i32 -1")
-            return
-        if target <= node.number:
-            self._poll(node)
-        self.b.line(f"br label %F{target}")
-
-    def _end_unmasked(self, node: Node) -> None:
-        b = self.b
-        if node.end in ("jump", "leave"):
-            self._goto(node, node.targets[0])
-            return
-        if node.end == "barrier":
-            self._check_barrier(node)
-            if node.targets[0] == LEAVE:
-                raise NotLowered("a barrier at the end")
-            if barrier_votes.is_vote(node):
-                barrier_votes.arrive(self, node)
-            self._registers(self.live.live_in[node.targets[0]], save=True)
-            b.line(f"ret i32 {2 * self.barriers.index(node.number) + 1}")
-            return
-        taken, other = node.targets if node.when else reversed(node.targets)
-        yes, no, parted = b.name("yes"), b.name("no"), b.name("parted")
-        agreed = agreement(self, node)
-        if agreed is not None:
-            other_way, each = b.name("else"), b.name("each")
-            b.line(f"br i1 {agreed[0]}, label %{yes}, label %{other_way}")
-            b.label(other_way)
-            b.line(f"br i1 {agreed[1]}, label %{no}, label %{each}")
-            b.label(each)
-        value = self._predicate(node)
-        if value.shape.scalar:
-            b.line(f"br i1 {value.name}, label %{yes}, label %{no}")
-        else:
-            word = b.let(f"bitcast <{WARP} x i1> {value.name} to i32")
-            b.line(f"switch i32 {word}, label %{parted} [ i32 -1, label %{yes} i32 0, label %{no} ]")
-            b.label(parted)
-            for entry in node.on_parting:
-                self._instruction(entry)
-            self._begin_parted("-1")
-            self._registers(set().union(*(self.live.live_in[t] for t in (taken, other) if t != LEAVE)), save=True)
-            if any(t != LEAVE and t <= node.number for t in (taken, other)):
-                self._poll(node)
-            self._send(taken, word)
-            self._send(other, b.let(f"xor i32 {word}, -1"))
-            b.line(f"br label %{self._chain(min(t for t in (taken, other, 1 << 30) if t != LEAVE))}")
-        b.label(yes)
-        self._goto(node, taken)
-        b.label(no)
-        self._goto(node, other)
-
-    def _predicate(self, node: Node) -> Value:
-        return self.values.register(Register(node.predicate, "pred"), "i1")
-
-    def _chain(self, number: int) -> str:
-        return f"C{number}" if number in self._words else "done"
-
-    def _send(self, target: int, word: str) -> None:
-        """Lets lanes wait for a block; those that leave live no more."""
-        b = self.b
-        if target == LEAVE:
-            alive = b.let(f"load i32, ptr {self._alive}")
-            gone = b.let(f"xor i32 {word}, -1")
-            b.line(f"store i32 {b.let(f'and i32 {alive}, {gone}')}, ptr {self._alive}")
-            return
-        slot = self._words[target]
-        waiting = b.let(f"load i32, ptr {slot}")
-        b.line(f"store i32 {b.let(f'or i32 {waiting}, {word}')}, ptr {slot}")
-
-    def _masked_block(self, node: Node) -> None:
-        b = self.b
-        n = node.number
-        b.label(f"C{n}")
-        slot = self._words[n]
-        word = b.let(f"load i32, ptr {slot}")
-        following = self._chain(n + 1)
-        b.line(f"br i1 {b.let(f'icmp eq i32 {word}, 0')}, label %{following}, label %E{n}")
-        b.label(f"E{n}")
-        b.line(f"store i32 0, ptr {slot}")
-        passes = ""
-        if n in self.parked_slots:
-            word = b.let(f"or i32 {word}, {b.let(f'load i32, ptr {self.parked_slots[n]}')}")
-            b.line(f"store i32 0, ptr {self.parked_slots[n]}")
-        if n in self.passes_slots:
-            passes = b.let(f"load i32, ptr {self.passes_slots[n]}")
-            b.line(f"store i32 0, ptr {self.passes_slots[n]}")
-        b.line(f"br i1 {b.let(f'icmp eq i32 {word}, -1')}, label %J{n}, label %D{n}")
-        b.label(f"J{n}")
-        self._registers(self.live.live_in[n], save=False)
-        b.line(f"br label %F{n}")
-        b.label(f"D{n}")
-        entrance = f"D{n}"
-        if n in self.parked_slots:
-            word, entrance = gates.pass_gate(self, node, word, passes, following), f"G{n}"
-            b.line(f"br label %{entrance}")
-            b.label(entrance)
-        b.line(f"br label %B{n}")
-        b.label(f"B{n}")
-        if self._groups[n]:
-            word = b.let(f"phi i32 [ {word}, %{entrance} ], [ -1, %X{n} ]")
-        self.values.mask = Mask(word, b.let(f"bitcast i32 {word} to <{WARP} x i1>"))
-        self.values.block_number = n
-        self._body(node, {})
-        if node.end in ("jump", "leave"):
-            self._send(node.targets[0], word)
-            self._continue(node, node.targets[0], following)
-        elif node.end == "barrier":
-            self._check_barrier(node)
-            if barrier_votes.is_vote(node):
-                barrier_votes.arrive(self, node)
-            self._wait(node, word, following)
-        else:
-            self._part(node, word, following)
-
-    def _continue(self, node: Node, target: int, following: str) -> None:
-        if target != LEAVE and target <= node.number:
-            self._poll(node)
-            following = f"C{target}"
-        self.b.line(f"br label %{following}")
-
-    def _part(self, node: Node, word: str, following: str) -> None:
-        b = self.b
-        taken, other = node.targets if node.when else reversed(node.targets)
-        value = self._predicate(node)
-        b.width = WARP
-        held = b.let(f"bitcast <{WARP} x i1> {self.values.vector(value)} to i32")
-        held = b.let(f"and i32 {held}, {word}")
-        rest = b.let(f"xor i32 {held}, {word}")
-        self._send(taken, held)
-        self._send(other, rest)
-        back = [t for t in (taken, other) if t != LEAVE and t <= node.number]
-        if back:
-            self._poll(node)
-            following = f"C{min(back)}"
-        b.line(f"br label %{following}")
-
-    # ------------------------------------------------------------ barriers
-
-    def _check_barrier(self, node: Node) -> None:
-        entry = node.last
-        assert entry is not None
-        op = entry.opcode
-        aligned = op.mnemonic == "bar" or op.has("aligned")
-        if not aligned or not (op.has("sync") or op.has("red")) or op.has("cluster"):
-            raise NotLowered(op.text)
-        number = self.graph.decoder.slots.fixed(entry, barrier_votes.barrier_number(entry))
-        if number is None or not 0 <= number < NUM_BARRIERS:
-            raise NotLowered(f"`{op.text}` with a computed barrier")
-        if self._barrier_number not in (None, number):
-            raise NotLowered("several barriers of a block")
-        self._barrier_number = number
-
-    def _wait(self, node: Node, word: str, following: str) -> None:
-        """Lanes wait at a barrier; others of the warp that wait at another one are a fault."""
-        b = self.b
-        index = self.barriers.index(node.number)
-        at = b.let(f"load i32, ptr {self._waits_at}")
-        waiting = b.let(f"load i32, ptr {self._waiting}")
-        elsewhere = b.let(f"icmp ne i32 {at}, {index}")
-        some = b.let(f"icmp ne i32 {waiting}, 0")
-        bad, good = b.name("bad"), b.name("good")
-        b.line(f"br i1 {b.let(f'and i1 {elsewhere}, {some}')}, label %{bad}, label %{good}")
-        b.label(bad)
-        b.line(f"store i32 {at}, ptr {b.gep('%ctx', context.LANE_ADDRESSES)}")
-        self.fault(context.FAULT_BARRIER, index, word)
-        b.label(good)
-        b.line(f"store i32 {index}, ptr {self._waits_at}")
-        b.line(f"store i32 {b.let(f'or i32 {waiting}, {word}')}, ptr {self._waiting}")
-        b.line(f"br label %{following}")
-
-    def _suspend_or_end(self) -> None:
-        """No lane is left to run: they wait at a barrier, for one another, or have ended."""
-        b = self.b
-        gates.resume_or_accuse(self)
-        if not self.barriers or not self._words:
-            b.line("ret i32 -1")
-            return
-        waiting = b.let(f"load i32, ptr {self._waiting}")
-        b.line(f"br i1 {b.let(f'icmp eq i32 {waiting}, 0')}, label %ended, label %suspend")
-        b.label("ended")
-        b.line("ret i32 -1")
-        b.label("suspend")
-        at = b.let(f"load i32, ptr {self._waits_at}")
-        cases = " ".join(f"i32 {i}, label %S{n}" for i, n in enumerate(self.barriers))
-        b.line(f"switch i32 {at}, label %ended [ {cases} ]")
-        for i, n in enumerate(self.barriers):
-            b.label(f"S{n}")
-            b.line(f"ret i32 {2 * i + 2}")
-
-    def stuck(self, node: Node, word: str) -> None:
-        """Ends the launch: lanes wait at a gate for others that will not come."""
-        line = node.entries[0].instruction.line
-        self.fault(context.FAULT_STUCK, self.new_site("stuck", 0, "read", line), word)
-
-    def last_active(self, vector: str, scalar: str) -> str:
-        """The value of the highest active lane."""
-        b = self.b
-        if self.values.mask is None:
-            return b.let(f"extractelement <{WARP} x {scalar}> {vector}, i32 {WARP - 1}")
-        b.width = 1
-        above = b.call("ctlz", "i32", self.mask_word, extra="i1 true")
-        return b.let(f"extractelement <{WARP} x {scalar}> {vector}, i32 {b.let(f'sub i32 31, {above}')}")
-
-    # ------------------------------------------------------------ the module
-
-    def _module(self) -> str:
-        arguments = (
-            "ptr noalias %ctx, i32 %ctaid.x, i32 %ctaid.y, i32 %ctaid.z, i32 %nctaid.x, i32 %nctaid.y, i32 %nctaid.z, "
-            "i32 %warp, i32 %resume, ptr noalias %frame, i64 %shared"
-        )
-        tables = (
-            f"{name} = private unnamed_addr constant <{WARP} x i64> {lane_constants('i64', lanes)}, align 64"
-            for lanes, name in self._tables.items()
-        )
-        lines = [
-            *self.b.declarations.values(),
-            *tables,
-            f"define i32 @{ENTRY}({arguments}) #0 {{",
-            "entry:",
-            *self.b.allocations,
-            *self.b.lines,
-            "}",
-            *self.b.definitions.values(),
-            'attributes #0 = { nounwind "no-trapping-math"="true" "prefer-vector-width"="256" }',
-            "attributes #4 = { nounwind alwaysinline }",
-            'attributes #3 = { nounwind noinline "no-trapping-math"="true" "prefer-vector-width"="256" }',
-            "!0 = !{}",
-        ]
-        return "\n".join(lines)
 
 
 def _raw_registers(graph: Graph) -> set[str]:
