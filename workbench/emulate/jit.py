@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.emulate import objects
+from workbench.emulate import background, objects
+from workbench.emulate.background import Improvement, Wish
 from workbench.emulate.interpret.kernel import Kernel
 from workbench.emulate.lower import context, runtime
 from workbench.emulate.lower.access import Site
@@ -72,7 +73,7 @@ class NativeKernel:
     """Machine code of one kernel for one block shape.
 
     records: what a context holds of its accesses at first. code: what must live as long as it is run. rooms: those
-    that no launch uses just now. pace: what launches took.
+    that no launch uses just now. pace: what launches took. improvement: good code on its way, where this is quick code.
     """
 
     warp: int
@@ -82,6 +83,12 @@ class NativeKernel:
     code: Code
     rooms: list[tuple[Room, Team]] = field(default_factory=list)
     pace: Pace = field(default_factory=Pace)
+    improvement: Improvement | None = None
+
+    @property
+    def best(self) -> NativeKernel:
+        """The code to run: what replaces this once it is ready, else this."""
+        return (self.improvement and self.improvement.ready) or self
 
     @property
     def sites(self) -> tuple[Site, ...]:
@@ -112,15 +119,23 @@ def _key(kernel: Kernel, grid: Dim3, block: Dim3) -> tuple[str, Dim3, Dim3]:
     return kernel.entry.name, block, Dim3(*[1 << (n - 1).bit_length() for n in grid])
 
 
+def _made_before(program: Program, key: tuple[str, Dim3, Dim3]) -> Any:
+    """What the program has, with good code in the place of quick code as soon as there is some."""
+    found = program.native.get(key)
+    if isinstance(found, NativeKernel) and found.best is not found:
+        found = program.native[key] = found.best
+    return found
+
+
 def compiled_kernel(
     program: Program, kernel: Kernel, grid: Dim3, block: Dim3, look_on_disk: bool = True
 ) -> NativeKernel | None:
     """Native code for such a launch if it was made before: by this process, or by one that kept it on disk."""
     last = kernel.last_native
-    if last is not None and last[0] == grid and last[1] == block:
+    if last is not None and last[0] == grid and last[1] == block and last[2].best is last[2]:
         return last[2]  # type: ignore[no-any-return]
     key = _key(kernel, grid, block)
-    found = program.native.get(key)
+    found = _made_before(program, key)
     if found is None and look_on_disk:
         processor = Processor.own()
         name = objects.kernel_key(kernel, key[2], block, processor.key)
@@ -135,7 +150,7 @@ def compiled_kernel(
 def native_kernel(program: Program, kernel: Kernel, grid: Dim3, block: Dim3) -> NativeKernel:
     """Compiles a kernel, or takes it from what was compiled before. Raises NotLowered."""
     key = _key(kernel, grid, block)
-    found = program.native.get(key)
+    found = _made_before(program, key)
     if found is None or found is _NOT_ON_DISK:
         processor = Processor.own()
         name = objects.kernel_key(kernel, key[2], block, processor.key)
@@ -151,7 +166,10 @@ def native_kernel(program: Program, kernel: Kernel, grid: Dim3, block: Dim3) -> 
 
 
 def _compile(kernel: Kernel, grid: Dim3, block: Dim3, name: str | None, processor: Processor) -> NativeKernel | str:
-    """Machine code, or why there is none; either is kept on disk under `name`."""
+    """Machine code, or why there is none; either is kept on disk under `name`, but for quick code.
+
+    A big kernel gets quick code; good code is then made in the background.
+    """
     _ = kernel.entry_code  # decoding says what is wrong with a kernel, which lowering would take for granted
     try:
         plan, ir = _lower(kernel, grid, block)
@@ -159,9 +177,14 @@ def _compile(kernel: Kernel, grid: Dim3, block: Dim3, name: str | None, processo
         if name is not None:
             objects.keep(name, {"refusal": str(reason).encode()})
         return str(reason)
+    text = json.dumps(asdict(plan.moved(_FAR - kernel.entry.line)))
+    if background.pays(ir):
+        place = objects.place(name) if name is not None else None
+        wish = Wish(ir, processor, (*place, text) if place else None, lambda data: _load(plan, data, processor))
+        quick = _load(plan, compile_object(ir, processor, "quick"), processor)
+        return replace(quick, improvement=background.improve(wish))
     data = compile_object(ir, processor)
     if name is not None:
-        text = json.dumps(asdict(plan.moved(_FAR - kernel.entry.line)))
         objects.keep(name, {"plan": text.encode(), "object": data})
     return _load(plan, data, processor)
 
