@@ -18,7 +18,9 @@ def interrupts_are_keyboard_interrupts() -> Iterator[None]:
 
 @pytest.fixture(scope="session", autouse=True)
 def machine_code_stays_in_the_process() -> Iterator[None]:
-    """No test depends on what an earlier one, or the person whose computer it is, left in the cache."""
+    """No test depends on what an earlier one, or the person whose computer it is, left in the cache, nor on when good
+    code takes the place of quick code."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("KERNEL_WORKBENCH_NATIVE_CACHE", "off")
+        patch.setenv("KERNEL_WORKBENCH_QUICK_CODE", "off")
         yield

@@ -27,11 +27,15 @@ BLOCK, GRID = Dim3(128, 1, 1), Dim3(64, 1, 1)
 
 @dataclass(frozen=True)
 class CompileTime:
-    """One kernel: seconds to machine code from parsed PTX, and again in a new program; or why it has none."""
+    """One kernel: seconds from parsed PTX to code that runs, from then to good code, and again in a new program.
+
+    Or why it has none.
+    """
 
     kind: str
     instructions: int
     cold_seconds: float
+    good_seconds: float
     again_seconds: float
     refusal: str = ""
 
@@ -51,17 +55,20 @@ def _measure(kind: str, size: int) -> CompileTime:
         count = _instructions(parse(ptx).entries[0].body or ())
         statements = max(2, round(statements * size / count))
     try:
-        cold, again = _compile_seconds(ptx), _compile_seconds(ptx)
+        (cold, good), (again, _) = _compile_seconds(ptx), _compile_seconds(ptx)
     except NotLowered as refusal:
-        return CompileTime(kind, count, float("nan"), float("nan"), str(refusal))
-    return CompileTime(kind, count, cold, again)
+        return CompileTime(kind, count, *[float("nan")] * 3, str(refusal))
+    return CompileTime(kind, count, cold, good, again)
 
 
-def _compile_seconds(ptx: str) -> float:
+def _compile_seconds(ptx: str) -> tuple[float, float]:
     program = load(parse(ptx), Memory())
     start = time.perf_counter()
-    native_kernel(program, Kernel(program, "k"), GRID, BLOCK)
-    return time.perf_counter() - start
+    native = native_kernel(program, Kernel(program, "k"), GRID, BLOCK)
+    cold = time.perf_counter() - start
+    if native.improvement is not None:
+        native.improvement.wait()
+    return cold, time.perf_counter() - start - cold
 
 
 def _instructions(body: Iterable[Statement]) -> int:

@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.emulate import objects
+from workbench.emulate import background, objects
+from workbench.emulate.background import Improvement, Wish
 from workbench.emulate.interpret.kernel import Kernel
 from workbench.emulate.lower import context, runtime
 from workbench.emulate.lower.access import Site
@@ -76,7 +77,7 @@ class NativeKernel:
     """Machine code of one kernel for one block shape.
 
     records: what a context holds of its accesses at first. code: what must live as long as it is run. rooms: those
-    that no launch uses just now. pace: what launches took.
+    that no launch uses just now. pace: what launches took. improvement: good code on its way, where this is quick code.
     """
 
     warp: int
@@ -86,6 +87,12 @@ class NativeKernel:
     code: Code
     rooms: list[tuple[Room, Team]] = field(default_factory=list)
     pace: Pace = field(default_factory=Pace)
+    improvement: Improvement | None = None
+
+    @property
+    def best(self) -> NativeKernel:
+        """The code to run: what replaces this once it is ready, else this."""
+        return (self.improvement and self.improvement.ready) or self
 
     @property
     def sites(self) -> tuple[Site, ...]:
@@ -118,6 +125,14 @@ def _key(
     return kernel.entry.name, block, Dim3(*[1 << (n - 1).bit_length() for n in grid]), counting
 
 
+def _made_before(program: Program, key: tuple[str, Dim3, Dim3, AccessPlan | None]) -> Any:
+    """What the program has, with good code in the place of quick code as soon as there is some."""
+    found = program.native.get(key)
+    if isinstance(found, NativeKernel) and found.best is not found:
+        found = program.native[key] = found.best
+    return found
+
+
 def compiled_kernel(
     program: Program,
     kernel: Kernel,
@@ -131,10 +146,10 @@ def compiled_kernel(
     counting: what the access plan merges; None for code that does not count.
     """
     last = kernel.last_native
-    if counting is None and last is not None and last[0] == grid and last[1] == block:
+    if counting is None and last is not None and last[0] == grid and last[1] == block and last[2].best is last[2]:
         return last[2]  # type: ignore[no-any-return]
     key = _key(kernel, grid, block, counting)
-    found = program.native.get(key)
+    found = _made_before(program, key)
     if found is None and look_on_disk:
         processor = Processor.own()
         name = objects.kernel_key(kernel, key[2], block, processor.key, counting)
@@ -155,7 +170,7 @@ def native_kernel(
     counting: what the access plan merges; None for code that does not count.
     """
     key = _key(kernel, grid, block, counting)
-    found = program.native.get(key)
+    found = _made_before(program, key)
     if found is None or found is _NOT_ON_DISK:
         processor = Processor.own()
         name = objects.kernel_key(kernel, key[2], block, processor.key, counting)
@@ -173,7 +188,10 @@ def native_kernel(
 def _compile(
     kernel: Kernel, grid: Dim3, block: Dim3, name: str | None, processor: Processor, counting: AccessPlan | None
 ) -> NativeKernel | str:
-    """Machine code, or why there is none; either is kept on disk under `name`."""
+    """Machine code, or why there is none; either is kept on disk under `name`, but for quick code.
+
+    A big kernel gets quick code; good code is then made in the background.
+    """
     _ = kernel.entry_code  # decoding says what is wrong with a kernel, which lowering would take for granted
     try:
         plan, ir = _lower(kernel, grid, block, counting)
@@ -181,9 +199,14 @@ def _compile(
         if name is not None:
             objects.keep(name, {"refusal": str(reason).encode()})
         return str(reason)
+    text = json.dumps(asdict(plan.moved(_FAR - kernel.entry.line)))
+    if background.pays(ir):
+        place = objects.place(name) if name is not None else None
+        wish = Wish(ir, processor, (*place, text) if place else None, lambda data: _load(plan, data, processor))
+        quick = _load(plan, compile_object(ir, processor, "quick"), processor)
+        return replace(quick, improvement=background.improve(wish))
     data = compile_object(ir, processor)
     if name is not None:
-        text = json.dumps(asdict(plan.moved(_FAR - kernel.entry.line)))
         objects.keep(name, {"plan": text.encode(), "object": data})
     return _load(plan, data, processor)
 

@@ -1,6 +1,7 @@
 """LLVM IR to machine code: one way for the runtime and for kernels.
 
-Knows llvmlite, and asks `objects` for units of the runtime that were made before. Does not know what the code does.
+Knows how objects are placed in memory, and asks `objects` for units of the runtime that were made before; `codegen`
+makes them. Does not know what the code does.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from functools import lru_cache
 from typing import Any
 
 from workbench.emulate import objects
+from workbench.emulate.codegen import Effort, is_x86, object_of, target_machine
 from workbench.emulate.lower import runtime
 from workbench.emulate.lower.half_text import LIBRARY_FUNCTIONS, library_module
 from workbench.emulate.lower.ir_text import PREFIX
@@ -68,62 +70,16 @@ class Code:
 _lock = threading.Lock()
 
 
-@lru_cache
-def _target(triple: str) -> Any:
-    import llvmlite.binding as llvm
-
-    if triple:
-        llvm.initialize_all_targets()
-        llvm.initialize_all_asmprinters()
-        return llvm.Target.from_triple(triple)
-    llvm.initialize_native_target()
-    llvm.initialize_native_asmprinter()
-    return llvm.Target.from_default_triple()
-
-
-def _target_machine(processor: Processor) -> Any:
-    return _target(processor.triple).create_target_machine(
-        cpu=processor.name, features=processor.features, opt=2, reloc="default", codemodel="jitdefault", jit=True
-    )
-
-
-def compile_object(ir: str, processor: Processor, whole: bool = False) -> bytes:
-    """Machine code of a module as an object file.
-
-    whole: with all passes, inlining included; otherwise with the few that pay for a kernel, whose IR is already plain.
-    """
-    import llvmlite.binding as llvm
-
-    machine = _target_machine(processor)
-    if not _is_x86(processor):
-        ir = ir.replace("preserve_allcc ", "")  # which LLVM's code for AArch64 cannot store the registers of
-    module = llvm.parse_assembly(ir)
-    module.triple = processor.triple or llvm.get_process_triple()
-    module.data_layout = str(machine.target_data)
-    options = llvm.PipelineTuningOptions(speed_level=2 if whole else 1)
-    options.loop_vectorization = False
-    options.slp_vectorization = False
-    builder = llvm.create_pass_builder(machine, options)
-    if whole:
-        builder.getModulePassManager().run(module, builder)
-    else:
-        passes = llvm.create_new_function_pass_manager()
-        passes.add_sroa_pass()
-        passes.add_instruction_combine_pass()
-        passes.add_simplify_cfg_pass()
-        passes.add_new_gvn_pass()
-        passes.add_dead_code_elimination_pass()
-        for function in module.functions:
-            if not function.is_declaration:
-                passes.run(function, builder)
-    return bytes(machine.emit_object(module))
+def compile_object(ir: str, processor: Processor, effort: Effort = "good") -> bytes:
+    """Machine code of a module as an object file."""
+    return object_of(ir, *processor.key, effort)
 
 
 def load_object(data: bytes, names: tuple[str, ...], processor: Processor) -> Code:
     """Places an object in memory. Functions of the runtime must have been published before."""
     import llvmlite.binding as llvm
 
-    engine = llvm.create_mcjit_compiler(llvm.parse_assembly(""), _target_machine(processor))
+    engine = llvm.create_mcjit_compiler(llvm.parse_assembly(""), target_machine(*processor.key))
     engine.add_object_file(llvm.ObjectFileRef.from_data(data))
     engine.finalize_object()
     return Code({name: engine.get_function_address(name) for name in names}, (engine, data))
@@ -136,21 +92,19 @@ def _runtime_unit(unit: str, processor: Processor) -> Code:
     data = entry.get("object") if entry is not None else None
     if data is None:
         kept = processor.without("-vzeroupper") if unit == "core" and _is_x86(processor) else processor
-        data = compile_object(runtime.unit_module(unit), kept, whole=True)
+        data = compile_object(runtime.unit_module(unit), kept, "whole")
         objects.keep(key, {"object": data})
     return load_object(data, runtime.defined_in(unit), processor)
 
 
 @lru_cache
 def _half_functions(processor: Processor) -> Code:
-    return load_object(compile_object(library_module(), processor, whole=True), LIBRARY_FUNCTIONS, processor)
+    return load_object(compile_object(library_module(), processor, "whole"), LIBRARY_FUNCTIONS, processor)
 
 
 def _is_x86(processor: Processor) -> bool:
     """Where LLVM clears the upper halves of vectors on return, even of those that a function promises to keep."""
-    import llvmlite.binding as llvm
-
-    return (processor.triple or llvm.get_process_triple()).startswith(("x86", "i686", "amd64"))
+    return is_x86(processor.triple)
 
 
 def load_linked(data: bytes, names: tuple[str, ...], needed: Iterable[str], processor: Processor) -> Code:

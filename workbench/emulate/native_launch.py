@@ -1,7 +1,8 @@
 """One launch in native code: blocks shared out to workers, the clock, interrupts, and the fault that ended it.
 
 Every worker takes the next block that nobody has taken. The calling thread begins alone; helpers are woken at once
-where an earlier launch of the kernel says that it pays, else when a millisecond has gone by. Knows no instruction.
+where an earlier launch of the kernel says that it pays, else when a millisecond has gone by. A launch that began in
+quick code pauses between blocks when good code is there, and goes on with that. Knows no instruction.
 """
 
 from __future__ import annotations
@@ -69,7 +70,7 @@ class _Pace:
         self._run = run
         self._first = first
         self._fuel = context.FIRST_FUEL
-        self._last = run.started
+        self._last = run.began
 
     def __call__(self) -> int:
         run = self._run
@@ -78,9 +79,10 @@ class _Pace:
             return -1
         wanted = _SECONDS_BETWEEN_POLLS
         if self._first:
+            run.pause_for_better_code()
             if run.waits_for_help:
                 wanted = _SECONDS_BETWEEN_FIRST_POLLS
-                if now - run.started > ALONE_SECONDS:
+                if now - run.began > ALONE_SECONDS:
                     run.call_help(most_threads() - 1)
             run.report(now)
         factor = min(4.0, wanted / max(now - self._last, 1e-6))
@@ -90,17 +92,17 @@ class _Pace:
 
 
 class _Run:
-    """The state of one launch while it runs."""
+    """The state of one launch while it runs: in one stretch, or in two where better code comes amid it."""
 
     def __init__(self, launch: Launch, native: NativeKernel) -> None:
         self._launch = launch
         self._native = native
         self._blocks = launch.grid.size
-        self._rooms: list[tuple[Room, Team]] = []
+        self._rooms: list[tuple[NativeKernel, Room, Team]] = []
         self._faulted: list[Room] = []
         self._tasks: list[Task] = []
+        self._helpers = 0
         self._progress = launch.request.progress
-        self._reported = 0.0
         self.error: BaseException | None = None
         self.deadline = launch.deadline
         self.waits_for_help = not native.order and self._blocks > 1
@@ -113,46 +115,59 @@ class _Run:
             room, own = Room(self._native), Team(0)
         request = self._launch.request
         room.prepare(request.program.memory, request.grid, request.params, self._launch.shared_bytes, team or own)
-        self._rooms.append((room, own))
+        self._rooms.append((self._native, room, own))
         return room, own
 
     def run(self) -> tuple[tuple[Fault, ...], Counters | None]:
-        native = self._native
         room, self._team = self._room(None)
         self._team.begin(self._blocks)
-        self.started = self._reported = time.monotonic()
+        self._reported = time.monotonic()
+        self._stretch(room)
+        while self._native.best is not self._native and not self._faulted and self._team.taken < self._blocks:
+            self._native = self._native.best
+            self._team.resume()
+            self._stretch(self._room(self._team)[0])
+        faults: tuple[Fault, ...] = ()
+        if self._faulted:
+            lowest = min(self._faulted, key=lambda r: r.fault)
+            faults = (describe(self._launch, self._native, lowest.bytes, self._launch.request.spots),)
+        layout, counters = self._native.plan.counted, None
+        if layout is not None:
+            tables = [room.counts for _, room, _ in self._rooms]
+            counters = read_counters(tables, layout, self._launch.kernel, self._launch.request.spots)
+        for native, used, team in self._rooms:
+            used.rest()
+            native.rooms.append((used, team))
+        return faults, counters
+
+    def _stretch(self, room: Room) -> None:
+        """Runs blocks until none is left or the launch pauses; raises what ended it."""
+        native, before = self._native, self._team.taken
+        self.began = time.monotonic()
         room.begin(_Pace(self, first=True), self._fail)
-        helpers = 0
+        helped = 0
         try:
-            if self.waits_for_help:
+            if self._helpers:
+                self.call_help(self._helpers)
+            elif self.waits_for_help:
                 expected = native.pace.seconds_a_block * self._blocks
                 if expected > _WORTH_HELP_SECONDS:
                     self.call_help(min(most_threads() - 1, int(expected / _WORTH_HELP_SECONDS)))
             self._work(room)
         finally:
             if self._tasks:
-                helpers = settle_all(self._tasks, self._stop)
-        elapsed = time.monotonic() - self.started
+                helped = settle_all(self._tasks, self._stop)
+                self._tasks.clear()
+        elapsed = time.monotonic() - self.began
         if self.error is not None:
             raise self.error
-        if not self._faulted:
+        done = min(self._team.taken, self._blocks) - before
+        if done > 0 and not self._faulted:
             # At most twice what was known: a busy computer makes one launch look long, and the next would be helped
             # for nothing.
             known = native.pace.seconds_a_block
-            seconds = elapsed * (1 + helpers) / self._blocks
+            seconds = elapsed * (1 + helped) / done
             native.pace.seconds_a_block = min(seconds, 2 * known) if known else seconds
-            faults: tuple[Fault, ...] = ()
-        else:
-            lowest = min(self._faulted, key=lambda r: r.fault)
-            faults = (describe(self._launch, native, lowest.bytes, self._launch.request.spots),)
-        layout, counters = native.plan.counted, None
-        if layout is not None:
-            tables = [room.counts for room, _ in self._rooms]
-            counters = read_counters(tables, layout, self._launch.kernel, self._launch.request.spots)
-        for used, _ in self._rooms:
-            used.rest()
-        native.rooms.extend(self._rooms)
-        return faults, counters
 
     def _work(self, room: Room) -> None:
         if self._native.run(room.address, self._native.warp):
@@ -161,12 +176,18 @@ class _Run:
     def call_help(self, count: int) -> None:
         """Offers the blocks that are left to `count` other threads, at most one a block."""
         self.waits_for_help = False
+        self._helpers = count
         for _ in range(min(count, self._blocks - 1)):
             room, _ = self._room(self._team)
             room.begin(_Pace(self, first=False), self._fail)
             task = Task(lambda room=room: self._work(room))  # type: ignore[misc]
             self._tasks.append(task)
             hand_over(task, count)
+
+    def pause_for_better_code(self) -> None:
+        """Has all workers come back before their next block if better code than what they run is there."""
+        if self._native.best is not self._native:
+            self._team.pause()
 
     def report(self, now: float) -> None:
         """Tells the caller how far the launch is, now and then."""

@@ -24,15 +24,23 @@ _FOLDERS = ("emulate", "emulate/lower", "emulate/interpret", "emulate/interpret/
 """Where code decides what a kernel becomes."""
 
 
+_AREA = "native"
+
+
 def find(key: str) -> Mapping[str, bytes] | None:
     """What was kept under a key; None where nothing whole is there or the cache is off."""
-    return None if _off() else disk_cache.default_cache("native").get(key)
+    return None if _off() else disk_cache.default_cache(_AREA).get(key)
 
 
 def keep(key: str, entry: Mapping[str, bytes]) -> None:
     """Keeps an entry, unless the cache is off or its folder cannot be written."""
     if not _off():
-        disk_cache.default_cache("native").put(key, entry)
+        disk_cache.default_cache(_AREA).put(key, entry)
+
+
+def place(key: str) -> tuple[str, str] | None:
+    """The folder and the key in it under which another process may keep an entry; None if the cache is off."""
+    return None if _off() else (str(disk_cache.default_cache(_AREA).folder), key)
 
 
 def runtime_key(unit: str, processor: tuple[str, ...]) -> str:

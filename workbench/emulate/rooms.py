@@ -40,11 +40,20 @@ class Team:
         """Makes it ready for a launch."""
         self._words[context.TEAM_NEXT // 8] = 0
         self._words[context.TEAM_LIMIT // 8] = blocks
+        self.resume()
 
     @property
     def taken(self) -> int:
         """Blocks that workers have asked for; more than there are once all are taken."""
         return self._words[context.TEAM_NEXT // 8]
+
+    def pause(self) -> None:
+        """Has workers come back before their next block; what was taken by then is exact once all have."""
+        self._words[context.TEAM_PAUSE // 8] = 1
+
+    def resume(self) -> None:
+        """Lets workers take blocks."""
+        self._words[context.TEAM_PAUSE // 8] = 0
 
     def stop(self) -> None:
         """Lets no other block begin."""

@@ -96,6 +96,10 @@ class Entry:
     names: Names
     opcode: Opcode
     skip: Predicate | None = None
+    used: tuple[tuple[Register, ...], tuple[Register, ...]] | None = field(
+        default=None, init=False, compare=False, repr=False
+    )
+    """The registers that it reads and writes, once `lower.graph.reads_and_writes` was asked; a copy has none."""
 
 
 @dataclass

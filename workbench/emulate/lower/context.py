@@ -46,6 +46,8 @@ SITES = 1280
 TEAM_NEXT = 0
 TEAM_LIMIT = 64
 """On another cache line than the counter, which every worker writes."""
+TEAM_PAUSE = 72
+"""Other than 0: no block is taken until all workers have come back, as better code is there for those that are left."""
 TEAM_BYTES = 128
 
 SITE_LOW = 0

@@ -143,8 +143,18 @@ def registers(entry: Entry, operand: Operand) -> list[Register]:
             return []
 
 
-def reads_and_writes(entry: Entry) -> tuple[list[Register], list[Register]]:
-    """Registers that an entry reads and those that it writes; a predicated write reads what was there."""
+def reads_and_writes(entry: Entry) -> tuple[tuple[Register, ...], tuple[Register, ...]]:
+    """Registers that an entry reads and those that it writes; a predicated write reads what was there.
+
+    Kept with the entry: all passes ask, and what a name means is settled before the first does.
+    """
+    if entry.used is None:
+        object.__setattr__(entry, "used", _reads_and_writes(entry))
+    assert entry.used is not None
+    return entry.used
+
+
+def _reads_and_writes(entry: Entry) -> tuple[tuple[Register, ...], tuple[Register, ...]]:
     operands = list(entry.instruction.operands)
     written: list[Register] = []
     stores = entry.opcode.mnemonic == "wmma" and entry.opcode.has("store")
@@ -163,7 +173,7 @@ def reads_and_writes(entry: Entry) -> tuple[list[Register], list[Register]]:
         read.append(CARRY)
     if entry.opcode.has("cc"):
         written.append(CARRY)
-    return read, written
+    return tuple(read), tuple(written)
 
 
 CARRY = Register("%cc", "pred")

@@ -1,7 +1,7 @@
 """The loop over the blocks of a grid in native code, and the turns of a block's warps between barriers.
 
-Every worker takes the next block that nobody has taken. After a fault no later block begins. Warps take turns in the
-interpreter's order: the warp that completes a barrier goes on at once, the others follow.
+Every worker takes the next block that nobody has taken, unless the launch pauses. After a fault no later block begins.
+Warps take turns in the interpreter's order: the warp that completes a barrier goes on at once, the others follow.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ entry:
 {_field("shared.bytes", "i64", context.SHARED_BYTES)}{_field("garbage", "ptr", context.GARBAGE)}\
 {_field("frames", "ptr", context.FRAMES)}\
   %limit.p = getelementptr i8, ptr %team, i64 {context.TEAM_LIMIT}
+  %pause.p = getelementptr i8, ptr %team, i64 {context.TEAM_PAUSE}
   %states = alloca i32, i32 %warps, align 64
   %ready = alloca i8, i32 %warps, align 64
   %states.bytes32 = mul i32 %warps, 4
@@ -37,6 +38,10 @@ entry:
   %is.plain = icmp ne i32 %plain, 0
   br label %take
 take:
+  %pause = load atomic i64, ptr %pause.p monotonic, align 8
+  %pausing = icmp ne i64 %pause, 0
+  br i1 %pausing, label %finish, label %number
+number:
   %c = atomicrmw add ptr %team, i64 1 monotonic
   %limit = load atomic i64, ptr %limit.p monotonic, align 8
   %more = icmp slt i64 %c, %limit

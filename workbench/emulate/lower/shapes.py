@@ -88,7 +88,7 @@ class Shapes:
         self.merges: set[tuple[str, int]] = set()
         """(register, block) of writes under a mask that must keep what other lanes have."""
         self._unbounded: set[str] = set()
-        self._writers: list[tuple[Entry, list[Register]]] = []
+        self._writers: list[tuple[Entry, tuple[Register, ...]]] = []
         self._users: dict[str, list[int]] = {}
         for entry in (e for node in graph.nodes for e in node.entries):
             read, written = reads_and_writes(entry)

@@ -1,0 +1,174 @@
+"""Good code for kernels that already run in quick code: made by a process of its own, taken up when it is ready.
+
+A thread asks the process for one object after the other, the newest wish first, and places it in memory. A program
+that is gone before its turn is passed over; the process goes when nothing was wished for a while, or with this one.
+Whatever goes wrong is logged and said by `Improvement.failure`, and the quick code stays. Does not know what an object
+holds, nor who runs it.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+import subprocess
+import sys
+import threading
+import weakref
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from queue import Empty, LifoQueue
+from typing import TYPE_CHECKING, Any
+
+from workbench.emulate import codegen
+
+if TYPE_CHECKING:
+    from workbench.emulate.jit import NativeKernel
+    from workbench.emulate.machine import Processor
+
+SWITCH = "KERNEL_WORKBENCH_QUICK_CODE"
+"""An environment variable: `off` makes good code at once, and whoever launches a kernel first waits for it."""
+_LINES_WORTH_IT = 1200
+"""Of LLVM IR, about 150 PTX instructions: from here good code takes 0.1 s or more, twice as long as quick code."""
+_IDLE_SECONDS = 20.0
+"""After which the process that compiles is let go; a new one takes 0.3 s to come."""
+
+_log = logging.getLogger(__name__)
+
+
+class Improvement:
+    """Good code on its way: `ready` once it is there, else `failure` says why it will never be."""
+
+    def __init__(self) -> None:
+        self.ready: NativeKernel | None = None
+        self.failure = ""
+        self._settled = threading.Event()
+
+    def wait(self, seconds: float | None = None) -> bool:
+        """Waits until it is ready or has failed; whether it is one of them."""
+        return self._settled.wait(seconds)
+
+    def settle(self, ready: NativeKernel | None, failure: str) -> None:
+        """Says what became of it."""
+        self.ready, self.failure = ready, failure
+        self._settled.set()
+
+
+@dataclass(frozen=True)
+class Wish:
+    """What good code is made from and what places it in memory.
+
+    keep: the folder of the disk cache, and the key and the plan under which the object is kept, or None.
+    """
+
+    ir: str
+    processor: Processor
+    keep: tuple[str, str, str] | None
+    load: Callable[[bytes], NativeKernel]
+
+
+def pays(ir: str) -> bool:
+    """Whether code for a module should be made quickly first."""
+    return os.environ.get(SWITCH, "").lower() not in ("off", "0", "no") and ir.count("\n") > _LINES_WORTH_IT
+
+
+def improve(wish: Wish) -> Improvement:
+    """Has good code made in the background; whoever drops what this returns gives up the wish."""
+    improvement = Improvement()
+    _wishes.put((weakref.ref(improvement), wish))
+    with _starting:
+        if not _threads:
+            thread = threading.Thread(target=_serve, name="workbench-compiler", daemon=True)
+            thread.start()
+            _threads.append(thread)
+    return improvement
+
+
+_wishes: LifoQueue[tuple[weakref.ref[Improvement], Wish]] = LifoQueue()
+_threads: list[threading.Thread] = []
+_starting = threading.Lock()
+
+
+class _Process:
+    """The process that compiles, started when first needed."""
+
+    def __init__(self) -> None:
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def object_of(self, wish: Wish) -> bytes:
+        """Raises OSError where the process cannot be started or has gone, ValueError for what LLVM refuses."""
+        process = self._process = self._process or _start_process()
+        assert process.stdin is not None
+        assert process.stdout is not None
+        processor = wish.processor
+        head: dict[str, Any] = {"cpu": processor.name, "features": processor.features, "triple": processor.triple}
+        codegen.write_frame(process.stdin, {**head, "keep": wish.keep}, wish.ir.encode())
+        answer = codegen.read_frame(process.stdout)
+        if answer is None:
+            raise OSError(f"the compiling process ended with status {process.wait()}")
+        if answer[0]["failure"]:
+            raise ValueError(answer[0]["failure"])
+        return answer[1]
+
+    def end(self) -> None:
+        """Lets it go; the next wish starts another."""
+        process, self._process = self._process, None
+        if process is None:
+            return
+        assert process.stdin is not None
+        assert process.stdout is not None
+        process.kill()  # closing its pipe is not enough where a forked process holds the other end too
+        process.wait()
+        process.stdout.close()
+        try:
+            process.stdin.close()
+        except OSError:
+            return  # what was not sent to it is of no use to anybody
+
+
+def _start_process() -> subprocess.Popen[bytes]:
+    places = os.pathsep.join(p for p in sys.path if p)
+    return subprocess.Popen(
+        [sys.executable, "-P", str(Path(codegen.__file__))],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        env={**os.environ, "PYTHONPATH": places},
+    )
+
+
+def _serve() -> None:
+    process = _Process()
+    while True:
+        try:
+            improvement, wish = _next_wish(_IDLE_SECONDS)
+        except Empty:
+            process.end()
+            improvement, wish = _next_wish(None)
+        try:
+            improvement.settle(wish.load(process.object_of(wish)), "")
+        except Exception as error:  # of whatever kind: the thread serves others too
+            process.end()
+            improvement.settle(None, f"{type(error).__name__}: {error}")
+            _log.warning("a kernel stays in quick code, its good code could not be made: %s", improvement.failure)
+        del improvement, wish  # else they would live until the next one
+
+
+def _next_wish(seconds: float | None) -> tuple[Improvement, Wish]:
+    """The newest that somebody still has; raises Empty where none comes in time."""
+    while True:
+        reference, wish = _wishes.get(timeout=seconds)
+        improvement = reference()
+        if improvement is not None:
+            return improvement, wish
+
+
+def _forget_threads() -> None:
+    """Threads do not live on in a forked process: what was wished for before is not made there."""
+    global _wishes, _starting
+    _threads.clear()
+    _wishes = LifoQueue()
+    _starting = threading.Lock()
+
+
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_forget_threads)
