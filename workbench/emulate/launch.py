@@ -27,8 +27,8 @@ REPLAY_BYTES = 1 << 20
 """Memory up to which a faulting launch is repeated by the interpreter."""
 _SECONDS_A_STEP = 12e-6
 """Of the interpreter, for one instruction of a gang of warps."""
-_COMPILE_SECONDS = 0.2
-_COMPILE_SECONDS_AN_INSTRUCTION = 0.008
+_COMPILE_SECONDS = 0.05
+_COMPILE_SECONDS_AN_INSTRUCTION = 0.0015
 _LOAD_SECONDS = 0.01
 """What code from disk costs, the runtime's included."""
 _LOOP_ROUNDS = 16

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 ALONE_SECONDS = 0.001
 """A launch that nothing is known of runs on one thread for so long."""
-_WORTH_HELP_SECONDS = 0.0006
+_WORTH_HELP_SECONDS = 0.00025
 """What a launch must be expected to take on one thread for helpers to be woken at its beginning."""
 _SECONDS_BETWEEN_POLLS = 0.02
 _SECONDS_BETWEEN_FIRST_POLLS = 0.00025
