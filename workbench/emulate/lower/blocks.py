@@ -16,6 +16,7 @@ from workbench.emulate.lower.guards import agreement
 from workbench.emulate.lower.kernel import Emitter
 from workbench.emulate.lower.membermasks import gate_of, is_warp_barrier
 from workbench.emulate.lower.shapes import Shapes
+from workbench.emulate.lower.sides import Sides, short_sides
 from workbench.emulate.lower.values import Mask, Value
 from workbench.emulate.lower.vouching import find_groups, vouch
 from workbench.records import Dim3
@@ -36,6 +37,7 @@ class WarpEmitter(Emitter):
         crossing = set().union(*(live.live_in[t] for b in self.barriers for t in graph.successors(b)))
         self.values.written_through = {key for key in crossing if len(live.definitions[key]) == 1}
         self._groups = {n.number: find_groups(n, shapes) for n in graph.nodes}
+        self._short = {n: sides for n in shapes.divergent if (sides := short_sides(graph, n)) is not None}
         self._masked = self._masked_blocks()
         self._barrier_number: int | None = None
 
@@ -46,7 +48,7 @@ class WarpEmitter(Emitter):
         count = len(self.graph.nodes)
         if self.rest:
             return list(range(count))
-        starts = [min(self.graph.successors(b), default=count) for b in self.shapes.divergent]
+        starts = [min(self.graph.successors(b), default=count) for b in self.shapes.divergent - self._short.keys()]
         first = min([*starts, *(b for b, groups in self._groups.items() if groups)], default=count)
         while True:
             again = min([first, *(s for b in range(first, count) for s in self.graph.successors(b))])
@@ -238,17 +240,43 @@ class WarpEmitter(Emitter):
             b.label(parted)
             for entry in node.on_parting:
                 self.instruction(entry)
-            self._begin_parted("-1")
-            self._registers(set().union(*(self.live.live_in[t] for t in (taken, other) if t != LEAVE)), save=True)
-            if any(t != LEAVE and t <= node.number for t in (taken, other)):
-                self._poll(node)
-            self._send(taken, word)
-            self._send(other, b.let(f"xor i32 {word}, -1"))
-            b.line(f"br label %{self._chain(min(t for t in (taken, other, 1 << 30) if t != LEAVE))}")
+            sides = self._short.get(node.number)
+            if sides is None:
+                self._leave_for_masked(node, taken, other, word)
+            else:
+                self._run_both(node, sides, word, value.name)
         b.label(yes)
         self._goto(node, taken)
         b.label(no)
         self._goto(node, other)
+
+    def _leave_for_masked(self, node: Node, taken: int, other: int, word: str) -> None:
+        """Lanes go ways of their own, in the masked clones."""
+        b = self.b
+        self._begin_parted("-1")
+        self._registers(set().union(*(self.live.live_in[t] for t in (taken, other) if t != LEAVE)), save=True)
+        if any(t != LEAVE and t <= node.number for t in (taken, other)):
+            self._poll(node)
+        self._send(taken, word)
+        self._send(other, b.let(f"xor i32 {word}, -1"))
+        b.line(f"br label %{self._chain(min(t for t in (taken, other, 1 << 30) if t != LEAVE))}")
+
+    def _run_both(self, node: Node, sides: Sides, word: str, lanes: str) -> None:
+        """Lanes go short ways of their own, one after the other, and the whole warp goes on where they meet."""
+        b = self.b
+        b.width = WARP
+        held, free = (sides.taken, sides.other) if node.when else (sides.other, sides.taken)
+        ways = [(held, word, lanes)] if held else []
+        if free:
+            ways.append((free, b.let(f"xor i32 {word}, -1"), b.op("xor", "i1", lanes, b.const("i1", "true"))))
+        for blocks, mask, vector in sorted(ways, key=lambda way: [n.number for n in way[0]]):
+            self.values.mask = Mask(mask, vector)
+            for block in blocks:
+                self.values.block_number = block.number
+                self._body(block, {})
+        self.values.mask = None
+        self.values.block_number = node.number
+        self._goto(node, sides.meeting)
 
     def _predicate(self, node: Node) -> Value:
         return self.values.register(Register(node.predicate, "pred"), "i1")
