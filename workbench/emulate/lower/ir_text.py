@@ -40,3 +40,19 @@ def vector(scalar: str, values: list[int]) -> str:
 def picks(values: list[int]) -> str:
     """The last operand of a `shufflevector`."""
     return f"<{len(values)} x i32> " + vector("i32", values)
+
+
+def missing(scalar: str, distance: str, room: str, least: str) -> str:
+    """`%miss`: lanes of `%mask` whose distance is not below a limit, or whose address `%a` is not aligned.
+
+    scalar: the type of a lane's address. room: the limit. least: the bytes of the access less one; both are scalars.
+    """
+    t = f"<{LANES} x {scalar}>"
+    return f"""{splat("limits", scalar, room)}  %in = icmp ult {t} {distance}, %limits
+{splat("ones", scalar, least)}  %odd = and {t} %a, %ones
+  %even = icmp eq {t} %odd, zeroinitializer
+  %ok = and <{LANES} x i1> %in, %even
+  %w = bitcast <{LANES} x i1> %ok to i32
+  %nw = xor i32 %w, -1
+  %miss = and i32 %nw, %mask
+"""

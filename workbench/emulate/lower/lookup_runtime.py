@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from workbench.emulate.lower import context
-from workbench.emulate.lower.ir_text import ADDRESSES, LANES, OFFSETS, PAIR, PREFIX, at, field, splat
+from workbench.emulate.lower.ir_text import ADDRESSES, LANES, OFFSETS, PAIR, PREFIX, at, field, missing, splat
 from workbench.emulate.memory import LOCAL_WINDOW, SHARED_WINDOW, WINDOW_BYTES
 
 RESOLVE = f"""
@@ -167,14 +167,8 @@ entry:
 {splat("lows", "i64", "%low")}  %d = sub {ADDRESSES} %a, %lows
   %size1 = add i64 %size, 1
   %room = call i64 @llvm.usub.sat.i64(i64 %size1, i64 %n)
-{splat("rooms", "i64", "%room")}  %in = icmp ult {ADDRESSES} %d, %rooms
   %n1 = sub i64 %n, 1
-{splat("ones", "i64", "%n1")}  %odd = and {ADDRESSES} %a, %ones
-  %even = icmp eq {ADDRESSES} %odd, zeroinitializer
-  %ok = and <{LANES} x i1> %in, %even
-  %w = bitcast <{LANES} x i1> %ok to i32
-  %nw = xor i32 %w, -1
-  %miss = and i32 %nw, %mask
+{missing("i64", "%d", "%room", "%n1")}\
   %hit = icmp eq i32 %miss, 0
   br i1 %hit, label %near, label %far
 near:
@@ -209,15 +203,9 @@ entry:
   %size1 = add i64 %size, 1
   %room64 = call i64 @llvm.usub.sat.i64(i64 %size1, i64 %n)
   %room = trunc i64 %room64 to i32
-{splat("rooms", "i32", "%room")}  %in = icmp ult {OFFSETS} %a, %rooms
   %n32 = trunc i64 %n to i32
   %n1 = sub i32 %n32, 1
-{splat("ones", "i32", "%n1")}  %odd = and {OFFSETS} %a, %ones
-  %even = icmp eq {OFFSETS} %odd, zeroinitializer
-  %ok = and <{LANES} x i1> %in, %even
-  %w = bitcast <{LANES} x i1> %ok to i32
-  %nw = xor i32 %w, -1
-  %miss = and i32 %nw, %mask
+{missing("i32", "%a", "%room", "%n1")}\
   %hit = icmp eq i32 %miss, 0
   br i1 %hit, label %near, label %bad
 near:
@@ -297,14 +285,8 @@ define preserve_allcc void @{PREFIX}accuse(ptr %ctx, ptr %site, i64 %base, ptr %
 {_SPREAD}{field("size", "i64", "%ctx", context.SHARED_BYTES)}{field("n", "i64", "%site", context.SITE_ACCESS_BYTES)}\
   %size1 = add i64 %size, 1
   %room = call i64 @llvm.usub.sat.i64(i64 %size1, i64 %n)
-{splat("rooms", "i64", "%room")}  %in = icmp ult {ADDRESSES} %a, %rooms
   %n1 = sub i64 %n, 1
-{splat("ones", "i64", "%n1")}  %odd = and {ADDRESSES} %a, %ones
-  %even = icmp eq {ADDRESSES} %odd, zeroinitializer
-  %ok = and <{LANES} x i1> %in, %even
-  %w = bitcast <{LANES} x i1> %ok to i32
-  %nw = xor i32 %w, -1
-  %miss = and i32 %nw, %mask
+{missing("i64", "%a", "%room", "%n1")}\
 {field("index", "i32", "%site", context.SITE_INDEX)}\
   call preserve_allcc void @{PREFIX}note(ptr %ctx, i32 {context.FAULT_MEMORY}, i32 %index, i32 %miss)
   ret void

@@ -6,7 +6,7 @@ Written out for all lanes of a whole warp: the loop of other atomics takes three
 from __future__ import annotations
 
 from workbench.emulate.lower import context
-from workbench.emulate.lower.ir_text import LANES, PREFIX, field, splat
+from workbench.emulate.lower.ir_text import LANES, PREFIX, field, missing, splat
 from workbench.emulate.lower.runtime import add_unit
 
 _OFFSETS = f"<{LANES} x i32>"
@@ -40,13 +40,7 @@ entry:
   %size1 = add i64 %size, 1
   %room64 = call i64 @llvm.usub.sat.i64(i64 %size1, i64 {size})
   %room = trunc i64 %room64 to i32
-{splat("rooms", "i32", "%room")}  %in = icmp ult {_OFFSETS} %a, %rooms
-  %odd = and {_OFFSETS} %a, splat (i32 {size - 1})
-  %even = icmp eq {_OFFSETS} %odd, zeroinitializer
-  %ok = and <{LANES} x i1> %in, %even
-  %w = bitcast <{LANES} x i1> %ok to i32
-  %nw = xor i32 %w, -1
-  %miss = and i32 %nw, %mask
+{missing("i32", "%a", "%room", str(size - 1))}\
   %hit = icmp eq i32 %miss, 0
   %offsets = getelementptr i8, ptr %ctx, i64 {context.LANE_POINTERS}
   store {_OFFSETS} %a, ptr %offsets, align 8
