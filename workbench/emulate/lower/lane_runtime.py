@@ -117,17 +117,12 @@ def _half_masks() -> str:
 """
 
 
-def fetch(scalar: str) -> str:
+def _load_halves(scalar: str) -> str:
+    """Blocks `full` and `part`: they return what lies at `%q0` and `%q1`, in `part` for the lanes of `%live`."""
     size = _bits(scalar) // 8
-    t, half = f"<{LANES} x {scalar}>", f"<16 x {scalar}>"
-    everything = picks(list(range(LANES)))
+    half = f"<16 x {scalar}>"
     masked = f"call {half} @llvm.masked.load.v16{scalar}.p0(ptr"
-    return f"""
-define internal {t} @fetch.{scalar}({ADDRESSES} %p, i32 %live) #2 {{
-{_beside(size)}  br i1 %beside, label %side, label %apart
-side:
-  br i1 %whole, label %full, label %part
-full:
+    return f"""full:
   %f0 = load {half}, ptr %q0, align {size}
   %f1 = load {half}, ptr %q1, align {size}
   br label %joined
@@ -138,9 +133,41 @@ part:
 joined:
   %v0 = phi {half} [ %f0, %full ], [ %g0, %part ]
   %v1 = phi {half} [ %f1, %full ], [ %g1, %part ]
-  %v = shufflevector {half} %v0, {half} %v1, {everything}
-  ret {t} %v
-apart:
+  %v = shufflevector {half} %v0, {half} %v1, {picks(list(range(LANES)))}
+  ret <{LANES} x {scalar}> %v
+"""
+
+
+def _store_halves(scalar: str) -> str:
+    """Blocks `full` and `part`: `%v` goes to `%q0` and `%q1`, in `part` for the lanes of `%live`."""
+    size = _bits(scalar) // 8
+    t, half = f"<{LANES} x {scalar}>", f"<16 x {scalar}>"
+    low, high = picks(list(range(16))), picks(list(range(16, LANES)))
+    masked = f"call void @llvm.masked.store.v16{scalar}.p0({half}"
+    return f"""full:
+  %f0 = shufflevector {t} %v, {t} poison, {low}
+  %f1 = shufflevector {t} %v, {t} poison, {high}
+  store {half} %f0, ptr %q0, align {size}
+  store {half} %f1, ptr %q1, align {size}
+  ret void
+part:
+{_half_masks()}  %p0 = shufflevector {t} %v, {t} poison, {low}
+  %p1 = shufflevector {t} %v, {t} poison, {high}
+  {masked} %p0, ptr %q0, i32 {size}, <16 x i1> %m0)
+  {masked} %p1, ptr %q1, i32 {size}, <16 x i1> %m1)
+  ret void
+"""
+
+
+def fetch(scalar: str) -> str:
+    size = _bits(scalar) // 8
+    t = f"<{LANES} x {scalar}>"
+    return f"""
+define internal {t} @fetch.{scalar}({ADDRESSES} %p, i32 %live) #2 {{
+{_beside(size)}  br i1 %beside, label %side, label %apart
+side:
+  br i1 %whole, label %full, label %part
+{_load_halves(scalar)}apart:
   %eq2 = icmp eq {ADDRESSES} %p, %h
   %w2 = bitcast <{LANES} x i1> %eq2 to i32
   %w3 = or i32 %w2, %dead
@@ -164,25 +191,13 @@ scattered:
 
 def put(scalar: str) -> str:
     size = _bits(scalar) // 8
-    t, half = f"<{LANES} x {scalar}>", f"<16 x {scalar}>"
-    low, high = picks(list(range(16))), picks(list(range(16, LANES)))
-    masked = f"call void @llvm.masked.store.v16{scalar}.p0({half}"
+    t = f"<{LANES} x {scalar}>"
     return f"""
 define internal void @put.{scalar}({ADDRESSES} %p, i32 %live, {t} %v) #2 {{
 {_beside(size)}  br i1 %beside, label %side, label %scattered
 side:
-  %v0 = shufflevector {t} %v, {t} poison, {low}
-  %v1 = shufflevector {t} %v, {t} poison, {high}
   br i1 %whole, label %full, label %part
-full:
-  store {half} %v0, ptr %q0, align {size}
-  store {half} %v1, ptr %q1, align {size}
-  ret void
-part:
-{_half_masks()}  {masked} %v0, ptr %q0, i32 {size}, <16 x i1> %m0)
-  {masked} %v1, ptr %q1, i32 {size}, <16 x i1> %m1)
-  ret void
-scattered:
+{_store_halves(scalar)}scattered:
   call void @scatter.{scalar}({ADDRESSES} %p, i32 %live, {t} %v)
   ret void
 }}"""
@@ -276,10 +291,8 @@ def indexed_elements(scalar: str) -> str:
     scaled by another size is widened and goes the general way.
     """
     t = f"<{LANES} x {scalar}>"
-    half = f"<16 x {scalar}>"
     size = _bits(scalar) // 8
     order = size.bit_length() - 1
-    low, high = picks(list(range(16))), picks(list(range(16, LANES)))
     steps = vector("i32", [i % 16 for i in range(LANES)])
     least, most = -(1 << 31), (1 << 31) - 1
     head = f"(ptr %ctx, ptr %site, i64 %base, {OFFSETS} %index, i32 %form, i32 %mask"
@@ -362,43 +375,16 @@ side:
 """
     if size < 4:
         gathered = f"{pointers}  %g = call {t} @gather.{scalar}({ADDRESSES} %numbers, i32 %mask)\n  ret {t} %g\n"
-    loaded = f"call {half} @llvm.masked.load.v16{scalar}.p0(ptr"
-    stored = f"call void @llvm.masked.store.v16{scalar}.p0({half}"
     return f"""
 declare i64 @llvm.smax.i64(i64, i64)
 declare i64 @llvm.smin.i64(i64, i64)
 define {t} @{PREFIX}load.indexed.{scalar}{head}) #0 {{
-{narrow}full:
-  %f0 = load {half}, ptr %q0, align {size}
-  %f1 = load {half}, ptr %q1, align {size}
-  br label %joined
-part:
-{_half_masks()}  %g0 = {loaded} %q0, i32 {size}, <16 x i1> %m0, {half} zeroinitializer)
-  %g1 = {loaded} %q1, i32 {size}, <16 x i1> %m1, {half} zeroinitializer)
-  br label %joined
-joined:
-  %v0 = phi {half} [ %f0, %full ], [ %g0, %part ]
-  %v1 = phi {half} [ %f1, %full ], [ %g1, %part ]
-  %v = shufflevector {half} %v0, {half} %v1, {picks(list(range(LANES)))}
-  ret {t} %v
-apart:
+{narrow}{_load_halves(scalar)}apart:
 {gathered}{widen}  %far = call {t} @{PREFIX}load.{scalar}(ptr %ctx, ptr %site, {ADDRESSES} %a, i64 0, i32 %mask)
   ret {t} %far
 }}
 define void @{PREFIX}store.indexed.{scalar}{head}, {t} %v) #0 {{
-{narrow}full:
-  %f0 = shufflevector {t} %v, {t} poison, {low}
-  %f1 = shufflevector {t} %v, {t} poison, {high}
-  store {half} %f0, ptr %q0, align {size}
-  store {half} %f1, ptr %q1, align {size}
-  ret void
-part:
-{_half_masks()}  %p0 = shufflevector {t} %v, {t} poison, {low}
-  %p1 = shufflevector {t} %v, {t} poison, {high}
-  {stored} %p0, ptr %q0, i32 {size}, <16 x i1> %m0)
-  {stored} %p1, ptr %q1, i32 {size}, <16 x i1> %m1)
-  ret void
-apart:
+{narrow}{_store_halves(scalar)}apart:
 {pointers}  call void @scatter.{scalar}({ADDRESSES} %numbers, i32 %mask, {t} %v)
   ret void
 {widen}  call void @{PREFIX}store.{scalar}(ptr %ctx, ptr %site, {ADDRESSES} %a, i64 0, i32 %mask, {t} %v)
