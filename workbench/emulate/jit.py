@@ -21,11 +21,11 @@ from workbench.emulate.lower import context, runtime
 from workbench.emulate.lower.access import Site
 from workbench.emulate.lower.admission import admit
 from workbench.emulate.lower.blocks import ENTRY, WarpEmitter
+from workbench.emulate.lower.clones import find_shapes
 from workbench.emulate.lower.counting import AccessPlan, TableLayout, insert_counting
 from workbench.emulate.lower.flow import find_live_registers
 from workbench.emulate.lower.graph import NotLowered, build_graph
 from workbench.emulate.lower.order import reason_for_order
-from workbench.emulate.lower.shapes import Shapes
 from workbench.emulate.lower.vouching import split_blocks
 from workbench.emulate.lower.webs import split_webs
 from workbench.emulate.machine import Code, Processor, compile_object, load_linked
@@ -224,10 +224,10 @@ def _lower(kernel: Kernel, grid: Dim3, block: Dim3, counting: AccessPlan | None)
     table = insert_counting(graph, counting) if counting is not None else None
     if split_webs(graph, live):
         live = find_live_registers(graph)
-    shapes = Shapes(graph, live, grid, block)
-    if split_blocks(graph, shapes):
+    shapes = find_shapes(graph, live, grid, block)
+    if split_blocks(graph, shapes.whole):
         live = find_live_registers(graph)
-        shapes = Shapes(graph, live, grid, block)
+        shapes = find_shapes(graph, live, grid, block)
     emitter = WarpEmitter(graph, live, shapes, block)
     ir = emitter.emit()
     lines = tuple(graph.nodes[n].last.instruction.line for n in emitter.barriers)  # type: ignore[union-attr]

@@ -119,7 +119,7 @@ def _arguments(e: Emitter, where: Where, record: Site, one: bool) -> tuple[str, 
         e.b.width = 1
         offset = _signed(where.offset, 64)
         base = e.b.op("add", "i64", value.name, str(offset)) if offset else value.name
-        index = f"<{WARP} x i32> {indexed.index_vector(e, value)}, i32 {indexed.form(value.shape)}"
+        index = f"<{WARP} x i32> {indexed.index_vector(e.b, value)}, i32 {indexed.form(value.shape)}"
         return "indexed.", f"ptr %ctx, ptr {site}, i64 {base}, {index}, i32 {e.mask_word}"
     if where.value.shape.scalar:
         lanes = e.lane_table(where.value.shape.lanes or (0,) * WARP)
@@ -144,9 +144,9 @@ def _runs(lanes: tuple[int, ...], step: int) -> Pieces | None:
 
 
 def _pieces(e: Emitter, where: Where, step: int) -> Pieces | None:
-    """The pieces of an access that is written out: a whole warp, lanes close enough that none skips a redzone."""
+    """The pieces of an access that is written out: lanes close enough that none skips a redzone."""
     lanes = where.value.shape.lanes
-    if where.value.shape.kind != "affine" or e.values.mask is not None:
+    if where.value.shape.kind != "affine" or e.values.parked:
         return None
     if any((v - lanes[0]) % where.size_bytes for v in lanes):
         return None
@@ -310,24 +310,29 @@ def memory_scalar(type_: str, text: str) -> str:
 
 
 def _regular(e: Emitter, where: Where) -> Where | None:
-    """For an index that may wrap before it is widened: the access as it is where it does not."""
-    if where.value.shape.kind != "wide" or where.shared or e.values.mask is not None:
+    """For an index that may wrap before it is widened, or lanes of which some are not active: the access as it is where
+    no index wraps and the inactive lanes are inside as well."""
+    if where.value.shape.kind == "wide" and not where.shared:
+        straight = replace(where, value=indexed.straightened(e, where.value))
+    elif e.values.mask is not None:
+        straight = where
+    else:
         return None
-    straight = replace(where, value=indexed.straightened(e, where.value))
     return None if _pieces(e, straight, where.size_bytes) is None else straight
 
 
 def _on_two_paths(e: Emitter, where: Where, straight: Where, path: Callable[[str | None], None]) -> None:
-    """Runs `path` with the lowest lane's pointer where the index does not wrap and all lanes are known to be inside;
-    and with None where the runtime has to look."""
+    """Runs `path` with the lowest lane's pointer where the index does not wrap and all lanes are known to be inside,
+    active or not; and with None where the runtime has to look."""
     b = e.b
     site = e.site_pointer(where.site(_span(straight)))
     fine, address = _inside(e, straight, site)
-    fine = b.op("and", "i1", fine, indexed.unwrapped(e, where.value))
+    if where.value.shape.kind == "wide":
+        fine = b.op("and", "i1", fine, indexed.unwrapped(e, where.value))
     usual, seldom, done = b.name("regular"), b.name("looked"), b.name("done")
     b.unlikely(b.op("xor", "i1", fine, "true"), seldom, usual)
     b.label(usual)
-    path(b.op("add", "i64", address, e.arena_delta))
+    path(b.op("add", "i64", address, e.shared_base if where.shared else e.arena_delta))
     b.line(f"br label %{done}")
     b.label(seldom)
     path(None)
@@ -340,7 +345,7 @@ def _load_lanes(e: Emitter, where: Where, scalar: str, count: int) -> list[str]:
     b = e.b
     straight = _regular(e, where)
     if straight is None:
-        pieces = _pieces(e, where, where.size_bytes)
+        pieces = _pieces(e, where, where.size_bytes) if e.values.mask is None else None
         if pieces is None or not _movable(pieces, count):
             return _fetch(e, where, where.site(), scalar, count)
         return _move_in(e, where, _host(e, where), pieces, scalar, count)
@@ -361,10 +366,10 @@ def _load_lanes(e: Emitter, where: Where, scalar: str, count: int) -> list[str]:
 
 
 def _store_lanes(e: Emitter, where: Where, scalar: str, values: list[str]) -> None:
-    straight = _regular(e, where)
     count = len(values)
+    straight = _regular(e, where) if e.values.mask is None or _mergeable(where, scalar, count) else None
     if straight is None:
-        pieces = _pieces(e, where, where.size_bytes)
+        pieces = _pieces(e, where, where.size_bytes) if e.values.mask is None else None
         if pieces is None or not _movable(pieces, count, store=True):
             _put(e, where, where.site(), scalar, values)
         else:
@@ -379,6 +384,12 @@ def _store_lanes(e: Emitter, where: Where, scalar: str, values: list[str]) -> No
             _move_out(e, straight, host, pieces, scalar, values)
 
     _on_two_paths(e, where, straight, path)
+
+
+def _mergeable(where: Where, scalar: str, count: int) -> bool:
+    """Whether a store of some lanes is written out: processors mask stores of 32 and 64 bits, and shared memory is one
+    worker's, who may put back what it found in the other lanes."""
+    return count == 1 and (where.shared or BITS[scalar] >= 32)
 
 
 def _movable(pieces: Pieces, count: int, store: bool = False) -> bool:
@@ -403,10 +414,26 @@ def _move_out(e: Emitter, where: Where, host: str, pieces: Pieces, scalar: str, 
         e.call(f"join.{scalar}", f"i64 {host}, i32 {len(values)}, ptr {slot}")
         return
     lanes = where.value.shape.lanes
+    mask = e.values.mask.lanes if e.values.mask is not None else None
     for first, n, _ in pieces:
         at = _pointer(e, host, lanes[first] - min(lanes))
         part = b.part(values[0], scalar, first, n)
-        b.line(f"store <{n} x {scalar}> {part}, ptr {at}, align {BITS[scalar] // 8}")
+        _store_part(e, where, at, f"<{n} x {scalar}>", part, None if mask is None else b.part(mask, "i1", first, n))
+
+
+def _store_part(e: Emitter, where: Where, at: str, type_: str, part: str, mask: str | None) -> None:
+    b = e.b
+    count, _, scalar = type_.strip("<>").partition(" x ")
+    size = BITS[scalar] // 8
+    if mask is not None and not where.shared:
+        name = f"@llvm.masked.store.v{count}{scalar}.p0"
+        b.declare(name, f"void {name}({type_}, ptr, i32, <{count} x i1>)")
+        b.line(f"call void {name}({type_} {part}, ptr {at}, i32 {size}, <{count} x i1> {mask})")
+        return
+    if mask is not None:
+        old = b.let(f"load {type_}, ptr {at}, align {size}")
+        part = b.let(f"select <{count} x i1> {mask}, {type_} {part}, {type_} {old}")
+    b.line(f"store {type_} {part}, ptr {at}, align {size}")
 
 
 def _fetch(e: Emitter, where: Where, site: Site, scalar: str, count: int) -> list[str]:

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from workbench.emulate.interpret.barriers import NUM_BARRIERS
 from workbench.emulate.interpret.flatten import Register
-from workbench.emulate.lower import async_copies, barrier_votes, context, gates, grid, local_memory
+from workbench.emulate.lower import async_copies, barrier_votes, clones, context, gates, grid, local_memory
 from workbench.emulate.lower.builder import WARP, lane_constants
+from workbench.emulate.lower.clones import CloneShapes
 from workbench.emulate.lower.flow import Liveness
 from workbench.emulate.lower.graph import LEAVE, Graph, Node, NotLowered
 from workbench.emulate.lower.guards import agreement
 from workbench.emulate.lower.kernel import Emitter
 from workbench.emulate.lower.membermasks import gate_of, is_warp_barrier
-from workbench.emulate.lower.shapes import Shapes
 from workbench.emulate.lower.sides import Sides, short_sides
 from workbench.emulate.lower.values import Mask, Value
 from workbench.emulate.lower.vouching import find_groups, vouch
@@ -29,15 +29,17 @@ _SLOT_BYTES = 64
 class WarpEmitter(Emitter):
     """Emits one kernel for one block size."""
 
-    def __init__(self, graph: Graph, live: Liveness, shapes: Shapes, block: Dim3) -> None:
+    def __init__(self, graph: Graph, live: Liveness, shapes: CloneShapes, block: Dim3) -> None:
         super().__init__(graph, live, shapes, block)
         self.warps = -(-block.size // WARP)
         self.rest = block.size % WARP
         self.barriers = [n.number for n in graph.nodes if n.end == "barrier"]
         crossing = set().union(*(live.live_in[t] for b in self.barriers for t in graph.successors(b)))
-        self.values.written_through = {key for key in crossing if len(live.definitions[key]) == 1}
-        self._groups = {n.number: find_groups(n, shapes) for n in graph.nodes}
-        self._short = {n: sides for n in shapes.divergent if (sides := short_sides(graph, n)) is not None}
+        self.values.written_through = {
+            key for key in crossing if len(live.definitions[key]) == 1 and not shapes.differ(key)
+        }
+        self._groups = {n.number: find_groups(n, shapes.whole) for n in graph.nodes}
+        self._short = {n: sides for n in shapes.whole.divergent if (sides := short_sides(graph, n)) is not None}
         self._masked = self._masked_blocks()
         self._barrier_number: int | None = None
 
@@ -91,7 +93,7 @@ class WarpEmitter(Emitter):
             if groups:
                 b.label(f"X{node.number}")
                 self._begin_parted("-1")
-                self._registers(self.live.live_in[node.number], save=True)
+                self._put_away(self.live.live_in[node.number])
                 b.line(f"br label %B{node.number}")
         self.values.parked = True
         for number in self._masked:
@@ -147,7 +149,8 @@ class WarpEmitter(Emitter):
                     b.line("unreachable")
                     continue
                 if clone == "F":
-                    self._registers(self.live.live_in[target], save=False)
+                    for register in self._live(target):
+                        clones.resume(self.values, register)
                     if barrier_votes.is_vote(self.graph.nodes[n]):
                         barrier_votes.leave(self, self.graph.nodes[n], "-1")
                     b.line(f"br label %F{target}")
@@ -168,15 +171,14 @@ class WarpEmitter(Emitter):
         b.line(f"call void @llvm.memset.p0.i64(ptr align 64 %frame, i8 0, i64 {self._header_bytes}, i1 false)")
         b.line(f"store i32 {alive}, ptr {self.alive_slot}")
 
-    def _registers(self, keys: set[str], save: bool) -> None:
-        """Registers from where whole warps have them to where parted ones do (save), or back."""
-        b = self.b
-        for key in sorted(keys - self.values.written_through if save else keys):
-            register = Register(key, self.live.types[key])
-            whole, parted = (self.values.places(register, parked=p) for p in (False, True))
-            for (slot, type_), (home, _) in zip(whole, parted, strict=True):
-                source, into = (slot, home) if save else (home, slot)
-                b.line(f"store {type_} {b.let(f'load {type_}, ptr {source}, align 64')}, ptr {into}, align 64")
+    def _live(self, number: int) -> list[Register]:
+        """The registers that a block or one behind it may read."""
+        return [Register(key, self.live.types[key]) for key in sorted(self.live.live_in[number])]
+
+    def _put_away(self, keys: set[str]) -> None:
+        """Registers from where whole warps have them to where parted ones do."""
+        for key in sorted(keys - self.values.written_through):
+            clones.part(self.values, Register(key, self.live.types[key]))
 
     def _body(self, node: Node, vouched: dict[int, str]) -> None:
         for index, entry in enumerate(node.entries):
@@ -219,7 +221,7 @@ class WarpEmitter(Emitter):
                 raise NotLowered("a barrier at the end")
             if barrier_votes.is_vote(node):
                 barrier_votes.arrive(self, node)
-            self._registers(self.live.live_in[node.targets[0]], save=True)
+            self._put_away(self.live.live_in[node.targets[0]])
             self._wait_for_others(2 * self.barriers.index(node.number) + 1)
             return
         taken, other = node.targets if node.when else reversed(node.targets)
@@ -254,7 +256,7 @@ class WarpEmitter(Emitter):
         """Lanes go ways of their own, in the masked clones."""
         b = self.b
         self._begin_parted("-1")
-        self._registers(set().union(*(self.live.live_in[t] for t in (taken, other) if t != LEAVE)), save=True)
+        self._put_away(set().union(*(self.live.live_in[t] for t in (taken, other) if t != LEAVE)))
         if any(t != LEAVE and t <= node.number for t in (taken, other)):
             self._poll(node)
         self._send(taken, word)
@@ -315,8 +317,7 @@ class WarpEmitter(Emitter):
             b.line(f"store i32 0, ptr {self.passes_slots[n]}")
         b.line(f"br i1 {b.let(f'icmp eq i32 {word}, -1')}, label %J{n}, label %D{n}")
         b.label(f"J{n}")
-        self._registers(self.live.live_in[n], save=False)
-        b.line(f"br label %F{n}")
+        clones.rejoin(self.values, self._live(n), f"F{n}", f"D{n}")
         b.label(f"D{n}")
         entrance = f"D{n}"
         if n in self.parked_slots:

@@ -1,7 +1,7 @@
 """The loop over the blocks of a grid, and the turns of a block's warps between barriers, around a kernel's own code.
 
 Every worker takes the next block that nobody has taken, unless the launch pauses. After a fault no later block begins.
-Warps take turns in the interpreter's order: the warp that completes a barrier goes on at once, the others follow. All is
+Warps take turns in the order of the interpreter: the warp that completes a barrier goes on at once, then others. All is
 one function with the warp's code: between two turns nothing is called and nothing returns.
 """
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from workbench.emulate.lower.builder import WARP, lane_constants
+from workbench.emulate.lower.builder import WARP, Builder, lane_constants
 from workbench.emulate.lower.shapes import Shape
 from workbench.emulate.lower.values import Value
 
@@ -52,12 +52,12 @@ def _index(e: Emitter, value: Value, shape: Shape) -> str:
     return value.name if shape.kind == "wide" else e.values.vector(value)
 
 
-def index_vector(e: Emitter, value: Value) -> str:
+def index_vector(b: Builder, value: Value) -> str:
     """The index of every lane."""
     if value.shape.kind == "indexed":
         return value.index
     lanes = lane_constants("i32", value.shape.lanes)
-    return e.b.let(f"add <{WARP} x i32> {e.b.splat('i32', value.index)}, {lanes}")
+    return b.let(f"add <{WARP} x i32> {b.splat('i32', value.index)}, {lanes}")
 
 
 def form(shape: Shape) -> int:

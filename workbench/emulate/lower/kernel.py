@@ -21,6 +21,7 @@ from workbench.emulate.lower import (
 )
 from workbench.emulate.lower.access import Site
 from workbench.emulate.lower.builder import WARP, Builder
+from workbench.emulate.lower.clones import CloneShapes
 from workbench.emulate.lower.flow import Liveness
 from workbench.emulate.lower.graph import CARRY, Graph, Node, NotLowered, reads_and_writes, registers
 from workbench.emulate.lower.grid import FAULT_ENDS
@@ -54,10 +55,9 @@ ACTIONS: dict[str, Callable[[Emitter, Entry], None]] = {
 class Emitter:
     """Emits the instructions of one kernel: what they need to know of it, and where it keeps things."""
 
-    def __init__(self, graph: Graph, live: Liveness, shapes: Shapes, block: Dim3) -> None:
+    def __init__(self, graph: Graph, live: Liveness, shapes: CloneShapes, block: Dim3) -> None:
         self.graph = graph
         self.live = live
-        self.shapes = shapes
         self.block = block
         self.b = Builder()
         self.sites: list[Site] = []
@@ -86,6 +86,11 @@ class Emitter:
         self._reads = _count_reads(graph)
 
     # ------------------------------------------------------------ state of the emission
+
+    @property
+    def shapes(self) -> Shapes:
+        """Shapes of registers in the clone that is emitted."""
+        return self.values.shapes
 
     @property
     def mask_word(self) -> str:

@@ -7,6 +7,7 @@ scalars come from the extents of the launch; where a 32-bit value could wrap bef
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 
 from workbench.emulate.interpret.flatten import Entry, Register
@@ -78,9 +79,21 @@ def _join(a: Shape | None, b: Shape) -> Shape:
 
 
 class Shapes:
-    """Shapes of all registers, and what follows from them: divergent branches, and writes that must merge."""
+    """Shapes of all registers, and what follows from them: divergent branches, and writes that must merge.
 
-    def __init__(self, graph: Graph, live: Liveness, grid: Dim3, block: Dim3) -> None:
+    forced: registers that are held lane by lane whatever is written to them. inside: for a warp that is whole, the
+    branches whose sides it runs for some lanes each; None where lanes may part at every branch.
+    """
+
+    def __init__(
+        self,
+        graph: Graph,
+        live: Liveness,
+        grid: Dim3,
+        block: Dim3,
+        forced: AbstractSet[str] = frozenset(),
+        inside: AbstractSet[int] | None = None,
+    ) -> None:
         self._graph = graph
         self._grid, self._block = grid, block
         self.of: dict[str, Shape] = {}
@@ -98,14 +111,15 @@ class Shapes:
                 self._writers.append((entry, written))
         regions = Regions(graph)
         gates = {n.number: names_everyone(graph, gate) for n in graph.nodes if (gate := gate_of(n)) is not None}
-        forced: set[str] = set()
+        forced = set(forced)
         while True:
             self._fix(forced)
             self.divergent = {
                 n.number for n in graph.nodes if n.end == "branch" and self.of.get(n.predicate) == VARYING
             }
-            wait = regions.waiting(self.divergent)
-            parked = regions.parking(self.divergent, gates)
+            parting = self.divergent if inside is None else self.divergent & inside
+            wait = regions.waiting(parting)
+            parked = regions.parking(parting, gates)
             self.merges = set()
             new: set[str] = set()
             for key, blocks in live.definitions.items():

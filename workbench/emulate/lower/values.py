@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from workbench.emulate.interpret.flatten import Entry, Register
 from workbench.emulate.interpret.slots import encode
@@ -13,6 +14,9 @@ from workbench.emulate.lower.rows import OPERAND_TYPES, canonical
 from workbench.emulate.lower.shapes import UNIFORM, VARYING, Shape, Shapes
 from workbench.ptx.nodes import FloatBits, Integer, Name, Negated, Operand, SymbolAddress
 from workbench.records import Dim3
+
+if TYPE_CHECKING:
+    from workbench.emulate.lower.clones import CloneShapes
 
 LANE_MASKS: dict[str, Callable[[int], int]] = {
     "eq": lambda lane: 1 << lane,
@@ -48,9 +52,9 @@ class Mask:
 class Values:
     """Reads and writes the registers of a kernel."""
 
-    def __init__(self, graph: Graph, shapes: Shapes, block: Dim3, builder: Builder, raw: set[str]) -> None:
+    def __init__(self, graph: Graph, shapes: CloneShapes, block: Dim3, builder: Builder, raw: set[str]) -> None:
         self.graph = graph
-        self.shapes = shapes
+        self.both = shapes
         self.block = block
         self.b = builder
         self.raw = raw
@@ -68,6 +72,15 @@ class Values:
         self.masked_entry = False
 
     # ------------------------------------------------------------ registers
+
+    @property
+    def shapes(self) -> Shapes:
+        """Those of the clone that is emitted."""
+        return self.both.parted if self.parked else self.both.whole
+
+    def shape(self, register: Register, parked: bool) -> Shape:
+        """How a register is kept in one of the clones."""
+        return (self.both.parted if parked else self.both.whole).of.get(register.key, VARYING)
 
     def storage(self, register: Register) -> str:
         """The LLVM type that a register is kept in."""
@@ -89,12 +102,12 @@ class Values:
         """Where a register is, and the types of what is held there: stack slots that LLVM turns into values, or, while
         lanes are parted, places in the warp's frame. Two for a scalar and an index."""
         scalar = self.storage(register)
-        shape = self.shapes.of.get(register.key, VARYING)
+        parked = self.parked if parked is None else parked
+        shape = self.shape(register, parked)
         if shape.paired:
             parts = [scalar, "i32" if shape.kind == "wide" else f"<{WARP} x i32>"]
         else:
             parts = [scalar if shape.scalar else f"<{WARP} x {scalar}>"]
-        parked = self.parked if parked is None else parked
         homes = self._homes if parked else self._slots
         key = register.key
         if key not in homes:
