@@ -7,6 +7,7 @@ import pytest
 
 from workbench.emulate import Memory, load
 from workbench.emulate.interpret.kernel import Kernel
+from workbench.emulate.lower.clones import find_shapes
 from workbench.emulate.lower.flow import find_live_registers
 from workbench.emulate.lower.graph import build_graph
 from workbench.emulate.lower.shapes import Shapes
@@ -120,3 +121,52 @@ def test_a_group_that_leaves_its_buffer_blames_the_right_access(cuda, monkeypatc
     slow, fast = (cuda(source, 1, 32, *args, engine=engine).result.faults for engine in ("interpreter", "jit"))
     assert slow
     assert slow == fast
+
+
+PARTING = """extern "C" __global__ void k(const int* x, int* y, int n, int step) {
+    __shared__ int s[80];
+    int t = threadIdx.x, i = t, r = 0;
+    for (int j = 0; j < x[t]; j++) { i += step; r += x[i & 63]; }
+    r += x[i & 63];
+    for (int j = t; j < n; j += 32) r += x[j & 63] * y[j & 63];
+    s[t] = r;
+    __syncthreads();
+    if (t < 20) s[t + 60] = s[t] - s[t + 32];
+    __syncthreads();
+    if (t < n) y[t] = s[t < 20 ? t + 60 : t] + i; }"""
+
+
+@pytest.mark.parametrize("turns", ["none", "as many", "each its own", "one more"])
+@pytest.mark.parametrize("n", [0, 17, 50, 64])
+def test_lanes_that_part_come_back_as_they_were(cuda, turns, n):
+    """After a loop that lanes leave at different times the index is as regular as before in some launches only."""
+    t = np.arange(64)
+    x = {"none": 0 * t, "as many": 0 * t + 5, "each its own": t % 7, "one more": 3 + (t > 11)}[turns].astype(np.int32)
+    args = (x, np.arange(64, dtype=np.int32), np.int32(n), np.int32(32))
+    slow, fast = (cuda(PARTING, 1, 64, *args, engine=engine) for engine in ("interpreter", "jit"))
+    assert slow.result.faults == fast.result.faults == ()
+    assert np.array_equal(slow.arrays[1], fast.arrays[1])
+
+
+def test_registers_are_more_regular_while_a_warp_is_whole():
+    body = """mov.u32 %b, %c; LOOP: ld.global.u32 %a, [%q]; add.s32 %b, %b, 32; mad.lo.s32 %a, %a, %c, %n;
+    setp.lt.s32 %p, %a, %b; @%p bra LOOP; st.global.u32 [%q], %b; ret;"""
+    graph, _ = shapes_of(LINEAR + body, webs=True)
+    both = find_shapes(graph, find_live_registers(graph), Dim3(64), Dim3(128))
+    counters = {key for key in both.whole.of if both.differ(key)}
+    assert counters
+    assert {both.whole.of[key].kind for key in counters} == {"affine"}
+    assert {both.parted.of[key].kind for key in counters} == {"varying"}
+
+
+@pytest.mark.parametrize("count", [1, 20, 31])
+def test_inactive_lanes_may_be_outside_and_stay_untouched(cuda, count):
+    """A store of some lanes is written out for all; what others would touch is not theirs."""
+    source = """extern "C" __global__ void k(int* y, const int* x, int n) {
+        __shared__ int s[32]; int t = threadIdx.x; s[t] = -t; __syncthreads();
+        if (t < n) { y[t] = x[t] + 1; s[t] = 7; } __syncthreads(); atomicAdd(&y[0], s[t]); }"""
+    args = (np.zeros(count, np.int32), np.arange(count, dtype=np.int32), np.int32(count))
+    slow, fast = (cuda(source, 1, 32, *args, engine=engine) for engine in ("interpreter", "jit"))
+    assert slow.result.faults == fast.result.faults == ()
+    assert np.array_equal(slow.arrays[0], fast.arrays[0])
+    assert fast.arrays[0][0] == 1 + 7 * count - sum(range(count, 32))
