@@ -20,6 +20,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from workbench.compilers import includes, nvrtc
+from workbench.errors import InternalError
 
 SLOW_SECONDS = 0.3
 """Processor time of a compilation from which its headers are worth precompiling."""
@@ -103,16 +104,14 @@ class PrecompiledHeaders:
         if not self._seen:
             return
         key, _ = self._seen.popitem()
-        handle, path = tempfile.mkstemp(prefix="kernel-workbench-", suffix=".pch")
-        os.close(handle)
         try:
-            made = nvrtc.precompile(key.preamble, key.name, key.options, path, _HEAP_BYTES)
-            if made:
-                self._files[key] = os.open(path, os.O_RDONLY | os.O_CLOEXEC)
-            else:
-                self._refuse(key)
-        finally:
-            os.unlink(path)
+            made = _precompile(key)
+        except (OSError, InternalError):  # no room on the disk, say: without them the text compiles all the same
+            made = None
+        if made is None:
+            self._refuse(key)
+        else:
+            self._files[key] = made
         for oldest in list(self._files)[:-_KEPT]:
             os.close(self._files.pop(oldest))
 
@@ -128,6 +127,17 @@ class PrecompiledHeaders:
         self._refused.add(key)
         if key in self._files:
             os.close(self._files.pop(key))
+
+
+def _precompile(key: _Key) -> int | None:
+    """The open file of the headers, which has no name any more; None where NVRTC makes none."""
+    handle, path = tempfile.mkstemp(prefix="kernel-workbench-", suffix=".pch")
+    os.close(handle)
+    try:
+        made = nvrtc.precompile(key.preamble, key.name, key.options, path, _HEAP_BYTES)
+        return os.open(path, os.O_RDONLY | os.O_CLOEXEC) if made else None
+    finally:
+        os.unlink(path)
 
 
 def _use(file: int) -> tuple[str, ...]:

@@ -71,7 +71,7 @@ class WarmDisassembler:
     """Keeps an nvdisasm in wait for each of the architectures that were asked for last.
 
     Its processes are started and renewed on a thread of its own. They end after three minutes without a question, with
-    `close`, and with this process. To be made on the main thread, where the signal of leases can be ignored.
+    `close`, and with this process.
     """
 
     def __init__(self) -> None:
@@ -183,13 +183,7 @@ class WarmDisassembler:
 
 
 def _possible() -> bool:
-    if sys.platform != "linux" or not isinstance(toolchain.find_tool("nvdisasm"), Path):
-        return False
-    if threading.current_thread() is not threading.main_thread():
-        return False
-    # Whoever opens a leased file has this signal sent to the holder, whom it would end.
-    signal.signal(signal.SIGIO, signal.SIG_IGN)
-    return True
+    return sys.platform == "linux" and isinstance(toolchain.find_tool("nvdisasm"), Path)
 
 
 def _start(arch: str) -> _Waiting:
@@ -243,6 +237,9 @@ def _memory_file() -> int:
 def _lease(file: int) -> bool:
     import fcntl
 
+    # Whoever opens the file has a signal sent to the holder, whom the usual one would end; this one is ignored where
+    # nobody handles it. To give a lease up sets it back.
+    fcntl.fcntl(file, fcntl.F_SETSIG, signal.SIGURG)
     try:
         fcntl.fcntl(file, fcntl.F_SETLEASE, fcntl.F_WRLCK)
     except BlockingIOError:
