@@ -11,11 +11,13 @@ from dataclasses import replace
 from workbench import disk_cache as disk
 from workbench.compilers import diagnostics, ptxas, toolchain
 from workbench.compilers.cubin import Cubin
-from workbench.compilers.cuda_source import spill_warnings, split_options
+from workbench.compilers.cuda_source import split_options
 from workbench.compilers.demangle import demangle
 from workbench.compilers.entries import entries, target
 from workbench.compilers.kernels import opaque_parameters
 from workbench.compilers.line_map import make_line_map
+from workbench.compilers.places import with_column
+from workbench.compilers.resource_remarks import resource_remarks
 from workbench.compilers.resources import resources
 from workbench.compilers.source_text import check_text
 from workbench.errors import CompileError
@@ -51,7 +53,7 @@ def translate_ptx(
     listed = entries(source.text)
     kernels = tuple(_kernel(entry.name, opaque_parameters(entry), used.get(entry.name, reason)) for entry in listed)
     line_map = _line_map(source, parsed)
-    spilled = spill_warnings(kernels, line_map, {entry.name: entry.line for entry in listed})
+    spilled = resource_remarks(kernels, line_map, {entry.name: entry.line for entry in listed}, arch)
     return Translation(
         source, arch, given, toolchain.toolkit("ptxas", "nvdisasm"), source.text, cubin, line_map, kernels,
         remarks + spilled, log,
@@ -66,6 +68,7 @@ def _kernel(name: str, parameters: tuple[Parameter, ...], resources: Resources |
 def ptx_remarks(log: str, source: Source, arch: str) -> tuple[Diagnostic, ...]:
     """Give ptxas' remarks on a PTX text, with what to do where the text is for another architecture."""
     wanted = target(source.text)
+    lines = source.text.splitlines()
     found = []
     for remark in diagnostics.from_ptxas(log, source.filename):
         message = remark.message.replace(ptxas.TEXT_NAME, source.filename)
@@ -75,7 +78,8 @@ def ptx_remarks(log: str, source: Source, arch: str) -> tuple[Diagnostic, ...]:
             notes = (*notes, f"the text's .target is {wanted}, the arch asked for is {arch}: pass arch={wanted!r}")
         elif "Unsupported .version" in message:
             notes = (*notes, "the installed ptxas is older than this PTX: lower .version, or install a newer ptxas")
-        found.append(replace(remark, message=message, notes=notes))
+        text = lines[remark.line - 1] if isinstance(remark.line, int) and remark.line <= len(lines) else ""
+        found.append(with_column(replace(remark, message=message, notes=notes), text))
     return tuple(found)
 
 
