@@ -22,6 +22,7 @@ from workbench.emulate.lower.access import Site
 from workbench.emulate.lower.admission import admit
 from workbench.emulate.lower.blocks import ENTRY, WarpEmitter
 from workbench.emulate.lower.clones import find_shapes
+from workbench.emulate.lower.comparisons import compare_again
 from workbench.emulate.lower.counting import AccessPlan, TableLayout, insert_counting
 from workbench.emulate.lower.flow import find_live_registers
 from workbench.emulate.lower.graph import NotLowered, build_graph
@@ -221,6 +222,8 @@ def _lower(kernel: Kernel, grid: Dim3, block: Dim3, counting: AccessPlan | None)
         raise NotLowered(f"registers are read before they are written: {', '.join(sorted(live.live_in[0])[:3])}")
     admit(graph, grid)
     order = reason_for_order(graph, grid)
+    if compare_again(graph, live):
+        live = find_live_registers(graph)
     table = insert_counting(graph, counting) if counting is not None else None
     if split_webs(graph, live):
         live = find_live_registers(graph)
