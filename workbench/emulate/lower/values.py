@@ -118,7 +118,7 @@ class Values:
             raise NotLowered(f".{type_} operands")
         match operand:
             case Integer() | FloatBits():
-                return Value(_constant_shape(operand), scalar, _literal(encode(operand, type_), scalar))
+                return Value(_constant_shape(operand), scalar, literal(encode(operand, type_), scalar))
             case Negated(sign="!", operand=inner):
                 value = self.read(entry, inner, type_)
                 self.b.width = 1 if value.shape.scalar else WARP
@@ -199,7 +199,7 @@ class Values:
         place = self.graph.decoder.slots.place(entry.names, name)
         if place is None or place.space not in ("shared", "global", "const", "local"):
             raise NotLowered(f"the address of `{name}`")
-        return Value(Shape("uniform"), scalar, _literal(place.offset + offset, scalar))
+        return Value(Shape("uniform"), scalar, literal(place.offset + offset, scalar))
 
     def _special(self, name: str) -> Value:
         shape = self.shapes.special(name)
@@ -286,7 +286,7 @@ def _constant_shape(operand: Integer | FloatBits) -> Shape:
     return constant_shape(operand.value) if isinstance(operand, Integer) else UNIFORM
 
 
-def _literal(bits: int, scalar: str) -> str:
+def literal(bits: int, scalar: str) -> str:
     """A constant in LLVM's notation: singles are written as doubles."""
     if scalar == "i1":
         return "true" if bits else "false"
