@@ -40,7 +40,7 @@ extern "C" __global__ void k(const int* __restrict__ in, int* __restrict__ out, 
 def on(monkeypatch, tmp_path):
     monkeypatch.setenv(background.SWITCH, "on")
     monkeypatch.setenv(disk_cache.FOLDER_VARIABLE, str(tmp_path))
-    monkeypatch.setattr(background, "_INSTRUCTIONS_WORTH_IT", 10)
+    monkeypatch.setattr(background, "_SIZE_WORTH_IT", 10)
 
 
 @pytest.fixture
@@ -193,7 +193,7 @@ def test_small_kernels_and_the_switch_that_is_off_give_good_code_at_once(ptx, mo
     bench.values()
     assert bench.native.improvement is None
     monkeypatch.setenv(background.SWITCH, "on")
-    monkeypatch.setattr(background, "_INSTRUCTIONS_WORTH_IT", 1 << 30)
+    monkeypatch.setattr(background, "_SIZE_WORTH_IT", 1 << 30)
     bench = Bench(ptx("both"), 16)
     bench.values()
     assert bench.native.improvement is None

@@ -28,8 +28,9 @@ if TYPE_CHECKING:
 
 SWITCH = "KERNEL_WORKBENCH_QUICK_CODE"
 """An environment variable: `off` makes good code at once, and whoever launches a kernel first waits for it."""
-_INSTRUCTIONS_WORTH_IT = 100
-"""Of PTX: from here good code takes 0.1 s or more, two to five times as long as quick code."""
+_SIZE_WORTH_IT = 150
+"""In instructions, those counted twice that are there for whole warps and for lanes under a mask: from here good code
+takes 0.1 s or more, two to five times as long as quick code."""
 _IDLE_SECONDS = 20.0
 """After which the process that compiles is let go; a new one takes 0.3 s to come."""
 
@@ -76,9 +77,9 @@ class Wish:
     place: tuple[str, str] | None
 
 
-def pays(num_instructions: int) -> bool:
-    """Whether code for a kernel should be made quickly first."""
-    return os.environ.get(SWITCH, "").lower() not in ("off", "0", "no") and num_instructions > _INSTRUCTIONS_WORTH_IT
+def pays(size: int) -> bool:
+    """Whether code for a kernel should be made quickly first. size: as `_SIZE_WORTH_IT` counts."""
+    return os.environ.get(SWITCH, "").lower() not in ("off", "0", "no") and size > _SIZE_WORTH_IT
 
 
 def improve(wish: Wish) -> Improvement:

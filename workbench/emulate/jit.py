@@ -163,7 +163,7 @@ def _compile(kernel: Kernel, key: _Key, processor: Processor) -> NativeKernel | 
     name, line = _name(kernel, key, processor), kernel.entry.line
     try:
         lowered = lower_kernel(kernel, key.grid, key.block, key.counting)
-        quickly = background.pays(lowered.num_instructions)
+        quickly = background.pays(lowered.size)
         plan, ir = lowered.quick() if quickly else lowered.good()
     except NotLowered as reason:
         if name is not None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import asdict, dataclass, replace
+from functools import cached_property
 from typing import Any
 
 from workbench.emulate.interpret.kernel import Kernel
@@ -66,9 +67,14 @@ class Plan:
         return cls(**known).moved(line - _FAR)
 
 
+_MOST_PARTED = 0.25
+"""Of a kernel's instructions, those that lanes may come to apart from others. Up to there, the code for whole warps is
+nearly all that there is; quick code without it would be made hardly sooner, and run up to 20 times slower."""
+
+
 @dataclass(frozen=True, eq=False)
 class Lowered:
-    """A kernel after all passes: it can be emitted as good code or, more than once, as code that is soon made."""
+    """A kernel after all passes but the last, emission, of which there are two kinds."""
 
     graph: Graph
     live: Liveness
@@ -77,18 +83,23 @@ class Lowered:
     order: str
     table: Table | None
 
+    @cached_property
+    def _whole(self) -> WarpEmitter:
+        return WarpEmitter(self.graph, self.live, self.shapes, self.block)
+
     @property
-    def num_instructions(self) -> int:
-        """Of all blocks, calls in place."""
-        return sum(len(n.entries) for n in self.graph.nodes)
+    def size(self) -> int:
+        """Instructions that good code has, once for whole warps and once for lanes under a mask."""
+        return self._whole.num_whole + self._whole.num_masked
 
     def good(self) -> tuple[Plan, str]:
         """The plan and the LLVM IR. Raises NotLowered."""
-        return self._emitted(WarpEmitter(self.graph, self.live, self.shapes, self.block))
+        return self._emitted(self._whole)
 
     def quick(self) -> tuple[Plan, str]:
-        """The same for code that runs slower and is made in a fraction of the time. Raises NotLowered."""
-        return self._emitted(QuickEmitter(self.graph, self.live, self.shapes, self.block))
+        """The same for code that may run slower and is made in a fraction of the time. Raises NotLowered."""
+        whole = self._whole.num_masked <= _MOST_PARTED * self._whole.num_whole
+        return self._emitted(QuickEmitter(self.graph, self.live, self.shapes, self.block, whole))
 
     def _emitted(self, emitter: WarpEmitter) -> tuple[Plan, str]:
         ir = emitter.emit()

@@ -43,6 +43,16 @@ class WarpEmitter(Emitter):
         self._masked = self._masked_blocks()
         self._barrier_number: int | None = None
 
+    @property
+    def num_whole(self) -> int:
+        """Instructions of all blocks."""
+        return sum(len(n.entries) for n in self.graph.nodes)
+
+    @property
+    def num_masked(self) -> int:
+        """Instructions of blocks that may run for some lanes only."""
+        return sum(len(self.graph.nodes[n].entries) for n in self._masked)
+
     # ------------------------------------------------------------ the warp function
 
     def _masked_blocks(self) -> list[int]:

@@ -23,7 +23,8 @@ from workbench.emulate.lower.values import literal
 from workbench.ptx.nodes import Address, FloatBits, Integer
 from workbench.records import Dim3
 
-_POINTERS = ("%home", "%slot", "%word", "%ctx", "%frame")
+_REGISTERS = ("%home", "%register")
+_POINTERS = ("%slot", "%word", "%ctx", "%frame")
 _ARGUMENTS = {"%shared": "i64", "%warp": "i32", **{f"%{n}.{a}": "i32" for n in ("ctaid", "nctaid") for a in "xyz"}}
 _DEFINED = re.compile(r"^(?:  (%[\w.]+) = |([\w.]+):$)", re.MULTILINE)
 _TOKEN = re.compile(
@@ -45,8 +46,8 @@ class _Foreign(Exception):
 class QuickEmitter(WarpEmitter):
     """Emits one kernel for one block size as code that is soon made."""
 
-    def __init__(self, graph: Graph, live: Liveness, shapes: Shapes, block: Dim3) -> None:
-        super().__init__(graph, live, shapes, block, whole=False)
+    def __init__(self, graph: Graph, live: Liveness, shapes: Shapes, block: Dim3, whole: bool) -> None:
+        super().__init__(graph, live, shapes, block, whole)
         self._forms: dict[str, str] = {}
 
     def instruction(self, entry: Entry) -> None:
@@ -165,7 +166,7 @@ class _Form:
             return known
         if name == "%faulted":
             return name
-        if name.startswith("%home"):
+        if name.startswith(_REGISTERS):
             return self._parameter("ptr", name)  # one for each time, or `a = a + b` would be another form
         if name == self._lanes:
             self._masked = True

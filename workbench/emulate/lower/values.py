@@ -98,7 +98,7 @@ class Values:
         homes = self._homes if parked else self._slots
         key = register.key
         if key not in homes:
-            homes[key] = [self._home(type_) if parked else self.b.allocate(type_) for type_ in parts]
+            homes[key] = [self._home(type_) if parked else self.b.allocate(type_, "register") for type_ in parts]
         return list(zip(homes[key], parts, strict=True))
 
     def _home(self, type_: str) -> str:
