@@ -219,7 +219,7 @@ def test_quick_code_stays_where_good_code_cannot_be_made(ptx, monkeypatch, caplo
 def test_a_process_that_ends_is_replaced(ptx, monkeypatch):
     monkeypatch.setenv(objects.SWITCH, "off")
     processor = jit.Processor.own()
-    bad, good = (background.Draft(ir, "", lambda data: None) for ir in ("no IR at all", "define void @f() { ret void }"))
+    bad, good = (background.Draft(ir, "", lambda data: None) for ir in ("no IR", "define void @f() { ret void }"))
     process = background._Process()
     try:
         with pytest.raises(ValueError, match="expected"):

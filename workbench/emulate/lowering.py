@@ -69,7 +69,7 @@ class Plan:
 
 _MOST_PARTED = 0.25
 """Of a kernel's instructions, those that lanes may come to apart from others. Up to there, the code for whole warps is
-nearly all that there is; quick code without it would be made hardly sooner, and run up to 20 times slower."""
+nearly all that there is; quick code without it would be made hardly sooner, and run twice as slow again."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -84,22 +84,22 @@ class Lowered:
     table: Table | None
 
     @cached_property
-    def _whole(self) -> WarpEmitter:
+    def _emitter(self) -> WarpEmitter:
         return WarpEmitter(self.graph, self.live, self.shapes, self.block)
 
     @property
     def size(self) -> int:
         """Instructions that good code has, once for whole warps and once for lanes under a mask."""
-        return self._whole.num_whole + self._whole.num_masked
+        return self._emitter.num_whole + self._emitter.num_masked
 
     def good(self) -> tuple[Plan, str]:
         """The plan and the LLVM IR. Raises NotLowered."""
-        return self._emitted(self._whole)
+        return self._emitted(self._emitter)
 
     def quick(self) -> tuple[Plan, str]:
         """The same for code that may run slower and is made in a fraction of the time. Raises NotLowered."""
-        whole = self._whole.num_masked <= _MOST_PARTED * self._whole.num_whole
-        return self._emitted(QuickEmitter(self.graph, self.live, self.shapes, self.block, whole))
+        whole, parted = (QuickEmitter(self.graph, self.live, self.shapes, self.block, w) for w in (True, False))
+        return self._emitted(parted if whole.num_masked > _MOST_PARTED * whole.num_whole else whole)
 
     def _emitted(self, emitter: WarpEmitter) -> tuple[Plan, str]:
         ir = emitter.emit()

@@ -29,6 +29,9 @@ _SLOT_BYTES = 64
 class WarpEmitter(Emitter):
     """Emits one kernel for one block size. whole: with code for whole warps; without it, half as much is to compile."""
 
+    grouped = True
+    """Whether accesses are grouped, so that one check serves several."""
+
     def __init__(self, graph: Graph, live: Liveness, shapes: Shapes, block: Dim3, whole: bool = True) -> None:
         super().__init__(graph, live, shapes, block)
         self.whole = whole
@@ -38,7 +41,7 @@ class WarpEmitter(Emitter):
         crossing = set().union(*(live.live_in[t] for b in self.barriers for t in graph.successors(b)))
         if whole:
             self.values.written_through = {key for key in crossing if len(live.definitions[key]) == 1}
-        self._groups = {n.number: find_groups(n, shapes) if whole else [] for n in graph.nodes}
+        self._groups = {n.number: find_groups(n, shapes) if self.grouped else [] for n in graph.nodes}
         self._short = {n: sides for n in shapes.divergent if (sides := short_sides(graph, n)) is not None}
         self._masked = self._masked_blocks()
         self._barrier_number: int | None = None

@@ -250,7 +250,6 @@ add_unit(
 )
 
 
-
 def _enter_units() -> None:
     """Enters the functions of all shapes and types, for code from disk that calls some of them."""
     for a, c, d in product(matrix_runtime.FACTORS, matrix_runtime.SUMS, matrix_runtime.SUMS):
@@ -262,8 +261,8 @@ def _enter_units() -> None:
                 continue
             sides = [wmma_fragment("a", a, rows, columns, depth), wmma_fragment("b", a, rows, columns, depth)]
             matrix_runtime.multiply(*[f for f in sides if f is not None], *sums)
-            for fragment, shared, loads, by_rows in product([*sides, *sums], *[(False, True)] * 3):
-                if fragment is not None:
+            for fragment in [f for f in (*sides, *sums) if f is not None]:
+                for shared, loads, by_rows in product((False, True), repeat=3):
                     matrix_runtime.fragment_access(fragment, shared, loads, by_rows)
 
 

@@ -31,6 +31,7 @@ _TOKEN = re.compile(
     r"(?P<splat>splat \((?P<scalar>i8|i16|i32|i64|half|float|double) (?P<value>[^)]+)\))"
     r"|(?P<site>(?<=ptr %ctx, i64 )\d+)"
     r"|(?P<offset>(?<=, i64 )-?\d+(?=, i32 %))"
+    r"|(?P<added>add i64 (?P<base>%[\w.]+), (?P<more>-?\d+)$)"
     r"|(?P<name>%[\w.]+)"
     r"|(?P<label>^[\w.]+(?=:$))"
     r"|(?P<leave>^  ret i32 -2$)",
@@ -45,6 +46,8 @@ class _Foreign(Exception):
 
 class QuickEmitter(WarpEmitter):
     """Emits one kernel for one block size as code that is soon made."""
+
+    grouped = False
 
     def __init__(self, graph: Graph, live: Liveness, shapes: Shapes, block: Dim3, whole: bool) -> None:
         super().__init__(graph, live, shapes, block, whole)
@@ -144,9 +147,14 @@ class _Form:
             return "  ret i1 true"
         if kind == "site":
             return self._parameter("i64", text) if int(text) >= context.SITES else text
-        if text not in self._literals if kind == "offset" else found["value"] not in self._literals:
-            return text
-        return self._parameter("i64", text) if kind == "offset" else self._splat(found["scalar"], found["value"])
+        if kind == "added":
+            return f"add i64 {self._name(found['base'])}, {self._number(found['more'])}"
+        if kind == "offset":
+            return self._number(text)
+        return self._splat(found["scalar"], found["value"]) if found["value"] in self._literals else text
+
+    def _number(self, text: str) -> str:
+        return self._parameter("i64", text) if text in self._literals else text
 
     def _splat(self, scalar: str, value: str) -> str:
         name = self._splats.get((scalar, value))

@@ -45,9 +45,10 @@ def add_family(enter: Callable[[], None]) -> None:
 def knows(names: Sequence[str]) -> bool:
     """Whether all these functions are there; families are entered for those that are not."""
     known = declarations()
-    while (missing := [name for name in names if name not in known]) and _FAMILIES:
-        _FAMILIES.pop()()
-    return not missing
+    if not all(name in known for name in names):
+        for enter in _FAMILIES:
+            enter()
+    return all(name in known for name in names)
 
 
 @lru_cache
