@@ -27,28 +27,43 @@ _SLOT_BYTES = 64
 
 
 class WarpEmitter(Emitter):
-    """Emits one kernel for one block size."""
+    """Emits one kernel for one block size. whole: with code for whole warps; without it, half as much is to compile."""
 
-    def __init__(self, graph: Graph, live: Liveness, shapes: CloneShapes, block: Dim3) -> None:
+    grouped = True
+    """Whether accesses are grouped, so that one check serves several."""
+
+    def __init__(self, graph: Graph, live: Liveness, shapes: CloneShapes, block: Dim3, whole: bool = True) -> None:
         super().__init__(graph, live, shapes, block)
+        self.whole = whole
         self.warps = -(-block.size // WARP)
         self.rest = block.size % WARP
         self.barriers = [n.number for n in graph.nodes if n.end == "barrier"]
         crossing = set().union(*(live.live_in[t] for b in self.barriers for t in graph.successors(b)))
-        self.values.written_through = {
-            key for key in crossing if len(live.definitions[key]) == 1 and not shapes.differ(key)
-        }
-        self._groups = {n.number: find_groups(n, shapes.whole) for n in graph.nodes}
+        if whole:
+            self.values.written_through = {
+                key for key in crossing if len(live.definitions[key]) == 1 and not shapes.differ(key)
+            }
+        self._groups = {n.number: find_groups(n, shapes.whole) if self.grouped else [] for n in graph.nodes}
         self._short = {n: sides for n in shapes.whole.divergent if (sides := short_sides(graph, n)) is not None}
         self._masked = self._masked_blocks()
         self._barrier_number: int | None = None
+
+    @property
+    def num_whole(self) -> int:
+        """Instructions of all blocks."""
+        return sum(len(n.entries) for n in self.graph.nodes)
+
+    @property
+    def num_masked(self) -> int:
+        """Instructions of blocks that may run for some lanes only."""
+        return sum(len(self.graph.nodes[n].entries) for n in self._masked)
 
     # ------------------------------------------------------------ the warp function
 
     def _masked_blocks(self) -> list[int]:
         """Blocks that may run for some lanes only."""
         count = len(self.graph.nodes)
-        if self.rest:
+        if self.rest or not self.whole:
             return list(range(count))
         starts = [min(self.graph.successors(b), default=count) for b in self.shapes.divergent - self._short.keys()]
         first = min([*starts, *(b for b, groups in self._groups.items() if groups)], default=count)
@@ -81,7 +96,7 @@ class WarpEmitter(Emitter):
             self.copies_offset = self.values.frame_bytes
             self.values.frame_bytes += async_copies.FRAME_BYTES
         self._prologue()
-        for node in nodes:
+        for node in nodes if self.whole else ():
             self.values.mask = None
             self.values.parked = False
             self.values.block_number = node.number
@@ -132,10 +147,11 @@ class WarpEmitter(Emitter):
             async_copies.begin(self)
         if barrier_votes.has_votes(self.graph):
             barrier_votes.begin(self)
-        if self.rest:
-            part = b.let(f"icmp eq i32 %warp, {self.warps - 1}")
-            b.line(f"br i1 {part}, label %few, label %F0")
-            b.label("few")
+        if self.rest or not self.whole:
+            if self.whole:
+                part = b.let(f"icmp eq i32 %warp, {self.warps - 1}")
+                b.line(f"br i1 {part}, label %few, label %F0")
+                b.label("few")
             self._begin_parted(whole)
             b.line(f"store i32 {whole}, ptr {self.word_slots[0]}")
             b.line("br label %C0")
@@ -145,7 +161,7 @@ class WarpEmitter(Emitter):
             target = self.graph.nodes[n].targets[0]
             for clone in "FD":
                 b.label(f"R{clone}{n}")
-                if clone == "D" and target not in self.word_slots:
+                if target not in self.word_slots if clone == "D" else not self.whole:
                     b.line("unreachable")
                     continue
                 if clone == "F":
@@ -217,8 +233,6 @@ class WarpEmitter(Emitter):
             return
         if node.end == "barrier":
             self._check_barrier(node)
-            if node.targets[0] == LEAVE:
-                raise NotLowered("a barrier at the end")
             if barrier_votes.is_vote(node):
                 barrier_votes.arrive(self, node)
             self._put_away(self.live.live_in[node.targets[0]])
@@ -283,6 +297,13 @@ class WarpEmitter(Emitter):
     def _predicate(self, node: Node) -> Value:
         return self.values.register(Register(node.predicate, "pred"), "i1")
 
+    def _predicate_word(self, node: Node) -> str:
+        """The lanes where a branch's predicate holds; of lanes that are not active whatever it was."""
+        value = self._predicate(node)
+        if value.shape.scalar:
+            return self.b.let(f"sext i1 {value.name} to i32")
+        return self.b.let(f"bitcast <{WARP} x i1> {value.name} to i32")
+
     def _chain(self, number: int) -> str:
         return f"C{number}" if number in self.word_slots else "done"
 
@@ -315,9 +336,12 @@ class WarpEmitter(Emitter):
         if n in self.passes_slots:
             passes = b.let(f"load i32, ptr {self.passes_slots[n]}")
             b.line(f"store i32 0, ptr {self.passes_slots[n]}")
-        b.line(f"br i1 {b.let(f'icmp eq i32 {word}, -1')}, label %J{n}, label %D{n}")
-        b.label(f"J{n}")
-        clones.rejoin(self.values, self._live(n), f"F{n}", f"D{n}")
+        if self.whole:
+            b.line(f"br i1 {b.let(f'icmp eq i32 {word}, -1')}, label %J{n}, label %D{n}")
+            b.label(f"J{n}")
+            clones.rejoin(self.values, self._live(n), f"F{n}", f"D{n}")
+        else:
+            b.line(f"br label %D{n}")
         b.label(f"D{n}")
         entrance = f"D{n}"
         if n in self.parked_slots:
@@ -351,10 +375,7 @@ class WarpEmitter(Emitter):
     def _part(self, node: Node, word: str, following: str) -> None:
         b = self.b
         taken, other = node.targets if node.when else reversed(node.targets)
-        value = self._predicate(node)
-        b.width = WARP
-        held = b.let(f"bitcast <{WARP} x i1> {self.values.vector(value)} to i32")
-        held = b.let(f"and i32 {held}, {word}")
+        held = b.let(f"and i32 {self._predicate_word(node)}, {word}")
         rest = b.let(f"xor i32 {held}, {word}")
         self._send(taken, held)
         self._send(other, rest)
@@ -372,6 +393,8 @@ class WarpEmitter(Emitter):
         if not aligned or not (op.has("sync") or op.has("red")) or op.has("cluster"):
             raise NotLowered(op.text)
         number = self.graph.decoder.slots.fixed(entry, barrier_votes.barrier_number(entry))
+        if node.targets[0] == LEAVE:
+            raise NotLowered("a barrier at the end")
         if number is None or not 0 <= number < NUM_BARRIERS:
             raise NotLowered(f"`{op.text}` with a computed barrier")
         if self._barrier_number not in (None, number):

@@ -5,6 +5,7 @@ Native: factors of f16, bf16 and tf32 with sums of f32 or f16. Other types, and 
 
 from __future__ import annotations
 
+from itertools import product
 from typing import TYPE_CHECKING
 
 from workbench.emulate.interpret import matrix_fragments as fragments
@@ -16,7 +17,7 @@ from workbench.emulate.lower.builder import WARP, lane_constants
 from workbench.emulate.lower.context import LANE_POINTERS
 from workbench.emulate.lower.graph import NotLowered
 from workbench.emulate.lower.ir_text import PREFIX
-from workbench.emulate.lower.runtime import add_unit
+from workbench.emulate.lower.runtime import add_family, add_unit
 from workbench.emulate.lower.shapes import VARYING
 from workbench.emulate.lower.values import Value
 from workbench.ptx.nodes import Operand
@@ -28,6 +29,12 @@ if TYPE_CHECKING:
 _WORDS = f"<{WARP} x i32>"
 _REGISTER_BYTES = 4 * WARP
 _ADDRESSES = f"<{WARP} x i64>"
+_MMA = (16, 8)
+_SHAPES = (
+    *((*_MMA, depth) for depth in (4, 8, 16)),
+    (16, 16, 16), (32, 8, 16), (8, 32, 16), (16, 16, 8),
+)  # fmt: skip
+"""Of `mma` and `wmma`: rows, columns and depth (PTX ISA 9.7.14.1)."""
 
 
 def _shape(entry: Entry) -> tuple[int, int, int]:
@@ -241,6 +248,25 @@ add_unit(
     {"rows.load": _SIGNATURE, "rows.store": _SIGNATURE},
     lambda: _TURNING + _rows_text(True) + _rows_text(False),
 )
+
+
+def _enter_units() -> None:
+    """Enters the functions of all shapes and types, for code from disk that calls some of them."""
+    for a, c, d in product(matrix_runtime.FACTORS, matrix_runtime.SUMS, matrix_runtime.SUMS):
+        for rows, columns, depth in _SHAPES:
+            sums = [fragments.accumulator(t, rows, columns) for t in (c, d)]
+            if (rows, columns) == _MMA:
+                factors = [fragments.left(a, rows, depth), fragments.right(a, depth, columns)]
+                matrix_runtime.multiply(*factors, *sums)
+                continue
+            sides = [wmma_fragment("a", a, rows, columns, depth), wmma_fragment("b", a, rows, columns, depth)]
+            matrix_runtime.multiply(*[f for f in sides if f is not None], *sums)
+            for fragment in [f for f in (*sides, *sums) if f is not None]:
+                for shared, loads, by_rows in product((False, True), repeat=3):
+                    matrix_runtime.fragment_access(fragment, shared, loads, by_rows)
+
+
+add_family(_enter_units)
 
 LOWERED_ACTIONS = {"mma": multiply_accumulate, "wmma": wmma, "ldmatrix": load_matrix, "stmatrix": store_matrix}
 """Mnemonic to what emits it."""

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from workbench.emulate.interpret.atomics import OPERATIONS
 from workbench.emulate.interpret.flatten import Entry
 from workbench.emulate.interpret.loads import space_of
-from workbench.emulate.lower.admission import address_sources, named_in
+from workbench.emulate.lower.admission import named_in
 from workbench.emulate.lower.graph import Graph, reads_and_writes, registers
 from workbench.ptx.nodes import Address, Operand
 from workbench.records import Dim3
@@ -33,15 +33,15 @@ class _Accesses:
     kinds: set[str] = field(default_factory=set)
 
 
-def reason_for_order(graph: Graph, grid: Dim3) -> str:
+def reason_for_order(graph: Graph, grid: Dim3, sources: dict[str, set[str]]) -> str:
     """Why blocks must run in their order, in a few words; empty where they may run side by side.
 
     One thread runs kernels whose result depends on which block comes first: sums of floating-point numbers by
-    atomics, atomics whose old value is used, exchanges, blocks that write or read each other's places.
+    atomics, atomics whose old value is used, exchanges, blocks that write or read each other's places. sources: what
+    `address_sources` says.
     """
     if grid.size == 1:
         return "one block"
-    sources = address_sources(graph)
     axes = {f"%ctaid.{axis}" for axis, n in zip("xyz", grid, strict=True) if n > 1}
     used = _used(graph)
     found = _Accesses()
