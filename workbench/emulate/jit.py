@@ -218,8 +218,6 @@ def _lower(kernel: Kernel, grid: Dim3, block: Dim3, counting: AccessPlan | None)
     if count > _MOST_INSTRUCTIONS:
         raise NotLowered(f"{count} instructions: compiling would take longer than it gains")
     live = find_live_registers(graph)
-    if live.live_in[0]:
-        raise NotLowered(f"registers are read before they are written: {', '.join(sorted(live.live_in[0])[:3])}")
     admit(graph, grid)
     order = reason_for_order(graph, grid)
     table = insert_counting(graph, counting) if counting is not None else None

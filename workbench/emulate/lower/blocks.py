@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from workbench.emulate.interpret.barriers import NUM_BARRIERS
 from workbench.emulate.interpret.flatten import Register
-from workbench.emulate.lower import async_copies, barrier_votes, context, gates, local_memory
+from workbench.emulate.lower import async_copies, barrier_votes, context, gates, local_memory, undefined
 from workbench.emulate.lower.builder import WARP, lane_constants
 from workbench.emulate.lower.flow import Liveness
 from workbench.emulate.lower.graph import LEAVE, Graph, Node, NotLowered
@@ -130,11 +130,13 @@ class WarpEmitter(Emitter):
             async_copies.begin(self)
         if barrier_votes.has_votes(self.graph):
             barrier_votes.begin(self)
+        undefined.fill(self, self.live.undefined)
         if self.rest:
             part = b.let(f"icmp eq i32 %warp, {self.warps - 1}")
             b.line(f"br i1 {part}, label %few, label %F0")
             b.label("few")
             self._begin_parted(whole)
+            self._registers(self.live.undefined, save=True)
             b.line(f"store i32 {whole}, ptr {self.word_slots[0]}")
             b.line("br label %C0")
         else:

@@ -98,7 +98,7 @@ class Shapes:
                 self._writers.append((entry, written))
         regions = Regions(graph)
         gates = {n.number: names_everyone(graph, gate) for n in graph.nodes if (gate := gate_of(n)) is not None}
-        forced: set[str] = set()
+        forced = set(live.undefined)
         while True:
             self._fix(forced)
             self.divergent = {
