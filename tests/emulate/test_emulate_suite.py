@@ -22,7 +22,6 @@ NOT_NATIVE = {
     "cooperative": "cooperative launches",
     "recursion": "call .*fibonacci",
     "function_pointers": "call",
-    "device_heap": "call malloc",
 }
 """Kernels that native code refuses, and what it says."""
 

@@ -24,6 +24,7 @@ from workbench.emulate.lower.blocks import ENTRY, WarpEmitter
 from workbench.emulate.lower.counting import AccessPlan, TableLayout, insert_counting
 from workbench.emulate.lower.flow import find_live_registers
 from workbench.emulate.lower.graph import NotLowered, build_graph
+from workbench.emulate.lower.host_calls import SERVE
 from workbench.emulate.lower.order import reason_for_order
 from workbench.emulate.lower.shapes import Shapes
 from workbench.emulate.lower.vouching import split_blocks
@@ -109,6 +110,16 @@ class NativeKernel:
     @property
     def frame_bytes(self) -> int:
         return self.plan.frame_bytes
+
+    @property
+    def serves(self) -> bool:
+        """Whether it calls functions of the device runtime that Python answers."""
+        return SERVE in self.plan.needed
+
+    @property
+    def allocates(self) -> bool:
+        """Whether it has a heap."""
+        return any(site.space == "malloc" for site in self.plan.sites)
 
     @property
     def order(self) -> str:

@@ -91,8 +91,9 @@ def _runtime_unit(unit: str, processor: Processor) -> Code:
     entry = objects.find(key)
     data = entry.get("object") if entry is not None else None
     if data is None:
-        kept = processor.without("-vzeroupper") if unit == "core" and _is_x86(processor) else processor
-        data = compile_object(runtime.unit_module(unit), kept, "whole")
+        text = runtime.unit_module(unit)
+        keeps = "define preserve_allcc" in text and _is_x86(processor)
+        data = compile_object(text, processor.without("-vzeroupper") if keeps else processor, "whole")
         objects.keep(key, {"object": data})
     return load_object(data, runtime.defined_in(unit), processor)
 

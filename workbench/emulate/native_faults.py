@@ -22,8 +22,14 @@ if TYPE_CHECKING:
 WARP = 32
 
 
-def describe(launch: Launch, native: NativeKernel, room: NDArray[np.uint8], spots: Mapping[int, SourceSpot]) -> Fault:
-    """The fault that ended a launch."""
+def describe(
+    launch: Launch,
+    native: NativeKernel,
+    room: NDArray[np.uint8],
+    spots: Mapping[int, SourceSpot],
+    answered: Trouble | None = None,
+) -> Fault:
+    """The fault that ended a launch. answered: what was wrong with a call of a runtime function, if that ended it."""
     code, site, mask, warp = (int(v) for v in room[context.FAULT_CODE : context.FAULT_CODE + 16].view(np.uint32))
     block = int(room[context.FAULT_BLOCK : context.FAULT_BLOCK + 8].view(np.int64)[0])
     addresses = room[context.LANE_ADDRESSES : context.LANE_ADDRESSES + 8 * WARP].view(np.uint64)
@@ -38,6 +44,9 @@ def describe(launch: Launch, native: NativeKernel, room: NDArray[np.uint8], spot
     elif code == context.FAULT_MEMORY:
         assert entry is not None
         trouble = _memory_trouble(launch, native, site, lanes, addresses, room)
+    elif code == context.FAULT_SERVICE:
+        assert answered is not None
+        trouble = answered
     elif code == context.FAULT_TRAP:
         assert entry is not None
         what = "executed a trap" if entry.space == "trap" else "hit a breakpoint"

@@ -15,6 +15,8 @@ from workbench.records import Dim3
 
 _WAITS = frozenset({"volatile", "relaxed", "acquire", "release", "mmio"})
 _ORDERS = frozenset({"membar", "fence", "nanosleep"})
+OWN = "own"
+"""The source of an address in memory that the thread itself has allocated, which no other block knows."""
 
 
 def admit(graph: Graph, grid: Dim3) -> None:
@@ -120,7 +122,7 @@ def _refuse_shared_updates(graph: Graph, grid: Dim3) -> None:
                 continue
             address = entry.instruction.operands[1 if op.mnemonic == "ld" else 0]
             sources = set().union(*(origin.get(r.key, set()) for r in registers(entry, address)), named_in(address))
-            private = axes <= sources and "data" not in sources
+            private = (axes <= sources or OWN in sources) and "data" not in sources
             if not private:
                 (reads if op.mnemonic == "ld" else writes).append({s for s in sources if s.startswith("&")})
     for written in writes:
@@ -136,7 +138,8 @@ def named_in(operand: Operand) -> set[str]:
 
 
 def address_sources(graph: Graph) -> dict[str, set[str]]:
-    """What each register's value comes from: block indices, loaded data, and the 64-bit parameters in it."""
+    """What each register's value comes from: block indices, loaded data, the 64-bit parameters in it, and memory that
+    the thread has allocated (`OWN`)."""
     origin: dict[str, set[str]] = {}
     changed = True
     while changed:
@@ -153,8 +156,8 @@ def address_sources(graph: Graph) -> dict[str, set[str]]:
                     found = named_in(address) if op.type[1:] == "64" else set()
                     if isinstance(address, Address) and found:
                         found = {f"{next(iter(found))}+{address.offset}"}
-                elif op.mnemonic in ("ld", "atom"):
-                    found = {"data"}
+                elif op.mnemonic in ("ld", "atom", "callhost"):
+                    found = {OWN} if op.text == "callhost.malloc" else {"data"}
                 else:
                     found = set().union(*(origin.get(r.key, set()) for r in read))
                     for operand in entry.instruction.operands[1:]:

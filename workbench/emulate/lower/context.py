@@ -31,6 +31,8 @@ PLAIN = 156
 """1 for a kernel without barriers: its warps run to their end one after the other."""
 TEAM = 160
 """A pointer to what the workers of a launch share: the next block, and the block before which all stop."""
+SERVE = 168
+"""What answers calls of the device runtime's functions."""
 VOTES = 200
 """Counts of `bar.red`, of three rounds: threads whose predicate held, and all."""
 LOCAL_BASE = 232
@@ -69,6 +71,8 @@ FAULT_ENDED_LANE = 4
 FAULT_STUCK = 5
 STOPPED = 6
 FAULT_BAD_MASK = 7
+FAULT_SERVICE = 8
+"""A call of a runtime function was wrong; whoever answered it knows how."""
 
 FIRST_FUEL = 2_000
 """Backward branches and blocks before the first look at the clock; later looks come by measured time."""

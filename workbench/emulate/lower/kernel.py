@@ -12,7 +12,9 @@ from workbench.emulate.lower import (
     atomics,
     context,
     counting_code,
+    host_calls,
     indexed,
+    inlining,
     local_memory,
     matrices,
     moves,
@@ -44,6 +46,7 @@ ACTIONS: dict[str, Callable[[Emitter, Entry], None]] = {
     "red": atomics.atomic,
     "count": counting_code.count,
     "cp": async_copies.copy,
+    inlining.MNEMONIC: host_calls.call,
     **warp_wide.LOWERED_ACTIONS,
     **matrices.LOWERED_ACTIONS,
 }

@@ -1,0 +1,82 @@
+"""Calls of the device runtime's functions that Python answers: printf, assert, malloc and free.
+
+A warp leaves a record of the call, one row of 32 numbers for each argument, and calls back; the answer stands in the
+first row. Calling back costs a microsecond, formatting ten times as much a lane. What the functions do is
+`native_services`'.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from workbench.emulate.lower import context
+from workbench.emulate.lower.builder import BITS, WARP
+from workbench.emulate.lower.graph import NotLowered, registers
+from workbench.emulate.lower.inlining import SERVICES
+from workbench.emulate.lower.ir_text import PREFIX, field
+from workbench.emulate.lower.runtime import add_unit
+from workbench.emulate.lower.shapes import VARYING
+from workbench.emulate.lower.values import Value
+from workbench.ptx.nodes import Name
+
+if TYPE_CHECKING:
+    from workbench.emulate.interpret.flatten import Entry
+    from workbench.emulate.interpret.opcode import Opcode
+    from workbench.emulate.lower.kernel import Emitter
+
+SERVE = f"{PREFIX}serve"
+ROW_BYTES = 8 * WARP
+HEADER_WORDS = 3
+"""Words of the row before the arguments: the number of the function, the site, the mask."""
+_ROW = f"<{WARP} x i64>"
+
+
+def service_of(op: Opcode) -> str:
+    """The function that an instruction calls."""
+    return op.text.partition(".")[2]
+
+
+def call(e: Emitter, entry: Entry) -> None:
+    """A call that is answered by Python."""
+    b = e.b
+    name = service_of(entry.opcode)
+    result, *arguments = entry.instruction.operands
+    record = b.allocate(f"[{max(2, len(arguments) + 1)} x {_ROW}]")
+    site = e.new_site(name, 0, "read", entry.instruction.line)
+    mask = b.let(f"zext i32 {e.mask_word} to i64")
+    for i, word in enumerate((SERVICES.index(name), site, mask)):
+        b.line(f"store i64 {word}, ptr {b.gep(record, 8 * i)}")
+    for i, operand in enumerate(arguments):
+        width = _width(e, entry, operand)
+        value = e.values.vector(e.values.read(entry, operand, f"b{width}"))
+        b.width = WARP
+        value = value if width == 64 else b.cast("zext", f"i{width}", value, "i64")
+        b.line(f"store {_ROW} {value}, ptr {b.gep(record, ROW_BYTES * (i + 1))}, align 64")
+    halt = e.call("serve", f"ptr %ctx, ptr {record}")
+    on = b.name("on")
+    b.unlikely(str(halt), e.faulted(), on)
+    b.label(on)
+    if isinstance(result, Name) and result.text != "_":
+        width = _width(e, entry, result)
+        answer = b.let(f"load {_ROW}, ptr {b.gep(record, ROW_BYTES)}, align 64")
+        b.width = WARP
+        answer = answer if width == 64 else b.cast("trunc", "i64", answer, f"i{width}")
+        e.values.write(entry, result, Value(VARYING, f"i{width}", answer))
+
+
+def _width(e: Emitter, entry: Entry, operand: object) -> int:
+    found = registers(entry, operand)  # type: ignore[arg-type]
+    if not found:
+        raise NotLowered(f"an argument of `{service_of(entry.opcode)}`")
+    return BITS[e.values.storage(found[0])]
+
+
+_TEXT = f"""
+define preserve_allcc i1 @{SERVE}(ptr %ctx, ptr %record) #1 {{
+{field("function", "ptr", "%ctx", context.SERVE)}\
+  %answer = call i64 %function(ptr %record)
+  %halt = icmp ne i64 %answer, 0
+  ret i1 %halt
+}}"""
+
+add_unit("host", {"serve": "preserve_allcc i1 @{}(ptr, ptr)"}, lambda: _TEXT)
