@@ -29,7 +29,7 @@ from workbench.emulate.lower.order import reason_for_order
 from workbench.emulate.lower.shapes import Shapes
 from workbench.emulate.lower.vouching import split_blocks
 from workbench.emulate.lower.webs import split_webs
-from workbench.emulate.machine import GRID_LOOP, Code, Processor, compile_object, load_linked
+from workbench.emulate.machine import Code, Processor, compile_object, load_linked
 from workbench.records import Dim3
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 _MOST_INSTRUCTIONS = 1500
 _FAR = 1 << 30
 """The line of the kernel in plans that are kept, so that no line of theirs is 0, which stands for none."""
-_Run = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p)
+_Run = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p)
 
 
 @dataclass(frozen=True)
@@ -81,7 +81,6 @@ class NativeKernel:
     that no launch uses just now. pace: what launches took. improvement: good code on its way, where this is quick code.
     """
 
-    warp: int
     run: Any
     plan: Plan
     records: NDArray[np.uint8]
@@ -276,7 +275,7 @@ def _from_disk(kernel: Kernel, name: str, processor: Processor) -> NativeKernel 
 
 def _load(plan: Plan, data: bytes, processor: Processor) -> NativeKernel:
     code = load_linked(data, (ENTRY,), plan.needed, processor)
-    return NativeKernel(code.addresses[ENTRY], _Run(code.addresses[GRID_LOOP]), plan, _records(plan.sites), code)
+    return NativeKernel(_Run(code.addresses[ENTRY]), plan, _records(plan.sites), code)
 
 
 def _records(sites: tuple[Site, ...]) -> NDArray[np.uint8]:

@@ -16,10 +16,7 @@ from workbench.emulate import objects
 from workbench.emulate.codegen import Effort, is_x86, object_of, target_machine
 from workbench.emulate.lower import runtime
 from workbench.emulate.lower.half_text import LIBRARY_FUNCTIONS, library_module
-from workbench.emulate.lower.ir_text import PREFIX
 
-GRID_LOOP = f"{PREFIX}run"
-"""The function of the runtime that runs blocks until none is left."""
 FEATURES = {
     "AVX-512": "",
     "AVX2": "-avx512f",
@@ -109,15 +106,14 @@ def _is_x86(processor: Processor) -> bool:
 
 
 def load_linked(data: bytes, names: tuple[str, ...], needed: Iterable[str], processor: Processor) -> Code:
-    """Places a kernel's object in memory, with the functions of the runtime that it calls, and the grid loop."""
+    """Places a kernel's object in memory, with the functions of the runtime that it calls."""
     with _lock:
-        run = _link_runtime(needed, processor)
-        code = load_object(data, names, processor)
-    return Code({**code.addresses, GRID_LOOP: run}, code.keep)
+        _link_runtime(needed, processor)
+        return load_object(data, names, processor)
 
 
-def _link_runtime(needed: Iterable[str], processor: Processor) -> int:
-    """Makes functions of the runtime known to objects that are loaded next; returns the address of the grid loop."""
+def _link_runtime(needed: Iterable[str], processor: Processor) -> None:
+    """Makes functions of the runtime known to objects that are loaded next."""
     import llvmlite.binding as llvm
 
     if _is_x86(processor) and not processor.has("f16c"):
@@ -127,4 +123,3 @@ def _link_runtime(needed: Iterable[str], processor: Processor) -> int:
     for unit in ("core", *units):
         for name, address in _runtime_unit(unit, processor).addresses.items():
             llvm.add_symbol(name, address)
-    return _runtime_unit("core", processor).addresses[GRID_LOOP]

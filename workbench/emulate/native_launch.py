@@ -177,7 +177,7 @@ class _Run:
             native.pace.seconds_a_block = min(seconds, 2 * known) if known else seconds
 
     def _work(self, room: Room) -> None:
-        if self._native.run(room.address, self._native.warp):
+        if self._native.run(room.address):
             self._faulted.append(room)
 
     def call_help(self, count: int) -> None:

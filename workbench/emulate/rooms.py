@@ -90,9 +90,6 @@ class Room:
         put = self._put
         put(context.POLL, ctypes.cast(self._callback, ctypes.c_void_p).value or 0)
         put(context.SERVE, ctypes.cast(self._service_callback, ctypes.c_void_p).value or 0)
-        put(context.FRAME_BYTES, native.frame_bytes)
-        put(context.NUM_WARPS, native.warps)
-        self._halves[context.PLAIN // 4] = not native.plan.barrier_lines
         put(context.FRAMES, self._frames.ctypes.data)
 
     def _answers(self) -> Generator[int, int, None]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from workbench.emulate.interpret.barriers import NUM_BARRIERS
 from workbench.emulate.interpret.flatten import Register
-from workbench.emulate.lower import async_copies, barrier_votes, context, gates, local_memory, undefined
+from workbench.emulate.lower import async_copies, barrier_votes, context, gates, grid, local_memory, undefined
 from workbench.emulate.lower.builder import WARP, lane_constants
 from workbench.emulate.lower.flow import Liveness
 from workbench.emulate.lower.graph import LEAVE, Graph, Node, NotLowered
@@ -21,8 +21,8 @@ from workbench.emulate.lower.values import Mask, Value
 from workbench.emulate.lower.vouching import find_groups, vouch
 from workbench.records import Dim3
 
-ENTRY = "warp"
-"""The function of a kernel's module: one warp, from its beginning or a barrier to the next barrier or its end."""
+ENTRY = "kernel"
+"""The function of a kernel's module: it runs blocks of the grid until none is left."""
 _SLOT_BYTES = 64
 
 
@@ -100,14 +100,14 @@ class WarpEmitter(Emitter):
         self._suspend_or_end()
         if self._faulted:
             b.label("faulted")
-            b.line("ret i32 -2")
+            b.line(grid.FAULT_ENDS)
         return self._module()
 
     def _frame_word(self, offset: int) -> str:
         """A word of the warp's frame: lanes that are alive, or that wait. In memory, as values of their own they would
         join at every block."""
         name = f"%word{offset}"
-        self.b.allocations.append(f"  {name} = getelementptr i8, ptr %frame, i64 {offset}")
+        self.b.places.append(f"  {name} = getelementptr i8, ptr %frame, i64 {offset}")
         return name
 
     def _prologue(self) -> None:
@@ -124,7 +124,7 @@ class WarpEmitter(Emitter):
         cases = " ".join(
             f"i32 {2 * i + 1}, label %RF{n} i32 {2 * i + 2}, label %RD{n}" for i, n in enumerate(self.barriers)
         )
-        b.line(f"switch i32 %resume, label %start [ {cases} ]")
+        b.line(f"switch i32 %resume, label %start [ {cases} ]" if cases else "br label %start")
         b.label("start")
         if self.copies_offset:
             async_copies.begin(self)
@@ -199,12 +199,12 @@ class WarpEmitter(Emitter):
         halt = self.call("refuel", f"ptr %ctx, i32 {site}, i32 {self.mask_word}")
         b.line(f"br i1 {halt}, label %{stop}, label %{on}")
         b.label(stop)
-        b.line("ret i32 -2")
+        b.line(grid.FAULT_ENDS)
         b.label(on)
 
     def _goto(self, node: Node, target: int) -> None:
         if target == LEAVE:
-            self.b.line("ret i32 -1")
+            self.b.line(grid.WARP_ENDS)
             return
         if target <= node.number:
             self._poll(node)
@@ -222,7 +222,7 @@ class WarpEmitter(Emitter):
             if barrier_votes.is_vote(node):
                 barrier_votes.arrive(self, node)
             self._registers(self.live.live_in[node.targets[0]], save=True)
-            b.line(f"ret i32 {2 * self.barriers.index(node.number) + 1}")
+            self._wait_for_others(2 * self.barriers.index(node.number) + 1)
             return
         taken, other = node.targets if node.when else reversed(node.targets)
         yes, no, parted = b.name("yes"), b.name("no"), b.name("parted")
@@ -402,38 +402,39 @@ class WarpEmitter(Emitter):
         b = self.b
         gates.resume_or_accuse(self)
         if not self.barriers or not self.word_slots:
-            b.line("ret i32 -1")
+            b.line(grid.WARP_ENDS)
             return
         waiting = b.let(f"load i32, ptr {self._waiting}")
-        b.line(f"br i1 {b.let(f'icmp eq i32 {waiting}, 0')}, label %ended, label %suspend")
-        b.label("ended")
-        b.line("ret i32 -1")
+        b.line(f"br i1 {b.let(f'icmp eq i32 {waiting}, 0')}, label %none, label %suspend")
+        b.label("none")
+        b.line(grid.WARP_ENDS)
         b.label("suspend")
         at = b.let(f"load i32, ptr {self._waits_at}")
         cases = " ".join(f"i32 {i}, label %S{n}" for i, n in enumerate(self.barriers))
-        b.line(f"switch i32 {at}, label %ended [ {cases} ]")
+        b.line(f"switch i32 {at}, label %none [ {cases} ]")
         for i, n in enumerate(self.barriers):
             b.label(f"S{n}")
-            b.line(f"ret i32 {2 * i + 2}")
+            self._wait_for_others(2 * i + 2)
+
+    def _wait_for_others(self, resume: int) -> None:
+        for line in grid.wait_at_barrier(resume):
+            self.b.line(line)
 
     def _module(self) -> str:
-        arguments = (
-            "ptr noalias %ctx, i32 %ctaid.x, i32 %ctaid.y, i32 %ctaid.z, i32 %nctaid.x, i32 %nctaid.y, i32 %nctaid.z, "
-            "i32 %warp, i32 %resume, ptr noalias %frame, i64 %shared"
-        )
+        for name, signature in grid.DECLARATIONS.items():
+            self.b.declare(name, signature)
         tables = (
             f"{name} = private unnamed_addr constant <{WARP} x i64> {lane_constants('i64', lanes)}, align 64"
             for lanes, name in self._tables.items()
         )
+        b = self.b
+        waits = bool(self.barriers)
+        turns = grid.Turns(b.lines, b.allocations, b.places, self.warps, self.values.frame_bytes, waits)
         lines = [
-            *self.b.declarations.values(),
+            *b.declarations.values(),
             *tables,
-            f"define i32 @{ENTRY}({arguments}) #0 {{",
-            "entry:",
-            *self.b.allocations,
-            *self.b.lines,
-            "}",
-            *self.b.definitions.values(),
+            grid.grid_function(ENTRY, turns),
+            *b.definitions.values(),
             'attributes #0 = { nounwind "no-trapping-math"="true" "prefer-vector-width"="256" }',
             "attributes #4 = { nounwind alwaysinline }",
             'attributes #3 = { nounwind noinline "no-trapping-math"="true" "prefer-vector-width"="256" }',

@@ -16,6 +16,8 @@ class Builder:
         self.lines: list[str] = []
         self.declarations: dict[str, str] = {}
         self.allocations: list[str] = []
+        self.places: list[str] = []
+        """Pointers into the warp's frame, which are computed where its turn begins."""
         self.definitions: dict[str, str] = {}
         self.width = 1
         self._counter = 0

@@ -25,10 +25,6 @@ POLL = 112
 FUEL = 120
 GARBAGE = 128
 FRAMES = 136
-FRAME_BYTES = 144
-NUM_WARPS = 152
-PLAIN = 156
-"""1 for a kernel without barriers: its warps run to their end one after the other."""
 TEAM = 160
 """A pointer to what the workers of a launch share: the next block, and the block before which all stop."""
 SERVE = 168

@@ -1,167 +1,209 @@
-"""The loop over the blocks of a grid in native code, and the turns of a block's warps between barriers.
+"""The loop over the blocks of a grid, and the turns of a block's warps between barriers, around a kernel's own code.
 
 Every worker takes the next block that nobody has taken, unless the launch pauses. After a fault no later block begins.
-Warps take turns in the interpreter's order: the warp that completes a barrier goes on at once, the others follow.
+Warps take turns in the interpreter's order: the warp that completes a barrier goes on at once, the others follow. All is
+one function with the warp's code: between two turns nothing is called and nothing returns.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from dataclasses import dataclass
+
 from workbench.emulate.lower import context
+from workbench.emulate.lower.ir_text import PREFIX, field
+
+WARP_ENDS = "br label %over"
+"""What ends a warp."""
+FAULT_ENDS = "br label %fail"
+"""What ends the launch once its fault is noted."""
 
 
-def _field(name: str, type_: str, offset: int) -> str:
-    return f"  %{name}.p = getelementptr i8, ptr %ctx, i64 {offset}\n  %{name} = load {type_}, ptr %{name}.p\n"
+def wait_at_barrier(resume: int) -> list[str]:
+    """What ends a warp's turn at a barrier; its next one begins with `%resume` as given here, which is above 0."""
+    return [f"store i32 {resume}, ptr %state", "br label %arrived"]
 
 
-GRID_LOOP = f"""
-define i32 @workbench.run(ptr %ctx, ptr %warp) #0 {{
-entry:
-{_field("warps", "i32", context.NUM_WARPS)}{_field("frame.bytes", "i64", context.FRAME_BYTES)}\
-{_field("plain", "i32", context.PLAIN)}\
-{_field("team", "ptr", context.TEAM)}{_field("gx", "i32", context.GRID)}{_field("gy", "i32", context.GRID + 4)}\
-{_field("gz", "i32", context.GRID + 8)}{_field("shared", "i64", context.SHARED)}\
-{_field("shared.bytes", "i64", context.SHARED_BYTES)}{_field("garbage", "ptr", context.GARBAGE)}\
-{_field("frames", "ptr", context.FRAMES)}\
+@dataclass(frozen=True)
+class Turns:
+    """The code of a warp's turn, and what it needs around it.
+
+    body: it starts in the block that computes `%warp`, `%resume` and `%frame`, and ends as `WARP_ENDS`, `FAULT_ENDS`
+    or `wait_at_barrier` say. slots: its stack slots. places: pointers into the frame.
+    """
+
+    body: Iterable[str]
+    slots: Iterable[str]
+    places: Iterable[str]
+    warps: int
+    frame_bytes: int
+    waits: bool
+
+
+def grid_function(name: str, turns: Turns) -> str:
+    """The function `i32 name(ptr context)`, which gives 1 where a fault or a stop has ended the launch."""
+    around = _WITH_BARRIERS if turns.waits else _STRAIGHT
+    begin, go, end = (
+        part.format(warps=turns.warps, states_bytes=4 * turns.warps, everyone=_word((1 << turns.warps) - 1))
+        for part in around
+    )
+    states = f"  %states = alloca [{turns.warps} x i32], align 64\n" if turns.waits else ""
+    return "\n".join(
+        [
+            f"define i32 @{name}(ptr noalias %ctx) #0 {{\nentry:",
+            *turns.slots,
+            f"{states}{_ENTRY}take:{_TAKE}begin:",
+            _begin(turns.warps) + begin + "go:" + go.rstrip("\n"),
+            f"  store i32 %warp, ptr %warp.p\n  %frame.far = mul nuw nsw i32 %warp, {turns.frame_bytes}",
+            "  %frame.far64 = zext i32 %frame.far to i64\n  %frame = getelementptr i8, ptr %frames, i64 %frame.far64",
+            *turns.places,
+            *turns.body,
+            end.strip("\n"),
+            _END,
+        ]
+    )
+
+
+def _word(bits: int) -> int:
+    """32 bits as the signed number that LLVM writes."""
+    return bits - (1 << 32) if bits >> 31 else bits
+
+
+_ENTRY = f"""\
+{field("team", "ptr", "%ctx", context.TEAM)}{field("nctaid.x", "i32", "%ctx", context.GRID)}\
+{field("nctaid.y", "i32", "%ctx", context.GRID + 4)}{field("nctaid.z", "i32", "%ctx", context.GRID + 8)}\
+{field("shared", "i64", "%ctx", context.SHARED)}{field("shared.bytes", "i64", "%ctx", context.SHARED_BYTES)}\
+{field("garbage", "ptr", "%ctx", context.GARBAGE)}{field("frames", "ptr", "%ctx", context.FRAMES)}\
   %limit.p = getelementptr i8, ptr %team, i64 {context.TEAM_LIMIT}
   %pause.p = getelementptr i8, ptr %team, i64 {context.TEAM_PAUSE}
-  %states = alloca i32, i32 %warps, align 64
-  %ready = alloca i8, i32 %warps, align 64
-  %states.bytes32 = mul i32 %warps, 4
-  %states.bytes = zext i32 %states.bytes32 to i64
-  %ready.bytes = zext i32 %warps to i64
-  %gx64 = zext i32 %gx to i64
-  %gy64 = zext i32 %gy to i64
+  %nctaid.x64 = zext i32 %nctaid.x to i64
+  %nctaid.y64 = zext i32 %nctaid.y to i64
   %shared.ptr = inttoptr i64 %shared to ptr
   %fuel.p = getelementptr i8, ptr %ctx, i64 {context.FUEL}
   %block.p = getelementptr i8, ptr %ctx, i64 {context.FAULT_BLOCK}
   %warp.p = getelementptr i8, ptr %ctx, i64 {context.WARP}
-  %is.plain = icmp ne i32 %plain, 0
   br label %take
-take:
+"""
+
+_TAKE = """
   %pause = load atomic i64, ptr %pause.p monotonic, align 8
   %pausing = icmp ne i64 %pause, 0
   br i1 %pausing, label %finish, label %number
 number:
-  %c = atomicrmw add ptr %team, i64 1 monotonic
+  %block = atomicrmw add ptr %team, i64 1 monotonic
   %limit = load atomic i64, ptr %limit.p monotonic, align 8
-  %more = icmp slt i64 %c, %limit
-  br i1 %more, label %cta, label %finish
-cta:
-  store i64 %c, ptr %block.p
-  %q = udiv i64 %c, %gx64
-  %cx64 = urem i64 %c, %gx64
-  %cz64 = udiv i64 %q, %gy64
-  %cy64 = urem i64 %q, %gy64
-  %cx = trunc i64 %cx64 to i32
-  %cy = trunc i64 %cy64 to i32
-  %cz = trunc i64 %cz64 to i32
-  %g.far = mul i64 %c, 4160
-  %g.off = and i64 %g.far, 65472
-  %g.ptr = getelementptr i8, ptr %garbage, i64 %g.off
+  %more = icmp slt i64 %block, %limit
+  br i1 %more, label %begin, label %finish
+"""
+
+
+def _begin(warps: int) -> str:
+    """A block begins: where it is, garbage in its shared memory, and a look at whether to go on."""
+    return f"""
+  store i64 %block, ptr %block.p
+  %rows = udiv i64 %block, %nctaid.x64
+  %ctaid.x64 = urem i64 %block, %nctaid.x64
+  %ctaid.z64 = udiv i64 %rows, %nctaid.y64
+  %ctaid.y64 = urem i64 %rows, %nctaid.y64
+  %ctaid.x = trunc i64 %ctaid.x64 to i32
+  %ctaid.y = trunc i64 %ctaid.y64 to i32
+  %ctaid.z = trunc i64 %ctaid.z64 to i32
   %has.shared = icmp ne i64 %shared.bytes, 0
   br i1 %has.shared, label %litter, label %littered
 litter:
-  call void @llvm.memcpy.p0.p0.i64(ptr %shared.ptr, ptr %g.ptr, i64 %shared.bytes, i1 false)
+  %garbage.far = mul i64 %block, 4160
+  %garbage.off = and i64 %garbage.far, 65472
+  %garbage.ptr = getelementptr i8, ptr %garbage, i64 %garbage.off
+  call void @llvm.memcpy.p0.p0.i64(ptr %shared.ptr, ptr %garbage.ptr, i64 %shared.bytes, i1 false)
   br label %littered
 littered:
-  %fuel0 = load i64, ptr %fuel.p
-  %fuel1 = sub i64 %fuel0, %ready.bytes
-  store i64 %fuel1, ptr %fuel.p
-  %dry = icmp slt i64 %fuel1, 0
-  br i1 %dry, label %poll, label %ready.to.run
+  %fuel.had = load i64, ptr %fuel.p
+  %fuel.left = sub i64 %fuel.had, {warps}
+  store i64 %fuel.left, ptr %fuel.p
+  %dry = icmp slt i64 %fuel.left, 0
+  br i1 %dry, label %poll, label %turns
 poll:
-  %halt = call preserve_allcc i1 @workbench.refuel(ptr %ctx, i32 0, i32 0)
-  br i1 %halt, label %fail, label %ready.to.run
-ready.to.run:
-  br i1 %is.plain, label %straight, label %turns
-straight:
-  %v = phi i32 [ 0, %ready.to.run ], [ %v1, %straight.on ]
-  store i32 %v, ptr %warp.p
-  %done.at = call i32 %warp(ptr %ctx, i32 %cx, i32 %cy, i32 %cz, i32 %gx, i32 %gy, i32 %gz, i32 %v, i32 0,
-                            ptr %frames, i64 %shared)
-  %was.bad = icmp eq i32 %done.at, -2
-  br i1 %was.bad, label %fail, label %straight.on
-straight.on:
-  %v1 = add i32 %v, 1
-  %v.more = icmp ult i32 %v1, %warps
-  br i1 %v.more, label %straight, label %take
+  %halt = call preserve_allcc i1 @{PREFIX}refuel(ptr %ctx, i32 0, i32 0)
+  br i1 %halt, label %fail, label %turns
 turns:
-  call void @llvm.memset.p0.i64(ptr %states, i8 0, i64 %states.bytes, i1 false)
-  call void @llvm.memset.p0.i64(ptr %ready, i8 1, i64 %ready.bytes, i1 false)
-  br label %turn
-turn:
-  %live0 = phi i32 [ %warps, %turns ], [ %live3, %wnext ]
-  %arr0 = phi i32 [ 0, %turns ], [ %arr3, %wnext ]
-  %w = phi i32 [ 0, %turns ], [ %w2, %wnext ]
-  %rp = getelementptr i8, ptr %ready, i32 %w
-  %rv = load i8, ptr %rp
-  %isready = icmp ne i8 %rv, 0
-  br i1 %isready, label %go, label %wnext
-go:
-  %live1 = phi i32 [ %live0, %turn ], [ %live1, %again ]
-  %arr1 = phi i32 [ %arr0, %turn ], [ 0, %again ]
-  store i32 %w, ptr %warp.p
-  %sp = getelementptr i32, ptr %states, i32 %w
-  %state = load i32, ptr %sp
-  %w64 = zext i32 %w to i64
-  %fo = mul i64 %w64, %frame.bytes
-  %frame = getelementptr i8, ptr %frames, i64 %fo
-  %r = call i32 %warp(ptr %ctx, i32 %cx, i32 %cy, i32 %cz, i32 %gx, i32 %gy, i32 %gz, i32 %w, i32 %state,
-                      ptr %frame, i64 %shared)
-  store i32 %r, ptr %sp
-  %bad = icmp eq i32 %r, -2
-  br i1 %bad, label %fail, label %fine
-fine:
-  %ended = icmp eq i32 %r, -1
-  br i1 %ended, label %over, label %arrived
-arrived:
-  %arr2 = add i32 %arr1, 1
-  %complete = icmp eq i32 %arr2, %live1
-  store i8 0, ptr %rp
-  br i1 %complete, label %again, label %wnext
-again:
-  call void @free_all(ptr %states, ptr %ready, i32 %warps)
-  br label %go
+"""
+
+
+_STRAIGHT = (
+    "  br label %go\n",
+    "\n  %warp = phi i32 [ 0, %turns ], [ %warp.next, %over ]\n",
+    """
 over:
-  store i8 0, ptr %rp
-  %live2 = sub i32 %live1, 1
-  %some = icmp ne i32 %arr1, 0
-  %equal = icmp eq i32 %arr1, %live2
-  %release = and i1 %some, %equal
-  br i1 %release, label %freed, label %wnext
-freed:
-  call void @free_all(ptr %states, ptr %ready, i32 %warps)
-  br label %wnext
-wnext:
-  %live3 = phi i32 [ %live0, %turn ], [ %live1, %arrived ], [ %live2, %over ], [ %live2, %freed ]
-  %arr3 = phi i32 [ %arr0, %turn ], [ %arr2, %arrived ], [ %arr1, %over ], [ 0, %freed ]
-  %w1 = add i32 %w, 1
-  %wrap = icmp eq i32 %w1, %warps
-  %w2 = select i1 %wrap, i32 0, i32 %w1
-  %alldone = icmp eq i32 %live3, 0
-  br i1 %alldone, label %take, label %turn
+  %warp.next = add i32 %warp, 1
+  %warps.left = icmp ult i32 %warp.next, {warps}
+  br i1 %warps.left, label %go, label %take
+""",
+)
+"""Warps run to their end one after the other."""
+
+_WITH_BARRIERS = (
+    """\
+  call void @llvm.memset.p0.i64(ptr align 64 %states, i8 0, i64 {states_bytes}, i1 false)
+  br label %go
+""",
+    """
+  %warp = phi i32 [ 0, %turns ], [ %warp, %complete ], [ %warp.next, %next ]
+  %alive = phi i32 [ {everyone}, %turns ], [ %alive, %complete ], [ %alive.next, %next ]
+  %waiting = phi i32 [ 0, %turns ], [ 0, %complete ], [ %waiting.next, %next ]
+  %ready = phi i32 [ {everyone}, %turns ], [ %waiting.now, %complete ], [ %ready.next, %next ]
+  %bit = shl nuw i32 1, %warp
+  %unready = xor i32 %bit, -1
+  %state = getelementptr i32, ptr %states, i32 %warp
+  %resume = load i32, ptr %state
+""",
+    """
+arrived:
+  %waiting.now = or i32 %waiting, %bit
+  %all.here = icmp eq i32 %waiting.now, %alive
+  br i1 %all.here, label %complete, label %others
+complete:
+  br label %go
+others:
+  %ready.rest = and i32 %ready, %unready
+  br label %next
+over:
+  %alive.rest = and i32 %alive, %unready
+  %ready.others = and i32 %ready, %unready
+  %finished = icmp eq i32 %alive.rest, 0
+  br i1 %finished, label %take, label %ended
+ended:
+  %all.wait = icmp eq i32 %waiting, %alive.rest
+  %ready.freed = select i1 %all.wait, i32 %waiting, i32 %ready.others
+  %waiting.rest = select i1 %all.wait, i32 0, i32 %waiting
+  br label %next
+next:
+  %alive.next = phi i32 [ %alive, %others ], [ %alive.rest, %ended ]
+  %waiting.next = phi i32 [ %waiting.now, %others ], [ %waiting.rest, %ended ]
+  %ready.next = phi i32 [ %ready.rest, %others ], [ %ready.freed, %ended ]
+  %below = sub i32 %bit, 1
+  %upto = or i32 %below, %bit
+  %not.upto = xor i32 %upto, -1
+  %above = and i32 %ready.next, %not.upto
+  %none.above = icmp eq i32 %above, 0
+  %pick = select i1 %none.above, i32 %ready.next, i32 %above
+  %warp.next = call i32 @llvm.cttz.i32(i32 %pick, i1 true)
+  br label %go
+""",
+)
+"""Turns: which warps live, wait at the barrier, and may run are words of a bit each."""
+
+_END = """\
 finish:
   ret i32 0
 fail:
-  %was = atomicrmw min ptr %limit.p, i64 %c monotonic
+  %was = atomicrmw min ptr %limit.p, i64 %block monotonic
   ret i32 1
-}}
+}"""
 
-define internal void @free_all(ptr %states, ptr %ready, i32 %warps) #0 {{
-entry:
-  br label %loop
-loop:
-  %i = phi i32 [ 0, %entry ], [ %i1, %loop ]
-  %sp = getelementptr i32, ptr %states, i32 %i
-  %s = load i32, ptr %sp
-  %waits = icmp sgt i32 %s, 0
-  %flag = zext i1 %waits to i8
-  %rp = getelementptr i8, ptr %ready, i32 %i
-  store i8 %flag, ptr %rp
-  %i1 = add i32 %i, 1
-  %done = icmp eq i32 %i1, %warps
-  br i1 %done, label %out, label %loop
-out:
-  ret void
-}}
-"""
+DECLARATIONS = {
+    "@llvm.memcpy.p0.p0.i64": "void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)",
+    "@llvm.memset.p0.i64": "void @llvm.memset.p0.i64(ptr, i8, i64, i1)",
+    "@llvm.cttz.i32": "i32 @llvm.cttz.i32(i32, i1)",
+    f"@{PREFIX}refuel": f"preserve_allcc i1 @{PREFIX}refuel(ptr, i32, i32)",
+}
+"""What the function needs declared."""

@@ -25,6 +25,7 @@ from workbench.emulate.lower.access import Site
 from workbench.emulate.lower.builder import WARP, Builder
 from workbench.emulate.lower.flow import Liveness
 from workbench.emulate.lower.graph import CARRY, Graph, Node, NotLowered, reads_and_writes, registers
+from workbench.emulate.lower.grid import FAULT_ENDS
 from workbench.emulate.lower.ir_text import PREFIX
 from workbench.emulate.lower.rows import LOWERED, OPERAND_TYPES, load_rows
 from workbench.emulate.lower.shapes import UNIFORM, Shapes
@@ -80,7 +81,7 @@ class Emitter:
         """The word that counts the rounds of `bar.red` that a warp has left."""
         self.copies_offset = 0
         """Where in the warp's frame its asynchronous copies are."""
-        self.needed: set[str] = {f"{PREFIX}run"}
+        self.needed: set[str] = {f"{PREFIX}refuel"}
         """Functions of the runtime that the code calls."""
         self._numbers: dict[Site, int] = {}
         self._tables: dict[tuple[int, ...], str] = {}
@@ -136,7 +137,7 @@ class Emitter:
     def fault(self, code: int, site: int, mask: str) -> None:
         """Ends the launch here."""
         self.call("note", f"ptr %ctx, i32 {code}, i32 {site}, i32 {mask}")
-        self.b.line("ret i32 -2")
+        self.b.line(FAULT_ENDS)
 
     def stuck(self, node: Node, word: str) -> None:
         """Ends the launch: lanes wait at a gate for others that will not come."""

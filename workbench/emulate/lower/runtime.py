@@ -10,7 +10,6 @@ import re
 from collections.abc import Callable
 from functools import lru_cache
 
-from workbench.emulate.lower.grid import GRID_LOOP
 from workbench.emulate.lower.ir_text import ADDRESSES, LANES, OFFSETS, PREFIX, SCALARS
 from workbench.emulate.lower.lane_runtime import (
     fetch,
@@ -46,7 +45,6 @@ def declarations() -> dict[str, str]:
         "resolve": "i32 @{}(ptr, ptr, i32)",
         "note": "preserve_allcc void @{}(ptr, i32, i32, i32)",
         "refuel": "preserve_allcc i1 @{}(ptr, i32, i32)",
-        "run": "i32 @{}(ptr, ptr)",
         "locate": f"i32 @{{}}(ptr, ptr, {ADDRESSES}, i64, i32)",
         "locate.shared": f"i32 @{{}}(ptr, ptr, {OFFSETS}, i64, i32)",
         "permute": f"{OFFSETS} @{{}}({OFFSETS}, {OFFSETS})",
@@ -94,7 +92,7 @@ def unit_of(name: str) -> str:
 def unit_module(unit: str) -> str:
     """A unit as LLVM IR."""
     if unit == "core":
-        text = "\n".join([RESOLVE, NOTES, GRID_LOOP, FIND, locators(), PERMUTE])
+        text = "\n".join([RESOLVE, NOTES, FIND, locators(), PERMUTE])
     elif unit in _EXTENSIONS:
         text = _EXTENSIONS[unit][1]()
     else:

@@ -103,7 +103,7 @@ class Values:
 
     def _home(self, type_: str) -> str:
         name = f"%home{self.frame_bytes}"
-        self.b.allocations.append(f"  {name} = getelementptr i8, ptr %frame, i64 {self.frame_bytes}")
+        self.b.places.append(f"  {name} = getelementptr i8, ptr %frame, i64 {self.frame_bytes}")
         lanes, _, scalar = type_.strip("<>").rpartition(" x ")
         size = max(1, BITS[scalar] // 8) * int(lanes or 1)
         self.frame_bytes += -(-size // _PLACE_BYTES) * _PLACE_BYTES
