@@ -8,7 +8,16 @@ from __future__ import annotations
 
 from workbench.emulate.interpret.barriers import NUM_BARRIERS
 from workbench.emulate.interpret.flatten import Register
-from workbench.emulate.lower import async_copies, barrier_votes, context, gates, grid, local_memory, undefined
+from workbench.emulate.lower import (
+    async_copies,
+    barrier_votes,
+    context,
+    gates,
+    grid,
+    lane_barriers,
+    local_memory,
+    undefined,
+)
 from workbench.emulate.lower.builder import WARP, lane_constants
 from workbench.emulate.lower.flow import Liveness
 from workbench.emulate.lower.graph import LEAVE, Graph, Node, NotLowered
@@ -40,6 +49,8 @@ class WarpEmitter(Emitter):
         self._short = {n: sides for n in shapes.divergent if (sides := short_sides(graph, n)) is not None}
         self._masked = self._masked_blocks()
         self._barrier_number: int | None = None
+        self.wait_slots: dict[int, str] = {}
+        """Of each barrier, the word of lanes that wait there; where lanes may wait one by one."""
 
     # ------------------------------------------------------------ the warp function
 
@@ -68,6 +79,8 @@ class WarpEmitter(Emitter):
                 self.parked_slots[number] = self._frame_word(next(words))
             if is_warp_barrier(nodes[number]):
                 self.passes_slots[number] = self._frame_word(next(words))
+        if lane_barriers.has_unaligned(self.graph):
+            self.wait_slots = {n: self._frame_word(next(words)) for n in self.barriers}
         self._header_bytes = -(-next(words) // _SLOT_BYTES) * _SLOT_BYTES
         self.votes_slot = self._frame_word(self._header_bytes)
         self.values.frame_bytes = header = self._header_bytes + _SLOT_BYTES
@@ -124,6 +137,8 @@ class WarpEmitter(Emitter):
         cases = " ".join(
             f"i32 {2 * i + 1}, label %RF{n} i32 {2 * i + 2}, label %RD{n}" for i, n in enumerate(self.barriers)
         )
+        if self.wait_slots:
+            cases += f" i32 {2 * len(self.barriers) + 1}, label %RL"
         b.line(f"switch i32 %resume, label %start [ {cases} ]" if cases else "br label %start")
         b.label("start")
         if self.copies_offset:
@@ -141,6 +156,9 @@ class WarpEmitter(Emitter):
             b.line("br label %C0")
         else:
             b.line("br label %F0")
+        if self.wait_slots:
+            b.label("RL")
+            lane_barriers.resume(self)
         for n in self.barriers:
             target = self.graph.nodes[n].targets[0]
             for clone in "FD":
@@ -222,7 +240,7 @@ class WarpEmitter(Emitter):
             if barrier_votes.is_vote(node):
                 barrier_votes.arrive(self, node)
             self._registers(self.live.live_in[node.targets[0]], save=True)
-            self._wait_for_others(2 * self.barriers.index(node.number) + 1)
+            self.wait_for_others(2 * self.barriers.index(node.number) + 1)
             return
         taken, other = node.targets if node.when else reversed(node.targets)
         yes, no, parted = b.name("yes"), b.name("no"), b.name("parted")
@@ -369,8 +387,8 @@ class WarpEmitter(Emitter):
         entry = node.last
         assert entry is not None
         op = entry.opcode
-        aligned = op.mnemonic == "bar" or op.has("aligned")
-        if not aligned or not (op.has("sync") or op.has("red")) or op.has("cluster"):
+        alone = bool(self.wait_slots) and op.has("red")
+        if alone or not (op.has("sync") or op.has("red")) or op.has("cluster"):
             raise NotLowered(op.text)
         number = self.graph.decoder.slots.fixed(entry, barrier_votes.barrier_number(entry))
         if number is None or not 0 <= number < NUM_BARRIERS:
@@ -381,6 +399,9 @@ class WarpEmitter(Emitter):
 
     def _wait(self, node: Node, word: str, following: str) -> None:
         """Lanes wait at a barrier; others of the warp that wait at another one are a fault."""
+        if self.wait_slots:
+            lane_barriers.wait(self, node, word, following)
+            return
         b = self.b
         index = self.barriers.index(node.number)
         at = b.let(f"load i32, ptr {self._waits_at}")
@@ -404,6 +425,9 @@ class WarpEmitter(Emitter):
         if not self.barriers or not self.word_slots:
             b.line(grid.WARP_ENDS)
             return
+        if self.wait_slots:
+            lane_barriers.suspend(self, 2 * len(self.barriers) + 1)
+            return
         waiting = b.let(f"load i32, ptr {self._waiting}")
         b.line(f"br i1 {b.let(f'icmp eq i32 {waiting}, 0')}, label %none, label %suspend")
         b.label("none")
@@ -414,9 +438,14 @@ class WarpEmitter(Emitter):
         b.line(f"switch i32 {at}, label %none [ {cases} ]")
         for i, n in enumerate(self.barriers):
             b.label(f"S{n}")
-            self._wait_for_others(2 * i + 2)
+            self.wait_for_others(2 * i + 2)
 
-    def _wait_for_others(self, resume: int) -> None:
+    def end_warp(self) -> None:
+        """Ends the warp that runs."""
+        self.b.line(grid.WARP_ENDS)
+
+    def wait_for_others(self, resume: int) -> None:
+        """Ends the turn of the warp that runs, which waits at a barrier."""
         for line in grid.wait_at_barrier(resume):
             self.b.line(line)
 
