@@ -14,7 +14,8 @@ BODIES = {
     "loops": "for (int n = 0; n < 7; n++) { r = r * 3 + __syncthreads_count((v + n) % 3 == 0); __syncthreads(); }",
     "threads that have ended": "if (v & 2) { x[i] = 1; return; } r = __syncthreads_count(v & 1);",
     "kept registers": "if (v & 1) r = 5; int c = __syncthreads_count(v & 4); r = r * 100 + c + v;",
-    "cooperative groups": """auto b = cooperative_groups::this_thread_block(); __shared__ int s[128]; s[t] = v; b.sync();
+    "cooperative groups": """auto b = cooperative_groups::this_thread_block();
+        __shared__ int s[128]; s[t] = v; b.sync();
         if (v & 1) r = s[t ^ 1]; b.sync(); s[t] = r; __syncthreads(); r += s[t ^ 3] + v;""",
     "barriers in both branches": """__shared__ int s[128]; s[t] = v; if (v & 1) {
         asm volatile("barrier.sync 0;" ::: "memory"); r = s[t ^ 1]; } else if (v & 2) {
@@ -36,14 +37,16 @@ def test_both_engines_agree(cuda, what, threads):
 
 
 @pytest.mark.parametrize("replay_bytes", [0, launching.REPLAY_BYTES])
-def test_an_aligned_barrier_is_not_for_some(cuda, monkeypatch, replay_bytes):
+def test_an_aligned_barrier_is_not_for_some(launch, monkeypatch, replay_bytes):
     monkeypatch.setattr(launching, "REPLAY_BYTES", replay_bytes)
-    source = (
-        HEAD
-        + """if (v & 1) asm volatile("barrier.sync 0;"); else r = 7;
-        if (!(v & 1)) asm volatile("bar.sync 0;"); x[i] = r; }"""
-    )
-    x = np.random.default_rng(5).integers(0, 100, 64).astype(np.int32)
-    slow, fast = (cuda(source, 1, 64, x, engine=engine) for engine in ("interpreter", "jit"))
+    ptx = """.version 8.0\n.target sm_90\n.address_size 64
+    .entry k(){ .reg .pred %p; .reg .b32 %t;
+        mov.u32 %t, %tid.x; and.b32 %t, %t, 1; setp.eq.u32 %p, %t, 1;
+        @%p bra LATER;
+        barrier.sync 0;
+        bra DONE;
+        LATER: bar.sync 0;
+        DONE: ret; }"""
+    slow, fast = (launch(ptx, "k", 1, 64, engine=engine) for engine in ("interpreter", "jit"))
     assert slow.result.faults == fast.result.faults
     assert fast.result.faults[0].kind == "synccheck.divergent_barrier"
