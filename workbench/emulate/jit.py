@@ -25,7 +25,9 @@ from workbench.emulate.lower.counting import AccessPlan, TableLayout, insert_cou
 from workbench.emulate.lower.flow import find_live_registers
 from workbench.emulate.lower.graph import NotLowered, build_graph
 from workbench.emulate.lower.host_calls import SERVE
+from workbench.emulate.lower.mbarrier_waits import end_blocks_at_tests
 from workbench.emulate.lower.order import reason_for_order
+from workbench.emulate.lower.schedule import counts_otherwise
 from workbench.emulate.lower.shapes import Shapes
 from workbench.emulate.lower.vouching import split_blocks
 from workbench.emulate.lower.webs import split_webs
@@ -224,6 +226,9 @@ def _compile(
 def _lower(kernel: Kernel, grid: Dim3, block: Dim3, counting: AccessPlan | None) -> tuple[Plan, str]:
     """LLVM IR of a kernel and the plan to run it with. Raises NotLowered."""
     graph = build_graph(kernel)
+    waits = end_blocks_at_tests(graph)
+    if counting is not None and (waits or counts_otherwise(graph)):
+        raise NotLowered("counting what warps wait for beside one barrier")
     count = sum(len(n.entries) for n in graph.nodes)
     if count > _MOST_INSTRUCTIONS:
         raise NotLowered(f"{count} instructions: compiling would take longer than it gains")

@@ -20,6 +20,12 @@ if TYPE_CHECKING:
     from workbench.emulate.native_launch import Launch
 
 WARP = 32
+_COUNTS = (
+    "barrier {number} does not exist: there are 16, 0 to 15",
+    "a barrier cannot expect {asked} threads: the count is a positive multiple of 32",
+    "barrier {number} expects {got} threads and now {asked}",
+    "{got} threads arrived at barrier {number}, which expects {asked}",
+)
 
 
 def describe(
@@ -44,6 +50,14 @@ def describe(
     elif code == context.FAULT_MEMORY:
         assert entry is not None
         trouble = _memory_trouble(launch, native, site, lanes, addresses, room)
+    elif code == context.FAULT_COUNT:
+        why, number, asked, got = (int(v) for v in addresses[:2].view(np.uint32))
+        trouble = Trouble("synccheck.bad_count", _COUNTS[why].format(number=number, asked=asked, got=got), lanes)
+    elif code == context.FAULT_OBJECT:
+        trouble = Trouble("synccheck.bad_count", "an mbarrier was given a count that it cannot take", lanes)
+    elif code == context.FAULT_ALL_WAIT:
+        line = Missing("no instruction is to blame")
+        trouble = Trouble("deadlock", "no thread can go on: all warps of a block wait for others", lanes)
     elif code == context.FAULT_SERVICE:
         assert answered is not None
         trouble = answered

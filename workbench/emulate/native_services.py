@@ -19,8 +19,7 @@ from workbench.emulate.interpret.builtins import HEAP_BYTES
 from workbench.emulate.interpret.trouble import Trouble
 from workbench.emulate.lower import context
 from workbench.emulate.lower.builder import WARP
-from workbench.emulate.lower.host_calls import HEADER_WORDS, ROW_BYTES
-from workbench.emulate.lower.inlining import SERVICES
+from workbench.emulate.lower.host_calls import HEADER_WORDS, NUMBERS, ROW_BYTES
 from workbench.emulate.memory import WINDOW_BYTES
 from workbench.errors import ArgumentError
 
@@ -96,7 +95,7 @@ class Services:
         service, site, mask = (int(w) for w in words[:HEADER_WORDS])
         lanes = [i for i in range(WARP) if mask >> i & 1]
         try:
-            self._does[SERVICES[service]](room, lanes, record + ROW_BYTES)
+            self._does[NUMBERS[service]](room, lanes, record + ROW_BYTES)
         except Trouble as trouble:
             self.trouble[room] = trouble
             faulted = sum(1 << lane for lane in trouble.lanes)

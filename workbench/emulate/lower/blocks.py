@@ -16,6 +16,8 @@ from workbench.emulate.lower import (
     grid,
     lane_barriers,
     local_memory,
+    schedule,
+    scheduled_waits,
     undefined,
 )
 from workbench.emulate.lower.builder import WARP, lane_constants
@@ -23,6 +25,7 @@ from workbench.emulate.lower.flow import Liveness
 from workbench.emulate.lower.graph import LEAVE, Graph, Node, NotLowered
 from workbench.emulate.lower.guards import agreement
 from workbench.emulate.lower.kernel import Emitter
+from workbench.emulate.lower.mbarrier_waits import is_test
 from workbench.emulate.lower.membermasks import gate_of, is_warp_barrier
 from workbench.emulate.lower.shapes import Shapes
 from workbench.emulate.lower.sides import Sides, short_sides
@@ -49,6 +52,9 @@ class WarpEmitter(Emitter):
         self._short = {n: sides for n in shapes.divergent if (sides := short_sides(graph, n)) is not None}
         self._masked = self._masked_blocks()
         self._barrier_number: int | None = None
+        self.scheduled = schedule.is_needed(graph)
+        self.number_slots: tuple[str, ...] = ()
+        """Of the barrier that lanes wait at: its number, its threads, whether those were given, and the site."""
         self.wait_slots: dict[int, str] = {}
         """Of each barrier, the word of lanes that wait there; where lanes may wait one by one."""
 
@@ -79,7 +85,9 @@ class WarpEmitter(Emitter):
                 self.parked_slots[number] = self._frame_word(next(words))
             if is_warp_barrier(nodes[number]):
                 self.passes_slots[number] = self._frame_word(next(words))
-        if lane_barriers.has_unaligned(self.graph):
+        if self.scheduled:
+            self.number_slots = tuple(self._frame_word(next(words)) for _ in range(4))
+        if self.scheduled or lane_barriers.has_unaligned(self.graph):
             self.wait_slots = {n: self._frame_word(next(words)) for n in self.barriers}
         self._header_bytes = -(-next(words) // _SLOT_BYTES) * _SLOT_BYTES
         self.votes_slot = self._frame_word(self._header_bytes)
@@ -139,6 +147,8 @@ class WarpEmitter(Emitter):
         )
         if self.wait_slots:
             cases += f" i32 {2 * len(self.barriers) + 1}, label %RL"
+        if self.scheduled:
+            cases += f" i32 {2 * len(self.barriers) + 2}, label %RT"
         b.line(f"switch i32 %resume, label %start [ {cases} ]" if cases else "br label %start")
         b.label("start")
         if self.copies_offset:
@@ -158,7 +168,10 @@ class WarpEmitter(Emitter):
             b.line("br label %F0")
         if self.wait_slots:
             b.label("RL")
-            lane_barriers.resume(self)
+            lane_barriers.resume(self, [n for n in self.barriers if not is_test(self.graph.nodes[n])])
+        if self.scheduled:
+            b.label("RT")
+            lane_barriers.resume(self, [n for n in self.barriers if is_test(self.graph.nodes[n])])
         for n in self.barriers:
             target = self.graph.nodes[n].targets[0]
             for clone in "FD":
@@ -239,8 +252,12 @@ class WarpEmitter(Emitter):
                 raise NotLowered("a barrier at the end")
             if barrier_votes.is_vote(node):
                 barrier_votes.arrive(self, node)
+            resume = 2 * self.barriers.index(node.number) + 1
+            if self.scheduled:
+                scheduled_waits.end_turn(self, node, resume)
+                return
             self._registers(self.live.live_in[node.targets[0]], save=True)
-            self.wait_for_others(2 * self.barriers.index(node.number) + 1)
+            self.wait_for_others(resume)
             return
         taken, other = node.targets if node.when else reversed(node.targets)
         yes, no, parted = b.name("yes"), b.name("no"), b.name("parted")
@@ -387,9 +404,13 @@ class WarpEmitter(Emitter):
         entry = node.last
         assert entry is not None
         op = entry.opcode
+        if is_test(node):
+            return
         alone = bool(self.wait_slots) and op.has("red")
         if alone or not (op.has("sync") or op.has("red")) or op.has("cluster"):
             raise NotLowered(op.text)
+        if self.scheduled:
+            return
         number = self.graph.decoder.slots.fixed(entry, barrier_votes.barrier_number(entry))
         if number is None or not 0 <= number < NUM_BARRIERS:
             raise NotLowered(f"`{op.text}` with a computed barrier")
@@ -399,6 +420,8 @@ class WarpEmitter(Emitter):
 
     def _wait(self, node: Node, word: str, following: str) -> None:
         """Lanes wait at a barrier; others of the warp that wait at another one are a fault."""
+        if self.scheduled:
+            word = scheduled_waits.before_waiting(self, node, word)
         if self.wait_slots:
             lane_barriers.wait(self, node, word, following)
             return
@@ -425,6 +448,9 @@ class WarpEmitter(Emitter):
         if not self.barriers or not self.word_slots:
             b.line(grid.WARP_ENDS)
             return
+        if self.scheduled:
+            scheduled_waits.suspend(self, 2 * len(self.barriers) + 1)
+            return
         if self.wait_slots:
             lane_barriers.suspend(self, 2 * len(self.barriers) + 1)
             return
@@ -440,6 +466,18 @@ class WarpEmitter(Emitter):
             b.label(f"S{n}")
             self.wait_for_others(2 * i + 2)
 
+    def save_registers(self, keys: set[str]) -> None:
+        """Puts registers of a whole warp where parted lanes have them."""
+        self._registers(keys, save=True)
+
+    def goto(self, node: Node, target: int) -> None:
+        """A whole warp goes on with a block."""
+        self._goto(node, target)
+
+    def send(self, target: int, word: str) -> None:
+        """Lets lanes wait for their turn to run a block."""
+        self._send(target, word)
+
     def end_warp(self) -> None:
         """Ends the warp that runs."""
         self.b.line(grid.WARP_ENDS)
@@ -450,7 +488,8 @@ class WarpEmitter(Emitter):
             self.b.line(line)
 
     def _module(self) -> str:
-        for name, signature in grid.DECLARATIONS.items():
+        needed = grid.DECLARATIONS | (schedule.DECLARATIONS if self.scheduled else {})
+        for name, signature in needed.items():
             self.b.declare(name, signature)
         tables = (
             f"{name} = private unnamed_addr constant <{WARP} x i64> {lane_constants('i64', lanes)}, align 64"
@@ -458,7 +497,7 @@ class WarpEmitter(Emitter):
         )
         b = self.b
         waits = bool(self.barriers)
-        turns = grid.Turns(b.lines, b.allocations, b.places, self.warps, self.values.frame_bytes, waits)
+        turns = grid.Turns(b.lines, b.allocations, b.places, self.warps, self.values.frame_bytes, waits, self.scheduled)
         lines = [
             *b.declarations.values(),
             *tables,

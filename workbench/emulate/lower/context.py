@@ -39,7 +39,17 @@ LANE_ADDRESSES = 256
 LANE_POINTERS = 512
 LANE_VALUES = 768
 LANE_COMPARES = 1024
-SITES = 1280
+BARRIERS = 1280
+"""Of the block that runs: arrived threads, expected threads, waiting warps of each barrier (`schedule`)."""
+READY = 1536
+"""Warps that may run."""
+ALIVE = 1540
+"""Warps that have not ended."""
+IDLE = 1544
+"""Tests of barrier objects that have failed since something last happened to one."""
+IN_FLIGHT = 1548
+"""Copies that will do something to a barrier object once it is tested."""
+SITES = 1600
 
 TEAM_NEXT = 0
 TEAM_LIMIT = 64
@@ -67,6 +77,12 @@ FAULT_ENDED_LANE = 4
 FAULT_STUCK = 5
 STOPPED = 6
 FAULT_BAD_MASK = 7
+FAULT_COUNT = 9
+"""A barrier's number or number of threads is wrong."""
+FAULT_OBJECT = 10
+"""A barrier object was given a count that it cannot take."""
+FAULT_ALL_WAIT = 11
+"""No warp of the block can go on."""
 FAULT_SERVICE = 8
 """A call of a runtime function was wrong; whoever answered it knows how."""
 

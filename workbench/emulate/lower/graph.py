@@ -101,6 +101,8 @@ def _node(
     body = entries[:-1]
     if mnemonic in ("ret", "exit"):
         return Node(number, body, "leave", [LEAVE])
+    if mnemonic in ("bar", "barrier") and last.opcode.has("arrive"):
+        return Node(number, entries, "jump", [following])
     if mnemonic in ("bar", "barrier"):
         return Node(number, body, "barrier", [following], last=last)
     if mnemonic != "bra":

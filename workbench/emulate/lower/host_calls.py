@@ -24,6 +24,10 @@ if TYPE_CHECKING:
     from workbench.emulate.interpret.opcode import Opcode
     from workbench.emulate.lower.kernel import Emitter
 
+COPYING = ("mbarrier.land", "bulk.copy", "bulk.store", "bulk.commit", "bulk.wait", "copies.arrive")
+"""What is asked for besides, by instructions of their own."""
+NUMBERS = (*SERVICES, *COPYING)
+"""What a record may ask for: its place here is the number."""
 SERVE = f"{PREFIX}serve"
 ROW_BYTES = 8 * WARP
 HEADER_WORDS = 3
@@ -36,26 +40,35 @@ def service_of(op: Opcode) -> str:
     return op.text.partition(".")[2]
 
 
+def ask(e: Emitter, service: str, site: int, rows: list[str]) -> str:
+    """Has Python do something for the lanes of the mask. rows: vectors of 64 bits a lane. The record, whose second row
+    holds the answer."""
+    b = e.b
+    record = b.allocate(f"[{max(2, len(rows) + 1)} x {_ROW}]")
+    mask = b.let(f"zext i32 {e.mask_word} to i64")
+    for i, word in enumerate((NUMBERS.index(service), site, mask)):
+        b.line(f"store i64 {word}, ptr {b.gep(record, 8 * i)}")
+    for i, row in enumerate(rows):
+        b.line(f"store {_ROW} {row}, ptr {b.gep(record, ROW_BYTES * (i + 1))}, align 64")
+    halt = e.call("serve", f"ptr %ctx, ptr {record}")
+    on = b.name("on")
+    b.unlikely(str(halt), e.faulted(), on)
+    b.label(on)
+    return record
+
+
 def call(e: Emitter, entry: Entry) -> None:
     """A call that is answered by Python."""
     b = e.b
     name = service_of(entry.opcode)
     result, *arguments = entry.instruction.operands
-    record = b.allocate(f"[{max(2, len(arguments) + 1)} x {_ROW}]")
-    site = e.new_site(name, 0, "read", entry.instruction.line)
-    mask = b.let(f"zext i32 {e.mask_word} to i64")
-    for i, word in enumerate((SERVICES.index(name), site, mask)):
-        b.line(f"store i64 {word}, ptr {b.gep(record, 8 * i)}")
-    for i, operand in enumerate(arguments):
+    rows = []
+    for operand in arguments:
         width = _width(e, entry, operand)
         value = e.values.vector(e.values.read(entry, operand, f"b{width}"))
         b.width = WARP
-        value = value if width == 64 else b.cast("zext", f"i{width}", value, "i64")
-        b.line(f"store {_ROW} {value}, ptr {b.gep(record, ROW_BYTES * (i + 1))}, align 64")
-    halt = e.call("serve", f"ptr %ctx, ptr {record}")
-    on = b.name("on")
-    b.unlikely(str(halt), e.faulted(), on)
-    b.label(on)
+        rows.append(value if width == 64 else b.cast("zext", f"i{width}", value, "i64"))
+    record = ask(e, name, e.new_site(name, 0, "read", entry.instruction.line), rows)
     if isinstance(result, Name) and result.text != "_":
         width = _width(e, entry, result)
         answer = b.let(f"load {_ROW}, ptr {b.gep(record, ROW_BYTES)}, align 64")

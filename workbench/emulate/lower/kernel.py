@@ -17,8 +17,10 @@ from workbench.emulate.lower import (
     inlining,
     local_memory,
     matrices,
+    mbarriers,
     moves,
     runtime,
+    scheduled_waits,
     warp_wide,
 )
 from workbench.emulate.lower.access import Site
@@ -48,6 +50,7 @@ ACTIONS: dict[str, Callable[[Emitter, Entry], None]] = {
     "count": counting_code.count,
     "cp": async_copies.copy,
     inlining.MNEMONIC: host_calls.call,
+    "mbarrier": mbarriers.change,
     **warp_wide.LOWERED_ACTIONS,
     **matrices.LOWERED_ACTIONS,
 }
@@ -167,6 +170,9 @@ class Emitter:
         op = entry.opcode
         mnemonic = op.mnemonic
         if mnemonic in _ORDERING:
+            return
+        if mnemonic in ("bar", "barrier") and op.has("arrive"):
+            scheduled_waits.arrive(self, entry)
             return
         if mnemonic in ("ld", "ldu"):
             if "param" in op.modifiers:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from workbench.emulate.lower import context
 from workbench.emulate.lower.graph import Graph, Node
+from workbench.emulate.lower.mbarrier_waits import is_test
 
 if TYPE_CHECKING:
     from workbench.emulate.lower.blocks import WarpEmitter
@@ -23,7 +24,7 @@ def is_aligned(node: Node) -> bool:
 
 def has_unaligned(graph: Graph) -> bool:
     """Whether a kernel has barriers at which lanes may wait one by one."""
-    return any(n.end == "barrier" and not is_aligned(n) for n in graph.nodes)
+    return any(n.end == "barrier" and not is_test(n) and not is_aligned(n) for n in graph.nodes)
 
 
 def wait(e: WarpEmitter, node: Node, word: str, following: str) -> None:
@@ -31,7 +32,7 @@ def wait(e: WarpEmitter, node: Node, word: str, following: str) -> None:
     b = e.b
     index = e.barriers.index(node.number)
     mine = e.wait_slots[node.number]
-    others = [n for n in e.barriers if n != node.number] if is_aligned(node) else []
+    others = [n for n in e.barriers if n != node.number and not is_test(e.graph.nodes[n])] if is_aligned(node) else []
     for other in others:
         there = b.let(f"load i32, ptr {e.wait_slots[other]}")
         bad, good = b.name("bad"), b.name("good")
@@ -58,11 +59,12 @@ def suspend(e: WarpEmitter, resume: int) -> None:
     e.wait_for_others(resume)
 
 
-def resume(e: WarpEmitter) -> None:
-    """All lanes that waited go on, each behind its barrier."""
+def resume(e: WarpEmitter, barriers: list[int]) -> None:
+    """All lanes that waited at these go on, each behind its barrier."""
     b = e.b
     targets = []
-    for n, slot in e.wait_slots.items():
+    for n in barriers:
+        slot = e.wait_slots[n]
         target = e.graph.nodes[n].targets[0]
         if target not in e.word_slots:
             continue

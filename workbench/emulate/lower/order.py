@@ -19,7 +19,7 @@ from workbench.records import Dim3
 
 _COMMUTES = frozenset({"add", "and", "or", "xor", "min", "max"})
 _READS = frozenset({"ld", "ldu"})
-_FAR_REACHING = frozenset({"call", "cp", "multimem", "tex", "tld4", "suld", "sust", "sured", "mbarrier", "tensormap"})
+_FAR_REACHING = frozenset({"call", "cp", "multimem", "tex", "tld4", "suld", "sust", "sured", "tensormap"})
 """What touches memory in ways that are not followed here, asynchronous copies aside."""
 
 
