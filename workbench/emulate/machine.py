@@ -16,6 +16,7 @@ from workbench.emulate import objects
 from workbench.emulate.codegen import Effort, is_x86, object_of, target_machine
 from workbench.emulate.lower import runtime
 from workbench.emulate.lower.half_text import LIBRARY_FUNCTIONS, library_module
+from workbench.emulate.lower.ir_text import PREFIX
 
 FEATURES = {
     "AVX-512": "",
@@ -93,6 +94,13 @@ def _runtime_unit(unit: str, processor: Processor) -> Code:
         data = compile_object(text, processor.without("-vzeroupper") if keeps else processor, "whole")
         objects.keep(key, {"object": data})
     return load_object(data, runtime.defined_in(unit), processor)
+
+
+def runtime_address(name: str, processor: Processor) -> int:
+    """Where a function of the runtime is, by its name without prefix."""
+    full = PREFIX + name
+    with _lock:
+        return _runtime_unit(runtime.unit_of(full), processor).addresses[full]
 
 
 @lru_cache

@@ -8,6 +8,7 @@ assertions aside.
 from __future__ import annotations
 
 import ctypes
+import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -21,6 +22,7 @@ from workbench.emulate.lower import context
 from workbench.emulate.lower.builder import WARP
 from workbench.emulate.lower.host_calls import HEADER_WORDS, NUMBERS, ROW_BYTES
 from workbench.emulate.memory import WINDOW_BYTES
+from workbench.emulate.native_copies import CopiesInFlight
 from workbench.errors import ArgumentError
 
 if TYPE_CHECKING:
@@ -73,6 +75,7 @@ class Services:
     def __init__(self, request: LaunchRequest, allocates: bool) -> None:
         self._request = request
         self._memory = request.program.memory
+        self._began = time.monotonic_ns()
         self._heap = Heap(request) if allocates else None
         self._does: dict[str, Callable[[Room, list[int], int], None]] = {
             "vprintf": self._print,
@@ -80,7 +83,15 @@ class Services:
             "__assert_fail": self._assert,
             "malloc": self._allocate,
             "free": self._free,
+            "clock": self._tell_time,
+            "mbarrier.land": self._land,
+            "bulk.copy": self._copy,
+            "bulk.store": self._store,
+            "bulk.commit": lambda room, lanes, rows: self._in_flight(room).commit(room.warp, lanes),
+            "bulk.wait": self._wait,
+            "copies.arrive": self._arrive,
         }
+        self._copies: dict[Room, CopiesInFlight] = {}
         self.trouble: dict[Room, Trouble] = {}
 
     def undo(self) -> None:
@@ -143,6 +154,46 @@ class Services:
                     )
         finally:
             room.place_allocations(self._memory)
+
+    def _tell_time(self, room: Room, lanes: list[int], rows: int) -> None:
+        _rows(rows, 1)[0][:] = time.monotonic_ns() - self._began
+
+    # ------------------------------------------------------------ copies in flight
+
+    def _in_flight(self, room: Room) -> CopiesInFlight:
+        """Of the block that the room runs now; what another one has left never lands."""
+        found = self._copies.get(room)
+        if found is None or found.block != room.block:
+            found = self._copies[room] = CopiesInFlight(self._memory, room.block)
+        return found
+
+    def _land(self, room: Room, lanes: list[int], rows: int) -> None:
+        (places,) = _rows(rows, 1)
+        copies = self._in_flight(room)
+        copies.land({int(places[lane]) for lane in lanes}, lanes[0])
+        room.note_copies(copies.count)
+
+    def _copy(self, room: Room, lanes: list[int], rows: int) -> None:
+        to, source, size, barrier = _rows(rows, 4)
+        copies = self._in_flight(room)
+        for i in lanes:
+            copies.copy(room, i, int(to[i]), int(source[i]), int(size[i]), int(barrier[i]))
+        room.note_copies(copies.count)
+
+    def _store(self, room: Room, lanes: list[int], rows: int) -> None:
+        to, source, size = _rows(rows, 3)
+        for i in lanes:
+            self._in_flight(room).store(room, i, int(to[i]), int(source[i]), int(size[i]))
+
+    def _wait(self, room: Room, lanes: list[int], rows: int) -> None:
+        (allowed,) = _rows(rows, 1)
+        self._in_flight(room).wait(room.warp, lanes, int(allowed[0]))
+
+    def _arrive(self, room: Room, lanes: list[int], rows: int) -> None:
+        places, queue, counted = _rows(rows, 3)
+        copies = self._in_flight(room)
+        copies.arrive(places, lanes, int(queue[0]), bool(counted[0]))
+        room.note_copies(copies.count)
 
     # ------------------------------------------------------------ memory as one thread sees it
 

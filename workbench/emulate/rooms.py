@@ -167,6 +167,21 @@ class Room:
         halves = self._halves
         halves[at : at + 4] = memoryview(array("I", (code, site, mask, halves[context.WARP // 4])))
 
+    @property
+    def warp(self) -> int:
+        """The warp that runs."""
+        return self._halves[context.WARP // 4]
+
+    @property
+    def block(self) -> int:
+        """The block that runs."""
+        return self._words[context.FAULT_BLOCK // 8]
+
+    def note_copies(self, count: int) -> None:
+        """Says to how many barrier objects copies in flight will do something; something has happened to one."""
+        self._halves[context.IN_FLIGHT // 4] = count
+        self._halves[context.IDLE // 4] = 0
+
     def windows(self, lane: int) -> tuple[tuple[int, int, int], ...]:
         """Shared memory, and a lane's local memory, of the warp that runs: first generic address, pointer, bytes."""
         words = self._words

@@ -15,7 +15,7 @@ from workbench.emulate.lower.graph import NotLowered, registers
 from workbench.emulate.lower.inlining import SERVICES
 from workbench.emulate.lower.ir_text import PREFIX, field
 from workbench.emulate.lower.runtime import add_unit
-from workbench.emulate.lower.shapes import VARYING
+from workbench.emulate.lower.shapes import UNIFORM, VARYING
 from workbench.emulate.lower.values import Value
 from workbench.ptx.nodes import Name
 
@@ -24,7 +24,9 @@ if TYPE_CHECKING:
     from workbench.emulate.interpret.opcode import Opcode
     from workbench.emulate.lower.kernel import Emitter
 
-COPYING = ("mbarrier.land", "bulk.copy", "bulk.store", "bulk.commit", "bulk.wait", "copies.arrive")
+CLOCKS = ("%clock", "%clock_hi", "%clock64", "%globaltimer", "%globaltimer_lo", "%globaltimer_hi")
+"""Special registers that are asked for (PTX ISA 10)."""
+COPYING = ("mbarrier.land", "bulk.copy", "bulk.store", "bulk.commit", "bulk.wait", "copies.arrive", "clock")
 """What is asked for besides, by instructions of their own."""
 NUMBERS = (*SERVICES, *COPYING)
 """What a record may ask for: its place here is the number."""
@@ -75,6 +77,19 @@ def call(e: Emitter, entry: Entry) -> None:
         b.width = WARP
         answer = answer if width == 64 else b.cast("trunc", "i64", answer, f"i{width}")
         e.values.write(entry, result, Value(VARYING, f"i{width}", answer))
+
+
+def clock(e: Emitter, entry: Entry, name: str) -> Value:
+    """`%clock`, `%globaltimer` and their parts: time, in nanoseconds, which is all that there is to count."""
+    b = e.b
+    record = ask(e, "clock", e.new_site(name, 0, "read", entry.instruction.line), [])
+    now = b.let(f"load i64, ptr {b.gep(record, ROW_BYTES)}, align 64")
+    b.width = 1
+    if name.endswith("_hi"):
+        now = b.op("lshr", "i64", now, "32")
+    if name in ("%clock64", "%globaltimer"):
+        return Value(UNIFORM, "i64", now)
+    return Value(UNIFORM, "i32", b.cast("trunc", "i64", now, "i32"))
 
 
 def _width(e: Emitter, entry: Entry, operand: object) -> int:

@@ -51,6 +51,8 @@ def reason_for_order(graph: Graph, grid: Dim3) -> str:
             if op.mnemonic in _READS or (op.mnemonic == "cp" and op.has("async") and not op.has("bulk")):
                 if op.mnemonic != "cp" and (space_of(op) not in ("", "global") or "param" in op.modifiers):
                     continue
+                if len(entry.instruction.operands) < 2:
+                    continue  # a commit or a wait
                 _note(found.read, sources, entry, entry.instruction.operands[1])
             elif op.mnemonic == "st":
                 if space_of(op) not in ("", "global"):

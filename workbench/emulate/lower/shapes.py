@@ -22,7 +22,7 @@ from workbench.records import Dim3
 _MOST = 20
 _SCALES = (1, 2, 4, 8, 16)
 _SPREADING = frozenset(
-    {"atom", "shfl", "vote", "match", "activemask", "redux", "elect", "mma", "wmma", "ldmatrix", "callhost"}
+    {"atom", "shfl", "vote", "match", "activemask", "redux", "elect", "mma", "wmma", "ldmatrix", "callhost", "mbarrier"}
 )
 
 
