@@ -21,6 +21,7 @@ from workbench.emulate.lower.access import Site
 from workbench.emulate.lower.blocks import ENTRY
 from workbench.emulate.lower.counting import AccessPlan
 from workbench.emulate.lower.graph import NotLowered
+from workbench.emulate.lower.host_calls import SERVE
 from workbench.emulate.lowering import Plan, lower_kernel
 from workbench.emulate.machine import Code, Processor, compile_object, load_linked
 from workbench.records import Dim3
@@ -75,6 +76,16 @@ class NativeKernel:
     @property
     def frame_bytes(self) -> int:
         return self.plan.frame_bytes
+
+    @property
+    def serves(self) -> bool:
+        """Whether it calls functions of the device runtime that Python answers."""
+        return SERVE in self.plan.needed
+
+    @property
+    def allocates(self) -> bool:
+        """Whether it has a heap."""
+        return any(site.space == "malloc" for site in self.plan.sites)
 
     @property
     def order(self) -> str:

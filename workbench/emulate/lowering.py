@@ -19,8 +19,10 @@ from workbench.emulate.lower.comparisons import compare_again
 from workbench.emulate.lower.counting import AccessPlan, Table, TableLayout, insert_counting
 from workbench.emulate.lower.flow import Liveness, find_live_registers
 from workbench.emulate.lower.graph import Graph, NotLowered, build_graph
+from workbench.emulate.lower.mbarrier_waits import end_blocks_at_tests
 from workbench.emulate.lower.order import reason_for_order
 from workbench.emulate.lower.quick import QuickEmitter
+from workbench.emulate.lower.schedule import counts_otherwise
 from workbench.emulate.lower.vouching import split_blocks
 from workbench.emulate.lower.webs import split_webs
 from workbench.records import Dim3
@@ -123,12 +125,13 @@ def lower_kernel(kernel: Kernel, grid: Dim3, block: Dim3, counting: AccessPlan |
     counting: what the access plan merges; None for code that does not count.
     """
     graph = build_graph(kernel)
+    waits = end_blocks_at_tests(graph)
+    if counting is not None and (waits or counts_otherwise(graph)):
+        raise NotLowered("counting what warps wait for beside one barrier")
     count = sum(len(n.entries) for n in graph.nodes)
     if count > _MOST_INSTRUCTIONS:
         raise NotLowered(f"{count} instructions: compiling would take longer than it gains")
     live = find_live_registers(graph)
-    if live.live_in[0]:
-        raise NotLowered(f"registers are read before they are written: {', '.join(sorted(live.live_in[0])[:3])}")
     sources = address_sources(graph) if grid.size > 1 else {}
     admit(graph, grid, sources)
     order = reason_for_order(graph, grid, sources)

@@ -17,6 +17,8 @@ from workbench.records import Dim3
 
 _WAITS = frozenset({"volatile", "relaxed", "acquire", "release", "mmio"})
 _ORDERS = frozenset({"membar", "fence", "nanosleep"})
+OWN = "own"
+"""The source of an address in memory that the thread itself has allocated, which no other block knows."""
 
 
 def admit(graph: Graph, grid: Dim3, sources: Mapping[str, set[str]]) -> None:
@@ -122,7 +124,7 @@ def _refuse_shared_updates(graph: Graph, grid: Dim3, origin: Mapping[str, set[st
                 continue
             address = entry.instruction.operands[1 if op.mnemonic == "ld" else 0]
             sources = set().union(*(origin.get(r.key, set()) for r in registers(entry, address)), named_in(address))
-            private = axes <= sources and "data" not in sources
+            private = (axes <= sources or OWN in sources) and "data" not in sources
             if not private:
                 (reads if op.mnemonic == "ld" else writes).append({s for s in sources if s.startswith("&")})
     for written in writes:
@@ -138,7 +140,8 @@ def named_in(operand: Operand) -> set[str]:
 
 
 def address_sources(graph: Graph) -> dict[str, set[str]]:
-    """What each register's value comes from: block indices, loaded data, and the 64-bit parameters in it."""
+    """What each register's value comes from: block indices, loaded data, the 64-bit parameters in it, and memory that
+    the thread has allocated (`OWN`)."""
     steps = [_step(entry) for node in graph.nodes for entry in node.entries if reads_and_writes(entry)[1]]
     origin: dict[str, set[str]] = {}
     changed = True
@@ -163,8 +166,8 @@ def _step(entry: Entry) -> tuple[tuple[str, ...], set[str], tuple[str, ...]]:
         address = entry.instruction.operands[1]
         names = named_in(address) if op.type[1:] == "64" else set()
         return (), {f"{n}+{address.offset}" for n in names} if isinstance(address, Address) else names, written
-    if op.mnemonic in ("ld", "atom"):
-        return (), {"data"}, written
+    if op.mnemonic in ("ld", "atom", "callhost"):
+        return (), {OWN} if op.text == "callhost.malloc" else {"data"}, written
     own = set()
     for operand in entry.instruction.operands[1:]:
         if isinstance(operand, Name) and operand.text.startswith("%ctaid"):

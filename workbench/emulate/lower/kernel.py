@@ -12,11 +12,15 @@ from workbench.emulate.lower import (
     atomics,
     context,
     counting_code,
+    host_calls,
     indexed,
+    inlining,
     local_memory,
     matrices,
+    mbarriers,
     moves,
     runtime,
+    scheduled_waits,
     warp_wide,
 )
 from workbench.emulate.lower.access import Site
@@ -46,6 +50,8 @@ ACTIONS: dict[str, Callable[[Emitter, Entry], None]] = {
     "red": atomics.atomic,
     "count": counting_code.count,
     "cp": async_copies.copy,
+    inlining.MNEMONIC: host_calls.call,
+    "mbarrier": mbarriers.change,
     **warp_wide.LOWERED_ACTIONS,
     **matrices.LOWERED_ACTIONS,
 }
@@ -169,6 +175,9 @@ class Emitter:
         op = entry.opcode
         mnemonic = op.mnemonic
         if mnemonic in _ORDERING:
+            return
+        if mnemonic in ("bar", "barrier") and op.has("arrive"):
+            scheduled_waits.arrive(self, entry)
             return
         if mnemonic in ("ld", "ldu"):
             if "param" in op.modifiers:

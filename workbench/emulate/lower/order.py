@@ -19,7 +19,7 @@ from workbench.records import Dim3
 
 _COMMUTES = frozenset({"add", "and", "or", "xor", "min", "max"})
 _READS = frozenset({"ld", "ldu"})
-_FAR_REACHING = frozenset({"call", "cp", "multimem", "tex", "tld4", "suld", "sust", "sured", "mbarrier", "tensormap"})
+_FAR_REACHING = frozenset({"call", "cp", "multimem", "tex", "tld4", "suld", "sust", "sured", "tensormap"})
 """What touches memory in ways that are not followed here, asynchronous copies aside."""
 
 
@@ -51,6 +51,8 @@ def reason_for_order(graph: Graph, grid: Dim3, sources: dict[str, set[str]]) -> 
             if op.mnemonic in _READS or (op.mnemonic == "cp" and op.has("async") and not op.has("bulk")):
                 if op.mnemonic != "cp" and (space_of(op) not in ("", "global") or "param" in op.modifiers):
                     continue
+                if len(entry.instruction.operands) < 2:
+                    continue  # a commit or a wait
                 _note(found.read, sources, entry, entry.instruction.operands[1])
             elif op.mnemonic == "st":
                 if space_of(op) not in ("", "global"):
@@ -66,6 +68,9 @@ def reason_for_order(graph: Graph, grid: Dim3, sources: dict[str, set[str]]) -> 
                 why = _why_atomic(found, sources, entry, used)
                 if why:
                     return why
+            elif op.mnemonic == "callhost":
+                if not op.text.startswith("callhost.__assert"):
+                    return "what runtime functions do shows their order"
             elif op.mnemonic in _FAR_REACHING:
                 return f"{op.mnemonic} is not followed"
     return _why_together(found)

@@ -37,9 +37,10 @@ def split_webs(graph: Graph, live: Liveness) -> bool:
 
 
 def _candidates(graph: Graph, live: Liveness) -> dict[str, Register]:
-    """Integer registers that unpredicated instructions inside of blocks write at several places."""
+    """Integer registers that unpredicated instructions inside of blocks write at several places, on all paths before
+    they are read."""
     slots = graph.decoder.slots
-    refused: set[str] = set()
+    refused = set(live.undefined)
     found: dict[str, Register] = {}
     for node in graph.nodes:
         if node.last is not None:
