@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -32,12 +33,18 @@ def launch(
     block: tuple[int, ...] | int,
     *args: Any,
     memory: Memory | None = None,
+    symbols: Mapping[str, np.ndarray] | None = None,
     **options: Any,
 ) -> Launched:
-    """Runs a kernel; arrays are copied to fresh buffers that are named a0, a1 ..., scalars are packed by dtype."""
+    """Runs a kernel; arrays are copied to fresh buffers that are named a0, a1 ..., scalars are packed by dtype.
+
+    symbols : what is written to variables of the module before.
+    """
     memory = memory or Memory()
     module = parse(ptx)
     program = load(module, memory)
+    for name, value in (symbols or {}).items():
+        memory.write(program.symbols[name].address, np.ascontiguousarray(value).reshape(-1).view(np.uint8))
     entry = entry or module.entries[0].name
     function = next(f for f in module.entries if f.name == entry)
     places, size = parameter_layout(function)
@@ -71,8 +78,6 @@ def launch(
 def compile_cuda(source: str, arch: str = "compute_90", *options: str) -> str:
     """PTX of CUDA C++ text."""
     nvrtc = pytest.importorskip("cuda.bindings.nvrtc")
-    from pathlib import Path
-
     import nvidia.cu13
 
     include = Path(next(iter(nvidia.cu13.__path__))) / "include"
@@ -126,3 +131,31 @@ def on_each_engine(request: pytest.FixtureRequest) -> Callable[[Callable[..., La
         return on_engine
 
     return bound
+
+
+@pytest.fixture(params=["interpreter", "jit"])
+def of_suite(request: pytest.FixtureRequest) -> Callable[..., list[np.ndarray]]:
+    """`of_suite("folder/name", grid, block, *args)`: runs a kernel of tests/emulate/suite and returns its arrays.
+
+    On the JIT the interpreter runs too and both must leave the same bytes, but with `exact=False`, for kernels in which
+    the order of floating-point atomics decides. A kernel without a native form is skipped there, with its reason.
+    """
+
+    def run_kernel(name: str, grid: Any, block: Any, *args: Any, **options: Any) -> list[np.ndarray]:
+        arch, exact, entry = options.pop("arch", "compute_90"), options.pop("exact", True), options.pop("entry", "kernel")
+        ptx = compile_cuda((Path(__file__).with_name("suite") / f"{name}.cu").read_text(), arch, *options.pop("flags", ()))
+        done = launch(ptx, entry, grid, block, *args, engine="interpreter", **options)
+        assert not done.result.faults, done.result.faults[0]
+        if request.param == "interpreter":
+            return done.arrays
+        try:
+            native = launch(ptx, entry, grid, block, *args, engine="jit", **options)
+        except UnsupportedInstruction as reason:
+            pytest.skip(f"{name} is the interpreter's: {reason}")
+        assert not native.result.faults, native.result.faults[0]
+        for i, (found, expected) in enumerate(zip(native.arrays, done.arrays, strict=True)):
+            differing = np.flatnonzero(found.reshape(-1).view(np.uint8) != expected.reshape(-1).view(np.uint8))
+            assert not (exact and differing.size), (i, differing[:8], found, expected)
+        return native.arrays
+
+    return run_kernel
