@@ -11,11 +11,16 @@ from typing import Any
 import numpy as np
 import pytest
 
+import workbench
 from workbench.emulate import Memory, RunResult, load, run
 from workbench.emulate.interpret.kernel import parameter_layout
 from workbench.errors import UnsupportedInstruction
 from workbench.ptx import parse
 from workbench.records import Dim3
+
+
+SHIMS = Path(next(iter(workbench.__path__))) / "compilers" / "include"
+"""The headers of the C library that NVRTC lacks."""
 
 
 @dataclass
@@ -38,7 +43,7 @@ def launch(
 ) -> Launched:
     """Runs a kernel; arrays are copied to fresh buffers that are named a0, a1 ..., scalars are packed by dtype.
 
-    symbols : what is written to variables of the module before.
+    A list is a struct of such arguments without gaps. symbols : what is written to variables of the module before.
     """
     memory = memory or Memory()
     module = parse(ptx)
@@ -51,13 +56,15 @@ def launch(
     params = bytearray(size)
     buffers = []
     for i, (variable, value) in enumerate(zip(function.parameters, args, strict=True)):
-        if isinstance(value, np.ndarray) and value.ndim:
-            address = memory.allocate(value.nbytes, f"a{i}")
-            memory.write(address, np.ascontiguousarray(value).reshape(-1).view(np.uint8))
-            buffers.append((address, value))
-            data = address.to_bytes(8, "little")
-        else:
-            data = value if isinstance(value, bytes) else np.asarray(value).tobytes()
+        data = b""
+        for part in value if isinstance(value, list) else [value]:
+            if isinstance(part, np.ndarray) and part.ndim:
+                address = memory.allocate(part.nbytes, f"a{i}")
+                memory.write(address, np.ascontiguousarray(part).reshape(-1).view(np.uint8))
+                buffers.append((address, part))
+                data += address.to_bytes(8, "little")
+            else:
+                data += part if isinstance(part, bytes) else np.asarray(part).tobytes()
         place = places[variable.name]
         params[place.offset : place.offset + len(data)] = data
     options.setdefault("resident_blocks", 1024)
@@ -81,7 +88,7 @@ def compile_cuda(source: str, arch: str = "compute_90", *options: str) -> str:
     import nvidia.cu13
 
     include = Path(next(iter(nvidia.cu13.__path__))) / "include"
-    flags = [f"--gpu-architecture={arch}", "-lineinfo", f"-I{include}", f"-I{include / 'cccl'}", *options]
+    flags = [f"--gpu-architecture={arch}", "-lineinfo", f"-I{include}", f"-I{include / 'cccl'}", f"-I{SHIMS}", *options]
     _, program = nvrtc.nvrtcCreateProgram(source.encode(), b"kernel.cu", 0, [], [])
     (error,) = nvrtc.nvrtcCompileProgram(program, len(flags), [f.encode() for f in flags])
     _, size = nvrtc.nvrtcGetProgramLogSize(program)
