@@ -25,6 +25,7 @@ from workbench.emulate.lower.counting import AccessPlan, TableLayout, insert_cou
 from workbench.emulate.lower.flow import find_live_registers
 from workbench.emulate.lower.graph import NotLowered, build_graph
 from workbench.emulate.lower.order import reason_for_order
+from workbench.emulate.lower.parameter_addresses import name_parameters
 from workbench.emulate.lower.shapes import Shapes
 from workbench.emulate.lower.vouching import split_blocks
 from workbench.emulate.lower.webs import split_webs
@@ -217,6 +218,7 @@ def _lower(kernel: Kernel, grid: Dim3, block: Dim3, counting: AccessPlan | None)
     count = sum(len(n.entries) for n in graph.nodes)
     if count > _MOST_INSTRUCTIONS:
         raise NotLowered(f"{count} instructions: compiling would take longer than it gains")
+    name_parameters(graph)
     live = find_live_registers(graph)
     if live.live_in[0]:
         raise NotLowered(f"registers are read before they are written: {', '.join(sorted(live.live_in[0])[:3])}")
