@@ -36,7 +36,9 @@ L:
 
 
 @pytest.mark.parametrize("engine", ["interpreter", "jit"])
-@pytest.mark.parametrize("write", ["add.f32 %r4, %r4, %r3;", "mov.b32 %r6, %r4; mov.b32 %r4, %r6; add.f32 %r4, %r4, %r3;"])
+@pytest.mark.parametrize(
+    "write", ["add.f32 %r4, %r4, %r3;", "mov.b32 %r6, %r4; mov.b32 %r4, %r6; add.f32 %r4, %r4, %r3;"]
+)
 def test_a_sum_in_a_register_without_a_type(launch, engine, write):
     x = np.linspace(-1, 1, 64, dtype=np.float32)
     x[3] = np.float32("inf")
@@ -80,4 +82,5 @@ def test_blocks_may_copy_asynchronously(launch):
     x = np.arange(3 * 32 * 4, dtype=np.float32)
     for engine in ("interpreter", "jit"):
         done = launch(text, None, 3, 32, x, np.zeros_like(x), engine=engine)
-        assert not done.result.faults and np.array_equal(done.arrays[1], x)
+        assert not done.result.faults
+        assert np.array_equal(done.arrays[1], x)

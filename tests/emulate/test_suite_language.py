@@ -39,12 +39,15 @@ def test_printing(launch, compile_for):
     done = launch(ptx, "kernel", 1, 5, np.zeros(5, np.int32), np.zeros(4, np.uint8), np.int32(5))
     assert not done.result.faults
     lines = done.result.stdout.splitlines()
-    assert lines[:4] == [
-        "text|   42|42   |00042|+42|beef|BEEF|010|4000000000|q|%|0x10",
-        "1.500000|2.35| 1.235e+04|1e-10|1E+20|0x1p+0|-5|-1099511627776|18446744073709551615|44|end",
-        "none",
-        "     7|3.14|ab  |",
-    ]
+    assert sorted(lines[:4]) == sorted(
+        [
+            "text|   42|42   |00042|+42|beef|BEEF|010|4000000000|q|%|0x10",
+            "1.500000|2.35| 1.235e+04|1e-10|1E+20|0x1p+0|-5|-1099511627776|18446744073709551615|44|end",
+            "none",
+            "     7|3.14|ab  |",
+        ]
+    )  # threads that part may print in any order
+
     assert lines[4:] == ["0 x"] * 5
     assert list(done.arrays[0]) == [3] * 5
     done = launch(ptx, "kernel", 1, 5, np.zeros(5, np.int32), np.zeros(4, np.uint8), np.int32(77))
@@ -54,13 +57,16 @@ def test_printing(launch, compile_for):
 
 def test_clocks(of_suite):
     found = of_suite("language/printing", 1, 64, np.zeros((64, 4), np.int64), entry="clocks", exact=False)[0]
-    assert (found[:, 0] > 0).all() and (found[:, 1:3] == 1).all()
+    assert (found[:, 0] > 0).all()
+    assert (found[:, 1:3] == 1).all()
     assert np.array_equal(found[:, 3], np.arange(64) // 32)
 
 
 def test_variables(of_suite):
     n, offsets = 32, RNG.integers(-99, 99, 64).astype(np.int32)
-    found = of_suite("language/variables", 1, n, np.zeros(n + 2, np.int32), np.zeros(n), np.int32(n), symbols={"offsets": offsets})
+    found = of_suite(
+        "language/variables", 1, n, np.zeros(n + 2, np.int32), np.zeros(n), np.int32(n), symbols={"offsets": offsets}
+    )
     i = np.arange(n)
     lists = np.array([[1, 2], [40, 50]])
     total = offsets[i] + lists[i & 1, i % 2] + 2 + np.frombuffer(b"hello\0", np.uint8)[i % 6] + 1
@@ -71,7 +77,8 @@ def test_variables(of_suite):
 
 def test_waiting(of_suite):
     order, count = of_suite("language/spin", 2, 40, np.zeros(80, np.int32), np.zeros(1, np.int32), entry="tickets")
-    assert count[0] == 80 and np.array_equal(np.sort(order), np.arange(80))
+    assert count[0] == 80
+    assert np.array_equal(np.sort(order), np.arange(80))
     x = RNG.integers(-9, 9, (6, 32)).astype(np.int32)
     sums = of_suite("language/spin", 6, 32, x, np.zeros(6, np.int32), entry="chain")[1]
     assert np.array_equal(sums, np.cumsum(x.sum(axis=1)))

@@ -7,9 +7,9 @@ extern "C" __global__ void mri_q(int count, const float* x, const float* y, cons
     float2 sum = q[i];
     float a = x[i], b = y[i], c = z[i];
     int k = 0;
-    if (count % 2) { float e = 6.2831853f * (samples[0].x * a + samples[0].y * b + samples[0].z * c); sum.x += samples[0].phi * cosf(e); sum.y += samples[0].phi * sinf(e); k++; }
+    if (count % 2) { float e = 2 * (samples[0].x * a + samples[0].y * b + samples[0].z * c); sum.x += samples[0].phi * cospif(e); sum.y += samples[0].phi * sinpif(e); k++; }
     for (; k < count; k += 2)
-        for (int j = 0; j < 2; j++) { const K& s = samples[k + j]; float e = 6.2831853f * (s.x * a + s.y * b + s.z * c); sum.x += s.phi * cosf(e); sum.y += s.phi * sinf(e); }
+        for (int j = 0; j < 2; j++) { const K& s = samples[k + j]; float e = 2 * (s.x * a + s.y * b + s.z * c); sum.x += s.phi * cospif(e); sum.y += s.phi * sinpif(e); }
     q[i] = sum;
 }
 extern "C" __global__ void sad(const unsigned short* frame, const unsigned short* reference, unsigned short* sums, int w, int range) {
