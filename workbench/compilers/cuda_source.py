@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import json
 import re
-import sys
 import shlex
+import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
