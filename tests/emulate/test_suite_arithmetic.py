@@ -235,7 +235,7 @@ ABSOLUTE = {3, 4, 10, 16, 17, 18, 19, 26, 31, 43, 52, 53, 49, 50, 51, 63}
     ("entry", "dtype", "tolerance", "count"),
     [
         ("singles", np.float32, 4e-6, 64),
-        ("doubles", np.float64, 4e-14, 64 if os.environ.get("KERNEL_WORKBENCH_TEST_ALL") else 24),
+        ("doubles", np.float64, 4e-14, 64 if os.environ.get("KERNEL_WORKBENCH_TEST_ALL") else 12),
     ],
 )
 def test_functions(of_suite, entry, dtype, tolerance, count):
@@ -265,7 +265,7 @@ def test_functions(of_suite, entry, dtype, tolerance, count):
     if count > 37:
         assert np.array_equal(found[37], np.nextafter(x, y))
     for k, bad in ((3, abs(x) > 1), (10, x < 1), (16, x < 0), (20, x < 0), (21, x < 0)):
-        assert np.array_equal(np.isnan(found[k]), bad), k
+        assert k >= count or np.array_equal(np.isnan(found[k]), bad), k
 
 
 def test_fast_functions(of_suite):

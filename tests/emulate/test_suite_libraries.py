@@ -72,11 +72,10 @@ def test_atomic_refs(of_suite, n):
     assert np.array_equal(found[4][:5], [np.bitwise_xor.reduce(np.r_[0, (i | 1)[i % 5 == k]]) & 255 for k in range(5)])
 
 
-@pytest.mark.parametrize("arch", ["compute_75", "compute_90"])
 @pytest.mark.parametrize("rounds", [7])
-def test_producers_and_consumers(of_suite, rounds, arch):
+def test_producers_and_consumers(of_suite, rounds):
     x = ints(-99, 99, max(rounds, 1), 32)
-    found = of_suite("libraries/barriers", 1, 64, x, np.zeros(32, np.int32), np.int32(rounds), arch=arch)[1]
+    found = of_suite("libraries/barriers", 1, 64, x, np.zeros(32, np.int32), np.int32(rounds))[1]
     assert np.array_equal(found, 3 * x[:rounds, ::-1].sum(axis=0))
 
 

@@ -355,8 +355,7 @@ def test_conjugate_gradient(of_suite, n):
 
 
 @pytest.mark.parametrize("entry", ["grouped", "staged"])
-@pytest.mark.parametrize("arch", ["compute_75", "compute_90"])
-def test_async_copies(of_suite, entry, arch):
+def test_async_copies(of_suite, entry):
     a, b = floats(32, 48), floats(48, 64)
     found = of_suite(
         "samples/async_copy",
@@ -368,7 +367,6 @@ def test_async_copies(of_suite, entry, arch):
         np.int32(48),
         np.int32(64),
         entry=entry,
-        arch=arch,
     )[0]
     close(found, a.astype(np.float64) @ b.astype(np.float64), 1e-4)
 
