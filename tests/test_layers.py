@@ -25,7 +25,7 @@ ROWS: list[list[str | tuple[str, ...]]] = [
     ["ptx"],
     [("compilers", "emulate")],
     ["targets"],
-    [("measure", "checks")],
+    [("measure", "checks"), "inspector"],
     ["api"],
     [
         "cell",
