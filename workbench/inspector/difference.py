@@ -153,14 +153,19 @@ def _gap(before: Sequence[str], after: Sequence[str], start: tuple[int, int], en
 
 
 def _opcode_parts(before: Version, after: Version) -> list[str]:
-    counts = [_notable(version) for version in (before, after)]
-    deltas = {name: counts[1][name] - counts[0][name] for name in counts[0] | counts[1]}
+    deltas = _deltas(*(_notable(version) for version in (before, after)))
+    if not any(deltas.values()):
+        deltas = _deltas(*(Counter(opcode_of(text) for text in v.instructions) for v in (before, after)))
     ranked = sorted((name for name in deltas if deltas[name]), key=lambda n: (n == "spill", -abs(deltas[n]), n))
     parts = [_delta(name, deltas[name]) for name in ranked]
     if len(parts) > _MOST_PARTS:
         parts = [*parts[: _MOST_PARTS - 1], f"{len(parts) - _MOST_PARTS + 1} more opcodes"]
     totals = (len(before.instructions), len(after.instructions))
     return [*parts, f"instructions {totals[0]} -> {totals[1]}"] if totals[0] != totals[1] else parts
+
+
+def _deltas(before: Counter[str], after: Counter[str]) -> dict[str, int]:
+    return {name: after[name] - before[name] for name in before | after}
 
 
 def _notable(version: Version) -> Counter[str]:
