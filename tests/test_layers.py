@@ -127,6 +127,7 @@ def test_public_names_are_the_contract() -> None:
         "array",
         "check",
         "compile",
+        "expect",
         "kernel",
         "occupancy",
         "set_defaults",
