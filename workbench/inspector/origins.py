@@ -55,11 +55,7 @@ def origins(
         found.append(
             _padding(line, n > last)
             or _stack(line, layout.stack in offsets)
-            or (
-                f"descriptor of global memory, which loads and stores name{_once(n)}"
-                if layout.descriptor in offsets
-                else ""
-            )
+            or ("the descriptor of global memory, which loads and stores name" if layout.descriptor in offsets else "")
             or (f"{subroutine}: a subroutine of ptxas' library" if subroutine else "")
             or _reconvergence(line)
             or _spill(line, spills)
@@ -72,10 +68,6 @@ def origins(
 def subroutine_in_words(label: str) -> str:
     """What a subroutine of ptxas computes, by its label: `slow path of a float division`; empty for other labels."""
     return _subroutine(label)
-
-
-def _once(index: int) -> str:
-    return ", fetched once" if index < 64 else ""
 
 
 def _is_padding(line: SassLine) -> bool:
@@ -115,8 +107,8 @@ def _subroutine(label: str) -> str:
     what = next((text for word, text in _ARITHMETIC.items() if word in words), "")
     type_ = next((text for word, text in _TYPES.items() if word in words), "")
     if what:
-        slow = "slow path of a " if "slowpath" in name else ""
-        return f"{slow}{type_} {what}".strip() if not slow else f"{slow}{f'{type_} {what}'.strip()}"
+        named = f"{type_} {what}".strip()
+        return f"slow path of a {named}" if "slowpath" in name else named
     return f"function {name}"
 
 
@@ -128,9 +120,9 @@ def _reconvergence(line: SassLine) -> str:
         return f"the lanes that go different ways from here meet again{where}: noted in {line.operands[0]}"
     if name == "BSYNC":
         return f"the lanes that parted wait for each other: those noted in {line.operands[0]}"
-    if name in ("BMOV", "BREAK", "WARPSYNC", "YIELD", "WARPSYNC"):
-        return "keeps the lanes of the warp together" if name != "BMOV" else "keeps a set of parted lanes in a register"
-    return ""
+    if name == "BMOV":
+        return "keeps a set of parted lanes in a register, or takes it back"
+    return "keeps the lanes of the warp together" if name in ("BREAK", "WARPSYNC", "YIELD") else ""
 
 
 def _spill(line: SassLine, spills: bool) -> str:
