@@ -22,7 +22,7 @@ PACKAGE = ROOT / "workbench"
 # imports another of it.
 ROWS: list[list[str | tuple[str, ...]]] = [
     ["counter_table", "records", "errors", "arch", "disk_cache"],
-    ["ptx"],
+    [("ptx", "sass")],
     [("compilers", "emulate")],
     ["targets"],
     [("measure", "checks"), "inspector"],
