@@ -40,7 +40,9 @@ def find(code: KernelCode) -> Iterator[Idiom]:
 def _divided_by_constants(code: KernelCode) -> Iterator[Idiom]:
     for product, magic, shift in _magic_products(code):
         divisor = divisor_of(magic, shift)
-        lines = [line for _, line in code.own if line.ptx_line == product.line]
+        # A sum behind the product may be part of it: IMAD.HI adds.
+        carried = code.fates[product.line].offsets if product.line in code.fates else ()
+        lines = [line for _, line in code.own if line.ptx_line == product.line or line.offset in carried]
         if divisor is None or not lines:
             continue
         text = (
