@@ -110,6 +110,8 @@ def unroll_factor(code: KernelCode, span: LoopSpan, loops: Sequence[SourceLoop])
     loop = min(around, key=lambda each: each.last - each.first)
     writes = Counter(line.operands[0] for line in lines if line.operands)
     compared = {o for line in lines if base(line) in ("ISETP", "UISETP") for o in _plain(line)}
+    # What is compared may be the counter's distance from the end.
+    compared |= {o for line in lines if _plain(line)[:1] and _plain(line)[0] in compared for o in _plain(line)[1:]}
     steps = set()
     for line in lines:
         if not line.opcode.startswith(_ADDITIONS) or len(line.operands) < 3:

@@ -1,8 +1,9 @@
 """The routes below /workbench/: thin, every one behind the server's authentication.
 
 POST compile         {source, arch, language?, filename?, client?, path?, progress?} -> messages of `wire`, one a
-                     line: PTX first, SASS as soon as it is there; where `progress` is true also how long a slow step
-                     has gone on. `client` names who asks: its newest request replaces older ones.
+                     line: PTX first, SASS as soon as it is there, then the analysis of both; where `progress` is
+                     true also how long a slow step has gone on. `client` names who asks: its newest request replaces
+                     older ones.
                      `path` is the notebook's, from which relative include folders start.
 GET about            archs, toolkit versions, defaults
 GET static/bokeh/... BokehJS from the server's own Bokeh package
