@@ -107,9 +107,32 @@ class _State:
             self.end(bits)
 
     def pass_time(self, cycles: int) -> None:
-        if self.ages:
-            self.ages = {key: age + cycles for key, age in self.ages.items() if age + cycles < LONGEST}
+        self.ages = {key: age + cycles for key, age in self.ages.items() if age + cycles < LONGEST}
         self.settle = [min(each + cycles, SETTLE) for each in self.settle]
+
+
+class _Clock:
+    """A state on its way through a block: fixed writes by register, with the time of each, counted from the start."""
+
+    def __init__(self, state: _State) -> None:
+        self.state = state
+        self.now = 0
+        self.written: dict[str, dict[int, int]] = {}
+        for (name, writer), age in state.ages.items():
+            self.written.setdefault(name, {})[writer] = -age
+        self.set_at = [-each for each in state.settle]
+
+    def stop(self) -> _State:
+        """The state behind the block."""
+        state = self.state
+        state.ages = {
+            (name, writer): self.now - time
+            for name, writers in self.written.items()
+            for writer, time in writers.items()
+            if self.now - time < LONGEST
+        }
+        state.settle = [min(self.now - each, SETTLE) for each in self.set_at]
+        return state
 
 
 def prove_control(lines: Sequence[SassLine], uses: Sequence[RegisterUse], graph: FlowGraph, arch: int) -> ControlProof:
@@ -149,8 +172,10 @@ class _Proof:
                 # Predicates and uniform registers are read when the instruction issues.
                 for name in dict.fromkeys(name for name, file, _ in step.reads if file == "R"):
                     reads |= self._number(i, name, self.read_bits)
-                self.write_queue[step.writes_in] = self.write_queue.get(step.writes_in, 0) | values
-                self.read_queue[step.reads_in] = self.read_queue.get(step.reads_in, 0) | reads
+                if step.writes_in:
+                    self.write_queue[step.writes_in] = self.write_queue.get(step.writes_in, 0) | values
+                if step.reads_in:
+                    self.read_queue[step.reads_in] = self.read_queue.get(step.reads_in, 0) | reads
             self.values_of.append(values)
             self.reads_of.append(reads)
         self.entering: list[_State | None] = [None] * len(graph.blocks)
@@ -169,61 +194,71 @@ class _Proof:
     def run_block(self, n: int, state: _State, found: dict[int, str] | None) -> None:
         """Takes a state through a block; with `found`, notes what isn't shown."""
         block = self.graph.blocks[n]
+        clock = _Clock(state)
         for i in range(block.first, block.last + 1):
             step = self.steps[i]
-            if found is not None:
-                reason = self._settled(step, state)
-                if reason:
-                    found.setdefault(i, reason)
+            reason = "" if found is None else self._settled(step, clock)
             if step.waits:
                 state.wait(step.waits)
             if found is not None:
-                reason = self._reads_late(step, state) or self._writes_early(step, state)
+                reason = reason or self._reads_late(step, clock) or self._writes_early(step, state)
                 if reason:
-                    found.setdefault(i, reason)
-            self._issue(i, step, state)
-            state.pass_time(step.stall)
+                    found[i] = reason
+            self._issue(i, step, clock)
+            clock.now += step.stall
+        clock.stop()
 
-    def _issue(self, i: int, step: Step, state: _State) -> None:
+    def _issue(self, i: int, step: Step, clock: _Clock) -> None:
+        state = clock.state
         if step.performs:
             state.end(self.read_queue.get("LSU", 0))
         if step.late:
-            values, reads = self.values_of[i], self.reads_of[i]
-            state.under_way |= values | reads
-            state.covered = [each & ~(values | reads) for each in state.covered]
-            # What stands before in the same queue is done when this one is.
-            if step.read_barrier is not None:
-                state.covered[step.read_barrier] |= state.under_way & self.read_queue[step.reads_in]
-            if step.write_barrier is not None:
-                before = self.read_queue[step.reads_in] | self.write_queue[step.writes_in]
-                state.covered[step.write_barrier] |= state.under_way & before
+            self._begin(i, step, state)
         else:
             for name, _, _ in step.writes:
-                if not step.conditional:
-                    state.ages = {key: age for key, age in state.ages.items() if key[0] != name}
-                state.ages[name, i] = 0
+                if step.conditional:
+                    clock.written.setdefault(name, {})[i] = clock.now
+                else:
+                    clock.written[name] = {i: clock.now}
         for barrier in (step.write_barrier, step.read_barrier):
             if barrier is not None:
-                state.settle[barrier] = 0
+                clock.set_at[barrier] = clock.now
 
-    def _settled(self, step: Step, state: _State) -> str:
+    def _begin(self, i: int, step: Step, state: _State) -> None:
+        """An instruction of variable latency is under way; what stands before it in its queues is done when it is."""
+        values, reads = self.values_of[i], self.reads_of[i]
+        own = values | reads
+        state.under_way |= own
+        state.covered = [each & ~own for each in state.covered]
+        ahead = self.read_queue.get(step.reads_in, 0) & state.under_way
+        if step.read_barrier is not None:
+            state.covered[step.read_barrier] |= ahead | reads
+        if step.write_barrier is not None:
+            done = self.write_queue.get(step.writes_in, 0) & state.under_way
+            state.covered[step.write_barrier] |= done | ahead | own
+
+    def _settled(self, step: Step, clock: _Clock) -> str:
         for b in _BARRIERS:
-            if step.waits >> b & 1 and state.settle[b] < SETTLE:
-                return f"waits for barrier {b} {state.settle[b]} cycle after it was set: {SETTLE} are needed"
+            since = clock.now - clock.set_at[b]
+            if step.waits >> b & 1 and since < SETTLE:
+                plural = "s" if since != 1 else ""
+                return f"waits for barrier {b} {since} cycle{plural} after it was set: {SETTLE} are needed"
         return ""
 
-    def _reads_late(self, step: Step, state: _State) -> str:
+    def _reads_late(self, step: Step, clock: _Clock) -> str:
         for name, file, category in step.reads:
-            bits = self.value_bits.get(name, 0) & state.under_way
+            bits = self.value_bits.get(name, 0) & clock.state.under_way
             if bits:
                 return f"{name} may still be under way from {self._who(bits)}: no wait covers it on every way"
-            for (held, writer), age in state.ages.items():
-                if held == name:
+            for writer, time in clock.written.get(name, {}).items():
+                age = clock.now - time
+                if age < LONGEST:
                     made = next(w for w in self.steps[writer].writes if w[0] == name)
                     needed = latency(file, made[2], category, self.arch)
                     if age < needed:
+                        plural = "s" if age != 1 else ""
                         return (
-                            f"{name} is read {age} cycle{'s' if age != 1 else ''} after {self._name(writer)} wrote it: "
+                            f"{name} is read {age} cycle{plural} after {self._name(writer)} wrote it: "
                             f"{needed} are needed"
                         )
         return ""
@@ -232,8 +267,8 @@ class _Proof:
         values, reads = state.under_way, state.under_way
         if step.late:
             # Its own results come after what stands before it in its queues.
-            values &= ~self.write_queue[step.writes_in]
-            reads &= ~self.read_queue[step.reads_in]
+            values &= ~self.write_queue.get(step.writes_in, 0)
+            reads &= ~self.read_queue.get(step.reads_in, 0)
         for name, _, _ in step.writes:
             bits = self.value_bits.get(name, 0) & values
             if bits:

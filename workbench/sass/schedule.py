@@ -28,9 +28,9 @@ class Step:
     """One instruction. Barriers are numbers or None; registers of convergence barriers are left out.
 
     stall: cycles until the next may issue, at least 1. waits: barriers waited for, as bits. late: whether latency is
-    variable. reads_in, writes_in: the queues in which it reads and writes registers. performs: whether it waits until
-    the warp's accesses to memory are performed. reads: register, its file, and the category as a reader, once for each
-    place; writes: register, its file, and the category as a writer ("" where late).
+    variable. reads_in, writes_in: the queues in which it reads and writes registers, or empty. performs: whether it
+    waits until the warp's accesses to memory are performed. reads: register, its file, and the category as a reader,
+    once for each place; writes: register, its file, and the category as a writer ("" where late).
     """
 
     stall: int
@@ -72,15 +72,17 @@ def plan(lines: Sequence[SassLine], uses: Sequence[RegisterUse], arch: int) -> l
 
 
 def _queues(text: str) -> tuple[str, str]:
-    """The queues in which an opcode reads and writes; its mnemonic where it is alone."""
+    """The queues in which an opcode reads and writes; empty where no order is known."""
     row = opcode(text)
     if row is None:
-        return text, text
+        return "", ""
     if row.pipe in ("FP64", "XU"):
         return row.pipe, row.pipe
     if row.pipe == "LSU":
-        return row.pipe, "shared" if row.name in _SHARED else row.name
-    return row.name, row.name
+        return row.pipe, "shared" if row.name in _SHARED else "query" if row.name == "QSPC" else ""
+    if row.name in ("IMMA", "HMMA", "BMMA", "DMMA"):
+        return row.pipe, row.pipe
+    return (row.name, row.name) if row.name in ("LDC", "B2R") else ("", "")
 
 
 def _file(name: str) -> str:
@@ -88,7 +90,7 @@ def _file(name: str) -> str:
 
 
 def _reads(line: SassLine, use: RegisterUse, arch: int) -> tuple[tuple[str, str, str], ...]:
-    places = _places(line)
+    places = _places(line.predicate, line.opcode, line.operands)
     found = []
     for name in use.reads:
         file = _file(name)
@@ -98,15 +100,18 @@ def _reads(line: SassLine, use: RegisterUse, arch: int) -> tuple[tuple[str, str,
     return tuple(found)
 
 
-def _places(line: SassLine) -> dict[str, set[str]]:
+def _places(predicate: str | None, text: str, operands: tuple[str, ...]) -> dict[str, set[str]]:
     """Registers that stand somewhere special; one that also stands elsewhere has "" among its places."""
     places: dict[str, set[str]] = {}
-    if line.predicate:
-        places.setdefault(line.predicate.lstrip("!"), set()).add("guard")
-    modifiers = line.opcode.split(".")
+    modifiers = text.split(".")
     wide = modifiers[0] in ("IMAD", "UIMAD") and ("WIDE" in modifiers or "HI" in modifiers)
-    values = [o for o in line.operands if not o.lstrip("!").startswith(("P", "UP"))]
-    for operand in line.operands[result_count(modifiers[0], line.operands) :]:
+    banked = any(operand.startswith("c") and "UR" in operand for operand in operands)
+    if predicate is None and not wide and not banked:
+        return places
+    if predicate:
+        places.setdefault(predicate.lstrip("!"), set()).add("guard")
+    values = [o for o in operands if not o.lstrip("!").startswith(("P", "UP"))]
+    for operand in operands[result_count(modifiers[0], operands) :]:
         third = wide and len(values) > 3 and operand is values[3]
         for each in references(operand):
             if third:
