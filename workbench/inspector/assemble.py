@@ -6,19 +6,22 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from workbench.errors import ArgumentError, CompileError
-from workbench.inspector.analysis import Analysis, KernelAnalysis, ProofFacts
+from workbench.inspector.analysis import Analysis, KernelAnalysis
+from workbench.inspector.control_idioms import unroll_factor
 from workbench.inspector.fates import Fate, fates
 from workbench.inspector.idioms import find_idioms
-from workbench.inspector.kernel_code import Idiom, KernelCode
+from workbench.inspector.kernel_code import Idiom, KernelCode, LoopSpan
 from workbench.inspector.origins import origins
 from workbench.inspector.ptx_graph import PtxGraph, ptx_graph
 from workbench.inspector.ptx_help import ptx_help_of
-from workbench.inspector.sass_facts import SassSide
 from workbench.inspector.sass_help import operand_help_of, sass_help_of
+from workbench.inspector.source_loops import source_loops
 from workbench.measure.occupancy import occupancy
 from workbench.ptx.nodes import Module
 from workbench.ptx.parser import parse
 from workbench.records import Missing, Resources, SassLine, SassListing, Translation
+from workbench.sass.analysis import KernelAnalysis as SassAnalysis
+from workbench.sass.analysis import LoopFacts, analyse_kernel
 
 BLOCK_SIZES = (32, 64, 128, 256, 512, 1024)
 _NO_SASS = Missing("there is no SASS")
@@ -55,10 +58,10 @@ def analyse(
     instructions = frozenset(i.line for f in module.functions for i in f.instructions()) if module else frozenset()
     kernels: dict[str, KernelAnalysis] = {}
     idioms: list[Idiom] = []
-    for code, side in _codes(translation, lines, module, found, source):
+    for code, facts in _codes(translation, lines, module, found, source):
         if lines:
             idioms += find_idioms(code)
-        kernels[code.name] = _kernel(code, side, translation.arch, instructions)
+        kernels[code.name] = _kernel(code, facts, translation.arch, instructions)
     return Analysis(
         arch=translation.arch,
         kernels=kernels,
@@ -83,7 +86,7 @@ def _codes(
     module: Module | None,
     found: Mapping[int, Fate],
     source: Mapping[int, str] | None,
-) -> Iterator[tuple[KernelCode, SassSide]]:
+) -> Iterator[tuple[KernelCode, SassAnalysis | Missing]]:
     functions = {function.name: function for function in module.entries} if module else {}
     text = dict(enumerate(translation.source.text.splitlines(), 1)) if source is None else source
     by_kernel: dict[str, list[SassLine]] = {}
@@ -94,33 +97,55 @@ def _codes(
         of_kernel.setdefault(fate.kernel, {})[ptx_line] = fate
     for entry in translation.kernels:
         own = by_kernel.get(entry.mangled_name, [])
-        side = SassSide(own)
+        facts = analyse_kernel(own, translation.arch) if own else _NO_SASS
         code = KernelCode(
             name=entry.mangled_name,
             lines=own,
             filename=translation.source.filename,
             source=text,
             function=functions.get(entry.mangled_name),
-            loops=side.spans,
+            loops=() if isinstance(facts, Missing) else _spans(facts),
             resources=entry.resources,
             fates=of_kernel.get(entry.mangled_name, {}),
         )
-        yield code, side
+        yield code, facts
 
 
-def _kernel(code: KernelCode, side: SassSide, arch: str, ptx_lines: frozenset[int]) -> KernelAnalysis:
+def _kernel(code: KernelCode, facts: SassAnalysis | Missing, arch: str, ptx_lines: frozenset[int]) -> KernelAnalysis:
     resources = code.resources if isinstance(code.resources, Resources) else None
     return KernelAnalysis(
-        live=side.live() if code.lines else _NO_SASS,
-        instructions=side.instructions(origins(code.lines, arch, resources, ptx_lines), {}),
-        blocks=side.blocks(),
-        loops=side.loop_facts(code),
+        sass=facts if isinstance(facts, Missing) else replace(facts, loops=_loops(code, facts)),
+        origins=tuple(origins(code.lines, arch, resources, ptx_lines)),
         ptx=ptx_graph(code.function) if code.function is not None else PtxGraph((), ()),
-        mix=side.mix(),
-        hot_loop=side.hot_loop(),
         occupancy=_occupancy(code.resources, arch),
-        proof=ProofFacts(False, len(code.lines), "the control codes were not checked"),
     )
+
+
+def _spans(facts: SassAnalysis) -> tuple[LoopSpan, ...]:
+    """The loops by the indices of their instructions."""
+    outer = {loop.parent for loop in facts.loops}
+    return tuple(
+        LoopSpan(
+            frozenset(i for n in loop.blocks for i in range(facts.blocks[n].first, facts.blocks[n].last + 1)),
+            loop.depth,
+            number not in outer,
+        )
+        for number, loop in enumerate(facts.loops)
+    )
+
+
+def _loops(code: KernelCode, facts: SassAnalysis) -> tuple[LoopFacts, ...]:
+    """The loops with their lines of the source that was compiled, and how many turns of its loop one turn does.
+
+    Copies of an instruction alone do not tell that: a line may well load twice.
+    """
+    of_source = source_loops(code.source)
+    found = []
+    for loop, span in zip(facts.loops, code.loops, strict=True):
+        places = {at for i in span.indices if (at := code.source_line(code.lines[i])) is not None}
+        factor, _ = unroll_factor(code, span, of_source)
+        found.append(replace(loop, source_lines=tuple(sorted(places)), unroll=factor if factor > 1 else None))
+    return tuple(found)
 
 
 def _occupancy(resources: Resources | Missing, arch: str) -> tuple[tuple[int, float], ...] | Missing:

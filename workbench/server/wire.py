@@ -37,9 +37,9 @@ from workbench.records import (
 
 if TYPE_CHECKING:
     # The Jupyter server loads this module, and needs none of what makes these.
-    from workbench.inspector.analysis import Analysis, InstructionFacts, KernelAnalysis
+    from workbench.inspector.analysis import Analysis, KernelAnalysis
     from workbench.inspector.ptx_help import Help
-    from workbench.sass.liveness import Liveness
+    from workbench.sass.analysis import InstructionFacts
 
 Json = dict[str, Any]
 Reason = Literal[
@@ -172,36 +172,45 @@ _BLOCK = ("first", "last", "successors", "loop")
 
 
 def _kernel_analysis(value: KernelAnalysis) -> Json:
-    live = value.live
     occupancy = value.occupancy
     return {
-        "live": _or_missing(live) if isinstance(live, Missing) else _live(live),
-        "instructions": [_facts(facts) for facts in value.instructions],
-        "blocks": [_fields(block, _BLOCK) for block in value.blocks],
-        "loops": [
-            _fields(loop, (*_LOOP, "back_edges", "source_lines", "instructions", "unroll")) for loop in value.loops
-        ],
+        **_sass_analysis(value),
         "ptx_blocks": [_fields(block, _BLOCK) for block in value.ptx.blocks],
         "ptx_loops": [_fields(loop, _LOOP) for loop in value.ptx.loops],
-        "mix": [{"class": name, "count": count} for name, count in value.mix],
-        "hot_loop": value.hot_loop,
         "occupancy": _or_missing(occupancy)
         if isinstance(occupancy, Missing)
         else [{"block": block, "theoretical": theoretical} for block, theoretical in occupancy],
-        "proof": _fields(value.proof, ("proved", "unproved", "text")),
     }
 
 
-def _live(value: Liveness) -> Json:
-    return {"gpr": value.gpr, "pred": value.pred, "ugpr": value.ugpr, "peak": value.peak or 0}
+def _sass_analysis(value: KernelAnalysis) -> Json:
+    sass = value.sass
+    if isinstance(sass, Missing):
+        nothing: Json = {"instructions": [], "blocks": [], "loops": [], "mix": [], "hot_loop": None}
+        return {"live": _or_missing(sass), **nothing, "proof": {"proved": False, "unproved": 0, "text": sass.reason}}
+    live = sass.live
+    return {
+        "live": {"gpr": live.gpr, "pred": live.pred, "ugpr": live.ugpr, "peak": live.peak or 0},
+        "instructions": [_facts(*each) for each in zip(sass.instructions, value.origins, strict=True)],
+        "blocks": [
+            {**_fields(block, _BLOCK[:3]), "loop": loop} for block, loop in zip(sass.blocks, sass.loop_of, strict=True)
+        ],
+        "loops": [
+            _fields(loop, (*_LOOP, "back_edges", "source_lines", "instructions", "unroll")) for loop in sass.loops
+        ],
+        "mix": [{"class": name, "count": count} for name, count in sass.mix],
+        "hot_loop": sass.hot_loop,
+        "proof": {"proved": sass.proof.proved, "unproved": len(sass.proof.unproved), "text": sass.proof.text},
+    }
 
 
-def _facts(value: InstructionFacts) -> Json:
+def _facts(value: InstructionFacts, origin: str) -> Json:
     return {
         "class": value.class_,
-        "from": value.writers,
-        "to": value.readers,
-        **_fields(value, ("pipe", "writes", "reads", "guards", "target", "origin", "unproved")),
+        "from": [link for link in value.writers if link[1]],
+        "to": [link for link in value.readers if link[1]],
+        "origin": origin,
+        **_fields(value, ("pipe", "writes", "reads", "guards", "target", "unproved")),
     }
 
 
