@@ -21,6 +21,7 @@ from workbench.compilers.cubin import Cubin
 from workbench.compilers.entries import entries
 from workbench.compilers.kernels import cxx_kernels
 from workbench.compilers.line_map import make_line_map
+from workbench.compilers.precompiled import PrecompiledHeaders
 from workbench.compilers.remedies import with_remedy
 from workbench.compilers.resources import resources
 from workbench.compilers.source_text import check_text
@@ -49,11 +50,12 @@ def translate_cuda(
     options: Sequence[str] | Mapping[str, object],
     names: Sequence[str],
     store: disk.Cache | None,
+    headers: PrecompiledHeaders | None = None,
 ) -> Translation:
     """Compile CUDA C++ text; see `workbench.compilers.translate`."""
     check_text(source)
     given = split_options(options)
-    unit = _Unit(source, arch, given, tuple(names))
+    unit = _Unit(source, arch, given, tuple(names), headers)
     key = unit.key() if store is not None else None
     kept = store.get(key) if store is not None and key is not None else None
     if kept is None:
@@ -134,8 +136,16 @@ def split_options(options: Sequence[str] | Mapping[str, object]) -> tuple[str, .
 class _Unit:
     """One text with its options: how it is called, where its includes are looked for, and its compilations."""
 
-    def __init__(self, source: Source, arch: str, options: tuple[str, ...], names: tuple[str, ...]) -> None:
+    def __init__(
+        self,
+        source: Source,
+        arch: str,
+        options: tuple[str, ...],
+        names: tuple[str, ...],
+        headers: PrecompiledHeaders | None,
+    ) -> None:
         self.source = source
+        self.headers = headers
         self.arch = arch
         self.options = options
         self.names = names
@@ -169,7 +179,7 @@ class _Unit:
 
     def compile(self) -> nvrtc.Output:
         """Compile to PTX and cubin, or raise CompileError."""
-        made = nvrtc.compile_program(self.source.text, self.safe_name, self._options(self.arch), self.names)
+        made = self._run(self.source.text, self._options(self.arch), self.names)
         if made.ok:
             return made
         remarks = self.remarks(made.log)
@@ -181,6 +191,11 @@ class _Unit:
         if not any(remark.severity == "error" for remark in remarks):
             remarks = (*remarks, Diagnostic("error", made.log.strip() or "NVRTC failed and says nothing"))
         raise CompileError(remarks, made.log)
+
+    def _run(self, text: str, options: Sequence[str], names: Sequence[str]) -> nvrtc.Output:
+        if self.headers is None or any(_UNCACHED.match(option) for option in self.options):
+            return nvrtc.compile_program(text, self.safe_name, options, names)
+        return self.headers.compile(text, self.safe_name, options, names, self.search, self.known_folders)
 
     def _options(self, arch: str) -> list[str]:
         debug = any(o in ("-G", "--device-debug") for o in self.options)
@@ -204,7 +219,7 @@ class _Unit:
         """
         asking = [f"workbench_signature<decltype(&{kernel})>" for kernel in kernels]
         text = self.source.text + "\ntemplate<class F> __global__ void workbench_signature(){}\n"
-        made = nvrtc.compile_program(text, self.safe_name, self._options(virtual_arch(self.arch)), asking)
+        made = self._run(text, self._options(virtual_arch(self.arch)), asking)
         return dict(zip(kernels, made.lowered_names, strict=True)) if made.ok else {}
 
     def texts(self) -> tuple[str, ...]:

@@ -7,12 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from workbench.cell import CellRequest, include_options, is_cuda_cell, parse_cell
 from workbench.errors import ArgumentError, CompileError, MissingDependency, WorkbenchError
-from workbench.records import Diagnostic, Language, Source, Translation
+from workbench.records import Diagnostic, Language, Missing, SassListing, Source, Translation
 from workbench.server import wire
+
+if TYPE_CHECKING:
+    from workbench.server.kept import Kept
 
 CELL_FILENAME = "cell.cu"
 
@@ -86,7 +89,7 @@ def guarded(make: Callable[[], Translation]) -> tuple[Translation | None, wire.J
     return value, wire.translation(value)
 
 
-def translate(request: CompileRequest) -> tuple[Translation | None, wire.Json]:
+def translate(request: CompileRequest, kept: Kept | None = None) -> tuple[Translation | None, wire.Json]:
     """Compiles a request's source to PTX and cubin; the translation is None where there is no listing."""
     cell = CellRequest(None, (), (), (), request.text)
     if request.language == "cuda" and is_cuda_cell(request.text):
@@ -97,26 +100,47 @@ def translate(request: CompileRequest) -> tuple[Translation | None, wire.Json]:
             remark = Diagnostic("error", str(error), filename=request.filename, line=first, column=1)
             return None, wire.errors((remark,))
     source = Source(cell.body, request.language, request.filename)
-    return guarded(lambda: _translate(source, cell, request))
+    return guarded(lambda: _translate(source, cell, request, kept))
 
 
-def _translate(source: Source, cell: CellRequest, request: CompileRequest) -> Translation:
+def _translate(source: Source, cell: CellRequest, request: CompileRequest, kept: Kept | None) -> Translation:
     from workbench.compilers import translate as compile_source
 
     options = (
         (*cell.options, *include_options(cell.include_dirs, request.directory)) if source.language == "cuda" else ()
     )
-    return compile_source(source, arch=cell.arch or request.arch, options=options, names=cell.names)
+    return compile_source(
+        source,
+        arch=cell.arch or request.arch,
+        options=options,
+        names=cell.names,
+        headers=kept.headers if kept else None,
+    )
 
 
-def disassemble(value: Translation) -> wire.Json:
+def disassemble(value: Translation, kept: Kept | None = None) -> wire.Json:
     """The SASS message of a translation; whatever goes wrong stands in it as `missing`."""
+    return wire.sass(listing_of(value, kept), value)
+
+
+def listing_of(value: Translation, kept: Kept | None = None) -> SassListing | Missing:
+    """The disassembly of a translation; Missing says what went wrong, whatever it was."""
     from workbench.compilers import disassemble as read_cubin
 
     try:
-        return wire.sass(read_cubin(value), value)
+        return read_cubin(value, warm=kept.disassembler if kept else None)
     except MissingDependency as error:
-        reason = str(error)
+        return Missing(str(error))
     except Exception as error:
-        reason = f"the disassembly failed: {type(error).__name__}: {error}"
-    return {"kind": "sass", "arch": value.arch, "missing": reason, "lines": [], "spots": []}
+        return Missing(f"the disassembly failed: {type(error).__name__}: {error}")
+
+
+def analyse(value: Translation, listing: SassListing | Missing, lines_above: int = 0) -> wire.Json:
+    """The analysis message of a translation; what goes wrong stands in it as `missing`, for the listing is there."""
+    from workbench.inspector.assemble import analyse as analysed
+
+    try:
+        return wire.analysis(analysed(value, listing, lines_above=lines_above), value.arch)
+    except Exception as error:
+        reason = f"the analysis failed: {type(error).__name__}: {error}"
+        return wire.analysis(Missing(reason), value.arch)
