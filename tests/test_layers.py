@@ -110,6 +110,7 @@ def test_public_names_are_the_contract() -> None:
     public = {name for name in workbench.__all__ if not name.startswith("_")}
     assert public == {
         "ArgumentError",
+        "Binary",
         "Compilation",
         "CompileError",
         "Dim3",
@@ -129,6 +130,7 @@ def test_public_names_are_the_contract() -> None:
         "compile",
         "kernel",
         "occupancy",
+        "open",
         "set_defaults",
         "target",
         "time",

@@ -19,12 +19,14 @@ from workbench.server import (
 
 if TYPE_CHECKING:
     from workbench.api import (
+        Binary,
         Compilation,
         Kernel,
         check,
         compile,
         kernel,
         occupancy,
+        open,
         set_defaults,
         target,
         time,
@@ -46,12 +48,14 @@ __version__ = "0.1.0"
 
 _HOMES = {
     "workbench.api": (
+        "Binary",
         "Compilation",
         "Kernel",
         "check",
         "compile",
         "kernel",
         "occupancy",
+        "open",
         "set_defaults",
         "target",
         "time",
@@ -73,6 +77,7 @@ _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
 
 __all__ = [
     "ArgumentError",
+    "Binary",
     "Compilation",
     "CompileError",
     "Dim3",
@@ -95,6 +100,7 @@ __all__ = [
     "compile",
     "kernel",
     "occupancy",
+    "open",
     "set_defaults",
     "target",
     "time",

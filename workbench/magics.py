@@ -13,7 +13,7 @@ from IPython.core.error import UsageError
 from IPython.core.magic import Magics, cell_magic, line_magic, magics_class
 from IPython.display import display
 
-from workbench.api import Kernel, compile, resolved_arch
+from workbench.api import Binary, Compilation, Kernel, compile, resolved_arch
 from workbench.api.template import KernelTemplate, template_names
 from workbench.arch import default_device
 from workbench.cell import USAGE, include_options, parse_magic
@@ -68,7 +68,7 @@ class WorkbenchMagics(Magics):
 
     @line_magic
     def sass(self, line: str) -> None:
-        """`%sass NAME`: the SASS of a kernel, linked to its source and PTX."""
+        """`%sass NAME`: the SASS of a kernel, linked to its source and PTX; of an opened file `NAME["kernel"]`."""
         self._show_listing(line, "sass", ("ptx", "sass"))
 
     @line_magic
@@ -97,6 +97,8 @@ class WorkbenchMagics(Magics):
             return value[index.rstrip("]").strip("'\"")]
         if isinstance(value, Kernel):
             return value
+        if isinstance(value, Compilation | Binary):
+            return value.kernel(index.rstrip("]").strip("'\"") if bracket else None)
         if callable(value):
             return compile(value).kernel()
         raise UsageError(f"{base} is a {type(value).__name__}, not a kernel")

@@ -18,7 +18,7 @@ from workbench.counter_table import RATIOS
 
 Basis = Literal["measured", "counted", "modelled", "static"]
 Severity = Literal["error", "warning", "info"]
-Language = Literal["cuda", "ptx", "numba"]
+Language = Literal["cuda", "ptx", "numba", "binary"]
 
 _EMPTY: Mapping[Any, Any] = MappingProxyType({})
 _MEMORY_PREFIXES = ("global_", "shared_", "local_")
@@ -77,7 +77,10 @@ class Dim3:
 
 @dataclass(frozen=True, eq=False)
 class Source:
-    """What a person wrote. `function` is the Python function of a Numba kernel, else None."""
+    """What a person wrote. `function` is the Python function of a Numba kernel, else None.
+
+    Of an opened binary it is the file that its line table names, where that is there, else the PTX in it.
+    """
 
     text: str
     language: Language
@@ -262,7 +265,10 @@ class KernelEntry:
 
 @dataclass(frozen=True, eq=False)
 class Translation:
-    """What the compilers made of one source. `log` is their text; `diagnostics` holds warnings only."""
+    """What the compilers made of one source. `log` is their text; `diagnostics` holds warnings only.
+
+    ptx: empty only of an opened binary that holds none.
+    """
 
     source: Source
     arch: str

@@ -5,8 +5,10 @@ from workbench.api.compiling import compile, kernel
 from workbench.api.defaults import Defaults, defaults, reset_defaults, resolved_arch, set_defaults
 from workbench.api.judging import check, occupancy, target, time
 from workbench.api.kernels import Kernel
+from workbench.api.opening import Binary, open
 
 __all__ = [
+    "Binary",
     "Compilation",
     "Defaults",
     "Kernel",
@@ -16,6 +18,7 @@ __all__ = [
     "defaults",
     "kernel",
     "occupancy",
+    "open",
     "reset_defaults",
     "resolved_arch",
     "set_defaults",
