@@ -80,12 +80,18 @@ class Source:
     """What a person wrote. `function` is the Python function of a Numba kernel, else None.
 
     Of an opened binary it is the file that its line table names, where that is there, else the PTX in it.
+    headers: texts that CUDA C++ may include by these names, beside the files of its include folders.
     """
 
     text: str
     language: Language
     filename: str
     function: Any = None
+    headers: Mapping[str, str] = field(default_factory=lambda: _EMPTY)
+
+    def text_of(self, filename: str) -> str | None:
+        """The text of a file of this source: its own, or that of a header which was given with it."""
+        return self.text if filename == self.filename else self.headers.get(filename)
 
 
 @dataclass(frozen=True)
