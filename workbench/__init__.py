@@ -43,6 +43,7 @@ if TYPE_CHECKING:
         WorkbenchError,
     )
     from workbench.records import Dim3, Missing, Quantity, Resources
+    from workbench.sharing import export
 
 __version__ = "0.1.0"
 
@@ -71,6 +72,7 @@ _HOMES = {
         "UnsupportedInstruction",
         "WorkbenchError",
     ),
+    "workbench.sharing": ("export",),
     "workbench.records": ("Dim3", "Missing", "Quantity", "Resources"),
 }
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
@@ -98,6 +100,7 @@ __all__ = [
     "array",
     "check",
     "compile",
+    "export",
     "kernel",
     "occupancy",
     "open",
