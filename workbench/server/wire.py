@@ -4,9 +4,10 @@ Names are those of `workbench.records`. Absent is `null` where the record says N
 it says Missing. Each message has a `kind`:
 
 ``translation``  PTX, kernels and warnings. `spots` is a table of places in sources; `ptx_spots` holds, for each line
-                 of the PTX, an index into it or null.
+                 of the PTX, an index into it or null. `seconds`, where it is known, is what the translation took.
 ``sass``         SASS of the translation before it, with a table of spots of its own; or `missing`, and no lines.
 ``errors``       the source does not compile: diagnostics, and the compiler's log.
+``progress``     a request that asked for it takes long: `phase` is translate or disassemble, `seconds` since it began.
 ``failure``      nothing is known about the source: `reason` is one of REASONS, `message` says what happened and
                  `remedy` what to do about it.
 
@@ -77,6 +78,11 @@ def sass(value: SassListing | Missing, of: Translation) -> Json:
 def errors(diagnostics: tuple[Diagnostic, ...], log: str = "") -> Json:
     """A source that does not compile."""
     return {"kind": "errors", "diagnostics": [_diagnostic(diagnostic) for diagnostic in diagnostics], "log": log}
+
+
+def progress(phase: str, seconds: float) -> Json:
+    """A step of a request that is still under way."""
+    return {"kind": "progress", "phase": phase, "seconds": round(seconds, 1)}
 
 
 def failure(reason: Reason, message: str, remedy: str = "") -> Json:

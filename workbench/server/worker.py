@@ -3,13 +3,15 @@
 It is started as `python -m workbench.server.worker`. A question is one line of JSON on standard input:
 `{"do": "warm_up" | "translate" | "disassemble" | "about", ...}`. An answer is `KIND LENGTH\\n` and LENGTH bytes of
 JSON (`workbench.server.wire`). `disassemble` is about the last translation. The process ends with its input, and
-with the process that started it. It knows nothing of HTTP and of what else is waiting: that is `pool`'s.
+with the process that started it. While nobody asks it precompiles slow headers and keeps a disassembler in wait. It
+knows nothing of HTTP and of what else is waiting: that is `pool`'s.
 """
 
 from __future__ import annotations
 
 import json
 import os
+import select
 import sys
 import threading
 import time
@@ -18,9 +20,12 @@ from typing import Any, BinaryIO
 from workbench.errors import MissingDependency
 from workbench.records import Translation
 from workbench.server import wire
+from workbench.server.kept import Kept
 from workbench.server.requests import CompileRequest, disassemble, translate
 
 _PARENT_CHECK_SECONDS = 1.0
+_QUIET_SECONDS = 0.2
+"""How long nobody asks before the time is used: the next step of a request comes at once."""
 
 
 def main() -> None:
@@ -28,32 +33,52 @@ def main() -> None:
     answers = _claim_stdout()
     _limit_memory(int(os.environ.get("WORKBENCH_COMPILE_MEMORY_BYTES", "0")))
     threading.Thread(target=_end_with_parent, args=(os.getppid(),), daemon=True).start()
-    _Worker().serve(sys.stdin.buffer, answers)
+    kept = Kept()
+    try:
+        _Worker(kept).serve(sys.stdin.buffer, answers)
+    finally:
+        kept.close()
 
 
 class _Worker:
-    def __init__(self) -> None:
+    def __init__(self, kept: Kept) -> None:
+        self._kept = kept
         self._last: Translation | None = None
 
     def serve(self, questions: BinaryIO, answers: BinaryIO) -> None:
-        for line in questions:
+        while True:
+            self._use_the_time(questions)
+            line = questions.readline()
+            if not line:
+                return
             message = self._answer(json.loads(line))
             payload = wire.dump(message)
             answers.write(b"%s %d\n" % (str(message["kind"]).encode(), len(payload)))
             answers.write(payload)
             answers.flush()
 
+    def _use_the_time(self, questions: BinaryIO) -> None:
+        headers = self._kept.headers
+        while headers.waiting and (headers.overdue or not select.select([questions], [], [], _QUIET_SECONDS)[0]):
+            headers.precompile()
+
     def _answer(self, question: dict[str, Any]) -> wire.Json:
         match question["do"]:
             case "warm_up":
                 return _warm_up()
             case "about":
-                return _about()
+                return {**_about(), "kept": self._kept.counts()}
             case "translate":
-                self._last, message = translate(CompileRequest.from_json(question["request"]))
+                request = CompileRequest.from_json(question["request"])
+                started = time.perf_counter()
+                self._kept.disassembler.prepare(self._last.arch if self._last is not None else request.arch)
+                self._last, message = translate(request, self._kept)
+                if self._last is not None:
+                    self._kept.disassembler.prepare(self._last.arch)
+                    message["seconds"] = round(time.perf_counter() - started, 3)
                 return message
             case "disassemble" if self._last is not None:
-                return disassemble(self._last)
+                return disassemble(self._last, self._kept)
             case other:
                 return wire.failure("internal", f"the compile worker cannot do {other!r} now")
 
