@@ -104,6 +104,11 @@ export class ServerCompiler implements ICompiler {
     }
   }
 
+  /** Another compiler of the same server: requests of one take the place of each other, those of two do not. */
+  sibling(): ServerCompiler {
+    return new ServerCompiler(this._settings);
+  }
+
   /** Archs, toolkit and defaults. */
   async about(): Promise<IAbout | IFailure> {
     try {

@@ -7,25 +7,29 @@ import { Kernel } from '@jupyterlab/services';
 import { EditorView } from '@codemirror/view';
 import { IDisposable } from '@lumino/disposable';
 import { ISignal, Signal } from '@lumino/signaling';
-import { ServerCompiler } from '../client';
+import { ICompiler, ICompileRequest, ServerCompiler } from '../client';
 import { KernelCompiler } from '../kernelClient';
 import { magicArch } from '../languages/cells';
 import { Settings } from '../settings';
+import { STRINGS } from '../strings';
 import { failure, IDiagnostic, known } from '../wire';
 import { caretLine, CellEditors, IEditorLine } from './cellEditors';
 import { CellFollower, IFollowed } from './cellFollower';
+import { ArchColumns } from './archColumns';
 import { tints } from './colours';
+import { shownColumns } from './columns';
+import { graphBlocks, Level } from './graphBlocks';
 import { InspectorPanel } from './inspectorPanel';
 import { setLit, setTints } from './lineMarks';
 import { DARK, IPointer, light, pointAtLine, pointAtRow } from './links';
 import { ListingView } from './listingView';
 import { LiveCell } from './liveCell';
+import { Noise } from './noise';
 import { IRow, kernelsOf, shortNames, visibleRows } from './rows';
 import { squiggles } from './squiggles';
 import { resourceLine } from './summary';
+import { guidance, origin, progress, sassNote } from './words';
 
-const GUIDANCE =
-  'Put the caret in a %%cuda cell, or in one with @cuda.jit, to see its PTX and SASS here while you type.';
 /** States of a kernel in which it answers. */
 const READY: ReadonlySet<Kernel.Status> = new Set<Kernel.Status>(['idle', 'busy']);
 const NO_LINES: ReadonlyMap<number, number> = new Map();
@@ -49,16 +53,29 @@ export class Inspector implements IDisposable {
     editors.hovered.connect(this._onCellHover, this);
     editors.made.connect(this._onEditorMade, this);
     settings.changed.connect(this._onSettings, this);
-    for (const [view, origin] of [
-      [panel.ptx, 'ptx'],
-      [panel.sass, 'sass']
-    ] as const) {
-      view.hovered.connect((_, row) => this._hover(row && pointAtRow(origin, row)));
-      view.picked.connect((_, row) => this._pick(pointAtRow(origin, row)));
-      view.sourceAsked.connect((_, row) => this._goToLine(row.source));
-    }
+    this._followView(panel.ptx, 'ptx');
+    this._followView(panel.sass, 'sass');
+    this._archs.added.connect((_, { view }) => {
+      this._followView(view, 'other');
+      panel.addListing(view);
+    });
+    this._archs.changed.connect(() => this._show());
     panel.header.archChosen.connect((_, arch) => settings.set('arch', arch));
-    panel.header.noiseToggled.connect(() => settings.set('hideNoise', !settings.get('hideNoise')));
+    panel.header.noiseToggled.connect((_, kind) => settings.toggle('shownNoise', kind));
+    panel.header.columnToggled.connect((_, key) => settings.toggle('columns', key));
+    panel.header.extraToggled.connect((_, arch) => settings.toggle('extraArchs', arch));
+    panel.header.viewChosen.connect((_, view) => settings.set('view', view));
+    panel.header.graphToggled.connect(() => this.toggleGraph());
+    panel.graph.levelChosen.connect((_, level) => {
+      this._graph = level;
+      this._show();
+    });
+    panel.graph.blockChosen.connect((_, first) => {
+      const view = this._graph === 'ptx' ? panel.ptx : panel.sass;
+      view.goTo(
+        row => row.kernel === first.kernel && row.position >= first.position && row.label === first.label
+      );
+    });
     panel.header.kernelChosen.connect((_, kernel) => {
       this._kernel = kernel;
       this._show();
@@ -66,6 +83,7 @@ export class Inspector implements IDisposable {
     panel.notice.diagnosticChosen.connect((_, found) => this._goToLine(known(found.line) ?? null, found));
     panel.notice.retryAsked.connect(() => this.refresh());
     void this._loadArchs();
+    this._archs.want(this._extraArchs);
     this._onFollowed();
   }
 
@@ -86,7 +104,14 @@ export class Inspector implements IDisposable {
     const view = this._options.follower.view;
     view?.dispatch(squiggles(view, [], ''));
     this._live?.cancel();
+    this._archs.dispose();
     Signal.clearData(this);
+  }
+
+  /** Shows or hides the control flow graph. */
+  toggleGraph(): void {
+    this._graph = this._graph === null ? 'sass' : null;
+    this._show();
   }
 
   /** Compiles the followed cell without a pause. */
@@ -107,6 +132,17 @@ export class Inspector implements IDisposable {
 
   private get _arch(): string {
     return (this._followed && magicArch(this._followed.text)) ?? this._options.settings.get('arch');
+  }
+
+  /** Archs of further columns: the one that is compiled for anyway is none of them. */
+  private get _extraArchs(): string[] {
+    return this._options.settings.get('extraArchs').filter(arch => arch !== this._arch);
+  }
+
+  private _followView(view: ListingView, origin: 'ptx' | 'sass' | 'other'): void {
+    view.hovered.connect((_, row) => this._hover(row && pointAtRow(origin, row)));
+    view.picked.connect((_, row) => this._pick(pointAtRow(origin, row)));
+    view.sourceAsked.connect((_, row) => this._goToLine(row.source));
   }
 
   private get _filename(): string {
@@ -146,7 +182,8 @@ export class Inspector implements IDisposable {
   }
 
   private _onSettings(): void {
-    if (this._live && this._compiledFor !== this._arch) {
+    const isNew = this._archs.want(this._extraArchs);
+    if (this._live && (isNew || this._compiledFor !== this._arch)) {
       this._compile(0);
     }
     this._show();
@@ -183,7 +220,7 @@ export class Inspector implements IDisposable {
     this._compiledFor = arch;
     const request = { source: followed.text, arch, path };
     if (followed.kind === 'cuda') {
-      this._live.request(this._options.server, request, pauseMs);
+      this._ask(this._options.server, request, pauseMs, arch => this._siblingOf(arch));
       return;
     }
     const kernel = followed.notebook.sessionContext.session?.kernel;
@@ -198,7 +235,26 @@ export class Inspector implements IDisposable {
       compiler = new KernelCompiler(kernel);
       this._compilers.set(kernel, compiler);
     }
-    this._live.request(compiler, request, pauseMs);
+    const inKernel = compiler;
+    this._ask(inKernel, request, pauseMs, () => inKernel);
+  }
+
+  private _ask(
+    compiler: ICompiler,
+    request: ICompileRequest,
+    pauseMs: number,
+    others: (arch: string) => ICompiler
+  ): void {
+    this._live?.request(compiler, request, pauseMs);
+    this._archs.request(others, request, pauseMs);
+  }
+
+  private _siblingOf(arch: string): ServerCompiler {
+    let found = this._siblings.get(arch);
+    if (!found) {
+      this._siblings.set(arch, (found = this._options.server.sibling()));
+    }
+    return found;
   }
 
   private _onLive(): void {
@@ -216,81 +272,58 @@ export class Inspector implements IDisposable {
       this._kernel = (same ?? kernels.at(0))?.mangled_name ?? null;
     }
     this._kernelName = kernels.find(kernel => kernel.mangled_name === this._kernel)?.name ?? this._kernelName;
-    const hideNoise = this._options.settings.get('hideNoise');
+    const { settings } = this._options;
+    const noise = new Set<Noise>(settings.get('shownNoise'));
     const shown = kernels.length > 1 ? this._kernel : null;
+    const columns = shownColumns(settings.get('columns'));
     const { panel } = this;
-    panel.node.dataset['colours'] = this._options.settings.get('colours');
+    panel.node.dataset['colours'] = settings.get('colours');
     panel.header.present({
-      cell: this._followed ? `Cell ${this._followed.position}` : '',
+      cell: this._followed ? STRINGS.cell(this._followed.position) : '',
       kernels,
       kernel: this._kernel,
       arch: this._arch,
       archIsCells: this._followed !== null && magicArch(this._followed.text) !== null,
-      archs: this._archs,
-      hideNoise,
-      progress: this._progress()
+      archs: this._knownArchs,
+      extraArchs: settings.get('extraArchs'),
+      shownNoise: settings.get('shownNoise'),
+      columns: settings.get('columns'),
+      view: settings.get('view'),
+      graph: this._graph !== null,
+      progress: progress(live)
     });
     panel.notice.present(live, this._filename);
-    panel.guidance = translation ? '' : this._guidance();
+    panel.guidance = guidance(live);
+    panel.arrange(settings.get('view'), this._graph);
+    const index = live?.index ?? null;
     const colours = tints(live?.ptxRows ?? [], live?.sassRows ?? []);
-    for (const [view, rows] of [
-      [panel.ptx, live?.ptxRows],
-      [panel.sass, live?.sassRows]
-    ] as const) {
-      const visible = visibleRows(rows ?? [], shown, hideNoise);
-      view.present(hideNoise ? shortNames(visible, kernels) : visible, colours);
+    const rowsOf = (rows: readonly IRow[]): readonly IRow[] =>
+      shortNames(visibleRows(rows, shown, noise), kernels);
+    panel.ptx.present(rowsOf(live?.ptxRows ?? []), colours, index);
+    panel.sass.present(rowsOf(live?.sassRows ?? []), colours, index, columns);
+    this._archs.present(this._kernelName, noise, colours, columns);
+    if (this._graph !== null) {
+      const rows = this._graph === 'ptx' ? live?.ptxRows : live?.sassRows;
+      panel.graph.present(
+        this._graph,
+        this._kernelName,
+        graphBlocks(this._graph, this._kernel, rows ?? [], index)
+      );
     }
     panel.ptx.subtitle = translation ? translation.arch.replace('sm_', 'compute_') : '';
     panel.sass.subtitle = live?.sass?.arch ?? '';
     const stale = live?.stale ?? false;
     panel.ptx.stale = stale;
     panel.sass.stale = stale || (live?.sassPending ?? false);
-    panel.sass.say(this._sassNote());
+    panel.sass.say(sassNote(live));
     const kernel = kernels.find(entry => entry.mangled_name === this._kernel);
-    panel.showSummary(kernel ? resourceLine(kernel) : { text: '', spills: false }, this._origin());
+    panel.showSummary(
+      kernel ? resourceLine(kernel) : { text: '', spills: false },
+      index?.kernel(this._kernel)?.mix ?? [],
+      origin(live)
+    );
     this._markCell(colours);
     this._light(false);
-  }
-
-  private _guidance(): string {
-    const live = this._live;
-    if (!live) {
-      return GUIDANCE;
-    }
-    if (live.errors ?? live.failure) {
-      return 'The listing appears here as soon as the cell compiles.';
-    }
-    return 'Compiling …';
-  }
-
-  private _progress(): string {
-    switch (this._live?.phase) {
-      case 'translating':
-        return 'compiling …';
-      case 'disassembling':
-        return 'disassembling …';
-      default:
-        return '';
-    }
-  }
-
-  private _sassNote(): string {
-    const live = this._live;
-    if (!live?.sass) {
-      return live?.phase === 'disassembling' ? 'Disassembling …' : '';
-    }
-    return live.sass.missing === undefined ? '' : `No SASS: ${live.sass.missing}`;
-  }
-
-  private _origin(): string {
-    const live = this._live;
-    if (!live?.translation) {
-      return '';
-    }
-    const tools = Object.entries(live.translation.toolkit).map(([name, version]) => `${name} ${version}`);
-    const ms = (value: number | null, name: string): string[] =>
-      value === null ? [] : [`${name} in ${Math.round(value)} ms`];
-    return [...ms(live.ptxMs, 'PTX'), ...ms(live.sassMs, 'SASS'), ...tools].join(' · ');
   }
 
   private _markCell(colours: ReadonlyMap<number, number>): void {
@@ -363,12 +396,13 @@ export class Inspector implements IDisposable {
   private _light(reveal: boolean): void {
     const pointer = this._hovered ?? this._pinned;
     const { ptx, sass } = this.panel;
-    const lightIn = (view: ListingView, name: 'ptx' | 'sass'): void => {
+    const lightIn = (view: ListingView, name: 'ptx' | 'sass' | 'other'): void => {
       const rows: readonly IRow[] = view.rows;
       view.light(pointer ? light(rows, name, pointer) : DARK, reveal && pointer?.origin !== name);
     };
     lightIn(ptx, 'ptx');
     lightIn(sass, 'sass');
+    this._archs.all.forEach(({ view }) => lightIn(view, 'other'));
     const view = this._options.follower.view;
     if (view) {
       const lines = new Set(pointer?.source === null || !pointer ? [] : [pointer.source]);
@@ -408,7 +442,7 @@ export class Inspector implements IDisposable {
   private async _loadArchs(): Promise<void> {
     const about = await this._options.server.about();
     if ('archs' in about) {
-      this._archs = about.archs;
+      this._knownArchs = about.archs;
     }
     if (!this._isDisposed) {
       this._show();
@@ -424,7 +458,10 @@ export class Inspector implements IDisposable {
   private _kernel: string | null = null;
   private _kernelName = '';
   private _compiledFor = '';
-  private _archs: readonly string[] = [];
+  private _knownArchs: readonly string[] = [];
+  private readonly _archs = new ArchColumns();
+  private readonly _siblings = new Map<string, ServerCompiler>();
+  private _graph: Level | null = null;
   private _pinned: IPointer | null = null;
   private _hovered: IPointer | null = null;
   private _isDisposed = false;

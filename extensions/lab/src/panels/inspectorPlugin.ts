@@ -1,24 +1,29 @@
 /** The plugin of the PTX and SASS panel: its commands, when it opens, and where. */
 import { ILayoutRestorer, JupyterFrontEnd, JupyterFrontEndPlugin } from '@jupyterlab/application';
-import { ICommandPalette, WidgetTracker } from '@jupyterlab/apputils';
+import { Clipboard, ICommandPalette, WidgetTracker } from '@jupyterlab/apputils';
 import { EditorExtensionRegistry, IEditorExtensionRegistry } from '@jupyterlab/codemirror';
 import { INotebookTracker, NotebookActions } from '@jupyterlab/notebook';
 import { ISettingRegistry } from '@jupyterlab/settingregistry';
 import { IStateDB } from '@jupyterlab/statedb';
+import { ITranslator } from '@jupyterlab/translation';
 import { Signal } from '@lumino/signaling';
 import { ServerCompiler } from '../client';
 import { CommandIds } from '../commands';
 import { inspectorIcon } from '../icon';
 import { Settings } from '../settings';
+import { DOMAIN, STRINGS, translate } from '../strings';
 import { IInspector } from '../tokens';
 import { CellEditors } from './cellEditors';
 import { CellFollower } from './cellFollower';
 import { Inspector } from './inspector';
 import { InspectorPanel } from './inspectorPanel';
+import { NOISES, SHOWN_AT_FIRST } from './noise';
 
 const PLUGIN_ID = 'kernel-workbench:inspector';
 /** Set while the person has closed the panel: then it doesn't open by itself. */
 const CLOSED_KEY = 'kernel-workbench:inspector-closed';
+/** Shares of the listings. */
+const SIZES_KEY = 'kernel-workbench:inspector-sizes';
 
 export const inspectorPlugin: JupyterFrontEndPlugin<IInspector> = {
   id: PLUGIN_ID,
@@ -26,7 +31,7 @@ export const inspectorPlugin: JupyterFrontEndPlugin<IInspector> = {
   autoStart: true,
   provides: IInspector,
   requires: [INotebookTracker, IEditorExtensionRegistry, ISettingRegistry, IStateDB],
-  optional: [ICommandPalette, ILayoutRestorer],
+  optional: [ICommandPalette, ILayoutRestorer, ITranslator],
   activate: async (
     app: JupyterFrontEnd,
     notebooks: INotebookTracker,
@@ -34,8 +39,12 @@ export const inspectorPlugin: JupyterFrontEndPlugin<IInspector> = {
     registry: ISettingRegistry,
     state: IStateDB,
     palette: ICommandPalette | null,
-    restorer: ILayoutRestorer | null
+    restorer: ILayoutRestorer | null,
+    translator: ITranslator | null
   ): Promise<IInspector> => {
+    if (translator) {
+      translate(translator.load(DOMAIN));
+    }
     const editors = new CellEditors();
     extensions.addExtension({
       name: 'kernel-workbench:lines',
@@ -53,6 +62,8 @@ export const inspectorPlugin: JupyterFrontEndPlugin<IInspector> = {
       const created = new Inspector(panel, { follower, editors, server, settings });
       inspector = created;
       created.changed.connect(() => changed.emit());
+      panel.resized.connect((_, sizes) => void state.save(SIZES_KEY, sizes));
+      void state.fetch(SIZES_KEY).then(sizes => panel.restoreSizes((sizes ?? []) as number[]));
       panel.disposed.connect(() => {
         created.dispose();
         inspector = null;
@@ -89,14 +100,40 @@ export const inspectorPlugin: JupyterFrontEndPlugin<IInspector> = {
     });
     app.commands.addCommand(CommandIds.toggleNoise, {
       label: 'Show All Lines of PTX and SASS',
-      isToggled: () => !settings.get('hideNoise'),
-      execute: () => settings.set('hideNoise', !settings.get('hideNoise'))
+      isToggled: () => settings.get('shownNoise').length === NOISES.length,
+      execute: () =>
+        settings.set(
+          'shownNoise',
+          settings.get('shownNoise').length === NOISES.length ? [...SHOWN_AT_FIRST] : [...NOISES]
+        )
     });
     app.commands.addCommand(CommandIds.refreshInspector, {
       label: 'Compile the Shown Cell Again',
       isEnabled: () => inspector !== null,
       execute: () => inspector?.refresh()
     });
+    app.commands.addCommand(CommandIds.toggleGraph, {
+      label: STRINGS.graphTitle(),
+      isEnabled: () => inspector !== null,
+      execute: () => inspector?.toggleGraph()
+    });
+    for (const [command, label, withColumns] of [
+      [CommandIds.copyLines, STRINGS.copy(), false],
+      [CommandIds.copyLinesWithColumns, STRINGS.copyWithColumns(), true]
+    ] as const) {
+      app.commands.addCommand(command, {
+        label,
+        isEnabled: () => inspector !== null,
+        execute: () => {
+          const under = app.contextMenuHitTest(node => node.classList.contains('kw-Listing'));
+          const text = inspector?.panel.listingAt(under ?? document.activeElement).copyText(withColumns);
+          if (text) {
+            Clipboard.copyToSystem(text);
+          }
+        }
+      });
+      app.contextMenu.addItem({ command, selector: '.kw-Listing', rank: withColumns ? 2 : 1 });
+    }
     for (const command of Object.values(CommandIds)) {
       palette?.addItem({ command, category: 'Kernel Workbench' });
     }
