@@ -3,17 +3,20 @@
 from workbench.api.compilation import Compilation, Listing
 from workbench.api.compiling import compile, kernel
 from workbench.api.defaults import Defaults, defaults, reset_defaults, resolved_arch, set_defaults
+from workbench.api.expectations import Expectation, expect
 from workbench.api.judging import check, occupancy, target, time
 from workbench.api.kernels import Kernel
 
 __all__ = [
     "Compilation",
     "Defaults",
+    "Expectation",
     "Kernel",
     "Listing",
     "check",
     "compile",
     "defaults",
+    "expect",
     "kernel",
     "occupancy",
     "reset_defaults",
