@@ -112,7 +112,7 @@ class Cubin:
         """Static resources by mangled kernel name."""
         by_symbol: dict[int, dict[str, int]] = {_REGCOUNT: {}, _FRAME_SIZE: {}, _MIN_STACK_SIZE: {}}
         general = self.section(".nv.info")
-        for attribute, value in _attributes(general.data if general else b""):
+        for attribute, value in attributes(general.data if general else b""):
             if attribute in by_symbol and isinstance(value, bytes):
                 symbol, number = struct.unpack_from("<II", value)
                 by_symbol[attribute][self.symbols[symbol].name] = number
@@ -120,13 +120,13 @@ class Cubin:
 
     def _resources_of(self, kernel: str, by_symbol: Mapping[int, Mapping[str, int]]) -> StaticResources:
         own = self.section(f".nv.info.{kernel}")
-        attributes = dict(_attributes(own.data if own else b""))
-        bounds = attributes.get(_MAX_THREADS)
+        own_values = dict(attributes(own.data if own else b""))
+        bounds = own_values.get(_MAX_THREADS)
         limit = None
         if isinstance(bounds, bytes):
             x, y, z = struct.unpack_from("<III", bounds)
             limit = x * y * z
-        barriers = attributes.get(_NUM_BARRIERS, 0)
+        barriers = own_values.get(_NUM_BARRIERS, 0)
         frame = by_symbol[_FRAME_SIZE].get(kernel, 0)
         return StaticResources(
             registers_per_thread=by_symbol[_REGCOUNT].get(kernel, 0),
@@ -170,7 +170,7 @@ def _string(table: bytes, offset: int) -> str:
     return table[offset : table.index(b"\0", offset)].decode(errors="replace")
 
 
-def _attributes(data: bytes) -> Iterator[tuple[int, int | bytes]]:
+def attributes(data: bytes) -> Iterator[tuple[int, int | bytes]]:
     """Give (attribute, value): an int for those that hold a number, bytes for those with a payload."""
     at = 0
     while at + 4 <= len(data):

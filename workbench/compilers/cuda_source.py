@@ -28,6 +28,7 @@ from workbench.ptx.locations import source_spots
 from workbench.records import Diagnostic, KernelEntry, LineMap, Missing, Source, Translation
 
 _FOLDER = "/kernel-workbench-source/"
+_HEADERS = "headers/"
 _RESOURCES = "--ptxas-options=-v"
 _UNSAFE = re.compile(r"[^\w.+-]", re.ASCII)
 _TAKES_VALUE = {
@@ -138,6 +139,8 @@ class _Unit:
         self.options = options
         self.names = names
         path = Path(source.filename)
+        # NVRTC calls a header by the working directory and its name; a line directive names it as we do.
+        self.headers = {name: f'#line 1 "{_FOLDER}{_HEADERS}{name}"\n{text}' for name, text in source.headers.items()}
         self.safe_name = _FOLDER + (_UNSAFE.sub("_", path.name) or "cell.cu")
         self.folder = _absolute(path.parent)
         own = [Path(option[2:]) for option in options if option.startswith("-I")]
@@ -155,7 +158,9 @@ class _Unit:
         """Everything that the output depends on; None where that cannot be known."""
         if any(_UNCACHED.match(option) for option in self.options):
             return None
-        headers = includes.fingerprint(self.source.text, self.folder, self.search, self.known_folders)
+        given = self.source.headers
+        scanned = "\n".join([self.source.text, *given.values()])
+        headers = includes.fingerprint(scanned, self.folder, self.search, self.known_folders)
         if headers is None:
             return None
         versions = [toolchain.identity(tool) for tool in ("nvrtc", "headers", "cccl")]
@@ -163,22 +168,26 @@ class _Unit:
         return disk.key_of(
             "cuda", self.source.text, self.safe_name, self.arch, headers, shims, *versions,
             f"{len(self.options)}", *self.options, *self.names, *map(str, self.known_folders),
+            f"{len(given)}", *(part for header in given.items() for part in header),
         )  # fmt: skip
 
     def compile(self) -> nvrtc.Output:
         """Compile to PTX and cubin, or raise CompileError."""
-        made = nvrtc.compile_program(self.source.text, self.safe_name, self._options(self.arch), self.names)
+        made = self._run(self.source.text, self._options(self.arch), self.names)
         if made.ok:
             return made
         remarks = self.remarks(made.log)
         if not any(remark.severity == "error" for remark in remarks):
             # Asked for resources, NVRTC 13.5 keeps ptxas' error to itself (too much shared memory): ask without.
             options = [option for option in self._options(self.arch) if option != _RESOURCES]
-            made = nvrtc.compile_program(self.source.text, self.safe_name, options, self.names)
+            made = self._run(self.source.text, options, self.names)
             remarks = self.remarks(made.log)
         if not any(remark.severity == "error" for remark in remarks):
             remarks = (*remarks, Diagnostic("error", made.log.strip() or "NVRTC failed and says nothing"))
         raise CompileError(remarks, made.log)
+
+    def _run(self, text: str, options: Sequence[str], names: Sequence[str]) -> nvrtc.Output:
+        return nvrtc.compile_program(text, self.safe_name, options, names, self.headers)
 
     def _options(self, arch: str) -> list[str]:
         debug = any(o in ("-G", "--device-debug") for o in self.options)
@@ -200,12 +209,12 @@ class _Unit:
         """
         asking = [f"workbench_signature<decltype(&{kernel})>" for kernel in kernels]
         text = self.source.text + "\ntemplate<class F> __global__ void workbench_signature(){}\n"
-        made = nvrtc.compile_program(text, self.safe_name, self._options(virtual_arch(self.arch)), asking)
+        made = self._run(text, self._options(virtual_arch(self.arch)), asking)
         return dict(zip(kernels, made.lowered_names, strict=True)) if made.ok else {}
 
     def texts(self) -> tuple[str, ...]:
         """The text, and the local headers that it names itself: where kernels are declared."""
-        found = [self.source.text]
+        found = [self.source.text, *self.source.headers.values()]
         for include in includes.scan(self.source.text, self.folder, self.search):
             if include is None or include.path is None or any(map(include.path.is_relative_to, self.known_folders)):
                 continue
@@ -222,6 +231,8 @@ class _Unit:
         file = file.replace("\\", "/") if "\\" in self.safe_name else file
         if file == self.safe_name or file.endswith(self.safe_name):
             return self.source.filename
+        if file.startswith(_FOLDER + _HEADERS):
+            return file.removeprefix(_FOLDER + _HEADERS)
         path = Path(file)
         if self._is_known(file):
             return file
@@ -235,6 +246,7 @@ class _Unit:
     def with_names(self, ptx: str) -> str:
         """Put the person's file name into the `.file` lines of PTX, where PTX can hold it."""
         name = self.source.filename
+        ptx = re.sub(rf'^(\s*\.file\s+\d+\s+"){_FOLDER}{_HEADERS}', r"\1", ptx, flags=re.MULTILINE)
         if re.search(r'["\\\x00-\x1f\ud800-\udfff]', name):
             return ptx
         return re.sub(
@@ -277,7 +289,7 @@ class _Unit:
         # ptxas refused what the compiler proper had let pass (inline assembly): its lines are those of PTX that
         # NVRTC then keeps to itself, so that it is made once more, without ptxas.
         options = [*self._options(virtual_arch(self.arch)), "--generate-line-info"]
-        made = nvrtc.compile_program(self.source.text, self.safe_name, list(dict.fromkeys(options)), self.names)
+        made = self._run(self.source.text, list(dict.fromkeys(options)), self.names)
         led = diagnostics.lead_to_source(found, made.ptx, source_spots(made.ptx))
         return tuple(
             replace(remark, filename=self.rename(remark.filename)) if isinstance(remark.filename, str) else remark
@@ -287,6 +299,8 @@ class _Unit:
     def _including_line(self, remark: Diagnostic) -> int | None:
         if not isinstance(remark.filename, str) or not isinstance(remark.line, int):
             return None
+        if remark.filename in self.source.headers:
+            return includes.including_given(self.source.text, self.source.headers, remark.filename)
         header = Path(remark.filename)
         if not header.is_absolute():
             header = self.folder / header.relative_to(Path(self.source.filename).parent)

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from workbench.widgets.fault import fault_view
     from workbench.widgets.formatters import register_formatters, unregister_formatters
     from workbench.widgets.listing import listing_view
+    from workbench.widgets.listing_text import listing_text
     from workbench.widgets.measured import outcome_view, timing_view
     from workbench.widgets.occupancy import occupancy_html, occupancy_widget
     from workbench.widgets.occupancy_card import occupancy_view
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 __all__ = [
     "View",
     "fault_view",
+    "listing_text",
     "listing_view",
     "occupancy_html",
     "occupancy_view",
@@ -36,6 +38,7 @@ __all__ = [
 _HOMES = {
     "View": "view",
     "fault_view": "fault",
+    "listing_text": "listing_text",
     "listing_view": "listing",
     "occupancy_html": "occupancy",
     "occupancy_view": "occupancy_card",
