@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from typing import Any
 
@@ -39,9 +40,11 @@ def problem() -> wb.Problem:
 
 
 def told(cell: str) -> list[dict[str, Any]]:
-    message = answer(cell)._repr_json_()
+    message = answer(json.dumps([cell, "another cell"]))._repr_json_()
     assert message["kind"] == "results"
-    found: list[dict[str, Any]] = message["results"]
+    found: list[dict[str, Any]]
+    found, others = message["results"]
+    assert others == []
     return found
 
 

@@ -1,10 +1,12 @@
-"""What the panel asks of a notebook's kernel about a version of a cell: what checks and times found of it.
+"""What the panel asks of a notebook's kernel about versions of a cell: what checks and times found of each.
 
-The panel evaluates `answer(text)` on a subshell after a cell has run. Knows the magic line, under which lies the text
+The panel evaluates `answer(texts)` on a subshell after a cell has run. Knows the magic line, under which lies the text
 that was compiled; runs nothing and changes nothing.
 """
 
 from __future__ import annotations
+
+import json
 
 from workbench.api.results import results_of
 from workbench.cell import is_cuda_cell, parse_cell
@@ -12,15 +14,17 @@ from workbench.errors import ArgumentError
 from workbench.server.live_numba import Answer
 
 
-def answer(text: str) -> Answer:
-    """The results of a cell's text as `{"kind": "results", "results": [...]}`, oldest first.
+def answer(question: str) -> Answer:
+    """The results of each text as `{"kind": "results", "results": [[...], ...]}`, oldest first.
 
     Parameters
     ----------
-    text
-        The whole cell, its magic line included.
+    question
+        JSON: the texts of whole cells, their magic lines included.
     """
-    return Answer({"kind": "results", "results": [dict(found.to_json()) for found in results_of(_compiled(text))]})
+    texts: list[str] = json.loads(question)
+    found = [[dict(result.to_json()) for result in results_of(_compiled(text))] for text in texts]
+    return Answer({"kind": "results", "results": found})
 
 
 def _compiled(text: str) -> str:
