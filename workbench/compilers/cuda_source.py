@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import re
 import shlex
+import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -30,6 +31,7 @@ from workbench.records import Diagnostic, KernelEntry, LineMap, Missing, Source,
 _FOLDER = "/kernel-workbench-source/"
 _HEADERS = "headers/"
 _RESOURCES = "--ptxas-options=-v"
+_INT128 = "--device-int128"
 _UNSAFE = re.compile(r"[^\w.+-]", re.ASCII)
 _TAKES_VALUE = {
     "-I": "-I", "-D": "-D", "-U": "-U", "--include-path": "--include-path=", "--define-macro": "--define-macro=",
@@ -198,6 +200,8 @@ class _Unit:
             defaults.append("--generate-line-info")
         if not standard:
             defaults.append("--std=c++17")
+        if sys.platform == "linux" and _INT128 not in {o.partition("=")[0] for o in self.options}:
+            defaults.append(_INT128)  # as nvcc, where the host's compiler has such integers
         other = [o for o in self.options if not o.startswith(("-I", "--include-path="))]
         return defaults + other + [f"-I{folder}" for folder in self.search]
 

@@ -21,6 +21,7 @@ from workbench.emulate.lower.flow import Liveness, find_live_registers
 from workbench.emulate.lower.graph import Graph, NotLowered, build_graph
 from workbench.emulate.lower.mbarrier_waits import end_blocks_at_tests
 from workbench.emulate.lower.order import reason_for_order
+from workbench.emulate.lower.parameter_addresses import name_parameters
 from workbench.emulate.lower.quick import QuickEmitter
 from workbench.emulate.lower.schedule import counts_otherwise
 from workbench.emulate.lower.vouching import split_blocks
@@ -131,6 +132,7 @@ def lower_kernel(kernel: Kernel, grid: Dim3, block: Dim3, counting: AccessPlan |
     count = sum(len(n.entries) for n in graph.nodes)
     if count > _MOST_INSTRUCTIONS:
         raise NotLowered(f"{count} instructions: compiling would take longer than it gains")
+    name_parameters(graph)
     live = find_live_registers(graph)
     sources = address_sources(graph) if grid.size > 1 else {}
     admit(graph, grid, sources)

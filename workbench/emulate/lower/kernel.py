@@ -247,6 +247,10 @@ class Emitter:
             self.values.write(entry, target, result, signed=type_[0] == "s", widen=value.widen)
 
 
+_FLOAT_MOVES = ("mov.f32", "mov.b32")
+"""How compilers put a number into a register: for sm_100 and later, registers of numbers are `.b32` too."""
+
+
 def _raw_registers(graph: Graph) -> set[str]:
     """Single-precision registers that only arithmetic writes: their NaN become canonical where they are looked at."""
     rounded: set[str] = set()
@@ -257,7 +261,7 @@ def _raw_registers(graph: Graph) -> set[str]:
             row = LOWERED.get(entry.opcode.mnemonic)
             found = row(entry.opcode) if row is not None else None
             _, written = reads_and_writes(entry)
-            constant = entry.opcode.text == "mov.f32" and isinstance(entry.instruction.operands[1], FloatBits)
+            constant = entry.opcode.text in _FLOAT_MOVES and isinstance(entry.instruction.operands[1], FloatBits)
             for register in written:
                 (rounded if constant or (found is not None and found.rounds) else other).add(register.key)
     return rounded - other

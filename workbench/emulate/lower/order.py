@@ -21,6 +21,8 @@ _COMMUTES = frozenset({"add", "and", "or", "xor", "min", "max"})
 _READS = frozenset({"ld", "ldu"})
 _FAR_REACHING = frozenset({"call", "cp", "multimem", "tex", "tld4", "suld", "sust", "sured", "tensormap"})
 """What touches memory in ways that are not followed here, asynchronous copies aside."""
+_WAITS = frozenset({"commit_group", "wait_group", "wait_all"})
+"""Of `cp.async`, what names no place in memory."""
 
 
 @dataclass
@@ -48,6 +50,8 @@ def reason_for_order(graph: Graph, grid: Dim3, sources: dict[str, set[str]]) -> 
     for node in graph.nodes:
         for entry in node.entries:
             op = entry.opcode
+            if op.mnemonic == "cp" and not _WAITS.isdisjoint(op.modifiers):
+                continue
             if op.mnemonic in _READS or (op.mnemonic == "cp" and op.has("async") and not op.has("bulk")):
                 if op.mnemonic != "cp" and (space_of(op) not in ("", "global") or "param" in op.modifiers):
                     continue

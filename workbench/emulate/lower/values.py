@@ -91,6 +91,8 @@ class Values:
             size = dtype.itemsize
             if dtype.kind == "b":
                 found = "i1"
+            elif register.key in self.raw:
+                found = "float"
             elif dtype.kind == "f" and size in (4, 8):
                 found = "float" if size == 4 else "double"
             else:
