@@ -83,11 +83,23 @@ def ptx_remarks(log: str, source: Source, arch: str) -> tuple[Diagnostic, ...]:
     return tuple(found)
 
 
+def as_own_source(translation: Translation) -> Translation:
+    """Let the PTX text be the source that its lines lead to, whatever `.loc` says: for a text that is being edited."""
+    own = _own_lines(translation.source)
+    to_ptx = translation.line_map.sass_to_ptx
+    sass = {place: SourceSpot(translation.source.filename, line) for place, line in to_ptx.items() if line in own}
+    return replace(translation, line_map=LineMap(own, sass, to_ptx))
+
+
+def _own_lines(source: Source) -> dict[int, SourceSpot]:
+    return {statement.line: SourceSpot(source.filename, statement.line) for statement in statements(source.text)}
+
+
 def _line_map(source: Source, cubin: Cubin | None) -> LineMap:
     from_text = make_line_map(source.text, cubin, str)
     if from_text.ptx_to_source:
         return from_text
     # Written by hand, with no `.loc`: the text is its own source.
-    own = {statement.line: SourceSpot(source.filename, statement.line) for statement in statements(source.text)}
+    own = _own_lines(source)
     sass = {place: SourceSpot(source.filename, line) for place, line in from_text.sass_to_ptx.items() if line in own}
     return LineMap(own, sass, from_text.sass_to_ptx)

@@ -327,6 +327,12 @@ class EmulatorTarget:
         with self._lock:
             loaded = self._loaded.get(compilation)
             if loaded is None:
+                if not compilation.translation.ptx:
+                    raise LaunchError(
+                        "the emulator runs PTX, and this binary holds machine code only: build it with -lineinfo or "
+                        "with a PTX target, or launch it on a GPU",
+                        "ptx",
+                    )
                 module: Module = parse(compilation.ptx)
                 loaded = self._loaded[compilation] = _Loaded(load(module, self.memory))
                 addresses = [s.address for s in loaded.program.symbols.values()]
