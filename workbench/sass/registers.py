@@ -57,12 +57,17 @@ _TEXTURES = frozenset({"TEX", "TLD", "TLD4", "TXD", "TMML", "TXQ"})
 class RegisterUse:
     """Registers by name, in the order of the operands; the zero registers and the constant predicates left out.
 
-    A guard predicate counts as read. `conditional` is true where the guard may keep the instruction from writing.
+    guard: the predicate under which the instruction acts, `P0` or `!P0`, empty where it always does; it counts as read.
     """
 
     writes: tuple[str, ...]
     reads: tuple[str, ...]
-    conditional: bool
+    guard: str
+
+    @property
+    def conditional(self) -> bool:
+        """Whether the guard may keep the instruction from writing."""
+        return bool(self.guard)
 
 
 def register_use(line: SassLine) -> RegisterUse:
@@ -103,7 +108,8 @@ def read_use(predicate: str | None, opcode: str, operands: tuple[str, ...]) -> R
             (writes if written and each.role == "value" else reads).extend(names)
         source += not written
     more_writes, more_reads = _implicit(base, modifiers, operands)
-    return RegisterUse(_once([*writes, *more_writes]), _once([*reads, *more_reads]), bool(guard))
+    held = predicate if predicate and guard else ""
+    return RegisterUse(_once([*writes, *more_writes]), _once([*reads, *more_reads]), held)
 
 
 def _once(names: list[str]) -> tuple[str, ...]:
