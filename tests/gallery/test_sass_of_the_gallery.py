@@ -108,7 +108,7 @@ def test_live_registers_are_nvdisasms(compiled: Compiled) -> None:
     """Where nothing is called.
 
     nvdisasm takes a guarded S2R for one that always writes, so that the register isn't live before, nor what depends
-    on it; here a guarded write may leave the old value. Such kernels (two of a listing of the gallery) are only bounded.
+    on it; here a guarded write may leave the old value. Such kernels are bounded only.
     """
     same = total = 0
     for kernel, (lines, analysis) in compiled.kernels.items():
