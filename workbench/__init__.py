@@ -19,6 +19,7 @@ from workbench.server import (
 
 if TYPE_CHECKING:
     from workbench.api import (
+        Binary,
         Compilation,
         Kernel,
         check,
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
         expect,
         kernel,
         occupancy,
+        open,
         set_defaults,
         target,
         time,
@@ -42,11 +44,13 @@ if TYPE_CHECKING:
         WorkbenchError,
     )
     from workbench.records import Dim3, Missing, Quantity, Resources
+    from workbench.sharing import export
 
 __version__ = "0.1.0"
 
 _HOMES = {
     "workbench.api": (
+        "Binary",
         "Compilation",
         "Kernel",
         "check",
@@ -54,6 +58,7 @@ _HOMES = {
         "expect",
         "kernel",
         "occupancy",
+        "open",
         "set_defaults",
         "target",
         "time",
@@ -69,12 +74,14 @@ _HOMES = {
         "UnsupportedInstruction",
         "WorkbenchError",
     ),
+    "workbench.sharing": ("export",),
     "workbench.records": ("Dim3", "Missing", "Quantity", "Resources"),
 }
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
 
 __all__ = [
     "ArgumentError",
+    "Binary",
     "Compilation",
     "CompileError",
     "Dim3",
@@ -96,8 +103,10 @@ __all__ = [
     "check",
     "compile",
     "expect",
+    "export",
     "kernel",
     "occupancy",
+    "open",
     "set_defaults",
     "target",
     "time",

@@ -128,6 +128,7 @@ def test_a_branch_leads_to_its_target_by_click_and_by_enter(loop: Any) -> None:
 
 def test_a_register_under_the_caret_lights_all_its_uses(loop: Any) -> None:
     line = loop.listing("PTX").filter(has_text="ld.global").first
+    line.scroll_into_view_if_needed()
     register = re.search(r"%\w+(?=,)", line.inner_text()).group(0)
     box = line.evaluate(
         """(node, text) => {

@@ -6,8 +6,10 @@ from workbench.api.defaults import Defaults, defaults, reset_defaults, resolved_
 from workbench.api.expectations import Expectation, expect
 from workbench.api.judging import check, occupancy, target, time
 from workbench.api.kernels import Kernel
+from workbench.api.opening import Binary, open
 
 __all__ = [
+    "Binary",
     "Compilation",
     "Defaults",
     "Expectation",
@@ -19,6 +21,7 @@ __all__ = [
     "expect",
     "kernel",
     "occupancy",
+    "open",
     "reset_defaults",
     "resolved_arch",
     "set_defaults",

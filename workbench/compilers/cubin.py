@@ -12,7 +12,8 @@ from dataclasses import dataclass
 from functools import cached_property
 
 _EM_CUDA = 190
-_SHT_NOBITS = 8
+# Without content in the file: SHT_NOBITS, and what toolkits before CUDA 12 used for global, local and shared memory.
+_NO_CONTENT = (8, 0x70000007, 0x70000009, 0x7000000A)
 
 _REGCOUNT = 0x2F
 _FRAME_SIZE = 0x11
@@ -160,8 +161,8 @@ def _sections(data: bytes) -> Iterator[Section]:
         return
     strings = data[headers[names][4] : headers[names][4] + headers[names][5]]
     for name, kind, _, _, offset, size, link, info, _, _ in headers:
-        body = b"" if kind == _SHT_NOBITS else data[offset : offset + size]
-        if kind != _SHT_NOBITS and len(body) != size:
+        body = b"" if kind in _NO_CONTENT else data[offset : offset + size]
+        if kind not in _NO_CONTENT and len(body) != size:
             raise ValueError(f"section {_string(strings, name)} reaches over the end")
         yield Section(_string(strings, name), kind, size, link, info, body)
 

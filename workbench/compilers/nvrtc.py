@@ -6,8 +6,9 @@ which is why the server keeps it in workers.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Any
 
 from workbench.compilers import toolchain
@@ -29,7 +30,13 @@ class Output:
     lowered_names: tuple[str, ...]
 
 
-def compile_program(text: str, name: str, options: Sequence[str], expressions: Sequence[str] = ()) -> Output:
+def compile_program(
+    text: str,
+    name: str,
+    options: Sequence[str],
+    expressions: Sequence[str] = (),
+    headers: Mapping[str, str] = MappingProxyType({}),
+) -> Output:
     """Compile CUDA C++ text.
 
     Parameters
@@ -41,6 +48,9 @@ def compile_program(text: str, name: str, options: Sequence[str], expressions: S
     expressions
         C++ name expressions to instantiate; `lowered_names` has one entry for each.
 
+    headers
+        Texts by the names under which they are included; they come before files of the same name.
+
     Raises
     ------
     ArgumentError
@@ -49,7 +59,8 @@ def compile_program(text: str, name: str, options: Sequence[str], expressions: S
         NVRTC is not installed.
     """
     api = _api()
-    program = _value(api, api.nvrtcCreateProgram(text.encode(), name.encode(), 0, [], []))
+    texts, names = [each.encode() for each in headers.values()], [each.encode() for each in headers]
+    program = _value(api, api.nvrtcCreateProgram(text.encode(), name.encode(), len(names), texts, names))
     try:
         for expression in expressions:
             _value(api, api.nvrtcAddNameExpression(program, expression.encode()))

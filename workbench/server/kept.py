@@ -17,6 +17,15 @@ class Kept:
     disassembler: WarmDisassembler = field(default_factory=WarmDisassembler)
     headers: PrecompiledHeaders = field(default_factory=PrecompiledHeaders)
 
+    def counts(self) -> dict[str, int]:
+        """How often it served, and how often it could not and the plain way was taken."""
+        return {
+            "listings_served": self.disassembler.answered,
+            "listings_declined": self.disassembler.declined,
+            "headers_served": self.headers.used,
+            "headers_failed": self.headers.failed,
+        }
+
     def close(self) -> None:
         """Ends and gives back what is kept."""
         self.disassembler.close()

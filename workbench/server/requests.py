@@ -5,11 +5,19 @@ Knows the records, the `%%cuda` line and `workbench.compilers`; knows no process
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from workbench.cell import CellRequest, include_options, is_cuda_cell, parse_cell
+from workbench.cell import (
+    CellRequest,
+    include_options,
+    is_cuda_cell,
+    is_header_cell,
+    parse_cell,
+    parse_header_cell,
+)
+from workbench.compilers.includes import check_header_name
 from workbench.errors import ArgumentError, CompileError, MissingDependency, WorkbenchError
 from workbench.records import Diagnostic, Language, Missing, SassListing, Source, Translation
 from workbench.server import wire
@@ -25,7 +33,8 @@ class CompileRequest:
     """One source to compile.
 
     text: a cell, its `%%cuda` line included, or a plain source. arch: used where the cell names none.
-    directory: where relative include paths start, else None.
+    directory: where relative include paths start, else None. headers: texts that the source may include by name; a
+    `%%cuda_header` line on top of one is left empty.
     """
 
     text: str
@@ -33,6 +42,7 @@ class CompileRequest:
     language: Language = "cuda"
     filename: str = CELL_FILENAME
     directory: str | None = None
+    headers: Mapping[str, str] = field(default_factory=dict)
 
     @classmethod
     def from_json(cls, body: Any) -> CompileRequest:
@@ -55,7 +65,7 @@ class CompileRequest:
             raise ArgumentError(f"`language` must be cuda or ptx, not {language!r}", "language")
         if directory is not None and not isinstance(directory, str):
             raise ArgumentError("`directory` must be a string", "directory")
-        return cls(str(text), str(arch), language, str(filename), directory)
+        return cls(str(text), str(arch), language, str(filename), directory, _headers(body.get("headers")))
 
     def to_json(self) -> dict[str, Any]:
         """The request as `from_json` reads it."""
@@ -65,7 +75,19 @@ class CompileRequest:
             "language": self.language,
             "filename": self.filename,
             "directory": self.directory,
+            "headers": dict(self.headers),
         }
+
+
+def _headers(value: Any) -> Mapping[str, str]:
+    if value is None:
+        return {}
+    if not isinstance(value, dict) or not all(isinstance(text, str) for text in value.values()):
+        raise ArgumentError("`headers` must be an object of texts by name", "headers")
+    return {
+        check_header_name(name): parse_header_cell(text).body if is_header_cell(text) else text
+        for name, text in value.items()
+    }
 
 
 def guarded(make: Callable[[], Translation]) -> tuple[Translation | None, wire.Json]:
@@ -99,8 +121,22 @@ def translate(request: CompileRequest, kept: Kept | None = None) -> tuple[Transl
             first = request.text[: request.text.index("%%cuda")].count("\n") + 1
             remark = Diagnostic("error", str(error), filename=request.filename, line=first, column=1)
             return None, wire.errors((remark,))
-    source = Source(cell.body, request.language, request.filename)
+    elif request.language == "cuda" and is_header_cell(request.text):
+        return _translate_header(request, kept)
+    source = Source(cell.body, request.language, request.filename, headers=request.headers)
     return guarded(lambda: _translate(source, cell, request, kept))
+
+
+def _translate_header(request: CompileRequest, kept: Kept | None) -> tuple[Translation | None, wire.Json]:
+    """Compiles a header's cell as a text of its own, so that its errors are told where they are written."""
+    try:
+        header = parse_header_cell(request.text)
+    except ArgumentError as error:
+        first = request.text[: request.text.index("%%cuda_header")].count("\n") + 1
+        return None, wire.errors((Diagnostic("error", str(error), filename=request.filename, line=first, column=1),))
+    others = {name: text for name, text in request.headers.items() if name != header.name}
+    source = Source(header.body, "cuda", header.name, headers=others)
+    return guarded(lambda: _translate(source, CellRequest(None, (), (), (), header.body), request, kept))
 
 
 def _translate(source: Source, cell: CellRequest, request: CompileRequest, kept: Kept | None) -> Translation:
@@ -109,13 +145,18 @@ def _translate(source: Source, cell: CellRequest, request: CompileRequest, kept:
     options = (
         (*cell.options, *include_options(cell.include_dirs, request.directory)) if source.language == "cuda" else ()
     )
-    return compile_source(
+    made = compile_source(
         source,
         arch=cell.arch or request.arch,
         options=options,
         names=cell.names,
         headers=kept.headers if kept else None,
     )
+    if source.language == "ptx":
+        from workbench.compilers.ptx_source import as_own_source
+
+        return as_own_source(made)
+    return made
 
 
 def disassemble(value: Translation, kept: Kept | None = None) -> wire.Json:

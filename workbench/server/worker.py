@@ -69,7 +69,7 @@ class _Worker:
             case "warm_up":
                 return _warm_up()
             case "about":
-                return _about()
+                return {**_about(), "kept": self._kept.counts()}
             case "translate":
                 request = CompileRequest.from_json(question["request"])
                 started = time.perf_counter()

@@ -1,8 +1,9 @@
 /**
  * Lays a control flow graph out in layers: blocks below those that lead to them, branches back on the left.
  *
- * A small form of Sugiyama's method: ranks by longest way from the entry without the edges back, a few sweeps that
- * bring blocks near their neighbours, then places from left to right. Knows sizes in pixels and no DOM. Pure.
+ * A small form of Sugiyama's method: ranks by longest way from the entry without the edges back, bends that lead long
+ * edges past the layers between, a few sweeps that bring blocks near their neighbours, then places from left to right.
+ * Knows sizes in pixels and no DOM. Pure.
  */
 
 export interface IGraphNode {
@@ -31,12 +32,13 @@ export interface ILayout {
   height: number;
 }
 
-const GAP_X = 36;
-const GAP_Y = 44;
+const GAP_X = 30;
+const GAP_Y = 40;
 const MARGIN = 24;
 /** Edges back run beside the graph, each in a lane of its own. */
 const LANE = 10;
 const SWEEPS = 6;
+const BEND_WIDTH = 6;
 
 /** Edges that lead back to a block that is on the way to them, as `from:to`. */
 export function backEdges(nodes: readonly IGraphNode[]): Set<string> {
@@ -51,17 +53,18 @@ export function backEdges(nodes: readonly IGraphNode[]): Set<string> {
     state[root] = 1;
     while (stack.length) {
       const top = stack[stack.length - 1];
-      const next = nodes[top[0]].successors.at(top[1]++);
-      if (top[1] > nodes[top[0]].successors.length) {
+      const { successors } = nodes[top[0]];
+      if (top[1] === successors.length) {
         state[top[0]] = 2;
         stack.pop();
-      } else if (next !== undefined && next < nodes.length) {
-        if (state[next] === 1) {
-          back.add(`${top[0]}:${next}`);
-        } else if (!state[next]) {
-          state[next] = 1;
-          stack.push([next, 0]);
-        }
+        continue;
+      }
+      const next = successors[top[1]++];
+      if (state[next] === 1) {
+        back.add(`${top[0]}:${next}`);
+      } else if (state[next] === 0) {
+        state[next] = 1;
+        stack.push([next, 0]);
       }
     }
   }
@@ -69,9 +72,7 @@ export function backEdges(nodes: readonly IGraphNode[]): Set<string> {
 }
 
 function ranksOf(nodes: readonly IGraphNode[], back: ReadonlySet<string>): number[] {
-  const forward = nodes.map((node, i) =>
-    node.successors.filter(to => to < nodes.length && to !== i && !back.has(`${i}:${to}`))
-  );
+  const forward = nodes.map((node, i) => node.successors.filter(to => !back.has(`${i}:${to}`)));
   const entering = new Array<number>(nodes.length).fill(0);
   forward.forEach(all => all.forEach(to => entering[to]++));
   const ranks = new Array<number>(nodes.length).fill(0);
@@ -87,23 +88,61 @@ function ranksOf(nodes: readonly IGraphNode[], back: ReadonlySet<string>): numbe
   return ranks;
 }
 
-/** Lays out blocks, the first of which is the entry. */
-export function layGraph(nodes: readonly IGraphNode[]): ILayout {
-  const back = backEdges(nodes);
-  const ranks = ranksOf(nodes, back);
+/** Blocks, and behind them the bends of edges that pass layers; `bends` leads from an edge to its own. */
+interface ILayers {
+  widths: number[];
+  layers: number[][];
+  above: number[][];
+  below: number[][];
+  bends: Map<string, number[]>;
+}
+
+function layersOf(
+  nodes: readonly IGraphNode[],
+  ranks: readonly number[],
+  back: ReadonlySet<string>
+): ILayers {
+  const widths = nodes.map(node => node.width);
   const layers: number[][] = [];
+  const above: number[][] = nodes.map(() => []);
+  const below: number[][] = nodes.map(() => []);
+  const bends = new Map<string, number[]>();
   ranks.forEach((rank, i) => (layers[rank] ??= []).push(i));
-  const parents: number[][] = nodes.map(() => []);
-  nodes.forEach((node, i) => node.successors.forEach(to => parents.at(to)?.push(i)));
-  const centre = new Array<number>(nodes.length).fill(0);
+  const link = (from: number, to: number): void => {
+    below[from].push(to);
+    above[to].push(from);
+  };
+  nodes.forEach((node, from) => {
+    for (const to of node.successors) {
+      if (back.has(`${from}:${to}`)) {
+        continue;
+      }
+      const chain: number[] = [];
+      for (let rank = ranks[from] + 1; rank < ranks[to]; rank++) {
+        chain.push(widths.length);
+        layers[rank].push(widths.length);
+        widths.push(BEND_WIDTH);
+        above.push([]);
+        below.push([]);
+      }
+      [from, ...chain].forEach((at, i) => link(at, chain.at(i) ?? to));
+      bends.set(`${from}:${to}`, chain);
+    }
+  });
+  return { widths, layers, above, below, bends };
+}
+
+/** Centres of blocks and bends, from left to right in each layer. */
+function centresOf({ widths, layers, above, below }: ILayers): number[] {
+  const centre = new Array<number>(widths.length).fill(0);
   const pack = (layer: readonly number[]): void => {
     // Wanted places, pushed apart: those to the right make room, then the layer is centred on what it wanted.
     let edge = -Infinity;
     let drift = 0;
     for (const i of layer) {
       const wanted = centre[i];
-      centre[i] = Math.max(wanted, edge + nodes[i].width / 2);
-      edge = centre[i] + nodes[i].width / 2 + GAP_X;
+      centre[i] = Math.max(wanted, edge + widths[i] / 2);
+      edge = centre[i] + widths[i] / 2 + GAP_X;
       drift += centre[i] - wanted;
     }
     layer.forEach(i => (centre[i] -= drift / layer.length));
@@ -113,9 +152,7 @@ export function layGraph(nodes: readonly IGraphNode[]): ILayout {
     const down = sweep % 2 === 0;
     for (const layer of down ? layers : [...layers].reverse()) {
       for (const i of layer) {
-        const near = (down ? parents[i] : nodes[i].successors).filter(
-          other => other < nodes.length && (down ? ranks[other] < ranks[i] : ranks[other] > ranks[i])
-        );
+        const near = (down ? above : below)[i];
         if (near.length) {
           centre[i] = near.reduce((sum, other) => sum + centre[other], 0) / near.length;
         }
@@ -124,56 +161,69 @@ export function layGraph(nodes: readonly IGraphNode[]): ILayout {
       pack(layer);
     }
   }
-  return place(nodes, layers, ranks, centre, back);
+  return centre;
 }
 
-function place(
-  nodes: readonly IGraphNode[],
-  layers: readonly (readonly number[])[],
-  ranks: readonly number[],
-  centre: readonly number[],
-  back: ReadonlySet<string>
-): ILayout {
-  const lanes = back.size;
-  const left = Math.min(0, ...nodes.map((node, i) => centre[i] - node.width / 2));
-  const shift = MARGIN + lanes * LANE - left;
-  const placed: IPlaced[] = nodes.map(() => ({ x: 0, y: 0, rank: 0 }));
+/** Lays out blocks, the first of which is the entry. */
+export function layGraph(given: readonly IGraphNode[]): ILayout {
+  const nodes = given.map(node => ({
+    ...node,
+    successors: [...new Set(node.successors)].filter(to => to >= 0 && to < given.length)
+  }));
+  const back = backEdges(nodes);
+  const ranks = ranksOf(nodes, back);
+  const found = layersOf(nodes, ranks, back);
+  const centre = centresOf(found);
+  const leftmost = Math.min(0, ...centre.map((at, i) => at - found.widths[i] / 2));
+  const shift = MARGIN + back.size * LANE - leftmost;
+  const tops: number[] = [];
   let y = MARGIN;
-  for (const layer of layers) {
-    layer.forEach(i => (placed[i] = { x: centre[i] - nodes[i].width / 2 + shift, y, rank: ranks[i] }));
-    y += Math.max(0, ...layer.map(i => nodes[i].height)) + GAP_Y;
-  }
-  const routes: IRoute[] = [];
+  found.layers.forEach((layer, rank) => {
+    tops[rank] = y;
+    y += Math.max(0, ...layer.map(i => nodes.at(i)?.height ?? 0)) + GAP_Y;
+  });
+  const placed = nodes.map((node, i) => ({
+    x: centre[i] - node.width / 2 + shift,
+    y: tops[ranks[i]],
+    rank: ranks[i]
+  }));
+  const bendAt = (bend: number, rank: number): [number, number][] => [
+    [centre[bend] + shift, tops[rank] - GAP_Y / 4],
+    [centre[bend] + shift, (tops.at(rank + 1) ?? y) - GAP_Y]
+  ];
   let lane = 0;
-  nodes.forEach((node, from) => {
-    node.successors.forEach((to, branch) => {
-      if (to >= nodes.length) {
-        return;
-      }
+  const routes = nodes.flatMap((node, from) =>
+    node.successors.map((to, branch): IRoute => {
       const isBack = back.has(`${from}:${to}`);
-      const out = placed[from].x + (node.width * (branch + 1)) / (node.successors.length + 1);
-      const start: [number, number] = [out, placed[from].y + node.height];
-      const end: [number, number] = [placed[to].x + nodes[to].width / 2 + (isBack ? -14 : 0), placed[to].y];
+      const start: [number, number] = [
+        placed[from].x + (node.width * (branch + 1)) / (node.successors.length + 1),
+        placed[from].y + node.height
+      ];
+      const end: [number, number] = [centre[to] + shift + (isBack ? -14 : 0), placed[to].y];
       if (isBack) {
         const x = MARGIN / 2 + lane++ * LANE;
-        const below: number = start[1] + GAP_Y / 3;
+        const below = start[1] + GAP_Y / 3;
         const above = end[1] - GAP_Y / 3;
-        routes.push({
-          from,
-          to,
-          back: true,
-          points: [start, [out, below], [x, below], [x, above], [end[0], above], end]
-        });
-      } else {
-        const turn = end[1] - GAP_Y / 2;
-        routes.push({ from, to, back: false, points: [start, [start[0], turn], [end[0], turn], end] });
+        const round: [number, number][] = [
+          [start[0], below],
+          [x, below],
+          [x, above],
+          [end[0], above]
+        ];
+        return { from, to, back: true, points: [start, ...round, end] };
       }
-    });
-  });
-  return {
-    nodes: placed,
-    routes,
-    width: Math.max(0, ...placed.map((at, i) => at.x + nodes[i].width)) + MARGIN,
-    height: y - GAP_Y + MARGIN
-  };
+      const chain = found.bends.get(`${from}:${to}`) ?? [];
+      const bends = chain.flatMap((bend, i) => bendAt(bend, ranks[from] + 1 + i));
+      const last: [number, number] = bends.at(-1) ?? start;
+      const turn = end[1] - GAP_Y / 2;
+      return {
+        from,
+        to,
+        back: false,
+        points: [start, ...bends, [last[0], turn], [end[0], turn], end]
+      };
+    })
+  );
+  const right = Math.max(0, ...centre.map((at, i) => at + found.widths[i] / 2));
+  return { nodes: placed, routes, width: right + shift + MARGIN, height: y - GAP_Y + MARGIN };
 }

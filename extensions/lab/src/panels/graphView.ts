@@ -1,5 +1,4 @@
 /** The control flow graph on screen: blocks as boxes that lead to the text; scrolls, and zooms. */
-import { Message } from '@lumino/messaging';
 import { ISignal, Signal } from '@lumino/signaling';
 import { Widget } from '@lumino/widgets';
 import { STRINGS } from '../strings';
@@ -81,6 +80,7 @@ export class GraphView extends Widget {
     this._name = `${level}${name}`;
     this._draw(blocks);
     if (!same) {
+      this._zoomed = false;
       this._fit();
     }
   }
@@ -180,6 +180,7 @@ export class GraphView extends Widget {
   }
 
   private _zoomBy(steps: number): void {
+    this._zoomed = true;
     const nearest = ZOOMS.findIndex(zoom => zoom >= this._zoom - 0.01);
     const at = (nearest < 0 ? ZOOMS.length - 1 : nearest) + steps;
     this._setZoom(ZOOMS[Math.max(0, Math.min(ZOOMS.length - 1, at))]);
@@ -198,9 +199,11 @@ export class GraphView extends Widget {
     }
   }
 
-  protected override onAfterShow(msg: Message): void {
-    super.onAfterShow(msg);
-    this._fit();
+  protected override onResize(msg: Widget.ResizeMessage): void {
+    super.onResize(msg);
+    if (!this._zoomed) {
+      this._fit();
+    }
   }
 
   /** Arrows go from block to block, as they stand. */
@@ -230,4 +233,6 @@ export class GraphView extends Widget {
   private _drawn = '';
   private _name = '';
   private _zoom = 1;
+  /** Whether a person chose the zoom. */
+  private _zoomed = false;
 }

@@ -151,10 +151,10 @@ function drawPieces(pieces: readonly IPiece[], lanes: number): Node {
     };
     const x = (piece.lane < 0 ? 0 : lanes - 1 - piece.lane) * LANE_PX + 2.5;
     if (piece.up) {
-      path('kw-Arrow', x, '0', x, '50%');
+      path('kw-Arrow', x, '-1', x, '50%');
     }
     if (piece.down) {
-      path('kw-Arrow', x, '50%', x, '100%');
+      path('kw-Arrow', x, '50%', x, '105%');
     }
     if (piece.tick) {
       path('kw-Arrow', x, '50%', width - 1, '50%');
