@@ -294,6 +294,32 @@ def test_a_pane_is_copied_as_it_is_shown(page, browser):
     assert "NOP" not in copied
 
 
+def test_a_saved_notebook_stays_linked_without_a_server(loop, browser, tmp_path):
+    """As nbviewer and `jupyter nbconvert` lay a notebook out."""
+    nbformat = pytest.importorskip("nbformat")
+    from nbconvert import HTMLExporter
+
+    notebook = nbformat.v4.new_notebook()
+    for view in (listing_view(loop), listing_view(loop)):
+        output = nbformat.v4.new_output("display_data", {"text/html": view.html, "text/plain": view.text})
+        notebook.cells.append(nbformat.v4.new_code_cell("%sass collatz", outputs=[output]))
+    html, _ = HTMLExporter(embed_images=True).from_notebook_node(notebook)
+    path = tmp_path / "saved.html"
+    path.write_text(html, encoding="utf-8")
+    page = browser.new_page(viewport={"width": 1300, "height": 900})
+    errors = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    page.route(re.compile("^https?:"), lambda route: route.abort())
+    page.goto(path.as_uri(), wait_until="domcontentloaded")
+    second = page.locator(".kw-listing").nth(1)
+    second.locator("[data-pane=ptx] .kw-row", has_text="st.global").click()
+    assert "STG" in second.locator("[data-pane=sass] .kw-row.exact").first.inner_text()
+    assert page.locator(".kw-listing").nth(0).locator(".kw-row.hit").count() == 0
+    page.close()
+    # The notebook's own scripts want their libraries from the network; ours must not be among those that fail.
+    assert not [error for error in errors if "kw" in error]
+
+
 def test_the_sliders_redraw_without_python(browser, tmp_path):
     from workbench.records import Resources
     from workbench.widgets import occupancy_html
