@@ -6,7 +6,8 @@ it says Missing. Each message has a `kind`:
 ``translation``  PTX, kernels and warnings. `spots` is a table of places in sources; `ptx_spots` holds, for each line
                  of the PTX, an index into it or null. `seconds`, where it is known, is what the translation took.
 ``sass``         SASS of the translation before it, with a table of spots of its own; or `missing`, and no lines.
-``errors``       the source does not compile: diagnostics, and the compiler's log.
+``errors``       the source does not compile: diagnostics, and the compiler's log. A diagnostic has `fixes` where a
+                 change of the text mends it for certain.
 ``progress``     a request that asked for it takes long: `phase` is translate or disassemble, `seconds` since it began.
 ``failure``      nothing is known about the source: `reason` is one of REASONS, `message` says what happened and
                  `remedy` what to do about it.
@@ -18,7 +19,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from typing import Any, Literal
 
 from workbench.records import (
@@ -155,7 +156,8 @@ def _fields(value: object, names: tuple[str, ...]) -> Json:
 
 def _diagnostic(value: Diagnostic) -> Json:
     places = _fields(value, ("severity", "message", "filename", "line", "column", "end_column"))
-    return {**places, "notes": list(value.notes)}
+    fixes = {"fixes": [asdict(fix) for fix in value.fixes]} if value.fixes else {}
+    return {**places, "notes": list(value.notes), **fixes}
 
 
 def _kernel(value: KernelEntry) -> Json:
