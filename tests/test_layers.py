@@ -22,10 +22,10 @@ PACKAGE = ROOT / "workbench"
 # imports another of it.
 ROWS: list[list[str | tuple[str, ...]]] = [
     ["counter_table", "records", "errors", "arch", "disk_cache"],
-    ["ptx"],
+    [("ptx", "sass")],
     [("compilers", "emulate")],
     ["targets"],
-    [("measure", "checks")],
+    [("measure", "checks"), "inspector"],
     ["api"],
     [
         "cell",
@@ -130,6 +130,7 @@ def test_public_names_are_the_contract() -> None:
         "array",
         "check",
         "compile",
+        "expect",
         "export",
         "kernel",
         "occupancy",

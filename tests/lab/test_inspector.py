@@ -63,7 +63,8 @@ def test_the_panel_opens_by_itself_with_both_listings_and_the_resources(saxpy: A
     footer = saxpy.panel.locator(".kw-Footer-resources")
     expect(footer).to_have_text(re.compile(r"^Used \d+ registers, 0 bytes spill stores, 0 bytes spill loads"))
     expect(saxpy.listing("PTX").filter(has_text=".loc")).to_have_count(0)
-    saxpy.panel.get_by_role("button", name="All lines").click()
+    saxpy.panel.get_by_role("button", name="Filter", exact=True).click()
+    saxpy.panel.get_by_role("menuitemcheckbox", name="Directives").click()
     saxpy.wait_for_listing("PTX", ".version")
 
 

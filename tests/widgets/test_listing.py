@@ -96,7 +96,7 @@ def test_ptx_text_is_its_own_source(kernel):
 def test_spills_stand_out(kernel):
     class Spilling:
         name, mangled_name = kernel.name, kernel.mangled_name
-        compilation, sass = kernel.compilation, kernel.sass
+        compilation, sass, entry = kernel.compilation, kernel.sass, kernel.entry
         resources = replace(kernel.resources, spill_store_bytes=8, spill_load_bytes=4)
 
     html = listing_view(Spilling()).html
@@ -151,6 +151,10 @@ def test_what_the_inspector_found_is_shown(kernel):
         "ptx_fate": {
             str(removed): {"how": "removed", "text": "no instruction", "offsets": [], "kernel": "_Z5scalePfi"}
         },
+        "idioms": [
+            {"kernel": kernel.mangled_name, "title": "Wide", "text": "four at once", "offsets": [48, 16]},
+            {"kernel": "another", "title": "Not", "text": "here", "offsets": [32]},
+        ],
         "help": {
             "ptx": {},
             "sass": {"LDG": {"title": "LDG", "text": "load from global", "section": "4.2"}},
@@ -161,10 +165,21 @@ def test_what_the_inspector_found_is_shown(kernel):
     html = listing_view(kernel, facts=facts).html
     assert "7 live at the peak" in html
     assert 'data-note="&lt;entry&gt;"' in html
+    assert facts.origins[1] == "Wide: four at once"
+    assert "Not: here" not in html
     assert '<span class="kw-fate">no instruction</span>' in html
     assert "load from global" in html
     assert 'data-class="int"' in html
     assert with_analysis(facts, message, "another") is facts
+
+
+def test_the_inspector_explains_a_listing(loop):
+    facts = facts_of(loop)
+    assert facts.help["sass"]["LDG"]["text"]
+    assert facts.classes[next(i for i, line in enumerate(loop.sass.lines) if line.opcode == "STG.E")] == "memory.global"
+    html = listing_view(loop).html
+    assert "explanations" in html
+    assert 'class="kw-fate"' in html
 
 
 def test_text_that_could_end_the_script_does_not(kernel):

@@ -14,6 +14,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import Any
 
+from workbench.records import Missing
 from workbench.server import wire
 from workbench.server.process import Answer, WorkerEnded, WorkerProcess
 
@@ -58,6 +59,7 @@ class _Ticket:
 
 
 _PROGRESS_SECONDS = 0.5
+_NOT_ANALYSED = "the analysis of this listing crashed or took too long"
 _SUPERSEDED = wire.failure("superseded", "A newer version of this cell is being compiled.")
 _STOPPED = wire.failure("internal", "The Jupyter server is shutting down.", "Start it again.")
 
@@ -93,7 +95,7 @@ class WorkerPool:
         raise AssertionError("a step without an answer")
 
     async def compile(self, client: str, request: dict[str, Any], progress: bool = False) -> AsyncGenerator[bytes]:
-        """Yields the messages of one request: PTX and then SASS, or what went wrong.
+        """Yields the messages of one request: PTX, then SASS, then what is known of both; or what went wrong.
 
         Parameters
         ----------
@@ -101,7 +103,11 @@ class WorkerPool:
         request : as `CompileRequest.from_json` reads it
         progress : whether to tell, twice a second, that a step takes long
         """
-        questions: list[dict[str, Any]] = [{"do": "translate", "request": request}, {"do": "disassemble"}]
+        questions: list[dict[str, Any]] = [
+            {"do": "translate", "request": request},
+            {"do": "disassemble"},
+            {"do": "analyse", "arch": request["arch"]},
+        ]
         async for payload in self._steps(client, questions, progress):
             yield payload
 
@@ -143,6 +149,10 @@ class WorkerPool:
                 answer = await asyncio.shield(step)
                 if ticket.superseded:
                     yield wire.dump(_SUPERSEDED)
+                    return
+                if question["do"] == "analyse" and answer.kind == "failure":
+                    # The listing is there and stays; a worker that was lost over its analysis takes nothing away.
+                    yield wire.dump(wire.analysis(Missing(_NOT_ANALYSED), question["arch"]))
                     return
                 yield answer.payload
                 if answer.kind in ("errors", "failure"):

@@ -19,7 +19,7 @@ from workbench.cell import (
 )
 from workbench.compilers.includes import check_header_name
 from workbench.errors import ArgumentError, CompileError, MissingDependency, WorkbenchError
-from workbench.records import Diagnostic, Language, Source, Translation
+from workbench.records import Diagnostic, Language, Missing, SassListing, Source, Translation
 from workbench.server import wire
 
 if TYPE_CHECKING:
@@ -161,12 +161,27 @@ def _translate(source: Source, cell: CellRequest, request: CompileRequest, kept:
 
 def disassemble(value: Translation, kept: Kept | None = None) -> wire.Json:
     """The SASS message of a translation; whatever goes wrong stands in it as `missing`."""
+    return wire.sass(listing_of(value, kept), value)
+
+
+def listing_of(value: Translation, kept: Kept | None = None) -> SassListing | Missing:
+    """The disassembly of a translation; Missing says what went wrong, whatever it was."""
     from workbench.compilers import disassemble as read_cubin
 
     try:
-        return wire.sass(read_cubin(value, warm=kept.disassembler if kept else None), value)
+        return read_cubin(value, warm=kept.disassembler if kept else None)
     except MissingDependency as error:
-        reason = str(error)
+        return Missing(str(error))
     except Exception as error:
-        reason = f"the disassembly failed: {type(error).__name__}: {error}"
-    return {"kind": "sass", "arch": value.arch, "missing": reason, "lines": [], "spots": []}
+        return Missing(f"the disassembly failed: {type(error).__name__}: {error}")
+
+
+def analyse(value: Translation, listing: SassListing | Missing, lines_above: int = 0) -> wire.Json:
+    """The analysis message of a translation; what goes wrong stands in it as `missing`, for the listing is there."""
+    from workbench.inspector.assemble import analyse as analysed
+
+    try:
+        return wire.analysis(analysed(value, listing, lines_above=lines_above), value.arch)
+    except Exception as error:
+        reason = f"the analysis failed: {type(error).__name__}: {error}"
+        return wire.analysis(Missing(reason), value.arch)

@@ -1,10 +1,10 @@
 """A compile worker: one process that keeps a warm compiler and answers on its standard output.
 
 It is started as `python -m workbench.server.worker`. A question is one line of JSON on standard input:
-`{"do": "warm_up" | "translate" | "disassemble" | "about", ...}`. An answer is `KIND LENGTH\\n` and LENGTH bytes of
-JSON (`workbench.server.wire`). `disassemble` is about the last translation. The process ends with its input, and
-with the process that started it. While nobody asks it precompiles slow headers and keeps a disassembler in wait. It
-knows nothing of HTTP and of what else is waiting: that is `pool`'s.
+`{"do": "warm_up" | "translate" | "disassemble" | "analyse" | "about", ...}`. An answer is `KIND LENGTH\\n` and LENGTH
+bytes of JSON (`workbench.server.wire`). `disassemble` and `analyse` are about the last translation. The process ends
+with its input, and with the process that started it. While nobody asks it precompiles slow headers and keeps a
+disassembler in wait. It knows nothing of HTTP and of what else is waiting: that is `pool`'s.
 """
 
 from __future__ import annotations
@@ -18,12 +18,13 @@ import time
 from typing import Any, BinaryIO
 
 from workbench.errors import MissingDependency
-from workbench.records import Translation
+from workbench.records import Missing, SassListing, Translation
 from workbench.server import wire
 from workbench.server.kept import Kept
-from workbench.server.requests import CompileRequest, disassemble, translate
+from workbench.server.requests import CompileRequest, analyse, listing_of, translate
 
 _PARENT_CHECK_SECONDS = 1.0
+_NOT_YET = Missing("it was not disassembled")
 _QUIET_SECONDS = 0.2
 """How long nobody asks before the time is used: the next step of a request comes at once."""
 
@@ -44,6 +45,7 @@ class _Worker:
     def __init__(self, kept: Kept) -> None:
         self._kept = kept
         self._last: Translation | None = None
+        self._listing: SassListing | Missing = _NOT_YET
 
     def serve(self, questions: BinaryIO, answers: BinaryIO) -> None:
         while True:
@@ -73,12 +75,16 @@ class _Worker:
                 started = time.perf_counter()
                 self._kept.disassembler.prepare(self._last.arch if self._last is not None else request.arch)
                 self._last, message = translate(request, self._kept)
+                self._listing = _NOT_YET
                 if self._last is not None:
                     self._kept.disassembler.prepare(self._last.arch)
                     message["seconds"] = round(time.perf_counter() - started, 3)
                 return message
             case "disassemble" if self._last is not None:
-                return disassemble(self._last, self._kept)
+                self._listing = listing_of(self._last, self._kept)
+                return wire.sass(self._listing, self._last)
+            case "analyse" if self._last is not None:
+                return analyse(self._last, self._listing)
             case other:
                 return wire.failure("internal", f"the compile worker cannot do {other!r} now")
 

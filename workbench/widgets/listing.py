@@ -27,9 +27,10 @@ _COLUMNS = (
     ("number", "offsets", "line numbers of PTX and offsets of SASS"),
     ("control", "control codes", "waits for barriers, barriers set after reading (R) and writing (W), yield, stall"),
     ("live", "live registers", "general registers that hold a value which is still needed; static"),
+    ("fate", "explanations", "what became of a line without SASS, where an instruction without PTX comes from, idioms"),
     ("encoding", "encoding", "the instruction's 128 bits"),
 )
-_SHOWN_AT_FIRST = ("number", "live")
+_SHOWN_AT_FIRST = ("number", "live", "fate")
 
 
 def listing_view(kernel: Any, panes: Iterable[Pane] = PANES, facts: Facts | None = None) -> View:
@@ -116,6 +117,7 @@ def _toolbar(content: Mapping[Pane, list[Row] | Missing]) -> str:
         "number": bool(rows),
         "control": any(row.control for row in rows),
         "live": any(row.live is not None for row in rows),
+        "fate": any(row.note for row in rows),
         "encoding": any(row.encoding for row in rows),
     }
     buttons = [

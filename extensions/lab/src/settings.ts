@@ -2,13 +2,22 @@
 import { ISettingRegistry } from '@jupyterlab/settingregistry';
 import { ISignal, Signal } from '@lumino/signaling';
 import { ColourScheme } from './panels/colours';
+import { ColumnKey } from './panels/columns';
+import { View } from './panels/inspectorHeader';
+import { Noise } from './panels/noise';
 
 export interface IInspectorSettings {
   arch: string;
   autoOpen: boolean;
   colours: ColourScheme;
   debounceMs: number;
-  hideNoise: boolean;
+  /** Kinds of noise that are shown. */
+  shownNoise: Noise[];
+  /** Columns of SASS that are shown. */
+  columns: ColumnKey[];
+  view: View;
+  /** Archs that are columns of their own. */
+  extraArchs: string[];
 }
 
 /** Typed access to the settings, which outlive the page. */
@@ -22,12 +31,31 @@ export class Settings {
   }
 
   get<K extends keyof IInspectorSettings>(name: K): IInspectorSettings[K] {
-    return this._settings.composite[name] as IInspectorSettings[K];
+    const value = this._unsaved.has(name) ? this._unsaved.get(name) : this._settings.composite[name];
+    return value as IInspectorSettings[K];
   }
 
+  /** Changes a setting at once; it is saved by and by. */
   set<K extends keyof IInspectorSettings>(name: K, value: IInspectorSettings[K]): void {
-    void this._settings.set(name, value);
+    this._unsaved.set(name, value);
+    this._changed.emit();
+    void this._settings.set(name, value).finally(() => {
+      if (this._unsaved.get(name) === value) {
+        this._unsaved.delete(name);
+      }
+    });
   }
 
+  /** Adds an entry to a list, or takes it away. */
+  toggle<K extends 'shownNoise' | 'columns' | 'extraArchs'>(
+    name: K,
+    entry: IInspectorSettings[K][number]
+  ): void {
+    const list: readonly string[] = this.get(name);
+    const next = list.includes(entry) ? list.filter(other => other !== entry) : [...list, entry];
+    this.set(name, next as IInspectorSettings[K]);
+  }
+
+  private readonly _unsaved = new Map<keyof IInspectorSettings, unknown>();
   private readonly _changed = new Signal<this, void>(this);
 }

@@ -65,6 +65,8 @@ export interface ISassLine {
   label: string | null;
   text: string;
   control: IControl | IMissing;
+  /** The instruction's 128 bits as hexadecimal, where the server sends them. */
+  encoding?: string;
   spot: number | null;
   ptx_line: number | null;
 }
@@ -103,7 +105,106 @@ export interface IFailure {
   remedy: string;
 }
 
-export type Message = ITranslation | ISass | IErrors | IFailure;
+/** What is known of an instruction of SASS beyond its text; see `workbench/inspector`. Everything in it is static. */
+export interface IInstructionFacts {
+  /** 'memory.global', 'fp32', 'int', 'control' …; '' where unknown. */
+  class: string;
+  /** The pipe that runs it: 'LSU', 'FMA', 'ALU' …; '' where unknown. */
+  pipe: string;
+  writes: string[];
+  reads: string[];
+  /** Register read -> who wrote it, as indices of instructions of the kernel; several where ways join. */
+  from: [string, number[]][];
+  /** Register written -> who reads it. */
+  to: [string, number[]][];
+  /** Register read, barrier that is waited for, and who set the barrier. */
+  guards: [string, number, number][];
+  /** Where it branches to. */
+  target: number | null;
+  /** Where SASS with no PTX and no source comes from, in words. */
+  origin: string;
+  /** What could not be proved of its control code; '' where all was. */
+  unproved: string;
+}
+
+export interface IBlock {
+  first: number;
+  last: number;
+  successors: number[];
+  loop: number | null;
+}
+
+/** A loop of basic blocks; `blocks` and `head` count blocks, `parent` loops. */
+export interface IBlockLoop {
+  head: number;
+  blocks: number[];
+  depth: number;
+  parent: number | null;
+}
+
+export interface ILoop extends IBlockLoop {
+  back_edges: [number, number][];
+  source_lines: number[];
+  instructions: number;
+  unroll: number | null;
+}
+
+export interface IKernelAnalysis {
+  /** Live registers behind each instruction; `peak` is the index of the highest `gpr`. */
+  live: { gpr: number[]; pred: number[]; ugpr: number[]; peak: number } | IMissing;
+  instructions: IInstructionFacts[];
+  blocks: IBlock[];
+  loops: ILoop[];
+  ptx_blocks: IBlock[];
+  ptx_loops: IBlockLoop[];
+  mix: { class: string; count: number }[];
+  /** The innermost loop with the most instructions, as an index into `loops`. */
+  hot_loop: number | null;
+  /** Modelled. */
+  occupancy: { block: number; theoretical: number }[] | IMissing;
+  proof: { proved: boolean; unproved: number; text: string };
+}
+
+/** What became of a PTX line that has no SASS of its own. */
+export interface IPtxFate {
+  how: 'merged' | 'folded' | 'moved' | 'removed' | 'address' | 'unknown';
+  text: string;
+  offsets: number[];
+  kernel: string;
+}
+
+export interface IIdiom {
+  kind: string;
+  kernel: string;
+  title: string;
+  text: string;
+  offsets: number[];
+  ptx_lines: number[];
+  source_line: number | null;
+  severity: 'info' | 'hint' | 'warning';
+}
+
+export interface IHelp {
+  title: string;
+  text: string;
+  operands: string;
+  section: string;
+  pipe?: string;
+}
+
+/** What follows from a disassembly; comes after it. */
+export interface IAnalysis {
+  kind: 'analysis';
+  arch: string;
+  /** By mangled name. */
+  kernels: Record<string, IKernelAnalysis>;
+  /** By PTX line, as text. */
+  ptx_fate: Record<string, IPtxFate>;
+  idioms: IIdiom[];
+  help: { ptx: Record<string, IHelp>; sass: Record<string, IHelp>; operands: Record<string, IHelp> };
+}
+
+export type Message = ITranslation | ISass | IAnalysis | IErrors | IFailure;
 
 /** What the server's compiler can do. */
 export interface IAbout {
@@ -112,7 +213,7 @@ export interface IAbout {
   defaults: { arch: string };
 }
 
-const KINDS = new Set(['translation', 'sass', 'errors', 'failure']);
+const KINDS = new Set(['translation', 'sass', 'analysis', 'errors', 'failure']);
 
 export function isMissing(value: unknown): value is IMissing {
   return typeof value === 'object' && value !== null && 'missing' in value;

@@ -1,4 +1,5 @@
-/** Control codes of SASS as columns of fixed width. Pure. */
+/** Control codes of SASS as columns of fixed width, and in words. Pure. */
+import { STRINGS } from '../strings';
 import { IControl } from '../wire';
 import { IRow } from './rows';
 
@@ -9,20 +10,8 @@ export interface IControlCells {
   write: string;
   read: string;
   wait: string;
+  reuse: string;
 }
-
-export const COLUMNS: { key: keyof IControlCells; head: string; title: string; width: number }[] = [
-  {
-    key: 'stall',
-    head: 'st',
-    title: 'Stall: cycles before the next instruction of the warp may issue',
-    width: 2
-  },
-  { key: 'yield', head: 'Y', title: 'Yield: the scheduler may switch to another warp', width: 1 },
-  { key: 'write', head: 'W', title: 'Write barrier: released when the result is written', width: 1 },
-  { key: 'read', head: 'R', title: 'Read barrier: released when the operands are read', width: 1 },
-  { key: 'wait', head: 'wait', title: 'Wait: barriers that must be released before this may issue', width: 4 }
-];
 
 /** Numbers of the bits that are set. */
 export function bits(mask: number): number[] {
@@ -35,7 +24,10 @@ export function controlCells(control: IControl): IControlCells {
     yield: control.yield ? 'Y' : '',
     write: control.write_barrier === null ? '' : String(control.write_barrier),
     read: control.read_barrier === null ? '' : String(control.read_barrier),
-    wait: bits(control.wait_mask).join('')
+    wait: bits(control.wait_mask).join(''),
+    reuse: bits(control.reuse)
+      .map(slot => slot + 1)
+      .join('')
   };
 }
 
@@ -45,18 +37,21 @@ export function controlWords(row: IRow): string {
   if (!c) {
     return '';
   }
-  const parts = [`stall ${c.stall} ${c.stall === 1 ? 'cycle' : 'cycles'}`];
+  const parts = [STRINGS.stall(c.stall)];
   if (c.yield) {
-    parts.push('yield');
+    parts.push(STRINGS.yields());
   }
   if (c.write_barrier !== null) {
-    parts.push(`sets barrier ${c.write_barrier} when its result is written`);
+    parts.push(STRINGS.setsWrite(c.write_barrier));
   }
   if (c.read_barrier !== null) {
-    parts.push(`sets barrier ${c.read_barrier} when its operands are read`);
+    parts.push(STRINGS.setsRead(c.read_barrier));
   }
   if (c.wait_mask) {
-    parts.push(`waits for barrier ${bits(c.wait_mask).join(' and ')}`);
+    parts.push(STRINGS.waits(bits(c.wait_mask)));
+  }
+  if (c.reuse) {
+    parts.push(STRINGS.reuses(bits(c.reuse)));
   }
   return parts.join('; ');
 }

@@ -3,38 +3,47 @@
  * what is pointed at on one side lights up on the others.
  */
 import { CodeMirrorEditor } from '@jupyterlab/codemirror';
+import { NotebookPanel } from '@jupyterlab/notebook';
 import { Kernel } from '@jupyterlab/services';
 import { EditorView } from '@codemirror/view';
 import { IDisposable } from '@lumino/disposable';
 import { ISignal, Signal } from '@lumino/signaling';
-import { ServerCompiler } from '../client';
+import { ICompiler, ICompileRequest, ServerCompiler } from '../client';
 import { KernelCompiler } from '../kernelClient';
-import { magicArch } from '../languages/cells';
+import { headerName } from '../languages/cells';
 import { Settings } from '../settings';
+import { STRINGS } from '../strings';
+import { VERSION_STRINGS } from '../versionStrings';
 import { failure, IDiagnostic, known } from '../wire';
 import { caretLine, CellEditors, IEditorLine } from './cellEditors';
-import { CellFollower, IFollowed } from './cellFollower';
+import { ArchColumns } from './archColumns';
 import { tints } from './colours';
+import { shownColumns } from './columns';
+import { HeaderCompiler, IFollowed, ownArch, requestOf } from './followed';
+import { graphBlocks, Level } from './graphBlocks';
 import { InspectorPanel } from './inspectorPanel';
 import { setLit, setTints } from './lineMarks';
 import { DARK, IPointer, light, pointAtLine, pointAtRow } from './links';
 import { ListingView } from './listingView';
 import { LiveCell } from './liveCell';
+import { Noise } from './noise';
 import { IRow, kernelsOf, shortNames, visibleRows } from './rows';
+import { SourceFollower } from './sourceFollower';
 import { squiggles } from './squiggles';
 import { resourceLine } from './summary';
+import { Versions } from './versions';
+import { guidance, origin, progress, sassNote } from './words';
 
-const GUIDANCE =
-  'Put the caret in a %%cuda cell, or in one with @cuda.jit, to see its PTX and SASS here while you type.';
 /** States of a kernel in which it answers. */
 const READY: ReadonlySet<Kernel.Status> = new Set<Kernel.Status>(['idle', 'busy']);
 const NO_LINES: ReadonlyMap<number, number> = new Map();
 
 export interface IInspectorOptions {
-  follower: CellFollower;
+  follower: SourceFollower;
   editors: CellEditors;
   server: ServerCompiler;
   settings: Settings;
+  versions: Versions;
 }
 
 export class Inspector implements IDisposable {
@@ -49,23 +58,42 @@ export class Inspector implements IDisposable {
     editors.hovered.connect(this._onCellHover, this);
     editors.made.connect(this._onEditorMade, this);
     settings.changed.connect(this._onSettings, this);
-    for (const [view, origin] of [
-      [panel.ptx, 'ptx'],
-      [panel.sass, 'sass']
-    ] as const) {
-      view.hovered.connect((_, row) => this._hover(row && pointAtRow(origin, row)));
-      view.picked.connect((_, row) => this._pick(pointAtRow(origin, row)));
-      view.sourceAsked.connect((_, row) => this._goToLine(row.source));
-    }
+    this._followView(panel.ptx, 'ptx');
+    this._followView(panel.sass, 'sass');
+    this._archs.added.connect((_, { view }) => {
+      this._followView(view, 'other');
+      panel.addListing(view);
+    });
+    this._archs.changed.connect(() => this._show());
     panel.header.archChosen.connect((_, arch) => settings.set('arch', arch));
-    panel.header.noiseToggled.connect(() => settings.set('hideNoise', !settings.get('hideNoise')));
+    panel.header.noiseToggled.connect((_, kind) => settings.toggle('shownNoise', kind));
+    panel.header.columnToggled.connect((_, key) => settings.toggle('columns', key));
+    panel.header.extraToggled.connect((_, arch) => settings.toggle('extraArchs', arch));
+    panel.header.viewChosen.connect((_, view) => settings.set('view', view));
+    panel.header.graphToggled.connect(() => this.toggleGraph());
+    panel.graph.levelChosen.connect((_, level) => {
+      this._graph = level;
+      this._show();
+    });
+    panel.graph.blockChosen.connect((_, first) => {
+      const view = this._graph === 'ptx' ? panel.ptx : panel.sass;
+      view.goTo(
+        row => row.kernel === first.kernel && row.position >= first.position && row.label === first.label
+      );
+    });
     panel.header.kernelChosen.connect((_, kernel) => {
       this._kernel = kernel;
       this._show();
     });
     panel.notice.diagnosticChosen.connect((_, found) => this._goToLine(known(found.line) ?? null, found));
     panel.notice.retryAsked.connect(() => this.refresh());
+    _options.versions.changed.connect(this._show, this);
+    _options.versions.compileAsked.connect(this._compareAfresh, this);
+    _options.versions.bar.stepAsked.connect((_, by) => _options.versions.step(by));
+    _options.versions.history.restoreAsked.connect((_, { text }) => this._replace(text));
+    panel.insertBelowHeader(_options.versions.bar, _options.versions.history);
     void this._loadArchs();
+    this._archs.want(this._extraArchs);
     this._onFollowed();
   }
 
@@ -86,7 +114,15 @@ export class Inspector implements IDisposable {
     const view = this._options.follower.view;
     view?.dispatch(squiggles(view, [], ''));
     this._live?.cancel();
+    this._archs.dispose();
+    this._options.versions.dispose();
     Signal.clearData(this);
+  }
+
+  /** Shows or hides the control flow graph. */
+  toggleGraph(): void {
+    this._graph = this._graph === null ? 'sass' : null;
+    this._show();
   }
 
   /** Compiles the followed cell without a pause. */
@@ -94,10 +130,14 @@ export class Inspector implements IDisposable {
     this._compile(0);
   }
 
-  /** A cell of a notebook has run: a Numba kernel may have a signature now. */
+  /** A cell of a notebook has run: a Numba kernel may have a signature now, and versions may have results. */
   onExecuted(): void {
     if (this._followed?.kind === 'numba') {
       this._compile(0);
+    }
+    const compiler = this._kernelCompiler();
+    if (compiler) {
+      void this._options.versions.onExecuted(compiler);
     }
   }
 
@@ -106,7 +146,18 @@ export class Inspector implements IDisposable {
   }
 
   private get _arch(): string {
-    return (this._followed && magicArch(this._followed.text)) ?? this._options.settings.get('arch');
+    return (this._followed && ownArch(this._followed)) ?? this._options.settings.get('arch');
+  }
+
+  /** Archs of further columns: the one that is compiled for anyway is none of them. */
+  private get _extraArchs(): string[] {
+    return this._options.settings.get('extraArchs').filter(arch => arch !== this._arch);
+  }
+
+  private _followView(view: ListingView, origin: 'ptx' | 'sass' | 'other'): void {
+    view.hovered.connect((_, row) => this._hover(row && pointAtRow(origin, row)));
+    view.picked.connect((_, row) => this._pick(pointAtRow(origin, row)));
+    view.sourceAsked.connect((_, row) => this._goToLine(row.source));
   }
 
   private get _filename(): string {
@@ -123,16 +174,19 @@ export class Inspector implements IDisposable {
     const followed = this._followed;
     this._followSession(followed);
     if (followed) {
-      let live = this._lives.get(followed.cell);
+      let live = this._lives.get(followed.source);
       if (!live) {
         live = new LiveCell();
-        this._lives.set(followed.cell, live);
+        this._lives.set(followed.source, live);
       }
       this._live = live;
+      this._options.versions.follow(followed, live);
       live.changed.connect(this._onLive, this);
       if (live.text !== followed.text || live.translation?.arch !== this._arch) {
         this._compile(0);
       }
+    } else {
+      this._options.versions.follow(null, null);
     }
     this._show();
     const view = this._options.follower.view;
@@ -141,12 +195,14 @@ export class Inspector implements IDisposable {
     }
   }
 
-  private _onEdited(): void {
+  private _onEdited(_: SourceFollower, followed: IFollowed): void {
+    this._options.versions.edited(followed);
     this._compile(this._options.settings.get('debounceMs'));
   }
 
   private _onSettings(): void {
-    if (this._live && this._compiledFor !== this._arch) {
+    const isNew = this._archs.want(this._extraArchs);
+    if (this._live && (isNew || this._compiledFor !== this._arch)) {
       this._compile(0);
     }
     this._show();
@@ -154,7 +210,7 @@ export class Inspector implements IDisposable {
 
   /** A Numba cell waits for its kernel: it is compiled when one comes. */
   private _followSession(followed: IFollowed | null): void {
-    const session = followed?.notebook.sessionContext;
+    const session = followed?.notebook?.sessionContext;
     if (session === this._session) {
       return;
     }
@@ -178,30 +234,72 @@ export class Inspector implements IDisposable {
     if (!followed || !this._live) {
       return;
     }
-    const path = followed.notebook.context.localPath;
     const arch = this._arch;
     this._compiledFor = arch;
-    const request = { source: followed.text, arch, path };
-    if (followed.kind === 'cuda') {
-      this._live.request(this._options.server, request, pauseMs);
+    const request = requestOf(followed, arch);
+    if (followed.kind !== 'numba') {
+      const { includer } = followed;
+      const throughIncluder = (inner: ICompiler): ICompiler =>
+        includer === null ? inner : new HeaderCompiler(inner, includer);
+      this._ask(throughIncluder(this._options.server), request, pauseMs, name =>
+        throughIncluder(this._siblingOf(name))
+      );
       return;
     }
-    const kernel = followed.notebook.sessionContext.session?.kernel;
-    if (!kernel || kernel.isDisposed || !READY.has(kernel.status)) {
+    const inKernel = this._kernelCompiler();
+    if (!inKernel) {
+      const kernel = followed.notebook?.sessionContext.session?.kernel;
       const starting = kernel && !kernel.isDisposed && kernel.status !== 'dead';
       const remedy = starting ? 'It is starting; the listing follows by itself.' : 'Start a Python kernel.';
       this._live.fail(failure('no_kernel', "Numba cells are compiled in the notebook's kernel.", remedy));
       return;
+    }
+    this._ask(inKernel, request, pauseMs, () => inKernel);
+  }
+
+  /** The notebook's kernel, where it answers. */
+  private _kernelCompiler(): KernelCompiler | null {
+    const kernel = this._followed?.notebook?.sessionContext.session?.kernel;
+    if (!kernel || kernel.isDisposed || !READY.has(kernel.status)) {
+      return null;
     }
     let compiler = this._compilers.get(kernel);
     if (!compiler) {
       compiler = new KernelCompiler(kernel);
       this._compilers.set(kernel, compiler);
     }
-    this._live.request(compiler, request, pauseMs);
+    return compiler;
+  }
+
+  private _ask(
+    compiler: ICompiler,
+    request: ICompileRequest,
+    pauseMs: number,
+    others: (arch: string) => ICompiler
+  ): void {
+    this._live?.request(compiler, request, pauseMs);
+    this._archs.request(others, request, pauseMs);
+    this._compareBy = () => others('baseline');
+    this._options.versions.request(this._compareBy, request, pauseMs);
+  }
+
+  private _siblingOf(arch: string): ServerCompiler {
+    let found = this._siblings.get(arch);
+    if (!found) {
+      this._siblings.set(arch, (found = this._options.server.sibling()));
+    }
+    return found;
+  }
+
+  /** Compiles what is compared with, nothing else. */
+  private _compareAfresh(): void {
+    if (this._followed && this._compareBy) {
+      this._options.versions.request(this._compareBy, requestOf(this._followed, this._arch), 0);
+    }
   }
 
   private _onLive(): void {
+    this._options.versions.onLive();
     this._show();
     this._changed.emit();
   }
@@ -216,81 +314,61 @@ export class Inspector implements IDisposable {
       this._kernel = (same ?? kernels.at(0))?.mangled_name ?? null;
     }
     this._kernelName = kernels.find(kernel => kernel.mangled_name === this._kernel)?.name ?? this._kernelName;
-    const hideNoise = this._options.settings.get('hideNoise');
+    const { settings } = this._options;
+    const noise = new Set<Noise>(settings.get('shownNoise'));
     const shown = kernels.length > 1 ? this._kernel : null;
+    const columns = shownColumns(settings.get('columns'));
     const { panel } = this;
-    panel.node.dataset['colours'] = this._options.settings.get('colours');
+    panel.node.dataset['colours'] = settings.get('colours');
     panel.header.present({
-      cell: this._followed ? `Cell ${this._followed.position}` : '',
+      cell: this._followed ? titleOf(this._followed) : '',
       kernels,
       kernel: this._kernel,
       arch: this._arch,
-      archIsCells: this._followed !== null && magicArch(this._followed.text) !== null,
-      archs: this._archs,
-      hideNoise,
-      progress: this._progress()
+      archIsCells: this._followed !== null && ownArch(this._followed) !== null,
+      archs: this._knownArchs,
+      extraArchs: settings.get('extraArchs'),
+      shownNoise: settings.get('shownNoise'),
+      columns: settings.get('columns'),
+      view: settings.get('view'),
+      graph: this._graph !== null,
+      progress: progress(live)
     });
     panel.notice.present(live, this._filename);
-    panel.guidance = translation ? '' : this._guidance();
+    panel.guidance = guidance(live);
+    panel.arrange(settings.get('view'), this._graph);
+    const index = live?.index ?? null;
     const colours = tints(live?.ptxRows ?? [], live?.sassRows ?? []);
-    for (const [view, rows] of [
-      [panel.ptx, live?.ptxRows],
-      [panel.sass, live?.sassRows]
-    ] as const) {
-      const visible = visibleRows(rows ?? [], shown, hideNoise);
-      view.present(hideNoise ? shortNames(visible, kernels) : visible, colours);
+    const rowsOf = (rows: readonly IRow[]): readonly IRow[] =>
+      shortNames(visibleRows(rows, shown, noise), kernels);
+    panel.ptx.present(rowsOf(live?.ptxRows ?? []), colours, index);
+    const { versions } = this._options;
+    const sassRows = versions.weave(rowsOf(live?.sassRows ?? []), this._kernelName);
+    panel.sass.present(sassRows, colours, index, columns);
+    versions.present(this._kernelName, this._arch, this._knownArchs, panel.sass);
+    this._archs.present(this._kernelName, noise, colours, columns);
+    if (this._graph !== null) {
+      const rows = this._graph === 'ptx' ? live?.ptxRows : live?.sassRows;
+      panel.graph.present(
+        this._graph,
+        this._kernelName,
+        graphBlocks(this._graph, this._kernel, rows ?? [], index)
+      );
     }
     panel.ptx.subtitle = translation ? translation.arch.replace('sm_', 'compute_') : '';
     panel.sass.subtitle = live?.sass?.arch ?? '';
     const stale = live?.stale ?? false;
     panel.ptx.stale = stale;
     panel.sass.stale = stale || (live?.sassPending ?? false);
-    panel.sass.say(this._sassNote());
+    panel.sass.say(sassNote(live));
     const kernel = kernels.find(entry => entry.mangled_name === this._kernel);
-    panel.showSummary(kernel ? resourceLine(kernel) : { text: '', spills: false }, this._origin());
+    panel.showSummary(
+      kernel ? resourceLine(kernel) : { text: '', spills: false },
+      index?.kernel(this._kernel)?.mix ?? [],
+      origin(live)
+    );
     this._markCell(colours);
     this._light(false);
-  }
-
-  private _guidance(): string {
-    const live = this._live;
-    if (!live) {
-      return GUIDANCE;
-    }
-    if (live.errors ?? live.failure) {
-      return 'The listing appears here as soon as the cell compiles.';
-    }
-    return 'Compiling …';
-  }
-
-  private _progress(): string {
-    switch (this._live?.phase) {
-      case 'translating':
-        return 'compiling …';
-      case 'disassembling':
-        return 'disassembling …';
-      default:
-        return '';
-    }
-  }
-
-  private _sassNote(): string {
-    const live = this._live;
-    if (!live?.sass) {
-      return live?.phase === 'disassembling' ? 'Disassembling …' : '';
-    }
-    return live.sass.missing === undefined ? '' : `No SASS: ${live.sass.missing}`;
-  }
-
-  private _origin(): string {
-    const live = this._live;
-    if (!live?.translation) {
-      return '';
-    }
-    const tools = Object.entries(live.translation.toolkit).map(([name, version]) => `${name} ${version}`);
-    const ms = (value: number | null, name: string): string[] =>
-      value === null ? [] : [`${name} in ${Math.round(value)} ms`];
-    return [...ms(live.ptxMs, 'PTX'), ...ms(live.sassMs, 'SASS'), ...tools].join(' · ');
   }
 
   private _markCell(colours: ReadonlyMap<number, number>): void {
@@ -363,12 +441,13 @@ export class Inspector implements IDisposable {
   private _light(reveal: boolean): void {
     const pointer = this._hovered ?? this._pinned;
     const { ptx, sass } = this.panel;
-    const lightIn = (view: ListingView, name: 'ptx' | 'sass'): void => {
+    const lightIn = (view: ListingView, name: 'ptx' | 'sass' | 'other'): void => {
       const rows: readonly IRow[] = view.rows;
       view.light(pointer ? light(rows, name, pointer) : DARK, reveal && pointer?.origin !== name);
     };
     lightIn(ptx, 'ptx');
     lightIn(sass, 'sass');
+    this._archs.all.forEach(({ view }) => lightIn(view, 'other'));
     const view = this._options.follower.view;
     if (view) {
       const lines = new Set(pointer?.source === null || !pointer ? [] : [pointer.source]);
@@ -380,7 +459,7 @@ export class Inspector implements IDisposable {
   }
 
   private _revealLine(line: number): void {
-    const editor = this._followed?.cell.editor;
+    const editor = this._followed?.editor;
     if (editor instanceof CodeMirrorEditor && line <= editor.lineCount) {
       const { node } = editor.editor.domAtPos(editor.editor.state.doc.line(line).from);
       const element = node instanceof HTMLElement ? node : node.parentElement;
@@ -391,12 +470,14 @@ export class Inspector implements IDisposable {
   /** Puts the caret on a line of the cell. */
   private _goToLine(line: number | null, diagnostic?: IDiagnostic): void {
     const followed = this._followed;
-    const editor = followed?.cell.editor;
+    const editor = followed?.editor;
     if (!followed || !editor || line === null || line > editor.lineCount) {
       return;
     }
-    followed.notebook.content.activeCellIndex = followed.position - 1;
-    followed.notebook.content.mode = 'edit';
+    if (followed.notebook) {
+      followed.notebook.content.activeCellIndex = followed.position - 1;
+      followed.notebook.content.mode = 'edit';
+    }
     editor.focus();
     editor.setCursorPosition({
       line: line - 1,
@@ -405,10 +486,20 @@ export class Inspector implements IDisposable {
     editor.revealPosition({ line: line - 1, column: 0 });
   }
 
+  /** Puts another text in place of the code, as an edit that can be undone. */
+  private _replace(text: string): void {
+    const { view } = this._options.follower;
+    if (view) {
+      view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text }, userEvent: 'input' });
+    } else {
+      this._followed?.setText(text);
+    }
+  }
+
   private async _loadArchs(): Promise<void> {
     const about = await this._options.server.about();
     if ('archs' in about) {
-      this._archs = about.archs;
+      this._knownArchs = about.archs;
     }
     if (!this._isDisposed) {
       this._show();
@@ -420,14 +511,26 @@ export class Inspector implements IDisposable {
   private readonly _compilers = new WeakMap<Kernel.IKernelConnection, KernelCompiler>();
   private _live: LiveCell | null = null;
   private _marked: EditorView | null = null;
-  private _session: IFollowed['notebook']['sessionContext'] | null = null;
+  private _session: NotebookPanel['sessionContext'] | null = null;
+  private _compareBy: (() => ICompiler) | null = null;
   private _kernel: string | null = null;
   private _kernelName = '';
   private _compiledFor = '';
-  private _archs: readonly string[] = [];
+  private _knownArchs: readonly string[] = [];
+  private readonly _archs = new ArchColumns();
+  private readonly _siblings = new Map<string, ServerCompiler>();
+  private _graph: Level | null = null;
   private _pinned: IPointer | null = null;
   private _hovered: IPointer | null = null;
   private _isDisposed = false;
+}
+
+function titleOf(followed: IFollowed): string {
+  const name = followed.kind === 'header' ? headerName(followed.text) : null;
+  if (name !== null) {
+    return VERSION_STRINGS.header(name);
+  }
+  return followed.position ? STRINGS.cell(followed.position) : followed.path.replace(/^.*\//, '');
 }
 
 /** The cell's name for the compiler, told by its diagnostics. */

@@ -1,7 +1,14 @@
-/** The panel's top line: which cell and kernel, which arch, and what is left out. */
+/** The panel's header: which cell and kernel, for which arch, what is shown and how, and what is going on. */
 import { ISignal, Signal } from '@lumino/signaling';
-import { Widget } from '@lumino/widgets';
+import { PanelLayout, Widget } from '@lumino/widgets';
+import { STRINGS } from '../strings';
 import { IKernelEntry } from '../wire';
+import { CheckMenu } from './checkMenu';
+import { ColumnKey, COLUMNS } from './columns';
+import { Noise, noiseName, NOISES } from './noise';
+
+/** How the listings stand. */
+export type View = 'auto' | 'beside' | 'above' | 'ptx' | 'sass';
 
 export interface IHeaderState {
   /** Where the code stands, in words; empty without a cell. */
@@ -13,7 +20,13 @@ export interface IHeaderState {
   /** Whether the cell itself names the arch. */
   archIsCells: boolean;
   archs: readonly string[];
-  hideNoise: boolean;
+  /** Further archs, each a column of its own. */
+  extraArchs: readonly string[];
+  shownNoise: readonly Noise[];
+  columns: readonly ColumnKey[];
+  view: View;
+  /** Whether the graph stands in place of the listings. */
+  graph: boolean;
   /** What is going on, in words. */
   progress: string;
 }
@@ -22,23 +35,48 @@ export class InspectorHeader extends Widget {
   constructor() {
     super();
     this.addClass('kw-Header');
-    this._kernel.setAttribute('aria-label', 'Kernel');
-    this._arch.setAttribute('aria-label', 'Architecture');
-    for (const select of [this._kernel, this._arch]) {
+    for (const [select, name, title] of [
+      [this._kernel, STRINGS.kernel(), ''],
+      [this._view, STRINGS.view(), STRINGS.view()],
+      [this._arch, STRINGS.arch(), '']
+    ] as const) {
+      select.setAttribute('aria-label', name);
+      select.title = title;
       select.className = 'kw-Header-select';
     }
     this._cell.className = 'kw-Header-cell';
     this._progress.className = 'kw-Header-progress';
-    this._noise.className = 'kw-Header-toggle';
-    this._noise.type = 'button';
-    this._noise.textContent = 'All lines';
-    this._noise.title = 'Show directives, register declarations, line marks, debug sections and padding too';
+    this._progress.setAttribute('role', 'status');
+    this._graph.className = 'kw-Header-toggle';
+    this._graph.type = 'button';
+    this._graph.textContent = STRINGS.graph();
+    this._graph.title = STRINGS.graphTitle();
     this._kernel.onchange = () => this._kernelChosen.emit(this._kernel.value);
     this._arch.onchange = () => this._archChosen.emit(this._arch.value);
-    this._noise.onclick = () => this._noiseToggled.emit();
+    this._view.onchange = () => this._viewChosen.emit(this._view.value as View);
+    this._graph.onclick = () => this._graphToggled.emit();
+    this._filter.toggled.connect((_, key) => this._noiseToggled.emit(key as Noise));
+    this._columns.toggled.connect((_, key) => this._columnToggled.emit(key as ColumnKey));
+    this._extra.toggled.connect((_, arch) => this._extraToggled.emit(arch));
+    const layout = new PanelLayout();
     const space = document.createElement('span');
     space.className = 'kw-Header-space';
-    this.node.append(this._cell, this._kernel, space, this._progress, this._noise, this._arch);
+    const parts = [
+      this._cell,
+      this._kernel,
+      space,
+      this._progress,
+      this._view,
+      this._graph,
+      this._filter,
+      this._columns,
+      this._extra,
+      this._arch
+    ];
+    for (const part of parts) {
+      layout.addWidget(part instanceof Widget ? part : new Widget({ node: part }));
+    }
+    this.layout = layout;
   }
 
   get kernelChosen(): ISignal<this, string> {
@@ -47,8 +85,20 @@ export class InspectorHeader extends Widget {
   get archChosen(): ISignal<this, string> {
     return this._archChosen;
   }
-  get noiseToggled(): ISignal<this, void> {
+  get viewChosen(): ISignal<this, View> {
+    return this._viewChosen;
+  }
+  get graphToggled(): ISignal<this, void> {
+    return this._graphToggled;
+  }
+  get noiseToggled(): ISignal<this, Noise> {
     return this._noiseToggled;
+  }
+  get columnToggled(): ISignal<this, ColumnKey> {
+    return this._columnToggled;
+  }
+  get extraToggled(): ISignal<this, string> {
+    return this._extraToggled;
   }
 
   present(state: IHeaderState): void {
@@ -68,21 +118,47 @@ export class InspectorHeader extends Widget {
       state.arch
     );
     this._arch.disabled = state.archIsCells;
-    this._arch.title = state.archIsCells
-      ? "The cell's %%cuda line names the architecture"
-      : 'Architecture that is compiled for';
-    this._noise.setAttribute('aria-pressed', String(!state.hideNoise));
-    this._progress.textContent = state.progress;
+    this._arch.title = state.archIsCells ? STRINGS.archIsCells() : STRINGS.archOfCompile();
+    fill(this._view, Object.entries(STRINGS.views()), state.view);
+    this._graph.setAttribute('aria-pressed', String(state.graph));
+    this._filter.present(
+      NOISES.map(key => ({ key, label: noiseName(key), checked: state.shownNoise.includes(key) }))
+    );
+    const names = STRINGS.column();
+    this._columns.present(
+      COLUMNS.map(({ key }) => ({
+        key,
+        label: names[key].name,
+        title: names[key].title,
+        checked: state.columns.includes(key)
+      }))
+    );
+    this._extra.present(
+      archs
+        .filter(arch => arch !== state.arch)
+        .map(arch => ({ key: arch, label: arch, checked: state.extraArchs.includes(arch) }))
+    );
+    if (this._progress.textContent !== state.progress) {
+      this._progress.textContent = state.progress;
+    }
   }
 
   private readonly _cell = document.createElement('span');
   private readonly _kernel = document.createElement('select');
   private readonly _arch = document.createElement('select');
-  private readonly _noise = document.createElement('button');
+  private readonly _view = document.createElement('select');
+  private readonly _graph = document.createElement('button');
   private readonly _progress = document.createElement('span');
+  private readonly _filter = new CheckMenu(STRINGS.filter(), STRINGS.filterTitle());
+  private readonly _columns = new CheckMenu(STRINGS.columns(), STRINGS.columnsTitle());
+  private readonly _extra = new CheckMenu(STRINGS.addColumn(), STRINGS.addColumnTitle());
   private readonly _kernelChosen = new Signal<this, string>(this);
   private readonly _archChosen = new Signal<this, string>(this);
-  private readonly _noiseToggled = new Signal<this, void>(this);
+  private readonly _viewChosen = new Signal<this, View>(this);
+  private readonly _graphToggled = new Signal<this, void>(this);
+  private readonly _noiseToggled = new Signal<this, Noise>(this);
+  private readonly _columnToggled = new Signal<this, ColumnKey>(this);
+  private readonly _extraToggled = new Signal<this, string>(this);
 }
 
 function label(kernel: IKernelEntry): string {

@@ -1,16 +1,26 @@
-/** The panel: a header, a notice where there is one, PTX and SASS side by side or stacked, and the resource line. */
+/** The panel: a header, a notice where there is one, the listings as they are wanted, and what the kernel uses. */
 import { Message } from '@lumino/messaging';
+import { ISignal, Signal } from '@lumino/signaling';
 import { PanelLayout, SplitPanel, Widget } from '@lumino/widgets';
 import { inspectorIcon } from '../icon';
 import { ptxLanguage } from '../languages/ptx';
 import { sassLanguage } from '../languages/sass';
-import { InspectorHeader } from './inspectorHeader';
+import { STRINGS } from '../strings';
+import { className } from './columns';
+import { Level } from './graphBlocks';
+import { GraphView } from './graphView';
+import { InspectorHeader, View } from './inspectorHeader';
+import { classDot } from './listingGutters';
 import { ListingView } from './listingView';
 import { Notice } from './notice';
 import { ISummary } from './summary';
 
-/** Below this width the listings stack. */
-const STACKED_BELOW_PX = 620;
+/** Listings that have less room than this each are stacked. */
+const STACKED_BELOW_PX = 310;
+/** SASS has columns. */
+const SIZES: readonly number[] = [0.4, 0.45, 0.55];
+/** Classes of instructions that the footer names; the rest are few. */
+const MIX_SHOWN = 7;
 
 export class InspectorPanel extends Widget {
   constructor() {
@@ -18,14 +28,16 @@ export class InspectorPanel extends Widget {
     this.id = 'kernel-workbench-inspector';
     this.addClass('kw-Inspector');
     this.title.label = 'PTX / SASS';
-    this.title.caption = 'PTX and SASS of the active cell';
+    this.title.caption = STRINGS.caption();
     this.title.icon = inspectorIcon;
     this.title.closable = true;
     this._split.addClass('kw-Split');
+    this._split.addWidget(this.graph);
     this._split.addWidget(this.ptx);
     this._split.addWidget(this.sass);
-    // SASS has the columns of control codes.
-    this._split.setRelativeSizes([0.45, 0.55]);
+    this._split.setRelativeSizes([...SIZES]);
+    this.graph.hide();
+    this._split.handleMoved.connect(() => this._resized.emit(this._split.relativeSizes()));
     this._empty.className = 'kw-Empty';
     this._footer.className = 'kw-Footer';
     const layout = new PanelLayout();
@@ -42,8 +54,50 @@ export class InspectorPanel extends Widget {
 
   readonly header = new InspectorHeader();
   readonly notice = new Notice();
-  readonly ptx = new ListingView({ name: 'PTX', language: ptxLanguage, controls: false });
-  readonly sass = new ListingView({ name: 'SASS', language: sassLanguage, controls: true });
+  readonly graph = new GraphView();
+  readonly ptx = new ListingView({ name: 'PTX', language: ptxLanguage, columns: false });
+  readonly sass = new ListingView({ name: 'SASS', language: sassLanguage, columns: true });
+
+  /** Emitted with the shares of the listings when a person moves what is between them. */
+  get resized(): ISignal<this, number[]> {
+    return this._resized;
+  }
+
+  /** Adds widgets between the header and the notice. */
+  insertBelowHeader(...widgets: Widget[]): void {
+    widgets.forEach((widget, i) => (this.layout as PanelLayout).insertWidget(1 + i, widget));
+  }
+
+  /** Adds a listing on the right. */
+  addListing(view: ListingView): void {
+    this._split.addWidget(view);
+    this._arrange();
+  }
+
+  /** Restores shares; ignored where there are more or fewer listings now. */
+  restoreSizes(sizes: readonly number[]): void {
+    if (sizes.length === this._split.widgets.length) {
+      this._split.setRelativeSizes([...sizes]);
+    }
+  }
+
+  /** Chooses what is shown, and how; a graph takes the place of the listing that it is not of. */
+  arrange(view: View, graph: Level | null): void {
+    const key = `${view} ${graph} ${this._split.widgets.length}`;
+    if (key === this._arranged) {
+      return;
+    }
+    this._arranged = key;
+    this._view = view;
+    this.graph.setHidden(graph === null);
+    const both = view !== 'ptx' && view !== 'sass';
+    this.ptx.setHidden(graph === 'sass' || (graph === null && view === 'sass'));
+    this.sass.setHidden(graph === 'ptx' || (graph === null && view === 'ptx'));
+    for (const extra of this._split.widgets.slice(3)) {
+      extra.setHidden(!both && view === 'ptx');
+    }
+    this._arrange();
+  }
 
   /** Says what to do where there is no listing; the empty string shows the listings. */
   set guidance(text: string) {
@@ -52,16 +106,31 @@ export class InspectorPanel extends Widget {
     this._split.setHidden(text !== '');
   }
 
-  /** What the kernel uses, and with what it was compiled. */
-  showSummary(summary: ISummary, origin: string): void {
-    const used = document.createElement('span');
-    used.className = 'kw-Footer-resources';
+  /** The listing that holds a node; that of SASS where none does. */
+  listingAt(node: Element | null): ListingView {
+    const listings = this._split.widgets.filter(widget => widget instanceof ListingView);
+    return listings.find(view => node !== null && view.node.contains(node)) ?? this.sass;
+  }
+
+  /** What the kernel uses and is made of, and with what it was compiled. */
+  showSummary(summary: ISummary, mix: readonly { class: string; count: number }[], origin: string): void {
+    const used = span('kw-Footer-resources', summary.text);
     used.classList.toggle('kw-mod-spills', summary.spills);
-    used.textContent = summary.text;
-    const from = document.createElement('span');
-    from.className = 'kw-Footer-origin';
-    from.textContent = origin;
-    this._footer.replaceChildren(used, from);
+    const classes = span('kw-Footer-mix', '');
+    classes.title = STRINGS.mix();
+    classes.append(
+      ...mix.slice(0, MIX_SHOWN).map(({ class: name, count }) => {
+        const node = span('kw-Footer-class', '');
+        node.append(classDot(name), `${className(name)} ${count}`);
+        return node;
+      })
+    );
+    if (mix.length > MIX_SHOWN) {
+      const rest = mix.slice(MIX_SHOWN).reduce((sum, { count }) => sum + count, 0);
+      classes.append(span('kw-Footer-class', STRINGS.more(rest)));
+    }
+    classes.hidden = mix.length === 0;
+    this._footer.replaceChildren(used, classes, span('kw-Footer-origin', origin));
     this._footer.hidden = summary.text === '' && origin === '';
   }
 
@@ -77,21 +146,34 @@ export class InspectorPanel extends Widget {
 
   protected override onActivateRequest(msg: Message): void {
     super.onActivateRequest(msg);
-    this.ptx.node.querySelector<HTMLElement>('.cm-content')?.focus();
+    const first = this.ptx.isHidden ? this.sass : this.ptx;
+    first.node.querySelector<HTMLElement>('.cm-content')?.focus();
   }
 
   private _arrange(): void {
     if (!this._split.isVisible) {
       return;
     }
-    const stacked = this._split.node.clientWidth < STACKED_BELOW_PX;
+    const shown = this._split.widgets.filter(widget => !widget.isHidden).length;
+    const narrow = this._split.node.clientWidth < STACKED_BELOW_PX * shown;
+    const stacked = this._view === 'above' || (this._view !== 'beside' && narrow);
     this._split.orientation = stacked ? 'vertical' : 'horizontal';
     this._split.update();
     this._split.fit();
   }
 
+  private _arranged = '';
+  private _view: View = 'auto';
   private readonly _split = new SplitPanel({ orientation: 'horizontal', spacing: 1 });
   private readonly _empty = document.createElement('div');
   private readonly _footer = document.createElement('div');
   private readonly _observer: ResizeObserver;
+  private readonly _resized = new Signal<this, number[]>(this);
+}
+
+function span(className_: string, text: string): HTMLElement {
+  const node = document.createElement('span');
+  node.className = className_;
+  node.textContent = text;
+  return node;
 }

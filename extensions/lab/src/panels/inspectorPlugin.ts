@@ -1,24 +1,34 @@
 /** The plugin of the PTX and SASS panel: its commands, when it opens, and where. */
 import { ILayoutRestorer, JupyterFrontEnd, JupyterFrontEndPlugin } from '@jupyterlab/application';
-import { ICommandPalette, WidgetTracker } from '@jupyterlab/apputils';
+import { Clipboard, ICommandPalette, WidgetTracker } from '@jupyterlab/apputils';
 import { EditorExtensionRegistry, IEditorExtensionRegistry } from '@jupyterlab/codemirror';
 import { INotebookTracker, NotebookActions } from '@jupyterlab/notebook';
+import { IEditorTracker } from '@jupyterlab/fileeditor';
 import { ISettingRegistry } from '@jupyterlab/settingregistry';
 import { IStateDB } from '@jupyterlab/statedb';
+import { ITranslator } from '@jupyterlab/translation';
 import { Signal } from '@lumino/signaling';
 import { ServerCompiler } from '../client';
 import { CommandIds } from '../commands';
 import { inspectorIcon } from '../icon';
 import { Settings } from '../settings';
+import { DOMAIN, STRINGS, translate } from '../strings';
 import { IInspector } from '../tokens';
 import { CellEditors } from './cellEditors';
 import { CellFollower } from './cellFollower';
+import { FileFollower } from './fileFollower';
 import { Inspector } from './inspector';
 import { InspectorPanel } from './inspectorPanel';
+import { SourceFollower } from './sourceFollower';
+import { Versions } from './versions';
+import { VersionStore } from './versionStore';
+import { NOISES, SHOWN_AT_FIRST } from './noise';
 
 const PLUGIN_ID = 'kernel-workbench:inspector';
 /** Set while the person has closed the panel: then it doesn't open by itself. */
 const CLOSED_KEY = 'kernel-workbench:inspector-closed';
+/** Shares of the listings. */
+const SIZES_KEY = 'kernel-workbench:inspector-sizes';
 
 export const inspectorPlugin: JupyterFrontEndPlugin<IInspector> = {
   id: PLUGIN_ID,
@@ -26,16 +36,21 @@ export const inspectorPlugin: JupyterFrontEndPlugin<IInspector> = {
   autoStart: true,
   provides: IInspector,
   requires: [INotebookTracker, IEditorExtensionRegistry, ISettingRegistry, IStateDB],
-  optional: [ICommandPalette, ILayoutRestorer],
+  optional: [IEditorTracker, ICommandPalette, ILayoutRestorer, ITranslator],
   activate: async (
     app: JupyterFrontEnd,
     notebooks: INotebookTracker,
     extensions: IEditorExtensionRegistry,
     registry: ISettingRegistry,
     state: IStateDB,
+    files: IEditorTracker | null,
     palette: ICommandPalette | null,
-    restorer: ILayoutRestorer | null
+    restorer: ILayoutRestorer | null,
+    translator: ITranslator | null
   ): Promise<IInspector> => {
+    if (translator) {
+      translate(translator.load(DOMAIN));
+    }
     const editors = new CellEditors();
     extensions.addExtension({
       name: 'kernel-workbench:lines',
@@ -43,16 +58,25 @@ export const inspectorPlugin: JupyterFrontEndPlugin<IInspector> = {
     });
     const settings = new Settings(await registry.load(PLUGIN_ID));
     const server = new ServerCompiler(app.serviceManager.serverSettings);
-    const follower = new CellFollower(notebooks);
+    const follower = new SourceFollower(new CellFollower(notebooks), files && new FileFollower(files));
+    const store = new VersionStore(state);
     const tracker = new WidgetTracker<InspectorPanel>({ namespace: 'kernel-workbench-inspector' });
     const changed = new Signal<IInspector, void>({} as IInspector);
     let inspector: Inspector | null = null;
 
     const create = (): InspectorPanel => {
       const panel = new InspectorPanel();
-      const created = new Inspector(panel, { follower, editors, server, settings });
+      const created = new Inspector(panel, {
+        follower,
+        editors,
+        server,
+        settings,
+        versions: new Versions(store)
+      });
       inspector = created;
       created.changed.connect(() => changed.emit());
+      panel.resized.connect((_, sizes) => void state.save(SIZES_KEY, sizes));
+      void state.fetch(SIZES_KEY).then(sizes => panel.restoreSizes((sizes ?? []) as number[]));
       panel.disposed.connect(() => {
         created.dispose();
         inspector = null;
@@ -64,7 +88,7 @@ export const inspectorPlugin: JupyterFrontEndPlugin<IInspector> = {
     const open = (activate: boolean): void => {
       const panel = tracker.currentWidget ?? create();
       if (!panel.isAttached) {
-        const ref = notebooks.currentWidget?.id;
+        const ref = follower.current?.document.id ?? notebooks.currentWidget?.id;
         app.shell.add(panel, 'main', { mode: ref ? 'split-right' : 'tab-after', ref, activate });
       } else if (activate) {
         app.shell.activateById(panel.id);
@@ -75,7 +99,7 @@ export const inspectorPlugin: JupyterFrontEndPlugin<IInspector> = {
       if (inspector || !follower.current || !settings.get('autoOpen')) {
         return;
       }
-      await follower.current.notebook.revealed;
+      await follower.current.document.revealed;
       if (!inspector && follower.current && (await state.fetch(CLOSED_KEY)) !== true && !inspector) {
         open(false);
       }
@@ -89,24 +113,52 @@ export const inspectorPlugin: JupyterFrontEndPlugin<IInspector> = {
     });
     app.commands.addCommand(CommandIds.toggleNoise, {
       label: 'Show All Lines of PTX and SASS',
-      isToggled: () => !settings.get('hideNoise'),
-      execute: () => settings.set('hideNoise', !settings.get('hideNoise'))
+      isToggled: () => settings.get('shownNoise').length === NOISES.length,
+      execute: () =>
+        settings.set(
+          'shownNoise',
+          settings.get('shownNoise').length === NOISES.length ? [...SHOWN_AT_FIRST] : [...NOISES]
+        )
     });
     app.commands.addCommand(CommandIds.refreshInspector, {
       label: 'Compile the Shown Cell Again',
       isEnabled: () => inspector !== null,
       execute: () => inspector?.refresh()
     });
+    app.commands.addCommand(CommandIds.toggleGraph, {
+      label: STRINGS.graphTitle(),
+      isEnabled: () => inspector !== null,
+      execute: () => inspector?.toggleGraph()
+    });
+    for (const [command, label, withColumns] of [
+      [CommandIds.copyLines, STRINGS.copy(), false],
+      [CommandIds.copyLinesWithColumns, STRINGS.copyWithColumns(), true]
+    ] as const) {
+      app.commands.addCommand(command, {
+        label,
+        isEnabled: () => inspector !== null,
+        execute: () => {
+          const under = app.contextMenuHitTest(node => node.classList.contains('kw-Listing'));
+          const text = inspector?.panel.listingAt(under ?? document.activeElement).copyText(withColumns);
+          if (text) {
+            Clipboard.copyToSystem(text);
+          }
+        }
+      });
+      app.contextMenu.addItem({ command, selector: '.kw-Listing', rank: withColumns ? 2 : 1 });
+    }
     for (const command of Object.values(CommandIds)) {
       palette?.addItem({ command, category: 'Kernel Workbench' });
     }
     void restorer?.restore(tracker, { command: CommandIds.openInspector, name: () => 'inspector' });
     NotebookActions.executed.connect((_, { notebook }) => {
-      if (notebook === follower.current?.notebook.content) {
+      if (notebook === follower.current?.notebook?.content) {
         inspector?.onExecuted();
       }
     });
+    app.shell.currentChanged?.connect((_, { newValue }) => follower.onFront(newValue));
     void app.restored.then(() => {
+      follower.onFront(app.shell.currentWidget);
       follower.changed.connect(() => void openByItself());
       void openByItself();
     });

@@ -1,7 +1,10 @@
 /** Which rows light up for what a person points at. Pure. */
 import { IRow } from './rows';
 
-export type Origin = 'cell' | 'ptx' | 'sass';
+/** 'other': a listing of another arch, which shares nothing with these but the source. */
+export type Origin = 'cell' | 'ptx' | 'sass' | 'other';
+
+export type Listing = 'ptx' | 'sass' | 'other';
 
 /** What is pointed at: a source line, or a row of a listing with the line that it comes from. */
 export interface IPointer {
@@ -26,13 +29,24 @@ export function pointAtLine(source: number): IPointer {
   return { origin: 'cell', source, ptxLine: null, offset: null, kernel: null };
 }
 
-export function pointAtRow(origin: 'ptx' | 'sass', row: IRow): IPointer {
+export function pointAtRow(origin: Listing, row: IRow): IPointer {
   const offset = origin === 'sass' ? row.position : null;
-  return { origin, source: row.source, ptxLine: row.ptxLine, offset, kernel: row.kernel };
+  return {
+    origin,
+    source: row.source,
+    ptxLine: origin === 'other' ? null : row.ptxLine,
+    offset,
+    kernel: row.kernel
+  };
 }
 
-function isExact(row: IRow, listing: 'ptx' | 'sass', pointer: IPointer): boolean {
-  if (pointer.origin === 'cell' || (listing === 'sass' && row.mark === '')) {
+function isExact(row: IRow, listing: Listing, pointer: IPointer): boolean {
+  if (
+    listing === 'other' ||
+    pointer.origin === 'cell' ||
+    pointer.origin === 'other' ||
+    (listing === 'sass' && row.mark === '')
+  ) {
     return false;
   }
   if (listing === 'sass' && pointer.origin === 'sass') {
@@ -42,7 +56,7 @@ function isExact(row: IRow, listing: 'ptx' | 'sass', pointer: IPointer): boolean
 }
 
 /** What lights up in a listing. */
-export function light(rows: readonly IRow[], listing: 'ptx' | 'sass', pointer: IPointer | null): ILight {
+export function light(rows: readonly IRow[], listing: Listing, pointer: IPointer | null): ILight {
   if (pointer === null) {
     return DARK;
   }

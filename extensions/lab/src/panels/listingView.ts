@@ -1,93 +1,41 @@
 /** One listing on screen: a read-only editor with gutters, a heading, and a word where there is nothing to list. */
 import { Language, syntaxHighlighting } from '@codemirror/language';
-import { EditorState, Extension, StateEffect, StateField } from '@codemirror/state';
-import { EditorView, gutter, GutterMarker, keymap } from '@codemirror/view';
+import { EditorState, Extension, StateEffect } from '@codemirror/state';
+import { drawSelection, EditorView, keymap } from '@codemirror/view';
 import { jupyterHighlightStyle, jupyterTheme } from '@jupyterlab/codemirror';
 import { ISignal, Signal } from '@lumino/signaling';
 import { Message } from '@lumino/messaging';
 import { Widget } from '@lumino/widgets';
-import { COLUMNS, controlCells, controlWords } from './controls';
-import { lineMarks, setLit, setTints } from './lineMarks';
+import { AnalysisIndex } from './analysisIndex';
+import { branches, goToRow } from './branches';
+import { chips, unfoldAt } from './chips';
+import { IColumn, rowsAsText } from './columns';
 import { ILight, rowToReveal } from './links';
+import { branchGutter, columnGutter, columnHeads, dependencyGutter, markGutter } from './listingGutters';
+import { IShown, listingState, setShown, shownField } from './listingState';
+import { rowMarks } from './rowMarks';
 import { IRow } from './rows';
-
-const setRows = StateEffect.define<readonly IRow[]>();
-
-const rowField = StateField.define<readonly IRow[]>({
-  create: () => [],
-  update: (rows, transaction) =>
-    transaction.effects.reduce((value, effect) => (effect.is(setRows) ? effect.value : value), rows)
-});
-
-class TextMarker extends GutterMarker {
-  constructor(private readonly _text: string) {
-    super();
-  }
-  override eq(other: TextMarker): boolean {
-    return other._text === this._text;
-  }
-  override toDOM(): Node {
-    return document.createTextNode(this._text);
-  }
-}
-
-class ControlMarker extends GutterMarker {
-  constructor(private readonly _row: IRow) {
-    super();
-  }
-  override eq(other: ControlMarker): boolean {
-    return other._row === this._row;
-  }
-  override toDOM(): Node {
-    const node = document.createElement('span');
-    node.className = 'kw-Control';
-    const control = this._row.control;
-    if (control) {
-      node.title = controlWords(this._row);
-      const cells = controlCells(control);
-      for (const { key, width } of COLUMNS) {
-        node.append(cell(`kw-Control-${key}`, cells[key], width));
-      }
-    }
-    return node;
-  }
-}
-
-function cell(className: string, text: string, width: number): HTMLElement {
-  const node = document.createElement('span');
-  node.className = className;
-  node.style.width = `${width}ch`;
-  node.textContent = text;
-  return node;
-}
-
-function rowGutter(className: string, marker: (row: IRow) => GutterMarker, widest: string): Extension {
-  return gutter({
-    class: className,
-    lineMarker: (view, block) => {
-      const row = view.state.field(rowField)[view.state.doc.lineAt(block.from).number - 1];
-      return row ? marker(row) : null;
-    },
-    lineMarkerChange: update => update.startState.field(rowField) !== update.state.field(rowField),
-    initialSpacer: () => new TextMarker(widest)
-  });
-}
+import { tooltips } from './tooltips';
 
 export interface IListingOptions {
   /** 'PTX' or 'SASS'. */
   name: string;
   language: Language;
-  /** Whether the gutter has a column of control codes. */
-  controls: boolean;
+  /** Whether it has columns in place of a gutter of line numbers. */
+  columns: boolean;
+  /** Said after the name, where several listings have the same. */
+  distinction?: string;
 }
 
 /** A listing whose rows can be pointed at and lit. */
 export class ListingView extends Widget {
   constructor(options: IListingOptions) {
     super();
+    this._hasColumns = options.columns;
     this.addClass('kw-Listing');
+    const name = options.distinction ? `${options.name} ${options.distinction}` : options.name;
     this.node.setAttribute('role', 'region');
-    this.node.setAttribute('aria-label', `${options.name} listing`);
+    this.node.setAttribute('aria-label', `${name} listing`);
     this.node.append(this._heading(options), this._body);
     this._body.className = 'kw-Listing-body';
     this._empty.className = 'kw-Listing-empty';
@@ -96,15 +44,20 @@ export class ListingView extends Widget {
       state: EditorState.create({
         extensions: [
           jupyterTheme,
-          rowField,
-          rowGutter('kw-Listing-mark', row => new TextMarker(row.mark), '0000'),
-          options.controls ? rowGutter('kw-Listing-control', row => new ControlMarker(row), '') : [],
+          listingState,
+          branchGutter,
+          options.columns ? columnGutter() : markGutter(),
+          options.columns ? dependencyGutter : [],
           options.language.extension,
           syntaxHighlighting(jupyterHighlightStyle),
-          lineMarks,
+          drawSelection({ cursorBlinkRate: 0 }),
+          rowMarks,
+          chips,
+          tooltips,
+          branches,
           EditorState.readOnly.of(true),
           EditorView.contentAttributes.of({
-            'aria-label': `${options.name} of the kernel`,
+            'aria-label': `${name} of the kernel`,
             'aria-readonly': 'true'
           }),
           keymap.of([{ key: 'Ctrl-F10', run: () => this._revealSource() }]),
@@ -132,46 +85,65 @@ export class ListingView extends Widget {
   }
 
   get rows(): readonly IRow[] {
-    return this._view.state.field(rowField);
+    return this._shown.rows;
   }
 
   /** Shows rows; what stayed the same stays in place, so that the eye does too. */
-  present(rows: readonly IRow[], tints: ReadonlyMap<number, number>): void {
-    const before = this._view.state.doc.toString();
-    const after = rows.map(row => row.text).join('\n');
-    let start = 0;
-    const shorter = Math.min(before.length, after.length);
-    while (start < shorter && before[start] === after[start]) {
-      start++;
+  present(
+    rows: readonly IRow[],
+    tints: ReadonlyMap<number, number>,
+    index: AnalysisIndex | null,
+    columns: readonly IColumn[] = []
+  ): void {
+    const shown = this._shown;
+    const sameColumns = columns.map(c => c.key).join() === shown.columns.map(c => c.key).join();
+    const kept = sameColumns ? shown.columns : columns;
+    if (!sameColumns || !this._columns.childElementCount) {
+      this._columns.replaceChildren(...columnHeads(columns));
     }
-    let end = 0;
-    while (end < shorter - start && before[before.length - 1 - end] === after[after.length - 1 - end]) {
-      end++;
-    }
-    const tinted = new Map<number, number>();
-    rows.forEach((row, i) => {
-      const tint = row.source === null ? undefined : tints.get(row.source);
-      if (tint !== undefined) {
-        tinted.set(i + 1, tint);
-      }
-    });
-    const changes = { from: start, to: before.length - end, insert: after.slice(start, after.length - end) };
+    const sameRows = rows === shown.rows || sameListing(rows, shown.rows);
+    const isEmpty = this._view.state.doc.length === 0;
     this._showing = true;
-    this._view.dispatch({ changes: before === after ? undefined : changes, effects: setRows.of(rows) });
-    this._view.dispatch({ effects: setTints.of(tinted) });
+    this._view.dispatch({
+      changes: sameRows ? undefined : changeOf(this._view.state.doc.toString(), textOf(rows)),
+      effects: setShown.of({ rows: sameRows ? shown.rows : rows, tints, index, columns: kept })
+    });
     this._showing = false;
+    if (isEmpty || !sameColumns) {
+      this._alignHeads();
+    }
   }
 
   /** Lights rows, and brings one into view where asked and none is. */
   light(found: ILight, reveal: boolean): void {
-    const lines = (rows: ReadonlySet<number>): Set<number> => new Set([...rows].map(i => i + 1));
-    const effects: StateEffect<unknown>[] = [setLit.of({ lit: lines(found.lit), exact: lines(found.exact) })];
+    const effects: StateEffect<unknown>[] = [setShown.of({ light: found })];
     const row = reveal ? rowToReveal(found, ...this._range()) : null;
     if (row !== null && row < this._view.state.doc.lines) {
       const { from } = this._view.state.doc.line(row + 1);
+      unfoldAt(this._view, from);
       effects.push(EditorView.scrollIntoView(from, { y: 'center' }));
     }
     this._view.dispatch({ effects });
+  }
+
+  /** Number of the row that the caret is on, from 0. */
+  get caretRow(): number {
+    const { state } = this._view;
+    return state.doc.lineAt(state.selection.main.head).number - 1;
+  }
+
+  /** Puts the caret on the first row that a test holds for. */
+  goTo(wanted: (row: IRow) => boolean): void {
+    goToRow(this._view, this.rows.findIndex(wanted));
+    this._view.focus();
+  }
+
+  /** The selected rows as text, all where none are selected. */
+  copyText(withColumns: boolean): string {
+    const { main } = this._view.state.selection;
+    const line = (place: number): number => this._view.state.doc.lineAt(place).number;
+    const rows = main.empty ? this.rows : this.rows.slice(line(main.from) - 1, line(main.to));
+    return rowsAsText(rows, withColumns ? this._shown.columns : [], this._shown.index);
   }
 
   /** Shows a word in place of rows; the empty string shows the rows. */
@@ -205,6 +177,10 @@ export class ListingView extends Widget {
     this._view.requestMeasure();
   }
 
+  private get _shown(): IShown {
+    return this._view.state.field(shownField);
+  }
+
   private _heading(options: IListingOptions): HTMLElement {
     const node = document.createElement('div');
     node.className = 'kw-Listing-heading';
@@ -213,28 +189,31 @@ export class ListingView extends Widget {
     name.textContent = options.name;
     this._subtitle.className = 'kw-Listing-subtitle';
     node.append(name, this._subtitle);
-    if (options.controls) {
-      const columns = document.createElement('div');
-      columns.className = 'kw-Listing-columns';
-      const offset = document.createElement('span');
-      offset.className = 'kw-Listing-offset';
-      offset.textContent = 'offset';
-      offset.title = 'Bytes from the start of the kernel';
-      columns.append(offset);
-      const control = document.createElement('span');
-      control.className = 'kw-Control';
-      for (const { key, head, title, width } of COLUMNS) {
-        const head_ = cell(`kw-Control-${key}`, head, width);
-        head_.title = title;
-        control.append(head_);
-      }
-      columns.append(control);
-      const wrapper = document.createElement('div');
-      wrapper.append(node, columns);
-      wrapper.className = 'kw-Listing-head';
-      return wrapper;
+    if (!options.columns) {
+      return node;
     }
-    return node;
+    this._columns.className = 'kw-Listing-heads kw-Columns';
+    const wrapper = document.createElement('div');
+    wrapper.append(node, this._columns);
+    wrapper.className = 'kw-Listing-head';
+    return wrapper;
+  }
+
+  /** The heads stand over their columns, which stand behind the arrows of the margin. */
+  private _alignHeads(): void {
+    if (!this._hasColumns) {
+      return;
+    }
+    this._view.requestMeasure({
+      key: this,
+      read: view => {
+        const gutter = view.dom.querySelector<HTMLElement>('.kw-Listing-columns');
+        return gutter ? gutter.getBoundingClientRect().left - view.dom.getBoundingClientRect().left : 0;
+      },
+      write: left => {
+        this._columns.style.marginLeft = `${left}px`;
+      }
+    });
   }
 
   private _events(): Extension {
@@ -259,6 +238,9 @@ export class ListingView extends Widget {
         }
       }),
       EditorView.updateListener.of(update => {
+        if (update.geometryChanged) {
+          this._alignHeads();
+        }
         if (update.selectionSet && !this._showing) {
           const row = this._caretRow();
           if (row) {
@@ -272,14 +254,12 @@ export class ListingView extends Widget {
   private _hover(row: IRow | null): void {
     if (row !== this._under) {
       this._under = row;
-      this._view.contentDOM.title = row?.place ?? '';
       this._hovered.emit(row);
     }
   }
 
   private _caretRow(): IRow | undefined {
-    const state = this._view.state;
-    return this.rows[state.doc.lineAt(state.selection.main.head).number - 1];
+    return this.rows[this.caretRow];
   }
 
   private _revealSource(): boolean {
@@ -299,12 +279,39 @@ export class ListingView extends Widget {
   }
 
   private readonly _view: EditorView;
+  private readonly _hasColumns: boolean;
   private readonly _body = document.createElement('div');
   private readonly _empty = document.createElement('div');
   private readonly _subtitle = document.createElement('span');
+  private readonly _columns = document.createElement('div');
   private readonly _hovered = new Signal<this, IRow | null>(this);
   private readonly _picked = new Signal<this, IRow>(this);
   private readonly _sourceAsked = new Signal<this, IRow>(this);
   private _under: IRow | null = null;
   private _showing = false;
+}
+
+/** Whether two selections of rows hold the same rows: then nothing has to be drawn again. */
+function sameListing(a: readonly IRow[], b: readonly IRow[]): boolean {
+  return a.length === b.length && a.every((row, i) => row === b[i]);
+}
+
+function textOf(rows: readonly IRow[]): string {
+  return rows.map(row => row.text).join('\n');
+}
+
+/** The change between two texts, without what they begin and end with alike. */
+function changeOf(before: string, after: string): { from: number; to: number; insert: string } | undefined {
+  const shorter = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < shorter && before[start] === after[start]) {
+    start++;
+  }
+  let end = 0;
+  while (end < shorter - start && before[before.length - 1 - end] === after[after.length - 1 - end]) {
+    end++;
+  }
+  return before === after
+    ? undefined
+    : { from: start, to: before.length - end, insert: after.slice(start, after.length - end) };
 }

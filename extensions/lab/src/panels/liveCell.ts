@@ -7,6 +7,7 @@
 import { ISignal, Signal } from '@lumino/signaling';
 import { ICompiler, ICompileRequest } from '../client';
 import { failure, IDiagnostic, IErrors, IFailure, ISass, ITranslation, Message } from '../wire';
+import { AnalysisIndex } from './analysisIndex';
 import { IRow, ptxRows, sassRows } from './rows';
 
 export type Phase = 'idle' | 'waiting' | 'translating' | 'disassembling';
@@ -28,6 +29,8 @@ export class LiveCell {
   sass: ISass | null = null;
   ptxRows: readonly IRow[] = [];
   sassRows: readonly IRow[] = [];
+  /** What follows from the SASS; null until it is known. */
+  index: AnalysisIndex | null = null;
   /** Why the text that stands in the cell has no listing. */
   errors: IErrors | null = null;
   failure: IFailure | null = null;
@@ -128,6 +131,10 @@ export class LiveCell {
       this._takeSass(message);
       return;
     }
+    if (message.kind === 'analysis') {
+      this.index = this.sass ? new AnalysisIndex(message, this.sassRows) : null;
+      return;
+    }
     this.text = request.source;
     if (message.kind === 'failure' && this._awaitsSass) {
       const missing = `${message.message} ${message.remedy}`;
@@ -139,6 +146,7 @@ export class LiveCell {
     if (message.kind === 'translation') {
       this.translation = message;
       this.ptxRows = ptxRows(message);
+      this.index = null;
       this.ptxMs = ms;
       this.sassMs = null;
       this.phase = 'disassembling';
@@ -147,6 +155,7 @@ export class LiveCell {
 
   private _takeSass(sass: ISass): void {
     this.sass = sass;
+    this.index = null;
     this.sassRows = this.translation ? sassRows(sass, this.translation.filename) : [];
     this.phase = 'idle';
   }

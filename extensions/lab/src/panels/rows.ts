@@ -1,5 +1,8 @@
 /** Listings as rows: what stands in each, which source lines it comes from, and whether it is noise. Pure. */
 import { ICallSite, IControl, IKernelEntry, ISass, ISpot, ITranslation, known } from '../wire';
+import { ChangeKind } from './difference';
+import { markUsers } from './functions';
+import { Noise, placeNoise, ptxNoise } from './noise';
 
 export interface IRow {
   text: string;
@@ -9,81 +12,130 @@ export interface IRow {
   position: number;
   /** Mangled name of the kernel that it belongs to; null: of none. */
   kernel: string | null;
+  /** The device function whose body it is in, by its symbol; null: of none. */
+  func: string | null;
+  /** Mangled names of the kernels that reach its function; null: it is of no function. */
+  usedBy: ReadonlySet<string> | null;
   /** The cell's line that it comes from, the innermost where calls were inlined; null: from none. */
   source: number | null;
   /** All lines of the cell that had a part in it. */
   touches: readonly number[];
   /** The PTX line that it is or was made from. */
   ptxLine: number | null;
-  /** The place in words, for a tooltip; empty where unknown. */
-  place: string;
-  /** Hidden unless asked for. */
-  noise: boolean;
+  /** The place in words, the innermost first; empty where unknown. */
+  chain: readonly string[];
+  /** The kind of noise that it is; empty: none. */
+  noise: Noise | '';
   control: IControl | null;
+  /** Of an instruction of SASS: its position among those of its kernel. */
+  index: number | null;
+  /** The label that it is. */
+  label: string | null;
+  /** The label that it names as its target. */
+  target: string | null;
+  /** Of an instruction of SASS: its bits as hexadecimal; empty where unknown. */
+  encoding: string;
+  /** How it differs from the version that is compared with. */
+  change?: Exclude<ChangeKind, 'same'>;
+  /** Of a changed row: what stood there before. */
+  was?: string;
 }
 
 interface IPlace {
   source: number | null;
   touches: readonly number[];
-  place: string;
+  chain: readonly string[];
+  noise: Noise | '';
 }
 
-const NOWHERE: IPlace = { source: null, touches: [], place: '' };
+const NOWHERE: IPlace = { source: null, touches: [], chain: [], noise: '' };
+const PLAIN = { index: null, label: null, target: null, control: null, encoding: '', usedBy: null };
 
 function placeOf(spot: ISpot, filename: string): IPlace {
   const chain: (ISpot | ICallSite)[] = [spot, ...spot.inlined_at];
   const own = chain.filter(step => step.file === filename).map(step => step.line);
-  const name = (file: string): string => (file === filename ? '' : `${file.replace(/^.*[\\/]/, '')}:`);
-  const words = chain.map((step, i) => `${i ? 'inlined at ' : ''}${name(step.file) || 'line '}${step.line}`);
-  return { source: own[0] ?? null, touches: [...new Set(own)], place: words.join(', ') };
+  const words = chain.map((step, i) => {
+    const file = step.file === filename ? 'line ' : `${step.file.replace(/^.*[\\/]/, '')}:`;
+    const inner = 'function' in step ? known(step.function) : undefined;
+    return `${i ? 'inlined at ' : ''}${file}${step.line}${inner ? ` (${inner})` : ''}`;
+  });
+  const files = chain.map(step => step.file);
+  return {
+    source: own[0] ?? null,
+    touches: [...new Set(own)],
+    chain: words,
+    noise: placeNoise(files, filename)
+  };
 }
 
-const PTX_NOISE =
-  /^\s*(?:$|\/\/|\.(?:loc|file|version|target|address_size|reg|section|pragma\s+"(?:enable|used))\b|\.b(?:8|16|32|64)\s|\$L__(?:info|tmp|func_end|debug)\w*:|\.extern\s+\.func|\.common\s.*NumbaEnv)/;
 const ENTRY = /^\s*(?:\.(?:visible|weak|extern)\s+)*\.entry\s+([\w$]+)/;
-const FUNCTION = /^\s*(?:\.(?:visible|weak|extern)\s+)*\.func\b/;
+const FUNCTION = /^\s*(?:\.(?:visible|weak|extern)\s+)*\.func\s+(?:\([^)]*\)\s*)?([\w$]+)/;
+const PTX_LABEL = /^\s*([$A-Za-z_][\w$]*):/;
+const PTX_BRANCH = /\bbra(?:\.uni)?\s+([$\w]+)\s*;/;
 
 /** Rows of a translation's PTX, one a line. */
 export function ptxRows(translation: ITranslation): IRow[] {
   const places = translation.spots.map(spot => placeOf(spot, translation.filename));
   const rows: IRow[] = [];
   let kernel: string | null = null;
+  let func: string | null = null;
   let inSection = false;
   const lines = translation.ptx.replace(/\n$/, '').split('\n');
   lines.forEach((text, i) => {
-    const entry = ENTRY.exec(text);
-    if (entry) {
-      kernel = entry[1];
-    } else if (FUNCTION.test(text)) {
-      kernel = null;
+    const head = text.includes('.entry') || text.includes('.func');
+    const entry = head ? ENTRY.exec(text) : null;
+    const callee = head && !entry ? FUNCTION.exec(text) : null;
+    if (entry ?? callee) {
+      kernel = entry ? entry[1] : null;
+      func = callee ? callee[1] : null;
     }
-    inSection ||= /^\s*\.section\b/.test(text);
+    inSection ||= text.includes('.section') && /^\s*\.section\b/.test(text);
     const spot = translation.ptx_spots[i];
+    const place = spot === null || spot === undefined ? NOWHERE : places[spot];
     rows.push({
-      ...(spot === null || spot === undefined ? NOWHERE : places[spot]),
+      ...PLAIN,
+      ...place,
       text: text.replace(/\t/g, '  '),
       mark: String(i + 1),
       position: i + 1,
       kernel,
+      func,
       ptxLine: i + 1,
-      noise: inSection || PTX_NOISE.test(text),
-      control: null
+      label: PTX_LABEL.exec(text)?.[1] ?? null,
+      target: PTX_BRANCH.exec(text)?.[1] ?? null,
+      noise: (inSection ? 'debug' : ptxNoise(text)) || place.noise
     });
-    if (text.startsWith('}')) {
+    if (text.startsWith('}') || (func !== null && text.trim() === ';')) {
       kernel = null;
+      func = null;
       inSection = false;
     }
   });
-  return rows;
+  return markUsers(keepKernelsOfHeaders(rows));
 }
+
+/** A label of code in a kernel's text that is a function of its own: a device function, or a part of the library. */
+const SASS_FUNCTION = /^\$/;
+const SASS_TARGET = /`\(([.$\w]+)\)/;
 
 /** Rows of a disassembly: instructions, and labels on rows of their own. */
 export function sassRows(sass: ISass, filename: string): IRow[] {
   const places = sass.spots.map(spot => placeOf(spot, filename));
   const rows: IRow[] = [];
+  let kernel: string | null = null;
+  let func: string | null = null;
+  let index = 0;
   for (const line of sass.lines) {
+    if (line.kernel !== kernel) {
+      kernel = line.kernel;
+      func = null;
+      index = 0;
+    }
+    if (line.label && SASS_FUNCTION.test(line.label)) {
+      func = line.label;
+    }
     const place = line.spot === null ? NOWHERE : places[line.spot];
-    const common = { position: line.offset, kernel: line.kernel, ptxLine: line.ptx_line };
+    const common = { ...PLAIN, position: line.offset, kernel: line.kernel, func, ptxLine: line.ptx_line };
     if (line.label) {
       rows.push({
         ...NOWHERE,
@@ -91,8 +143,7 @@ export function sassRows(sass: ISass, filename: string): IRow[] {
         ptxLine: null,
         text: `${line.label}:`,
         mark: '',
-        noise: false,
-        control: null
+        label: line.label
       });
     }
     rows.push({
@@ -100,11 +151,22 @@ export function sassRows(sass: ISass, filename: string): IRow[] {
       ...common,
       text: line.text,
       mark: line.offset.toString(16).padStart(4, '0'),
-      noise: false,
-      control: known(line.control) ?? null
+      control: known(line.control) ?? null,
+      index,
+      target: line.text.includes('`(') ? (SASS_TARGET.exec(line.text)?.[1] ?? null) : null,
+      encoding: line.encoding ?? ''
     });
+    index++;
   }
-  return markPadding(rows);
+  return markPadding(keepKernelsOfHeaders(rows));
+}
+
+/** A kernel that stands in a header as a whole is what the person asked for: its lines are no noise. */
+function keepKernelsOfHeaders(rows: IRow[]): IRow[] {
+  const own = new Set(rows.flatMap(row => (row.touches.length ? [row.kernel] : [])));
+  return rows.map(row =>
+    row.noise === 'header' && row.kernel !== null && !own.has(row.kernel) ? { ...row, noise: '' } : row
+  );
 }
 
 /**
@@ -112,27 +174,36 @@ export function sassRows(sass: ISass, filename: string): IRow[] {
  * them, which fill a cache line, and labels that no branch goes to.
  */
 function markPadding(rows: IRow[]): IRow[] {
-  const targets = new Set(rows.flatMap(row => row.text.match(/(?<=\()\.[\w.$]+(?=\))/g) ?? []));
+  const targets = new Set(rows.flatMap(row => (row.target === null ? [] : [row.target])));
   let padding = true;
   for (let i = rows.length - 1; i >= 0; i--) {
     const row = rows[i];
     padding = padding || row.kernel !== rows[i + 1].kernel;
-    const label = row.mark === '' ? row.text.slice(0, -1) : null;
-    const self =
-      row.text.startsWith('BRA ') && i > 0 && row.text.includes(`(${rows[i - 1].text.slice(0, -1)})`);
-    const ofPadding = row.text === 'NOP' || self || (label !== null && rows[i + 1]?.noise === true);
+    const self = row.text.startsWith('BRA ') && i > 0 && row.target === rows[i - 1].label;
+    const ofPadding = row.text === 'NOP' || self || (row.label !== null && rows[i + 1]?.noise === 'padding');
     padding &&= ofPadding;
-    if (padding || (label !== null && !targets.has(label))) {
-      rows[i] = { ...row, noise: true };
+    if (padding) {
+      rows[i] = { ...row, noise: 'padding' };
+    } else if (row.label !== null && !targets.has(row.label) && row.label !== row.func) {
+      rows[i] = { ...row, noise: 'debug' };
     }
   }
   return rows;
 }
 
-/** Rows to show: of one kernel and of none where a kernel is named, without noise where asked. */
-export function visibleRows(rows: readonly IRow[], kernel: string | null, hideNoise: boolean): IRow[] {
+/** Rows to show: of one kernel and of none where a kernel is named, and of the noise only the kinds that are asked for. */
+export function visibleRows(
+  rows: readonly IRow[],
+  kernel: string | null,
+  shown: ReadonlySet<Noise>
+): readonly IRow[] {
   return rows.filter(
-    row => !(hideNoise && row.noise) && (kernel === null || row.kernel === null || row.kernel === kernel)
+    row =>
+      (row.noise === '' || shown.has(row.noise)) &&
+      (kernel === null || row.kernel === null || row.kernel === kernel) &&
+      (row.usedBy === null ||
+        shown.has('unused') ||
+        (kernel === null ? row.usedBy.size > 0 : row.usedBy.has(kernel)))
   );
 }
 
@@ -140,9 +211,15 @@ export function visibleRows(rows: readonly IRow[], kernel: string | null, hideNo
 const LONG_SYMBOL = 32;
 
 /** Rows with the names of kernels in place of symbols that are too long to read. */
-export function shortNames(rows: readonly IRow[], kernels: readonly IKernelEntry[]): IRow[] {
+export function shortNames(rows: readonly IRow[], kernels: readonly IKernelEntry[]): readonly IRow[] {
   const long = kernels.filter(kernel => kernel.mangled_name.length > LONG_SYMBOL);
+  if (!long.length) {
+    return rows;
+  }
   return rows.map(row => {
+    if (row.text.length <= LONG_SYMBOL) {
+      return row;
+    }
     const text = long.reduce((all, kernel) => all.replaceAll(kernel.mangled_name, kernel.name), row.text);
     return text === row.text ? row : { ...row, text };
   });

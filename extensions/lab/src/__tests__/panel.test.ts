@@ -1,0 +1,403 @@
+import { describe, expect, it } from 'vitest';
+import { AnalysisIndex } from '../panels/analysisIndex';
+import { chipsOf, linesInWords } from '../panels/chipTexts';
+import { cellText, COLUMNS, rowsAsText, shownColumns } from '../panels/columns';
+import { branchArrows, dependencyArrows, labelRows, targetRow } from '../panels/dependencies';
+import { bodies } from '../panels/functions';
+import { graphBlocks } from '../panels/graphBlocks';
+import { backEdges, layGraph } from '../panels/graphLayout';
+import { ArrowIndex, layArrows } from '../panels/lanes';
+import { Noise } from '../panels/noise';
+import { registerAt, usesIn } from '../panels/registers';
+import { IRow, ptxRows, sassRows, visibleRows } from '../panels/rows';
+import { longestPrefix, opcodeSpan, operandAt, operandHelp, rowTip, tipAt } from '../panels/tips';
+import { IAnalysis, IHelp, ISass, ITranslation } from '../wire';
+
+const FUNCTIONS = `.version 9.0
+.func  (.param .b32 r) used(
+\t.param .b32 p
+)
+{
+\tret;
+}
+.func unused()
+{
+\tret;
+}
+.visible .entry k(
+)
+{
+$L__BB0_1:
+\t.loc 1 1 1
+\tadd.s32 %r1, %r10, %r2;
+\tcall.uni (r),
+\tused,
+\t(p);
+\t@%p1 bra $L__BB0_1;
+\tbra.uni $L__BB0_2;
+$L__BB0_2:
+\tret;
+}
+`;
+
+function translation(ptx: string): ITranslation {
+  const lines = ptx.split('\n').length;
+  return {
+    kind: 'translation',
+    arch: 'sm_90',
+    language: 'cuda',
+    filename: 'cell.cu',
+    toolkit: {},
+    ptx,
+    ptx_spots: new Array<null>(lines).fill(null),
+    spots: [],
+    kernels: [],
+    diagnostics: []
+  };
+}
+
+const control = {
+  stall: 1,
+  yield: false,
+  write_barrier: null,
+  read_barrier: null,
+  wait_mask: 0,
+  reuse: 0b101
+};
+const TEXTS: [string | null, string][] = [
+  [null, 'S2R R0, SR_TID.X'],
+  ['.L_x_1', 'LDG.E R2, desc[UR4][R0.64]'],
+  [null, 'FADD R3, R2, R2'],
+  [null, '@P0 BRA `(.L_x_1)'],
+  [null, 'CALL.REL.NOINC `($k$f)'],
+  [null, 'EXIT'],
+  ['$k$f', 'MOV R9, c[0x0][0x10]'],
+  [null, 'RET.REL.NODEC R4 `(k)'],
+  ['.L_x_2', 'BRA `(.L_x_2)'],
+  [null, 'NOP']
+];
+
+const sass: ISass = {
+  kind: 'sass',
+  arch: 'sm_90',
+  spots: [
+    { file: 'cell.cu', line: 4, inlined_at: [] },
+    { file: '/usr/include/x.hpp', line: 9, inlined_at: [{ file: 'cell.cu', line: 5, function: 'f' }] },
+    { file: '/usr/include/x.hpp', line: 9, inlined_at: [] }
+  ],
+  lines: TEXTS.map(([label, text], i) => ({
+    kernel: 'k',
+    offset: 16 * i,
+    label,
+    text,
+    control,
+    spot: i === 2 ? 1 : i === 6 ? 2 : 0,
+    ptx_line: 3
+  }))
+};
+
+function help(title: string): IHelp {
+  return { title, text: `${title}.`, operands: '', section: '' };
+}
+
+function facts(changes: object) {
+  const none = { class: 'int', pipe: 'ALU', writes: [], reads: [], from: [], to: [], guards: [] };
+  return { ...none, target: null, origin: '', unproved: '', ...changes };
+}
+
+const analysis: IAnalysis = {
+  kind: 'analysis',
+  arch: 'sm_90',
+  kernels: {
+    k: {
+      live: { gpr: [1, 3, 2, 2, 2, 1, 1, 1, 0, 0], pred: [], ugpr: [], peak: 1 },
+      instructions: TEXTS.map((_, i) =>
+        i === 2
+          ? facts({ from: [['R2', [1]]], to: [['R3', [5]]], guards: [['R2', 0, 1]], class: 'fp32' })
+          : facts({})
+      ),
+      blocks: [
+        { first: 0, last: 0, successors: [1], loop: null },
+        { first: 1, last: 3, successors: [1, 2], loop: 0 },
+        { first: 4, last: 9, successors: [], loop: null }
+      ],
+      loops: [
+        {
+          head: 1,
+          blocks: [1],
+          depth: 1,
+          parent: null,
+          back_edges: [[1, 1]],
+          source_lines: [8, 9],
+          instructions: 3,
+          unroll: 4
+        }
+      ],
+      ptx_blocks: [],
+      ptx_loops: [],
+      mix: [],
+      hot_loop: 0,
+      occupancy: { missing: 'not asked for' },
+      proof: { proved: true, unproved: 0, text: '' }
+    }
+  },
+  ptx_fate: { '17': { how: 'merged', text: 'Merged into 0x0020.', offsets: [32], kernel: 'k' } },
+  idioms: [
+    {
+      kind: 'vector',
+      kernel: 'k',
+      title: 'four at once',
+      text: 'Loads four.',
+      offsets: [16, 32],
+      ptx_lines: [17],
+      source_line: 4,
+      severity: 'info'
+    }
+  ],
+  help: {
+    ptx: { add: help('adds'), 'ld.global': help('loads') },
+    sass: { LDG: help('loads') },
+    operands: {
+      'c[0x0][': help('constant'),
+      UR: help('uniform'),
+      'desc[': help('descriptor'),
+      B0: help('barrier')
+    }
+  }
+};
+
+const rows = sassRows(sass, 'cell.cu');
+const index = new AnalysisIndex(analysis, rows);
+const at = (text: string): IRow => {
+  const found = [...rows, ...ptxRows(translation(FUNCTIONS))].find(row => row.text.includes(text));
+  if (!found) {
+    throw new Error(text);
+  }
+  return found;
+};
+const shown = (...kinds: Noise[]): string[] => visibleRows(rows, 'k', new Set(kinds)).map(row => row.text);
+
+describe('filters', () => {
+  it('leave out code of headers, whole or inlined, padding and labels that nothing goes to', () => {
+    expect(shown()).not.toContain('FADD R3, R2, R2');
+    expect(shown('inlined')).toContain('FADD R3, R2, R2');
+    expect(shown()).not.toContain('MOV R9, c[0x0][0x10]');
+    expect(shown('header')).toContain('MOV R9, c[0x0][0x10]');
+    expect(shown()).not.toContain('NOP');
+    expect(shown('padding')).toEqual(expect.arrayContaining(['NOP', 'BRA `(.L_x_2)']));
+    expect(shown()).toContain('$k$f:');
+  });
+
+  it('leave out functions that the kernel does not reach', () => {
+    const ptx = ptxRows(translation(FUNCTIONS));
+    const texts = (kinds: Noise[]): string =>
+      visibleRows(ptx, 'k', new Set(kinds))
+        .map(row => row.text)
+        .join('\n');
+    expect(texts([])).toContain('used(');
+    expect(texts([])).not.toContain('unused');
+    expect(texts(['unused'])).toContain('.func unused()');
+    expect(texts([])).not.toContain('.loc');
+    expect(texts(['debug'])).toContain('.loc');
+  });
+
+  it('keep a kernel that stands in a header', () => {
+    const header = { ...sass, lines: sass.lines.map(line => ({ ...line, spot: 2 })) };
+    expect(sassRows(header, 'cell.cu').filter(row => row.noise === 'header')).toEqual([]);
+  });
+});
+
+describe('functions', () => {
+  it('fold from their first line to their last', () => {
+    const ptx = ptxRows(translation(FUNCTIONS));
+    expect(bodies(ptx).map(([from, to]) => [ptx[from].text, ptx[to].text])).toEqual([
+      ['.func  (.param .b32 r) used(', '}'],
+      ['.func unused()', '}']
+    ]);
+    const [body] = bodies(rows);
+    expect(rows[body[0]].text).toBe('$k$f:');
+  });
+});
+
+describe('columns', () => {
+  it('say what is known of a row, and nothing of a label', () => {
+    const load = at('LDG');
+    expect(COLUMNS.map(({ key }) => cellText(key, load, index))).toEqual([
+      '0010',
+      '3',
+      '1',
+      '',
+      '',
+      '',
+      '',
+      '13',
+      '3',
+      'ALU',
+      ''
+    ]);
+    expect(COLUMNS.map(({ key }) => cellText(key, at('.L_x_1:'), index)).join('')).toBe('');
+    expect(cellText('live', load, null)).toBe('');
+  });
+
+  it('can be copied, or left out', () => {
+    const two = rows.slice(1, 3);
+    expect(rowsAsText(two, [], index)).toBe('.L_x_1:\nLDG.E R2, desc[UR4][R0.64]\n');
+    expect(rowsAsText(two, shownColumns(['live', 'offset']), index).split('\n')[1]).toBe(
+      '  0010  3          LDG.E R2, desc[UR4][R0.64]'
+    );
+  });
+});
+
+describe('arrows', () => {
+  it('nest: short ones are inside, and those that meet have lanes of their own', () => {
+    const laid = layArrows(
+      [
+        { from: 9, to: 0, kind: 'a' },
+        { from: 5, to: 3, kind: 'b' },
+        { from: 20, to: 30, kind: 'c' }
+      ],
+      3
+    );
+    const lane = (kind: string): number | undefined => laid.find(arrow => arrow.kind === kind)?.lane;
+    expect([lane('b'), lane('a'), lane('c')]).toEqual([0, 1, 0]);
+  });
+
+  it('are drawn by row, also far from their ends, and by their ends where no lane is free', () => {
+    const found = new ArrowIndex(
+      [
+        { from: 500, to: 2, kind: 'a' },
+        { from: 501, to: 1, kind: 'b' }
+      ],
+      1
+    );
+    expect(found.at(250)).toEqual([{ lane: 0, kind: 'a', up: true, down: true, tick: '' }]);
+    expect(found.at(2)).toEqual([{ lane: 0, kind: 'a', up: false, down: true, tick: 'end' }]);
+    expect(found.at(501)).toEqual([{ lane: -1, kind: 'b', up: false, down: false, tick: 'start' }]);
+    expect(found.at(600)).toEqual([]);
+  });
+
+  it('go from branches to labels, not from calls', () => {
+    const labels = labelRows(rows);
+    expect(branchArrows(rows, labels).map(({ from, to }) => [rows[from].text, rows[to].text])).toContainEqual(
+      ['@P0 BRA `(.L_x_1)', '.L_x_1:']
+    );
+    expect(branchArrows(rows, labels).some(({ from }) => rows[from].text.startsWith('CALL'))).toBe(false);
+    expect(targetRow(at('CALL'), labels)).toBe(rows.findIndex(row => row.label === '$k$f'));
+    const ptx = ptxRows(translation(FUNCTIONS));
+    expect(branchArrows(ptx, labelRows(ptx))).toHaveLength(2);
+  });
+
+  it('go from writers and to readers of an instruction', () => {
+    const add = rows.indexOf(at('FADD'));
+    const found = dependencyArrows(rows, add, index);
+    expect(found).toEqual([
+      { from: rows.indexOf(at('LDG')), to: add, kind: 'kw-mod-guard' },
+      { from: add, to: rows.indexOf(at('EXIT')), kind: 'kw-mod-reader' }
+    ]);
+    expect(dependencyArrows(rows, add, null)).toEqual([]);
+  });
+});
+
+describe('registers', () => {
+  it('are found under the caret, and their uses by whole names', () => {
+    const text = 'add.s32 %r1, %r10, %r1;';
+    expect(registerAt(text, 10)).toBe('%r1');
+    expect(registerAt(text, 3)).toBeNull();
+    expect(usesIn(text, '%r1').map(({ from }) => from)).toEqual([8, 19]);
+    expect(usesIn('LDG.E R2, desc[UR2][R2.64]', 'R2').map(({ from }) => from)).toEqual([6, 20]);
+    expect(registerAt('MOV RZ, PT', 5)).toBeNull();
+  });
+});
+
+describe('tips', () => {
+  it('find the longest opcode that is known', () => {
+    expect(longestPrefix(analysis.help.ptx, 'ld.global.nc.f32')?.title).toBe('loads');
+    expect(longestPrefix(analysis.help.ptx, 'ld.shared.f32')).toBeNull();
+    expect(longestPrefix({}, 'constructor')).toBeNull();
+    const load = at('LDG');
+    expect(load.text.slice(...(opcodeSpan(load) ?? [0, 0]))).toBe('LDG.E');
+  });
+
+  it('find operands and their forms', () => {
+    const load = at('LDG');
+    const operand = operandAt(load, load.text.indexOf('UR4'));
+    expect(operand).toBe('desc[UR4][R0.64]');
+    expect(operandHelp(operand, analysis.help.operands).map(form => form.title)).toEqual([
+      'descriptor',
+      'uniform'
+    ]);
+    expect(operandHelp('B3', analysis.help.operands).map(form => form.title)).toEqual(['barrier']);
+    expect(tipAt(load, load.text.indexOf('UR4'), index, null)?.title).toBe(operand);
+    expect(tipAt(load, 1, index, null)?.title).toBe('LDG.E: loads');
+  });
+
+  it('say who wrote what an instruction reads, and what guards it', () => {
+    const words = rowTip(at('FADD'), index)
+      ?.parts.map(part => part.text)
+      .join('\n');
+    expect(words).toContain('R2, written by LDG.E at 0010');
+    expect(words).toContain('R2 is guarded by barrier 0, set by LDG.E at 0010');
+    expect(words).toContain('keeps operand 1 and 3 in the reuse cache');
+    expect(words).toContain('x.hpp:9\ninlined at line 5 (f)');
+  });
+
+  it('say what became of a PTX line, and stay silent where nothing is known', () => {
+    const words = rowTip(at('add.s32'), index)?.parts.map(part => part.text);
+    expect(words).toContain('Merged into 0x0020.');
+    expect(rowTip({ ...at('.visible .entry'), chain: [] }, null)).toBeNull();
+  });
+});
+
+describe('chips', () => {
+  it('mark loops at their head and idioms at the first of their instructions', () => {
+    expect(chipsOf(at('LDG'), index).map(chip => chip.text)).toEqual([
+      'hot · loop of line 8 · 3 instructions',
+      'four at once'
+    ]);
+    expect(chipsOf(at('FADD'), index)).toEqual([]);
+    expect(index.idioms(at('FADD'))).toHaveLength(1);
+    expect(linesInWords([])).toBe('');
+    expect(linesInWords([3, 9, 4])).toBe('3–9');
+  });
+});
+
+describe('the graph', () => {
+  it('has blocks with their first lines', () => {
+    const blocks = graphBlocks('sass', 'k', rows, index);
+    expect(blocks.map(block => block.instructions)).toEqual([1, 3, 6]);
+    expect(blocks[1].hot).toBe(true);
+    expect(blocks[1].first?.text).toMatch(/^LDG/);
+    expect(blocks[2].lines.at(-1)).toBe('… 1 more');
+    expect(graphBlocks('ptx', 'k', rows, index)).toEqual([]);
+    expect(graphBlocks('sass', 'other', rows, index)).toEqual([]);
+  });
+
+  it('stands in layers, with edges back beside it and nothing on top of each other', () => {
+    const successors = [[1, 4], [2, 3], [4], [4, 1], [4, 5], []];
+    const nodes = successors.map((to, i) => ({ width: 100, height: 20 + i, successors: to }));
+    expect([...backEdges(nodes)].sort()).toEqual(['3:1', '4:4']);
+    const { nodes: placed, routes, width, height } = layGraph(nodes);
+    expect(placed.map(place => place.rank)).toEqual([0, 1, 2, 2, 3, 4]);
+    expect(Math.abs(placed[2].x - placed[3].x)).toBeGreaterThanOrEqual(100);
+    for (const route of routes) {
+      expect(route.points.flat().every(Number.isFinite)).toBe(true);
+      expect(route.points.every(([x, y]) => x >= 0 && x <= width && y >= 0 && y <= height + 20)).toBe(true);
+      if (!route.back) {
+        expect(placed[route.to].y).toBeGreaterThan(placed[route.from].y);
+      }
+    }
+    // The long edge goes around what stands between.
+    const long = routes.find(route => route.from === 0 && route.to === 4);
+    expect(long?.points.length).toBeGreaterThan(5);
+    expect(layGraph([]).nodes).toEqual([]);
+  });
+
+  it('of thousands of blocks in a row is laid out too', () => {
+    const nodes = Array.from({ length: 3000 }, (_, i) => ({
+      width: 9,
+      height: 9,
+      successors: i < 2999 ? [i + 1] : []
+    }));
+    expect(layGraph(nodes).nodes[2999].rank).toBe(2999);
+  });
+});

@@ -1,0 +1,40 @@
+/** What chips say of a row: the loop that it heads, the idioms that it begins. Pure. */
+import { STRINGS } from '../strings';
+import { AnalysisIndex, ILoopMark } from './analysisIndex';
+import { IRow } from './rows';
+
+export interface IChip {
+  text: string;
+  /** What it says in full. */
+  title: string;
+  kind: string;
+}
+
+/** Lines of the source in a few words: "8", "8 to 11". */
+export function linesInWords(lines: readonly number[]): string {
+  const [first, last] = [Math.min(...lines), Math.max(...lines)];
+  return lines.length === 0 ? '' : first === last ? String(first) : `${first}–${last}`;
+}
+
+function loopChip({ loop, hot }: ILoopMark): IChip {
+  const text = STRINGS.loopOf(linesInWords(loop.source_lines.slice(0, 1)), loop.instructions);
+  const words = [hot ? STRINGS.hotLoop() : STRINGS.loop(), STRINGS.depth(loop.depth)];
+  if (loop.unroll !== null) {
+    words.push(STRINGS.unrolled(loop.unroll));
+  }
+  return {
+    text: hot ? `${STRINGS.hot()} · ${text}` : text,
+    title: words.join(' '),
+    kind: hot ? 'kw-mod-hot' : 'kw-mod-loop'
+  };
+}
+
+/** Chips of a row. */
+export function chipsOf(row: IRow, index: AnalysisIndex): IChip[] {
+  const loop = index.loop(row);
+  const idioms = index.chips(row).map(idiom => {
+    const cause = idiom.source_line === null ? '' : ` (${STRINGS.causedBy(idiom.source_line)})`;
+    return { text: idiom.title, title: `${idiom.text}${cause}`, kind: `kw-mod-${idiom.severity}` };
+  });
+  return loop ? [loopChip(loop), ...idioms] : idioms;
+}

@@ -1,0 +1,118 @@
+/** Tints, lights, links and registers on the lines of a listing that are on screen. */
+import { Extension, RangeSetBuilder } from '@codemirror/state';
+import { Decoration, DecorationSet, EditorView, ViewPlugin, ViewUpdate } from '@codemirror/view';
+import { STRINGS } from '../strings';
+import { VERSION_STRINGS } from '../versionStrings';
+import { targetRow } from './dependencies';
+import { branchField, caretField, IShown, shownField } from './listingState';
+import { sameScope, usesIn } from './registers';
+import { IRow } from './rows';
+
+/** Classes of a row, in the gutters and on its line. */
+export function rowClass(shown: IShown, i: number): string {
+  const row = shown.rows.at(i);
+  if (!row) {
+    return '';
+  }
+  const tint = row.source === null ? undefined : shown.tints.get(row.source);
+  const exact = shown.light.exact.has(i);
+  const lit = exact || shown.light.lit.has(i);
+  return [
+    tint === undefined ? '' : `kw-tint kw-tint-${tint}`,
+    lit ? 'kw-lit' : '',
+    exact ? 'kw-exact' : '',
+    row.change ? `kw-change-${row.change}` : '',
+    row.noise || shown.index?.fate(row) ? 'kw-mod-dim' : ''
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** Row numbers, from 0, that are on screen. */
+export function* visibleRowNumbers(view: EditorView): Generator<number> {
+  let last = -1;
+  for (const { from, to } of view.visibleRanges) {
+    const first = Math.max(last + 1, view.state.doc.lineAt(from).number - 1);
+    last = view.state.doc.lineAt(to).number - 1;
+    for (let i = first; i <= last; i++) {
+      yield i;
+    }
+  }
+}
+
+const REGISTER = Decoration.mark({ class: 'kw-Register' });
+const lines = new Map<string, Decoration>();
+function lineOf(name: string): Decoration {
+  let found = lines.get(name);
+  if (!found) {
+    lines.set(name, (found = Decoration.line({ class: name })));
+  }
+  return found;
+}
+
+function marksOf(row: IRow, i: number, view: EditorView): { from: number; to: number; mark: Decoration }[] {
+  const { state } = view;
+  const found: { from: number; to: number; mark: Decoration }[] = [];
+  const caret = state.field(caretField);
+  const at = caret && state.field(shownField).rows.at(caret.row);
+  if (caret?.register && at && sameScope(at, row)) {
+    usesIn(row.text, caret.register).forEach(use => found.push({ ...use, mark: REGISTER }));
+  }
+  const target = targetRow(row, state.field(branchField).labels);
+  if (row.target !== null && target !== null && target !== i) {
+    const from = row.text.lastIndexOf(row.target);
+    const attributes = { title: STRINGS.branchTo(row.target), 'data-row': String(target) };
+    const mark = Decoration.mark({ class: 'kw-Target', attributes });
+    found.push({ from, to: from + row.target.length, mark });
+  }
+  return found.sort((a, b) => a.from - b.from);
+}
+
+function decorate(view: EditorView): DecorationSet {
+  const shown = view.state.field(shownField);
+  const builder = new RangeSetBuilder<Decoration>();
+  for (const i of visibleRowNumbers(view)) {
+    const row = shown.rows.at(i);
+    if (!row) {
+      continue;
+    }
+    const { from } = view.state.doc.line(i + 1);
+    const name = rowClass(shown, i);
+    if (name) {
+      builder.add(from, from, lineOf(name));
+    }
+    if (row.change) {
+      const title = VERSION_STRINGS.change(row.change, row.was ?? '');
+      builder.add(from, from, Decoration.line({ attributes: { title } }));
+    }
+    for (const { from: start, to, mark } of marksOf(row, i, view)) {
+      builder.add(from + start, from + to, mark);
+    }
+  }
+  return builder.finish();
+}
+
+/** Whether what is drawn on rows may differ after an update. */
+export function redraws(update: ViewUpdate): boolean {
+  return (
+    update.docChanged ||
+    update.viewportChanged ||
+    update.startState.field(shownField) !== update.state.field(shownField) ||
+    update.startState.field(caretField) !== update.state.field(caretField)
+  );
+}
+
+export const rowMarks: Extension = ViewPlugin.fromClass(
+  class {
+    constructor(view: EditorView) {
+      this.decorations = decorate(view);
+    }
+    update(update: ViewUpdate): void {
+      if (redraws(update)) {
+        this.decorations = decorate(update.view);
+      }
+    }
+    decorations: DecorationSet;
+  },
+  { decorations: plugin => plugin.decorations }
+);

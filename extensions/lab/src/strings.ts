@@ -1,0 +1,174 @@
+/**
+ * Every text of the panel's own that a person reads, in one place, so that Lab's language packs can replace them.
+ *
+ * Texts are asked for when they are shown: the translation is known once Lab has started. What the compilers say comes
+ * over the wire as it is. Knows no Lab at run time, so that the pure parts and their tests can use it.
+ */
+
+/** The part of Lab's `TranslationBundle` that is used here. */
+export interface IBundle {
+  __(text: string, ...values: unknown[]): string;
+  _n(one: string, many: string, count: number, ...values: unknown[]): string;
+}
+
+/** Name of the language packs' domain. */
+export const DOMAIN = 'kernel_workbench';
+
+function filled(text: string, values: readonly unknown[]): string {
+  return text.replace(/%(\d)/g, (all, at: string) => String(values[Number(at) - 1] ?? all));
+}
+
+let bundle: IBundle = {
+  __: (text, ...values) => filled(text, values),
+  _n: (one, many, count, ...values) => filled(count === 1 ? one : many, [count, ...values])
+};
+
+/** Takes Lab's translation. */
+export function translate(found: IBundle): void {
+  bundle = found;
+}
+
+export const t = (text: string, ...values: unknown[]): string => bundle.__(text, ...values);
+export const n = (one: string, many: string, count: number): string => bundle._n(one, many, count);
+
+export const STRINGS = {
+  caption: () => t('PTX and SASS of the active cell'),
+  tookMs: (what: string, ms: number) => t('%1 in %2 ms', what, ms),
+  kernel: () => t('Kernel'),
+  arch: () => t('Architecture'),
+  archIsCells: () => t("The cell's %%cuda line names the architecture"),
+  archOfCompile: () => t('Architecture that is compiled for'),
+  filter: () => t('Filter'),
+  filterTitle: () => t('Lines that are shown or left out'),
+  columns: () => t('Columns'),
+  columnsTitle: () => t('Columns of the SASS listing'),
+  addColumn: () => t('+ column'),
+  addColumnTitle: () => t('SASS of further architectures, compiled from the same cell, as columns'),
+  view: () => t('View'),
+  views: () => ({
+    auto: t('PTX and SASS'),
+    beside: t('side by side'),
+    above: t('stacked'),
+    ptx: t('PTX'),
+    sass: t('SASS')
+  }),
+  graph: () => t('CFG'),
+  graphTitle: () => t('Show the control flow graph beside the text'),
+  graphLevel: () => t('Level of the graph'),
+  graphOf: (level: string, kernel: string) => t('Control flow graph of %1, %2', kernel, level),
+  graphMissing: () => t('The control flow graph comes with the SASS of the kernel.'),
+  zoomIn: () => t('Larger'),
+  zoomOut: () => t('Smaller'),
+  zoomFit: () => t('Fit'),
+  instructions: (count: number) => n('%1 instruction', '%1 instructions', count),
+  lines: (count: number) => n('%1 line', '%1 lines', count),
+  more: (count: number) => t('… %1 more', count),
+  noise: () => ({
+    directives: t('Directives'),
+    comments: t('Comments and empty lines'),
+    debug: t('Debug labels, line marks and sections'),
+    header: t('Code of headers'),
+    inlined: t('Code of headers inlined into the cell'),
+    padding: t('NOPs and padding'),
+    unused: t('Unused functions')
+  }),
+  column: () => ({
+    offset: { head: t('offset'), name: t('Offset'), title: t('Bytes from the start of the kernel') },
+    ptx: { head: t('PTX'), name: t('PTX line'), title: t('Line of the PTX that it was made from') },
+    stall: {
+      head: 'st',
+      name: t('Stall'),
+      title: t('Stall: cycles before the next instruction of the warp may issue')
+    },
+    yield: { head: 'Y', name: t('Yield'), title: t('Yield: the scheduler may switch to another warp') },
+    write: {
+      head: 'W',
+      name: t('Write barrier'),
+      title: t('Write barrier: released when the result is written')
+    },
+    read: {
+      head: 'R',
+      name: t('Read barrier'),
+      title: t('Read barrier: released when the operands are read')
+    },
+    wait: {
+      head: t('wait'),
+      name: t('Wait mask'),
+      title: t('Wait: barriers that must be released before this may issue')
+    },
+    reuse: {
+      head: t('reuse'),
+      name: t('Reuse'),
+      title: t('Reuse: operands (from 1) whose register stays in the reuse cache')
+    },
+    live: {
+      head: t('live'),
+      name: t('Live registers'),
+      title: t('Live registers: general registers that hold a value still needed; the peak is marked')
+    },
+    pipe: {
+      head: t('pipe'),
+      name: t('Class and pipe'),
+      title: t('Class of the instruction, and the pipe that runs it')
+    },
+    encoding: {
+      head: t('encoding'),
+      name: t('Encoding'),
+      title: t('The instruction as 128 bits, hexadecimal')
+    }
+  }),
+  peak: () => t('peak'),
+  liveOf: (gpr: number, pred: number, ugpr: number) =>
+    t('%1 general, %2 predicate and %3 uniform registers are live (static)', gpr, pred, ugpr),
+  stall: (cycles: number) => n('stall %1 cycle', 'stall %1 cycles', cycles),
+  yields: () => t('yield'),
+  setsWrite: (barrier: number) => t('sets barrier %1 when its result is written', barrier),
+  setsRead: (barrier: number) => t('sets barrier %1 when its operands are read', barrier),
+  waits: (barriers: readonly number[]) => t('waits for barrier %1', barriers.join(t(' and '))),
+  reuses: (operands: readonly number[]) =>
+    t('keeps operand %1 in the reuse cache', operands.map(slot => slot + 1).join(t(' and '))),
+  controlCode: () => t('Control code'),
+  unproved: () => t('Not proved'),
+  writtenBy: () => t('Reads'),
+  readBy: () => t('Writes'),
+  by: (register: string, who: string) => t('%1, written by %2', register, who),
+  to: (register: string, who: string) => t('%1, read by %2', register, who),
+  guardedBy: (register: string, barrier: number, who: string) =>
+    t('%1 is guarded by barrier %2, set by %3', register, barrier, who),
+  guards: () => t('Barriers'),
+  comesFrom: () => t('Comes from'),
+  becameOf: () => t('Became'),
+  noSass: () => t('It has no SASS of its own.'),
+  source: () => t('Source'),
+  operands: () => t('Operands'),
+  section: () => t('Manual'),
+  pipe: () => t('Pipe'),
+  causedBy: (line: number) => t('line %1 of the cell', line),
+  severities: () => ({ info: t('Note'), hint: t('Hint'), warning: t('Warning') }),
+  loopOf: (lines: string, instructions: number) =>
+    lines
+      ? t('loop of line %1 · %2', lines, STRINGS.instructions(instructions))
+      : t('loop · %1', STRINGS.instructions(instructions)),
+  hot: () => t('hot'),
+  hotLoop: () =>
+    t('The hot loop: the innermost with the most instructions, found by its branch back (static).'),
+  loop: () => t('A loop, found by its branch back (static).'),
+  unrolled: (factor: number) => t('Unrolled %1 times.', factor),
+  depth: (depth: number) => t('Depth %1.', depth),
+  branchTo: (target: string) => t('Goes to %1: a click, or Enter on the line', target),
+  mix: () => t('Instructions by class (static)'),
+  collapse: (name: string) => t('Fold or unfold the body of %1', name),
+  copy: () => t('Copy Lines'),
+  copyWithColumns: () => t('Copy Lines with Columns'),
+  guidance: () =>
+    t(
+      'Put the caret in a %%cuda cell, or in one with @cuda.jit, to see its PTX and SASS here while you type.'
+    ),
+  afterErrors: () => t('The listing appears here as soon as the cell compiles.'),
+  compiling: () => t('Compiling …'),
+  compilingShort: () => t('compiling …'),
+  disassembling: () => t('Disassembling …'),
+  disassemblingShort: () => t('disassembling …'),
+  noSassBecause: (reason: string) => t('No SASS: %1', reason),
+  cell: (position: number) => t('Cell %1', position)
+};

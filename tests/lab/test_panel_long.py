@@ -1,0 +1,74 @@
+"""A listing of 10,000 lines: only what is on screen is on the page, and the page says how long its tasks were."""
+
+from __future__ import annotations
+
+import importlib.util
+import re
+from pathlib import Path
+from typing import Any
+
+LINES = 10_000
+WATCH = """() => {
+  window.longTasks = [];
+  new PerformanceObserver(list => window.longTasks.push(...list.getEntries().map(e => [e.startTime, e.duration])))
+    .observe({ entryTypes: ['longtask'] });
+}"""
+SOURCE = """%%cuda
+extern "C" __global__ void long_one() {
+  int a;
+  int b;
+  int c;
+  int d;
+}"""
+
+
+def _sibling(name: str) -> Any:
+    spec = importlib.util.spec_from_file_location(name, Path(__file__).with_name(f"{name}.py"))
+    assert spec and spec.loader
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_only_what_is_on_screen_is_drawn(lab_page: Any, record_property: Any) -> None:
+    listing, made = _sibling("long_listing"), _sibling("made_analysis")
+    body = made.with_analysis(listing.as_body(listing.long_listing(LINES, SOURCE)))
+    page = lab_page.page
+    page.route("**/workbench/compile*", lambda route: route.fulfill(status=200, body=body))
+    lab_page.server.write("long.ipynb", [SOURCE])
+    lab_page.open("long.ipynb", kernel=False)
+    lab_page.wait_for_listing("SASS", "LDG")
+    page.wait_for_timeout(1500)
+    page.evaluate(WATCH)
+    marks: dict[str, float] = {}
+
+    def step(name: str) -> None:
+        page.wait_for_timeout(700)
+        tasks = page.evaluate("() => window.longTasks.splice(0).map(task => task[1])")
+        marks[name] = max(tasks, default=0.0)
+
+    lab_page.line(0, 3).click()
+    page.keyboard.press("End")
+    page.keyboard.type(" int x = 1;", delay=30)
+    step("typing and a new listing")
+    scroller = lab_page.panel.locator('.kw-Listing[aria-label="SASS listing"] .cm-scroller')
+    for top in (20_000, 90_000, 150_000):
+        scroller.evaluate("(node, top) => { node.scrollTop = top; }", top)
+        page.wait_for_timeout(100)
+    step("scrolling")
+    lab_page.listing("SASS").nth(5).hover()
+    step("pointing")
+    lab_page.listing("SASS").nth(8).click()
+    step("the caret")
+    lab_page.panel.get_by_role("button", name="Columns", exact=True).click()
+    lab_page.panel.get_by_role("menuitemcheckbox", name="PTX line", exact=True).click()
+    step("another column")
+    lab_page.panel.get_by_role("button", name="CFG").click()
+    step("the graph")
+    for name, longest in marks.items():
+        record_property(f"longest task: {name}", longest)
+        print(f"{name}: longest task {longest:.0f} ms")
+    assert page.locator(".kw-Listing .cm-line").count() < 400
+    assert page.locator(".kw-Listing .cm-gutterElement").count() < 1500
+    text = lab_page.listing("SASS").first.inner_text()
+    assert re.search(r"LDG|FFMA|IADD3|BRA|L_x", text)
