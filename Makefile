@@ -1,11 +1,12 @@
 # Needs Python 3.11+ and make; everything else goes into .venv.
 # EXTRAS is what a target installs on top of the package: lab takes CuPy where there is an NVIDIA driver.
 
-.PHONY: help lab demo install test check doctor clean
+.PHONY: help lab demo gallery install test check doctor clean
 
 help:
 	@echo "make lab      set up and open JupyterLab on the starter notebook"
 	@echo "make demo     the same first five minutes without a browser: one HTML file"
+	@echo "make gallery  the kernels of kernels/ as a static site of linked listings, in build/gallery"
 	@echo "make test     set up and run every test: Python, TypeScript, a real browser"
 	@echo "make check    format, lint and types"
 	@echo "make doctor   what this machine has and what it lacks"
@@ -17,6 +18,10 @@ lab:
 demo:
 	@scripts/bootstrap lab
 	@.venv/bin/workbench demo
+
+gallery:
+	@scripts/bootstrap lab
+	@.venv/bin/workbench gallery kernels -o build/gallery
 
 install:
 	@scripts/bootstrap test
@@ -34,4 +39,4 @@ check:
 	@scripts/check
 
 clean:
-	rm -rf .venv workbench/labextension extensions/lab/lib extensions/lab/node_modules
+	rm -rf .venv build/gallery workbench/labextension extensions/lab/lib extensions/lab/node_modules

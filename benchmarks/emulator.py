@@ -4,7 +4,8 @@ Every kernel of `contest/kernels` runs in turns: the emulator, each C version un
 and the OpenCL twin under PoCL; the best call of each counts, and all results are compared with NumPy's. `ours/C` is
 against the best C version; `ours/omp` leaves out those whose vectors are written by hand (`*_by_hand`). Numba's
 simulator runs a few blocks once; its time is extrapolated by the number of blocks. `cores` is processor time over wall
-time. Who is missing is skipped with a word. Then: the cost of a launch, of counting, and of compiling by size.
+time. Who is missing is skipped with a word. Then: the cost of a launch, of memory checks, of counting,
+and of compiling by size.
 
 PoCL runs in a process of its own, with the Python that `--pocl` names, else with `pocl/bin/python` in the folder for
 temporary files, else with this one. Two commands make it there:
@@ -27,6 +28,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import numpy as np
+from contest.checking import checking_costs
 from contest.compile_times import compile_times
 from contest.contestants import Contestant, Emulated, InC, InOpenCL, Timing, Unavailable, simulated_seconds
 from contest.contests import CONTESTS, Contest
@@ -34,7 +36,7 @@ from contest.overheads import counting_costs, launch_overhead
 
 MOST_SECONDS = 20.0
 """Of one contestant's turns; a slow one gets fewer."""
-PARTS = ("overhead", "count", "compile")
+PARTS = ("overhead", "checks", "count", "compile")
 
 
 @dataclass
@@ -182,6 +184,15 @@ def print_counting(rounds: int) -> None:
         )
 
 
+def print_checking(rounds: int) -> None:
+    """The cost of memory checks on regular accesses."""
+    print(f"\n{'memory checks':19} {'with ms':>9} {'without ms':>11} {'ratio':>8}")
+    for cost in checking_costs(rounds):
+        ratio = cost.checked_seconds / cost.unchecked_seconds
+        milliseconds = f"{cost.checked_seconds * 1e3:9.3f} {cost.unchecked_seconds * 1e3:11.3f}"
+        print(f"{cost.title:19} {milliseconds} {ratio:8.2f}", flush=True)
+
+
 def print_compile_times() -> None:
     """Compile times by kind and size: `good` is when good code takes the place of quick code, counted from when that
     runs; `again` is the same PTX in a new program."""
@@ -218,6 +229,8 @@ def main() -> None:
         print_contests(chosen, arguments.rounds, threads, arguments.pocl)
     if "overhead" in only:
         print_overhead(arguments.rounds)
+    if "checks" in only:
+        print_checking(arguments.rounds)
     if "count" in only:
         print_counting(arguments.rounds)
     if "compile" in only:

@@ -19,12 +19,15 @@ from workbench.server import (
 
 if TYPE_CHECKING:
     from workbench.api import (
+        Binary,
         Compilation,
         Kernel,
         check,
         compile,
+        expect,
         kernel,
         occupancy,
+        open,
         set_defaults,
         target,
         time,
@@ -41,17 +44,21 @@ if TYPE_CHECKING:
         WorkbenchError,
     )
     from workbench.records import Dim3, Missing, Quantity, Resources
+    from workbench.sharing import export
 
 __version__ = "0.1.0"
 
 _HOMES = {
     "workbench.api": (
+        "Binary",
         "Compilation",
         "Kernel",
         "check",
         "compile",
+        "expect",
         "kernel",
         "occupancy",
+        "open",
         "set_defaults",
         "target",
         "time",
@@ -67,12 +74,14 @@ _HOMES = {
         "UnsupportedInstruction",
         "WorkbenchError",
     ),
+    "workbench.sharing": ("export",),
     "workbench.records": ("Dim3", "Missing", "Quantity", "Resources"),
 }
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
 
 __all__ = [
     "ArgumentError",
+    "Binary",
     "Compilation",
     "CompileError",
     "Dim3",
@@ -93,8 +102,11 @@ __all__ = [
     "array",
     "check",
     "compile",
+    "expect",
+    "export",
     "kernel",
     "occupancy",
+    "open",
     "set_defaults",
     "target",
     "time",

@@ -1,4 +1,4 @@
-"""The first line of a `%%cuda` cell, read the same way by the magic in the kernel and by the panel's live compiler.
+"""The first line of a `%%cuda` or `%%cuda_header` cell, read the same way in the kernel and by the live compiler.
 
 Knows the grammar of the line and how a cell becomes a source whose line numbers are the cell's. Knows no compiler:
 options after `--` pass through unread.
@@ -6,6 +6,7 @@ options after `--` pass through unread.
 ::
 
     %%cuda [-arch sm_90] [-n NAME ...] [-I DIR] [-- NVRTC OPTIONS]
+    %%cuda_header NAME
 """
 
 from __future__ import annotations
@@ -15,11 +16,14 @@ import re
 import shlex
 from dataclasses import dataclass
 
+from workbench.compilers.includes import check_header_name
 from workbench.errors import ArgumentError
 
 USAGE = "%%cuda [-arch sm_90] [-n NAME ...] [-I DIR] [-- NVRTC OPTIONS]"
+HEADER_USAGE = "%%cuda_header NAME, as in %%cuda_header vector.h"
 
 _MAGIC = re.compile(r"(?P<blank>(?:[ \t]*\r?\n)*)(?P<indent>[ \t]*)%%cuda(?P<line>[ \t][^\n]*)?(?=\n|$)")
+_HEADER = re.compile(r"(?P<blank>(?:[ \t]*\r?\n)*)[ \t]*%%cuda_header(?P<line>[ \t][^\n]*)?(?=\n|$)")
 _ARCH = re.compile(r"sm_\d{2,3}[af]?")
 
 
@@ -58,6 +62,47 @@ def parse_cell(text: str) -> CellRequest:
         raise ArgumentError("the cell does not start with %%cuda", "cell")
     blank_lines = match["blank"].count("\n")
     return parse_magic(match["line"] or "", text[match.end() + 1 :], blank_lines=blank_lines)
+
+
+@dataclass(frozen=True)
+class HeaderCell:
+    """A header that a `%%cuda_header` cell makes; `body` is the cell with the magic line emptied."""
+
+    name: str
+    body: str
+
+
+def is_header_cell(text: str) -> bool:
+    """Says whether a cell's text starts with the `%%cuda_header` magic."""
+    return _HEADER.match(text) is not None
+
+
+def parse_header_cell(text: str) -> HeaderCell:
+    """Reads a whole `%%cuda_header` cell.
+
+    Raises
+    ------
+    ArgumentError
+        Where the text is no such cell, or names no header that can be included.
+    """
+    match = _HEADER.match(text)
+    if match is None:
+        raise ArgumentError("the cell does not start with %%cuda_header", "cell")
+    return parse_header_magic(match["line"] or "", text[match.end() + 1 :], blank_lines=match["blank"].count("\n"))
+
+
+def parse_header_magic(line: str, body: str, *, blank_lines: int = 0) -> HeaderCell:
+    """Reads what stands after `%%cuda_header` on its line, as IPython hands it to a cell magic.
+
+    Raises
+    ------
+    ArgumentError
+        Where it is not one name that can be included.
+    """
+    words = _split(line)
+    if len(words) != 1:
+        raise ArgumentError(f"%%cuda_header takes one name. Usage: {HEADER_USAGE}", "line")
+    return HeaderCell(check_header_name(words[0]), "\n" * (blank_lines + 1) + body)
 
 
 def parse_magic(line: str, body: str, *, blank_lines: int = 0) -> CellRequest:

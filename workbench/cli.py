@@ -1,4 +1,4 @@
-"""The command `workbench`: `lab`, `demo`, `doctor`, `check`."""
+"""The command `workbench`: `lab`, `demo`, `doctor`, `check`, `export`, `gallery`."""
 
 from __future__ import annotations
 
@@ -49,6 +49,24 @@ def _parser() -> argparse.ArgumentParser:
     check.add_argument("folder", nargs="?", type=Path, default=Path("kernels"), help="a kernel's folder or its parent")
     check.add_argument("--target", choices=("emulator", "gpu"), help="where to run")
     check.set_defaults(run=_check)
+
+    export = commands.add_parser("export", help="write the listing of a file's kernels as text, HTML or JSON")
+    export.add_argument("file", type=Path, help="a .cu or .ptx file, or a binary: .cubin, .fatbin, .so, .o")
+    export.add_argument("-o", "--output", type=Path, help="the file to write; text goes to the terminal without")
+    export.add_argument("--format", choices=("text", "html", "json"), help="else the output's suffix tells")
+    export.add_argument("--kernel", help="one kernel, by its name; all of them without")
+    export.add_argument("--arch", help="sm_90 and the like")
+    export.add_argument("-n", "--name", action="append", default=[], help="a C++ name expression to instantiate")
+    export.add_argument("--no-columns", action="store_true", help="text without offsets, control codes, registers")
+    export.set_defaults(run=_export)
+
+    gallery = commands.add_parser("gallery", help="make a static site of a folder's kernels as linked listings")
+    gallery.add_argument(
+        "folder", nargs="?", type=Path, default=Path("kernels"), help="a kernel's folder or its parent"
+    )
+    gallery.add_argument("-o", "--output", type=Path, default=Path("build/gallery"), help="the folder to write")
+    gallery.add_argument("--arch", default="sm_90", help="sm_90 and the like")
+    gallery.set_defaults(run=_gallery)
     return parser
 
 
@@ -111,3 +129,32 @@ def _check(arguments: argparse.Namespace) -> int:
             console.print(f"{mark}  {escape(result.name)}  [dim]{escape(result.detail)}[/]")
     console.print(f"{total - failed} of {total} passed")
     return 1 if failed else 0
+
+
+def _export(arguments: argparse.Namespace) -> int:
+    from workbench.api import compile, open
+    from workbench.sharing import export, exported
+
+    path: Path = arguments.file
+    is_text = path.suffix.lower() in (".cu", ".cuh", ".ptx")
+    whole = compile(path, arch=arguments.arch, names=arguments.name) if is_text else open(path, arch=arguments.arch)
+    chosen = whole.kernel(arguments.kernel) if arguments.kernel else whole
+    columns = not arguments.no_columns
+    if arguments.output is None:
+        print(exported(chosen, arguments.format or "text", columns=columns), end="")
+        return 0
+    written = export(chosen, arguments.output, format=arguments.format, columns=columns)
+    print(f"wrote {written}")
+    return 0
+
+
+def _gallery(arguments: argparse.Namespace) -> int:
+    from rich.console import Console
+
+    from workbench.gallery_site import make_gallery
+
+    console = Console()
+    with console.status("compiling") as status:
+        index = make_gallery(arguments.folder, arguments.output, arguments.arch, status.update)
+    console.print(f"wrote {index}; open it in a browser, it needs no network")
+    return 0

@@ -76,8 +76,9 @@ def _line_of(source: Source | None, diagnostic: Diagnostic) -> str | None:
 def _source_line(source: Source | None, filename: str | Missing, line: int | Missing) -> str | None:
     if not isinstance(line, int):
         return None
-    if source is not None and source.text and (not filename or filename == source.filename):
-        text = source.text.split("\n")
+    held = source.text_of(str(filename or source.filename)) if source is not None else None
+    if held:
+        text = held.split("\n")
         return text[line - 1].rstrip() if 1 <= line <= len(text) else None
     # Cells of a notebook and files of Python stand in linecache under the name that tracebacks use.
     return linecache.getline(str(filename), line).rstrip("\n") or None

@@ -13,13 +13,13 @@ from IPython.core.error import UsageError
 from IPython.core.magic import Magics, cell_magic, line_magic, magics_class
 from IPython.display import display
 
-from workbench.api import Kernel, compile, resolved_arch
+from workbench.api import Binary, Compilation, Kernel, compile, resolved_arch
 from workbench.api.template import KernelTemplate, template_names
 from workbench.arch import default_device
-from workbench.cell import USAGE, include_options, parse_magic
+from workbench.cell import HEADER_USAGE, USAGE, include_options, parse_header_magic, parse_magic
 from workbench.error_views import diagnostic_text, handler
 from workbench.errors import ArgumentError, MissingDependency, WorkbenchError
-from workbench.records import Diagnostic, Missing
+from workbench.records import Diagnostic, Missing, Source
 from workbench.targets.driver_probe import find_gpu
 from workbench.widgets import listing_view, occupancy_widget, register_formatters, unregister_formatters
 from workbench.widgets.listing import Pane
@@ -31,6 +31,19 @@ _LOADED = "_workbench_magics"
 class WorkbenchMagics(Magics):
     """The magics of the workbench."""
 
+    def __init__(self, shell: Any) -> None:
+        super().__init__(shell)
+        self._headers: dict[str, str] = {}
+
+    @cell_magic
+    def cuda_header(self, line: str, cell: str) -> None:
+        """Keep the cell as a header that `%%cuda` cells include by its name: `%%cuda_header vector.h`."""
+        try:
+            header = parse_header_magic(line, cell)
+        except ArgumentError as error:
+            raise UsageError(f"{error}\nUsage: {HEADER_USAGE}") from error
+        self._headers[header.name] = header.body
+
     @cell_magic
     def cuda(self, line: str, cell: str) -> None:
         """Compile the cell as CUDA C++; its kernels become names in the notebook."""
@@ -41,8 +54,16 @@ class WorkbenchMagics(Magics):
         options = (*request.options, *include_options(request.include_dirs, "."))
         templates = template_names(request.body)
         filename = "cell.cu"
-        compilation = compile(request.body, filename=filename, arch=request.arch, options=options, names=request.names)
-        _show_warnings(compilation.diagnostics, request.body)
+        headers = dict(self._headers)
+        compilation = compile(
+            request.body,
+            filename=filename,
+            arch=request.arch,
+            options=options,
+            names=request.names,
+            headers=headers,
+        )
+        _show_warnings(compilation.diagnostics, compilation.source)
         names: dict[str, Kernel | KernelTemplate] = {}
         for kernel in compilation.kernels.values():
             if kernel.entry.expression is None and "<" not in kernel.name:
@@ -54,7 +75,13 @@ class WorkbenchMagics(Magics):
                 if k.entry.expression and k.entry.expression.partition("<")[0].strip() == template
             }
             names[template] = KernelTemplate(
-                template, request.body, filename=filename, arch=request.arch, options=options, compiled=made
+                template,
+                request.body,
+                filename=filename,
+                arch=request.arch,
+                options=options,
+                compiled=made,
+                headers=headers,
             )
         if not names:
             print("the cell compiles and has no __global__ function, so there is nothing to launch")
@@ -68,7 +95,7 @@ class WorkbenchMagics(Magics):
 
     @line_magic
     def sass(self, line: str) -> None:
-        """`%sass NAME`: the SASS of a kernel, linked to its source and PTX."""
+        """`%sass NAME`: the SASS of a kernel, linked to its source and PTX; of an opened file `NAME["kernel"]`."""
         self._show_listing(line, "sass", ("ptx", "sass"))
 
     @line_magic
@@ -97,6 +124,8 @@ class WorkbenchMagics(Magics):
             return value[index.rstrip("]").strip("'\"")]
         if isinstance(value, Kernel):
             return value
+        if isinstance(value, Compilation | Binary):
+            return value.kernel(index.rstrip("]").strip("'\"") if bracket else None)
         if callable(value):
             return compile(value).kernel()
         raise UsageError(f"{base} is a {type(value).__name__}, not a kernel")
@@ -110,9 +139,9 @@ class WorkbenchMagics(Magics):
         self.shell.user_ns[name] = value
 
 
-def _show_warnings(diagnostics: tuple[Diagnostic, ...], text: str) -> None:
-    lines = text.split("\n")
+def _show_warnings(diagnostics: tuple[Diagnostic, ...], source: Source) -> None:
     for diagnostic in diagnostics:
+        lines = (source.text_of(str(diagnostic.filename)) or "").split("\n")
         line = diagnostic.line
         known = isinstance(line, int) and 1 <= line <= len(lines)
         print(diagnostic_text(diagnostic, lines[line - 1] if known and isinstance(line, int) else None))
@@ -153,7 +182,7 @@ def unload(shell: Any) -> None:
     if not getattr(shell, _LOADED, False):
         return
     magics = shell.magics_manager.magics
-    for kind, names in (("cell", ("cuda",)), ("line", ("ptx", "sass", "occupancy"))):
+    for kind, names in (("cell", ("cuda", "cuda_header")), ("line", ("ptx", "sass", "occupancy"))):
         for name in names:
             magics[kind].pop(name, None)
     unregister_formatters(shell)

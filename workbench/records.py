@@ -18,7 +18,7 @@ from workbench.counter_table import RATIOS
 
 Basis = Literal["measured", "counted", "modelled", "static"]
 Severity = Literal["error", "warning", "info"]
-Language = Literal["cuda", "ptx", "numba"]
+Language = Literal["cuda", "ptx", "numba", "binary"]
 
 _EMPTY: Mapping[Any, Any] = MappingProxyType({})
 _MEMORY_PREFIXES = ("global_", "shared_", "local_")
@@ -77,12 +77,21 @@ class Dim3:
 
 @dataclass(frozen=True, eq=False)
 class Source:
-    """What a person wrote. `function` is the Python function of a Numba kernel, else None."""
+    """What a person wrote. `function` is the Python function of a Numba kernel, else None.
+
+    Of an opened binary it is the file that its line table names, where that is there, else the PTX in it.
+    headers: texts that CUDA C++ may include by these names, beside the files of its include folders.
+    """
 
     text: str
     language: Language
     filename: str
     function: Any = None
+    headers: Mapping[str, str] = field(default_factory=lambda: _EMPTY)
+
+    def text_of(self, filename: str) -> str | None:
+        """The text of a file of this source: its own, or that of a header which was given with it."""
+        return self.text if filename == self.filename else self.headers.get(filename)
 
 
 @dataclass(frozen=True)
@@ -262,7 +271,10 @@ class KernelEntry:
 
 @dataclass(frozen=True, eq=False)
 class Translation:
-    """What the compilers made of one source. `log` is their text; `diagnostics` holds warnings only."""
+    """What the compilers made of one source. `log` is their text; `diagnostics` holds warnings only.
+
+    ptx: empty only of an opened binary that holds none.
+    """
 
     source: Source
     arch: str

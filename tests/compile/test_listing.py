@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import subprocess
 from dataclasses import replace
 
 import pytest
@@ -62,50 +61,13 @@ def translation(request, compile_cuda, arch):
     return compile_cuda(KERNELS[request.param], arch)
 
 
-def nvdisasm(cubin: bytes, tmp_path, *options: str) -> str:
-    path = tmp_path / "kernel.cubin"
-    path.write_bytes(cubin)
-    command = [toolchain.find_tool("nvdisasm"), *options, path]
-    return subprocess.run(command, capture_output=True, text=True, check=True).stdout
+def test_line_maps_agree_with_nvdisasm_on_every_instruction(translation, line_map_disagreements):
+    assert len(disassemble(translation).lines) > 20
+    assert line_map_disagreements(translation) == []
 
 
-_MARK = re.compile(r'//## File "([^"]*)", line (\d+)')
-
-
-def as_nvdisasm_says(text: str) -> dict[tuple[str, int], tuple[tuple[tuple[str, int], ...] | None, int | None]]:
-    """The chain of source lines and the PTX line of each instruction, from `-gi -gp -hex` text."""
-    found = {}
-    kernel, chain, ptx, pending = None, None, None, []
-    for line in text.splitlines():
-        if begun := re.match(r"\.text\.(\S+):", line):
-            kernel, chain, ptx = begun[1], None, None
-        elif mark := _MARK.search(line):
-            if ".nv_debug_ptx_txt" in mark[1]:
-                ptx = int(mark[2])
-            else:
-                pending.append((mark[1], int(mark[2])))
-        elif instruction := re.match(r"\s+/\*([0-9a-f]{4,})\*/", line):
-            chain, pending = (tuple(pending), []) if pending else (chain, [])
-            found[kernel, int(instruction[1], 16)] = chain, ptx
-    return found
-
-
-def test_line_maps_agree_with_nvdisasm_on_every_instruction(translation, tmp_path):
-    listing = disassemble(translation)
-    expected = as_nvdisasm_says(nvdisasm(translation.cubin, tmp_path, "-c", "-gi", "-gp", "-hex"))
-    assert len(expected) == len(listing.lines) > 20
-    for line in listing.lines:
-        chain, ptx = expected[line.kernel, line.offset]
-        own = None
-        if not isinstance(line.source_line, Missing):
-            own = ((line.source_file, line.source_line), *((c.file, c.line) for c in line.inlined_at))
-        theirs = chain and tuple((name.removeprefix("/kernel-workbench-source/"), number) for name, number in chain)
-        assert own == theirs, line
-        assert (None if isinstance(line.ptx_line, Missing) else line.ptx_line) == ptx, line
-
-
-def test_encodings_and_reuse_bits_agree_with_nvdisasm(translation, tmp_path):
-    text = nvdisasm(translation.cubin, tmp_path, "-c", "-hex")
+def test_encodings_and_reuse_bits_agree_with_nvdisasm(translation, nvdisasm):
+    text = nvdisasm(translation.cubin, "-c", "-hex")
     words = [int(word, 16) for word in re.findall(r"/\* (0x[0-9a-f]{16}) \*/", text)]
     listing = disassemble(translation)
     assert [line.encoding for line in listing.lines] == [

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from pathlib import Path
 
 import pytest
@@ -349,3 +350,10 @@ def test_without_a_compiler_the_remedy_is_named(compile_cuda, monkeypatch):
 def test_warm_up_and_versions():
     warm_up()
     assert {"nvrtc", "ptxas", "nvdisasm"} <= set(toolkit().versions)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="NVRTC has 128-bit integers on Linux only")
+@pytest.mark.parametrize("options", [(), ("--device-int128",)])
+def test_128_bit_integers_need_no_option(compile_cuda, options):
+    text = 'extern "C" __global__ void f(unsigned long long* x) { *x = (unsigned __int128)*x * *x >> 64; }'
+    assert "mul.hi.u64" in compile_cuda(text, options=options).ptx

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 
+import workbench
 from workbench.emulate import Memory, RunResult, load, run
 from workbench.emulate.interpret.kernel import parameter_layout
 from workbench.errors import UnsupportedInstruction
 from workbench.ptx import parse
 from workbench.records import Dim3
+
+SHIMS = Path(next(iter(workbench.__path__))) / "compilers" / "include"
+"""The headers of the C library that NVRTC lacks."""
 
 
 @dataclass
@@ -32,25 +37,33 @@ def launch(
     block: tuple[int, ...] | int,
     *args: Any,
     memory: Memory | None = None,
+    symbols: Mapping[str, np.ndarray] | None = None,
     **options: Any,
 ) -> Launched:
-    """Runs a kernel; arrays are copied to fresh buffers that are named a0, a1 ..., scalars are packed by dtype."""
+    """Runs a kernel; arrays are copied to fresh buffers that are named a0, a1 ..., scalars are packed by dtype.
+
+    A list is a struct of such arguments without gaps. symbols : what is written to variables of the module before.
+    """
     memory = memory or Memory()
     module = parse(ptx)
     program = load(module, memory)
+    for name, value in (symbols or {}).items():
+        memory.write(program.symbols[name].address, np.ascontiguousarray(value).reshape(-1).view(np.uint8))
     entry = entry or module.entries[0].name
     function = next(f for f in module.entries if f.name == entry)
     places, size = parameter_layout(function)
     params = bytearray(size)
     buffers = []
     for i, (variable, value) in enumerate(zip(function.parameters, args, strict=True)):
-        if isinstance(value, np.ndarray) and value.ndim:
-            address = memory.allocate(value.nbytes, f"a{i}")
-            memory.write(address, np.ascontiguousarray(value).reshape(-1).view(np.uint8))
-            buffers.append((address, value))
-            data = address.to_bytes(8, "little")
-        else:
-            data = value if isinstance(value, bytes) else np.asarray(value).tobytes()
+        data = b""
+        for part in value if isinstance(value, list) else [value]:
+            if isinstance(part, np.ndarray) and part.ndim:
+                address = memory.allocate(part.nbytes, f"a{i}")
+                memory.write(address, np.ascontiguousarray(part).reshape(-1).view(np.uint8))
+                buffers.append((address, part))
+                data += address.to_bytes(8, "little")
+            else:
+                data += part if isinstance(part, bytes) else np.asarray(part).tobytes()
         place = places[variable.name]
         params[place.offset : place.offset + len(data)] = data
     options.setdefault("resident_blocks", 1024)
@@ -71,12 +84,10 @@ def launch(
 def compile_cuda(source: str, arch: str = "compute_90", *options: str) -> str:
     """PTX of CUDA C++ text."""
     nvrtc = pytest.importorskip("cuda.bindings.nvrtc")
-    from pathlib import Path
-
     import nvidia.cu13
 
     include = Path(next(iter(nvidia.cu13.__path__))) / "include"
-    flags = [f"--gpu-architecture={arch}", "-lineinfo", f"-I{include}", f"-I{include / 'cccl'}", *options]
+    flags = [f"--gpu-architecture={arch}", "-lineinfo", f"-I{include}", f"-I{include / 'cccl'}", f"-I{SHIMS}", *options]
     _, program = nvrtc.nvrtcCreateProgram(source.encode(), b"kernel.cu", 0, [], [])
     (error,) = nvrtc.nvrtcCompileProgram(program, len(flags), [f.encode() for f in flags])
     _, size = nvrtc.nvrtcGetProgramLogSize(program)
@@ -126,3 +137,40 @@ def on_each_engine(request: pytest.FixtureRequest) -> Callable[[Callable[..., La
         return on_engine
 
     return bound
+
+
+@pytest.fixture(params=["interpreter", "jit"])
+def of_suite(request: pytest.FixtureRequest) -> Callable[..., list[np.ndarray]]:
+    """`of_suite("folder/name", grid, block, *args)`: runs a kernel of tests/emulate/suite and returns its arrays.
+
+    On the JIT the interpreter runs too and both must leave the same bytes, but with `exact=False`, for kernels in which
+    the order of floating-point atomics decides. A kernel without a native form is skipped there, with its reason.
+    """
+
+    def run_kernel(name: str, grid: Any, block: Any, *args: Any, **options: Any) -> list[np.ndarray]:
+        arch, exact, entry = (
+            options.pop("arch", "compute_90"),
+            options.pop("exact", True),
+            options.pop("entry", "kernel"),
+        )
+        ptx = compile_cuda(
+            (Path(__file__).with_name("suite") / f"{name}.cu").read_text(), arch, *options.pop("flags", ())
+        )
+        native = None
+        if request.param == "jit":
+            try:
+                native = launch(ptx, entry, grid, block, *args, engine="jit", **options)
+            except UnsupportedInstruction as reason:
+                pytest.skip(f"{name} is the interpreter's: {reason}")
+            assert not native.result.faults, native.result.faults[0]
+            if not exact:
+                return native.arrays
+        done = launch(ptx, entry, grid, block, *args, engine="interpreter", **options)
+        assert not done.result.faults, done.result.faults[0]
+        if native is not None:
+            for i, (found, expected) in enumerate(zip(native.arrays, done.arrays, strict=True)):
+                differing = np.flatnonzero(found.reshape(-1).view(np.uint8) != expected.reshape(-1).view(np.uint8))
+                assert not differing.size, (i, differing[:8], found, expected)
+        return done.arrays
+
+    return run_kernel

@@ -125,7 +125,7 @@ def test_updates_that_blocks_may_lose_are_left_to_the_interpreter(cuda):
 
 
 def test_what_has_no_native_form_says_so(launch):
-    ptx = HEAD + ".entry k(){ .reg .b32 %r; mov.u32 %r, %clock; }"
+    ptx = HEAD + ".entry k(){ .reg .b32 %r; vmin.s32.s32.s32 %r, %r.b0, %r.b0; }"
     with pytest.raises(UnsupportedInstruction, match="native code"):
         launch(ptx, "k", 1, 32, engine="jit")
     assert not launch(ptx, "k", 1, 32).result.faults

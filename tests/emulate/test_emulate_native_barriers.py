@@ -5,6 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from workbench.emulate import launch as launching
+
 HEAD = 'extern "C" __global__ void k(int* x) { int t = threadIdx.x, i = blockIdx.x * blockDim.x + t, v = x[i], r = 0; '
 BODIES = {
     "counts": "r = __syncthreads_count(v & 1) + 100 * __syncthreads_count(v > 90);",
@@ -12,6 +14,14 @@ BODIES = {
     "loops": "for (int n = 0; n < 7; n++) { r = r * 3 + __syncthreads_count((v + n) % 3 == 0); __syncthreads(); }",
     "threads that have ended": "if (v & 2) { x[i] = 1; return; } r = __syncthreads_count(v & 1);",
     "kept registers": "if (v & 1) r = 5; int c = __syncthreads_count(v & 4); r = r * 100 + c + v;",
+    "cooperative groups": """auto b = cooperative_groups::this_thread_block();
+        __shared__ int s[128]; s[t] = v; b.sync();
+        if (v & 1) r = s[t ^ 1]; b.sync(); s[t] = r; __syncthreads(); r += s[t ^ 3] + v;""",
+    "barriers in both branches": """__shared__ int s[128]; s[t] = v; if (v & 1) {
+        asm volatile("barrier.sync 0;" ::: "memory"); r = s[t ^ 1]; } else if (v & 2) {
+        asm volatile("barrier.sync 0;" ::: "memory"); r = s[t ^ 2]; } else return;
+        for (int n = 0; n < 3; n++) { if (v & 4) asm volatile("barrier.sync 0;" ::: "memory"); else {
+        r++; asm volatile("barrier.sync 0;" ::: "memory"); } }""",
     "another number": 'asm volatile("bar.sync 3;"); r = v; asm volatile("bar.sync 3;");',
 }
 
@@ -20,7 +30,81 @@ BODIES = {
 @pytest.mark.parametrize("what", BODIES)
 def test_both_engines_agree(cuda, what, threads):
     x = np.random.default_rng(threads).integers(0, 100, 3 * threads).astype(np.int32)
-    source = HEAD + BODIES[what] + " x[i] = r; }"
+    source = ("#include <cooperative_groups.h>\n" if "groups" in what else "") + HEAD + BODIES[what] + " x[i] = r; }"
     slow, fast = (cuda(source, 3, threads, x, engine=engine) for engine in ("interpreter", "jit"))
     assert slow.result.faults == fast.result.faults == ()
     assert np.array_equal(slow.arrays[0], fast.arrays[0])
+
+
+@pytest.mark.parametrize("replay_bytes", [0, launching.REPLAY_BYTES])
+def test_an_aligned_barrier_is_not_for_some(launch, monkeypatch, replay_bytes):
+    monkeypatch.setattr(launching, "REPLAY_BYTES", replay_bytes)
+    ptx = """.version 8.0\n.target sm_90\n.address_size 64
+    .entry k(){ .reg .pred %p; .reg .b32 %t;
+        mov.u32 %t, %tid.x; and.b32 %t, %t, 1; setp.eq.u32 %p, %t, 1;
+        @%p bra LATER;
+        barrier.sync 0;
+        bra DONE;
+        LATER: bar.sync 0;
+        DONE: ret; }"""
+    slow, fast = (launch(ptx, "k", 1, 64, engine=engine) for engine in ("interpreter", "jit"))
+    assert slow.result.faults == fast.result.faults
+    assert fast.result.faults[0].kind == "synccheck.divergent_barrier"
+
+
+NAMED = """.version 8.6\n.target sm_90\n.address_size 64
+.entry k(.param .u64 out) { .reg .pred %p, %q; .reg .b32 %t, %w, %n, %c, %v, %a, %i; .reg .b64 %o;
+    .shared .align 4 .b32 s[128];
+    mov.u32 %t, %tid.x; shr.u32 %w, %t, 5; ld.param.u64 %o, [out]; mad.wide.u32 %o, %t, 4, %o;
+    mov.u32 %a, s; mad.lo.u32 %a, %t, 4, %a; mov.u32 %v, %t; BODY st.global.u32 [%o], %v; ret; }"""
+NAMED_BODIES = {
+    "pairs of warps": """shr.u32 %n, %w, 1; add.u32 %n, %n, 1; mov.u32 %c, 64; st.shared.u32 [%a], %t;
+        bar.sync %n, %c; xor.b32 %i, %t, 32; mov.u32 %a, s; mad.lo.u32 %a, %i, 4, %a; ld.shared.u32 %v, [%a];""",
+    "producers and consumers": """mov.u32 %i, 0; setp.lt.u32 %p, %t, 64; @%p bra CONSUME;
+        PRODUCE: bar.sync 1, 128; add.u32 %v, %v, %i; st.shared.u32 [%a], %v; bar.arrive 2, 128; add.u32 %i, %i, 1;
+        setp.lt.u32 %q, %i, 5; @%q bra PRODUCE; bra DONE;
+        CONSUME: bar.arrive 1, 128; bar.sync 2, 128; ld.shared.u32 %n, [%a+256]; mad.lo.u32 %v, %v, 3, %n;
+        add.u32 %i, %i, 1; setp.lt.u32 %q, %i, 5; @%q bra CONSUME; DONE: bar.sync 0;""",
+    "one after the other": """setp.ge.u32 %p, %t, 64; @%p bra SECOND; bar.sync 3, 64; add.u32 %v, %v, 1; bar.sync 4;
+        bra DONE; SECOND: add.u32 %v, %v, 2; bar.sync 4; DONE:""",
+    "threads that have ended": """setp.ge.u32 %p, %t, 96; @%p bra DONE; bar.sync 5; bar.sync 6, 96; add.u32 %v, %v, 9;
+        DONE:""",
+    "parted lanes": """and.b32 %n, %t, 1; setp.eq.u32 %p, %n, 1; @%p bra ODD; add.u32 %v, %v, 100; ODD:
+        st.shared.u32 [%a], %v; bar.sync 7, 128; xor.b32 %i, %t, 33; mov.u32 %a, s; mad.lo.u32 %a, %i, 4, %a;
+        @!%p bra NOT; ld.shared.u32 %v, [%a]; NOT: bar.sync 8, 128;""",
+}
+
+
+@pytest.mark.parametrize("grid", [1, 3])
+@pytest.mark.parametrize("what", NAMED_BODIES)
+def test_barriers_with_numbers_of_threads(launch, what, grid):
+    ptx = NAMED.replace("BODY", NAMED_BODIES[what])
+    slow, fast = (
+        launch(ptx, "k", grid, 128, np.zeros(128, np.uint32), engine=engine) for engine in ("interpreter", "jit")
+    )
+    assert slow.result.faults == fast.result.faults == ()
+    assert np.array_equal(slow.arrays[0], fast.arrays[0])
+    assert fast.arrays[0].any()
+
+
+WRONG = {
+    "no multiple": ("bar.sync 1, 48;", "synccheck.bad_count"),
+    "two numbers": ("setp.lt.u32 %p, %t, 32; @%p bra A; bar.sync 1, 96; bra B; A: bar.sync 1, 128; B:",
+                    "synccheck.bad_count"),
+    "no such barrier": ("add.u32 %n, %w, 16; bar.sync %n, 64;", "synccheck.bad_count"),
+    "nobody comes": ("setp.lt.u32 %p, %t, 32; @%p bra A; bar.sync 1; bra B; A: bar.sync 2; B:", "deadlock"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("replay_bytes", [0, launching.REPLAY_BYTES])
+@pytest.mark.parametrize("what", WRONG)
+def test_what_is_wrong_with_a_barrier(launch, monkeypatch, what, replay_bytes):
+    monkeypatch.setattr(launching, "REPLAY_BYTES", replay_bytes)
+    body, kind = WRONG[what]
+    ptx = NAMED.replace("BODY", body)
+    slow, fast = (
+        launch(ptx, "k", 1, 128, np.zeros(128, np.uint32), engine=engine) for engine in ("interpreter", "jit")
+    )
+    assert slow.result.faults[0].kind == fast.result.faults[0].kind == kind
+    if replay_bytes:
+        assert slow.result.faults == fast.result.faults

@@ -48,7 +48,8 @@ def test_both_engines_agree(cuda, what):
     [
         "__device__ __noinline__ int f(int n) { return n < 2 ? n : f(n - 1) + f(n - 2); }"
         'extern "C" __global__ void k(int* x) { x[0] = f(x[0]); }',
-        'extern "C" __global__ void k(int* x) { printf("%d", x[0]); }',
+        "__device__ __noinline__ int f(int n) { return n + 1; } __device__ __noinline__ int g(int n) { return n * 2; }"
+        'extern "C" __global__ void k(int* x) { int (*h)(int) = x[1] ? f : g; x[0] = h(x[0]); }',
     ],
 )
 def test_what_cannot_stand_in_place_says_so(cuda, source):

@@ -20,10 +20,8 @@ NOT_NATIVE = {
     "scan_lookback": "a loop that may wait for another thread",
     "spin_lock": "a loop that may wait for another thread",
     "cooperative": "cooperative launches",
-    "warp_aggregated": "registers are read before they are written",
     "recursion": "call .*fibonacci",
     "function_pointers": "call",
-    "device_heap": "call malloc",
 }
 """Kernels that native code refuses, and what it says."""
 

@@ -8,6 +8,7 @@ import pytest
 from workbench.emulate import Memory, load
 from workbench.emulate.interpret.kernel import Kernel
 from workbench.emulate.lower.clones import find_shapes
+from workbench.emulate.lower.comparisons import compare_again
 from workbench.emulate.lower.flow import find_live_registers
 from workbench.emulate.lower.graph import build_graph
 from workbench.emulate.lower.shapes import Shapes
@@ -170,3 +171,16 @@ def test_inactive_lanes_may_be_outside_and_stay_untouched(cuda, count):
     assert slow.result.faults == fast.result.faults == ()
     assert np.array_equal(slow.arrays[0], fast.arrays[0])
     assert fast.arrays[0][0] == 1 + 7 * count - sum(range(count, 32))
+
+
+def test_a_comparison_is_made_again_before_a_branch_far_away():
+    body = """setp.lt.s32 %p, %i, %n; @%p bra ON; st.global.u32 [%q], %i; ON: bar.sync 0; @%p bra END;
+    st.global.u32 [%q], %n; END: ret;"""
+    graph, _ = shapes_of(LINEAR + body)
+    assert compare_again(graph, find_live_registers(graph))
+    branches = [node for node in graph.nodes if node.end == "branch"]
+    assert [node.entries[-1].opcode.text for node in branches] == ["setp.lt.s32", "setp.lt.s32"]
+    assert branches[0].predicate != branches[1].predicate
+    changed = body.replace("bar.sync 0;", "bar.sync 0; add.s32 %i, %i, 1;")  # what was compared is no longer there
+    graph, _ = shapes_of(LINEAR + changed)
+    assert not compare_again(graph, find_live_registers(graph))

@@ -94,10 +94,10 @@ def test_faults_of_code_from_disk_name_the_line_where_the_kernel_now_stands(made
 
 
 def test_what_is_refused_is_remembered(made):
-    ptx = HEAD + ".entry k(){ .reg .b32 %r; mov.u32 %r, %clock; }"
+    ptx = HEAD + ".entry k(){ .reg .b32 %r; vmin.s32.s32.s32 %r, %r.b0, %r.b0; }"
     for _ in range(2):
         program = load(parse(ptx), Memory())
-        with pytest.raises(jit.NotLowered, match=r"clock"):
+        with pytest.raises(jit.NotLowered, match=r"vmin"):
             jit.native_kernel(program, jit.Kernel(program, "k"), Dim3(1), Dim3(32))
 
 

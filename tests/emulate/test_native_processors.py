@@ -10,6 +10,7 @@ import pytest
 from workbench.emulate import Memory, jit, load, machine
 from workbench.emulate.interpret.kernel import Kernel
 from workbench.emulate.lower import runtime
+from workbench.emulate.lowering import lower_kernel
 from workbench.ptx import parse
 from workbench.records import Dim3
 
@@ -71,7 +72,7 @@ def test_the_same_text_compiles_for_neon(compile_for, monkeypatch):
     neon = machine.Processor("generic", "+neon", "aarch64-unknown-linux-gnu")
     texts = {unit: runtime.unit_module(unit) for unit in ("core", "lanes.i32", "vectors.i32", "pieces.i32")}
     program = load(parse(compile_for(KERNELS["divergence"], "compute_90")), Memory())
-    texts["kernel"] = jit._lower(Kernel(program, "k"), Dim3(16), Dim3(96), None)[1]
+    texts["kernel"] = lower_kernel(Kernel(program, "k"), Dim3(16), Dim3(96), None).good()[1]
     for name, text in texts.items():
         data = machine.compile_object(text, neon, "good" if name == "kernel" else "whole")
         assert data[:4] == b"\x7fELF", name

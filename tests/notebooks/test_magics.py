@@ -159,3 +159,38 @@ def test_numba_kernels_have_views_too(shell: InteractiveShell) -> None:
     with capture_output() as captured:
         assert shell.run_cell("%ptx double").success
     assert "double" in str(captured.outputs[0].data)
+
+
+def test_headers_are_shared_by_cells(shell: InteractiveShell) -> None:
+    told, result = run(shell, "%%cuda_header twice.h\n__device__ inline float twice(float v) { return v + v; }\n")
+    assert (told, result.success) == ("", True)
+    body = "{ x[threadIdx.x] = twice(x[threadIdx.x]); }"
+    cell = f'%%cuda\n#include "twice.h"\nextern "C" __global__ void grow(float* x) {body}'
+    assert run(shell, cell)[1].success
+    run(shell, "x = np.ones(32, 'f4'); grow[1, 32](x)")
+    assert (shell.user_ns["x"] == 2).all()
+    template = (
+        '%%cuda\n#include "twice.h"\ntemplate <class T> __global__ void spread(T* x) { x[threadIdx.x] = twice(3); }'
+    )
+    assert run(shell, template)[1].success
+    run(shell, "spread['float'][1, 32](x)")
+    assert (shell.user_ns["x"] == 6).all()
+
+
+def test_an_error_in_a_header_shows_the_header_s_line(shell: InteractiveShell) -> None:
+    run(shell, "%%cuda_header broken.h\n\nint 3x;")
+    told, _ = run(shell, '%%cuda\n#include "broken.h"\n__global__ void k() {}')
+    assert "broken.h:3" in told
+    assert "int 3x;" in told
+    told, _ = run(shell, "%%cuda_header ../up.h\nint x;")
+    assert "no name for a header" in told
+
+
+def test_an_opened_file_is_shown(shell: InteractiveShell, tmp_path: Path) -> None:
+    made = wb.compile(SAXPY, arch="sm_90")
+    assert isinstance(made.cubin, bytes)
+    (tmp_path / "saxpy.cubin").write_bytes(made.cubin)
+    shell.user_ns["opened"] = wb.open(tmp_path / "saxpy.cubin")
+    for line in ("%sass opened", '%sass opened["saxpy"]', "%ptx opened"):
+        told, result = run(shell, line)
+        assert result.success, told

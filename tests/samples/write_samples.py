@@ -1,8 +1,9 @@
-"""Writes the samples of the wire from real compiles; run it after a change of `workbench/server/wire.py`."""
+"""Writes the samples from real compiles; run it after a change of `workbench/server/wire.py` or of the inspector."""
 
 from __future__ import annotations
 
 import json
+import re
 import sys
 from pathlib import Path
 from typing import Any
@@ -59,6 +60,28 @@ def saxpy(n, a, x, y):
         y[i] = a * x[i] + y[i]
 """
 
+LOOP = """%%cuda
+extern "C" __global__ void dot(int n, const float4* x, const float4* y, float* total) {
+  float sum = 0;
+  for (int i = 0; i < n; ++i) {
+    float4 a = x[i * blockDim.x + threadIdx.x], b = y[i * blockDim.x + threadIdx.x];
+    sum += a.x * b.x + a.y * b.y + a.z * b.z + a.w * b.w;
+  }
+  for (int s = 16; s; s >>= 1)
+    sum += __shfl_xor_sync(~0u, sum, s);
+  if (threadIdx.x % 32 == 0)
+    atomicAdd(total, sum / n);
+}"""
+
+NUMBA_PAIR = (
+    NUMBA
+    + """
+@cuda.jit("void(float32[::1])")
+def double(x):
+    x[cuda.grid(1)] *= 2
+"""
+)
+
 NUMBA_UNKNOWN = """from numba import cuda
 
 @cuda.jit
@@ -66,25 +89,99 @@ def double(x):
     x[cuda.grid(1)] *= 2
 """
 
+SCALE = """extern "C" __global__ void scale(float* x, float a) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  x[i] = x[i] * a;
+}"""
+
+SCALE_BY_FOUR = """extern "C" __global__ void scale(float* x, float a) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  float4 v = reinterpret_cast<float4*>(x)[i];
+  reinterpret_cast<float4*>(x)[i] = make_float4(v.x * a, v.y * a, v.z * a, v.w * a);
+}"""
+
+MANY_VALUES = """extern "C" __global__ void __launch_bounds__(THREADS) reverse(float* x) {
+  float v[66];
+  for (int i = 0; i < 66; ++i)
+    v[i] = x[threadIdx.x + 1024 * i];
+  __syncthreads();
+  for (int i = 0; i < 66; ++i)
+    x[threadIdx.x + 1024 * i] = v[65 - i] * v[(i * 5 + 3) % 66];
+}"""
+
+
+def differences() -> dict[str, dict[str, Any]]:
+    """Pairs of versions, by name: their instructions and resources, how the rows are paired, and the summary."""
+    from dataclasses import asdict
+
+    from workbench.compilers import disassemble, translate
+    from workbench.inspector.difference import Version, compare
+    from workbench.records import Missing, Resources, Source
+
+    def version(text: str, arch: str = "sm_90", *options: str) -> Version:
+        made = translate(Source(text, "cuda", "cell.cu"), arch=arch, options=options)
+        listing = disassemble(made)
+        assert not isinstance(listing, Missing)
+        return Version.of(arch, listing.lines, made.kernels[0].resources)
+
+    def renamed(value: Version) -> Version:
+        names = [re.sub(r"\bR(\d)\b", r"R2\1", text) for text in value.instructions]
+        return Version(value.arch, names, value.resources)
+
+    def sample(before: Version, after: Version, block: int = 256) -> dict[str, Any]:
+        found = compare(before, after, block=block)
+
+        def side(value: Version) -> dict[str, Any]:
+            assert isinstance(value.resources, Resources)
+            return {"arch": value.arch, "resources": asdict(value.resources), "instructions": list(value.instructions)}
+
+        return {
+            "block": block,
+            "before": side(before),
+            "after": side(after),
+            "rows": [[row.before, row.after, row.kind] for row in found.rows],
+            "parts": list(found.parts),
+            "summary": found.summary,
+        }
+
+    return {
+        "difference_vectorised": sample(version(SCALE), version(SCALE_BY_FOUR)),
+        "difference_spills": sample(
+            version(MANY_VALUES, "sm_90", "-DTHREADS=1024"),
+            version(MANY_VALUES, "sm_90", "-DTHREADS=256"),
+        ),
+        "difference_archs": sample(version(SCALE, "sm_80"), version(SCALE, "sm_120")),
+        "difference_renamed": sample(version(SCALE), renamed(version(SCALE))),
+    }
+
 
 def samples() -> dict[str, dict[str, Any]]:
     """All samples by name: what was asked, and the messages that came."""
     from workbench.records import Missing
     from workbench.server import live_numba, wire
-    from workbench.server.requests import CompileRequest, disassemble, translate
+    from workbench.server.requests import CompileRequest, analyse, disassemble, listing_of, translate
 
     def cuda(text: str, arch: str = "sm_90") -> dict[str, Any]:
         translation, message = translate(CompileRequest(text, arch))
         messages = [message] if translation is None else [message, disassemble(translation)]
         return {"source": text, "messages": messages}
 
-    def numba(text: str) -> dict[str, Any]:
+    def numba(text: str, *steps: str) -> dict[str, Any]:
         def ask(question: dict[str, Any]) -> wire.Json:
             return live_numba.answer(json.dumps(question), {})._repr_json_()
 
         message = ask({"do": "translate", "request": {"source": text, "arch": "sm_90"}})
-        more = [ask({"do": "disassemble"})] if message["kind"] == "translation" else []
+        more = [ask({"do": do}) for do in steps] if message["kind"] == "translation" else []
         return {"source": text, "messages": [message, *more]}
+
+    def analysed(text: str) -> dict[str, Any]:
+        translation, message = translate(CompileRequest(text, "sm_90"))
+        assert translation is not None
+        listing = listing_of(translation)
+        return {
+            "source": text,
+            "messages": [message, wire.sass(listing, translation), analyse(translation, listing)],
+        }
 
     plain, _ = translate(CompileRequest(SAXPY, "sm_90"))
     assert plain is not None
@@ -97,14 +194,18 @@ def samples() -> dict[str, dict[str, Any]]:
         "bad_magic": cuda(BAD_MAGIC),
         "sass_missing": {"source": SAXPY, "messages": [wire.translation(plain), missing]},
         "failure": {"source": SAXPY, "messages": [wire.failure("timeout", "It took too long.", "Make it shorter.")]},
-        "numba": numba(NUMBA),
+        "numba": numba(NUMBA, "disassemble"),
         "numba_unknown": numba(NUMBA_UNKNOWN),
+        "analysis_loop": analysed(LOOP),
+        "analysis_numba": numba(NUMBA_PAIR, "disassemble", "analyse"),
     }
 
 
 if __name__ == "__main__":
     sys.path.insert(0, str(FOLDER.parents[1]))
-    for name, sample in samples().items():
+    for name, sample in {**samples(), **differences()}.items():
         # Numba writes the folder that it was run in into the PTX: samples come from no particular machine.
-        text = json.dumps(sample, indent=1, ensure_ascii=False).replace(str(Path.cwd()), "/notebooks")
+        # An analysis is long, and read by no one as it stands.
+        layout: dict[str, Any] = {"separators": (",", ":")} if name.startswith("analysis_") else {"indent": 1}
+        text = json.dumps(sample, ensure_ascii=False, **layout).replace(str(Path.cwd()), "/notebooks")
         (FOLDER / f"{name}.json").write_text(text + "\n")

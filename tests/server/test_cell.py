@@ -4,7 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from workbench.cell import CellRequest, include_options, is_cuda_cell, parse_cell, parse_magic
+from workbench.cell import (
+    CellRequest,
+    HeaderCell,
+    include_options,
+    is_cuda_cell,
+    is_header_cell,
+    parse_cell,
+    parse_header_cell,
+    parse_header_magic,
+    parse_magic,
+)
 from workbench.errors import ArgumentError
 
 
@@ -67,3 +77,17 @@ def test_include_folders_start_at_the_notebook_and_its_own_comes_last() -> None:
         "--include-path=/nb",
     )
     assert include_options(("inc",), None) == ("--include-path=inc",)
+
+
+def test_header_cells() -> None:
+    assert is_header_cell("\n%%cuda_header vector.h\nx")
+    assert not is_header_cell("%%cuda\nx")
+    assert not is_cuda_cell("%%cuda_header vector.h\nx")
+    assert parse_header_cell("\n%%cuda_header math/vector.h\r\nx") == HeaderCell("math/vector.h", "\n\nx")
+    assert parse_header_cell("%%cuda_header v.h").body == "\n"
+
+
+@pytest.mark.parametrize("line", ["", "a.h b.h", "../a.h", '"open'])
+def test_header_lines_that_cannot_be_read_are_named(line: str) -> None:
+    with pytest.raises(ArgumentError):
+        parse_header_magic(line, "")

@@ -9,6 +9,7 @@ import pytest
 import workbench as wb
 from workbench.records import Missing
 from workbench.widgets import listing_view
+from workbench.widgets.listing_facts import Facts, facts_of, with_analysis
 
 TEXT = """\
 __device__ float twice(float value) {
@@ -30,8 +31,9 @@ def kernel():
 
 
 def rows(html, pane):
-    part = html.split(f'data-pane="{pane}"')[1].split('class="kw-pane"')[0]
-    return re.findall(r'<div class="(kw-row[^"]*)"([^>]*)>.*?<code>(.*?)</code></div>', part)
+    part = html.split(f'class="kw-pane" data-pane="{pane}"')[1].split('class="kw-pane"')[0]
+    found = re.findall(r'<div class="(kw-row[^"]*)"([^>]*)>.*?<code>(.*?)</code>', part)
+    return [(kind, attributes, re.sub(r"<[^>]+>", "", code)) for kind, attributes, code in found]
 
 
 def test_instructions_stand_under_their_source_line(kernel):
@@ -53,8 +55,9 @@ def test_inlined_code_belongs_to_its_line_and_to_the_call(kernel):
 
 def test_positions_and_files_are_hidden_and_control_codes_shown(kernel):
     view = listing_view(kernel)
-    assert ".loc" not in view.html
-    assert "kw-control" in view.html
+    assert ".loc" not in view.text
+    assert all("noise" in kind for kind, _, text in rows(view.html, "ptx") if ".loc" in text)
+    assert "data-control=" in view.html
     assert "stall" in view.html
     assert "Used " in view.html
 
@@ -100,6 +103,76 @@ def test_spills_stand_out(kernel):
     assert re.search(r'kw-chip bad">Used \d+ registers, .*8 bytes spill stores, 4 bytes spill loads', html)
 
 
+LOOP = """\
+extern "C" __global__ void collatz(int* x)
+{
+    int value = x[threadIdx.x], steps = 0;
+    while (value != 1) {
+        value = value & 1 ? 3 * value + 1 : value / 2;
+        ++steps;
+    }
+    x[threadIdx.x] = steps;
+}
+"""
+
+
+@pytest.fixture(scope="module")
+def loop():
+    return wb.compile(LOOP, filename="loop.cu", arch="sm_90").kernel()
+
+
+def test_live_registers_have_one_peak(loop):
+    html = listing_view(loop).html
+    peaks = [attributes for kind, attributes, _ in rows(html, "sass") if "peak" in kind]
+    assert len(peaks) == 1
+    live = [int(number) for number in re.findall(r'<span class="kw-live" style="--kw-share: \d+%">(\d+)</span>', html)]
+    code = [text for kind, _, text in rows(html, "sass") if "noise" not in kind and not text.endswith(":")]
+    assert len(code) <= len(live) <= len(loop.sass.lines)
+    assert f"{max(live)} live at the peak" in html
+    assert max(live) <= loop.resources.registers_per_thread
+
+
+def test_padding_is_noise_and_code_is_not(loop):
+    kinds = [(kind, text) for kind, _, text in rows(listing_view(loop).html, "sass")]
+    assert all("noise" in kind for kind, text in kinds if text.startswith("NOP"))
+    assert all("noise" not in kind for kind, text in kinds if "STG" in text or "EXIT" in text)
+
+
+def test_what_the_inspector_found_is_shown(kernel):
+    lines = kernel.sass.lines
+    removed = next(i for i, text in enumerate(kernel.compilation.ptx.split("\n"), 1) if "cvta.to.global" in text)
+    message = {
+        "kernels": {
+            kernel.mangled_name: {
+                "live": {"gpr": [7] * len(lines), "pred": [], "ugpr": [], "peak": 2},
+                "instructions": [{"class": "int", "origin": "<entry>" if i == 0 else ""} for i in range(len(lines))],
+            }
+        },
+        "ptx_fate": {
+            str(removed): {"how": "removed", "text": "no instruction", "offsets": [], "kernel": "_Z5scalePfi"}
+        },
+        "help": {
+            "ptx": {},
+            "sass": {"LDG": {"title": "LDG", "text": "load from global", "section": "4.2"}},
+            "operands": {},
+        },
+    }
+    facts = with_analysis(facts_of(kernel), message, kernel.mangled_name)
+    html = listing_view(kernel, facts=facts).html
+    assert "7 live at the peak" in html
+    assert 'data-note="&lt;entry&gt;"' in html
+    assert '<span class="kw-fate">no instruction</span>' in html
+    assert "load from global" in html
+    assert 'data-class="int"' in html
+    assert with_analysis(facts, message, "another") is facts
+
+
+def test_text_that_could_end_the_script_does_not(kernel):
+    facts = Facts(help={"ptx": {"ld": {"text": "</script><b>"}}})
+    html = listing_view(kernel, facts=facts).html
+    assert html.count("</script>") == 1
+
+
 @pytest.fixture(scope="module")
 def browser():
     playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
@@ -133,6 +206,92 @@ def test_pointing_at_a_line_marks_what_it_became(kernel, browser, tmp_path, sche
     assert page.locator("[data-pane=sass] .kw-row.hit").count() > 0
     assert errors == []
     page.close()
+
+
+@pytest.fixture
+def page(loop, browser, tmp_path):
+    path = tmp_path / "loop.html"
+    path.write_text(listing_view(loop).page("loop"), encoding="utf-8")
+    page = browser.new_page(viewport={"width": 1300, "height": 800})
+    errors = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    page.goto(path.as_uri())
+    yield page
+    page.close()
+    assert errors == []
+
+
+def test_columns_and_hidden_lines_are_switched(page):
+    control = page.locator("[data-pane=sass] .kw-control").first
+    assert not control.is_visible()
+    page.get_by_role("button", name="control codes").click()
+    assert control.is_visible()
+    assert page.get_by_role("button", name="control codes").get_attribute("aria-pressed") == "true"
+    noise = page.locator(".kw-row.noise").first
+    assert not noise.is_visible()
+    page.get_by_role("button", name="hidden lines").click()
+    assert noise.is_visible()
+    page.get_by_role("button", name="live registers").click()
+    assert not page.locator("[data-pane=sass] .kw-live").first.is_visible()
+    page.reload()
+    assert control.is_visible(), "the choice is kept"
+
+
+@pytest.mark.parametrize("pane", ["ptx", "sass"])
+def test_a_branch_leads_to_its_label(page, pane):
+    link = page.locator(f"[data-pane={pane}] .kw-row:not(.noise) .kw-target").first
+    target = link.get_attribute("data-target")
+    link.click()
+    current = page.locator(f"[data-pane={pane}] .kw-row.current")
+    assert current.get_attribute("data-label") == target
+
+
+def test_the_keyboard_is_enough(page):
+    page.locator("[data-pane=sass] .kw-lines").focus()
+    page.keyboard.press("End")
+    page.keyboard.press("Home")
+    page.keyboard.press("ArrowDown")
+    current = page.locator("[data-pane=sass] .kw-row.current")
+    assert current.count() == 1
+    assert page.locator("[data-pane=sass] .kw-lines").get_attribute("aria-activedescendant") == current.get_attribute(
+        "id"
+    )
+    page.keyboard.press("Enter")
+    assert page.locator(".kw-row.kept").count() == 1
+    page.keyboard.press("Escape")
+    assert page.locator(".kw-row.kept").count() == 0
+    for _ in range(60):
+        if current.locator(".kw-target").count():
+            break
+        page.keyboard.press("ArrowDown")
+    target = current.locator(".kw-target").get_attribute("data-target")
+    page.keyboard.press("ArrowRight")
+    assert current.get_attribute("data-label") == target
+
+
+def test_the_line_below_explains(page):
+    detail = page.locator(".kw-detail")
+    page.locator("[data-pane=ptx] .kw-row", has_text="ld.global").first.hover()
+    assert "PTX ISA 9.7.9" in detail.inner_text()
+    page.locator("[data-pane=sass] .kw-row", has_text="LDG").first.hover()
+    assert "set barrier" in detail.inner_text()
+    assert "live registers" in detail.inner_text()
+
+
+def test_a_pane_is_copied_as_it_is_shown(page, browser):
+    page.evaluate(
+        "() => { window.copied = ''; document.execCommand = () => { "
+        "window.copied = document.activeElement.value; return true; }; }"
+    )
+    page.evaluate("() => Object.defineProperty(window, 'isSecureContext', { value: false })")
+    page.get_by_role("button", name="copy SASS").click()
+    copied = page.evaluate("window.copied")
+    assert re.search(r"^0000  +\d+  LDC", copied, re.MULTILINE)
+    page.get_by_role("button", name="offsets").click()
+    page.get_by_role("button", name="live registers").click()
+    page.get_by_role("button", name="copy SASS").click()
+    assert re.search(r"^LDC", page.evaluate("window.copied"), re.MULTILINE)
+    assert "NOP" not in copied
 
 
 def test_the_sliders_redraw_without_python(browser, tmp_path):

@@ -3,19 +3,25 @@
 from workbench.api.compilation import Compilation, Listing
 from workbench.api.compiling import compile, kernel
 from workbench.api.defaults import Defaults, defaults, reset_defaults, resolved_arch, set_defaults
+from workbench.api.expectations import Expectation, expect
 from workbench.api.judging import check, occupancy, target, time
 from workbench.api.kernels import Kernel
+from workbench.api.opening import Binary, open
 
 __all__ = [
+    "Binary",
     "Compilation",
     "Defaults",
+    "Expectation",
     "Kernel",
     "Listing",
     "check",
     "compile",
     "defaults",
+    "expect",
     "kernel",
     "occupancy",
+    "open",
     "reset_defaults",
     "resolved_arch",
     "set_defaults",

@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 from workbench.api.compilation import Compilation
@@ -27,6 +28,7 @@ def compile(
     options: Sequence[str] | Mapping[str, Any] = (),
     names: Sequence[str] = (),
     signature: Any = None,
+    headers: Mapping[str, str] | None = None,
 ) -> Compilation:
     """Compile a kernel to PTX, a cubin and a line map; SASS is made when it is asked for. Needs no GPU.
 
@@ -47,6 +49,9 @@ def compile(
         For a Python function: a tuple of Numba types, a string as Numba takes it, or a tuple of example
         arguments; None takes the dispatcher's own.
 
+    headers
+        Texts that CUDA C++ may include by these names, `{"shared.h": "..."}`; they come before files of that name.
+
     Raises
     ------
     CompileError
@@ -63,12 +68,17 @@ def compile(
     'f'
     """
     from workbench.compilers import translate
+    from workbench.compilers.includes import check_header_name
 
     made = _source(source, filename)
     if signature is not None and made.language != "numba":
         raise ArgumentError("signature is for Python functions; C++ and PTX carry their types", "signature")
     if names and made.language != "cuda":
         raise ArgumentError("names are C++ name expressions, for CUDA C++ sources", "names")
+    if headers:
+        if made.language != "cuda":
+            raise ArgumentError("headers are for CUDA C++ sources; PTX and Python include none", "headers")
+        made = replace(made, headers=MappingProxyType({check_header_name(n): text for n, text in headers.items()}))
     if isinstance(options, str):
         raise ArgumentError(f"options is a sequence of strings: [{options!r}]", "options")
     try:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from workbench.api.defaults import resolved_arch, resolved_target_name
 from workbench.api.kernels import Extent, Kernel
+from workbench.api.results import note_check, note_time
 from workbench.records import Missing, Occupancy, Resources, Timing, Verdict
 from workbench.targets import Target, target_named
 
@@ -91,7 +92,9 @@ def check(
     """
     from workbench.checks import check as checked
 
-    return checked(kernel, problem, target=_resolved(target), time_limit_seconds=time_limit_seconds)
+    verdict = checked(kernel, problem, target=_resolved(target), time_limit_seconds=time_limit_seconds)
+    note_check(kernel, verdict)
+    return verdict
 
 
 def time(
@@ -113,7 +116,9 @@ def time(
     """
     from workbench.measure import time as timed
 
-    return timed(kernel, grid, block, args, target=_resolved(target))
+    timing = timed(kernel, grid, block, args, target=_resolved(target))
+    note_time(kernel, f"grid {grid}, block {block}", timing)
+    return timing
 
 
 def _resolved(chosen: Target | str | None) -> Target:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from functools import cached_property
+from pathlib import Path
 from typing import Any
 
 from workbench.api.compilation import Compilation, Listing
@@ -69,6 +70,12 @@ class Kernel:
         """This kernel's part of the disassembly."""
         listing = self._compilation.sass
         return listing if isinstance(listing, Missing) else listing.of_kernel(self.mangled_name)
+
+    def export(self, path: str | Path, **keywords: Any) -> Path:
+        """Write this kernel's listing to a file: `workbench.export(kernel, path, **keywords)`."""
+        import workbench  # the public namespace leads to the layer above, where listings are laid out
+
+        return workbench.export(self, path, **keywords)
 
     def __getitem__(self, configuration: tuple[Any, ...]) -> LaunchConfiguration:
         """`kernel[grid, block]`, `kernel[grid, block, stream, dynamic_smem_bytes]` (Numba's order)."""

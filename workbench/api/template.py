@@ -58,12 +58,14 @@ class KernelTemplate:
         arch: str | None,
         options: Sequence[str],
         compiled: Mapping[str, Kernel] | None = None,
+        headers: Mapping[str, str] | None = None,
     ) -> None:
         self.name = name
         self._text = text
         self._filename = filename
         self._arch = arch
         self._options = tuple(options)
+        self._headers = dict(headers or {})
         self._kernels: dict[str, Kernel] = {_spaceless(e): k for e, k in (compiled or {}).items()}
 
     def __getitem__(self, arguments: str) -> Kernel:
@@ -82,7 +84,12 @@ class KernelTemplate:
         key = _spaceless(expression)
         if key not in self._kernels:
             compilation: Compilation = compile(
-                self._text, filename=self._filename, arch=self._arch, options=self._options, names=[expression]
+                self._text,
+                filename=self._filename,
+                arch=self._arch,
+                options=self._options,
+                names=[expression],
+                headers=self._headers,
             )
             self._kernels[key] = compilation.kernel(expression)
         return self._kernels[key]

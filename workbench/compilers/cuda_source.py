@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import re
 import shlex
+import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -20,6 +21,7 @@ from workbench.compilers.cubin import Cubin
 from workbench.compilers.entries import entries
 from workbench.compilers.kernels import cxx_kernels
 from workbench.compilers.line_map import make_line_map
+from workbench.compilers.precompiled import PrecompiledHeaders
 from workbench.compilers.remedies import with_remedy
 from workbench.compilers.resources import resources
 from workbench.compilers.source_text import check_text
@@ -28,7 +30,9 @@ from workbench.ptx.locations import source_spots
 from workbench.records import Diagnostic, KernelEntry, LineMap, Missing, Source, Translation
 
 _FOLDER = "/kernel-workbench-source/"
+_HEADERS = "headers/"
 _RESOURCES = "--ptxas-options=-v"
+_INT128 = "--device-int128"
 _UNSAFE = re.compile(r"[^\w.+-]", re.ASCII)
 _TAKES_VALUE = {
     "-I": "-I", "-D": "-D", "-U": "-U", "--include-path": "--include-path=", "--define-macro": "--define-macro=",
@@ -47,11 +51,12 @@ def translate_cuda(
     options: Sequence[str] | Mapping[str, object],
     names: Sequence[str],
     store: disk.Cache | None,
+    headers: PrecompiledHeaders | None = None,
 ) -> Translation:
     """Compile CUDA C++ text; see `workbench.compilers.translate`."""
     check_text(source)
     given = split_options(options)
-    unit = _Unit(source, arch, given, tuple(names))
+    unit = _Unit(source, arch, given, tuple(names), headers)
     key = unit.key() if store is not None else None
     kept = store.get(key) if store is not None and key is not None else None
     if kept is None:
@@ -132,12 +137,22 @@ def split_options(options: Sequence[str] | Mapping[str, object]) -> tuple[str, .
 class _Unit:
     """One text with its options: how it is called, where its includes are looked for, and its compilations."""
 
-    def __init__(self, source: Source, arch: str, options: tuple[str, ...], names: tuple[str, ...]) -> None:
+    def __init__(
+        self,
+        source: Source,
+        arch: str,
+        options: tuple[str, ...],
+        names: tuple[str, ...],
+        headers: PrecompiledHeaders | None,
+    ) -> None:
         self.source = source
+        self.headers = headers
         self.arch = arch
         self.options = options
         self.names = names
         path = Path(source.filename)
+        # NVRTC calls a header by the working directory and its name; a line directive names it as we do.
+        self.given = {name: f'#line 1 "{_FOLDER}{_HEADERS}{name}"\n{text}' for name, text in source.headers.items()}
         self.safe_name = _FOLDER + (_UNSAFE.sub("_", path.name) or "cell.cu")
         self.folder = _absolute(path.parent)
         own = [Path(option[2:]) for option in options if option.startswith("-I")]
@@ -155,7 +170,9 @@ class _Unit:
         """Everything that the output depends on; None where that cannot be known."""
         if any(_UNCACHED.match(option) for option in self.options):
             return None
-        headers = includes.fingerprint(self.source.text, self.folder, self.search, self.known_folders)
+        given = self.source.headers
+        scanned = "\n".join([self.source.text, *given.values()])
+        headers = includes.fingerprint(scanned, self.folder, self.search, self.known_folders)
         if headers is None:
             return None
         versions = [toolchain.identity(tool) for tool in ("nvrtc", "headers", "cccl")]
@@ -163,22 +180,28 @@ class _Unit:
         return disk.key_of(
             "cuda", self.source.text, self.safe_name, self.arch, headers, shims, *versions,
             f"{len(self.options)}", *self.options, *self.names, *map(str, self.known_folders),
+            f"{len(given)}", *(part for header in given.items() for part in header),
         )  # fmt: skip
 
     def compile(self) -> nvrtc.Output:
         """Compile to PTX and cubin, or raise CompileError."""
-        made = nvrtc.compile_program(self.source.text, self.safe_name, self._options(self.arch), self.names)
+        made = self._run(self.source.text, self._options(self.arch), self.names)
         if made.ok:
             return made
         remarks = self.remarks(made.log)
         if not any(remark.severity == "error" for remark in remarks):
             # Asked for resources, NVRTC 13.5 keeps ptxas' error to itself (too much shared memory): ask without.
             options = [option for option in self._options(self.arch) if option != _RESOURCES]
-            made = nvrtc.compile_program(self.source.text, self.safe_name, options, self.names)
+            made = self._run(self.source.text, options, self.names)
             remarks = self.remarks(made.log)
         if not any(remark.severity == "error" for remark in remarks):
             remarks = (*remarks, Diagnostic("error", made.log.strip() or "NVRTC failed and says nothing"))
         raise CompileError(remarks, made.log)
+
+    def _run(self, text: str, options: Sequence[str], names: Sequence[str]) -> nvrtc.Output:
+        if self.headers is None or self.given or any(_UNCACHED.match(option) for option in self.options):
+            return nvrtc.compile_program(text, self.safe_name, options, names, self.given)
+        return self.headers.compile(text, self.safe_name, options, names, self.search, self.known_folders)
 
     def _options(self, arch: str) -> list[str]:
         debug = any(o in ("-G", "--device-debug") for o in self.options)
@@ -189,6 +212,8 @@ class _Unit:
             defaults.append("--generate-line-info")
         if not standard:
             defaults.append("--std=c++17")
+        if sys.platform == "linux" and _INT128 not in {o.partition("=")[0] for o in self.options}:
+            defaults.append(_INT128)  # as nvcc, where the host's compiler has such integers
         other = [o for o in self.options if not o.startswith(("-I", "--include-path="))]
         return defaults + other + [f"-I{folder}" for folder in self.search]
 
@@ -200,12 +225,12 @@ class _Unit:
         """
         asking = [f"workbench_signature<decltype(&{kernel})>" for kernel in kernels]
         text = self.source.text + "\ntemplate<class F> __global__ void workbench_signature(){}\n"
-        made = nvrtc.compile_program(text, self.safe_name, self._options(virtual_arch(self.arch)), asking)
+        made = self._run(text, self._options(virtual_arch(self.arch)), asking)
         return dict(zip(kernels, made.lowered_names, strict=True)) if made.ok else {}
 
     def texts(self) -> tuple[str, ...]:
         """The text, and the local headers that it names itself: where kernels are declared."""
-        found = [self.source.text]
+        found = [self.source.text, *self.source.headers.values()]
         for include in includes.scan(self.source.text, self.folder, self.search):
             if include is None or include.path is None or any(map(include.path.is_relative_to, self.known_folders)):
                 continue
@@ -222,6 +247,8 @@ class _Unit:
         file = file.replace("\\", "/") if "\\" in self.safe_name else file
         if file == self.safe_name or file.endswith(self.safe_name):
             return self.source.filename
+        if file.startswith(_FOLDER + _HEADERS):
+            return file.removeprefix(_FOLDER + _HEADERS)
         path = Path(file)
         if self._is_known(file):
             return file
@@ -235,6 +262,7 @@ class _Unit:
     def with_names(self, ptx: str) -> str:
         """Put the person's file name into the `.file` lines of PTX, where PTX can hold it."""
         name = self.source.filename
+        ptx = re.sub(rf'^(\s*\.file\s+\d+\s+"){_FOLDER}{_HEADERS}', r"\1", ptx, flags=re.MULTILINE)
         if re.search(r'["\\\x00-\x1f\ud800-\udfff]', name):
             return ptx
         return re.sub(
@@ -277,7 +305,7 @@ class _Unit:
         # ptxas refused what the compiler proper had let pass (inline assembly): its lines are those of PTX that
         # NVRTC then keeps to itself, so that it is made once more, without ptxas.
         options = [*self._options(virtual_arch(self.arch)), "--generate-line-info"]
-        made = nvrtc.compile_program(self.source.text, self.safe_name, list(dict.fromkeys(options)), self.names)
+        made = self._run(self.source.text, list(dict.fromkeys(options)), self.names)
         led = diagnostics.lead_to_source(found, made.ptx, source_spots(made.ptx))
         return tuple(
             replace(remark, filename=self.rename(remark.filename)) if isinstance(remark.filename, str) else remark
@@ -287,6 +315,8 @@ class _Unit:
     def _including_line(self, remark: Diagnostic) -> int | None:
         if not isinstance(remark.filename, str) or not isinstance(remark.line, int):
             return None
+        if remark.filename in self.source.headers:
+            return includes.including_given(self.source.text, self.source.headers, remark.filename)
         header = Path(remark.filename)
         if not header.is_absolute():
             header = self.folder / header.relative_to(Path(self.source.filename).parent)

@@ -8,16 +8,36 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+
+from workbench.errors import ArgumentError
 
 _INCLUDE = re.compile(r"^[ \t]*(?:#|%:)[ \t]*(?:include|include_next|import)\b[ \t]*(?P<what>[^\n]*)", re.MULTILINE)
 _HAS_INCLUDE = re.compile(r"__has_include(?:_next)?\s*\(\s*(?P<what>[<\"][^>\"\n]*[>\"])")
 _SPELLED = re.compile(r"<([^>\n]+)>|\"([^\"\n]+)\"")
 _UNSTEADY = re.compile(r"__(?:DATE|TIME|TIMESTAMP)__|#\s*(?:embed|include_next)\b")
 _SPLICE = re.compile(r"\\\r?\n")
+
+
+_HEADER_NAME = re.compile(r"(?!\.\.?/)[\w.+-]+(?:/(?!\.\.?/)[\w.+-]+)*", re.ASCII)
+
+
+def check_header_name(name: str) -> str:
+    """Give the name of a header back if a text can include it by that name on every system.
+
+    Raises
+    ------
+    ArgumentError
+        For a path from the root, one that climbs, and characters other than letters, digits and `. _ + - /`.
+    """
+    if not isinstance(name, str) or not _HEADER_NAME.fullmatch(name) or name in (".", ".."):
+        raise ArgumentError(
+            f"{name!r} is no name for a header: write it as in the #include, vector.h or math/vector.cuh", "headers"
+        )
+    return name
 
 
 @dataclass(frozen=True)
@@ -118,6 +138,19 @@ def including_line(text: str, folder: Path | None, search: Sequence[Path], heade
         if _leads_to(include.path, header, search, set()):
             return include.line
     return None
+
+
+def including_given(text: str, headers: Mapping[str, str], header: str) -> int | None:
+    """Find the line of a text whose include leads, directly or not, to a header that is given as a text."""
+
+    def leads(spelling: str, seen: frozenset[str]) -> bool:
+        if spelling == header:
+            return True
+        inner = scan(headers.get(spelling, ""), None, ()) if spelling not in seen else ()
+        return any(each is not None and leads(each.spelling, seen | {spelling}) for each in inner)
+
+    found = scan(text, None, ())
+    return next((each.line for each in found if each is not None and leads(each.spelling, frozenset())), None)
 
 
 def _leads_to(path: Path, header: Path, search: Sequence[Path], seen: set[Path]) -> bool:

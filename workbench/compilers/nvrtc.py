@@ -6,8 +6,9 @@ which is why the server keeps it in workers.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Any
 
 from workbench.compilers import toolchain
@@ -29,7 +30,13 @@ class Output:
     lowered_names: tuple[str, ...]
 
 
-def compile_program(text: str, name: str, options: Sequence[str], expressions: Sequence[str] = ()) -> Output:
+def compile_program(
+    text: str,
+    name: str,
+    options: Sequence[str],
+    expressions: Sequence[str] = (),
+    headers: Mapping[str, str] = MappingProxyType({}),
+) -> Output:
     """Compile CUDA C++ text.
 
     Parameters
@@ -41,6 +48,9 @@ def compile_program(text: str, name: str, options: Sequence[str], expressions: S
     expressions
         C++ name expressions to instantiate; `lowered_names` has one entry for each.
 
+    headers
+        Texts by the names under which they are included; they come before files of the same name.
+
     Raises
     ------
     ArgumentError
@@ -49,7 +59,8 @@ def compile_program(text: str, name: str, options: Sequence[str], expressions: S
         NVRTC is not installed.
     """
     api = _api()
-    program = _value(api, api.nvrtcCreateProgram(text.encode(), name.encode(), 0, [], []))
+    texts, names = [each.encode() for each in headers.values()], [each.encode() for each in headers]
+    program = _value(api, api.nvrtcCreateProgram(text.encode(), name.encode(), len(names), texts, names))
     try:
         for expression in expressions:
             _value(api, api.nvrtcAddNameExpression(program, expression.encode()))
@@ -66,6 +77,29 @@ def compile_program(text: str, name: str, options: Sequence[str], expressions: S
         cubin = _bytes(api, api.nvrtcGetCUBINSize, api.nvrtcGetCUBIN, program)
         lowered = tuple(_value(api, api.nvrtcGetLoweredName(program, e.encode())).decode() for e in expressions)
         return Output(True, ptx, cubin, log, lowered)
+    finally:
+        api.nvrtcDestroyProgram(program)
+
+
+def precompile(text: str, name: str, options: Sequence[str], path: str, heap_bytes: int) -> bool:
+    """Precompile the headers that a text includes into a file; whether that was done.
+
+    Parameters
+    ----------
+    heap_bytes
+        What all precompiled headers of this process may take in memory. NVRTC's default of 256 MiB is too small for
+        CUB's, and it then makes none and says so only in the status that is asked for here.
+    """
+    api = _api()
+    (status,) = api.nvrtcSetPCHHeapSize(heap_bytes)
+    if int(status):
+        return False
+    program = _value(api, api.nvrtcCreateProgram(text.encode(), name.encode(), 0, [], []))
+    try:
+        encoded = [option.encode() for option in (*options, f"--create-pch={path}", "--pch-messages=false")]
+        (status,) = api.nvrtcCompileProgram(program, len(encoded), encoded)
+        (created,) = api.nvrtcGetPCHCreateStatus(program)
+        return not int(status) and not int(created)
     finally:
         api.nvrtcDestroyProgram(program)
 

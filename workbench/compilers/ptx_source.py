@@ -5,6 +5,7 @@ PTX says nothing of types, so that parameters are opaque. Where ptxas is missing
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
@@ -31,6 +32,8 @@ from workbench.records import (
     SourceSpot,
     Translation,
 )
+
+_QUOTED = re.compile(r"'([^'\s]+)'")
 
 
 def translate_ptx(
@@ -75,8 +78,32 @@ def ptx_remarks(log: str, source: Source, arch: str) -> tuple[Diagnostic, ...]:
             notes = (*notes, f"the text's .target is {wanted}, the arch asked for is {arch}: pass arch={wanted!r}")
         elif "Unsupported .version" in message:
             notes = (*notes, "the installed ptxas is older than this PTX: lower .version, or install a newer ptxas")
-        found.append(replace(remark, message=message, notes=notes))
+        found.append(_at_column(replace(remark, message=message, notes=notes), source.text))
     return tuple(found)
+
+
+def _at_column(remark: Diagnostic, text: str) -> Diagnostic:
+    """Point at the token that a remark quotes, where its line has it once: ptxas itself names lines only."""
+    quoted = _QUOTED.search(remark.message)
+    lines = text.split("\n")
+    if quoted is None or not isinstance(remark.line, int) or not 1 <= remark.line <= len(lines):
+        return remark
+    places = list(re.finditer(rf"(?<![\w$%]){re.escape(quoted[1])}(?![\w$])", lines[remark.line - 1]))
+    if len(places) != 1:
+        return remark
+    return replace(remark, column=places[0].start() + 1, end_column=places[0].end() + 1)
+
+
+def as_own_source(translation: Translation) -> Translation:
+    """Let the PTX text be the source that its lines lead to, whatever `.loc` says: for a text that is being edited."""
+    own = _own_lines(translation.source)
+    to_ptx = translation.line_map.sass_to_ptx
+    sass = {place: SourceSpot(translation.source.filename, line) for place, line in to_ptx.items() if line in own}
+    return replace(translation, line_map=LineMap(own, sass, to_ptx))
+
+
+def _own_lines(source: Source) -> dict[int, SourceSpot]:
+    return {statement.line: SourceSpot(source.filename, statement.line) for statement in statements(source.text)}
 
 
 def _line_map(source: Source, cubin: Cubin | None) -> LineMap:
@@ -84,6 +111,6 @@ def _line_map(source: Source, cubin: Cubin | None) -> LineMap:
     if from_text.ptx_to_source:
         return from_text
     # Written by hand, with no `.loc`: the text is its own source.
-    own = {statement.line: SourceSpot(source.filename, statement.line) for statement in statements(source.text)}
+    own = _own_lines(source)
     sass = {place: SourceSpot(source.filename, line) for place, line in from_text.sass_to_ptx.items() if line in own}
     return LineMap(own, sass, from_text.sass_to_ptx)

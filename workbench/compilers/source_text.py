@@ -18,11 +18,12 @@ def check_text(source: Source) -> None:
     CompileError
         With the line and column of the first.
     """
-    found = _UNFIT.search(source.text)
-    if found is None:
-        return
-    what = "a NUL character" if found[0] == "\0" else "half of a surrogate pair, which is no character"
-    line = source.text.count("\n", 0, found.start()) + 1
-    column = found.start() - source.text.rfind("\n", 0, found.start())
-    remark = Diagnostic("error", f"the source holds {what}", source.filename, line, column, column + 1)
-    raise CompileError((remark,))
+    for filename, text in ((source.filename, source.text), *source.headers.items()):
+        found = _UNFIT.search(text)
+        if found is None:
+            continue
+        what = "a NUL character" if found[0] == "\0" else "half of a surrogate pair, which is no character"
+        line = text.count("\n", 0, found.start()) + 1
+        column = found.start() - text.rfind("\n", 0, found.start())
+        remark = Diagnostic("error", f"the source holds {what}", filename, line, column, column + 1)
+        raise CompileError((remark,))

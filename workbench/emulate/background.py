@@ -28,8 +28,9 @@ if TYPE_CHECKING:
 
 SWITCH = "KERNEL_WORKBENCH_QUICK_CODE"
 """An environment variable: `off` makes good code at once, and whoever launches a kernel first waits for it."""
-_LINES_WORTH_IT = 1200
-"""Of LLVM IR, about 150 PTX instructions: from here good code takes 0.1 s or more, twice as long as quick code."""
+_SIZE_WORTH_IT = 150
+"""In instructions, those counted twice that are there for whole warps and for lanes under a mask: from here good code
+takes 0.1 s or more, two to five times as long as quick code."""
 _IDLE_SECONDS = 20.0
 """After which the process that compiles is let go; a new one takes 0.3 s to come."""
 
@@ -55,21 +56,30 @@ class Improvement:
 
 
 @dataclass(frozen=True)
-class Wish:
-    """What good code is made from and what places it in memory.
-
-    keep: the folder of the disk cache, and the key and the plan under which the object is kept, or None.
-    """
+class Draft:
+    """What good code is made from. plan: what is kept beside its object. load: places the object in memory."""
 
     ir: str
-    processor: Processor
-    keep: tuple[str, str, str] | None
+    plan: str
     load: Callable[[bytes], NativeKernel]
 
 
-def pays(ir: str) -> bool:
-    """Whether code for a module should be made quickly first."""
-    return os.environ.get(SWITCH, "").lower() not in ("off", "0", "no") and ir.count("\n") > _LINES_WORTH_IT
+@dataclass(frozen=True)
+class Wish:
+    """Good code that is wanted.
+
+    draft: called in the background, makes what it is made from. place: the folder of the disk cache and the key in it
+    under which the object is kept, or None.
+    """
+
+    draft: Callable[[], Draft]
+    processor: Processor
+    place: tuple[str, str] | None
+
+
+def pays(size: int) -> bool:
+    """Whether code for a kernel should be made quickly first. size: as `_SIZE_WORTH_IT` counts."""
+    return os.environ.get(SWITCH, "").lower() not in ("off", "0", "no") and size > _SIZE_WORTH_IT
 
 
 def improve(wish: Wish) -> Improvement:
@@ -95,14 +105,13 @@ class _Process:
     def __init__(self) -> None:
         self._process: subprocess.Popen[bytes] | None = None
 
-    def object_of(self, wish: Wish) -> bytes:
+    def object_of(self, draft: Draft, processor: Processor, place: tuple[str, str] | None) -> bytes:
         """Raises OSError where the process cannot be started or has gone, ValueError for what LLVM refuses."""
         process = self._process = self._process or _start_process()
         assert process.stdin is not None
         assert process.stdout is not None
-        processor = wish.processor
         head: dict[str, Any] = {"cpu": processor.name, "features": processor.features, "triple": processor.triple}
-        codegen.write_frame(process.stdin, {**head, "keep": wish.keep}, wish.ir.encode())
+        codegen.write_frame(process.stdin, {**head, "keep": place and (*place, draft.plan)}, draft.ir.encode())
         answer = codegen.read_frame(process.stdout)
         if answer is None:
             raise OSError(f"the compiling process ended with status {process.wait()}")
@@ -145,11 +154,14 @@ def _serve() -> None:
             process.end()
             improvement, wish = _next_wish(None)
         try:
-            improvement.settle(wish.load(process.object_of(wish)), "")
+            draft = wish.draft()
+            improvement.settle(draft.load(process.object_of(draft, wish.processor, wish.place)), "")
+            del draft
         except Exception as error:  # of whatever kind: the thread serves others too
             process.end()
-            improvement.settle(None, f"{type(error).__name__}: {error}")
-            _log.warning("a kernel stays in quick code, its good code could not be made: %s", improvement.failure)
+            failure = f"{type(error).__name__}: {error}"
+            _log.warning("a kernel stays in quick code, its good code could not be made: %s", failure)
+            improvement.settle(None, failure)
         del improvement, wish  # else they would live until the next one
 
 

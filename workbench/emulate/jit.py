@@ -7,27 +7,22 @@ Knows the way from a kernel to its machine code. What an instruction becomes is 
 from __future__ import annotations
 
 import ctypes
-import json
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from workbench.emulate import background, objects
-from workbench.emulate.background import Improvement, Wish
+from workbench.emulate.background import Draft, Improvement, Wish
 from workbench.emulate.interpret.kernel import Kernel
 from workbench.emulate.lower import context, runtime
 from workbench.emulate.lower.access import Site
-from workbench.emulate.lower.admission import admit
-from workbench.emulate.lower.blocks import ENTRY, WarpEmitter
-from workbench.emulate.lower.clones import find_shapes
-from workbench.emulate.lower.counting import AccessPlan, TableLayout, insert_counting
-from workbench.emulate.lower.flow import find_live_registers
-from workbench.emulate.lower.graph import NotLowered, build_graph
-from workbench.emulate.lower.order import reason_for_order
-from workbench.emulate.lower.vouching import split_blocks
-from workbench.emulate.lower.webs import split_webs
+from workbench.emulate.lower.blocks import ENTRY
+from workbench.emulate.lower.counting import AccessPlan
+from workbench.emulate.lower.graph import NotLowered
+from workbench.emulate.lower.host_calls import SERVE
+from workbench.emulate.lowering import Plan, lower_kernel
 from workbench.emulate.machine import Code, Processor, compile_object, load_linked
 from workbench.records import Dim3
 
@@ -35,34 +30,7 @@ if TYPE_CHECKING:
     from workbench.emulate.program import Program
     from workbench.emulate.rooms import Room, Team
 
-_MOST_INSTRUCTIONS = 1500
-_FAR = 1 << 30
-"""The line of the kernel in plans that are kept, so that no line of theirs is 0, which stands for none."""
 _Run = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p)
-
-
-@dataclass(frozen=True)
-class Plan:
-    """What a kernel's machine code must be run with.
-
-    needed: functions of the runtime that it calls. order: why blocks must run in their order, empty where they may
-    run side by side. counted: how the table of code that counts is read. Plain enough to be kept beside the code.
-    """
-
-    sites: tuple[Site, ...]
-    barrier_lines: tuple[int, ...]
-    warps: int
-    frame_bytes: int
-    needed: tuple[str, ...]
-    order: str
-    counted: TableLayout | None = None
-
-    def moved(self, lines: int) -> Plan:
-        """The same with lines of PTX counted from elsewhere; line 0 stands for none."""
-        sites = tuple(replace(s, line=s.line + lines) if s.line else s for s in self.sites)
-        counted = self.counted.moved(lines) if self.counted is not None else None
-        barrier_lines = tuple(n + lines for n in self.barrier_lines)
-        return replace(self, sites=sites, barrier_lines=barrier_lines, counted=counted)
 
 
 @dataclass
@@ -110,26 +78,32 @@ class NativeKernel:
         return self.plan.frame_bytes
 
     @property
+    def serves(self) -> bool:
+        """Whether it calls functions of the device runtime that Python answers."""
+        return SERVE in self.plan.needed
+
+    @property
+    def allocates(self) -> bool:
+        """Whether it has a heap."""
+        return any(site.space == "malloc" for site in self.plan.sites)
+
+    @property
     def order(self) -> str:
         return self.plan.order
 
 
+@dataclass(frozen=True)
+class _Key:
+    """What a program's native code is found by. grid: up to the next powers of two, so that one compilation serves
+    several."""
+
+    entry: str
+    grid: Dim3
+    block: Dim3
+    counting: AccessPlan | None
+
+
 _NOT_ON_DISK = object()
-
-
-def _key(
-    kernel: Kernel, grid: Dim3, block: Dim3, counting: AccessPlan | None
-) -> tuple[str, Dim3, Dim3, AccessPlan | None]:
-    """One compilation serves grids up to the next powers of two. Code that counts is another one."""
-    return kernel.entry.name, block, Dim3(*[1 << (n - 1).bit_length() for n in grid]), counting
-
-
-def _made_before(program: Program, key: tuple[str, Dim3, Dim3, AccessPlan | None]) -> Any:
-    """What the program has, with good code in the place of quick code as soon as there is some."""
-    found = program.native.get(key)
-    if isinstance(found, NativeKernel) and found.best is not found:
-        found = program.native[key] = found.best
-    return found
 
 
 def compiled_kernel(
@@ -147,13 +121,7 @@ def compiled_kernel(
     last = kernel.last_native
     if counting is None and last is not None and last[0] == grid and last[1] == block and last[2].best is last[2]:
         return last[2]  # type: ignore[no-any-return]
-    key = _key(kernel, grid, block, counting)
-    found = _made_before(program, key)
-    if found is None and look_on_disk:
-        processor = Processor.own()
-        name = objects.kernel_key(kernel, key[2], block, processor.key, counting)
-        found = (_from_disk(kernel, name, processor) if name is not None else None) or _NOT_ON_DISK
-        program.native[key] = found
+    found = _made_before(program, kernel, _key(kernel, grid, block, counting), look_on_disk)
     if not isinstance(found, NativeKernel):
         return None
     if counting is None:
@@ -169,98 +137,76 @@ def native_kernel(
     counting: what the access plan merges; None for code that does not count.
     """
     key = _key(kernel, grid, block, counting)
-    found = _made_before(program, key)
-    if found is None or found is _NOT_ON_DISK:
-        processor = Processor.own()
-        name = objects.kernel_key(kernel, key[2], block, processor.key, counting)
-        if found is None and name is not None:
-            found = _from_disk(kernel, name, processor)
-        if found is None or found is _NOT_ON_DISK:
-            found = _compile(kernel, key[2], block, name, processor, counting)
-        program.native[key] = found
+    found = _made_before(program, kernel, key, look_on_disk=True)
+    if not isinstance(found, NativeKernel | str):
+        found = program.native[key] = _compile(kernel, key, Processor.own())
     if isinstance(found, str):
         raise NotLowered(found)
-    assert isinstance(found, NativeKernel)
     return found
 
 
-def _compile(
-    kernel: Kernel, grid: Dim3, block: Dim3, name: str | None, processor: Processor, counting: AccessPlan | None
-) -> NativeKernel | str:
-    """Machine code, or why there is none; either is kept on disk under `name`, but for quick code.
+def _key(kernel: Kernel, grid: Dim3, block: Dim3, counting: AccessPlan | None) -> _Key:
+    return _Key(kernel.entry.name, Dim3(*[1 << (n - 1).bit_length() for n in grid]), block, counting)
+
+
+def _made_before(program: Program, kernel: Kernel, key: _Key, look_on_disk: bool) -> Any:
+    """Machine code, good where there is some by now; why there is none; None or a mark where nothing was made."""
+    found = program.native.get(key)
+    if found is None and look_on_disk:
+        found = program.native[key] = _from_disk(kernel, key, Processor.own()) or _NOT_ON_DISK
+    if isinstance(found, NativeKernel) and found.best is not found:
+        found = program.native[key] = found.best
+    return found
+
+
+def _name(kernel: Kernel, key: _Key, processor: Processor) -> str | None:
+    """The key on disk; None for what is not kept."""
+    return objects.kernel_key(kernel, key.grid, key.block, processor.key, key.counting)
+
+
+def _compile(kernel: Kernel, key: _Key, processor: Processor) -> NativeKernel | str:
+    """Machine code, or why there is none; either is kept on disk, but for quick code.
 
     A big kernel gets quick code; good code is then made in the background.
     """
     _ = kernel.entry_code  # decoding says what is wrong with a kernel, which lowering would take for granted
+    name, line = _name(kernel, key, processor), kernel.entry.line
     try:
-        plan, ir = _lower(kernel, grid, block, counting)
+        lowered = lower_kernel(kernel, key.grid, key.block, key.counting)
+        quickly = background.pays(lowered.size)
+        plan, ir = lowered.quick() if quickly else lowered.good()
     except NotLowered as reason:
         if name is not None:
             objects.keep(name, {"refusal": str(reason).encode()})
         return str(reason)
-    text = json.dumps(asdict(plan.moved(_FAR - kernel.entry.line)))
-    if background.pays(ir):
-        place = objects.place(name) if name is not None else None
-        wish = Wish(ir, processor, (*place, text) if place else None, lambda data: _load(plan, data, processor))
-        quick = _load(plan, compile_object(ir, processor, "quick"), processor)
-        return replace(quick, improvement=background.improve(wish))
-    data = compile_object(ir, processor)
-    if name is not None:
-        objects.keep(name, {"plan": text.encode(), "object": data})
-    return _load(plan, data, processor)
+    data = compile_object(ir, processor, "quick" if quickly else "good")
+    if not quickly:
+        if name is not None:
+            objects.keep(name, {"plan": plan.to_text(line).encode(), "object": data})
+        return _load(plan, data, processor)
+
+    def draft() -> Draft:
+        better, ir = lowered.good()
+        return Draft(ir, better.to_text(line), lambda data: _load(better, data, processor))
+
+    wish = Wish(draft, processor, objects.place(name) if name is not None else None)
+    return replace(_load(plan, data, processor), improvement=background.improve(wish))
 
 
-def _lower(kernel: Kernel, grid: Dim3, block: Dim3, counting: AccessPlan | None) -> tuple[Plan, str]:
-    """LLVM IR of a kernel and the plan to run it with. Raises NotLowered."""
-    graph = build_graph(kernel)
-    count = sum(len(n.entries) for n in graph.nodes)
-    if count > _MOST_INSTRUCTIONS:
-        raise NotLowered(f"{count} instructions: compiling would take longer than it gains")
-    live = find_live_registers(graph)
-    if live.live_in[0]:
-        raise NotLowered(f"registers are read before they are written: {', '.join(sorted(live.live_in[0])[:3])}")
-    admit(graph, grid)
-    order = reason_for_order(graph, grid)
-    table = insert_counting(graph, counting) if counting is not None else None
-    if split_webs(graph, live):
-        live = find_live_registers(graph)
-    shapes = find_shapes(graph, live, grid, block)
-    if split_blocks(graph, shapes.whole):
-        live = find_live_registers(graph)
-        shapes = find_shapes(graph, live, grid, block)
-    emitter = WarpEmitter(graph, live, shapes, block)
-    ir = emitter.emit()
-    lines = tuple(graph.nodes[n].last.instruction.line for n in emitter.barriers)  # type: ignore[union-attr]
-    plan = Plan(
-        tuple(emitter.sites),
-        lines,
-        emitter.warps,
-        emitter.values.frame_bytes,
-        tuple(sorted(emitter.needed)),
-        order,
-        table.layout() if table is not None else None,
-    )
-    return plan, ir
-
-
-def _from_disk(kernel: Kernel, name: str, processor: Processor) -> NativeKernel | str | None:
+def _from_disk(kernel: Kernel, key: _Key, processor: Processor) -> NativeKernel | str | None:
     """What `_compile` kept; None where nothing is there that can be read."""
-    entry = objects.find(name)
+    name = _name(kernel, key, processor)
+    entry = objects.find(name) if name is not None else None
     if entry is None:
         return None
     if "refusal" in entry:
         return entry["refusal"].decode(errors="replace")
     try:
-        known = json.loads(entry["plan"])
-        known["sites"] = tuple(Site(**site) for site in known["sites"])
-        known["barrier_lines"] = tuple(known["barrier_lines"])
-        known["needed"] = tuple(known["needed"])
-        known["counted"] = TableLayout.from_plain(known["counted"])
-        plan, data = Plan(**known).moved(kernel.entry.line - _FAR), entry["object"]
+        plan, data = Plan.from_text(entry["plan"], kernel.entry.line), entry["object"]
     except (KeyError, TypeError, ValueError):
         return None  # something else's entry: it is made anew and written over
-    if not runtime.declarations().keys() >= set(plan.needed):
-        return None  # units for matrices are known only once a kernel that needs them has been emitted
+    if not runtime.knows(plan.needed):
+        return None
     return _load(plan, data, processor)
 
 

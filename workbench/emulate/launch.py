@@ -16,6 +16,8 @@ from workbench.emulate.interpret.kernel import Kernel
 from workbench.emulate.jit import NativeKernel, NotLowered, compiled_kernel, native_kernel
 from workbench.emulate.lower.counting import AccessPlan
 from workbench.emulate.native_launch import Launch, run_native
+from workbench.emulate.native_services import Services
+from workbench.emulate.printed import Printed
 from workbench.emulate.program import Program
 from workbench.emulate.request import LaunchRequest, Progress
 from workbench.errors import UnsupportedInstruction
@@ -52,6 +54,7 @@ def run(
     access_plan: Mapping[int, tuple[int, int]] | None = None,
     engine: Engine | None = None,
     progress: Progress | None = None,
+    printed: Printed | None = None,
 ) -> RunResult:
     """Runs a kernel of a loaded program.
 
@@ -68,6 +71,7 @@ def run(
     engine : `"interpreter"`, `"jit"`, or None for what is faster and knows the kernel.
     progress : called now and then with the blocks that have been taken up and all blocks; what it raises ends the
         launch and is passed on.
+    printed : where the kernel's output goes, for a caller that wants it although the launch is interrupted.
 
     Raises
     ------
@@ -80,6 +84,7 @@ def run(
     request = LaunchRequest(
         program, entry, grid, block, params, dynamic_smem_bytes, resident_blocks, cooperative, count, spots or {},
         time_limit_seconds, seed, access_plan, progress,
+        Printed() if printed is None else printed,
     )  # fmt: skip
     special = cooperative or seed
     plan = access_plan or {}
@@ -107,19 +112,23 @@ def run(
         return interpret(request)
     shared = kernel.dynamic_smem_offset + dynamic_smem_bytes if dynamic_smem_bytes else kernel.static_smem_bytes
     deadline = None if time_limit_seconds is None else time.monotonic() + time_limit_seconds
-    return _run(Launch(request, kernel, shared, deadline), native)
+    services = Services(request, native.allocates) if native.serves else None
+    return _run(Launch(request, kernel, shared, deadline, services), native)
 
 
 def _run(launch: Launch, native: NativeKernel) -> RunResult:
     memory = launch.program.memory
     kept = memory.snapshot() if memory.footprint_bytes <= REPLAY_BYTES else None
     faults, counters = run_native(launch, native)
-    if not faults and counters is None:
+    printed = launch.request.printed
+    if not faults and counters is None and not printed:
         return _CLEAN
     if faults and kept is not None and faults[0].kind != "timeout":
+        if launch.services is not None:
+            launch.services.undo()
         memory.restore(kept)
         return interpret(launch.request)
-    return RunResult(faults, _CLEAN.counters if counters is None else counters, "")
+    return RunResult(faults, _CLEAN.counters if counters is None else counters, printed.text)
 
 
 def _interpret_and_remember(request: LaunchRequest, kernel: Kernel) -> RunResult:

@@ -16,6 +16,7 @@ from workbench.emulate import objects
 from workbench.emulate.codegen import Effort, is_x86, object_of, target_machine
 from workbench.emulate.lower import runtime
 from workbench.emulate.lower.half_text import LIBRARY_FUNCTIONS, library_module
+from workbench.emulate.lower.ir_text import PREFIX
 
 FEATURES = {
     "AVX-512": "",
@@ -88,10 +89,18 @@ def _runtime_unit(unit: str, processor: Processor) -> Code:
     entry = objects.find(key)
     data = entry.get("object") if entry is not None else None
     if data is None:
-        kept = processor.without("-vzeroupper") if unit == "core" and _is_x86(processor) else processor
-        data = compile_object(runtime.unit_module(unit), kept, "whole")
+        text = runtime.unit_module(unit)
+        keeps = "define preserve_allcc" in text and _is_x86(processor)
+        data = compile_object(text, processor.without("-vzeroupper") if keeps else processor, "whole")
         objects.keep(key, {"object": data})
     return load_object(data, runtime.defined_in(unit), processor)
+
+
+def runtime_address(name: str, processor: Processor) -> int:
+    """Where a function of the runtime is, by its name without prefix."""
+    full = PREFIX + name
+    with _lock:
+        return _runtime_unit(runtime.unit_of(full), processor).addresses[full]
 
 
 @lru_cache

@@ -152,6 +152,18 @@ class Memory:
         """Bytes in live buffers, redzones not counted."""
         return sum(a.size_bytes for a in self._live.values())
 
+    def make_room(self, nbytes: int) -> None:
+        """Has allocations of so many bytes in all, the zones around them included, leave everything where it is. Bytes
+        that are not used cost address space alone."""
+        wanted = min(self._top + nbytes, self.capacity_bytes)
+        if wanted > self._arena.size:
+            self._grow(wanted)
+            self.generation += 1
+
+    def has_room(self, nbytes: int) -> bool:
+        """Whether `allocate` could place so many bytes and leave everything where it is."""
+        return self._top + nbytes + ALIGNMENT + REDZONE <= self._arena.size
+
     # ------------------------------------------------------------ the interpreter's side
 
     def find(self, address: int) -> Allocation | None:
@@ -258,12 +270,12 @@ class Memory:
         offset = self._top
         self._top += footprint
         if self._top > self._arena.size:
-            self._grow()
+            self._grow(self._top)
         return offset
 
-    def _grow(self) -> None:
+    def _grow(self, wanted: int) -> None:
         size = self._arena.size
-        while size < self._top:
+        while size < wanted:
             size *= 2
         bigger = _page_aligned(min(size, self.capacity_bytes))
         bigger[: self._arena.size] = self._arena

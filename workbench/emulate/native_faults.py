@@ -20,10 +20,22 @@ if TYPE_CHECKING:
     from workbench.emulate.native_launch import Launch
 
 WARP = 32
+_COUNTS = (
+    "barrier {number} does not exist: there are 16, 0 to 15",
+    "a barrier cannot expect {asked} threads: the count is a positive multiple of 32",
+    "barrier {number} expects {got} threads and now {asked}",
+    "{got} threads arrived at barrier {number}, which expects {asked}",
+)
 
 
-def describe(launch: Launch, native: NativeKernel, room: NDArray[np.uint8], spots: Mapping[int, SourceSpot]) -> Fault:
-    """The fault that ended a launch."""
+def describe(
+    launch: Launch,
+    native: NativeKernel,
+    room: NDArray[np.uint8],
+    spots: Mapping[int, SourceSpot],
+    answered: Trouble | None = None,
+) -> Fault:
+    """The fault that ended a launch. answered: what was wrong with a call of a runtime function, if that ended it."""
     code, site, mask, warp = (int(v) for v in room[context.FAULT_CODE : context.FAULT_CODE + 16].view(np.uint32))
     block = int(room[context.FAULT_BLOCK : context.FAULT_BLOCK + 8].view(np.int64)[0])
     addresses = room[context.LANE_ADDRESSES : context.LANE_ADDRESSES + 8 * WARP].view(np.uint64)
@@ -38,6 +50,17 @@ def describe(launch: Launch, native: NativeKernel, room: NDArray[np.uint8], spot
     elif code == context.FAULT_MEMORY:
         assert entry is not None
         trouble = _memory_trouble(launch, native, site, lanes, addresses, room)
+    elif code == context.FAULT_COUNT:
+        why, number, asked, got = (int(v) for v in addresses[:2].view(np.uint32))
+        trouble = Trouble("synccheck.bad_count", _COUNTS[why].format(number=number, asked=asked, got=got), lanes)
+    elif code == context.FAULT_OBJECT:
+        trouble = Trouble("synccheck.bad_count", "an mbarrier was given a count that it cannot take", lanes)
+    elif code == context.FAULT_ALL_WAIT:
+        line = Missing("no instruction is to blame")
+        trouble = Trouble("deadlock", "no thread can go on: all warps of a block wait for others", lanes)
+    elif code == context.FAULT_SERVICE:
+        assert answered is not None
+        trouble = answered
     elif code == context.FAULT_TRAP:
         assert entry is not None
         what = "executed a trap" if entry.space == "trap" else "hit a breakpoint"

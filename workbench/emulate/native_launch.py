@@ -22,6 +22,7 @@ from workbench.records import Counters, Dim3, Fault
 
 if TYPE_CHECKING:
     from workbench.emulate.jit import NativeKernel
+    from workbench.emulate.native_services import Services
     from workbench.emulate.program import Program
 
 ALONE_SECONDS = 0.001
@@ -41,6 +42,8 @@ class Launch:
     kernel: Kernel
     shared_bytes: int
     deadline: float | None
+    services: Services | None = None
+    """Answers calls of the device runtime's functions, where the kernel makes any."""
 
     @property
     def program(self) -> Program:
@@ -115,6 +118,8 @@ class _Run:
             room, own = Room(self._native), Team(0)
         request = self._launch.request
         room.prepare(request.program.memory, request.grid, request.params, self._launch.shared_bytes, team or own)
+        if self._launch.services is not None:
+            room.offer(self._launch.services.answer)
         self._rooms.append((self._native, room, own))
         return room, own
 
@@ -130,7 +135,9 @@ class _Run:
         faults: tuple[Fault, ...] = ()
         if self._faulted:
             lowest = min(self._faulted, key=lambda r: r.fault)
-            faults = (describe(self._launch, self._native, lowest.bytes, self._launch.request.spots),)
+            services = self._launch.services
+            trouble = services.trouble.get(lowest) if services is not None else None
+            faults = (describe(self._launch, self._native, lowest.bytes, self._launch.request.spots, trouble),)
         layout, counters = self._native.plan.counted, None
         if layout is not None:
             tables = [room.counts for _, room, _ in self._rooms]

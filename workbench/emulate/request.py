@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from workbench.emulate.printed import Printed
 from workbench.records import Dim3, SourceSpot
 
 if TYPE_CHECKING:
@@ -24,7 +25,7 @@ class LaunchRequest:
     time_limit_seconds: after which the launch ends with a `timeout` fault; None for no limit. seed: of the garbage in
     what was never written; other than 0 also of the order of blocks and warps. access_plan: for
     counting, what ptxas merged (`emulate.run`). progress: told how far a long launch
-    has come; what it raises ends the launch and is passed on.
+    has come; what it raises ends the launch and is passed on. printed: what the kernel prints.
     """
 
     program: Program
@@ -41,3 +42,4 @@ class LaunchRequest:
     seed: int = 0
     access_plan: Mapping[int, tuple[int, int]] | None = None
     progress: Progress | None = None
+    printed: Printed = field(default_factory=Printed)

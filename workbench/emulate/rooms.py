@@ -6,6 +6,7 @@ Knows the layout of the context and what of it changes from launch to launch. Ru
 from __future__ import annotations
 
 import ctypes
+from array import array
 from collections.abc import Callable, Generator
 from typing import TYPE_CHECKING
 
@@ -13,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.emulate.lower import context
-from workbench.emulate.memory import BASE
+from workbench.emulate.memory import BASE, LOCAL_WINDOW, SHARED_WINDOW
 from workbench.emulate.native_counts import table_bytes
 from workbench.errors import InternalError
 
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 
 _GARBAGE_ROOM = 1 << 16
 _Poll = ctypes.CFUNCTYPE(ctypes.c_int64, ctypes.c_int)
+_Serve = ctypes.CFUNCTYPE(ctypes.c_int64, ctypes.c_int64)
 _ALL_ONES = 0xFFFF_FFFF_FFFF_FFFF
 
 
@@ -68,9 +70,12 @@ class Room:
         self._native = native
         self._poll: Callable[[], int] = _refuse
         self._fail: Callable[[BaseException], None] = _ignore
-        answers = self._answers()
+        self._serve: Callable[[Room, int], int] = _no_service
+        answers, services = self._answers(), self._services()
         next(answers)
+        next(services)
         self._callback = _Poll(answers.send)
+        self._service_callback = _Serve(services.send)
         before = table_bytes(native.plan.counted)
         whole = aligned(before + context.SITES + native.records.size)
         whole[:] = 0
@@ -84,6 +89,7 @@ class Room:
         self._generation = -1
         put = self._put
         put(context.POLL, ctypes.cast(self._callback, ctypes.c_void_p).value or 0)
+        put(context.SERVE, ctypes.cast(self._service_callback, ctypes.c_void_p).value or 0)
         put(context.FRAMES, self._frames.ctypes.data)
 
     def _answers(self) -> Generator[int, int, None]:
@@ -103,13 +109,27 @@ class Room:
                 self._fail(error)
                 fuel = -1
 
+    def _services(self) -> Generator[int, int, None]:
+        """What native code is told that calls a function of the device runtime: other than 0 to end. A generator for
+        the same reason."""
+        told = 0
+        while True:
+            try:
+                record = yield told
+                told = self._serve(self, record)
+            except GeneratorExit:
+                return
+            except BaseException as error:
+                self._fail(error)
+                told = -1
+
     def _put(self, offset: int, value: int) -> None:
         self._words[offset // 8] = value & _ALL_ONES
 
     def prepare(self, memory: Memory, grid: Dim3, params: bytes, shared_bytes: int, team: Team) -> None:
         """Makes it ready for a launch; only what differs from the last one is written."""
         if memory.generation != self._generation:
-            self._place(memory)
+            self.place_allocations(memory)
         if shared_bytes != self._shared_bytes:
             self._share(shared_bytes)
         if len(params) + 16 != len(self._parameters):
@@ -133,11 +153,45 @@ class Room:
         """
         self._poll, self._fail = poll, fail
 
+    def offer(self, serve: Callable[[Room, int], int]) -> None:
+        """Says who answers calls of the device runtime's functions: given this room and the pointer to a record."""
+        self._serve = serve
+
     def rest(self) -> None:
         """Lets go of the launch that has ended."""
-        self._poll, self._fail = _refuse, _ignore
+        self._poll, self._fail, self._serve = _refuse, _ignore, _no_service
 
-    def _place(self, memory: Memory) -> None:
+    def note_fault(self, code: int, site: int, mask: int) -> None:
+        """Notes what native code notes when it ends a launch itself."""
+        at = context.FAULT_CODE // 4
+        halves = self._halves
+        halves[at : at + 4] = memoryview(array("I", (code, site, mask, halves[context.WARP // 4])))
+
+    @property
+    def warp(self) -> int:
+        """The warp that runs."""
+        return self._halves[context.WARP // 4]
+
+    @property
+    def block(self) -> int:
+        """The block that runs."""
+        return self._words[context.FAULT_BLOCK // 8]
+
+    def note_copies(self, count: int) -> None:
+        """Says to how many barrier objects copies in flight will do something; something has happened to one."""
+        self._halves[context.IN_FLIGHT // 4] = count
+        self._halves[context.IDLE // 4] = 0
+
+    def windows(self, lane: int) -> tuple[tuple[int, int, int], ...]:
+        """Shared memory, and a lane's local memory, of the warp that runs: first generic address, pointer, bytes."""
+        words = self._words
+        local = words[context.LOCAL_BASE // 8] + lane * words[context.LOCAL_STRIDE // 8]
+        return (
+            (SHARED_WINDOW, words[context.SHARED // 8], words[context.SHARED_BYTES // 8]),
+            (LOCAL_WINDOW, local, words[context.LOCAL_BYTES // 8]),
+        )
+
+    def place_allocations(self, memory: Memory) -> None:
         """Allocations have come or gone: the arena may have moved, and what sites hit last may be there no more."""
         self._starts, self._ends = memory.ranges()
         arena = memory.arena(np.dtype(np.uint8))
@@ -166,6 +220,10 @@ class Room:
 
 def _refuse() -> int:
     return -1
+
+
+def _no_service(room: Room, record: int) -> int:
+    raise InternalError("native code called a function of the device runtime outside of a launch")
 
 
 def _ignore(error: BaseException) -> None:

@@ -1,8 +1,10 @@
 """The routes below /workbench/: thin, every one behind the server's authentication.
 
-POST compile         {source, arch, language?, filename?, client?, path?} -> messages of `wire`, one a line: PTX first,
-                     SASS as soon as it is there. `client` names who asks: its newest request replaces older ones.
-                     `path` is the notebook's, from which relative include folders start.
+POST compile         {source, arch, language?, filename?, client?, path?, headers?, progress?} -> messages of `wire`,
+                     one a line: PTX first, SASS as soon as it is there, then the analysis of both; where `progress` is
+                     true also how long a slow step has gone on. `client` names who asks: its newest request replaces
+                     older ones. `path` is the notebook's or the file's, from which relative include folders start.
+                     `headers` are texts by the names under which the source may include them.
 GET about            archs, toolkit versions, defaults
 GET static/bokeh/... BokehJS from the server's own Bokeh package
 """
@@ -67,7 +69,8 @@ class CompileHandler(_Handler):
             request = CompileRequest.from_json({**body, "directory": self._directory(body)} if body else body)
         except (ArgumentError, TypeError) as error:
             raise HTTPError(400, str(error)) from error
-        if len(request.text.encode("utf-8", "replace")) > MAX_SOURCE_BYTES:
+        texts = (request.text, *request.headers.values())
+        if sum(len(text.encode("utf-8", "replace")) for text in texts) > MAX_SOURCE_BYTES:
             raise HTTPError(413, f"the source is longer than {MAX_SOURCE_BYTES >> 20} MiB")
         client = body.get("client", "")
         self.set_header("Content-Type", "application/x-ndjson")
@@ -76,7 +79,8 @@ class CompileHandler(_Handler):
         self.set_header("X-Accel-Buffering", "no")
         self._task = asyncio.current_task()
         try:
-            async with aclosing(self.pool.compile(str(client), request.to_json())) as messages:
+            progress = body.get("progress") is True
+            async with aclosing(self.pool.compile(str(client), request.to_json(), progress)) as messages:
                 async for message in messages:
                     self.write(message + b"\n")
                     await self.flush()

@@ -7,6 +7,7 @@ instruction means is `workbench.emulate`'s business; what an argument may be is 
 from __future__ import annotations
 
 import math
+import sys
 import threading
 import time
 import weakref
@@ -20,6 +21,7 @@ from numpy.typing import DTypeLike, NDArray
 from workbench import arch as arch_data
 from workbench.compilers.access_match import AccessMatch, match_accesses
 from workbench.emulate import Memory, Program, load, run
+from workbench.emulate.printed import Printed
 from workbench.errors import ArgumentError, LaunchError
 from workbench.ptx import Module, parse
 from workbench.records import Counters, Dim3, Launch, Missing, Outcome, Quantity, Resources
@@ -223,6 +225,7 @@ class EmulatorTarget:
             if layout is None:
                 layout = loaded.layouts[kernel.mangled_name] = lay_out(program.module, kernel.mangled_name)
             params = layout.fill(lowered.parts, [b.address for b in staged])
+            printed = Printed()
             started = time.perf_counter()
             try:
                 result = run(
@@ -238,7 +241,11 @@ class EmulatorTarget:
                     spots=kernel.compilation.line_map.ptx_to_source,
                     time_limit_seconds=time_limit_seconds,
                     access_plan=match.plan if match else None,
+                    printed=printed,
                 )
+            except BaseException:  # there will be no outcome to hold what was printed so far
+                sys.stdout.write(printed.text)
+                raise
             finally:
                 seconds = time.perf_counter() - started
                 for host, buffer, written in zip(lowered.arrays, staged, lowered.written, strict=True):
@@ -320,6 +327,12 @@ class EmulatorTarget:
         with self._lock:
             loaded = self._loaded.get(compilation)
             if loaded is None:
+                if not compilation.translation.ptx:
+                    raise LaunchError(
+                        "the emulator runs PTX, and this binary holds machine code only: build it with -lineinfo or "
+                        "with a PTX target, or launch it on a GPU",
+                        "ptx",
+                    )
                 module: Module = parse(compilation.ptx)
                 loaded = self._loaded[compilation] = _Loaded(load(module, self.memory))
                 addresses = [s.address for s in loaded.program.symbols.values()]

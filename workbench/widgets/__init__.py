@@ -16,12 +16,14 @@ if TYPE_CHECKING:
     from workbench.widgets.measured import outcome_view, timing_view
     from workbench.widgets.occupancy import occupancy_html, occupancy_widget
     from workbench.widgets.occupancy_card import occupancy_view
+    from workbench.widgets.plain_listing import listing_text
     from workbench.widgets.verdict import verdict_view
     from workbench.widgets.view import View
 
 __all__ = [
     "View",
     "fault_view",
+    "listing_text",
     "listing_view",
     "occupancy_html",
     "occupancy_view",
@@ -36,6 +38,7 @@ __all__ = [
 _HOMES = {
     "View": "view",
     "fault_view": "fault",
+    "listing_text": "plain_listing",
     "listing_view": "listing",
     "occupancy_html": "occupancy",
     "occupancy_view": "occupancy_card",

@@ -1,78 +1,259 @@
-// Links the panes of a listing: pointing at a line marks what it became and where it came from; a click keeps the
-// marks and brings the other panes to them.
-function linkListing(id) {
+// A listing's behaviour: pointing at a line marks what it became and where it came from, a click keeps the marks and
+// brings the other panes to them; columns and hidden lines can be shown; branches are followed; the line below the
+// panes explains the line that is pointed at. Everything also works from the keyboard.
+function openListing({ id, help }) {
   const root = document.getElementById(id);
   if (!root || root.dataset.linked) {
     return;
   }
   root.dataset.linked = 'yes';
+  const MEMORY = 'kernel-workbench.listing';
   const rows = [...root.querySelectorAll('.kw-row')];
+  const detail = root.querySelector('.kw-detail');
+  const greeting = detail.textContent;
   const byLine = new Map();
   const byPtx = new Map();
-  const add = (map, key, row) => map.set(key, [...(map.get(key) || []), row]);
-  for (const row of rows) {
-    for (const line of (row.dataset.lines || '').split(' ').filter(Boolean)) {
-      add(byLine, line, row);
-    }
+  const byLabel = new Map();
+  const add = (map, key, row) => (map.has(key) ? map.get(key).push(row) : map.set(key, [row]));
+  const paneOf = row => row.closest('.kw-pane').dataset.pane;
+  const linesOf = row => (row.dataset.lines || '').split(' ').filter(Boolean);
+  rows.forEach((row, index) => {
+    row.id = `${id}-${index}`;
+    linesOf(row).forEach(line => add(byLine, line, row));
     if (row.dataset.ptx) {
       add(byPtx, row.dataset.ptx, row);
     }
-  }
+    if (row.dataset.label) {
+      byLabel.set(`${paneOf(row)} ${row.dataset.label}`, row);
+    }
+  });
   let kept = null;
-
-  const paneOf = row => row.closest('.kw-pane').dataset.pane;
+  let marked = [];
 
   function mark(row) {
-    for (const other of rows) {
-      other.classList.remove('hit', 'exact');
-    }
+    marked.forEach(other => other.classList.remove('hit', 'exact'));
     root.classList.toggle('marked', Boolean(row));
+    marked = row ? [row] : [];
     if (!row) {
       return;
     }
     // From an instruction its own line is meant, not the calls around it; from a line, all that came through it.
-    const lines = (row.dataset.lines || '').split(' ').filter(Boolean);
-    for (const line of lines.slice(0, 1)) {
-      for (const other of byLine.get(line) || []) {
-        other.classList.add('hit');
-      }
-    }
-    const exact = row.dataset.ptx ? byPtx.get(row.dataset.ptx) || [] : [];
-    for (const other of exact) {
-      other.classList.add('hit', 'exact');
-    }
-    row.classList.add('hit', 'exact');
+    marked.push(...linesOf(row).slice(0, 1).flatMap(line => byLine.get(line) || []));
+    marked.forEach(other => other.classList.add('hit'));
+    const exact = [row, ...(row.dataset.ptx ? byPtx.get(row.dataset.ptx) || [] : [])];
+    exact.forEach(other => other.classList.add('hit', 'exact'));
+    marked.push(...exact);
+  }
+
+  function scrollTo(row) {
+    const view = row.closest('.kw-lines');
+    view.scrollTo({ top: row.offsetTop - view.clientHeight / 3, behavior: 'smooth' });
   }
 
   function reveal(row) {
     for (const pane of root.querySelectorAll('.kw-pane')) {
-      if (pane.dataset.pane === paneOf(row)) {
-        continue;
-      }
-      const hit = pane.querySelector('.kw-row.exact') || pane.querySelector('.kw-row.hit');
-      const view = pane.querySelector('.kw-lines');
-      if (hit) {
-        view.scrollTo({ top: hit.offsetTop - view.clientHeight / 3, behavior: 'smooth' });
+      const hit = pane.querySelector('.kw-row.exact:not(.noise)') || pane.querySelector('.kw-row.hit:not(.noise)');
+      if (hit && pane.dataset.pane !== paneOf(row)) {
+        scrollTo(hit);
       }
     }
   }
 
-  const rowOf = event => {
-    const row = event.target.closest('.kw-row');
-    return row && (row.dataset.lines || row.dataset.ptx) ? row : null;
-  };
-  root.addEventListener('mouseover', event => mark(rowOf(event) || kept));
-  root.addEventListener('mouseleave', () => mark(kept));
-  root.addEventListener('click', event => {
-    const row = rowOf(event);
-    if (!row || String(window.getSelection())) {
+  function explanationOf(kind, opcode) {
+    // The longest prefix that is known: `ld.global.v4.f32` is explained by `ld.global`, else by `ld`.
+    const known = (help && help[kind]) || {};
+    for (let key = opcode; key; key = key.includes('.') ? key.slice(0, key.lastIndexOf('.')) : '') {
+      if (known[key]) {
+        return known[key];
+      }
+    }
+    return null;
+  }
+
+  function explain(row) {
+    detail.textContent = '';
+    if (!row) {
+      detail.textContent = greeting;
       return;
     }
-    kept = kept === row ? null : row;
-    for (const other of rows) {
-      other.classList.toggle('kept', other === kept);
+    const say = (text, kind) => {
+      const part = document.createElement('span');
+      part.textContent = text;
+      part.className = kind || '';
+      detail.append(part);
+    };
+    const data = row.dataset;
+    const code = row.querySelector('code').textContent;
+    if (data.op) {
+      const found = explanationOf(paneOf(row), data.op);
+      say(data.op, 'kw-opcode');
+      if (found) {
+        say([found.text, found.operands, found.section && `(${found.section})`].filter(Boolean).join(' '));
+      }
+    } else {
+      say(code.trim(), 'kw-opcode');
     }
+    if (paneOf(row) === 'sass') {
+      for (const [form, row] of Object.entries((help && help.operands) || {})) {
+        if (code.includes(form)) {
+          say(`${form} ${row.text}`);
+        }
+      }
+    }
+    const bar = row.querySelector('.kw-live');
+    if (data.class) {
+      say(data.class);
+    }
+    if (data.control) {
+      say(data.control);
+    }
+    if (bar && bar.textContent) {
+      say(`${bar.textContent} live registers${row.classList.contains('peak') ? ', the peak' : ''} (static)`);
+    }
+    if (data.note) {
+      say(data.note, 'kw-fate-words');
+    }
+  }
+
+  const rowOf = event => event.target.closest('.kw-row');
+  const canKeep = row => row && (row.dataset.lines || row.dataset.ptx);
+
+  function keep(row) {
+    kept = kept === row ? null : row;
+    rows.forEach(other => {
+      other.classList.toggle('kept', other === kept);
+      other.setAttribute('aria-selected', String(other === kept));
+    });
     mark(row);
     reveal(row);
+  }
+
+  function moveTo(row) {
+    const view = row.closest('.kw-lines');
+    view.querySelectorAll('.current').forEach(other => other.classList.remove('current'));
+    row.classList.add('current');
+    view.setAttribute('aria-activedescendant', row.id);
+    mark(row);
+    explain(row);
+    const above = row.offsetTop - view.scrollTop;
+    if (above < 0 || above + row.offsetHeight > view.clientHeight) {
+      view.scrollTop = row.offsetTop - view.clientHeight / 3;
+    }
+  }
+
+  function follow(row, name) {
+    const target = byLabel.get(`${paneOf(row)} ${name}`);
+    if (target) {
+      scrollTo(target);
+      moveTo(target);
+      target.closest('.kw-lines').focus({ preventScroll: true });
+    }
+  }
+
+  root.addEventListener('mouseover', event => {
+    const row = rowOf(event);
+    mark(canKeep(row) ? row : kept);
+    explain(row || kept);
   });
+  root.addEventListener('mouseleave', () => {
+    mark(kept);
+    explain(kept);
+  });
+  root.addEventListener('click', event => {
+    const link = event.target.closest('.kw-target');
+    const button = event.target.closest('button');
+    const row = rowOf(event);
+    if (link) {
+      event.preventDefault();
+      follow(row, link.dataset.target);
+    } else if (button && button.dataset.toggle) {
+      toggle(button.dataset.toggle, button.getAttribute('aria-pressed') !== 'true');
+      remember();
+    } else if (button && button.dataset.copy) {
+      copy(button);
+    } else if (canKeep(row) && !String(window.getSelection())) {
+      keep(row);
+    }
+  });
+
+  root.addEventListener('keydown', event => {
+    const view = event.target.closest('.kw-lines');
+    if (!view || event.altKey || event.ctrlKey || event.metaKey) {
+      return;
+    }
+    const shown = [...view.querySelectorAll('.kw-row')].filter(row => row.offsetParent);
+    const at = shown.findIndex(row => row.classList.contains('current'));
+    const row = shown[at];
+    const page = Math.max(1, Math.floor(view.clientHeight / (shown[0] ? shown[0].offsetHeight : 18)) - 1);
+    const moves = { ArrowDown: at + 1, ArrowUp: at - 1, PageDown: at + page, PageUp: at - page, Home: 0, End: Infinity };
+    if (event.key in moves && shown.length) {
+      moveTo(shown[Math.max(0, Math.min(moves[event.key], shown.length - 1))]);
+    } else if (event.key === 'ArrowRight' && row && row.querySelector('.kw-target')) {
+      follow(row, row.querySelector('.kw-target').dataset.target);
+    } else if (event.key === 'Enter' && canKeep(row)) {
+      keep(row);
+    } else if (event.key === 'Escape' && kept) {
+      keep(kept);
+      mark(null);
+    } else {
+      return;
+    }
+    event.preventDefault();
+    // A notebook would take the same keys for its cells.
+    event.stopPropagation();
+  });
+
+  function toggle(name, shown) {
+    root.classList.toggle(name, shown);
+    const button = root.querySelector(`[data-toggle="${name}"]`);
+    if (button) {
+      button.setAttribute('aria-pressed', String(shown));
+    }
+  }
+
+  function remember() {
+    const state = {};
+    root.querySelectorAll('[data-toggle]').forEach(button => {
+      state[button.dataset.toggle] = button.getAttribute('aria-pressed') === 'true';
+    });
+    try {
+      localStorage.setItem(MEMORY, JSON.stringify(state));
+    } catch {
+      // A sandboxed page has no storage; the choice then lasts as long as the page.
+    }
+  }
+
+  try {
+    const state = JSON.parse(localStorage.getItem(MEMORY) || '{}');
+    Object.entries(state).forEach(([name, shown]) => /^kw-show-\w+$/.test(name) && toggle(name, Boolean(shown)));
+  } catch {
+    // See above.
+  }
+
+  function copy(button) {
+    const pane = root.querySelector(`.kw-pane[data-pane="${button.dataset.copy}"]`);
+    const shown = [...pane.querySelectorAll('.kw-row')].filter(row => row.offsetParent);
+    const text = shown
+      .map(row => [...row.children].filter(cell => cell.offsetParent).map(cell => cell.textContent).join('  '))
+      .join('\n');
+    const said = button.textContent;
+    const tell = () => {
+      button.textContent = `copied ${shown.length} lines`;
+      setTimeout(() => (button.textContent = said), 1500);
+    };
+    const byHand = () => {
+      const area = document.createElement('textarea');
+      area.value = text;
+      document.body.append(area);
+      area.select();
+      document.execCommand('copy');
+      area.remove();
+      tell();
+    };
+    if (navigator.clipboard && window.isSecureContext) {
+      navigator.clipboard.writeText(text).then(tell, byHand);
+    } else {
+      byHand();
+    }
+  }
 }

@@ -1,7 +1,7 @@
 """PTX and SASS beside their source, linked line by line, as HTML that works in a saved file.
 
 It shows one kernel. Lines of the source are the ones of the text that was compiled; an instruction that was inlined
-from elsewhere stands under the line of the call.
+from elsewhere stands under the line of the call. Columns, noise and help are in the HTML and shown by its script.
 """
 
 from __future__ import annotations
@@ -10,38 +10,29 @@ import json
 import re
 import secrets
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from html import escape
 from pathlib import PurePath
 from typing import Any, Literal
 
 from workbench.errors import ArgumentError
-from workbench.ptx.excerpt import entry_lines
-from workbench.records import Control, Missing, Resources, SassLine, Source, SourceSpot
-from workbench.widgets.source_lines import numbered_lines
+from workbench.records import Missing, Resources, Source
+from workbench.widgets.listing_facts import Facts, facts_of
+from workbench.widgets.listing_rows import Row, ptx_rows, sass_rows, source_rows
 from workbench.widgets.view import View, asset, chip, style
 
 Pane = Literal["ptx", "sass"]
+PANES: tuple[Pane, ...] = ("ptx", "sass")
 
-# Debugging data and positions: they link the listing and would only fill it.
-_HIDDEN_PTX = re.compile(r"\s*(\.loc\b|\.file\b|//|$)")
-_DIRECTIVE = re.compile(r"\s*(\.|//|[{}(),]|\$?[\w$]+:)")
-
-
-@dataclass(frozen=True)
-class _Row:
-    """One line of a pane: its number or offset, its text, and the lines of the other panes that it belongs to."""
-
-    number: str
-    text: str
-    lines: tuple[int, ...] = ()
-    ptx_line: int = 0
-    kind: str = ""
-    note: str = ""
-    title: str = ""
+_COLUMNS = (
+    ("number", "offsets", "line numbers of PTX and offsets of SASS"),
+    ("control", "control codes", "waits for barriers, barriers set after reading (R) and writing (W), yield, stall"),
+    ("live", "live registers", "general registers that hold a value which is still needed; static"),
+    ("encoding", "encoding", "the instruction's 128 bits"),
+)
+_SHOWN_AT_FIRST = ("number", "live")
 
 
-def listing_view(kernel: Any, panes: Iterable[Pane] = ("ptx", "sass")) -> View:
+def listing_view(kernel: Any, panes: Iterable[Pane] = PANES, facts: Facts | None = None) -> View:
     """Return a kernel's source and its PTX, its SASS, or both, with links among the lines.
 
     Parameters
@@ -50,6 +41,8 @@ def listing_view(kernel: Any, panes: Iterable[Pane] = ("ptx", "sass")) -> View:
         The kernel's handle.
     panes
         What stands beside the source, from left to right: `"ptx"`, `"sass"`.
+    facts
+        What is shown beside the text; what the disassembly says of itself where None.
 
     Raises
     ------
@@ -57,178 +50,176 @@ def listing_view(kernel: Any, panes: Iterable[Pane] = ("ptx", "sass")) -> View:
         For another pane.
     """
     wanted = tuple(panes)
-    if not wanted or any(pane not in ("ptx", "sass") for pane in wanted):
+    if not wanted or any(pane not in PANES for pane in wanted):
         raise ArgumentError(f'panes are "ptx" and "sass", not {wanted!r}', "panes")
-    compilation = kernel.compilation
-    source: Source = compilation.source
-    content: dict[Pane, list[_Row] | Missing] = {}
-    if "ptx" in wanted:
-        content["ptx"] = _ptx_rows(kernel, source)
-    if "sass" in wanted:
-        sass = kernel.sass
-        content["sass"] = sass if isinstance(sass, Missing) else _sass_rows(sass, source)
+    source: Source = kernel.compilation.source
+    facts = facts or facts_of(kernel, live="sass" in wanted)
+    content = pane_rows(kernel, wanted, facts)
     linked = {line for rows in content.values() if not isinstance(rows, Missing) for row in rows for line in row.lines}
-    source_rows = _source_rows(source, linked)
+    from_source = source_rows(source, linked)
     # Steps of the golden angle keep neighbouring lines apart in hue, however many there are.
-    hues = {row.lines[0]: 47 + 137.508 * i for i, row in enumerate(row for row in source_rows if row.lines)}
-    titles = {"ptx": f"PTX · {_target(compilation.ptx)}", "sass": f"SASS · {compilation.arch}"}
-    parts = [_pane(PurePath(source.filename).name, source_rows, hues, "source")]
-    parts += [_pane(titles[pane], content[pane], hues, pane) for pane in wanted]
+    hues = {row.lines[0]: 47 + 137.508 * i for i, row in enumerate(row for row in from_source if row.lines)}
+    titles = pane_titles(kernel)
+    most = max(facts.live.values(), default=0)
+    parts = [_pane(PurePath(source.filename).name, from_source, hues, "source", most)]
+    parts += [_pane(titles[pane], content[pane], hues, pane, most) for pane in wanted]
     text = "\n\n".join(_text(titles[pane], content[pane]) for pane in wanted)
-    return View(_html(kernel, parts, len(wanted)), text)
+    return View(_html(kernel, parts, content, facts), text)
 
 
-def _html(kernel: Any, parts: list[str], num_panes: int) -> str:
-    identity = f"kw-listing-{secrets.token_hex(6)}"
-    script = f"<script>({asset('listing.js').strip().rstrip(';')})({json.dumps(identity)});</script>"
-    head = (
-        f"<header><strong>{escape(kernel.name)}</strong>{_resource_line(kernel.resources)}"
-        f"<span class='kw-note'>point at a line, or click it to keep it</span></header>"
-    )
-    return (
-        f'{style("card.css", "listing.css")}<div class="kw-card kw-listing" id="{identity}">{head}'
-        f'<div class="kw-panes" style="--kw-panes: {num_panes}">{"".join(parts)}</div></div>{script}'
-    )
+def pane_titles(kernel: Any) -> Mapping[Pane, str]:
+    """Say what each pane shows, and for which target."""
+    ptx = kernel.compilation.ptx
+    found = re.search(r"^\s*\.target\s+([\w, ]+)", ptx if isinstance(ptx, str) else "", re.MULTILINE)
+    return {"ptx": f"PTX · {found[1].strip() if found else 'no target'}", "sass": f"SASS · {kernel.compilation.arch}"}
 
 
-def _resource_line(resources: Resources | Missing) -> str:
-    """The words are ptxas' own."""
-    if isinstance(resources, Missing):
-        return chip(f"resources not known: {resources.reason}")
-    words = [f"Used {resources.registers_per_thread} registers"]
-    if resources.static_smem_bytes:
-        words.append(f"{resources.static_smem_bytes:,} bytes smem")
-    if resources.stack_bytes:
-        words.append(f"{resources.stack_bytes:,} bytes stack")
-    spilled = bool(resources.spill_store_bytes or resources.spill_load_bytes)
-    if isinstance(resources.spill_store_bytes, int) and isinstance(resources.spill_load_bytes, int):
-        words.append(
-            f"{resources.spill_store_bytes} bytes spill stores, {resources.spill_load_bytes} bytes spill loads"
-        )
-    return chip(", ".join(words), "bad" if spilled else "")
-
-
-def _target(ptx: str) -> str:
-    found = re.search(r"^\s*\.target\s+([\w, ]+)", ptx, re.MULTILINE)
-    return found[1].strip() if found else "no target"
-
-
-# ---------------------------------------------------------------- rows
-
-
-def _ptx_rows(kernel: Any, source: Source) -> list[_Row]:
-    text = kernel.compilation.ptx.split("\n")
-    try:
-        first, last = entry_lines(kernel.compilation.ptx, kernel.mangled_name)
-    except KeyError:
-        first, last = 1, len(text)
-    spots: Mapping[int, SourceSpot] = kernel.compilation.line_map.ptx_to_source
-    rows = []
-    for number in range(first, last + 1):
-        line = _columns(text[number - 1])
-        if _HIDDEN_PTX.match(line):
-            continue
-        spot = spots.get(number)
-        kind = "quiet" if _DIRECTIVE.match(line) else ""
-        rows.append(_Row(str(number), line, _lines_of(spot, source), number, kind))
-    return rows
-
-
-def _columns(line: str) -> str:
-    """A line of PTX with its operands in a column: compilers put a tab before and after the opcode."""
-    opcode, _, operands = line.strip().partition("\t")
-    indent = "    " if line[:1].isspace() else ""
-    return f"{indent}{opcode.rstrip():<20} {operands.strip()}".rstrip()
-
-
-def _sass_rows(listing: Any, source: Source) -> list[_Row]:
-    rows = []
-    lines = list(listing.lines)
-    while lines and lines[-1].opcode == "NOP":  # the assembler's padding
-        lines.pop()
-    for line in lines:
-        if line.label:
-            rows.append(_Row("", f"{line.label}:", kind="quiet"))
-        spot = None
-        if not isinstance(line.source_line, Missing) and not isinstance(line.source_file, Missing):
-            spot = SourceSpot(line.source_file, line.source_line, line.inlined_at)
-        ptx_line = 0 if isinstance(line.ptx_line, Missing) else line.ptx_line
-        note, title = _control(line)
-        rows.append(_Row(f"{line.offset:04x}", line.text, _lines_of(spot, source), ptx_line, note=note, title=title))
-    return rows
-
-
-def _control(line: SassLine) -> tuple[str, str]:
-    control = line.control
-    if not isinstance(control, Control):
-        return "", ""
-    waits = "".join(str(b) if control.wait_mask >> b & 1 else "·" for b in range(6))
-    write = "·" if control.write_barrier is None else str(control.write_barrier)
-    read = "·" if control.read_barrier is None else str(control.read_barrier)
-    note = f"{waits} R{read} W{write} {'Y' if control.yield_ else '·'} {control.stall:>2}"
-    words = [f"stall {control.stall} cycles"]
-    if control.yield_:
-        words.append("yield")
-    if control.wait_mask:
-        words.append("wait for barrier " + ", ".join(str(b) for b in range(6) if control.wait_mask >> b & 1))
-    if control.write_barrier is not None:
-        words.append(f"set barrier {control.write_barrier} when written")
-    if control.read_barrier is not None:
-        words.append(f"set barrier {control.read_barrier} when read")
-    return note, "; ".join(words)
-
-
-def _source_rows(source: Source, linked: set[int]) -> list[_Row]:
-    text = numbered_lines(source)
-    shown = [line for line in text if line in linked] or list(text)
-    margin = 2 if linked else 0
-    return [
-        _Row(str(number), line.replace("\t", "    "), (number,) if number in linked else ())
-        for number, line in text.items()
-        if shown[0] - margin <= number <= shown[-1] + margin
-    ]
-
-
-def _lines_of(spot: SourceSpot | None, source: Source) -> tuple[int, ...]:
-    """Lines of `source` that an instruction belongs to, the innermost first."""
-    if spot is None:
-        return ()
-    places = [(spot.file, spot.line), *((call.file, call.line) for call in spot.inlined_at)]
-    return tuple(dict.fromkeys(line for file, line in places if file == source.filename and line > 0))
+def pane_rows(kernel: Any, panes: Iterable[Pane], facts: Facts) -> dict[Pane, list[Row] | Missing]:
+    """Give the lines of each pane, or why there are none."""
+    source: Source = kernel.compilation.source
+    content: dict[Pane, list[Row] | Missing] = {}
+    for pane in panes:
+        if pane == "ptx":
+            ptx = kernel.compilation.ptx
+            content[pane] = ptx if isinstance(ptx, Missing) else ptx_rows(kernel, source, facts)
+        else:
+            content[pane] = kernel.sass if isinstance(kernel.sass, Missing) else sass_rows(kernel.sass, source, facts)
+    return content
 
 
 # ---------------------------------------------------------------- HTML
 
 
-def _pane(title: str, rows: list[_Row] | Missing, hues: Mapping[int, float], kind: str) -> str:
+def _html(kernel: Any, parts: list[str], content: Mapping[Pane, list[Row] | Missing], facts: Facts) -> str:
+    identity = f"kw-listing-{secrets.token_hex(6)}"
+    # "</" would end the script.
+    given = json.dumps({"id": identity, "help": facts.help}, ensure_ascii=False).replace("</", "<\\/")
+    script = f"<script>({asset('listing.js').strip().rstrip(';')})({given});</script>"
+    head = f"<header><strong>{escape(kernel.name)}</strong>{_resource_line(kernel.resources)}{_peak(facts)}</header>"
+    shown = " ".join(f"kw-show-{column}" for column in _SHOWN_AT_FIRST)
+    return (
+        f'{style("card.css", "listing.css")}<div class="kw-card kw-listing {shown}" id="{identity}">{head}'
+        f'{_toolbar(content)}<div class="kw-panes" style="--kw-panes: {len(content)}">{"".join(parts)}</div>'
+        f'<div class="kw-detail" role="status" aria-live="polite">Point at a line, or click it to keep it. Arrow keys '
+        f"move, Enter keeps, the right arrow follows a branch.</div></div>{script}"
+    )
+
+
+def _toolbar(content: Mapping[Pane, list[Row] | Missing]) -> str:
+    rows = [row for part in content.values() if not isinstance(part, Missing) for row in part]
+    held = {
+        "number": bool(rows),
+        "control": any(row.control for row in rows),
+        "live": any(row.live is not None for row in rows),
+        "encoding": any(row.encoding for row in rows),
+    }
+    buttons = [
+        _button(f"show-{column}", words, title, column in _SHOWN_AT_FIRST)
+        for column, words, title in _COLUMNS
+        if held[column]
+    ]
+    hidden = sum(row.noise for row in rows)
+    if hidden:
+        title = "positions, files, comments, blank lines, padding behind the last instruction"
+        buttons.append(_button("show-noise", f"{hidden} hidden lines", title, False))
+    buttons += [
+        f'<button type="button" data-copy="{pane}" title="with the columns that are shown">copy {pane.upper()}</button>'
+        for pane, part in content.items()
+        if not isinstance(part, Missing)
+    ]
+    return f'<div class="kw-tools" role="toolbar" aria-label="columns and filters">{"".join(buttons)}</div>'
+
+
+def _button(toggle: str, words: str, title: str, pressed: bool) -> str:
+    state = "true" if pressed else "false"
+    return (
+        f'<button type="button" data-toggle="kw-{toggle}" aria-pressed="{state}" title="{escape(title)}">'
+        f"{escape(words)}</button>"
+    )
+
+
+def _peak(facts: Facts) -> str:
+    if facts.peak is None:
+        return ""
+    return chip(f"{facts.live[facts.peak]} live at the peak (static)")
+
+
+def _resource_line(resources: Resources | Missing) -> str:
+    spilled = not isinstance(resources, Missing) and (resources.spill_store_bytes or resources.spill_load_bytes)
+    return chip(resource_words(resources), "bad" if spilled else "")
+
+
+def resource_words(resources: Resources | Missing) -> str:
+    """Say what a kernel occupies, in ptxas' own words."""
+    if isinstance(resources, Missing):
+        return f"resources not known: {resources.reason}"
+    words = [f"Used {resources.registers_per_thread} registers"]
+    if resources.static_smem_bytes:
+        words.append(f"{resources.static_smem_bytes:,} bytes smem")
+    if resources.stack_bytes:
+        words.append(f"{resources.stack_bytes:,} bytes stack")
+    if isinstance(resources.spill_store_bytes, int) and isinstance(resources.spill_load_bytes, int):
+        words.append(
+            f"{resources.spill_store_bytes} bytes spill stores, {resources.spill_load_bytes} bytes spill loads"
+        )
+    return ", ".join(words)
+
+
+def _pane(title: str, rows: list[Row] | Missing, hues: Mapping[int, float], kind: str, most: int) -> str:
     if isinstance(rows, Missing):
         body = f'<p class="kw-note">{escape(str(rows))}</p>'
     else:
-        body = "".join(_row(row, hues) for row in rows)
+        lines = "".join(_row(row, hues, most, kind) for row in rows)
+        body = f'<div class="kw-sheet" role="presentation">{lines}</div>'
     return (
         f'<div class="kw-pane" data-pane="{kind}"><div class="kw-title">{escape(title)}</div>'
-        f'<div class="kw-lines" tabindex="0" aria-label="{escape(title)}">{body}</div></div>'
+        f'<div class="kw-lines" tabindex="0" role="listbox" aria-label="{escape(title)}">{body}</div></div>'
     )
 
 
-def _row(row: _Row, hues: Mapping[int, float]) -> str:
+def _row(row: Row, hues: Mapping[int, float], most: int, kind: str) -> str:
     hue = next((hues[line] for line in row.lines if line in hues), None)
+    classes = ["kw-row", row.kind, "linked" if hue is not None else "", "noise" if row.noise else ""]
+    classes.append("peak" if row.peak else "")
+    data = {
+        "lines": " ".join(map(str, row.lines)),
+        "ptx": str(row.ptx_line or ""),
+        "op": row.opcode,
+        "label": row.label,
+        "control": row.control_words,
+        "note": row.note,
+        "class": row.instruction_class,
+    }
     attributes = f' style="--kw-hue: {hue % 360:.0f}"' if hue is not None else ""
-    if row.lines:
-        attributes += f' data-lines="{" ".join(map(str, row.lines))}"'
-    if row.ptx_line:
-        attributes += f' data-ptx="{row.ptx_line}"'
-    if row.title:
-        attributes += f' title="{escape(row.title)}"'
-    classes = " ".join(part for part in ("kw-row", row.kind, "linked" if hue is not None else "") if part)
-    note = f'<span class="kw-control">{escape(row.note)}</span>' if row.note else ""
+    attributes += "".join(f' data-{name}="{escape(value)}"' for name, value in data.items() if value)
+    cells = f'<span class="kw-number">{row.number}</span>'
+    if kind == "sass":
+        cells += f'<span class="kw-control">{escape(row.control)}</span>{_live(row, most)}'
+    note = f'<span class="kw-fate">{escape(row.note)}</span>' if row.note else ""
+    encoding = f'<span class="kw-encoding">{row.encoding}</span>' if row.encoding else ""
     return (
-        f'<div class="{classes}"{attributes}><span class="kw-number">{row.number}</span>{note}'
-        f"<code>{escape(row.text) or ' '}</code></div>"
+        f'<div class="{" ".join(filter(None, classes))}" role="option"{attributes}>{cells}'
+        f"<code>{_code(row)}</code>{note}{encoding}</div>"
     )
 
 
-def _text(title: str, rows: list[_Row] | Missing) -> str:
+def _live(row: Row, most: int) -> str:
+    if row.live is None:
+        return '<span class="kw-live"></span>'
+    share = 100 * row.live / most if most else 0
+    return f'<span class="kw-live" style="--kw-share: {share:.0f}%">{row.live}</span>'
+
+
+def _code(row: Row) -> str:
+    text = escape(row.text) or " "
+    if not row.target:
+        return text
+    target = escape(row.target)
+    link = f'<a class="kw-target" href="#" tabindex="-1" data-target="{target}" title="go to {target}">{target}</a>'
+    return link.join(text.rsplit(target, 1)) if target in text else text
+
+
+def _text(title: str, rows: list[Row] | Missing) -> str:
     if isinstance(rows, Missing):
         return f"{title}\n{rows}"
-    return "\n".join([title, *(f"{row.number:>6}  {row.text}" for row in rows)])
+    return "\n".join([title, *(f"{row.number:>6}  {row.text}" for row in rows if not row.noise)])

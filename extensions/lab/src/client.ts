@@ -7,8 +7,13 @@ import { failure, IAbout, IFailure, Message, parseMessage } from './wire';
 export interface ICompileRequest {
   source: string;
   arch: string;
-  /** Path of the notebook, from which relative include folders start. */
+  /** Path of the notebook or of the file, from which relative include folders start. */
   path: string;
+  /** Of a file; a cell says it itself. */
+  language?: 'cuda' | 'ptx';
+  filename?: string;
+  /** Header cells of the notebook, by name. */
+  headers?: Readonly<Record<string, string>>;
 }
 
 /** Something that turns a source into messages, as they come. */

@@ -7,16 +7,18 @@
 import { Kernel, KernelMessage } from '@jupyterlab/services';
 import { PromiseDelegate } from '@lumino/coreutils';
 import { ICompiler, ICompileRequest } from './client';
+import { IResult } from './panels/versionLog';
 import { failure, IFailure, Message, parseMessage } from './wire';
 
 const TIME_LIMIT_MS = 60_000;
-const MODULE = 'workbench.server.live_numba';
+const COMPILER = 'workbench.server.live_numba';
+const RESULTS = 'workbench.server.live_results';
 
-/** The expression that asks the kernel; what it evaluates to shows itself as JSON. */
-export function expression(question: object): string {
+/** The expression that asks a module in the kernel; what it evaluates to shows itself as JSON. */
+export function expression(question: unknown, module = COMPILER): string {
   // A JSON string is a Python string, but for the halves of surrogate pairs, which no text should hold.
   const text = JSON.stringify(JSON.stringify(question));
-  return `__import__(${JSON.stringify(MODULE)}, fromlist=["answer"]).answer(${text})`;
+  return `__import__(${JSON.stringify(module)}, fromlist=["answer"]).answer(${text})`;
 }
 
 /** Reads what a kernel made of the expression. */
@@ -43,6 +45,14 @@ export function readAnswer(value: unknown): Message {
   );
 }
 
+/** What the kernel knows of checks and times, for each text; empty where it knows nothing or is no Python of ours. */
+export function readResults(value: unknown): IResult[][] {
+  const result = value as { status: string; data?: Record<string, unknown> } | undefined;
+  const message = result?.status === 'ok' ? result.data?.['application/json'] : undefined;
+  const results = (message as { results?: unknown } | undefined)?.results;
+  return Array.isArray(results) ? (results as IResult[][]) : [];
+}
+
 /** One kernel as a compiler; a restart is survived. */
 export class KernelCompiler implements ICompiler {
   constructor(private readonly _kernel: Kernel.IKernelConnection) {
@@ -62,7 +72,12 @@ export class KernelCompiler implements ICompiler {
       yield first;
       if (first.kind === 'translation') {
         signal.throwIfAborted();
-        yield await this._ask({ do: 'disassemble' });
+        const second = await this._ask({ do: 'disassemble' });
+        yield second;
+        if (second.kind === 'sass') {
+          signal.throwIfAborted();
+          yield await this._ask({ do: 'analyse' });
+        }
       }
     } finally {
       done.resolve();
@@ -72,6 +87,16 @@ export class KernelCompiler implements ICompiler {
   dispose(): void {
     this._kernel.statusChanged.disconnect(this._onStatus, this);
     this._closeShell();
+  }
+
+  /** What `wb.check` and `wb.time` found of each of these texts. */
+  async results(texts: readonly string[]): Promise<IResult[][]> {
+    try {
+      return readResults(await this._evaluate(expression(texts, RESULTS)));
+    } catch {
+      // The kernel went away: what it knew is gone with it.
+      return [];
+    }
   }
 
   private async _ask(question: object): Promise<Message> {
@@ -99,16 +124,20 @@ export class KernelCompiler implements ICompiler {
   }
 
   private async _execute(question: object): Promise<Message> {
+    return readAnswer(await this._evaluate(expression(question)));
+  }
+
+  private async _evaluate(asked: string): Promise<unknown> {
     const shell = await (this._shell ??= this._openShell());
     const reply = await shell.requestExecute({
       code: '',
       silent: true,
       store_history: false,
       allow_stdin: false,
-      user_expressions: { answer: expression(question) }
+      user_expressions: { answer: asked }
     }).done;
     const content = (reply as KernelMessage.IExecuteReplyMsg | undefined)?.content;
-    return readAnswer(content?.status === 'ok' ? content.user_expressions['answer'] : undefined);
+    return content?.status === 'ok' ? content.user_expressions['answer'] : undefined;
   }
 
   /** A connection of its own to the kernel, on a subshell where the kernel has them. */

@@ -28,8 +28,8 @@ export function translate(found: IBundle): void {
   bundle = found;
 }
 
-const t = (text: string, ...values: unknown[]): string => bundle.__(text, ...values);
-const n = (one: string, many: string, count: number): string => bundle._n(one, many, count);
+export const t = (text: string, ...values: unknown[]): string => bundle.__(text, ...values);
+export const n = (one: string, many: string, count: number): string => bundle._n(one, many, count);
 
 export const STRINGS = {
   caption: () => t('PTX and SASS of the active cell'),

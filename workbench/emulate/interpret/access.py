@@ -154,7 +154,7 @@ class Site:
             where = f"{past} bytes past the end of" if past else "just past the end of"
         else:
             where = f"{offset + self.nbytes - size} bytes too long for the end of"
-        kind = "memcheck.out_of_bounds" if space == "shared" else "memcheck.stack_overflow"
+        kind = "memcheck.stack_overflow" if space == "local" else "memcheck.out_of_bounds"
         self._fail(kind, f"{what} is {where} {owner} {size} bytes of {memory}", lanes, offset, space)
 
     def _fail(self, kind: str, message: str, lanes: Lanes, address: int, space: str) -> None:

@@ -43,48 +43,25 @@ def read_bytes(g: Gang, lane: int, address: int, count: int, line: int) -> bytes
         ) from None
 
 
-def read_string(g: Gang, lane: int, address: int, line: int) -> str:
-    """A string that ends in a zero byte."""
-    found = bytearray()
-    while len(found) < 1 << 16:
-        byte = read_bytes(g, lane, address + len(found), 1, line)
-        if byte == b"\0":
-            break
-        found += byte
-    return found.decode("utf-8", "replace")
+def _reader(g: Gang, lane: int, line: int) -> printf.Fetch:
+    return lambda address, count: read_bytes(g, lane, address, count, line)
 
 
 def _printf(g: Gang, lanes: NDArray[np.intp], arguments: Arguments, line: int) -> list[int]:
     results = []
     formats: dict[int, str] = {}
     for lane, (format_address, buffer) in zip(lanes, arguments, strict=True):
-        text = formats.get(format_address)
-        if text is None:
-            text = formats[format_address] = read_string(g, int(lane), format_address, line)
-
-        def fetch(offset: int, size: int, lane: int = int(lane), buffer: int = buffer) -> bytes:
-            return read_bytes(g, lane, buffer + offset, size, line)
-
-        def string(address: int, lane: int = int(lane)) -> str:
-            return read_string(g, lane, address, line)
-
-        output, count = printf.render(text, fetch, string)
-        g.machine.stdout.append(output)
-        results.append(count)
+        read = _reader(g, int(lane), line)
+        if format_address not in formats:
+            formats[format_address] = printf.text_at(read, format_address)
+        results.append(printf.print_lane(g.machine.printed, formats[format_address], buffer, read))
     return results
 
 
 def _assert_failed(g: Gang, lanes: NDArray[np.intp], arguments: Arguments, line: int) -> list[int]:
     message, file, source_line, function, _ = arguments[0]
-    lane = int(lanes[0])
-    where = read_string(g, lane, function, line) if function else "?"
-    place = f"{read_string(g, lane, file, line)}:{source_line}: {where}"
-    raise Trouble(
-        "assert",
-        f"{place}: Assertion `{read_string(g, lane, message, line)}` failed",
-        [int(x) for x in lanes],
-        line=line,
-    )
+    said = printf.failed_assertion(_reader(g, int(lanes[0]), line), message, file, source_line, function)
+    raise Trouble("assert", said, [int(x) for x in lanes], line=line)
 
 
 def _malloc(g: Gang, lanes: NDArray[np.intp], arguments: Arguments, line: int) -> list[int]:

@@ -75,7 +75,7 @@ class Machine:
         self.seed = seed
         self.random = np.random.default_rng([seed, 0x5EED])
         self.counting = counting
-        self.stdout: list[str] = []
+        self.printed = request.printed
         self.writes = 0
         """Stores and atomics so far: a state that repeats between two equal values is a livelock."""
         self.heap: set[int] = set()
@@ -316,7 +316,7 @@ def run(request: LaunchRequest) -> RunResult:
         finally:
             machine.close()
     counters = counting.counters() if counting else Missing("events are counted on request: count=True")
-    return RunResult(faults, counters, "".join(machine.stdout))
+    return RunResult(faults, counters, request.printed.text)
 
 
 def _fault(machine: Machine, trouble: Trouble, spots: Mapping[int, SourceSpot]) -> Fault:

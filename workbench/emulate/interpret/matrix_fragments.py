@@ -138,7 +138,7 @@ def unpack(type_: str, registers: Vector) -> Vector:
 def pack(type_: str, elements: Vector) -> Vector:
     """Results as registers: (lanes, elements) to (lanes, registers) of unsigned words, rounded once."""
     if type_ == "f64":
-        return np.ascontiguousarray(ieee.canonical(elements)).view(np.uint64)
+        return np.ascontiguousarray(np.where(elements != elements, np.nan, elements)).view(np.uint64)
     if type_ == "f32":
         return np.ascontiguousarray(ieee.canonical(elements.astype(np.float32))).view(np.uint32)
     if type_ == "f16":

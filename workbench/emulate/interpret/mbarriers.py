@@ -35,7 +35,7 @@ MAX_COUNT = (1 << 20) - 1
 _PHASE = 1 << 63
 
 
-class _Bad(Exception):
+class BadCount(Exception):
     """A count that a barrier object cannot take, in words."""
 
 
@@ -54,9 +54,9 @@ def updated(word: int, arrivals: int = 0, tx: int = 0, drop: bool = False) -> in
     phase, bytes_, expected, pending = _fields(word)
     bytes_ += tx
     if arrivals > pending:
-        raise _Bad(f"{arrivals} arrivals at an mbarrier that waits for {pending} in this phase")
+        raise BadCount(f"{arrivals} arrivals at an mbarrier that waits for {pending} in this phase")
     if abs(bytes_) > MAX_COUNT:
-        raise _Bad(f"an mbarrier cannot wait for {bytes_} bytes")
+        raise BadCount(f"an mbarrier cannot wait for {bytes_} bytes")
     pending -= arrivals
     if drop:
         expected -= arrivals
@@ -90,7 +90,7 @@ class BarrierObject:
             before[i] = rows[at]
             try:
                 rows[at] = change(int(before[i]), i)
-            except _Bad as bad:
+            except BadCount as bad:
                 raise Trouble(
                     "synccheck.bad_count", str(bad), [int(lanes[i])], space="shared", line=self.line
                 ) from None
@@ -135,7 +135,7 @@ def _init(decoder: Decoder, entry: Entry) -> Bound:
 
         def initial(word: int, i: int) -> int:
             if not 1 <= counts[i] <= MAX_COUNT:
-                raise _Bad(f"an mbarrier cannot expect {counts[i]} arrivals: 1 to {MAX_COUNT}")
+                raise BadCount(f"an mbarrier cannot expect {counts[i]} arrivals: 1 to {MAX_COUNT}")
             return _word(0, 0, counts[i], counts[i])
 
         at.change(g, lanes, initial)
@@ -174,7 +174,7 @@ def _expected(word: int, count: int) -> int:
     """Expecting bytes never completes a phase by itself."""
     phase, tx, expected, pending = _fields(word)
     if abs(tx + count) > MAX_COUNT:
-        raise _Bad(f"an mbarrier cannot wait for {tx + count} bytes")
+        raise BadCount(f"an mbarrier cannot wait for {tx + count} bytes")
     return _word(phase, tx + count, expected, pending)
 
 
@@ -197,7 +197,7 @@ def _arrive(decoder: Decoder, entry: Entry) -> Bound:
                 return updated(_expected(word, amounts[i]), 1, drop=drop)
             after = updated(word, amounts[i], drop=drop)
             if no_complete and (after ^ word) & _PHASE:
-                raise _Bad("an arrival with .noComplete completed the phase")
+                raise BadCount("an arrival with .noComplete completed the phase")
             return after
 
         before = at.change(g, lanes, arrived)
@@ -221,7 +221,7 @@ def _wait(decoder: Decoder, entry: Entry) -> Bound:
         for place in np.unique(index):
             try:
                 g.group.in_flight.land(int(place))
-            except _Bad as bad:
+            except BadCount as bad:
                 raise Trouble(
                     "synccheck.bad_count", f"a copy in flight: {bad}", [int(lanes[0])], space="shared", line=at.line
                 ) from None

@@ -1,4 +1,7 @@
-"""C's printf formats over the argument buffer that `vprintf` is given: every argument aligned to its own size."""
+"""C's printf formats over the argument buffer that `vprintf` is given: every argument aligned to its own size.
+
+Both engines print by what stands here, from memory as the printing thread sees it. Knows no memory and no engine.
+"""
 
 from __future__ import annotations
 
@@ -6,12 +9,46 @@ import re
 import struct
 from collections.abc import Callable
 
+from workbench.emulate.printed import Printed
+
 _FORMAT = re.compile(
     r"%(?P<flags>[-+ #0]*)(?P<width>\*|\d+)?(?:\.(?P<precision>\*|\d*))?"
     r"(?P<size>hh|h|ll|l|j|z|t|L)?(?P<kind>[diouxXeEfFgGaAcspn%])"
 )
 _WIDEST = 4096
+MOST_CHARACTERS = 1 << 16
+"""Of a string that is read from memory."""
 Fetch = Callable[[int, int], bytes]
+"""Bytes at an offset or address, and how many."""
+
+
+def text_at(read: Fetch, address: int) -> str:
+    """A string that ends in a zero byte. read: bytes at a generic address."""
+    found = bytearray()
+    while len(found) < MOST_CHARACTERS:
+        byte = read(address + len(found), 1)
+        if byte == b"\0":
+            break
+        found += byte
+    return found.decode("utf-8", "replace")
+
+
+def print_lane(printed: Printed, text: str, buffer: int, read: Fetch) -> int:
+    """One thread's call of `vprintf`; returns how many arguments the format took.
+
+    Parameters
+    ----------
+    text : the format. buffer : the generic address of the arguments. read : bytes at a generic address.
+    """
+    output, count = render(text, lambda at, size: read(buffer + at, size), lambda address: text_at(read, address))
+    printed.append(output)
+    return count
+
+
+def failed_assertion(read: Fetch, message: int, file: int, line: int, function: int) -> str:
+    """What `__assertfail` says, from the addresses that it is given."""
+    where = text_at(read, function) if function else "?"
+    return f"{text_at(read, file)}:{line}: {where}: Assertion `{text_at(read, message)}` failed"
 
 
 class _Arguments:

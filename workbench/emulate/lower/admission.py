@@ -7,6 +7,8 @@ interpreter, which takes turns.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from workbench.emulate.interpret.flatten import Entry
 from workbench.emulate.interpret.loads import space_of
 from workbench.emulate.lower.graph import Graph, NotLowered, reads_and_writes, registers
@@ -15,13 +17,16 @@ from workbench.records import Dim3
 
 _WAITS = frozenset({"volatile", "relaxed", "acquire", "release", "mmio"})
 _ORDERS = frozenset({"membar", "fence", "nanosleep"})
+OWN = "own"
+"""The source of an address in memory that the thread itself has allocated, which no other block knows."""
 
 
-def admit(graph: Graph, grid: Dim3) -> None:
-    """Raises NotLowered for a kernel that only the interpreter may run."""
+def admit(graph: Graph, grid: Dim3, sources: Mapping[str, set[str]]) -> None:
+    """Raises NotLowered for a kernel that only the interpreter may run. sources: of several blocks, what
+    `address_sources` says."""
     _refuse_waiting_loops(graph)
     if grid.size > 1:
-        _refuse_shared_updates(graph, grid)
+        _refuse_shared_updates(graph, grid, sources)
 
 
 def _refuse_waiting_loops(graph: Graph) -> None:
@@ -107,9 +112,8 @@ def _releases(entry: Entry) -> bool:
     return op.mnemonic in _ORDERS or op.has("exch") or (op.mnemonic == "st" and not _WAITS.isdisjoint(op.modifiers))
 
 
-def _refuse_shared_updates(graph: Graph, grid: Dim3) -> None:
+def _refuse_shared_updates(graph: Graph, grid: Dim3, origin: Mapping[str, set[str]]) -> None:
     """Blocks that read and write the same places of global memory without atomics."""
-    origin = address_sources(graph)
     axes = {f"%ctaid.{axis}" for axis, n in zip("xyz", grid, strict=True) if n > 1}
     reads: list[set[str]] = []
     writes: list[set[str]] = []
@@ -120,7 +124,7 @@ def _refuse_shared_updates(graph: Graph, grid: Dim3) -> None:
                 continue
             address = entry.instruction.operands[1 if op.mnemonic == "ld" else 0]
             sources = set().union(*(origin.get(r.key, set()) for r in registers(entry, address)), named_in(address))
-            private = axes <= sources and "data" not in sources
+            private = (axes <= sources or OWN in sources) and "data" not in sources
             if not private:
                 (reads if op.mnemonic == "ld" else writes).append({s for s in sources if s.startswith("&")})
     for written in writes:
@@ -136,35 +140,38 @@ def named_in(operand: Operand) -> set[str]:
 
 
 def address_sources(graph: Graph) -> dict[str, set[str]]:
-    """What each register's value comes from: block indices, loaded data, and the 64-bit parameters in it."""
+    """What each register's value comes from: block indices, loaded data, the 64-bit parameters in it, and memory that
+    the thread has allocated (`OWN`)."""
+    steps = [_step(entry) for node in graph.nodes for entry in node.entries if reads_and_writes(entry)[1]]
     origin: dict[str, set[str]] = {}
     changed = True
     while changed:
         changed = False
-        for node in graph.nodes:
-            for entry in node.entries:
-                read, results = reads_and_writes(entry)
-                if not results:
-                    continue
-                op = entry.opcode
-                found: set[str] = set()
-                if op.mnemonic == "ld" and "param" in op.modifiers:
-                    address = entry.instruction.operands[1]
-                    found = named_in(address) if op.type[1:] == "64" else set()
-                    if isinstance(address, Address) and found:
-                        found = {f"{next(iter(found))}+{address.offset}"}
-                elif op.mnemonic in ("ld", "atom"):
-                    found = {"data"}
-                else:
-                    found = set().union(*(origin.get(r.key, set()) for r in read))
-                    for operand in entry.instruction.operands[1:]:
-                        if isinstance(operand, Name) and operand.text.startswith("%ctaid"):
-                            found = found | {operand.text}
-                        elif isinstance(operand, Name) and not operand.text.startswith("%"):
-                            found = found | {f"&{operand.text}"}
-                for r in results:
-                    have = origin.setdefault(r.key, set())
-                    if not found <= have:
-                        have |= found
-                        changed = True
+        for read, own, written in steps:
+            found = own.union(*[origin[key] for key in read if key in origin])
+            for key in written:
+                have = origin.setdefault(key, set())
+                if not found <= have:
+                    have |= found
+                    changed = True
     return origin
+
+
+def _step(entry: Entry) -> tuple[tuple[str, ...], set[str], tuple[str, ...]]:
+    """Registers that an entry passes on, what it adds itself, and where the result goes."""
+    read, results = reads_and_writes(entry)
+    written = tuple(r.key for r in results)
+    op = entry.opcode
+    if op.mnemonic == "ld" and "param" in op.modifiers:
+        address = entry.instruction.operands[1]
+        names = named_in(address) if op.type[1:] == "64" else set()
+        return (), {f"{n}+{address.offset}" for n in names} if isinstance(address, Address) else names, written
+    if op.mnemonic in ("ld", "atom", "callhost"):
+        return (), {OWN} if op.text == "callhost.malloc" else {"data"}, written
+    own = set()
+    for operand in entry.instruction.operands[1:]:
+        if isinstance(operand, Name) and operand.text.startswith("%ctaid"):
+            own.add(operand.text)
+        elif isinstance(operand, Name) and not operand.text.startswith("%"):
+            own.add(f"&{operand.text}")
+    return tuple(r.key for r in read), own, written

@@ -2,7 +2,7 @@
 
 A warp keeps its copies in its frame, oldest first: the lanes that still want one, their two pointers, their group and
 how many bytes come from memory. Where there is no room for one more, all that is there is done early. What nobody waits
-for never arrives, as in the interpreter. `cp.async.bulk` and copies that arrive at an mbarrier are the interpreter's.
+for never arrives, as in the interpreter. Bulk copies, and arrivals at barrier objects, are `bulk_copies`'.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from workbench.emulate.interpret.flatten import Register
+from workbench.emulate.lower import bulk_copies
 from workbench.emulate.lower.access import leave_after_fault, place_of, vector_arguments
 from workbench.emulate.lower.builder import WARP
 from workbench.emulate.lower.context import LANE_POINTERS
@@ -48,7 +49,13 @@ def begin(e: Emitter) -> None:
 def copy(e: Emitter, entry: Entry) -> None:
     """All forms of `cp.async` that are not bulk."""
     op, operands, b = entry.opcode, entry.instruction.operands, e.b
-    if not op.has("async") or op.has("reduce") or op.has("bulk") or op.has("mbarrier"):
+    if op.has("bulk"):
+        bulk_copies.copy(e, entry)
+        return
+    if op.has("mbarrier"):
+        bulk_copies.arrive(e, entry)
+        return
+    if not op.has("async") or op.has("reduce"):
         raise NotLowered(op.text)
     slots = e.graph.decoder.slots
     room = b.gep("%frame", e.copies_offset)

@@ -8,13 +8,26 @@ from __future__ import annotations
 
 from workbench.emulate.interpret.barriers import NUM_BARRIERS
 from workbench.emulate.interpret.flatten import Register
-from workbench.emulate.lower import async_copies, barrier_votes, clones, context, gates, grid, local_memory
+from workbench.emulate.lower import (
+    async_copies,
+    barrier_votes,
+    clones,
+    context,
+    gates,
+    grid,
+    lane_barriers,
+    local_memory,
+    schedule,
+    scheduled_waits,
+    undefined,
+)
 from workbench.emulate.lower.builder import WARP, lane_constants
 from workbench.emulate.lower.clones import CloneShapes
 from workbench.emulate.lower.flow import Liveness
 from workbench.emulate.lower.graph import LEAVE, Graph, Node, NotLowered
 from workbench.emulate.lower.guards import agreement
 from workbench.emulate.lower.kernel import Emitter
+from workbench.emulate.lower.mbarrier_waits import is_test
 from workbench.emulate.lower.membermasks import gate_of, is_warp_barrier
 from workbench.emulate.lower.sides import Sides, short_sides
 from workbench.emulate.lower.values import Mask, Value
@@ -27,28 +40,48 @@ _SLOT_BYTES = 64
 
 
 class WarpEmitter(Emitter):
-    """Emits one kernel for one block size."""
+    """Emits one kernel for one block size. whole: with code for whole warps; without it, half as much is to compile."""
 
-    def __init__(self, graph: Graph, live: Liveness, shapes: CloneShapes, block: Dim3) -> None:
+    grouped = True
+    """Whether accesses are grouped, so that one check serves several."""
+
+    def __init__(self, graph: Graph, live: Liveness, shapes: CloneShapes, block: Dim3, whole: bool = True) -> None:
         super().__init__(graph, live, shapes, block)
+        self.whole = whole
         self.warps = -(-block.size // WARP)
         self.rest = block.size % WARP
         self.barriers = [n.number for n in graph.nodes if n.end == "barrier"]
         crossing = set().union(*(live.live_in[t] for b in self.barriers for t in graph.successors(b)))
-        self.values.written_through = {
-            key for key in crossing if len(live.definitions[key]) == 1 and not shapes.differ(key)
-        }
-        self._groups = {n.number: find_groups(n, shapes.whole) for n in graph.nodes}
+        if whole:
+            self.values.written_through = {
+                key for key in crossing if len(live.definitions[key]) == 1 and not shapes.differ(key)
+            }
+        self._groups = {n.number: find_groups(n, shapes.whole) if self.grouped else [] for n in graph.nodes}
         self._short = {n: sides for n in shapes.whole.divergent if (sides := short_sides(graph, n)) is not None}
         self._masked = self._masked_blocks()
         self._barrier_number: int | None = None
+        self.scheduled = schedule.is_needed(graph)
+        self.number_slots: tuple[str, ...] = ()
+        """Of the barrier that lanes wait at: its number, its threads, whether those were given, and the site."""
+        self.wait_slots: dict[int, str] = {}
+        """Of each barrier, the word of lanes that wait there; where lanes may wait one by one."""
+
+    @property
+    def num_whole(self) -> int:
+        """Instructions of all blocks."""
+        return sum(len(n.entries) for n in self.graph.nodes)
+
+    @property
+    def num_masked(self) -> int:
+        """Instructions of blocks that may run for some lanes only."""
+        return sum(len(self.graph.nodes[n].entries) for n in self._masked)
 
     # ------------------------------------------------------------ the warp function
 
     def _masked_blocks(self) -> list[int]:
         """Blocks that may run for some lanes only."""
         count = len(self.graph.nodes)
-        if self.rest:
+        if self.rest or not self.whole:
             return list(range(count))
         starts = [min(self.graph.successors(b), default=count) for b in self.shapes.divergent - self._short.keys()]
         first = min([*starts, *(b for b, groups in self._groups.items() if groups)], default=count)
@@ -70,6 +103,10 @@ class WarpEmitter(Emitter):
                 self.parked_slots[number] = self._frame_word(next(words))
             if is_warp_barrier(nodes[number]):
                 self.passes_slots[number] = self._frame_word(next(words))
+        if self.scheduled:
+            self.number_slots = tuple(self._frame_word(next(words)) for _ in range(4))
+        if self.scheduled or lane_barriers.has_unaligned(self.graph):
+            self.wait_slots = {n: self._frame_word(next(words)) for n in self.barriers}
         self._header_bytes = -(-next(words) // _SLOT_BYTES) * _SLOT_BYTES
         self.votes_slot = self._frame_word(self._header_bytes)
         self.values.frame_bytes = header = self._header_bytes + _SLOT_BYTES
@@ -81,7 +118,7 @@ class WarpEmitter(Emitter):
             self.copies_offset = self.values.frame_bytes
             self.values.frame_bytes += async_copies.FRAME_BYTES
         self._prologue()
-        for node in nodes:
+        for node in nodes if self.whole else ():
             self.values.mask = None
             self.values.parked = False
             self.values.block_number = node.number
@@ -93,7 +130,7 @@ class WarpEmitter(Emitter):
             if groups:
                 b.label(f"X{node.number}")
                 self._begin_parted("-1")
-                self._put_away(self.live.live_in[node.number])
+                self.save_registers(self.live.live_in[node.number])
                 b.line(f"br label %B{node.number}")
         self.values.parked = True
         for number in self._masked:
@@ -126,26 +163,39 @@ class WarpEmitter(Emitter):
         cases = " ".join(
             f"i32 {2 * i + 1}, label %RF{n} i32 {2 * i + 2}, label %RD{n}" for i, n in enumerate(self.barriers)
         )
+        if self.wait_slots:
+            cases += f" i32 {2 * len(self.barriers) + 1}, label %RL"
+        if self.scheduled:
+            cases += f" i32 {2 * len(self.barriers) + 2}, label %RT"
         b.line(f"switch i32 %resume, label %start [ {cases} ]" if cases else "br label %start")
         b.label("start")
         if self.copies_offset:
             async_copies.begin(self)
         if barrier_votes.has_votes(self.graph):
             barrier_votes.begin(self)
-        if self.rest:
-            part = b.let(f"icmp eq i32 %warp, {self.warps - 1}")
-            b.line(f"br i1 {part}, label %few, label %F0")
-            b.label("few")
+        undefined.fill(self, self.live.undefined)
+        if self.rest or not self.whole:
+            if self.whole:
+                part = b.let(f"icmp eq i32 %warp, {self.warps - 1}")
+                b.line(f"br i1 {part}, label %few, label %F0")
+                b.label("few")
             self._begin_parted(whole)
+            self.save_registers(self.live.undefined)
             b.line(f"store i32 {whole}, ptr {self.word_slots[0]}")
             b.line("br label %C0")
         else:
             b.line("br label %F0")
+        if self.wait_slots:
+            b.label("RL")
+            lane_barriers.resume(self, [n for n in self.barriers if not is_test(self.graph.nodes[n])])
+        if self.scheduled:
+            b.label("RT")
+            lane_barriers.resume(self, [n for n in self.barriers if is_test(self.graph.nodes[n])])
         for n in self.barriers:
             target = self.graph.nodes[n].targets[0]
             for clone in "FD":
                 b.label(f"R{clone}{n}")
-                if clone == "D" and target not in self.word_slots:
+                if target not in self.word_slots if clone == "D" else not self.whole:
                     b.line("unreachable")
                     continue
                 if clone == "F":
@@ -175,7 +225,7 @@ class WarpEmitter(Emitter):
         """The registers that a block or one behind it may read."""
         return [Register(key, self.live.types[key]) for key in sorted(self.live.live_in[number])]
 
-    def _put_away(self, keys: set[str]) -> None:
+    def save_registers(self, keys: set[str]) -> None:
         """Registers from where whole warps have them to where parted ones do."""
         for key in sorted(keys - self.values.written_through):
             clones.part(self.values, Register(key, self.live.types[key]))
@@ -217,12 +267,14 @@ class WarpEmitter(Emitter):
             return
         if node.end == "barrier":
             self._check_barrier(node)
-            if node.targets[0] == LEAVE:
-                raise NotLowered("a barrier at the end")
             if barrier_votes.is_vote(node):
                 barrier_votes.arrive(self, node)
-            self._put_away(self.live.live_in[node.targets[0]])
-            self._wait_for_others(2 * self.barriers.index(node.number) + 1)
+            resume = 2 * self.barriers.index(node.number) + 1
+            if self.scheduled:
+                scheduled_waits.end_turn(self, node, resume)
+                return
+            self.save_registers(self.live.live_in[node.targets[0]])
+            self.wait_for_others(resume)
             return
         taken, other = node.targets if node.when else reversed(node.targets)
         yes, no, parted = b.name("yes"), b.name("no"), b.name("parted")
@@ -256,7 +308,7 @@ class WarpEmitter(Emitter):
         """Lanes go ways of their own, in the masked clones."""
         b = self.b
         self._begin_parted("-1")
-        self._put_away(set().union(*(self.live.live_in[t] for t in (taken, other) if t != LEAVE)))
+        self.save_registers(set().union(*(self.live.live_in[t] for t in (taken, other) if t != LEAVE)))
         if any(t != LEAVE and t <= node.number for t in (taken, other)):
             self._poll(node)
         self._send(taken, word)
@@ -282,6 +334,13 @@ class WarpEmitter(Emitter):
 
     def _predicate(self, node: Node) -> Value:
         return self.values.register(Register(node.predicate, "pred"), "i1")
+
+    def _predicate_word(self, node: Node) -> str:
+        """The lanes where a branch's predicate holds; of lanes that are not active whatever it was."""
+        value = self._predicate(node)
+        if value.shape.scalar:
+            return self.b.let(f"sext i1 {value.name} to i32")
+        return self.b.let(f"bitcast <{WARP} x i1> {value.name} to i32")
 
     def _chain(self, number: int) -> str:
         return f"C{number}" if number in self.word_slots else "done"
@@ -315,9 +374,12 @@ class WarpEmitter(Emitter):
         if n in self.passes_slots:
             passes = b.let(f"load i32, ptr {self.passes_slots[n]}")
             b.line(f"store i32 0, ptr {self.passes_slots[n]}")
-        b.line(f"br i1 {b.let(f'icmp eq i32 {word}, -1')}, label %J{n}, label %D{n}")
-        b.label(f"J{n}")
-        clones.rejoin(self.values, self._live(n), f"F{n}", f"D{n}")
+        if self.whole:
+            b.line(f"br i1 {b.let(f'icmp eq i32 {word}, -1')}, label %J{n}, label %D{n}")
+            b.label(f"J{n}")
+            clones.rejoin(self.values, self._live(n), f"F{n}", f"D{n}")
+        else:
+            b.line(f"br label %D{n}")
         b.label(f"D{n}")
         entrance = f"D{n}"
         if n in self.parked_slots:
@@ -351,10 +413,7 @@ class WarpEmitter(Emitter):
     def _part(self, node: Node, word: str, following: str) -> None:
         b = self.b
         taken, other = node.targets if node.when else reversed(node.targets)
-        value = self._predicate(node)
-        b.width = WARP
-        held = b.let(f"bitcast <{WARP} x i1> {self.values.vector(value)} to i32")
-        held = b.let(f"and i32 {held}, {word}")
+        held = b.let(f"and i32 {self._predicate_word(node)}, {word}")
         rest = b.let(f"xor i32 {held}, {word}")
         self._send(taken, held)
         self._send(other, rest)
@@ -368,9 +427,15 @@ class WarpEmitter(Emitter):
         entry = node.last
         assert entry is not None
         op = entry.opcode
-        aligned = op.mnemonic == "bar" or op.has("aligned")
-        if not aligned or not (op.has("sync") or op.has("red")) or op.has("cluster"):
+        if node.targets[0] == LEAVE:
+            raise NotLowered("a barrier at the end")
+        if is_test(node):
+            return
+        alone = bool(self.wait_slots) and op.has("red")
+        if alone or not (op.has("sync") or op.has("red")) or op.has("cluster"):
             raise NotLowered(op.text)
+        if self.scheduled:
+            return
         number = self.graph.decoder.slots.fixed(entry, barrier_votes.barrier_number(entry))
         if number is None or not 0 <= number < NUM_BARRIERS:
             raise NotLowered(f"`{op.text}` with a computed barrier")
@@ -380,6 +445,11 @@ class WarpEmitter(Emitter):
 
     def _wait(self, node: Node, word: str, following: str) -> None:
         """Lanes wait at a barrier; others of the warp that wait at another one are a fault."""
+        if self.scheduled:
+            word = scheduled_waits.before_waiting(self, node, word)
+        if self.wait_slots:
+            lane_barriers.wait(self, node, word, following)
+            return
         b = self.b
         index = self.barriers.index(node.number)
         at = b.let(f"load i32, ptr {self._waits_at}")
@@ -403,6 +473,12 @@ class WarpEmitter(Emitter):
         if not self.barriers or not self.word_slots:
             b.line(grid.WARP_ENDS)
             return
+        if self.scheduled:
+            scheduled_waits.suspend(self, 2 * len(self.barriers) + 1)
+            return
+        if self.wait_slots:
+            lane_barriers.suspend(self, 2 * len(self.barriers) + 1)
+            return
         waiting = b.let(f"load i32, ptr {self._waiting}")
         b.line(f"br i1 {b.let(f'icmp eq i32 {waiting}, 0')}, label %none, label %suspend")
         b.label("none")
@@ -413,14 +489,28 @@ class WarpEmitter(Emitter):
         b.line(f"switch i32 {at}, label %none [ {cases} ]")
         for i, n in enumerate(self.barriers):
             b.label(f"S{n}")
-            self._wait_for_others(2 * i + 2)
+            self.wait_for_others(2 * i + 2)
 
-    def _wait_for_others(self, resume: int) -> None:
+    def goto(self, node: Node, target: int) -> None:
+        """A whole warp goes on with a block."""
+        self._goto(node, target)
+
+    def send(self, target: int, word: str) -> None:
+        """Lets lanes wait for their turn to run a block."""
+        self._send(target, word)
+
+    def end_warp(self) -> None:
+        """Ends the warp that runs."""
+        self.b.line(grid.WARP_ENDS)
+
+    def wait_for_others(self, resume: int) -> None:
+        """Ends the turn of the warp that runs, which waits at a barrier."""
         for line in grid.wait_at_barrier(resume):
             self.b.line(line)
 
     def _module(self) -> str:
-        for name, signature in grid.DECLARATIONS.items():
+        needed = grid.DECLARATIONS | (schedule.DECLARATIONS if self.scheduled else {})
+        for name, signature in needed.items():
             self.b.declare(name, signature)
         tables = (
             f"{name} = private unnamed_addr constant <{WARP} x i64> {lane_constants('i64', lanes)}, align 64"
@@ -428,7 +518,7 @@ class WarpEmitter(Emitter):
         )
         b = self.b
         waits = bool(self.barriers)
-        turns = grid.Turns(b.lines, b.allocations, b.places, self.warps, self.values.frame_bytes, waits)
+        turns = grid.Turns(b.lines, b.allocations, b.places, self.warps, self.values.frame_bytes, waits, self.scheduled)
         lines = [
             *b.declarations.values(),
             *tables,

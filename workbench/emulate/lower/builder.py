@@ -38,9 +38,9 @@ class Builder:
         self.lines.append(f"  {name} = {text}")
         return name
 
-    def allocate(self, type_: str) -> str:
+    def allocate(self, type_: str, stem: str = "slot") -> str:
         """A stack slot in the entry block; LLVM turns it into values."""
-        name = f"%{self.name('slot')}"
+        name = f"%{self.name(stem)}"
         self.allocations.append(f"  {name} = alloca {type_}, align 64")
         return name
 

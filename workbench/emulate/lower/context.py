@@ -27,6 +27,8 @@ GARBAGE = 128
 FRAMES = 136
 TEAM = 160
 """A pointer to what the workers of a launch share: the next block, and the block before which all stop."""
+SERVE = 168
+"""What answers calls of the device runtime's functions."""
 VOTES = 200
 """Counts of `bar.red`, of three rounds: threads whose predicate held, and all."""
 LOCAL_BASE = 232
@@ -37,7 +39,17 @@ LANE_ADDRESSES = 256
 LANE_POINTERS = 512
 LANE_VALUES = 768
 LANE_COMPARES = 1024
-SITES = 1280
+BARRIERS = 1280
+"""Of the block that runs: arrived threads, expected threads, waiting warps of each barrier (`schedule`)."""
+READY = 1536
+"""Warps that may run."""
+ALIVE = 1540
+"""Warps that have not ended."""
+IDLE = 1544
+"""Tests of barrier objects that have failed since something last happened to one."""
+IN_FLIGHT = 1548
+"""Copies that will do something to a barrier object once it is tested."""
+SITES = 1600
 
 TEAM_NEXT = 0
 TEAM_LIMIT = 64
@@ -65,6 +77,14 @@ FAULT_ENDED_LANE = 4
 FAULT_STUCK = 5
 STOPPED = 6
 FAULT_BAD_MASK = 7
+FAULT_COUNT = 9
+"""A barrier's number or number of threads is wrong."""
+FAULT_OBJECT = 10
+"""A barrier object was given a count that it cannot take."""
+FAULT_ALL_WAIT = 11
+"""No warp of the block can go on."""
+FAULT_SERVICE = 8
+"""A call of a runtime function was wrong; whoever answered it knows how."""
 
 FIRST_FUEL = 2_000
 """Backward branches and blocks before the first look at the clock; later looks come by measured time."""

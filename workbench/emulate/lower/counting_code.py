@@ -99,6 +99,9 @@ def _count_branch(e: Emitter, event: BranchSides) -> None:
 
 def _count_access(e: Emitter, entry: CountEntry, event: Access) -> None:
     where = access.place_of(e, entry, entry.instruction.operands[0], event.natural_bytes, event.kind, event.space)
+    if _one_piece_whatever_the_mask(e, event, where):
+        _add_some_lanes(e, entry.table, event.rows[0])
+        return
     straight = None if e.values.parked else _straight(e, where)
     if straight is None:
         _by_lanes(e, entry.table, event, where)
@@ -133,6 +136,24 @@ def _count_access(e: Emitter, entry: CountEntry, event: Access) -> None:
             _add_row(e, entry.table, row, (-each[0], -each[1], -each[2], -each[3]))
         b.line(f"br label %{done}")
         b.label(done)
+
+
+def _one_piece_whatever_the_mask(e: Emitter, event: Access, where: Where) -> bool:
+    """Whether some lanes only reach shared memory in a way that takes one wavefront if all do: then it takes one."""
+    masked_shared = e.values.mask is not None and event.space == "shared" and event.kind != "atomic"
+    return masked_shared and where.value.shape.scalar and _amounts(where, event) == ((1,), 1)
+
+
+def _add_some_lanes(e: Emitter, table: Table, row: int) -> None:
+    """Adds a request of the lanes of the mask that takes one piece, in one group."""
+    b = e.b
+    b.width = 1
+    lanes = b.cast("zext", "i32", b.call("ctpop", "i32", e.mask_word), "i64")
+    t = f"<{ACCESS_WORDS} x i64>"
+    new = b.let(f"insertelement {t} splat (i64 1), i64 {lanes}, i64 2")
+    record = _record(e, table, row)
+    total = b.let(f"add {t} {b.let(f'load {t}, ptr {record}, align 8')}, {new}")
+    b.line(f"store {t} {total}, ptr {record}, align 8")
 
 
 def _straight(e: Emitter, where: Where) -> Where | None:

@@ -13,11 +13,19 @@ from workbench.emulate.lower.graph import LEAVE, Graph, reads_and_writes
 
 @dataclass
 class Liveness:
-    """live_in: registers whose value a block, or one after it, may read. types: of every register, by key."""
+    """live_in: registers whose value a block, or one after it, may read. types: of every register, by key.
+
+    Registers that may be read before they are written count as defined in the first block (`undefined`).
+    """
 
     live_in: list[set[str]]
     definitions: dict[str, list[int]]
     types: dict[str, str]
+
+    @property
+    def undefined(self) -> set[str]:
+        """Registers that some path reads before it writes them."""
+        return self.live_in[0]
 
 
 def find_live_registers(graph: Graph) -> Liveness:
@@ -49,6 +57,8 @@ def find_live_registers(graph: Graph) -> Liveness:
             if new != live[b]:
                 live[b] = new
                 changed = True
+    for key in sorted(live[0]):
+        definitions.setdefault(key, []).append(0)
     return Liveness(live, definitions, types)
 
 

@@ -101,6 +101,8 @@ def _node(
     body = entries[:-1]
     if mnemonic in ("ret", "exit"):
         return Node(number, body, "leave", [LEAVE])
+    if mnemonic in ("bar", "barrier") and last.opcode.has("arrive"):
+        return Node(number, entries, "jump", [following])
     if mnemonic in ("bar", "barrier"):
         return Node(number, body, "barrier", [following], last=last)
     if mnemonic != "bra":
@@ -159,7 +161,8 @@ def _reads_and_writes(entry: Entry) -> tuple[tuple[Register, ...], tuple[Registe
     written: list[Register] = []
     stores = entry.opcode.mnemonic == "wmma" and entry.opcode.has("store")
     votes = entry.opcode.mnemonic in ("bar", "barrier") and entry.opcode.has("red")
-    if operands and (votes or (entry.opcode.mnemonic not in _NO_DESTINATION and not stores)):
+    places = bool(operands) and isinstance(operands[0], Address)  # as of an mbarrier that is told something
+    if operands and not places and (votes or (entry.opcode.mnemonic not in _NO_DESTINATION and not stores)):
         written = registers(entry, operands.pop(0))
     read = [r for o in operands for r in registers(entry, o)]
     predicate = entry.skip or entry.instruction.predicate

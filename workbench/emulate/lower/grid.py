@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from workbench.emulate.lower import context
+from workbench.emulate.lower import context, schedule
 from workbench.emulate.lower.ir_text import PREFIX, field
 
 WARP_ENDS = "br label %over"
@@ -38,21 +38,26 @@ class Turns:
     warps: int
     frame_bytes: int
     waits: bool
+    scheduled: bool = False
+    """Whether warps take the turns of `schedule`."""
 
 
 def grid_function(name: str, turns: Turns) -> str:
     """The function `i32 name(ptr context)`, which gives 1 where a fault or a stop has ended the launch."""
     around = _WITH_BARRIERS if turns.waits else _STRAIGHT
-    begin, go, end = (
-        part.format(warps=turns.warps, states_bytes=4 * turns.warps, everyone=_word((1 << turns.warps) - 1))
-        for part in around
-    )
+    everyone = _word((1 << turns.warps) - 1)
+    if turns.scheduled:
+        begin, go, end = schedule.turns(turns.warps, everyone)
+    else:
+        begin, go, end = (
+            part.format(warps=turns.warps, states_bytes=4 * turns.warps, everyone=everyone) for part in around
+        )
     states = f"  %states = alloca [{turns.warps} x i32], align 64\n" if turns.waits else ""
     return "\n".join(
         [
             f"define i32 @{name}(ptr noalias %ctx) #0 {{\nentry:",
             *turns.slots,
-            f"{states}{_ENTRY}take:{_TAKE}begin:",
+            f"{states}{schedule.PLACES if turns.scheduled else ''}{_ENTRY}take:{_TAKE}begin:",
             _begin(turns.warps) + begin + "go:" + go.rstrip("\n"),
             f"  store i32 %warp, ptr %warp.p\n  %frame.far = mul nuw nsw i32 %warp, {turns.frame_bytes}",
             "  %frame.far64 = zext i32 %frame.far to i64\n  %frame = getelementptr i8, ptr %frames, i64 %frame.far64",

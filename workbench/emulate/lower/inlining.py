@@ -1,7 +1,8 @@
 """Calls of device functions put in place, as text is: a call becomes a scope that holds the function's body.
 
 Knows PTX's nodes. Parameters become registers where every access is the whole of one, and local memory otherwise.
-Recursion, calls by address, the runtime's own functions and shared variables of a called function are refused.
+Calls of the runtime's functions that Python answers become one instruction each (`host_calls`). Recursion, calls by
+address, the runtime's other functions and shared variables of a called function are refused.
 """
 
 from __future__ import annotations
@@ -30,6 +31,11 @@ from workbench.ptx.types import SIZES
 if TYPE_CHECKING:
     from workbench.emulate.program import Program
 
+MNEMONIC = "callhost"
+"""Of the instruction that a call of a runtime function becomes, with the function's name as its modifier: the result or
+`_`, then the arguments, all of them registers."""
+SERVICES = ("vprintf", "__assertfail", "__assert_fail", "malloc", "free")
+"""The runtime functions that Python answers."""
 MOST_INSTRUCTIONS = 3000
 """Of a kernel with all calls in place."""
 
@@ -97,6 +103,9 @@ class _Inliner:
         target = operands[0] if operands else None
         passed = operands[1].elements if len(operands) > 1 and isinstance(operands[1], Group) else ()
         function = self._program.find(target.text) if isinstance(target, Name) else None
+        answered = isinstance(target, Name) and target.text in SERVICES and (function is None or function.body is None)
+        if answered and isinstance(target, Name):
+            return self._host_call(call, target.text, returned, passed, names)
         if function is None or function.body is None or function.name in stack:
             raise NotInlined(call.opcode if function is None else f"call {function.name}")
         formal = (*function.returns, *function.parameters)
@@ -110,12 +119,33 @@ class _Inliner:
         end, inside = self._fresh("$end"), {v.name: a for v, a in zip(formal, actual, strict=True)}
         body = self.body(function.body, inside, (*stack, function.name), end)
         place = (call.line, call.column)
-        scope = Scope((*body, Label(end, *place)), *place)
+        return self._under_predicate(call, Scope((*body, Label(end, *place)), *place))
+
+    def _under_predicate(self, call: Instruction, what: Statement) -> list[Statement]:
+        place = (call.line, call.column)
         if call.predicate is None:
-            return [scope]
+            return [what]
         skip = self._fresh("$skip")
         unless = Predicate(call.predicate.register, not call.predicate.negated, *place)
-        return [Instruction("bra", (Name(skip, *place),), unless, *place), scope, Label(skip, *place)]
+        return [Instruction("bra", (Name(skip, *place),), unless, *place), what, Label(skip, *place)]
+
+    def _host_call(
+        self,
+        call: Instruction,
+        service: str,
+        returned: tuple[Operand, ...],
+        passed: tuple[Operand, ...],
+        names: dict[str, str],
+    ) -> list[Statement]:
+        """One instruction, and the end of a block: what is known of addresses does not hold behind it."""
+        actual = [names.get(o.text, "") if isinstance(o, Name) else "" for o in (*returned, *passed)]
+        if not all(actual):
+            raise NotInlined(f"call {service}")
+        place = (call.line, call.column)
+        texts = actual if returned else ["_", *actual]
+        operands = tuple(Name(text, *place) for text in texts)
+        instruction = Instruction(f"{MNEMONIC}.{service}", operands, None, *place)
+        return [*self._under_predicate(call, instruction), Label(self._fresh("$behind"), *place)]
 
     # ------------------------------------------------------------ parameters
 
@@ -154,6 +184,8 @@ class _Inliner:
         mine = [o for o in instruction.operands if any(n in self._parameters for n in _named(o))]
         if not mine:
             return instruction
+        if instruction.mnemonic == MNEMONIC and all(n in self._registers for o in mine for n in _named(o)):
+            return instruction
         if instruction.mnemonic not in ("ld", "st") or "param" not in instruction.modifiers:
             raise NotInlined(f"`{instruction.opcode}` of a parameter of a call")
         (address,) = mine
@@ -190,7 +222,9 @@ def _named(operand: Operand) -> Iterator[str]:
 
 
 def _is_whole(instruction: Instruction, place: int, operand: Operand, size: int) -> bool:
-    """Whether an operand is the address of all of a parameter that fits a register."""
+    """Whether an operand is the address of all of a parameter that fits a register, or stands for its value."""
+    if instruction.mnemonic == MNEMONIC:
+        return size in (4, 8)
     types = [m for m in instruction.modifiers if m in SIZES]
     return (
         isinstance(operand, Address)

@@ -104,13 +104,19 @@ def dot_product(op: Opcode) -> Row:
 
 
 def with_carry(b: Builder, name: str, scalar: str, x: str, y: str, carry: str = "") -> tuple[str, str]:
-    """Sum and carry, or difference and borrow (PTX ISA 9.7.2)."""
-    total = b.op(name, scalar, x, y)
-    add = name == "add"
-    out = b.op("icmp ult", scalar, *((total, x) if add else (x, y)))
+    """Sum or difference and the adder's carry, which is set where a difference borrows nothing.
+
+    `subtract_carry` of the interpreter says why.
+    """
+    if name == "sub" and not carry:
+        return b.op("sub", scalar, x, y), b.op("icmp uge", scalar, x, y)
+    if name == "sub":
+        y = b.op("xor", scalar, y, b.const(scalar, -1))
+    total = b.op("add", scalar, x, y)
+    out = b.op("icmp ult", scalar, total, x)
     if carry:
-        again = b.op(name, scalar, total, b.cast("zext", "i1", carry, scalar))
-        more = b.op("icmp ult" if add else "icmp ugt", scalar, again, total)
+        again = b.op("add", scalar, total, b.cast("zext", "i1", carry, scalar))
+        more = b.op("icmp ult", scalar, again, total)
         total, out = again, b.op("or", "i1", out, more)
     return total, out
 

@@ -12,11 +12,15 @@ from workbench.emulate.lower import (
     atomics,
     context,
     counting_code,
+    host_calls,
     indexed,
+    inlining,
     local_memory,
     matrices,
+    mbarriers,
     moves,
     runtime,
+    scheduled_waits,
     warp_wide,
 )
 from workbench.emulate.lower.access import Site
@@ -46,6 +50,8 @@ ACTIONS: dict[str, Callable[[Emitter, Entry], None]] = {
     "red": atomics.atomic,
     "count": counting_code.count,
     "cp": async_copies.copy,
+    inlining.MNEMONIC: host_calls.call,
+    "mbarrier": mbarriers.change,
     **warp_wide.LOWERED_ACTIONS,
     **matrices.LOWERED_ACTIONS,
 }
@@ -170,6 +176,9 @@ class Emitter:
         mnemonic = op.mnemonic
         if mnemonic in _ORDERING:
             return
+        if mnemonic in ("bar", "barrier") and op.has("arrive"):
+            scheduled_waits.arrive(self, entry)
+            return
         if mnemonic in ("ld", "ldu"):
             if "param" in op.modifiers:
                 moves.launch_parameter(self, entry)
@@ -238,6 +247,10 @@ class Emitter:
             self.values.write(entry, target, result, signed=type_[0] == "s", widen=value.widen)
 
 
+_FLOAT_MOVES = ("mov.f32", "mov.b32")
+"""How compilers put a number into a register: for sm_100 and later, registers of numbers are `.b32` too."""
+
+
 def _raw_registers(graph: Graph) -> set[str]:
     """Single-precision registers that only arithmetic writes: their NaN become canonical where they are looked at."""
     rounded: set[str] = set()
@@ -248,7 +261,7 @@ def _raw_registers(graph: Graph) -> set[str]:
             row = LOWERED.get(entry.opcode.mnemonic)
             found = row(entry.opcode) if row is not None else None
             _, written = reads_and_writes(entry)
-            constant = entry.opcode.text == "mov.f32" and isinstance(entry.instruction.operands[1], FloatBits)
+            constant = entry.opcode.text in _FLOAT_MOVES and isinstance(entry.instruction.operands[1], FloatBits)
             for register in written:
                 (rounded if constant or (found is not None and found.rounds) else other).add(register.key)
     return rounded - other

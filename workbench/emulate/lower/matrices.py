@@ -1,22 +1,24 @@
 """Warp matrices: `mma`, `wmma`, `ldmatrix` and `stmatrix` (PTX ISA 9.7.14), with the interpreter's fragments.
 
-Native: factors of f16, bf16 and tf32 with sums of f32 or f16. Other types, and sparse ones, are the interpreter's.
+Native: factors of f16, bf16, tf32 and 8-bit floats with sums of f32 or f16; integers, bits and doubles. Sparse ones,
+and doubles that are not rounded to nearest, are the interpreter's.
 """
 
 from __future__ import annotations
 
+from itertools import product
 from typing import TYPE_CHECKING
 
 from workbench.emulate.interpret import matrix_fragments as fragments
-from workbench.emulate.interpret.matrix_fragments import BITS, SHAPE, Fragment
+from workbench.emulate.interpret.matrix_fragments import BITS, SHAPE, Fragment, register_bits
 from workbench.emulate.interpret.matrix_multiply import matrix_types, wmma_fragment
-from workbench.emulate.lower import matrix_runtime
+from workbench.emulate.lower import matrix_exact, matrix_runtime
 from workbench.emulate.lower.access import leave_after_fault, place_of, vector_arguments
 from workbench.emulate.lower.builder import WARP, lane_constants
 from workbench.emulate.lower.context import LANE_POINTERS
 from workbench.emulate.lower.graph import NotLowered
 from workbench.emulate.lower.ir_text import PREFIX
-from workbench.emulate.lower.runtime import add_unit
+from workbench.emulate.lower.runtime import add_family, add_unit
 from workbench.emulate.lower.shapes import VARYING
 from workbench.emulate.lower.values import Value
 from workbench.ptx.nodes import Operand
@@ -28,6 +30,12 @@ if TYPE_CHECKING:
 _WORDS = f"<{WARP} x i32>"
 _REGISTER_BYTES = 4 * WARP
 _ADDRESSES = f"<{WARP} x i64>"
+_MMA = (16, 8)
+_SHAPES = (
+    *((*_MMA, depth) for depth in (4, 8, 16)),
+    (16, 16, 16), (32, 8, 16), (8, 32, 16), (16, 16, 8),
+)  # fmt: skip
+"""Of `mma` and `wmma`: rows, columns and depth (PTX ISA 9.7.14.1)."""
 
 
 def _shape(entry: Entry) -> tuple[int, int, int]:
@@ -44,7 +52,7 @@ def multiply_accumulate(e: Emitter, entry: Entry) -> None:
     op = entry.opcode
     rows, columns, depth = _shape(entry)
     types = matrix_types(op)
-    if len(types) != 4 or rows != 16 or columns != 8 or not (op.has("row") and op.has("col")):
+    if len(types) != 4 or rows not in (8, 16) or columns != 8 or not (op.has("row") and op.has("col")):
         raise NotLowered(op.text)
     if op.has("sp") or any("::" in m for m in op.modifiers):
         raise NotLowered(op.text)
@@ -60,14 +68,17 @@ def multiply_accumulate(e: Emitter, entry: Entry) -> None:
 
 
 def _multiply(e: Emitter, entry: Entry, a: Fragment, b: Fragment, c: Fragment, d: Fragment) -> None:
-    known = a.type in matrix_runtime.FACTORS and {c.type, d.type} <= set(matrix_runtime.SUMS)
-    if a.type != b.type or not known:
+    if matrix_exact.is_exact(entry.opcode, a, b, c, d):
+        function = matrix_exact.multiply(entry.opcode, a, b, c, d)
+    elif {a.type, b.type} <= set(matrix_runtime.FACTORS) and {c.type, d.type} <= set(matrix_runtime.SUMS):
+        function = matrix_runtime.multiply(a, b, c, d)
+    else:
         raise NotLowered(entry.opcode.text)
     destination, *sources = entry.instruction.operands
     slots = [_to_slot(e, entry, o, f) for o, f in zip(sources, (a, b, c), strict=True)]
-    result = e.b.allocate(f"[{d.registers} x {_WORDS}]")
-    e.call(matrix_runtime.multiply(a, b, c, d), ", ".join(f"ptr {s}" for s in (*slots, result)))
-    _from_slot(e, entry, destination, result, d.registers)
+    result = e.b.allocate(f"[{d.registers} x <{WARP} x i{register_bits(d.type)}>]")
+    e.call(function, ", ".join(f"ptr {s}" for s in (*slots, result)))
+    _from_slot(e, entry, destination, result, d)
 
 
 def _to_slot(e: Emitter, entry: Entry, operand: Operand, fragment: Fragment) -> str:
@@ -75,20 +86,27 @@ def _to_slot(e: Emitter, entry: Entry, operand: Operand, fragment: Fragment) -> 
     found = fragments.operands(operand)
     if len(found) != fragment.registers:
         raise NotLowered(entry.opcode.text)
-    slot = e.b.allocate(f"[{len(found)} x {_WORDS}]")
+    width = register_bits(fragment.type)
+    vector = f"<{WARP} x i{width}>"
+    slot = e.b.allocate(f"[{len(found)} x {vector}]")
     for i, register in enumerate(found):
-        value = e.values.vector(e.values.read(entry, register, "b32"))
-        e.b.line(f"store {_WORDS} {value}, ptr {e.b.gep(slot, _REGISTER_BYTES * i)}, align 64")
+        value = e.values.vector(e.values.read(entry, register, f"b{width}"))
+        e.b.line(f"store {vector} {value}, ptr {e.b.gep(slot, WARP * width // 8 * i)}, align 64")
     return slot
 
 
-def _from_slot(e: Emitter, entry: Entry, operand: Operand, slot: str, count: int) -> None:
+def _from_slot(e: Emitter, entry: Entry, operand: Operand, slot: str, fragment: Fragment) -> None:
     found = fragments.operands(operand)
-    if len(found) != count:
+    if len(found) != fragment.registers:
         raise NotLowered(entry.opcode.text)
+    width = register_bits(fragment.type)
+    _take_registers(e, entry, found, slot, width)
+
+
+def _take_registers(e: Emitter, entry: Entry, found: list[Operand], slot: str, width: int) -> None:
     for i, register in enumerate(found):
-        value = e.b.let(f"load {_WORDS}, ptr {e.b.gep(slot, _REGISTER_BYTES * i)}, align 64")
-        e.values.write(entry, register, Value(VARYING, "i32", value))
+        value = e.b.let(f"load <{WARP} x i{width}>, ptr {e.b.gep(slot, WARP * width // 8 * i)}, align 64")
+        e.values.write(entry, register, Value(VARYING, f"i{width}", value))
 
 
 # ---------------------------------------------------------------- wmma
@@ -102,7 +120,7 @@ def wmma(e: Emitter, entry: Entry) -> None:
     kind = op.modifiers[0]
     if kind in ("load", "store") and len(types) == 1:
         fragment = wmma_fragment(op.modifiers[1], types[0], rows, columns, depth)
-        if fragment is None or BITS[fragment.type] not in (16, 32):
+        if fragment is None or BITS[fragment.type] < 8:
             raise NotLowered(op.text)
         _move_fragment(e, entry, fragment, kind == "load")
         return
@@ -126,13 +144,14 @@ def _move_fragment(e: Emitter, entry: Entry, fragment: Fragment, loads: bool) ->
     stride = f"splat (i32 {fragment.columns if by_rows else fragment.rows})"
     if len(operands) > 2:
         stride = e.values.vector(e.values.read(entry, operands[2], "u32"))
-    slot = b.allocate(f"[{fragment.registers} x {_WORDS}]") if loads else _to_slot(e, entry, operands[1], fragment)
+    vector = f"<{WARP} x i{register_bits(fragment.type)}>"
+    slot = b.allocate(f"[{fragment.registers} x {vector}]") if loads else _to_slot(e, entry, operands[1], fragment)
     arguments = f"ptr %ctx, ptr {e.site_pointer(where.site())}, {vector_arguments(e, where)}, i32 {e.mask_word}"
     name = matrix_runtime.fragment_access(fragment, where.shared, loads, by_rows)
     e.call(name, f"{arguments}, {_WORDS} {stride}, ptr {slot}")
     leave_after_fault(e)
     if loads:
-        _from_slot(e, entry, operands[0], slot, fragment.registers)
+        _from_slot(e, entry, operands[0], slot, fragment)
 
 
 # ---------------------------------------------------------------- ldmatrix and stmatrix
@@ -148,7 +167,10 @@ def load_matrix(e: Emitter, entry: Entry) -> None:
     slot = b.allocate(f"[{number} x {_WORDS}]")
     turned = "true" if op.has("trans") else "false"
     e.call("rows.load", f"ptr %ctx, i32 {_giving(e, number)}, i32 {number}, i1 {turned}, ptr {slot}")
-    _from_slot(e, entry, destination, slot, number)
+    registers = fragments.operands(destination)
+    if len(registers) != number:
+        raise NotLowered(op.text)
+    _take_registers(e, entry, registers, slot, 32)
 
 
 def store_matrix(e: Emitter, entry: Entry) -> None:
@@ -241,6 +263,25 @@ add_unit(
     {"rows.load": _SIGNATURE, "rows.store": _SIGNATURE},
     lambda: _TURNING + _rows_text(True) + _rows_text(False),
 )
+
+
+def _enter_units() -> None:
+    """Enters the functions of all shapes and types, for code from disk that calls some of them."""
+    for a, c, d in product(matrix_runtime.FACTORS, matrix_runtime.SUMS, matrix_runtime.SUMS):
+        for rows, columns, depth in _SHAPES:
+            sums = [fragments.accumulator(t, rows, columns) for t in (c, d)]
+            if (rows, columns) == _MMA:
+                factors = [fragments.left(a, rows, depth), fragments.right(a, depth, columns)]
+                matrix_runtime.multiply(*factors, *sums)
+                continue
+            sides = [wmma_fragment("a", a, rows, columns, depth), wmma_fragment("b", a, rows, columns, depth)]
+            matrix_runtime.multiply(*[f for f in sides if f is not None], *sums)
+            for fragment in [f for f in (*sides, *sums) if f is not None]:
+                for shared, loads, by_rows in product((False, True), repeat=3):
+                    matrix_runtime.fragment_access(fragment, shared, loads, by_rows)
+
+
+add_family(_enter_units)
 
 LOWERED_ACTIONS = {"mma": multiply_accumulate, "wmma": wmma, "ldmatrix": load_matrix, "stmatrix": store_matrix}
 """Mnemonic to what emits it."""

@@ -9,14 +9,14 @@ from __future__ import annotations
 
 from functools import partial
 
-from workbench.emulate.interpret.matrix_fragments import BITS, Fragment
+from workbench.emulate.interpret.matrix_fragments import BITS, Fragment, register_bits
 from workbench.emulate.lower.builder import WARP
 from workbench.emulate.lower.context import LANE_POINTERS
 from workbench.emulate.lower.half_text import NARROW_F16
 from workbench.emulate.lower.ir_text import PREFIX
 from workbench.emulate.lower.runtime import add_unit
 
-FACTORS = ("f16", "bf16", "tf32")
+FACTORS = ("f16", "bf16", "tf32", "e4m3", "e5m2")
 SUMS = ("f32", "f16")
 _known: set[str] = set()
 
@@ -27,7 +27,7 @@ def multiply(a: Fragment, b: Fragment, c: Fragment, d: Fragment) -> str:
     Fragments of the same types and sizes have the same places, but for A and B of `wmma`, which are told by their
     registers.
     """
-    name = f"multiply.{a.type}.{c.type}.{d.type}.{a.rows}.{b.columns}.{a.columns}.{a.registers}.{b.registers}"
+    name = f"multiply.{a.type}.{b.type}.{c.type}.{d.type}.{a.rows}.{b.columns}.{a.columns}.{a.registers}.{b.registers}"
     if name not in _known:
         _known.add(name)
         add_unit(f"matrix.{name}", {name: "void @{}(ptr, ptr, ptr, ptr)"}, partial(_text, name, a, b, c, d))
@@ -53,6 +53,21 @@ def _widened(type_: str, count: int) -> str:
         return f"  %w = bitcast {i} %v to {f}\n"
     if type_ == "tf32":
         return f"  %cut = and {i} %v, splat (i32 -8192)\n  %w = bitcast {i} %cut to {f}\n"
+    if type_ == "e5m2":  # the upper byte of a half
+        half = f"  %h = zext <{count} x i8> %v to <{count} x i16>\n  %v.h = shl <{count} x i16> %h, splat (i16 8)\n"
+        return half + _widened("f16", count).replace("%v to", "%v.h to")
+    if type_ == "e4m3":  # a half's upper bits but for the bias, which is smaller by 8, and no infinities
+        return f"""  %h = zext <{count} x i8> %v to <{count} x i16>
+  %h.sign = and <{count} x i16> %h, splat (i16 128)
+  %h.rest = and <{count} x i16> %h, splat (i16 127)
+  %h.up = shl <{count} x i16> %h.rest, splat (i16 7)
+  %h.top = shl <{count} x i16> %h.sign, splat (i16 8)
+  %v.h = or <{count} x i16> %h.top, %h.up
+  %none = icmp eq <{count} x i16> %h.rest, splat (i16 127)
+{_widened("f16", count).replace("%v to", "%v.h to").replace("%w =", "%w.small =")}\
+  %w.big = fmul {f} %w.small, splat (float 256.0)
+  %w = select <{count} x i1> %none, {f} splat (float 0x7FF8000000000000), {f} %w.big
+"""
     wide = f"  %x = zext <{count} x i16> %v to {i}\n"
     if type_ == "bf16":
         return f"{wide}  %up = shl {i} %x, splat (i32 16)\n  %w = bitcast {i} %up to {f}\n"
@@ -230,8 +245,8 @@ def fragment_access(fragment: Fragment, shared: bool, loads: bool, by_rows: bool
 
 
 def _fragment_text(name: str, fragment: Fragment, shared: bool, loads: bool, by_rows: bool) -> str:
-    bits = BITS[fragment.type]
-    each, count = 32 // bits, fragment.row.shape[1]
+    bits, register = BITS[fragment.type], register_bits(fragment.type)
+    each, count = register // bits, fragment.row.shape[1]
     space, lane = (".shared", "i32") if shared else ("", "i64")
     lanes = f"<{WARP} x {lane}>"
     along, across = (fragment.column, fragment.row) if by_rows else (fragment.row, fragment.column)
@@ -272,7 +287,7 @@ lanes:
   %lane = call i32 @llvm.cttz.i32(i32 %left, i1 true)
   %pointer.p = getelementptr ptr, ptr %pointers, i32 %lane
   %pointer = load ptr, ptr %pointer.p
-  %mine = getelementptr i32, ptr %first, i32 %lane
+  %mine = getelementptr i{register}, ptr %first, i32 %lane
   %x = load i{bits}, ptr {come}
   store i{bits} %x, ptr {go}
   %minus = sub i32 %left, 1

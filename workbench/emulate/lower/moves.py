@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from workbench.emulate.interpret.flatten import Entry
 from workbench.emulate.interpret.loads import space_of
-from workbench.emulate.lower import context
+from workbench.emulate.lower import context, host_calls
 from workbench.emulate.lower.builder import BITS, WARP
 from workbench.emulate.lower.graph import NotLowered
 from workbench.emulate.lower.rows import LLVM_TYPES
@@ -40,7 +40,10 @@ def move(e: Emitter, entry: Entry) -> None:
         type_ = op.type
         if type_ == "f16":
             type_ = "b16"
-        value = e.values.read(entry, source, type_)
+        if isinstance(source, Name) and source.text in host_calls.CLOCKS:
+            value = host_calls.clock(e, entry, source.text)
+        else:
+            value = e.values.read(entry, source, type_)
         e.values.write(entry, destination, value)
 
 

@@ -12,15 +12,17 @@ from dataclasses import dataclass, field
 from workbench.emulate.interpret.atomics import OPERATIONS
 from workbench.emulate.interpret.flatten import Entry
 from workbench.emulate.interpret.loads import space_of
-from workbench.emulate.lower.admission import address_sources, named_in
+from workbench.emulate.lower.admission import named_in
 from workbench.emulate.lower.graph import Graph, reads_and_writes, registers
 from workbench.ptx.nodes import Address, Operand
 from workbench.records import Dim3
 
 _COMMUTES = frozenset({"add", "and", "or", "xor", "min", "max"})
 _READS = frozenset({"ld", "ldu"})
-_FAR_REACHING = frozenset({"call", "cp", "multimem", "tex", "tld4", "suld", "sust", "sured", "mbarrier", "tensormap"})
+_FAR_REACHING = frozenset({"call", "cp", "multimem", "tex", "tld4", "suld", "sust", "sured", "tensormap"})
 """What touches memory in ways that are not followed here, asynchronous copies aside."""
+_WAITS = frozenset({"commit_group", "wait_group", "wait_all"})
+"""Of `cp.async`, what names no place in memory."""
 
 
 @dataclass
@@ -33,24 +35,28 @@ class _Accesses:
     kinds: set[str] = field(default_factory=set)
 
 
-def reason_for_order(graph: Graph, grid: Dim3) -> str:
+def reason_for_order(graph: Graph, grid: Dim3, sources: dict[str, set[str]]) -> str:
     """Why blocks must run in their order, in a few words; empty where they may run side by side.
 
     One thread runs kernels whose result depends on which block comes first: sums of floating-point numbers by
-    atomics, atomics whose old value is used, exchanges, blocks that write or read each other's places.
+    atomics, atomics whose old value is used, exchanges, blocks that write or read each other's places. sources: what
+    `address_sources` says.
     """
     if grid.size == 1:
         return "one block"
-    sources = address_sources(graph)
     axes = {f"%ctaid.{axis}" for axis, n in zip("xyz", grid, strict=True) if n > 1}
     used = _used(graph)
     found = _Accesses()
     for node in graph.nodes:
         for entry in node.entries:
             op = entry.opcode
+            if op.mnemonic == "cp" and not _WAITS.isdisjoint(op.modifiers):
+                continue
             if op.mnemonic in _READS or (op.mnemonic == "cp" and op.has("async") and not op.has("bulk")):
                 if op.mnemonic != "cp" and (space_of(op) not in ("", "global") or "param" in op.modifiers):
                     continue
+                if len(entry.instruction.operands) < 2:
+                    continue  # a commit or a wait
                 _note(found.read, sources, entry, entry.instruction.operands[1])
             elif op.mnemonic == "st":
                 if space_of(op) not in ("", "global"):
@@ -66,6 +72,9 @@ def reason_for_order(graph: Graph, grid: Dim3) -> str:
                 why = _why_atomic(found, sources, entry, used)
                 if why:
                     return why
+            elif op.mnemonic == "callhost":
+                if not op.text.startswith("callhost.__assert"):
+                    return "what runtime functions do shows their order"
             elif op.mnemonic in _FAR_REACHING:
                 return f"{op.mnemonic} is not followed"
     return _why_together(found)

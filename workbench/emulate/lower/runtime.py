@@ -7,7 +7,7 @@ out at each place would cost more to compile than the rest of a kernel.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 
 from workbench.emulate.lower.ir_text import ADDRESSES, LANES, OFFSETS, PREFIX, SCALARS
@@ -24,6 +24,7 @@ from workbench.emulate.lower.lane_runtime import (
 from workbench.emulate.lower.lookup_runtime import FIND, NOTES, PERMUTE, RESOLVE, locators
 
 _EXTENSIONS: dict[str, tuple[dict[str, str], Callable[[], str]]] = {}
+_FAMILIES: list[Callable[[], None]] = []
 
 
 def add_unit(unit: str, signatures: dict[str, str], text: Callable[[], str]) -> None:
@@ -32,7 +33,21 @@ def add_unit(unit: str, signatures: dict[str, str], text: Callable[[], str]) -> 
     signatures: name without prefix to signature, `{}` for the name. text: makes the LLVM IR of its functions.
     """
     _EXTENSIONS[unit] = ({PREFIX + name: s.format(PREFIX + name) for name, s in signatures.items()}, text)
-    declarations.cache_clear()
+    declarations().update(_EXTENSIONS[unit][0])
+
+
+def add_family(enter: Callable[[], None]) -> None:
+    """Enters units that are too many to be entered before a kernel needs them; `enter` enters them all."""
+    _FAMILIES.append(enter)
+
+
+def knows(names: Sequence[str]) -> bool:
+    """Whether all these functions are there; families are entered for those that are not."""
+    known = declarations()
+    if not all(name in known for name in names):
+        for enter in _FAMILIES:
+            enter()
+    return all(name in known for name in names)
 
 
 @lru_cache
@@ -68,15 +83,12 @@ def declarations() -> dict[str, str]:
             found[f"store.{space}affine.{scalar}"] = f"void @{{}}(ptr, ptr, i64, ptr, i32, {values})"
             found[f"stores.{space}{scalar}"] = f"void @{{}}(ptr, ptr, {lanes}, i64, i32, i32, ptr)"
             found[f"stores.{space}affine.{scalar}"] = "void @{}(ptr, ptr, i64, ptr, i32, i32, ptr)"
-    mine = {PREFIX + name: signature.format(PREFIX + name) for name, signature in found.items()}
-    for signatures, _ in _EXTENSIONS.values():
-        mine |= signatures
-    return mine
+    return {PREFIX + name: signature.format(PREFIX + name) for name, signature in found.items()}
 
 
 def unit_of(name: str) -> str:
     """The unit of the runtime that defines a function. Units are compiled when a kernel first needs them."""
-    for unit, (signatures, _) in _EXTENSIONS.items():
+    for unit, (signatures, _) in list(_EXTENSIONS.items()):  # kernels in the background may enter others meanwhile
         if name in signatures:
             return unit
     what, _, rest = name.removeprefix(PREFIX).partition(".")
@@ -118,7 +130,7 @@ def unit_module(unit: str) -> str:
 
 def defined_in(unit: str) -> tuple[str, ...]:
     """Names of the functions that a unit offers."""
-    return tuple(name for name in declarations() if unit_of(name) == unit)
+    return tuple(name for name in list(declarations()) if unit_of(name) == unit)
 
 
 ATTRIBUTES = """

@@ -22,7 +22,9 @@ from workbench.records import Dim3
 
 _MOST = 20
 _SCALES = (1, 2, 4, 8, 16)
-_SPREADING = frozenset({"atom", "shfl", "vote", "match", "activemask", "redux", "elect", "mma", "wmma", "ldmatrix"})
+_SPREADING = frozenset(
+    {"atom", "shfl", "vote", "match", "activemask", "redux", "elect", "mma", "wmma", "ldmatrix", "callhost", "mbarrier"}
+)
 
 
 @dataclass(frozen=True)
@@ -111,7 +113,7 @@ class Shapes:
                 self._writers.append((entry, written))
         regions = Regions(graph)
         gates = {n.number: names_everyone(graph, gate) for n in graph.nodes if (gate := gate_of(n)) is not None}
-        forced = set(forced)
+        forced = {*forced, *live.undefined}
         while True:
             self._fix(forced)
             self.divergent = {

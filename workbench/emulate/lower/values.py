@@ -91,6 +91,8 @@ class Values:
             size = dtype.itemsize
             if dtype.kind == "b":
                 found = "i1"
+            elif register.key in self.raw:
+                found = "float"
             elif dtype.kind == "f" and size in (4, 8):
                 found = "float" if size == 4 else "double"
             else:
@@ -111,7 +113,7 @@ class Values:
         homes = self._homes if parked else self._slots
         key = register.key
         if key not in homes:
-            homes[key] = [self._home(type_) if parked else self.b.allocate(type_) for type_ in parts]
+            homes[key] = [self._home(type_) if parked else self.b.allocate(type_, "register") for type_ in parts]
         return list(zip(homes[key], parts, strict=True))
 
     def _home(self, type_: str) -> str:
@@ -131,7 +133,7 @@ class Values:
             raise NotLowered(f".{type_} operands")
         match operand:
             case Integer() | FloatBits():
-                return Value(_constant_shape(operand), scalar, _literal(encode(operand, type_), scalar))
+                return Value(_constant_shape(operand), scalar, literal(encode(operand, type_), scalar))
             case Negated(sign="!", operand=inner):
                 value = self.read(entry, inner, type_)
                 self.b.width = 1 if value.shape.scalar else WARP
@@ -212,7 +214,7 @@ class Values:
         place = self.graph.decoder.slots.place(entry.names, name)
         if place is None or place.space not in ("shared", "global", "const", "local"):
             raise NotLowered(f"the address of `{name}`")
-        return Value(Shape("uniform"), scalar, _literal(place.offset + offset, scalar))
+        return Value(Shape("uniform"), scalar, literal(place.offset + offset, scalar))
 
     def _special(self, name: str) -> Value:
         shape = self.shapes.special(name)
@@ -299,7 +301,7 @@ def _constant_shape(operand: Integer | FloatBits) -> Shape:
     return constant_shape(operand.value) if isinstance(operand, Integer) else UNIFORM
 
 
-def _literal(bits: int, scalar: str) -> str:
+def literal(bits: int, scalar: str) -> str:
     """A constant in LLVM's notation: singles are written as doubles."""
     if scalar == "i1":
         return "true" if bits else "false"

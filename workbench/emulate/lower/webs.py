@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from workbench.emulate.interpret.flatten import Entry, Names, Register
+from workbench.emulate.interpret.numbers import is_float
 from workbench.emulate.interpret.opcode import split_opcode
 from workbench.emulate.lower.flow import Liveness
 from workbench.emulate.lower.graph import Graph, Node, reads_and_writes, registers
@@ -37,9 +38,13 @@ def split_webs(graph: Graph, live: Liveness) -> bool:
 
 
 def _candidates(graph: Graph, live: Liveness) -> dict[str, Register]:
-    """Integer registers that unpredicated instructions inside of blocks write at several places."""
+    """Integer registers that unpredicated instructions inside of blocks write at several places, on all paths before
+    they are read.
+
+    What arithmetic on numbers writes holds a number, though its type is `.b32` in code for sm_100 and later.
+    """
     slots = graph.decoder.slots
-    refused: set[str] = set()
+    refused = set(live.undefined)
     found: dict[str, Register] = {}
     for node in graph.nodes:
         if node.last is not None:
@@ -47,7 +52,8 @@ def _candidates(graph: Graph, live: Liveness) -> dict[str, Register]:
         for entry in node.entries:
             named = {r.key: r for o in entry.instruction.operands for r in registers(entry, o)}
             for register in reads_and_writes(entry)[1]:
-                if register.key not in named or entry.instruction.predicate is not None or entry.skip is not None:
+                gated = entry.instruction.predicate is not None or entry.skip is not None
+                if gated or register.key not in named or any(map(is_float, entry.opcode.types[:1])):
                     refused.add(register.key)
                 found[register.key] = register
     return {

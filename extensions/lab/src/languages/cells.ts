@@ -1,8 +1,11 @@
-/** Which cells hold a kernel, told by their text alone. The grammar of the magic line is `workbench/cell.py`'s. */
+/** Which cells and files hold a kernel, told by text or name alone. The grammar of the magic line is `workbench/cell.py`'s. */
 
-export type CellKind = 'cuda' | 'numba';
+export type CellKind = 'cuda' | 'numba' | 'header';
+export type SourceKind = CellKind | 'ptx';
 
 const CUDA = /^(?:[ \t]*\r?\n)*[ \t]*%%cuda(?![^\s])/;
+const HEADER =
+  /^(?:[ \t]*\r?\n)*[ \t]*%%cuda_header(?=\s|$)(?:[ \t]+(?:"([^"\n]+)"|'([^'\n]+)'|([^\s"']+))[ \t]*(?=\r?\n|$))?/;
 const NUMBA = /^[ \t]*@[ \t]*(?:\w+\.)*cuda\.jit\b/m;
 const ARCH = /(?:^|\s)--?arch(?:=|\s+)(sm_\d{2,3}[af]?)(?=\s|$)/;
 
@@ -11,8 +14,35 @@ export function isCudaCell(text: string): boolean {
   return CUDA.test(text);
 }
 
+/** Whether a text starts with the `%%cuda_header` magic. */
+export function isHeaderCell(text: string): boolean {
+  return HEADER.test(text);
+}
+
+/** The name that a header cell gives its header; null where it gives none. */
+export function headerName(text: string): string | null {
+  const found = HEADER.exec(text);
+  return found?.[1] ?? found?.[2] ?? found?.[3] ?? null;
+}
+
+/** Whether a text includes a header by its name. */
+export function includes(text: string, header: string): boolean {
+  return [...text.matchAll(/^[ \t]*#[ \t]*include[ \t]*["<]([^">\n]+)[">]/gm)].some(
+    found => found[1] === header
+  );
+}
+
+/** What a file holds, by its name; null where it is no kernel's. */
+export function fileKind(path: string): 'cuda' | 'ptx' | null {
+  const ending = /\.(cu|cuh|ptx)$/i.exec(path)?.[1].toLowerCase();
+  return ending === undefined ? null : ending === 'ptx' ? 'ptx' : 'cuda';
+}
+
 /** What kind of kernel a cell's text holds, if any. */
 export function cellKind(text: string): CellKind | null {
+  if (isHeaderCell(text)) {
+    return 'header';
+  }
   return isCudaCell(text) ? 'cuda' : NUMBA.test(text) && !/^\s*%%/.test(text) ? 'numba' : null;
 }
 
@@ -30,7 +60,7 @@ export function magicArch(text: string): string | null {
 
 /** Offset of the end of the magic line, its newline not counted; -1 where there is no magic. */
 export function magicEnd(text: string): number {
-  const match = CUDA.exec(text);
+  const match = CUDA.exec(text) ?? HEADER.exec(text);
   if (!match) {
     return -1;
   }

@@ -26,7 +26,7 @@ import {
   TreeFragment
 } from '@lezer/common';
 import { styleTags, tags } from '@lezer/highlight';
-import { isCudaCell, magicEnd } from './cells';
+import { isCudaCell, isHeaderCell, magicEnd } from './cells';
 import { CUDA_WORDS, wordKind } from './cudaWords';
 
 const HEAD_LENGTH = 4096;
@@ -104,7 +104,10 @@ const wordMarks = ViewPlugin.fromClass(
   { decorations: plugin => plugin.decorations }
 );
 
-const isCuda = (text: Text): boolean => isCudaCell(text.sliceString(0, HEAD_LENGTH));
+const isCuda = (text: Text): boolean => {
+  const head = text.sliceString(0, HEAD_LENGTH);
+  return isCudaCell(head) || isHeaderCell(head);
+};
 
 /** Makes an editor take the language of `%%cuda` cells while its text starts with that magic. */
 export function cudaCells(cpp: Parser): Extension {

@@ -3,20 +3,11 @@
  * nearest one above, else the first one below. So running the cell that launches a kernel leaves the listing alone.
  */
 import { Cell } from '@jupyterlab/cells';
-import { CodeMirrorEditor } from '@jupyterlab/codemirror';
 import { INotebookTracker, Notebook, NotebookPanel } from '@jupyterlab/notebook';
-import { EditorView } from '@codemirror/view';
 import { ISignal, Signal } from '@lumino/signaling';
-import { cellKind, CellKind } from '../languages/cells';
-
-export interface IFollowed {
-  notebook: NotebookPanel;
-  cell: Cell;
-  kind: CellKind;
-  text: string;
-  /** Position in the notebook, from 1. */
-  position: number;
-}
+import { Widget } from '@lumino/widgets';
+import { cellKind, headerName, includes } from '../languages/cells';
+import { IFollowed, sameCode } from './followed';
 
 export class CellFollower {
   constructor(private readonly _tracker: INotebookTracker) {
@@ -39,10 +30,9 @@ export class CellFollower {
     return this._current;
   }
 
-  /** The editor of the followed cell, where it is on screen. */
-  get view(): EditorView | null {
-    const editor = this._current?.cell.editor;
-    return editor instanceof CodeMirrorEditor ? editor.editor : null;
+  /** Whether a widget is a notebook. */
+  isNotebook(widget: Widget): boolean {
+    return widget instanceof NotebookPanel && this._tracker.has(widget);
   }
 
   /** Once the editor is done: a text changes in the middle of an editor's update, when it takes no marks. */
@@ -83,16 +73,12 @@ export class CellFollower {
   private _set(next: IFollowed | null): void {
     const previous = this._current;
     this._current = next;
-    if (next) {
-      this._last.set(next.notebook, next.cell);
+    if (next?.notebook) {
+      this._last.set(next.notebook, next.source as Cell);
     }
-    if (
-      previous?.cell !== next?.cell ||
-      previous?.notebook !== next?.notebook ||
-      previous?.kind !== next?.kind
-    ) {
+    if (previous?.source !== next?.source || previous?.kind !== next?.kind) {
       this._changed.emit(next);
-    } else if (next && previous?.text !== next.text) {
+    } else if (next && previous && !sameCode(previous, next)) {
       this._edited.emit(next);
     }
   }
@@ -112,11 +98,42 @@ export class CellFollower {
 }
 
 function followed(notebook: NotebookPanel, cell: Cell): IFollowed | null {
-  if (cell.model.type !== 'code') {
+  const text = codeOf(cell);
+  const kind = text === null ? null : cellKind(text);
+  if (text === null || kind === null) {
     return null;
   }
-  const text = cell.model.sharedModel.getSource();
-  const kind = cellKind(text);
-  const position = notebook.content.widgets.indexOf(cell) + 1;
-  return kind && { notebook, cell, kind, text, position };
+  const texts = notebook.content.widgets.flatMap(each => codeOf(each) ?? []);
+  const name = kind === 'header' ? headerName(text) : null;
+  return {
+    source: cell,
+    key: `${notebook.context.path} ${cell.model.id}`,
+    kind,
+    text,
+    position: notebook.content.widgets.indexOf(cell) + 1,
+    document: notebook,
+    notebook,
+    get editor() {
+      return cell.editor;
+    },
+    setText: changed => cell.model.sharedModel.setSource(changed),
+    path: notebook.context.localPath,
+    headers: kind === 'numba' ? {} : headersOf(texts),
+    includer:
+      name === null ? null : (texts.find(each => cellKind(each) === 'cuda' && includes(each, name)) ?? null)
+  };
+}
+
+function codeOf(cell: Cell): string | null {
+  return cell.model.type === 'code' ? cell.model.sharedModel.getSource() : null;
+}
+
+/** Header cells by name; where two have one, the later counts, as it does when cells run from top to bottom. */
+function headersOf(texts: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    texts.flatMap((text): [string, string][] => {
+      const name = headerName(text);
+      return name === null ? [] : [[name, text]];
+    })
+  );
 }

@@ -3,21 +3,23 @@
  * what is pointed at on one side lights up on the others.
  */
 import { CodeMirrorEditor } from '@jupyterlab/codemirror';
+import { NotebookPanel } from '@jupyterlab/notebook';
 import { Kernel } from '@jupyterlab/services';
 import { EditorView } from '@codemirror/view';
 import { IDisposable } from '@lumino/disposable';
 import { ISignal, Signal } from '@lumino/signaling';
 import { ICompiler, ICompileRequest, ServerCompiler } from '../client';
 import { KernelCompiler } from '../kernelClient';
-import { magicArch } from '../languages/cells';
+import { headerName } from '../languages/cells';
 import { Settings } from '../settings';
 import { STRINGS } from '../strings';
+import { VERSION_STRINGS } from '../versionStrings';
 import { failure, IDiagnostic, known } from '../wire';
 import { caretLine, CellEditors, IEditorLine } from './cellEditors';
-import { CellFollower, IFollowed } from './cellFollower';
 import { ArchColumns } from './archColumns';
 import { tints } from './colours';
 import { shownColumns } from './columns';
+import { HeaderCompiler, IFollowed, ownArch, requestOf } from './followed';
 import { graphBlocks, Level } from './graphBlocks';
 import { InspectorPanel } from './inspectorPanel';
 import { setLit, setTints } from './lineMarks';
@@ -26,8 +28,10 @@ import { ListingView } from './listingView';
 import { LiveCell } from './liveCell';
 import { Noise } from './noise';
 import { IRow, kernelsOf, shortNames, visibleRows } from './rows';
+import { SourceFollower } from './sourceFollower';
 import { squiggles } from './squiggles';
 import { resourceLine } from './summary';
+import { Versions } from './versions';
 import { guidance, origin, progress, sassNote } from './words';
 
 /** States of a kernel in which it answers. */
@@ -36,10 +40,11 @@ const NO_ROWS = { ptxRows: [] as readonly IRow[], sassRows: [] as readonly IRow[
 const NO_LINES: ReadonlyMap<number, number> = new Map();
 
 export interface IInspectorOptions {
-  follower: CellFollower;
+  follower: SourceFollower;
   editors: CellEditors;
   server: ServerCompiler;
   settings: Settings;
+  versions: Versions;
 }
 
 export class Inspector implements IDisposable {
@@ -83,6 +88,11 @@ export class Inspector implements IDisposable {
     });
     panel.notice.diagnosticChosen.connect((_, found) => this._goToLine(known(found.line) ?? null, found));
     panel.notice.retryAsked.connect(() => this.refresh());
+    _options.versions.changed.connect(this._show, this);
+    _options.versions.compileAsked.connect(this._compareAfresh, this);
+    _options.versions.bar.stepAsked.connect((_, by) => _options.versions.step(by));
+    _options.versions.history.restoreAsked.connect((_, { text }) => this._replace(text));
+    panel.insertBelowHeader(_options.versions.bar, _options.versions.history);
     void this._loadArchs();
     this._archs.want(this._extraArchs);
     this._onFollowed();
@@ -106,6 +116,7 @@ export class Inspector implements IDisposable {
     view?.dispatch(squiggles(view, [], ''));
     this._live?.cancel();
     this._archs.dispose();
+    this._options.versions.dispose();
     Signal.clearData(this);
   }
 
@@ -120,10 +131,14 @@ export class Inspector implements IDisposable {
     this._compile(0);
   }
 
-  /** A cell of a notebook has run: a Numba kernel may have a signature now. */
+  /** A cell of a notebook has run: a Numba kernel may have a signature now, and versions may have results. */
   onExecuted(): void {
     if (this._followed?.kind === 'numba') {
       this._compile(0);
+    }
+    const compiler = this._kernelCompiler();
+    if (compiler) {
+      void this._options.versions.onExecuted(compiler);
     }
   }
 
@@ -132,7 +147,7 @@ export class Inspector implements IDisposable {
   }
 
   private get _arch(): string {
-    return (this._followed && magicArch(this._followed.text)) ?? this._options.settings.get('arch');
+    return (this._followed && ownArch(this._followed)) ?? this._options.settings.get('arch');
   }
 
   /** Archs of further columns: the one that is compiled for anyway is none of them. */
@@ -160,16 +175,19 @@ export class Inspector implements IDisposable {
     const followed = this._followed;
     this._followSession(followed);
     if (followed) {
-      let live = this._lives.get(followed.cell);
+      let live = this._lives.get(followed.source);
       if (!live) {
         live = new LiveCell();
-        this._lives.set(followed.cell, live);
+        this._lives.set(followed.source, live);
       }
       this._live = live;
+      this._options.versions.follow(followed, live);
       live.changed.connect(this._onLive, this);
       if (live.text !== followed.text || live.translation?.arch !== this._arch) {
         this._compile(0);
       }
+    } else {
+      this._options.versions.follow(null, null);
     }
     this._show();
     const view = this._options.follower.view;
@@ -178,7 +196,8 @@ export class Inspector implements IDisposable {
     }
   }
 
-  private _onEdited(): void {
+  private _onEdited(_: SourceFollower, followed: IFollowed): void {
+    this._options.versions.edited(followed);
     this._compile(this._options.settings.get('debounceMs'));
   }
 
@@ -192,7 +211,7 @@ export class Inspector implements IDisposable {
 
   /** A Numba cell waits for its kernel: it is compiled when one comes. */
   private _followSession(followed: IFollowed | null): void {
-    const session = followed?.notebook.sessionContext;
+    const session = followed?.notebook?.sessionContext;
     if (session === this._session) {
       return;
     }
@@ -216,28 +235,41 @@ export class Inspector implements IDisposable {
     if (!followed || !this._live) {
       return;
     }
-    const path = followed.notebook.context.localPath;
     const arch = this._arch;
     this._compiledFor = arch;
-    const request = { source: followed.text, arch, path };
-    if (followed.kind === 'cuda') {
-      this._ask(this._options.server, request, pauseMs, arch => this._siblingOf(arch));
+    const request = requestOf(followed, arch);
+    if (followed.kind !== 'numba') {
+      const { includer } = followed;
+      const throughIncluder = (inner: ICompiler): ICompiler =>
+        includer === null ? inner : new HeaderCompiler(inner, includer);
+      this._ask(throughIncluder(this._options.server), request, pauseMs, name =>
+        throughIncluder(this._siblingOf(name))
+      );
       return;
     }
-    const kernel = followed.notebook.sessionContext.session?.kernel;
-    if (!kernel || kernel.isDisposed || !READY.has(kernel.status)) {
+    const inKernel = this._kernelCompiler();
+    if (!inKernel) {
+      const kernel = followed.notebook?.sessionContext.session?.kernel;
       const starting = kernel && !kernel.isDisposed && kernel.status !== 'dead';
       const remedy = starting ? 'It is starting; the listing follows by itself.' : 'Start a Python kernel.';
       this._live.fail(failure('no_kernel', "Numba cells are compiled in the notebook's kernel.", remedy));
       return;
+    }
+    this._ask(inKernel, request, pauseMs, () => inKernel);
+  }
+
+  /** The notebook's kernel, where it answers. */
+  private _kernelCompiler(): KernelCompiler | null {
+    const kernel = this._followed?.notebook?.sessionContext.session?.kernel;
+    if (!kernel || kernel.isDisposed || !READY.has(kernel.status)) {
+      return null;
     }
     let compiler = this._compilers.get(kernel);
     if (!compiler) {
       compiler = new KernelCompiler(kernel);
       this._compilers.set(kernel, compiler);
     }
-    const inKernel = compiler;
-    this._ask(inKernel, request, pauseMs, () => inKernel);
+    return compiler;
   }
 
   private _ask(
@@ -248,6 +280,8 @@ export class Inspector implements IDisposable {
   ): void {
     this._live?.request(compiler, request, pauseMs);
     this._archs.request(others, request, pauseMs);
+    this._compareBy = () => others('baseline');
+    this._options.versions.request(this._compareBy, request, pauseMs);
   }
 
   private _siblingOf(arch: string): ServerCompiler {
@@ -258,7 +292,15 @@ export class Inspector implements IDisposable {
     return found;
   }
 
+  /** Compiles what is compared with, nothing else. */
+  private _compareAfresh(): void {
+    if (this._followed && this._compareBy) {
+      this._options.versions.request(this._compareBy, requestOf(this._followed, this._arch), 0);
+    }
+  }
+
   private _onLive(): void {
+    this._options.versions.onLive();
     this._show();
     this._changed.emit();
   }
@@ -280,11 +322,11 @@ export class Inspector implements IDisposable {
     const { panel } = this;
     panel.node.dataset['colours'] = settings.get('colours');
     panel.header.present({
-      cell: this._followed ? STRINGS.cell(this._followed.position) : '',
+      cell: this._followed ? titleOf(this._followed) : '',
       kernels,
       kernel: this._kernel,
       arch: this._arch,
-      archIsCells: this._followed !== null && magicArch(this._followed.text) !== null,
+      archIsCells: this._followed !== null && ownArch(this._followed) !== null,
       archs: this._knownArchs,
       extraArchs: settings.get('extraArchs'),
       shownNoise: settings.get('shownNoise'),
@@ -301,7 +343,10 @@ export class Inspector implements IDisposable {
     const rowsOf = (rows: readonly IRow[]): readonly IRow[] =>
       shortNames(visibleRows(rows, shown, noise), kernels);
     panel.ptx.present(rowsOf(live?.ptxRows ?? []), colours, index);
-    panel.sass.present(rowsOf(live?.sassRows ?? []), colours, index, columns);
+    const { versions } = this._options;
+    const sassRows = versions.weave(rowsOf(live?.sassRows ?? []), this._kernelName);
+    panel.sass.present(sassRows, colours, index, columns);
+    versions.present(this._kernelName, this._arch, this._knownArchs, panel.sass);
     this._archs.present(this._kernelName, noise, colours, columns);
     if (this._graph !== null) {
       const rows = this._graph === 'ptx' ? live?.ptxRows : live?.sassRows;
@@ -425,7 +470,7 @@ export class Inspector implements IDisposable {
   }
 
   private _revealLine(line: number): void {
-    const editor = this._followed?.cell.editor;
+    const editor = this._followed?.editor;
     if (editor instanceof CodeMirrorEditor && line <= editor.lineCount) {
       const { node } = editor.editor.domAtPos(editor.editor.state.doc.line(line).from);
       const element = node instanceof HTMLElement ? node : node.parentElement;
@@ -436,18 +481,30 @@ export class Inspector implements IDisposable {
   /** Puts the caret on a line of the cell. */
   private _goToLine(line: number | null, diagnostic?: IDiagnostic): void {
     const followed = this._followed;
-    const editor = followed?.cell.editor;
+    const editor = followed?.editor;
     if (!followed || !editor || line === null || line > editor.lineCount) {
       return;
     }
-    followed.notebook.content.activeCellIndex = followed.position - 1;
-    followed.notebook.content.mode = 'edit';
+    if (followed.notebook) {
+      followed.notebook.content.activeCellIndex = followed.position - 1;
+      followed.notebook.content.mode = 'edit';
+    }
     editor.focus();
     editor.setCursorPosition({
       line: line - 1,
       column: Math.max(0, (known(diagnostic?.column ?? 1) ?? 1) - 1)
     });
     editor.revealPosition({ line: line - 1, column: 0 });
+  }
+
+  /** Puts another text in place of the code, as an edit that can be undone. */
+  private _replace(text: string): void {
+    const { view } = this._options.follower;
+    if (view) {
+      view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text }, userEvent: 'input' });
+    } else {
+      this._followed?.setText(text);
+    }
   }
 
   private async _loadArchs(): Promise<void> {
@@ -465,7 +522,8 @@ export class Inspector implements IDisposable {
   private readonly _compilers = new WeakMap<Kernel.IKernelConnection, KernelCompiler>();
   private _live: LiveCell | null = null;
   private _marked: EditorView | null = null;
-  private _session: IFollowed['notebook']['sessionContext'] | null = null;
+  private _session: NotebookPanel['sessionContext'] | null = null;
+  private _compareBy: (() => ICompiler) | null = null;
   private _kernel: string | null = null;
   private _kernelName = '';
   private _compiledFor = '';
@@ -477,6 +535,14 @@ export class Inspector implements IDisposable {
   private _pinned: IPointer | null = null;
   private _hovered: IPointer | null = null;
   private _isDisposed = false;
+}
+
+function titleOf(followed: IFollowed): string {
+  const name = followed.kind === 'header' ? headerName(followed.text) : null;
+  if (name !== null) {
+    return VERSION_STRINGS.header(name);
+  }
+  return followed.position ? STRINGS.cell(followed.position) : followed.path.replace(/^.*\//, '');
 }
 
 /** The cell's name for the compiler, told by its diagnostics. */

@@ -63,6 +63,11 @@ export class InspectorPanel extends Widget {
     return this._resized;
   }
 
+  /** Adds widgets between the header and the notice. */
+  insertBelowHeader(...widgets: Widget[]): void {
+    widgets.forEach((widget, i) => (this.layout as PanelLayout).insertWidget(1 + i, widget));
+  }
+
   /** Adds a listing on the right. */
   addListing(view: ListingView): void {
     this._split.addWidget(view);

@@ -3,6 +3,7 @@ import { ILayoutRestorer, JupyterFrontEnd, JupyterFrontEndPlugin } from '@jupyte
 import { Clipboard, ICommandPalette, WidgetTracker } from '@jupyterlab/apputils';
 import { EditorExtensionRegistry, IEditorExtensionRegistry } from '@jupyterlab/codemirror';
 import { INotebookTracker, NotebookActions } from '@jupyterlab/notebook';
+import { IEditorTracker } from '@jupyterlab/fileeditor';
 import { ISettingRegistry } from '@jupyterlab/settingregistry';
 import { IStateDB } from '@jupyterlab/statedb';
 import { ITranslator } from '@jupyterlab/translation';
@@ -15,8 +16,12 @@ import { DOMAIN, STRINGS, translate } from '../strings';
 import { IInspector } from '../tokens';
 import { CellEditors } from './cellEditors';
 import { CellFollower } from './cellFollower';
+import { FileFollower } from './fileFollower';
 import { Inspector } from './inspector';
 import { InspectorPanel } from './inspectorPanel';
+import { SourceFollower } from './sourceFollower';
+import { Versions } from './versions';
+import { VersionStore } from './versionStore';
 import { NOISES, SHOWN_AT_FIRST } from './noise';
 
 const PLUGIN_ID = 'kernel-workbench:inspector';
@@ -31,13 +36,14 @@ export const inspectorPlugin: JupyterFrontEndPlugin<IInspector> = {
   autoStart: true,
   provides: IInspector,
   requires: [INotebookTracker, IEditorExtensionRegistry, ISettingRegistry, IStateDB],
-  optional: [ICommandPalette, ILayoutRestorer, ITranslator],
+  optional: [IEditorTracker, ICommandPalette, ILayoutRestorer, ITranslator],
   activate: async (
     app: JupyterFrontEnd,
     notebooks: INotebookTracker,
     extensions: IEditorExtensionRegistry,
     registry: ISettingRegistry,
     state: IStateDB,
+    files: IEditorTracker | null,
     palette: ICommandPalette | null,
     restorer: ILayoutRestorer | null,
     translator: ITranslator | null
@@ -52,14 +58,21 @@ export const inspectorPlugin: JupyterFrontEndPlugin<IInspector> = {
     });
     const settings = new Settings(await registry.load(PLUGIN_ID));
     const server = new ServerCompiler(app.serviceManager.serverSettings);
-    const follower = new CellFollower(notebooks);
+    const follower = new SourceFollower(new CellFollower(notebooks), files && new FileFollower(files));
+    const store = new VersionStore(state);
     const tracker = new WidgetTracker<InspectorPanel>({ namespace: 'kernel-workbench-inspector' });
     const changed = new Signal<IInspector, void>({} as IInspector);
     let inspector: Inspector | null = null;
 
     const create = (): InspectorPanel => {
       const panel = new InspectorPanel();
-      const created = new Inspector(panel, { follower, editors, server, settings });
+      const created = new Inspector(panel, {
+        follower,
+        editors,
+        server,
+        settings,
+        versions: new Versions(store)
+      });
       inspector = created;
       created.changed.connect(() => changed.emit());
       panel.resized.connect((_, sizes) => void state.save(SIZES_KEY, sizes));
@@ -75,7 +88,7 @@ export const inspectorPlugin: JupyterFrontEndPlugin<IInspector> = {
     const open = (activate: boolean): void => {
       const panel = tracker.currentWidget ?? create();
       if (!panel.isAttached) {
-        const ref = notebooks.currentWidget?.id;
+        const ref = follower.current?.document.id ?? notebooks.currentWidget?.id;
         app.shell.add(panel, 'main', { mode: ref ? 'split-right' : 'tab-after', ref, activate });
       } else if (activate) {
         app.shell.activateById(panel.id);
@@ -86,7 +99,7 @@ export const inspectorPlugin: JupyterFrontEndPlugin<IInspector> = {
       if (inspector || !follower.current || !settings.get('autoOpen')) {
         return;
       }
-      await follower.current.notebook.revealed;
+      await follower.current.document.revealed;
       if (!inspector && follower.current && (await state.fetch(CLOSED_KEY)) !== true && !inspector) {
         open(false);
       }
@@ -139,11 +152,13 @@ export const inspectorPlugin: JupyterFrontEndPlugin<IInspector> = {
     }
     void restorer?.restore(tracker, { command: CommandIds.openInspector, name: () => 'inspector' });
     NotebookActions.executed.connect((_, { notebook }) => {
-      if (notebook === follower.current?.notebook.content) {
+      if (notebook === follower.current?.notebook?.content) {
         inspector?.onExecuted();
       }
     });
+    app.shell.currentChanged?.connect((_, { newValue }) => follower.onFront(newValue));
     void app.restored.then(() => {
+      follower.onFront(app.shell.currentWidget);
       follower.changed.connect(() => void openByItself());
       void openByItself();
     });

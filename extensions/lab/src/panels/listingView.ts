@@ -138,6 +138,12 @@ export class ListingView extends Widget {
     }
   }
 
+  /** Number of the row that the caret is on, from 0. */
+  get caretRow(): number {
+    const { state } = this._view;
+    return state.doc.lineAt(state.selection.main.head).number - 1;
+  }
+
   /** Puts the caret on the first row that a test holds for. */
   goTo(wanted: (row: IRow) => boolean): void {
     goToRow(this._view, this.rows.findIndex(wanted));
@@ -265,8 +271,7 @@ export class ListingView extends Widget {
   }
 
   private _caretRow(): IRow | undefined {
-    const state = this._view.state;
-    return this.rows[state.doc.lineAt(state.selection.main.head).number - 1];
+    return this.rows[this.caretRow];
   }
 
   private _revealSource(): boolean {

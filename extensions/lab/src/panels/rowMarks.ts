@@ -2,6 +2,7 @@
 import { Extension, RangeSetBuilder } from '@codemirror/state';
 import { Decoration, DecorationSet, EditorView, ViewPlugin, ViewUpdate } from '@codemirror/view';
 import { STRINGS } from '../strings';
+import { VERSION_STRINGS } from '../versionStrings';
 import { targetRow } from './dependencies';
 import { branchField, caretField, IShown, shownField } from './listingState';
 import { sameScope, usesIn } from './registers';
@@ -20,6 +21,7 @@ export function rowClass(shown: IShown, i: number): string {
     tint === undefined ? '' : `kw-tint kw-tint-${tint}`,
     lit ? 'kw-lit' : '',
     exact ? 'kw-exact' : '',
+    row.change ? `kw-change-${row.change}` : '',
     row.noise || shown.index?.fate(row) ? 'kw-mod-dim' : ''
   ]
     .filter(Boolean)
@@ -78,6 +80,10 @@ function decorate(view: EditorView): DecorationSet {
     const name = rowClass(shown, i);
     if (name) {
       builder.add(from, from, lineOf(name));
+    }
+    if (row.change) {
+      const title = VERSION_STRINGS.change(row.change, row.was ?? '');
+      builder.add(from, from, Decoration.line({ attributes: { title } }));
     }
     for (const { from: start, to, mark } of marksOf(row, i, view)) {
       builder.add(from + start, from + to, mark);

@@ -1,5 +1,6 @@
 /** Listings as rows: what stands in each, which source lines it comes from, and whether it is noise. Pure. */
 import { ICallSite, IControl, IKernelEntry, ISass, ISpot, ITranslation, known } from '../wire';
+import { ChangeKind } from './difference';
 import { markUsers } from './functions';
 import { Noise, placeNoise, ptxNoise } from './noise';
 
@@ -34,6 +35,10 @@ export interface IRow {
   target: string | null;
   /** Of an instruction of SASS: its bits as hexadecimal; empty where unknown. */
   encoding: string;
+  /** How it differs from the version that is compared with. */
+  change?: Exclude<ChangeKind, 'same'>;
+  /** Of a changed row: what stood there before. */
+  was?: string;
 }
 
 interface IPlace {

@@ -77,7 +77,7 @@ def sub(op: Opcode) -> Value | None:
         # x - NaN keeps a NaN either way: negation only flips its sign, which PTX does not fix.
         return _binary(type_, lambda a, b: compute(a, -b))
     if op.has("cc"):
-        return Value((type_, "pred"), (type_, type_), lambda a, b: integers.subtract_borrow(a, b, None), carry_out=True)
+        return Value((type_, "pred"), (type_, type_), lambda a, b: integers.subtract_carry(a, b, None), carry_out=True)
     if op.has("sat"):
         return _binary(type_, lambda a, b: integers.saturating("sub", a, b))
     return _binary(type_, np.subtract)
@@ -100,8 +100,8 @@ def subc(op: Opcode) -> Value:
     out = op.has("cc")
     results = (op.type, "pred") if out else (op.type,)
 
-    def compute(a: Vector, b: Vector, borrow: Vector) -> Any:
-        both = integers.subtract_borrow(a, b, borrow)
+    def compute(a: Vector, b: Vector, carry: Vector) -> Any:
+        both = integers.subtract_carry(a, b, carry)
         return both if out else both[0]
 
     return Value(results, (op.type, op.type), compute, carry_in=True, carry_out=out)

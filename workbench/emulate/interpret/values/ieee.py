@@ -250,7 +250,25 @@ def sqrt64(a: Vector, rounding: str) -> Vector:
 
 def _slow(a: Vector, b: Vector, c: Vector, other: Vector, rounding: str, where: Vector) -> Vector:
     where = where & np.isfinite(a) & np.isfinite(b) & np.isfinite(c)
+    if rounding == "rn":
+        result = other.copy()
+        for i in np.flatnonzero(where):
+            result[i] = _fused_nearest(float(a[i]), float(b[i]), float(c[i]))
+        return result
     return _each(lambda x, y, z: Fraction(x) * Fraction(y) + Fraction(z), (a, b, c), other, rounding, where)
+
+
+def _fused_nearest(a: float, b: float, c: float) -> float:
+    """a * b + c of finite numbers with one rounding: Python's quotient of whole numbers is the nearest double.
+
+    Registers of lanes that are not there hold garbage of any size, so this is called often.
+    """
+    (p, q), (r, s), (t, u) = a.as_integer_ratio(), b.as_integer_ratio(), c.as_integer_ratio()
+    exact = p * r * u + t * q * s
+    try:
+        return exact / (q * s * u)
+    except OverflowError:
+        return np.inf if exact > 0 else -np.inf
 
 
 def _each(

@@ -95,16 +95,16 @@ def add_carry(a: Vector, b: Vector, carry: Vector | None) -> tuple[Vector, Vecto
     return total.view(a.dtype), out
 
 
-def subtract_borrow(a: Vector, b: Vector, borrow: Vector | None) -> tuple[Vector, Vector]:
-    """Difference and borrow out."""
-    x, y = a.view(UNSIGNED[a.dtype.itemsize]), b.view(UNSIGNED[b.dtype.itemsize])
-    total = x - y
-    out = x < y
-    if borrow is not None:
-        with_borrow = total - borrow.astype(total.dtype)
-        out = out | (with_borrow > total)
-        total = with_borrow
-    return total.view(a.dtype), out
+def subtract_carry(a: Vector, b: Vector, carry: Vector | None) -> tuple[Vector, Vector]:
+    """Difference, and the carry of a + ~b + 1, which is set where nothing is borrowed.
+
+    The manual speaks of a borrow. One flag serves both kinds of chains, though, and ptxas makes it the adder's carry:
+    `sub.cc` then `addc` is IADD3 with a negated operand, then IADD3.X or SEL on the same predicate (sm_75 to sm_120).
+    NVIDIA's own division of 128-bit numbers counts on it.
+    """
+    if carry is None:
+        carry = np.ones(1, np.bool_)
+    return add_carry(a, ~b, carry)
 
 
 def dot_bytes(a: Vector, b: Vector, c: Vector, signed_a: bool, signed_b: bool) -> Vector:

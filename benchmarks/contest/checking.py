@@ -1,0 +1,81 @@
+"""What memory checks cost on regular accesses: each kernel as it is, and with their comparisons left out of its code.
+
+The emulator has no such switch. Functions of its emitters are replaced while one kernel is compiled, and nothing of it
+is kept on disk. Accesses that the runtime looks at lane by lane are checked in both.
+"""
+
+from __future__ import annotations
+
+import os
+import struct
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from unittest import mock
+
+import numpy as np
+from contest.contestants import Timing
+from contest.contests import CONTESTS, Contest
+
+import workbench as wb
+from workbench.emulate import Memory, background, load, objects, run
+from workbench.emulate.lower import access, vouching
+from workbench.ptx import parse
+from workbench.records import Dim3
+
+
+@dataclass(frozen=True)
+class CheckingCost:
+    """Seconds of one kernel with its checks and without."""
+
+    title: str
+    checked_seconds: float
+    unchecked_seconds: float
+
+
+@contextmanager
+def _unchecked() -> Iterator[None]:
+    def inside(e, where, site):  # type: ignore[no-untyped-def]
+        del site
+        return "true", access._scalar_address(e, where, min(where.value.shape.lanes or (0,)))
+
+    with mock.patch.object(access, "_inside", inside), mock.patch.object(vouching, "_inside", return_value="true"):
+        yield
+
+
+def _launcher(contest: Contest) -> Callable[[], None]:
+    memory = Memory()
+    program = load(parse(wb.compile(contest.text(".cu")).ptx), memory)
+    params = b""
+    for array in contest.make(np.random.default_rng(0)):
+        place = memory.allocate(array.nbytes)
+        memory.write(place, array.view(np.uint8))
+        params += struct.pack("<Q", place)
+    params += struct.pack("<i", contest.n)
+    grid, block = Dim3(*contest.grid, 1), Dim3(*contest.block, 1)
+
+    def launch() -> None:
+        done = run(program, "k", grid=grid, block=block, params=params, resident_blocks=1024, engine="jit")
+        if done.faults:
+            raise RuntimeError(done.faults[0].message)
+
+    launch()
+    return launch
+
+
+def checking_costs(rounds: int) -> list[CheckingCost]:
+    """Each kernel with and without checks, in turns."""
+    costs = []
+    switches = {objects.SWITCH: "off", background.SWITCH: "off"}
+    for contest in CONTESTS:
+        with mock.patch.dict(os.environ, switches):
+            checked = _launcher(contest)
+            with _unchecked():
+                unchecked = _launcher(contest)
+        timings = Timing(), Timing()
+        for _ in range(rounds):
+            for launch, timing in zip((checked, unchecked), timings, strict=True):
+                if timing.spent < 10:
+                    timing.call(launch)
+        costs.append(CheckingCost(contest.title, timings[0].seconds, timings[1].seconds))
+    return costs

@@ -1,0 +1,136 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { align } from '../panels/alignment';
+import { aligned, compare, contentOf, ICode, percent, shortOpcode } from '../panels/difference';
+import { IResources } from '../wire';
+
+interface IStored {
+  block: number;
+  before: { instructions: string[]; resources: IResources };
+  after: { instructions: string[]; resources: IResources };
+  rows: [number | null, number | null, string][];
+  parts: string[];
+  summary: string;
+}
+
+const FOLDER = new URL('../../../../tests/samples/', import.meta.url);
+const names = readdirSync(FOLDER).filter(name => name.startsWith('difference_'));
+
+function stored(name: string): IStored {
+  return JSON.parse(readFileSync(new URL(name, FOLDER), 'utf-8')) as IStored;
+}
+
+/** The occupancies that a sample's summary tells: the analysis of each version brings them, not the comparison. */
+function occupancies(parts: readonly string[]): [number, number] {
+  const told = /^occupancy ([\d.]+) % -> ([\d.]+) % at/.exec(parts.at(-1) ?? '');
+  return told ? [Number(told[1]) / 100, Number(told[2]) / 100] : [1, 1];
+}
+
+describe('samples of comparisons', () => {
+  it('are there', () => expect(names.length).toBeGreaterThanOrEqual(4));
+
+  it.each(names)('%s: rows and summary are those of the Python side', name => {
+    const kept = stored(name);
+    const [before, after] = occupancies(kept.parts);
+    const found = compare(
+      { ...kept.before, occupancy: before },
+      { ...kept.after, occupancy: after },
+      kept.block
+    );
+    expect(found.rows.map(row => [row.before, row.after, row.kind])).toEqual(kept.rows);
+    expect(found.parts).toEqual(kept.parts);
+    expect(found.summary).toBe(kept.summary);
+  });
+});
+
+const RESOURCES: IResources = {
+  registers_per_thread: 40,
+  static_smem_bytes: 0,
+  stack_bytes: 8,
+  spill_store_bytes: 4,
+  spill_load_bytes: 4,
+  constant_bytes: 0,
+  num_barriers: 0,
+  max_threads_per_block: 1024
+};
+
+function code(instructions: string[], more: Partial<ICode> = {}): ICode {
+  return { instructions, resources: RESOURCES, occupancy: 0.75, ...more };
+}
+
+describe('a comparison', () => {
+  it('does not count renamed registers, targets and the reuse cache', () => {
+    expect(contentOf('@!P0 IMAD.WIDE R4, R2.reuse, 0x4, R6')).toBe(
+      contentOf('@!P1 IMAD.WIDE R8, R2, 0x4, R60')
+    );
+    expect(contentOf('BRA `(.L_x_0)')).toBe(contentOf('BRA `(.L_x_7)'));
+    expect(contentOf('LDC R1, c[0x0][0x28]')).not.toBe(contentOf('LDC R1, c[0x0][0x2c]'));
+  });
+
+  it('tells of wide accesses, spills, registers and occupancy', () => {
+    const before = code(['LDG.E R1, [R2]', 'STL [R1], R2', 'EXIT']);
+    const after = code(['LDG.E.128 R4, [R2]', 'LDG.E.128 R8, [R2]', 'EXIT'], {
+      resources: { ...RESOURCES, registers_per_thread: 32 },
+      occupancy: 1
+    });
+    expect(compare(before, after, 256).summary).toBe(
+      '+2 LDG.128, -1 LDG, -1 spill, registers 40 -> 32, occupancy 75 % -> 100 % at 256 threads'
+    );
+  });
+
+  it('says what is not known of an occupancy', () => {
+    const after = code(['EXIT'], { occupancy: { missing: 'no analysis' } });
+    expect(compare(code(['EXIT'], { occupancy: null }), after, 512).parts).toEqual([
+      'occupancy none -> unknown at 512 threads'
+    ]);
+  });
+
+  it('pairs what has the same opcode and another operand as changed', () => {
+    expect(aligned(['MOV R1, 0x1', 'EXIT'], ['MOV R1, 0x2', 'NOP', 'EXIT'])).toEqual([
+      { before: 0, after: 0, kind: 'changed' },
+      { before: null, after: 1, kind: 'added' },
+      { before: 1, after: 2, kind: 'same' }
+    ]);
+  });
+
+  it('names opcodes shortly and rounds shares up', () => {
+    expect(['LDG.E.128.CONSTANT', 'MUFU.EX2', 'IMAD.WIDE.U32', 'F2F.F64.F32'].map(shortOpcode)).toEqual([
+      'LDG.128',
+      'MUFU.EX2',
+      'IMAD',
+      'F2F.F64.F32'
+    ]);
+    expect([0.375, 1, 0.0625, 0.6666].map(percent)).toEqual(['37.5 %', '100 %', '6.3 %', '66.7 %']);
+  });
+});
+
+describe('an alignment', () => {
+  /** Length of the longest common subsequence, by the textbook. */
+  function longest(a: readonly string[], b: readonly string[]): number {
+    let row = new Array<number>(b.length + 1).fill(0);
+    for (const key of a) {
+      const next = [0];
+      b.forEach((other, j) => next.push(key === other ? row[j] + 1 : Math.max(row[j + 1], next[j])));
+      row = next;
+    }
+    return row[b.length];
+  }
+
+  it('is a longest one for random sequences of any length, across words', () => {
+    let seed = 7;
+    const random = (below: number): number => {
+      seed = (seed * 1103515245 + 12345) % 2147483648;
+      return Math.floor((seed / 2147483648) * below);
+    };
+    for (let round = 0; round < 60; round++) {
+      const make = (): string[] => Array.from({ length: random(130) }, () => 'abcdef'[random(6)]);
+      const [a, b] = [make(), make()];
+      const pairs = align(a, b);
+      expect(pairs.length).toBe(longest(a, b));
+      pairs.forEach(([i, j], n) => {
+        expect(a[i]).toBe(b[j]);
+        expect(n === 0 || (i > pairs[n - 1][0] && j > pairs[n - 1][1])).toBe(true);
+      });
+    }
+  });
+});

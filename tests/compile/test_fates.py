@@ -1,0 +1,170 @@
+"""A PTX line with no SASS says what became of it: kernels in which each of the reasons occurs, for several archs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from workbench.compilers import disassemble
+from workbench.inspector.constant_bank import layout_of, parameter_places
+from workbench.inspector.fates import Fate, fates
+from workbench.ptx.parser import parse
+from workbench.records import Missing, SassLine, Translation
+
+Compile = Callable[..., Translation]
+KERNELS = Path(__file__).resolve().parents[2] / "kernels"
+
+
+def told(made: Translation) -> tuple[list[tuple[str, Fate]], tuple[SassLine, ...]]:
+    """The fates of a translation, each with the text of its PTX line, and the SASS."""
+    listing = disassemble(made)
+    assert not isinstance(listing, Missing)
+    text = made.ptx.splitlines()
+    found = fates(parse(made.ptx), listing.lines, made.arch)
+    return [(" ".join(text[line - 1].split()), fate) for line, fate in found.items()], listing.lines
+
+
+def of(found: list[tuple[str, Fate]], begins: str) -> list[Fate]:
+    return [fate for text, fate in found if text.startswith(begins)]
+
+
+SAXPY = """extern "C" __global__ void saxpy(int n, float a, const float* __restrict__ x, float* y) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < n)
+    y[i] = a * x[i] + y[i];
+}"""
+
+
+def test_arguments_lie_in_the_constant_bank(compile_cuda: Compile, arch: str) -> None:
+    found, lines = told(compile_cuda(SAXPY, arch))
+    texts = [line.text for line in lines]
+    base = layout_of(arch).parameters
+    for number, offset in enumerate((base, base + 4, base + 8, base + 16)):
+        parameter = [f for t, f in found if t.startswith("ld.param") and f"saxpy_param_{number}]" in t]
+        for fate in parameter:
+            assert fate.how == "folded"
+            assert f"c[0x0][{offset:#x}]" in fate.text
+            # Later archs load two arguments by one instruction.
+            reads = [t for line, t in zip(lines, texts, strict=True) if line.offset in fate.offsets]
+            assert reads
+            assert all("c[0x0][" in t for t in reads)
+
+
+def test_addresses_in_global_memory_need_no_conversion(compile_cuda: Compile, arch: str) -> None:
+    found, _ = told(compile_cuda(SAXPY, arch))
+    converted = of(found, "cvta.to.global")
+    assert converted
+    assert all(fate.how == "removed" and "same number" in fate.text for fate in converted)
+
+
+def test_places_of_parameters_are_aligned() -> None:
+    text = """.version 8.0
+.target sm_80
+.address_size 64
+.entry k(.param .u8 a, .param .u64 b, .param .align 16 .b8 c[24], .param .f32 d) { ret; }
+"""
+    assert parameter_places(parse(text).entries[0], "sm_80") == {
+        "a": (0x160, 1), "b": (0x168, 8), "c": (0x170, 24), "d": (0x188, 4),
+    }  # fmt: skip
+
+
+def test_the_layout_of_the_bank_is_that_of_the_compiler(compile_cuda: Compile, arch: str) -> None:
+    source = """extern "C" __global__ void f(int* p) {
+      p[0] = blockDim.x; p[1] = blockDim.y; p[2] = gridDim.x; p[3] = gridDim.z; }"""
+    listing = disassemble(compile_cuda(source, arch))
+    assert not isinstance(listing, Missing)
+    layout = layout_of(arch)
+    text = listing.text.replace("c[0x0][RZ]", "c[0x0][0x0]")
+    for offset in (layout.block, layout.grid, layout.stack, layout.parameters):
+        assert any(f"c[0x0][{offset - below:#x}]" in text for below in (0, 4, 8)), hex(offset)
+
+
+def test_merged_loads_name_the_one_that_carries_them(compile_cuda: Compile) -> None:
+    source = """extern "C" __global__ void f(const float4* __restrict__ x, float* y) {
+      __shared__ float s[1024];
+      s[threadIdx.x] = y[threadIdx.x];
+      __syncthreads();
+      float sum = 0;
+      for (int k = 0; k < 8; ++k)
+        sum += s[(threadIdx.x & 3) * 8 + k];
+      y[threadIdx.x] = sum;
+    }"""
+    found, lines = told(compile_cuda(source))
+    merged = [fate for fate in of(found, "ld.shared") if fate.how == "merged"]
+    assert merged
+    wide = {line.offset for line in lines if line.opcode.startswith("LDS.128")}
+    for fate in merged:
+        assert set(fate.offsets) <= wide
+        assert fate.text.startswith(f"merged into 0x{fate.offsets[0]:04x}: one LDS.128 for lines")
+
+
+def test_multiplications_that_were_fused_say_with_what(compile_cuda: Compile) -> None:
+    ptx_mul = """.version 8.0
+.target sm_90
+.address_size 64
+.visible .entry k(.param .u64 p)
+{
+  .reg .b64 %rd<2>;
+  .reg .f32 %f<5>;
+  ld.param.u64 %rd1, [p];
+  ld.global.f32 %f1, [%rd1];
+  ld.global.f32 %f2, [%rd1+4];
+  mul.f32 %f3, %f1, %f2;
+  add.f32 %f4, %f3, %f2;
+  st.global.f32 [%rd1], %f4;
+  ret;
+}
+"""
+    from workbench.compilers import translate
+    from workbench.records import Source
+
+    try:
+        made = translate(Source(ptx_mul, "ptx", "k.ptx"), arch="sm_90")
+    except Exception as error:
+        pytest.skip(f"no ptxas: {error}")
+    if isinstance(made.cubin, Missing):
+        pytest.skip(made.cubin.reason)
+    found, _ = told(made)
+    fused = of(found, "mul.f32") + of(found, "add.f32")
+    assert [fate.how for fate in fused] == ["merged"]
+    assert "into one FFMA" in fused[0].text
+
+
+def test_branches_that_became_predicates_name_what_is_guarded(compile_cuda: Compile) -> None:
+    source = """extern "C" __global__ void f(int n, float* x, float* y) {
+      float v = x[threadIdx.x];
+      if (threadIdx.x < n)
+        v = v * y[threadIdx.x];
+      x[threadIdx.x] = v;
+    }"""
+    found, lines = told(compile_cuda(source))
+    branches = [fate for text, fate in found if " bra " in text and text.startswith("@")]
+    assert branches
+    guarded = {line.offset for line in lines if line.predicate}
+    assert all(f.how == "folded" and set(f.offsets) <= guarded and "no branch" in f.text for f in branches)
+
+
+def test_functions_that_nobody_calls_say_so(compile_cuda: Compile) -> None:
+    source = SAXPY + '\nextern "C" __device__ __noinline__ float twice(float x) { return 2 * x; }'
+    made = compile_cuda(source, options=["-rdc=true"])
+    found, _ = told(made)
+    assert any(fate.text == "no kernel calls twice" for _, fate in found)
+
+
+@pytest.mark.parametrize("name", sorted(path.parent.name for path in KERNELS.glob("*/kernel.cu")))
+def test_every_line_of_the_gallery_has_sass_or_a_fate(compile_cuda: Compile, name: str) -> None:
+    made = compile_cuda((KERNELS / name / "kernel.cu").read_text(), filename=f"{name}.cu")
+    listing = disassemble(made)
+    assert not isinstance(listing, Missing)
+    module = parse(made.ptx)
+    found = fates(module, listing.lines, made.arch)
+    own = {line.ptx_line for line in listing.lines}
+    instructions = {i.line for f in module.functions for i in f.instructions()}
+    assert instructions - own == set(found)
+    assert all(fate.text and not fate.text.endswith(".") for fate in found.values())
+    # Where it cannot be told stays the exception.
+    assert sum(fate.how == "unknown" for fate in found.values()) <= len(found) / 50
+    places = {(line.kernel, line.offset) for line in listing.lines}
+    assert {(fate.kernel, offset) for fate in found.values() for offset in fate.offsets} <= places

@@ -1,0 +1,82 @@
+"""SASS that no PTX asked for says where it comes from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from workbench.compilers import disassemble
+from workbench.inspector.origins import origins, subroutine_in_words
+from workbench.records import Missing, Resources, SassLine, Translation
+
+Compile = Callable[..., Translation]
+
+DIVIDES = """extern "C" __global__ void f(float* x, float* y) {
+  if (x[threadIdx.x] > 0)
+    x[threadIdx.x] = x[threadIdx.x] / y[threadIdx.x];
+}"""
+
+SPILLS = """extern "C" __global__ void __launch_bounds__(1024) reverse(float* x) {
+  float v[80];
+  for (int i = 0; i < 80; ++i)
+    v[i] = x[threadIdx.x + 1024 * i];
+  __syncthreads();
+  for (int i = 0; i < 80; ++i)
+    x[threadIdx.x + 1024 * i] = v[79 - i] * v[(i * 7 + 3) % 80];
+}"""
+
+
+def told(made: Translation) -> list[tuple[SassLine, str]]:
+    listing = disassemble(made)
+    assert not isinstance(listing, Missing)
+    resources = made.kernels[0].resources
+    assert isinstance(resources, Resources)
+    return list(zip(listing.lines, origins(listing.lines, made.arch, resources), strict=True))
+
+
+def test_prologue_padding_and_reconvergence(compile_cuda: Compile, arch: str) -> None:
+    found = told(compile_cuda(DIVIDES, arch))
+    assert found[0][1] == "prologue: the stack pointer, R1, from the constant bank"
+    assert all(words.startswith("padding") for line, words in found[-3:] if line.opcode == "NOP")
+    stops = [words for line, words in found if line.opcode == "BRA" and "never executed" in words]
+    assert len(stops) == 1
+    # The least of what a slow path needs: a place to meet again.
+    assert any(line.opcode.startswith("BSSY") and "meet again" in words for line, words in found)
+    assert any(line.opcode.startswith("BSYNC") and "wait for each other" in words for line, words in found)
+
+
+def test_subroutines_of_the_compiler_are_named(compile_cuda: Compile, arch: str) -> None:
+    found = told(compile_cuda(DIVIDES, arch))
+    inside = [words for _, words in found if words.startswith("slow path of a float division")]
+    assert len(inside) > 20
+    calls = [words for line, words in found if line.opcode.startswith("CALL")]
+    assert calls == ["calls the slow path of a float division"]
+
+
+def test_spills_are_told_from_local_arrays(compile_cuda: Compile) -> None:
+    found = told(compile_cuda(SPILLS))
+    local = [words for line, words in found if line.opcode.startswith(("STL", "LDL"))]
+    assert local
+    assert all(words.startswith("spill: a register is") for words in local)
+    array = """extern "C" __global__ void f(int* x, int n) {
+      int v[32];
+      for (int i = 0; i < 64; ++i) v[x[i] & 31] = i;
+      x[threadIdx.x] = v[n & 31] + v[x[0] & 31];
+    }"""
+    found = told(compile_cuda(array))
+    local = [words for line, words in found if line.opcode.startswith(("STL", "LDL"))]
+    assert local
+    assert not any("spill" in words for words in local)
+
+
+def test_most_instructions_come_from_their_ptx_line(compile_cuda: Compile) -> None:
+    made = compile_cuda("""extern "C" __global__ void f(float* x) { x[threadIdx.x] *= 2; }""")
+    assert {line.opcode.partition(".")[0] for line, words in told(made) if not words} >= {"LDG", "STG", "FADD"}
+
+
+def test_names_of_subroutines() -> None:
+    assert subroutine_in_words("$__internal_0_$__cuda_sm3x_div_rn_noftz_f32_slowpath") == (
+        "slow path of a float division"
+    )
+    assert subroutine_in_words("$__internal_1_$__cuda_sm20_rem_s64") == "64-bit integer remainder"
+    assert subroutine_in_words("$k$twice") == "function twice"
+    assert subroutine_in_words(".L_x_3") == ""

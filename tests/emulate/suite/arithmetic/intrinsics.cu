@@ -1,0 +1,55 @@
+// Integer intrinsics: bytes, funnel shifts, bits, SIMD in a word, dot products, high halves, 128-bit, bit fields, unions.
+#include <cuda_fp16.h>
+struct Fields { unsigned a : 5; int b : 9; unsigned long long c : 40; };
+union Mixed { double d; unsigned w[2]; unsigned char c[8]; };
+extern "C" __global__ void kernel(const unsigned* x, const unsigned* y, const long long* w, unsigned* out, long long* wide, int n) {
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i >= n) return;
+    unsigned a = x[i], b = y[i];
+    unsigned* o = out + i * 32;
+    o[0] = __byte_perm(a, b, 0x3175);
+    o[1] = __byte_perm(a, b, a & 0xffff);
+    o[2] = __funnelshift_l(a, b, b);
+    o[3] = __funnelshift_rc(a, b, b & 63);
+    o[4] = __brev(a);
+    o[5] = __ffs(a) | __ffsll(w[i]) << 8;
+    o[6] = __fns(a, b & 31, (int)(b >> 5 & 7) - 3);
+    o[7] = __sad((int)a, (int)b, 9);
+    o[8] = __vabsdiffu4(a, b);
+    o[9] = __vaddss2(a, b);
+    o[10] = __vcmpgts4(a, b);
+    o[11] = __vmaxu4(a, b);
+    o[12] = __vsubus2(a, b);
+    o[13] = __vavgu4(a, b);
+    o[14] = __vsads4(a, b);
+    o[15] = __dp2a_lo((int)a, (int)b, 11);
+    o[16] = __dp2a_hi(a, b, 11u);
+    o[17] = __dp4a(a, b, 5u);
+    o[18] = __mulhi((int)a, (int)b);
+    o[19] = __umul24(a, b);
+    o[20] = __mul24((int)a, (int)b);
+    o[21] = __rhadd((int)a, (int)b);
+    o[22] = __uhadd(a, b);
+    o[23] = __clz(a) | __popcll(w[i]) << 8;
+    Fields f;
+    f.a = a; f.b = b; f.c = w[i];
+    o[24] = f.a * 1000 + f.b;
+    o[25] = (unsigned)(f.c >> 17);
+    Mixed m;
+    m.d = (double)(int)a;
+    o[26] = m.w[1] ^ m.c[3];
+    o[27] = b ? a % b : a;
+    o[28] = b ? (unsigned)((int)a / ((int)b | 1)) : 0;
+    o[29] = __vimax3_s32_relu((int)a, (int)b, -5);
+    o[30] = __viaddmin_u32(a, b, 77u);
+    o[31] = __vsetltu2(a, b);
+    long long v = w[i], u = w[n - 1 - i] | 1;
+    long long* z = wide + i * 8;
+    z[0] = v / u; z[1] = v % u;
+    z[2] = __mul64hi(v, u);
+    z[3] = (long long)(((__int128)v * u) >> 31);
+    z[4] = (long long)(((unsigned __int128)(unsigned long long)v << 64 | (unsigned long long)u) / (unsigned)(a | 1));
+    z[5] = __brevll(v);
+    z[6] = (long long)((unsigned long long)v % 1000000007ull);
+    z[7] = (v << (a & 63)) ^ (v >> (b & 63));
+}

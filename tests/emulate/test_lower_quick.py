@@ -1,0 +1,114 @@
+"""Code that is soon made: what it shares, what it leaves out, and that it has the interpreter's bits."""
+
+from __future__ import annotations
+
+import importlib.util
+import re
+import sys
+from pathlib import Path
+
+import pytest
+
+from workbench import disk_cache
+from workbench.emulate import Memory, jit, load, lowering, objects
+from workbench.emulate.interpret.kernel import Kernel
+from workbench.emulate.lower import matrix_runtime, runtime
+from workbench.emulate.lowering import Plan, lower_kernel
+from workbench.ptx import parse
+from workbench.records import Dim3
+
+HEAD = ".version 8.0\n.target sm_90\n.address_size 64\n"
+BEGIN = """.reg .b32 %t, %a<9>; .reg .f32 %f<4>; .reg .b64 %q, %w; .reg .pred %p;
+ld.param.u64 %q, [x]; mov.u32 %t, %tid.x; mul.wide.u32 %w, %t, 4; add.s64 %q, %q, %w;
+ld.global.u32 %a1, [%q]; ld.global.u32 %a2, [%q+4]; """
+END = "st.global.u32 [%q], %a1; ret;"
+
+
+def lowered(body, block=64):
+    text = f"{HEAD}.visible .entry k(.param .u64 x) {{ {BEGIN}{body}{END} }}"
+    return lower_kernel(Kernel(load(parse(text), Memory()), "k"), Dim3(1), Dim3(block), None)
+
+
+def forms(ir):
+    return len(re.findall(r"^define internal \S+ @form\.", ir, re.MULTILINE))
+
+
+def quick(body, **options):
+    return lowered(body, **options).quick()[1]
+
+
+def test_instructions_that_differ_by_registers_and_constants_are_one_function():
+    one = forms(quick("xor.b32 %a1, %a2, 5; "))
+    assert one
+    more = quick("xor.b32 %a1, %a2, 5; xor.b32 %a1, %a1, 7; xor.b32 %a2, %a1, -9; ")
+    assert forms(more) == one
+    assert forms(quick("xor.b32 %a1, %a2, 5; or.b32 %a1, %a2, 5; ")) == one + 1
+
+
+def test_places_of_accesses_and_what_is_added_to_addresses_are_arguments():
+    body = "@%p ld.global.u32 %a1, [%q+{}]; "
+    begin = "setp.ne.u32 %p, %a1, 0; "
+    assert forms(quick(begin + body.format(8) + body.format(400))) == forms(quick(begin + body.format(8)))
+
+
+def test_a_kernel_grows_with_its_instructions_and_no_faster():
+    texts = [quick("xor.b32 %a1, %a2, 5; add.u32 %a2, %a1, %a2; " * n) for n in (5, 50, 95)]
+    assert forms(texts[0]) == forms(texts[2])
+    first, second, third = (text.count("\n") for text in texts)
+    assert third - second == second - first
+
+
+@pytest.mark.parametrize(
+    ("body", "block", "whole"), [("xor.b32 %a1, %a2, 5; ", 64, True), ("xor.b32 %a1, %a2, 5; ", 40, False)]
+)
+def test_code_for_whole_warps_is_left_out_where_lanes_part(body, block, whole):
+    assert ("\nF0:" in quick(body, block=block)) == whole
+    assert "\nF0:" in lowered(body, block=block).good()[1]
+
+
+def test_plans_come_back_from_text_at_another_line():
+    plan, _ = lowered("bar.sync 0; xor.b32 %a1, %a2, 5; ").good()
+    moved = Plan.from_text(plan.to_text(5).encode(), 8)
+    assert moved == plan.moved(3)
+    assert plan.barrier_lines[0] + 3 == moved.barrier_lines[0]
+
+
+def _difference():
+    name = "emulate_random_kernels"
+    module = sys.modules.get(name)
+    if module is None:
+        path = Path(__file__).with_name("random_kernels.py")
+        spec = importlib.util.spec_from_file_location(name, path)
+        module = sys.modules[name] = importlib.util.module_from_spec(spec)
+        spec.loader.exec_module(module)
+    return module.difference
+
+
+@pytest.mark.parametrize("seed", range(9100, 9112))
+def test_random_kernels_agree_in_quick_code(launch, compile_for, monkeypatch, seed):
+    monkeypatch.setattr(lowering.Lowered, "good", lowering.Lowered.quick)
+    found = _difference()(launch, compile_for, seed)
+    assert found is None or found.startswith("fell back"), found
+
+
+MMA = """.visible .entry k(.param .u64 x) { .reg .b64 %q; .reg .b32 %a<4>, %b<4>, %c<4>;
+ld.param.u64 %q, [x]; mov.b32 %a0, 0; mov.b32 %a1, 0; mov.b32 %a2, 0; mov.b32 %a3, 0; mov.b32 %b0, 0; mov.b32 %b1, 0;
+mma.sync.aligned.m16n8k16.row.col.f32.f16.f16.f32 {%c0, %c1, %c2, %c3}, {%a0, %a1, %a2, %a3}, {%b0, %b1},
+  {%a0, %a1, %a2, %a3};
+st.global.b32 [%q], %c0; ret; }"""
+
+
+def test_matrix_kernels_are_taken_from_disk_by_a_process_that_has_emitted_none(monkeypatch, tmp_path):
+    monkeypatch.setenv(disk_cache.FOLDER_VARIABLE, str(tmp_path))
+    monkeypatch.setenv(objects.SWITCH, "on")
+
+    def native():
+        program = load(parse(HEAD + MMA), Memory())
+        return jit.native_kernel(program, Kernel(program, "k"), Dim3(1), Dim3(32))
+
+    made = native().plan
+    for name in [n for n in runtime.declarations() if n.startswith("workbench.multiply.")]:
+        runtime.declarations().pop(name)
+    monkeypatch.setattr(matrix_runtime, "_known", set())
+    monkeypatch.setattr(jit, "compile_object", lambda *arguments: pytest.fail("compiled again"))
+    assert native().plan == made

@@ -1,0 +1,128 @@
+"""Files that are opened in an editor, and headers that come with a request: what the panel is told."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from workbench.errors import ArgumentError
+from workbench.server.requests import CompileRequest, disassemble, translate
+
+PTX = """\
+.version 8.0
+.target sm_80
+.address_size 64
+.visible .entry f(.param .u64 p)
+{
+    .reg .b64 %rd<3>;
+    .reg .b32 %r<2>;
+    ld.param.u64 %rd1, [p];
+    cvta.to.global.u64 %rd2, %rd1;
+    mov.u32 %r1, %tid.x;
+    st.global.u32 [%rd2], %r1;
+    ret;
+}
+"""
+
+
+def ask(source: str, **fields: Any) -> tuple[dict[str, Any], dict[str, Any] | None]:
+    """The messages that the panel gets: through JSON, as on the wire."""
+    request = CompileRequest.from_json(json.loads(json.dumps({"source": source, "arch": "sm_90", **fields})))
+    assert CompileRequest.from_json(request.to_json()) == request
+    value, message = translate(request)
+    return message, disassemble(value) if value is not None else None
+
+
+def test_hand_written_ptx_is_its_own_source() -> None:
+    message, sass = ask(PTX, language="ptx", filename="f.ptx")
+    assert (message["kind"], message["language"], message["filename"]) == ("translation", "ptx", "f.ptx")
+    assert message["ptx"] == PTX
+    lines = [None if i is None else message["spots"][i]["line"] for i in message["ptx_spots"]]
+    assert lines == [None] * 7 + [8, 9, 10, 11, 12, None, None]
+    assert {spot["file"] for spot in message["spots"]} == {"f.ptx"}
+    assert message["kernels"][0]["resources"]["registers_per_thread"] > 0
+    store = next(line for line in sass["lines"] if line["text"].startswith("STG"))
+    assert store["ptx_line"] == 11
+    assert sass["spots"][store["spot"]] == {"file": "f.ptx", "line": 11, "inlined_at": []}
+
+
+def test_ptx_of_a_compiler_is_its_own_source_while_it_is_edited() -> None:
+    text = PTX.replace(".visible", '.file 1 "other.cu"\n.visible').replace("    mov.u32", "    .loc 1 3 4\n    mov.u32")
+    message, sass = ask(text, language="ptx", filename="f.ptx")
+    assert {spot["file"] for spot in message["spots"]} == {"f.ptx"}
+    store = next(line for line in sass["lines"] if line["text"].startswith("STG"))
+    assert sass["spots"][store["spot"]]["line"] == store["ptx_line"] == 13
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "line", "columns", "said"),
+    [
+        ("mov.u32", "mov.u3", 10, None, "Unknown modifier"),
+        ("mov.u32 %r1", "mov.u32 %r9", 10, (13, 16), "Unknown symbol '%r9'"),
+        ("    ret;\n}\n", "    ret;\n", 13, None, "syntax error"),
+        (".target sm_80", ".target sm_100a", 2, None, "does not support .target sm_100a"),
+        (".version 8.0", ".version 99.0", 1, None, "Unsupported .version"),
+        (PTX, "", 1, None, "Missing .version"),
+    ],
+)
+def test_what_ptxas_says_stands_at_its_line(
+    before: str, after: str, line: int, columns: tuple[int, int] | None, said: str
+) -> None:
+    assert before in PTX
+    message, _ = ask(PTX.replace(before, after), language="ptx", filename="f.ptx")
+    assert message["kind"] == "errors"
+    found = next(remark for remark in message["diagnostics"] if said in remark["message"])
+    assert (found["filename"], found["line"], found["severity"]) == ("f.ptx", line, "error")
+    if columns:
+        assert (found["column"], found["end_column"]) == columns
+
+
+def test_a_file_finds_what_lies_beside_it_and_keeps_its_name(tmp_path: Path) -> None:
+    (tmp_path / "twice.cuh").write_text("#pragma once\n__device__ float twice(float v) { return v + v; }\n")
+    text = '#include "twice.cuh"\n__global__ void k(float* x) { *x = twice(*x); }\n'
+    message, sass = ask(text, filename="k.cu", directory=str(tmp_path))
+    assert (message["kind"], message["filename"]) == ("translation", "k.cu")
+    assert {spot["file"] for spot in message["spots"]} == {"k.cu", str(tmp_path / "twice.cuh")}
+    assert any(spot["file"] == "k.cu" and spot["line"] == 2 for spot in sass["spots"])
+    message, _ = ask(text.replace("*x = ", "*y = "), filename="k.cu", directory=str(tmp_path))
+    found = message["diagnostics"][0]
+    assert (found["filename"], found["line"], found["column"]) == ("k.cu", 2, 32)
+
+
+def test_a_header_file_is_compiled_as_its_own_text() -> None:
+    message, sass = ask("__device__ inline int one() { return 1; }\n", filename="one.cuh")
+    assert (message["kind"], message["kernels"], message["diagnostics"]) == ("translation", [], [])
+    assert sass["lines"] == []
+    message, _ = ask("__device__ int one() { return 1 }\n", filename="one.cuh")
+    assert (message["kind"], message["diagnostics"][0]["filename"]) == ("errors", "one.cuh")
+
+
+def test_headers_come_with_the_request() -> None:
+    header = "%%cuda_header twice.h\n__device__ float twice(float v)\n{\n    return v * sqrtf(v);\n}\n"
+    cell = '%%cuda\n#include "twice.h"\n__global__ void k(float* x) { *x = twice(*x); }\n'
+    message, sass = ask(cell, headers={"twice.h": header})
+    assert message["kind"] == "translation"
+    inlined = [spot for spot in sass["spots"] if spot["file"] == "twice.h"]
+    assert {spot["line"] for spot in inlined} == {4}
+    assert {(call["file"], call["line"]) for spot in inlined for call in spot["inlined_at"]} == {("cell.cu", 3)}
+    plain, _ = ask(cell, headers={"twice.h": header.partition("\n")[2]})
+    assert {spot["line"] for spot in plain["spots"] if spot["file"] == "twice.h"} == {3}
+
+
+def test_the_cell_of_a_header_has_its_errors_itself() -> None:
+    message, _ = ask("%%cuda_header a.h\nint 3x;\n", headers={"a.h": "%%cuda_header a.h\nint 3x;\n", "b.h": ""})
+    assert (message["kind"], message["diagnostics"][0]["filename"]) == ("errors", "a.h")
+    assert message["diagnostics"][0]["line"] == 2
+    good, _ = ask('%%cuda_header a.h\n#include "b.h"\n__device__ int f() { return B; }', headers={"b.h": "#define B 1"})
+    assert good["kind"] == "translation"
+    message, _ = ask("\n%%cuda_header ../a.h\n")
+    assert (message["kind"], message["diagnostics"][0]["line"]) == ("errors", 2)
+
+
+@pytest.mark.parametrize("headers", [[], {"a.h": 1}, {"../a.h": ""}, {"a.h": "%%cuda_header a b"}, "a.h"])
+def test_headers_that_are_none_are_refused(headers: Any) -> None:
+    with pytest.raises(ArgumentError):
+        CompileRequest.from_json({"source": "", "arch": "sm_90", "headers": headers})

@@ -1,0 +1,208 @@
+"""`wb.open`: the kernels in a file that somebody else compiled, under the same handles as those of `wb.compile`."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Mapping
+from functools import cached_property
+from pathlib import Path
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from workbench.api.compilation import Compilation, Listing
+from workbench.api.compiling import compile
+from workbench.api.defaults import resolved_arch
+from workbench.api.kernels import Kernel
+from workbench.errors import ArgumentError
+from workbench.records import Missing, Translation
+
+if TYPE_CHECKING:
+    from workbench.compilers.binary_file import Image
+
+
+class OpenedModule(Compilation):
+    """A cubin of an opened file; `ptx` is `Missing` where the file has none for it."""
+
+    def __init__(self, translation: Translation, no_ptx: Missing) -> None:
+        super().__init__(translation)
+        self._no_ptx = no_ptx
+
+    @property
+    def ptx(self) -> str | Missing:  # type: ignore[override]
+        """The PTX that came with the code."""
+        # Wider than of a compilation, which always has it: a binary may hold machine code alone.
+        return self._translation.ptx or self._no_ptx
+
+    @cached_property
+    def kernels(self) -> Mapping[str, Kernel]:
+        """Kernels by demangled name, without parameters where that is unique."""
+        return MappingProxyType({entry.name: OpenedKernel(self, entry) for entry in self._translation.kernels})
+
+
+class OpenedKernel(Kernel):
+    """A kernel of an opened file; `ptx` is `Missing` where the file has none for it."""
+
+    @cached_property
+    def ptx(self) -> str | Missing:  # type: ignore[override]
+        """This kernel's part of the PTX text."""
+        text = self.compilation.ptx
+        return super().ptx if isinstance(text, str) else text
+
+
+class Binary:
+    """An opened file: its images, and the kernels of one architecture."""
+
+    def __init__(self, path: Path, images: tuple[Image, ...], arch: str) -> None:
+        self.path = path
+        self.images = images
+        """All device code in the file, of every architecture; what could not be unpacked says why."""
+        self.arch = arch
+
+    @property
+    def archs(self) -> tuple[str, ...]:
+        """Architectures that the file has code for: machine code, or PTX alone."""
+        return _archs(self.images)
+
+    @cached_property
+    def modules(self) -> tuple[Compilation, ...]:
+        """One compilation for each cubin of the architecture; a library has one for each of its sources.
+
+        Raises
+        ------
+        ArgumentError
+            A cubin is damaged.
+        CompileError
+            There is PTX alone, and it does not assemble.
+        """
+        from workbench.compilers.binary_file import ptx_text
+        from workbench.compilers.opened import missing_ptx, translation_of
+
+        made: list[Compilation] = []
+        for image in self.images:
+            if image.arch != self.arch or image.kind not in ("elf", "ptx") or not isinstance(image.data, bytes):
+                continue
+            if image.kind == "elf":
+                found = OpenedModule(translation_of(image, self.images, self.path), missing_ptx(self.images))
+                if found.kernels:  # the runtime that nvcc links in has images without any
+                    made.append(found)
+            elif image.kind == "ptx" and not self._has_cubin(image.container):
+                made.append(compile(ptx_text(image.data), filename=str(self.path), arch=self.arch))
+        return tuple(module for module in made if module.kernels)
+
+    def _has_cubin(self, container: int) -> bool:
+        return any(i.kind == "elf" and (i.container, i.arch) == (container, self.arch) for i in self.images)
+
+    @cached_property
+    def kernels(self) -> Mapping[str, Kernel]:
+        """Kernels by demangled name; one that several modules have carries its module's number."""
+        found: dict[str, Kernel] = {}
+        for number, module in enumerate(self.modules):
+            for name, kernel in module.kernels.items():
+                found[name if name not in found else f"{name} (module {number})"] = kernel
+        return MappingProxyType(found)
+
+    def kernel(self, name: str | None = None) -> Kernel:
+        """The kernel of a name, demangled or mangled; the only one where None.
+
+        Raises
+        ------
+        ArgumentError
+            No such kernel, or no name where there are several; lists what there is.
+        """
+        kernels = self.kernels
+        listed = ", ".join(list(kernels)[:20]) + (" ..." if len(kernels) > 20 else "")
+        if not kernels:
+            reasons = {str(i.data) for i in self.images if i.arch == self.arch and isinstance(i.data, Missing)}
+            why = f": {'; '.join(sorted(reasons))}" if reasons else ""
+            raise ArgumentError(f"{self.path.name} has no kernel for {self.arch}{why}", "name")
+        if name is None:
+            if len(kernels) > 1:
+                raise ArgumentError(f"there are {len(kernels)} kernels, name one of {listed}", "name")
+            return next(iter(kernels.values()))
+        wanted = "".join(name.split())
+        for key, kernel in kernels.items():
+            if wanted in ("".join(key.split()), kernel.mangled_name):
+                return kernel
+        close = difflib.get_close_matches(name, list(kernels), n=1)
+        hint = f" Did you mean {close[0]}?" if close else ""
+        raise ArgumentError(f"there is no kernel {name!r}; there is {listed}.{hint}", "name")
+
+    @property
+    def sass(self) -> Listing | Missing:
+        """The disassembly, of a file with one module; of more, each kernel and each of `modules` has its own."""
+        return self.modules[0].sass if len(self.modules) == 1 else self._not_one("sass")
+
+    @property
+    def ptx(self) -> str | Missing:
+        """The PTX, of a file with one module."""
+        return self.modules[0].ptx if len(self.modules) == 1 else self._not_one("ptx")
+
+    @property
+    def cubin(self) -> bytes | Missing:
+        """The machine code, of a file with one module."""
+        return self.modules[0].cubin if len(self.modules) == 1 else self._not_one("cubin")
+
+    def _not_one(self, what: str) -> Missing:
+        if not self.modules:
+            return Missing(f"{self.path.name} has no kernel for {self.arch}")
+        return Missing(
+            f"{self.path.name} has {len(self.modules)} modules: take kernel(name).{what} or modules[0].{what}"
+        )
+
+    def __repr__(self) -> str:
+        names = list(self.kernels)
+        shown = (
+            ", ".join(names[:6]) + (f" and {len(names) - 6} more" if len(names) > 6 else "") if names else "no kernel"
+        )
+        others = [arch for arch in self.archs if arch != self.arch]
+        also = f" (also for {', '.join(others)})" if others else ""
+        return f"<{self.path.name} for {self.arch}{also}: {shown}>"
+
+
+def open(path: str | Path, *, arch: str | None = None) -> Binary:
+    """Open a file with device code: `.cubin`, `.fatbin`, `.so`, `.o` or a program. Runs nothing of it; needs no GPU.
+
+    Parameters
+    ----------
+    path
+        A Triton cache's cubin, a PyTorch extension's library, what `nvcc -cubin`, `-fatbin` or `-c` made.
+    arch
+        One of those in the file; None takes the session's where the file has it, else the newest that it has.
+
+    Returns
+    -------
+    Binary
+        `.kernels`, `.kernel(name)`, `.sass`, `.ptx`, `.archs`, `.images`.
+
+    Raises
+    ------
+    ArgumentError
+        The file is not there, holds no device code, is cut short, or has none for `arch`; says what it is instead.
+
+    Examples
+    --------
+    >>> wb.open("libextension.so").kernel("scale<float>").sass.text  # doctest: +SKIP
+    """
+    from workbench.compilers.binary_file import images
+
+    path = Path(path).expanduser()
+    try:
+        data = path.read_bytes()
+    except IsADirectoryError as error:
+        raise ArgumentError(f"{path} is a folder: name a file in it", "path") from error
+    except OSError as error:
+        raise ArgumentError(f"{path} cannot be read: {error.strerror}", "path") from error
+    found = images(data, path.name)
+    known = _archs(found)
+    if arch is not None and arch not in known:
+        raise ArgumentError(f"{path.name} has no code for {arch}; it has {', '.join(known) or 'none at all'}", "arch")
+    default = resolved_arch()
+    return Binary(path, found, arch or (default if default in known else known[-1]))
+
+
+def _archs(images: tuple[Image, ...]) -> tuple[str, ...]:
+    cubins = {image.arch for image in images if image.kind == "elf"}
+    # PTX beside machine code is for later GPUs; alone it is what there is.
+    with_cubin = {image.container for image in images if image.kind == "elf"}
+    alone = {image.arch for image in images if image.kind == "ptx" and image.container not in with_cubin}
+    return tuple(sorted(cubins | alone, key=lambda arch: (int("".join(filter(str.isdigit, arch)) or 0), arch)))

@@ -1,0 +1,106 @@
+"""What `wb.check` and `wb.time` found of each version of a kernel's source, for the panel's history.
+
+Knows the newest result of each kernel, problem and kind for as long as the process lives, and of which text it was.
+Keeps no verdict and no kernel alive: a result here is a few words. Deliberately knows no notebook cell: whoever asks
+says which text it means.
+"""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections import OrderedDict
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from workbench.records import Language, Missing, Timing, Verdict
+
+_MOST_RESULTS = 256
+_guard = threading.Lock()
+_results: OrderedDict[tuple[str, str, str, str], Result] = OrderedDict()
+
+
+@dataclass(frozen=True)
+class Result:
+    """One check or time of one version of a kernel.
+
+    source: the text that was compiled, without white space around it. name: of the problem that was checked, or the
+    launch that was timed. passed: None of a time. at: seconds since 1970.
+    """
+
+    kind: Literal["check", "time"]
+    kernel: str
+    name: str
+    source: str
+    language: Language
+    arch: str
+    passed: bool | None
+    text: str
+    at: float
+
+    def is_of(self, text: str) -> bool:
+        """Says whether it is a result of this text; a Numba kernel is a part of its cell."""
+        return self.source in text if self.language == "numba" else self.source == text.strip()
+
+    def to_json(self) -> Mapping[str, Any]:
+        """What the panel shows of it."""
+        return {
+            "kind": self.kind,
+            "kernel": self.kernel,
+            "name": self.name,
+            "arch": self.arch,
+            "passed": self.passed,
+            "text": self.text,
+            "at": self.at,
+        }
+
+
+def note_check(kernel: Any, verdict: Verdict) -> None:
+    """Keep what a check found; an object that is no kernel handle has no source and is passed over."""
+    passed = sum(case.passed for case in verdict.cases)
+    words = f"{passed} of {len(verdict.cases)} cases on the {verdict.target}"
+    _note("check", kernel, verdict.problem, verdict.passed, words)
+
+
+def note_time(kernel: Any, launch: str, timing: Timing | Missing) -> None:
+    """Keep a measured time; that there is none is no result."""
+    if isinstance(timing, Timing):
+        words = f"{timing.median.value:.2f} {timing.median.unit} ({timing.median.basis}) on {timing.device}"
+        _note("time", kernel, launch, None, words)
+
+
+def results_of(text: str) -> tuple[Result, ...]:
+    """The results of a text, oldest first.
+
+    Parameters
+    ----------
+    text
+        A source as `wb.compile` takes it; white space around it does not count.
+    """
+    with _guard:
+        return tuple(result for result in _results.values() if result.is_of(text))
+
+
+def _note(kind: Literal["check", "time"], kernel: Any, name: str, passed: bool | None, words: str) -> None:
+    compilation = getattr(kernel, "compilation", None)
+    if compilation is None:
+        return
+    source = compilation.source
+    found = Result(
+        kind=kind,
+        kernel=kernel.name,
+        name=name,
+        source=source.text.strip(),
+        language=source.language,
+        arch=compilation.arch,
+        passed=passed,
+        text=words,
+        at=time.time(),
+    )
+    key = (kind, found.kernel, name, f"{found.arch}\n{found.source}")
+    with _guard:
+        _results.pop(key, None)
+        _results[key] = found
+        while len(_results) > _MOST_RESULTS:
+            _results.popitem(last=False)

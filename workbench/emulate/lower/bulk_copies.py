@@ -1,0 +1,90 @@
+"""`cp.async.bulk` without tensors, and copies that arrive at a barrier object (PTX ISA 9.7.9): asked of Python.
+
+One thread copies a tile, so what it costs to ask hardly counts. `native_services` keeps what is in flight.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from workbench.emulate.interpret.flatten import Register
+from workbench.emulate.lower import mbarriers
+from workbench.emulate.lower.access import Where, leave_after_fault, vector_arguments
+from workbench.emulate.lower.builder import BITS, WARP
+from workbench.emulate.lower.context import LANE_POINTERS
+from workbench.emulate.lower.graph import NotLowered, registers
+from workbench.emulate.lower.host_calls import ask
+from workbench.ptx.nodes import Address, Operand
+
+if TYPE_CHECKING:
+    from workbench.emulate.interpret.flatten import Entry
+    from workbench.emulate.lower.kernel import Emitter
+
+_ADDRESSES = f"<{WARP} x i64>"
+_SPACES = ("global", "shared::cta", "shared::cluster")
+
+
+def copy(e: Emitter, entry: Entry) -> None:
+    """All forms of `cp.async.bulk` that the interpreter knows."""
+    op, operands = entry.opcode, entry.instruction.operands
+    if op.has("tensor") or op.has("reduce"):
+        raise NotLowered(op.text)
+    if op.has("prefetch"):
+        return
+    site = e.new_site(op.text, 16, "read", entry.instruction.line)
+    if op.has("commit_group"):
+        ask(e, "bulk.commit", site, [])
+        return
+    if op.has("wait_group"):
+        allowed = e.graph.decoder.slots.fixed(entry, operands[0])
+        if allowed is None:
+            raise NotLowered(op.text)
+        ask(e, "bulk.wait", site, [f"splat (i64 {allowed})"])
+        return
+    spaces = [m.partition("::")[0] for m in op.modifiers if m in _SPACES]
+    into_shared = spaces == ["shared", "global"]
+    if not into_shared and (spaces != ["global", "shared"] or not op.has("bulk_group") or op.has("cp_mask")):
+        raise NotLowered(op.text)
+    size = e.values.vector(e.values.read(entry, operands[2], "u32"))
+    e.b.width = WARP
+    rows = [_addresses(e, entry, operands[0]), _addresses(e, entry, operands[1]), e.b.cast("zext", "i32", size, "i64")]
+    if into_shared:
+        rows.append(_barriers(e, entry, operands[3]))
+    ask(e, "bulk.copy" if into_shared else "bulk.store", site, rows)
+
+
+def _where(e: Emitter, entry: Entry, operand: Operand, space: str) -> Where:
+    if not isinstance(operand, Address):
+        raise NotLowered("an access without brackets")
+    found = [r for r in registers(entry, operand.base) if isinstance(r, Register)]
+    wide = "u32" if found and BITS[e.values.storage(found[0])] == 32 else "u64"
+    value = e.values.read(entry, operand.base, wide)
+    return Where(value, operand.offset, space, 8, "atomic", entry.instruction.line)
+
+
+def _addresses(e: Emitter, entry: Entry, operand: Operand) -> str:
+    """An address operand by lanes, in 64 bits."""
+    b = e.b
+    where = _where(e, entry, operand, "shared")
+    value, scalar = e.values.vector(where.value), where.value.scalar
+    b.width = WARP
+    wide = value if scalar == "i64" else b.cast("zext", scalar, value, "i64")
+    return b.op("add", "i64", wide, b.const("i64", where.offset))
+
+
+def _barriers(e: Emitter, entry: Entry, operand: Operand) -> str:
+    """Pointers to the barrier objects of the lanes."""
+    where = _where(e, entry, operand, "shared")
+    arguments = f"ptr %ctx, ptr {e.site_pointer(where.site())}, {vector_arguments(e, where)}, i32 {e.mask_word}"
+    e.call("locate.shared", arguments)
+    leave_after_fault(e)
+    return e.b.let(f"load {_ADDRESSES}, ptr {e.b.gep('%ctx', LANE_POINTERS)}, align 8")
+
+
+def arrive(e: Emitter, entry: Entry) -> None:
+    """`cp.async.mbarrier.arrive`: the barrier, the copies of the warp, and whether the arrival was expected."""
+    op, b = entry.opcode, e.b
+    site = mbarriers.locate(e, entry, entry.instruction.operands[0], "atomic")
+    places = b.let(f"load {_ADDRESSES}, ptr {b.gep('%ctx', LANE_POINTERS)}, align 8")
+    copies = b.let(f"ptrtoint ptr {b.gep('%frame', e.copies_offset)} to i64")
+    ask(e, "copies.arrive", site, [places, b.splat("i64", copies), f"splat (i64 {int(op.has('noinc'))})"])

@@ -1,0 +1,46 @@
+"""Tests of barrier objects as the ends of blocks: lanes whose test fails let others run before they go on.
+
+A loop around a test waits for other warps, so a warp must not run on in it. Knows graphs; what a test becomes is
+`mbarriers`'s.
+"""
+
+from __future__ import annotations
+
+from workbench.emulate.interpret.flatten import Entry
+from workbench.emulate.lower.graph import Graph, Node, NotLowered
+
+
+def _tests(entry: Entry) -> bool:
+    op = entry.opcode
+    return op.mnemonic == "mbarrier" and (op.has("test_wait") or op.has("try_wait"))
+
+
+def is_test(node: Node) -> bool:
+    """Whether a block ends in a test of a barrier object."""
+    return node.end == "barrier" and node.last is not None and _tests(node.last)
+
+
+def end_blocks_at_tests(graph: Graph) -> bool:
+    """Splits blocks behind every test; whether there were any. Raises NotLowered for tests under a predicate."""
+    if not any(_tests(e) for n in graph.nodes for e in n.entries):
+        return False
+    cuts = {n.number: [i for i, e in enumerate(n.entries) if _tests(e)] for n in graph.nodes}
+    first: dict[int, int] = {}
+    total = 0
+    for node in graph.nodes:
+        first[node.number] = total
+        total += len(cuts[node.number]) + 1
+    nodes: list[Node] = []
+    for node in graph.nodes:
+        start = 0
+        for cut in cuts[node.number]:
+            test = node.entries[cut]
+            if test.instruction.predicate is not None:
+                raise NotLowered(f"`{test.opcode.text}` under a predicate")
+            nodes.append(Node(len(nodes), node.entries[start:cut], "barrier", [len(nodes) + 1], last=test))
+            start = cut + 1
+        targets = [first.get(t, t) for t in node.targets]
+        rest = node.entries[start:]
+        nodes.append(Node(len(nodes), rest, node.end, targets, node.predicate, node.when, node.last, node.on_parting))
+    graph.nodes[:] = nodes
+    return True

@@ -1,0 +1,149 @@
+"""A kernel as LLVM IR: the passes of `lower` in their order, and the plan that its machine code must be run with.
+
+Does not know how IR becomes machine code, nor what is kept.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass, replace
+from functools import cached_property
+from typing import Any
+
+from workbench.emulate.interpret.kernel import Kernel
+from workbench.emulate.lower.access import Site
+from workbench.emulate.lower.admission import address_sources, admit
+from workbench.emulate.lower.blocks import WarpEmitter
+from workbench.emulate.lower.clones import CloneShapes, find_shapes
+from workbench.emulate.lower.comparisons import compare_again
+from workbench.emulate.lower.counting import AccessPlan, Table, TableLayout, insert_counting
+from workbench.emulate.lower.flow import Liveness, find_live_registers
+from workbench.emulate.lower.graph import Graph, NotLowered, build_graph
+from workbench.emulate.lower.mbarrier_waits import end_blocks_at_tests
+from workbench.emulate.lower.order import reason_for_order
+from workbench.emulate.lower.parameter_addresses import name_parameters
+from workbench.emulate.lower.quick import QuickEmitter
+from workbench.emulate.lower.schedule import counts_otherwise
+from workbench.emulate.lower.vouching import split_blocks
+from workbench.emulate.lower.webs import split_webs
+from workbench.records import Dim3
+
+_MOST_INSTRUCTIONS = 1500
+_FAR = 1 << 30
+"""The line of the kernel in plans that are kept, so that no line of theirs is 0, which stands for none."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What a kernel's machine code must be run with.
+
+    needed: functions of the runtime that it calls. order: why blocks must run in their order, empty where they may
+    run side by side. counted: how the table of code that counts is read. Plain enough to be kept beside the code.
+    """
+
+    sites: tuple[Site, ...]
+    barrier_lines: tuple[int, ...]
+    warps: int
+    frame_bytes: int
+    needed: tuple[str, ...]
+    order: str
+    counted: TableLayout | None = None
+
+    def moved(self, lines: int) -> Plan:
+        """The same with lines of PTX counted from elsewhere; line 0 stands for none."""
+        sites = tuple(replace(s, line=s.line + lines) if s.line else s for s in self.sites)
+        counted = self.counted.moved(lines) if self.counted is not None else None
+        barrier_lines = tuple(n + lines for n in self.barrier_lines)
+        return replace(self, sites=sites, barrier_lines=barrier_lines, counted=counted)
+
+    def to_text(self, line: int) -> str:
+        """As text, for a kernel that begins at a line of PTX; `from_text` takes it back."""
+        return json.dumps(asdict(self.moved(_FAR - line)))
+
+    @classmethod
+    def from_text(cls, text: bytes, line: int) -> Plan:
+        """For the same kernel at another line. Raises KeyError, TypeError and ValueError for what is no plan."""
+        known: dict[str, Any] = json.loads(text)
+        known["sites"] = tuple(Site(**site) for site in known["sites"])
+        known["barrier_lines"] = tuple(known["barrier_lines"])
+        known["needed"] = tuple(known["needed"])
+        known["counted"] = TableLayout.from_plain(known["counted"])
+        return cls(**known).moved(line - _FAR)
+
+
+_MOST_PARTED = 0.25
+"""Of a kernel's instructions, those that lanes may come to apart from others. Up to there, the code for whole warps is
+nearly all that there is; quick code without it would be made hardly sooner, and run twice as slow again."""
+
+
+@dataclass(frozen=True, eq=False)
+class Lowered:
+    """A kernel after all passes but the last, emission, of which there are two kinds."""
+
+    graph: Graph
+    live: Liveness
+    shapes: CloneShapes
+    block: Dim3
+    order: str
+    table: Table | None
+
+    @cached_property
+    def _emitter(self) -> WarpEmitter:
+        return WarpEmitter(self.graph, self.live, self.shapes, self.block)
+
+    @property
+    def size(self) -> int:
+        """Instructions that good code has, once for whole warps and once for lanes under a mask."""
+        return self._emitter.num_whole + self._emitter.num_masked
+
+    def good(self) -> tuple[Plan, str]:
+        """The plan and the LLVM IR. Raises NotLowered."""
+        return self._emitted(self._emitter)
+
+    def quick(self) -> tuple[Plan, str]:
+        """The same for code that may run slower and is made in a fraction of the time. Raises NotLowered."""
+        whole, parted = (QuickEmitter(self.graph, self.live, self.shapes, self.block, w) for w in (True, False))
+        return self._emitted(parted if whole.num_masked > _MOST_PARTED * whole.num_whole else whole)
+
+    def _emitted(self, emitter: WarpEmitter) -> tuple[Plan, str]:
+        ir = emitter.emit()
+        lines = tuple(self.graph.nodes[n].last.instruction.line for n in emitter.barriers)  # type: ignore[union-attr]
+        plan = Plan(
+            tuple(emitter.sites),
+            lines,
+            emitter.warps,
+            emitter.values.frame_bytes,
+            tuple(sorted(emitter.needed)),
+            self.order,
+            self.table.layout() if self.table is not None else None,
+        )
+        return plan, ir
+
+
+def lower_kernel(kernel: Kernel, grid: Dim3, block: Dim3, counting: AccessPlan | None) -> Lowered:
+    """Takes a kernel through all passes but the last. Raises NotLowered.
+
+    counting: what the access plan merges; None for code that does not count.
+    """
+    graph = build_graph(kernel)
+    waits = end_blocks_at_tests(graph)
+    if counting is not None and (waits or counts_otherwise(graph)):
+        raise NotLowered("counting what warps wait for beside one barrier")
+    count = sum(len(n.entries) for n in graph.nodes)
+    if count > _MOST_INSTRUCTIONS:
+        raise NotLowered(f"{count} instructions: compiling would take longer than it gains")
+    name_parameters(graph)
+    live = find_live_registers(graph)
+    sources = address_sources(graph) if grid.size > 1 else {}
+    admit(graph, grid, sources)
+    order = reason_for_order(graph, grid, sources)
+    if compare_again(graph, live):
+        live = find_live_registers(graph)
+    table = insert_counting(graph, counting) if counting is not None else None
+    if split_webs(graph, live):
+        live = find_live_registers(graph)
+    shapes = find_shapes(graph, live, grid, block)
+    if split_blocks(graph, shapes.whole):
+        live = find_live_registers(graph)
+        shapes = find_shapes(graph, live, grid, block)
+    return Lowered(graph, live, shapes, block, order, table)

@@ -1,0 +1,60 @@
+"""Constant bank 0: where a launch puts its extents, its arguments, the stack and the descriptor of global memory.
+
+The layout is not documented; it was read from what ptxas 13.5 makes of kernels that use each of them, for sm_75, 80,
+90, 100 and 120 (`tests/compile/test_fates.py` does so again).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from workbench.ptx.nodes import Function
+from workbench.ptx.types import SIZES
+
+_BANK_0 = re.compile(r"c\[0x0\]\[(0x[0-9a-f]+|RZ|URZ)\]")
+
+
+@dataclass(frozen=True)
+class BankLayout:
+    """Byte offsets in constant bank 0; `block` and `grid` are those of the x extents, y and z follow, 4 bytes each."""
+
+    block: int
+    grid: int
+    stack: int
+    descriptor: int
+    parameters: int
+
+
+_UP_TO_89 = BankLayout(block=0x0, grid=0xC, stack=0x28, descriptor=0x118, parameters=0x160)
+_SM_90 = BankLayout(block=0x0, grid=0xC, stack=0x28, descriptor=0x208, parameters=0x210)
+_FROM_100 = BankLayout(block=0x360, grid=0x370, stack=0x37C, descriptor=0x358, parameters=0x380)
+
+
+def layout_of(arch: str) -> BankLayout:
+    """The layout of a real arch, `"sm_90a"`."""
+    number = int(re.sub(r"\D", "", arch))
+    return _UP_TO_89 if number < 90 else _SM_90 if number < 100 else _FROM_100
+
+
+def bank_offsets(text: str) -> Iterator[int]:
+    """Byte offsets in bank 0 that an instruction reads."""
+    for found in _BANK_0.findall(text):
+        yield int(found, 16) if found.startswith("0x") else 0
+
+
+def parameter_places(function: Function, arch: str) -> dict[str, tuple[int, int]]:
+    """Where each parameter of a kernel lies: offset in bank 0 and size, in bytes; in order, each at its alignment."""
+    at = layout_of(arch).parameters
+    places = {}
+    for parameter in function.parameters:
+        unit = SIZES[parameter.type] * parameter.vector
+        alignment = max(parameter.alignment or 1, unit)
+        size = unit
+        for extent in parameter.shape or ():
+            size *= extent or 0
+        at = -(-at // alignment) * alignment
+        places[parameter.name] = (at, size)
+        at += size
+    return places

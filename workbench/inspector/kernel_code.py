@@ -1,0 +1,120 @@
+"""One kernel on all its levels, as the idioms read it: SASS, PTX instructions by line, source lines, loops, fates."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from types import MappingProxyType
+from typing import Literal
+
+from workbench.inspector.fates import Fate
+from workbench.inspector.origins import subroutine_in_words
+from workbench.ptx.nodes import Function, Instruction
+from workbench.records import Missing, Resources, SassLine
+
+_UNKNOWN = Missing("the kernel's resources are not known")
+Severity = Literal["info", "hint", "warning"]
+
+
+@dataclass(frozen=True)
+class Idiom:
+    """A pattern in the code, explained where it stands. Offsets in bytes in `kernel` (mangled); PTX lines from 1.
+
+    source_line: of the file that was compiled; None where the code comes from elsewhere.
+    """
+
+    kind: str
+    kernel: str
+    title: str
+    text: str
+    offsets: tuple[int, ...]
+    ptx_lines: tuple[int, ...]
+    source_line: int | None
+    severity: Severity = "info"
+
+
+@dataclass(frozen=True)
+class LoopSpan:
+    """A loop of SASS: indices of its instructions, how deep it is nested, and whether it holds no other."""
+
+    indices: frozenset[int]
+    depth: int
+    innermost: bool
+
+
+@dataclass(frozen=True, eq=False)
+class KernelCode:
+    """What is known of one kernel. `lines` are its own; `source` is the text that was compiled, by line number."""
+
+    name: str
+    lines: Sequence[SassLine]
+    filename: str
+    source: Mapping[int, str]
+    function: Function | None = None
+    loops: Sequence[LoopSpan] = ()
+    resources: Resources | Missing = _UNKNOWN
+    fates: Mapping[int, Fate] = field(default_factory=lambda: MappingProxyType({}))
+
+    @cached_property
+    def ptx(self) -> Mapping[int, Instruction]:
+        """The kernel's PTX instructions by line."""
+        return {i.line: i for i in self.function.instructions()} if self.function else {}
+
+    @cached_property
+    def own(self) -> Sequence[tuple[int, SassLine]]:
+        """Instructions with their indices, those of ptxas' subroutines left out."""
+        found: list[tuple[int, SassLine]] = []
+        for index, line in enumerate(self.lines):
+            if line.label and subroutine_in_words(line.label):
+                break
+            found.append((index, line))
+        return found
+
+    @cached_property
+    def by_source_line(self) -> Mapping[int | None, list[SassLine]]:
+        """Instructions by their line of the source, subroutines left out."""
+        grouped: dict[int | None, list[SassLine]] = {}
+        for _, line in self.own:
+            grouped.setdefault(self.source_line(line), []).append(line)
+        return grouped
+
+    @property
+    def spills(self) -> bool:
+        """Whether ptxas says that registers are spilled."""
+        return isinstance(self.resources, Resources) and bool(
+            self.resources.spill_store_bytes or self.resources.spill_load_bytes
+        )
+
+    def source_line(self, line: SassLine) -> int | None:
+        """The line of the compiled file that an instruction comes from; of inlined header code the calling line."""
+        if line.source_file == self.filename and isinstance(line.source_line, int):
+            return line.source_line
+        return next((site.line for site in line.inlined_at if site.file == self.filename), None)
+
+    def ptx_lines(self, lines: Iterable[SassLine]) -> tuple[int, ...]:
+        """PTX lines of instructions, rising."""
+        return tuple(sorted({line.ptx_line for line in lines if isinstance(line.ptx_line, int)}))
+
+    def text(self, source_line: int | None) -> str:
+        """A line of the source without its comment; empty where there is none."""
+        return re.sub(r"//.*", "", self.source.get(source_line, "")) if source_line is not None else ""
+
+    def idiom(self, kind: str, title: str, text: str, lines: Sequence[SassLine], severity: Severity = "info") -> Idiom:
+        """An idiom that stands at these instructions; its source line is the one most of them come from."""
+        places = Counter(at for line in lines if (at := self.source_line(line)) is not None)
+        source_line = places.most_common(1)[0][0] if places else None
+        offsets = tuple(sorted({line.offset for line in lines}))
+        return Idiom(kind, self.name, title, text, offsets, self.ptx_lines(lines), source_line, severity)
+
+
+def base(line: SassLine) -> str:
+    """The mnemonic of an instruction: its opcode up to the first dot."""
+    return line.opcode.partition(".")[0]
+
+
+def guarded(line: SassLine) -> bool:
+    """Whether an instruction is executed under a condition."""
+    return line.predicate not in (None, "PT", "UPT")

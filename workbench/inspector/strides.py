@@ -1,0 +1,119 @@
+"""How far apart neighbouring threads' addresses are, where PTX alone makes it certain.
+
+An address is followed back to sums of special registers, constants and values that are the same for the whole block.
+A register that is written twice, a value that was loaded, a product of two unknowns of which one differs by thread: all
+of them end the search, and nothing is said.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from workbench.inspector.ptx_flow import PtxFlow
+from workbench.ptx.nodes import Address, Function, Instruction, Integer, Name, Operand, SymbolAddress
+
+_THREAD = "%tid.x"
+_DIFFERENT = frozenset({"%tid.y", "%tid.z", "%laneid", "%warpid", "%clock", "%clock64", "%globaltimer"})
+_COPIES = frozenset({"mov", "cvta", "cvt"})
+
+
+@dataclass(frozen=True)
+class _Sum:
+    """`factor` times %tid.x, plus what threads of a row share; `constant` where all of the value is known."""
+
+    factor: int
+    constant: int | None = None
+
+
+_SHARED = _Sum(0)
+
+
+def thread_strides(function: Function) -> Mapping[int, int]:
+    """Bytes from a thread's address to that of its neighbour in x, by PTX line of global accesses: the certain ones."""
+    flow = PtxFlow(function)
+    known: dict[str, _Sum | None] = {}
+    found = {}
+    for i in flow.instructions:
+        if i.mnemonic not in ("ld", "st") or "global" not in i.modifiers:
+            continue
+        address = next((o for o in i.operands if isinstance(o, Address)), None)
+        if address is not None and isinstance(address.base, Name):
+            value = _of_name(address.base.text, flow, known)
+            if value is not None:
+                found[i.line] = value.factor
+    return found
+
+
+def _of_name(name: str, flow: PtxFlow, known: dict[str, _Sum | None]) -> _Sum | None:
+    if name == _THREAD:
+        return _Sum(1)
+    if name in _DIFFERENT:
+        # Rows of the block differ in y and z; along x these are the same, but for lane and clock.
+        return _SHARED if name in ("%tid.y", "%tid.z") else None
+    if name.startswith("%") and name not in flow.writers:
+        return _SHARED if name.startswith(("%ctaid", "%ntid", "%nctaid", "%cluster", "%gridid")) else None
+    if name not in flow.writers:
+        return _SHARED
+    if name in known:
+        return known[name]
+    known[name] = None  # a register that depends on itself is not certain
+    writers = flow.writers[name]
+    if len(writers) == 1 and writers[0].predicate is None:
+        known[name] = _of_instruction(writers[0], flow, known)
+    return known[name]
+
+
+def _of_operand(operand: Operand, flow: PtxFlow, known: dict[str, _Sum | None]) -> _Sum | None:
+    match operand:
+        case Integer():
+            return _Sum(0, operand.value)
+        case Name():
+            return _of_name(operand.text, flow, known)
+        case SymbolAddress():
+            return _SHARED
+        case _:
+            return None
+
+
+def _of_instruction(i: Instruction, flow: PtxFlow, known: dict[str, _Sum | None]) -> _Sum | None:
+    if i.mnemonic == "ld" and any(m.partition("::")[0] == "param" for m in i.modifiers):
+        return _SHARED
+    if any(m in ("f32", "f64", "f16", "bf16", "pred") for m in i.modifiers):
+        return None
+    values = [_of_operand(operand, flow, known) for operand in i.operands[1:]]
+    if not values or any(value is None for value in values):
+        return None
+    certain = [value for value in values if value is not None]
+    match i.mnemonic, certain:
+        case (name, [a]) if name in _COPIES:
+            return a
+        case "add", [a, b]:
+            return _add(a, b)
+        case "sub", [a, b]:
+            return _add(a, _Sum(-b.factor, None if b.constant is None else -b.constant))
+        case "mul", [a, b] if "hi" not in i.modifiers:
+            return _multiply(a, b)
+        case "mad", [a, b, c] if "hi" not in i.modifiers:
+            product = _multiply(a, b)
+            return _add(product, c) if product is not None else None
+        case "shl", [a, b] if b.constant is not None and 0 <= b.constant < 32:
+            return _multiply(a, _Sum(0, 1 << b.constant))
+        case _ if all(value.factor == 0 for value in certain):
+            return _SHARED
+        case _:
+            return None
+
+
+def _add(a: _Sum, b: _Sum) -> _Sum:
+    constant = None if a.constant is None or b.constant is None else a.constant + b.constant
+    return _Sum(a.factor + b.factor, constant)
+
+
+def _multiply(a: _Sum, b: _Sum) -> _Sum | None:
+    if a.constant is not None and b.constant is not None:
+        return _Sum(0, a.constant * b.constant)
+    for one, other in ((a, b), (b, a)):
+        if one.constant is not None:
+            return _Sum(other.factor * one.constant)
+    return _SHARED if a.factor == b.factor == 0 else None

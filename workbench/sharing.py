@@ -1,0 +1,115 @@
+"""What can be taken away from a compilation: its listing as text, as a page of HTML, or as the messages of the wire.
+
+`wb.export` and the command `workbench export`. It makes no listing of its own: `widgets` and `server.wire` do.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from html import escape
+from pathlib import Path, PurePath
+from typing import Any, Literal, get_args
+
+from workbench.api import Binary, Compilation, Kernel
+from workbench.errors import ArgumentError
+from workbench.server import wire
+from workbench.server.requests import disassemble
+from workbench.widgets import View, listing_text, listing_view
+
+Format = Literal["text", "html", "json"]
+_BY_SUFFIX: Mapping[str, Format] = {
+    ".txt": "text", ".text": "text", ".sass": "text", ".html": "html", ".htm": "html", ".json": "json",
+}  # fmt: skip
+
+
+def export(
+    what: Kernel | Compilation | Binary,
+    path: str | Path,
+    *,
+    format: Format | None = None,
+    columns: bool = True,
+) -> Path:
+    """Write the listing of a kernel, or of all kernels of a compilation or an opened file, to a file.
+
+    Parameters
+    ----------
+    what
+        A kernel, a compilation, or what `wb.open` gave.
+    path
+        The file; it is written anew.
+    format
+        `"text"`; `"html"`: one page, linked and interactive, that needs no server and no network; `"json"`: the
+        messages that the panel gets, one list for each compilation. None takes it from the path's suffix.
+    columns
+        Of text: whether offsets, control codes and live registers stand before the instructions.
+
+    Returns
+    -------
+    Path
+        The file that was written.
+
+    Raises
+    ------
+    ArgumentError
+        No format is given and the suffix tells none; there is no kernel; the file cannot be written.
+    """
+    path = Path(path)
+    wanted = format or _BY_SUFFIX.get(path.suffix.lower())
+    if wanted is None or wanted not in get_args(Format):
+        known = ", ".join(_BY_SUFFIX)
+        given = f"format={format!r}" if format else f"the suffix of {path.name}"
+        raise ArgumentError(f"{given} tells none of text, html and json (suffixes: {known})", "format")
+    content = exported(what, wanted, columns=columns)
+    try:
+        path.write_text(content, encoding="utf-8")
+    except OSError as error:
+        raise ArgumentError(f"{path} cannot be written: {error.strerror}", "path") from error
+    return path
+
+
+def exported(what: Kernel | Compilation | Binary, format: Format, *, columns: bool = True) -> str:
+    """Give what `export` writes.
+
+    Raises
+    ------
+    ArgumentError
+        There is no kernel.
+    """
+    kernels = [what] if isinstance(what, Kernel) else list(what.kernels.values())
+    if not kernels:
+        raise ArgumentError(f"{what!r} has nothing to list: it has no kernel", "what")
+    if format == "json":
+        return json.dumps(_messages(kernels), ensure_ascii=False, indent=1) + "\n"
+    if format == "text":
+        return "\n\n".join(listing_text(kernel, columns=columns) for kernel in kernels) + "\n"
+    title = kernels[0].name if isinstance(what, Kernel) else _title(what)
+    return listings_page(title, kernels)
+
+
+def listings_page(title: str, kernels: Iterable[Kernel]) -> str:
+    """Give a page with the listings of several kernels, one below the other."""
+    views = [listing_view(kernel) for kernel in kernels]
+    head = f"<h1>{escape(title)}</h1>" if len(views) > 1 else ""
+    return View(head + "".join(view.html for view in views), "").page(title)
+
+
+def _title(what: Compilation | Binary) -> str:
+    name = what.path.name if isinstance(what, Binary) else PurePath(what.source.filename).name
+    return f"{name} for {what.arch}"
+
+
+def _messages(kernels: Sequence[Kernel]) -> list[dict[str, Any]]:
+    """For each compilation `{translation, sass}`, as the wire has them."""
+    compilations = dict.fromkeys(kernel.compilation for kernel in kernels)
+    made = []
+    for compilation in compilations:
+        translation = compilation.translation
+        names = {kernel.mangled_name for kernel in kernels if kernel.compilation is compilation}
+        made.append({"translation": wire.translation(translation), "sass": _of(disassemble(translation), names)})
+    return made
+
+
+def _of(message: dict[str, Any], names: set[str]) -> dict[str, Any]:
+    """A message `sass` with the lines of some kernels; its table of spots stays whole, so that indices hold."""
+    return {**message, "lines": [line for line in message["lines"] if line["kernel"] in names]}

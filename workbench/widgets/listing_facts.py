@@ -1,0 +1,103 @@
+"""What a listing shows beside its text: live registers, help, what became of a line. All of it static.
+
+Taken from the disassembly and from the table of PTX, and, where the inspector made one, from its message `analysis`.
+It computes nothing of that itself.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from workbench.ptx.excerpt import entry_lines
+from workbench.ptx.isa import INSTRUCTIONS
+from workbench.records import Missing
+
+Help = Mapping[str, Mapping[str, str]]
+_WORD = re.compile(r"^\s*(?:@!?[\w$%]+\s+)?([a-z]\w*)[.\s;]", re.MULTILINE)
+_FIELDS = ("title", "text", "operands", "section")
+
+
+@dataclass(frozen=True)
+class Facts:
+    """Facts of one kernel. Keys of live, origins, classes: the instruction's index in the kernel. fates: PTX lines.
+
+    live: live general registers. peak: index of the instruction with most of them, None where they are not known.
+    help: by `ptx`, `sass` and `operands`, then by opcode or operand form; each `{title, text, operands, section}`.
+    """
+
+    live: Mapping[int, int] = field(default_factory=dict)
+    peak: int | None = None
+    origins: Mapping[int, str] = field(default_factory=dict)
+    classes: Mapping[int, str] = field(default_factory=dict)
+    fates: Mapping[int, str] = field(default_factory=dict)
+    help: Mapping[str, Help] = field(default_factory=dict)
+
+
+def facts_of(kernel: Any, *, live: bool = True) -> Facts:
+    """Give what the disassembly and the table of PTX say of a kernel.
+
+    Parameters
+    ----------
+    live
+        Whether live registers are asked for: another run of nvdisasm, kept on disk.
+    """
+    ptx = kernel.compilation.ptx
+    facts = Facts(help={"ptx": _ptx_help(ptx, kernel.mangled_name) if isinstance(ptx, str) else {}})
+    if not live or isinstance(kernel.sass, Missing):
+        return facts
+    found = kernel.sass.live_registers
+    if isinstance(found, Missing):
+        return facts
+    counts = {
+        index: found[line.kernel, line.offset].gpr
+        for index, line in enumerate(kernel.sass.lines)
+        if (line.kernel, line.offset) in found
+    }
+    return replace(facts, live=counts, peak=max(counts, key=lambda index: counts[index]) if counts else None)
+
+
+def with_analysis(facts: Facts, message: Mapping[str, Any], kernel_name: str) -> Facts:
+    """Add what a message `analysis` says of a kernel; what it lacks stays as it is.
+
+    Parameters
+    ----------
+    message
+        As the server sends it; see `workbench.server.wire`.
+    kernel_name
+        The mangled name.
+    """
+    found = message["kernels"].get(kernel_name)
+    if found is None:
+        return facts
+    instructions = found["instructions"]
+    live = found["live"]
+    if "missing" not in live:
+        facts = replace(facts, live=dict(enumerate(live["gpr"])), peak=live["peak"])
+    given = message["help"]
+    merged = {kind: {**facts.help.get(kind, {}), **given.get(kind, {})} for kind in ("ptx", "sass", "operands")}
+    return replace(
+        facts,
+        origins={i: each["origin"] for i, each in enumerate(instructions) if each["origin"]},
+        classes={i: each["class"] for i, each in enumerate(instructions)},
+        fates={int(line): fate["text"] for line, fate in message["ptx_fate"].items() if fate["kernel"] == kernel_name},
+        help={
+            kind: {key: {name: row[name] for name in _FIELDS if row.get(name)} for key, row in rows.items()}
+            for kind, rows in merged.items()
+        },
+    )
+
+
+def _ptx_help(ptx: str, kernel_name: str) -> Help:
+    try:
+        first, last = entry_lines(ptx, kernel_name)
+    except KeyError:
+        return {}
+    words = set(_WORD.findall("\n".join(ptx.split("\n")[first - 1 : last])))
+    return {
+        row.mnemonic: {"title": row.mnemonic, "text": row.summary, "section": f"PTX ISA {row.section}"}
+        for row in INSTRUCTIONS.values()
+        if row.mnemonic in words
+    }
