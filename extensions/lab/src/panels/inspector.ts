@@ -27,6 +27,7 @@ import { DARK, IPointer, light, pointAtLine, pointAtRow } from './links';
 import { ListingView } from './listingView';
 import { LiveCell } from './liveCell';
 import { Noise } from './noise';
+import { applyOffered } from './quickFix';
 import { IRow, kernelsOf, shortNames, visibleRows } from './rows';
 import { SourceFollower } from './sourceFollower';
 import { squiggles } from './squiggles';
@@ -125,6 +126,35 @@ export class Inspector implements IDisposable {
     this._show();
   }
 
+  get versions(): Versions {
+    return this._options.versions;
+  }
+
+  /** Whether a quick fix is offered. */
+  get canFix(): boolean {
+    return this._live?.diagnostics.some(diagnostic => diagnostic.fixes?.length) ?? false;
+  }
+
+  /** Applies the quick fix at the caret of the code. */
+  applyFix(): void {
+    const { view } = this._options.follower;
+    if (view) {
+      applyOffered(view);
+    }
+  }
+
+  /** From a listing to the source line of its caret; from the source to the listings. */
+  scrollToOther(): void {
+    const { view } = this._options.follower;
+    const active = document.activeElement;
+    if (active && this.panel.node.contains(active)) {
+      this.panel.listingAt(active).revealSource();
+    } else if (view) {
+      this._pick(pointAtLine(caretLine(view)));
+      (this.panel.sass.isHidden ? this.panel.ptx : this.panel.sass).focusLit();
+    }
+  }
+
   /** Compiles the followed cell without a pause. */
   refresh(): void {
     this._compile(0);
@@ -197,7 +227,9 @@ export class Inspector implements IDisposable {
 
   private _onEdited(_: SourceFollower, followed: IFollowed): void {
     this._options.versions.edited(followed);
-    this._compile(this._options.settings.get('debounceMs'));
+    const { settings } = this._options;
+    const pauses = [settings.get('debounceMs'), this._live?.isSlow ? settings.get('slowPauseMs') : 0];
+    this._compile(Math.max(...pauses));
   }
 
   private _onSettings(): void {
