@@ -8,7 +8,7 @@ import { Kernel } from '@jupyterlab/services';
 import { EditorView } from '@codemirror/view';
 import { IDisposable } from '@lumino/disposable';
 import { ISignal, Signal } from '@lumino/signaling';
-import { ICompiler, ICompileRequest, ServerCompiler } from '../client';
+import { ICompiler, ServerCompiler } from '../client';
 import { KernelCompiler } from '../kernelClient';
 import { headerName } from '../languages/cells';
 import { Settings } from '../settings';
@@ -268,25 +268,30 @@ export class Inspector implements IDisposable {
     }
     const arch = this._arch;
     this._compiledFor = arch;
-    const request = requestOf(followed, arch);
-    if (followed.kind !== 'numba') {
-      const { includer } = followed;
-      const throughIncluder = (inner: ICompiler): ICompiler =>
-        includer === null ? inner : new HeaderCompiler(inner, includer);
-      this._ask(throughIncluder(this._options.server), request, pauseMs, name =>
-        throughIncluder(this._siblingOf(name))
-      );
+    const found = this._compilersOf(followed);
+    if (found) {
+      const request = requestOf(followed, arch);
+      this._live.request(found.main, request, pauseMs);
+      this._archs.request(found.other, request, pauseMs);
+      this._options.versions.request(() => found.other('baseline'), request, pauseMs);
       return;
     }
-    const inKernel = this._kernelCompiler();
-    if (!inKernel) {
-      const kernel = followed.notebook?.sessionContext.session?.kernel;
-      const starting = kernel && !kernel.isDisposed && kernel.status !== 'dead';
-      const remedy = starting ? 'It is starting; the listing follows by itself.' : 'Start a Python kernel.';
-      this._live.fail(failure('no_kernel', "Numba cells are compiled in the notebook's kernel.", remedy));
-      return;
+    const kernel = followed.notebook?.sessionContext.session?.kernel;
+    const starting = kernel && !kernel.isDisposed && kernel.status !== 'dead';
+    const remedy = starting ? 'It is starting; the listing follows by itself.' : 'Start a Python kernel.';
+    this._live.fail(failure('no_kernel', "Numba cells are compiled in the notebook's kernel.", remedy));
+  }
+
+  /** What compiles the code, and what compiles it otherwise at the same time; null where a kernel is needed first. */
+  private _compilersOf(followed: IFollowed): { main: ICompiler; other: (name: string) => ICompiler } | null {
+    if (followed.kind === 'numba') {
+      const inKernel = this._kernelCompiler();
+      return inKernel && { main: inKernel, other: () => inKernel };
     }
-    this._ask(inKernel, request, pauseMs, () => inKernel);
+    const { includer } = followed;
+    const through = (inner: ICompiler): ICompiler =>
+      includer === null ? inner : new HeaderCompiler(inner, includer);
+    return { main: through(this._options.server), other: name => through(this._siblingOf(name)) };
   }
 
   /** The notebook's kernel, where it answers. */
@@ -303,18 +308,6 @@ export class Inspector implements IDisposable {
     return compiler;
   }
 
-  private _ask(
-    compiler: ICompiler,
-    request: ICompileRequest,
-    pauseMs: number,
-    others: (arch: string) => ICompiler
-  ): void {
-    this._live?.request(compiler, request, pauseMs);
-    this._archs.request(others, request, pauseMs);
-    this._compareBy = () => others('baseline');
-    this._options.versions.request(this._compareBy, request, pauseMs);
-  }
-
   private _siblingOf(arch: string): ServerCompiler {
     let found = this._siblings.get(arch);
     if (!found) {
@@ -325,8 +318,11 @@ export class Inspector implements IDisposable {
 
   /** Compiles what is compared with, nothing else. */
   private _compareAfresh(): void {
-    if (this._followed && this._compareBy) {
-      this._options.versions.request(this._compareBy, requestOf(this._followed, this._arch), 0);
+    const followed = this._followed;
+    const found = followed && this._compilersOf(followed);
+    if (found) {
+      const request = requestOf(followed, this._arch);
+      this._options.versions.request(() => found.other('baseline'), request, 0);
     }
   }
 
@@ -544,7 +540,6 @@ export class Inspector implements IDisposable {
   private _live: LiveCell | null = null;
   private _marked: EditorView | null = null;
   private _session: NotebookPanel['sessionContext'] | null = null;
-  private _compareBy: (() => ICompiler) | null = null;
   private _kernel: string | null = null;
   private _kernelName = '';
   private _compiledFor = '';
