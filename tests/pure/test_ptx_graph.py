@@ -1,8 +1,8 @@
-"""Blocks and loops of PTX: nested loops have a parent, a loop of one block is a loop, dead blocks are no trouble."""
+"""Blocks and loops of PTX: nested loops have a parent, a loop of one block is a loop."""
 
 from __future__ import annotations
 
-from workbench.inspector.ptx_graph import natural_loops, ptx_graph
+from workbench.inspector.ptx_graph import ptx_graph
 from workbench.ptx.parser import parse
 
 NESTED = """.version 8.0
@@ -37,11 +37,6 @@ def test_nested_loops() -> None:
     assert [b.loop for b in graph.blocks] == [None, 0, 1, 0, None]
 
 
-def test_two_loops_side_by_side_have_no_parent() -> None:
-    loops = natural_loops([[1], [1, 2], [3], [3, 4], []])
-    assert [(loop.head, loop.depth, loop.parent) for loop in loops] == [(1, 1, None), (3, 1, None)]
-
-
-def test_blocks_that_nothing_leads_to_are_in_no_loop() -> None:
-    assert natural_loops([[2], [1, 2], []]) == ()
-    assert natural_loops([]) == ()
+def test_a_kernel_without_code_has_no_blocks() -> None:
+    graph = ptx_graph(parse(NESTED.replace("mov.u32 %r1, 0;", "ret;").partition("ret;")[0] + "\n}").entries[0])
+    assert graph.blocks == graph.loops == ()

@@ -60,6 +60,28 @@ def saxpy(n, a, x, y):
         y[i] = a * x[i] + y[i]
 """
 
+LOOP = """%%cuda
+extern "C" __global__ void dot(int n, const float4* x, const float4* y, float* total) {
+  float sum = 0;
+  for (int i = 0; i < n; ++i) {
+    float4 a = x[i * blockDim.x + threadIdx.x], b = y[i * blockDim.x + threadIdx.x];
+    sum += a.x * b.x + a.y * b.y + a.z * b.z + a.w * b.w;
+  }
+  for (int s = 16; s; s >>= 1)
+    sum += __shfl_xor_sync(~0u, sum, s);
+  if (threadIdx.x % 32 == 0)
+    atomicAdd(total, sum / n);
+}"""
+
+NUMBA_PAIR = (
+    NUMBA
+    + """
+@cuda.jit("void(float32[::1])")
+def double(x):
+    x[cuda.grid(1)] *= 2
+"""
+)
+
 NUMBA_UNKNOWN = """from numba import cuda
 
 @cuda.jit
@@ -137,20 +159,29 @@ def samples() -> dict[str, dict[str, Any]]:
     """All samples by name: what was asked, and the messages that came."""
     from workbench.records import Missing
     from workbench.server import live_numba, wire
-    from workbench.server.requests import CompileRequest, disassemble, translate
+    from workbench.server.requests import CompileRequest, analyse, disassemble, listing_of, translate
 
     def cuda(text: str, arch: str = "sm_90") -> dict[str, Any]:
         translation, message = translate(CompileRequest(text, arch))
         messages = [message] if translation is None else [message, disassemble(translation)]
         return {"source": text, "messages": messages}
 
-    def numba(text: str) -> dict[str, Any]:
+    def numba(text: str, *steps: str) -> dict[str, Any]:
         def ask(question: dict[str, Any]) -> wire.Json:
             return live_numba.answer(json.dumps(question), {})._repr_json_()
 
         message = ask({"do": "translate", "request": {"source": text, "arch": "sm_90"}})
-        more = [ask({"do": "disassemble"})] if message["kind"] == "translation" else []
+        more = [ask({"do": do}) for do in steps] if message["kind"] == "translation" else []
         return {"source": text, "messages": [message, *more]}
+
+    def analysed(text: str) -> dict[str, Any]:
+        translation, message = translate(CompileRequest(text, "sm_90"))
+        assert translation is not None
+        listing = listing_of(translation)
+        return {
+            "source": text,
+            "messages": [message, wire.sass(listing, translation), analyse(translation, listing)],
+        }
 
     plain, _ = translate(CompileRequest(SAXPY, "sm_90"))
     assert plain is not None
@@ -163,8 +194,10 @@ def samples() -> dict[str, dict[str, Any]]:
         "bad_magic": cuda(BAD_MAGIC),
         "sass_missing": {"source": SAXPY, "messages": [wire.translation(plain), missing]},
         "failure": {"source": SAXPY, "messages": [wire.failure("timeout", "It took too long.", "Make it shorter.")]},
-        "numba": numba(NUMBA),
+        "numba": numba(NUMBA, "disassemble"),
         "numba_unknown": numba(NUMBA_UNKNOWN),
+        "analysis_loop": analysed(LOOP),
+        "analysis_numba": numba(NUMBA_PAIR, "disassemble", "analyse"),
     }
 
 
@@ -172,5 +205,7 @@ if __name__ == "__main__":
     sys.path.insert(0, str(FOLDER.parents[1]))
     for name, sample in {**samples(), **differences()}.items():
         # Numba writes the folder that it was run in into the PTX: samples come from no particular machine.
-        text = json.dumps(sample, indent=1, ensure_ascii=False).replace(str(Path.cwd()), "/notebooks")
+        # An analysis is long, and read by no one as it stands.
+        layout: dict[str, Any] = {"separators": (",", ":")} if name.startswith("analysis_") else {"indent": 1}
+        text = json.dumps(sample, ensure_ascii=False, **layout).replace(str(Path.cwd()), "/notebooks")
         (FOLDER / f"{name}.json").write_text(text + "\n")

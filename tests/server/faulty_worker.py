@@ -11,7 +11,7 @@ from workbench.server import worker
 from workbench.server.requests import CompileRequest
 
 
-def translate(request: CompileRequest) -> tuple[None, dict[str, Any]]:
+def translate(request: CompileRequest, kept: object) -> tuple[None, dict[str, Any]]:
     word, _, rest = request.text.partition(" ")
     if word == "crash":
         os.abort()

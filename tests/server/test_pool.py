@@ -135,3 +135,65 @@ def running(process_id: int) -> bool:
             return False
         time.sleep(0.1)
     return True
+
+
+def test_a_step_that_nobody_waits_for_is_stopped_after_a_while() -> None:
+    async def body(pool: WorkerPool) -> None:
+        assert await alive(pool)
+        [worker] = pool.worker_ids
+        replaced = asyncio.create_task(ask(pool, "hang", "me"))
+        await asyncio.sleep(0.1)
+        newer = asyncio.create_task(ask(pool, "newer", "me"))
+        assert (await replaced)[0]["reason"] == "superseded"
+        assert (await newer)[0]["log"] == "newer"
+        assert not running(worker)
+
+        [worker] = pool.worker_ids
+        left = asyncio.create_task(ask(pool, "hang", "me"))
+        await asyncio.sleep(0.1)
+        left.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await left
+        assert await alive(pool)
+        assert not running(worker)
+
+    run(body, stale_seconds=0.5)
+
+
+def test_a_step_that_is_nearly_done_is_not_stopped() -> None:
+    async def body(pool: WorkerPool) -> None:
+        assert await alive(pool)
+        before = pool.worker_ids
+        replaced = asyncio.create_task(ask(pool, "sleep 0.5", "me"))
+        await asyncio.sleep(0.1)
+        assert (await ask(pool, "newer", "me"))[0]["log"] == "newer"
+        assert (await replaced)[0]["reason"] == "superseded"
+        assert pool.worker_ids == before
+
+    run(body, stale_seconds=30.0)
+
+
+def test_a_slow_step_tells_how_long_it_has_gone_on() -> None:
+    async def body(pool: WorkerPool) -> None:
+        assert await alive(pool)
+        request = {"source": "sleep 1.4", "arch": "sm_90"}
+        messages = [json.loads(message) async for message in pool.compile("me", request, progress=True)]
+        assert [message["kind"] for message in messages][-1] == "errors"
+        assert {(message["kind"], message["phase"]) for message in messages[:-1]} == {("progress", "translate")}
+        times = [message["seconds"] for message in messages[:-1]]
+        assert times == sorted(times)
+        assert len(times) >= 2
+
+    run(body)
+
+
+def test_a_client_comes_back_to_the_worker_that_served_it() -> None:
+    async def body(pool: WorkerPool) -> None:
+        one, two = await asyncio.gather(ask(pool, "sleep 0.3", "one"), ask(pool, "sleep 0.3", "two"))
+        assert (one[0]["kind"], two[0]["kind"]) == ("errors", "errors")
+        by_client = {seat.client: seat.process.pid for seat in pool._seats}
+        for client in ("two", "one", "two", "two", "one"):
+            await ask(pool, "again", client)
+            assert {seat.client: seat.process.pid for seat in pool._seats} == by_client
+
+    run(body, workers=2)

@@ -127,10 +127,11 @@ def test_about_names_archs_and_toolkit(server: Server) -> None:
     assert "nvrtc" in about["toolkit"]
 
 
-def test_a_cell_becomes_ptx_and_then_sass(server: Server) -> None:
+def test_a_cell_becomes_ptx_and_then_sass_and_then_words(server: Server) -> None:
     (server.root / "nested" / "scale.h").write_text("#define SCALE 2.0f\n")
-    translation, sass = server.compile(source=SAXPY, path="nested/a.ipynb")
-    assert (translation["kind"], sass["kind"]) == ("translation", "sass")
+    translation, sass, analysis = server.compile(source=SAXPY, path="nested/a.ipynb")
+    assert (translation["kind"], sass["kind"], analysis["kind"]) == ("translation", "sass", "analysis")
+    assert set(analysis["kernels"]) == {line["kernel"] for line in sass["lines"]}
     assert "mul" in translation["ptx"] or "add" in translation["ptx"]
     assert any(line["text"].startswith("STG") for line in sass["lines"])
 
@@ -143,7 +144,7 @@ def test_a_path_outside_the_servers_folder_is_not_looked_at(server: Server) -> N
 
 def test_the_cells_own_arch_wins(server: Server) -> None:
     source = "%%cuda -arch sm_80\n__global__ void f(float* x) { x[threadIdx.x] = 1; }"
-    translation, sass = server.compile(source=source)
+    translation, sass, _ = server.compile(source=source)
     assert (translation["arch"], sass["arch"]) == ("sm_80", "sm_80")
 
 

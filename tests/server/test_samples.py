@@ -11,6 +11,8 @@ import pytest
 
 FOLDER = Path(__file__).resolve().parents[1] / "samples"
 # Pairs of versions are read by tests/pure/test_difference.py.
+# What another version of a compiler changes altogether; the analyses have a test of their own.
+OF_COMPILERS = ("kernels", "ptx_fate", "idioms", "help")
 STORED = sorted(path.stem for path in FOLDER.glob("*.json") if not path.stem.startswith("difference_"))
 
 
@@ -55,9 +57,9 @@ def test_a_fresh_message_has_the_shape_of_the_stored_one(fresh: dict[str, Any], 
     for one, other in zip(made["messages"], kept["messages"], strict=True):
         assert one.keys() == other.keys()
         for field in one:
-            if field not in ("toolkit", "lines", "spots"):
+            if field not in ("toolkit", "lines", "spots") and not (one["kind"] == "analysis" and field in OF_COMPILERS):
                 assert shape(one[field]) == shape(other[field]), field
-            elif one[field] and field != "toolkit":
+            elif one[field] and field in ("lines", "spots"):
                 assert one[field][0].keys() == other[field][0].keys()
 
 
@@ -88,3 +90,85 @@ def test_errors_stand_at_their_lines(fresh: dict[str, Any]) -> None:
     assert [d["line"] for d in errors["diagnostics"]] == [3, 4]
     [magic] = fresh["bad_magic"]["messages"]
     assert magic["diagnostics"][0]["line"] == 1
+
+
+@pytest.mark.parametrize("name", ["analysis_loop", "analysis_numba"])
+def test_an_analysis_speaks_of_its_listing(fresh: dict[str, Any], name: str) -> None:
+    for messages in (fresh[name]["messages"], stored(name)["messages"]):
+        translation, sass, analysis = json.loads(json.dumps(messages))
+        assert set(analysis["kernels"]) == {kernel["mangled_name"] for kernel in translation["kernels"]}
+        ptx = translation["ptx"].split("\n")
+        for kernel_name, kernel in analysis["kernels"].items():
+            lines = [line for line in sass["lines"] if line["kernel"] == kernel_name]
+            for count in (
+                kernel["instructions"],
+                kernel["live"]["gpr"],
+                kernel["live"]["pred"],
+                kernel["live"]["ugpr"],
+            ):
+                assert len(count) == len(lines)
+            assert max(kernel["live"]["gpr"]) == kernel["live"]["gpr"][kernel["live"]["peak"]]
+            assert [block["first"] for block in kernel["blocks"][1:]] == [b["last"] + 1 for b in kernel["blocks"][:-1]]
+            assert kernel["blocks"][-1]["last"] == len(lines) - 1
+            # PTX lines are those of the text that is shown, also where it holds several translations.
+            first, last = kernel["ptx_blocks"][0]["first"], kernel["ptx_blocks"][-1]["last"]
+            above = max(n for n, text in enumerate(ptx[:first], 1) if ".entry" in text)
+            assert kernel_name in ptx[above - 1]
+            assert "ret;" in ptx[last - 1]
+            for facts in kernel["instructions"]:
+                for register, places in [*facts["from"], *facts["to"]]:
+                    assert all(0 <= place < len(lines) for place in places), register
+                for register, barrier, setter in facts["guards"]:
+                    assert register in facts["reads"]
+                    assert lines[setter]["control"]["write_barrier"] == barrier
+        offsets = {(line["kernel"], line["offset"]) for line in sass["lines"]}
+        own = {line["ptx_line"] for line in sass["lines"]}
+        for number, fate in analysis["ptx_fate"].items():
+            assert ptx[int(number) - 1].strip().endswith(";")
+            assert int(number) not in own
+            assert {(fate["kernel"], offset) for offset in fate["offsets"]} <= offsets
+        for idiom in analysis["idioms"]:
+            assert {(idiom["kernel"], offset) for offset in idiom["offsets"]} <= offsets
+        helped = {
+            line["text"].split()[1 if line["text"].startswith("@") else 0].split(".")[0] for line in sass["lines"]
+        }
+        assert set(analysis["help"]["sass"]) <= helped
+
+
+def test_a_loop_with_wide_loads_is_told_in_words(fresh: dict[str, Any]) -> None:
+    _, _, analysis = fresh["analysis_loop"]["messages"]
+    kinds = {idiom["kind"] for idiom in analysis["idioms"]}
+    assert {"vectorised_access", "unrolled_loop", "warp_reduction", "slow_path", "reduction"} <= kinds
+    [kernel] = analysis["kernels"].values()
+    hot = kernel["loops"][kernel["hot_loop"]]
+    assert hot["unroll"] > 1
+    assert 4 in hot["source_lines"]
+    assert [row["block"] for row in kernel["occupancy"]] == [32, 64, 128, 256, 512, 1024]
+
+
+def test_an_analysis_that_fails_says_why(monkeypatch: pytest.MonkeyPatch) -> None:
+    from workbench.inspector import assemble
+    from workbench.server.requests import CompileRequest, analyse, listing_of, translate
+
+    def broken(*_: object, **__: object) -> None:
+        raise ValueError("a bug")
+
+    translation, _ = translate(CompileRequest("__global__ void k() {}", "sm_90"))
+    assert translation is not None
+    monkeypatch.setattr(assemble, "analyse", broken)
+    message = analyse(translation, listing_of(translation))
+    assert message["missing"] == "the analysis failed: ValueError: a bug"
+    assert message["kernels"] == {}
+
+
+def test_without_sass_there_is_help_for_ptx_still() -> None:
+    from workbench.records import Missing
+    from workbench.server.requests import CompileRequest, analyse, translate
+
+    translation, _ = translate(CompileRequest('extern "C" __global__ void k(int* p) { *p = 1; }', "sm_90"))
+    assert translation is not None
+    message = analyse(translation, Missing("nvdisasm is not installed"))
+    assert "st.global" in message["help"]["ptx"]
+    assert message["kernels"]["k"]["live"] == {"missing": "there is no SASS"}
+    assert message["kernels"]["k"]["ptx_blocks"]
+    assert message["ptx_fate"] == {}

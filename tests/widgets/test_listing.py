@@ -127,7 +127,7 @@ def test_live_registers_have_one_peak(loop):
     assert len(peaks) == 1
     live = [int(number) for number in re.findall(r'<span class="kw-live" style="--kw-share: \d+%">(\d+)</span>', html)]
     code = [text for kind, _, text in rows(html, "sass") if "noise" not in kind and not text.endswith(":")]
-    assert len(live) == len(code), "padding has none"
+    assert len(code) <= len(live) <= len(loop.sass.lines)
     assert f"{max(live)} live at the peak" in html
     assert max(live) <= loop.resources.registers_per_thread
 

@@ -79,7 +79,7 @@ class Binary:
 
         made: list[Compilation] = []
         for image in self.images:
-            if image.arch != self.arch or not isinstance(image.data, bytes):
+            if image.arch != self.arch or image.kind not in ("elf", "ptx") or not isinstance(image.data, bytes):
                 continue
             if image.kind == "elf":
                 found = OpenedModule(translation_of(image, self.images, self.path), missing_ptx(self.images))
@@ -112,7 +112,7 @@ class Binary:
         kernels = self.kernels
         listed = ", ".join(list(kernels)[:20]) + (" ..." if len(kernels) > 20 else "")
         if not kernels:
-            reasons = {str(image.data) for image in self.images if isinstance(image.data, Missing)}
+            reasons = {str(i.data) for i in self.images if i.arch == self.arch and isinstance(i.data, Missing)}
             why = f": {'; '.join(sorted(reasons))}" if reasons else ""
             raise ArgumentError(f"{self.path.name} has no kernel for {self.arch}{why}", "name")
         if name is None:
@@ -185,7 +185,7 @@ def open(path: str | Path, *, arch: str | None = None) -> Binary:
     """
     from workbench.compilers.binary_file import images
 
-    path = Path(path)
+    path = Path(path).expanduser()
     try:
         data = path.read_bytes()
     except IsADirectoryError as error:

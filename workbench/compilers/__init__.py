@@ -8,7 +8,19 @@ from __future__ import annotations
 
 from workbench.compilers.archs import ARCHS
 from workbench.compilers.disassemble import LiveRegisters, disassemble, live_registers
+from workbench.compilers.precompiled import PrecompiledHeaders
 from workbench.compilers.toolchain import toolkit
 from workbench.compilers.translate import translate, warm_up
+from workbench.compilers.warm_disassembler import WarmDisassembler
 
-__all__ = ["ARCHS", "LiveRegisters", "disassemble", "live_registers", "toolkit", "translate", "warm_up"]
+__all__ = [
+    "ARCHS",
+    "LiveRegisters",
+    "PrecompiledHeaders",
+    "WarmDisassembler",
+    "disassemble",
+    "live_registers",
+    "toolkit",
+    "translate",
+    "warm_up",
+]

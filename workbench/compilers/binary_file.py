@@ -7,9 +7,8 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-from workbench.compilers import entries as ptx_entries
 from workbench.compilers.cubin import Cubin
 from workbench.compilers.fatbin import MAGIC, FatbinEntry, FatbinError, fatbin_entries, is_fatbin
 from workbench.errors import ArgumentError
@@ -27,19 +26,24 @@ _EXECUTABLES = {b"MZ": "a Windows program or library", b"\xcf\xfa\xed\xfe": "a m
 class Image:
     """Device code of a file. kind: `elf` is a cubin, `ptx` text. container: images of one number have one source.
 
-    data: Missing with the reason where it could not be unpacked.
+    size_bytes: unpacked. holder: the bytes, or the entry of a fat binary that unpacks them.
     """
 
     kind: str
     arch: str
     name: str
     container: int
-    data: bytes | Missing
+    size_bytes: int
+    holder: bytes | FatbinEntry = field(repr=False)
+
+    @property
+    def data(self) -> bytes | Missing:
+        """What the image holds; Missing with the reason where it cannot be unpacked."""
+        return self.holder if isinstance(self.holder, bytes) else self.holder.data
 
     def __str__(self) -> str:
-        size = f"{len(self.data):,} bytes" if isinstance(self.data, bytes) else str(self.data)
         what = "cubin" if self.kind == "elf" else self.kind
-        return f"{what} for {self.arch}{f' from {self.name}' if self.name else ''}: {size}"
+        return f"{what} for {self.arch}{f' from {self.name}' if self.name else ''}: {self.size_bytes:,} bytes"
 
 
 def images(data: bytes, filename: str) -> tuple[Image, ...]:
@@ -88,10 +92,7 @@ def cubin_arch(data: bytes) -> str:
 
 
 def _image(entry: FatbinEntry) -> Image:
-    arch = entry.arch
-    if entry.kind == "ptx" and isinstance(entry.data, bytes):
-        arch = ptx_entries.target(ptx_text(entry.data)) or arch
-    return Image(entry.kind, arch, entry.name, entry.container, entry.data)
+    return Image(entry.kind, entry.arch, entry.name, entry.container, entry.size_bytes, entry)
 
 
 def ptx_text(data: bytes) -> str:
@@ -106,7 +107,7 @@ def _of_elf(data: bytes, filename: str) -> tuple[Image, ...]:
         raise ArgumentError(f"{filename} is a 32-bit file; CUDA device code is 64-bit", "path")
     if struct.unpack_from("<H", data, 18)[0] == _EM_CUDA:
         Cubin(data)  # its error says what is wrong, before anything is asked of it
-        return (Image("elf", cubin_arch(data), "", 0, data),)
+        return (Image("elf", cubin_arch(data), "", 0, len(data), data),)
     found: list[FatbinEntry] = []
     for section in _fatbin_sections(data):
         first = found[-1].container + 1 if found else 0

@@ -12,7 +12,8 @@ from dataclasses import dataclass
 from functools import cached_property
 
 _EM_CUDA = 190
-_SHT_NOBITS = 8
+# Without content in the file: SHT_NOBITS, and what toolkits before CUDA 12 used for global, local and shared memory.
+_NO_CONTENT = (8, 0x70000007, 0x70000009, 0x7000000A)
 
 _REGCOUNT = 0x2F
 _FRAME_SIZE = 0x11
@@ -112,7 +113,7 @@ class Cubin:
         """Static resources by mangled kernel name."""
         by_symbol: dict[int, dict[str, int]] = {_REGCOUNT: {}, _FRAME_SIZE: {}, _MIN_STACK_SIZE: {}}
         general = self.section(".nv.info")
-        for attribute, value in attributes(general.data if general else b""):
+        for attribute, value in attributes(general):
             if attribute in by_symbol and isinstance(value, bytes):
                 symbol, number = struct.unpack_from("<II", value)
                 by_symbol[attribute][self.symbols[symbol].name] = number
@@ -120,13 +121,13 @@ class Cubin:
 
     def _resources_of(self, kernel: str, by_symbol: Mapping[int, Mapping[str, int]]) -> StaticResources:
         own = self.section(f".nv.info.{kernel}")
-        own_values = dict(attributes(own.data if own else b""))
-        bounds = own_values.get(_MAX_THREADS)
+        found = dict(attributes(own))
+        bounds = found.get(_MAX_THREADS)
         limit = None
         if isinstance(bounds, bytes):
             x, y, z = struct.unpack_from("<III", bounds)
             limit = x * y * z
-        barriers = own_values.get(_NUM_BARRIERS, 0)
+        barriers = found.get(_NUM_BARRIERS, 0)
         frame = by_symbol[_FRAME_SIZE].get(kernel, 0)
         return StaticResources(
             registers_per_thread=by_symbol[_REGCOUNT].get(kernel, 0),
@@ -160,8 +161,8 @@ def _sections(data: bytes) -> Iterator[Section]:
         return
     strings = data[headers[names][4] : headers[names][4] + headers[names][5]]
     for name, kind, _, _, offset, size, link, info, _, _ in headers:
-        body = b"" if kind == _SHT_NOBITS else data[offset : offset + size]
-        if kind != _SHT_NOBITS and len(body) != size:
+        body = b"" if kind in _NO_CONTENT else data[offset : offset + size]
+        if kind not in _NO_CONTENT and len(body) != size:
             raise ValueError(f"section {_string(strings, name)} reaches over the end")
         yield Section(_string(strings, name), kind, size, link, info, body)
 
@@ -170,8 +171,9 @@ def _string(table: bytes, offset: int) -> str:
     return table[offset : table.index(b"\0", offset)].decode(errors="replace")
 
 
-def attributes(data: bytes) -> Iterator[tuple[int, int | bytes]]:
-    """Give (attribute, value): an int for those that hold a number, bytes for those with a payload."""
+def attributes(section: Section | None) -> Iterator[tuple[int, int | bytes]]:
+    """Give (attribute, value) of a `.nv.info` section: an int for those that hold a number, bytes for a payload."""
+    data = section.data if section else b""
     at = 0
     while at + 4 <= len(data):
         form, attribute, value = struct.unpack_from("<BBH", data, at)

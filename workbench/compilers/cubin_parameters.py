@@ -23,8 +23,7 @@ def kernel_names(cubin: Cubin) -> tuple[str, ...]:
 
 
 def _of(cubin: Cubin, name: str) -> Iterator[tuple[int, int | bytes]]:
-    section = cubin.section(f".nv.info.{name}")
-    return attributes(section.data if section else b"")
+    return attributes(cubin.section(f".nv.info.{name}"))
 
 
 def cubin_entry(cubin: Cubin, name: str) -> Entry:

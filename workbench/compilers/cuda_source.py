@@ -21,6 +21,7 @@ from workbench.compilers.cubin import Cubin
 from workbench.compilers.entries import entries
 from workbench.compilers.kernels import cxx_kernels
 from workbench.compilers.line_map import make_line_map
+from workbench.compilers.precompiled import PrecompiledHeaders
 from workbench.compilers.remedies import with_remedy
 from workbench.compilers.resources import resources
 from workbench.compilers.source_text import check_text
@@ -50,11 +51,12 @@ def translate_cuda(
     options: Sequence[str] | Mapping[str, object],
     names: Sequence[str],
     store: disk.Cache | None,
+    headers: PrecompiledHeaders | None = None,
 ) -> Translation:
     """Compile CUDA C++ text; see `workbench.compilers.translate`."""
     check_text(source)
     given = split_options(options)
-    unit = _Unit(source, arch, given, tuple(names))
+    unit = _Unit(source, arch, given, tuple(names), headers)
     key = unit.key() if store is not None else None
     kept = store.get(key) if store is not None and key is not None else None
     if kept is None:
@@ -135,14 +137,22 @@ def split_options(options: Sequence[str] | Mapping[str, object]) -> tuple[str, .
 class _Unit:
     """One text with its options: how it is called, where its includes are looked for, and its compilations."""
 
-    def __init__(self, source: Source, arch: str, options: tuple[str, ...], names: tuple[str, ...]) -> None:
+    def __init__(
+        self,
+        source: Source,
+        arch: str,
+        options: tuple[str, ...],
+        names: tuple[str, ...],
+        headers: PrecompiledHeaders | None,
+    ) -> None:
         self.source = source
+        self.headers = headers
         self.arch = arch
         self.options = options
         self.names = names
         path = Path(source.filename)
         # NVRTC calls a header by the working directory and its name; a line directive names it as we do.
-        self.headers = {name: f'#line 1 "{_FOLDER}{_HEADERS}{name}"\n{text}' for name, text in source.headers.items()}
+        self.given = {name: f'#line 1 "{_FOLDER}{_HEADERS}{name}"\n{text}' for name, text in source.headers.items()}
         self.safe_name = _FOLDER + (_UNSAFE.sub("_", path.name) or "cell.cu")
         self.folder = _absolute(path.parent)
         own = [Path(option[2:]) for option in options if option.startswith("-I")]
@@ -189,7 +199,9 @@ class _Unit:
         raise CompileError(remarks, made.log)
 
     def _run(self, text: str, options: Sequence[str], names: Sequence[str]) -> nvrtc.Output:
-        return nvrtc.compile_program(text, self.safe_name, options, names, self.headers)
+        if self.headers is None or self.given or any(_UNCACHED.match(option) for option in self.options):
+            return nvrtc.compile_program(text, self.safe_name, options, names, self.given)
+        return self.headers.compile(text, self.safe_name, options, names, self.search, self.known_folders)
 
     def _options(self, arch: str) -> list[str]:
         debug = any(o in ("-G", "--device-debug") for o in self.options)

@@ -1,20 +1,21 @@
 """Machine code as text: nvdisasm's listing, joined with encodings, control codes and the line map.
 
 Apart from translation, because nvdisasm takes 200 to 400 ms, nearly all of it to build its tables, while PTX takes
-20. `_listing` is the one place that starts it.
+20. `_listing` is the one place that starts it; whoever compiles often keeps one in wait (`warm_disassembler`).
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Set
 from dataclasses import dataclass
 from types import MappingProxyType
 
 from workbench import disk_cache as disk
-from workbench.compilers import toolchain, tools
+from workbench.compilers import raw_listing, toolchain, tools
 from workbench.compilers.control import INSTRUCTION_BYTES, decode_control
 from workbench.compilers.cubin import Cubin, CubinError
+from workbench.compilers.warm_disassembler import WarmDisassembler
 from workbench.records import Control, Missing, SassLine, SassListing, Translation
 
 _KERNEL = re.compile(r"\.text\.(\S+):")
@@ -48,8 +49,17 @@ class _Instruction:
     operands: tuple[str, ...]
 
 
-def disassemble(translation: Translation, *, cache: bool = True) -> SassListing | Missing:
+def disassemble(
+    translation: Translation, *, cache: bool = True, warm: WarmDisassembler | None = None
+) -> SassListing | Missing:
     """Disassemble the cubin of a translation.
+
+    Parameters
+    ----------
+    cache
+        Whether listings are kept on disk between sessions.
+    warm
+        A disassembler that stands ready; the listing is the same with and without.
 
     Returns
     -------
@@ -59,13 +69,19 @@ def disassemble(translation: Translation, *, cache: bool = True) -> SassListing 
     if isinstance(translation.cubin, Missing):
         return translation.cubin
     try:
-        code = Cubin(translation.cubin).code
+        cubin = Cubin(translation.cubin)
     except CubinError as error:
         return Missing(str(error))
-    text = _listing(translation.cubin, ("-c",), cache)
+    code = cubin.code
+    kernels = {kernel.mangled_name for kernel in translation.kernels}
+
+    def quick() -> str | None:
+        return _from_waiting(cubin, translation.arch, kernels, warm) if warm is not None else None
+
+    text = _listing(translation.cubin, ("-c",), cache, quick)
     if isinstance(text, Missing):
         return text
-    text = _without_libraries(text, {kernel.mangled_name for kernel in translation.kernels})
+    text = _without_libraries(text, kernels)
     links = translation.line_map
     lines: list[SassLine] = []
     for each in _instructions(text):
@@ -104,13 +120,34 @@ def live_registers(
     return text if isinstance(text, Missing) else MappingProxyType(dict(_live(text)))
 
 
-def _listing(cubin: bytes, options: tuple[str, ...], cache: bool) -> str | Missing:
-    """nvdisasm's text for a cubin, from the disk where it was made before."""
+def _from_waiting(cubin: Cubin, arch: str, kernels: Set[str], warm: WarmDisassembler) -> str | None:
+    """nvdisasm's text for a cubin from a process that stands ready; None where only the plain way is sure."""
+    code = raw_listing.machine_code(cubin, kernels)
+    raw = warm.disassemble(arch, code) if code is not None else None
+    return raw_listing.restore(cubin, arch, raw) if raw is not None else None
+
+
+def _listing(
+    cubin: bytes, options: tuple[str, ...], cache: bool, quick: Callable[[], str | None] = lambda: None
+) -> str | Missing:
+    """nvdisasm's text for a cubin: from the disk where it was made before, else by the quick way where there is one."""
     store = disk.default_cache() if cache else None
     key = disk.key_of("nvdisasm", toolchain.identity("nvdisasm"), *options, cubin) if store else ""
     kept = store.get(key) if store else None
     if kept is not None:
         return kept["text"].decode()
+    text = quick()
+    if text is None:
+        ran = _run(cubin, options)
+        if isinstance(ran, Missing):
+            return ran
+        text = ran.stdout
+    if store is not None:
+        store.put(key, {"text": text.encode()})
+    return text
+
+
+def _run(cubin: bytes, options: tuple[str, ...]) -> tools.Run | Missing:
     ran = tools.run_on_file("nvdisasm", options, "kernel.cubin", cubin)
     if isinstance(ran, tools.Run) and ran.code:
         # Its data flow analysis "may occasionally fail" (nvdisasm --help); without it the text is the same but
@@ -120,11 +157,7 @@ def _listing(cubin: bytes, options: tuple[str, ...], cache: bool) -> str | Missi
         if isinstance(ran, tools.Run) and ran.code:
             said = ran.stderr.strip().splitlines()
             return Missing(f"nvdisasm failed: {said[-1] if said else f'code {ran.code}'}")
-    if isinstance(ran, Missing):
-        return ran
-    if store is not None:
-        store.put(key, {"text": ran.stdout.encode()})
-    return ran.stdout
+    return ran
 
 
 def _without_libraries(text: str, kernels: set[str]) -> str:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import struct
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Literal
 
 from workbench.compilers.unpack import DamagedData, unpack_lz4, unpack_zstd
@@ -34,16 +35,33 @@ class FatbinError(ValueError):
 class FatbinEntry:
     """One image of a fat binary. kind: `elf` is a cubin, `ptx` is text, else a number that is not known here.
 
-    arch: as the container says, `sm_90` or `sm_90a`. name: of the source file, where the container has it. data:
-    Missing where it is compressed in a way that cannot be undone here. container: number of the fat binary in its
-    file, from 0: images of one container come from one source.
+    arch: as the container says, `sm_90` or `sm_90a`. name: of the source file, where the container has it. container:
+    number of the fat binary in its file, from 0: images of one container come from one source. packed: the bytes as
+    they stand there; size_bytes: of what they hold.
     """
 
     kind: str
     arch: str
     name: str
-    data: bytes | Missing
+    packed: bytes
+    size_bytes: int
+    flags: int
     container: int = 0
+
+    @cached_property
+    def data(self) -> bytes | Missing:
+        """What the image holds, unpacked on first use: a library may hold dozens, of which one is looked at.
+
+        Missing where it is damaged, or packed in a way that cannot be undone here.
+        """
+        try:
+            if self.flags & _LZ4:
+                return unpack_lz4(self.packed, self.size_bytes)
+            if self.flags & _ZSTD:
+                return unpack_zstd(self.packed, self.size_bytes)
+        except DamagedData as error:
+            return Missing(str(error))
+        return self.packed
 
 
 def is_fatbin(data: bytes) -> bool:
@@ -84,11 +102,14 @@ def _entries(data: bytes, container: int) -> Iterator[FatbinEntry]:
         if header_bytes < _ENTRY.size or start + payload_bytes > len(data):
             raise FatbinError("an image of the fat binary reaches over its end")
         name = data[at + name_at : at + name_at + name_bytes] if name_at else b""
+        is_packed = bool(flags & (_LZ4 | _ZSTD))
         yield FatbinEntry(
             kind=_KINDS.get(kind, str(kind)),
             arch=f"sm_{arch}{_suffix(flags)}",
             name=name.rstrip(b"\0").decode(errors="replace"),
-            data=_payload(data[start : start + payload_bytes], flags, packed_bytes, unpacked_bytes),
+            packed=data[start : start + (packed_bytes if is_packed else payload_bytes)],
+            size_bytes=unpacked_bytes if is_packed else payload_bytes,
+            flags=flags,
             container=container,
         )
         at = start + payload_bytes
@@ -98,14 +119,3 @@ def _suffix(flags: int) -> str:
     if flags & _ARCH_ONLY:
         return "a"
     return "f" if flags & _FAMILY else ""
-
-
-def _payload(data: bytes, flags: int, packed_bytes: int, unpacked_bytes: int) -> bytes | Missing:
-    try:
-        if flags & _LZ4:
-            return unpack_lz4(data[:packed_bytes], unpacked_bytes)
-        if flags & _ZSTD:
-            return unpack_zstd(data[:packed_bytes], unpacked_bytes)
-    except DamagedData as error:
-        return Missing(str(error))
-    return data

@@ -62,7 +62,7 @@ def translate_numba(
     assembly = ptxas.assemble(ptx, arch, _ptxas_options(given), store)
     if isinstance(assembly, ptxas.Assembly):
         log = "\n".join(filter(None, (log, assembly.log)))
-    rename = _renamer(function)
+    rename = _renamer(function, source.filename)
     if isinstance(assembly, ptxas.Assembly) and not assembly.cubin:
         found = _renamed(diagnostics.from_ptxas(assembly.log, diagnostics.PTX_INPUT), ptx, rename)
         raise CompileError(heard + found, log)
@@ -253,12 +253,12 @@ def _plain(text: str) -> str:
     return " ".join(kept[:4])
 
 
-def _renamer(function: Callable[..., Any]) -> Callable[[str], str]:
+def _renamer(function: Callable[..., Any], filename: str) -> Callable[[str], str]:
     own = function.__code__.co_filename
     absolute = os.path.abspath(own)
 
     def rename(file: str) -> str:
-        return own if file in (own, absolute) or os.path.normpath(file) == absolute else file
+        return filename if file in (own, absolute) or os.path.normpath(file) == absolute else file
 
     return rename
 

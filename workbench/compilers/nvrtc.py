@@ -81,6 +81,29 @@ def compile_program(
         api.nvrtcDestroyProgram(program)
 
 
+def precompile(text: str, name: str, options: Sequence[str], path: str, heap_bytes: int) -> bool:
+    """Precompile the headers that a text includes into a file; whether that was done.
+
+    Parameters
+    ----------
+    heap_bytes
+        What all precompiled headers of this process may take in memory. NVRTC's default of 256 MiB is too small for
+        CUB's, and it then makes none and says so only in the status that is asked for here.
+    """
+    api = _api()
+    (status,) = api.nvrtcSetPCHHeapSize(heap_bytes)
+    if int(status):
+        return False
+    program = _value(api, api.nvrtcCreateProgram(text.encode(), name.encode(), 0, [], []))
+    try:
+        encoded = [option.encode() for option in (*options, f"--create-pch={path}", "--pch-messages=false")]
+        (status,) = api.nvrtcCompileProgram(program, len(encoded), encoded)
+        (created,) = api.nvrtcGetPCHCreateStatus(program)
+        return not int(status) and not int(created)
+    finally:
+        api.nvrtcDestroyProgram(program)
+
+
 def version() -> str:
     """Give NVRTC's own version, `13.5`."""
     api = _api()

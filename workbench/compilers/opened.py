@@ -14,7 +14,7 @@ from pathlib import Path
 from workbench.compilers.binary_file import Image, ptx_text
 from workbench.compilers.cubin import Cubin, CubinError
 from workbench.compilers.cubin_parameters import cubin_entry, kernel_names
-from workbench.compilers.entries import Entry, entries
+from workbench.compilers.entries import Entry, entries, target
 from workbench.compilers.kernels import cxx_kernels
 from workbench.compilers.line_map import make_line_map
 from workbench.compilers.resources import resources
@@ -85,7 +85,7 @@ def _ptx(cubin: Cubin, image: Image, others: Sequence[Image], path: Path) -> tup
         if other.kind == "ptx" and other.container == image.container and isinstance(other.data, bytes):
             text = ptx_text(other.data)
             if names <= {entry.name for entry in entries(text)}:
-                return text, other.arch == image.arch
+                return text, target(text) == image.arch
     # With -lineinfo ptxas keeps the text that it assembled, without comments and `.loc`, line by line.
     own = cubin.section(_OWN_PTX)
     if own is not None:

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from workbench import disk_cache as disk
 from workbench.compilers.archs import check_arch
+from workbench.compilers.precompiled import PrecompiledHeaders
 from workbench.errors import ArgumentError
 from workbench.records import Source, Translation
 
@@ -18,6 +19,7 @@ def translate(
     names: Sequence[str] = (),
     signature: object = None,
     cache: bool = True,
+    headers: PrecompiledHeaders | None = None,
 ) -> Translation:
     """Translate a source to PTX and, where ptxas is there, machine code.
 
@@ -37,6 +39,8 @@ def translate(
         or None for the dispatcher's own.
     cache
         Whether results are kept on disk between sessions.
+    headers
+        Precompiled headers of this process, for CUDA C++; the translation is the same with and without.
 
     Raises
     ------
@@ -54,7 +58,7 @@ def translate(
         from workbench.compilers.cuda_source import translate_cuda
 
         _only_numba(signature)
-        return translate_cuda(source, arch, options, expressions, store)
+        return translate_cuda(source, arch, options, expressions, store, headers)
     if expressions:
         raise ArgumentError(f"names are C++ name expressions; the source is {source.language}", "names")
     if source.language == "ptx":

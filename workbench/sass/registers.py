@@ -89,7 +89,7 @@ def _hidden_descriptor(line: SassLine) -> tuple[str, ...]:
 def read_use(predicate: str | None, opcode: str, operands: tuple[str, ...]) -> RegisterUse:
     """Tells which registers an instruction reads and writes, from its parts as nvdisasm prints them."""
     base, *modifiers = opcode.split(".")
-    results = _count_results(base, operands)
+    results = result_count(base, operands)
     writes: list[str] = []
     reads: list[str] = []
     guard = references(predicate.lstrip("!")) if predicate else ()
@@ -110,8 +110,8 @@ def _once(names: list[str]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(names))
 
 
-def _count_results(base: str, operands: tuple[str, ...]) -> int:
-    """How many of the first operands are written."""
+def result_count(base: str, operands: tuple[str, ...]) -> int:
+    """How many of the first operands an opcode writes; `base` is the mnemonic without modifiers."""
     if base in _NO_RESULT or not operands:
         return 0
     if base in ("BSSY", "BMOV", "B2R"):

@@ -1,7 +1,8 @@
 """The routes below /workbench/: thin, every one behind the server's authentication.
 
-POST compile         {source, arch, language?, filename?, client?, path?, headers?} -> messages of `wire`, one a
-                     line: PTX first, SASS as soon as it is there. `client` names who asks: its newest request replaces
+POST compile         {source, arch, language?, filename?, client?, path?, headers?, progress?} -> messages of `wire`,
+                     one a line: PTX first, SASS as soon as it is there, then the analysis of both; where `progress` is
+                     true also how long a slow step has gone on. `client` names who asks: its newest request replaces
                      older ones. `path` is the notebook's or the file's, from which relative include folders start.
                      `headers` are texts by the names under which the source may include them.
 GET about            archs, toolkit versions, defaults
@@ -78,7 +79,8 @@ class CompileHandler(_Handler):
         self.set_header("X-Accel-Buffering", "no")
         self._task = asyncio.current_task()
         try:
-            async with aclosing(self.pool.compile(str(client), request.to_json())) as messages:
+            progress = body.get("progress") is True
+            async with aclosing(self.pool.compile(str(client), request.to_json(), progress)) as messages:
                 async for message in messages:
                     self.write(message + b"\n")
                     await self.flush()

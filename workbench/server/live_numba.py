@@ -11,15 +11,17 @@ import json
 import sys
 import traceback
 from collections.abc import Mapping, Sequence
+from itertools import accumulate
 from typing import Any
 
 from workbench.errors import ArgumentError
-from workbench.records import Diagnostic, Missing, Source, Translation
+from workbench.records import Diagnostic, Missing, SassListing, Source, Translation
 from workbench.server import cell_functions, wire
 from workbench.server.cell_functions import FILENAME, CellKernel
-from workbench.server.requests import CompileRequest, disassemble, guarded
+from workbench.server.requests import CompileRequest, analyse, guarded, listing_of
 
 _last: tuple[Translation, ...] = ()
+_listings: tuple[SassListing | Missing, ...] = ()
 
 
 class Answer:
@@ -40,15 +42,23 @@ def answer(question: str, names: Mapping[str, Any] | None = None) -> Answer:
 
     Parameters
     ----------
-    question : JSON, `{"do": "translate", "request": {...}}` or `{"do": "disassemble"}`, about the last translation
+    question : JSON, `{"do": "translate", "request": {...}}`; about the last translation `{"do": "disassemble"}` and
+        then `{"do": "analyse"}`
     names : the notebook's; None takes those of the running IPython
     """
-    global _last
+    global _last, _listings
     asked = json.loads(question)
-    if asked["do"] == "disassemble":
+    if asked["do"] in ("disassemble", "analyse"):
         heights = [each.ptx.removesuffix("\n").count("\n") + 1 for each in _last]
-        return Answer(wire.merge_sass([disassemble(each) for each in _last], heights))
+        if asked["do"] == "disassemble":
+            _listings = tuple(listing_of(each) for each in _last)
+            shown = [wire.sass(listing, each) for listing, each in zip(_listings, _last, strict=True)]
+            return Answer(wire.merge_sass(shown, heights))
+        above = accumulate(heights[:-1], initial=0)
+        known = [analyse(*each) for each in zip(_last, _listings, above, strict=True)]
+        return Answer(wire.merge_analyses(known))
     request = CompileRequest.from_json(asked["request"])
+    _listings = ()
     _last, message = translate_cell(request.text, request.arch, _notebook_names() if names is None else names)
     return Answer(message)
 

@@ -1,38 +1,49 @@
 """The compile workers of a server: who gets one, what a lost one costs, and that none outlives the server.
 
 A request of a client takes the place of the client's older ones: those that wait are dropped, and one that is being
-compiled stops after the step that it is in. A worker that crashes, hangs or outgrows its memory costs that request
-alone. The pool reads no message; it hands them through as bytes.
+compiled stops after the step that it is in, which is itself stopped where it goes on for long. A worker that crashes,
+hangs or outgrows its memory costs that request alone. The pool reads no message; it hands them through as bytes.
 """
 
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import AsyncGenerator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import Any
 
+from workbench.records import Missing
 from workbench.server import wire
 from workbench.server.process import Answer, WorkerEnded, WorkerProcess
 
 
 @dataclass(frozen=True)
 class Limits:
-    """Bounds of the pool. compile_seconds: of one step, PTX or SASS. queue_length: requests that may wait."""
+    """Bounds of the pool.
+
+    compile_seconds: of one step, PTX or SASS. queue_length: requests that may wait. stale_seconds: after which a step
+    is stopped, with its worker, once the client has asked for something newer.
+    """
 
     workers: int = 2
     compile_seconds: float = 60.0
     memory_bytes: int = 8 << 30
     queue_length: int = 32
+    stale_seconds: float = 10.0
 
 
 @dataclass(eq=False)
 class _Seat:
-    """A place for a worker; `process` is None until one is needed and after one was lost."""
+    """A place for a worker; `process` is None until one is needed and after one was lost.
+
+    client: whom it served last, whose headers it may have precompiled.
+    """
 
     process: WorkerProcess | None = None
     busy: bool = False
+    client: str = ""
 
 
 @dataclass(eq=False)
@@ -42,8 +53,13 @@ class _Ticket:
     client: str
     turn: asyncio.Future[_Seat | None]
     superseded: bool = False
+    seat: _Seat | None = None
+    step: asyncio.Future[Answer] | None = None
+    step_began: float = 0.0
 
 
+_PROGRESS_SECONDS = 0.5
+_NOT_ANALYSED = "the analysis of this listing crashed or took too long"
 _SUPERSEDED = wire.failure("superseded", "A newer version of this cell is being compiled.")
 _STOPPED = wire.failure("internal", "The Jupyter server is shutting down.", "Start it again.")
 
@@ -78,15 +94,21 @@ class WorkerPool:
             return payload
         raise AssertionError("a step without an answer")
 
-    async def compile(self, client: str, request: dict[str, Any]) -> AsyncGenerator[bytes]:
-        """Yields the messages of one request: PTX and then SASS, or what went wrong.
+    async def compile(self, client: str, request: dict[str, Any], progress: bool = False) -> AsyncGenerator[bytes]:
+        """Yields the messages of one request: PTX, then SASS, then what is known of both; or what went wrong.
 
         Parameters
         ----------
         client : whose request; it takes the place of this client's older ones. Empty: of nobody's.
         request : as `CompileRequest.from_json` reads it
+        progress : whether to tell, twice a second, that a step takes long
         """
-        async for payload in self._steps(client, [{"do": "translate", "request": request}, {"do": "disassemble"}]):
+        questions: list[dict[str, Any]] = [
+            {"do": "translate", "request": request},
+            {"do": "disassemble"},
+            {"do": "analyse", "arch": request["arch"]},
+        ]
+        async for payload in self._steps(client, questions, progress):
             yield payload
 
     def close(self) -> None:
@@ -102,7 +124,9 @@ class WorkerPool:
         for seat in self._seats:
             self._discard(seat)
 
-    async def _steps(self, client: str, questions: list[dict[str, Any]]) -> AsyncGenerator[bytes]:
+    async def _steps(
+        self, client: str, questions: list[dict[str, Any]], progress: bool = False
+    ) -> AsyncGenerator[bytes]:
         if len(self._waiting) >= self.limits.queue_length:
             yield wire.dump(wire.failure("busy", "Too many compiles are waiting.", "Try again in a moment."))
             return
@@ -115,14 +139,20 @@ class WorkerPool:
         if seat is None:
             yield wire.dump(_SUPERSEDED if ticket.superseded else _STOPPED)
             return
-        exchange: asyncio.Future[Answer] | None = None
         try:
             for question in questions:
-                exchange = asyncio.get_running_loop().run_in_executor(self._threads, self._exchange, seat, question)
+                step = asyncio.get_running_loop().run_in_executor(self._threads, self._exchange, seat, question)
+                ticket.step, ticket.step_began = step, time.monotonic()
+                while progress and not (await asyncio.wait([step], timeout=_PROGRESS_SECONDS))[0]:
+                    yield wire.dump(wire.progress(question["do"], time.monotonic() - ticket.step_began))
                 # Shielded: a client that goes away must not leave a worker with half an exchange.
-                answer = await asyncio.shield(exchange)
+                answer = await asyncio.shield(step)
                 if ticket.superseded:
                     yield wire.dump(_SUPERSEDED)
+                    return
+                if question["do"] == "analyse" and answer.kind == "failure":
+                    # The listing is there and stays; a worker that was lost over its analysis takes nothing away.
+                    yield wire.dump(wire.analysis(Missing(_NOT_ANALYSED), question["arch"]))
                     return
                 yield answer.payload
                 if answer.kind in ("errors", "failure"):
@@ -130,10 +160,11 @@ class WorkerPool:
         finally:
             if self._running.get(client) is ticket:
                 del self._running[client]
-            if exchange is None or exchange.done():
+            if ticket.step is None or ticket.step.done():
                 self._free(seat)
             else:
-                exchange.add_done_callback(lambda _: self._free(seat))
+                ticket.step.add_done_callback(lambda _: self._free(seat))
+                self._stop_later(ticket)
 
     def _exchange(self, seat: _Seat, question: dict[str, Any]) -> Answer:
         """One question and its answer, on a thread of the pool; a lost worker becomes a failure message."""
@@ -166,9 +197,23 @@ class WorkerPool:
                 _settle(older, None)
             if client in self._running:
                 self._running[client].superseded = True
+                self._stop_later(self._running[client])
         self._waiting.append(ticket)
         self._call_next()
         return ticket
+
+    def _stop_later(self, ticket: _Ticket) -> None:
+        """Stops the step that nobody waits for any more, with its worker, where it goes on for long."""
+        step, seat = ticket.step, ticket.seat
+        if step is None or seat is None or step.done():
+            return
+
+        def stop() -> None:
+            if not step.done() and seat.process is not None:
+                seat.process.end()
+
+        left = ticket.step_began + self.limits.stale_seconds - time.monotonic()
+        asyncio.get_running_loop().call_later(max(left, 0.0), stop)
 
     def _leave(self, ticket: _Ticket) -> None:
         """Takes back a request that nobody waits for any more."""
@@ -180,13 +225,16 @@ class WorkerPool:
                 self._free(seat)
 
     def _call_next(self) -> None:
-        # A seat with a running worker is taken first: a second one is started only where both are needed.
-        free = sorted((seat for seat in self._seats if not seat.busy), key=lambda seat: seat.process is None)
-        for seat in free:
-            if not self._waiting:
+        while self._waiting:
+            free = [seat for seat in self._seats if not seat.busy]
+            if not free:
                 return
             ticket = self._waiting.pop(0)
+            # One with a running worker is taken first: a second is started only where both are needed.
+            seat = min(free, key=lambda seat: (seat.process is None, not ticket.client or seat.client != ticket.client))
             seat.busy = True
+            seat.client = ticket.client or seat.client
+            ticket.seat = seat
             self._running[ticket.client] = ticket
             _settle(ticket, seat)
 

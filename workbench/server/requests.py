@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from workbench.cell import (
     CellRequest,
@@ -19,8 +19,11 @@ from workbench.cell import (
 )
 from workbench.compilers.includes import check_header_name
 from workbench.errors import ArgumentError, CompileError, MissingDependency, WorkbenchError
-from workbench.records import Diagnostic, Language, Source, Translation
+from workbench.records import Diagnostic, Language, Missing, SassListing, Source, Translation
 from workbench.server import wire
+
+if TYPE_CHECKING:
+    from workbench.server.kept import Kept
 
 CELL_FILENAME = "cell.cu"
 
@@ -108,7 +111,7 @@ def guarded(make: Callable[[], Translation]) -> tuple[Translation | None, wire.J
     return value, wire.translation(value)
 
 
-def translate(request: CompileRequest) -> tuple[Translation | None, wire.Json]:
+def translate(request: CompileRequest, kept: Kept | None = None) -> tuple[Translation | None, wire.Json]:
     """Compiles a request's source to PTX and cubin; the translation is None where there is no listing."""
     cell = CellRequest(None, (), (), (), request.text)
     if request.language == "cuda" and is_cuda_cell(request.text):
@@ -119,12 +122,12 @@ def translate(request: CompileRequest) -> tuple[Translation | None, wire.Json]:
             remark = Diagnostic("error", str(error), filename=request.filename, line=first, column=1)
             return None, wire.errors((remark,))
     elif request.language == "cuda" and is_header_cell(request.text):
-        return _translate_header(request)
+        return _translate_header(request, kept)
     source = Source(cell.body, request.language, request.filename, headers=request.headers)
-    return guarded(lambda: _translate(source, cell, request))
+    return guarded(lambda: _translate(source, cell, request, kept))
 
 
-def _translate_header(request: CompileRequest) -> tuple[Translation | None, wire.Json]:
+def _translate_header(request: CompileRequest, kept: Kept | None) -> tuple[Translation | None, wire.Json]:
     """Compiles a header's cell as a text of its own, so that its errors are told where they are written."""
     try:
         header = parse_header_cell(request.text)
@@ -133,16 +136,22 @@ def _translate_header(request: CompileRequest) -> tuple[Translation | None, wire
         return None, wire.errors((Diagnostic("error", str(error), filename=request.filename, line=first, column=1),))
     others = {name: text for name, text in request.headers.items() if name != header.name}
     source = Source(header.body, "cuda", header.name, headers=others)
-    return guarded(lambda: _translate(source, CellRequest(None, (), (), (), header.body), request))
+    return guarded(lambda: _translate(source, CellRequest(None, (), (), (), header.body), request, kept))
 
 
-def _translate(source: Source, cell: CellRequest, request: CompileRequest) -> Translation:
+def _translate(source: Source, cell: CellRequest, request: CompileRequest, kept: Kept | None) -> Translation:
     from workbench.compilers import translate as compile_source
 
     options = (
         (*cell.options, *include_options(cell.include_dirs, request.directory)) if source.language == "cuda" else ()
     )
-    made = compile_source(source, arch=cell.arch or request.arch, options=options, names=cell.names)
+    made = compile_source(
+        source,
+        arch=cell.arch or request.arch,
+        options=options,
+        names=cell.names,
+        headers=kept.headers if kept else None,
+    )
     if source.language == "ptx":
         from workbench.compilers.ptx_source import as_own_source
 
@@ -150,14 +159,29 @@ def _translate(source: Source, cell: CellRequest, request: CompileRequest) -> Tr
     return made
 
 
-def disassemble(value: Translation) -> wire.Json:
+def disassemble(value: Translation, kept: Kept | None = None) -> wire.Json:
     """The SASS message of a translation; whatever goes wrong stands in it as `missing`."""
+    return wire.sass(listing_of(value, kept), value)
+
+
+def listing_of(value: Translation, kept: Kept | None = None) -> SassListing | Missing:
+    """The disassembly of a translation; Missing says what went wrong, whatever it was."""
     from workbench.compilers import disassemble as read_cubin
 
     try:
-        return wire.sass(read_cubin(value), value)
+        return read_cubin(value, warm=kept.disassembler if kept else None)
     except MissingDependency as error:
-        reason = str(error)
+        return Missing(str(error))
     except Exception as error:
-        reason = f"the disassembly failed: {type(error).__name__}: {error}"
-    return {"kind": "sass", "arch": value.arch, "missing": reason, "lines": [], "spots": []}
+        return Missing(f"the disassembly failed: {type(error).__name__}: {error}")
+
+
+def analyse(value: Translation, listing: SassListing | Missing, lines_above: int = 0) -> wire.Json:
+    """The analysis message of a translation; what goes wrong stands in it as `missing`, for the listing is there."""
+    from workbench.inspector.assemble import analyse as analysed
+
+    try:
+        return wire.analysis(analysed(value, listing, lines_above=lines_above), value.arch)
+    except Exception as error:
+        reason = f"the analysis failed: {type(error).__name__}: {error}"
+        return wire.analysis(Missing(reason), value.arch)

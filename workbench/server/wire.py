@@ -4,9 +4,12 @@ Names are those of `workbench.records`. Absent is `null` where the record says N
 it says Missing. Each message has a `kind`:
 
 ``translation``  PTX, kernels and warnings. `spots` is a table of places in sources; `ptx_spots` holds, for each line
-                 of the PTX, an index into it or null.
+                 of the PTX, an index into it or null. `seconds`, where it is known, is what the translation took.
 ``sass``         SASS of the translation before it, with a table of spots of its own; or `missing`, and no lines.
+``analysis``     what the inspector knows of both: facts of each instruction by its position among the `lines` of its
+                 kernel, graphs, what became of PTX lines, idioms, help; or `missing`, and none of it.
 ``errors``       the source does not compile: diagnostics, and the compiler's log.
+``progress``     a request that asked for it takes long: `phase` is translate or disassemble, `seconds` since it began.
 ``failure``      nothing is known about the source: `reason` is one of REASONS, `message` says what happened and
                  `remedy` what to do about it.
 
@@ -18,7 +21,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from workbench.records import (
     Control,
@@ -31,6 +34,12 @@ from workbench.records import (
     SourceSpot,
     Translation,
 )
+
+if TYPE_CHECKING:
+    # The Jupyter server loads this module, and needs none of what makes these.
+    from workbench.inspector.analysis import Analysis, KernelAnalysis
+    from workbench.inspector.ptx_help import Help
+    from workbench.sass.analysis import InstructionFacts
 
 Json = dict[str, Any]
 Reason = Literal[
@@ -74,9 +83,44 @@ def sass(value: SassListing | Missing, of: Translation) -> Json:
     return {"kind": "sass", "arch": value.arch, "lines": lines, "spots": spots.rows}
 
 
+def analysis(value: Analysis | Missing, arch: str) -> Json:
+    """What the inspector knows of a translation and its disassembly, or why it knows nothing."""
+    if isinstance(value, Missing):
+        nothing: Json = {"kernels": {}, "ptx_fate": {}, "idioms": [], "help": {"ptx": {}, "sass": {}, "operands": {}}}
+        return {"kind": "analysis", "arch": arch, "missing": value.reason, **nothing}
+    helps = {"ptx": value.ptx_help, "sass": value.sass_help, "operands": value.operand_help}
+    return {
+        "kind": "analysis",
+        "arch": value.arch,
+        "kernels": {name: _kernel_analysis(kernel) for name, kernel in value.kernels.items()},
+        "ptx_fate": {
+            str(line): _fields(fate, ("how", "text", "offsets", "kernel")) for line, fate in value.ptx_fate.items()
+        },
+        "idioms": [_fields(idiom, _IDIOM) for idiom in value.idioms],
+        "help": {name: {key: _help(row) for key, row in rows.items()} for name, rows in helps.items()},
+    }
+
+
+def merge_analyses(messages: Sequence[Json]) -> Json:
+    """The analyses of several translations that are shown as one text, whose PTX lines they have already."""
+    merged: Json = {**messages[0], "kernels": {}, "ptx_fate": {}, "idioms": [], "help": {}}
+    for message in messages:
+        merged["kernels"] |= message["kernels"]
+        merged["ptx_fate"] |= message["ptx_fate"]
+        merged["idioms"] += message["idioms"]
+        for name, rows in message["help"].items():
+            merged["help"][name] = {**merged["help"].get(name, {}), **rows}
+    return merged
+
+
 def errors(diagnostics: tuple[Diagnostic, ...], log: str = "") -> Json:
     """A source that does not compile."""
     return {"kind": "errors", "diagnostics": [_diagnostic(diagnostic) for diagnostic in diagnostics], "log": log}
+
+
+def progress(phase: str, seconds: float) -> Json:
+    """A step of a request that is still under way."""
+    return {"kind": "progress", "phase": phase, "seconds": round(seconds, 1)}
 
 
 def failure(reason: Reason, message: str, remedy: str = "") -> Json:
@@ -120,6 +164,59 @@ def merge_sass(messages: Sequence[Json], ptx_lines: Sequence[int]) -> Json:
 
 def _shifted(index: int | None, by: int) -> int | None:
     return None if index is None else index + by
+
+
+_IDIOM = ("kind", "kernel", "title", "text", "offsets", "ptx_lines", "source_line", "severity")
+_LOOP = ("head", "blocks", "depth", "parent")
+_BLOCK = ("first", "last", "successors", "loop")
+
+
+def _kernel_analysis(value: KernelAnalysis) -> Json:
+    occupancy = value.occupancy
+    return {
+        **_sass_analysis(value),
+        "ptx_blocks": [_fields(block, _BLOCK) for block in value.ptx.blocks],
+        "ptx_loops": [_fields(loop, _LOOP) for loop in value.ptx.loops],
+        "occupancy": _or_missing(occupancy)
+        if isinstance(occupancy, Missing)
+        else [{"block": block, "theoretical": theoretical} for block, theoretical in occupancy],
+    }
+
+
+def _sass_analysis(value: KernelAnalysis) -> Json:
+    sass = value.sass
+    if isinstance(sass, Missing):
+        nothing: Json = {"instructions": [], "blocks": [], "loops": [], "mix": [], "hot_loop": None}
+        return {"live": _or_missing(sass), **nothing, "proof": {"proved": False, "unproved": 0, "text": sass.reason}}
+    live = sass.live
+    return {
+        "live": {"gpr": live.gpr, "pred": live.pred, "ugpr": live.ugpr, "peak": live.peak or 0},
+        "instructions": [_facts(*each) for each in zip(sass.instructions, value.origins, strict=True)],
+        "blocks": [
+            {**_fields(block, _BLOCK[:3]), "loop": loop} for block, loop in zip(sass.blocks, sass.loop_of, strict=True)
+        ],
+        "loops": [
+            _fields(loop, (*_LOOP, "back_edges", "source_lines", "instructions", "unroll")) for loop in sass.loops
+        ],
+        "mix": [{"class": name, "count": count} for name, count in sass.mix],
+        "hot_loop": sass.hot_loop,
+        "proof": {"proved": sass.proof.proved, "unproved": len(sass.proof.unproved), "text": sass.proof.text},
+    }
+
+
+def _facts(value: InstructionFacts, origin: str) -> Json:
+    return {
+        "class": value.class_,
+        "from": [link for link in value.writers if link[1]],
+        "to": [link for link in value.readers if link[1]],
+        "origin": origin,
+        **_fields(value, ("pipe", "writes", "reads", "guards", "target", "unproved")),
+    }
+
+
+def _help(value: Help) -> Json:
+    pipe = {"pipe": value.pipe} if value.pipe else {}
+    return {**_fields(value, ("title", "text", "operands", "section")), **pipe}
 
 
 @dataclass

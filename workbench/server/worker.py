@@ -1,26 +1,32 @@
 """A compile worker: one process that keeps a warm compiler and answers on its standard output.
 
 It is started as `python -m workbench.server.worker`. A question is one line of JSON on standard input:
-`{"do": "warm_up" | "translate" | "disassemble" | "about", ...}`. An answer is `KIND LENGTH\\n` and LENGTH bytes of
-JSON (`workbench.server.wire`). `disassemble` is about the last translation. The process ends with its input, and
-with the process that started it. It knows nothing of HTTP and of what else is waiting: that is `pool`'s.
+`{"do": "warm_up" | "translate" | "disassemble" | "analyse" | "about", ...}`. An answer is `KIND LENGTH\\n` and LENGTH
+bytes of JSON (`workbench.server.wire`). `disassemble` and `analyse` are about the last translation. The process ends
+with its input, and with the process that started it. While nobody asks it precompiles slow headers and keeps a
+disassembler in wait. It knows nothing of HTTP and of what else is waiting: that is `pool`'s.
 """
 
 from __future__ import annotations
 
 import json
 import os
+import select
 import sys
 import threading
 import time
 from typing import Any, BinaryIO
 
 from workbench.errors import MissingDependency
-from workbench.records import Translation
+from workbench.records import Missing, SassListing, Translation
 from workbench.server import wire
-from workbench.server.requests import CompileRequest, disassemble, translate
+from workbench.server.kept import Kept
+from workbench.server.requests import CompileRequest, analyse, listing_of, translate
 
 _PARENT_CHECK_SECONDS = 1.0
+_NOT_YET = Missing("it was not disassembled")
+_QUIET_SECONDS = 0.2
+"""How long nobody asks before the time is used: the next step of a request comes at once."""
 
 
 def main() -> None:
@@ -28,32 +34,57 @@ def main() -> None:
     answers = _claim_stdout()
     _limit_memory(int(os.environ.get("WORKBENCH_COMPILE_MEMORY_BYTES", "0")))
     threading.Thread(target=_end_with_parent, args=(os.getppid(),), daemon=True).start()
-    _Worker().serve(sys.stdin.buffer, answers)
+    kept = Kept()
+    try:
+        _Worker(kept).serve(sys.stdin.buffer, answers)
+    finally:
+        kept.close()
 
 
 class _Worker:
-    def __init__(self) -> None:
+    def __init__(self, kept: Kept) -> None:
+        self._kept = kept
         self._last: Translation | None = None
+        self._listing: SassListing | Missing = _NOT_YET
 
     def serve(self, questions: BinaryIO, answers: BinaryIO) -> None:
-        for line in questions:
+        while True:
+            self._use_the_time(questions)
+            line = questions.readline()
+            if not line:
+                return
             message = self._answer(json.loads(line))
             payload = wire.dump(message)
             answers.write(b"%s %d\n" % (str(message["kind"]).encode(), len(payload)))
             answers.write(payload)
             answers.flush()
 
+    def _use_the_time(self, questions: BinaryIO) -> None:
+        headers = self._kept.headers
+        while headers.waiting and (headers.overdue or not select.select([questions], [], [], _QUIET_SECONDS)[0]):
+            headers.precompile()
+
     def _answer(self, question: dict[str, Any]) -> wire.Json:
         match question["do"]:
             case "warm_up":
                 return _warm_up()
             case "about":
-                return _about()
+                return {**_about(), "kept": self._kept.counts()}
             case "translate":
-                self._last, message = translate(CompileRequest.from_json(question["request"]))
+                request = CompileRequest.from_json(question["request"])
+                started = time.perf_counter()
+                self._kept.disassembler.prepare(self._last.arch if self._last is not None else request.arch)
+                self._last, message = translate(request, self._kept)
+                self._listing = _NOT_YET
+                if self._last is not None:
+                    self._kept.disassembler.prepare(self._last.arch)
+                    message["seconds"] = round(time.perf_counter() - started, 3)
                 return message
             case "disassemble" if self._last is not None:
-                return disassemble(self._last)
+                self._listing = listing_of(self._last, self._kept)
+                return wire.sass(self._listing, self._last)
+            case "analyse" if self._last is not None:
+                return analyse(self._last, self._listing)
             case other:
                 return wire.failure("internal", f"the compile worker cannot do {other!r} now")
 

@@ -13,10 +13,10 @@ if TYPE_CHECKING:
     from workbench.widgets.fault import fault_view
     from workbench.widgets.formatters import register_formatters, unregister_formatters
     from workbench.widgets.listing import listing_view
-    from workbench.widgets.listing_text import listing_text
     from workbench.widgets.measured import outcome_view, timing_view
     from workbench.widgets.occupancy import occupancy_html, occupancy_widget
     from workbench.widgets.occupancy_card import occupancy_view
+    from workbench.widgets.plain_listing import listing_text
     from workbench.widgets.verdict import verdict_view
     from workbench.widgets.view import View
 
@@ -38,7 +38,7 @@ __all__ = [
 _HOMES = {
     "View": "view",
     "fault_view": "fault",
-    "listing_text": "listing_text",
+    "listing_text": "plain_listing",
     "listing_view": "listing",
     "occupancy_html": "occupancy",
     "occupancy_view": "occupancy_card",

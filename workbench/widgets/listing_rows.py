@@ -1,6 +1,6 @@
 """The lines of a listing's panes as data: numbers, text, links, and what is shown beside them on request.
 
-It lays nothing out; `listing` makes HTML of it and `listing_text` plain text.
+It lays nothing out; `listing` makes HTML of it and `plain_listing` plain text.
 """
 
 from __future__ import annotations

@@ -72,7 +72,12 @@ export class KernelCompiler implements ICompiler {
       yield first;
       if (first.kind === 'translation') {
         signal.throwIfAborted();
-        yield await this._ask({ do: 'disassemble' });
+        const second = await this._ask({ do: 'disassemble' });
+        yield second;
+        if (second.kind === 'sass') {
+          signal.throwIfAborted();
+          yield await this._ask({ do: 'analyse' });
+        }
       }
     } finally {
       done.resolve();

@@ -1,0 +1,249 @@
+"""Each idiom is found in a kernel that has it, at its source line, and not in one that does not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from workbench.compilers import disassemble
+from workbench.inspector.arithmetic_idioms import divisor_of
+from workbench.inspector.assemble import kernel_codes
+from workbench.inspector.idioms import find_idioms
+from workbench.inspector.kernel_code import Idiom
+from workbench.inspector.source_loops import source_loops
+from workbench.ptx.parser import parse
+from workbench.records import Missing, Translation
+
+Compile = Callable[..., Translation]
+HEAD = 'extern "C" __global__ void k'
+PLAIN = (
+    HEAD
+    + """(float* x, float* y) {
+  x[threadIdx.x] = y[threadIdx.x];
+}"""
+)
+
+# kind, source, line of it that is to blame, words of the title
+FOUND = {
+    "vectorised_access": (HEAD + """(float4* x, float4* y) {
+  x[threadIdx.x] = y[threadIdx.x];
+}""", 2, "16 bytes"),
+    "predication": (HEAD + """(float* x, float* y, int n) {
+  float v = x[threadIdx.x];
+  if (threadIdx.x < n)
+    v = v * y[threadIdx.x];
+  x[threadIdx.x] = v;
+}""", 4, "in place of a branch"),
+    "unrolled_loop": (HEAD + """(float* x, int n) {
+  float sum = 0;
+  #pragma unroll 8
+  for (int i = 0; i < n; ++i)
+    sum += x[i];
+  x[0] = sum;
+}""", 4, "8 times"),
+    "magic_division": (HEAD + """(unsigned* x) {
+  unsigned v = x[threadIdx.x];
+  x[threadIdx.x] = v / 7;
+}""", 3, "division by 7"),
+    "integer_division": (HEAD + """(int* x, int n) {
+  x[threadIdx.x] = x[threadIdx.x] / n;
+}""", 2, "by a variable"),
+    "power_of_two": (HEAD + """(int* x) {
+  x[threadIdx.x] = x[threadIdx.x] % 32;
+}""", 2, "remainder by 32"),
+    "spill": (HEAD.replace("void", "void __launch_bounds__(1024)") + """(float* x) {
+  float v[80];
+  for (int i = 0; i < 80; ++i)
+    v[i] = x[threadIdx.x + 1024 * i];
+  __syncthreads();
+  for (int i = 0; i < 80; ++i)
+    x[threadIdx.x + 1024 * i] = v[79 - i] * v[(i * 7 + 3) % 80];
+}""", None, "spilled"),
+    "local_array": (HEAD + """(int* x, int n) {
+  int v[32];
+  for (int i = 0; i < 64; ++i)
+    v[x[i] & 31] = i;
+  x[threadIdx.x] = v[n & 31];
+}""", None, "local memory"),
+    "slow_path": (HEAD + """(float* x, float* y) {
+  x[threadIdx.x] = x[threadIdx.x] / y[threadIdx.x];
+}""", 2, "float division"),
+    "accidental_fp64": (HEAD + """(float* x) {
+  float v = x[threadIdx.x];
+  x[threadIdx.x] = v * 0.3 + 1.0;
+}""", 3, "by accident"),
+    "reconvergence": (HEAD + """(float* x, int n) {
+  float v = 0;
+  for (int i = threadIdx.x; i < n; i += x[i])
+    v += x[i];
+  x[threadIdx.x + 1] = v;
+}""", None, "divergence"),
+    "tensor_core": ("""#include <mma.h>
+using namespace nvcuda;
+extern "C" __global__ void k(half* a, half* b, float* c) {
+  wmma::fragment<wmma::matrix_a, 16, 16, 16, half, wmma::row_major> fa;
+  wmma::fragment<wmma::matrix_b, 16, 16, 16, half, wmma::col_major> fb;
+  wmma::fragment<wmma::accumulator, 16, 16, 16, float> fc;
+  wmma::fill_fragment(fc, 0.0f);
+  wmma::load_matrix_sync(fa, a, 16);
+  wmma::load_matrix_sync(fb, b, 16);
+  wmma::mma_sync(fc, fa, fb, fc);
+  wmma::store_matrix_sync(c, fc, 16, wmma::mem_row_major);
+}""", 10, "HMMA.16816"),
+    "async_copy": ("""#include <cuda_pipeline.h>
+extern "C" __global__ void k(float4* x, float* y) {
+  __shared__ float4 s[128];
+  __pipeline_memcpy_async(&s[threadIdx.x], &x[threadIdx.x], 16);
+  __pipeline_commit();
+  __pipeline_wait_prior(0);
+  __syncthreads();
+  y[threadIdx.x] = s[127 - threadIdx.x].x;
+}""", None, "asynchronous"),
+    "reduction": (HEAD + """(unsigned long long* x, unsigned long long* y) {
+  atomicAdd(&x[y[threadIdx.x]], y[threadIdx.x + 1]);
+}""", 2, "without an answer"),
+    "warp_reduction": (HEAD + """(float* x) {
+  float v = x[threadIdx.x];
+  for (int s = 16; s; s >>= 1)
+    v += __shfl_xor_sync(~0u, v, s);
+  x[threadIdx.x] = v;
+}""", 4, "5 steps"),
+    "constant_bank": ("__constant__ float c[8];\n" + HEAD + """(float* x) {
+  x[threadIdx.x] = c[3];
+}""", 3, "constant memory"),
+    "fma_contraction": (HEAD + """(float* x, float a, float b) {
+  x[threadIdx.x] = x[threadIdx.x] * a + b;
+}""", 2, "fused"),
+    "barrier_in_loop": (HEAD + """(float* x, int n) {
+  __shared__ float s[128];
+  for (int i = 0; i < n; ++i) {
+    s[threadIdx.x] = x[i * 128 + threadIdx.x];
+    __syncthreads();
+    x[i * 128 + threadIdx.x] = s[127 - threadIdx.x];
+    __syncthreads();
+  }
+}""", 5, "every turn"),
+    "bounds_check": (HEAD + """(float* x, int n) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i >= n) return;
+  x[i] = 1;
+}""", 3, "beyond the end"),
+    "strided_access": (HEAD + """(float* x, float* y) {
+  x[threadIdx.x] = y[threadIdx.x * 8];
+}""", 2, "32 bytes apart"),
+}  # fmt: skip
+
+# Kernels that look alike and must not be taken for the idiom.
+NOT_FOUND = {
+    "vectorised_access": HEAD + "(double* x, double* y) { x[threadIdx.x] = y[threadIdx.x]; }",
+    "predication": PLAIN,
+    "unrolled_loop": HEAD + """(float* x, int n) {
+  float sum = 0;
+  #pragma unroll 1
+  for (int i = 0; i < n; ++i)
+    sum += x[i];
+  x[0] = sum;
+}""",
+    "magic_division": HEAD + "(unsigned* x) { x[threadIdx.x] = __umulhi(x[threadIdx.x], 0x12345678); }",
+    "integer_division": HEAD + "(int* x) { x[threadIdx.x] = x[threadIdx.x] / 7; }",
+    "power_of_two": HEAD + "(int* x) { x[threadIdx.x] = x[threadIdx.x] % 33; }",
+    "spill": FOUND["local_array"][0],
+    "local_array": FOUND["spill"][0],
+    "slow_path": HEAD + "(float* x, float* y) { x[threadIdx.x] = __fdividef(x[threadIdx.x], y[threadIdx.x]); }",
+    "accidental_fp64": HEAD + "(double* x, float* y) { x[threadIdx.x] = x[threadIdx.x] * 0.3 + y[0] * 0.5f; }",
+    "reconvergence": PLAIN,
+    "tensor_core": FOUND["fma_contraction"][0],
+    "async_copy": PLAIN,
+    "bulk_copy": FOUND["async_copy"][0],
+    "reduction": HEAD + "(int* x) { x[threadIdx.x] = atomicAdd(&x[100], threadIdx.x); }",
+    "warp_reduction": HEAD + "(float* x) { x[threadIdx.x] = __shfl_xor_sync(~0u, x[threadIdx.x], 16); }",
+    "constant_bank": HEAD + "(float* x, float a) { x[threadIdx.x] = a; }",
+    "fma_contraction": HEAD + "(float* x, float a, float b) { x[threadIdx.x] = fmaf(x[threadIdx.x], a, b); }",
+    "barrier_in_loop": HEAD + """(float* x) {
+  __shared__ float s[128];
+  s[threadIdx.x] = x[threadIdx.x];
+  __syncthreads();
+  x[threadIdx.x] = s[127 - threadIdx.x];
+}""",
+    "bounds_check": PLAIN,
+    "strided_access": HEAD + "(float4* x, float4* y) { x[threadIdx.x] = y[threadIdx.x + blockIdx.x * 7]; }",
+}  # fmt: skip
+
+
+def idioms(made: Translation) -> list[Idiom]:
+    listing = disassemble(made)
+    assert not isinstance(listing, Missing)
+    return [found for code in kernel_codes(made, listing, parse(made.ptx)) for found in find_idioms(code)]
+
+
+@pytest.mark.parametrize("kind", FOUND)
+def test_it_is_found_where_it_is(compile_cuda: Compile, kind: str) -> None:
+    source, line, words = FOUND[kind]
+    found = [idiom for idiom in idioms(compile_cuda(source)) if idiom.kind == kind]
+    assert found
+    assert any(words in idiom.title for idiom in found), [idiom.title for idiom in found]
+    if line is not None:
+        assert line in [idiom.source_line for idiom in found]
+    for idiom in found:
+        assert idiom.offsets
+        assert idiom.text.endswith(".")
+
+
+@pytest.mark.parametrize("kind", NOT_FOUND)
+def test_it_is_not_found_where_it_is_not(compile_cuda: Compile, kind: str) -> None:
+    assert kind not in [idiom.kind for idiom in idioms(compile_cuda(NOT_FOUND[kind]))]
+
+
+def test_bulk_copies(compile_cuda: Compile) -> None:
+    source = """#include <cuda/ptx>
+extern "C" __global__ void k(float* x, float* y) {
+  __shared__ alignas(16) float s[128];
+  __shared__ unsigned long long bar;
+  if (threadIdx.x == 0) {
+    cuda::ptx::mbarrier_init(&bar, 1);
+    cuda::ptx::cp_async_bulk(cuda::ptx::space_cluster, cuda::ptx::space_global, s, x, 512, &bar);
+  }
+  __syncthreads();
+  y[threadIdx.x] = s[threadIdx.x];
+}"""
+    found = [idiom for idiom in idioms(compile_cuda(source)) if idiom.kind == "bulk_copy"]
+    assert len(found) == 1
+
+
+@pytest.mark.parametrize("divisor", [3, 5, 7, 10, 34, 100, 641, 1000, 1_000_003])
+def test_divisors_are_those_of_their_factors(divisor: int) -> None:
+    shift = (divisor - 1).bit_length() - 1
+    magic = -(-(1 << (32 + shift)) // divisor)
+    assert divisor_of(magic, shift) == divisor
+
+
+def test_factors_of_nothing_have_no_divisor() -> None:
+    assert divisor_of(0x12345678, 0) is None
+    assert divisor_of(0x80000000, 0) is None
+    assert divisor_of(0, 3) is None
+
+
+def test_loops_of_a_source() -> None:
+    text = """#define N 12
+constexpr int STEP = 4;
+for (int i = 0; i < N; ++i) a();
+for (int i = 8; i > 0; i -= 2) {
+  b();
+}
+for (int i = start; i < n; i += STEP)
+  c(i);
+for (auto x : y) d();"""
+    found = source_loops(dict(enumerate(text.splitlines(), 1)))
+    assert [(f.first, f.last, f.step, f.trips) for f in found] == [
+        (3, 3, 1, 12), (4, 6, -2, 4), (7, 8, 4, None),
+    ]  # fmt: skip
+    python = """def f(x):
+    for i in range(8):
+        a(i)
+        b(i)
+    for j in range(n):
+        c(j)
+    d()"""
+    found = source_loops(dict(enumerate(python.splitlines(), 1)))
+    assert [(f.first, f.last, f.step, f.trips) for f in found] == [(2, 4, 1, 8), (5, 6, 1, None)]

@@ -1,0 +1,163 @@
+"""nvdisasm kept warm: the same listing as the plain way, byte for byte, and nothing left behind."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from workbench.compilers import disassemble, raw_listing, tools, warm_disassembler
+from workbench.compilers.cubin import Cubin
+from workbench.compilers.warm_disassembler import WarmDisassembler
+from workbench.records import SassListing
+
+REPOSITORY = Path(__file__).resolve().parents[2]
+GALLERY = sorted((REPOSITORY / "kernels").glob("*/kernel.cu"))
+ARCHS = ("sm_75", "sm_80", "sm_90a", "sm_100a", "sm_120")
+SOURCES = {
+    "functions, recursion, weak symbols": """
+__device__ int table[4];
+__device__ __noinline__ float far(float x, int n) { return n ? x * far(x + 1, n - 1) : x; }
+__device__ float one(float x) { return x + 1; }
+__device__ float two(float x) { return sinf(x); }
+template <class T> __global__ void k(T* a, int n) {
+  float (*f)(float) = n ? one : two;
+  a[0] = far(a[1], n) + f(a[2]) / a[3];
+  table[n & 3] = 1;
+  if (n == 7) printf("%d\\n", n);
+}
+template __global__ void k<float>(float*, int);
+template __global__ void k<double>(double*, int);
+extern "C" __global__ void last(float* a) { __shared__ float s[32]; s[threadIdx.x] = a[0]; __syncthreads();
+  a[1] = s[threadIdx.x ^ 1]; }
+""",
+    "warps": """
+__global__ void k(int* a, unsigned n) {
+  int lane = threadIdx.x & 31, sum = a[threadIdx.x];
+  for (int i = 16; i; i /= 2) sum += __shfl_down_sync(~0u, sum, i);
+  if (lane < n) sum += __shfl_xor_sync(__activemask(), sum, 1);
+  a[n] = __match_any_sync(__activemask(), sum) + __any_sync(~0u, sum);
+  for (unsigned i = 0; i < n; i++) { if (a[i] < 0) break; if (a[i] == 3) return; a[i] = a[i] % n; }
+}
+""",
+}
+SWITCH = """
+__device__ int step(int k, int x) {
+  switch (k) {
+    case 0: return x * 3; case 1: return x / 7; case 2: return x ^ 5; case 3: return __popc(x);
+    case 4: return x << 3; case 5: return x % 11; default: return -x;
+  }
+}
+__global__ void k(int* a, int n) { for (int i = 0; i < n; i++) a[i] = step(a[i] % 8, a[i + 1]); }
+"""
+
+
+@pytest.fixture
+def warm() -> Iterator[WarmDisassembler]:
+    made = WarmDisassembler()
+    if not warm_disassembler._possible():
+        pytest.skip("files cannot be leased here, or nvdisasm is not installed")
+    yield made
+    made.close()
+    assert made.process_ids == ()
+
+
+def plain(cubin: bytes) -> str:
+    ran = tools.run_on_file("nvdisasm", ("-c",), "kernel.cubin", cubin)
+    assert isinstance(ran, tools.Run)
+    assert not ran.code, ran.stderr
+    return ran.stdout
+
+
+def assert_same(left: SassListing, right: SassListing) -> None:
+    assert (left.arch, left.text, left.lines) == (right.arch, right.text, right.lines)
+
+
+@pytest.mark.parametrize("arch", ARCHS)
+def test_the_listing_is_put_back_byte_for_byte(compile_cuda, arch) -> None:
+    texts = {path.parent.name: path.read_text() for path in GALLERY} | SOURCES
+    for name, text in texts.items():
+        translation = compile_cuda(text, arch)
+        cubin = Cubin(translation.cubin)
+        code = raw_listing.machine_code(cubin, {kernel.mangled_name for kernel in translation.kernels})
+        assert code is not None, name
+        raw = tools.run_on_file("nvdisasm", ("-ndf", "-b", arch.replace("sm_", "SM")), "code", code)
+        assert raw_listing.restore(cubin, arch, raw.stdout) == plain(translation.cubin), name
+
+
+def test_a_process_in_wait_answers_as_a_new_one_does(compile_cuda, warm) -> None:
+    for arch in ("sm_90", "sm_80", "sm_90", "sm_90"):
+        translation = compile_cuda(SOURCES["warps"], arch)
+        warm.prepare(arch)
+        assert_same(disassemble(translation, cache=False, warm=warm), disassemble(translation, cache=False))
+    assert (warm.answered, warm.declined) == (4, 0)
+
+
+def test_what_cannot_be_put_back_is_listed_the_plain_way(compile_cuda, warm) -> None:
+    translation = compile_cuda(SWITCH)
+    listing = disassemble(translation, cache=False, warm=warm)
+    assert "BRANCH_TARGETS" in listing.text
+    assert warm.answered == 0
+    cubin = Cubin(translation.cubin)
+    assert raw_listing.machine_code(cubin, {"another"}) is None
+    assert raw_listing.restore(cubin, "sm_90", "        /*0000*/   NOP ;\n") is None
+
+
+def test_without_leases_listings_are_made_the_plain_way(compile_cuda, warm, monkeypatch) -> None:
+    monkeypatch.setattr(warm_disassembler, "_lease", lambda file: False)
+    translation = compile_cuda(SOURCES["warps"])
+    warm.prepare("sm_90")
+    assert_same(disassemble(translation, cache=False, warm=warm), disassemble(translation, cache=False))
+    assert (warm.answered, warm.declined) == (0, 1)
+
+
+def test_a_process_is_renewed_before_its_lease_is_lifted(compile_cuda, warm, monkeypatch) -> None:
+    monkeypatch.setattr(warm_disassembler, "_RENEW_SECONDS", 0.2)
+    warm.prepare("sm_90")
+    seen = set()
+    for _ in range(200):
+        seen.update(warm.process_ids)
+        if len(seen) > 2:
+            break
+        time.sleep(0.05)
+    assert len(seen) > 2
+    monkeypatch.setattr(warm_disassembler, "_IDLE_SECONDS", 0.0)
+    for _ in range(200):
+        if not warm.process_ids:
+            break
+        time.sleep(0.05)
+    assert warm.process_ids == ()
+    assert not any(_runs(process) for process in seen)
+
+
+def test_a_killed_owner_leaves_no_process(warm) -> None:
+    program = (
+        "import time; from workbench.compilers.warm_disassembler import WarmDisassembler\n"
+        "w = WarmDisassembler(); w.prepare('sm_90')\n"
+        "while not w.process_ids: time.sleep(0.01)\n"
+        "print(*w.process_ids, flush=True); time.sleep(60)\n"
+    )
+    environment = {**os.environ, "PYTHONPATH": str(REPOSITORY)}
+    with subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE, text=True, env=environment) as owner:
+        process = int(owner.stdout.readline())
+        assert _runs(process)
+        owner.send_signal(signal.SIGKILL)
+    for _ in range(200):
+        if not _runs(process):
+            break
+        time.sleep(0.05)
+    assert not _runs(process)
+
+
+def _runs(process: int) -> bool:
+    try:
+        state = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0]
+    except FileNotFoundError:
+        return False
+    return state != "Z"

@@ -1,0 +1,110 @@
+"""The static site of the kernels: made for one operation, its links followed, its pages used in a real browser."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+import workbench as wb
+from workbench.cli import main
+
+KERNELS = Path(__file__).resolve().parents[2] / "kernels"
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    output = tmp_path_factory.mktemp("site")
+    assert main(["gallery", str(KERNELS / "saxpy"), "-o", str(output), "--arch", "sm_90"]) == 0
+    return output
+
+
+class Links(HTMLParser):
+    """What a page refers to."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.found: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.found += [value for name, value in attrs if name in ("href", "src", "action") and value]
+
+
+def links(page: Path) -> list[str]:
+    parser = Links()
+    parser.feed(page.read_text(encoding="utf-8"))
+    return [link for link in parser.found if link != "#"]
+
+
+def test_every_version_has_a_page_and_every_link_leads_to_one(site: Path) -> None:
+    pages = sorted(site.rglob("*.html"))
+    names = {str(page.relative_to(site)) for page in pages}
+    assert {"index.html", "saxpy/saxpy-cuda.html", "saxpy/saxpy_restrict-cuda.html", "saxpy/saxpy-numba.html"} <= names
+    reached = set()
+    for page in pages:
+        for link in links(page):
+            target = (page.parent / link).resolve()
+            assert target.is_file(), f"{page.name} links to {link}"
+            reached.add(str(target.relative_to(site.resolve())))
+    assert reached == names
+
+
+def test_pages_stand_alone_and_tell_nothing_of_this_machine(site: Path) -> None:
+    for page in site.rglob("*.html"):
+        text = page.read_text(encoding="utf-8")
+        assert not re.search(r"""(?:src|href)=["']?(?:https?:)?//|@import|url\(""", text), page.name
+        assert str(KERNELS.parent) not in text
+        assert str(Path.home()) + "/" not in text
+
+
+def test_the_index_says_what_each_version_is(site: Path) -> None:
+    text = (site / "index.html").read_text(encoding="utf-8")
+    kernel = wb.compile(KERNELS / "saxpy" / "kernel.cu", arch="sm_90").kernel("saxpy")
+    row = re.search(r'<tr><td><a href="saxpy/saxpy-cuda.html">.*?</tr>', text)
+    assert row
+    assert f"<td class=number>{kernel.resources.registers_per_thread}</td>" in row[0]
+    assert "<code>" in row[0]
+
+
+@pytest.mark.parametrize("name", ["saxpy-cuda", "saxpy-numba"])
+def test_lines_are_linked_in_both_languages(site: Path, name: str) -> None:
+    text = (site / "saxpy" / f"{name}.html").read_text(encoding="utf-8")
+    fused = [
+        row for row in re.findall(r'<div class="kw-row[^>]*>.*?</code>', text) if re.search(r"\bFFMA|fma\.rn", row)
+    ]
+    fused = [row for row in fused if "data-op=" in row]
+    assert len(fused) >= 2
+    assert all("data-lines=" in row for row in fused)
+
+
+def test_a_folder_without_kernels_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["gallery", str(tmp_path), "-o", str(tmp_path / "out")]) == 1
+    assert "kernel" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [420, 1400])
+def test_the_site_in_a_browser(site: Path, scheme: str, width: int) -> None:
+    playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
+    found = next((path for path in map(shutil.which, ("chromium", "google-chrome", "chrome")) if path), None)
+    if found is None:
+        pytest.skip("no Chromium on PATH")
+    with playwright.sync_playwright() as running:
+        chromium = running.chromium.launch(executable_path=found, args=["--no-sandbox"])
+        page = chromium.new_page(color_scheme=scheme, viewport={"width": width, "height": 800})
+        wrong: list[str] = []
+        page.on("pageerror", lambda error: wrong.append(str(error)))
+        page.on("request", lambda request: request.url.startswith("file:") or wrong.append(request.url))
+        page.goto((site / "index.html").as_uri())
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        page.get_by_role("link", name="saxpy_restrict").click()
+        page.locator("[data-pane=sass] .kw-row", has_text="FFMA").click()
+        assert "a * x[i] + y[i]" in page.locator("[data-pane=source] .kw-row.hit").inner_text()
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        page.get_by_role("link", name="all kernels").click()
+        assert page.url.endswith("index.html")
+        assert wrong == []
+        chromium.close()

@@ -1,0 +1,146 @@
+"""The proof of control codes on hand-written listings: what it shows, and that it fails where a code is wrong."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from workbench.records import Control, Missing, SassLine
+from workbench.sass.analysis import analyse_kernel
+from workbench.sass.blocks import flow_graph
+from workbench.sass.control_proof import ControlProof, prove_control
+from workbench.sass.registers import register_use
+
+UNKNOWN = Missing("not part of the test")
+
+
+def listing(text: str) -> list[SassLine]:
+    """Lines `label: @P0 OPCODE operands ; stall [w write barrier] [r read barrier] [? barriers waited for]`."""
+    lines: list[SassLine] = []
+    for row in text.strip().splitlines():
+        code, _, control = (part.strip() for part in row.partition(";"))
+        label = None
+        if ": " in code:
+            label, _, code = (part.strip() for part in code.partition(": "))
+        guard, _, rest = code.partition(" ") if code.startswith("@") else ("", "", code)
+        opcode, _, operands = rest.strip().partition(" ")
+        stall, *marks = control.split()
+        barriers: dict[str, int] = {mark[0]: int(mark[1:]) for mark in marks if mark[0] in "wr"}
+        waits = sum(1 << int(mark[1:]) for mark in marks if mark[0] == "?")
+        lines.append(
+            SassLine(
+                "k", 16 * len(lines), label, guard[1:] or None, opcode,
+                tuple(o.strip() for o in operands.split(", ") if o.strip()),
+                Control(int(stall), False, barriers.get("w"), barriers.get("r"), waits, 0), 0,
+                UNKNOWN, UNKNOWN, UNKNOWN,
+            )
+        )  # fmt: skip
+    return lines
+
+
+def prove(lines: list[SassLine], arch: int = 80) -> ControlProof:
+    return prove_control(lines, [register_use(line) for line in lines], flow_graph(lines), arch)
+
+
+LOOP = """
+    S2R R0, SR_TID.X ; 2 w0
+    MOV R2, RZ ; 4
+    LEA R4, R0, c[0x0][0x160], 0x2 ; 5 ?0
+    .L_x_0: LDS R3, [R4] ; 1 w1
+    IADD3 R6, R2, 0x1, RZ ; 3
+    FADD R2, R2, R3 ; 4 ?1
+    ISETP.GE.AND P0, PT, R6, 0x10, PT ; 13
+    @!P0 BRA `(.L_x_0) ; 5
+    STS [R4], R2 ; 2 r2
+    MOV R2, RZ ; 1 ?2
+    EXIT ; 5
+"""
+
+
+def test_a_kernel_with_right_codes_is_proved() -> None:
+    proof = prove(listing(LOOP))
+    assert dict(proof.unproved) == {}
+    assert proof.proved
+    assert "proved" in proof.text
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "at", "reason"),
+    [
+        ("0x2 ; 5 ?0", "0x2 ; 5", 2, "R0 may still be under way from S2R at 0x0000"),
+        ("FADD R2, R2, R3 ; 4 ?1", "FADD R2, R2, R3 ; 4", 5, "R3 may still be under way from LDS"),
+        ("[R4] ; 1 w1", "[R4] ; 2", 5, "R3 may still be under way from LDS"),
+        ("0x2 ; 5 ?0", "0x2 ; 4 ?0", 3, "R4 is read 4 cycles after LEA at 0x0020 wrote it: 5 are needed"),
+        ("PT ; 13", "PT ; 12", 7, "P0 is read 12 cycles after ISETP"),
+        ("MOV R2, RZ ; 1 ?2", "MOV R2, RZ ; 1", 9, "overwrites R2, which STS at 0x0080 may still have to read"),
+        ("R2 ; 2 r2", "R2 ; 2", 9, "overwrites R2"),
+        ("STS [R4], R2 ; 2 r2", "STS [R4], R2 ; 1 r2", 9, "waits for barrier 2 1 cycle after it was set"),
+    ],
+)
+def test_a_wrong_code_is_found(old: str, new: str, at: int, reason: str) -> None:
+    assert old in LOOP
+    proof = prove(listing(LOOP.replace(old, new)))
+    assert proof.unproved[at].startswith(reason)
+    assert not proof.proved
+
+
+def test_the_last_of_a_queue_stands_for_those_before_it() -> None:
+    text = """
+        LDS R3, [R4] ; 1
+        LDS R5, [R4+0x4] ; 2 w1
+        FADD R2, R3, R5 ; 4 ?1
+        """
+    assert prove(listing(text)).proved
+    assert not prove(listing(text.replace("LDS R5", "LDG.E R5"))).proved
+
+
+def test_a_barrier_that_only_one_way_sets_is_not_enough() -> None:
+    text = """
+        S2R R9, SR_LANEID ; 2 w5
+        LDS R3, [R9] ; 2 ?5
+        @P0 BRA `(.L_x_1) ; 5
+        LDS R5, [R9+0x4] ; 2 w1
+        .L_x_1: FADD R2, R3, RZ ; 4 ?1
+        """
+    proof = prove(listing(text))
+    assert list(proof.unproved) == [4]
+
+
+def test_a_call_keeps_what_its_callee_waits_for() -> None:
+    text = """
+        LDG.E R4, [R2.64] ; 2 w0
+        CALL.REL.NOINC `(f) ; 5
+        FADD R6, R4, RZ ; 4
+        EXIT ; 5
+        f: MOV R5, RZ ; 5 ?0
+        RET.REL.NODEC R20 `(k) ; 5
+        """
+    assert prove(listing(text)).proved
+    assert prove(listing(text.replace("5 ?0", "5"))).unproved[2].startswith("R4 may still be under way from LDG.E")
+    away = prove(listing(text.replace("`(f)", "`(elsewhere)")))
+    assert away.unproved[1].startswith("calls code that isn't in this kernel")
+
+
+def test_without_control_codes_nothing_is_proved() -> None:
+    lines = [replace(line, control=UNKNOWN) for line in listing(LOOP)]
+    proof = prove(lines)
+    assert not proof.proved
+    assert not proof.known
+
+
+def test_the_analysis_holds_all_of_it() -> None:
+    lines = listing(LOOP)
+    found = analyse_kernel(lines, "sm_80")
+    assert len(found.instructions) == len(lines)
+    assert found.proof.proved
+    (loop,) = found.loops
+    assert found.hot_loop == 0
+    assert loop.back_edges == ((7, 3),)
+    assert loop.instructions == 5
+    assert found.loop_of == (None, 0, None)
+    assert found.instructions[7].target == 3
+    assert found.instructions[5].guards == (("R3", 1, 3),)
+    assert dict(found.mix)["fp32"] == 1
+    assert found.live.peak is not None
+    assert analyse_kernel([], "sm_80").hot_loop is None

@@ -1,0 +1,44 @@
+"""What the inspector knows of a translation beside its listing: frozen values, static but for occupancy (modelled).
+
+Instructions are named by their index in their kernel, PTX lines count from 1.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from workbench.inspector.fates import Fate
+from workbench.inspector.kernel_code import Idiom
+from workbench.inspector.ptx_graph import PtxGraph
+from workbench.inspector.ptx_help import Help
+from workbench.records import Missing
+from workbench.sass import analysis as sass_analysis
+
+
+@dataclass(frozen=True, eq=False)
+class KernelAnalysis:
+    """One kernel.
+
+    sass: facts of its instructions, blocks, loops (with the turns of the source's loop that one of their turns does),
+    live registers, mix and proof. origins: for each instruction, where it comes from if no PTX line says so.
+    occupancy: threads of a block and theoretical occupancy, modelled.
+    """
+
+    sass: sass_analysis.KernelAnalysis | Missing
+    origins: tuple[str, ...]
+    ptx: PtxGraph
+    occupancy: tuple[tuple[int, float], ...] | Missing
+
+
+@dataclass(frozen=True, eq=False)
+class Analysis:
+    """All kernels of a translation, by mangled name; fates by PTX line; help by what it is about."""
+
+    arch: str
+    kernels: Mapping[str, KernelAnalysis]
+    ptx_fate: Mapping[int, Fate]
+    idioms: tuple[Idiom, ...]
+    ptx_help: Mapping[str, Help]
+    sass_help: Mapping[str, Help]
+    operand_help: Mapping[str, Help]

@@ -1,0 +1,178 @@
+"""All that the inspector knows of a translation beside its listing, put together: the door of the package."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+
+from workbench.errors import ArgumentError, CompileError
+from workbench.inspector.analysis import Analysis, KernelAnalysis
+from workbench.inspector.control_idioms import unroll_factor
+from workbench.inspector.fates import Fate, fates
+from workbench.inspector.idioms import find_idioms
+from workbench.inspector.kernel_code import Idiom, KernelCode, LoopSpan
+from workbench.inspector.origins import origins
+from workbench.inspector.ptx_graph import PtxGraph, ptx_graph
+from workbench.inspector.ptx_help import ptx_help_of
+from workbench.inspector.sass_help import operand_help_of, sass_help_of
+from workbench.inspector.source_loops import source_loops
+from workbench.measure.occupancy import occupancy
+from workbench.ptx.nodes import Module
+from workbench.ptx.parser import parse
+from workbench.records import Missing, Resources, SassLine, SassListing, Translation
+from workbench.sass.analysis import KernelAnalysis as SassAnalysis
+from workbench.sass.analysis import LoopFacts, analyse_kernel
+
+BLOCK_SIZES = (32, 64, 128, 256, 512, 1024)
+_NO_SASS = Missing("there is no SASS")
+
+
+def analyse(
+    translation: Translation,
+    listing: SassListing | Missing,
+    *,
+    lines_above: int = 0,
+    source: Mapping[int, str] | None = None,
+) -> Analysis:
+    """Analyse what the compilers made of a source; static, but for occupancy (modelled).
+
+    Parameters
+    ----------
+    translation
+        Its PTX, kernels and resources.
+    listing
+        Its disassembly; where that is Missing, only what PTX says is known.
+    lines_above
+        PTX lines that stand above this translation's where several are shown as one text.
+    source
+        The source by line number; numbered from 1 where None.
+
+    Returns
+    -------
+    Analysis
+        PTX that the workbench cannot parse has no graph and no fates.
+    """
+    lines = _shifted(listing, lines_above) if isinstance(listing, SassListing) else ()
+    module = _parsed(translation.ptx, lines_above)
+    found = fates(module, lines, translation.arch) if module is not None and lines else {}
+    instructions = frozenset(i.line for f in module.functions for i in f.instructions()) if module else frozenset()
+    kernels: dict[str, KernelAnalysis] = {}
+    idioms: list[Idiom] = []
+    for code, facts in _codes(translation, lines, module, found, source):
+        if lines:
+            idioms += find_idioms(code)
+        kernels[code.name] = _kernel(code, facts, translation.arch, instructions)
+    return Analysis(
+        arch=translation.arch,
+        kernels=kernels,
+        ptx_fate=found,
+        idioms=tuple(idioms),
+        ptx_help=ptx_help_of(i.opcode for f in module.functions for i in f.instructions()) if module else {},
+        sass_help=sass_help_of(line.opcode for line in lines),
+        operand_help=operand_help_of(operand for line in lines for operand in line.operands),
+    )
+
+
+def kernel_codes(translation: Translation, listing: SassListing, module: Module) -> Iterator[KernelCode]:
+    """Yield each kernel of a listing on all its levels, as idioms are looked for in them."""
+    found = fates(module, listing.lines, translation.arch)
+    for code, _ in _codes(translation, listing.lines, module, found, None):
+        yield code
+
+
+def _codes(
+    translation: Translation,
+    lines: Sequence[SassLine],
+    module: Module | None,
+    found: Mapping[int, Fate],
+    source: Mapping[int, str] | None,
+) -> Iterator[tuple[KernelCode, SassAnalysis | Missing]]:
+    functions = {function.name: function for function in module.entries} if module else {}
+    text = dict(enumerate(translation.source.text.splitlines(), 1)) if source is None else source
+    by_kernel: dict[str, list[SassLine]] = {}
+    for line in lines:
+        by_kernel.setdefault(line.kernel, []).append(line)
+    of_kernel: dict[str, dict[int, Fate]] = {}
+    for ptx_line, fate in found.items():
+        of_kernel.setdefault(fate.kernel, {})[ptx_line] = fate
+    for entry in translation.kernels:
+        own = by_kernel.get(entry.mangled_name, [])
+        facts = analyse_kernel(own, translation.arch) if own else _NO_SASS
+        code = KernelCode(
+            name=entry.mangled_name,
+            lines=own,
+            filename=translation.source.filename,
+            source=text,
+            function=functions.get(entry.mangled_name),
+            loops=() if isinstance(facts, Missing) else _spans(facts),
+            resources=entry.resources,
+            fates=of_kernel.get(entry.mangled_name, {}),
+        )
+        yield code, facts
+
+
+def _kernel(code: KernelCode, facts: SassAnalysis | Missing, arch: str, ptx_lines: frozenset[int]) -> KernelAnalysis:
+    resources = code.resources if isinstance(code.resources, Resources) else None
+    return KernelAnalysis(
+        sass=facts if isinstance(facts, Missing) else replace(facts, loops=_loops(code, facts)),
+        origins=tuple(origins(code.lines, arch, resources, ptx_lines)),
+        ptx=ptx_graph(code.function) if code.function is not None else PtxGraph((), ()),
+        occupancy=_occupancy(code.resources, arch),
+    )
+
+
+def _spans(facts: SassAnalysis) -> tuple[LoopSpan, ...]:
+    """The loops by the indices of their instructions."""
+    outer = {loop.parent for loop in facts.loops}
+    return tuple(
+        LoopSpan(
+            frozenset(i for n in loop.blocks for i in range(facts.blocks[n].first, facts.blocks[n].last + 1)),
+            loop.depth,
+            number not in outer,
+        )
+        for number, loop in enumerate(facts.loops)
+    )
+
+
+def _loops(code: KernelCode, facts: SassAnalysis) -> tuple[LoopFacts, ...]:
+    """The loops with their lines of the source that was compiled, and how many turns of its loop one turn does.
+
+    Copies of an instruction alone do not tell that: a line may well load twice.
+    """
+    of_source = source_loops(code.source)
+    found = []
+    for loop, span in zip(facts.loops, code.loops, strict=True):
+        places = {at for i in span.indices if (at := code.source_line(code.lines[i])) is not None}
+        factor, _ = unroll_factor(code, span, of_source)
+        found.append(replace(loop, source_lines=tuple(sorted(places)), unroll=factor if factor > 1 else None))
+    return tuple(found)
+
+
+def _occupancy(resources: Resources | Missing, arch: str) -> tuple[tuple[int, float], ...] | Missing:
+    if isinstance(resources, Missing):
+        return resources
+    found = []
+    for block in BLOCK_SIZES:
+        if block <= resources.max_threads_per_block:
+            try:
+                found.append((block, occupancy(resources, block, arch=arch).theoretical))
+            except ArgumentError as error:
+                return Missing(str(error))
+    return tuple(found)
+
+
+def _parsed(ptx: str, lines_above: int) -> Module | None:
+    try:
+        return parse("\n" * lines_above + ptx)
+    except CompileError:
+        # The compiler took it, so that the listing stands; what is new in the language is not explained.
+        return None
+
+
+def _shifted(listing: SassListing, lines_above: int) -> tuple[SassLine, ...]:
+    if not lines_above:
+        return listing.lines
+    return tuple(
+        replace(line, ptx_line=line.ptx_line + lines_above) if isinstance(line.ptx_line, int) else line
+        for line in listing.lines
+    )

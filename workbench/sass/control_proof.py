@@ -1,0 +1,416 @@
+"""Proves that the control codes of a kernel keep every reader behind its writer.
+
+For each instruction, on every way that leads to it: a value of variable latency has been waited for, by a scoreboard
+barrier, before it is read or overwritten; registers that an instruction of variable latency still has to read have been
+waited for before they are overwritten; stall cycles cover the latency of each value of fixed latency that is read; and
+a barrier was set early enough for the wait to see it. What can't be shown is marked, with the reason; it isn't
+necessarily wrong.
+
+Not looked at: the order of two results of fixed latency in one register, memory, convergence barriers, and hazards of
+other hardware. Guards count as if they might hold. A call is followed into code that is in the kernel; where it isn't,
+the call is marked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from types import MappingProxyType
+
+from workbench.records import SassLine
+from workbench.sass.blocks import FlowGraph
+from workbench.sass.latencies import LONGEST, SETTLE, latency
+from workbench.sass.registers import RegisterUse
+from workbench.sass.schedule import Step, plan
+
+_BARRIERS = range(6)
+
+
+@dataclass(frozen=True, eq=False)
+class ControlProof:
+    """What was shown. `unproved`: reasons by index of the instruction. `checked`: reads and writes that were looked at.
+
+    known: False where there are no control codes, or no latencies for the architecture.
+    """
+
+    known: bool
+    checked: int
+    unproved: Mapping[int, str]
+
+    @property
+    def proved(self) -> bool:
+        """Whether nothing is left open."""
+        return self.known and not self.unproved
+
+    @property
+    def text(self) -> str:
+        """The outcome for a person."""
+        if not self.known:
+            return "not proved: there are no control codes to look at"
+        if not self.unproved:
+            return (
+                f"proved: on every way, each of {self.checked} reads and writes of registers waits for what it needs "
+                "(static; for the latencies and queues that this tool knows)"
+            )
+        count = len(self.unproved)
+        plural = "s" if count > 1 else ""
+        return f"not proved for {count} instruction{plural}; {self.checked} reads and writes were checked"
+
+
+@dataclass
+class _State:
+    """What may be under way on some way, as bits that number values and reads of instructions of variable latency.
+
+    covered: for each barrier, those bits that a wait for it ends on every way that has them under way. ages: cycles
+    since a write of fixed latency, by register and writer. settle: cycles since each barrier was set.
+    """
+
+    under_way: int = 0
+    covered: list[int] = field(default_factory=lambda: [0] * 6)
+    ages: dict[tuple[str, int], int] = field(default_factory=dict)
+    settle: list[int] = field(default_factory=lambda: [SETTLE] * 6)
+
+    def copy(self) -> _State:
+        return _State(self.under_way, list(self.covered), dict(self.ages), list(self.settle))
+
+    def join(self, other: _State) -> bool:
+        """Takes in what another way brings; True where that is new."""
+        union = self.under_way | other.under_way
+        changed = union != self.under_way
+        for b in _BARRIERS:
+            here, there = self.covered[b] | union & ~self.under_way, other.covered[b] | union & ~other.under_way
+            both = here & there & union
+            if both != self.covered[b]:
+                self.covered[b] = both
+                changed = True
+            if other.settle[b] < self.settle[b]:
+                self.settle[b] = other.settle[b]
+                changed = True
+        self.under_way = union
+        for key, age in other.ages.items():
+            if age < self.ages.get(key, LONGEST):
+                self.ages[key] = age
+                changed = True
+        return changed
+
+    def end(self, bits: int) -> None:
+        """What the bits stand for is done."""
+        self.under_way &= ~bits
+        self.covered = [each & self.under_way for each in self.covered]
+
+    def wait(self, barriers: int) -> None:
+        bits = 0
+        for b in _BARRIERS:
+            if barriers >> b & 1:
+                bits |= self.covered[b]
+        if bits:
+            self.end(bits)
+
+    def pass_time(self, cycles: int) -> None:
+        self.ages = {key: age + cycles for key, age in self.ages.items() if age + cycles < LONGEST}
+        self.settle = [min(each + cycles, SETTLE) for each in self.settle]
+
+
+class _Clock:
+    """A state on its way through a block: fixed writes by register, with the time of each, counted from the start."""
+
+    def __init__(self, state: _State) -> None:
+        self.state = state
+        self.now = 0
+        self.written: dict[str, dict[int, int]] = {}
+        for (name, writer), age in state.ages.items():
+            self.written.setdefault(name, {})[writer] = -age
+        self.set_at = [-each for each in state.settle]
+
+    def stop(self) -> _State:
+        """The state behind the block."""
+        state = self.state
+        state.ages = {
+            (name, writer): self.now - time
+            for name, writers in self.written.items()
+            for writer, time in writers.items()
+            if self.now - time < LONGEST
+        }
+        state.settle = [min(self.now - each, SETTLE) for each in self.set_at]
+        return state
+
+
+def prove_control(lines: Sequence[SassLine], uses: Sequence[RegisterUse], graph: FlowGraph, arch: int) -> ControlProof:
+    """Proves the control codes of one kernel.
+
+    Parameters
+    ----------
+    lines, uses, graph
+        The kernel's instructions, what they read and write, and their control flow.
+    arch
+        75, 80, ... 120.
+    """
+    steps = plan(lines, uses, arch)
+    if steps is None:
+        return ControlProof(False, 0, MappingProxyType({}))
+    proof = _Proof(lines, steps, graph, arch)
+    proof.solve()
+    checked = sum(len(step.reads) + len(step.writes) for step in steps)
+    return ControlProof(True, checked, MappingProxyType(dict(sorted(proof.report().items()))))
+
+
+class _Proof:
+    def __init__(self, lines: Sequence[SassLine], steps: Sequence[Step], graph: FlowGraph, arch: int) -> None:
+        self.lines, self.steps, self.graph, self.arch = lines, steps, graph, arch
+        self.value_bits: dict[str, int] = {}
+        self.read_bits: dict[str, int] = {}
+        self.read_queue: dict[str, int] = {}
+        self.write_queue: dict[str, int] = {}
+        self.of_bit: list[int] = []
+        self.values_of: list[int] = []
+        self.reads_of: list[int] = []
+        for i, step in enumerate(steps):
+            values = reads = 0
+            if step.late:
+                for name, *_ in step.writes:
+                    values |= self._number(i, name, self.value_bits)
+                # Predicates and uniform registers are read when the instruction issues.
+                for name in dict.fromkeys(name for name, file, _ in step.reads if file == "R"):
+                    reads |= self._number(i, name, self.read_bits)
+                if step.writes_in:
+                    self.write_queue[step.writes_in] = self.write_queue.get(step.writes_in, 0) | values
+                if step.reads_in:
+                    self.read_queue[step.reads_in] = self.read_queue.get(step.reads_in, 0) | reads
+            self.values_of.append(values)
+            self.reads_of.append(reads)
+        self.entering: list[_State | None] = [None] * len(graph.blocks)
+        self.callee_of = {call.block: call.callee for call in graph.calls}
+        self.shortest = [self._shortest(f) for f in range(len(graph.functions))]
+        self.inside = [self._inside(f) for f in range(len(graph.functions))]
+
+    def _number(self, i: int, name: str, table: dict[str, int]) -> int:
+        bit = 1 << len(self.of_bit)
+        self.of_bit.append(i)
+        table[name] = table.get(name, 0) | bit
+        return bit
+
+    # ------------------------------------------------------------ the way through a block
+
+    def run_block(self, n: int, state: _State, found: dict[int, str] | None) -> None:
+        """Takes a state through a block; with `found`, notes what isn't shown."""
+        block = self.graph.blocks[n]
+        clock = _Clock(state)
+        for i in range(block.first, block.last + 1):
+            step = self.steps[i]
+            reason = "" if found is None else self._settled(step, clock)
+            if step.waits:
+                state.wait(step.waits)
+            if found is not None:
+                reason = reason or self._reads_late(step, clock) or self._writes_early(step, state)
+                if reason:
+                    found[i] = reason
+            self._issue(i, step, clock)
+            clock.now += step.stall
+        clock.stop()
+
+    def _issue(self, i: int, step: Step, clock: _Clock) -> None:
+        state = clock.state
+        if step.performs:
+            state.end(self.read_queue.get("LSU", 0))
+        if step.late:
+            self._begin(i, step, state)
+        else:
+            for name, _, _ in step.writes:
+                if step.conditional:
+                    clock.written.setdefault(name, {})[i] = clock.now
+                else:
+                    clock.written[name] = {i: clock.now}
+        for barrier in (step.write_barrier, step.read_barrier):
+            if barrier is not None:
+                clock.set_at[barrier] = clock.now
+
+    def _begin(self, i: int, step: Step, state: _State) -> None:
+        """An instruction of variable latency is under way; what stands before it in its queues is done when it is."""
+        values, reads = self.values_of[i], self.reads_of[i]
+        own = values | reads
+        state.under_way |= own
+        state.covered = [each & ~own for each in state.covered]
+        ahead = self.read_queue.get(step.reads_in, 0) & state.under_way
+        if step.read_barrier is not None:
+            state.covered[step.read_barrier] |= ahead | reads
+        if step.write_barrier is not None:
+            done = self.write_queue.get(step.writes_in, 0) & state.under_way
+            state.covered[step.write_barrier] |= done | ahead | own
+
+    def _settled(self, step: Step, clock: _Clock) -> str:
+        for b in _BARRIERS:
+            since = clock.now - clock.set_at[b]
+            if step.waits >> b & 1 and since < SETTLE:
+                plural = "s" if since != 1 else ""
+                return f"waits for barrier {b} {since} cycle{plural} after it was set: {SETTLE} are needed"
+        return ""
+
+    def _reads_late(self, step: Step, clock: _Clock) -> str:
+        for name, file, category in step.reads:
+            bits = self.value_bits.get(name, 0) & clock.state.under_way
+            if bits:
+                return f"{name} may still be under way from {self._who(bits)}: no wait covers it on every way"
+            for writer, time in clock.written.get(name, {}).items():
+                age = clock.now - time
+                if age < LONGEST:
+                    made = next(w for w in self.steps[writer].writes if w[0] == name)
+                    needed = latency(file, made[2], category, self.arch)
+                    if age < needed:
+                        plural = "s" if age != 1 else ""
+                        return (
+                            f"{name} is read {age} cycle{plural} after {self._name(writer)} wrote it: "
+                            f"{needed} are needed"
+                        )
+        return ""
+
+    def _writes_early(self, step: Step, state: _State) -> str:
+        values, reads = state.under_way, state.under_way
+        if step.late:
+            # Its own results come after what stands before it in its queues.
+            values &= ~self.write_queue.get(step.writes_in, 0)
+            reads &= ~self.read_queue.get(step.reads_in, 0)
+        for name, _, _ in step.writes:
+            bits = self.value_bits.get(name, 0) & values
+            if bits:
+                return f"overwrites {name}, which {self._who(bits)} may still write"
+            bits = self.read_bits.get(name, 0) & reads
+            if bits:
+                return f"overwrites {name}, which {self._who(bits)} may still have to read"
+        return ""
+
+    def _who(self, bits: int) -> str:
+        return self._name(self.of_bit[(bits & -bits).bit_length() - 1])
+
+    def _name(self, i: int) -> str:
+        return f"{self.lines[i].opcode} at 0x{self.lines[i].offset:04x}"
+
+    # ------------------------------------------------------------ all ways
+
+    def solve(self) -> None:
+        """Iterates to the fixpoint."""
+        returned: list[_State | None] = [None] * len(self.graph.functions)
+        callers: dict[int, list[int]] = {}
+        for n, callee in self.callee_of.items():
+            if callee is not None:
+                callers.setdefault(callee, []).append(n)
+        returns: dict[int, list[int]] = {}
+        for f, function in enumerate(self.graph.functions):
+            for n in function.returns:
+                returns.setdefault(n, []).append(f)
+        pending: dict[int, None] = {}
+        if self.graph.blocks:
+            self.entering[0] = _State()
+            pending[0] = None
+        while pending:
+            n = next(iter(pending))
+            del pending[n]
+            state = self.entering[n]
+            if state is None:
+                # A call that no way leads to, whose callee has just returned to another.
+                continue
+            state = state.copy()
+            self.run_block(n, state, None)
+            callee = self.callee_of.get(n)
+            if callee is not None:
+                self._flow(state, self.graph.functions[callee].entry, pending)
+                back = returned[callee]
+                if back is None:
+                    continue
+                state = self._after_call(state, callee, back)
+            for f in returns.get(n, ()):
+                kept = self._only_inside(state, f)
+                held = returned[f]
+                if held is None:
+                    returned[f] = kept
+                    pending.update(dict.fromkeys(callers.get(f, ())))
+                elif held.join(kept):
+                    pending.update(dict.fromkeys(callers.get(f, ())))
+            for after in self.graph.blocks[n].successors:
+                self._flow(state, after, pending)
+
+    def _flow(self, state: _State, to: int, pending: dict[int, None]) -> None:
+        held = self.entering[to]
+        if held is None:
+            self.entering[to] = state.copy()
+            pending[to] = None
+        elif held.join(state):
+            pending[to] = None
+
+    def _after_call(self, state: _State, callee: int, back: _State) -> _State:
+        cycles, waited = self.shortest[callee]
+        state = state.copy()
+        state.wait(waited)
+        state.pass_time(cycles)
+        state.join(back)
+        return state
+
+    def _only_inside(self, state: _State, f: int) -> _State:
+        mask, members = self.inside[f]
+        return _State(
+            state.under_way & mask,
+            [each & mask for each in state.covered],
+            {key: age for key, age in state.ages.items() if key[1] in members},
+            list(state.settle),
+        )
+
+    def _inside(self, f: int) -> tuple[int, frozenset[int]]:
+        """The bits and the instructions of a function and of what it calls."""
+        seen: set[int] = set()
+        pending = [f]
+        members: set[int] = set()
+        while pending:
+            g = pending.pop()
+            if g in seen:
+                continue
+            seen.add(g)
+            for n in self.graph.functions[g].blocks:
+                block = self.graph.blocks[n]
+                members.update(range(block.first, block.last + 1))
+                callee = self.callee_of.get(n)
+                if callee is not None:
+                    pending.append(callee)
+        mask = sum(self.values_of[i] | self.reads_of[i] for i in members)
+        return mask, frozenset(members)
+
+    def _shortest(self, f: int) -> tuple[int, int]:
+        """The fewest cycles from a function's entry to a return, and the barriers waited for on every way."""
+        function = self.graph.functions[f]
+        state: dict[int, tuple[int, int]] = {function.entry: (0, 0)}
+        pending = dict.fromkeys([function.entry])
+        best: tuple[int, int] | None = None
+        ends: dict[int, tuple[int, int]] = {}
+        while pending:
+            n = next(iter(pending))
+            del pending[n]
+            cycles, waited = state[n]
+            block = self.graph.blocks[n]
+            for i in range(block.first, block.last + 1):
+                cycles += self.steps[i].stall
+                waited |= self.steps[i].waits
+            ends[n] = (cycles, waited)
+            for after in block.successors:
+                held = state.get(after)
+                new = (cycles, waited) if held is None else (min(cycles, held[0]), waited & held[1])
+                if new != held:
+                    state[after] = new
+                    pending[after] = None
+        for n in function.returns:
+            if n in ends:
+                best = ends[n] if best is None else (min(best[0], ends[n][0]), best[1] & ends[n][1])
+        return best or (0, 0)
+
+    def report(self) -> dict[int, str]:
+        """What isn't shown, by instruction, over the states of the fixpoint."""
+        found: dict[int, str] = {}
+        for n, entering in enumerate(self.entering):
+            if entering is not None:
+                self.run_block(n, entering.copy(), found)
+        for call in self.graph.calls:
+            if call.callee is None and self.entering[call.block] is not None:
+                last = self.graph.blocks[call.block].last
+                found.setdefault(last, "calls code that isn't in this kernel: what it reads and writes isn't known")
+        if not self.graph.certain:
+            for n, block in enumerate(self.graph.blocks):
+                if self.entering[n] is not None and self.lines[block.last].opcode.startswith(("BRX", "JMX")):
+                    found.setdefault(block.last, "jumps to a place that the listing doesn't name")
+        return found

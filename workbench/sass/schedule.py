@@ -1,0 +1,135 @@
+"""What the scheduling of one instruction promises and demands, worked out once for each line of a kernel.
+
+Facts about hardware that this rests on, none of them documented by NVIDIA: a scoreboard barrier is a counter, a wait
+lets an instruction issue when it is zero; instructions of variable latency read their registers some time after they
+issue and write them some time later. Opcodes of one queue read in order, and those of some queues also write in order:
+seen from ptxas, which gives a barrier to the last of several loads from shared memory, or of several double-precision
+instructions, and waits for that one. A barrier of the block lets nobody on before the warp's earlier accesses are
+performed ("PTX ISA 9.7.13.1", bar), and so have read their registers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from workbench.records import Control, SassLine
+from workbench.sass.latencies import reader_category, writer_category
+from workbench.sass.opcodes import has_variable_latency, opcode
+from workbench.sass.operands import references
+from workbench.sass.registers import RegisterUse, result_count
+
+_SHARED = frozenset({"LDS", "LDSM", "STS", "ATOMS", "SHFL", "STSM", "MOVM"})
+_TRACKED = ("R", "P", "UR", "UP")
+
+
+@dataclass(frozen=True)
+class Step:
+    """One instruction. Barriers are numbers or None; registers of convergence barriers are left out.
+
+    stall: cycles until the next may issue, at least 1. waits: barriers waited for, as bits. late: whether latency is
+    variable. reads_in, writes_in: the queues in which it reads and writes registers, or empty. performs: whether it
+    waits until the warp's accesses to memory are performed. reads: register, its file, and the category as a reader,
+    once for each place; writes: register, its file, and the category as a writer ("" where late).
+    """
+
+    stall: int
+    waits: int
+    write_barrier: int | None
+    read_barrier: int | None
+    late: bool
+    reads_in: str
+    writes_in: str
+    performs: bool
+    reads: tuple[tuple[str, str, str], ...]
+    writes: tuple[tuple[str, str, str], ...]
+    conditional: bool
+
+
+def plan(lines: Sequence[SassLine], uses: Sequence[RegisterUse], arch: int) -> list[Step] | None:
+    """Works out the steps of a kernel; None where an encoding, and so a control code, is missing."""
+    steps = []
+    for line, use in zip(lines, uses, strict=True):
+        control = line.control
+        if not isinstance(control, Control):
+            return None
+        late = has_variable_latency(line.opcode, arch)
+        steps.append(
+            Step(
+                max(control.stall, 1),
+                control.wait_mask,
+                control.write_barrier,
+                control.read_barrier,
+                late,
+                *_queues(line.opcode),
+                line.opcode.startswith(("BAR.SYNC", "BAR.RED")),
+                _reads(line, use, arch),
+                tuple(_writes(line.opcode, use, late)),
+                use.conditional,
+            )
+        )
+    return steps
+
+
+def _queues(text: str) -> tuple[str, str]:
+    """The queues in which an opcode reads and writes; empty where no order is known."""
+    row = opcode(text)
+    if row is None:
+        return "", ""
+    if row.pipe in ("FP64", "XU"):
+        return row.pipe, row.pipe
+    if row.pipe == "LSU":
+        return row.pipe, "shared" if row.name in _SHARED else "query" if row.name == "QSPC" else ""
+    if row.name in ("IMMA", "HMMA", "BMMA", "DMMA"):
+        return row.pipe, row.pipe
+    return (row.name, row.name) if row.name in ("LDC", "B2R") else ("", "")
+
+
+def _file(name: str) -> str:
+    return name.rstrip("0123456789")
+
+
+def _reads(line: SassLine, use: RegisterUse, arch: int) -> tuple[tuple[str, str, str], ...]:
+    places = _places(line.predicate, line.opcode, line.operands)
+    found = []
+    for name in use.reads:
+        file = _file(name)
+        if file in _TRACKED:
+            for place in places.get(name, {""}):
+                found.append((name, file, reader_category(line.opcode, file, place, arch)))
+    return tuple(found)
+
+
+def _places(predicate: str | None, text: str, operands: tuple[str, ...]) -> dict[str, set[str]]:
+    """Registers that stand somewhere special; one that also stands elsewhere has "" among its places."""
+    places: dict[str, set[str]] = {}
+    modifiers = text.split(".")
+    wide = modifiers[0] in ("IMAD", "UIMAD") and ("WIDE" in modifiers or "HI" in modifiers)
+    banked = any(operand.startswith("c") and "UR" in operand for operand in operands)
+    if predicate is None and not wide and not banked:
+        return places
+    if predicate:
+        places.setdefault(predicate.lstrip("!"), set()).add("guard")
+    values = [o for o in operands if not o.lstrip("!").startswith(("P", "UP"))]
+    for operand in operands[result_count(modifiers[0], operands) :]:
+        third = wide and len(values) > 3 and operand is values[3]
+        for each in references(operand):
+            if third:
+                places.setdefault(each.name, set()).add("c_low")
+                places.setdefault(f"{each.file}{each.number + 1}", set()).add("c_high")
+            elif each.role in ("constant_bank", "constant_index") and each.file == "UR":
+                places.setdefault(each.name, set()).add("bank")
+            else:
+                places.setdefault(each.name, set()).add("")
+    return places
+
+
+def _writes(text: str, use: RegisterUse, late: bool) -> list[tuple[str, str, str]]:
+    found = []
+    general = [name for name in use.writes if _file(name) == "R"]
+    for name in use.writes:
+        file = _file(name)
+        if file in _TRACKED:
+            high = len(general) > 1 and name == general[1]
+            found.append((name, file, "" if late else writer_category(text, file, high)))
+    return found
