@@ -169,10 +169,11 @@ def made_analysis(translation: Json, sass: Json) -> Json:
 
 
 def with_analysis(body: str) -> str:
-    """A compiler's answer with an analysis behind it, where it has none and could have one."""
+    """A compiler's answer with a made analysis in place of its own, where it could have one."""
     messages = [json.loads(line) for line in body.splitlines()]
-    kinds = [message["kind"] for message in messages]
-    if "analysis" in kinds or "sass" not in kinds or not messages[kinds.index("sass")]["lines"]:
+    by_kind = {message["kind"]: message for message in messages}
+    if not by_kind.get("sass", {}).get("lines"):
         return body
-    made = made_analysis(messages[kinds.index("translation")], messages[kinds.index("sass")])
-    return "\n".join([body.rstrip("\n"), json.dumps(made), ""])
+    made = made_analysis(by_kind["translation"], by_kind["sass"])
+    kept = [message for message in messages if message["kind"] != "analysis"]
+    return "".join(json.dumps(message) + "\n" for message in [*kept, made])

@@ -17,6 +17,8 @@ const RETRIED = new Set(['network', 'busy']);
 const RETRY_MS = 3000;
 /** Cells that took longer compile on a pause in typing. */
 const SLOW_MS = 2000;
+/** Listings longer than this take their time at each step. */
+const BREATHE_ROWS = 1500;
 /** Failures that say nothing about the next request. */
 const PASSING = new Set(['no_kernel']);
 
@@ -106,6 +108,10 @@ export class LiveCell {
         }
         this._take(message, request, performance.now() - start);
         this._changed.emit();
+        if (this.ptxRows.length + this.sassRows.length > BREATHE_ROWS) {
+          // What comes in one piece is not worked through in one: keys and the mouse go first.
+          await new Promise(resolve => globalThis.setTimeout(resolve, 0));
+        }
       }
     } catch (error) {
       if (abort.signal.aborted) {
