@@ -86,7 +86,7 @@ export class ServerCompiler implements ICompiler {
   constructor(private readonly _settings: ServerConnection.ISettings) {}
 
   async *compile(request: ICompileRequest, signal: AbortSignal): AsyncGenerator<Message> {
-    const body = JSON.stringify({ ...request, client: this._client });
+    const body = JSON.stringify({ ...request, client: this._client, progress: true });
     let response: Response;
     try {
       response = await this._fetch('compile', { method: 'POST', body, signal });

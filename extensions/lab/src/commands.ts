@@ -5,5 +5,13 @@ export const CommandIds = {
   refreshInspector: 'workbench:refresh-inspector',
   copyLines: 'workbench:copy-lines',
   copyLinesWithColumns: 'workbench:copy-lines-with-columns',
-  toggleGraph: 'workbench:toggle-graph'
+  toggleGraph: 'workbench:toggle-graph',
+  pinVersion: 'workbench:pin-version',
+  unpinVersion: 'workbench:unpin-version',
+  nextChange: 'workbench:next-change',
+  previousChange: 'workbench:previous-change',
+  toggleHistory: 'workbench:toggle-history',
+  applyFix: 'workbench:apply-fix',
+  scrollToSource: 'workbench:scroll-to-source',
+  opcodeHelp: 'workbench:opcode-help'
 } as const;

@@ -11,6 +11,8 @@ export interface IInspectorSettings {
   autoOpen: boolean;
   colours: ColourScheme;
   debounceMs: number;
+  /** Before a cell is compiled that took over two seconds. */
+  slowPauseMs: number;
   /** Kinds of noise that are shown. */
   shownNoise: Noise[];
   /** Columns of SASS that are shown. */

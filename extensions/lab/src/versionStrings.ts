@@ -48,5 +48,12 @@ export const VERSION_STRINGS = {
   quickFix: () => t('Fix'),
   quickFixTitle: (title: string) => t('%1 (Alt+Enter)', title),
   header: (name: string) => t('Header %1', name),
+  pinCommand: () => t('Pin This Version to Compare With'),
+  unpinCommand: () => t('Stop Comparing'),
+  historyCommand: () => t('Show the Versions of This Code'),
+  fixCommand: () => t('Apply the Quick Fix at the Caret'),
+  scrollCommand: () => t('Go Between Source and Listing'),
+  helpCommand: () => t('Explain the Instruction at the Caret'),
+  takes: (seconds: number) => t('compiling for %1 s …', seconds),
   pauseForSlow: () => t('compiles when you pause …')
 };

@@ -29,6 +29,18 @@ export interface IDiagnostic {
   column: number | IMissing;
   end_column: number | IMissing;
   notes: string[];
+  /** Changes of the text that mend it for certain. */
+  fixes?: IFix[];
+}
+
+/** What stands between two places becomes another text; 1-based. */
+export interface IFix {
+  title: string;
+  line: number;
+  column: number;
+  end_line: number;
+  end_column: number;
+  text: string;
 }
 
 export interface IResources {
@@ -204,7 +216,15 @@ export interface IAnalysis {
   help: { ptx: Record<string, IHelp>; sass: Record<string, IHelp>; operands: Record<string, IHelp> };
 }
 
-export type Message = ITranslation | ISass | IAnalysis | IErrors | IFailure;
+/** A step takes long; comes any number of times, and only where it was asked for. */
+export interface IProgress {
+  kind: 'progress';
+  phase: string;
+  /** Since the step began. */
+  seconds: number;
+}
+
+export type Message = ITranslation | ISass | IAnalysis | IErrors | IFailure | IProgress;
 
 /** What the server's compiler can do. */
 export interface IAbout {
@@ -213,7 +233,7 @@ export interface IAbout {
   defaults: { arch: string };
 }
 
-const KINDS = new Set(['translation', 'sass', 'analysis', 'errors', 'failure']);
+const KINDS = new Set(['translation', 'sass', 'analysis', 'errors', 'failure', 'progress']);
 
 export function isMissing(value: unknown): value is IMissing {
   return typeof value === 'object' && value !== null && 'missing' in value;

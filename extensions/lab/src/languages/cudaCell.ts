@@ -91,7 +91,8 @@ const words = new MatchDecorator({
   decoration: match => Decoration.mark({ class: `kw-word-${wordKind(match)}` })
 });
 
-const wordMarks = ViewPlugin.fromClass(
+/** Marks CUDA's words in C++. */
+export const cudaWords = ViewPlugin.fromClass(
   class {
     decorations: DecorationSet;
     constructor(view: EditorView) {
@@ -116,7 +117,7 @@ export function cudaCells(cpp: Parser): Extension {
   const on: Extension = Prec.highest([
     language.extension,
     syntaxHighlighting(jupyterHighlightStyle),
-    wordMarks
+    cudaWords
   ]);
   return [
     slot.of([]),

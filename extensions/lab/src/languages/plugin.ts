@@ -6,18 +6,21 @@ import {
   IEditorLanguageRegistry
 } from '@jupyterlab/codemirror';
 import { cudaCells } from './cudaCell';
+import { addFileTypes } from './fileTypes';
 
 export const languagePlugin: JupyterFrontEndPlugin<void> = {
   id: 'kernel-workbench:language',
-  description: 'Colours %%cuda cells as CUDA C++.',
+  description: 'Colours %%cuda cells as CUDA C++, and knows CUDA and PTX files.',
   autoStart: true,
   requires: [IEditorExtensionRegistry, IEditorLanguageRegistry],
   activate: async (
-    _app: JupyterFrontEnd,
+    app: JupyterFrontEnd,
     extensions: IEditorExtensionRegistry,
     languages: IEditorLanguageRegistry
   ) => {
-    const cpp = (await languages.getLanguage('text/x-c++src'))?.support?.language.parser;
+    const support = (await languages.getLanguage('text/x-c++src'))?.support ?? null;
+    addFileTypes(app, languages, support);
+    const cpp = support?.language.parser;
     if (!cpp) {
       console.warn('Kernel Workbench: JupyterLab brings no C++ mode, so %%cuda cells stay uncoloured.');
       return;

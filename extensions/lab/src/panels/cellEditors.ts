@@ -3,6 +3,7 @@ import { Extension } from '@codemirror/state';
 import { EditorView, ViewPlugin } from '@codemirror/view';
 import { ISignal, Signal } from '@lumino/signaling';
 import { lineMarks } from './lineMarks';
+import { quickFixes } from './quickFix';
 
 /** A line (from 1) of an editor; null where the mouse left it. */
 export interface IEditorLine {
@@ -37,6 +38,7 @@ export class CellEditors {
     };
     return [
       lineMarks,
+      quickFixes,
       ViewPlugin.define(view => {
         // The cell knows its editor once the editor's constructor is done.
         queueMicrotask(() => this._made.emit(view));

@@ -50,8 +50,9 @@ export class CompareBar extends Widget {
     this._block.onchange = () => this._blockChosen.emit(Number(this._block.value));
     this._summary.className = 'kw-Compare-summary';
     this._summary.setAttribute('role', 'status');
-    const parts = [this._pin, this._with, this._options, this._summary, this._previous, this._next];
-    this.node.append(...parts, this._block, this._history);
+    this._history.classList.add('kw-Compare-history');
+    const parts = [this._pin, this._with, this._options, this._previous, this._next, this._block];
+    this.node.append(...parts, this._history, this._summary);
   }
 
   get pinAsked(): ISignal<this, void> {
@@ -104,6 +105,7 @@ export class CompareBar extends Widget {
     if (this._summary.textContent !== words) {
       this._summary.textContent = words;
     }
+    this._summary.hidden = words === '';
     this._summary.title = difference ? `${words}\n${S.changes(changes)}. ${S.basis()}` : '';
     this._history.setAttribute('aria-pressed', String(state.history));
   }

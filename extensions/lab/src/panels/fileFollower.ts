@@ -18,7 +18,13 @@ export class FileFollower {
     return this._edited;
   }
 
-  /** The code of a tab; null where it is none of a kernel. */
+  /** Whether a widget is the tab of a CUDA or PTX file, which may still be loading. */
+  holds(widget: object): boolean {
+    const tab = this._tracker.find(each => (each as object) === widget);
+    return tab !== undefined && fileKind(tab.context.path) !== null;
+  }
+
+  /** The code of a tab; null where it is none of a kernel, or not loaded yet. */
   of(widget: object | null): IFollowed | null {
     const tab = this._tracker.find(each => (each as object) === widget);
     const kind = tab && fileKind(tab.context.path);

@@ -8,7 +8,7 @@ import { Kernel } from '@jupyterlab/services';
 import { EditorView } from '@codemirror/view';
 import { IDisposable } from '@lumino/disposable';
 import { ISignal, Signal } from '@lumino/signaling';
-import { ICompiler, ICompileRequest, ServerCompiler } from '../client';
+import { ICompiler, ServerCompiler } from '../client';
 import { KernelCompiler } from '../kernelClient';
 import { headerName } from '../languages/cells';
 import { Settings } from '../settings';
@@ -27,6 +27,7 @@ import { DARK, IPointer, light, pointAtLine, pointAtRow } from './links';
 import { ListingView } from './listingView';
 import { LiveCell } from './liveCell';
 import { Noise } from './noise';
+import { applyOffered } from './quickFix';
 import { IRow, kernelsOf, shortNames, visibleRows } from './rows';
 import { SourceFollower } from './sourceFollower';
 import { squiggles } from './squiggles';
@@ -126,6 +127,35 @@ export class Inspector implements IDisposable {
     this._show();
   }
 
+  get versions(): Versions {
+    return this._options.versions;
+  }
+
+  /** Whether a quick fix is offered. */
+  get canFix(): boolean {
+    return this._live?.diagnostics.some(diagnostic => diagnostic.fixes?.length) ?? false;
+  }
+
+  /** Applies the quick fix at the caret of the code. */
+  applyFix(): void {
+    const { view } = this._options.follower;
+    if (view) {
+      applyOffered(view);
+    }
+  }
+
+  /** From a listing to the source line of its caret; from the source to the listings. */
+  scrollToOther(): void {
+    const { view } = this._options.follower;
+    const active = document.activeElement;
+    if (active && this.panel.node.contains(active)) {
+      this.panel.listingAt(active).revealSource();
+    } else if (view) {
+      this._pick(pointAtLine(caretLine(view)));
+      (this.panel.sass.isHidden ? this.panel.ptx : this.panel.sass).focusLit();
+    }
+  }
+
   /** Compiles the followed cell without a pause. */
   refresh(): void {
     this._compile(0);
@@ -198,7 +228,9 @@ export class Inspector implements IDisposable {
 
   private _onEdited(_: SourceFollower, followed: IFollowed): void {
     this._options.versions.edited(followed);
-    this._compile(this._options.settings.get('debounceMs'));
+    const { settings } = this._options;
+    const pauses = [settings.get('debounceMs'), this._live?.isSlow ? settings.get('slowPauseMs') : 0];
+    this._compile(Math.max(...pauses));
   }
 
   private _onSettings(): void {
@@ -237,25 +269,30 @@ export class Inspector implements IDisposable {
     }
     const arch = this._arch;
     this._compiledFor = arch;
-    const request = requestOf(followed, arch);
-    if (followed.kind !== 'numba') {
-      const { includer } = followed;
-      const throughIncluder = (inner: ICompiler): ICompiler =>
-        includer === null ? inner : new HeaderCompiler(inner, includer);
-      this._ask(throughIncluder(this._options.server), request, pauseMs, name =>
-        throughIncluder(this._siblingOf(name))
-      );
+    const found = this._compilersOf(followed);
+    if (found) {
+      const request = requestOf(followed, arch);
+      this._live.request(found.main, request, pauseMs);
+      this._archs.request(found.other, request, pauseMs);
+      this._options.versions.request(() => found.other('baseline'), request, pauseMs);
       return;
     }
-    const inKernel = this._kernelCompiler();
-    if (!inKernel) {
-      const kernel = followed.notebook?.sessionContext.session?.kernel;
-      const starting = kernel && !kernel.isDisposed && kernel.status !== 'dead';
-      const remedy = starting ? 'It is starting; the listing follows by itself.' : 'Start a Python kernel.';
-      this._live.fail(failure('no_kernel', "Numba cells are compiled in the notebook's kernel.", remedy));
-      return;
+    const kernel = followed.notebook?.sessionContext.session?.kernel;
+    const starting = kernel && !kernel.isDisposed && kernel.status !== 'dead';
+    const remedy = starting ? 'It is starting; the listing follows by itself.' : 'Start a Python kernel.';
+    this._live.fail(failure('no_kernel', "Numba cells are compiled in the notebook's kernel.", remedy));
+  }
+
+  /** What compiles the code, and what compiles it otherwise at the same time; null where a kernel is needed first. */
+  private _compilersOf(followed: IFollowed): { main: ICompiler; other: (name: string) => ICompiler } | null {
+    if (followed.kind === 'numba') {
+      const inKernel = this._kernelCompiler();
+      return inKernel && { main: inKernel, other: () => inKernel };
     }
-    this._ask(inKernel, request, pauseMs, () => inKernel);
+    const { includer } = followed;
+    const through = (inner: ICompiler): ICompiler =>
+      includer === null ? inner : new HeaderCompiler(inner, includer);
+    return { main: through(this._options.server), other: name => through(this._siblingOf(name)) };
   }
 
   /** The notebook's kernel, where it answers. */
@@ -272,18 +309,6 @@ export class Inspector implements IDisposable {
     return compiler;
   }
 
-  private _ask(
-    compiler: ICompiler,
-    request: ICompileRequest,
-    pauseMs: number,
-    others: (arch: string) => ICompiler
-  ): void {
-    this._live?.request(compiler, request, pauseMs);
-    this._archs.request(others, request, pauseMs);
-    this._compareBy = () => others('baseline');
-    this._options.versions.request(this._compareBy, request, pauseMs);
-  }
-
   private _siblingOf(arch: string): ServerCompiler {
     let found = this._siblings.get(arch);
     if (!found) {
@@ -294,8 +319,11 @@ export class Inspector implements IDisposable {
 
   /** Compiles what is compared with, nothing else. */
   private _compareAfresh(): void {
-    if (this._followed && this._compareBy) {
-      this._options.versions.request(this._compareBy, requestOf(this._followed, this._arch), 0);
+    const followed = this._followed;
+    const found = followed && this._compilersOf(followed);
+    if (found) {
+      const request = requestOf(followed, this._arch);
+      this._options.versions.request(() => found.other('baseline'), request, 0);
     }
   }
 
@@ -523,7 +551,6 @@ export class Inspector implements IDisposable {
   private _live: LiveCell | null = null;
   private _marked: EditorView | null = null;
   private _session: NotebookPanel['sessionContext'] | null = null;
-  private _compareBy: (() => ICompiler) | null = null;
   private _kernel: string | null = null;
   private _kernelName = '';
   private _compiledFor = '';

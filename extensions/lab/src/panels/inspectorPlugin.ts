@@ -20,6 +20,7 @@ import { FileFollower } from './fileFollower';
 import { Inspector } from './inspector';
 import { InspectorPanel } from './inspectorPanel';
 import { SourceFollower } from './sourceFollower';
+import { addVersionCommands } from './versionCommands';
 import { Versions } from './versions';
 import { VersionStore } from './versionStore';
 import { NOISES, SHOWN_AT_FIRST } from './noise';
@@ -147,6 +148,11 @@ export const inspectorPlugin: JupyterFrontEndPlugin<IInspector> = {
       });
       app.contextMenu.addItem({ command, selector: '.kw-Listing', rank: withColumns ? 2 : 1 });
     }
+    addVersionCommands(
+      app,
+      () => inspector,
+      listener => changed.connect(listener)
+    );
     for (const command of Object.values(CommandIds)) {
       palette?.addItem({ command, category: 'Kernel Workbench' });
     }

@@ -15,7 +15,7 @@ import { branchGutter, columnGutter, columnHeads, dependencyGutter, markGutter }
 import { IShown, listingState, setShown, shownField } from './listingState';
 import { rowMarks } from './rowMarks';
 import { IRow } from './rows';
-import { tooltips } from './tooltips';
+import { openTip, tooltips } from './tooltips';
 
 export interface IListingOptions {
   /** 'PTX' or 'SASS'. */
@@ -57,7 +57,7 @@ export class ListingView extends Widget {
         'aria-label': `${name} of the kernel`,
         'aria-readonly': 'true'
       }),
-      keymap.of([{ key: 'Ctrl-F10', run: () => this._revealSource() }]),
+      keymap.of([{ key: 'Ctrl-F10', run: () => this.revealSource() }]),
       this._events()
     ];
     this._view = new EditorView({
@@ -147,6 +147,22 @@ export class ListingView extends Widget {
   /** Puts the caret on the first row that a test holds for. */
   goTo(wanted: (row: IRow) => boolean): void {
     goToRow(this._view, this.rows.findIndex(wanted));
+    this._view.focus();
+  }
+
+  /** Explains the instruction at the caret. */
+  showHelp(): void {
+    this._view.focus();
+    openTip(this._view, this._view.state.selection.main.head);
+  }
+
+  /** Puts the caret on the first row that is lit. */
+  focusLit(): void {
+    const { exact, lit } = this._shown.light;
+    const rows = exact.size ? exact : lit;
+    if (rows.size) {
+      goToRow(this._view, Math.min(...rows));
+    }
     this._view.focus();
   }
 
@@ -274,7 +290,8 @@ export class ListingView extends Widget {
     return this.rows[this.caretRow];
   }
 
-  private _revealSource(): boolean {
+  /** Asks for the source of the caret's row. */
+  revealSource(): boolean {
     const row = this._caretRow();
     if (row) {
       this._sourceAsked.emit(row);

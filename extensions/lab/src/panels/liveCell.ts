@@ -15,6 +15,8 @@ export type Phase = 'idle' | 'waiting' | 'translating' | 'disassembling';
 /** Where a failure that may pass by itself is tried again, and after how long. */
 const RETRIED = new Set(['network', 'busy']);
 const RETRY_MS = 3000;
+/** Cells that took longer compile on a pause in typing. */
+const SLOW_MS = 2000;
 /** Listings longer than this take their time at each step. */
 const BREATHE_ROWS = 1500;
 /** Failures that say nothing about the next request. */
@@ -38,6 +40,8 @@ export class LiveCell {
   failure: IFailure | null = null;
   /** The text that was compiled last, with or without success. */
   text: string | null = null;
+  /** Seconds that the step under way has taken; 0 while it is quick. */
+  slowSeconds = 0;
   /** Milliseconds from the request to PTX and to SASS. */
   ptxMs: number | null = null;
   sassMs: number | null = null;
@@ -45,6 +49,11 @@ export class LiveCell {
   /** Whether the listing is of another text than the one that was tried last. */
   get stale(): boolean {
     return this.translation !== null && (this.errors !== null || this.failure !== null);
+  }
+
+  /** Whether the last compile took so long that the next one should wait for a longer pause. */
+  get isSlow(): boolean {
+    return Math.max(this.ptxMs ?? 0, this.sassMs ?? 0) > SLOW_MS;
   }
 
   /** Whether the SASS belongs to an older PTX than the one shown. */
@@ -89,6 +98,7 @@ export class LiveCell {
     const abort = new AbortController();
     this._abort = abort;
     this.phase = 'translating';
+    this.slowSeconds = 0;
     this._changed.emit();
     const start = performance.now();
     try {
@@ -132,6 +142,11 @@ export class LiveCell {
       // Its successor brings the answer.
       return;
     }
+    if (message.kind === 'progress') {
+      this.slowSeconds = Math.round(message.seconds);
+      return;
+    }
+    this.slowSeconds = 0;
     if (message.kind === 'sass') {
       this.sassMs = ms;
       this._takeSass(message);

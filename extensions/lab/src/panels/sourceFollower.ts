@@ -40,7 +40,7 @@ export class SourceFollower {
 
   /** Takes note of what is in front; neither a notebook nor a file with code changes anything. */
   onFront(widget: Widget | null): void {
-    if (widget && this._files?.of(widget)) {
+    if (widget && this._files?.holds(widget)) {
       this._file = widget;
     } else if (widget && this._cells.isNotebook(widget)) {
       this._file = null;

@@ -3,6 +3,7 @@ import { Diagnostic, setDiagnostics } from '@codemirror/lint';
 import { Text, TransactionSpec } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { IDiagnostic, known } from '../wire';
+import { applyFix } from './quickFix';
 
 const WORD = /[\w$]+/y;
 
@@ -50,6 +51,12 @@ export function squiggles(
     ...rangeOf(doc, diagnostic, filename),
     severity: diagnostic.severity,
     message: messageOf(diagnostic, filename),
+    actions: (diagnostic.fixes ?? []).map(fix => ({
+      name: fix.title,
+      apply: editor => {
+        applyFix(editor, fix);
+      }
+    })),
     source: 'compiler'
   }));
   return setDiagnostics(view.state, marks);

@@ -91,6 +91,7 @@ export class Versions implements IDisposable {
     this._followed = followed;
     this._live = live;
     this._kept = null;
+    this._found = new Map();
     this._baseline = null;
     if (followed) {
       let baseline = this._baselines.get(followed.source);
@@ -129,10 +130,8 @@ export class Versions implements IDisposable {
     this._keep();
     const texts = [...new Set([followed.text, ...this._store.log(followed.key).map(({ text }) => text)])];
     const found = await compiler.results(texts);
-    await this._store.addResults(
-      followed.key,
-      new Map(found.map((results, i): [string, readonly IResult[]] => [texts[i], results]))
-    );
+    this._found = new Map(found.map((results, i): [string, readonly IResult[]] => [texts[i], results]));
+    await this._store.addResults(followed.key, this._found);
   }
 
   /** The rows with what differs; those that came where nothing is compared. */
@@ -211,7 +210,10 @@ export class Versions implements IDisposable {
     const followed = this._followed;
     if (snapshot && snapshot !== this._kept && followed && this._live && isFresh(this._live)) {
       this._kept = snapshot;
-      void this._store.add(followed.key, versionOf(snapshot, this._block, Date.now()));
+      const found = this._found;
+      void this._store
+        .add(followed.key, versionOf(snapshot, this._block, Date.now()))
+        .then(() => this._store.addResults(followed.key, found));
     }
   }
 
@@ -233,6 +235,8 @@ export class Versions implements IDisposable {
   private _baseline: Baseline | null = null;
   private _listing: ListingView | null = null;
   private _kept: ISnapshot | null = null;
+  /** Results by text: a text may have run before it was compiled here, and so before it was a version. */
+  private _found: ReadonlyMap<string, readonly IResult[]> = new Map();
   private _block = BLOCK_AT_FIRST;
   private _timer: ReturnType<typeof setTimeout> | undefined;
   private _isDisposed = false;

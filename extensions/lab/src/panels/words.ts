@@ -1,5 +1,6 @@
 /** What the panel says of the state of a compile. Pure. */
 import { STRINGS } from '../strings';
+import { VERSION_STRINGS } from '../versionStrings';
 import { LiveCell } from './liveCell';
 
 /** In place of the listings; empty where there are some. */
@@ -14,7 +15,12 @@ export function guidance(live: LiveCell | null): string {
 }
 
 export function progress(live: LiveCell | null): string {
+  if (live?.slowSeconds) {
+    return VERSION_STRINGS.takes(live.slowSeconds);
+  }
   switch (live?.phase) {
+    case 'waiting':
+      return live.isSlow ? VERSION_STRINGS.pauseForSlow() : '';
     case 'translating':
       return STRINGS.compilingShort();
     case 'disassembling':

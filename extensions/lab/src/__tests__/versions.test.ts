@@ -1,0 +1,185 @@
+import { describe, expect, it } from 'vitest';
+import { Text } from '@codemirror/state';
+import { cellKind, fileKind, headerName, includes, magicEnd } from '../languages/cells';
+import { magicOptions, withMagic } from '../languages/magicLine';
+import { compare, ICode } from '../panels/difference';
+import { changeOf } from '../panels/quickFix';
+import { IRow, sassRows } from '../panels/rows';
+import { IKernelSnapshot } from '../panels/snapshot';
+import { IResult, IVersion, readLog, withResults, withVersion } from '../panels/versionLog';
+import { Weaver } from '../panels/weave';
+import { readResults } from '../kernelClient';
+import { listing } from './samples';
+
+const MISSING = { missing: 'not asked' };
+
+function kernel(name: string, instructions: string[], length = instructions.length): IKernelSnapshot {
+  return { name, mangledName: name, instructions, length, resources: MISSING, occupancy: MISSING };
+}
+
+const code = (instructions: readonly string[]): ICode => ({
+  instructions,
+  resources: MISSING,
+  occupancy: MISSING
+});
+
+function rowsOf(name: string, instructions: string[]): IRow[] {
+  const [shown] = sassRows(listing('saxpy').sass, 'cell.cu');
+  return instructions.map((text, index) => ({
+    ...shown,
+    text,
+    kernel: name,
+    index,
+    position: 16 * index,
+    noise: '',
+    label: null
+  }));
+}
+
+describe('a comparison in a listing', () => {
+  const before = kernel('k', ['A R1', 'B R2', 'C R3', 'NOP', 'NOP'], 3);
+  const after = ['A R9', 'C 0x5', 'D', 'NOP'];
+
+  it('marks what was added and changed, and shows what was removed where it stood, without its padding', () => {
+    const weaver = new Weaver(compare(code(before.instructions), code(after), 256), before, 'k');
+    const rows = rowsOf('k', after);
+    const woven = weaver.weave(rows);
+    expect(woven.map(row => [row.text, row.change ?? ''])).toEqual([
+      ['A R9', ''],
+      ['B R2', 'removed'],
+      ['C 0x5', 'changed'],
+      ['D', 'added'],
+      ['NOP', '']
+    ]);
+    expect(woven[2].was).toBe('C R3');
+    expect(woven[0]).toBe(rows[0]);
+    // The same objects each time: the listing draws again only what is new.
+    expect(weaver.weave(rows)).toEqual(woven);
+    expect(weaver.weave(rows)[1]).toBe(woven[1]);
+  });
+
+  it('shows what was removed at the end in front of the next kernel', () => {
+    const weaver = new Weaver(compare(code(['A', 'B']), code(['A']), 256), kernel('k', ['A', 'B']), 'k');
+    const rows = [...rowsOf('other', ['X']), ...rowsOf('k', ['A']), ...rowsOf('last', ['Y'])];
+    expect(weaver.weave(rows).map(row => row.text)).toEqual(['X', 'A', 'B', 'Y']);
+  });
+
+  it('shows all of a kernel that has lost everything but hidden rows', () => {
+    const weaver = new Weaver(compare(code(['A']), code(['NOP']), 256), kernel('k', ['A']), 'k');
+    expect(weaver.weave(rowsOf('k', ['NOP'])).map(row => row.text)).toEqual(['A', 'NOP']);
+  });
+});
+
+describe('a log of versions', () => {
+  const version = (text: string, at = 0, arch = 'sm_90'): IVersion => ({
+    text,
+    arch,
+    at,
+    kernels: [],
+    results: []
+  });
+  const result = (name: string, passed: boolean, arch = 'sm_90'): IResult => ({
+    kind: 'check',
+    kernel: 'k',
+    name,
+    arch,
+    passed,
+    text: '',
+    at: 0
+  });
+
+  it('has the newest on top, each text and arch once, and is bounded', () => {
+    let log: IVersion[] = [];
+    for (let i = 0; i < 50; i++) {
+      log = withVersion(log, version(`text ${i}`, i));
+    }
+    expect(log.length).toBe(30);
+    log = withVersion(log, version('text 40', 99));
+    expect([log[0].text, log[0].at, log.length]).toEqual(['text 40', 99, 30]);
+    expect(withVersion(log, version('text 40', 100, 'sm_80')).filter(v => v.text === 'text 40').length).toBe(
+      2
+    );
+    expect(withVersion(log, version('x'.repeat(300_000))).length).toBe(1);
+  });
+
+  it('keeps results with their version, the newest of each name', () => {
+    let log = withVersion([], version('a'));
+    log = withResults(
+      log,
+      new Map([['a', [result('p', false), result('q', true), result('p', true, 'sm_80')]]])
+    );
+    log = withResults(log, new Map([['a', [result('p', true)]]]));
+    log = withVersion(withVersion(log, version('b')), version('a', 5));
+    expect(log[0].results.map(found => [found.name, found.passed])).toEqual([
+      ['q', true],
+      ['p', true]
+    ]);
+  });
+
+  it('reads what was stored, and nothing else', () => {
+    const log = [version('a')];
+    expect(readLog(JSON.parse(JSON.stringify(log)))).toEqual(log);
+    expect(readLog(undefined)).toEqual([]);
+    expect(readLog([{ text: 1 }, null, 'x'])).toEqual([]);
+  });
+
+  it('takes results from a kernel, none from one that has no workbench', () => {
+    const data = { 'application/json': { kind: 'results', results: [[result('p', true)]] } };
+    expect(readResults({ status: 'ok', data })).toEqual([[result('p', true)]]);
+    expect(readResults({ status: 'error', ename: 'ModuleNotFoundError', evalue: '' })).toEqual([]);
+    expect(readResults(undefined)).toEqual([]);
+  });
+});
+
+describe('the magic line', () => {
+  it('takes another arch and other options', () => {
+    expect(withMagic('%%cuda\nx', { arch: 'sm_80' })).toBe('%%cuda -arch sm_80\nx');
+    expect(withMagic('\n %%cuda -arch=sm_90a -n f -- -DX\nx', { arch: 'sm_80' })).toBe(
+      '\n %%cuda -arch sm_80 -n f -- -DX\nx'
+    );
+    expect(withMagic('%%cuda -n f -- -DX\nx', { options: '-DY -DZ' })).toBe('%%cuda -n f -- -DY -DZ\nx');
+    expect(withMagic('%%cuda -- -DX', { options: '' })).toBe('%%cuda');
+    expect(withMagic('print()', { arch: 'sm_80' })).toBe('print()');
+    expect(magicOptions('%%cuda -n f -- -DX  -DY \nx')).toBe('-DX  -DY');
+    expect(magicOptions('%%cuda -n f\nx -- y')).toBe('');
+  });
+});
+
+describe('headers and files', () => {
+  it('are told by their first line and their name', () => {
+    expect(cellKind('%%cuda_header vec.h\nstruct V {};')).toBe('header');
+    expect(headerName('\n%%cuda_header "a b.h"\n')).toBe('a b.h');
+    expect(headerName('%%cuda_header math/v.h')).toBe('math/v.h');
+    expect(headerName('%%cuda_header\nx')).toBeNull();
+    expect(cellKind('%%cuda_header\nx')).toBe('header');
+    expect(cellKind('%%cuda_headers v.h')).toBeNull();
+    expect(magicEnd('%%cuda_header v.h\nx')).toBe(17);
+    expect(includes('  # include "v.h"\n', 'v.h') && includes('#include <v.h>', 'v.h')).toBe(true);
+    expect(includes('// "v.h"\n#include "w.h"', 'v.h')).toBe(false);
+    expect(['a.cu', 'b.CUH', 'c.ptx', 'd.cpp'].map(fileKind)).toEqual(['cuda', 'cuda', 'ptx', null]);
+  });
+});
+
+describe('a quick fix', () => {
+  const doc = Text.of(['%%cuda', 'int i', '}']);
+  const fix = (line: number, column: number, text: string) => ({
+    title: '',
+    line,
+    column,
+    end_line: line,
+    end_column: column,
+    text
+  });
+
+  it('is a change at its place, and none where the text is too short by now', () => {
+    expect(changeOf(doc, fix(2, 6, ';'))).toEqual({ from: 12, to: 12, insert: ';' });
+    expect(changeOf(doc, fix(2, 1, '#include <x>\n'))).toEqual({ from: 7, to: 7, insert: '#include <x>\n' });
+    expect(changeOf(doc, fix(4, 1, '#include <x>\n'))).toEqual({
+      from: 14,
+      to: 14,
+      insert: '\n#include <x>'
+    });
+    expect(changeOf(doc, fix(2, 9, ';'))).toBeNull();
+    expect(changeOf(doc, fix(9, 1, ';'))).toBeNull();
+  });
+});

@@ -1,0 +1,154 @@
+"""Comparing versions of a cell in the panel, and their history."""
+
+from __future__ import annotations
+
+import os
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+SCALE = """%%cuda
+extern "C" __global__ void scale(float* x, float a) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  x[i] = x[i] * a;
+}"""
+
+ADDED_LINE = "  if (i == 7) x[i] = __sinf(x[i]);"
+
+DOUBLE = """%%cuda
+extern "C" __global__ void twice(float* y, const float* x, int n) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < n) y[i] = 2 * x[i];
+}"""
+
+CHECK = """import workbench as wb
+problem = wb.Problem(
+    "doubling",
+    inputs={"x": wb.array("n", "float32")},
+    reference=lambda x: 2 * x,
+    launch=lambda case: ((case["n"] + 63) // 64, 64, ("y", "x", case["n"])),
+    outputs={"y": wb.array("n", "float32")},
+)
+print(wb.check(twice, problem))
+"""
+
+
+def expect(locator: Any) -> Any:
+    from playwright.sync_api import expect as expect_
+
+    expect_.set_options(timeout=60_000)
+    return expect_(locator)
+
+
+def picture(lab_page: Any, name: str) -> None:
+    """A picture in each theme, where they are asked for."""
+    folder = os.environ.get("KERNEL_WORKBENCH_SCREENSHOTS")
+    if not folder:
+        return
+    Path(folder).mkdir(parents=True, exist_ok=True)
+    for theme in ("JupyterLab Dark", "JupyterLab Light"):
+        lab_page.run("apputils:change-theme", {"theme": theme})
+        lab_page.page.wait_for_timeout(1500)
+        lab_page.page.screenshot(path=str(Path(folder) / f"{name}-{theme.split()[1].lower()}.png"))
+
+
+@pytest.fixture
+def scale(lab_page: Any) -> Any:
+    lab_page.server.write("scale.ipynb", [SCALE, "1 + 1"])
+    lab_page.open("scale.ipynb", kernel=False)
+    lab_page.wait_for_listing("SASS", "STG")
+    return lab_page
+
+
+def changed(lab_page: Any, kind: str) -> Any:
+    return lab_page.panel.locator(f'.kw-Listing[aria-label="SASS listing"] .cm-line.kw-change-{kind}')
+
+
+def add_line(lab_page: Any) -> None:
+    lab_page.line(0, 4).click()
+    lab_page.page.keyboard.press("End")
+    lab_page.page.keyboard.press("Enter")
+    lab_page.page.keyboard.insert_text(ADDED_LINE.strip())
+
+
+def test_a_pinned_version_is_compared_with_what_is_typed(scale: Any) -> None:
+    summary = scale.panel.locator(".kw-Compare-summary")
+    scale.panel.get_by_role("button", name="Pin").click()
+    expect(summary).to_have_text("the same instructions")
+    expect(changed(scale, "added")).to_have_count(0)
+    add_line(scale)
+    expect(summary).to_contain_text("+1 MUFU.SIN")
+    expect(summary).to_contain_text(re.compile(r"instructions \d+ -> \d+"))
+    expect(changed(scale, "added").filter(has_text="MUFU.SIN")).to_have_count(1)
+    picture(scale, "compare")
+    scale.panel.get_by_role("button", name="Next change").click()
+    scale.panel.get_by_label("Compare with").last.select_option("none")
+    expect(changed(scale, "added")).to_have_count(0)
+    expect(summary).to_have_text("")
+
+
+def test_what_was_removed_stands_in_the_listing_as_such(scale: Any) -> None:
+    add_line(scale)
+    scale.wait_for_listing("SASS", "MUFU.SIN")
+    scale.panel.get_by_role("button", name="Pin").click()
+    scale.line(0, 5).click()
+    for _ in range(2):
+        scale.page.keyboard.press("Control+Shift+K")
+    scale.page.keyboard.insert_text("}")
+    expect(changed(scale, "removed").filter(has_text="MUFU.SIN")).to_have_count(1)
+    expect(scale.panel.locator(".kw-Compare-summary")).to_contain_text("-1 MUFU.SIN")
+
+
+def test_the_same_text_is_compared_between_archs_and_between_options(scale: Any) -> None:
+    choice = scale.panel.get_by_label("Compare with").last
+    summary = scale.panel.locator(".kw-Compare-summary")
+    choice.select_option("arch sm_80")
+    expect(summary).to_contain_text(re.compile("->|LDC|the same"))
+    expect(changed(scale, "added").first).to_be_visible()
+    choice.select_option("options")
+    expect(summary).to_have_text("the same instructions")
+    options = scale.panel.get_by_label("Options of the compiler")
+    options.fill("-DUNUSED --fmad=false --nothing-like-this")
+    options.press("Enter")
+    expect(summary).to_contain_text("does not compile")
+    options.fill("--device-debug")
+    options.press("Enter")
+    expect(summary).to_contain_text("instructions")
+
+
+def test_versions_are_kept_with_their_numbers_and_brought_back(scale: Any) -> None:
+    scale.panel.get_by_role("button", name="History").click()
+    items = scale.panel.locator(".kw-History-item")
+    expect(items).to_have_count(1)
+    expect(items.first).to_contain_text("registers")
+    add_line(scale)
+    expect(items).to_have_count(2)
+    picture(scale, "history")
+    items.nth(1).get_by_role("button", name="Compare").click()
+    expect(changed(scale, "added").filter(has_text="MUFU.SIN")).to_have_count(1)
+    items.nth(1).get_by_role("button", name="Bring back").click()
+    expect(scale.cell(0)).not_to_contain_text("__sinf")
+    expect(scale.panel.locator(".kw-Compare-summary")).to_have_text("the same instructions")
+    scale.cell(0).click()
+    scale.page.keyboard.press("Control+z")
+    expect(scale.cell(0)).to_contain_text("__sinf")
+
+
+def test_what_a_check_found_stands_beside_its_version(lab_page: Any) -> None:
+    lab_page.server.write("checked.ipynb", ["%load_ext workbench", DOUBLE, CHECK])
+    lab_page.open("checked.ipynb")
+    lab_page.wait_for_listing("SASS", "STG")
+    lab_page.panel.get_by_role("button", name="History").click()
+    lab_page.run("notebook:run-all-cells")
+    result = lab_page.panel.locator(".kw-History-result")
+    expect(result).to_have_text("✓ doubling")
+    expect(result).to_have_attribute("title", re.compile(r"twice passed the check: \d+ of \d+ cases on the emulator"))
+    lab_page.line(1, 4).click()
+    lab_page.page.keyboard.press("Control+Shift+K")
+    lab_page.page.keyboard.insert_text("  if (i < n) y[i] = 3 * x[i];\n")
+    lab_page.run("notebook:run-all-cells")
+    expect(result).to_have_count(2)
+    expect(result.first).to_have_text("✗ doubling")
+    picture(lab_page, "results")
