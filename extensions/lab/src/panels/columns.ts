@@ -8,8 +8,10 @@ export type ColumnKey = 'offset' | 'ptx' | keyof IControlCells | 'live' | 'pipe'
 
 export interface IColumn {
   key: ColumnKey;
-  /** In characters. */
+  /** On screen, in characters. */
   width: number;
+  /** The same in text, where it has more to say than on screen. */
+  textWidth?: number;
   align: 'left' | 'right';
 }
 
@@ -23,8 +25,8 @@ export const COLUMNS: readonly IColumn[] = [
   { key: 'read', width: 1, align: 'right' },
   { key: 'wait', width: 4, align: 'left' },
   { key: 'reuse', width: 5, align: 'left' },
-  { key: 'live', width: 9, align: 'left' },
-  { key: 'pipe', width: 9, align: 'left' },
+  { key: 'live', width: 7, align: 'left' },
+  { key: 'pipe', width: 4, textWidth: 9, align: 'left' },
   { key: 'encoding', width: 33, align: 'left' }
 ];
 
@@ -101,9 +103,9 @@ export function rowsAsText(
   index: AnalysisIndex | null
 ): string {
   const line = (row: IRow): string => {
-    const cells = columns.map(({ key, width, align }) => {
+    const cells = columns.map(({ key, width, textWidth, align }) => {
       const text = cellText(key, row, index);
-      return align === 'right' ? text.padStart(width) : text.padEnd(width);
+      return align === 'right' ? text.padStart(width) : text.padEnd(textWidth ?? width);
     });
     return [...cells, row.text].join(cells.length ? '  ' : '').trimEnd();
   };

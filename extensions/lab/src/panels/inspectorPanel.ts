@@ -16,7 +16,7 @@ import { Notice } from './notice';
 import { ISummary } from './summary';
 
 /** Listings that have less room than this each are stacked. */
-const STACKED_BELOW_PX = 310;
+const STACKED_BELOW_PX = 430;
 /** SASS has columns. */
 const SIZES: readonly number[] = [0.4, 0.45, 0.55];
 /** Classes of instructions that the footer names; the rest are few. */

@@ -78,7 +78,6 @@ function pipeCell(node: HTMLElement, row: IRow, shown: IShown): void {
   const facts = shown.index?.facts(row);
   if (facts) {
     node.replaceChildren(classDot(facts.class));
-    node.append(facts.pipe);
   }
 }
 
