@@ -14,16 +14,15 @@ the call is marked.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from types import MappingProxyType
 
 from workbench.records import SassLine
 from workbench.sass.blocks import FlowGraph
+from workbench.sass.in_flight import BARRIERS, Clock, State
 from workbench.sass.latencies import LONGEST, SETTLE, latency
 from workbench.sass.registers import RegisterUse
 from workbench.sass.schedule import WARP_GROUP, Step, plan
-
-_BARRIERS = range(6)
 
 
 @dataclass(frozen=True, eq=False)
@@ -55,84 +54,6 @@ class ControlProof:
         count = len(self.unproved)
         plural = "s" if count > 1 else ""
         return f"not proved for {count} instruction{plural}; {self.checked} reads and writes were checked"
-
-
-@dataclass
-class _State:
-    """What may be under way on some way, as bits that number values and reads of instructions of variable latency.
-
-    covered: for each barrier, those bits that a wait for it ends on every way that has them under way. ages: cycles
-    since a write of fixed latency, by register and writer. settle: cycles since each barrier was set.
-    """
-
-    under_way: int = 0
-    covered: list[int] = field(default_factory=lambda: [0] * 6)
-    ages: dict[tuple[str, int], int] = field(default_factory=dict)
-    settle: list[int] = field(default_factory=lambda: [SETTLE] * 6)
-
-    def copy(self) -> _State:
-        return _State(self.under_way, list(self.covered), dict(self.ages), list(self.settle))
-
-    def join(self, other: _State) -> bool:
-        """Takes in what another way brings; True where that is new."""
-        union = self.under_way | other.under_way
-        changed = union != self.under_way
-        for b in _BARRIERS:
-            here, there = self.covered[b] | union & ~self.under_way, other.covered[b] | union & ~other.under_way
-            both = here & there & union
-            if both != self.covered[b]:
-                self.covered[b] = both
-                changed = True
-            if other.settle[b] < self.settle[b]:
-                self.settle[b] = other.settle[b]
-                changed = True
-        self.under_way = union
-        for key, age in other.ages.items():
-            if age < self.ages.get(key, LONGEST):
-                self.ages[key] = age
-                changed = True
-        return changed
-
-    def end(self, bits: int) -> None:
-        """What the bits stand for is done."""
-        self.under_way &= ~bits
-        self.covered = [each & self.under_way for each in self.covered]
-
-    def wait(self, barriers: int) -> None:
-        bits = 0
-        for b in _BARRIERS:
-            if barriers >> b & 1:
-                bits |= self.covered[b]
-        if bits:
-            self.end(bits)
-
-    def pass_time(self, cycles: int) -> None:
-        self.ages = {key: age + cycles for key, age in self.ages.items() if age + cycles < LONGEST}
-        self.settle = [min(each + cycles, SETTLE) for each in self.settle]
-
-
-class _Clock:
-    """A state on its way through a block: fixed writes by register, with the time of each, counted from the start."""
-
-    def __init__(self, state: _State) -> None:
-        self.state = state
-        self.now = 0
-        self.written: dict[str, dict[int, int]] = {}
-        for (name, writer), age in state.ages.items():
-            self.written.setdefault(name, {})[writer] = -age
-        self.set_at = [-each for each in state.settle]
-
-    def stop(self) -> _State:
-        """The state behind the block."""
-        state = self.state
-        state.ages = {
-            (name, writer): self.now - time
-            for name, writers in self.written.items()
-            for writer, time in writers.items()
-            if self.now - time < LONGEST
-        }
-        state.settle = [min(self.now - each, SETTLE) for each in self.set_at]
-        return state
 
 
 def prove_control(lines: Sequence[SassLine], uses: Sequence[RegisterUse], graph: FlowGraph, arch: int) -> ControlProof:
@@ -178,7 +99,7 @@ class _Proof:
                     self.read_queue[step.reads_in] = self.read_queue.get(step.reads_in, 0) | reads
             self.values_of.append(values)
             self.reads_of.append(reads)
-        self.entering: list[_State | None] = [None] * len(graph.blocks)
+        self.entering: list[State | None] = [None] * len(graph.blocks)
         self.callee_of = {call.block: call.callee for call in graph.calls}
         self.shortest = [self._shortest(f) for f in range(len(graph.functions))]
         self.inside = [self._inside(f) for f in range(len(graph.functions))]
@@ -191,10 +112,10 @@ class _Proof:
 
     # ------------------------------------------------------------ the way through a block
 
-    def run_block(self, n: int, state: _State, found: dict[int, str] | None) -> None:
+    def run_block(self, n: int, state: State, found: dict[int, str] | None) -> None:
         """Takes a state through a block; with `found`, notes what isn't shown."""
         block = self.graph.blocks[n]
-        clock = _Clock(state)
+        clock = Clock(state)
         for i in range(block.first, block.last + 1):
             step = self.steps[i]
             reason = "" if found is None else self._settled(step, clock)
@@ -208,7 +129,7 @@ class _Proof:
             clock.now += step.stall
         clock.stop()
 
-    def _issue(self, i: int, step: Step, clock: _Clock) -> None:
+    def _issue(self, i: int, step: Step, clock: Clock) -> None:
         state = clock.state
         if step.performs:
             state.end(self.read_queue.get("LSU", 0))
@@ -226,7 +147,7 @@ class _Proof:
             if barrier is not None:
                 clock.set_at[barrier] = clock.now
 
-    def _begin(self, i: int, step: Step, state: _State) -> None:
+    def _begin(self, i: int, step: Step, state: State) -> None:
         """An instruction of variable latency is under way; what stands before it in its queues is done when it is."""
         values, reads = self.values_of[i], self.reads_of[i]
         own = values | reads
@@ -239,15 +160,15 @@ class _Proof:
             done = self.write_queue.get(step.writes_in, 0) & state.under_way
             state.covered[step.write_barrier] |= done | ahead | own
 
-    def _settled(self, step: Step, clock: _Clock) -> str:
-        for b in _BARRIERS:
+    def _settled(self, step: Step, clock: Clock) -> str:
+        for b in BARRIERS:
             since = clock.now - clock.set_at[b]
             if step.waits >> b & 1 and since < SETTLE:
                 plural = "s" if since != 1 else ""
                 return f"waits for barrier {b} {since} cycle{plural} after it was set: {SETTLE} are needed"
         return ""
 
-    def _reads_late(self, step: Step, clock: _Clock) -> str:
+    def _reads_late(self, step: Step, clock: Clock) -> str:
         for name, file, category in step.reads:
             bits = self.value_bits.get(name, 0) & clock.state.under_way
             if step.writes_in == WARP_GROUP:
@@ -267,7 +188,7 @@ class _Proof:
                         )
         return ""
 
-    def _writes_early(self, step: Step, state: _State) -> str:
+    def _writes_early(self, step: Step, state: State) -> str:
         values, reads = state.under_way, state.under_way
         if step.late:
             # Its own results come after what stands before it in its queues.
@@ -292,7 +213,7 @@ class _Proof:
 
     def solve(self) -> None:
         """Iterates to the fixpoint."""
-        returned: list[_State | None] = [None] * len(self.graph.functions)
+        returned: list[State | None] = [None] * len(self.graph.functions)
         callers: dict[int, list[int]] = {}
         for n, callee in self.callee_of.items():
             if callee is not None:
@@ -303,7 +224,7 @@ class _Proof:
                 returns.setdefault(n, []).append(f)
         pending: dict[int, None] = {}
         if self.graph.blocks:
-            self.entering[0] = _State()
+            self.entering[0] = State()
             pending[0] = None
         while pending:
             n = next(iter(pending))
@@ -332,7 +253,7 @@ class _Proof:
             for after in self.graph.blocks[n].successors:
                 self._flow(state, after, pending)
 
-    def _flow(self, state: _State, to: int, pending: dict[int, None]) -> None:
+    def _flow(self, state: State, to: int, pending: dict[int, None]) -> None:
         held = self.entering[to]
         if held is None:
             self.entering[to] = state.copy()
@@ -340,7 +261,7 @@ class _Proof:
         elif held.join(state):
             pending[to] = None
 
-    def _after_call(self, state: _State, callee: int, back: _State) -> _State:
+    def _after_call(self, state: State, callee: int, back: State) -> State:
         cycles, waited = self.shortest[callee]
         state = state.copy()
         state.wait(waited)
@@ -348,9 +269,9 @@ class _Proof:
         state.join(back)
         return state
 
-    def _only_inside(self, state: _State, f: int) -> _State:
+    def _only_inside(self, state: State, f: int) -> State:
         mask, members = self.inside[f]
-        return _State(
+        return State(
             state.under_way & mask,
             [each & mask for each in state.covered],
             {key: age for key, age in state.ages.items() if key[1] in members},

@@ -1,0 +1,94 @@
+"""What may be under way at a place in the code: values of variable latency, reads, and young results of fixed latency.
+
+It knows sets of bits and times, no instructions; what the bits stand for is `workbench.sass.control_proof`'s.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from workbench.sass.latencies import LONGEST, SETTLE
+
+BARRIERS = range(6)
+"""The scoreboard barriers of a warp."""
+
+
+@dataclass
+class State:
+    """What may be under way on some way, as bits that number values and reads of instructions of variable latency.
+
+    covered: for each barrier, those bits that a wait for it ends on every way that has them under way. ages: cycles
+    since a write of fixed latency, by register and writer. settle: cycles since each barrier was set.
+    """
+
+    under_way: int = 0
+    covered: list[int] = field(default_factory=lambda: [0] * 6)
+    ages: dict[tuple[str, int], int] = field(default_factory=dict)
+    settle: list[int] = field(default_factory=lambda: [SETTLE] * 6)
+
+    def copy(self) -> State:
+        """A state of its own with the same content."""
+        return State(self.under_way, list(self.covered), dict(self.ages), list(self.settle))
+
+    def join(self, other: State) -> bool:
+        """Takes in what another way brings; True where that is new."""
+        union = self.under_way | other.under_way
+        changed = union != self.under_way
+        for b in BARRIERS:
+            here, there = self.covered[b] | union & ~self.under_way, other.covered[b] | union & ~other.under_way
+            both = here & there & union
+            if both != self.covered[b]:
+                self.covered[b] = both
+                changed = True
+            if other.settle[b] < self.settle[b]:
+                self.settle[b] = other.settle[b]
+                changed = True
+        self.under_way = union
+        for key, age in other.ages.items():
+            if age < self.ages.get(key, LONGEST):
+                self.ages[key] = age
+                changed = True
+        return changed
+
+    def end(self, bits: int) -> None:
+        """What the bits stand for is done."""
+        self.under_way &= ~bits
+        self.covered = [each & self.under_way for each in self.covered]
+
+    def wait(self, barriers: int) -> None:
+        """Ends what the barriers, given as bits, cover."""
+        bits = 0
+        for b in BARRIERS:
+            if barriers >> b & 1:
+                bits |= self.covered[b]
+        if bits:
+            self.end(bits)
+
+    def pass_time(self, cycles: int) -> None:
+        """Lets cycles go by."""
+        self.ages = {key: age + cycles for key, age in self.ages.items() if age + cycles < LONGEST}
+        self.settle = [min(each + cycles, SETTLE) for each in self.settle]
+
+
+class Clock:
+    """A state on its way through a block: fixed writes by register, with the time of each, counted from the start."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.now = 0
+        self.written: dict[str, dict[int, int]] = {}
+        for (name, writer), age in state.ages.items():
+            self.written.setdefault(name, {})[writer] = -age
+        self.set_at = [-each for each in state.settle]
+
+    def stop(self) -> State:
+        """The state behind the block."""
+        state = self.state
+        state.ages = {
+            (name, writer): self.now - time
+            for name, writers in self.written.items()
+            for writer, time in writers.items()
+            if self.now - time < LONGEST
+        }
+        state.settle = [min(self.now - each, SETTLE) for each in self.set_at]
+        return state
