@@ -105,6 +105,18 @@ class Toolkit:
 
 
 @dataclass(frozen=True)
+class Fix:
+    """A change of the text that mends an error for certain: what stands between two places becomes `text`. 1-based."""
+
+    title: str
+    line: int
+    column: int
+    end_line: int
+    end_column: int
+    text: str
+
+
+@dataclass(frozen=True)
 class Diagnostic:
     """A compiler's remark. Positions are 1-based; line 1 is the first line of the text that was passed."""
 
@@ -115,6 +127,7 @@ class Diagnostic:
     column: int | Missing = Missing("the compiler names no column")
     end_column: int | Missing = Missing("the compiler names no end")
     notes: tuple[str, ...] = ()
+    fixes: tuple[Fix, ...] = ()
 
     def __str__(self) -> str:
         where = "".join(f"{part}:" for part in (self.filename, self.line, self.column) if part)

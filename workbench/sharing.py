@@ -14,7 +14,7 @@ from typing import Any, Literal, get_args
 from workbench.api import Binary, Compilation, Kernel
 from workbench.errors import ArgumentError
 from workbench.server import wire
-from workbench.server.requests import disassemble
+from workbench.server.requests import analyse, listing_of
 from workbench.widgets import View, listing_text, listing_view
 
 Format = Literal["text", "html", "json"]
@@ -100,13 +100,20 @@ def _title(what: Compilation | Binary) -> str:
 
 
 def _messages(kernels: Sequence[Kernel]) -> list[dict[str, Any]]:
-    """For each compilation `{translation, sass}`, as the wire has them."""
+    """For each compilation `{translation, sass, analysis}`, as the wire has them."""
     compilations = dict.fromkeys(kernel.compilation for kernel in kernels)
     made = []
     for compilation in compilations:
         translation = compilation.translation
         names = {kernel.mangled_name for kernel in kernels if kernel.compilation is compilation}
-        made.append({"translation": wire.translation(translation), "sass": _of(disassemble(translation), names)})
+        listing = listing_of(translation)
+        made.append(
+            {
+                "translation": wire.translation(translation),
+                "sass": _of(wire.sass(listing, translation), names),
+                "analysis": analyse(translation, listing),
+            }
+        )
     return made
 
 

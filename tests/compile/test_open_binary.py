@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import builtins
+import re
 import shutil
 import struct
 import subprocess
@@ -13,6 +14,7 @@ import pytest
 
 import workbench as wb
 from workbench.compilers import toolchain
+from workbench.widgets import listing_view
 
 TEXT = """\
 template <class T> __device__ T twice(T value) { return value + value; }
@@ -82,6 +84,7 @@ def test_a_cubin_gives_what_the_compilation_gave(folder: Path, arch: str) -> Non
         assert other.resources.registers_per_thread == kernel.resources.registers_per_thread
         assert other.resources.max_threads_per_block == kernel.resources.max_threads_per_block
         assert [p.size_bytes for p in other.parameters] == [p.size_bytes for p in kernel.parameters]
+        assert other.sass.live_registers == made.sass.live_registers
     assert [p.type for p in opened.kernel("scale<float>").parameters] == ["float*", "float", "int"]
     assert not opened.kernel("plain").resources.spill_store_bytes
 
@@ -152,6 +155,31 @@ def test_code_without_ptx_says_so_and_does_not_launch(folder: Path) -> None:
     assert "-lineinfo" in str(kernel.ptx)
     with pytest.raises(wb.LaunchError, match="machine code only"):
         kernel[1, 32](np.zeros(32, "i4"))
+
+
+def test_of_many_kernels_one_is_disassembled_alone(folder: Path) -> None:
+    text = TEXT + "".join(
+        f'extern "C" __global__ void k{i}(float* x) {{ for (int j = 0; j < *x; ++j) x[j] *= {i}; }}\n'
+        for i in range(20)
+    )
+    made = wb.compile(text, arch="sm_90")
+    (folder / "many.cubin").write_bytes(made.cubin)
+    kernel, whole = wb.open(folder / "many.cubin").kernel("k7"), made.kernel("k7")
+    # Labels are numbered over what is printed.
+    plain = [[re.sub(r"\.L_x_\d+", ".L", line.text) for line in each.sass.lines] for each in (kernel, whole)]
+    assert plain[0] == plain[1]
+    assert [line.encoding for line in kernel.sass.lines] == [line.encoding for line in whole.sass.lines]
+    assert {place[0] for place in kernel.sass.live_registers} == {"k7"}
+
+
+def test_a_listing_of_bare_machine_code_has_no_source(folder: Path) -> None:
+    tool = toolchain.find_tool("ptxas")
+    assert isinstance(tool, Path)
+    subprocess.run([tool, "-arch=sm_90", "sm_90.ptx", "-o", "nolines.cubin"], cwd=folder, check=True)
+    kernel = wb.open(folder / "nolines.cubin").kernel("plain")
+    html = listing_view(kernel).html
+    assert 'class="kw-pane" data-pane="sass"' in html
+    assert 'class="kw-pane" data-pane="source"' not in html
 
 
 def test_ptx_beside_a_cubin_is_taken_as_in_tritons_cache(folder: Path) -> None:

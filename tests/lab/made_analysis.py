@@ -88,7 +88,7 @@ def _loops(blocks: list[Json], lines: list[Json]) -> list[Json]:
     loops: list[Json] = []
     for tail, block in enumerate(blocks):
         for head in block["successors"]:
-            if head < tail or head == tail and lines[block["last"]]["text"] != lines[block["first"]]["text"]:
+            if head < tail or (head == tail and lines[block["last"]]["text"] != lines[block["first"]]["text"]):
                 members = list(range(head, tail + 1))
                 for member in members:
                     blocks[member]["loop"] = len(loops)
@@ -143,7 +143,12 @@ def made_analysis(translation: Json, sass: Json) -> Json:
         "arch": sass["arch"],
         "kernels": {name: _kernel(lines, ptx) for name, lines in of.items()},
         "ptx_fate": {
-            str(i): {"how": "merged", "text": "Merged into the instruction at 0x0070.", "offsets": [], "kernel": names[0]}
+            str(i): {
+                "how": "merged",
+                "text": "Merged into the instruction at 0x0070.",
+                "offsets": [],
+                "kernel": names[0],
+            }
             for i, text in enumerate(ptx, 1)
             if instruction.match(text) and i not in used
         },
@@ -169,10 +174,11 @@ def made_analysis(translation: Json, sass: Json) -> Json:
 
 
 def with_analysis(body: str) -> str:
-    """A compiler's answer with an analysis behind it, where it has none and could have one."""
+    """A compiler's answer with a made analysis in place of its own, where it could have one."""
     messages = [json.loads(line) for line in body.splitlines()]
-    kinds = [message["kind"] for message in messages]
-    if "analysis" in kinds or "sass" not in kinds or not messages[kinds.index("sass")]["lines"]:
+    by_kind = {message["kind"]: message for message in messages}
+    if not by_kind.get("sass", {}).get("lines"):
         return body
-    made = made_analysis(messages[kinds.index("translation")], messages[kinds.index("sass")])
-    return "\n".join([body.rstrip("\n"), json.dumps(made), ""])
+    made = made_analysis(by_kind["translation"], by_kind["sass"])
+    kept = [message for message in messages if message["kind"] != "analysis"]
+    return "".join(json.dumps(message) + "\n" for message in [*kept, made])

@@ -191,6 +191,9 @@ def test_an_opened_file_is_shown(shell: InteractiveShell, tmp_path: Path) -> Non
     assert isinstance(made.cubin, bytes)
     (tmp_path / "saxpy.cubin").write_bytes(made.cubin)
     shell.user_ns["opened"] = wb.open(tmp_path / "saxpy.cubin")
+    (html, _) = shell.display_formatter.format(shell.user_ns["opened"], include={"text/html"})
+    assert "<code>saxpy</code>" in html["text/html"]
+    assert "1 kernel for sm_90" in html["text/html"]
     for line in ("%sass opened", '%sass opened["saxpy"]', "%ptx opened"):
         told, result = run(shell, line)
         assert result.success, told

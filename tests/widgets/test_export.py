@@ -53,6 +53,7 @@ def test_json_is_what_the_panel_gets(made: Any, tmp_path: Path) -> None:
     assert both["translation"]["kind"] == "translation"
     assert both["translation"]["ptx"] == made.ptx
     assert {line["kernel"] for line in both["sass"]["lines"]} == {"first", "second"}
+    assert set(both["analysis"]["kernels"]) == {"first", "second"}
     (one,) = json.loads(made.kernel("first").export(tmp_path / "first.json").read_text(encoding="utf-8"))
     assert {line["kernel"] for line in one["sass"]["lines"]} == {"first"}
     assert len(one["sass"]["spots"]) == len(both["sass"]["spots"])

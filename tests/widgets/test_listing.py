@@ -96,7 +96,7 @@ def test_ptx_text_is_its_own_source(kernel):
 def test_spills_stand_out(kernel):
     class Spilling:
         name, mangled_name = kernel.name, kernel.mangled_name
-        compilation, sass = kernel.compilation, kernel.sass
+        compilation, sass, entry = kernel.compilation, kernel.sass, kernel.entry
         resources = replace(kernel.resources, spill_store_bytes=8, spill_load_bytes=4)
 
     html = listing_view(Spilling()).html
@@ -151,6 +151,10 @@ def test_what_the_inspector_found_is_shown(kernel):
         "ptx_fate": {
             str(removed): {"how": "removed", "text": "no instruction", "offsets": [], "kernel": "_Z5scalePfi"}
         },
+        "idioms": [
+            {"kernel": kernel.mangled_name, "title": "Wide", "text": "four at once", "offsets": [48, 16]},
+            {"kernel": "another", "title": "Not", "text": "here", "offsets": [32]},
+        ],
         "help": {
             "ptx": {},
             "sass": {"LDG": {"title": "LDG", "text": "load from global", "section": "4.2"}},
@@ -161,10 +165,21 @@ def test_what_the_inspector_found_is_shown(kernel):
     html = listing_view(kernel, facts=facts).html
     assert "7 live at the peak" in html
     assert 'data-note="&lt;entry&gt;"' in html
+    assert facts.origins[1] == "Wide: four at once"
+    assert "Not: here" not in html
     assert '<span class="kw-fate">no instruction</span>' in html
     assert "load from global" in html
     assert 'data-class="int"' in html
     assert with_analysis(facts, message, "another") is facts
+
+
+def test_the_inspector_explains_a_listing(loop):
+    facts = facts_of(loop)
+    assert facts.help["sass"]["LDG"]["text"]
+    assert facts.classes[next(i for i, line in enumerate(loop.sass.lines) if line.opcode == "STG.E")] == "memory.global"
+    html = listing_view(loop).html
+    assert "explanations" in html
+    assert 'class="kw-fate"' in html
 
 
 def test_text_that_could_end_the_script_does_not(kernel):
@@ -292,6 +307,32 @@ def test_a_pane_is_copied_as_it_is_shown(page, browser):
     page.get_by_role("button", name="copy SASS").click()
     assert re.search(r"^LDC", page.evaluate("window.copied"), re.MULTILINE)
     assert "NOP" not in copied
+
+
+def test_a_saved_notebook_stays_linked_without_a_server(loop, browser, tmp_path):
+    """As nbviewer and `jupyter nbconvert` lay a notebook out."""
+    nbformat = pytest.importorskip("nbformat")
+    from nbconvert import HTMLExporter
+
+    notebook = nbformat.v4.new_notebook()
+    for view in (listing_view(loop), listing_view(loop)):
+        output = nbformat.v4.new_output("display_data", {"text/html": view.html, "text/plain": view.text})
+        notebook.cells.append(nbformat.v4.new_code_cell("%sass collatz", outputs=[output]))
+    html, _ = HTMLExporter(embed_images=True).from_notebook_node(notebook)
+    path = tmp_path / "saved.html"
+    path.write_text(html, encoding="utf-8")
+    page = browser.new_page(viewport={"width": 1300, "height": 900})
+    errors = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    page.route(re.compile("^https?:"), lambda route: route.abort())
+    page.goto(path.as_uri(), wait_until="domcontentloaded")
+    second = page.locator(".kw-listing").nth(1)
+    second.locator("[data-pane=ptx] .kw-row", has_text="st.global").click()
+    assert "STG" in second.locator("[data-pane=sass] .kw-row.exact").first.inner_text()
+    assert page.locator(".kw-listing").nth(0).locator(".kw-row.hit").count() == 0
+    page.close()
+    # The notebook's own scripts want their libraries from the network; ours must not be among those that fail.
+    assert not [error for error in errors if "kw" in error]
 
 
 def test_the_sliders_redraw_without_python(browser, tmp_path):

@@ -19,8 +19,9 @@ if TYPE_CHECKING:
 class Listing:
     """A disassembly: `text`, `lines`, and the live registers at each instruction, made on first use."""
 
-    def __init__(self, translation: Translation, listing: SassListing) -> None:
+    def __init__(self, translation: Translation, listing: SassListing, only: str | None = None) -> None:
         self._translation = translation
+        self._only = only
         self._listing = listing
 
     @property
@@ -42,13 +43,13 @@ class Listing:
         """Live registers (gpr, pred, ugpr) by (mangled kernel name, byte offset), static: a second nvdisasm run."""
         from workbench.compilers import live_registers
 
-        return live_registers(self._translation)
+        return live_registers(self._translation, only=self._only)
 
     def of_kernel(self, mangled_name: str) -> Listing:
         """The part that belongs to one kernel."""
         lines = tuple(line for line in self.lines if line.kernel == mangled_name)
         text = "\n".join(line_text(line) for line in lines)
-        return Listing(self._translation, SassListing(self.arch, text, lines))
+        return Listing(self._translation, SassListing(self.arch, text, lines), self._only)
 
     def __repr__(self) -> str:
         return f"<SASS for {self.arch}, {len(self.lines)} instructions>"

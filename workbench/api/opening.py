@@ -20,6 +20,10 @@ if TYPE_CHECKING:
     from workbench.compilers.binary_file import Image
 
 
+_FEW = 16
+"""Kernels of a module up to which it is disassembled as a whole, so that labels are numbered as in its listing."""
+
+
 class OpenedModule(Compilation):
     """A cubin of an opened file; `ptx` is `Missing` where the file has none for it."""
 
@@ -47,6 +51,17 @@ class OpenedKernel(Kernel):
         """This kernel's part of the PTX text."""
         text = self.compilation.ptx
         return super().ptx if isinstance(text, str) else text
+
+    @cached_property
+    def sass(self) -> Listing | Missing:
+        """This kernel's disassembly, made without that of the hundreds that may stand beside it."""
+        from workbench.compilers import disassemble
+
+        translation, name = self.compilation.translation, self.mangled_name
+        if len(translation.kernels) <= _FEW:
+            return super().sass
+        listing = disassemble(translation, only=name)
+        return listing if isinstance(listing, Missing) else Listing(translation, listing, name).of_kernel(name)
 
 
 class Binary:

@@ -19,15 +19,18 @@ from workbench.compilers import diagnostics, includes, nvrtc, toolchain
 from workbench.compilers.archs import virtual_arch
 from workbench.compilers.cubin import Cubin
 from workbench.compilers.entries import entries
+from workbench.compilers.fixes import with_fixes
 from workbench.compilers.kernels import cxx_kernels
 from workbench.compilers.line_map import make_line_map
+from workbench.compilers.places import with_column
 from workbench.compilers.precompiled import PrecompiledHeaders
 from workbench.compilers.remedies import with_remedy
+from workbench.compilers.resource_remarks import resource_remarks
 from workbench.compilers.resources import resources
 from workbench.compilers.source_text import check_text
 from workbench.errors import ArgumentError, CompileError
 from workbench.ptx.locations import source_spots
-from workbench.records import Diagnostic, KernelEntry, LineMap, Missing, Source, Translation
+from workbench.records import Diagnostic, Missing, Source, Translation
 
 _FOLDER = "/kernel-workbench-source/"
 _HEADERS = "headers/"
@@ -88,7 +91,9 @@ def translate_cuda(
         }  # fmt: skip
         store.put(key, parts)
     line_map = make_line_map(ptx, parsed, unit.rename)
-    remarks = unit.remarks(log) + spill_warnings(kernels, line_map, {entry.name: entry.line for entry in listed})
+    remarks = unit.remarks(log) + resource_remarks(
+        kernels, line_map, {entry.name: entry.line for entry in listed}, arch, source
+    )
     return Translation(
         source=source,
         arch=arch,
@@ -146,6 +151,7 @@ class _Unit:
         headers: PrecompiledHeaders | None,
     ) -> None:
         self.source = source
+        self._renamed: dict[str, str] = {}
         self.headers = headers
         self.arch = arch
         self.options = options
@@ -244,6 +250,11 @@ class _Unit:
 
     def rename(self, file: str) -> str:
         """From the compiler's name of a file to the person's."""
+        if file not in self._renamed:  # asked for every instruction
+            self._renamed[file] = self._rename(file)
+        return self._renamed[file]
+
+    def _rename(self, file: str) -> str:
         file = file.replace("\\", "/") if "\\" in self.safe_name else file
         if file == self.safe_name or file.endswith(self.safe_name):
             return self.source.filename
@@ -290,7 +301,7 @@ class _Unit:
             number = remark.line if isinstance(remark.line, int) else 0
             own = remark.filename == self.source.filename and number > 0
             line = lines[number - 1] if own and number <= len(lines) else ""
-            remark = with_remedy(remark, line)
+            remark = with_column(with_remedy(remark, line), line)
             at = None if own else self._including_line(remark)
             if at is not None:
                 remark = replace(remark, notes=(*remark.notes, f"included by {self.source.filename}:{at}"))
@@ -299,7 +310,7 @@ class _Unit:
                 headers.add((str(remark.filename), at))
                 message = f"{remark.filename}, included here, does not compile: {remark.message}"
                 finished.append(Diagnostic("info", message, self.source.filename, at, notes=remark.notes))
-        return tuple(finished)
+        return with_fixes(finished, self.source.text, self.source.filename, self.search)
 
     def _lead_to_source(self, found: tuple[Diagnostic, ...]) -> tuple[Diagnostic, ...]:
         # ptxas refused what the compiler proper had let pass (inline assembly): its lines are those of PTX that
@@ -328,23 +339,3 @@ class _Unit:
 def _absolute(folder: Path) -> Path:
     # Not resolve(): a link is shown under the name that the person gave it.
     return folder if folder.is_absolute() else Path.cwd() / folder
-
-
-def spill_warnings(
-    kernels: Sequence[KernelEntry], line_map: LineMap, entry_lines: Mapping[str, int]
-) -> tuple[Diagnostic, ...]:
-    """Warn of kernels that keep registers in local memory, at the line of the kernel."""
-    found: list[Diagnostic] = []
-    for kernel in kernels:
-        used = kernel.resources
-        if isinstance(used, Missing) or not (used.spill_store_bytes or used.spill_load_bytes):
-            continue
-        first = entry_lines.get(kernel.mangled_name, 0)
-        spot = next((s for line, s in sorted(line_map.ptx_to_source.items()) if line > first), None)
-        message = (
-            f"{kernel.name} needs more than its {used.registers_per_thread} registers: a thread spills "
-            f"{used.spill_store_bytes} bytes of stores and {used.spill_load_bytes} bytes of loads to local memory"
-        )
-        unknown = diagnostics.NO_LINE
-        found.append(Diagnostic("warning", message, spot.file if spot else unknown, spot.line if spot else unknown))
-    return tuple(found)

@@ -50,12 +50,14 @@ class _Instruction:
 
 
 def disassemble(
-    translation: Translation, *, cache: bool = True, warm: WarmDisassembler | None = None
+    translation: Translation, *, only: str | None = None, cache: bool = True, warm: WarmDisassembler | None = None
 ) -> SassListing | Missing:
     """Disassemble the cubin of a translation.
 
     Parameters
     ----------
+    only
+        The mangled name of one kernel: of a library's module with hundreds the others need not be waited for.
     cache
         Whether listings are kept on disk between sessions.
     warm
@@ -76,9 +78,9 @@ def disassemble(
     kernels = {kernel.mangled_name for kernel in translation.kernels}
 
     def quick() -> str | None:
-        return _from_waiting(cubin, translation.arch, kernels, warm) if warm is not None else None
+        return _from_waiting(cubin, translation.arch, kernels, warm) if warm is not None and only is None else None
 
-    text = _listing(translation.cubin, ("-c",), cache, quick)
+    text = _listing(translation.cubin, ("-c", *_only(cubin, only)), cache, quick)
     if isinstance(text, Missing):
         return text
     text = _without_libraries(text, kernels)
@@ -108,16 +110,26 @@ def disassemble(
 
 
 def live_registers(
-    translation: Translation, *, cache: bool = True
+    translation: Translation, *, only: str | None = None, cache: bool = True
 ) -> Mapping[tuple[str, int], LiveRegisters] | Missing:
     """Count the live registers at each instruction, by (mangled kernel name, byte offset).
 
-    A second, slower run of nvdisasm, so that it is asked for on its own.
+    A second, slower run of nvdisasm, so that it is asked for on its own; `only` is as of `disassemble`.
     """
     if isinstance(translation.cubin, Missing):
         return translation.cubin
-    text = _listing(translation.cubin, ("-c", "-plr", "-lrm", "count"), cache)
+    try:
+        chosen = _only(Cubin(translation.cubin), only) if only else ()
+    except CubinError as error:
+        return Missing(str(error))
+    text = _listing(translation.cubin, ("-c", *chosen, "-plr", "-lrm", "count"), cache)
     return text if isinstance(text, Missing) else MappingProxyType(dict(_live(text)))
+
+
+def _only(cubin: Cubin, kernel: str | None) -> tuple[str, ...]:
+    """Options that restrict nvdisasm to one kernel, which it takes by the index of its symbol."""
+    found = [i for i, symbol in enumerate(cubin.symbols) if symbol.name == kernel and symbol.is_function]
+    return ("-fun", str(found[0])) if found else ()
 
 
 def _from_waiting(cubin: Cubin, arch: str, kernels: Set[str], warm: WarmDisassembler) -> str | None:

@@ -22,10 +22,11 @@ from workbench import disk_cache as disk
 from workbench.compilers import diagnostics, ptxas, toolchain
 from workbench.compilers.archs import compute_capability
 from workbench.compilers.cubin import Cubin
-from workbench.compilers.cuda_source import spill_warnings
 from workbench.compilers.entries import entries
 from workbench.compilers.line_map import make_line_map
 from workbench.compilers.numba_types import describe_parameters, signature_arguments
+from workbench.compilers.places import with_column
+from workbench.compilers.resource_remarks import resource_remarks
 from workbench.compilers.resources import resources
 from workbench.errors import ArgumentError, CompileError, MissingDependency
 from workbench.records import Diagnostic, KernelEntry, Missing, Source, Translation
@@ -81,7 +82,7 @@ def translate_numba(
         for entry in listed
     )
     line_map = make_line_map(ptx, parsed, rename)
-    spilled = spill_warnings(kernels, line_map, {entry.name: entry.line for entry in listed})
+    spilled = resource_remarks(kernels, line_map, {entry.name: entry.line for entry in listed}, arch)
     return Translation(
         source=source,
         arch=arch,
@@ -200,7 +201,8 @@ def _remark(error: Exception, function: Callable[..., Any], filename: str) -> tu
     message = _plain(log)
     if not hasattr(error, "loc"):  # none of Numba's own: it stumbled over what it does not know
         message = f"Numba cannot compile this: {type(error).__name__}: {message}"
-    return Diagnostic("error", message, file, line), log
+    text = linecache.getline(file, line) if isinstance(file, str) and isinstance(line, int) else ""
+    return with_column(Diagnostic("error", message, file, line), text), log
 
 
 def _traceback_place(error: Exception) -> tuple[str, int] | None:

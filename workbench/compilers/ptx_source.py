@@ -5,18 +5,19 @@ PTX says nothing of types, so that parameters are opaque. Where ptxas is missing
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from workbench import disk_cache as disk
 from workbench.compilers import diagnostics, ptxas, toolchain
 from workbench.compilers.cubin import Cubin
-from workbench.compilers.cuda_source import spill_warnings, split_options
+from workbench.compilers.cuda_source import split_options
 from workbench.compilers.demangle import demangle
 from workbench.compilers.entries import entries, target
 from workbench.compilers.kernels import opaque_parameters
 from workbench.compilers.line_map import make_line_map
+from workbench.compilers.places import with_column
+from workbench.compilers.resource_remarks import resource_remarks
 from workbench.compilers.resources import resources
 from workbench.compilers.source_text import check_text
 from workbench.errors import CompileError
@@ -32,8 +33,6 @@ from workbench.records import (
     SourceSpot,
     Translation,
 )
-
-_QUOTED = re.compile(r"'([^'\s]+)'")
 
 
 def translate_ptx(
@@ -54,7 +53,7 @@ def translate_ptx(
     listed = entries(source.text)
     kernels = tuple(_kernel(entry.name, opaque_parameters(entry), used.get(entry.name, reason)) for entry in listed)
     line_map = _line_map(source, parsed)
-    spilled = spill_warnings(kernels, line_map, {entry.name: entry.line for entry in listed})
+    spilled = resource_remarks(kernels, line_map, {entry.name: entry.line for entry in listed}, arch)
     return Translation(
         source, arch, given, toolchain.toolkit("ptxas", "nvdisasm"), source.text, cubin, line_map, kernels,
         remarks + spilled, log,
@@ -69,6 +68,7 @@ def _kernel(name: str, parameters: tuple[Parameter, ...], resources: Resources |
 def ptx_remarks(log: str, source: Source, arch: str) -> tuple[Diagnostic, ...]:
     """Give ptxas' remarks on a PTX text, with what to do where the text is for another architecture."""
     wanted = target(source.text)
+    lines = source.text.splitlines()
     found = []
     for remark in diagnostics.from_ptxas(log, source.filename):
         message = remark.message.replace(ptxas.TEXT_NAME, source.filename)
@@ -78,20 +78,9 @@ def ptx_remarks(log: str, source: Source, arch: str) -> tuple[Diagnostic, ...]:
             notes = (*notes, f"the text's .target is {wanted}, the arch asked for is {arch}: pass arch={wanted!r}")
         elif "Unsupported .version" in message:
             notes = (*notes, "the installed ptxas is older than this PTX: lower .version, or install a newer ptxas")
-        found.append(_at_column(replace(remark, message=message, notes=notes), source.text))
+        text = lines[remark.line - 1] if isinstance(remark.line, int) and remark.line <= len(lines) else ""
+        found.append(with_column(replace(remark, message=message, notes=notes), text))
     return tuple(found)
-
-
-def _at_column(remark: Diagnostic, text: str) -> Diagnostic:
-    """Point at the token that a remark quotes, where its line has it once: ptxas itself names lines only."""
-    quoted = _QUOTED.search(remark.message)
-    lines = text.split("\n")
-    if quoted is None or not isinstance(remark.line, int) or not 1 <= remark.line <= len(lines):
-        return remark
-    places = list(re.finditer(rf"(?<![\w$%]){re.escape(quoted[1])}(?![\w$])", lines[remark.line - 1]))
-    if len(places) != 1:
-        return remark
-    return replace(remark, column=places[0].start() + 1, end_column=places[0].end() + 1)
 
 
 def as_own_source(translation: Translation) -> Translation:

@@ -8,7 +8,8 @@ it says Missing. Each message has a `kind`:
 ``sass``         SASS of the translation before it, with a table of spots of its own; or `missing`, and no lines.
 ``analysis``     what the inspector knows of both: facts of each instruction by its position among the `lines` of its
                  kernel, graphs, what became of PTX lines, idioms, help; or `missing`, and none of it.
-``errors``       the source does not compile: diagnostics, and the compiler's log.
+``errors``       the source does not compile: diagnostics, and the compiler's log. A diagnostic has `fixes` where a
+                 change of the text mends it for certain.
 ``progress``     a request that asked for it takes long: `phase` is translate or disassemble, `seconds` since it began.
 ``failure``      nothing is known about the source: `reason` is one of REASONS, `message` says what happened and
                  `remedy` what to do about it.
@@ -20,7 +21,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from typing import TYPE_CHECKING, Any, Literal
 
 from workbench.records import (
@@ -246,7 +247,8 @@ def _fields(value: object, names: tuple[str, ...]) -> Json:
 
 def _diagnostic(value: Diagnostic) -> Json:
     places = _fields(value, ("severity", "message", "filename", "line", "column", "end_column"))
-    return {**places, "notes": list(value.notes)}
+    fixes = {"fixes": [asdict(fix) for fix in value.fixes]} if value.fixes else {}
+    return {**places, "notes": list(value.notes), **fixes}
 
 
 def _kernel(value: KernelEntry) -> Json:

@@ -1,11 +1,13 @@
-"""Teaches IPython to show the workbench's records as views. The records themselves know no HTML."""
+"""Teaches IPython to show records and opened files as views. They themselves know no HTML."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
 
+from workbench.api import Binary
 from workbench.records import Fault, Occupancy, Outcome, Timing, Untimed, Verdict
+from workbench.widgets.binary import binary_view
 from workbench.widgets.fault import fault_view
 from workbench.widgets.measured import outcome_view, timing_view
 from workbench.widgets.occupancy_card import occupancy_view
@@ -13,6 +15,7 @@ from workbench.widgets.verdict import verdict_view
 from workbench.widgets.view import View
 
 _VIEWS: dict[type, Callable[[Any], View]] = {
+    Binary: binary_view,
     Fault: fault_view,
     Occupancy: occupancy_view,
     Outcome: outcome_view,
@@ -23,7 +26,7 @@ _VIEWS: dict[type, Callable[[Any], View]] = {
 
 
 def register_formatters(shell: Any) -> None:
-    """Show verdicts, faults, outcomes, occupancies and timings as cards in this IPython shell."""
+    """Show verdicts, faults, outcomes, occupancies, timings and opened files as cards in this IPython shell."""
     formatters = shell.display_formatter.formatters
     for record, view in _VIEWS.items():
         formatters["text/html"].for_type(record, lambda value, view=view: view(value).html)

@@ -27,9 +27,10 @@ _COLUMNS = (
     ("number", "offsets", "line numbers of PTX and offsets of SASS"),
     ("control", "control codes", "waits for barriers, barriers set after reading (R) and writing (W), yield, stall"),
     ("live", "live registers", "general registers that hold a value which is still needed; static"),
+    ("fate", "explanations", "what became of a line without SASS, where an instruction without PTX comes from, idioms"),
     ("encoding", "encoding", "the instruction's 128 bits"),
 )
-_SHOWN_AT_FIRST = ("number", "live")
+_SHOWN_AT_FIRST = ("number", "live", "fate")
 
 
 def listing_view(kernel: Any, panes: Iterable[Pane] = PANES, facts: Facts | None = None) -> View:
@@ -56,15 +57,17 @@ def listing_view(kernel: Any, panes: Iterable[Pane] = PANES, facts: Facts | None
     facts = facts or facts_of(kernel, live="sass" in wanted)
     content = pane_rows(kernel, wanted, facts)
     linked = {line for rows in content.values() if not isinstance(rows, Missing) for row in rows for line in row.lines}
-    from_source = source_rows(source, linked)
+    # Of a binary without a line table nothing is known of the source.
+    has_source = bool(linked) or source.language != "binary"
+    from_source = source_rows(source, linked) if has_source else []
     # Steps of the golden angle keep neighbouring lines apart in hue, however many there are.
     hues = {row.lines[0]: 47 + 137.508 * i for i, row in enumerate(row for row in from_source if row.lines)}
     titles = pane_titles(kernel)
     most = max(facts.live.values(), default=0)
-    parts = [_pane(PurePath(source.filename).name, from_source, hues, "source", most)]
+    parts = [_pane(PurePath(source.filename).name, from_source, hues, "source", most)] if has_source else []
     parts += [_pane(titles[pane], content[pane], hues, pane, most) for pane in wanted]
     text = "\n\n".join(_text(titles[pane], content[pane]) for pane in wanted)
-    return View(_html(kernel, parts, content, facts), text)
+    return View(_html(kernel, parts, content, facts, has_source), text)
 
 
 def pane_titles(kernel: Any) -> Mapping[Pane, str]:
@@ -90,13 +93,16 @@ def pane_rows(kernel: Any, panes: Iterable[Pane], facts: Facts) -> dict[Pane, li
 # ---------------------------------------------------------------- HTML
 
 
-def _html(kernel: Any, parts: list[str], content: Mapping[Pane, list[Row] | Missing], facts: Facts) -> str:
+def _html(
+    kernel: Any, parts: list[str], content: Mapping[Pane, list[Row] | Missing], facts: Facts, has_source: bool
+) -> str:
     identity = f"kw-listing-{secrets.token_hex(6)}"
     # "</" would end the script.
     given = json.dumps({"id": identity, "help": facts.help}, ensure_ascii=False).replace("</", "<\\/")
     script = f"<script>({asset('listing.js').strip().rstrip(';')})({given});</script>"
     head = f"<header><strong>{escape(kernel.name)}</strong>{_resource_line(kernel.resources)}{_peak(facts)}</header>"
     shown = " ".join(f"kw-show-{column}" for column in _SHOWN_AT_FIRST)
+    shown += "" if has_source else " kw-no-source"
     return (
         f'{style("card.css", "listing.css")}<div class="kw-card kw-listing {shown}" id="{identity}">{head}'
         f'{_toolbar(content)}<div class="kw-panes" style="--kw-panes: {len(content)}">{"".join(parts)}</div>'
@@ -111,6 +117,7 @@ def _toolbar(content: Mapping[Pane, list[Row] | Missing]) -> str:
         "number": bool(rows),
         "control": any(row.control for row in rows),
         "live": any(row.live is not None for row in rows),
+        "fate": any(row.note for row in rows),
         "encoding": any(row.encoding for row in rows),
     }
     buttons = [

@@ -1,22 +1,27 @@
 """What a listing shows beside its text: live registers, help, what became of a line. All of it static.
 
-Taken from the disassembly and from the table of PTX, and, where the inspector made one, from its message `analysis`.
-It computes nothing of that itself.
+Taken from the disassembly and from the table of PTX, and from the inspector's analysis, through the message that the
+panel gets. It computes nothing of that itself.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from workbench.compilers.control import INSTRUCTION_BYTES
 from workbench.ptx.excerpt import entry_lines
 from workbench.ptx.isa import INSTRUCTIONS
-from workbench.records import Missing
+from workbench.records import Missing, SassListing
+from workbench.server.requests import analyse
 
 Help = Mapping[str, Mapping[str, str]]
 _WORD = re.compile(r"^\s*(?:@!?[\w$%]+\s+)?([a-z]\w*)[.\s;]", re.MULTILINE)
+_ANALYSED_PTX = 4_000_000
+"""Characters of PTX up to which it is parsed for one listing: that of a large library takes too long."""
+
 _FIELDS = ("title", "text", "operands", "section")
 
 
@@ -24,7 +29,8 @@ _FIELDS = ("title", "text", "operands", "section")
 class Facts:
     """Facts of one kernel. Keys of live, origins, classes: the instruction's index in the kernel. fates: PTX lines.
 
-    live: live general registers. peak: index of the instruction with most of them, None where they are not known.
+    origins: where an instruction comes from, or what it is a part of. live: live general registers. peak: index of the
+    instruction with most of them, None where they are not known.
     help: by `ptx`, `sass` and `operands`, then by opcode or operand form; each `{title, text, operands, section}`.
     """
 
@@ -37,16 +43,18 @@ class Facts:
 
 
 def facts_of(kernel: Any, *, live: bool = True) -> Facts:
-    """Give what the disassembly and the table of PTX say of a kernel.
+    """Give what the disassembly, the table of PTX and the inspector say of a kernel.
 
     Parameters
     ----------
     live
-        Whether live registers are asked for: another run of nvdisasm, kept on disk.
+        Whether live registers are asked for: another run of nvdisasm, kept on disk, where the inspector has none.
     """
     ptx = kernel.compilation.ptx
     facts = Facts(help={"ptx": _ptx_help(ptx, kernel.mangled_name) if isinstance(ptx, str) else {}})
-    if not live or isinstance(kernel.sass, Missing):
+    if not isinstance(kernel.sass, Missing) and len(ptx if isinstance(ptx, str) else "") <= _ANALYSED_PTX:
+        facts = with_analysis(facts, analysis_of(kernel), kernel.mangled_name)
+    if not live or facts.live or isinstance(kernel.sass, Missing):
         return facts
     found = kernel.sass.live_registers
     if isinstance(found, Missing):
@@ -57,6 +65,15 @@ def facts_of(kernel: Any, *, live: bool = True) -> Facts:
         if (line.kernel, line.offset) in found
     }
     return replace(facts, live=counts, peak=max(counts, key=lambda index: counts[index]) if counts else None)
+
+
+def analysis_of(kernel: Any) -> Mapping[str, Any]:
+    """Give the message `analysis` of one kernel; what the inspector cannot do stands in it as `missing`."""
+    translation = replace(kernel.compilation.translation, kernels=(kernel.entry,))
+    listing: SassListing | Missing = kernel.sass
+    if not isinstance(listing, Missing):
+        listing = SassListing(listing.arch, listing.text, listing.lines)
+    return analyse(translation, listing)
 
 
 def with_analysis(facts: Facts, message: Mapping[str, Any], kernel_name: str) -> Facts:
@@ -80,7 +97,7 @@ def with_analysis(facts: Facts, message: Mapping[str, Any], kernel_name: str) ->
     merged = {kind: {**facts.help.get(kind, {}), **given.get(kind, {})} for kind in ("ptx", "sass", "operands")}
     return replace(
         facts,
-        origins={i: each["origin"] for i, each in enumerate(instructions) if each["origin"]},
+        origins={**_idioms(message, kernel_name), **_origins(instructions)},
         classes={i: each["class"] for i, each in enumerate(instructions)},
         fates={int(line): fate["text"] for line, fate in message["ptx_fate"].items() if fate["kernel"] == kernel_name},
         help={
@@ -88,6 +105,20 @@ def with_analysis(facts: Facts, message: Mapping[str, Any], kernel_name: str) ->
             for kind, rows in merged.items()
         },
     )
+
+
+def _origins(instructions: Sequence[Mapping[str, Any]]) -> dict[int, str]:
+    return {i: each["origin"] for i, each in enumerate(instructions) if each["origin"]}
+
+
+def _idioms(message: Mapping[str, Any], kernel_name: str) -> dict[int, str]:
+    """Idioms at their first instruction; several at one stand one after the other."""
+    found: dict[int, str] = {}
+    for idiom in message["idioms"]:
+        if idiom["kernel"] == kernel_name and idiom["offsets"]:
+            index = min(idiom["offsets"]) // INSTRUCTION_BYTES
+            found[index] = " ".join(filter(None, (found.get(index), f"{idiom['title']}: {idiom['text']}")))
+    return found
 
 
 def _ptx_help(ptx: str, kernel_name: str) -> Help:

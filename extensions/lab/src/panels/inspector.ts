@@ -36,6 +36,7 @@ import { guidance, origin, progress, sassNote } from './words';
 
 /** States of a kernel in which it answers. */
 const READY: ReadonlySet<Kernel.Status> = new Set<Kernel.Status>(['idle', 'busy']);
+const NO_ROWS = { ptxRows: [] as readonly IRow[], sassRows: [] as readonly IRow[] };
 const NO_LINES: ReadonlyMap<number, number> = new Map();
 
 export interface IInspectorOptions {
@@ -338,7 +339,7 @@ export class Inspector implements IDisposable {
     panel.guidance = guidance(live);
     panel.arrange(settings.get('view'), this._graph);
     const index = live?.index ?? null;
-    const colours = tints(live?.ptxRows ?? [], live?.sassRows ?? []);
+    const colours = this._tints(live);
     const rowsOf = (rows: readonly IRow[]): readonly IRow[] =>
       shortNames(visibleRows(rows, shown, noise), kernels);
     panel.ptx.present(rowsOf(live?.ptxRows ?? []), colours, index);
@@ -369,6 +370,16 @@ export class Inspector implements IDisposable {
     );
     this._markCell(colours);
     this._light(false);
+  }
+
+  /** Tints of a cell's lines; the same as before while the rows are. */
+  private _tints(live: LiveCell | null): ReadonlyMap<number, number> {
+    const { ptxRows, sassRows } = live ?? NO_ROWS;
+    const known = this._tinted;
+    if (!known || known.ptxRows !== ptxRows || known.sassRows !== sassRows) {
+      this._tinted = { ptxRows, sassRows, colours: tints(ptxRows, sassRows) };
+    }
+    return this._tinted?.colours ?? NO_LINES;
   }
 
   private _markCell(colours: ReadonlyMap<number, number>): void {
@@ -519,6 +530,7 @@ export class Inspector implements IDisposable {
   private _knownArchs: readonly string[] = [];
   private readonly _archs = new ArchColumns();
   private readonly _siblings = new Map<string, ServerCompiler>();
+  private _tinted: (typeof NO_ROWS & { colours: ReadonlyMap<number, number> }) | null = null;
   private _graph: Level | null = null;
   private _pinned: IPointer | null = null;
   private _hovered: IPointer | null = null;

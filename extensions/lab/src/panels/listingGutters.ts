@@ -95,15 +95,30 @@ const FILLED: Partial<Record<ColumnKey, (node: HTMLElement, row: IRow, shown: IS
   pipe: pipeCell
 };
 
+/** Room between columns, in characters; the heads have it from CSS. */
+const GAP_CH = 0.8;
+
+/** Cells with nothing in them are room before the next: half of all cells are, and each node costs when one scrolls. */
 function drawCells(row: IRow, shown: IShown): HTMLElement {
   const node = document.createElement('span');
-  node.className = 'kw-Columns';
+  node.className = 'kw-Cells';
+  let room = 0;
+  let total = 0;
   for (const column of shown.columns) {
-    const found = cell(`kw-Column-${column.key}`, cellText(column.key, row, shown.index), column);
-    found.title = cellWords(column.key, row, shown.index);
-    FILLED[column.key]?.(found, row, shown);
-    node.append(found);
+    const text = cellText(column.key, row, shown.index);
+    total += column.width + GAP_CH;
+    if (text !== '' || (column.key === 'pipe' && shown.index)) {
+      const found = cell(`kw-Column-${column.key}`, text, column);
+      found.style.marginLeft = `${room}ch`;
+      found.title = cellWords(column.key, row, shown.index);
+      FILLED[column.key]?.(found, row, shown);
+      node.append(found);
+      room = GAP_CH;
+    } else {
+      room += column.width + GAP_CH;
+    }
   }
+  node.style.width = `${Math.max(0, total - GAP_CH)}ch`;
   return node;
 }
 

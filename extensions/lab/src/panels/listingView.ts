@@ -39,31 +39,30 @@ export class ListingView extends Widget {
     this.node.append(this._heading(options), this._body);
     this._body.className = 'kw-Listing-body';
     this._empty.className = 'kw-Listing-empty';
+    this._extensions = [
+      jupyterTheme,
+      listingState,
+      branchGutter,
+      options.columns ? columnGutter() : markGutter(),
+      options.columns ? dependencyGutter : [],
+      options.language.extension,
+      syntaxHighlighting(jupyterHighlightStyle),
+      drawSelection({ cursorBlinkRate: 0 }),
+      rowMarks,
+      chips,
+      tooltips,
+      branches,
+      EditorState.readOnly.of(true),
+      EditorView.contentAttributes.of({
+        'aria-label': `${name} of the kernel`,
+        'aria-readonly': 'true'
+      }),
+      keymap.of([{ key: 'Ctrl-F10', run: () => this._revealSource() }]),
+      this._events()
+    ];
     this._view = new EditorView({
       parent: this._body,
-      state: EditorState.create({
-        extensions: [
-          jupyterTheme,
-          listingState,
-          branchGutter,
-          options.columns ? columnGutter() : markGutter(),
-          options.columns ? dependencyGutter : [],
-          options.language.extension,
-          syntaxHighlighting(jupyterHighlightStyle),
-          drawSelection({ cursorBlinkRate: 0 }),
-          rowMarks,
-          chips,
-          tooltips,
-          branches,
-          EditorState.readOnly.of(true),
-          EditorView.contentAttributes.of({
-            'aria-label': `${name} of the kernel`,
-            'aria-readonly': 'true'
-          }),
-          keymap.of([{ key: 'Ctrl-F10', run: () => this._revealSource() }]),
-          this._events()
-        ]
-      })
+      state: EditorState.create({ extensions: this._extensions })
     });
     this._body.append(this._empty);
     this.say('');
@@ -102,12 +101,20 @@ export class ListingView extends Widget {
       this._columns.replaceChildren(...columnHeads(columns));
     }
     const sameRows = rows === shown.rows || sameListing(rows, shown.rows);
+    if (sameRows && sameColumns && tints === shown.tints && index === shown.index) {
+      return;
+    }
     const isEmpty = this._view.state.doc.length === 0;
+    const next = { ...shown, rows: sameRows ? shown.rows : rows, tints, index, columns: kept };
     this._showing = true;
-    this._view.dispatch({
-      changes: sameRows ? undefined : changeOf(this._view.state.doc.toString(), textOf(rows)),
-      effects: setShown.of({ rows: sameRows ? shown.rows : rows, tints, index, columns: kept })
-    });
+    if (!sameRows && (isEmpty || !this.isVisible)) {
+      // An editor that is out of sight would take all lines that are put into it for visible, and draw them.
+      const extensions = [shownField.init(() => next), this._extensions];
+      this._view.setState(EditorState.create({ doc: textOf(rows), extensions }));
+    } else {
+      const changes = sameRows ? undefined : changeOf(this._view.state.doc.toString(), textOf(rows));
+      this._view.dispatch({ changes, effects: setShown.of(next) });
+    }
     this._showing = false;
     if (isEmpty || !sameColumns) {
       this._alignHeads();
@@ -116,14 +123,19 @@ export class ListingView extends Widget {
 
   /** Lights rows, and brings one into view where asked and none is. */
   light(found: ILight, reveal: boolean): void {
-    const effects: StateEffect<unknown>[] = [setShown.of({ light: found })];
+    const effects: StateEffect<unknown>[] = [];
+    if (!sameLight(found, this._shown.light)) {
+      effects.push(setShown.of({ light: found }));
+    }
     const row = reveal ? rowToReveal(found, ...this._range()) : null;
     if (row !== null && row < this._view.state.doc.lines) {
       const { from } = this._view.state.doc.line(row + 1);
       unfoldAt(this._view, from);
       effects.push(EditorView.scrollIntoView(from, { y: 'center' }));
     }
-    this._view.dispatch({ effects });
+    if (effects.length) {
+      this._view.dispatch({ effects });
+    }
   }
 
   /** Number of the row that the caret is on, from 0. */
@@ -278,6 +290,7 @@ export class ListingView extends Widget {
     return [state.doc.lineAt(top.from).number - 1, state.doc.lineAt(bottom.from).number - 1];
   }
 
+  private readonly _extensions: Extension;
   private readonly _view: EditorView;
   private readonly _hasColumns: boolean;
   private readonly _body = document.createElement('div');
@@ -314,4 +327,10 @@ function changeOf(before: string, after: string): { from: number; to: number; in
   return before === after
     ? undefined
     : { from: start, to: before.length - end, insert: after.slice(start, after.length - end) };
+}
+
+function sameLight(a: ILight, b: ILight): boolean {
+  const same = (one: ReadonlySet<number>, other: ReadonlySet<number>): boolean =>
+    one.size === other.size && [...one].every(i => other.has(i));
+  return same(a.lit, b.lit) && same(a.exact, b.exact);
 }

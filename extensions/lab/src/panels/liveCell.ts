@@ -15,6 +15,8 @@ export type Phase = 'idle' | 'waiting' | 'translating' | 'disassembling';
 /** Where a failure that may pass by itself is tried again, and after how long. */
 const RETRIED = new Set(['network', 'busy']);
 const RETRY_MS = 3000;
+/** Listings longer than this take their time at each step. */
+const BREATHE_ROWS = 1500;
 /** Failures that say nothing about the next request. */
 const PASSING = new Set(['no_kernel']);
 
@@ -96,6 +98,10 @@ export class LiveCell {
         }
         this._take(message, request, performance.now() - start);
         this._changed.emit();
+        if (this.ptxRows.length + this.sassRows.length > BREATHE_ROWS) {
+          // What comes in one piece is not worked through in one: keys and the mouse go first.
+          await new Promise(resolve => globalThis.setTimeout(resolve, 0));
+        }
       }
     } catch (error) {
       if (abort.signal.aborted) {

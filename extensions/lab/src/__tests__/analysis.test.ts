@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { AnalysisIndex } from '../panels/analysisIndex';
+import { chipsOf } from '../panels/chipTexts';
+import { graphBlocks } from '../panels/graphBlocks';
+import { layGraph } from '../panels/graphLayout';
+import { ptxRows, sassRows } from '../panels/rows';
+import { opcodeHelp, opcodeSpan, rowTip } from '../panels/tips';
+import { sample } from './samples';
+
+describe.each(['analysis_loop', 'analysis_numba'])('the analysis of %s', name => {
+  const { messages } = sample(name);
+  const translation = messages.find(message => message.kind === 'translation');
+  const sass = messages.find(message => message.kind === 'sass');
+  const analysis = messages.find(message => message.kind === 'analysis');
+  if (!translation || !sass || !analysis) {
+    throw new Error(`${name} is no analysis`);
+  }
+  const rows = sassRows(sass, translation.filename);
+  const ptx = ptxRows(translation);
+  const index = new AnalysisIndex(analysis, rows);
+  const instructions = rows.filter(row => row.index !== null);
+
+  it('has facts and live registers for every instruction', () => {
+    expect(instructions.length).toBeGreaterThan(10);
+    for (const row of instructions) {
+      expect(index.facts(row)?.class).toBeTruthy();
+      expect(index.live(row)?.gpr).toBeGreaterThanOrEqual(0);
+    }
+    expect(instructions.some(row => index.live(row)?.peak)).toBe(true);
+  });
+
+  it('marks loops at an instruction, and has words for what stands in the listing', () => {
+    const kernel = instructions[0].kernel;
+    expect(instructions.filter(row => index.loop(row)).length).toBe(index.kernel(kernel)?.loops.length);
+    expect(instructions.flatMap(row => chipsOf(row, index)).every(chip => chip.text !== '')).toBe(true);
+    const load = instructions.find(row => row.text.startsWith('LDG'));
+    expect(load && opcodeHelp(load, index)?.text).toBeTruthy();
+    expect(instructions.every(row => rowTip(row, index))).toBe(true);
+  });
+
+  it('says of every instruction of PTX what it became, by SASS of its own or in words', () => {
+    const own = new Set(rows.map(row => row.ptxLine));
+    const silent = ptx.filter(
+      row =>
+        row.noise === '' &&
+        /;\s*$/.test(row.text) &&
+        opcodeSpan(row) &&
+        !own.has(row.position) &&
+        !index.fate(row)
+    );
+    expect(silent.map(row => row.text)).toEqual([]);
+  });
+
+  it('has a graph at both levels', () => {
+    const kernel = instructions[0].kernel;
+    for (const [level, all] of [
+      ['ptx', ptx],
+      ['sass', rows]
+    ] as const) {
+      const blocks = graphBlocks(level, kernel, all, index);
+      expect(blocks.length).toBeGreaterThan(1);
+      expect(blocks.every(block => block.first !== null)).toBe(true);
+      const nodes = blocks.map(block => ({ width: 10, height: 10, successors: block.successors }));
+      expect(layGraph(nodes).routes.length).toBeGreaterThan(0);
+    }
+  });
+});

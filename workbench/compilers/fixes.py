@@ -1,0 +1,122 @@
+"""Changes of the text that mend an error for certain: a header that is missing, a semicolon.
+
+A fix is offered only where the compiler's words leave no choice. What may be meant in several ways, or needs a change
+of what the kernel does, is told in a note instead (`remedies`).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from workbench.records import Diagnostic, Fix
+
+_UNDEFINED = re.compile(r'identifier "(\w+)" is undefined')
+_NAMESPACE = 'name followed by "::" must be a class or namespace name'
+_NO_MEMBER = re.compile(r'namespace "([\w:]+)" has no member "(\w+)"')
+_SEMICOLON = 'expected a ";"'
+
+_HEADERS: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
+    (header, re.compile(names))
+    for header, names in (
+        ("math.h", r"INFINITY|NAN|HUGE_VALF?|M_(?:E|LOG2E|LOG10E|LN2|LN10|PI|PI_2|PI_4|1_PI|2_PI|SQRT2|SQRT1_2)"),
+        ("float.h", r"(?:FLT|DBL)_(?:MAX|MIN|EPSILON|DIG|MANT_DIG|MAX_EXP|MIN_EXP)"),
+        ("limits.h", r"(?:U?(?:CHAR|SHRT|INT|LONG|LLONG)|SCHAR)_MAX|(?:CHAR|SCHAR|SHRT|INT|LONG|LLONG)_MIN|CHAR_BIT"),
+        ("stdint.h", r"u?int(?:8|16|32|64)_t|U?INT(?:8|16|32|64)_MAX|INT(?:8|16|32|64)_MIN|u?intptr_t|SIZE_MAX"),
+        ("cuda_fp16.h", r"__half2?|half2?|__float2half(?:2?_rn)?|__half2float|__h(?:add|sub|mul|fma|div)2?"),
+        ("cuda_bf16.h", r"__nv_bfloat16[2]?|nv_bfloat16[2]?|__float2bfloat16(?:_rn)?|__bfloat162float"),
+        ("cuda_fp8.h", r"__nv_fp8_(?:e4m3|e5m2)|__nv_fp8x[24]_(?:e4m3|e5m2)"),
+        ("cooperative_groups.h", r"cooperative_groups"),
+        ("mma.h", r"nvcuda"),
+        ("assert.h", r"assert"),
+        ("curand_kernel.h", r"curandState(?:_t|XORWOW(?:_t)?|Philox4_32_10(?:_t)?)?|curand(?:_init|_uniform|_normal)?"),
+    )
+)
+_QUALIFIED = (
+    (re.compile(r"cub::(Block\w+)"), "cub/block/{}.cuh"),
+    (re.compile(r"cub::(Warp\w+)"), "cub/warp/{}.cuh"),
+    (re.compile(r"cuda::std::(array|span|tuple|optional|complex|variant|bitset)\b"), "cuda/std/{}"),
+    (re.compile(r"cuda::(atomic|barrier|pipeline)\b"), "cuda/{}"),
+)
+
+
+def with_fixes(found: Sequence[Diagnostic], text: str, filename: str, search: Sequence[Path]) -> tuple[Diagnostic, ...]:
+    """Add to remarks on a text what mends them for certain.
+
+    Parameters
+    ----------
+    search
+        Folders of headers: one that is not there is not offered.
+    """
+    lines = text.splitlines()
+    errors = [remark for remark in found if remark.severity == "error"]
+    finished = []
+    for remark in found:
+        fix = None
+        if remark.severity == "error" and remark.filename == filename and remark.line and remark.column:
+            fix = _include(remark, lines, search)
+            if fix is None and remark.message == _SEMICOLON and len(errors) == 1:
+                fix = _semicolon(remark, lines)
+        finished.append(replace(remark, fixes=(fix,)) if fix else remark)
+    return tuple(finished)
+
+
+def _include(remark: Diagnostic, lines: Sequence[str], search: Sequence[Path]) -> Fix | None:
+    header = _header(remark, lines)
+    if header is None or not any((folder / header).is_file() for folder in search):
+        return None
+    at = _include_line(lines)
+    return Fix(f"Include <{header}>", at, 1, at, 1, f"#include <{header}>\n")
+
+
+def _header(remark: Diagnostic, lines: Sequence[str]) -> str | None:
+    name = _UNDEFINED.search(remark.message)
+    rest = ""
+    member = _NO_MEMBER.search(remark.message)
+    if member is not None:
+        name, rest = member, f"{member[1]}::{member[2]}"
+    elif name is None and remark.message.startswith(_NAMESPACE):
+        assert isinstance(remark.line, int)
+        assert isinstance(remark.column, int)
+        rest = lines[remark.line - 1][remark.column - 1 :] if remark.line <= len(lines) else ""
+        name = re.match(r"(\w+)", rest)
+    if name is None:
+        return None
+    for header, known in _HEADERS:
+        if known.fullmatch(name[1]):
+            return header
+    for pattern, place in _QUALIFIED:
+        match = pattern.match(rest)
+        if match:
+            return place.format(re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", match[1]).lower())
+    return None
+
+
+def _include_line(lines: Sequence[str]) -> int:
+    """Behind the text's first includes, else in front of its first words: the first line may be a cell's magic."""
+    last = 0
+    for number, line in enumerate(lines, 1):
+        if re.match(r"\s*#\s*include\b", line):
+            last = number
+        elif re.match(r"\s*#\s*if", line) or not re.match(r"\s*(?:#|//|$)", line):
+            break
+    if last:
+        return last + 1
+    return next((number for number, line in enumerate(lines, 1) if line.strip()), 1)
+
+
+def _semicolon(remark: Diagnostic, lines: Sequence[str]) -> Fix | None:
+    """Behind the last word before the place where the compiler missed it."""
+    assert isinstance(remark.line, int)
+    assert isinstance(remark.column, int)
+    number, before = remark.line, lines[remark.line - 1][: remark.column - 1] if remark.line <= len(lines) else ""
+    while not before.split("//")[0].strip() and number > 1:
+        number -= 1
+        before = lines[number - 1]
+    before = before.split("//")[0].rstrip()
+    if not re.search(r"[\w)\]\"']$", before) or before.lstrip().startswith("#") or "/*" in before:
+        return None
+    column = len(before) + 1
+    return Fix('Insert ";"', number, column, number, column, ";")
