@@ -146,6 +146,14 @@ def test_branches_that_became_predicates_name_what_is_guarded(compile_cuda: Comp
     assert all(f.how == "folded" and set(f.offsets) <= guarded and "no branch" in f.text for f in branches)
 
 
+def test_a_branch_whose_condition_was_turned_around_says_so(compile_cuda: Compile) -> None:
+    found, lines = told(compile_cuda((KERNELS / "histogram" / "kernel.cu").read_text()))
+    turned = [fate for _, fate in found if "turned around" in fate.text]
+    assert turned
+    jumps = {line.offset for line in lines if line.opcode in ("BRA", "EXIT") and line.predicate}
+    assert all(fate.how == "merged" and set(fate.offsets) <= jumps for fate in turned)
+
+
 def test_functions_that_nobody_calls_say_so(compile_cuda: Compile) -> None:
     source = SAXPY + '\nextern "C" __device__ __noinline__ float twice(float x) { return 2 * x; }'
     made = compile_cuda(source, options=["-rdc=true"])

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from itertools import islice, takewhile
 from typing import Literal
 
 from workbench.compilers.access_match import AccessMatch, match_accesses
@@ -189,7 +190,16 @@ class _Function:
         if i.predicate is None:
             text = "no jump is needed: what it leads to follows, or what would jump was predicated"
             return self.kernel.fate("removed", text)
+        behind = islice(self.flow.instructions, self.order[i.line] + 1, None)
+        skipped = list(takewhile(lambda j: j.line < target, behind))
+        if skipped and all(j.mnemonic == "bra" and j.predicate is None for j in skipped) and not between:
+            return self.kernel.fate(
+                "merged", f"one branch with that of line {skipped[0].line}: its condition turned around"
+            )
         guarded = _without_helpers([s for s in between if s.predicate not in _ALWAYS])
+        if guarded and all(s.opcode in ("BRA", "EXIT") for s in guarded):
+            text = f"the condition was turned around: {_named(guarded, operands=True)} takes the other way"
+            return self.kernel.fate("merged", text, guarded)
         if guarded:
             text = f"no branch: what it would skip is predicated instead, {_named(guarded)}"
             return self.kernel.fate("folded", text, guarded)
