@@ -107,6 +107,18 @@ def test_a_barrier_that_only_one_way_sets_is_not_enough() -> None:
     assert list(proof.unproved) == [4]
 
 
+def test_products_of_a_warp_group_are_joined() -> None:
+    text = """
+        WARPGROUP.ARRIVE ; 1
+        HGMMA.64x8x16.F32 R24, gdesc[UR4], RZ, !UPT ; 1
+        HGMMA.64x8x16.F32 R24, gdesc[UR4], R24, gsb0 ; 1
+        WARPGROUP.DEPBAR.LE gsb0, 0x0 ; 5
+        FADD R2, R24, R25 ; 4
+        """
+    assert dict(prove(listing(text), 90).unproved) == {}
+    assert list(prove(listing(text.replace("gsb0, 0x0", "gsb0, 0x1")), 90).unproved) == [4]
+
+
 def test_a_call_keeps_what_its_callee_waits_for() -> None:
     text = """
         LDG.E R4, [R2.64] ; 2 w0

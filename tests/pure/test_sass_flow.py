@@ -95,6 +95,23 @@ def test_a_guarded_write_keeps_the_earlier_one() -> None:
     assert dict(links.writers[2]) == {"R2": (0, 1)}
 
 
+def test_under_the_same_guard_only_the_guarded_write_is_meant() -> None:
+    lines = listing(
+        """
+        MOV R2, 0x1
+        @P0 MOV R2, 0x2
+        @P0 MOV R3, R2
+        @!P0 MOV R4, R2
+        ISETP.GE.AND P0, PT, R9, 0x10, PT
+        @P0 MOV R5, R2
+        """
+    )
+    links = dependencies(lines, [register_use(line) for line in lines], flow_graph(lines))
+    assert dict(links.writers[2])["R2"] == (1,)
+    assert dict(links.writers[3])["R2"] == (0, 1)
+    assert dict(links.writers[5])["R2"] == (0, 1)
+
+
 def test_a_call_passes_what_the_callee_leaves_alone() -> None:
     lines = listing(
         """
@@ -166,6 +183,11 @@ def test_live_registers_and_their_peak() -> None:
         ("DMMA.884 R4, R8, R10, R4", "R4 R5 R6 R7", "R8 R9 R10 R11 R4 R5 R6 R7"),
         ("HGMMA.64x16x16.F32 R24, gdesc[UR4], R24, gsb0", " ".join(f"R{24 + i}" for i in range(8)),
          "UR4 UR5 UR6 UR7 " + " ".join(f"R{24 + i}" for i in range(8))),
+        ("HGMMA.64x16x16.F32 R24, R40, gdesc[UR4], R24, UP0, gsb0", " ".join(f"R{24 + i}" for i in range(8)),
+         "R40 R41 R42 R43 UR4 UR5 UR6 UR7 " + " ".join(f"R{24 + i}" for i in range(8)) + " UP0"),
+        ("LDTM.x8 R4, tmem[UR4]", " ".join(f"R{4 + i}" for i in range(8)), "UR4"),
+        ("UTMALDG.2D [UR8], [UR4]", "", "UR8 UR9 UR10 UR11 UR4 UR5"),
+        ("MOVM.U4TO8.M832 R12, R27", "R12 R13", "R27"),
         ("CALL.ABS.NOINC R2", "", "R2 R3"),
         ("RET.REL.NODEC R12 `(_Z14softmax_onlinePKfPfii)", "", "R12 R13"),
         ("BSSY.RECONVERGENT B0, `(.L_x_27)", "B0", ""),

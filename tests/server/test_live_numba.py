@@ -55,6 +55,8 @@ def test_a_launch_in_the_cell_gives_the_signature(capsys: pytest.CaptureFixture[
     assert names == before
     assert capsys.readouterr().out == ""
     sass = live_numba.answer('{"do": "disassemble"}')._repr_json_()
+    analysis = live_numba.answer('{"do": "analyse"}')._repr_json_()
+    assert set(analysis["kernels"]) == {line["kernel"] for line in sass["lines"]}
     assert sass["lines"]
 
 

@@ -61,6 +61,20 @@ def test_a_lost_worker_costs_one_request(text: str, reason: str, words: str) -> 
     run(body, compile_seconds=1.0 if text == "hang" else 60.0)
 
 
+def test_a_worker_that_is_lost_over_an_analysis_takes_no_listing_away() -> None:
+    pytest.importorskip("cuda.bindings.nvrtc", reason="NVRTC is not installed")
+
+    async def body(pool: WorkerPool) -> None:
+        translation, sass, analysis = await ask(pool, "analyse __global__ void k(int* p) { *p = 1; }")
+        assert [translation["kind"], sass["kind"], analysis["kind"]] == ["translation", "sass", "analysis"]
+        assert analysis["arch"] == "sm_90"
+        assert "crashed" in analysis["missing"]
+        assert analysis["kernels"] == {}
+        assert await alive(pool)
+
+    run(body)
+
+
 def test_a_memory_blow_up_is_told_and_survived() -> None:
     async def body(pool: WorkerPool) -> None:
         [message] = await ask(pool, "allocate")

@@ -79,6 +79,10 @@ class _Matching:
         self.kernel = kernel
         self.functions = functions
         self.accesses = {access.line: access for access in accesses}
+        self.neighbours: dict[tuple[object, ...], list[PtxAccess]] = {}
+        for each in self.accesses.values():
+            self.neighbours.setdefault(_neighbourhood(each), []).append(each)
+        self.depths: dict[tuple[str, int], int] = {}
         self.lines: dict[int, list[SassLine]] = {}
         for line in lines:
             if isinstance(line.ptx_line, int):
@@ -164,11 +168,8 @@ class _Matching:
 
     def _wider_beside(self, access: PtxAccess) -> int | None:
         """A line whose SASS access is wider than PTX has it, unexplained, and may reach to this one's bytes."""
-        for line, other in self.accesses.items():
-            if (other.kind, other.space, other.base, other.block_key) != (
-                access.kind, access.space, access.base, access.block_key,
-            ):  # fmt: skip
-                continue
+        for other in self.neighbours[_neighbourhood(access)]:
+            line = other.line
             widest = max((o.width_bytes for o in self.operations.get(line, ())), default=0)
             near = abs(other.offset - access.offset) < widest
             if line not in self.explained and line != access.line and widest > other.width_bytes and near:
@@ -210,12 +211,17 @@ class _Matching:
 
     def _depth_of_block(self, access: PtxAccess) -> int:
         """How deep in loops SASS has what became of a PTX block: less than PTX where a loop was unrolled as a whole."""
-        function = next(f for f in self.functions if f.function.name == access.function)
-        return max((self.depth_of_ptx_line.get(line, 0) for line in function.lines_of_block(access.block)), default=0)
+        known = self.depths.get(access.block_key)
+        if known is None:
+            function = next(f for f in self.functions if f.function.name == access.function)
+            lines = function.lines_of_block(access.block)
+            known = max((self.depth_of_ptx_line.get(line, 0) for line in lines), default=0)
+            self.depths[access.block_key] = known
+        return known
 
     def _unguarded(self, access: PtxAccess, operations: Sequence[SassOperation]) -> bool:
         entry = self.functions[0]
-        if access not in entry.accesses or access.loop_depth:
+        if access.function != entry.function.name or access.loop_depth:
             # A function that was inlined, or a loop whose trip count is known, stands where its caller does.
             return False
         return any(o.always for o in operations)
@@ -231,6 +237,11 @@ class _Matching:
                 same = f"{operations[0].opcode}{_copies(operations)}"
                 return AccessBasis("as_hardware", BASIS_WORDS["as_hardware"], same, _sass(operations))
         return _changed(words, operations)
+
+
+def _neighbourhood(access: PtxAccess) -> tuple[object, ...]:
+    """What two accesses have in common that one wider access may do."""
+    return access.kind, access.space, access.base, access.block_key
 
 
 def _changed(words: str, operations: Sequence[SassOperation] | Sequence[SassAccess]) -> AccessBasis:

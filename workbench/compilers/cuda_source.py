@@ -151,6 +151,7 @@ class _Unit:
         headers: PrecompiledHeaders | None,
     ) -> None:
         self.source = source
+        self._renamed: dict[str, str] = {}
         self.headers = headers
         self.arch = arch
         self.options = options
@@ -249,6 +250,11 @@ class _Unit:
 
     def rename(self, file: str) -> str:
         """From the compiler's name of a file to the person's."""
+        if file not in self._renamed:  # asked for every instruction
+            self._renamed[file] = self._rename(file)
+        return self._renamed[file]
+
+    def _rename(self, file: str) -> str:
         file = file.replace("\\", "/") if "\\" in self.safe_name else file
         if file == self.safe_name or file.endswith(self.safe_name):
             return self.source.filename

@@ -150,12 +150,13 @@ def _barriers(code: KernelCode) -> Iterator[Idiom]:
 
 def _reconvergence(code: KernelCode) -> Iterator[Idiom]:
     labels = {line.label: line for _, line in code.own if line.label}
+    returns = [line for _, line in code.own if base(line) == "BSYNC"]
     for _, line in code.own:
         if base(line) != "BSSY" or len(line.operands) < 2:
             continue
         target = labels.get(line.operands[-1].removeprefix("`(").removesuffix(")"))
         meets = [target] if target is not None else []
-        syncs = [s for _, s in code.own if base(s) == "BSYNC" and s.operands[:1] == line.operands[:1]][:4]
+        syncs = [s for s in returns if s.operands[:1] == line.operands[:1]][:4]
         barrier = line.operands[0]
         text = (
             f"Lanes of the warp may go different ways behind this. BSSY notes in {barrier} who is there now, BSYNC "

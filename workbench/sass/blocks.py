@@ -3,7 +3,8 @@
 Targets are read from the labels that nvdisasm prints. A call falls through to what stands behind it (ptxas lets slow
 paths of division and square root, and device functions, return there), so that loops are those of one function; who
 needs the way through the callee finds it in `calls`. What can't be told (an indirect jump whose targets nvdisasm didn't
-find) leads to every labelled block, and `certain` says so.
+find) leads to every labelled block, and `certain` says so. A WARPSYNC.COLLECTIVE falls through as it does for
+nvdisasm: all lanes take part in what it encloses, and none needs the label to go on.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from workbench.sass.operands import branch_targets, target_label
 _INDIRECT = frozenset({"BRX", "BRXU", "JMX", "JMXU"})
 _JUMPS = frozenset({"BRA", "JMP", *_INDIRECT})
 _LEAVES = frozenset({"EXIT", "KILL", "RET", "RTT"})
-_ENDS = _JUMPS | _LEAVES | {"CALL", "WARPSYNC", "BSYNC", "BREAK"}
+_ENDS = _JUMPS | _LEAVES | {"CALL", "BSYNC"}
 _ALWAYS = frozenset({None, "PT", "UPT"})
 
 
@@ -98,8 +99,6 @@ def flow_graph(lines: Sequence[SassLine]) -> FlowGraph:
             if not aims:
                 certain = False
                 goes = sorted(labels.values())
-        elif base == "WARPSYNC":
-            goes = aims
         elif base == "CALL":
             calls.append((n, aims[0] if aims else None))
         blocks.append(Block(start, last, tuple(dict.fromkeys(block_of[i] for i in [*following, *goes]))))

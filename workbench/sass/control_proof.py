@@ -21,7 +21,7 @@ from workbench.records import SassLine
 from workbench.sass.blocks import FlowGraph
 from workbench.sass.latencies import LONGEST, SETTLE, latency
 from workbench.sass.registers import RegisterUse
-from workbench.sass.schedule import Step, plan
+from workbench.sass.schedule import WARP_GROUP, Step, plan
 
 _BARRIERS = range(6)
 
@@ -212,6 +212,8 @@ class _Proof:
         state = clock.state
         if step.performs:
             state.end(self.read_queue.get("LSU", 0))
+        if step.joins:
+            state.end(self.read_queue.get(WARP_GROUP, 0) | self.write_queue.get(WARP_GROUP, 0))
         if step.late:
             self._begin(i, step, state)
         else:
@@ -248,6 +250,8 @@ class _Proof:
     def _reads_late(self, step: Step, clock: _Clock) -> str:
         for name, file, category in step.reads:
             bits = self.value_bits.get(name, 0) & clock.state.under_way
+            if step.writes_in == WARP_GROUP:
+                bits &= ~self.write_queue[WARP_GROUP]
             if bits:
                 return f"{name} may still be under way from {self._who(bits)}: no wait covers it on every way"
             for writer, time in clock.written.get(name, {}).items():

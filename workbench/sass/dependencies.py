@@ -1,6 +1,7 @@
 """Who wrote what an instruction reads, and who reads what it writes: reaching definitions over a kernel's code.
 
-An instruction under a guard may leave its register as it was, so that earlier writers still reach. A call passes what
+An instruction under a guard may leave its register as it was, so that earlier writers still reach; not so for a reader
+under the same guard in the same block. A call passes what
 the callee doesn't surely overwrite, and adds the callee's own writes; the callee sees the writers of all its callers.
 Of a callee that isn't in this code nothing is known: what it reads and writes is left out, and `complete` is False.
 """
@@ -40,6 +41,7 @@ def dependencies(lines: Sequence[SassLine], uses: Sequence[RegisterUse], graph: 
     readers: list[dict[str, list[int]]] = [{name: [] for name in use.writes} for use in uses]
     for n, block in enumerate(graph.blocks):
         state: dict[str, int] = {}
+        guarded: dict[str, tuple[str, int]] = {}
         reaching = flow.entering[n]
         for i in range(block.first, block.last + 1):
             use = uses[i]
@@ -49,6 +51,9 @@ def dependencies(lines: Sequence[SassLine], uses: Sequence[RegisterUse], graph: 
                 if mask is None:
                     mask = reaching & flow.of_register.get(name, 0)
                     state[name] = mask
+                if use.guard and name in guarded and guarded[name][0] == use.guard:
+                    # Under the same guard the register was written: no earlier value can be meant.
+                    mask = guarded[name][1]
                 sources = tuple(flow.instruction_of[bit] for bit in _bits(mask))
                 links.append((name, sources))
                 for source in sources:
@@ -59,8 +64,12 @@ def dependencies(lines: Sequence[SassLine], uses: Sequence[RegisterUse], graph: 
                 if use.conditional:
                     held = state.get(name)
                     state[name] = (reaching & flow.of_register[name] if held is None else held) | bit
+                    guarded[name] = use.guard, bit
                 else:
                     state[name] = bit
+                    guarded.pop(name, None)
+                if name.startswith(("P", "UP")):
+                    guarded = {held: each for held, each in guarded.items() if each[0].lstrip("!") != name}
     joined = tuple(tuple((name, tuple(sorted(places))) for name, places in each.items()) for each in readers)
     guards = tuple(tuple(_guards(links, lines)) for links in writers)
     complete = graph.certain and all(call.callee is not None for call in graph.calls)

@@ -68,7 +68,19 @@ def _warp_group_width(base: str, modifiers: list[str], written: bool, at: int) -
 
 
 def bulk_copy_address(base: str, modifiers: list[str], at: int) -> int:
-    """How many uniform registers an address of a bulk copy covers; `at` counts the operands from 0."""
-    if base == "UBLKCP" and modifiers[:2] == ["G", "S"] and at == 1:
+    """How many uniform registers an address of a bulk copy covers; `at` counts the operands from 0.
+
+    A tensor copy has its place in shared memory, for a load also the barrier's, and the coordinates in a row.
+    """
+    if base in ("UBLKCP", "UBLKRED") and modifiers[:2] == ["G", "S"] and at == 1:
         return 1
+    if base.startswith("UTMA") and at == 0:
+        rank = next((int(each[0]) for each in modifiers if each in ("1D", "2D", "3D", "4D", "5D")), 0)
+        return rank + {"UTMALDG": 2, "UTMASTG": 1, "UTMAREDG": 1}.get(base, 0) or 2
     return 2
+
+
+def tensor_memory_width(modifiers: list[str]) -> int:
+    """How many registers move to or from tensor memory: so many times 32, 64, 128 or 256 bits a lane pair."""
+    times = next((int(each[1:]) for each in modifiers if each[0] == "x" and each[1:].isdigit()), 1)
+    return times * (4 if "16dp256bit" in modifiers else 2 if "16dp128bit" in modifiers else 1)

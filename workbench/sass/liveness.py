@@ -2,7 +2,8 @@
 
 A register is live where its value may still be read. The count at an instruction holds what is live before or
 after it, and what it writes, as nvdisasm's life ranges do (`-plr`); the two are compared in a test. As there, the stack
-pointer R1 counts from its first write on.
+pointer R1 counts from its first write on. What lives across a call within the code counts here, and doesn't there: it
+takes every call for one that leaves nothing in the registers.
 """
 
 from __future__ import annotations

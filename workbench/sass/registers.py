@@ -57,19 +57,41 @@ _TEXTURES = frozenset({"TEX", "TLD", "TLD4", "TXD", "TMML", "TXQ"})
 class RegisterUse:
     """Registers by name, in the order of the operands; the zero registers and the constant predicates left out.
 
-    A guard predicate counts as read. `conditional` is true where the guard may keep the instruction from writing.
+    guard: the predicate under which the instruction acts, `P0` or `!P0`, empty where it always does; it counts as read.
     """
 
     writes: tuple[str, ...]
     reads: tuple[str, ...]
-    conditional: bool
+    guard: str
+
+    @property
+    def conditional(self) -> bool:
+        """Whether the guard may keep the instruction from writing."""
+        return bool(self.guard)
 
 
 def register_use(line: SassLine) -> RegisterUse:
     """Tells which registers an instruction reads and writes."""
     use = read_use(line.predicate, line.opcode, line.operands)
+    if line.opcode.partition(".")[0] in _TEXTURES:
+        use = replace(use, writes=_texels(line))
     hidden = _hidden_descriptor(line)
     return replace(use, reads=_once([*use.reads, *hidden])) if hidden else use
+
+
+def _texels(line: SassLine) -> tuple[str, ...]:
+    """The results of a texture fetch: the second operand takes the first two components, the first one the others.
+
+    Which of the four are wanted stands in bits 72 to 75 of the encoding.
+    """
+    wanted = (line.encoding >> 72 & 15).bit_count()
+    found: list[str] = []
+    predicates = [operand for operand in line.operands[:1] if is_predicate(operand)]
+    others = line.operands[len(predicates) : len(predicates) + 2]
+    for operand, count in zip(others, (max(wanted - 2, 0), min(wanted, 2)), strict=False):
+        for each in references(operand):
+            found.extend(f"{each.file}{each.number + i}" for i in range(count))
+    return (*found, *(each.name for operand in predicates for each in references(operand)))
 
 
 def _hidden_descriptor(line: SassLine) -> tuple[str, ...]:
@@ -103,7 +125,8 @@ def read_use(predicate: str | None, opcode: str, operands: tuple[str, ...]) -> R
             (writes if written and each.role == "value" else reads).extend(names)
         source += not written
     more_writes, more_reads = _implicit(base, modifiers, operands)
-    return RegisterUse(_once([*writes, *more_writes]), _once([*reads, *more_reads]), bool(guard))
+    held = predicate if predicate and guard else ""
+    return RegisterUse(_once([*writes, *more_writes]), _once([*reads, *more_reads]), held)
 
 
 def _once(names: list[str]) -> tuple[str, ...]:
@@ -128,6 +151,8 @@ def result_count(base: str, operands: tuple[str, ...]) -> int:
             place += 1
         return place + (base in _PREDICATE_THEN_REGISTER and is_register(operands[place]))
     place = 1
+    if base in _TEXTURES:
+        return min(2, len(operands))
     if base in ("VOTE", "VOTEU"):
         return 2 if len(operands) > 2 else 1
     rest = [not is_predicate(operand.lstrip("!")) for operand in operands]
@@ -142,7 +167,7 @@ def _count(base: str, modifiers: list[str], operands: tuple[str, ...], each: Ref
         return 1
     if each.role != "value":
         return _count_in_address(base, modifiers, operands, each, at)
-    if "64" in each.suffixes:
+    if "64" in each.suffixes or (base in _TEXTURES and each.file == "UR"):
         return 2
     return value_width(base, modifiers, written, at)
 
@@ -151,10 +176,12 @@ def _count_in_address(base: str, modifiers: list[str], operands: tuple[str, ...]
     if "64" in each.suffixes or each.role in ("descriptor", "constant_bank"):
         return 2
     if each.role == "matrix_descriptor":
-        # One that stands for both matrices takes two pairs; where A comes from registers there is B's pair only.
-        return 2 if is_register(operands[1]) else 4
+        # Those of both matrices stand in a row, also where A comes from registers.
+        return 4
     if each.role in ("constant_index", "tensor_memory"):
         return 1
+    if base in ("SULD", "SUST", "SUATOM", "SURED"):
+        return 1 if "1D" in modifiers else 2
     if base in ("UBLKCP", "UBLKPF", "UBLKRED", "UTMALDG", "UTMASTG", "UTMAREDG", "UTMAPF", "UTMACCTL"):
         return fragments.bulk_copy_address(base, modifiers, at)
     if base not in _GLOBAL or (base == "LDGSTS" and at == 0) or "U32" in each.suffixes:
@@ -180,8 +207,12 @@ def value_width(base: str, modifiers: list[str], written: bool, at: int) -> int:
         return 2
     if base == "MATCH":
         return 2 if "U64" in modifiers and not written else 1
+    if base in ("LDTM", "STTM"):
+        return fragments.tensor_memory_width(modifiers)
+    if base == "MOVM" and "U4TO8" in modifiers:
+        return 2 if written else 1
     if base in _TEXTURES:
-        return 1 if written else 2
+        return 2 if at == 0 or ("B" in modifiers and base != "TLD4") else 1
     return 1
 
 

@@ -20,6 +20,8 @@ from workbench.sass.operands import references
 from workbench.sass.registers import RegisterUse, result_count
 
 _SHARED = frozenset({"LDS", "LDSM", "STS", "ATOMS", "SHFL", "STSM", "MOVM"})
+WARP_GROUP = "warp group"
+"""The queue of warp-group products: they add to one register in order, and no scoreboard barrier tells their end."""
 _TRACKED = ("R", "P", "UR", "UP")
 
 
@@ -29,8 +31,9 @@ class Step:
 
     stall: cycles until the next may issue, at least 1. waits: barriers waited for, as bits. late: whether latency is
     variable. reads_in, writes_in: the queues in which it reads and writes registers, or empty. performs: whether it
-    waits until the warp's accesses to memory are performed. reads: register, its file, and the category as a reader,
-    once for each place; writes: register, its file, and the category as a writer ("" where late).
+    waits until the warp's accesses to memory are performed; joins: until its warp group's products are done. reads:
+    register, its file, and the category as a reader, once for each place; writes: register, its file, and the category
+    as a writer ("" where late).
     """
 
     stall: int
@@ -41,6 +44,7 @@ class Step:
     reads_in: str
     writes_in: str
     performs: bool
+    joins: bool
     reads: tuple[tuple[str, str, str], ...]
     writes: tuple[tuple[str, str, str], ...]
     conditional: bool
@@ -63,6 +67,7 @@ def plan(lines: Sequence[SassLine], uses: Sequence[RegisterUse], arch: int) -> l
                 late,
                 *_queues(line.opcode),
                 line.opcode.startswith(("BAR.SYNC", "BAR.RED")),
+                line.opcode.startswith("WARPGROUP.DEPBAR") and line.operands[-1:] == ("0x0",),
                 _reads(line, use, arch),
                 tuple(_writes(line.opcode, use, late)),
                 use.conditional,
@@ -76,10 +81,12 @@ def _queues(text: str) -> tuple[str, str]:
     row = opcode(text)
     if row is None:
         return "", ""
-    if row.pipe in ("FP64", "XU"):
+    if row.pipe in ("FP64", "XU", "TEX"):
         return row.pipe, row.pipe
     if row.pipe == "LSU":
         return row.pipe, "shared" if row.name in _SHARED else "query" if row.name == "QSPC" else ""
+    if row.name in ("HGMMA", "IGMMA", "QGMMA", "BGMMA"):
+        return WARP_GROUP, WARP_GROUP
     if row.name in ("IMMA", "HMMA", "BMMA", "DMMA"):
         return row.pipe, row.pipe
     return (row.name, row.name) if row.name in ("LDC", "B2R") else ("", "")

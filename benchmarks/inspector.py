@@ -1,12 +1,14 @@
 """From a keystroke to PTX and to SASS: what the panel waits for, beside the raw tools, in one run.
 
-    .venv/bin/python benchmarks/round_trip.py [--rounds 15] [--browser]
+    .venv/bin/python benchmarks/inspector.py [--rounds 15] [--only small] [--browser]
 
-Each round compiles a source that no cache has seen, in turn: (1) NVRTC alone in this process, warm; (2) nvdisasm
-alone on that cubin; (3) a request to a running Jupyter server, as the panel makes it, up to its PTX message and up to
-its SASS message. With --browser also (4): a key pressed in a cell of a real JupyterLab, up to the changed listing,
-with the debounce (a wait that is meant) taken off. Ratios are medians of round-by-round ratios; times are for
-orientation only.
+Four texts: a small kernel, a cell with CUB and cooperative groups, a flash-attention kernel of more than 5,000 lines of
+PTX, and that PTX as a text of its own. Each round compiles a text that no cache has seen, in turn: (1) the compiler
+alone in this process, warm: NVRTC, or ptxas for PTX; (2) nvdisasm alone on that cubin, with source and PTX lines and
+encodings; (3) a request to a running Jupyter server, as the panel makes it, up to its PTX message and up to its SASS
+message. The first edit of a text stands apart: headers are precompiled after it, and the second is compared with it.
+With --browser also (4): a key pressed in a cell of a real JupyterLab, up to the changed listing, with the debounce (a
+wait that is meant) taken off. Ratios are medians of round-by-round ratios; times are for orientation only.
 """
 
 from __future__ import annotations
@@ -28,11 +30,26 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from workbench.compilers.toolchain import find_tool
+from workbench.compilers.toolchain import find_tool, include_folders, shim_folder
 
 ARCH = "sm_90"
 DEBOUNCE_SECONDS = 0.15  # the default of the setting debounceMs
-SOURCE = (Path(__file__).resolve().parent.parent / "kernels" / "softmax" / "kernel.cu").read_text(encoding="utf-8")
+PAUSE_SECONDS = 1.0  # between two edits: nobody types whole versions of a kernel back to back
+ROOT = Path(__file__).resolve().parent.parent
+SMALL = (ROOT / "kernels" / "softmax" / "kernel.cu").read_text(encoding="utf-8")
+FLASH = (ROOT / "tests" / "data" / "flash_attention.cu").read_text(encoding="utf-8")
+CUB = """#include <cub/block/block_reduce.cuh>
+#include <cub/block/block_scan.cuh>
+#include <cooperative_groups.h>
+namespace cg = cooperative_groups;
+__global__ void sums(const float* x, float* y, int n) {
+  using Reduce = cub::BlockReduce<float, 128>;
+  __shared__ typename Reduce::TempStorage room;
+  const float sum = Reduce(room).Sum(threadIdx.x < n ? x[threadIdx.x] : 0.0f);
+  cg::this_thread_block().sync();
+  if (threadIdx.x == 0) y[blockIdx.x] = sum;
+}
+"""
 
 
 @dataclass(frozen=True)
@@ -87,9 +104,48 @@ def _wait(server: Server, process: subprocess.Popen[bytes]) -> None:
     raise SystemExit("the Jupyter server did not answer within a minute")
 
 
-def fresh() -> str:
-    """The source with a constant that no cache has seen."""
-    return SOURCE + f"\n__device__ int round_{secrets.token_hex(8)};\n"
+@dataclass(frozen=True)
+class Case:
+    """A text and how it is compiled without the workbench."""
+
+    title: str
+    text: str
+    language: str = "cuda"
+
+    def fresh(self) -> str:
+        """The text with a name that no cache has seen."""
+        if self.language == "ptx":
+            return f"{self.text}\n// {secrets.token_hex(8)}\n"
+        return f"{self.text}\n__device__ int round_{secrets.token_hex(8)};\n"
+
+    def raw(self) -> tuple[float, bytes]:
+        """Seconds of the compiler alone, and the cubin."""
+        return raw_ptxas(self.fresh()) if self.language == "ptx" else raw_nvrtc(self.fresh())
+
+
+def cases() -> dict[str, Case]:
+    """The texts that are measured."""
+    from workbench.compilers import translate
+    from workbench.records import Source
+
+    flash = translate(Source(FLASH, "cuda", "flash_attention.cu"), arch=ARCH)
+    lines = flash.ptx.count("\n")
+    return {
+        "small": Case("kernels/softmax/kernel.cu", SMALL),
+        "cub": Case("CUB and cooperative groups", CUB),
+        "flash": Case(f"tests/data/flash_attention.cu, {lines:,} lines of PTX", FLASH),
+        "ptx": Case(f"PTX text of {lines:,} lines", flash.ptx, "ptx"),
+    }
+
+
+def raw_ptxas(text: str) -> tuple[float, bytes]:
+    """Seconds of ptxas alone, and the cubin."""
+    with tempfile.TemporaryDirectory() as name:
+        source, cubin = Path(name) / "kernel.ptx", Path(name) / "kernel.cubin"
+        source.write_text(text, encoding="utf-8")
+        started = time.perf_counter()
+        subprocess.run([find_tool("ptxas"), "-arch", ARCH, "-lineinfo", source, "-o", cubin], check=True)
+        return time.perf_counter() - started, cubin.read_bytes()
 
 
 def raw_nvrtc(source: str) -> tuple[float, bytes]:
@@ -103,7 +159,8 @@ def raw_nvrtc(source: str) -> tuple[float, bytes]:
 
     started = time.perf_counter()
     program = done(nvrtc.nvrtcCreateProgram(source.encode(), b"cell.cu", 0, [], []))
-    options = [f"--gpu-architecture={ARCH}".encode(), b"--generate-line-info"]
+    folders = [f"-I{folder}".encode() for folder in (shim_folder(), *include_folders())]
+    options = [f"--gpu-architecture={ARCH}".encode(), b"--generate-line-info", b"--std=c++17", *folders]
     done(nvrtc.nvrtcCompileProgram(program, len(options), options))
     ptx = b" " * int(done(nvrtc.nvrtcGetPTXSize(program)))  # type: ignore[call-overload]
     done(nvrtc.nvrtcGetPTX(program, ptx))
@@ -124,16 +181,18 @@ def raw_nvdisasm(cubin: bytes) -> float:
         return time.perf_counter() - started
 
 
-def request(server: Server, source: str) -> tuple[float, float]:
+def request(server: Server, case: Case) -> tuple[float, float]:
     """Seconds to the PTX message and to the SASS message of one request."""
-    body = json.dumps({"source": f"%%cuda\n{source}", "arch": ARCH, "client": "benchmark"}).encode()
+    source = f"%%cuda\n{case.fresh()}" if case.language == "cuda" else case.fresh()
+    fields = {"source": source, "arch": ARCH, "client": "benchmark", "language": case.language}
+    body = json.dumps(fields).encode()
     headers = {"Authorization": f"token {server.token}", "Content-Type": "application/json"}
     started = time.perf_counter()
     times: dict[str, float] = {}
     with urllib.request.urlopen(urllib.request.Request(f"{server.url}/workbench/compile", body, headers)) as answer:
         for line in answer:
             times[json.loads(line)["kind"]] = time.perf_counter() - started
-    if set(times) != {"translation", "sass"}:
+    if not {"translation", "sass"} <= set(times):
         raise SystemExit(f"the server answered with {sorted(times)}")
     return times["translation"], times["sass"]
 
@@ -143,7 +202,7 @@ def in_browser(server: Server, rounds: int) -> tuple[list[float], list[float], f
     import nbformat
     from playwright.sync_api import sync_playwright
 
-    cell = nbformat.v4.new_code_cell(f"%%cuda -arch {ARCH}\n{SOURCE}\n__global__ void last(int* p) {{ *p = 1; }}")
+    cell = nbformat.v4.new_code_cell(f"%%cuda -arch {ARCH}\n{SMALL}\n__global__ void last(int* p) {{ *p = 1; }}")
     metadata = {"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}}
     nbformat.write(nbformat.v4.new_notebook(cells=[cell], metadata=metadata), server.folder / "bench.ipynb")
     arguments = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-sync"]
@@ -188,36 +247,67 @@ def report(name: str, seconds: list[float], base: list[float], base_name: str) -
     print(f"{name:44} {statistics.median(seconds) * 1e3:8.1f} ms   {ratio:5.2f} x {base_name}")
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n", 1)[0])
-    parser.add_argument("--rounds", type=int, default=15)
-    parser.add_argument("--browser", action="store_true")
-    arguments = parser.parse_args()
-    nvrtc: list[float] = []
+def measure(server: Server, case: Case, rounds: int) -> tuple[list[float], list[float]]:
+    """Prints what a text costs in rounds; the seconds of the compiler alone, and with nvdisasm."""
+    compiler = "ptxas" if case.language == "ptx" else "NVRTC"
+    first = request(server, case)
+    time.sleep(PAUSE_SECONDS)
+    wait_until_idle(server)
+    alone: list[float] = []
     tools: list[float] = []
     ptx: list[float] = []
     sass: list[float] = []
+    case.raw()
+    for _ in range(rounds):
+        seconds, cubin = case.raw()
+        alone.append(seconds)
+        tools.append(seconds + raw_nvdisasm(cubin))
+        time.sleep(PAUSE_SECONDS)
+        to_ptx, to_sass = request(server, case)
+        ptx.append(to_ptx)
+        sass.append(to_sass)
+    print(f"\n{case.title}: {rounds} rounds, {ARCH}")
+    report(f"{compiler} alone, warm", alone, alone, compiler)
+    report("first edit, to PTX", [first[0]] * rounds, alone, compiler)
+    report("later edits, to PTX", ptx, alone, compiler)
+    report("later edits, to PTX, beside the first", ptx, [first[0]] * rounds, "first edit")
+    both = f"{compiler} + nvdisasm"
+    report(f"{both} alone", tools, tools, both)
+    report("first edit, to SASS", [first[1]] * rounds, tools, both)
+    report("later edits, to SASS", sass, tools, both)
+    after = [end - begin for begin, end in zip(ptx, sass, strict=True)]
+    report("SASS after PTX", after, [t - a for t, a in zip(tools, alone, strict=True)], "nvdisasm")
+    return alone, tools
+
+
+def wait_until_idle(server: Server) -> None:
+    """Returns when the worker has precompiled what it wants to."""
+    headers = {"Authorization": f"token {server.token}"}
+    with urllib.request.urlopen(urllib.request.Request(f"{server.url}/workbench/about", headers=headers)) as answer:
+        answer.read()
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n", 1)[0])
+    parser.add_argument("--rounds", type=int, default=15)
+    parser.add_argument("--only", help="small, cub, flash or ptx; all where it is not given")
+    parser.add_argument("--browser", action="store_true")
+    arguments = parser.parse_args()
     with running_server() as server:
-        request(server, fresh())
-        raw_nvrtc(fresh())
-        for _ in range(arguments.rounds):
-            seconds, cubin = raw_nvrtc(fresh())
-            nvrtc.append(seconds)
-            tools.append(seconds + raw_nvdisasm(cubin))
-            to_ptx, to_sass = request(server, fresh())
-            ptx.append(to_ptx)
-            sass.append(to_sass)
-        print(f"{arguments.rounds} rounds, kernels/softmax/kernel.cu, {ARCH}")
-        report("NVRTC alone, warm", nvrtc, nvrtc, "NVRTC")
-        report("request to PTX", ptx, nvrtc, "NVRTC")
-        report("NVRTC and nvdisasm alone", tools, tools, "NVRTC + nvdisasm")
-        report("request to SASS", sass, tools, "NVRTC + nvdisasm")
-        if arguments.browser:
-            key_to_ptx, key_to_sass, debounce = in_browser(server, arguments.rounds)
-            n = len(key_to_ptx)
-            report("key to PTX on screen, less the debounce", [t - debounce for t in key_to_ptx], nvrtc[:n], "NVRTC")
-            label = "key to SASS on screen, less the debounce"
-            report(label, [t - debounce for t in key_to_sass], tools[:n], "NVRTC + nvdisasm")
+        known = cases()
+        chosen = [known[arguments.only]] if arguments.only else list(known.values())
+        request(server, known["small"])
+        raw_nvrtc(known["small"].fresh())
+        for case in chosen:
+            alone, tools = measure(server, case, arguments.rounds)
+            if arguments.browser and case is known["small"]:
+                key_to_ptx, key_to_sass, debounce = in_browser(server, arguments.rounds)
+                n = len(key_to_ptx)
+                report(
+                    "key to PTX on screen, less the debounce", [t - debounce for t in key_to_ptx], alone[:n], "NVRTC"
+                )
+                label = "key to SASS on screen, less the debounce"
+                report(label, [t - debounce for t in key_to_sass], tools[:n], "NVRTC + nvdisasm")
 
 
 if __name__ == "__main__":
