@@ -70,6 +70,14 @@ function openListing({ id, help }) {
     return null;
   }
 
+  function holds(code, form) {
+    // `R` is in `R17` and not in `UR17`; `R1` is not in `R17`; `c[0x0][` is where it stands.
+    const plain = form.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    const after = /\d$/.test(form) ? '(?!\\d)' : /[A-Z]$/.test(form) ? '(?![A-Z_])' : '';
+    const before = /^\w/.test(form) ? '(?<![\\w.])' : '';
+    return new RegExp(before + plain + after).test(code);
+  }
+
   function explain(row) {
     detail.textContent = '';
     if (!row) {
@@ -88,15 +96,16 @@ function openListing({ id, help }) {
       const found = explanationOf(paneOf(row), data.op);
       say(data.op, 'kw-opcode');
       if (found) {
-        say([found.text, found.operands, found.section && `(${found.section})`].filter(Boolean).join(' '));
+        const title = found.title && found.title !== data.op.split('.')[0] ? `${found.title}. ` : '';
+        say(title + [found.text, found.operands, found.section && `(${found.section})`].filter(Boolean).join(' · '));
       }
     } else {
       say(code.trim(), 'kw-opcode');
     }
     if (paneOf(row) === 'sass') {
       for (const [form, row] of Object.entries((help && help.operands) || {})) {
-        if (code.includes(form)) {
-          say(`${form} ${row.text}`);
+        if (holds(code, form)) {
+          say(`${row.title || form}: ${row.text}`);
         }
       }
     }
