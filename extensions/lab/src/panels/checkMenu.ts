@@ -32,11 +32,6 @@ export class CheckMenu extends Widget {
     this._list.setAttribute('aria-label', title);
     this._list.onkeydown = event => this._onKey(event);
     this.node.append(this._button, this._list);
-    this.node.addEventListener('focusout', event => {
-      if (!(event.relatedTarget instanceof Node && this.node.contains(event.relatedTarget))) {
-        this._open(false, null);
-      }
-    });
   }
 
   /** Emitted with the key of an item that was ticked or unticked. */
@@ -56,6 +51,11 @@ export class CheckMenu extends Widget {
     });
   }
 
+  override dispose(): void {
+    document.removeEventListener('pointerdown', this._onPointer, true);
+    super.dispose();
+  }
+
   private _item(item: ICheckItem): HTMLElement {
     const node = document.createElement('button');
     node.type = 'button';
@@ -71,6 +71,11 @@ export class CheckMenu extends Widget {
   private _open(open: boolean, focus: number | null): void {
     this._list.hidden = !open;
     this._button.setAttribute('aria-expanded', String(open));
+    // Lab moves the focus when it likes: what closes a menu is a person's press elsewhere, Tab or Escape.
+    document.removeEventListener('pointerdown', this._onPointer, true);
+    if (open) {
+      document.addEventListener('pointerdown', this._onPointer, true);
+    }
     if (open && focus !== null) {
       // A menu that would leave the window on the left or right is moved in.
       this._list.style.transform = '';
@@ -87,6 +92,10 @@ export class CheckMenu extends Widget {
   }
 
   private _onKey(event: KeyboardEvent): void {
+    if (event.key === 'Tab') {
+      this._open(false, null);
+      return;
+    }
     const at = [...this._list.children].indexOf(document.activeElement as Element);
     const moves: Record<string, () => void> = {
       ArrowDown: () => this._focus(at + 1),
@@ -105,6 +114,11 @@ export class CheckMenu extends Widget {
     }
   }
 
+  private readonly _onPointer = (event: PointerEvent): void => {
+    if (!(event.target instanceof Node && this.node.contains(event.target))) {
+      this._open(false, null);
+    }
+  };
   private readonly _button = document.createElement('button');
   private readonly _list = document.createElement('div');
   private readonly _toggled = new Signal<this, string>(this);

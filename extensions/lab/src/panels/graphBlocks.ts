@@ -49,20 +49,20 @@ export function graphBlocks(
   }
   const [blocks, loops]: [readonly IBlock[], readonly IBlockLoop[]] =
     level === 'ptx' ? [known.ptx_blocks, known.ptx_loops] : [known.blocks, known.loops];
-  const place = new Map<number, IRow>();
+  const rowAt = new Map<number, IRow>();
   for (const row of rows) {
     if (row.kernel !== kernel) {
       continue;
     }
     const at = level === 'ptx' ? row.position : row.index;
     if (at !== null && (level === 'sass' || row.noise === '')) {
-      place.set(at, row);
+      rowAt.set(at, row);
     }
   }
-  return blocks.map(block => {
+  const made = blocks.map(block => {
     const found: IRow[] = [];
     for (let at = block.first; at <= block.last; at++) {
-      const row = place.get(at);
+      const row = rowAt.get(at);
       if (row && row.text.trim() !== '') {
         found.push(row);
       }
@@ -84,6 +84,13 @@ export function graphBlocks(
       hot: level === 'sass' && known.hot_loop !== null && inLoops.includes(known.hot_loop)
     };
   });
+  // What fills a cache line behind the last instruction is never run.
+  const kept = made.flatMap((block, i) => (block.first?.noise === 'padding' ? [] : [i]));
+  const place = new Map(kept.map((i, at) => [i, at]));
+  return kept.map(i => ({
+    ...made[i],
+    successors: made[i].successors.flatMap(to => place.get(to) ?? [])
+  }));
 }
 
 function shortened(text: string): string {

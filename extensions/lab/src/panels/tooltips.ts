@@ -1,6 +1,13 @@
 /** Tooltips of a listing: under the mouse, and at the caret by keyboard. */
 import { EditorState, Extension, StateEffect, StateField } from '@codemirror/state';
-import { EditorView, hoverTooltip, keymap, showTooltip, Tooltip } from '@codemirror/view';
+import {
+  EditorView,
+  hoverTooltip,
+  keymap,
+  showTooltip,
+  Tooltip,
+  tooltips as placement
+} from '@codemirror/view';
 import { shownField } from './listingState';
 import { registerAt } from './registers';
 import { ITip, tipAt } from './tips';
@@ -63,6 +70,8 @@ export function openTip(view: EditorView, place: number): void {
 }
 
 export const tooltips: Extension = [
+  // A panel of Lab cuts off what stands over its edge.
+  placement({ parent: document.body }),
   tipField,
   hoverTooltip((view, place) => (view.state.field(tipField) === null ? tooltipAt(view.state, place) : null), {
     hoverTime: HOVER_MS,
