@@ -22,7 +22,8 @@ extern "C" __global__ void row_sum(int n, const float* __restrict__ x, float* y)
 LIT = re.compile(r"\bkw-lit\b")
 
 _spec = importlib.util.spec_from_file_location("made_analysis", Path(__file__).with_name("made_analysis.py"))
-assert _spec and _spec.loader
+assert _spec
+assert _spec.loader
 made_analysis = importlib.util.module_from_spec(_spec)
 _spec.loader.exec_module(made_analysis)
 SHOTS = os.environ.get("KERNEL_WORKBENCH_SCREENSHOTS")
@@ -226,7 +227,8 @@ def test_lines_are_copied_with_and_without_columns(loop: Any) -> None:
     loop.listing("SASS").filter(has_text="STG").first.click(button="right")
     loop.page.get_by_role("menuitem", name="Copy Lines", exact=True).click()
     text = loop.page.evaluate("navigator.clipboard.readText()")
-    assert "\nEXIT\n" in f"\n{text}" and "0000" not in text.split("\n")[0]
+    assert "\nEXIT\n" in f"\n{text}"
+    assert "0000" not in text.split("\n")[0]
     loop.listing("SASS").filter(has_text="STG").first.click(button="right")
     loop.page.get_by_role("menuitem", name="Copy Lines with Columns").click()
     text = loop.page.evaluate("navigator.clipboard.readText()")

@@ -243,7 +243,7 @@ describe('columns', () => {
     const two = rows.slice(1, 3);
     expect(rowsAsText(two, [], index)).toBe('.L_x_1:\nLDG.E R2, desc[UR4][R0.64]\n');
     expect(rowsAsText(two, shownColumns(['live', 'offset']), index).split('\n')[1]).toBe(
-      '  0010  3          LDG.E R2, desc[UR4][R0.64]'
+      '  0010  3        LDG.E R2, desc[UR4][R0.64]'
     );
   });
 });
