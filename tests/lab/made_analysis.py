@@ -88,7 +88,7 @@ def _loops(blocks: list[Json], lines: list[Json]) -> list[Json]:
     loops: list[Json] = []
     for tail, block in enumerate(blocks):
         for head in block["successors"]:
-            if head < tail or head == tail and lines[block["last"]]["text"] != lines[block["first"]]["text"]:
+            if head < tail or (head == tail and lines[block["last"]]["text"] != lines[block["first"]]["text"]):
                 members = list(range(head, tail + 1))
                 for member in members:
                     blocks[member]["loop"] = len(loops)
@@ -143,7 +143,12 @@ def made_analysis(translation: Json, sass: Json) -> Json:
         "arch": sass["arch"],
         "kernels": {name: _kernel(lines, ptx) for name, lines in of.items()},
         "ptx_fate": {
-            str(i): {"how": "merged", "text": "Merged into the instruction at 0x0070.", "offsets": [], "kernel": names[0]}
+            str(i): {
+                "how": "merged",
+                "text": "Merged into the instruction at 0x0070.",
+                "offsets": [],
+                "kernel": names[0],
+            }
             for i, text in enumerate(ptx, 1)
             if instruction.match(text) and i not in used
         },
