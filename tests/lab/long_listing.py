@@ -41,7 +41,7 @@ def long_listing(count: int, source: str) -> list[Json]:
             }
         )
     resources = {"missing": "made up"}
-    kernel = {"name": "long_one", "mangled_name": "long_one", "expression": None, "parameters": []}
+    kernel: Json = {"name": "long_one", "mangled_name": "long_one", "expression": None, "parameters": []}
     return [
         {
             "kind": "translation",

@@ -118,7 +118,7 @@ def test_live_registers_and_pipes_stand_in_columns_with_the_peak_marked(loop: An
 
 def test_a_branch_leads_to_its_target_by_click_and_by_enter(loop: Any) -> None:
     branch = loop.listing("PTX").filter(has_text=re.compile(r"^\s*@%p\d+ bra")).last
-    label = re.search(r"\$L\w+", branch.inner_text()).group(0)
+    label = re.findall(r"\$L\w+", branch.inner_text())[0]
     branch.locator(".kw-Target").click()
     active = "() => getSelection().anchorNode.parentElement.closest('.cm-line').innerText"
     assert loop.page.evaluate(active).startswith(label)
@@ -131,7 +131,7 @@ def test_a_branch_leads_to_its_target_by_click_and_by_enter(loop: Any) -> None:
 def test_a_register_under_the_caret_lights_all_its_uses(loop: Any) -> None:
     line = loop.listing("PTX").filter(has_text="ld.global").first
     line.scroll_into_view_if_needed()
-    register = re.search(r"%\w+(?=,)", line.inner_text()).group(0)
+    register = re.findall(r"%\w+(?=,)", line.inner_text())[0]
     box = line.evaluate(
         """(node, text) => {
           const walk = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
@@ -237,8 +237,9 @@ def test_lines_are_copied_with_and_without_columns(loop: Any) -> None:
 
 @pytest.mark.parametrize("theme", ["JupyterLab Light", "JupyterLab Dark"])
 def test_what_the_compiler_says_of_a_kernel_stands_in_the_listing(lab_page: Any, theme: str) -> None:
-    lab_page.server.write("real.ipynb", [LOOP])
-    lab_page.open("real.ipynb")
+    name = f"real_{theme.split()[1].lower()}.ipynb"
+    lab_page.server.write(name, [LOOP])
+    lab_page.open(name)
     lab_page.run("apputils:change-theme", {"theme": theme})
     lab_page.page.set_viewport_size({"width": 1900, "height": 900})
     lab_page.wait_for_listing("SASS", "STG")
