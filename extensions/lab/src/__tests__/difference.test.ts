@@ -78,11 +78,11 @@ describe('a comparison', () => {
     );
   });
 
-  it('says what is not known of an occupancy', () => {
-    const after = code(['EXIT'], { occupancy: { missing: 'no analysis' } });
-    expect(compare(code(['EXIT'], { occupancy: null }), after, 512).parts).toEqual([
-      'occupancy none -> unknown at 512 threads'
-    ]);
+  it('says where a block cannot be launched, and nothing where occupancy is not known yet', () => {
+    const before = code(['EXIT'], { occupancy: null });
+    expect(compare(before, code(['EXIT']), 512).parts).toEqual(['occupancy none -> 75 % at 512 threads']);
+    const unknown = code(['EXIT'], { occupancy: { missing: 'no analysis' } });
+    expect(compare(before, unknown, 512).summary).toBe('the same instructions');
   });
 
   it('pairs what has the same opcode and another operand as changed', () => {

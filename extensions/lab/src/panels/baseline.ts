@@ -43,6 +43,15 @@ export class Baseline implements IDisposable {
     this.choose({ kind: 'pinned' });
   }
 
+  /** Takes what has become known of the pinned version since: its analysis comes last. */
+  complete(snapshot: ISnapshot): void {
+    const pinned = this._pinned;
+    if (pinned && pinned !== snapshot && pinned.text === snapshot.text && pinned.arch === snapshot.arch) {
+      this._pinned = snapshot;
+      this._weaver = null;
+    }
+  }
+
   choose(choice: Choice): void {
     this._choice = choice;
     this._live.cancel();

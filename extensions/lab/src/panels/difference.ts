@@ -204,12 +204,16 @@ function resourceParts({ resources: before }: ICode, { resources: after }: ICode
 }
 
 function occupancyPart({ occupancy: before }: ICode, { occupancy: after }: ICode, block: number): string[] {
+  if (isMissing(before) || isMissing(after)) {
+    // Its analysis is still on its way, or cannot be had: that is no difference.
+    return [];
+  }
   const [first, second] = [occupancyWords(before), occupancyWords(after)];
   return first === second ? [] : [`occupancy ${first} -> ${second} at ${block} threads`];
 }
 
-function occupancyWords(share: number | null | IMissing): string {
-  return isMissing(share) ? 'unknown' : share === null ? 'none' : percent(share);
+function occupancyWords(share: number | null): string {
+  return share === null ? 'none' : percent(share);
 }
 
 /** A share as percent with one digit after the point, none where that is 0; halves are rounded up. */

@@ -92,6 +92,7 @@ export class LiveCell {
     this._abort?.abort();
     this._abort = null;
     this.phase = 'idle';
+    this.slowSeconds = 0;
   }
 
   private async _run(compiler: ICompiler, request: ICompileRequest): Promise<void> {
@@ -131,6 +132,7 @@ export class LiveCell {
       this._takeSass({ kind: 'sass', arch: this.translation?.arch ?? '', lines: [], spots: [], missing });
     }
     this.phase = 'idle';
+    this.slowSeconds = 0;
     if (this.failure && RETRIED.has(this.failure.reason)) {
       this._timer = globalThis.setTimeout(() => void this._run(compiler, request), RETRY_MS);
     }

@@ -86,6 +86,7 @@ class Bulb extends WidgetType {
     node.onmousedown = event => event.preventDefault();
     node.onclick = () => {
       applyOfTitle(view, this._offer.title);
+      view.focus();
     };
     return node;
   }

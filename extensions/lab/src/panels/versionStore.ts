@@ -29,7 +29,10 @@ export class VersionStore {
   async add(key: string, version: IVersion): Promise<void> {
     await this._loaded(key);
     const log = this.log(key);
-    if (log.at(0)?.text === version.text && log[0].arch === version.arch) {
+    const top = log.at(0);
+    const isTop = top?.text === version.text && top.arch === version.arch;
+    // What is known of a version may grow: its occupancy comes with the analysis.
+    if (isTop && JSON.stringify(top.kernels) === JSON.stringify(version.kernels)) {
       return;
     }
     await this._set(key, withVersion(log, version));

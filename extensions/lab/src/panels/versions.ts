@@ -116,6 +116,10 @@ export class Versions implements IDisposable {
   /** Something of the code has been compiled. */
   onLive(): void {
     globalThis.clearTimeout(this._timer);
+    const snapshot = this._snapshot();
+    if (snapshot) {
+      this._baseline?.complete(snapshot);
+    }
     if (this._live && isFresh(this._live)) {
       this._timer = globalThis.setTimeout(() => this._keep(), SETTLED_MS);
     }
