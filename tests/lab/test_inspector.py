@@ -114,7 +114,7 @@ def test_an_error_is_underlined_and_the_stale_listing_says_so_until_it_is_mended
     squiggle.hover()
     expect(saxpy.page.locator(".cm-tooltip-lint")).to_contain_text("oops")
     saxpy.line(0, 2).click()
-    saxpy.panel.get_by_role("button", name="line 5").click()
+    saxpy.panel.locator(".kw-Notice").get_by_role("button", name="line 5").click()
     for _ in " oops;":
         saxpy.page.keyboard.press("End")
         saxpy.page.keyboard.press("Backspace")
@@ -289,7 +289,7 @@ def test_the_panel_can_be_used_with_the_keyboard(saxpy: Any) -> None:
     expect(saxpy.panel.get_by_label("SASS of the kernel")).to_be_focused()
 
 
-@pytest.mark.parametrize(("width", "stacked"), [(1900, False), (1000, True)])
+@pytest.mark.parametrize(("width", "stacked"), [(2400, False), (1000, True)])
 def test_listings_stand_side_by_side_or_stack(saxpy: Any, width: int, stacked: bool) -> None:
     saxpy.page.set_viewport_size({"width": width, "height": 900})
     split = saxpy.panel.locator(".kw-Split")

@@ -110,7 +110,7 @@ def test_columns_can_be_chosen_and_the_heads_stand_over_them(loop: Any) -> None:
 def test_live_registers_and_pipes_stand_in_columns_with_the_peak_marked(loop: Any) -> None:
     expect(loop.panel.locator(".kw-Live-bar").first).to_be_visible()
     expect(loop.panel.locator(".kw-Listing-columns .kw-mod-peak")).to_have_count(1)
-    store = loop.panel.locator(".kw-Column-pipe", has_text="LSU").first
+    store = loop.panel.locator(".kw-Column-pipe[title$='LSU']").first
     expect(store.locator(".kw-Dot-memory")).to_be_visible()
     expect(loop.panel.locator(".kw-Footer-mix")).to_contain_text("memory, global")
     shot(loop, "listing")

@@ -31,12 +31,15 @@ export function translate(found: IBundle): void {
 export const t = (text: string, ...values: unknown[]): string => bundle.__(text, ...values);
 export const n = (one: string, many: string, count: number): string => bundle._n(one, many, count);
 
+/** Apart from the texts: in one that is translated, two signs stand for one. */
+const MAGIC = '%%cuda';
+
 export const STRINGS = {
   caption: () => t('PTX and SASS of the active cell'),
   tookMs: (what: string, ms: number) => t('%1 in %2 ms', what, ms),
   kernel: () => t('Kernel'),
   arch: () => t('Architecture'),
-  archIsCells: () => t("The cell's %%cuda line names the architecture"),
+  archIsCells: () => t("The cell's %1 line names the architecture", MAGIC),
   archOfCompile: () => t('Architecture that is compiled for'),
   filter: () => t('Filter'),
   filterTitle: () => t('Lines that are shown or left out'),
@@ -162,7 +165,8 @@ export const STRINGS = {
   copyWithColumns: () => t('Copy Lines with Columns'),
   guidance: () =>
     t(
-      'Put the caret in a %%cuda cell, or in one with @cuda.jit, to see its PTX and SASS here while you type.'
+      'Put the caret in a %1 cell, or in one with @cuda.jit, to see its PTX and SASS here while you type.',
+      MAGIC
     ),
   afterErrors: () => t('The listing appears here as soon as the cell compiles.'),
   compiling: () => t('Compiling …'),
