@@ -4,6 +4,7 @@ import { chipsOf } from '../panels/chipTexts';
 import { graphBlocks } from '../panels/graphBlocks';
 import { layGraph } from '../panels/graphLayout';
 import { ptxRows, sassRows } from '../panels/rows';
+import { modelLine } from '../panels/summary';
 import { opcodeHelp, opcodeSpan, rowTip } from '../panels/tips';
 import { sample } from './samples';
 
@@ -19,6 +20,16 @@ describe.each(['analysis_loop', 'analysis_numba'])('the analysis of %s', name =>
   const ptx = ptxRows(translation);
   const index = new AnalysisIndex(analysis, rows);
   const instructions = rows.filter(row => row.index !== null);
+
+  it('is summed up: occupancy by block, and whether control codes were proved', () => {
+    const kernel = Object.values(analysis.kernels)[0];
+    expect(modelLine(kernel)).toMatch(/modelled: 64: \d+ %, 128: \d+ %.* · control codes proved$/);
+    const proof = { proved: false, unproved: 2, text: '' };
+    expect(modelLine({ ...kernel, occupancy: { missing: 'no table' }, proof })).toBe(
+      '2 control codes not proved'
+    );
+    expect(modelLine(null)).toBe('');
+  });
 
   it('has facts and live registers for every instruction', () => {
     expect(instructions.length).toBeGreaterThan(10);

@@ -31,7 +31,7 @@ import { applyOffered } from './quickFix';
 import { IRow, kernelsOf, shortNames, visibleRows } from './rows';
 import { SourceFollower } from './sourceFollower';
 import { squiggles } from './squiggles';
-import { resourceLine } from './summary';
+import { modelLine, resourceLine } from './summary';
 import { Versions } from './versions';
 import { guidance, origin, progress, sassNote } from './words';
 
@@ -391,9 +391,11 @@ export class Inspector implements IDisposable {
     panel.sass.stale = stale || (live?.sassPending ?? false);
     panel.sass.say(sassNote(live));
     const kernel = kernels.find(entry => entry.mangled_name === this._kernel);
+    const analysis = index?.kernel(this._kernel);
     panel.showSummary(
       kernel ? resourceLine(kernel) : { text: '', spills: false },
-      index?.kernel(this._kernel)?.mix ?? [],
+      analysis?.mix ?? [],
+      { text: modelLine(analysis), title: analysis?.proof.text ?? '' },
       origin(live)
     );
     this._markCell(colours);

@@ -113,7 +113,12 @@ export class InspectorPanel extends Widget {
   }
 
   /** What the kernel uses and is made of, and with what it was compiled. */
-  showSummary(summary: ISummary, mix: readonly { class: string; count: number }[], origin: string): void {
+  showSummary(
+    summary: ISummary,
+    mix: readonly { class: string; count: number }[],
+    model: { text: string; title: string },
+    origin: string
+  ): void {
     const used = span('kw-Footer-resources', summary.text);
     used.classList.toggle('kw-mod-spills', summary.spills);
     const classes = span('kw-Footer-mix', '');
@@ -130,7 +135,10 @@ export class InspectorPanel extends Widget {
       classes.append(span('kw-Footer-class', STRINGS.more(rest)));
     }
     classes.hidden = mix.length === 0;
-    this._footer.replaceChildren(used, classes, span('kw-Footer-origin', origin));
+    const modelled = span('kw-Footer-model', model.text);
+    modelled.title = model.title;
+    modelled.hidden = model.text === '';
+    this._footer.replaceChildren(used, classes, modelled, span('kw-Footer-origin', origin));
     this._footer.hidden = summary.text === '' && origin === '';
   }
 

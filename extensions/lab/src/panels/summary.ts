@@ -1,5 +1,6 @@
 /** What a kernel uses, and what stands in the way, in words. Pure. */
-import { IDiagnostic, IKernelEntry, isMissing, known } from '../wire';
+import { STRINGS } from '../strings';
+import { IDiagnostic, IKernelAnalysis, IKernelEntry, isMissing, known } from '../wire';
 
 const count = (value: number): string => value.toLocaleString('en-US');
 const plural = (value: number, unit: string): string => `${count(value)} ${unit}${value === 1 ? '' : 's'}`;
@@ -32,6 +33,22 @@ export function resourceLine(kernel: IKernelEntry): ISummary {
     parts.push(plural(r.num_barriers, 'barrier'));
   }
   return { text: parts.join(', '), spills: Boolean(stores || loads) };
+}
+
+/** Sizes of blocks that the footer names. */
+const BLOCKS = [64, 128, 256, 512, 1024];
+
+/** Occupancy by size of a block, and whether the control codes were proved; empty while nothing is known. */
+export function modelLine(analysis: IKernelAnalysis | null | undefined): string {
+  if (!analysis) {
+    return '';
+  }
+  const { occupancy, proof } = analysis;
+  const points = isMissing(occupancy) ? [] : occupancy.filter(point => BLOCKS.includes(point.block));
+  const shares = points.map(point => `${point.block}: ${Math.round(100 * point.theoretical)} %`);
+  const parts = shares.length ? [STRINGS.occupancyBy(shares.join(', '))] : [];
+  parts.push(proof.proved ? STRINGS.controlProved() : STRINGS.controlUnproved(proof.unproved));
+  return parts.join(' · ');
 }
 
 export function errorCount(diagnostics: readonly IDiagnostic[]): number {
