@@ -12,7 +12,7 @@ import pytest
 from workbench import disk_cache
 from workbench.emulate import Memory, jit, load, lowering, objects
 from workbench.emulate.interpret.kernel import Kernel
-from workbench.emulate.lower import matrix_runtime, runtime
+from workbench.emulate.lower import runtime
 from workbench.emulate.lowering import Plan, lower_kernel
 from workbench.ptx import parse
 from workbench.records import Dim3
@@ -107,8 +107,10 @@ def test_matrix_kernels_are_taken_from_disk_by_a_process_that_has_emitted_none(m
         return jit.native_kernel(program, Kernel(program, "k"), Dim3(1), Dim3(32))
 
     made = native().plan
-    for name in [n for n in runtime.declarations() if n.startswith("workbench.multiply.")]:
-        runtime.declarations().pop(name)
-    monkeypatch.setattr(matrix_runtime, "_known", set())
-    monkeypatch.setattr(jit, "compile_object", lambda *arguments: pytest.fail("compiled again"))
-    assert native().plan == made
+    others = {unit: entry for unit, entry in runtime._EXTENSIONS.items() if not unit.startswith("matrix.")}
+    with monkeypatch.context() as patch:
+        patch.setattr(runtime, "_EXTENSIONS", others)
+        for name in [n for n in runtime.declarations() if n.startswith("workbench.multiply.")]:
+            patch.delitem(runtime.declarations(), name)
+        patch.setattr(jit, "compile_object", lambda *arguments: pytest.fail("compiled again"))
+        assert native().plan == made

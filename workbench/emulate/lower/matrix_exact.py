@@ -15,7 +15,6 @@ from workbench.emulate.lower.ir_text import PREFIX
 from workbench.emulate.lower.runtime import add_unit
 
 INTEGERS = ("s8", "u8", "s4", "u4", "b1")
-_known: set[str] = set()
 
 
 def is_exact(op: Opcode, a: Fragment, b: Fragment, c: Fragment, d: Fragment) -> bool:
@@ -32,9 +31,7 @@ def multiply(op: Opcode, a: Fragment, b: Fragment, c: Fragment, d: Fragment) -> 
         way = "saturating" if op.has("satfinite") else "plain"
     size = f"{a.rows}.{b.columns}.{a.columns}.{a.registers}.{b.registers}"
     name = f"multiply.{way}.{a.type}.{b.type}.{size}"
-    if name not in _known:
-        _known.add(name)
-        add_unit(f"matrix.{name}", {name: "void @{}(ptr, ptr, ptr, ptr)"}, partial(_text, name, way, a, b, c, d))
+    add_unit(f"matrix.{name}", {name: "void @{}(ptr, ptr, ptr, ptr)"}, partial(_text, name, way, a, b, c, d))
     return name
 
 

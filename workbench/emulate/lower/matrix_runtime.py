@@ -18,7 +18,6 @@ from workbench.emulate.lower.runtime import add_unit
 
 FACTORS = ("f16", "bf16", "tf32", "e4m3", "e5m2")
 SUMS = ("f32", "f16")
-_known: set[str] = set()
 
 
 def multiply(a: Fragment, b: Fragment, c: Fragment, d: Fragment) -> str:
@@ -28,9 +27,7 @@ def multiply(a: Fragment, b: Fragment, c: Fragment, d: Fragment) -> str:
     registers.
     """
     name = f"multiply.{a.type}.{b.type}.{c.type}.{d.type}.{a.rows}.{b.columns}.{a.columns}.{a.registers}.{b.registers}"
-    if name not in _known:
-        _known.add(name)
-        add_unit(f"matrix.{name}", {name: "void @{}(ptr, ptr, ptr, ptr)"}, partial(_text, name, a, b, c, d))
+    add_unit(f"matrix.{name}", {name: "void @{}(ptr, ptr, ptr, ptr)"}, partial(_text, name, a, b, c, d))
     return name
 
 
@@ -237,10 +234,8 @@ def fragment_access(fragment: Fragment, shared: bool, loads: bool, by_rows: bool
     what, order = "load" if loads else "store", "rows" if by_rows else "columns"
     size = f"{fragment.rows}.{fragment.columns}.{fragment.registers}.{int(fragment.row[1, 0])}"
     name = f"fragment.{what}{space}.{order}.{fragment.type}.{size}"
-    if name not in _known:
-        _known.add(name)
-        signature = f"void @{{}}(ptr, ptr, <{WARP} x {lane}>, i64, i32, {_WORDS}, ptr)"
-        add_unit(f"matrix.{name}", {name: signature}, partial(_fragment_text, name, fragment, shared, loads, by_rows))
+    signature = f"void @{{}}(ptr, ptr, <{WARP} x {lane}>, i64, i32, {_WORDS}, ptr)"
+    add_unit(f"matrix.{name}", {name: signature}, partial(_fragment_text, name, fragment, shared, loads, by_rows))
     return name
 
 

@@ -28,10 +28,12 @@ _FAMILIES: list[Callable[[], None]] = []
 
 
 def add_unit(unit: str, signatures: dict[str, str], text: Callable[[], str]) -> None:
-    """Enters a unit of the runtime that another module writes.
+    """Enters a unit of the runtime that another module writes; one that is there already stays.
 
     signatures: name without prefix to signature, `{}` for the name. text: makes the LLVM IR of its functions.
     """
+    if unit in _EXTENSIONS:
+        return
     _EXTENSIONS[unit] = ({PREFIX + name: s.format(PREFIX + name) for name, s in signatures.items()}, text)
     declarations().update(_EXTENSIONS[unit][0])
 
