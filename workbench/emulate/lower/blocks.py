@@ -252,7 +252,8 @@ class WarpEmitter(Emitter):
         b.line(grid.FAULT_ENDS)
         b.label(on)
 
-    def _goto(self, node: Node, target: int) -> None:
+    def goto(self, node: Node, target: int) -> None:
+        """A whole warp goes on with a block, or ends."""
         if target == LEAVE:
             self.b.line(grid.WARP_ENDS)
             return
@@ -263,7 +264,7 @@ class WarpEmitter(Emitter):
     def _end_unmasked(self, node: Node) -> None:
         b = self.b
         if node.end in ("jump", "leave"):
-            self._goto(node, node.targets[0])
+            self.goto(node, node.targets[0])
             return
         if node.end == "barrier":
             self._check_barrier(node)
@@ -300,9 +301,9 @@ class WarpEmitter(Emitter):
             else:
                 self._run_both(node, sides, word, value.name)
         b.label(yes)
-        self._goto(node, taken)
+        self.goto(node, taken)
         b.label(no)
-        self._goto(node, other)
+        self.goto(node, other)
 
     def _leave_for_masked(self, node: Node, taken: int, other: int, word: str) -> None:
         """Lanes go ways of their own, in the masked clones."""
@@ -311,8 +312,8 @@ class WarpEmitter(Emitter):
         self.save_registers(set().union(*(self.live.live_in[t] for t in (taken, other) if t != LEAVE)))
         if any(t != LEAVE and t <= node.number for t in (taken, other)):
             self._poll(node)
-        self._send(taken, word)
-        self._send(other, b.let(f"xor i32 {word}, -1"))
+        self.send(taken, word)
+        self.send(other, b.let(f"xor i32 {word}, -1"))
         b.line(f"br label %{self._chain(min(t for t in (taken, other, 1 << 30) if t != LEAVE))}")
 
     def _run_both(self, node: Node, sides: Sides, word: str, lanes: str) -> None:
@@ -330,7 +331,7 @@ class WarpEmitter(Emitter):
                 self._body(block, {})
         self.values.mask = None
         self.values.block_number = node.number
-        self._goto(node, sides.meeting)
+        self.goto(node, sides.meeting)
 
     def _predicate(self, node: Node) -> Value:
         return self.values.register(Register(node.predicate, "pred"), "i1")
@@ -345,7 +346,7 @@ class WarpEmitter(Emitter):
     def _chain(self, number: int) -> str:
         return f"C{number}" if number in self.word_slots else "done"
 
-    def _send(self, target: int, word: str) -> None:
+    def send(self, target: int, word: str) -> None:
         """Lets lanes wait for a block; those that leave live no more."""
         b = self.b
         if target == LEAVE:
@@ -394,7 +395,7 @@ class WarpEmitter(Emitter):
         self.values.block_number = n
         self._body(node, {})
         if node.end in ("jump", "leave"):
-            self._send(node.targets[0], word)
+            self.send(node.targets[0], word)
             self._continue(node, node.targets[0], following)
         elif node.end == "barrier":
             self._check_barrier(node)
@@ -415,8 +416,8 @@ class WarpEmitter(Emitter):
         taken, other = node.targets if node.when else reversed(node.targets)
         held = b.let(f"and i32 {self._predicate_word(node)}, {word}")
         rest = b.let(f"xor i32 {held}, {word}")
-        self._send(taken, held)
-        self._send(other, rest)
+        self.send(taken, held)
+        self.send(other, rest)
         back = [t for t in (taken, other) if t != LEAVE and t <= node.number]
         if back:
             self._poll(node)
@@ -490,14 +491,6 @@ class WarpEmitter(Emitter):
         for i, n in enumerate(self.barriers):
             b.label(f"S{n}")
             self.wait_for_others(2 * i + 2)
-
-    def goto(self, node: Node, target: int) -> None:
-        """A whole warp goes on with a block."""
-        self._goto(node, target)
-
-    def send(self, target: int, word: str) -> None:
-        """Lets lanes wait for their turn to run a block."""
-        self._send(target, word)
 
     def end_warp(self) -> None:
         """Ends the warp that runs."""

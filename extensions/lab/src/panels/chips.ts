@@ -8,20 +8,12 @@ import {
   unfoldEffect
 } from '@codemirror/language';
 import { EditorState, Extension, RangeSetBuilder } from '@codemirror/state';
-import {
-  Decoration,
-  DecorationSet,
-  EditorView,
-  keymap,
-  ViewPlugin,
-  ViewUpdate,
-  WidgetType
-} from '@codemirror/view';
+import { Decoration, DecorationSet, EditorView, keymap, WidgetType } from '@codemirror/view';
 import { STRINGS } from '../strings';
 import { chipsOf, IChip } from './chipTexts';
 import { bodies } from './functions';
 import { shownField } from './listingState';
-import { redraws, visibleRowNumbers } from './rowMarks';
+import { drawn, visibleRowNumbers } from './rowMarks';
 import { IRow } from './rows';
 import { openTip } from './tooltips';
 
@@ -111,20 +103,7 @@ function decorate(view: EditorView): DecorationSet {
   return builder.finish();
 }
 
-const widgets = ViewPlugin.fromClass(
-  class {
-    constructor(view: EditorView) {
-      this.decorations = decorate(view);
-    }
-    update(update: ViewUpdate): void {
-      if (redraws(update)) {
-        this.decorations = decorate(update.view);
-      }
-    }
-    decorations: DecorationSet;
-  },
-  { decorations: plugin => plugin.decorations }
-);
+const widgets = drawn(decorate);
 
 export const chips: Extension = [
   codeFolding({ placeholderText: '…' }),

@@ -93,7 +93,7 @@ function decorate(view: EditorView): DecorationSet {
 }
 
 /** Whether what is drawn on rows may differ after an update. */
-export function redraws(update: ViewUpdate): boolean {
+function redraws(update: ViewUpdate): boolean {
   return (
     update.docChanged ||
     update.viewportChanged ||
@@ -102,17 +102,22 @@ export function redraws(update: ViewUpdate): boolean {
   );
 }
 
-export const rowMarks: Extension = ViewPlugin.fromClass(
-  class {
-    constructor(view: EditorView) {
-      this.decorations = decorate(view);
-    }
-    update(update: ViewUpdate): void {
-      if (redraws(update)) {
-        this.decorations = decorate(update.view);
+/** Decorations of the rows in view, drawn again when these, or the caret, change. */
+export function drawn(decorate: (view: EditorView) => DecorationSet): Extension {
+  return ViewPlugin.fromClass(
+    class {
+      constructor(view: EditorView) {
+        this.decorations = decorate(view);
       }
-    }
-    decorations: DecorationSet;
-  },
-  { decorations: plugin => plugin.decorations }
-);
+      update(update: ViewUpdate): void {
+        if (redraws(update)) {
+          this.decorations = decorate(update.view);
+        }
+      }
+      decorations: DecorationSet;
+    },
+    { decorations: plugin => plugin.decorations }
+  );
+}
+
+export const rowMarks: Extension = drawn(decorate);
