@@ -83,7 +83,7 @@ def hold(contest: Contest, rounds: int, threads: int, pocl: str, folder: Path) -
         for party in parties:
             if sum(t.spent for t in party.timings.values()) < MOST_SECONDS:
                 party.turn()
-                time.sleep(0.002)  # threads of OpenMP wait busily for a while after their work
+                time.sleep(0.03)  # threads wait busily for a while after their work
     if opencl:
         opencl.close()
     try:

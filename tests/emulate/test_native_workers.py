@@ -3,14 +3,17 @@ it shows."""
 
 from __future__ import annotations
 
+import ctypes
 import signal
 import threading
+import time
 
 import numpy as np
 import pytest
 
 from workbench.emulate import Memory, jit, load, native_launch, run, workers
 from workbench.emulate.interpret.kernel import Kernel
+from workbench.emulate.relay import NOT_YET, Relay
 from workbench.ptx import parse
 from workbench.records import Dim3
 
@@ -35,6 +38,15 @@ def handed(monkeypatch):
 
     monkeypatch.setattr(native_launch, "hand_over", note)
     return tasks
+
+
+CALL = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p)
+
+
+def over(task):
+    """Whether nobody runs it any more."""
+    relay = task._relay
+    return not (relay and relay.holds(task._argument)) and (task._done.acquire(False) or task._taken.get(0) != "helper")
 
 
 MIX = """extern "C" __global__ void mix(const unsigned* x, unsigned* y, unsigned rounds) {
@@ -81,7 +93,7 @@ def test_an_interrupt_ends_all_workers(cuda, handed):
         cuda(LONG, 64, 32, np.zeros(2048, np.uint32), np.uint32(2**32 - 1), engine="jit", time_limit_seconds=30)
     timer.join()
     assert handed
-    assert all(task._done.acquire(blocking=False) for task in handed)
+    assert all(over(task) for task in handed)
 
 
 def test_an_interrupt_ends_helpers_that_are_waited_for(cuda, handed):
@@ -91,7 +103,7 @@ def test_an_interrupt_ends_helpers_that_are_waited_for(cuda, handed):
     with pytest.raises(KeyboardInterrupt):
         cuda(source, 2, 32, np.zeros(64, np.uint32), np.uint32(2**32 - 1), engine="jit", time_limit_seconds=30)
     timer.join()
-    assert all(task._done.acquire(blocking=False) for task in handed)
+    assert all(over(task) for task in handed)
 
 
 def test_the_time_limit_ends_all_workers(cuda, handed):
@@ -100,16 +112,40 @@ def test_the_time_limit_ends_all_workers(cuda, handed):
     assert handed
 
 
-def test_a_handler_that_raises_waits_for_the_workers():
+@pytest.fixture
+def relay():
+    """The box of a helper that waits for work; it goes to sleep as the others do."""
+    relay = Relay()
+
+    def serve():
+        while not over_at_end.is_set():
+            relay.serve()
+
+    over_at_end = threading.Event()
+    thread = threading.Thread(target=serve, daemon=True)
+    thread.start()
+    yield relay
+    over_at_end.set()
+    thread.join()
+
+
+@pytest.mark.parametrize("passed_on", [False, True], ids=["taken from the queue", "passed on"])
+def test_a_handler_that_raises_waits_for_the_workers(relay, passed_on):
     ended = threading.Event()
     going = threading.Event()
 
-    def work():
+    @CALL
+    def work(argument):
         going.set()
         ended.wait()
+        return 0
 
-    task = workers.Task(work)
-    workers.hand_over(task, 1)
+    task = workers.Task(work, 64)
+    if passed_on:
+        while not task.pass_on(relay):
+            time.sleep(0.0001)
+    else:
+        threading.Thread(target=task.run).start()
     going.wait()
 
     def raising(number, frame):
@@ -124,20 +160,29 @@ def test_a_handler_that_raises_waits_for_the_workers():
     finally:
         signal.signal(signal.SIGUSR1, before)
     timer.join()
-    assert task._done.acquire(blocking=False)
+    assert over(task)
 
 
 def test_work_that_nobody_has_begun_is_taken_back():
-    task = workers.Task(lambda: pytest.fail("it ran"))
-    assert not task.settle()
+    task = workers.Task(CALL(lambda argument: pytest.fail("it ran")), 64)
+    assert task.settle() == NOT_YET
     task.run()
 
 
-def test_what_a_worker_raises_is_raised():
-    task = workers.Task(lambda: 1 // 0)
-    task.run()
-    with pytest.raises(ZeroDivisionError):
-        workers.settle_all([task], lambda: None)
+def test_a_helper_that_waits_does_what_is_passed_on(relay):
+    seen = []
+    for argument in range(1, 200):
+        work = CALL(lambda argument: seen.append(argument) or argument % 3)
+        task = workers.Task(work, argument)
+        while not task.pass_on(relay):
+            time.sleep(0.0001)
+        assert not workers.Task(work, 0).pass_on(relay)  # one thing at a time
+        assert workers.settle_all([task], lambda: None) == [argument % 3]
+    assert seen == list(range(1, 200))
+
+
+def test_nothing_is_passed_on_to_a_helper_that_sleeps():
+    assert not workers.Task(CALL(lambda argument: 0), 64).pass_on(Relay())
 
 
 def test_the_number_of_threads_can_be_set(monkeypatch):

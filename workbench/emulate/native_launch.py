@@ -15,9 +15,10 @@ from workbench.emulate.interpret.kernel import Kernel
 from workbench.emulate.lower import context
 from workbench.emulate.native_counts import read_counters
 from workbench.emulate.native_faults import describe
+from workbench.emulate.relay import NOT_YET
 from workbench.emulate.request import LaunchRequest
 from workbench.emulate.rooms import Room, Team
-from workbench.emulate.workers import Task, hand_over, most_threads, settle_all
+from workbench.emulate.workers import Task, awake, hand_over, most_threads, settle_all
 from workbench.records import Counters, Dim3, Fault
 
 if TYPE_CHECKING:
@@ -29,6 +30,12 @@ ALONE_SECONDS = 0.001
 """A launch that nothing is known of runs on one thread for so long."""
 _WORTH_HELP_SECONDS = 0.00025
 """What a launch must be expected to take on one thread for helpers to be woken at its beginning."""
+_WORTH_PASSING_ON_SECONDS = 0.00003
+"""The same for helpers that wait for work."""
+_CHUNK_SECONDS = 0.000005
+"""What the blocks that a worker takes at once are expected to take."""
+_CHUNKS_A_WORKER = 8
+"""At least, so that workers end together."""
 _SECONDS_BETWEEN_POLLS = 0.02
 _SECONDS_BETWEEN_FIRST_POLLS = 0.00025
 _SECONDS_BETWEEN_REPORTS = 0.1
@@ -103,7 +110,7 @@ class _Run:
         self._blocks = launch.grid.size
         self._rooms: list[tuple[NativeKernel, Room, Team]] = []
         self._faulted: list[Room] = []
-        self._tasks: list[Task] = []
+        self._tasks: list[tuple[Task, Room]] = []
         self._helpers = 0
         self._progress = launch.request.progress
         self.error: BaseException | None = None
@@ -125,7 +132,7 @@ class _Run:
 
     def run(self) -> tuple[tuple[Fault, ...], Counters | None]:
         room, self._team = self._room(None)
-        self._team.begin(self._blocks)
+        self._team.begin(self._blocks, self._chunk())
         self._reported = time.monotonic()
         self._stretch(room)
         while self._native.best is not self._native and not self._faulted and self._team.taken < self._blocks:
@@ -157,14 +164,12 @@ class _Run:
             if self._helpers:
                 self.call_help(self._helpers)
             elif self.waits_for_help:
-                expected = native.pace.seconds_a_block * self._blocks
-                if expected > _WORTH_HELP_SECONDS:
-                    self.call_help(min(most_threads() - 1, int(expected / _WORTH_HELP_SECONDS)))
-            self._work(room)
+                self.call_help(self._useful_helpers())
+            if native.run(room.address):
+                self._faulted.append(room)
         finally:
             if self._tasks:
-                helped = settle_all(self._tasks, self._stop)
-                self._tasks.clear()
+                helped = self._settle()
         elapsed = time.monotonic() - self.began
         if self.error is not None:
             raise self.error
@@ -176,19 +181,39 @@ class _Run:
             seconds = elapsed * (1 + helped) / done
             native.pace.seconds_a_block = min(seconds, 2 * known) if known else seconds
 
-    def _work(self, room: Room) -> None:
-        if self._native.run(room.address):
-            self._faulted.append(room)
+    def _chunk(self) -> int:
+        """Blocks that a worker takes at once: one of a kernel that is new, or that better code may interrupt."""
+        known = self._native.pace.seconds_a_block
+        if not known or self._native.improvement is not None:
+            return 1
+        most = self._blocks // (_CHUNKS_A_WORKER * most_threads())
+        return max(1, min(most, int(_CHUNK_SECONDS / known)))
+
+    def _useful_helpers(self) -> int:
+        """Threads that the launch is long enough for, by what earlier ones took."""
+        expected = self._native.pace.seconds_a_block * self._blocks
+        count = int(expected / _WORTH_HELP_SECONDS)
+        at_once = int(expected / _WORTH_PASSING_ON_SECONDS)
+        return min(most_threads() - 1, max(count, min(at_once, awake()) if at_once else 0))
+
+    def _settle(self) -> int:
+        """Waits for helpers; how many there were."""
+        results = settle_all([task for task, _ in self._tasks], self._stop)
+        self._faulted += [room for result, (_, room) in zip(results, self._tasks, strict=True) if result > 0]
+        self._tasks.clear()
+        return sum(result != NOT_YET for result in results)
 
     def call_help(self, count: int) -> None:
         """Offers the blocks that are left to `count` other threads, at most one a block."""
+        if count < 1:
+            return
         self.waits_for_help = False
         self._helpers = count
         for _ in range(min(count, self._blocks - 1)):
             room, _ = self._room(self._team)
             room.begin(_Pace(self, first=False), self._fail)
-            task = Task(lambda room=room: self._work(room))  # type: ignore[misc]
-            self._tasks.append(task)
+            task = Task(self._native.run, room.address)
+            self._tasks.append((task, room))
             hand_over(task, count)
 
     def pause_for_better_code(self) -> None:

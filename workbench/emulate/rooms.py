@@ -38,9 +38,10 @@ class Team:
         self.address = int(self._bytes.ctypes.data)
         self.begin(blocks)
 
-    def begin(self, blocks: int) -> None:
-        """Makes it ready for a launch."""
+    def begin(self, blocks: int, chunk: int = 1) -> None:
+        """Makes it ready for a launch of which workers take `chunk` blocks at once."""
         self._words[context.TEAM_NEXT // 8] = 0
+        self._words[context.TEAM_CHUNK // 8] = chunk
         self._words[context.TEAM_LIMIT // 8] = blocks
         self.resume()
 

@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 
 Pieces = list[tuple[int, int, bool]]
 _MOST_PIECES = 4
+_AHEAD_BYTES = 1024
+"""Eight warps of words: about what is loaded while memory answers."""
 
 
 @dataclass(frozen=True)
@@ -401,10 +403,22 @@ def _movable(pieces: Pieces, count: int, store: bool = False) -> bool:
 
 def _move_in(e: Emitter, where: Where, host: str, pieces: Pieces, scalar: str, count: int) -> list[str]:
     if count == 1:
+        if pieces == [(0, WARP, True)] and not where.shared and e.values.mask is None:
+            _read_ahead(e, host)
         return [_load_pieces(e, host, where.value.shape.lanes, pieces, scalar)]
     slot = e.b.allocate(f"[{count} x <{WARP} x {scalar}>]")
     e.call(f"split.{scalar}", f"i64 {host}, i32 {count}, ptr {slot}")
     return _from_slot(e, slot, scalar, count)
+
+
+def _read_ahead(e: Emitter, host: str) -> None:
+    """Fetches what later warps will load, where warps lie side by side as lanes do: a loop over a grid's stride goes
+    through memory in steps that processors do not foresee."""
+    if e.block.x < 2 * WARP:
+        return
+    e.b.declare("@llvm.prefetch.p0", "void @llvm.prefetch.p0(ptr, i32, i32, i32)")
+    for offset in range(_AHEAD_BYTES, _AHEAD_BYTES + 128, 64):
+        e.b.line(f"call void @llvm.prefetch.p0(ptr {_pointer(e, host, offset)}, i32 0, i32 3, i32 1)")
 
 
 def _move_out(e: Emitter, where: Where, host: str, pieces: Pieces, scalar: str, values: list[str]) -> None:
@@ -431,7 +445,8 @@ def _store_part(e: Emitter, where: Where, at: str, type_: str, part: str, mask: 
         b.line(f"call void {name}({type_} {part}, ptr {at}, i32 {size}, <{count} x i1> {mask})")
         return
     if mask is not None:
-        old = b.let(f"load {type_}, ptr {at}, align {size}")
+        # Volatile, else LLVM makes a masked store of it, which processors without mask registers are slow at.
+        old = b.let(f"load volatile {type_}, ptr {at}, align {size}")
         part = b.let(f"select <{count} x i1> {mask}, {type_} {part}, {type_} {old}")
     b.line(f"store {type_} {part}, ptr {at}, align {size}")
 

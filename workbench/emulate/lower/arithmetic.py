@@ -232,16 +232,16 @@ def choose_extreme(b: Builder, op: Opcode, scalar: str, x: str, y: str) -> str:
         sign = b.op("xor", integer, *(b.cast("bitcast", scalar, v, integer) for v in (x, y)))
     if op.has("xorsign") or op.has("abs"):
         x, y = b.call("fabs", scalar, x), b.call("fabs", scalar, y)
-    first = b.op(f"fcmp {'olt' if smallest else 'ogt'}", scalar, x, y)
-    word = b.cast("bitcast", scalar, x, integer)
-    preferred = b.op("icmp slt" if smallest else "icmp sge", integer, word, b.const(integer, 0))
-    tie = b.op("and", "i1", b.op("fcmp oeq", scalar, x, y), preferred)
-    lost = b.op("fcmp uno", scalar, y, y)
-    mine = b.op("or", "i1", b.op("or", "i1", first, tie), lost)
-    result = b.select(mine, scalar, x, y)
+    # Each choice asks one comparison: processors without mask registers pack and unpack combined ones.
+    better = b.op(f"fcmp {'olt' if smallest else 'ogt'}", scalar, y, x)
+    result = b.select(better, scalar, y, x)
+    zeros = b.op("or" if smallest else "and", integer, *(b.cast("bitcast", scalar, v, integer) for v in (x, y)))
+    result = b.select(b.op("fcmp oeq", scalar, x, y), scalar, b.cast("bitcast", integer, zeros, scalar), result)
     if op.has("NaN"):
         nan = b.const(scalar, "0x7FF8000000000000")
         result = b.select(b.op("fcmp uno", scalar, x, y), scalar, nan, result)
+    else:
+        result = b.select(b.op("fcmp uno", scalar, x, x), scalar, y, result)
     if sign:
         result = b.call("copysign", scalar, result, b.cast("bitcast", integer, sign, scalar))
     return result

@@ -152,9 +152,7 @@ class WarpEmitter(Emitter):
     def _prologue(self) -> None:
         b = self.b
         self.shared_base = "%shared"
-        self.shared_bytes = b.let(f"load i64, ptr {b.gep('%ctx', context.SHARED_BYTES)}")
-        self.arena_delta = b.let(f"load i64, ptr {b.gep('%ctx', context.ARENA_DELTA)}")
-        self.parameters = b.let(f"load ptr, ptr {b.gep('%ctx', context.PARAMETERS)}")
+        self.shared_bytes, self.arena_delta, self.parameters = "%shared.bytes", "%arena.delta", "%parameters"
         whole = "-1"
         if self.rest:
             last = b.let(f"icmp eq i32 %warp, {self.warps - 1}")

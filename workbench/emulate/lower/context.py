@@ -56,6 +56,8 @@ TEAM_LIMIT = 64
 """On another cache line than the counter, which every worker writes."""
 TEAM_PAUSE = 72
 """Other than 0: no block is taken until all workers have come back, as better code is there for those that are left."""
+TEAM_CHUNK = 80
+"""Blocks that a worker takes at once: workers that take small blocks one by one wait for each other at the counter."""
 TEAM_BYTES = 128
 
 SITE_LOW = 0

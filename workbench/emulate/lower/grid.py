@@ -1,6 +1,6 @@
 """The loop over the blocks of a grid, and the turns of a block's warps between barriers, around a kernel's own code.
 
-Every worker takes the next block that nobody has taken, unless the launch pauses. After a fault no later block begins.
+Every worker takes the next blocks that nobody has taken, unless the launch pauses. After a fault no later block begins.
 Warps take turns in the order of the interpreter: the warp that completes a barrier goes on at once, then others. All is
 one function with the warp's code: between two turns nothing is called and nothing returns.
 """
@@ -79,8 +79,11 @@ _ENTRY = f"""\
 {field("nctaid.y", "i32", "%ctx", context.GRID + 4)}{field("nctaid.z", "i32", "%ctx", context.GRID + 8)}\
 {field("shared", "i64", "%ctx", context.SHARED)}{field("shared.bytes", "i64", "%ctx", context.SHARED_BYTES)}\
 {field("garbage", "ptr", "%ctx", context.GARBAGE)}{field("frames", "ptr", "%ctx", context.FRAMES)}\
+{field("arena.delta", "i64", "%ctx", context.ARENA_DELTA)}{field("parameters", "ptr", "%ctx", context.PARAMETERS)}\
   %limit.p = getelementptr i8, ptr %team, i64 {context.TEAM_LIMIT}
   %pause.p = getelementptr i8, ptr %team, i64 {context.TEAM_PAUSE}
+  %chunk.p = getelementptr i8, ptr %team, i64 {context.TEAM_CHUNK}
+  %chunk = load i64, ptr %chunk.p
   %nctaid.x64 = zext i32 %nctaid.x to i64
   %nctaid.y64 = zext i32 %nctaid.y to i64
   %shared.ptr = inttoptr i64 %shared to ptr
@@ -95,7 +98,15 @@ _TAKE = """
   %pausing = icmp ne i64 %pause, 0
   br i1 %pausing, label %finish, label %number
 number:
-  %block = atomicrmw add ptr %team, i64 1 monotonic
+  %first = atomicrmw add ptr %team, i64 %chunk monotonic
+  %taken = add i64 %first, %chunk
+  br label %taken.next
+next.block:
+  %block.next = add i64 %block, 1
+  %more.taken = icmp slt i64 %block.next, %taken
+  br i1 %more.taken, label %taken.next, label %take
+taken.next:
+  %block = phi i64 [ %first, %number ], [ %block.next, %next.block ]
   %limit = load atomic i64, ptr %limit.p monotonic, align 8
   %more = icmp slt i64 %block, %limit
   br i1 %more, label %begin, label %finish
@@ -141,7 +152,7 @@ _STRAIGHT = (
 over:
   %warp.next = add i32 %warp, 1
   %warps.left = icmp ult i32 %warp.next, {warps}
-  br i1 %warps.left, label %go, label %take
+  br i1 %warps.left, label %go, label %next.block
 """,
 )
 """Warps run to their end one after the other."""
@@ -152,50 +163,41 @@ _WITH_BARRIERS = (
   br label %go
 """,
     """
-  %warp = phi i32 [ 0, %turns ], [ %warp, %complete ], [ %warp.next, %next ]
-  %alive = phi i32 [ {everyone}, %turns ], [ %alive, %complete ], [ %alive.next, %next ]
-  %waiting = phi i32 [ 0, %turns ], [ 0, %complete ], [ %waiting.next, %next ]
-  %ready = phi i32 [ {everyone}, %turns ], [ %waiting.now, %complete ], [ %ready.next, %next ]
-  %bit = shl nuw i32 1, %warp
-  %unready = xor i32 %bit, -1
+  %warp = phi i32 [ 0, %turns ], [ %warp, %arrived ], [ %warp.next, %next ]
+  %alive = phi i32 [ {everyone}, %turns ], [ %alive, %arrived ], [ %alive.next, %next ]
+  %waiting = phi i32 [ 0, %turns ], [ 0, %arrived ], [ %waiting.next, %next ]
   %state = getelementptr i32, ptr %states, i32 %warp
   %resume = load i32, ptr %state
 """,
     """
 arrived:
+  %bit = shl nuw i32 1, %warp
   %waiting.now = or i32 %waiting, %bit
   %all.here = icmp eq i32 %waiting.now, %alive
-  br i1 %all.here, label %complete, label %others
-complete:
-  br label %go
-others:
-  %ready.rest = and i32 %ready, %unready
-  br label %next
+  br i1 %all.here, label %go, label %next
 over:
-  %alive.rest = and i32 %alive, %unready
-  %ready.others = and i32 %ready, %unready
+  %own.bit = shl nuw i32 1, %warp
+  %alive.rest = xor i32 %alive, %own.bit
   %finished = icmp eq i32 %alive.rest, 0
-  br i1 %finished, label %take, label %ended
+  br i1 %finished, label %next.block, label %ended
 ended:
   %all.wait = icmp eq i32 %waiting, %alive.rest
-  %ready.freed = select i1 %all.wait, i32 %waiting, i32 %ready.others
   %waiting.rest = select i1 %all.wait, i32 0, i32 %waiting
   br label %next
 next:
-  %alive.next = phi i32 [ %alive, %others ], [ %alive.rest, %ended ]
-  %waiting.next = phi i32 [ %waiting.now, %others ], [ %waiting.rest, %ended ]
-  %ready.next = phi i32 [ %ready.rest, %others ], [ %ready.freed, %ended ]
-  %below = sub i32 %bit, 1
-  %upto = or i32 %below, %bit
-  %not.upto = xor i32 %upto, -1
-  %above = and i32 %ready.next, %not.upto
+  %alive.next = phi i32 [ %alive, %arrived ], [ %alive.rest, %ended ]
+  %waiting.next = phi i32 [ %waiting.now, %arrived ], [ %waiting.rest, %ended ]
+  %not.waiting = xor i32 %waiting.next, -1
+  %ready = and i32 %alive.next, %not.waiting
+  %higher = shl i32 -2, %warp
+  %above = and i32 %ready, %higher
   %none.above = icmp eq i32 %above, 0
-  %pick = select i1 %none.above, i32 %ready.next, i32 %above
+  %pick = select i1 %none.above, i32 %ready, i32 %above
   %warp.next = call i32 @llvm.cttz.i32(i32 %pick, i1 true)
   br label %go
 """,
 )
-"""Turns: which warps live, wait at the barrier, and may run are words of a bit each."""
+"""Turns: which warps live and wait at the barrier are words of a bit each; the others may run."""
 
 _END = """\
 finish:

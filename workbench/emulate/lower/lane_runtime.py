@@ -297,6 +297,15 @@ def indexed_elements(scalar: str) -> str:
     least, most = -(1 << 31), (1 << 31) - 1
     head = f"(ptr %ctx, ptr %site, i64 %base, {OFFSETS} %index, i32 %form, i32 %mask"
     narrow = f"""entry:
+  %i0 = extractelement {OFFSETS} %index, i64 0
+  %i1 = extractelement {OFFSETS} %index, i64 16
+  %two0 = insertelement <2 x i32> poison, i32 %i0, i64 0
+  %two = insertelement <2 x i32> %two0, i32 %i1, i64 1
+  %h = shufflevector <2 x i32> %two, <2 x i32> poison, {_HALVES}
+  %e = add {OFFSETS} %h, {steps}
+  %uneven = xor {OFFSETS} %index, %e
+  %any.uneven = call i32 @llvm.vector.reduce.or.v{LANES}i32({OFFSETS} %uneven)
+  %rows = icmp eq i32 %any.uneven, 0
 {field("begin", "i64", "%site", context.SITE_LOW)}{field("size", "i64", "%site", context.SITE_SIZE)}\
   %signed32 = and i32 %form, 256
   %signed = icmp ne i32 %signed32, 0
@@ -318,7 +327,26 @@ def indexed_elements(scalar: str) -> str:
   %c1 = and i1 %same, %even
   %c2 = and i1 %big, %some
   %c = and i1 %c1, %c2
-  br i1 %c, label %compare, label %wide
+  %delta = load i64, ptr %ctx
+  %host64 = add i64 %base, %delta
+  %host = inttoptr i64 %host64 to ptr
+  %q0 = getelementptr {scalar}, ptr %host, i32 %i0
+  %q1 = getelementptr {scalar}, ptr %host, i32 %i1
+  br i1 %c, label %fits, label %wide
+fits:
+  %all = icmp eq i32 %mask, -1
+  %regular = and i1 %all, %rows
+  br i1 %regular, label %ends, label %compare
+ends:
+  %x0 = sext i32 %i0 to i64
+  %x1 = sext i32 %i1 to i64
+  %low = call i64 @llvm.smin.i64(i64 %x0, i64 %x1)
+  %high = call i64 @llvm.smax.i64(i64 %x0, i64 %x1)
+  %last.row = sub i64 %last, 15
+  %low.in = icmp sge i64 %low, %first
+  %high.in = icmp sle i64 %high, %last.row
+  %both.in = and i1 %low.in, %high.in
+  br i1 %both.in, label %full, label %compare
 compare:
   %first32 = trunc i64 %first to i32
   %last32 = trunc i64 %last to i32
@@ -332,26 +360,12 @@ compare:
   %hit = icmp eq i32 %w1, -1
   br i1 %hit, label %near, label %wide
 near:
-  %delta = load i64, ptr %ctx
-  %host64 = add i64 %base, %delta
-  %host = inttoptr i64 %host64 to ptr
-  %i0 = extractelement {OFFSETS} %index, i64 0
-  %i1 = extractelement {OFFSETS} %index, i64 16
-  %two0 = insertelement <2 x i32> poison, i32 %i0, i64 0
-  %two = insertelement <2 x i32> %two0, i32 %i1, i64 1
-  %h = shufflevector <2 x i32> %two, <2 x i32> poison, {_HALVES}
-  %e = add {OFFSETS} %h, {steps}
   %eq = icmp eq {OFFSETS} %index, %e
   %ew = bitcast <{LANES} x i1> %eq to i32
   %ew1 = or i32 %ew, %dead
   %beside = icmp eq i32 %ew1, -1
-  %q0 = getelementptr {scalar}, ptr %host, i32 %i0
-  %q1 = getelementptr {scalar}, ptr %host, i32 %i1
   %live = or i32 %mask, 0
-  br i1 %beside, label %side, label %apart
-side:
-  %all = icmp eq i32 %mask, -1
-  br i1 %all, label %full, label %part
+  br i1 %beside, label %part, label %apart
 """
     widen = f"""wide:
   %sx = sext {OFFSETS} %index to {ADDRESSES}
@@ -378,6 +392,7 @@ side:
     return f"""
 declare i64 @llvm.smax.i64(i64, i64)
 declare i64 @llvm.smin.i64(i64, i64)
+declare i32 @llvm.vector.reduce.or.v{LANES}i32({OFFSETS})
 define {t} @{PREFIX}load.indexed.{scalar}{head}) #0 {{
 {narrow}{_load_halves(scalar)}apart:
 {gathered}{widen}  %far = call {t} @{PREFIX}load.{scalar}(ptr %ctx, ptr %site, {ADDRESSES} %a, i64 0, i32 %mask)

@@ -112,7 +112,7 @@ over:
   %ready.rest = and i32 %ready.had, %unready
   store i32 %ready.rest, ptr %ready.p
   %finished = icmp eq i32 %alive.rest, 0
-  br i1 %finished, label %take, label %ended
+  br i1 %finished, label %next.block, label %ended
 ended:
   call void @{PREFIX}barrier.end(ptr %ctx)
   br label %next

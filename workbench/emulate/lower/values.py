@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from workbench.emulate.interpret.flatten import Entry, Register
 from workbench.emulate.interpret.slots import encode
+from workbench.emulate.lower import context
 from workbench.emulate.lower.builder import BITS, WARP, Builder, lane_constants
 from workbench.emulate.lower.graph import Graph, NotLowered
 from workbench.emulate.lower.rows import OPERAND_TYPES, canonical
@@ -237,7 +238,9 @@ class Values:
     def _thread_index(self, shape: Shape, axis: str) -> Value:
         b = self.b
         x, y, _ = self.block
-        first = b.let(f"mul i32 %warp, {WARP}")
+        # Volatile, else LLVM computes its vector at the beginning of each turn, of which few need it.
+        warp = b.let(f"load volatile i32, ptr {b.gep('%ctx', context.WARP)}")
+        first = b.let(f"mul i32 {warp}, {WARP}")
         b.width = 1 if shape.scalar else WARP
         linear = first
         if not shape.scalar:

@@ -1,0 +1,74 @@
+"""A helper's box: work is put in and its result taken out without waking anybody, while the helper looks at it.
+
+Knows how the box is reached from Python. Does not know what the work is.
+"""
+
+from __future__ import annotations
+
+import ctypes
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from workbench.emulate.lower import relay_runtime
+from workbench.emulate.machine import Processor, runtime_address
+from workbench.emulate.rooms import aligned
+
+_SPINS_OF_A_HELPER = 20_000
+"""Looks at its box before a helper goes to sleep: about half a millisecond, as a look takes some 20 ns or more."""
+_SPINS_OF_A_CALLER = 4_000
+NOT_YET = -1
+
+
+class _Functions(NamedTuple):
+    serve: Any
+    offer: Any
+    collect: Any
+
+
+@lru_cache
+def _functions() -> _Functions:
+    """`offer` keeps Python's lock, as it returns at once; the others let go of it."""
+    place = lambda name: runtime_address(f"relay.{name}", Processor.own())  # noqa: E731
+    pointer, count = ctypes.c_void_p, ctypes.c_int64
+    return _Functions(
+        ctypes.CFUNCTYPE(ctypes.c_int, pointer, count)(place("serve")),
+        ctypes.PYFUNCTYPE(ctypes.c_int, pointer, pointer, pointer)(place("offer")),
+        ctypes.CFUNCTYPE(ctypes.c_int, pointer, count)(place("collect")),
+    )
+
+
+class Relay:
+    """The box of one helper."""
+
+    def __init__(self) -> None:
+        self._bytes = aligned(relay_runtime.BOX_BYTES)
+        self._bytes[:] = 0
+        self._words = self._bytes.data.cast("q")
+        self._address = int(self._bytes.ctypes.data)
+        self._functions = _functions()
+
+    @property
+    def waits(self) -> bool:
+        """Whether its helper would take work up at once."""
+        return self._words[relay_runtime.STATE // 8] == relay_runtime.WAITING
+
+    def serve(self) -> None:
+        """Does what is put in, until nothing has come for a while. The helper's own thread calls it."""
+        self._functions.serve(self._address, _SPINS_OF_A_HELPER)
+
+    def offer(self, function: int, argument: int) -> bool:
+        """Puts in a call of the function at an address, `int32 function(pointer)`; whether the helper has taken it."""
+        return self.waits and bool(self._functions.offer(self._address, function, argument))
+
+    def holds(self, argument: int) -> bool:
+        """Whether a call with this argument was put in and not yet released."""
+        return self._words[relay_runtime.ARGUMENT // 8] == argument
+
+    def collect(self) -> int:
+        """What the call has given, which is 0 or more, or NOT_YET after a fraction of a millisecond."""
+        return int(self._functions.collect(self._address, _SPINS_OF_A_CALLER))
+
+    def release(self) -> None:
+        """Lets the helper take up other work, once what its call gave is known."""
+        self._words[relay_runtime.ARGUMENT // 8] = 0
+        self._words[relay_runtime.STATE // 8] = relay_runtime.WAITING
