@@ -32,7 +32,7 @@ _WORTH_HELP_SECONDS = 0.00025
 """What a launch must be expected to take on one thread for helpers to be woken at its beginning."""
 _WORTH_PASSING_ON_SECONDS = 0.00003
 """The same for helpers that wait for work."""
-_CHUNK_SECONDS = 0.000005
+_CHUNK_SECONDS = 0.00003
 """What the blocks that a worker takes at once are expected to take."""
 _CHUNKS_A_WORKER = 8
 """At least, so that workers end together."""

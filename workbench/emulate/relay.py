@@ -28,13 +28,11 @@ class _Functions(NamedTuple):
 @lru_cache
 def _functions() -> _Functions:
     """`offer` keeps Python's lock, as it returns at once; the others let go of it."""
-    place = lambda name: runtime_address(f"relay.{name}", Processor.own())  # noqa: E731
     pointer, count = ctypes.c_void_p, ctypes.c_int64
-    return _Functions(
-        ctypes.CFUNCTYPE(ctypes.c_int, pointer, count)(place("serve")),
-        ctypes.PYFUNCTYPE(ctypes.c_int, pointer, pointer, pointer)(place("offer")),
-        ctypes.CFUNCTYPE(ctypes.c_int, pointer, count)(place("collect")),
-    )
+    waiting: Any = ctypes.CFUNCTYPE(ctypes.c_int, pointer, count)
+    offering: Any = ctypes.PYFUNCTYPE(ctypes.c_int, pointer, pointer, pointer)
+    serve, offer, collect = (runtime_address(f"relay.{n}", Processor.own()) for n in _Functions._fields)
+    return _Functions(waiting(serve), offering(offer), waiting(collect))
 
 
 class Relay:
