@@ -184,10 +184,10 @@ class _Run:
     def _chunk(self) -> int:
         """Blocks that a worker takes at once: one of a kernel that is new, or that better code may interrupt."""
         known = self._native.pace.seconds_a_block
-        if not known or self._native.improvement is not None:
+        if not known or self._native.improvement is not None or not self.waits_for_help:
             return 1
-        most = self._blocks // (_CHUNKS_A_WORKER * most_threads())
-        return max(1, min(most, int(_CHUNK_SECONDS / known)))
+        wanted = int(_CHUNK_SECONDS / known)
+        return max(1, min(wanted, self._blocks // (_CHUNKS_A_WORKER * most_threads()))) if wanted > 1 else 1
 
     def _useful_helpers(self) -> int:
         """Threads that the launch is long enough for, by what earlier ones took."""
