@@ -12,6 +12,7 @@ from pathlib import Path, PurePath
 from typing import Any, Literal, get_args
 
 from workbench.api import Binary, Compilation, Kernel
+from workbench.compilers.names import names_of
 from workbench.errors import ArgumentError
 from workbench.server import wire
 from workbench.server.requests import analyse, listing_of
@@ -109,7 +110,7 @@ def _messages(kernels: Sequence[Kernel]) -> list[dict[str, Any]]:
         listing = listing_of(translation)
         made.append(
             {
-                "translation": wire.translation(translation),
+                "translation": wire.translation(translation, names_of(translation)),
                 "sass": _of(wire.sass(listing, translation), names),
                 "analysis": analyse(translation, listing),
             }

@@ -37,6 +37,20 @@ __global__ void row_max(const float* x, float* y) {
 
 template <class T> __global__ void fill(T* x, T value) { x[threadIdx.x] = value; }"""
 
+CALLS = """%%cuda
+__device__ __noinline__ int part(int x, int y) {
+  return x / y;
+}
+__device__ __noinline__ float twice(float x) {
+  return x * 2.0f;
+}
+__device__ __noinline__ int rest(int x) {
+  return x % 7;
+}
+__global__ void calls(int* x) {
+  x[threadIdx.x] = part(x[threadIdx.x], 3) + rest(x[threadIdx.x]);
+}"""
+
 WRONG = """%%cuda
 __global__ void f(float* x) {
   x[threadIdx.x] = undefined_name;
@@ -157,6 +171,7 @@ def differences() -> dict[str, dict[str, Any]]:
 
 def samples() -> dict[str, dict[str, Any]]:
     """All samples by name: what was asked, and the messages that came."""
+    from workbench.compilers.names import names_of
     from workbench.records import Missing
     from workbench.server import live_numba, wire
     from workbench.server.requests import CompileRequest, analyse, disassemble, listing_of, translate
@@ -189,10 +204,11 @@ def samples() -> dict[str, dict[str, Any]]:
     return {
         "saxpy": cuda(SAXPY),
         "two_kernels": cuda(TWO_KERNELS),
+        "calls": cuda(CALLS),
         "errors": cuda(WRONG),
         "warnings": cuda(WARNED),
         "bad_magic": cuda(BAD_MAGIC),
-        "sass_missing": {"source": SAXPY, "messages": [wire.translation(plain), missing]},
+        "sass_missing": {"source": SAXPY, "messages": [wire.translation(plain, names_of(plain)), missing]},
         "failure": {"source": SAXPY, "messages": [wire.failure("timeout", "It took too long.", "Make it shorter.")]},
         "numba": numba(NUMBA, "disassemble"),
         "numba_unknown": numba(NUMBA_UNKNOWN),

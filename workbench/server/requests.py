@@ -18,6 +18,7 @@ from workbench.cell import (
     parse_header_cell,
 )
 from workbench.compilers.includes import check_header_name
+from workbench.compilers.names import names_of
 from workbench.errors import ArgumentError, CompileError, MissingDependency, WorkbenchError
 from workbench.records import Diagnostic, Language, Missing, SassListing, Source, Translation
 from workbench.server import wire
@@ -108,7 +109,7 @@ def guarded(make: Callable[[], Translation]) -> tuple[Translation | None, wire.J
     except Exception as error:
         kind = "" if isinstance(error, WorkbenchError) else f"{type(error).__name__}: "
         return None, wire.failure("internal", f"{kind}{error}", "This is a bug of the workbench; please report it.")
-    return value, wire.translation(value)
+    return value, wire.translation(value, names_of(value))
 
 
 def translate(request: CompileRequest, kept: Kept | None = None) -> tuple[Translation | None, wire.Json]:

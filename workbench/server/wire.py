@@ -4,7 +4,8 @@ Names are those of `workbench.records`. Absent is `null` where the record says N
 it says Missing. Each message has a `kind`:
 
 ``translation``  PTX, kernels and warnings. `spots` is a table of places in sources; `ptx_spots` holds, for each line
-                 of the PTX, an index into it or null. `seconds`, where it is known, is what the translation took.
+                 of the PTX, an index into it or null. `names` reads mangled symbols. `seconds`, where it is known, is
+                 what the translation took.
 ``sass``         SASS of the translation before it, with a table of spots of its own; or `missing`, and no lines.
 ``analysis``     what the inspector knows of both: facts of each instruction by its position among the `lines` of its
                  kernel, graphs, what became of PTX lines, idioms, help; or `missing`, and none of it.
@@ -54,8 +55,8 @@ def dump(message: Json) -> bytes:
     return json.dumps(message, ensure_ascii=False, allow_nan=False, separators=(",", ":")).encode("utf-8", "replace")
 
 
-def translation(value: Translation) -> Json:
-    """What the compilers made of a source, without the cubin."""
+def translation(value: Translation, names: Mapping[str, str]) -> Json:
+    """What the compilers made of a source, without the cubin. names: readable names of the symbols in its PTX."""
     spots = _SpotTable()
     lines = value.ptx.count("\n") + 1
     return {
@@ -68,6 +69,7 @@ def translation(value: Translation) -> Json:
         "ptx_spots": [spots.index(value.line_map.ptx_to_source.get(line)) for line in range(1, lines + 1)],
         "spots": spots.rows,
         "kernels": [_kernel(kernel) for kernel in value.kernels],
+        "names": dict(names),
         "diagnostics": [_diagnostic(diagnostic) for diagnostic in value.diagnostics],
     }
 
@@ -132,8 +134,9 @@ def failure(reason: Reason, message: str, remedy: str = "") -> Json:
 def merge_translations(messages: Sequence[Json], remarks: tuple[Diagnostic, ...] = ()) -> Json:
     """Several translations of one source as one: their PTX below each other, remarks added to their warnings."""
     first = messages[0]
-    merged = {**first, "ptx": "", "ptx_spots": [], "spots": [], "kernels": [], "diagnostics": []}
+    merged = {**first, "ptx": "", "ptx_spots": [], "spots": [], "kernels": [], "names": {}, "diagnostics": []}
     for message in messages:
+        merged["names"] |= message["names"]
         start = len(merged["spots"])
         merged["ptx"] += message["ptx"].removesuffix("\n") + "\n"
         lines = message["ptx"].removesuffix("\n").count("\n") + 1

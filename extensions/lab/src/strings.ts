@@ -73,7 +73,8 @@ export const STRINGS = {
     header: t('Code of headers'),
     inlined: t('Code of headers inlined into the cell'),
     padding: t('NOPs and padding'),
-    unused: t('Unused functions')
+    unused: t('Unused functions'),
+    symbols: t('Mangled names')
   }),
   column: () => ({
     offset: { head: t('offset'), name: t('Offset'), title: t('Bytes from the start of the kernel') },

@@ -93,6 +93,8 @@ export interface ITranslation {
   ptx_spots: (number | null)[];
   spots: ISpot[];
   kernels: IKernelEntry[];
+  /** Readable names of mangled symbols in the PTX. */
+  names: Record<string, string>;
   diagnostics: IDiagnostic[];
 }
 

@@ -3,7 +3,7 @@ import { tints, TINTS } from '../panels/colours';
 import { bits, controlCells, controlWords } from '../panels/controls';
 import { light, pointAtLine, pointAtRow, rowToReveal } from '../panels/links';
 import { SHOWN_AT_FIRST } from '../panels/noise';
-import { IRow, kernelsOf, ptxRows, sassRows, shortNames, visibleRows } from '../panels/rows';
+import { IRow, kernelsOf, ptxRows, sassRows, readableRows, visibleRows } from '../panels/rows';
 import { listing } from './samples';
 
 function rowsOf(name: string): { ptx: IRow[]; sass: IRow[]; source: string[] } {
@@ -68,9 +68,22 @@ describe('rows', () => {
   it('name kernels as people do', () => {
     const { translation } = listing('numba');
     const [kernel] = translation.kernels;
-    const shown = texts(shortNames(visibleRows(ptxRows(translation), null, QUIET), translation.kernels));
+    const shown = texts(readableRows(visibleRows(ptxRows(translation), null, QUIET), translation.names));
     expect(shown.some(text => text.includes(kernel.mangled_name))).toBe(false);
     expect(shown.some(text => text.includes('[saxpy_param_0]'))).toBe(true);
+  });
+
+  it('name device functions as people do, and their labels and calls alike', () => {
+    const { translation } = listing('calls');
+    const [, part] = Object.entries(translation.names).find(([symbol]) => symbol.includes('part')) ?? [];
+    expect(part).toBe('part');
+    const rows = readableRows(ptxRows(translation), translation.names);
+    expect(rows.some(row => /^\s*part, *$/.test(row.text))).toBe(true);
+    expect(rows.some(row => row.text.includes('_Z'))).toBe(false);
+    expect(readableRows(ptxRows(translation), {}).some(row => row.text.includes('_Z4part'))).toBe(true);
+    const again = ptxRows(translation);
+    expect(readableRows(again, translation.names)).toEqual(readableRows(again, translation.names));
+    expect(readableRows(again, translation.names)[9]).toBe(readableRows(again, translation.names)[9]);
   });
 
   it('belong to kernels', () => {

@@ -6,7 +6,7 @@ import { IColumn } from './columns';
 import { ListingView } from './listingView';
 import { LiveCell } from './liveCell';
 import { Noise } from './noise';
-import { shortNames, visibleRows } from './rows';
+import { readableRows, shownNames, visibleRows } from './rows';
 import { sassNote } from './words';
 
 export interface IArchColumn {
@@ -62,7 +62,7 @@ export class ArchColumns {
       const kernels = live.translation?.kernels ?? [];
       const kernel = kernels.find(entry => entry.name === kernelName)?.mangled_name ?? null;
       const rows = visibleRows(live.sassRows, kernels.length > 1 ? kernel : null, noise);
-      view.present(shortNames(rows, kernels), tints, live.index, columns);
+      view.present(readableRows(rows, shownNames(live.translation, noise)), tints, live.index, columns);
       view.subtitle = arch;
       view.stale = live.stale || live.sassPending;
       const failed = live.translation

@@ -28,7 +28,7 @@ import { ListingView } from './listingView';
 import { LiveCell } from './liveCell';
 import { Noise } from './noise';
 import { applyOffered } from './quickFix';
-import { IRow, kernelsOf, shortNames, visibleRows } from './rows';
+import { IRow, kernelsOf, readableRows, shownNames, visibleRows } from './rows';
 import { SourceFollower } from './sourceFollower';
 import { squiggles } from './squiggles';
 import { modelLine, resourceLine } from './summary';
@@ -368,8 +368,9 @@ export class Inspector implements IDisposable {
     panel.arrange(settings.get('view'), this._graph);
     const index = live?.index ?? null;
     const colours = this._tints(live);
+    const names = shownNames(live?.translation ?? null, noise);
     const rowsOf = (rows: readonly IRow[]): readonly IRow[] =>
-      shortNames(visibleRows(rows, shown, noise), kernels);
+      readableRows(visibleRows(rows, shown, noise), names);
     panel.ptx.present(rowsOf(live?.ptxRows ?? []), colours, index);
     const { versions } = this._options;
     const sassRows = versions.weave(rowsOf(live?.sassRows ?? []), this._kernelName);

@@ -1,7 +1,8 @@
-/** What is noise in a listing, by kind: which lines are left out unless asked for. Pure. */
+/** What is noise in a listing, by kind: which lines are left out, and which names not given, unless asked for. Pure. */
 import { STRINGS } from '../strings';
 
-export type Noise = 'directives' | 'comments' | 'debug' | 'header' | 'inlined' | 'padding' | 'unused';
+export type Noise =
+  'directives' | 'comments' | 'debug' | 'header' | 'inlined' | 'padding' | 'unused' | 'symbols';
 
 /** In the order of the menu. */
 export const NOISES: readonly Noise[] = [
@@ -11,7 +12,8 @@ export const NOISES: readonly Noise[] = [
   'header',
   'inlined',
   'padding',
-  'unused'
+  'unused',
+  'symbols'
 ];
 
 /** Kinds that are shown from the start: code of headers that a line of the cell asked for is the cell's code. */

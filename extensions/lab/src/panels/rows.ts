@@ -1,5 +1,5 @@
 /** Listings as rows: what stands in each, which source lines it comes from, and whether it is noise. Pure. */
-import { ICallSite, IControl, IKernelEntry, ISass, ISpot, ITranslation, known } from '../wire';
+import { ICallSite, IControl, ISass, ISpot, ITranslation, known } from '../wire';
 import { ChangeKind } from './difference';
 import { markUsers } from './functions';
 import { Noise, placeNoise, ptxNoise } from './noise';
@@ -207,21 +207,48 @@ export function visibleRows(
   );
 }
 
-/** A symbol longer than this fills a listing. */
-const LONG_SYMBOL = 32;
+const SYMBOL = /_Z\w+/g;
+const PARAMETER = /_param_\d+$/;
+const renamed = new WeakMap<IRow, { names: Readonly<Record<string, string>>; row: IRow }>();
 
-/** Rows with the names of kernels in place of symbols that are too long to read. */
-export function shortNames(rows: readonly IRow[], kernels: readonly IKernelEntry[]): readonly IRow[] {
-  const long = kernels.filter(kernel => kernel.mangled_name.length > LONG_SYMBOL);
-  if (!long.length) {
-    return rows;
-  }
+const NO_NAMES: Readonly<Record<string, string>> = {};
+
+/** The names that are shown in place of symbols: none where a person wants the symbols. */
+export function shownNames(
+  translation: ITranslation | null,
+  shown: ReadonlySet<Noise>
+): Readonly<Record<string, string>> {
+  return shown.has('symbols') ? NO_NAMES : (translation?.names ?? NO_NAMES);
+}
+
+/** A text with readable names in place of mangled symbols; of a parameter's symbol the number stays. */
+function readable(text: string, names: Readonly<Record<string, string>>): string {
+  return text.replace(SYMBOL, symbol => {
+    const parameter = PARAMETER.exec(symbol)?.[0] ?? '';
+    const name = names[symbol.slice(0, symbol.length - parameter.length)] as string | undefined;
+    return name === undefined ? symbol : name + parameter;
+  });
+}
+
+/** Rows with readable names in place of symbols; the same row each time, so that it is not drawn again. */
+export function readableRows(
+  rows: readonly IRow[],
+  names: Readonly<Record<string, string>>
+): readonly IRow[] {
+  const rename = (text: string | null): string | null => (text === null ? null : readable(text, names));
   return rows.map(row => {
-    if (row.text.length <= LONG_SYMBOL) {
+    if (!row.text.includes('_Z')) {
       return row;
     }
-    const text = long.reduce((all, kernel) => all.replaceAll(kernel.mangled_name, kernel.name), row.text);
-    return text === row.text ? row : { ...row, text };
+    const known = renamed.get(row);
+    if (known?.names === names) {
+      return known.row;
+    }
+    const text = readable(row.text, names);
+    const made =
+      text === row.text ? row : { ...row, text, label: rename(row.label), target: rename(row.target) };
+    renamed.set(row, { names, row: made });
+    return made;
   });
 }
 
