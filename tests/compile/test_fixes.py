@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from workbench.arch.limits import limits
-from workbench.compilers import ARCHS
+from workbench.compilers import ARCHS, translate
 from workbench.compilers.places import kernel_place, with_column
 from workbench.errors import CompileError
-from workbench.records import Diagnostic, Fix
+from workbench.records import Diagnostic, Fix, Source
 
 
 def applied(text: str, fix: Fix) -> str:
@@ -129,3 +129,10 @@ def test_the_place_of_a_kernel() -> None:
     assert kernel_place(text, "k") == (3, 1, 2)
     assert kernel_place(text, "kk") == (4, 17, 19)
     assert kernel_place(text, "other") is None
+
+
+def test_a_header_that_is_not_there_is_underlined_by_its_name():
+    with pytest.raises(CompileError) as caught:
+        translate(Source("#include <cooperative_group.h>\n__global__ void k() {}", "cuda", "cell.cu"))
+    (error,) = caught.value.diagnostics
+    assert (error.line, error.column, error.end_column) == (1, 11, 30)

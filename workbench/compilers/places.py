@@ -15,8 +15,12 @@ _COMMENT = re.compile(r"\s*(?://.*|#.*|/\*.*\*/\s*)?$")
 
 
 def with_column(remark: Diagnostic, text: str) -> Diagnostic:
-    """Give a remark without a column one; `text` is the line that it names."""
-    if remark.column or not remark.line or not text.strip():
+    """Give a remark without a column one; `text` is the line that it names.
+
+    A header that is not there gets its name's: NVRTC points behind the line.
+    """
+    behind = isinstance(remark.column, int) and remark.column > len(text) and text.lstrip().startswith("#")
+    if (remark.column and not behind) or not remark.line or not text.strip():
         return remark
     for quoted in _QUOTED.finditer(remark.message):
         word = quoted[1] or quoted[2] or quoted[3]
