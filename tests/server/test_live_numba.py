@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+import sys
 from typing import Any
 
 import numpy as np
 import pytest
 
+from workbench.compilers import disassemble
 from workbench.server import cell_functions, live_numba
 
 CELL = """import math
@@ -122,3 +124,17 @@ def test_constants_call_nothing() -> None:
     [site] = cell_functions.launches("k[1, 1](print('no'))")
     with pytest.raises(ValueError, match="more than a constant"):
         cell_functions.constant(site.arguments[0], {})
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="nvdisasm waits by a lease of Linux")
+def test_the_disassembler_stands_ready_and_changes_no_listing() -> None:
+    def listing() -> dict[str, Any]:
+        return live_numba.answer('{"do": "disassemble"}')._repr_json_()
+
+    served = live_numba._kept.disassembler.answered
+    assert ask(CELL, arrays())["kind"] == "translation"
+    shown = listing()
+    assert live_numba._kept.disassembler.answered == served + 1
+    (translation,) = live_numba._last
+    plain = disassemble(translation, cache=False)
+    assert [line["text"] for line in shown["lines"]] == [line.text for line in plain.lines]

@@ -1,5 +1,7 @@
 """What the panel asks of a notebook's kernel for a Numba cell: PTX and SASS of a copy, the cell not run.
 
+An nvdisasm stays in wait for three minutes after a question, as in the server's workers.
+
 The panel evaluates `answer(question)` on a subshell, so this may run beside a cell: it reads the notebook's names
 and changes none. A kernel's signature is its decorator's, else that of its last launch, else that of a launch in the
 same cell whose arguments exist.
@@ -18,8 +20,10 @@ from workbench.errors import ArgumentError
 from workbench.records import Diagnostic, Missing, SassListing, Source, Translation
 from workbench.server import cell_functions, wire
 from workbench.server.cell_functions import FILENAME, CellKernel
+from workbench.server.kept import Kept
 from workbench.server.requests import CompileRequest, analyse, guarded, listing_of
 
+_kept = Kept()
 _last: tuple[Translation, ...] = ()
 _listings: tuple[SassListing | Missing, ...] = ()
 
@@ -51,13 +55,14 @@ def answer(question: str, names: Mapping[str, Any] | None = None) -> Answer:
     if asked["do"] in ("disassemble", "analyse"):
         heights = [each.ptx.removesuffix("\n").count("\n") + 1 for each in _last]
         if asked["do"] == "disassemble":
-            _listings = tuple(listing_of(each) for each in _last)
+            _listings = tuple(listing_of(each, _kept) for each in _last)
             shown = [wire.sass(listing, each) for listing, each in zip(_listings, _last, strict=True)]
             return Answer(wire.merge_sass(shown, heights))
         above = accumulate(heights[:-1], initial=0)
         known = [analyse(*each) for each in zip(_last, _listings, above, strict=True)]
         return Answer(wire.merge_analyses(known))
     request = CompileRequest.from_json(asked["request"])
+    _kept.disassembler.prepare(request.arch)
     _listings = ()
     _last, message = translate_cell(request.text, request.arch, _notebook_names() if names is None else names)
     return Answer(message)
