@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import linecache
 import sys
 from typing import Any
 
@@ -138,3 +139,33 @@ def test_the_disassembler_stands_ready_and_changes_no_listing() -> None:
     (translation,) = live_numba._last
     plain = disassemble(translation, cache=False)
     assert [line["text"] for line in shown["lines"]] == [line.text for line in plain.lines]
+
+
+HELPER = """from numba import cuda
+
+@cuda.jit(device=True)
+def twice(x):
+    y = x * x
+    return y + x
+"""
+CALLER = """@cuda.jit("void(float32[:])")
+def doubled(x):
+    x[cuda.grid(1)] = twice(x[cuda.grid(1)])
+"""
+
+
+def test_lines_of_device_functions_are_those_of_their_cells() -> None:
+    within = ask(HELPER + CALLER)
+    assert {5, 6} & lines_of(within)
+    assert within["cells"] == {}
+    file = "/tmp/ipykernel_1/123.py"
+    linecache.cache[file] = (len(HELPER), None, HELPER.splitlines(keepends=True), file)
+    names: dict[str, Any] = {}
+    exec(compile(HELPER, file, "exec"), names)
+    for _ in range(2):  # nothing of the first compile may be left in the function
+        message = ask(CALLER, names)
+        spots = [spot for spot in message["spots"] if spot["file"] == file]
+        assert {spot["line"] for spot in spots} & {5, 6}
+        assert {call["line"] for spot in spots for call in spot["inlined_at"]} == {3}
+        assert message["cells"] == {file: HELPER}
+    assert not names["twice"].overloads

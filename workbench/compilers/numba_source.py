@@ -160,10 +160,12 @@ def _compile(
 ) -> tuple[str, tuple[Diagnostic, ...], str]:
     keywords = {name: options[name] for name in _CODE_OPTIONS if name in options}
     major, minor = compute_capability(arch)
-    with _guard, _device_of((major, minor)), warnings.catch_warnings(record=True) as heard:
+    lines = not options.get("debug")
+    around = _device_of((major, minor)), _callees_anew(lines), warnings.catch_warnings(record=True)
+    with _guard, around[0], around[1], around[2] as heard:
         warnings.simplefilter("always")
         try:
-            ptx, _ = compile_ptx(function, arguments, cc=(major, minor), lineinfo=not options.get("debug"), **keywords)
+            ptx, _ = compile_ptx(function, arguments, cc=(major, minor), lineinfo=lines, **keywords)
         except Exception as error:
             # Numba raises errors of its own, and TypeError, ValueError, NotImplementedError and others from
             # deep inside for what a kernel may not do; NVVM's are plain too. All say that it does not compile.
@@ -191,6 +193,38 @@ def _device_of(capability: tuple[int, int]) -> Iterator[None]:
         yield
     finally:
         dispatcher.get_current_device = original
+
+
+@contextlib.contextmanager
+def _callees_anew(with_lines: bool) -> Iterator[None]:
+    """Have device functions compiled for this kernel alone: with their lines, and with nothing of it left in them.
+
+    A dispatcher keeps what it has compiled, and without lines. Nobody else compiles meanwhile, so nobody sees that it
+    is put away.
+    """
+    from numba.cuda import dispatcher
+    from numba.cuda.core.compiler_lock import global_compiler_lock
+
+    kept: dict[int, tuple[Any, Any]] = {}
+    compile_device, compile_cuda = dispatcher.CUDADispatcher.compile_device, dispatcher.compile_cuda
+
+    def anew(self: Any, *arguments: Any, **keywords: Any) -> Any:
+        if id(self) not in kept:
+            kept[id(self)] = self, self.overloads
+            self.overloads = type(self.overloads)()
+        return compile_device(self, *arguments, **keywords)
+
+    def lined(*arguments: Any, **keywords: Any) -> Any:
+        return compile_cuda(*arguments, **{**keywords, "lineinfo": with_lines and not keywords.get("debug")})
+
+    with global_compiler_lock:
+        dispatcher.CUDADispatcher.compile_device, dispatcher.compile_cuda = anew, lined
+        try:
+            yield
+        finally:
+            dispatcher.CUDADispatcher.compile_device, dispatcher.compile_cuda = compile_device, compile_cuda
+            for function, overloads in kept.values():
+                function.overloads = overloads
 
 
 def _remark(error: Exception, function: Callable[..., Any], filename: str) -> tuple[Diagnostic, str]:

@@ -10,10 +10,12 @@ same cell whose arguments exist.
 from __future__ import annotations
 
 import json
+import linecache
 import sys
 import traceback
 from collections.abc import Mapping, Sequence
 from itertools import accumulate
+from pathlib import Path
 from typing import Any
 
 from workbench.errors import ArgumentError
@@ -99,7 +101,16 @@ def translate_cell(text: str, arch: str, names: Mapping[str, Any]) -> tuple[tupl
     if not made:
         return (), _no_signature(unknown)
     remarks = tuple(_unknown(kernel) for kernel in unknown)
-    return tuple(made), wire.merge_translations(messages, remarks)
+    merged = wire.merge_translations(messages, remarks)
+    return tuple(made), {**merged, "cells": _other_cells(merged)}
+
+
+def _other_cells(message: wire.Json) -> dict[str, str]:
+    """Texts of cells that a translation's lines come from beside its own, by the names of IPython for them."""
+    steps = [step for spot in message["spots"] for step in (spot, *spot["inlined_at"])]
+    files = dict.fromkeys(step["file"] for step in steps if step["file"] != FILENAME)
+    texts = {file: "".join(linecache.getlines(file)) for file in files if not Path(file).exists()}
+    return {file: text for file, text in texts.items() if text}
 
 
 def signature_of(kernel: CellKernel, text: str, names: Mapping[str, Any]) -> Any:

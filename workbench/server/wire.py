@@ -4,8 +4,9 @@ Names are those of `workbench.records`. Absent is `null` where the record says N
 it says Missing. Each message has a `kind`:
 
 ``translation``  PTX, kernels and warnings. `spots` is a table of places in sources; `ptx_spots` holds, for each line
-                 of the PTX, an index into it or null. `names` reads mangled symbols. `seconds`, where it is known, is
-                 what the translation took.
+                 of the PTX, an index into it or null. `names` reads mangled symbols. `cells` holds the texts of other
+                 cells of the notebook that lines come from, by `file`. `seconds`, where it is known, is what the
+                 translation took.
 ``sass``         SASS of the translation before it, with a table of spots of its own; or `missing`, and no lines.
 ``analysis``     what the inspector knows of both: facts of each instruction by its position among the `lines` of its
                  kernel, graphs, what became of PTX lines, idioms, help; or `missing`, and none of it.
@@ -71,6 +72,7 @@ def translation(value: Translation, names: Mapping[str, str]) -> Json:
         "kernels": [_kernel(kernel) for kernel in value.kernels],
         "names": dict(names),
         "diagnostics": [_diagnostic(diagnostic) for diagnostic in value.diagnostics],
+        "cells": {},
     }
 
 
