@@ -185,6 +185,38 @@ def test_numba_cells_are_compiled_by_the_kernel_also_while_a_cell_runs(lab_page:
     lab_page.run("notebook:interrupt-kernel")
 
 
+HELPER = """from numba import cuda
+
+@cuda.jit(device=True)
+def cubed(v):
+    square = v * v
+    return square * v"""
+CALLER = """@cuda.jit("void(float32[::1])")
+def cubes(x):
+    i = cuda.grid(1)
+    x[i] = cubed(x[i])"""
+
+
+def test_lines_of_a_function_in_another_cell_light_up_there(lab_page: Any) -> None:
+    lab_page.server.write("cells.ipynb", [HELPER, CALLER])
+    lab_page.open("cells.ipynb")
+    lab_page.cell(0).click()
+    lab_page.page.keyboard.press("Shift+Enter")
+    expect(lab_page.page.locator(".jp-CodeCell .jp-InputArea-prompt").first).to_have_text("[1]:")
+    lab_page.cell(1).click()
+    lab_page.page.keyboard.press("Control+End")
+    lab_page.page.keyboard.type("  # called")  # compiled before, cubed was not known yet
+    lab_page.wait_for_listing("PTX", "mul.f32")
+    lab_page.listing("PTX").filter(has_text="mul.f32").first.hover()
+    expect(lab_page.line(0, 5)).to_have_class(LIT)
+    expect(lab_page.line(1, 4)).to_have_class(LIT)
+    lab_page.listing("PTX").filter(has_text="mul.f32").last.hover()
+    expect(lab_page.line(0, 6)).to_have_class(LIT)
+    expect(lab_page.line(0, 5)).not_to_have_class(LIT)
+    lab_page.listing("PTX").filter(has_text="mul.f32").last.dblclick()
+    expect(lab_page.page.locator(".jp-Cell.jp-mod-active")).to_contain_text("def cubed")
+
+
 def test_a_numba_kernel_without_a_signature_says_what_to_do(lab_page: Any) -> None:
     lab_page.server.write("unknown.ipynb", [NUMBA_UNKNOWN])
     lab_page.open("unknown.ipynb")

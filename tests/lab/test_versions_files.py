@@ -89,6 +89,9 @@ def test_a_header_cell_is_compiled_through_the_cell_that_includes_it(lab_page: A
     lab_page.line(1, 4).click()
     expect(lab_page.panel.locator(".kw-Header-cell")).to_have_text("Cell 2")
     expect(lab_page.listing("SASS").filter(has_text="FMUL")).to_have_class(LIT)
+    expect(lab_page.line(0, 3)).not_to_have_class(LIT)
+    lab_page.listing("SASS").filter(has_text="FMUL").hover()
+    expect(lab_page.line(0, 3)).to_have_class(LIT)
 
 
 def test_a_cuda_file_in_the_editor_has_the_panel(lab_page: Any) -> None:

@@ -96,6 +96,8 @@ export interface ITranslation {
   /** Readable names of mangled symbols in the PTX. */
   names: Record<string, string>;
   diagnostics: IDiagnostic[];
+  /** Texts of other cells of the notebook that lines come from, by file. */
+  cells: Record<string, string>;
 }
 
 export interface ISass {

@@ -124,6 +124,12 @@ function followed(notebook: NotebookPanel, cell: Cell): IFollowed | null {
   };
 }
 
+/** The cell of a notebook that holds a text. */
+export function cellWith(notebook: NotebookPanel, text: string): Cell | null {
+  const wanted = text.trimEnd();
+  return notebook.content.widgets.find(cell => codeOf(cell)?.trimEnd() === wanted) ?? null;
+}
+
 function codeOf(cell: Cell): string | null {
   return cell.model.type === 'code' ? cell.model.sharedModel.getSource() : null;
 }

@@ -22,11 +22,12 @@ import { shownColumns } from './columns';
 import { HeaderCompiler, IFollowed, ownArch, requestOf } from './followed';
 import { graphBlocks, Level } from './graphBlocks';
 import { InspectorPanel } from './inspectorPanel';
-import { setLit, setTints } from './lineMarks';
+import { NO_LIGHT, setLit, setTints } from './lineMarks';
 import { DARK, IPointer, light, pointAtLine, pointAtRow } from './links';
 import { ListingView } from './listingView';
 import { LiveCell } from './liveCell';
 import { Noise } from './noise';
+import { OtherCells, revealLine } from './otherCells';
 import { applyOffered } from './quickFix';
 import { IRow, kernelsOf, readableRows, shownNames, visibleRows } from './rows';
 import { SourceFollower } from './sourceFollower';
@@ -188,7 +189,7 @@ export class Inspector implements IDisposable {
   private _followView(view: ListingView, origin: 'ptx' | 'sass' | 'other'): void {
     view.hovered.connect((_, row) => this._hover(row && pointAtRow(origin, row)));
     view.picked.connect((_, row) => this._pick(pointAtRow(origin, row)));
-    view.sourceAsked.connect((_, row) => this._goToLine(row.source));
+    view.sourceAsked.connect((_, row) => this._goToRow(row));
   }
 
   private get _filename(): string {
@@ -363,6 +364,7 @@ export class Inspector implements IDisposable {
       graph: this._graph !== null,
       progress: progress(live)
     });
+    this._others.show(this._followed, live?.translation ?? null);
     panel.notice.present(live, this._filename);
     panel.guidance = guidance(live);
     panel.arrange(settings.get('view'), this._graph);
@@ -435,7 +437,7 @@ export class Inspector implements IDisposable {
     const view = this._marked;
     this._marked = null;
     if (view?.dom.isConnected) {
-      view.dispatch({ effects: [setTints.of(NO_LINES), setLit.of({ lit: new Set(), exact: new Set() })] });
+      view.dispatch({ effects: [setTints.of(NO_LINES), setLit.of(NO_LIGHT)] });
     }
   }
 
@@ -493,19 +495,25 @@ export class Inspector implements IDisposable {
     const view = this._options.follower.view;
     if (view) {
       const lines = new Set(pointer?.source === null || !pointer ? [] : [pointer.source]);
-      view.dispatch({ effects: setLit.of({ lit: lines, exact: new Set() }) });
+      view.dispatch({ effects: setLit.of({ ...NO_LIGHT, lit: lines }) });
       if (reveal && pointer && pointer.origin !== 'cell' && pointer.source !== null) {
         this._revealLine(pointer.source);
       }
     }
+    this._others.light(pointer?.elsewhere ?? null, reveal);
   }
 
   private _revealLine(line: number): void {
     const editor = this._followed?.editor;
-    if (editor instanceof CodeMirrorEditor && line <= editor.lineCount) {
-      const { node } = editor.editor.domAtPos(editor.editor.state.doc.line(line).from);
-      const element = node instanceof HTMLElement ? node : node.parentElement;
-      element?.scrollIntoView({ block: 'nearest' });
+    if (editor instanceof CodeMirrorEditor) {
+      revealLine(editor.editor, line);
+    }
+  }
+
+  /** Puts the caret on the line that a row comes from, in whichever cell that is. */
+  private _goToRow(row: IRow): void {
+    if (!row.elsewhere || !this._others.goTo(row.elsewhere)) {
+      this._goToLine(row.source);
     }
   }
 
@@ -562,6 +570,7 @@ export class Inspector implements IDisposable {
   private readonly _siblings = new Map<string, ServerCompiler>();
   private _tinted: (typeof NO_ROWS & { colours: ReadonlyMap<number, number> }) | null = null;
   private _graph: Level | null = null;
+  private readonly _others = new OtherCells();
   private _pinned: IPointer | null = null;
   private _hovered: IPointer | null = null;
   private _isDisposed = false;

@@ -10,6 +10,7 @@ export interface ILitLines {
   lit: ReadonlySet<number>;
   exact: ReadonlySet<number>;
 }
+export const NO_LIGHT: ILitLines = { lit: new Set(), exact: new Set() };
 export const setLit = StateEffect.define<ILitLines>();
 
 class LineClass extends GutterMarker {

@@ -1,5 +1,5 @@
 /** Which rows light up for what a person points at. Pure. */
-import { IRow } from './rows';
+import { IElsewhere, IRow } from './rows';
 
 /** 'other': a listing of another arch, which shares nothing with these but the source. */
 export type Origin = 'cell' | 'ptx' | 'sass' | 'other';
@@ -10,6 +10,8 @@ export type Listing = 'ptx' | 'sass' | 'other';
 export interface IPointer {
   origin: Origin;
   source: number | null;
+  /** Where the row comes from beside the cell. */
+  elsewhere: IElsewhere | null;
   /** The PTX line that was pointed at, or from which the SASS row was made. */
   ptxLine: number | null;
   /** Of a SASS row. */
@@ -26,7 +28,7 @@ export interface ILight {
 export const DARK: ILight = { lit: new Set(), exact: new Set() };
 
 export function pointAtLine(source: number): IPointer {
-  return { origin: 'cell', source, ptxLine: null, offset: null, kernel: null };
+  return { origin: 'cell', source, elsewhere: null, ptxLine: null, offset: null, kernel: null };
 }
 
 export function pointAtRow(origin: Listing, row: IRow): IPointer {
@@ -34,6 +36,7 @@ export function pointAtRow(origin: Listing, row: IRow): IPointer {
   return {
     origin,
     source: row.source,
+    elsewhere: row.elsewhere,
     ptxLine: origin === 'other' ? null : row.ptxLine,
     offset,
     kernel: row.kernel

@@ -4,6 +4,12 @@ import { ChangeKind } from './difference';
 import { markUsers } from './functions';
 import { Noise, placeNoise, ptxNoise } from './noise';
 
+/** A line (from 1) of a file that is not the cell. */
+export interface IElsewhere {
+  file: string;
+  line: number;
+}
+
 export interface IRow {
   text: string;
   /** What the gutter shows: a PTX line or an offset; empty for a label. */
@@ -18,6 +24,8 @@ export interface IRow {
   usedBy: ReadonlySet<string> | null;
   /** The cell's line that it comes from, the innermost where calls were inlined; null: from none. */
   source: number | null;
+  /** The line that it comes from if that is of another file, as one of another cell; else null. */
+  elsewhere: IElsewhere | null;
   /** All lines of the cell that had a part in it. */
   touches: readonly number[];
   /** The PTX line that it is or was made from. */
@@ -43,12 +51,13 @@ export interface IRow {
 
 interface IPlace {
   source: number | null;
+  elsewhere: IElsewhere | null;
   touches: readonly number[];
   chain: readonly string[];
   noise: Noise | '';
 }
 
-const NOWHERE: IPlace = { source: null, touches: [], chain: [], noise: '' };
+const NOWHERE: IPlace = { source: null, elsewhere: null, touches: [], chain: [], noise: '' };
 const PLAIN = { index: null, label: null, target: null, control: null, encoding: '', usedBy: null };
 
 function placeOf(spot: ISpot, filename: string): IPlace {
@@ -62,6 +71,7 @@ function placeOf(spot: ISpot, filename: string): IPlace {
   const files = chain.map(step => step.file);
   return {
     source: own[0] ?? null,
+    elsewhere: spot.file === filename ? null : { file: spot.file, line: spot.line },
     touches: [...new Set(own)],
     chain: words,
     noise: placeNoise(files, filename)

@@ -82,6 +82,7 @@ export class Weaver {
         func: null,
         usedBy: null,
         source: null,
+        elsewhere: null,
         touches: [],
         ptxLine: null,
         chain: [],
