@@ -106,7 +106,8 @@ class Table:
         return self._words - words
 
     def add_access(self, space: str, kind: AccessKind, line: int, size_bytes: int) -> int:
-        """The number of a new row."""
+        """The number of a new row. Its words lie in one cache line: sums that cross two wait for each other."""
+        self._words = -(-self._words // ACCESS_WORDS) * ACCESS_WORDS
         self.accesses.append(AccessRow(space, kind, line, size_bytes, self.take(ACCESS_WORDS)))
         return len(self.accesses) - 1
 
