@@ -144,6 +144,27 @@ def test_a_launch_goes_on_with_good_code_that_comes_amid_it(ptx, name, threads, 
     assert all(room._native is good for room, _ in good.rooms), "a room of one code serves the other"
 
 
+@pytest.mark.parametrize("name", KERNELS)
+def test_what_quick_and_good_code_have_counted_adds_up(ptx, name, monkeypatch):
+    monkeypatch.setenv("KERNEL_WORKBENCH_THREADS", "1")
+    monkeypatch.setattr(context, "FIRST_FUEL", 50)
+    monkeypatch.setenv(objects.SWITCH, "off")
+    bench = Bench(ptx(name))
+    whole = bench.launch(count=True).counters
+    (quick,) = (code for code in bench.program.native.values() if isinstance(code, jit.NativeKernel))
+    assert quick.improvement.wait(SECONDS), "no good code came"
+    good = quick.best
+    assert bench.launch(count=True).counters.totals == whole.totals
+    monkeypatch.setattr(background, "improve", lambda wish: Later(good, 0))
+    bench.program.native.clear()
+    good.rooms.clear()
+    counters = bench.launch(count=True).counters
+    assert good.rooms, "no block ran in good code"
+    assert counters.totals == whole.totals
+    assert counters.by_ptx_line == whole.by_ptx_line
+    assert whole.totals["warp_instructions"] > 0
+
+
 def test_faults_behind_the_switch_are_told(ptx, monkeypatch):
     monkeypatch.setenv(objects.SWITCH, "off")
     bench = Bench(ptx("barriers"))

@@ -24,6 +24,7 @@ from workbench.emulate.lower.graph import NotLowered
 from workbench.emulate.lower.host_calls import SERVE
 from workbench.emulate.lowering import Plan, lower_kernel
 from workbench.emulate.machine import Code, Processor, compile_object, load_linked
+from workbench.emulate.native_counts import Reading
 from workbench.records import Dim3
 
 if TYPE_CHECKING:
@@ -46,6 +47,7 @@ class NativeKernel:
 
     records: what a context holds of its accesses at first. code: what must live as long as it is run. rooms: those
     that no launch uses just now. pace: what launches took. improvement: good code on its way, where this is quick code.
+    readings: how its tables are read, once it has counted.
     """
 
     run: Any
@@ -55,6 +57,14 @@ class NativeKernel:
     rooms: list[tuple[Room, Team]] = field(default_factory=list)
     pace: Pace = field(default_factory=Pace)
     improvement: Improvement | None = None
+    readings: list[Reading] = field(default_factory=list)
+
+    def reading(self, kernel: Kernel) -> Reading:
+        """How the tables of code that counts are read; found once. kernel: the one that it was made of."""
+        if not self.readings:
+            assert self.plan.counted is not None
+            self.readings.append(Reading(self.plan.counted, kernel))
+        return self.readings[0]
 
     @property
     def best(self) -> NativeKernel:

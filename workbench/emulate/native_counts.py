@@ -1,23 +1,31 @@
 """The table that counting native code leaves, read as the counters of a launch.
 
-Knows the layout that `lower.counting` made. What a counter means is `workbench.counter_table`'s.
+Knows the layout that `lower.counting` made. Every counter of a line is a sum of words of the table, each by a factor:
+what these are is found once, for launches may be short and kernels long. What a counter means is
+`workbench.counter_table`'s.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.emulate.interpret.counting import Ledger
+from workbench.emulate.interpret.counting import access_events, block_events
 from workbench.emulate.interpret.kernel import Kernel
 from workbench.emulate.lower.builder import WARP
-from workbench.emulate.lower.counting import ACCESS_WORDS, TableLayout
+from workbench.emulate.lower.counting import TableLayout
 from workbench.emulate.lower.counting_code import WORD
-from workbench.records import Counters, SourceSpot
+from workbench.records import COUNTER_NAMES, Counters, SourceSpot
 
 _LINE_BYTES = 64
+_K = TypeVar("_K")
+_V = TypeVar("_V")
 
 
 def table_bytes(layout: TableLayout | None) -> int:
@@ -25,28 +33,118 @@ def table_bytes(layout: TableLayout | None) -> int:
     return 0 if layout is None else -(-layout.words * WORD // _LINE_BYTES) * _LINE_BYTES
 
 
-def read_counters(
-    tables: Sequence[NDArray[np.uint8]], layout: TableLayout, kernel: Kernel, spots: Mapping[int, SourceSpot]
-) -> Counters:
-    """What the tables of a launch's workers come to, each of `table_bytes`."""
-    words = [int(w) for w in np.sum([table.view(np.int64) for table in tables], axis=0)[::-1]]
-    ledger = Ledger(spots)
+class Reading:
+    """How the tables of a kernel's workers become counters."""
+
+    def __init__(self, layout: TableLayout, kernel: Kernel) -> None:
+        terms = _terms(layout, kernel)
+        self._keys = sorted(terms, key=lambda key: key[0])
+        sums = [terms[key] for key in self._keys]
+        self._words = np.array([word for each in sums for word in each], np.intp)
+        self._factors = np.array([factor for each in sums for factor in each.values()], np.int64)
+        self._starts = np.cumsum([0, *(len(each) for each in sums)])[:-1]
+        self._totals = np.array([COUNTER_NAMES.index(name) for _, name in self._keys], np.intp)
+
+    def amounts(self, tables: Sequence[NDArray[np.uint8]]) -> Amounts:
+        """What the tables of workers come to, each of `table_bytes`."""
+        words = np.sum([table.view(np.int64) for table in tables], axis=0)[::-1]
+        totals = np.zeros(len(COUNTER_NAMES), np.int64)
+        found = totals[:0]
+        if self._keys:
+            found = np.add.reduceat(words[self._words] * self._factors, self._starts)
+            np.add.at(totals, self._totals, found)
+        return Amounts(self._keys, found, totals)
+
+
+@dataclass(frozen=True, eq=False)
+class Amounts:
+    """How often each counter of each line was counted, by `keys`; and the totals of `COUNTER_NAMES`."""
+
+    keys: Sequence[tuple[int, str]]
+    found: NDArray[np.int64]
+    totals: NDArray[np.int64]
+
+
+def counters(parts: Sequence[Amounts], spots: Mapping[int, SourceSpot]) -> Counters:
+    """The counters of a launch from what each code that ran in it has counted: quick code, say, and good code."""
+    totals = np.sum([part.totals for part in parts], axis=0).tolist()
+    lines: _Late[int, Mapping[str, int]] = _Late(lambda: _by_line(parts))
+    sources: _Late[tuple[str, int], Mapping[str, int]] = _Late(lambda: _by_source(lines, spots))
+    return Counters(dict(zip(COUNTER_NAMES, totals, strict=True)), sources, lines)
+
+
+def _by_line(parts: Sequence[Amounts]) -> dict[int, Mapping[str, int]]:
+    found: dict[int, dict[str, int]] = {}
+    for part in parts:
+        for (line, name), amount in zip(part.keys, part.found.tolist(), strict=True):
+            if amount:
+                there = found.setdefault(line, {})
+                there[name] = there.get(name, 0) + amount
+    return dict(sorted(found.items()))
+
+
+def _terms(layout: TableLayout, kernel: Kernel) -> Mapping[tuple[int, str], Mapping[int, int]]:
+    """For each line and counter the words of the table that it is made of, and what each is taken times."""
+    found: defaultdict[tuple[int, str], defaultdict[int, int]] = defaultdict(lambda: defaultdict(int))
+
+    def add(line: int, name: str, *parts: tuple[int, int]) -> None:
+        for word, factor in parts:
+            if factor:
+                found[line, name][word] += factor
+
     blocks = kernel.entry_code.blocks
     for row in layout.blocks:
-        whole, parted, lanes = words[row.first_word : row.first_word + 3]
-        warps = whole + parted
+        whole, parted, lanes = range(row.first_word, row.first_word + 3)
         block = blocks[row.block]
-        ledger.add_block(block, warps, whole * WARP + lanes)
+        for line, name, a_warp, a_lane in block_events(block):
+            add(line, name, (whole, a_warp + WARP * a_lane), (parted, a_warp), (lanes, a_lane))
         if row.divergent >= 0:
             line = block.instructions[-1].line
-            ledger.add(line, "branches", warps)
-            ledger.add(line, "divergent_branches", words[row.divergent])
+            add(line, "branches", (whole, 1), (parted, 1))
+            add(line, "divergent_branches", (row.divergent, 1))
         if row.barrier:
-            ledger.add(row.barrier, "barriers", warps)
+            add(row.barrier, "barriers", (whole, 1), (parted, 1))
     for access in layout.accesses:
-        found = words[access.first_word : access.first_word + ACCESS_WORDS]
-        requests, active, pieces, groups = (
-            n + words[access.runs] * each for n, each in zip(found, access.each, strict=True)
-        )
-        ledger.add_access(access.space, access.kind, access.line, access.size_bytes, requests, active, pieces, groups)
-    return ledger.counters()
+        for name, factors in access_events(access.space, access.kind, access.size_bytes):
+            for i, (factor, each) in enumerate(zip(factors, access.each, strict=True)):
+                add(access.line, name, (access.first_word + i, factor), (access.runs, factor * each))
+    return found
+
+
+def _by_source(
+    lines: Mapping[int, Mapping[str, int]], spots: Mapping[int, SourceSpot]
+) -> dict[tuple[str, int], Mapping[str, int]]:
+    found: dict[tuple[str, int], dict[str, int]] = {}
+    for line, counts in lines.items():
+        spot = spots.get(line)
+        if spot is not None:
+            there = found.setdefault((spot.file, spot.line), {})
+            for name, amount in counts.items():
+                there[name] = there.get(name, 0) + amount
+    return dict(found)
+
+
+class _Late(Mapping[_K, _V]):
+    """A mapping that is made when somebody first looks at it."""
+
+    def __init__(self, make: Callable[[], dict[_K, _V]]) -> None:
+        self._make = make
+
+    @cached_property
+    def _made(self) -> dict[_K, _V]:
+        return self._make()
+
+    def __getitem__(self, key: _K) -> _V:
+        return self._made[key]
+
+    def __iter__(self) -> Iterator[_K]:
+        return iter(self._made)
+
+    def __len__(self) -> int:
+        return len(self._made)
+
+    def __repr__(self) -> str:
+        return repr(self._made)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return dict, (self._made,)

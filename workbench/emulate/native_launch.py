@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from workbench.emulate.interpret.kernel import Kernel
 from workbench.emulate.lower import context
-from workbench.emulate.native_counts import read_counters
+from workbench.emulate.native_counts import counters
 from workbench.emulate.native_faults import describe
 from workbench.emulate.relay import NOT_YET
 from workbench.emulate.request import LaunchRequest
@@ -145,14 +145,19 @@ class _Run:
             services = self._launch.services
             trouble = services.trouble.get(lowest) if services is not None else None
             faults = (describe(self._launch, self._native, lowest.bytes, self._launch.request.spots, trouble),)
-        layout, counters = self._native.plan.counted, None
-        if layout is not None:
-            tables = [room.counts for _, room, _ in self._rooms]
-            counters = read_counters(tables, layout, self._launch.kernel, self._launch.request.spots)
+        counted = self._counters() if self._native.plan.counted is not None else None
         for native, used, team in self._rooms:
             used.rest()
             native.rooms.append((used, team))
-        return faults, counters
+        return faults, counted
+
+    def _counters(self) -> Counters:
+        """What all code that ran has counted, each by its own layout."""
+        parts = []
+        for native in dict.fromkeys(native for native, _, _ in self._rooms):
+            tables = [room.counts for own, room, _ in self._rooms if own is native]
+            parts.append(native.reading(self._launch.kernel).amounts(tables))
+        return counters(parts, self._launch.request.spots)
 
     def _stretch(self, room: Room) -> None:
         """Runs blocks until none is left or the launch pauses; raises what ended it."""

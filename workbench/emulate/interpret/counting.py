@@ -6,8 +6,9 @@ the group then count no access. What the rest is worth beside SASS is not known 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -36,6 +37,38 @@ class _Executed:
     threads: int = 0
 
 
+def block_events(block: Block) -> Iterator[tuple[int, str, int, int]]:
+    """What running a block once counts: line, counter, what a warp adds to it, and what each active lane."""
+    for instruction in block.instructions:
+        line = instruction.line
+        yield line, "warp_instructions", 1, 0
+        yield line, "thread_instructions", 0, 1
+        yield line, f"{instruction_class(instruction.opcode)}_instructions", 1, 0
+
+
+@cache
+def access_events(space: str, kind: AccessKind, nbytes: int) -> tuple[tuple[str, tuple[int, int, int, int]], ...]:
+    """The counters of an access of `nbytes` a lane, each with what it takes times requests, lanes, pieces and groups.
+
+    lanes: active ones, in all. pieces: sectors, or wavefronts in shared memory. groups: of an atomic, the lanes at one
+    address; in shared memory otherwise, the phases.
+    """
+    if space == "local" and kind == "atomic":
+        return ()  # no counter is defined for it
+    operation = f"{space}_{_OPERATIONS[kind]}"
+    found = [(f"{operation}_requests", (1, 0, 0, 0))]
+    if space != "shared":
+        found.append((f"{operation}_sectors", (0, 0, 1, 0)))
+    elif kind != "atomic":
+        found.append((f"{operation}_wavefronts", (0, 0, 1, 0)))
+        found.append((f"{operation}_bank_conflicts", (0, 0, 1, -1)))
+    if space == "global":
+        found.append((f"{operation}_bytes", (0, nbytes, 0, 0)))
+    if kind == "atomic":
+        found.append((f"{operation}_same_address_lanes", (0, 0, 0, 1)))
+    return tuple(found)
+
+
 class Ledger:
     """Counts by PTX line, and what they add up to. spots: source positions of PTX lines."""
 
@@ -51,32 +84,16 @@ class Ledger:
 
     def add_block(self, block: Block, warps: int, threads: int) -> None:
         """The instructions of a block that so many warps ran, with so many active lanes in all."""
-        for instruction in block.instructions:
-            self.add(instruction.line, "warp_instructions", warps)
-            self.add(instruction.line, "thread_instructions", threads)
-            self.add(instruction.line, f"{instruction_class(instruction.opcode)}_instructions", warps)
+        for line, name, a_warp, a_lane in block_events(block):
+            self.add(line, name, warps * a_warp + threads * a_lane)
 
     def add_access(
         self, space: str, kind: AccessKind, line: int, nbytes: int, requests: int, lanes: int, pieces: int, groups: int
     ) -> None:
-        """Requests of one access, of `nbytes` a lane.
-
-        lanes: active ones, in all. pieces: sectors, or wavefronts in shared memory. groups: of an atomic, the lanes at
-        one address; in shared memory otherwise, the phases.
-        """
-        if space == "local" and kind == "atomic":
-            return  # no counter is defined for it
-        operation = f"{space}_{_OPERATIONS[kind]}"
-        self.add(line, f"{operation}_requests", requests)
-        if space != "shared":
-            self.add(line, f"{operation}_sectors", pieces)
-        elif kind != "atomic":
-            self.add(line, f"{operation}_wavefronts", pieces)
-            self.add(line, f"{operation}_bank_conflicts", pieces - groups)
-        if space == "global":
-            self.add(line, f"{operation}_bytes", lanes * nbytes)
-        if kind == "atomic":
-            self.add(line, f"{operation}_same_address_lanes", groups)
+        """Requests of one access, of `nbytes` a lane; `access_events` says what the others are."""
+        amounts = (requests, lanes, pieces, groups)
+        for name, factors in access_events(space, kind, nbytes):
+            self.add(line, name, sum(f * a for f, a in zip(factors, amounts, strict=True)))
 
     def counters(self) -> Counters:
         """What was counted."""
