@@ -10,7 +10,17 @@ import numpy as np
 from workbench.emulate.interpret.decode import Code, Decoder
 from workbench.emulate.interpret.slots import Place, extent
 from workbench.errors import ArgumentError
-from workbench.ptx.nodes import Function, Instruction, Name, Scope, Statement, SymbolAddress, Variable
+from workbench.ptx.nodes import (
+    FloatBits,
+    Function,
+    Instruction,
+    Integer,
+    Name,
+    Scope,
+    Statement,
+    SymbolAddress,
+    Variable,
+)
 
 if TYPE_CHECKING:
     from workbench.emulate.program import Program, Symbol
@@ -87,8 +97,7 @@ class Kernel:
         return self._module_shared.get(name)
 
     def _lay_out_shared(self) -> None:
-        functions = self.reachable = self._reachable()
-        mentioned = self.mentioned = {name for f in functions for name in _mentioned(f)}
+        functions, mentioned = self.reachable, self.mentioned = self._reachable()
         variables: list[tuple[str | None, Variable]] = [
             (None, v) for v in self.program.module.variables if v.space == "shared" and v.name in mentioned
         ]
@@ -118,19 +127,22 @@ class Kernel:
         else:
             self._own_shared[owner, variable.line, variable.column] = place
 
-    def _reachable(self) -> list[Function]:
-        """The entry, what it calls, and every function whose address a table holds."""
+    def _reachable(self) -> tuple[list[Function], set[str]]:
+        """The entry, what it calls, and every function whose address a table holds; and all names in them."""
         program = self.program
         pending = [self.entry.name, *sorted(program.addressed_functions)]
-        seen: dict[str, Function] = {}
+        seen: set[str] = set()
+        mentioned: set[str] = set()
         while pending:
             name = pending.pop()
             function = program.find(name)
             if name in seen or function is None or function.body is None:
                 continue
-            seen[name] = function
-            pending.extend(n for n in _mentioned(function) if program.find(n) is not None)
-        return [f for f in program.functions if f.name in seen]
+            seen.add(name)
+            names = _mentioned(function)
+            mentioned |= names
+            pending.extend(n for n in names if program.find(n) is not None)
+        return [f for f in program.functions if f.name in seen], mentioned
 
 
 def parameter_layout(function: Function) -> tuple[dict[str, Place], int]:
@@ -160,13 +172,10 @@ def _collect(instruction: Instruction, names: set[str]) -> None:
             names.add(operand.text)
         elif isinstance(operand, SymbolAddress):
             names.add(operand.symbol)
-        else:
+        elif not isinstance(operand, Integer | FloatBits):
             pending.extend(getattr(operand, "elements", ()))
-            pending.extend(
-                inner
-                for inner in (getattr(operand, field, None) for field in ("base", "first", "second", "operand"))
-                if inner is not None
-            )
+            inner = (getattr(operand, field, None) for field in ("base", "first", "second", "operand"))
+            pending.extend(each for each in inner if each is not None)
 
 
 def _own_variables(body: tuple[Statement, ...]) -> list[Variable]:
