@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from workbench.compilers import translate
-from workbench.compilers.names import names_of, readable_names
+from workbench.compilers.names import names_of, readable_names, with_names
 from workbench.records import Source
 
 CALLS = """
@@ -35,3 +35,10 @@ def test_names_that_are_settled_stay_and_what_cannot_be_read_is_left_out():
 
 def test_labels_of_functions_in_machine_code():
     assert readable_names("CALL.REL.NOINC `($_Z5callsPi$_Z4partii)", {}) == {"_Z5callsPi": "calls", "_Z4partii": "part"}
+
+
+def test_symbols_are_replaced_and_parameters_keep_their_numbers():
+    names = {"_Z4partii": "part", "_Z5callsPi": "calls"}
+    assert with_names("ld.param.u32 %r1, [_Z4partii_param_1];", names) == "ld.param.u32 %r1, [part_param_1];"
+    assert with_names("CALL.REL.NOINC `($_Z5callsPi$_Z4partii)", names) == "CALL.REL.NOINC `($calls$part)"
+    assert with_names("_Z9forgotteni, _Z4partii2", names) == "_Z9forgotteni, _Z4partii2"

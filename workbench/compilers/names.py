@@ -41,6 +41,16 @@ def readable_names(text: str, known: Mapping[str, str]) -> dict[str, str]:
     return names
 
 
+def with_names(text: str, names: Mapping[str, str]) -> str:
+    """A text with readable names in place of mangled symbols; of a parameter's symbol the number stays."""
+
+    def name(found: re.Match[str]) -> str:
+        symbol = _PARAMETER.sub("", found[1])
+        return found[0].replace(symbol, names.get(symbol, symbol), 1)
+
+    return _SYMBOL.sub(name, text) if "_Z" in text else text
+
+
 def names_of(translation: Translation) -> dict[str, str]:
     """Readable names of the symbols in a translation's PTX: its kernels', and those of what they call and use."""
     return readable_names(translation.ptx, {kernel.mangled_name: kernel.name for kernel in translation.kernels})

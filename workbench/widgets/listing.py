@@ -86,7 +86,7 @@ def pane_rows(kernel: Any, panes: Iterable[Pane], facts: Facts) -> dict[Pane, li
             ptx = kernel.compilation.ptx
             content[pane] = ptx if isinstance(ptx, Missing) else ptx_rows(kernel, source, facts)
         else:
-            content[pane] = kernel.sass if isinstance(kernel.sass, Missing) else sass_rows(kernel.sass, source, facts)
+            content[pane] = kernel.sass if isinstance(kernel.sass, Missing) else sass_rows(kernel, source, facts)
     return content
 
 

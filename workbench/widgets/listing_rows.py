@@ -1,6 +1,7 @@
 """The lines of a listing's panes as data: numbers, text, links, and what is shown beside them on request.
 
-It lays nothing out; `listing` makes HTML of it and `plain_listing` plain text.
+Symbols have the names that people gave them. It lays nothing out; `listing` makes HTML of it and `plain_listing` plain
+text.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from workbench.compilers.names import names_of, with_names
 from workbench.ptx.excerpt import entry_lines
 from workbench.records import Control, Missing, SassLine, Source, SourceSpot
 from workbench.widgets.listing_facts import Facts
@@ -60,9 +62,10 @@ def ptx_rows(kernel: Any, source: Source, facts: Facts) -> list[Row]:
     except KeyError:
         first, last = 1, len(text)
     spots: Mapping[int, SourceSpot] = kernel.compilation.line_map.ptx_to_source
+    names = names_of(kernel.compilation.translation)
     rows = []
     for number in range(first, last + 1):
-        line = text[number - 1]
+        line = with_names(text[number - 1], names)
         label, target = _PTX_LABEL.match(line), _PTX_TARGET.search(line)
         directive = bool(_DIRECTIVE.match(line))
         opcode = None if directive else _PTX_OPCODE.match(line)
@@ -90,17 +93,18 @@ def _columns(line: str) -> str:
     return f"{indent}{opcode.rstrip():<20} {operands.strip()}".rstrip()
 
 
-def sass_rows(listing: Any, source: Source, facts: Facts) -> list[Row]:
+def sass_rows(kernel: Any, source: Source, facts: Facts) -> list[Row]:
     """Give the instructions of a kernel with their labels; the assembler's padding at the end is noise."""
+    names = names_of(kernel.compilation.translation)
     rows = []
-    lines = list(listing.lines)
+    lines = list(kernel.sass.lines)
     padding = len(lines)
     while padding and (lines[padding - 1].opcode == "NOP" or _is_trap(lines[padding - 1])):
         padding -= 1
     for index, line in enumerate(lines):
         noise = index >= padding
         if line.label:
-            rows.append(Row("", f"{line.label}:", kind="quiet", noise=noise, label=line.label))
+            rows.append(Row("", f"{with_names(line.label, names)}:", kind="quiet", noise=noise, label=line.label))
         spot = None
         if not isinstance(line.source_line, Missing) and not isinstance(line.source_file, Missing):
             spot = SourceSpot(line.source_file, line.source_line, line.inlined_at)
@@ -109,7 +113,7 @@ def sass_rows(listing: Any, source: Source, facts: Facts) -> list[Row]:
         rows.append(
             Row(
                 f"{line.offset:04x}",
-                line.text,
+                with_names(line.text, names),
                 lines_of(spot, source),
                 0 if isinstance(line.ptx_line, Missing) else line.ptx_line,
                 noise=noise,
