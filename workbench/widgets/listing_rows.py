@@ -104,16 +104,18 @@ def sass_rows(kernel: Any, source: Source, facts: Facts) -> list[Row]:
     for index, line in enumerate(lines):
         noise = index >= padding
         if line.label:
-            rows.append(Row("", f"{with_names(line.label, names)}:", kind="quiet", noise=noise, label=line.label))
+            label = with_names(line.label, names)
+            rows.append(Row("", f"{label}:", kind="quiet", noise=noise, label=label))
         spot = None
         if not isinstance(line.source_line, Missing) and not isinstance(line.source_file, Missing):
             spot = SourceSpot(line.source_file, line.source_line, line.inlined_at)
         control, words = control_column(line.control)
-        target = _SASS_TARGET.search(line.text)
+        text = with_names(line.text, names)
+        target = _SASS_TARGET.search(text)
         rows.append(
             Row(
                 f"{line.offset:04x}",
-                with_names(line.text, names),
+                text,
                 lines_of(spot, source),
                 0 if isinstance(line.ptx_line, Missing) else line.ptx_line,
                 noise=noise,
