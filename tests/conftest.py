@@ -4,8 +4,24 @@ from __future__ import annotations
 
 import signal
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
+
+BROWSER_TESTS = Path(__file__).with_name("lab")
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Says what one process runs where there are several (`--dist loadgroup`): a file, and all tests of the browser.
+
+    A file's tests share what its module compiled. Those of the browser share one JupyterLab; they come first, as they
+    last longest.
+    """
+    items.sort(key=lambda item: BROWSER_TESTS not in item.path.parents)
+    for item in items if config.pluginmanager.hasplugin("xdist") else ():
+        group = BROWSER_TESTS.name if BROWSER_TESTS in item.path.parents else item.path.stem
+        item.add_marker(pytest.mark.xdist_group(group))
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -84,7 +84,7 @@ def test_the_runtime_stays_however_many_processors_it_is_made_for(monkeypatch):
     own = machine.Processor.own()
     before = machine._runtime_unit("relay", own)
     monkeypatch.setattr(objects, "find", lambda key: {"object": b""})
-    monkeypatch.setattr(machine, "load_object", lambda data, names, processor: machine.Code(dict.fromkeys(names, 0), ()))
+    monkeypatch.setattr(machine, "load_object", lambda data, names, _: machine.Code(dict.fromkeys(names, 0), ()))
     for number in range(300):
         machine.runtime_address("relay.serve", machine.Processor(f"made up {number}", ""))
     assert machine._runtime_unit("relay", own) is before
