@@ -5,23 +5,31 @@ from __future__ import annotations
 import signal
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 BROWSER_TESTS = Path(__file__).with_name("lab")
 
 
-@pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Says what one process runs where there are several (`--dist loadgroup`): a file, and all tests of the browser.
-
-    A file's tests share what its module compiled. Those of the browser share one JupyterLab; they come first, as they
-    last longest.
-    """
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Puts the tests of the browser first: one process runs them all, and they last longest."""
     items.sort(key=lambda item: BROWSER_TESTS not in item.path.parents)
-    for item in items if config.pluginmanager.hasplugin("xdist") else ():
-        group = BROWSER_TESTS.name if BROWSER_TESTS in item.path.parents else item.path.stem
-        item.add_marker(pytest.mark.xdist_group(group))
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
+    """Has one process run a file, whose tests share what they compiled, and one all tests of the browser, which share
+    a JupyterLab."""
+    from xdist.scheduler import LoadScopeScheduling
+
+    class ByFile(LoadScopeScheduling):
+        def _split_scope(self, nodeid: str) -> str:
+            file, _, _ = nodeid.partition("::")
+            in_browser = BROWSER_TESTS in (config.rootpath / file).parents
+            return BROWSER_TESTS.name if in_browser else file
+
+    return ByFile(config, log)
 
 
 @pytest.fixture(scope="session", autouse=True)
