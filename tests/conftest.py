@@ -4,8 +4,32 @@ from __future__ import annotations
 
 import signal
 from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
 
 import pytest
+
+BROWSER_TESTS = Path(__file__).with_name("lab")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Puts the tests of the browser first: one process runs them all, and they last longest."""
+    items.sort(key=lambda item: BROWSER_TESTS not in item.path.parents)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
+    """Has one process run a file, whose tests share what they compiled, and one all tests of the browser, which share
+    a JupyterLab."""
+    from xdist.scheduler import LoadScopeScheduling
+
+    class ByFile(LoadScopeScheduling):
+        def _split_scope(self, nodeid: str) -> str:
+            file, _, _ = nodeid.partition("::")
+            in_browser = BROWSER_TESTS in (config.rootpath / file).parents
+            return BROWSER_TESTS.name if in_browser else file
+
+    return ByFile(config, log)
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import os
 import re
 import sys
 from pathlib import Path
@@ -84,8 +85,13 @@ def _difference():
     return module.difference
 
 
-@pytest.mark.parametrize("seed", range(9100, 9112))
+LARGE = (9100, 9103, 9108)
+SEEDS = [s for s in range(9100, 9112) if os.environ.get("KERNEL_WORKBENCH_TEST_ALL") or s not in LARGE]
+
+
+@pytest.mark.parametrize("seed", SEEDS)
 def test_random_kernels_agree_in_quick_code(launch, compile_for, monkeypatch, seed):
+    """Three of twelve kernels take two thirds of the time: they run where KERNEL_WORKBENCH_TEST_ALL is set."""
     monkeypatch.setattr(lowering.Lowered, "good", lowering.Lowered.quick)
     found = _difference()(launch, compile_for, seed)
     assert found is None or found.startswith("fell back"), found

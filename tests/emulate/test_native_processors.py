@@ -7,7 +7,7 @@ import platform
 import numpy as np
 import pytest
 
-from workbench.emulate import Memory, jit, load, machine
+from workbench.emulate import Memory, jit, load, machine, objects
 from workbench.emulate.interpret.kernel import Kernel
 from workbench.emulate.lower import runtime
 from workbench.emulate.lowering import lower_kernel
@@ -77,3 +77,14 @@ def test_the_same_text_compiles_for_neon(compile_for, monkeypatch):
         data = machine.compile_object(text, neon, "good" if name == "kernel" else "whole")
         assert data[:4] == b"\x7fELF", name
         assert int.from_bytes(data[18:20], "little") == 183, name  # EM_AARCH64
+
+
+def test_the_runtime_stays_however_many_processors_it_is_made_for(monkeypatch):
+    """Kernels that were linked with a unit, and helpers that wait in one, have bare addresses in it."""
+    own = machine.Processor.own()
+    before = machine._runtime_unit("relay", own)
+    monkeypatch.setattr(objects, "find", lambda key: {"object": b""})
+    monkeypatch.setattr(machine, "load_object", lambda data, names, _: machine.Code(dict.fromkeys(names, 0), ()))
+    for number in range(300):
+        machine.runtime_address("relay.serve", machine.Processor(f"made up {number}", ""))
+    assert machine._runtime_unit("relay", own) is before

@@ -86,23 +86,37 @@ LONG = """extern "C" __global__ void k(unsigned* x, unsigned n) {
     x[blockIdx.x * 32 + threadIdx.x] = a; }"""
 
 
-def test_an_interrupt_ends_all_workers(cuda, handed):
-    timer = threading.Timer(1.0, lambda: signal.raise_signal(signal.SIGINT))
-    timer.start()
+@pytest.fixture
+def interrupt(handed):
+    """Interrupts a launch soon after it has called for help, however long its code took to be made."""
+
+    def wait():
+        for _ in range(2000):
+            if handed:
+                break
+            time.sleep(0.01)
+        time.sleep(0.2)
+        signal.raise_signal(signal.SIGINT)
+
+    return threading.Thread(target=wait)
+
+
+def test_an_interrupt_ends_all_workers(cuda, handed, interrupt):
+    interrupt.start()
     with pytest.raises(KeyboardInterrupt):
         cuda(LONG, 64, 32, np.zeros(2048, np.uint32), np.uint32(2**32 - 1), engine="jit", time_limit_seconds=30)
-    timer.join()
+    interrupt.join()
     assert handed
     assert all(over(task) for task in handed)
 
 
-def test_an_interrupt_ends_helpers_that_are_waited_for(cuda, handed):
+def test_an_interrupt_ends_helpers_that_are_waited_for(cuda, handed, interrupt):
     source = LONG.replace("i < n", "i < (blockIdx.x == 1 ? n : 10)")
-    timer = threading.Timer(1.0, lambda: signal.raise_signal(signal.SIGINT))
-    timer.start()
+    interrupt.start()
     with pytest.raises(KeyboardInterrupt):
         cuda(source, 2, 32, np.zeros(64, np.uint32), np.uint32(2**32 - 1), engine="jit", time_limit_seconds=30)
-    timer.join()
+    interrupt.join()
+    assert handed
     assert all(over(task) for task in handed)
 
 

@@ -112,7 +112,12 @@ def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LabServer]:
     server = start_lab(tmp_path_factory.mktemp("lab"))
     yield server
     server.process.terminate()
-    server.process.wait(20)
+    try:
+        server.process.wait(20)
+    except subprocess.TimeoutExpired:
+        # Jupyter Server may stop its loop before a thread that anyio began for it, which Python then waits for.
+        server.process.kill()
+        server.process.wait()
 
 
 @pytest.fixture(scope="module")

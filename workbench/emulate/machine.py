@@ -9,7 +9,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any
 
 from workbench.emulate import objects
@@ -83,7 +83,7 @@ def load_object(data: bytes, names: tuple[str, ...], processor: Processor) -> Co
     return Code({name: engine.get_function_address(name) for name in names}, (engine, data))
 
 
-@lru_cache
+@cache  # without bound: kernels that were linked with a unit, and helpers that wait in it, have its bare addresses
 def _runtime_unit(unit: str, processor: Processor) -> Code:
     key = objects.runtime_key(unit, processor.key)
     entry = objects.find(key)
