@@ -46,7 +46,7 @@ export const STRINGS = {
   columns: () => t('Columns'),
   columnsTitle: () => t('Columns of the SASS listing'),
   addColumn: () => t('+ column'),
-  addColumnTitle: () => t('SASS for other GPUs, compiled from the same cell, as columns'),
+  addColumnTitle: () => t('SASS for other GPUs, and of other versions of the cell, as columns'),
   view: () => t('View'),
   views: () => ({
     auto: t('PTX and SASS'),

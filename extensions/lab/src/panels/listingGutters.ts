@@ -6,6 +6,7 @@ import { AnalysisIndex } from './analysisIndex';
 import { cellText, cellWords, ColumnKey, IColumn } from './columns';
 import { ArrowIndex, IPiece } from './lanes';
 import { branchField, caretField, IShown, shownField } from './listingState';
+import { isNear, nearChanged, nearRows } from './nearRows';
 import { rowClasses } from './rowMarks';
 import { IRow } from './rows';
 
@@ -46,22 +47,23 @@ interface IRowGutter {
 }
 
 function rowGutter({ className, marker, width, changes }: IRowGutter): Extension {
-  return gutter({
+  const rows = gutter({
     class: className,
     markers: rowClasses,
     lineMarker: (view, block) => {
       const shown = view.state.field(shownField);
       const i = view.state.doc.lineAt(block.from).number - 1;
       const row = shown.rows.at(i);
-      return row ? marker(view, row, i, shown) : null;
+      return row && isNear(view, i) ? marker(view, row, i, shown) : null;
     },
-    lineMarkerChange: changes,
+    lineMarkerChange: update => nearChanged(update) || changes(update),
     initialSpacer: view => new Spacer(width(view)),
     updateSpacer: (spacer, update) => {
       const next = new Spacer(width(update.view));
       return next.eq(spacer as Spacer) ? spacer : next;
     }
   });
+  return [nearRows, rows];
 }
 
 /** Whether an update shows other rows, or says other things of them. */
@@ -192,7 +194,7 @@ class ColumnsMarker extends RowMarker {
         continue;
       }
       const found = document.createElement('span');
-      found.className = `kw-Column-${column.key}`;
+      found.className = `kw-Cell kw-Column-${column.key}`;
       found.textContent =
         column.align === 'right'
           ? text.padStart(column.width)
@@ -202,7 +204,7 @@ class ColumnsMarker extends RowMarker {
         found.title = title;
       }
       if (room) {
-        found.style.marginLeft = `${(room + (node.firstChild ? GAP_CH : 0)).toFixed(1)}ch`;
+        found.style.marginLeft = `${(room + GAP_CH).toFixed(1)}ch`;
       }
       FILLED[column.key]?.(found, this._row, this._index);
       node.append(found);
