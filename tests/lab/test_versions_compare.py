@@ -153,3 +153,27 @@ def test_what_a_check_found_stands_beside_its_version(lab_page: Any) -> None:
     expect(result).to_have_count(2)
     expect(result.first).to_have_text("✗ doubling")
     picture(lab_page, "results")
+
+
+def test_a_version_is_a_column_beside_the_code_as_it_is(scale: Any) -> None:
+    scale.panel.get_by_role("button", name="Pin").click()
+    add_line(scale)
+    scale.wait_for_listing("SASS", "MUFU.SIN")
+    scale.panel.get_by_label("View", exact=True).select_option("sass")
+    scale.panel.get_by_role("button", name="+ column").click()
+    scale.panel.get_by_role("menuitemcheckbox", name=re.compile("^Version of")).last.click()
+    scale.page.keyboard.press("Escape")
+    column = scale.panel.get_by_role("region", name=re.compile("^SASS version of .* listing$"))
+    lines = column.locator(".cm-line")
+    expect(lines.filter(has_text="STG")).to_have_count(1)
+    expect(lines.filter(has_text="MUFU.SIN")).to_have_count(0)
+    # The row of the other version lights up with the row that it is now, though its line is another.
+    now = scale.listing("SASS").filter(has_text="STG").first
+    now.click()
+    expect(lines.filter(has_text="STG")).to_have_class(re.compile("kw-exact"))
+    lines.filter(has_text="LDG").click()
+    scale.page.mouse.move(5, 5)
+    expect(scale.listing("SASS").filter(has_text="LDG").first).to_have_class(re.compile("kw-exact"))
+    picture(scale, "version-column")
+    scale.page.reload()
+    expect(lines.filter(has_text="STG")).to_have_count(1)

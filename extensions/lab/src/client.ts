@@ -52,6 +52,11 @@ export function transportFailure(status: number | null): IFailure {
 export async function* jsonLines(chunks: AsyncIterable<string>): AsyncGenerator<unknown> {
   let rest = '';
   for await (const chunk of chunks) {
+    if (!chunk.includes('\n')) {
+      // A long line comes in many pieces: they are put together once.
+      rest += chunk;
+      continue;
+    }
     const lines = (rest + chunk).split('\n');
     rest = lines.pop() ?? '';
     for (const line of lines) {

@@ -20,6 +20,8 @@ export interface IInspectorSettings {
   view: View;
   /** Archs that are columns of their own. */
   extraArchs: string[];
+  /** Versions that are columns of their own, by `versionKey`; those of other code are of no consequence. */
+  versionColumns: string[];
 }
 
 /** Typed access to the settings, which outlive the page. */
@@ -49,7 +51,7 @@ export class Settings {
   }
 
   /** Adds an entry to a list, or takes it away. */
-  toggle<K extends 'shownNoise' | 'columns' | 'extraArchs'>(
+  toggle<K extends 'shownNoise' | 'columns' | 'extraArchs' | 'versionColumns'>(
     name: K,
     entry: IInspectorSettings[K][number]
   ): void {

@@ -29,7 +29,8 @@ export function translate(found: IBundle): void {
 }
 
 export const t = (text: string, ...values: unknown[]): string => bundle.__(text, ...values);
-export const n = (one: string, many: string, count: number): string => bundle._n(one, many, count);
+export const n = (one: string, many: string, count: number, ...values: unknown[]): string =>
+  bundle._n(one, many, count, ...values);
 
 /** Apart from the texts: in one that is translated, two signs stand for one. */
 const MAGIC = '%%cuda';
@@ -46,7 +47,7 @@ export const STRINGS = {
   columns: () => t('Columns'),
   columnsTitle: () => t('Columns of the SASS listing'),
   addColumn: () => t('+ column'),
-  addColumnTitle: () => t('SASS for other GPUs, compiled from the same cell, as columns'),
+  addColumnTitle: () => t('SASS for other GPUs, and of other versions of the cell, as columns'),
   view: () => t('View'),
   views: () => ({
     auto: t('PTX and SASS'),
@@ -178,5 +179,24 @@ export const STRINGS = {
   disassembling: () => t('Disassembling …'),
   disassemblingShort: () => t('disassembling …'),
   noSassBecause: (reason: string) => t('No SASS: %1', reason),
-  cell: (position: number) => t('Cell %1', position)
+  cell: (position: number) => t('Cell %1', position),
+  errorsInCell: (count: number) => n('%1 error in the cell.', '%1 errors in the cell.', count),
+  shownIsLast: () => t('Shown is the last version that compiled.'),
+  tryAgain: () => t('Try again'),
+  line: (line: number) => t('line %1', line),
+  severity: () => ({ error: t('error'), warning: t('warning'), info: t('info') }),
+  andMore: (count: number) => t('and %1 more', count),
+  noReason: () => t('The compiler gives no reason.'),
+  resourcesUnknown: (reason: string) => t('Resources are not known: %1', reason),
+  usedRegisters: (count: number) => n('Used %1 register', 'Used %1 registers', count),
+  spillStores: (count: number) => n('%2 byte spill stores', '%2 bytes spill stores', count, grouped(count)),
+  spillLoads: (count: number) => n('%2 byte spill loads', '%2 bytes spill loads', count, grouped(count)),
+  stackBytes: (count: number) => n('%2 byte stack', '%2 bytes stack', count, grouped(count)),
+  sharedBytes: (count: number) => n('%2 byte shared memory', '%2 bytes shared memory', count, grouped(count)),
+  barriers: (count: number) => n('%1 barrier', '%1 barriers', count)
 };
+
+/** A number with its digits in groups, as ptxas's readers are used to. */
+function grouped(value: number): string {
+  return value.toLocaleString('en-US');
+}

@@ -103,7 +103,14 @@ function decorate(view: EditorView): DecorationSet {
   return builder.finish();
 }
 
-const widgets = drawn(decorate);
+const widgets = drawn(
+  decorate,
+  ({ startState, state }) => {
+    const [before, after] = [startState.field(shownField), state.field(shownField)];
+    return before.rows !== after.rows || before.index !== after.index;
+  },
+  decorations => decorations
+);
 
 export const chips: Extension = [
   codeFolding({ placeholderText: '…' }),

@@ -71,6 +71,9 @@ export function cellText(key: ColumnKey, row: IRow, index: AnalysisIndex | null)
 
 /** The same in words, for a tooltip. */
 export function cellWords(key: ColumnKey, row: IRow, index: AnalysisIndex | null): string {
+  if (row.label !== null) {
+    return '';
+  }
   switch (key) {
     case 'live': {
       const live = index?.live(row);

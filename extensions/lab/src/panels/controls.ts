@@ -31,12 +31,28 @@ export function controlCells(control: IControl): IControlCells {
   };
 }
 
+/** Words by control code: a listing of thousands of lines has few of them. */
+const words = new Map<string, string>();
+const MOST_WORDS = 4000;
+
 /** The control codes of an instruction in words, for a tooltip. */
 export function controlWords(row: IRow): string {
   const c = row.control;
   if (!c) {
     return '';
   }
+  const key = `${c.stall} ${c.yield} ${c.write_barrier} ${c.read_barrier} ${c.wait_mask} ${c.reuse}`;
+  let found = words.get(key);
+  if (found === undefined) {
+    if (words.size >= MOST_WORDS) {
+      words.clear();
+    }
+    words.set(key, (found = wordsOf(c)));
+  }
+  return found;
+}
+
+function wordsOf(c: IControl): string {
   const parts = [STRINGS.stall(c.stall)];
   if (c.yield) {
     parts.push(STRINGS.yields());

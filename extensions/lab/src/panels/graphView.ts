@@ -1,4 +1,7 @@
-/** The control flow graph on screen: blocks as boxes that lead to the text; scrolls, and zooms. */
+/**
+ * The control flow graph on screen: blocks as boxes that lead to the text; scrolls, and zooms. Only the boxes in view
+ * and near it are on the page: a kernel of thousands of lines has hundreds.
+ */
 import { ISignal, Signal } from '@lumino/signaling';
 import { Widget } from '@lumino/widgets';
 import { STRINGS } from '../strings';
@@ -13,6 +16,9 @@ const FRAME_PX = 12;
 const ZOOMS = [0.25, 0.35, 0.5, 0.7, 0.85, 1, 1.25, 1.5, 2];
 /** Room between the frames of nested loops. */
 const NEST_PX = 7;
+const ROUND_PX = 8;
+/** Boxes this near to the view are drawn, in pixels of the screen. */
+const NEAR_PX = 600;
 
 export class GraphView extends Widget {
   constructor() {
@@ -44,6 +50,9 @@ export class GraphView extends Widget {
       { passive: false }
     );
     this._scroller.onkeydown = event => this._onKey(event);
+    this._scroller.onscroll = () => this._drawBoxes();
+    this._observer = new ResizeObserver(() => this._onSize());
+    this._observer.observe(this._scroller);
     this._canvas.className = 'kw-Graph-canvas';
     this._scroller.append(this._canvas);
     this._empty.className = 'kw-Listing-empty';
@@ -83,6 +92,13 @@ export class GraphView extends Widget {
       this._zoomed = false;
       this._fit();
     }
+    this._drawBoxes();
+  }
+
+  override dispose(): void {
+    this._observer.disconnect();
+    Signal.clearData(this);
+    super.dispose();
   }
 
   private _draw(blocks: readonly IGraphBlock[]): void {
@@ -93,16 +109,55 @@ export class GraphView extends Widget {
       successors: block.successors
     }));
     this._laid = layGraph(nodes);
+    this._blocks = blocks;
+    this._heights = heights;
+    this._boxes.clear();
+    this._tabbed = 0;
     const { width, height } = this._laid;
     const svg = document.createElementNS(SVG, 'svg');
     svg.setAttribute('width', String(width));
     svg.setAttribute('height', String(height));
     svg.setAttribute('aria-hidden', 'true');
     svg.append(...this._loops(blocks, heights), ...this._routes());
-    this._boxes = blocks.map((block, i) => this._box(block, i));
-    this._canvas.replaceChildren(svg, ...this._boxes);
+    this._canvas.replaceChildren(svg);
     this._canvas.style.width = `${width}px`;
     this._canvas.style.height = `${height}px`;
+  }
+
+  /** Draws the boxes near the view that are not there yet, and takes away those that went out of it. */
+  private _drawBoxes(): void {
+    if (!this._size.height) {
+      return;
+    }
+    const { scrollLeft, scrollTop } = this._scroller;
+    const span = (start: number, length: number): [number, number] => [
+      (start - NEAR_PX) / this._zoom,
+      (start + length + NEAR_PX) / this._zoom
+    ];
+    const [left, right] = span(scrollLeft, this._size.width);
+    const [top, bottom] = span(scrollTop, this._size.height);
+    this._laid.nodes.forEach(({ x, y }, i) => {
+      const isNear = x + BOX_WIDTH > left && x < right && y + this._heights[i] > top && y < bottom;
+      const box = this._boxes.get(i);
+      if (isNear && !box) {
+        this._add(i);
+      } else if (!isNear && box && i !== this._tabbed) {
+        box.remove();
+        this._boxes.delete(i);
+      }
+    });
+  }
+
+  /** Puts a box on the page, behind those that come before it. */
+  private _add(i: number): HTMLElement {
+    const box = this._box(this._blocks[i], i);
+    const next = [...this._boxes].reduce(
+      (found, [at]) => (at > i && (found < 0 || at < found) ? at : found),
+      -1
+    );
+    this._canvas.insertBefore(box, this._boxes.get(next) ?? null);
+    this._boxes.set(i, box);
+    return box;
   }
 
   private _box(block: IGraphBlock, i: number): HTMLElement {
@@ -111,7 +166,7 @@ export class GraphView extends Widget {
     node.type = 'button';
     node.className = 'kw-Graph-block';
     node.classList.toggle('kw-mod-hot', block.hot);
-    node.tabIndex = i === 0 ? 0 : -1;
+    node.tabIndex = i === this._tabbed ? 0 : -1;
     node.style.left = `${at.x}px`;
     node.style.top = `${at.y}px`;
     node.style.width = `${BOX_WIDTH}px`;
@@ -122,6 +177,10 @@ export class GraphView extends Widget {
       title,
       ...block.lines.map(text => Object.assign(document.createElement('span'), { textContent: text }))
     );
+    node.onfocus = () => {
+      this._tabbed = i;
+      this._boxes.forEach(box => (box.tabIndex = box === node ? 0 : -1));
+    };
     node.onclick = () => {
       if (block.first) {
         this._blockChosen.emit(block.first);
@@ -130,42 +189,56 @@ export class GraphView extends Widget {
     return node;
   }
 
-  /** Frames around loops, the outer ones wider, so that nests are seen as nests. */
+  /** Frames around loops, the outer ones wider, so that nests are seen as nests; those of a depth are one shape. */
   private _loops(blocks: readonly IGraphBlock[], heights: readonly number[]): SVGElement[] {
-    const members = new Map<number, number[]>();
+    const members = new Map<number, { blocks: number[]; depth: number }>();
     blocks.forEach((block, i) =>
-      block.loops.forEach(loop => members.set(loop, [...(members.get(loop) ?? []), i]))
+      block.loops.forEach((loop, depth) => {
+        const found = members.get(loop);
+        if (found) {
+          found.blocks.push(i);
+          found.depth = Math.max(found.depth, depth);
+        } else {
+          members.set(loop, { blocks: [i], depth });
+        }
+      })
     );
-    const depth = (loop: number): number =>
-      Math.max(0, ...blocks.map(block => (block.loops.includes(loop) ? block.loops.indexOf(loop) : 0)));
-    const outerFirst = [...members].sort(([a], [b]) => depth(b) - depth(a));
-    return outerFirst.map(([loop, found]) => {
-      const pad = NEST_PX * (depth(loop) + 1);
+    const frames = new Map<number, string[]>();
+    for (const { blocks: found, depth } of members.values()) {
+      const pad = NEST_PX * (depth + 1);
       const at = found.map(i => this._laid.nodes[i]);
       const x = Math.min(...at.map(place => place.x)) - pad;
       const y = Math.min(...at.map(place => place.y)) - pad;
       const right = Math.max(...at.map(place => place.x)) + BOX_WIDTH + pad;
       const bottom = Math.max(...found.map(i => this._laid.nodes[i].y + heights[i])) + pad;
-      const frame = document.createElementNS(SVG, 'rect');
-      const places = { x, y, width: right - x, height: bottom - y, rx: 8 };
-      Object.entries(places).forEach(([name, value]) => frame.setAttribute(name, String(value)));
-      frame.setAttribute('class', 'kw-Graph-loop');
-      return frame;
-    });
+      const ofDepth = frames.get(depth) ?? [];
+      const corner = (dx: number, dy: number): string => `a${ROUND_PX} ${ROUND_PX} 0 0 1 ${dx} ${dy}`;
+      const turns = [
+        `M${x + ROUND_PX} ${y}H${right - ROUND_PX}${corner(ROUND_PX, ROUND_PX)}`,
+        `V${bottom - ROUND_PX}${corner(-ROUND_PX, ROUND_PX)}`,
+        `H${x + ROUND_PX}${corner(-ROUND_PX, -ROUND_PX)}`,
+        `V${y + ROUND_PX}${corner(ROUND_PX, -ROUND_PX)}Z`
+      ];
+      ofDepth.push(turns.join(''));
+      frames.set(depth, ofDepth);
+    }
+    const outerFirst = [...frames].sort(([a], [b]) => b - a);
+    return outerFirst.map(([, found]) => shape('kw-Graph-loop', found));
   }
 
+  /** Edges and their heads: one shape for those that go on, one for those that go back. */
   private _routes(): SVGElement[] {
-    return this._laid.routes.flatMap(route => {
-      const kind = route.back ? 'kw-mod-back' : '';
-      const line = document.createElementNS(SVG, 'polyline');
-      line.setAttribute('points', route.points.map(point => point.join()).join(' '));
-      line.setAttribute('class', `kw-Graph-edge ${kind}`);
-      const [x, y] = route.points[route.points.length - 1];
-      const head = document.createElementNS(SVG, 'path');
-      head.setAttribute('d', `M${x} ${y} l-4 -7 h8 z`);
-      head.setAttribute('class', `kw-Graph-head ${kind}`);
-      return [line, head];
-    });
+    const drawn = (back: boolean): SVGElement[] => {
+      const routes = this._laid.routes.filter(route => route.back === back);
+      const kind = back ? ' kw-mod-back' : '';
+      const heads = routes.map(({ points }) => {
+        const [x, y] = points[points.length - 1];
+        return `M${x} ${y}l-4 -7h8z`;
+      });
+      const edges = routes.map(({ points }) => `M${points.map(point => point.join(' ')).join('L')}`);
+      return [shape(`kw-Graph-edge${kind}`, edges), shape(`kw-Graph-head${kind}`, heads)];
+    };
+    return [...drawn(false), ...drawn(true)];
   }
 
   private _button(text: string, title: string, act: () => void): HTMLElement {
@@ -189,32 +262,37 @@ export class GraphView extends Widget {
   private _setZoom(zoom: number): void {
     this._zoom = zoom;
     this._canvas.style.zoom = String(zoom);
+    this._drawBoxes();
   }
 
   /** The whole width, at no more than its natural size and no less than one can read. */
   private _fit(): void {
-    const { clientWidth } = this._scroller;
-    if (clientWidth && this._laid.width) {
-      this._setZoom(Math.max(0.5, Math.min(1, (clientWidth - 8) / this._laid.width)));
+    const { width } = this._size;
+    if (width && this._laid.width) {
+      this._setZoom(Math.max(0.5, Math.min(1, (width - 8) / this._laid.width)));
     }
   }
 
-  protected override onResize(msg: Widget.ResizeMessage): void {
-    super.onResize(msg);
+  private _onSize(): void {
+    const { clientWidth: width, clientHeight: height } = this._scroller;
+    this._size = { width, height };
     if (!this._zoomed) {
       this._fit();
     }
+    this._drawBoxes();
   }
 
   /** Arrows go from block to block, as they stand. */
   private _onKey(event: KeyboardEvent): void {
-    const at = this._boxes.indexOf(document.activeElement as HTMLElement);
+    const at = this._tabbed;
     const steps: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
     if (event.key === '+' || event.key === '-') {
       this._zoomBy(event.key === '+' ? 1 : -1);
-    } else if (event.key in steps && this._boxes.length) {
-      const next = this._boxes[Math.max(0, Math.min(this._boxes.length - 1, at + steps[event.key]))];
-      this._boxes.forEach(box => (box.tabIndex = box === next ? 0 : -1));
+    } else if (event.key in steps && this._blocks.length) {
+      const onBox = this._boxes.get(at) === document.activeElement;
+      const wanted = onBox ? at + steps[event.key] : 0;
+      this._tabbed = Math.max(0, Math.min(this._blocks.length - 1, wanted));
+      const next = this._boxes.get(this._tabbed) ?? this._add(this._tabbed);
       next.focus();
     } else {
       return;
@@ -228,11 +306,26 @@ export class GraphView extends Widget {
   private readonly _empty = document.createElement('div');
   private readonly _levelChosen = new Signal<this, Level>(this);
   private readonly _blockChosen = new Signal<this, IRow>(this);
-  private _boxes: HTMLElement[] = [];
+  /** Those that are on the page, by number of the block. */
+  private readonly _boxes = new Map<number, HTMLElement>();
+  private _blocks: readonly IGraphBlock[] = [];
+  private _heights: readonly number[] = [];
+  /** The block that the keyboard comes to; its box is always on the page once it was. */
+  private _tabbed = 0;
+  private _size = { width: 0, height: 0 };
+  private readonly _observer: ResizeObserver;
   private _laid: ILayout = { nodes: [], routes: [], width: 0, height: 0 };
   private _drawn = '';
   private _name = '';
   private _zoom = 1;
   /** Whether a person chose the zoom. */
   private _zoomed = false;
+}
+
+/** One shape of SVG made of several: an element each would cost far more. */
+function shape(className: string, paths: readonly string[]): SVGElement {
+  const node = document.createElementNS(SVG, 'path');
+  node.setAttribute('d', paths.join(''));
+  node.setAttribute('class', className);
+  return node;
 }

@@ -16,23 +16,27 @@ import { STRINGS } from '../strings';
 import { VERSION_STRINGS } from '../versionStrings';
 import { failure, IDiagnostic, known } from '../wire';
 import { caretLine, CellEditors, IEditorLine } from './cellEditors';
-import { ArchColumns } from './archColumns';
+import { ICheckItem } from './checkMenu';
 import { tints } from './colours';
 import { shownColumns } from './columns';
 import { HeaderCompiler, IFollowed, ownArch, requestOf } from './followed';
+import { FurtherColumns, IFurtherColumn, IWanted } from './furtherColumns';
 import { graphBlocks, Level } from './graphBlocks';
+import { numbersOf } from './historyView';
 import { InspectorPanel } from './inspectorPanel';
 import { NO_LIGHT, setLit, setTints } from './lineMarks';
-import { DARK, IPointer, light, pointAtLine, pointAtRow } from './links';
+import { IPointer, light, pointAtLine, pointAtRow } from './links';
 import { ListingView } from './listingView';
 import { LiveCell } from './liveCell';
 import { Noise } from './noise';
 import { OtherCells, revealLine } from './otherCells';
+import { Paced } from './paced';
 import { applyOffered } from './quickFix';
 import { IRow, kernelsOf, readableRows, shownNames, visibleRows } from './rows';
 import { SourceFollower } from './sourceFollower';
 import { squiggles } from './squiggles';
 import { modelLine, resourceLine } from './summary';
+import { IVersion, versionKey } from './versionLog';
 import { Versions } from './versions';
 import { guidance, origin, progress, sassNote } from './words';
 
@@ -40,6 +44,17 @@ import { guidance, origin, progress, sassNote } from './words';
 const READY: ReadonlySet<Kernel.Status> = new Set<Kernel.Status>(['idle', 'busy']);
 const NO_ROWS = { ptxRows: [] as readonly IRow[], sassRows: [] as readonly IRow[] };
 const NO_LINES: ReadonlyMap<number, number> = new Map();
+/** Listings longer than this are lit one a frame. */
+const PACED_ROWS = 1500;
+/** More versions than these do not fit into a menu. */
+const MOST_VERSION_ITEMS = 8;
+
+/** Rows to show, and what they follow from. */
+interface IVisible {
+  key: string;
+  names: Readonly<Record<string, string>>;
+  rows: readonly IRow[];
+}
 
 export interface IInspectorOptions {
   follower: SourceFollower;
@@ -63,15 +78,21 @@ export class Inspector implements IDisposable {
     settings.changed.connect(this._onSettings, this);
     this._followView(panel.ptx, 'ptx');
     this._followView(panel.sass, 'sass');
-    this._archs.added.connect((_, { view }) => {
-      this._followView(view, 'other');
-      panel.addListing(view);
+    this._further.added.connect((_, column) => {
+      if (column.text === null) {
+        this._followView(column.view, 'other');
+      } else {
+        this._followVersion(column);
+      }
+      panel.addListing(column.view);
     });
-    this._archs.changed.connect(() => this._show());
+    this._further.changed.connect(() => this._show());
     panel.header.archChosen.connect((_, arch) => settings.set('arch', arch));
     panel.header.noiseToggled.connect((_, kind) => settings.toggle('shownNoise', kind));
     panel.header.columnToggled.connect((_, key) => settings.toggle('columns', key));
-    panel.header.extraToggled.connect((_, arch) => settings.toggle('extraArchs', arch));
+    panel.header.extraToggled.connect((_, arch) =>
+      settings.toggle(arch.includes(' ') ? 'versionColumns' : 'extraArchs', arch)
+    );
     panel.header.viewChosen.connect((_, view) => settings.set('view', view));
     panel.header.graphToggled.connect(() => this.toggleGraph());
     panel.graph.levelChosen.connect((_, level) => {
@@ -96,7 +117,7 @@ export class Inspector implements IDisposable {
     _options.versions.history.restoreAsked.connect((_, { text }) => this._replace(text));
     panel.insertBelowHeader(_options.versions.bar, _options.versions.history);
     void this._loadArchs();
-    this._archs.want(this._extraArchs);
+    this._further.want(this._wanted);
     this._onFollowed();
   }
 
@@ -117,7 +138,8 @@ export class Inspector implements IDisposable {
     const view = this._options.follower.view;
     view?.dispatch(squiggles(view, [], ''));
     this._live?.cancel();
-    this._archs.dispose();
+    this._paced.clear();
+    this._further.dispose();
     this._options.versions.dispose();
     Signal.clearData(this);
   }
@@ -153,6 +175,7 @@ export class Inspector implements IDisposable {
       this.panel.listingAt(active).revealSource();
     } else if (view) {
       this._pick(pointAtLine(caretLine(view)));
+      this._paced.flush();
       (this.panel.sass.isHidden ? this.panel.ptx : this.panel.sass).focusLit();
     }
   }
@@ -181,15 +204,63 @@ export class Inspector implements IDisposable {
     return (this._followed && ownArch(this._followed)) ?? this._options.settings.get('arch');
   }
 
-  /** Archs of further columns: the one that is compiled for anyway is none of them. */
-  private get _extraArchs(): string[] {
-    return this._options.settings.get('extraArchs').filter(arch => arch !== this._arch);
+  /** Further columns: archs but the one that is compiled for anyway, and versions of the code. */
+  private get _wanted(): IWanted[] {
+    const { settings, versions } = this._options;
+    const archs = settings.get('extraArchs').filter(arch => arch !== this._arch);
+    const chosen = settings.get('versionColumns');
+    const shown = versions.log.filter(version => chosen.includes(versionKey(version)));
+    return [
+      ...archs.map(arch => ({ key: arch, arch, text: null, label: arch })),
+      ...shown.map(version => ({
+        key: versionKey(version),
+        arch: version.arch,
+        text: version.text,
+        label: VERSION_STRINGS.versionColumn(timeOf(version))
+      }))
+    ];
+  }
+
+  /** Versions that can be columns: those that are, and the latest of the others but what stands in the cell. */
+  private get _versionItems(): ICheckItem[] {
+    const { settings, versions } = this._options;
+    const chosen = settings.get('versionColumns');
+    const text = this._followed?.text;
+    return versions.log
+      .map(version => ({ version, key: versionKey(version) }))
+      .filter(
+        ({ version, key }) => chosen.includes(key) || version.text !== text || version.arch !== this._arch
+      )
+      .slice(0, MOST_VERSION_ITEMS)
+      .map(({ version, key }) => ({
+        key,
+        label: VERSION_STRINGS.versionItem(timeOf(version), version.arch),
+        title: version.kernels.map(numbersOf).join('\n'),
+        checked: chosen.includes(key)
+      }));
   }
 
   private _followView(view: ListingView, origin: 'ptx' | 'sass' | 'other'): void {
     view.hovered.connect((_, row) => this._hover(row && pointAtRow(origin, row)));
     view.picked.connect((_, row) => this._pick(pointAtRow(origin, row)));
     view.sourceAsked.connect((_, row) => this._goToRow(row));
+  }
+
+  /** A version is pointed at by the row that its row is now. */
+  private _followVersion(column: IFurtherColumn): void {
+    const { view } = column;
+    const now = (row: IRow | null): IRow | null => (row && column.links?.partner(row)) ?? null;
+    view.hovered.connect((_, row) => {
+      const found = now(row);
+      this._hover(found && pointAtRow('version', found));
+    });
+    view.picked.connect((_, row) => {
+      const found = now(row);
+      if (found) {
+        this._pick(pointAtRow('version', found));
+      }
+    });
+    view.sourceAsked.connect((_, row) => this._goToLine(row.source));
   }
 
   private get _filename(): string {
@@ -235,7 +306,7 @@ export class Inspector implements IDisposable {
   }
 
   private _onSettings(): void {
-    const isNew = this._archs.want(this._extraArchs);
+    const isNew = this._further.want(this._wanted);
     if (this._live && (isNew || this._compiledFor !== this._arch)) {
       this._compile(0);
     }
@@ -274,7 +345,7 @@ export class Inspector implements IDisposable {
     if (found) {
       const request = requestOf(followed, arch);
       this._live.request(found.main, request, pauseMs);
-      this._archs.request(found.other, request, pauseMs);
+      this._further.request(found.other, request, pauseMs);
       this._options.versions.request(() => found.other('baseline'), request, pauseMs);
       return;
     }
@@ -334,7 +405,17 @@ export class Inspector implements IDisposable {
     this._changed.emit();
   }
 
+  /** Makes the further columns those that are wanted, which the versions of the code have a part in. */
+  private _updateColumns(): void {
+    const followed = this._followed;
+    const found = this._further.want(this._wanted) && followed && this._compilersOf(followed);
+    if (found) {
+      this._further.request(found.other, requestOf(followed, this._arch), 0);
+    }
+  }
+
   private _show(): void {
+    this._updateColumns();
     const live = this._live;
     const translation = live?.translation ?? null;
     const kernels = translation?.kernels ?? [];
@@ -358,6 +439,7 @@ export class Inspector implements IDisposable {
       archIsCells: this._followed !== null && ownArch(this._followed) !== null,
       archs: this._knownArchs,
       extraArchs: settings.get('extraArchs'),
+      versions: this._versionItems,
       shownNoise: settings.get('shownNoise'),
       columns: settings.get('columns'),
       view: settings.get('view'),
@@ -371,21 +453,17 @@ export class Inspector implements IDisposable {
     const index = live?.index ?? null;
     const colours = this._tints(live);
     const names = shownNames(live?.translation ?? null, noise);
-    const rowsOf = (rows: readonly IRow[]): readonly IRow[] =>
-      readableRows(visibleRows(rows, shown, noise), names);
+    const rowsOf = (rows: readonly IRow[]): readonly IRow[] => this._visibleOf(rows, shown, noise, names);
     panel.ptx.present(rowsOf(live?.ptxRows ?? []), colours, index);
     const { versions } = this._options;
     const sassRows = versions.weave(rowsOf(live?.sassRows ?? []), this._kernelName);
     panel.sass.present(sassRows, colours, index, columns);
     versions.present(this._kernelName, this._arch, this._knownArchs, panel.sass);
-    this._archs.present(this._kernelName, noise, colours, columns);
+    this._further.present(this._kernelName, noise, colours, columns, sassRows);
     if (this._graph !== null) {
-      const rows = this._graph === 'ptx' ? live?.ptxRows : live?.sassRows;
-      panel.graph.present(
-        this._graph,
-        this._kernelName,
-        graphBlocks(this._graph, this._kernel, rows ?? [], index)
-      );
+      const rows = (this._graph === 'ptx' ? live?.ptxRows : live?.sassRows) ?? [];
+      const blocks = graphBlocks(this._graph, this._kernel, rows, index);
+      panel.graph.present(this._graph, this._kernelName, blocks);
     }
     panel.ptx.subtitle = translation ? translation.arch.replace('sm_', 'compute_') : '';
     panel.sass.subtitle = live?.sass?.arch ?? '';
@@ -403,6 +481,22 @@ export class Inspector implements IDisposable {
     );
     this._markCell(colours);
     this._light(false);
+  }
+
+  /** Rows to show; the same array as before while nothing that they follow from has changed. */
+  private _visibleOf(
+    rows: readonly IRow[],
+    kernel: string | null,
+    noise: ReadonlySet<Noise>,
+    names: Readonly<Record<string, string>>
+  ): readonly IRow[] {
+    const key = JSON.stringify([kernel, [...noise]]);
+    let found = this._visible.get(rows);
+    if (found?.key !== key || found.names !== names) {
+      found = { key, names, rows: readableRows(visibleRows(rows, kernel, noise), names) };
+      this._visible.set(rows, found);
+    }
+    return found.rows;
   }
 
   /** Tints of a cell's lines; the same as before while the rows are. */
@@ -485,13 +579,9 @@ export class Inspector implements IDisposable {
   private _light(reveal: boolean): void {
     const pointer = this._hovered ?? this._pinned;
     const { ptx, sass } = this.panel;
-    const lightIn = (view: ListingView, name: 'ptx' | 'sass' | 'other'): void => {
-      const rows: readonly IRow[] = view.rows;
-      view.light(pointer ? light(rows, name, pointer) : DARK, reveal && pointer?.origin !== name);
-    };
-    lightIn(ptx, 'ptx');
-    lightIn(sass, 'sass');
-    this._archs.all.forEach(({ view }) => lightIn(view, 'other'));
+    this._lightIn(ptx, 'ptx', reveal);
+    this._lightIn(sass, 'sass', reveal);
+    this._further.all.forEach(column => this._lightIn(column.view, 'other', reveal, column));
     const view = this._options.follower.view;
     if (view) {
       const lines = new Set(pointer?.source === null || !pointer ? [] : [pointer.source]);
@@ -501,6 +591,35 @@ export class Inspector implements IDisposable {
       }
     }
     this._others.light(pointer?.elsewhere ?? null, reveal);
+  }
+
+  private _lightIn(
+    listing: ListingView,
+    name: 'ptx' | 'sass' | 'other',
+    reveal: boolean,
+    column?: IFurtherColumn
+  ): void {
+    if (reveal) {
+      this._reveals.add(listing);
+    }
+    const act = (): void => {
+      const pointer = this._hovered ?? this._pinned;
+      const origin = column?.links ? 'version' : name;
+      const reveals = this._reveals.delete(listing) && pointer?.origin !== origin;
+      if (listing.isDisposed) {
+        return;
+      }
+      const links = column?.links ?? null;
+      const found = links
+        ? links.light(light(links.current, 'sass', pointer))
+        : light(listing.rows, name, pointer);
+      listing.light(found, reveals);
+    };
+    if (listing.rows.length > PACED_ROWS) {
+      this._paced.soon(listing, act);
+    } else {
+      act();
+    }
   }
 
   private _revealLine(line: number): void {
@@ -566,7 +685,11 @@ export class Inspector implements IDisposable {
   private _kernelName = '';
   private _compiledFor = '';
   private _knownArchs: readonly string[] = [];
-  private readonly _archs = new ArchColumns();
+  private readonly _further = new FurtherColumns();
+  private readonly _paced = new Paced<ListingView>();
+  /** Listings that are to bring what is lit into view. */
+  private readonly _reveals = new Set<ListingView>();
+  private readonly _visible = new WeakMap<readonly IRow[], IVisible>();
   private readonly _siblings = new Map<string, ServerCompiler>();
   private _tinted: (typeof NO_ROWS & { colours: ReadonlyMap<number, number> }) | null = null;
   private _graph: Level | null = null;
@@ -574,6 +697,10 @@ export class Inspector implements IDisposable {
   private _pinned: IPointer | null = null;
   private _hovered: IPointer | null = null;
   private _isDisposed = false;
+}
+
+function timeOf({ at }: IVersion): string {
+  return new Date(at).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit', second: '2-digit' });
 }
 
 function titleOf(followed: IFollowed): string {

@@ -3,7 +3,7 @@ import { ISignal, Signal } from '@lumino/signaling';
 import { PanelLayout, Widget } from '@lumino/widgets';
 import { STRINGS } from '../strings';
 import { IKernelEntry } from '../wire';
-import { CheckMenu } from './checkMenu';
+import { CheckMenu, ICheckItem } from './checkMenu';
 import { ColumnKey, COLUMNS } from './columns';
 import { Noise, noiseName, NOISES } from './noise';
 
@@ -22,6 +22,8 @@ export interface IHeaderState {
   archs: readonly string[];
   /** Further archs, each a column of its own. */
   extraArchs: readonly string[];
+  /** Versions that can be columns of their own. */
+  versions: readonly ICheckItem[];
   shownNoise: readonly Noise[];
   columns: readonly ColumnKey[];
   view: View;
@@ -97,6 +99,7 @@ export class InspectorHeader extends Widget {
   get columnToggled(): ISignal<this, ColumnKey> {
     return this._columnToggled;
   }
+  /** Emitted with an arch, or the key of a version. */
   get extraToggled(): ISignal<this, string> {
     return this._extraToggled;
   }
@@ -133,11 +136,12 @@ export class InspectorHeader extends Widget {
         checked: state.columns.includes(key)
       }))
     );
-    this._extra.present(
-      archs
+    this._extra.present([
+      ...archs
         .filter(arch => arch !== state.arch)
-        .map(arch => ({ key: arch, label: arch, checked: state.extraArchs.includes(arch) }))
-    );
+        .map(arch => ({ key: arch, label: arch, checked: state.extraArchs.includes(arch) })),
+      ...state.versions
+    ]);
     if (this._progress.textContent !== state.progress) {
       this._progress.textContent = state.progress;
     }

@@ -70,12 +70,21 @@ export class InspectorPanel extends Widget {
 
   /** Adds a listing on the right. */
   addListing(view: ListingView): void {
+    const before = this._split.relativeSizes();
     this._split.addWidget(view);
+    if (this._restored.length === this._split.widgets.length) {
+      this._split.setRelativeSizes([...this._restored]);
+    } else {
+      const shown = before.filter(size => size > 0);
+      const usual = shown.reduce((sum, size) => sum + size, 0) / Math.max(1, shown.length);
+      this._split.setRelativeSizes([...before, usual]);
+    }
     this._arrange();
   }
 
-  /** Restores shares; ignored where there are more or fewer listings now. */
+  /** Restores shares, once there are as many listings as they are of. */
   restoreSizes(sizes: readonly number[]): void {
+    this._restored = sizes;
     if (sizes.length === this._split.widgets.length) {
       this._split.setRelativeSizes([...sizes]);
     }
@@ -171,6 +180,7 @@ export class InspectorPanel extends Widget {
   }
 
   private _arranged = '';
+  private _restored: readonly number[] = [];
   private _view: View = 'auto';
   private readonly _split = new SplitPanel({ orientation: 'horizontal', spacing: 1 });
   private readonly _empty = document.createElement('div');

@@ -1,8 +1,11 @@
 /** Which rows light up for what a person points at. Pure. */
 import { IElsewhere, IRow } from './rows';
 
-/** 'other': a listing of another arch, which shares nothing with these but the source. */
-export type Origin = 'cell' | 'ptx' | 'sass' | 'other';
+/**
+ * 'other': a listing of another arch, which shares nothing with these but the source. 'version': that of another
+ * version, pointed at by the row of SASS that it is now.
+ */
+export type Origin = 'cell' | 'ptx' | 'sass' | 'other' | 'version';
 
 export type Listing = 'ptx' | 'sass' | 'other';
 
@@ -31,8 +34,8 @@ export function pointAtLine(source: number): IPointer {
   return { origin: 'cell', source, elsewhere: null, ptxLine: null, offset: null, kernel: null };
 }
 
-export function pointAtRow(origin: Listing, row: IRow): IPointer {
-  const offset = origin === 'sass' ? row.position : null;
+export function pointAtRow(origin: Listing | 'version', row: IRow): IPointer {
+  const offset = origin === 'sass' || origin === 'version' ? row.position : null;
   return {
     origin,
     source: row.source,
@@ -52,7 +55,7 @@ function isExact(row: IRow, listing: Listing, pointer: IPointer): boolean {
   ) {
     return false;
   }
-  if (listing === 'sass' && pointer.origin === 'sass') {
+  if (listing === 'sass' && (pointer.origin === 'sass' || pointer.origin === 'version')) {
     return row.position === pointer.offset && row.kernel === pointer.kernel;
   }
   return pointer.ptxLine !== null && row.ptxLine === pointer.ptxLine;

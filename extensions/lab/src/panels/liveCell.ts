@@ -17,7 +17,7 @@ const RETRIED = new Set(['network', 'busy']);
 const RETRY_MS = 3000;
 /** Cells that took longer compile on a pause in typing. */
 const SLOW_MS = 2000;
-/** Listings longer than this take their time at each step. */
+/** Messages of more rows than this take their time at each step. */
 const BREATHE_ROWS = 1500;
 /** Failures that say nothing about the next request. */
 const PASSING = new Set(['no_kernel']);
@@ -107,11 +107,17 @@ export class LiveCell {
         if (abort.signal.aborted) {
           return;
         }
-        this._take(message, request, performance.now() - start);
-        this._changed.emit();
-        if (this.ptxRows.length + this.sassRows.length > BREATHE_ROWS) {
-          // What comes in one piece is not worked through in one: keys and the mouse go first.
-          await new Promise(resolve => globalThis.setTimeout(resolve, 0));
+        // What comes in one piece is not worked through in one: keys and the mouse go first.
+        const isLong = sizeOf(message) > BREATHE_ROWS;
+        const ms = performance.now() - start;
+        for (const step of [(): void => this._take(message, request, ms), () => this._changed.emit()]) {
+          if (isLong) {
+            await new Promise(resolve => globalThis.setTimeout(resolve, 0));
+            if (abort.signal.aborted) {
+              return;
+            }
+          }
+          step();
         }
       }
     } catch (error) {
@@ -186,4 +192,18 @@ export class LiveCell {
   private readonly _changed = new Signal<this, void>(this);
   private _timer: ReturnType<typeof setTimeout> | undefined;
   private _abort: AbortController | null = null;
+}
+
+/** Rows that a message tells of; of PTX about. */
+function sizeOf(message: Message): number {
+  switch (message.kind) {
+    case 'translation':
+      return message.ptx_spots.length;
+    case 'sass':
+      return message.lines.length;
+    case 'analysis':
+      return Object.values(message.kernels).reduce((sum, kernel) => sum + kernel.instructions.length, 0);
+    default:
+      return 0;
+  }
 }

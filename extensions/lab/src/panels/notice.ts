@@ -1,6 +1,7 @@
 /** What stands between the cell and its listing: errors one can go to, or a failure with its remedy. */
 import { ISignal, Signal } from '@lumino/signaling';
 import { Widget } from '@lumino/widgets';
+import { STRINGS } from '../strings';
 import { IDiagnostic, known } from '../wire';
 import { LiveCell } from './liveCell';
 import { errorCount, staleNote } from './summary';
@@ -36,9 +37,7 @@ export class Notice extends Widget {
     } else if (live?.errors) {
       const found = live.errors.diagnostics;
       const count = errorCount(found);
-      const note = live.translation
-        ? staleNote(count)
-        : `${count} error${count === 1 ? '' : 's'} in the cell.`;
+      const note = live.translation ? staleNote(count) : STRINGS.errorsInCell(count);
       parts.push(text('kw-Notice-title', note), this._list(found, filename, live.errors.log));
     } else if (live?.translation?.diagnostics.length) {
       parts.push(this._list(live.translation.diagnostics, filename, ''));
@@ -56,7 +55,7 @@ export class Notice extends Widget {
       const button = document.createElement('button');
       button.type = 'button';
       button.className = 'kw-Notice-retry';
-      button.textContent = 'Try again';
+      button.textContent = STRINGS.tryAgain();
       button.onclick = () => this._retryAsked.emit();
       node.append(button);
     }
@@ -72,17 +71,20 @@ export class Notice extends Widget {
       button.type = 'button';
       button.className = `kw-Notice-item kw-mod-${diagnostic.severity}`;
       const line = known(diagnostic.line);
-      const place = text('kw-Notice-line', line === undefined ? diagnostic.severity : `line ${line}`);
+      const place = text(
+        'kw-Notice-line',
+        line === undefined ? STRINGS.severity()[diagnostic.severity] : STRINGS.line(line)
+      );
       button.append(place, text('kw-Notice-message', messageOf(diagnostic, filename)));
       button.onclick = () => this._diagnosticChosen.emit(diagnostic);
       item.append(button);
       list.append(item);
     }
     if (found.length > MOST_SHOWN) {
-      list.append(text('kw-Notice-more', `and ${found.length - MOST_SHOWN} more`, 'li'));
+      list.append(text('kw-Notice-more', STRINGS.andMore(found.length - MOST_SHOWN), 'li'));
     }
     if (found.length === 0) {
-      list.append(text('kw-Notice-log', log || 'The compiler gives no reason.', 'li'));
+      list.append(text('kw-Notice-log', log || STRINGS.noReason(), 'li'));
     }
     return list;
   }

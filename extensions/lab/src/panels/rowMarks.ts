@@ -1,6 +1,13 @@
-/** Tints, lights, links and registers on the lines of a listing that are on screen. */
-import { Extension, RangeSetBuilder } from '@codemirror/state';
-import { Decoration, DecorationSet, EditorView, ViewPlugin, ViewUpdate } from '@codemirror/view';
+/** Tints, lights, links and registers on the lines of a listing that are on screen, and on their gutters. */
+import { Extension, RangeSet, RangeSetBuilder } from '@codemirror/state';
+import {
+  Decoration,
+  DecorationSet,
+  EditorView,
+  GutterMarker,
+  ViewPlugin,
+  ViewUpdate
+} from '@codemirror/view';
 import { STRINGS } from '../strings';
 import { VERSION_STRINGS } from '../versionStrings';
 import { targetRow } from './dependencies';
@@ -41,11 +48,25 @@ export function* visibleRowNumbers(view: EditorView): Generator<number> {
 }
 
 const REGISTER = Decoration.mark({ class: 'kw-Register' });
-const lines = new Map<string, Decoration>();
-function lineOf(name: string): Decoration {
-  let found = lines.get(name);
+
+/** The class of a row in the gutters. */
+class ClassMarker extends GutterMarker {
+  constructor(override readonly elementClass: string) {
+    super();
+  }
+}
+
+interface IClass {
+  line: Decoration;
+  gutter: ClassMarker;
+}
+
+const classes = new Map<string, IClass>();
+function classOf(name: string): IClass {
+  let found = classes.get(name);
   if (!found) {
-    lines.set(name, (found = Decoration.line({ class: name })));
+    found = { line: Decoration.line({ class: name }), gutter: new ClassMarker(name) };
+    classes.set(name, found);
   }
   return found;
 }
@@ -68,9 +89,15 @@ function marksOf(row: IRow, i: number, view: EditorView): { from: number; to: nu
   return found.sort((a, b) => a.from - b.from);
 }
 
-function decorate(view: EditorView): DecorationSet {
+interface IDrawn {
+  lines: DecorationSet;
+  gutters: RangeSet<GutterMarker>;
+}
+
+function decorate(view: EditorView): IDrawn {
   const shown = view.state.field(shownField);
   const builder = new RangeSetBuilder<Decoration>();
+  const gutters = new RangeSetBuilder<GutterMarker>();
   for (const i of visibleRowNumbers(view)) {
     const row = shown.rows.at(i);
     if (!row) {
@@ -79,7 +106,9 @@ function decorate(view: EditorView): DecorationSet {
     const { from } = view.state.doc.line(i + 1);
     const name = rowClass(shown, i);
     if (name) {
-      builder.add(from, from, lineOf(name));
+      const { line, gutter } = classOf(name);
+      builder.add(from, from, line);
+      gutters.add(from, from, gutter);
     }
     if (row.change) {
       const title = VERSION_STRINGS.change(row.change, row.was ?? '');
@@ -89,35 +118,42 @@ function decorate(view: EditorView): DecorationSet {
       builder.add(from + start, from + to, mark);
     }
   }
-  return builder.finish();
+  return { lines: builder.finish(), gutters: gutters.finish() };
 }
 
-/** Whether what is drawn on rows may differ after an update. */
-function redraws(update: ViewUpdate): boolean {
-  return (
-    update.docChanged ||
-    update.viewportChanged ||
-    update.startState.field(shownField) !== update.state.field(shownField) ||
-    update.startState.field(caretField) !== update.state.field(caretField)
-  );
-}
-
-/** Decorations of the rows in view, drawn again when these, or the caret, change. */
-export function drawn(decorate: (view: EditorView) => DecorationSet): Extension {
+/** Draws the rows in view, again when these or what `changes` tells of change. */
+export function drawn<T>(
+  decorate: (view: EditorView) => T,
+  changes: (update: ViewUpdate) => boolean,
+  decorations: (value: T) => DecorationSet
+): ViewPlugin<{ value: T }> {
   return ViewPlugin.fromClass(
     class {
       constructor(view: EditorView) {
-        this.decorations = decorate(view);
+        this.value = decorate(view);
       }
       update(update: ViewUpdate): void {
-        if (redraws(update)) {
-          this.decorations = decorate(update.view);
+        if (update.docChanged || update.viewportChanged || changes(update)) {
+          this.value = decorate(update.view);
         }
       }
-      decorations: DecorationSet;
+      value: T;
     },
-    { decorations: plugin => plugin.decorations }
+    { decorations: plugin => decorations(plugin.value) }
   );
 }
 
-export const rowMarks: Extension = drawn(decorate);
+const marks = drawn(
+  decorate,
+  ({ startState, state }) =>
+    startState.field(shownField) !== state.field(shownField) ||
+    startState.field(caretField) !== state.field(caretField),
+  ({ lines }) => lines
+);
+
+export const rowMarks: Extension = marks;
+
+/** Classes of the rows in view, for their gutters. */
+export function rowClasses(view: EditorView): RangeSet<GutterMarker> {
+  return view.plugin(marks)?.value.gutters ?? RangeSet.empty;
+}

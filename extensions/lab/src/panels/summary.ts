@@ -2,9 +2,6 @@
 import { STRINGS } from '../strings';
 import { IDiagnostic, IKernelAnalysis, IKernelEntry, isMissing, known } from '../wire';
 
-const count = (value: number): string => value.toLocaleString('en-US');
-const plural = (value: number, unit: string): string => `${count(value)} ${unit}${value === 1 ? '' : 's'}`;
-
 export interface ISummary {
   text: string;
   /** Whether registers spill to local memory. */
@@ -15,22 +12,22 @@ export interface ISummary {
 export function resourceLine(kernel: IKernelEntry): ISummary {
   const r = kernel.resources;
   if (isMissing(r)) {
-    return { text: `Resources are not known: ${r.missing}`, spills: false };
+    return { text: STRINGS.resourcesUnknown(r.missing), spills: false };
   }
-  const parts = [`Used ${plural(r.registers_per_thread, 'register')}`];
+  const parts = [STRINGS.usedRegisters(r.registers_per_thread)];
   const stores = known(r.spill_store_bytes);
   const loads = known(r.spill_load_bytes);
   if (stores !== undefined && loads !== undefined) {
-    parts.push(`${plural(stores, 'byte')} spill stores`, `${plural(loads, 'byte')} spill loads`);
+    parts.push(STRINGS.spillStores(stores), STRINGS.spillLoads(loads));
   }
   if (r.stack_bytes) {
-    parts.push(`${plural(r.stack_bytes, 'byte')} stack`);
+    parts.push(STRINGS.stackBytes(r.stack_bytes));
   }
   if (r.static_smem_bytes) {
-    parts.push(`${plural(r.static_smem_bytes, 'byte')} shared memory`);
+    parts.push(STRINGS.sharedBytes(r.static_smem_bytes));
   }
   if (r.num_barriers) {
-    parts.push(plural(r.num_barriers, 'barrier'));
+    parts.push(STRINGS.barriers(r.num_barriers));
   }
   return { text: parts.join(', '), spills: Boolean(stores || loads) };
 }
@@ -57,5 +54,5 @@ export function errorCount(diagnostics: readonly IDiagnostic[]): number {
 
 /** What a stale listing says of itself. */
 export function staleNote(errors: number): string {
-  return `${plural(errors, 'error')} in the cell. Shown is the last version that compiled.`;
+  return `${STRINGS.errorsInCell(errors)} ${STRINGS.shownIsLast()}`;
 }

@@ -60,6 +60,18 @@ export function versionOf(snapshot: ISnapshot, block: number, at: number): IVers
   return { text: snapshot.text, arch: snapshot.arch, at, kernels, results: [] };
 }
 
+/** Names a version in settings: its arch, and a number that follows from its text (FNV-1a of 32 bits, twice). */
+export function versionKey({ text, arch }: { text: string; arch: string }): string {
+  const hash = (seed: number): string => {
+    let value = seed;
+    for (let i = 0; i < text.length; i++) {
+      value = Math.imul(value ^ text.charCodeAt(i), 0x01000193);
+    }
+    return (value >>> 0).toString(16).padStart(8, '0');
+  };
+  return `${arch} ${hash(0x811c9dc5)}${hash(0x050c5d1f)}`;
+}
+
 const same = (a: IVersion, b: IVersion): boolean => a.text === b.text && a.arch === b.arch;
 
 /** The log with a version on top: one that was there moves up with its results; the oldest go. */

@@ -17,7 +17,7 @@ import { ListingView } from './listingView';
 import { LiveCell } from './liveCell';
 import { IRow } from './rows';
 import { BLOCK_AT_FIRST, isFresh, ISnapshot, LastSnapshot } from './snapshot';
-import { IResult, versionOf } from './versionLog';
+import { IResult, IVersion, versionOf } from './versionLog';
 import { VersionStore } from './versionStore';
 import { Weaver } from './weave';
 
@@ -63,6 +63,11 @@ export class Versions implements IDisposable {
 
   get canPin(): boolean {
     return this._snapshot() !== null && this._live !== null && !this._live.stale;
+  }
+
+  /** Versions of the followed code, newest first. */
+  get log(): readonly IVersion[] {
+    return this._followed ? this._store.log(this._followed.key) : [];
   }
 
   /** Keeps the shown version, and compares what follows with it. */

@@ -1,0 +1,71 @@
+/**
+ * The listing of another version beside that of the code as it is: which rows are the same by content, and what stands
+ * in one only. Pure. Lines of the source differ between versions, so rows take theirs from the row that they are.
+ */
+import { aligned } from './difference';
+import { ILight } from './links';
+import { IRow } from './rows';
+
+/** Instructions that are run: labels, rows of a comparison and padding are no part of an alignment. */
+function instructions(rows: readonly IRow[]): number[] {
+  return rows.flatMap((row, i) => (row.index === null || row.noise === 'padding' ? [] : [i]));
+}
+
+export class VersionLinks {
+  constructor(
+    readonly current: readonly IRow[],
+    readonly version: readonly IRow[]
+  ) {
+    const [before, after] = [instructions(version), instructions(current)];
+    const texts = (rows: readonly IRow[], places: readonly number[]): string[] =>
+      places.map(i => rows[i].text);
+    const gone = new Set<number>();
+    const changed = new Set<number>();
+    for (const row of aligned(texts(version, before), texts(current, after))) {
+      if (row.before !== null && row.after !== null) {
+        this._toVersion.set(after[row.after], before[row.before]);
+        this._toCurrent.set(before[row.before], after[row.after]);
+        if (row.kind === 'changed') {
+          changed.add(before[row.before]);
+        }
+      } else if (row.before !== null) {
+        gone.add(before[row.before]);
+      }
+    }
+    this.rows = version.map((row, i): IRow => {
+      const partner = this._partner(i);
+      const { source, touches } = partner ?? { source: null, touches: [] };
+      const placed = { ...row, source, touches };
+      if (gone.has(i)) {
+        return { ...placed, change: 'removed' };
+      }
+      return changed.has(i) ? { ...placed, change: 'changed', was: partner?.text ?? '' } : placed;
+    });
+    this.rows.forEach((row, i) => this._places.set(row, i));
+  }
+
+  /** Rows of the version: with the source lines that their instructions have now, and what differs marked. */
+  readonly rows: readonly IRow[];
+
+  /** The row of the code as it is that a row of the version is; null where it has none. */
+  partner(row: IRow): IRow | null {
+    const place = this._places.get(row);
+    return place === undefined ? null : this._partner(place);
+  }
+
+  /** What lights up in the version for what lights up in the code as it is. */
+  light(found: ILight): ILight {
+    const over = (rows: ReadonlySet<number>): Set<number> =>
+      new Set([...rows].flatMap(i => this._toVersion.get(i) ?? []));
+    return { lit: over(found.lit), exact: over(found.exact) };
+  }
+
+  private _partner(place: number): IRow | null {
+    const at = this._toCurrent.get(place);
+    return at === undefined ? null : this.current[at];
+  }
+
+  private readonly _toVersion = new Map<number, number>();
+  private readonly _toCurrent = new Map<number, number>();
+  private readonly _places = new Map<IRow, number>();
+}
