@@ -6,7 +6,8 @@ import { compare, ICode } from '../panels/difference';
 import { changeOf } from '../panels/quickFix';
 import { IRow, sassRows } from '../panels/rows';
 import { IKernelSnapshot } from '../panels/snapshot';
-import { IResult, IVersion, readLog, withResults, withVersion } from '../panels/versionLog';
+import { IResult, IVersion, readLog, versionKey, withResults, withVersion } from '../panels/versionLog';
+import { VersionLinks } from '../panels/versionLinks';
 import { Weaver } from '../panels/weave';
 import { readResults } from '../kernelClient';
 import { listing } from './samples';
@@ -181,5 +182,38 @@ describe('a quick fix', () => {
     });
     expect(changeOf(doc, fix(2, 9, ';'))).toBeNull();
     expect(changeOf(doc, fix(9, 1, ';'))).toBeNull();
+  });
+});
+
+describe('a version beside the code as it is', () => {
+  const now = rowsOf('k', ['A R1', 'N R9', 'B R2', 'D R3, R4']).map((row, i) => ({
+    ...row,
+    source: 10 + i,
+    touches: [10 + i]
+  }));
+  const then = rowsOf('k', ['A R5', 'G R6', 'B R7', 'D R3, 0x4']).map(row => ({
+    ...row,
+    source: 3,
+    touches: [3]
+  }));
+  const links = new VersionLinks(now, then);
+
+  it('has the lines that its instructions have now, and marks what is no more', () => {
+    expect(links.rows.map(row => row.source)).toEqual([10, null, 12, 13]);
+    expect(links.rows.map(row => row.change)).toEqual([undefined, 'removed', undefined, 'changed']);
+    expect(links.rows[3].was).toBe('D R3, R4');
+    expect(links.partner(links.rows[0])).toBe(now[0]);
+    expect(links.partner(links.rows[1])).toBeNull();
+  });
+
+  it('lights up what is the same by content', () => {
+    const found = links.light({ lit: new Set([0, 1, 2]), exact: new Set([2]) });
+    expect([...found.lit]).toEqual([0, 2]);
+    expect([...found.exact]).toEqual([2]);
+  });
+
+  it('is named by its arch and its text', () => {
+    expect(versionKey({ arch: 'sm_90a', text: 'x' })).toMatch(/^sm_[0-9]{2,3}[af]? [0-9a-f]{16}$/);
+    expect(versionKey({ arch: 'sm_90', text: 'x' })).not.toBe(versionKey({ arch: 'sm_90', text: 'y' }));
   });
 });
