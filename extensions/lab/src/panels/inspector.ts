@@ -2,7 +2,6 @@
  * Joins the followed cell, its compiler and the panel: what is typed is compiled, what was compiled is shown, and
  * what is pointed at on one side lights up on the others.
  */
-import { CodeMirrorEditor } from '@jupyterlab/codemirror';
 import { NotebookPanel } from '@jupyterlab/notebook';
 import { Kernel } from '@jupyterlab/services';
 import { EditorView } from '@codemirror/view';
@@ -25,12 +24,11 @@ import { graphBlocks, Level } from './graphBlocks';
 import { numbersOf } from './historyView';
 import { InspectorPanel } from './inspectorPanel';
 import { NO_LIGHT, setLit, setTints } from './lineMarks';
-import { IPointer, light, pointAtLine, pointAtRow } from './links';
+import { Lights } from './lights';
+import { IPointer, pointAtLine, pointAtRow } from './links';
 import { ListingView } from './listingView';
 import { LiveCell } from './liveCell';
 import { Noise } from './noise';
-import { OtherCells, revealLine } from './otherCells';
-import { Paced } from './paced';
 import { applyOffered } from './quickFix';
 import { IRow, kernelsOf, readableRows, shownNames, visibleRows } from './rows';
 import { SourceFollower } from './sourceFollower';
@@ -44,8 +42,6 @@ import { guidance, origin, progress, sassNote } from './words';
 const READY: ReadonlySet<Kernel.Status> = new Set<Kernel.Status>(['idle', 'busy']);
 const NO_ROWS = { ptxRows: [] as readonly IRow[], sassRows: [] as readonly IRow[] };
 const NO_LINES: ReadonlyMap<number, number> = new Map();
-/** Listings longer than this are lit one a frame. */
-const PACED_ROWS = 1500;
 /** More versions than these do not fit into a menu. */
 const MOST_VERSION_ITEMS = 8;
 
@@ -70,6 +66,7 @@ export class Inspector implements IDisposable {
     private readonly _options: IInspectorOptions
   ) {
     const { follower, editors, settings } = _options;
+    this._lights = new Lights(panel, this._further, () => follower.view);
     follower.changed.connect(this._onFollowed, this);
     follower.edited.connect(this._onEdited, this);
     editors.caretMoved.connect(this._onCaret, this);
@@ -138,7 +135,7 @@ export class Inspector implements IDisposable {
     const view = this._options.follower.view;
     view?.dispatch(squiggles(view, [], ''));
     this._live?.cancel();
-    this._paced.clear();
+    this._lights.dispose();
     this._further.dispose();
     this._options.versions.dispose();
     Signal.clearData(this);
@@ -175,7 +172,7 @@ export class Inspector implements IDisposable {
       this.panel.listingAt(active).revealSource();
     } else if (view) {
       this._pick(pointAtLine(caretLine(view)));
-      this._paced.flush();
+      this._lights.flush();
       (this.panel.sass.isHidden ? this.panel.ptx : this.panel.sass).focusLit();
     }
   }
@@ -241,7 +238,7 @@ export class Inspector implements IDisposable {
   }
 
   private _followView(view: ListingView, origin: 'ptx' | 'sass' | 'other'): void {
-    view.hovered.connect((_, row) => this._hover(row && pointAtRow(origin, row)));
+    view.hovered.connect((_, row) => this._lights.hover(row && pointAtRow(origin, row)));
     view.picked.connect((_, row) => this._pick(pointAtRow(origin, row)));
     view.sourceAsked.connect((_, row) => this._goToRow(row));
   }
@@ -252,7 +249,7 @@ export class Inspector implements IDisposable {
     const now = (row: IRow | null): IRow | null => (row && column.links?.partner(row)) ?? null;
     view.hovered.connect((_, row) => {
       const found = now(row);
-      this._hover(found && pointAtRow('version', found));
+      this._lights.hover(found && pointAtRow('version', found));
     });
     view.picked.connect((_, row) => {
       const found = now(row);
@@ -271,8 +268,7 @@ export class Inspector implements IDisposable {
     this._clearCell();
     this._live?.changed.disconnect(this._onLive, this);
     this._live = null;
-    this._hovered = null;
-    this._pinned = null;
+    this._lights.reset();
     this._kernel = null;
     const followed = this._followed;
     this._followSession(followed);
@@ -446,7 +442,7 @@ export class Inspector implements IDisposable {
       graph: this._graph !== null,
       progress: progress(live)
     });
-    this._others.show(this._followed, live?.translation ?? null);
+    this._lights.others.show(this._followed, live?.translation ?? null);
     panel.notice.present(live, this._filename);
     panel.guidance = guidance(live);
     panel.arrange(settings.get('view'), this._graph);
@@ -480,7 +476,7 @@ export class Inspector implements IDisposable {
       origin(live)
     );
     this._markCell(colours);
-    this._light(false);
+    this._lights.show(false);
   }
 
   /** Rows to show; the same array as before while nothing that they follow from has changed. */
@@ -549,19 +545,13 @@ export class Inspector implements IDisposable {
 
   private _onCellHover(_: CellEditors, at: IEditorLine): void {
     if (at.view === this._options.follower.view) {
-      this._hover(at.line === null ? null : pointAtLine(at.line));
+      this._lights.hover(at.line === null ? null : pointAtLine(at.line));
     }
   }
 
-  private _hover(pointer: IPointer | null): void {
-    this._hovered = pointer;
-    this._light(false);
-  }
-
   private _pick(pointer: IPointer): void {
-    this._pinned = pointer;
     this._followKernel(pointer);
-    this._light(true);
+    this._lights.pick(pointer);
   }
 
   /** Shows the kernel that the caret came to, where several are in the cell. */
@@ -576,62 +566,9 @@ export class Inspector implements IDisposable {
     }
   }
 
-  private _light(reveal: boolean): void {
-    const pointer = this._hovered ?? this._pinned;
-    const { ptx, sass } = this.panel;
-    this._lightIn(ptx, 'ptx', reveal);
-    this._lightIn(sass, 'sass', reveal);
-    this._further.all.forEach(column => this._lightIn(column.view, 'other', reveal, column));
-    const view = this._options.follower.view;
-    if (view) {
-      const lines = new Set(pointer?.source === null || !pointer ? [] : [pointer.source]);
-      view.dispatch({ effects: setLit.of({ ...NO_LIGHT, lit: lines }) });
-      if (reveal && pointer && pointer.origin !== 'cell' && pointer.source !== null) {
-        this._revealLine(pointer.source);
-      }
-    }
-    this._others.light(pointer?.elsewhere ?? null, reveal);
-  }
-
-  private _lightIn(
-    listing: ListingView,
-    name: 'ptx' | 'sass' | 'other',
-    reveal: boolean,
-    column?: IFurtherColumn
-  ): void {
-    if (reveal) {
-      this._reveals.add(listing);
-    }
-    const act = (): void => {
-      const pointer = this._hovered ?? this._pinned;
-      const origin = column?.links ? 'version' : name;
-      const reveals = this._reveals.delete(listing) && pointer?.origin !== origin;
-      if (listing.isDisposed) {
-        return;
-      }
-      const links = column?.links ?? null;
-      const found = links
-        ? links.light(light(links.current, 'sass', pointer))
-        : light(listing.rows, name, pointer);
-      listing.light(found, reveals);
-    };
-    if (listing.rows.length > PACED_ROWS) {
-      this._paced.soon(listing, act);
-    } else {
-      act();
-    }
-  }
-
-  private _revealLine(line: number): void {
-    const editor = this._followed?.editor;
-    if (editor instanceof CodeMirrorEditor) {
-      revealLine(editor.editor, line);
-    }
-  }
-
   /** Puts the caret on the line that a row comes from, in whichever cell that is. */
   private _goToRow(row: IRow): void {
-    if (!row.elsewhere || !this._others.goTo(row.elsewhere)) {
+    if (!row.elsewhere || !this._lights.others.goTo(row.elsewhere)) {
       this._goToLine(row.source);
     }
   }
@@ -686,16 +623,12 @@ export class Inspector implements IDisposable {
   private _compiledFor = '';
   private _knownArchs: readonly string[] = [];
   private readonly _further = new FurtherColumns();
-  private readonly _paced = new Paced<ListingView>();
+  private readonly _lights: Lights;
   /** Listings that are to bring what is lit into view. */
-  private readonly _reveals = new Set<ListingView>();
   private readonly _visible = new WeakMap<readonly IRow[], IVisible>();
   private readonly _siblings = new Map<string, ServerCompiler>();
   private _tinted: (typeof NO_ROWS & { colours: ReadonlyMap<number, number> }) | null = null;
   private _graph: Level | null = null;
-  private readonly _others = new OtherCells();
-  private _pinned: IPointer | null = null;
-  private _hovered: IPointer | null = null;
   private _isDisposed = false;
 }
 

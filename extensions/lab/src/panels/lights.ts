@@ -1,0 +1,106 @@
+/** What lights up for what a person points at: in the listings, in the code, and in other cells that lines come from. */
+import { EditorView } from '@codemirror/view';
+import { FurtherColumns, IFurtherColumn } from './furtherColumns';
+import { InspectorPanel } from './inspectorPanel';
+import { NO_LIGHT, setLit } from './lineMarks';
+import { IPointer, light } from './links';
+import { ListingView } from './listingView';
+import { OtherCells, revealLine } from './otherCells';
+import { Paced } from './paced';
+
+/** Listings of more rows are lit one a frame. */
+const PACED_ROWS = 1500;
+
+export class Lights {
+  /** `editor`: the one of the code that is shown; null while it is out of sight. */
+  constructor(
+    private readonly _panel: InspectorPanel,
+    private readonly _further: FurtherColumns,
+    private readonly _editor: () => EditorView | null
+  ) {}
+
+  readonly others = new OtherCells();
+
+  /** Lights what is under the mouse; null: what was picked last. */
+  hover(pointer: IPointer | null): void {
+    this._hovered = pointer;
+    this.show(false);
+  }
+
+  /** Lights what the caret is on, until it is elsewhere, and brings its counterparts into view. */
+  pick(pointer: IPointer): void {
+    this._pinned = pointer;
+    this.show(true);
+  }
+
+  /** Forgets what was pointed at. */
+  reset(): void {
+    this._hovered = null;
+    this._pinned = null;
+  }
+
+  /** Does at once what waits for a frame. */
+  flush(): void {
+    this._paced.flush();
+  }
+
+  dispose(): void {
+    this._paced.clear();
+  }
+
+  /** Lights what is pointed at once more, as rows have changed. */
+  show(reveal: boolean): void {
+    const pointer = this._pointer;
+    const { ptx, sass } = this._panel;
+    this._lightIn(ptx, 'ptx', reveal);
+    this._lightIn(sass, 'sass', reveal);
+    this._further.all.forEach(column => this._lightIn(column.view, 'other', reveal, column));
+    const view = this._editor();
+    if (view) {
+      const lines = new Set(pointer?.source === null || !pointer ? [] : [pointer.source]);
+      view.dispatch({ effects: setLit.of({ ...NO_LIGHT, lit: lines }) });
+      if (reveal && pointer && pointer.origin !== 'cell' && pointer.source !== null) {
+        revealLine(view, pointer.source);
+      }
+    }
+    this.others.light(pointer?.elsewhere ?? null, reveal);
+  }
+
+  private get _pointer(): IPointer | null {
+    return this._hovered ?? this._pinned;
+  }
+
+  private _lightIn(
+    listing: ListingView,
+    name: 'ptx' | 'sass' | 'other',
+    reveal: boolean,
+    column?: IFurtherColumn
+  ): void {
+    if (reveal) {
+      this._reveals.add(listing);
+    }
+    const act = (): void => {
+      const pointer = this._pointer;
+      const links = column?.links ?? null;
+      const origin = links ? 'version' : name;
+      const reveals = this._reveals.delete(listing) && pointer?.origin !== origin;
+      if (listing.isDisposed) {
+        return;
+      }
+      const found = links
+        ? links.light(light(links.current, 'sass', pointer))
+        : light(listing.rows, name, pointer);
+      listing.light(found, reveals);
+    };
+    if (listing.rows.length > PACED_ROWS) {
+      this._paced.soon(listing, act);
+    } else {
+      act();
+    }
+  }
+
+  private readonly _paced = new Paced<ListingView>();
+  private readonly _reveals = new Set<ListingView>();
+  private _pinned: IPointer | null = null;
+  private _hovered: IPointer | null = null;
+}
