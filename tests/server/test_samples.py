@@ -59,7 +59,9 @@ def test_a_fresh_message_has_the_shape_of_the_stored_one(fresh: dict[str, Any], 
         for field in one:
             if field == "names":  # Numba numbers its symbols
                 assert sorted(one[field].values()) == sorted(other[field].values())
-            elif field not in ("toolkit", "lines", "spots") and not (one["kind"] == "analysis" and field in OF_COMPILERS):
+            elif field not in ("toolkit", "lines", "spots") and not (
+                one["kind"] == "analysis" and field in OF_COMPILERS
+            ):
                 assert shape(one[field]) == shape(other[field]), field
             elif one[field] and field in ("lines", "spots"):
                 assert one[field][0].keys() == other[field][0].keys()
