@@ -36,7 +36,12 @@ ARCH = "sm_90"
 DEBOUNCE_SECONDS = 0.15  # the default of the setting debounceMs
 PAUSE_SECONDS = 1.0  # between two edits: nobody types whole versions of a kernel back to back
 ROOT = Path(__file__).resolve().parent.parent
-SMALL = (ROOT / "kernels" / "softmax" / "kernel.cu").read_text(encoding="utf-8")
+SMALL = """__global__ void saxpy(int n, float a, const float* x, float* y) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < n) y[i] = a * x[i] + y[i];
+}
+"""
+SOFTMAX = (ROOT / "kernels" / "softmax" / "kernel.cu").read_text(encoding="utf-8")
 FLASH = (ROOT / "tests" / "data" / "flash_attention.cu").read_text(encoding="utf-8")
 CUB = """#include <cub/block/block_reduce.cuh>
 #include <cub/block/block_scan.cuh>
@@ -131,7 +136,8 @@ def cases() -> dict[str, Case]:
     flash = translate(Source(FLASH, "cuda", "flash_attention.cu"), arch=ARCH)
     lines = flash.ptx.count("\n")
     return {
-        "small": Case("kernels/softmax/kernel.cu", SMALL),
+        "small": Case("a kernel of four lines", SMALL),
+        "softmax": Case("kernels/softmax/kernel.cu, five kernels", SOFTMAX),
         "cub": Case("CUB and cooperative groups", CUB),
         "flash": Case(f"tests/data/flash_attention.cu, {lines:,} lines of PTX", FLASH),
         "ptx": Case(f"PTX text of {lines:,} lines", flash.ptx, "ptx"),
@@ -290,7 +296,7 @@ def wait_until_idle(server: Server) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n", 1)[0])
     parser.add_argument("--rounds", type=int, default=15)
-    parser.add_argument("--only", help="small, cub, flash or ptx; all where it is not given")
+    parser.add_argument("--only", help="small, softmax, cub, flash or ptx; all where it is not given")
     parser.add_argument("--browser", action="store_true")
     arguments = parser.parse_args()
     with running_server() as server:
