@@ -2,7 +2,7 @@
 
     .venv/bin/python benchmarks/inspector.py [--rounds 15] [--only small] [--browser]
 
-Four texts: a small kernel, a cell with CUB and cooperative groups, a flash-attention kernel of more than 5,000 lines of
+Five texts: a small kernel, softmax in four kernels, a cell with CUB and cooperative groups, a flash-attention kernel of more than 5,000 lines of
 PTX, and that PTX as a text of its own. Each round compiles a text that no cache has seen, in turn: (1) the compiler
 alone in this process, warm: NVRTC, or ptxas for PTX; (2) nvdisasm alone on that cubin, with source and PTX lines and
 encodings; (3) a request to a running Jupyter server, as the panel makes it, up to its PTX message and up to its SASS
@@ -137,7 +137,7 @@ def cases() -> dict[str, Case]:
     lines = flash.ptx.count("\n")
     return {
         "small": Case("a kernel of four lines", SMALL),
-        "softmax": Case("kernels/softmax/kernel.cu, five kernels", SOFTMAX),
+        "softmax": Case("kernels/softmax/kernel.cu, four kernels", SOFTMAX),
         "cub": Case("CUB and cooperative groups", CUB),
         "flash": Case(f"tests/data/flash_attention.cu, {lines:,} lines of PTX", FLASH),
         "ptx": Case(f"PTX text of {lines:,} lines", flash.ptx, "ptx"),
