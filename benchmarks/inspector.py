@@ -6,7 +6,8 @@ Five texts: a small kernel, softmax in four kernels, a cell with CUB and coopera
 more than 5,000 lines of PTX, and that PTX as a text of its own. Each round compiles a text that no cache has seen, in
 turn: (1) the compiler alone in this process, warm: NVRTC, or ptxas for PTX; (2) nvdisasm alone on that cubin, with
 source and PTX lines and encodings; (3) a request to a running Jupyter server, as the panel makes it, up to its PTX
-message and up to its SASS message. The first edit of a text stands apart: headers are precompiled after it, and the second is compared with it.
+message and up to its SASS message. The first edit of a text stands apart: headers are precompiled after it, and the
+second is compared with it.
 With --browser also (4): a key pressed in a cell of a real JupyterLab, up to the changed listing, with the debounce (a
 wait that is meant) taken off. Ratios are medians of round-by-round ratios; times are for orientation only.
 """
