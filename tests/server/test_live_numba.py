@@ -5,11 +5,13 @@ from __future__ import annotations
 import json
 import linecache
 import sys
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 
+from workbench import disk_cache
 from workbench.compilers import disassemble
 from workbench.server import cell_functions, live_numba
 
@@ -128,7 +130,9 @@ def test_constants_call_nothing() -> None:
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="nvdisasm waits by a lease of Linux")
-def test_the_disassembler_stands_ready_and_changes_no_listing() -> None:
+def test_the_disassembler_stands_ready_and_changes_no_listing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(disk_cache.FOLDER_VARIABLE, str(tmp_path))  # a listing that is kept asks no disassembler
+
     def listing() -> dict[str, Any]:
         return live_numba.answer('{"do": "disassemble"}')._repr_json_()
 
