@@ -7,21 +7,19 @@ import { Kernel } from '@jupyterlab/services';
 import { EditorView } from '@codemirror/view';
 import { IDisposable } from '@lumino/disposable';
 import { ISignal, Signal } from '@lumino/signaling';
-import { ICompiler, ServerCompiler } from '../client';
-import { KernelCompiler } from '../kernelClient';
+import { ServerCompiler } from '../client';
 import { headerName } from '../languages/cells';
 import { Settings } from '../settings';
 import { STRINGS } from '../strings';
 import { VERSION_STRINGS } from '../versionStrings';
 import { failure, IDiagnostic, known } from '../wire';
 import { caretLine, CellEditors, IEditorLine } from './cellEditors';
-import { ICheckItem } from './checkMenu';
 import { tints } from './colours';
 import { shownColumns } from './columns';
-import { HeaderCompiler, IFollowed, ownArch, requestOf } from './followed';
+import { Compilers } from './compilers';
+import { IFollowed, ownArch, requestOf } from './followed';
 import { FurtherColumns, IFurtherColumn, IWanted } from './furtherColumns';
 import { graphBlocks, Level } from './graphBlocks';
-import { numbersOf } from './historyView';
 import { InspectorPanel } from './inspectorPanel';
 import { NO_LIGHT, setLit, setTints } from './lineMarks';
 import { Lights } from './lights';
@@ -34,16 +32,12 @@ import { IRow, kernelsOf, readableRows, shownNames, visibleRows } from './rows';
 import { SourceFollower } from './sourceFollower';
 import { squiggles } from './squiggles';
 import { modelLine, resourceLine } from './summary';
-import { IVersion, versionKey } from './versionLog';
 import { Versions } from './versions';
+import { versionItems, wantedColumns } from './wantedColumns';
 import { guidance, origin, progress, sassNote } from './words';
 
-/** States of a kernel in which it answers. */
-const READY: ReadonlySet<Kernel.Status> = new Set<Kernel.Status>(['idle', 'busy']);
 const NO_ROWS = { ptxRows: [] as readonly IRow[], sassRows: [] as readonly IRow[] };
 const NO_LINES: ReadonlyMap<number, number> = new Map();
-/** More versions than these do not fit into a menu. */
-const MOST_VERSION_ITEMS = 8;
 
 /** Rows to show, and what they follow from. */
 interface IVisible {
@@ -66,6 +60,7 @@ export class Inspector implements IDisposable {
     private readonly _options: IInspectorOptions
   ) {
     const { follower, editors, settings } = _options;
+    this._compilers = new Compilers(_options.server);
     this._lights = new Lights(panel, this._further, () => follower.view);
     follower.changed.connect(this._onFollowed, this);
     follower.edited.connect(this._onEdited, this);
@@ -187,7 +182,7 @@ export class Inspector implements IDisposable {
     if (this._followed?.kind === 'numba') {
       this._compile(0);
     }
-    const compiler = this._kernelCompiler();
+    const compiler = this._compilers.inKernel(this._followed);
     if (compiler) {
       void this._options.versions.onExecuted(compiler);
     }
@@ -205,36 +200,7 @@ export class Inspector implements IDisposable {
   private get _wanted(): IWanted[] {
     const { settings, versions } = this._options;
     const archs = settings.get('extraArchs').filter(arch => arch !== this._arch);
-    const chosen = settings.get('versionColumns');
-    const shown = versions.log.filter(version => chosen.includes(versionKey(version)));
-    return [
-      ...archs.map(arch => ({ key: arch, arch, text: null, label: arch })),
-      ...shown.map(version => ({
-        key: versionKey(version),
-        arch: version.arch,
-        text: version.text,
-        label: VERSION_STRINGS.versionColumn(timeOf(version))
-      }))
-    ];
-  }
-
-  /** Versions that can be columns: those that are, and the latest of the others but what stands in the cell. */
-  private get _versionItems(): ICheckItem[] {
-    const { settings, versions } = this._options;
-    const chosen = settings.get('versionColumns');
-    const text = this._followed?.text;
-    return versions.log
-      .map(version => ({ version, key: versionKey(version) }))
-      .filter(
-        ({ version, key }) => chosen.includes(key) || version.text !== text || version.arch !== this._arch
-      )
-      .slice(0, MOST_VERSION_ITEMS)
-      .map(({ version, key }) => ({
-        key,
-        label: VERSION_STRINGS.versionItem(timeOf(version), version.arch),
-        title: version.kernels.map(numbersOf).join('\n'),
-        checked: chosen.includes(key)
-      }));
+    return wantedColumns(archs, settings.get('versionColumns'), versions.log);
   }
 
   private _followView(view: ListingView, origin: 'ptx' | 'sass' | 'other'): void {
@@ -337,7 +303,7 @@ export class Inspector implements IDisposable {
     }
     const arch = this._arch;
     this._compiledFor = arch;
-    const found = this._compilersOf(followed);
+    const found = this._compilers.of(followed);
     if (found) {
       const request = requestOf(followed, arch);
       this._live.request(found.main, request, pauseMs);
@@ -351,44 +317,10 @@ export class Inspector implements IDisposable {
     this._live.fail(failure('no_kernel', "Numba cells are compiled in the notebook's kernel.", remedy));
   }
 
-  /** What compiles the code, and what compiles it otherwise at the same time; null where a kernel is needed first. */
-  private _compilersOf(followed: IFollowed): { main: ICompiler; other: (name: string) => ICompiler } | null {
-    if (followed.kind === 'numba') {
-      const inKernel = this._kernelCompiler();
-      return inKernel && { main: inKernel, other: () => inKernel };
-    }
-    const { includer } = followed;
-    const through = (inner: ICompiler): ICompiler =>
-      includer === null ? inner : new HeaderCompiler(inner, includer);
-    return { main: through(this._options.server), other: name => through(this._siblingOf(name)) };
-  }
-
-  /** The notebook's kernel, where it answers. */
-  private _kernelCompiler(): KernelCompiler | null {
-    const kernel = this._followed?.notebook?.sessionContext.session?.kernel;
-    if (!kernel || kernel.isDisposed || !READY.has(kernel.status)) {
-      return null;
-    }
-    let compiler = this._compilers.get(kernel);
-    if (!compiler) {
-      compiler = new KernelCompiler(kernel);
-      this._compilers.set(kernel, compiler);
-    }
-    return compiler;
-  }
-
-  private _siblingOf(arch: string): ServerCompiler {
-    let found = this._siblings.get(arch);
-    if (!found) {
-      this._siblings.set(arch, (found = this._options.server.sibling()));
-    }
-    return found;
-  }
-
   /** Compiles what is compared with, nothing else. */
   private _compareAfresh(): void {
     const followed = this._followed;
-    const found = followed && this._compilersOf(followed);
+    const found = followed && this._compilers.of(followed);
     if (found) {
       const request = requestOf(followed, this._arch);
       this._options.versions.request(() => found.other('baseline'), request, 0);
@@ -404,7 +336,7 @@ export class Inspector implements IDisposable {
   /** Makes the further columns those that are wanted, which the versions of the code have a part in. */
   private _updateColumns(): void {
     const followed = this._followed;
-    const found = this._further.want(this._wanted) && followed && this._compilersOf(followed);
+    const found = this._further.want(this._wanted) && followed && this._compilers.of(followed);
     if (found) {
       this._further.request(found.other, requestOf(followed, this._arch), 0);
     }
@@ -435,7 +367,10 @@ export class Inspector implements IDisposable {
       archIsCells: this._followed !== null && ownArch(this._followed) !== null,
       archs: this._knownArchs,
       extraArchs: settings.get('extraArchs'),
-      versions: this._versionItems,
+      versions: versionItems(settings.get('versionColumns'), this._options.versions.log, {
+        text: this._followed?.text,
+        arch: this._arch
+      }),
       shownNoise: settings.get('shownNoise'),
       columns: settings.get('columns'),
       view: settings.get('view'),
@@ -614,7 +549,7 @@ export class Inspector implements IDisposable {
 
   private readonly _changed = new Signal<this, void>(this);
   private readonly _lives = new WeakMap<object, LiveCell>();
-  private readonly _compilers = new WeakMap<Kernel.IKernelConnection, KernelCompiler>();
+  private readonly _compilers: Compilers;
   private _live: LiveCell | null = null;
   private _marked: EditorView | null = null;
   private _session: NotebookPanel['sessionContext'] | null = null;
@@ -624,16 +559,10 @@ export class Inspector implements IDisposable {
   private _knownArchs: readonly string[] = [];
   private readonly _further = new FurtherColumns();
   private readonly _lights: Lights;
-  /** Listings that are to bring what is lit into view. */
   private readonly _visible = new WeakMap<readonly IRow[], IVisible>();
-  private readonly _siblings = new Map<string, ServerCompiler>();
   private _tinted: (typeof NO_ROWS & { colours: ReadonlyMap<number, number> }) | null = null;
   private _graph: Level | null = null;
   private _isDisposed = false;
-}
-
-function timeOf({ at }: IVersion): string {
-  return new Date(at).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit', second: '2-digit' });
 }
 
 function titleOf(followed: IFollowed): string {
