@@ -161,8 +161,12 @@ def _compile(
     keywords = {name: options[name] for name in _CODE_OPTIONS if name in options}
     major, minor = compute_capability(arch)
     lines = not options.get("debug")
-    around = _device_of((major, minor)), _callees_anew(lines), warnings.catch_warnings(record=True)
-    with _guard, around[0], around[1], around[2] as heard:
+    with (
+        _guard,
+        _device_of((major, minor)),
+        _callees_anew(lines),
+        warnings.catch_warnings(record=True) as heard,
+    ):
         warnings.simplefilter("always")
         try:
             ptx, _ = compile_ptx(function, arguments, cc=(major, minor), lineinfo=lines, **keywords)

@@ -16,7 +16,7 @@ from typing import Any, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.emulate.interpret.counting import access_events, block_events
+from workbench.emulate.interpret.counting import access_events, block_events, by_source
 from workbench.emulate.interpret.kernel import Kernel
 from workbench.emulate.lower.builder import WARP
 from workbench.emulate.lower.counting import TableLayout
@@ -69,7 +69,7 @@ def counters(parts: Sequence[Amounts], spots: Mapping[int, SourceSpot]) -> Count
     """The counters of a launch from what each code that ran in it has counted: quick code, say, and good code."""
     totals = np.sum([part.totals for part in parts], axis=0).tolist()
     lines: _Late[int, Mapping[str, int]] = _Late(lambda: _by_line(parts))
-    sources: _Late[tuple[str, int], Mapping[str, int]] = _Late(lambda: _by_source(lines, spots))
+    sources: _Late[tuple[str, int], Mapping[str, int]] = _Late(lambda: by_source(lines, spots))
     return Counters(dict(zip(COUNTER_NAMES, totals, strict=True)), sources, lines)
 
 
@@ -109,19 +109,6 @@ def _terms(layout: TableLayout, kernel: Kernel) -> Mapping[tuple[int, str], Mapp
             for i, (factor, each) in enumerate(zip(factors, access.each, strict=True)):
                 add(access.line, name, (access.first_word + i, factor), (access.runs, factor * each))
     return found
-
-
-def _by_source(
-    lines: Mapping[int, Mapping[str, int]], spots: Mapping[int, SourceSpot]
-) -> dict[tuple[str, int], Mapping[str, int]]:
-    found: dict[tuple[str, int], dict[str, int]] = {}
-    for line, counts in lines.items():
-        spot = spots.get(line)
-        if spot is not None:
-            there = found.setdefault((spot.file, spot.line), {})
-            for name, amount in counts.items():
-                there[name] = there.get(name, 0) + amount
-    return dict(found)
 
 
 class _Late(Mapping[_K, _V]):

@@ -69,6 +69,20 @@ def access_events(space: str, kind: AccessKind, nbytes: int) -> tuple[tuple[str,
     return tuple(found)
 
 
+def by_source(
+    lines: Mapping[int, Mapping[str, int]], spots: Mapping[int, SourceSpot]
+) -> dict[tuple[str, int], Mapping[str, int]]:
+    """Counts by PTX line as counts by file and line of the source, as far as that is known."""
+    found: dict[tuple[str, int], dict[str, int]] = {}
+    for line, counts in lines.items():
+        spot = spots.get(line)
+        if spot is not None:
+            there = found.setdefault((spot.file, spot.line), {})
+            for name, amount in counts.items():
+                there[name] = there.get(name, 0) + amount
+    return dict(found)
+
+
 class Ledger:
     """Counts by PTX line, and what they add up to. spots: source positions of PTX lines."""
 
@@ -98,15 +112,11 @@ class Ledger:
     def counters(self) -> Counters:
         """What was counted."""
         totals = dict.fromkeys(COUNTER_NAMES, 0)
-        by_source: dict[tuple[str, int], dict[str, int]] = {}
-        for line, counts in self._lines.items():
-            spot = self._spots.get(line)
+        for counts in self._lines.values():
             for name, amount in counts.items():
                 totals[name] += amount
-                if spot is not None:
-                    there = by_source.setdefault((spot.file, spot.line), {})
-                    there[name] = there.get(name, 0) + amount
-        return Counters(totals, by_source, {line: dict(counts) for line, counts in sorted(self._lines.items())})
+        lines = {line: dict(counts) for line, counts in sorted(self._lines.items())}
+        return Counters(totals, by_source(lines, self._spots), lines)
 
 
 class Counting:
