@@ -6,7 +6,6 @@ Knows the way from a kernel to its machine code. What an instruction becomes is 
 
 from __future__ import annotations
 
-import ctypes
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
@@ -25,20 +24,21 @@ from workbench.emulate.lower.host_calls import SERVE
 from workbench.emulate.lowering import Plan, lower_kernel
 from workbench.emulate.machine import Code, Processor, compile_object, load_linked
 from workbench.emulate.native_counts import Reading
+from workbench.emulate.relay import Call
 from workbench.records import Dim3
 
 if TYPE_CHECKING:
     from workbench.emulate.program import Program
     from workbench.emulate.rooms import Room, Team
 
-_Run = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p)
 
 
 @dataclass
 class Pace:
-    """What earlier launches took: of one thread, 0 where there was none."""
+    """What earlier launches took: of one thread, 0 where there was none. first_fuel: what the next may be given."""
 
     seconds_a_block: float = 0.0
+    first_fuel: int = 0
 
 
 @dataclass(frozen=True, eq=False)
@@ -222,7 +222,7 @@ def _from_disk(kernel: Kernel, key: _Key, processor: Processor) -> NativeKernel 
 
 def _load(plan: Plan, data: bytes, processor: Processor) -> NativeKernel:
     code = load_linked(data, (ENTRY,), plan.needed, processor)
-    return NativeKernel(_Run(code.addresses[ENTRY]), plan, _records(plan.sites), code)
+    return NativeKernel(Call(code.addresses[ENTRY]), plan, _records(plan.sites), code)
 
 
 def _records(sites: tuple[Site, ...]) -> NDArray[np.uint8]:

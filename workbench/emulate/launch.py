@@ -117,7 +117,7 @@ def run(
 
 
 def _run(launch: Launch, native: NativeKernel) -> RunResult:
-    memory = launch.program.memory
+    memory = launch.request.program.memory
     kept = memory.snapshot() if memory.footprint_bytes <= REPLAY_BYTES else None
     faults, counters = run_native(launch, native)
     printed = launch.request.printed

@@ -45,7 +45,7 @@ def describe(
     if code == context.STOPPED:
         name = launch.kernel.entry.name
         trouble = Trouble(
-            "timeout", f"the kernel was still running after {launch.time_limit_seconds:g} s; it was in `{name}`", lanes
+            "timeout", f"the kernel was still running after {launch.request.time_limit_seconds:g} s; it was in `{name}`", lanes
         )
     elif code == context.FAULT_MEMORY:
         assert entry is not None
@@ -126,7 +126,7 @@ def _memory_trouble(
             checked._windowed_fault("shared", offset, bool(offset % size), np.array(lanes), launch.shared_bytes)
         except Trouble as trouble:
             return trouble
-    kind, message = launch.program.memory.diagnose(first, size, entry.kind)
+    kind, message = launch.request.program.memory.diagnose(first, size, entry.kind)
     return Trouble(
         kind, message, lanes, access=entry.kind, space=entry.space or "global", size_bytes=size, address=first
     )
@@ -159,8 +159,8 @@ def _fault(
         space=trouble.space,
         size_bytes=trouble.size_bytes,
         address=trouble.address,
-        block=_position(launch.grid, block),
-        thread=None if thread is None else _position(launch.block, thread),
+        block=_position(launch.request.grid, block),
+        thread=None if thread is None else _position(launch.request.block, thread),
         ptx_line=line,
         source_file=spot.file if spot else unknown,
         source_line=spot.line if spot else unknown,

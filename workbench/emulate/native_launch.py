@@ -8,8 +8,7 @@ quick code pauses between blocks when good code is there, and goes on with that.
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from workbench.emulate.interpret.kernel import Kernel
 from workbench.emulate.lower import context
@@ -32,17 +31,20 @@ _WORTH_HELP_SECONDS = 0.00025
 """What a launch must be expected to take on one thread for helpers to be woken at its beginning."""
 _WORTH_PASSING_ON_SECONDS = 0.00003
 """The same for helpers that wait for work."""
-_CHUNK_SECONDS = 0.00003
+_CHUNK_SECONDS = 0.00001
 """What the blocks that a worker takes at once are expected to take."""
 _CHUNKS_A_WORKER = 8
 """At least, so that workers end together."""
 _SECONDS_BETWEEN_POLLS = 0.02
 _SECONDS_BETWEEN_FIRST_POLLS = 0.00025
 _SECONDS_BETWEEN_REPORTS = 0.1
+_SECONDS_OF_FIRST_FUEL = 0.001
+"""How long a worker of a launch like an earlier one runs before it first asks whether to go on."""
+_MOST_FIRST_FUEL = 20_000
+"""A launch with other data may burn its fuel a hundred times as slowly: an interrupt must not wait for that."""
 
 
-@dataclass(frozen=True, eq=False)
-class Launch:
+class Launch(NamedTuple):
     """What native code is given beside the request."""
 
     request: LaunchRequest
@@ -51,22 +53,6 @@ class Launch:
     deadline: float | None
     services: Services | None = None
     """Answers calls of the device runtime's functions, where the kernel makes any."""
-
-    @property
-    def program(self) -> Program:
-        return self.request.program
-
-    @property
-    def grid(self) -> Dim3:
-        return self.request.grid
-
-    @property
-    def block(self) -> Dim3:
-        return self.request.block
-
-    @property
-    def time_limit_seconds(self) -> float | None:
-        return self.request.time_limit_seconds
 
 
 class _Stopped(Exception):
@@ -79,12 +65,14 @@ class _Pace:
     def __init__(self, run: _Run, first: bool) -> None:
         self._run = run
         self._first = first
-        self._fuel = context.FIRST_FUEL
+        self._fuel = run.first_fuel
+        self._burnt = 0
         self._last = run.began
 
     def __call__(self) -> int:
         run = self._run
         now = time.monotonic()
+        self._burnt += self._fuel
         if run.error is not None or (run.deadline is not None and now > run.deadline):
             return -1
         wanted = _SECONDS_BETWEEN_POLLS
@@ -93,12 +81,16 @@ class _Pace:
             if run.waits_for_help:
                 wanted = _SECONDS_BETWEEN_FIRST_POLLS
                 if now - run.began > ALONE_SECONDS:
-                    run.call_help(most_threads() - 1)
+                    run.call_help(run.most_helpers)
             run.report(now)
         factor = min(4.0, wanted / max(now - self._last, 1e-6))
         self._last = now
         self._fuel = max(100, min(1 << 40, int(self._fuel * factor)))
         return self._fuel
+
+    def burnt(self, room: Room) -> int:
+        """Fuel that the worker has burnt so far."""
+        return self._burnt + self._fuel - room.fuel
 
 
 class _Run:
@@ -107,7 +99,8 @@ class _Run:
     def __init__(self, launch: Launch, native: NativeKernel) -> None:
         self._launch = launch
         self._native = native
-        self._blocks = launch.grid.size
+        self._blocks = launch.request.grid.size
+        self.most_helpers = most_threads() - 1
         self._rooms: list[tuple[NativeKernel, Room, Team]] = []
         self._faulted: list[Room] = []
         self._tasks: list[tuple[Task, Room]] = []
@@ -116,6 +109,7 @@ class _Run:
         self.error: BaseException | None = None
         self.deadline = launch.deadline
         self.waits_for_help = not native.order and self._blocks > 1
+        self.first_fuel = native.pace.first_fuel or context.FIRST_FUEL
 
     def _room(self, team: Team | None) -> tuple[Room, Team]:
         spare = self._native.rooms
@@ -124,7 +118,9 @@ class _Run:
         except IndexError:
             room, own = Room(self._native), Team(0)
         request = self._launch.request
-        room.prepare(request.program.memory, request.grid, request.params, self._launch.shared_bytes, team or own)
+        room.prepare(
+            request.program.memory, request.grid, request.params, self._launch.shared_bytes, team or own, self.first_fuel
+        )
         if self._launch.services is not None:
             room.offer(self._launch.services.answer)
         self._rooms.append((self._native, room, own))
@@ -163,7 +159,8 @@ class _Run:
         """Runs blocks until none is left or the launch pauses; raises what ended it."""
         native, before = self._native, self._team.taken
         self.began = time.monotonic()
-        room.begin(_Pace(self, first=True), self._fail)
+        pace = _Pace(self, first=True)
+        room.begin(pace, self._fail)
         helped = 0
         try:
             if self._helpers:
@@ -185,6 +182,7 @@ class _Run:
             known = native.pace.seconds_a_block
             seconds = elapsed * (1 + helped) / done
             native.pace.seconds_a_block = min(seconds, 2 * known) if known else seconds
+            native.pace.first_fuel = _first_fuel(pace.burnt(room) / elapsed)
 
     def _chunk(self) -> int:
         """Blocks that a worker takes at once: one of a kernel that is new, or that better code may interrupt."""
@@ -192,14 +190,16 @@ class _Run:
         if not known or self._native.improvement is not None or not self.waits_for_help:
             return 1
         wanted = int(_CHUNK_SECONDS / known)
-        return max(1, min(wanted, self._blocks // (_CHUNKS_A_WORKER * most_threads()))) if wanted > 1 else 1
+        return max(1, min(wanted, self._blocks // (_CHUNKS_A_WORKER * (1 + self.most_helpers)))) if wanted > 1 else 1
 
     def _useful_helpers(self) -> int:
         """Threads that the launch is long enough for, by what earlier ones took."""
         expected = self._native.pace.seconds_a_block * self._blocks
         count = int(expected / _WORTH_HELP_SECONDS)
         at_once = int(expected / _WORTH_PASSING_ON_SECONDS)
-        return min(most_threads() - 1, max(count, min(at_once, awake()) if at_once else 0))
+        if count < self.most_helpers and at_once > count:
+            count = max(count, min(at_once, awake()))
+        return min(self.most_helpers, count)
 
     def _settle(self) -> int:
         """Waits for helpers; how many there were."""
@@ -240,6 +240,10 @@ class _Run:
         """Ends the launch: no other block begins, and those that run end when they next ask."""
         self._fail(_Stopped())
         self._team.stop()
+
+
+def _first_fuel(fuel_a_second: float) -> int:
+    return max(context.FIRST_FUEL, min(_MOST_FIRST_FUEL, int(fuel_a_second * _SECONDS_OF_FIRST_FUEL)))
 
 
 def run_native(launch: Launch, native: NativeKernel) -> tuple[tuple[Fault, ...], Counters | None]:

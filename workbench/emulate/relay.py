@@ -17,6 +17,8 @@ _SPINS_OF_A_HELPER = 20_000
 """Looks at its box before a helper goes to sleep: about half a millisecond, as a look takes some 20 ns or more."""
 _SPINS_OF_A_CALLER = 4_000
 NOT_YET = -1
+Call: Any = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p)
+"""Native code that a helper can run: `int32 function(pointer)`, which gives 0 or more."""
 
 
 class _Functions(NamedTuple):
@@ -30,7 +32,7 @@ def _functions() -> _Functions:
     """`offer` keeps Python's lock, as it returns at once; the others let go of it."""
     pointer, count = ctypes.c_void_p, ctypes.c_int64
     waiting: Any = ctypes.CFUNCTYPE(ctypes.c_int, pointer, count)
-    offering: Any = ctypes.PYFUNCTYPE(ctypes.c_int, pointer, pointer, pointer)
+    offering: Any = ctypes.PYFUNCTYPE(ctypes.c_int, pointer, Call, pointer)
     serve, offer, collect = (runtime_address(f"relay.{n}", Processor.own()) for n in _Functions._fields)
     return _Functions(waiting(serve), offering(offer), waiting(collect))
 
@@ -54,8 +56,8 @@ class Relay:
         """Does what is put in, until nothing has come for a while. The helper's own thread calls it."""
         self._functions.serve(self._address, _SPINS_OF_A_HELPER)
 
-    def offer(self, function: int, argument: int) -> bool:
-        """Puts in a call of the function at an address, `int32 function(pointer)`; whether the helper has taken it."""
+    def offer(self, function: Any, argument: int) -> bool:
+        """Puts in a call of a function, a `Call`; whether the helper has taken it."""
         return self.waits and bool(self._functions.offer(self._address, function, argument))
 
     def holds(self, argument: int) -> bool:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from workbench.emulate.printed import Printed
 from workbench.records import Dim3, SourceSpot
@@ -16,8 +15,7 @@ Progress = Callable[[int, int], None]
 """Called now and then with the number of blocks that have been taken up, and of all blocks."""
 
 
-@dataclass(frozen=True, eq=False)
-class LaunchRequest:
+class LaunchRequest(NamedTuple):
     """One launch of a kernel of a loaded program.
 
     params: the parameter block, laid out as the entry declares it. resident_blocks: blocks that the device could hold
@@ -33,13 +31,13 @@ class LaunchRequest:
     grid: Dim3
     block: Dim3
     params: bytes
-    dynamic_smem_bytes: int = 0
-    resident_blocks: int = 1
-    cooperative: bool = False
-    count: bool = False
-    spots: Mapping[int, SourceSpot] = field(default_factory=dict)
-    time_limit_seconds: float | None = None
-    seed: int = 0
-    access_plan: Mapping[int, tuple[int, int]] | None = None
-    progress: Progress | None = None
-    printed: Printed = field(default_factory=Printed)
+    dynamic_smem_bytes: int
+    resident_blocks: int
+    cooperative: bool
+    count: bool
+    spots: Mapping[int, SourceSpot]
+    time_limit_seconds: float | None
+    seed: int
+    access_plan: Mapping[int, tuple[int, int]] | None
+    progress: Progress | None
+    printed: Printed

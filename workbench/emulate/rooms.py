@@ -127,8 +127,11 @@ class Room:
     def _put(self, offset: int, value: int) -> None:
         self._words[offset // 8] = value & _ALL_ONES
 
-    def prepare(self, memory: Memory, grid: Dim3, params: bytes, shared_bytes: int, team: Team) -> None:
-        """Makes it ready for a launch; only what differs from the last one is written."""
+    def prepare(self, memory: Memory, grid: Dim3, params: bytes, shared_bytes: int, team: Team, fuel: int) -> None:
+        """Makes it ready for a launch; only what differs from the last one is written.
+
+        fuel: backward branches and blocks before native code asks whether to go on.
+        """
         if memory.generation != self._generation:
             self.place_allocations(memory)
         if shared_bytes != self._shared_bytes:
@@ -141,7 +144,7 @@ class Room:
         words, halves = self._words, self._halves
         if self.counts.size:
             self.counts[:] = 0
-        words[context.FUEL // 8] = context.FIRST_FUEL
+        words[context.FUEL // 8] = fuel
         words[context.TEAM // 8] = team.address
         halves[context.FAULT_CODE // 4] = 0
         at = context.GRID // 4
@@ -167,6 +170,12 @@ class Room:
         at = context.FAULT_CODE // 4
         halves = self._halves
         halves[at : at + 4] = memoryview(array("I", (code, site, mask, halves[context.WARP // 4])))
+
+    @property
+    def fuel(self) -> int:
+        """What is left; less than 0 where native code was told to end."""
+        left = self._words[context.FUEL // 8]
+        return left - (1 << 64) if left >> 63 else left
 
     @property
     def warp(self) -> int:

@@ -28,7 +28,7 @@ _starting = threading.Lock()
 class Task:
     """A call of native code that a helper may take up; whoever handed it over may take it back until then.
 
-    function: `int32 function(pointer)`, which gives 0 or more, as ctypes has it; argument: an address.
+    function: a `relay.Call`; argument: an address.
     """
 
     __slots__ = ("_argument", "_done", "_function", "_relay", "_result", "_taken")
@@ -56,9 +56,8 @@ class Task:
 
     def pass_on(self, relay: Relay) -> bool:
         """Gives it to a helper that waits for work; whether there was time for that."""
-        address = ctypes.cast(self._function, ctypes.c_void_p).value or 0
         self._relay = relay  # before the call begins: an interrupt must not make this forget it
-        return relay.offer(address, self._argument)
+        return relay.offer(self._function, self._argument)
 
     def settle(self) -> int:
         """Takes the work back if nobody has begun it, else waits for its end. What it gave, NOT_YET if it never ran."""
@@ -76,9 +75,15 @@ class Task:
 
 def most_threads() -> int:
     """Threads that one launch may run on: the processors that this process may use, or fewer by `VARIABLE`."""
-    allowed = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    allowed = _processors()
     asked = os.environ.get(VARIABLE, "")
     return max(1, min(allowed, int(asked))) if asked.isdigit() else allowed
+
+
+@lru_cache
+def _processors() -> int:
+    """Found once: asking takes as long as a small launch does."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 class _Helper:

@@ -16,6 +16,7 @@ from workbench.emulate.lower import (
     gates,
     grid,
     lane_barriers,
+    laps,
     local_memory,
     schedule,
     scheduled_waits,
@@ -44,6 +45,8 @@ class WarpEmitter(Emitter):
 
     grouped = True
     """Whether accesses are grouped, so that one check serves several."""
+    laps = True
+    """Whether loops of one block keep registers out of the frame."""
 
     def __init__(self, graph: Graph, live: Liveness, shapes: CloneShapes, block: Dim3, whole: bool = True) -> None:
         super().__init__(graph, live, shapes, block)
@@ -389,8 +392,11 @@ class WarpEmitter(Emitter):
         b.label(f"B{n}")
         if self._groups[n]:
             word = b.let(f"phi i32 [ {word}, %{entrance} ], [ -1, %X{n} ]")
-        self.values.mask = Mask(word, b.let(f"bitcast i32 {word} to <{WARP} x i1>"))
         self.values.block_number = n
+        if self.laps and laps.is_lap(node) and n not in self.parked_slots and n not in self.passes_slots:
+            self._lap(node, word)
+            return
+        self.values.mask = Mask(word, b.let(f"bitcast i32 {word} to <{WARP} x i1>"))
         self._body(node, {})
         if node.end in ("jump", "leave"):
             self.send(node.targets[0], word)
@@ -408,6 +414,31 @@ class WarpEmitter(Emitter):
             self._poll(node)
             following = f"C{target}"
         self.b.line(f"br label %{following}")
+
+    def _lap(self, node: Node, word: str) -> None:
+        """A block that follows itself: lanes go round until none is left, or all of the warp are there."""
+        b = self.b
+        n = node.number
+        going = b.allocate("i32", "register")
+        b.line(f"store i32 {word}, ptr {going}")
+        laps.hold(self.values, node)
+        b.line(f"br label %L{n}")
+        b.label(f"L{n}")
+        word = b.let(f"load i32, ptr {going}")
+        self.values.mask = Mask(word, b.let(f"bitcast i32 {word} to <{WARP} x i1>"))
+        self._body(node, {})
+        held = b.let(f"and i32 {self._predicate_word(node)}, {word}")
+        rest = b.let(f"xor i32 {held}, {word}")
+        if node.targets[0 if node.when else 1] != n:
+            held, rest = rest, held
+        self.send(next(t for t in node.targets if t != n), rest)
+        self._poll(node)
+        b.line(f"store i32 {held}, ptr {going}")
+        b.line(f"switch i32 {held}, label %L{n} [ i32 0, label %O{n} i32 -1, label %O{n} ]")
+        b.label(f"O{n}")
+        laps.release(self.values, node, self.live)
+        self.send(n, b.let(f"load i32, ptr {going}"))
+        b.line(f"br label %C{n}")
 
     def _part(self, node: Node, word: str, following: str) -> None:
         b = self.b

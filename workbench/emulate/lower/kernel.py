@@ -30,10 +30,11 @@ from workbench.emulate.lower.flow import Liveness
 from workbench.emulate.lower.graph import CARRY, Graph, Node, NotLowered, reads_and_writes, registers
 from workbench.emulate.lower.grid import FAULT_ENDS
 from workbench.emulate.lower.ir_text import PREFIX
+from workbench.emulate.lower.nans import find_raw_registers, is_copy
 from workbench.emulate.lower.rows import LOWERED, OPERAND_TYPES, load_rows
 from workbench.emulate.lower.shapes import UNIFORM, Shapes
 from workbench.emulate.lower.values import Mask, Value, Values
-from workbench.ptx.nodes import FloatBits, Name, Operand, Pair
+from workbench.ptx.nodes import Name, Operand, Pair
 from workbench.records import Dim3
 
 load_rows()
@@ -67,7 +68,7 @@ class Emitter:
         self.block = block
         self.b = Builder()
         self.sites: list[Site] = []
-        self.values = Values(graph, shapes, block, self.b, _raw_registers(graph))
+        self.values = Values(graph, shapes, block, self.b, find_raw_registers(graph))
         self.shared_bytes = self.shared_base = self.arena_delta = self.parameters = self.existed = ""
         """What the warp's beginning reads from the context; `existed` are the lanes that there are at all."""
         self.vouched: str | None = None
@@ -226,8 +227,9 @@ class Emitter:
             indexed.emit(self, entry, shape)
             return
         destination, *sources = entry.instruction.operands
+        copied = is_copy(entry) and self.values.is_raw(entry, destination)
         operands = [
-            self.values.read(entry, o, t, any_nan=not row.observes)
+            self.values.read(entry, o, t, any_nan=copied or not row.observes)
             for o, t in zip(sources, value.operands, strict=True)
         ]
         if value.carry_in:
@@ -243,28 +245,8 @@ class Emitter:
             *results, carry = results
             self.values.put(CARRY, Value(shape, "i1", carry))
         for target, name, type_ in zip(targets, results, value.results, strict=False):
-            result = Value(shape, OPERAND_TYPES[type_], name, raw=row.rounds)
+            result = Value(shape, OPERAND_TYPES[type_], name, raw=copied or row.rounds)
             self.values.write(entry, target, result, signed=type_[0] == "s", widen=value.widen)
-
-
-_FLOAT_MOVES = ("mov.f32", "mov.b32")
-"""How compilers put a number into a register: for sm_100 and later, registers of numbers are `.b32` too."""
-
-
-def _raw_registers(graph: Graph) -> set[str]:
-    """Single-precision registers that only arithmetic writes: their NaN become canonical where they are looked at."""
-    rounded: set[str] = set()
-    other: set[str] = set()
-    for node in graph.nodes:
-        entries = [*node.entries, node.last] if node.last is not None else node.entries
-        for entry in entries:
-            row = LOWERED.get(entry.opcode.mnemonic)
-            found = row(entry.opcode) if row is not None else None
-            _, written = reads_and_writes(entry)
-            constant = entry.opcode.text in _FLOAT_MOVES and isinstance(entry.instruction.operands[1], FloatBits)
-            for register in written:
-                (rounded if constant or (found is not None and found.rounds) else other).add(register.key)
-    return rounded - other
 
 
 def _count_reads(graph: Graph) -> dict[str, int]:

@@ -9,6 +9,7 @@ from workbench.emulate.interpret.loads import space_of
 from workbench.emulate.lower import context, host_calls
 from workbench.emulate.lower.builder import BITS, WARP
 from workbench.emulate.lower.graph import NotLowered
+from workbench.emulate.lower.nans import is_copy
 from workbench.emulate.lower.rows import LLVM_TYPES
 from workbench.emulate.lower.shapes import UNIFORM, VARYING
 from workbench.emulate.lower.values import Value
@@ -42,6 +43,8 @@ def move(e: Emitter, entry: Entry) -> None:
             type_ = "b16"
         if isinstance(source, Name) and source.text in host_calls.CLOCKS:
             value = host_calls.clock(e, entry, source.text)
+        elif is_copy(entry) and e.values.is_raw(entry, destination):
+            value = e.values.read(entry, source, "f32", any_nan=True)
         else:
             value = e.values.read(entry, source, type_)
         e.values.write(entry, destination, value)

@@ -67,6 +67,7 @@ class Values:
         self.written_through: set[str] = set()
         """Registers that are put into the frame where they are written, because they never change afterwards."""
         self._homes: dict[str, list[str]] = {}
+        self._held: dict[str, list[str]] = {}
         self.mask: Mask | None = None
         """None where all 32 lanes are active."""
         self.block_number = 0
@@ -111,11 +112,28 @@ class Values:
             parts = [scalar, "i32" if shape.kind == "wide" else f"<{WARP} x i32>"]
         else:
             parts = [scalar if shape.scalar else f"<{WARP} x {scalar}>"]
-        homes = self._homes if parked else self._slots
         key = register.key
+        if parked and key in self._held:
+            return list(zip(self._held[key], parts, strict=True))
+        homes = self._homes if parked else self._slots
         if key not in homes:
             homes[key] = [self._home(type_) if parked else self.b.allocate(type_, "register") for type_ in parts]
         return list(zip(homes[key], parts, strict=True))
+
+    def hold(self, register: Register) -> None:
+        """Has a register of parted lanes in a stack slot, until `release`."""
+        places = self.places(register, parked=True)
+        slots = [self.b.allocate(type_, "register") for _, type_ in places]
+        for slot, (home, type_) in zip(slots, places, strict=True):
+            self.b.line(f"store {type_} {self.b.let(f'load {type_}, ptr {home}, align 64')}, ptr {slot}, align 64")
+        self._held[register.key] = slots
+
+    def release(self, changed: list[Register]) -> None:
+        """Has all registers in the frame again, those that have changed with their values."""
+        held, self._held = self._held, {}
+        for register in changed:
+            for slot, (home, type_) in zip(held[register.key], self.places(register, parked=True), strict=True):
+                self.b.line(f"store {type_} {self.b.let(f'load {type_}, ptr {slot}, align 64')}, ptr {home}, align 64")
 
     def _home(self, type_: str) -> str:
         name = f"%home{self.frame_bytes}"
@@ -164,6 +182,11 @@ class Values:
             name = canonical(self.b, name)
             raw = False
         return self.convert(Value(shape, have, name, raw), scalar or have)
+
+    def is_raw(self, entry: Entry, operand: Operand) -> bool:
+        """Whether an operand is a register that may hold any NaN for the canonical one."""
+        known = entry.names.find(operand.text) if isinstance(operand, Name) else None
+        return isinstance(known, Register) and known.key in self.raw
 
     def convert(self, value: Value, scalar: str) -> Value:
         """The same bits, or the lowest of them, as another type."""
