@@ -26,7 +26,7 @@ from workbench.emulate.lower.builder import WARP, lane_constants
 from workbench.emulate.lower.clones import CloneShapes
 from workbench.emulate.lower.flow import Liveness
 from workbench.emulate.lower.graph import LEAVE, Graph, Node, NotLowered
-from workbench.emulate.lower.guards import agreement
+from workbench.emulate.lower.guards import agreement, all_go_back
 from workbench.emulate.lower.kernel import Emitter
 from workbench.emulate.lower.mbarrier_waits import is_test
 from workbench.emulate.lower.membermasks import gate_of, is_warp_barrier
@@ -291,6 +291,10 @@ class WarpEmitter(Emitter):
         if value.shape.scalar:
             b.line(f"br i1 {value.name}, label %{yes}, label %{no}")
         else:
+            if agreed is None and (again := all_go_back(self, node)) is not None:
+                each = b.name("each")
+                b.line(f"br i1 {again}, label %{yes if LEAVE < taken <= node.number else no}, label %{each}")
+                b.label(each)
             word = b.let(f"bitcast <{WARP} x i1> {value.name} to i32")
             b.line(f"switch i32 {word}, label %{parted} [ i32 -1, label %{yes} i32 0, label %{no} ]")
             b.label(parted)

@@ -1,15 +1,18 @@
-"""Branches on a comparison of a thread's index with a bound: two scalar tests say when all lanes agree.
+"""Branches where all lanes mostly agree: cheap tests for that, before lanes are looked at one by one.
 
-Most warps are wholly inside of a bound or wholly outside. Only those that stand across it compare lane by lane.
+Most warps are wholly inside of a bound or wholly outside, so comparing a thread's index with it takes two scalars. Most
+rounds of a loop are followed by another of all lanes, which no word of 32 bits has to be made for.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from workbench.emulate.interpret.flatten import Entry
-from workbench.emulate.lower.graph import Node, reads_and_writes
+from workbench.emulate.interpret.flatten import Entry, Register
+from workbench.emulate.lower.builder import WARP
+from workbench.emulate.lower.graph import LEAVE, Node, reads_and_writes
 from workbench.emulate.lower.values import Value
+from workbench.ptx.nodes import Name
 
 if TYPE_CHECKING:
     from workbench.emulate.lower.kernel import Emitter
@@ -40,16 +43,74 @@ def agreement(e: Emitter, node: Node) -> tuple[str, str] | None:
     return _compare(e, name, signed, *values)
 
 
+def all_go_back(e: Emitter, node: Node) -> str | None:
+    """Whether all lanes run a loop's next round, as a scalar; None where no lane does, or all do alike anyway."""
+    taken, other = node.targets if node.when else reversed(node.targets)
+    back = [held for held, target in ((True, taken), (False, other)) if LEAVE < target <= node.number]
+    if len(back) != 1:
+        return None
+    held = back[0]
+    parts = _conjuncts(e, node, "and" if held else "or")
+    if all(part.shape.scalar for part in parts):
+        return None
+    b = e.b
+    found = ""
+    for part in parts:
+        if part.shape.scalar:
+            one = part.name if held else b.let(f"xor i1 {part.name}, true")
+        else:
+            one = _all_lanes(e, part.name, held)
+        found = b.let(f"and i1 {found}, {one}") if found else one
+    return found
+
+
+def _conjuncts(e: Emitter, node: Node, joined_by: str) -> list[Value]:
+    """The predicates that a block's predicate joins, or itself."""
+    entry = _maker(node)
+    names = [node.predicate]
+    if entry is not None and entry.opcode.text == f"{joined_by}.pred":
+        operands = entry.instruction.operands[1:]
+        keys = [r.key for r in reads_and_writes(entry)[0]]
+        if len(keys) == 2 and all(isinstance(o, Name) for o in operands):
+            names = keys
+    return [e.values.register(Register(name, "pred"), "i1") for name in names]
+
+
+_PART = 8
+"""Lanes that are tested at once: as many as AVX2 has in a register."""
+
+
+def _all_lanes(e: Emitter, predicate: str, held: bool) -> str:
+    """Whether a predicate holds for all lanes, or for none. By signs of 32 bits, as they come from comparisons: to make
+    a word of 32 lanes, processors without mask registers pack them in five steps."""
+    b = e.b
+    wide = b.let(f"sext <{WARP} x i1> {predicate} to <{WARP} x i32>")
+    parts = [b.part(wide, "i32", first, _PART) for first in range(0, WARP, _PART)]
+    operation = "and" if held else "or"
+    while len(parts) > 1:
+        parts = [b.let(f"{operation} <{_PART} x i32> {x}, {y}") for x, y in zip(parts[::2], parts[1::2], strict=True)]
+    signs = b.let(f"icmp slt <{_PART} x i32> {parts[0]}, zeroinitializer")
+    word = b.let(f"bitcast <{_PART} x i1> {signs} to i{_PART}")
+    return b.let(f"icmp eq i{_PART} {word}, {-1 if held else 0}")
+
+
 def _comparison(node: Node) -> Entry | None:
-    """The `setp` that makes a block's predicate, if nothing that it reads is written behind it."""
+    """The `setp` that makes a block's predicate."""
+    entry = _maker(node)
+    if entry is None or entry.opcode.mnemonic != "setp" or len(entry.instruction.operands) != 3:
+        return None
+    integers = entry.opcode.type in ("s32", "u32", "b32") and len(reads_and_writes(entry)[1]) == 1
+    return entry if integers else None
+
+
+def _maker(node: Node) -> Entry | None:
+    """What makes a block's predicate for all lanes, if nothing that it reads is written behind it."""
     written: set[str] = set()
     for entry in reversed(node.entries):
         read, results = reads_and_writes(entry)
         if node.predicate in {r.key for r in results}:
-            plain = entry.opcode.mnemonic == "setp" and len(entry.instruction.operands) == 3
-            integers = entry.opcode.type in ("s32", "u32", "b32") and len(results) == 1
             untouched = not written & {r.key for r in read}
-            return entry if plain and integers and untouched and entry.instruction.predicate is None else None
+            return entry if untouched and entry.instruction.predicate is None else None
         written |= {r.key for r in results}
     return None
 
