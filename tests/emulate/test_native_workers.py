@@ -200,10 +200,11 @@ def test_nothing_is_passed_on_to_a_helper_that_sleeps():
 
 
 def test_the_number_of_threads_can_be_set(monkeypatch):
+    most_threads = workers.most_threads.__wrapped__  # what it says is kept
     monkeypatch.setenv(workers.VARIABLE, "1")
-    assert workers.most_threads() == 1
+    assert most_threads() == 1
     monkeypatch.delenv(workers.VARIABLE)
-    assert workers.most_threads() >= 1
+    assert most_threads() >= 1
 
 
 @pytest.mark.parametrize("engine", ["jit", "interpreter"])

@@ -73,17 +73,15 @@ class Task:
         return self._result
 
 
+@lru_cache
 def most_threads() -> int:
-    """Threads that one launch may run on: the processors that this process may use, or fewer by `VARIABLE`."""
-    allowed = _processors()
+    """Threads that one launch may run on: the processors that this process may use, or fewer by `VARIABLE`.
+
+    Found once in a process: to ask takes as long as a small launch does.
+    """
+    allowed = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
     asked = os.environ.get(VARIABLE, "")
     return max(1, min(allowed, int(asked))) if asked.isdigit() else allowed
-
-
-@lru_cache
-def _processors() -> int:
-    """Found once: asking takes as long as a small launch does."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 class _Helper:
@@ -127,8 +125,9 @@ def hand_over(task: Task, helpers: int) -> None:
     """Offers a task to helpers, of which there are at least `helpers` afterwards."""
     if len(_helpers) < helpers:
         _start(helpers)
-    if any(task.pass_on(helper.relay) for helper in _helpers):
-        return
+    for helper in _helpers:
+        if task.pass_on(helper.relay):
+            return
     if tell := _own_processor():
         processor, allowed = tell(), os.sched_getaffinity(0)
         for helper in _helpers:
