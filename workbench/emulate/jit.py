@@ -32,7 +32,6 @@ if TYPE_CHECKING:
     from workbench.emulate.rooms import Room, Team
 
 
-
 @dataclass
 class Pace:
     """What earlier launches took: of one thread, 0 where there was none. first_fuel: what the next may be given."""

@@ -137,10 +137,10 @@ def lower_kernel(kernel: Kernel, grid: Dim3, block: Dim3, counting: AccessPlan |
     sources = address_sources(graph) if grid.size > 1 else {}
     admit(graph, grid, sources)
     order = reason_for_order(graph, grid, sources)
-    if compare_again(graph, live):
-        live = find_live_registers(graph)
     table = insert_counting(graph, counting) if counting is not None else None
     if split_webs(graph, live):
+        live = find_live_registers(graph)
+    if compare_again(graph, live):  # behind the webs, of which each is written at one place
         live = find_live_registers(graph)
     shapes = find_shapes(graph, live, grid, block)
     if split_blocks(graph, shapes.whole):

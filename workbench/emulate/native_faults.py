@@ -45,7 +45,9 @@ def describe(
     if code == context.STOPPED:
         name = launch.kernel.entry.name
         trouble = Trouble(
-            "timeout", f"the kernel was still running after {launch.request.time_limit_seconds:g} s; it was in `{name}`", lanes
+            "timeout",
+            f"the kernel was still running after {launch.request.time_limit_seconds:g} s; it was in `{name}`",
+            lanes,
         )
     elif code == context.FAULT_MEMORY:
         assert entry is not None

@@ -18,12 +18,11 @@ from workbench.emulate.relay import NOT_YET
 from workbench.emulate.request import LaunchRequest
 from workbench.emulate.rooms import Room, Team
 from workbench.emulate.workers import Task, awake, hand_over, most_threads, settle_all
-from workbench.records import Counters, Dim3, Fault
+from workbench.records import Counters, Fault
 
 if TYPE_CHECKING:
     from workbench.emulate.jit import NativeKernel
     from workbench.emulate.native_services import Services
-    from workbench.emulate.program import Program
 
 ALONE_SECONDS = 0.001
 """A launch that nothing is known of runs on one thread for so long."""
@@ -119,7 +118,12 @@ class _Run:
             room, own = Room(self._native), Team(0)
         request = self._launch.request
         room.prepare(
-            request.program.memory, request.grid, request.params, self._launch.shared_bytes, team or own, self.first_fuel
+            request.program.memory,
+            request.grid,
+            request.params,
+            self._launch.shared_bytes,
+            team or own,
+            self.first_fuel,
         )
         if self._launch.services is not None:
             room.offer(self._launch.services.answer)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from workbench.emulate.interpret.barriers import NUM_BARRIERS
 from workbench.emulate.interpret.flatten import Register
 from workbench.emulate.lower import (
+    ahead,
     async_copies,
     barrier_votes,
     clones,
@@ -54,7 +55,11 @@ class WarpEmitter(Emitter):
         self.warps = -(-block.size // WARP)
         self.rest = block.size % WARP
         self.barriers = [n.number for n in graph.nodes if n.end == "barrier"]
-        crossing = set().union(*(live.live_in[t] for b in self.barriers for t in graph.successors(b)))
+        self.scheduled = schedule.is_needed(graph)
+        runs_ahead = whole and not self.scheduled and not lane_barriers.has_unaligned(graph)
+        self.ahead = ahead.find_ahead(graph, live, shapes.whole) if runs_ahead else ahead.Ahead()
+        behind = {t for b in self.barriers for t in graph.successors(b)}
+        crossing = set().union(*(live.live_in[t] for t in behind.union(self.ahead.stops)))
         if whole:
             self.values.written_through = {
                 key for key in crossing if len(live.definitions[key]) == 1 and not shapes.differ(key)
@@ -63,7 +68,6 @@ class WarpEmitter(Emitter):
         self._short = {n: sides for n in shapes.whole.divergent if (sides := short_sides(graph, n)) is not None}
         self._masked = self._masked_blocks()
         self._barrier_number: int | None = None
-        self.scheduled = schedule.is_needed(graph)
         self.number_slots: tuple[str, ...] = ()
         """Of the barrier that lanes wait at: its number, its threads, whether those were given, and the site."""
         self.wait_slots: dict[int, str] = {}
@@ -135,6 +139,7 @@ class WarpEmitter(Emitter):
                 self._begin_parted("-1")
                 self.save_registers(self.live.live_in[node.number])
                 b.line(f"br label %B{node.number}")
+        ahead.end_turns(self)
         self.values.parked = True
         for number in self._masked:
             self._masked_block(nodes[number])
@@ -168,6 +173,8 @@ class WarpEmitter(Emitter):
             cases += f" i32 {2 * len(self.barriers) + 1}, label %RL"
         if self.scheduled:
             cases += f" i32 {2 * len(self.barriers) + 2}, label %RT"
+        for number, resume in self.ahead.resumes(len(self.barriers)).items():
+            cases += f" i32 {resume}, label %RA{number}"
         b.line(f"switch i32 %resume, label %start [ {cases} ]" if cases else "br label %start")
         b.label("start")
         if self.copies_offset:
@@ -196,11 +203,11 @@ class WarpEmitter(Emitter):
             target = self.graph.nodes[n].targets[0]
             for clone in "FD":
                 b.label(f"R{clone}{n}")
-                if target not in self.word_slots if clone == "D" else not self.whole:
+                if target not in self.word_slots if clone == "D" else not self.whole or n in self.ahead.barriers:
                     b.line("unreachable")
                     continue
                 if clone == "F":
-                    for register in self._live(target):
+                    for register in self.live_registers(target):
                         clones.resume(self.values, register)
                     if barrier_votes.is_vote(self.graph.nodes[n]):
                         barrier_votes.leave(self, self.graph.nodes[n], "-1")
@@ -214,6 +221,7 @@ class WarpEmitter(Emitter):
                     barrier_votes.leave(self, self.graph.nodes[n], word)
                     self.values.parked = False
                 b.line(f"br label %C{target}")
+        ahead.begin_turns(self)
 
     def _begin_parted(self, alive: str) -> None:
         """No lane waits, some are alive: the words of the frame before lanes go ways of their own."""
@@ -222,7 +230,7 @@ class WarpEmitter(Emitter):
         b.line(f"call void @llvm.memset.p0.i64(ptr align 64 %frame, i8 0, i64 {self._header_bytes}, i1 false)")
         b.line(f"store i32 {alive}, ptr {self.alive_slot}")
 
-    def _live(self, number: int) -> list[Register]:
+    def live_registers(self, number: int) -> list[Register]:
         """The registers that a block or one behind it may read."""
         return [Register(key, self.live.types[key]) for key in sorted(self.live.live_in[number])]
 
@@ -260,6 +268,9 @@ class WarpEmitter(Emitter):
             return
         if target <= node.number:
             self._poll(node)
+        if node.number in self.ahead.quiet and target not in self.ahead.quiet:
+            ahead.stop_if_ahead(self, target, f"F{target}")
+            return
         self.b.line(f"br label %F{target}")
 
     def _end_unmasked(self, node: Node) -> None:
@@ -274,6 +285,9 @@ class WarpEmitter(Emitter):
             resume = 2 * self.barriers.index(node.number) + 1
             if self.scheduled:
                 scheduled_waits.end_turn(self, node, resume)
+                return
+            if node.number in self.ahead.barriers:
+                ahead.arrive(self, node)
                 return
             self.save_registers(self.live.live_in[node.targets[0]])
             self.wait_for_others(resume)
@@ -298,6 +312,10 @@ class WarpEmitter(Emitter):
             word = b.let(f"bitcast <{WARP} x i1> {value.name} to i32")
             b.line(f"switch i32 {word}, label %{parted} [ i32 -1, label %{yes} i32 0, label %{no} ]")
             b.label(parted)
+            if node.number in self.ahead.quiet:
+                alone = b.name("alone")
+                ahead.stop_if_ahead(self, node.number, alone)
+                b.label(alone)
             for entry in node.on_parting:
                 self.instruction(entry)
             sides = self._short.get(node.number)
@@ -383,7 +401,7 @@ class WarpEmitter(Emitter):
         if self.whole:
             b.line(f"br i1 {b.let(f'icmp eq i32 {word}, -1')}, label %J{n}, label %D{n}")
             b.label(f"J{n}")
-            clones.rejoin(self.values, self._live(n), f"F{n}", f"D{n}")
+            clones.rejoin(self.values, self.live_registers(n), f"F{n}", f"D{n}")
         else:
             b.line(f"br label %D{n}")
         b.label(f"D{n}")

@@ -24,6 +24,15 @@ def wait_at_barrier(resume: int) -> list[str]:
     return [f"store i32 {resume}, ptr %state", "br label %arrived"]
 
 
+ROUNDS = 32
+"""Barriers, from the one that opens next, for which it is known which warps are there already."""
+
+
+def wait_ahead(resume: int) -> list[str]:
+    """What ends the turn of a warp that has come to barriers already and is ahead of others."""
+    return [f"store i32 {resume}, ptr %state", "br label %suspended"]
+
+
 @dataclass(frozen=True)
 class Turns:
     """The code of a warp's turn, and what it needs around it.
@@ -50,9 +59,12 @@ def grid_function(name: str, turns: Turns) -> str:
         begin, go, end = schedule.turns(turns.warps, everyone)
     else:
         begin, go, end = (
-            part.format(warps=turns.warps, states_bytes=4 * turns.warps, everyone=everyone) for part in around
+            part.format(warps=turns.warps, states_bytes=4 * turns.warps, everyone=everyone, last_round=ROUNDS - 1)
+            for part in around
         )
     states = f"  %states = alloca [{turns.warps} x i32], align 64\n" if turns.waits else ""
+    if turns.waits and not turns.scheduled:
+        states += _ARRIVALS
     return "\n".join(
         [
             f"define i32 @{name}(ptr noalias %ctx) #0 {{\nentry:",
@@ -157,37 +169,68 @@ over:
 )
 """Warps run to their end one after the other."""
 
+_ARRIVALS = f"""\
+  %arrivals = alloca [{ROUNDS} x i32], align 64
+  %generation = alloca i32, align 4
+  %depth = alloca i32, align 4
+  call void @llvm.memset.p0.i64(ptr align 64 %arrivals, i8 0, i64 {4 * ROUNDS}, i1 false)
+  store i32 0, ptr %generation
+"""
 _WITH_BARRIERS = (
     """\
   call void @llvm.memset.p0.i64(ptr align 64 %states, i8 0, i64 {states_bytes}, i1 false)
   br label %go
 """,
     """
-  %warp = phi i32 [ 0, %turns ], [ %warp, %arrived ], [ %warp.next, %next ]
-  %alive = phi i32 [ {everyone}, %turns ], [ %alive, %arrived ], [ %alive.next, %next ]
-  %waiting = phi i32 [ 0, %turns ], [ 0, %arrived ], [ %waiting.next, %next ]
+  %warp = phi i32 [ 0, %turns ], [ %warp, %open ], [ %warp.next, %next ]
+  %alive = phi i32 [ {everyone}, %turns ], [ %alive, %open ], [ %alive.next, %next ]
+  store i32 0, ptr %depth
   %state = getelementptr i32, ptr %states, i32 %warp
   %resume = load i32, ptr %state
 """,
     """
 arrived:
   %bit = shl nuw i32 1, %warp
-  %waiting.now = or i32 %waiting, %bit
-  %all.here = icmp eq i32 %waiting.now, %alive
-  br i1 %all.here, label %go, label %next
+  %gen = load i32, ptr %generation
+  %here.p = getelementptr i32, ptr %arrivals, i32 %gen
+  %here.before = load i32, ptr %here.p
+  %here = or i32 %here.before, %bit
+  %all.here = icmp eq i32 %here, %alive
+  br i1 %all.here, label %open, label %shut
+open:
+  store i32 0, ptr %here.p
+  %gen.after = add i32 %gen, 1
+  %gen.round = and i32 %gen.after, {last_round}
+  store i32 %gen.round, ptr %generation
+  br label %go
+shut:
+  store i32 %here, ptr %here.p
+  br label %next
+suspended:
+  br label %next
 over:
   %own.bit = shl nuw i32 1, %warp
   %alive.rest = xor i32 %alive, %own.bit
   %finished = icmp eq i32 %alive.rest, 0
   br i1 %finished, label %next.block, label %ended
 ended:
-  %all.wait = icmp eq i32 %waiting, %alive.rest
-  %waiting.rest = select i1 %all.wait, i32 0, i32 %waiting
-  br label %next
+  %gen.e = load i32, ptr %generation
+  %rest.p = getelementptr i32, ptr %arrivals, i32 %gen.e
+  %rest.here = load i32, ptr %rest.p
+  %all.wait = icmp eq i32 %rest.here, %alive.rest
+  br i1 %all.wait, label %let, label %next
+let:
+  store i32 0, ptr %rest.p
+  %gen.let = add i32 %gen.e, 1
+  %gen.let.round = and i32 %gen.let, {last_round}
+  store i32 %gen.let.round, ptr %generation
+  br label %ended
 next:
-  %alive.next = phi i32 [ %alive, %arrived ], [ %alive.rest, %ended ]
-  %waiting.next = phi i32 [ %waiting.now, %arrived ], [ %waiting.rest, %ended ]
-  %not.waiting = xor i32 %waiting.next, -1
+  %alive.next = phi i32 [ %alive, %shut ], [ %alive, %suspended ], [ %alive.rest, %ended ]
+  %gen.n = load i32, ptr %generation
+  %waiting.p = getelementptr i32, ptr %arrivals, i32 %gen.n
+  %waiting = load i32, ptr %waiting.p
+  %not.waiting = xor i32 %waiting, -1
   %ready = and i32 %alive.next, %not.waiting
   %higher = shl i32 -2, %warp
   %above = and i32 %ready, %higher
@@ -197,7 +240,8 @@ next:
   br label %go
 """,
 )
-"""Turns: which warps live and wait at the barrier are words of a bit each; the others may run."""
+"""Turns: which warps are alive is a word of a bit each, as is which of them have come to each of the next barriers;
+those that are not at the next one may run."""
 
 _END = """\
 finish:
