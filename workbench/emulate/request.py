@@ -19,7 +19,7 @@ class LaunchRequest(NamedTuple):
     """One launch of a kernel of a loaded program.
 
     params: the parameter block, laid out as the entry declares it. resident_blocks: blocks that the device could hold
-    at once. count: events are counted. spots: source positions of PTX lines, for faults and counters.
+    at once. counted: whether events are. spots: source positions of PTX lines, for faults and counters.
     time_limit_seconds: after which the launch ends with a `timeout` fault; None for no limit. seed: of the garbage in
     what was never written; other than 0 also of the order of blocks and warps. access_plan: for
     counting, what ptxas merged (`emulate.run`). progress: told how far a long launch
@@ -34,7 +34,7 @@ class LaunchRequest(NamedTuple):
     dynamic_smem_bytes: int
     resident_blocks: int
     cooperative: bool
-    count: bool
+    counted: bool
     spots: Mapping[int, SourceSpot]
     time_limit_seconds: float | None
     seed: int

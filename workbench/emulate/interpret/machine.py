@@ -302,7 +302,7 @@ def run(request: LaunchRequest) -> RunResult:
     if min((*grid, *block)) < 1:
         raise ArgumentError(f"grid {grid} and block {block}: every extent is at least 1", "grid")
     limit = request.time_limit_seconds
-    counting = Counting(request.spots, request.access_plan) if request.count else None
+    counting = Counting(request.spots, request.access_plan) if request.counted else None
     machine = Machine(request, kernel, None if limit is None else time.monotonic() + limit, counting)
     faults: tuple[Fault, ...] = ()
     with np.errstate(all="ignore"):
