@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cached_property
 
 from workbench.emulate.interpret.flatten import Entry
 from workbench.emulate.interpret.rows import VALUES
@@ -30,7 +31,7 @@ from workbench.emulate.lower.flow import Liveness
 from workbench.emulate.lower.graph import CARRY, Graph, Node, NotLowered, reads_and_writes, registers
 from workbench.emulate.lower.grid import FAULT_ENDS
 from workbench.emulate.lower.ir_text import PREFIX
-from workbench.emulate.lower.nans import find_raw_registers, is_copy
+from workbench.emulate.lower.nans import is_copy
 from workbench.emulate.lower.rows import LOWERED, OPERAND_TYPES, load_rows
 from workbench.emulate.lower.shapes import UNIFORM, Shapes
 from workbench.emulate.lower.values import Mask, Value, Values
@@ -68,7 +69,7 @@ class Emitter:
         self.block = block
         self.b = Builder()
         self.sites: list[Site] = []
-        self.values = Values(graph, shapes, block, self.b, find_raw_registers(graph))
+        self.values = Values(graph, shapes, block, self.b)
         self.shared_bytes = self.shared_base = self.arena_delta = self.parameters = self.existed = ""
         """What the warp's beginning reads from the context; `existed` are the lanes that there are at all."""
         self.vouched: str | None = None
@@ -90,9 +91,25 @@ class Emitter:
         self._numbers: dict[Site, int] = {}
         self._tables: dict[tuple[int, ...], str] = {}
         self._faulted = False
-        self._reads = _count_reads(graph)
 
     # ------------------------------------------------------------ state of the emission
+
+    @cached_property
+    def _reads(self) -> dict[str, int]:
+        """How often each register is read."""
+        found: dict[str, int] = {}
+        for node in self.graph.nodes:
+            entries = [*node.entries, node.last] if node.last is not None else node.entries
+            for entry in entries:
+                gated = entry.instruction.predicate is not None and entry.skip is None
+                read, written = reads_and_writes(entry)
+                kept = {r.key for r in written} if gated else set()
+                for register in read:
+                    if register.key not in kept:
+                        found[register.key] = found.get(register.key, 0) + 1
+            if node.predicate:
+                found[node.predicate] = found.get(node.predicate, 0) + 1
+        return found
 
     @property
     def shapes(self) -> Shapes:
@@ -247,20 +264,3 @@ class Emitter:
         for target, name, type_ in zip(targets, results, value.results, strict=False):
             result = Value(shape, OPERAND_TYPES[type_], name, raw=copied or row.rounds)
             self.values.write(entry, target, result, signed=type_[0] == "s", widen=value.widen)
-
-
-def _count_reads(graph: Graph) -> dict[str, int]:
-    """How often each register is read."""
-    found: dict[str, int] = {}
-    for node in graph.nodes:
-        entries = [*node.entries, node.last] if node.last is not None else node.entries
-        for entry in entries:
-            gated = entry.instruction.predicate is not None and entry.skip is None
-            read, written = reads_and_writes(entry)
-            kept = {r.key for r in written} if gated else set()
-            for register in read:
-                if register.key not in kept:
-                    found[register.key] = found.get(register.key, 0) + 1
-        if node.predicate:
-            found[node.predicate] = found.get(node.predicate, 0) + 1
-    return found

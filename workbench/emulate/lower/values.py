@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from workbench.emulate.interpret.flatten import Entry, Register
@@ -11,6 +12,7 @@ from workbench.emulate.interpret.slots import encode
 from workbench.emulate.lower import context
 from workbench.emulate.lower.builder import BITS, WARP, Builder, lane_constants
 from workbench.emulate.lower.graph import Graph, NotLowered
+from workbench.emulate.lower.nans import find_raw_registers
 from workbench.emulate.lower.rows import OPERAND_TYPES, canonical
 from workbench.emulate.lower.shapes import UNIFORM, VARYING, Shape, Shapes
 from workbench.ptx.nodes import FloatBits, Integer, Name, Negated, Operand, SymbolAddress
@@ -53,12 +55,11 @@ class Mask:
 class Values:
     """Reads and writes the registers of a kernel."""
 
-    def __init__(self, graph: Graph, shapes: CloneShapes, block: Dim3, builder: Builder, raw: set[str]) -> None:
+    def __init__(self, graph: Graph, shapes: CloneShapes, block: Dim3, builder: Builder) -> None:
         self.graph = graph
         self.both = shapes
         self.block = block
         self.b = builder
-        self.raw = raw
         self._slots: dict[str, list[str]] = {}
         self.scalars: dict[str, str] = {}
         self.frame_bytes = 0
@@ -74,6 +75,11 @@ class Values:
         self.masked_entry = False
 
     # ------------------------------------------------------------ registers
+
+    @cached_property
+    def raw(self) -> set[str]:
+        """Registers that may hold any NaN for the canonical one."""
+        return find_raw_registers(self.graph)
 
     @property
     def shapes(self) -> Shapes:
