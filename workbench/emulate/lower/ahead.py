@@ -11,6 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from workbench.emulate.interpret.flatten import Register
 from workbench.emulate.lower import clones, grid
 from workbench.emulate.lower.barrier_votes import is_vote
 from workbench.emulate.lower.graph import LEAVE, Graph, Node, reads_and_writes
@@ -22,27 +23,26 @@ from workbench.ptx.nodes import Name
 if TYPE_CHECKING:
     from workbench.emulate.interpret.flatten import Entry
     from workbench.emulate.lower.blocks import WarpEmitter
-    from workbench.emulate.lower.flow import Liveness
     from workbench.emulate.lower.shapes import Shapes
-
-_COUNT = "count"
 
 
 @dataclass(frozen=True)
 class Ahead:
     """barriers: those behind which whole warps go on. quiet: blocks that they may run then. stops: blocks before which
-    they end their turn, or may have to."""
+    they end their turn, or may have to. partings: quiet blocks at whose end they do, where lanes part."""
 
     barriers: frozenset[int] = frozenset()
     quiet: frozenset[int] = frozenset()
     stops: tuple[int, ...] = ()
+    partings: tuple[int, ...] = ()
 
-    def resumes(self, barriers: int) -> dict[int, int]:
-        """For each stop the number with which its next turn begins, behind those of so many barriers."""
-        return {n: 2 * barriers + 3 + i for i, n in enumerate(self.stops)}
+    def resumes(self, barriers: int) -> dict[str, int]:
+        """The numbers with which turns begin after stops and partings, behind those of so many barriers."""
+        places = [*(f"S{n}" for n in self.stops), *(f"P{n}" for n in self.partings)]
+        return {place: 2 * barriers + 3 + i for i, place in enumerate(places)}
 
 
-def find_ahead(graph: Graph, live: Liveness, shapes: Shapes) -> Ahead:
+def find_ahead(graph: Graph, shapes: Shapes) -> Ahead:
     """Blocks that follow barriers without anything that others could notice."""
     barriers = [n for n in graph.nodes if n.end == "barrier" and not is_vote(n) and n.targets[0] != LEAVE]
     seen: set[int] = set()
@@ -55,35 +55,28 @@ def find_ahead(graph: Graph, live: Liveness, shapes: Shapes) -> Ahead:
             continue
         seen.add(number)
         node = graph.nodes[number]
-        if not _is_quiet(node, live, shapes):
+        if not _is_quiet(node):
             stops.add(number)
             continue
         quiet.add(number)
         if node.end != "barrier":
             pending.extend(node.targets)
-        if node.end == "branch" and not _agrees(node, shapes):
-            stops.add(number)
-    return Ahead(frozenset(n.number for n in barriers), frozenset(quiet), tuple(sorted(stops)))
+    partings = [
+        n
+        for n in quiet
+        if graph.nodes[n].end == "branch" and not shapes.of.get(graph.nodes[n].predicate, VARYING).scalar
+    ]
+    return Ahead(frozenset(n.number for n in barriers), frozenset(quiet), tuple(sorted(stops)), tuple(sorted(partings)))
 
 
-def _is_quiet(node: Node, live: Liveness, shapes: Shapes) -> bool:
-    """Whether a block only computes; and can be run again from its beginning, where lanes may part at its end."""
-    if node.end == "leave" or LEAVE in node.targets or is_vote(node) or not all(map(_only_computes, node.entries)):
-        return False
-    if node.end != "branch" or _agrees(node, shapes):
-        return True
-    written = {r.key for entry in node.entries for r in reads_and_writes(entry)[1]}
-    counts = node.on_parting or any(entry.opcode.mnemonic == _COUNT for entry in node.entries)
-    return not counts and not written & live.live_in[node.number]
-
-
-def _agrees(node: Node, shapes: Shapes) -> bool:
-    return shapes.of.get(node.predicate, VARYING).scalar
+def _is_quiet(node: Node) -> bool:
+    """Whether a block only computes, and another one follows."""
+    return LEAVE not in node.targets and not is_vote(node) and all(map(_only_computes, node.entries))
 
 
 def _only_computes(entry: Entry) -> bool:
     op = entry.opcode
-    if op.mnemonic in (_COUNT, "cvta"):
+    if op.mnemonic in ("count", "cvta"):
         return True
     if op.mnemonic == "mov":
         return not any(isinstance(o, Name) and o.text in CLOCKS for o in entry.instruction.operands)
@@ -123,25 +116,48 @@ def _round(e: WarpEmitter, number: str) -> str:
     return e.b.let(f"and i32 {number}, {grid.ROUNDS - 1}")
 
 
-def stop_if_ahead(e: WarpEmitter, number: int, otherwise: str) -> None:
-    """Ends the turn of a warp that is ahead, before a block; else goes to a label."""
+def goto(e: WarpEmitter, target: int) -> None:
+    """A whole warp that may be ahead goes on with a block, unless others could notice."""
+    if target in e.ahead.quiet:
+        e.b.line(f"br label %F{target}")
+    else:
+        _end_turn_if_ahead(e, f"S{target}", f"F{target}")
+
+
+def part(e: WarpEmitter, node: Node) -> None:
+    """Lanes of a warp that may be ahead part at the end of a block: when others have come to the barrier as well."""
+    _end_turn_if_ahead(e, f"P{node.number}", f"PP{node.number}")
+    e.b.label(f"PP{node.number}")
+
+
+def _end_turn_if_ahead(e: WarpEmitter, place: str, otherwise: str) -> None:
     depth = e.b.let("load i32, ptr %depth")
-    e.b.line(f"br i1 {e.b.let(f'icmp eq i32 {depth}, 0')}, label %{otherwise}, label %AS{number}")
+    e.b.line(f"br i1 {e.b.let(f'icmp eq i32 {depth}, 0')}, label %{otherwise}, label %A{place}")
 
 
 def end_turns(e: WarpEmitter) -> None:
-    """What stops lead to, and where the next turns begin."""
-    for number, resume in e.ahead.resumes(len(e.barriers)).items():
-        e.b.label(f"AS{number}")
-        e.save_registers(e.live.live_in[number])
+    """What ends turns of warps that are ahead."""
+    for place, resume in e.ahead.resumes(len(e.barriers)).items():
+        e.b.label(f"A{place}")
+        e.save_registers(_needed(e, place))
         for line in grid.wait_ahead(resume):
             e.b.line(line)
 
 
 def begin_turns(e: WarpEmitter) -> None:
-    """Where turns begin that follow a stop."""
-    for number in e.ahead.stops:
-        e.b.label(f"RA{number}")
-        for register in e.live_registers(number):
-            clones.resume(e.values, register)
-        e.b.line(f"br label %F{number}")
+    """Where the turns begin that follow."""
+    for place in e.ahead.resumes(len(e.barriers)):
+        e.b.label(f"R{place}")
+        for key in sorted(_needed(e, place)):
+            clones.resume(e.values, Register(key, e.live.types[key]))
+        e.b.line(f"br label %{'F' + place[1:] if place[0] == 'S' else 'P' + place}")
+
+
+def _needed(e: WarpEmitter, place: str) -> set[str]:
+    """The registers that a turn may read that begins there."""
+    number = int(place[1:])
+    if place[0] == "S":
+        return e.live.live_in[number]
+    node = e.graph.nodes[number]
+    read = {r.key for entry in node.on_parting for r in reads_and_writes(entry)[0]}
+    return read.union({node.predicate}, *(e.live.live_in[t] for t in node.targets))

@@ -57,7 +57,7 @@ class WarpEmitter(Emitter):
         self.barriers = [n.number for n in graph.nodes if n.end == "barrier"]
         self.scheduled = schedule.is_needed(graph)
         runs_ahead = whole and not self.scheduled and not lane_barriers.has_unaligned(graph)
-        self.ahead = ahead.find_ahead(graph, live, shapes.whole) if runs_ahead else ahead.Ahead()
+        self.ahead = ahead.find_ahead(graph, shapes.whole) if runs_ahead else ahead.Ahead()
         behind = {t for b in self.barriers for t in graph.successors(b)}
         crossing = set().union(*(live.live_in[t] for t in behind.union(self.ahead.stops)))
         if whole:
@@ -173,8 +173,8 @@ class WarpEmitter(Emitter):
             cases += f" i32 {2 * len(self.barriers) + 1}, label %RL"
         if self.scheduled:
             cases += f" i32 {2 * len(self.barriers) + 2}, label %RT"
-        for number, resume in self.ahead.resumes(len(self.barriers)).items():
-            cases += f" i32 {resume}, label %RA{number}"
+        for place, resume in self.ahead.resumes(len(self.barriers)).items():
+            cases += f" i32 {resume}, label %R{place}"
         b.line(f"switch i32 %resume, label %start [ {cases} ]" if cases else "br label %start")
         b.label("start")
         if self.copies_offset:
@@ -268,10 +268,10 @@ class WarpEmitter(Emitter):
             return
         if target <= node.number:
             self._poll(node)
-        if node.number in self.ahead.quiet and target not in self.ahead.quiet:
-            ahead.stop_if_ahead(self, target, f"F{target}")
-            return
-        self.b.line(f"br label %F{target}")
+        if node.number in self.ahead.quiet:
+            ahead.goto(self, target)
+        else:
+            self.b.line(f"br label %F{target}")
 
     def _end_unmasked(self, node: Node) -> None:
         b = self.b
@@ -312,10 +312,10 @@ class WarpEmitter(Emitter):
             word = b.let(f"bitcast <{WARP} x i1> {value.name} to i32")
             b.line(f"switch i32 {word}, label %{parted} [ i32 -1, label %{yes} i32 0, label %{no} ]")
             b.label(parted)
-            if node.number in self.ahead.quiet:
-                alone = b.name("alone")
-                ahead.stop_if_ahead(self, node.number, alone)
-                b.label(alone)
+            if node.number in self.ahead.partings:
+                ahead.part(self, node)
+                value = self._predicate(node)
+                word = b.let(f"bitcast <{WARP} x i1> {value.name} to i32")
             for entry in node.on_parting:
                 self.instruction(entry)
             sides = self._short.get(node.number)
