@@ -32,6 +32,8 @@ BODIES = {
         __syncthreads(); if (t >= 32) s[t] ^= s[t - 32]; __syncthreads(); } r = s[t];""",
     "the last one ends": """if (t < 32) { s[t] = 7; x[i] = v; return; } __syncthreads(); __syncthreads();
         r = s[t] + s[33];""",
+    "short sides that lead far": """for (int m = 0; m < 5; m++) { if ((v >> m) & 1) r += 3; else r ^= 9; s[t] += r;
+        __syncthreads(); if ((r + t) & 2) r = r * 5 + m; r += s[t ^ 32]; __syncthreads(); }""",
     "another loop behind it": """for (int m = 0; m < 6; m++) { int a = 1; for (int q = 0; q < m + n; q++) a = a * 3 + q;
         if (t / 32 == a % 2) s[t] = a + s[t ^ 5]; __syncthreads(); r = r * 31 + s[t ^ 32]; __syncthreads(); }""",
 }

@@ -43,40 +43,51 @@ class Reading:
         self._words = np.array([word for each in sums for word in each], np.intp)
         self._factors = np.array([factor for each in sums for factor in each.values()], np.int64)
         self._starts = np.cumsum([0, *(len(each) for each in sums)])[:-1]
-        self._totals = np.array([COUNTER_NAMES.index(name) for _, name in self._keys], np.intp)
 
     def amounts(self, tables: Sequence[NDArray[np.uint8]]) -> Amounts:
-        """What the tables of workers come to, each of `table_bytes`."""
-        words = np.sum([table.view(np.int64) for table in tables], axis=0)[::-1]
-        totals = np.zeros(len(COUNTER_NAMES), np.int64)
-        found = totals[:0]
-        if self._keys:
-            found = np.add.reduceat(words[self._words] * self._factors, self._starts)
-            np.add.at(totals, self._totals, found)
-        return Amounts(self._keys, found, totals)
+        """What the tables of workers come to, each of `table_bytes`; they may be used again afterwards."""
+        words = tables[0].view(np.int64).copy()
+        for table in tables[1:]:
+            words += table.view(np.int64)
+        return Amounts(self, words[::-1])
+
+    def by_key(self, words: NDArray[np.int64]) -> Iterator[tuple[int, str, int]]:
+        """PTX line, counter and amount."""
+        found = np.add.reduceat(words[self._words] * self._factors, self._starts) if self._keys else words[:0]
+        return ((*key, amount) for key, amount in zip(self._keys, found.tolist(), strict=True))
 
 
 @dataclass(frozen=True, eq=False)
 class Amounts:
-    """How often each counter of each line was counted, by `keys`; and the totals of `COUNTER_NAMES`."""
+    """What one code has counted in a launch: the words of its tables, the first one first."""
 
-    keys: Sequence[tuple[int, str]]
-    found: NDArray[np.int64]
-    totals: NDArray[np.int64]
+    reading: Reading
+    words: NDArray[np.int64]
+
+    def __iter__(self) -> Iterator[tuple[int, str, int]]:
+        return self.reading.by_key(self.words)
 
 
 def counters(parts: Sequence[Amounts], spots: Mapping[int, SourceSpot]) -> Counters:
     """The counters of a launch from what each code that ran in it has counted: quick code, say, and good code."""
-    totals = np.sum([part.totals for part in parts], axis=0).tolist()
+    totals: _Late[str, int] = _Late(lambda: _totals(parts))
     lines: _Late[int, Mapping[str, int]] = _Late(lambda: _by_line(parts))
     sources: _Late[tuple[str, int], Mapping[str, int]] = _Late(lambda: by_source(lines, spots))
-    return Counters(dict(zip(COUNTER_NAMES, totals, strict=True)), sources, lines)
+    return Counters(totals, sources, lines)
+
+
+def _totals(parts: Sequence[Amounts]) -> dict[str, int]:
+    found = dict.fromkeys(COUNTER_NAMES, 0)
+    for part in parts:
+        for _, name, amount in part:
+            found[name] += amount
+    return found
 
 
 def _by_line(parts: Sequence[Amounts]) -> dict[int, Mapping[str, int]]:
     found: dict[int, dict[str, int]] = {}
     for part in parts:
-        for (line, name), amount in zip(part.keys, part.found.tolist(), strict=True):
+        for line, name, amount in part:
             if amount:
                 there = found.setdefault(line, {})
                 there[name] = there.get(name, 0) + amount

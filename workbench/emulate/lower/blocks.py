@@ -354,7 +354,7 @@ class WarpEmitter(Emitter):
                 self._body(block, {})
         self.values.mask = None
         self.values.block_number = node.number
-        self.goto(node, sides.meeting)
+        b.line(f"br label %F{sides.meeting}")
 
     def _predicate(self, node: Node) -> Value:
         return self.values.register(Register(node.predicate, "pred"), "i1")
