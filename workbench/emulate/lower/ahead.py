@@ -28,8 +28,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Ahead:
-    """barriers: those behind which whole warps go on. quiet: blocks that they may run then. stops: blocks before which
-    they end their turn, or may have to. partings: quiet blocks at whose end they do, where lanes part."""
+    """barriers: those behind which whole warps go on, or to which they come when they have. quiet: blocks that they may
+    run then. stops: blocks before which they end their turn, or may have to. partings: quiet blocks at whose end they
+    do, where lanes part."""
 
     barriers: frozenset[int] = frozenset()
     quiet: frozenset[int] = frozenset()
@@ -44,28 +45,20 @@ class Ahead:
 
 def find_ahead(graph: Graph, shapes: Shapes) -> Ahead:
     """Blocks that follow barriers without anything that others could notice."""
-    barriers = [n for n in graph.nodes if n.end == "barrier" and not is_vote(n) and n.targets[0] != LEAVE]
-    seen: set[int] = set()
-    pending = [n.targets[0] for n in barriers]
-    stops = set(pending)
+    nodes = graph.nodes
+    plain = [n for n in nodes if n.end == "barrier" and not is_vote(n) and n.targets[0] != LEAVE]
     quiet: set[int] = set()
+    pending = [n.targets[0] for n in plain]
     while pending:
-        number = pending.pop()
-        if number in seen:
-            continue
-        seen.add(number)
-        node = graph.nodes[number]
-        if not _is_quiet(node):
-            stops.add(number)
-            continue
-        quiet.add(number)
-        if node.end != "barrier":
-            pending.extend(node.targets)
-    partings = [
-        n
-        for n in quiet
-        if graph.nodes[n].end == "branch" and not shapes.of.get(graph.nodes[n].predicate, VARYING).scalar
-    ]
+        node = nodes[pending.pop()]
+        if node.number not in quiet and _is_quiet(node):
+            quiet.add(node.number)
+            pending.extend(node.targets if node.end != "barrier" else ())
+    barriers = [n for n in plain if quiet & {n.number, n.targets[0]}]
+    stops = {n.targets[0] for n in barriers}.union(
+        t for n in quiet if nodes[n].end != "barrier" for t in nodes[n].targets if t not in quiet
+    )
+    partings = [n for n in quiet if nodes[n].end == "branch" and not shapes.of.get(nodes[n].predicate, VARYING).scalar]
     return Ahead(frozenset(n.number for n in barriers), frozenset(quiet), tuple(sorted(stops)), tuple(sorted(partings)))
 
 
