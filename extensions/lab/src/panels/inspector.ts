@@ -27,6 +27,7 @@ import { IPointer, pointAtLine, pointAtRow } from './links';
 import { ListingView } from './listingView';
 import { LiveCell } from './liveCell';
 import { Noise } from './noise';
+import { pauseLeft } from './pause';
 import { applyOffered } from './quickFix';
 import { IRow, kernelsOf, readableRows, shownNames, visibleRows } from './rows';
 import { SourceFollower } from './sourceFollower';
@@ -262,9 +263,9 @@ export class Inspector implements IDisposable {
 
   private _onEdited(_: SourceFollower, followed: IFollowed): void {
     this._options.versions.edited(followed);
-    const { settings } = this._options;
+    const { settings, editors } = this._options;
     const pauses = [settings.get('debounceMs'), this._live?.isSlow ? settings.get('slowPauseMs') : 0];
-    this._compile(Math.max(...pauses));
+    this._compile(pauseLeft(Math.max(...pauses), editors.keyedAt, performance.now()));
   }
 
   private _onSettings(): void {
@@ -452,10 +453,8 @@ export class Inspector implements IDisposable {
       // The marks move along with the text until there are new ones.
       return;
     }
-    view.dispatch(squiggles(view, live.diagnostics, this._filename));
-    if (!live.stale) {
-      view.dispatch({ effects: setTints.of(colours) });
-    }
+    const marks = live.stale ? [] : [{ effects: setTints.of(colours) }];
+    view.dispatch(squiggles(view, live.diagnostics, this._filename), ...marks);
   }
 
   private _clearCell(): void {

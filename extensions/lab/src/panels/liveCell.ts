@@ -53,7 +53,7 @@ export class LiveCell {
 
   /** Whether the last compile took so long that the next one should wait for a longer pause. */
   get isSlow(): boolean {
-    return Math.max(this.ptxMs ?? 0, this.sassMs ?? 0) > SLOW_MS;
+    return Math.max(this.ptxMs ?? 0, this.sassMs ?? 0) - this._queuedMs > SLOW_MS;
   }
 
   /** Whether the SASS belongs to an older PTX than the one shown. */
@@ -100,7 +100,8 @@ export class LiveCell {
     this._abort = abort;
     this.phase = 'translating';
     this.slowSeconds = 0;
-    this._changed.emit();
+    // Once the request is on its way: it goes out in this task, and what is drawn need not hold it up.
+    queueMicrotask(() => this._changed.emit());
     const start = performance.now();
     try {
       for await (const message of compiler.compile(request, abort.signal)) {
@@ -177,6 +178,7 @@ export class LiveCell {
       this.ptxRows = ptxRows(message);
       this.index = null;
       this.ptxMs = ms;
+      this._queuedMs = message.seconds === undefined ? 0 : Math.max(0, ms - 1000 * message.seconds);
       this.sassMs = null;
       this.phase = 'disassembling';
     }
@@ -190,6 +192,8 @@ export class LiveCell {
   }
 
   private readonly _changed = new Signal<this, void>(this);
+  /** How long the last request waited for a compiler, which a page's first one has to start; the next will not. */
+  private _queuedMs = 0;
   private _timer: ReturnType<typeof setTimeout> | undefined;
   private _abort: AbortController | null = null;
 }
