@@ -1,7 +1,7 @@
 /** One listing on screen: a read-only editor with gutters, a heading, and a word where there is nothing to list. */
 import { Language, syntaxHighlighting } from '@codemirror/language';
 import { EditorState, Extension, StateEffect } from '@codemirror/state';
-import { drawSelection, EditorView, keymap } from '@codemirror/view';
+import { EditorView, keymap } from '@codemirror/view';
 import { jupyterHighlightStyle, jupyterTheme } from '@jupyterlab/codemirror';
 import { ISignal, Signal } from '@lumino/signaling';
 import { Message } from '@lumino/messaging';
@@ -48,7 +48,6 @@ export class ListingView extends Widget {
       options.columns ? dependencyGutter : [],
       options.language.extension,
       syntaxHighlighting(jupyterHighlightStyle),
-      drawSelection({ cursorBlinkRate: 0 }),
       chips,
       tooltips,
       branches,

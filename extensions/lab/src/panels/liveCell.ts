@@ -111,7 +111,9 @@ export class LiveCell {
         // What comes in one piece is not worked through in one: keys and the mouse go first.
         const isLong = sizeOf(message) > BREATHE_ROWS;
         const ms = performance.now() - start;
-        for (const step of [(): void => this._take(message, request, ms), () => this._changed.emit()]) {
+        // An empty step at the end: the next message is read in a task of its own too.
+        const show = (): void => this._changed.emit();
+        for (const step of [(): void => this._take(message, request, ms), show, (): void => undefined]) {
           if (isLong) {
             await new Promise(resolve => globalThis.setTimeout(resolve, 0));
             if (abort.signal.aborted) {
