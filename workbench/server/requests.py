@@ -146,18 +146,14 @@ def _translate(source: Source, cell: CellRequest, request: CompileRequest, kept:
     options = (
         (*cell.options, *include_options(cell.include_dirs, request.directory)) if source.language == "cuda" else ()
     )
-    made = compile_source(
+    return compile_source(
         source,
         arch=cell.arch or request.arch,
         options=options,
         names=cell.names,
         headers=kept.headers if kept else None,
+        own_source=source.language == "ptx",
     )
-    if source.language == "ptx":
-        from workbench.compilers.ptx_source import as_own_source
-
-        return as_own_source(made)
-    return made
 
 
 def disassemble(value: Translation, kept: Kept | None = None) -> wire.Json:
