@@ -118,6 +118,34 @@ def test_the_same_text_is_compared_between_archs_and_between_options(scale: Any)
     expect(summary).to_contain_text("instructions")
 
 
+def compare_options(lab_page: Any, options: str) -> None:
+    lab_page.panel.get_by_label("Compare with").last.select_option("options")
+    field = lab_page.panel.get_by_label("Options of the compiler")
+    field.fill(options)
+    field.press("Enter")
+
+
+def test_a_numba_kernel_is_compared_with_other_keywords_of_its_decorator(lab_page: Any) -> None:
+    cell = """from numba import cuda
+
+@cuda.jit("void(float32[:], float32)", fastmath=True)
+def halves(y, x):
+    y[0] = y[1] / x"""
+    lab_page.server.write("keywords.ipynb", [cell])
+    lab_page.open("keywords.ipynb")
+    lab_page.wait_for_listing("SASS", "MUFU.RCP")
+    summary = lab_page.panel.locator(".kw-Compare-summary")
+    lab_page.panel.get_by_label("Compare with").last.select_option("options")
+    expect(summary).to_have_text("the same instructions")
+    field = lab_page.panel.get_by_label("Options of the compiler")
+    expect(field).to_have_attribute("placeholder", re.compile("fastmath=True"))
+    compare_options(lab_page, "fastmath=False")
+    expect(summary).to_contain_text(re.compile(r"instructions \d+ -> \d+"))
+    picture(lab_page, "numba-options")
+    compare_options(lab_page, "--use_fast_math")
+    expect(summary).to_contain_text("as cuda.jit takes them")
+
+
 def test_versions_are_kept_with_their_numbers_and_brought_back(scale: Any) -> None:
     scale.panel.get_by_role("button", name="History").click()
     items = scale.panel.locator(".kw-History-item")

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { Text } from '@codemirror/state';
 import { cellKind, fileKind, headerName, includes, magicEnd } from '../languages/cells';
 import { magicOptions, withMagic } from '../languages/magicLine';
+import { ICompileRequest, ICompiler } from '../client';
+import { Baseline } from '../panels/baseline';
 import { compare, ICode } from '../panels/difference';
 import { changeOf } from '../panels/quickFix';
 import { IRow, sassRows } from '../panels/rows';
@@ -10,6 +12,7 @@ import { IResult, IVersion, readLog, versionKey, withResults, withVersion } from
 import { VersionLinks } from '../panels/versionLinks';
 import { Weaver } from '../panels/weave';
 import { readResults } from '../kernelClient';
+import { Message } from '../wire';
 import { listing } from './samples';
 
 const MISSING = { missing: 'not asked' };
@@ -138,11 +141,33 @@ describe('the magic line', () => {
     expect(withMagic('\n %%cuda -arch=sm_90a -n f -- -DX\nx', { arch: 'sm_80' })).toBe(
       '\n %%cuda -arch sm_80 -n f -- -DX\nx'
     );
-    expect(withMagic('%%cuda -n f -- -DX\nx', { options: '-DY -DZ' })).toBe('%%cuda -n f -- -DY -DZ\nx');
-    expect(withMagic('%%cuda -- -DX', { options: '' })).toBe('%%cuda');
     expect(withMagic('print()', { arch: 'sm_80' })).toBe('print()');
     expect(magicOptions('%%cuda -n f -- -DX  -DY \nx')).toBe('-DX  -DY');
     expect(magicOptions('%%cuda -n f\nx -- y')).toBe('');
+  });
+});
+
+describe('what code is compared with', () => {
+  const request: ICompileRequest = { source: '%%cuda -- -DX\nx', arch: 'sm_90', path: 'a.ipynb' };
+
+  async function* nothing(): AsyncGenerator<Message> {}
+
+  it.each([
+    [{ kind: 'options', options: '-DY' } as const, { ...request, options: '-DY' }],
+    [
+      { kind: 'arch', arch: 'sm_80' } as const,
+      { ...request, source: '%%cuda -arch sm_80 -- -DX\nx', arch: 'sm_80' }
+    ]
+  ])('is asked for with its own arch and options (%j)', async (choice, wanted) => {
+    const asked: ICompileRequest[] = [];
+    const compiler: ICompiler = { compile: each => (asked.push(each), nothing()) };
+    const baseline = new Baseline();
+    baseline.choose(choice);
+    expect(baseline.isStarved).toBe(true);
+    baseline.request(() => compiler, request, 0);
+    await new Promise(resolve => setTimeout(resolve, 10));
+    expect(asked).toEqual([wanted]);
+    baseline.dispose();
   });
 });
 
