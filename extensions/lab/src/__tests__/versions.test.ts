@@ -237,6 +237,15 @@ describe('a version beside the code as it is', () => {
     expect([...found.exact]).toEqual([2]);
   });
 
+  it('stands beside it: place by place between the rows that are in both', () => {
+    const [a, b] = [rowsOf('k', ['A R1', 'N R9', 'M R8', 'B R2']), rowsOf('k', ['A R1', 'B R2', 'C R3'])];
+    const beside = new VersionLinks(a, b);
+    expect([0, 1.5, 3, 3.5].map(place => beside.toVersion(place))).toEqual([0, 0.5, 1, 2]);
+    expect([0, 0.5, 1, 2, 3].map(place => beside.toCurrent(place))).toEqual([0, 1.5, 3, 3.5, 4]);
+    const apart = new VersionLinks(rowsOf('k', ['A R1']), rowsOf('k', ['B 1', 'C 2']));
+    expect([0, 0.5, 1].map(place => apart.toVersion(place))).toEqual([0, 1, 2]);
+  });
+
   it('is named by its arch and its text', () => {
     expect(versionKey({ arch: 'sm_90a', text: 'x' })).toMatch(/^sm_[0-9]{2,3}[af]? [0-9a-f]{16}$/);
     expect(versionKey({ arch: 'sm_90', text: 'x' })).not.toBe(versionKey({ arch: 'sm_90', text: 'y' }));

@@ -30,6 +30,7 @@ import { Noise } from './noise';
 import { pauseLeft } from './pause';
 import { applyOffered } from './quickFix';
 import { IRow, kernelsOf, readableRows, shownNames, visibleRows } from './rows';
+import { ScrollTogether } from './scrollTogether';
 import { SourceFollower } from './sourceFollower';
 import { squiggles } from './squiggles';
 import { modelLine, resourceLine } from './summary';
@@ -63,6 +64,7 @@ export class Inspector implements IDisposable {
     const { follower, editors, settings } = _options;
     this._compilers = new Compilers(_options.server);
     this._lights = new Lights(panel, this._further, () => follower.view);
+    this._scrolls = new ScrollTogether(panel.sass, this._further);
     follower.changed.connect(this._onFollowed, this);
     follower.edited.connect(this._onEdited, this);
     editors.caretMoved.connect(this._onCaret, this);
@@ -132,6 +134,7 @@ export class Inspector implements IDisposable {
     view?.dispatch(squiggles(view, [], ''));
     this._live?.cancel();
     this._lights.dispose();
+    this._scrolls.dispose();
     this._further.dispose();
     this._options.versions.dispose();
     Signal.clearData(this);
@@ -558,6 +561,7 @@ export class Inspector implements IDisposable {
   private _knownArchs: readonly string[] = [];
   private readonly _further = new FurtherColumns();
   private readonly _lights: Lights;
+  private readonly _scrolls: ScrollTogether;
   private readonly _visible = new WeakMap<readonly IRow[], IVisible>();
   private _tinted: (typeof NO_ROWS & { colours: ReadonlyMap<number, number> }) | null = null;
   private _graph: Level | null = null;

@@ -137,6 +137,21 @@ export class ListingView extends Widget {
     }
   }
 
+  /** The row at the top of what is in view, with the part of it that is out of view. */
+  get topPlace(): number {
+    const height = this._view.scrollDOM.scrollTop;
+    const block = this._view.lineBlockAtHeight(height);
+    const part = block.height > 0 ? (height - block.top) / block.height : 0;
+    return this._view.state.doc.lineAt(block.from).number - 1 + Math.min(1, Math.max(0, part));
+  }
+
+  set topPlace(place: number) {
+    const { doc } = this._view.state;
+    const row = Math.min(Math.max(0, Math.floor(place)), doc.lines - 1);
+    const block = this._view.lineBlockAt(doc.line(row + 1).from);
+    this._view.scrollDOM.scrollTop = block.top + (place - row) * block.height;
+  }
+
   /** Number of the row that the caret is on, from 0. */
   get caretRow(): number {
     const { state } = this._view;
