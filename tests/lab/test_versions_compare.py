@@ -118,6 +118,84 @@ def test_the_same_text_is_compared_between_archs_and_between_options(scale: Any)
     expect(summary).to_contain_text("instructions")
 
 
+def compare_options(lab_page: Any, options: str) -> None:
+    lab_page.panel.get_by_label("Compare with").last.select_option("options")
+    field = lab_page.panel.get_by_label("Options of the compiler")
+    field.fill(options)
+    field.press("Enter")
+
+
+def test_a_numba_kernel_is_compared_with_other_keywords_of_its_decorator(lab_page: Any) -> None:
+    cell = """from numba import cuda
+
+@cuda.jit("void(float32[:], float32)", fastmath=True)
+def halves(y, x):
+    y[0] = y[1] / x"""
+    lab_page.server.write("keywords.ipynb", [cell])
+    lab_page.open("keywords.ipynb")
+    lab_page.wait_for_listing("SASS", "MUFU.RCP")
+    summary = lab_page.panel.locator(".kw-Compare-summary")
+    lab_page.panel.get_by_label("Compare with").last.select_option("options")
+    expect(summary).to_have_text("the same instructions")
+    field = lab_page.panel.get_by_label("Options of the compiler")
+    expect(field).to_have_attribute("placeholder", re.compile("fastmath=True"))
+    compare_options(lab_page, "fastmath=False")
+    expect(summary).to_contain_text(re.compile(r"instructions \d+ -> \d+"))
+    picture(lab_page, "numba-options")
+    compare_options(lab_page, "--use_fast_math")
+    expect(summary).to_contain_text("as cuda.jit takes them")
+
+
+LONG = """%%cuda
+extern "C" __global__ void steps(float* x) {
+  float v = x[threadIdx.x];
+  #pragma unroll
+  for (int i = 0; i < 150; ++i) v = v * v + (i + 1) * 3.0f;
+  x[threadIdx.x] = v;
+}"""
+
+
+def test_versions_scroll_together_by_what_is_the_same(lab_page: Any) -> None:
+    lab_page.server.write("long_versions.ipynb", [LONG])
+    lab_page.open("long_versions.ipynb", kernel=False)
+    lab_page.wait_for_listing("SASS", "FFMA")
+    lab_page.panel.get_by_role("button", name="Pin").click()
+    lab_page.line(0, 3).click()
+    lab_page.page.keyboard.press("End")
+    lab_page.page.keyboard.press("Enter")
+    lab_page.page.keyboard.insert_text("for (int i = 0; i < 40; ++i) v = __sinf(v);")
+    lab_page.wait_for_listing("SASS", "MUFU.SIN")
+    lab_page.panel.get_by_label("View", exact=True).select_option("sass")
+    lab_page.panel.get_by_role("button", name="+ column").click()
+    lab_page.panel.get_by_role("menuitemcheckbox", name=re.compile("^Version of")).last.click()
+    lab_page.page.keyboard.press("Escape")
+    column = lab_page.panel.get_by_role("region", name=re.compile("^SASS version of .* listing$"))
+    expect(column.locator(".cm-line").filter(has_text="FFMA").first).to_be_visible()
+    now = lab_page.panel.locator('.kw-Listing[aria-label="SASS listing"]')
+    box = now.locator(".cm-scroller").bounding_box()
+    lab_page.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    lab_page.page.mouse.wheel(0, 3500)
+    expect(now.locator(".cm-line").filter(has_text="300").first).to_be_visible()
+    # The same instruction, told by the constant that it adds, stands as high in the other version.
+    heights = """(node) => Object.fromEntries([...node.querySelectorAll('.cm-line')].flatMap(line => {
+      const found = /FFMA.*, (\\d+)$/.exec(line.textContent.trim());
+      const at = line.getBoundingClientRect().top - node.getBoundingClientRect().top;
+      return found && at > 0 ? [[found[1], at]] : [];
+    }))"""
+    lab_page.page.wait_for_timeout(500)
+    here, there = now.evaluate(heights), column.evaluate(heights)
+    both = set(here) & set(there)
+    assert len(both) > 10, (here, there)
+    assert max(abs(here[key] - there[key]) for key in both) < 60
+    picture(lab_page, "versions-scrolled")
+    other = column.locator(".cm-scroller").bounding_box()
+    lab_page.page.mouse.move(other["x"] + other["width"] / 2, other["y"] + other["height"] / 2)
+    lab_page.page.mouse.wheel(0, -20_000)
+    lab_page.page.wait_for_function(
+        """() => document.querySelector('.kw-Listing[aria-label="SASS listing"] .cm-scroller').scrollTop === 0"""
+    )
+
+
 def test_versions_are_kept_with_their_numbers_and_brought_back(scale: Any) -> None:
     scale.panel.get_by_role("button", name="History").click()
     items = scale.panel.locator(".kw-History-item")

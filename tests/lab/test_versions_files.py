@@ -26,6 +26,11 @@ FILE = """extern "C" __global__ void fill(float* x) {
 }
 """
 
+FUSED = """extern "C" __global__ void fused(float* x) {
+  x[0] = x[1] * x[2] + x[3];
+}
+"""
+
 PTX = """.version 8.0
 .target sm_90
 .address_size 64
@@ -193,3 +198,27 @@ def test_a_quick_fix_is_applied_with_its_button_and_from_the_tooltip(offered: An
     offered.cell(0).locator(".cm-lintRange-error").hover()
     offered.page.locator(".cm-tooltip-lint").get_by_role("button", name="Include <math.h>").click()
     expect(offered.line(0, 2)).to_have_text("#include <math.h>")
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "wanted", "options", "example"),
+    [
+        ("fused.cu", FUSED, "FFMA", "--fmad=false", "--use_fast_math"),
+        ("store.ptx", PTX, "STG", "--opt-level 0", "--maxrregcount=32"),
+    ],
+    ids=["cu", "ptx"],
+)
+def test_a_file_is_compared_with_other_options(
+    lab_page: Any, name: str, text: str, wanted: str, options: str, example: str
+) -> None:
+    open_file(lab_page, name, text)
+    lab_page.wait_for_listing("SASS", wanted)
+    summary = lab_page.panel.locator(".kw-Compare-summary")
+    lab_page.panel.get_by_label("Compare with").last.select_option("options")
+    expect(summary).to_have_text("the same instructions")
+    field = lab_page.panel.get_by_label("Options of the compiler")
+    expect(field).to_have_attribute("placeholder", f"e.g. {example}")
+    field.fill(options)
+    field.press("Enter")
+    expect(summary).to_contain_text(re.compile(r"[+-]\d+ \w+"))
+    picture(lab_page, f"options-{name}")

@@ -11,7 +11,26 @@ from workbench.server import worker
 from workbench.server.requests import CompileRequest
 
 
-def translate(request: CompileRequest, kept: object) -> tuple[None, dict[str, Any]]:
+class _SlowHeaders:
+    """Headers that are precompiled as soon as a file is there."""
+
+    overdue = False
+    waiting = True
+    used = failed = 0
+
+    def __init__(self, file: str) -> None:
+        self._file = file
+
+    def precompile(self) -> None:
+        while not os.path.exists(self._file):
+            time.sleep(0.01)
+        self.waiting = False
+
+    def close(self) -> None:
+        pass
+
+
+def translate(request: CompileRequest, kept: Any) -> tuple[None, dict[str, Any]]:
     word, _, rest = request.text.partition(" ")
     if word == "crash":
         os.abort()
@@ -22,6 +41,8 @@ def translate(request: CompileRequest, kept: object) -> tuple[None, dict[str, An
         time.sleep(600)
     if word == "sleep":
         time.sleep(float(rest))
+    if word == "slow":
+        object.__setattr__(kept, "headers", _SlowHeaders(rest.split("\n")[0]))  # it is frozen
     if word == "allocate":
         held = []
         while True:

@@ -126,3 +126,38 @@ def test_the_cell_of_a_header_has_its_errors_itself() -> None:
 def test_headers_that_are_none_are_refused(headers: Any) -> None:
     with pytest.raises(ArgumentError):
         CompileRequest.from_json({"source": "", "arch": "sm_90", "headers": headers})
+
+
+def test_options_come_with_the_request_and_take_the_place_of_a_cells() -> None:
+    cell = '%%cuda -- -DX=1\nextern "C" __global__ void k(int* p) { *p = X; }\n'
+    plain, _ = ask(cell)
+    other, _ = ask(cell, options="-DX=2 -Xptxas '-O1'")
+    assert "1;" in plain["ptx"]
+    assert "2;" in other["ptx"]
+    assert other["kind"] == "translation"
+    text = 'extern "C" __global__ void f(float* p) { p[0] = p[1] * p[2] + p[3]; }'
+    _, fused = ask(text, filename="f.cu")
+    _, apart = ask(text, filename="f.cu", options="--fmad=false")
+    opcodes = [{line["text"].split()[0] for line in listing["lines"]} for listing in (fused, apart)]
+    assert ("FFMA" in opcodes[0], "FFMA" in opcodes[1]) == (True, False)
+
+
+def test_options_of_a_ptx_file_are_those_of_ptxas() -> None:
+    _, debug = ask(PTX, language="ptx", filename="f.ptx", options="--opt-level 0")
+    _, plain = ask(PTX, language="ptx", filename="f.ptx")
+    assert len(debug["lines"]) > len(plain["lines"])
+    wrong, _ = ask(PTX, language="ptx", filename="f.ptx", options="--no-such-thing")
+    assert wrong["kind"] == "errors"
+    assert "no-such-thing" in wrong["diagnostics"][0]["message"]
+
+
+@pytest.mark.parametrize(("options", "said"), [("'-DX", "No closing quotation"), ("-arch=sm_80", "architecture")])
+def test_options_that_cannot_be_meant_are_told(options: str, said: str) -> None:
+    message, _ = ask('extern "C" __global__ void k() {}', options=options)
+    assert (message["kind"], message["reason"]) == ("failure", "argument")
+    assert said in message["message"]
+
+
+def test_options_are_a_text() -> None:
+    with pytest.raises(ArgumentError, match="options"):
+        CompileRequest.from_json({"source": "", "arch": "sm_90", "options": ["-DX"]})

@@ -37,8 +37,8 @@ saxpy[1, 32](n, 2.0, x, y)
 """
 
 
-def ask(text: str, names: dict[str, Any] | None = None) -> dict[str, Any]:
-    question = json.dumps({"do": "translate", "request": {"source": text, "arch": "sm_90"}})
+def ask(text: str, names: dict[str, Any] | None = None, options: str | None = None) -> dict[str, Any]:
+    question = json.dumps({"do": "translate", "request": {"source": text, "arch": "sm_90", "options": options}})
     return live_numba.answer(question, names or {})._repr_json_()
 
 
@@ -173,3 +173,25 @@ def test_lines_of_device_functions_are_those_of_their_cells() -> None:
         assert {call["line"] for spot in spots for call in spot["inlined_at"]} == {3}
         assert message["cells"] == {file: HELPER}
     assert not names["twice"].overloads
+
+
+DIVIDES = """from numba import cuda
+
+@cuda.jit("void(float32[:], float32)", fastmath=False)
+def halves(y, x):
+    y[0] = y[1] / x
+"""
+
+
+def test_other_keywords_of_the_decorator_come_with_the_request() -> None:
+    plain, fast = ask(DIVIDES), ask(DIVIDES, options="fastmath=True, max_registers=24")
+    assert ("div.rn.f32" in plain["ptx"], "div.approx" in fast["ptx"]) == (True, True)
+    assert fast["kernels"][0]["resources"]["registers_per_thread"] <= 24
+    assert "div.rn.f32" in ask(DIVIDES, options="")["ptx"]
+
+
+@pytest.mark.parametrize("options", ["--use_fast_math", "fastmath=", "**x", "1", "fastmath=y", "nothing_like_this=1"])
+def test_keywords_that_cannot_be_meant_are_told(options: str) -> None:
+    message = ask(DIVIDES, options=options)
+    assert (message["kind"], message["reason"]) == ("failure", "argument")
+    assert "fastmath" in message["message"]

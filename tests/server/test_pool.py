@@ -211,3 +211,37 @@ def test_a_client_comes_back_to_the_worker_that_served_it() -> None:
             assert {seat.client: seat.process.pid for seat in pool._seats} == by_client
 
     run(body, workers=2)
+
+
+def test_only_requests_with_the_same_includes_wait_for_headers_that_are_precompiled(tmp_path: Path) -> None:
+    done = tmp_path / "done"
+
+    async def body(pool: WorkerPool) -> None:
+        await ask(pool, f"slow {done}\n#include <a>", "me")
+        while not pool.precompiling:
+            await asyncio.sleep(0.01)
+        assert await alive(pool)
+        assert [m["log"] for m in await ask(pool, "other\n#include <b>", "me")] == ["other\n#include <b>"]
+        same = asyncio.create_task(ask(pool, "same\n#include <a>", "me"))
+        await asyncio.sleep(0.3)
+        assert not same.done()
+        assert pool.precompiling
+        done.touch()
+        assert [m["log"] for m in await same] == ["same\n#include <a>"]
+        assert not pool.precompiling
+
+    run(body, workers=2)
+
+
+def test_a_pool_of_one_worker_waits_for_its_headers_and_can_be_closed_meanwhile(tmp_path: Path) -> None:
+    async def body(pool: WorkerPool) -> None:
+        await ask(pool, f"slow {tmp_path / 'never'}\n#include <a>")
+        while not pool.precompiling:
+            await asyncio.sleep(0.01)
+        waiting = asyncio.create_task(ask(pool, "hello"))
+        await asyncio.sleep(0.3)
+        assert not waiting.done()
+        pool.close()
+        assert (await waiting)[0]["kind"] == "failure"
+
+    run(body)

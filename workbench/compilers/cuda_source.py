@@ -15,7 +15,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from workbench import disk_cache as disk
-from workbench.compilers import diagnostics, includes, nvrtc, toolchain
+from workbench.compilers import diagnostics, includes, minimal, nvrtc, toolchain
 from workbench.compilers.archs import virtual_arch
 from workbench.compilers.cubin import Cubin
 from workbench.compilers.entries import entries
@@ -205,6 +205,8 @@ class _Unit:
         raise CompileError(remarks, made.log)
 
     def _run(self, text: str, options: Sequence[str], names: Sequence[str]) -> nvrtc.Output:
+        if not self.given and minimal.suffices(text, options, names):
+            return minimal.compile_program(text, self.safe_name, options, names)
         if self.headers is None or self.given or any(_UNCACHED.match(option) for option in self.options):
             return nvrtc.compile_program(text, self.safe_name, options, names, self.given)
         return self.headers.compile(text, self.safe_name, options, names, self.search, self.known_folders)

@@ -6,7 +6,7 @@ It names files as the person named them, which is the caller's knowledge, and op
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from workbench.compilers import line_table
 from workbench.compilers.control import INSTRUCTION_BYTES
@@ -28,23 +28,33 @@ def make_line_map(ptx: str, cubin: Cubin | None, rename: Callable[[str], str]) -
     rename
         From the compiler's name of a file to the one to show.
     """
-    ptx_to_source = {line: _renamed(spot, rename) for line, spot in source_spots(ptx).items()}
-    if cubin is None:
-        return LineMap(ptx_to_source)
-    source_rows = _by_kernel(line_table.rows(cubin, line_table.SOURCE))
-    ptx_rows = _by_kernel(line_table.rows(cubin, line_table.PTX))
-    sass_to_source: dict[tuple[str, int], SourceSpot] = {}
-    sass_to_ptx: dict[tuple[str, int], int] = {}
+    links = ptx_links(ptx, rename)
+    return LineMap(links) if cubin is None else LineMap(links, source_links(cubin, rename), text_links(cubin))
+
+
+def ptx_links(ptx: str, rename: Callable[[str], str]) -> dict[int, SourceSpot]:
+    """Give the source of each PTX line that has one, which `.loc` lines tell."""
+    return {line: _renamed(spot, rename) for line, spot in source_spots(ptx).items()}
+
+
+def source_links(cubin: Cubin, rename: Callable[[str], str]) -> dict[tuple[str, int], SourceSpot]:
+    """Give the source of each instruction that has one, by kernel and offset in bytes."""
+    return {place: _spot(row, rename) for place, row in _rows(cubin, line_table.SOURCE)}
+
+
+def text_links(cubin: Cubin) -> dict[tuple[str, int], int]:
+    """Give the PTX line of each instruction that has one, by kernel and offset in bytes."""
+    return {place: row.line for place, row in _rows(cubin, line_table.PTX)}
+
+
+def _rows(cubin: Cubin, table: str) -> Iterator[tuple[tuple[str, int], line_table.Row]]:
+    rows = _by_kernel(line_table.rows(cubin, table))
     for kernel, code in cubin.code.items():
-        source, text = _Steps(source_rows.get(kernel, ())), _Steps(ptx_rows.get(kernel, ()))
+        steps = _Steps(rows.get(kernel, ()))
         for offset in range(0, len(code), INSTRUCTION_BYTES):
-            row = source.at(offset)
+            row = steps.at(offset)
             if row is not None and row.line:
-                sass_to_source[kernel, offset] = _spot(row, rename)
-            row = text.at(offset)
-            if row is not None and row.line:
-                sass_to_ptx[kernel, offset] = row.line
-    return LineMap(ptx_to_source, sass_to_source, sass_to_ptx)
+                yield (kernel, offset), row
 
 
 class _Steps:

@@ -6,6 +6,7 @@ PTX says nothing of types, so that parameters are opaque. Where ptxas is missing
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 
 from workbench import disk_cache as disk
@@ -15,7 +16,7 @@ from workbench.compilers.cuda_source import split_options
 from workbench.compilers.demangle import demangle
 from workbench.compilers.entries import entries, target
 from workbench.compilers.kernels import opaque_parameters
-from workbench.compilers.line_map import make_line_map
+from workbench.compilers.line_map import ptx_links, source_links, text_links
 from workbench.compilers.places import with_column
 from workbench.compilers.resource_remarks import resource_remarks
 from workbench.compilers.resources import resources
@@ -36,12 +37,23 @@ from workbench.records import (
 
 
 def translate_ptx(
-    source: Source, arch: str, options: Sequence[str] | Mapping[str, object], store: disk.Cache | None
+    source: Source,
+    arch: str,
+    options: Sequence[str] | Mapping[str, object],
+    store: disk.Cache | None,
+    own_source: bool = False,
 ) -> Translation:
     """Assemble PTX text; see `workbench.compilers.translate`."""
     check_text(source)
     given = split_options(options)
-    made = ptxas.assemble(source.text, arch, given, store)
+    with ThreadPoolExecutor(1, "workbench-ptxas") as thread:
+        assembling = thread.submit(ptxas.assemble, source.text, arch, given, store)
+        # ptxas is a process of its own: what follows from the text alone is found meanwhile.
+        listed = entries(source.text)
+        links = {} if own_source else ptx_links(source.text, str)
+        # Written by hand, with no `.loc`: the text is its own source.
+        own = {} if links else _own_lines(source)
+        made = assembling.result()
     log = "" if isinstance(made, Missing) else made.log
     remarks = ptx_remarks(log, source, arch)
     if isinstance(made, ptxas.Assembly) and not made.cubin:
@@ -50,9 +62,8 @@ def translate_ptx(
     parsed = Cubin(cubin) if isinstance(cubin, bytes) else None
     used = resources(parsed, log) if parsed else {}
     reason = cubin if isinstance(cubin, Missing) else Missing("the cubin does not hold this kernel")
-    listed = entries(source.text)
     kernels = tuple(_kernel(entry.name, opaque_parameters(entry), used.get(entry.name, reason)) for entry in listed)
-    line_map = _line_map(source, parsed)
+    line_map = _line_map(source, parsed, links, own)
     spilled = resource_remarks(kernels, line_map, {entry.name: entry.line for entry in listed}, arch)
     return Translation(
         source, arch, given, toolchain.toolkit("ptxas", "nvdisasm"), source.text, cubin, line_map, kernels,
@@ -83,23 +94,15 @@ def ptx_remarks(log: str, source: Source, arch: str) -> tuple[Diagnostic, ...]:
     return tuple(found)
 
 
-def as_own_source(translation: Translation) -> Translation:
-    """Let the PTX text be the source that its lines lead to, whatever `.loc` says: for a text that is being edited."""
-    own = _own_lines(translation.source)
-    to_ptx = translation.line_map.sass_to_ptx
-    sass = {place: SourceSpot(translation.source.filename, line) for place, line in to_ptx.items() if line in own}
-    return replace(translation, line_map=LineMap(own, sass, to_ptx))
-
-
 def _own_lines(source: Source) -> dict[int, SourceSpot]:
     return {statement.line: SourceSpot(source.filename, statement.line) for statement in statements(source.text)}
 
 
-def _line_map(source: Source, cubin: Cubin | None) -> LineMap:
-    from_text = make_line_map(source.text, cubin, str)
-    if from_text.ptx_to_source:
-        return from_text
-    # Written by hand, with no `.loc`: the text is its own source.
-    own = _own_lines(source)
-    sass = {place: SourceSpot(source.filename, line) for place, line in from_text.sass_to_ptx.items() if line in own}
-    return LineMap(own, sass, from_text.sass_to_ptx)
+def _line_map(
+    source: Source, cubin: Cubin | None, links: Mapping[int, SourceSpot], own: Mapping[int, SourceSpot]
+) -> LineMap:
+    to_ptx = text_links(cubin) if cubin else {}
+    if links:
+        return LineMap(links, source_links(cubin, str) if cubin else {}, to_ptx)
+    sass = {place: SourceSpot(source.filename, line) for place, line in to_ptx.items() if line in own}
+    return LineMap(own, sass, to_ptx)

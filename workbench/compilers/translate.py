@@ -20,6 +20,7 @@ def translate(
     signature: object = None,
     cache: bool = True,
     headers: PrecompiledHeaders | None = None,
+    own_source: bool = False,
 ) -> Translation:
     """Translate a source to PTX and, where ptxas is there, machine code.
 
@@ -41,6 +42,8 @@ def translate(
         Whether results are kept on disk between sessions.
     headers
         Precompiled headers of this process, for CUDA C++; the translation is the same with and without.
+    own_source
+        Whether PTX text is what its lines lead to, whatever `.loc` says: for a text that is being edited.
 
     Raises
     ------
@@ -65,7 +68,7 @@ def translate(
         from workbench.compilers.ptx_source import translate_ptx
 
         _only_numba(signature)
-        return translate_ptx(source, arch, options, store)
+        return translate_ptx(source, arch, options, store, own_source)
     from workbench.compilers.numba_source import translate_numba
 
     return translate_numba(source, arch, options, signature, store)

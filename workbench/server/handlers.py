@@ -1,10 +1,11 @@
 """The routes below /workbench/: thin, every one behind the server's authentication.
 
-POST compile         {source, arch, language?, filename?, client?, path?, headers?, progress?} -> messages of `wire`,
-                     one a line: PTX first, SASS as soon as it is there, then the analysis of both; where `progress` is
-                     true also how long a slow step has gone on. `client` names who asks: its newest request replaces
-                     older ones. `path` is the notebook's or the file's, from which relative include folders start.
-                     `headers` are texts by the names under which the source may include them.
+POST compile         {source, arch, language?, filename?, client?, path?, headers?, options?, progress?} -> messages of
+                     `wire`, one a line: PTX first, SASS as soon as it is there, then the analysis of both; where
+                     `progress` is true also how long a slow step has gone on. `client` names who asks: its newest
+                     request replaces older ones. `path` is the notebook's or the file's, from which relative include
+                     folders start. `headers` are texts by the names under which the source may include them.
+                     `options` are the compiler's, in place of those that a cell has.
 GET about            archs, toolkit versions, defaults
 GET static/bokeh/... BokehJS from the server's own Bokeh package
 """

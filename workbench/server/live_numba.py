@@ -24,6 +24,7 @@ from workbench.server import cell_functions, wire
 from workbench.server.cell_functions import FILENAME, CellKernel
 from workbench.server.kept import Kept
 from workbench.server.requests import CompileRequest, analyse, guarded, listing_of
+from workbench.server.written_options import keywords
 
 _kept = Kept()
 _last: tuple[Translation, ...] = ()
@@ -66,12 +67,24 @@ def answer(question: str, names: Mapping[str, Any] | None = None) -> Answer:
     request = CompileRequest.from_json(asked["request"])
     _kept.disassembler.prepare(request.arch)
     _listings = ()
-    _last, message = translate_cell(request.text, request.arch, _notebook_names() if names is None else names)
+    notebook = _notebook_names() if names is None else names
+    _last, message = translate_cell(request.text, request.arch, notebook, request.options or "")
     return Answer(message)
 
 
-def translate_cell(text: str, arch: str, names: Mapping[str, Any]) -> tuple[tuple[Translation, ...], wire.Json]:
-    """Compiles the kernels of a cell; the translations, and the message for the panel."""
+def translate_cell(
+    text: str, arch: str, names: Mapping[str, Any], options: str = ""
+) -> tuple[tuple[Translation, ...], wire.Json]:
+    """Compiles the kernels of a cell; the translations, and the message for the panel.
+
+    Parameters
+    ----------
+    options : keywords of `cuda.jit` beside those of the decorators, before which they come
+    """
+    try:
+        given = keywords(options)
+    except ArgumentError as error:
+        return (), wire.failure("argument", str(error))
     try:
         found = cell_functions.kernels(text, names)
     except SyntaxError as error:
@@ -93,7 +106,7 @@ def translate_cell(text: str, arch: str, names: Mapping[str, Any]) -> tuple[tupl
         if signature is None:
             unknown.append(kernel)
             continue
-        translation, message = _translate(kernel, signature, text, arch)
+        translation, message = _translate(kernel, signature, text, arch, given)
         if translation is None:
             return (), message
         made.append(translation)
@@ -141,14 +154,16 @@ def _launch_in_cell(kernel: CellKernel, text: str, names: Mapping[str, Any]) -> 
     return None
 
 
-def _translate(kernel: CellKernel, signature: Any, text: str, arch: str) -> tuple[Translation | None, wire.Json]:
+def _translate(
+    kernel: CellKernel, signature: Any, text: str, arch: str, given: Mapping[str, object]
+) -> tuple[Translation | None, wire.Json]:
     source = Source(text, "numba", FILENAME, kernel.function)
 
     def make() -> Translation:
         from workbench.compilers import translate
 
         try:
-            return translate(source, arch=arch, options=dict(kernel.options), signature=signature)
+            return translate(source, arch=arch, options={**kernel.options, **given}, signature=signature)
         except ArgumentError as error:
             raise ArgumentError(f"{kernel.name}: {error}", error.parameter) from error
 

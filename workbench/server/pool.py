@@ -3,11 +3,16 @@
 A request of a client takes the place of the client's older ones: those that wait are dropped, and one that is being
 compiled stops after the step that it is in, which is itself stopped where it goes on for long. A worker that crashes,
 hangs or outgrows its memory costs that request alone. The pool reads no message; it hands them through as bytes.
+
+Once nobody asks a worker for a moment, it precompiles the slow headers that it has met. That takes seconds; meanwhile a
+request with the same includes waits for it, which is quicker than to read them all again, and others go to another
+worker.
 """
 
 from __future__ import annotations
 
 import asyncio
+import re
 import time
 from collections.abc import AsyncGenerator
 from concurrent.futures import ThreadPoolExecutor
@@ -38,12 +43,14 @@ class Limits:
 class _Seat:
     """A place for a worker; `process` is None until one is needed and after one was lost.
 
-    client: whom it served last, whose headers it may have precompiled.
+    client: whom it served last. includes: the directives whose headers it has precompiled last, or is about to.
     """
 
     process: WorkerProcess | None = None
     busy: bool = False
+    precompiles: bool = False
     client: str = ""
+    includes: tuple[str, ...] = ()
 
 
 @dataclass(eq=False)
@@ -52,6 +59,8 @@ class _Ticket:
 
     client: str
     turn: asyncio.Future[_Seat | None]
+    includes: tuple[str, ...] = ()
+    headers: str = "none"
     superseded: bool = False
     seat: _Seat | None = None
     step: asyncio.Future[Answer] | None = None
@@ -59,6 +68,9 @@ class _Ticket:
 
 
 _PROGRESS_SECONDS = 0.5
+_QUIET_SECONDS = 0.2
+"""How long nobody asks a worker before its time is used."""
+_INCLUDE = re.compile(r"^[ \t]*#[ \t]*include\b.*", re.MULTILINE)
 _NOT_ANALYSED = "the analysis of this listing crashed or took too long"
 _SUPERSEDED = wire.failure("superseded", "A newer version of this cell is being compiled.")
 _STOPPED = wire.failure("internal", "The Jupyter server is shutting down.", "Start it again.")
@@ -82,6 +94,11 @@ class WorkerPool:
     def worker_ids(self) -> tuple[int, ...]:
         """Process ids of the workers that run now."""
         return tuple(seat.process.pid for seat in self._seats if seat.process is not None and seat.process.alive)
+
+    @property
+    def precompiling(self) -> bool:
+        """Whether a worker precompiles headers now."""
+        return any(seat.precompiles for seat in self._seats)
 
     async def warm_up(self) -> None:
         """Starts a worker and lets it load its compiler, so that the first listing does not wait for that."""
@@ -108,7 +125,8 @@ class WorkerPool:
             {"do": "disassemble"},
             {"do": "analyse", "arch": request["arch"]},
         ]
-        async for payload in self._steps(client, questions, progress):
+        includes = tuple(_INCLUDE.findall(request["source"]))
+        async for payload in self._steps(client, questions, progress, includes):
             yield payload
 
     def close(self) -> None:
@@ -125,12 +143,12 @@ class WorkerPool:
             self._discard(seat)
 
     async def _steps(
-        self, client: str, questions: list[dict[str, Any]], progress: bool = False
+        self, client: str, questions: list[dict[str, Any]], progress: bool = False, includes: tuple[str, ...] = ()
     ) -> AsyncGenerator[bytes]:
         if len(self._waiting) >= self.limits.queue_length:
             yield wire.dump(wire.failure("busy", "Too many compiles are waiting.", "Try again in a moment."))
             return
-        ticket = self._enter(client)
+        ticket = self._enter(client, includes)
         try:
             seat = await ticket.turn
         except asyncio.CancelledError:
@@ -147,6 +165,7 @@ class WorkerPool:
                     yield wire.dump(wire.progress(question["do"], time.monotonic() - ticket.step_began))
                 # Shielded: a client that goes away must not leave a worker with half an exchange.
                 answer = await asyncio.shield(step)
+                ticket.headers = answer.headers
                 if ticket.superseded:
                     yield wire.dump(_SUPERSEDED)
                     return
@@ -161,7 +180,7 @@ class WorkerPool:
             if self._running.get(client) is ticket:
                 del self._running[client]
             if ticket.step is None or ticket.step.done():
-                self._free(seat)
+                self._free(seat, ticket)
             else:
                 ticket.step.add_done_callback(lambda _: self._free(seat))
                 self._stop_later(ticket)
@@ -185,8 +204,8 @@ class WorkerPool:
             seat.process.close()
             seat.process = None
 
-    def _enter(self, client: str) -> _Ticket:
-        ticket = _Ticket(client, asyncio.get_running_loop().create_future())
+    def _enter(self, client: str, includes: tuple[str, ...]) -> _Ticket:
+        ticket = _Ticket(client, asyncio.get_running_loop().create_future(), includes)
         if self._closed:
             ticket.turn.set_result(None)
             return ticket
@@ -225,22 +244,54 @@ class WorkerPool:
                 self._free(seat)
 
     def _call_next(self) -> None:
-        while self._waiting:
-            free = [seat for seat in self._seats if not seat.busy]
-            if not free:
-                return
-            ticket = self._waiting.pop(0)
-            # One with a running worker is taken first: a second is started only where both are needed.
-            seat = min(free, key=lambda seat: (seat.process is None, not ticket.client or seat.client != ticket.client))
+        for ticket in [*self._waiting]:
+            seat = self._seat_for(ticket)
+            if seat is None:
+                continue
+            self._waiting.remove(ticket)
             seat.busy = True
             seat.client = ticket.client or seat.client
             ticket.seat = seat
             self._running[ticket.client] = ticket
             _settle(ticket, seat)
 
-    def _free(self, seat: _Seat) -> None:
+    def _seat_for(self, ticket: _Ticket) -> _Seat | None:
+        """The seat that a request takes now; None where it has to wait."""
+
+        def knows(seat: _Seat) -> bool:
+            return bool(ticket.includes) and seat.includes == ticket.includes
+
+        if any(seat.precompiles and knows(seat) for seat in self._seats):
+            return None
+        # One with a running worker is taken first: a second is started only where both are needed.
+        return min(
+            (seat for seat in self._seats if not seat.busy),
+            key=lambda seat: (seat.process is None, not knows(seat), not ticket.client or seat.client != ticket.client),
+            default=None,
+        )
+
+    def _free(self, seat: _Seat, served: _Ticket | None = None) -> None:
         seat.busy = False
+        if served is not None and served.headers != "none":
+            seat.includes = served.includes or seat.includes
+            if served.headers == "overdue":
+                self._precompile(seat)
+            else:
+                asyncio.get_running_loop().call_later(_QUIET_SECONDS, self._precompile, seat)
         self._call_next()
+
+    def _precompile(self, seat: _Seat) -> None:
+        """Lets a worker precompile what it has met, unless it serves somebody again: then it says so once more."""
+        if seat.busy or self._closed or seat.process is None:
+            return
+
+        def done(_: object) -> None:
+            seat.precompiles = False
+            self._free(seat)
+
+        seat.busy = seat.precompiles = True
+        step = asyncio.get_running_loop().run_in_executor(self._threads, self._exchange, seat, {"do": "precompile"})
+        step.add_done_callback(done)
 
 
 def explain(ended: WorkerEnded, limits: Limits) -> wire.Json:

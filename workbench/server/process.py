@@ -21,10 +21,14 @@ _STDERR_TAIL_BYTES = 2000
 
 @dataclass(frozen=True)
 class Answer:
-    """What a worker said: the kind of the message, and the message as JSON that nobody needs to read again."""
+    """What a worker said: the kind of the message, and the message as JSON that nobody needs to read again.
+
+    headers: whether there are slow headers that it could precompile: none, waiting or overdue.
+    """
 
     kind: str
     payload: bytes
+    headers: str = "none"
 
 
 class WorkerEnded(Exception):
@@ -88,10 +92,10 @@ class WorkerProcess:
             self._process.stdin.write(json.dumps(question).encode() + b"\n")
             self._process.stdin.flush()
             head = self._process.stdout.readline().split()
-            if len(head) == 2:
+            if len(head) == 3:
                 payload = self._process.stdout.read(int(head[1]))
                 if len(payload) == int(head[1]):
-                    return Answer(head[0].decode(), payload)
+                    return Answer(head[0].decode(), payload, head[2].decode())
         except (BrokenPipeError, ConnectionResetError, ValueError):
             pass  # The pipe of an ended worker; why it ended is said below.
         finally:

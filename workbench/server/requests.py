@@ -22,6 +22,7 @@ from workbench.compilers.names import names_of
 from workbench.errors import ArgumentError, CompileError, MissingDependency, WorkbenchError
 from workbench.records import Diagnostic, Language, Missing, SassListing, Source, Translation
 from workbench.server import wire
+from workbench.server.written_options import command_line
 
 if TYPE_CHECKING:
     from workbench.server.kept import Kept
@@ -35,7 +36,8 @@ class CompileRequest:
 
     text: a cell, its `%%cuda` line included, or a plain source. arch: used where the cell names none.
     directory: where relative include paths start, else None. headers: texts that the source may include by name; a
-    `%%cuda_header` line on top of one is left empty.
+    `%%cuda_header` line on top of one is left empty. options: as a person writes them, in place of those behind `--` of
+    a `%%cuda` line, and beside those of a Numba decorator; None where there are none.
     """
 
     text: str
@@ -44,6 +46,7 @@ class CompileRequest:
     filename: str = CELL_FILENAME
     directory: str | None = None
     headers: Mapping[str, str] = field(default_factory=dict)
+    options: str | None = None
 
     @classmethod
     def from_json(cls, body: Any) -> CompileRequest:
@@ -58,15 +61,16 @@ class CompileRequest:
             raise ArgumentError("the request must be a JSON object", "body")
         text, arch = body.get("source"), body.get("arch")
         language, filename = body.get("language", "cuda"), body.get("filename", CELL_FILENAME)
-        directory = body.get("directory")
+        directory, options = body.get("directory"), body.get("options")
         for name, value in (("source", text), ("arch", arch), ("filename", filename)):
             if not isinstance(value, str):
                 raise ArgumentError(f"`{name}` must be a string", name)
         if language not in ("cuda", "ptx"):
             raise ArgumentError(f"`language` must be cuda or ptx, not {language!r}", "language")
-        if directory is not None and not isinstance(directory, str):
-            raise ArgumentError("`directory` must be a string", "directory")
-        return cls(str(text), str(arch), language, str(filename), directory, _headers(body.get("headers")))
+        for name, value in (("directory", directory), ("options", options)):
+            if value is not None and not isinstance(value, str):
+                raise ArgumentError(f"`{name}` must be a string", name)
+        return cls(str(text), str(arch), language, str(filename), directory, _headers(body.get("headers")), options)
 
     def to_json(self) -> dict[str, Any]:
         """The request as `from_json` reads it."""
@@ -77,6 +81,7 @@ class CompileRequest:
             "filename": self.filename,
             "directory": self.directory,
             "headers": dict(self.headers),
+            "options": self.options,
         }
 
 
@@ -143,21 +148,17 @@ def _translate_header(request: CompileRequest, kept: Kept | None) -> tuple[Trans
 def _translate(source: Source, cell: CellRequest, request: CompileRequest, kept: Kept | None) -> Translation:
     from workbench.compilers import translate as compile_source
 
-    options = (
-        (*cell.options, *include_options(cell.include_dirs, request.directory)) if source.language == "cuda" else ()
-    )
-    made = compile_source(
+    options = cell.options if request.options is None else command_line(request.options)
+    if source.language == "cuda":
+        options = (*options, *include_options(cell.include_dirs, request.directory))
+    return compile_source(
         source,
         arch=cell.arch or request.arch,
         options=options,
         names=cell.names,
         headers=kept.headers if kept else None,
+        own_source=source.language == "ptx",
     )
-    if source.language == "ptx":
-        from workbench.compilers.ptx_source import as_own_source
-
-        return as_own_source(made)
-    return made
 
 
 def disassemble(value: Translation, kept: Kept | None = None) -> wire.Json:

@@ -1,9 +1,10 @@
 """A compile worker: one process that keeps a warm compiler and answers on its standard output.
 
 It is started as `python -m workbench.server.worker`. A question is one line of JSON on standard input:
-`{"do": "warm_up" | "translate" | "disassemble" | "analyse" | "about", ...}`. An answer is `KIND LENGTH\\n` and LENGTH
-bytes of JSON (`workbench.server.wire`). `disassemble` and `analyse` are about the last translation. The process ends
-with its input, and with the process that started it. While nobody asks it precompiles slow headers and keeps a
+`{"do": "warm_up" | "translate" | "disassemble" | "analyse" | "about" | "precompile", ...}`. An answer is
+`KIND LENGTH HEADERS\\n` and LENGTH bytes of JSON (`workbench.server.wire`); HEADERS says whether slow headers could be
+precompiled, which takes seconds and is done when it is asked for: none, waiting or overdue. `disassemble` and `analyse`
+are about the last translation. The process ends with its input, and with the process that started it. It keeps a
 disassembler in wait. It knows nothing of HTTP and of what else is waiting: that is `pool`'s.
 """
 
@@ -11,7 +12,6 @@ from __future__ import annotations
 
 import json
 import os
-import select
 import sys
 import threading
 import time
@@ -25,8 +25,6 @@ from workbench.server.requests import CompileRequest, analyse, listing_of, trans
 
 _PARENT_CHECK_SECONDS = 1.0
 _NOT_YET = Missing("it was not disassembled")
-_QUIET_SECONDS = 0.2
-"""How long nobody asks before the time is used: the next step of a request comes at once."""
 
 
 def main() -> None:
@@ -48,26 +46,26 @@ class _Worker:
         self._listing: SassListing | Missing = _NOT_YET
 
     def serve(self, questions: BinaryIO, answers: BinaryIO) -> None:
-        while True:
-            self._use_the_time(questions)
-            line = questions.readline()
-            if not line:
-                return
+        for line in iter(questions.readline, b""):
             message = self._answer(json.loads(line))
             payload = wire.dump(message)
-            answers.write(b"%s %d\n" % (str(message["kind"]).encode(), len(payload)))
+            answers.write(f"{message['kind']} {len(payload)} {self._headers}\n".encode())
             answers.write(payload)
             answers.flush()
 
-    def _use_the_time(self, questions: BinaryIO) -> None:
+    @property
+    def _headers(self) -> str:
         headers = self._kept.headers
-        while headers.waiting and (headers.overdue or not select.select([questions], [], [], _QUIET_SECONDS)[0]):
-            headers.precompile()
+        return "overdue" if headers.overdue else "waiting" if headers.waiting else "none"
 
     def _answer(self, question: dict[str, Any]) -> wire.Json:
         match question["do"]:
             case "warm_up":
                 return _warm_up()
+            case "precompile":
+                while self._kept.headers.waiting:
+                    self._kept.headers.precompile()
+                return {"kind": "precompiled"}
             case "about":
                 return {**_about(), "kept": self._kept.counts()}
             case "translate":

@@ -14,6 +14,8 @@ export interface ICompileRequest {
   filename?: string;
   /** Header cells of the notebook, by name. */
   headers?: Readonly<Record<string, string>>;
+  /** Options of the compiler in place of the code's own; for Numba keywords of `cuda.jit` beside its own. */
+  options?: string;
 }
 
 /** Something that turns a source into messages, as they come. */

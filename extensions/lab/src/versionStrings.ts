@@ -17,7 +17,12 @@ export const VERSION_STRINGS = {
   otherArch: (arch: string) => t('this text for %1', arch),
   otherOptions: () => t('this text with other options …'),
   options: () => t('Options of the compiler'),
-  optionsExample: () => t('e.g. --use_fast_math'),
+  optionsExample: () => ({
+    cuda: t('e.g. %1', '--use_fast_math'),
+    header: t('e.g. %1', '--use_fast_math'),
+    ptx: t('e.g. %1', '--maxrregcount=32'),
+    numba: t('e.g. %1', 'fastmath=True, max_registers=32')
+  }),
   block: () => t('Threads of a block that occupancy is told of'),
   threads: (block: number) => t('%1 threads', block),
   waiting: () => t('There is nothing to compare yet.'),

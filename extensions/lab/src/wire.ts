@@ -98,6 +98,8 @@ export interface ITranslation {
   diagnostics: IDiagnostic[];
   /** Texts of other cells of the notebook that lines come from, by file. */
   cells: Record<string, string>;
+  /** What the compiler took, without the time in which it was not there yet. */
+  seconds?: number;
 }
 
 export interface ISass {

@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ICompiler, ICompileRequest } from '../client';
 import { LiveCell } from '../panels/liveCell';
+import { pauseLeft } from '../panels/pause';
 import { errorCount, resourceLine, staleNote } from '../panels/summary';
 import { Message } from '../wire';
 import { listing, sample } from './samples';
@@ -86,6 +87,36 @@ describe('a live cell', () => {
     live.request(new Canned({ c: [good[0]] }), request('c'), 0);
     await settled(live);
     expect(live.sass?.missing).toContain('cut off');
+  });
+
+  it.each([
+    [0.1, false],
+    [2.9, true],
+    [undefined, true]
+  ])(
+    'is slow where compiling took long (%s s), not where a compiler had to be started',
+    async (seconds, slow) => {
+      vi.useFakeTimers();
+      const live = new LiveCell();
+      const first = { ...good[0], seconds } as Message;
+      live.request(new Canned({ a: [first] }, 3000), request('a'), 0);
+      await vi.advanceTimersByTimeAsync(4000);
+      expect(live.ptxMs).toBeGreaterThan(2900);
+      expect(live.isSlow).toBe(slow);
+      vi.useRealTimers();
+    }
+  );
+});
+
+describe('the pause in typing', () => {
+  it('begins with the key', () => {
+    expect(pauseLeft(150, 1000, 1020)).toBe(130);
+    expect(pauseLeft(10, 1000, 1020)).toBe(0);
+  });
+
+  it('is whole for an edit that no key made', () => {
+    expect(pauseLeft(150, 1000, 1500)).toBe(150);
+    expect(pauseLeft(150, Number.NEGATIVE_INFINITY, 1500)).toBe(150);
   });
 });
 

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { Text } from '@codemirror/state';
 import { cellKind, fileKind, headerName, includes, magicEnd } from '../languages/cells';
 import { magicOptions, withMagic } from '../languages/magicLine';
+import { ICompileRequest, ICompiler } from '../client';
+import { Baseline } from '../panels/baseline';
 import { compare, ICode } from '../panels/difference';
 import { changeOf } from '../panels/quickFix';
 import { IRow, sassRows } from '../panels/rows';
@@ -10,6 +12,7 @@ import { IResult, IVersion, readLog, versionKey, withResults, withVersion } from
 import { VersionLinks } from '../panels/versionLinks';
 import { Weaver } from '../panels/weave';
 import { readResults } from '../kernelClient';
+import { Message } from '../wire';
 import { listing } from './samples';
 
 const MISSING = { missing: 'not asked' };
@@ -138,11 +141,33 @@ describe('the magic line', () => {
     expect(withMagic('\n %%cuda -arch=sm_90a -n f -- -DX\nx', { arch: 'sm_80' })).toBe(
       '\n %%cuda -arch sm_80 -n f -- -DX\nx'
     );
-    expect(withMagic('%%cuda -n f -- -DX\nx', { options: '-DY -DZ' })).toBe('%%cuda -n f -- -DY -DZ\nx');
-    expect(withMagic('%%cuda -- -DX', { options: '' })).toBe('%%cuda');
     expect(withMagic('print()', { arch: 'sm_80' })).toBe('print()');
     expect(magicOptions('%%cuda -n f -- -DX  -DY \nx')).toBe('-DX  -DY');
     expect(magicOptions('%%cuda -n f\nx -- y')).toBe('');
+  });
+});
+
+describe('what code is compared with', () => {
+  const request: ICompileRequest = { source: '%%cuda -- -DX\nx', arch: 'sm_90', path: 'a.ipynb' };
+
+  async function* nothing(): AsyncGenerator<Message> {}
+
+  it.each([
+    [{ kind: 'options', options: '-DY' } as const, { ...request, options: '-DY' }],
+    [
+      { kind: 'arch', arch: 'sm_80' } as const,
+      { ...request, source: '%%cuda -arch sm_80 -- -DX\nx', arch: 'sm_80' }
+    ]
+  ])('is asked for with its own arch and options (%j)', async (choice, wanted) => {
+    const asked: ICompileRequest[] = [];
+    const compiler: ICompiler = { compile: each => (asked.push(each), nothing()) };
+    const baseline = new Baseline();
+    baseline.choose(choice);
+    expect(baseline.isStarved).toBe(true);
+    baseline.request(() => compiler, request, 0);
+    await new Promise(resolve => setTimeout(resolve, 10));
+    expect(asked).toEqual([wanted]);
+    baseline.dispose();
   });
 });
 
@@ -210,6 +235,15 @@ describe('a version beside the code as it is', () => {
     const found = links.light({ lit: new Set([0, 1, 2]), exact: new Set([2]) });
     expect([...found.lit]).toEqual([0, 2]);
     expect([...found.exact]).toEqual([2]);
+  });
+
+  it('stands beside it: place by place between the rows that are in both', () => {
+    const [a, b] = [rowsOf('k', ['A R1', 'N R9', 'M R8', 'B R2']), rowsOf('k', ['A R1', 'B R2', 'C R3'])];
+    const beside = new VersionLinks(a, b);
+    expect([0, 1.5, 3, 3.5].map(place => beside.toVersion(place))).toEqual([0, 0.5, 1, 2]);
+    expect([0, 0.5, 1, 2, 3].map(place => beside.toCurrent(place))).toEqual([0, 1.5, 3, 3.5, 4]);
+    const apart = new VersionLinks(rowsOf('k', ['A R1']), rowsOf('k', ['B 1', 'C 2']));
+    expect([0, 0.5, 1].map(place => apart.toVersion(place))).toEqual([0, 1, 2]);
   });
 
   it('is named by its arch and its text', () => {

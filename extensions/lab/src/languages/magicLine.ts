@@ -1,16 +1,10 @@
-/** A `%%cuda` line with another arch or other options than it has. Pure; the grammar is `workbench/cell.py`'s. */
+/** A `%%cuda` line with another arch than it has, and the options that it has. Pure; the grammar is `workbench/cell.py`'s. */
 import { isCudaCell, magicEnd } from './cells';
 
 const ARCH = /(\s)--?arch(?:=|\s+)sm_\d{2,3}[af]?(?=\s|$)/;
 
-export interface IMagicChange {
-  arch?: string;
-  /** Options of NVRTC, in place of those behind `--`. */
-  options?: string;
-}
-
-/** The cell with its magic line changed; a text without one stays as it is. */
-export function withMagic(text: string, change: IMagicChange): string {
+/** The cell with another arch in its magic line; a text without one stays as it is. */
+export function withMagic(text: string, { arch }: { arch: string }): string {
   if (!isCudaCell(text)) {
     return text;
   }
@@ -18,15 +12,10 @@ export function withMagic(text: string, change: IMagicChange): string {
   const start = text.indexOf('%%cuda');
   const line = text.slice(start, end).trimEnd();
   const split = /\s--(?=\s|$)/.exec(line);
-  let head = split ? line.slice(0, split.index) : line;
-  let options = split ? line.slice(split.index + 3).trim() : '';
-  if (change.arch !== undefined) {
-    head = ARCH.test(head) ? head.replace(ARCH, `$1-arch ${change.arch}`) : `${head} -arch ${change.arch}`;
-  }
-  if (change.options !== undefined) {
-    options = change.options.trim();
-  }
-  return `${text.slice(0, start)}${head}${options ? ` -- ${options}` : ''}${text.slice(end)}`;
+  const head = split ? line.slice(0, split.index) : line;
+  const options = split ? line.slice(split.index + 3).trim() : '';
+  const changed = ARCH.test(head) ? head.replace(ARCH, `$1-arch ${arch}`) : `${head} -arch ${arch}`;
+  return `${text.slice(0, start)}${changed}${options ? ` -- ${options}` : ''}${text.slice(end)}`;
 }
 
 /** The options of NVRTC that the magic line has. */

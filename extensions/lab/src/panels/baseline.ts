@@ -145,7 +145,7 @@ function wantedOf(choice: Choice, request: ICompileRequest): ICompileRequest | n
     case 'arch':
       return { ...request, source: withMagic(request.source, { arch: choice.arch }), arch: choice.arch };
     case 'options':
-      return { ...request, source: withMagic(request.source, { options: choice.options }) };
+      return { ...request, options: choice.options };
     case 'version':
       return { ...request, source: withMagic(choice.text, { arch: choice.arch }), arch: choice.arch };
     default:
@@ -153,4 +153,4 @@ function wantedOf(choice: Choice, request: ICompileRequest): ICompileRequest | n
   }
 }
 
-const keyOf = ({ arch, source }: ICompileRequest): string => `${arch} ${source}`;
+const keyOf = ({ arch, source, options }: ICompileRequest): string => JSON.stringify([arch, options, source]);

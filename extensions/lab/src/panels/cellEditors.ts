@@ -27,6 +27,11 @@ export class CellEditors {
     return this._made;
   }
 
+  /** When a key last went down in an editor, as of `performance.now()`. */
+  get keyedAt(): number {
+    return this._keyedAt;
+  }
+
   /** The extension that every editor gets. */
   extension(): Extension {
     let over: number | null = null;
@@ -36,9 +41,13 @@ export class CellEditors {
         this._hovered.emit({ view, line });
       }
     };
+    const keyed = (event: Event): void => {
+      this._keyedAt = event.timeStamp;
+    };
     return [
       lineMarks,
       quickFixes,
+      EditorView.domEventObservers({ keydown: keyed, beforeinput: keyed }),
       ViewPlugin.define(view => {
         // The cell knows its editor once the editor's constructor is done.
         queueMicrotask(() => this._made.emit(view));
@@ -62,6 +71,7 @@ export class CellEditors {
     ];
   }
 
+  private _keyedAt = Number.NEGATIVE_INFINITY;
   private readonly _made = new Signal<this, EditorView>(this);
   private readonly _caretMoved = new Signal<this, IEditorLine>(this);
   private readonly _hovered = new Signal<this, IEditorLine>(this);

@@ -13,10 +13,10 @@ export interface ICompareState {
   /** Arch of the pinned version; null where none is pinned. */
   pinned: string | null;
   archs: readonly string[];
-  /** The options that the cell has now. */
+  /** The options that the code has now. */
   options: string;
-  /** Whether options of the compiler can be given. */
-  takesOptions: boolean;
+  /** Options of its compiler, to show how they are written. */
+  optionsExample: string;
   canPin: boolean;
   block: number;
   difference: IDifference | null;
@@ -40,7 +40,6 @@ export class CompareBar extends Widget {
     this._with.onchange = () => this._chosen.emit(this._read());
     this._options.className = 'kw-Compare-options';
     this._options.setAttribute('aria-label', S.options());
-    this._options.placeholder = S.optionsExample();
     this._options.spellcheck = false;
     this._options.onchange = () => this._chosen.emit({ kind: 'options', options: this._options.value });
     this._block.className = 'kw-Header-select';
@@ -79,7 +78,7 @@ export class CompareBar extends Widget {
       ...(state.pinned === null ? [] : ([['pinned', S.pinned(state.pinned)]] as [string, string][])),
       ...state.archs.map((arch): [string, string] => [`arch ${arch}`, S.otherArch(arch)]),
       ...(choice.kind === 'version' ? ([['version', S.older()]] as [string, string][]) : []),
-      ...(state.takesOptions ? ([['options', S.otherOptions()]] as [string, string][]) : [])
+      ['options', S.otherOptions()]
     ];
     const key = JSON.stringify(choices);
     if (this._with.dataset['choices'] !== key) {
@@ -90,6 +89,7 @@ export class CompareBar extends Widget {
     this._with.value = choice.kind === 'arch' ? `arch ${choice.arch}` : choice.kind;
     this._optionsNow = state.options;
     this._options.hidden = choice.kind !== 'options';
+    this._options.placeholder = state.optionsExample;
     if (choice.kind === 'options' && document.activeElement !== this._options) {
       this._options.value = choice.options;
     }

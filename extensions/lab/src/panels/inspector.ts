@@ -27,8 +27,10 @@ import { IPointer, pointAtLine, pointAtRow } from './links';
 import { ListingView } from './listingView';
 import { LiveCell } from './liveCell';
 import { Noise } from './noise';
+import { pauseLeft } from './pause';
 import { applyOffered } from './quickFix';
 import { IRow, kernelsOf, readableRows, shownNames, visibleRows } from './rows';
+import { ScrollTogether } from './scrollTogether';
 import { SourceFollower } from './sourceFollower';
 import { squiggles } from './squiggles';
 import { modelLine, resourceLine } from './summary';
@@ -62,6 +64,7 @@ export class Inspector implements IDisposable {
     const { follower, editors, settings } = _options;
     this._compilers = new Compilers(_options.server);
     this._lights = new Lights(panel, this._further, () => follower.view);
+    this._scrolls = new ScrollTogether(panel.sass, this._further);
     follower.changed.connect(this._onFollowed, this);
     follower.edited.connect(this._onEdited, this);
     editors.caretMoved.connect(this._onCaret, this);
@@ -131,6 +134,7 @@ export class Inspector implements IDisposable {
     view?.dispatch(squiggles(view, [], ''));
     this._live?.cancel();
     this._lights.dispose();
+    this._scrolls.dispose();
     this._further.dispose();
     this._options.versions.dispose();
     Signal.clearData(this);
@@ -262,9 +266,9 @@ export class Inspector implements IDisposable {
 
   private _onEdited(_: SourceFollower, followed: IFollowed): void {
     this._options.versions.edited(followed);
-    const { settings } = this._options;
+    const { settings, editors } = this._options;
     const pauses = [settings.get('debounceMs'), this._live?.isSlow ? settings.get('slowPauseMs') : 0];
-    this._compile(Math.max(...pauses));
+    this._compile(pauseLeft(Math.max(...pauses), editors.keyedAt, performance.now()));
   }
 
   private _onSettings(): void {
@@ -452,10 +456,8 @@ export class Inspector implements IDisposable {
       // The marks move along with the text until there are new ones.
       return;
     }
-    view.dispatch(squiggles(view, live.diagnostics, this._filename));
-    if (!live.stale) {
-      view.dispatch({ effects: setTints.of(colours) });
-    }
+    const marks = live.stale ? [] : [{ effects: setTints.of(colours) }];
+    view.dispatch(squiggles(view, live.diagnostics, this._filename), ...marks);
   }
 
   private _clearCell(): void {
@@ -559,6 +561,7 @@ export class Inspector implements IDisposable {
   private _knownArchs: readonly string[] = [];
   private readonly _further = new FurtherColumns();
   private readonly _lights: Lights;
+  private readonly _scrolls: ScrollTogether;
   private readonly _visible = new WeakMap<readonly IRow[], IVisible>();
   private _tinted: (typeof NO_ROWS & { colours: ReadonlyMap<number, number> }) | null = null;
   private _graph: Level | null = null;

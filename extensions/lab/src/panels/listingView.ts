@@ -1,7 +1,7 @@
 /** One listing on screen: a read-only editor with gutters, a heading, and a word where there is nothing to list. */
 import { Language, syntaxHighlighting } from '@codemirror/language';
 import { EditorState, Extension, StateEffect } from '@codemirror/state';
-import { drawSelection, EditorView, keymap } from '@codemirror/view';
+import { EditorView, keymap } from '@codemirror/view';
 import { jupyterHighlightStyle, jupyterTheme } from '@jupyterlab/codemirror';
 import { ISignal, Signal } from '@lumino/signaling';
 import { Message } from '@lumino/messaging';
@@ -48,7 +48,6 @@ export class ListingView extends Widget {
       options.columns ? dependencyGutter : [],
       options.language.extension,
       syntaxHighlighting(jupyterHighlightStyle),
-      drawSelection({ cursorBlinkRate: 0 }),
       chips,
       tooltips,
       branches,
@@ -136,6 +135,21 @@ export class ListingView extends Widget {
     if (effects.length) {
       this._view.dispatch({ effects });
     }
+  }
+
+  /** The row at the top of what is in view, with the part of it that is out of view. */
+  get topPlace(): number {
+    const height = this._view.scrollDOM.scrollTop;
+    const block = this._view.lineBlockAtHeight(height);
+    const part = block.height > 0 ? (height - block.top) / block.height : 0;
+    return this._view.state.doc.lineAt(block.from).number - 1 + Math.min(1, Math.max(0, part));
+  }
+
+  set topPlace(place: number) {
+    const { doc } = this._view.state;
+    const row = Math.min(Math.max(0, Math.floor(place)), doc.lines - 1);
+    const block = this._view.lineBlockAt(doc.line(row + 1).from);
+    this._view.scrollDOM.scrollTop = block.top + (place - row) * block.height;
   }
 
   /** Number of the row that the caret is on, from 0. */

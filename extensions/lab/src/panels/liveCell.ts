@@ -53,7 +53,7 @@ export class LiveCell {
 
   /** Whether the last compile took so long that the next one should wait for a longer pause. */
   get isSlow(): boolean {
-    return Math.max(this.ptxMs ?? 0, this.sassMs ?? 0) > SLOW_MS;
+    return Math.max(this.ptxMs ?? 0, this.sassMs ?? 0) - this._queuedMs > SLOW_MS;
   }
 
   /** Whether the SASS belongs to an older PTX than the one shown. */
@@ -100,7 +100,8 @@ export class LiveCell {
     this._abort = abort;
     this.phase = 'translating';
     this.slowSeconds = 0;
-    this._changed.emit();
+    // Once the request is on its way: it goes out in this task, and what is drawn need not hold it up.
+    queueMicrotask(() => this._changed.emit());
     const start = performance.now();
     try {
       for await (const message of compiler.compile(request, abort.signal)) {
@@ -110,7 +111,9 @@ export class LiveCell {
         // What comes in one piece is not worked through in one: keys and the mouse go first.
         const isLong = sizeOf(message) > BREATHE_ROWS;
         const ms = performance.now() - start;
-        for (const step of [(): void => this._take(message, request, ms), () => this._changed.emit()]) {
+        // An empty step at the end: the next message is read in a task of its own too.
+        const show = (): void => this._changed.emit();
+        for (const step of [(): void => this._take(message, request, ms), show, (): void => undefined]) {
           if (isLong) {
             await new Promise(resolve => globalThis.setTimeout(resolve, 0));
             if (abort.signal.aborted) {
@@ -177,6 +180,7 @@ export class LiveCell {
       this.ptxRows = ptxRows(message);
       this.index = null;
       this.ptxMs = ms;
+      this._queuedMs = message.seconds === undefined ? 0 : Math.max(0, ms - 1000 * message.seconds);
       this.sassMs = null;
       this.phase = 'disassembling';
     }
@@ -190,6 +194,8 @@ export class LiveCell {
   }
 
   private readonly _changed = new Signal<this, void>(this);
+  /** How long the last request waited for a compiler, which a page's first one has to start; the next will not. */
+  private _queuedMs = 0;
   private _timer: ReturnType<typeof setTimeout> | undefined;
   private _abort: AbortController | null = null;
 }

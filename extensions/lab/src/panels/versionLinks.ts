@@ -60,6 +60,16 @@ export class VersionLinks {
     return { lit: over(found.lit), exact: over(found.exact) };
   }
 
+  /** The place in the version that stands beside one in the code as it is; places are rows with parts of rows. */
+  toVersion(place: number): number {
+    return beside(place, this._toVersion, this.current.length, this.version.length);
+  }
+
+  /** The place in the code as it is that stands beside one in the version. */
+  toCurrent(place: number): number {
+    return beside(place, this._toCurrent, this.version.length, this.current.length);
+  }
+
   private _partner(place: number): IRow | null {
     const at = this._toCurrent.get(place);
     return at === undefined ? null : this.current[at];
@@ -68,4 +78,24 @@ export class VersionLinks {
   private readonly _toVersion = new Map<number, number>();
   private readonly _toCurrent = new Map<number, number>();
   private readonly _places = new Map<IRow, number>();
+}
+
+/** A place in other rows: between the partners of the nearest rows above and below that have one. */
+function beside(
+  place: number,
+  over: ReadonlyMap<number, number>,
+  length: number,
+  otherLength: number
+): number {
+  let above = Math.floor(place);
+  let below = Math.min(above + 1, length);
+  while (above > 0 && !over.has(above)) {
+    above--;
+  }
+  while (below < length && !over.has(below)) {
+    below++;
+  }
+  const from = over.get(above) ?? 0;
+  const to = over.get(below) ?? otherLength;
+  return below > above ? from + ((to - from) * (place - above)) / (below - above) : from;
 }
