@@ -74,7 +74,7 @@ class Contestant(Protocol):
         ...
 
 
-CALLS_A_TURN = 3
+CALLS_A_TURN = 10
 
 
 def calls_of(timing: Timing) -> int:

@@ -131,3 +131,34 @@ def test_fractions_to_doubles(mode):
         )
         assert ieee.round_fraction(value, mode) == rounded(value, "f64", mode)
         assert ieee.round_fraction(-value, mode) == rounded(-value, "f64", mode)
+
+
+FLOORED = """.version 8.0\n.target sm_90\n.address_size 64\n.visible .entry k(.param .u64 p, .param .u64 q) {{
+    .reg .f32 %f<9>; .reg .b32 %r<3>; .reg .b64 %d<5>;
+    ld.param.u64 %d1, [p]; ld.param.u64 %d2, [q]; mov.u32 %r1, %ctaid.x; mov.u32 %r2, %tid.x;
+    mad.lo.u32 %r1, %r1, 256, %r2;
+    mul.wide.u32 %d3, %r1, 4; add.u64 %d1, %d1, %d3; add.u64 %d2, %d2, %d3; ld.global.f32 %f1, [%d1];
+    {limit} mov.f32 %f3, {start}; fma.rm{ftz}.f32 %f4, %f2, {scale}, %f3; st.global.f32 [%d2], %f4; ret; }}"""
+
+
+@pytest.mark.parametrize("ftz", ["", ".ftz"])
+@pytest.mark.parametrize(
+    ("limit", "scale", "start"),
+    [
+        ("cvt.sat.f32.f32 %f2, %f1;", "0f437C0000", "0f4B400001"),  # as in expf
+        ("add.sat.f32 %f2, %f1, 0f00000000;", "0f42FE0000", "0f4B000000"),
+        ("mul.sat.f32 %f2, %f1, 0f3F800000;", "0f3EAAAAAB", "0f4B7FFFF0"),
+        ("cvt.sat.f32.f32 %f2, %f1;", "0fC37C0000", "0f4B400001"),  # the others are no floors
+        ("cvt.sat.f32.f32 %f2, %f1;", "0f437C0000", "0f3F800000"),
+        ("mov.f32 %f2, %f1;", "0f437C0000", "0f4B400001"),
+    ],
+)
+def test_the_sum_that_exponentials_take_a_floor_by(launch, limit, scale, start, ftz):
+    r = np.random.default_rng(7)
+    steps = np.arange(0, 254, dtype=np.float32) / np.float32(252)
+    near = np.concatenate([steps, np.nextafter(steps, np.float32(2)), np.nextafter(steps, np.float32(-2))])
+    odd = np.array([0, -0.0, 1, np.nan, np.inf, -np.inf, 1e-45, 1e-38, -1e-40, 0.99999994], np.float32)
+    x = np.concatenate([near, odd, r.random(4096 - near.size - odd.size, np.float32)])
+    ptx = FLOORED.format(limit=limit, scale=scale, start=start, ftz=ftz)
+    slow, fast = (launch(ptx, "k", 16, 256, x, np.zeros_like(x), engine=e).arrays[1] for e in ("interpreter", "jit"))
+    assert np.array_equal(slow.view(np.uint32), fast.view(np.uint32))

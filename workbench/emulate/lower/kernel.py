@@ -13,6 +13,7 @@ from workbench.emulate.lower import (
     atomics,
     context,
     counting_code,
+    floors,
     host_calls,
     indexed,
     inlining,
@@ -93,6 +94,19 @@ class Emitter:
         self._faulted = False
 
     # ------------------------------------------------------------ state of the emission
+
+    @cached_property
+    def makers(self) -> dict[str, Entry]:
+        """What writes a register, of those that one instruction writes."""
+        found: dict[str, Entry] = {}
+        several: set[str] = set()
+        for node in self.graph.nodes:
+            for entry in [*node.entries, node.last] if node.last is not None else node.entries:
+                for register in reads_and_writes(entry)[1]:
+                    if register.key in found:
+                        several.add(register.key)
+                    found[register.key] = entry
+        return {key: entry for key, entry in found.items() if key not in several}
 
     @cached_property
     def _reads(self) -> dict[str, int]:
@@ -255,7 +269,7 @@ class Emitter:
             shape = UNIFORM
         names = [v.name if shape.scalar else self.values.vector(v) for v in operands]
         self.b.width = 1 if shape.scalar else WARP
-        found = row.emit(self.b, *names)
+        found = (floors.as_floor(self, entry) or row.emit)(self.b, *names)
         results = list(found) if isinstance(found, tuple) else [found]
         targets = (destination.first, destination.second) if isinstance(destination, Pair) else (destination,)
         if value.carry_out:
