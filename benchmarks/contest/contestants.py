@@ -66,7 +66,7 @@ class Contestant(Protocol):
     timings: dict[str, Timing]
 
     def turn(self) -> None:
-        """Runs each version a few times: the first call of a turn wakes threads that sleep."""
+        """Runs each version some times: the first calls of a turn wake threads and bring data into the caches."""
         ...
 
     def results(self) -> dict[str, Array]:
