@@ -29,8 +29,10 @@ if TYPE_CHECKING:
 
 Pieces = list[tuple[int, int, bool]]
 _MOST_PIECES = 4
-_AHEAD_BYTES = 1024
-"""Eight warps of words: about what is loaded while memory answers."""
+_NEXT_BLOCK_BYTES = 1024
+"""Eight warps of words: where the next block goes on in kernels that go through memory by the size of the grid."""
+_NEXT_ROW_BYTES = 4096
+"""Further, where a block has a stretch of memory for itself."""
 
 
 @dataclass(frozen=True)
@@ -412,12 +414,13 @@ def _move_in(e: Emitter, where: Where, host: str, pieces: Pieces, scalar: str, c
 
 
 def _read_ahead(e: Emitter, host: str) -> None:
-    """Fetches what later warps will load, where warps lie side by side as lanes do: a loop over a grid's stride goes
-    through memory in steps that processors do not foresee."""
+    """Fetches what later warps will load, where warps lie side by side as lanes do: neither a loop over a grid's stride
+    nor the way from one block's rows to the next one's is a step that processors foresee."""
     if e.block.x < 2 * WARP:
         return
     e.b.declare("@llvm.prefetch.p0", "void @llvm.prefetch.p0(ptr, i32, i32, i32)")
-    for offset in range(_AHEAD_BYTES, _AHEAD_BYTES + 128, 64):
+    ahead = _NEXT_BLOCK_BYTES if e.strides_over_grid else _NEXT_ROW_BYTES
+    for offset in range(ahead, ahead + 128, 64):
         e.b.line(f"call void @llvm.prefetch.p0(ptr {_pointer(e, host, offset)}, i32 0, i32 3, i32 1)")
 
 

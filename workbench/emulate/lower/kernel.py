@@ -109,6 +109,12 @@ class Emitter:
         return {key: entry for key, entry in found.items() if key not in several}
 
     @cached_property
+    def strides_over_grid(self) -> bool:
+        """Whether the kernel asks for the size of the grid, as loops over more than a grid's threads do."""
+        operands = (o for node in self.graph.nodes for entry in node.entries for o in entry.instruction.operands)
+        return any(isinstance(o, Name) and o.text.startswith("%nctaid") for o in operands)
+
+    @cached_property
     def _reads(self) -> dict[str, int]:
         """How often each register is read."""
         found: dict[str, int] = {}
