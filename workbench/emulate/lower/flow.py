@@ -37,8 +37,7 @@ def find_live_registers(graph: Graph) -> Liveness:
     types: dict[str, str] = {}
     for node in graph.nodes:
         b = node.number
-        entries = [*node.entries, node.last] if node.last is not None else node.entries
-        for entry in entries:
+        for entry in node.all_entries:
             read, written = reads_and_writes(entry)
             types.update({r.key: r.type for r in (*read, *written)})
             uses[b] |= {r.key for r in read} - kills[b]

@@ -45,6 +45,11 @@ class Node:
     last: Entry | None = None
     on_parting: list[Entry] = field(default_factory=list)
 
+    @property
+    def all_entries(self) -> list[Entry]:
+        """Those of the block and the one that ends it, where that is an instruction of its own."""
+        return [*self.entries, self.last] if self.last is not None else self.entries
+
 
 @dataclass
 class Graph:

@@ -101,7 +101,7 @@ class Emitter:
         found: dict[str, Entry] = {}
         several: set[str] = set()
         for node in self.graph.nodes:
-            for entry in [*node.entries, node.last] if node.last is not None else node.entries:
+            for entry in node.all_entries:
                 for register in reads_and_writes(entry)[1]:
                     if register.key in found:
                         several.add(register.key)
@@ -119,8 +119,7 @@ class Emitter:
         """How often each register is read."""
         found: dict[str, int] = {}
         for node in self.graph.nodes:
-            entries = [*node.entries, node.last] if node.last is not None else node.entries
-            for entry in entries:
+            for entry in node.all_entries:
                 gated = entry.instruction.predicate is not None and entry.skip is None
                 read, written = reads_and_writes(entry)
                 kept = {r.key for r in written} if gated else set()

@@ -39,7 +39,7 @@ def _registers(node: Node) -> tuple[dict[str, Register], dict[str, Register]]:
     """Registers that a block reads, and those that it writes, by key."""
     read: dict[str, Register] = {}
     written: dict[str, Register] = {}
-    for entry in [*node.entries, node.last] if node.last is not None else node.entries:
+    for entry in node.all_entries:
         reads, writes = reads_and_writes(entry)
         read.update({r.key: r for r in reads})
         written.update({r.key: r for r in writes})

@@ -27,8 +27,7 @@ def find_raw_registers(graph: Graph) -> set[str]:
     other: set[str] = set()
     copies: dict[str, set[str]] = {}
     for node in graph.nodes:
-        entries = [*node.entries, node.last] if node.last is not None else node.entries
-        for entry in entries:
+        for entry in node.all_entries:
             row = LOWERED.get(entry.opcode.mnemonic)
             found = row(entry.opcode) if row is not None else None
             sources = _copied(entry)
