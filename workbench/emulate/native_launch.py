@@ -16,7 +16,7 @@ from workbench.emulate.native_counts import counters
 from workbench.emulate.native_faults import describe
 from workbench.emulate.relay import NOT_YET
 from workbench.emulate.request import LaunchRequest
-from workbench.emulate.rooms import Room, Team
+from workbench.emulate.rooms import ONE_BY_ONE, Room, Team
 from workbench.emulate.workers import Task, awake, hand_over, most_threads, settle_all
 from workbench.records import Counters, Fault
 
@@ -31,9 +31,9 @@ _WORTH_HELP_SECONDS = 0.00025
 _WORTH_PASSING_ON_SECONDS = 0.00003
 """The same for helpers that wait for work."""
 _CHUNK_SECONDS = 0.00001
-"""What the blocks that a worker takes at once are expected to take."""
+"""What the blocks that a worker takes at once are expected to take, at least."""
 _CHUNKS_A_WORKER = 8
-"""At least, so that workers end together."""
+"""Of that least number; workers begin with more at once, and end together."""
 _SECONDS_BETWEEN_POLLS = 0.02
 _SECONDS_BETWEEN_FIRST_POLLS = 0.00025
 _SECONDS_BETWEEN_REPORTS = 0.1
@@ -132,7 +132,7 @@ class _Run:
 
     def run(self) -> tuple[tuple[Fault, ...], Counters | None]:
         room, self._team = self._room(None)
-        self._team.begin(self._blocks, self._chunk())
+        self._team.begin(self._blocks, *self._chunk())
         self._reported = time.monotonic()
         self._stretch(room)
         while self._native.best is not self._native and not self._faulted and self._team.taken < self._blocks:
@@ -188,13 +188,14 @@ class _Run:
             native.pace.seconds_a_block = min(seconds, 2 * known) if known else seconds
             native.pace.first_fuel = _first_fuel(pace.burnt(room) / elapsed)
 
-    def _chunk(self) -> int:
-        """Blocks that a worker takes at once: one of a kernel that is new, or that better code may interrupt."""
+    def _chunk(self) -> tuple[int, int]:
+        """Blocks that a worker takes at once, at least, and the share of what is left: one by one for a kernel that is
+        new, or that better code may interrupt."""
         known = self._native.pace.seconds_a_block
         if not known or self._native.improvement is not None or not self.waits_for_help:
-            return 1
-        wanted = int(_CHUNK_SECONDS / known)
-        return max(1, min(wanted, self._blocks // (_CHUNKS_A_WORKER * (1 + self.most_helpers)))) if wanted > 1 else 1
+            return 1, ONE_BY_ONE
+        most = max(1, self._blocks // (_CHUNKS_A_WORKER * (1 + self.most_helpers)))
+        return max(1, min(int(_CHUNK_SECONDS / known), most)), (1 + 2 * self.most_helpers).bit_length()
 
     def _useful_helpers(self) -> int:
         """Threads that the launch is long enough for, by what earlier ones took."""

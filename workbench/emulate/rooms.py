@@ -29,6 +29,10 @@ _Serve = ctypes.CFUNCTYPE(ctypes.c_int64, ctypes.c_int64)
 _ALL_ONES = 0xFFFF_FFFF_FFFF_FFFF
 
 
+ONE_BY_ONE = 63
+"""As a share: no more blocks at once than the chunk says."""
+
+
 class Team:
     """What the workers of one launch share: the next block, and the block before which all stop."""
 
@@ -38,10 +42,12 @@ class Team:
         self.address = int(self._bytes.ctypes.data)
         self.begin(blocks)
 
-    def begin(self, blocks: int, chunk: int = 1) -> None:
-        """Makes it ready for a launch of which workers take `chunk` blocks at once."""
+    def begin(self, blocks: int, chunk: int = 1, share: int = ONE_BY_ONE) -> None:
+        """Makes it ready for a launch of which workers take `chunk` blocks at once, or one of 2 ** `share` of what is
+        left."""
         self._words[context.TEAM_NEXT // 8] = 0
         self._words[context.TEAM_CHUNK // 8] = chunk
+        self._words[context.TEAM_SHARE // 8] = share
         self._words[context.TEAM_LIMIT // 8] = blocks
         self.resume()
 

@@ -12,7 +12,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from workbench.emulate.interpret.loads import space_of
-from workbench.emulate.lower import context, indexed
+from workbench.emulate.lower import block_rows, context, indexed, read_ahead
 from workbench.emulate.lower.builder import BITS, WARP
 from workbench.emulate.lower.graph import NotLowered, registers
 from workbench.emulate.lower.rows import LLVM_TYPES
@@ -29,10 +29,6 @@ if TYPE_CHECKING:
 
 Pieces = list[tuple[int, int, bool]]
 _MOST_PIECES = 4
-_NEXT_BLOCK_BYTES = 1024
-"""Eight warps of words: where the next block goes on in kernels that go through memory by the size of the grid."""
-_NEXT_ROW_BYTES = 4096
-"""Further, where a block has a stretch of memory for itself."""
 
 
 @dataclass(frozen=True)
@@ -48,7 +44,8 @@ class Site:
 
 @dataclass(frozen=True)
 class Where:
-    """Where an access goes: the address operand by lanes, what the operand adds, and the bytes of one lane."""
+    """Where an access goes: the address operand by lanes, what the operand adds, and the bytes of one lane. register:
+    that the operand names, if it does."""
 
     value: Value
     offset: int
@@ -56,6 +53,7 @@ class Where:
     size_bytes: int
     kind: AccessKind
     line: int
+    register: str = ""
 
     @property
     def shared(self) -> bool:
@@ -80,7 +78,8 @@ def place_of(
     found = registers(entry, operand.base)
     wide = "u32" if found and BITS[e.values.storage(found[0])] == 32 else "u64"
     value = e.values.read(entry, operand.base, wide)
-    return Where(value, operand.offset, space, size_bytes, kind, entry.instruction.line)
+    register = found[0].key if found else ""
+    return Where(value, operand.offset, space, size_bytes, kind, entry.instruction.line, register)
 
 
 def _signed(value: int, width: int) -> int:
@@ -350,6 +349,8 @@ def _load_lanes(e: Emitter, where: Where, scalar: str, count: int) -> list[str]:
     straight = _regular(e, where)
     if straight is None:
         pieces = _pieces(e, where, where.size_bytes) if e.values.mask is None else None
+        if pieces is None and count == 1 and block_rows.in_rows(e, where):
+            return [block_rows.load(e, where, scalar, lambda site: _fetch(e, where, site, scalar, 1)[0])]
         if pieces is None or not _movable(pieces, count):
             return _fetch(e, where, where.site(), scalar, count)
         return _move_in(e, where, _host(e, where), pieces, scalar, count)
@@ -374,7 +375,9 @@ def _store_lanes(e: Emitter, where: Where, scalar: str, values: list[str]) -> No
     straight = _regular(e, where) if e.values.mask is None or _mergeable(where, scalar, count) else None
     if straight is None:
         pieces = _pieces(e, where, where.size_bytes) if e.values.mask is None else None
-        if pieces is None or not _movable(pieces, count, store=True):
+        if pieces is None and count == 1 and block_rows.in_rows(e, where):
+            block_rows.store(e, where, scalar, values[0], lambda site: _put(e, where, site, scalar, values))
+        elif pieces is None or not _movable(pieces, count, store=True):
             _put(e, where, where.site(), scalar, values)
         else:
             _move_out(e, where, _host(e, where), pieces, scalar, values)
@@ -406,22 +409,12 @@ def _movable(pieces: Pieces, count: int, store: bool = False) -> bool:
 def _move_in(e: Emitter, where: Where, host: str, pieces: Pieces, scalar: str, count: int) -> list[str]:
     if count == 1:
         if pieces == [(0, WARP, True)] and not where.shared and e.values.mask is None:
-            _read_ahead(e, host)
+            site = e.site_pointer(where.site(_span(where)))
+            read_ahead.fetch(e, where.register, site, [host], WARP * where.size_bytes)
         return [_load_pieces(e, host, where.value.shape.lanes, pieces, scalar)]
     slot = e.b.allocate(f"[{count} x <{WARP} x {scalar}>]")
     e.call(f"split.{scalar}", f"i64 {host}, i32 {count}, ptr {slot}")
     return _from_slot(e, slot, scalar, count)
-
-
-def _read_ahead(e: Emitter, host: str) -> None:
-    """Fetches what later warps will load, where warps lie side by side as lanes do: neither a loop over a grid's stride
-    nor the way from one block's rows to the next one's is a step that processors foresee."""
-    if e.block.x < 2 * WARP:
-        return
-    e.b.declare("@llvm.prefetch.p0", "void @llvm.prefetch.p0(ptr, i32, i32, i32)")
-    ahead = _NEXT_BLOCK_BYTES if e.strides_over_grid else _NEXT_ROW_BYTES
-    for offset in range(ahead, ahead + 128, 64):
-        e.b.line(f"call void @llvm.prefetch.p0(ptr {_pointer(e, host, offset)}, i32 0, i32 3, i32 1)")
 
 
 def _move_out(e: Emitter, where: Where, host: str, pieces: Pieces, scalar: str, values: list[str]) -> None:

@@ -13,7 +13,7 @@ from workbench.emulate.lower.access import leave_after_fault, place_of, vector_a
 from workbench.emulate.lower.builder import BITS, WARP
 from workbench.emulate.lower.graph import NotLowered
 from workbench.emulate.lower.shapes import VARYING
-from workbench.emulate.lower.tallies import tally
+from workbench.emulate.lower.tallies import add_up
 from workbench.emulate.lower.values import Value
 from workbench.ptx.nodes import Name, Operand
 from workbench.ptx.nodes import Vector as VectorOperand
@@ -56,9 +56,7 @@ def atomic(e: Emitter, entry: Entry) -> None:
     site = e.site_pointer(where.site())
     unread = destination is None or e.unread(entry, destination)
     if unread and where.shared and name == "add" and type_ in _TALLIED and values[0].shape.kind == "uniform":
-        arguments = f"ptr %ctx, ptr {site}, {vector_arguments(e, where)}, i32 {e.mask_word}, {scalar} {values[0].name}"
-        e.call(tally(scalar), arguments)
-        leave_after_fault(e)
+        add_up(e, where, scalar, values[0].name)
         return
     shared = ".shared" if where.shared else ""
     live = e.call(f"locate{shared}", f"ptr %ctx, ptr {site}, {vector_arguments(e, where)}, i32 {e.mask_word}")

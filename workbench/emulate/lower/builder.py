@@ -6,6 +6,9 @@ Rows of the tables are written once against this and serve both widths.
 from __future__ import annotations
 
 WARP = 32
+SELDOM = ', !prof !{!"branch_weights", i32 1, i32 1048575}'
+"""Behind a branch of which the first way is hardly ever taken: what must be out of registers there is put on the stack
+there. Written as weights, since `llvm.expect` means nothing to code generation without a pass that is not run."""
 BITS = {"i1": 1, "i8": 8, "i16": 16, "i32": 32, "i64": 64, "i128": 128, "half": 16, "float": 32, "double": 64}
 
 
@@ -137,9 +140,7 @@ class Builder:
 
     def unlikely(self, condition: str, bad: str, good: str) -> None:
         """A branch that is hardly ever taken."""
-        self.declare("@llvm.expect.i1", "i1 @llvm.expect.i1(i1, i1)")
-        expected = self.let(f"call i1 @llvm.expect.i1(i1 {condition}, i1 false)")
-        self.line(f"br i1 {expected}, label %{bad}, label %{good}")
+        self.line(f"br i1 {condition}, label %{bad}, label %{good}{SELDOM}")
 
 
 def lane_constants(scalar: str, values: tuple[int, ...]) -> str:

@@ -57,7 +57,11 @@ TEAM_LIMIT = 64
 TEAM_PAUSE = 72
 """Other than 0: no block is taken until all workers have come back, as better code is there for those that are left."""
 TEAM_CHUNK = 80
-"""Blocks that a worker takes at once: workers that take small blocks one by one wait for each other at the counter."""
+"""Blocks that a worker takes at once, at least: workers that take small blocks one by one wait for each other at the
+counter."""
+TEAM_SHARE = 88
+"""A worker takes one of 2 ** this of the blocks that are left, if that is more: neighbouring blocks use neighbouring
+memory, which one worker's cache should hold."""
 TEAM_BYTES = 128
 
 SITE_LOW = 0
@@ -70,7 +74,9 @@ SITE_SPAN = 24
 SITE_ACCESS_BYTES = 32
 SITE_INDEX = 40
 SITE_GENERIC = 44
-SITE_BYTES = 48
+SITE_LAST = 48
+"""The place on the host that was read last, where a site tells from it what comes next."""
+SITE_BYTES = 56
 
 FAULT_MEMORY = 1
 FAULT_TRAP = 2

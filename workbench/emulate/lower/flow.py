@@ -61,13 +61,18 @@ def find_live_registers(graph: Graph) -> Liveness:
     return Liveness(live, definitions, types)
 
 
+def loops_of(graph: Graph) -> list[tuple[int, int]]:
+    """The edges that go back: the first block and the last one of each loop."""
+    return [(s, b) for b in range(len(graph.nodes)) for s in graph.successors(b) if s <= b]
+
+
 class Regions:
     """Between a branch and where its lanes meet again."""
 
     def __init__(self, graph: Graph) -> None:
         self._graph = graph
         self.count = len(graph.nodes)
-        self.loops = [(s, b) for b in range(self.count) for s in graph.successors(b) if s <= b]
+        self.loops = loops_of(graph)
         self._post = self._post_dominators()
 
     def _post_dominators(self) -> list[set[int]]:

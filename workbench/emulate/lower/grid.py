@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from workbench.emulate.lower import context, schedule
+from workbench.emulate.lower.builder import SELDOM
 from workbench.emulate.lower.ir_text import PREFIX, field
 
 WARP_ENDS = "br label %over"
@@ -95,7 +96,9 @@ _ENTRY = f"""\
   %limit.p = getelementptr i8, ptr %team, i64 {context.TEAM_LIMIT}
   %pause.p = getelementptr i8, ptr %team, i64 {context.TEAM_PAUSE}
   %chunk.p = getelementptr i8, ptr %team, i64 {context.TEAM_CHUNK}
-  %chunk = load i64, ptr %chunk.p
+  %chunk.least = load i64, ptr %chunk.p
+  %share.p = getelementptr i8, ptr %team, i64 {context.TEAM_SHARE}
+  %share = load i64, ptr %share.p
   %nctaid.x64 = zext i32 %nctaid.x to i64
   %nctaid.y64 = zext i32 %nctaid.y to i64
   %shared.ptr = inttoptr i64 %shared to ptr
@@ -110,6 +113,12 @@ _TAKE = """
   %pausing = icmp ne i64 %pause, 0
   br i1 %pausing, label %finish, label %number
 number:
+  %end = load atomic i64, ptr %limit.p monotonic, align 8
+  %next.free = load atomic i64, ptr %team monotonic, align 8
+  %left = sub i64 %end, %next.free
+  %part = ashr i64 %left, %share
+  %larger = icmp sgt i64 %part, %chunk.least
+  %chunk = select i1 %larger, i64 %part, i64 %chunk.least
   %first = atomicrmw add ptr %team, i64 %chunk monotonic
   %taken = add i64 %first, %chunk
   br label %taken.next
@@ -149,10 +158,10 @@ littered:
   %fuel.left = sub i64 %fuel.had, {warps}
   store i64 %fuel.left, ptr %fuel.p
   %dry = icmp slt i64 %fuel.left, 0
-  br i1 %dry, label %poll, label %turns
+  br i1 %dry, label %poll, label %turns{SELDOM}
 poll:
   %halt = call preserve_allcc i1 @{PREFIX}refuel(ptr %ctx, i32 0, i32 0)
-  br i1 %halt, label %fail, label %turns
+  br i1 %halt, label %fail, label %turns{SELDOM}
 turns:
 """
 

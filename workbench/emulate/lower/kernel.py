@@ -21,6 +21,7 @@ from workbench.emulate.lower import (
     matrices,
     mbarriers,
     moves,
+    read_ahead,
     runtime,
     scheduled_waits,
     warp_wide,
@@ -113,6 +114,11 @@ class Emitter:
         """Whether the kernel asks for the size of the grid, as loops over more than a grid's threads do."""
         operands = (o for node in self.graph.nodes for entry in node.entries for o in entry.instruction.operands)
         return any(isinstance(o, Name) and o.text.startswith("%nctaid") for o in operands)
+
+    @cached_property
+    def steps(self) -> dict[str, read_ahead.Step]:
+        """Registers that are pointers which a loop moves on."""
+        return read_ahead.find_steps(self.graph)
 
     @cached_property
     def _reads(self) -> dict[str, int]:

@@ -1,38 +1,78 @@
 """Sums of one number into shared memory whose old values nobody reads: what a histogram does, lane after lane.
 
-Written out for all lanes of a whole warp: the loop of other atomics takes three times as long.
+Written out where the kernel does it, for all lanes of a whole warp: a loop over lanes takes three times as long.
 """
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from workbench.emulate.lower import context
+from workbench.emulate.lower.access import Where, leave_after_fault, vector_arguments
+from workbench.emulate.lower.builder import WARP
 from workbench.emulate.lower.ir_text import LANES, PREFIX, field, missing, splat
 from workbench.emulate.lower.runtime import add_unit
+
+if TYPE_CHECKING:
+    from workbench.emulate.lower.kernel import Emitter
 
 _OFFSETS = f"<{LANES} x i32>"
 
 
-def tally(scalar: str) -> str:
-    """The name of the function for numbers of a type, `i32` or `i64`."""
+def add_up(e: Emitter, where: Where, scalar: str, value: str) -> None:
+    """Adds a number, `i32` or `i64`, to each active lane's place in shared memory."""
+    b = e.b
+    arguments = vector_arguments(e, where)
+    call = f"ptr %ctx, ptr {e.site_pointer(where.site())}, {arguments}, i32 {e.mask_word}, {scalar} {value}"
+    if e.values.mask is not None:
+        e.call(_name(scalar), call)
+        leave_after_fault(e)
+        return
+    offsets = e.values.vector(where.value)
+    b.width = WARP
+    if where.value.scalar != "i32":
+        offsets = b.cast("trunc", where.value.scalar, offsets, "i32")
+    if where.offset:
+        offsets = b.op("add", "i32", offsets, b.const("i32", where.offset))
+    usual, seldom, done = b.name("tally"), b.name("looked"), b.name("done")
+    b.unlikely(b.op("xor", "i1", _all_inside(e, offsets, where.size_bytes), "true"), seldom, usual)
+    b.label(seldom)
+    e.call(_name(scalar), call)
+    leave_after_fault(e)
+    b.line(f"br label %{done}")
+    b.label(usual)
+    pairs = b.let(f"bitcast {_OFFSETS} {offsets} to <{WARP // 2} x i64>")
+    for i in range(WARP // 2):
+        two = b.let(f"extractelement <{WARP // 2} x i64> {pairs}, i64 {i}")
+        for offset in (b.op("and", "i64", two, str((1 << 32) - 1)), b.op("lshr", "i64", two, "32")):
+            at = b.let(f"inttoptr i64 {b.op('add', 'i64', e.shared_base, offset)} to ptr")
+            old = b.let(f"load {scalar}, ptr {at}, align {where.size_bytes}")
+            b.line(f"store {scalar} {b.op('add', scalar, old, value)}, ptr {at}, align {where.size_bytes}")
+    b.line(f"br label %{done}")
+    b.label(done)
+
+
+def _all_inside(e: Emitter, offsets: str, size: int) -> str:
+    """Whether all lanes' places are inside of shared memory and aligned: rotated, odd ones are far outside."""
+    b = e.b
+    b.width = 1
+    places = b.cast("trunc", "i64", b.op("lshr", "i64", e.shared_bytes, str(size.bit_length() - 1)), "i32")
+    b.width = WARP
+    turned = b.call("fshr", "i32", offsets, offsets, b.const("i32", size.bit_length() - 1))
+    inside = b.op("icmp ult", "i32", turned, b.splat("i32", places))
+    b.width = 1
+    return b.let(f"icmp eq i32 {b.let(f'bitcast <{WARP} x i1> {inside} to i32')}, -1")
+
+
+def _name(scalar: str) -> str:
     return f"tally.shared.{scalar}"
 
 
 def _module(scalar: str) -> str:
     size = int(scalar[1:]) // 8
-    lanes = "".join(
-        f"""  %o{i}.p = getelementptr i8, ptr %offsets, i64 {4 * i}
-  %o{i} = load i32, ptr %o{i}.p
-  %w{i} = zext i32 %o{i} to i64
-  %p{i} = getelementptr i8, ptr %shared, i64 %w{i}
-  %x{i} = load {scalar}, ptr %p{i}
-  %y{i} = add {scalar} %x{i}, %value
-  store {scalar} %y{i}, ptr %p{i}
-"""
-        for i in range(LANES)
-    )
     head = f"(ptr %ctx, ptr %site, {_OFFSETS} %base, i64 %offset, i32 %mask, {scalar} %value)"
     return f"""
-define void @{PREFIX}{tally(scalar)}{head} #0 {{
+define void @{PREFIX}{_name(scalar)}{head} #0 {{
 entry:
   %offset32 = trunc i64 %offset to i32
 {splat("more", "i32", "%offset32")}  %a = add {_OFFSETS} %base, %more
@@ -44,7 +84,7 @@ entry:
   %hit = icmp eq i32 %miss, 0
   %offsets = getelementptr i8, ptr %ctx, i64 {context.LANE_POINTERS}
   store {_OFFSETS} %a, ptr %offsets, align 8
-  br i1 %hit, label %near, label %bad
+  br i1 %hit, label %lane, label %bad
 bad:
   %wide = zext {_OFFSETS} %a to <{LANES} x i64>
   %addresses = getelementptr i8, ptr %ctx, i64 {context.LANE_ADDRESSES}
@@ -52,13 +92,8 @@ bad:
 {field("index", "i32", "%site", context.SITE_INDEX)}\
   call preserve_allcc void @{PREFIX}note(ptr %ctx, i32 {context.FAULT_MEMORY}, i32 %index, i32 %miss)
   ret void
-near:
-  %whole = icmp eq i32 %mask, -1
-  br i1 %whole, label %all, label %lane
-all:
-{lanes}  ret void
 lane:
-  %left = phi i32 [ %mask, %near ], [ %left1, %lane ]
+  %left = phi i32 [ %mask, %entry ], [ %left1, %lane ]
   %number32 = call i32 @llvm.cttz.i32(i32 %left, i1 true)
   %number = zext i32 %number32 to i64
   %at = getelementptr i32, ptr %offsets, i64 %number
@@ -79,7 +114,7 @@ out:
 
 def _enter(scalar: str) -> None:
     signature = f"void @{{}}(ptr, ptr, {_OFFSETS}, i64, i32, {scalar})"
-    add_unit(tally(scalar), {tally(scalar): signature}, lambda: _module(scalar))
+    add_unit(_name(scalar), {_name(scalar): signature}, lambda: _module(scalar))
 
 
 for _scalar in ("i32", "i64"):

@@ -1,0 +1,110 @@
+"""Accesses of blocks that are 16 or 8 threads wide, and what is fetched ahead of loops."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from workbench.emulate import Memory, load
+from workbench.emulate.interpret.kernel import Kernel
+from workbench.emulate.lower.flow import find_live_registers
+from workbench.emulate.lower.graph import build_graph
+from workbench.emulate.lower.read_ahead import find_steps
+from workbench.emulate.lower.webs import split_webs
+from workbench.ptx import parse
+
+BLOCKS = {"16 x 4": (16, 4), "8 x 8": (8, 8), "16 x 3": (16, 3), "8 x 2 x 4": (8, 2, 4), "4 x 8": (4, 8)}
+PLACES = {
+    "rows": "r * n + c",
+    "rows that overlap": "r * 5 + c",
+    "rows backwards": "(R - 1 - r) * n + c",
+    "columns": "c * 40 + r",
+    "all but one": "r * n + c + (c == 3)",
+    "wrapping": "r * n + c + 2147483647 + 2147483647 + 2",
+}
+HEAD = """extern "C" __global__ void k(const {t}* x, {t}* y, int n) {{
+  int c = threadIdx.x, r = threadIdx.y + blockDim.y * threadIdx.z, R = blockDim.y * blockDim.z; """
+
+
+def both(cuda, source, block, *arrays):
+    runs = [cuda(source, 2, block, *arrays, 24, engine=engine) for engine in ("interpreter", "jit")]
+    for slow, fast in zip(*(run.arrays for run in runs), strict=True):
+        assert np.array_equal(slow.view(np.uint8), fast.view(np.uint8))
+    return [run.result for run in runs]
+
+
+@pytest.mark.parametrize("block", BLOCKS.values(), ids=BLOCKS)
+@pytest.mark.parametrize("place", PLACES)
+def test_both_engines_agree(cuda, place, block):
+    x = np.arange(2048, dtype=np.float32)
+    source = HEAD.format(t="float") + f"int i = {PLACES[place]}; y[i] = x[i] + r; y[i + 1024] = x[{PLACES['rows']}]; }}"
+    slow, fast = both(cuda, source, block, x, np.zeros_like(x))
+    assert slow.faults == fast.faults == ()
+
+
+@pytest.mark.parametrize("kind", ["unsigned char", "short", "float", "double", "float2", "float4"])
+def test_of_every_size(cuda, kind):
+    x = np.random.default_rng(1).integers(0, 255, 1 << 15, dtype=np.uint8)
+    source = HEAD.format(t=kind) + "y[r * n + c] = x[r * (n + 1) + c]; }"
+    slow, fast = both(cuda, source, (16, 8), x, np.zeros_like(x))
+    assert slow.faults == fast.faults == ()
+
+
+@pytest.mark.parametrize(
+    "index", ["r * n + c + 24", "r * n + c - 5", "r * 100000 + c", "(r == 3) * 500 + c", "r * n + c - 3 * n"]
+)
+@pytest.mark.parametrize("to", ["y[i] = x[r * n + c];", "y[r * n + c] = x[i];"])
+def test_rows_that_leave_their_buffer_are_told_alike(cuda, index, to):
+    x = np.arange(24 * 4, dtype=np.float32)
+    slow, fast = both(cuda, HEAD.format(t="float") + f"int i = {index}; {to} }}", (16, 4), x, x.copy())
+    assert [f.kind for f in slow.faults] == ["memcheck.out_of_bounds"]
+    assert slow.faults == fast.faults
+
+
+def test_rows_at_odd_addresses_are_told_alike(cuda):
+    x = np.arange(24 * 5, dtype=np.float32)
+    source = HEAD.format(t="float") + "y[r * n + c] = *(const float*)((const char*)x + 4 * (r * n + c) + 2); }"
+    slow, fast = both(cuda, source, (16, 4), x, x.copy())
+    assert [f.kind for f in slow.faults] == ["memcheck.misaligned"]
+    assert slow.faults == fast.faults
+
+
+def test_rows_are_looked_up_anew_in_another_buffer(cuda):
+    source = """extern "C" __global__ void k(const float* x, float* y, int n) {
+      int i = threadIdx.y * n + threadIdx.x; const float* from = x;
+      for (int m = 0; m < 4; m++) { y[i + 512 * m] = from[i]; from = (m & 1) ? x : y + 512 * m; } }"""
+    x = np.arange(2048, dtype=np.float32)
+    slow, fast = both(cuda, source, (16, 16), x, np.zeros_like(x))
+    assert slow.faults == fast.faults == ()
+
+
+# ------------------------------------------------------------ what is fetched ahead
+
+LOOP = """mov.u32 %i, 0; A: {body} add.s32 %i, %i, 1; setp.lt.s32 %p, %i, %n; @%p bra A;"""
+STEPS = {
+    "a constant": ("ld.global.u32 %v, [%q]; add.s64 %q, %q, 512;", {1}, 4),
+    "a register": ("ld.global.u32 %v, [%q]; add.s64 %q, %q, %s;", {1}, 4),
+    "several a round": (
+        "ld.global.u32 %v, [%q]; add.s64 %q, %q, %s; ld.global.u32 %v, [%q]; add.s64 %q, %q, 8;",
+        {2},
+        4,
+    ),
+    "with a barrier": ("ld.global.u32 %v, [%q]; bar.sync 0; add.s64 %q, %q, %s;", {1}, 1),
+    "a step that changes": ("ld.global.u32 %v, [%q]; add.s64 %s, %s, 8; add.s64 %q, %q, %s;", set(), 0),
+    "what is loaded": ("ld.global.u64 %q, [%q]; add.s64 %q, %q, 8;", set(), 0),
+    "for some lanes": ("ld.global.u32 %v, [%q]; @%p2 add.s64 %q, %q, 8;", set(), 0),
+}
+
+
+@pytest.mark.parametrize("what", STEPS)
+def test_how_a_loop_moves_a_pointer_on(what):
+    body, amounts, rounds = STEPS[what]
+    text = f""".version 8.0\n.target sm_90\n.address_size 64\n.visible .entry k(.param .u64 p, .param .u32 n) {{
+        .reg .b32 %i, %n, %v; .reg .b64 %q, %s; .reg .pred %p, %p2; ld.param.u64 %q, [p]; ld.param.u32 %n, [n];
+        cvt.s64.s32 %s, %n; setp.eq.u32 %p2, %n, 3; {LOOP.format(body=body)} st.global.u32 [%q], %v; ret; }}"""
+    graph = build_graph(Kernel(load(parse(text), Memory()), "k"))
+    split_webs(graph, find_live_registers(graph))
+    found = find_steps(graph)
+    of_q = [step for key, step in found.items() if "%q" in key]
+    assert {len(step.amounts) for step in of_q} == amounts  # of each of its versions
+    assert all(step.rounds == rounds for step in of_q)
