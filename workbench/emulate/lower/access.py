@@ -173,17 +173,20 @@ def _inside(e: Emitter, where: Where, site: str) -> tuple[str, str]:
     first, span = min(lanes), _span(where)
     address = _scalar_address(e, where, first)
     b.width = 1
+    odd = where.size_bytes > 1 and not _aligned(where, first)
     if where.shared:
         room = b.op("sub", "i64", e.shared_bytes, str(span))
         fine = b.op("icmp sle", "i64", address, room)
-    else:
-        low = b.let(f"load i64, ptr {site}")
-        limit = b.let(f"load i64, ptr {b.gep(site, context.SITE_LIMIT)}")
-        fine = b.op("icmp ult", "i64", b.op("sub", "i64", address, low), limit)
-    if where.size_bytes > 1 and not _aligned(where, first):
-        odd = b.op("and", "i64", address, str(where.size_bytes - 1))
-        fine = b.op("and", "i1", fine, b.op("icmp eq", "i64", odd, "0"))
-    return fine, address
+        if odd:
+            low_bits = b.op("and", "i64", address, str(where.size_bytes - 1))
+            fine = b.op("and", "i1", fine, b.op("icmp eq", "i64", low_bits, "0"))
+        return fine, address
+    distance = b.op("sub", "i64", address, b.let(f"load i64, ptr {site}"))
+    if odd:
+        # Rotated by the bits that must be zero, a distance that is no multiple of the access is larger than any limit.
+        distance = b.call("fshr", "i64", distance, distance, str(where.size_bytes.bit_length() - 1))
+    limit = b.gep(site, context.SITE_PLACES if odd else context.SITE_LIMIT)
+    return b.op("icmp ult", "i64", distance, b.let(f"load i64, ptr {limit}")), address
 
 
 def _span(where: Where) -> int:

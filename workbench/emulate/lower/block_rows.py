@@ -96,9 +96,9 @@ def _rows(e: Emitter, where: Where, site: str) -> tuple[str, list[str]]:
     b.width = 1
     fine = b.let(f"icmp eq i32 {b.let(f'bitcast <{WARP} x i1> {alike} to i32')}, -1")
     low = b.let(f"load i64, ptr {site}")
-    limit = b.let(f"load i64, ptr {b.gep(site, context.SITE_LIMIT)}")
+    limit = b.let(f"load i64, ptr {b.gep(site, context.SITE_PLACES)}")
     order, most = ("s", _MOST_SIGNED) if shape.signed else ("u", _MOST_UNSIGNED)
-    places, together = [], "0"
+    places = []
     for start in starts:
         first = b.let(f"extractelement <{WARP} x i32> {index}, i64 {start}")
         fine = b.op("and", "i1", fine, b.op(f"icmp {order}le", "i32", first, str(_i32(most - width + 1))))
@@ -107,12 +107,11 @@ def _rows(e: Emitter, where: Where, site: str) -> tuple[str, list[str]]:
         place = b.op("add", "i64", where.value.name, scaled)
         if where.offset:
             place = b.op("add", "i64", place, str(where.offset))
-        fine = b.op("and", "i1", fine, b.op("icmp ult", "i64", b.op("sub", "i64", place, low), limit))
-        together = b.op("or", "i64", together, place)
+        distance = b.op("sub", "i64", place, low)
+        if where.size_bytes > 1:
+            distance = b.call("fshr", "i64", distance, distance, str(where.size_bytes.bit_length() - 1))
+        fine = b.op("and", "i1", fine, b.op("icmp ult", "i64", distance, limit))
         places.append(b.op("add", "i64", place, e.arena_delta))
-    if where.size_bytes > 1:
-        odd = b.op("and", "i64", together, str(where.size_bytes - 1))
-        fine = b.op("and", "i1", fine, b.op("icmp eq", "i64", odd, "0"))
     return fine, places
 
 

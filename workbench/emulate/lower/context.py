@@ -76,7 +76,9 @@ SITE_INDEX = 40
 SITE_GENERIC = 44
 SITE_LAST = 48
 """The place on the host that was read last, where a site tells from it what comes next."""
-SITE_BYTES = 56
+SITE_PLACES = 56
+"""How many of those distances are multiples of the access: what `SITE_LIMIT` is where alignment is asked too."""
+SITE_BYTES = 64
 
 FAULT_MEMORY = 1
 FAULT_TRAP = 2

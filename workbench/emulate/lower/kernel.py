@@ -29,7 +29,7 @@ from workbench.emulate.lower import (
 from workbench.emulate.lower.access import Site
 from workbench.emulate.lower.builder import WARP, Builder
 from workbench.emulate.lower.clones import CloneShapes
-from workbench.emulate.lower.flow import Liveness
+from workbench.emulate.lower.flow import Liveness, loops_of
 from workbench.emulate.lower.graph import CARRY, Graph, Node, NotLowered, reads_and_writes, registers
 from workbench.emulate.lower.grid import FAULT_ENDS
 from workbench.emulate.lower.ir_text import PREFIX
@@ -114,6 +114,11 @@ class Emitter:
         """Whether the kernel asks for the size of the grid, as loops over more than a grid's threads do."""
         operands = (o for node in self.graph.nodes for entry in node.entries for o in entry.instruction.operands)
         return any(isinstance(o, Name) and o.text.startswith("%nctaid") for o in operands)
+
+    @cached_property
+    def has_loops(self) -> bool:
+        """Whether some block may run twice."""
+        return bool(loops_of(self.graph))
 
     @cached_property
     def steps(self) -> dict[str, read_ahead.Step]:

@@ -17,6 +17,7 @@ entry:
 {field("lbase", "i64", "%ctx", context.LOCAL_BASE)}{field("lstride", "i64", "%ctx", context.LOCAL_STRIDE)}\
 {field("lsize", "i64", "%ctx", context.LOCAL_BYTES)}\
 {at("cache.size", "%site", context.SITE_SIZE)}{at("cache.limit", "%site", context.SITE_LIMIT)}\
+{at("cache.places", "%site", context.SITE_PLACES)}\
   %generic = icmp ne i32 %generic32, 0
   %low = sub i64 %nbytes, 1
   br label %lane
@@ -106,6 +107,9 @@ good:
   %length1 = add i64 %length, 1
   %limit = call i64 @llvm.usub.sat.i64(i64 %length1, i64 %span)
   store i64 %limit, ptr %cache.limit
+  %limit.up = add i64 %limit, %low
+  %places = udiv i64 %limit.up, %nbytes
+  store i64 %places, ptr %cache.places
   %host = add i64 %a, %delta
   store i64 %host, ptr %pp
   br label %next

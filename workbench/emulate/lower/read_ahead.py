@@ -23,7 +23,8 @@ _LINE_BYTES = 64
 _NEXT_WARP_BYTES = 128
 """In kernels that go through memory by the size of the grid: what the next warp loads, beside what this one does."""
 _NEXT_ROW_BYTES = 4096
-"""Further, where a block has a stretch of memory for itself."""
+"""Further, where a block has a stretch of memory for itself. A kernel without loops goes through memory with its blocks,
+which processors do foresee."""
 _ROUNDS_AHEAD = 4
 """What a warp loads some rounds of its loop later. Powers of two apart, rows share a few places of the cache: to fetch
 further ahead pushes out what was fetched before."""
@@ -103,7 +104,7 @@ def fetch(e: Emitter, register: str, site: str, places: list[str], size_bytes: i
             far = b.op("mul", "i64", far, str(step.rounds))
             ahead = [b.op("add", "i64", place, far) for place in places]
     elif len(places) > 1 or e.block.x < 2 * WARP:
-        return  # other warps do not lie beside this one as lanes do
+        pass  # other warps do not lie beside this one as lanes do
     elif e.strides_over_grid:
         (place,) = places
         last = b.gep(site, context.SITE_LAST)
@@ -111,7 +112,7 @@ def fetch(e: Emitter, register: str, site: str, places: list[str], size_bytes: i
         b.line(f"store i64 {place}, ptr {last}")
         later = b.op("add", "i64", place, b.op("mul", "i64", distance, str(_ROUNDS_AHEAD)))
         ahead = [b.op("add", "i64", place, str(_NEXT_WARP_BYTES)), later]
-    else:
+    elif e.has_loops:
         ahead = [b.op("add", "i64", places[0], str(_NEXT_ROW_BYTES))]
     b.declare("@llvm.prefetch.p0", "void @llvm.prefetch.p0(ptr, i32, i32, i32)")
     for place in ahead:
