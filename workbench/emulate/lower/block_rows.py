@@ -1,5 +1,5 @@
-"""Accesses of warps that are several rows of a block: where a block is 16 or 8 threads wide, only rows lie side by side,
-and where the next one begins is known when the kernel runs.
+"""Accesses of warps that are several rows of a block: where a block is 16 or 8 threads wide, lanes of a row lie side by
+side, and where the next row begins is known when the kernel runs.
 
 The index of each row's first lane is taken out of the vector, and all lanes are compared with what follows from those:
 if all agree, rows move as wholes. Does not know how the runtime looks lanes up one by one.

@@ -23,8 +23,8 @@ _LINE_BYTES = 64
 _NEXT_WARP_BYTES = 128
 """In kernels that go through memory by the size of the grid: what the next warp loads, beside what this one does."""
 _NEXT_ROW_BYTES = 4096
-"""Further, where a block has a stretch of memory for itself. A kernel without loops goes through memory with its blocks,
-which processors do foresee."""
+"""Further, where a block has a stretch of memory for itself. A kernel without loops goes through memory as its blocks
+do, which processors foresee."""
 _ROUNDS_AHEAD = 4
 """What a warp loads some rounds of its loop later. Powers of two apart, rows share a few places of the cache: to fetch
 further ahead pushes out what was fetched before."""
