@@ -19,7 +19,7 @@ from contest.contests import CONTESTS, Contest
 
 import workbench as wb
 from workbench.emulate import Memory, background, load, objects, run
-from workbench.emulate.lower import access, vouching
+from workbench.emulate.lower import access, limits, vouching
 from workbench.ptx import parse
 from workbench.records import Dim3
 
@@ -39,7 +39,11 @@ def _unchecked() -> Iterator[None]:
         del site
         return "true", access._scalar_address(e, where, min(where.value.shape.lanes or (0,)))
 
-    with mock.patch.object(access, "_inside", inside), mock.patch.object(vouching, "_inside", return_value="true"):
+    with (
+        mock.patch.object(access, "_inside", inside),
+        mock.patch.object(vouching, "_inside", return_value="true"),
+        mock.patch.object(limits, "inside", return_value="true"),
+    ):
         yield
 
 

@@ -12,7 +12,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from workbench.emulate.interpret.loads import space_of
-from workbench.emulate.lower import block_rows, context, indexed, read_ahead
+from workbench.emulate.lower import block_rows, context, indexed, limits, read_ahead
 from workbench.emulate.lower.builder import BITS, WARP
 from workbench.emulate.lower.graph import NotLowered, registers
 from workbench.emulate.lower.rows import LLVM_TYPES
@@ -169,24 +169,17 @@ def _inside(e: Emitter, where: Where, site: str) -> tuple[str, str]:
     """Whether all lanes are inside the allocation that the site knows, or shared memory, and aligned; and the lowest
     lane's address."""
     b = e.b
-    lanes = where.value.shape.lanes or (0,)
-    first, span = min(lanes), _span(where)
+    first, span = min(where.value.shape.lanes or (0,)), _span(where)
     address = _scalar_address(e, where, first)
+    asked = 1 if _aligned(where, first) else where.size_bytes
+    if not where.shared:
+        return limits.inside(e, site, address, asked), address
     b.width = 1
-    odd = where.size_bytes > 1 and not _aligned(where, first)
-    if where.shared:
-        room = b.op("sub", "i64", e.shared_bytes, str(span))
-        fine = b.op("icmp sle", "i64", address, room)
-        if odd:
-            low_bits = b.op("and", "i64", address, str(where.size_bytes - 1))
-            fine = b.op("and", "i1", fine, b.op("icmp eq", "i64", low_bits, "0"))
-        return fine, address
-    distance = b.op("sub", "i64", address, b.let(f"load i64, ptr {site}"))
-    if odd:
-        # Rotated by the bits that must be zero, a distance that is no multiple of the access is larger than any limit.
-        distance = b.call("fshr", "i64", distance, distance, str(where.size_bytes.bit_length() - 1))
-    limit = b.gep(site, context.SITE_PLACES if odd else context.SITE_LIMIT)
-    return b.op("icmp ult", "i64", distance, b.let(f"load i64, ptr {limit}")), address
+    fine = b.op("icmp sle", "i64", address, b.op("sub", "i64", e.shared_bytes, str(span)))
+    if asked > 1:
+        odd = b.op("and", "i64", address, str(asked - 1))
+        fine = b.op("and", "i1", fine, b.op("icmp eq", "i64", odd, "0"))
+    return fine, address
 
 
 def _span(where: Where) -> int:

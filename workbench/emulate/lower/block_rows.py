@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from workbench.emulate.lower import context, read_ahead
+from workbench.emulate.lower import limits, read_ahead
 from workbench.emulate.lower.builder import WARP, lane_constants
 
 if TYPE_CHECKING:
@@ -95,8 +95,6 @@ def _rows(e: Emitter, where: Where, site: str) -> tuple[str, list[str]]:
     alike = b.op("icmp eq", "i32", index, b.op("add", "i32", heads, lanes))
     b.width = 1
     fine = b.let(f"icmp eq i32 {b.let(f'bitcast <{WARP} x i1> {alike} to i32')}, -1")
-    low = b.let(f"load i64, ptr {site}")
-    limit = b.let(f"load i64, ptr {b.gep(site, context.SITE_PLACES)}")
     order, most = ("s", _MOST_SIGNED) if shape.signed else ("u", _MOST_UNSIGNED)
     places = []
     for start in starts:
@@ -107,10 +105,7 @@ def _rows(e: Emitter, where: Where, site: str) -> tuple[str, list[str]]:
         place = b.op("add", "i64", where.value.name, scaled)
         if where.offset:
             place = b.op("add", "i64", place, str(where.offset))
-        distance = b.op("sub", "i64", place, low)
-        if where.size_bytes > 1:
-            distance = b.call("fshr", "i64", distance, distance, str(where.size_bytes.bit_length() - 1))
-        fine = b.op("and", "i1", fine, b.op("icmp ult", "i64", distance, limit))
+        fine = b.op("and", "i1", fine, limits.inside(e, site, place, where.size_bytes))
         places.append(b.op("add", "i64", place, e.arena_delta))
     return fine, places
 

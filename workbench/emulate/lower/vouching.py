@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from workbench.emulate.interpret.flatten import Entry, Register
 from workbench.emulate.interpret.loads import space_of
-from workbench.emulate.lower import context
+from workbench.emulate.lower import limits
 from workbench.emulate.lower.access import Site
 from workbench.emulate.lower.builder import BITS
 from workbench.emulate.lower.graph import Graph, Node, reads_and_writes, registers
@@ -194,7 +194,4 @@ def _inside(e: Emitter, group: Group, lowest: str, span: int) -> str:
     if group.space == "shared":
         room = b.call("usub.sat", "i64", b.op("add", "i64", e.shared_bytes, "1"), str(span))
         return b.op("icmp ult", "i64", lowest, room)
-    site = e.site_pointer(_site(group, span))
-    low = b.let(f"load i64, ptr {site}")
-    limit = b.let(f"load i64, ptr {b.gep(site, context.SITE_LIMIT)}")
-    return b.op("icmp ult", "i64", b.op("sub", "i64", lowest, low), limit)
+    return limits.inside(e, e.site_pointer(_site(group, span)), lowest, 1)
