@@ -69,6 +69,18 @@ def test_rows_at_odd_addresses_are_told_alike(cuda):
     assert slow.faults == fast.faults
 
 
+@pytest.mark.parametrize("odd", [0, 1, 2, 4])
+def test_odd_pointers_that_a_block_checks_once_are_told_alike(cuda, odd):
+    source = """extern "C" __global__ void k(const char* x, float* y, int n) { const float* p = (const float*)(x + n);
+      for (int i = 0; i < 3; i++) y[threadIdx.x] += p[threadIdx.x] * p[64 + threadIdx.x]; }"""
+    runs = [
+        cuda(source, 1, 64, np.zeros(4096, np.uint8), np.zeros(64, np.float32), odd, engine=engine)
+        for engine in ("interpreter", "jit")
+    ]
+    assert runs[0].result.faults == runs[1].result.faults
+    assert [f.kind for f in runs[1].result.faults] == (["memcheck.misaligned"] if odd % 4 else [])
+
+
 def test_rows_are_looked_up_anew_in_another_buffer(cuda):
     source = """extern "C" __global__ void k(const float* x, float* y, int n) {
       int i = threadIdx.y * n + threadIdx.x; const float* from = x;

@@ -164,11 +164,10 @@ def vouch(e: Emitter, node: Node, groups: list[Group], otherwise: str) -> dict[i
             name = b.cast("zext", "i32", name, "i64")
         lowest = b.op("add", "i64", name, str(group.low)) if group.low else name
         span = group.high - group.low
-        fine = _inside(e, group, lowest, span)
-        shape = value.shape
-        if group.alignment > 1 and shape.zeros < group.alignment.bit_length() - 1:
-            odd = b.op("and", "i64", name, str(group.alignment - 1))
-            fine = b.op("and", "i1", fine, b.op("icmp eq", "i64", odd, "0"))
+        even = "true"
+        if group.alignment > 1 and value.shape.zeros < group.alignment.bit_length() - 1:
+            even = b.op("icmp eq", "i64", b.op("and", "i64", name, str(group.alignment - 1)), "0")
+        fine = b.op("and", "i1", _inside(e, group, lowest, span), even)
         good = b.name("good")
         if group.space == "shared":
             b.unlikely(b.op("xor", "i1", fine, "true"), otherwise, good)
@@ -178,7 +177,8 @@ def vouch(e: Emitter, node: Node, groups: list[Group], otherwise: str) -> dict[i
             b.label(doubt)
             site = e.site_pointer(_site(group, span))
             known = e.call("settle", f"ptr %ctx, ptr {site}, i64 {lowest}, i64 {span}")
-            b.line(f"br i1 {known}, label %{good}, label %{otherwise}")
+            assert known is not None
+            b.line(f"br i1 {b.op('and', 'i1', known, even)}, label %{good}, label %{otherwise}")
         b.label(good)
         host = b.op("add", "i64", name, e.shared_base if group.space == "shared" else e.arena_delta)
         vouched.update(dict.fromkeys(group.members, host))
