@@ -94,23 +94,23 @@ def test_rows_are_looked_up_anew_in_another_buffer(cuda):
 
 LOOP = """mov.u32 %i, 0; A: {body} add.s32 %i, %i, 1; setp.lt.s32 %p, %i, %n; @%p bra A;"""
 STEPS = {
-    "a constant": ("ld.global.u32 %v, [%q]; add.s64 %q, %q, 512;", {1}, 4),
-    "a register": ("ld.global.u32 %v, [%q]; add.s64 %q, %q, %s;", {1}, 4),
+    "a constant": ("ld.global.u32 %v, [%q]; add.s64 %q, %q, 512;", {1}, False),
+    "a register": ("ld.global.u32 %v, [%q]; add.s64 %q, %q, %s;", {1}, False),
     "several a round": (
         "ld.global.u32 %v, [%q]; add.s64 %q, %q, %s; ld.global.u32 %v, [%q]; add.s64 %q, %q, 8;",
         {2},
-        4,
+        False,
     ),
-    "with a barrier": ("ld.global.u32 %v, [%q]; bar.sync 0; add.s64 %q, %q, %s;", {1}, 1),
-    "a step that changes": ("ld.global.u32 %v, [%q]; add.s64 %s, %s, 8; add.s64 %q, %q, %s;", set(), 0),
-    "what is loaded": ("ld.global.u64 %q, [%q]; add.s64 %q, %q, 8;", set(), 0),
-    "for some lanes": ("ld.global.u32 %v, [%q]; @%p2 add.s64 %q, %q, 8;", set(), 0),
+    "with a barrier": ("ld.global.u32 %v, [%q]; bar.sync 0; add.s64 %q, %q, %s;", {1}, True),
+    "a step that changes": ("ld.global.u32 %v, [%q]; add.s64 %s, %s, 8; add.s64 %q, %q, %s;", set(), False),
+    "what is loaded": ("ld.global.u64 %q, [%q]; add.s64 %q, %q, 8;", set(), False),
+    "for some lanes": ("ld.global.u32 %v, [%q]; @%p2 add.s64 %q, %q, 8;", set(), False),
 }
 
 
 @pytest.mark.parametrize("what", STEPS)
 def test_how_a_loop_moves_a_pointer_on(what):
-    body, amounts, rounds = STEPS[what]
+    body, amounts, together = STEPS[what]
     text = f""".version 8.0\n.target sm_90\n.address_size 64\n.visible .entry k(.param .u64 p, .param .u32 n) {{
         .reg .b32 %i, %n, %v; .reg .b64 %q, %s; .reg .pred %p, %p2; ld.param.u64 %q, [p]; ld.param.u32 %n, [n];
         cvt.s64.s32 %s, %n; setp.eq.u32 %p2, %n, 3; {LOOP.format(body=body)} st.global.u32 [%q], %v; ret; }}"""
@@ -119,4 +119,4 @@ def test_how_a_loop_moves_a_pointer_on(what):
     found = find_steps(graph)
     of_q = [step for key, step in found.items() if "%q" in key]
     assert {len(step.amounts) for step in of_q} == amounts  # of each of its versions
-    assert all(step.rounds == rounds for step in of_q)
+    assert all(step.together == together for step in of_q)

@@ -36,11 +36,12 @@ _MOST_LINKS = 32
 class Step:
     """How a loop moves a pointer on.
 
-    amounts: operands that are added in one round, each with its instruction. rounds: to look ahead.
+    amounts: operands that are added in one round, each with its instruction. together: whether warps wait for each other
+    in the loop: then one round of it is long, and others run before this warp's next one.
     """
 
     amounts: tuple[tuple[Entry, Operand], ...]
-    rounds: int
+    together: bool
 
 
 def find_steps(graph: Graph) -> dict[str, Step]:
@@ -57,7 +58,7 @@ def find_steps(graph: Graph) -> dict[str, Step]:
         for key, entries in inside.items():
             amounts = _once_around(key, inside) if len(entries) == 1 and key not in found else None
             if amounts:
-                found[key] = Step(amounts, 1 if together else _ROUNDS_AHEAD)
+                found[key] = Step(amounts, together)
     return found
 
 
@@ -95,13 +96,13 @@ def fetch(e: Emitter, register: str, site: str, places: list[str], size_bytes: i
     b.width = 1
     ahead: list[str] = []
     step = e.steps.get(register)
-    if step is not None:
+    if step is not None and (step.together or e.strides_over_grid):
         values = [e.values.read(entry, amount, "u64") for entry, amount in step.amounts]
         if all(value.shape.kind == "uniform" for value in values):
             far = "0"
             for value in values:
                 far = b.op("add", "i64", far, value.name)
-            far = b.op("mul", "i64", far, str(step.rounds))
+            far = b.op("mul", "i64", far, str(1 if step.together else _ROUNDS_AHEAD))
             ahead = [b.op("add", "i64", place, far) for place in places]
     elif len(places) > 1 or e.block.x < 2 * WARP:
         pass  # other warps do not lie beside this one as lanes do
