@@ -293,3 +293,19 @@ def test_launches_at_once_share_nothing(compile_for):
         thread.join()
     for place in places[1:]:
         assert np.array_equal(memory.read(place, x.nbytes), memory.read(places[0], x.nbytes))
+
+
+@pytest.mark.parametrize("blocks", [1, 2, 3, 17, 1000])
+@pytest.mark.parametrize("longest_in_shares", [0.0, 1.0])
+def test_every_block_is_run_once_however_many_are_taken(compile_for, handed, monkeypatch, blocks, longest_in_shares):
+    monkeypatch.setattr(native_launch, "_MOST_SECONDS_IN_SHARES", longest_in_shares)
+    monkeypatch.setattr(native_launch, "_LONG_CHUNK_SECONDS", 1e-7)
+    source = 'extern "C" __global__ void k(unsigned* y) { if (!threadIdx.x) y[blockIdx.x]++; }'
+    memory = Memory()
+    program = load(parse(compile_for(source, "compute_90")), memory)
+    y = memory.allocate(4 * blocks)
+    memory.write(y, np.zeros(blocks, np.uint32).view(np.uint8))
+    for _ in range(8):
+        run(program, "k", grid=Dim3(blocks), block=Dim3(32), params=y.to_bytes(8, "little"), engine="jit")
+    assert np.all(memory.read(y, 4 * blocks).view(np.uint32) == 8)
+    assert handed or blocks == 1

@@ -32,6 +32,10 @@ _WORTH_PASSING_ON_SECONDS = 0.00003
 """The same for helpers that wait for work."""
 _CHUNK_SECONDS = 0.00001
 """What the blocks that a worker takes at once are expected to take, at least."""
+_MOST_SECONDS_IN_SHARES = 0.05
+"""What a launch may take on one thread for workers to begin with a share of it: a longer one tells how far it is."""
+_LONG_CHUNK_SECONDS = 0.002
+"""What the blocks that a worker takes at once are expected to take in those."""
 _CHUNKS_A_WORKER = 8
 """Of that least number; workers begin with more at once, and end together."""
 _SECONDS_BETWEEN_POLLS = 0.02
@@ -195,7 +199,9 @@ class _Run:
         if not known or self._native.improvement is not None or not self.waits_for_help:
             return 1, ONE_BY_ONE
         most = max(1, self._blocks // (_CHUNKS_A_WORKER * (1 + self.most_helpers)))
-        return max(1, min(int(_CHUNK_SECONDS / known), most)), (1 + 2 * self.most_helpers).bit_length()
+        if known * self._blocks > _MOST_SECONDS_IN_SHARES:
+            return max(1, min(int(_LONG_CHUNK_SECONDS / known), most)), ONE_BY_ONE
+        return max(1, min(int(_CHUNK_SECONDS / known), most)), (2 + 4 * self.most_helpers).bit_length()
 
     def _useful_helpers(self) -> int:
         """Threads that the launch is long enough for, by what earlier ones took."""

@@ -36,8 +36,8 @@ _MOST_LINKS = 32
 class Step:
     """How a loop moves a pointer on.
 
-    amounts: operands that are added in one round, each with its instruction. together: whether warps wait for each other
-    in the loop: then one round of it is long, and others run before this warp's next one.
+    amounts: operands that are added in one round, each with its instruction. together: whether warps wait for each
+    other in the loop: then others run before this warp's next round.
     """
 
     amounts: tuple[tuple[Entry, Operand], ...]
