@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import llvmlite.binding as llvm
 import numpy as np
 import pytest
 
 from workbench.emulate import Memory, load
 from workbench.emulate.interpret.kernel import Kernel
+from workbench.emulate.lower.builder import Builder
 from workbench.emulate.lower.clones import find_shapes
 from workbench.emulate.lower.comparisons import compare_again
 from workbench.emulate.lower.flow import find_live_registers
@@ -184,3 +186,13 @@ def test_a_comparison_is_made_again_before_a_branch_far_away():
     changed = body.replace("bar.sync 0;", "bar.sync 0; add.s32 %i, %i, 1;")  # what was compared is no longer there
     graph, _ = shapes_of(LINEAR + changed)
     assert not compare_again(graph, find_live_registers(graph))
+
+
+def test_branches_that_are_hardly_taken_have_weights():
+    """To code generation `llvm.expect` means nothing: accumulators would go to the stack for calls that never come."""
+    builder = Builder()
+    builder.unlikely("%wrong", "bad", "good")
+    (line,) = builder.lines
+    assert line.startswith("  br i1 %wrong, label %bad, label %good, !prof ")
+    module = "define i32 @f(i1 %wrong) {\n" + line + "\nbad:\n  ret i32 1\ngood:\n  ret i32 0\n}"
+    llvm.parse_assembly(module).verify()

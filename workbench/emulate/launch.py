@@ -94,7 +94,8 @@ def run(
     kernel = program.kernels.get(entry)
     if kernel is None:
         kernel = program.kernels[entry] = Kernel(program, entry)
-    if len(params) < kernel.parameter_bytes or min(grid) < 1 or min(block) < 1:
+    least = min(grid.x, grid.y, grid.z, block.x, block.y, block.z)
+    if len(params) < kernel.parameter_bytes or least < 1:
         return interpret(request)  # which says what is wrong
     try:
         if special:

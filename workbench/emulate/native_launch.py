@@ -185,10 +185,11 @@ class _Run:
             raise self.error
         done = min(self._team.taken, self._blocks) - before
         if done > 0 and not self._faulted:
+            known, seconds = native.pace.seconds_a_block, elapsed * (1 + helped) / done
+            if 0.75 * known < seconds < 1.25 * known:
+                return
             # At most twice what was known: a busy computer makes one launch look long, and the next would be helped
             # for nothing.
-            known = native.pace.seconds_a_block
-            seconds = elapsed * (1 + helped) / done
             native.pace.seconds_a_block = min(seconds, 2 * known) if known else seconds
             native.pace.first_fuel = _first_fuel(pace.burnt(room) / elapsed)
 
