@@ -35,8 +35,8 @@ class CheckingCost:
 
 @contextmanager
 def _unchecked() -> Iterator[None]:
-    def inside(e, where, site):  # type: ignore[no-untyped-def]
-        del site
+    def inside(e, where, site, kept=None):  # type: ignore[no-untyped-def]
+        del site, kept
         return "true", access._scalar_address(e, where, min(where.value.shape.lanes or (0,)))
 
     with (

@@ -8,7 +8,8 @@ import pytest
 from workbench.emulate import Memory, load
 from workbench.emulate.interpret.kernel import Kernel
 from workbench.emulate.lower.flow import find_live_registers
-from workbench.emulate.lower.graph import build_graph
+from workbench.emulate.lower.graph import build_graph, reads_and_writes
+from workbench.emulate.lower.limits import find_families
 from workbench.emulate.lower.read_ahead import find_steps
 from workbench.emulate.lower.webs import split_webs
 from workbench.ptx import parse
@@ -120,3 +121,39 @@ def test_how_a_loop_moves_a_pointer_on(what):
     of_q = [step for key, step in found.items() if "%q" in key]
     assert {len(step.amounts) for step in of_q} == amounts  # of each of its versions
     assert all(step.together == together for step in of_q)
+
+
+def test_pointers_that_belong_together_may_lie_in_several_buffers(cuda):
+    """And what is kept of one launch means nothing to the next."""
+    source = """extern "C" __global__ void k(const float* x, const float* w, float* y, int n) {
+      const float* p = x + threadIdx.x; float s = 0; long long to = w - x;
+      for (int m = 0; m < n; m++) { s += p[0]; p += to; s += p[32]; p -= to; s += p[64]; p += 32; }
+      y[blockIdx.x * 32 + threadIdx.x] = s; }"""
+    for size in (512, 4096):
+        x, w = np.arange(size, dtype=np.float32), np.arange(size, dtype=np.float32) * 2
+        slow, fast = both(cuda, source, 32, x, w, np.zeros(64, np.float32))
+        assert [f.kind for f in slow.faults] == (["memcheck.out_of_bounds"] if size == 512 else [])
+        assert slow.faults == fast.faults
+
+
+def test_an_unrolled_loop_that_leaves_its_buffer_is_told_alike(cuda):
+    source = """extern "C" __global__ void k(const float* x, float* y, int n) { float s = 0;
+      const float* p = x + threadIdx.x; for (int m = 0; m < n; m++) { s += *p; p += n; }
+      y[blockIdx.x * 32 + threadIdx.x] = s; }"""
+    for size in (24 * 24 + 8, 24 * 24 - 1, 24 * 20):
+        x = np.arange(size, dtype=np.float32)
+        slow, fast = both(cuda, source, 32, x, np.zeros(64, np.float32))
+        assert len(slow.faults) == (size < 24 * 24)
+        assert slow.faults == fast.faults
+
+
+def test_pointers_of_which_one_follows_from_another():
+    text = """.version 8.0\n.target sm_90\n.address_size 64\n.visible .entry k(.param .u64 p, .param .u64 n) {
+        .reg .b32 %v; .reg .b64 %q, %s, %a, %b, %c; ld.param.u64 %q, [p]; ld.param.u64 %s, [n];
+        ld.global.u32 %v, [%q]; add.s64 %a, %q, %s; ld.global.u32 %v, [%a]; add.s64 %b, %a, %s; st.global.u32 [%b], %v;
+        add.s64 %c, %s, %q; st.global.u32 [%c], %v; ret; }"""
+    graph = build_graph(Kernel(load(parse(text), Memory()), "k"))
+    makers = {r.key: entry for node in graph.nodes for entry in node.all_entries for r in reads_and_writes(entry)[1]}
+    families = find_families(graph, makers)
+    assert {key.partition("#")[0] for key in families} == {"%q", "%a", "%b"}  # what is added is no pointer
+    assert len(set(families.values())) == 1

@@ -165,21 +165,26 @@ def _aligned(where: Where, first: int) -> bool:
     return where.value.shape.zeros >= needed and (where.offset + first) % where.size_bytes == 0
 
 
-def _inside(e: Emitter, where: Where, site: str) -> tuple[str, str]:
-    """Whether all lanes are inside the allocation that the site knows, or shared memory, and aligned; and the lowest
-    lane's address."""
+def _inside(e: Emitter, where: Where, site: str, kept: limits.Kept | None = None) -> tuple[str, str]:
+    """Whether all lanes are inside the allocation that the site knows, or is kept, or shared memory, and aligned; and
+    the lowest lane's address."""
     b = e.b
     first, span = min(where.value.shape.lanes or (0,)), _span(where)
     address = _scalar_address(e, where, first)
-    asked = 1 if _aligned(where, first) else where.size_bytes
+    asked = _asked(where)
     if not where.shared:
-        return limits.inside(e, site, address, asked), address
+        return limits.inside(e, site, address, asked, kept), address
     b.width = 1
     fine = b.op("icmp sle", "i64", address, b.op("sub", "i64", e.shared_bytes, str(span)))
     if asked > 1:
         odd = b.op("and", "i64", address, str(asked - 1))
         fine = b.op("and", "i1", fine, b.op("icmp eq", "i64", odd, "0"))
     return fine, address
+
+
+def _asked(where: Where) -> int:
+    """What the lowest address must be seen to be a multiple of."""
+    return 1 if _aligned(where, min(where.value.shape.lanes or (0,))) else where.size_bytes
 
 
 def _span(where: Where) -> int:
@@ -195,7 +200,8 @@ def _host(e: Emitter, where: Where) -> str:
         away = where.offset + first
         return b.let(f"add i64 {e.vouched}, {away}") if away else e.vouched
     site = e.site_pointer(where.site(_span(where)))
-    fine, address = _inside(e, where, site)
+    kept = None if where.shared else e.kept_limits(where.register, _span(where), _asked(where))
+    fine, address = _inside(e, where, site, kept)
     good, doubt = b.name("good"), b.name("doubt")
     b.unlikely(b.op("xor", "i1", fine, "true"), doubt, good)
     b.label(doubt)
@@ -211,6 +217,8 @@ def _host(e: Emitter, where: Where) -> str:
     settled, joined = b.name("settled"), b.name("at")
     b.unlikely(b.op("icmp eq", "i64", found, "0"), e.faulted(), settled)
     b.label(settled)
+    if kept is not None:
+        limits.renew(e, site, _asked(where), kept)
     b.line(f"br label %{joined}")
     b.label(good)
     quick = b.op("add", "i64", address, e.arena_delta)

@@ -33,6 +33,7 @@ from workbench.emulate.lower.flow import Liveness, loops_of
 from workbench.emulate.lower.graph import CARRY, Graph, Node, NotLowered, reads_and_writes, registers
 from workbench.emulate.lower.grid import FAULT_ENDS
 from workbench.emulate.lower.ir_text import PREFIX
+from workbench.emulate.lower.limits import Kept, find_families
 from workbench.emulate.lower.nans import is_copy
 from workbench.emulate.lower.rows import LOWERED, OPERAND_TYPES, load_rows
 from workbench.emulate.lower.shapes import UNIFORM, Shapes
@@ -63,7 +64,12 @@ ACTIONS: dict[str, Callable[[Emitter, Entry], None]] = {
 
 
 class Emitter:
-    """Emits the instructions of one kernel: what they need to know of it, and where it keeps things."""
+    """Emits the instructions of one kernel: what they need to know of it, and where it keeps things.
+
+    keeps_limits: whether accesses by pointers that belong together share what they are compared with.
+    """
+
+    keeps_limits = True
 
     def __init__(self, graph: Graph, live: Liveness, shapes: CloneShapes, block: Dim3) -> None:
         self.graph = graph
@@ -90,6 +96,7 @@ class Emitter:
         """Where in the warp's frame its asynchronous copies are."""
         self.needed: set[str] = {f"{PREFIX}refuel"}
         """Functions of the runtime that the code calls."""
+        self._kept: dict[tuple[str, int, int], Kept] = {}
         self._numbers: dict[Site, int] = {}
         self._tables: dict[tuple[int, ...], str] = {}
         self._faulted = False
@@ -114,6 +121,23 @@ class Emitter:
         """Whether the kernel asks for the size of the grid, as loops over more than a grid's threads do."""
         operands = (o for node in self.graph.nodes for entry in node.entries for o in entry.instruction.operands)
         return any(isinstance(o, Name) and o.text.startswith("%nctaid") for o in operands)
+
+    @cached_property
+    def _families(self) -> dict[str, str]:
+        """Pointers of which one follows from another, with the first of them."""
+        return find_families(self.graph, self.makers) if self.keeps_limits else {}
+
+    def kept_limits(self, register: str, span_bytes: int, aligned_to: int) -> Kept | None:
+        """Where limits are kept for accesses of a span by pointers of one family, if a register is of one."""
+        family = self._families.get(register)
+        if family is None:
+            return None
+        key = (family, span_bytes, aligned_to)
+        if key not in self._kept:
+            low, most = self.b.allocate("i64", "low"), self.b.allocate("i64", "most")
+            self.b.allocations += [f"  store i64 0, ptr {slot}" for slot in (low, most)]
+            self._kept[key] = Kept(low, most)
+        return self._kept[key]
 
     @cached_property
     def has_loops(self) -> bool:

@@ -49,6 +49,7 @@ class QuickEmitter(WarpEmitter):
     """Emits one kernel for one block size as code that is soon made."""
 
     grouped = False
+    keeps_limits = False
     laps = False
 
     def __init__(self, graph: Graph, live: Liveness, shapes: CloneShapes, block: Dim3, whole: bool) -> None:
