@@ -336,15 +336,8 @@ def _on_two_paths(e: Emitter, where: Where, straight: Where, path: Callable[[str
     fine, address = _inside(e, straight, site)
     if where.value.shape.kind == "wide":
         fine = b.op("and", "i1", fine, indexed.unwrapped(e, where.value))
-    usual, seldom, done = b.name("regular"), b.name("looked"), b.name("done")
-    b.unlikely(b.op("xor", "i1", fine, "true"), seldom, usual)
-    b.label(usual)
-    path(b.op("add", "i64", address, e.shared_base if where.shared else e.arena_delta))
-    b.line(f"br label %{done}")
-    b.label(seldom)
-    path(None)
-    b.line(f"br label %{done}")
-    b.label(done)
+    base = e.shared_base if where.shared else e.arena_delta
+    b.on_two_paths(fine, lambda: path(b.op("add", "i64", address, base)), lambda: path(None))
 
 
 def _load_lanes(e: Emitter, where: Where, scalar: str, count: int) -> list[str]:

@@ -68,18 +68,10 @@ def store(e: Emitter, where: Where, scalar: str, value: str, otherwise: Callable
 
 
 def _on_two_paths(e: Emitter, where: Where, move: Callable[[list[str]], None], look: Callable[[Site], None]) -> None:
-    b, width = e.b, e.block.x
-    site = where.site(width * where.size_bytes)
+    b = e.b
+    site = where.site(e.block.x * where.size_bytes)
     fine, places = _rows(e, where, e.site_pointer(site))
-    usual, seldom, done = b.name("rows"), b.name("looked"), b.name("done")
-    b.unlikely(b.op("xor", "i1", fine, "true"), seldom, usual)
-    b.label(usual)
-    move(places)
-    b.line(f"br label %{done}")
-    b.label(seldom)
-    look(site)
-    b.line(f"br label %{done}")
-    b.label(done)
+    b.on_two_paths(fine, lambda: move(places), lambda: look(site))
 
 
 def _rows(e: Emitter, where: Where, site: str) -> tuple[str, list[str]]:

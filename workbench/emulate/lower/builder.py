@@ -5,6 +5,8 @@ Rows of the tables are written once against this and serve both widths.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 WARP = 32
 SELDOM = ', !prof !{!"branch_weights", i32 1, i32 1048575}'
 """Behind a branch of which the first way is hardly ever taken: what must be out of registers there is put on the stack
@@ -141,6 +143,17 @@ class Builder:
     def unlikely(self, condition: str, bad: str, good: str) -> None:
         """A branch that is hardly ever taken."""
         self.line(f"br i1 {condition}, label %{bad}, label %{good}{SELDOM}")
+
+    def on_two_paths(self, fine: str, usual: Callable[[], None], seldom: Callable[[], None]) -> None:
+        """What is done where a condition holds, and what where it hardly ever does not; both go on behind."""
+        near, far, done = self.name("usual"), self.name("seldom"), self.name("done")
+        self.width = 1
+        self.unlikely(self.op("xor", "i1", fine, "true"), far, near)
+        for label, path in ((near, usual), (far, seldom)):
+            self.label(label)
+            path()
+            self.line(f"br label %{done}")
+        self.label(done)
 
 
 def lane_constants(scalar: str, values: tuple[int, ...]) -> str:

@@ -24,9 +24,13 @@ def add_up(e: Emitter, where: Where, scalar: str, value: str) -> None:
     b = e.b
     arguments = vector_arguments(e, where)
     call = f"ptr %ctx, ptr {e.site_pointer(where.site())}, {arguments}, i32 {e.mask_word}, {scalar} {value}"
-    if e.values.mask is not None:
+
+    def one_by_one() -> None:
         e.call(_name(scalar), call)
         leave_after_fault(e)
+
+    if e.values.mask is not None:
+        one_by_one()
         return
     offsets = e.values.vector(where.value)
     b.width = WARP
@@ -34,22 +38,17 @@ def add_up(e: Emitter, where: Where, scalar: str, value: str) -> None:
         offsets = b.cast("trunc", where.value.scalar, offsets, "i32")
     if where.offset:
         offsets = b.op("add", "i32", offsets, b.const("i32", where.offset))
-    usual, seldom, done = b.name("tally"), b.name("looked"), b.name("done")
-    b.unlikely(b.op("xor", "i1", _all_inside(e, offsets, where.size_bytes), "true"), seldom, usual)
-    b.label(seldom)
-    e.call(_name(scalar), call)
-    leave_after_fault(e)
-    b.line(f"br label %{done}")
-    b.label(usual)
-    pairs = b.let(f"bitcast {_OFFSETS} {offsets} to <{WARP // 2} x i64>")
-    for i in range(WARP // 2):
-        two = b.let(f"extractelement <{WARP // 2} x i64> {pairs}, i64 {i}")
-        for offset in (b.op("and", "i64", two, str((1 << 32) - 1)), b.op("lshr", "i64", two, "32")):
-            at = b.let(f"inttoptr i64 {b.op('add', 'i64', e.shared_base, offset)} to ptr")
-            old = b.let(f"load {scalar}, ptr {at}, align {where.size_bytes}")
-            b.line(f"store {scalar} {b.op('add', scalar, old, value)}, ptr {at}, align {where.size_bytes}")
-    b.line(f"br label %{done}")
-    b.label(done)
+
+    def all_at_once() -> None:
+        pairs = b.let(f"bitcast {_OFFSETS} {offsets} to <{WARP // 2} x i64>")
+        for i in range(WARP // 2):
+            two = b.let(f"extractelement <{WARP // 2} x i64> {pairs}, i64 {i}")
+            for offset in (b.op("and", "i64", two, str((1 << 32) - 1)), b.op("lshr", "i64", two, "32")):
+                at = b.let(f"inttoptr i64 {b.op('add', 'i64', e.shared_base, offset)} to ptr")
+                old = b.let(f"load {scalar}, ptr {at}, align {where.size_bytes}")
+                b.line(f"store {scalar} {b.op('add', scalar, old, value)}, ptr {at}, align {where.size_bytes}")
+
+    b.on_two_paths(_all_inside(e, offsets, where.size_bytes), all_at_once, one_by_one)
 
 
 def _all_inside(e: Emitter, offsets: str, size: int) -> str:
