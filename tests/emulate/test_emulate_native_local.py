@@ -20,8 +20,8 @@ BODIES = {
     "generic addresses": """int a[16]; __shared__ int s[16]; s[t & 15] = t; for (int i = 0; i < 16; i++) a[i] = i * v;
         __syncthreads(); int* p = v & 1 ? a + (v & 7) : v & 2 ? s : x + 3; volatile int* q = p; r = q[t & 7];
         __syncthreads(); if (v & 1) q[2] = 9; r += a[(v & 7) + 2];""",
-    "sums by address": """int a[4] = {1, 2, 3, 4}; int* p = (v & 64) ? x + 64 + t : a + (v & 3); atomicAdd(p, v);
-        r = a[v & 3] + a[(v + 1) & 3];""",
+    "sums by address": """__shared__ int s[64]; s[t] = t; __syncthreads();
+        int* p = (v & 64) ? x + 64 + t : s + (v & 31); r = atomicAdd(p, v) != v;""",
 }
 
 
@@ -47,3 +47,43 @@ def test_what_lies_beyond_is_the_same_fault(cuda, monkeypatch, replay_bytes, gen
     slow, fast = (cuda(source, 1, 64, x, engine=engine) for engine in ("interpreter", "jit"))
     assert slow.result.faults == fast.result.faults
     assert slow.result.faults[0].kind == "memcheck.stack_overflow"
+
+
+def test_atomics_do_not_work_on_local_memory(cuda, monkeypatch):
+    """CUDA_ERROR_INVALID_ADDRESS_SPACE: "an instruction which can only operate on memory locations in certain address
+    spaces" (CUDA driver API, CUresult)."""
+    monkeypatch.setattr(launching, "REPLAY_BYTES", 0)
+    source = """extern "C" __global__ void k(int* x) { int a[8]; for (int i = 0; i < 8; i++) a[i] = x[i];
+        int* p = x[threadIdx.x] & 1 ? a : x; atomicAdd(p + (x[10] & 7), threadIdx.x);
+        for (int i = 0; i < 8; i++) x[i + 20] = a[i]; }"""
+    x = np.arange(64, dtype=np.int32)
+    slow, fast = (cuda(source, 1, 32, x, engine=engine).result.faults for engine in ("interpreter", "jit"))
+    assert slow == fast
+    assert (slow[0].space, slow[0].count) == ("local", 16)
+    assert "global and shared memory alone" in slow[0].message
+
+
+def test_parameters_are_read_through_pointers_and_not_written(launch):
+    text = """.version 8.0
+.target sm_90
+.address_size 64
+.visible .entry k(.param .u64 out, .param .align 8 .b8 given[16])
+{
+    .reg .b64 %out, %p, %v;
+    ld.param.u64 %out, [out];
+    mov.b64 %p, given;
+    cvta.param.u64 %p, %p;
+    ld.b64 %v, [%p+8];
+    WRITE
+    st.global.b64 [%out], %v;
+    ret;
+}
+"""
+    given = np.array([3, 4], np.int64)
+    fine = launch(text.replace("WRITE", ""), "k", 1, 1, np.zeros(1, np.int64), given.tobytes())
+    assert not fine.result.faults
+    assert fine.arrays[0][0] == 4
+    for write in ("st.b64 [%p], %v;", "atom.add.u64 %v, [%p], 1;", "red.add.u64 [%p], 1;"):
+        done = launch(text.replace("WRITE", write), "k", 1, 32, np.zeros(1, np.int64), given.tobytes())
+        (fault,) = done.result.faults
+        assert (fault.kind, fault.space, fault.count) == ("memcheck.out_of_bounds", "param", 32)

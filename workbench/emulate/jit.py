@@ -230,8 +230,15 @@ def _records(sites: tuple[Site, ...]) -> NDArray[np.uint8]:
     for i, site in enumerate(sites):
         row = records[i]
         row[context.SITE_SPAN : context.SITE_SPAN + 16].view(np.uint64)[:] = (site.span_bytes, site.size_bytes)
-        row[context.SITE_INDEX : context.SITE_INDEX + 8].view(np.uint32)[:] = (i, not site.space)
+        row[context.SITE_INDEX : context.SITE_INDEX + 8].view(np.uint32)[:] = (i, _generic(site))
     return records.reshape(-1)
+
+
+def _generic(site: Site) -> int:
+    if site.space:
+        return 0
+    changes = context.GENERIC_CHANGES if site.kind != "read" else 0
+    return context.GENERIC + changes + (context.GENERIC_ATOMIC if site.kind == "atomic" else 0)
 
 
 __all__ = ["NativeKernel", "NotLowered", "Plan", "compiled_kernel", "native_kernel"]

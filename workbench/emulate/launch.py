@@ -86,16 +86,26 @@ def run(
         time_limit_seconds, seed, access_plan, progress,
         Printed() if printed is None else printed,
     )  # fmt: skip
-    special = cooperative or seed
-    plan = access_plan or {}
-    counting = tuple((line, *plan[line]) for line in sorted(plan)) if count else None
+    memory = program.memory
+    with memory.turn:
+        memory.begin_launch()
+        try:
+            return _launched(request, engine, access_plan or {})
+        finally:
+            memory.end_launch()
+
+
+def _launched(request: LaunchRequest, engine: Engine | None, plan: Mapping[int, tuple[int, int]]) -> RunResult:
+    program, entry, grid, block = request.program, request.entry, request.grid, request.block
+    special = request.cooperative or request.seed
+    counting = tuple((line, *plan[line]) for line in sorted(plan)) if request.counted else None
     if engine == "interpreter" or (engine is None and special):
         return interpret(request)
     kernel = program.kernels.get(entry)
     if kernel is None:
         kernel = program.kernels[entry] = Kernel(program, entry)
     least = min(grid.x, grid.y, grid.z, block.x, block.y, block.z)
-    if len(params) < kernel.parameter_bytes or least < 1:
+    if len(request.params) < kernel.parameter_bytes or least < 1:
         return interpret(request)  # which says what is wrong
     try:
         if special:
@@ -111,8 +121,9 @@ def run(
         if engine == "jit":
             raise UnsupportedInstruction(f"`{entry}` in native code", kernel.entry.line, str(reason)) from reason
         return interpret(request)
-    shared = kernel.dynamic_smem_offset + dynamic_smem_bytes if dynamic_smem_bytes else kernel.static_smem_bytes
-    deadline = None if time_limit_seconds is None else time.monotonic() + time_limit_seconds
+    dynamic, limit = request.dynamic_smem_bytes, request.time_limit_seconds
+    shared = kernel.dynamic_smem_offset + dynamic if dynamic else kernel.static_smem_bytes
+    deadline = None if limit is None else time.monotonic() + limit
     services = Services(request, native.allocates) if native.serves else None
     return _run(Launch(request, kernel, shared, deadline, services), native)
 
@@ -120,7 +131,11 @@ def run(
 def _run(launch: Launch, native: NativeKernel) -> RunResult:
     memory = launch.request.program.memory
     kept = memory.snapshot() if memory.footprint_bytes <= REPLAY_BYTES else None
-    faults, counters = run_native(launch, native)
+    memory.pinned = True
+    try:
+        faults, counters = run_native(launch, native)
+    finally:
+        memory.pinned = False
     printed = launch.request.printed
     if not faults and counters is None and not printed:
         return _CLEAN

@@ -113,7 +113,7 @@ class Lowered:
             lines,
             emitter.warps,
             emitter.values.frame_bytes,
-            tuple(sorted(emitter.needed)),
+            emitter.needed,
             self.order,
             self.table.layout() if self.table is not None else None,
         )

@@ -5,12 +5,16 @@ Knows addresses and bytes. Does not know what a kernel is: who faulted is added 
 Addresses: the first 64 KiB are null. Global and constant memory begin at `BASE`. Shared, local, parameter memory and
 functions have windows of generic addresses of their own, as on hardware; what lies in a window belongs to a thread or
 block and is kept by the interpreter.
+
+Threads take turns: memory moves when it grows, and the interpreter's atomic operations are several steps, so a launch
+has memory to itself, and each operation of the host waits for that.
 """
 
 from __future__ import annotations
 
 import mmap
 import sys
+import threading
 from bisect import bisect_right, insort
 from collections import deque
 from contextlib import suppress
@@ -77,6 +81,13 @@ class Memory:
         self._holes: dict[int, int] = {}
         self._footprints: dict[int, tuple[int, int]] = {}
         self._table: tuple[int, NDArray[np.uint64], NDArray[np.uint64]] | None = None
+        self.turn = threading.RLock()
+        """Who has it may use memory. For several operations that nothing may come between."""
+        self._launches = 0
+        self._unwanted: deque[int] = deque()
+        """Addresses that are to be given back once no launch runs."""
+        self.pinned = False
+        """Whether native code runs, which has pointers into the arena: it cannot move."""
 
     # ------------------------------------------------------------ the host's side
 
@@ -89,6 +100,11 @@ class Memory:
         """
         if nbytes < 0:
             raise ArgumentError(f"a buffer cannot have {nbytes} bytes", "nbytes")
+        with self.turn:
+            self._settle()
+            return self._allocate(nbytes, label, space)
+
+    def _allocate(self, nbytes: int, label: str, space: str) -> int:
         footprint = -(-max(nbytes, 1) // ALIGNMENT) * ALIGNMENT + REDZONE
         offset = self._place(footprint)
         if offset is None:
@@ -114,13 +130,32 @@ class Memory:
     def free(self, address: int) -> None:
         """Gives an allocation back; its range is remembered for a while to tell use after free.
 
+        Never waits, since finalizers call it, in any thread: while a launch runs the allocation stays until that has
+        ended.
+
+        Raises
+        ------
+        ArgumentError : not the address of a live allocation.
+        """
+        if address not in self._live:
+            raise _not_live(address)
+        self._unwanted.append(address)
+        if self.turn.acquire(blocking=False):
+            try:
+                self._settle()
+            finally:
+                self.turn.release()
+
+    def release(self, address: int) -> None:
+        """Gives an allocation back at once, for who has the turn: a kernel that calls `free`.
+
         Raises
         ------
         ArgumentError : not the address of a live allocation.
         """
         allocation = self._live.pop(address, None)
         if allocation is None:
-            raise ArgumentError(f"{address:#x} is not the address of a live buffer", "address")
+            raise _not_live(address)
         self._starts.remove(address)
         offset, footprint = self._footprints.pop(address)
         self._freed.append((allocation, offset, footprint))
@@ -129,44 +164,73 @@ class Memory:
         while self._quarantined > _QUARANTINE and len(self._freed) > 1:
             self._release_oldest()
 
+    def _settle(self) -> None:
+        """Gives back what was to be, unless a launch runs."""
+        while self._unwanted and not self._launches:
+            address = self._unwanted.popleft()
+            if address in self._live:
+                self.release(address)
+
+    def begin_launch(self) -> None:
+        """Keeps what is there until `end_launch`, for who has the turn."""
+        self._settle()
+        self._launches += 1
+
+    def end_launch(self) -> None:
+        """Lets memory go back to what the host does with it."""
+        self._launches -= 1
+
     def read(self, address: int, nbytes: int) -> NDArray[np.uint8]:
         """A copy of `nbytes` bytes within one live buffer. Raises ArgumentError outside of one."""
-        offset = self._host_range(address, nbytes)
-        return self._arena[offset : offset + nbytes].copy()
+        with self.turn:
+            self._settle()
+            return self.bytes_at(address, nbytes)
 
     def write(self, address: int, data: bytes | NDArray[np.uint8]) -> None:
         """Overwrites bytes within one live buffer. Raises ArgumentError outside of one."""
         values = np.frombuffer(data, np.uint8) if isinstance(data, (bytes, bytearray)) else data.view(np.uint8)
         values = values.reshape(-1)
-        offset = self._host_range(address, values.size)
-        self._arena[offset : offset + values.size] = values
+        with self.turn:
+            self._settle()
+            offset = self._host_range(address, values.size)
+            self._arena[offset : offset + values.size] = values
 
     def set_label(self, address: int, label: str) -> None:
         """Names the buffer that begins at `address`, for messages. Raises ArgumentError where none does."""
-        allocation = self._live.get(address)
-        if allocation is None:
-            raise ArgumentError(f"{address:#x} is not the address of a live buffer", "address")
-        if allocation.label != label:
-            self._live[address] = Allocation(allocation.start, allocation.end, label, allocation.space)
+        with self.turn:
+            allocation = self._live.get(address)
+            if allocation is None:
+                raise _not_live(address)
+            if allocation.label != label:
+                self._live[address] = Allocation(allocation.start, allocation.end, label, allocation.space)
 
     @property
     def used_bytes(self) -> int:
         """Bytes in live buffers, redzones not counted."""
-        return sum(a.size_bytes for a in self._live.values())
+        with self.turn:
+            self._settle()
+            return sum(a.size_bytes for a in self._live.values())
 
     def make_room(self, nbytes: int) -> None:
         """Has allocations of so many bytes in all, the zones around them included, leave everything where it is. Bytes
         that are not used cost address space alone."""
-        wanted = min(self._top + nbytes, self.capacity_bytes)
-        if wanted > self._arena.size:
-            self._grow(wanted)
-            self.generation += 1
+        with self.turn:
+            wanted = min(self._top + nbytes, self.capacity_bytes)
+            if wanted > self._arena.size:
+                self._grow(wanted)
+                self.generation += 1
 
     def has_room(self, nbytes: int) -> bool:
         """Whether `allocate` could place so many bytes and leave everything where it is."""
         return self._top + nbytes + ALIGNMENT + REDZONE <= self._arena.size
 
-    # ------------------------------------------------------------ the interpreter's side
+    # ------------------------------------------------------------ the side of who has the turn
+
+    def bytes_at(self, address: int, nbytes: int) -> NDArray[np.uint8]:
+        """A copy of `nbytes` bytes within one live buffer, for any thread that a launch runs on. Raises ArgumentError
+        outside of one."""
+        offset = self._host_range(address, nbytes)
+        return self._arena[offset : offset + nbytes].copy()
 
     def find(self, address: int) -> Allocation | None:
         """The live allocation that holds `address`."""
@@ -270,12 +334,14 @@ class Memory:
         if self._top + footprint > self.capacity_bytes:
             return None
         offset = self._top
-        self._top += footprint
-        if self._top > self._arena.size:
-            self._grow(self._top)
+        if offset + footprint > self._arena.size:
+            self._grow(offset + footprint)
+        self._top = offset + footprint
         return offset
 
     def _grow(self, wanted: int) -> None:
+        if self.pinned:
+            raise ArgumentError("device memory cannot grow while a kernel runs: allocate before the launch", "nbytes")
         size = self._arena.size
         while size < wanted:
             size *= 2
@@ -316,6 +382,10 @@ class Memory:
         if nbytes < 0 or allocation is None or address + nbytes > allocation.end:
             raise ArgumentError(f"{nbytes} bytes at {address:#x} are not within one live buffer", "address")
         return address - BASE
+
+
+def _not_live(address: int) -> ArgumentError:
+    return ArgumentError(f"{address:#x} is not the address of a live buffer", "address")
 
 
 def _bytes(n: int) -> str:

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
+from workbench.emulate.interpret.access import REFUSED
 from workbench.emulate.interpret.access import Site as Checked
 from workbench.emulate.interpret.trouble import Trouble
 from workbench.emulate.lower import context
-from workbench.emulate.memory import LOCAL_WINDOW, SHARED_WINDOW, WINDOW_BYTES
+from workbench.emulate.memory import LOCAL_WINDOW, PARAM_WINDOW, SHARED_WINDOW, WINDOW_BYTES
 from workbench.records import Dim3, Fault, Missing, SourceSpot
 
 if TYPE_CHECKING:
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from workbench.emulate.native_launch import Launch
 
 WARP = 32
+_WINDOWS = {"shared": SHARED_WINDOW, "local": LOCAL_WINDOW, "param": PARAM_WINDOW}
 _COUNTS = (
     "barrier {number} does not exist: there are 16, 0 to 15",
     "a barrier cannot expect {asked} threads: the count is a positive multiple of 32",
@@ -112,34 +114,29 @@ def _memory_trouble(
     entry = native.sites[site]
     first = int(addresses[lanes[0]])
     size = entry.size_bytes
-    in_window = not entry.space and 0 <= first - SHARED_WINDOW < WINDOW_BYTES
-    local = _local_offset(entry, first)
-    if local is not None:
-        size_bytes = int(room[context.LOCAL_BYTES : context.LOCAL_BYTES + 8].view(np.uint64)[0])
-        checked = Checked("local", np.dtype(np.uint8), size, 0, entry.kind, entry.line)
-        try:
-            checked._windowed_fault("local", local, bool(local % size), np.array(lanes), size_bytes)
-        except Trouble as trouble:
-            return trouble
-    if entry.space == "shared" or in_window:
-        offset = first - SHARED_WINDOW if in_window else first
-        checked = Checked("shared", np.dtype(np.uint8), size, 0, entry.kind, entry.line)
-        try:
-            checked._windowed_fault("shared", offset, bool(offset % size), np.array(lanes), launch.shared_bytes)
-        except Trouble as trouble:
-            return trouble
-    kind, message = launch.request.program.memory.diagnose(first, size, entry.kind)
-    return Trouble(
-        kind, message, lanes, access=entry.kind, space=entry.space or "global", size_bytes=size, address=first
-    )
+    space, offset = _window(entry, first)
+    if space not in _WINDOWS:
+        kind, message = launch.request.program.memory.diagnose(first, size, entry.kind)
+        return Trouble(kind, message, lanes, access=entry.kind, space=space, size_bytes=size, address=first)
+    have = {
+        "shared": launch.shared_bytes,
+        "local": int(room[context.LOCAL_BYTES : context.LOCAL_BYTES + 8].view(np.uint64)[0]),
+        "param": len(launch.request.params),
+    }[space]
+    checked = Checked(space, np.dtype(np.uint8), size, 0, entry.kind, entry.line)
+    if entry.kind in REFUSED.get(space, ()):
+        return checked.refusal(space, offset, np.array(lanes))
+    return checked.windowed_trouble(space, offset, np.array(lanes), have)
 
 
-def _local_offset(entry: Site, address: int) -> int | None:
-    """Where in local memory an access was to be; None where it was not."""
-    if entry.space == "local":
-        return address
-    in_window = not entry.space and 0 <= address - LOCAL_WINDOW < WINDOW_BYTES
-    return address - LOCAL_WINDOW if in_window else None
+def _window(entry: Site, address: int) -> tuple[str, int]:
+    """The space of an access and where in it, generic addresses by the window that they lie in."""
+    if entry.space:
+        return entry.space, address
+    for space, first in _WINDOWS.items():
+        if 0 <= address - first < WINDOW_BYTES:
+            return space, address - first
+    return "global", address
 
 
 def _fault(

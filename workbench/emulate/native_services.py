@@ -57,7 +57,7 @@ class Heap:
         if size is None:
             return False
         self._bytes -= size
-        self._memory.free(address)
+        self._memory.release(address)
         return True
 
     def undo(self) -> None:
@@ -204,7 +204,7 @@ class Services:
                 if 0 <= offset < WINDOW_BYTES and offset + count <= size:
                     return ctypes.string_at(start + offset, count)
             try:
-                return self._memory.read(address, count).tobytes()
+                return self._memory.bytes_at(address, count).tobytes()
             except ArgumentError:
                 kind, message = self._memory.diagnose(address, 1, "read")
                 raise Trouble(
@@ -218,7 +218,7 @@ class Services:
         allocation = self._memory.find(address)
         if allocation is not None:
             count = min(allocation.end - address, printf.MOST_CHARACTERS)
-            text, end, _ = self._memory.read(address, count).tobytes().partition(b"\0")
+            text, end, _ = self._memory.bytes_at(address, count).tobytes().partition(b"\0")
             if end:
                 return text.decode("utf-8", "replace")
         return printf.text_at(read, address)

@@ -146,6 +146,7 @@ class Room:
             self._parameters = bytearray(len(params) + 16)
             where = (ctypes.c_char * len(self._parameters)).from_buffer(self._parameters)
             self._put(context.PARAMETERS, ctypes.addressof(where))
+            self._put(context.PARAMETER_BYTES, len(params))
         self._parameters[: len(params)] = params
         words, halves = self._words, self._halves
         if self.counts.size:

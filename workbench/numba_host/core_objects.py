@@ -82,7 +82,6 @@ class Emulation:
         self.api = api
         self.model = model
         self.memory = memory
-        self._lock = threading.RLock()
         self._said = False
         self._pending = threading.local()
 
@@ -160,7 +159,7 @@ class Emulation:
         arch_data.refuse(self.model, kernel.resources, grid, block, config.shmem_size, config.is_cooperative)
         per_sm = arch_data.blocks_per_sm(self.model.arch, kernel.resources, block.size, config.shmem_size).blocks
         self._say_once()
-        with self._lock:
+        with self.memory.memory.turn:
             params = self._parameters(kernel, arguments)
             self._label(arguments)
             self.memory.before_launch()

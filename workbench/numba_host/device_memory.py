@@ -56,7 +56,8 @@ class DeviceMemory:
     def within_device(self, target: int, source: int, size_bytes: int) -> None:
         """Copy from one place of device memory to another."""
         if size_bytes:
-            self.memory.write(target, self.memory.read(source, size_bytes))
+            with self.memory.turn:
+                self.memory.write(target, self.memory.read(source, size_bytes))
 
     def fill(self, device: int, pattern: bytes, count: int) -> None:
         """Write a pattern `count` times."""
@@ -65,7 +66,8 @@ class DeviceMemory:
 
     def allocation(self, address: int) -> tuple[int, int]:
         """Give start and size of the allocation that holds an address; (0, 0) where none does."""
-        found = self.memory.find(address)
+        with self.memory.turn:
+            found = self.memory.find(address)
         return (found.start, found.size_bytes) if found else (0, 0)
 
     # -- host memory
@@ -86,7 +88,9 @@ class DeviceMemory:
 
     def map_host(self, address: int, size_bytes: int) -> None:
         """Let device memory stand for a piece of the host's."""
-        self._mappings[address] = Mapping(address, self.memory.allocate(size_bytes, "mapped host memory"), size_bytes)
+        with self.memory.turn:  # a launch goes through all of them
+            device = self.memory.allocate(size_bytes, "mapped host memory")
+            self._mappings[address] = Mapping(address, device, size_bytes)
 
     def unmap_host(self, address: int) -> None:
         """End a mapping; nothing where there is none."""
@@ -105,12 +109,12 @@ class DeviceMemory:
         The emulator's memory is its own, so that mapped memory is carried over around each launch; since
         launches end before they return, nobody can tell the difference.
         """
-        for mapping in self._mappings.values():
+        for mapping in list(self._mappings.values()):
             self.to_device(mapping.device, mapping.host, mapping.size_bytes)
 
     def after_launch(self) -> None:
         """Show the host what the device has written into mapped memory."""
-        for mapping in self._mappings.values():
+        for mapping in list(self._mappings.values()):
             self.to_host(mapping.host, mapping.device, mapping.size_bytes)
 
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import math
 import sys
-import threading
 import time
 import weakref
 from collections.abc import Callable
@@ -147,7 +146,6 @@ class EmulatorTarget:
         self.memory = memory or Memory()
         self._loaded: weakref.WeakKeyDictionary[CompilationLike, _Loaded] = weakref.WeakKeyDictionary()
         self._matches: weakref.WeakKeyDictionary[CompilationLike, dict[str, AccessMatch]] = weakref.WeakKeyDictionary()
-        self._lock = threading.RLock()
 
     # ------------------------------------------------------------ memory
 
@@ -210,7 +208,7 @@ class EmulatorTarget:
         arguments = check_arguments(kernel.name, kernel.parameters, args, _is_buffer)
         lowered = lower(arguments)
         _check_sanitisers(sanitize)
-        with self._lock:
+        with self.memory.turn:
             loaded = self._load(kernel.compilation)
             admission = self._admission(loaded, kernel, grid3, block3, dynamic_smem_bytes, cooperative, device)
             program = loaded.program
@@ -324,7 +322,7 @@ class EmulatorTarget:
         return self._load(compilation).program
 
     def _load(self, compilation: CompilationLike) -> _Loaded:
-        with self._lock:
+        with self.memory.turn:
             loaded = self._loaded.get(compilation)
             if loaded is None:
                 if not compilation.translation.ptx:

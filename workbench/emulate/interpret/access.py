@@ -29,6 +29,9 @@ if TYPE_CHECKING:
 Lanes = NDArray[np.intp]
 _largest = np.maximum.reduce
 _union = np.bitwise_or.reduce
+REFUSED = {"param": ("write", "atomic"), "local": ("atomic",)}
+"""Kinds of access that there are none of in a space: parameters are read-only (PTX ISA 5.1.6), and a generic address
+that an atomic operation takes leads to global or shared memory (PTX ISA 9.7.13, atom)."""
 _WINDOWS = {"shared": SHARED_WINDOW, "local": LOCAL_WINDOW, "param": PARAM_WINDOW}
 
 
@@ -101,7 +104,7 @@ class Site:
         if wrong.any():
             first = int(absolute[wrong.argmax()])
             kind, message = memory.diagnose(first, self.nbytes, self.kind)
-            self._fail(kind, message, lanes[wrong], first, self.space or "global")
+            raise self._trouble(kind, message, lanes[wrong], first, self.space or "global")
         return self._as_rows(memory.arena(self.dtype)), (absolute - np.uint64(BASE)).view(np.int64) >> self.shift
 
     def _as_rows(self, flat: Vector) -> Vector:
@@ -112,6 +115,9 @@ class Site:
     # ------------------------------------------------------------ windows
 
     def _generic(self, g: Gang, absolute: Vector, lanes: Lanes) -> Iterator[tuple[Lanes | None, Vector, Vector]]:
+        """Space by space; whoever is wrong in any of them is told of before a lane moves."""
+        found: list[tuple[Lanes | None, Vector, Vector]] = []
+        wrong: list[Trouble] = []
         left = np.ones(absolute.size, np.bool_)
         for space, window in _WINDOWS.items():
             offsets = absolute - np.uint64(window)
@@ -119,19 +125,32 @@ class Site:
             if here.any():
                 left &= ~here
                 chosen = np.flatnonzero(here)
-                yield (chosen, *self._windowed(g, space, offsets[chosen], lanes[chosen]))
+                try:
+                    found.append((chosen, *self._windowed(g, space, offsets[chosen], lanes[chosen])))
+                except Trouble as trouble:
+                    wrong.append(trouble)
         if left.any():
             chosen = np.flatnonzero(left)
-            yield (chosen, *self._global(g, absolute[chosen], lanes[chosen]))
+            try:
+                found.append((chosen, *self._global(g, absolute[chosen], lanes[chosen])))
+            except Trouble as trouble:
+                wrong.append(trouble)
+        if wrong:
+            first = min(wrong, key=lambda trouble: trouble.lanes[0])
+            first.lanes = sorted({lane for trouble in wrong for lane in trouble.lanes})
+            raise first
+        yield from found
 
     def _windowed(self, g: Gang, space: str, offsets: Vector, lanes: Lanes) -> tuple[Vector, Vector]:
         flat, stride, size = g.window(space)
+        if self.kind in REFUSED.get(space, ()):
+            raise self.refusal(space, int(offsets[0]), lanes)
         if int(_largest(offsets)) > size - self.nbytes or int(_union(offsets)) & (self.nbytes - 1):
             misaligned = (offsets & offsets.dtype.type(self.nbytes - 1)) != 0
             beyond = offsets > size - self.nbytes if size >= self.nbytes else np.ones(offsets.size, np.bool_)
             wrong = misaligned | beyond
             at = int(wrong.argmax())
-            self._windowed_fault(space, int(offsets[at]), bool(misaligned[at]), lanes[wrong], size)
+            raise self.windowed_trouble(space, int(offsets[at]), lanes[wrong], size)
         if space == "shared":
             bases = g.group.slots(g.n)[lanes] * (stride >> self.shift)
         elif space == "local":
@@ -141,12 +160,20 @@ class Site:
         rows = flat[: flat.size // self.nbytes * self.nbytes].view(self.dtype)
         return self._as_rows(rows), (offsets >> offsets.dtype.type(self.shift)).astype(np.int64) + bases
 
-    def _windowed_fault(self, space: str, offset: int, misaligned: bool, lanes: Lanes, size: int) -> None:
+    def refusal(self, space: str, offset: int, lanes: Lanes) -> Trouble:
+        """The fault of an access that there is none of in a space."""
+        what = "atomics work on global and shared memory alone" if self.kind == "atomic" else "parameters are read-only"
+        message = f"{self.nbytes}-byte {self.kind} at {space} address {offset:#x}: {what}"
+        return self._trouble("memcheck.out_of_bounds", message, lanes, offset, space)
+
+    def windowed_trouble(self, space: str, offset: int, lanes: Lanes, size: int) -> Trouble:
+        """The fault of an access at an offset in a space of `size` bytes, where it does not fit or is misaligned."""
         what = f"{self.nbytes}-byte {self.kind} at {space} address {offset:#x}"
         owner = {"shared": "the block's", "local": "the thread's", "param": "the kernel's"}[space]
         memory = {"shared": "shared memory", "local": "local memory", "param": "parameters"}[space]
-        if misaligned:
-            self._fail("memcheck.misaligned", f"{what} is not aligned to {self.nbytes} bytes", lanes, offset, space)
+        if offset % self.nbytes:
+            message = f"{what} is not aligned to {self.nbytes} bytes"
+            return self._trouble("memcheck.misaligned", message, lanes, offset, space)
         past = offset - size
         if past >= 1 << 31:
             where = "before the start of"
@@ -155,13 +182,13 @@ class Site:
         else:
             where = f"{offset + self.nbytes - size} bytes too long for the end of"
         kind = "memcheck.stack_overflow" if space == "local" else "memcheck.out_of_bounds"
-        self._fail(kind, f"{what} is {where} {owner} {size} bytes of {memory}", lanes, offset, space)
+        return self._trouble(kind, f"{what} is {where} {owner} {size} bytes of {memory}", lanes, offset, space)
 
-    def _fail(self, kind: str, message: str, lanes: Lanes, address: int, space: str) -> None:
-        raise Trouble(
+    def _trouble(self, kind: str, message: str, lanes: Lanes, address: int, space: str) -> Trouble:
+        return Trouble(
             kind,
             message,
-            [int(lane) for lane in lanes],
+            list(dict.fromkeys(int(lane) for lane in lanes)),
             access=self.kind,
             space=space,
             size_bytes=self.nbytes,

@@ -35,7 +35,7 @@ def read_bytes(g: Gang, lane: int, address: int, count: int, line: int) -> bytes
                 break
             return flat[owner * stride + offset : owner * stride + offset + count].tobytes()
     try:
-        return g.machine.memory.read(address, count).tobytes()
+        return g.machine.memory.bytes_at(address, count).tobytes()
     except ArgumentError:
         kind, message = g.machine.memory.diagnose(address, 1, "read")
         raise Trouble(
@@ -93,7 +93,7 @@ def _free(g: Gang, lanes: NDArray[np.intp], arguments: Arguments, line: int) -> 
         allocation = g.machine.memory.find(address)
         if allocation is not None:
             g.machine.heap_bytes -= allocation.size_bytes
-        g.machine.memory.free(address)
+        g.machine.memory.release(address)
     return [0] * len(arguments)
 
 

@@ -278,7 +278,7 @@ class Machine:
     def close(self) -> None:
         """Gives back what the launch itself had allocated."""
         if self._workspace is not None:
-            self.memory.free(self._workspace)
+            self.memory.release(self._workspace)
 
 
 def run(request: LaunchRequest) -> RunResult:

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
 Pieces = list[tuple[int, int, bool]]
 _MOST_PIECES = 4
+_ADDRESSES, _OFFSETS = f"<{WARP} x i64>", f"<{WARP} x i32>"
 
 
 @dataclass(frozen=True)
@@ -102,15 +103,50 @@ def _scalar_address(e: Emitter, where: Where, extra: int = 0) -> str:
     return b.op("add", "i64", name, str(_signed(total, 64))) if total else name
 
 
-def vector_arguments(e: Emitter, where: Where) -> str:
-    """A vector of addresses and the offset, as the runtime takes them: 32 bits a lane in shared memory."""
+def vector_arguments(e: Emitter, where: Where, mask: str = "") -> str:
+    """A vector of addresses and the offset, as the runtime takes them: 32 bits a lane in shared memory. mask: a word of
+    the lanes that count; empty for all that are active."""
+    if where.shared:
+        return f"{_OFFSETS} {shared_offsets(e, where, mask)}, i64 0"
+    return f"{_ADDRESSES} {whole_addresses(e, where)[0]}, i64 0"
+
+
+def shared_offsets(e: Emitter, where: Where, mask: str = "") -> str:
+    """A vector of addresses in shared memory, the operand's offset added, as numbers of 32 bits; what needs more is a
+    fault."""
     b = e.b
     b.width = WARP
     name, scalar = e.values.vector(where.value), where.value.scalar
-    wanted = "i32" if where.shared else "i64"
-    if scalar != wanted:
-        name = b.cast("trunc" if where.shared else "zext", scalar, name, wanted)
-    return f"<{WARP} x {wanted}> {name}, i64 {_signed(where.offset, 64)}"
+    if where.offset:
+        name = b.op("add", scalar, name, b.const(scalar, _signed(where.offset, BITS[scalar])))
+    if scalar == "i32":
+        return name
+    mask = mask or e.mask_word
+    upper = b.cast("trunc", "i64", b.op("lshr", "i64", name, b.const("i64", 32)), "i32")
+    far = b.let(f"bitcast <{WARP} x i1> {b.op('icmp ne', 'i32', upper, b.const('i32', 0))} to i32")
+    beyond, near = b.name("beyond"), b.name("near")
+    b.unlikely(b.let(f"icmp ne i32 {b.let(f'and i32 {far}, {mask}')}, 0"), beyond, near)
+    b.label(beyond)
+    site = e.site_pointer(where.site())
+    e.call("locate.shared.wide", f"ptr %ctx, ptr {site}, {_ADDRESSES} {name}, i64 0, i32 {mask}")
+    b.line(f"br label %{e.faulted()}")
+    b.label(near)
+    return b.cast("trunc", "i64", name, "i32")
+
+
+def whole_addresses(e: Emitter, where: Where) -> tuple[str, int]:
+    """A vector of addresses in 64 bits, the offset added, and a mask of the bits in which what is added later wraps."""
+    b = e.b
+    b.width = WARP
+    name, scalar = e.values.vector(where.value), where.value.scalar
+    wraps = scalar == "i32" and where.space in ("shared", "local")
+    if scalar == "i32" and not wraps:
+        name, scalar = b.cast("zext", "i32", name, "i64"), "i64"
+    if where.offset:
+        name = b.op("add", scalar, name, b.const(scalar, _signed(where.offset, BITS[scalar])))
+    if wraps:
+        return b.cast("zext", "i32", name, "i64"), (1 << 32) - 1
+    return name, -1
 
 
 def _arguments(e: Emitter, where: Where, record: Site, one: bool) -> tuple[str, str]:
@@ -124,8 +160,8 @@ def _arguments(e: Emitter, where: Where, record: Site, one: bool) -> tuple[str, 
         base = e.b.op("add", "i64", value.name, str(offset)) if offset else value.name
         index = f"<{WARP} x i32> {indexed.index_vector(e.b, value)}, i32 {indexed.form(value.shape)}"
         return "indexed.", f"ptr %ctx, ptr {site}, i64 {base}, {index}, i32 {e.mask_word}"
-    if where.value.shape.scalar:
-        lanes = e.lane_table(where.value.shape.lanes or (0,) * WARP)
+    if value.shape.scalar and not (where.shared and value.scalar == "i64"):
+        lanes = e.lane_table(value.shape.lanes or (0,) * WARP)
         base = _scalar_address(e, where)
         return f"{shared}affine.", f"ptr %ctx, ptr {site}, i64 {base}, ptr {lanes}, i32 {e.mask_word}"
     addresses = vector_arguments(e, where)
@@ -149,7 +185,7 @@ def _runs(lanes: tuple[int, ...], step: int) -> Pieces | None:
 def _pieces(e: Emitter, where: Where, step: int) -> Pieces | None:
     """The pieces of an access that is written out: lanes close enough that none skips a redzone."""
     lanes = where.value.shape.lanes
-    if where.value.shape.kind != "affine" or e.values.parked:
+    if where.value.shape.kind != "affine" or e.values.parked or _may_be_local(e, where):
         return None
     if any((v - lanes[0]) % where.size_bytes for v in lanes):
         return None
@@ -157,6 +193,11 @@ def _pieces(e: Emitter, where: Where, step: int) -> Pieces | None:
     if any(b - a > REDZONE for a, b in pairwise(ordered)):
         return None
     return _runs(lanes, step)
+
+
+def _may_be_local(e: Emitter, where: Where) -> bool:
+    """Whether a generic address may lead to local memory, where one address is another place for each lane."""
+    return not where.space and e.graph.local_bytes > 0
 
 
 def _aligned(where: Where, first: int) -> bool:
@@ -175,7 +216,8 @@ def _inside(e: Emitter, where: Where, site: str, kept: limits.Kept | None = None
     if not where.shared:
         return limits.inside(e, site, address, asked, kept), address
     b.width = 1
-    fine = b.op("icmp sle", "i64", address, b.op("sub", "i64", e.shared_bytes, str(span)))
+    room = b.call("usub.sat", "i64", b.op("add", "i64", e.shared_bytes, "1"), str(span))
+    fine = b.op("icmp ult", "i64", address, room)
     if asked > 1:
         odd = b.op("and", "i64", address, str(asked - 1))
         fine = b.op("and", "i1", fine, b.op("icmp eq", "i64", odd, "0"))
@@ -208,7 +250,9 @@ def _host(e: Emitter, where: Where) -> str:
     spread = e.lane_table(where.value.shape.lanes or (0,) * WARP)
     base = _scalar_address(e, where)
     if where.shared:
-        e.call("accuse", f"ptr %ctx, ptr {site}, i64 {base}, ptr {spread}, i32 {e.mask_word}")
+        most = (1 << BITS[where.value.scalar]) - 1
+        lanes = f"i64 {base}, ptr {spread}, i64 {_signed(most, 64)}"
+        e.call("accuse", f"ptr %ctx, ptr {site}, {lanes}, i32 {e.mask_word}")
         b.line(f"br label %{e.faulted()}")
         b.label(good)
         return b.op("add", "i64", address, e.shared_base)
@@ -270,7 +314,7 @@ def load(e: Emitter, entry: Entry) -> None:
     count = len(destinations)
     where = place_of(e, entry, operands[1], size * count, "read")
     b = e.b
-    if where.value.shape.kind == "uniform":
+    if where.value.shape.kind == "uniform" and not _may_be_local(e, where):
         shape, host = UNIFORM, _host(e, where)
         names = [b.let(f"load {scalar}, ptr {_pointer(e, host, size * i)}, align {size}") for i in range(count)]
     else:
@@ -291,7 +335,7 @@ def store(e: Emitter, entry: Entry) -> None:
     size = BITS[scalar] // 8
     values = [e.values.convert(e.values.read(entry, s, _bits_type(op.type)), scalar) for s in sources]
     where = place_of(e, entry, operands[0], size * len(sources), "write")
-    if where.value.shape.kind == "uniform":
+    if where.value.shape.kind == "uniform" and not _may_be_local(e, where):
         host = _host(e, where)
         for i, value in enumerate(values):
             uniform = value.shape.kind == "uniform"

@@ -80,7 +80,7 @@ def copy(e: Emitter, entry: Entry) -> None:
     pointers = []
     for where, lanes in ((source, reading), (target, e.mask_word)):  # faults belong to the instruction, not to the wait
         space = ".shared" if where.shared else ""
-        arguments = f"ptr %ctx, ptr {e.site_pointer(where.site())}, {vector_arguments(e, where)}, i32 {lanes}"
+        arguments = f"ptr %ctx, ptr {e.site_pointer(where.site())}, {vector_arguments(e, where, lanes)}, i32 {lanes}"
         e.call(f"locate{space}", arguments)
         leave_after_fault(e)
         pointers.append(b.let(f"load {_ADDRESSES}, ptr {b.gep('%ctx', LANE_POINTERS)}, align 8"))

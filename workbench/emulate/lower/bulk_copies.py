@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from workbench.emulate.interpret.flatten import Register
 from workbench.emulate.lower import mbarriers
-from workbench.emulate.lower.access import Where, leave_after_fault, vector_arguments
+from workbench.emulate.lower.access import Where, whole_addresses
 from workbench.emulate.lower.builder import BITS, WARP
 from workbench.emulate.lower.context import LANE_POINTERS
 from workbench.emulate.lower.graph import NotLowered, registers
@@ -47,7 +47,8 @@ def copy(e: Emitter, entry: Entry) -> None:
         raise NotLowered(op.text)
     size = e.values.vector(e.values.read(entry, operands[2], "u32"))
     e.b.width = WARP
-    rows = [_addresses(e, entry, operands[0]), _addresses(e, entry, operands[1]), e.b.cast("zext", "i32", size, "i64")]
+    places = [whole_addresses(e, _where(e, entry, o, s))[0] for o, s in zip(operands[:2], spaces, strict=True)]
+    rows = [*places, e.b.cast("zext", "i32", size, "i64")]
     if into_shared:
         rows.append(_barriers(e, entry, operands[3]))
     ask(e, "bulk.copy" if into_shared else "bulk.store", site, rows)
@@ -62,22 +63,9 @@ def _where(e: Emitter, entry: Entry, operand: Operand, space: str) -> Where:
     return Where(value, operand.offset, space, 8, "atomic", entry.instruction.line)
 
 
-def _addresses(e: Emitter, entry: Entry, operand: Operand) -> str:
-    """An address operand by lanes, in 64 bits."""
-    b = e.b
-    where = _where(e, entry, operand, "shared")
-    value, scalar = e.values.vector(where.value), where.value.scalar
-    b.width = WARP
-    wide = value if scalar == "i64" else b.cast("zext", scalar, value, "i64")
-    return b.op("add", "i64", wide, b.const("i64", where.offset))
-
-
 def _barriers(e: Emitter, entry: Entry, operand: Operand) -> str:
     """Pointers to the barrier objects of the lanes."""
-    where = _where(e, entry, operand, "shared")
-    arguments = f"ptr %ctx, ptr {e.site_pointer(where.site())}, {vector_arguments(e, where)}, i32 {e.mask_word}"
-    e.call("locate.shared", arguments)
-    leave_after_fault(e)
+    mbarriers.look_up(e, entry, _where(e, entry, operand, "shared"))
     return e.b.let(f"load {_ADDRESSES}, ptr {e.b.gep('%ctx', LANE_POINTERS)}, align 8")
 
 

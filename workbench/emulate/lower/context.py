@@ -25,6 +25,7 @@ POLL = 112
 FUEL = 120
 GARBAGE = 128
 FRAMES = 136
+PARAMETER_BYTES = 144
 TEAM = 160
 """A pointer to what the workers of a launch share: the next block, and the block before which all stop."""
 SERVE = 168
@@ -74,6 +75,12 @@ SITE_SPAN = 24
 SITE_ACCESS_BYTES = 32
 SITE_INDEX = 40
 SITE_GENERIC = 44
+"""0 for an access in a space of its own, else the sum of these."""
+GENERIC = 1
+GENERIC_CHANGES = 2
+"""Of an access that changes memory, which parameters cannot be."""
+GENERIC_ATOMIC = 4
+"""Of an atomic one, which local memory has none of."""
 SITE_LAST = 48
 """The place on the host that was read last, where a site tells from it what comes next."""
 SITE_PLACES = 56

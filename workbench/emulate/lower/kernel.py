@@ -94,14 +94,18 @@ class Emitter:
         """The word that counts the rounds of `bar.red` that a warp has left."""
         self.copies_offset = 0
         """Where in the warp's frame its asynchronous copies are."""
-        self.needed: set[str] = {f"{PREFIX}refuel"}
-        """Functions of the runtime that the code calls."""
         self._kept: dict[tuple[str, int, int], Kept] = {}
         self._numbers: dict[Site, int] = {}
         self._tables: dict[tuple[int, ...], str] = {}
         self._faulted = False
 
     # ------------------------------------------------------------ state of the emission
+
+    @property
+    def needed(self) -> tuple[str, ...]:
+        """Functions of the runtime that the module declares, once it is emitted: each must be there when it is loaded,
+        whoever wrote the call."""
+        return tuple(sorted(name[1:] for name in self.b.declarations if name.startswith(f"@{PREFIX}")))
 
     @cached_property
     def makers(self) -> dict[str, Entry]:
@@ -198,7 +202,6 @@ class Emitter:
         full = PREFIX + name
         signature = runtime.declarations()[full]
         self.b.declare(f"@{full}", signature)
-        self.needed.add(full)
         result = signature.split(" @")[0]
         if result.endswith("void"):
             self.b.line(f"call {result} @{full}({arguments})")

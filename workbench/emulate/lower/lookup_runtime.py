@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from workbench.emulate.lower import context
 from workbench.emulate.lower.ir_text import ADDRESSES, LANES, OFFSETS, PAIR, PREFIX, at, field, missing, splat
-from workbench.emulate.memory import LOCAL_WINDOW, SHARED_WINDOW, WINDOW_BYTES
+from workbench.emulate.memory import LOCAL_WINDOW, PARAM_WINDOW, SHARED_WINDOW, WINDOW_BYTES
 
 RESOLVE = f"""
 define i32 @workbench.resolve(ptr %ctx, ptr %site, i32 %mask) #1 {{
@@ -16,9 +16,14 @@ entry:
 {field("generic32", "i32", "%site", context.SITE_GENERIC)}\
 {field("lbase", "i64", "%ctx", context.LOCAL_BASE)}{field("lstride", "i64", "%ctx", context.LOCAL_STRIDE)}\
 {field("lsize", "i64", "%ctx", context.LOCAL_BYTES)}\
+{field("params", "i64", "%ctx", context.PARAMETERS)}{field("psize", "i64", "%ctx", context.PARAMETER_BYTES)}\
 {at("cache.size", "%site", context.SITE_SIZE)}{at("cache.limit", "%site", context.SITE_LIMIT)}\
 {at("cache.places", "%site", context.SITE_PLACES)}\
   %generic = icmp ne i32 %generic32, 0
+  %changes32 = and i32 %generic32, {context.GENERIC_CHANGES}
+  %changes = icmp ne i32 %changes32, 0
+  %atomic32 = and i32 %generic32, {context.GENERIC_ATOMIC}
+  %atomic = icmp ne i32 %atomic32, 0
   %low = sub i64 %nbytes, 1
   br label %lane
 lane:
@@ -46,14 +51,31 @@ other:
   %inloc = sub i64 %a, {LOCAL_WINDOW}
   %isloc0 = icmp ult i64 %inloc, {WINDOW_BYTES}
   %isloc = and i1 %isloc0, %generic
-  br i1 %isloc, label %local, label %search
+  br i1 %isloc, label %local, label %else
+else:
+  %inpar = sub i64 %a, {PARAM_WINDOW}
+  %ispar0 = icmp ult i64 %inpar, {WINDOW_BYTES}
+  %ispar = and i1 %ispar0, %generic
+  br i1 %ispar, label %param, label %search
+param:
+  %pfit1 = icmp uge i64 %psize, %nbytes
+  %proom = sub i64 %psize, %nbytes
+  %pfit2 = icmp ule i64 %inpar, %proom
+  %pfit = and i1 %pfit1, %pfit2
+  %pnfit = xor i1 %pfit, true
+  %pbad0 = or i1 %pnfit, %misaligned
+  %pbad = or i1 %pbad0, %changes
+  %par.p = add i64 %params, %inpar
+  store i64 %par.p, ptr %pp
+  br i1 %pbad, label %wrong, label %next
 local:
   %lfit1 = icmp uge i64 %lsize, %nbytes
   %lroom = sub i64 %lsize, %nbytes
   %lfit2 = icmp ule i64 %inloc, %lroom
   %lfit = and i1 %lfit1, %lfit2
   %lnfit = xor i1 %lfit, true
-  %lbad = or i1 %lnfit, %misaligned
+  %lbad0 = or i1 %lnfit, %misaligned
+  %lbad = or i1 %lbad0, %atomic
   %lfar = mul i64 %lstride, %i
   %lp0 = add i64 %lbase, %lfar
   %lp = add i64 %lp0, %inloc
@@ -70,8 +92,8 @@ window:
   store i64 %wp, ptr %pp
   br i1 %wbad, label %wrong, label %next
 search:
-  %lo = phi i64 [ 0, %other ], [ %lo1, %step ]
-  %hi = phi i64 [ %count, %other ], [ %hi1, %step ]
+  %lo = phi i64 [ 0, %else ], [ %lo1, %step ]
+  %hi = phi i64 [ %count, %else ], [ %hi1, %step ]
   %more = icmp ult i64 %lo, %hi
   br i1 %more, label %step, label %found
 step:
@@ -117,7 +139,8 @@ wrong:
   %b1 = or i32 %bad, %bit
   br label %next
 next:
-  %bad1 = phi i32 [ %bad, %lane ], [ %bad, %window ], [ %bad, %local ], [ %bad, %good ], [ %b1, %wrong ]
+  %bad1 = phi i32 [ %bad, %lane ], [ %bad, %window ], [ %bad, %local ], [ %bad, %param ], [ %bad, %good ],
+    [ %b1, %wrong ]
   %i1 = add i64 %i, 1
   %done = icmp eq i64 %i1, {LANES}
   br i1 %done, label %out, label %lane
@@ -198,28 +221,36 @@ out:
   %r1 = insertvalue {PAIR} %r0, i32 %live, 1
   ret {PAIR} %r1
 }}
+"""
 
-define internal {PAIR} @find.shared(ptr %ctx, ptr %site, {OFFSETS} %base, i64 %offset, i32 %mask) #2 {{
+
+def _find_shared(wide: bool) -> str:
+    """The same in shared memory, by addresses of 64 bits or of 32, in which they wrap."""
+    scalar, lanes = ("i64", ADDRESSES) if wide else ("i32", OFFSETS)
+    name = "find.shared.wide" if wide else "find.shared"
+    cut = "add i64 {}, 0" if wide else "trunc i64 {} to i32"
+    whole = f"add {ADDRESSES} %a, zeroinitializer" if wide else f"zext {OFFSETS} %a to {ADDRESSES}"
+    return f"""
+define internal {PAIR} @{name}(ptr %ctx, ptr %site, {lanes} %base, i64 %offset, i32 %mask) #2 {{
 entry:
-  %offset32 = trunc i64 %offset to i32
-{splat("o", "i32", "%offset32")}  %a = add {OFFSETS} %base, %o
+  %offset.cut = {cut.format("%offset")}
+{splat("o", scalar, "%offset.cut")}  %a = add {lanes} %base, %o
 {field("size", "i64", "%ctx", context.SHARED_BYTES)}{field("n", "i64", "%site", context.SITE_ACCESS_BYTES)}\
   %size1 = add i64 %size, 1
   %room64 = call i64 @llvm.usub.sat.i64(i64 %size1, i64 %n)
-  %room = trunc i64 %room64 to i32
-  %n32 = trunc i64 %n to i32
-  %n1 = sub i32 %n32, 1
-{missing("i32", "%a", "%room", "%n1")}\
+  %room = {cut.format("%room64")}
+  %n.cut = {cut.format("%n")}
+  %n1 = sub {scalar} %n.cut, 1
+{missing(scalar, "%a", "%room", "%n1")}\
+  %whole = {whole}
   %hit = icmp eq i32 %miss, 0
   br i1 %hit, label %near, label %bad
 near:
 {field("shared", "i64", "%ctx", context.SHARED)}{splat("starts", "i64", "%shared")}\
-  %wide = zext {OFFSETS} %a to {ADDRESSES}
-  %p = add {ADDRESSES} %wide, %starts
+  %p = add {ADDRESSES} %whole, %starts
   br label %out
 bad:
-  %wide2 = zext {OFFSETS} %a to {ADDRESSES}
-{at("ap", "%ctx", context.LANE_ADDRESSES)}  store {ADDRESSES} %wide2, ptr %ap, align 8
+{at("ap", "%ctx", context.LANE_ADDRESSES)}  store {ADDRESSES} %whole, ptr %ap, align 8
 {field("index", "i32", "%site", context.SITE_INDEX)}\
   call preserve_allcc void @{PREFIX}note(ptr %ctx, i32 {context.FAULT_MEMORY}, i32 %index, i32 %miss)
   br label %out
@@ -233,6 +264,8 @@ out:
 """
 
 
+FIND += _find_shared(wide=False) + _find_shared(wide=True)
+
 _SPREAD = f"""{splat("b", "i64", "%base")}  %l = load {ADDRESSES}, ptr %lanes, align 8
   %a = add {ADDRESSES} %b, %l
 {at("ap", "%ctx", context.LANE_ADDRESSES)}  store {ADDRESSES} %a, ptr %ap, align 8
@@ -242,10 +275,10 @@ _SPREAD = f"""{splat("b", "i64", "%base")}  %l = load {ADDRESSES}, ptr %lanes, a
 def locators() -> str:
     """`locate` puts pointers of all lanes into `LANE_POINTERS` and returns the lanes, none after a fault. `host` gives
     the pointer of the lowest address of lanes that lie in one allocation, 0 after a fault; `settle` looks a range up;
-    `accuse` notes the lanes that are outside of shared memory.
+    `accuse` notes the lanes that are outside of shared memory, whose addresses have the bits of `most`.
     """
     found = []
-    for name, lanes in (("", ADDRESSES), (".shared", OFFSETS)):
+    for name, lanes in (("", ADDRESSES), (".shared", OFFSETS), (".shared.wide", ADDRESSES)):
         found.append(f"""
 define i32 @{PREFIX}locate{name}(ptr %ctx, ptr %site, {lanes} %base, i64 %offset, i32 %mask) #0 {{
   %r = call {PAIR} @find{name}(ptr %ctx, ptr %site, {lanes} %base, i64 %offset, i32 %mask)
@@ -285,8 +318,12 @@ define preserve_allcc i1 @{PREFIX}settle(ptr %ctx, ptr %site, i64 %lowest, i64 %
   %both = and i1 %in, %known
   ret i1 %both
 }}
-define preserve_allcc void @{PREFIX}accuse(ptr %ctx, ptr %site, i64 %base, ptr %lanes, i32 %mask) #1 {{
-{_SPREAD}{field("size", "i64", "%ctx", context.SHARED_BYTES)}{field("n", "i64", "%site", context.SITE_ACCESS_BYTES)}\
+define preserve_allcc void @{PREFIX}accuse(ptr %ctx, ptr %site, i64 %base, ptr %lanes, i64 %most, i32 %mask) #1 {{
+{splat("b", "i64", "%base")}  %l = load {ADDRESSES}, ptr %lanes, align 8
+  %far = add {ADDRESSES} %b, %l
+{splat("mosts", "i64", "%most")}  %a = and {ADDRESSES} %far, %mosts
+{at("ap", "%ctx", context.LANE_ADDRESSES)}  store {ADDRESSES} %a, ptr %ap, align 8
+{field("size", "i64", "%ctx", context.SHARED_BYTES)}{field("n", "i64", "%site", context.SITE_ACCESS_BYTES)}\
   %size1 = add i64 %size, 1
   %room = call i64 @llvm.usub.sat.i64(i64 %size1, i64 %n)
   %n1 = sub i64 %n, 1

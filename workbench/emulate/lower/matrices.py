@@ -13,7 +13,7 @@ from workbench.emulate.interpret import matrix_fragments as fragments
 from workbench.emulate.interpret.matrix_fragments import BITS, SHAPE, Fragment, register_bits
 from workbench.emulate.interpret.matrix_multiply import matrix_types, wmma_fragment
 from workbench.emulate.lower import matrix_exact, matrix_runtime
-from workbench.emulate.lower.access import leave_after_fault, place_of, vector_arguments
+from workbench.emulate.lower.access import leave_after_fault, place_of, vector_arguments, whole_addresses
 from workbench.emulate.lower.builder import WARP, lane_constants
 from workbench.emulate.lower.context import LANE_POINTERS
 from workbench.emulate.lower.graph import NotLowered
@@ -146,7 +146,8 @@ def _move_fragment(e: Emitter, entry: Entry, fragment: Fragment, loads: bool) ->
         stride = e.values.vector(e.values.read(entry, operands[2], "u32"))
     vector = f"<{WARP} x i{register_bits(fragment.type)}>"
     slot = b.allocate(f"[{fragment.registers} x {vector}]") if loads else _to_slot(e, entry, operands[1], fragment)
-    arguments = f"ptr %ctx, ptr {e.site_pointer(where.site())}, {vector_arguments(e, where)}, i32 {e.mask_word}"
+    addresses, most = whole_addresses(e, where)
+    arguments = f"ptr %ctx, ptr {e.site_pointer(where.site())}, {_ADDRESSES} {addresses}, i64 {most}, i32 {e.mask_word}"
     name = matrix_runtime.fragment_access(fragment, where.shared, loads, by_rows)
     e.call(name, f"{arguments}, {_WORDS} {stride}, ptr {slot}")
     leave_after_fault(e)
@@ -200,8 +201,9 @@ def _rows_given(e: Emitter, entry: Entry, address: Operand, kind: str) -> int:
     if not number or not op.has("m8n8") or op.type != "b16":
         raise NotLowered(op.text)
     where = place_of(e, entry, address, 16, "write" if kind == "write" else "read")
-    arguments = f"ptr %ctx, ptr {e.site_pointer(where.site())}, {vector_arguments(e, where)}"
-    e.call(f"locate{'.shared' if where.shared else ''}", f"{arguments}, i32 {_giving(e, number)}")
+    lanes = _giving(e, number)
+    arguments = f"ptr %ctx, ptr {e.site_pointer(where.site())}, {vector_arguments(e, where, lanes)}, i32 {lanes}"
+    e.call(f"locate{'.shared' if where.shared else ''}", arguments)
     leave_after_fault(e)
     return number
 

@@ -11,9 +11,18 @@ from functools import partial
 
 from workbench.emulate.interpret.matrix_fragments import BITS, Fragment, register_bits
 from workbench.emulate.lower.builder import WARP
-from workbench.emulate.lower.context import LANE_POINTERS
+from workbench.emulate.lower.context import (
+    FAULT_MEMORY,
+    LANE_ADDRESSES,
+    LANE_POINTERS,
+    SHARED,
+    SHARED_BYTES,
+    SITE_ACCESS_BYTES,
+    SITE_INDEX,
+    SITE_SIZE,
+)
 from workbench.emulate.lower.half_text import NARROW_F16
-from workbench.emulate.lower.ir_text import PREFIX
+from workbench.emulate.lower.ir_text import PREFIX, at, field, missing, splat
 from workbench.emulate.lower.runtime import add_unit
 
 FACTORS = ("f16", "bf16", "tf32", "e4m3", "e5m2")
@@ -227,62 +236,121 @@ _ADDRESSES = f"<{WARP} x i64>"
 def fragment_access(fragment: Fragment, shared: bool, loads: bool, by_rows: bool) -> str:
     """The name of the function that moves a fragment between memory and its registers, which lie in memory too.
 
-    It takes the context, the site, addresses and offset, the word of lanes, the stride of each lane in elements, and a
-    pointer to the registers.
+    It takes the context, the site, addresses, the bits that an address has, the word of lanes, the stride of each lane
+    in elements, and a pointer to the registers. All places are looked up before anything moves.
     """
-    space, lane = (".shared", "i32") if shared else ("", "i64")
-    what, order = "load" if loads else "store", "rows" if by_rows else "columns"
+    space, what, order = ".shared" if shared else "", "load" if loads else "store", "rows" if by_rows else "columns"
     size = f"{fragment.rows}.{fragment.columns}.{fragment.registers}.{int(fragment.row[1, 0])}"
     name = f"fragment.{what}{space}.{order}.{fragment.type}.{size}"
-    signature = f"void @{{}}(ptr, ptr, <{WARP} x {lane}>, i64, i32, {_WORDS}, ptr)"
+    signature = f"void @{{}}(ptr, ptr, {_ADDRESSES}, i64, i32, {_WORDS}, ptr)"
     add_unit(f"matrix.{name}", {name: signature}, partial(_fragment_text, name, fragment, shared, loads, by_rows))
     return name
+
+
+def _look_up(shared: bool) -> str:
+    """`%p`: where the lanes of `%a` are; `%wrong`: those of the mask that are nowhere. Ends in the block `looked`."""
+    if shared:
+        return f"""{missing("i64", "%a", "%room", "%n1")}\
+  %p = add {_ADDRESSES} %a, %starts
+  br label %looked
+looked:
+  %wrong = or i32 %miss, 0
+"""
+    return f"""  %low = load i64, ptr %site
+{field("size", "i64", "%site", SITE_SIZE)}{splat("lows", "i64", "%low")}\
+  %distance = sub {_ADDRESSES} %a, %lows
+  %size1 = add i64 %size, 1
+  %room = call i64 @llvm.usub.sat.i64(i64 %size1, i64 %n)
+{missing("i64", "%distance", "%room", "%n1")}\
+  %hit = icmp eq i32 %miss, 0
+  br i1 %hit, label %near, label %far
+near:
+  %near.p = add {_ADDRESSES} %a, %deltas
+  br label %looked
+far:
+  store {_ADDRESSES} %a, ptr %addresses, align 8
+  %far.wrong = call i32 @{PREFIX}resolve(ptr %ctx, ptr %site, i32 %mask)
+  %far.p = load {_ADDRESSES}, ptr %pointers, align 8
+  br label %looked
+looked:
+  %p = phi {_ADDRESSES} [ %near.p, %near ], [ %far.p, %far ]
+  %wrong = phi i32 [ 0, %near ], [ %far.wrong, %far ]
+"""
 
 
 def _fragment_text(name: str, fragment: Fragment, shared: bool, loads: bool, by_rows: bool) -> str:
     bits, register = BITS[fragment.type], register_bits(fragment.type)
     each, count = register // bits, fragment.row.shape[1]
-    space, lane = (".shared", "i32") if shared else ("", "i64")
-    lanes = f"<{WARP} x {lane}>"
     along, across = (fragment.column, fragment.row) if by_rows else (fragment.row, fragment.column)
     tables = ""
     for table, places in (("along", along), ("across", across)):
-        numbers = ", ".join(f"i32 {int(places[i, element])}" for element in range(count) for i in range(WARP))
-        tables += f"@{table} = private constant [{WARP * count} x i32] [{numbers}], align 64\n"
-    cast = f"add {_WORDS} %elements, zeroinitializer" if shared else f"sext {_WORDS} %elements to {_ADDRESSES}"
+        numbers = ", ".join(f"i64 {int(places[i, element])}" for element in range(count) for i in range(WARP))
+        tables += f"@{table} = private constant [{WARP * count} x i64] [{numbers}], align 64\n"
+    if shared:
+        begin = f"""{field("bytes", "i64", "%ctx", SHARED_BYTES)}{field("start", "i64", "%ctx", SHARED)}\
+{splat("starts", "i64", "%start")}  %bytes1 = add i64 %bytes, 1
+  %room = call i64 @llvm.usub.sat.i64(i64 %bytes1, i64 %n)
+"""
+    else:
+        begin = f"  %delta = load i64, ptr %ctx\n{splat('deltas', 'i64', '%delta')}"
     come, go = ("%pointer", "%mine") if loads else ("%mine", "%pointer")
     return f"""
 {tables}
-define void @{PREFIX}{name}(ptr %ctx, ptr %site, {lanes} %base, i64 %offset, i32 %mask, {_WORDS} %stride,
+define void @{PREFIX}{name}(ptr %ctx, ptr %site, {_ADDRESSES} %base, i64 %most, i32 %mask, {_WORDS} %strides,
     ptr %slot) #0 {{
 entry:
-  %pointers = getelementptr i8, ptr %ctx, i64 {LANE_POINTERS}
-  br label %element
+  %places = alloca [{count} x {_ADDRESSES}], align 64
+{at("pointers", "%ctx", LANE_POINTERS)}{at("addresses", "%ctx", LANE_ADDRESSES)}\
+{field("n", "i64", "%site", SITE_ACCESS_BYTES)}  %n1 = sub i64 %n, 1
+{begin}{splat("mosts", "i64", "%most")}  %stride = zext {_WORDS} %strides to {_ADDRESSES}
+  br label %look
+look:
+  %i = phi i32 [ 0, %entry ], [ %i1, %looked ]
+  %bad = phi i32 [ 0, %entry ], [ %bad1, %looked ]
+  %first = phi {_ADDRESSES} [ zeroinitializer, %entry ], [ %first1, %looked ]
+  %along.p = getelementptr {_ADDRESSES}, ptr @along, i32 %i
+  %along = load {_ADDRESSES}, ptr %along.p, align 64
+  %across.p = getelementptr {_ADDRESSES}, ptr @across, i32 %i
+  %across = load {_ADDRESSES}, ptr %across.p, align 64
+  %rows = mul {_ADDRESSES} %across, %stride
+  %sum = add {_ADDRESSES} %rows, %along
+  %moved = mul {_ADDRESSES} %sum, splat (i64 {bits // 8})
+  %whole = add {_ADDRESSES} %base, %moved
+  %a = and {_ADDRESSES} %whole, %mosts
+{_look_up(shared)}  %place.p = getelementptr {_ADDRESSES}, ptr %places, i32 %i
+  store {_ADDRESSES} %p, ptr %place.p, align 64
+  %good = xor i32 %bad, -1
+  %new = and i32 %wrong, %good
+  %newly = bitcast i32 %new to <{WARP} x i1>
+  %first1 = select <{WARP} x i1> %newly, {_ADDRESSES} %a, {_ADDRESSES} %first
+  %bad1 = or i32 %bad, %wrong
+  %i1 = add i32 %i, 1
+  %more = icmp ult i32 %i1, {count}
+  br i1 %more, label %look, label %settle
+settle:
+  %fine = icmp eq i32 %bad1, 0
+  br i1 %fine, label %element, label %fault
+fault:
+  store {_ADDRESSES} %first1, ptr %addresses, align 8
+{field("index", "i32", "%site", SITE_INDEX)}\
+  call preserve_allcc void @{PREFIX}note(ptr %ctx, i32 {FAULT_MEMORY}, i32 %index, i32 %bad1)
+  ret void
 element:
-  %i = phi i32 [ 0, %entry ], [ %i1, %next ]
-  %along.p = getelementptr {_WORDS}, ptr @along, i32 %i
-  %along = load {_WORDS}, ptr %along.p, align 64
-  %across.p = getelementptr {_WORDS}, ptr @across, i32 %i
-  %across = load {_WORDS}, ptr %across.p, align 64
-  %far = mul {_WORDS} %across, %stride
-  %sum = add {_WORDS} %far, %along
-  %elements = mul {_WORDS} %sum, splat (i32 {bits // 8})
-  %moved = {cast}
-  %a = add {lanes} %base, %moved
-  %live = call i32 @{PREFIX}locate{space}(ptr %ctx, ptr %site, {lanes} %a, i64 %offset, i32 %mask)
-  %register = udiv i32 %i, {each}
-  %part = urem i32 %i, {each}
+  %j = phi i32 [ 0, %settle ], [ %j1, %next ]
+  %from = getelementptr {_ADDRESSES}, ptr %places, i32 %j
+  %register = udiv i32 %j, {each}
+  %part = urem i32 %j, {each}
   %words = mul i32 %register, {WARP * each}
-  %first0 = add i32 %words, %part
-  %first = getelementptr i{bits}, ptr %slot, i32 %first0
-  %some = icmp ne i32 %live, 0
+  %word0 = add i32 %words, %part
+  %word = getelementptr i{bits}, ptr %slot, i32 %word0
+  %some = icmp ne i32 %mask, 0
   br i1 %some, label %lanes, label %out
 lanes:
-  %left = phi i32 [ %live, %element ], [ %left1, %lanes ]
+  %left = phi i32 [ %mask, %element ], [ %left1, %lanes ]
   %lane = call i32 @llvm.cttz.i32(i32 %left, i1 true)
-  %pointer.p = getelementptr ptr, ptr %pointers, i32 %lane
+  %pointer.p = getelementptr ptr, ptr %from, i32 %lane
   %pointer = load ptr, ptr %pointer.p
-  %mine = getelementptr i{register}, ptr %first, i32 %lane
+  %mine = getelementptr i{register}, ptr %word, i32 %lane
   %x = load i{bits}, ptr {come}
   store i{bits} %x, ptr {go}
   %minus = sub i32 %left, 1
@@ -290,9 +358,9 @@ lanes:
   %on = icmp ne i32 %left1, 0
   br i1 %on, label %lanes, label %next
 next:
-  %i1 = add i32 %i, 1
-  %more = icmp ult i32 %i1, {count}
-  br i1 %more, label %element, label %out
+  %j1 = add i32 %j, 1
+  %again = icmp ult i32 %j1, {count}
+  br i1 %again, label %element, label %out
 out:
   ret void
 }}"""

@@ -7,11 +7,12 @@ tests it; `native_services` keeps them.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from workbench.emulate.interpret.mbarriers import MAX_COUNT
 from workbench.emulate.lower import context
-from workbench.emulate.lower.access import leave_after_fault, place_of, vector_arguments
+from workbench.emulate.lower.access import Where, leave_after_fault, place_of, vector_arguments, whole_addresses
 from workbench.emulate.lower.builder import WARP
 from workbench.emulate.lower.graph import NotLowered
 from workbench.emulate.lower.host_calls import ask
@@ -19,6 +20,7 @@ from workbench.emulate.lower.ir_text import PREFIX
 from workbench.emulate.lower.runtime import add_unit
 from workbench.emulate.lower.shapes import VARYING
 from workbench.emulate.lower.values import Value
+from workbench.emulate.memory import SHARED_WINDOW
 from workbench.ptx.nodes import Address, Operand
 
 if TYPE_CHECKING:
@@ -33,13 +35,24 @@ _COMPLETES, _DROPS, _STAYS = 1, 2, 4
 
 def locate(e: Emitter, entry: Entry, operand: Operand, kind: AccessKind) -> int:
     """Looks up the barrier of each lane, whose pointers are then in the context; the site."""
-    shared = any(m.startswith("shared") for m in entry.opcode.modifiers)
-    where = place_of(e, entry, operand, 8, kind, "shared" if shared else "")
-    site = where.site()
-    arguments = f"ptr %ctx, ptr {e.site_pointer(site)}, {vector_arguments(e, where)}, i32 {e.mask_word}"
-    e.call("locate.shared" if shared else "locate", arguments)
+    where = place_of(e, entry, operand, 8, kind, "shared")
+    look_up(e, entry, where)
+    return e.new_site("shared", 8, kind, where.line)
+
+
+def look_up(e: Emitter, entry: Entry, where: Where) -> None:
+    """The same for an operand that has been read. A generic address must lead to shared memory, where alone there are
+    barriers."""
+    site = f"ptr %ctx, ptr {e.site_pointer(where.site())}"
+    if any(m.startswith("shared") for m in entry.opcode.modifiers):
+        e.call("locate.shared", f"{site}, {vector_arguments(e, where)}, i32 {e.mask_word}")
+    else:
+        b = e.b
+        generic, _ = whole_addresses(e, replace(where, space=""))
+        b.width = WARP
+        moved = b.op("sub", "i64", generic, b.const("i64", SHARED_WINDOW))
+        e.call("locate.shared.wide", f"{site}, {_ADDRESSES} {moved}, i64 0, i32 {e.mask_word}")
     leave_after_fault(e)
-    return e.new_site(where.space, 8, kind, where.line)
 
 
 def change(e: Emitter, entry: Entry) -> None:

@@ -64,10 +64,11 @@ def declarations() -> dict[str, str]:
         "refuel": "preserve_allcc i1 @{}(ptr, i32, i32)",
         "locate": f"i32 @{{}}(ptr, ptr, {ADDRESSES}, i64, i32)",
         "locate.shared": f"i32 @{{}}(ptr, ptr, {OFFSETS}, i64, i32)",
+        "locate.shared.wide": f"i32 @{{}}(ptr, ptr, {ADDRESSES}, i64, i32)",
         "permute": f"{OFFSETS} @{{}}({OFFSETS}, {OFFSETS})",
         "host": "preserve_allcc i64 @{}(ptr, ptr, i64, ptr, i64, i32)",
         "settle": "preserve_allcc i1 @{}(ptr, ptr, i64, i64)",
-        "accuse": "preserve_allcc void @{}(ptr, ptr, i64, ptr, i32)",
+        "accuse": "preserve_allcc void @{}(ptr, ptr, i64, ptr, i64, i32)",
     }
     for scalar in SCALARS:
         values = f"<{LANES} x {scalar}>"

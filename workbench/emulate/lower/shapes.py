@@ -11,6 +11,7 @@ from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 
 from workbench.emulate.interpret.flatten import Entry, Register
+from workbench.emulate.interpret.loads import space_of
 from workbench.emulate.interpret.opcode import Opcode
 from workbench.emulate.lower.builder import WARP
 from workbench.emulate.lower.flow import Liveness, Regions
@@ -253,6 +254,8 @@ class Shapes:
             source = operands[1]
             if not isinstance(source, Address):
                 return VARYING
+            if not space_of(op) and self._graph.local_bytes:
+                return VARYING  # which may be local memory
             shape = self.operand(entry, source.base, "u64")
             return None if shape is None else UNIFORM if shape.kind == "uniform" else VARYING
         shapes = [self.operand(entry, o, op.type) for o in operands[1:]]

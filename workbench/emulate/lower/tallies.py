@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from workbench.emulate.lower import context
-from workbench.emulate.lower.access import Where, leave_after_fault, vector_arguments
+from workbench.emulate.lower.access import Where, leave_after_fault, shared_offsets
 from workbench.emulate.lower.builder import WARP
 from workbench.emulate.lower.ir_text import LANES, PREFIX, field, missing, splat
 from workbench.emulate.lower.runtime import add_unit
@@ -22,8 +22,9 @@ _OFFSETS = f"<{LANES} x i32>"
 def add_up(e: Emitter, where: Where, scalar: str, value: str) -> None:
     """Adds a number, `i32` or `i64`, to each active lane's place in shared memory."""
     b = e.b
-    arguments = vector_arguments(e, where)
-    call = f"ptr %ctx, ptr {e.site_pointer(where.site())}, {arguments}, i32 {e.mask_word}, {scalar} {value}"
+    offsets = shared_offsets(e, where)
+    site = e.site_pointer(where.site())
+    call = f"ptr %ctx, ptr {site}, {_OFFSETS} {offsets}, i64 0, i32 {e.mask_word}, {scalar} {value}"
 
     def one_by_one() -> None:
         e.call(_name(scalar), call)
@@ -32,12 +33,6 @@ def add_up(e: Emitter, where: Where, scalar: str, value: str) -> None:
     if e.values.mask is not None:
         one_by_one()
         return
-    offsets = e.values.vector(where.value)
-    b.width = WARP
-    if where.value.scalar != "i32":
-        offsets = b.cast("trunc", where.value.scalar, offsets, "i32")
-    if where.offset:
-        offsets = b.op("add", "i32", offsets, b.const("i32", where.offset))
 
     def all_at_once() -> None:
         pairs = b.let(f"bitcast {_OFFSETS} {offsets} to <{WARP // 2} x i64>")

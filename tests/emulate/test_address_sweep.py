@@ -1,0 +1,87 @@
+"""Native code never touches what is not the kernel's: a sample of the sweep over addresses, and what it is made of."""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import sys
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from workbench.emulate import launch as launching
+
+_spec = importlib.util.spec_from_file_location("address_sweep", Path(__file__).with_name("address_sweep.py"))
+address_sweep = importlib.util.module_from_spec(_spec)
+sys.modules.setdefault("address_sweep", address_sweep)
+_spec.loader.exec_module(address_sweep)
+
+COUNT = 1000 if os.environ.get("KERNEL_WORKBENCH_TEST_ALL") else 25
+
+
+@pytest.mark.parametrize("first", [1, 5000])
+def test_addresses_at_every_border_are_as_the_interpreter_has_them(first):
+    made, refused, wrong = address_sweep.run_in_children(first, COUNT)
+    assert not wrong, "\n".join(wrong)
+    assert made > 30 * COUNT
+    assert refused < COUNT // 10
+
+
+def test_every_way_to_memory_is_drawn():
+    drawn = [address_sweep.kernel_of(seed) for seed in range(3000)]
+    assert {kernel.access for kernel in drawn} == set(address_sweep.ACCESSES)
+    ways = {(kernel.form, kernel.space, kernel.narrow) for kernel in drawn}
+    assert len({form for form, _, _ in ways}) == 6
+    assert {(space, narrow) for _, space, narrow in ways} == {
+        ("global", False), ("", False), ("shared", False), ("shared", True), ("local", False), ("local", True),
+    }  # fmt: skip
+
+
+NEGATIVE = """.version 8.0
+.target sm_90
+.address_size 64
+.visible .entry k(.param .u64 out, .param .s64 index)
+{
+    .reg .b64 %out, %i, %t, %base;
+    .reg .b32 %v, %tid;
+    .shared .align 4 .b8 room[256];
+    ld.param.u64 %out, [out];
+    ld.param.s64 %i, [index];
+    mov.u32 %tid, %tid.x;
+    cvt.u64.u32 %t, %tid;
+    add.s64 %i, %i, %t;
+    shl.b64 %i, %i, 2;
+    mov.u64 %base, room;
+    add.s64 %base, %base, %i;
+    ld.shared.b32 %v, [%base];
+    shl.b64 %t, %t, 2;
+    add.s64 %out, %out, %t;
+    st.global.b32 [%out], %v;
+    ret;
+}
+"""
+
+
+@pytest.mark.parametrize("index", [-70, -(2**36), -1, 2**30, 2**31, 2**62 - 16])
+def test_an_index_far_outside_of_shared_memory_is_a_fault(launch, monkeypatch, index):
+    monkeypatch.setattr(launching, "REPLAY_BYTES", 0)
+    (fault,) = launch(NEGATIVE, "k", 1, 32, np.zeros(32, np.int32), np.int64(index), engine="jit").result.faults
+    assert (fault.kind, fault.space) == ("memcheck.out_of_bounds", "shared")
+
+
+def test_a_test_of_a_barrier_object_needs_no_other_barrier(launch):
+    ptx = """.version 8.6
+.target sm_90
+.address_size 64
+.visible .entry k()
+{
+    .reg .pred %q;
+    .shared .align 8 .b64 bar;
+    mbarrier.init.shared.b64 [bar], 1;
+    mbarrier.test_wait.parity.shared.b64 %q, [bar], 1;
+    ret;
+}
+"""
+    for threads in (1, 32, 96):
+        assert not launch(ptx, "k", 2, threads, engine="jit").result.faults
