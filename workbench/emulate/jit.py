@@ -6,6 +6,7 @@ Knows the way from a kernel to its machine code. What an instruction becomes is 
 
 from __future__ import annotations
 
+import warnings
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
@@ -25,6 +26,7 @@ from workbench.emulate.lowering import Plan, lower_kernel
 from workbench.emulate.machine import Code, Processor, compile_object, load_linked
 from workbench.emulate.native_counts import Reading
 from workbench.emulate.relay import Call
+from workbench.errors import WorkbenchError
 from workbench.records import Dim3
 
 if TYPE_CHECKING:
@@ -176,18 +178,36 @@ def _name(kernel: Kernel, key: _Key, processor: Processor) -> str | None:
 def _compile(kernel: Kernel, key: _Key, processor: Processor) -> NativeKernel | str:
     """Machine code, or why there is none; either is kept on disk, but for quick code.
 
-    A big kernel gets quick code; good code is then made in the background.
+    A big kernel gets quick code; good code is then made in the background. What goes wrong on the way is a bug of the
+    workbench: it is told, and the kernel is left to the interpreter, which does not need this.
     """
     _ = kernel.entry_code  # decoding says what is wrong with a kernel, which lowering would take for granted
-    name, line = _name(kernel, key, processor), kernel.entry.line
+    name = _name(kernel, key, processor)
     try:
-        lowered = lower_kernel(kernel, key.grid, key.block, key.counting)
-        quickly = background.pays(lowered.size)
-        plan, ir = lowered.quick() if quickly else lowered.good()
+        return _made(kernel, key, processor, name)
     except NotLowered as reason:
         if name is not None:
             objects.keep(name, {"refusal": str(reason).encode()})
         return str(reason)
+    except (WorkbenchError, MemoryError):
+        raise
+    except Exception as error:
+        what = f"{type(error).__name__}: {' '.join(str(error).split())[:300]}"
+        warnings.warn(
+            f"native code of `{kernel.entry.name}` could not be made, a bug of the workbench: {what}. It runs in the "
+            "interpreter.",
+            RuntimeWarning,
+            stacklevel=2,
+        )
+        return what
+
+
+def _made(kernel: Kernel, key: _Key, processor: Processor, name: str | None) -> NativeKernel:
+    """Machine code, kept on disk under a name. Raises NotLowered."""
+    line = kernel.entry.line
+    lowered = lower_kernel(kernel, key.grid, key.block, key.counting)
+    quickly = background.pays(lowered.size)
+    plan, ir = lowered.quick() if quickly else lowered.good()
     data = compile_object(ir, processor, "quick" if quickly else "good")
     if not quickly:
         if name is not None:

@@ -10,6 +10,8 @@ import time
 from collections.abc import Mapping
 from typing import Literal
 
+from workbench.boundary import nothing_foreign
+from workbench.emulate.extents import refuse_extents, refuse_shared
 from workbench.emulate.interpret import RunResult
 from workbench.emulate.interpret import run as interpret
 from workbench.emulate.interpret.kernel import Kernel
@@ -37,6 +39,7 @@ _LOOP_ROUNDS = 16
 _CLEAN = RunResult((), Missing("events are counted on request: count=True"), "")
 
 
+@nothing_foreign("running a kernel in the emulator")
 def run(
     program: Program,
     entry: str,
@@ -79,6 +82,8 @@ def run(
     UnsupportedInstruction : the kernel can reach an instruction that is not known; or, with `engine="jit"`, one that
         has no native form.
     CompileError : the kernel uses names or types that do not fit.
+    LaunchError : extents or memory that no device has, or more than this computer has.
+    InternalError : a bug of the workbench.
     KeyboardInterrupt : as it comes; memory then holds what was written so far.
     """
     request = LaunchRequest(
@@ -99,11 +104,13 @@ def _launched(request: LaunchRequest, engine: Engine | None, plan: Mapping[int, 
     program, entry, grid, block = request.program, request.entry, request.grid, request.block
     special = request.cooperative or request.seed
     counting = tuple((line, *plan[line]) for line in sorted(plan)) if request.counted else None
-    if engine == "interpreter" or (engine is None and special):
-        return interpret(request)
+    refuse_extents(request)
     kernel = program.kernels.get(entry)
     if kernel is None:
         kernel = program.kernels[entry] = Kernel(program, entry)
+    refuse_shared(request, kernel)
+    if engine == "interpreter" or (engine is None and special):
+        return interpret(request)
     least = min(grid.x, grid.y, grid.z, block.x, block.y, block.z)
     if len(request.params) < kernel.parameter_bytes or least < 1:
         return interpret(request)  # which says what is wrong

@@ -345,7 +345,14 @@ class Memory:
         size = self._arena.size
         while size < wanted:
             size *= 2
-        bigger = _pages(min(size, self.capacity_bytes))
+        try:
+            bigger = _pages(min(size, self.capacity_bytes))
+        except MemoryError as error:
+            raise ArgumentError(
+                f"this computer has no room for {wanted} bytes of device memory: free buffers or make the problem "
+                f"smaller ({error})",
+                "nbytes",
+            ) from error
         bigger[: self._arena.size] = self._arena
         self._arena = bigger
 

@@ -9,6 +9,7 @@ import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from workbench.boundary import nothing_foreign
 from workbench.emulate.memory import FUNCTION_WINDOW, Memory
 from workbench.errors import CompileError
 from workbench.ptx.lexer import error
@@ -59,6 +60,7 @@ class Program:
         return self.functions[self._numbers[name]]
 
 
+@nothing_foreign("loading PTX into the emulator")
 def load(module: Module, memory: Memory) -> Program:
     """Places a module's `.global` and `.const` variables, each an allocation of its own.
 

@@ -239,3 +239,18 @@ INSTRUCTIONS: Mapping[str, Row] = MappingProxyType({row.mnemonic: row for row in
 def describe(opcode: str) -> Row | None:
     """The row of an opcode's mnemonic, None for one that the table does not know."""
     return INSTRUCTIONS.get(opcode.partition(".")[0])
+
+
+def wrong_types(opcode: str, types: tuple[str, ...]) -> str:
+    """What is wrong with the types of an opcode, in words; empty where its mnemonic takes them, or is not known.
+
+    Only tells types apart that no form of the instruction has: which of them go together is not in the table.
+    """
+    row = describe(opcode)
+    if row is None or not row.emulated:
+        return ""
+    strange = [each for each in types if each not in row.types]
+    if not strange:
+        return ""
+    taken = f"takes {', '.join(f'.{each}' for each in row.types)}" if row.types else "takes no type"
+    return f"`{row.mnemonic}` {taken}, not {', '.join(f'.{each}' for each in strange)} (PTX ISA {row.section})"

@@ -76,7 +76,7 @@ class Site:
                 offsets = addresses + self._wide_offset
             else:
                 offsets = addresses + self._narrow_offset
-            yield (None, *self._windowed(g, self.space, offsets, lanes))
+            yield (None, *self._windowed(g, offsets, lanes, self.space))
             return
         if addresses.dtype.itemsize == 4:
             addresses = addresses.astype(np.uint64)
@@ -84,11 +84,11 @@ class Site:
         if not self.space and int(_largest(absolute)) >= SHARED_WINDOW:
             yield from self._generic(g, absolute, lanes)
             return
-        yield (None, *self._global(g, absolute, lanes))
+        yield (None, *self._global(g, absolute, lanes, self.space))
 
     # ------------------------------------------------------------ global and const
 
-    def _global(self, g: Gang, absolute: Vector, lanes: Lanes) -> tuple[Vector, Vector]:
+    def _global(self, g: Gang, absolute: Vector, lanes: Lanes, space: str) -> tuple[Vector, Vector]:
         memory = g.machine.memory
         allocation = memory.find(int(absolute[0]))
         if allocation is not None and allocation.size_bytes >= self.nbytes:
@@ -104,7 +104,7 @@ class Site:
         if wrong.any():
             first = int(absolute[wrong.argmax()])
             kind, message = memory.diagnose(first, self.nbytes, self.kind)
-            raise self._trouble(kind, message, lanes[wrong], first, self.space or "global")
+            raise self._trouble(kind, message, lanes[wrong], first, space or "global")
         return self._as_rows(memory.arena(self.dtype)), (absolute - np.uint64(BASE)).view(np.int64) >> self.shift
 
     def _as_rows(self, flat: Vector) -> Vector:
@@ -117,31 +117,32 @@ class Site:
     def _generic(self, g: Gang, absolute: Vector, lanes: Lanes) -> Iterator[tuple[Lanes | None, Vector, Vector]]:
         """Space by space; whoever is wrong in any of them is told of before a lane moves."""
         found: list[tuple[Lanes | None, Vector, Vector]] = []
-        wrong: list[Trouble] = []
+        wrong: list[tuple[int, Trouble]] = []
         left = np.ones(absolute.size, np.bool_)
+
+        def look(space: str, window: int, chosen: Lanes) -> None:
+            addresses = absolute[chosen] - np.uint64(window)
+            try:
+                rows = (self._windowed if window else self._global)(g, addresses, lanes[chosen], space)
+                found.append((chosen, *rows))
+            except Trouble as trouble:
+                first = (addresses == np.uint64(trouble.address or 0)) & (lanes[chosen] == trouble.lanes[0])
+                wrong.append((int(chosen[first.argmax()]), trouble))
+
         for space, window in _WINDOWS.items():
-            offsets = absolute - np.uint64(window)
-            here = offsets < np.uint64(WINDOW_BYTES)
+            here = absolute - np.uint64(window) < np.uint64(WINDOW_BYTES)
             if here.any():
                 left &= ~here
-                chosen = np.flatnonzero(here)
-                try:
-                    found.append((chosen, *self._windowed(g, space, offsets[chosen], lanes[chosen])))
-                except Trouble as trouble:
-                    wrong.append(trouble)
+                look(space, window, np.flatnonzero(here))
         if left.any():
-            chosen = np.flatnonzero(left)
-            try:
-                found.append((chosen, *self._global(g, absolute[chosen], lanes[chosen])))
-            except Trouble as trouble:
-                wrong.append(trouble)
+            look("global", 0, np.flatnonzero(left))
         if wrong:
-            first = min(wrong, key=lambda trouble: trouble.lanes[0])
-            first.lanes = sorted({lane for trouble in wrong for lane in trouble.lanes})
+            _, first = min(wrong, key=lambda pair: pair[0])
+            first.lanes = sorted({lane for _, trouble in wrong for lane in trouble.lanes})
             raise first
         yield from found
 
-    def _windowed(self, g: Gang, space: str, offsets: Vector, lanes: Lanes) -> tuple[Vector, Vector]:
+    def _windowed(self, g: Gang, offsets: Vector, lanes: Lanes, space: str) -> tuple[Vector, Vector]:
         flat, stride, size = g.window(space)
         if self.kind in REFUSED.get(space, ()):
             raise self.refusal(space, int(offsets[0]), lanes)

@@ -19,6 +19,7 @@ from workbench.emulate.interpret.slots import Read, Slots, Write
 from workbench.emulate.interpret.video import has_selectors
 from workbench.errors import UnsupportedInstruction
 from workbench.ptx.cfg import loop_contiguous_order
+from workbench.ptx.isa import wrong_types
 from workbench.ptx.lexer import error
 from workbench.ptx.nodes import Function, Instruction, Operand, Pair
 
@@ -216,6 +217,9 @@ class Decoder:
 
     def _steps(self, entry: Entry) -> tuple[tuple[list[Step], list[Step]], Gate | None, bool]:
         opcode = entry.opcode
+        strange = wrong_types(opcode.text, opcode.types)
+        if strange:
+            raise self.unsupported(entry, strange)
         row = VALUES.get(opcode.mnemonic)
         value = row(opcode) if row is not None and not has_selectors(entry) else None
         if value is not None:

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from workbench.emulate.interpret.decode import Code, Decoder
-from workbench.emulate.interpret.slots import Place, extent
+from workbench.emulate.interpret.slots import MAX_PARAMETER_BYTES, Place, extent
 from workbench.errors import ArgumentError
+from workbench.ptx.lexer import error
 from workbench.ptx.nodes import (
     FloatBits,
     Function,
@@ -154,6 +155,13 @@ def parameter_layout(function: Function) -> tuple[dict[str, Place], int]:
         top = -(-top // alignment) * alignment
         places[variable.name] = Place("param", top, size)
         top += size
+        if top > MAX_PARAMETER_BYTES:
+            raise error(
+                f"`{variable.name}` takes the parameters of `{function.name}` to {top:,} bytes; at most "
+                f"{MAX_PARAMETER_BYTES:,} are allowed",
+                variable.line,
+                variable.column,
+            )
     return places, top
 
 

@@ -6,9 +6,11 @@ may be resident; a group runs until it ends, spins or is stuck, and only then is
 
 from __future__ import annotations
 
+import math
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -29,6 +31,10 @@ from workbench.records import Counters, Dim3, Fault, Missing, SourceSpot
 
 GANG_WARPS = 32
 """Warps of a gang, one a block: a NumPy operation on a thousand lanes costs little more than one on 32."""
+_MOST_LISTED_BLOCKS = 1 << 20
+"""Of a grid that is shuffled by a list; a larger one goes by equal steps around it."""
+_MOST_GROUP_BYTES = 256 << 20
+"""Shared and local memory of blocks that run side by side, where one block alone does not take more."""
 _GARBAGE_ARRAYS = 8
 _SPINS_BEFORE_OTHERS = 3
 _SECONDS_BETWEEN_REPORTS = 0.1
@@ -180,8 +186,9 @@ class Machine:
     def run(self) -> None:
         """Runs every block of the grid. Raises Trouble and _TimeUp; both leave memory as it is then."""
         total = self.grid.size
-        order = self.random.permutation(total) if self.seed else np.arange(total, dtype=np.int64)
         warps = -(-self.block.size // WARP)
+        block_bytes = self.shared_bytes + warps * WARP * self.kernel.entry_code.frame_bytes
+        most = max(1, min(GANG_WARPS, _MOST_GROUP_BYTES // max(1, block_bytes)))
         following = 0
         active: list[Group] = []
         resident = 0
@@ -189,9 +196,9 @@ class Machine:
         at = 0
         while active or following < total:
             if at >= len(active):
-                room = min(self.resident_blocks - resident, GANG_WARPS, total - following)
+                room = min(self.resident_blocks - resident, most, total - following)
                 if room > 0:
-                    ctas = order[following : following + room]
+                    ctas = self._order(following, room)
                     warp_order = self.random.permutation(warps) if self.seed else np.arange(warps)
                     active.append(Group(self, ctas, warp_order))
                     following += room
@@ -217,6 +224,24 @@ class Machine:
                 if progress is Progress.STUCK or spins > _SPINS_BEFORE_OTHERS:
                     at += 1
                     spins = 0
+
+    def _order(self, first: int, count: int) -> NDArray[np.int64]:
+        """The numbers of the blocks that come next; a seed shuffles all of the grid, without a list of it."""
+        if not self.seed:
+            return np.arange(first, first + count, dtype=np.int64)
+        return np.array([self._shuffled(first + i) for i in range(count)], np.int64)
+
+    @cached_property
+    def _shuffled(self) -> Callable[[int], int]:
+        total = self.grid.size
+        if total <= _MOST_LISTED_BLOCKS:
+            order = self.random.permutation(total)
+            return lambda i: int(order[i])
+        step = int(self.random.integers(total))
+        while math.gcd(step, total) != 1:
+            step += 1
+        start = int(self.random.integers(total))
+        return lambda i: (start + i * step) % total
 
     def _report(self, taken: int) -> None:
         """Tells who asked for it how far the launch is, now and then."""

@@ -60,6 +60,13 @@ def extent(variable: Variable) -> tuple[int, int]:
     return element * count, variable.alignment or element
 
 
+MAX_LOCAL_BYTES = 512 << 10
+"""Local memory of a thread (CUDA C++ Programming Guide, technical specifications per compute capability); parameters of
+calls lie there too."""
+MAX_PARAMETER_BYTES = 32_764
+"""Of a kernel (PTX ISA 6.4.1, `.entry`)."""
+
+
 @dataclass(frozen=True, slots=True)
 class Place:
     """A variable's space and its offset there (an address, for global and const)."""
@@ -113,6 +120,13 @@ class Slots:
             offset = -(-tops[variable.space] // alignment) * alignment
             tops[variable.space] = offset + size
             self.places[names.number, variable.name] = Place(variable.space, offset, size)
+            if tops[variable.space] > MAX_LOCAL_BYTES:
+                raise error(
+                    f"`{variable.name}` takes {variable.space} memory of a thread to {tops[variable.space]:,} bytes; "
+                    f"at most {MAX_LOCAL_BYTES:,} are allowed",
+                    variable.line,
+                    variable.column,
+                )
         self.frame_bytes = -(-tops["local"] // 16) * 16
         self.parameter_bytes = tops["param"]
 

@@ -241,7 +241,11 @@ def choose_extreme(b: Builder, op: Opcode, scalar: str, x: str, y: str) -> str:
         nan = b.const(scalar, "0x7FF8000000000000")
         result = b.select(b.op("fcmp uno", scalar, x, y), scalar, nan, result)
     else:
-        result = b.select(b.op("fcmp uno", scalar, x, x), scalar, y, result)
+        last = y
+        if scalar == "double":  # of two NaNs the second is left, quiet
+            quiet = b.op("or", integer, b.cast("bitcast", scalar, y, integer), b.const(integer, 1 << 51))
+            last = b.select(b.op("fcmp uno", scalar, y, y), scalar, b.cast("bitcast", integer, quiet, scalar), y)
+        result = b.select(b.op("fcmp uno", scalar, x, x), scalar, last, result)
     if sign:
         result = b.call("copysign", scalar, result, b.cast("bitcast", integer, sign, scalar))
     return result

@@ -561,7 +561,7 @@ class WarpEmitter(Emitter):
             for lanes, name in self._tables.items()
         )
         b = self.b
-        waits = bool(self.barriers)
+        waits = bool(self.barriers) or self.scheduled
         turns = grid.Turns(b.lines, b.allocations, b.places, self.warps, self.values.frame_bytes, waits, self.scheduled)
         lines = [
             *b.declarations.values(),

@@ -45,6 +45,7 @@ def find_live_registers(graph: Graph) -> Liveness:
                 kills[b].add(r.key)
                 definitions.setdefault(r.key, []).append(b)
         if node.predicate:
+            types.setdefault(node.predicate, "pred")
             uses[b] |= {node.predicate} - kills[b]
     live: list[set[str]] = [set() for _ in range(count)]
     changed = True

@@ -38,6 +38,8 @@ SERVICES = ("vprintf", "__assertfail", "__assert_fail", "malloc", "free")
 """The runtime functions that Python answers."""
 MOST_INSTRUCTIONS = 3000
 """Of a kernel with all calls in place."""
+MOST_DEEP = 100
+"""Calls within calls: scopes of that depth are what the parser takes of a text, too."""
 
 
 class NotInlined(Exception):
@@ -78,6 +80,7 @@ class _Inliner:
                 self._parameters[names[statement.name]] = statement
         found: list[Statement] = []
         for statement in body:
+            self._instructions += isinstance(statement, Instruction)
             match statement:
                 case Variable(space="param"):
                     pass
@@ -91,7 +94,6 @@ class _Inliner:
                     target = Name(end, statement.line, statement.column)
                     found.append(replace(statement, opcode="bra", operands=(target,)))
                 case Instruction():
-                    self._instructions += 1
                     found.append(_renamed(statement, names))
                 case _:
                     found.append(statement)
@@ -114,7 +116,7 @@ class _Inliner:
             a and v.space == "param" and extent(v)[0] == extent(self._parameters[a])[0]
             for v, a in zip(formal, actual, strict=True)
         )
-        if not same or self._instructions > MOST_INSTRUCTIONS:
+        if not same or self._instructions > MOST_INSTRUCTIONS or len(stack) > MOST_DEEP:
             raise NotInlined(f"call {function.name}")
         end, inside = self._fresh("$end"), {v.name: a for v, a in zip(formal, actual, strict=True)}
         body = self.body(function.body, inside, (*stack, function.name), end)

@@ -74,7 +74,8 @@ def sub(op: Opcode) -> Value | None:
         return _binary(type_, halves.operation("sub", op))
     if is_float(type_):
         compute = _float(op, "add", 2).compute
-        # x - NaN keeps a NaN either way: negation only flips its sign, which PTX does not fix.
+        if type_ == "f64":  # a NaN keeps its sign: operands of DADD are negated, but for those
+            return _binary(type_, lambda a, b: compute(a, np.where(b != b, b, -b)))
         return _binary(type_, lambda a, b: compute(a, -b))
     if op.has("cc"):
         return Value((type_, "pred"), (type_, type_), lambda a, b: integers.subtract_carry(a, b, None), carry_out=True)
@@ -347,12 +348,13 @@ def float_extreme(
             a, b = np.abs(a), np.abs(b)
         first = (a < b) if smallest else (a > b)
         tie = (a == b) & (np.signbit(a) if smallest else ~np.signbit(a))
-        result = np.where(first | tie | (b != b), a, b)
+        result = np.where(first | tie | ((b != b) & (a == a)), a, b)
         if nan:
             result = np.where((a != a) | (b != b), a.dtype.type(np.nan), result)
         if xorsign:
             result = np.where(sign, -np.abs(result), np.abs(result))
-        return result if a.dtype == np.float64 else ieee.canonical(result)
+        # Of two doubles that are no numbers the second one is left, quiet: what ptxas makes of it (DSETP.MIN, LOP3).
+        return ieee.quiet(result) if a.dtype == np.float64 else ieee.canonical(result)
 
     return compute
 

@@ -36,6 +36,11 @@ def canonical(value: Vector) -> Vector:
     return value
 
 
+def quiet(a: Vector) -> Vector:
+    """NaNs of double precision with the bit set that makes them quiet; numbers as they are."""
+    return np.where(np.isnan(a), a.view(np.uint64) | np.uint64(1 << 51), a.view(np.uint64)).view(np.float64)
+
+
 def flush(value: Vector) -> Vector:
     """`.ftz`: single-precision subnormals become zeros of the same sign."""
     small = np.abs(value) < _TINY32
@@ -201,6 +206,8 @@ def fma64(a: Vector, b: Vector, c: Vector, rounding: str) -> Vector:
     """Fused: one rounding of the exact a * b + c."""
     # A product of finite factors is finite before it is rounded, so an infinite c stands.
     plain = np.where(np.isinf(c) & np.isfinite(a) & np.isfinite(b), c, a * b + c)
+    # An invalid product makes a NaN of its own, before which one that was given goes.
+    plain = np.where(np.isnan(c) & ~np.isnan(a) & ~np.isnan(b), quiet(c), plain)
     product, low = two_product(a, b)
     finite = np.isfinite(a) & np.isfinite(b) & np.isfinite(c)
     hard = finite & (a != 0) & (b != 0)

@@ -1,0 +1,48 @@
+"""What no device takes: refused before anything is allocated for it.
+
+These are the bounds of CUDA as a whole, for a program that is run without a device model; what one device refuses is
+`workbench.arch`'s to say.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from workbench.arch.limits import ARCHS, limits
+from workbench.errors import LaunchError
+
+if TYPE_CHECKING:
+    from workbench.emulate.interpret.kernel import Kernel
+    from workbench.emulate.request import LaunchRequest
+
+_ALL = tuple(limits(arch) for arch in ARCHS)
+_MAX_GRID = tuple(max(each.max_grid[axis] for each in _ALL) for axis in range(3))
+_MAX_BLOCK = tuple(max(each.max_block[axis] for each in _ALL) for axis in range(3))
+_MAX_THREADS = max(each.max_threads_per_block for each in _ALL)
+_MAX_SMEM_BYTES = max(each.smem_per_block_optin_bytes for each in _ALL)
+
+
+def refuse_extents(request: LaunchRequest) -> None:
+    """Raise LaunchError for a grid or a block that no device takes."""
+    for name, extents, most in (("grid", request.grid, _MAX_GRID), ("block", request.block, _MAX_BLOCK)):
+        for axis, extent, allowed in zip("xyz", extents, most, strict=True):
+            if extent > allowed:
+                raise LaunchError(f"{name}.{axis} is {extent:,}; at most {allowed:,} are allowed", f"{name}.{axis}")
+    if request.block.size > _MAX_THREADS:
+        raise LaunchError(
+            f"the block has {request.block.size:,} threads; at most {_MAX_THREADS:,} are allowed",
+            "max_threads_per_block",
+        )
+
+
+def refuse_shared(request: LaunchRequest, kernel: Kernel) -> None:
+    """Raise LaunchError for more shared memory than any device gives a block."""
+    dynamic = request.dynamic_smem_bytes
+    if dynamic < 0:
+        raise LaunchError(f"dynamic_smem_bytes is {dynamic}; it cannot be below 0", "dynamic_smem_bytes")
+    shared = kernel.dynamic_smem_offset + dynamic if dynamic else kernel.static_smem_bytes
+    if shared > _MAX_SMEM_BYTES:
+        raise LaunchError(
+            f"the block asks for {shared:,} bytes of shared memory; no device gives more than {_MAX_SMEM_BYTES:,}",
+            "smem_per_block_optin",
+        )
