@@ -52,22 +52,25 @@ class RatioRow:
     metric: str = ""
 
 
-_DOES = {"load": "read", "store": "write"}
+_DOES = {"load": "read", "store": "write", "copy": "copy asynchronously"}
 
 
 def _memory_rows() -> list[CounterRow]:
     rows: list[CounterRow] = []
-    for operation, does, shorts in (
+    operations: tuple[tuple[str, str, tuple[str, ...]], ...] = (
         ("load", "read", ("ld",)),
         ("store", "write", ("st",)),
         # The hardware's counters tell atomics that return what was there from those that do not.
         ("atomic", "atomically change", ("atom", "red")),
-    ):
+        # LDGSTS has metrics of its own, which are not those of loads.
+        ("copy", "copy asynchronously (cp.async) from", ()),
+    )
+    for operation, does, shorts in operations:
         requests, sectors = (
             " + ".join(f"l1tex__t_{what}_pipe_lsu_mem_global_op_{short}" for short in shorts)
             for what in ("requests", "sectors")
         )
-        data = "" if operation == "atomic" else f"smsp__sass_data_bytes_mem_global_op_{shorts[0]}"
+        data = f"smsp__sass_data_bytes_mem_global_op_{shorts[0]}" if operation in ("load", "store") else ""
         rows += [
             CounterRow(f"global_{operation}_requests", "requests",
                        f"warp instructions with an active lane that {does} global memory, of any width", requests),
@@ -77,18 +80,23 @@ def _memory_rows() -> list[CounterRow]:
             CounterRow(f"global_{operation}_bytes", "bytes",
                        "bytes that lanes ask for: the width of the access for each active lane", data),
         ]  # fmt: skip
-    for operation in ("load", "store"):
-        short = "ld" if operation == "load" else "st"
+    for operation in ("load", "store", "copy"):
+        short = {"load": "ld", "store": "st"}.get(operation)
+        does = f"{_DOES[operation]} to" if operation == "copy" else _DOES[operation]
         rows += [
             CounterRow(f"shared_{operation}_requests", "requests",
-                       f"warp instructions with an active lane that {_DOES[operation]} shared memory"),
+                       f"warp instructions with an active lane that {does} shared memory"),
             CounterRow(f"shared_{operation}_wavefronts", "wavefronts",
                        "passes over the 32 banks of 4 bytes: a request is served in phases of 128 bytes (32, 16 or 8 "
                        "lanes of 4, 8 or 16 bytes), a phase takes as many as the fullest bank has distinct words",
-                       f"l1tex__data_pipe_lsu_wavefronts_mem_shared_op_{short}; memory_l1_wavefronts_shared by line"),
+                       f"l1tex__data_pipe_lsu_wavefronts_mem_shared_op_{short}; memory_l1_wavefronts_shared by line"
+                       if short else ""),
             CounterRow(f"shared_{operation}_bank_conflicts", "wavefronts",
                        "wavefronts beyond one for each phase with an active lane",
-                       "memory_l1_wavefronts_shared - memory_l1_wavefronts_shared_ideal"),
+                       "memory_l1_wavefronts_shared - memory_l1_wavefronts_shared_ideal" if short else ""),
+            CounterRow(f"shared_{operation}_overlapping_requests", "requests",
+                       "requests of 8 bytes a lane and more of which lanes share words: the hardware may serve those "
+                       "in fewer wavefronts than are counted, by rules that are not published"),
         ]  # fmt: skip
     rows.append(
         CounterRow("shared_atomic_requests", "requests",
@@ -138,15 +146,15 @@ RATIOS: tuple[RatioRow, ...] = (
     RatioRow("divergent_share_of_branches", "divergent_branches", "branches", "1", "branches that split their warp"),
     *(RatioRow(f"global_{operation}_{name}", f"global_{operation}_{above}", f"global_{operation}_{below}", unit, what,
                f"smsp__sass_average_data_bytes_per_sector_mem_global_op_{'ld' if operation == 'load' else 'st'}"
-               if name == "bytes_per_sector" and operation != "atomic" else "")
-      for operation in ("load", "store", "atomic")
+               if name == "bytes_per_sector" and operation in ("load", "store") else "")
+      for operation in ("load", "store", "atomic", "copy")
       for name, above, below, unit, what in (
           ("sectors_per_request", "sectors", "requests", "sectors", "4 for 4 bytes a lane side by side, 32 scattered"),
           ("bytes_per_sector", "bytes", "sectors", "bytes",
            "of the 32 of a sector; more where lanes ask for the same bytes"))),
     *(RatioRow(f"shared_{operation}_wavefronts_per_request", f"shared_{operation}_wavefronts",
                f"shared_{operation}_requests", "wavefronts", "1, 2 or 4 without conflicts, by the width")
-      for operation in ("load", "store")),
+      for operation in ("load", "store", "copy")),
     *(RatioRow(f"{space}_atomic_same_address_lanes_per_request", f"{space}_atomic_same_address_lanes",
                f"{space}_atomic_requests", "lanes", "1 where all lanes name different addresses")
       for space in ("global", "shared")),

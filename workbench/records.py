@@ -21,6 +21,7 @@ Severity = Literal["error", "warning", "info"]
 Language = Literal["cuda", "ptx", "numba", "binary"]
 
 _EMPTY: Mapping[Any, Any] = MappingProxyType({})
+_OF_PHASES = ("_wavefronts", "_bank_conflicts")
 _MEMORY_PREFIXES = ("global_", "shared_", "local_")
 
 
@@ -376,6 +377,9 @@ BASIS_WORDS: Mapping[AccessBasisKind, str] = MappingProxyType(
         "on_ptx": "counted on PTX; the compiler changed it",
     }
 )
+OVERLAPPING_WORDS = (
+    "counted by phases; lanes share words of wide accesses, for which hardware may need fewer wavefronts"
+)
 NO_SASS_WORDS = "counted on PTX; there is no SASS to compare with"
 INSTRUCTION_WORDS = "counted on PTX; SASS has other instructions"
 
@@ -450,12 +454,26 @@ class Counters:
             return "counted on PTX"
         if all(basis.text == NO_SASS_WORDS for basis in known):
             return NO_SASS_WORDS
-        kinds = [basis.kind for basis in known]
-        if len(set(kinds)) == 1:
-            return BASIS_WORDS[kinds[0]]
-        numbers = [(kinds.count(kind), words) for kind, words in BASIS_WORDS.items()]
-        parts = [f"{n} {words}" for n, words in numbers if n]
-        return f"of {len(kinds)} PTX lines " + "; ".join(parts)
+        said = [
+            OVERLAPPING_WORDS
+            if name.endswith(_OF_PHASES) and basis.kind != "on_ptx" and self.overlapping_requests(line)
+            else BASIS_WORDS[basis.kind]
+            for line, basis in zip(lines, known, strict=True)
+        ]
+        if len(set(said)) == 1:
+            return said[0]
+        order = (*BASIS_WORDS.values(), OVERLAPPING_WORDS)
+        parts = [f"{said.count(words)} {words}" for words in order if words in said]
+        return f"of {len(said)} PTX lines " + "; ".join(parts)
+
+    def overlapping_requests(self, ptx_line: int) -> int:
+        """Requests of a line to shared memory, of 8 bytes a lane and more, of which lanes shared words.
+
+        Some generations serve them in fewer wavefronts than phases (where lanes n and n ^ 1, or n and n ^ 2, have one
+        address, by NVIDIA's forum); where that has not been measured no count of theirs is the hardware's.
+        """
+        counts = self.by_ptx_line.get(ptx_line, {})
+        return sum(counts.get(f"shared_{what}_overlapping_requests", 0) for what in ("load", "store", "copy"))
 
 
 @dataclass(frozen=True, eq=False)

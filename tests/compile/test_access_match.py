@@ -8,7 +8,7 @@ import pytest
 import workbench as wb
 from workbench.compilers.access_match import AccessMatch, match_accesses
 from workbench.ptx import parse
-from workbench.records import BASIS_WORDS, NO_SASS_WORDS, AccessBasis, Missing
+from workbench.records import BASIS_WORDS, NO_SASS_WORDS, OVERLAPPING_WORDS, AccessBasis, Missing, SassLine
 
 ARCHS = ("sm_90", "sm_80")
 
@@ -207,6 +207,91 @@ def test_a_launch_is_labelled_and_recounted(arch):
     assert counters.basis_of("global_load_sectors") == BASIS_WORDS["as_hardware"]
     said = counters.basis_of("shared_load_requests")
     assert said == f"of 20 PTX lines 16 {BASIS_WORDS['as_hardware']}; 4 {BASIS_WORDS['recounted']}"
+    # All lanes of a row read the same four words.
+    said = counters.basis_of("shared_load_wavefronts")
+    assert said == f"of 20 PTX lines 16 {BASIS_WORDS['as_hardware']}; 4 {OVERLAPPING_WORDS}"
     assert counters.basis_by_ptx_line.keys() >= {
         line for line, counts in counters.by_ptx_line.items() if counts.get("shared_load_requests")
     }
+
+
+@pytest.mark.parametrize("arch", ARCHS)
+def test_loads_of_a_compare_and_swap_loop_are_not_the_hardwares(arch):
+    body = """int old = c[t & 7], seen; do { seen = old; old = atomicCAS(c + (t & 7), seen, seen * 3 + i[seen & 15]); }
+        while (old != seen); y[t] = x[t];"""
+    found = Matched(kernel(body), arch)
+    (swap,) = found.of("atom.global.cas")
+    assert swap.kind == "on_ptx"
+    assert "until another thread has done something" in swap.became
+    inside = [basis for basis in found.of("ld.global") if "another thread" in basis.became]
+    assert inside
+    assert {basis.kind for basis in inside} == {"on_ptx"}
+    assert found.only("ld.global.f32").kind == "as_hardware"
+
+
+@pytest.mark.parametrize("arch", ARCHS)
+def test_a_loop_that_only_counts_is_no_waiting(arch):
+    body = "for (int k = 0; k < n; k++) y[atomicAdd(c, 1) & 15] = x[k * 32 + t];"
+    assert not any("another thread" in basis.became for basis in Matched(kernel(body), arch).match.by_ptx_line.values())
+
+
+@pytest.mark.parametrize("arch", ARCHS)
+def test_a_flag_that_is_waited_for(arch):
+    body = "while (((volatile const int*)i)[0] == 0) y[t] = x[t]; c[t] = n;"
+    found = Matched(kernel(body), arch)
+    first, again = found.of("ld.volatile")  # the test before the loop is made once
+    assert "another thread" not in first.became
+    assert all("another thread" in basis.became for basis in (again, *found.of("st.global.f32")))
+    assert "another thread" not in found.only("st.global.u32").became
+
+
+def lines_of(*rows):
+    """SASS lines of a kernel `k`: offset, predicate, opcode, operands, PTX line."""
+    return [
+        SassLine(
+            kernel="k", offset=16 * n, label=None, predicate=predicate, opcode=opcode, operands=operands,
+            control=Missing("not needed"), encoding=0, source_file=Missing("none"), source_line=Missing("none"),
+            ptx_line=Missing("none") if ptx_line is None else ptx_line,
+        )
+        for n, (predicate, opcode, operands, ptx_line) in enumerate(rows)
+    ]  # fmt: skip
+
+
+SPLIT = """.version 8.0
+.target sm_90
+.address_size 64
+.visible .entry k(.param .u64 p)
+{
+.reg .b64 %p; .reg .b32 %r<5>;
+ld.param.u64 %p, [p];
+ld.global.v4.b32 {%r0, %r1, %r2, %r3}, [%p];
+st.global.b32 [%p+64], %r0;
+ret;
+}
+"""
+
+
+def test_what_is_not_executed_is_no_access():
+    rows = [
+        (None, "LDG.E.128", ("R4", "desc[UR4][R2.64]"), 8),
+        ("!PT", "LDS", ("RZ", "[RZ]"), 8),
+        (None, "STG.E", ("desc[UR4][R2.64+0x40]", "R4"), 9),
+        ("!UPT", "STG.E", ("desc[UR4][R2.64]", "R4"), None),
+        (None, "EXIT", (), 10),
+    ]
+    match = match_accesses(parse(SPLIT), "k", lines_of(*rows))
+    assert {basis.kind for basis in match.by_ptx_line.values()} == {"as_hardware"}
+    assert not match.not_in_ptx
+
+
+def test_a_store_stays_one_to_one_beside_a_load_that_was_split():
+    rows = [
+        (None, "LDG.E.64", ("R4", "desc[UR4][R2.64]"), 8),
+        (None, "LDG.E.64", ("R6", "desc[UR4][R2.64+0x8]"), 8),
+        (None, "STG.E", ("desc[UR4][R2.64+0x40]", "R4"), 9),
+        (None, "EXIT", (), 10),
+    ]
+    match = match_accesses(parse(SPLIT), "k", lines_of(*rows))
+    assert match.by_ptx_line[9].kind == "as_hardware"
+    assert match.by_ptx_line[8].kind == "on_ptx"
+    assert "split" in match.by_ptx_line[8].became

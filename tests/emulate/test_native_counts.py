@@ -126,7 +126,37 @@ def test_asynchronous_copies_are_two_accesses(launch):
     cp.async.cg.shared.global [%r2], [%d1], 16; cp.async.wait_all; ret; }"""
     )
     totals = agree(launch, ptx, "k", 1, 64, np.zeros(4096, np.uint8)).totals
-    assert (totals["global_load_sectors"], totals["shared_store_wavefronts"]) == (64, 8)
+    assert (totals["global_copy_sectors"], totals["shared_copy_wavefronts"]) == (64, 8)
+    assert totals["global_copy_requests"] == totals["shared_copy_requests"] == 2
+    assert not any(totals[name] for name in totals if name.startswith(("global_load_", "shared_store_")))
+
+
+@pytest.mark.parametrize("words", [1, 2, 4])
+@pytest.mark.parametrize(
+    ("address", "overlapping"),
+    [("t", 0), ("0", 2), ("t >> 1", 2), ("t ^ 5", 0), ("(t * 7) & 31", 0), ("(t * 6) & 31", 2), ("31 - (t & 31)", 0),
+     ("i[t]", 2)],
+)  # fmt: skip
+def test_requests_whose_lanes_share_words_are_told(cuda, words, address, overlapping):
+    registers = [f"r{n}" for n in range(words)]
+    vector = {1: "", 2: ".v2", 4: ".v4"}[words]
+    listed = ", ".join(f"%{n}" for n in range(words))
+    outputs = ", ".join(f'"=r"({name})' for name in registers)
+    load = f'asm volatile("ld.shared{vector}.b32 {{{listed}}}, [%{words}];" : {outputs} : "r"(a));'
+    if words == 1:
+        load = load.replace("{%0}", "%0")
+    source = f"""extern "C" __global__ void k(const int* i, int* y) {{ int t = threadIdx.x;
+        extern __shared__ int s[]; for (int k = 0; k < {words}; k++) s[t * {words} + k] = t; __syncthreads();
+        int {", ".join(registers)}; unsigned a = (unsigned)__cvta_generic_to_shared(s) + ({address}) * {4 * words};
+        {load} y[t] = {" + ".join(registers)}; }}"""
+    lanes = np.random.default_rng(2).integers(0, 64, 64).astype(np.int32)
+    args = (lanes, np.zeros(64, np.int32))
+    found = [
+        cuda(source, 1, 64, *args, dynamic_smem_bytes=64 * 16, engine=engine, count=True).result.counters
+        for engine in ("interpreter", "jit")
+    ]
+    assert found[0].totals == found[1].totals
+    assert found[0].totals["shared_load_overlapping_requests"] == (overlapping if words > 1 else 0)
 
 
 def test_a_fault_in_a_large_memory_leaves_what_was_counted(cuda, monkeypatch):

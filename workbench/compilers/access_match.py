@@ -22,6 +22,8 @@ from workbench.compilers.sass_accesses import SassOperation, read_code
 from workbench.ptx.nodes import Module
 from workbench.records import BASIS_WORDS, NO_SASS_WORDS, AccessBasis, Missing, SassAccess, SassLine
 
+_WAITS = "in a loop that goes round until another thread has done something, here as often as the emulator lets it"
+
 
 @dataclass(frozen=True, eq=False)
 class AccessMatch:
@@ -104,7 +106,8 @@ class _Matching:
         for ptx_line, operations in self.operations.items():
             found = self.accesses[ptx_line]
             if found.kind in ("load", "store", "copy", "matrix"):
-                self.copies.setdefault(found.block_key, Counter())[len(operations)] += 1
+                self.copies.setdefault(found.block_key, Counter())[_times(found, operations)] += 1
+        self.waiting = {(f.function.name, n) for f in functions for n in f.waiting_blocks}
 
     def result(self) -> AccessMatch:
         merges = [m for function in self.functions for m in find_merges(function.accesses, self._widths())]
@@ -113,6 +116,8 @@ class _Matching:
         for line, access in self.accesses.items():
             if line not in found:
                 found[line] = self._single(access)
+            if access.block_key in self.waiting and found[line].sass:
+                found[line] = _changed(f"{_WAITS}: {found[line].became}", found[line].sass)
         for function in self.functions:
             for fused in find_fused(function, self.lines):
                 for line in (fused.multiply_line, fused.add_line):
@@ -205,7 +210,7 @@ class _Matching:
         if wider is not None:
             return f"{what}; in part of the wider access of line {wider}, perhaps"
         usual = self._copies_of_block(access)
-        if access.kind != "atomic" and len(operations) != usual:
+        if access.kind != "atomic" and _times(access, operations) != usual:
             return f"{what}, where others of its block have {usual}: some were removed or doubled"
         return ""
 
@@ -242,6 +247,13 @@ class _Matching:
 def _neighbourhood(access: PtxAccess) -> tuple[object, ...]:
     """What two accesses have in common that one wider access may do."""
     return access.kind, access.space, access.base, access.block_key
+
+
+def _times(access: PtxAccess, operations: Sequence[SassOperation]) -> int:
+    """How many copies of an access its operations are: narrower ones that it was split into are one."""
+    total = sum(o.width_bytes for o in operations)
+    narrower = access.width_bytes > 0 and all(o.width_bytes < access.width_bytes for o in operations)
+    return total // access.width_bytes if narrower and total % access.width_bytes == 0 else len(operations)
 
 
 def _changed(words: str, operations: Sequence[SassOperation] | Sequence[SassAccess]) -> AccessBasis:

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal
 
-from workbench.ptx.cfg import loop_depths, on_every_path
+from workbench.ptx.cfg import loop_depths, loops, on_every_path
 from workbench.ptx.nodes import (
     Address,
     Function,
@@ -43,6 +43,8 @@ _KINDS: dict[str, AccessKind] = {
     "stmatrix": "matrix",
 }
 _SPACES = ("global", "shared", "local", "const", "param")
+_SYNCHRONISED = frozenset({"volatile", "relaxed", "acquire", "mmio"})
+_TESTS = frozenset({"test_wait", "try_wait"})
 _ENDS = frozenset({"bra", "brx", "ret", "exit", "trap"})
 
 
@@ -120,6 +122,37 @@ class FunctionText:
                 versions.update(written(i))
         return tuple(found)
 
+    @cached_property
+    def waiting_blocks(self) -> frozenset[int]:
+        """Blocks of loops that go round until another thread has done something, as far as the text shows: what an
+        atomic operation or a volatile load found decides whether they do. How often that is, is not in the kernel."""
+        found: set[int] = set()
+        for loop in loops(self._successors):
+            told = self._told_by_others(loop)
+            leaving = (
+                self._blocks[n].instructions[-1]
+                for n in loop
+                if self._blocks[n].instructions and any(s not in loop for s in self._successors[n])
+            )
+            if any(i.predicate is not None and i.predicate.register in told for i in leaving):
+                found |= loop
+        return frozenset(found)
+
+    def _told_by_others(self, loop: frozenset[int]) -> set[str]:
+        """Registers that hold what others did, or what follows from it."""
+        told: set[str] = set()
+        instructions = [i for n in loop for i in self._blocks[n].instructions]
+        while True:
+            more = {
+                name
+                for i in instructions
+                if _asks_others(i) or not told.isdisjoint(_names(i.operands[1:]))
+                for name in written(i)
+            }
+            if more <= told:
+                return told
+            told |= more
+
     def lines_of_block(self, number: int) -> tuple[int, ...]:
         """PTX lines of the instructions of a block."""
         return tuple(i.line for i in self._blocks[number].instructions)
@@ -159,6 +192,13 @@ def reachable_functions(module: Module, kernel: str) -> tuple[FunctionText, ...]
                     seen[name] = FunctionText(bodies[name])
                     pending.append(name)
     return tuple(seen.values())
+
+
+def _asks_others(i: Instruction) -> bool:
+    """Whether what an instruction finds depends on what other threads do meanwhile."""
+    if i.mnemonic == "ld":
+        return not _SYNCHRONISED.isdisjoint(i.modifiers)
+    return i.mnemonic == "atom" or (i.mnemonic == "mbarrier" and not _TESTS.isdisjoint(i.modifiers))
 
 
 def written(instruction: Instruction) -> Iterator[str]:

@@ -35,6 +35,8 @@ _FORMS: dict[str, tuple[AccessKind, str]] = {
     "STSM": ("matrix", "shared"),
 }
 _ALWAYS = frozenset({"PT", "UPT"})
+_NEVER = frozenset({"!PT", "!UPT"})
+"""Guards of instructions that are there and not executed, such as `@!PT LDS RZ, [RZ]`."""
 _TARGET = re.compile(r"`\((\S+?)\)")
 _LEAVES = frozenset({"EXIT", "RET", "KILL", "BRX", "JMX"})
 _MAY_JUMP = frozenset({"BRA", "JMP", "WARPSYNC", "BSSY"})
@@ -80,7 +82,7 @@ def read_code(lines: Sequence[SassLine]) -> SassCode:
             if ptx_line is not None:
                 deepest[ptx_line] = max(deepest.get(ptx_line, 0), depths[number])
             name = line.opcode.partition(".")[0]
-            if name not in _FORMS:
+            if name not in _FORMS or line.predicate in _NEVER:
                 continue
             if always is None:
                 always = on_every_path(successors, ends, number)

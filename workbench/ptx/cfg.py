@@ -44,9 +44,9 @@ def loop_contiguous_order(successors: Sequence[Sequence[int]], start: int = 0) -
     return order
 
 
-def loop_depths(successors: Sequence[Sequence[int]]) -> list[int]:
-    """How many nested loops each node lies in; the loops of an irreducible region count as one."""
-    depths = [0] * len(successors)
+def loops(successors: Sequence[Sequence[int]]) -> list[frozenset[int]]:
+    """The nodes of each loop, outer ones before those within; the loops of an irreducible region count as one."""
+    found: list[frozenset[int]] = []
     pending: list[tuple[list[int], dict[int, list[int]]]] = [
         (list(range(len(successors))), {n: list(s) for n, s in enumerate(successors)})
     ]
@@ -56,11 +56,19 @@ def loop_depths(successors: Sequence[Sequence[int]]) -> list[int]:
             inside = set(component)
             if len(component) == 1 and component[0] not in edges[component[0]]:
                 continue
-            for n in component:
-                depths[n] += 1
+            found.append(frozenset(component))
             entered = {s for n in nodes if n not in inside for s in edges[n] if s in inside} or {min(component)}
             inner = {n: [s for s in edges[n] if s in inside and s not in entered] for n in component}
             pending.append((component, inner))
+    return found
+
+
+def loop_depths(successors: Sequence[Sequence[int]]) -> list[int]:
+    """How many nested loops each node lies in."""
+    depths = [0] * len(successors)
+    for loop in loops(successors):
+        for n in loop:
+            depths[n] += 1
     return depths
 
 

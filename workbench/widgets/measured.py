@@ -30,11 +30,11 @@ _NOTES = {
             (f"global_{operation}_sectors_per_request", "sectors a request"),
             (f"global_{operation}_bytes_per_sector", "bytes a sector"),
         )
-        for operation in ("load", "store", "atomic")
+        for operation in ("load", "store", "atomic", "copy")
     },
     **{
         f"shared_{operation}_requests": ((f"shared_{operation}_wavefronts_per_request", "wavefronts a request"),)
-        for operation in ("load", "store")
+        for operation in ("load", "store", "copy")
     },
     **{
         f"local_{operation}_requests": ((f"local_{operation}_sectors_per_request", "sectors a request"),)
@@ -136,6 +136,8 @@ def _rows(counters: Counters, names: tuple[str, ...]) -> list[tuple[str, int, st
             continue
         notes = [f"{ratios[ratio].value:.1f} {words}" for ratio, words in _NOTES.get(name, ()) if ratio in ratios]
         # The table's heading says on what instructions are counted: all alike.
+        if name.endswith("_overlapping_requests"):
+            notes.append("lanes share words: hardware may need fewer wavefronts")
         basis = counters.basis_of(name) if counters.basis_by_ptx_line and name.endswith("_requests") else ""
         found.append((name.replace("_", " "), count, ", ".join(notes), basis))
     return found

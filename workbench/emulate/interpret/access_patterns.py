@@ -65,6 +65,15 @@ def wavefronts(lanes: NDArray[np.intp], addresses: Vector, nbytes: int) -> tuple
     return int(fullest.sum()), int(np.count_nonzero(fullest))
 
 
+def overlapping(warps: NDArray[np.intp], addresses: Vector, nbytes: int) -> int:
+    """Warps of which lanes share words, where a lane has several: aligned accesses have all words in common or none."""
+    if nbytes <= 4:
+        return 0
+    ordered = np.sort(addresses.astype(np.int64) | warps << _ABOVE)
+    again = ordered[1:][ordered[1:] == ordered[:-1]]
+    return int(_distinct(again >> _ABOVE).size) if again.size else 0
+
+
 def same_address_lanes(warps: NDArray[np.intp], addresses: Vector) -> int:
     """The largest number of lanes of a warp that name one address, summed over warps."""
     ordered = np.sort(addresses.astype(np.int64) | warps << _ABOVE)

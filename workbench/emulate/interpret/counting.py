@@ -9,12 +9,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.emulate.interpret.access_patterns import local_sectors, same_address_lanes, sectors, wavefronts
+from workbench.emulate.interpret.access_patterns import (
+    local_sectors,
+    overlapping,
+    same_address_lanes,
+    sectors,
+    wavefronts,
+)
 from workbench.emulate.interpret.numbers import Vector
 from workbench.ptx.instruction_classes import instruction_class
 from workbench.records import COUNTER_NAMES, Counters, SourceSpot
@@ -22,10 +28,11 @@ from workbench.records import COUNTER_NAMES, Counters, SourceSpot
 if TYPE_CHECKING:
     from workbench.emulate.interpret.decode import Block
     from workbench.emulate.interpret.gang import Gang, Mask
-    from workbench.emulate.interpret.trouble import AccessKind
 
 WARP = 32
-_OPERATIONS = {"read": "load", "write": "store", "atomic": "atomic"}
+CountedKind = Literal["read", "write", "atomic", "copy"]
+"""What an access is counted as; the two of `cp.async` are a copy's."""
+_OPERATIONS = {"read": "load", "write": "store", "atomic": "atomic", "copy": "copy"}
 
 
 @dataclass
@@ -47,11 +54,12 @@ def block_events(block: Block) -> Iterator[tuple[int, str, int, int]]:
 
 
 @cache
-def access_events(space: str, kind: AccessKind, nbytes: int) -> tuple[tuple[str, tuple[int, int, int, int]], ...]:
+def access_events(space: str, kind: CountedKind, nbytes: int) -> tuple[tuple[str, tuple[int, int, int, int]], ...]:
     """The counters of an access of `nbytes` a lane, each with what it takes times requests, lanes, pieces and groups.
 
-    lanes: active ones, in all. pieces: sectors, or wavefronts in shared memory. groups: of an atomic, the lanes at one
-    address; in shared memory otherwise, the phases.
+    lanes: active ones, in all; in shared memory requests whose lanes share words, where a lane has several. pieces:
+    sectors, or wavefronts in shared memory. groups: of an atomic, the lanes at one address; in shared memory otherwise,
+    the phases.
     """
     if space == "local" and kind == "atomic":
         return ()  # no counter is defined for it
@@ -62,6 +70,7 @@ def access_events(space: str, kind: AccessKind, nbytes: int) -> tuple[tuple[str,
     elif kind != "atomic":
         found.append((f"{operation}_wavefronts", (0, 0, 1, 0)))
         found.append((f"{operation}_bank_conflicts", (0, 0, 1, -1)))
+        found.append((f"{operation}_overlapping_requests", (0, 1, 0, 0)))
     if space == "global":
         found.append((f"{operation}_bytes", (0, nbytes, 0, 0)))
     if kind == "atomic":
@@ -102,7 +111,7 @@ class Ledger:
             self.add(line, name, warps * a_warp + threads * a_lane)
 
     def add_access(
-        self, space: str, kind: AccessKind, line: int, nbytes: int, requests: int, lanes: int, pieces: int, groups: int
+        self, space: str, kind: CountedKind, line: int, nbytes: int, requests: int, lanes: int, pieces: int, groups: int
     ) -> None:
         """Requests of one access, of `nbytes` a lane; `access_events` says what the others are."""
         amounts = (requests, lanes, pieces, groups)
@@ -158,7 +167,7 @@ class Counting:
         self._ledger.add(line, name, int(np.count_nonzero(g.ballot(mask))))
 
     def access(
-        self, space: str, kind: AccessKind, lanes: NDArray[np.intp], addresses: Vector, nbytes: int, line: int
+        self, space: str, kind: CountedKind, lanes: NDArray[np.intp], addresses: Vector, nbytes: int, line: int
     ) -> None:
         """A memory access: addresses in bytes, one for each of the lanes."""
         leader, nbytes = self._plan.get(line, (line, nbytes))
@@ -175,7 +184,8 @@ class Counting:
         if kind == "atomic":
             groups = same_address_lanes(warps, addresses)
         requests = int(np.count_nonzero(np.bincount(warps)))
-        self._ledger.add_access(space, kind, line, nbytes, requests, lanes.size, pieces, groups)
+        second = overlapping(warps, addresses, nbytes) if space == "shared" else lanes.size
+        self._ledger.add_access(space, kind, line, nbytes, requests, second, pieces, groups)
 
     def counters(self) -> Counters:
         """What was counted; to be asked for once, at the end."""

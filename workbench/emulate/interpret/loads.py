@@ -24,6 +24,7 @@ from workbench.ptx.nodes import Vector as VectorOperand
 from workbench.ptx.types import SIZES
 
 if TYPE_CHECKING:
+    from workbench.emulate.interpret.counting import CountedKind
     from workbench.emulate.interpret.decode import Decoder
     from workbench.emulate.interpret.flatten import Entry
     from workbench.emulate.interpret.gang import Gang
@@ -139,25 +140,26 @@ def _load(at: Addressed, writes: list[Write]) -> Step:
     return step
 
 
-def count_access(g: Gang, site: Site, addresses: Vector, lanes: Vector) -> None:
-    """Counts one access, generic addresses by the space that they lead to."""
+def count_access(g: Gang, site: Site, addresses: Vector, lanes: Vector, kind: CountedKind | None = None) -> None:
+    """Counts one access, generic addresses by the space that they lead to. kind: if not the site's."""
     counting = g.machine.counting
     assert counting is not None
+    kind = kind or site.kind
     if site.window is not None and addresses.dtype.itemsize == 4:  # 32-bit offsets wrap as the access does
         whole = (addresses + np.uint32(site.offset & 0xFFFF_FFFF)).astype(np.uint64)
     else:
         whole = addresses.astype(np.uint64) + np.uint64(site.offset & 0xFFFF_FFFF_FFFF_FFFF)
     if site.space:
-        counting.access(site.space, site.kind, lanes, whole, site.nbytes, site.line)
+        counting.access(site.space, kind, lanes, whole, site.nbytes, site.line)
         return
     left = np.ones(whole.size, np.bool_)
     for space, window in _WINDOWS.items():
         here = whole - np.uint64(window) < np.uint64(WINDOW_BYTES)
         if here.any():
             left &= ~here
-            counting.access(space, site.kind, lanes[here], whole[here], site.nbytes, site.line)
+            counting.access(space, kind, lanes[here], whole[here], site.nbytes, site.line)
     if left.any():
-        counting.access("global", site.kind, lanes[left], whole[left], site.nbytes, site.line)
+        counting.access("global", kind, lanes[left], whole[left], site.nbytes, site.line)
 
 
 def _parameter_load(decoder: Decoder, entry: Entry, source: Operand, writes: list[Write]) -> Step | None:
@@ -374,7 +376,7 @@ def copy_async(decoder: Decoder, entry: Entry) -> Bound | None:
             kept = np.where(_value(g, ignore)[lanes], 0, kept)
         for site, addresses in ((to.site, destinations), (source.site, sources)):
             if g.machine.counting is not None:
-                count_access(g, site, addresses, lanes)
+                count_access(g, site, addresses, lanes, "copy")
         reading = np.flatnonzero(kept > 0)
         if reading.size:  # faults belong to the instruction, not to the wait
             for _ in source.site.parts(g, sources[reading], lanes[reading]):

@@ -20,7 +20,7 @@ from workbench.ptx.nodes import Instruction, Operand, Vector
 from workbench.ptx.types import size_bytes
 
 if TYPE_CHECKING:
-    from workbench.emulate.interpret.trouble import AccessKind
+    from workbench.emulate.interpret.counting import CountedKind
 
 AccessPlan = tuple[tuple[int, int, int], ...]
 """What ptxas merged, in a form that can be a key: (PTX line, line at which it is counted, width in bytes)."""
@@ -30,10 +30,10 @@ BLOCK_WORDS = 3
 ACCESS_WORDS = 4
 """Of an access in one space: `Amounts`."""
 Amounts = tuple[int, int, int, int]
-"""Requests, lanes, pieces, groups, as `Ledger.add_access` takes them."""
+"""Requests, lanes, pieces, groups, as `access_events` has them."""
 MNEMONIC = "count"
 
-_KINDS: Mapping[str, AccessKind] = {"ld": "read", "ldu": "read", "st": "write", "atom": "atomic", "red": "atomic"}
+_KINDS: Mapping[str, CountedKind] = {"ld": "read", "ldu": "read", "st": "write", "atom": "atomic", "red": "atomic"}
 _GENERIC = ("global", "shared", "local")
 
 
@@ -60,7 +60,7 @@ class AccessRow:
     """
 
     space: str
-    kind: AccessKind
+    kind: CountedKind
     line: int
     size_bytes: int
     first_word: int
@@ -105,7 +105,7 @@ class Table:
         self._words += words
         return self._words - words
 
-    def add_access(self, space: str, kind: AccessKind, line: int, size_bytes: int) -> int:
+    def add_access(self, space: str, kind: CountedKind, line: int, size_bytes: int) -> int:
         """The number of a new row. Its words lie in one cache line: sums that cross two wait for each other."""
         self._words = -(-self._words // ACCESS_WORDS) * ACCESS_WORDS
         self.accesses.append(AccessRow(space, kind, line, size_bytes, self.take(ACCESS_WORDS)))
@@ -151,7 +151,7 @@ class Access:
     """
 
     space: str
-    kind: AccessKind
+    kind: CountedKind
     size_bytes: int
     natural_bytes: int
     rows: tuple[int, ...]
@@ -213,12 +213,12 @@ def _counted_accesses(
     if not instruction_class(op.text).endswith("_memory") or space_of(op) in ("const", "param"):
         return []
     operands = entry.instruction.operands
-    found: list[tuple[str, AccessKind, Operand, int]] = []
+    found: list[tuple[str, CountedKind, Operand, int]] = []
     if op.mnemonic == "cp":
         size = graph.decoder.slots.fixed(entry, operands[2]) if len(operands) > 2 and not op.has("bulk") else None
         if size is None:
             raise NotLowered(f"counting `{op.text}`")
-        found += [("shared", "write", operands[0], size), ("global", "read", operands[1], size)]
+        found += [("shared", "copy", operands[0], size), ("global", "copy", operands[1], size)]
     else:
         kind = _KINDS.get(op.mnemonic)
         at = 0 if op.mnemonic in ("st", "red") else 1

@@ -12,7 +12,13 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from workbench.emulate.interpret.access_patterns import local_sectors, same_address_lanes, sectors, wavefronts
+from workbench.emulate.interpret.access_patterns import (
+    local_sectors,
+    overlapping,
+    same_address_lanes,
+    sectors,
+    wavefronts,
+)
 from workbench.emulate.interpret.flatten import Entry, Register
 from workbench.emulate.lower import access, counting_runtime, indexed
 from workbench.emulate.lower.builder import WARP
@@ -31,6 +37,7 @@ from workbench.emulate.memory import LOCAL_WINDOW, SHARED_WINDOW
 _ = counting_runtime  # which enters its units
 
 if TYPE_CHECKING:
+    from workbench.emulate.interpret.trouble import AccessKind
     from workbench.emulate.lower.access import Where
     from workbench.emulate.lower.kernel import Emitter
 
@@ -98,7 +105,8 @@ def _count_branch(e: Emitter, event: BranchSides) -> None:
 
 
 def _count_access(e: Emitter, entry: CountEntry, event: Access) -> None:
-    where = access.place_of(e, entry, entry.instruction.operands[0], event.natural_bytes, event.kind, event.space)
+    kind: AccessKind = "read" if event.kind == "copy" else event.kind
+    where = access.place_of(e, entry, entry.instruction.operands[0], event.natural_bytes, kind, event.space)
     if _one_piece_whatever_the_mask(e, event, where):
         _add_some_lanes(e, entry.table, event.rows[0])
         return
@@ -109,7 +117,7 @@ def _count_access(e: Emitter, entry: CountEntry, event: Access) -> None:
     b = e.b
     pieces, groups = _amounts(straight, event)
     least = min(p for p in pieces if p) if any(pieces) else 0
-    each = (1, WARP, least, groups)
+    each = (1, _overlaps(straight, event) if event.space == "shared" else WARP, least, groups)
     row = event.rows[0]
     whole = e.values.mask is None
     if whole:
@@ -145,12 +153,10 @@ def _one_piece_whatever_the_mask(e: Emitter, event: Access, where: Where) -> boo
 
 
 def _add_some_lanes(e: Emitter, table: Table, row: int) -> None:
-    """Adds a request of the lanes of the mask that takes one piece, in one group."""
+    """Adds a request of the lanes of the mask to shared memory that takes one piece, in one group: of a word a lane."""
     b = e.b
-    b.width = 1
-    lanes = b.cast("zext", "i32", b.call("ctpop", "i32", e.mask_word), "i64")
     t = f"<{ACCESS_WORDS} x i64>"
-    new = b.let(f"insertelement {t} splat (i64 1), i64 {lanes}, i64 2")
+    new = b.let(f"insertelement {t} splat (i64 1), i64 0, i64 2")
     record = _record(e, table, row)
     total = b.let(f"add {t} {b.let(f'load {t}, ptr {record}, align 8')}, {new}")
     b.line(f"store {t} {total}, ptr {record}, align 8")
@@ -197,6 +203,12 @@ def _amounts(straight: Where, event: Access) -> tuple[tuple[int, ...], int]:
     if len(set(possible)) == 1:
         return (possible[0],), groups
     return tuple(pieces.get(r, 0) for r in range(period)), groups
+
+
+def _overlaps(straight: Where, event: Access) -> int:
+    """1 where lanes of a whole warp share words of shared memory, if a lane has several."""
+    lanes = np.array(straight.value.shape.lanes or (0,) * WARP, np.int64)
+    return overlapping(np.zeros(WARP, np.intp), _FAR + lanes, event.size_bytes)
 
 
 def _period(space: str) -> int:

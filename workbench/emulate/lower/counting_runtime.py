@@ -86,10 +86,11 @@ def _deepest(name: str, keys: str, live: str) -> str:
     )
 
 
-def _book(pieces: str, groups: str) -> str:
-    """Adds a request of the lanes of `%mask` to the words of an access."""
+def _book(pieces: str, groups: str, overlapping: str = "") -> str:
+    """Adds a request of the lanes of `%mask` to the words of an access. overlapping: what counts in place of lanes."""
+    second = f"add i64 {overlapping}, 0" if overlapping else "zext i32 %active32 to i64"
     return f"""  %active32 = call i32 @llvm.ctpop.i32(i32 %mask)
-  %active = zext i32 %active32 to i64
+  %active = {second}
   %new.0 = insertelement <4 x i64> <i64 0, i64 0, i64 0, i64 1>, i64 {groups}, i64 0
   %new.1 = insertelement <4 x i64> %new.0, i64 {pieces}, i64 1
   %new = insertelement <4 x i64> %new.1, i64 %active, i64 2
@@ -257,6 +258,9 @@ define void @{PREFIX}count.shared.{words}(ptr %record, {_KEYS} %base, i64 %offse
   %regular = or i1 %one, %row
   br i1 %regular, label %few, label %many
 few:
+  %lanes.live = call i32 @llvm.ctpop.i32(i32 %mask)
+  %lanes.two = icmp ugt i32 %lanes.live, 1
+  %several = and i1 %one, %lanes.two
 """
     total = "0"
     for p in range(words):
@@ -281,13 +285,25 @@ few:
   %phases{p} = add i32 {phases}, %one{p}
 """
         total, phases = f"%total{p}", f"%phases{p}"
+    again = "false"
+    if words > 1:  # aligned accesses have all words in common, or none
+        text += f"""  %k = select {_MASK} %live, {_KEYS} %words, {_KEYS} splat (i32 {_NONE})
+{_first("fresh", "%k")}  %stale = xor {_MASK} %fresh, splat (i1 true)
+  %stales = bitcast {_MASK} %stale to i32
+  %stales.live = and i32 %stales, %mask
+  %again = icmp ne i32 %stales.live, 0
+"""
+        again = "%again"
+    several = "%several" if words > 1 else "false"
     return f"""{text}  br label %sized
 sized:
   %pieces32 = phi i32 [ {few}, %few ], [ {total}, %many ]
   %groups32 = phi i32 [ {few}, %few ], [ {phases}, %many ]
+  %overlap = phi i1 [ {several}, %few ], [ {again}, %many ]
   %pieces = zext i32 %pieces32 to i64
   %groups = zext i32 %groups32 to i64
-{_book("%pieces", "%groups")}}}
+  %overlap64 = zext i1 %overlap to i64
+{_book("%pieces", "%groups", "%overlap64")}}}
 """
 
 
