@@ -27,7 +27,7 @@ MOST_ITEMS = 4096
 MOST_CHARACTERS = 1 << 16
 MOST_ARRAY_BYTES = 4 << 20
 
-_LIBRARIES = frozenset((*MODULES, "numba_cuda", "builtins", "cuda", "llvmlite"))
+_LIBRARIES = frozenset((*MODULES, "numba_cuda", "builtins", "cuda", "llvmlite", "workbench"))
 _FUNCTION_CLASSES = (
     ("numpy", "ufunc"),
     ("numpy._core._multiarray_umath", "_ArrayFunctionDispatcher"),

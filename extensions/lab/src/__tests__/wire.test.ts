@@ -57,6 +57,8 @@ describe('wire', () => {
       expect(found.kind).toBe('failure');
       expect(found.remedy).not.toBe('');
     }
+    expect(transportFailure(400, '`filename` has 70000 characters').message).toContain('70000');
+    expect(transportFailure(413).message).toContain('413');
     expect(transportFailure(404).remedy).toContain('jupyter server extension enable');
   });
 
