@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import ast
 import json
+import math
 import subprocess
 import sys
 from pathlib import Path
@@ -304,19 +305,19 @@ def test_a_module_beside_the_notebook_is_not_taken_for_an_installed_one(tmp_path
 READ = {
     "16": 16, "-1.5e3": -1500.0, "(16, 2 * 8)": (16, 16), "TILE + 1": 17, "(1, 2)[1]": 2, "1 << 10": 1024,
     "not 3": False, "7 // 2 ** 2": 1, "(1,) + (2,)": (1, 2), "math.pi > 3": True, "None": None, "'a'": "a",
-    "np.float32(1.5)": 1.5, "1j": 1j, "~5 & 0xff": 250, "[1, 2]": [1, 2],
+    "np.float32(1.5)": 1.5, "np.finfo(np.float64).eps": 2.0**-52, "np.iinfo(np.int8).max": 127, "float('-inf')": -math.inf,
+    "int('3')": 3, "1j": 1j, "~5 & 0xff": 250, "[1, 2]": [1, 2],
 }  # fmt: skip
 NOT_READ = (
     "2 ** 10 ** 10", "'a' * 10 ** 10", "(0,) * 10 ** 9", "1 << (1 << 60)", "10 ** 5000", "print(1)", "f'{1}'", "x.y",
-    "TILE.real", "[i for i in (1,)]", "lambda: 1", "1 / 0", "(1, 2)[5]", "(x := 1)", "nothing", "int('3')", "{}",
+    "TILE.real", "[i for i in (1,)]", "lambda: 1", "1 / 0", "(1, 2)[5]", "(x := 1)", "nothing", "int('3' * 50)", "int(x)", "{}", "np.finfo(3).min",
+    "np.finfo(np.float32).dtype", "np.finfo('f4').min", "open('x').min", "float(np)", "np.iinfo(np.int8)",
     "1e308 ** 2", "'a' + 'b'", "np.zeros(3)", "math.sqrt(2)", "np.float32('1')", "'a'.join('b')", "...",
     "-" * 100 + "1", "(" * 60 + "1" + ",)" * 60,
 )  # fmt: skip
 
 
 def test_constants_are_literals_and_their_arithmetic_within_bounds() -> None:
-    import math
-
     bindings = Bindings({"TILE": 16, "math": math, "np": np})
     for text, value in READ.items():
         found = cell_literals.value_of(ast.parse(text, mode="eval").body, bindings.lookup)
@@ -388,7 +389,7 @@ def test_functions_that_are_not_listed_say_why() -> None:
 
 
 def test_what_a_name_is_that_the_cell_binds_by_code_is_the_notebooks() -> None:
-    text = IMPORT + "N = int('3')\n" + KERNEL.format(value="N")
+    text = IMPORT + "N = np.sum(3)\n" + KERNEL.format(value="N")
     [told] = ask(text)["diagnostics"]
     assert (told["line"], "k is not listed: N is not known: a call" in told["message"]) == (3, True)
     assert "1077936128" in ask(text, {"N": 3.0})["ptx"]  # the bits of 3.0f

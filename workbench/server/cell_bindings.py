@@ -18,6 +18,8 @@ from typing import Any
 from workbench.server import known_values as known
 from workbench.server.cell_literals import NotRead, value_of
 
+_TYPES = {"bool": bool, "int": int, "float": float}
+
 
 @dataclass(frozen=True)
 class Unread:
@@ -83,6 +85,8 @@ class Bindings:
         try:
             found = self.of(node.id)
         except KeyError:
+            if node.id in _TYPES:
+                return _TYPES[node.id]
             raise NotRead(node, unknown(node.id)) from None
         if type(found) is Unread:
             raise NotRead(found.node, found.why)

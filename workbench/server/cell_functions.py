@@ -239,7 +239,9 @@ class _Maker:
 
     def __init__(self, bindings: Bindings) -> None:
         self._bindings = bindings
-        self._space: dict[str, Any] = {"__name__": "__main__"}
+        name = bindings.notebook.get("__name__")
+        self._named: dict[str, Any] = {"__name__": name} if type(name) is str else {}
+        self._space: dict[str, Any] = dict(self._named)
         self._cell: dict[int, Any] = {}
         self._notebook: dict[int, Any] = {}
 
@@ -312,7 +314,7 @@ class _Maker:
         function = dispatcher.py_func
         if type(function) is not FunctionType:
             raise known.Unknown("is no plain Python function")
-        code, space = function.__code__, {"__name__": "__main__"}
+        code, space = function.__code__, dict(self._named)
         if any(_enters_with(each) for each in _codes(code)):
             raise known.Unknown("holds a with block, which Numba-CUDA does not compile")
         cells = function.__closure__ or ()

@@ -1,7 +1,7 @@
 """Expressions of a cell read as data: literals, names whose values are known, and arithmetic of numbers within bounds.
 
-Nothing is evaluated by Python. A call is read where it makes one of NumPy's numbers or a type of Numba's; every other
-expression is told as not read, with its place. `docs/safety.md` has the list of what is read.
+Nothing is evaluated by Python. A call is read where it makes a number of Python's, NumPy's or Numba's types; every
+other expression is told as not read, with its place. `docs/safety.md` has the list of what is read.
 """
 
 from __future__ import annotations
@@ -16,6 +16,12 @@ from workbench.server import known_values as known
 
 Lookup = Callable[[ast.Name], Any]
 _MOST_DEPTH = 40
+_MOST_DIGITS = 40
+_SCALARS = (
+    "int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64", "float16", "float32", "float64",
+    "complex64", "complex128", "bool_",
+)  # fmt: skip
+_LIMITS = ("min", "max", "eps", "tiny", "smallest_normal", "bits")
 _NO_CALL = "a call is not evaluated while you look at a cell"
 
 _BINARY: dict[type[ast.operator], Callable[[Any, Any], Any]] = {
@@ -76,12 +82,14 @@ def value_of(node: ast.expr, lookup: Lookup, depth: int = 0) -> Any:
             values = [inner(part) for part in (left, *rights)]
             pairs = zip(ops, values[:-1], values[1:], strict=True)
             return all(_compared(node, _COMPARED[type(op)], a, b) for op, a, b in pairs)
+        case ast.Attribute(ast.Call(function, [argument], []) as call, name):
+            return _limit(node, _function(call, function, inner), inner(argument), name)
         case ast.Attribute(value, name):
             return _attribute(node, inner(value), name)
         case ast.Subscript(value, index):
             return _item(node, inner(value), _index(index, inner))
         case ast.Call(function, [argument], []):
-            return _number_of_numpy(node, _function(node, function, inner), inner(argument))
+            return _made_number(node, _function(node, function, inner), inner(argument))
     raise NotRead(node, f"{_kind(node)} is not evaluated while you look at a cell")
 
 
@@ -157,17 +165,42 @@ def _function(node: ast.Call, function: ast.expr, inner: Callable[[ast.expr], An
         raise NotRead(node, _NO_CALL) from error
 
 
-def _number_of_numpy(node: ast.Call, function: Any, argument: Any) -> Any:
-    numpy = sys.modules.get("numpy")
-    scalars = () if numpy is None else (
-        numpy.bool_, numpy.int8, numpy.int16, numpy.int32, numpy.int64, numpy.uint8, numpy.uint16, numpy.uint32,
-        numpy.uint64, numpy.float16, numpy.float32, numpy.float64, numpy.complex64, numpy.complex128,
-    )  # fmt: skip
-    if not any(function is scalar for scalar in scalars) or not known.is_number(argument):
+def _made_number(node: ast.Call, function: Any, argument: Any) -> Any:
+    """A number of Python's, NumPy's or Numba's own types: float("inf"), np.float32(0.5), float32(0.5)."""
+    plain = any(function is kind for kind in (bool, int, float))
+    kind = function if plain else _scalar_of_numpy(function)
+    text = plain and type(argument) is str and len(argument) <= _MOST_DIGITS
+    if kind is None or not (known.is_number(argument) or text):
         raise NotRead(node, _NO_CALL)
     try:
-        return function(argument)
+        return kind(argument)
     except (ArithmeticError, ValueError, TypeError) as error:
+        raise NotRead(node, f"{type(error).__name__}: {error}") from error
+
+
+def _scalar_of_numpy(function: Any) -> Any:
+    """NumPy's type of scalars that a type of NumPy's or Numba's stands for; None where it is none of them."""
+    numpy = sys.modules.get("numpy")
+    if numpy is None:
+        return None
+    name = str(function) if known.is_numba_type(function) else None
+    for each in _SCALARS:
+        scalar = getattr(numpy, each)
+        if function is scalar or name == each:
+            return scalar
+    return None
+
+
+def _limit(node: ast.Attribute, function: Any, argument: Any, name: str) -> Any:
+    """A limit of a type of numbers: np.finfo(np.float32).min."""
+    numpy = sys.modules.get("numpy")
+    scalar = _scalar_of_numpy(argument)
+    asked = numpy is not None and any(function is each for each in (numpy.finfo, numpy.iinfo))
+    if not asked or scalar is None or name not in _LIMITS:
+        raise NotRead(node, _NO_CALL)
+    try:
+        return getattr(function(scalar), name)
+    except (AttributeError, ValueError) as error:
         raise NotRead(node, f"{type(error).__name__}: {error}") from error
 
 

@@ -72,7 +72,10 @@ def _answer(asked: dict[str, Any], names: Mapping[str, Any] | None) -> Answer:
         above = accumulate(heights[:-1], initial=0)
         known = [analyse(*each) for each in zip(_last, _listings, above, strict=True)]
         return Answer(wire.merge_analyses(known))
-    request = CompileRequest.from_json(asked["request"])
+    try:
+        request = CompileRequest.from_json(asked["request"])
+    except ArgumentError as error:
+        return Answer(wire.failure("argument", str(error)))
     _kept.disassembler.prepare(request.arch)
     _listings = ()
     notebook = _notebook_names() if names is None else names
