@@ -293,6 +293,9 @@ UNFIT = {
     '#include "/dev/stdin"': ("only plain files", 2),
     '#include "/proc/self/environ"': ("only plain files", 2),
     '#include "huge.h"': ("MiB", 2),
+    '# /* a */ include /* "b" */ "pipe.h"': ("a named pipe", 2),
+    '#inc\\\nlude \\\n"pipe.h"': ("a named pipe", 2),
+    '// "\n#include "pipe.h" // "': ("a named pipe", 3),
 }
 
 
@@ -314,6 +317,11 @@ def test_what_is_no_plain_file_is_not_included(server: Server) -> None:
         places = {str(told[0]["line"]), *(note.rpartition(":")[2] for note in told[0]["notes"])}
         assert str(line) in places, text
     assert server.workers() == before
+    # By a name that only the preprocessor makes, what the system says of the worker is not shown either.
+    hidden = "%%cuda\n#define S(x) #x\n#include S(/proc/self/environ)\n__global__ void f() {}"
+    [message] = server.compile(source=hidden)
+    assert "PATH=" not in json.dumps(message)
+    assert "only plain files" in message["diagnostics"][0]["message"]
     [probe, *_] = server.compile(
         source='%%cuda\n#if __has_include("pipe.h")\n#endif\n__global__ void f() {}', path="odd/a.ipynb"
     )

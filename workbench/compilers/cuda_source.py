@@ -177,17 +177,19 @@ class _Unit:
 
     def check_includes(self) -> None:
         """Refuse to read what is no plain file: to open a pipe waits, and a device has no end."""
-        macros = [o.partition("=") for o in self.options if o.startswith(("-D", "--define-macro="))]
-        defined = {name.removeprefix("-D"): value for name, _, value in macros}
+        macros = [o.removeprefix("-D").removeprefix("--define-macro=").partition("=") for o in self.options]
+        defined = {name: value for name, _, value in macros}
         text = "\n".join([self.source.text, *self.source.headers.values()])
         found = includes.unfit(text, self.folder, self.search, self.known_folders, defined)
         if found is None:
             return
         message = f"cannot include {found.spelling}: {found.why}"
-        lines = self.source.text.count("\n") + 1
-        if found.file is None and found.line <= lines:
-            place = self.source.filename, found.line, found.column, found.column + len(found.spelling)
-            raise CompileError((Diagnostic("error", message, *place),), message)
+        lines = self.source.text.split("\n")
+        if found.file is None and found.line <= len(lines):
+            end = found.column + len(found.spelling)
+            there = lines[found.line - 1][found.column - 1 : end - 1] == found.spelling
+            columns = (found.column, end) if there else (Missing("the name does not stand there as it is"),) * 2
+            raise CompileError((Diagnostic("error", message, self.source.filename, found.line, *columns),), message)
         where = self.rename(str(found.file)) if found.file else Missing("a header cell includes it")
         line = found.line if found.file else Missing("a header cell includes it")
         remark = Diagnostic("error", message, where, line)
@@ -225,7 +227,16 @@ class _Unit:
             remarks = self.remarks(made.log)
         if not any(remark.severity == "error" for remark in remarks):
             remarks = (*remarks, Diagnostic("error", made.log.strip() or "NVRTC failed and says nothing"))
-        raise CompileError(remarks, made.log)
+        raise CompileError(*self._without_the_systems(remarks, made.log))
+
+    def _without_the_systems(self, remarks: tuple[Diagnostic, ...], log: str) -> tuple[tuple[Diagnostic, ...], str]:
+        """Remarks and a log without the words of what the system makes up, which the compiler echoes."""
+        made_up = [r for r in remarks if isinstance(r.filename, str) and includes.is_made_up(Path(r.filename))]
+        if not made_up:
+            return remarks, log
+        message = "only plain files can be included, and the system makes this one up"
+        first = Diagnostic("error", message, made_up[0].filename)
+        return (first, *(remark for remark in remarks if remark not in made_up and remark.severity == "error")), message
 
     def _run(self, text: str, options: Sequence[str], names: Sequence[str]) -> nvrtc.Output:
         if not self.given and minimal.suffices(text, options, names):

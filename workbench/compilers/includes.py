@@ -129,6 +129,8 @@ def fingerprint(text: str, folder: Path | None, search: Sequence[Path], known: S
 MOST_BYTES = 16 << 20
 """Of one header: the largest of CUDA's and CCCL's has a tenth of that."""
 _DEFINED = re.compile(r"^[ \t]*(?:#|%:)[ \t]*define[ \t]+(\w+)[ \t]+([<\"][^\n]*)", re.MULTILINE)
+_COMMENT = re.compile(r"/\*.*?\*/|//[^\n]*|\"(?:\\.|[^\"\\\n])*\"", re.DOTALL)
+_CONTINUED = re.compile(r"(?:[^\n]*\\\r?\n)+[^\n]*")
 _SYSTEMS = ("/proc/", "/sys/", "/dev/")
 _KINDS = ((stat.S_ISFIFO, "a named pipe"), (stat.S_ISCHR, "a device"), (stat.S_ISBLK, "a device"),
           (stat.S_ISSOCK, "a socket"))  # fmt: skip
@@ -165,6 +167,7 @@ def unfit(
         asked: list[tuple[str, int, int, Path | None, Path | None]] = []
         if waiting:
             body, place, file = waiting.pop()
+            body = _logical(body)
             for define in _DEFINED.finditer(body):
                 macros.setdefault(define[1], []).append(define[2])
             for match in _INCLUDE.finditer(body):
@@ -223,11 +226,22 @@ def _why_not(path: Path) -> str | None:
     for is_one, what in _KINDS:
         if is_one(found.st_mode):
             return f"it is {what}, and only plain files can be included"
-    if sys.platform != "win32" and os.path.realpath(path).startswith(_SYSTEMS):
+    if is_made_up(path):
         return "the system makes it up, and only plain files can be included"
     if found.st_size > MOST_BYTES:
         return f"it has {found.st_size >> 20} MiB, and at most {MOST_BYTES >> 20} can be included"
     return None
+
+
+def is_made_up(path: Path) -> bool:
+    """Whether a path leads to what the system answers with, which may be about this process, instead of a file."""
+    return sys.platform != "win32" and os.path.realpath(path).startswith(_SYSTEMS)
+
+
+def _logical(text: str) -> str:
+    """A text with its comments blank and its continued lines joined, each line where it was."""
+    text = _COMMENT.sub(lambda found: re.sub(r"[^\n]", " ", found[0]) if found[0][0] == "/" else found[0], text)
+    return _CONTINUED.sub(lambda found: _SPLICE.sub("", found[0]) + "\n" * found[0].count("\n"), text)
 
 
 @cache

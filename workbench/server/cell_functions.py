@@ -14,7 +14,7 @@ import re
 import warnings
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from types import CodeType, FunctionType, ModuleType
+from types import CellType, CodeType, FunctionType, ModuleType
 from typing import Any
 
 from workbench.server import known_values as known
@@ -311,20 +311,23 @@ class _Maker:
         """A function of the notebook that kernels call, with names that are checked in place of its own."""
         if id(dispatcher) in self._notebook:
             return self._notebook[id(dispatcher)]
-        function = dispatcher.py_func
-        if type(function) is not FunctionType:
+        function, options = dispatcher.py_func, dispatcher.targetoptions
+        if type(function) is not FunctionType or type(options) is not dict:
             raise known.Unknown("is no plain Python function")
+        defaults, keyword_defaults = function.__defaults__ or (), function.__kwdefaults__ or {}
+        if type(defaults) is not tuple or type(keyword_defaults) is not dict:
+            raise known.Unknown("has defaults that are no plain values")
         code, space = function.__code__, dict(self._named)
         if any(_enters_with(each) for each in _codes(code)):
             raise known.Unknown("holds a with block, which Numba-CUDA does not compile")
         cells = function.__closure__ or ()
-        for default in (*(function.__defaults__ or ()), *(function.__kwdefaults__ or {}).values()):
+        for default in (*defaults, *keyword_defaults.values()):
             known.check(default)
-        closure = tuple(type(cell)(self._checked(cell.cell_contents, code, 0)) for cell in cells)
-        made = FunctionType(code, space, code.co_name, function.__defaults__, closure)
-        made.__kwdefaults__ = function.__kwdefaults__
+        closure = tuple(CellType(self._checked(_contents(cell), code, 0)) for cell in cells)
+        made = FunctionType(code, space, code.co_name, defaults or None, closure)
+        made.__kwdefaults__ = keyword_defaults or None
         kind = "cuda" if known.is_dispatcher(dispatcher) else "cpu"
-        callee = _decorated(kind, made, dispatcher.targetoptions)
+        callee = _decorated(kind, made, options)
         self._notebook[id(dispatcher)] = callee
         held = known.named(function.__globals__)
         for use in _uses(code):
@@ -334,6 +337,13 @@ class _Maker:
                 except known.Unknown as error:
                     raise known.Unknown(f"uses {use.name}, which {error}") from error
         return callee
+
+
+def _contents(cell: CellType) -> Any:
+    try:
+        return cell.cell_contents
+    except ValueError as error:  # what it is to hold does not exist yet
+        raise known.Unknown("uses a name that has no value yet") from error
 
 
 def _code(node: ast.FunctionDef) -> CodeType:

@@ -102,7 +102,7 @@ def _type_or_signature(node: ast.expr, lookup: Lookup, depth: int = 0) -> Any:
         return _read_text(node, read, depth)
     if type(read) in (tuple, list) and all(map(known.is_numba_type, read)):
         return tuple(read)
-    if not known.is_numba_type(read) and not _is_signature(read):
+    if not known.is_numba_type(read) and not is_signature(read):
         raise NotRead(node, "this is none of Numba's types")
     return read
 
@@ -172,10 +172,11 @@ def _called(node: ast.Call, function: ast.expr, arguments: list[ast.expr], looku
     raise NotRead(node, "of calls only Numba's types are read here: void(...), Array, Tuple, UniTuple")
 
 
-def _is_signature(value: object) -> bool:
+def is_signature(value: Any) -> bool:
+    """Whether a value is a signature of Numba's own class, with types of Numba's."""
     kind = type(value)
     own = ("numba.core.typing.templates", "numba.cuda.typing.templates")
     if not any(known.class_in(module, "Signature") is kind for module in own):
         return False
-    arguments, result = value.args, value.return_type  # type: ignore[attr-defined]
+    arguments, result = value.args, value.return_type
     return type(arguments) is tuple and all(map(known.is_numba_type, (*arguments, result)))

@@ -12,6 +12,7 @@ from __future__ import annotations
 import json
 import linecache
 import sys
+from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 from itertools import accumulate
 from pathlib import Path
@@ -22,9 +23,10 @@ from workbench.records import Diagnostic, Missing, SassListing, Source, Translat
 from workbench.server import cell_functions, wire
 from workbench.server.cell_functions import FILENAME, Cell, CellKernel
 from workbench.server.cell_literals import NotRead
+from workbench.server.cell_types import is_signature
 from workbench.server.installed_modules import only_installed
 from workbench.server.kept import Kept
-from workbench.server.known_values import is_dispatcher, named
+from workbench.server.known_values import is_dispatcher, is_one, named
 from workbench.server.requests import CompileRequest, analyse, guarded, listing_of
 from workbench.server.written_options import keywords
 
@@ -159,9 +161,11 @@ def signature_of(kernel: CellKernel, cell: Cell) -> Any:
 
 def _launched_with(dispatcher: Any, kernel: CellKernel) -> Any:
     """The signature that the notebook's kernel of this name was last compiled for."""
-    if not is_dispatcher(dispatcher) or not dispatcher.overloads:
+    if not is_dispatcher(dispatcher) or not is_one(type(dispatcher.overloads), (dict, OrderedDict)):
         return None
-    last = next(reversed(list(dispatcher.overloads)))
+    last = next(reversed(list(dispatcher.overloads)), None)
+    if last is None or not (type(last) is tuple or is_signature(last)):
+        return None
     arguments = tuple(getattr(last, "args", last))
     # The parameters may have been edited since; then the launch no longer fits.
     return arguments if len(arguments) == kernel.function.__code__.co_argcount else None
