@@ -13,6 +13,7 @@ import hashlib
 import json
 import os
 import tempfile
+import time
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -25,6 +26,9 @@ DEFAULT_LIMIT_BYTES = 256 << 20
 _MAGIC = b"kernel-workbench cache\n"
 _SUFFIX = ".entry"
 _LOOK_EVERY = 32
+_UNFINISHED = ".part"
+_WRITTEN_WITHIN_SECONDS = 600.0
+"""A process that is killed leaves a file that nobody renames any more; to write one takes no such time."""
 
 
 class Cache:
@@ -63,7 +67,7 @@ class Cache:
         path = self._path(key)
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            handle, name = tempfile.mkstemp(prefix=path.stem, suffix=".part", dir=path.parent)
+            handle, name = tempfile.mkstemp(prefix=path.stem, suffix=_UNFINISHED, dir=path.parent)
         except OSError:
             return False
         try:
@@ -82,7 +86,12 @@ class Cache:
         return True
 
     def trim(self) -> None:
-        """Remove the least recently used entries until the folder is within its limit."""
+        """Remove what was never finished, and the least recently used entries until the folder is within its limit."""
+        given_up = time.time() - _WRITTEN_WITHIN_SECONDS
+        for path in self.folder.glob(f"*/*{_UNFINISHED}"):
+            with contextlib.suppress(OSError):  # another process may be quicker, or may rename it after all
+                if path.stat().st_mtime < given_up:
+                    path.unlink()
         entries: list[tuple[float, int, Path]] = []
         for path in self.folder.glob(f"*/*{_SUFFIX}"):
             with contextlib.suppress(OSError):  # removed by another process meanwhile

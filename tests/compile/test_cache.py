@@ -47,6 +47,20 @@ def test_the_second_time_no_compiler_runs(compile_cuda, calls):
     assert calls["nvrtc"] == 2
 
 
+def test_files_that_were_never_finished_go(tmp_path):
+    cache = Cache(tmp_path)
+    cache.put(key_of("a"), {"x": b"1"})
+    [entry] = tmp_path.glob("*/*")
+    old, young = entry.parent / "old.part", entry.parent / "young.part"
+    for path in (old, young):
+        path.write_bytes(b"half")
+    os.utime(old, (1, 1))
+    Cache(tmp_path).put(key_of("b"), {"x": b"1"})
+    assert not old.exists()
+    assert young.exists()
+    assert entry.exists()
+
+
 def test_kept_results_are_the_same_for_templates_and_c_linkage(compile_cuda, calls):
     text = """#define REAL float
 extern "C" __global__ void k(REAL* x) { int unused; }

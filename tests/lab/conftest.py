@@ -17,6 +17,7 @@ from typing import Any
 
 import nbformat
 import pytest
+from nbformat.sign import NotebookNotary
 
 REPOSITORY = Path(__file__).resolve().parents[2]
 BUNDLE = REPOSITORY / "workbench" / "labextension"
@@ -35,21 +36,25 @@ BROWSER_ARGUMENTS = [
 
 @dataclass(frozen=True)
 class LabServer:
-    """A running JupyterLab; `root` is its folder of notebooks, `settings` that of its user's settings."""
+    """A running JupyterLab; `root` is its folder of notebooks, `settings` that of its user's settings, `data` that of
+    their signatures."""
 
     url: str
     root: Path
     settings: Path
+    data: Path
     process: subprocess.Popen[bytes]
     log: Path
 
-    def write(self, name: str, cells: list[str]) -> None:
-        """Writes a notebook of code cells."""
+    def write(self, name: str, cells: list[str], *, trusted: bool = True) -> None:
+        """Writes a notebook of code cells, signed as one that was made here unless it is not to be trusted."""
         notebook = nbformat.v4.new_notebook(
             cells=[nbformat.v4.new_code_cell(cell) for cell in cells],
             metadata={"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}},
         )
         nbformat.write(notebook, self.root / name)
+        if trusted:
+            NotebookNotary(data_dir=str(self.data)).sign(nbformat.read(self.root / name, 4))
 
 
 def start_lab(folder: Path) -> LabServer:
@@ -92,7 +97,7 @@ def start_lab(folder: Path) -> LabServer:
         process = subprocess.Popen(
             [sys.executable, "-m", "jupyterlab", *arguments], env=environment, stdout=output, stderr=subprocess.STDOUT
         )
-    server = LabServer(f"http://127.0.0.1:{port}", root, settings, process, log)
+    server = LabServer(f"http://127.0.0.1:{port}", root, settings, data, process, log)
     deadline = time.monotonic() + 90
     while True:
         try:

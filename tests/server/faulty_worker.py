@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import ctypes
 import os
+import signal
+import subprocess
 import sys
 import time
+from pathlib import Path
 from typing import Any
 
 from workbench.server import worker
@@ -30,6 +34,14 @@ class _SlowHeaders:
         pass
 
 
+def opened(path: str) -> str:
+    """What becomes of opening a file as a compiler does, in C: Python itself would try again and again."""
+    library = ctypes.CDLL(None, use_errno=True)
+    library.fopen.restype = ctypes.c_void_p
+    found = library.fopen(path.encode(), b"r")
+    return "open" if found else os.strerror(ctypes.get_errno())
+
+
 def translate(request: CompileRequest, kept: Any) -> tuple[None, dict[str, Any]]:
     word, _, rest = request.text.partition(" ")
     if word == "crash":
@@ -37,6 +49,14 @@ def translate(request: CompileRequest, kept: Any) -> tuple[None, dict[str, Any]]
     if word == "exit":
         print("ptxas says goodbye", file=sys.stderr, flush=True)
         os._exit(3)
+    if word == "killed":
+        os.kill(os.getpid(), signal.SIGKILL)
+    if word == "child":
+        child = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(600)"])
+        Path(rest).write_text(str(child.pid))
+        time.sleep(600)
+    if word == "pipe":
+        return None, {"kind": "errors", "diagnostics": [], "log": opened(rest)}
     if word == "hang":
         time.sleep(600)
     if word == "sleep":

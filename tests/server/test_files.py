@@ -146,9 +146,9 @@ def test_options_of_a_ptx_file_are_those_of_ptxas() -> None:
     _, debug = ask(PTX, language="ptx", filename="f.ptx", options="--opt-level 0")
     _, plain = ask(PTX, language="ptx", filename="f.ptx")
     assert len(debug["lines"]) > len(plain["lines"])
-    wrong, _ = ask(PTX, language="ptx", filename="f.ptx", options="--no-such-thing")
-    assert wrong["kind"] == "errors"
-    assert "no-such-thing" in wrong["diagnostics"][0]["message"]
+    wrong, *_ = ask(PTX, language="ptx", filename="f.ptx", options="--no-such-thing")
+    assert (wrong["kind"], wrong["reason"]) == ("failure", "argument")
+    assert "--no-such-thing is not among the options" in wrong["message"]
 
 
 @pytest.mark.parametrize(("options", "said"), [("'-DX", "No closing quotation"), ("-arch=sm_80", "architecture")])

@@ -14,6 +14,7 @@ import pytest
 from workbench import disk_cache
 from workbench.compilers import disassemble
 from workbench.server import cell_functions, live_numba
+from workbench.server.cell_literals import NotRead
 
 CELL = """import math
 from numba import cuda
@@ -73,12 +74,17 @@ def test_a_signature_in_the_decorator_needs_no_launch() -> None:
 
 
 def test_the_last_launch_in_the_notebook_gives_the_signature() -> None:
+    from numba import cuda
     from numba.cuda import types
 
-    class Dispatcher:
-        overloads = {(types.int32, types.float32, types.float32[::1], types.float32[::1]): object()}  # noqa: RUF012
+    @cuda.jit
+    def saxpy(n, a, x, y):
+        pass
 
-    message = ask(CELL, {"saxpy": Dispatcher()})
+    key = (types.int32, types.float32, types.float32[::1], types.float32[::1])
+    saxpy.overloads[key] = object()
+    message = ask(CELL, {"saxpy": saxpy})
+    saxpy.overloads.clear()  # Numba looks at what was compiled when the function goes
     assert message["kernels"][0]["parameters"][0]["type"] == "int32"
 
 
@@ -123,10 +129,11 @@ def test_a_cell_without_kernels_is_said_to_have_none() -> None:
     assert ask(text)["reason"] == "no_signature"
 
 
-def test_constants_call_nothing() -> None:
-    [site] = cell_functions.launches("k[1, 1](print('no'))")
-    with pytest.raises(ValueError, match="more than a constant"):
-        cell_functions.constant(site.arguments[0], {})
+def test_a_launch_is_read_and_calls_nothing() -> None:
+    cell = cell_functions.read("k[1, 1](x[:2], print('no'))", arrays())
+    [site] = cell.launches
+    with pytest.raises(NotRead, match="a call is not evaluated"):
+        cell_functions.launch_values(site, cell.bindings)
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="nvdisasm waits by a lease of Linux")

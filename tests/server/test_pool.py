@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import json
 import os
+import subprocess
+import sys
 import time
 from collections.abc import Callable, Coroutine
 from pathlib import Path
@@ -12,7 +15,8 @@ from typing import Any
 
 import pytest
 
-from workbench.server.pool import Limits, WorkerPool
+from workbench.server.pool import Limits, WorkerPool, explain
+from workbench.server.process import WorkerEnded
 
 REPOSITORY = Path(__file__).resolve().parents[2]
 Body = Callable[[WorkerPool], Coroutine[Any, Any, None]]
@@ -82,6 +86,50 @@ def test_a_memory_blow_up_is_told_and_survived() -> None:
         assert await alive(pool)
 
     run(body, memory_bytes=1 << 30)
+
+
+def test_a_killed_worker_is_not_said_to_have_run_out_of_memory() -> None:
+    async def body(pool: WorkerPool) -> None:
+        [message] = await ask(pool, "killed")
+        assert (message["kind"], message["reason"]) == ("failure", "crash")
+        assert "was killed (signal 9)" in message["message"]
+        assert await alive(pool)
+
+    run(body)
+    for oom_killed, reason in ((True, "memory"), (False, "crash")):
+        ended = WorkerEnded(False, "SIGKILL", -9, "", oom_killed)
+        assert explain(ended, Limits())["reason"] == reason
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="the clock of a thread is asked for")
+def test_what_waits_for_a_pipe_is_broken_off(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+
+    async def body(pool: WorkerPool) -> None:
+        [message] = await ask(pool, f"pipe {tmp_path / 'pipe'}")
+        assert message["log"] == os.strerror(errno.EINTR)
+        assert (await ask(pool, "sleep 1"))[0]["kind"] == "errors"  # what waits for a good reason goes on
+
+    run(body)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no sessions of processes")
+def test_a_server_that_is_killed_leaves_no_tool_behind(tmp_path: Path) -> None:
+    file = tmp_path / "child"
+    program = (
+        "import asyncio\nfrom workbench.server.pool import Limits, WorkerPool\n"
+        "async def main():\n    pool = WorkerPool(Limits(workers=1), worker_module='faulty_worker')\n"
+        f"    async for _ in pool.compile('', {{'source': 'child {file}', 'arch': 'sm_90'}}):\n        pass\n"
+        "asyncio.run(main())\n"
+    )
+    server = subprocess.Popen([sys.executable, "-c", program])
+    deadline = time.monotonic() + 60
+    while not (file.exists() and file.read_text()):
+        assert time.monotonic() < deadline
+        time.sleep(0.05)
+    server.kill()
+    server.wait()
+    assert not running(int(file.read_text()))
 
 
 def test_a_newer_request_of_a_client_replaces_those_that_wait_and_the_one_that_runs() -> None:

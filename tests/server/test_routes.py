@@ -24,6 +24,9 @@ SAXPY = """%%cuda
 __global__ void f(float* x) { x[threadIdx.x] *= SCALE; }"""
 
 
+REQUEST = {"source": "__global__ void f() {}", "arch": "sm_90"}
+
+
 @dataclass(frozen=True)
 class Server:
     url: str
@@ -41,6 +44,11 @@ class Server:
         except urllib.error.HTTPError as error:
             with error:
                 return error.code, error.read()
+
+    def workers(self) -> list[int]:
+        """The processes that the server has started, where this system lists them."""
+        children = Path(f"/proc/{self.process.pid}/task").glob("*/children")
+        return sorted(int(child) for listed in children for child in listed.read_text().split())
 
     def compile(self, **body: Any) -> list[dict[str, Any]]:
         status, answer = self.request("compile", {"arch": "sm_90", **body})
@@ -154,7 +162,7 @@ def test_an_unknown_arch_is_a_failure_with_its_name(server: Server) -> None:
     assert "sm_12" in message["message"]
 
 
-@pytest.mark.parametrize("source", ["", "%%cuda", "%%cuda\n", "%%cuda\n\0", "%%cuda\n// \ud800 \u2028 \U0001f600"])
+@pytest.mark.parametrize("source", ["", "%%cuda", "%%cuda\n", "%%cuda\n\0", "%%cuda\n// \u2028 \U0001f600"])
 def test_strange_sources_are_answered(server: Server, source: str) -> None:
     assert server.compile(source=source)[0]["kind"] in ("translation", "errors")
 
@@ -169,10 +177,155 @@ def test_strange_sources_are_answered(server: Server, source: str) -> None:
         ({"source": 3, "arch": "sm_90"}, 400),
         ({"source": "", "arch": "sm_90", "language": "hip"}, 400),
         ({"source": "x" * (5 << 20), "arch": "sm_90"}, 413),
+        ({"source": "", "arch": "sm_90", "headers": {"a.h": "x" * (5 << 20)}}, 413),
+        (b'{"source": "' + b"x" * (33 << 20) + b'"}', 413),
+        ({"source": "// \ud800", "arch": "sm_90"}, 400),
+        (b'{"source": "\xff", "arch": "sm_90"}', 400),
+        (b'{"source": "", "arch": "sm_90", "client": NaN}', 400),
+        (b"[" * 100_000, 400),
+        (b'{"a":' * 100_000, 400),
+        (None, 400),
+        ({**REQUEST, "filename": "a" * 70_000}, 400),
+        ({**REQUEST, "filename": "a" * (20 << 20)}, 400),
+        ({**REQUEST, "filename": "../../x.cu"}, 400),
+        ({**REQUEST, "filename": "/etc/x.cu"}, 400),
+        ({**REQUEST, "filename": "a\nb"}, 400),
+        ({**REQUEST, "filename": "a\0b"}, 400),
+        ({**REQUEST, "filename": ".."}, 400),
+        ({**REQUEST, "filename": 3}, 400),
+        ({**REQUEST, "filename": "\ud800"}, 400),
+        ({**REQUEST, "options": "-" * (20 << 20)}, 400),
+        ({**REQUEST, "options": ["-w"]}, 400),
+        ({**REQUEST, "options": "\udfff"}, 400),
+        ({**REQUEST, "arch": "sm_90" * 1000}, 400),
+        ({**REQUEST, "arch": ["sm_90"]}, 400),
+        ({**REQUEST, "arch": "sm_90\0"}, 400),
+        ({**REQUEST, "client": {"a": 1}}, 400),
+        ({**REQUEST, "client": "x" * 100_000}, 400),
+        ({**REQUEST, "path": 1}, 400),
+        ({**REQUEST, "path": "a/" * 100_000}, 400),
+        ({**REQUEST, "path": "\ud800"}, 400),
+        ({**REQUEST, "progress": "yes"}, 400),
+        ({**REQUEST, "headers": [1]}, 400),
+        ({**REQUEST, "headers": {"../a.h": ""}}, 400),
+        ({**REQUEST, "headers": {"a.h": 1}}, 400),
+        ({**REQUEST, "headers": {"a.h": "\ud800"}}, 400),
+        ({**REQUEST, "headers": {f"a{i}.h": "" for i in range(1000)}}, 400),
+        ({**REQUEST, "headers": {"a" * 70_000: ""}}, 400),
     ],
 )
 def test_malformed_requests_are_refused(server: Server, body: Any, status: int) -> None:
-    assert server.request("compile", body)[0] == status
+    answered, said = server.request("compile", b"null" if body is None else body)
+    assert answered == status
+    assert json.loads(said)["message"]
+
+
+def test_a_refused_request_costs_no_worker_and_names_its_field(server: Server) -> None:
+    server.compile(**REQUEST)
+    before = server.workers()
+    _, said = server.request("compile", {**REQUEST, "filename": "a" * 70_000})
+    assert "`filename` has 70000 characters" in json.loads(said)["message"]
+    assert server.compile(**REQUEST)[0]["kind"] == "translation"
+    assert server.workers() == before
+
+
+@pytest.mark.parametrize("method", ["GET", "PUT", "DELETE", "PATCH", "HEAD"])
+def test_other_methods_are_refused(server: Server, method: str) -> None:
+    request = urllib.request.Request(f"{server.url}/workbench/compile", method=method)
+    request.add_header("Authorization", f"token {TOKEN}")
+    with pytest.raises(urllib.error.HTTPError) as refused:
+        urllib.request.urlopen(request, timeout=30)
+    with refused.value:
+        assert refused.value.code == 405
+
+
+WRITING = (
+    "--create-pch=FILE", "-create-pch=FILE", "--time=FILE", "-time=FILE", "--fdevice-time-trace=FILE", "--pch",
+    "--pch --pch-dir=FOLDER", "-Xptxas --output-file=FILE", "-Xptxas=-o,FILE", "--ptxas-options=-oFILE",
+    "--ptxas-options=--options-file=FILE", "@FILE", "--options-file FILE", "-include FILE", "--pre-include=FILE",
+    "--use-pch=FILE", "-o FILE", "--keep", "--keep-dir=FOLDER", "-DX=1 --time=FILE -w", "-std=c++17 '--time=FILE'",
+)  # fmt: skip
+
+
+def test_options_that_name_files_are_not_taken_while_one_looks(server: Server, tmp_path: Path) -> None:
+    kernel = "__global__ void f(float* x) { *x = 1; }"
+    for option in WRITING:
+        written = option.replace("FILE", str(tmp_path / "file")).replace("FOLDER", str(tmp_path))
+        [message] = server.compile(source=f"\n%%cuda -- {written}\n{kernel}")
+        [told] = message["diagnostics"]
+        assert "is taken when the cell is run, not while you type" in told["message"], option
+        assert told["line"] == 2
+        assert told["notes"], option
+        word = f"\n%%cuda -- {written}".split("\n")[1][told["column"] - 1 : told["end_column"] - 1]
+        assert word in written
+        [failed] = server.compile(source=f"%%cuda\n{kernel}", options=written)
+        assert (failed["kind"], failed["reason"]) == ("failure", "argument"), option
+        assert list(tmp_path.iterdir()) == []
+    for option in ("-o FILE", "--output-file=FILE", "-optf FILE", "--options-file=FILE", "-oFILE", "-ias FILE"):
+        written = option.replace("FILE", str(tmp_path / "file"))
+        text = ".version 8.0\n.target sm_90\n.address_size 64\n.visible .entry f() { ret; }\n"
+        [failed] = server.compile(source=text, language="ptx", filename="a.ptx", options=written)
+        assert failed["reason"] == "argument", option
+        assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        "-use_fast_math --maxrregcount=32 -lineinfo", "-ftz true -prec-div=false --fmad false", "-DN=3 -D M=4 -UM",
+        "-std=c++20 -w -diag-suppress 177", "-Xptxas -O1 --ptxas-options=-dlcm=ca", "-I . --include-path=/nowhere",
+        "--define-macro=F(x)=x --restrict -G",
+    ],
+)  # fmt: skip
+def test_options_that_shape_the_code_are_taken(server: Server, options: str) -> None:
+    messages = server.compile(source=f"%%cuda -- {options}\n__global__ void f(float* x) {{ *x = 1; }}")
+    assert messages[0]["kind"] == "translation", messages[0]
+
+
+UNFIT = {
+    '#include "pipe.h"': ("a named pipe", 2),
+    '#include "by_pipe.h"': ("a named pipe", 2),
+    '#define P "pipe.h"\n#include P': ("a named pipe", 3),
+    "#define S(x) #x\n#include S(pipe.h)": ("only plain files", 3),
+    "#define S(x) #x\n#include S(/dev/zero)": ("only plain files", 3),
+    "#include </dev/zero>": ("a device", 2),
+    '#include "/dev/random"': ("a device", 2),
+    '#include "/dev/stdin"': ("only plain files", 2),
+    '#include "/proc/self/environ"': ("only plain files", 2),
+    '#include "huge.h"': ("MiB", 2),
+    '# /* a */ include /* "b" */ "pipe.h"': ("a named pipe", 2),
+    '#inc\\\nlude \\\n"pipe.h"': ("a named pipe", 2),
+    '// "\n#include "pipe.h" // "': ("a named pipe", 3),
+}
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such files")
+def test_what_is_no_plain_file_is_not_included(server: Server) -> None:
+    folder = server.root / "odd"
+    folder.mkdir()
+    os.mkfifo(folder / "pipe.h")
+    (folder / "by_pipe.h").write_text('#include "pipe.h"\n')
+    with (folder / "huge.h").open("wb") as file:
+        file.truncate(1 << 33)
+    server.compile(**REQUEST)
+    before = server.workers()
+    for text, (why, line) in UNFIT.items():
+        [message] = server.compile(source=f"%%cuda\n{text}\n__global__ void f() {{}}", path="odd/a.ipynb")
+        assert message["kind"] == "errors", text
+        told = [d for d in message["diagnostics"] if why in " ".join([d["message"], *d["notes"]])]
+        assert told, (text, message)
+        places = {str(told[0]["line"]), *(note.rpartition(":")[2] for note in told[0]["notes"])}
+        assert str(line) in places, text
+    assert server.workers() == before
+    # By a name that only the preprocessor makes, what the system says of the worker is not shown either.
+    hidden = "%%cuda\n#define S(x) #x\n#include S(/proc/self/environ)\n__global__ void f() {}"
+    [message] = server.compile(source=hidden)
+    assert "PATH=" not in json.dumps(message)
+    assert "only plain files" in message["diagnostics"][0]["message"]
+    [probe, *_] = server.compile(
+        source='%%cuda\n#if __has_include("pipe.h")\n#endif\n__global__ void f() {}', path="odd/a.ipynb"
+    )
+    assert probe["kind"] in ("translation", "errors")
 
 
 def test_bokeh_files_are_scripts_of_its_folder_alone(server: Server) -> None:

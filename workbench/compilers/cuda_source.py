@@ -15,7 +15,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from workbench import disk_cache as disk
-from workbench.compilers import diagnostics, includes, minimal, nvrtc, toolchain
+from workbench.compilers import diagnostics, includes, known_options, minimal, nvrtc, toolchain
 from workbench.compilers.archs import virtual_arch
 from workbench.compilers.cubin import Cubin
 from workbench.compilers.entries import entries
@@ -36,6 +36,7 @@ _FOLDER = "/kernel-workbench-source/"
 _HEADERS = "headers/"
 _RESOURCES = "--ptxas-options=-v"
 _INT128 = "--device-int128"
+_CANNOT_OPEN = re.compile(r'(?:could not|cannot) open source file "([^"]+)"')
 _UNSAFE = re.compile(r"[^\w.+-]", re.ASCII)
 _TAKES_VALUE = {
     "-I": "-I", "-D": "-D", "-U": "-U", "--include-path": "--include-path=", "--define-macro": "--define-macro=",
@@ -45,7 +46,6 @@ _TAKES_VALUE = {
     "-diag-suppress": "--diag-suppress=", "--diag-suppress": "--diag-suppress=",
 }  # fmt: skip
 _ARCH = re.compile(r"-arch(?:=|$)|--gpu-architecture(?:=|$)|-gencode|--generate-code")
-_UNCACHED = re.compile(r"-{1,2}(?:pre-?include|pch|create[-_]pch|use[-_]pch|fdevice-time-trace|time)\b|@")
 
 
 def translate_cuda(
@@ -60,6 +60,7 @@ def translate_cuda(
     check_text(source)
     given = split_options(options)
     unit = _Unit(source, arch, given, tuple(names), headers)
+    unit.check_includes()
     key = unit.key() if store is not None else None
     kept = store.get(key) if store is not None and key is not None else None
     if kept is None:
@@ -156,6 +157,8 @@ class _Unit:
         self.arch = arch
         self.options = options
         self.names = names
+        # What else an option may read or write is not known, and is to be done each time.
+        self._touches_no_file = known_options.refused(options, "nvrtc") is None
         path = Path(source.filename)
         # NVRTC calls a header by the working directory and its name; a line directive names it as we do.
         self.given = {name: f'#line 1 "{_FOLDER}{_HEADERS}{name}"\n{text}' for name, text in source.headers.items()}
@@ -172,9 +175,31 @@ class _Unit:
         local = (self.folder,) if self.folder.is_dir() else ()
         return (*local, *self.own_folders, *self.known_folders)
 
+    def check_includes(self) -> None:
+        """Refuse to read what is no plain file: to open a pipe waits, and a device has no end."""
+        macros = [o.removeprefix("-D").removeprefix("--define-macro=").partition("=") for o in self.options]
+        defined = {name: value for name, _, value in macros}
+        text = "\n".join([self.source.text, *self.source.headers.values()])
+        found = includes.unfit(text, self.folder, self.search, self.known_folders, defined)
+        if found is None:
+            return
+        message = f"cannot include {found.spelling}: {found.why}"
+        lines = self.source.text.split("\n")
+        if found.file is None and found.line <= len(lines):
+            end = found.column + len(found.spelling)
+            there = lines[found.line - 1][found.column - 1 : end - 1] == found.spelling
+            columns = (found.column, end) if there else (Missing("the name does not stand there as it is"),) * 2
+            raise CompileError((Diagnostic("error", message, self.source.filename, found.line, *columns),), message)
+        where = self.rename(str(found.file)) if found.file else Missing("a header cell includes it")
+        line = found.line if found.file else Missing("a header cell includes it")
+        remark = Diagnostic("error", message, where, line)
+        at = self._including_line(remark)
+        notes = (f"included by {self.source.filename}:{at}",) if at is not None else ()
+        raise CompileError((replace(remark, notes=notes),), message)
+
     def key(self) -> str | None:
         """Everything that the output depends on; None where that cannot be known."""
-        if any(_UNCACHED.match(option) for option in self.options):
+        if not self._touches_no_file:
             return None
         given = self.source.headers
         scanned = "\n".join([self.source.text, *given.values()])
@@ -202,12 +227,21 @@ class _Unit:
             remarks = self.remarks(made.log)
         if not any(remark.severity == "error" for remark in remarks):
             remarks = (*remarks, Diagnostic("error", made.log.strip() or "NVRTC failed and says nothing"))
-        raise CompileError(remarks, made.log)
+        raise CompileError(*self._without_the_systems(remarks, made.log))
+
+    def _without_the_systems(self, remarks: tuple[Diagnostic, ...], log: str) -> tuple[tuple[Diagnostic, ...], str]:
+        """Remarks and a log without the words of what the system makes up, which the compiler echoes."""
+        made_up = [r for r in remarks if isinstance(r.filename, str) and includes.is_made_up(Path(r.filename))]
+        if not made_up:
+            return remarks, log
+        message = "only plain files can be included, and the system makes this one up"
+        first = Diagnostic("error", message, made_up[0].filename)
+        return (first, *(remark for remark in remarks if remark not in made_up and remark.severity == "error")), message
 
     def _run(self, text: str, options: Sequence[str], names: Sequence[str]) -> nvrtc.Output:
         if not self.given and minimal.suffices(text, options, names):
             return minimal.compile_program(text, self.safe_name, options, names)
-        if self.headers is None or self.given or any(_UNCACHED.match(option) for option in self.options):
+        if self.headers is None or self.given or not self._touches_no_file:
             return nvrtc.compile_program(text, self.safe_name, options, names, self.given)
         return self.headers.compile(text, self.safe_name, options, names, self.search, self.known_folders)
 
@@ -303,7 +337,7 @@ class _Unit:
             number = remark.line if isinstance(remark.line, int) else 0
             own = remark.filename == self.source.filename and number > 0
             line = lines[number - 1] if own and number <= len(lines) else ""
-            remark = with_column(with_remedy(remark, line), line)
+            remark = with_column(self._with_reason(with_remedy(remark, line)), line)
             at = None if own else self._including_line(remark)
             if at is not None:
                 remark = replace(remark, notes=(*remark.notes, f"included by {self.source.filename}:{at}"))
@@ -313,6 +347,12 @@ class _Unit:
                 message = f"{remark.filename}, included here, does not compile: {remark.message}"
                 finished.append(Diagnostic("info", message, self.source.filename, at, notes=remark.notes))
         return with_fixes(finished, self.source.text, self.source.filename, self.search)
+
+    def _with_reason(self, remark: Diagnostic) -> Diagnostic:
+        """Says of a header that could not be opened what it is instead of a file: its name may come of a macro."""
+        found = _CANNOT_OPEN.search(remark.message)
+        why = includes.why_not_opened(found[1], self.folder, self.search) if found else None
+        return replace(remark, notes=(why,)) if why else remark
 
     def _lead_to_source(self, found: tuple[Diagnostic, ...]) -> tuple[Diagnostic, ...]:
         # ptxas refused what the compiler proper had let pass (inline assembly): its lines are those of PTX that

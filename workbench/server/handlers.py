@@ -26,6 +26,7 @@ from tornado.iostream import StreamClosedError
 from tornado.web import HTTPError, StaticFileHandler, authenticated
 
 from workbench.errors import ArgumentError
+from workbench.server.fields import MOST_BODY_BYTES, read_json, text_of
 from workbench.server.pool import WorkerPool
 from workbench.server.requests import CompileRequest
 
@@ -65,15 +66,17 @@ class CompileHandler(_Handler):
     @authorized
     async def post(self) -> None:
         """Answers with one message a line."""
-        body = self.get_json_body()
+        if len(self.request.body) > MOST_BODY_BYTES:
+            raise HTTPError(413, f"the request is longer than {MOST_BODY_BYTES >> 20} MiB")
         try:
-            request = CompileRequest.from_json({**body, "directory": self._directory(body)} if body else body)
-        except (ArgumentError, TypeError) as error:
+            body = read_json(self.request.body)
+            self._check_length(body)
+            client, path = text_of(body, "client", ""), text_of(body, "path")
+            if body.get("progress") not in (None, True, False):
+                raise ArgumentError("`progress` must be true or false", "progress")
+            request = CompileRequest.from_json({**body, "directory": self._directory(path)})
+        except ArgumentError as error:
             raise HTTPError(400, str(error)) from error
-        texts = (request.text, *request.headers.values())
-        if sum(len(text.encode("utf-8", "replace")) for text in texts) > MAX_SOURCE_BYTES:
-            raise HTTPError(413, f"the source is longer than {MAX_SOURCE_BYTES >> 20} MiB")
-        client = body.get("client", "")
         self.set_header("Content-Type", "application/x-ndjson")
         self.set_header("Cache-Control", "no-store")
         # A proxy that collects the answer would hold back the PTX until the SASS is there.
@@ -81,7 +84,7 @@ class CompileHandler(_Handler):
         self._task = asyncio.current_task()
         try:
             progress = body.get("progress") is True
-            async with aclosing(self.pool.compile(str(client), request.to_json(), progress)) as messages:
+            async with aclosing(self.pool.compile(client or "", request.to_json(), progress)) as messages:
                 async for message in messages:
                     self.write(message + b"\n")
                     await self.flush()
@@ -96,11 +99,17 @@ class CompileHandler(_Handler):
         if self._task is not None:
             self._task.cancel()
 
-    def _directory(self, body: dict[str, Any]) -> str | None:
+    def _check_length(self, body: dict[str, Any]) -> None:
+        """Refuses a source that is too long together with its headers."""
+        headers = body.get("headers")
+        texts = [body.get("source"), *(headers.values() if isinstance(headers, dict) else ())]
+        if sum(len(text.encode("utf-8", "replace")) for text in texts if isinstance(text, str)) > MAX_SOURCE_BYTES:
+            raise HTTPError(413, f"the source is longer than {MAX_SOURCE_BYTES >> 20} MiB")
+
+    def _directory(self, path: str | None) -> str | None:
         """The folder of the notebook that asks, where its files lie in a folder of this machine."""
-        path = body.get("path")
         root = getattr(self.contents_manager, "root_dir", None)
-        if not isinstance(path, str) or not isinstance(root, str) or "\0" in path:
+        if path is None or not isinstance(root, str):
             return None
         folder = os.path.realpath(os.path.join(root, os.path.dirname(path.lstrip("/"))))
         inside = os.path.commonpath([folder, os.path.realpath(root)]) == os.path.realpath(root)

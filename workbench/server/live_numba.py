@@ -3,8 +3,8 @@
 An nvdisasm stays in wait for three minutes after a question, as in the server's workers.
 
 The panel evaluates `answer(question)` on a subshell, so this may run beside a cell: it reads the notebook's names
-and changes none. A kernel's signature is its decorator's, else that of its last launch, else that of a launch in the
-same cell whose arguments exist.
+and changes none, and runs none of its code; `docs/safety.md` says what it evaluates. A kernel's signature is its
+decorator's, else that of its last launch, else that of a launch in the same cell whose arguments exist.
 """
 
 from __future__ import annotations
@@ -12,19 +12,25 @@ from __future__ import annotations
 import json
 import linecache
 import sys
-import traceback
+from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 from itertools import accumulate
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from workbench.errors import ArgumentError
 from workbench.records import Diagnostic, Missing, SassListing, Source, Translation
 from workbench.server import cell_functions, wire
-from workbench.server.cell_functions import FILENAME, CellKernel
+from workbench.server.cell_functions import FILENAME, Cell, CellKernel
+from workbench.server.cell_literals import NotRead
+from workbench.server.cell_types import is_signature
+from workbench.server.installed_modules import only_installed
 from workbench.server.kept import Kept
+from workbench.server.known_values import is_dispatcher, is_one, named
 from workbench.server.requests import CompileRequest, analyse, guarded, listing_of
 from workbench.server.written_options import keywords
+
+INSTALL_NUMBA = "pip install 'numba-cuda[cu13]' (Linux and Windows)"
 
 _kept = Kept()
 _last: tuple[Translation, ...] = ()
@@ -53,8 +59,12 @@ def answer(question: str, names: Mapping[str, Any] | None = None) -> Answer:
         then `{"do": "analyse"}`
     names : the notebook's; None takes those of the running IPython
     """
+    with only_installed():
+        return _answer(json.loads(question), names)
+
+
+def _answer(asked: dict[str, Any], names: Mapping[str, Any] | None) -> Answer:
     global _last, _listings
-    asked = json.loads(question)
     if asked["do"] in ("disassemble", "analyse"):
         heights = [each.ptx.removesuffix("\n").count("\n") + 1 for each in _last]
         if asked["do"] == "disassemble":
@@ -64,7 +74,10 @@ def answer(question: str, names: Mapping[str, Any] | None = None) -> Answer:
         above = accumulate(heights[:-1], initial=0)
         known = [analyse(*each) for each in zip(_last, _listings, above, strict=True)]
         return Answer(wire.merge_analyses(known))
-    request = CompileRequest.from_json(asked["request"])
+    try:
+        request = CompileRequest.from_json(asked["request"])
+    except ArgumentError as error:
+        return Answer(wire.failure("argument", str(error)))
     _kept.disassembler.prepare(request.arch)
     _listings = ()
     notebook = _notebook_names() if names is None else names
@@ -85,14 +98,24 @@ def translate_cell(
         given = keywords(options)
     except ArgumentError as error:
         return (), wire.failure("argument", str(error))
+    if len(text) > cell_functions.MOST_CHARACTERS:
+        return (), wire.failure("argument", f"the cell is longer than {cell_functions.MOST_CHARACTERS} characters")
     try:
-        found = cell_functions.kernels(text, names)
+        import numba.cuda  # noqa: F401 - what a cell's decorators are compared with
+    except ImportError as error:
+        return (), wire.failure("missing_dependency", f"Numba cannot be imported: {error}", INSTALL_NUMBA)
+    try:
+        cell = cell_functions.read(text, names)
     except SyntaxError as error:
         end = error.end_offset if error.end_offset and error.end_lineno == error.lineno else None
         remark = _error(f"SyntaxError: {error.msg}", error.lineno, error.offset, end)
         return (), wire.errors((remark,))
-    except Exception as error:
-        return (), wire.errors((_error(f"{type(error).__name__}: {error}", _cell_line(error)),))
+    except (ValueError, RecursionError, MemoryError) as error:
+        # A NUL character, half of a surrogate pair, or nesting that Python's own parser gives up on.
+        return (), wire.errors((_error(f"the cell cannot be read: {type(error).__name__}: {error}", None),))
+    found = cell.kernels
+    if not found and cell.unread:
+        return (), wire.errors(tuple(_not_read(error, "error") for error in cell.unread))
     if not found:
         why = (
             "The cell has no kernel of its own: a function with device=True becomes code only where a kernel calls it."
@@ -102,7 +125,7 @@ def translate_cell(
     messages: list[wire.Json] = []
     unknown: list[CellKernel] = []
     for kernel in found:
-        signature = signature_of(kernel, text, names)
+        signature = signature_of(kernel, cell)
         if signature is None:
             unknown.append(kernel)
             continue
@@ -113,7 +136,10 @@ def translate_cell(
         messages.append(message)
     if not made:
         return (), _no_signature(unknown)
-    remarks = tuple(_unknown(kernel) for kernel in unknown)
+    remarks = (
+        *(_unknown(kernel) for kernel in unknown),
+        *(_not_read(error, "info") for error in (*cell.unread, *cell.notes)),
+    )
     merged = wire.merge_translations(messages, remarks)
     return tuple(made), {**merged, "cells": _other_cells(merged)}
 
@@ -126,30 +152,31 @@ def _other_cells(message: wire.Json) -> dict[str, str]:
     return {file: text for file, text in texts.items() if text}
 
 
-def signature_of(kernel: CellKernel, text: str, names: Mapping[str, Any]) -> Any:
+def signature_of(kernel: CellKernel, cell: Cell) -> Any:
     """A kernel's argument types: the decorator's, the last launch's, or those of a launch in the cell; else None."""
     if kernel.signature is not None:
         return kernel.signature[-1] if isinstance(kernel.signature, list) else kernel.signature
-    return _launched_with(names.get(kernel.name), kernel) or _launch_in_cell(kernel, text, names)
+    return _launched_with(cell.bindings.notebook.get(kernel.name), kernel) or _launch_in_cell(kernel, cell)
 
 
 def _launched_with(dispatcher: Any, kernel: CellKernel) -> Any:
     """The signature that the notebook's kernel of this name was last compiled for."""
-    overloads: Mapping[Any, Any] = getattr(dispatcher, "overloads", None) or {}
-    if not overloads:
+    if not is_dispatcher(dispatcher) or not is_one(type(dispatcher.overloads), (dict, OrderedDict)):
         return None
-    last = next(reversed(list(overloads)))
+    last = next(reversed(list(dispatcher.overloads)), None)
+    if last is None or not (type(last) is tuple or is_signature(last)):
+        return None
     arguments = tuple(getattr(last, "args", last))
     # The parameters may have been edited since; then the launch no longer fits.
     return arguments if len(arguments) == kernel.function.__code__.co_argcount else None
 
 
-def _launch_in_cell(kernel: CellKernel, text: str, names: Mapping[str, Any]) -> Any:
-    for site in reversed(cell_functions.launches(text)):
+def _launch_in_cell(kernel: CellKernel, cell: Cell) -> Any:
+    for site in reversed(cell.launches):
         if site.name == kernel.name and len(site.arguments) == kernel.function.__code__.co_argcount:
             try:
-                return tuple(cell_functions.constant(argument, names) for argument in site.arguments)
-            except Exception:  # the cell has not run: what it launches on does not exist yet
+                return cell_functions.launch_values(site, cell.bindings)
+            except NotRead:  # the cell has not run: what it launches on does not exist yet
                 return None
     return None
 
@@ -191,13 +218,24 @@ def _error(message: str, line: int | None, column: int | None = None, end_column
     return Diagnostic("error", message, FILENAME, line or nowhere, column or nowhere, end_column or nowhere)
 
 
-def _cell_line(error: Exception) -> int | None:
-    lines = [frame.lineno for frame in traceback.extract_tb(error.__traceback__) if frame.filename == FILENAME]
-    return lines[-1] if lines else None
+def _not_read(error: NotRead, severity: Literal["error", "info"]) -> Diagnostic:
+    """What is not read, at its place in the cell."""
+    at: Any = error.node
+    line, column = getattr(at, "lineno", None), getattr(at, "col_offset", None)
+    end = getattr(at, "end_col_offset", None) if getattr(at, "end_lineno", None) == line else None
+    text = linecache.getline(FILENAME, line) if line else ""
+    nowhere = Missing("Python names no place")
+    first, last = (nowhere if each is None else _characters(text, each) + 1 for each in (column, end))
+    return Diagnostic(severity, str(error), FILENAME, line or nowhere, first, last)
+
+
+def _characters(line: str, count_bytes: int) -> int:
+    """How many characters the first bytes of a line are: Python counts columns in UTF-8."""
+    return len(line.encode(errors="replace")[:count_bytes].decode(errors="replace"))
 
 
 def _notebook_names() -> Mapping[str, Any]:
     ipython = sys.modules.get("IPython")
     shell = ipython.get_ipython() if ipython is not None else None
     # A copy: a cell may run beside this and bind names while they are read.
-    return dict(shell.user_ns) if shell is not None else {}
+    return named(shell.user_ns) if shell is not None else {}

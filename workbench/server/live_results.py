@@ -11,6 +11,7 @@ import json
 from workbench.api.results import results_of
 from workbench.cell import is_cuda_cell, parse_cell
 from workbench.errors import ArgumentError
+from workbench.server.installed_modules import only_installed
 from workbench.server.live_numba import Answer
 
 
@@ -23,7 +24,8 @@ def answer(question: str) -> Answer:
         JSON: the texts of whole cells, their magic lines included.
     """
     texts: list[str] = json.loads(question)
-    found = [[dict(result.to_json()) for result in results_of(_compiled(text))] for text in texts]
+    with only_installed():
+        found = [[dict(result.to_json()) for result in results_of(_compiled(text))] for text in texts]
     return Answer({"kind": "results", "results": found})
 
 

@@ -310,6 +310,13 @@ def explain(ended: WorkerEnded, limits: Limits) -> wire.Json:
             "Make the kernel or its unrolled loops smaller, or raise `c.WorkbenchServer.compile_memory_bytes` in the "
             "Jupyter server's configuration.",
         )
+    if ended.signal_name == "SIGKILL":
+        return wire.failure(
+            "crash",
+            "The compiler was killed (signal 9).",
+            "Nothing says by whom: it may have been the system for want of memory, or a person. It was started afresh "
+            "and the rest of the notebook is not affected; try again.",
+        )
     how = ended.signal_name or f"exit code {ended.exit_code}"
     said = f" Its last words: {ended.stderr.splitlines()[-1]}" if ended.stderr else ""
     return wire.failure(

@@ -14,6 +14,7 @@ import sys
 import tempfile
 import threading
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 _STDERR_TAIL_BYTES = 2000
@@ -32,10 +33,16 @@ class Answer:
 
 
 class WorkerEnded(Exception):
-    """The worker is gone. `timed_out`: it was ended for taking too long. `signal_name`: what killed it, or empty."""
+    """The worker is gone. `timed_out`: it was ended for taking too long. `signal_name`: what killed it, or empty.
 
-    def __init__(self, timed_out: bool, signal_name: str, exit_code: int, stderr: str) -> None:
+    oom_killed: whether the system says that it ended a process of this group for want of memory meanwhile.
+    """
+
+    def __init__(
+        self, timed_out: bool, signal_name: str, exit_code: int, stderr: str, oom_killed: bool = False
+    ) -> None:
         self.timed_out = timed_out
+        self.oom_killed = oom_killed
         self.signal_name = signal_name
         self.exit_code = exit_code
         self.stderr = stderr
@@ -43,9 +50,9 @@ class WorkerEnded(Exception):
 
     @property
     def out_of_memory(self) -> bool:
-        """Whether it looks like memory ran out: the allocator said so, or the system killed it."""
+        """Whether memory ran out: the allocator said so, or the system that it killed for that."""
         words = ("bad_alloc", "out of memory", "MemoryError", "Cannot allocate memory", "LLVM ERROR: out of memory")
-        return any(word in self.stderr for word in words) or self.signal_name == "SIGKILL"
+        return any(word in self.stderr for word in words) or (self.signal_name == "SIGKILL" and self.oom_killed)
 
 
 class WorkerProcess:
@@ -55,6 +62,7 @@ class WorkerProcess:
         environment = {**os.environ, "WORKBENCH_COMPILE_MEMORY_BYTES": str(memory_bytes)}
         self._stderr = tempfile.TemporaryFile()  # noqa: SIM115 - it lives as long as the process
         self._timed_out = False
+        self._oom_kills = _oom_kills()
         self._process = subprocess.Popen(
             [sys.executable, "-m", module],
             stdin=subprocess.PIPE,
@@ -133,4 +141,21 @@ class WorkerProcess:
         name = signal.Signals(-code).name if code < 0 else ""
         self._stderr.seek(0, os.SEEK_END)
         self._stderr.seek(max(0, self._stderr.tell() - _STDERR_TAIL_BYTES))
-        return WorkerEnded(self._timed_out, name, code, self._stderr.read().decode(errors="replace").strip())
+        said = self._stderr.read().decode(errors="replace").strip()
+        return WorkerEnded(self._timed_out, name, code, said, _oom_kills() > self._oom_kills)
+
+
+def _oom_kills() -> int:
+    """How many processes of this control group the system has ended for want of memory; 0 where it does not say.
+
+    Control Group v2, memory.events: `oom_kill`.
+    """
+    try:
+        groups = Path("/proc/self/cgroup").read_text().splitlines()
+        own = next((line.removeprefix("0::/") for line in groups if line.startswith("0::/")), None)
+        if own is None:
+            return 0
+        events = Path("/sys/fs/cgroup", own, "memory.events").read_text().splitlines()
+    except OSError:
+        return 0
+    return next((int(line.split()[1]) for line in events if line.startswith("oom_kill ")), 0)

@@ -17,11 +17,14 @@ from workbench.cell import (
     parse_cell,
     parse_header_cell,
 )
+from workbench.compilers.cuda_source import split_options
 from workbench.compilers.includes import check_header_name
+from workbench.compilers.known_options import refused as refused_option
 from workbench.compilers.names import names_of
 from workbench.errors import ArgumentError, CompileError, MissingDependency, WorkbenchError
 from workbench.records import Diagnostic, Language, Missing, SassListing, Source, Translation
 from workbench.server import wire
+from workbench.server.fields import LENGTHS, MOST_HEADERS, check_characters, plain_filename, text_of
 from workbench.server.written_options import command_line
 
 if TYPE_CHECKING:
@@ -59,18 +62,17 @@ class CompileRequest:
         """
         if not isinstance(body, dict):
             raise ArgumentError("the request must be a JSON object", "body")
-        text, arch = body.get("source"), body.get("arch")
-        language, filename = body.get("language", "cuda"), body.get("filename", CELL_FILENAME)
-        directory, options = body.get("directory"), body.get("options")
-        for name, value in (("source", text), ("arch", arch), ("filename", filename)):
-            if not isinstance(value, str):
+        text, arch = text_of(body, "source", controls=True), text_of(body, "arch")
+        for name, value in (("source", text), ("arch", arch)):
+            if value is None:
                 raise ArgumentError(f"`{name}` must be a string", name)
+        language = text_of(body, "language", "cuda")
         if language not in ("cuda", "ptx"):
             raise ArgumentError(f"`language` must be cuda or ptx, not {language!r}", "language")
-        for name, value in (("directory", directory), ("options", options)):
-            if value is not None and not isinstance(value, str):
-                raise ArgumentError(f"`{name}` must be a string", name)
-        return cls(str(text), str(arch), language, str(filename), directory, _headers(body.get("headers")), options)
+        filename = plain_filename(text_of(body, "filename", CELL_FILENAME) or "")
+        directory, options = text_of(body, "directory"), text_of(body, "options", controls=True)
+        kind: Language = "ptx" if language == "ptx" else "cuda"
+        return cls(str(text), str(arch), kind, filename, directory, _headers(body.get("headers")), options)
 
     def to_json(self) -> dict[str, Any]:
         """The request as `from_json` reads it."""
@@ -90,6 +92,12 @@ def _headers(value: Any) -> Mapping[str, str]:
         return {}
     if not isinstance(value, dict) or not all(isinstance(text, str) for text in value.values()):
         raise ArgumentError("`headers` must be an object of texts by name", "headers")
+    if len(value) > MOST_HEADERS:
+        raise ArgumentError(f"`headers` has {len(value)} texts, and at most {MOST_HEADERS} are taken", "headers")
+    for name, text in value.items():
+        if len(name) > LENGTHS["filename"]:
+            raise ArgumentError(f"a name in `headers` has {len(name)} characters", "headers")
+        check_characters(name + text, "headers")
     return {
         check_header_name(name): parse_header_cell(text).body if is_header_cell(text) else text
         for name, text in value.items()
@@ -129,6 +137,9 @@ def translate(request: CompileRequest, kept: Kept | None = None) -> tuple[Transl
             return None, wire.errors((remark,))
     elif request.language == "cuda" and is_header_cell(request.text):
         return _translate_header(request, kept)
+    refused = _refused(request, cell)
+    if refused is not None:
+        return None, refused
     source = Source(cell.body, request.language, request.filename, headers=request.headers)
     return guarded(lambda: _translate(source, cell, request, kept))
 
@@ -140,9 +151,38 @@ def _translate_header(request: CompileRequest, kept: Kept | None) -> tuple[Trans
     except ArgumentError as error:
         first = request.text[: request.text.index("%%cuda_header")].count("\n") + 1
         return None, wire.errors((Diagnostic("error", str(error), filename=request.filename, line=first, column=1),))
+    refused = _refused(request, CellRequest(None, (), (), (), header.body))
+    if refused is not None:
+        return None, refused
     others = {name: text for name, text in request.headers.items() if name != header.name}
     source = Source(header.body, "cuda", header.name, headers=others)
     return guarded(lambda: _translate(source, CellRequest(None, (), (), (), header.body), request, kept))
+
+
+def _refused(request: CompileRequest, cell: CellRequest) -> wire.Json | None:
+    """What is said of an option that is not taken while somebody looks; None where all are."""
+    try:
+        options = split_options(cell.options) if request.options is None else command_line(request.options)
+    except ArgumentError as error:
+        return wire.failure("argument", str(error))
+    # Those of a cell as they stand there, before a value is joined to its option: that is where the remark goes.
+    words = cell.options if request.options is None else options
+    found = refused_option(words, "ptxas" if request.language == "ptx" else "nvrtc")
+    if found is None:
+        return None
+    if request.options is not None:
+        why = found.why if found.name is None else f"{found.name} is not among the options taken while you type"
+        return wire.failure("argument", why, "Leave it out here; wb.compile(..., options=...) takes every option.")
+    why = found.why if found.name is None else f"{found.name} is taken when the cell is run, not while you type"
+    line = request.text.split("\n")[cell.magic_line - 1]
+    at = line.find(found.word, line.find(" -- "))
+    nowhere = Missing("the option stands between quotation marks")
+    column, end = (at + 1, at + 1 + len(found.word)) if at >= 0 else (nowhere, nowhere)
+    remark = Diagnostic("error", why, request.filename, cell.magic_line, column, end_column=end, notes=(_HOW_TAKEN,))
+    return wire.errors((remark,))
+
+
+_HOW_TAKEN = "run the cell with it, or leave it out: what is listed here would be another compilation's"
 
 
 def _translate(source: Source, cell: CellRequest, request: CompileRequest, kept: Kept | None) -> Translation:

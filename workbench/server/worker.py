@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import sys
 import threading
 import time
@@ -20,6 +21,7 @@ from typing import Any, BinaryIO
 from workbench.errors import MissingDependency
 from workbench.records import Missing, SassListing, Translation
 from workbench.server import wire
+from workbench.server.endless_reads import EndlessReads
 from workbench.server.kept import Kept
 from workbench.server.requests import CompileRequest, analyse, listing_of, translate
 
@@ -42,6 +44,7 @@ def main() -> None:
 class _Worker:
     def __init__(self, kept: Kept) -> None:
         self._kept = kept
+        self._endless_reads = EndlessReads()
         self._last: Translation | None = None
         self._listing: SassListing | Missing = _NOT_YET
 
@@ -72,7 +75,8 @@ class _Worker:
                 request = CompileRequest.from_json(question["request"])
                 started = time.perf_counter()
                 self._kept.disassembler.prepare(self._last.arch if self._last is not None else request.arch)
-                self._last, message = translate(request, self._kept)
+                with self._endless_reads:
+                    self._last, message = translate(request, self._kept)
                 self._listing = _NOT_YET
                 if self._last is not None:
                     self._kept.disassembler.prepare(self._last.arch)
@@ -129,6 +133,9 @@ def _end_with_parent(parent_id: int) -> None:
     # A compile that hangs never reads its input again, so the end of the input alone would leave it behind.
     while os.getppid() == parent_id:
         time.sleep(_PARENT_CHECK_SECONDS)
+    if os.name == "posix" and os.getpgrp() == os.getpid():
+        # Its own session: what it has started, ptxas above all, ends with it.
+        os.killpg(os.getpid(), signal.SIGKILL)
     os._exit(1)
 
 

@@ -24,8 +24,15 @@ export interface ICompiler {
 }
 
 /** The failure that a transport error is shown as, with its remedy. */
-export function transportFailure(status: number | null): IFailure {
+export function transportFailure(status: number | null, said = ''): IFailure {
   switch (status) {
+    case 400:
+    case 413:
+      return failure(
+        'argument',
+        said || `The Jupyter server answered with status ${status}.`,
+        'What the panel sent is more, or other, than the server takes.'
+      );
     case null:
       return failure(
         'network',
@@ -72,6 +79,17 @@ export async function* jsonLines(chunks: AsyncIterable<string>): AsyncGenerator<
   }
 }
 
+/** What the server says of a request that it refuses; empty where it says nothing. */
+async function reasonOf(response: Response): Promise<string> {
+  try {
+    const said = ((await response.json()) as { message?: unknown } | null)?.message;
+    return typeof said === 'string' ? said : '';
+  } catch {
+    // A proxy answers with a page of its own.
+    return '';
+  }
+}
+
 async function* chunksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
@@ -103,7 +121,7 @@ export class ServerCompiler implements ICompiler {
       return;
     }
     if (!response.ok || !response.body) {
-      yield transportFailure(response.status);
+      yield transportFailure(response.status, await reasonOf(response));
       return;
     }
     try {

@@ -7,19 +7,13 @@
 import { Kernel, KernelMessage } from '@jupyterlab/services';
 import { PromiseDelegate } from '@lumino/coreutils';
 import { ICompiler, ICompileRequest } from './client';
+import { expression } from './kernelExpression';
 import { IResult } from './panels/versionLog';
 import { failure, IFailure, Message, parseMessage } from './wire';
 
 const TIME_LIMIT_MS = 60_000;
 const COMPILER = 'workbench.server.live_numba';
 const RESULTS = 'workbench.server.live_results';
-
-/** The expression that asks a module in the kernel; what it evaluates to shows itself as JSON. */
-export function expression(question: unknown, module = COMPILER): string {
-  // A JSON string is a Python string, but for the halves of surrogate pairs, which no text should hold.
-  const text = JSON.stringify(JSON.stringify(question));
-  return `__import__(${JSON.stringify(module)}, fromlist=["answer"]).answer(${text})`;
-}
 
 /** Reads what a kernel made of the expression. */
 export function readAnswer(value: unknown): Message {
@@ -124,7 +118,7 @@ export class KernelCompiler implements ICompiler {
   }
 
   private async _execute(question: object): Promise<Message> {
-    return readAnswer(await this._evaluate(expression(question)));
+    return readAnswer(await this._evaluate(expression(question, COMPILER)));
   }
 
   private async _evaluate(asked: string): Promise<unknown> {

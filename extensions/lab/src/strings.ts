@@ -183,6 +183,12 @@ export const STRINGS = {
   errorsInCell: (count: number) => n('%1 error in the cell.', '%1 errors in the cell.', count),
   shownIsLast: () => t('Shown is the last version that compiled.'),
   tryAgain: () => t('Try again'),
+  untrusted: () => t('This notebook is not trusted: the Numba listing waits.'),
+  untrustedRemedy: () =>
+    t(
+      'Its kernel would read this cell, though it would run none of it. Trust the notebook, or run the cell.'
+    ),
+  trust: () => t('Trust Notebook…'),
   line: (line: number) => t('line %1', line),
   severity: () => ({ error: t('error'), warning: t('warning'), info: t('info') }),
   andMore: (count: number) => t('and %1 more', count),

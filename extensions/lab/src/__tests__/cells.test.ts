@@ -19,6 +19,12 @@ describe('cells', () => {
     expect(cellKind('# @cuda.jit is for kernels')).toBeNull();
     expect(cellKind('%%timeit\n@cuda.jit\ndef f(): pass')).toBeNull();
     expect(cellKind('@jit\ndef f(): pass')).toBeNull();
+    expect(cellKind('from numba.cuda import jit\n@jit\ndef f(): pass')).toBe('numba');
+    expect(cellKind('from numba.cuda import grid, jit as j\n@j("void()")\ndef f(): pass')).toBe('numba');
+    expect(cellKind('from numba import (float32, cuda as c)\n@c.jit\ndef f(): pass')).toBe('numba');
+    expect(cellKind('import numba.cuda as nc\n@nc.jit\ndef f(): pass')).toBe('numba');
+    expect(cellKind('from numba import jit\n@jit\ndef f(): pass')).toBeNull();
+    expect(cellKind('from other import cuda as c\n@c.jit\ndef f(): pass')).toBeNull();
   });
 
   it('reads the arch of the magic line and of no other', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { jsonLines, transportFailure } from '../client';
-import { expression, readAnswer } from '../kernelClient';
+import { readAnswer } from '../kernelClient';
+import { expression } from '../kernelExpression';
 import { isMissing, known, parseMessage } from '../wire';
 import { sample } from './samples';
 
@@ -56,15 +57,19 @@ describe('wire', () => {
       expect(found.kind).toBe('failure');
       expect(found.remedy).not.toBe('');
     }
+    expect(transportFailure(400, '`filename` has 70000 characters').message).toContain('70000');
+    expect(transportFailure(413).message).toContain('413');
     expect(transportFailure(404).remedy).toContain('jupyter server extension enable');
   });
 
   it('asks a kernel in Python', () => {
-    const asked = expression({ source: 'a "quoted"\n\\ line' });
-    expect(asked).toContain('"workbench.server.live_numba"');
+    const asked = expression({ source: 'a "quoted"\n\\ line' }, 'workbench.server.live_numba');
     expect(asked).not.toContain('\n');
-    const literal = /answer\((".*")\)$/.exec(asked)?.[1] ?? '';
+    const [, module, literal] = /\["answer"\]\("(.*?)", (".*")\)\)\[1\]\)\(\{\}\)$/.exec(asked) ?? [];
+    expect(module).toBe('workbench.server.live_numba');
     expect(JSON.parse(JSON.parse(literal) as string)).toEqual({ source: 'a "quoted"\n\\ line' });
+    // What lies beside the notebook is found by entries that are not absolute.
+    expect(asked).toContain('os.path.isabs(entry)');
   });
 
   it('reads what a kernel answers', () => {

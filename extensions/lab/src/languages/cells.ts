@@ -7,6 +7,11 @@ const CUDA = /^(?:[ \t]*\r?\n)*[ \t]*%%cuda(?![^\s])/;
 const HEADER =
   /^(?:[ \t]*\r?\n)*[ \t]*%%cuda_header(?=\s|$)(?:[ \t]+(?:"([^"\n]+)"|'([^'\n]+)'|([^\s"']+))[ \t]*(?=\r?\n|$))?/;
 const NUMBA = /^[ \t]*@[ \t]*(?:\w+\.)*cuda\.jit\b/m;
+const DECORATOR = /^[ \t]*@[ \t]*(\w+(?:\.\w+)*)/gm;
+/** Lines that import from Numba under names of one's own. */
+const FROM_NUMBA = /^[ \t]*from[ \t]+numba[ \t]+import[ \t]+(.+)$/gm;
+const FROM_CUDA = /^[ \t]*from[ \t]+numba\.cuda[ \t]+import[ \t]+(.+)$/gm;
+const CUDA_AS = /^[ \t]*import[ \t]+numba\.cuda[ \t]+as[ \t]+(\w+)/gm;
 const ARCH = /(?:^|\s)--?arch(?:=|\s+)(sm_\d{2,3}[af]?)(?=\s|$)/;
 
 /** Whether a text starts with the `%%cuda` magic. */
@@ -43,7 +48,24 @@ export function cellKind(text: string): CellKind | null {
   if (isHeaderCell(text)) {
     return 'header';
   }
-  return isCudaCell(text) ? 'cuda' : NUMBA.test(text) && !/^\s*%%/.test(text) ? 'numba' : null;
+  return isCudaCell(text) ? 'cuda' : isNumbaCell(text) && !/^\s*%%/.test(text) ? 'numba' : null;
+}
+
+/** Whether a text has a function that `cuda.jit` decorates, under the names that the text itself gives it. */
+function isNumbaCell(text: string): boolean {
+  if (NUMBA.test(text)) {
+    return true;
+  }
+  const bound = (lines: RegExp, name: string): string[] =>
+    [...text.matchAll(lines)].flatMap(([, list]) =>
+      list.split(/[(),]/).flatMap(each => {
+        const [original, as, alias] = each.trim().split(/[ \t]+/);
+        return original === name ? [as === 'as' && alias ? alias : name] : [];
+      })
+    );
+  const modules = [...bound(FROM_NUMBA, 'cuda'), ...[...text.matchAll(CUDA_AS)].map(([, name]) => name)];
+  const names = new Set([...modules.map(each => `${each}.jit`), ...bound(FROM_CUDA, 'jit')]);
+  return [...text.matchAll(DECORATOR)].some(([, name]) => names.has(name));
 }
 
 /** The arch that the magic line names, or null. */

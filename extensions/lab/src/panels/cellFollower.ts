@@ -73,6 +73,10 @@ export class CellFollower {
   private _set(next: IFollowed | null): void {
     const previous = this._current;
     this._current = next;
+    if (previous?.source !== next?.source) {
+      (previous?.source as Cell | undefined)?.model?.stateChanged.disconnect(this._followSoon, this);
+      (next?.source as Cell | undefined)?.model.stateChanged.connect(this._followSoon, this);
+    }
     if (next?.notebook) {
       this._last.set(next.notebook, next.source as Cell);
     }
@@ -109,6 +113,7 @@ function followed(notebook: NotebookPanel, cell: Cell): IFollowed | null {
     source: cell,
     key: `${notebook.context.path} ${cell.model.id}`,
     kind,
+    trusted: cell.model.trusted,
     text,
     position: notebook.content.widgets.indexOf(cell) + 1,
     document: notebook,

@@ -2,7 +2,7 @@
 import { Kernel } from '@jupyterlab/services';
 import { ICompiler, ServerCompiler } from '../client';
 import { KernelCompiler } from '../kernelClient';
-import { HeaderCompiler, IFollowed } from './followed';
+import { HeaderCompiler, IFollowed, waitsForTrust } from './followed';
 
 /** States of a kernel in which it answers. */
 const READY: ReadonlySet<Kernel.Status> = new Set<Kernel.Status>(['idle', 'busy']);
@@ -16,8 +16,14 @@ export interface ICompilers {
 export class Compilers {
   constructor(private readonly _server: ServerCompiler) {}
 
-  /** What compiles the code, and what compiles it otherwise at the same time; null where a kernel is needed first. */
+  /**
+   * What compiles the code, and what compiles it otherwise at the same time; null where a kernel is needed first, or
+   * that the notebook is trusted.
+   */
   of(followed: IFollowed): ICompilers | null {
+    if (waitsForTrust(followed)) {
+      return null;
+    }
     if (followed.kind === 'numba') {
       const inKernel = this.inKernel(followed);
       return inKernel && { main: inKernel, other: () => inKernel };

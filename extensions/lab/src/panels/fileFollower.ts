@@ -35,6 +35,7 @@ export class FileFollower {
       source: tab,
       key: tab.context.path,
       kind,
+      trusted: true,
       text: tab.content.model.sharedModel.getSource(),
       position: 0,
       document: tab,

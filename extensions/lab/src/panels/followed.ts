@@ -12,6 +12,8 @@ export interface IFollowed {
   /** Names the code in the history of its versions. */
   key: string;
   kind: SourceKind;
+  /** Whether Lab trusts the cell: it has run here, was typed here, or its notebook was trusted. A file needs no trust. */
+  trusted: boolean;
   text: string;
   /** Position in the notebook, from 1; 0 of a file. */
   position: number;
@@ -32,12 +34,25 @@ export interface IFollowed {
 
 /** Whether two are the same code in the same surroundings, so that there is nothing to compile again. */
 export function sameCode(a: IFollowed, b: IFollowed): boolean {
-  return a.text === b.text && a.includer === b.includer && sameTexts(a.headers, b.headers);
+  return (
+    a.text === b.text &&
+    a.trusted === b.trusted &&
+    a.includer === b.includer &&
+    sameTexts(a.headers, b.headers)
+  );
 }
 
 function sameTexts(a: Readonly<Record<string, string>>, b: Readonly<Record<string, string>>): boolean {
   const names = Object.keys(a);
   return names.length === Object.keys(b).length && names.every(name => a[name] === b[name]);
+}
+
+/**
+ * Whether code waits until its notebook is trusted: a kernel reads Numba cells, and what runs in a kernel should be the
+ * person's. CUDA C++ goes to a compiler that runs nothing of it.
+ */
+export function waitsForTrust({ kind, trusted }: Pick<IFollowed, 'kind' | 'trusted'>): boolean {
+  return kind === 'numba' && !trusted;
 }
 
 /** The arch that the code itself names; null where it leaves that open. */

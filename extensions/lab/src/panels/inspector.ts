@@ -17,7 +17,7 @@ import { caretLine, CellEditors, IEditorLine } from './cellEditors';
 import { tints } from './colours';
 import { shownColumns } from './columns';
 import { Compilers } from './compilers';
-import { IFollowed, ownArch, requestOf } from './followed';
+import { IFollowed, ownArch, requestOf, waitsForTrust } from './followed';
 import { FurtherColumns, IFurtherColumn, IWanted } from './furtherColumns';
 import { graphBlocks, Level } from './graphBlocks';
 import { InspectorPanel } from './inspectorPanel';
@@ -54,6 +54,8 @@ export interface IInspectorOptions {
   server: ServerCompiler;
   settings: Settings;
   versions: Versions;
+  /** Has a person asked whether a notebook is to be trusted. */
+  trust: (notebook: NotebookPanel) => void;
 }
 
 export class Inspector implements IDisposable {
@@ -106,6 +108,12 @@ export class Inspector implements IDisposable {
     });
     panel.notice.diagnosticChosen.connect((_, found) => this._goToLine(known(found.line) ?? null, found));
     panel.notice.retryAsked.connect(() => this.refresh());
+    panel.notice.trustAsked.connect(() => {
+      const notebook = this._followed?.notebook;
+      if (notebook) {
+        _options.trust(notebook);
+      }
+    });
     _options.versions.changed.connect(this._show, this);
     _options.versions.compileAsked.connect(this._compareAfresh, this);
     _options.versions.bar.stepAsked.connect((_, by) => _options.versions.step(by));
@@ -313,6 +321,10 @@ export class Inspector implements IDisposable {
       this._live.request(found.main, request, pauseMs);
       this._further.request(found.other, request, pauseMs);
       this._options.versions.request(() => found.other('baseline'), request, pauseMs);
+      return;
+    }
+    if (waitsForTrust(followed)) {
+      this._live.fail(failure('untrusted', STRINGS.untrusted(), STRINGS.untrustedRemedy()));
       return;
     }
     const kernel = followed.notebook?.sessionContext.session?.kernel;

@@ -72,7 +72,12 @@ export const inspectorPlugin: JupyterFrontEndPlugin<IInspector> = {
         editors,
         server,
         settings,
-        versions: new Versions(store)
+        versions: new Versions(store),
+        trust: notebook => {
+          // Lab's own command, with its own question; it is about the notebook that is in front.
+          app.shell.activateById(notebook.id);
+          void app.commands.execute('notebook:trust');
+        }
       });
       inspector = created;
       created.changed.connect(() => changed.emit());

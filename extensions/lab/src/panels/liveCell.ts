@@ -20,7 +20,7 @@ const SLOW_MS = 2000;
 /** Messages of more rows than this take their time at each step. */
 const BREATHE_ROWS = 1500;
 /** Failures that say nothing about the next request. */
-const PASSING = new Set(['no_kernel']);
+const PASSING = new Set(['no_kernel', 'untrusted']);
 
 export class LiveCell {
   /** Emitted on every change. */

@@ -9,7 +9,7 @@ import { messageOf } from './squiggles';
 
 const MOST_SHOWN = 6;
 /** Failures that are no trouble: something has to happen first. */
-const CALM = new Set(['no_signature', 'no_kernel']);
+const CALM = new Set(['no_signature', 'no_kernel', 'untrusted']);
 
 export class Notice extends Widget {
   constructor() {
@@ -28,6 +28,11 @@ export class Notice extends Widget {
   /** Emitted where another try is asked for. */
   get retryAsked(): ISignal<this, void> {
     return this._retryAsked;
+  }
+
+  /** Emitted where a person wants the notebook trusted. */
+  get trustAsked(): ISignal<this, void> {
+    return this._trustAsked;
   }
 
   present(live: LiveCell | null, filename: string): void {
@@ -51,13 +56,10 @@ export class Notice extends Widget {
   private _failure(message: string, remedy: string, reason: string): HTMLElement {
     const node = document.createElement('div');
     node.append(text('kw-Notice-title', message), text('kw-Notice-remedy', remedy));
-    if (!CALM.has(reason)) {
-      const button = document.createElement('button');
-      button.type = 'button';
-      button.className = 'kw-Notice-retry';
-      button.textContent = STRINGS.tryAgain();
-      button.onclick = () => this._retryAsked.emit();
-      node.append(button);
+    if (reason === 'untrusted') {
+      node.append(button(STRINGS.trust(), () => this._trustAsked.emit()));
+    } else if (!CALM.has(reason)) {
+      node.append(button(STRINGS.tryAgain(), () => this._retryAsked.emit()));
     }
     return node;
   }
@@ -91,6 +93,16 @@ export class Notice extends Widget {
 
   private readonly _diagnosticChosen = new Signal<this, IDiagnostic>(this);
   private readonly _retryAsked = new Signal<this, void>(this);
+  private readonly _trustAsked = new Signal<this, void>(this);
+}
+
+function button(label: string, onClick: () => void): HTMLElement {
+  const node = document.createElement('button');
+  node.type = 'button';
+  node.className = 'kw-Notice-retry';
+  node.textContent = label;
+  node.onclick = onClick;
+  return node;
 }
 
 function text(className: string, content: string, tag = 'div'): HTMLElement {

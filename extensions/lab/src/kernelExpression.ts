@@ -1,0 +1,28 @@
+/** What a notebook's kernel is asked to evaluate: a module of ours and a question, and nothing of the notebook. Pure. */
+
+/**
+ * Loads the module from what is installed. A kernel looks in the notebook's folder first, by entries of the path that
+ * are not absolute, and what lies there is the notebook's: to load it would run it.
+ */
+const LOAD = `
+import importlib, os, sys
+def answer(module, question):
+    found = sys.modules.get(module)
+    if found is None:
+        relative = [(i, entry) for i, entry in enumerate(sys.path) if not os.path.isabs(entry)]
+        sys.path[:] = [entry for entry in sys.path if os.path.isabs(entry)]
+        try:
+            found = importlib.import_module(module)
+        finally:
+            for i, entry in relative:
+                sys.path.insert(i, entry)
+    return found.answer(question)
+`;
+
+/** The expression that asks a module in the kernel; what it evaluates to shows itself as JSON. */
+export function expression(question: unknown, module: string): string {
+  // A JSON string is a Python string, but for the halves of surrogate pairs, which no text should hold.
+  const [load, name, text] = [LOAD, module, JSON.stringify(question)].map(each => JSON.stringify(each));
+  const run = `__import__("builtins").exec(${load}, space)`;
+  return `(lambda space: (${run}, space["answer"](${name}, ${text}))[1])({})`;
+}
