@@ -7,6 +7,7 @@ of a session share a cache on disk, so that each kernel is compiled and disassem
 from __future__ import annotations
 
 import importlib.util
+import os
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -24,6 +25,7 @@ from workbench.ptx.parser import parse
 from workbench.records import KernelEntry, Missing, SassLine, SassListing, Source, Translation
 
 ARCHS = ("sm_75", "sm_80", "sm_90", "sm_100", "sm_120")
+SAMPLED = ("sm_80", "sm_120")
 CORPUS = Path(__file__).with_name("corpus")
 GALLERY = Path(__file__).resolve().parents[2] / "kernels"
 
@@ -142,7 +144,13 @@ def corpus() -> Callable[..., Iterator[Compiled]]:
     return compiled
 
 
-@pytest.fixture(params=ARCHS)
+@pytest.fixture(scope="session")
+def beside_the_tests() -> Callable[[str], ModuleType]:
+    """The function `beside`: modules of these tests by name."""
+    return beside
+
+
+@pytest.fixture(params=ARCHS if os.environ.get("KERNEL_WORKBENCH_TEST_ALL") else SAMPLED)
 def arch(request: pytest.FixtureRequest) -> str:
-    """Each architecture of the corpus."""
+    """The architectures of the corpus that a run goes over: an older and a newer one, or all."""
     return request.param

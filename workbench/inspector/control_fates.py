@@ -42,6 +42,7 @@ class ControlFates:
         self.flow = flow
         self.order = order
         self.entry = entry
+        self.by_line = {i.line: i for i in flow.instructions}
         self.place = {i.line: n for n, i in enumerate(flow.instructions)}
 
     def tell(self, i: Instruction) -> Told | None:
@@ -65,7 +66,7 @@ class ControlFates:
         """Those of these instructions whose predicate was surely made by what `i` is part of."""
         found = []
         for line in lines:
-            user = next((u for u in self.flow.instructions if u.line == line.ptx_line), None)
+            user = self.by_line.get(line.ptx_line) if isinstance(line.ptx_line, int) else None
             if user is None or user.predicate is None or not is_conditional(line):
                 continue
             slice_ = self._made_of(user.predicate.register)

@@ -19,7 +19,7 @@ from workbench.inspector.folding import Folding
 from workbench.inspector.kernel_sass import KernelSass
 from workbench.inspector.ptx_flow import PtxFlow, content, names_in, spelled
 from workbench.inspector.ptx_order import PtxOrder
-from workbench.inspector.sass_flow import immediates
+from workbench.inspector.sass_flow import immediates, loaded_words
 from workbench.inspector.spelling import in_hex, named, numbered, verb
 from workbench.ptx.nodes import Address, FloatBits, Function, Instruction, Integer, Module, Name
 from workbench.ptx.types import SIZES
@@ -294,7 +294,7 @@ class _Function:
         for user, _ in self._users_of(i, only_copies=True):
             direct = once and any(name in names for operand in user.operands for name in names_in(operand))
             for line in self.sass[user.line]:
-                if direct and bits and bits in immediates(line):
+                if direct and bits and not loaded_words(line) and bits in immediates(line):
                     standing.append(line)
                     continue
                 for loader, found in self.kernel.sass.flow.loaders(line):
@@ -336,14 +336,20 @@ class _Function:
         for name in [n for operand in i.operands[1:] for n in names_in(operand)]:
             for writer in self.flow.writers.get(name, ()):
                 lines = [s for s in self.sass.get(writer.line, ()) if self._does(s, i)]
-                if lines:
-                    text = f"together with line {writer.line}: {named(lines, operands=True)} {verb(lines, 'do')} both"
-                    return self.kernel.fate("merged", text.replace(" dos both", " does both"), lines)
+                if not lines:
+                    continue
+                many = len(lines) > 1
+                text = f"done by {named(lines, operands=True)}, which {'have' if many else 'has'} line {writer.line}"
+                if all(self._does(line, i, writer) for line in lines):
+                    both = f"{named(lines, operands=True)} {'do' if many else 'does'} both"
+                    text = f"together with line {writer.line}: {both}"
+                return self.kernel.fate("merged", text, lines)
         return None
 
-    def _does(self, line: SassLine, i: Instruction) -> bool:
-        proof = self.folding.computes(line, i)
-        return proof is not None and i.line in proof.lines and not proof.lower_half
+    def _does(self, line: SassLine, *work: Instruction) -> bool:
+        """Whether an instruction surely computes the first of these, with all of them in it."""
+        proof = self.folding.computes(line, work[0])
+        return proof is not None and proof.lines.issuperset(i.line for i in work) and not proof.lower_half
 
     def _users(self, i: Instruction) -> Fate | None:
         """The weaker thing that is certain: who needs the result, and what has their lines."""
@@ -354,7 +360,11 @@ class _Function:
         sass = [line for at in users for line in self.sass[at]]
         roles = {role for _, role in found}
         if roles == {"address"}:
-            accesses = [line for line in sass if line.opcode.partition(".")[0] in _ACCESSES]
+            accesses = [
+                line
+                for line in sass
+                if line.opcode.partition(".")[0] in _ACCESSES and any("[" in operand for operand in line.operands)
+            ]
             if accesses:
                 return self.kernel.fate("address", f"part of the address of {named(accesses, operands=True)}", accesses)
         if roles == {"guard"}:

@@ -23,7 +23,7 @@ from workbench.ptx.nodes import Address, FloatBits, Instruction, Integer, Name, 
 from workbench.ptx.types import SIZES
 from workbench.records import SassLine
 
-_TRIALS = 16
+_TRIALS = 12
 _DEEPEST = 12
 _LOADS = ("LDC", "ULDC", "LDCU")
 _HELPERS = (*_LOADS, "S2R", "S2UR", "R2UR")
@@ -51,7 +51,7 @@ class _Trial:
             if type_ is not None:
                 self.values[leaf] = to_bits(source.choice([1, -1]) * source.randrange(1, 24) / 4, type_)
             elif self.seed % 2:
-                self.values[leaf] = source.randrange(-5, 6) & (1 << 64) - 1
+                self.values[leaf] = source.randrange(-2, 3) & (1 << 64) - 1
             else:
                 self.values[leaf] = source.getrandbits(64)
         return self.values[leaf]
@@ -82,6 +82,7 @@ class Folding:
         self.layout = layout
         self.by_line = {i.line: i for i in flow.instructions}
         self.results: dict[int, set[tuple[str, int]]] = {}
+        self._proofs: dict[tuple[int, int], Proof | None] = {}
         self.floats = _float_registers(flow)
         for i in flow.instructions:
             place = self._place(i)
@@ -93,6 +94,12 @@ class Folding:
 
         A predicate may be the opposite of that of PTX.
         """
+        key = line.offset, i.line
+        if key not in self._proofs:
+            self._proofs[key] = self._proof(line, i)
+        return self._proofs[key]
+
+    def _proof(self, line: SassLine, i: Instruction) -> Proof | None:
         if not self.sass.complete or not i.operands or not isinstance(i.operands[0], Name):
             return None
         done: set[int] = set()
@@ -114,9 +121,11 @@ class Folding:
             equal = equal and computed.bits == wanted & mask
             opposite = opposite and computed.width == 1 and computed.bits != wanted & mask
             done |= trial.visited
+            if not equal and not opposite:
+                return None
         # What is always the same is told by no trial.
         # A predicate is none of the numbers 0 and 1.
-        if not (equal or opposite) or len(seen) < 2 or (width == 1) != _makes_predicate(i):
+        if len(seen) < 2 or (width == 1) != _makes_predicate(i):
             return None
         return Proof(frozenset(done), width < 8 * SIZES.get(_result_type(i), 0) and width > 1)
 

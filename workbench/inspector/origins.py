@@ -170,7 +170,9 @@ def _stack(line: SassLine, reads_pointer: bool) -> str:
 
 def _descriptor(line: SassLine) -> str:
     if line.opcode.startswith(("ULDC", "LDCU", "LDC")) and bank_offset(line.operands[-1]) is not None:
-        return "the descriptor of global memory, which loads and stores name"
+        if line.operands[0].startswith("UR"):
+            return "the descriptor of global memory, which loads and stores name"
+        return "the descriptor of global memory"
     return ""
 
 
@@ -241,7 +243,7 @@ def _call(line: SassLine) -> str:
         if what:
             return f"calls the {what}"
     if line.operands and is_register(line.operands[0]):
-        return f"calls the function whose address is in {line.operands[0]}"
+        return f"calls the function whose address is in {line.operands[0].split()[0]}"
     return ""
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 
 from workbench.inspector.ptx_graph import PtxGraph, ptx_graph
@@ -15,12 +16,8 @@ class PtxOrder:
     def __init__(self, function: Function) -> None:
         self.graph: PtxGraph = ptx_graph(function)
         self.labels = dict(_labels(function.body or ()))
-        self._block = {
-            i.line: n
-            for i in function.instructions()
-            for n, block in enumerate(self.graph.blocks)
-            if block.first <= i.line <= block.last
-        }
+        firsts = [block.first for block in self.graph.blocks]
+        self._block = {i.line: bisect_right(firsts, i.line) - 1 for i in function.instructions()}
         self._dominators = immediate_dominators([block.successors for block in self.graph.blocks])
 
     def surely_before(self, first: Instruction, then: Instruction) -> bool:
