@@ -145,6 +145,13 @@ def corpus() -> Callable[..., Iterator[Compiled]]:
 
 
 @pytest.fixture(scope="session")
+def corpus_file() -> Callable[[str, str], Compiled]:
+    """The function `compiled_file`, for tests that look at one."""
+    pytest.importorskip("cuda.bindings.nvrtc", reason="NVRTC is not installed")
+    return compiled_file
+
+
+@pytest.fixture(scope="session")
 def beside_the_tests() -> Callable[[str], ModuleType]:
     """The function `beside`: modules of these tests by name."""
     return beside

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import Any
 
 from workbench.records import Resources
 
@@ -16,8 +17,8 @@ def test_every_file_compiles_with_its_line_map(corpus: Callable[..., Iterator], 
             assert sum(isinstance(line.ptx_line, int) for line in lines) >= len(lines) / 4, (each.name, name)
 
 
-def test_registers_spill_where_they_are_meant_to(corpus: Callable[..., Iterator]) -> None:
-    (spills,) = (each for each in corpus(("sm_90",)) if each.name == "spills.cu")
+def test_registers_spill_where_they_are_meant_to(corpus_file: Callable[[str, str], Any]) -> None:
+    spills = corpus_file("spills.cu", "sm_120")
     stored = {k.name: k.resources.spill_store_bytes for k in spills.kernels if isinstance(k.resources, Resources)}
     assert stored["both"]
     assert stored["only_spills"]
