@@ -17,7 +17,7 @@ from workbench.inspector.constant_bank import EXTENTS, layout_of, parameter_plac
 from workbench.inspector.control_fates import ControlFates
 from workbench.inspector.folding import Folding
 from workbench.inspector.kernel_sass import KernelSass
-from workbench.inspector.ptx_flow import PtxFlow, content, names_in, spelled
+from workbench.inspector.ptx_flow import PtxFlow, Use, content, names_in, spelled
 from workbench.inspector.ptx_order import PtxOrder
 from workbench.inspector.sass_flow import immediates, loaded_words
 from workbench.inspector.spelling import in_hex, named, numbered, verb
@@ -41,6 +41,7 @@ _ACCESSES = (
     "LDG", "LDS", "LDL", "LD", "STG", "STS", "STL", "ST", "ATOM", "ATOMG", "ATOMS", "RED", "REDG", "REDS", "LDGSTS",
     "LDSM", "STSM", "CCTL", "UBLKCP",
 )  # fmt: skip
+_HELPERS = ("LDC", "ULDC", "LDCU", "S2R", "S2UR", "R2UR", "BSSY", "BSYNC", "BMOV", "BRA")
 _JUMPS = ("BRA", "EXIT", "RET", "BRX", "JMP")
 
 
@@ -293,12 +294,13 @@ class _Function:
         once = all(len(self.flow.writers[name]) == 1 for name in names)
         for user, _ in self._users_of(i, only_copies=True):
             direct = once and any(name in names for operand in user.operands for name in names_in(operand))
-            for line in self.sass[user.line]:
+            for line in self._of_one_kind(user):
                 if direct and bits and not loaded_words(line) and bits in immediates(line):
                     standing.append(line)
                     continue
                 for loader, found in self.kernel.sass.flow.loaders(line):
-                    if found == (bits,) or (width == 64 and set(found) <= words):
+                    whole = (bits & 0xFFFFFFFF, bits >> 32) if width == 64 else (bits,)
+                    if found == whole or (width == 64 and len(found) == 1 and found[0] in words):
                         loaders.append(loader)
                         loaded.append(line)
         value = spelled(operand)
@@ -306,13 +308,24 @@ class _Function:
         if standing:
             parts.append(f"stands in {named(standing, operands=True)}")
         if loaders:
-            half = "" if width == 32 else " a word of" if width == 64 else ""
+            half = " a word of" if width == 64 and any(len(loaded_words(line)) == 1 for line in loaders) else ""
             parts.append(f"{named(loaders, operands=True)} {verb(loaders, 'load')}{half} it for {named(loaded)}")
         if not parts:
             return None
         text = f"the constant {value} {parts[0]}" if standing else f"the constant {value}: {parts[0]}"
         text = f"{text}; {parts[1]}" if len(parts) > 1 else text
         return self.kernel.fate("folded", text, [*standing, *loaders])
+
+    def _of_one_kind(self, user: Instruction) -> Sequence[SassLine]:
+        """What does an instruction's work; nothing where that takes several kinds of instructions.
+
+        A division that is written out has constants of its own.
+        """
+        sass = self.sass[user.line]
+        if any(isinstance(operand, Address) for operand in user.operands):
+            return [line for line in sass if line.opcode.partition(".")[0] in _ACCESSES]
+        work = [line for line in sass if not loaded_words(line) and not line.opcode.startswith(_HELPERS)]
+        return work if len({line.opcode.partition(".")[0] for line in work}) == 1 else ()
 
     def _folded(self, i: Instruction) -> Fate | None:
         """Whether an instruction of its users, or of what it uses, surely does its work."""
@@ -383,7 +396,7 @@ class _Function:
         results = list(written(i))
         if not results or i.mnemonic not in _PURE:
             return None
-        users = [use.instruction for name in results for use in self.flow.uses.get(name, ())]
+        users = [use.instruction for name in results for use in self._uses_of(i, name)]
         if not users:
             return self.kernel.fate("removed", "removed: nothing uses its result")
         lines = sorted({user.line for user in users})
@@ -400,10 +413,10 @@ class _Function:
         """
         found: dict[int, tuple[Instruction, str]] = {}
         seen = {i.line}
-        pending = [(name, "") for name in written(i)]
+        pending = [(i, name, "") for name in written(i)]
         while pending and len(seen) < _MOST_VISITED:
-            name, carried = pending.pop(0)
-            for use in self.flow.uses.get(name, ()):
+            maker, name, carried = pending.pop(0)
+            for use in self._uses_of(maker, name):
                 user = use.instruction
                 role = "address" if carried == "address" else use.role
                 if user.line in self.sass:
@@ -412,5 +425,14 @@ class _Function:
                 elif user.line not in seen and (not only_copies or user.mnemonic == "mov"):
                     seen.add(user.line)
                     carried = "address" if role == "address" else ""
-                    pending += [(result, carried) for result in written(user)]
+                    pending += [(user, result, carried) for result in written(user)]
         return [found[line] for line in sorted(found)]
+
+    def _uses_of(self, i: Instruction, name: str) -> Sequence[Use]:
+        """Uses of a register that the value which an instruction writes may reach."""
+        uses = self.flow.uses.get(name, ())
+        writers = self.flow.writers.get(name, ())
+        if len(writers) < 2:
+            return uses
+        reached = self.order.reached_with(i, writers)
+        return [use for use in uses if use.instruction.line in reached]

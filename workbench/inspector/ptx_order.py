@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from workbench.inspector.ptx_graph import PtxGraph, ptx_graph
 from workbench.ptx.nodes import Function, Instruction, Label, Scope, Statement
@@ -18,6 +18,9 @@ class PtxOrder:
         self.labels = dict(_labels(function.body or ()))
         firsts = [block.first for block in self.graph.blocks]
         self._block = {i.line: bisect_right(firsts, i.line) - 1 for i in function.instructions()}
+        self._inside: dict[int, list[Instruction]] = {}
+        for i in function.instructions():
+            self._inside.setdefault(self._block[i.line], []).append(i)
         self._dominators = immediate_dominators([block.successors for block in self.graph.blocks])
 
     def surely_before(self, first: Instruction, then: Instruction) -> bool:
@@ -31,6 +34,26 @@ class PtxOrder:
         while step is not None and step != above:
             step = self._dominators[step]
         return step == above
+
+    def reached_with(self, first: Instruction, writers: Collection[Instruction]) -> set[int]:
+        """Lines that a value which `first` writes may reach: as far as none of the writers surely writes anew."""
+        killing = {writer.line for writer in writers if writer.predicate is None}
+        start = self._block[first.line]
+        found: set[int] = set()
+        seen: set[int] = set()
+        pending = [(start, first.line)]
+        while pending:
+            block, after = pending.pop()
+            for i in self._inside.get(block, ()):
+                if i.line > after:
+                    found.add(i.line)
+                    if i.line in killing:
+                        break
+            else:
+                new = [n for n in self.graph.blocks[block].successors if n not in seen]
+                seen.update(new)
+                pending += [(n, 0) for n in new]
+        return found
 
     def depth(self, line: int) -> int:
         """How many loops a line lies in."""
