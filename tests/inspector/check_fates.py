@@ -1,0 +1,549 @@
+"""A checker for every sentence that fates are told in: it reads the truth anew from encodings and from the PTX text.
+
+`wrong(sentence)` gives what is wrong with it, `""` where it is true; a sentence of no known form is wrong.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+_NAMED = re.compile(r"0x([0-9a-f]{4,}) \(")
+_BASES = {"sm_75": 0x160, "sm_80": 0x160, "sm_90": 0x210, "sm_100": 0x380, "sm_120": 0x380}
+_EARLY, _LATE = (0, 0xC), (0x360, 0x370)
+_EXTENTS = {"sm_75": _EARLY, "sm_80": _EARLY, "sm_90": _EARLY, "sm_100": _LATE, "sm_120": _LATE}
+_SIZES = {"8": 1, "16": 2, "32": 4, "64": 8}
+_SUMS = ("IADD3", "UIADD3", "IADD", "UIADD", "VIADD", "IMAD", "UIMAD", "LEA", "ULEA")
+_FAMILIES = {
+    "mul": ("IMAD", "UIMAD", "FMUL", "FFMA", "DMUL", "DFMA", "LEA", "ULEA", "SHF", "USHF", "IADD3", "ISETP"),
+    "mad": ("IMAD", "UIMAD", "LEA", "ULEA"), "fma": ("FFMA", "DFMA"),
+    "add": (*_SUMS, "FADD", "FFMA", "DADD", "DFMA"), "sub": (*_SUMS, "FADD", "FFMA", "DADD", "DFMA"),
+    "shl": ("IMAD", "UIMAD", "LEA", "ULEA", "SHF", "USHF", "LOP3", "ULOP3", "IADD3"),
+    # Half of a pair is a shift by 32: the register of the upper word.
+    "shr": ("IMAD", "ISETP", "UISETP", "SHF", "USHF", "LOP3", "ULOP3"),
+    "and": ("LOP3", "ULOP3", "PLOP3", "UPLOP3", "ISETP", "FSETP", "UISETP", "DSETP"),
+    "or": ("LOP3", "ULOP3", "PLOP3", "UPLOP3", "ISETP", "FSETP", "UISETP", "DSETP"),
+    "xor": ("LOP3", "ULOP3", "PLOP3", "UPLOP3", "ISETP", "FSETP", "UISETP", "DSETP"),
+    "not": ("LOP3", "ULOP3", "PLOP3", "UPLOP3", "ISETP", "FSETP", "UISETP", "DSETP"),
+    "setp": ("ISETP", "UISETP", "FSETP", "DSETP", "LOP3", "ULOP3", "PLOP3"),
+    "selp": ("SEL", "FSEL", "USEL", "ISETP", "PLOP3"),
+    "min": ("FMNMX", "IMNMX", "VIMNMX", "UIMNMX"), "max": ("FMNMX", "IMNMX", "VIMNMX", "UIMNMX"),
+}  # fmt: skip
+_WITHOUT = (
+    "no SASS has its line: what became of it cannot be told",
+    "no SASS has its line: how its condition is kept cannot be told",
+    "no SASS has its line: the order of the code, a predicate or another jump does it",
+    "no SASS has its line: made part of its caller, or called in another way",
+    "no SASS access has its line: kept in registers, or part of another one",
+    "a call's argument or result: no SASS has its line",
+)
+"""What is said where nothing is certain but that no SASS has the line."""
+
+
+@dataclass(frozen=True)
+class Sentence:
+    """A fate beside all that it can be checked against: the machine code of its kernel and the PTX text."""
+
+    line: int
+    text: str
+    kernel: str
+    arch: str
+    code: Any
+    ptx: Any
+    cubin: Any
+    spill_bytes: int
+
+    def named(self, text: str | None = None) -> list[int]:
+        """Indices of the instructions that a part of the sentence names."""
+        return [self.code.at[int(each, 16)] for each in _NAMED.findall(self.text if text is None else text)]
+
+    def lines_in(self, text: str) -> list[int]:
+        """PTX lines that a part of the sentence lists."""
+        return [int(n) for n in re.findall(r"\d+", text)]
+
+    @property
+    def own_lines(self) -> set[int]:
+        """PTX lines that SASS of this kernel has, padding left out."""
+        return {s.ptx_line for s in self.code.lines if isinstance(s.ptx_line, int) and s.opcode != "NOP"}
+
+
+def wrong(s: Sentence) -> str:
+    """What is wrong with a sentence; empty where it is true."""
+    for offset, shown in re.findall(r"0x([0-9a-f]{4,}) \(([^()]*(?:\([^()]*\)[^()]*)*)\)", s.text):
+        if int(offset, 16) not in s.code.at:
+            return f"there is no instruction at 0x{offset}"
+        line = s.code.lines[s.code.at[int(offset, 16)]]
+        if shown not in (line.text, line.opcode):
+            return f"at 0x{offset} stands {line.text}"
+    if s.line in s.own_lines:
+        return "the line has SASS"
+    for pattern, check in _CHECKS:
+        match = re.fullmatch(pattern, s.text)
+        if match:
+            return next((why for why in check(s, match) if why), "")
+    return "" if s.text in _WITHOUT else "no checker knows this sentence"
+
+
+def kind(text: str) -> str:
+    """The form of a sentence: the pattern that it follows."""
+    return next((pattern for pattern, _ in _CHECKS if re.fullmatch(pattern, text)), text)
+
+
+Why = Iterator[str]
+
+
+def _parameter(s: Sentence, m: re.Match[str]) -> Why:
+    first, size = _argument(s)
+    if int(m[1], 16) != first:
+        yield f"the argument lies at {first:#x}"
+    for n in s.named(m[2]):
+        yield "" if _reads_bank(s.code.lines[n], "0x0", first, size) else f"{s.code.lines[n].text} reads elsewhere"
+
+
+def _unread(s: Sentence, m: re.Match[str]) -> Why:
+    first, size = _argument(s)
+    if int(m[1], 16) != first:
+        yield f"the argument lies at {first:#x}"
+    yield next((f"{x.text} reads it" for x in s.code.lines if _reads_bank(x, "0x0", first, size)), "")
+
+
+def _argument(s: Sentence) -> tuple[int, int]:
+    """Offset and size of what the line loads, from the declarations of the kernel."""
+    text = "\n".join(s.ptx.text)
+    head = re.search(r"\.entry\s+" + re.escape(s.kernel) + r"\s*\(([^)]*)\)", text)
+    assert head is not None
+    at = _BASES[s.arch]
+    places = {}
+    for declaration in re.findall(r"\.param\s+([^,]*)", head[1]):
+        aligned = re.search(r"(?<!\.ptr )(?:^|\s)\.align\s+(\d+)", declaration.split(".ptr")[0])
+        type_ = re.search(r"\.[busf](8|16|32|64)\b", declaration)
+        assert type_ is not None
+        unit = _SIZES[type_[1]]
+        name = re.search(r"([\w$]+)(?:\[(\d+)\])?\s*$", declaration.strip())
+        assert name is not None
+        step = max(unit, int(aligned[1]) if aligned else 1)
+        at = -(-at // step) * step
+        places[name[1]] = at
+        at += unit * int(name[2] or 1)
+    address = re.search(r"\[([\w$]+)(?:\+(\d+))?\]", s.ptx.text[s.line])
+    assert address is not None
+    opcode = s.ptx.opcode(s.line)
+    width = _SIZES[re.findall(r"(\d+)", opcode)[-1]] * (4 if ".v4" in opcode else 2 if ".v2" in opcode else 1)
+    return places[address[1]] + int(address[2] or 0), width
+
+
+def _reads_bank(line: Any, bank: str, first: int, size: int) -> bool:
+    width = next((int(w) // 8 for w in re.findall(r"\.(64|128|256)\b", line.opcode)), 4) if "LDC" in line.opcode else 8
+    for found in re.findall(r"c\[" + bank + r"\]\s?\[(0x[0-9a-f]+|U?RZ)\]", line.text):
+        at = int(found, 16) if found.startswith("0x") else 0
+        if at < first + size and at + width > first:
+            return True
+    return False
+
+
+def _bank_3(s: Sentence, m: re.Match[str]) -> Why:
+    symbol = re.search(r"\[([\w$]+)(?:\+(\d+))?\]", s.ptx.text[s.line])
+    if symbol is None:
+        yield "the line loads from no variable"
+        return
+    found = [x.value for x in s.cubin.symbols if x.name == symbol[1] and x.info & 15 == 1]
+    first = found[0] + int(symbol[2] or 0) if found else -1
+    yield "" if first == int(m[1], 16) else f"{symbol[1]} lies elsewhere"
+    for n in s.named(m[2]):
+        yield "" if _reads_bank(s.code.lines[n], "0x3", first, 4) else "it reads elsewhere"
+
+
+def _bank_3_indexed(s: Sentence, m: re.Match[str]) -> Why:
+    yield "" if any(x.value == int(m[2], 16) and x.name == m[1] for x in s.cubin.symbols) else "it lies elsewhere"
+    for n in s.named(m[3]):
+        yield "" if re.search(r"c\[0x3\]\s?\[U?R\d+", s.code.lines[n].text) else "it has no index"
+
+
+def _converted(s: Sentence, _: re.Match[str]) -> Why:
+    yield "" if re.match(r"cvta(\.to)?\.global", s.ptx.opcode(s.line)) else "the line converts no global address"
+
+
+def _extent(s: Sentence, m: re.Match[str]) -> Why:
+    found = re.search(r"%(ntid|nctaid)\.([xyz])", s.ptx.text[s.line])
+    if found is None:
+        yield "the line reads no extent"
+        return
+    at = _EXTENTS[s.arch][found[1] == "nctaid"] + 4 * "xyz".index(found[2])
+    yield "" if at == int(m[1], 16) else f"it lies at {at:#x}"
+    for n in s.named(m[2]):
+        yield "" if _reads_bank(s.code.lines[n], "0x0", at, 4) else "it reads elsewhere"
+
+
+def _special(s: Sentence, m: re.Match[str]) -> Why:
+    name = re.findall(r"%([\w.]+)\s*;", s.ptx.text[s.line])[-1]
+    readers = [n for n, x in enumerate(s.code.lines) if f"SR_{name.upper()}" in [o.upper() for o in x.operands]]
+    yield "" if s.named() == readers[:4] else "others read this register"
+    yield "" if "once" not in s.text or len(readers) == 1 else "it is read more than once"
+
+
+def _constant(s: Sentence, m: re.Match[str]) -> Why:
+    text = s.ptx.parts[s.line][2][1]
+    wide = s.ptx.opcode(s.line).endswith("64")
+    bits = int(text[2:], 16) if text[:2] in ("0f", "0d", "0F", "0D") else int(text, 0)
+    bits &= (1 << (64 if wide else 32)) - 1
+    words = {bits & 0xFFFFFFFF, bits >> 32} if wide else {bits}
+    loading = m["loads"] or ""
+    for n in s.named(m["stands"] or ""):
+        line = s.code.lines[n]
+        upper = line.opcode.startswith("D") and bits == from_upper(line)
+        from_text = f"0x{bits:x}" in line.text or f"-0x{(1 << 32) - bits:x}" in line.text
+        word = line.encoding >> 32 & 0xFFFFFFFF
+        yield "" if upper or from_text or word == bits else f"{line.text} has another constant"
+        yield "" if s.line in s.ptx.made_of(line.ptx_line) else "its line does not read the constant"
+    if loading:
+        head, _, tail = loading.partition(" it for ")
+        readers = s.named(tail)
+        for n in s.named(head):
+            line = s.code.lines[n]
+            yield "" if _loads(line, words) else f"{line.text} loads something else"
+            more = "more" in tail
+            reached = any(n in s.code.writers(r, name) for r in readers for name in s.code.writes[n])
+            yield "" if reached or more else f"what {line.text} loads does not reach the readers"
+        for r in readers:
+            yield "" if s.line in s.ptx.made_of(s.code.lines[r].ptx_line) else "its line does not read the constant"
+
+
+def from_upper(line: Any) -> int:
+    """The double of which an instruction holds the upper word."""
+    return int(line.encoding >> 32 & 0xFFFFFFFF) << 32
+
+
+def _loads(line: Any, words: set[int]) -> bool:
+    base = line.opcode.split(".")[0]
+    if base not in ("MOV", "UMOV", "IMAD", "UIMAD", "HFMA2", "CS2R", "CS2UR"):
+        return False
+    if line.operands[-1] in ("RZ", "URZ", "SRZ"):
+        return 0 in words
+    if ".64" in line.opcode:
+        return any(f"{w:x}" in line.text for w in words)
+    return (line.encoding >> 32 & 0xFFFFFFFF) in words
+
+
+def _folded(s: Sentence, m: re.Match[str]) -> Why:
+    for part in m[1].split("; and into "):
+        found = re.fullmatch(r"(.*), which computes? (?:the lower half of )?line (\d+) with it", part)
+        if found is None:
+            yield "a part that is not understood"
+            return
+        user = int(found[2])
+        yield "" if s.line in s.ptx.made_of(user) else f"line {user} does not need it"
+        for n in s.named(found[1]):
+            yield from _does_both(s, n, user, s.line)
+
+
+def _together(s: Sentence, m: re.Match[str]) -> Why:
+    yield "" if int(m[1]) in s.ptx.made_of(s.line) else "the line is no operand of it"
+    for n in s.named(m[2]):
+        yield from _does_both(s, n, int(m[1]), s.line)
+
+
+def _done_by(s: Sentence, m: re.Match[str]) -> Why:
+    yield "" if int(m[2]) in s.ptx.made_of(s.line) else "the line is no operand of it"
+    for n in s.named(m[1]):
+        yield "" if s.code.lines[n].ptx_line == int(m[2]) else "it has another line"
+        yield from _does_both(s, n, s.line, s.line, int(m[2]))
+
+
+def _does_both(s: Sentence, n: int, carrier: int, other: int, has: int | None = None) -> Why:
+    """Whether an instruction has one line, and operands and an opcode for both."""
+    line = s.code.lines[n]
+    yield "" if line.ptx_line == (carrier if has is None else has) else f"{line.text} has line {line.ptx_line}"
+    base = line.opcode.split(".")[0]
+    for each in (carrier, other):
+        mnemonic = s.ptx.opcode(each).split(".")[0]
+        if mnemonic in _FAMILIES and base not in _FAMILIES[mnemonic]:
+            yield f"{base} does no {mnemonic}"
+    if s.ptx.opcode(other).split(".")[0] == "neg":
+        # An absolute value drops the sign, and a sum of three adds what is complemented elsewhere.
+        yield "" if "-" in line.text or "|" in line.text or "~" in line.text else "no operand is negated"
+    if s.ptx.opcode(other).split(".")[0] == "abs":
+        yield "" if "|" in line.text else "no operand is absolute"
+    if ".sat" in s.ptx.opcode(other):
+        yield "" if ".SAT" in line.opcode else "nothing saturates"
+    # Where its operands come from: a line that either needs, or a constant, an argument, a special register.
+    needed = s.ptx.made_of(max(carrier, other)) | s.ptx.made_of(carrier) | s.ptx.made_of(other)
+    results = 1
+    while results < len(line.operands) - 1 and re.fullmatch(r"U?P\w+", "".join(line.operands[results - 1 : results])):
+        results += 1
+    while re.fullmatch(r"U?P(\d|T)", line.operands[results]) and not base.endswith("SETP") and results < 3:
+        results += 1
+    for operand in line.operands[results:]:
+        for name in re.findall(r"(?<![\w.])U?[RP]\d+\b", operand):
+            for writer in s.code.writers(n, name):
+                w = s.code.lines[writer]
+                source = w.opcode.split(".")[0]
+                brings = source in ("LDC", "ULDC", "LDCU", "S2R", "S2UR", "MOV", "UMOV", "R2UR", "CS2R", "HFMA2")
+                if not brings and ".MOV" not in w.opcode and w.ptx_line not in needed and w.ptx_line != carrier:
+                    yield f"{name} comes from {w.text}, line {w.ptx_line}, which none needs"
+
+
+def _same(s: Sentence, m: re.Match[str]) -> Why:
+    other = int(m[1])
+    one, two = s.ptx.parts[s.line], s.ptx.parts[other]
+    yield "" if (one[1], one[2][1:]) == (two[1], two[2][1:]) or _alike(one[2], two[2]) else "they are not the same"
+    function = s.ptx.function[s.line]
+    for name in s.ptx.read(s.line):
+        yield "" if len(s.ptx.writers(function, name)) <= 1 else f"{name} is written more than once"
+    for n in s.named(m[2]):
+        yield "" if s.code.lines[n].ptx_line == other else "it has another line"
+
+
+def _alike(one: Sequence[str], two: Sequence[str]) -> bool:
+    return [o.lower() for o in one[1:]] == [o.lower() for o in two[1:]]
+
+
+def _merged(s: Sentence, m: re.Match[str]) -> Why:
+    members = s.lines_in(m[4])
+    width = int(re.findall(r"\.(\d+)", m[2])[-1]) // 8
+    places = []
+    for line in members:
+        address = re.search(r"\[([%\w$]+)(?:\+(-?\d+))?\]", s.ptx.text[line])
+        assert address is not None
+        bits = int(re.findall(r"[busf](\d+)$", s.ptx.opcode(line))[0])
+        count = 4 if ".v4" in s.ptx.opcode(line) else 2 if ".v2" in s.ptx.opcode(line) else 1
+        places.append((int(address[2] or 0), bits // 8 * count))
+    yield "" if s.line in members else "the line is not among them"
+    yield "" if sum(size for _, size in places) == width else "their bytes are not those of the access"
+    for offset in re.findall(r"0x[0-9a-f]+", m[1]):
+        line = s.code.lines[s.code.at[int(offset, 16)]]
+        yield "" if line.ptx_line in members and line.opcode == m[2] else "the access has another line"
+
+
+def _kept(s: Sentence, _: re.Match[str]) -> Why:
+    local = [x for x in s.code.lines if x.opcode.startswith(("STL", "LDL"))]
+    size = sum(int(next(iter(re.findall(r"\.(64|128)", x.opcode)), 32)) // 8 for x in local)
+    yield "" if size == s.spill_bytes else "it has accesses to local memory that are no spills"
+
+
+def _no_local(s: Sentence, _: re.Match[str]) -> Why:
+    yield "" if not any(x.opcode.startswith(("STL", "LDL")) for x in s.code.lines) else "it uses local memory"
+
+
+def _ends(s: Sentence, m: re.Match[str]) -> Why:
+    exits = [n for n, x in enumerate(s.code.lines) if x.opcode.startswith("EXIT")]
+    yield "" if s.named() == exits[:4] else "there are others"
+    yield "" if "only" not in s.text or len(exits) == 1 else "it is not the only one"
+
+
+def _inlined(s: Sentence, _: re.Match[str]) -> Why:
+    function = s.ptx.function[s.line]
+    labels = [x.label for x in s.code.lines if x.label and x.label.startswith("$")]
+    yield "" if not any(label.endswith(f"${function}") for label in labels) else "it stands in SASS"
+    here = {n for n, f in s.ptx.function.items() if f == function}
+    left = bool(here & s.own_lines)
+    yield "" if left == ("nothing of" not in s.text) else "its lines say otherwise"
+
+
+def _calls_nothing(s: Sentence, _: re.Match[str]) -> Why:
+    yield "" if not any(x.opcode.startswith("CALL") for x in s.code.lines) else "it calls"
+
+
+def _calls(s: Sentence, m: re.Match[str]) -> Why:
+    found = [n for n, x in enumerate(s.code.lines) if x.opcode.startswith("CALL") and f"${m[1]})" in x.text]
+    yield "" if found[:4] == s.named() else "others call it"
+    yield "" if m[1] in s.ptx.text[s.line] else "the line calls another one"
+
+
+def _stands_at(s: Sentence, m: re.Match[str]) -> Why:
+    at = int(re.findall(r"at (0x[0-9a-f]+)$", s.text)[0], 16)
+    label = s.code.lines[s.code.at[at]].label or ""
+    yield "" if label.startswith("$") else "no function begins there"
+
+
+def _body(s: Sentence) -> set[int]:
+    """Lines from a branch's target to the branch."""
+    target = s.ptx.label_line[s.ptx.function[s.line], s.ptx.parts[s.line][2][0]]
+    return {n for n in s.ptx.parts if target <= n <= s.line}
+
+
+def _unrolled(s: Sentence, m: re.Match[str]) -> Why:
+    body = _body(s)
+    around = sum(
+        1 for n in s.ptx.parts
+        if s.ptx.opcode(n).startswith("bra") and n >= s.line
+        and s.ptx.function[n] == s.ptx.function[s.line]
+        and s.ptx.label_line.get((s.ptx.function[n], s.ptx.parts[n][2][0]), n + 1) <= min(body)
+    )  # fmt: skip
+    inner = {k for n in body if n != s.line and s.ptx.opcode(n).startswith("bra")
+             for t in [s.ptx.label_line.get((s.ptx.function[n], s.ptx.parts[n][2][0]), n + 1)] if t <= n
+             for k in range(t, n + 1)}  # fmt: skip
+    for n, x in enumerate(s.code.lines):
+        if x.ptx_line in body - inner and x.opcode != "NOP":
+            heads = {first for first, last in s.code.back_spans() if first <= n <= last}
+            yield "" if len(heads) < around else f"{x.text} at 0x{x.offset:04x} stands in {len(heads)} loops"
+    if m[1]:
+        counts = [sum(x.ptx_line == k for x in s.code.lines) for k in body]
+        yield "" if int(m[1]) in counts else "nothing stands there so many times"
+
+
+def _turns_back(s: Sentence, _: re.Match[str]) -> Why:
+    body = _body(s)
+    for n in s.named():
+        spans = [(a, b) for a, b in s.code.back_spans() if b == n]
+        yield "" if spans else "it jumps forwards"
+        for a, b in spans:
+            yield "" if any(s.code.lines[k].ptx_line in body for k in range(a, b + 1)) else "it is another loop"
+
+
+def _nothing_left(s: Sentence, _: re.Match[str]) -> Why:
+    body = _body(s) if "loop" in s.text else _skipped(s)
+    yield "" if not (body - {s.line}) & s.own_lines else "SASS has lines of it"
+
+
+def _skipped(s: Sentence) -> set[int]:
+    target = s.ptx.label_line[s.ptx.function[s.line], s.ptx.parts[s.line][2][0]]
+    return {n for n in s.ptx.parts if s.line < n < target}
+
+
+def _decided(s: Sentence, numbers: Sequence[int], of: int, *, selects: bool = False) -> Why:
+    """Whether the predicates of instructions were written by lines that a condition is made of."""
+    needed = s.ptx.made_of(of)
+    for n in numbers:
+        line = s.code.lines[n]
+        names = re.findall(r"(?<![\w.])U?P\d+\b", " ".join(line.operands[1:]) if selects else line.predicate or "")
+        yield "" if names else f"{line.text} has no predicate"
+        for name in names:
+            writers = s.code.writers(n, name)
+            yield "" if writers else f"nobody writes {name}"
+            for w in writers:
+                x = s.code.lines[w]
+                yield "" if x.ptx_line in needed else f"{name} comes from {x.text}, of line {x.ptx_line}"
+
+
+def _predicated(s: Sentence, m: re.Match[str]) -> Why:
+    between = _skipped(s)
+    for n in s.named():
+        yield "" if s.code.lines[n].ptx_line in between else "it stands elsewhere"
+    yield from _decided(s, s.named(), s.line, selects="pick" in s.text)
+    for x in s.code.lines:
+        if x.ptx_line in between and re.match(r"ST[GSL]?\b|RED|ATOM|BAR|CALL|EXIT", x.opcode):
+            yield "" if x.predicate not in (None, "PT", "UPT") else f"{x.text} has no condition"
+
+
+def _one_jump(s: Sentence, m: re.Match[str]) -> Why:
+    yield "" if s.ptx.opcode(int(m[1])).startswith("bra") else "that line is no jump"
+    for n in s.named():
+        yield "" if s.code.lines[n].ptx_line == int(m[1]) else "it has another line"
+    yield from _decided(s, s.named(), s.line)
+
+
+def _decides(s: Sentence, _: re.Match[str]) -> Why:
+    between = _skipped(s)
+    for n in s.named():
+        yield "" if s.code.lines[n].ptx_line in between else "it stands elsewhere"
+    yield from _decided(s, s.named(), s.line)
+
+
+def _condition(s: Sentence, _: re.Match[str]) -> Why:
+    for n in s.named():
+        user = s.code.lines[n].ptx_line
+        yield "" if s.line in s.ptx.made_of(user) else f"line {user} does not depend on it"
+        yield from _decided(s, [n], user)
+
+
+def _onwards(s: Sentence, m: re.Match[str]) -> Why:
+    (n,) = s.named()
+    yield "" if s.code.lines[n].ptx_line == int(m[1]) else "it has another line"
+    target = s.ptx.label_line[s.ptx.function[s.line], s.ptx.parts[s.line][2][0]]
+    yield "" if int(m[1]) > target else "the jump leads elsewhere"
+    yield "" if n - 1 in s.code.before[n] else "it is not reached from above"
+
+
+def _users(s: Sentence, m: re.Match[str]) -> Why:
+    users = s.lines_in(m[1])
+    for user in users:
+        yield "" if s.line in s.ptx.made_of(user) else f"line {user} does not need it"
+    for n in s.named(m[2]):
+        user = s.code.lines[n].ptx_line
+        yield "" if user in users or "..." in m[1] else "it has another line"
+        yield "" if s.line in s.ptx.made_of(user) else f"line {user} does not need it"
+
+
+def _copied(s: Sentence, m: re.Match[str]) -> Why:
+    yield "" if s.ptx.opcode(s.line).startswith("mov") else "the line is no copy"
+    yield from _users(s, m)
+
+
+def _address(s: Sentence, _: re.Match[str]) -> Why:
+    for n in s.named():
+        line = s.code.lines[n]
+        yield "" if "[" in line.text and re.match(r"U?LD|ST|ATOM|RED|CCTL|UBLK", line.opcode) else "it is no access"
+        yield "" if s.line in s.ptx.made_of(line.ptx_line) else "its line does not need it"
+        yield "" if "[" in s.ptx.text[line.ptx_line] else "its line is no access"
+
+
+def _unneeded(s: Sentence, m: re.Match[str]) -> Why:
+    function = s.ptx.function[s.line]
+    users = {n for n, f in s.ptx.function.items() if f == function and s.ptx.written(s.line) & s.ptx.read(n)}
+    if m.re.groups:
+        yield "" if set(s.lines_in(m[1])) <= users else "others need it"
+        yield "" if not users & s.own_lines else "SASS has a line of what needs it"
+    else:
+        yield "" if not users else f"line {min(users)} needs it"
+
+
+def _not_called(s: Sentence, m: re.Match[str]) -> Why:
+    yield "" if s.ptx.function[s.line] == m[1] else "the line is another function's"
+    yield next((f"line {n} calls it" for n, p in s.ptx.parts.items() if p[1].startswith("call") and m[1] in p[2]), "")
+
+
+def _said_of_access(s: Sentence, _: re.Match[str]) -> Why:
+    mnemonic = s.ptx.opcode(s.line).split(".")[0]
+    yield "" if mnemonic in ("ld", "ldu", "st", "atom", "red", "cp", "wmma", "ldmatrix", "stmatrix") else "no access"
+    beside = re.search(r"one of line (\d+), which", s.text)
+    if beside:
+        yield "" if int(beside[1]) in s.own_lines else "that line has no SASS"
+
+
+_I = r"0x[0-9a-f]{4,} \(.*"
+_LINES = r"(lines? [\d, .]+?)"
+_CHECKS: tuple[tuple[str, Callable[[Sentence, re.Match[str]], Why]], ...] = (
+    (r"the argument lies in constant bank 0 at c\[0x0\]\[(0x[0-9a-f]+)\], which (.*) reads?", _parameter),
+    (r"the argument lies in constant bank 0 at c\[0x0\]\[(0x[0-9a-f]+)\]; no SASS names this place", _unread),
+    (r"the constant lies in bank 3 at c\[0x3\]\[(0x[0-9a-f]+)\], which (.*) reads?", _bank_3),
+    (r"(\w+) lies in bank 3 from c\[0x3\]\[(0x[0-9a-f]+)\] on: (.*) reads? there by an index", _bank_3_indexed),
+    (r"nothing to do: an address in global memory and its generic form are the same number", _converted),
+    (r"the launch puts it at c\[0x0\]\[(0x[0-9a-f]+)\], which (.*) reads?", _extent),
+    (r"read once for all its uses, by .*|.* read it", _special),
+    (r"the constant \S+(?P<stands> stands in [^;]*)?(?:[;:] (?P<loads>.* loads?(?: a word of)? it for .*))?",
+     _constant),
+    (r"folded into (.*)", _folded),
+    (r"together with line (\d+): (.*) do(?:es)? both", _together),
+    (r"done by (.*), which (?:has|have) line (\d+)", _done_by),
+    (r"line (\d+) computes the same, in (.*)", _same),
+    (r"merged into (.*): one (\S+)( \(\d+ copies\))? for lines (.*)", _merged),
+    (r"kept in registers: the kernel has no array in local memory", _kept),
+    (r"a call's argument or result, which stays in a register: the kernel uses no local memory", _no_local),
+    (r"the thread ends at .*, the only end of the kernel|the kernel's ends are .*; which of them .* told", _ends),
+    (r"the function was made part of its caller: nothing to return from|nothing of the function is left .*", _inlined),
+    (r"the function was made part of its caller: the kernel calls nothing", _calls_nothing),
+    (r"no SASS has its line; the calls of (\w+) are .*", _calls),
+    (r"no SASS has its line; \w+ stands in SASS at 0x[0-9a-f]+", _stands_at),
+    (r"the function returns, but .* at 0x[0-9a-f]+", _stands_at),
+    (r"the loop was unrolled as a whole: no loop of SASS has its lines(?:, its accesses stand there (\d+) times)?",
+     _unrolled),
+    (r"the loop that has its lines in SASS turns back at .*", _turns_back),
+    (r"nothing of the loop is left: no SASS has a line of it|no SASS has its line, nor one of what it would skip",
+     _nothing_left),
+    (r"no branch: what it would skip is predicated instead, .*|no branch: .* picks? one of both results", _predicated),
+    (r"one jump with that of line (\d+): .*", _one_jump),
+    (r"its condition decides .*, which stands? in what it skips|no SASS has its line; its condition decides .*",
+     _decides),
+    (r"part of the condition of .*", _condition),
+    (r"no jump: the code that it leads to, line (\d+), follows at .*", _onwards),
+    (r"no copy of its own: " + _LINES + r" uses? the value and became (.*)", _copied),
+    (r"no SASS has its line; " + _LINES + r", which needs? its result, became (.*)", _users),
+    (r"part of the address of .*", _address),
+    (r"removed: nothing uses its result", _unneeded),
+    (r"no SASS has its line, nor that of what needs it: (.*)", _unneeded),
+    (r"no kernel calls (\w+) by its name", _not_called),
+    (r"removed, or made part of other instructions|removed|no SASS access of its own; perhaps part of the wider one of "
+     r"line \d+, which is not certain", _said_of_access),
+)  # fmt: skip

@@ -1,0 +1,163 @@
+"""The corpus: kernels of many kinds, compiled once a session for each architecture, with all that is known of them.
+
+`corpus/` holds what was written for it (CUDA C++, PTX, Numba), `kernels/*/kernel.cu` are the gallery's. The processes
+of a session share a cache on disk, so that each kernel is compiled and disassembled once.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import sys
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache, cached_property
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from workbench import disk_cache
+from workbench.compilers import disassemble, translate
+from workbench.compilers.numba_source import source_of
+from workbench.ptx.nodes import Module
+from workbench.ptx.parser import parse
+from workbench.records import KernelEntry, Missing, SassLine, SassListing, Source, Translation
+
+ARCHS = ("sm_75", "sm_80", "sm_90", "sm_100", "sm_120")
+SAMPLED = ("sm_80", "sm_120")
+CORPUS = Path(__file__).with_name("corpus")
+GALLERY = Path(__file__).resolve().parents[2] / "kernels"
+
+
+@dataclass(frozen=True, eq=False)
+class Compiled:
+    """One file on one architecture. `lines` are those of all its kernels, in the order of the cubin."""
+
+    name: str
+    arch: str
+    translation: Translation
+    listing: SassListing
+
+    @property
+    def source(self) -> str:
+        """The text that was compiled."""
+        return self.translation.source.text
+
+    @property
+    def lines(self) -> Sequence[SassLine]:
+        """The machine code of all kernels."""
+        return self.listing.lines
+
+    @cached_property
+    def module(self) -> Module:
+        """The PTX, parsed."""
+        return parse(self.translation.ptx)
+
+    @cached_property
+    def ptx_text(self) -> Sequence[str]:
+        """The lines of the PTX; line 1 is at index 1."""
+        return ("", *self.translation.ptx.splitlines())
+
+    @property
+    def kernels(self) -> Sequence[KernelEntry]:
+        """Names, parameters and resources."""
+        return self.translation.kernels
+
+    @cached_property
+    def by_kernel(self) -> Mapping[str, Sequence[SassLine]]:
+        """The machine code by mangled name."""
+        return {k.mangled_name: [s for s in self.lines if s.kernel == k.mangled_name] for k in self.kernels}
+
+
+def compiled(archs: Sequence[str] = ARCHS) -> Iterator[Compiled]:
+    """Yield every file of the corpus on every architecture; each is compiled once in a process."""
+    for arch in archs:
+        for name in file_names():
+            yield compiled_file(name, arch)
+
+
+def file_names() -> Sequence[str]:
+    """Names of the corpus: files by their stem, the gallery's by `gallery/NAME`, Numba functions by `numba/NAME`."""
+    own = [path.name for path in sorted(CORPUS.iterdir()) if path.suffix in (".cu", ".ptx")]
+    return [*own, *(f"gallery/{p.parent.name}" for p in sorted(GALLERY.glob("*/kernel.cu"))), *_numba_names()]
+
+
+@cache
+def compiled_file(name: str, arch: str) -> Compiled:
+    """Compile one file of the corpus."""
+    folder, _, rest = name.rpartition("/")
+    signature = None
+    if folder == "numba":
+        function = next(f for f in numba_kernels().SIGNATURES if f.__name__ == rest)
+        signature = numba_kernels().SIGNATURES[function]
+        source = source_of(function)
+    elif folder == "gallery":
+        source = Source((GALLERY / rest / "kernel.cu").read_text(), "cuda", f"{rest}.cu")
+    else:
+        source = Source((CORPUS / name).read_text(), "ptx" if name.endswith(".ptx") else "cuda", name)
+    made = translate(source, arch=arch, signature=signature)
+    listing = disassemble(made)
+    assert not isinstance(listing, Missing), listing.reason
+    return Compiled(name, arch, made, listing)
+
+
+@cache
+def numba_kernels() -> ModuleType:
+    """The Numba functions of the corpus; what Numba is missing skips is the caller's."""
+    return beside("corpus/numba_kernels")
+
+
+def _numba_names() -> Sequence[str]:
+    if importlib.util.find_spec("numba_cuda") is None:
+        return []
+    return [f"numba/{function.__name__}" for function in numba_kernels().SIGNATURES]
+
+
+def beside(name: str) -> ModuleType:
+    """A module that stands beside this one and is no test; the tests' folder is no package."""
+    known = f"inspector_{name.replace('/', '_')}"
+    if known not in sys.modules:
+        spec = importlib.util.spec_from_file_location(known, Path(__file__).parent / f"{name}.py")
+        assert spec is not None
+        assert spec.loader is not None
+        sys.modules[known] = module = importlib.util.module_from_spec(spec)
+        spec.loader.exec_module(module)
+    return sys.modules[known]
+
+
+@pytest.fixture(scope="session", autouse=True)
+def cache_folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """One cache for all processes of the session."""
+    base = tmp_path_factory.getbasetemp()
+    # A process of several has a folder of its own below the session's.
+    folder = (base.parent if base.name.startswith("popen-") else base) / "corpus-cache"
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv(disk_cache.FOLDER_VARIABLE, str(folder))
+        yield folder
+
+
+@pytest.fixture(scope="session")
+def corpus() -> Callable[..., Iterator[Compiled]]:
+    """The function `compiled`, for tests that go over all kernels."""
+    pytest.importorskip("cuda.bindings.nvrtc", reason="NVRTC is not installed")
+    return compiled
+
+
+@pytest.fixture(scope="session")
+def corpus_file() -> Callable[[str, str], Compiled]:
+    """The function `compiled_file`, for tests that look at one."""
+    pytest.importorskip("cuda.bindings.nvrtc", reason="NVRTC is not installed")
+    return compiled_file
+
+
+@pytest.fixture(scope="session")
+def beside_the_tests() -> Callable[[str], ModuleType]:
+    """The function `beside`: modules of these tests by name."""
+    return beside
+
+
+@pytest.fixture(params=ARCHS if os.environ.get("KERNEL_WORKBENCH_TEST_ALL") else SAMPLED)
+def arch(request: pytest.FixtureRequest) -> str:
+    """The architectures of the corpus that a run goes over: an older and a newer one, or all."""
+    return request.param
