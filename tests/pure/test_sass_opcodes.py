@@ -21,8 +21,8 @@ from workbench.sass.pipes import PIPES, pipe_of
 from workbench.sass.rates import KINDS, doubles_in_words, rate
 
 CLASSES = {
-    "memory.global", "memory.shared", "memory.local", "memory.constant", "memory.texture", "fp32", "fp64", "fp16", "int",
-    "tensor", "special", "convert", "move", "predicate", "control", "barrier", "uniform", "other",
+    "memory.global", "memory.shared", "memory.local", "memory.constant", "memory.texture", "fp32", "fp64", "fp16",
+    "int", "tensor", "special", "convert", "move", "predicate", "control", "barrier", "uniform", "other",
 }  # fmt: skip
 ARCHS = (75, 80, 86, 87, 88, 89, 90, 100, 103, 110, 120, 121)
 

@@ -95,13 +95,29 @@ def _counters(code: KernelCode, values: Values, span: LoopSpan) -> Iterator[_Loo
         setter = values.writer(branch, predicate) if predicate in values.writers[branch] else None
         if setter is None or setter not in span.indices or base(code.lines[setter]) not in _COMPARISONS:
             continue
-        for operand in map(plain, code.lines[setter].operands[2:4]):
-            if not is_register(operand) or writes[operand] != 1:
-                continue
-            at = values.writer(setter, operand)
+        for reader, operand in _compared(values, setter, span):
+            at = values.writer(reader, operand) if writes[operand] == 1 else None
             step = _step(values, at, operand) if at is not None and at in span.every_turn else None
             if at is not None and step:
                 yield _LoopCounter(at, operand, step, setter)
+
+
+def _compared(values: Values, setter: int, span: LoopSpan) -> Iterator[tuple[int, str]]:
+    """Registers that a comparison reads, and those that are added to what does not change for it, with who reads them.
+
+    A counter may be compared as its distance from the end.
+    """
+    for operand in map(plain, values.lines[setter].operands[2:4]):
+        if not is_register(operand):
+            continue
+        yield setter, operand
+        at = values.writer(setter, operand) if operand in values.writers[setter] else None
+        if at is None or at not in span.indices or not values.lines[at].opcode.startswith(_ADDITIONS):
+            continue
+        for register, writers in values.writers[at].items():
+            others = [w for other, found in values.writers[at].items() if other != register for w in found]
+            if register != operand and not any(w in span.indices for w in others) and writers:
+                yield at, register
 
 
 def _step(values: Values, at: int, register: str) -> int | None:
