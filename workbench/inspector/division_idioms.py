@@ -98,7 +98,7 @@ def _by_variables(code: KernelCode) -> Iterator[Idiom]:
             text += f", with the call of a subroutine{_size_of_callee(code, index)} at 0x{line.offset:04x}"
         text += ". A divisor that the compiler knows, or one that is a power of two, costs a few."
         if not re.search(r"[/%]", code.text(code.source_line(lines[0]))):
-            text += " The text of this line has no / or %: a macro or the compiler brings the division in."
+            text += " The line of the source that the line table names for it has no / or % in its text."
         yield code.idiom("integer_division", f"integer {what} by a variable", text, lines, "hint")
 
 

@@ -179,13 +179,17 @@ def _index_words(roots: Roots) -> str:
     return "an index of the thread" if roots.of_thread else "an index of the block"
 
 
-def _parameters(code: KernelCode, roots: Roots) -> str:
+def _parameters(code: KernelCode, values: Values, side: tuple[tuple[int, str], ...], roots: Roots) -> str:
     found = _arguments(code, roots)
-    names = [p.name for p in code.entry.parameters] if code.entry is not None else []
-    if code.function is None or len(names) != len(code.function.parameters):
-        return "an argument of the launch"
-    words = " and ".join(names[n] for n in found)
-    return f"what the launch passed as {words}"
+    parameters = code.entry.parameters if code.entry is not None else ()
+    itself = all(values.is_copy(at, operand) for at, operand in side)
+    if code.function is None or len(parameters) != len(code.function.parameters):
+        return "an argument of the launch" if itself else "what is computed from arguments of the launch"
+    words = " and ".join(parameters[n].name for n in found)
+    if not itself:
+        return f"what is computed from {words}"
+    whole = len(found) == 1 and parameters[found[0]].kind == "scalar"
+    return f"what the launch passed {'as' if whole else 'in'} {words}"
 
 
 def _fixed(values: Values, term: Comparison) -> int | None:
@@ -230,7 +234,7 @@ def _described(code: KernelCode, values: Values, side: tuple[tuple[int, str], ..
         return "an address"
     if roots.is_index:
         return _index_words(roots)
-    return _parameters(code, roots) if not roots.special and _arguments(code, roots) else "a value"
+    return _parameters(code, values, side, roots) if not roots.special and _arguments(code, roots) else "a value"
 
 
 def _named(code: KernelCode, terms: list[Comparison]) -> str:

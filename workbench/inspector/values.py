@@ -138,6 +138,20 @@ class Values:
         upper = bool(first) and first[0].name != register
         return value >> 32 & 0xFFFFFFFF if upper else value & 0xFFFFFFFF
 
+    def is_copy(self, at: int, operand: str, depth: int = 0) -> bool:
+        """Whether an operand of instruction `at` is a place in the constant bank, read there or through moves alone."""
+        if _BANK.search(operand):
+            return plain(operand).startswith("c[")
+        named = references(operand)
+        writer = self.writer(at, named[0].name) if len(named) == 1 and plain(operand) == named[0].name else None
+        if writer is None or depth >= _MOST_COPIES:
+            return False
+        line = self.lines[writer]
+        if line.opcode.partition(".")[0] in ("LDC", "ULDC", "LDCU"):
+            return _BANK.search(line.operands[-1]) is not None
+        source = copied(line)
+        return source is not None and self.is_copy(writer, source, depth + 1)
+
     def roots(self, at: int, operands: Sequence[str]) -> Roots:
         """What operands of instruction `at` depend on."""
         found = _NOTHING
