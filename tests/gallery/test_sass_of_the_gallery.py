@@ -120,8 +120,8 @@ def test_registers_are_those_that_nvdisasm_marks(compiled: Compiled) -> None:
 def test_live_registers_are_nvdisasms(compiled: Compiled) -> None:
     """Where nothing is called.
 
-    For nvdisasm a guarded write leaves the old value whatever else is known, so that a register may be live in it before
-    anybody has written it; and it takes a guarded S2R for one that always writes. Counted as plainly as that, what is
+    For nvdisasm a guarded write leaves the old value whatever else is known, so that a register may be live before
+    anybody has written it, and it takes a guarded S2R for one that always writes. Counted as plainly as that, what is
     read, written and reached gives its numbers; what is told to people is never more, and less only where guarded
     writes are the reason.
     """

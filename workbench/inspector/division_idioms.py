@@ -240,7 +240,8 @@ def _subroutines(code: KernelCode) -> Iterator[Idiom]:
     for index, line in code.own:
         target = next((label for o in line.operands if (label := target_label(o)) is not None), None)
         what = subroutine_in_words(target) if base(line) == "CALL" and target else ""
-        quick = [s for _, s in code.by_ptx_line.get(line.ptx_line, ())] if isinstance(line.ptx_line, int) else []
+        near = code.by_ptx_line.get(line.ptx_line, ()) if isinstance(line.ptx_line, int) else ()
+        quick = [s for n, s in near if n < index]
         size = _size_of_callee(code, index)
         if what.startswith("function") or not what:
             continue

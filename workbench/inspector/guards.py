@@ -6,6 +6,7 @@ other from what the launch passed. What else a guard compares is said as far as 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -20,6 +21,12 @@ _SWAPPED = {"LT": "GT", "GT": "LT", "LE": "GE", "GE": "LE", "EQ": "EQ", "NE": "N
 _WORDS = {
     "LT": "below", "LE": "at or below", "GT": "above", "GE": "at or above", "EQ": "equal to", "NE": "not equal to",
 }  # fmt: skip
+# What keeps the order of the numbers that it is given, where none of them is negated.
+_RISING = frozenset(
+    {"S2R", "S2UR", "CS2R", "LDC", "ULDC", "LDCU", "MOV", "UMOV", "R2UR", "IMAD", "UIMAD", "IADD3", "UIADD3", "IADD",
+     "UIADD", "VIADD", "LEA", "ULEA", "SHF", "USHF", "SHL", "USHL", "HFMA2"}
+)  # fmt: skip
+_MINUS = re.compile(r"[-~]U?R\d")
 _TRUE = frozenset({"PT", "UPT"})
 _MOST_TERMS = 4
 
@@ -116,9 +123,22 @@ def _side_by_side(code: KernelCode, values: Values, term: Comparison) -> str | N
     """The test by which a thread's index is compared with a size; None of any other comparison."""
     sides = [_roots(values, side) for side in (term.left, term.right)]
     for (mine, yours), test in ((sides, term.test), (sides[::-1], _SWAPPED[term.test])):
-        if mine.is_index and not _has_pointer(code, mine) and _is_size(code, values, yours):
+        side = term.left if mine is sides[0] else term.right
+        if mine.is_index and not _has_pointer(code, mine) and _rises(values, side) and _is_size(code, values, yours):
             return test
     return None
+
+
+def _rises(values: Values, side: tuple[tuple[int, str], ...]) -> bool:
+    """Whether a value rises with the indices that it is computed from: sums, products and shifts without a minus."""
+    for at, operand in side:
+        for n in (at, *values.behind(at, [operand])):
+            line = values.lines[n]
+            falls = any(_MINUS.match(other) for other in line.operands[1:])
+            signed = "SHF.R" in line.opcode and "U32" not in line.opcode
+            if n != at and (base(line) not in _RISING or falls or signed):
+                return False
+    return True
 
 
 def _is_size(code: KernelCode, values: Values, roots: Roots) -> bool:
@@ -233,7 +253,9 @@ def _described(code: KernelCode, values: Values, side: tuple[tuple[int, str], ..
     if _has_pointer(code, roots):
         return "an address"
     if roots.is_index:
-        return _index_words(roots)
+        return (
+            _index_words(roots) if _rises(values, side) else _index_words(roots).replace("an", "what is made of the", 1)
+        )
     return _parameters(code, values, side, roots) if not roots.special and _arguments(code, roots) else "a value"
 
 

@@ -22,12 +22,12 @@ from workbench.inspector import (
 from workbench.inspector.kernel_code import Idiom, KernelCode
 
 _PLACE = re.compile(r"0x[0-9a-f]{4}\b|\bB\d+\b|PTX line \d+|@!?U?P\d")
-_THEMES = (memory_idioms, guards, control_idioms, loop_idioms, division_idioms, float_idioms, warp_idioms)
+THEMES = (memory_idioms, guards, control_idioms, loop_idioms, division_idioms, float_idioms, warp_idioms)
 
 
 def find_idioms(code: KernelCode) -> tuple[Idiom, ...]:
     """Find the idioms of one kernel, in the order of their first instruction."""
-    found = [idiom for theme in _THEMES for idiom in theme.find(code)]
+    found = [idiom for theme in THEMES for idiom in theme.find(code)]
     return tuple(sorted(_once_a_line(found), key=lambda idiom: (idiom.offsets[:1], idiom.kind)))
 
 

@@ -122,9 +122,10 @@ def _shuffled(code: KernelCode) -> Iterator[Idiom]:
         whose = "every lane has" if kinds == {"BFLY"} else "lane 0 has"
         if kinds - {"BFLY"} and kinds != {"DOWN"}:
             continue
+        operations = " or ".join(dict.fromkeys(code.lines[n].opcode for n in combined))
         text = (
             f"Five shuffles, over distances of {', '.join(map(str, distances[:-1]))} and {distances[-1]} lanes, each "
-            f"followed by {code.lines[combined[0]].opcode}: after them {whose} the result of all 32, without shared "
+            f"followed by {operations}: after them {whose} the result of all 32, without shared "
             "memory and without a barrier of the block."
         )
         lines = [code.lines[n] for n in steps[: len(combined)]]
