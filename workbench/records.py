@@ -171,7 +171,10 @@ class Control:
 
 @dataclass(frozen=True)
 class SassLine:
-    """One SASS instruction; `offset` in bytes from the start of the kernel, `label` the one that stands before it."""
+    """One SASS instruction; `offset` in bytes from the start of the kernel, `label` the one that stands before it.
+
+    spill: ptxas marked it as a store or a load of a register that it had no room for.
+    """
 
     kernel: str
     offset: int
@@ -185,6 +188,7 @@ class SassLine:
     source_line: int | Missing
     ptx_line: int | Missing
     inlined_at: tuple[CallSite, ...] = ()
+    spill: bool = False
 
     @property
     def text(self) -> str:
@@ -236,7 +240,7 @@ class Resources:
 
     registers_per_thread: int
     static_smem_bytes: int = 0
-    stack_bytes: int = 0
+    stack_bytes: int | Missing = 0
     spill_store_bytes: int | Missing = 0
     spill_load_bytes: int | Missing = 0
     constant_bytes: int = 0

@@ -70,7 +70,12 @@ class Expectation:
         if isinstance(stores, Missing) or isinstance(loads, Missing):
             self._fail("no spills", f"that cannot be told ({stores}; {loads})", ())
         said = f"it stores {stores} and loads {loads} bytes a thread"
-        return self._hold(not stores and not loads, "no spills", said, lambda: self._of(*_LOCAL))
+        return self._hold(not stores and not loads, "no spills", said, self._spills)
+
+    def _spills(self) -> Sequence[SassLine]:
+        """The accesses that ptxas marked as spills; all to local memory where it marks none."""
+        local = self._of(*_LOCAL)
+        return [line for line in local if line.spill] or local
 
     def no_local_memory(self) -> Expectation:
         """No access to local memory at all: no spills, no array that is indexed at run time, no stack."""
@@ -88,6 +93,8 @@ class Expectation:
         """At most so many bytes of stack a thread."""
         __tracebackhide__ = True
         found = self._resources().stack_bytes
+        if isinstance(found, Missing):
+            self._fail(f"at most {size_bytes} bytes of stack", f"that cannot be told ({found})", ())
         return self._hold(
             found <= size_bytes, f"at most {size_bytes} bytes of stack", f"it has {found}", lambda: self._of(*_LOCAL)
         )

@@ -19,7 +19,11 @@ _REGCOUNT = 0x2F
 _FRAME_SIZE = 0x11
 _MIN_STACK_SIZE = 0x12
 _MAX_THREADS = 0x05
+_NO_LIMIT = 0xFFFFFFFF
 _NUM_BARRIERS = 0x4C
+_ANNOTATIONS = 0x55
+# The one kind of annotation that is known: `nvdisasm -json -annotate` calls it SpillRefill.
+_SPILL_REFILL = 1
 
 _TEXT = ".text."
 
@@ -58,10 +62,13 @@ class Symbol:
 
 @dataclass(frozen=True)
 class StaticResources:
-    """What the cubin says of one kernel. `launch_bounds` is None where the kernel sets none."""
+    """What the cubin says of one kernel.
+
+    `launch_bounds` is None where the kernel sets none, `stack_bytes` where a function calls itself.
+    """
 
     registers_per_thread: int
-    stack_bytes: int
+    stack_bytes: int | None
     static_smem_bytes: int
     constant_bytes: int
     num_barriers: int
@@ -119,6 +126,25 @@ class Cubin:
                 by_symbol[attribute][self.symbols[symbol].name] = number
         return {name: self._resources_of(name, by_symbol) for name in self.code}
 
+    def spills(self, kernel: str) -> frozenset[int]:
+        """Byte offsets of the instructions that ptxas marked as stores and loads of spilled registers.
+
+        ptxas 13 marks them on every architecture; their widths add up to the spill bytes of its log. A cubin of an
+        older one may have none of these marks.
+        """
+        payload = dict(attributes(self.section(f".nv.info.{kernel}"))).get(_ANNOTATIONS)
+        if not isinstance(payload, bytes) or len(payload) % 8:
+            return frozenset()
+        pairs = list(struct.iter_unpack("<II", payload))
+        # How long annotations of another kind are is not known.
+        return frozenset(at for _, at in pairs) if all(kind == _SPILL_REFILL for kind, _ in pairs) else frozenset()
+
+    @cached_property
+    def constants(self) -> Mapping[str, int]:
+        """Where in constant bank 3 the variables in constant memory lie, by mangled name."""
+        index = next((n for n, s in enumerate(self.sections) if s.name == ".nv.constant3"), None)
+        return {s.name: s.value for s in self.symbols if s.section == index and s.name and s.info & 0xF == 1}
+
     def _resources_of(self, kernel: str, by_symbol: Mapping[int, Mapping[str, int]]) -> StaticResources:
         own = self.section(f".nv.info.{kernel}")
         found = dict(attributes(own))
@@ -128,11 +154,10 @@ class Cubin:
             x, y, z = struct.unpack_from("<III", bounds)
             limit = x * y * z
         barriers = found.get(_NUM_BARRIERS, 0)
-        frame = by_symbol[_FRAME_SIZE].get(kernel, 0)
+        stack = by_symbol[_MIN_STACK_SIZE].get(kernel, by_symbol[_FRAME_SIZE].get(kernel, 0))
         return StaticResources(
             registers_per_thread=by_symbol[_REGCOUNT].get(kernel, 0),
-            # With recursion there is no cumulative size: the kernel's own frame is what is known.
-            stack_bytes=by_symbol[_MIN_STACK_SIZE].get(kernel, frame),
+            stack_bytes=None if stack == _NO_LIMIT else stack,
             static_smem_bytes=self._shared_bytes(kernel),
             # Bank 3 holds what the user declared __constant__, bank 2 the literals of one kernel; bank 0 is
             # the parameters, which every kernel has.

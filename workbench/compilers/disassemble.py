@@ -85,6 +85,7 @@ def disassemble(
         return text
     text = _without_libraries(text, kernels)
     links = translation.line_map
+    spills = {kernel: cubin.spills(kernel) for kernel in code}
     lines: list[SassLine] = []
     for each in _instructions(text):
         place = (each.kernel, each.offset)
@@ -104,6 +105,7 @@ def disassemble(
                 source_line=spot.line if spot else _NO_LINE,
                 ptx_line=links.sass_to_ptx.get(place, _NO_PTX),
                 inlined_at=spot.inlined_at if spot else (),
+                spill=each.offset in spills.get(each.kernel, ()),
             )
         )
     return SassListing(translation.arch, text, tuple(lines))
@@ -192,7 +194,9 @@ def _instructions(text: str) -> Iterator[_Instruction]:
             continue
         match = _INSTRUCTION.match(line)
         if match and kernel is not None:
-            operands = tuple(_operands(" ".join(match["rest"].split())))
+            # What nvdisasm remarks on spilled registers is known from the cubin, also where it doesn't.
+            rest = match["rest"].replace('(*"SpillRefill"*)', "")
+            operands = tuple(_operands(" ".join(rest.split())))
             yield _Instruction(kernel, int(match["offset"], 16), label, match["predicate"], match["opcode"], operands)
             label = None
             continue

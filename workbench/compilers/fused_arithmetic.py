@@ -58,11 +58,16 @@ def find_fused(function: FunctionText, lines: Mapping[int, Sequence[SassLine]]) 
 
 def _carried_by_one(product: Sequence[SassLine], total: Sequence[SassLine]) -> tuple[SassAccess, ...]:
     """Fused instructions of one of the two lines, where the other has no arithmetic left."""
-    counts = [[s for s in each if s.opcode.startswith(_ARITHMETIC)] for each in (product, total)]
+    counts = [[s for s in each if s.opcode.startswith(_ARITHMETIC) and not _loads(s)] for each in (product, total)]
     carrier = [s for each in counts for s in each]
     if all(counts) or not carrier or not all(s.opcode.startswith(_FUSED) for s in carrier):
         return ()
     return tuple(SassAccess(s.offset, s.opcode) for s in carrier)
+
+
+def _loads(line: SassLine) -> bool:
+    """Whether it multiplies zeros: how ptxas loads a constant by HFMA2."""
+    return [operand.lstrip("-") for operand in line.operands[1:3]] == ["RZ", "RZ"]
 
 
 def _contractible(i: Instruction) -> bool:

@@ -51,6 +51,8 @@ def machine_code(cubin: Cubin, kernels: Set[str]) -> bytes | None:
             return None
         if section.name.startswith(".nv.info.") and any(a == _INDIRECT_BRANCH_TARGETS for a, _ in attributes(section)):
             return None
+    if any(cubin.spills(name) for name in cubin.code):
+        return None  # nvdisasm remarks on spilled registers, in a column that depends on the rest of the file
     return b"".join(cubin.code.values())
 
 

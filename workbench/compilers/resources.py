@@ -18,6 +18,8 @@ _SPILLS = re.compile(r"\s*(?:ptxas\s+\.\s+)?(\d+) bytes stack frame, (\d+) bytes
 # What was linked in may use barriers that the cubin names nowhere: only nvlink says so.
 _LINKED = re.compile(r"nvlink info\s*: Function properties for '(\S+)':\nnvlink info\s*: .*?used (\d+) barriers")
 
+_RECURSION = "not known: recursion"
+
 MAX_THREADS_PER_BLOCK = 1024
 
 
@@ -56,7 +58,7 @@ def resources(cubin: Cubin, log: str) -> Mapping[str, Resources]:
         found[name] = Resources(
             registers_per_thread=static.registers_per_thread,
             static_smem_bytes=static.static_smem_bytes,
-            stack_bytes=static.stack_bytes,
+            stack_bytes=Missing(_RECURSION) if static.stack_bytes is None else static.stack_bytes,
             spill_store_bytes=of_kernel.store_bytes if of_kernel else unknown,
             spill_load_bytes=of_kernel.load_bytes if of_kernel else unknown,
             constant_bytes=static.constant_bytes,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
+from workbench.compilers.cubin import Cubin, CubinError
 from workbench.errors import ArgumentError, CompileError
 from workbench.inspector.analysis import Analysis, KernelAnalysis
 from workbench.inspector.fates import Fate, fates
@@ -55,7 +56,8 @@ def analyse(
     """
     lines = _shifted(listing, lines_above) if isinstance(listing, SassListing) else ()
     module = _parsed(translation.ptx, lines_above)
-    found = fates(module, lines, translation.arch) if module is not None and lines else {}
+    constants = _constants(translation)
+    found = fates(module, lines, translation.arch, constants) if module is not None and lines else {}
     instructions = frozenset(i.line for f in module.functions for i in f.instructions()) if module else frozenset()
     kernels: dict[str, KernelAnalysis] = {}
     idioms: list[Idiom] = []
@@ -76,9 +78,20 @@ def analyse(
 
 def kernel_codes(translation: Translation, listing: SassListing, module: Module) -> Iterator[KernelCode]:
     """Yield each kernel of a listing on all its levels, as idioms are looked for in them."""
-    found = fates(module, listing.lines, translation.arch)
+    found = fates(module, listing.lines, translation.arch, _constants(translation))
     for code, _ in _codes(translation, listing.lines, module, found, None):
         yield code
+
+
+def _constants(translation: Translation) -> Mapping[str, int]:
+    """Where the variables in constant memory lie; nothing where the machine code cannot be read."""
+    if isinstance(translation.cubin, Missing):
+        return {}
+    try:
+        return Cubin(translation.cubin).constants
+    except CubinError:
+        # The listing came from it in another way, so that only these places are not known.
+        return {}
 
 
 def _codes(

@@ -13,7 +13,9 @@ from dataclasses import dataclass
 from workbench.ptx.nodes import Function
 from workbench.ptx.types import SIZES
 
-_BANK_0 = re.compile(r"c\[0x0\]\[(0x[0-9a-f]+|RZ|URZ)\]")
+_BANK_0 = re.compile(r"c\[0x0\]\s?\[(0x[0-9a-f]+|RZ|URZ)\]")
+EXTENTS = {f"%{what}.{axis}": (what, 4 * n) for what in ("ntid", "nctaid") for n, axis in enumerate("xyz")}
+"""Special registers that a launch puts into the bank: which field of the layout, and how many bytes behind it."""
 
 
 @dataclass(frozen=True)
@@ -42,6 +44,12 @@ def bank_offsets(text: str) -> Iterator[int]:
     """Byte offsets in bank 0 that an instruction reads."""
     for found in _BANK_0.findall(text):
         yield int(found, 16) if found.startswith("0x") else 0
+
+
+def bank_offset(operand: str) -> int | None:
+    """The byte offset in bank 0 that an operand is, None for any other operand."""
+    found = _BANK_0.fullmatch(operand)
+    return None if found is None else int(found[1], 16) if found[1].startswith("0x") else 0
 
 
 def parameter_places(function: Function, arch: str) -> dict[str, tuple[int, int]]:

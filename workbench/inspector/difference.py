@@ -270,12 +270,16 @@ def _resource_parts(before: Version, after: Version) -> list[str]:
     one, other = before.resources, after.resources
     if isinstance(one, Missing) or isinstance(other, Missing):
         return []
-    rows = (
+    rows: tuple[tuple[str, int | Missing, int | Missing, str], ...] = (
         ("registers", one.registers_per_thread, other.registers_per_thread, ""),
         ("static shared memory", one.static_smem_bytes, other.static_smem_bytes, " bytes"),
         ("stack", one.stack_bytes, other.stack_bytes, " bytes"),
     )
-    return [f"{name} {first} -> {second}{unit}" for name, first, second, unit in rows if first != second]
+    return [
+        f"{name} {first} -> {second}{unit}"
+        for name, first, second, unit in rows
+        if not isinstance(first, Missing) and not isinstance(second, Missing) and first != second
+    ]
 
 
 def _occupancy_part(before: Version, after: Version, block: int) -> list[str]:

@@ -1,42 +1,47 @@
 """What became of the PTX instructions that have no SASS of their own, in words.
 
-Told from the line map, from who uses a result, and from the SASS of those users. Where none of it tells, it says that.
+A sentence names an instruction only for what was checked of it: that it computes the value (`folding` evaluates both),
+that an operand holds the constant, that a predicate was made by the comparison of that line. Where no check holds, the
+sentence says no more than the line table does: which line uses the result, and which SASS has that line.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import islice, takewhile
 from typing import Literal
 
 from workbench.compilers.access_match import AccessMatch, match_accesses
 from workbench.compilers.ptx_accesses import reachable_functions, written
-from workbench.inspector.constant_bank import bank_offsets, layout_of, parameter_places
-from workbench.inspector.ptx_flow import PtxFlow, content, spelled
-from workbench.ptx.nodes import (
-    Address,
-    FloatBits,
-    Function,
-    Instruction,
-    Integer,
-    Label,
-    Module,
-    Name,
-    Scope,
-    Statement,
-)
+from workbench.inspector.constant_bank import EXTENTS, layout_of, parameter_places
+from workbench.inspector.control_fates import ControlFates
+from workbench.inspector.folding import Folding
+from workbench.inspector.kernel_sass import KernelSass
+from workbench.inspector.ptx_flow import PtxFlow, content, names_in, spelled
+from workbench.inspector.ptx_order import PtxOrder
+from workbench.inspector.sass_flow import immediates
+from workbench.inspector.spelling import in_hex, named, numbered, verb
+from workbench.ptx.nodes import Address, FloatBits, Function, Instruction, Integer, Module, Name
+from workbench.ptx.types import SIZES
 from workbench.records import AccessBasis, SassLine
 
 How = Literal["merged", "folded", "moved", "removed", "address", "unknown"]
 
-_MOST_NAMED = 4
 _MOST_VISITED = 64
-_EXTENTS = {f"%{what}.{axis}": (what, 4 * n) for what in ("ntid", "nctaid") for n, axis in enumerate("xyz")}
-_NOT_PURE = frozenset({"ld", "ldu", "st", "atom", "red", "bar", "barrier", "call", "cp", "shfl", "vote", "activemask"})
-_ACCESSES = ("LD", "ST", "ATOM", "RED", "UBLK", "UTMA", "SYNCS", "CCTL", "SU", "TEX", "TLD")
-_HELPERS = ("LDC", "ULDC", "LDCU", "S2R", "S2UR", "UMOV", "BRA", "BSSY", "BSYNC", "R2UR", "NOP")
-_ALWAYS = (None, "PT", "UPT")
+# One result that depends on the operands alone; no access, no state, no other lanes.
+_PURE = frozenset(
+    {
+        "abs", "add", "addc", "and", "bfe", "bfi", "bfind", "bmsk", "brev", "clz", "cnot", "copysign", "cos", "cvt",
+        "cvta", "div", "dp2a", "dp4a", "ex2", "fma", "fns", "isspacep", "lg2", "lop3", "mad", "mad24", "max", "min",
+        "mov", "mul", "mul24", "neg", "not", "or", "popc", "prmt", "rcp", "rem", "rsqrt", "sad", "selp", "set", "setp",
+        "shf", "shl", "shr", "sin", "slct", "sqrt", "sub", "szext", "tanh", "testp", "xor",
+    }
+)  # fmt: skip
+_ACCESSES = (
+    "LDG", "LDS", "LDL", "LD", "STG", "STS", "STL", "ST", "ATOM", "ATOMG", "ATOMS", "RED", "REDG", "REDS", "LDGSTS",
+    "LDSM", "STSM", "CCTL", "UBLKCP",
+)  # fmt: skip
+_JUMPS = ("BRA", "EXIT", "RET", "BRX", "JMP")
 
 
 @dataclass(frozen=True)
@@ -49,7 +54,9 @@ class Fate:
     kernel: str
 
 
-def fates(module: Module, lines: Sequence[SassLine], arch: str) -> dict[int, Fate]:
+def fates(
+    module: Module, lines: Sequence[SassLine], arch: str, constants: Mapping[str, int] | None = None
+) -> dict[int, Fate]:
     """Say what became of each PTX line that holds an instruction and has no SASS.
 
     Parameters
@@ -60,6 +67,8 @@ def fates(module: Module, lines: Sequence[SassLine], arch: str) -> dict[int, Fat
         Its SASS, all kernels.
     arch
         `"sm_90"`.
+    constants
+        Where in constant bank 3 the variables in constant memory lie, by name; None where that is not known.
 
     Returns
     -------
@@ -72,39 +81,37 @@ def fates(module: Module, lines: Sequence[SassLine], arch: str) -> dict[int, Fat
         by_kernel.setdefault(line.kernel, []).append(line)
     found: dict[int, Fate] = {}
     for entry in module.entries:
-        kernel = _Kernel(module, entry, by_kernel.get(entry.name, []), arch)
+        if entry.name not in by_kernel:
+            continue
+        kernel = Kernel(module, entry, by_kernel[entry.name], arch, constants or {})
         for ptx_line, fate in kernel.fates(own):
             found.setdefault(ptx_line, fate)
+    called = {name for entry in module.entries for name in _reachable(module, entry.name)}
     for function in module.functions:
         for i in function.instructions():
-            if i.line not in own and i.line not in found:
-                found[i.line] = Fate("removed", f"no kernel calls {function.name}", (), "")
+            if i.line not in own and i.line not in found and function.name not in called:
+                found[i.line] = Fate("removed", f"no kernel calls {function.name} by its name", (), "")
     return dict(sorted(found.items()))
 
 
-class _Kernel:
+def _reachable(module: Module, name: str) -> Sequence[str]:
+    return [text.function.name for text in reachable_functions(module, name)]
+
+
+class Kernel:
     """One kernel's PTX, the functions it calls included, beside its SASS."""
 
-    def __init__(self, module: Module, entry: Function, lines: Sequence[SassLine], arch: str) -> None:
+    def __init__(
+        self, module: Module, entry: Function, lines: Sequence[SassLine], arch: str, constants: Mapping[str, int]
+    ) -> None:
         self.entry = entry
-        self.lines = lines
+        self.module = module
         self.layout = layout_of(arch)
         self.places = parameter_places(entry, arch)
+        self.constants = constants
+        self.sass = KernelSass(lines)
         functions = [text.function for text in reachable_functions(module, entry.name)]
         self.flows = [PtxFlow(function) for function in functions]
-        self.sass: dict[int, list[SassLine]] = {}
-        self.at: dict[int, SassLine] = {}
-        self.by_special_register: dict[str, list[SassLine]] = {}
-        self.by_bank_offset: dict[int, list[SassLine]] = {}
-        for each in lines:
-            if isinstance(each.ptx_line, int):
-                self.sass.setdefault(each.ptx_line, []).append(each)
-            self.at[each.offset] = each
-            for operand in each.operands:
-                if operand.startswith("SR_"):
-                    self.by_special_register.setdefault(operand.upper(), []).append(each)
-                for offset in bank_offsets(operand):
-                    self.by_bank_offset.setdefault(offset, []).append(each)
         self.match: AccessMatch = match_accesses(module, entry.name, lines)
 
     def fates(self, own: set[int]) -> Iterable[tuple[int, Fate]]:
@@ -121,28 +128,29 @@ class _Kernel:
 class _Function:
     """The rules, for the instructions of one function."""
 
-    def __init__(self, kernel: _Kernel, flow: PtxFlow) -> None:
+    def __init__(self, kernel: Kernel, flow: PtxFlow) -> None:
         self.kernel = kernel
+        self.sass = kernel.sass.by_line
         self.flow = flow
-        self.computed: dict[tuple[str, ...], Instruction] = {}
+        self.order = PtxOrder(flow.function)
+        self.control = ControlFates(kernel.sass, flow, self.order, kernel.entry)
+        self.folding = Folding(kernel.sass.flow, flow, kernel.places, kernel.layout)
+        self.computed: dict[tuple[str, ...], list[Instruction]] = {}
         for i in flow.instructions:
-            if i.line in kernel.sass and i.mnemonic not in _NOT_PURE:
-                self.computed.setdefault(content(i), i)
-        self.labels = dict(_labels(flow.function.body or ()))
-        self.order = {i.line: n for n, i in enumerate(flow.instructions)}
+            if i.line in self.sass and i.mnemonic in _PURE and i.predicate is None:
+                self.computed.setdefault(content(i), []).append(i)
 
     def fate(self, i: Instruction) -> Fate:
         """The first rule that tells."""
         rules: tuple[Callable[[Instruction], Fate | None], ...] = (
-            self._parameter, self._access, self._control, self._address_space, self._special_register, self._computed,
-            self._constant, self._users, self._unused,
+            self._parameter, self._access, self._constant_memory, self._control, self._address_space,
+            self._special_register, self._computed, self._constant, self._folded, self._unused, self._users,
         )  # fmt: skip
         for rule in rules:
             found = rule(i)
             if found is not None:
                 return found
-        text = "the compiler made it part of other instructions, or found that it is not needed; which cannot be told"
-        return self.kernel.fate("unknown", text)
+        return self.kernel.fate("unknown", "no SASS has its line: what became of it cannot be told")
 
     # ------------------------------------------------------------ memory
 
@@ -152,243 +160,247 @@ class _Function:
         address = next((o for o in i.operands if isinstance(o, Address)), None)
         name = address.base.text if address is not None and isinstance(address.base, Name) else ""
         if name not in self.kernel.places or address is None:
-            return self.kernel.fate("removed", "a call's argument or result, which stays in a register")
-        offset, size = self.kernel.places[name]
-        first = offset + address.offset
-        last = offset + size if len(self.flow.instructions) and size > 16 else max(first + 1, offset + size)
-        readers = [s for at in range(first, last) for s in self.kernel.by_bank_offset.get(at, ())]
+            if any(line.opcode.startswith(("STL", "LDL")) for line in self.kernel.sass.lines):
+                return self.kernel.fate("unknown", "a call's argument or result: no SASS has its line")
+            text = "a call's argument or result, which stays in a register: the kernel uses no local memory"
+            return self.kernel.fate("removed", text)
+        first = self.kernel.places[name][0] + address.offset
+        size = SIZES.get(i.modifiers[-1], 1) * next((int(m[1]) for m in i.modifiers if m in ("v2", "v4")), 1)
+        readers = self.kernel.sass.readers_of_bank(first, size)
         where = f"the argument lies in constant bank 0 at c[0x0][{first:#x}]"
         if readers:
-            return self.kernel.fate("folded", f"{where}, which {_named(readers)} {_verb(readers, 'read')}", readers)
-        return self.kernel.fate("removed", f"{where}; no SASS reads it there by a constant offset")
+            return self.kernel.fate("folded", f"{where}, which {named(readers)} {verb(readers, 'read')}", readers)
+        return self.kernel.fate("removed", f"{where}; no SASS names this place")
 
     def _access(self, i: Instruction) -> Fate | None:
         basis: AccessBasis | None = self.kernel.match.by_ptx_line.get(i.line)
-        if basis is None:
+        if basis is None or "fused" in basis.became:
             return None
-        carriers = self._carriers(i)
-        if basis.kind == "recounted" or (carriers and "fused" in basis.became):
-            return self.kernel.fate("merged", f"merged into {_hex(carriers)}: {basis.became}", carriers)
-        how: How = "unknown" if "perhaps" in basis.became or "or made" in basis.became else "removed"
-        return self.kernel.fate(how, basis.became, carriers)
+        carriers = [self.kernel.sass.at[access.offset] for access in basis.sass]
+        if basis.kind == "recounted":
+            return self.kernel.fate("merged", f"merged into {in_hex(carriers)}: {basis.became}", carriers)
+        if basis.became == "removed: kept in registers":
+            if not any(line.opcode.startswith(("STL", "LDL")) and not line.spill for line in self.kernel.sass.lines):
+                return self.kernel.fate("removed", "kept in registers: the kernel has no array in local memory")
+            return self.kernel.fate("unknown", "no SASS access has its line: kept in registers, or part of another one")
+        return self.kernel.fate("unknown", basis.became, carriers)
 
-    # ------------------------------------------------------------ control flow
+    def _constant_memory(self, i: Instruction) -> Fate | None:
+        if i.mnemonic != "ld" or "const" not in i.modifiers or not isinstance(i.operands[1], Address):
+            return None
+        place = self._constant_place(i.operands[1])
+        if place is None:
+            return self._users(i)
+        name, further = place
+        variable = next((v for v in self.kernel.module.variables if v.name == name), None)
+        if variable is None or name not in self.kernel.constants:
+            return self._users(i)
+        begin = self.kernel.constants[name]
+        length = SIZES.get(variable.type, 1) * variable.vector
+        for extent in variable.shape or ():
+            length *= extent or 1
+        width = SIZES.get(i.modifiers[-1], 4) * next((int(m[1]) for m in i.modifiers if m in ("v2", "v4")), 1)
+        readers, by_index = self.kernel.sass.readers_of_constants(
+            begin + (further or 0), width if further is not None else length, (begin, begin + length)
+        )
+        if readers and further is not None and not by_index:
+            text = f"the constant lies in bank 3 at c[0x3][{begin + further:#x}], which {named(readers)}"
+            return self.kernel.fate("folded", f"{text} {verb(readers, 'read')}", readers)
+        if readers and by_index:
+            text = (
+                f"{name} lies in bank 3 from c[0x3][{begin:#x}] on: {named(readers)} {verb(readers, 'read')} there by"
+            )
+            return self.kernel.fate("folded", f"{text} an index", readers)
+        return self._users(i)
+
+    def _constant_place(self, address: Address) -> tuple[str, int | None] | None:
+        """The variable that an address leads to, and how far behind its start where that is a constant."""
+        names = {variable.name for variable in self.kernel.module.variables if variable.space == "const"}
+        if not isinstance(address.base, Name):
+            return None
+        if address.base.text in names:
+            return address.base.text, address.offset
+        found: set[str] = set()
+        seen: set[str] = set()
+        pending = [address.base.text]
+        while pending and len(seen) < _MOST_VISITED:
+            register = pending.pop()
+            if register in names:
+                found.add(register)
+            elif register not in seen:
+                seen.add(register)
+                pending += [
+                    name
+                    for writer in self.flow.writers.get(register, ())
+                    for operand in writer.operands[1:]
+                    for name in names_in(operand)
+                ]
+        return (found.pop(), None) if len(found) == 1 else None
 
     def _control(self, i: Instruction) -> Fate | None:
-        if i.mnemonic in ("ret", "exit"):
-            return self._leaves(i)
-        if i.mnemonic == "call":
-            return self.kernel.fate("merged", "the function was made part of its caller")
-        if i.mnemonic != "bra" or not i.operands or not isinstance(i.operands[0], Name):
-            return None
-        target = self.labels.get(i.operands[0].text)
-        if target is None:
-            return None
-        if target <= i.line:
-            return self.kernel.fate("removed", f"the loop was unrolled as a whole: {self._copies(target, i.line)}")
-        between = [s for line in range(i.line + 1, target) for s in self.kernel.sass.get(line, ())]
-        if i.predicate is None:
-            text = "no jump is needed: what it leads to follows, or what would jump was predicated"
-            return self.kernel.fate("removed", text)
-        behind = islice(self.flow.instructions, self.order[i.line] + 1, None)
-        skipped = list(takewhile(lambda j: j.line < target, behind))
-        if skipped and all(j.mnemonic == "bra" and j.predicate is None for j in skipped) and not between:
-            return self.kernel.fate(
-                "merged", f"one branch with that of line {skipped[0].line}: its condition turned around"
-            )
-        guarded = _without_helpers([s for s in between if s.predicate not in _ALWAYS])
-        if guarded and all(s.opcode in ("BRA", "EXIT") for s in guarded):
-            text = f"the condition was turned around: {_named(guarded, operands=True)} takes the other way"
-            return self.kernel.fate("merged", text, guarded)
-        if guarded:
-            text = f"no branch: what it would skip is predicated instead, {_named(guarded)}"
-            return self.kernel.fate("folded", text, guarded)
-        selects = [s for s in between if s.opcode.startswith(("SEL", "FSEL", "FMNMX", "USEL"))]
-        if selects:
-            return self.kernel.fate("folded", f"no branch: {_named(selects)} picks one of both results", selects)
-        if not between:
-            return self.kernel.fate("removed", "nothing is left of what it would skip")
-        return self.kernel.fate(
-            "removed", "no branch: what it would skip is executed by every thread, or its condition is always the same"
-        )
-
-    def _leaves(self, i: Instruction) -> Fate:
-        exits = [s for s in self.kernel.lines if s.opcode.startswith(("EXIT", "RET"))]
-        if self.flow.function is not self.kernel.entry and not self.flow.function.entry:
-            return self.kernel.fate("removed", "the function was made part of its caller: nothing to return from")
-        text = f"the thread ends at {_named(exits)}" if exits else "no instruction ends the thread here"
-        return self.kernel.fate("merged", text, exits)
-
-    def _copies(self, first: int, last: int) -> str:
-        counts = [len(self.kernel.sass.get(line, ())) for line in range(first, last)]
-        most = max(counts, default=0)
-        return f"SASS has its body {most} times over" if most > 1 else "its body stands in SASS once"
+        found = self.control.tell(i)
+        return None if found is None else self.kernel.fate(*found)
 
     # ------------------------------------------------------------ values
 
     def _address_space(self, i: Instruction) -> Fate | None:
         if i.mnemonic != "cvta" or "global" not in i.modifiers:
             return None
-        users = self._reached(i)
+        users = [line for user, _ in self._users_of(i) for line in self.sass[user.line]]
         text = "nothing to do: an address in global memory and its generic form are the same number"
-        return self.kernel.fate("removed", text, [s for s, _ in users])
+        return self.kernel.fate("removed", text, users)
 
     def _special_register(self, i: Instruction) -> Fate | None:
         if i.mnemonic != "mov" or len(i.operands) < 2 or not isinstance(i.operands[1], Name):
             return None
         name = i.operands[1].text
-        if name in _EXTENTS:
-            what, further = _EXTENTS[name]
+        if name in EXTENTS:
+            what, further = EXTENTS[name]
             offset = (self.kernel.layout.block if what == "ntid" else self.kernel.layout.grid) + further
-            readers = self.kernel.by_bank_offset.get(offset, [])
+            readers = self.kernel.sass.readers_of_bank(offset, 4)
             if readers:
-                text = f"the launch puts it at c[0x0][{offset:#x}], which {_named(readers)} {_verb(readers, 'read')}"
+                text = f"the launch puts it at c[0x0][{offset:#x}], which {named(readers)} {verb(readers, 'read')}"
                 return self.kernel.fate("folded", text, readers)
-        readers = self.kernel.by_special_register.get(f"SR_{name[1:].upper()}", [])
+        readers = self.kernel.sass.by_special_register.get(f"SR_{name[1:].upper()}", [])
+        if len(readers) == 1:
+            return self.kernel.fate("merged", f"read once for all its uses, by {named(readers)}", readers)
         if readers:
-            return self.kernel.fate("merged", f"read once for all its uses, by {_named(readers)}", readers)
+            return self.kernel.fate("merged", f"{named(readers)} read it", readers)
         return None
 
     def _computed(self, i: Instruction) -> Fate | None:
-        same = self.computed.get(content(i)) if i.mnemonic not in _NOT_PURE and len(i.operands) > 1 else None
-        # A move of a constant is no computation that is worth sharing.
-        if same is None or i.mnemonic == "mov":
+        if i.mnemonic not in _PURE or i.mnemonic == "mov" or i.predicate is not None or len(i.operands) < 2:
             return None
-        sass = _without_helpers(self.kernel.sass[same.line])
-        return self.kernel.fate("merged", f"line {same.line} computes the same, in {_named(sass)}", sass)
+        # Registers that are written once hold the same wherever both instructions are reached.
+        read = [name for operand in i.operands[1:] for name in names_in(operand)]
+        if any(len(self.flow.writers.get(name, ())) > 1 for name in read):
+            return None
+        for same in self.computed.get(content(i), ()):
+            if same.line != i.line and self.order.surely_before(same, i):
+                sass = self.sass[same.line]
+                return self.kernel.fate("merged", f"line {same.line} computes the same, in {named(sass)}", sass)
+        return None
 
     def _constant(self, i: Instruction) -> Fate | None:
-        if i.mnemonic != "mov" or len(i.operands) < 2 or not isinstance(i.operands[1], Integer | FloatBits):
+        if i.mnemonic != "mov" or len(i.operands) != 2 or not isinstance(i.operands[1], Integer | FloatBits):
             return None
-        users = [s for s, _ in self._reached(i)]
-        if not users:
+        operand = i.operands[1]
+        width = 8 * SIZES.get(i.modifiers[-1], 4)
+        bits = (operand.bits if isinstance(operand, FloatBits) else operand.value) & (1 << width) - 1
+        words = {bits & 0xFFFFFFFF, bits >> 32} if width == 64 else {bits}
+        standing, loaders, loaded = [], [], []
+        names = set(written(i))
+        once = all(len(self.flow.writers[name]) == 1 for name in names)
+        for user, _ in self._users_of(i, only_copies=True):
+            direct = once and any(name in names for operand in user.operands for name in names_in(operand))
+            for line in self.sass[user.line]:
+                if direct and bits and bits in immediates(line):
+                    standing.append(line)
+                    continue
+                for loader, found in self.kernel.sass.flow.loaders(line):
+                    if found == (bits,) or (width == 64 and set(found) <= words):
+                        loaders.append(loader)
+                        loaded.append(line)
+        value = spelled(operand)
+        parts = []
+        if standing:
+            parts.append(f"stands in {named(standing, operands=True)}")
+        if loaders:
+            half = "" if width == 32 else " a word of" if width == 64 else ""
+            parts.append(f"{named(loaders, operands=True)} {verb(loaders, 'load')}{half} it for {named(loaded)}")
+        if not parts:
             return None
-        value = spelled(i.operands[1])
-        return self.kernel.fate("folded", f"the constant {value} stands in what uses it: {_named(users)}", users)
+        text = f"the constant {value} {parts[0]}" if standing else f"the constant {value}: {parts[0]}"
+        text = f"{text}; {parts[1]}" if len(parts) > 1 else text
+        return self.kernel.fate("folded", text, [*standing, *loaders])
+
+    def _folded(self, i: Instruction) -> Fate | None:
+        """Whether an instruction of its users, or of what it uses, surely does its work."""
+        found: dict[int, tuple[SassLine, Instruction, bool]] = {}
+        for user, _ in self._users_of(i):
+            for line in self.sass[user.line]:
+                proof = self.folding.computes(line, user)
+                if proof is not None and i.line in proof.lines:
+                    found[line.offset] = line, user, proof.lower_half
+        if found:
+            by_user: dict[tuple[int, bool], list[SassLine]] = {}
+            for line, user, half in found.values():
+                by_user.setdefault((user.line, half), []).append(line)
+            parts = [
+                f"{named(lines, operands=True)}, which {verb(lines, 'compute')} "
+                f"{'the lower half of ' if half else ''}line {at} with it"
+                for (at, half), lines in sorted(by_user.items())[:2]
+            ]
+            sass = [line for line, _, _ in found.values()]
+            return self.kernel.fate("folded", f"folded into {'; and into '.join(parts)}", sass)
+        for name in [n for operand in i.operands[1:] for n in names_in(operand)]:
+            for writer in self.flow.writers.get(name, ()):
+                lines = [s for s in self.sass.get(writer.line, ()) if self._does(s, i)]
+                if lines:
+                    text = f"together with line {writer.line}: {named(lines, operands=True)} {verb(lines, 'do')} both"
+                    return self.kernel.fate("merged", text.replace(" dos both", " does both"), lines)
+        return None
+
+    def _does(self, line: SassLine, i: Instruction) -> bool:
+        proof = self.folding.computes(line, i)
+        return proof is not None and i.line in proof.lines and not proof.lower_half
 
     def _users(self, i: Instruction) -> Fate | None:
-        found = self._reached(i)
+        """The weaker thing that is certain: who needs the result, and what has their lines."""
+        found = self._users_of(i)
         if not found:
             return None
-        sass = _without_helpers([s for s, _ in found])
-        if all(role == "address" for _, role in found):
-            return self._address(sass)
-        if all(role == "guard" for _, role in found):
-            guarded = [s for s in sass if s.predicate not in _ALWAYS or "P" in s.opcode.partition(".")[0]]
-            what = f"the condition of {_named(guarded, operands=True)}" if guarded else f"what became {_named(sass)}"
-            return self.kernel.fate("folded", f"part of {what}", guarded or sass)
-        if i.mnemonic in ("neg", "abs", "not"):
-            sign = {"neg": "-R", "abs": "|R|", "not": "~R or !P"}[i.mnemonic]
-            return self.kernel.fate("folded", f"no instruction: an operand is written {sign} in {_named(sass)}", sass)
-        if i.mnemonic == "cvt":
-            return self.kernel.fate("folded", f"the conversion is part of {_named(sass)}, or costs nothing", sass)
-        if i.mnemonic == "mov":
-            return self.kernel.fate("folded", f"no copy is needed: {_named(sass)} {_verb(sass, 'use')} the value", sass)
-        return self.kernel.fate("folded", f"folded into {_named(sass)}, which {_verb(sass, 'use')} its result", sass)
-
-    def _address(self, sass: Sequence[SassLine]) -> Fate:
-        accesses = [s for s in sass if s.opcode.startswith(_ACCESSES)]
-        if accesses:
-            text = f"part of the address of {_named(accesses, operands=True)}"
-            return self.kernel.fate("address", text, accesses)
-        text = f"the address of an access that is none in SASS: its values are in registers, {_named(sass)}"
-        return self.kernel.fate("address", text, sass)
+        users = sorted({user.line for user, _ in found})
+        sass = [line for at in users for line in self.sass[at]]
+        roles = {role for _, role in found}
+        if roles == {"address"}:
+            accesses = [line for line in sass if line.opcode.partition(".")[0] in _ACCESSES]
+            if accesses:
+                return self.kernel.fate("address", f"part of the address of {named(accesses, operands=True)}", accesses)
+        if roles == {"guard"}:
+            jumps = self.control.decided(i, [s for s in sass if s.opcode.partition(".")[0] in _JUMPS])
+            guarded = jumps or self.control.decided(i, sass)
+            if guarded:
+                text = f"part of the condition of {named(guarded, operands=True)}"
+                return self.kernel.fate("folded", text, guarded)
+        if i.mnemonic == "mov" and isinstance(i.operands[-1], Name) and i.operands[-1].text in self.flow.writers:
+            use = f"{numbered(users)} {'use' if len(users) > 1 else 'uses'} the value and became {named(sass)}"
+            return self.kernel.fate("folded", f"no copy of its own: {use}", sass)
+        which = f"{numbered(users)}, which {'need' if len(users) > 1 else 'needs'} its result, became {named(sass)}"
+        return self.kernel.fate("unknown", f"no SASS has its line; {which}", sass)
 
     def _unused(self, i: Instruction) -> Fate | None:
         results = list(written(i))
-        if not results:
+        if not results or i.mnemonic not in _PURE:
             return None
         users = [use.instruction for name in results for use in self.flow.uses.get(name, ())]
         if not users:
             return self.kernel.fate("removed", "removed: nothing uses its result")
         lines = sorted({user.line for user in users})
-        if self._counts_a_loop(i, users):
-            return self.kernel.fate("removed", "removed: it counts a loop that was unrolled as a whole")
-        listed = ", ".join(map(str, lines[:_MOST_NAMED])) + (" ..." if len(lines) > _MOST_NAMED else "")
-        needed = f"it is needed by line{'s' if len(lines) > 1 else ''} {listed} only"
-        text = f"no SASS of its own: {needed}, where nothing is left"
+        if any(line in self.sass for line in lines) or self._users_of(i):
+            return None
+        text = f"no SASS has its line, nor that of what needs it: {numbered(lines)}"
         return self.kernel.fate("removed", text)
 
-    def _counts_a_loop(self, i: Instruction, users: Sequence[Instruction]) -> bool:
-        """Whether it only feeds a backward branch that has no SASS, itself, and conditions of it."""
-        names = set(written(i))
-        for user in users:
-            for name in written(user):
-                names.add(name)
-        tests = [use.instruction for name in names for use in self.flow.uses.get(name, ())]
-        return any(
-            test.mnemonic == "bra"
-            and test.line not in self.kernel.sass
-            and isinstance(test.operands[0], Name)
-            and self.labels.get(test.operands[0].text, test.line + 1) <= test.line
-            for test in tests
-        )
+    def _users_of(self, i: Instruction, *, only_copies: bool = False) -> list[tuple[Instruction, str]]:
+        """Instructions with SASS that use a result, also through others that have none; with their use's role.
 
-    def _reached(self, i: Instruction) -> list[tuple[SassLine, str]]:
-        """SASS of the instructions that use a result, also through others that have none; with their use's role."""
-        found: dict[int, tuple[SassLine, str]] = {}
+        The role is `address` or `guard` where every step there is one of an address or of a condition.
+        only_copies: whether the way may lead through moves alone, which leave the value as it is.
+        """
+        found: dict[int, tuple[Instruction, str]] = {}
         seen = {i.line}
         pending = [(name, "") for name in written(i)]
         while pending and len(seen) < _MOST_VISITED:
-            name, carried = pending.pop()
+            name, carried = pending.pop(0)
             for use in self.flow.uses.get(name, ()):
                 user = use.instruction
-                role = "address" if use.role == "address" or carried == "address" else use.role
-                sass = self.kernel.sass.get(user.line)
-                if sass:
-                    for line in sass:
-                        found.setdefault(line.offset, (line, role))
-                elif user.line not in seen:
+                role = "address" if carried == "address" else use.role
+                if user.line in self.sass:
+                    held = found.get(user.line)
+                    found[user.line] = (user, role if held is None or held[1] == role else "operand")
+                elif user.line not in seen and (not only_copies or user.mnemonic == "mov"):
                     seen.add(user.line)
-                    merged = self._predicated(user) if user.mnemonic == "bra" else self._carriers(user)
-                    for line in merged:
-                        found.setdefault(line.offset, (line, role))
-                    if not merged:
-                        pending += [(result, "") for result in written(user)]
-        return [found[offset] for offset in sorted(found)]
-
-    def _predicated(self, branch: Instruction) -> list[SassLine]:
-        """What is predicated in place of a branch."""
-        fate = self._control(branch)
-        return [self.kernel.at[offset] for offset in fate.offsets] if fate is not None else []
-
-    def _carriers(self, i: Instruction) -> list[SassLine]:
-        """SASS that carries on an access which was merged or an operation which was fused."""
-        basis = self.kernel.match.by_ptx_line.get(i.line)
-        return [self.kernel.at[access.offset] for access in basis.sass] if basis is not None else []
-
-
-def _labels(body: Sequence[Statement]) -> Iterable[tuple[str, int]]:
-    for statement in body:
-        if isinstance(statement, Label):
-            yield statement.name, statement.line
-        elif isinstance(statement, Scope):
-            yield from _labels(statement.body)
-
-
-def _without_helpers(sass: Sequence[SassLine]) -> Sequence[SassLine]:
-    """Leave out what only brings operands or jumps, where there is more."""
-    return [line for line in sass if not line.opcode.startswith(_HELPERS)] or sass
-
-
-def _hex(sass: Sequence[SassLine]) -> str:
-    offsets = sorted({line.offset for line in sass})
-    shown = [f"0x{offset:04x}" for offset in offsets[:_MOST_NAMED]]
-    return _listed(shown, len(offsets) - len(shown))
-
-
-def _named(sass: Sequence[SassLine], *, operands: bool = False) -> str:
-    """`0x0130 (IMAD.WIDE)`, or with the whole instruction."""
-    unique = sorted({line.offset: line for line in sass}.items())
-    shown = [f"0x{offset:04x} ({line.text if operands else line.opcode})" for offset, line in unique[:_MOST_NAMED]]
-    return _listed(shown, len(unique) - len(shown))
-
-
-def _verb(sass: Sequence[SassLine], verb: str) -> str:
-    return verb if len({line.offset for line in sass}) > 1 else f"{verb}s"
-
-
-def _listed(parts: Sequence[str], more: int) -> str:
-    if more:
-        return f"{', '.join(parts)} and {more} more"
-    return " and ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
+                    carried = "address" if role == "address" else ""
+                    pending += [(result, carried) for result in written(user)]
+        return [found[line] for line in sorted(found)]

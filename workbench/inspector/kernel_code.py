@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import Literal
 
 from workbench.inspector.fates import Fate
-from workbench.inspector.origins import subroutine_in_words
+from workbench.inspector.origins import is_of_library
 from workbench.inspector.values import Values
 from workbench.ptx.nodes import Function, Instruction
 from workbench.records import KernelEntry, Missing, Resources, SassLine
@@ -85,10 +85,12 @@ class KernelCode:
     def own(self) -> Sequence[tuple[int, SassLine]]:
         """Instructions with their indices, those of ptxas' subroutines left out."""
         found: list[tuple[int, SassLine]] = []
+        library = False
         for index, line in enumerate(self.lines):
-            if line.label and subroutine_in_words(line.label):
-                break
-            found.append((index, line))
+            if line.label and line.label.startswith("$"):
+                library = is_of_library(line.label)
+            if not library:
+                found.append((index, line))
         return found
 
     @cached_property
@@ -119,9 +121,10 @@ class KernelCode:
 
     @property
     def spills(self) -> bool:
-        """Whether ptxas says that registers are spilled."""
-        return isinstance(self.resources, Resources) and bool(
-            self.resources.spill_store_bytes or self.resources.spill_load_bytes
+        """Whether ptxas says that registers are spilled: by its marks, or in its log."""
+        return any(line.spill for line in self.lines) or (
+            isinstance(self.resources, Resources)
+            and bool(self.resources.spill_store_bytes or self.resources.spill_load_bytes)
         )
 
     def source_line(self, line: SassLine) -> int | None:

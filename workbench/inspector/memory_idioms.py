@@ -71,8 +71,8 @@ def _local(code: KernelCode) -> Iterator[Idiom]:
     lines = [line for _, line in code.own if base(line) in ("LDL", "STL")]
     if not lines:
         return
-    in_ptx = [line for line in lines if _is_local_in_ptx(code, line)]
-    spilled = [line for line in lines if not _is_local_in_ptx(code, line)] if code.spills else []
+    spilled = [line for line in lines if line.spill]
+    in_ptx = [line for line in lines if not line.spill and _is_local_in_ptx(code, line)]
     if spilled:
         stores = sum(base(line) == "STL" for line in spilled)
         text = (
@@ -81,6 +81,13 @@ def _local(code: KernelCode) -> Iterator[Idiom]:
             "smaller blocks in __launch_bounds__, or a higher register limit avoid it."
         )
         yield code.idiom("spill", "registers spilled to local memory", text, spilled, "warning")
+    elif code.spills:
+        text = (
+            "The kernel needs more registers than it may have: ptxas' log counts spills, but its code does not mark "
+            "them, so that which of these accesses to local memory are spills, and which of arrays, cannot be told."
+        )
+        yield code.idiom("spill", "registers spilled to local memory", text, lines, "warning")
+        return
     by_line: dict[int | None, list[SassLine]] = {}
     for line in in_ptx:
         by_line.setdefault(code.source_line(line), []).append(line)

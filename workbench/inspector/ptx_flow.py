@@ -60,6 +60,11 @@ def reads(instruction: Instruction) -> Iterator[tuple[str, str]]:
                 yield name, role
 
 
+def names_in(operand: Operand) -> Iterator[str]:
+    """Names that stand in an operand."""
+    yield from (name for name, _ in _names(operand))
+
+
 def _names(operand: Operand, role: str = "operand") -> Iterator[tuple[str, str]]:
     match operand:
         case Name():

@@ -88,7 +88,8 @@ class LoadedKernel:
         return KernelAttributes(
             num_regs=used.registers_per_thread,
             const_size_bytes=used.constant_bytes,
-            local_size_bytes=used.stack_bytes,
+            # The driver cannot know it either where a function calls itself: it counts what the code names.
+            local_size_bytes=0 if isinstance(used.stack_bytes, Missing) else used.stack_bytes,
             shared_size_bytes=used.static_smem_bytes,
             max_threads_per_block=self._max_threads(),
         )

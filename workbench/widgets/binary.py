@@ -41,13 +41,19 @@ def _is_unread(image: Any, arch: str) -> bool:
     return image.arch == arch and isinstance(image.data, Missing)
 
 
+def _cell(value: int | Missing) -> str:
+    if isinstance(value, Missing):
+        return f'<td class="number" title="{escape(value.reason)}">unknown</td>'
+    return f'<td class="number">{value:,}</td>'
+
+
 def _row(name: str, kernel: Any) -> str:
     used: Resources | Missing = kernel.resources
     if isinstance(used, Missing):
         cells = f'<td colspan="3">{escape(str(used))}</td>'
     else:
         values = (used.registers_per_thread, used.static_smem_bytes, used.stack_bytes)
-        cells = "".join(f'<td class="number">{value:,}</td>' for value in values)
+        cells = "".join(_cell(value) for value in values)
     ptx = kernel.compilation.ptx
     has = f'<td title="{escape(ptx.reason)}">no</td>' if isinstance(ptx, Missing) else "<td>yes</td>"
     return f"<tr><td><code>{escape(name)}</code></td>{cells}{has}</tr>"

@@ -163,7 +163,9 @@ def resource_words(resources: Resources | Missing) -> str:
     words = [f"Used {resources.registers_per_thread} registers"]
     if resources.static_smem_bytes:
         words.append(f"{resources.static_smem_bytes:,} bytes smem")
-    if resources.stack_bytes:
+    if isinstance(resources.stack_bytes, Missing):
+        words.append(f"stack {resources.stack_bytes.reason}")
+    elif resources.stack_bytes:
         words.append(f"{resources.stack_bytes:,} bytes stack")
     if isinstance(resources.spill_store_bytes, int) and isinstance(resources.spill_load_bytes, int):
         words.append(

@@ -192,6 +192,7 @@ export const STRINGS = {
   spillStores: (count: number) => n('%2 byte spill stores', '%2 bytes spill stores', count, grouped(count)),
   spillLoads: (count: number) => n('%2 byte spill loads', '%2 bytes spill loads', count, grouped(count)),
   stackBytes: (count: number) => n('%2 byte stack', '%2 bytes stack', count, grouped(count)),
+  stackUnknown: (reason: string) => t('stack %1', reason),
   sharedBytes: (count: number) => n('%2 byte shared memory', '%2 bytes shared memory', count, grouped(count)),
   barriers: (count: number) => n('%1 barrier', '%1 barriers', count)
 };

@@ -46,7 +46,7 @@ export interface IFix {
 export interface IResources {
   registers_per_thread: number;
   static_smem_bytes: number;
-  stack_bytes: number;
+  stack_bytes: number | IMissing;
   spill_store_bytes: number | IMissing;
   spill_load_bytes: number | IMissing;
   constant_bytes: number;

@@ -6,7 +6,7 @@
  * The rules are those of `workbench/inspector/difference.py`; `tests/samples/difference_*.json` hold both sides to them.
  * Occupancy is not computed here: it comes with the analysis of each version.
  */
-import { IMissing, IResources, isMissing } from '../wire';
+import { IMissing, IResources, isMissing, known } from '../wire';
 import { align } from './alignment';
 
 export type ChangeKind = 'same' | 'changed' | 'removed' | 'added';
@@ -296,11 +296,16 @@ function resourceParts({ resources: before }: ICode, { resources: after }: ICode
   const rows: [string, number, number, string][] = [
     ['registers', before.registers_per_thread, after.registers_per_thread, ''],
     ['static shared memory', before.static_smem_bytes, after.static_smem_bytes, ' bytes'],
-    ['stack', before.stack_bytes, after.stack_bytes, ' bytes']
+    ...stackRow(known(before.stack_bytes), known(after.stack_bytes))
   ];
   return rows
     .filter(([, first, second]) => first !== second)
     .map(([name, first, second, unit]) => `${name} ${first} -> ${second}${unit}`);
+}
+
+/** None where recursion leaves one of them unknown. */
+function stackRow(first?: number, second?: number): [string, number, number, string][] {
+  return first === undefined || second === undefined ? [] : [['stack', first, second, ' bytes']];
 }
 
 function occupancyPart({ occupancy: before }: ICode, { occupancy: after }: ICode, block: number): string[] {

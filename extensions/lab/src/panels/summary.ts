@@ -20,8 +20,11 @@ export function resourceLine(kernel: IKernelEntry): ISummary {
   if (stores !== undefined && loads !== undefined) {
     parts.push(STRINGS.spillStores(stores), STRINGS.spillLoads(loads));
   }
-  if (r.stack_bytes) {
-    parts.push(STRINGS.stackBytes(r.stack_bytes));
+  const stack = known(r.stack_bytes);
+  if (isMissing(r.stack_bytes)) {
+    parts.push(STRINGS.stackUnknown(r.stack_bytes.missing));
+  } else if (stack) {
+    parts.push(STRINGS.stackBytes(stack));
   }
   if (r.static_smem_bytes) {
     parts.push(STRINGS.sharedBytes(r.static_smem_bytes));

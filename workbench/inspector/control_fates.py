@@ -1,0 +1,219 @@
+"""What became of PTX branches, calls and returns that have no SASS of their own.
+
+That code is predicated, or that a jump takes the other way, is said where the predicate was written by instructions
+that have the line of the branch's condition, or of what that is made of.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import islice, takewhile
+from typing import Literal
+
+from workbench.inspector.kernel_sass import KernelSass, is_padding
+from workbench.inspector.ptx_flow import PtxFlow, names_in
+from workbench.inspector.ptx_order import PtxOrder
+from workbench.inspector.sass_flow import is_conditional
+from workbench.inspector.spelling import named, verb
+from workbench.ptx.nodes import Function, Instruction, Name
+from workbench.records import SassLine
+
+Told = tuple[Literal["merged", "folded", "removed", "unknown"], str, Sequence[SassLine]]
+
+_MOST_VISITED = 256
+_JUMPS = ("BRA", "EXIT")
+_SELECTS = ("SEL", "FSEL", "USEL")
+# What other threads, or later instructions of another thread, would notice.
+_EFFECTS = frozenset(
+    {
+        "ST", "STG", "STS", "STL", "ATOM", "ATOMG", "ATOMS", "RED", "REDG", "REDS", "LDGSTS", "BAR", "CALL", "SUST",
+        "SUATOM", "SURED", "STSM", "BPT", "EXIT",
+    }
+)  # fmt: skip
+_PREDICATES = ("SETP", "LOP3", "R2P", "VOTE", "VOTEU", "UP2UR", "SETP2")
+
+
+class ControlFates:
+    """The rules for the control flow of one function."""
+
+    def __init__(self, kernel: KernelSass, flow: PtxFlow, order: PtxOrder, entry: Function) -> None:
+        self.kernel = kernel
+        self.sass = kernel.by_line
+        self.flow = flow
+        self.order = order
+        self.entry = entry
+        self.place = {i.line: n for n, i in enumerate(flow.instructions)}
+
+    def tell(self, i: Instruction) -> Told | None:
+        """What is certain of a branch, a call or a return; None for what is none of them."""
+        if i.mnemonic in ("ret", "exit"):
+            return self._leaves(i)
+        if i.mnemonic == "call":
+            return self._called(i)
+        if i.mnemonic != "bra" or not i.operands or not isinstance(i.operands[0], Name):
+            return None
+        target = self.order.labels.get(i.operands[0].text)
+        if target is None:
+            return None
+        if target <= i.line:
+            return self._loop(i, target)
+        if i.predicate is None:
+            return self._onwards(i, target)
+        return self._skips(i, target)
+
+    def decided(self, i: Instruction, lines: Sequence[SassLine]) -> list[SassLine]:
+        """Those of these instructions whose predicate was surely made by what `i` is part of."""
+        found = []
+        for line in lines:
+            user = next((u for u in self.flow.instructions if u.line == line.ptx_line), None)
+            if user is None or user.predicate is None or not is_conditional(line):
+                continue
+            slice_ = self._made_of(user.predicate.register)
+            if i.line in slice_ and self._written_by(line, slice_ | {user.line}):
+                found.append(line)
+        return found
+
+    # ------------------------------------------------------------ leaving and calling
+
+    def _leaves(self, i: Instruction) -> Told:
+        function = self.flow.function
+        if not function.entry:
+            if function.name in self.kernel.functions:
+                return (
+                    "unknown",
+                    f"the function returns, but no SASS has this line; it stands in SASS at {self._at()}",
+                    (),
+                )
+            if any(each.line in self.sass for each in self.flow.instructions):
+                return "removed", "the function was made part of its caller: nothing to return from", ()
+            return "removed", "nothing of the function is left in SASS", ()
+        exits = [s for s in self.kernel.lines if s.opcode.startswith("EXIT")]
+        if not exits:
+            return "unknown", "no SASS has its line, and none ends the thread", ()
+        if len(exits) == 1:
+            return "merged", f"the thread ends at {named(exits)}, the only end of the kernel", exits
+        return "merged", f"the kernel's ends are {named(exits)}; which of them is this one cannot be told", exits
+
+    def _at(self) -> str:
+        return f"0x{self.kernel.functions[self.flow.function.name]:04x}"
+
+    def _called(self, i: Instruction) -> Told:
+        names = [name for operand in i.operands for name in names_in(operand)]
+        called = next((name for name in names if name in self.kernel.functions), None)
+        if called is not None:
+            calls = [s for s in self.kernel.lines if s.opcode.startswith("CALL") and f"${called})" in s.text]
+            if calls:
+                return "merged", f"no SASS has its line; the calls of {called} are {named(calls)}", calls
+            return (
+                "unknown",
+                f"no SASS has its line; {called} stands in SASS at 0x{self.kernel.functions[called]:04x}",
+                (),
+            )
+        if any(s.opcode.startswith("CALL") for s in self.kernel.lines):
+            return "unknown", "no SASS has its line: made part of its caller, or called in another way", ()
+        return "merged", "the function was made part of its caller: the kernel calls nothing", ()
+
+    # ------------------------------------------------------------ branches
+
+    def _loop(self, i: Instruction, target: int) -> Told | None:
+        body = self.order.loop_of_branch(i.line, target)
+        if body is None:
+            return None
+        flow = self.kernel.flow
+        inside = [s for line in body for s in self.sass.get(line, ())]
+        if not inside:
+            return "removed", "nothing of the loop is left: no SASS has a line of it", ()
+        depth = self.order.depth(i.line)
+        if max(flow.depths[flow.index[s.offset]] for s in inside) < depth:
+            text = "the loop was unrolled as a whole: no loop of SASS has its lines"
+            accesses = {len(self.sass[line]) for line in body if self._is_one_access(line)}
+            copies = accesses.pop() if len(accesses) == 1 else 1
+            if copies > 1:
+                text = f"{text}, its accesses stand there {copies} times"
+            return "removed", text, ()
+        blocks = {flow.graph.block_of[flow.index[s.offset]] for s in inside}
+        around = [loop for loop in flow.loops if blocks & set(loop.nodes)]
+        deepest = [loop for loop in around if loop.depth == max(each.depth for each in around)]
+        ends = [flow.lines[flow.graph.blocks[tail].last] for loop in deepest for tail, _ in loop.back_edges]
+        jumps = [s for s in ends if s.opcode.startswith("BRA")]
+        if jumps and len(deepest) == 1:
+            return "merged", f"the loop that has its lines in SASS turns back at {named(jumps, operands=True)}", jumps
+        return None
+
+    def _is_one_access(self, line: int) -> bool:
+        opcodes = {s.opcode for s in self.sass.get(line, ())}
+        return len(opcodes) == 1 and next(iter(opcodes)).startswith(("LD", "ST", "ATOM", "RED"))
+
+    def _onwards(self, i: Instruction, target: int) -> Told:
+        """An unconditional jump: nothing to do where what it leads to stands right behind."""
+        before = self.place[i.line] - 1
+        lines = self.kernel.lines
+        behind = next((j for j in self.flow.instructions if j.line > target and j.line in self.sass), None)
+        above = self.flow.instructions[before] if before >= 0 else None
+        if above is not None and behind is not None and above.line in self.sass:
+            last = self.sass[above.line][-1]
+            at = self.kernel.flow.index[last.offset]
+            if at + 1 < len(lines) and lines[at + 1].ptx_line == behind.line and not last.opcode.startswith(_JUMPS):
+                text = f"no jump: the code that it leads to, line {behind.line}, follows at {named([lines[at + 1]])}"
+                return "removed", text, [lines[at + 1]]
+        return "unknown", "no SASS has its line: the order of the code, a predicate or another jump does it", ()
+
+    def _skips(self, i: Instruction, target: int) -> Told:
+        """A conditional jump forwards, over lines that may be predicated, or jumped over by another one."""
+        assert i.predicate is not None
+        made_of = self._made_of(i.predicate.register) | {i.line}
+        behind = islice(self.flow.instructions, self.place[i.line] + 1, None)
+        skipped = list(takewhile(lambda j: j.line < target, behind))
+        between = [s for j in skipped for s in self.sass.get(j.line, ()) if not is_padding(s)]
+        decided = [s for s in between if is_conditional(s) and self._written_by(s, made_of)]
+        first = skipped[0] if skipped else None
+        if first is not None and first.mnemonic == "bra" and first.predicate is None:
+            jumps = [s for s in self.sass.get(first.line, ()) if s in decided and s.opcode.startswith(_JUMPS)]
+            if jumps and self.order.only_entered_from(first.line, i.line):
+                return "merged", f"one jump with that of line {first.line}: {named(jumps, operands=True)}", jumps
+        if between and all(s.opcode.startswith(_JUMPS) for s in between) and decided == between:
+            words = f"its condition decides {named(decided, operands=True)}"
+            return "merged", f"{words}, which {verb(decided, 'stand')} in what it skips", decided
+        free = [s for s in between if s.opcode.partition(".")[0] in _EFFECTS and not is_conditional(s)]
+        plain = [s for s in decided if not s.opcode.startswith((*_JUMPS, "BSYNC", "BSSY"))]
+        if plain and not free:
+            return "folded", f"no branch: what it would skip is predicated instead, {named(plain)}", plain
+        selects = [
+            s for s in between if s.opcode.partition(".")[0] in _SELECTS and self._written_by(s, made_of, operands=True)
+        ]
+        if selects and not free:
+            return "folded", f"no branch: {named(selects)} {verb(selects, 'pick')} one of both results", selects
+        if not between:
+            return "removed", "no SASS has its line, nor one of what it would skip", ()
+        if decided:
+            text = f"no SASS has its line; its condition decides {named(decided, operands=True)}"
+            return "merged", text, decided
+        return "unknown", "no SASS has its line: how its condition is kept cannot be told", ()
+
+    # ------------------------------------------------------------ conditions
+
+    def _written_by(self, line: SassLine, ptx_lines: set[int], *, operands: bool = False) -> bool:
+        """Whether all who may have written an instruction's predicate have one of these lines, and compare."""
+        flow = self.kernel.flow
+        guard = (line.predicate or "").lstrip("!")
+        names = [n for n in flow.reads(line) if n.startswith(("P", "UP"))] if operands else [guard]
+        writers = [writer for name in names for writer in flow.writers(line, name)]
+        return bool(writers) and all(
+            w.ptx_line in ptx_lines and w.opcode.partition(".")[0].endswith(_PREDICATES) for w in writers
+        )
+
+    def _made_of(self, register: str) -> set[int]:
+        """Lines of the comparisons that a predicate is made of."""
+        found: set[int] = set()
+        pending = [register]
+        seen: set[str] = set()
+        while pending and len(seen) < _MOST_VISITED:
+            name = pending.pop()
+            if name in seen:
+                continue
+            seen.add(name)
+            for writer in self.flow.writers.get(name, ()):
+                found.add(writer.line)
+                if writer.mnemonic != "ld":
+                    pending += [n for operand in writer.operands[1:] for n in names_in(operand)]
+        return found

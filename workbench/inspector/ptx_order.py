@@ -1,0 +1,68 @@
+"""Which PTX instruction surely ran before another one, how deep in loops each stands, and what a branch skips."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from workbench.inspector.ptx_graph import PtxGraph, ptx_graph
+from workbench.ptx.nodes import Function, Instruction, Label, Scope, Statement
+from workbench.sass.loops import immediate_dominators
+
+
+class PtxOrder:
+    """The control flow of one function, by lines."""
+
+    def __init__(self, function: Function) -> None:
+        self.graph: PtxGraph = ptx_graph(function)
+        self.labels = dict(_labels(function.body or ()))
+        self._block = {
+            i.line: n
+            for i in function.instructions()
+            for n, block in enumerate(self.graph.blocks)
+            if block.first <= i.line <= block.last
+        }
+        self._dominators = immediate_dominators([block.successors for block in self.graph.blocks])
+
+    def surely_before(self, first: Instruction, then: Instruction) -> bool:
+        """Whether every way to `then` leads over `first`."""
+        above, at = self._block.get(first.line), self._block.get(then.line)
+        if above is None or at is None:
+            return False
+        if above == at:
+            return first.line < then.line
+        step: int | None = at
+        while step is not None and step != above:
+            step = self._dominators[step]
+        return step == above
+
+    def depth(self, line: int) -> int:
+        """How many loops a line lies in."""
+        block = self._block.get(line)
+        loop = self.graph.blocks[block].loop if block is not None else None
+        return self.graph.loops[loop].depth if loop is not None else 0
+
+    def loop_of_branch(self, line: int, target: int) -> Sequence[int] | None:
+        """Lines of the loop that a backward branch closes, those of inner loops left out; None where it closes none."""
+        block, head = self._block.get(line), self._block_at(target)
+        for number, loop in enumerate(self.graph.loops):
+            if loop.head == head and block in loop.blocks:
+                inside = {n for n in loop.blocks if self.graph.blocks[n].loop == number}
+                return [at for at, n in self._block.items() if n in inside]
+        return None
+
+    def only_entered_from(self, line: int, branch: int) -> bool:
+        """Whether the block of `line` follows that of `branch` and no other one."""
+        block, before = self._block.get(line), self._block.get(branch)
+        return [n for n, each in enumerate(self.graph.blocks) if block in each.successors] == [before]
+
+    def _block_at(self, label_line: int) -> int | None:
+        behind = [line for line in self._block if line >= label_line]
+        return self._block[min(behind)] if behind else None
+
+
+def _labels(body: Iterable[Statement]) -> Iterable[tuple[str, int]]:
+    for statement in body:
+        if isinstance(statement, Label):
+            yield statement.name, statement.line
+        elif isinstance(statement, Scope):
+            yield from _labels(statement.body)
