@@ -81,7 +81,9 @@ def guard(told: Told) -> Complaints:
             continue
         at = told.index(end)
         behind = told.flow.closure(at, [end.predicate.lstrip("!")])
-        mine = [n for n in told.named if n in behind]
+        # Of several places the text names the comparisons of the first.
+        first = told.named if end is ends[0] else [told.index(line) for line in told.lines]
+        mine = [n for n in first if n in behind and name(told.flow.lines[n]) in ("ISETP", "UISETP")]
         if not mine or any(name(told.flow.lines[n]) not in ("ISETP", "UISETP") for n in told.named):
             yield f"no comparison that is named sets the predicate of EXIT at {end.offset:#x}"
         yield from _ends_whom_it_says(told, at, end.predicate, told.idiom.title)
@@ -168,7 +170,11 @@ def reconvergence(told: Told) -> Complaints:
     meets = [sync for sync in with_prefix(told, "BSYNC") if sync.operands[0] in own]
     if not begins or not meets:
         yield "BSSY or BSYNC is missing"
+    targets = {re.search(r"\.L_x_\d+", begin.operands[-1])[0] for begin in begins}
     for begin in begins:
+        if len(begins) > 1 and begin.label in targets and begin is not begins[0]:
+            # Where others meet, another region may begin.
+            continue
         at = told.index(begin)
         target = re.search(r"\.L_x_\d+", begin.operands[-1])
         if target is None or told.flow.lines[told.flow.labels[target[0]]] not in told.lines:
@@ -275,7 +281,11 @@ def slow_path(told: Told) -> Complaints:
         for word, part in (("division", "div"), ("square root", "sqrt"), ("reciprocal", "rcp"), ("remainder", "rem")):
             if word in told.idiom.title and part not in label:
                 yield f"{label} is no {word}"
-        for word, parts in (("float", ("f32",)), ("double", ("f64",)), ("64-bit integer", ("s64", "u64"))):
+        for word, parts in (
+            ("float", ("f32",)),
+            ("double", ("f64", "dbl", "dsqrt")),
+            ("64-bit integer", ("s64", "u64")),
+        ):
             if f" {word} " in told.idiom.title and not any(part in label for part in parts):
                 yield f"{label} is not of {word}"
         quick = re.search(r"around (MUFU\.\w+)", told.idiom.text)

@@ -21,7 +21,7 @@ from workbench.inspector import (
 )
 from workbench.inspector.kernel_code import Idiom, KernelCode
 
-_PLACE = re.compile(r"0x[0-9a-f]{4}\b|\bB\d+\b|PTX line \d+|@!?U?P\d")
+_PLACE = re.compile(r"0x[0-9a-f]{4}\b|PTX line \d+|@!?U?P\d")
 THEMES = (memory_idioms, guards, control_idioms, loop_idioms, division_idioms, float_idioms, warp_idioms)
 
 
@@ -45,7 +45,9 @@ def _once_a_line(idioms: Iterable[Idiom]) -> Iterator[Idiom]:
             continue
         yield replace(
             same[0],
-            text=f"{same[0].text} The same stands in {len(same)} places of this line's code.",
+            text=(
+                f"{same[0].text} The same stands in {len(same)} places of this line's code; this is said of the first."
+            ),
             offsets=tuple(sorted({offset for idiom in same for offset in idiom.offsets})),
             ptx_lines=tuple(sorted({line for idiom in same for line in idiom.ptx_lines})),
         )

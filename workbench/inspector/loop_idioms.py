@@ -91,7 +91,7 @@ def _counters(code: KernelCode, values: Values, span: LoopSpan) -> Iterator[_Loo
         name for n in span.indices for name in (code.facts.instructions[n].writes if code.facts is not None else ())
     )
     for branch in span.back:
-        predicate = (code.lines[branch].predicate or "").lstrip("!")
+        predicate = _condition(code.lines[branch]).lstrip("!")
         setter = values.writer(branch, predicate) if predicate in values.writers[branch] else None
         if setter is None or setter not in span.indices or base(code.lines[setter]) not in _COMPARISONS:
             continue
@@ -164,7 +164,13 @@ def _turns(code: KernelCode, values: Values, counter: _LoopCounter, span: LoopSp
 
 def _leaves_on(code: KernelCode, span: LoopSpan) -> bool:
     """Whether the branch back is taken where the comparison does not hold."""
-    return any((code.lines[branch].predicate or "").startswith("!") for branch in span.back)
+    return any(_condition(code.lines[branch]).startswith("!") for branch in span.back)
+
+
+def _condition(branch: SassLine) -> str:
+    """The predicate under which a branch is taken: before it, or (`BRA.U !UP0, target`) its first operand."""
+    first = plain(branch.operands[0]) if branch.operands else ""
+    return first if first.lstrip("!").startswith(("UP", "P")) else branch.predicate or ""
 
 
 def _outside(values: Values, writer: int, counter: _LoopCounter, span: LoopSpan) -> int | str | None:
