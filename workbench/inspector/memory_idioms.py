@@ -120,7 +120,8 @@ def _has_indexed_local(code: KernelCode) -> bool:
         roots = values.roots(n, address)
         if roots.special or roots.loads or roots.shared_loads or roots.other - {"unknown"}:
             return True
-        if roots.bank - {layout_of(code.arch).stack}:
+        # Below the arguments stand the stack pointer and where local memory lies among generic addresses.
+        if any(at >= layout_of(code.arch).parameters for at in roots.bank):
             return True
         changing = [
             w for operand in address for each in references(operand) for w in values.writers[n].get(each.name, ())

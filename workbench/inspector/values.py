@@ -180,10 +180,12 @@ class Values:
 
     def _registers(self, at: int, operand: str) -> list[str]:
         """Registers that an operand covers, the second ones of pairs included."""
-        wide = not _PAIRS.isdisjoint(self.lines[at].opcode.split("."))
+        parts = self.lines[at].opcode.split(".")
         found = []
         for each in references(operand):
-            pair = wide or each.role != "value" or "64" in each.suffixes
+            # A generic or global address (.E) is a pair, whatever the access is wide; those of other memory are not.
+            wide = not _PAIRS.isdisjoint(parts) if each.role == "value" else each.role != "address" or "E" in parts
+            pair = wide or "64" in each.suffixes
             for number in (each.number, each.number + 1)[: 1 + pair]:
                 if f"{each.file}{number}" in self.writers[at]:
                     found.append(f"{each.file}{number}")
