@@ -407,17 +407,21 @@ def local(told: Told) -> Complaints:
     for line in told.lines:
         if name(line) not in ("LDL", "STL"):
             yield f"{line.text} is no access of local memory"
-    indexed = any(
-        re.match(r"S2R|LD[GS]|LDC", told.flow.lines[n].opcode) and "c[0x0][0x28]" not in told.flow.lines[n].operands
+    parameters = {"sm_75": 0x160, "sm_80": 0x160, "sm_90": 0x210}.get(told.arch, 0x380)
+    behind = [
+        told.flow.lines[n]
         for line in told.flow.lines
         if name(line) in ("LDL", "STL")
         for operand in line.operands
         for register in re.findall(r"\[(R\d+)", operand)
         if register != "R1"
         for n in told.flow.closure(told.index(line), [register])
+    ]
+    indexed = any(
+        re.match(r"S2R|LD[GS]", line.opcode)
+        or any(int(place, 16) >= parameters for o in line.operands for place in re.findall(r"c\[0x0\]\[(0x\w+)\]", o))
+        for line in behind
     )
-    if told.idiom.kind == "local_memory" and indexed:
-        yield "an address depends on what only the run knows"
     if told.idiom.kind == "local_array" and not indexed:
         yield "no address depends on what only the run knows"
     if told.idiom.kind != "spill" and not any(".local" in text for text in told.ptx):

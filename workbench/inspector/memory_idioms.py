@@ -102,8 +102,8 @@ def _local(code: KernelCode) -> Iterator[Idiom]:
             yield code.idiom("local_array", "array in local memory", text, group, "hint")
             continue
         text = (
-            "PTX keeps these values in the thread's local memory, which is device memory behind the caches, at places "
-            "that are known: their address is taken, as it is of what a function such as printf is given."
+            "PTX keeps these values in the thread's local memory, which is device memory behind the caches: registers "
+            "have no address and no index."
         )
         yield code.idiom("local_memory", "values in local memory", text, group, "hint")
 
@@ -116,17 +116,13 @@ def _has_indexed_local(code: KernelCode) -> bool:
     for n, line in code.own:
         if base(line) not in ("LDL", "STL"):
             continue
-        address = [operand for operand in line.operands if "[" in operand]
+        # R1 is the stack pointer: what it points to stands at a known place.
+        address = [o for o in line.operands if "[" in o and any(each.name != "R1" for each in references(o))]
         roots = values.roots(n, address)
         if roots.special or roots.loads or roots.shared_loads or roots.other - {"unknown"}:
             return True
         # Below the arguments stand the stack pointer and where local memory lies among generic addresses.
         if any(at >= layout_of(code.arch).parameters for at in roots.bank):
-            return True
-        changing = [
-            w for operand in address for each in references(operand) for w in values.writers[n].get(each.name, ())
-        ]
-        if len(changing) > 1:
             return True
     return False
 
