@@ -7,7 +7,6 @@ from collections.abc import Callable
 import pytest
 
 from workbench.compilers import disassemble
-from workbench.inspector.arithmetic_idioms import divisor_of
 from workbench.inspector.assemble import kernel_codes
 from workbench.inspector.idioms import find_idioms
 from workbench.inspector.kernel_code import Idiom
@@ -209,19 +208,6 @@ extern "C" __global__ void k(float* x, float* y) {
 }"""
     found = [idiom for idiom in idioms(compile_cuda(source)) if idiom.kind == "bulk_copy"]
     assert len(found) == 1
-
-
-@pytest.mark.parametrize("divisor", [3, 5, 7, 10, 34, 100, 641, 1000, 1_000_003])
-def test_divisors_are_those_of_their_factors(divisor: int) -> None:
-    shift = (divisor - 1).bit_length() - 1
-    magic = -(-(1 << (32 + shift)) // divisor)
-    assert divisor_of(magic, shift) == divisor
-
-
-def test_factors_of_nothing_have_no_divisor() -> None:
-    assert divisor_of(0x12345678, 0) is None
-    assert divisor_of(0x80000000, 0) is None
-    assert divisor_of(0, 3) is None
 
 
 def test_loops_of_a_source() -> None:

@@ -15,6 +15,10 @@ from workbench.records import Missing, Resources
 SAMPLES = sorted((Path(__file__).resolve().parents[1] / "samples").glob("difference_*.json"))
 
 
+def listing(instructions: list[str]) -> Version:
+    return Version("sm_90", instructions, Missing("made for a test"))
+
+
 def longest(a: str, b: str) -> int:
     table = [[0] * (len(b) + 1) for _ in range(len(a) + 1)]
     for i, x in enumerate(a):
@@ -48,10 +52,40 @@ def test_registers_labels_and_reuse_are_no_content() -> None:
 def test_rows_hold_every_line_once_and_in_order() -> None:
     before = ["MOV R1, R2", "FADD R1, R2, 0x1", "LDG.E R1, [R2.64]", "EXIT"]
     after = ["MOV R9, R3", "FADD R4, R5, 0x2", "LDG.E.128 R4, [R8.64]", "LDG.E R3, [R6.64]", "EXIT"]
-    rows = aligned(before, after)
+    rows = aligned(listing(before), listing(after))
     assert [(r.before, r.after, r.kind) for r in rows] == [
         (0, 0, "same"), (1, 1, "changed"), (None, 2, "added"), (2, 3, "same"), (3, 4, "same"),
     ]  # fmt: skip
+
+
+def test_operands_from_other_instructions_are_a_change() -> None:
+    texts = ["LDC R2, c[0x0][0x4]", "LDC R3, c[0x0][0x4]", "FADD R4, R2, -R3", "EXIT"]
+    nothing = Missing("made for a test")
+    before, swapped, renamed = (
+        Version("sm_90", instructions, nothing, sources)
+        for instructions, sources in (
+            (texts, ((), (), ((0,), (1,)), ())),
+            (texts, ((), (), ((1,), (0,)), ())),
+            ([text.replace("R2", "R12").replace("R3", "R2") for text in texts], ((), (), ((0,), (1,)), ())),
+        )
+    )
+    assert [row.kind for row in aligned(before, swapped)] == ["same", "same", "changed", "same"]
+    assert [row.kind for row in aligned(before, renamed)] == ["same"] * 4
+
+
+def test_repeated_instructions_are_paired_by_their_data_flow() -> None:
+    texts = ["MOV R1, 0x1", *[f"FADD R{n + 1}, R{n}, R{n}" for n in range(1, 9)], "EXIT"]
+    flow = ((), *(((n - 1,), (n - 1,)) for n in range(1, 9)), ())
+    nothing = Missing("made for a test")
+    before = Version("sm_90", texts, nothing, flow)
+    # One more instruction before the chain, whose content is that of its links, and which none of them reads.
+    after = Version(
+        "sm_90",
+        [texts[0], "FADD R20, R21, R21", *texts[1:]],
+        nothing,
+        ((), ((), ()), *[tuple(tuple(w + (w > 0) for w in place) for place in each) for each in flow[1:]]),
+    )
+    assert [row.kind for row in aligned(before, after)] == ["same", "added", *["same"] * 9]
 
 
 def test_opcodes_are_named_shortly() -> None:
@@ -92,7 +126,7 @@ def test_a_large_kernel_is_aligned() -> None:
     rng = random.Random(1)
     before = [f"FFMA R1, R2, {rng.choice(['R3', '0x1', '0x2'])}, R4" for _ in range(6000)]
     after = before[:1000] + before[1200:5000] + ["FADD R1, R2, R3"] * 50 + before[5000:]
-    kinds = [row.kind for row in aligned(before, after)]
+    kinds = [row.kind for row in aligned(listing(before), listing(after))]
     assert kinds.count("removed") == 200
     assert kinds.count("added") == 50
 
@@ -101,7 +135,7 @@ def test_a_large_kernel_is_aligned() -> None:
 def test_samples_that_the_browser_reads_too(path: Path) -> None:
     sample = json.loads(path.read_text())
     versions = [
-        Version(side["arch"], side["instructions"], Resources(**side["resources"]))
+        Version(side["arch"], side["instructions"], Resources(**side["resources"]), side["sources"])
         for side in (sample["before"], sample["after"])
     ]
     found = compare(*versions, block=sample["block"])

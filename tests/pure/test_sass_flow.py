@@ -136,6 +136,33 @@ def test_a_call_passes_what_the_callee_leaves_alone() -> None:
     assert links.complete
 
 
+@pytest.mark.parametrize(
+    ("written", "code", "alive"),
+    [
+        # A guarded write leaves the old value, which is read behind it.
+        (True, "@P0 MOV R4, 0x2\nSTS [UR4], R4", True),
+        # Under the opposite guard it is written, too: the old value is dead.
+        (True, "@P0 MOV R4, 0x2\n@!P0 MOV R4, 0x3\nSTS [UR4], R4", False),
+        # What is read under the same guard is what was written under it.
+        (True, "@P0 MOV R4, 0x2\n@P0 STS [UR4], R4", False),
+        # The predicate has another meaning where the value is read.
+        (True, "@P0 MOV R4, 0x2\nISETP.EQ.AND P0, PT, RZ, 0x1, PT\n@P0 STS [UR4], R4", True),
+        # The guarded instruction reads the old value itself.
+        (True, "@P0 IADD3 R4, R4, 0x2, RZ\n@P0 STS [UR4], R4", True),
+        # Nobody has written it.
+        (False, "@P0 MOV R4, 0x2\nSTS [UR4], R4", False),
+        # Across blocks: both ways meet behind the guarded branch.
+        (True, "@P0 LDS R4, [UR4]\n@P1 BRA `(.L_x_0)\nNOP\n.L_x_0: @P0 STS [UR4], R4", False),
+        (True, "@P0 LDS R4, [UR4]\n@P1 BRA `(.L_x_0)\n@!P0 STS [UR4], R4\n.L_x_0: NOP", True),
+    ],
+)
+def test_guarded_writes_end_the_old_value_where_they_hold(written: bool, code: str, alive: bool) -> None:
+    predicates = "ISETP.EQ.AND P0, PT, RZ, RZ, PT\nISETP.EQ.AND P1, PT, RZ, RZ, PT"
+    lines = listing(f"{predicates}\n{'MOV R4, 0x1' if written else 'NOP'}\nNOP\n{code}\nEXIT")
+    live = liveness([register_use(line) for line in lines], flow_graph(lines))
+    assert live.gpr[3] == alive
+
+
 def test_live_registers_and_their_peak() -> None:
     live = liveness([register_use(line) for line in LOOP], flow_graph(LOOP))
     assert live.gpr == (1, 2, 3, 4, 4, 3, 3, 3, 1, 1)

@@ -114,6 +114,11 @@ SCALE_BY_FOUR = """extern "C" __global__ void scale(float* x, float a) {
   reinterpret_cast<float4*>(x)[i] = make_float4(v.x * a, v.y * a, v.z * a, v.w * a);
 }"""
 
+MINUS = """extern "C" __global__ void minus(const float* x, const float* y, float* z) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  z[i] = x[i] - y[i];
+}"""
+
 MANY_VALUES = """extern "C" __global__ void __launch_bounds__(THREADS) reverse(float* x) {
   float v[66];
   for (int i = 0; i < 66; ++i)
@@ -140,14 +145,19 @@ def differences() -> dict[str, dict[str, Any]]:
 
     def renamed(value: Version) -> Version:
         names = [re.sub(r"\bR(\d)\b", r"R2\1", text) for text in value.instructions]
-        return Version(value.arch, names, value.resources)
+        return Version(value.arch, names, value.resources, value.sources)
 
     def sample(before: Version, after: Version, block: int = 256) -> dict[str, Any]:
         found = compare(before, after, block=block)
 
         def side(value: Version) -> dict[str, Any]:
             assert isinstance(value.resources, Resources)
-            return {"arch": value.arch, "resources": asdict(value.resources), "instructions": list(value.instructions)}
+            return {
+                "arch": value.arch,
+                "resources": asdict(value.resources),
+                "instructions": list(value.instructions),
+                "sources": value.sources,
+            }
 
         return {
             "block": block,
@@ -166,6 +176,7 @@ def differences() -> dict[str, dict[str, Any]]:
         ),
         "difference_archs": sample(version(SCALE, "sm_80"), version(SCALE, "sm_120")),
         "difference_renamed": sample(version(SCALE), renamed(version(SCALE))),
+        "difference_rewired": sample(version(MINUS), version(MINUS.replace("x[i] - y[i]", "y[i] - x[i]"))),
     }
 
 
@@ -221,7 +232,9 @@ if __name__ == "__main__":
     sys.path.insert(0, str(FOLDER.parents[1]))
     for name, sample in {**samples(), **differences()}.items():
         # Numba writes the folder that it was run in into the PTX: samples come from no particular machine.
-        # An analysis is long, and read by no one as it stands.
-        layout: dict[str, Any] = {"separators": (",", ":")} if name.startswith("analysis_") else {"indent": 1}
+        # An analysis and a comparison are long, and read by no one as they stand.
+        layout: dict[str, Any] = (
+            {"separators": (",", ":")} if name.startswith(("analysis_", "difference_")) else {"indent": 1}
+        )
         text = json.dumps(sample, ensure_ascii=False, **layout).replace(str(Path.cwd()), "/notebooks")
         (FOLDER / f"{name}.json").write_text(text + "\n")

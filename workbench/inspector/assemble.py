@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from workbench.compilers.cubin import Cubin, CubinError
 from workbench.errors import ArgumentError, CompileError
 from workbench.inspector.analysis import Analysis, KernelAnalysis
-from workbench.inspector.control_idioms import unroll_factor
 from workbench.inspector.fates import Fate, fates
 from workbench.inspector.idioms import find_idioms
 from workbench.inspector.kernel_code import Idiom, KernelCode, LoopSpan
+from workbench.inspector.loop_idioms import unroll_factor
 from workbench.inspector.origins import origins
 from workbench.inspector.ptx_graph import PtxGraph, ptx_graph
 from workbench.inspector.ptx_help import ptx_help_of
@@ -23,6 +23,7 @@ from workbench.ptx.parser import parse
 from workbench.records import Missing, Resources, SassLine, SassListing, Translation
 from workbench.sass.analysis import KernelAnalysis as SassAnalysis
 from workbench.sass.analysis import LoopFacts, analyse_kernel
+from workbench.sass.loops import immediate_dominators
 
 BLOCK_SIZES = (32, 64, 128, 256, 512, 1024)
 _NO_SASS = Missing("there is no SASS")
@@ -70,7 +71,7 @@ def analyse(
         ptx_fate=found,
         idioms=tuple(idioms),
         ptx_help=ptx_help_of(i.opcode for f in module.functions for i in f.instructions()) if module else {},
-        sass_help=sass_help_of(line.opcode for line in lines),
+        sass_help=sass_help_of((line.opcode for line in lines), translation.arch),
         operand_help=operand_help_of(operand for line in lines for operand in line.operands),
     )
 
@@ -110,7 +111,7 @@ def _codes(
         of_kernel.setdefault(fate.kernel, {})[ptx_line] = fate
     for entry in translation.kernels:
         own = by_kernel.get(entry.mangled_name, [])
-        facts = analyse_kernel(own, translation.arch) if own else _NO_SASS
+        facts: SassAnalysis | Missing = analyse_kernel(own, translation.arch) if own else _NO_SASS
         code = KernelCode(
             name=entry.mangled_name,
             lines=own,
@@ -120,6 +121,9 @@ def _codes(
             loops=() if isinstance(facts, Missing) else _spans(facts),
             resources=entry.resources,
             fates=of_kernel.get(entry.mangled_name, {}),
+            arch=translation.arch,
+            facts=None if isinstance(facts, Missing) else facts,
+            entry=entry,
         )
         yield code, facts
 
@@ -137,14 +141,33 @@ def _kernel(code: KernelCode, facts: SassAnalysis | Missing, arch: str, ptx_line
 def _spans(facts: SassAnalysis) -> tuple[LoopSpan, ...]:
     """The loops by the indices of their instructions."""
     outer = {loop.parent for loop in facts.loops}
-    return tuple(
-        LoopSpan(
-            frozenset(i for n in loop.blocks for i in range(facts.blocks[n].first, facts.blocks[n].last + 1)),
-            loop.depth,
-            number not in outer,
+    dominator = immediate_dominators(facts.graph.successors, [function.entry for function in facts.graph.functions])
+    found = []
+    for number, loop in enumerate(facts.loops):
+        tails = [facts.graph.block_of[branch] for branch, _ in loop.back_edges]
+        passed = [block for block in loop.blocks if all(_above(block, tail, dominator) for tail in tails)]
+        found.append(
+            LoopSpan(
+                _indices(facts, loop.blocks),
+                loop.depth,
+                number not in outer,
+                frozenset(branch for branch, _ in loop.back_edges),
+                _indices(facts, passed),
+            )
         )
-        for number, loop in enumerate(facts.loops)
-    )
+    return tuple(found)
+
+
+def _indices(facts: SassAnalysis, blocks: Iterable[int]) -> frozenset[int]:
+    return frozenset(i for n in blocks for i in range(facts.blocks[n].first, facts.blocks[n].last + 1))
+
+
+def _above(block: int, below: int, dominator: Sequence[int | None]) -> bool:
+    """Whether every way to a block leads through another one."""
+    at: int | None = below
+    while at is not None and at != block:
+        at = dominator[at]
+    return at is not None
 
 
 def _loops(code: KernelCode, facts: SassAnalysis) -> tuple[LoopFacts, ...]:

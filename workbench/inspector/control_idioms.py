@@ -1,41 +1,29 @@
-"""Idioms of control flow: predicates in place of branches, unrolled loops, bounds checks, barriers, reconvergence."""
+"""Idioms of control flow: predicates in place of branches, jump tables, barriers, reconvergence."""
 
 from __future__ import annotations
 
-import re
-from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 
-from workbench.inspector.kernel_code import Idiom, KernelCode, LoopSpan, base, guarded
-from workbench.inspector.source_loops import SourceLoop, source_loops
+from workbench.inspector.kernel_code import Idiom, KernelCode, base, guarded
+from workbench.ptx.nodes import Instruction, Label, Name, Scope, Statement
 from workbench.records import SassLine
+from workbench.sass.moves import integer, plain
+from workbench.sass.operands import branch_targets, references, target_label
 
-_ADDITIONS = ("IADD3", "UIADD3", "VIADD", "IADD", "UIADD", "IMAD.IADD", "LEA")
+_ALWAYS = (None, "PT", "UPT")
+_JUMPS = ("BRA", "BRX", "BRXU", "JMP", "EXIT", "BSSY", "BSYNC")
 
 
 def find(code: KernelCode) -> Iterator[Idiom]:
     """Yield the control-flow idioms of a kernel."""
-    yield from _bounds_checks(code)
     yield from _predicated(code)
-    yield from _unrolled(code)
+    yield from _jump_tables(code)
     yield from _barriers(code)
     yield from _reconvergence(code)
 
 
-def _bounds_checks(code: KernelCode) -> Iterator[Idiom]:
-    for index, line in code.own:
-        if line.opcode != "EXIT" or not guarded(line) or not any(base(b) == "ISETP" for _, b in code.own[:index]):
-            continue
-        done = re.search(r"\b(for|while)\b", code.text(code.source_line(line)))
-        title = (
-            "threads that have no turn of the loop left end" if done else "bounds check: threads beyond the end leave"
-        )
-        text = (
-            "A comparison sets the predicate, and threads for which it holds end here: no jump, and the rest of the "
-            "kernel needs no condition. Warps that have other threads left go on with those."
-        )
-        yield code.idiom("bounds_check", title, text, [line])
+# ---------------------------------------------------------------- predicates and tables
 
 
 def _predicated(code: KernelCode) -> Iterator[Idiom]:
@@ -44,12 +32,21 @@ def _predicated(code: KernelCode) -> Iterator[Idiom]:
         branch = code.ptx.get(ptx_line)
         if branch is None or branch.mnemonic != "bra" or branch.predicate is None or fate.how != "folded":
             continue
-        lines = [at[offset] for offset in fate.offsets if offset in at and guarded(at[offset])]
-        if not lines or all(line.opcode in ("EXIT", "BRA") for line in lines):
+        controlled = _controlled(code, branch)
+        lines = [
+            at[offset]
+            for offset in fate.offsets
+            if offset in at
+            and guarded(at[offset])
+            and base(at[offset]) not in _JUMPS
+            and at[offset].ptx_line in controlled
+            and _depends_on(code, at[offset], branch.predicate.register)
+        ]
+        if not lines:
             continue
         number = len(lines)
         text = (
-            f"The branch of PTX line {ptx_line} is gone: {number} instruction{'s are' if number > 1 else ' is'} "
+            f"No instruction branches for PTX line {ptx_line}: {number} instruction{'s are' if number > 1 else ' is'} "
             f"executed under {' and '.join(sorted({f'@{line.predicate}' for line in lines}))} instead. Lanes for which"
             " it does not hold pass by, and the warp need not run two ways one after the other."
         )
@@ -57,110 +54,134 @@ def _predicated(code: KernelCode) -> Iterator[Idiom]:
         yield replace(found, ptx_lines=tuple(sorted({*found.ptx_lines, ptx_line})))
 
 
-def _unrolled(code: KernelCode) -> Iterator[Idiom]:
-    loops = source_loops(code.source)
-    for loop in loops:
-        body = [
-            (n, line)
-            for n, line in code.own
-            if loop.first <= (at := code.source_line(line) or 0) <= loop.last
-            and (at > loop.first or loop.first == loop.last)
-        ]
-        if loop.trips and body and not any(n in span.indices for span in code.loops for n, _ in body):
-            yield from _as_a_whole(code, loop, [line for _, line in body])
-    for span in code.loops:
-        factor, loop_of_source = unroll_factor(code, span, loops)
-        if loop_of_source is None or factor < 2:
+def _controlled(code: KernelCode, branch: Instruction) -> set[int]:
+    """PTX lines that a branch forward goes around, or goes to in their place: those up to where both ways meet."""
+    target = branch.operands[-1]
+    if code.function is None or code.function.body is None or not isinstance(target, Name):
+        return set()
+    found: list[int] = []
+    labels: dict[str, int] = {}
+    steps = list(_in_order(code.function.body))
+    for n, step in enumerate(steps):
+        if isinstance(step, Label):
+            labels[step.name] = n
+    start = next(
+        (n for n, step in enumerate(steps) if isinstance(step, Instruction) and step.line == branch.line), None
+    )
+    end = labels.get(target.text)
+    if start is None or end is None or end <= start:
+        return set()
+    last = next((step for step in reversed(steps[start + 1 : end]) if isinstance(step, Instruction)), None)
+    if last is not None and last.mnemonic == "bra" and last.predicate is None and isinstance(last.operands[-1], Name):
+        end = max(end, labels.get(last.operands[-1].text, end))
+    found = [step.line for step in steps[start + 1 : end] if isinstance(step, Instruction)]
+    return set(found)
+
+
+def _in_order(statements: tuple[Statement, ...]) -> Iterator[Statement]:
+    for statement in statements:
+        if isinstance(statement, Scope):
+            yield from _in_order(statement.body)
+        else:
+            yield statement
+
+
+def _depends_on(code: KernelCode, line: SassLine, register: str) -> bool:
+    """Whether the predicate of an instruction follows from what PTX computes its branch's predicate with."""
+    if code.values is None or line.predicate is None:
+        return False
+    setters = {i.line for i in code.ptx.values() if _writes(i, register)}
+    at = code.index[line.offset]
+    behind = [
+        code.lines[n] for n in code.values.behind(at, [line.predicate.lstrip("!")]) if base(code.lines[n]).endswith("P")
+    ]
+    near = [code.lines[w] for w in code.values.writers[at].get(line.predicate.lstrip("!"), ())]
+    return any(each.ptx_line in setters for each in (*near, *behind))
+
+
+def _writes(i: Instruction, register: str) -> bool:
+    return bool(i.operands) and isinstance(i.operands[0], Name) and i.operands[0].text == register
+
+
+def _jump_tables(code: KernelCode) -> Iterator[Idiom]:
+    if code.values is None:
+        return
+    for n, line in code.own:
+        if base(line) not in ("BRX", "BRXU"):
+            continue
+        registers = [each.name for operand in line.operands[:1] for each in references(operand)]
+        writer = code.values.writer(n, registers[0]) if registers else None
+        table = code.lines[writer] if writer is not None else None
+        targets = branch_targets(line.operands)
+        if table is None or base(table) not in ("LDC", "ULDC", "LDCU") or not targets:
             continue
         text = (
-            f"One turn of this loop does {factor} turns of the loop in the source: its counter goes by "
-            f"{factor * abs(loop_of_source.step)} where the source says {abs(loop_of_source.step)}. Fewer branches, "
-            "and loads of several turns are under way at a time. Turns that are left over are done by other code "
-            "behind it."
+            f"{table.opcode} at 0x{table.offset:04x} reads from a table in the constant bank ({table.operands[-1]}) "
+            f"how far to go, {base(line)} goes there: one of {len(set(targets))} places. Lanes that go to different "
+            "ones run one after the other."
         )
-        lines = [code.lines[n] for n in sorted(span.indices)]
-        found = code.idiom("unrolled_loop", f"loop unrolled {factor} times", text, lines)
-        yield replace(found, source_line=loop_of_source.first)
+        yield code.idiom("jump_table", f"switch by a table: {len(set(targets))} places to go to", text, [table, line])
 
 
-def _as_a_whole(code: KernelCode, loop: SourceLoop, body: list[SassLine]) -> Iterator[Idiom]:
-    """A loop with a known number of turns that is no loop any more; its copies have to be seen."""
-    copies = Counter((code.source_line(line), line.opcode) for line in body).most_common(1)[0][1]
-    if loop.trips is None or loop.trips < 2 or copies < loop.trips:
-        return
-    text = (
-        f"The loop's {loop.trips} turns are written out one after the other: no counter, no comparison, no branch, and "
-        "indices are constants. It needs more code and, where values of several turns are alive at a time, registers."
-    )
-    found = code.idiom("unrolled_loop", f"loop unrolled as a whole, {loop.trips} times", text, body)
-    yield replace(found, source_line=loop.first)
-
-
-def unroll_factor(code: KernelCode, span: LoopSpan, loops: Sequence[SourceLoop]) -> tuple[int, SourceLoop | None]:
-    """How many turns of a source loop one turn of a SASS loop does, by their counters' steps; 1 where not certain.
-
-    The SASS counter is a register that the loop changes once, by adding a constant, and compares. The source loop is
-    the smallest one that holds all source lines of the SASS loop.
-    """
-    lines = [code.lines[n] for n in sorted(span.indices)]
-    places = {at for line in lines if (at := code.source_line(line)) is not None}
-    around = [loop for loop in loops if places and loop.first <= min(places) and max(places) <= loop.last]
-    if not around or not span.innermost:
-        return 1, None
-    loop = min(around, key=lambda each: each.last - each.first)
-    writes = Counter(line.operands[0] for line in lines if line.operands)
-    compared = {o for line in lines if base(line) in ("ISETP", "UISETP") for o in _plain(line)}
-    # What is compared may be the counter's distance from the end.
-    compared |= {o for line in lines if _plain(line)[:1] and _plain(line)[0] in compared for o in _plain(line)[1:]}
-    steps = set()
-    for line in lines:
-        if not line.opcode.startswith(_ADDITIONS) or len(line.operands) < 3:
-            continue
-        result, *sources = _plain(line)
-        constants = [int(o, 16) for o in sources if o.startswith(("0x", "-0x"))]
-        if result in sources and result in compared and writes[result] == 1 and len(constants) == 1:
-            steps.add(abs(_signed(constants[0])))
-    step = abs(loop.step)
-    if len(steps) != 1 or not step:
-        return 1, loop
-    taken = steps.pop()
-    return (taken // step if taken % step == 0 else 1), loop
-
-
-def _plain(line: SassLine) -> list[str]:
-    return [operand.removesuffix(".reuse") for operand in line.operands]
-
-
-def _signed(value: int) -> int:
-    return value - (1 << 32) if value >= 1 << 31 else value
+# ---------------------------------------------------------------- barriers
 
 
 def _barriers(code: KernelCode) -> Iterator[Idiom]:
     for index, line in code.own:
-        if base(line) not in ("BAR", "BARRIER") or "ARV" in line.opcode:
+        if base(line) != "BAR" or line.opcode.split(".")[1:2] not in (["SYNC"], ["RED"], ["ARV"]):
             continue
-        depth = max((span.depth for span in code.loops if index in span.indices), default=0)
-        if depth:
-            text = (
-                "All threads of the block wait here for each other in every turn of the loop. All of them must come "
-                "here: a barrier that some threads pass by is a fault. What could overlap between turns does not."
-            )
-            yield code.idiom("barrier_in_loop", "block barrier in every turn of a loop", text, [line])
+        around = [span for span in code.loops if index in span.indices]
+        if not around:
+            continue
+        span = min(around, key=lambda each: len(each.indices))
+        often = "every turn" if index in span.every_turn and line.predicate in _ALWAYS else "turns"
+        yield code.idiom(*_barrier_in_words(line, often), [line])
+
+
+def _barrier_in_words(line: SassLine, often: str) -> tuple[str, str, str]:
+    """Kind, title and text of a barrier in a loop, by what its operands say."""
+    operands = [plain(operand) for operand in line.operands if not operand.lstrip("!").startswith(("P", "UP"))]
+    count = operands[1] if len(operands) > 1 else None
+    number = integer(operands[0]) if operands else None
+    threads = integer(count) if count is not None else None
+    when = "in every turn of the loop" if often == "every turn" else "in turns of the loop that come here"
+    which = f"barrier {number}" if number is not None else "a barrier whose number is in a register"
+    if line.opcode.startswith("BAR.ARV"):
+        who = f"{threads} threads" if threads else "as many threads as a register says"
+        text = f"Threads arrive at {which} here {when} and do not wait; others wait there until {who} have come."
+        return "barrier_in_loop", f"arrival at a barrier in {often} of a loop", text
+    if count is not None:
+        who = f"until {threads} threads have come to it" if threads else "until as many have come as a register says"
+        text = f"Threads wait at {which} here, {when}, {who}: those of some warps, not of the whole block."
+        if threads is None:
+            text = f"Threads wait at {which} here, {when}, {who}."
+        return "barrier_in_loop", f"barrier of some warps in {often} of a loop", text
+    text = f"All threads of the block that have not ended wait here for each other {when}."
+    if line.opcode.startswith("BAR.RED"):
+        text += " They get a vote's result from it."
+    text += " All of them must come here or none: a barrier that some pass by is a fault."
+    return "barrier_in_loop", f"block barrier in {often} of a loop", text
 
 
 def _reconvergence(code: KernelCode) -> Iterator[Idiom]:
+    if code.values is None:
+        return
     labels = {line.label: line for _, line in code.own if line.label}
-    returns = [line for _, line in code.own if base(line) == "BSYNC"]
-    for _, line in code.own:
+    for n, line in code.own:
         if base(line) != "BSSY" or len(line.operands) < 2:
             continue
-        target = labels.get(line.operands[-1].removeprefix("`(").removesuffix(")"))
-        meets = [target] if target is not None else []
-        syncs = [s for s in returns if s.operands[:1] == line.operands[:1]][:4]
         barrier = line.operands[0]
+        syncs = [code.lines[r] for r in code.values.readers[n].get(barrier, ()) if base(code.lines[r]) == "BSYNC"]
+        leaving = [code.lines[r] for r in code.values.readers[n].get(barrier, ()) if base(code.lines[r]) == "BREAK"]
+        target = labels.get(target_label(line.operands[-1]) or "")
+        if not syncs or target is None:
+            continue
         text = (
-            f"Lanes of the warp may go different ways behind this. BSSY notes in {barrier} who is there now, BSYNC "
-            f"{barrier} waits until they have all come back: behind it the warp runs together again. Where the lanes "
-            "agree, nothing is lost; where they do not, both ways are run one after the other."
+            f"Lanes of the warp may go different ways behind this. {base(line)} notes in {barrier} who is there now, "
+            f"{base(syncs[0])} waits until they have come back: behind it the warp runs together again. Where the "
+            "lanes agree, nothing is lost; where they do not, the ways are run one after the other."
         )
-        yield code.idiom("reconvergence", "divergence and reconvergence", text, [line, *syncs, *meets])
+        if leaving:
+            text += f" {base(leaving[0])} at 0x{leaving[0].offset:04x} takes lanes out that will not come back."
+        lines = [line, *syncs, *leaving, target]
+        yield code.idiom("reconvergence", "divergence and reconvergence", text, lines)

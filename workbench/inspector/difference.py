@@ -1,7 +1,8 @@
-"""What changed between two versions of a kernel's SASS: lines aligned by content, and a summary in one line.
+"""What changed between two versions of a kernel's SASS: lines aligned by content and data flow, and a summary.
 
-Registers that were renamed, labels and the reuse cache are no difference. `extensions/lab` aligns in the browser by the
-same rules; `tests/samples/difference_*.json` are read by both.
+Registers that were renamed, labels and the reuse cache are no difference; operands that come from other instructions
+are one, whatever their registers are called. `extensions/lab` aligns in the browser by the same rules;
+`tests/samples/difference_*.json` are read by both.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 import math
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -17,8 +18,14 @@ from workbench.errors import ArgumentError
 from workbench.inspector.alignment import align
 from workbench.measure.occupancy import occupancy
 from workbench.records import Missing, Resources, SassLine
+from workbench.sass.blocks import flow_graph
+from workbench.sass.dependencies import dependencies
+from workbench.sass.registers import register_use
 
 ChangeKind = Literal["same", "changed", "removed", "added"]
+
+Sources = tuple[tuple[int, ...], ...]
+"""Who may have written what an instruction reads, by place: indices of instructions, none of what nobody wrote."""
 
 _REGISTER = re.compile(r"(?<![\w.])(UR|UP|R|P|B|SB)\d+\b")
 _TARGET = re.compile(r"`\([^)]*\)|(?<=^BRA )0x[0-9a-f]+")
@@ -31,6 +38,7 @@ _NOTABLE = re.compile(
     r"D(ADD|MUL|FMA|SETP|MNMX)$|F2F$|F2I$|I2F$|MUFU$|BAR$|BARRIER$|SHFL$|REDUX$|VOTE$|CALL$|SYNCS$|WARPSYNC$|MEMBAR$"
 )
 _MOST_PARTS = 6
+_ROUNDS = 3
 
 
 @dataclass(frozen=True)
@@ -44,16 +52,20 @@ class Change:
 
 @dataclass(frozen=True)
 class Version:
-    """What is compared: the instructions of one kernel, as nvdisasm prints them, and what the kernel occupies."""
+    """What is compared: the instructions of one kernel, as nvdisasm prints them, and what the kernel occupies.
+
+    sources: the data flow, for each instruction; where it is None, registers count as renamed.
+    """
 
     arch: str
     instructions: Sequence[str]
     resources: Resources | Missing
+    sources: Sequence[Sources] | None = None
 
     @classmethod
     def of(cls, arch: str, lines: Sequence[SassLine], resources: Resources | Missing) -> Version:
         """The version that a listing holds; `lines` are those of one kernel."""
-        return cls(arch, tuple(line.text for line in lines), resources)
+        return cls(arch, tuple(line.text for line in lines), resources, sources_of(lines))
 
 
 @dataclass(frozen=True)
@@ -87,6 +99,38 @@ def content_of(text: str) -> str:
     return _REGISTER.sub(r"\1", _TARGET.sub("`()", _REUSE.sub("", text)))
 
 
+def sources_of(lines: Sequence[SassLine]) -> tuple[Sources, ...]:
+    """The data flow of one kernel as a comparison takes it."""
+    uses = [register_use(line) for line in lines]
+    links = dependencies(lines, uses, flow_graph(lines))
+    return tuple(
+        places_of(line.text, use.writes, dict(writers))
+        for line, use, writers in zip(lines, uses, links.writers, strict=True)
+    )
+
+
+def places_of(text: str, writes: Sequence[str], writers: Mapping[str, tuple[int, ...]]) -> Sources:
+    """Who wrote what an instruction reads, by the places in its text at which registers stand, results left out.
+
+    What it reads beyond them (the second registers of pairs) follows.
+
+    Examples
+    --------
+    >>> places_of("@P0 FADD R2, R2, R4", ["R2"], {"P0": (0,), "R2": (1, 3), "R4": ()})
+    ((0,), (1, 3), ())
+    """
+    guard, _, rest = text.partition(" ") if text.startswith("@") else ("", "", text)
+    results = set(writes)
+    named = [match[0] for match in _REGISTER.finditer(guard)]
+    for match in _REGISTER.finditer(rest):
+        if match[0] in results:
+            results.discard(match[0])
+        else:
+            named.append(match[0])
+    beyond = [name for name in writers if name not in set(named)]
+    return tuple(tuple(writers.get(name, ())) for name in (*named, *beyond))
+
+
 def opcode_of(text: str) -> str:
     """The opcode of an instruction as nvdisasm prints it, its guard left out."""
     words = text.split(maxsplit=2)
@@ -103,21 +147,72 @@ def short_opcode(opcode: str) -> str:
     return opcode if mnemonic in ("F2F", "F2I", "I2F") else mnemonic
 
 
-def aligned(before: Sequence[str], after: Sequence[str]) -> tuple[Change, ...]:
+def aligned(before: Version, after: Version) -> tuple[Change, ...]:
     """Align two listings.
 
-    Instructions of the same content are paired first; between those, instructions of the same opcode are `changed`
-    ones; what is left was removed or added.
+    Instructions of the same content whose operands come from instructions alike are paired first, then those of the
+    same content, then those of the same opcode; what is left was removed or added. A pair is the `same` where contents
+    are equal and each operand comes from instructions that are paired, too.
     """
-    contents = [[content_of(text) for text in side] for side in (before, after)]
+    contents = [[content_of(text) for text in side.instructions] for side in (before, after)]
+    keys: list[tuple[Sequence[Hashable], Sequence[Hashable]]] = [
+        _alike(before, after, contents),
+        (contents[0], contents[1]),
+        ([opcode_of(text) for text in before.instructions], [opcode_of(text) for text in after.instructions]),
+    ]
+    ends = (len(before.instructions), len(after.instructions))
+    pairs: list[tuple[int, int]] = []
+    for left, right in keys:
+        found = []
+        last = (0, 0)
+        for i, j in [*pairs, ends]:
+            inner = align(left[last[0] : i], right[last[1] : j])
+            found += [(last[0] + a, last[1] + b) for a, b in inner]
+            if (i, j) != ends:
+                found.append((i, j))
+            last = (i + 1, j + 1)
+        pairs = found
+    partner = dict(pairs)
     rows: list[Change] = []
     last = (0, 0)
-    for i, j in [*align(*contents), (len(before), len(after))]:
-        rows += _gap(before, after, last, (i, j))
-        if i < len(before):
-            rows.append(Change(i, j, "same"))
+    for i, j in [*pairs, ends]:
+        rows += [Change(n, None, "removed") for n in range(last[0], i)]
+        rows += [Change(None, n, "added") for n in range(last[1], j)]
+        if (i, j) != ends:
+            same = contents[0][i] == contents[1][j] and _same_sources(before, after, (i, j), partner)
+            rows.append(Change(i, j, "same" if same else "changed"))
         last = (i + 1, j + 1)
     return tuple(rows)
+
+
+def _alike(before: Version, after: Version, contents: Sequence[Sequence[str]]) -> tuple[list[int], list[int]]:
+    """Classes of instructions that have the same content and, some steps back, operands from such ones."""
+    numbers: dict[Hashable, int] = {}
+    classes = [[numbers.setdefault(content, len(numbers)) for content in side] for side in contents]
+    if before.sources is not None and after.sources is not None:
+        for _ in range(_ROUNDS):
+            finer: dict[Hashable, int] = {}
+            classes = [
+                [
+                    finer.setdefault(
+                        (own, tuple(tuple(sorted(kinds[w] for w in place)) for place in places)), len(finer)
+                    )
+                    for own, places in zip(kinds, sources, strict=True)
+                ]
+                for kinds, sources in zip(classes, (before.sources, after.sources), strict=True)
+            ]
+    return classes[0], classes[1]
+
+
+def _same_sources(before: Version, after: Version, pair: tuple[int, int], partner: Mapping[int, int]) -> bool:
+    """Whether each operand of a pair comes from instructions that are paired with each other."""
+    if before.sources is None or after.sources is None:
+        return True
+    left, right = before.sources[pair[0]], after.sources[pair[1]]
+    return len(left) == len(right) and all(
+        all(w in partner for w in one) and {partner[w] for w in one} == set(other)
+        for one, other in zip(left, right, strict=True)
+    )
 
 
 def compare(before: Version, after: Version, *, block: int = 256) -> Difference:
@@ -130,26 +225,9 @@ def compare(before: Version, after: Version, *, block: int = 256) -> Difference:
     block
         Threads of a block, for occupancy.
     """
-    rows = aligned(before.instructions, after.instructions)
+    rows = aligned(before, after)
     parts = [*_opcode_parts(before, after), *_resource_parts(before, after), *_occupancy_part(before, after, block)]
     return Difference(rows, tuple(parts))
-
-
-def _gap(before: Sequence[str], after: Sequence[str], start: tuple[int, int], end: tuple[int, int]) -> list[Change]:
-    """The rows between two pairs: removed ones stand before those that were added."""
-    opcodes = [
-        [opcode_of(text) for text in side[first:last]]
-        for side, first, last in ((before, start[0], end[0]), (after, start[1], end[1]))
-    ]
-    rows: list[Change] = []
-    i, j = start
-    for left, right in [*align(*opcodes), (end[0] - start[0], end[1] - start[1])]:
-        rows += [Change(n, None, "removed") for n in range(i, start[0] + left)]
-        rows += [Change(None, n, "added") for n in range(j, start[1] + right)]
-        if start[0] + left < end[0]:
-            rows.append(Change(start[0] + left, start[1] + right, "changed"))
-        i, j = start[0] + left + 1, start[1] + right + 1
-    return rows
 
 
 def _opcode_parts(before: Version, after: Version) -> list[str]:

@@ -6,31 +6,48 @@ is not guessed from copies.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from workbench.inspector import arithmetic_idioms, control_idioms, memory_idioms
+from workbench.inspector import (
+    control_idioms,
+    division_idioms,
+    float_idioms,
+    guards,
+    loop_idioms,
+    memory_idioms,
+    warp_idioms,
+)
 from workbench.inspector.kernel_code import Idiom, KernelCode
+
+_PLACE = re.compile(r"0x[0-9a-f]{4}\b|PTX line \d+|@!?U?P\d")
+THEMES = (memory_idioms, guards, control_idioms, loop_idioms, division_idioms, float_idioms, warp_idioms)
 
 
 def find_idioms(code: KernelCode) -> tuple[Idiom, ...]:
     """Find the idioms of one kernel, in the order of their first instruction."""
-    found = [idiom for theme in (memory_idioms, control_idioms, arithmetic_idioms) for idiom in theme.find(code)]
+    found = [idiom for theme in THEMES for idiom in theme.find(code)]
     return tuple(sorted(_once_a_line(found), key=lambda idiom: (idiom.offsets[:1], idiom.kind)))
 
 
 def _once_a_line(idioms: Iterable[Idiom]) -> Iterator[Idiom]:
-    """The same idiom of the same source line (an unrolled loop has many) as one, at all of its places."""
-    groups: dict[tuple[str, str, int | None], list[Idiom]] = {}
+    """The same idiom of the same source line (an unrolled loop has many) as one, at all of its places.
+
+    Where the texts differ in the places that they name the first one stands for all.
+    """
+    groups: dict[tuple[str, str, str, int | None], list[Idiom]] = {}
     for idiom in idioms:
-        groups.setdefault((idiom.kind, idiom.title, idiom.source_line), []).append(idiom)
+        groups.setdefault((idiom.kind, idiom.title, _PLACE.sub("", idiom.text), idiom.source_line), []).append(idiom)
     for same in groups.values():
         if len(same) == 1:
             yield same[0]
             continue
         yield replace(
             same[0],
-            text=f"{same[0].text} The same stands in {len(same)} places of this line's code.",
+            text=(
+                f"{same[0].text} The same stands in {len(same)} places of this line's code; this is said of the first."
+            ),
             offsets=tuple(sorted({offset for idiom in same for offset in idiom.offsets})),
             ptx_lines=tuple(sorted({line for idiom in same for line in idiom.ptx_lines})),
         )

@@ -12,8 +12,10 @@ from typing import Literal
 
 from workbench.inspector.fates import Fate
 from workbench.inspector.origins import is_of_library
+from workbench.inspector.values import Values
 from workbench.ptx.nodes import Function, Instruction
-from workbench.records import Missing, Resources, SassLine
+from workbench.records import KernelEntry, Missing, Resources, SassLine
+from workbench.sass.analysis import KernelAnalysis as SassAnalysis
 
 _UNKNOWN = Missing("the kernel's resources are not known")
 Severity = Literal["info", "hint", "warning"]
@@ -38,16 +40,24 @@ class Idiom:
 
 @dataclass(frozen=True)
 class LoopSpan:
-    """A loop of SASS: indices of its instructions, how deep it is nested, and whether it holds no other."""
+    """A loop of SASS: indices of its instructions, how deep it is nested, and whether it holds no other.
+
+    back: indices of the branches back. every_turn: indices of what each turn that goes back passes.
+    """
 
     indices: frozenset[int]
     depth: int
     innermost: bool
+    back: frozenset[int] = frozenset()
+    every_turn: frozenset[int] = frozenset()
 
 
 @dataclass(frozen=True, eq=False)
 class KernelCode:
-    """What is known of one kernel. `lines` are its own; `source` is the text that was compiled, by line number."""
+    """What is known of one kernel. `lines` are its own; `source` is the text that was compiled, by line number.
+
+    facts: the analysis of `lines`; without it nothing is known of the data flow.
+    """
 
     name: str
     lines: Sequence[SassLine]
@@ -57,6 +67,14 @@ class KernelCode:
     loops: Sequence[LoopSpan] = ()
     resources: Resources | Missing = _UNKNOWN
     fates: Mapping[int, Fate] = field(default_factory=lambda: MappingProxyType({}))
+    arch: str = ""
+    facts: SassAnalysis | None = None
+    entry: KernelEntry | None = None
+
+    @cached_property
+    def values(self) -> Values | None:
+        """Where the values of the SASS come from; None where that was not analysed."""
+        return Values.of(self.lines, self.facts, self.arch) if self.facts is not None else None
 
     @cached_property
     def ptx(self) -> Mapping[int, Instruction]:
@@ -82,6 +100,24 @@ class KernelCode:
         for _, line in self.own:
             grouped.setdefault(self.source_line(line), []).append(line)
         return grouped
+
+    @cached_property
+    def index(self) -> Mapping[int, int]:
+        """The index of each instruction by its offset."""
+        return {line.offset: n for n, line in enumerate(self.lines)}
+
+    @cached_property
+    def by_ptx_line(self) -> Mapping[int, list[tuple[int, SassLine]]]:
+        """Instructions with their indices by their line of PTX, subroutines left out."""
+        grouped: dict[int, list[tuple[int, SassLine]]] = {}
+        for n, line in self.own:
+            if isinstance(line.ptx_line, int):
+                grouped.setdefault(line.ptx_line, []).append((n, line))
+        return grouped
+
+    def ptx_of(self, line: SassLine) -> Instruction | None:
+        """The PTX instruction that the line table names for an instruction."""
+        return self.ptx.get(line.ptx_line) if isinstance(line.ptx_line, int) else None
 
     @property
     def spills(self) -> bool:

@@ -4,14 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from workbench.inspector.constant_bank import layout_of
 from workbench.inspector.kernel_code import Idiom, KernelCode, base
 from workbench.inspector.strides import thread_strides
 from workbench.ptx.types import SIZES
 from workbench.records import SassLine
+from workbench.sass.operands import references
 
 _WIDE = {"64": 8, "128": 16, "256": 32}
 _ACCESSES = frozenset({"LDG", "STG", "LDS", "STS", "LD", "ST"})
 _SECTOR_BYTES = 32
+_BULK = frozenset({"UBLKCP", "UBLKRED", "UTMALDG", "UTMASTG", "UTMAREDG"})
+# By how it is read: a title, and what the reading instruction does.
+_BANK_READERS = {
+    "in place": (
+        "constant memory read in place",
+        "reads it as an operand, which costs no load: all lanes read the same address.",
+    ),
+    "uniform": ("constant memory loaded once for the warp", "loads it into uniform registers, once for the warp."),
+    "loaded": ("constant memory loaded", "loads it into registers, for all lanes from the same address."),
+    "indexed": (
+        "constant memory loaded by an index",
+        "loads it at an address that a register gives: lanes that read different ones are served one after the other.",
+    ),
+}
 
 
 def find(code: KernelCode) -> Iterator[Idiom]:
@@ -25,18 +41,16 @@ def find(code: KernelCode) -> Iterator[Idiom]:
 
 
 def _vectorised(code: KernelCode) -> Iterator[Idiom]:
-    groups: dict[tuple[int | None, str], list[SassLine]] = {}
+    groups: dict[tuple[int | None, str, int], list[SassLine]] = {}
     for _, line in code.own:
-        if base(line) in _ACCESSES and (width := _width(line)) and width > _element_bytes(code, line):
-            groups.setdefault((code.source_line(line), line.opcode), []).append(line)
-    for (_, opcode), lines in groups.items():
+        if base(line) in _ACCESSES and (width := _width(line)) and width > (element := _element_bytes(code, line)):
+            groups.setdefault((code.source_line(line), line.opcode, element), []).append(line)
+    for (_, opcode, element), lines in groups.items():
         size = _width(lines[0])
-        element = _element_bytes(code, lines[0])
         what = "loads" if opcode.startswith("LD") else "stores"
-        number = size // element
         text = (
-            f"Each thread {what} {size} bytes, {number} values, by one instruction instead of {number}: fewer "
-            f"instructions for the same bytes. The address must be a multiple of {size}."
+            f"Each thread {what} {size} bytes, {size // element} values of {element} bytes, by one "
+            f"instruction, {opcode}: fewer instructions for the same bytes. The address must be a multiple of {size}."
         )
         yield code.idiom("vectorised_access", f"vectorised access, {size} bytes a thread", text, lines)
 
@@ -77,13 +91,40 @@ def _local(code: KernelCode) -> Iterator[Idiom]:
     by_line: dict[int | None, list[SassLine]] = {}
     for line in in_ptx:
         by_line.setdefault(code.source_line(line), []).append(line)
+    indexed = _has_indexed_local(code)
     for group in by_line.values():
+        if indexed:
+            text = (
+                "The thread's memory is indexed by a value that only the run knows, and registers have no index: so "
+                "it lies in local memory, which is device memory behind the caches. An index that is known after "
+                "unrolling keeps an array in registers."
+            )
+            yield code.idiom("local_array", "array in local memory", text, group, "hint")
+            continue
         text = (
-            "An array of the thread is indexed by a value that only the run knows (or its address is taken), and "
-            "registers have no index: so it lies in local memory, which is device memory behind the caches. An index "
-            "that is known after unrolling keeps it in registers."
+            "PTX keeps these values in the thread's local memory, which is device memory behind the caches: registers "
+            "have no address and no index."
         )
-        yield code.idiom("local_array", "array in local memory", text, group, "hint")
+        yield code.idiom("local_memory", "values in local memory", text, group, "hint")
+
+
+def _has_indexed_local(code: KernelCode) -> bool:
+    """Whether the kernel reaches local memory at an address that it computes from more than the stack's and numbers."""
+    values = code.values
+    if values is None:
+        return False
+    for n, line in code.own:
+        if base(line) not in ("LDL", "STL"):
+            continue
+        # R1 is the stack pointer: what it points to stands at a known place.
+        address = [o for o in line.operands if "[" in o and any(each.name != "R1" for each in references(o))]
+        roots = values.roots(n, address)
+        if roots.special or roots.loads or roots.shared_loads or roots.other - {"unknown"}:
+            return True
+        # Below the arguments stand the stack pointer and where local memory lies among generic addresses.
+        if any(at >= layout_of(code.arch).parameters for at in roots.bank):
+            return True
+    return False
 
 
 def _is_local_in_ptx(code: KernelCode, line: SassLine) -> bool:
@@ -94,50 +135,75 @@ def _is_local_in_ptx(code: KernelCode, line: SassLine) -> bool:
 
 
 def _async_copies(code: KernelCode) -> Iterator[Idiom]:
-    copies = [line for _, line in code.own if base(line) == "LDGSTS"]
+    copies = _lines(code, "LDGSTS")
     if copies:
-        waits = [line for _, line in code.own if base(line) in ("LDGDEPBAR", "DEPBAR", "ARRIVES")]
+        closing = _lines(code, "LDGDEPBAR")
+        waits = [line for line in _lines(code, "DEPBAR") if line.operands[:1] == ("SB0",)] if closing else []
+        arrivals = [line for line in _lines(code, "ARRIVES") if "LDGSTSBAR" in line.opcode]
         text = (
-            "LDGSTS copies from global to shared memory without a register in between, while the thread goes on. "
-            "LDGDEPBAR closes a group of copies, DEPBAR.LE waits until few enough groups are left; a block barrier "
-            "makes them seen by the other threads."
+            "LDGSTS copies from global to shared memory without a register in between, while the thread goes on."
+            + (f" LDGDEPBAR at 0x{closing[0].offset:04x} closes a group of copies." if closing else "")
+            + (f" {waits[0].opcode} waits until few enough groups of this thread are left." if waits else "")
+            + (f" {arrivals[0].opcode} has an mbarrier count the copies when they are done." if arrivals else "")
+            + " What a thread has waited for, others see behind a barrier."
         )
-        yield code.idiom("async_copy", "asynchronous copies to shared memory", text, [*copies, *waits])
-    bulk = [line for _, line in code.own if base(line).startswith(("UBLKCP", "UTMA", "UBLKRED"))]
+        yield code.idiom(
+            "async_copy", "asynchronous copies to shared memory", text, [*copies, *closing, *waits, *arrivals]
+        )
+    bulk = [line for _, line in code.own if base(line) in _BULK]
     if bulk:
-        waits = [line for _, line in code.own if base(line) == "SYNCS"]
+        barriers = _lines(code, "SYNCS")
         text = (
-            "One thread starts the copy of a whole tile; the Tensor Memory Accelerator carries it out. SYNCS are the "
-            "barrier objects (mbarrier) that count the bytes that have come, and on which the others wait."
+            f"One instruction, {bulk[0].opcode}, starts the copy of a whole tile, which the Tensor Memory Accelerator "
+            "carries out."
         )
-        yield code.idiom("bulk_copy", "bulk copies by the Tensor Memory Accelerator", text, [*bulk, *waits])
+        if barriers:
+            text += (
+                f" {barriers[0].opcode} works on a barrier object in shared memory (mbarrier); copies to shared memory "
+                "are counted there in bytes, and who needs them waits there."
+            )
+        yield code.idiom("bulk_copy", "bulk copies by the Tensor Memory Accelerator", text, [*bulk, *barriers])
+
+
+def _lines(code: KernelCode, name: str) -> list[SassLine]:
+    """The instructions of a mnemonic."""
+    return [line for _, line in code.own if base(line) == name]
 
 
 def _reductions(code: KernelCode) -> Iterator[Idiom]:
-    groups: dict[int | None, list[SassLine]] = {}
+    groups: dict[tuple[int | None, str], list[SassLine]] = {}
     for _, line in code.own:
-        i = code.ptx.get(line.ptx_line) if isinstance(line.ptx_line, int) else None
+        i = code.ptx_of(line)
         if base(line) in ("RED", "REDG", "REDS") and i is not None and i.mnemonic in ("atom", "red"):
-            groups.setdefault(code.source_line(line), []).append(line)
+            groups.setdefault((code.source_line(line), base(line)), []).append(line)
     for lines in groups.values():
+        i = code.ptx_of(lines[0])
+        why = "Nobody uses the old value of the atomic: " if i is not None and i.mnemonic == "atom" else ""
         text = (
-            f"The old value of the atomic is not used, so it became {lines[0].opcode}: memory does the operation, and "
-            "the thread does not wait for an answer."
+            f"{why}{lines[0].opcode} gives none back: memory does the operation, and the thread does not wait for an "
+            "answer."
         )
         yield code.idiom("reduction", "atomic without an answer", text, lines)
 
 
 def _constants(code: KernelCode) -> Iterator[Idiom]:
-    groups: dict[int | None, list[SassLine]] = {}
+    groups: dict[tuple[int | None, str], list[SassLine]] = {}
     for _, line in code.own:
-        if any("c[0x3]" in operand for operand in line.operands):
-            groups.setdefault(code.source_line(line), []).append(line)
-    for lines in groups.values():
-        text = (
-            "Bank 3 holds the __constant__ variables of the module. An operand read from a constant bank costs no load "
-            "where all lanes of the warp read the same address; different addresses are served one after the other."
-        )
-        yield code.idiom("constant_bank", "constant memory read in place", text, lines)
+        if any("c[0x3][" in operand for operand in line.operands):
+            groups.setdefault((code.source_line(line), _reader_of_bank(line)), []).append(line)
+    for (_, reader), lines in groups.items():
+        title, how = _BANK_READERS[reader]
+        text = f"Bank 3 holds the __constant__ variables of the module. {lines[0].opcode} {how}"
+        yield code.idiom("constant_bank", title, text, lines)
+
+
+def _reader_of_bank(line: SassLine) -> str:
+    if base(line) in ("ULDC", "LDCU"):
+        return "uniform"
+    if base(line) != "LDC":
+        return "in place"
+    place = next(operand for operand in line.operands if "c[0x3][" in operand)
+    return "indexed" if any(each.file == "R" for each in references(place)) else "loaded"
 
 
 def _strided(code: KernelCode) -> Iterator[Idiom]:
@@ -160,7 +226,8 @@ def _strided(code: KernelCode) -> Iterator[Idiom]:
             continue
         text = (
             f"Threads that are neighbours in x are {stride} bytes apart, but each takes {size}: a warp of 32 of them "
-            f"touches {sectors} sectors of 32 bytes where {least} would hold as much. Static: it holds where a row of "
-            "the block has 32 threads or more. Let neighbours take neighbouring values, or go through shared memory."
+            f"touches at least {sectors} sectors of 32 bytes where {least} would hold as much. Static: it holds where "
+            "a row of the block has 32 threads or more. Let neighbours take neighbouring values, or go through shared "
+            "memory."
         )
         yield code.idiom("strided_access", f"neighbouring threads {stride} bytes apart", text, lines, "warning")

@@ -6,7 +6,6 @@ All numbers are static. Indices are positions in the lines of the kernel, from 0
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -16,12 +15,11 @@ from workbench.sass.control_proof import ControlProof, prove_control
 from workbench.sass.dependencies import Dependencies, Links, dependencies
 from workbench.sass.liveness import Liveness, liveness
 from workbench.sass.loops import NaturalLoop, natural_loops
-from workbench.sass.mix import instruction_mix
-from workbench.sass.opcodes import instruction_class, pipe
+from workbench.sass.mix import class_of, instruction_mix
+from workbench.sass.pipes import pipe_of
 from workbench.sass.registers import RegisterUse, register_use
 
 _ARCH = re.compile(r"(?:sm|compute)_(\d+)")
-_LEAST_COPIES = 2
 
 
 @dataclass(frozen=True)
@@ -48,7 +46,8 @@ class LoopFacts:
     """A loop, by blocks. back_edges: (index of the branch, index it goes to).
 
     source_lines: those its instructions come from, in order; instructions: how many it has, inner loops included.
-    unroll: how often its body was repeated, None where it can't be told.
+    unroll: how many turns of the source's loop one of its turns does; None where it can't be told, as it can't from
+    machine code alone.
     """
 
     head: int
@@ -98,7 +97,10 @@ def analyse_kernel(lines: Sequence[SassLine], arch: str) -> KernelAnalysis:
     links = dependencies(lines, uses, graph)
     proof = prove_control(lines, uses, graph, architecture(arch))
     loops = natural_loops(graph.successors, [function.entry for function in graph.functions])
-    facts = tuple(_facts(i, line, uses[i], links, graph, proof.unproved.get(i, "")) for i, line in enumerate(lines))
+    number = architecture(arch)
+    facts = tuple(
+        _facts(i, line, uses[i], links, graph, number, proof.unproved.get(i, "")) for i, line in enumerate(lines)
+    )
     described = tuple(_loop(loop, lines, graph) for loop in loops)
     loop_of = tuple(_innermost(n, loops) for n in range(len(graph.blocks)))
     return KernelAnalysis(
@@ -106,7 +108,7 @@ def analyse_kernel(lines: Sequence[SassLine], arch: str) -> KernelAnalysis:
         graph.blocks,
         described,
         loop_of,
-        _hot_loop(described, loops),
+        _hot_loop(described, loops, graph),
         instruction_mix(lines),
         liveness(uses, graph),
         proof,
@@ -116,11 +118,11 @@ def analyse_kernel(lines: Sequence[SassLine], arch: str) -> KernelAnalysis:
 
 
 def _facts(
-    i: int, line: SassLine, use: RegisterUse, links: Dependencies, graph: FlowGraph, unproved: str
+    i: int, line: SassLine, use: RegisterUse, links: Dependencies, graph: FlowGraph, arch: int, unproved: str
 ) -> InstructionFacts:
     return InstructionFacts(
-        instruction_class(line.opcode),
-        pipe(line.opcode),
+        class_of(line),
+        pipe_of(line.opcode, arch),
         use.writes,
         use.reads,
         use.conditional,
@@ -141,34 +143,21 @@ def _loop(loop: NaturalLoop, lines: Sequence[SassLine], graph: FlowGraph) -> Loo
     members = [i for n in loop.nodes for i in range(graph.blocks[n].first, graph.blocks[n].last + 1)]
     sources = sorted({line for i in members if isinstance(line := lines[i].source_line, int)})
     edges = tuple((graph.blocks[tail].last, graph.blocks[head].first) for tail, head in loop.back_edges)
-    return LoopFacts(
-        loop.head, loop.nodes, loop.depth, loop.parent, edges, tuple(sources), len(members), _unrolled(members, lines)
-    )
+    return LoopFacts(loop.head, loop.nodes, loop.depth, loop.parent, edges, tuple(sources), len(members), None)
 
 
-def _unrolled(members: Sequence[int], lines: Sequence[SassLine]) -> int | None:
-    """How often the body was repeated: how many memory operations of one PTX or source line the loop has.
+def _hot_loop(loops: Sequence[LoopFacts], natural: Sequence[NaturalLoop], graph: FlowGraph) -> int | None:
+    """The innermost loop that is nested deepest; of those the one with the most instructions, then in the largest loop.
 
-    Where most of the places that such operations come from have the same number of copies, that is the factor.
-    """
-    copies: Counter[object] = Counter()
-    for i in members:
-        line = lines[i]
-        if instruction_class(line.opcode).startswith("memory.") and not line.opcode.startswith(("LDC", "ULDC")):
-            place = (line.source_file, line.source_line) if isinstance(line.source_line, int) else None
-            if place is not None:
-                copies[place, line.opcode.partition(".")[0], line.inlined_at] += 1
-    if not copies:
-        return None
-    factor, places = Counter(copies.values()).most_common(1)[0]
-    return factor if factor >= _LEAST_COPIES and 2 * places > len(copies) else None
-
-
-def _hot_loop(loops: Sequence[LoopFacts], natural: Sequence[NaturalLoop]) -> int | None:
-    """The innermost loop that is nested deepest, and of those the one with the most instructions.
-
-    A guess by its back-edge: which loop runs most isn't known without running.
+    A guess: which loop runs most isn't known without running. Turns that are left over from an unrolled loop have the
+    smaller loop. Loops of functions that are called, slow paths say, count only where the kernel has none of its own.
     """
     parents = {loop.parent for loop in natural}
     innermost = [n for n in range(len(loops)) if n not in parents]
-    return max(innermost, key=lambda n: (loops[n].depth, loops[n].instructions), default=None)
+    own = set(graph.functions[0].blocks) if graph.functions else set()
+    around = {n: loops[p].instructions if (p := loops[n].parent) is not None else 0 for n in innermost}
+    return max(
+        innermost,
+        key=lambda n: (loops[n].head in own, loops[n].depth, loops[n].instructions, around[n]),
+        default=None,
+    )

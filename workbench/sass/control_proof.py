@@ -20,7 +20,7 @@ from types import MappingProxyType
 from workbench.records import SassLine
 from workbench.sass.blocks import FlowGraph
 from workbench.sass.in_flight import BARRIERS, Clock, State
-from workbench.sass.latencies import LONGEST, SETTLE, latency
+from workbench.sass.latencies import LONGEST, SETTLE, latencies_of, latency
 from workbench.sass.registers import RegisterUse
 from workbench.sass.schedule import WARP_GROUP, Step, plan
 
@@ -29,12 +29,13 @@ from workbench.sass.schedule import WARP_GROUP, Step, plan
 class ControlProof:
     """What was shown. `unproved`: reasons by index of the instruction. `checked`: reads and writes that were looked at.
 
-    known: False where there are no control codes, or no latencies for the architecture.
+    known: False where there are no control codes, or no latencies for the architecture. latencies: whose they are.
     """
 
     known: bool
     checked: int
     unproved: Mapping[int, str]
+    latencies: str = ""
 
     @property
     def proved(self) -> bool:
@@ -49,7 +50,7 @@ class ControlProof:
         if not self.unproved:
             return (
                 f"proved: on every way, each of {self.checked} reads and writes of registers waits for what it needs "
-                "(static; for the latencies and queues that this tool knows)"
+                f"(static; with {self.latencies}, and the queues that this tool knows)"
             )
         count = len(self.unproved)
         plural = "s" if count > 1 else ""
@@ -72,7 +73,7 @@ def prove_control(lines: Sequence[SassLine], uses: Sequence[RegisterUse], graph:
     proof = _Proof(lines, steps, graph, arch)
     proof.solve()
     checked = sum(len(step.reads) + len(step.writes) for step in steps)
-    return ControlProof(True, checked, MappingProxyType(dict(sorted(proof.report().items()))))
+    return ControlProof(True, checked, MappingProxyType(dict(sorted(proof.report().items()))), latencies_of(arch))
 
 
 class _Proof:
@@ -184,7 +185,7 @@ class _Proof:
                         plural = "s" if age != 1 else ""
                         return (
                             f"{name} is read {age} cycle{plural} after {self._name(writer)} wrote it: "
-                            f"{needed} are needed"
+                            f"{needed} are needed, by {latencies_of(self.arch)}"
                         )
         return ""
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from workbench.sass.opcodes import has_variable_latency, opcode, pipe
+from workbench.sass.opcodes import has_variable_latency, opcode, scheduled_as
 
 SETTLE = 2
 """Cycles after which a wait sees a scoreboard barrier that an instruction has set."""
@@ -100,6 +100,12 @@ def generation(arch: int) -> int:
     return 75 if arch < 80 else 80 if arch < 100 else 100
 
 
+def latencies_of(arch: int) -> str:
+    """Whose numbers stand for an architecture, for a person: `the latencies of sm_80, taken for sm_90 too`."""
+    source = generation(arch)
+    return f"the latencies of sm_{source}" + ("" if source == arch else f", taken for sm_{arch} too")
+
+
 @cache
 def latency(file: str, writer: str, reader: str, arch: int) -> int:
     """Cycles between a writer and a reader of a register of a file, by the categories of the two."""
@@ -167,7 +173,7 @@ def reader_category(text: str, file: str, place: str, arch: int) -> str:
             return "branch"
         if base in ("ULDC", "LDCU"):
             return "load"
-        return "uniform" if pipe(text) == "Uniform" else "alu"
+        return "uniform" if scheduled_as(text) == "Uniform" else "alu"
     if file == "UR":
         if base in ("ULDC", "LDCU", "S2UR"):
             return "load" if arch < 100 else "to_uniform"
@@ -175,9 +181,9 @@ def reader_category(text: str, file: str, place: str, arch: int) -> str:
             return "bindless"
         if base == "UMOV":
             return "moved"
-        if pipe(text) == "Uniform":
+        if scheduled_as(text) == "Uniform":
             return "uniform"
-        if pipe(text) == "CBU":
+        if scheduled_as(text) == "CBU":
             return "branch"
         return "decoupled" if late or vector == "redirected" else "alu"
     if vector == "wide":
@@ -197,12 +203,12 @@ def _vector_category(base: str, modifiers: list[str]) -> str:
         return "decoupled"
     if row.class_ == "fp16" or base == "HSETP2":
         return "fp16"
-    if row.pipe == "FP64":
+    if row.scheduled_as == "FP64":
         return "redirected"
-    if row.pipe == "Tensor":
+    if row.scheduled_as == "Tensor":
         return "mma"
-    if row.pipe in ("XU", "CBU", "TEX") or base in ("LDC", "SYNCS"):
+    if row.scheduled_as in ("XU", "CBU", "TEX") or base in ("LDC", "SYNCS"):
         return "decoupled"
-    if row.pipe in ("LSU", "ADU", "TMA"):
+    if row.scheduled_as in ("LSU", "ADU", "TMA"):
         return "address"
-    return "fma" if row.pipe == "FMA" else "alu"
+    return "fma" if row.scheduled_as == "FMA" else "alu"

@@ -1,15 +1,18 @@
 """Live registers of a kernel's machine code at each instruction, by file.
 
-A register is live where its value may still be read. The count at an instruction holds what is live before or
-after it, and what it writes, as nvdisasm's life ranges do (`-plr`); the two are compared in a test. As there, the stack
+A register is live where it holds a value that may still be read. A write under a guard leaves the old value only where
+the guard does not hold: what is read under the same guard, or written under the opposite one, too, does not keep it
+alive; nor does a way on which nobody has written it. The count at an instruction holds what is live before or after it,
+and what it writes, as nvdisasm's life ranges do (`-plr`); the two are compared in a test. As there, the stack
 pointer R1 counts from its first write on. What lives across a call within the code counts here, and doesn't there: it
 takes every call for one that leaves nothing in the registers.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from workbench.sass.blocks import FlowGraph
 from workbench.sass.dependencies import surely_written
@@ -41,17 +44,22 @@ def liveness(uses: Sequence[RegisterUse], graph: FlowGraph) -> Liveness:
         file = name.rstrip("0123456789")
         if file in masks:
             masks[file] |= 1 << number
-    reads = [sum(1 << numbers[name] for name in use.reads) for use in uses]
-    writes = [sum(1 << numbers[name] for name in use.writes) for use in uses]
-    leaving = _solve(uses, graph, reads, writes, numbers)
+    steps = [_step(use, numbers) for use in uses]
+    leaving = _solve(uses, steps, graph, numbers)
+    defined = _defined(steps, graph)
     stack = numbers.get(_STACK_POINTER)
     begun = next((i for i, use in enumerate(uses) if _STACK_POINTER in use.writes), None)
     counts: list[tuple[int, int, int, int]] = [(0, 0, 0, 0)] * len(uses)
     for n, block in enumerate(graph.blocks):
+        made = [defined[n]]
+        for i in range(block.first, block.last):
+            made.append(made[-1] | steps[i].writes)
         live = leaving[n]
         for i in range(block.last, block.first - 1, -1):
-            here = live | writes[i] | reads[i]
-            live = (live if uses[i].conditional else live & ~writes[i]) | reads[i]
+            step, known = steps[i], made[i - block.first]
+            here = live.any & (known | step.writes)
+            live = live.before(step)
+            here |= live.any & known | step.writes | step.reads
             if stack is not None and begun is not None and i >= begun:
                 here |= 1 << stack
             r, p, ur, up = ((here & masks[file]).bit_count() for file in _FILES)
@@ -62,21 +70,114 @@ def liveness(uses: Sequence[RegisterUse], graph: FlowGraph) -> Liveness:
     return Liveness(gpr, pred, ugpr, upred, peak)
 
 
+@dataclass(frozen=True)
+class _Step:
+    """An instruction as sets of bits. sets: the guards whose meaning it changes, those of predicates that it writes."""
+
+    reads: int
+    writes: int
+    guard: str
+    guard_read: int
+    sets: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class _Live:
+    """Registers that are live whatever predicates hold, and those that are only where a guard holds."""
+
+    always: int
+    under: Mapping[str, int]
+
+    @property
+    def any(self) -> int:
+        """All that may be read."""
+        found = self.always
+        for mask in self.under.values():
+            found |= mask
+        return found
+
+    def __or__(self, other: _Live) -> _Live:
+        always = self.always | other.always
+        guards = {**self.under, **other.under}
+        joined = {g: (self.under.get(g, 0) | other.under.get(g, 0)) & ~always for g in guards}
+        return _Live(always, {g: mask for g, mask in joined.items() if mask})
+
+    def before(self, step: _Step) -> _Live:
+        """What is live before an instruction that this is live behind.
+
+        A write under a guard leaves the old value where the guard does not hold: there, and only there, what was live
+        is live before. A read under a guard needs its value only where that holds.
+        """
+        always, under = self.always, dict(self.under)
+        for guard in step.sets:
+            always |= under.pop(guard, 0)
+        if step.guard:
+            opposite = _opposite(step.guard)
+            kept = always & step.writes
+            always &= ~step.writes
+            under[step.guard] = under.get(step.guard, 0) & ~step.writes | step.reads
+            under[opposite] = under.get(opposite, 0) | kept
+        else:
+            always = always & ~step.writes | step.reads
+            under = {guard: mask & ~step.writes for guard, mask in under.items()}
+        always |= step.guard_read
+        # What the instruction itself reads of its guard it reads as it was.
+        for guard in step.sets:
+            always |= under.pop(guard, 0)
+        return _Live(always, {guard: rest for guard, mask in under.items() if (rest := mask & ~always)})
+
+
+_NOTHING = _Live(0, MappingProxyType({}))
+
+
+def _opposite(guard: str) -> str:
+    return guard[1:] if guard.startswith("!") else f"!{guard}"
+
+
+def _step(use: RegisterUse, numbers: Mapping[str, int]) -> _Step:
+    own = use.guard.lstrip("!")
+    reads = sum(1 << numbers[name] for name in use.reads)
+    guard_read = 1 << numbers[own] if use.guard else 0
+    sets = tuple(g for name in use.writes if name.startswith(("P", "UP")) for g in (name, f"!{name}"))
+    return _Step(reads, sum(1 << numbers[name] for name in use.writes), use.guard, guard_read, sets)
+
+
+def _defined(steps: Sequence[_Step], graph: FlowGraph) -> list[int]:
+    """Registers that may have been written before each block. A value that nobody made is not alive."""
+    made = [0] * len(graph.blocks)
+    for n, block in enumerate(graph.blocks):
+        for i in range(block.first, block.last + 1):
+            made[n] |= steps[i].writes
+    after: list[set[int]] = [set(block.successors) for block in graph.blocks]
+    for call in graph.calls:
+        if call.callee is not None:
+            callee = graph.functions[call.callee]
+            after[call.block].add(callee.entry)
+            for back in callee.returns:
+                after[back].update(graph.blocks[call.block].successors)
+    entering = [0] * len(graph.blocks)
+    pending = dict.fromkeys(range(len(graph.blocks)))
+    while pending:
+        n = next(iter(pending))
+        del pending[n]
+        out = entering[n] | made[n]
+        for m in after[n]:
+            if out & ~entering[m]:
+                entering[m] |= out
+                pending[m] = None
+    return entering
+
+
 def _solve(
-    uses: Sequence[RegisterUse], graph: FlowGraph, reads: Sequence[int], writes: Sequence[int], numbers: dict[str, int]
-) -> list[int]:
+    uses: Sequence[RegisterUse], steps: Sequence[_Step], graph: FlowGraph, numbers: Mapping[str, int]
+) -> list[_Live]:
     """What is live behind each block, callees and returns included."""
-    needed = [0] * len(graph.blocks)
-    hidden = [0] * len(graph.blocks)
     surely: list[set[str]] = [set() for _ in graph.blocks]
     before: list[list[int]] = [[] for _ in graph.blocks]
     for n, block in enumerate(graph.blocks):
-        for i in range(block.last, block.first - 1, -1):
+        for i in range(block.first, block.last + 1):
             if not uses[i].conditional:
-                needed[n] &= ~writes[i]
-                hidden[n] |= writes[i]
                 surely[n].update(uses[i].writes)
-            needed[n] |= reads[i]
         for after in block.successors:
             before[after].append(n)
     callee_of = {call.block: call.callee for call in graph.calls if call.callee is not None}
@@ -84,27 +185,26 @@ def _solve(
         sum(1 << numbers[name] for name in surely_written(graph, f.entry, f.blocks, f.returns, surely))
         for f in graph.functions
     ]
-    own = _fixpoint(graph, needed, hidden, before, callee_of, overwritten, None)
-    wanted = [own[1][function.entry] for function in graph.functions]
-    return _fixpoint(graph, needed, hidden, before, callee_of, overwritten, wanted)[0]
+    own = _fixpoint(graph, steps, before, callee_of, overwritten, None)
+    wanted = [own[1][function.entry].any for function in graph.functions]
+    return _fixpoint(graph, steps, before, callee_of, overwritten, wanted)[0]
 
 
 def _fixpoint(
     graph: FlowGraph,
-    needed: Sequence[int],
-    hidden: Sequence[int],
+    steps: Sequence[_Step],
     before: Sequence[Sequence[int]],
-    callee_of: dict[int, int],
+    callee_of: Mapping[int, int],
     overwritten: Sequence[int],
     wanted: Sequence[int] | None,
-) -> tuple[list[int], list[int]]:
+) -> tuple[list[_Live], list[_Live]]:
     """Live registers behind and before each block.
 
     `wanted` is what each function reads of its caller's. Without it a return leaves nothing live: that run finds it.
     """
     count = len(graph.blocks)
-    leaving = [0] * count
-    entering = [0] * count
+    leaving = [_NOTHING] * count
+    entering = [_NOTHING] * count
     callers: dict[int, list[int]] = {}
     for n, callee in callee_of.items():
         callers.setdefault(callee, []).append(n)
@@ -116,19 +216,20 @@ def _fixpoint(
         for after in graph.blocks[n].successors:
             out |= entering[after]
         called = callee_of.get(n)
-        behind = out
         if called is not None:
-            reads = wanted[called] if wanted is not None else entering[graph.functions[called].entry]
-            behind = out & ~overwritten[called] | reads
+            reads = wanted[called] if wanted is not None else entering[graph.functions[called].entry].any
             if wanted is not None:
                 for back in graph.functions[called].returns:
-                    if out & ~leaving[back]:
-                        leaving[back] |= out
+                    if out.any & ~leaving[back].always:
+                        leaving[back] = _Live(leaving[back].always | out.any, {})
                         pending[back] = None
-        leaving[n] = behind if called is not None else out
-        new = needed[n] | leaving[n] & ~hidden[n]
-        if new != entering[n]:
-            entering[n] = new
+            out = _Live(out.any & ~overwritten[called] | reads, {})
+        leaving[n] = out
+        block = graph.blocks[n]
+        for i in range(block.last, block.first - 1, -1):
+            out = out.before(steps[i])
+        if out != entering[n]:
+            entering[n] = out
             pending.update(dict.fromkeys(before[n]))
             if wanted is None:
                 for f, function in enumerate(graph.functions):

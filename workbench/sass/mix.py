@@ -6,10 +6,19 @@ from collections import Counter
 from collections.abc import Sequence
 
 from workbench.records import SassLine
+from workbench.sass.moves import is_move, is_widening
 from workbench.sass.opcodes import instruction_class
+
+
+def class_of(line: SassLine) -> str:
+    """The class of an instruction by what it does with its operands: a constant loaded with HFMA2 is a move."""
+    if is_widening(line):
+        return "convert"
+    by_opcode = instruction_class(line.opcode)
+    return "move" if by_opcode != "uniform" and is_move(line) else by_opcode
 
 
 def instruction_mix(lines: Sequence[SassLine]) -> tuple[tuple[str, int], ...]:
     """Counts the instructions by class, most first; NOPs, which only pad, are left out."""
-    counted = Counter(instruction_class(line.opcode) for line in lines if line.opcode.partition(".")[0] != "NOP")
+    counted = Counter(class_of(line) for line in lines if line.opcode.partition(".")[0] != "NOP")
     return tuple(sorted(counted.items(), key=lambda item: (-item[1], item[0])))

@@ -3,9 +3,10 @@
 
 The mnemonics are those of "CUDA Binary Utilities", section 4 (instruction set reference: Turing, Ampere and Ada, Hopper,
 Blackwell), which gives a few words to each; what a row says beyond them follows from the PTX instruction that compiles
-to it ("PTX ISA") and from listings. Pipes are named as in "Nsight Compute, Kernel Profiling Guide", pipelines.
+to it ("PTX ISA") and from listings.
 
-Columns: mnemonic; class; pipe; F where the latency is fixed and V where a scoreboard barrier tells the end; a title; what
+Columns: mnemonic; class; the group it is scheduled in, named by the pipe of most of it ("Nsight Compute, Kernel Profiling
+Guide", pipelines; `workbench.sass.pipes` tells the pipe on an architecture); F where the latency is fixed and V where a scoreboard barrier tells the end; a title; what
 it does; its operands, results first.
 """
 
@@ -26,11 +27,11 @@ FHFMA | fp32 | FMA | F | mixed half and fp32 multiply-add | a * b + c where fact
 FMNMX | fp32 | ALU | F | fp32 minimum or maximum | The smaller of two floats where the predicate is true (PT), the larger where it is false (!PT). | result, a, b, predicate
 FMNMX3 | fp32 | ALU | F | fp32 minimum or maximum of three | As FMNMX with three floats (Blackwell). | result, a, b, c, predicate
 FSEL | fp32 | ALU | F | fp32 select | Picks a where the predicate is true, b otherwise: a branch turned into data. | result, a, b, predicate
-FSET | fp32 | ALU | F | fp32 compare to a value | Compares two floats; writes 1.0 or all ones where true, 0 where false. | result, a, b, predicate
+FSET | fp32 | ALU | F | fp32 compare to a value | Compares two floats; writes 1.0 (.BF) or all ones where true, 0 where false. | result, a, b, predicate
 FSETP | predicate | ALU | F | fp32 compare to a predicate | Compares two floats and combines the result with a predicate (AND, OR, XOR); U in the comparison means true for NaN. | predicate, its complement, a, b, predicate combined with
 FCHK | special | XU | V | check a division's range | True where a / b needs the slow path (exponents at the edge); a branch to that path follows. | predicate, a, b
 FSWZADD | fp32 | FMA | F | fp32 add with swizzle | Adds values of neighbouring lanes with signs from a pattern; derivatives of textures use it. | result, a, b, pattern
-MUFU | special | XU | V | special function | Approximates a function in the special function unit, at a quarter of the rate or less: RCP, RSQ, SQRT, SIN, COS, EX2, LG2, TANH; 64H takes and gives the high word of a double. | result, a
+MUFU | special | XU | V | special function | Approximates a function in the special function unit: RCP, RSQ, SQRT, SIN, COS, EX2, LG2, TANH; 64H takes and gives the high word of a double. | result, a
 HADD2 | fp16 | FMA | F | two fp16 adds | Adds two halves in each register; H0_H0 and H1_H1 pick one half for both; .BF16_V2 for bfloat16, .F32 widens. | result, a, b
 HADD2_32I | fp16 | FMA | F | two fp16 adds, immediate | Adds a pair of constants. | result, a, constant pair
 HMUL2 | fp16 | FMA | F | two fp16 multiplies | Multiplies two halves in each register. | result, a, b
@@ -41,7 +42,7 @@ HMNMX2 | fp16 | ALU | F | two fp16 minima or maxima | Smaller (PT) or larger (!P
 VHMNMX | fp16 | ALU | F | fp16 minimum or maximum of three | Minimum or maximum over three pairs of halves. | result, a, b, c
 HSET2 | fp16 | ALU | F | fp16 compare to values | Compares two pairs of halves, writes a value for each. | result, a, b, predicate
 HSETP2 | predicate | ALU | F | fp16 compare to predicates | Compares two pairs of halves; one predicate each. | predicate of the low half, of the high half, a, b, predicate combined with
-DADD | fp64 | FP64 | V | fp64 add | Adds two doubles in register pairs. On GPUs without full fp64 rate this is 32 to 64 times slower than fp32. | result pair, a, b
+DADD | fp64 | FP64 | V | fp64 add | Adds two doubles in register pairs. | result pair, a, b
 DMUL | fp64 | FP64 | V | fp64 multiply | Multiplies two doubles in register pairs. | result pair, a, b
 DFMA | fp64 | FP64 | V | fp64 fused multiply-add | a * b + c in doubles with one rounding. | result pair, a, b, c
 DMNMX | fp64 | FP64 | V | fp64 minimum or maximum | Smaller (PT) or larger (!PT) of two doubles. | result pair, a, b, predicate
@@ -89,12 +90,12 @@ SGXT | int | ALU | F | sign extend | Takes the low bits and repeats their highes
 PRMT | int | ALU | F | permute bytes | Picks four bytes of two registers by a selector. | result, a, selector, b
 VABSDIFF | int | ALU | F | absolute difference | |a - b| + c. | result, a, b, c
 VABSDIFF4 | int | ALU | F | absolute differences of bytes | Over four bytes, summed to c with .ACC. | result, a, b, c
-F2F | convert | XU | V | float to float | Converts between float types, first the type of the result. F2F.F64.F32 is often fp64 by accident: a constant without f. | result, a
+F2F | convert | XU | V | float to float | Converts between float types, first the type of the result. F2F.F64.F32 widens a float, as a constant without f makes the compiler do. | result, a
 F2FP | convert | ALU | F | floats to packed | Rounds two floats to halves, bfloat16 or FP8 and packs them in one register. | result, high, low
 F2I | convert | XU | V | float to integer | Converts, rounding as .TRUNC, .FLOOR, .CEIL say. | result, a
 F2IP | convert | ALU | F | floats to packed integers | Converts floats to bytes and packs them. | result, a, b, c
 I2F | convert | XU | V | integer to float | Converts an integer of the named type. | result, a
-I2FP | convert | ALU | F | integer to float, fast | Converts a 32-bit integer to fp32 at full rate (Ampere 8.6 on). | result, a
+I2FP | convert | ALU | F | integer to float | Converts a 32-bit integer to fp32. | result, a
 I2I | convert | ALU | F | integer to integer | Converts with saturation. | result, a
 I2IP | convert | ALU | F | integers to packed | Converts two integers with saturation and packs them. | result, a, b, c
 FRND | convert | XU | V | round a float | To an integer that stays a float: .FLOOR, .CEIL, .TRUNC. | result, a
@@ -102,7 +103,7 @@ MOV | move | ALU | F | move | Copies a register, a constant bank or an immediate
 MOV32I | move | ALU | F | move a constant | Loads a 32-bit constant. | result, constant
 SEL | move | ALU | F | select | Picks a where the predicate is true, b otherwise: a branch turned into data. | result, a, b, predicate
 SHFL | move | LSU | V | shuffle in the warp | Reads a register of another lane: IDX, UP, DOWN, BFLY; the predicate says whether that lane was in range. | predicate, result, a, lane, clamp and segment
-S2R | move | ADU | V | read a special register | Copies thread index, block index, lane and the like; takes some 20 cycles or more. | result, special register
+S2R | move | ADU | V | read a special register | Copies thread index, block index, lane and the like. | result, special register
 CS2R | move | ALU | F | read a special register, fast | As S2R for the few that can be had at once (clock); CS2R of SRZ is a way to zero a register pair. | result pair, special register
 P2R | predicate | ALU | F | predicates to a register | Packs the predicate registers into bits. | result, PR, a, mask
 R2P | predicate | ALU | F | register to predicates | Sets predicate registers from bits. | PR, a, mask
@@ -114,7 +115,7 @@ LD | memory.global | LSU | V | load, generic | Loads through a generic address, 
 LDG | memory.global | LSU | V | load from global memory | .E: 64-bit address; .64 and .128 load two and four registers a lane at once; .CONSTANT through the read-only path. Takes hundreds of cycles from DRAM. | result, address
 LDGMC | memory.global | LSU | V | multicast load | Loads from a multimem address with a reduction over GPUs. | result, address
 LDS | memory.shared | LSU | V | load from shared memory | .64 and .128 load two and four registers a lane; lanes that meet in a bank are served one after another. | result, address
-LDL | memory.local | LSU | V | load from local memory | Per-thread memory behind the caches: a spilled register, or an array that couldn't stay in registers. | result, address
+LDL | memory.local | LSU | V | load from local memory | Per-thread memory behind the caches: a spilled register, an array that couldn't stay in registers, or what a call keeps on the stack. | result, address
 LDC | memory.constant | ADU | V | load from a constant bank | c[0x0] holds kernel parameters and launch dimensions; an index that differs between lanes is served one by one. | result, constant bank and offset
 LDSM | memory.shared | LSU | V | load matrices from shared memory | 8 x 8 matrices of 16-bit elements, spread over the warp as tensor cores want them (ldmatrix); M88.4 loads four. | results, address
 LDGSTS | memory.global | LSU | V | copy from global to shared memory | Asynchronous copy that goes by no register (cp.async); LDGDEPBAR and DEPBAR wait for it; .BYPASS goes around L1. | shared address, global address
@@ -123,7 +124,7 @@ LDTM | tensor | Tensor | V | load a matrix from tensor memory | Moves a part of 
 ST | memory.global | LSU | V | store, generic | Stores through a generic address. | address, value
 STG | memory.global | LSU | V | store to global memory | .64 and .128 store two and four registers a lane at once. | address, value
 STS | memory.shared | LSU | V | store to shared memory | Lanes that meet in a bank are served one after another. | address, value
-STL | memory.local | LSU | V | store to local memory | Per-thread memory: a spilled register, or an array that couldn't stay in registers. | address, value
+STL | memory.local | LSU | V | store to local memory | Per-thread memory: a spilled register, an array that couldn't stay in registers, or what a call keeps on the stack. | address, value
 STSM | memory.shared | LSU | V | store matrices to shared memory | 8 x 8 matrices from the layout of tensor cores (stmatrix). | address, values
 STAS | memory.shared | LSU | V | asynchronous store to shared memory | Stores to shared memory of a block in the cluster and signals an mbarrier (st.async). | address, value
 STT | tensor | Tensor | V | store to tensor memory | Writes tensor memory (Blackwell). | address, value
@@ -147,17 +148,17 @@ SYNCS | barrier | LSU | V | mbarrier operation | Works on a barrier in shared me
 ARRIVES | barrier | LSU | V | arrive when copies are done | Has an mbarrier count this thread's asynchronous copies (cp.async.mbarrier.arrive). | barrier address
 LDGDEPBAR | barrier | LSU | F | close a group of copies | Puts the LDGSTS so far into a group that DEPBAR waits for (cp.async.commit_group). |
 DEPBAR | barrier | ADU | F | wait for a scoreboard | DEPBAR.LE SB0, n waits until at most n groups are open (cp.async.wait_group). | scoreboard, count
-TEX | memory.global | TEX | V | texture fetch | Fetches with filtering. | results, coordinates
-TLD | memory.global | TEX | V | texture load | Fetches a texel without filtering. | results, coordinates
-TLD4 | memory.global | TEX | V | gather four texels | Fetches one component of four texels. | results, coordinates
-TMML | memory.global | TEX | V | texture level of detail | Which mipmap level would be read. | results, coordinates
-TXD | memory.global | TEX | V | texture fetch with derivatives | Fetches with derivatives given. | results, coordinates
-TXQ | memory.global | TEX | V | query a texture | Size and the like. | results, texture
-SUATOM | memory.global | TEX | V | atomic on a surface | Reads, changes and writes an element of a surface. | result, coordinates, value
-SULD | memory.global | TEX | V | load from a surface | Loads elements of a surface. | result, coordinates
-SURED | memory.global | TEX | V | reduction on a surface | An atomic that gives nothing back. | coordinates, value
-SUST | memory.global | TEX | V | store to a surface | Stores elements of a surface. | coordinates, value
-SUQUERY | memory.global | TEX | V | query a surface | Size and the like. | result, surface
+TEX | memory.texture | TEX | V | texture fetch | Fetches with filtering. | results, coordinates
+TLD | memory.texture | TEX | V | texture load | Fetches a texel without filtering. | results, coordinates
+TLD4 | memory.texture | TEX | V | gather four texels | Fetches one component of four texels. | results, coordinates
+TMML | memory.texture | TEX | V | texture level of detail | Which mipmap level would be read. | results, coordinates
+TXD | memory.texture | TEX | V | texture fetch with derivatives | Fetches with derivatives given. | results, coordinates
+TXQ | memory.texture | TEX | V | query a texture | Size and the like. | results, texture
+SUATOM | memory.texture | TEX | V | atomic on a surface | Reads, changes and writes an element of a surface. | result, coordinates, value
+SULD | memory.texture | TEX | V | load from a surface | Loads elements of a surface. | result, coordinates
+SURED | memory.texture | TEX | V | reduction on a surface | An atomic that gives nothing back. | coordinates, value
+SUST | memory.texture | TEX | V | store to a surface | Stores elements of a surface. | coordinates, value
+SUQUERY | memory.texture | TEX | V | query a surface | Size and the like. | result, surface
 R2UR | uniform | ALU | V | register to uniform register | Copies a register that is the same in all lanes to the uniform file. | uniform result, a
 REDUX | uniform | XU | V | reduce over the warp | Sum, minimum, maximum or logic over all lanes in one instruction (redux.sync). | uniform result, a
 CREDUX | uniform | ALU | F | reduce over the warp, coupled | Minimum or maximum over all lanes (Blackwell). | uniform result, a
@@ -175,8 +176,8 @@ UIMNMX | uniform | Uniform | F | uniform minimum or maximum | As IMNMX, once for
 UVIADD | uniform | Uniform | F | uniform add of two | As VIADD, once for the warp. | uniform result, a, b
 UVIMNMX | uniform | Uniform | F | uniform minimum or maximum | As VIMNMX, once for the warp. | uniform result, a, b, predicate
 UISETP | uniform | Uniform | F | uniform compare to a predicate | As ISETP, once for the warp: the condition of a branch that all lanes take together. | uniform predicate, its complement, a, b, predicate combined with
-ULDC | memory.constant | Uniform | F | uniform load from a constant bank | Loads a kernel parameter once for the warp (Turing to Hopper). | uniform result, constant bank and offset
-LDCU | memory.constant | Uniform | V | uniform load from a constant bank | Loads a kernel parameter once for the warp (Blackwell). | uniform result, constant bank and offset
+ULDC | memory.constant | Uniform | F | uniform load from a constant bank | Loads from a constant bank, a kernel parameter say, once for the warp (Turing to Hopper). | uniform result, constant bank and offset
+LDCU | memory.constant | Uniform | V | uniform load from a constant bank | Loads from a constant bank, a kernel parameter say, once for the warp (Blackwell). | uniform result, constant bank and offset
 ULEA | uniform | Uniform | F | uniform shift and add | As LEA, once for the warp. | uniform result, a, b, shift
 ULEPC | uniform | Uniform | F | uniform program counter | As LEPC to the uniform file. | uniform result
 ULOP | uniform | Uniform | F | uniform logic of two | As LOP, once for the warp. | uniform result, a, b
@@ -266,14 +267,14 @@ RPCMOV | control | CBU | F | move the return address | Moves parts of a program 
 CONT | control | CBU | F | continue | Goes on with the next round of a loop. |
 PLMTRIG | other | ADU | F | performance trigger | Triggers a performance monitor. | number
 PMTRIG | other | ADU | F | performance event | Triggers an event for a profiler (pmevent). | mask
-BAR | barrier | ADU | V | barrier of the block | Waits until all threads of the block are here (__syncthreads); .RED also reduces a predicate, .ARV only arrives. | barrier, threads, predicate
+BAR | barrier | ADU | V | barrier of the block | Waits at a barrier of the block, for all its threads (__syncthreads) or for as many as the second operand says; .RED also reduces a predicate, .ARV arrives and does not wait. | barrier, threads, predicate
 B2R | barrier | ADU | V | result of a barrier | Reads what BAR.RED counted. | result, predicate
 LEPC | other | ALU | F | program counter | The address of code: the return address for a call. | result pair, target
 NOP | other |  | F | nothing | Does nothing; after the last EXIT it pads the code to a multiple of 128 bytes. |
 GETLMEMBASE | other | ADU | V | base of local memory | Reads the base address of local memory. | result pair
 SETLMEMBASE | other | ADU | V | set the base of local memory | Sets it. | register pair
 SETCTAID | other | ADU | V | set the block index | Sets the index of the block. | a
-FOOTPRINT | other | TEX | V | texture footprint | Which texels a fetch would touch. | results, coordinates
+FOOTPRINT | memory.texture | TEX | V | texture footprint | Which texels a fetch would touch. | results, coordinates
 GENMETADATA | tensor | ALU | F | make sparsity metadata | Makes the metadata of a structured sparse matrix. | result, a
 SPMETADATA | tensor | ALU | F | sparsity metadata | Prepares the metadata of a structured sparse matrix. | result, a
 SCATTER | tensor | ALU | F | scatter for sparsity | Spreads elements of a sparse matrix by metadata. | result, a, metadata

@@ -1,6 +1,7 @@
-"""Class, pipe, latency and help of SASS opcodes, and help for the forms of operands.
+"""Class, latency and help of SASS opcodes, the group they are scheduled in, and help for the forms of operands.
 
-The class and pipe of an opcode may depend on its modifiers (IMAD.MOV is a move) and on the architecture. Which opcodes
+The class of an opcode may depend on its modifiers (IMAD.MOV is a move). The group stands for the latencies of
+`workbench.sass.latencies`; the pipe that a person sees is told by `workbench.sass.pipes`. Which opcodes
 have a fixed latency on which architecture is not documented: what stands here was seen over the cubins of the gallery
 and of the emulator's PTX cases for sm_75 to sm_120, where an opcode either always or never takes part in scoreboards.
 """
@@ -23,7 +24,7 @@ class Opcode:
 
     name: str
     class_: str
-    pipe: str
+    scheduled_as: str
     variable: bool
     title: str
     text: str
@@ -151,14 +152,12 @@ def instruction_class(text: str) -> str:
 
 
 @cache
-def pipe(text: str) -> str:
-    """The pipe that an opcode runs on, by the names of Nsight Compute; empty where it isn't known."""
+def scheduled_as(text: str) -> str:
+    """The group of opcodes whose latencies an opcode has, named by the pipe of most; empty where it isn't known."""
     row = opcode(text)
     if row is None:
         return "Uniform" if text.startswith("U") else ""
-    if row.name == "HFMA2" and "MMA" in text.split("."):
-        return "Tensor"
-    return row.pipe
+    return row.scheduled_as
 
 
 @cache
@@ -170,7 +169,7 @@ def has_variable_latency(text: str, arch: int) -> bool:
     row = opcode(text)
     if row is None:
         return not text.startswith("U")
-    if row.pipe == "FP64":
+    if row.scheduled_as == "FP64":
         return arch != 90
     if row.name in ("HMMA", "BMMA"):
         return arch < 80

@@ -81,14 +81,14 @@ def _queues(text: str) -> tuple[str, str]:
     row = opcode(text)
     if row is None:
         return "", ""
-    if row.pipe in ("FP64", "XU", "TEX"):
-        return row.pipe, row.pipe
-    if row.pipe == "LSU":
-        return row.pipe, "shared" if row.name in _SHARED else "query" if row.name == "QSPC" else ""
+    if row.scheduled_as in ("FP64", "XU", "TEX"):
+        return row.scheduled_as, row.scheduled_as
+    if row.scheduled_as == "LSU":
+        return row.scheduled_as, "shared" if row.name in _SHARED else "query" if row.name == "QSPC" else ""
     if row.name in ("HGMMA", "IGMMA", "QGMMA", "BGMMA"):
         return WARP_GROUP, WARP_GROUP
     if row.name in ("IMMA", "HMMA", "BMMA", "DMMA"):
-        return row.pipe, row.pipe
+        return row.scheduled_as, row.scheduled_as
     return (row.name, row.name) if row.name in ("LDC", "B2R") else ("", "")
 
 

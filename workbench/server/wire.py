@@ -8,6 +8,7 @@ it says Missing. Each message has a `kind`:
                  cells of the notebook that lines come from, by `file`. `seconds`, where it is known, is what the
                  translation took.
 ``sass``         SASS of the translation before it, with a table of spots of its own; or `missing`, and no lines.
+                 `encodings` holds the 128 bits of each line in turn, as 32 hexadecimal digits, in one text.
 ``analysis``     what the inspector knows of both: facts of each instruction by its position among the `lines` of its
                  kernel, graphs, what became of PTX lines, idioms, help; or `missing`, and none of it.
 ``errors``       the source does not compile: diagnostics, and the compiler's log. A diagnostic has `fixes` where a
@@ -79,13 +80,14 @@ def translation(value: Translation, names: Mapping[str, str]) -> Json:
 def sass(value: SassListing | Missing, of: Translation) -> Json:
     """The disassembly of a translation, or why there is none."""
     if isinstance(value, Missing):
-        return {"kind": "sass", "arch": of.arch, "missing": value.reason, "lines": [], "spots": []}
+        return {"kind": "sass", "arch": of.arch, "missing": value.reason, "lines": [], "spots": [], "encodings": ""}
     spots = _SpotTable()
     places = of.line_map.sass_to_source
     lines = [
         _sass_line(line, spots.index(places.get((line.kernel, line.offset)) or _spot(line))) for line in value.lines
     ]
-    return {"kind": "sass", "arch": value.arch, "lines": lines, "spots": spots.rows}
+    encodings = "".join(f"{line.encoding:032x}" for line in value.lines)
+    return {"kind": "sass", "arch": value.arch, "lines": lines, "spots": spots.rows, "encodings": encodings}
 
 
 def analysis(value: Analysis | Missing, arch: str) -> Json:
@@ -153,13 +155,14 @@ def merge_translations(messages: Sequence[Json], remarks: tuple[Diagnostic, ...]
 
 def merge_sass(messages: Sequence[Json], ptx_lines: Sequence[int]) -> Json:
     """The disassemblies of such translations as one; `ptx_lines` are the lines of each one's PTX."""
-    merged = {**messages[0], "lines": [], "spots": []}
+    merged = {**messages[0], "lines": [], "spots": [], "encodings": ""}
     above = 0
     for message, lines in zip(messages, ptx_lines, strict=True):
         if "missing" in message:
             return message
         start = len(merged["spots"])
         merged["spots"] += message["spots"]
+        merged["encodings"] += message["encodings"]
         merged["lines"] += [
             {**line, "spot": _shifted(line["spot"], start), "ptx_line": _shifted(line["ptx_line"], above)}
             for line in message["lines"]

@@ -77,8 +77,6 @@ export interface ISassLine {
   label: string | null;
   text: string;
   control: IControl | IMissing;
-  /** The instruction's 128 bits as hexadecimal, where the server sends them. */
-  encoding?: string;
   spot: number | null;
   ptx_line: number | null;
 }
@@ -107,7 +105,16 @@ export interface ISass {
   arch: string;
   lines: ISassLine[];
   spots: ISpot[];
+  /** The 128 bits of each line in turn, as 32 hexadecimal digits. */
+  encodings: string;
   missing?: string;
+}
+
+const DIGITS = 32;
+
+/** The 128 bits of a line of SASS as hexadecimal digits; empty where a version that was kept has none. */
+export function encodingOf(sass: ISass, line: number): string {
+  return (sass.encodings ?? '').slice(DIGITS * line, DIGITS * (line + 1));
 }
 
 export interface IErrors {

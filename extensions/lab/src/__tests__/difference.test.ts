@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { align } from '../panels/alignment';
-import { aligned, compare, contentOf, ICode, percent, shortOpcode } from '../panels/difference';
+import { aligned, compare, contentOf, ICode, percent, placesOf, shortOpcode } from '../panels/difference';
 import { IResources } from '../wire';
 
 interface IStored {
   block: number;
-  before: { instructions: string[]; resources: IResources };
-  after: { instructions: string[]; resources: IResources };
+  before: { instructions: string[]; sources: number[][][]; resources: IResources };
+  after: { instructions: string[]; sources: number[][][]; resources: IResources };
   rows: [number | null, number | null, string][];
   parts: string[];
   summary: string;
@@ -55,7 +55,7 @@ const RESOURCES: IResources = {
 };
 
 function code(instructions: string[], more: Partial<ICode> = {}): ICode {
-  return { instructions, resources: RESOURCES, occupancy: 0.75, ...more };
+  return { instructions, sources: null, resources: RESOURCES, occupancy: 0.75, ...more };
 }
 
 describe('a comparison', () => {
@@ -86,11 +86,34 @@ describe('a comparison', () => {
   });
 
   it('pairs what has the same opcode and another operand as changed', () => {
-    expect(aligned(['MOV R1, 0x1', 'EXIT'], ['MOV R1, 0x2', 'NOP', 'EXIT'])).toEqual([
+    expect(aligned(code(['MOV R1, 0x1', 'EXIT']), code(['MOV R1, 0x2', 'NOP', 'EXIT']))).toEqual([
       { before: 0, after: 0, kind: 'changed' },
       { before: null, after: 1, kind: 'added' },
       { before: 1, after: 2, kind: 'same' }
     ]);
+  });
+
+  it('reads who wrote operands by their places, results left out', () => {
+    const writers: [string, number[]][] = [
+      ['P0', [0]],
+      ['R2', [1, 3]],
+      ['R3', [5]]
+    ];
+    expect(placesOf('@P0 DADD R2, R2, R6', ['R2', 'R3'], writers)).toEqual([[0], [1, 3], [], [5]]);
+    expect(placesOf('STG.E [R2.64], R4', [], writers)).toEqual([[1, 3], [], [0], [5]]);
+  });
+
+  it('takes operands from other instructions for a change, and renamed registers for none', () => {
+    const before = code(['LDC R2, c[0x0][0x4]', 'LDC R3, c[0x0][0x4]', 'FADD R4, R2, -R3', 'EXIT'], {
+      sources: [[], [], [[0], [1]], []]
+    });
+    const swapped = { ...before, sources: [[], [], [[1], [0]], []] };
+    const renamed = {
+      ...before,
+      instructions: ['LDC R7, c[0x0][0x4]', 'LDC R9, c[0x0][0x4]', 'FADD R1, R7, -R9', 'EXIT']
+    };
+    expect(aligned(before, swapped).map(row => row.kind)).toEqual(['same', 'same', 'changed', 'same']);
+    expect(aligned(before, renamed).map(row => row.kind)).toEqual(['same', 'same', 'same', 'same']);
   });
 
   it('names opcodes shortly and rounds shares up', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { cellText } from '../panels/columns';
 import { tints, TINTS } from '../panels/colours';
 import { bits, controlCells, controlWords } from '../panels/controls';
 import { light, pointAtLine, pointAtRow, rowToReveal } from '../panels/links';
@@ -31,6 +32,28 @@ describe('rows', () => {
       const instructions = ptx.filter(row => /^\s*(@!?%\w+ )?[a-z][\w.:]*\s.*;/.test(row.text));
       expect(instructions.length).toBeGreaterThan(5);
       expect(instructions.filter(row => row.noise && row.noise !== 'inlined')).toEqual([]);
+    }
+  });
+
+  it('hold the encoding of each instruction, which its column shows', () => {
+    for (const name of ['saxpy', 'two_kernels', 'numba']) {
+      const { sass } = rowsOf(name);
+      const instructions = sass.filter(row => row.index !== null);
+      expect(listing(name).sass.encodings.length).toBe(32 * instructions.length);
+      for (const row of instructions) {
+        expect(cellText('encoding', row, null)).toMatch(/^[0-9a-f]{32}$/);
+        if (row.control !== null) {
+          // Stall cycles stand in bits 105 to 108.
+          expect((BigInt(`0x${row.encoding}`) >> 105n) & 15n).toBe(BigInt(row.control.stall));
+        }
+      }
+      expect(new Set(instructions.map(row => row.encoding)).size).toBeGreaterThan(10);
+      expect(
+        sass
+          .filter(row => row.label !== null)
+          .map(row => row.encoding)
+          .join('')
+      ).toBe('');
     }
   });
 

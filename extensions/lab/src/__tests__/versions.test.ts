@@ -12,17 +12,27 @@ import { IResult, IVersion, readLog, versionKey, withResults, withVersion } from
 import { VersionLinks } from '../panels/versionLinks';
 import { Weaver } from '../panels/weave';
 import { readResults } from '../kernelClient';
-import { Message } from '../wire';
+import { AnalysisIndex } from '../panels/analysisIndex';
+import { IAnalysis, Message } from '../wire';
 import { listing } from './samples';
 
 const MISSING = { missing: 'not asked' };
 
 function kernel(name: string, instructions: string[], length = instructions.length): IKernelSnapshot {
-  return { name, mangledName: name, instructions, length, resources: MISSING, occupancy: MISSING };
+  return {
+    name,
+    mangledName: name,
+    instructions,
+    sources: null,
+    length,
+    resources: MISSING,
+    occupancy: MISSING
+  };
 }
 
 const code = (instructions: readonly string[]): ICode => ({
   instructions,
+  sources: null,
   resources: MISSING,
   occupancy: MISSING
 });
@@ -229,6 +239,31 @@ describe('a version beside the code as it is', () => {
     expect(links.rows[3].was).toBe('D R3, R4');
     expect(links.partner(links.rows[0])).toBe(now[0]);
     expect(links.partner(links.rows[1])).toBeNull();
+  });
+
+  it('is no longer the same where its operands come from other instructions', () => {
+    const [current, version] = [
+      rowsOf('k', ['A R1', 'A R2', 'B R3, R1']),
+      rowsOf('k', ['A R5', 'A R6', 'B R7, R6'])
+    ];
+    const indexOf = (rows: IRow[], from: [string, number[]][][]): AnalysisIndex => {
+      const facts = from.map((each, n) => ({
+        writes: [/R\d/.exec(rows[n].text)?.[0]],
+        reads: [],
+        from: each,
+        to: []
+      }));
+      const kernel = { instructions: facts, blocks: [], loops: [], live: MISSING };
+      const analysis = { kernels: { k: kernel }, idioms: [], ptx_fate: {}, help: {} } as unknown as IAnalysis;
+      return new AnalysisIndex(analysis, rows);
+    };
+    const kinds = (writer: number): (string | undefined)[] => {
+      const before = indexOf(current, [[], [], [['R1', [0]]]]);
+      const after = indexOf(version, [[], [], [['R6', [writer]]]]);
+      return new VersionLinks(current, version, before, after).rows.map(row => row.change);
+    };
+    expect(kinds(0)).toEqual([undefined, undefined, undefined]);
+    expect(kinds(1)).toEqual([undefined, undefined, 'changed']);
   });
 
   it('lights up what is the same by content', () => {

@@ -1,6 +1,7 @@
 /**
- * What changed between two versions of a kernel's SASS: instructions aligned by content, and a summary in one line.
- * Pure. Registers that were renamed, labels and the reuse cache are no difference.
+ * What changed between two versions of a kernel's SASS: instructions aligned by content and data flow, and a summary in
+ * one line. Pure. Registers that were renamed, labels and the reuse cache are no difference; operands that come from
+ * other instructions are one, whatever their registers are called.
  *
  * The rules are those of `workbench/inspector/difference.py`; `tests/samples/difference_*.json` hold both sides to them.
  * Occupancy is not computed here: it comes with the analysis of each version.
@@ -20,10 +21,17 @@ export interface IChange {
 /** What is compared: the instructions of one kernel, as nvdisasm prints them, and what the kernel takes up. */
 export interface ICode {
   instructions: readonly string[];
+  /**
+   * Who may have written what each instruction reads, by place: indices of instructions. Null while the analysis is not
+   * there: then registers count as renamed.
+   */
+  sources: readonly Sources[] | null;
   resources: IResources | IMissing;
   /** Theoretical occupancy from 0 to 1 (modelled); null where the block cannot be launched; missing: not known. */
   occupancy: number | null | IMissing;
 }
+
+export type Sources = readonly (readonly number[])[];
 
 export interface IDifference {
   rows: readonly IChange[];
@@ -43,6 +51,7 @@ const NOTABLE =
   /^(?:D(?:ADD|MUL|FMA|SETP|MNMX)|F2F|F2I|I2F|MUFU|BAR|BARRIER|SHFL|REDUX|VOTE|CALL|SYNCS|WARPSYNC|MEMBAR)$/;
 const CONVERSIONS = new Set(['F2F', 'F2I', 'I2F']);
 const MOST_PARTS = 6;
+const ROUNDS = 3;
 
 /** An instruction without what does not count: register numbers, the target's name, the reuse cache. */
 export function contentOf(text: string): string {
@@ -70,28 +79,70 @@ export function shortOpcode(opcode: string): string {
 }
 
 /**
- * Aligns two listings: instructions of the same content first; between those, instructions of the same opcode are
- * `changed` ones; what is left was removed or added.
+ * Who wrote what an instruction reads, by the places in its text at which registers stand, results left out; what it
+ * reads beyond them (the second registers of pairs) follows.
  */
-export function aligned(before: readonly string[], after: readonly string[]): IChange[] {
-  const rows: IChange[] = [];
-  let [i, j] = [0, 0];
-  for (const [left, right] of align(before.map(contentOf), after.map(contentOf))) {
-    rows.push(...gap(before, after, [i, j], [left, right]), { before: left, after: right, kind: 'same' });
-    [i, j] = [left + 1, right + 1];
+export function placesOf(
+  text: string,
+  writes: readonly string[],
+  writers: readonly (readonly [string, readonly number[]])[]
+): Sources {
+  const by = new Map(writers);
+  const [guard, rest] = text.startsWith('@')
+    ? [text.split(' ', 1)[0], text.slice(text.indexOf(' '))]
+    : ['', text];
+  const results = new Set(writes);
+  const named = [...guard.matchAll(REGISTER)].map(match => match[0]);
+  for (const [name] of rest.matchAll(REGISTER)) {
+    if (!results.delete(name)) {
+      named.push(name);
+    }
   }
-  return [...rows, ...gap(before, after, [i, j], [before.length, after.length])];
+  const beyond = [...by.keys()].filter(name => !named.includes(name));
+  return [...named, ...beyond].map(name => by.get(name) ?? []);
 }
 
-/** The rows between two pairs: removed ones stand before those that were added. */
-function gap(
-  before: readonly string[],
-  after: readonly string[],
-  start: readonly [number, number],
-  end: readonly [number, number]
+/**
+ * Aligns two listings: instructions of the same content whose operands come from instructions alike first, then those of
+ * the same content, then those of the same opcode; what is left was removed or added. A pair is the `same` where
+ * contents are equal and each operand comes from instructions that are paired, too.
+ */
+export function aligned(before: ICode, after: ICode): IChange[] {
+  const contents: [string[], string[]] = [
+    before.instructions.map(contentOf),
+    after.instructions.map(contentOf)
+  ];
+  const keys = [
+    alike(before, after, contents),
+    contents,
+    [before.instructions.map(opcodeOf), after.instructions.map(opcodeOf)] as const
+  ];
+  const ends = [before.instructions.length, after.instructions.length] as const;
+  let pairs: [number, number][] = [];
+  for (const [left, right] of keys) {
+    const found: [number, number][] = [];
+    let [i, j] = [0, 0];
+    for (const [a, b] of [...pairs, ends]) {
+      align(left.slice(i, a), right.slice(j, b)).forEach(([x, y]) => found.push([i + x, j + y]));
+      if (a < ends[0] && b < ends[1]) {
+        found.push([a, b]);
+      }
+      [i, j] = [a + 1, b + 1];
+    }
+    pairs = found;
+  }
+  return rowsOf(before, after, contents, pairs);
+}
+
+function rowsOf(
+  before: ICode,
+  after: ICode,
+  contents: readonly [string[], string[]],
+  pairs: readonly [number, number][]
 ): IChange[] {
+  const partner = new Map(pairs);
   const rows: IChange[] = [];
-  let [i, j] = start;
+  let [i, j] = [0, 0];
   const fill = (left: number, right: number): void => {
     for (; i < left; i++) {
       rows.push({ before: i, after: null, kind: 'removed' });
@@ -100,21 +151,70 @@ function gap(
       rows.push({ before: null, after: j, kind: 'added' });
     }
   };
-  const opcodes = align(
-    before.slice(start[0], end[0]).map(opcodeOf),
-    after.slice(start[1], end[1]).map(opcodeOf)
-  );
-  for (const [left, right] of opcodes) {
-    fill(start[0] + left, start[1] + right);
-    rows.push({ before: i++, after: j++, kind: 'changed' });
+  for (const [left, right] of pairs) {
+    fill(left, right);
+    const same =
+      contents[0][left] === contents[1][right] &&
+      sameSources(before.sources?.[left], after.sources?.[right], partner);
+    rows.push({ before: i++, after: j++, kind: same ? 'same' : 'changed' });
   }
-  fill(end[0], end[1]);
+  fill(before.instructions.length, after.instructions.length);
   return rows;
+}
+
+/** Classes of instructions that have the same content and, some steps back, operands from such ones. */
+function alike(
+  before: ICode,
+  after: ICode,
+  contents: readonly [string[], string[]]
+): readonly [string[], string[]] {
+  const sources = [before.sources, after.sources];
+  let classes: readonly [string[], string[]] = contents;
+  if (sources[0] === null || sources[1] === null) {
+    return classes;
+  }
+  for (let round = 0; round < ROUNDS; round++) {
+    const numbers = new Map<string, string>();
+    const finer = (kinds: readonly string[], side: number): string[] => {
+      return kinds.map((own, n) => {
+        const places = (sources[side]?.[n] ?? []).map(place =>
+          place
+            .map(w => kinds[w])
+            .sort()
+            .join('\u0001')
+        );
+        const key = [own, ...places].join('\u0002');
+        const known = numbers.get(key) ?? String(numbers.size);
+        numbers.set(key, known);
+        return known;
+      });
+    };
+    classes = [finer(classes[0], 0), finer(classes[1], 1)];
+  }
+  return classes;
+}
+
+/** Whether each operand of a pair comes from instructions that are paired with each other. */
+function sameSources(
+  before: Sources | undefined,
+  after: Sources | undefined,
+  partner: ReadonlyMap<number, number>
+): boolean {
+  if (!before || !after) {
+    return true;
+  }
+  return (
+    before.length === after.length &&
+    before.every((place, n) => {
+      const met = new Set(place.map(w => partner.get(w)));
+      return met.size === after[n].length && after[n].every(w => met.has(w));
+    })
+  );
 }
 
 /** Compares two versions of a kernel, or one version for two archs; `block`: threads that occupancy is of. */
 export function compare(before: ICode, after: ICode, block: number): IDifference {
-  const rows = aligned(before.instructions, after.instructions);
+  const rows = aligned(before, after);
   const parts = [
     ...opcodeParts(before, after),
     ...resourceParts(before, after),

@@ -6,6 +6,7 @@ import { ISignal, Signal } from '@lumino/signaling';
 import { ICompileRequest, ICompiler } from '../client';
 import { withMagic } from '../languages/magicLine';
 import { sassLanguage } from '../languages/sass';
+import { AnalysisIndex } from './analysisIndex';
 import { IColumn } from './columns';
 import { ListingView } from './listingView';
 import { LiveCell } from './liveCell';
@@ -74,13 +75,14 @@ export class FurtherColumns {
     }
   }
 
-  /** Shows the kernel of a name, for symbols differ between compiles; `current`: the SASS of the code as it is. */
+  /** Shows the kernel of a name, for symbols differ between compiles; `current`: the code as it is. */
   present(
     kernelName: string,
     noise: ReadonlySet<Noise>,
     tints: ReadonlyMap<number, number>,
     columns: readonly IColumn[],
-    current: readonly IRow[]
+    current: readonly IRow[],
+    currentIndex: AnalysisIndex | null
   ): void {
     for (const column of this._all) {
       const { live, view, arch, text, label } = column;
@@ -88,7 +90,12 @@ export class FurtherColumns {
       const kernel = kernels.find(entry => entry.name === kernelName)?.mangled_name ?? null;
       const visible = visibleRows(live.sassRows, kernels.length > 1 ? kernel : null, noise);
       const rows = readableRows(visible, shownNames(live.translation, noise));
-      view.present(text === null ? rows : linked(column, rows, current).rows, tints, live.index, columns);
+      view.present(
+        text === null ? rows : linked(column, rows, current, currentIndex).rows,
+        tints,
+        live.index,
+        columns
+      );
       view.subtitle = text === null ? arch : `${arch} · ${label}`;
       view.stale = live.stale || live.sassPending;
       const failed = live.translation
@@ -123,11 +130,19 @@ export class FurtherColumns {
 }
 
 /** How a version's rows go with those of the code as it is; as before while both are. */
-function linked(column: IFurtherColumn, rows: readonly IRow[], current: readonly IRow[]): VersionLinks {
+function linked(
+  column: IFurtherColumn,
+  rows: readonly IRow[],
+  current: readonly IRow[],
+  index: AnalysisIndex | null
+): VersionLinks {
   const same = (a: readonly IRow[], b: readonly IRow[]): boolean =>
     a.length === b.length && a.every((row, i) => row === b[i]);
-  if (!column.links || !same(column.links.version, rows) || !same(column.links.current, current)) {
-    column.links = new VersionLinks(current, rows);
+  const { links, live } = column;
+  const kept = links && same(links.version, rows) && same(links.current, current);
+  if (!kept || links.index !== index || links.versionIndex !== live.index) {
+    column.links = new VersionLinks(current, rows, index, live.index);
+    return column.links;
   }
-  return column.links;
+  return links;
 }

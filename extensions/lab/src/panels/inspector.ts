@@ -406,7 +406,7 @@ export class Inspector implements IDisposable {
     const sassRows = versions.weave(rowsOf(live?.sassRows ?? []), this._kernelName);
     panel.sass.present(sassRows, colours, index, columns);
     versions.present(this._kernelName, this._arch, this._knownArchs, panel.sass);
-    this._further.present(this._kernelName, noise, colours, columns, sassRows);
+    this._further.present(this._kernelName, noise, colours, columns, sassRows, index);
     if (this._graph !== null) {
       const rows = (this._graph === 'ptx' ? live?.ptxRows : live?.sassRows) ?? [];
       const blocks = graphBlocks(this._graph, this._kernel, rows, index);

@@ -138,7 +138,14 @@ export class LiveCell {
     }
     if (this._awaitsSass) {
       const missing = 'the disassembly was cut off';
-      this._takeSass({ kind: 'sass', arch: this.translation?.arch ?? '', lines: [], spots: [], missing });
+      this._takeSass({
+        kind: 'sass',
+        arch: this.translation?.arch ?? '',
+        lines: [],
+        spots: [],
+        encodings: '',
+        missing
+      });
     }
     this.phase = 'idle';
     this.slowSeconds = 0;
@@ -170,7 +177,7 @@ export class LiveCell {
     this.text = request.source;
     if (message.kind === 'failure' && this._awaitsSass) {
       const missing = `${message.message} ${message.remedy}`;
-      this._takeSass({ kind: 'sass', arch: request.arch, lines: [], spots: [], missing });
+      this._takeSass({ kind: 'sass', arch: request.arch, lines: [], spots: [], encodings: '', missing });
       return;
     }
     this.errors = message.kind === 'errors' ? message : null;

@@ -1,5 +1,5 @@
 /** Listings as rows: what stands in each, which source lines it comes from, and whether it is noise. Pure. */
-import { ICallSite, IControl, ISass, ISpot, ITranslation, known } from '../wire';
+import { encodingOf, ICallSite, IControl, ISass, ISpot, ITranslation, known } from '../wire';
 import { ChangeKind } from './difference';
 import { markUsers } from './functions';
 import { Noise, placeNoise, ptxNoise } from './noise';
@@ -135,7 +135,7 @@ export function sassRows(sass: ISass, filename: string): IRow[] {
   let kernel: string | null = null;
   let func: string | null = null;
   let index = 0;
-  for (const line of sass.lines) {
+  for (const [at, line] of sass.lines.entries()) {
     if (line.kernel !== kernel) {
       kernel = line.kernel;
       func = null;
@@ -164,7 +164,7 @@ export function sassRows(sass: ISass, filename: string): IRow[] {
       control: known(line.control) ?? null,
       index,
       target: line.text.includes('`(') ? (SASS_TARGET.exec(line.text)?.[1] ?? null) : null,
-      encoding: line.encoding ?? ''
+      encoding: encodingOf(sass, at)
     });
     index++;
   }

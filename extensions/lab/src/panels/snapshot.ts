@@ -1,6 +1,6 @@
 /** A version of a cell's code as something to compare with: instructions and resources of its kernels. Pure. */
 import { IKernelAnalysis, IMissing, IResources, ISass, isMissing } from '../wire';
-import { ICode } from './difference';
+import { ICode, placesOf, Sources } from './difference';
 import { LiveCell } from './liveCell';
 
 /** Threads of a block that occupancy is told of, unless another number is chosen. */
@@ -10,6 +10,8 @@ export interface IKernelSnapshot {
   name: string;
   mangledName: string;
   instructions: readonly string[];
+  /** The data flow, as a comparison takes it; null while there is no analysis. */
+  sources: readonly Sources[] | null;
   /** How many of the instructions stand before the padding behind the kernel. */
   length: number;
   resources: IResources | IMissing;
@@ -70,10 +72,15 @@ function snapshotOf(live: LiveCell): ISnapshot | null {
   const texts = textsByKernel(sass);
   const kernels = live.translation.kernels.map(kernel => {
     const instructions = texts.get(kernel.mangled_name) ?? [];
+    const facts = live.index?.kernel(kernel.mangled_name)?.instructions ?? [];
     return {
       name: kernel.name,
       mangledName: kernel.mangled_name,
       instructions,
+      sources:
+        facts.length === instructions.length
+          ? instructions.map((text, n) => placesOf(text, facts[n].writes, facts[n].from))
+          : null,
       length: padding.get(kernel.mangled_name) ?? instructions.length,
       resources: kernel.resources,
       occupancy: live.index?.kernel(kernel.mangled_name)?.occupancy ?? { missing: 'there is no analysis' }
@@ -110,6 +117,6 @@ export function occupancyAt(kernel: IKernelSnapshot, block: number): number | nu
 
 /** A kernel as a comparison takes it. */
 export function codeOf(kernel: IKernelSnapshot, block: number): ICode {
-  const { instructions, resources } = kernel;
-  return { instructions, resources, occupancy: occupancyAt(kernel, block) };
+  const { instructions, sources, resources } = kernel;
+  return { instructions, sources, resources, occupancy: occupancyAt(kernel, block) };
 }

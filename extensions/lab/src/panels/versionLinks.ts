@@ -1,8 +1,9 @@
 /**
- * The listing of another version beside that of the code as it is: which rows are the same by content, and what stands
- * in one only. Pure. Lines of the source differ between versions, so rows take theirs from the row that they are.
+ * The listing of another version beside that of the code as it is: which rows are the same by content and data
+ * flow, and what stands in one only. Pure. Lines of the source differ between versions, so rows take theirs from the row that they are.
  */
-import { aligned } from './difference';
+import { AnalysisIndex } from './analysisIndex';
+import { aligned, ICode, placesOf, Sources } from './difference';
 import { ILight } from './links';
 import { IRow } from './rows';
 
@@ -11,17 +12,38 @@ function instructions(rows: readonly IRow[]): number[] {
   return rows.flatMap((row, i) => (row.index === null || row.noise === 'padding' ? [] : [i]));
 }
 
+/** Rows as a comparison takes them, with their data flow where an analysis tells it. */
+function codeOf(rows: readonly IRow[], places: readonly number[], index: AnalysisIndex | null): ICode {
+  const at = new Map(places.map((place, n) => [`${rows[place].kernel}:${rows[place].index}`, n]));
+  const sources = places.map((place): Sources | null => {
+    const row = rows[place];
+    const facts = index?.facts(row);
+    const within = ([name, from]: [string, number[]]): [string, number[]] => [
+      name,
+      from.flatMap(writer => at.get(`${row.kernel}:${writer}`) ?? [])
+    ];
+    return facts ? placesOf(row.text, facts.writes, facts.from.map(within)) : null;
+  });
+  const missing = { missing: 'only rows are compared' };
+  return {
+    instructions: places.map(place => rows[place].text),
+    sources: sources.every(each => each !== null) ? sources : null,
+    resources: missing,
+    occupancy: missing
+  };
+}
+
 export class VersionLinks {
   constructor(
     readonly current: readonly IRow[],
-    readonly version: readonly IRow[]
+    readonly version: readonly IRow[],
+    readonly index: AnalysisIndex | null = null,
+    readonly versionIndex: AnalysisIndex | null = null
   ) {
     const [before, after] = [instructions(version), instructions(current)];
-    const texts = (rows: readonly IRow[], places: readonly number[]): string[] =>
-      places.map(i => rows[i].text);
     const gone = new Set<number>();
     const changed = new Set<number>();
-    for (const row of aligned(texts(version, before), texts(current, after))) {
+    for (const row of aligned(codeOf(version, before, versionIndex), codeOf(current, after, index))) {
       if (row.before !== null && row.after !== null) {
         this._toVersion.set(after[row.after], before[row.before]);
         this._toCurrent.set(before[row.before], after[row.after]);

@@ -1,0 +1,203 @@
+"""What a chain of PTX instructions computes of one integer: it is run on numbers, and compared with a division.
+
+A quotient by a constant is a product with a large factor, a shift, and corrections, of which the forms are many. So no
+form is looked for: registers behind the product are computed for dividends at which a wrong divisor, sign or rounding
+shows, and named a quotient only where all of them agree with it.
+"""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from workbench.inspector.ptx_flow import PtxFlow
+from workbench.ptx.nodes import Instruction, Integer, Name, Operand
+
+_TYPE = re.compile(r"([usb])(8|16|32|64)")
+_MOST_STEPS = 12
+_SAMPLES = 96
+
+
+@dataclass(frozen=True)
+class Quotient:
+    """A register that holds `dividend / divisor`, rounded towards zero; `path` are the instructions that compute it."""
+
+    dividend: str
+    divisor: int
+    bits: int
+    signed: bool
+    path: tuple[Instruction, ...]
+
+
+def quotient_of(product: Instruction, flow: PtxFlow) -> Quotient | None:
+    """The quotient by a constant that a product with a constant is a part of; None where there is none."""
+    shape = _dividend_of(product, flow)
+    if shape is None:
+        return None
+    name, bits, signed = shape
+    steps = list(_behind(product, name, flow))
+    dividends = _dividends(bits, signed)
+    values = _run(steps, name, dividends)
+    for n in range(len(steps) - 1, -1, -1):
+        made = values.get(_result(steps[n]))
+        if made is None:
+            continue
+        for divisor in _guesses(dividends, made, _width(steps[n]), signed):
+            edges = _multiples(divisor, bits, signed)
+            again = _run(steps[: n + 1], name, edges)[_result(steps[n])]
+            if _are_quotients([*dividends, *edges], [*made, *again], divisor, _width(steps[n]), signed):
+                return Quotient(name, divisor, bits, signed, tuple(steps[: n + 1]))
+    return None
+
+
+def _dividend_of(product: Instruction, flow: PtxFlow) -> tuple[str, int, bool] | None:
+    """What is multiplied: its register, how many bits it can have, and whether it has a sign."""
+    kind = _TYPE.fullmatch(product.modifiers[-1]) if product.modifiers else None
+    if product.mnemonic != "mul" or kind is None or len(product.operands) != 3 or product.predicate is not None:
+        return None
+    _, value, factor = product.operands
+    if not isinstance(value, Name) or not isinstance(factor, Integer):
+        return None
+    bits, signed = int(kind[2]), kind[1] == "s"
+    if not {"hi", "wide"} & set(product.modifiers):
+        # The product of a short number holds its upper half in the lower one.
+        narrow = _narrow(value.text, flow)
+        return None if narrow is None else (value.text, *narrow)
+    return value.text, bits, signed
+
+
+def _narrow(name: str, flow: PtxFlow) -> tuple[int, bool] | None:
+    """The type of a number that was widened to a register, where it has 8 or 16 bits."""
+    writers = flow.writers.get(name, [])
+    if len(writers) != 1 or writers[0].mnemonic != "cvt":
+        return None
+    kind = _TYPE.fullmatch(writers[0].modifiers[-1])
+    return (int(kind[2]), kind[1] == "s") if kind is not None and int(kind[2]) <= 16 else None
+
+
+def _behind(product: Instruction, dividend: str, flow: PtxFlow) -> Iterator[Instruction]:
+    """The product, and instructions behind it that compute with nothing but it, the dividend and constants."""
+    known = {dividend}
+    start = flow.instructions.index(product)
+    yield product
+    known.add(_result(product))
+    for i in flow.instructions[start + 1 : start + 1 + _MOST_STEPS]:
+        if i.mnemonic not in _COMPUTED or i.predicate is not None or not isinstance(i.operands[0], Name):
+            continue
+        names = [o.text for o in i.operands[1:] if isinstance(o, Name)]
+        plain = all(isinstance(o, Name | Integer) for o in i.operands[1:])
+        if plain and names and set(names) <= known and len(flow.writers.get(i.operands[0].text, [])) == 1:
+            known.add(i.operands[0].text)
+            yield i
+
+
+def _result(i: Instruction) -> str:
+    operand = i.operands[0]
+    return operand.text if isinstance(operand, Name) else ""
+
+
+_COMPUTED = frozenset({"mul", "shr", "shl", "add", "sub", "cvt", "mov", "and"})
+
+
+def _run(steps: Sequence[Instruction], dividend: str, values: Sequence[int]) -> Mapping[str, list[int]]:
+    """The value of each register for each dividend, as bits; of those that can be computed."""
+    known: dict[str, list[int]] = {dividend: list(values)}
+    for i in steps:
+        sources = [_operand(o, known, len(values)) for o in i.operands[1:]]
+        kind = _TYPE.fullmatch(i.modifiers[-1]) if i.modifiers else None
+        if kind is None or any(source is None for source in sources):
+            continue
+        columns = [source for source in sources if source is not None]
+        made = [_computed(i, kind, row) for row in zip(*columns, strict=True)]
+        if all(value is not None for value in made):
+            known[_result(i)] = [value for value in made if value is not None]
+    return known
+
+
+def _operand(operand: Operand, known: Mapping[str, list[int]], count: int) -> list[int] | None:
+    if isinstance(operand, Integer):
+        return [operand.value] * count
+    return known.get(operand.text) if isinstance(operand, Name) else None
+
+
+def _computed(i: Instruction, kind: re.Match[str], row: Sequence[int]) -> int | None:
+    """One result, as PTX ISA defines the instruction; bits, without a sign."""
+    bits, signed = int(kind[2]), kind[1] == "s"
+    a, *rest = (_wrapped(value, bits, signed) for value in row)
+    b = rest[0] if rest else 0
+    match i.mnemonic:
+        case "mul" if "hi" in i.modifiers:
+            result = a * b >> bits
+        case "mul" if "wide" in i.modifiers:
+            return a * b & (1 << 2 * bits) - 1
+        case "mul":
+            result = a * b
+        case "shr":
+            result = a >> min(row[1] & 0xFFFFFFFF, bits)
+        case "shl":
+            result = a << min(row[1] & 0xFFFFFFFF, bits)
+        case "add":
+            result = a + b
+        case "sub":
+            result = a - b
+        case "and":
+            result = a & b
+        case "mov":
+            result = a
+        case "cvt" if len(i.modifiers) == 2 and (to := _TYPE.fullmatch(i.modifiers[0])):
+            return a & (1 << int(to[2])) - 1
+        case _:
+            return None
+    return result & (1 << bits) - 1
+
+
+def _wrapped(value: int, bits: int, signed: bool) -> int:
+    value &= (1 << bits) - 1
+    return value - (1 << bits) if signed and value >> (bits - 1) else value
+
+
+def _width(i: Instruction) -> int:
+    """Bits of an instruction's result."""
+    kind = _TYPE.fullmatch(i.modifiers[0] if i.mnemonic == "cvt" else i.modifiers[-1])
+    return int(kind[2]) * (2 if "wide" in i.modifiers else 1) if kind is not None else 0
+
+
+def _dividends(bits: int, signed: bool) -> Sequence[int]:
+    """Numbers at which a wrong quotient shows: the ends, powers of two, and many at random; always the same."""
+    generator = random.Random(bits)
+    low, high = (-(1 << bits - 1), (1 << bits - 1) - 1) if signed else (0, (1 << bits) - 1)
+    powers = [1 << n for n in range(bits - 1)]
+    near = [p + d for p in powers for d in (-1, 0, 1)]
+    drawn = [generator.randrange(low, high + 1) for _ in range(_SAMPLES)]
+    drawn += [generator.randrange(1 << generator.randrange(1, bits)) for _ in range(_SAMPLES)]
+    return [*drawn, low, low + 1, high, high - 1, *near, *([-n for n in near] if signed else ())]
+
+
+def _guesses(dividends: Sequence[int], made: Sequence[int], bits: int, signed: bool) -> Iterator[int]:
+    """Divisors that the quotient of the largest dividend may belong to: 3 or more and no power of two, any sign."""
+    x, y = max(zip(dividends, made, strict=True))
+    quotient = _wrapped(y, bits, signed)
+    if quotient:
+        for guess in {_divided(x, quotient) + n for n in (-1, 0, 1)}:
+            if abs(guess) >= 3 and abs(guess) & (abs(guess) - 1):
+                yield guess
+
+
+def _multiples(divisor: int, bits: int, signed: bool) -> Sequence[int]:
+    """Dividends next to multiples of a divisor, the smallest and the largest ones: there a quotient changes."""
+    high = (1 << bits - signed) - 1
+    size = abs(divisor)
+    counts = [*range(1, _SAMPLES), *(high // size - k for k in range(_SAMPLES))]
+    near = [k * size + d for k in counts for d in (-1, 0, 1) if 0 <= k * size + d <= high]
+    return [*near, *(-n for n in near)] if signed else near
+
+
+def _are_quotients(dividends: Sequence[int], made: Sequence[int], divisor: int, bits: int, signed: bool) -> bool:
+    return all(_wrapped(y, bits, signed) == _divided(x, divisor) for x, y in zip(dividends, made, strict=True))
+
+
+def _divided(a: int, b: int) -> int:
+    quotient = abs(a) // abs(b)
+    return quotient if (a < 0) == (b < 0) else -quotient

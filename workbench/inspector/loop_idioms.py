@@ -1,0 +1,237 @@
+"""Idioms of loops: how many turns of a source loop one turn of a SASS loop does, and loops that are none any more.
+
+A factor is told where counter and copies agree. The counter alone does not do: the compiler may count bytes, or
+anything else that rises with the turns; nor do copies alone: a line may well load twice.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from workbench.inspector.kernel_code import Idiom, KernelCode, LoopSpan, base
+from workbench.inspector.source_loops import SourceLoop, source_loops
+from workbench.inspector.values import Values
+from workbench.records import SassLine
+from workbench.sass.moves import integer, plain
+from workbench.sass.operands import is_register
+
+_ADDITIONS = ("IADD3", "UIADD3", "VIADD", "IADD", "UIADD", "IMAD.IADD")
+_GOES_ON = frozenset({"NE", "LT", "LE", "GT", "GE"})
+_COMPARISONS = frozenset({"ISETP", "UISETP"})
+# What a turn does for its own sake: the rest (addresses, moves, counters) is shared among copies or folded.
+_WORK = frozenset(
+    {"LDG", "STG", "LDS", "STS", "LD", "ST", "FADD", "FMUL", "FFMA", "DADD", "DMUL", "DFMA", "HADD2", "HMUL2", "HFMA2",
+     "MUFU", "RED", "REDG", "ATOM", "ATOMG", "ATOMS", "SHFL", "HMMA", "IMMA", "DMMA"}
+)  # fmt: skip
+
+
+@dataclass(frozen=True)
+class _LoopCounter:
+    """A register that one turn changes by `step` and that is compared at the branch back."""
+
+    at: int
+    register: str
+    step: int
+    compared: int
+
+
+def find(code: KernelCode) -> Iterator[Idiom]:
+    """Yield the idioms of a kernel's loops."""
+    loops = source_loops(code.source)
+    heads = Counter(loop.first for loop in loops)
+    for loop in loops:
+        if heads[loop.first] == 1:
+            yield from _as_a_whole(code, loop)
+    for span in code.loops:
+        factor, of_source = unroll_factor(code, span, loops)
+        if of_source is None or factor < 2:
+            continue
+        text = (
+            f"One turn of this loop does {factor} turns of the loop in the source: fewer additions, comparisons and "
+            f"branches, and loads of several turns may be under way at a time.{_left_over(code, span, of_source)}"
+        )
+        lines = [code.lines[n] for n in sorted(span.indices)]
+        found = code.idiom("unrolled_loop", f"loop unrolled {factor} times", text, lines)
+        yield replace(found, source_line=of_source.first)
+
+
+def unroll_factor(code: KernelCode, span: LoopSpan, loops: Sequence[SourceLoop]) -> tuple[int, SourceLoop | None]:
+    """How many turns of a source loop one turn of a SASS loop does; 1 where that is not certain.
+
+    The source loop is the smallest one that holds all source lines of the SASS loop. Where its number of turns is known
+    the SASS loop's must divide it; else the counter's step tells the factor. The copies of the work must agree.
+    """
+    lines = [code.lines[n] for n in sorted(span.indices)]
+    places = {at for line in lines if (at := code.source_line(line)) is not None}
+    around = [loop for loop in loops if places and loop.first <= min(places) and max(places) <= loop.last]
+    if not around or not span.innermost or code.values is None:
+        return 1, None
+    loop = min(around, key=lambda each: each.last - each.first)
+    if sum(each.first == loop.first for each in around) > 1:
+        # Several loops in one line cannot be told apart by lines.
+        return 1, None
+    counters = list(_counters(code, code.values, span))
+    if len({abs(counter.step) for counter in counters}) != 1:
+        return 1, loop
+    (counter, *_) = counters
+    if loop.trips:
+        turns = _turns(code, code.values, counter, span)
+        factor = loop.trips // turns if turns and loop.trips % turns == 0 else 1
+    else:
+        step = abs(loop.step)
+        factor = abs(counter.step) // step if step and counter.step % step == 0 else 1
+    return (factor if factor > 1 and _copies_agree(lines, factor) else 1), loop
+
+
+def _counters(code: KernelCode, values: Values, span: LoopSpan) -> Iterator[_LoopCounter]:
+    """Registers that the loop changes once a turn, by a constant, and that decide whether it goes back."""
+    writes = Counter(
+        name for n in span.indices for name in (code.facts.instructions[n].writes if code.facts is not None else ())
+    )
+    for branch in span.back:
+        predicate = _condition(code.lines[branch]).lstrip("!")
+        setter = values.writer(branch, predicate) if predicate in values.writers[branch] else None
+        if setter is None or setter not in span.indices or base(code.lines[setter]) not in _COMPARISONS:
+            continue
+        for reader, operand in _compared(values, setter, span):
+            at = values.writer(reader, operand) if writes[operand] == 1 else None
+            step = _step(values, at, operand) if at is not None and at in span.every_turn else None
+            if at is not None and step:
+                yield _LoopCounter(at, operand, step, setter)
+
+
+def _compared(values: Values, setter: int, span: LoopSpan) -> Iterator[tuple[int, str]]:
+    """Registers that a comparison reads, and those that are added to what does not change for it, with who reads them.
+
+    A counter may be compared as its distance from the end.
+    """
+    for operand in map(plain, values.lines[setter].operands[2:4]):
+        if not is_register(operand):
+            continue
+        yield setter, operand
+        at = values.writer(setter, operand) if operand in values.writers[setter] else None
+        if at is None or at not in span.indices or not values.lines[at].opcode.startswith(_ADDITIONS):
+            continue
+        for register, writers in values.writers[at].items():
+            others = [w for other, found in values.writers[at].items() if other != register for w in found]
+            if register != operand and not any(w in span.indices for w in others) and writers:
+                yield at, register
+
+
+def _step(values: Values, at: int, register: str) -> int | None:
+    """The constant by which an instruction changes a register; None where it does another thing."""
+    line = values.lines[at]
+    if not line.opcode.startswith(_ADDITIONS) or line.predicate is not None:
+        return None
+    result, *sources = [plain(operand) for operand in line.operands if operand not in ("PT", "UPT", "!PT", "!UPT")]
+    if result != register or sources.count(register) != 1:
+        return None
+    rest = [integer(source) for source in sources if source != register]
+    if line.opcode.startswith("IMAD.IADD"):
+        rest = rest[-1:] if sources[1:2] == ["0x1"] else [None]
+    known = [value for value in rest if value is not None]
+    if len(known) != len(rest):
+        return None
+    total = sum(known) & 0xFFFFFFFF
+    return total - (1 << 32) if total >= 1 << 31 else total
+
+
+def _turns(code: KernelCode, values: Values, counter: _LoopCounter, span: LoopSpan) -> int | None:
+    """How many turns a loop does whose counter begins and ends at numbers that stand in the code."""
+    line = code.lines[counter.compared]
+    test = line.opcode.split(".")[1]
+    left, right = (plain(operand) for operand in line.operands[2:4])
+    bound = values.constant(counter.compared, right) if left == counter.register else None
+    begins = {_outside(values, w, counter, span) for w in values.writers[counter.at].get(counter.register, ())}
+    begins.discard("inside")
+    if bound is None or len(begins) != 1 or (line.predicate is not None):
+        return None
+    start = begins.pop()
+    if not isinstance(start, int):
+        return None
+    distance = _signed(bound) - _signed(start)
+    if test not in _GOES_ON or _leaves_on(code, span) or distance * counter.step <= 0:
+        return None
+    if test == "NE":
+        return distance // counter.step if distance % counter.step == 0 else None
+    if test in ("LE", "GE"):
+        distance += 1 if counter.step > 0 else -1
+    # The counter is compared after it was changed: turns are done as long as what is left is more than none.
+    return -(-abs(distance) // abs(counter.step))
+
+
+def _leaves_on(code: KernelCode, span: LoopSpan) -> bool:
+    """Whether the branch back is taken where the comparison does not hold."""
+    return any(_condition(code.lines[branch]).startswith("!") for branch in span.back)
+
+
+def _condition(branch: SassLine) -> str:
+    """The predicate under which a branch is taken: before it, or (`BRA.U !UP0, target`) its first operand."""
+    first = plain(branch.operands[0]) if branch.operands else ""
+    return first if first.lstrip("!").startswith(("UP", "P")) else branch.predicate or ""
+
+
+def _outside(values: Values, writer: int, counter: _LoopCounter, span: LoopSpan) -> int | str | None:
+    """What a counter begins at, by a writer outside of the loop; `inside` of one in it."""
+    if writer in span.indices:
+        return "inside"
+    return values.written(writer, counter.register)
+
+
+def _signed(value: int) -> int:
+    return value - (1 << 32) if value >= 1 << 31 else value
+
+
+def _copies_agree(lines: Sequence[SassLine], factor: int) -> bool:
+    """Whether at least half of the kinds of work, by where they come from, stand in the loop a multiple of times.
+
+    A wide access does what several did, and the first or last of several sums may have been folded into another one.
+    """
+    copies = Counter((line.source_line, line.inlined_at, base(line)) for line in lines if _works(line))
+    agree = [count for count in copies.values() if count % factor == 0]
+    return bool(agree) and 2 * len(agree) >= len(copies)
+
+
+def _left_over(code: KernelCode, span: LoopSpan, loop: SourceLoop) -> str:
+    """A sentence on copies of the loop's body elsewhere; empty where there are none."""
+    body = {(code.source_line(code.lines[n]), base(code.lines[n])) for n in span.indices if _works(code.lines[n])}
+    others = [n for n, line in code.own if n not in span.indices and (code.source_line(line), base(line)) in body]
+    if not others or loop.first == loop.last:
+        return ""
+    return f" The same lines have code outside of it, from 0x{code.lines[others[0]].offset:04x} on, for other turns."
+
+
+def _works(line: SassLine) -> bool:
+    return base(line) in _WORK
+
+
+def _as_a_whole(code: KernelCode, loop: SourceLoop) -> Iterator[Idiom]:
+    """A loop with a known number of turns that is no loop any more: no loop holds its body, its copies are there."""
+    if loop.trips is None or loop.trips < 2:
+        return
+    first = loop.first + (loop.first < loop.last)
+    body = [
+        (n, line) for n, line in code.own if (at := code.source_line(line)) is not None and first <= at <= loop.last
+    ]
+    held = [span for span in code.loops if any(n in span.indices for n, _ in body)]
+    if not body or any(_may_be(code, span, loop) for span in held):
+        return
+    copies = Counter((code.source_line(line), line.inlined_at, base(line)) for _, line in body if _works(line))
+    if not copies or not any(count % loop.trips == 0 for count in copies.values()):
+        return
+    text = (
+        f"No loop is left: code of {loop.trips} turns stands one after the other, without a counter and a jump back. "
+        "It needs more code and, where values of several turns are alive at a time, registers."
+    )
+    found = code.idiom(
+        "unrolled_loop", f"loop unrolled as a whole, {loop.trips} times", text, [line for _, line in body]
+    )
+    yield replace(found, source_line=loop.first)
+
+
+def _may_be(code: KernelCode, span: LoopSpan, loop: SourceLoop) -> bool:
+    """Whether a SASS loop may be what became of a source loop: its branch back belongs to that one's lines."""
+    places = {code.source_line(code.lines[branch]) for branch in span.back}
+    return any(at is None or loop.first <= at <= loop.last for at in places)

@@ -1,0 +1,188 @@
+"""Idioms of warps: matrices on tensor cores, and reductions over the lanes."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from workbench.inspector.kernel_code import Idiom, KernelCode, base
+from workbench.inspector.values import Values
+from workbench.records import SassLine
+from workbench.sass.moves import copied, integer, plain
+
+# m, n, k by the number in the opcode ("CUDA Binary Utilities": HMMA, IMMA, DMMA; digits as nvdisasm prints them).
+# HMMA.884 is left out: it does several products of 8 x 8 x 4 at a time.
+_SHAPES = {
+    ("DMMA", "884"): (8, 8, 4), ("DMMA", "1684"): (16, 8, 4), ("DMMA", "1688"): (16, 8, 8),
+    ("DMMA", "16816"): (16, 8, 16), ("DMMA", "16x8x4"): (16, 8, 4), ("DMMA", "16x8x8"): (16, 8, 8),
+    ("DMMA", "16x8x16"): (16, 8, 16), ("HMMA", "1684"): (16, 8, 4), ("HMMA", "1688"): (16, 8, 8),
+    ("HMMA", "16816"): (16, 8, 16), ("IMMA", "8816"): (8, 8, 16), ("IMMA", "8832"): (8, 8, 32),
+    ("IMMA", "16816"): (16, 8, 16), ("IMMA", "16832"): (16, 8, 32), ("IMMA", "16864"): (16, 8, 64),
+    ("BMMA", "88128"): (8, 8, 128), ("BMMA", "168128"): (16, 8, 128), ("BMMA", "168256"): (16, 8, 256),
+    ("QMMA", "16816"): (16, 8, 16), ("QMMA", "16832"): (16, 8, 32), ("OMMA", "16864"): (16, 8, 64),
+}  # fmt: skip
+_BY_WARP = frozenset({"HMMA", "IMMA", "DMMA", "BMMA", "QMMA", "OMMA"})
+_BY_WARP_GROUP = frozenset({"HGMMA", "IGMMA", "QGMMA", "BGMMA"})
+_STEPS = (16, 8, 4, 2, 1)
+_ALL_LANES = 0x1F
+# Operations whose result does not depend on the order of what they are given, up to rounding.
+_COMBINING = frozenset(
+    {"FADD", "DADD", "FMNMX", "IADD3", "IADD", "VIADD", "IMNMX", "VIMNMX", "LOP3", "FMUL", "HADD2", "HMNMX2", "IMAD"}
+)
+
+
+def find(code: KernelCode) -> Iterator[Idiom]:
+    """Yield the idioms of warps."""
+    yield from _tensor(code)
+    yield from _shuffled(code)
+    yield from _reduced(code)
+
+
+# ---------------------------------------------------------------- matrices
+
+
+def _tensor(code: KernelCode) -> Iterator[Idiom]:
+    groups: dict[str, list[SassLine]] = {}
+    for _, line in code.own:
+        if base(line) in _BY_WARP | _BY_WARP_GROUP or re.fullmatch(r"UTC\w+MMA", base(line)):
+            groups.setdefault(line.opcode, []).append(line)
+    for opcode, lines in groups.items():
+        fragments = _fragments(code, lines)
+        text = f"{_who_holds(base(lines[0]))}; {len(lines)} in the code.{_shape(opcode)}"
+        if fragments:
+            text += f" {fragments[0].opcode} brings fragments from shared memory in the layout that it wants."
+        yield code.idiom("tensor_core", f"tensor cores: {opcode}", text, [*lines, *fragments])
+
+
+def _who_holds(name: str) -> str:
+    if name in _BY_WARP:
+        return "D = A B + C by the tensor cores, on matrices that the lanes of a warp hold together in registers"
+    if name in _BY_WARP_GROUP:
+        return "D = A B + D by the tensor cores for four warps together, which goes on while they do other things"
+    return "D = A B + D by the tensor cores with the sums in tensor memory, which goes on while threads do other things"
+
+
+def _shape(opcode: str) -> str:
+    name, *modifiers = opcode.split(".")
+    shape = next((_SHAPES[name, m] for m in modifiers if (name, m) in _SHAPES), None)
+    if shape is None:
+        return ""
+    m, n, k = shape
+    if "SP" in modifiers:
+        return f" A is sparse: {m} by {k} of which half the elements are kept; B is {k} by {n}."
+    return f" A is {m} by {k}, B {k} by {n}: {2 * m * n * k} operations a warp and instruction."
+
+
+def _fragments(code: KernelCode, lines: Sequence[SassLine]) -> list[SassLine]:
+    """Loads of matrices whose results these products read."""
+    if code.values is None:
+        return []
+    found: dict[int, SassLine] = {}
+    for line in lines:
+        at = code.index[line.offset]
+        for writers in code.values.writers[at].values():
+            for writer in _through_copies(code.values, writers):
+                if base(code.lines[writer]) == "LDSM":
+                    found[writer] = code.lines[writer]
+    return [found[n] for n in sorted(found)]
+
+
+def _through_copies(values: Values, writers: Sequence[int], depth: int = 0) -> Iterator[int]:
+    for writer in writers:
+        yield writer
+        if copied(values.lines[writer]) is not None and depth < 4:
+            for behind in values.writers[writer].values():
+                yield from _through_copies(values, behind, depth + 1)
+
+
+# ---------------------------------------------------------------- reductions
+
+
+def _shuffled(code: KernelCode) -> Iterator[Idiom]:
+    if code.values is None:
+        return
+    followed: dict[int, tuple[int, int]] = {}
+    for n, line in code.own:
+        after = _next_step(code.values, n, line)
+        if after is not None:
+            followed[n] = after
+    for first in followed:
+        steps = [first]
+        combined = []
+        while steps[-1] in followed:
+            following, operation = followed[steps[-1]]
+            combined.append(operation)
+            if following < 0 or following in steps or len(combined) == len(_STEPS):
+                break
+            steps.append(following)
+        distances = tuple(_distance(code.lines[n]) for n in steps[: len(combined)])
+        if distances not in (_STEPS, _STEPS[::-1]):
+            continue
+        kinds = {code.lines[n].opcode.split(".")[1] for n in steps[: len(combined)]}
+        whose = "every lane has" if kinds == {"BFLY"} else "lane 0 has"
+        if kinds - {"BFLY"} and kinds != {"DOWN"}:
+            continue
+        operations = " or ".join(dict.fromkeys(code.lines[n].opcode for n in combined))
+        text = (
+            f"Five shuffles, over distances of {', '.join(map(str, distances[:-1]))} and {distances[-1]} lanes, each "
+            f"followed by {operations}: after them {whose} the result of all 32, without shared "
+            "memory and without a barrier of the block."
+        )
+        lines = [code.lines[n] for n in steps[: len(combined)]]
+        yield code.idiom("warp_reduction", "reduction over the warp in 5 steps", text, lines)
+
+
+def _distance(line: SassLine) -> int | None:
+    """Over how many lanes a shuffle of the whole warp reaches."""
+    if base(line) != "SHFL" or line.opcode.split(".")[1:2] not in (["BFLY"], ["DOWN"]) or len(line.operands) != 5:
+        return None
+    lane, clamp = (integer(operand) for operand in line.operands[3:])
+    return lane if clamp == _ALL_LANES else None
+
+
+def _next_step(values: Values, n: int, line: SassLine) -> tuple[int, int] | None:
+    """The shuffle behind a shuffle, and the operation between: on what was shuffled and what came of it.
+
+    The shuffle is -1 where none follows.
+    """
+    if _distance(line) is None or line.predicate is not None:
+        return None
+    result, source = plain(line.operands[1]), plain(line.operands[2])
+    for reader in values.readers[n].get(result, ()):
+        other = values.lines[reader]
+        if base(other) not in _COMBINING or values.writers[reader].get(result) != (n,):
+            continue
+        operands = [plain(operand).lstrip("-|").rstrip("|") for operand in other.operands[1:]]
+        negated = any(plain(operand).startswith(("-", "~")) for operand in other.operands[1:] if "PT" not in operand)
+        same = source in operands and values.writers[reader].get(source) == values.writers[n].get(source)
+        if negated or not same or other.predicate is not None or not _combines(other, result, source):
+            continue
+        made = plain(other.operands[0])
+        following = [
+            r
+            for r in values.readers[reader].get(made, ())
+            if _distance(values.lines[r]) is not None and plain(values.lines[r].operands[2]) == made
+        ]
+        return (following[0] if len(following) == 1 else -1), reader
+    return None
+
+
+def _combines(line: SassLine, one: str, other: str) -> bool:
+    """Whether an operation is a sum, product, minimum, maximum or logic of just these two."""
+    operands = [plain(operand) for operand in line.operands[1:]]
+    values = [operand for operand in operands if operand not in ("RZ", "PT", "!PT")]
+    if base(line) == "IMAD":
+        return line.opcode.startswith("IMAD.IADD") and {one, other} <= set(values)
+    if base(line) == "LOP3":
+        return set(values[:2]) == {one, other} and operands[2] == "RZ"
+    return sorted(values) == sorted([one, other])
+
+
+def _reduced(code: KernelCode) -> Iterator[Idiom]:
+    reduced = [line for _, line in code.own if base(line) in ("REDUX", "CREDUX")]
+    if reduced:
+        text = (
+            f"{reduced[0].opcode} reduces a value over the lanes of the warp in one instruction (redux.sync; for "
+            "32-bit integers from sm_80 on)."
+        )
+        yield code.idiom("warp_reduction", "reduction over the warp by one instruction", text, reduced)
