@@ -64,8 +64,10 @@ def copy_bulk(decoder: Decoder, entry: Entry) -> Bound | None:
                     "memcheck.misaligned", f"a bulk copy of {nbytes} bytes: sizes are multiples of 16", [int(lane)],
                     line=line,
                 )  # fmt: skip
-            many = np.full(nbytes // _PIECE, lane)
-            steps = np.arange(0, nbytes, _PIECE)
+            # One end is in shared memory: of a copy that is larger a few pieces beyond it are enough to be wrong.
+            pieces = min(nbytes // _PIECE, g.machine.shared_bytes // _PIECE + 2)
+            many = np.full(pieces, lane)
+            steps = _PIECE * np.arange(pieces)
             reads = sources[i] + steps.astype(sources.dtype)
             goes = destinations[i] + steps.astype(destinations.dtype)
             if nbytes:  # faults belong to the instruction, not to the wait
