@@ -35,6 +35,7 @@ _MOST_COPIES = 3
 _LOADS = ("LDC", "ULDC", "LDCU")
 _HELPERS = (*_LOADS, "S2R", "S2UR", "R2UR")
 _COPIES = ("MOV", "UMOV", "R2UR")
+_SUMS = frozenset({"IADD", "IADD3", "VIADD"})
 _MAY_BE_IDLE = frozenset({"abs", "and", "or", "xor", "shl", "shr"})
 _NARROW = frozenset({"u8", "s8", "b8", "u16", "s16", "b16", "f16", "bf16", "f16x2", "bf16x2", "pred"})
 
@@ -222,6 +223,9 @@ class Folding:
             return None
         half = width < 8 * SIZES.get(_result_type(i), 0) and width > 1
         word = ("lower" if equal else "upper") if half else ""
+        if line.opcode.partition(".")[0].removeprefix("U") in _SUMS:
+            # A sum masks nothing: an operand whose upper word is zero was put together so before.
+            done -= {j.line for j in self._made_of(i) if j.mnemonic == "and" and j is not i and not idle and not half}
         if idle:
             return Proof(frozenset(done), word)
         unneeded = self._unneeded(line, i, assumed, stops, done)
