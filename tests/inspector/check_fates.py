@@ -20,11 +20,13 @@ _FAMILIES = {
     "mul": ("IMAD", "UIMAD", "FMUL", "FFMA", "DMUL", "DFMA", "LEA", "ULEA", "SHF", "USHF", "IADD3", "ISETP"),
     "mad": ("IMAD", "UIMAD", "LEA", "ULEA"), "fma": ("FFMA", "DFMA"),
     "add": (*_SUMS, "FADD", "FFMA", "DADD", "DFMA"), "sub": (*_SUMS, "FADD", "FFMA", "DADD", "DFMA"),
-    "shl": ("IMAD", "UIMAD", "LEA", "ULEA", "SHF", "USHF", "LOP3", "ULOP3", "IADD3"),
+    "shl": (*_SUMS, "SHF", "USHF", "LOP3", "ULOP3"),
     # Half of a pair is a shift by 32: the register of the upper word.
-    "shr": ("IMAD", "ISETP", "UISETP", "SHF", "USHF", "LOP3", "ULOP3"),
-    "and": ("LOP3", "ULOP3", "PLOP3", "UPLOP3", "ISETP", "FSETP", "UISETP", "DSETP"),
-    "or": ("LOP3", "ULOP3", "PLOP3", "UPLOP3", "ISETP", "FSETP", "UISETP", "DSETP"),
+    "shr": ("IMAD", "ISETP", "UISETP", "LEA", "ULEA", "IADD3", "PRMT", "SHF", "USHF", "LOP3", "ULOP3"),
+    # A shift that wraps takes the lowest bits of its distance.
+    "and": ("SHF", "USHF", "LOP3", "ULOP3", "PLOP3", "UPLOP3", "ISETP", "FSETP", "UISETP", "DSETP"),
+    # A sum is the same where no bit is set in both.
+    "or": (*_SUMS, "LOP3", "ULOP3", "PLOP3", "UPLOP3", "ISETP", "FSETP", "UISETP", "DSETP", "SHF", "USHF", "PRMT"),
     "xor": ("LOP3", "ULOP3", "PLOP3", "UPLOP3", "ISETP", "FSETP", "UISETP", "DSETP"),
     "not": ("LOP3", "ULOP3", "PLOP3", "UPLOP3", "ISETP", "FSETP", "UISETP", "DSETP"),
     "setp": ("ISETP", "UISETP", "FSETP", "DSETP", "LOP3", "ULOP3", "PLOP3"),
@@ -187,12 +189,18 @@ def _constant(s: Sentence, m: re.Match[str]) -> Why:
     text = s.ptx.parts[s.line][2][1]
     wide = s.ptx.opcode(s.line).endswith("64")
     bits = int(text[2:], 16) if text[:2] in ("0f", "0d", "0F", "0D") else int(text, 0)
-    bits &= (1 << (64 if wide else 32)) - 1
+    narrow = s.ptx.opcode(s.line).endswith("16")
+    bits &= (1 << (64 if wide else 16 if narrow else 32)) - 1
     words = {bits & 0xFFFFFFFF, bits >> 32} if wide else {bits}
     loading = m["loads"] or ""
     for n in s.named(m["stands"] or ""):
         line = s.code.lines[n]
         upper = line.opcode.startswith("D") and bits == from_upper(line)
+        if not bits:
+            zero = any(o in ("RZ", "URZ", "0x0") for o in line.operands[-2:])
+            yield "" if line.opcode.startswith(("ST", "SHFL")) and zero else "no zero stands in it"
+            yield "" if s.line in s.ptx.made_of(line.ptx_line) else "its line does not read the constant"
+            continue
         from_text = f"0x{bits:x}" in line.text or f"-0x{(1 << 32) - bits:x}" in line.text
         word = line.encoding >> 32 & 0xFFFFFFFF
         yield "" if upper or from_text or word == bits else f"{line.text} has another constant"
@@ -228,7 +236,7 @@ def _loads(line: Any, words: set[int]) -> bool:
 
 def _folded(s: Sentence, m: re.Match[str]) -> Why:
     for part in m[1].split("; and into "):
-        found = re.fullmatch(r"(.*), which computes? (?:the lower half of )?line (\d+) with it", part)
+        found = re.fullmatch(r"(.*), which computes? (?:the (?:lower|upper) half of )?line (\d+) with it", part)
         if found is None:
             yield "a part that is not understood"
             return
@@ -236,6 +244,40 @@ def _folded(s: Sentence, m: re.Match[str]) -> Why:
         yield "" if s.line in s.ptx.made_of(user) else f"line {user} does not need it"
         for n in s.named(found[1]):
             yield from _does_both(s, n, user, s.line)
+
+
+def _literal(s: Sentence, m: re.Match[str]) -> Why:
+    text = s.ptx.parts[s.line][2][1]
+    bits = int(text[2:], 16) if text[:2] in ("0f", "0d", "0F", "0D") else int(text, 0)
+    size = 8 if s.ptx.opcode(s.line).endswith("64") else 4
+    data = next(x.data for x in s.cubin.sections if x.name == f".nv.constant2.{s.kernel}")
+    places = re.findall(r"c\[0x2\]\[(0x[0-9a-f]+)\]", m[1])
+    for place in places:
+        at = int(place, 16)
+        held = int.from_bytes(data[at : at + size], "little")
+        yield "" if held == bits & (1 << 8 * size) - 1 else f"{held:#x} lies at {place}"
+    for n in s.named(m[2]):
+        line = s.code.lines[n]
+        yield "" if any(f"c[0x2][{place}]" in line.text for place in places) else "it reads none of them"
+        yield "" if s.line in s.ptx.made_of(line.ptx_line) else "its line does not read the constant"
+
+
+def _unchanged(s: Sentence, m: re.Match[str]) -> Why:
+    (n,) = s.named()
+    line = s.code.lines[n]
+    yield "" if line.ptx_line == int(m[1]) else "it has another line"
+    yield "" if s.line in s.ptx.made_of(int(m[1])) else f"line {m[1]} does not need it"
+    others = [x for x in s.code.lines if x.ptx_line == int(m[1]) and x.opcode.endswith((".X", ".HI", ".WIDE"))]
+    yield f"{others[0].text} makes the upper half" if others and "lower" in s.text else ""
+
+
+def _same_result(s: Sentence, m: re.Match[str]) -> Why:
+    yield "" if int(m[1]) in s.ptx.made_of(s.line) else "the line is no operand of it"
+    for n in s.named(m[2]):
+        yield "" if s.code.lines[n].ptx_line == int(m[1]) else "it has another line"
+    mnemonic = s.ptx.opcode(s.line).split(".")[0]
+    may_do_nothing = ("abs", "and", "or", "cvt", "cvta", "max", "min", "shl", "shr", "mul", "add", "selp")
+    yield "" if mnemonic in may_do_nothing else "it does something"
 
 
 def _together(s: Sentence, m: re.Match[str]) -> Why:
@@ -276,12 +318,26 @@ def _does_both(s: Sentence, n: int, carrier: int, other: int, has: int | None = 
         results += 1
     for operand in line.operands[results:]:
         for name in re.findall(r"(?<![\w.])U?[RP]\d+\b", operand):
-            for writer in s.code.writers(n, name):
-                w = s.code.lines[writer]
-                source = w.opcode.split(".")[0]
-                brings = source in ("LDC", "ULDC", "LDCU", "S2R", "S2UR", "MOV", "UMOV", "R2UR", "CS2R", "HFMA2")
-                if not brings and ".MOV" not in w.opcode and w.ptx_line not in needed and w.ptx_line != carrier:
-                    yield f"{name} comes from {w.text}, line {w.ptx_line}, which none needs"
+            strange = [
+                w
+                for w in (s.code.lines[writer] for writer in s.code.writers(n, name))
+                if w.opcode.split(".")[0] not in _BRINGING and ".MOV" not in w.opcode
+                and w.ptx_line not in needed and w.ptx_line != carrier and not _compares_the_same(s, w, needed)
+            ]  # fmt: skip
+            # Of several who may have written it, under predicates say, one must be known.
+            if strange and len(strange) == len(s.code.writers(n, name)):
+                yield f"{name} comes from {strange[0].text}, line {strange[0].ptx_line}, which none needs"
+
+
+_BRINGING = ("LDC", "ULDC", "LDCU", "S2R", "S2UR", "MOV", "UMOV", "R2UR", "CS2R", "HFMA2")
+
+
+def _compares_the_same(s: Sentence, writer: Any, needed: frozenset[int]) -> bool:
+    """Whether a comparison of another line has the operands of one that is needed: one may stand for both."""
+    if "SETP" not in writer.opcode or writer.ptx_line not in s.ptx.parts:
+        return False
+    own = s.ptx.read(writer.ptx_line)
+    return any(s.ptx.opcode(k).startswith("setp") and own & s.ptx.read(k) for k in needed)
 
 
 def _same(s: Sentence, m: re.Match[str]) -> Why:
@@ -484,7 +540,8 @@ def _unneeded(s: Sentence, m: re.Match[str]) -> Why:
     users = {n for n, f in s.ptx.function.items() if f == function and s.ptx.written(s.line) & s.ptx.read(n)}
     if m.re.groups:
         yield "" if set(s.lines_in(m[1])) <= users else "others need it"
-        yield "" if not users & s.own_lines else "SASS has a line of what needs it"
+        once = all(len(s.ptx.writers(function, name)) == 1 for name in s.ptx.written(s.line))
+        yield "SASS has a line of what needs it" if once and users & s.own_lines else ""
     else:
         yield "" if not users else f"line {min(users)} needs it"
 
@@ -512,8 +569,12 @@ _CHECKS: tuple[tuple[str, Callable[[Sentence, re.Match[str]], Why]], ...] = (
     (r"nothing to do: an address in global memory and its generic form are the same number", _converted),
     (r"the launch puts it at c\[0x0\]\[(0x[0-9a-f]+)\], which (.*) reads?", _extent),
     (r"read once for all its uses, by .*|.* read it", _special),
+    (r"the constant \S+ lies in bank 2 at (c\[0x2\].*), which (.*) reads?", _literal),
     (r"the constant \S+(?P<stands> stands in [^;]*)?(?:[;:] (?P<loads>.* loads?(?: a word of)? it for .*))?",
      _constant),
+    (r"nothing to do: .* computes only the (?:lower|upper) half of line (\d+), which it does not change", _unchanged),
+    (r"nothing to do: .* computes line (\d+) without it", _unchanged),
+    (r"nothing to do: its result is that of line (\d+), (.*)", _same_result),
     (r"folded into (.*)", _folded),
     (r"together with line (\d+): (.*) do(?:es)? both", _together),
     (r"done by (.*), which (?:has|have) line (\d+)", _done_by),

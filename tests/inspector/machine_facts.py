@@ -11,7 +11,23 @@ from functools import cache, cached_property
 from typing import Any
 
 _REGISTER = re.compile(r"(?<![\w.$])(UR|R|UP|P)(\d+)\b")
-_STORES = ("ST", "RED", "BRA", "EXIT", "RET", "CALL", "BSSY", "BSYNC", "BAR", "NOP", "MEMBAR", "CCTL", "SUST", "BRX")
+_STORES = (
+    "WARPSYNC",
+    "ST",
+    "RED",
+    "BRA",
+    "EXIT",
+    "RET",
+    "CALL",
+    "BSSY",
+    "BSYNC",
+    "BAR",
+    "NOP",
+    "MEMBAR",
+    "CCTL",
+    "SUST",
+    "BRX",
+)
 _PTX = re.compile(r"^\s*\{?\s*(?:@(!?)(%\w+)\s+)?([a-z][\w.:]*)\s*(.*?);")
 _LABEL = re.compile(r"^\s*([\w$]+):")
 _NAME = re.compile(r"(?<![\w.$%])%?[A-Za-z_$][\w$]*(?:\.[xyz])?")
@@ -121,6 +137,9 @@ def _written(line: Any) -> Iterator[str]:
         width = 4
     if base in ("TEX", "TLD", "TLD4"):
         width = 2
+    if base == "R2P":
+        yield from (f"P{k}" for k in range(7) if int(line.operands[-1], 16) >> k & 1)
+        return
     register = False
     for operand in line.operands[:3]:
         found = _REGISTER.fullmatch(operand.replace(".reuse", "").split(".")[0])
@@ -159,6 +178,16 @@ class PtxLines:
             if label:
                 self.label_line[current, label[1]] = number
             code = line[label.end() :] if label else line
+            statements = [s.strip(" {}\t") for s in code.split(";")]
+            statements = [s for s in statements if s and not s.startswith(".")]
+            if "{" in code and current and len(statements) > 1:
+                # Several in one line: the last one's result, and all that any of them names.
+                last = _PTX.match(statements[-1] + ";")
+                if last:
+                    names = [n for s in statements for n in _NAME.findall(s) if n.startswith("%")]
+                    self.parts[number] = ("", last[3], [_split(last[4])[0], *names])
+                    self.function[number] = current
+                continue
             found = _PTX.match(code)
             if found and current and not code.strip().startswith("."):
                 self.parts[number] = (found[2] or "", found[3], _split(found[4]))

@@ -62,6 +62,9 @@ class OwnFlow:
         name = opcode_of(line)
         aims = [self.labels[t] for t in re.findall(r"\.L_x_\d+", " ".join(line.operands)) if t in self.labels]
         following = [n + 1] if n + 1 < len(self.lines) else []
+        if name == "CALL":
+            # One that goes to a plain label is a jump.
+            return [*aims, *following]
         if name in ("EXIT", "RET"):
             return following if line.predicate else []
         if name in ("BRA", "BRX"):
@@ -86,6 +89,8 @@ class OwnFlow:
         if name in ("ISETP", "UISETP", "FSETP", "DSETP", "PLOP3", "HSETP2"):
             return 2
         first = line.operands[0] if line.operands else ""
+        if name == "FCHK":
+            return 1
         if re.match(r"U?P[T\d]", first):
             return 2
         count = 1

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from workbench.compilers.cubin import Cubin
+from workbench.inspector.constant_bank import Constants
 from workbench.inspector.fates import fates
 from workbench.inspector.origins import origins
 from workbench.records import Resources
@@ -40,7 +41,7 @@ def test_fates(corpus: Corpus, arch: str, facts: ModuleType, beside_the_tests: C
         ptx = facts.PtxLines(each.ptx_text)
         codes = {name: facts.MachineCode(lines) for name, lines in each.by_kernel.items()}
         spilled = {kernel.mangled_name: spill_bytes(kernel.resources) for kernel in each.kernels}
-        found = fates(each.module, each.lines, arch, cubin.constants)
+        found = fates(each.module, each.lines, arch, Constants(cubin.constants, cubin.literals))
         for line, fate in found.items():
             code = codes.get(fate.kernel, facts.MachineCode([]))
             size = spilled.get(fate.kernel, 0)

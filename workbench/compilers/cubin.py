@@ -145,6 +145,12 @@ class Cubin:
         index = next((n for n, s in enumerate(self.sections) if s.name == ".nv.constant3"), None)
         return {s.name: s.value for s in self.symbols if s.section == index and s.name and s.info & 0xF == 1}
 
+    @cached_property
+    def literals(self) -> Mapping[str, bytes]:
+        """Constant bank 2 of each kernel, by mangled name: what ptxas puts there of numbers that stand in the code."""
+        prefix = ".nv.constant2."
+        return {s.name.removeprefix(prefix): s.data for s in self.sections if s.name.startswith(prefix)}
+
     def _resources_of(self, kernel: str, by_symbol: Mapping[int, Mapping[str, int]]) -> StaticResources:
         own = self.section(f".nv.info.{kernel}")
         found = dict(attributes(own))

@@ -8,6 +8,7 @@ from dataclasses import replace
 from workbench.compilers.cubin import Cubin, CubinError
 from workbench.errors import ArgumentError, CompileError
 from workbench.inspector.analysis import Analysis, KernelAnalysis
+from workbench.inspector.constant_bank import Constants
 from workbench.inspector.fates import Fate, fates
 from workbench.inspector.idioms import find_idioms
 from workbench.inspector.kernel_code import Idiom, KernelCode, LoopSpan
@@ -56,8 +57,7 @@ def analyse(
     """
     lines = _shifted(listing, lines_above) if isinstance(listing, SassListing) else ()
     module = _parsed(translation.ptx, lines_above)
-    constants = _constants(translation)
-    found = fates(module, lines, translation.arch, constants) if module is not None and lines else {}
+    found = fates(module, lines, translation.arch, _constants(translation)) if module is not None and lines else {}
     instructions = frozenset(i.line for f in module.functions for i in f.instructions()) if module else frozenset()
     kernels: dict[str, KernelAnalysis] = {}
     idioms: list[Idiom] = []
@@ -83,15 +83,16 @@ def kernel_codes(translation: Translation, listing: SassListing, module: Module)
         yield code
 
 
-def _constants(translation: Translation) -> Mapping[str, int]:
-    """Where the variables in constant memory lie; nothing where the machine code cannot be read."""
+def _constants(translation: Translation) -> Constants:
+    """What constant memory holds; nothing where the machine code cannot be read."""
     if isinstance(translation.cubin, Missing):
-        return {}
+        return Constants()
     try:
-        return Cubin(translation.cubin).constants
+        cubin = Cubin(translation.cubin)
+        return Constants(cubin.constants, cubin.literals)
     except CubinError:
         # The listing came from it in another way, so that only these places are not known.
-        return {}
+        return Constants()
 
 
 def _codes(

@@ -7,13 +7,14 @@ The layout is not documented; it was read from what ptxas 13.5 makes of kernels 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 
 from workbench.ptx.nodes import Function
 from workbench.ptx.types import SIZES
 
 _BANK_0 = re.compile(r"c\[0x0\]\s?\[(0x[0-9a-f]+|RZ|URZ)\]")
+_BANK_2 = re.compile(r"c\[0x2\]\s?\[(0x[0-9a-f]+|RZ|URZ)\]")
 EXTENTS = {f"%{what}.{axis}": (what, 4 * n) for what in ("ntid", "nctaid") for n, axis in enumerate("xyz")}
 """Special registers that a launch puts into the bank: which field of the layout, and how many bytes behind it."""
 
@@ -29,9 +30,26 @@ class BankLayout:
     parameters: int
 
 
+@dataclass(frozen=True)
+class Constants:
+    """What a cubin says of constant memory.
+
+    variables: where in bank 3 the variables lie, by name. literals: the bytes of bank 2, by kernel.
+    """
+
+    variables: Mapping[str, int] = field(default_factory=dict)
+    literals: Mapping[str, bytes] = field(default_factory=dict)
+
+
 _UP_TO_89 = BankLayout(block=0x0, grid=0xC, stack=0x28, descriptor=0x118, parameters=0x160)
 _SM_90 = BankLayout(block=0x0, grid=0xC, stack=0x28, descriptor=0x208, parameters=0x210)
 _FROM_100 = BankLayout(block=0x360, grid=0x370, stack=0x37C, descriptor=0x358, parameters=0x380)
+
+
+def literal_place(operand: str) -> int | None:
+    """The byte offset in bank 2 that an operand is, None for any other operand."""
+    found = _BANK_2.fullmatch(operand.replace(".reuse", ""))
+    return None if found is None else int(found[1], 16) if found[1].startswith("0x") else 0
 
 
 def layout_of(arch: str) -> BankLayout:

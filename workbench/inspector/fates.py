@@ -7,19 +7,19 @@ sentence says no more than the line table does: which line uses the result, and 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
 from workbench.compilers.access_match import AccessMatch, match_accesses
 from workbench.compilers.ptx_accesses import reachable_functions, written
-from workbench.inspector.constant_bank import EXTENTS, layout_of, parameter_places
+from workbench.inspector.constant_bank import EXTENTS, Constants, layout_of, literal_place, parameter_places
 from workbench.inspector.control_fates import ControlFates
-from workbench.inspector.folding import Folding
+from workbench.inspector.folding import Folding, makes_predicate
 from workbench.inspector.kernel_sass import KernelSass
 from workbench.inspector.ptx_flow import PtxFlow, Use, content, names_in, spelled
 from workbench.inspector.ptx_order import PtxOrder
-from workbench.inspector.sass_flow import immediates, loaded_words
+from workbench.inspector.sass_flow import immediate, immediates, loaded_words, sources
 from workbench.inspector.spelling import in_hex, named, numbered, verb
 from workbench.ptx.nodes import Address, FloatBits, Function, Instruction, Integer, Module, Name
 from workbench.ptx.types import SIZES
@@ -55,9 +55,7 @@ class Fate:
     kernel: str
 
 
-def fates(
-    module: Module, lines: Sequence[SassLine], arch: str, constants: Mapping[str, int] | None = None
-) -> dict[int, Fate]:
+def fates(module: Module, lines: Sequence[SassLine], arch: str, constants: Constants | None = None) -> dict[int, Fate]:
     """Say what became of each PTX line that holds an instruction and has no SASS.
 
     Parameters
@@ -69,7 +67,7 @@ def fates(
     arch
         `"sm_90"`.
     constants
-        Where in constant bank 3 the variables in constant memory lie, by name; None where that is not known.
+        Where variables and numbers lie in constant memory; None where that is not known.
 
     Returns
     -------
@@ -84,7 +82,7 @@ def fates(
     for entry in module.entries:
         if entry.name not in by_kernel:
             continue
-        kernel = Kernel(module, entry, by_kernel[entry.name], arch, constants or {})
+        kernel = Kernel(module, entry, by_kernel[entry.name], arch, constants or Constants())
         for ptx_line, fate in kernel.fates(own):
             found.setdefault(ptx_line, fate)
     called = {name for entry in module.entries for name in _reachable(module, entry.name)}
@@ -103,13 +101,14 @@ class Kernel:
     """One kernel's PTX, the functions it calls included, beside its SASS."""
 
     def __init__(
-        self, module: Module, entry: Function, lines: Sequence[SassLine], arch: str, constants: Mapping[str, int]
+        self, module: Module, entry: Function, lines: Sequence[SassLine], arch: str, constants: Constants
     ) -> None:
         self.entry = entry
         self.module = module
         self.layout = layout_of(arch)
         self.places = parameter_places(entry, arch)
-        self.constants = constants
+        self.constants = constants.variables
+        self.literals = constants.literals.get(entry.name, b"")
         self.sass = KernelSass(lines)
         functions = [text.function for text in reachable_functions(module, entry.name)]
         self.flows = [PtxFlow(function) for function in functions]
@@ -289,14 +288,17 @@ class _Function:
         width = 8 * SIZES.get(i.modifiers[-1], 4)
         bits = (operand.bits if isinstance(operand, FloatBits) else operand.value) & (1 << width) - 1
         words = {bits & 0xFFFFFFFF, bits >> 32} if width == 64 else {bits}
-        standing, loaders, loaded = [], [], []
+        standing, loaders, loaded, reading = [], [], [], []
         names = set(written(i))
         once = all(len(self.flow.writers[name]) == 1 for name in names)
         for user, _ in self._users_of(i, only_copies=True):
             direct = once and any(name in names for operand in user.operands for name in names_in(operand))
             for line in self._of_one_kind(user):
-                if direct and bits and not loaded_words(line) and bits in immediates(line):
+                if direct and not loaded_words(line) and self._stands(line, user, names, bits):
                     standing.append(line)
+                    continue
+                if direct and self._reads_literal(line, bits, width):
+                    reading.append(line)
                     continue
                 for loader, found in self.kernel.sass.flow.loaders(line):
                     whole = (bits & 0xFFFFFFFF, bits >> 32) if width == 64 else (bits,)
@@ -310,11 +312,38 @@ class _Function:
         if loaders:
             half = " a word of" if width == 64 and any(len(loaded_words(line)) == 1 for line in loaders) else ""
             parts.append(f"{named(loaders, operands=True)} {verb(loaders, 'load')}{half} it for {named(loaded)}")
+        if reading and not parts:
+            places = sorted(
+                {place for line in reading for o in line.operands if (place := literal_place(o)) is not None}
+            )
+            at = " and ".join(f"c[0x2][{place:#x}]" for place in places)
+            text = f"the constant {value} lies in bank 2 at {at}, which {named(reading)} {verb(reading, 'read')}"
+            return self.kernel.fate("folded", text, reading)
         if not parts:
             return None
         text = f"the constant {value} {parts[0]}" if standing else f"the constant {value}: {parts[0]}"
         text = f"{text}; {parts[1]}" if len(parts) > 1 else text
         return self.kernel.fate("folded", text, [*standing, *loaders])
+
+    def _stands(self, line: SassLine, user: Instruction, names: set[str], bits: int) -> bool:
+        """Whether a constant that a PTX instruction reads stands in what became of it, as the same operand."""
+        if user.mnemonic == "shfl":
+            # d, a, b, c and the mask in PTX; a, b and c are what SASS reads.
+            at = [n for n, o in enumerate(user.operands) if any(name in names for name in names_in(o))]
+            read = sources(line)
+            return line.opcode.startswith("SHFL") and all(
+                2 <= n <= 3 and len(read) > n - 1 and immediate(read[n - 1], "I") == bits for n in at
+            )
+        if user.mnemonic == "st" and not bits:
+            is_value = isinstance(user.operands[-1], Name) and user.operands[-1].text in names
+            return is_value and line.operands[-1].split(".")[0] in ("RZ", "URZ")
+        return bool(bits) and bits in immediates(line)
+
+    def _reads_literal(self, line: SassLine, bits: int, width: int) -> bool:
+        """Whether an instruction has a constant as an operand in bank 2."""
+        size = width // 8
+        places = [place for operand in line.operands if (place := literal_place(operand)) is not None]
+        return any(self.kernel.literals[at : at + size] == bits.to_bytes(size, "little") for at in places)
 
     def _of_one_kind(self, user: Instruction) -> Sequence[SassLine]:
         """What does an instruction's work; nothing where that takes several kinds of instructions.
@@ -329,28 +358,41 @@ class _Function:
 
     def _folded(self, i: Instruction) -> Fate | None:
         """Whether an instruction of its users, or of what it uses, surely does its work."""
-        found: dict[int, tuple[SassLine, Instruction, bool]] = {}
+        found: dict[int, tuple[SassLine, Instruction, str]] = {}
+        idle: dict[int, tuple[SassLine, str]] = {}
         for user, _ in self._users_of(i):
             for line in self.sass[user.line]:
                 proof = self.folding.computes(line, user)
                 if proof is not None and i.line in proof.lines:
-                    found[line.offset] = line, user, proof.lower_half
+                    found[line.offset] = line, user, proof.half
+                elif proof is not None and i.line in proof.idle and self.folding.is_result(line, user):
+                    idle[user.line] = line, proof.half
         if found:
-            by_user: dict[tuple[int, bool], list[SassLine]] = {}
+            by_user: dict[tuple[int, str], list[SassLine]] = {}
             for line, user, half in found.values():
                 by_user.setdefault((user.line, half), []).append(line)
             parts = [
                 f"{named(lines, operands=True)}, which {verb(lines, 'compute')} "
-                f"{'the lower half of ' if half else ''}line {at} with it"
+                f"{f'the {half} half of ' if half else ''}line {at} with it"
                 for (at, half), lines in sorted(by_user.items())[:2]
             ]
             sass = [line for line, _, _ in found.values()]
             return self.kernel.fate("folded", f"folded into {'; and into '.join(parts)}", sass)
+        if idle and len(idle) == len(self._users_of(i)):
+            at, (line, half) = min(idle.items())
+            what = f"only the {half} half of line {at}, which it does not change" if half else f"line {at} without it"
+            text = f"nothing to do: {named([line], operands=True)} computes {what}"
+            return self.kernel.fate("removed", text, [each for each, _ in idle.values()])
         for name in [n for operand in i.operands[1:] for n in names_in(operand)]:
             for writer in self.flow.writers.get(name, ()):
                 lines = [s for s in self.sass.get(writer.line, ()) if self._does(s, i)]
                 if not lines:
                     continue
+                same = [line for line in lines if self._does(line, writer) and self._does(line, i)]
+                # A predicate of SASS may be the opposite of that of PTX.
+                if same == lines and not makes_predicate(i) and i.mnemonic != "mov":
+                    text = f"nothing to do: its result is that of line {writer.line}, {named(lines, operands=True)}"
+                    return self.kernel.fate("removed", text, lines)
                 many = len(lines) > 1
                 text = f"done by {named(lines, operands=True)}, which {'have' if many else 'has'} line {writer.line}"
                 if all(self._does(line, i, writer) for line in lines):
@@ -362,7 +404,7 @@ class _Function:
     def _does(self, line: SassLine, *work: Instruction) -> bool:
         """Whether an instruction surely computes the first of these, with all of them in it."""
         proof = self.folding.computes(line, work[0])
-        return proof is not None and proof.lines.issuperset(i.line for i in work) and not proof.lower_half
+        return proof is not None and proof.lines.issuperset(i.line for i in work) and not proof.half
 
     def _users(self, i: Instruction) -> Fate | None:
         """The weaker thing that is certain: who needs the result, and what has their lines."""

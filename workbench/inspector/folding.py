@@ -8,15 +8,17 @@ that became several instructions with results.
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import permutations
 
 from workbench.compilers.ptx_accesses import written
 from workbench.inspector.constant_bank import EXTENTS, BankLayout, bank_offset
 from workbench.inspector.ptx_arithmetic import evaluate as evaluate_ptx
-from workbench.inspector.ptx_arithmetic import to_bits
-from workbench.inspector.ptx_flow import PtxFlow
-from workbench.inspector.sass_arithmetic import Computed
+from workbench.inspector.ptx_arithmetic import to_bits, to_float
+from workbench.inspector.ptx_flow import PtxFlow, names_in
+from workbench.inspector.sass_arithmetic import Computed, Value, carry
 from workbench.inspector.sass_arithmetic import evaluate as evaluate_sass
 from workbench.inspector.sass_flow import SassFlow, immediate, is_conditional, loaded_words, sources
 from workbench.ptx.nodes import Address, FloatBits, Instruction, Integer, Name, Negated, Operand, Vector
@@ -25,30 +27,56 @@ from workbench.records import SassLine
 
 _TRIALS = 12
 _DEEPEST = 12
+_MOST_UNKNOWN = 2
+_MOST_CANDIDATES = 8
+_MOST_BEHIND = 200
+# Of an unrolled loop with many copies of a line as many are looked at more closely.
+_MOST_COPIES = 3
 _LOADS = ("LDC", "ULDC", "LDCU")
 _HELPERS = (*_LOADS, "S2R", "S2UR", "R2UR")
 _COPIES = ("MOV", "UMOV", "R2UR")
+_SUMS = frozenset({"IADD", "IADD3", "VIADD"})
+_MAY_BE_IDLE = frozenset({"abs", "and", "or", "xor", "shl", "shr"})
 _NARROW = frozenset({"u8", "s8", "b8", "u16", "s16", "b16", "f16", "bf16", "f16x2", "bf16x2", "pred"})
 
 Leaf = tuple[str, str | int]
 """A value that neither side looks into: `("register", "%r5")`, `("bank", 0x160)`, `("special", "%tid.x")`."""
 
 
+Word = tuple[str, int]
+"""A PTX register and which of its words."""
+
+Place = tuple[int, str]
+"""A register that the instruction at an offset reads."""
+
+
 @dataclass
 class _Trial:
-    """One draw of inputs, and what was visited with it."""
+    """One draw of inputs, and what was visited with it.
+
+    assumed: PTX registers that registers of SASS are taken for. unknown: operands, with their width, that nothing is
+    known of. compared: offsets of instructions that made a predicate which was needed.
+    """
 
     seed: int
     floats: dict[str, str]
+    assumed: Mapping[Place, Word] = field(default_factory=dict)
     values: dict[Leaf, int] = field(default_factory=dict)
     visited: set[int] = field(default_factory=set)
+    unknown: dict[Place, int] = field(default_factory=dict)
+    compared: set[int] = field(default_factory=set)
+    near: Sequence[float] = ()
+    idle: frozenset[int] = frozenset()
+    computed: dict[int, int | None] = field(default_factory=dict)
 
     def of(self, leaf: Leaf) -> int:
         """The value of a leaf: 64 bits, of which it may use fewer; small now and then, so that comparisons differ."""
         if leaf not in self.values:
             source = random.Random(f"{self.seed} {leaf}")
             type_ = self.floats.get(str(leaf[1]))
-            if type_ is not None:
+            if type_ is not None and self.near and self.seed % 2:
+                self.values[leaf] = to_bits(source.choice(self.near) * source.choice([1, -1, 2, 0.5]), type_)
+            elif type_ is not None:
                 self.values[leaf] = to_bits(source.choice([1, -1]) * source.randrange(1, 24) / 4, type_)
             elif self.seed % 2:
                 self.values[leaf] = source.randrange(-2, 3) & (1 << 64) - 1
@@ -66,10 +94,14 @@ class _Trial:
 
 @dataclass(frozen=True)
 class Proof:
-    """PTX lines whose work an instruction of SASS does; lower_half: it makes the lower word of two."""
+    """PTX lines whose work an instruction of SASS does; half: `lower` or `upper` where it makes one word of two.
+
+    idle: lines that change nothing of the result, as a mask of the upper word does nothing to the lower one.
+    """
 
     lines: frozenset[int]
-    lower_half: bool
+    half: str
+    idle: frozenset[int] = frozenset()
 
 
 class Folding:
@@ -80,9 +112,13 @@ class Folding:
         self.flow = flow
         self.places = places
         self.layout = layout
-        self.by_line = {i.line: i for i in flow.instructions}
+        # Of several instructions in one line of text the line table does not tell which is meant.
+        number = Counter(i.line for i in flow.instructions)
+        self.by_line = {i.line: i for i in flow.instructions if number[i.line] == 1}
         self.results: dict[int, set[tuple[str, int]]] = {}
         self._proofs: dict[tuple[int, int], Proof | None] = {}
+        self._behind: dict[int, set[int]] = {}
+        self._tried: Counter[int] = Counter()
         self.floats = _float_registers(flow)
         for i in flow.instructions:
             place = self._place(i)
@@ -102,38 +138,178 @@ class Folding:
     def _proof(self, line: SassLine, i: Instruction) -> Proof | None:
         if not self.sass.complete or not i.operands or not isinstance(i.operands[0], Name):
             return None
+        first = _Trial(0, self.floats)
+        computed = self._sass(line, first, 0)
+        if computed is None:
+            return None
+        if not first.unknown:
+            return self._compared(line, i, {}, self._compared_before(line, i, first))
+        if line.ptx_line != i.line or not self.is_result(line, i):
+            return None
+        if not all(self._may_be_of(line, register, i) for _, register in first.unknown):
+            return None
+        self._tried[i.line] += 1
+        if self._tried[i.line] > _MOST_COPIES:
+            return None
+        # The line table says that it computes the line: what its other operands are follows from how that is computed.
+        found = [
+            proof
+            for assumed in self._assumptions(first.unknown, i)
+            if (proof := self._compared(line, i, assumed, self._compared_before(line, i, first))) is not None
+        ]
+        if not found:
+            return None
+        idle = frozenset.intersection(*(proof.idle for proof in found))
+        return Proof(frozenset.intersection(*(proof.lines for proof in found)), found[0].half, idle)
+
+    def _may_be_of(self, line: SassLine, register: str, i: Instruction) -> bool:
+        """Whether an operand may be what `i` is computed from, by the lines of who may have written it."""
+        writers = self.sass.writers(line, register)
+        lines = {writer.ptx_line for writer in writers}
+        return bool(lines & self._lines_behind(i))
+
+    def _lines_behind(self, i: Instruction) -> set[int]:
+        """Lines that an instruction's operands may come from, whatever stands between; loads are the last."""
+        if i.line not in self._behind:
+            found: set[int] = set()
+            pending = [i]
+            while pending and len(found) < _MOST_BEHIND:
+                j = pending.pop(0)
+                if j.line not in found:
+                    found.add(j.line)
+                    if j.mnemonic != "ld":
+                        names = [name for operand in j.operands[1:] for name in names_in(operand)]
+                        pending += [w for name in names for w in self.flow.writers.get(name, ())]
+            self._behind[i.line] = found
+        return self._behind[i.line]
+
+    def _compared(
+        self,
+        line: SassLine,
+        i: Instruction,
+        assumed: Mapping[Place, Word],
+        stops: Mapping[int, Instruction],
+        idle: frozenset[int] = frozenset(),
+    ) -> Proof | None:
+        """Both evaluated on the same inputs; None where a result differs.
+
+        stops: what is not this instruction's work. idle: PTX lines that are taken to give what they are given.
+        """
         done: set[int] = set()
         seen: set[int] = set()
-        equal = opposite = True
+        near = self._constants_near(i) if makes_predicate(i) else ()
+        equal = upper = opposite = True
         width = 0
         for seed in range(_TRIALS):
-            trial = _Trial(seed, self.floats)
+            trial = _Trial(seed, self.floats, assumed, near=near, idle=idle)
             computed = self._sass(line, trial, 0)
-            if computed is None:
+            if computed is None or trial.unknown:
                 return None
             trial.visited.clear()
-            wanted = self._ptx(i, trial, frozenset(trial.values), 0)
+            wanted = self._ptx(i, trial, frozenset(trial.values), 0, stops)
             if wanted is None:
                 return None
             width = computed.width
             mask = (1 << width) - 1
             seen.add(computed.bits)
             equal = equal and computed.bits == wanted & mask
+            upper = upper and width == 32 and computed.bits == wanted >> 32 & mask
             opposite = opposite and computed.width == 1 and computed.bits != wanted & mask
             done |= trial.visited
-            if not equal and not opposite:
+            if not equal and not opposite and not upper:
                 return None
-        # What is always the same is told by no trial.
-        # A predicate is none of the numbers 0 and 1.
-        if len(seen) < 2 or (width == 1) != _makes_predicate(i):
+        # What is always the same is told by no trial, and a predicate is none of the numbers 0 and 1.
+        if len(seen) < 2 or (width == 1) != makes_predicate(i):
             return None
-        return Proof(frozenset(done), width < 8 * SIZES.get(_result_type(i), 0) and width > 1)
+        half = width < 8 * SIZES.get(_result_type(i), 0) and width > 1
+        word = ("lower" if equal else "upper") if half else ""
+        if line.opcode.partition(".")[0].removeprefix("U") in _SUMS:
+            # A sum masks nothing: an operand whose upper word is zero was put together so before.
+            done -= {j.line for j in self._made_of(i) if j.mnemonic == "and" and j is not i and not idle and not half}
+        if idle:
+            return Proof(frozenset(done), word)
+        unneeded = self._unneeded(line, i, assumed, stops, done)
+        return Proof(frozenset(done) - unneeded, word, unneeded)
+
+    def _unneeded(
+        self,
+        line: SassLine,
+        i: Instruction,
+        assumed: Mapping[Place, Word],
+        stops: Mapping[int, Instruction],
+        done: set[int],
+    ) -> frozenset[int]:
+        """Lines without which the result is the same: all that may be so together, else one after the other."""
+        inner = [j for n in sorted(done - {i.line}) if (j := self.by_line.get(n)) is not None]
+        maybe = [j.line for j in inner if j.mnemonic in _MAY_BE_IDLE and isinstance(j.operands[1], Name)]
+        if not maybe or self._compared(line, i, assumed, stops, frozenset(maybe)) is not None:
+            return frozenset(maybe)
+        found: frozenset[int] = frozenset()
+        for each in maybe:
+            if self._compared(line, i, assumed, stops, found | {each}) is not None:
+                found |= {each}
+        return found
+
+    def _compared_before(self, line: SassLine, i: Instruction, trial: _Trial) -> Mapping[int, Instruction]:
+        """Comparisons that `i` needs and that another instruction does, whose predicate `line` reads."""
+        if not trial.compared:
+            return {}
+        made = [line_ for line_ in self.sass.lines if line_.offset in trial.compared]
+        needed = [j for j in self._made_of(i) if makes_predicate(j) and j is not i]
+        if not line.opcode.partition(".")[0].endswith(("SETP", "LOP3")):
+            # It only picks by a predicate.
+            return {j.line: j for j in needed}
+        return {j.line: j for j in needed if any(self.computes(each, j) is not None for each in made)}
+
+    def _made_of(self, i: Instruction) -> Iterator[Instruction]:
+        """Instructions that an instruction's operands are computed by, nearest first; each once."""
+        seen: set[int] = set()
+        pending = [i]
+        while pending and len(seen) < _MOST_CANDIDATES * 2:
+            j = pending.pop(0)
+            if j.line in seen:
+                continue
+            seen.add(j.line)
+            yield j
+            for operand in j.operands[1:]:
+                for name in names_in(operand):
+                    writers = self.flow.writers.get(name, ())
+                    if len(writers) == 1 and writers[0].mnemonic != "ld":
+                        pending.append(writers[0])
+
+    def _constants_near(self, i: Instruction) -> Sequence[float]:
+        """Floats that a comparison is made of: next to them its result changes."""
+        found = [o for j in self._made_of(i) for o in j.operands[1:] if isinstance(o, FloatBits)]
+        return [abs(to_float(o.bits, f"f{o.width}")) for o in found if o.width in (32, 64)]
+
+    def is_result(self, line: SassLine, i: Instruction) -> bool:
+        """Whether an instruction alone gives the result of its line to others."""
+        return self.by_line.get(i.line) is i and self._results(i.line) == {
+            (line.opcode, len(self.sass.uses[self.sass.index[line.offset]].writes))
+        }
+
+    def _assumptions(self, unknown: Mapping[Place, int], i: Instruction) -> Iterator[Mapping[Place, Word]]:
+        """Ways to take unknown operands for PTX registers that `i` is computed from."""
+        if len(unknown) > _MOST_UNKNOWN:
+            return
+        names = [n for j in self._made_of(i) for o in j.operands[1:] for n in names_in(o) if n in self.flow.writers]
+        candidates = list(dict.fromkeys(names))[:_MOST_CANDIDATES]
+        for chosen in permutations(candidates, len(unknown)):
+            assumed: dict[Place, Word] = {}
+            for ((offset, register), width), name in zip(unknown.items(), chosen, strict=True):
+                file = register.rstrip("0123456789")
+                for part in range(width // 32):
+                    assumed[offset, f"{file}{int(register[len(file) :]) + part}"] = (name, part)
+            yield assumed
 
     # ------------------------------------------------------------ SASS
 
     def _sass(self, line: SassLine, trial: _Trial, depth: int) -> Computed | None:
         if depth > _DEEPEST:
             return None
+        return evaluate_sass(line, self._reader(line, trial, depth))
+
+    def _reader(self, line: SassLine, trial: _Trial, depth: int) -> Value:
         base = line.opcode.partition(".")[0].removeprefix("U")
 
         def value(operand: str, width: int) -> int | None:
@@ -141,13 +317,18 @@ class Folding:
                 return self._predicate(line, operand, trial, depth)
             return self._operand(line, operand, base, width, trial)
 
-        return evaluate_sass(line, value)
+        return value
 
     def _predicate(self, line: SassLine, name: str, trial: _Trial, depth: int) -> int | None:
         """A predicate is computed anew: it may be the opposite of the one that has its line."""
         writers = self.sass.writers(line, name)
-        if len(writers) != 1 or is_conditional(writers[0]) or writers[0].operands[0] != name:
+        if len(writers) != 1 or is_conditional(writers[0]):
             return None
+        if writers[0].operands[1:2] == (name,) and not writers[0].operands[0].lstrip("U").startswith("P"):
+            return carry(writers[0], self._reader(writers[0], trial, depth))
+        if writers[0].operands[0] != name:
+            return None
+        trial.compared.add(writers[0].offset)
         found = self._sass(writers[0], trial, depth + 1)
         return found.bits if found is not None and found.width == 1 else None
 
@@ -162,8 +343,16 @@ class Folding:
         if file not in ("R", "UR"):
             return None
         first = int(text[len(file) :])
-        words = [self._word(line, f"{file}{first + n}", trial, 0) for n in range(width // 32)]
-        return None if None in words else _joined([word for word in words if word is not None])
+        words = [self._assumed(line, f"{file}{first + n}", trial) for n in range(width // 32)]
+        if None in words:
+            trial.unknown[line.offset, text] = width
+        return _joined([word or 0 for word in words])
+
+    def _assumed(self, line: SassLine, register: str, trial: _Trial) -> int | None:
+        if (line.offset, register) in trial.assumed:
+            name, part = trial.assumed[line.offset, register]
+            return trial.of(("register", name)) >> 32 * part & 0xFFFFFFFF
+        return self._word(line, register, trial, 0)
 
     def _word(self, line: SassLine, register: str, trial: _Trial, depth: int) -> int | None:
         """A register that an instruction reads: all who may have written it must have written the same."""
@@ -219,27 +408,57 @@ class Folding:
             for line, use in zip(self.sass.lines, self.sass.uses, strict=True):
                 if line.ptx_line != ptx_line or line.opcode.startswith(_HELPERS) or loaded_words(line):
                     continue  # what only brings operands says so itself
-                if line.opcode.startswith("LD") == (self.by_line[ptx_line].mnemonic == "ld") and any(
-                    r.ptx_line != ptx_line for r in self.sass.readers(line)
-                ):
+                if line.opcode.startswith("LD") == (
+                    ptx_line in self.by_line and self.by_line[ptx_line].mnemonic == "ld"
+                ) and any(r.ptx_line != ptx_line for r in self.sass.readers(line)):
                     found.add((line.opcode, len(use.writes)))
             self.results[ptx_line] = found
         return self.results[ptx_line]
 
     # ------------------------------------------------------------ PTX
 
-    def _ptx(self, i: Instruction, trial: _Trial, leaves: frozenset[Leaf], depth: int) -> int | None:
+    def _ptx(
+        self,
+        i: Instruction,
+        trial: _Trial,
+        leaves: frozenset[Leaf],
+        depth: int,
+        stops: Mapping[int, Instruction],
+    ) -> int | None:
         if i.predicate is not None or depth > _DEEPEST:
             return None
+        if id(i) not in trial.computed:
+            visited = set(trial.visited) if i.line in stops else None
+            trial.computed[id(i)] = self._done(i, trial, leaves, depth, stops)
+            if visited is not None:
+                trial.visited = visited
+        return trial.computed[id(i)]
+
+    def _done(
+        self,
+        i: Instruction,
+        trial: _Trial,
+        leaves: frozenset[Leaf],
+        depth: int,
+        stops: Mapping[int, Instruction],
+    ) -> int | None:
         if i.mnemonic == "ld":
             return self._parameter(i, trial)
+        if i.mnemonic == "mov" and isinstance(i.operands[1], Vector):
+            parts = [self._value(each, trial, leaves, depth, stops) for each in i.operands[1].elements]
+            if None in parts or SIZES.get(i.modifiers[-1], 0) != 4 * len(parts):
+                return None
+            trial.visited.add(i.line)
+            return _joined([(part or 0) & 0xFFFFFFFF for part in parts])
         values = []
         for operand in i.operands[1:]:
-            value = self._value(operand, trial, leaves, depth)
+            value = self._value(operand, trial, leaves, depth, stops)
             if value is None:
                 return None
             values.append(value)
         trial.visited.add(i.line)
+        if i.line in trial.idle:
+            return values[0]
         return evaluate_ptx(i, values)
 
     def _place(self, i: Instruction) -> int | None:
@@ -260,21 +479,25 @@ class Folding:
         trial.visited.add(i.line)
         return _joined([trial.bank(at + 4 * n) for n in range(size // 4)])
 
-    def _value(self, operand: Operand, trial: _Trial, leaves: frozenset[Leaf], depth: int) -> int | None:
+    def _value(
+        self, operand: Operand, trial: _Trial, leaves: frozenset[Leaf], depth: int, stops: Mapping[int, Instruction]
+    ) -> int | None:
         match operand:
             case Integer():
                 return operand.value & (1 << 64) - 1
             case FloatBits():
                 return operand.bits
             case Negated(sign="!"):
-                inner = self._value(operand.operand, trial, leaves, depth)
+                inner = self._value(operand.operand, trial, leaves, depth, stops)
                 return None if inner is None else inner ^ 1
             case Name():
-                return self._name(operand.text, trial, leaves, depth)
+                return self._name(operand.text, trial, leaves, depth, stops)
             case _:
                 return None
 
-    def _name(self, name: str, trial: _Trial, leaves: frozenset[Leaf], depth: int) -> int | None:
+    def _name(
+        self, name: str, trial: _Trial, leaves: frozenset[Leaf], depth: int, stops: Mapping[int, Instruction]
+    ) -> int | None:
         if ("register", name) in leaves:
             return trial.of(("register", name))
         if name in EXTENTS:
@@ -285,7 +508,19 @@ class Folding:
         if ("special", name) in leaves:
             return trial.of(("special", name)) & 0xFFFFFFFF
         writers = self.flow.writers.get(name, ())
-        return self._ptx(writers[0], trial, leaves, depth + 1) if len(writers) == 1 else None
+        if len(writers) != 1:
+            return None
+        found = self._ptx(writers[0], trial, leaves, depth + 1, stops)
+        target = writers[0].operands[0]
+        if found is None or isinstance(target, Name):
+            return found
+        # A pair of words is taken apart.
+        if not isinstance(target, Vector) or SIZES.get(writers[0].modifiers[-1], 0) != 4 * len(target.elements):
+            return None
+        place = next(
+            (n for n, each in enumerate(target.elements) if isinstance(each, Name) and each.text == name), None
+        )
+        return None if place is None else found >> 32 * place & 0xFFFFFFFF
 
 
 def _result_type(i: Instruction) -> str:
@@ -298,7 +533,8 @@ def _result_type(i: Instruction) -> str:
     return type_ if i.mnemonic not in ("popc", "clz", "bfind") else "u32"
 
 
-def _makes_predicate(i: Instruction) -> bool:
+def makes_predicate(i: Instruction) -> bool:
+    """Whether the result of an instruction is a predicate."""
     return i.mnemonic == "setp" or i.modifiers[-1:] == ("pred",)
 
 

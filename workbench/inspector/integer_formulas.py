@@ -42,14 +42,26 @@ def quotient_of(product: Instruction, flow: PtxFlow) -> Quotient | None:
     values = _run(steps, name, dividends)
     for n in range(len(steps) - 1, -1, -1):
         made = values.get(_result(steps[n]))
-        if made is None:
+        path = _path(steps[: n + 1])
+        if made is None or product not in path:
             continue
         for divisor in _guesses(dividends, made, _width(steps[n]), signed):
             edges = _multiples(divisor, bits, signed)
             again = _run(steps[: n + 1], name, edges)[_result(steps[n])]
             if _are_quotients([*dividends, *edges], [*made, *again], divisor, _width(steps[n]), signed):
-                return Quotient(name, divisor, bits, signed, tuple(steps[: n + 1]))
+                return Quotient(name, divisor, bits, signed, path)
     return None
+
+
+def _path(steps: Sequence[Instruction]) -> tuple[Instruction, ...]:
+    """Those of these instructions that the last one's result is computed by."""
+    wanted: set[str] = {_result(steps[-1])}
+    found = []
+    for i in reversed(steps):
+        if _result(i) in wanted:
+            found.append(i)
+            wanted.update(o.text for o in i.operands[1:] if isinstance(o, Name))
+    return tuple(reversed(found))
 
 
 def _dividend_of(product: Instruction, flow: PtxFlow) -> tuple[str, int, bool] | None:

@@ -152,6 +152,11 @@ def _floating(i: Instruction, values: Sequence[int], type_: str) -> int | None:
 def _integer(i: Instruction, values: Sequence[int], is_signed: bool, width: int) -> int | None:
     modifiers = i.modifiers[:-1]
     wide = modifiers == ("wide",)
+    if i.mnemonic == "mul" and modifiers == ("hi",) and len(values) == 2:
+        factors = [signed(v, width) if is_signed else v & (1 << width) - 1 for v in values]
+        return factors[0] * factors[1] >> width & (1 << width) - 1
+    if i.mnemonic == "shf" and len(values) == 3:
+        return _funnelled(modifiers, values)
     if modifiers not in ((), ("lo",), ("wide",)):
         return None
     result_mask = (1 << (2 * width if wide else width)) - 1
@@ -173,3 +178,13 @@ def _integer(i: Instruction, values: Sequence[int], is_signed: bool, width: int)
         return (numbers[0] << by if i.mnemonic == "shl" else numbers[0] >> by) & result_mask
     operation = operations.get((i.mnemonic, len(numbers)))
     return None if operation is None else operation(*numbers) & result_mask
+
+
+def _funnelled(modifiers: Sequence[str], values: Sequence[int]) -> int | None:
+    """A funnel shift ("PTX ISA": shf): `shf.l` gives the upper word of the pair, `shf.r` the lower one."""
+    low, high, by = (value & 0xFFFFFFFF for value in values)
+    if len(modifiers) != 2 or modifiers[1] not in ("wrap", "clamp"):
+        return None
+    by = by & 31 if modifiers[1] == "wrap" else min(by, 32)
+    pair = high << 32 | low
+    return (pair << by >> 32 if modifiers[0] == "l" else pair >> by) & 0xFFFFFFFF

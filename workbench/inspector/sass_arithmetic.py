@@ -22,8 +22,9 @@ _COMPARISONS = frozenset({"EQ", "NE", "LT", "LE", "GT", "GE"})
 _MODIFIERS = {
     "FADD": {"FTZ", "SAT", "RM", "RP", "RZ"}, "FMUL": {"FTZ", "SAT", "RM", "RP", "RZ"},
     "FFMA": {"FTZ", "SAT", "RM", "RP", "RZ"}, "DADD": set(), "DMUL": set(), "DFMA": set(),
-    "IMAD": {"WIDE", "U32", "SHL", "IADD", "MOV"}, "IADD3": set(), "IADD": set(), "VIADD": set(), "LEA": set(),
-    "LOP3": {"LUT"}, "SHF": {"L", "R", "U32", "S32", "HI"}, "SEL": set(), "FSEL": set(),
+    "IMAD": {"WIDE", "U32", "SHL", "IADD", "MOV", "X", "HI"}, "IADD3": {"X", "64"}, "IADD": {"64", "X"}, "VIADD": set(),
+    "LEA": {"HI", "X", "SX32"}, "IABS": set(), "PRMT": set(),
+    "LOP3": {"LUT"}, "SHF": {"L", "R", "U32", "S32", "U64", "S64", "HI", "W"}, "SEL": set(), "FSEL": set(),
     "FMNMX": {"FTZ"}, "IMNMX": {"U32"}, "VIMNMX": {"U32", "S32"},
     "ISETP": _COMPARISONS | {"U32", "AND", "OR", "XOR"}, "FSETP": _COMPARISONS | {"FTZ", "AND", "OR", "XOR"},
     "DSETP": _COMPARISONS | {"AND", "OR", "XOR"}, "PLOP3": {"LUT"},
@@ -146,11 +147,73 @@ def _lut(inputs: Sequence[int], table: int, width: int) -> Computed:
     return Computed(result, width)
 
 
+def carry(line: SassLine, value: Value) -> int | None:
+    """The carry that a sum or a LEA puts into its first predicate; None where that is not known here."""
+    base, *modifiers = line.opcode.split(".")
+    base = base.removeprefix("U")
+    read = [o.replace(".reuse", "") for o in line.operands[result_count(base, line.operands) :]]
+    try:
+        if base == "LEA" and not modifiers and len(read) == 3:
+            return _sum([_word(read[0], value) << int(read[2], 16) & _M32], [read[1]], value) >> 32 & 1
+        if base in ("IADD3", "IADD") and not modifiers and not any(is_predicate(o.lstrip("!")) for o in read):
+            # Of three that are added the carry may be two: it has two predicates then.
+            found = _sum([], read, value) >> 32
+            return found if found <= 1 else None
+    except (_UnknownError, ValueError, IndexError):
+        return None
+    return None
+
+
+def _sum(known: Sequence[int], operands: Sequence[str], value: Value) -> int:
+    """A sum with its carry: what is subtracted is complemented, and one added."""
+    total = sum(known)
+    for operand in operands:
+        if operand in ("RZ", "URZ"):
+            continue
+        core = operand.lstrip("-~")
+        word = _word(core, value)
+        if operand.startswith("-"):
+            total += (~word & _M32) + 1
+        else:
+            total += ~word & _M32 if operand.startswith("~") else word
+    return total
+
+
+def _permuted(a: int, selector: int, b: int) -> int:
+    """Four bytes of two words by the nibbles of a selector ("PTX ISA": prmt, default mode)."""
+    both = b << 32 | a
+    result = 0
+    for n in range(4):
+        nibble = selector >> 4 * n & 15
+        byte = both >> 8 * (nibble & 7) & 255
+        result |= ((255 if byte >> 7 else 0) if nibble & 8 else byte) << 8 * n
+    return result
+
+
+def _scaled(modifiers: Sequence[str], read: Sequence[str], value: Value) -> Computed:
+    """LEA: the lower or upper word of a shifted pair, added to a word."""
+    added = _bit(read[-1], value) if "X" in modifiers else 0
+    read = read[:-1] if "X" in modifiers else read
+    low = _word(read[0], value)
+    if "HI" not in modifiers:
+        if len(read) != 3 or modifiers:
+            raise _UnknownError
+        return Computed((low << int(read[2], 16)) + _word(read[1], value) & _M32, 32)
+    if len(read) != (3 if "SX32" in modifiers else 4):
+        raise _UnknownError
+    high = (_M32 if low >> 31 else 0) if "SX32" in modifiers else _word(read[2], value)
+    shifted = (high << 32 | low) << int(read[-1], 16) >> 32
+    return Computed(shifted + _word(read[1], value) + added & _M32, 32)
+
+
 def _integer(line: SassLine, base: str, modifiers: Sequence[str], read: Sequence[str], value: Value) -> Computed:
-    if base == "IMAD" and "WIDE" in modifiers:
+    if base == "IMAD" and ("WIDE" in modifiers or "HI" in modifiers):
         words = [_word(o, value) for o in read[:2]]
         factors = words if "U32" in modifiers else [signed(w, 32) for w in words]
-        return Computed(factors[0] * factors[1] + _word(read[2], value, 64) & (1 << 64) - 1, 64)
+        if len(read) != 3:
+            raise _UnknownError
+        whole = factors[0] * factors[1] + _word(read[2], value, 64) & (1 << 64) - 1
+        return Computed(whole, 64) if "WIDE" in modifiers else Computed(whole >> 32, 32)
     if base == "LOP3":
         if len(read) != 5 or read[4] not in ("!PT", "!UPT"):
             raise _UnknownError
@@ -158,34 +221,45 @@ def _integer(line: SassLine, base: str, modifiers: Sequence[str], read: Sequence
         # A predicate says whether any bit of the result is set.
         return Computed(int(found.bits != 0), 1) if is_predicate(line.operands[0]) else found
     if base == "LEA":
-        if len(read) != 3:
-            raise _UnknownError
-        return Computed((_word(read[0], value) << int(read[2], 16)) + _word(read[1], value) & _M32, 32)
+        return _scaled(modifiers, read, value)
     if base in ("IMNMX", "VIMNMX"):
         words = [_word(o, value) for o in read[:2]]
         numbers = words if "U32" in modifiers else [signed(w, 32) for w in words]
         return Computed((min(numbers) if _bit(read[2], value) else max(numbers)) & _M32, 32)
     if base == "SHF":
         return _shift(modifiers, [_word(o, value) for o in read[:3]], read)
-    words = [_word(o, value) for o in read]
+    if base == "PRMT":
+        return Computed(_permuted(*(_word(o, value) for o in read)), 32)
+    if base == "IABS":
+        return Computed(abs(signed(_word(read[0], value), 32)) & _M32, 32)
+    if "64" in modifiers:
+        return Computed(sum(_word(o, value, 64) for o in read) & (1 << 64) - 1, 64)
+    carried = [o for o in read if is_predicate(o.lstrip("!"))]
+    if carried and "X" not in modifiers:
+        raise _UnknownError
+    more = sum(_bit(o, value) for o in carried)
+    words = [_word(o, value) for o in read if o not in carried]
     match base, words:
         case "IMAD", [a, b, c]:
-            return Computed(a * b + c & _M32, 32)
+            return Computed(a * b + c + more & _M32, 32)
         case "IADD3", [a, b, c]:
-            return Computed(a + b + c & _M32, 32)
+            return Computed(a + b + c + more & _M32, 32)
         case (("IADD" | "VIADD"), [a, b]):
-            return Computed(a + b & _M32, 32)
+            return Computed(a + b + more & _M32, 32)
         case _:
             raise _UnknownError
 
 
 def _shift(modifiers: Sequence[str], words: Sequence[int], read: Sequence[str]) -> Computed:
-    """The two forms that shift one word: to the left its lower one, to the right its upper one."""
+    """A shift of a pair of words of which one word is the result; `.HI` takes the upper one."""
     low, by, high = words
-    by = min(by, 32)
-    if modifiers == ["L", "U32"] and read[2] in ("RZ", "URZ"):
-        return Computed(low << by & _M32, 32)
-    if "R" in modifiers and "HI" in modifiers and read[0] in ("RZ", "URZ"):
-        number = signed(high, 32) if "S32" in modifiers else high
-        return Computed(number >> by & _M32, 32)
-    raise _UnknownError
+    wide = "U64" in modifiers or "S64" in modifiers
+    if "W" in modifiers:
+        by &= 63 if wide else 31
+    by = min(by, 63 if wide else 32)
+    is_signed = "S32" in modifiers or "S64" in modifiers
+    pair = (signed(high, 32) if is_signed else high) << 32 | low
+    if not modifiers or modifiers[0] not in ("L", "R"):
+        raise _UnknownError
+    moved = pair << by if modifiers[0] == "L" else pair >> by
+    return Computed((moved >> 32 if "HI" in modifiers else moved) & _M32, 32)
