@@ -314,6 +314,7 @@ st.shared.b64 [%i], %vd0;
 add.u32 %k, %k, {block[0] * block[1]};
 setp.lt.u32 %more, %k, {SHARED_BYTES // 8};
 @%more bra FILL;
+st.shared.b64 [object], 77;
 bar.sync 0;
 {chr(10).join(body)}
 {chr(10).join(lines)}
