@@ -40,7 +40,7 @@ def refuse_shared(request: LaunchRequest, kernel: Kernel) -> None:
     dynamic = request.dynamic_smem_bytes
     if dynamic < 0:
         raise LaunchError(f"dynamic_smem_bytes is {dynamic}; it cannot be below 0", "dynamic_smem_bytes")
-    shared = kernel.dynamic_smem_offset + dynamic if dynamic else kernel.static_smem_bytes
+    shared = kernel.shared_bytes(dynamic)
     if shared > _MAX_SMEM_BYTES:
         raise LaunchError(
             f"the block asks for {shared:,} bytes of shared memory; no device gives more than {_MAX_SMEM_BYTES:,}",

@@ -128,8 +128,8 @@ def _launched(request: LaunchRequest, engine: Engine | None, plan: Mapping[int, 
         if engine == "jit":
             raise UnsupportedInstruction(f"`{entry}` in native code", kernel.entry.line, str(reason)) from reason
         return interpret(request)
-    dynamic, limit = request.dynamic_smem_bytes, request.time_limit_seconds
-    shared = kernel.dynamic_smem_offset + dynamic if dynamic else kernel.static_smem_bytes
+    limit = request.time_limit_seconds
+    shared = kernel.shared_bytes(request.dynamic_smem_bytes)
     deadline = None if limit is None else time.monotonic() + limit
     services = Services(request, native.allocates) if native.serves else None
     return _run(Launch(request, kernel, shared, deadline, services), native)

@@ -32,6 +32,8 @@ SHARED_WINDOW = 0x7FF0_0000_0000
 LOCAL_WINDOW = 0x7FF1_0000_0000
 PARAM_WINDOW = 0x7FF2_0000_0000
 FUNCTION_WINDOW = 0x7FF3_0000_0000
+DATA_WINDOWS = {"shared": SHARED_WINDOW, "local": LOCAL_WINDOW, "param": PARAM_WINDOW}
+"""Where the generic addresses of each space begin that has a window for data."""
 ALIGNMENT = 256
 REDZONE = 256
 DEFAULT_CAPACITY = 4 << 30

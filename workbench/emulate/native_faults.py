@@ -12,7 +12,7 @@ from workbench.emulate.interpret.access import REFUSED
 from workbench.emulate.interpret.access import Site as Checked
 from workbench.emulate.interpret.trouble import Trouble
 from workbench.emulate.lower import context
-from workbench.emulate.memory import LOCAL_WINDOW, PARAM_WINDOW, SHARED_WINDOW, WINDOW_BYTES
+from workbench.emulate.memory import DATA_WINDOWS, WINDOW_BYTES
 from workbench.records import Dim3, Fault, Missing, SourceSpot
 
 if TYPE_CHECKING:
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from workbench.emulate.native_launch import Launch
 
 WARP = 32
-_WINDOWS = {"shared": SHARED_WINDOW, "local": LOCAL_WINDOW, "param": PARAM_WINDOW}
 _COUNTS = (
     "barrier {number} does not exist: there are 16, 0 to 15",
     "a barrier cannot expect {asked} threads: the count is a positive multiple of 32",
@@ -115,7 +114,7 @@ def _memory_trouble(
     first = int(addresses[lanes[0]])
     size = entry.size_bytes
     space, offset = _window(entry, first)
-    if space not in _WINDOWS:
+    if space not in DATA_WINDOWS:
         kind, message = launch.request.program.memory.diagnose(first, size, entry.kind)
         return Trouble(kind, message, lanes, access=entry.kind, space=space, size_bytes=size, address=first)
     have = {
@@ -133,7 +132,7 @@ def _window(entry: Site, address: int) -> tuple[str, int]:
     """The space of an access and where in it, generic addresses by the window that they lie in."""
     if entry.space:
         return entry.space, address
-    for space, first in _WINDOWS.items():
+    for space, first in DATA_WINDOWS.items():
         if 0 <= address - first < WINDOW_BYTES:
             return space, address - first
     return "global", address

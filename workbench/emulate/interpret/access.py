@@ -14,14 +14,7 @@ from numpy.typing import NDArray
 
 from workbench.emulate.interpret.numbers import Vector
 from workbench.emulate.interpret.trouble import AccessKind, Trouble
-from workbench.emulate.memory import (
-    BASE,
-    LOCAL_WINDOW,
-    PARAM_WINDOW,
-    SHARED_WINDOW,
-    WINDOW_BYTES,
-    Memory,
-)
+from workbench.emulate.memory import BASE, DATA_WINDOWS, SHARED_WINDOW, WINDOW_BYTES, Memory
 
 if TYPE_CHECKING:
     from workbench.emulate.interpret.gang import Gang
@@ -32,7 +25,6 @@ _union = np.bitwise_or.reduce
 REFUSED = {"param": ("write", "atomic"), "local": ("atomic",)}
 """Kinds of access that there are none of in a space: parameters are read-only (PTX ISA 5.1.6), and a generic address
 that an atomic operation takes leads to global or shared memory (PTX ISA 9.7.13, atom)."""
-_WINDOWS = {"shared": SHARED_WINDOW, "local": LOCAL_WINDOW, "param": PARAM_WINDOW}
 
 
 class Site:
@@ -50,7 +42,7 @@ class Site:
         self.nbytes = dtype.itemsize * count
         self.shift = self.nbytes.bit_length() - 1
         self.offset = offset
-        self.window = _WINDOWS.get(space)
+        self.window = DATA_WINDOWS.get(space)
         self._generation = -1
         self._memory: Memory | None = None
         self._delta = np.uint64(0)
@@ -129,7 +121,7 @@ class Site:
                 first = (addresses == np.uint64(trouble.address or 0)) & (lanes[chosen] == trouble.lanes[0])
                 wrong.append((int(chosen[first.argmax()]), trouble))
 
-        for space, window in _WINDOWS.items():
+        for space, window in DATA_WINDOWS.items():
             here = absolute - np.uint64(window) < np.uint64(WINDOW_BYTES)
             if here.any():
                 left &= ~here

@@ -89,6 +89,10 @@ class Kernel:
 
     # ------------------------------------------------------------ shared memory
 
+    def shared_bytes(self, dynamic_smem_bytes: int) -> int:
+        """Shared memory of a block, with what a launch asks for besides."""
+        return self.dynamic_smem_offset + dynamic_smem_bytes if dynamic_smem_bytes else self.static_smem_bytes
+
     def shared_place(self, function: str, variable: Variable) -> Place:
         """Where a function's own shared variable lies."""
         return self._own_shared[function, variable.line, variable.column]

@@ -17,7 +17,7 @@ from workbench.emulate.interpret.opcode import Opcode
 from workbench.emulate.interpret.rows import Bound, Step, action
 from workbench.emulate.interpret.slots import Read, Write
 from workbench.emulate.interpret.trouble import AccessKind
-from workbench.emulate.memory import LOCAL_WINDOW, PARAM_WINDOW, SHARED_WINDOW, WINDOW_BYTES
+from workbench.emulate.memory import DATA_WINDOWS, SHARED_WINDOW, WINDOW_BYTES
 from workbench.ptx.lexer import error
 from workbench.ptx.nodes import Address, Name, Operand
 from workbench.ptx.nodes import Vector as VectorOperand
@@ -31,7 +31,6 @@ if TYPE_CHECKING:
 
 SPACES = ("global", "shared", "local", "const", "param")
 _WAITS = frozenset({"volatile", "relaxed", "acquire", "release", "mmio"})
-_WINDOWS = {"shared": SHARED_WINDOW, "local": LOCAL_WINDOW, "param": PARAM_WINDOW}
 
 
 def space_of(op: Opcode) -> str:
@@ -153,7 +152,7 @@ def count_access(g: Gang, site: Site, addresses: Vector, lanes: Vector, kind: Co
         counting.access(site.space, kind, lanes, whole, site.nbytes, site.line)
         return
     left = np.ones(whole.size, np.bool_)
-    for space, window in _WINDOWS.items():
+    for space, window in DATA_WINDOWS.items():
         here = whole - np.uint64(window) < np.uint64(WINDOW_BYTES)
         if here.any():
             left &= ~here
@@ -285,7 +284,7 @@ def convert_address(decoder: Decoder, entry: Entry) -> Bound | None:
     op = entry.opcode
     type_ = op.type
     space = space_of(op)
-    window = _WINDOWS.get(space, 0)
+    window = DATA_WINDOWS.get(space, 0)
     destination, source = entry.instruction.operands
     read = decoder.slots.read(entry, source, type_)
     write = decoder.slots.write(entry, destination, type_)
@@ -313,8 +312,8 @@ def is_space(decoder: Decoder, entry: Entry) -> Bound | None:
     def step(g: Gang) -> None:
         lanes = g.active_lanes()
         address = _value(g, read)[lanes]
-        if space in _WINDOWS:
-            inside = address - np.uint64(_WINDOWS[space]) < np.uint64(WINDOW_BYTES)
+        if space in DATA_WINDOWS:
+            inside = address - np.uint64(DATA_WINDOWS[space]) < np.uint64(WINDOW_BYTES)
         else:
             inside = np.array([_found(g, int(a), space) for a in address], np.bool_)
         put(g, lanes, write, inside)

@@ -71,9 +71,7 @@ class Machine:
         self.grid = grid
         self.block = block
         self.dynamic_smem_bytes = dynamic_smem_bytes
-        self.shared_bytes = (
-            kernel.dynamic_smem_offset + dynamic_smem_bytes if dynamic_smem_bytes else kernel.static_smem_bytes
-        )
+        self.shared_bytes = kernel.shared_bytes(dynamic_smem_bytes)
         self.resident_blocks = resident_blocks
         self.cooperative = request.cooperative
         self.num_sms = max(1, min(resident_blocks, 132))

@@ -6,6 +6,24 @@ from workbench.emulate.lower import context
 from workbench.emulate.lower.ir_text import ADDRESSES, LANES, OFFSETS, PAIR, PREFIX, at, field, missing, splat
 from workbench.emulate.memory import LOCAL_WINDOW, PARAM_WINDOW, SHARED_WINDOW, WINDOW_BYTES
 
+
+def _in_window(label: str, offset: str, size: str, base: str, refused: str, first: str = "") -> str:
+    """The block of an address in a window: where it leads, if the access fits, is aligned and is not refused there."""
+    return f"""{label}:
+{first}  %{label}.large = icmp uge i64 {size}, %nbytes
+  %{label}.room = sub i64 {size}, %nbytes
+  %{label}.below = icmp ule i64 {offset}, %{label}.room
+  %{label}.fits = and i1 %{label}.large, %{label}.below
+  %{label}.beyond = xor i1 %{label}.fits, true
+  %{label}.odd = or i1 %{label}.beyond, %misaligned
+  %{label}.bad = or i1 %{label}.odd, {refused}
+  %{label}.p = add i64 {base}, {offset}
+  store i64 %{label}.p, ptr %pp
+  br i1 %{label}.bad, label %wrong, label %next
+"""
+
+
+_MINE = "  %lfar = mul i64 %lstride, %i\n  %lmine = add i64 %lbase, %lfar\n"
 RESOLVE = f"""
 define i32 @workbench.resolve(ptr %ctx, ptr %site, i32 %mask) #1 {{
 entry:
@@ -57,40 +75,9 @@ else:
   %ispar0 = icmp ult i64 %inpar, {WINDOW_BYTES}
   %ispar = and i1 %ispar0, %generic
   br i1 %ispar, label %param, label %search
-param:
-  %pfit1 = icmp uge i64 %psize, %nbytes
-  %proom = sub i64 %psize, %nbytes
-  %pfit2 = icmp ule i64 %inpar, %proom
-  %pfit = and i1 %pfit1, %pfit2
-  %pnfit = xor i1 %pfit, true
-  %pbad0 = or i1 %pnfit, %misaligned
-  %pbad = or i1 %pbad0, %changes
-  %par.p = add i64 %params, %inpar
-  store i64 %par.p, ptr %pp
-  br i1 %pbad, label %wrong, label %next
-local:
-  %lfit1 = icmp uge i64 %lsize, %nbytes
-  %lroom = sub i64 %lsize, %nbytes
-  %lfit2 = icmp ule i64 %inloc, %lroom
-  %lfit = and i1 %lfit1, %lfit2
-  %lnfit = xor i1 %lfit, true
-  %lbad0 = or i1 %lnfit, %misaligned
-  %lbad = or i1 %lbad0, %atomic
-  %lfar = mul i64 %lstride, %i
-  %lp0 = add i64 %lbase, %lfar
-  %lp = add i64 %lp0, %inloc
-  store i64 %lp, ptr %pp
-  br i1 %lbad, label %wrong, label %next
-window:
-  %fit1 = icmp uge i64 %size, %nbytes
-  %room = sub i64 %size, %nbytes
-  %fit2 = icmp ule i64 %inwin, %room
-  %fit = and i1 %fit1, %fit2
-  %nfit = xor i1 %fit, true
-  %wbad = or i1 %nfit, %misaligned
-  %wp = add i64 %shared, %inwin
-  store i64 %wp, ptr %pp
-  br i1 %wbad, label %wrong, label %next
+{_in_window("param", "%inpar", "%psize", "%params", "%changes")}\
+{_in_window("local", "%inloc", "%lsize", "%lmine", "%atomic", _MINE)}\
+{_in_window("window", "%inwin", "%size", "%shared", "false")}\
 search:
   %lo = phi i64 [ 0, %else ], [ %lo1, %step ]
   %hi = phi i64 [ %count, %else ], [ %hi1, %step ]
