@@ -417,7 +417,7 @@ def local(told: Told) -> Complaints:
         for operand in line.operands
         for register in re.findall(r"\[(R\d+)", operand)
         if register != "R1"
-        for n in told.flow.closure(told.index(line), [register])
+        for n in told.flow.closure_through_spills(told.index(line), [register])
     ]
     indexed = any(
         re.match(r"S2R|LD[GS]", line.opcode)

@@ -157,6 +157,21 @@ class OwnFlow:
                 pending += [w for register in self.reads[m] for w in self.writers(m, register)]
         return found
 
+    def closure_through_spills(self, n: int, registers: Sequence[str]) -> set[int]:
+        """`closure`, and what was stored to the places of the stack frame that values in it are loaded from."""
+        found: set[int] = set()
+        pending = self.closure(n, registers)
+        while pending:
+            found |= pending
+            places = {o for m in pending if opcode_of(self.lines[m]) == "LDL" for o in self.lines[m].operands[1:]}
+            stores = [
+                m
+                for m, line in enumerate(self.lines)
+                if opcode_of(line) == "STL" and line.operands[0] in places and line.operands[0].startswith("[R1")
+            ]
+            pending = set().union(*(self.closure(m, self.reads[m]) for m in stores)) - found
+        return found
+
     def reaches(self, start: int, end: int, without: int = -1) -> bool:
         """Whether a way leads from one instruction to another that does not pass a third one."""
         pending, seen = [start], {without}
