@@ -6,6 +6,7 @@
     ├── CompileError             the kernel's source is wrong: compilers' diagnostics with line and column
     ├── KernelFault              the kernel ran and broke a rule of the machine: faults as data
     ├── ArgumentError            the call is wrong: an argument, named
+    ├── ExpectationError         what `wb.expect` was told of a kernel does not hold; an AssertionError too
     ├── LaunchError              the call is wrong: a launch that CUDA refuses, with the limit
     ├── UnsupportedInstruction   right PTX that the emulator does not know yet
     ├── MissingDependency        the environment lacks something, with its remedy
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 __all__ = [
     "ArgumentError",
     "CompileError",
+    "ExpectationError",
     "InternalError",
     "KernelFault",
     "LaunchError",
@@ -72,6 +74,10 @@ class ArgumentError(WorkbenchError, ValueError):
     def __init__(self, message: str, parameter: str = "") -> None:
         self.parameter = parameter
         super().__init__(message)
+
+
+class ExpectationError(WorkbenchError, AssertionError):
+    """An expectation about a kernel's code that does not hold: what was found, and the lines that have it."""
 
 
 class LaunchError(WorkbenchError):

@@ -612,10 +612,15 @@ class Verdict:
     tolerance: Tolerance
     faults: tuple[Fault, ...]
 
-    def __str__(self) -> str:
+    @property
+    def tally(self) -> str:
+        """How many cases passed, in words: `1 of 9 cases passed`."""
         passed = sum(case.passed for case in self.cases)
-        head = f"{self.problem}: {'passed' if self.passed else 'FAILED'}, {passed} of {len(self.cases)} cases"
-        lines = [f"{head} on the {self.target} (tolerance {self.tolerance})"]
+        return f"{passed} of {len(self.cases)} case{'' if len(self.cases) == 1 else 's'} passed"
+
+    def __str__(self) -> str:
+        head = f"{self.problem}: {'' if self.passed else 'FAILED, '}{self.tally} on the {self.target}"
+        lines = [f"{head} (tolerance {self.tolerance})"]
         for case in self.cases:
             if not case.passed:
                 lines.append(f"  {case.label}: {case.mismatch or case.message}")
@@ -641,6 +646,32 @@ class Timing:
             f"{self.median.value:.2f} us (measured, median of {len(self.samples_us)}; "
             f"5 to 95 %: {self.p5.value:.2f} to {self.p95.value:.2f} us) on {self.device}"
         )
+
+
+@dataclass(frozen=True, eq=False)
+class CaseTiming:
+    """The time of one case of a problem, under the words that a check has for it: `n=1009`."""
+
+    label: str
+    dims: Mapping[str, int]
+    timing: Timing
+
+
+@dataclass(frozen=True, eq=False)
+class ProblemTiming:
+    """The times of a kernel over a problem's cases, in the order in which a check runs them."""
+
+    problem: str
+    kernel: Any
+    cases: tuple[CaseTiming, ...]
+
+    @property
+    def slowest(self) -> CaseTiming:
+        """The case with the longest median."""
+        return max(self.cases, key=lambda case: case.timing.median.value)
+
+    def __str__(self) -> str:
+        return "\n".join([f"{self.problem}:", *(f"  {case.label}: {case.timing}" for case in self.cases)])
 
 
 @dataclass(frozen=True)

@@ -8,6 +8,7 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from workbench.arguments import text
 from workbench.errors import ArgumentError
 from workbench.records import Diagnostic, LineMap, Missing, SassLine, SassListing, Source, Toolkit, Translation
 
@@ -48,8 +49,8 @@ class Listing:
     def of_kernel(self, mangled_name: str) -> Listing:
         """The part that belongs to one kernel."""
         lines = tuple(line for line in self.lines if line.kernel == mangled_name)
-        text = "\n".join(line_text(line) for line in lines)
-        return Listing(self._translation, SassListing(self.arch, text, lines), self._only)
+        listed = "\n".join(line_text(line) for line in lines)
+        return Listing(self._translation, SassListing(self.arch, listed, lines), self._only)
 
     def __repr__(self) -> str:
         return f"<SASS for {self.arch}, {len(self.lines)} instructions>"
@@ -149,7 +150,7 @@ class Compilation:
             if len(kernels) > 1:
                 raise ArgumentError(f"there are {len(kernels)} kernels, name one of {listed}", "name")
             return kernels[0]
-        wanted = "".join(name.split())
+        wanted = "".join(text(name, "name").split())
         for k in kernels:
             expression = "".join((k.entry.expression or "").split())
             if wanted in ("".join(k.name.split()), k.mangled_name, expression):

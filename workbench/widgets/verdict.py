@@ -13,12 +13,11 @@ from workbench.widgets.view import View, chip, style
 def verdict_view(verdict: Verdict) -> View:
     """Return a card of what a check found."""
     kind = "good" if verdict.passed else "bad"
-    passed = sum(case.passed for case in verdict.cases)
     word = "Passed" if verdict.passed else "Failed"
     mark = "✔" if verdict.passed else "✘"
     head = (
         f'<header class="{kind}"><strong>{mark} {word}</strong><span>{escape(verdict.problem)}</span>'
-        f"{chip(f'{passed} of {len(verdict.cases)} cases', kind)}{chip(f'on the {verdict.target}')}"
+        f"{chip(verdict.tally, kind)}{chip(f'on the {verdict.target}')}"
         f"{chip(f'tolerance: {verdict.tolerance}')}</header>"
     )
     wrong = _mismatch(verdict)
