@@ -20,7 +20,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from workbench.records import Diagnostic, Fault, Outcome, Source
+    from workbench.records import Diagnostic, Fault, Outcome, SassLine, Source
 
 __all__ = [
     "ArgumentError",
@@ -77,7 +77,15 @@ class ArgumentError(WorkbenchError, ValueError):
 
 
 class ExpectationError(WorkbenchError, AssertionError):
-    """An expectation about a kernel's code that does not hold: what was found, and the lines that have it."""
+    """An expectation about a kernel's code that does not hold: what was found, and the lines that have it.
+
+    `lines` are of the disassembly of a kernel of `source`.
+    """
+
+    def __init__(self, message: str, source: Source | None = None, lines: tuple[SassLine, ...] = ()) -> None:
+        self.source = source
+        self.lines = lines
+        super().__init__(message)
 
 
 class LaunchError(WorkbenchError):

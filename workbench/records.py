@@ -15,6 +15,7 @@ from typing import Any, Literal
 
 from workbench.counter_table import COUNTER_NAMES as COUNTER_NAMES
 from workbench.counter_table import RATIOS
+from workbench.place_names import file_name, place
 
 Basis = Literal["measured", "counted", "modelled", "static"]
 Severity = Literal["error", "warning", "info"]
@@ -131,7 +132,11 @@ class Diagnostic:
     fixes: tuple[Fix, ...] = ()
 
     def __str__(self) -> str:
-        where = "".join(f"{part}:" for part in (self.filename, self.line, self.column) if part)
+        where = ""
+        if isinstance(self.filename, str) and isinstance(self.line, int):
+            where = f"{place(self.filename, self.line, self.column if isinstance(self.column, int) else None)}:"
+        elif self.filename:
+            where = f"{file_name(self.filename)}:"
         notes = "".join(f"\n  note: {note}" for note in self.notes)
         return f"{where} {self.severity}: {self.message}{notes}".lstrip()
 
@@ -364,11 +369,13 @@ class Fault:
 
     def __str__(self) -> str:
         who = f" by thread {self.thread} of block {self.block}" if self.thread and self.block else ""
-        where = f"\n  at {self.source_file}:{self.source_line}" if self.source_line else ""
+        where = ""
+        if isinstance(self.source_line, int):
+            where = f"\n  at {place(self.source_file, self.source_line)}"
         where += f" (PTX line {self.ptx_line})" if where and self.ptx_line else ""
         if not where and self.ptx_line:
             where = f"\n  at PTX line {self.ptx_line}"
-        calls = "".join(f"\n  inlined into {c.file}:{c.line}" for c in self.inlined_at)
+        calls = "".join(f"\n  inlined into {place(c.file, c.line)}" for c in self.inlined_at)
         more = f"\n  and {self.count - 1} more lanes at this instruction" if self.count > 1 else ""
         return f"{self.kind}: {self.message}{who}{where}{calls}{more}"
 

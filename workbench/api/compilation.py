@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from workbench.arguments import text
 from workbench.errors import ArgumentError
+from workbench.place_names import file_name
 from workbench.records import Diagnostic, LineMap, Missing, SassLine, SassListing, Source, Toolkit, Translation
 
 if TYPE_CHECKING:
@@ -161,4 +162,4 @@ class Compilation:
 
     def __repr__(self) -> str:
         names = ", ".join(self.kernels) or "no kernel"
-        return f"<Compilation of {self.source.filename} for {self.arch}: {names}>"
+        return f"<Compilation of {file_name(self.source.filename)} for {self.arch}: {names}>"

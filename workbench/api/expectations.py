@@ -13,6 +13,7 @@ from workbench.api.compilation import Compilation
 from workbench.api.kernels import Extent, Kernel
 from workbench.arguments import number, said, text, whole
 from workbench.errors import ArgumentError, ExpectationError
+from workbench.place_names import place
 from workbench.records import Missing, Resources, SassLine
 
 _MOST_PLACES = 5
@@ -218,15 +219,16 @@ class Expectation:
         head = f"{self._kernel.name} for {self._kernel.compilation.arch}: expected {wanted}, {said}"
         shown = [f"  {self._place(line)}" for line in places[:_MOST_PLACES]]
         more = len(places) - _MOST_PLACES
-        raise ExpectationError("\n".join([head, *shown, *([f"  and {more} more"] if more > 0 else [])]))
+        message = "\n".join([head, *shown, *([f"  and {more} more"] if more > 0 else [])])
+        raise ExpectationError(message, self._kernel.compilation.source, tuple(places[:_MOST_PLACES]))
 
     def _place(self, line: SassLine) -> str:
         where = f"0x{line.offset:04x}  {line.text}"
         if isinstance(line.source_file, Missing) or isinstance(line.source_line, Missing):
             return f"{where}  (no source line)"
         written = self._source_text(line.source_file, line.source_line)
-        calls = "".join(f", inlined into {c.file}:{c.line}" for c in line.inlined_at)
-        return f"{where}  at {line.source_file}:{line.source_line}{calls}" + (f": {written}" if written else "")
+        calls = "".join(f", inlined into {place(c.file, c.line)}" for c in line.inlined_at)
+        return f"{where}  at {place(line.source_file, line.source_line)}{calls}" + (f": {written}" if written else "")
 
     def _source_text(self, file: str, number: int) -> str:
         source = self._kernel.compilation.source

@@ -231,7 +231,7 @@ def _callees_anew(with_lines: bool) -> Iterator[None]:
                 function.overloads = overloads
 
 
-def _remark(error: Exception, function: Callable[..., Any], filename: str) -> tuple[Diagnostic, str]:
+def _remark(error: BaseException, function: Callable[..., Any], filename: str) -> tuple[Diagnostic, str]:
     log = _ANSI.sub("", str(error)) or type(error).__name__
     file, line = _place(log, function)
     if not line:
@@ -243,7 +243,7 @@ def _remark(error: Exception, function: Callable[..., Any], filename: str) -> tu
     return with_column(Diagnostic("error", message, file, line), text), log
 
 
-def _traceback_place(error: Exception) -> tuple[str, int] | None:
+def _traceback_place(error: BaseException) -> tuple[str, int] | None:
     """The place that Numba was at: errors made by Numba proper lose it on their way through numba-cuda.
 
     Constraints of type inference and instructions that are lowered carry it as `loc`.
@@ -318,3 +318,22 @@ def source_of(function: Any) -> Source:
     except (OSError, TypeError):  # typed at a prompt that keeps no text: it compiles all the same
         text = ""
     return Source(text, "numba", str(Path(python.__code__.co_filename)), function)
+
+
+def compile_error(error: BaseException, function: Any = None) -> CompileError:
+    """Give what Numba raised for a kernel that it cannot compile as a `CompileError`, with the line that it names.
+
+    Parameters
+    ----------
+    error
+        One of Numba's own.
+    function
+        The kernel, where it is known; else the place is looked for in what Numba was at.
+    """
+    if inspect.isfunction(function):
+        remark, log = _remark(error, function, function.__code__.co_filename)
+    else:
+        log = _ANSI.sub("", str(error)) or type(error).__name__
+        file, line = _traceback_place(error) or (Missing("Numba names no file"), diagnostics.NO_LINE)
+        remark = Diagnostic("error", _plain(log), file, line)
+    return CompileError((remark,), log)
