@@ -1,7 +1,8 @@
 /** The plugins of this extension. */
 import { bokehPlugin } from './bokehjs';
 import { languagePlugin } from './languages/plugin';
+import { marksPlugin } from './marks/plugin';
 import { inspectorPlugin } from './panels/inspectorPlugin';
 
 export { IInspector } from './tokens';
-export default [languagePlugin, inspectorPlugin, bokehPlugin];
+export default [languagePlugin, marksPlugin, inspectorPlugin, bokehPlugin];
