@@ -1,7 +1,7 @@
 """What the first hour costs: setting up, loading the extension, the first compile and launch, and memory, in one run.
 
 python benchmarks/first_hour.py             without setting up
-python benchmarks/first_hour.py --install   also `make lab`'s set-up of a fresh clone, with empty caches; needs a network
+python benchmarks/first_hour.py --install   also the set-up of `make lab` in a fresh clone with empty caches (network)
 
 Times are of this machine, as busy as it is; processor time is given beside them. Memory is the proportional set size
 (what is shared between processes counts once), of a process and all that it started; resident sizes in brackets.

@@ -11,6 +11,8 @@ from pathlib import Path
 from workbench import __version__
 from workbench.errors import WorkbenchError
 
+_FOLDER = "a kernel's folder or its parent; kernels/ without, else the gallery that came with the package"
+
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command; the exit status is 0 where it did what it was asked for."""
@@ -53,7 +55,7 @@ def _parser() -> argparse.ArgumentParser:
     doctor.set_defaults(run=_doctor)
 
     check = commands.add_parser("check", help="check the kernels of a folder against their references")
-    check.add_argument("folder", nargs="?", type=Path, default=Path("kernels"), help="a kernel's folder or its parent")
+    check.add_argument("folder", nargs="?", type=Path, help=_FOLDER)
     check.add_argument("--target", choices=("emulator", "gpu"), help="where to run")
     check.set_defaults(run=_check)
 
@@ -68,13 +70,18 @@ def _parser() -> argparse.ArgumentParser:
     export.set_defaults(run=_export)
 
     gallery = commands.add_parser("gallery", help="make a static site of a folder's kernels as linked listings")
-    gallery.add_argument(
-        "folder", nargs="?", type=Path, default=Path("kernels"), help="a kernel's folder or its parent"
-    )
+    gallery.add_argument("folder", nargs="?", type=Path, help=_FOLDER)
     gallery.add_argument("-o", "--output", type=Path, default=Path("build/gallery"), help="the folder to write")
     gallery.add_argument("--arch", default="sm_90", help="sm_90 and the like")
     gallery.set_defaults(run=_gallery)
     return parser
+
+
+def _kernels(named: Path | None) -> Path:
+    from workbench.material import packaged
+
+    here = Path("kernels")
+    return named or (here if here.is_dir() else packaged("kernels"))
 
 
 def _lab(arguments: argparse.Namespace) -> int:
@@ -149,7 +156,9 @@ def _check(arguments: argparse.Namespace) -> int:
     console = Console()
     failed = total = 0
     with console.status("compiling") as status:
-        for result in check_folder(arguments.folder, arguments.target, lambda doing: status.update(escape(doing))):
+        for result in check_folder(
+            _kernels(arguments.folder), arguments.target, lambda doing: status.update(escape(doing))
+        ):
             total += 1
             failed += not result.passed
             mark = "[green]passed[/]" if result.passed else "[red]failed[/]"
@@ -182,6 +191,6 @@ def _gallery(arguments: argparse.Namespace) -> int:
 
     console = Console()
     with console.status("compiling") as status:
-        index = make_gallery(arguments.folder, arguments.output, arguments.arch, status.update)
+        index = make_gallery(_kernels(arguments.folder), arguments.output, arguments.arch, status.update)
     console.print(f"wrote {index}; open it in a browser, it needs no network")
     return 0

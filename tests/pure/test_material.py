@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import subprocess
 import sys
 from pathlib import Path
 
@@ -91,3 +92,17 @@ def test_the_address_opens_what_was_asked_for(tmp_path: Path, opened: str, root:
     (tmp_path / "other").mkdir()
     options = opening_options(here, (here / opened).resolve())
     assert options == [f"--ServerApp.root_dir={(here / root).resolve()}", f"--LabApp.default_url={address}"]
+
+
+def test_words_behind_the_dashes_are_jupyterlabs(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    from workbench import cli
+
+    ran: list[list[str]] = []
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(
+        cli.subprocess, "run", lambda command: ran.append(command) or subprocess.CompletedProcess([], 0)
+    )
+    assert cli.main(["lab", "--", "--no-browser", "--port", "9000"]) == 0
+    assert ran[0][-3:] == ["--no-browser", "--port", "9000"]
+    assert "--LabApp.default_url=/lab/tree/kernel-workbench/notebooks/00_start.ipynb" in ran[0]
+    assert cli.main(["lab", "none.ipynb", "--", "--no-browser"]) == 1
