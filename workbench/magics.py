@@ -12,7 +12,6 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Any, ParamSpec, TypeVar
 
-from IPython import get_ipython
 from IPython.core.error import UsageError
 from IPython.core.magic import Magics, cell_magic, line_magic, magics_class
 from IPython.display import display
@@ -31,7 +30,8 @@ from workbench.cell import (
 )
 from workbench.cell_help import EMPTY, HELP
 from workbench.error_views import cell_namer, diagnostic_text, exceptions, handler, source_line
-from workbench.errors import ArgumentError, MissingDependency
+from workbench.errors import ArgumentError
+from workbench.numba_host.on_import import AfterImport
 from workbench.place_names import name_cells_by
 from workbench.records import Diagnostic, Missing, Source
 from workbench.targets.driver_probe import find_gpu
@@ -39,6 +39,7 @@ from workbench.widgets import listing_view, occupancy_widget, register_formatter
 from workbench.widgets.listing import Pane
 
 _LOADED = "_workbench_magics"
+_NUMBA = "_workbench_waits_for_numba"
 _MOST_THREADS = 1024
 # A name, and in brackets, with or without quotation marks, what is meant of it.
 _NAME = re.compile(r"""(?P<base>[^\W\d]\w*)\s*(?:\[\s*(?P<quote>["']?)(?P<index>[^"']+?)(?P=quote)\s*\])?""")
@@ -226,19 +227,13 @@ def with_a_body(lines: list[str]) -> list[str]:
     return [text.strip() + "\n", "\n"] if is_bare else lines
 
 
-def _with_numba(_: object) -> None:
-    """Has Numba's errors shown the short way too, once somebody has loaded Numba."""
-    shell = get_ipython()
-    if shell is not None:
-        shell.custom_exceptions = exceptions()
-
-
 def load(shell: Any) -> None:
     """Register the magics, the error view and, with no GPU, Numba's stand-in driver."""
     if getattr(shell, _LOADED, False):
         return
     shell.register_magics(WorkbenchMagics)
     register_formatters(shell)
+    shell.set_custom_exc(exceptions(), handler())
     name_cells_by(cell_namer(shell))
     shell.input_transformers_cleanup.append(with_a_body)
     setattr(shell, _LOADED, True)
@@ -246,12 +241,9 @@ def load(shell: Any) -> None:
     if isinstance(find_gpu(), Missing):
         from workbench import numba_host
 
-        try:
-            numba_host.install()
-        except MissingDependency as error:
-            print(f"Numba kernels cannot be launched here: {error}")
-    shell.set_custom_exc(exceptions(), handler())
-    shell.events.register("pre_run_cell", _with_numba)
+        numba_host.install_on_import(lambda error: print(f"Numba kernels cannot be launched here: {error}"))
+    # Numba's own errors are shown the short way too, once somebody has loaded it.
+    setattr(shell, _NUMBA, AfterImport(lambda: shell.set_custom_exc(exceptions(), handler())))
 
 
 def unload(shell: Any) -> None:
@@ -263,7 +255,7 @@ def unload(shell: Any) -> None:
         for name in names:
             magics[kind].pop(name, None)
     unregister_formatters(shell)
-    shell.events.unregister("pre_run_cell", _with_numba)
+    getattr(shell, _NUMBA).cancel()
     shell.set_custom_exc((), None)
     shell.input_transformers_cleanup.remove(with_a_body)
     name_cells_by(None)

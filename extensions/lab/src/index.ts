@@ -3,6 +3,7 @@ import { bokehPlugin } from './bokehjs';
 import { languagePlugin } from './languages/plugin';
 import { marksPlugin } from './marks/plugin';
 import { inspectorPlugin } from './panels/inspectorPlugin';
+import { startPlugin } from './start/plugin';
 
 export { IInspector } from './tokens';
-export default [languagePlugin, marksPlugin, inspectorPlugin, bokehPlugin];
+export default [languagePlugin, marksPlugin, inspectorPlugin, bokehPlugin, startPlugin];
