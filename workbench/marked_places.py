@@ -77,7 +77,8 @@ def places_of(error: BaseException, raw_cells: Mapping[int, str]) -> tuple[Marke
 
 def typed_cells(shell: Any) -> Mapping[int, str]:
     """What was run in an IPython shell, as it was typed, by number."""
-    return dict(enumerate(shell.history_manager.input_hist_raw))
+    history = getattr(shell, "history_manager", None)
+    return dict(enumerate(history.input_hist_raw)) if history is not None else {}
 
 
 def fault_places(faults: Iterable[Fault], kernel: Any, raw_cells: Mapping[int, str]) -> tuple[MarkedPlace, ...]:

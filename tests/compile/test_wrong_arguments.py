@@ -14,6 +14,7 @@ import pytest
 
 import workbench as wb
 from workbench.api import reset_defaults
+from workbench.api.template import KernelTemplate
 from workbench.records import Tolerance
 
 SOURCE = """extern "C" __global__ void scale(float a, const float* x, float* y, int n)
@@ -76,6 +77,7 @@ def calls(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, Call]:
     }
     made = wb.Problem(**problem)  # type: ignore[arg-type]
     expectation = wb.expect(kernel)
+    template = KernelTemplate("fill", SOURCE, filename="k.cu", arch=None, options=())
 
     def launch_by_index(grid: Any, block: Any, stream: Any, smem: Any, *args: Any) -> None:
         kernel[grid, block, stream, smem](*args)
@@ -130,6 +132,9 @@ def calls(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, Call]:
             "time_limit_seconds": 5.0,
         }),
         "arguments": (launch_by_index, (1, 32, 0, 0, *launch["args"]), {}),
+        "template": (template.__getitem__, ("int",), {}),
+        "with_launch": (lambda launch: wb.check(kernel, made.with_launch(launch)), (problem["launch"],), {}),
+        "Kernel.export": (kernel.export, (folder / "own.txt",), {"columns": False}),
         "index": (kernel.__getitem__, ((1, 32),), {}),
         "max_dynamic_smem_bytes": (opt_in, (50000,), {}),
         "to_device": (emulator.to_device, (x,), {}),

@@ -18,13 +18,17 @@ export interface IPlace {
   message: string;
 }
 
+/** Of a message that is shown below a line. */
+const MOST_CHARACTERS = 2000;
 const KINDS = new Set<unknown>(['cuda', 'header', 'python']);
 const SEVERITIES = new Set<unknown>(['error', 'warning', 'info']);
 
 /** The places of a message; a notebook may have been written by anybody, so what is no place is left out. */
 export function placesIn(message: unknown): IPlace[] {
   const places = (message as { places?: unknown } | null | undefined)?.places;
-  return Array.isArray(places) ? places.filter(isPlace) : [];
+  return Array.isArray(places)
+    ? places.filter(isPlace).map(place => ({ ...place, message: place.message.slice(0, MOST_CHARACTERS) }))
+    : [];
 }
 
 function isPlace(value: unknown): value is IPlace {
