@@ -16,6 +16,7 @@ import workbench as wb
 from workbench.api import reset_defaults
 from workbench.api.template import KernelTemplate
 from workbench.records import Tolerance
+from workbench.widgets.measured import problem_timing_view
 
 SOURCE = """extern "C" __global__ void scale(float a, const float* x, float* y, int n)
 {
@@ -237,3 +238,6 @@ def test_a_problem_is_timed_on_a_gpu_only(monkeypatch: pytest.MonkeyPatch, calls
     assert found.slowest.label == "n=8"
     assert str(found).splitlines()[0] == "scale:"
     assert "n=8: 800000.00 us (measured" in str(found)
+    card = problem_timing_view(found).html
+    assert [f"<td>n={n}</td>" in card for n in (3, 8, 5, 4)] == [True, True, True, False]
+    assert "<td class='number'>800000.00</td>" in card
