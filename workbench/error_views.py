@@ -22,6 +22,7 @@ _PACKAGE = str(Path(__file__).parent)
 _NOT_THE_USERS = (_PACKAGE, *(sysconfig.get_path(name) for name in ("stdlib", "purelib", "platlib")))
 _BOLD, _RED, _YELLOW, _BLUE, _PLAIN = "\x1b[1m", "\x1b[31;1m", "\x1b[33;1m", "\x1b[34m", "\x1b[0m"
 _COLOURS = {"error": _RED, "warning": _YELLOW, "info": _BLUE}
+_NUMBA_COMPILER = "numba.cuda.compiler"
 _MOST_FRAMES = 4
 _MOST_FAULTS = 5
 
@@ -162,8 +163,14 @@ def is_ours(trace: TracebackType | None) -> bool:
 
 
 def numba_error(error: BaseException, trace: TracebackType | None) -> CompileError | None:
-    """What Numba says of a kernel that it cannot compile, as compilers say it; None of any other error."""
-    if not any(base.__name__ == "NumbaError" for base in type(error).__mro__):
+    """What Numba says of a kernel that it cannot compile, as compilers say it; None of any other error.
+
+    Besides its own errors it lets out what its inside stumbles over: an AttributeError for `cuda.nosuch`.
+    """
+    compiled = any(frame.f_globals.get("__name__") == _NUMBA_COMPILER for frame in _frames(trace))
+    if not compiled and not any(base.__name__ == "NumbaError" for base in type(error).__mro__):
+        return None
+    if isinstance(error, WorkbenchError | KeyboardInterrupt):
         return None
     from workbench.compilers.numba_source import compile_error
 
@@ -176,8 +183,12 @@ def handler() -> Callable[..., Any]:
 
     def show(shell: Any, kind: type[BaseException], error: BaseException, trace: Any, tb_offset: Any = None) -> Any:
         translated = numba_error(error, trace)
-        if not isinstance(error, WorkbenchError) and translated is None and not is_ours(trace):
-            shell.showtraceback((kind, error, trace), tb_offset=tb_offset, running_compiled_code=True)
+        interrupted = isinstance(error, KeyboardInterrupt) and is_ours(trace)
+        if not isinstance(error, WorkbenchError) and translated is None and not interrupted:
+            if isinstance(error, IndentationError):
+                shell.showindentationerror()
+            else:
+                shell.showtraceback((kind, error, trace), tb_offset=tb_offset, running_compiled_code=True)
             return None
         # Where `%tb` and `%debug` look.
         sys.last_type, sys.last_value, sys.last_traceback = kind, error, trace
@@ -211,6 +222,8 @@ def cell_namer(shell: Any) -> Callable[[str], str | None]:
 
 
 def exceptions() -> tuple[type[BaseException], ...]:
-    """The exceptions that `handler` shows: those of the workbench, interrupts, and Numba's where it is loaded."""
-    numba = sys.modules.get("numba.core.errors")
-    return (WorkbenchError, KeyboardInterrupt, *((numba.NumbaError,) if numba else ()))
+    """The exceptions that `handler` is asked about: the workbench's, interrupts, and all where Numba is loaded.
+
+    What a kernel that Numba cannot compile raises has no class of its own; the rest the handler leaves to IPython.
+    """
+    return (Exception if _NUMBA_COMPILER in sys.modules else WorkbenchError, KeyboardInterrupt)

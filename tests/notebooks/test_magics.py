@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import re
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -207,6 +209,52 @@ def test_numba_s_errors_name_the_cell(shell: InteractiveShell) -> None:
         assert re.search(r"--> Cell In\[\d+\], line 4\n  4 \|     x\[i\] = \"text\" \+ x\[i\]", told)
         assert not any(word in told for word in ("Traceback", "site-packages", "ipython-input", "workbench/"))
         assert [(each["line"], each["fingerprint"]) for each in marks(shell, call)] == [(4, fingerprint(MISTYPED))]
+
+
+@pytest.mark.parametrize(
+    ("line", "words", "number"),
+    [
+        ("x[i] = cuda.nosuch(i)", "has no attribute 'nosuch'", 5),
+        ("import os", "unsupported opcode", 5),
+        ("with open('a') as f: x[i] = 1", "is not supported", "[2-5]"),  # Numba knows no line of it
+        ("yield 1", "Numba cannot compile this", "[2-5]"),
+        ("x[i] = nosuch", "name 'nosuch' is not defined", 5),
+    ],
+)
+def test_what_numba_stumbles_over_is_told_as_an_error_of_the_kernel(
+    shell: InteractiveShell, line: str, words: str, number: int | str
+) -> None:
+    run(shell, f"from numba import cuda\n@cuda.jit\ndef odd(x):\n    i = cuda.grid(1)\n    {line}\n")
+    told, result = run(shell, "odd[1, 32](np.ones(64, 'f4'))")
+    assert not result.success
+    assert words in told
+    assert re.search(rf"--> Cell In\[\d+\], line {number}\n", told)
+    assert not any(word in told for word in ("Traceback", "site-packages", "ipython-input", "workbench/"))
+
+
+def test_what_is_not_ours_is_shown_as_ever(shell: InteractiveShell) -> None:
+    run(shell, "import workbench as wb\nfrom numba import cuda")
+    problem = 'wb.Problem("p", {"x": wb.array("n", "f4")}, wrong, lambda c: (1, 32, ()), {"y": wb.array("n", "f4")})'
+    for cell, words in (
+        ("1 / 0", ("Traceback", "----> 1 1 / 0", "ZeroDivisionError")),
+        ("x = = 3", ("SyntaxError",)),
+        ("def f():\nreturn 3", ("IndentationError", "return 3")),
+        ("%nosuchmagic", ("UsageError",)),
+        (f"def wrong(x):\n    return x.nosuch\nwb.check(saxpy, {problem})", ("Traceback", "return x.nosuch")),
+    ):
+        told, result = run(shell, cell)
+        assert not result.success
+        for word in words:
+            assert word in told, (cell, told)
+
+
+def test_two_may_wait_for_numba() -> None:
+    code = (
+        "from workbench.numba_host.on_import import AfterImport\n"
+        "done = []\nfirst = AfterImport(lambda: done.append(1)); second = AfterImport(lambda: done.append(2))\n"
+        "import numba.cuda\nassert set(done) == {1, 2}, done"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True)
 
 
 def test_an_interrupt_says_what_ran_and_no_frame_of_ours(shell: InteractiveShell) -> None:

@@ -41,6 +41,8 @@ _UNHELPFUL = re.compile(
     r"|Enable logging at debug level for details\.|raised from .*|\^+|<source (?:elided|missing).*|Overload .*"
 )
 _PLACE = re.compile(r'File "(?P<file>[^"]*)", line (?P<line>\d+)')
+# How errors of unsupported bytecode name their place, if they know it.
+_RAISED = re.compile(r"\.?\s*Raised from (?:None|(?P<file>.+?) \((?P<line>\d+)\))\s*$")
 _ANSI = re.compile(r"\x1b\[[0-9;]*m")
 _guard = threading.RLock()
 
@@ -263,7 +265,11 @@ def _traceback_place(error: BaseException) -> tuple[str, int] | None:
 def _place(text: str, function: Callable[..., Any]) -> tuple[str | Missing, int | Missing]:
     """The line that Numba's message names last, which is the innermost; in the kernel's file, if any is."""
     own = function.__code__.co_filename
-    found = [(match["file"], int(match["line"])) for match in _PLACE.finditer(_ANSI.sub("", text))]
+    bare = _ANSI.sub("", text)
+    found = [(match["file"], int(match["line"])) for match in _PLACE.finditer(bare)]
+    raised = _RAISED.search(bare)
+    if raised and raised["file"]:
+        found.append((raised["file"], int(raised["line"])))
     # Numba shortens the path of a file to what is below the working directory.
     mine = [
         (own, line) for file, line in found if own.endswith(file) or os.path.basename(own) == os.path.basename(file)
@@ -276,7 +282,8 @@ def _place(text: str, function: Callable[..., Any]) -> tuple[str | Missing, int 
 def _plain(text: str) -> str:
     """The lines of Numba's message that say what is wrong, without its account of how it found out."""
     kept: list[str] = []
-    for line in _ANSI.sub("", text).splitlines():
+    text = _RAISED.sub("", _ANSI.sub("", text))
+    for line in text.splitlines():
         bare = line.strip().lstrip(">").strip()
         if _PLACE.match(bare):
             # A picture of the source follows; what stands before it was the statement of the trouble.
