@@ -631,13 +631,23 @@ class Verdict:
         passed = sum(case.passed for case in self.cases)
         return f"{passed} of {len(self.cases)} case{'' if len(self.cases) == 1 else 's'} passed"
 
+    @property
+    def distinct_faults(self) -> tuple[Fault, ...]:
+        """The first fault of each kind and instruction: most of a kernel's cases fault at the same place."""
+        found: dict[tuple[object, ...], Fault] = {}
+        for fault in self.faults:
+            found.setdefault((fault.kind, fault.ptx_line, fault.source_file, fault.source_line), fault)
+        return tuple(found.values())
+
     def __str__(self) -> str:
         head = f"{self.problem}: {'' if self.passed else 'FAILED, '}{self.tally} on the {self.target}"
         lines = [f"{head} (tolerance {self.tolerance})"]
+        told = {id(fault) for fault in self.distinct_faults}
         for case in self.cases:
             if not case.passed:
                 lines.append(f"  {case.label}: {case.mismatch or case.message}")
-                lines += [f"    {line}" for fault in case.faults for line in str(fault).splitlines()]
+                first = [fault for fault in case.faults if id(fault) in told]
+                lines += [f"    {line}" for fault in first for line in str(fault).splitlines()]
         return "\n".join(lines)
 
 

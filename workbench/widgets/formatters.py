@@ -39,7 +39,7 @@ def register_formatters(shell: Any) -> None:
 def _verdict(verdict: Verdict, shell: Any) -> tuple[str, dict[str, Any]] | str:
     """The card, and where there were faults, for the editor, which lines of which cells made them."""
     html = verdict_view(verdict).html
-    found = fault_places(verdict.faults, verdict.kernel, typed_cells(shell))
+    found = fault_places(verdict.distinct_faults, verdict.kernel, typed_cells(shell))
     return (html, {MIME: message_of(found)}) if found else html
 
 

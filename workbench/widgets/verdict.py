@@ -27,7 +27,7 @@ def verdict_view(verdict: Verdict) -> View:
         f"{rows}</table></section>"
     )
     source = source_of(verdict.kernel)
-    faults = "".join(fault_html(fault, source) for fault in verdict.faults)
+    faults = "".join(fault_html(fault, source) for fault in verdict.distinct_faults)
     html = f'{style("card.css")}<div class="kw-card">{head}{wrong}{table}{faults}</div>'
     return View(html, str(verdict))
 
