@@ -52,6 +52,12 @@ class Odd:
 Call = tuple[Callable[..., Any], tuple[Any, ...], Mapping[str, Any]]
 
 
+@pytest.fixture(autouse=True)
+def in_a_folder_of_its_own(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """What is drawn for a path may be one that can be written."""
+    monkeypatch.chdir(tmp_path)
+
+
 @pytest.fixture(scope="module")
 def calls(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, Call]:
     """Each public call with arguments that are right."""
