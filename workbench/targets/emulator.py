@@ -29,7 +29,7 @@ from workbench.targets.arguments import check_arguments, lower
 from workbench.targets.base import DEFAULT_DYNAMIC_SMEM_BYTES, CompilationLike, Launchable
 from workbench.targets.extents import as_dim3
 from workbench.targets.parameter_block import Layout, lay_out
-from workbench.targets.symbols import find_symbol
+from workbench.targets.symbols import find_symbol, same_bytes
 
 _SANITISERS = ("race", "init", "sync")
 _MOST_ADMISSIONS = 256
@@ -85,7 +85,7 @@ class EmulatorBuffer:
         return data.view(self._dtype).reshape(self._shape)
 
     def copy_from(self, array: NDArray[Any]) -> None:
-        """Overwrite the contents; shape and dtype must be the buffer's.
+        """Overwrite the contents; shape and dtype must be the buffer's, of a symbol the number of bytes.
 
         Raises
         ------
@@ -93,7 +93,7 @@ class EmulatorBuffer:
             Another shape or dtype, or memory that was freed.
         """
         self._check_alive()
-        array = np.asarray(array)
+        array = same_bytes(array, self._dtype, self._shape) if self._release is None else np.asarray(array)
         if array.shape != self._shape or array.dtype != self._dtype:
             raise ArgumentError(
                 f"the buffer is {self._dtype}{list(self._shape)}, the array {array.dtype}{list(array.shape)}", "array"
@@ -184,7 +184,7 @@ class EmulatorTarget:
             No such variable; lists what there is.
         """
         program = self._program(compilation)
-        found = find_symbol(program.module, name)
+        found = find_symbol(program.module, name, compilation.translation)
         address = program.symbols[found.mangled_name].address
         return EmulatorBuffer(self.memory, address, found.shape, found.dtype, None, keeps=compilation)
 
