@@ -42,6 +42,10 @@ _HEADERS = "headers/"
 _RESOURCES = "--ptxas-options=-v"
 _INT128 = "--device-int128"
 _CANNOT_OPEN = re.compile(r'(?:could not|cannot) open source file "([^"]+)"')
+_OF_HOST_CODE = re.compile(
+    r'JIT mode|open source file|catastrophic|Error limit|#error|"std"|identifier "(?:cuda|std)|name followed by "::"'
+)
+"""What NVRTC says where host code stands, at least: a mistake in device code is no reason to look for any."""
 _UNUSED = re.compile(r'"(\w+)" was (?:declared|set) but never (?:referenced|used)')
 _UNSAFE = re.compile(r"[^\w.+-]", re.ASCII)
 
@@ -142,7 +146,7 @@ class Unit:
         made = self._run(self.text, self._options(self.arch), self.names)
         if made.ok:
             return self, made
-        unit = self._device_part()
+        unit = self._device_part() if _OF_HOST_CODE.search(made.log) else None
         if unit is not None:
             assert unit.device is not None
             made = unit.device.output
