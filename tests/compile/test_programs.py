@@ -46,7 +46,7 @@ PROGRAMS = {
     "textures": Shown(("render",), "3 host functions and 4 host variables", in_ptx=("tex.3d", "sust.b.2d", "view[36]")),
     "headers": Shown(("advance",), "main"),
     "conditions": Shown(("add",), "main, 1 host function and 1 host variable"),
-    "classes": Shown(("set<float>", "set<int>", "keys"), "main, 2 host functions and 2 host variables"),
+    "classes": Shown(("set<float>", "set<int>", "keys"), "main, 3 host functions and 2 host variables"),
     "collisions": Shown(("copy",), "main, 2 host functions and 4 host variables", not_in_ptx=("\n.global",)),
     "managed": Shown(("solver::iterate",), "main and 1 host function"),
     "launching": Shown(("child", "parent"), "main"),

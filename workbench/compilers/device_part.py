@@ -94,7 +94,7 @@ class DevicePart:
         return (Place(number, item) for number, text in enumerate(self.program.texts) for item in text.items)
 
     def _is_root(self, item: Item) -> bool:
-        if item.space in ("kernel", "device") or item.kind == "using" or not item.names:
+        if item.space in ("kernel", "device") or item.kind == "using" or not (item.names or item.kind == "other"):
             return True  # what has no name is not understood: the compiler says what is wrong with it
         return item.kind == "function" and item.name in self._kernels
 

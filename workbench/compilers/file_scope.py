@@ -300,7 +300,8 @@ class _Reader:
         else:
             kind = "variable"
             names = self._variable_names(head)
-            constant = "constexpr" in texts or ("const" in texts and "*" not in texts) or self._const_pointer(texts)
+            said = texts[: texts.index("=")] if "=" in texts else texts
+            constant = "constexpr" in said or ("const" in said and "*" not in said) or self._const_pointer(said)
         return Item(
             kind, space, start, stop, frozenset(names - _KEYWORDS | ({"operator"} if "operator" in texts else set())),
             words, name, owner, name_at, constant, "constexpr" in texts, template, body is not None, "virtual" in texts,

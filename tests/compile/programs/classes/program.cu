@@ -20,8 +20,12 @@ template <class T> class Store {
 template <class T> __global__ void set(T *data, T value, Mode mode) { if (mode == SECOND) data[threadIdx.x] = value; }
 
 template <class T> void Store<T>::fill(T value) { set<T><<<1, 32>>>(data, value, FIRST); }
-template class Store<float>;
-template class Store<int>;
+#define EXPORT(T) \
+  template class Store<T>; \
+  template void sorted<T>(Store<T> &);
+template <class T> void sorted(Store<T> &store) { thrust::sort(store.begin(), store.end()); }
+EXPORT(float)
+EXPORT(int)
 
 static std::map<int, std::string> names = {{1, "one"}, {2, "two"}};
 thrust::device_vector<Item> kept;

@@ -8,6 +8,7 @@
   do { cudaError_t e = (call); if (e != cudaSuccess) { fprintf(stderr, "%s\n", cudaGetErrorString(e)); exit(1); } } while (0)
 
 const int WIDTH = 128;
+const int HALF = WIDTH * 2 / 4;
 static const float GAIN = 0.25f;
 float *h_input, *h_output = NULL;
 static float *d_input;
@@ -20,7 +21,7 @@ __constant__ float taps[5];
 void usage(const char *program);
 
 __global__ void blur(const float *in, float *out) {
-  int i = blockIdx.x * WIDTH + threadIdx.x;
+  int i = blockIdx.x * WIDTH + threadIdx.x - HALF;
   float sum = 0;
   for (int k = 0; k < 5; ++k) sum += taps[k] * in[i + k];
   out[i] = GAIN * sum;
