@@ -83,9 +83,12 @@ def same_bytes(array: Any, dtype: np.dtype[Any], shape: tuple[int, ...]) -> NDAr
     Raises
     ------
     ArgumentError
-        It has another number of bytes.
+        It has another number of bytes, or is no array.
     """
-    values: NDArray[Any] = np.ascontiguousarray(array)
+    try:
+        values: NDArray[Any] = np.ascontiguousarray(array)
+    except (TypeError, ValueError, OverflowError) as error:
+        raise ArgumentError(f"array is no NumPy array and cannot become one: {error}", "array") from error
     if (
         not isinstance(array, np.ndarray | np.generic)
         and dtype.names is None
