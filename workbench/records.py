@@ -297,7 +297,7 @@ class KernelEntry:
 class Translation:
     """What the compilers made of one source. `log` is their text; `diagnostics` holds warnings only.
 
-    ptx: empty only of an opened binary that holds none.
+    ptx: empty only of an opened binary that holds none. left_out: in words, the host code that was not compiled.
     """
 
     source: Source
@@ -310,6 +310,7 @@ class Translation:
     kernels: tuple[KernelEntry, ...]
     diagnostics: tuple[Diagnostic, ...] = ()
     log: str = ""
+    left_out: str = ""
 
 
 def digest_of(ptx: str) -> str:

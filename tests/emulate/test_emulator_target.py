@@ -249,3 +249,98 @@ def test_sanitisers_that_are_not_built_say_so(target: EmulatorTarget, compilatio
         target.launch(compilation.kernel("count"), 1, 32, (), sanitize=("race",))
     with pytest.raises(wb.ArgumentError, match="race, init, sync"):
         target.launch(compilation.kernel("count"), 1, 32, (), sanitize=("speed",))
+
+
+SYMBOLS = """
+struct Inner { int id; float w[2]; };
+struct Lens { float3 centre; double focus; Inner inner; unsigned char on; static const int N = 3; };
+enum class Mode : short { off, on };
+namespace filters { template <class T> __constant__ T mask[3]; __device__ float2 points[4]; }
+__constant__ float table[2][3];
+__device__ unsigned int counter = 7;
+__constant__ Lens lens;
+__device__ Inner inners[2];
+static __device__ double hidden[5];
+__device__ Mode mode;
+namespace { __device__ short nameless[2]; }
+__global__ void k(float* o) {
+  o[0] = filters::mask<int>[1] + filters::mask<float>[2] + table[1][2] + lens.focus + lens.inner.w[1] + hidden[1];
+  o[1] = filters::points[1].y + nameless[1];
+  inners[1].w[0] = 2;
+  mode = Mode::on;
+}
+int main() { cudaMemcpyToSymbol(table, nullptr, 24); }
+"""
+
+
+@pytest.fixture(scope="module")
+def symbols() -> wb.Compilation:
+    return wb.compile(SYMBOLS, arch="sm_90")
+
+
+@pytest.mark.parametrize(
+    ("name", "dtype", "shape"),
+    [
+        ("table", "f4", (2, 3)),
+        ("counter", "u4", ()),
+        ("filters::mask<int>", "i4", (3,)),
+        ("mask< float >", "f4", (3,)),
+        ("filters::mask<signed>", "i4", (3,)),
+        ("points", "f4", (4, 2)),
+        ("hidden", "f8", (5,)),
+        ("nameless", "i2", (2,)),
+        ("mode", "i2", ()),
+    ],
+)
+def test_a_symbol_has_the_type_of_its_variable(
+    target: EmulatorTarget, symbols: wb.Compilation, name: str, dtype: str, shape: tuple[int, ...]
+) -> None:
+    found = target.symbol(symbols, name)
+    assert (found.dtype, found.shape) == (np.dtype(dtype), shape)
+    values = np.arange(1, 1 + found.nbytes // found.dtype.itemsize).astype(dtype)
+    found.copy_from(values)
+    np.testing.assert_array_equal(target.symbol(symbols, name).copy_to_host(), values.reshape(shape))
+
+
+def test_a_symbol_of_a_struct_is_a_record(target: EmulatorTarget, symbols: wb.Compilation) -> None:
+    lens = target.symbol(symbols, "lens")
+    assert lens.dtype.names == ("centre", "focus", "inner", "on")
+    assert [lens.dtype.fields[name][1] for name in lens.dtype.names] == [0, 16, 24, 36]
+    value = np.zeros((), lens.dtype)
+    value["focus"], value["inner"]["w"] = 3, (0, 4)
+    lens.copy_from(value)
+    target.symbol(symbols, "mask<float>").copy_from([0, 0, 10])
+    out = np.zeros(2, np.float32)
+    assert target.launch(symbols.kernel("k"), 1, 1, (out,)).faults == ()
+    assert out[0] == 17
+    assert target.symbol(symbols, "inners").copy_to_host()[1]["w"][0] == 2
+
+
+def test_a_symbol_takes_the_same_bytes_and_no_others(target: EmulatorTarget, symbols: wb.Compilation) -> None:
+    table = target.symbol(symbols, "table")
+    table.copy_from(np.arange(6, dtype=np.float32).view(np.uint8))
+    np.testing.assert_array_equal(table.copy_to_host(), np.arange(6, dtype=np.float32).reshape(2, 3))
+    with pytest.raises(wb.ArgumentError, match=r"24 bytes.*48 bytes"):
+        table.copy_from(np.arange(6.0))
+    with pytest.raises(wb.ArgumentError, match="no NumPy array"):
+        table.copy_from([[1, 2], [3]])  # type: ignore[arg-type]
+    with pytest.raises(wb.ArgumentError, match=r"mask<int>, filters::mask<float>"):
+        target.symbol(symbols, "mask")
+
+
+def test_pairs_of_floats_are_complex_numbers(target: EmulatorTarget) -> None:
+    made = wb.compile(
+        "__global__ void turn(float2* z, const double2* w) {\n"
+        "  int i = threadIdx.x; z[i] = make_float2(-z[i].y + w[i].x, z[i].x + w[i].y);\n}\n",
+        arch="sm_90",
+    )
+    values, added = np.arange(8) * (1 + 2j), np.ones(8) * 1j
+    expected = (1j * values + added).astype(np.complex64)
+    pairs = values.astype(np.complex64)
+    target.launch(made.kernel("turn"), 1, 8, (pairs, added))
+    np.testing.assert_array_equal(pairs, expected)
+    floats = values.astype(np.complex64).view(np.float32).reshape(8, 2)
+    target.launch(made.kernel("turn"), 1, 8, (floats, added.view(np.float64).reshape(8, 2)))
+    np.testing.assert_array_equal(floats.view(np.complex64)[:, 0], expected)
+    with pytest.raises(wb.ArgumentError, match="complex64, or float32 in pairs"):
+        target.launch(made.kernel("turn"), 1, 8, (values, added))

@@ -259,3 +259,25 @@ def test_what_the_compiler_says_of_a_kernel_stands_in_the_listing(lab_page: Any,
     shot(lab_page, f"real_graph_{theme.split()[1]}")
     lab_page.panel.get_by_label("Level of the graph").select_option("ptx")
     expect(blocks.filter(has_text="ld.global").first).to_be_visible()
+
+
+PROGRAM = """%%cuda
+#include <vector>
+#include <helper_cuda.h>
+float *copy;
+__global__ void fill(float* x) { x[threadIdx.x] = 1; }
+void launch() { fill<<<1, 32>>>(copy); }
+int main() {
+  std::vector<float> host(32);
+  checkCudaErrors(cudaMalloc(&copy, 128));
+  launch();
+}"""
+
+
+def test_a_program_shows_its_kernel_and_says_what_was_left_out(lab_page: Any) -> None:
+    lab_page.server.write("program.ipynb", [PROGRAM])
+    lab_page.open("program.ipynb")
+    lab_page.wait_for_listing("SASS", "STG")
+    said = "main, 1 host function and 1 host variable left out"
+    expect(lab_page.panel.locator(".kw-Notice")).to_have_text(said)
+    shot(lab_page, "program")

@@ -122,3 +122,10 @@ def test_numba_array_is_seven_parameters() -> None:
     numbers = [p if isinstance(p, int) else int.from_bytes(p, "little") for p in parts]
     assert numbers == [0, 0, 5, 4, 0, 5, 4]
     assert parts[4] == 0, "the data pointer is the index of the array"
+
+
+@pytest.mark.parametrize("held", ["f8", "i4", "i8", "u4", "c8", "c16", "i2", "f2", "?"])
+def test_no_error_advises_a_cast_that_loses_values(held: str) -> None:
+    with pytest.raises(ArgumentError) as raised:
+        check_arguments("k", [FLOATS], [np.zeros(3, held)], lambda value: False)
+    assert ("astype" in str(raised.value)) == np.can_cast(held, "f4", "safe")

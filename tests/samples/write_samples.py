@@ -63,6 +63,22 @@ extern "C" __global__ void f(float* x) {
   x[threadIdx.x] = 1;
 }"""
 
+PROGRAM = """%%cuda
+#include <vector>
+#include <helper_cuda.h>
+float *device_copy;
+__global__ void fill(float* x) {
+  x[threadIdx.x] = 1;
+}
+void launch() {
+  fill<<<1, 32>>>(device_copy);
+}
+int main() {
+  std::vector<float> host(32);
+  checkCudaErrors(cudaMalloc(&device_copy, 128));
+  launch();
+}"""
+
 BAD_MAGIC = "%%cuda -arch\n__global__ void f() {}"
 
 NUMBA = """from numba import cuda
@@ -218,6 +234,7 @@ def samples() -> dict[str, dict[str, Any]]:
         "calls": cuda(CALLS),
         "errors": cuda(WRONG),
         "warnings": cuda(WARNED),
+        "program": cuda(PROGRAM),
         "bad_magic": cuda(BAD_MAGIC),
         "sass_missing": {"source": SAXPY, "messages": [wire.translation(plain, names_of(plain)), missing]},
         "failure": {"source": SAXPY, "messages": [wire.failure("timeout", "It took too long.", "Make it shorter.")]},

@@ -5,6 +5,7 @@ It knows the types that CUDA and its headers define by name; the layout of a per
 
 from __future__ import annotations
 
+import re
 import sys
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -145,6 +146,20 @@ def element_dtype(kind: Type) -> str | Missing:
     if name in _VECTORS:
         return _VECTORS[name]
     return Missing("void has no size" if name == "void" else f"{name} is a type of the program's own")
+
+
+def lanes(kind: Type) -> int:
+    """How many elements a vector type of CUDA's holds, 2 for `float2`; 1 for any other type."""
+    name = _bare(kind.name) if isinstance(kind, Named) else ""
+    if name not in _VECTORS:
+        return 1
+    return int(name.partition("_")[0][-1]) if name[0] != "_" else 2
+
+
+def complex_dtype(text: str) -> str | None:
+    """NumPy's complex type whose bytes are those of a vector type that is spelled so: `const float2*`, `double2`."""
+    bare = re.sub(r"\b(?:const|volatile|__restrict__)\b|[*&\s]", "", text)
+    return {"float2": "complex64", "double2": "complex128"}.get(bare)
 
 
 def _bare(name: str) -> str:

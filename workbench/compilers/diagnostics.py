@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from workbench.records import Diagnostic, Missing, Severity, SourceSpot
 
@@ -211,6 +212,21 @@ def _finish(remark: _Open) -> Diagnostic:
     return Diagnostic(
         remark.severity, "; ".join(message), remark.filename, remark.line, column, end, tuple(_merge(notes))
     )
+
+
+_PLACES = ("filename", "line", "column", "end_column")
+
+
+def to_plain(remark: Diagnostic) -> dict[str, object]:
+    """A remark as JSON has it, without its fixes."""
+    places = {name: getattr(remark, name) for name in _PLACES if not isinstance(getattr(remark, name), Missing)}
+    return {"severity": remark.severity, "message": remark.message, "notes": list(remark.notes), **places}
+
+
+def from_plain(value: Mapping[str, Any]) -> Diagnostic:
+    """The remark that `to_plain` made this of."""
+    places = {name: value[name] for name in _PLACES if name in value}
+    return Diagnostic(value["severity"], value["message"], notes=tuple(value["notes"]), **places)
 
 
 def _merge(notes: list[str]) -> list[str]:

@@ -20,7 +20,7 @@ from workbench.errors import ArgumentError
 
 _INCLUDE = re.compile(r"^[ \t]*(?:#|%:)[ \t]*(?:include|include_next|import)\b[ \t]*(?P<what>[^\n]*)", re.MULTILINE)
 _HAS_INCLUDE = re.compile(r"__has_include(?:_next)?\s*\(\s*(?P<what>[<\"][^>\"\n]*[>\"])")
-_SPELLED = re.compile(r"<([^>\n]+)>|\"([^\"\n]+)\"")
+SPELLED = re.compile(r"<([^>\n]+)>|\"([^\"\n]+)\"")
 _UNSTEADY = re.compile(r"__(?:DATE|TIME|TIMESTAMP)__|#\s*(?:embed|include_next)\b")
 _SPLICE = re.compile(r"\\\r?\n")
 
@@ -57,16 +57,17 @@ def scan(text: str, folder: Path | None, search: Sequence[Path]) -> Iterator[Inc
     if "include" not in text and "import" not in text:
         return
     for match in _INCLUDE.finditer(text):
-        spelled = _SPELLED.match(match["what"])
+        spelled = SPELLED.match(match["what"])
         line = text.count("\n", 0, match.start("what")) + 1
         if spelled is None:
             yield None
         else:
             name = spelled[1] or spelled[2]
-            yield Include(line, name, _find(name, folder if spelled[2] else None, search))
+            yield Include(line, name, find(name, folder if spelled[2] else None, search))
 
 
-def _find(name: str, folder: Path | None, search: Sequence[Path]) -> Path | None:
+def find(name: str, folder: Path | None, search: Sequence[Path]) -> Path | None:
+    """Give the plain file that a name leads to; `folder` comes first, for `#include "..."`."""
     for place in (folder, *search):
         if place is not None:
             candidate = place / name
@@ -105,7 +106,7 @@ def fingerprint(text: str, folder: Path | None, search: Sequence[Path], known: S
             return None
         asked = [f'"{m["what"][1:-1]}"' for m in _HAS_INCLUDE.finditer(body)]
         found = list(scan(body, place, search))
-        found += [Include(0, name.strip('"'), _find(name.strip('"'), place, search)) for name in asked]
+        found += [Include(0, name.strip('"'), find(name.strip('"'), place, search)) for name in asked]
         for include in found:
             if include is None:
                 return None
@@ -173,7 +174,7 @@ def unfit(
             for match in _INCLUDE.finditer(body):
                 line = body.count("\n", 0, match.start("what")) + 1
                 column = match.start("what") - body.rfind("\n", 0, match.start("what"))
-                spelled = _SPELLED.match(match["what"]) is not None
+                spelled = SPELLED.match(match["what"]) is not None
                 (asked if spelled else by_macro).append((match["what"], line, column, place, file))
         else:
             # Every text that leads here was read by now, so that its macros are known.
@@ -181,7 +182,7 @@ def unfit(
             name = re.match(r"\w+", what)
             asked = [(value, *rest) for value in macros.get(name[0], ())] if name else []  # type: ignore[misc]
         for what, line, column, place, file in asked:
-            spelling = _SPELLED.match(what)
+            spelling = SPELLED.match(what)
             if spelling is None:
                 continue
             path = _existing(spelling[1] or spelling[2], place if spelling[2] else None, search)

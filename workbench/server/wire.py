@@ -77,6 +77,7 @@ def translation(value: Translation, names: Mapping[str, str]) -> Json:
         "names": dict(names),
         "diagnostics": [_diagnostic(diagnostic) for diagnostic in value.diagnostics],
         "cells": {},
+        **({"left_out": value.left_out} if value.left_out else {}),
     }
 
 

@@ -15,6 +15,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from workbench.compilers.cxx_types import complex_dtype
 from workbench.errors import ArgumentError
 from workbench.records import Missing, Parameter
 
@@ -90,11 +91,9 @@ def _check(p: Parameter, value: Any, is_buffer: Callable[[Any], bool]) -> Argume
 
 def _check_array(p: Parameter, value: Any) -> ArrayArgument:
     wanted = p.element_dtype
-    if not isinstance(wanted, Missing) and np.dtype(value.dtype) != dtype_of(wanted):
+    if not isinstance(wanted, Missing) and not _holds(p, value, dtype_of(wanted)):
         raise ArgumentError(
-            f"{p.name} is a {p.type} and takes {wanted}, the array holds {value.dtype}: "
-            f"convert it with .astype({wanted!r})",
-            p.name,
+            f"{p.name} is a {p.type} and takes {_taken(p, wanted)}, {_how_to_have(wanted, value)}", p.name
         )
     if np.dtype(value.dtype).hasobject:
         raise ArgumentError(f"{p.name}: an array of Python objects cannot be passed to a kernel", p.name)
@@ -111,6 +110,29 @@ def _check_array(p: Parameter, value: Any) -> ArrayArgument:
                 f"{p.name} may be written by the kernel ({p.type}) and the array is read-only: pass a copy", p.name
             )
     return ArrayArgument(p, value)
+
+
+def _holds(p: Parameter, value: Any, wanted: np.dtype[Any]) -> bool:
+    """Whether an array holds what a parameter points to: its type, or one of the same bytes that people use for it."""
+    held = np.dtype(value.dtype)
+    pairs = complex_dtype(p.type)
+    if held == wanted or (pairs is not None and held == np.dtype(pairs)):
+        return True
+    in_pairs = bool(value.shape) and value.shape[-1] == 2
+    return wanted.kind == "c" and in_pairs and held == np.dtype(f"f{wanted.itemsize // 2}")
+
+
+def _taken(p: Parameter, wanted: str) -> str:
+    pairs = complex_dtype(p.type)
+    return f"{pairs}, or {wanted} in pairs (..., 2)" if pairs else wanted
+
+
+def _how_to_have(wanted: str, value: Any) -> str:
+    """What is wrong with an array, and a cast only where every value survives it."""
+    held = f"the array holds {value.dtype}"
+    if np.dtype(value.dtype).kind != "V" and np.can_cast(value.dtype, dtype_of(wanted), "safe"):
+        return f"{held}: convert it with .astype({wanted!r})"
+    return f"{held}: make the array with dtype={wanted!r} where its values are made"
 
 
 @dataclass(frozen=True, eq=False)

@@ -31,7 +31,7 @@ from workbench.targets.base import DEFAULT_DYNAMIC_SMEM_BYTES, CompilationLike, 
 from workbench.targets.extents import as_dim3
 from workbench.targets.launch_options import check_launch
 from workbench.targets.parameter_block import Layout, lay_out
-from workbench.targets.symbols import find_symbol
+from workbench.targets.symbols import find_symbol, same_bytes
 
 _MOST_ADMISSIONS = 256
 """Of one compilation, that are remembered."""
@@ -86,7 +86,7 @@ class EmulatorBuffer:
         return data.view(self._dtype).reshape(self._shape)
 
     def copy_from(self, array: NDArray[Any]) -> None:
-        """Overwrite the contents; shape and dtype must be the buffer's.
+        """Overwrite the contents; shape and dtype must be the buffer's, of a symbol the number of bytes.
 
         Raises
         ------
@@ -94,7 +94,7 @@ class EmulatorBuffer:
             Another shape or dtype, or memory that was freed.
         """
         self._check_alive()
-        array = as_array(array)
+        array = same_bytes(array, self._dtype, self._shape) if self._release is None else as_array(array)
         if array.shape != self._shape or array.dtype != self._dtype:
             raise ArgumentError(
                 f"the buffer is {self._dtype}{list(self._shape)}, the array {array.dtype}{list(array.shape)}", "array"
@@ -218,7 +218,7 @@ class EmulatorTarget:
         if not isinstance(getattr(compilation, "ptx", None), str | Missing):
             raise ArgumentError(f"compilation is what wb.compile gave, not {given.said(compilation)}", "compilation")
         program = self._program(compilation)
-        found = find_symbol(program.module, given.text(name, "name"))
+        found = find_symbol(program.module, given.text(name, "name"), compilation.translation)
         address = program.symbols[found.mangled_name].address
         return EmulatorBuffer(self.memory, address, found.shape, found.dtype, None, keeps=compilation)
 

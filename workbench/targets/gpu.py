@@ -25,7 +25,7 @@ from workbench.targets.extents import as_dim3
 from workbench.targets.gpu_device import STICKY_ERRORS, DeviceFault, LoadedModule, import_cupy, launch
 from workbench.targets.gpu_worker import Done, Faulted, GpuWorker, Job, Refused
 from workbench.targets.launch_options import check_launch
-from workbench.targets.symbols import find_symbol
+from workbench.targets.symbols import FoundSymbol, find_symbol, same_bytes
 
 _REMEDY = "run the same launch on the emulator (wb.target('emulator')) for thread, address and source line"
 
@@ -76,6 +76,31 @@ class GpuBuffer:
         self.array = import_cupy().empty(0, self.array.dtype)
 
 
+class GpuSymbol(GpuBuffer):
+    """A variable of a module: its bytes in CuPy, which knows no records, with the type of the variable."""
+
+    def __init__(self, array: Any, found: FoundSymbol) -> None:
+        super().__init__(array)
+        self._found = found
+
+    @property
+    def shape(self) -> tuple[int, ...]:
+        return self._found.shape
+
+    @property
+    def dtype(self) -> np.dtype[Any]:
+        return self._found.dtype
+
+    def copy_to_host(self) -> NDArray[Any]:
+        """The contents as a new NumPy array."""
+        host: NDArray[Any] = self.array.get()
+        return host.view(self.dtype).reshape(self.shape)
+
+    def copy_from(self, array: NDArray[Any]) -> None:
+        """Overwrite the contents with an array of as many bytes."""
+        self.array.set(same_bytes(array, self.dtype, self.shape).reshape(-1).view(np.uint8))
+
+
 class GpuTarget:
     """Runs kernels on the first CUDA device."""
 
@@ -116,11 +141,11 @@ class GpuTarget:
         """A module variable; its compilation runs in this process from now on."""
         self._check_alive()
         cupy = import_cupy()
-        found = find_symbol(parse(compilation.ptx), name)
+        found = find_symbol(parse(compilation.ptx), name, compilation.translation)
         address = self._module(compilation).symbol_address(found.mangled_name)
         memory = cupy.cuda.UnownedMemory(address, found.size_bytes, self._module(compilation))
         pointer = cupy.cuda.MemoryPointer(memory, 0)
-        return GpuBuffer(cupy.ndarray(found.shape, found.dtype, pointer))
+        return GpuSymbol(cupy.ndarray((found.size_bytes,), np.uint8, pointer), found)
 
     # ------------------------------------------------------------ launches
 

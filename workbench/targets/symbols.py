@@ -1,14 +1,23 @@
-"""Module variables found by the name that a person wrote, with a shape and a dtype as far as PTX tells them."""
+"""Module variables found by the name that a person wrote, with the shape and dtype of their C++ types.
+
+Where the type cannot be had (a text of PTX, an opened binary) they are as far as PTX tells them: arrays are bytes.
+"""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
+from workbench.compilers.symbol_types import Layout, layout_of, mangled_name, readable
 from workbench.errors import ArgumentError
 from workbench.ptx import Module, Variable
+from workbench.records import Translation
+from workbench.targets.arguments import dtype_of
 from workbench.targets.parameter_block import extent
 
 _DTYPES = {
@@ -25,7 +34,7 @@ _DTYPES = {
 
 @dataclass(frozen=True)
 class FoundSymbol:
-    """A `.global` or `.const` variable. NVRTC declares arrays as bytes: then dtype is uint8 and shape the size."""
+    """A `.global` or `.const` variable."""
 
     mangled_name: str
     dtype: np.dtype[Any]
@@ -36,8 +45,13 @@ class FoundSymbol:
         return int(np.prod(self.shape, dtype=np.int64)) * self.dtype.itemsize
 
 
-def find_symbol(module: Module, name: str) -> FoundSymbol:
+def find_symbol(module: Module, name: str, translation: Translation | None = None) -> FoundSymbol:
     """The variable that is called `name`, mangled or as the source spells it (namespaces may be left out).
+
+    Parameters
+    ----------
+    translation
+        What the module was made of: its compiler is asked for the type.
 
     Raises
     ------
@@ -45,17 +59,85 @@ def find_symbol(module: Module, name: str) -> FoundSymbol:
         None or several are; lists the candidates.
     """
     variables = [v for v in module.variables if v.space in ("global", "const")]
-    last = name.rpartition("::")[2]
-    matches = [v for v in variables if v.name == name] or [v for v in variables if f"{len(last)}{last}" in v.name]
+    matches = _called(variables, name)
+    if not matches and translation is not None and re.search(r"[<(]", name):
+        mangled = mangled_name(translation, name)
+        matches = [v for v in variables if v.name == mangled]
     if len(matches) != 1:
-        listed = ", ".join(v.name for v in matches or variables) or "none"
+        listed = ", ".join(readable(v.name) for v in matches or variables) or "none"
         what = "is not unique" if matches else "is not a __device__ or __constant__ variable of this compilation"
         raise ArgumentError(f"{name!r} {what}; there is: {listed}", "name")
-    return _described(matches[0])
-
-
-def _described(variable: Variable) -> FoundSymbol:
+    (variable,) = matches
     size, _ = extent(variable)
+    layout = layout_of(translation, readable(variable.name)) if translation is not None else None
+    if layout is not None:
+        found = FoundSymbol(variable.name, _dtype(layout), layout.shape)
+        if found.size_bytes == size:
+            return found
+    return _described(variable, size)
+
+
+def same_bytes(array: Any, dtype: np.dtype[Any], shape: tuple[int, ...]) -> NDArray[Any]:
+    """An array as a symbol's: of its dtype and shape, or of as many bytes.
+
+    Raises
+    ------
+    ArgumentError
+        It has another number of bytes, or is no array.
+    """
+    try:
+        values: NDArray[Any] = np.ascontiguousarray(array)
+    except (TypeError, ValueError, OverflowError) as error:
+        raise ArgumentError(f"array is no NumPy array and cannot become one: {error}", "array") from error
+    if (
+        not isinstance(array, np.ndarray | np.generic)
+        and dtype.names is None
+        and np.can_cast(values.dtype, dtype, "same_kind")
+    ):
+        values = np.ascontiguousarray(array, dtype)  # numbers as they stand: they have no bytes of their own
+    size = int(np.prod(shape, dtype=np.int64)) * dtype.itemsize
+    if values.nbytes != size or values.dtype.hasobject:
+        raise ArgumentError(
+            f"the symbol is {dtype}{list(shape)}, {size} bytes; the array is {values.dtype}{list(values.shape)}, "
+            f"{values.nbytes} bytes",
+            "array",
+        )
+    return values.reshape(-1).view(np.uint8).view(dtype).reshape(shape)
+
+
+def _called(variables: Sequence[Variable], name: str) -> list[Variable]:
+    wanted = re.sub(r"\s+", "", name)
+    names = {v.name: re.sub(r"\s+", "", readable(v.name)) for v in variables}
+    last = wanted.rpartition("::")[2]
+    for fits in (
+        lambda v: v.name == name,
+        lambda v: names[v.name] == wanted,
+        lambda v: names[v.name].endswith(f"::{wanted}"),
+        lambda v: re.sub(r"<.*", "", names[v.name]) == wanted,
+        lambda v: f"{len(last)}{last}" in v.name,
+    ):
+        found = [v for v in variables if fits(v)]
+        if found:
+            return found
+    return []
+
+
+def _dtype(layout: Layout) -> np.dtype[Any]:
+    if layout.dtype:
+        return dtype_of(layout.dtype)
+    return np.dtype(
+        {
+            "names": [name for name, _, _ in layout.fields],
+            "formats": [
+                (_dtype(inner), inner.shape) if inner.shape else _dtype(inner) for _, _, inner in layout.fields
+            ],
+            "offsets": [offset for _, offset, _ in layout.fields],
+            "itemsize": layout.size_bytes,
+        }
+    )
+
+
+def _described(variable: Variable, size: int) -> FoundSymbol:
     dtype = np.dtype(_DTYPES.get(variable.type, "u1"))
     if variable.type == "b8" and variable.shape is not None:
         return FoundSymbol(variable.name, np.dtype("u1"), (size,))

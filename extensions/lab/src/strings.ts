@@ -192,6 +192,7 @@ export const STRINGS = {
   line: (line: number) => t('line %1', line),
   severity: () => ({ error: t('error'), warning: t('warning'), info: t('info') }),
   andMore: (count: number) => t('and %1 more', count),
+  leftOut: (what: string) => t('%1 left out', what),
   noReason: () => t('The compiler gives no reason.'),
   resourcesUnknown: (reason: string) => t('Resources are not known: %1', reason),
   usedRegisters: (count: number) => n('Used %1 register', 'Used %1 registers', count),

@@ -100,6 +100,8 @@ export interface ITranslation {
   cells: Record<string, string>;
   /** What the compiler took, without the time in which it was not there yet. */
   seconds?: number;
+  /** What host code was not compiled, in words: "main and 3 host functions". */
+  left_out?: string;
 }
 
 export interface ISass {

@@ -31,6 +31,13 @@ describe('wire', () => {
     expect(sample(name).messages.map(message => message.kind)).toEqual(kinds);
   });
 
+  it('says what of a program was left out', () => {
+    const [program] = sample('program').messages;
+    expect(program.kind === 'translation' && program.left_out).toBe('main, 1 host function and 1 host variable');
+    const [kernel] = sample('saxpy').messages;
+    expect(kernel.kind === 'translation' && kernel.left_out).toBeUndefined();
+  });
+
   it('refuses what it does not know', () => {
     for (const value of [null, 3, {}, { kind: 'other' }, []]) {
       expect(() => parseMessage(value)).toThrow(/does not know/);

@@ -47,6 +47,10 @@ export class Notice extends Widget {
     } else if (live?.translation?.diagnostics.length) {
       parts.push(this._list(live.translation.diagnostics, filename, ''));
     }
+    const leftOut = live?.errors || live?.failure ? undefined : live?.translation?.left_out;
+    if (leftOut) {
+      parts.unshift(text('kw-Notice-more', STRINGS.leftOut(leftOut)));
+    }
     const bad = Boolean(live?.failure ?? live?.errors);
     this.toggleClass('kw-mod-error', bad && !CALM.has(live?.failure?.reason ?? ''));
     this.node.replaceChildren(...parts);

@@ -1,0 +1,409 @@
+"""One CUDA C++ text with its options, as NVRTC is given it: where its includes lie, its compilations, its remarks.
+
+The text is compiled under a name of its own in a folder that does not exist, so that neither the working directory
+nor the person's file name can reach the output; names are put back afterwards.
+"""
+
+from __future__ import annotations
+
+import copy
+import re
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import lru_cache
+from pathlib import Path
+
+from workbench import disk_cache as disk
+from workbench.compilers import (
+    diagnostics,
+    includes,
+    known_options,
+    minimal,
+    nvcc_includes,
+    nvrtc,
+    program_texts,
+    toolchain,
+    without_host_code,
+)
+from workbench.compilers.archs import virtual_arch
+from workbench.compilers.device_code import DeviceCode
+from workbench.compilers.file_scope import Item
+from workbench.compilers.fixes import with_fixes
+from workbench.compilers.places import with_column
+from workbench.compilers.precompiled import PrecompiledHeaders
+from workbench.compilers.remedies import with_remedy
+from workbench.errors import CompileError
+from workbench.ptx.locations import source_spots
+from workbench.records import Diagnostic, LineMap, Missing, Source, Translation
+
+_FOLDER = "/kernel-workbench-source/"
+_HEADERS = "headers/"
+_RESOURCES = "--ptxas-options=-v"
+_INT128 = "--device-int128"
+_CANNOT_OPEN = re.compile(r'(?:could not|cannot) open source file "([^"]+)"')
+_OF_HOST_CODE = re.compile(
+    r'JIT mode|open source file|catastrophic|Error limit|#error|"std"|identifier "(?:cuda|std)|name followed by "::"'
+)
+"""What NVRTC says where host code stands, at least: a mistake in device code is no reason to look for any."""
+_UNUSED = re.compile(r'"(\w+)" was (?:declared|set) but never (?:referenced|used)')
+_UNSAFE = re.compile(r"[^\w.+-]", re.ASCII)
+
+
+@lru_cache(maxsize=16)
+def asking_unit(translation: Translation) -> Unit | None:
+    """Give what further questions about a translation can be asked of; None where its text compiles no more."""
+    unit = Unit(translation.source, translation.arch, translation.options, (), None)
+    try:
+        unit.check_includes()
+        return unit.compile()[0]
+    except CompileError:  # a header has changed since, say
+        return None
+
+
+class Unit:
+    """One text with its options: how it is called, where its includes are looked for, and its compilations."""
+
+    def __init__(
+        self,
+        source: Source,
+        arch: str,
+        options: tuple[str, ...],
+        names: tuple[str, ...],
+        headers: PrecompiledHeaders | None,
+    ) -> None:
+        self.source = source
+        self.text = source.text
+        """What is compiled: the source, or the part of it that is device code."""
+        self.device: DeviceCode | None = None
+        self._renamed: dict[str, str] = {}
+        self.headers = headers
+        self.arch = arch
+        self.options = options
+        self.names = names
+        # What else an option may read or write is not known, and is to be done each time.
+        self._touches_no_file = known_options.refused(options, "nvrtc") is None
+        path = Path(source.filename)
+        # NVRTC calls a header by the working directory and its name; a line directive names it as we do.
+        self.given = {name: f'#line 1 "{_FOLDER}{_HEADERS}{name}"\n{text}' for name, text in source.headers.items()}
+        self.safe_name = _FOLDER + (_UNSAFE.sub("_", path.name) or "cell.cu")
+        self.folder = _absolute(path.parent)
+        own = [Path(option[2:]) for option in options if option.startswith("-I")]
+        own += [Path(o.partition("=")[2]) for o in options if o.startswith("--include-path=")]
+        self.own_folders = tuple(_absolute(folder) for folder in own)
+        self.known_folders = (toolchain.shim_folder(), *toolchain.include_folders())
+
+    @property
+    def search(self) -> tuple[Path, ...]:
+        """Folders of headers in the order in which they are searched."""
+        local = (self.folder,) if self.folder.is_dir() else ()
+        return (*local, *self.own_folders, *self.known_folders)
+
+    def check_includes(self) -> None:
+        """Refuse to read what is no plain file: to open a pipe waits, and a device has no end."""
+        macros = [o.removeprefix("-D").removeprefix("--define-macro=").partition("=") for o in self.options]
+        defined = {name: value for name, _, value in macros}
+        text = "\n".join([self.source.text, *self.source.headers.values()])
+        found = includes.unfit(text, self.folder, self.search, self.known_folders, defined)
+        if found is None:
+            return
+        message = f"cannot include {found.spelling}: {found.why}"
+        lines = self.source.text.split("\n")
+        if found.file is None and found.line <= len(lines):
+            end = found.column + len(found.spelling)
+            there = lines[found.line - 1][found.column - 1 : end - 1] == found.spelling
+            columns = (found.column, end) if there else (Missing("the name does not stand there as it is"),) * 2
+            raise CompileError((Diagnostic("error", message, self.source.filename, found.line, *columns),), message)
+        where = self.rename(str(found.file)) if found.file else Missing("a header cell includes it")
+        line = found.line if found.file else Missing("a header cell includes it")
+        remark = Diagnostic("error", message, where, line)
+        at = self._including_line(remark)
+        notes = (f"included by {self.source.filename}:{at}",) if at is not None else ()
+        raise CompileError((replace(remark, notes=notes),), message)
+
+    def key(self) -> str | None:
+        """Everything that the output depends on; None where that cannot be known."""
+        if not self._touches_no_file:
+            return None
+        given = self.source.headers
+        scanned = "\n".join([self.source.text, *given.values()])
+        headers = includes.fingerprint(scanned, self.folder, self.search, self.known_folders)
+        if headers is None:
+            return None
+        versions = [toolchain.identity(tool) for tool in ("nvrtc", "headers", "cccl")]
+        shims = includes.content_of(toolchain.shim_folder())
+        return disk.key_of(
+            "cuda", self.source.text, self.safe_name, self.arch, headers, shims, *versions,
+            f"{len(self.options)}", *self.options, *self.names, *map(str, self.known_folders),
+            f"{len(given)}", *(part for header in given.items() for part in header),
+        )  # fmt: skip
+
+    def compile(self) -> tuple[Unit, nvrtc.Output]:
+        """Compile to PTX and cubin, or raise CompileError; a program with host code, its device part.
+
+        The unit that is given back is the one that was compiled.
+        """
+        made = self._run(self.text, self._options(self.arch), self.names)
+        if made.ok:
+            return self, made
+        unit = self._device_part() if _OF_HOST_CODE.search(made.log) else None
+        if unit is not None:
+            assert unit.device is not None
+            made = unit.device.output
+        elif nvcc_includes.would_help(made.log, self.source.text):
+            unit = copy.copy(self)
+            unit.options = (*self.options, nvcc_includes.OPTION)
+            made = unit._run(unit.text, unit._options(unit.arch), unit.names)
+        if made.ok and unit is not None:
+            return unit, made
+        raise CompileError(*(unit or self)._errors(made))
+
+    def _errors(self, made: nvrtc.Output) -> tuple[tuple[Diagnostic, ...], str]:
+        remarks = self.remarks(made.log, is_part=self.device is not None)
+        if not any(remark.severity == "error" for remark in remarks):
+            # Asked for resources, NVRTC 13.5 keeps ptxas' error to itself (too much shared memory): ask without.
+            options = [option for option in self._options(self.arch) if option != _RESOURCES]
+            made = self._run(self.text, options, self.names)
+            remarks = self.remarks(made.log)
+        if not any(remark.severity == "error" for remark in remarks):
+            remarks = (*remarks, Diagnostic("error", made.log.strip() or "NVRTC failed and says nothing"))
+        if self.device is not None:
+            hidden = self.device.hidden
+            remarks = tuple(
+                r for r in remarks if not hidden.intersection(re.findall(r'"(\w+)" is undefined', r.message))
+            )
+            remarks = (*self.program_remarks(None), *remarks)
+        return self._without_the_systems(remarks, made.log)
+
+    # -- programs
+
+    @property
+    def looks_like_a_program(self) -> bool:
+        """Whether words of host code stand in the text."""
+        return "<<<" in self.source.text or "main" in self.source.text
+
+    def _program(self) -> program_texts.Program | None:
+        given = dict(self.source.headers)
+        return program_texts.gather(
+            self.source.text, self.safe_name, given, self.folder, self.search, self.known_folders, _FOLDER + _HEADERS
+        )
+
+    def program_key(self, key: str) -> str | None:
+        """The key of what is made of the device part; None where the program is too large to be read."""
+        program = self._program()
+        if program is None:
+            return None
+        texts = (part for text in program.texts[1:] for part in (text.file, text.spelling, text.text))
+        return disk.key_of("cuda-device-part", key, *texts)
+
+    def _device_part(self) -> Unit | None:
+        """This unit with the device part of its program compiled; None where there is no host code to leave out."""
+        program = self._program()
+        if program is None or not without_host_code.has_both_kinds_of_code(program):
+            return None
+        unit = copy.copy(self)
+        unit._renamed = {}
+
+        def run(text: str, headers: Mapping[str, str], names: Sequence[str], options: Sequence[str]) -> nvrtc.Output:
+            unit.text, unit.names, unit.options = text, tuple(names), (*self.options, *options)
+            unit.given = dict(headers)
+            return unit._run(text, unit._options(unit.arch), unit.names)
+
+        unit.device = without_host_code.compile_device_part(program, self.names, run, self.folder, self.search)
+        return unit
+
+    @property
+    def left_out(self) -> str:
+        """What was left out of the source, in words."""
+        return self.device.left_out if self.device is not None else ""
+
+    def program_remarks(self, line_map: LineMap | None) -> tuple[Diagnostic, ...]:
+        """What is to be said of the parts of a program that were left out, or kept although nvcc would not."""
+        assert self.device is not None
+        found = list(self.device.remarks)
+        if line_map is not None:
+            found += self.device.helpers(line_map, self.rename)
+        renamed = (
+            replace(remark, filename=self.rename(remark.filename)) if isinstance(remark.filename, str) else remark
+            for remark in found
+        )
+        return self._finished(tuple(renamed))
+
+    def _without_the_systems(self, remarks: tuple[Diagnostic, ...], log: str) -> tuple[tuple[Diagnostic, ...], str]:
+        """Remarks and a log without the words of what the system makes up, which the compiler echoes."""
+        made_up = [r for r in remarks if isinstance(r.filename, str) and includes.is_made_up(Path(r.filename))]
+        if not made_up:
+            return remarks, log
+        message = "only plain files can be included, and the system makes this one up"
+        first = Diagnostic("error", message, made_up[0].filename)
+        return (first, *(remark for remark in remarks if remark not in made_up and remark.severity == "error")), message
+
+    def _run(self, text: str, options: Sequence[str], names: Sequence[str]) -> nvrtc.Output:
+        if not self.given and minimal.suffices(text, options, names):
+            return minimal.compile_program(text, self.safe_name, options, names)
+        if self.headers is None or self.given or not self._touches_no_file:
+            return nvrtc.compile_program(text, self.safe_name, options, names, self.given)
+        return self.headers.compile(text, self.safe_name, options, names, self.search, self.known_folders)
+
+    def _options(self, arch: str) -> list[str]:
+        debug = any(o in ("-G", "--device-debug") for o in self.options)
+        standard = any(o.startswith(("-std=", "--std=")) for o in self.options)
+        no_lines = arch.startswith("compute_") and "-lineinfo" not in self.options
+        defaults = [f"--gpu-architecture={arch}", _RESOURCES]
+        if not debug and not no_lines:
+            defaults.append("--generate-line-info")
+        if not standard:
+            defaults.append("--std=c++17")
+        if sys.platform == "linux" and _INT128 not in {o.partition("=")[0] for o in self.options}:
+            defaults.append(_INT128)  # as nvcc, where the host's compiler has such integers
+        other = [o for o in self.options if not o.startswith(("-I", "--include-path="))]
+        return defaults + other + [f"-I{folder}" for folder in self.search]
+
+    def signatures(self, kernels: Sequence[str]) -> Mapping[str, str]:
+        """Ask the compiler for the types of kernels with C linkage, whose names hold none.
+
+        The text is compiled apart, with a template that takes the kernel's type: the mangled name of its
+        instance spells the type. Empty where that fails (a kernel inside a namespace, say).
+        """
+        asking = [f"workbench_signature<decltype(&{kernel})>" for kernel in kernels]
+        text = self.text + "\ntemplate<class F> __global__ void workbench_signature(){}\n"
+        made = self._run(text, self._options(virtual_arch(self.arch)), asking)
+        return dict(zip(kernels, made.lowered_names, strict=True)) if made.ok else {}
+
+    def ask(self, declarations: str, expressions: Sequence[str]) -> tuple[str, ...] | None:
+        """The symbols of name expressions, with declarations behind the text; None where that does not compile."""
+        made = self._run(f"{self.text}\n{declarations}", self._options(virtual_arch(self.arch)), tuple(expressions))
+        return made.lowered_names if made.ok else None
+
+    def declarations(self) -> Iterator[Item]:
+        """What the texts declare at file scope."""
+        program = self._program()
+        for text in program.texts if program is not None else ():
+            yield from text.items
+
+    def texts(self) -> tuple[str, ...]:
+        """The text, and the local headers that it names itself: where kernels are declared."""
+        found = [self.source.text, *self.source.headers.values()]
+        for include in includes.scan(self.source.text, self.folder, self.search):
+            if include is None or include.path is None or any(map(include.path.is_relative_to, self.known_folders)):
+                continue
+            try:
+                found.append(include.path.read_text(errors="replace"))
+            except OSError:  # it went away after it was compiled: the names of parameters are then unknown
+                continue
+        return tuple(found)
+
+    # -- names
+
+    def rename(self, file: str) -> str:
+        """From the compiler's name of a file to the person's."""
+        if file not in self._renamed:  # asked for every instruction
+            self._renamed[file] = self._rename(file)
+        return self._renamed[file]
+
+    def _rename(self, file: str) -> str:
+        file = file.replace("\\", "/") if "\\" in self.safe_name else file
+        if file == self.safe_name or file.endswith(self.safe_name):
+            return self.source.filename
+        if file.startswith(_FOLDER + _HEADERS):
+            return file.removeprefix(_FOLDER + _HEADERS)
+        path = Path(file)
+        if self._is_known(file):
+            return file
+        if path.is_absolute() and path.is_relative_to(self.folder) and self.folder != Path(self.folder.anchor):
+            return str(Path(self.source.filename).parent / path.relative_to(self.folder))
+        return file
+
+    def _is_known(self, file: str | Missing) -> bool:
+        return isinstance(file, str) and any(map(Path(file).is_relative_to, self.known_folders))
+
+    def with_names(self, ptx: str) -> str:
+        """Put the person's file name into the `.file` lines of PTX, where PTX can hold it."""
+        name = self.source.filename
+        ptx = re.sub(rf'^(\s*\.file\s+\d+\s+"){_FOLDER}{_HEADERS}', r"\1", ptx, flags=re.MULTILINE)
+        if re.search(r'["\\\x00-\x1f\ud800-\udfff]', name):
+            return ptx
+        return re.sub(
+            r'^(\s*\.file\s+\d+\s+")' + re.escape(self.safe_name) + '"',
+            lambda match: f'{match[1]}{name}"',
+            ptx,
+            flags=re.MULTILINE,
+        )
+
+    # -- remarks
+
+    def remarks(self, log: str, *, is_part: bool = False) -> tuple[Diagnostic, ...]:
+        """The diagnostics of a log, in the person's file names, with remedies.
+
+        Parameters
+        ----------
+        is_part
+            Whether only a part of the source was compiled: then a name may be used where the compiler does not look.
+        """
+        found = diagnostics.from_nvrtc(log, self.rename)
+        if is_part:
+            found = tuple(remark for remark in found if not self._is_used_elsewhere(remark))
+        return self._finished(found)
+
+    def _is_used_elsewhere(self, remark: Diagnostic) -> bool:
+        unused = _UNUSED.search(remark.message)
+        return unused is not None and len(re.findall(rf"\b{unused[1]}\b", self.source.text)) > 1
+
+    def _finished(self, found: tuple[Diagnostic, ...]) -> tuple[Diagnostic, ...]:
+        lines = self.source.text.splitlines()
+        if any(remark.filename == diagnostics.PTX_INPUT for remark in found):
+            found = self._lead_to_source(found)
+        finished: list[Diagnostic] = []
+        headers: set[tuple[str, int]] = set()
+        for remark in found:
+            if isinstance(remark.filename, Missing) and remark.filename.reason == diagnostics.END_OF_SOURCE:
+                remark = replace(remark, filename=self.source.filename, line=max(len(lines), 1))
+            if remark.severity != "error" and self._is_known(remark.filename):
+                continue  # a warning about the toolkit's own headers: nobody here can act on it; the log has it
+            number = remark.line if isinstance(remark.line, int) else 0
+            own = remark.filename == self.source.filename and number > 0
+            line = lines[number - 1] if own and number <= len(lines) else ""
+            remark = with_column(self._with_reason(with_remedy(remark, line)), line)
+            at = None if own else self._including_line(remark)
+            if at is not None:
+                remark = replace(remark, notes=(*remark.notes, f"included by {self.source.filename}:{at}"))
+            finished.append(remark)
+            if at is not None and remark.severity == "error" and (str(remark.filename), at) not in headers:
+                headers.add((str(remark.filename), at))
+                message = f"{remark.filename}, included here, does not compile: {remark.message}"
+                finished.append(Diagnostic("info", message, self.source.filename, at, notes=remark.notes))
+        return with_fixes(finished, self.source.text, self.source.filename, self.search)
+
+    def _with_reason(self, remark: Diagnostic) -> Diagnostic:
+        """Says of a header that could not be opened what it is instead of a file: its name may come of a macro."""
+        found = _CANNOT_OPEN.search(remark.message)
+        why = includes.why_not_opened(found[1], self.folder, self.search) if found else None
+        return replace(remark, notes=(why,)) if why else remark
+
+    def _lead_to_source(self, found: tuple[Diagnostic, ...]) -> tuple[Diagnostic, ...]:
+        # ptxas refused what the compiler proper had let pass (inline assembly): its lines are those of PTX that
+        # NVRTC then keeps to itself, so that it is made once more, without ptxas.
+        options = [*self._options(virtual_arch(self.arch)), "--generate-line-info"]
+        made = self._run(self.text, list(dict.fromkeys(options)), self.names)
+        led = diagnostics.lead_to_source(found, made.ptx, source_spots(made.ptx))
+        return tuple(
+            replace(remark, filename=self.rename(remark.filename)) if isinstance(remark.filename, str) else remark
+            for remark in led
+        )
+
+    def _including_line(self, remark: Diagnostic) -> int | None:
+        if not isinstance(remark.filename, str) or not isinstance(remark.line, int):
+            return None
+        if remark.filename in self.source.headers:
+            return includes.including_given(self.source.text, self.source.headers, remark.filename)
+        header = Path(remark.filename)
+        if not header.is_absolute():
+            header = self.folder / header.relative_to(Path(self.source.filename).parent)
+        if not header.is_file():
+            return None
+        return includes.including_line(self.source.text, self.folder, self.search, header)
+
+
+def _absolute(folder: Path) -> Path:
+    # Not resolve(): a link is shown under the name that the person gave it.
+    return folder if folder.is_absolute() else Path.cwd() / folder

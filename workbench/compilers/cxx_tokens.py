@@ -1,0 +1,160 @@
+"""C++ text as tokens with their places, directives apart: enough to see where declarations begin and end.
+
+It is no preprocessor: of a condition whose branches open and close different numbers of brackets it keeps the first
+branch only, since a text in which both stood could not be read. A branch `#if 0` is left out.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+_TOKEN = re.compile(
+    r"(?P<skip>[ \t\r\f\v\n]+|//(?:[^\n\\]|\\.|\\\n)*|/\*.*?\*/|\\\r?\n)"
+    r"|(?P<raw>(?:u8|[uUL])?R\"(?P<d>[^()\s\\]*)\(.*?\)(?P=d)\")"
+    r"|(?P<string>(?:u8|[uUL])?(?:\"(?:[^\"\\\n]|\\.)*\"|'(?:[^'\\\n]|\\.)*'))"
+    r"|(?P<word>[^\W\d]\w*)|(?P<number>\.?\d(?:[\w.]|'(?=\w)|(?<=[eEpP])[+-])*)"
+    r"|(?P<directive>(?:\#|%:)(?:[^\n\\/\"]|\\\r?\n|\\.|\"(?:[^\"\\\n]|\\.)*\"|\"|//[^\n]*|/\*.*?\*/|/)*)"
+    r"|(?P<mark><<<|>>>|::|\.\.\.|->|.)",
+    re.DOTALL,
+)
+_DIRECTIVE = re.compile(r"(?:#|%:)\s*(\w*)\s*(.*)", re.DOTALL)
+_DEFINE = re.compile(r"(\w+)(\([^)]*\))?(.*)", re.DOTALL)
+_SPLICED = re.compile(r"\\\r?\n")
+_COMMENT = re.compile(r"/\*.*?\*/|//[^\n]*", re.DOTALL)
+
+
+@dataclass(frozen=True)
+class Token:
+    """A word, a number, a literal or a mark: `text[start:end]`. kind: word, number, string, raw or mark."""
+
+    text: str
+    start: int
+    end: int
+    kind: str
+
+
+@dataclass(frozen=True)
+class Directive:
+    """A line of the preprocessor with its continuations; `rest` is what stands behind its name."""
+
+    name: str
+    rest: str
+    start: int
+    end: int
+
+
+@dataclass(frozen=True)
+class Macro:
+    """What a `#define` puts for a name; `parameters` is None where no bracket stands right behind it."""
+
+    name: str
+    body: str
+    parameters: tuple[str, ...] | None
+
+
+@dataclass(frozen=True)
+class Tokens:
+    """A text in tokens. shape: those that one branch of each condition leaves, in which brackets match."""
+
+    all: tuple[Token, ...]
+    shape: tuple[Token, ...]
+    directives: tuple[Directive, ...]
+
+
+def read(text: str) -> Tokens:
+    """Read a text; what is not C++ becomes marks of one character."""
+    found: list[Token] = []
+    directives: list[Directive] = []
+    pieces: list[Token | Directive] = []
+    at, fresh_line = 0, True
+    while at < len(text):
+        match = _TOKEN.match(text, at)
+        kind = match.lastgroup if match else "mark"
+        end = match.end() if match else at + 1
+        if match is not None and match["d"] is not None:
+            kind = "raw"
+        if kind == "directive" and not fresh_line:  # the # of a macro's body that stands in the text: a mark
+            kind, end = "mark", at + 1
+        if kind == "directive":
+            parts = _DIRECTIVE.match(text[at:end])
+            assert parts is not None
+            rest = _COMMENT.sub(" ", _SPLICED.sub("", parts[2])).strip()
+            directive = Directive(parts[1], rest, at, end)
+            directives.append(directive)
+            pieces.append(directive)
+        elif kind != "skip":
+            token = Token(text[at:end], at, end, kind or "mark")
+            found.append(token)
+            pieces.append(token)
+            fresh_line = False
+        if "\n" in text[at:end]:
+            fresh_line = True
+        at = end
+    return Tokens(tuple(found), tuple(_shape(pieces)), tuple(directives))
+
+
+def macros(directives: Sequence[Directive]) -> tuple[Macro, ...]:
+    """Give the macros that a text defines."""
+    made = []
+    for directive in directives:
+        if directive.name == "define":
+            match = _DEFINE.match(directive.rest)
+            if match is not None:
+                named = re.findall(r"\w+|\.\.\.", match[2]) if match[2] is not None else None
+                made.append(Macro(match[1], match[3], tuple(named) if named is not None else None))
+    return tuple(made)
+
+
+def blank(text: str) -> str:
+    """A text of spaces with the lines of another: what stands behind it keeps its line and column."""
+    return re.sub(r"[^\n\r]", " ", text)
+
+
+_OPENING = ("if", "ifdef", "ifndef")
+_DELTA = {"(": 1, "[": 1, "{": 1, ")": -1, "]": -1, "}": -1}
+
+
+def _shape(pieces: Sequence[Token | Directive]) -> list[Token]:
+    kept, end = _branch(pieces, 0)
+    while end < len(pieces):  # an #else or #endif without its #if
+        more, end = _branch(pieces, end + 1)
+        kept += more
+    return kept
+
+
+def _branch(pieces: Sequence[Token | Directive], at: int) -> tuple[list[Token], int]:
+    """The tokens up to the #else, #elif or #endif that belongs to a branch, and where that stands."""
+    kept: list[Token] = []
+    while at < len(pieces):
+        piece = pieces[at]
+        if isinstance(piece, Token):
+            kept.append(piece)
+        elif piece.name in _OPENING:
+            chosen, at = _condition(pieces, at)
+            kept += chosen
+        elif piece.name in ("else", "elif", "elifdef", "elifndef", "endif"):
+            return kept, at
+        at += 1
+    return kept, at
+
+
+def _condition(pieces: Sequence[Token | Directive], at: int) -> tuple[list[Token], int]:
+    branches: list[list[Token]] = []
+    while at < len(pieces):
+        opened = pieces[at]
+        assert isinstance(opened, Directive)
+        if opened.name == "endif":
+            break
+        kept, end = _branch(pieces, at + 1)
+        if not (opened.name == "if" and opened.rest == "0"):
+            branches.append(kept)
+        at = end
+    if len(branches) > 1 and any(_delta(branch) for branch in branches):
+        return branches[0], at
+    return [token for branch in branches for token in branch], at
+
+
+def _delta(tokens: Sequence[Token]) -> int:
+    return sum(_DELTA.get(token.text, 0) for token in tokens if token.kind == "mark")

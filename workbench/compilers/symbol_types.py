@@ -1,0 +1,141 @@
+"""The C++ types of a compilation's variables, and the layout of the records among them: asked of the compiler.
+
+PTX declares arrays and records as bytes. The text is compiled apart with a template over the variable's type, whose
+instance spells it; names of a record's fields are read in the text, their types and places are the compiler's.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import takewhile
+
+from workbench.compilers import cxx_types
+from workbench.compilers.cuda_unit import asking_unit
+from workbench.compilers.cxx_types import Array, Named, Qualified, Type
+from workbench.compilers.demangle import demangle
+from workbench.records import Missing, Translation
+
+_QUESTIONS = """
+template<class T> __global__ void workbench_type() {}
+template<class T, unsigned long long offset> __global__ void workbench_field() {}
+template<unsigned long long size> __global__ void workbench_size() {}
+template<class T> struct workbench_element { using type = T; };
+template<class T> struct workbench_element<const T> : workbench_element<T> {};
+template<class T> struct workbench_element<volatile T> : workbench_element<T> {};
+template<class T> struct workbench_element<const volatile T> : workbench_element<T> {};
+template<class T, decltype(sizeof(0)) n> struct workbench_element<T[n]> : workbench_element<T> {};
+template<class T, decltype(sizeof(0)) n> struct workbench_element<const T[n]> : workbench_element<T> {};
+"""
+_NUMBER = re.compile(r"Ly(\d+)E")
+_MOST_FIELDS = 64
+_MOST_DEPTH = 4
+
+
+@dataclass(frozen=True)
+class Layout:
+    """A type as memory: `dtype` is NumPy's name, or empty for a record of `fields`, each with its offset in bytes."""
+
+    dtype: str
+    shape: tuple[int, ...]
+    fields: tuple[tuple[str, int, Layout], ...] = ()
+    size_bytes: int = 0
+
+
+@lru_cache(maxsize=64)
+def layout_of(translation: Translation, name: str) -> Layout | None:
+    """Give the layout of a variable, called as in C++ (`mask`, `filters::mask<int>`); None where it can't be had."""
+    if translation.source.language != "cuda":
+        return None
+    return _Asking(translation).layout(f"decltype({name})", 0)
+
+
+@lru_cache(maxsize=64)
+def mangled_name(translation: Translation, expression: str) -> str | None:
+    """Give the symbol that a C++ expression names, as `mask<unsigned>`; None where it names none."""
+    if translation.source.language != "cuda":
+        return None
+    return _Asking(translation).one(f"&{expression}")
+
+
+class _Asking:
+    def __init__(self, translation: Translation) -> None:
+        self._unit = asking_unit(translation)
+
+    def one(self, expression: str) -> str | None:
+        names = self._unit.ask(_QUESTIONS, [expression]) if self._unit is not None else None
+        return names[0] if names else None
+
+    def layout(self, kind: str, depth: int) -> Layout | None:
+        """The layout of a type that is spelled as an expression."""
+        lowered = self.one(f"workbench_type<{kind}>")
+        read = demangle(lowered) if lowered else None
+        if read is None or len(read.arguments) != 1:
+            return None
+        bare, extents = _stripped(read.arguments[0])
+        if extents is None:
+            return None
+        dtype = cxx_types.element_dtype(bare)
+        if not isinstance(dtype, Missing):
+            lanes = cxx_types.lanes(bare)
+            return Layout(dtype, (*extents, lanes) if lanes > 1 else extents)
+        element = f"workbench_element<{kind}>::type"
+        return self._record(bare, element, extents, depth) if isinstance(bare, Named) else None
+
+    def _record(self, bare: Named, element: str, extents: tuple[int, ...], depth: int) -> Layout | None:
+        lowered = self.one(f"workbench_size<sizeof({element})>")
+        size = _NUMBER.search(lowered or "")
+        if size is None:
+            return None
+        underlying = self.one(f"workbench_type<__underlying_type({element})>")
+        read = demangle(underlying) if underlying else None
+        if read is not None and len(read.arguments) == 1:  # an enumeration
+            dtype = cxx_types.element_dtype(read.arguments[0])
+            return None if isinstance(dtype, Missing) else Layout(dtype, extents)
+        fields = []
+        for name in self._field_names(bare.name):
+            place = self.one(f"workbench_field<decltype({element}::{name}), __builtin_offsetof({element}, {name})>")
+            offset = _NUMBER.search(place or "")
+            inner = self.layout(f"decltype({element}::{name})", depth + 1) if offset and depth < _MOST_DEPTH else None
+            if offset is not None and inner is not None:  # a static member has no place, a bit field neither
+                fields.append((name, int(offset[1]), inner))
+        return Layout("", extents, tuple(sorted(fields, key=lambda field: field[1])), int(size[1])) if fields else None
+
+    def _field_names(self, name: str) -> Sequence[str]:
+        short = re.sub(r"<.*", "", name).rpartition("::")[2]
+        found: dict[str, None] = {}
+        for item in self._unit.declarations() if self._unit is not None else ():
+            if item.kind == "class" and short in item.names:
+                for member in item.members:
+                    for each in sorted(member.names) if member.kind == "variable" else ():
+                        found.setdefault(each)
+        return list(found)[:_MOST_FIELDS]
+
+
+def _stripped(kind: Type) -> tuple[Type, tuple[int, ...] | None]:
+    """A type without qualifiers and array extents, and these; None for an extent that is no number."""
+    extents: list[int] = []
+    while isinstance(kind, Qualified | Array):
+        if isinstance(kind, Array):
+            if not kind.extent.isdigit():
+                return kind, None
+            extents.append(int(kind.extent))
+            kind = kind.of
+        else:
+            kind = kind.type
+    return kind, tuple(extents)
+
+
+def readable(symbol: str) -> str:
+    """The C++ name of a variable's symbol; what has no linkage lies in no namespace that can be written."""
+    read = demangle(symbol)
+    name = read.name if read is not None else symbol
+    return "::".join(part for part in _parts(name) if not part.startswith(("(anonymous", "_GLOBAL__N", "_INTERNAL")))
+
+
+def _parts(name: str) -> Iterator[str]:
+    head = "".join(takewhile(lambda c: c != "<", name))
+    yield from head.split("::")[:-1]
+    yield head.split("::")[-1] + name[len(head) :]
