@@ -16,7 +16,9 @@ from workbench.emulate import run
 from workbench.errors import ArgumentError, KernelFault
 from workbench.numba_host.device_memory import DeviceMemory
 from workbench.numba_host.driver_api import DriverApi
-from workbench.numba_host.modules import LoadedKernel, ObjectCode, link
+from workbench.numba_host.linking import link, linked_ptx
+from workbench.numba_host.modules import LoadedKernel
+from workbench.numba_host.object_code import ObjectCode
 from workbench.records import Dim3, Launch, Outcome, Quantity
 from workbench.targets.parameter_block import extent, pack
 
@@ -67,6 +69,33 @@ class LinkerOptions:
     ptx: bool | None = None
 
 
+class Linker:
+    """Stands for cuda.core.Linker."""
+
+    def __init__(self, *objects: ObjectCode, options: LinkerOptions) -> None:
+        self.objects = objects
+        self.options = options
+
+    def link(self, kind: str) -> ObjectCode:
+        """Link to a `cubin`, which is loaded as its PTX, or to `ptx`."""
+        if kind == "ptx":
+            text = linked_ptx(self.objects, self.options.arch)
+            return ObjectCode("ptx", text.encode(), "linked")
+        registers = self.options.max_register_count
+        return link(self.objects, self.options.arch, (f"-maxrregcount={registers}",) if registers else ())
+
+    def get_info_log(self) -> str:
+        """The linker's remarks: it makes none."""
+        return ""
+
+    def get_error_log(self) -> str:
+        """The linker's errors: they are raised."""
+        return ""
+
+    def close(self) -> None:
+        """There is nothing to close."""
+
+
 class Emulation:
     """The emulator as one CUDA device for Numba; its classes are made to know it.
 
@@ -110,36 +139,6 @@ class Emulation:
                 return ContextHandle(emulation.api.make_current())
 
         return Device
-
-    def linker_class(self) -> type:
-        """The class that stands for cuda.core.Linker."""
-        emulation = self
-
-        class Linker:
-            def __init__(self, *objects: ObjectCode, options: LinkerOptions) -> None:
-                self.objects = objects
-                self.options = options
-
-            def link(self, kind: str) -> ObjectCode:
-                if kind != "cubin":
-                    raise ArgumentError(f"the emulator's linker makes no {kind}: leave out lto=True", "lto")
-                registers = self.options.max_register_count
-                options = (f"-maxrregcount={registers}",) if registers else ()
-                module = link(self.objects, self.options.arch, options, emulation.memory.memory)
-                linked = ObjectCode("cubin", module.ptx, "linked", module)
-                emulation.api.modules[linked.handle] = module
-                return linked
-
-            def get_info_log(self) -> str:
-                return ""
-
-            def get_error_log(self) -> str:
-                return ""
-
-            def close(self) -> None:
-                pass
-
-        return Linker
 
     # -- launches
 

@@ -13,16 +13,20 @@ from collections.abc import Callable
 from typing import Any
 
 from workbench import arch as arch_data
+from workbench.compilers.numba_lines import lines_alone
 from workbench.compilers.numba_types import array_pointers
 from workbench.errors import MissingDependency
-from workbench.numba_host.core_objects import Emulation, LaunchConfig, LinkerOptions, Stream
+from workbench.numba_host.core_objects import Emulation, LaunchConfig, Linker, LinkerOptions, Stream
 from workbench.numba_host.device_memory import DeviceMemory
 from workbench.numba_host.driver_api import DriverApi
 from workbench.numba_host.host_arrays import to_device_in, to_device_out
-from workbench.numba_host.modules import ObjectCode
+from workbench.numba_host.managed import managed_class
+from workbench.numba_host.object_code import Machine, ObjectCode
+from workbench.numba_host.programs import Program
 
 _DRIVER = "numba.cuda.cudadrv.driver"
 _DISPATCHER = "numba.cuda.dispatcher"
+_NRT = "numba.cuda.memory_management.nrt"
 # Finalisers of arrays, streams and modules that outlive the stand-in still call these.
 _RELEASING = (
     "cuMemFree",
@@ -105,13 +109,20 @@ def _emulation(bindings: Any, device: str | None, arch: str | None) -> Emulation
 
 def _replacements(emulation: Emulation) -> list[tuple[str, str, Any]]:
     dispatcher = importlib.import_module(_DISPATCHER)
+    driver = importlib.import_module(_DRIVER)
+    machine = Machine(emulation.model.arch, emulation.memory.memory)
     return [
         (_DRIVER, "binding", emulation.api),
         (_DRIVER, "ExperimentalDevice", emulation.device_class()),
         (_DRIVER, "ExperimentalStream", Stream),
         (_DRIVER, "ObjectCode", ObjectCode),
-        (_DRIVER, "Linker", emulation.linker_class()),
+        (_DRIVER, "Linker", Linker),
         (_DRIVER, "LinkerOptions", LinkerOptions),
+        (_DRIVER, "ManagedMemory", managed_class(driver.ManagedMemory, emulation.memory)),
+        ("workbench.numba_host.object_code", "ObjectCode.machine", machine),
+        ("numba.cuda.cudadrv.nvrtc", "Program", Program),
+        (_NRT, "launch", emulation.launch),
+        (_NRT, "LaunchConfig", LaunchConfig),
         ("numba.cuda.args", "Out.to_device", to_device_out),
         ("numba.cuda.args", "In.to_device", to_device_in),
         (_DISPATCHER, "launch", emulation.launch),
@@ -131,7 +142,7 @@ def _with_lines(compile_cuda: Callable[..., Any]) -> Callable[..., Any]:
     def compile_with_lines(*arguments: Any, **keywords: Any) -> Any:
         if keywords.get("debug") or keywords.get("lineinfo"):
             return compile_cuda(*arguments, **keywords)
-        with warnings.catch_warnings():
+        with lines_alone(), warnings.catch_warnings():
             # Functions made from strings have no source, which only matters to those who asked for lines.
             warnings.simplefilter("ignore", NumbaDebugInfoWarning)
             return compile_cuda(*arguments, **{**keywords, "lineinfo": True})
