@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from workbench import numba_host
-from workbench.errors import ArgumentError, KernelFault, LaunchError
+from workbench.errors import KernelFault, LaunchError
 from workbench.records import Missing
 from workbench.targets.driver_probe import find_gpu
 
