@@ -14,6 +14,7 @@ import numpy as np
 import pytest
 
 from workbench import numba_host
+from workbench.errors import LaunchError
 from workbench.records import Missing
 from workbench.targets.driver_probe import find_gpu
 
@@ -103,6 +104,18 @@ def test_a_reset_gives_everything_back(double):
     again = cuda.to_device(np.arange(3.0))
     cuda.jit(double.py_func)[1, 32](again)
     assert again.copy_to_host().tolist() == [0, 2, 4]
+
+
+def test_a_refused_launch_is_an_error_of_cuda_cores_too(double):
+    from cuda.core._utils.cuda_utils import CUDAError
+
+    with pytest.raises(CUDAError, match="CUDA_ERROR_INVALID_VALUE.*block.x is 2,000") as caught:
+        double[1, 2000](np.zeros(3))
+    assert isinstance(caught.value, LaunchError)
+    bounded = cuda.jit(double.py_func, launch_bounds=128)
+    bounded[1, 128](np.zeros(3))
+    with pytest.raises(CUDAError, match="launch bounds"):
+        bounded[1, 129](np.zeros(3))
 
 
 def test_a_forked_process_is_told_that_it_cannot():

@@ -195,6 +195,13 @@ def test_empty_tuples_compile_with_lines():
     out = np.zeros(1, np.int64)
     counts[1, 1](out)
     assert out[0] == 20
+
+    @cuda.jit
+    def nested(out, given):
+        out[0] = len(given) + len(given[0])
+
+    nested[1, 1](out, ((), (), ()))
+    assert out[0] == 3
     listed = wb.compile(counts, signature="void(int64[:])", arch="sm_90")
     lines = {spot.line for spot in listed.line_map.ptx_to_source.values()}
     assert lines, "a listing has its lines all the same"

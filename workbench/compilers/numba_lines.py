@@ -1,7 +1,7 @@
 """Line information from Numba, and nothing else of debug information.
 
-Numba describes the types of variables even where only lines are asked for, and stumbles over some: an element of an
-empty tuple has no size to divide by. Nobody reads those descriptions with lines alone; LLVM drops them.
+Numba describes the types of variables and parameters even where only lines are asked for, and stumbles over some: an
+element of an empty tuple has no size to divide by. Nobody reads those descriptions with lines alone; LLVM drops them.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Any
 
 @contextlib.contextmanager
 def lines_alone() -> Iterator[None]:
-    """Have Numba describe no variables meanwhile; nobody else compiles until then."""
+    """Have Numba describe no types meanwhile; nobody else compiles until then."""
     from numba.cuda import debuginfo
     from numba.cuda.core.compiler_lock import global_compiler_lock
 
@@ -22,15 +22,16 @@ def lines_alone() -> Iterator[None]:
     def nothing(self: Any, *arguments: Any, **keywords: Any) -> None:
         return None
 
+    def no_types(self: Any, line: int, function: Any, argmap: Any) -> Any:
+        return self.module.add_debug_info("DISubroutineType", {"types": self.module.add_metadata([])})
+
+    put = {"mark_variable": nothing, "update_variable": nothing, "_di_subroutine_type": no_types}
     with global_compiler_lock:
-        kept = {name: vars(builder).get(name) for name in ("mark_variable", "update_variable")}
-        for name in kept:
-            setattr(builder, name, nothing)
+        kept = {name: vars(builder)[name] for name in put}
+        for name, method in put.items():
+            setattr(builder, name, method)
         try:
             yield
         finally:
             for name, method in kept.items():
-                if method is None:
-                    delattr(builder, name)
-                else:
-                    setattr(builder, name, method)
+                setattr(builder, name, method)

@@ -13,12 +13,13 @@ import numpy as np
 
 from workbench import arch as arch_data
 from workbench.emulate import run
-from workbench.errors import ArgumentError, KernelFault
+from workbench.errors import ArgumentError, KernelFault, LaunchError
 from workbench.numba_host.device_memory import DeviceMemory
 from workbench.numba_host.driver_api import DriverApi
 from workbench.numba_host.linking import link, linked_ptx
 from workbench.numba_host.modules import LoadedKernel
 from workbench.numba_host.object_code import ObjectCode
+from workbench.numba_host.refusals import as_cuda_error
 from workbench.records import Dim3, Launch, Outcome, Quantity
 from workbench.targets.parameter_block import extent, pack
 
@@ -155,7 +156,10 @@ class Emulation:
             The kernel reaches an instruction that the emulator does not know.
         """
         grid, block = Dim3(*config.grid), Dim3(*config.block)
-        arch_data.refuse(self.model, kernel.resources, grid, block, config.shmem_size, config.is_cooperative)
+        try:
+            arch_data.refuse(self.model, kernel.resources, grid, block, config.shmem_size, config.is_cooperative)
+        except LaunchError as error:
+            raise as_cuda_error(error) from None
         per_sm = arch_data.blocks_per_sm(self.model.arch, kernel.resources, block.size, config.shmem_size).blocks
         self._say_once()
         with self.memory.memory.turn:

@@ -56,11 +56,9 @@ class DriverApi:
 
         @functools.wraps(function)
         def call(*arguments: Any) -> tuple[Any, ...]:
-            if self._process is None and function.__name__ != "cuInit":
+            if self._process is None:
                 self._process = os.getpid()
-            if self._process not in (None, os.getpid()):
-                return self._error("NOT_INITIALIZED")
-            return function(*arguments)
+            return function(*arguments) if self._process == os.getpid() else self._error("NOT_INITIALIZED")
 
         return call
 

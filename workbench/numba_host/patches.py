@@ -57,8 +57,8 @@ def install(*, device: str | None = None, arch: str | None = None) -> bool:
     Returns
     -------
     bool
-        False where nothing was done: it is installed already, Numba-CUDA is not installed, or Numba's own simulator
-        is on.
+        False where nothing was done: it is installed already, Numba-CUDA is not installed, NUMBA_DISABLE_CUDA is set,
+        or Numba's own simulator is on.
     """
     if is_installed():
         return False
@@ -67,7 +67,7 @@ def install(*, device: str | None = None, arch: str | None = None) -> bool:
         from numba.cuda.core import config
     except ImportError:
         return False
-    if config.ENABLE_CUDASIM or not hasattr(cuda, "cudadrv"):
+    if config.ENABLE_CUDASIM or config.DISABLE_CUDA or not hasattr(cuda, "cudadrv"):
         return False
     from cuda.bindings import driver as bindings
 
@@ -89,10 +89,14 @@ def uninstall() -> bool:
     """Restore Numba; device arrays made meanwhile cannot be used any more. False where it is not installed."""
     if not is_installed():
         return False
+    driver = importlib.import_module(_DRIVER).driver
+    if driver.is_available:
+        for name in _RELEASING:
+            getattr(driver, name)  # wrapped and kept now, so that it is there when the stand-in is gone
     while _saved:
         owner, name, value = _saved.pop()
         setattr(owner, name, value)
-    _stop(importlib.import_module(_DRIVER).driver)
+    _forget(driver, _RELEASING)
     return True
 
 
@@ -174,16 +178,10 @@ def _put(owner: Any, name: str, value: Any) -> None:
 
 
 def _start(driver: Any) -> None:
+    """Have Numba find the driver anew when it next needs one, as after its import."""
     _put(driver, "is_initialized", False)
     _put(driver, "initialization_error", None)
     _forget(driver, ())
-    driver.ensure_initialized()
-    for name in _RELEASING:
-        getattr(driver, name)  # wrapped and kept now, so that it is there when the stand-in is gone
-
-
-def _stop(driver: Any) -> None:
-    _forget(driver, _RELEASING)
 
 
 def _forget(driver: Any, keep: tuple[str, ...]) -> None:
