@@ -109,7 +109,7 @@ def test_a_reset_gives_everything_back(double):
 def test_a_refused_launch_is_an_error_of_cuda_cores_too(double):
     from cuda.core._utils.cuda_utils import CUDAError
 
-    with pytest.raises(CUDAError, match="CUDA_ERROR_INVALID_VALUE.*block.x is 2,000") as caught:
+    with pytest.raises(CUDAError, match=r"CUDA_ERROR_INVALID_VALUE.*block\.x is 2,000") as caught:
         double[1, 2000](np.zeros(3))
     assert isinstance(caught.value, LaunchError)
     bounded = cuda.jit(double.py_func, launch_bounds=128)

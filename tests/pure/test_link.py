@@ -122,6 +122,34 @@ $L__info_string0:
     assert spots == [("own4.cu", 4, ()), ("own5.cu", 5, ()), ("shared.cuh", 7, ("fn4",)), ("shared.cuh", 7, ("fn5",))]
 
 
+def test_a_result_that_is_declared_otherwise_is_left_unwritten_or_dropped():
+    """Numba declares a result for functions of C that have none; separately assembled code may be called so."""
+    wants = """
+.extern .func (.param .b64 r) nothing (.param .b32 a);
+.extern .func something (.param .b32 a);
+.visible .entry k() {
+  .reg .b32 %r<2>; .reg .b64 %rd<2>; .reg .pred %p<2>;
+  { .param .b32 p; st.param.b32 [p], 7; .param .b64 q;
+    call.uni (q), nothing, (p); ld.param.b64 %rd1, [q]; }
+  { .param .b32 p; st.param.b32 [p], 7;
+    @%p1 call something, (p); }
+  ret; }
+"""
+    has = """
+.visible .func nothing (.param .b32 a) { ret; }
+.visible .func (.param .align 4 .b8 r[8]) something (.param .b32 a) { st.param.b32 [r], 1; ret; }
+"""
+    _, found = linked(wants, has)
+    called = [i.operands[-2].text for f in found.entries for i in f.instructions() if i.mnemonic == "call"]
+    for name, results, inner in zip(called, (1, 0), ("nothing", "something"), strict=True):
+        (adapter,) = functions(found, name)
+        assert len(adapter.returns) == results
+        (call,) = [i for i in adapter.instructions() if i.mnemonic == "call"]
+        assert call.operands[-2].text == inner
+        assert (len(call.operands) == 3) == (not results)
+        assert [i.opcode for i in adapter.instructions() if "param" in i.opcode] == ["ld.param.b32", "st.param.b32"]
+
+
 @pytest.mark.parametrize("broken", ["", "ret;", ".visible .func f () { ret;", ".global .u32 x", ".global .u32 ;"])
 def test_broken_text_is_refused_with_the_piece_that_holds_it(broken):
     whole = module(broken) if broken else "// nothing"

@@ -158,7 +158,8 @@ def _raising(launch: Callable[..., Any], emulation: Emulation) -> Callable[..., 
     """Launch as Numba does, arrays copied back included, and then raise the fault that the kernel ended in."""
 
     def launch_and_raise(self: Any, *arguments: Any, **keywords: Any) -> None:
-        emulation.name_arrays(array_pointers(self.py_func, self.argument_types))
+        function = getattr(self, "py_func", None)  # a kernel that Numba took out of its cache has none
+        emulation.name_arrays(array_pointers(function, self.argument_types) if function else ())
         launch(self, *arguments, **keywords)
         emulation.raise_fault()
 

@@ -17,7 +17,10 @@ from dataclasses import dataclass
 from itertools import count
 
 from workbench.errors import CompileError
+from workbench.ptx.adapter import adapter
 from workbench.ptx.lexer import Positions, Token, error, tokenize
+from workbench.ptx.nodes import Function
+from workbench.ptx.parser import parse
 from workbench.records import Diagnostic, Missing
 
 _LINKAGE = frozenset({".extern", ".visible", ".weak", ".common"})
@@ -51,10 +54,11 @@ def link_modules(pieces: Sequence[Piece]) -> str:
     units = [_Unit(piece) for piece in pieces]
     _keep_local_names_apart(units)
     kept = _definitions(units)
+    adapters = _adapters(units, kept)
     files = _join_files(units)
     declared = _declarations(units, kept)
     strings = [text for unit in units for text in unit.strings()]
-    parts = [_header(units), *files, *declared]
+    parts = [_header(units), *files, *declared, *adapters]
     variables = [(unit, item) for unit in units for item in unit.items if item.is_variable]
     code = [(unit, item) for unit in units for item in unit.items if not item.is_variable]
     for unit, item in variables + code:
@@ -78,6 +82,7 @@ class _Item:
     head: int
     is_defined: bool
     alignment: int = 0
+    has_result: bool = False
 
     @property
     def is_variable(self) -> bool:
@@ -160,6 +165,7 @@ class _Unit:
 
     def _function(self, first: int, at: int, linkage: str) -> int:
         kind = self.tokens[at].text[1:]
+        has_result = False
         depth = 0
         name = ""
         while self.tokens[at].kind != "end":
@@ -169,13 +175,14 @@ class _Unit:
                 name = token.text
             if depth == 0 and token.kind == "punct" and token.text in (";", "{"):
                 break
+            has_result |= bool(depth) and not name
             at += 1
         has_body = self.tokens[at].text == "{"
         end = self._closing(at) if has_body else at + 1
         self.items.append(
             _Item(
                 kind, name, linkage, self.tokens[first].start, self._after(end - 1), self.tokens[at].start,
-                is_defined=has_body,
+                is_defined=has_body, has_result=has_result,
             )
         )  # fmt: skip
         return end
@@ -256,6 +263,13 @@ class _Unit:
         for at, token in enumerate(self.tokens):
             if token.kind == "word" and token.text in names:
                 self._edits[at] = self._edits.get(at, token.text).removesuffix(token.text) + names[token.text]
+
+    def function(self, item: _Item) -> Function:
+        """The head of a function as a node."""
+        text = self.text[item.start : item.head].rstrip() + ";"
+        text = text.removeprefix(item.linkage).lstrip()
+        parsed = parse(f".version 8.0 .target sm_75 .address_size 64\n{text}")
+        return next(found for found in parsed.items if isinstance(found, Function))
 
     def number_files(self, numbers: dict[str, str]) -> None:
         """Give `.loc` lines other numbers of files."""
@@ -340,6 +354,21 @@ def _definitions(units: list[_Unit]) -> dict[str, _Item]:
                 nowhere = Missing("the modules are joined, which has no line")
                 raise CompileError((Diagnostic("error", message, nowhere, nowhere, nowhere),))
     return {name: item for name, (item, _) in found.items()}
+
+
+def _adapters(units: list[_Unit], kept: dict[str, _Item]) -> list[str]:
+    """Functions for calls that ask for a result that is not there, or for none; the calls go to them."""
+    owners = {item: unit for unit in units for item in unit.items}
+    made: list[str] = []
+    for number, unit in enumerate(units):
+        for item in list(unit.items):
+            defined = kept.get(item.name)
+            if item.is_defined or item.kind != "func" or defined is None or item.has_result == defined.has_result:
+                continue
+            name = f"{item.name}__as_declared_{number}"
+            made.append(adapter(name, unit.function(item), owners[defined].function(defined)))
+            unit.rename({item.name: name})
+    return made
 
 
 def _declarations(units: list[_Unit], kept: dict[str, _Item]) -> list[str]:
