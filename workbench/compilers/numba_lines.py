@@ -10,6 +10,8 @@ import contextlib
 from collections.abc import Iterator
 from typing import Any
 
+_REFUSE = 1  # LLVM Language Reference, "Module Flags Metadata": Error
+
 
 @contextlib.contextmanager
 def lines_alone() -> Iterator[None]:
@@ -35,3 +37,19 @@ def lines_alone() -> Iterator[None]:
         finally:
             for name, method in kept.items():
                 setattr(builder, name, method)
+
+
+def set_module_flags(self: Any) -> None:
+    """Stand for the method of Numba's DIBuilder: the flags of debug information, of which NVRTC's have to be the like.
+
+    Numba lets the linker warn where two modules' versions differ, NVRTC lets it refuse; and code of both, optimised at
+    link time, is refused because that differs.
+    """
+    from numba.cuda import cgutils
+
+    flags = cgutils.get_or_insert_named_metadata(self.module, "llvm.module.flags")
+    for name, value in (("Dwarf Version", self.DWARF_VERSION), ("Debug Info Version", self.DEBUG_INFO_VERSION)):
+        if value is not None:
+            flag = self.module.add_metadata([self._const_int(_REFUSE), name, self._const_int(value)])
+            if flag not in flags.operands:
+                flags.add(flag)

@@ -18,7 +18,7 @@ from workbench.numba_host.device_memory import DeviceMemory
 from workbench.numba_host.driver_api import DriverApi
 from workbench.numba_host.linking import link, linked_ptx
 from workbench.numba_host.modules import LoadedKernel
-from workbench.numba_host.object_code import ObjectCode
+from workbench.numba_host.object_code import ObjectCode, object_code
 from workbench.numba_host.refusals import as_cuda_error
 from workbench.records import Dim3, Launch, Outcome, Quantity
 from workbench.targets.parameter_block import extent, pack
@@ -81,7 +81,7 @@ class Linker:
         """Link to a `cubin`, which is loaded as its PTX, or to `ptx`."""
         if kind == "ptx":
             text = linked_ptx(self.objects, self.options.arch)
-            return ObjectCode("ptx", text.encode(), "linked")
+            return object_code("ptx", text.encode(), "linked")
         registers = self.options.max_register_count
         return link(self.objects, self.options.arch, (f"-maxrregcount={registers}",) if registers else ())
 
@@ -104,15 +104,15 @@ class Emulation:
     ----------
     model
         The GPU that is modelled.
-    arch
-        What kernels are compiled for.
+    announce
+        Whether the first launch says so.
     """
 
-    def __init__(self, api: DriverApi, model: arch_data.Device, memory: DeviceMemory) -> None:
+    def __init__(self, api: DriverApi, model: arch_data.Device, memory: DeviceMemory, announce: bool = True) -> None:
         self.api = api
         self.model = model
         self.memory = memory
-        self._said = False
+        self._said = not announce
         self._pending = threading.local()
 
     # -- classes that Numba makes objects of

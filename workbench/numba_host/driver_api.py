@@ -47,9 +47,9 @@ class DriverApi:
         self._next_handle = 16  # below are CUDA's own special streams
         self._warned_of_time = False
         self._process: int | None = None
-        for name in dir(type(self)):
-            if name.startswith("cu"):
-                setattr(self, name, self._not_after_fork(getattr(self, name)))
+        self.functions = tuple(name for name in dir(type(self)) if name.startswith("cu"))
+        for name in self.functions:
+            setattr(self, name, self._not_after_fork(getattr(self, name)))
 
     def _not_after_fork(self, function: Callable[..., tuple[Any, ...]]) -> Callable[..., tuple[Any, ...]]:
         """The driver does not follow a process that forks once it is in use; nor do the emulator's threads."""

@@ -45,13 +45,16 @@ def main(arguments: Sequence[str]) -> int:
         return 0 if given else 2
     inherit(device)
     try:
-        installed = install(device=device)
+        installed = install(device=device, announce=False)
     except ArgumentError as error:
         print(f"{USAGE}\n{error}", file=sys.stderr)
         return 2
-    if not installed:
-        print("Numba-CUDA is not installed, or its simulator is on: the program runs without the emulator",
-              file=sys.stderr)  # fmt: skip
+    said = (
+        "Numba kernels run in Kernel Workbench's emulator."
+        if installed
+        else "Numba-CUDA is not installed or switched off: the program runs without the emulator."
+    )
+    print(said, file=sys.stderr)
     _run(given)
     return 0
 

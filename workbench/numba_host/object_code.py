@@ -17,10 +17,11 @@ loaded: dict[int, LoadedModule] = {}
 
 @dataclass(frozen=True)
 class Machine:
-    """Where code is loaded: the arch that kernels are compiled for, and the device's memory."""
+    """Where code is loaded: the arch that kernels are compiled for, the device's memory, and the class of its code."""
 
     arch: str
     memory: Memory
+    code_class: type[ObjectCode]
 
 
 class ObjectCode:
@@ -39,6 +40,10 @@ class ObjectCode:
     """
 
     machine: ClassVar[Machine | None] = None
+
+    # Where the class is made one of cuda.core's too, these hide the properties of that.
+    code: Any = b""
+    name = ""
 
     def __init__(self, kind: str, code: Any, name: str = "", translation: Translation | None = None) -> None:
         self.kind = kind
@@ -83,7 +88,7 @@ class ObjectCode:
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickled as what it was made of: Numba keeps linked code in its cache, for other processes too."""
         if self._translation is None or self.kind == "ptx":
-            return ObjectCode, (self.kind, self.code, self.name)
+            return object_code, (self.kind, self.code, self.name)
         made = self._translation
         return relinked, (made.ptx, made.arch, made.options)
 
@@ -133,4 +138,10 @@ def assemble(ptx: str, arch: str, options: tuple[str, ...] = ()) -> Translation:
 def relinked(ptx: str, arch: str, options: tuple[str, ...]) -> ObjectCode:
     """Linked code, made anew."""
     made = assemble(ptx, arch, options)
-    return ObjectCode("cubin", made.cubin if isinstance(made.cubin, bytes) else b"", "linked", made)
+    return object_code("cubin", made.cubin if isinstance(made.cubin, bytes) else b"", "linked", made)
+
+
+def object_code(kind: str, code: Any, name: str = "", translation: Translation | None = None) -> ObjectCode:
+    """Make object code of the class that Numba knows."""
+    machine = ObjectCode.machine
+    return (machine.code_class if machine else ObjectCode)(kind, code, name, translation)

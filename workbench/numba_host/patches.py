@@ -13,7 +13,7 @@ from collections.abc import Callable
 from typing import Any
 
 from workbench import arch as arch_data
-from workbench.compilers.numba_lines import lines_alone
+from workbench.compilers.numba_lines import lines_alone, set_module_flags
 from workbench.compilers.numba_types import array_pointers
 from workbench.errors import MissingDependency
 from workbench.numba_host.core_objects import Emulation, LaunchConfig, Linker, LinkerOptions, Stream
@@ -45,7 +45,7 @@ def is_installed() -> bool:
     return bool(_saved)
 
 
-def install(*, device: str | None = None, arch: str | None = None) -> bool:
+def install(*, device: str | None = None, arch: str | None = None, announce: bool = True) -> bool:
     """Put the stand-in driver where Numba reaches the driver.
 
     Parameters
@@ -53,6 +53,8 @@ def install(*, device: str | None = None, arch: str | None = None) -> bool:
     device, arch
         The GPU to model, by its name, or by the arch of which it is the usual one; None takes the session's
         defaults, else sm_90's.
+    announce
+        Whether the first launch says where kernels run.
 
     Returns
     -------
@@ -71,7 +73,7 @@ def install(*, device: str | None = None, arch: str | None = None) -> bool:
         return False
     from cuda.bindings import driver as bindings
 
-    emulation = _emulation(bindings, device, arch)
+    emulation = _emulation(bindings, device, arch, announce)
     replacements = _replacements(emulation)
     for module, path, _ in replacements:
         if not hasattr(_owner(module, path), path.rsplit(".", 1)[-1]):
@@ -100,7 +102,7 @@ def uninstall() -> bool:
     return True
 
 
-def _emulation(bindings: Any, device: str | None, arch: str | None) -> Emulation:
+def _emulation(bindings: Any, device: str | None, arch: str | None, announce: bool) -> Emulation:
     from workbench.api.defaults import defaults, resolved_arch
     from workbench.targets import target_named
 
@@ -108,23 +110,25 @@ def _emulation(bindings: Any, device: str | None, arch: str | None) -> Emulation
     model = arch_data.device(name) if name else arch_data.default_device(resolved_arch(arch))
     target: Any = target_named("emulator")
     memory = DeviceMemory(target.memory)
-    return Emulation(DriverApi(bindings, model, memory), model, memory)
+    return Emulation(DriverApi(bindings, model, memory), model, memory, announce)
 
 
 def _replacements(emulation: Emulation) -> list[tuple[str, str, Any]]:
     dispatcher = importlib.import_module(_DISPATCHER)
     driver = importlib.import_module(_DRIVER)
-    machine = Machine(emulation.model.arch, emulation.memory.memory)
+    code_class = _also_of_cuda_core(ObjectCode)
+    machine = Machine(emulation.model.arch, emulation.memory.memory, code_class)
     return [
         (_DRIVER, "binding", emulation.api),
         (_DRIVER, "ExperimentalDevice", emulation.device_class()),
         (_DRIVER, "ExperimentalStream", Stream),
-        (_DRIVER, "ObjectCode", ObjectCode),
+        (_DRIVER, "ObjectCode", code_class),
         (_DRIVER, "Linker", Linker),
         (_DRIVER, "LinkerOptions", LinkerOptions),
         (_DRIVER, "ManagedMemory", managed_class(driver.ManagedMemory, emulation.memory)),
         ("workbench.numba_host.object_code", "ObjectCode.machine", machine),
         ("numba.cuda.cudadrv.nvrtc", "Program", Program),
+        ("numba.cuda.debuginfo", "DIBuilder._set_module_flags", set_module_flags),
         (_NRT, "launch", emulation.launch),
         (_NRT, "LaunchConfig", LaunchConfig),
         ("numba.cuda.args", "Out.to_device", to_device_out),
@@ -136,7 +140,16 @@ def _replacements(emulation: Emulation) -> list[tuple[str, str, Any]]:
         ("numba.cuda.core.config", "CUDA_LOW_OCCUPANCY_WARNINGS", 0),
         ("numba.cuda.core.config", "CUDA_WARN_ON_IMPLICIT_COPY", 0),
         (_DISPATCHER, "_Kernel.launch", _raising(dispatcher._Kernel.launch, emulation)),
+        # What users call themselves, in the functions that Numba calls when linked code is loaded.
+        *(("cuda.bindings.driver", name, getattr(emulation.api, name)) for name in emulation.api.functions),
     ]
+
+
+def _also_of_cuda_core(stand_in: type[ObjectCode]) -> type[ObjectCode]:
+    """The class as one of cuda.core's, which users may ask for."""
+    from cuda import core
+
+    return type(stand_in.__name__, (stand_in, core.ObjectCode), {})
 
 
 def _with_lines(compile_cuda: Callable[..., Any]) -> Callable[..., Any]:

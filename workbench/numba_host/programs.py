@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from workbench.compilers.nvrtc import compile_program
-from workbench.numba_host.object_code import ObjectCode
+from workbench.numba_host.object_code import ObjectCode, object_code
 
 
 class Program:
@@ -33,11 +33,11 @@ class Program:
         name = self._options.name
         if target_type != "ptx":
             program = core.Program(self._code, self._code_type, self._options)
-            return ObjectCode(target_type, bytes(program.compile(target_type, name_expressions, logs).code), name)
+            return object_code(target_type, bytes(program.compile(target_type, name_expressions, logs).code), name)
         options = [option.decode() for option in self._options.as_bytes("nvrtc", target_type)]
         made = compile_program(self._code, name, options, name_expressions)
         if not made.ok:
             raise NVRTCError(f"NVRTC_ERROR_COMPILATION: the source does not compile, compilation log:\n\n{made.log}")
         if logs is not None and made.log.strip():
             logs.write(made.log)
-        return ObjectCode(target_type, made.ptx, name)
+        return object_code(target_type, made.ptx, name)

@@ -30,7 +30,8 @@ class _Loader:
         self._inner.exec_module(module)
         from workbench import numba_host
 
-        numba_host.install(device=os.environ.get("KERNEL_WORKBENCH_NUMBA") or None)
+        # The program that started it has said so, and what it prints may be read by another program.
+        numba_host.install(device=os.environ.get("KERNEL_WORKBENCH_NUMBA") or None, announce=False)
 
 
 class _Finder:
