@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import sample
 
 from workbench import numba_host
 
@@ -44,23 +45,31 @@ def benchmark() -> Callable[..., Any]:
     return lambda function, *arguments, **keywords: function(*arguments, **keywords)
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--write-sample", action="store_true", help="draw the tests of tests/numba/sample.txt anew")
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_configure(config: pytest.Config) -> None:
     numba_host.install()
     if not hasattr(config, "workerinput"):
-        config.pluginmanager.register(Outcomes(), "outcomes of Numba's suite")
+        config.pluginmanager.register(Outcomes(config.getoption("--write-sample")), "outcomes of Numba's suite")
 
 
 class Outcomes:
     """Counts outcomes and holds them against the table."""
 
-    def __init__(self) -> None:
+    def __init__(self, writes_sample: bool = False) -> None:
         self.known = known_failures()
         self.outcome: dict[str, str] = {}
+        self.seconds: dict[str, float] = {}
+        self.writes_sample = writes_sample
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         name = short(report.nodeid)
         before = self.outcome.get(name)
+        if report.when == "call":
+            self.seconds[name] = report.duration
         if report.failed:
             self.outcome[name] = "failed"
         elif report.skipped and before != "failed":
@@ -80,6 +89,9 @@ class Outcomes:
         if session.exitstatus in (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED):
             odd = any(self.unexpected()) or not self.outcome
             session.exitstatus = pytest.ExitCode.TESTS_FAILED if odd else pytest.ExitCode.OK
+        if self.writes_sample:
+            passed = {name: self.seconds[name] for name, outcome in self.outcome.items() if outcome == "passed"}
+            sample.SAMPLE.write_text("".join(f"{name}\n" for name in sample.draw(passed)), encoding="utf-8")
 
     def pytest_terminal_summary(self, terminalreporter: Any) -> None:
         counted = Counter(self.outcome.values())

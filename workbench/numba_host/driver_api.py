@@ -45,7 +45,6 @@ class DriverApi:
         self._memory = memory
         self._contexts = Contexts(self._give_back)
         self._next_handle = 16  # below are CUDA's own special streams
-        self._warned_of_time = False
         self._process: int | None = None
         self.functions = tuple(name for name in dir(type(self)) if name.startswith("cu"))
         for name in self.functions:
@@ -337,12 +336,8 @@ class DriverApi:
 
     def cuEventElapsedTime(self, start: Any, end: Any) -> tuple[Any, ...]:
         """NaN: the emulator's own time says nothing about a GPU's, and a number would be believed."""
-        if not self._warned_of_time:
-            self._warned_of_time = True
-            message = (
-                "there is no GPU: kernels run in the emulator, whose time is no kernel's time; elapsed times are NaN"
-            )
-            warnings.warn(message, RuntimeWarning, stacklevel=5)
+        message = "there is no GPU: kernels run in the emulator, whose time is no kernel's time; elapsed times are NaN"
+        warnings.warn(message, RuntimeWarning, stacklevel=6)
         return self._ok(math.nan)
 
     # -- code
