@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from workbench.errors import ArgumentError
-from workbench.numba_host.patches import install
+from workbench.numba_host import install
 
 CHILDREN = Path(__file__).parent / "children"
 USAGE = "usage: python -m workbench.numba_host [--device NAME] (-m MODULE | -c CODE | FILE) [ARGUMENTS]"
