@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from workbench import numba_host
-from workbench.errors import ArgumentError, KernelFault, LaunchError
+from workbench.errors import KernelFault, LaunchError
 from workbench.records import Missing
 from workbench.targets.driver_probe import find_gpu
 
@@ -98,14 +98,15 @@ def test_device_arrays_streams_and_events(axpy):
 
 
 def test_elapsed_time_pretends_nothing():
-    numba_host.uninstall()  # the warning comes once for each installation
-    numba_host.install(device="H100 SXM")
     start, end = cuda.event(), cuda.event()
     start.record()
     end.record()
-    with pytest.warns(RuntimeWarning, match="no GPU"):
-        assert math.isnan(start.elapsed_time(end))
-    assert math.isnan(cuda.event_elapsed_time(start, end))
+    for ask in (lambda: start.elapsed_time(end), lambda: cuda.event_elapsed_time(start, end)):
+        with pytest.warns(RuntimeWarning, match="no GPU"):
+            assert math.isnan(ask())
+    with pytest.warns(RuntimeWarning) as heard:
+        start.elapsed_time(end)
+    assert heard[0].filename == __file__, "Python shows a warning once for each place"
 
 
 def test_slices_of_device_arrays_are_views(axpy):
@@ -235,8 +236,6 @@ def test_pinned_and_mapped_memory(axpy):
     plain = np.zeros(4, np.float32)
     with cuda.pinned(plain), cuda.mapped(plain):
         pass
-    with pytest.raises(ArgumentError, match="mapped_array"):
-        cuda.managed_array(10)
 
 
 def test_read_only_arrays_are_left_alone(axpy):
@@ -329,16 +328,6 @@ def test_memory_is_given_back():
     assert cuda.current_context().get_memory_info().free >= used
     with pytest.raises(CudaAPIError, match="OUT_OF_MEMORY"):
         cuda.device_array(1 << 40, np.uint8)
-
-
-def test_code_that_is_no_ptx_cannot_be_linked(tmp_path):
-    library = tmp_path / "own.a"
-    library.write_bytes(b"!<arch>")
-    with pytest.raises(ArgumentError, match=r"own\.a"):
-
-        @cuda.jit("void(int32[:])", link=[str(library)])
-        def linked(x):
-            x[0] = 1
 
 
 def test_uninstalling_restores_numba(axpy):

@@ -24,6 +24,7 @@ from workbench.compilers.archs import compute_capability
 from workbench.compilers.cubin import Cubin
 from workbench.compilers.entries import entries
 from workbench.compilers.line_map import make_line_map
+from workbench.compilers.numba_lines import lines_alone
 from workbench.compilers.numba_types import describe_parameters, signature_arguments
 from workbench.compilers.places import with_column
 from workbench.compilers.resource_remarks import resource_remarks
@@ -167,6 +168,7 @@ def _compile(
         _guard,
         _device_of((major, minor)),
         _callees_anew(lines),
+        lines_alone() if lines else contextlib.nullcontext(),
         warnings.catch_warnings(record=True) as heard,
     ):
         warnings.simplefilter("always")

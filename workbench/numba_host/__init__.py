@@ -17,7 +17,7 @@ __all__ = ["install", "install_on_import", "is_installed", "uninstall"]
 _waiting: AfterImport | None = None
 
 
-def install(*, device: str | None = None, arch: str | None = None) -> bool:
+def install(*, device: str | None = None, arch: str | None = None, announce: bool = True) -> bool:
     """Put the stand-in driver where Numba reaches the driver; imports Numba.
 
     Parameters
@@ -25,12 +25,14 @@ def install(*, device: str | None = None, arch: str | None = None) -> bool:
     device, arch
         The GPU to model, by its name, or by the arch of which it is the usual one; None takes the session's
         defaults, else sm_90's.
+    announce
+        Whether the first launch says where kernels run.
 
     Returns
     -------
     bool
-        False where nothing was done: it is installed already, Numba-CUDA is not installed, or Numba's own simulator
-        is on.
+        False where nothing was done: it is installed already, Numba-CUDA is not installed, NUMBA_DISABLE_CUDA is set,
+        or Numba's own simulator is on.
 
     Raises
     ------
@@ -39,7 +41,7 @@ def install(*, device: str | None = None, arch: str | None = None) -> bool:
     """
     from workbench.numba_host import patches
 
-    return patches.install(device=device, arch=arch)
+    return patches.install(device=device, arch=arch, announce=announce)
 
 
 def install_on_import(failed: Callable[[MissingDependency], object]) -> None:

@@ -13,10 +13,13 @@ import numpy as np
 
 from workbench import arch as arch_data
 from workbench.emulate import run
-from workbench.errors import ArgumentError, KernelFault
+from workbench.errors import ArgumentError, KernelFault, LaunchError
 from workbench.numba_host.device_memory import DeviceMemory
 from workbench.numba_host.driver_api import DriverApi
-from workbench.numba_host.modules import LoadedKernel, ObjectCode, link
+from workbench.numba_host.linking import link, linked_ptx
+from workbench.numba_host.modules import LoadedKernel
+from workbench.numba_host.object_code import ObjectCode, object_code
+from workbench.numba_host.refusals import as_cuda_error
 from workbench.records import Dim3, Launch, Outcome, Quantity
 from workbench.targets.parameter_block import extent, pack
 
@@ -67,6 +70,33 @@ class LinkerOptions:
     ptx: bool | None = None
 
 
+class Linker:
+    """Stands for cuda.core.Linker."""
+
+    def __init__(self, *objects: ObjectCode, options: LinkerOptions) -> None:
+        self.objects = objects
+        self.options = options
+
+    def link(self, kind: str) -> ObjectCode:
+        """Link to a `cubin`, which is loaded as its PTX, or to `ptx`."""
+        if kind == "ptx":
+            text = linked_ptx(self.objects, self.options.arch)
+            return object_code("ptx", text.encode(), "linked")
+        registers = self.options.max_register_count
+        return link(self.objects, self.options.arch, (f"-maxrregcount={registers}",) if registers else ())
+
+    def get_info_log(self) -> str:
+        """The linker's remarks: it makes none."""
+        return ""
+
+    def get_error_log(self) -> str:
+        """The linker's errors: they are raised."""
+        return ""
+
+    def close(self) -> None:
+        """There is nothing to close."""
+
+
 class Emulation:
     """The emulator as one CUDA device for Numba; its classes are made to know it.
 
@@ -74,15 +104,15 @@ class Emulation:
     ----------
     model
         The GPU that is modelled.
-    arch
-        What kernels are compiled for.
+    announce
+        Whether the first launch says so.
     """
 
-    def __init__(self, api: DriverApi, model: arch_data.Device, memory: DeviceMemory) -> None:
+    def __init__(self, api: DriverApi, model: arch_data.Device, memory: DeviceMemory, announce: bool = True) -> None:
         self.api = api
         self.model = model
         self.memory = memory
-        self._said = False
+        self._said = not announce
         self._pending = threading.local()
 
     # -- classes that Numba makes objects of
@@ -111,36 +141,6 @@ class Emulation:
 
         return Device
 
-    def linker_class(self) -> type:
-        """The class that stands for cuda.core.Linker."""
-        emulation = self
-
-        class Linker:
-            def __init__(self, *objects: ObjectCode, options: LinkerOptions) -> None:
-                self.objects = objects
-                self.options = options
-
-            def link(self, kind: str) -> ObjectCode:
-                if kind != "cubin":
-                    raise ArgumentError(f"the emulator's linker makes no {kind}: leave out lto=True", "lto")
-                registers = self.options.max_register_count
-                options = (f"-maxrregcount={registers}",) if registers else ()
-                module = link(self.objects, self.options.arch, options, emulation.memory.memory)
-                linked = ObjectCode("cubin", module.ptx, "linked", module)
-                emulation.api.modules[linked.handle] = module
-                return linked
-
-            def get_info_log(self) -> str:
-                return ""
-
-            def get_error_log(self) -> str:
-                return ""
-
-            def close(self) -> None:
-                pass
-
-        return Linker
-
     # -- launches
 
     def launch(self, stream: Any, config: LaunchConfig, kernel: LoadedKernel, *arguments: Any) -> None:
@@ -156,7 +156,10 @@ class Emulation:
             The kernel reaches an instruction that the emulator does not know.
         """
         grid, block = Dim3(*config.grid), Dim3(*config.block)
-        arch_data.refuse(self.model, kernel.resources, grid, block, config.shmem_size, config.is_cooperative)
+        try:
+            arch_data.refuse(self.model, kernel.resources, grid, block, config.shmem_size, config.is_cooperative)
+        except LaunchError as error:
+            raise as_cuda_error(error) from None
         per_sm = arch_data.blocks_per_sm(self.model.arch, kernel.resources, block.size, config.shmem_size).blocks
         self._say_once()
         with self.memory.memory.turn:

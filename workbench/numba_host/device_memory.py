@@ -31,38 +31,69 @@ class DeviceMemory:
 
     def __init__(self, memory: Memory) -> None:
         self.memory = memory
+        self._allocated: set[int] = set()
         self._locked: dict[int, ctypes.Array[ctypes.c_uint8]] = {}
         self._mappings: dict[int, Mapping] = {}
+        self._managed: dict[int, int] = {}
 
     def allocate(self, size_bytes: int) -> int:
         """Reserve device memory; raises ArgumentError where there is not enough."""
-        return self.memory.allocate(size_bytes)
+        address = self.memory.allocate(size_bytes)
+        self._allocated.add(address)
+        return address
 
     def free(self, address: int) -> None:
         """Give device memory back; nothing for the null pointer, as in CUDA."""
-        if address:
+        host = self._managed.pop(address, None)
+        if host is not None:
+            self.free_host(host)
+        elif address:
             self.memory.free(address)
+            self._allocated.discard(address)
+
+    def free_all(self) -> None:
+        """Give back all that was allocated here and not freed; host memory stays."""
+        for address in [*self._allocated, *self._managed]:
+            self.free(address)
 
     def to_device(self, device: int, host: int, size_bytes: int) -> None:
         """Copy from an address of the host."""
         if size_bytes:
-            self.memory.write(device, host_bytes(host, size_bytes))
+            self._write(device, host_bytes(host, size_bytes))
 
     def to_host(self, host: int, device: int, size_bytes: int) -> None:
         """Copy to an address of the host."""
         if size_bytes:
-            host_bytes(host, size_bytes)[:] = self.memory.read(device, size_bytes)
+            host_bytes(host, size_bytes)[:] = self._read(device, size_bytes)
 
     def within_device(self, target: int, source: int, size_bytes: int) -> None:
         """Copy from one place of device memory to another."""
         if size_bytes:
             with self.memory.turn:
-                self.memory.write(target, self.memory.read(source, size_bytes))
+                self._write(target, self._read(source, size_bytes).copy())
 
-    def fill(self, device: int, pattern: bytes, count: int) -> None:
-        """Write a pattern `count` times."""
+    def fill(self, device: int, byte: int, count: int) -> None:
+        """Write a byte `count` times."""
         if count:
-            self.memory.write(device, pattern * count)
+            self._write(device, np.full(count, byte, np.uint8))
+
+    def _read(self, device: int, size_bytes: int) -> NDArray[np.uint8]:
+        host = self._host_place(device, size_bytes)
+        return self.memory.read(device, size_bytes) if host is None else host_bytes(host, size_bytes)
+
+    def _write(self, device: int, data: NDArray[np.uint8]) -> None:
+        host = self._host_place(device, data.size)
+        if host is None:
+            self.memory.write(device, data)
+        else:
+            host_bytes(host, data.size)[:] = data
+
+    def _host_place(self, device: int, size_bytes: int) -> int | None:
+        """Where the host has what device addresses stand for: between launches the host's bytes are the true ones."""
+        for mapping in list(self._mappings.values()):
+            if mapping.device <= device and device + size_bytes <= mapping.device + mapping.size_bytes:
+                return mapping.host + device - mapping.device
+        return None
 
     def allocation(self, address: int) -> tuple[int, int]:
         """Give start and size of the allocation that holds an address; (0, 0) where none does."""
@@ -103,6 +134,19 @@ class DeviceMemory:
         mapping = self._mappings.get(address)
         return mapping.device if mapping else None
 
+    # -- managed memory: an allocation that both sides see, by an address each
+
+    def allocate_managed(self, size_bytes: int) -> int:
+        """Reserve memory that host and device share; gives the device's address."""
+        host = self.allocate_host(size_bytes, mapped=True)
+        device = self._mappings[host].device
+        self._managed[device] = host
+        return device
+
+    def managed_host(self, device: int) -> int | None:
+        """Give the host's address of managed memory that begins at an address of the device."""
+        return self._managed.get(device)
+
     def before_launch(self) -> None:
         """Show the device what the host has written into mapped memory.
 
@@ -110,12 +154,12 @@ class DeviceMemory:
         launches end before they return, nobody can tell the difference.
         """
         for mapping in list(self._mappings.values()):
-            self.to_device(mapping.device, mapping.host, mapping.size_bytes)
+            self.memory.write(mapping.device, host_bytes(mapping.host, mapping.size_bytes))
 
     def after_launch(self) -> None:
         """Show the host what the device has written into mapped memory."""
         for mapping in list(self._mappings.values()):
-            self.to_host(mapping.host, mapping.device, mapping.size_bytes)
+            host_bytes(mapping.host, mapping.size_bytes)[:] = self.memory.read(mapping.device, mapping.size_bytes)
 
 
 def host_bytes(address: int, size_bytes: int) -> NDArray[np.uint8]:

@@ -6,16 +6,19 @@ begins with a CUresult. What Numba may call and the emulator has no way to do ra
 
 from __future__ import annotations
 
+import functools
 import math
-import threading
+import os
 import warnings
 from collections.abc import Callable
 from typing import Any
 
 from workbench import arch as arch_data
 from workbench.errors import ArgumentError
+from workbench.numba_host.contexts import Contexts
 from workbench.numba_host.device_memory import DeviceMemory
-from workbench.numba_host.modules import LoadedKernel, LoadedModule
+from workbench.numba_host.modules import LoadedKernel
+from workbench.numba_host.object_code import loaded
 
 _DRIVER_VERSION = 13050  # what the driver of the bindings' own CUDA would answer
 
@@ -40,11 +43,23 @@ class DriverApi:
         self._bindings = bindings
         self._device = device
         self._memory = memory
-        self._context = bindings.CUcontext(1)
-        self._contexts = threading.local()
+        self._contexts = Contexts(self._give_back)
         self._next_handle = 16  # below are CUDA's own special streams
-        self._warned_of_time = False
-        self.modules: dict[int, LoadedModule] = {}
+        self._process: int | None = None
+        self.functions = tuple(name for name in dir(type(self)) if name.startswith("cu"))
+        for name in self.functions:
+            setattr(self, name, self._not_after_fork(getattr(self, name)))
+
+    def _not_after_fork(self, function: Callable[..., tuple[Any, ...]]) -> Callable[..., tuple[Any, ...]]:
+        """The driver does not follow a process that forks once it is in use; nor do the emulator's threads."""
+
+        @functools.wraps(function)
+        def call(*arguments: Any) -> tuple[Any, ...]:
+            if self._process is None:
+                self._process = os.getpid()
+            return function(*arguments) if self._process == os.getpid() else self._error("NOT_INITIALIZED")
+
+        return call
 
     def __getattr__(self, name: str) -> Any:
         found = getattr(self._bindings, name)
@@ -116,7 +131,9 @@ class DriverApi:
             "COOPERATIVE_LAUNCH": 1,
             "CONCURRENT_KERNELS": 0,
             "ASYNC_ENGINE_COUNT": 0,
-            "MANAGED_MEMORY": 0,
+            "MANAGED_MEMORY": 1,
+            "CONCURRENT_MANAGED_ACCESS": 0,
+            "PAGEABLE_MEMORY_ACCESS": 0,
             "INTEGRATED": 0,
             "ECC_ENABLED": 0,
             "SINGLE_TO_DOUBLE_PRECISION_PERF_RATIO": _SINGLE_TO_DOUBLE.get(limits.compute_capability, 64),
@@ -128,40 +145,66 @@ class DriverApi:
             "PCI_DEVICE_ID": 0,
         }
 
-    # -- contexts: one, current or not for each thread
-
-    def _stack(self) -> list[Any]:
-        stack: list[Any] = self._contexts.__dict__.setdefault("stack", [])
-        return stack
+    # -- contexts
 
     def make_current(self) -> Any:
         """Make the device's context current for this thread, as cuda.core's Device does, and give it."""
-        if not self._stack():
-            self._stack().append(self._context)
-        return self._context
+        return self._bindings.CUcontext(self._contexts.make_current())
 
     def cuCtxGetCurrent(self) -> tuple[Any, ...]:
-        stack = self._stack()
-        return self._ok(stack[-1] if stack else self._bindings.CUcontext(0))
+        stack = self._contexts.stack
+        return self._ok(self._bindings.CUcontext(stack[-1] if stack else 0))
 
     def cuCtxGetDevice(self) -> tuple[Any, ...]:
-        return self._ok(0) if self._stack() else self._error("INVALID_CONTEXT")
+        return self._ok(0) if self._contexts.stack else self._error("INVALID_CONTEXT")
 
     def cuCtxPushCurrent(self, context: Any) -> tuple[Any, ...]:
-        self._stack().append(context)
+        if not self._contexts.exists(int(context)):
+            return self._error("INVALID_CONTEXT")
+        self._contexts.stack.append(int(context))
         return self._ok()
 
     def cuCtxPopCurrent(self) -> tuple[Any, ...]:
-        return self._ok(self._stack().pop()) if self._stack() else self._error("INVALID_CONTEXT")
+        stack = self._contexts.stack
+        return self._ok(self._bindings.CUcontext(stack.pop())) if stack else self._error("INVALID_CONTEXT")
+
+    def cuCtxSetCurrent(self, context: Any) -> tuple[Any, ...]:
+        handle = int(context or 0)
+        if handle and not self._contexts.exists(handle):
+            return self._error("INVALID_CONTEXT")
+        self._contexts.stack[-1:] = [handle] if handle else []
+        return self._ok()
+
+    def cuCtxCreate(self, *arguments: Any) -> tuple[Any, ...]:
+        """With flags and device, before them CUDA 13's parameters for what the emulator has none of."""
+        if len(arguments) > 2 and arguments[0] is not None:
+            return self._error("NOT_SUPPORTED")
+        return self._ok(self._bindings.CUcontext(self._contexts.create()))
+
+    def cuCtxDestroy(self, context: Any) -> tuple[Any, ...]:
+        return self._ok() if self._contexts.destroy(int(context)) else self._error("INVALID_CONTEXT")
 
     def cuCtxSynchronize(self) -> tuple[Any, ...]:
         return self._ok()
 
+    def cuDevicePrimaryCtxRetain(self, device: Any) -> tuple[Any, ...]:
+        return self._ok(self._bindings.CUcontext(self._contexts.retain()))
+
     def cuDevicePrimaryCtxRelease(self, device: Any) -> tuple[Any, ...]:
-        return self._ok()
+        return self._ok() if self._contexts.release() else self._error("INVALID_CONTEXT")
 
     def cuDevicePrimaryCtxReset(self, device: Any) -> tuple[Any, ...]:
+        self._contexts.reset()
         return self._ok()
+
+    def cuDevicePrimaryCtxGetState(self, device: Any) -> tuple[Any, ...]:
+        return self._ok(0, int(self._contexts.is_active))
+
+    def _give_back(self) -> None:
+        """What the primary context holds goes with it: its memory and its code."""
+        for handle in list(loaded):
+            loaded.pop(handle).unload()
+        self._memory.free_all()
 
     def cuDeviceCanAccessPeer(self, device: Any, peer: Any) -> tuple[Any, ...]:
         return self._ok(0)
@@ -186,6 +229,13 @@ class DriverApi:
         try:
             address = self._memory.allocate(int(size_bytes))
         except ArgumentError:
+            return self._error("OUT_OF_MEMORY")
+        return self._ok(self._bindings.CUdeviceptr(address))
+
+    def cuMemAllocManaged(self, size_bytes: int, flags: int) -> tuple[Any, ...]:
+        try:
+            address = self._memory.allocate_managed(int(size_bytes))
+        except (ArgumentError, MemoryError):
             return self._error("OUT_OF_MEMORY")
         return self._ok(self._bindings.CUdeviceptr(address))
 
@@ -215,7 +265,7 @@ class DriverApi:
         return self.cuMemcpyDtoD(target, source, size_bytes)
 
     def cuMemsetD8(self, device: Any, value: int, count: int) -> tuple[Any, ...]:
-        return self._try(lambda: self._memory.fill(int(device), bytes([value & 0xFF]), count))
+        return self._try(lambda: self._memory.fill(int(device), value & 0xFF, count))
 
     def cuMemsetD8Async(self, device: Any, value: int, count: int, stream: Any) -> tuple[Any, ...]:
         return self.cuMemsetD8(device, value, count)
@@ -225,9 +275,13 @@ class DriverApi:
         return self._ok(self._bindings.CUdeviceptr(start), size) if start else self._error("NOT_FOUND")
 
     def cuPointerGetAttribute(self, attribute: Any, address: Any) -> tuple[Any, ...]:
-        wanted = self._bindings.CUpointer_attribute.CU_POINTER_ATTRIBUTE_DEVICE_POINTER
-        known = attribute == wanted and self._memory.allocation(int(address))[0]
-        return self._ok(self._bindings.CUdeviceptr(int(address))) if known else self._error("INVALID_VALUE")
+        known = self._bindings.CUpointer_attribute
+        held = self._memory.allocation(int(address))[0]
+        if held and attribute == known.CU_POINTER_ATTRIBUTE_DEVICE_POINTER:
+            return self._ok(self._bindings.CUdeviceptr(int(address)))
+        if held and attribute == known.CU_POINTER_ATTRIBUTE_IS_MANAGED:
+            return self._ok(int(self._memory.managed_host(held) is not None))
+        return self._error("INVALID_VALUE")
 
     def cuMemHostAlloc(self, size_bytes: int, flags: int) -> tuple[Any, ...]:
         mapped = bool(flags & self._bindings.CU_MEMHOSTALLOC_DEVICEMAP)
@@ -282,25 +336,21 @@ class DriverApi:
 
     def cuEventElapsedTime(self, start: Any, end: Any) -> tuple[Any, ...]:
         """NaN: the emulator's own time says nothing about a GPU's, and a number would be believed."""
-        if not self._warned_of_time:
-            self._warned_of_time = True
-            message = (
-                "there is no GPU: kernels run in the emulator, whose time is no kernel's time; elapsed times are NaN"
-            )
-            warnings.warn(message, RuntimeWarning, stacklevel=5)
+        message = "there is no GPU: kernels run in the emulator, whose time is no kernel's time; elapsed times are NaN"
+        warnings.warn(message, RuntimeWarning, stacklevel=6)
         return self._ok(math.nan)
 
     # -- code
 
     def cuLibraryGetGlobal(self, handle: int, name: bytes) -> tuple[Any, ...]:
-        module = self.modules.get(handle)
+        module = loaded.get(handle)
         symbol = module.program.symbols.get(name.decode()) if module else None
         if symbol is None:
             return self._error("NOT_FOUND")
         return self._ok(self._bindings.CUdeviceptr(symbol.address), symbol.size_bytes)
 
     def cuLibraryUnload(self, handle: int) -> tuple[Any, ...]:
-        module = self.modules.pop(handle, None)
+        module = loaded.pop(handle, None)
         if module is not None:
             module.unload()
         return self._ok()
@@ -326,7 +376,6 @@ class DriverApi:
 
 
 _REMEDIES = {
-    "cuMemAllocManaged": "instead of cuda.managed_array use cuda.mapped_array, or cuda.to_device and copy_to_host",
     "cuIpcGetMemHandle": "memory cannot be shared with other processes",
     "cuIpcOpenMemHandle": "memory cannot be shared with other processes",
     "cuStreamAddCallback": "call the function after the launch: the emulator is done when the launch returns",

@@ -5,6 +5,7 @@ Numba does this through cuda.core's buffers, which need a driver; its own device
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Callable
 from typing import Any
 
@@ -52,6 +53,7 @@ def _stage(value: Any, copy: bool) -> tuple[NDArray[Any], Any]:
     """
     from numba.cuda.cudadrv import devicearray, driver
 
+    _warn_of_copy(value)
     array = np.asanyarray(value)
     if array.flags.c_contiguous or array.flags.f_contiguous or any(stride < 0 for stride in array.strides):
         fortran = array.flags.f_contiguous and not array.flags.c_contiguous
@@ -64,6 +66,16 @@ def _stage(value: Any, copy: bool) -> tuple[NDArray[Any], Any]:
     if copy and host.size:
         driver.host_to_device(device, int(host.ctypes.data), device.alloc_size)
     return host, device
+
+
+def _warn_of_copy(value: Any) -> None:
+    """Warn as Numba does where somebody has turned that on: here it is off, since it advises on a GPU's copies."""
+    from numba.cuda.core import config
+    from numba.cuda.core.errors import NumbaPerformanceWarning
+
+    if config.CUDA_WARN_ON_IMPLICIT_COPY and isinstance(value, np.ndarray):
+        message = "Host array used in CUDA kernel will incur copy overhead to/from device."
+        warnings.warn(NumbaPerformanceWarning(message), stacklevel=2)
 
 
 def _copy_back(value: Any, host: NDArray[Any], device: Any) -> None:

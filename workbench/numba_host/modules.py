@@ -1,19 +1,16 @@
-"""PTX that Numba made, loaded into the emulator: what cuda.core calls an object code and a kernel."""
+"""Linked code of Numba's, loaded into the emulator, and its kernels."""
 
 from __future__ import annotations
 
 import itertools
-from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from workbench import arch as arch_data
-from workbench.compilers import translate
 from workbench.compilers.demangle import plain_name
 from workbench.emulate import Memory, Program, load
 from workbench.errors import ArgumentError
 from workbench.ptx import parse
-from workbench.records import LineMap, Missing, Resources, Source, Translation
+from workbench.records import LineMap, Missing, Resources, Translation
 
 _handles = itertools.count(1)
 
@@ -30,23 +27,14 @@ class KernelAttributes:
 
 
 class LoadedModule:
-    """PTX in device memory, with what ptxas says of its kernels.
+    """PTX in device memory, with what ptxas says of its kernels. handle: what the driver's functions know it by."""
 
-    Raises
-    ------
-    CompileError
-        ptxas refuses the PTX.
-    """
-
-    def __init__(self, ptx: str, arch: str, options: Sequence[str], memory: Memory) -> None:
-        self.ptx = ptx
-        self.arch = arch
+    def __init__(self, translation: Translation, memory: Memory) -> None:
+        self.translation = translation
+        self.arch = translation.arch
         self.memory = memory
-        # Numba's own name for it is long and says nothing; a PTX line without a `.loc` is shown under this one.
-        self.translation: Translation = translate(
-            Source(ptx, "ptx", "<ptx of a Numba kernel>"), arch=arch, options=options
-        )
-        self.program: Program = load(parse(ptx), memory)
+        self.handle = next(_handles)
+        self.program: Program = load(parse(translation.ptx), memory)
 
     @property
     def line_map(self) -> LineMap:
@@ -103,59 +91,3 @@ class LoadedKernel:
 
     def __repr__(self) -> str:
         return f"<kernel {self.name} in the emulator>"
-
-
-class ObjectCode:
-    """Code before it is loaded, under the interface of cuda.core's ObjectCode as far as Numba uses it."""
-
-    def __init__(self, kind: str, code: Any, name: str, module: LoadedModule | None = None) -> None:
-        self.kind = kind
-        self.code = code
-        self.name = name
-        self.handle = next(_handles)
-        self.module = module
-
-    def get_kernel(self, name: str) -> LoadedKernel:
-        """Give a kernel of linked code."""
-        if self.module is None:
-            raise ArgumentError(f"{self.name} was not linked", "name")
-        return self.module.kernel(name)
-
-    @classmethod
-    def from_ptx(cls, ptx: Any, name: str = "") -> ObjectCode:
-        """Take PTX text, or its bytes."""
-        return cls("ptx", ptx.decode() if isinstance(ptx, bytes) else ptx, name)
-
-    @classmethod
-    def from_library(cls, code: Any, name: str = "") -> ObjectCode:
-        """Take a static library; only CUDA's device runtime can be done without."""
-        return cls("library", code, name)
-
-    @classmethod
-    def _foreign(cls, code: Any, name: str = "") -> ObjectCode:
-        raise ArgumentError(f"the emulator runs PTX only and cannot link {name or 'this code'} (link=...)", "link")
-
-    from_cubin = from_ltoir = from_fatbin = from_object = _foreign
-
-
-def link(objects: Sequence[ObjectCode], arch: str, options: Sequence[str], memory: Memory) -> LoadedModule:
-    """Make one module of the pieces of a kernel.
-
-    Raises
-    ------
-    ArgumentError
-        A piece is no PTX.
-    CompileError
-        ptxas refuses the PTX.
-    """
-    for piece in objects:
-        if piece.kind == "library" and "cudadevrt" not in piece.name:
-            raise ArgumentError(f"the emulator runs PTX only and cannot link {piece.name} (link=...)", "link")
-    texts = [piece.code for piece in objects if piece.kind == "ptx"]
-    if len(texts) != 1:
-        raise ArgumentError(
-            f"the kernel consists of {len(texts)} pieces of PTX, and the emulator takes one: leave out debug=True for "
-            "kernels that call device functions, and link=[...]",
-            "link",
-        )
-    return LoadedModule(texts[0], arch, options, memory)

@@ -13,16 +13,20 @@ from collections.abc import Callable
 from typing import Any
 
 from workbench import arch as arch_data
+from workbench.compilers.numba_lines import lines_alone, set_module_flags
 from workbench.compilers.numba_types import array_pointers
 from workbench.errors import MissingDependency
-from workbench.numba_host.core_objects import Emulation, LaunchConfig, LinkerOptions, Stream
+from workbench.numba_host.core_objects import Emulation, LaunchConfig, Linker, LinkerOptions, Stream
 from workbench.numba_host.device_memory import DeviceMemory
 from workbench.numba_host.driver_api import DriverApi
 from workbench.numba_host.host_arrays import to_device_in, to_device_out
-from workbench.numba_host.modules import ObjectCode
+from workbench.numba_host.managed import managed_class
+from workbench.numba_host.object_code import Machine, ObjectCode
+from workbench.numba_host.programs import Program
 
 _DRIVER = "numba.cuda.cudadrv.driver"
 _DISPATCHER = "numba.cuda.dispatcher"
+_NRT = "numba.cuda.memory_management.nrt"
 # Finalisers of arrays, streams and modules that outlive the stand-in still call these.
 _RELEASING = (
     "cuMemFree",
@@ -41,7 +45,7 @@ def is_installed() -> bool:
     return bool(_saved)
 
 
-def install(*, device: str | None = None, arch: str | None = None) -> bool:
+def install(*, device: str | None = None, arch: str | None = None, announce: bool = True) -> bool:
     """Put the stand-in driver where Numba reaches the driver.
 
     Parameters
@@ -49,12 +53,14 @@ def install(*, device: str | None = None, arch: str | None = None) -> bool:
     device, arch
         The GPU to model, by its name, or by the arch of which it is the usual one; None takes the session's
         defaults, else sm_90's.
+    announce
+        Whether the first launch says where kernels run.
 
     Returns
     -------
     bool
-        False where nothing was done: it is installed already, Numba-CUDA is not installed, or Numba's own simulator
-        is on.
+        False where nothing was done: it is installed already, Numba-CUDA is not installed, NUMBA_DISABLE_CUDA is set,
+        or Numba's own simulator is on.
     """
     if is_installed():
         return False
@@ -63,11 +69,11 @@ def install(*, device: str | None = None, arch: str | None = None) -> bool:
         from numba.cuda.core import config
     except ImportError:
         return False
-    if config.ENABLE_CUDASIM or not hasattr(cuda, "cudadrv"):
+    if config.ENABLE_CUDASIM or config.DISABLE_CUDA or not hasattr(cuda, "cudadrv"):
         return False
     from cuda.bindings import driver as bindings
 
-    emulation = _emulation(bindings, device, arch)
+    emulation = _emulation(bindings, device, arch, announce)
     replacements = _replacements(emulation)
     for module, path, _ in replacements:
         if not hasattr(_owner(module, path), path.rsplit(".", 1)[-1]):
@@ -85,14 +91,18 @@ def uninstall() -> bool:
     """Restore Numba; device arrays made meanwhile cannot be used any more. False where it is not installed."""
     if not is_installed():
         return False
+    driver = importlib.import_module(_DRIVER).driver
+    if driver.is_available:
+        for name in _RELEASING:
+            getattr(driver, name)  # wrapped and kept now, so that it is there when the stand-in is gone
     while _saved:
         owner, name, value = _saved.pop()
         setattr(owner, name, value)
-    _stop(importlib.import_module(_DRIVER).driver)
+    _forget(driver, _RELEASING)
     return True
 
 
-def _emulation(bindings: Any, device: str | None, arch: str | None) -> Emulation:
+def _emulation(bindings: Any, device: str | None, arch: str | None, announce: bool) -> Emulation:
     from workbench.api.defaults import defaults, resolved_arch
     from workbench.targets import target_named
 
@@ -100,18 +110,27 @@ def _emulation(bindings: Any, device: str | None, arch: str | None) -> Emulation
     model = arch_data.device(name) if name else arch_data.default_device(resolved_arch(arch))
     target: Any = target_named("emulator")
     memory = DeviceMemory(target.memory)
-    return Emulation(DriverApi(bindings, model, memory), model, memory)
+    return Emulation(DriverApi(bindings, model, memory), model, memory, announce)
 
 
 def _replacements(emulation: Emulation) -> list[tuple[str, str, Any]]:
     dispatcher = importlib.import_module(_DISPATCHER)
+    driver = importlib.import_module(_DRIVER)
+    code_class = _also_of_cuda_core(ObjectCode)
+    machine = Machine(emulation.model.arch, emulation.memory.memory, code_class)
     return [
         (_DRIVER, "binding", emulation.api),
         (_DRIVER, "ExperimentalDevice", emulation.device_class()),
         (_DRIVER, "ExperimentalStream", Stream),
-        (_DRIVER, "ObjectCode", ObjectCode),
-        (_DRIVER, "Linker", emulation.linker_class()),
+        (_DRIVER, "ObjectCode", code_class),
+        (_DRIVER, "Linker", Linker),
         (_DRIVER, "LinkerOptions", LinkerOptions),
+        (_DRIVER, "ManagedMemory", managed_class(driver.ManagedMemory, emulation.memory)),
+        ("workbench.numba_host.object_code", "ObjectCode.machine", machine),
+        ("numba.cuda.cudadrv.nvrtc", "Program", Program),
+        ("numba.cuda.debuginfo", "DIBuilder._set_module_flags", set_module_flags),
+        (_NRT, "launch", emulation.launch),
+        (_NRT, "LaunchConfig", LaunchConfig),
         ("numba.cuda.args", "Out.to_device", to_device_out),
         ("numba.cuda.args", "In.to_device", to_device_in),
         (_DISPATCHER, "launch", emulation.launch),
@@ -121,7 +140,16 @@ def _replacements(emulation: Emulation) -> list[tuple[str, str, Any]]:
         ("numba.cuda.core.config", "CUDA_LOW_OCCUPANCY_WARNINGS", 0),
         ("numba.cuda.core.config", "CUDA_WARN_ON_IMPLICIT_COPY", 0),
         (_DISPATCHER, "_Kernel.launch", _raising(dispatcher._Kernel.launch, emulation)),
+        # What users call themselves, in the functions that Numba calls when linked code is loaded.
+        *(("cuda.bindings.driver", name, getattr(emulation.api, name)) for name in emulation.api.functions),
     ]
+
+
+def _also_of_cuda_core(stand_in: type[ObjectCode]) -> type[ObjectCode]:
+    """The class as one of cuda.core's, which users may ask for."""
+    from cuda import core
+
+    return type(stand_in.__name__, (stand_in, core.ObjectCode), {})
 
 
 def _with_lines(compile_cuda: Callable[..., Any]) -> Callable[..., Any]:
@@ -131,7 +159,7 @@ def _with_lines(compile_cuda: Callable[..., Any]) -> Callable[..., Any]:
     def compile_with_lines(*arguments: Any, **keywords: Any) -> Any:
         if keywords.get("debug") or keywords.get("lineinfo"):
             return compile_cuda(*arguments, **keywords)
-        with warnings.catch_warnings():
+        with lines_alone(), warnings.catch_warnings():
             # Functions made from strings have no source, which only matters to those who asked for lines.
             warnings.simplefilter("ignore", NumbaDebugInfoWarning)
             return compile_cuda(*arguments, **{**keywords, "lineinfo": True})
@@ -143,7 +171,8 @@ def _raising(launch: Callable[..., Any], emulation: Emulation) -> Callable[..., 
     """Launch as Numba does, arrays copied back included, and then raise the fault that the kernel ended in."""
 
     def launch_and_raise(self: Any, *arguments: Any, **keywords: Any) -> None:
-        emulation.name_arrays(array_pointers(self.py_func, self.argument_types))
+        function = getattr(self, "py_func", None)  # a kernel that Numba took out of its cache has none
+        emulation.name_arrays(array_pointers(function, self.argument_types) if function else ())
         launch(self, *arguments, **keywords)
         emulation.raise_fault()
 
@@ -163,16 +192,10 @@ def _put(owner: Any, name: str, value: Any) -> None:
 
 
 def _start(driver: Any) -> None:
+    """Have Numba find the driver anew when it next needs one, as after its import."""
     _put(driver, "is_initialized", False)
     _put(driver, "initialization_error", None)
     _forget(driver, ())
-    driver.ensure_initialized()
-    for name in _RELEASING:
-        getattr(driver, name)  # wrapped and kept now, so that it is there when the stand-in is gone
-
-
-def _stop(driver: Any) -> None:
-    _forget(driver, _RELEASING)
 
 
 def _forget(driver: Any, keep: tuple[str, ...]) -> None:

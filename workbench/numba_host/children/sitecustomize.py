@@ -1,0 +1,35 @@
+"""Python imports this by itself where its folder is on PYTHONPATH: Numba of a child process finds the emulator.
+
+`workbench.numba_host.launcher` puts the folder there. Nothing is installed until Numba-CUDA is imported, and a
+`sitecustomize` that this one stands before is imported all the same.
+"""
+
+from __future__ import annotations
+
+import importlib.machinery
+import importlib.util
+import os
+import sys
+
+
+def _install() -> None:
+    from workbench import numba_host
+
+    # The program that started this one has said so, and what this one prints may be read by another.
+    numba_host.install(device=os.environ.get("KERNEL_WORKBENCH_NUMBA") or None, announce=False)
+
+
+def _next() -> None:
+    """Import the `sitecustomize` that would have been imported without this one."""
+    own = os.path.dirname(os.path.abspath(__file__))
+    path = [entry for entry in sys.path if os.path.abspath(entry or ".") != own]
+    spec = importlib.machinery.PathFinder.find_spec("sitecustomize", path)
+    if spec is not None and spec.loader is not None:
+        spec.loader.exec_module(importlib.util.module_from_spec(spec))
+
+
+if importlib.util.find_spec("workbench") is not None:  # a child may be another environment's Python
+    from workbench.numba_host.on_import import AfterImport
+
+    AfterImport(_install)
+_next()

@@ -1,0 +1,74 @@
+"""Runs a Python program with the emulator under Numba, and every Python process that it starts.
+
+Used as `python -m workbench.numba_host PROGRAM ARGUMENTS`, after the way of Python's own debugger and profiler.
+"""
+
+from __future__ import annotations
+
+import os
+import runpy
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from workbench.errors import ArgumentError
+from workbench.numba_host import install
+
+CHILDREN = Path(__file__).parent / "children"
+USAGE = "usage: python -m workbench.numba_host [--device NAME] (-m MODULE | -c CODE | FILE) [ARGUMENTS]"
+
+
+def inherit(device: str | None = None) -> None:
+    """Have Numba of this process's future children find the emulator: they read PYTHONPATH.
+
+    Parameters
+    ----------
+    device
+        The GPU that they model; None takes their own default.
+    """
+    before = os.environ.get("PYTHONPATH", "")
+    entries = [entry for entry in before.split(os.pathsep) if entry]
+    if str(CHILDREN) not in entries:
+        os.environ["PYTHONPATH"] = os.pathsep.join([str(CHILDREN), *entries])
+    if device:
+        os.environ["KERNEL_WORKBENCH_NUMBA"] = device
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Run a program; what it ends with is the caller's."""
+    given = list(arguments)
+    device = None
+    if given[:1] == ["--device"] and len(given) > 1:
+        device, given = given[1], given[2:]
+    if not given or given[0] in ("-h", "--help"):
+        print(USAGE)
+        return 0 if given else 2
+    inherit(device)
+    try:
+        installed = install(device=device, announce=False)
+    except ArgumentError as error:
+        print(f"{USAGE}\n{error}", file=sys.stderr)
+        return 2
+    said = (
+        "Numba kernels run in Kernel Workbench's emulator."
+        if installed
+        else "Numba-CUDA is not installed or switched off: the program runs without the emulator."
+    )
+    print(said, file=sys.stderr)
+    _run(given)
+    return 0
+
+
+def _run(given: list[str]) -> None:
+    if given[0] == "-c" and len(given) > 1:
+        sys.argv = ["-c", *given[2:]]
+        sys.path[0] = ""
+        exec(compile(given[1], "<string>", "exec"), {"__name__": "__main__"})
+    elif given[0] == "-m" and len(given) > 1:
+        sys.argv = given[1:]
+        sys.path[0] = os.getcwd()
+        runpy.run_module(given[1], run_name="__main__", alter_sys=True)
+    else:
+        sys.argv = given
+        sys.path[0] = str(Path(given[0]).resolve().parent)
+        runpy.run_path(given[0], run_name="__main__")

@@ -1,0 +1,105 @@
+"""The pieces of a kernel to one module: PTX as it is, and whatever else PTX can be had from.
+
+Machine code is nothing that the emulator runs: a piece that holds nothing else is refused with what to build instead.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from workbench.compilers.binary_file import Image, images, ptx_text
+from workbench.errors import ArgumentError
+from workbench.numba_host.link_time import ptx_of_ltoir
+from workbench.numba_host.object_code import ObjectCode, relinked
+from workbench.ptx.link import Piece, link_modules
+
+_ARCH = re.compile(r"sm_(\d+)([af]?)")
+_ARCHIVE = b"!<arch>\n"
+_MEMBER_BYTES = 60
+# CUDA's device runtime: the emulator brings what kernels call of it.
+_RUNTIME = "cudadevrt"
+
+
+def link(objects: Sequence[ObjectCode], arch: str, options: tuple[str, ...]) -> ObjectCode:
+    """Make one module of the pieces of a kernel.
+
+    Raises
+    ------
+    ArgumentError
+        A piece holds no PTX, and none can be made of it.
+    CompileError
+        Names are defined twice or not at all, or ptxas refuses the PTX.
+    """
+    return relinked(linked_ptx(objects, arch), arch, options)
+
+
+def linked_ptx(objects: Sequence[ObjectCode], arch: str) -> str:
+    """Give the PTX of all pieces as one text; raises as `link` does."""
+    pieces = [piece for code in objects for piece in _pieces(code, arch)]
+    intermediate = [(code.name, code.code) for code in objects if code.kind == "ltoir"]
+    if intermediate:
+        pieces.insert(0, Piece("the code that was optimised at link time", ptx_of_ltoir(intermediate, arch)))
+    if not pieces:
+        raise ArgumentError("there is nothing to link", "link")
+    return link_modules(pieces)
+
+
+def _pieces(code: ObjectCode, arch: str) -> Iterator[Piece]:
+    if code.kind == "ptx":
+        yield Piece(code.name or "a piece of PTX", code.text)
+    elif code.kind == "library" and _RUNTIME not in code.name:
+        for name, member in _members(code.code, code.name):
+            yield from _of_binary(member, f"{name} of {code.name}", arch)
+    elif code.kind in ("cubin", "fatbin", "object"):
+        yield from _of_binary(code.code, code.name, arch)
+
+
+def _of_binary(data: bytes, name: str, arch: str) -> Iterator[Piece]:
+    """The PTX of a binary: of each source in it the newest that runs on the arch."""
+    found = images(data, name)
+    for container in sorted({image.container for image in found}):
+        own = [image for image in found if image.container == container]
+        fitting = [image for image in own if image.kind == "ptx" and _runs_on(image.arch, arch)]
+        if not fitting:
+            held = ", ".join(str(image) for image in own)
+            raise ArgumentError(
+                f"{name} cannot be linked: the emulator runs PTX, and it holds {held}. Build it with PTX for {arch} "
+                f"(nvcc -gencode arch={arch.replace('sm', 'compute')},code={arch.replace('sm', 'compute')}), or link "
+                "the .cu file",
+                "link",
+            )
+        best = max(fitting, key=_rank)
+        text = best.data
+        if not isinstance(text, bytes):
+            raise ArgumentError(f"{name} cannot be linked: {text}", "link")
+        yield Piece(name, ptx_text(text))
+
+
+def _rank(image: Image) -> int:
+    match = _ARCH.match(image.arch)
+    return int(match[1]) if match else 0
+
+
+def _runs_on(made_for: str, arch: str) -> bool:
+    """PTX runs on its own and later architectures, PTX of one with a letter on that one alone."""
+    made, wanted = _ARCH.fullmatch(made_for), _ARCH.fullmatch(arch)
+    if made is None or wanted is None:
+        return made_for == arch
+    return made_for == arch if made[2] else int(made[1]) <= int(wanted[1])
+
+
+def _members(data: bytes, name: str) -> Iterator[tuple[str, bytes]]:
+    """The files of a static library: headers of 60 bytes, the size in decimal digits at 48, content at even offsets."""
+    if not data.startswith(_ARCHIVE):
+        raise ArgumentError(f"{name} is no static library", "link")
+    at = len(_ARCHIVE)
+    while at + _MEMBER_BYTES <= len(data):
+        label = data[at : at + 16].decode(errors="replace").strip()
+        digits = data[at + 48 : at + 58].strip()
+        if not digits.isdigit():
+            raise ArgumentError(f"{name} is damaged: a header in it has no size", "link")
+        start, size = at + _MEMBER_BYTES, int(digits)
+        if label.rstrip("/") and label != "/SYM64/":  # the names beginning with a slash are indexes
+            yield label.rstrip("/"), data[start : start + size]
+        at = start + size + size % 2
