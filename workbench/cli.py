@@ -78,7 +78,12 @@ def _lab(arguments: argparse.Namespace) -> int:
         print(f"workbench: {notebook} does not exist", file=sys.stderr)
         return 1
     rest = [word for word in arguments.rest if word != "--"]
-    return subprocess.run([sys.executable, "-m", "jupyterlab", *root_options(), str(notebook), *rest]).returncode
+    return subprocess.run([*lab_command(), str(notebook), *rest]).returncode
+
+
+def lab_command() -> list[str]:
+    """How JupyterLab is started: a notebook with its listings needs the room that the file browser would take."""
+    return [sys.executable, "-m", "jupyterlab", *root_options(), "--WorkbenchServer.fold_file_browser=True"]
 
 
 def root_options() -> list[str]:
