@@ -4,6 +4,7 @@ import { EditorView, gutter, GutterMarker, ViewUpdate } from '@codemirror/view';
 import { STRINGS } from '../strings';
 import { AnalysisIndex } from './analysisIndex';
 import { cellText, cellWords, ColumnKey, IColumn } from './columns';
+import { GAP_CH, widthOf } from './fittingColumns';
 import { ArrowIndex, IPiece } from './lanes';
 import { branchField, caretField, IShown, shownField } from './listingState';
 import { isNear, nearChanged, nearRows } from './nearRows';
@@ -144,13 +145,6 @@ const FILLED: Partial<
   live: liveCell,
   pipe: pipeCell
 };
-
-/** Room between columns, in characters; CSS has it too. */
-const GAP_CH = 0.8;
-
-function widthOf(columns: readonly IColumn[]): number {
-  return columns.reduce((sum, { width }) => sum + width + GAP_CH, 0) - GAP_CH;
-}
 
 /**
  * The cells of a row: text of fixed width in one line, for boxes of their own cost several times as much when one

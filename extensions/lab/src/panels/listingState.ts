@@ -18,6 +18,8 @@ export interface IShown {
   light: ILight;
   index: AnalysisIndex | null;
   columns: readonly IColumn[];
+  /** Whether words stand behind the lines. */
+  explains: boolean;
 }
 
 /** Changes some of what is shown. */
@@ -29,7 +31,8 @@ export const shownField = StateField.define<IShown>({
     tints: new Map<number, number>(),
     light: DARK,
     index: null,
-    columns: COLUMNS
+    columns: COLUMNS,
+    explains: false
   }),
   update: (shown, transaction) =>
     transaction.effects.reduce(
