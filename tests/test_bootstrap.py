@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import subprocess
 import sys
@@ -43,3 +44,33 @@ def test_a_python_without_ensurepip_is_named(tmp_path: Path) -> None:
     assert "ensurepip" in result.stderr
     assert "apt-get install python3-venv" in result.stderr
     assert not (tmp_path / ".venv").exists()
+
+
+FAILING_UV = """#!/bin/sh
+echo "$@" >>"$LOG"
+case "$*" in
+  "scripts/source_hash.py") echo hash;;
+  "-m uv "*) echo "certs $UV_SYSTEM_CERTS" >>"$LOG"; [ "$UV_WORKS" = yes ];;
+esac
+"""
+
+
+@pytest.mark.parametrize("uv_works", [True, False])
+def test_uv_takes_the_systems_certificates_and_pip_takes_over(tmp_path: Path, uv_works: bool) -> None:
+    (tmp_path / "scripts").mkdir()
+    shutil.copy(ROOT / "scripts" / "bootstrap", tmp_path / "scripts")
+    python = tmp_path / ".venv" / "bin" / "python"
+    python.parent.mkdir(parents=True)
+    python.write_text(FAILING_UV)
+    python.chmod(0o755)
+    log = tmp_path / "log"
+    environment = {**os.environ, "LOG": str(log), "UV_WORKS": "yes" if uv_works else "no"}
+    command = ["/bin/sh", str(tmp_path / "scripts" / "bootstrap"), "test"]
+    result = subprocess.run(command, env=environment, capture_output=True, text=True)
+    assert result.returncode == 0, result.stderr
+    calls = log.read_text().splitlines()
+    assert "certs true" in calls
+    by_pip = [call for call in calls if "-m pip" in call and "-e ." in call]
+    assert len(by_pip) == (0 if uv_works else 1)
+    assert ("pip tries the same" in result.stdout) is not uv_works
+    assert (tmp_path / ".venv" / ".workbench-test").read_text() == "hash\n"

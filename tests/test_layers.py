@@ -28,6 +28,7 @@ ROWS: list[list[str | tuple[str, ...]]] = [
     [("measure", "checks"), "inspector"],
     ["api"],
     [
+        "material",
         "cell",
         "server",
         "numba_host",
@@ -35,7 +36,6 @@ ROWS: list[list[str | tuple[str, ...]]] = [
         "sharing",
         "error_views",
         "magics",
-        "starter",
         "doctor",
         "demo",
         "gallery_run",

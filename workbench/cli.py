@@ -11,10 +11,20 @@ from pathlib import Path
 from workbench import __version__
 from workbench.errors import WorkbenchError
 
+_FOLDER = "a kernel's folder or its parent; kernels/ without, else the gallery that came with the package"
+
+
+FOLDED = "--WorkbenchServer.fold_file_browser=True"
+"""A notebook with its listings needs the room that JupyterLab's file browser takes."""
+
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command; the exit status is 0 where it did what it was asked for."""
-    arguments = _parser().parse_args(argv)
+    words = list(sys.argv[1:] if argv is None else argv)
+    # What stands behind -- is JupyterLab's: argparse would take its first word for the notebook.
+    end = words.index("--") if words[:1] == ["lab"] and "--" in words else len(words)
+    arguments = _parser().parse_args(words[:end])
+    arguments.rest = words[end + 1 :]
     try:
         status: int = arguments.run(arguments)
     except WorkbenchError as error:
@@ -33,9 +43,12 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=f"kernel-workbench {__version__}")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
 
-    lab = commands.add_parser("lab", help="open JupyterLab on the starter notebook")
+    lab = commands.add_parser(
+        "lab",
+        help="open JupyterLab on the starter notebook",
+        epilog="What stands behind -- goes to jupyter lab: workbench lab -- --no-browser --port 9000",
+    )
     lab.add_argument("notebook", nargs="?", type=Path, help="another notebook or folder")
-    lab.add_argument("rest", nargs=argparse.REMAINDER, help="options for jupyter lab, after --")
     lab.set_defaults(run=_lab)
 
     demo = commands.add_parser("demo", help="run the starter notebook without a browser; leaves one HTML file")
@@ -46,7 +59,7 @@ def _parser() -> argparse.ArgumentParser:
     doctor.set_defaults(run=_doctor)
 
     check = commands.add_parser("check", help="check the kernels of a folder against their references")
-    check.add_argument("folder", nargs="?", type=Path, default=Path("kernels"), help="a kernel's folder or its parent")
+    check.add_argument("folder", nargs="?", type=Path, help=_FOLDER)
     check.add_argument("--target", choices=("emulator", "gpu"), help="where to run")
     check.set_defaults(run=_check)
 
@@ -61,29 +74,49 @@ def _parser() -> argparse.ArgumentParser:
     export.set_defaults(run=_export)
 
     gallery = commands.add_parser("gallery", help="make a static site of a folder's kernels as linked listings")
-    gallery.add_argument(
-        "folder", nargs="?", type=Path, default=Path("kernels"), help="a kernel's folder or its parent"
-    )
+    gallery.add_argument("folder", nargs="?", type=Path, help=_FOLDER)
     gallery.add_argument("-o", "--output", type=Path, default=Path("build/gallery"), help="the folder to write")
     gallery.add_argument("--arch", default="sm_90", help="sm_90 and the like")
     gallery.set_defaults(run=_gallery)
     return parser
 
 
+def _kernels(named: Path | None) -> Path:
+    from workbench.material import packaged
+
+    here = Path("kernels")
+    return named or (here if here.is_dir() else packaged("kernels"))
+
+
 def _lab(arguments: argparse.Namespace) -> int:
-    from workbench.starter import starter_notebook
+    from workbench.material import gallery_folder, starter_notebook
 
-    notebook = arguments.notebook or starter_notebook(Path.cwd())
-    if not notebook.exists():
-        print(f"workbench: {notebook} does not exist", file=sys.stderr)
+    here = Path.cwd()
+    opened = arguments.notebook
+    if opened is None:
+        opened = starter_notebook(here)
+        gallery_folder(here)
+    if not opened.exists():
+        print(f"workbench: {opened} does not exist", file=sys.stderr)
         return 1
-    rest = [word for word in arguments.rest if word != "--"]
-    return subprocess.run([*lab_command(), str(notebook), *rest]).returncode
+    options = [*root_options(), *opening_options(here, opened.resolve()), FOLDED, *arguments.rest]
+    command = [sys.executable, "-m", "jupyterlab", *options]
+    return subprocess.run(command).returncode
 
 
-def lab_command() -> list[str]:
-    """How JupyterLab is started: a notebook with its listings needs the room that the file browser would take."""
-    return [sys.executable, "-m", "jupyterlab", *root_options(), "--WorkbenchServer.fold_file_browser=True"]
+def opening_options(here: Path, opened: Path) -> list[str]:
+    """What has JupyterLab show the folder `here` and open a notebook or folder in it.
+
+    What does not lie there is opened in its own folder. The address that Jupyter prints opens it too.
+    """
+    from urllib.parse import quote
+
+    here = here.resolve()
+    if not opened.is_relative_to(here):
+        here = opened if opened.is_dir() else opened.parent
+    path = quote(opened.relative_to(here).as_posix())
+    address = f"/lab/tree/{path}" if path != "." else "/lab"
+    return [f"--ServerApp.root_dir={here}", f"--LabApp.default_url={address}"]
 
 
 def root_options() -> list[str]:
@@ -127,7 +160,9 @@ def _check(arguments: argparse.Namespace) -> int:
     console = Console()
     failed = total = 0
     with console.status("compiling") as status:
-        for result in check_folder(arguments.folder, arguments.target, lambda doing: status.update(escape(doing))):
+        for result in check_folder(
+            _kernels(arguments.folder), arguments.target, lambda doing: status.update(escape(doing))
+        ):
             total += 1
             failed += not result.passed
             mark = "[green]passed[/]" if result.passed else "[red]failed[/]"
@@ -160,6 +195,6 @@ def _gallery(arguments: argparse.Namespace) -> int:
 
     console = Console()
     with console.status("compiling") as status:
-        index = make_gallery(arguments.folder, arguments.output, arguments.arch, status.update)
+        index = make_gallery(_kernels(arguments.folder), arguments.output, arguments.arch, status.update)
     console.print(f"wrote {index}; open it in a browser, it needs no network")
     return 0

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from workbench.errors import InternalError
-from workbench.starter import packaged_notebook
+from workbench.material import STARTER, packaged
 
 _CELL_TIMEOUT_SECONDS = 120
 # Richest first; a widget's own view needs a running kernel, so that its static twin is taken.
@@ -30,7 +30,7 @@ def make_demo(output: Path) -> Path:
     import nbformat
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
-    notebook = nbformat.read(packaged_notebook(), as_version=4)
+    notebook = nbformat.read(packaged(f"notebooks/{STARTER}"), as_version=4)
     cells = [cell for cell in notebook.cells if cell.cell_type == "code"]
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
     with Progress(*columns, transient=False) as progress:

@@ -18,7 +18,7 @@ from workbench.api.template import KernelTemplate, template_names
 from workbench.arch import default_device
 from workbench.cell import HEADER_USAGE, USAGE, include_options, parse_header_magic, parse_magic
 from workbench.error_views import diagnostic_text, handler
-from workbench.errors import ArgumentError, MissingDependency, WorkbenchError
+from workbench.errors import ArgumentError, WorkbenchError
 from workbench.records import Diagnostic, Missing, Source
 from workbench.targets.driver_probe import find_gpu
 from workbench.widgets import listing_view, occupancy_widget, register_formatters, unregister_formatters
@@ -171,10 +171,7 @@ def load(shell: Any) -> None:
     if isinstance(find_gpu(), Missing):
         from workbench import numba_host
 
-        try:
-            numba_host.install()
-        except MissingDependency as error:
-            print(f"Numba kernels cannot be launched here: {error}")
+        numba_host.install_on_import(lambda error: print(f"Numba kernels cannot be launched here: {error}"))
 
 
 def unload(shell: Any) -> None:

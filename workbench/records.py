@@ -8,6 +8,7 @@ had is `Missing` with a reason, never None and never 0. What is lazy or launches
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
@@ -304,6 +305,11 @@ class Translation:
     kernels: tuple[KernelEntry, ...]
     diagnostics: tuple[Diagnostic, ...] = ()
     log: str = ""
+
+
+def digest_of(ptx: str) -> str:
+    """A short name of a PTX text: the first 16 hexadecimal digits of its SHA-256."""
+    return hashlib.sha256(ptx.encode("utf-8", "surrogatepass")).hexdigest()[:16]
 
 
 # ---------------------------------------------------------------- launches

@@ -223,9 +223,8 @@ def notebook7(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LabServer]:
 @pytest.fixture(scope="module")
 def started(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LabServer]:
     """A JupyterLab as `workbench lab` starts it."""
-    from workbench.cli import lab_command
+    from workbench.cli import FOLDED
 
-    options = tuple(option for option in lab_command()[3:] if option != "--allow-root")
-    server = start_lab(tmp_path_factory.mktemp("started"), options=options)
+    server = start_lab(tmp_path_factory.mktemp("started"), options=(FOLDED,))
     yield server
     stop_lab(server)

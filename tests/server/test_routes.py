@@ -106,7 +106,14 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.mark.parametrize(
     ("path", "body"),
-    [("about", None), ("compile", {"source": SAXPY, "arch": "sm_90"}), ("static/bokeh/bokeh.min.js", None)],
+    [
+        ("about", None),
+        ("compile", {"source": SAXPY, "arch": "sm_90"}),
+        ("material", {"what": "starter"}),
+        ("docs", None),
+        ("docs/docs/inspector.md", None),
+        ("static/bokeh/bokeh.min.js", None),
+    ],
 )
 def test_every_route_refuses_a_request_without_a_token(server: Server, path: str, body: Any) -> None:
     assert server.request(path, body, token=None)[0] == 403
@@ -124,8 +131,33 @@ def test_the_routes_tested_above_are_all_there_are() -> None:
     assert [route[0] for route in Probe.handlers] == [
         r"/workbench/about",
         r"/workbench/compile",
+        r"/workbench/material",
+        r"/workbench/docs(?:/(.+))?",
         r"/workbench/static/bokeh/(.+)",
     ]
+
+
+def test_the_starter_is_copied_below_the_servers_folder_and_never_written_again(server: Server) -> None:
+    _, answer = server.request("material", {"what": "starter"})
+    copy = server.root / json.loads(answer)["path"]
+    assert json.loads(copy.read_text())["nbformat"] == 4
+    copy.write_text("mine")
+    assert server.request("material", {"what": "starter"}) == (200, answer)
+    assert copy.read_text() == "mine"
+    gallery = server.root / json.loads(server.request("material", {"what": "gallery"})[1])["path"]
+    assert (gallery / "softmax" / "kernel.cu").is_file()
+    for body in ({"what": "../.."}, {"what": "x" * 99}, {"what": 3}, {}, []):
+        assert server.request("material", body)[0] == 400
+
+
+def test_the_documentation_is_served_and_nothing_beside_it(server: Server) -> None:
+    pages = json.loads(server.request("docs")[1])
+    assert next(iter(pages)) == "README.md"
+    for name, title in pages.items():
+        assert f"# {title}" in server.request(f"docs/{name}")[1].decode()
+    assert server.request("docs/docs/images/lab-light.png")[1].startswith(b"\x89PNG")
+    for name in ("pyproject.toml", "docs/../pyproject.toml", "docs/%2e%2e/LICENSE", "/etc/passwd", "docs/none.md"):
+        assert server.request(f"docs/{name}")[0] == 404
 
 
 def test_about_names_archs_and_toolkit(server: Server) -> None:

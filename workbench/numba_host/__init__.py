@@ -2,10 +2,82 @@
 
 `install` puts the stand-in where Numba reaches the driver; decorators, launches, device arrays, streams and events
 then work unchanged, and kernels run in the emulator. It knows Numba's inner places (`patches`), and nothing of PTX.
+Importing this imports no Numba: `install_on_import` waits until somebody does.
 """
 
 from __future__ import annotations
 
-from workbench.numba_host.patches import install, is_installed, uninstall
+from collections.abc import Callable
 
-__all__ = ["install", "is_installed", "uninstall"]
+from workbench.errors import MissingDependency
+from workbench.numba_host.on_import import AfterImport
+
+__all__ = ["install", "install_on_import", "is_installed", "uninstall"]
+
+_waiting: AfterImport | None = None
+
+
+def install(*, device: str | None = None, arch: str | None = None) -> bool:
+    """Put the stand-in driver where Numba reaches the driver; imports Numba.
+
+    Parameters
+    ----------
+    device, arch
+        The GPU to model, by its name, or by the arch of which it is the usual one; None takes the session's
+        defaults, else sm_90's.
+
+    Returns
+    -------
+    bool
+        False where nothing was done: it is installed already, Numba-CUDA is not installed, or Numba's own simulator
+        is on.
+
+    Raises
+    ------
+    MissingDependency
+        This Numba-CUDA has other inner places than the one that is known.
+    """
+    from workbench.numba_host import patches
+
+    return patches.install(device=device, arch=arch)
+
+
+def install_on_import(failed: Callable[[MissingDependency], object]) -> None:
+    """Put the stand-in there as soon as `numba.cuda` is imported, at once where it has been.
+
+    Parameters
+    ----------
+    failed : told, inside of that import, why the stand-in cannot be installed
+    """
+    global _waiting
+
+    def act() -> None:
+        try:
+            install()
+        except MissingDependency as error:
+            failed(error)
+
+    if _waiting is not None:
+        _waiting.cancel()
+    _waiting = AfterImport(act)
+
+
+def is_installed() -> bool:
+    """Whether Numba's driver is the stand-in."""
+    import sys
+
+    patches = sys.modules.get("workbench.numba_host.patches")
+    return patches is not None and patches.is_installed()
+
+
+def uninstall() -> bool:
+    """Give Numba its own driver back, and wait for no import any more; False where there was nothing to give back."""
+    global _waiting
+    if _waiting is not None:
+        _waiting.cancel()
+        _waiting = None
+    if not is_installed():
+        return False
+    from workbench.numba_host import patches
+
+    return patches.uninstall()

@@ -8,7 +8,14 @@ from typing import Any
 from jupyter_server.extension.application import ExtensionApp
 from traitlets import Bool, Float, Int
 
-from workbench.server.handlers import AboutHandler, BokehFileHandler, CompileHandler, bokeh_folder
+from workbench.server.handlers import (
+    AboutHandler,
+    BokehFileHandler,
+    CompileHandler,
+    DocumentationHandler,
+    MaterialHandler,
+    bokeh_folder,
+)
 from workbench.server.pool import Limits, WorkerPool
 
 
@@ -45,6 +52,8 @@ class WorkbenchServer(ExtensionApp):
         routes: list[tuple[Any, ...]] = [
             (r"/workbench/about", AboutHandler),
             (r"/workbench/compile", CompileHandler),
+            (r"/workbench/material", MaterialHandler),
+            (r"/workbench/docs(?:/(.+))?", DocumentationHandler),
         ]
         folder = bokeh_folder()
         if folder is not None:

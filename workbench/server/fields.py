@@ -17,7 +17,7 @@ MOST_BODY_BYTES = 32 << 20
 MOST_HEADERS = 100
 LENGTHS: Mapping[str, int] = {
     "source": 4 << 20, "arch": 32, "language": 16, "filename": 255, "client": 200, "path": 4096, "directory": 4096,
-    "options": 16 << 10,
+    "options": 16 << 10, "what": 16,
 }  # fmt: skip
 """Characters that a field may have."""
 

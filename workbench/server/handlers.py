@@ -7,6 +7,10 @@ POST compile         {source, arch, language?, filename?, client?, path?, header
                      folders start. `headers` are texts by the names under which the source may include them.
                      `options` are the compiler's, in place of those that a cell has.
 GET about            archs, toolkit versions, defaults
+POST material        {what: starter, course or gallery} -> {path}: where it is below the server's folder; what is not
+                     there yet is copied
+GET docs             titles of the documentation's pages by path, in their order
+GET docs/PATH        a page's text, or a picture of one
 GET static/bokeh/... BokehJS from the server's own Bokeh package
 """
 
@@ -26,12 +30,15 @@ from tornado.iostream import StreamClosedError
 from tornado.web import HTTPError, StaticFileHandler, authenticated
 
 from workbench.errors import ArgumentError
+from workbench.material import course_folder, documentation, documentation_file, gallery_folder, starter_notebook
 from workbench.server.fields import MOST_BODY_BYTES, read_json, text_of
 from workbench.server.pool import WorkerPool
 from workbench.server.requests import CompileRequest
 
 DEFAULT_ARCH = "sm_90"
 MAX_SOURCE_BYTES = 4 << 20
+_MATERIAL = {"starter": starter_notebook, "course": course_folder, "gallery": gallery_folder}
+_CONTENT_TYPES = {".md": "text/markdown; charset=utf-8", ".png": "image/png", ".svg": "image/svg+xml"}
 
 
 class _Handler(APIHandler):
@@ -41,6 +48,12 @@ class _Handler(APIHandler):
     def pool(self) -> WorkerPool:
         pool: WorkerPool = self.settings["workbench_pool"]
         return pool
+
+    def body(self) -> dict[str, Any]:
+        """The request's JSON object; ArgumentError where it is none."""
+        if len(self.request.body) > MOST_BODY_BYTES:
+            raise HTTPError(413, f"the request is longer than {MOST_BODY_BYTES >> 20} MiB")
+        return read_json(self.request.body)
 
 
 class AboutHandler(_Handler):
@@ -66,10 +79,8 @@ class CompileHandler(_Handler):
     @authorized
     async def post(self) -> None:
         """Answers with one message a line."""
-        if len(self.request.body) > MOST_BODY_BYTES:
-            raise HTTPError(413, f"the request is longer than {MOST_BODY_BYTES >> 20} MiB")
         try:
-            body = read_json(self.request.body)
+            body = self.body()
             self._check_length(body)
             client, path = text_of(body, "client", ""), text_of(body, "path")
             if body.get("progress") not in (None, True, False):
@@ -114,6 +125,42 @@ class CompileHandler(_Handler):
         folder = os.path.realpath(os.path.join(root, os.path.dirname(path.lstrip("/"))))
         inside = os.path.commonpath([folder, os.path.realpath(root)]) == os.path.realpath(root)
         return folder if inside and os.path.isdir(folder) else None
+
+
+class MaterialHandler(_Handler):
+    """Notebooks and kernels to work in."""
+
+    @authenticated
+    @authorized
+    async def post(self) -> None:
+        """Answers with a path as JupyterLab names it; because a person asked, files that are missing are copied."""
+        root = getattr(self.contents_manager, "root_dir", None)
+        if not isinstance(root, str) or not os.path.isdir(root):
+            raise HTTPError(400, "the notebooks of this server do not lie in a folder of its machine")
+        try:
+            find = _MATERIAL.get(text_of(self.body(), "what", "") or "")
+            if find is None:
+                raise ArgumentError(f"`what` must be one of {', '.join(_MATERIAL)}", "what")
+            found = await asyncio.to_thread(find, Path(root))
+        except ArgumentError as error:
+            raise HTTPError(400, str(error)) from error
+        self.finish(json.dumps({"path": found.relative_to(root).as_posix()}))
+
+
+class DocumentationHandler(_Handler):
+    """The pages of the documentation that came with this installation."""
+
+    @authenticated
+    @authorized
+    async def get(self, name: str = "") -> None:
+        """Answers with the list of pages, or with one page or picture."""
+        if not name:
+            self.finish(json.dumps(documentation()))
+            return
+        path = documentation_file(name)
+        if path is None:
+            raise HTTPError(404, f"the documentation has no page {name}")
+        self.finish(path.read_bytes(), set_content_type=_CONTENT_TYPES[path.suffix])
 
 
 class BokehFileHandler(AuthenticatedFileHandler):

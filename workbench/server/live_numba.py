@@ -21,6 +21,7 @@ from typing import Any, Literal
 from workbench.errors import ArgumentError
 from workbench.records import Diagnostic, Missing, SassListing, Source, Translation
 from workbench.server import cell_functions, wire
+from workbench.server.answers import Answer
 from workbench.server.cell_functions import FILENAME, Cell, CellKernel
 from workbench.server.cell_literals import NotRead
 from workbench.server.cell_types import is_signature
@@ -35,19 +36,6 @@ INSTALL_NUMBA = "pip install 'numba-cuda[cu13]' (Linux and Windows)"
 _kept = Kept()
 _last: tuple[Translation, ...] = ()
 _listings: tuple[SassListing | Missing, ...] = ()
-
-
-class Answer:
-    """A message that shows itself as JSON; what a front end reads of an evaluated expression."""
-
-    def __init__(self, message: wire.Json) -> None:
-        self._message = message
-
-    def __repr__(self) -> str:
-        return f"<answer: {self._message['kind']}>"
-
-    def _repr_json_(self) -> wire.Json:
-        return self._message
 
 
 def answer(question: str, names: Mapping[str, Any] | None = None) -> Answer:

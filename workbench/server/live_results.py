@@ -11,8 +11,8 @@ import json
 from workbench.api.results import results_of
 from workbench.cell import is_cuda_cell, parse_cell
 from workbench.errors import ArgumentError
+from workbench.server.answers import Answer
 from workbench.server.installed_modules import only_installed
-from workbench.server.live_numba import Answer
 
 
 def answer(question: str) -> Answer:

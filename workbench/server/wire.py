@@ -4,7 +4,8 @@ Names are those of `workbench.records`. Absent is `null` where the record says N
 it says Missing. Each message has a `kind`:
 
 ``translation``  PTX, kernels and warnings. `spots` is a table of places in sources; `ptx_spots` holds, for each line
-                 of the PTX, an index into it or null. `names` reads mangled symbols. `cells` holds the texts of other
+                 of the PTX, an index into it or null. `ptx_digest` names the text of the PTX: the kernel tells by it
+                 what it counted of these lines. `names` reads mangled symbols. `cells` holds the texts of other
                  cells of the notebook that lines come from, by `file`. `seconds`, where it is known, is what the
                  translation took.
 ``sass``         SASS of the translation before it, with a table of spots of its own; or `missing`, and no lines.
@@ -37,6 +38,7 @@ from workbench.records import (
     SassListing,
     SourceSpot,
     Translation,
+    digest_of,
 )
 
 if TYPE_CHECKING:
@@ -68,6 +70,7 @@ def translation(value: Translation, names: Mapping[str, str]) -> Json:
         "filename": value.source.filename,
         "toolkit": dict(value.toolkit.versions),
         "ptx": value.ptx,
+        "ptx_digest": digest_of(value.ptx),
         "ptx_spots": [spots.index(value.line_map.ptx_to_source.get(line)) for line in range(1, lines + 1)],
         "spots": spots.rows,
         "kernels": [_kernel(kernel) for kernel in value.kernels],

@@ -24,6 +24,7 @@ from workbench.emulate.printed import Printed
 from workbench.errors import ArgumentError, LaunchError
 from workbench.ptx import Module, parse
 from workbench.records import Counters, Dim3, Launch, Missing, Outcome, Quantity, Resources
+from workbench.targets import line_counts
 from workbench.targets.arguments import check_arguments, lower
 from workbench.targets.base import DEFAULT_DYNAMIC_SMEM_BYTES, CompilationLike, Launchable
 from workbench.targets.extents import as_dim3
@@ -254,8 +255,11 @@ class EmulatorTarget:
         counters = result.counters
         if match and isinstance(counters, Counters):
             counters = replace(counters, basis_by_ptx_line=match.by_ptx_line, not_in_ptx=match.not_in_ptx)
+        launch = Launch(kernel, admission.device, grid3, block3, dynamic_smem_bytes, tuple(args), cooperative)
+        if isinstance(counters, Counters):
+            line_counts.note(kernel.compilation.ptx, kernel.mangled_name, launch, counters)
         return Outcome(
-            launch=Launch(kernel, admission.device, grid3, block3, dynamic_smem_bytes, tuple(args), cooperative),
+            launch=launch,
             target=self.name,
             faults=result.faults,
             counters=counters,

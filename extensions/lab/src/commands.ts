@@ -15,3 +15,12 @@ export const CommandIds = {
   scrollToSource: 'workbench:scroll-to-source',
   opcodeHelp: 'workbench:opcode-help'
 } as const;
+
+/** Names of the commands that one sets out with. */
+export const StartCommandIds = {
+  openStarter: 'workbench:open-starter',
+  openCourse: 'workbench:open-notebooks',
+  openGallery: 'workbench:open-gallery',
+  newNotebook: 'workbench:new-notebook',
+  openDocumentation: 'workbench:open-documentation'
+} as const;

@@ -2,6 +2,7 @@
 import { bokehPlugin } from './bokehjs';
 import { languagePlugin } from './languages/plugin';
 import { inspectorPlugin } from './panels/inspectorPlugin';
+import { startPlugin } from './start/plugin';
 
 export { IInspector } from './tokens';
-export default [languagePlugin, inspectorPlugin, bokehPlugin];
+export default [languagePlugin, inspectorPlugin, bokehPlugin, startPlugin];

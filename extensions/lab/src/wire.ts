@@ -88,6 +88,8 @@ export interface ITranslation {
   filename: string;
   toolkit: Record<string, string>;
   ptx: string;
+  /** Names the text of the PTX, for what a kernel has counted of it. */
+  ptx_digest: string;
   ptx_spots: (number | null)[];
   spots: ISpot[];
   kernels: IKernelEntry[];

@@ -1,0 +1,130 @@
+/** The plugin of what one sets out with: the Launcher's tiles, a new workbench notebook, the Help menu's pages. */
+import { ILayoutRestorer, JupyterFrontEnd, JupyterFrontEndPlugin } from '@jupyterlab/application';
+import { ICommandPalette, MainAreaWidget, showErrorMessage, WidgetTracker } from '@jupyterlab/apputils';
+import { PathExt } from '@jupyterlab/coreutils';
+import { ILauncher } from '@jupyterlab/launcher';
+import { IRenderMimeRegistry } from '@jupyterlab/rendermime';
+import { ITranslator } from '@jupyterlab/translation';
+import { StartCommandIds } from '../commands';
+import { inspectorIcon } from '../icon';
+import { DOMAIN, translate } from '../strings';
+import { Documentation } from './documentation';
+import { newNotebook } from './newNotebook';
+import { MaterialServer } from './server';
+import { START_STRINGS } from './strings';
+
+export const startPlugin: JupyterFrontEndPlugin<void> = {
+  id: 'kernel-workbench:start',
+  description: 'The starter, the gallery, a new workbench notebook and the documentation, within reach.',
+  autoStart: true,
+  requires: [IRenderMimeRegistry],
+  optional: [ILauncher, ICommandPalette, ILayoutRestorer, ITranslator],
+  activate: (
+    app: JupyterFrontEnd,
+    renderers: IRenderMimeRegistry,
+    launcher: ILauncher | null,
+    palette: ICommandPalette | null,
+    restorer: ILayoutRestorer | null,
+    translator: ITranslator | null
+  ) => {
+    if (translator) {
+      translate(translator.load(DOMAIN));
+    }
+    const { commands, serviceManager, shell } = app;
+    const server = new MaterialServer(serviceManager.serverSettings);
+    const tracker = new WidgetTracker<MainAreaWidget<Documentation>>({
+      namespace: 'kernel-workbench-documentation'
+    });
+
+    /** A command whose failure is told with its reason; the Launcher gives way to the widget that it answers with. */
+    const add = (
+      id: string,
+      label: () => string,
+      caption: () => string,
+      execute: (args: Readonly<Record<string, unknown>>) => Promise<unknown>
+    ): void => {
+      commands.addCommand(id, {
+        label,
+        caption,
+        icon: args => (args.isPalette ? undefined : inspectorIcon),
+        execute: args =>
+          execute(args).catch((error: unknown) =>
+            showErrorMessage(START_STRINGS.failed(label()), error instanceof Error ? error : String(error))
+          )
+      });
+    };
+    const showFolder = async (path: string): Promise<void> => {
+      // Jupyter Notebook keeps its folders on a page of its own, and has no file browser beside a document.
+      if (commands.hasCommand('filebrowser:open-path')) {
+        await commands.execute('filebrowser:open-path', { path, dontShowBrowser: false });
+      }
+    };
+    add(StartCommandIds.openStarter, START_STRINGS.starter, START_STRINGS.starterCaption, async () =>
+      commands.execute('docmanager:open', { path: await server.place('starter'), factory: 'Notebook' })
+    );
+    add(StartCommandIds.openCourse, START_STRINGS.course, START_STRINGS.courseCaption, async () => {
+      await showFolder(await server.place('course'));
+    });
+    add(StartCommandIds.openGallery, START_STRINGS.gallery, START_STRINGS.galleryCaption, async () => {
+      const path = await server.place('gallery');
+      await showFolder(path);
+      return commands.execute('docmanager:open', {
+        path: PathExt.join(path, 'README.md'),
+        factory: 'Markdown Preview'
+      });
+    });
+    add(
+      StartCommandIds.newNotebook,
+      START_STRINGS.newNotebook,
+      START_STRINGS.newNotebookCaption,
+      async ({ cwd }) => {
+        const specs = serviceManager.kernelspecs;
+        await specs.ready;
+        const name = specs.specs?.default ?? 'python3';
+        const kernel = { name, display_name: specs.specs?.kernelspecs[name]?.display_name ?? name };
+        const path = typeof cwd === 'string' ? cwd : '';
+        const model = await serviceManager.contents.newUntitled({ path, type: 'notebook' });
+        await serviceManager.contents.save(model.path, {
+          type: 'notebook',
+          format: 'json',
+          content: newNotebook(kernel)
+        });
+        return commands.execute('docmanager:open', { path: model.path, factory: 'Notebook', kernel });
+      }
+    );
+    add(
+      StartCommandIds.openDocumentation,
+      START_STRINGS.documentation,
+      START_STRINGS.documentationCaption,
+      async ({ page }) => {
+        let widget = tracker.currentWidget;
+        if (widget === null) {
+          const content = new Documentation(server, renderers);
+          widget = new MainAreaWidget({ content });
+          widget.id = 'kernel-workbench-documentation';
+          widget.title.label = START_STRINGS.documentation();
+          widget.title.icon = inspectorIcon;
+          widget.title.closable = true;
+          await tracker.add(widget);
+          shell.add(widget, 'main');
+        }
+        shell.activateById(widget.id);
+        await widget.content.open(typeof page === 'string' ? page : undefined);
+      }
+    );
+    void restorer?.restore(tracker, {
+      command: StartCommandIds.openDocumentation,
+      name: () => 'documentation'
+    });
+
+    [
+      StartCommandIds.newNotebook,
+      StartCommandIds.openStarter,
+      StartCommandIds.openCourse,
+      StartCommandIds.openGallery
+    ].forEach((command, rank) => launcher?.add({ command, category: START_STRINGS.category(), rank }));
+    for (const command of Object.values(StartCommandIds)) {
+      palette?.addItem({ command, category: START_STRINGS.category(), args: { isPalette: true } });
+    }
+  }
+};

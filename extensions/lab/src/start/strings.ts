@@ -1,0 +1,19 @@
+/** Texts of the Launcher's tiles and of the Help menu, in one place, so that language packs can replace them. */
+import { t } from '../strings';
+
+export const START_STRINGS = {
+  category: () => t('Kernel Workbench'),
+  starter: () => t('Starter Notebook'),
+  starterCaption: () => t('The first five minutes: write a kernel, read it, run it, check it'),
+  course: () => t('Notebooks'),
+  courseCaption: () => t('Show the folder of notebooks that come with the workbench'),
+  gallery: () => t('Kernel Gallery'),
+  galleryCaption: () => t('Classic kernels as ladders of versions, each with a check and a page'),
+  newNotebook: () => t('Workbench Notebook'),
+  newNotebookCaption: () => t('A new notebook with the workbench loaded and an empty CUDA cell'),
+  documentation: () => t('Kernel Workbench Documentation'),
+  documentationCaption: () => t('The pages that came with this installation'),
+  pages: () => t('Pages of the documentation'),
+  noServer: () => t('The Jupyter server does not answer. Is it still running?'),
+  failed: (what: string) => t('%1 could not be opened', what)
+};

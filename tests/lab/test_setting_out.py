@@ -1,0 +1,53 @@
+"""What one sets out with, in a real JupyterLab: the Launcher's tiles, a new notebook, the documentation."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from playwright.sync_api import expect
+
+
+def tile(lab_page: Any, title: str) -> Any:
+    return lab_page.page.locator(".jp-LauncherCard").filter(has_text=title)
+
+
+def test_the_launcher_leads_to_starter_notebooks_gallery_and_a_new_notebook(lab_page: Any) -> None:
+    page, root = lab_page.page, lab_page.server.root
+    page.goto(f"{lab_page.server.url}/lab?reset&token=test-token")
+    section = page.locator(".jp-Launcher-section").filter(has_text="Kernel Workbench")
+    expect(section.locator(".jp-LauncherCard")).to_have_count(4, timeout=60_000)
+
+    tile(lab_page, "Workbench Notebook").click()
+    expect(lab_page.cell(0)).to_contain_text("%load_ext workbench", timeout=60_000)
+    expect(lab_page.cell(1)).to_contain_text("%%cuda")
+    made = next(root.glob("Untitled*.ipynb"))
+    assert [cell["cell_type"] for cell in json.loads(made.read_text())["cells"]] == ["code", "code"]
+
+    lab_page.run("launcher:create")
+    tile(lab_page, "Starter Notebook").click()
+    expect(page.get_by_role("heading", name="A softmax that looks right")).to_be_visible(timeout=60_000)
+    assert (root / "kernel-workbench" / "notebooks" / "00_start.ipynb").is_file()
+
+    lab_page.run("launcher:create")
+    tile(lab_page, "Kernel Gallery").click()
+    expect(page.locator(".jp-MarkdownViewer").get_by_role("heading", name="Kernels")).to_be_visible(timeout=60_000)
+    expect(page.locator(".jp-DirListing-itemText").filter(has_text="softmax")).to_be_visible()
+
+
+def test_the_documentation_opens_from_the_help_menu(lab_page: Any) -> None:
+    page = lab_page.page
+    page.goto(f"{lab_page.server.url}/lab?reset&token=test-token")
+    page.get_by_role("menuitem", name="Help").click()
+    page.get_by_text("Kernel Workbench Documentation").click()
+    body = page.locator(".kw-Documentation-page")
+    expect(body.get_by_role("heading", name="Kernel Workbench", level=1)).to_be_visible()
+    # A picture of the page is the server's, and there.
+    expect(body.locator("img").first).to_have_js_property("complete", True)
+    assert body.locator("img").first.evaluate("image => image.naturalWidth") > 100
+    # Links to other pages open here, others lead nowhere.
+    body.get_by_role("link", name="docs/inspector.md").first.click()
+    expect(body.get_by_role("heading", name="The inspector", level=1)).to_be_visible()
+    page.locator(".kw-Documentation-entry").filter(has_text="Changelog").click()
+    expect(body.get_by_role("heading", name="Changelog", level=1)).to_be_visible()
+    expect(page.locator(".kw-Documentation-entry[aria-current=page]")).to_have_text("Changelog")

@@ -1,0 +1,115 @@
+"""What comes with the workbench to be opened: the notebooks, the gallery of kernels, the documentation.
+
+In a checkout the notebooks are tracked files and the gallery is the project's own, so that a person works in copies of
+the notebooks (`work/`) and in the gallery itself. Beside an installed package both are copied below the folder that
+JupyterLab shows. A copy that is there is never written to again.
+"""
+
+from __future__ import annotations
+
+import re
+import shutil
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+from workbench.errors import ArgumentError, InternalError
+
+STARTER = "00_start.ipynb"
+_PACKAGE = Path(__file__).resolve().parent
+_CHECKOUT = _PACKAGE.parent
+_COPIES = "kernel-workbench"
+_DRAFT = re.compile(r"__pycache__|\.ipynb_checkpoints|.*\.pyc")
+# The pages of the Help menu, in its order; a page's title is its first heading.
+_PAGES = ("README.md", "docs/inspector.md", "docs/safety.md", "docs/speed.md", "docs/numba.md", "CHANGELOG.md")
+
+
+def packaged(name: str) -> Path:
+    """A file or folder that came with this installation, by its path in a checkout; not to be written to.
+
+    Raises
+    ------
+    InternalError
+        It did not come with it.
+    """
+    for path in (_PACKAGE / "shipped" / name, _CHECKOUT / name):
+        if path.exists():
+            return path
+    raise InternalError(f"{name} is neither in the package nor beside it: the installation is incomplete")
+
+
+def starter_notebook(root: Path) -> Path:
+    """The starter notebook to work in, below the folder that JupyterLab shows; made where it is not there."""
+    return course_folder(root) / STARTER
+
+
+def course_folder(root: Path) -> Path:
+    """The folder of notebooks to work in, below `root`; those that are not there are copied into it.
+
+    Raises
+    ------
+    ArgumentError
+        Nothing can be written there.
+    """
+    return _copied("notebooks", root / "work" if _is_checkout(root) else root / _COPIES / "notebooks")
+
+
+def gallery_folder(root: Path) -> Path:
+    """The folder of the gallery's kernels, below `root`; outside a checkout it is copied there.
+
+    Raises
+    ------
+    ArgumentError
+        Nothing can be written there.
+    """
+    return root / "kernels" if _is_checkout(root) else _copied("kernels", root / _COPIES / "kernels")
+
+
+def documentation() -> Mapping[str, str]:
+    """Titles of the documentation's pages, by path, in the order of the Help menu."""
+    return {name: _title(packaged(name)) for name in _PAGES if _is_there(name)}
+
+
+def documentation_file(name: str) -> Path | None:
+    """A page of the documentation or a picture of it, by its path in a checkout; None where that is neither."""
+    pictures = re.fullmatch(r"docs/images/[\w-]+\.(?:png|svg)", name)
+    further = re.fullmatch(r"docs/(?:decisions/)?[\w-]+\.md", name)
+    return packaged(name) if (name in _PAGES or pictures or further) and _is_there(name) else None
+
+
+def _is_there(name: str) -> bool:
+    return any((base / name).is_file() for base in (_PACKAGE / "shipped", _CHECKOUT))
+
+
+def _title(page: Path) -> str:
+    heading = re.search(r"^# (.+)$", page.read_text(encoding="utf-8"), re.MULTILINE)
+    return heading[1] if heading else page.stem
+
+
+def _is_checkout(root: Path) -> bool:
+    """Whether a folder is the checkout that this package runs from."""
+    return root.resolve() == _CHECKOUT and (_CHECKOUT / "notebooks" / STARTER).is_file()
+
+
+def _copied(name: str, folder: Path) -> Path:
+    try:
+        source = packaged(name)
+        for path in _files(source):
+            copy = folder / path.relative_to(source)
+            if not copy.exists():
+                copy.parent.mkdir(parents=True, exist_ok=True)
+                shutil.copyfile(path, copy)
+    except OSError as error:
+        raise ArgumentError(
+            f"{folder} cannot be written ({error.strerror}): start in a folder that is yours", "root"
+        ) from error
+    return folder
+
+
+def _files(folder: Path) -> Iterator[Path]:
+    for path in sorted(folder.iterdir()):
+        if _DRAFT.fullmatch(path.name):
+            continue
+        if path.is_dir():
+            yield from _files(path)
+        else:
+            yield path

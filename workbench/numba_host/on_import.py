@@ -1,0 +1,68 @@
+"""Doing something once Numba-CUDA has been imported: importing it takes a second that most notebooks need not wait for.
+
+Knows the import system, and nothing of Numba but its name.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Sequence
+from importlib.abc import Loader, MetaPathFinder
+from importlib.machinery import ModuleSpec
+from types import ModuleType
+
+_NAME = "numba.cuda"
+
+
+class AfterImport(MetaPathFinder):
+    """A finder that lets the others find `numba.cuda`, and has `action` called when that module has run.
+
+    Where the module is there already, `action` is called at once. `cancel` takes the finder back.
+    """
+
+    def __init__(self, action: Callable[[], object]) -> None:
+        self._action = action
+        if _NAME in sys.modules:
+            action()
+        else:
+            sys.meta_path.insert(0, self)
+
+    def cancel(self) -> None:
+        """Do nothing on an import that is still to come."""
+        if self in sys.meta_path:
+            sys.meta_path.remove(self)
+
+    def find_spec(
+        self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        """The others' spec of `numba.cuda`, with a loader that calls back; None for all other modules."""
+        if fullname != _NAME:
+            return None
+        for finder in [finder for finder in sys.meta_path if finder is not self]:
+            spec = finder.find_spec(fullname, path, target)
+            if spec is not None and spec.loader is not None:
+                spec.loader = _Loader(spec.loader, self)
+                return spec
+        return None
+
+    def loaded(self) -> None:
+        """Called by the loader."""
+        self.cancel()
+        self._action()
+
+
+class _Loader(Loader):
+    def __init__(self, inner: Loader, finder: AfterImport) -> None:
+        self._inner = inner
+        self._finder = finder
+
+    def create_module(self, spec: ModuleSpec) -> ModuleType | None:
+        return self._inner.create_module(spec)
+
+    def exec_module(self, module: ModuleType) -> None:
+        # What asks the module for its source or its files asks its own loader.
+        module.__loader__ = self._inner
+        if module.__spec__ is not None:
+            module.__spec__.loader = self._inner
+        self._inner.exec_module(module)
+        self._finder.loaded()
