@@ -361,3 +361,33 @@ def test_search_steps_fit_and_escape(lab_page: Any) -> None:
     assert max(over) <= 0
     assert graph.locator(".kw-Graph-block").count() > 3
     shot(lab_page, "fit-1366")
+
+
+LAUNCH = """import numpy as np
+import workbench as wb
+_ = wb.target("emulator").launch(axpy, 3, 64, [150, 2.0, np.ones(150, np.float32), np.ones(150, np.float32)], count=True)
+print("ran")"""
+
+
+@pytest.mark.parametrize("lab_page", [NEWCOMER], indirect=True)
+def test_counted_launches_show_how_often_each_line_ran(lab_page: Any) -> None:
+    lab_page.server.write("runs.ipynb", ["%load_ext workbench", AXPY, LAUNCH])
+    resize(lab_page, *SIZES[1])
+    lab_page.open("runs.ipynb")
+    lab_page.wait_for_listing("SASS", "STG")
+    runs = region(lab_page, "PTX listing").locator(".kw-Runs")
+    expect(runs).to_have_count(0)
+    lab_page.run("notebook:run-all-cells")
+    expect(lab_page.page.locator(".jp-OutputArea-output", has_text="ran")).to_be_visible()
+    expect(runs.first).to_be_visible()
+    # Three blocks of two warps; the last warp's threads are all beyond the end, and it stores nothing.
+    expect(region(lab_page, "PTX listing").locator(".kw-Listing-subtitle")).to_contain_text("3 blocks of 64 threads")
+    shot(lab_page, "runs-1920-light")
+    titles = {node.get_attribute("title") for node in runs.all()}
+    assert any(title.startswith("6 warp instructions, 192 threads") for title in titles), titles
+    assert any(title.startswith("5 warp instructions, 150 threads") for title in titles), titles
+    # Other code has other counts: none.
+    lab_page.line(1, 5).click()
+    lab_page.page.keyboard.press("End")
+    lab_page.page.keyboard.type(" y[i] += 1;")
+    expect(runs).to_have_count(0)

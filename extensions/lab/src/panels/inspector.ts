@@ -8,6 +8,7 @@ import { EditorView } from '@codemirror/view';
 import { IDisposable } from '@lumino/disposable';
 import { ISignal, Signal } from '@lumino/signaling';
 import { ServerCompiler } from '../client';
+import { KernelCompiler } from '../kernelClient';
 import { Settings } from '../settings';
 import { STRINGS } from '../strings';
 import { failure, IDiagnostic, IFailure, known } from '../wire';
@@ -200,6 +201,18 @@ export class Inspector implements IDisposable {
     const compiler = this._compilers.inKernel(this._followed);
     if (compiler) {
       void this._options.versions.onExecuted(compiler);
+      void this._askCounts(compiler);
+    }
+  }
+
+  /** Asks how often the lines of the shown PTX ran; that runs nothing. */
+  private async _askCounts(compiler: KernelCompiler): Promise<void> {
+    const digest = this._live?.translation?.ptx_digest;
+    if (digest) {
+      this._view.runs.take(digest, await compiler.counts(digest));
+      if (!this._isDisposed) {
+        this._show();
+      }
     }
   }
 

@@ -19,6 +19,7 @@ import { NO_LIGHT, setLit, setTints } from './lineMarks';
 import { LiveCell } from './liveCell';
 import { Noise } from './noise';
 import { IRow, kernelsOf, readableRows, shownNames, visibleRows } from './rows';
+import { RunBook } from './runs';
 import { squiggles } from './squiggles';
 import { modelLine, resourceLine } from './summary';
 import { Versions } from './versions';
@@ -53,6 +54,8 @@ export class InspectorView {
     private readonly _further: FurtherColumns,
     private readonly _lights: Lights
   ) {}
+
+  readonly runs = new RunBook();
 
   /** The graph in place of a listing; null: none. */
   graph: Level | null = null;
@@ -93,7 +96,8 @@ export class InspectorView {
     const names = shownNames(translation, noise);
     const rowsOf = (rows: readonly IRow[]): readonly IRow[] => this._visibleOf(rows, shown, noise, names);
     const look = { tints: colours, index, ...detail, kernel: `${followed?.key ?? ''} ${this._kernelName}` };
-    panel.ptx.present(rowsOf(live?.ptxRows ?? []), { ...look, columns: [] });
+    const runs = this.runs.of(translation, this._kernel);
+    panel.ptx.present(rowsOf(live?.ptxRows ?? []), { ...look, columns: [], runs });
     const sassRows = versions.weave(rowsOf(live?.sassRows ?? []), this._kernelName);
     panel.sass.present(sassRows, look);
     versions.present(this._kernelName, arch, code.archs, panel.sass);
@@ -108,7 +112,8 @@ export class InspectorView {
       const rows = (this.graph === 'ptx' ? live?.ptxRows : live?.sassRows) ?? [];
       panel.graph.present(this.graph, this._kernelName, graphBlocks(this.graph, this._kernel, rows, index));
     }
-    panel.ptx.subtitle = translation ? translation.arch.replace('sm_', 'compute_') : '';
+    const target = translation ? translation.arch.replace('sm_', 'compute_') : '';
+    panel.ptx.subtitle = runs ? `${target} · ${STRINGS.runsOf(runs.launch)}` : target;
     panel.sass.subtitle = live?.sass?.arch ?? '';
     const stale = live?.stale ?? false;
     panel.ptx.stale = stale;

@@ -15,7 +15,7 @@ import { IRow } from './rows';
  * What stands in a gutter beside a row. The classes of the row come from elsewhere: a light that moves changes classes
  * alone, and nothing has to be drawn again.
  */
-abstract class RowMarker extends GutterMarker {
+export abstract class RowMarker extends GutterMarker {
   override eq(other: RowMarker): boolean {
     return other.key === this.key;
   }
@@ -47,7 +47,7 @@ interface IRowGutter {
   changes: (update: ViewUpdate) => boolean;
 }
 
-function rowGutter({ className, marker, width, changes }: IRowGutter): Extension {
+export function rowGutter({ className, marker, width, changes }: IRowGutter): Extension {
   const rows = gutter({
     class: className,
     markers: rowClasses,

@@ -7,6 +7,7 @@ import { ArrowIndex } from './lanes';
 import { DARK, ILight } from './links';
 import { registerAt } from './registers';
 import { IRow } from './rows';
+import { IRuns } from './runs';
 
 /** Lanes of the margin: deeper nests draw only the ends of their arrows. */
 const BRANCH_LANES = 6;
@@ -20,6 +21,8 @@ export interface IShown {
   columns: readonly IColumn[];
   /** Whether words stand behind the lines. */
   explains: boolean;
+  /** How often the lines ran, where a launch was counted. */
+  runs: IRuns | null;
 }
 
 /** Changes some of what is shown. */
@@ -32,7 +35,8 @@ export const shownField = StateField.define<IShown>({
     light: DARK,
     index: null,
     columns: COLUMNS,
-    explains: false
+    explains: false,
+    runs: null
   }),
   update: (shown, transaction) =>
     transaction.effects.reduce(

@@ -14,11 +14,13 @@ import { fittingColumns, textWidth } from './fittingColumns';
 import { Legend } from './legend';
 import { ILight, rowToReveal } from './links';
 import { branchGutter, columnGutter, columnHeads, dependencyGutter, markGutter } from './listingGutters';
+import { runGutter } from './runGutter';
 import { IShown, listingState, setShown, shownField } from './listingState';
 import { listingSearch } from './listingSearch';
 import { mouseMoves } from './mouseMoves';
 import { rowMarks } from './rowMarks';
 import { IRow } from './rows';
+import { IRuns } from './runs';
 import { openTip, tooltips } from './tooltips';
 
 /** What stands beside text and columns: their padding, and the bar to scroll by. */
@@ -42,6 +44,8 @@ export interface ILook {
   columns: readonly IColumn[];
   /** Whether words stand behind the lines. */
   explains: boolean;
+  /** How often the lines of PTX ran. */
+  runs?: IRuns | null;
   /** The same for the same kernel of the same code: a listing of another one begins at its code. */
   kernel: string;
 }
@@ -63,7 +67,7 @@ export class ListingView extends Widget {
       listingState,
       rowMarks,
       branchGutter,
-      options.columns ? columnGutter() : markGutter(),
+      options.columns ? columnGutter() : [markGutter(), runGutter],
       options.columns ? dependencyGutter : [],
       options.language.extension,
       syntaxHighlighting(jupyterHighlightStyle),
@@ -107,7 +111,10 @@ export class ListingView extends Widget {
   }
 
   /** Shows rows; what stayed the same stays in place, so that the eye does too. */
-  present(rows: readonly IRow[], { tints, index, columns: wanted, explains, kernel }: ILook): void {
+  present(
+    rows: readonly IRow[],
+    { tints, index, columns: wanted, explains, kernel, runs = null }: ILook
+  ): void {
     const shown = this._shown;
     this._wanted = wanted;
     if (rows !== this._measured) {
@@ -122,13 +129,22 @@ export class ListingView extends Widget {
       this._legend.columns = columns;
     }
     const sameRows = rows === shown.rows || sameListing(rows, shown.rows);
-    const same = tints === shown.tints && index === shown.index && explains === shown.explains;
+    const same =
+      tints === shown.tints && index === shown.index && explains === shown.explains && runs === shown.runs;
     if (sameRows && sameColumns && same) {
       return;
     }
     const isEmpty = this._view.state.doc.length === 0;
     const opens = rows.length > 0 && (isEmpty || kernel !== this._kernel);
-    const next = { ...shown, rows: sameRows ? shown.rows : rows, tints, index, columns: kept, explains };
+    const next = {
+      ...shown,
+      rows: sameRows ? shown.rows : rows,
+      tints,
+      index,
+      columns: kept,
+      explains,
+      runs
+    };
     this._showing = true;
     if (!sameRows && (isEmpty || !this.isVisible)) {
       // An editor that is out of sight would take all lines that are put into it for visible, and draw them.
