@@ -365,7 +365,8 @@ def test_search_steps_fit_and_escape(lab_page: Any) -> None:
 
 LAUNCH = """import numpy as np
 import workbench as wb
-_ = wb.target("emulator").launch(axpy, 3, 64, [150, 2.0, np.ones(150, np.float32), np.ones(150, np.float32)], count=True)
+x, y = np.ones((2, 150), np.float32)
+_ = wb.target("emulator").launch(axpy, 3, 64, [150, 2.0, x, y], count=True)
 print("ran")"""
 
 
