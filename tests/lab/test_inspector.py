@@ -318,6 +318,8 @@ def test_the_panel_can_be_used_with_the_keyboard(saxpy: Any) -> None:
         saxpy.page.keyboard.press("ArrowDown")
     expect(saxpy.cell(0).locator(".kw-lit").first).to_be_visible()
     saxpy.page.keyboard.press("Tab")
+    expect(saxpy.panel.get_by_role("button", name="What the columns mean")).to_be_focused()
+    saxpy.page.keyboard.press("Tab")
     expect(saxpy.panel.get_by_label("SASS of the kernel")).to_be_focused()
 
 

@@ -82,7 +82,7 @@ def room_of_text(page: Any, name: str) -> float:
 def test_a_newcomer_sees_code_with_its_registers_and_words_and_an_expert_is_a_click_away(lab_page: Any) -> None:
     lab_page.server.write("first.ipynb", [AXPY, WIDE])
     resize(lab_page, *SIZES[0])
-    lab_page.open("first.ipynb", kernel=False)
+    lab_page.open("first.ipynb")
     lab_page.wait_for_listing("SASS", "STG")
     sass = region(lab_page, "SASS listing")
     heads = sass.locator(".kw-Listing-heads > span")
@@ -144,15 +144,15 @@ def test_columns_give_way_to_the_text_one_by_one_and_come_back(lab_page: Any) ->
         shot(lab_page, f"beside-{width}")
         counts.append(heads.count())
     assert counts[0] == counts[3] <= counts[1] < counts[2]
-    # Alone and wide there is room for all of them, the encoding too.
-    resize(lab_page, 3600, 1080)
+    # Wide enough there is room for all of them, the encoding too.
+    resize(lab_page, 4800, 1080)
     lab_page.panel.get_by_label("View").select_option("sass")
     lab_page.page.wait_for_timeout(500)
     expect(heads.last).to_have_text("encoding")
     expect(region(lab_page, "SASS listing").locator(".kw-Cell.kw-Column-encoding").first).to_have_text(
         re.compile(r"^[0-9a-f]{32}\s*$")
     )
-    shot(lab_page, "encoding-3600")
+    shot(lab_page, "encoding-4800")
 
 
 def test_the_last_input_says_what_is_lit(lab_page: Any) -> None:
