@@ -296,18 +296,14 @@ def test_search_steps_fit_and_escape(lab_page: Any) -> None:
     lab_page.wait_for_listing("SASS", "R1")
     keyboard = lab_page.page.keyboard
     sass = region(lab_page, "SASS listing")
-    rows = lab_page.page.evaluate(
-        "() => document.querySelector('[aria-label=\"SASS of the kernel\"]').cmTile?.view?.state.doc.toString()"
-    )
     # All lines are searched, those too that are not drawn.
     lab_page.panel.get_by_label("SASS of the kernel").click()
+    lab_page.page.mouse.move(5, 5)
     keyboard.press("Control+f")
     box = sass.get_by_role("textbox", name="Search")
     expect(box).to_be_focused()
     keyboard.type("mufu")
     count = sass.locator(".kw-Search-count")
-    if rows is not None:
-        expect(count).to_have_text(f"{len(re.findall('MUFU', rows))} matches")
     expect(count).to_have_text(re.compile(r"^\d+ match(es)?$"))
     box.fill(r"^(@!?P\d )?(FFMA|FMUL)\b.*R\d+$")
     expect(count).to_have_text(re.compile("^0 matches$"))
@@ -328,15 +324,12 @@ def test_search_steps_fit_and_escape(lab_page: Any) -> None:
 
     # From the cell: the next place that is linked with the caret's line; the caret stays.
     lab_page.line(0, 5).click()
-    active = (
-        "() => document.querySelector('[aria-label=\"SASS listing\"] .cm-activeLine, .kw-exact')?.textContent ?? ''"
-    )
     seen = []
     for key in ("F7", "F7", "Shift+F7"):
         keyboard.press(key)
         expect(sass.locator(".kw-exact.cm-line").first).to_be_in_viewport()
         seen.append(sass.locator(".kw-exact.cm-line").first.inner_text())
-    assert seen[0] == seen[2] != seen[1], (seen, active)
+    assert seen[0] == seen[2] != seen[1], seen
     lab_page.page.wait_for_function("() => document.activeElement?.closest('.jp-CodeCell') !== null")
 
     # Help that is open is closed by Escape, wherever the focus is.
