@@ -21,7 +21,7 @@ PACKAGE = ROOT / "workbench"
 # Lowest row first. Inside a row a module may import those left of it; a tuple within a row is a gap: none of it
 # imports another of it.
 ROWS: list[list[str | tuple[str, ...]]] = [
-    ["counter_table", "records", "errors", "boundary", "arch", "disk_cache"],
+    ["counter_table", "place_names", "records", "errors", "arguments", "boundary", "arch", "disk_cache"],
     [("ptx", "sass")],
     [("compilers", "emulate")],
     ["targets"],
@@ -30,8 +30,10 @@ ROWS: list[list[str | tuple[str, ...]]] = [
     [
         "material",
         "cell",
+        "cell_help",
         "server",
         "numba_host",
+        "marked_places",
         "widgets",
         "sharing",
         "error_views",

@@ -14,12 +14,23 @@ from __future__ import annotations
 import os
 import re
 import shlex
+from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from workbench.compilers.includes import check_header_name
 from workbench.errors import ArgumentError
 
-USAGE = "%%cuda [-arch sm_90] [-n NAME ...] [-I DIR] [-- NVRTC OPTIONS]"
+FLAGS: Mapping[str, tuple[str, str]] = MappingProxyType(
+    {
+        "-arch": ("sm_90", "the architecture to compile for; else the session's, the GPU's own, or sm_90"),
+        "-n": ("NAME ...", "instances of templates to compile at once, as C++ writes them: -n 'reduce<float, 128>'"),
+        "-I": ("DIR", "a folder for #include, from the notebook's folder on; may stand several times"),
+    }
+)
+"""The flags of the magic line: what follows each, and what it does."""
+
+USAGE = " ".join(["%%cuda", *(f"[{flag} {value}]" for flag, (value, _) in FLAGS.items()), "[-- NVRTC OPTIONS]"])
 HEADER_USAGE = "%%cuda_header NAME, as in %%cuda_header vector.h"
 
 _MAGIC = re.compile(r"(?P<blank>(?:[ \t]*\r?\n)*)(?P<indent>[ \t]*)%%cuda(?P<line>[ \t][^\n]*)?(?=\n|$)")
@@ -101,7 +112,7 @@ def parse_header_magic(line: str, body: str, *, blank_lines: int = 0) -> HeaderC
     """
     words = _split(line)
     if len(words) != 1:
-        raise ArgumentError(f"%%cuda_header takes one name. Usage: {HEADER_USAGE}", "line")
+        raise ArgumentError(f"%%cuda_header takes one name, not {len(words)}", "line")
     return HeaderCell(check_header_name(words[0]), "\n" * (blank_lines + 1) + body)
 
 
@@ -175,25 +186,25 @@ def _split(line: str) -> list[str]:
     try:
         return list(lexer)
     except ValueError as error:
-        raise ArgumentError(f"%%cuda{line}: a quotation mark is not closed. Usage: {USAGE}", "line") from error
+        raise ArgumentError(f"a quotation mark is not closed in `{line.strip()}`", "line") from error
 
 
 def _flag(words: list[str], at: int) -> tuple[str, str, int]:
     """The flag at a position, its first value, and the position after both."""
     word = words[at]
-    for flag in ("-arch", "-n", "-I"):
+    for flag in FLAGS:
         if word in (flag, f"-{flag}"):
             if at + 1 == len(words) or words[at + 1].startswith("-"):
-                raise ArgumentError(f"%%cuda: `{word}` needs a value. Usage: {USAGE}", flag)
+                raise ArgumentError(f"`{word}` needs a value, as in {flag} {FLAGS[flag][0]}", flag)
             return flag, words[at + 1], at + 2
     for prefix, flag in (("-arch=", "-arch"), ("--arch=", "-arch"), ("-I", "-I")):
         if word.startswith(prefix) and len(word) > len(prefix):
             return flag, word[len(prefix) :], at + 1
     hint = "options for NVRTC go after `--`" if word.startswith("-") else "a name to instantiate goes after `-n`"
-    raise ArgumentError(f"%%cuda does not know `{word}`; {hint}. Usage: {USAGE}", "line")
+    raise ArgumentError(f"%%cuda does not know `{word}`; {hint}", "line")
 
 
 def _arch(value: str) -> str:
     if not _ARCH.fullmatch(value):
-        raise ArgumentError(f"%%cuda: `{value}` is no arch; one is written as sm_90 or sm_90a", "-arch")
+        raise ArgumentError(f"`{value}` is no arch; one is written as sm_90 or sm_90a", "-arch")
     return value

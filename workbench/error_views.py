@@ -1,55 +1,72 @@
-"""The workbench's errors as a person reads them in a notebook: source excerpts with carets, no frames of ours."""
+"""The workbench's errors as a person reads them in a notebook: source excerpts with carets, no frames of ours.
+
+IPython keeps the whole traceback all the same: `%tb` shows it.
+"""
 
 from __future__ import annotations
 
-import linecache
+import sys
 import sysconfig
 import traceback
 from collections.abc import Callable
 from pathlib import Path
-from types import TracebackType
+from types import FrameType, TracebackType
 from typing import Any
 
-from workbench.errors import CompileError, KernelFault, WorkbenchError
+from workbench.errors import CompileError, ExpectationError, KernelFault, WorkbenchError
+from workbench.marked_places import MIME, message_of, places_of, typed_cells
+from workbench.place_names import lines_of, place
 from workbench.records import Diagnostic, Fault, Missing, Source
 
-_NOT_THE_USERS = (str(Path(__file__).parent), *(sysconfig.get_path(name) for name in ("stdlib", "purelib", "platlib")))
+_PACKAGE = str(Path(__file__).parent)
+_NOT_THE_USERS = (_PACKAGE, *(sysconfig.get_path(name) for name in ("stdlib", "purelib", "platlib")))
 _BOLD, _RED, _YELLOW, _BLUE, _PLAIN = "\x1b[1m", "\x1b[31;1m", "\x1b[33;1m", "\x1b[34m", "\x1b[0m"
 _COLOURS = {"error": _RED, "warning": _YELLOW, "info": _BLUE}
+_NUMBA_COMPILER = "numba.cuda.compiler"
+_MOST_FRAMES = 4
+_MOST_FAULTS = 5
 
 
 def diagnostic_text(diagnostic: Diagnostic, source_line: str | None) -> str:
     """A diagnostic with the line that it is about and a caret under its column, ANSI-coloured."""
-    place = ":".join(str(part) for part in (diagnostic.filename, diagnostic.line, diagnostic.column) if part)
     colour = _COLOURS[diagnostic.severity]
     lines = [f"{colour}{diagnostic.severity}{_PLAIN}: {_BOLD}{diagnostic.message}{_PLAIN}"]
-    if place:
-        lines.append(f"  {_BLUE}-->{_PLAIN} {place}")
-    if source_line is not None and diagnostic.line:
-        gutter = str(diagnostic.line)
-        lines.append(f"  {_BLUE}{gutter} |{_PLAIN} {source_line}")
-        if not isinstance(diagnostic.column, Missing):
-            end = diagnostic.column + 1 if isinstance(diagnostic.end_column, Missing) else diagnostic.end_column
-            indent = "".join("\t" if c == "\t" else " " for c in source_line[: diagnostic.column - 1])
-            carets = "^" * max(end - diagnostic.column, 1)
-            lines.append(f"  {' ' * len(gutter)} {_BLUE}|{_PLAIN} {indent}{colour}{carets}{_PLAIN}")
+    column = diagnostic.column if isinstance(diagnostic.column, int) else None
+    if isinstance(diagnostic.filename, str) and isinstance(diagnostic.line, int):
+        lines.append(_arrow(diagnostic.filename, diagnostic.line, column))
+    elif diagnostic.filename:
+        lines.append(f"  {_BLUE}-->{_PLAIN} {diagnostic.filename}")
+    if source_line is not None and isinstance(diagnostic.line, int):
+        lines.append(_numbered(diagnostic.line, source_line))
+        if column is not None:
+            end = column + 1 if isinstance(diagnostic.end_column, Missing) else diagnostic.end_column
+            indent = "".join("\t" if c == "\t" else " " for c in source_line[: column - 1])
+            carets = "^" * max(end - column, 1)
+            lines.append(f"  {' ' * len(str(diagnostic.line))} {_BLUE}|{_PLAIN} {indent}{colour}{carets}{_PLAIN}")
     lines.extend(f"  note: {note}" for note in diagnostic.notes)
     return "\n".join(lines)
 
 
-def compile_error_lines(error: CompileError) -> list[str]:
+def compile_error_lines(error: CompileError, name: str = "CompileError") -> list[str]:
     """All diagnostics of a compile error, each with its line of source."""
-    lines = [diagnostic_text(d, _line_of(error.source, d)) for d in error.diagnostics]
+    lines = [diagnostic_text(d, source_line(error.source, d.filename, d.line)) for d in error.diagnostics]
+    if not lines and error.log:
+        lines.append(error.log.rstrip())
     count = sum(d.severity == "error" for d in error.diagnostics)
-    lines.append(f"{_RED}CompileError{_PLAIN}: {count} error{'' if count == 1 else 's'}; nothing was run")
+    lines.append(f"{_RED}{name}{_PLAIN}: {count} error{'' if count == 1 else 's'}; nothing was run")
     return lines
 
 
 def fault_lines(error: KernelFault) -> list[str]:
     """The faults of a launch, each with the line of source that made it."""
     source = getattr(getattr(error.outcome.launch.kernel, "compilation", None), "source", None)
-    return [_fault_text(fault, source) for fault in error.faults] + [
-        f"{_RED}KernelFault{_PLAIN}: the launch was ended by {error.faults[0].kind}; the notebook lives on"
+    lines = [_fault_text(fault, source) for fault in error.faults[:_MOST_FAULTS]]
+    more = len(error.faults) - _MOST_FAULTS
+    if more > 0:
+        lines.append(f"and {more} more faults: they stand in the error's .faults")
+    return [
+        *lines,
+        f"{_RED}KernelFault{_PLAIN}: the launch was ended by {error.faults[0].kind}; the notebook lives on",
     ]
 
 
@@ -58,56 +75,155 @@ def _fault_text(fault: Fault, source: Source | None) -> str:
     if fault.thread and fault.block:
         more = f", and {fault.count - 1} more lanes of its warp" if fault.count > 1 else ""
         lines.append(f"  thread {fault.thread} of block {fault.block}{more}")
-    if fault.source_line:
-        lines.append(f"  {_BLUE}-->{_PLAIN} {fault.source_file}:{fault.source_line}")
-        text = _source_line(source, fault.source_file, fault.source_line)
+    if isinstance(fault.source_line, int):
+        lines.append(_arrow(fault.source_file, fault.source_line))
+        text = source_line(source, fault.source_file, fault.source_line)
         if text is not None:
-            lines.append(f"  {_BLUE}{fault.source_line} |{_PLAIN} {text}")
+            lines.append(_numbered(fault.source_line, text))
     elif fault.ptx_line:
         lines.append(f"  {_BLUE}-->{_PLAIN} PTX line {fault.ptx_line}")
-    lines.extend(f"  called from {site.file}:{site.line}" for site in fault.inlined_at)
+    for site in fault.inlined_at:
+        lines.append(f"  called from {place(site.file, site.line)}")
+        text = source_line(source, site.file, site.line)
+        if text is not None:
+            lines.append(_numbered(site.line, text))
     return "\n".join(lines)
 
 
-def _line_of(source: Source | None, diagnostic: Diagnostic) -> str | None:
-    return _source_line(source, diagnostic.filename, diagnostic.line)
+def _arrow(filename: object, line: int, column: int | None = None) -> str:
+    return f"  {_BLUE}-->{_PLAIN} {place(filename, line, column)}"
 
 
-def _source_line(source: Source | None, filename: str | Missing, line: int | Missing) -> str | None:
+def _numbered(line: int, text: str) -> str:
+    return f"  {_BLUE}{line} |{_PLAIN} {text}"
+
+
+def source_line(source: Source | None, filename: str | Missing, line: int | Missing) -> str | None:
+    """The text of a line of a source, or of a file or cell that Python knows; None where nobody has it."""
     if not isinstance(line, int):
         return None
-    held = source.text_of(str(filename or source.filename)) if source is not None else None
+    # The text of a Numba kernel is a part of its file, whose numbers its lines have.
+    own = source is not None and source.function is None
+    held = source.text_of(str(filename or source.filename)) if own and source is not None else None
     if held:
         text = held.split("\n")
         return text[line - 1].rstrip() if 1 <= line <= len(text) else None
-    # Cells of a notebook and files of Python stand in linecache under the name that tracebacks use.
-    return linecache.getline(str(filename), line).rstrip("\n") or None
+    text = lines_of(str(filename))
+    return text[line - 1].rstrip("\n") or None if 1 <= line <= len(text) else None
 
 
-def error_lines(error: WorkbenchError, trace: TracebackType | None) -> list[str]:
+def error_lines(error: BaseException, trace: TracebackType | None) -> list[str]:
     """What a notebook shows of an error: where the user's own code stood, then what is wrong."""
-    lines = [] if isinstance(error, CompileError) else _user_frame(trace)
     if isinstance(error, CompileError):
-        return compile_error_lines(error)
+        return [*_frames_of_files(trace), *compile_error_lines(error)]
+    frames = _user_frames(trace)
     if isinstance(error, KernelFault) and error.faults:
-        return lines + fault_lines(error)
-    return [*lines, f"{_RED}{type(error).__name__}{_PLAIN}: {error}"]
+        return frames + fault_lines(error)
+    if isinstance(error, ExpectationError):
+        head, _, rest = str(error).partition("\n")
+        return [*frames, f"{_RED}expectation{_PLAIN}: {_BOLD}{head}{_PLAIN}", *([rest] if rest else [])]
+    if isinstance(error, KeyboardInterrupt):
+        return [*frames, f"{_RED}KeyboardInterrupt{_PLAIN}: {_interrupted(trace)}"]
+    return [*frames, f"{_RED}{type(error).__name__}{_PLAIN}: {error}"]
 
 
-def _user_frame(trace: TracebackType | None) -> list[str]:
-    frames = [f for f in traceback.extract_tb(trace) if not f.filename.startswith(_NOT_THE_USERS)]
-    if not frames or not frames[-1].line:
-        return []
-    return [f"  {_BLUE}{frames[-1].lineno} |{_PLAIN} {frames[-1].line}"]
+def _user_frames(trace: TracebackType | None) -> list[str]:
+    """The calls in the user's own code, outermost first."""
+    frames = [f for f in traceback.extract_tb(trace) if not f.filename.startswith(_NOT_THE_USERS) and f.line]
+    lines: list[str] = []
+    for frame in frames[:1] + frames[1:][-_MOST_FRAMES + 1 :]:
+        if frame.lineno is not None:
+            lines += [_arrow(frame.filename, frame.lineno), _numbered(frame.lineno, str(frame.line))]
+    return lines
+
+
+def _frames_of_files(trace: TracebackType | None) -> list[str]:
+    """The user's calls, where more than one leads to a compiler: the cell alone needs no telling."""
+    lines = _user_frames(trace)
+    return lines if len(lines) > 2 else []
+
+
+def _frames(trace: TracebackType | None) -> list[FrameType]:
+    return [frame for frame, _ in traceback.walk_tb(trace)]
+
+
+def _interrupted(trace: TracebackType | None) -> str:
+    """What the workbench was at, as its own frames tell."""
+    for frame in reversed(_frames(trace)):
+        if frame.f_globals.get("__name__", "").startswith("workbench.targets"):
+            name = getattr(frame.f_locals.get("kernel"), "name", None)
+            if isinstance(name, str):
+                return f"{name} was stopped while it ran; the notebook lives on"
+    return "stopped"
+
+
+def is_ours(trace: TracebackType | None) -> bool:
+    """Whether the workbench was at work when something was raised."""
+    return any(frame.f_code.co_filename.startswith(_PACKAGE) for frame in _frames(trace))
+
+
+def numba_error(error: BaseException, trace: TracebackType | None) -> CompileError | None:
+    """What Numba says of a kernel that it cannot compile, as compilers say it; None of any other error.
+
+    Besides its own errors it lets out what its inside stumbles over: an AttributeError for `cuda.nosuch`.
+    """
+    compiled = any(frame.f_globals.get("__name__") == _NUMBA_COMPILER for frame in _frames(trace))
+    if not compiled and not any(base.__name__ == "NumbaError" for base in type(error).__mro__):
+        return None
+    if isinstance(error, WorkbenchError | KeyboardInterrupt):
+        return None
+    from workbench.compilers.numba_source import compile_error
+
+    functions = [getattr(frame.f_locals.get("self"), "py_func", None) for frame in _frames(trace)]
+    return compile_error(error, next((f for f in reversed(functions) if f is not None), None))
 
 
 def handler() -> Callable[..., Any]:
-    """For `InteractiveShell.set_custom_exc`: shows a `WorkbenchError` the short way."""
+    """For `InteractiveShell.set_custom_exc`: shows an error the short way, and leaves the whole one to `%tb`."""
 
     def show(shell: Any, kind: type[BaseException], error: BaseException, trace: Any, tb_offset: Any = None) -> Any:
-        assert isinstance(error, WorkbenchError)
-        lines = error_lines(error, trace)
-        shell._showtraceback(kind, error, lines)
+        translated = numba_error(error, trace)
+        interrupted = isinstance(error, KeyboardInterrupt) and is_ours(trace)
+        if not isinstance(error, WorkbenchError) and translated is None and not interrupted:
+            if isinstance(error, IndentationError):
+                shell.showindentationerror()
+            else:
+                shell.showtraceback((kind, error, trace), tb_offset=tb_offset, running_compiled_code=True)
+            return None
+        # Where `%tb` and `%debug` look.
+        sys.last_type, sys.last_value, sys.last_traceback = kind, error, trace
+        if sys.version_info >= (3, 12):
+            sys.last_exc = error
+        shown = translated or error
+        lines = compile_error_lines(translated, kind.__name__) if translated else error_lines(error, trace)
+        _publish(shell, shown)
+        shell._showtraceback(kind, shown, lines)
         return lines
 
     return show
+
+
+def _publish(shell: Any, error: BaseException) -> None:
+    """Say which lines of which cells the error is about, for the editor; of files there is nothing to say."""
+    found = places_of(error, typed_cells(shell))
+    if found:
+        # The empty HTML is for front ends that do not know the message: there is nothing to see.
+        shell.display_pub.publish({MIME: message_of(found), "text/html": ""})
+
+
+def cell_namer(shell: Any) -> Callable[[str], str | None]:
+    """What IPython calls the cells that it has compiled: `Cell In[5]` for a file of a temporary name."""
+
+    def name(filename: str) -> str | None:
+        found = shell.compile.format_code_name(filename)
+        return " ".join(found) if found else None
+
+    return name
+
+
+def exceptions() -> tuple[type[BaseException], ...]:
+    """The exceptions that `handler` is asked about: the workbench's, interrupts, and all where Numba is loaded.
+
+    What a kernel that Numba cannot compile raises has no class of its own; the rest the handler leaves to IPython.
+    """
+    return (Exception if _NUMBA_COMPILER in sys.modules else WorkbenchError, KeyboardInterrupt)

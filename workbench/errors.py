@@ -6,6 +6,7 @@
     ├── CompileError             the kernel's source is wrong: compilers' diagnostics with line and column
     ├── KernelFault              the kernel ran and broke a rule of the machine: faults as data
     ├── ArgumentError            the call is wrong: an argument, named
+    ├── ExpectationError         what `wb.expect` was told of a kernel does not hold; an AssertionError too
     ├── LaunchError              the call is wrong: a launch that CUDA refuses, with the limit
     ├── UnsupportedInstruction   right PTX that the emulator does not know yet
     ├── MissingDependency        the environment lacks something, with its remedy
@@ -19,11 +20,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from workbench.records import Diagnostic, Fault, Outcome, Source
+    from workbench.records import Diagnostic, Fault, Outcome, SassLine, Source
 
 __all__ = [
     "ArgumentError",
     "CompileError",
+    "ExpectationError",
     "InternalError",
     "KernelFault",
     "LaunchError",
@@ -71,6 +73,18 @@ class ArgumentError(WorkbenchError, ValueError):
 
     def __init__(self, message: str, parameter: str = "") -> None:
         self.parameter = parameter
+        super().__init__(message)
+
+
+class ExpectationError(WorkbenchError, AssertionError):
+    """An expectation about a kernel's code that does not hold: what was found, and the lines that have it.
+
+    `lines` are of the disassembly of a kernel of `source`.
+    """
+
+    def __init__(self, message: str, source: Source | None = None, lines: tuple[SassLine, ...] = ()) -> None:
+        self.source = source
+        self.lines = lines
         super().__init__(message)
 
 

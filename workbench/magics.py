@@ -6,8 +6,11 @@ Knows IPython and the public API. Where there is no GPU it also lets unchanged N
 from __future__ import annotations
 
 import builtins
-import shlex
-from typing import Any
+import os
+import re
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, ParamSpec, TypeVar
 
 from IPython.core.error import UsageError
 from IPython.core.magic import Magics, cell_magic, line_magic, magics_class
@@ -16,15 +19,51 @@ from IPython.display import display
 from workbench.api import Binary, Compilation, Kernel, compile, resolved_arch
 from workbench.api.template import KernelTemplate, template_names
 from workbench.arch import default_device
-from workbench.cell import HEADER_USAGE, USAGE, include_options, parse_header_magic, parse_magic
-from workbench.error_views import diagnostic_text, handler
-from workbench.errors import ArgumentError, WorkbenchError
+from workbench.cell import (
+    HEADER_USAGE,
+    USAGE,
+    include_options,
+    is_cuda_cell,
+    is_header_cell,
+    parse_header_magic,
+    parse_magic,
+)
+from workbench.cell_help import EMPTY, HELP
+from workbench.error_views import cell_namer, diagnostic_text, exceptions, handler, source_line
+from workbench.errors import ArgumentError
+from workbench.numba_host.on_import import AfterImport
+from workbench.place_names import name_cells_by
 from workbench.records import Diagnostic, Missing, Source
 from workbench.targets.driver_probe import find_gpu
 from workbench.widgets import listing_view, occupancy_widget, register_formatters, unregister_formatters
 from workbench.widgets.listing import Pane
 
 _LOADED = "_workbench_magics"
+_NUMBA = "_workbench_waits_for_numba"
+_MOST_THREADS = 1024
+# A name, and in brackets, with or without quotation marks, what is meant of it.
+_NAME = re.compile(r"""(?P<base>[^\W\d]\w*)\s*(?:\[\s*(?P<quote>["']?)(?P<index>[^"']+?)(?P=quote)\s*\])?""")
+
+
+_P = ParamSpec("_P")
+_T = TypeVar("_T")
+
+
+def one_line(usage: str) -> Callable[[Callable[_P, _T]], Callable[_P, _T]]:
+    """Has a magic say in one line what is wrong with its arguments, and how it is used."""
+
+    def decorate(magic: Callable[_P, _T]) -> Callable[_P, _T]:
+        @wraps(magic)
+        def told(*args: _P.args, **keywords: _P.kwargs) -> _T:
+            try:
+                return magic(*args, **keywords)
+            except ArgumentError as error:
+                said = " ".join(str(error).split())
+                raise UsageError(f"{said}. Usage: {usage}") from error
+
+        return told
+
+    return decorate
 
 
 @magics_class
@@ -36,21 +75,23 @@ class WorkbenchMagics(Magics):
         self._headers: dict[str, str] = {}
 
     @cell_magic
+    @one_line(HEADER_USAGE)
     def cuda_header(self, line: str, cell: str) -> None:
         """Keep the cell as a header that `%%cuda` cells include by its name: `%%cuda_header vector.h`."""
-        try:
-            header = parse_header_magic(line, cell)
-        except ArgumentError as error:
-            raise UsageError(f"{error}\nUsage: {HEADER_USAGE}") from error
+        header = parse_header_magic(line, cell)
         self._headers[header.name] = header.body
 
     @cell_magic
+    @one_line(USAGE)
     def cuda(self, line: str, cell: str) -> None:
         """Compile the cell as CUDA C++; its kernels become names in the notebook."""
-        try:
-            request = parse_magic(line, cell)
-        except ArgumentError as error:
-            raise UsageError(f"{error}\nUsage: {USAGE}") from error
+        request = parse_magic(line, cell)
+        if not cell.strip():
+            print(EMPTY, end="")
+            return
+        for folder in request.include_dirs:
+            if not os.path.isdir(folder):
+                raise ArgumentError(f"-I {folder}: there is no such folder", "-I")
         options = (*request.options, *include_options(request.include_dirs, "."))
         templates = template_names(request.body)
         filename = "cell.cu"
@@ -89,46 +130,66 @@ class WorkbenchMagics(Magics):
             self._bind(name, value)
 
     @line_magic
+    @one_line("%ptx NAME")
     def ptx(self, line: str) -> None:
-        """`%ptx NAME`: the PTX of a kernel, linked to its source."""
+        """`%ptx NAME`: the PTX of a kernel, linked to its source.
+
+        NAME is a kernel of this notebook, a template with its arguments (`reduce["float, 128"]`), a compilation, an
+        opened file, or a Numba kernel that has a signature.
+        """
         self._show_listing(line, "ptx", ("ptx",))
 
     @line_magic
+    @one_line('%sass NAME, or %sass NAME["kernel"]')
     def sass(self, line: str) -> None:
-        """`%sass NAME`: the SASS of a kernel, linked to its source and PTX; of an opened file `NAME["kernel"]`."""
+        """`%sass NAME`: the SASS of a kernel, linked to its source and PTX; of an opened file `NAME["kernel"]`.
+
+        NAME is what `%ptx` takes.
+        """
         self._show_listing(line, "sass", ("ptx", "sass"))
 
     @line_magic
+    @one_line("%occupancy NAME [BLOCK]")
     def occupancy(self, line: str) -> None:
-        """`%occupancy NAME [BLOCK]`: the occupancy of a kernel over block sizes, with sliders."""
-        words = line.split()
-        if not 1 <= len(words) <= 2 or (len(words) == 2 and not words[1].isdigit()):
-            raise UsageError("usage: %occupancy NAME [BLOCK]")
-        kernel = self._kernel(words[0])
-        display(occupancy_widget(kernel, block=int(words[1]) if len(words) == 2 else 256))
+        """`%occupancy NAME [BLOCK]`: the occupancy of a kernel over block sizes, with sliders.
+
+        NAME is what `%ptx` takes, BLOCK the number of threads to begin with, 256 where it is left out.
+        """
+        name, last = line.strip(), ""
+        if not name.endswith("]"):
+            name, _, last = name.rpartition(" ")
+            name, last = (name, last) if name else (last, "")
+        block = 256
+        if last:
+            if not last.isdecimal() or not 1 <= int(last) <= _MOST_THREADS:
+                raise ArgumentError(f"BLOCK is a number of threads, 1 to {_MOST_THREADS:,}, not `{last}`", "BLOCK")
+            block = int(last)
+        display(occupancy_widget(self._kernel(name.strip()), block=block))
 
     def _show_listing(self, line: str, magic: str, panes: tuple[Pane, ...]) -> None:
-        if not line.strip():
-            raise UsageError(f"usage: %{magic} NAME")
         display(listing_view(self._kernel(line.strip()), panes=panes))
 
-    def _kernel(self, name: str) -> Kernel:
-        expression = shlex.split(name)[0] if name[:1] in "'\"" else name
-        base, bracket, index = expression.partition("[")
+    def _kernel(self, written: str) -> Kernel:
+        found = _NAME.fullmatch(written.strip("'\""))
+        if found is None:
+            raise ArgumentError(f"`{written}` is not the name of a kernel" if written else "say which kernel", "NAME")
+        base, index = found["base"], found["index"]
         value = self.shell.user_ns.get(base)
         if value is None:
-            raise UsageError(f"there is no {base} in this notebook: run the cell that defines it first")
+            raise ArgumentError(f"there is no {base} in this notebook: run the cell that defines it first", "NAME")
         if isinstance(value, KernelTemplate):
-            if not bracket:
-                raise UsageError(f'{base} is a template, say which: {base}["float, 128"]')
-            return value[index.rstrip("]").strip("'\"")]
+            if index is None:
+                raise ArgumentError(f'{base} is a template, say which: {base}["float, 128"]', "NAME")
+            return value[index]
+        if isinstance(value, Compilation | Binary):
+            return value.kernel(index)
+        if index is not None:
+            raise ArgumentError(f"{base} is a {type(value).__name__}, which has no kernel {index!r}", "NAME")
         if isinstance(value, Kernel):
             return value
-        if isinstance(value, Compilation | Binary):
-            return value.kernel(index.rstrip("]").strip("'\"") if bracket else None)
-        if callable(value):
+        if callable(value) and not isinstance(value, type):
             return compile(value).kernel()
-        raise UsageError(f"{base} is a {type(value).__name__}, not a kernel")
+        raise ArgumentError(f"{base} is a {type(value).__name__}, not a kernel", "NAME")
 
     def _bind(self, name: str, value: Kernel | KernelTemplate) -> None:
         held = self.shell.user_ns.get(name)
@@ -139,12 +200,12 @@ class WorkbenchMagics(Magics):
         self.shell.user_ns[name] = value
 
 
+WorkbenchMagics.cuda.__doc__ = HELP
+
+
 def _show_warnings(diagnostics: tuple[Diagnostic, ...], source: Source) -> None:
     for diagnostic in diagnostics:
-        lines = (source.text_of(str(diagnostic.filename)) or "").split("\n")
-        line = diagnostic.line
-        known = isinstance(line, int) and 1 <= line <= len(lines)
-        print(diagnostic_text(diagnostic, lines[line - 1] if known and isinstance(line, int) else None))
+        print(diagnostic_text(diagnostic, source_line(source, diagnostic.filename, diagnostic.line)))
 
 
 def machine_line() -> str:
@@ -159,19 +220,30 @@ def machine_line() -> str:
     return f"Kernel Workbench: kernels run on {gpu.name} ({gpu.arch}, driver for CUDA {gpu.driver_version})."
 
 
+def with_a_body(lines: list[str]) -> list[str]:
+    """Gives an empty `%%cuda` or `%%cuda_header` cell an empty line: IPython calls no magic without a body."""
+    text = "".join(lines)
+    is_bare = (is_cuda_cell(text) or is_header_cell(text)) and "\n" not in text.strip()
+    return [text.strip() + "\n", "\n"] if is_bare else lines
+
+
 def load(shell: Any) -> None:
     """Register the magics, the error view and, with no GPU, Numba's stand-in driver."""
     if getattr(shell, _LOADED, False):
         return
     shell.register_magics(WorkbenchMagics)
     register_formatters(shell)
-    shell.set_custom_exc((WorkbenchError,), handler())
+    shell.set_custom_exc(exceptions(), handler())
+    name_cells_by(cell_namer(shell))
+    shell.input_transformers_cleanup.append(with_a_body)
     setattr(shell, _LOADED, True)
     print(machine_line())
     if isinstance(find_gpu(), Missing):
         from workbench import numba_host
 
         numba_host.install_on_import(lambda error: print(f"Numba kernels cannot be launched here: {error}"))
+    # Numba's own errors are shown the short way too, once somebody has loaded it.
+    setattr(shell, _NUMBA, AfterImport(lambda: shell.set_custom_exc(exceptions(), handler())))
 
 
 def unload(shell: Any) -> None:
@@ -183,7 +255,10 @@ def unload(shell: Any) -> None:
         for name in names:
             magics[kind].pop(name, None)
     unregister_formatters(shell)
+    getattr(shell, _NUMBA).cancel()
     shell.set_custom_exc((), None)
+    shell.input_transformers_cleanup.remove(with_a_body)
+    name_cells_by(None)
     setattr(shell, _LOADED, False)
     if isinstance(find_gpu(), Missing):
         from workbench import numba_host

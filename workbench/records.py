@@ -16,6 +16,7 @@ from typing import Any, Literal
 
 from workbench.counter_table import COUNTER_NAMES as COUNTER_NAMES
 from workbench.counter_table import RATIOS
+from workbench.place_names import file_name, place
 
 Basis = Literal["measured", "counted", "modelled", "static"]
 Severity = Literal["error", "warning", "info"]
@@ -132,7 +133,11 @@ class Diagnostic:
     fixes: tuple[Fix, ...] = ()
 
     def __str__(self) -> str:
-        where = "".join(f"{part}:" for part in (self.filename, self.line, self.column) if part)
+        where = ""
+        if isinstance(self.filename, str) and isinstance(self.line, int):
+            where = f"{place(self.filename, self.line, self.column if isinstance(self.column, int) else None)}:"
+        elif self.filename:
+            where = f"{file_name(self.filename)}:"
         notes = "".join(f"\n  note: {note}" for note in self.notes)
         return f"{where} {self.severity}: {self.message}{notes}".lstrip()
 
@@ -370,11 +375,13 @@ class Fault:
 
     def __str__(self) -> str:
         who = f" by thread {self.thread} of block {self.block}" if self.thread and self.block else ""
-        where = f"\n  at {self.source_file}:{self.source_line}" if self.source_line else ""
+        where = ""
+        if isinstance(self.source_line, int):
+            where = f"\n  at {place(self.source_file, self.source_line)}"
         where += f" (PTX line {self.ptx_line})" if where and self.ptx_line else ""
         if not where and self.ptx_line:
             where = f"\n  at PTX line {self.ptx_line}"
-        calls = "".join(f"\n  inlined into {c.file}:{c.line}" for c in self.inlined_at)
+        calls = "".join(f"\n  inlined into {place(c.file, c.line)}" for c in self.inlined_at)
         more = f"\n  and {self.count - 1} more lanes at this instruction" if self.count > 1 else ""
         return f"{self.kind}: {self.message}{who}{where}{calls}{more}"
 
@@ -618,14 +625,29 @@ class Verdict:
     tolerance: Tolerance
     faults: tuple[Fault, ...]
 
-    def __str__(self) -> str:
+    @property
+    def tally(self) -> str:
+        """How many cases passed, in words: `1 of 9 cases passed`."""
         passed = sum(case.passed for case in self.cases)
-        head = f"{self.problem}: {'passed' if self.passed else 'FAILED'}, {passed} of {len(self.cases)} cases"
-        lines = [f"{head} on the {self.target} (tolerance {self.tolerance})"]
+        return f"{passed} of {len(self.cases)} case{'' if len(self.cases) == 1 else 's'} passed"
+
+    @property
+    def distinct_faults(self) -> tuple[Fault, ...]:
+        """The first fault of each kind and instruction: most of a kernel's cases fault at the same place."""
+        found: dict[tuple[object, ...], Fault] = {}
+        for fault in self.faults:
+            found.setdefault((fault.kind, fault.ptx_line, fault.source_file, fault.source_line), fault)
+        return tuple(found.values())
+
+    def __str__(self) -> str:
+        head = f"{self.problem}: {'' if self.passed else 'FAILED, '}{self.tally} on the {self.target}"
+        lines = [f"{head} (tolerance {self.tolerance})"]
+        told = {id(fault) for fault in self.distinct_faults}
         for case in self.cases:
             if not case.passed:
                 lines.append(f"  {case.label}: {case.mismatch or case.message}")
-                lines += [f"    {line}" for fault in case.faults for line in str(fault).splitlines()]
+                first = [fault for fault in case.faults if id(fault) in told]
+                lines += [f"    {line}" for fault in first for line in str(fault).splitlines()]
         return "\n".join(lines)
 
 
@@ -647,6 +669,32 @@ class Timing:
             f"{self.median.value:.2f} us (measured, median of {len(self.samples_us)}; "
             f"5 to 95 %: {self.p5.value:.2f} to {self.p95.value:.2f} us) on {self.device}"
         )
+
+
+@dataclass(frozen=True, eq=False)
+class CaseTiming:
+    """The time of one case of a problem, under the words that a check has for it: `n=1009`."""
+
+    label: str
+    dims: Mapping[str, int]
+    timing: Timing
+
+
+@dataclass(frozen=True, eq=False)
+class ProblemTiming:
+    """The times of a kernel over a problem's cases, in the order in which a check runs them."""
+
+    problem: str
+    kernel: Any
+    cases: tuple[CaseTiming, ...]
+
+    @property
+    def slowest(self) -> CaseTiming:
+        """The case with the longest median."""
+        return max(self.cases, key=lambda case: case.timing.median.value)
+
+    def __str__(self) -> str:
+        return "\n".join([f"{self.problem}:", *(f"  {case.label}: {case.timing}" for case in self.cases)])
 
 
 @dataclass(frozen=True)

@@ -12,6 +12,8 @@ from pathlib import Path, PurePath
 from typing import Any, Literal, get_args
 
 from workbench.api import Binary, Compilation, Kernel
+from workbench.arguments import flag, one_of, said
+from workbench.arguments import path as as_path
 from workbench.compilers.names import names_of
 from workbench.errors import ArgumentError
 from workbench.server import wire
@@ -55,12 +57,18 @@ def export(
     ArgumentError
         No format is given and the suffix tells none; there is no kernel; the file cannot be written.
     """
-    path = Path(path)
+    if not isinstance(what, Kernel | Compilation | Binary):
+        raise ArgumentError(f"what is a kernel, a compilation, or what wb.open gave, not {said(what)}", "what")
+    path = as_path(path, "path")
+    if format is not None:
+        one_of(format, "format", get_args(Format))
+    flag(columns, "columns")
     wanted = format or _BY_SUFFIX.get(path.suffix.lower())
-    if wanted is None or wanted not in get_args(Format):
+    if wanted is None:
         known = ", ".join(_BY_SUFFIX)
-        given = f"format={format!r}" if format else f"the suffix of {path.name}"
-        raise ArgumentError(f"{given} tells none of text, html and json (suffixes: {known})", "format")
+        raise ArgumentError(
+            f"the suffix of {path.name} tells none of text, html and json (suffixes: {known})", "format"
+        )
     content = exported(what, wanted, columns=columns)
     try:
         path.write_text(content, encoding="utf-8")

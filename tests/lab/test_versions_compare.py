@@ -222,7 +222,9 @@ def test_what_a_check_found_stands_beside_its_version(lab_page: Any) -> None:
     lab_page.run("notebook:run-all-cells")
     result = lab_page.panel.locator(".kw-History-result")
     expect(result).to_have_text("✓ doubling")
-    expect(result).to_have_attribute("title", re.compile(r"twice passed the check: \d+ of \d+ cases on the emulator"))
+    expect(result).to_have_attribute(
+        "title", re.compile(r"twice passed the check: \d+ of \d+ cases passed on the emulator")
+    )
     lab_page.line(1, 4).click()
     lab_page.page.keyboard.press("End")
     lab_page.page.keyboard.press("Backspace")

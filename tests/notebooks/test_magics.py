@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import re
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -14,6 +17,9 @@ from IPython.utils.capture import capture_output
 
 import workbench as wb
 from workbench.api.template import KernelTemplate
+from workbench.cell import FLAGS
+from workbench.cell_help import TEMPLATE
+from workbench.marked_places import MIME, fingerprint
 
 ANSI = re.compile(r"\x1b\[[0-9;]*m")
 SAXPY = """extern "C" __global__ void saxpy(float a, const float* x, float* y, int n)
@@ -96,6 +102,9 @@ def test_a_fault_shows_its_line_and_the_notebook_lives(shell: InteractiveShell) 
     assert "cell.cu:6" in told
     assert "saxpy[2, 32](2.0, short, y, 64)" in told
     assert "workbench/" not in told
+    traceback, _ = run(shell, "%tb")
+    assert "Traceback (most recent call last)" in traceback
+    assert "in LaunchConfiguration.__call__" in traceback
     assert run(shell, "1 + 1")[1].result == 2
 
 
@@ -113,13 +122,219 @@ def test_warnings_are_shown_and_do_not_stop(shell: InteractiveShell) -> None:
     assert "cell.cu:3" in told
 
 
-@pytest.mark.parametrize(
-    ("line", "word"),
-    [("-arch", "needs a value"), ("--fast", "after `--`"), ("saxpy", "after `-n`"), ("-arch hopper", "no arch")],
+def marks(shell: InteractiveShell, cell: str) -> list[dict[str, Any]]:
+    """What the errors of a cell tell the editor."""
+    with capture_output() as captured:
+        shell.run_cell(cell)
+    messages = [each.data[MIME] for each in captured.outputs if MIME in each.data]
+    return [place for message in messages for place in json.loads(json.dumps(message))["places"]]
+
+
+HEADED = """%%cuda
+#include "third.h"
+extern "C" __global__ void every_third(float* x)
+{
+    x[threadIdx.x] = third(x, threadIdx.x);
+}
+"""
+
+
+def test_an_error_tells_the_editor_its_cells_and_lines(shell: InteractiveShell) -> None:
+    cell = "\n\n%%cuda -arch sm_80\n" + SAXPY.replace("a * x[i]", "a * z[i]") + "\n\n"
+    (place,) = marks(shell, cell)
+    body = cell.partition("sm_80\n")[2]
+    assert (place["kind"], place["line"], place["column"], place["shown"]) == ("cuda", 6, 20, "cell.cu:6:20")
+    assert place["fingerprint"] == fingerprint(body) != fingerprint(body.replace("int i", "int j"))
+
+    run(shell, "%%cuda\n" + SAXPY)
+    (place,) = marks(shell, "saxpy[2, 32](2.0, np.ones(60, 'f4'), np.ones(64, 'f4'), 64)")
+    assert (place["kind"], place["line"], place["fingerprint"]) == ("cuda", 6, fingerprint(SAXPY))
+    assert "memcheck.out_of_bounds" in place["message"]
+    assert "thread (28, 0, 0) of block (1, 0, 0), and 3 more lanes" in place["message"]
+
+    header = "__device__ float third(const float* x, int i) { return x[3 * i]; }"
+    run(shell, f"%%cuda_header third.h\n{header}")
+    run(shell, HEADED)
+    inner, call = marks(shell, "every_third[1, 32](np.ones(32, 'f4'))")
+    assert (inner["kind"], inner["shown"], inner["fingerprint"]) == ("header", "third.h:2", fingerprint(header))
+    assert (call["kind"], call["line"], call["message"]) == ("cuda", 5, "")
+
+    run(shell, "import workbench as wb")
+    places = marks(shell, "wb.expect(saxpy).registers_at_most(2).no_spills()")
+    assert [(each["severity"], each["fingerprint"]) for each in places] == [("warning", fingerprint(SAXPY))]
+    problem = """
+p = wb.Problem(
+    "s", {"x": wb.array("n", "float32")}, lambda x: 2 * x,
+    lambda c: (1, 64, (2.0, "x", "y", c["n"] + 1)), {"y": wb.array("n", "float32")}, cases=[{"n": 31}, {"n": 63}],
 )
-def test_a_bad_magic_line_says_what_is_meant(shell: InteractiveShell, line: str, word: str) -> None:
-    told, _ = run(shell, f"%%cuda {line}\n{SAXPY}")
-    assert word in told
+wb.check(saxpy, p)"""
+    _, result = run(shell, problem)
+    _, metadata = shell.display_formatter.format(result.result)
+    assert {each["line"] for each in metadata["text/html"][MIME]["places"]} == {6}
+    assert marks(shell, "1 / 0") == []
+
+
+NUMBA = """
+# a comment of the user's
+from numba import cuda
+@cuda.jit
+def over(x):
+    i = cuda.grid(1)
+    x[i + 1000000] += 1
+"""
+MISTYPED = """@cuda.jit
+def mistyped(x):
+    i = cuda.grid(1)
+    x[i] = "text" + x[i]"""
+
+
+def test_numba_s_errors_name_the_cell(shell: InteractiveShell) -> None:
+    run(shell, NUMBA)
+    for call in (
+        "over[1, 32](np.ones(64, 'f4'))",
+        "wb.kernel(over, signature='void(float32[:])')[1, 32](np.ones(64, 'f4'))",
+    ):
+        told, result = run(shell, call)
+        assert isinstance(result.error_in_exec, wb.KernelFault)
+        assert re.search(r"--> Cell In\[\d+\], line 6\n  6 \|     x\[i \+ 1000000\] \+= 1", told)
+        assert "ipython-input" not in told + str(result.error_in_exec)
+    (place,) = marks(shell, "over[1, 32](np.ones(64, 'f4'))")
+    assert (place["kind"], place["line"], place["fingerprint"]) == ("python", 6, fingerprint(NUMBA))
+    assert fingerprint(NUMBA) == fingerprint(NUMBA.strip())
+
+    run(shell, MISTYPED)
+    for call in ("mistyped[1, 32](np.ones(64, 'f4'))", "wb.kernel(mistyped, signature='void(float32[:])')"):
+        told, result = run(shell, call)
+        assert not result.success
+        assert re.search(r"--> Cell In\[\d+\], line 4\n  4 \|     x\[i\] = \"text\" \+ x\[i\]", told)
+        assert not any(word in told for word in ("Traceback", "site-packages", "ipython-input", "workbench/"))
+        assert [(each["line"], each["fingerprint"]) for each in marks(shell, call)] == [(4, fingerprint(MISTYPED))]
+
+
+@pytest.mark.parametrize(
+    ("line", "words", "number"),
+    [
+        ("x[i] = cuda.nosuch(i)", "has no attribute 'nosuch'", 5),
+        ("import os", "unsupported opcode", 5),
+        ("with open('a') as f: x[i] = 1", "is not supported", "[2-5]"),  # Numba knows no line of it
+        ("yield 1", "Numba cannot compile this", "[2-5]"),
+        ("x[i] = nosuch", "name 'nosuch' is not defined", 5),
+    ],
+)
+def test_what_numba_stumbles_over_is_told_as_an_error_of_the_kernel(
+    shell: InteractiveShell, line: str, words: str, number: int | str
+) -> None:
+    run(shell, f"from numba import cuda\n@cuda.jit\ndef odd(x):\n    i = cuda.grid(1)\n    {line}\n")
+    told, result = run(shell, "odd[1, 32](np.ones(64, 'f4'))")
+    assert not result.success
+    assert words in told
+    assert re.search(rf"--> Cell In\[\d+\], line {number}\n", told)
+    assert not any(word in told for word in ("Traceback", "site-packages", "ipython-input", "workbench/"))
+
+
+def test_what_is_not_ours_is_shown_as_ever(shell: InteractiveShell) -> None:
+    run(shell, "import workbench as wb\nfrom numba import cuda")
+    problem = 'wb.Problem("p", {"x": wb.array("n", "f4")}, wrong, lambda c: (1, 32, ()), {"y": wb.array("n", "f4")})'
+    for cell, words in (
+        ("1 / 0", ("Traceback", "----> 1 1 / 0", "ZeroDivisionError")),
+        ("x = = 3", ("SyntaxError",)),
+        ("def f():\nreturn 3", ("IndentationError", "return 3")),
+        ("%nosuchmagic", ("UsageError",)),
+        (f"def wrong(x):\n    return x.nosuch\nwb.check(saxpy, {problem})", ("Traceback", "return x.nosuch")),
+    ):
+        told, result = run(shell, cell)
+        assert not result.success
+        for word in words:
+            assert word in told, (cell, told)
+
+
+def test_two_may_wait_for_numba() -> None:
+    code = (
+        "from workbench.numba_host.on_import import AfterImport\n"
+        "done = []\nfirst = AfterImport(lambda: done.append(1)); second = AfterImport(lambda: done.append(2))\n"
+        "import numba.cuda\nassert set(done) == {1, 2}, done"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True)
+
+
+def test_an_interrupt_says_what_ran_and_no_frame_of_ours(shell: InteractiveShell) -> None:
+    run(
+        shell,
+        '%%cuda\nextern "C" __global__ void endless(volatile int* x) { for (unsigned i = 0; i < ~0u; i++) *x = i; }',
+    )
+    run(shell, "import signal; z = np.zeros(1, 'i4')")
+    run(shell, "signal.signal(signal.SIGALRM, lambda *_: signal.raise_signal(signal.SIGINT))")
+    told, result = run(shell, "signal.setitimer(signal.ITIMER_REAL, 0.5)\nendless[1, 32](z)")
+    assert isinstance(result.error_in_exec, KeyboardInterrupt)
+    assert "endless[1, 32](z)" in told
+    assert "KeyboardInterrupt: endless was stopped while it ran" in told
+    assert "workbench/" not in told
+    told, _ = run(shell, "raise KeyboardInterrupt")
+    assert "Traceback" in told or "raise KeyboardInterrupt" in told, "what is the user's own is shown as ever"
+
+
+@pytest.mark.parametrize(
+    ("cell", "words"),
+    [
+        (f"%%cuda {line}\n{SAXPY}", words)
+        for line, words in [
+            ("-arch", "needs a value"),
+            ("--fast", "after `--`"),
+            ("saxpy", "after `-n`"),
+            ("-arch hopper", "no arch"),
+            ("-arch=sm_12", "none of the architectures"),
+            ("-n", "needs a value"),
+            ("-I", "needs a value"),
+            ("-I nowhere", "no such folder"),
+            ("'", "not closed"),
+            ("-- --nonsense", "nonsense"),
+        ]
+    ]
+    + [
+        ("%%cuda_header\nint x;", "takes one name"),
+        ("%%cuda_header a b\nint x;", "takes one name"),
+        ("%%cuda_header ../up.h\nint x;", "no name for a header"),
+        ("%ptx", "say which kernel"),
+        ("%sass", "say which kernel"),
+        ("%sass nowhere", "there is no nowhere"),
+        ("%sass '", "not the name of a kernel"),
+        ("%sass saxpy[", "not the name of a kernel"),
+        ("%sass saxpy saxpy", "not the name of a kernel"),
+        ("%sass saxpy['f']", "has no kernel 'f'"),
+        ("%ptx np", "is a module, not a kernel"),
+        ("%ptx run", "there is no run"),
+        ("%occupancy", "say which kernel"),
+        ("%occupancy saxpy many", "1 to 1,024"),
+        ("%occupancy saxpy 0", "1 to 1,024"),
+        ("%occupancy saxpy 4096", "1 to 1,024"),
+    ],
+)
+def test_a_magic_with_wrong_arguments_says_so_in_one_line(shell: InteractiveShell, cell: str, words: str) -> None:
+    shell.user_ns.setdefault("saxpy", wb.kernel(SAXPY))
+    told, _ = run(shell, cell)
+    assert words in told
+    assert told.startswith("UsageError: ")
+    assert "Usage: %" in told
+    assert len(told.splitlines()) == 1
+
+
+def test_an_empty_cell_says_what_to_type(shell: InteractiveShell) -> None:
+    for cell in ("%%cuda", "\n%%cuda\n\n", "%%cuda -arch sm_80\n"):
+        told, result = run(shell, cell)
+        assert result.success
+        assert TEMPLATE in told
+    assert run(shell, "%%cuda\n" + TEMPLATE)[1].success
+    assert isinstance(shell.user_ns["scale"], wb.Kernel)
+    assert run(shell, "%%cuda_header empty.h")[1].success
+
+
+def test_the_help_of_a_magic_has_every_option(shell: InteractiveShell) -> None:
+    magic = shell.find_cell_magic("cuda")
+    for flag, (value, meaning) in FLAGS.items():
+        assert f"{flag} {value}" in magic.__doc__
+        assert meaning in magic.__doc__
+    assert "-- OPTIONS" in magic.__doc__
+    assert TEMPLATE in magic.__doc__
 
 
 def test_arch_and_options_reach_the_compiler(shell: InteractiveShell, tmp_path: Path) -> None:
@@ -145,9 +360,6 @@ def test_views_are_outputs(shell: InteractiveShell) -> None:
         with capture_output() as captured:
             assert shell.run_cell(magic).success
         assert captured.outputs, magic
-    for magic in ("%ptx", "%sass nowhere", "%occupancy saxpy many", "%ptx np"):
-        told, _ = run(shell, magic)
-        assert "UsageError" in told, magic
 
 
 def test_numba_kernels_have_views_too(shell: InteractiveShell) -> None:

@@ -51,7 +51,7 @@ def test_a_right_kernel_passes_on_every_size():
     assert [case.dims["n"] for case in verdict.cases] == [1, 31, 32, 33, 255, 256, 257, 1009, 1009]
     assert verdict.worst_error == 0.0
     assert verdict.first_mismatch is None
-    assert "passed, 9 of 9 cases" in str(verdict)
+    assert "9 of 9 cases passed" in str(verdict)
 
 
 def copy(x, y, n):
@@ -325,7 +325,7 @@ def test_several_outputs_come_as_a_tuple_or_by_name():
         assert not run(swapped, problem).passed
 
 
-def test_a_fault_ends_the_check():
+def test_a_fault_ends_its_case_and_the_next_is_run():
     fault = Fault("memcheck.out_of_bounds", "error", "read of 4 bytes past x", block=Dim3(0), thread=Dim3(31))
 
     def faulty(x, y, n):
@@ -335,8 +335,27 @@ def test_a_fault_ends_the_check():
     verdict = run(faulty, RELU)
     assert not verdict.passed
     assert verdict.faults == (fault,)
-    assert len(verdict.cases) == 4
+    assert [case.passed for case in verdict.cases] == [case.dims["n"] != 33 for case in verdict.cases]
+    assert len(verdict.cases) == 9
     assert "read of 4 bytes past x" in str(verdict)
+    assert "FAILED, 8 of 9 cases passed on the host" in str(verdict)
+
+
+def test_after_the_time_limit_no_further_case_is_run():
+    fault = Fault("timeout", "error", "it ran for 60 s", block=Dim3(0), thread=Dim3(0))
+    seen = []
+
+    def endless(x, y, n):
+        seen.append(n)
+        relu(x, y, n)
+        return (fault,) if n == 32 else ()
+
+    verdict = run(endless, RELU)
+    assert seen == [1, 31, 32]
+    assert len(verdict.cases) == 9
+    assert "2 of 9 cases passed" in str(verdict)
+    assert str(verdict).count("not run") == 6
+    assert verdict.faults == (fault,)
 
 
 def test_data_has_both_signs_zeros_and_ties():
@@ -373,7 +392,7 @@ def test_unequal_sizes_for_several_dimensions():
         (lambda: Problem("p", {}, len, len, {}), "no outputs"),
         (lambda: Problem("p", {"x": "n"}, len, len, {"y": array("n", "int32")}), "wb.array"),
         (lambda: Problem("p", {}, len, len, {"y": array("n", "int32")}, cases=[{"m": 1}]), "no size for n"),
-        (lambda: Problem("p", {}, len, len, {"y": array("n", "int32")}, tolerance=float("nan")), "0 or more"),
+        (lambda: Problem("p", {}, len, len, {"y": array("n", "int32")}, tolerance=float("nan")), "a finite number"),
         (lambda: Problem("p", {}, len, len, {"y": array("n", "int32")}, values=["huge"]), "mixed, offset"),
         (
             lambda: Problem("p", {"y": array("m", "int32")}, len, len, {"y": array("n", "int32")}),

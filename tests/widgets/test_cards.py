@@ -78,11 +78,11 @@ COUNTERS = Counters(
 def test_a_passed_verdict_is_green_and_has_a_row_a_case():
     view = verdict_view(verdict(RIGHT, RIGHT))
     assert '<header class="good">' in view.html
-    assert "2 of 2 cases" in view.html
+    assert "2 of 2 cases passed" in view.html
     assert view.html.count("<td>n=1</td>") == 2
     assert "a&lt;b" in view.html
     assert "a<b" not in view.html
-    assert repr(view).startswith("a<b: passed")
+    assert repr(view).startswith("a<b: 2 of 2 cases passed")
 
 
 def test_a_failed_verdict_shows_element_hint_and_fault():
@@ -186,7 +186,7 @@ def test_ipython_shows_records_as_cards():
     register_formatters(shell)
     shown, _ = shell.display_formatter.format(record)
     assert "kw-card" in shown["text/html"]
-    assert shown["text/plain"].startswith("a<b: passed")
+    assert shown["text/plain"].startswith("a<b: 1 of 1 case passed")
     unregister_formatters(shell)
     shown, _ = shell.display_formatter.format(record)
     assert "text/html" not in shown

@@ -8,7 +8,9 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from workbench.arguments import text
 from workbench.errors import ArgumentError
+from workbench.place_names import file_name
 from workbench.records import Diagnostic, LineMap, Missing, SassLine, SassListing, Source, Toolkit, Translation
 
 if TYPE_CHECKING:
@@ -48,8 +50,8 @@ class Listing:
     def of_kernel(self, mangled_name: str) -> Listing:
         """The part that belongs to one kernel."""
         lines = tuple(line for line in self.lines if line.kernel == mangled_name)
-        text = "\n".join(line_text(line) for line in lines)
-        return Listing(self._translation, SassListing(self.arch, text, lines), self._only)
+        listed = "\n".join(line_text(line) for line in lines)
+        return Listing(self._translation, SassListing(self.arch, listed, lines), self._only)
 
     def __repr__(self) -> str:
         return f"<SASS for {self.arch}, {len(self.lines)} instructions>"
@@ -149,7 +151,7 @@ class Compilation:
             if len(kernels) > 1:
                 raise ArgumentError(f"there are {len(kernels)} kernels, name one of {listed}", "name")
             return kernels[0]
-        wanted = "".join(name.split())
+        wanted = "".join(text(name, "name").split())
         for k in kernels:
             expression = "".join((k.entry.expression or "").split())
             if wanted in ("".join(k.name.split()), k.mangled_name, expression):
@@ -160,4 +162,4 @@ class Compilation:
 
     def __repr__(self) -> str:
         names = ", ".join(self.kernels) or "no kernel"
-        return f"<Compilation of {self.source.filename} for {self.arch}: {names}>"
+        return f"<Compilation of {file_name(self.source.filename)} for {self.arch}: {names}>"

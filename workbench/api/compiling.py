@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -12,6 +13,7 @@ from typing import Any
 from workbench.api.compilation import Compilation
 from workbench.api.defaults import resolved_arch
 from workbench.api.kernels import Kernel
+from workbench.arguments import mapping, said, text, texts
 from workbench.errors import ArgumentError, CompileError
 from workbench.records import Language, Source
 
@@ -70,6 +72,13 @@ def compile(
     from workbench.compilers import translate
     from workbench.compilers.includes import check_header_name
 
+    if filename is not None:
+        filename = text(os.fspath(filename) if isinstance(filename, os.PathLike) else filename, "filename")
+    names = texts(names, "names", '["reduce<float, 128>"]')
+    if not isinstance(options, Mapping):
+        options = texts(options, "options", '["-use_fast_math"]')
+    if headers is not None:
+        headers = mapping(headers, "headers", "a mapping of names to texts")
     made = _source(source, filename)
     if signature is not None and made.language != "numba":
         raise ArgumentError("signature is for Python functions; C++ and PTX carry their types", "signature")
@@ -78,13 +87,11 @@ def compile(
     if headers:
         if made.language != "cuda":
             raise ArgumentError("headers are for CUDA C++ sources; PTX and Python include none", "headers")
-        made = replace(made, headers=MappingProxyType({check_header_name(n): text for n, text in headers.items()}))
-    if isinstance(options, str):
-        raise ArgumentError(f"options is a sequence of strings: [{options!r}]", "options")
-    try:
-        translation = translate(
-            made, arch=resolved_arch(arch), options=options, names=tuple(names), signature=signature
+        made = replace(
+            made, headers=MappingProxyType({check_header_name(n): text(body, "headers") for n, body in headers.items()})
         )
+    try:
+        translation = translate(made, arch=resolved_arch(arch), options=options, names=names, signature=signature)
     except CompileError as error:
         error.source = error.source or made
         raise
@@ -102,13 +109,14 @@ def _source(source: Any, filename: str | None) -> Source:
         if language is None:
             raise ArgumentError(f"{source} is neither a .cu nor a .ptx file", "source")
         try:
-            text = source.read_text(encoding="utf-8")
-        except OSError as error:
-            raise ArgumentError(f"{source} cannot be read: {error.strerror}", "source") from error
-        except UnicodeDecodeError as error:
-            raise ArgumentError(f"{source} is not UTF-8 text (byte {error.start})", "source") from error
-        return Source(text, language, filename or str(source))
+            content = source.read_text(encoding="utf-8")
+        except (OSError, ValueError) as error:
+            if isinstance(error, UnicodeDecodeError):
+                raise ArgumentError(f"{source} is not UTF-8 text (byte {error.start})", "source") from error
+            raise ArgumentError(f"{source} cannot be read: {getattr(error, 'strerror', error)}", "source") from error
+        return Source(content, language, filename or str(source))
     if isinstance(source, str):
+        text(source, "source")
         if _IS_PTX.match(source):
             return Source(source, "ptx", filename or "kernel.ptx")
         return Source(source, "cuda", filename or "kernel.cu")
@@ -117,6 +125,4 @@ def _source(source: Any, filename: str | None) -> Source:
 
         made = source_of(source)
         return replace(made, filename=filename) if filename else made
-    raise ArgumentError(
-        f"source is CUDA C++ or PTX text, a Path, or a Python function, not {type(source).__name__}", "source"
-    )
+    raise ArgumentError(f"source is CUDA C++ or PTX text, a Path, or a Python function, not {said(source)}", "source")

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Literal, get_args
 
 from workbench import arch as arch_data
-from workbench.errors import ArgumentError
+from workbench.arguments import one_of, text
 from workbench.targets.driver_probe import GpuFound, find_gpu
 
 TargetName = Literal["emulator", "gpu"]
@@ -49,15 +49,12 @@ def set_defaults(*, arch: str | None = None, target: TargetName | None = None, d
     """
     global _current
     if arch is not None:
-        arch_data.limits(arch)
-        _current = replace(_current, arch=arch)
+        arch_data.limits(text(arch, "arch", '"sm_90"'))
     if target is not None:
-        if target not in get_args(TargetName):
-            raise ArgumentError(f"target is one of {', '.join(get_args(TargetName))}, not {target!r}", "target")
-        _current = replace(_current, target=target)
+        one_of(target, "target", get_args(TargetName))
     if device is not None:
         arch_data.device(device)
-        _current = replace(_current, device=device)
+    _current = Defaults(arch or _current.arch, target or _current.target, device or _current.device)
     return _current
 
 
@@ -68,9 +65,15 @@ def reset_defaults() -> None:
 
 
 def resolved_arch(arch: str | None = None) -> str:
-    """The arch that a call means: its own, the session's, the GPU's, else sm_90."""
-    chosen = arch or _current.arch
-    if chosen:
+    """The arch that a call means: its own, the session's, the GPU's, else sm_90.
+
+    Raises
+    ------
+    ArgumentError
+        Something that is no string; whether the arch is known is not asked here.
+    """
+    chosen = _current.arch if arch is None else text(arch, "arch", '"sm_90"')
+    if chosen is not None:
         return chosen
     gpu = find_gpu()
     return gpu.arch if isinstance(gpu, GpuFound) else FALLBACK_ARCH

@@ -11,7 +11,9 @@ from typing import Any, NoReturn
 
 from workbench.api.compilation import Compilation
 from workbench.api.kernels import Extent, Kernel
-from workbench.errors import ArgumentError
+from workbench.arguments import number, said, text, whole
+from workbench.errors import ArgumentError, ExpectationError
+from workbench.place_names import place
 from workbench.records import Missing, Resources, SassLine
 
 _MOST_PLACES = 5
@@ -21,7 +23,7 @@ _FP64 = ("DADD", "DMUL", "DFMA", "DSETP", "DMNMX", "DMMA", "MUFU.*64H", "F2F.F64
 
 
 def expect(kernel: Kernel | Compilation) -> Expectation:
-    """Begin a chain of expectations about a kernel's machine code: each returns itself or raises AssertionError.
+    """Begin a chain of expectations about a kernel's machine code: each returns itself or raises `ExpectationError`.
 
     Parameters
     ----------
@@ -43,7 +45,7 @@ def expect(kernel: Kernel | Compilation) -> Expectation:
     if isinstance(kernel, Compilation):
         kernel = kernel.kernel()
     if not isinstance(kernel, Kernel):
-        raise ArgumentError(f"expect() is about a kernel, not {type(kernel).__name__}", "kernel")
+        raise ArgumentError(f"kernel is a kernel of wb.compile, not {said(kernel)}", "kernel")
     return Expectation(kernel)
 
 
@@ -59,6 +61,7 @@ class Expectation:
     def registers_at_most(self, count: int) -> Expectation:
         """At most so many registers a thread; else names the line where most are live."""
         __tracebackhide__ = True
+        whole(count, "count")
         found = self._resources().registers_per_thread
         return self._hold(found <= count, f"at most {count} registers", f"it has {found}", self._peak)
 
@@ -86,12 +89,14 @@ class Expectation:
     def static_smem_at_most(self, size_bytes: int) -> Expectation:
         """At most so many bytes of static shared memory a block."""
         __tracebackhide__ = True
+        whole(size_bytes, "size_bytes")
         found = self._resources().static_smem_bytes
         return self._hold(found <= size_bytes, f"at most {size_bytes} bytes of static shared memory", f"it has {found}")
 
     def stack_at_most(self, size_bytes: int) -> Expectation:
         """At most so many bytes of stack a thread."""
         __tracebackhide__ = True
+        whole(size_bytes, "size_bytes")
         found = self._resources().stack_bytes
         if isinstance(found, Missing):
             self._fail(f"at most {size_bytes} bytes of stack", f"that cannot be told ({found})", ())
@@ -110,8 +115,7 @@ class Expectation:
         from workbench.measure import occupancy
 
         __tracebackhide__ = True
-        if not 0 <= share <= 1:
-            raise ArgumentError(f"share is {share}; it is between 0 and 1", "share")
+        share = number(share, "share", 0, 1)
         found = occupancy(self._kernel, block, dynamic_smem_bytes)
         said = f"it is {found.theoretical:.0%}, limited by {' and '.join(found.limiters)}"
         wanted = f"an occupancy of {share:.0%} or more at {found.block_threads} threads"
@@ -133,9 +137,12 @@ class Expectation:
             How many instructions; at least one where all are None.
         """
         __tracebackhide__ = True
+        for name, given in (("count", count), ("at_least", at_least), ("at_most", at_most)):
+            if given is not None:
+                whole(given, name)
         least = count if count is not None else at_least if at_least is not None else (1 if at_most is None else 0)
         most = count if count is not None else at_most
-        found = self._of(opcode)
+        found = self._of(text(opcode, "opcode", '"LDG.128"'))
         holds = len(found) >= least and (most is None or len(found) <= most)
         wanted = f"{_range(least, most)} {opcode}"
         if found:
@@ -148,7 +155,7 @@ class Expectation:
     def not_uses(self, opcode: str) -> Expectation:
         """The code does not have an opcode; else names each. For `opcode` see `uses`."""
         __tracebackhide__ = True
-        found = self._of(opcode)
+        found = self._of(text(opcode, "opcode", '"LDG.128"'))
         return self._hold(not found, f"no {opcode}", f"it has {len(found)}", lambda: found)
 
     def no_fp64(self) -> Expectation:
@@ -160,6 +167,7 @@ class Expectation:
     def instructions_at_most(self, count: int) -> Expectation:
         """At most so many instructions, padding left out."""
         __tracebackhide__ = True
+        whole(count, "count")
         found = sum(line.opcode not in _NO_INSTRUCTION for line in self._lines())
         return self._hold(found <= count, f"at most {count} instructions", f"it has {found}")
 
@@ -211,15 +219,16 @@ class Expectation:
         head = f"{self._kernel.name} for {self._kernel.compilation.arch}: expected {wanted}, {said}"
         shown = [f"  {self._place(line)}" for line in places[:_MOST_PLACES]]
         more = len(places) - _MOST_PLACES
-        raise AssertionError("\n".join([head, *shown, *([f"  and {more} more"] if more > 0 else [])]))
+        message = "\n".join([head, *shown, *([f"  and {more} more"] if more > 0 else [])])
+        raise ExpectationError(message, self._kernel.compilation.source, tuple(places[:_MOST_PLACES]))
 
     def _place(self, line: SassLine) -> str:
         where = f"0x{line.offset:04x}  {line.text}"
         if isinstance(line.source_file, Missing) or isinstance(line.source_line, Missing):
             return f"{where}  (no source line)"
-        text = self._source_text(line.source_file, line.source_line)
-        calls = "".join(f", inlined into {c.file}:{c.line}" for c in line.inlined_at)
-        return f"{where}  at {line.source_file}:{line.source_line}{calls}" + (f": {text}" if text else "")
+        written = self._source_text(line.source_file, line.source_line)
+        calls = "".join(f", inlined into {place(c.file, c.line)}" for c in line.inlined_at)
+        return f"{where}  at {place(line.source_file, line.source_line)}{calls}" + (f": {written}" if written else "")
 
     def _source_text(self, file: str, number: int) -> str:
         source = self._kernel.compilation.source

@@ -10,6 +10,7 @@ from typing import Any
 
 from workbench.api.compilation import Compilation, Listing
 from workbench.api.defaults import defaults, resolved_target_name
+from workbench.arguments import whole
 from workbench.errors import ArgumentError, KernelFault
 from workbench.records import Dim3, KernelEntry, Missing, Parameter, Resources
 from workbench.targets import target_named
@@ -28,7 +29,16 @@ class Kernel:
     def __init__(self, compilation: Compilation, entry: KernelEntry) -> None:
         self._compilation = compilation
         self._entry = entry
-        self.max_dynamic_smem_bytes = DEFAULT_DYNAMIC_SMEM_BYTES
+        self._max_dynamic_smem_bytes = DEFAULT_DYNAMIC_SMEM_BYTES
+
+    @property
+    def max_dynamic_smem_bytes(self) -> int:
+        """The opt-in, in bytes a block."""
+        return self._max_dynamic_smem_bytes
+
+    @max_dynamic_smem_bytes.setter
+    def max_dynamic_smem_bytes(self, size_bytes: int) -> None:
+        self._max_dynamic_smem_bytes = whole(size_bytes, "max_dynamic_smem_bytes")
 
     @property
     def entry(self) -> KernelEntry:
@@ -85,7 +95,7 @@ class Kernel:
                 f"{self.name}[grid, block, stream, dynamic_smem_bytes](...)"
             )
         stream = configuration[2] if len(configuration) > 2 else None
-        if stream not in (None, 0):
+        if not (stream is None or (type(stream) is int and stream == 0)):
             raise ArgumentError("a launch runs to its end before it returns: pass 0 for the stream", "stream")
         smem = configuration[3] if len(configuration) > 3 else 0
         return LaunchConfiguration(self, configuration[0], configuration[1], smem)

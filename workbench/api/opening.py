@@ -13,6 +13,8 @@ from workbench.api.compilation import Compilation, Listing
 from workbench.api.compiling import compile
 from workbench.api.defaults import resolved_arch
 from workbench.api.kernels import Kernel
+from workbench.arguments import path as as_path
+from workbench.arguments import text
 from workbench.errors import ArgumentError
 from workbench.records import Missing, Translation
 
@@ -134,7 +136,7 @@ class Binary:
             if len(kernels) > 1:
                 raise ArgumentError(f"there are {len(kernels)} kernels, name one of {listed}", "name")
             return next(iter(kernels.values()))
-        wanted = "".join(name.split())
+        wanted = "".join(text(name, "name").split())
         for key, kernel in kernels.items():
             if wanted in ("".join(key.split()), kernel.mangled_name):
                 return kernel
@@ -200,7 +202,9 @@ def open(path: str | Path, *, arch: str | None = None) -> Binary:
     """
     from workbench.compilers.binary_file import images
 
-    path = Path(path).expanduser()
+    path = as_path(path, "path")
+    if arch is not None:
+        text(arch, "arch", '"sm_90"')
     try:
         data = path.read_bytes()
     except IsADirectoryError as error:

@@ -58,9 +58,7 @@ class Result:
 
 def note_check(kernel: Any, verdict: Verdict) -> None:
     """Keep what a check found; an object that is no kernel handle has no source and is passed over."""
-    passed = sum(case.passed for case in verdict.cases)
-    words = f"{passed} of {len(verdict.cases)} cases on the {verdict.target}"
-    _note("check", kernel, verdict.problem, verdict.passed, words)
+    _note("check", kernel, verdict.problem, verdict.passed, f"{verdict.tally} on the {verdict.target}")
 
 
 def note_time(kernel: Any, launch: str, timing: Timing | Missing) -> None:

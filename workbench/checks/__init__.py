@@ -10,21 +10,24 @@ import importlib
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from workbench.checks.case_launches import CaseLaunch, launches
     from workbench.checks.cases import Case
     from workbench.checks.gallery import Exercise, discover
     from workbench.checks.problem import Array, Problem, array
     from workbench.checks.verdict import check
 
-__all__ = ["Array", "Case", "Exercise", "Problem", "array", "check", "discover"]
+__all__ = ["Array", "Case", "CaseLaunch", "Exercise", "Problem", "array", "check", "discover", "launches"]
 
 _HOMES = {
     "Array": "problem",
     "Case": "cases",
+    "CaseLaunch": "case_launches",
     "Exercise": "gallery",
     "Problem": "problem",
     "array": "problem",
     "check": "verdict",
     "discover": "gallery",
+    "launches": "case_launches",
 }
 
 

@@ -6,6 +6,7 @@ a constant or nothing at all does not pass for the operation.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import cycle, islice
@@ -24,6 +25,7 @@ _SIZES: Mapping[int, Sequence[tuple[int, ...]]] = {
     3: ((1, 1, 1), (16, 16, 16), (17, 5, 33), (31, 33, 15), (2, 47, 19)),
 }
 _CYCLE = (17, 5, 33, 2, 19)
+_MOST_BYTES = 1 << 32
 
 
 @dataclass(frozen=True, eq=False)
@@ -76,6 +78,13 @@ def draw(given: Array | float, sizes: Mapping[str, int], values: Values, rng: np
     if not isinstance(given, Array):
         return given
     shape = given.shape(sizes)
+    size_bytes = math.prod(shape) * given.dtype.itemsize
+    if size_bytes > _MOST_BYTES:
+        raise ArgumentError(
+            f"an array of shape {shape} has {size_bytes:,} bytes; a check draws at most {_MOST_BYTES:,}: choose "
+            "smaller cases",
+            "cases",
+        )
     if is_float(given.dtype):
         drawn = _draw_floats(given, shape, values, rng)
     elif given.dtype.kind == "b":

@@ -78,7 +78,10 @@ def as_declared(name: str, spec: Array, shape: tuple[int, ...], found: Any) -> n
     ArgumentError
         Where the shape differs, or floats stand for integers.
     """
-    result = np.asarray(found)
+    try:
+        result = np.asarray(found)
+    except (TypeError, ValueError) as error:
+        raise ArgumentError(f"the reference's {name!r} is no array: {error}", "reference") from error
     if result.shape != shape:
         raise ArgumentError(f"the reference's {name!r} has shape {result.shape}; declared is {shape}", "reference")
     if not is_float(spec.dtype) and result.dtype.kind not in "biu":

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 import numpy as np
 
+from workbench.arguments import mapping, number, one_of, said, text, texts, whole
 from workbench.errors import ArgumentError
 from workbench.records import Tolerance
 
@@ -65,7 +66,7 @@ def array(
     ('n', 3)
     """
     parts: list[str | int] = []
-    for word in dims.split():
+    for word in text(dims, "dims", '"n m"').split():
         if word.isdecimal():
             parts.append(int(word))
         elif word.isidentifier():
@@ -74,22 +75,46 @@ def array(
             raise ArgumentError(f"dimension {word!r} is neither a name nor a number", "dims")
     if (low is None) != (high is None):
         raise ArgumentError("low and high come together", "low")
-    if low is not None and high is not None and not low < high:
+    resolved = _dtype(dtype)
+    if low is not None and high is not None:
+        _check_range(number(low, "low"), number(high, "high"), resolved)
+    return Array(tuple(parts), resolved, low, high)
+
+
+def _check_range(low: float, high: float, dtype: np.dtype[Any]) -> None:
+    if not low < high:
         raise ArgumentError(f"the range [{low}, {high}) is empty", "low")
-    return Array(tuple(parts), _dtype(dtype), low, high)
+    if dtype.kind in "iu":
+        info = np.iinfo(dtype)
+        if low < info.min or high > info.max + 1:
+            raise ArgumentError(f"[{low}, {high}) goes beyond {dtype}, {info.min} to {info.max}", "low")
+        if not int(low) < int(high):
+            raise ArgumentError(f"the range [{low}, {high}) holds no {dtype}", "low")
+    elif dtype.kind != "b" and max(abs(low), abs(high)) > _largest(dtype):
+        raise ArgumentError(f"[{low:g}, {high:g}) goes beyond {dtype}, whose largest is {_largest(dtype):g}", "low")
+    elif not np.isfinite(high - low):
+        raise ArgumentError(f"the range [{low}, {high}) is too wide to draw from", "low")
 
 
 def _dtype(dtype: str | type | np.dtype[Any]) -> np.dtype[Any]:
     import ml_dtypes
 
+    if dtype is None:
+        raise ArgumentError('dtype is missing: name one, as in "float32"', "dtype")
     found = getattr(ml_dtypes, dtype, None) if isinstance(dtype, str) else None
     try:
         result: np.dtype[Any] = np.dtype(dtype if found is None else found)
-    except TypeError as error:
-        raise ArgumentError(f"dtype {dtype!r} is not known", "dtype") from error
+    except (TypeError, ValueError, AttributeError, SyntaxError) as error:
+        raise ArgumentError(f"dtype {said(dtype)} is not known", "dtype") from error
     if result.kind not in "biuf" and not is_float(result):
         raise ArgumentError(f"dtype {result} is not a bool, an integer or a float", "dtype")
     return result
+
+
+def _largest(dtype: np.dtype[Any]) -> float:
+    import ml_dtypes
+
+    return float(ml_dtypes.finfo(dtype).max)
 
 
 def is_float(dtype: np.dtype[Any]) -> bool:
@@ -128,6 +153,11 @@ class Problem:
     values: Sequence[Values] = ("mixed", "offset")
 
     def __post_init__(self) -> None:
+        text(self.name, "name")
+        mapping(self.inputs, "inputs", "a mapping of names to wb.array(...) or numbers")
+        mapping(self.outputs, "outputs", "a mapping of names to wb.array(...)")
+        _check_functions(self.reference, self.launch)
+        _check_cases(self.cases)
         if not self.outputs:
             raise ArgumentError(f"problem {self.name!r} has no outputs", "outputs")
         for name, spec in self.outputs.items():
@@ -136,15 +166,19 @@ class Problem:
             if name in self.inputs and self.inputs[name] != spec and not _same_buffer(self.inputs[name], spec):
                 raise ArgumentError(f"{name!r} is an input and an output of another shape or dtype", "outputs")
         for name, given in self.inputs.items():
-            if not isinstance(given, Array | int | float | np.generic):
+            if not isinstance(given, Array | int | float | np.number | np.bool_):
                 raise ArgumentError(
-                    f"input {name!r} is a {type(given).__name__}; describe it by wb.array, or pass a number", "inputs"
+                    f"input {name!r} is {said(given)}; describe it by wb.array, or pass a number", "inputs"
                 )
-        unknown = [value for value in self.values if value not in VALUES]
-        if unknown or not self.values:
-            raise ArgumentError(f"values are some of {', '.join(VALUES)}, not {list(self.values)}", "values")
-        if isinstance(self.tolerance, int | float) and not self.tolerance >= 0:
-            raise ArgumentError(f"tolerance is {self.tolerance}; it is 0 or more", "tolerance")
+        if not texts(self.values, "values", '("mixed", "offset")'):
+            raise ArgumentError(f"values are some of {', '.join(VALUES)}; there are none", "values")
+        for value in self.values:
+            one_of(value, "values", VALUES)
+        if isinstance(self.tolerance, Tolerance):
+            for part in (self.tolerance.relative, self.tolerance.absolute):
+                number(part, "tolerance", 0)
+        elif self.tolerance is not None:
+            number(self.tolerance, "tolerance", 0)
         for sizes in self.cases or ():
             absent = [name for name in self.dims if name not in sizes]
             if absent:
@@ -182,9 +216,9 @@ class Problem:
         try:
             inspect.signature(self.reference).bind(**inputs)
         except (TypeError, ValueError):
-            result = self.reference(*inputs.values())
+            result = called("reference", self.reference, *inputs.values())
         else:
-            result = self.reference(**inputs)
+            result = called("reference", self.reference, **inputs)
         if isinstance(result, Mapping):
             found = dict(result)
         elif isinstance(result, tuple) and len(self.outputs) > 1:
@@ -198,6 +232,41 @@ class Problem:
                 "reference",
             )
         return found
+
+
+def called(parameter: str, function: Callable[..., Any], *args: Any, **keywords: Any) -> Any:
+    """Call a function of the problem's. What goes wrong within it is its author's to see, as it is.
+
+    Raises
+    ------
+    ArgumentError
+        It does not take such arguments, or has no lines of its own in which to fail.
+    """
+    try:
+        return function(*args, **keywords)
+    except Exception as error:
+        if error.__traceback__ is not None and error.__traceback__.tb_next is None:
+            raise ArgumentError(f"the {parameter} of the problem cannot be called so: {error}", parameter) from error
+        raise
+
+
+def _check_functions(reference: object, launch: object) -> None:
+    if not callable(reference):
+        raise ArgumentError(f"reference is a function of the inputs, not {said(reference)}", "reference")
+    found = mapping(launch, "launch", "a mapping of names to functions") if isinstance(launch, Mapping) else None
+    for each in (launch,) if found is None else found.values():
+        if not callable(each):
+            raise ArgumentError(f"launch is a function of a case, or one for each kernel, not {said(each)}", "launch")
+
+
+def _check_cases(cases: object) -> None:
+    if cases is None:
+        return
+    if not isinstance(cases, Sequence) or isinstance(cases, str | bytes):
+        raise ArgumentError(f'cases is a sequence of sizes, as in [{{"n": 1000}}], not {said(cases)}', "cases")
+    for sizes in cases:
+        for name, size in mapping(sizes, "cases", 'a sequence of sizes, as in [{"n": 1000}]').items():
+            whole(size, f"the size {name} of a case")
 
 
 def _same_buffer(given: Array | float, spec: Array) -> bool:

@@ -8,10 +8,11 @@ from typing import Any
 
 import numpy as np
 
+from workbench.arguments import said, whole
 from workbench.checks.cases import Case, draw, label_of, poison, sizes_of
 from workbench.checks.compare import compare
 from workbench.checks.expectation import Expectation, expect
-from workbench.checks.problem import Problem, Values
+from workbench.checks.problem import Problem, Values, called
 from workbench.errors import ArgumentError
 from workbench.records import CaseResult, Fault, Mismatch, Missing, Tolerance, Verdict
 
@@ -28,7 +29,8 @@ def check(
     """Run a kernel on every case of a problem and say whether it computes what the reference computes.
 
     A case fails where an output differs by more than the tolerance, holds NaN or infinity elsewhere than the
-    reference, has elements that were never written, or where an input was changed. A fault ends the check.
+    reference, has elements that were never written, or where an input was changed. A fault ends its case, and the next
+    one is run; after one that ran into the time limit the others are not run, since each may take as long.
 
     Parameters
     ----------
@@ -56,11 +58,13 @@ def check(
     results: list[CaseResult] = []
     tolerances: list[Tolerance] = []
     for number, (sizes, values) in enumerate(sizes_of(problem)):
+        if any(fault.kind in _ENDLESS for result in results for fault in result.faults):
+            why = "not run: a case before it ran into the time limit"
+            results.append(CaseResult(label_of(sizes, values), dict(sizes), False, Missing(why), None, (), why))
+            continue
         result, tolerance = checking.run(sizes, values, np.random.default_rng((seed, number)))
         results.append(result)
         tolerances.append(tolerance)
-        if result.faults:
-            break
     first = next((result.mismatch for result in results if result.mismatch is not None), None)
     errors = [result.worst_error for result in results if not isinstance(result.worst_error, Missing)]
     return Verdict(
@@ -74,6 +78,10 @@ def check(
         tolerance=max(tolerances, key=lambda t: (t.relative, t.absolute)),
         faults=tuple(fault for result in results for fault in result.faults),
     )
+
+
+# Of faults, those that take as long as the limit allows.
+_ENDLESS = ("timeout",)
 
 
 @dataclass(frozen=True, eq=False)
@@ -106,7 +114,7 @@ class _Checking:
         return _judge(problem, case, drawn, expected, poisons), expected.tolerance
 
     def _launch(self, case: Case) -> tuple[Fault, ...]:
-        grid, block, args, dynamic_smem_bytes = _configuration(self.problem, self.kernel, case)
+        grid, block, args, dynamic_smem_bytes = configuration(self.problem, self.kernel, case)
         outcome = self.target.launch(
             self.kernel,
             grid,
@@ -166,8 +174,15 @@ def _unchanged(before: Any, after: Any) -> bool:
     return not isinstance(before, np.ndarray) or before.tobytes() == after.tobytes()
 
 
-def _configuration(problem: Problem, kernel: Any, case: Case) -> tuple[Any, Any, tuple[Any, ...], int]:
-    found = problem.launch_of(str(kernel.name))(case)
+def configuration(problem: Problem, kernel: Any, case: Case) -> tuple[Any, Any, tuple[Any, ...], int]:
+    """Grid, block, arguments and dynamic shared memory of a case, as the problem's launch function says.
+
+    Raises
+    ------
+    ArgumentError
+        It returns something else, or names what the case does not have.
+    """
+    found = called("launch", problem.launch_of(str(kernel.name)), case)
     if not isinstance(found, tuple | list) or len(found) not in (3, 4):
         raise ArgumentError(
             f"the launch of {problem.name!r} returns {type(found).__name__}; it returns (grid, block, args) "
@@ -175,5 +190,7 @@ def _configuration(problem: Problem, kernel: Any, case: Case) -> tuple[Any, Any,
             "launch",
         )
     grid, block, args, *rest = found
+    if not isinstance(args, tuple | list):
+        raise ArgumentError(f"the launch of {problem.name!r} returns {said(args)} for args; it is a tuple", "launch")
     resolved = tuple(case[arg] if isinstance(arg, str) else arg for arg in args)
-    return grid, block, resolved, int(rest[0]) if rest else 0
+    return grid, block, resolved, whole(rest[0], "dynamic_smem_bytes") if rest else 0

@@ -41,6 +41,8 @@ _UNHELPFUL = re.compile(
     r"|Enable logging at debug level for details\.|raised from .*|\^+|<source (?:elided|missing).*|Overload .*"
 )
 _PLACE = re.compile(r'File "(?P<file>[^"]*)", line (?P<line>\d+)')
+# How errors of unsupported bytecode name their place, if they know it.
+_RAISED = re.compile(r"\.?\s*Raised from (?:None|(?P<file>.+?) \((?P<line>\d+)\))\s*$")
 _ANSI = re.compile(r"\x1b\[[0-9;]*m")
 _guard = threading.RLock()
 
@@ -231,7 +233,7 @@ def _callees_anew(with_lines: bool) -> Iterator[None]:
                 function.overloads = overloads
 
 
-def _remark(error: Exception, function: Callable[..., Any], filename: str) -> tuple[Diagnostic, str]:
+def _remark(error: BaseException, function: Callable[..., Any], filename: str) -> tuple[Diagnostic, str]:
     log = _ANSI.sub("", str(error)) or type(error).__name__
     file, line = _place(log, function)
     if not line:
@@ -243,7 +245,7 @@ def _remark(error: Exception, function: Callable[..., Any], filename: str) -> tu
     return with_column(Diagnostic("error", message, file, line), text), log
 
 
-def _traceback_place(error: Exception) -> tuple[str, int] | None:
+def _traceback_place(error: BaseException) -> tuple[str, int] | None:
     """The place that Numba was at: errors made by Numba proper lose it on their way through numba-cuda.
 
     Constraints of type inference and instructions that are lowered carry it as `loc`.
@@ -263,7 +265,11 @@ def _traceback_place(error: Exception) -> tuple[str, int] | None:
 def _place(text: str, function: Callable[..., Any]) -> tuple[str | Missing, int | Missing]:
     """The line that Numba's message names last, which is the innermost; in the kernel's file, if any is."""
     own = function.__code__.co_filename
-    found = [(match["file"], int(match["line"])) for match in _PLACE.finditer(_ANSI.sub("", text))]
+    bare = _ANSI.sub("", text)
+    found = [(match["file"], int(match["line"])) for match in _PLACE.finditer(bare)]
+    raised = _RAISED.search(bare)
+    if raised and raised["file"]:
+        found.append((raised["file"], int(raised["line"])))
     # Numba shortens the path of a file to what is below the working directory.
     mine = [
         (own, line) for file, line in found if own.endswith(file) or os.path.basename(own) == os.path.basename(file)
@@ -276,7 +282,8 @@ def _place(text: str, function: Callable[..., Any]) -> tuple[str | Missing, int 
 def _plain(text: str) -> str:
     """The lines of Numba's message that say what is wrong, without its account of how it found out."""
     kept: list[str] = []
-    for line in _ANSI.sub("", text).splitlines():
+    text = _RAISED.sub("", _ANSI.sub("", text))
+    for line in text.splitlines():
         bare = line.strip().lstrip(">").strip()
         if _PLACE.match(bare):
             # A picture of the source follows; what stands before it was the statement of the trouble.
@@ -318,3 +325,22 @@ def source_of(function: Any) -> Source:
     except (OSError, TypeError):  # typed at a prompt that keeps no text: it compiles all the same
         text = ""
     return Source(text, "numba", str(Path(python.__code__.co_filename)), function)
+
+
+def compile_error(error: BaseException, function: Any = None) -> CompileError:
+    """Give what Numba raised for a kernel that it cannot compile as a `CompileError`, with the line that it names.
+
+    Parameters
+    ----------
+    error
+        One of Numba's own.
+    function
+        The kernel, where it is known; else the place is looked for in what Numba was at.
+    """
+    if inspect.isfunction(function):
+        remark, log = _remark(error, function, function.__code__.co_filename)
+    else:
+        log = _ANSI.sub("", str(error)) or type(error).__name__
+        file, line = _traceback_place(error) or (Missing("Numba names no file"), diagnostics.NO_LINE)
+        remark = Diagnostic("error", _plain(log), file, line)
+    return CompileError((remark,), log)

@@ -6,9 +6,9 @@ The rules are those of cuda_occupancy.h (`workbench.arch.residency`). Achieved o
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from operator import index
 from typing import Any
 
+from workbench import arguments
 from workbench.arch.limits import limits
 from workbench.arch.residency import blocks_per_sm
 from workbench.errors import ArgumentError
@@ -51,8 +51,9 @@ def occupancy(
     0.75
     """
     resources = resources_of(kernel_or_resources)
+    _check_sizes(resources, dynamic_smem_bytes, carveout_percent)
     threads = _num_threads(block)
-    of_arch = limits(arch or arch_of(kernel_or_resources))
+    of_arch = limits(arch_of(kernel_or_resources) if arch is None else arch)
     found = blocks_per_sm(of_arch.arch, resources, threads, dynamic_smem_bytes, carveout_percent)
     active_warps = found.blocks * found.warps_per_block
     return Occupancy(
@@ -108,13 +109,19 @@ def arch_of(kernel_or_resources: Any) -> str:
 
 
 def _num_threads(block: int | Sequence[int] | Dim3) -> int:
-    parts: tuple[Any, ...] = tuple(block) if isinstance(block, Sequence | Dim3) else (block,)
-    try:
-        extents = tuple(index(part) for part in parts)
-    except TypeError:
-        extents = ()
-    if not 1 <= len(extents) <= 3:
-        raise ArgumentError(f"block is {block!r}; it is an int or up to three of them", "block")
-    if min(extents) < 1:
-        raise ArgumentError(f"block is {block!r}; every extent is at least 1", "block")
-    return Dim3(*extents).size
+    parts: Sequence[Any] = (block,)
+    if isinstance(block, Dim3):
+        parts = tuple(block)
+    elif isinstance(block, Sequence) and not isinstance(block, str | bytes):
+        parts = block
+    if not 1 <= len(parts) <= 3:
+        raise ArgumentError(f"block has {len(parts)} extents; it is an int or up to three of them", "block")
+    return Dim3(*(arguments.whole(part, "block", 1) for part in parts)).size
+
+
+def _check_sizes(resources: Resources, dynamic_smem_bytes: Any, carveout_percent: Any) -> None:
+    arguments.whole(dynamic_smem_bytes, "dynamic_smem_bytes")
+    if carveout_percent is not None:
+        arguments.whole(carveout_percent, "carveout_percent", 0, 100)
+    for name in ("registers_per_thread", "static_smem_bytes", "num_barriers"):
+        arguments.whole(getattr(resources, name), name)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import statistics
-from collections.abc import Sequence
 from typing import Any
 
-from workbench.errors import KernelFault
-from workbench.records import Dim3, Missing, Outcome, Quantity, Timing, Untimed
+from workbench.arguments import said
+from workbench.errors import ArgumentError, KernelFault
+from workbench.records import Missing, Outcome, Quantity, Timing, Untimed
 
 WARM_UP_SECONDS = 0.025
 MEASURE_SECONDS = 0.5
@@ -17,9 +17,9 @@ MAX_SAMPLES = 1000
 
 def time(
     kernel: Any,
-    grid: int | Sequence[int] | Dim3,
-    block: int | Sequence[int] | Dim3,
-    args: tuple[Any, ...] | list[Any],
+    grid: Any,
+    block: Any,
+    args: Any,
     *,
     target: Any,
     dynamic_smem_bytes: int = 0,
@@ -47,6 +47,8 @@ def time(
     """
     import numpy as np
 
+    if not isinstance(args, tuple | list):
+        raise ArgumentError(f"args is a tuple of the kernel's arguments, not {said(args)}", "args")
     # By identity: an array that is passed twice is one buffer.
     arrays = {id(arg): arg for arg in args if isinstance(arg, np.ndarray) and arg.ndim}
     buffers = {key: target.to_device(array) for key, array in arrays.items()}

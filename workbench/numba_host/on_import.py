@@ -38,7 +38,8 @@ class AfterImport(MetaPathFinder):
         """The others' spec of `numba.cuda`, with a loader that calls back; None for all other modules."""
         if fullname != _NAME:
             return None
-        for finder in [finder for finder in sys.meta_path if finder is not self]:
+        # Those behind this one only: two that wait would ask each other for ever.
+        for finder in sys.meta_path[sys.meta_path.index(self) + 1 :]:
             spec = finder.find_spec(fullname, path, target)
             if spec is not None and spec.loader is not None:
                 spec.loader = _Loader(spec.loader, self)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 from typing import TYPE_CHECKING
 
+from workbench.arguments import said
 from workbench.errors import ArgumentError
 from workbench.targets.base import Buffer, Launchable, Target
 
@@ -47,8 +48,8 @@ def target_named(name: str) -> Target:
     MissingDependency
         The GPU target on a machine that has none.
     """
-    if name == "emulator":
+    if isinstance(name, str) and name == "emulator":
         return _emulator()
-    if name == "gpu":
+    if isinstance(name, str) and name == "gpu":
         return _gpu()
-    raise ArgumentError(f'a target is "emulator" or "gpu", not {name!r}', "name")
+    raise ArgumentError(f'a target is "emulator" or "gpu", not {said(name)}', "name")

@@ -18,6 +18,7 @@ import numpy as np
 from numpy.typing import DTypeLike, NDArray
 
 from workbench import arch as arch_data
+from workbench import arguments as given
 from workbench.compilers.access_match import AccessMatch, match_accesses
 from workbench.emulate import Memory, Program, load, run
 from workbench.emulate.printed import Printed
@@ -25,13 +26,13 @@ from workbench.errors import ArgumentError, LaunchError
 from workbench.ptx import Module, parse
 from workbench.records import Counters, Dim3, Launch, Missing, Outcome, Quantity, Resources
 from workbench.targets import line_counts
-from workbench.targets.arguments import check_arguments, lower
+from workbench.targets.arguments import check_arguments, dtype_of, lower
 from workbench.targets.base import DEFAULT_DYNAMIC_SMEM_BYTES, CompilationLike, Launchable
 from workbench.targets.extents import as_dim3
+from workbench.targets.launch_options import check_launch
 from workbench.targets.parameter_block import Layout, lay_out
 from workbench.targets.symbols import find_symbol
 
-_SANITISERS = ("race", "init", "sync")
 _MOST_ADMISSIONS = 256
 """Of one compilation, that are remembered."""
 
@@ -93,7 +94,7 @@ class EmulatorBuffer:
             Another shape or dtype, or memory that was freed.
         """
         self._check_alive()
-        array = np.asarray(array)
+        array = as_array(array)
         if array.shape != self._shape or array.dtype != self._dtype:
             raise ArgumentError(
                 f"the buffer is {self._dtype}{list(self._shape)}, the array {array.dtype}{list(array.shape)}", "array"
@@ -113,6 +114,42 @@ class EmulatorBuffer:
 
     def __repr__(self) -> str:
         return f"<emulator buffer {self._dtype}{list(self._shape)} at {self._address:#x}>"
+
+
+def as_array(value: Any) -> NDArray[Any]:
+    """The array that a value is, of a dtype that device memory holds.
+
+    Raises
+    ------
+    ArgumentError
+        Rows of unequal length, text, Python objects.
+    """
+    try:
+        array: NDArray[Any] = np.asarray(value)
+    except (TypeError, ValueError, OverflowError) as error:
+        raise ArgumentError(f"array is no NumPy array and cannot become one: {error}", "array") from error
+    as_dtype(array.dtype)
+    return array
+
+
+def as_dtype(value: Any) -> np.dtype[Any]:
+    """The dtype of a name or type; text, dates and Python objects cannot live in device memory."""
+    if value is None:
+        raise ArgumentError('dtype is missing: name one, as in "float32"', "dtype")
+    try:
+        resolved: np.dtype[Any] = dtype_of(value) if isinstance(value, str) else np.dtype(value)
+    except (TypeError, ValueError, AttributeError, SyntaxError) as error:
+        raise ArgumentError(f"dtype {given.said(value)} is not known to NumPy", "dtype") from error
+    if resolved.hasobject or resolved.kind in "USmM":
+        raise ArgumentError(f"{resolved} cannot live in device memory: text, dates and Python objects do not", "dtype")
+    return resolved
+
+
+def as_shape(value: Any) -> tuple[int, ...]:
+    """The shape that an int or a sequence of ints is."""
+    if isinstance(value, list | tuple):
+        return tuple(given.whole(extent, "shape") for extent in value)
+    return (given.whole(value, "shape"),)
 
 
 def as_bytes(array: NDArray[Any]) -> NDArray[np.uint8]:
@@ -152,19 +189,14 @@ class EmulatorTarget:
 
     def to_device(self, array: NDArray[Any]) -> EmulatorBuffer:
         """Copy an array into new device memory."""
-        array = np.asarray(array)
+        array = as_array(array)
         buffer = self.empty(array.shape, array.dtype)
         buffer.copy_from(array)
         return buffer
 
     def empty(self, shape: int | tuple[int, ...], dtype: DTypeLike) -> EmulatorBuffer:
         """New device memory that nobody has written: seeded garbage."""
-        shape = (shape,) if isinstance(shape, int) else tuple(shape)
-        if any(n < 0 for n in shape):
-            raise ArgumentError(f"a shape has no negative extent: {shape}", "shape")
-        resolved = np.dtype(dtype)
-        if resolved.hasobject:
-            raise ArgumentError("Python objects cannot live in device memory", "dtype")
+        shape, resolved = as_shape(shape), as_dtype(dtype)
         address = self.memory.allocate(math.prod(shape) * resolved.itemsize)
         memory = self.memory
         return EmulatorBuffer(memory, address, shape, resolved, lambda: memory.free(address))
@@ -183,8 +215,10 @@ class EmulatorTarget:
         ArgumentError
             No such variable; lists what there is.
         """
+        if not isinstance(getattr(compilation, "ptx", None), str | Missing):
+            raise ArgumentError(f"compilation is what wb.compile gave, not {given.said(compilation)}", "compilation")
         program = self._program(compilation)
-        found = find_symbol(program.module, name)
+        found = find_symbol(program.module, given.text(name, "name"))
         address = program.symbols[found.mangled_name].address
         return EmulatorBuffer(self.memory, address, found.shape, found.dtype, None, keeps=compilation)
 
@@ -205,10 +239,11 @@ class EmulatorTarget:
         time_limit_seconds: float | None = None,
     ) -> Outcome:
         """Run a kernel in the emulator; see `Target.launch`. An interrupt raises KeyboardInterrupt."""
+        check_launch(kernel, args, dynamic_smem_bytes, cooperative, device, count, sanitize, time_limit_seconds)
         grid3, block3 = as_dim3(grid, "grid"), as_dim3(block, "block")
         arguments = check_arguments(kernel.name, kernel.parameters, args, _is_buffer)
         lowered = lower(arguments)
-        _check_sanitisers(sanitize)
+        _refuse_sanitisers(sanitize)
         with self.memory.turn:
             loaded = self._load(kernel.compilation)
             admission = self._admission(loaded, kernel, grid3, block3, dynamic_smem_bytes, cooperative, device)
@@ -351,10 +386,7 @@ def _is_buffer(value: Any) -> bool:
     return isinstance(value, EmulatorBuffer)
 
 
-def _check_sanitisers(sanitize: tuple[str, ...]) -> None:
-    unknown = set(sanitize) - set(_SANITISERS)
-    if unknown:
-        raise ArgumentError(f"sanitize takes {', '.join(_SANITISERS)}, not {', '.join(sorted(unknown))}", "sanitize")
+def _refuse_sanitisers(sanitize: tuple[str, ...]) -> None:
     if sanitize:
         raise ArgumentError(
             f"the {', '.join(sanitize)} sanitiser is not built yet; memory and barrier checks are always on", "sanitize"

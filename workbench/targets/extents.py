@@ -5,6 +5,7 @@ from __future__ import annotations
 import operator
 from collections.abc import Sequence
 
+from workbench.arguments import said
 from workbench.errors import ArgumentError
 from workbench.records import Dim3
 
@@ -17,15 +18,20 @@ def as_dim3(value: int | Sequence[int] | Dim3, parameter: str) -> Dim3:
     ArgumentError
         Not an extent; the message names `parameter`. Limits are the launch's business, not this function's.
     """
-    if isinstance(value, Dim3):
-        return value
     if type(value) is int:
         return Dim3(value)
-    parts = tuple(value) if isinstance(value, Sequence) else (value,)
-    if not 1 <= len(parts) <= 3:
-        raise ArgumentError(f"{parameter} has 1 to 3 extents, not {len(parts)}: {value!r}", parameter)
+    parts: Sequence[object] = (value,)
+    if isinstance(value, Dim3):
+        parts = (value.x, value.y, value.z)
+    elif isinstance(value, Sequence) and not isinstance(value, str | bytes):
+        if not 1 <= len(value) <= 3:
+            raise ArgumentError(f"{parameter} has 1 to 3 extents, not {len(value)}", parameter)
+        parts = value
     try:
-        extents = [operator.index(part) for part in parts]
-    except TypeError as error:
-        raise ArgumentError(f"{parameter} is an int, a tuple of ints or a Dim3, not {value!r}", parameter) from error
+        extents = [operator.index(part) for part in parts if not isinstance(part, bool)]  # type: ignore[arg-type]
+    except TypeError:
+        extents = []
+    if len(extents) != len(parts):
+        wrong = value if len(parts) == 1 else next(p for p in parts if type(p) is not int)
+        raise ArgumentError(f"{parameter} is an int, a tuple of ints or a Dim3; it holds {said(wrong)}", parameter)
     return Dim3(*extents)

@@ -24,6 +24,7 @@ from workbench.targets.driver_probe import find_gpu
 from workbench.targets.extents import as_dim3
 from workbench.targets.gpu_device import STICKY_ERRORS, DeviceFault, LoadedModule, import_cupy, launch
 from workbench.targets.gpu_worker import Done, Faulted, GpuWorker, Job, Refused
+from workbench.targets.launch_options import check_launch
 from workbench.targets.symbols import find_symbol
 
 _REMEDY = "run the same launch on the emulator (wb.target('emulator')) for thread, address and source line"
@@ -142,6 +143,7 @@ class GpuTarget:
         A time limit holds for launches in the worker only: nothing can stop a kernel that runs in this process.
         """
         self._check_alive()
+        check_launch(kernel, args, dynamic_smem_bytes, cooperative, device, count, sanitize, time_limit_seconds)
         if device is not None:
             raise ArgumentError("a device model is for the emulator; the GPU target runs on its GPU", "device")
         if sanitize:

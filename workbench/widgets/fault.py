@@ -5,6 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import Any
 
+from workbench.place_names import place
 from workbench.records import Fault, Missing
 from workbench.widgets.source_lines import numbered_lines
 from workbench.widgets.view import View, chip, style
@@ -61,8 +62,10 @@ def _excerpt(fault: Fault, source: Any) -> str:
     line = fault.source_line
     if isinstance(line, Missing):
         return ""
-    where = f"{fault.source_file}:{line}"
-    calls = "".join(f"<div class='kw-note'>inlined into {escape(f'{c.file}:{c.line}')}</div>" for c in fault.inlined_at)
+    where = place(fault.source_file, line)
+    calls = "".join(
+        f"<div class='kw-note'>inlined into {escape(place(c.file, c.line))}</div>" for c in fault.inlined_at
+    )
     text = numbered_lines(source) if source is not None and source.filename == fault.source_file else {}
     if line not in text:
         return f"<div><code>{escape(where)}</code></div>{calls}"

@@ -6,10 +6,11 @@ from collections.abc import Callable
 from typing import Any
 
 from workbench.api import Binary
-from workbench.records import Fault, Occupancy, Outcome, Timing, Untimed, Verdict
+from workbench.marked_places import MIME, fault_places, message_of, typed_cells
+from workbench.records import Fault, Occupancy, Outcome, ProblemTiming, Timing, Untimed, Verdict
 from workbench.widgets.binary import binary_view
 from workbench.widgets.fault import fault_view
-from workbench.widgets.measured import outcome_view, timing_view
+from workbench.widgets.measured import outcome_view, problem_timing_view, timing_view
 from workbench.widgets.occupancy_card import occupancy_view
 from workbench.widgets.verdict import verdict_view
 from workbench.widgets.view import View
@@ -19,6 +20,7 @@ _VIEWS: dict[type, Callable[[Any], View]] = {
     Fault: fault_view,
     Occupancy: occupancy_view,
     Outcome: outcome_view,
+    ProblemTiming: problem_timing_view,
     Timing: timing_view,
     Untimed: lambda value: timing_view(value, value.outcome),
     Verdict: verdict_view,
@@ -31,6 +33,14 @@ def register_formatters(shell: Any) -> None:
     for record, view in _VIEWS.items():
         formatters["text/html"].for_type(record, lambda value, view=view: view(value).html)
         formatters["text/plain"].for_type(record, lambda value, p, cycle, view=view: p.text(view(value).text))
+    formatters["text/html"].for_type(Verdict, lambda verdict: _verdict(verdict, shell))
+
+
+def _verdict(verdict: Verdict, shell: Any) -> tuple[str, dict[str, Any]] | str:
+    """The card, and where there were faults, for the editor, which lines of which cells made them."""
+    html = verdict_view(verdict).html
+    found = fault_places(verdict.distinct_faults, verdict.kernel, typed_cells(shell))
+    return (html, {MIME: message_of(found)}) if found else html
 
 
 def unregister_formatters(shell: Any) -> None:

@@ -10,7 +10,7 @@ from html import escape
 
 from workbench.counter_table import COUNTER_NAMES
 from workbench.ptx.instruction_classes import INSTRUCTION_CLASSES
-from workbench.records import Counters, Missing, Outcome, Timing
+from workbench.records import Counters, Missing, Outcome, ProblemTiming, Timing
 from workbench.widgets.fault import fault_html, source_of
 from workbench.widgets.view import View, chip, style
 
@@ -65,6 +65,25 @@ def timing_view(timing: Timing | Missing, outcome: Outcome | None = None) -> Vie
     if isinstance(counters, Counters):
         text += "\n" + counters_text(counters)
     return View(f'{style("card.css")}<div class="kw-card">{_timing_head(timing)}{body}</div>', text)
+
+
+def problem_timing_view(times: ProblemTiming) -> View:
+    """Return a card of a kernel's times over the cases of a problem, a row a case."""
+    name = str(getattr(times.kernel, "name", times.kernel))
+    device = times.cases[0].timing.device if times.cases else ""
+    rows = "".join(
+        f"<tr><td>{escape(case.label)}</td><td class='number'>{case.timing.median.value:.2f}</td>"
+        f"<td class='number'>{case.timing.p5.value:.2f} to {case.timing.p95.value:.2f}</td>"
+        f"<td class='number'>{len(case.timing.samples_us):,}</td></tr>"
+        for case in times.cases
+    )
+    html = (
+        f'<header class="good"><strong>{escape(name)}</strong><span>{escape(times.problem)}</span>'
+        f"{chip('measured')}{chip(f'on {device}')}</header><section><table><tr><th>case</th>"
+        f"<th class='number'>median, us</th><th class='number'>5 to 95 %, us</th><th class='number'>launches</th></tr>"
+        f"{rows}</table></section>"
+    )
+    return View(f'{style("card.css")}<div class="kw-card">{html}</div>', str(times))
 
 
 def outcome_view(outcome: Outcome) -> View:

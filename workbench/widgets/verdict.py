@@ -13,12 +13,11 @@ from workbench.widgets.view import View, chip, style
 def verdict_view(verdict: Verdict) -> View:
     """Return a card of what a check found."""
     kind = "good" if verdict.passed else "bad"
-    passed = sum(case.passed for case in verdict.cases)
     word = "Passed" if verdict.passed else "Failed"
     mark = "✔" if verdict.passed else "✘"
     head = (
         f'<header class="{kind}"><strong>{mark} {word}</strong><span>{escape(verdict.problem)}</span>'
-        f"{chip(f'{passed} of {len(verdict.cases)} cases', kind)}{chip(f'on the {verdict.target}')}"
+        f"{chip(verdict.tally, kind)}{chip(f'on the {verdict.target}')}"
         f"{chip(f'tolerance: {verdict.tolerance}')}</header>"
     )
     wrong = _mismatch(verdict)
@@ -28,7 +27,7 @@ def verdict_view(verdict: Verdict) -> View:
         f"{rows}</table></section>"
     )
     source = source_of(verdict.kernel)
-    faults = "".join(fault_html(fault, source) for fault in verdict.faults)
+    faults = "".join(fault_html(fault, source) for fault in verdict.distinct_faults)
     html = f'{style("card.css")}<div class="kw-card">{head}{wrong}{table}{faults}</div>'
     return View(html, str(verdict))
 

@@ -1,8 +1,9 @@
 /** The plugins of this extension. */
 import { bokehPlugin } from './bokehjs';
 import { languagePlugin } from './languages/plugin';
+import { marksPlugin } from './marks/plugin';
 import { inspectorPlugin } from './panels/inspectorPlugin';
 import { startPlugin } from './start/plugin';
 
 export { IInspector } from './tokens';
-export default [languagePlugin, inspectorPlugin, bokehPlugin, startPlugin];
+export default [languagePlugin, marksPlugin, inspectorPlugin, bokehPlugin, startPlugin];

@@ -4,16 +4,15 @@
  * The notebook sets a cell's mime type to the kernel's language whenever it likes, so the language comes from an
  * editor extension with a higher precedence, in a compartment that follows the cell's first line.
  */
-import { defineLanguageFacet, Language, languageDataProp, syntaxHighlighting } from '@codemirror/language';
-import { Compartment, EditorState, Extension, Prec, Text } from '@codemirror/state';
 import {
-  Decoration,
-  DecorationSet,
-  EditorView,
-  MatchDecorator,
-  ViewPlugin,
-  ViewUpdate
-} from '@codemirror/view';
+  defineLanguageFacet,
+  Language,
+  languageDataProp,
+  syntaxHighlighting,
+  syntaxTree
+} from '@codemirror/language';
+import { Compartment, EditorState, Extension, Prec, Text } from '@codemirror/state';
+import { Decoration, DecorationSet, EditorView, ViewPlugin, ViewUpdate } from '@codemirror/view';
 import { jupyterHighlightStyle } from '@jupyterlab/codemirror';
 import {
   Input,
@@ -27,7 +26,10 @@ import {
 } from '@lezer/common';
 import { styleTags, tags } from '@lezer/highlight';
 import { isCudaCell, isHeaderCell, magicEnd } from './cells';
-import { CUDA_WORDS, wordKind } from './cudaWords';
+import { cudaHover } from './cudaHover';
+import { cudaIndent } from './cudaIndent';
+import { wordsIn } from './cudaWords';
+import { emptyCell } from './emptyCell';
 
 const HEAD_LENGTH = 4096;
 
@@ -86,24 +88,37 @@ class CellParser extends Parser {
   }
 }
 
-const words = new MatchDecorator({
-  regexp: CUDA_WORDS,
-  decoration: match => Decoration.mark({ class: `kw-word-${wordKind(match)}` })
-});
+function marksOf(view: EditorView): DecorationSet {
+  const marks = view.visibleRanges.flatMap(({ from, to }) => {
+    const start = view.state.doc.lineAt(from).from;
+    const end = view.state.doc.lineAt(to).to;
+    return wordsIn(view.state, start, end).map(word =>
+      Decoration.mark({ class: `kw-word-${word.kind}` }).range(word.from, word.to)
+    );
+  });
+  return Decoration.set(marks, true);
+}
 
-/** Marks CUDA's words in C++. */
+/** Marks CUDA's words in C++, comments and strings left out. */
 export const cudaWords = ViewPlugin.fromClass(
   class {
     decorations: DecorationSet;
     constructor(view: EditorView) {
-      this.decorations = words.createDeco(view);
+      this.decorations = marksOf(view);
     }
     update(update: ViewUpdate): void {
-      this.decorations = words.updateDeco(update, this.decorations);
+      // The parser may be behind: what it finds out later changes what is a comment.
+      const parsed = syntaxTree(update.startState) !== syntaxTree(update.state);
+      if (update.docChanged || update.viewportChanged || parsed) {
+        this.decorations = marksOf(update.view);
+      }
     }
   },
   { decorations: plugin => plugin.decorations }
 );
+
+/** What the editor of CUDA C++ has beside the language itself, in cells and in files. */
+export const cudaExtras: Extension = [cudaWords, cudaIndent, cudaHover];
 
 const isCuda = (text: Text): boolean => {
   const head = text.sliceString(0, HEAD_LENGTH);
@@ -117,7 +132,8 @@ export function cudaCells(cpp: Parser): Extension {
   const on: Extension = Prec.highest([
     language.extension,
     syntaxHighlighting(jupyterHighlightStyle),
-    cudaWords
+    cudaExtras,
+    emptyCell
   ]);
   return [
     slot.of([]),

@@ -1,76 +1,52 @@
-/** Words that CUDA adds to C++ (CUDA C++ Programming Guide, "C++ Language Extensions"). */
+/** CUDA's names in C++ code: found by the table, and only where they are code. */
+import { syntaxTree } from '@codemirror/language';
+import { EditorState } from '@codemirror/state';
+import { Tree } from '@lezer/common';
+import { CUDA_NAMES, NameKind } from './cudaNames';
 
-const SPECIFIERS = [
-  '__global__',
-  '__device__',
-  '__host__',
-  '__shared__',
-  '__constant__',
-  '__managed__',
-  '__grid_constant__',
-  '__restrict__',
-  '__launch_bounds__',
-  '__maxnreg__',
-  '__cluster_dims__',
-  '__noinline__',
-  '__forceinline__',
-  '__align__'
-];
+export interface ICudaWord {
+  from: number;
+  to: number;
+  kind: NameKind;
+}
 
-const VARIABLES = ['threadIdx', 'blockIdx', 'blockDim', 'gridDim', 'warpSize'];
+const WORD = /(?<![\w$])[A-Za-z_]\w*/g;
+const NO_CODE = new Set([
+  'LineComment',
+  'BlockComment',
+  'String',
+  'RawString',
+  'CharLiteral',
+  'SystemLibString',
+  'Magic'
+]);
 
-// Those of C++ too: JupyterLab's colours leave out the names of types.
-const TYPES = [
-  'void|bool|char|short|int|long|signed|unsigned|float|double|auto',
-  '(?:u?(?:char|short|int|long|longlong)|float|double)[1-4]',
-  'dim3',
-  'cudaTextureObject_t',
-  'cudaSurfaceObject_t',
-  'cudaError_t',
-  '__half2?',
-  'half2?',
-  '__nv_bfloat162?',
-  '__nv_fp8_\\w+',
-  'u?int(?:8|16|32|64)_t',
-  'size_t'
-];
-
-const FUNCTIONS = [
-  '__syncthreads(?:_count|_and|_or)?',
-  '__syncwarp',
-  '__threadfence(?:_block|_system)?',
-  '__shfl(?:_up|_down|_xor)?_sync',
-  '__(?:all|any|ballot|activemask|match_any|match_all|reduce_\\w+)(?:_sync)?',
-  'atomic(?:Add|Sub|Exch|Min|Max|Inc|Dec|CAS|And|Or|Xor)(?:_block|_system)?',
-  '__ld(?:g|cg|ca|cs|lu|cv)',
-  '__st(?:wb|cg|cs|wt)',
-  '__(?:expf|logf|log2f|log10f|sinf|cosf|tanf|powf|sincosf|saturatef|fdividef|frcp_\\w+|fsqrt_\\w+)',
-  '__(?:popc|clz|ffs|brev|byte_perm|funnelshift_\\w+|mul24|umul24|mulhi|umulhi|sad|usad|dp[24]a)(?:ll)?',
-  '__(?:float|double|int|uint|ll|ull|half|bfloat16)2?_?\\w*2\\w+',
-  '__(?:trap|brkpt|nanosleep|assume|builtin_assume|builtin_expect|unreachable)'
-];
-
-export type CudaWord = 'specifier' | 'variable' | 'type' | 'function';
-
-const GROUPS: [CudaWord, string[]][] = [
-  ['specifier', SPECIFIERS],
-  ['variable', VARIABLES],
-  ['type', TYPES],
-  ['function', FUNCTIONS]
-];
-
-/** One pattern for all words, a group a kind. */
-export const CUDA_WORDS = new RegExp(
-  `(?<![\\w])(?:${GROUPS.map(([kind, words]) => `(?<${kind}>${words.join('|')})`).join('|')})(?![\\w])`,
-  'g'
-);
-
-/** The kind of a match of `CUDA_WORDS`. */
-export function wordKind(match: RegExpMatchArray): CudaWord {
-  for (const [kind] of GROUPS) {
-    if (match.groups?.[kind] !== undefined) {
-      return kind;
+/** Whether a place is in a comment, a string or a magic line, as the parser tells. */
+export function isCode(tree: Tree, place: number): boolean {
+  for (let node = tree.resolveInner(place, 1); ;) {
+    if (NO_CODE.has(node.name)) {
+      return false;
     }
+    if (!node.parent) {
+      return true;
+    }
+    node = node.parent;
   }
-  throw new Error('a match of no group');
+}
+
+/** The names of CUDA in a part of a text. */
+export function wordsIn(
+  state: EditorState,
+  from: number,
+  to: number,
+  tree: Tree = syntaxTree(state)
+): ICudaWord[] {
+  const text = state.doc.sliceString(from, to);
+  return [...text.matchAll(WORD)].flatMap(match => {
+    const known = CUDA_NAMES.get(match[0]);
+    const start = from + match.index;
+    return known && isCode(tree, start)
+      ? [{ from: start, to: start + match[0].length, kind: known.kind }]
+      : [];
+  });
 }

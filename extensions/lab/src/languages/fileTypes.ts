@@ -3,10 +3,10 @@ import { LanguageSupport } from '@codemirror/language';
 import { JupyterFrontEnd } from '@jupyterlab/application';
 import { IEditorLanguageRegistry } from '@jupyterlab/codemirror';
 import { inspectorIcon } from '../icon';
-import { cudaWords } from './cudaCell';
+import { cudaExtras } from './cudaCell';
 import { ptxLanguage } from './ptx';
 
-const CUDA_MIME = 'text/x-cuda-src';
+export const CUDA_MIME = 'text/x-cuda-src';
 const PTX_MIME = 'text/x-ptx';
 
 /** Registers the types; where Lab brings no C++ mode, CUDA files stay plain text. */
@@ -43,7 +43,7 @@ export function addFileTypes(
       displayName: 'CUDA C++',
       mime: CUDA_MIME,
       extensions: ['cu', 'cuh'],
-      support: new LanguageSupport(cpp.language, [cpp.support, cudaWords])
+      support: new LanguageSupport(cpp.language, [cpp.support, cudaExtras])
     });
   }
 }

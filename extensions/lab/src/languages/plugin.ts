@@ -5,6 +5,8 @@ import {
   IEditorExtensionRegistry,
   IEditorLanguageRegistry
 } from '@jupyterlab/codemirror';
+import { ICompletionProviderManager } from '@jupyterlab/completer';
+import { CudaCompleter } from './cudaCompleter';
 import { cudaCells } from './cudaCell';
 import { addFileTypes } from './fileTypes';
 
@@ -13,11 +15,14 @@ export const languagePlugin: JupyterFrontEndPlugin<void> = {
   description: 'Colours %%cuda cells as CUDA C++, and knows CUDA and PTX files.',
   autoStart: true,
   requires: [IEditorExtensionRegistry, IEditorLanguageRegistry],
+  optional: [ICompletionProviderManager],
   activate: async (
     app: JupyterFrontEnd,
     extensions: IEditorExtensionRegistry,
-    languages: IEditorLanguageRegistry
+    languages: IEditorLanguageRegistry,
+    completer: ICompletionProviderManager | null
   ) => {
+    completer?.registerProvider(new CudaCompleter());
     const support = (await languages.getLanguage('text/x-c++src'))?.support ?? null;
     addFileTypes(app, languages, support);
     const cpp = support?.language.parser;

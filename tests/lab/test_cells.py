@@ -1,0 +1,128 @@
+"""Cells as a person works in them: what went wrong stands where it did, C++ is written as C++, help is at hand."""
+
+from __future__ import annotations
+
+import nbformat
+from playwright.sync_api import expect
+
+from tests.lab.conftest import LabPage
+
+KERNEL = """
+%%cuda -arch sm_80
+// threadIdx is no word of the code here, nor is float4
+__device__ float at(const float* values_of_x, int i) { return values_of_x[i]; } /* a line that goes on and on and on */
+extern "C" __global__ void saxpy(float a, const float* x, float* y, int n)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n)
+        y[i] = a * at(x, i) + y[i];
+}"""
+NUMBA = "@cuda.jit\ndef bump(x):\n    i = cuda.grid(1)\n    x[i + 1000000] += 1"
+SLOTS = [
+    "%load_ext workbench\nimport numpy as np\nfrom numba import cuda",
+    KERNEL,
+    "saxpy[2, 32](2.0, np.ones(60, 'f4'), np.ones(64, 'f4'), 64)",
+    NUMBA,
+    "bump[1, 32](np.ones(64, 'f4'))",
+    "%%cuda",
+    f"%%cuda\n__global__ void fill(float* x) {{ x[0] = {'1.0f + ' * 30} INFINITY; }}",
+]
+
+
+def test_what_went_wrong_is_marked_where_it_did(lab_page: LabPage) -> None:
+    page = lab_page.page
+    page.set_viewport_size({"width": 1366, "height": 768})
+    lab_page.server.write("faults.ipynb", SLOTS)
+    lab_page.open("faults.ipynb")
+    for count in range(5):
+        lab_page.run("notebook:run-cell-and-select-next")
+        page.wait_for_function(
+            "count => jupyterapp.shell.currentWidget.content.widgets[count].model.executionState === 'idle'", arg=count
+        )
+    notes = page.locator(".kw-FaultNote")
+    expect(notes).to_have_count(2, timeout=30_000)
+    expect(notes.nth(0)).to_contain_text("memcheck.out_of_bounds")
+    expect(notes.nth(0)).to_contain_text("thread (28, 0, 0) of block (1, 0, 0)")
+    expect(page.locator(".cm-line.kw-Fault").nth(0)).to_contain_text("__device__ float at")
+    expect(page.locator(".cm-line.kw-Fault").nth(1)).to_contain_text("x[i + 1000000] += 1")
+    links = page.locator(".kw-PlaceLink")
+    assert links.all_text_contents() == ["cell.cu:3", "cell.cu:8", "Cell In[4], line 4"]
+    for name in ("ipykernel", "site-packages", "Traceback"):
+        expect(page.locator(".jp-Notebook")).not_to_contain_text(name)
+
+    links.nth(1).click()
+    page.wait_for_function("() => jupyterapp.shell.currentWidget.content.activeCellIndex === 1")
+    line = "() => jupyterapp.shell.currentWidget.content.activeCell.editor.getCursorPosition().line"
+    assert page.evaluate(line) == 8
+    # All of the note is seen, though a line of the cell is longer than the cell is wide.
+    seen = notes.nth(0).evaluate(
+        "node => { const cell = node.closest('.cm-scroller').getBoundingClientRect();"
+        " const own = node.getBoundingClientRect();"
+        " return own.right <= cell.right + 1 && node.scrollWidth <= node.clientWidth; }"
+    )
+    assert seen
+
+    # It is saved with the notebook, shown again without a kernel, and gone once the cell is edited.
+    lab_page.run("docmanager:save")
+    page.wait_for_function("() => !jupyterapp.shell.currentWidget.context.model.dirty")
+    saved = nbformat.read(lab_page.server.root / "faults.ipynb", 4)
+    assert [out.output_type for out in saved.cells[2].outputs] == ["display_data", "error"]
+    lab_page.open("faults.ipynb", kernel=False)
+    expect(notes).to_have_count(2)
+    lab_page.cell(1).click()
+    page.keyboard.press("Control+End")
+    page.keyboard.type("/")
+    expect(notes).to_have_count(1)
+    page.keyboard.press("Backspace")
+    expect(notes).to_have_count(2)
+
+
+def test_a_cell_is_written_as_cpp(lab_page: LabPage) -> None:
+    page = lab_page.page
+    lab_page.server.write("cpp.ipynb", SLOTS)
+    (lab_page.server.root / "kernel.cu").write_text("// threadIdx\n")
+    lab_page.open("cpp.ipynb", kernel=False)
+    words = lab_page.cell(1).locator(".kw-word-variable")
+    expect(words).to_have_text(["blockIdx", "blockDim", "threadIdx"])
+
+    empty = page.locator(".kw-EmptyCell")
+    expect(empty).to_contain_text("Write CUDA C++")
+    empty.locator("button").click()
+    expect(empty).to_have_count(0)
+    expect(lab_page.line(5, 2)).to_contain_text("__global__ void scale")
+    page.keyboard.press("Control+a")
+    page.keyboard.insert_text('%%cuda\nextern "C" __global__ void scale(float* thresholds)')
+    page.keyboard.type("\n{\nint i = 1;\nif (i) {\n")
+    page.keyboard.type("i = thr", delay=30)
+    expect(lab_page.line(5, 6)).to_have_text("        i = thr")
+    page.keyboard.press("Tab")
+    items = page.locator(".jp-Completer-item")
+    expect(items.filter(has_text="threadIdx")).to_be_visible()
+    expect(items.filter(has_text="thresholds").first).to_be_visible()
+    page.keyboard.press("Escape")
+
+    # The button that mends a line is seen, though the line goes far beyond the cell's edge, and it mends it.
+    page.set_viewport_size({"width": 1100, "height": 700})
+    lab_page.cell(6).click()
+    fix = lab_page.cell(6).locator(".kw-QuickFix").first
+    fix.wait_for(timeout=60_000)
+    page.keyboard.press("Control+Home")
+    inside = (
+        "node => { const own = node.getBoundingClientRect();"
+        " const edge = node.closest('.cm-scroller').getBoundingClientRect();"
+        " return own.left >= edge.left - 1 && own.right <= edge.right + 1"
+        " && own.top >= edge.top - 1 && own.bottom <= edge.bottom + 1; }"
+    )
+    assert fix.evaluate(inside)
+    lab_page.cell(6).locator("xpath=..").evaluate("node => { node.scrollLeft = 100000; }")
+    assert fix.evaluate(inside)
+    fix.click()
+    expect(lab_page.line(6, 2)).to_have_text("#include <math.h>")
+
+    page.goto(page.url.replace("cpp.ipynb", "kernel.cu"))
+    editor = page.locator(".jp-FileEditor .cm-content")
+    editor.click()
+    page.keyboard.press("Control+End")
+    page.keyboard.type('extern "C" __global__ void f(int n) {\nreturn;')
+    expect(editor.locator(".cm-line").nth(2)).to_have_text("    return;")
+    expect(editor.locator(".kw-word-variable")).to_have_count(0)

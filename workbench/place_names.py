@@ -1,0 +1,43 @@
+"""How places in files are called where a person reads of them: a notebook's cell by its number, a file by its path.
+
+IPython compiles each cell as a file of its own, under a temporary name that says nothing to anybody. Whoever knows the
+notebook says here how such files are called; nothing here knows IPython.
+"""
+
+from __future__ import annotations
+
+import linecache
+import os
+from collections.abc import Callable
+
+_namers: list[Callable[[str], str | None]] = []
+
+
+def name_cells_by(namer: Callable[[str], str | None] | None) -> None:
+    """Have files named by a function that gives a cell's name (`Cell In[5]`) or None; None forgets it."""
+    _namers[:] = [] if namer is None else [namer]
+
+
+def cell_name(filename: str) -> str | None:
+    """The name of the notebook cell that a file stands for; None where it is a file."""
+    names = (filename, os.path.basename(filename))
+    return next((name for namer in _namers for each in names if (name := namer(each))), None)
+
+
+def lines_of(filename: str) -> list[str]:
+    """The lines of a Python file or a cell, as `linecache` has them."""
+    # Some put the working directory before a name that is no path, `<ipython-input-5-…>`.
+    return linecache.getlines(filename) or linecache.getlines(os.path.basename(filename))
+
+
+def file_name(filename: object) -> str:
+    """The name of a file, or of the cell that it stands for."""
+    return cell_name(str(filename)) or str(filename)
+
+
+def place(filename: object, line: int, column: int | None = None) -> str:
+    """A place as a message names it: `kernel.cu:12:5`, or `Cell In[5], line 12`."""
+    cell = cell_name(str(filename))
+    if cell:
+        return f"{cell}, line {line}"
+    return f"{filename}:{line}" if column is None else f"{filename}:{line}:{column}"
