@@ -147,6 +147,7 @@ export const STRINGS = {
   collapseParameters: () => t('Fold or unfold the parameters of the kernel'),
   compiledFor: (arch: string) => t('It was compiled for %1.', arch),
   noKernelFor: (name: string, arch: string) => t('There is no kernel %1 for %2.', name, arch),
+  moves: () => t('move'),
   runsOf: (launch: string) => t('runs of %1 (counted)', launch),
   runsHere: (warps: number, threads: number, launch: string) =>
     t(

@@ -38,8 +38,13 @@ export function explanation(row: IRow, index: AnalysisIndex | null): string {
   if (!index || row.label !== null) {
     return '';
   }
-  const known = index.fate(row)?.text ?? index.facts(row)?.origin ?? '';
-  return known || (opcodeHelp(row, index)?.title ?? '');
+  const facts = index.facts(row);
+  const known = index.fate(row)?.text ?? facts?.origin ?? '';
+  if (known) {
+    return known;
+  }
+  // An IMAD or HFMA2 whose operands make it one is a move, whatever its opcode does otherwise.
+  return facts?.class === 'move' ? STRINGS.moves() : (opcodeHelp(row, index)?.title ?? '');
 }
 
 /** Chips of a row. */
