@@ -14,6 +14,10 @@ from workbench.errors import WorkbenchError
 _FOLDER = "a kernel's folder or its parent; kernels/ without, else the gallery that came with the package"
 
 
+FOLDED = "--WorkbenchServer.fold_file_browser=True"
+"""A notebook with its listings needs the room that JupyterLab's file browser takes."""
+
+
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command; the exit status is 0 where it did what it was asked for."""
     words = list(sys.argv[1:] if argv is None else argv)
@@ -95,7 +99,7 @@ def _lab(arguments: argparse.Namespace) -> int:
     if not opened.exists():
         print(f"workbench: {opened} does not exist", file=sys.stderr)
         return 1
-    options = [*root_options(), *opening_options(here, opened.resolve()), *arguments.rest]
+    options = [*root_options(), *opening_options(here, opened.resolve()), FOLDED, *arguments.rest]
     command = [sys.executable, "-m", "jupyterlab", *options]
     return subprocess.run(command).returncode
 

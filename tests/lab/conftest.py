@@ -57,8 +57,8 @@ class LabServer:
             NotebookNotary(data_dir=str(self.data)).sign(nbformat.read(self.root / name, 4))
 
 
-def start_lab(folder: Path) -> LabServer:
-    """Starts a JupyterLab that shares no folder with any other."""
+def start_lab(folder: Path, app: str = "jupyterlab", options: tuple[str, ...] = ()) -> LabServer:
+    """Starts a JupyterLab, or a Notebook 7, that shares no folder with any other."""
     root, config, data = folder / "notebooks", folder / "config", folder / "data"
     settings = config / "lab" / "user-settings"
     notification = settings / "@jupyterlab" / "apputils-extension" / "notification.jupyterlab-settings"
@@ -92,10 +92,11 @@ def start_lab(folder: Path) -> LabServer:
         f"--IdentityProvider.token={TOKEN}",
         "--ServerApp.jpserver_extensions={'workbench': True}",
         f"--LabApp.extra_labextensions_path={data / 'labextensions'}",
+        *options,
     ]
     with log.open("wb") as output:
         process = subprocess.Popen(
-            [sys.executable, "-m", "jupyterlab", *arguments], env=environment, stdout=output, stderr=subprocess.STDOUT
+            [sys.executable, "-m", app, *arguments], env=environment, stdout=output, stderr=subprocess.STDOUT
         )
     server = LabServer(f"http://127.0.0.1:{port}", root, settings, data, process, log)
     deadline = time.monotonic() + 90
@@ -116,6 +117,10 @@ def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LabServer]:
         pytest.fail("the JupyterLab extension is not built: run `jlpm install && jlpm build:prod` in extensions/lab")
     server = start_lab(tmp_path_factory.mktemp("lab"))
     yield server
+    stop_lab(server)
+
+
+def stop_lab(server: LabServer) -> None:
     server.process.terminate()
     try:
         server.process.wait(20)
@@ -187,10 +192,15 @@ class LabPage:
 
 
 @pytest.fixture
-def lab_page(lab: LabServer, browser: Any) -> Iterator[LabPage]:
-    """A page with folders of its own; an error on its console fails the test."""
-    for stored in lab.settings.glob("kernel-workbench/*"):
+def lab_page(lab: LabServer, browser: Any, request: pytest.FixtureRequest) -> Iterator[LabPage]:
+    """A page with folders of its own; an error on its console fails the test. A parameter is the panel's settings."""
+    own = lab.settings / "kernel-workbench"
+    own.mkdir(exist_ok=True)
+    for stored in own.iterdir():
         stored.unlink()
+    # Most tests are about what an expert sees, with all tools at hand; what a newcomer sees has its own.
+    shown = getattr(request, "param", {"detail": "expert", "tools": True, "details": True})
+    (own / "inspector.jupyterlab-settings").write_text(json.dumps(shown))
     context = browser.new_context(viewport={"width": 1500, "height": 900})
     page = context.new_page()
     page.set_default_timeout(30_000)
@@ -200,3 +210,21 @@ def lab_page(lab: LabServer, browser: Any) -> Iterator[LabPage]:
     yield wrapped
     context.close()
     assert wrapped.errors == []
+
+
+@pytest.fixture(scope="module")
+def notebook7(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LabServer]:
+    """A Notebook 7 for a module."""
+    server = start_lab(tmp_path_factory.mktemp("notebook7"), "notebook")
+    yield server
+    stop_lab(server)
+
+
+@pytest.fixture(scope="module")
+def started(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LabServer]:
+    """A JupyterLab as `workbench lab` starts it."""
+    from workbench.cli import FOLDED
+
+    server = start_lab(tmp_path_factory.mktemp("started"), options=(FOLDED,))
+    yield server
+    stop_lab(server)

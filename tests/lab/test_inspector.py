@@ -308,7 +308,7 @@ def test_a_server_that_is_away_is_asked_again(lab_page: Any) -> None:
 def test_the_panel_can_be_used_with_the_keyboard(saxpy: Any) -> None:
     saxpy.panel.get_by_label("Architecture").focus()
     focused = "() => document.activeElement.getAttribute('aria-label')"
-    for _ in range(8):
+    for _ in range(12):
         saxpy.page.keyboard.press("Tab")
         if saxpy.page.evaluate(focused) == "PTX of the kernel":
             break
@@ -317,6 +317,8 @@ def test_the_panel_can_be_used_with_the_keyboard(saxpy: Any) -> None:
     for _ in range(12):
         saxpy.page.keyboard.press("ArrowDown")
     expect(saxpy.cell(0).locator(".kw-lit").first).to_be_visible()
+    saxpy.page.keyboard.press("Tab")
+    expect(saxpy.panel.get_by_role("button", name="What the columns mean")).to_be_focused()
     saxpy.page.keyboard.press("Tab")
     expect(saxpy.panel.get_by_label("SASS of the kernel")).to_be_focused()
 

@@ -16,6 +16,8 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 SCREENSHOTS = os.environ.get("KERNEL_WORKBENCH_SCREENSHOTS")
+# With the settings that everybody starts with.
+pytestmark = pytest.mark.parametrize("lab_page", [{}], indirect=True)
 
 
 def expect(locator: Any) -> Any:

@@ -130,7 +130,7 @@ def test_commands_stand_in_the_menu_and_the_palette_and_settings_in_the_editor(l
     lab_page.wait_for_listing("SASS", "STG")
     lab_page.page.get_by_role("menuitem", name="Kernel Workbench").click()
     menu = lab_page.page.locator(".lm-Menu")
-    for label in ("Pin This Version to Compare With", "Go Between Source and Listing", "Next change"):
+    for label in ("Pin This Version to Compare With", "Go Between Source and Listing", "Next Linked or Marked Place"):
         expect(menu.get_by_text(label)).to_be_visible()
     picture(lab_page, "menu")
     menu.get_by_text("Pin This Version to Compare With").click()

@@ -237,10 +237,16 @@ def page(loop, browser, tmp_path):
 
 
 def test_columns_and_hidden_lines_are_switched(page):
-    control = page.locator("[data-pane=sass] .kw-control").first
+    control = page.locator("[data-pane=sass] .kw-row .kw-control").first
     assert not control.is_visible()
     page.get_by_role("button", name="control codes").click()
     assert control.is_visible()
+    # The heads say what is what, over the digits that they are about.
+    head = page.locator("[data-pane=sass] .kw-heads .kw-control")
+    assert head.inner_text() == "st Y W R wait"
+    assert abs(head.bounding_box()["x"] - control.bounding_box()["x"]) < 1
+    page.get_by_role("button", name="class and pipe").click()
+    assert page.locator("[data-pane=sass] .kw-Dot-memory").first.is_visible()
     assert page.get_by_role("button", name="control codes").get_attribute("aria-pressed") == "true"
     noise = page.locator(".kw-row.noise").first
     assert not noise.is_visible()
@@ -301,7 +307,10 @@ def test_a_pane_is_copied_as_it_is_shown(page, browser):
     page.evaluate("() => Object.defineProperty(window, 'isSecureContext', { value: false })")
     page.get_by_role("button", name="copy SASS").click()
     copied = page.evaluate("window.copied")
-    assert re.search(r"^0000  +\d+  LDC", copied, re.MULTILINE)
+    assert re.search(r"^\d+  LDC", copied, re.MULTILINE)
+    page.get_by_role("button", name="offsets").click()
+    page.get_by_role("button", name="copy SASS").click()
+    assert re.search(r"^0000  +\d+  LDC", page.evaluate("window.copied"), re.MULTILINE)
     page.get_by_role("button", name="offsets").click()
     page.get_by_role("button", name="live registers").click()
     page.get_by_role("button", name="copy SASS").click()

@@ -6,7 +6,7 @@ import atexit
 from typing import Any
 
 from jupyter_server.extension.application import ExtensionApp
-from traitlets import Float, Int
+from traitlets import Bool, Float, Int
 
 from workbench.server.handlers import (
     AboutHandler,
@@ -31,6 +31,9 @@ class WorkbenchServer(ExtensionApp):
     compile_memory_bytes = Int(Limits.memory_bytes, help="Address space of a compile worker; 0: no limit.").tag(
         config=True
     )
+    fold_file_browser = Bool(
+        False, help="Fold JupyterLab's file browser when a workspace is opened for the first time."
+    ).tag(config=True)
     queue_length = Int(Limits.queue_length, min=1, help="Compiles that may wait.").tag(config=True)
 
     def initialize_settings(self) -> None:
@@ -38,6 +41,9 @@ class WorkbenchServer(ExtensionApp):
         limits = Limits(self.workers, self.compile_seconds, self.compile_memory_bytes, self.queue_length)
         self._pool = WorkerPool(limits)
         self.settings["workbench_pool"] = self._pool
+        if self.fold_file_browser and self.serverapp is not None:
+            page: dict[str, Any] = self.serverapp.web_app.settings.setdefault("page_config_data", {})
+            page["workbenchFoldsFileBrowser"] = "true"
         # A server that ends without its shutdown hooks must not leave workers either.
         atexit.register(self._pool.close)
 

@@ -17,7 +17,7 @@ from typing import Any, Literal
 from workbench.errors import ArgumentError
 from workbench.records import Missing, Resources, Source
 from workbench.widgets.listing_facts import Facts, facts_of
-from workbench.widgets.listing_rows import Row, ptx_rows, sass_rows, source_rows
+from workbench.widgets.listing_rows import CONTROL_HEAD, Row, ptx_rows, sass_rows, source_rows
 from workbench.widgets.view import View, asset, chip, style
 
 Pane = Literal["ptx", "sass"]
@@ -25,12 +25,27 @@ PANES: tuple[Pane, ...] = ("ptx", "sass")
 
 _COLUMNS = (
     ("number", "offsets", "line numbers of PTX and offsets of SASS"),
-    ("control", "control codes", "waits for barriers, barriers set after reading (R) and writing (W), yield, stall"),
+    ("control", "control codes", "stall, yield, the barriers set when written and when read, those waited for"),
     ("live", "live registers", "general registers that hold a value which is still needed; static"),
+    ("pipe", "class and pipe", "the class of the instruction, as a dot"),
     ("fate", "explanations", "what became of a line without SASS, where an instruction without PTX comes from, idioms"),
     ("encoding", "encoding", "the instruction's 128 bits"),
 )
-_SHOWN_AT_FIRST = ("number", "live", "fate")
+# What a newcomer sees in the panel, too.
+_SHOWN_AT_FIRST = ("live", "fate")
+# Heads of the columns, as in the panel.
+_HEADS = (
+    ("number", "offset", "bytes from the start of the kernel"),
+    (
+        "control",
+        CONTROL_HEAD,
+        "st: cycles before the next instruction may issue; Y: yield; W: barrier released when the result is written; "
+        "R: barrier released when the operands are read; wait: barriers waited for",
+    ),
+    ("live", "live", "general registers that hold a value still needed; the peak is marked"),
+    ("pipe", "pipe", "class of the instruction"),
+)
+TINTS = 12
 
 
 def listing_view(kernel: Any, panes: Iterable[Pane] = PANES, facts: Facts | None = None) -> View:
@@ -60,14 +75,19 @@ def listing_view(kernel: Any, panes: Iterable[Pane] = PANES, facts: Facts | None
     # Of a binary without a line table nothing is known of the source.
     has_source = bool(linked) or source.language != "binary"
     from_source = source_rows(source, linked) if has_source else []
-    # Steps of the golden angle keep neighbouring lines apart in hue, however many there are.
-    hues = {row.lines[0]: 47 + 137.508 * i for i, row in enumerate(row for row in from_source if row.lines)}
+    tints = _tints(content)
     titles = pane_titles(kernel)
     most = max(facts.live.values(), default=0)
-    parts = [_pane(PurePath(source.filename).name, from_source, hues, "source", most)] if has_source else []
-    parts += [_pane(titles[pane], content[pane], hues, pane, most) for pane in wanted]
+    parts = [_pane(PurePath(source.filename).name, from_source, tints, "source", most)] if has_source else []
+    parts += [_pane(titles[pane], content[pane], tints, pane, most) for pane in wanted]
     text = "\n\n".join(_text(titles[pane], content[pane]) for pane in wanted)
     return View(_html(kernel, parts, content, facts, has_source), text)
+
+
+def _tints(content: Mapping[Pane, list[Row] | Missing]) -> dict[int, int]:
+    """One tint for each line that became code, by its rank, as in the panel."""
+    rows = [row for part in content.values() if not isinstance(part, Missing) for row in part if not row.noise]
+    return {line: rank % TINTS for rank, line in enumerate(sorted({row.lines[0] for row in rows if row.lines}))}
 
 
 def pane_titles(kernel: Any) -> Mapping[Pane, str]:
@@ -117,6 +137,7 @@ def _toolbar(content: Mapping[Pane, list[Row] | Missing]) -> str:
         "number": bool(rows),
         "control": any(row.control for row in rows),
         "live": any(row.live is not None for row in rows),
+        "pipe": any(row.instruction_class for row in rows),
         "fate": any(row.note for row in rows),
         "encoding": any(row.encoding for row in rows),
     }
@@ -174,21 +195,23 @@ def resource_words(resources: Resources | Missing) -> str:
     return ", ".join(words)
 
 
-def _pane(title: str, rows: list[Row] | Missing, hues: Mapping[int, float], kind: str, most: int) -> str:
+def _pane(title: str, rows: list[Row] | Missing, tints: Mapping[int, int], kind: str, most: int) -> str:
     if isinstance(rows, Missing):
         body = f'<p class="kw-note">{escape(str(rows))}</p>'
     else:
-        lines = "".join(_row(row, hues, most, kind) for row in rows)
-        body = f'<div class="kw-sheet" role="presentation">{lines}</div>'
+        lines = "".join(_row(row, tints, most, kind) for row in rows)
+        heads = "".join(f'<span class="kw-{key}" title="{title}">{head}</span>' for key, head, title in _HEADS)
+        over = f'<div class="kw-heads" role="presentation">{heads}</div>' if kind == "sass" else ""
+        body = f'{over}<div class="kw-sheet" role="presentation">{lines}</div>'
     return (
         f'<div class="kw-pane" data-pane="{kind}"><div class="kw-title">{escape(title)}</div>'
         f'<div class="kw-lines" tabindex="0" role="listbox" aria-label="{escape(title)}">{body}</div></div>'
     )
 
 
-def _row(row: Row, hues: Mapping[int, float], most: int, kind: str) -> str:
-    hue = next((hues[line] for line in row.lines if line in hues), None)
-    classes = ["kw-row", row.kind, "linked" if hue is not None else "", "noise" if row.noise else ""]
+def _row(row: Row, tints: Mapping[int, int], most: int, kind: str) -> str:
+    tint = next((f"linked kw-tint-{tints[line]}" for line in row.lines if line in tints), "")
+    classes = ["kw-row", row.kind, tint, "noise" if row.noise else ""]
     classes.append("peak" if row.peak else "")
     data = {
         "lines": " ".join(map(str, row.lines)),
@@ -199,11 +222,10 @@ def _row(row: Row, hues: Mapping[int, float], most: int, kind: str) -> str:
         "note": row.note,
         "class": row.instruction_class,
     }
-    attributes = f' style="--kw-hue: {hue % 360:.0f}"' if hue is not None else ""
-    attributes += "".join(f' data-{name}="{escape(value)}"' for name, value in data.items() if value)
+    attributes = "".join(f' data-{name}="{escape(value)}"' for name, value in data.items() if value)
     cells = f'<span class="kw-number">{row.number}</span>'
     if kind == "sass":
-        cells += f'<span class="kw-control">{escape(row.control)}</span>{_live(row, most)}'
+        cells += f'<span class="kw-control">{escape(row.control)}</span>{_live(row, most)}{_pipe(row)}'
     note = f'<span class="kw-fate">{escape(row.note)}</span>' if row.note else ""
     encoding = f'<span class="kw-encoding">{row.encoding}</span>' if row.encoding else ""
     return (
@@ -217,6 +239,13 @@ def _live(row: Row, most: int) -> str:
         return '<span class="kw-live"></span>'
     share = 100 * row.live / most if most else 0
     return f'<span class="kw-live" style="--kw-share: {share:.0f}%">{row.live}</span>'
+
+
+def _pipe(row: Row) -> str:
+    if not row.instruction_class:
+        return '<span class="kw-pipe"></span>'
+    kind, words = row.instruction_class.partition(".")[0], escape(row.instruction_class.replace(".", ", "))
+    return f'<span class="kw-pipe" title="{words}"><i class="kw-Dot kw-Dot-{escape(kind)}"></i></span>'
 
 
 def _code(row: Row) -> str:

@@ -138,14 +138,18 @@ def _is_trap(line: SassLine) -> bool:
     return line.opcode == "BRA" and line.predicate is None and line.label is not None and line.label in line.text
 
 
+CONTROL_HEAD = "st Y W R wait"
+"""What stands over a control code: stall, yield, write barrier, read barrier, barriers waited for."""
+
+
 def control_column(control: Control | Missing) -> tuple[str, str]:
     """Give a control code as a column of fixed width, and in words; both empty where it is not known."""
     if not isinstance(control, Control):
         return "", ""
-    waits = "".join(str(b) if control.wait_mask >> b & 1 else "·" for b in range(6))
-    write = "·" if control.write_barrier is None else str(control.write_barrier)
-    read = "·" if control.read_barrier is None else str(control.read_barrier)
-    column = f"{waits} R{read} W{write} {'Y' if control.yield_ else '·'} {control.stall:>2}"
+    waits = "".join(str(b) for b in range(6) if control.wait_mask >> b & 1)
+    write = "" if control.write_barrier is None else str(control.write_barrier)
+    read = "" if control.read_barrier is None else str(control.read_barrier)
+    column = f"{control.stall:>2} {'Y' if control.yield_ else '':1} {write:>1} {read:>1} {waits:<6}"
     words = [f"stall {control.stall} cycles"]
     if control.yield_:
         words.append("yield")

@@ -8,12 +8,14 @@ import { Kernel, KernelMessage } from '@jupyterlab/services';
 import { PromiseDelegate } from '@lumino/coreutils';
 import { ICompiler, ICompileRequest } from './client';
 import { expression } from './kernelExpression';
+import { ICounted } from './panels/runs';
 import { IResult } from './panels/versionLog';
 import { failure, IFailure, Message, parseMessage } from './wire';
 
 const TIME_LIMIT_MS = 60_000;
 const COMPILER = 'workbench.server.live_numba';
 const RESULTS = 'workbench.server.live_results';
+const COUNTS = 'workbench.server.live_counts';
 
 /** Reads what a kernel made of the expression. */
 export function readAnswer(value: unknown): Message {
@@ -45,6 +47,14 @@ export function readResults(value: unknown): IResult[][] {
   const message = result?.status === 'ok' ? result.data?.['application/json'] : undefined;
   const results = (message as { results?: unknown } | undefined)?.results;
   return Array.isArray(results) ? (results as IResult[][]) : [];
+}
+
+/** The last counted launches of a text's kernels; empty where none was counted. */
+export function readCounts(value: unknown): ICounted[] {
+  const result = value as { status: string; data?: Record<string, unknown> } | undefined;
+  const message = result?.status === 'ok' ? result.data?.['application/json'] : undefined;
+  const counts = (message as { counts?: unknown } | undefined)?.counts;
+  return Array.isArray(counts) ? ((counts[0] ?? []) as ICounted[]) : [];
 }
 
 /** One kernel as a compiler; a restart is survived. */
@@ -87,6 +97,16 @@ export class KernelCompiler implements ICompiler {
   async results(texts: readonly string[]): Promise<IResult[][]> {
     try {
       return readResults(await this._evaluate(expression(texts, RESULTS)));
+    } catch {
+      // The kernel went away: what it knew is gone with it.
+      return [];
+    }
+  }
+
+  /** What the last counted launches saw of the lines of a PTX, named by its digest. */
+  async counts(digest: string): Promise<ICounted[]> {
+    try {
+      return readCounts(await this._evaluate(expression([digest], COUNTS)));
     } catch {
       // The kernel went away: what it knew is gone with it.
       return [];

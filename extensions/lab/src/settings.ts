@@ -3,6 +3,7 @@ import { ISettingRegistry } from '@jupyterlab/settingregistry';
 import { ISignal, Signal } from '@lumino/signaling';
 import { ColourScheme } from './panels/colours';
 import { ColumnKey } from './panels/columns';
+import { Detail } from './panels/detail';
 import { View } from './panels/inspectorHeader';
 import { Noise } from './panels/noise';
 
@@ -17,6 +18,10 @@ export interface IInspectorSettings {
   shownNoise: Noise[];
   /** Columns of SASS that are shown. */
   columns: ColumnKey[];
+  detail: Detail;
+  /** Whether the toolbar's second line is open, and all of the footer. */
+  tools: boolean;
+  details: boolean;
   view: View;
   /** Archs that are columns of their own. */
   extraArchs: string[];

@@ -64,6 +64,7 @@ export const STRINGS = {
   zoomIn: () => t('Larger'),
   zoomOut: () => t('Smaller'),
   zoomFit: () => t('Fit'),
+  zoomFitTitle: () => t('Fit the whole graph'),
   instructions: (count: number) => n('%1 instruction', '%1 instructions', count),
   lines: (count: number) => n('%1 line', '%1 lines', count),
   more: (count: number) => t('… %1 more', count),
@@ -122,6 +123,41 @@ export const STRINGS = {
       title: t('The instruction as 128 bits, hexadecimal')
     }
   }),
+  detail: () => t('How much the listings say'),
+  details: () => ({ simple: t('Simple'), expert: t('Expert') }),
+  detailTitles: () => ({
+    simple: t('The instructions, their live registers, and what they do in words'),
+    expert: t('The instructions with the columns of your choice')
+  }),
+  tools: () => t('Tools'),
+  toolsTitle: () => t('Graph, filter, columns, and versions to compare with'),
+  footerMore: () => t('More'),
+  footerLess: () => t('Less'),
+  legend: () => t('What the columns mean'),
+  search: () => t('Search'),
+  regexp: () => t('Regular expression'),
+  matchCase: () => t('Match case'),
+  previousMatch: () => t('Previous match'),
+  nextMatch: () => t('Next match'),
+  closeSearch: () => t('Close the search'),
+  matches: (count: number, current: number) =>
+    current ? t('%1 of %2', current, count) : n('%1 match', '%1 matches', count),
+  badExpression: () => t('no regular expression'),
+  parameters: (count: number) => n('%1 parameter', '%1 parameters', count),
+  collapseParameters: () => t('Fold or unfold the parameters of the kernel'),
+  compiledFor: (arch: string) => t('It was compiled for %1.', arch),
+  noKernelFor: (name: string, arch: string) => t('There is no kernel %1 for %2.', name, arch),
+  moves: () => t('move'),
+  runsOf: (launch: string) => t('runs of %1 (counted)', launch),
+  runsHere: (warps: number, threads: number, launch: string) =>
+    t(
+      '%1 warp instructions, %2 threads active in them: %3 (counted)',
+      grouped(warps),
+      grouped(threads),
+      launch
+    ),
+  nextPlace: () => t('Next Linked or Marked Place'),
+  previousPlace: () => t('Previous Linked or Marked Place'),
   peak: () => t('peak'),
   liveOf: (gpr: number, pred: number, ugpr: number) =>
     t('%1 general, %2 predicate and %3 uniform registers are live (static)', gpr, pred, ugpr),

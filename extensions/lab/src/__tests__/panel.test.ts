@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AnalysisIndex } from '../panels/analysisIndex';
-import { chipsOf, linesInWords } from '../panels/chipTexts';
+import { chipsOf, explanation, linesInWords } from '../panels/chipTexts';
 import { cellText, COLUMNS, rowsAsText, shownColumns } from '../panels/columns';
 import { branchArrows, dependencyArrows, labelRows, targetRow } from '../panels/dependencies';
 import { bodies } from '../panels/functions';
@@ -399,5 +399,25 @@ describe('the graph', () => {
       successors: i < 2999 ? [i + 1] : []
     }));
     expect(layGraph(nodes).nodes[2999].rank).toBe(2999);
+  });
+});
+
+describe('words behind a line', () => {
+  const rows = sassRows(sass, 'cell.cu');
+  const index = new AnalysisIndex(analysis, rows);
+
+  it('a move is one by its class, whatever its opcode; labels and unknown rows have none', () => {
+    const moved = structuredClone(analysis);
+    moved.kernels['k'].instructions[2].class = 'move';
+    const row = rows.find(found => found.text.startsWith('FADD'));
+    expect(row && explanation(row, new AnalysisIndex(moved, rows))).toBe('move');
+    expect(row && explanation(row, index)).not.toBe('move');
+    expect(row && explanation(row, null)).toBe('');
+    expect(
+      rows
+        .filter(found => found.label !== null)
+        .map(found => explanation(found, index))
+        .join('')
+    ).toBe('');
   });
 });

@@ -3,6 +3,7 @@ import { Extension } from '@codemirror/state';
 import { EditorView, ViewPlugin } from '@codemirror/view';
 import { ISignal, Signal } from '@lumino/signaling';
 import { lineMarks } from './lineMarks';
+import { mouseMoves } from './mouseMoves';
 import { quickFixes } from './quickFix';
 
 /** A line (from 1) of an editor; null where the mouse left it. */
@@ -11,15 +12,23 @@ export interface IEditorLine {
   line: number | null;
 }
 
+/** Keys that do nothing alone. */
+const MODIFIERS = new Set(['Shift', 'Control', 'Alt', 'AltGraph', 'Meta']);
+
 export class CellEditors {
   /** Emitted when the caret moves to another line. */
   get caretMoved(): ISignal<this, IEditorLine> {
     return this._caretMoved;
   }
 
-  /** Emitted when the mouse moves to another line or leaves. */
+  /** Emitted when the mouse moves over a line or leaves. */
   get hovered(): ISignal<this, IEditorLine> {
     return this._hovered;
+  }
+
+  /** Emitted when a key goes down. */
+  get keyed(): ISignal<this, void> {
+    return this._keyed;
   }
 
   /** Emitted when an editor has been made: a cell that was out of sight has none until it is scrolled to. */
@@ -34,15 +43,11 @@ export class CellEditors {
 
   /** The extension that every editor gets. */
   extension(): Extension {
-    let over: number | null = null;
-    const hover = (view: EditorView, line: number | null): void => {
-      if (line !== over) {
-        over = line;
-        this._hovered.emit({ view, line });
-      }
-    };
     const keyed = (event: Event): void => {
       this._keyedAt = event.timeStamp;
+      if (!(event instanceof KeyboardEvent && MODIFIERS.has(event.key))) {
+        this._keyed.emit();
+      }
     };
     return [
       lineMarks,
@@ -60,12 +65,16 @@ export class CellEditors {
       }),
       EditorView.domEventHandlers({
         mousemove: (event, view) => {
+          if (!mouseMoves.isReal) {
+            return;
+          }
           const height = event.clientY - view.documentTop;
           const inside = height >= 0 && height <= view.contentHeight;
-          hover(view, inside ? view.state.doc.lineAt(view.lineBlockAtHeight(height).from).number : null);
+          const line = inside ? view.state.doc.lineAt(view.lineBlockAtHeight(height).from).number : null;
+          this._hovered.emit({ view, line });
         },
         mouseleave: (_, view) => {
-          hover(view, null);
+          this._hovered.emit({ view, line: null });
         }
       })
     ];
@@ -74,6 +83,7 @@ export class CellEditors {
   private _keyedAt = Number.NEGATIVE_INFINITY;
   private readonly _made = new Signal<this, EditorView>(this);
   private readonly _caretMoved = new Signal<this, IEditorLine>(this);
+  private readonly _keyed = new Signal<this, void>(this);
   private readonly _hovered = new Signal<this, IEditorLine>(this);
 }
 

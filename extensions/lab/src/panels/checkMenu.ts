@@ -77,10 +77,11 @@ export class CheckMenu extends Widget {
       document.addEventListener('pointerdown', this._onPointer, true);
     }
     if (open && focus !== null) {
-      // A menu that would leave the window on the left or right is moved in.
+      // A menu that would leave the panel, which cuts it off, on the left or right is moved in.
       this._list.style.transform = '';
       const { left, right } = this._list.getBoundingClientRect();
-      const shift = left < 4 ? 4 - left : Math.min(0, window.innerWidth - 4 - right);
+      const within = (this.node.closest('.kw-Inspector') ?? document.body).getBoundingClientRect();
+      const shift = left < within.left + 4 ? within.left + 4 - left : Math.min(0, within.right - 4 - right);
       this._list.style.transform = shift ? `translateX(${shift}px)` : '';
       this._focus(focus);
     }

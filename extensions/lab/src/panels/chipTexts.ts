@@ -2,6 +2,7 @@
 import { STRINGS } from '../strings';
 import { AnalysisIndex, ILoopMark } from './analysisIndex';
 import { IRow } from './rows';
+import { opcodeHelp } from './tips';
 
 export interface IChip {
   text: string;
@@ -27,6 +28,23 @@ function loopChip({ loop, hot }: ILoopMark): IChip {
     title: words.join(' '),
     kind: hot ? 'kw-mod-hot' : 'kw-mod-loop'
   };
+}
+
+/**
+ * What stands behind a line for who is new to it: what became of it or where it comes from, else what its instruction
+ * does. Empty where nothing is known.
+ */
+export function explanation(row: IRow, index: AnalysisIndex | null): string {
+  if (!index || row.label !== null) {
+    return '';
+  }
+  const facts = index.facts(row);
+  const known = index.fate(row)?.text ?? facts?.origin ?? '';
+  if (known) {
+    return known;
+  }
+  // An IMAD or HFMA2 whose operands make it one is a move, whatever its opcode does otherwise.
+  return facts?.class === 'move' ? STRINGS.moves() : (opcodeHelp(row, index)?.title ?? '');
 }
 
 /** Chips of a row. */

@@ -10,8 +10,8 @@ import {
 import { EditorState, Extension, RangeSetBuilder } from '@codemirror/state';
 import { Decoration, DecorationSet, EditorView, keymap, WidgetType } from '@codemirror/view';
 import { STRINGS } from '../strings';
-import { chipsOf, IChip } from './chipTexts';
-import { bodies } from './functions';
+import { chipsOf, explanation, IChip } from './chipTexts';
+import { bodies, parameterLists } from './functions';
 import { shownField } from './listingState';
 import { drawn, visibleRowNumbers } from './rowMarks';
 import { IRow } from './rows';
@@ -43,16 +43,28 @@ class ChipWidget extends WidgetType {
   }
 }
 
-/** First row of each body that folds -> its last. */
+/** First row of each body or list that folds -> its last. */
 function bodyOf(state: EditorState, i: number): number | null {
   const { rows } = state.field(shownField);
   let found = bodyCache.get(rows);
   if (!found) {
-    bodyCache.set(rows, (found = new Map(bodies(rows))));
+    bodyCache.set(rows, (found = new Map([...bodies(rows), ...parameterLists(rows)])));
   }
   return found.get(i) ?? null;
 }
 const bodyCache = new WeakMap<readonly IRow[], Map<number, number>>();
+
+/** Folds the parameters of the kernels, which stand between a kernel's name and its code. */
+export function foldParameters(view: EditorView): void {
+  const { rows } = view.state.field(shownField);
+  const effects = parameterLists(rows).flatMap(([first]) => {
+    const range = bodyRange(view.state, first);
+    return range ? [foldEffect.of(range)] : [];
+  });
+  if (effects.length) {
+    view.dispatch({ effects });
+  }
+}
 
 function bodyRange(state: EditorState, i: number): { from: number; to: number } | null {
   const last = bodyOf(state, i);
@@ -79,8 +91,24 @@ export function unfoldAt(view: EditorView, place: number): void {
   });
 }
 
+/** Words behind a line. */
+class ExplanationWidget extends WidgetType {
+  constructor(private readonly _text: string) {
+    super();
+  }
+  override eq(other: ExplanationWidget): boolean {
+    return other._text === this._text;
+  }
+  override toDOM(): HTMLElement {
+    const node = document.createElement('span');
+    node.className = 'kw-Explanation';
+    node.textContent = this._text;
+    return node;
+  }
+}
+
 function decorate(view: EditorView): DecorationSet {
-  const { rows, index } = view.state.field(shownField);
+  const { rows, index, explains } = view.state.field(shownField);
   const builder = new RangeSetBuilder<Decoration>();
   for (const i of visibleRowNumbers(view)) {
     const row = rows.at(i);
@@ -90,14 +118,20 @@ function decorate(view: EditorView): DecorationSet {
     const { from, to } = view.state.doc.line(i + 1);
     const body = bodyOf(view.state, i);
     if (body !== null) {
-      const text = `▾ ${STRINGS.lines(body - i)}`;
-      const chip = { text, title: STRINGS.collapse(row.func ?? ''), kind: 'kw-mod-fold' };
+      const isList = row.func === null;
+      const text = `▾ ${isList ? STRINGS.parameters(body - i) : STRINGS.lines(body - i)}`;
+      const title = isList ? STRINGS.collapseParameters() : STRINGS.collapse(row.func ?? '');
+      const chip = { text, title, kind: 'kw-mod-fold' };
       const widget = new ChipWidget(chip, editor => toggleFold(editor, i));
       builder.add(to, to, Decoration.widget({ widget, side: 1 }));
     }
     for (const chip of index ? chipsOf(row, index) : []) {
       const widget = new ChipWidget(chip, editor => openTip(editor, from));
       builder.add(to, to, Decoration.widget({ widget, side: 2 }));
+    }
+    const words = explains ? explanation(row, index) : '';
+    if (words) {
+      builder.add(to, to, Decoration.widget({ widget: new ExplanationWidget(words), side: 3 }));
     }
   }
   return builder.finish();
@@ -107,7 +141,7 @@ const widgets = drawn(
   decorate,
   ({ startState, state }) => {
     const [before, after] = [startState.field(shownField), state.field(shownField)];
-    return before.rows !== after.rows || before.index !== after.index;
+    return before.rows !== after.rows || before.index !== after.index || before.explains !== after.explains;
   },
   decorations => decorations
 );

@@ -49,6 +49,27 @@ export function markUsers(rows: IRow[]): IRow[] {
   return rows.map(row => (row.func === null ? row : { ...row, usedBy: users.get(row.func) ?? null }));
 }
 
+/** Fewer parameters than these are not in the way. */
+const LEAST_FOLDED = 3;
+
+/** Rows (indexes) of each list of a kernel's parameters: that of its name, which stays, and the last parameter's. */
+export function parameterLists(rows: readonly IRow[]): [number, number][] {
+  const found: [number, number][] = [];
+  for (let i = 0; i < rows.length; i++) {
+    if (rows[i].index !== null || !/\.entry\b/.test(rows[i].text)) {
+      continue;
+    }
+    let last = i;
+    while (last + 1 < rows.length && /^\s*\.param\b/.test(rows[last + 1].text)) {
+      last++;
+    }
+    if (last - i >= LEAST_FOLDED) {
+      found.push([i, last]);
+    }
+  }
+  return found;
+}
+
 /** Rows (indexes) of each body that may be folded: first row, which stays, and last. */
 export function bodies(rows: readonly IRow[]): [number, number][] {
   const found: [number, number][] = [];

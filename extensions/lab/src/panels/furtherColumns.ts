@@ -4,11 +4,13 @@
  */
 import { ISignal, Signal } from '@lumino/signaling';
 import { ICompileRequest, ICompiler } from '../client';
+import { magicArch } from '../languages/cells';
 import { withMagic } from '../languages/magicLine';
 import { sassLanguage } from '../languages/sass';
+import { STRINGS } from '../strings';
+import { IFailure } from '../wire';
 import { AnalysisIndex } from './analysisIndex';
-import { IColumn } from './columns';
-import { ListingView } from './listingView';
+import { ILook, ListingView } from './listingView';
 import { LiveCell } from './liveCell';
 import { Noise } from './noise';
 import { IRow, readableRows, shownNames, visibleRows } from './rows';
@@ -28,9 +30,22 @@ export interface IWanted {
 
 export interface IFurtherColumn extends IWanted {
   view: ListingView;
+  /** Of the code that is followed. */
   live: LiveCell;
   /** Of a version: how its rows go with those of the code as it is. */
   links: VersionLinks | null;
+}
+
+/** What the columns are shown beside. */
+export interface IBeside {
+  /** Symbols differ between compiles, names do not. */
+  kernelName: string;
+  noise: ReadonlySet<Noise>;
+  look: ILook;
+  /** Rows of the code as it is. */
+  current: readonly IRow[];
+  /** Whether the code as it is has none, or old ones, and the panel says why. */
+  currentFails: boolean;
 }
 
 export class FurtherColumns {
@@ -56,7 +71,7 @@ export class FurtherColumns {
     }
     for (const gone of this._all.filter(column => !keys.includes(column.key))) {
       gone.live.cancel();
-      Signal.clearData(gone.live);
+      gone.live.changed.disconnect(this._onLive, this);
       gone.view.dispose();
     }
     const kept = this._all.filter(column => keys.includes(column.key));
@@ -64,10 +79,22 @@ export class FurtherColumns {
     return this._all.some(column => !kept.includes(column));
   }
 
+  /** Shows other code, or none: each column what is known of that. */
+  follow(source: object | null): void {
+    this._source = source;
+    for (const column of this._all) {
+      this._turn(column);
+    }
+  }
+
   /** Compiles all columns; `compilerOf` gives each one of its own, since one compiler does one thing at a time. */
   request(compilerOf: (key: string) => ICompiler, request: ICompileRequest, pauseMs: number): void {
     for (const { key, arch, text, live } of this._all) {
-      const source = text === null ? request.source : withMagic(text, { arch });
+      // What a magic line names wins over what is asked for.
+      const source =
+        text === null && magicArch(request.source) === null
+          ? request.source
+          : withMagic(text ?? request.source, { arch });
       const isUnderWay = text !== null && live.phase !== 'idle';
       if (!isUnderWay && (live.text !== source || live.translation === null || live.stale)) {
         live.request(compilerOf(key), { ...request, source, arch }, text === null ? pauseMs : 0);
@@ -75,33 +102,25 @@ export class FurtherColumns {
     }
   }
 
-  /** Shows the kernel of a name, for symbols differ between compiles; `current`: the code as it is. */
-  present(
-    kernelName: string,
-    noise: ReadonlySet<Noise>,
-    tints: ReadonlyMap<number, number>,
-    columns: readonly IColumn[],
-    current: readonly IRow[],
-    currentIndex: AnalysisIndex | null
-  ): void {
+  /** Says why nothing can be compiled. */
+  fail(why: IFailure): void {
+    this._all.forEach(({ live }) => live.fail(why));
+  }
+
+  /** Shows the kernel of a name; where there is none of it, why. */
+  present({ kernelName, noise, look, current, currentFails }: IBeside): void {
     for (const column of this._all) {
       const { live, view, arch, text, label } = column;
+      const why = whyNot(column, kernelName, currentFails);
       const kernels = live.translation?.kernels ?? [];
       const kernel = kernels.find(entry => entry.name === kernelName)?.mangled_name ?? null;
-      const visible = visibleRows(live.sassRows, kernels.length > 1 ? kernel : null, noise);
+      const visible = why ? [] : visibleRows(live.sassRows, kernels.length > 1 ? kernel : null, noise);
       const rows = readableRows(visible, shownNames(live.translation, noise));
-      view.present(
-        text === null ? rows : linked(column, rows, current, currentIndex).rows,
-        tints,
-        live.index,
-        columns
-      );
+      const shown = text === null ? rows : linked(column, rows, current, look.index).rows;
+      view.present(shown, { ...look, index: live.index });
       view.subtitle = text === null ? arch : `${arch} · ${label}`;
       view.stale = live.stale || live.sassPending;
-      const failed = live.translation
-        ? ''
-        : (live.failure?.message ?? live.errors?.diagnostics.at(0)?.message ?? '');
-      view.say(failed || sassNote(live));
+      view.say(why || sassNote(live));
     }
   }
 
@@ -111,22 +130,61 @@ export class FurtherColumns {
   }
 
   private _make(wanted: IWanted): IFurtherColumn {
-    const live = new LiveCell();
     const view = new ListingView({
       name: 'SASS',
       language: sassLanguage,
       columns: true,
       distinction: wanted.label
     });
-    live.changed.connect(() => this._changed.emit());
-    const column = { ...wanted, view, live, links: null };
+    const column = { ...wanted, view, live: new LiveCell(), links: null };
+    this._lives.set(column, new WeakMap());
+    this._turn(column);
     this._added.emit(column);
     return column;
   }
 
+  /** Gives a column what is known of the code that is followed. */
+  private _turn(column: IFurtherColumn): void {
+    column.live.changed.disconnect(this._onLive, this);
+    column.live.cancel();
+    const lives = this._lives.get(column);
+    const known = this._source && lives?.get(this._source);
+    column.live = known ?? new LiveCell();
+    column.links = null;
+    if (this._source) {
+      lives?.set(this._source, column.live);
+    }
+    column.live.changed.connect(this._onLive, this);
+  }
+
+  private _onLive(): void {
+    this._changed.emit();
+  }
+
+  /** What is known of each code, by column. */
+  private readonly _lives = new WeakMap<IFurtherColumn, WeakMap<object, LiveCell>>();
+  private _source: object | null = null;
   private _all: readonly IFurtherColumn[] = [];
   private readonly _changed = new Signal<this, void>(this);
   private readonly _added = new Signal<this, IFurtherColumn>(this);
+}
+
+/** Why a column has nothing to show; empty where it has. */
+function whyNot({ live, arch, text }: IFurtherColumn, kernelName: string, currentFails: boolean): string {
+  const { translation } = live;
+  const failed = live.failure?.message ?? live.errors?.diagnostics.at(0)?.message ?? '';
+  if (translation === null) {
+    return failed || STRINGS.compiling();
+  }
+  if (live.stale && (text !== null || !currentFails)) {
+    return failed;
+  }
+  if (translation.arch !== arch) {
+    return STRINGS.compiledFor(translation.arch);
+  }
+  return translation.kernels.some(({ name }) => name === kernelName)
+    ? ''
+    : STRINGS.noKernelFor(kernelName, arch);
 }
 
 /** How a version's rows go with those of the code as it is; as before while both are. */

@@ -7,6 +7,7 @@ import { Widget } from '@lumino/widgets';
 import { STRINGS } from '../strings';
 import { IGraphBlock, Level } from './graphBlocks';
 import { ILayout, layGraph } from './graphLayout';
+import { Fit, fittingZoom } from './graphZoom';
 import { IRow } from './rows';
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -34,7 +35,7 @@ export class GraphView extends Widget {
       this._level,
       this._button('−', STRINGS.zoomOut(), () => this._zoomBy(-1)),
       this._button('+', STRINGS.zoomIn(), () => this._zoomBy(1)),
-      this._button(STRINGS.zoomFit(), STRINGS.zoomFit(), () => this._fit())
+      this._button(STRINGS.zoomFit(), STRINGS.zoomFitTitle(), () => this._chooseFit('whole'))
     );
     this._scroller.className = 'kw-Graph-scroller';
     this._scroller.tabIndex = 0;
@@ -89,8 +90,7 @@ export class GraphView extends Widget {
     this._name = `${level}${name}`;
     this._draw(blocks);
     if (!same) {
-      this._zoomed = false;
-      this._fit();
+      this._chooseFit('width');
     }
     this._drawBoxes();
   }
@@ -253,7 +253,7 @@ export class GraphView extends Widget {
   }
 
   private _zoomBy(steps: number): void {
-    this._zoomed = true;
+    this._fits = null;
     const nearest = ZOOMS.findIndex(zoom => zoom >= this._zoom - 0.01);
     const at = (nearest < 0 ? ZOOMS.length - 1 : nearest) + steps;
     this._setZoom(ZOOMS[Math.max(0, Math.min(ZOOMS.length - 1, at))]);
@@ -265,20 +265,22 @@ export class GraphView extends Widget {
     this._drawBoxes();
   }
 
-  /** The whole width, at no more than its natural size and no less than one can read. */
+  private _chooseFit(fits: Fit): void {
+    this._fits = fits;
+    this._fit();
+  }
+
   private _fit(): void {
-    const { width } = this._size;
-    if (width && this._laid.width) {
-      this._setZoom(Math.max(0.5, Math.min(1, (width - 8) / this._laid.width)));
+    const { width, height } = this._size;
+    if (this._fits && width && height && this._laid.width) {
+      this._setZoom(fittingZoom(this._fits, this._laid, this._size));
     }
   }
 
   private _onSize(): void {
     const { clientWidth: width, clientHeight: height } = this._scroller;
     this._size = { width, height };
-    if (!this._zoomed) {
-      this._fit();
-    }
+    this._fit();
     this._drawBoxes();
   }
 
@@ -318,8 +320,8 @@ export class GraphView extends Widget {
   private _drawn = '';
   private _name = '';
   private _zoom = 1;
-  /** Whether a person chose the zoom. */
-  private _zoomed = false;
+  /** What the zoom follows; null once a person chose one. */
+  private _fits: Fit | null = 'width';
 }
 
 /** One shape of SVG made of several: an element each would cost far more. */

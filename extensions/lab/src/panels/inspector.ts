@@ -8,45 +8,28 @@ import { EditorView } from '@codemirror/view';
 import { IDisposable } from '@lumino/disposable';
 import { ISignal, Signal } from '@lumino/signaling';
 import { ServerCompiler } from '../client';
-import { headerName } from '../languages/cells';
+import { KernelCompiler } from '../kernelClient';
 import { Settings } from '../settings';
 import { STRINGS } from '../strings';
-import { VERSION_STRINGS } from '../versionStrings';
-import { failure, IDiagnostic, known } from '../wire';
+import { failure, IDiagnostic, IFailure, known } from '../wire';
 import { caretLine, CellEditors, IEditorLine } from './cellEditors';
-import { tints } from './colours';
-import { shownColumns } from './columns';
 import { Compilers } from './compilers';
 import { IFollowed, ownArch, requestOf, waitsForTrust } from './followed';
 import { FurtherColumns, IFurtherColumn, IWanted } from './furtherColumns';
-import { graphBlocks, Level } from './graphBlocks';
 import { InspectorPanel } from './inspectorPanel';
-import { NO_LIGHT, setLit, setTints } from './lineMarks';
+import { InspectorView } from './inspectorView';
 import { Lights } from './lights';
 import { IPointer, pointAtLine, pointAtRow } from './links';
 import { ListingView } from './listingView';
 import { LiveCell } from './liveCell';
-import { Noise } from './noise';
 import { pauseLeft } from './pause';
 import { applyOffered } from './quickFix';
-import { IRow, kernelsOf, readableRows, shownNames, visibleRows } from './rows';
+import { IRow } from './rows';
 import { ScrollTogether } from './scrollTogether';
 import { SourceFollower } from './sourceFollower';
 import { squiggles } from './squiggles';
-import { modelLine, resourceLine } from './summary';
 import { Versions } from './versions';
-import { versionItems, wantedColumns } from './wantedColumns';
-import { guidance, origin, progress, sassNote } from './words';
-
-const NO_ROWS = { ptxRows: [] as readonly IRow[], sassRows: [] as readonly IRow[] };
-const NO_LINES: ReadonlyMap<number, number> = new Map();
-
-/** Rows to show, and what they follow from. */
-interface IVisible {
-  key: string;
-  names: Readonly<Record<string, string>>;
-  rows: readonly IRow[];
-}
+import { wantedColumns } from './wantedColumns';
 
 export interface IInspectorOptions {
   follower: SourceFollower;
@@ -66,11 +49,14 @@ export class Inspector implements IDisposable {
     const { follower, editors, settings } = _options;
     this._compilers = new Compilers(_options.server);
     this._lights = new Lights(panel, this._further, () => follower.view);
+    this._view = new InspectorView(panel, settings, _options.versions, this._further, this._lights);
     this._scrolls = new ScrollTogether(panel.sass, this._further);
     follower.changed.connect(this._onFollowed, this);
     follower.edited.connect(this._onEdited, this);
     editors.caretMoved.connect(this._onCaret, this);
     editors.hovered.connect(this._onCellHover, this);
+    editors.keyed.connect(() => this._lights.hover(null));
+    panel.node.addEventListener('keydown', () => this._lights.hover(null), { capture: true, passive: true });
     editors.made.connect(this._onEditorMade, this);
     settings.changed.connect(this._onSettings, this);
     this._followView(panel.ptx, 'ptx');
@@ -91,19 +77,22 @@ export class Inspector implements IDisposable {
       settings.toggle(arch.includes(' ') ? 'versionColumns' : 'extraArchs', arch)
     );
     panel.header.viewChosen.connect((_, view) => settings.set('view', view));
+    panel.header.detailChosen.connect((_, detail) => settings.set('detail', detail));
+    panel.header.toolsToggled.connect(() => settings.set('tools', !settings.get('tools')));
+    panel.footer.toggled.connect(() => settings.set('details', !settings.get('details')));
     panel.header.graphToggled.connect(() => this.toggleGraph());
     panel.graph.levelChosen.connect((_, level) => {
-      this._graph = level;
+      this._view.graph = level;
       this._show();
     });
     panel.graph.blockChosen.connect((_, first) => {
-      const view = this._graph === 'ptx' ? panel.ptx : panel.sass;
+      const view = this._view.graph === 'ptx' ? panel.ptx : panel.sass;
       view.goTo(
         row => row.kernel === first.kernel && row.position >= first.position && row.label === first.label
       );
     });
     panel.header.kernelChosen.connect((_, kernel) => {
-      this._kernel = kernel;
+      this._view.choose(kernel);
       this._show();
     });
     panel.notice.diagnosticChosen.connect((_, found) => this._goToLine(known(found.line) ?? null, found));
@@ -137,7 +126,7 @@ export class Inspector implements IDisposable {
       return;
     }
     this._isDisposed = true;
-    this._clearCell();
+    this._view.clearMarks();
     const view = this._options.follower.view;
     view?.dispatch(squiggles(view, [], ''));
     this._live?.cancel();
@@ -150,7 +139,7 @@ export class Inspector implements IDisposable {
 
   /** Shows or hides the control flow graph. */
   toggleGraph(): void {
-    this._graph = this._graph === null ? 'sass' : null;
+    this._view.graph = this._view.graph === null ? 'sass' : null;
     this._show();
   }
 
@@ -184,6 +173,21 @@ export class Inspector implements IDisposable {
     }
   }
 
+  /**
+   * Goes to the next change where the code is compared, else to the next place that is linked with the caret's line; -1
+   * to the one before. The caret of the code stays where it is.
+   */
+  step(by: 1 | -1): void {
+    const { panel } = this;
+    const isInPanel = panel.node.contains(document.activeElement);
+    if (!this.versions.step(by, isInPanel)) {
+      this._lights.flush();
+      const own = isInPanel ? panel.listingAt(document.activeElement) : panel.sass;
+      const listing = own.isHidden ? panel.ptx : own;
+      listing.step(listing.litStarts, by, isInPanel);
+    }
+  }
+
   /** Compiles the followed cell without a pause. */
   refresh(): void {
     this._compile(0);
@@ -197,6 +201,18 @@ export class Inspector implements IDisposable {
     const compiler = this._compilers.inKernel(this._followed);
     if (compiler) {
       void this._options.versions.onExecuted(compiler);
+      void this._askCounts(compiler);
+    }
+  }
+
+  /** Asks how often the lines of the shown PTX ran; that runs nothing. */
+  private async _askCounts(compiler: KernelCompiler): Promise<void> {
+    const digest = this._live?.translation?.ptx_digest;
+    if (digest) {
+      this._view.runs.take(digest, await compiler.counts(digest));
+      if (!this._isDisposed) {
+        this._show();
+      }
     }
   }
 
@@ -238,18 +254,15 @@ export class Inspector implements IDisposable {
     view.sourceAsked.connect((_, row) => this._goToLine(row.source));
   }
 
-  private get _filename(): string {
-    return this._live?.translation?.filename ?? fileOf(this._live?.diagnostics ?? []);
-  }
-
   private _onFollowed(): void {
-    this._clearCell();
+    this._view.clearMarks();
     this._live?.changed.disconnect(this._onLive, this);
     this._live = null;
     this._lights.reset();
-    this._kernel = null;
+    this._view.choose(null);
     const followed = this._followed;
     this._followSession(followed);
+    this._further.follow(followed?.source ?? null);
     if (followed) {
       let live = this._lives.get(followed.source);
       if (!live) {
@@ -261,6 +274,8 @@ export class Inspector implements IDisposable {
       live.changed.connect(this._onLive, this);
       if (live.text !== followed.text || live.translation?.arch !== this._arch) {
         this._compile(0);
+      } else {
+        this._compileFurther();
       }
     } else {
       this._options.versions.follow(null, null);
@@ -324,13 +339,19 @@ export class Inspector implements IDisposable {
       return;
     }
     if (waitsForTrust(followed)) {
-      this._live.fail(failure('untrusted', STRINGS.untrusted(), STRINGS.untrustedRemedy()));
+      this._fail(failure('untrusted', STRINGS.untrusted(), STRINGS.untrustedRemedy()));
       return;
     }
     const kernel = followed.notebook?.sessionContext.session?.kernel;
     const starting = kernel && !kernel.isDisposed && kernel.status !== 'dead';
     const remedy = starting ? 'It is starting; the listing follows by itself.' : 'Start a Python kernel.';
-    this._live.fail(failure('no_kernel', "Numba cells are compiled in the notebook's kernel.", remedy));
+    this._fail(failure('no_kernel', "Numba cells are compiled in the notebook's kernel.", remedy));
+  }
+
+  /** Says why nothing was compiled, in all columns. */
+  private _fail(why: IFailure): void {
+    this._further.fail(why);
+    this._live?.fail(why);
   }
 
   /** Compiles what is compared with, nothing else. */
@@ -351,8 +372,15 @@ export class Inspector implements IDisposable {
 
   /** Makes the further columns those that are wanted, which the versions of the code have a part in. */
   private _updateColumns(): void {
+    if (this._further.want(this._wanted)) {
+      this._compileFurther();
+    }
+  }
+
+  /** Compiles the further columns, those of them that show another text than the code has. */
+  private _compileFurther(): void {
     const followed = this._followed;
-    const found = this._further.want(this._wanted) && followed && this._compilers.of(followed);
+    const found = followed && this._compilers.of(followed);
     if (found) {
       this._further.request(found.other, requestOf(followed, this._arch), 0);
     }
@@ -360,124 +388,13 @@ export class Inspector implements IDisposable {
 
   private _show(): void {
     this._updateColumns();
-    const live = this._live;
-    const translation = live?.translation ?? null;
-    const kernels = translation?.kernels ?? [];
-    if (!kernels.some(kernel => kernel.mangled_name === this._kernel)) {
-      // Numba numbers the symbols of each compile: the name is what stays.
-      const same = kernels.find(kernel => kernel.name === this._kernelName);
-      this._kernel = (same ?? kernels.at(0))?.mangled_name ?? null;
-    }
-    this._kernelName = kernels.find(kernel => kernel.mangled_name === this._kernel)?.name ?? this._kernelName;
-    const { settings } = this._options;
-    const noise = new Set<Noise>(settings.get('shownNoise'));
-    const shown = kernels.length > 1 ? this._kernel : null;
-    const columns = shownColumns(settings.get('columns'));
-    const { panel } = this;
-    panel.node.dataset['colours'] = settings.get('colours');
-    panel.header.present({
-      cell: this._followed ? titleOf(this._followed) : '',
-      kernels,
-      kernel: this._kernel,
+    this._view.show({
+      followed: this._followed,
+      live: this._live,
       arch: this._arch,
-      archIsCells: this._followed !== null && ownArch(this._followed) !== null,
       archs: this._knownArchs,
-      extraArchs: settings.get('extraArchs'),
-      versions: versionItems(settings.get('versionColumns'), this._options.versions.log, {
-        text: this._followed?.text,
-        arch: this._arch
-      }),
-      shownNoise: settings.get('shownNoise'),
-      columns: settings.get('columns'),
-      view: settings.get('view'),
-      graph: this._graph !== null,
-      progress: progress(live)
+      editor: this._options.follower.view
     });
-    this._lights.others.show(this._followed, live?.translation ?? null);
-    panel.notice.present(live, this._filename);
-    panel.guidance = guidance(live);
-    panel.arrange(settings.get('view'), this._graph);
-    const index = live?.index ?? null;
-    const colours = this._tints(live);
-    const names = shownNames(live?.translation ?? null, noise);
-    const rowsOf = (rows: readonly IRow[]): readonly IRow[] => this._visibleOf(rows, shown, noise, names);
-    panel.ptx.present(rowsOf(live?.ptxRows ?? []), colours, index);
-    const { versions } = this._options;
-    const sassRows = versions.weave(rowsOf(live?.sassRows ?? []), this._kernelName);
-    panel.sass.present(sassRows, colours, index, columns);
-    versions.present(this._kernelName, this._arch, this._knownArchs, panel.sass);
-    this._further.present(this._kernelName, noise, colours, columns, sassRows, index);
-    if (this._graph !== null) {
-      const rows = (this._graph === 'ptx' ? live?.ptxRows : live?.sassRows) ?? [];
-      const blocks = graphBlocks(this._graph, this._kernel, rows, index);
-      panel.graph.present(this._graph, this._kernelName, blocks);
-    }
-    panel.ptx.subtitle = translation ? translation.arch.replace('sm_', 'compute_') : '';
-    panel.sass.subtitle = live?.sass?.arch ?? '';
-    const stale = live?.stale ?? false;
-    panel.ptx.stale = stale;
-    panel.sass.stale = stale || (live?.sassPending ?? false);
-    panel.sass.say(sassNote(live));
-    const kernel = kernels.find(entry => entry.mangled_name === this._kernel);
-    const analysis = index?.kernel(this._kernel);
-    panel.showSummary(
-      kernel ? resourceLine(kernel) : { text: '', spills: false },
-      analysis?.mix ?? [],
-      { text: modelLine(analysis), title: analysis?.proof.text ?? '' },
-      origin(live)
-    );
-    this._markCell(colours);
-    this._lights.show(false);
-  }
-
-  /** Rows to show; the same array as before while nothing that they follow from has changed. */
-  private _visibleOf(
-    rows: readonly IRow[],
-    kernel: string | null,
-    noise: ReadonlySet<Noise>,
-    names: Readonly<Record<string, string>>
-  ): readonly IRow[] {
-    const key = JSON.stringify([kernel, [...noise]]);
-    let found = this._visible.get(rows);
-    if (found?.key !== key || found.names !== names) {
-      found = { key, names, rows: readableRows(visibleRows(rows, kernel, noise), names) };
-      this._visible.set(rows, found);
-    }
-    return found.rows;
-  }
-
-  /** Tints of a cell's lines; the same as before while the rows are. */
-  private _tints(live: LiveCell | null): ReadonlyMap<number, number> {
-    const { ptxRows, sassRows } = live ?? NO_ROWS;
-    const known = this._tinted;
-    if (!known || known.ptxRows !== ptxRows || known.sassRows !== sassRows) {
-      this._tinted = { ptxRows, sassRows, colours: tints(ptxRows, sassRows) };
-    }
-    return this._tinted?.colours ?? NO_LINES;
-  }
-
-  private _markCell(colours: ReadonlyMap<number, number>): void {
-    const view = this._options.follower.view;
-    const live = this._live;
-    if (!view || !live) {
-      return;
-    }
-    this._marked = view;
-    view.dom.dataset['kwColours'] = this._options.settings.get('colours');
-    if (view.state.doc.toString() !== live.text || live.phase === 'waiting') {
-      // The marks move along with the text until there are new ones.
-      return;
-    }
-    const marks = live.stale ? [] : [{ effects: setTints.of(colours) }];
-    view.dispatch(squiggles(view, live.diagnostics, this._filename), ...marks);
-  }
-
-  private _clearCell(): void {
-    const view = this._marked;
-    this._marked = null;
-    if (view?.dom.isConnected) {
-      view.dispatch({ effects: [setTints.of(NO_LINES), setLit.of(NO_LIGHT)] });
-    }
   }
 
   private _onCaret(_: CellEditors, at: IEditorLine): void {
@@ -508,9 +425,7 @@ export class Inspector implements IDisposable {
     if (pointer.origin !== 'cell' || pointer.source === null || !this._live) {
       return;
     }
-    const found = kernelsOf(this._live.ptxRows, pointer.source);
-    if (found.size && this._kernel !== null && !found.has(this._kernel)) {
-      this._kernel = [...found][0];
+    if (this._view.follow(this._live, pointer.source)) {
       this._show();
     }
   }
@@ -565,31 +480,12 @@ export class Inspector implements IDisposable {
   private readonly _lives = new WeakMap<object, LiveCell>();
   private readonly _compilers: Compilers;
   private _live: LiveCell | null = null;
-  private _marked: EditorView | null = null;
   private _session: NotebookPanel['sessionContext'] | null = null;
-  private _kernel: string | null = null;
-  private _kernelName = '';
   private _compiledFor = '';
   private _knownArchs: readonly string[] = [];
   private readonly _further = new FurtherColumns();
   private readonly _lights: Lights;
+  private readonly _view: InspectorView;
   private readonly _scrolls: ScrollTogether;
-  private readonly _visible = new WeakMap<readonly IRow[], IVisible>();
-  private _tinted: (typeof NO_ROWS & { colours: ReadonlyMap<number, number> }) | null = null;
-  private _graph: Level | null = null;
   private _isDisposed = false;
-}
-
-function titleOf(followed: IFollowed): string {
-  const name = followed.kind === 'header' ? headerName(followed.text) : null;
-  if (name !== null) {
-    return VERSION_STRINGS.header(name);
-  }
-  return followed.position ? STRINGS.cell(followed.position) : followed.path.replace(/^.*\//, '');
-}
-
-/** The cell's name for the compiler, told by its diagnostics. */
-function fileOf(diagnostics: readonly IDiagnostic[]): string {
-  const named = diagnostics.map(diagnostic => known(diagnostic.filename)).filter(name => name !== undefined);
-  return named[0] ?? '';
 }

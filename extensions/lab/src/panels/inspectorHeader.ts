@@ -5,10 +5,13 @@ import { STRINGS } from '../strings';
 import { IKernelEntry } from '../wire';
 import { CheckMenu, ICheckItem } from './checkMenu';
 import { ColumnKey, COLUMNS } from './columns';
+import { Detail } from './detail';
 import { Noise, noiseName, NOISES } from './noise';
 
 /** How the listings stand. */
 export type View = 'auto' | 'beside' | 'above' | 'ptx' | 'sass';
+
+const DETAILS: readonly Detail[] = ['simple', 'expert'];
 
 export interface IHeaderState {
   /** Where the code stands, in words; empty without a cell. */
@@ -26,6 +29,9 @@ export interface IHeaderState {
   versions: readonly ICheckItem[];
   shownNoise: readonly Noise[];
   columns: readonly ColumnKey[];
+  detail: Detail;
+  /** Whether the second line of tools is open. */
+  tools: boolean;
   view: View;
   /** Whether the graph stands in place of the listings. */
   graph: boolean;
@@ -49,6 +55,26 @@ export class InspectorHeader extends Widget {
     this._cell.className = 'kw-Header-cell';
     this._progress.className = 'kw-Header-progress';
     this._progress.setAttribute('role', 'status');
+    for (const key of DETAILS) {
+      const node = this._details[key];
+      node.type = 'button';
+      node.className = 'kw-Header-toggle';
+      node.textContent = STRINGS.details()[key];
+      node.title = STRINGS.detailTitles()[key];
+      node.onclick = () => this._detailChosen.emit(key);
+    }
+    const detail = document.createElement('span');
+    detail.className = 'kw-Header-detail';
+    detail.setAttribute('role', 'group');
+    detail.setAttribute('aria-label', STRINGS.detail());
+    detail.append(...DETAILS.map(key => this._details[key]));
+    this._tools.type = 'button';
+    this._tools.className = 'kw-Header-toggle';
+    this._tools.textContent = '⋯';
+    this._tools.setAttribute('aria-label', STRINGS.tools());
+    this._tools.title = STRINGS.toolsTitle();
+    this._tools.onclick = () => this._toolsToggled.emit();
+    this._second.className = 'kw-Header-tools';
     this._graph.className = 'kw-Header-toggle';
     this._graph.type = 'button';
     this._graph.textContent = STRINGS.graph();
@@ -63,22 +89,22 @@ export class InspectorHeader extends Widget {
     const layout = new PanelLayout();
     const space = document.createElement('span');
     space.className = 'kw-Header-space';
-    const parts = [
-      this._cell,
-      this._kernel,
-      space,
-      this._progress,
-      this._view,
-      this._graph,
-      this._filter,
-      this._columns,
-      this._extra,
-      this._arch
-    ];
-    for (const part of parts) {
-      layout.addWidget(part instanceof Widget ? part : new Widget({ node: part }));
+    const line = document.createElement('div');
+    line.className = 'kw-Header-line';
+    line.append(this._cell, this._kernel, space, this._progress, detail, this._view, this._arch, this._tools);
+    layout.addWidget(new Widget({ node: line }));
+    const second = new Widget({ node: this._second });
+    const tools = (second.layout = new PanelLayout());
+    for (const part of [new Widget({ node: this._graph }), this._filter, this._columns, this._extra]) {
+      tools.addWidget(part);
     }
+    layout.addWidget(second);
     this.layout = layout;
+  }
+
+  set folded(value: boolean) {
+    this._second.hidden = value;
+    this._tools.setAttribute('aria-expanded', String(!value));
   }
 
   get kernelChosen(): ISignal<this, string> {
@@ -89,6 +115,12 @@ export class InspectorHeader extends Widget {
   }
   get viewChosen(): ISignal<this, View> {
     return this._viewChosen;
+  }
+  get detailChosen(): ISignal<this, Detail> {
+    return this._detailChosen;
+  }
+  get toolsToggled(): ISignal<this, void> {
+    return this._toolsToggled;
   }
   get graphToggled(): ISignal<this, void> {
     return this._graphToggled;
@@ -124,6 +156,8 @@ export class InspectorHeader extends Widget {
     this._arch.title = state.archIsCells ? STRINGS.archIsCells() : STRINGS.archOfCompile();
     fill(this._view, Object.entries(STRINGS.views()), state.view);
     this._graph.setAttribute('aria-pressed', String(state.graph));
+    DETAILS.forEach(key => this._details[key].setAttribute('aria-pressed', String(key === state.detail)));
+    this._columns.setHidden(state.detail === 'simple');
     this._filter.present(
       NOISES.map(key => ({ key, label: noiseName(key), checked: state.shownNoise.includes(key) }))
     );
@@ -151,6 +185,12 @@ export class InspectorHeader extends Widget {
   private readonly _kernel = document.createElement('select');
   private readonly _arch = document.createElement('select');
   private readonly _view = document.createElement('select');
+  private readonly _details = {
+    simple: document.createElement('button'),
+    expert: document.createElement('button')
+  };
+  private readonly _tools = document.createElement('button');
+  private readonly _second = document.createElement('div');
   private readonly _graph = document.createElement('button');
   private readonly _progress = document.createElement('span');
   private readonly _filter = new CheckMenu(STRINGS.filter(), STRINGS.filterTitle());
@@ -159,6 +199,8 @@ export class InspectorHeader extends Widget {
   private readonly _kernelChosen = new Signal<this, string>(this);
   private readonly _archChosen = new Signal<this, string>(this);
   private readonly _viewChosen = new Signal<this, View>(this);
+  private readonly _detailChosen = new Signal<this, Detail>(this);
+  private readonly _toolsToggled = new Signal<this, void>(this);
   private readonly _graphToggled = new Signal<this, void>(this);
   private readonly _noiseToggled = new Signal<this, Noise>(this);
   private readonly _columnToggled = new Signal<this, ColumnKey>(this);

@@ -6,21 +6,17 @@ import { inspectorIcon } from '../icon';
 import { ptxLanguage } from '../languages/ptx';
 import { sassLanguage } from '../languages/sass';
 import { STRINGS } from '../strings';
-import { className } from './columns';
 import { Level } from './graphBlocks';
 import { GraphView } from './graphView';
+import { InspectorFooter } from './inspectorFooter';
 import { InspectorHeader, View } from './inspectorHeader';
-import { classDot } from './listingGutters';
 import { ListingView } from './listingView';
 import { Notice } from './notice';
-import { ISummary } from './summary';
 
 /** Listings that have less room than this each are stacked. */
 const STACKED_BELOW_PX = 430;
 /** SASS has columns. */
 const SIZES: readonly number[] = [0.4, 0.45, 0.55];
-/** Classes of instructions that the footer names; the rest are few. */
-const MIX_SHOWN = 7;
 
 export class InspectorPanel extends Widget {
   constructor() {
@@ -39,11 +35,9 @@ export class InspectorPanel extends Widget {
     this.graph.hide();
     this._split.handleMoved.connect(() => this._resized.emit(this._split.relativeSizes()));
     this._empty.className = 'kw-Empty';
-    this._footer.className = 'kw-Footer';
     const layout = new PanelLayout();
     const emptyWidget = new Widget({ node: this._empty });
-    const footerWidget = new Widget({ node: this._footer });
-    for (const part of [this.header, this.notice, emptyWidget, this._split, footerWidget]) {
+    for (const part of [this.header, this.notice, emptyWidget, this._split, this.footer]) {
       layout.addWidget(part);
     }
     this.layout = layout;
@@ -52,7 +46,10 @@ export class InspectorPanel extends Widget {
     this.node.dataset['colours'] = 'pastel';
   }
 
+  /** Whether the next activation brings the caret here. */
+  focuses = true;
   readonly header = new InspectorHeader();
+  readonly footer = new InspectorFooter();
   readonly notice = new Notice();
   readonly graph = new GraphView();
   readonly ptx = new ListingView({ name: 'PTX', language: ptxLanguage, columns: false });
@@ -121,34 +118,11 @@ export class InspectorPanel extends Widget {
     return listings.find(view => node !== null && view.node.contains(node)) ?? this.sass;
   }
 
-  /** What the kernel uses and is made of, and with what it was compiled. */
-  showSummary(
-    summary: ISummary,
-    mix: readonly { class: string; count: number }[],
-    model: { text: string; title: string },
-    origin: string
-  ): void {
-    const used = span('kw-Footer-resources', summary.text);
-    used.classList.toggle('kw-mod-spills', summary.spills);
-    const classes = span('kw-Footer-mix', '');
-    classes.title = STRINGS.mix();
-    classes.append(
-      ...mix.slice(0, MIX_SHOWN).map(({ class: name, count }) => {
-        const node = span('kw-Footer-class', '');
-        node.append(classDot(name), `${className(name)} ${count}`);
-        return node;
-      })
-    );
-    if (mix.length > MIX_SHOWN) {
-      const rest = mix.slice(MIX_SHOWN).reduce((sum, { count }) => sum + count, 0);
-      classes.append(span('kw-Footer-class', STRINGS.more(rest)));
-    }
-    classes.hidden = mix.length === 0;
-    const modelled = span('kw-Footer-model', model.text);
-    modelled.title = model.title;
-    modelled.hidden = model.text === '';
-    this._footer.replaceChildren(used, classes, modelled, span('kw-Footer-origin', origin));
-    this._footer.hidden = summary.text === '' && origin === '';
+  /** Folds the second line of the toolbar, and what the footer says beside the resources. */
+  set folds({ tools, footer }: { tools: boolean; footer: boolean }) {
+    this.header.folded = tools;
+    this.toggleClass('kw-mod-folded', tools);
+    this.footer.folded = footer;
   }
 
   override dispose(): void {
@@ -163,6 +137,10 @@ export class InspectorPanel extends Widget {
 
   protected override onActivateRequest(msg: Message): void {
     super.onActivateRequest(msg);
+    if (!this.focuses) {
+      this.focuses = true;
+      return;
+    }
     const first = this.ptx.isHidden ? this.sass : this.ptx;
     first.node.querySelector<HTMLElement>('.cm-content')?.focus();
   }
@@ -184,14 +162,6 @@ export class InspectorPanel extends Widget {
   private _view: View = 'auto';
   private readonly _split = new SplitPanel({ orientation: 'horizontal', spacing: 1 });
   private readonly _empty = document.createElement('div');
-  private readonly _footer = document.createElement('div');
   private readonly _observer: ResizeObserver;
   private readonly _resized = new Signal<this, number[]>(this);
-}
-
-function span(className_: string, text: string): HTMLElement {
-  const node = document.createElement('span');
-  node.className = className_;
-  node.textContent = text;
-  return node;
 }

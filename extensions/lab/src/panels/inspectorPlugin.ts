@@ -1,7 +1,8 @@
 /** The plugin of the PTX and SASS panel: its commands, when it opens, and where. */
-import { ILayoutRestorer, JupyterFrontEnd, JupyterFrontEndPlugin } from '@jupyterlab/application';
+import { ILabShell, ILayoutRestorer, JupyterFrontEnd, JupyterFrontEndPlugin } from '@jupyterlab/application';
 import { Clipboard, ICommandPalette, WidgetTracker } from '@jupyterlab/apputils';
 import { EditorExtensionRegistry, IEditorExtensionRegistry } from '@jupyterlab/codemirror';
+import { PageConfig } from '@jupyterlab/coreutils';
 import { INotebookTracker, NotebookActions } from '@jupyterlab/notebook';
 import { IEditorTracker } from '@jupyterlab/fileeditor';
 import { ISettingRegistry } from '@jupyterlab/settingregistry';
@@ -19,6 +20,7 @@ import { CellFollower } from './cellFollower';
 import { FileFollower } from './fileFollower';
 import { Inspector } from './inspector';
 import { InspectorPanel } from './inspectorPanel';
+import { PanelPlace } from './panelPlace';
 import { SourceFollower } from './sourceFollower';
 import { addVersionCommands } from './versionCommands';
 import { Versions } from './versions';
@@ -28,6 +30,8 @@ import { NOISES, SHOWN_AT_FIRST } from './noise';
 const PLUGIN_ID = 'kernel-workbench:inspector';
 /** Set while the person has closed the panel: then it doesn't open by itself. */
 const CLOSED_KEY = 'kernel-workbench:inspector-closed';
+/** Set once the file browser was folded: from then on it is as the person left it. */
+const FOLDED_KEY = 'kernel-workbench:file-browser-folded';
 /** Shares of the listings. */
 const SIZES_KEY = 'kernel-workbench:inspector-sizes';
 
@@ -37,7 +41,7 @@ export const inspectorPlugin: JupyterFrontEndPlugin<IInspector> = {
   autoStart: true,
   provides: IInspector,
   requires: [INotebookTracker, IEditorExtensionRegistry, ISettingRegistry, IStateDB],
-  optional: [IEditorTracker, ICommandPalette, ILayoutRestorer, ITranslator],
+  optional: [IEditorTracker, ICommandPalette, ILayoutRestorer, ITranslator, ILabShell],
   activate: async (
     app: JupyterFrontEnd,
     notebooks: INotebookTracker,
@@ -47,7 +51,8 @@ export const inspectorPlugin: JupyterFrontEndPlugin<IInspector> = {
     files: IEditorTracker | null,
     palette: ICommandPalette | null,
     restorer: ILayoutRestorer | null,
-    translator: ITranslator | null
+    translator: ITranslator | null,
+    lab: ILabShell | null
   ): Promise<IInspector> => {
     if (translator) {
       translate(translator.load(DOMAIN));
@@ -63,6 +68,7 @@ export const inspectorPlugin: JupyterFrontEndPlugin<IInspector> = {
     const store = new VersionStore(state);
     const tracker = new WidgetTracker<InspectorPanel>({ namespace: 'kernel-workbench-inspector' });
     const changed = new Signal<IInspector, void>({} as IInspector);
+    const place = new PanelPlace(app.shell, lab);
     let inspector: Inspector | null = null;
 
     const create = (): InspectorPanel => {
@@ -93,12 +99,7 @@ export const inspectorPlugin: JupyterFrontEndPlugin<IInspector> = {
     };
     const open = (activate: boolean): void => {
       const panel = tracker.currentWidget ?? create();
-      if (!panel.isAttached) {
-        const ref = follower.current?.document.id ?? notebooks.currentWidget?.id;
-        app.shell.add(panel, 'main', { mode: ref ? 'split-right' : 'tab-after', ref, activate });
-      } else if (activate) {
-        app.shell.activateById(panel.id);
-      }
+      place.show(panel, follower.current?.document.id ?? notebooks.currentWidget?.id, activate);
       void state.remove(CLOSED_KEY);
     };
     const openByItself = async (): Promise<void> => {
@@ -168,7 +169,15 @@ export const inspectorPlugin: JupyterFrontEndPlugin<IInspector> = {
       }
     });
     app.shell.currentChanged?.connect((_, { newValue }) => follower.onFront(newValue));
+    const foldFileBrowser = async (): Promise<void> => {
+      const wanted = PageConfig.getOption('workbenchFoldsFileBrowser') === 'true';
+      if (lab && wanted && (await state.fetch(FOLDED_KEY)) !== true) {
+        lab.collapseLeft();
+        void state.save(FOLDED_KEY, true);
+      }
+    };
     void app.restored.then(() => {
+      void foldFileBrowser();
       follower.onFront(app.shell.currentWidget);
       follower.changed.connect(() => void openByItself());
       void openByItself();

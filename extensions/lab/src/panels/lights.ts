@@ -3,7 +3,7 @@ import { EditorView } from '@codemirror/view';
 import { FurtherColumns, IFurtherColumn } from './furtherColumns';
 import { InspectorPanel } from './inspectorPanel';
 import { NO_LIGHT, setLit } from './lineMarks';
-import { IPointer, light } from './links';
+import { IPointer, light, samePointer } from './links';
 import { ListingView } from './listingView';
 import { OtherCells, revealLine } from './otherCells';
 import { Paced } from './paced';
@@ -21,14 +21,17 @@ export class Lights {
 
   readonly others = new OtherCells();
 
-  /** Lights what is under the mouse; null: what was picked last. */
+  /** Lights what the mouse came to; null: what was picked last. */
   hover(pointer: IPointer | null): void {
-    this._hovered = pointer;
-    this.show(false);
+    if (!samePointer(pointer, this._hovered)) {
+      this._hovered = pointer;
+      this.show(false);
+    }
   }
 
-  /** Lights what the caret is on, until it is elsewhere, and brings its counterparts into view. */
+  /** Lights what the caret is on, wherever the mouse rests, and brings its counterparts into view. */
   pick(pointer: IPointer): void {
+    this._hovered = null;
     this._pinned = pointer;
     this.show(true);
   }

@@ -46,6 +46,22 @@ export function pointAtRow(origin: Listing | 'version', row: IRow): IPointer {
   };
 }
 
+/** Whether two point at the same place. */
+export function samePointer(a: IPointer | null, b: IPointer | null): boolean {
+  return (
+    a === b ||
+    (a !== null &&
+      b !== null &&
+      a.origin === b.origin &&
+      a.source === b.source &&
+      a.ptxLine === b.ptxLine &&
+      a.offset === b.offset &&
+      a.kernel === b.kernel &&
+      a.elsewhere?.file === b.elsewhere?.file &&
+      a.elsewhere?.line === b.elsewhere?.line)
+  );
+}
+
 function isExact(row: IRow, listing: Listing, pointer: IPointer): boolean {
   if (
     listing === 'other' ||

@@ -4,6 +4,7 @@ import { EditorView, gutter, GutterMarker, ViewUpdate } from '@codemirror/view';
 import { STRINGS } from '../strings';
 import { AnalysisIndex } from './analysisIndex';
 import { cellText, cellWords, ColumnKey, IColumn } from './columns';
+import { GAP_CH, widthOf } from './fittingColumns';
 import { ArrowIndex, IPiece } from './lanes';
 import { branchField, caretField, IShown, shownField } from './listingState';
 import { isNear, nearChanged, nearRows } from './nearRows';
@@ -14,7 +15,7 @@ import { IRow } from './rows';
  * What stands in a gutter beside a row. The classes of the row come from elsewhere: a light that moves changes classes
  * alone, and nothing has to be drawn again.
  */
-abstract class RowMarker extends GutterMarker {
+export abstract class RowMarker extends GutterMarker {
   override eq(other: RowMarker): boolean {
     return other.key === this.key;
   }
@@ -46,7 +47,7 @@ interface IRowGutter {
   changes: (update: ViewUpdate) => boolean;
 }
 
-function rowGutter({ className, marker, width, changes }: IRowGutter): Extension {
+export function rowGutter({ className, marker, width, changes }: IRowGutter): Extension {
   const rows = gutter({
     class: className,
     markers: rowClasses,
@@ -144,13 +145,6 @@ const FILLED: Partial<
   live: liveCell,
   pipe: pipeCell
 };
-
-/** Room between columns, in characters; CSS has it too. */
-const GAP_CH = 0.8;
-
-function widthOf(columns: readonly IColumn[]): number {
-  return columns.reduce((sum, { width }) => sum + width + GAP_CH, 0) - GAP_CH;
-}
 
 /**
  * The cells of a row: text of fixed width in one line, for boxes of their own cost several times as much when one

@@ -7,6 +7,7 @@ import { ArrowIndex } from './lanes';
 import { DARK, ILight } from './links';
 import { registerAt } from './registers';
 import { IRow } from './rows';
+import { IRuns } from './runs';
 
 /** Lanes of the margin: deeper nests draw only the ends of their arrows. */
 const BRANCH_LANES = 6;
@@ -18,6 +19,10 @@ export interface IShown {
   light: ILight;
   index: AnalysisIndex | null;
   columns: readonly IColumn[];
+  /** Whether words stand behind the lines. */
+  explains: boolean;
+  /** How often the lines ran, where a launch was counted. */
+  runs: IRuns | null;
 }
 
 /** Changes some of what is shown. */
@@ -29,7 +34,9 @@ export const shownField = StateField.define<IShown>({
     tints: new Map<number, number>(),
     light: DARK,
     index: null,
-    columns: COLUMNS
+    columns: COLUMNS,
+    explains: false,
+    runs: null
   }),
   update: (shown, transaction) =>
     transaction.effects.reduce(

@@ -8,14 +8,23 @@ import { Message } from '@lumino/messaging';
 import { Widget } from '@lumino/widgets';
 import { AnalysisIndex } from './analysisIndex';
 import { branches, goToRow } from './branches';
-import { chips, unfoldAt } from './chips';
+import { chips, foldParameters, unfoldAt } from './chips';
 import { IColumn, rowsAsText } from './columns';
+import { fittingColumns, textWidth } from './fittingColumns';
+import { Legend } from './legend';
 import { ILight, rowToReveal } from './links';
 import { branchGutter, columnGutter, columnHeads, dependencyGutter, markGutter } from './listingGutters';
+import { runGutter } from './runGutter';
 import { IShown, listingState, setShown, shownField } from './listingState';
+import { listingSearch } from './listingSearch';
+import { mouseMoves } from './mouseMoves';
 import { rowMarks } from './rowMarks';
 import { IRow } from './rows';
+import { IRuns } from './runs';
 import { openTip, tooltips } from './tooltips';
+
+/** What stands beside text and columns: their padding, and the bar to scroll by. */
+const PADDING_PX = 32;
 
 export interface IListingOptions {
   /** 'PTX' or 'SASS'. */
@@ -25,6 +34,20 @@ export interface IListingOptions {
   columns: boolean;
   /** Said after the name, where several listings have the same. */
   distinction?: string;
+}
+
+/** What rows are shown with. */
+export interface ILook {
+  tints: ReadonlyMap<number, number>;
+  index: AnalysisIndex | null;
+  /** Columns that are wanted; those are shown that leave the text its room. */
+  columns: readonly IColumn[];
+  /** Whether words stand behind the lines. */
+  explains: boolean;
+  /** How often the lines of PTX ran. */
+  runs?: IRuns | null;
+  /** The same for the same kernel of the same code: a listing of another one begins at its code. */
+  kernel: string;
 }
 
 /** A listing whose rows can be pointed at and lit. */
@@ -44,12 +67,13 @@ export class ListingView extends Widget {
       listingState,
       rowMarks,
       branchGutter,
-      options.columns ? columnGutter() : markGutter(),
+      options.columns ? columnGutter() : [markGutter(), runGutter],
       options.columns ? dependencyGutter : [],
       options.language.extension,
       syntaxHighlighting(jupyterHighlightStyle),
       chips,
       tooltips,
+      listingSearch,
       branches,
       EditorState.readOnly.of(true),
       EditorView.contentAttributes.of({
@@ -89,22 +113,38 @@ export class ListingView extends Widget {
   /** Shows rows; what stayed the same stays in place, so that the eye does too. */
   present(
     rows: readonly IRow[],
-    tints: ReadonlyMap<number, number>,
-    index: AnalysisIndex | null,
-    columns: readonly IColumn[] = []
+    { tints, index, columns: wanted, explains, kernel, runs = null }: ILook
   ): void {
     const shown = this._shown;
+    this._wanted = wanted;
+    if (rows !== this._measured) {
+      this._measured = rows;
+      this._textCh = textWidth(rows);
+    }
+    const columns = this._fitting();
     const sameColumns = columns.map(c => c.key).join() === shown.columns.map(c => c.key).join();
     const kept = sameColumns ? shown.columns : columns;
     if (!sameColumns || !this._columns.childElementCount) {
       this._columns.replaceChildren(...columnHeads(columns));
+      this._legend.columns = columns;
     }
     const sameRows = rows === shown.rows || sameListing(rows, shown.rows);
-    if (sameRows && sameColumns && tints === shown.tints && index === shown.index) {
+    const same =
+      tints === shown.tints && index === shown.index && explains === shown.explains && runs === shown.runs;
+    if (sameRows && sameColumns && same) {
       return;
     }
     const isEmpty = this._view.state.doc.length === 0;
-    const next = { ...shown, rows: sameRows ? shown.rows : rows, tints, index, columns: kept };
+    const opens = rows.length > 0 && (isEmpty || kernel !== this._kernel);
+    const next = {
+      ...shown,
+      rows: sameRows ? shown.rows : rows,
+      tints,
+      index,
+      columns: kept,
+      explains,
+      runs
+    };
     this._showing = true;
     if (!sameRows && (isEmpty || !this.isVisible)) {
       // An editor that is out of sight would take all lines that are put into it for visible, and draw them.
@@ -115,6 +155,11 @@ export class ListingView extends Widget {
       this._view.dispatch({ changes, effects: setShown.of(next) });
     }
     this._showing = false;
+    if (opens) {
+      this._kernel = kernel;
+      foldParameters(this._view);
+      this._toCode();
+    }
     if (isEmpty || !sameColumns) {
       this._alignHeads();
     }
@@ -164,6 +209,26 @@ export class ListingView extends Widget {
     this._view.focus();
   }
 
+  /** Rows that begin a run of lit ones. */
+  get litStarts(): number[] {
+    const { lit, exact } = this._shown.light;
+    const rows = new Set([...lit, ...exact]);
+    return [...rows].filter(i => !rows.has(i - 1)).sort((a, b) => a - b);
+  }
+
+  /** Puts the caret on the next of some rows, or on the one before; the last is followed by the first. */
+  step(rows: readonly number[], by: 1 | -1, focus: boolean): void {
+    const from = this.caretRow;
+    const found =
+      by > 0 ? (rows.find(i => i > from) ?? rows.at(0)) : (rows.filter(i => i < from).at(-1) ?? rows.at(-1));
+    if (found !== undefined) {
+      goToRow(this._view, found);
+      if (focus) {
+        this._view.focus();
+      }
+    }
+  }
+
   /** Explains the instruction at the caret. */
   showHelp(): void {
     this._view.focus();
@@ -204,6 +269,7 @@ export class ListingView extends Widget {
   }
 
   override dispose(): void {
+    this._legend.dispose();
     this._view.destroy();
     Signal.clearData(this);
     super.dispose();
@@ -211,11 +277,13 @@ export class ListingView extends Widget {
 
   protected override onResize(msg: Widget.ResizeMessage): void {
     super.onResize(msg);
+    this._fit();
     this._view.requestMeasure();
   }
 
   protected override onAfterShow(msg: Message): void {
     super.onAfterShow(msg);
+    this._fit();
     this._view.requestMeasure();
   }
 
@@ -236,9 +304,41 @@ export class ListingView extends Widget {
     }
     this._columns.className = 'kw-Listing-heads kw-Columns';
     const wrapper = document.createElement('div');
-    wrapper.append(node, this._columns);
+    wrapper.append(this._columns, node, this._legend.button, this._legend.list);
     wrapper.className = 'kw-Listing-head';
     return wrapper;
+  }
+
+  /** The wanted columns that there is room for; all of them while the listing is not laid out. */
+  private _fitting(): readonly IColumn[] {
+    const room = this._body.clientWidth;
+    const character = this._view.defaultCharacterWidth;
+    if (!room || !character) {
+      return this._wanted;
+    }
+    const margins = [...this._view.dom.querySelectorAll('.kw-Listing-branches, .kw-Listing-dependencies')];
+    const taken = margins.reduce((sum, node) => sum + node.clientWidth, 0);
+    return fittingColumns(this._wanted, (room - taken - PADDING_PX) / character, this._textCh);
+  }
+
+  /** Shows other columns where the room has changed. */
+  private _fit(): void {
+    const columns = this._fitting();
+    if (columns.map(c => c.key).join() !== this._shown.columns.map(c => c.key).join()) {
+      this._columns.replaceChildren(...columnHeads(columns));
+      this._legend.columns = columns;
+      this._view.dispatch({ effects: setShown.of({ columns }) });
+      this._alignHeads();
+    }
+  }
+
+  /** Brings the kernel's first line to the top, over what stands before it. */
+  private _toCode(): void {
+    const at = this.rows.findIndex(row => row.kernel !== null);
+    if (at > 0 && at < this._view.state.doc.lines) {
+      const { from } = this._view.state.doc.line(at + 1);
+      this._view.dispatch({ effects: EditorView.scrollIntoView(from, { y: 'start' }) });
+    }
   }
 
   /** The heads stand over their columns, which stand behind the arrows of the margin. */
@@ -267,10 +367,12 @@ export class ListingView extends Widget {
     return [
       EditorView.domEventHandlers({
         mousemove: (event, view) => {
-          this._hover(rowAt(event, view));
+          if (mouseMoves.isReal) {
+            this._hovered.emit(rowAt(event, view));
+          }
         },
         mouseleave: () => {
-          this._hover(null);
+          this._hovered.emit(null);
         },
         dblclick: (event, view) => {
           const row = rowAt(event, view);
@@ -291,13 +393,6 @@ export class ListingView extends Widget {
         }
       })
     ];
-  }
-
-  private _hover(row: IRow | null): void {
-    if (row !== this._under) {
-      this._under = row;
-      this._hovered.emit(row);
-    }
   }
 
   private _caretRow(): IRow | undefined {
@@ -328,10 +423,15 @@ export class ListingView extends Widget {
   private readonly _empty = document.createElement('div');
   private readonly _subtitle = document.createElement('span');
   private readonly _columns = document.createElement('div');
+  private readonly _legend = new Legend();
   private readonly _hovered = new Signal<this, IRow | null>(this);
   private readonly _picked = new Signal<this, IRow>(this);
   private readonly _sourceAsked = new Signal<this, IRow>(this);
-  private _under: IRow | null = null;
+  private _wanted: readonly IColumn[] = [];
+  /** The rows that the room of the text was worked out for. */
+  private _measured: readonly IRow[] | null = null;
+  private _textCh = 0;
+  private _kernel = '';
   private _showing = false;
 }
 

@@ -91,8 +91,16 @@ export class LiveCell {
     globalThis.clearTimeout(this._timer);
     this._abort?.abort();
     this._abort = null;
+    this._giveUp();
     this.phase = 'idle';
     this.slowSeconds = 0;
+  }
+
+  /** What was begun and not finished counts as not tried. */
+  private _giveUp(): void {
+    if (this._awaitsSass) {
+      this.text = null;
+    }
   }
 
   private async _run(compiler: ICompiler, request: ICompileRequest): Promise<void> {
@@ -157,7 +165,8 @@ export class LiveCell {
 
   private _take(message: Message, request: ICompileRequest, ms: number): void {
     if (message.kind === 'failure' && message.reason === 'superseded') {
-      // Its successor brings the answer.
+      // Its successor brings the answer, which may be one of other code.
+      this._giveUp();
       return;
     }
     if (message.kind === 'progress') {

@@ -1,12 +1,15 @@
 /** Tooltips of a listing: under the mouse, and at the caret by keyboard. */
 import { EditorState, Extension, StateEffect, StateField } from '@codemirror/state';
 import {
+  closeHoverTooltips,
   EditorView,
+  hasHoverTooltips,
   hoverTooltip,
   keymap,
   showTooltip,
   Tooltip,
-  tooltips as placement
+  tooltips as placement,
+  ViewPlugin
 } from '@codemirror/view';
 import { shownField } from './listingState';
 import { registerAt } from './registers';
@@ -69,7 +72,28 @@ export function openTip(view: EditorView, place: number): void {
   view.dispatch({ effects: setTip.of(place) });
 }
 
+/** Escape closes what is open, wherever the focus is: under the mouse, or on the chip that was clicked. */
+const closing = ViewPlugin.fromClass(
+  class {
+    constructor(private readonly _view: EditorView) {
+      document.addEventListener('keydown', this._onKey, true);
+    }
+    destroy(): void {
+      document.removeEventListener('keydown', this._onKey, true);
+    }
+    private readonly _onKey = (event: KeyboardEvent): void => {
+      const { state } = this._view;
+      if (event.key === 'Escape' && (state.field(tipField) !== null || hasHoverTooltips(state))) {
+        this._view.dispatch({ effects: [setTip.of(null), closeHoverTooltips] });
+        event.preventDefault();
+        event.stopPropagation();
+      }
+    };
+  }
+);
+
 export const tooltips: Extension = [
+  closing,
   // A panel of Lab cuts off what stands over its edge.
   placement({ parent: document.body }),
   tipField,
@@ -83,16 +107,6 @@ export const tooltips: Extension = [
       run: view => {
         openTip(view, view.state.selection.main.head);
         return true;
-      }
-    },
-    {
-      key: 'Escape',
-      run: view => {
-        const open = view.state.field(tipField) !== null;
-        if (open) {
-          view.dispatch({ effects: setTip.of(null) });
-        }
-        return open;
       }
     }
   ])

@@ -1,6 +1,7 @@
 /** Commands of comparing, history, quick fixes and of the way between source and listings. */
 import { JupyterFrontEnd } from '@jupyterlab/application';
 import { CommandIds } from '../commands';
+import { STRINGS } from '../strings';
 import { VERSION_STRINGS as S } from '../versionStrings';
 import { Inspector } from './inspector';
 
@@ -37,8 +38,8 @@ export function addVersionCommands(
     ({ versions }) => versions.canPin
   );
   add(CommandIds.unpinVersion, S.unpinCommand(), ({ versions }) => versions.unpin());
-  add(CommandIds.nextChange, S.nextChange(), ({ versions }) => versions.step(1));
-  add(CommandIds.previousChange, S.previousChange(), ({ versions }) => versions.step(-1));
+  add(CommandIds.nextChange, STRINGS.nextPlace(), inspector => inspector.step(1));
+  add(CommandIds.previousChange, STRINGS.previousPlace(), inspector => inspector.step(-1));
   add(CommandIds.toggleHistory, S.historyCommand(), ({ versions }) => versions.toggleHistory());
   add(
     CommandIds.applyFix,

@@ -172,22 +172,12 @@ export class Versions implements IDisposable {
     this.history.present(this._store.log(followed.key), followed.text, arch);
   }
 
-  /** Puts the caret of the SASS listing on the next change, or on the one before. */
-  step(by: 1 | -1): void {
-    const listing = this._listing;
-    if (!listing) {
-      return;
-    }
-    const { rows } = listing;
-    const from = listing.caretRow;
+  /** Puts the caret of the SASS listing on the next change, or on the one before; false where there is none. */
+  step(by: 1 | -1, focus = true): boolean {
+    const rows = this._listing?.rows ?? [];
     const starts = rows.flatMap((row, i) => (row.change && !rows.at(i - 1)?.change ? [i] : []));
-    const found =
-      by > 0
-        ? (starts.find(i => i > from) ?? starts.at(0))
-        : (starts.filter(i => i < from).at(-1) ?? starts.at(-1));
-    if (found !== undefined) {
-      listing.goTo(row => row === rows[found]);
-    }
+    this._listing?.step(starts, by, focus);
+    return starts.length > 0;
   }
 
   dispose(): void {

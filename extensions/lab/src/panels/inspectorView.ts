@@ -1,0 +1,244 @@
+/**
+ * What the panel shows of the followed code: of which kernel, which rows, with which columns and marks. It compiles
+ * nothing and follows nothing.
+ */
+import { EditorView } from '@codemirror/view';
+import { headerName } from '../languages/cells';
+import { Settings } from '../settings';
+import { STRINGS } from '../strings';
+import { VERSION_STRINGS } from '../versionStrings';
+import { IDiagnostic, known } from '../wire';
+import { tints } from './colours';
+import { detailOf } from './detail';
+import { IFollowed, ownArch } from './followed';
+import { FurtherColumns } from './furtherColumns';
+import { graphBlocks, Level } from './graphBlocks';
+import { InspectorPanel } from './inspectorPanel';
+import { Lights } from './lights';
+import { NO_LIGHT, setLit, setTints } from './lineMarks';
+import { LiveCell } from './liveCell';
+import { Noise } from './noise';
+import { IRow, kernelsOf, readableRows, shownNames, visibleRows } from './rows';
+import { RunBook } from './runs';
+import { squiggles } from './squiggles';
+import { modelLine, resourceLine } from './summary';
+import { Versions } from './versions';
+import { versionItems } from './wantedColumns';
+import { guidance, origin, progress, sassNote } from './words';
+
+const NO_ROWS = { ptxRows: [] as readonly IRow[], sassRows: [] as readonly IRow[] };
+const NO_LINES: ReadonlyMap<number, number> = new Map();
+
+/** Rows to show, and what they follow from. */
+interface IVisible {
+  key: string;
+  names: Readonly<Record<string, string>>;
+  rows: readonly IRow[];
+}
+
+/** The code that is shown. */
+export interface IShownCode {
+  followed: IFollowed | null;
+  live: LiveCell | null;
+  arch: string;
+  archs: readonly string[];
+  /** The editor of the code, where it is on screen. */
+  editor: EditorView | null;
+}
+
+export class InspectorView {
+  constructor(
+    private readonly _panel: InspectorPanel,
+    private readonly _settings: Settings,
+    private readonly _versions: Versions,
+    private readonly _further: FurtherColumns,
+    private readonly _lights: Lights
+  ) {}
+
+  readonly runs = new RunBook();
+
+  /** The graph in place of a listing; null: none. */
+  graph: Level | null = null;
+
+  /** Shows a kernel from now on, by its mangled name. */
+  choose(kernel: string | null): void {
+    this._kernel = kernel;
+  }
+
+  /** Chooses the kernel that a source line had a part in; false where it is shown already, or there is none. */
+  follow(live: LiveCell, source: number): boolean {
+    const found = kernelsOf(live.ptxRows, source);
+    if (!found.size || this._kernel === null || found.has(this._kernel)) {
+      return false;
+    }
+    this._kernel = [...found][0];
+    return true;
+  }
+
+  show(code: IShownCode): void {
+    const { followed, live, arch } = code;
+    const { _panel: panel, _settings: settings, _versions: versions } = this;
+    const translation = live?.translation ?? null;
+    this._keepKernel(live);
+    const kernels = translation?.kernels ?? [];
+    const noise = new Set<Noise>(settings.get('shownNoise'));
+    const shown = kernels.length > 1 ? this._kernel : null;
+    const detail = detailOf(settings.get('detail'), settings.get('columns'));
+    panel.node.dataset['colours'] = settings.get('colours');
+    this._showHeader(code);
+    this._lights.others.show(followed, translation);
+    panel.notice.present(live, fileNameOf(live));
+    panel.guidance = guidance(live);
+    panel.arrange(settings.get('view'), this.graph);
+    panel.folds = { tools: !settings.get('tools'), footer: !settings.get('details') };
+    const index = live?.index ?? null;
+    const colours = this._tints(live);
+    const names = shownNames(translation, noise);
+    const rowsOf = (rows: readonly IRow[]): readonly IRow[] => this._visibleOf(rows, shown, noise, names);
+    const look = { tints: colours, index, ...detail, kernel: `${followed?.key ?? ''} ${this._kernelName}` };
+    const runs = this.runs.of(translation, this._kernel);
+    panel.ptx.present(rowsOf(live?.ptxRows ?? []), { ...look, columns: [], runs });
+    const sassRows = versions.weave(rowsOf(live?.sassRows ?? []), this._kernelName);
+    panel.sass.present(sassRows, look);
+    versions.present(this._kernelName, arch, code.archs, panel.sass);
+    this._further.present({
+      kernelName: this._kernelName,
+      noise,
+      look,
+      current: sassRows,
+      currentFails: live === null || live.stale || live.translation === null
+    });
+    if (this.graph !== null) {
+      const rows = (this.graph === 'ptx' ? live?.ptxRows : live?.sassRows) ?? [];
+      panel.graph.present(this.graph, this._kernelName, graphBlocks(this.graph, this._kernel, rows, index));
+    }
+    const target = translation ? translation.arch.replace('sm_', 'compute_') : '';
+    panel.ptx.subtitle = runs ? `${target} · ${STRINGS.runsOf(runs.launch)}` : target;
+    panel.sass.subtitle = live?.sass?.arch ?? '';
+    const stale = live?.stale ?? false;
+    panel.ptx.stale = stale;
+    panel.sass.stale = stale || (live?.sassPending ?? false);
+    panel.sass.say(sassNote(live));
+    this._showFooter(live);
+    this._markCell(code, colours);
+    this._lights.show(false);
+  }
+
+  /** Takes the marks off the code that had them. */
+  clearMarks(): void {
+    const view = this._marked;
+    this._marked = null;
+    if (view?.dom.isConnected) {
+      view.dispatch({ effects: [setTints.of(NO_LINES), setLit.of(NO_LIGHT)] });
+    }
+  }
+
+  private _keepKernel(live: LiveCell | null): void {
+    const kernels = live?.translation?.kernels ?? [];
+    if (!kernels.some(kernel => kernel.mangled_name === this._kernel)) {
+      // Numba numbers the symbols of each compile: the name is what stays.
+      const same = kernels.find(kernel => kernel.name === this._kernelName);
+      this._kernel = (same ?? kernels.at(0))?.mangled_name ?? null;
+    }
+    this._kernelName = kernels.find(kernel => kernel.mangled_name === this._kernel)?.name ?? this._kernelName;
+  }
+
+  private _showHeader({ followed, live, arch, archs }: IShownCode): void {
+    const { _settings: settings } = this;
+    this._panel.header.present({
+      cell: followed ? titleOf(followed) : '',
+      kernels: live?.translation?.kernels ?? [],
+      kernel: this._kernel,
+      arch,
+      archIsCells: followed !== null && ownArch(followed) !== null,
+      archs,
+      extraArchs: settings.get('extraArchs'),
+      versions: versionItems(settings.get('versionColumns'), this._versions.log, {
+        text: followed?.text,
+        arch
+      }),
+      shownNoise: settings.get('shownNoise'),
+      columns: settings.get('columns'),
+      detail: settings.get('detail'),
+      tools: settings.get('tools'),
+      view: settings.get('view'),
+      graph: this.graph !== null,
+      progress: progress(live)
+    });
+  }
+
+  private _showFooter(live: LiveCell | null): void {
+    const kernel = live?.translation?.kernels.find(entry => entry.mangled_name === this._kernel);
+    const analysis = live?.index?.kernel(this._kernel);
+    this._panel.footer.present({
+      summary: kernel ? resourceLine(kernel) : { text: '', spills: false },
+      mix: analysis?.mix ?? [],
+      model: { text: modelLine(analysis), title: analysis?.proof.text ?? '' },
+      origin: origin(live)
+    });
+  }
+
+  /** Rows to show; the same array as before while nothing that they follow from has changed. */
+  private _visibleOf(
+    rows: readonly IRow[],
+    kernel: string | null,
+    noise: ReadonlySet<Noise>,
+    names: Readonly<Record<string, string>>
+  ): readonly IRow[] {
+    const key = JSON.stringify([kernel, [...noise]]);
+    let found = this._visible.get(rows);
+    if (found?.key !== key || found.names !== names) {
+      found = { key, names, rows: readableRows(visibleRows(rows, kernel, noise), names) };
+      this._visible.set(rows, found);
+    }
+    return found.rows;
+  }
+
+  /** Tints of a cell's lines; the same as before while the rows are. */
+  private _tints(live: LiveCell | null): ReadonlyMap<number, number> {
+    const { ptxRows, sassRows } = live ?? NO_ROWS;
+    const known = this._tinted;
+    if (!known || known.ptxRows !== ptxRows || known.sassRows !== sassRows) {
+      this._tinted = { ptxRows, sassRows, colours: tints(ptxRows, sassRows) };
+    }
+    return this._tinted?.colours ?? NO_LINES;
+  }
+
+  private _markCell({ editor, live }: IShownCode, colours: ReadonlyMap<number, number>): void {
+    if (!editor || !live) {
+      return;
+    }
+    this._marked = editor;
+    editor.dom.dataset['kwColours'] = this._settings.get('colours');
+    if (editor.state.doc.toString() !== live.text || live.phase === 'waiting') {
+      // The marks move along with the text until there are new ones.
+      return;
+    }
+    const marks = live.stale ? [] : [{ effects: setTints.of(colours) }];
+    editor.dispatch(squiggles(editor, live.diagnostics, fileNameOf(live)), ...marks);
+  }
+
+  private _kernel: string | null = null;
+  private _kernelName = '';
+  private _marked: EditorView | null = null;
+  private readonly _visible = new WeakMap<readonly IRow[], IVisible>();
+  private _tinted: (typeof NO_ROWS & { colours: ReadonlyMap<number, number> }) | null = null;
+}
+
+function titleOf(followed: IFollowed): string {
+  const name = followed.kind === 'header' ? headerName(followed.text) : null;
+  if (name !== null) {
+    return VERSION_STRINGS.header(name);
+  }
+  return followed.position ? STRINGS.cell(followed.position) : followed.path.replace(/^.*\//, '');
+}
+
+/** The code's name for the compiler, told by the translation, else by its diagnostics. */
+function fileNameOf(live: LiveCell | null): string {
+  return live?.translation?.filename ?? fileOf(live?.diagnostics ?? []);
+}
+
+function fileOf(diagnostics: readonly IDiagnostic[]): string {
+  const named = diagnostics.map(diagnostic => known(diagnostic.filename)).filter(name => name !== undefined);
+  return named[0] ?? '';
+}

@@ -1,0 +1,70 @@
+/**
+ * Where the panel stands: beside the document where there are tabs (JupyterLab), else in a side area (Notebook 7 shows
+ * one document). Documents that are opened while it has the focus do not come to lie over it.
+ */
+import { ILabShell, JupyterFrontEnd } from '@jupyterlab/application';
+import { DockPanel, Widget } from '@lumino/widgets';
+import { InspectorPanel } from './inspectorPanel';
+
+export class PanelPlace {
+  /** `lab`: the shell of JupyterLab; null where there is another. */
+  constructor(
+    private readonly _shell: JupyterFrontEnd.IShell,
+    private readonly _lab: ILabShell | null
+  ) {
+    _lab?.layoutModified.connect(() => this._uncover());
+  }
+
+  /** Puts the panel beside a document, or brings it into view. */
+  show(panel: InspectorPanel, ref: string | undefined, activate: boolean): void {
+    this._panel = panel;
+    if (!this._lab) {
+      if (!panel.isAttached) {
+        this._shell.add(panel, 'right', { rank: 500 });
+      }
+      // A side area unfolds for what is activated; the caret stays where it is unless it was asked for.
+      panel.focuses = activate;
+      this._shell.activateById?.(panel.id);
+    } else if (!panel.isAttached) {
+      this._shell.add(panel, 'main', { mode: ref ? 'split-right' : 'tab-after', ref, activate });
+    } else if (activate) {
+      this._lab.activateById(panel.id);
+    }
+  }
+
+  /** Moves documents that were opened over the panel to the other ones; what a person drags there stays. */
+  private _uncover(): void {
+    const panel = this._panel;
+    const dock = panel?.parent;
+    if (!panel || !(dock instanceof DockPanel)) {
+      return;
+    }
+    const widgets = [...dock.widgets()];
+    const isPlaced = this._known.has(panel);
+    const added = widgets.filter(widget => !this._known.has(widget));
+    added.forEach(widget => this._known.add(widget));
+    if (!isPlaced || dock.mode === 'single-document') {
+      return;
+    }
+    const bars = [...dock.tabBars()];
+    const own = bars.find(bar => bar.titles.includes(panel.title));
+    for (const widget of added.filter(each => own?.titles.includes(each.title))) {
+      const other = bars.find(bar => bar !== own)?.currentTitle?.owner;
+      const isCurrent = this._lab?.currentWidget === widget;
+      if (other) {
+        dock.addWidget(widget, { mode: 'tab-after', ref: other });
+      } else {
+        dock.addWidget(panel, { mode: 'split-right', ref: widget });
+      }
+      if (isCurrent) {
+        dock.activateWidget(widget);
+      } else {
+        dock.selectWidget(widget);
+      }
+    }
+  }
+
+  private _panel: InspectorPanel | null = null;
+  /** Documents that were there before. */
+  private readonly _known = new WeakSet<Widget>();
+}

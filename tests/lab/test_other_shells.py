@@ -1,0 +1,80 @@
+"""The panel in Notebook 7, which shows one document a page; and JupyterLab as `workbench lab` starts it."""
+
+from __future__ import annotations
+
+import os
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+AXPY = """%%cuda
+extern "C" __global__ void axpy(int n, float a, const float* __restrict__ x, float* y) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < n)
+    y[i] = a * x[i] + y[i];
+}"""
+LIT = re.compile(r"\bkw-lit\b")
+SHOTS = os.environ.get("KERNEL_WORKBENCH_SCREENSHOTS")
+
+
+def expect(locator: Any) -> Any:
+    from playwright.sync_api import expect as expect_
+
+    expect_.set_options(timeout=60_000)
+    return expect_(locator)
+
+
+def shot(page: Any, name: str) -> None:
+    """Saves what a person sees, where asked to."""
+    if SHOTS:
+        Path(SHOTS).mkdir(parents=True, exist_ok=True)
+        page.wait_for_timeout(700)
+        page.screenshot(path=f"{SHOTS}/{name}.png")
+
+
+@pytest.fixture
+def page(browser: Any) -> Any:
+    context = browser.new_context(viewport={"width": 1366, "height": 768})
+    found = context.new_page()
+    found.set_default_timeout(30_000)
+    yield found
+    context.close()
+
+
+def test_notebook_7_has_the_panel_at_its_side(notebook7: Any, page: Any) -> None:
+    notebook7.write("one.ipynb", [AXPY, "1 + 1"])
+    page.goto(f"{notebook7.url}/notebooks/one.ipynb?token=test-token")
+    cell = page.locator(".jp-CodeCell .cm-content").first
+    cell.wait_for(timeout=60_000)
+    panel = page.locator(".kw-Inspector")
+    store = panel.locator('[aria-label="SASS listing"] .cm-line').filter(has_text="STG")
+    expect(store.first).to_be_visible()
+    cell.locator(".cm-line").nth(4).click()
+    expect(store.first).to_have_class(LIT)
+    box = panel.bounding_box()
+    assert box["width"] > 280
+    assert box["x"] > 600
+    shot(page, "notebook7-1366")
+    # What was put away comes back by the menu.
+    page.evaluate("() => jupyterapp.shell.collapseRight()")
+    expect(panel).to_be_hidden()
+    page.get_by_role("menuitem", name="Kernel Workbench").click()
+    page.get_by_role("menuitem", name="Show PTX and SASS").last.click()
+    expect(store.first).to_be_visible()
+
+
+def test_workbench_lab_leaves_the_file_browser_folded_until_it_is_opened(started: Any, page: Any) -> None:
+    started.write("one.ipynb", [AXPY])
+    page.goto(f"{started.url}/lab/tree/one.ipynb?token=test-token")
+    page.locator(".kw-Inspector .cm-line").filter(has_text="STG").first.wait_for(timeout=60_000)
+    browser = page.locator("#filebrowser")
+    expect(browser).to_be_hidden()
+    shot(page, "workbench-lab-1366")
+    page.get_by_role("tab", name=re.compile("^File Browser")).click()
+    expect(browser).to_be_visible()
+    page.wait_for_timeout(1500)  # Lab saves where things stand a moment later
+    page.reload()
+    page.locator(".kw-Inspector .cm-line").filter(has_text="STG").first.wait_for(timeout=60_000)
+    expect(browser).to_be_visible()
