@@ -51,3 +51,29 @@ def test_the_documentation_opens_from_the_help_menu(lab_page: Any) -> None:
     page.locator(".kw-Documentation-entry").filter(has_text="Changelog").click()
     expect(body.get_by_role("heading", name="Changelog", level=1)).to_be_visible()
     expect(page.locator(".kw-Documentation-entry[aria-current=page]")).to_have_text("Changelog")
+
+
+def test_menu_texts_have_one_capitalisation_and_keys(lab_page: Any) -> None:
+    page = lab_page.page
+    page.goto(f"{lab_page.server.url}/lab?reset&token=test-token")
+    page.wait_for_selector(".jp-Launcher", timeout=60_000)
+    labels = page.evaluate(
+        "() => jupyterapp.commands.listCommands().filter(id => id.startsWith('workbench:'))"
+        ".map(id => jupyterapp.commands.label(id))"
+    )
+    assert len(labels) > 15
+    small = {"and", "at", "of", "the", "to", "with", "or", "in", "a"}
+    for label in labels:
+        first, *others = label.split()
+        assert first[0].isupper(), label
+        assert all(word[0].isupper() or word in small for word in others), label
+    page.get_by_role("menuitem", name="Kernel Workbench").click()
+    menu = page.locator(".lm-Menu").filter(has_text="Show PTX and SASS")
+    for text, keys in {
+        "Show PTX and SASS": "Ctrl+F7",
+        "Show the Control Flow Graph": "Ctrl+F9",
+        "Next Linked or Marked Place": "F7",
+        "Pin This Version": "Ctrl+Shift+F7",
+    }.items():
+        expect(menu.locator(".lm-Menu-item").filter(has_text=text).locator(".lm-Menu-itemShortcut")).to_have_text(keys)
+    expect(menu.locator(".lm-Menu-item").filter(has_text="Starter Notebook")).to_be_visible()

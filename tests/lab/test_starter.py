@@ -79,6 +79,10 @@ def test_the_story_holds(starter: Any) -> None:
     verdict.scroll_into_view_if_needed()
     expect(verdict).to_contain_text(re.compile("passed", re.IGNORECASE))
 
+    # The panel names a cell as Lab does.
+    cell_with(starter, "One warp a row").locator(".cm-line").first.click()
+    expect(starter.panel.locator(".kw-Header-cell")).to_have_text("Cell [2]")
+
     listing = cell_with(starter, "%sass softmax").locator(".jp-OutputArea")
     listing.scroll_into_view_if_needed()
     expect(listing).to_contain_text("LDG")

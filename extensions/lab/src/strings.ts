@@ -58,6 +58,7 @@ export const STRINGS = {
   }),
   graph: () => t('CFG'),
   graphTitle: () => t('Show the control flow graph beside the text'),
+  graphCommand: () => t('Show the Control Flow Graph'),
   graphLevel: () => t('Level of the graph'),
   graphOf: (level: string, kernel: string) => t('Control flow graph of %1, %2', kernel, level),
   graphMissing: () => t('The control flow graph comes with the SASS of the kernel.'),
@@ -215,7 +216,9 @@ export const STRINGS = {
   disassembling: () => t('Disassembling …'),
   disassemblingShort: () => t('disassembling …'),
   noSassBecause: (reason: string) => t('No SASS: %1', reason),
-  cell: (position: number) => t('Cell %1', position),
+  /** By the number that Lab shows beside it, once it has run; else by its position, as in Lab's status bar. */
+  cell: (position: number, run: number | null) =>
+    run === null ? t('Cell %1', position) : t('Cell [%1]', run),
   errorsInCell: (count: number) => n('%1 error in the cell.', '%1 errors in the cell.', count),
   shownIsLast: () => t('Shown is the last version that compiled.'),
   tryAgain: () => t('Try again'),

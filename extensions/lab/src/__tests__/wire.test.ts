@@ -33,7 +33,9 @@ describe('wire', () => {
 
   it('says what of a program was left out', () => {
     const [program] = sample('program').messages;
-    expect(program.kind === 'translation' && program.left_out).toBe('main, 1 host function and 1 host variable');
+    expect(program.kind === 'translation' && program.left_out).toBe(
+      'main, 1 host function and 1 host variable'
+    );
     const [kernel] = sample('saxpy').messages;
     expect(kernel.kind === 'translation' && kernel.left_out).toBeUndefined();
   });

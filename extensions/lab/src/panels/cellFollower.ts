@@ -2,7 +2,7 @@
  * Which cell the panel is about: the active one where it holds a kernel, else the one before it that was, else the
  * nearest one above, else the first one below. So running the cell that launches a kernel leaves the listing alone.
  */
-import { Cell } from '@jupyterlab/cells';
+import { Cell, CodeCell } from '@jupyterlab/cells';
 import { INotebookTracker, Notebook, NotebookPanel } from '@jupyterlab/notebook';
 import { ISignal, Signal } from '@lumino/signaling';
 import { Widget } from '@lumino/widgets';
@@ -116,6 +116,9 @@ function followed(notebook: NotebookPanel, cell: Cell): IFollowed | null {
     trusted: cell.model.trusted,
     text,
     position: notebook.content.widgets.indexOf(cell) + 1,
+    get executionCount() {
+      return cell instanceof CodeCell ? cell.model.executionCount : null;
+    },
     document: notebook,
     notebook,
     get editor() {

@@ -38,6 +38,7 @@ export class FileFollower {
       trusted: true,
       text: tab.content.model.sharedModel.getSource(),
       position: 0,
+      executionCount: null,
       document: tab,
       notebook: null,
       editor: tab.content.editor,

@@ -17,6 +17,8 @@ export interface IFollowed {
   text: string;
   /** Position in the notebook, from 1; 0 of a file. */
   position: number;
+  /** The number that Lab shows beside the cell; null until it has run, and of a file. */
+  readonly executionCount: number | null;
   /** The notebook or the file's tab. */
   document: Widget & { revealed: Promise<void> };
   notebook: NotebookPanel | null;

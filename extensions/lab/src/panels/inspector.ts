@@ -195,6 +195,8 @@ export class Inspector implements IDisposable {
 
   /** A cell of a notebook has run: a Numba kernel may have a signature now, and versions may have results. */
   onExecuted(): void {
+    // The cell has a new number.
+    this._show();
     if (this._followed?.kind === 'numba') {
       this._compile(0);
     }

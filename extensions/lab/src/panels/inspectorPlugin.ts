@@ -133,7 +133,7 @@ export const inspectorPlugin: JupyterFrontEndPlugin<IInspector> = {
       execute: () => inspector?.refresh()
     });
     app.commands.addCommand(CommandIds.toggleGraph, {
-      label: STRINGS.graphTitle(),
+      label: STRINGS.graphCommand(),
       isEnabled: () => inspector !== null,
       execute: () => inspector?.toggleGraph()
     });

@@ -230,7 +230,8 @@ function titleOf(followed: IFollowed): string {
   if (name !== null) {
     return VERSION_STRINGS.header(name);
   }
-  return followed.position ? STRINGS.cell(followed.position) : followed.path.replace(/^.*\//, '');
+  const { position, executionCount, path } = followed;
+  return position ? STRINGS.cell(position, executionCount) : path.replace(/^.*\//, '');
 }
 
 /** The code's name for the compiler, told by the translation, else by its diagnostics. */
