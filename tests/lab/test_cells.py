@@ -25,7 +25,7 @@ SLOTS = [
     NUMBA,
     "bump[1, 32](np.ones(64, 'f4'))",
     "%%cuda",
-    f"%%cuda\n__global__ void fill(float* x) {{ x[0] = {'1.0f + ' * 30} INFINITY; }}",
+    f"%%cuda\n__global__ void fill(float* x) {{ x[0] = {'1.0f + ' * 30} FLT_MAX; }}",
 ]
 
 
@@ -117,7 +117,7 @@ def test_a_cell_is_written_as_cpp(lab_page: LabPage) -> None:
     lab_page.cell(6).locator("xpath=..").evaluate("node => { node.scrollLeft = 100000; }")
     assert fix.evaluate(inside)
     fix.click()
-    expect(lab_page.line(6, 2)).to_have_text("#include <math.h>")
+    expect(lab_page.line(6, 2)).to_have_text("#include <float.h>")
 
     page.goto(page.url.replace("cpp.ipynb", "kernel.cu"))
     editor = page.locator(".jp-FileEditor .cm-content")
