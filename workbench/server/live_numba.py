@@ -28,11 +28,15 @@ from workbench.server.cell_types import is_signature
 from workbench.server.installed_modules import only_installed
 from workbench.server.kept import Kept
 from workbench.server.known_values import is_dispatcher, is_one, named
+from workbench.server.numba_import import wait_for_numba
 from workbench.server.requests import CompileRequest, analyse, guarded, listing_of
 from workbench.server.written_options import keywords
 
 INSTALL_NUMBA = "pip install 'numba-cuda[cu13]' (Linux and Windows)"
 
+_NUMBA_SECONDS = 45.0
+"""Less than what the panel waits for an answer."""
+_NUMBA_WAITS = "Numba is imported when the running cell ends; until then no Numba cell can be listed."
 _kept = Kept()
 _last: tuple[Translation, ...] = ()
 _listings: tuple[SassListing | Missing, ...] = ()
@@ -47,8 +51,12 @@ def answer(question: str, names: Mapping[str, Any] | None = None) -> Answer:
         then `{"do": "analyse"}`
     names : the notebook's; None takes those of the running IPython
     """
+    asked = json.loads(question)
+    # Before the guard of the imports is taken: the main thread, which is waited for, takes it too.
+    if asked["do"] == "translate" and not wait_for_numba(_NUMBA_SECONDS):
+        return Answer(wire.failure("busy", _NUMBA_WAITS, "It goes on when the cell ends; or interrupt it."))
     with only_installed():
-        return _answer(json.loads(question), names)
+        return _answer(asked, names)
 
 
 def _answer(asked: dict[str, Any], names: Mapping[str, Any] | None) -> Answer:
