@@ -78,3 +78,13 @@ def test_printf_is_captured(gpu: Target, compilation: wb.Compilation) -> None:
 def test_refused_launches_are_launch_errors(gpu: Target, compilation: wb.Compilation) -> None:
     with pytest.raises(wb.LaunchError):
         gpu.launch(compilation.kernel("saxpy"), 1, 2048, (1.0, np.zeros(1, np.float32), np.zeros(1, np.float32), 1))
+
+
+@pytest.mark.parametrize("value", [None, "float", [object()], [[1], [1, 2]], np.array(["a"])])
+def test_what_is_no_array_is_named(gpu: Target, value: object) -> None:
+    with pytest.raises(wb.ArgumentError):
+        gpu.to_device(value)
+    with pytest.raises(wb.ArgumentError):
+        gpu.empty(value, "float32")
+    with pytest.raises(wb.ArgumentError):
+        gpu.symbol(value, "x")

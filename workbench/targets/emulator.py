@@ -26,8 +26,9 @@ from workbench.errors import ArgumentError, LaunchError
 from workbench.ptx import Module, parse
 from workbench.records import Counters, Dim3, Launch, Missing, Outcome, Quantity, Resources
 from workbench.targets import line_counts
-from workbench.targets.arguments import check_arguments, dtype_of, lower
+from workbench.targets.arguments import check_arguments, lower
 from workbench.targets.base import DEFAULT_DYNAMIC_SMEM_BYTES, CompilationLike, Launchable
+from workbench.targets.buffers import as_array, as_dtype, as_shape, check_compilation
 from workbench.targets.extents import as_dim3
 from workbench.targets.launch_options import check_launch
 from workbench.targets.parameter_block import Layout, lay_out
@@ -116,42 +117,6 @@ class EmulatorBuffer:
         return f"<emulator buffer {self._dtype}{list(self._shape)} at {self._address:#x}>"
 
 
-def as_array(value: Any) -> NDArray[Any]:
-    """The array that a value is, of a dtype that device memory holds.
-
-    Raises
-    ------
-    ArgumentError
-        Rows of unequal length, text, Python objects.
-    """
-    try:
-        array: NDArray[Any] = np.asarray(value)
-    except (TypeError, ValueError, OverflowError) as error:
-        raise ArgumentError(f"array is no NumPy array and cannot become one: {error}", "array") from error
-    as_dtype(array.dtype)
-    return array
-
-
-def as_dtype(value: Any) -> np.dtype[Any]:
-    """The dtype of a name or type; text, dates and Python objects cannot live in device memory."""
-    if value is None:
-        raise ArgumentError('dtype is missing: name one, as in "float32"', "dtype")
-    try:
-        resolved: np.dtype[Any] = dtype_of(value) if isinstance(value, str) else np.dtype(value)
-    except (TypeError, ValueError, AttributeError, SyntaxError) as error:
-        raise ArgumentError(f"dtype {given.said(value)} is not known to NumPy", "dtype") from error
-    if resolved.hasobject or resolved.kind in "USmM":
-        raise ArgumentError(f"{resolved} cannot live in device memory: text, dates and Python objects do not", "dtype")
-    return resolved
-
-
-def as_shape(value: Any) -> tuple[int, ...]:
-    """The shape that an int or a sequence of ints is."""
-    if isinstance(value, list | tuple):
-        return tuple(given.whole(extent, "shape") for extent in value)
-    return (given.whole(value, "shape"),)
-
-
 def as_bytes(array: NDArray[Any]) -> NDArray[np.uint8]:
     """The bytes of an array in C order."""
     flat: NDArray[np.uint8] = np.ascontiguousarray(array).reshape(-1).view(np.uint8)
@@ -215,8 +180,7 @@ class EmulatorTarget:
         ArgumentError
             No such variable; lists what there is.
         """
-        if not isinstance(getattr(compilation, "ptx", None), str | Missing):
-            raise ArgumentError(f"compilation is what wb.compile gave, not {given.said(compilation)}", "compilation")
+        check_compilation(compilation)
         program = self._program(compilation)
         found = find_symbol(program.module, given.text(name, "name"), compilation.translation)
         address = program.symbols[found.mangled_name].address

@@ -15,11 +15,13 @@ from typing import Any
 import numpy as np
 from numpy.typing import DTypeLike, NDArray
 
+from workbench import arguments as given
 from workbench.errors import ArgumentError, LaunchError, MissingDependency, WorkbenchError
 from workbench.ptx import parse
 from workbench.records import Dim3, Fault, Launch, Missing, Outcome, Quantity
 from workbench.targets.arguments import Lowered, check_arguments, lower
 from workbench.targets.base import CompilationLike, Launchable
+from workbench.targets.buffers import as_array, as_dtype, as_shape, check_compilation
 from workbench.targets.driver_probe import find_gpu
 from workbench.targets.extents import as_dim3
 from workbench.targets.gpu_device import STICKY_ERRORS, DeviceFault, LoadedModule, import_cupy, launch
@@ -65,6 +67,7 @@ class GpuBuffer:
 
     def copy_from(self, array: NDArray[Any]) -> None:
         """Overwrite the contents; shape and dtype must be the buffer's."""
+        array = as_array(array)
         if array.shape != self.shape or array.dtype != self.dtype:
             raise ArgumentError(
                 f"the buffer is {self.dtype}{list(self.shape)}, the array {array.dtype}{list(array.shape)}", "array"
@@ -125,23 +128,24 @@ class GpuTarget:
     def to_device(self, array: NDArray[Any]) -> GpuBuffer:
         """Copy an array into new device memory."""
         self._check_alive()
-        return GpuBuffer(import_cupy().asarray(np.ascontiguousarray(array)))
+        return GpuBuffer(import_cupy().asarray(np.ascontiguousarray(as_array(array))))
 
     def empty(self, shape: int | tuple[int, ...], dtype: DTypeLike) -> GpuBuffer:
         """New device memory with whatever it held."""
         self._check_alive()
-        return GpuBuffer(import_cupy().empty(shape, dtype))
+        return GpuBuffer(import_cupy().empty(as_shape(shape), as_dtype(dtype)))
 
     def zeros(self, shape: int | tuple[int, ...], dtype: DTypeLike) -> GpuBuffer:
         """New device memory, every byte zero."""
         self._check_alive()
-        return GpuBuffer(import_cupy().zeros(shape, dtype))
+        return GpuBuffer(import_cupy().zeros(as_shape(shape), as_dtype(dtype)))
 
     def symbol(self, compilation: CompilationLike, name: str) -> GpuBuffer:
         """A module variable; its compilation runs in this process from now on."""
         self._check_alive()
         cupy = import_cupy()
-        found = find_symbol(parse(compilation.ptx), name, compilation.translation)
+        check_compilation(compilation)
+        found = find_symbol(parse(compilation.ptx), given.text(name, "name"), compilation.translation)
         address = self._module(compilation).symbol_address(found.mangled_name)
         memory = cupy.cuda.UnownedMemory(address, found.size_bytes, self._module(compilation))
         pointer = cupy.cuda.MemoryPointer(memory, 0)

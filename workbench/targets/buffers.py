@@ -1,0 +1,61 @@
+"""What the memory of a target is made from: arrays, shapes, dtypes and modules, read alike on both targets."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from workbench import arguments as given
+from workbench.errors import ArgumentError
+from workbench.records import Missing
+from workbench.targets.arguments import dtype_of
+
+
+def as_array(value: Any) -> NDArray[Any]:
+    """The array that a value is, of a dtype that device memory holds.
+
+    Raises
+    ------
+    ArgumentError
+        Rows of unequal length, text, Python objects.
+    """
+    try:
+        array: NDArray[Any] = np.asarray(value)
+    except (TypeError, ValueError, OverflowError) as error:
+        raise ArgumentError(f"array is no NumPy array and cannot become one: {error}", "array") from error
+    as_dtype(array.dtype)
+    return array
+
+
+def as_dtype(value: Any) -> np.dtype[Any]:
+    """The dtype of a name or type; text, dates and Python objects cannot live in device memory."""
+    if value is None:
+        raise ArgumentError('dtype is missing: name one, as in "float32"', "dtype")
+    try:
+        resolved: np.dtype[Any] = dtype_of(value) if isinstance(value, str) else np.dtype(value)
+    except (TypeError, ValueError, AttributeError, SyntaxError) as error:
+        raise ArgumentError(f"dtype {given.said(value)} is not known to NumPy", "dtype") from error
+    if resolved.hasobject or resolved.kind in "USmM":
+        raise ArgumentError(f"{resolved} cannot live in device memory: text, dates and Python objects do not", "dtype")
+    return resolved
+
+
+def as_shape(value: Any) -> tuple[int, ...]:
+    """The shape that an int or a sequence of ints is."""
+    if isinstance(value, list | tuple):
+        return tuple(given.whole(extent, "shape") for extent in value)
+    return (given.whole(value, "shape"),)
+
+
+def check_compilation(value: Any) -> None:
+    """Refuse what is no compilation.
+
+    Raises
+    ------
+    ArgumentError
+        Something without PTX.
+    """
+    if not isinstance(getattr(value, "ptx", None), str | Missing):
+        raise ArgumentError(f"compilation is what wb.compile gave, not {given.said(value)}", "compilation")
