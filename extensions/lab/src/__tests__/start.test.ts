@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newNotebook } from '../start/newNotebook';
-import { isPage, pathOf } from '../start/pageLinks';
+import { isPage, pathOf, withPictures } from '../start/pageLinks';
 
 describe('links of the documentation', () => {
   it('lead from a page to its neighbours', () => {
@@ -23,6 +23,17 @@ describe('links of the documentation', () => {
     expect(isPage('docs/decisions/0016-x.md')).toBe(true);
     expect(isPage('notebooks/00_start.ipynb')).toBe(false);
     expect(isPage('docs/../../x.md')).toBe(false);
+  });
+});
+
+describe('pictures of the documentation', () => {
+  it('are asked for where the server has them', () => {
+    const address = (path: string): string => `/base/workbench/docs/${path}`;
+    const text = '<img src="images/a.png" alt="x"> ![b](images/b.svg) [c](c.md) ![d](https://e.f/d.png)';
+    expect(withPictures('docs/inspector.md', text, address)).toBe(
+      '<img src="/base/workbench/docs/docs/images/a.png" alt="x"> ![b](/base/workbench/docs/docs/images/b.svg) ' +
+        '[c](c.md) ![d](https://e.f/d.png)'
+    );
   });
 });
 

@@ -2,7 +2,7 @@
 import { IRenderMime, IRenderMimeRegistry, MimeModel } from '@jupyterlab/rendermime';
 import { Message } from '@lumino/messaging';
 import { BoxLayout, Widget } from '@lumino/widgets';
-import { isPage, pathOf } from './pageLinks';
+import { isPage, pathOf, withPictures } from './pageLinks';
 import { MaterialServer } from './server';
 import { START_STRINGS } from './strings';
 
@@ -31,7 +31,7 @@ export class Documentation extends Widget {
     if (page === undefined) {
       return;
     }
-    const text = await this._server.page(page);
+    const text = withPictures(page, await this._server.page(page), path => this._server.address(path));
     const renderer = this._registry
       .clone({
         resolver: this._resolver(page),

@@ -14,3 +14,17 @@ export function pathOf(page: string, address: string): string | null {
 export function isPage(path: string): boolean {
   return /^(?:README|CHANGELOG|docs\/(?:decisions\/)?[\w-]+)\.md$/.test(path);
 }
+
+/**
+ * A page's text with pictures at their addresses on the server: a browser asks for what an `img` names as soon as it is
+ * parsed, before a resolver has seen it.
+ */
+export function withPictures(page: string, text: string, address: (path: string) => string): string {
+  return text.replace(
+    /(\]\(|src=")([^()"\s]+\.(?:png|svg))(?=[)"])/g,
+    (all, before: string, named: string) => {
+      const path = pathOf(page, named);
+      return path === null ? all : before + address(path);
+    }
+  );
+}
