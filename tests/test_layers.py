@@ -25,7 +25,7 @@ ROWS: list[list[str | tuple[str, ...]]] = [
     [("ptx", "sass")],
     [("compilers", "emulate")],
     ["targets"],
-    [("measure", "checks"), "inspector"],
+    [("measure", "checks"), "model", "inspector"],
     ["api"],
     [
         "material",
@@ -137,6 +137,7 @@ def test_public_names_are_the_contract() -> None:
         "kernel",
         "occupancy",
         "open",
+        "predict",
         "set_defaults",
         "target",
         "time",

@@ -51,7 +51,14 @@ _ROWS: dict[str, tuple[MemorySystem, str]] = {
     "sm_100": (MemorySystem(40, 29, 290, 840, 3000, 0.92, 256 * _KIB, _LAUNCH, _JAR), "B200"),
     "sm_120": (MemorySystem(40, 29, 290, 600, 2268, 0.91, 128 * _KIB, _LAUNCH, _JAR), "RTX 5090"),
 }
-_RELATIVE = {"sm_87": "sm_86", "sm_88": "sm_86", "sm_103": "sm_100", "sm_107": "sm_100", "sm_110": "sm_100", "sm_121": "sm_120"}
+_RELATIVE = {
+    "sm_87": "sm_86",
+    "sm_88": "sm_86",
+    "sm_103": "sm_100",
+    "sm_107": "sm_100",
+    "sm_110": "sm_100",
+    "sm_121": "sm_120",
+}
 _SMS = {"T4": 40, "A100": 108, "RTX 3090": 82, "RTX 4090": 128, "H100 PCIe": 114, "B200": 148, "RTX 5090": 170}
 
 

@@ -90,9 +90,7 @@ def _copies(lines: Sequence[SassLine], members: Sequence[int]) -> int:
     return max(1, found[len(found) // 3])
 
 
-def _vote(
-    line: SassLine, executed: Mapping[int, float], of_line: Mapping[int, float]
-) -> tuple[float, float] | None:
+def _vote(line: SassLine, executed: Mapping[int, float], of_line: Mapping[int, float]) -> tuple[float, float] | None:
     """How often the instruction's line says that its block runs, and what the vote weighs."""
     ptx_line = line.ptx_line
     if not isinstance(ptx_line, int) or ptx_line not in executed:

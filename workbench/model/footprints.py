@@ -40,7 +40,7 @@ def buffer_uses(runs: Sequence[BlockRun], ranges: Sequence[Range], grid: Dim3, w
             continue
         read = float(np.mean([np.count_nonzero(marks & (READ | CHANGED)) for _, marks in inside.values()]))
         written = float(np.mean([np.count_nonzero(marks & (WRITTEN | CHANGED)) for _, marks in inside.values()]))
-        shared = [_shared(inside, step) for step in (1, grid.x, grid.x * grid.y)]
+        shared = [_shared(inside, grid, axis) for axis in range(3)]
         use = BufferUse(each.label, each.size_bytes, read, written, *shared, touched=0.0)
         capacity = float(each.end - each.first)
         if whole:
@@ -58,9 +58,7 @@ def _size_of_block(use: BufferUse) -> float:
 
 def box_factor(use: BufferUse, x: float, y: float, z: float) -> float:
     """How many times the sectors of one block so many blocks side by side have, in a box of the grid."""
-    return (
-        (1 + (x - 1) * (1 - use.shared_x)) * (1 + (y - 1) * (1 - use.shared_y)) * (1 + (z - 1) * (1 - use.shared_z))
-    )
+    return (1 + (x - 1) * (1 - use.shared_x)) * (1 + (y - 1) * (1 - use.shared_y)) * (1 + (z - 1) * (1 - use.shared_z))
 
 
 def sectors_of_group(use: BufferUse, grid: Dim3, blocks: float) -> float:
@@ -76,11 +74,13 @@ def _inside(run: BlockRun, each: Range) -> tuple[NDArray[np.int64], NDArray[np.u
     return run.sectors[first:end], run.marks[first:end]
 
 
-def _shared(inside: Mapping[int, tuple[NDArray[np.int64], NDArray[np.uint8]]], step: int) -> float:
-    """Which part of a block's sectors the block `step` further touches too, over all pairs that were run."""
+def _shared(inside: Mapping[int, tuple[NDArray[np.int64], NDArray[np.uint8]]], grid: Dim3, axis: int) -> float:
+    """Which part of a block's sectors the next one along an axis touches too, over all pairs that were run."""
+    step = (1, grid.x, grid.x * grid.y)[axis]
     common, of = 0, 0
     for n, (sectors, _) in inside.items():
-        other = inside.get(n + step)
+        last_of_axis = n // step % tuple(grid)[axis] == tuple(grid)[axis] - 1
+        other = None if last_of_axis else inside.get(n + step)
         if other is None or not sectors.size:
             continue
         common += np.intersect1d(sectors, other[0], assume_unique=True).size

@@ -59,7 +59,8 @@ class Prediction:
         ]
         width = max((len(name) for name in self.parts), default=0)
         lines += [
-            f"  {name:<{width}}  {_us(part.us):>10}  {part.share:5.0%}  {part.words}" for name, part in self.parts.items()
+            f"  {name:<{width}}  {_us(part.us):>10}  {part.share:5.0%}  {part.words}"
+            for name, part in self.parts.items()
         ]
         return "\n".join(lines)
 
@@ -104,7 +105,9 @@ class Predictions:
         for prediction in self.each:
             if prediction.device == device:
                 return prediction
-        raise ArgumentError(f"there is no prediction for {device!r}; there is {', '.join(p.device for p in self)}", "device")
+        raise ArgumentError(
+            f"there is no prediction for {device!r}; there is {', '.join(p.device for p in self)}", "device"
+        )
 
     def to_json(self) -> list[dict[str, Any]]:
         """The same as plain values."""

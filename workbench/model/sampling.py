@@ -21,13 +21,15 @@ from workbench.model.workload import BufferUse, Sampled
 from workbench.records import Dim3, Fault, Missing
 from workbench.targets.block_sampler import BlockRun, BlockSampler
 
-SECONDS = 1.2
+SECONDS = 1.0
 """For running blocks; at least the first few are run whatever they take."""
 _MOST_WHOLE = 64
 """Blocks of a launch that is run whole if there is time."""
 _LEAST_RUNS = 4
 _MOST_RUNS = 160
-_MOST_SECONDS_A_BLOCK = 20.0
+_PLANNED = 28
+"""Middle, corners and edges with their neighbours: what is drawn behind them only matters where blocks differ."""
+_MOST_SECONDS_A_BLOCK = 8.0
 _SEED = 0x5A3B1E
 Progress = Callable[[int, int], None]
 
@@ -68,7 +70,9 @@ def sample_launch(
     order = list(_order(grid))
     for n, block in enumerate(order):
         spent = time.perf_counter() - started
-        if n >= _LEAST_RUNS and spent > seconds:
+        if n >= _LEAST_RUNS and (
+            spent > seconds or (n >= _PLANNED and grid.size > _MOST_WHOLE and _settled(runs, grid))
+        ):
             break
         run = sampler.run(block, block + 1, _MOST_SECONDS_A_BLOCK)
         _refuse_waiting(run)
@@ -120,11 +124,22 @@ def sample_whole(sampler: BlockSampler, grid: Dim3, limit_seconds: float) -> Lau
     words = f"all {grid.size} blocks were run together, as they depend on each other"
     uses = tuple(
         BufferUse(u.name, u.size_bytes, u.read / grid.size, u.written / grid.size, 0.0, 0.0, 0.0, u.touched)
-        for u in buffer_uses([BlockRun(0, 1, run.counters, run.sectors, run.marks, (), 0.0)], sampler.ranges, Dim3(1), True)
+        for u in buffer_uses(
+            [BlockRun(0, 1, run.counters, run.sectors, run.marks, (), 0.0)], sampler.ranges, Dim3(1), True
+        )
     )
     by_line = {line: {k: float(v) for k, v in c.items()} for line, c in run.counters.by_ptx_line.items()}
     sampled = Sampled(grid.size, grid.size, 0.0, words, run.seconds)
     return LaunchSample(sampled, by_line, uses, float(_loads(run)), 1.0, run.faults)
+
+
+def _settled(runs: Mapping[int, BlockRun], grid: Dim3) -> bool:
+    """Whether all blocks of a class did the same so far."""
+    for _, members in _classes(runs.values(), grid):
+        work = [_instructions(run) for run in members]
+        if max(work) > 1.01 * min(work):
+            return False
+    return True
 
 
 def _instructions(run: BlockRun) -> float:

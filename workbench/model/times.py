@@ -144,7 +144,9 @@ def _units(w: Workload, arch: int) -> dict[str, float]:
     found = {name: cycles * uneven for name, cycles in found.items()}
     found["shared memory"] = (w.shared_wavefronts + w.shared_atomics) / blocks
     found["L1"] = _l1_cycles(w) / blocks
-    found["L1 to L2"] = (w.l1_unique_sectors + w.store_sectors + w.atomic_sectors) * SECTOR / blocks / _SM_L2_BYTES_A_CLOCK
+    found["L1 to L2"] = (
+        (w.l1_unique_sectors + w.store_sectors + w.atomic_sectors) * SECTOR / blocks / _SM_L2_BYTES_A_CLOCK
+    )
     return {name: cycles for name, cycles in found.items() if cycles > 0}
 
 
@@ -154,7 +156,9 @@ def _l1_cycles(w: Workload) -> float:
     used = min(1.0, w.l1_bytes / (w.l1_sectors * SECTOR)) if w.l1_sectors else 1.0
     lines = w.l1_sectors * (1 - 0.75 * used)
     stores = w.store_sectors / 4
-    return float(max(w.l1_requests, lines) + max(w.store_requests, stores) + w.local_sectors / 4 + w.atomic_same_address)
+    return float(
+        max(w.l1_requests, lines) + max(w.store_requests, stores) + w.local_sectors / 4 + w.atomic_same_address
+    )
 
 
 def _traffic(w: Workload, device: Device, memory: MemorySystem, resident: int) -> _Traffic:
@@ -265,7 +269,11 @@ def _assumptions(w: Workload, device: Device, memory: MemorySystem) -> tuple[str
         *memory.assumed,
     ]
     if w.unmatched > 0.02:
-        found.append(f"{w.unmatched:.0%} of the warp instructions are counted by their neighbours: no PTX line leads to them")
+        found.append(
+            f"{w.unmatched:.0%} of the warp instructions are counted by their neighbours: no PTX line leads to them"
+        )
     if not isinstance(device.l2_mb, Missing):
-        found.append(f"the range reaches from data that {device.l2_mb:g} MB of L2 still hold to data that must be loaded")
+        found.append(
+            f"the range reaches from data that {device.l2_mb:g} MB of L2 still hold to data that must be loaded"
+        )
     return tuple(found)

@@ -121,10 +121,11 @@ class Workload:
         """The same with other numbers of sectors for its loads and stores of global memory: ideal ones, say."""
         loads = self.l1_sectors if l1_sectors is None else l1_sectors
         stores = self.store_sectors if store_sectors is None else store_sectors
+        more = max(1.0, loads / self.l1_sectors) if self.l1_sectors else 1.0
         return replace(
             self,
             l1_sectors=loads,
-            l1_unique_sectors=min(self.l1_unique_sectors, loads),
+            l1_unique_sectors=min(self.l1_unique_sectors * more, loads),
             store_sectors=stores,
         )
 
