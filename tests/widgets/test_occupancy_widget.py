@@ -96,9 +96,12 @@ def test_the_script_writes_what_python_writes(tmp_path):
     rows = list(drawn(60, 7))
     archs = {name: asdict(limits(name)) for name in ARCHS}
     queries = [
-        (archs[arch], arch, kernel_of(resources), block, LIMIT_NAMES, models(), archs) for arch, resources, block in rows
+        (archs[arch], arch, kernel_of(resources), block, LIMIT_NAMES, models(), archs)
+        for arch, resources, block in rows
     ]
-    for (arch, resources, block), answer in zip(rows, asked(tmp_path, "occupancyParts(...query)", queries), strict=True):
+    for (arch, resources, block), answer in zip(
+        rows, asked(tmp_path, "occupancyParts(...query)", queries), strict=True
+    ):
         assert answer == parts_of(occupancy(resources, block, arch=arch)), (arch, resources, block)
 
 
@@ -108,7 +111,9 @@ def test_the_script_draws_the_curves_of_python(tmp_path):
         (asdict(limits(arch)), kernel_of(of), block, varied, list(values_of(varied, arch)), LIMIT_NAMES)
         for arch, of, block, varied in rows
     ]
-    for (arch, of, block, varied), answer in zip(rows, asked(tmp_path, "occupancyCurve(...query)", queries), strict=True):
+    for (arch, of, block, varied), answer in zip(
+        rows, asked(tmp_path, "occupancyCurve(...query)", queries), strict=True
+    ):
         assert answer == _columns(occupancy(of, block, arch=arch), varied, values_of(varied, arch))
 
 
