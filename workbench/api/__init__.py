@@ -7,6 +7,8 @@ from workbench.api.expectations import Expectation, expect
 from workbench.api.judging import check, occupancy, target, time
 from workbench.api.kernels import Kernel
 from workbench.api.opening import Binary, open
+from workbench.api.recompiling import register_sweep
+from workbench.measure import suggest_block
 
 __all__ = [
     "Binary",
@@ -22,9 +24,11 @@ __all__ = [
     "kernel",
     "occupancy",
     "open",
+    "register_sweep",
     "reset_defaults",
     "resolved_arch",
     "set_defaults",
+    "suggest_block",
     "target",
     "time",
 ]
