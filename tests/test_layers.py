@@ -134,6 +134,7 @@ def test_public_names_are_the_contract() -> None:
         "compile",
         "expect",
         "export",
+        "guess",
         "kernel",
         "occupancy",
         "open",

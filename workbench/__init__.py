@@ -47,6 +47,7 @@ if TYPE_CHECKING:
     )
     from workbench.records import Dim3, Missing, Quantity, Resources
     from workbench.sharing import export
+    from workbench.widgets.guess_card import guess
 
 __version__ = "0.1.0"
 
@@ -80,6 +81,7 @@ _HOMES = {
     ),
     "workbench.sharing": ("export",),
     "workbench.records": ("Dim3", "Missing", "Quantity", "Resources"),
+    "workbench.widgets": ("guess",),
 }
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
 
@@ -108,6 +110,7 @@ __all__ = [
     "compile",
     "expect",
     "export",
+    "guess",
     "kernel",
     "occupancy",
     "open",
