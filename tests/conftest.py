@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import importlib.util
 import signal
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+SIMULATED_GPU = Path(__file__).with_name("simulated_gpu.py")
 BROWSER_TESTS = Path(__file__).with_name("lab")
 
 
@@ -48,3 +51,15 @@ def machine_code_stays_in_the_process() -> Iterator[None]:
         patch.setenv("KERNEL_WORKBENCH_NATIVE_CACHE", "off")
         patch.setenv("KERNEL_WORKBENCH_QUICK_CODE", "off")
         yield
+
+
+@pytest.fixture(scope="session")
+def simulated() -> Any:
+    """The module of a GPU that is not there: `simulated.SimulatedGpu(simulated.Behaviour(us=3.0))`."""
+    spec = importlib.util.spec_from_file_location("simulated_gpu", SIMULATED_GPU)
+    assert spec
+    assert spec.loader
+    module = importlib.util.module_from_spec(spec)
+    sys.modules["simulated_gpu"] = module
+    spec.loader.exec_module(module)
+    return module
