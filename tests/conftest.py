@@ -11,7 +11,6 @@ from typing import Any
 
 import pytest
 
-SIMULATED_GPU = Path(__file__).with_name("simulated_gpu.py")
 BROWSER_TESTS = Path(__file__).with_name("lab")
 
 
@@ -53,13 +52,24 @@ def machine_code_stays_in_the_process() -> Iterator[None]:
         yield
 
 
-@pytest.fixture(scope="session")
-def simulated() -> Any:
-    """The module of a GPU that is not there: `simulated.SimulatedGpu(simulated.Behaviour(us=3.0))`."""
-    spec = importlib.util.spec_from_file_location("simulated_gpu", SIMULATED_GPU)
+def _beside(name: str) -> Any:
+    """A module of this folder, which is no package."""
+    spec = importlib.util.spec_from_file_location(name, Path(__file__).with_name(f"{name}.py"))
     assert spec
     assert spec.loader
     module = importlib.util.module_from_spec(spec)
-    sys.modules["simulated_gpu"] = module
+    sys.modules[name] = module
     spec.loader.exec_module(module)
     return module
+
+
+@pytest.fixture(scope="session")
+def simulated() -> Any:
+    """The module of a GPU that is not there: `simulated.SimulatedGpu(simulated.Behaviour(us=3.0))`."""
+    return _beside("simulated_gpu")
+
+
+@pytest.fixture(scope="session")
+def fake_cupy() -> Any:
+    """The module of a CuPy that is not there, for the code that calls CuPy."""
+    return _beside("fake_cupy")

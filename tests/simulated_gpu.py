@@ -122,6 +122,17 @@ class SimulatedBench:
         return Reading(found, mhz if b.clock else Missing("the clock cannot be read"))
 
 
+@dataclass
+class SimulatedBuffer:
+    """Memory of which nobody asks more than its size."""
+
+    nbytes: int
+    freed: int = 0
+
+    def free(self) -> None:
+        self.freed += 1
+
+
 class SimulatedGpu:
     """A target that can time and do nothing else; kernels are names, `behaviours` says how each behaves."""
 
@@ -131,6 +142,7 @@ class SimulatedGpu:
         self.behaviours = behaviour or Behaviour()
         self.machine = Machine(seed)
         self.benches: list[SimulatedBench] = []
+        self.buffers: list[SimulatedBuffer] = []
 
     def bench(self, kernel, grid, block, args, dynamic_smem_bytes=0):
         chosen = self.behaviours
@@ -140,6 +152,10 @@ class SimulatedGpu:
         chosen = dataclasses.replace(chosen, array_bytes=chosen.array_bytes or size)
         self.benches.append(SimulatedBench(chosen, self.machine, grid, block))
         return self.benches[-1]
+
+    def to_device(self, array):
+        self.buffers.append(SimulatedBuffer(array.nbytes))
+        return self.buffers[-1]
 
     def launch(self, *args, **keywords):
         raise AssertionError("a target that can time is asked for a bench")

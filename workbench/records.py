@@ -710,12 +710,17 @@ class Timing:
             found.append(self.standing.words)
         return tuple(found)
 
+    @property
+    def summary(self) -> str:
+        """The time in one line, that of the hot series where there are two."""
+        return (
+            f"{self.median.value:.2f} us (measured, median of {len(self.samples_us)}; "
+            f"5 to 95 %: {self.p5.value:.2f} to {self.p95.value:.2f} us) on {self.device}"
+        )
+
     def __str__(self) -> str:
         if not self.series:
-            return (
-                f"{self.median.value:.2f} us (measured, median of {len(self.samples_us)}; "
-                f"5 to 95 %: {self.p5.value:.2f} to {self.p95.value:.2f} us) on {self.device}"
-            )
+            return self.summary
         name = str(getattr(self.kernel, "name", self.kernel))
         lines = [f"{name} on {self.device}, grid {self.grid}, block {self.block}"]
         for series in self.series:
@@ -751,7 +756,7 @@ class ProblemTiming:
         return max(self.cases, key=lambda case: case.timing.median.value)
 
     def __str__(self) -> str:
-        return "\n".join([f"{self.problem}:", *(f"  {case.label}: {case.timing}" for case in self.cases)])
+        return "\n".join([f"{self.problem}:", *(f"  {case.label}: {case.timing.summary}" for case in self.cases)])
 
 
 @dataclass(frozen=True)

@@ -43,7 +43,9 @@ def test_the_empty_kernel_has_no_instruction_but_the_exit(compilation):
     sass = compilation.kernel("workbench_empty").sass
     if isinstance(sass, Missing):
         pytest.skip(sass.reason)
-    own = [line.opcode for line in sass.lines if line.opcode not in ("NOP", "BRA") and not line.opcode.startswith("LDC")]
+    own = [
+        line.opcode for line in sass.lines if line.opcode not in ("NOP", "BRA") and not line.opcode.startswith("LDC")
+    ]
     assert own == ["EXIT"]
 
 

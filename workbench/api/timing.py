@@ -145,7 +145,8 @@ def compare_times(
     if not isinstance(where, Benchable):
         return Missing(f"a comparison of times needs a GPU; the {where.name}'s own seconds say nothing")
     # By identity: what both kernels are given is one buffer.
-    held = {id(a): where.to_device(a) for one in launches for a in one.args if _is_host_array(a)}
+    arrays = {id(a): a for one in launches for a in one.args if _is_host_array(a)}
+    held = {key: where.to_device(array) for key, array in arrays.items()}
     benches: list[Any] = []
     try:
         for one in launches:

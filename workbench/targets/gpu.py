@@ -175,6 +175,7 @@ class GpuTarget:
         """
         self._check_alive()
         check_launch(kernel, args, dynamic_smem_bytes, cooperative, device, count, sanitize, time_limit_seconds)
+        args = as_cupy_arrays(args)
         if device is not None:
             raise ArgumentError("a device model is for the emulator; the GPU target runs on its GPU", "device")
         if sanitize:
@@ -216,6 +217,7 @@ class GpuTarget:
         """
         self._check_alive()
         check_launch(kernel, args, dynamic_smem_bytes, False, None, False, (), None)
+        args = as_cupy_arrays(args)
         compilation = kernel.compilation
         if isinstance(compilation.cubin, Missing):
             raise LaunchError(f"there is no cubin to load: {compilation.cubin.reason}")
@@ -329,6 +331,28 @@ class GpuTarget:
                 f"the GPU context of this process was lost to an earlier fault ({self._lost}): restart the kernel "
                 "(Kernel > Restart). NumPy arguments run in a worker process that such a fault does not outlast."
             )
+
+
+def as_cupy_arrays(args: tuple[Any, ...] | list[Any]) -> tuple[Any, ...]:
+    """The arguments with the device arrays of other libraries (Torch's, Numba's) as CuPy arrays of the same memory.
+
+    Their dtypes need not be NumPy's; an array that is passed twice stays one.
+
+    Raises
+    ------
+    ArgumentError
+        A library that does not give its memory away: a Torch tensor that asks for gradients.
+    """
+    held: dict[int, Any] = {}
+    for place, arg in enumerate(args):
+        if isinstance(arg, GpuBuffer) or type(arg).__module__.split(".")[0] == "cupy" or id(arg) in held:
+            continue
+        try:
+            if hasattr(arg, "__cuda_array_interface__"):
+                held[id(arg)] = import_cupy().asarray(arg)
+        except (RuntimeError, TypeError, ValueError) as error:
+            raise ArgumentError(f"argument {place + 1} cannot be taken as it is: {error}", "args") from error
+    return tuple(held.get(id(arg), arg) for arg in args)
 
 
 def _copied(args: tuple[Any, ...] | list[Any]) -> tuple[Any, ...]:
