@@ -7,7 +7,9 @@ from workbench.api.expectations import Expectation, expect
 from workbench.api.judging import check, occupancy, target
 from workbench.api.kernels import Kernel
 from workbench.api.opening import Binary, open
+from workbench.api.recompiling import register_sweep
 from workbench.api.timing import compare_times, time
+from workbench.measure import suggest_block
 
 __all__ = [
     "Binary",
@@ -24,9 +26,11 @@ __all__ = [
     "kernel",
     "occupancy",
     "open",
+    "register_sweep",
     "reset_defaults",
     "resolved_arch",
     "set_defaults",
+    "suggest_block",
     "target",
     "time",
 ]
