@@ -18,12 +18,14 @@ if TYPE_CHECKING:
     from workbench.widgets.occupancy import occupancy_html, occupancy_widget
     from workbench.widgets.occupancy_card import occupancy_view
     from workbench.widgets.plain_listing import listing_text
+    from workbench.widgets.timing_card import comparison_view
     from workbench.widgets.verdict import verdict_view
     from workbench.widgets.view import View
 
 __all__ = [
     "Guess",
     "View",
+    "comparison_view",
     "fault_view",
     "guess",
     "listing_text",
@@ -41,6 +43,7 @@ __all__ = [
 _HOMES = {
     "Guess": "guess_card",
     "View": "view",
+    "comparison_view": "timing_card",
     "fault_view": "fault",
     "guess": "guess_card",
     "listing_text": "plain_listing",

@@ -12,6 +12,7 @@ from workbench.counter_table import COUNTER_NAMES
 from workbench.ptx.instruction_classes import INSTRUCTION_CLASSES
 from workbench.records import Counters, Missing, Outcome, ProblemTiming, Timing
 from workbench.widgets.fault import fault_html, source_of
+from workbench.widgets.timing_card import measured_view
 from workbench.widgets.view import View, chip, style
 
 _GROUPS = (
@@ -59,6 +60,8 @@ def timing_view(timing: Timing | Missing, outcome: Outcome | None = None) -> Vie
     outcome
         A launch with `count=True`: without a time its counters are what can be said.
     """
+    if isinstance(timing, Timing) and timing.series:
+        return measured_view(timing)
     counters = outcome.counters if outcome is not None else Missing("")
     text = str(timing)
     body = _counters(counters)
