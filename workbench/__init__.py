@@ -23,6 +23,7 @@ if TYPE_CHECKING:
         Compilation,
         Kernel,
         check,
+        compare_times,
         compile,
         expect,
         kernel,
@@ -47,6 +48,7 @@ if TYPE_CHECKING:
     )
     from workbench.records import Dim3, Missing, Quantity, Resources
     from workbench.sharing import export
+    from workbench.widgets.guess_card import guess
 
 __version__ = "0.1.0"
 
@@ -56,6 +58,7 @@ _HOMES = {
         "Compilation",
         "Kernel",
         "check",
+        "compare_times",
         "compile",
         "expect",
         "kernel",
@@ -80,6 +83,7 @@ _HOMES = {
     ),
     "workbench.sharing": ("export",),
     "workbench.records": ("Dim3", "Missing", "Quantity", "Resources"),
+    "workbench.widgets": ("guess",),
 }
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
 
@@ -105,9 +109,11 @@ __all__ = [
     "_load_jupyter_server_extension",
     "array",
     "check",
+    "compare_times",
     "compile",
     "expect",
     "export",
+    "guess",
     "kernel",
     "occupancy",
     "open",

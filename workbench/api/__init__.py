@@ -4,10 +4,11 @@ from workbench.api.compilation import Compilation, Listing
 from workbench.api.compiling import compile, kernel
 from workbench.api.defaults import Defaults, defaults, reset_defaults, resolved_arch, set_defaults
 from workbench.api.expectations import Expectation, expect
-from workbench.api.judging import check, occupancy, target, time
+from workbench.api.judging import check, occupancy, target
 from workbench.api.kernels import Kernel
 from workbench.api.opening import Binary, open
 from workbench.api.recompiling import register_sweep
+from workbench.api.timing import compare_times, time
 from workbench.measure import suggest_block
 
 __all__ = [
@@ -18,6 +19,7 @@ __all__ = [
     "Kernel",
     "Listing",
     "check",
+    "compare_times",
     "compile",
     "defaults",
     "expect",
