@@ -36,7 +36,7 @@ ROWS: list[list[str | tuple[str, ...]]] = [
     [("ptx", "sass")],
     [("compilers", "emulate")],
     ["targets"],
-    [("measure", "checks"), "inspector"],
+    [("measure", "checks"), "model", "inspector"],
     ["api"],
     [
         "material",
@@ -152,6 +152,7 @@ def test_public_names_are_the_contract() -> None:
         "kernel",
         "occupancy",
         "open",
+        "predict",
         "register_sweep",
         "set_defaults",
         "suggest_block",
