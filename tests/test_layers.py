@@ -48,6 +48,8 @@ ROWS: list[list[str | tuple[str, ...]]] = [
         "widgets",
         "sharing",
         "error_views",
+        "line_magics",
+        "magics_occupancy",
         "magics",
         "doctor",
         "demo",
