@@ -178,7 +178,7 @@ class Recording:
     @property
     def coverage(self) -> str:
         """What was recorded, in words."""
-        which = [str(tuple(position(self.launch.grid, block))) for block in self.blocks]
+        which = [place_words(self.launch.grid, block) for block in self.blocks]
         blocks = f"block {which[0]}" if len(which) == 1 else f"{len(which)} blocks"
         warps = "" if self.watch.warps is None else f", warps {', '.join(map(str, self.watch.warps))}"
         words = [f"accesses of {blocks}{warps} were kept"]
