@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -12,6 +12,7 @@ import numpy as np
 import pytest
 
 import workbench
+from workbench import numba_host
 from workbench.emulate import Memory, RunResult, load, run
 from workbench.emulate.interpret.kernel import parameter_layout
 from workbench.errors import UnsupportedInstruction
@@ -20,6 +21,14 @@ from workbench.records import Dim3
 
 SHIMS = Path(next(iter(workbench.__path__))) / "compilers" / "include"
 """The headers of the C library that NVRTC lacks."""
+
+
+@pytest.fixture(scope="module")
+def numba_stand_in() -> Iterator[None]:
+    """Numba's driver is the stand-in for as long as a module's tests run."""
+    assert numba_host.install(device="H100 SXM")
+    yield
+    assert numba_host.uninstall()
 
 
 @dataclass

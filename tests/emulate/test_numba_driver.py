@@ -7,27 +7,21 @@ import multiprocessing
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import numpy as np
 import pytest
 
-from workbench import numba_host
 from workbench.errors import LaunchError
 from workbench.records import Missing
 from workbench.targets.driver_probe import find_gpu
 
 cuda = pytest.importorskip("numba.cuda", reason="Numba-CUDA is not installed")
 
-pytestmark = pytest.mark.skipif(not isinstance(find_gpu(), Missing), reason="with a GPU Numba has its own driver")
-
-
-@pytest.fixture(scope="module", autouse=True)
-def stand_in() -> Iterator[None]:
-    assert numba_host.install(device="H100 SXM")
-    yield
-    assert numba_host.uninstall()
+pytestmark = [
+    pytest.mark.skipif(not isinstance(find_gpu(), Missing), reason="with a GPU Numba has its own driver"),
+    pytest.mark.usefixtures("numba_stand_in"),
+]
 
 
 @pytest.fixture(scope="module")

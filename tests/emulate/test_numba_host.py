@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import gc
 import math
-from collections.abc import Iterator
 
 import numpy as np
 import pytest
@@ -17,14 +16,10 @@ from workbench.targets.driver_probe import find_gpu
 cuda = pytest.importorskip("numba.cuda", reason="Numba-CUDA is not installed")
 from numba import float32, int32, vectorize  # noqa: E402
 
-pytestmark = pytest.mark.skipif(not isinstance(find_gpu(), Missing), reason="with a GPU Numba has its own driver")
-
-
-@pytest.fixture(scope="module", autouse=True)
-def stand_in() -> Iterator[None]:
-    assert numba_host.install(device="H100 SXM")
-    yield
-    assert numba_host.uninstall()
+pytestmark = [
+    pytest.mark.skipif(not isinstance(find_gpu(), Missing), reason="with a GPU Numba has its own driver"),
+    pytest.mark.usefixtures("numba_stand_in"),
+]
 
 
 def axpy_(a, x, y):

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import pickle
 import subprocess
-from collections.abc import Iterator
 from pathlib import Path
 
 import numpy as np
 import pytest
 
 import workbench as wb
-from workbench import numba_host
 from workbench.compilers import toolchain
 from workbench.compilers.nvrtc import compile_program
 from workbench.errors import ArgumentError, CompileError, KernelFault
@@ -20,7 +18,10 @@ from workbench.targets.driver_probe import find_gpu
 
 cuda = pytest.importorskip("numba.cuda", reason="Numba-CUDA is not installed")
 
-pytestmark = pytest.mark.skipif(not isinstance(find_gpu(), Missing), reason="with a GPU Numba has its own driver")
+pytestmark = [
+    pytest.mark.skipif(not isinstance(find_gpu(), Missing), reason="with a GPU Numba has its own driver"),
+    pytest.mark.usefixtures("numba_stand_in"),
+]
 
 FIRST = """
 static __device__ float table[3] = {1.5f, 2.5f, 4.0f};
@@ -37,13 +38,6 @@ template <class T> __device__ __noinline__ T twice(T x) { return x + x; }
 extern "C" __device__ int second(float* result, int i) { *result = twice(pick(i)); return 0; }
 extern "C" __device__ int outside(int* result, int* where) { *result = where[1 << 20]; return 0; }
 """
-
-
-@pytest.fixture(scope="module", autouse=True)
-def stand_in() -> Iterator[None]:
-    assert numba_host.install(device="H100 SXM")
-    yield
-    assert numba_host.uninstall()
 
 
 @pytest.fixture(scope="module")

@@ -6,6 +6,7 @@ import re
 from typing import Any
 
 import pytest
+from on_screen import expect
 
 SAXPY = """%%cuda
 extern "C" __global__ void saxpy(int n, float a, const float* __restrict__ x, float* y) {
@@ -35,14 +36,6 @@ NUMBA_UNKNOWN = NUMBA.replace('("void(float32[::1])")', "")
 
 LIT = re.compile(r"\bkw-lit\b")
 STALE = re.compile(r"\bkw-mod-stale\b")
-
-
-def expect(locator: Any) -> Any:
-    from playwright.sync_api import expect as expect_
-
-    # The first compile of a kernel imports Numba, which takes its time on a busy machine.
-    expect_.set_options(timeout=60_000)
-    return expect_(locator)
 
 
 def background(locator: Any) -> str:

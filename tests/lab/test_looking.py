@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from on_screen import expect
 
 HEAD = "from numba import cuda, float32, objmode\nimport numba, numpy as np\n"
 KERNEL = "@cuda.jit('void(float32[:])')\ndef k{at}(x):\n    x[0] = {value}\n"
@@ -42,13 +43,6 @@ TRAPS = [
 GOOD = HEAD + "@cuda.jit('void(float32[:])')\ndef good(x):\n    x[0] = 2.5\n"
 
 
-def expect(locator: Any) -> Any:
-    from playwright.sync_api import expect as expect_
-
-    expect_.set_options(timeout=60_000)
-    return expect_(locator)
-
-
 @pytest.fixture
 def traps(lab_page: Any) -> tuple[Any, Path]:
     """The notebook of traps in a folder of its own, opened; and the file that they write."""
@@ -71,6 +65,11 @@ def traps(lab_page: Any) -> tuple[Any, Path]:
     return lab_page, marker
 
 
+def files(folder: Path) -> set[str]:
+    """What lies in a folder, without the copies that Jupyter keeps only while it saves a notebook."""
+    return {name for name in os.listdir(folder) if not name.startswith(".~")}
+
+
 def walk(page: Any, marker: Path) -> None:
     """Puts the caret into every trap, and waits for what the panel says of it."""
     notice = page.panel.locator(".kw-Notice")
@@ -81,12 +80,12 @@ def walk(page: Any, marker: Path) -> None:
         said = notice.or_(page.listing("SASS").first)
         expect(said.first).to_be_visible()
         assert not marker.exists(), trap
-        assert set(os.listdir(marker.parent)) == page.there, trap
+        assert files(marker.parent) == page.there, trap
 
 
 def test_a_notebook_that_is_only_opened_runs_no_code(traps: tuple[Any, Path]) -> None:
     page, marker = traps
-    page.there = set(os.listdir(marker.parent))
+    page.there = files(marker.parent)
     walk(page, marker)
     page.cell(0).click()
     notice = page.panel.locator(".kw-Notice")
@@ -95,7 +94,7 @@ def test_a_notebook_that_is_only_opened_runs_no_code(traps: tuple[Any, Path]) ->
     notice.get_by_role("button", name="Trust Notebook").click()
     page.page.get_by_role("button", name="Confirm Trusting this notebook").click()
     expect(notice).not_to_contain_text("not trusted")
-    page.there = set(os.listdir(marker.parent)) | {".ipynb_checkpoints"}
+    page.there = files(marker.parent) | {".ipynb_checkpoints"}
     (marker.parent / ".ipynb_checkpoints").mkdir(exist_ok=True)
     walk(page, marker)
     page.cell(len(TRAPS)).click()

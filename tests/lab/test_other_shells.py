@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import os
 import re
-from pathlib import Path
 from typing import Any
 
 import pytest
+from on_screen import expect, shot
 
 AXPY = """%%cuda
 extern "C" __global__ void axpy(int n, float a, const float* __restrict__ x, float* y) {
@@ -16,22 +15,6 @@ extern "C" __global__ void axpy(int n, float a, const float* __restrict__ x, flo
     y[i] = a * x[i] + y[i];
 }"""
 LIT = re.compile(r"\bkw-lit\b")
-SHOTS = os.environ.get("KERNEL_WORKBENCH_SCREENSHOTS")
-
-
-def expect(locator: Any) -> Any:
-    from playwright.sync_api import expect as expect_
-
-    expect_.set_options(timeout=60_000)
-    return expect_(locator)
-
-
-def shot(page: Any, name: str) -> None:
-    """Saves what a person sees, where asked to."""
-    if SHOTS:
-        Path(SHOTS).mkdir(parents=True, exist_ok=True)
-        page.wait_for_timeout(700)
-        page.screenshot(path=f"{SHOTS}/{name}.png")
 
 
 @pytest.fixture

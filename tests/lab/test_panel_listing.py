@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import importlib.util
-import os
 import re
 from pathlib import Path
 from typing import Any
 
 import pytest
+from on_screen import expect, shot
 
 LOOP = """%%cuda
 extern "C" __global__ void row_sum(int n, const float* __restrict__ x, float* y) {
@@ -26,21 +26,6 @@ assert _spec
 assert _spec.loader
 made_analysis = importlib.util.module_from_spec(_spec)
 _spec.loader.exec_module(made_analysis)
-SHOTS = os.environ.get("KERNEL_WORKBENCH_SCREENSHOTS")
-
-
-def expect(locator: Any) -> Any:
-    from playwright.sync_api import expect as expect_
-
-    expect_.set_options(timeout=60_000)
-    return expect_(locator)
-
-
-def shot(page: Any, name: str) -> None:
-    """Saves what a person sees, where asked to."""
-    if SHOTS:
-        Path(SHOTS).mkdir(parents=True, exist_ok=True)
-        page.page.screenshot(path=f"{SHOTS}/{name}.png")
 
 
 def analysed(page: Any) -> None:
@@ -113,7 +98,7 @@ def test_live_registers_and_pipes_stand_in_columns_with_the_peak_marked(loop: An
     store = loop.panel.locator(".kw-Column-pipe[title$='LSU']").first
     expect(store.locator(".kw-Dot-memory")).to_be_visible()
     expect(loop.panel.locator(".kw-Footer-mix")).to_contain_text("memory, global")
-    shot(loop, "listing")
+    shot(loop.page, "listing")
 
 
 def test_a_branch_leads_to_its_target_by_click_and_by_enter(loop: Any) -> None:
@@ -159,7 +144,7 @@ def test_the_selected_instruction_shows_who_wrote_and_who_reads(loop: Any) -> No
     gutter = loop.panel.locator(".kw-Listing-dependencies")
     expect(gutter.locator(".kw-Arrow.kw-mod-writer").first).to_be_attached()
     expect(gutter.locator(".kw-Arrow.kw-mod-reader").first).to_be_attached()
-    shot(loop, "dependencies")
+    shot(loop.page, "dependencies")
 
 
 def test_help_comes_by_mouse_and_by_keyboard(loop: Any) -> None:
@@ -167,7 +152,7 @@ def test_help_comes_by_mouse_and_by_keyboard(loop: Any) -> None:
     tip = loop.page.locator(".kw-Tip")
     expect(tip).to_contain_text("Loads from global memory.")
     expect(tip).to_contain_text("Control code")
-    shot(loop, "hover")
+    shot(loop.page, "hover")
     loop.page.mouse.move(5, 5)
     expect(tip).to_have_count(0)
     loop.listing("PTX").filter(has_text="ld.global").first.click()
@@ -202,7 +187,7 @@ def test_views_can_be_chosen_and_another_arch_is_a_column_that_is_linked(loop: A
     loop.wait_for_listing("SASS sm_75", "STG")
     loop.listing("SASS").filter(has_text="STG").first.click()
     expect(loop.listing("SASS sm_75").filter(has_text="STG").first).to_have_class(LIT)
-    shot(loop, "two_archs")
+    shot(loop.page, "two_archs")
     loop.page.reload()
     loop.wait_for_listing("SASS sm_75", "STG")
     expect(loop.panel.get_by_role("region", name="PTX listing")).to_be_hidden()
@@ -213,7 +198,7 @@ def test_the_graph_stands_beside_the_text_and_leads_to_it(loop: Any) -> None:
     blocks = loop.panel.locator(".kw-Graph-block")
     expect(blocks.first).to_contain_text("0000")
     assert blocks.count() >= 3
-    shot(loop, "graph")
+    shot(loop.page, "graph")
     last = blocks.last
     last.click()
     expect(loop.panel.get_by_label("SASS of the kernel")).to_be_focused()
@@ -251,12 +236,12 @@ def test_what_the_compiler_says_of_a_kernel_stands_in_the_listing(lab_page: Any,
     tip = lab_page.page.locator(".kw-Tip")
     for words in ("LDG", "Control code", "written by", "Source"):
         expect(tip).to_contain_text(words)
-    shot(lab_page, f"real_{theme.split()[1]}")
+    shot(lab_page.page, f"real_{theme.split()[1]}")
     lab_page.page.keyboard.press("Escape")
     lab_page.panel.get_by_role("button", name="CFG").click()
     blocks = lab_page.panel.locator(".kw-Graph-block")
     expect(blocks.nth(2)).to_be_visible()
-    shot(lab_page, f"real_graph_{theme.split()[1]}")
+    shot(lab_page.page, f"real_graph_{theme.split()[1]}")
     lab_page.panel.get_by_label("Level of the graph").select_option("ptx")
     expect(blocks.filter(has_text="ld.global").first).to_be_visible()
 
@@ -280,4 +265,4 @@ def test_a_program_shows_its_kernel_and_says_what_was_left_out(lab_page: Any) ->
     lab_page.wait_for_listing("SASS", "STG")
     said = "main, 1 host function and 1 host variable left out"
     expect(lab_page.panel.locator(".kw-Notice")).to_have_text(said)
-    shot(lab_page, "program")
+    shot(lab_page.page, "program")

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import json
-import os
 import re
-from pathlib import Path
 from typing import Any
 
 import pytest
+from on_screen import expect, shot
 
 AXPY = """%%cuda
 extern "C" __global__ void axpy(int n, float a, const float* __restrict__ x, float* y) {
@@ -35,22 +34,6 @@ extern "C" __global__ void common(double* x) { x[threadIdx.x] *= 0.5; }"""
 LIT = re.compile(r"\bkw-lit\b")
 SIZES = ((1366, 768), (1920, 1080))
 NEWCOMER: dict[str, Any] = {}
-SHOTS = os.environ.get("KERNEL_WORKBENCH_SCREENSHOTS")
-
-
-def expect(locator: Any) -> Any:
-    from playwright.sync_api import expect as expect_
-
-    expect_.set_options(timeout=60_000)
-    return expect_(locator)
-
-
-def shot(page: Any, name: str) -> None:
-    """Saves what a person sees, where asked to."""
-    if SHOTS:
-        Path(SHOTS).mkdir(parents=True, exist_ok=True)
-        page.page.wait_for_timeout(700)
-        page.page.screenshot(path=f"{SHOTS}/{name}.png")
 
 
 def resize(page: Any, width: int, height: int) -> None:
@@ -98,7 +81,7 @@ def test_a_newcomer_sees_code_with_its_registers_and_words_and_an_expert_is_a_cl
     ]
     panel = lab_page.panel.bounding_box()
     assert sum(body["height"] for body in bodies) > panel["height"] - 130
-    shot(lab_page, "simple-1366-light")
+    shot(lab_page.page, "simple-1366-light")
 
     # What the heads mean stands beside them.
     lab_page.panel.get_by_role("button", name="Expert", exact=True).click()
@@ -108,7 +91,7 @@ def test_a_newcomer_sees_code_with_its_registers_and_words_and_an_expert_is_a_cl
     sass.get_by_role("button", name="What the columns mean").click()
     expect(legend).to_contain_text("Stall: cycles before the next instruction")
     expect(legend).to_contain_text("fp64")
-    shot(lab_page, "legend-1366-light")
+    shot(lab_page.page, "legend-1366-light")
     lab_page.page.keyboard.press("Escape")
     expect(legend).to_be_hidden()
     # The caret's line lights up in both listings at every size; text comes before columns.
@@ -116,7 +99,7 @@ def test_a_newcomer_sees_code_with_its_registers_and_words_and_an_expert_is_a_cl
     for width, height in SIZES:
         resize(lab_page, width, height)
         assert room_of_text(lab_page, "SASS listing") > 30
-        shot(lab_page, f"expert-{width}-light")
+        shot(lab_page.page, f"expert-{width}-light")
     lab_page.page.reload()
     lab_page.wait_for_listing("SASS", "STG")
     expect(heads.first).to_have_text("offset")
@@ -141,7 +124,7 @@ def test_columns_give_way_to_the_text_one_by_one_and_come_back(lab_page: Any) ->
         resize(lab_page, width, height)
         for name in ("SASS listing", "SASS sm_80 listing"):
             assert room_of_text(lab_page, name) > 15, (width, name)
-        shot(lab_page, f"beside-{width}")
+        shot(lab_page.page, f"beside-{width}")
         counts.append(heads.count())
     assert counts[0] == counts[3] <= counts[1] < counts[2]
     # Wide enough there is room for all of them, the encoding too.
@@ -152,7 +135,7 @@ def test_columns_give_way_to_the_text_one_by_one_and_come_back(lab_page: Any) ->
     expect(region(lab_page, "SASS listing").locator(".kw-Cell.kw-Column-encoding").first).to_have_text(
         re.compile(r"^[0-9a-f]{32}\s*$")
     )
-    shot(lab_page, "encoding-4800")
+    shot(lab_page.page, "encoding-4800")
 
 
 def test_the_last_input_says_what_is_lit(lab_page: Any) -> None:
@@ -264,7 +247,7 @@ def test_files_open_beside_the_panel_and_a_listing_at_the_code(lab_page: Any) ->
     expect(fold).to_be_visible()
     expect(lab_page.listing("PTX").filter(has_text=".param .u64")).to_have_count(0)
     expect(lab_page.listing("PTX").filter(has_text="ld.param").first).to_be_in_viewport()
-    shot(lab_page, "parameters-1366")
+    shot(lab_page.page, "parameters-1366")
     fold.click()
     expect(lab_page.listing("PTX").filter(has_text=".param .u64").first).to_be_visible()
 
@@ -316,7 +299,7 @@ def test_search_steps_fit_and_escape(lab_page: Any) -> None:
     assert last
     assert last[1] == last[2]
     expect(sass.locator(".cm-searchMatch-selected")).to_be_in_viewport()
-    shot(lab_page, "search-1366")
+    shot(lab_page.page, "search-1366")
     box.fill("(")
     expect(count).to_have_text("no regular expression")
     box.press("Escape")
@@ -353,7 +336,7 @@ def test_search_steps_fit_and_escape(lab_page: Any) -> None:
     over = graph.evaluate("node => [node.scrollWidth - node.clientWidth, node.scrollHeight - node.clientHeight]")
     assert max(over) <= 0
     assert graph.locator(".kw-Graph-block").count() > 3
-    shot(lab_page, "fit-1366")
+    shot(lab_page.page, "fit-1366")
 
 
 LAUNCH = """import numpy as np
@@ -376,7 +359,7 @@ def test_counted_launches_show_how_often_each_line_ran(lab_page: Any) -> None:
     expect(runs.first).to_be_visible()
     # Three blocks of two warps; the last warp's threads are all beyond the end, and it stores nothing.
     expect(region(lab_page, "PTX listing").locator(".kw-Listing-subtitle")).to_contain_text("3 blocks of 64 threads")
-    shot(lab_page, "runs-1920-light")
+    shot(lab_page.page, "runs-1920-light")
     titles = {node.get_attribute("title") for node in runs.all()}
     assert any(title.startswith("6 warp instructions, 192 threads") for title in titles), titles
     assert any(title.startswith("5 warp instructions, 150 threads") for title in titles), titles

@@ -13,18 +13,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from on_screen import expect
 
 ROOT = Path(__file__).resolve().parents[2]
 SCREENSHOTS = os.environ.get("KERNEL_WORKBENCH_SCREENSHOTS")
 # With the settings that everybody starts with.
 pytestmark = pytest.mark.parametrize("lab_page", [{}], indirect=True)
-
-
-def expect(locator: Any) -> Any:
-    from playwright.sync_api import expect as expect_
-
-    expect_.set_options(timeout=60_000)
-    return expect_(locator)
 
 
 def picture(page: Any, name: str) -> None:

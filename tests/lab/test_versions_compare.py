@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from on_screen import expect
 
 SCALE = """%%cuda
 extern "C" __global__ void scale(float* x, float a) {
@@ -33,13 +34,6 @@ problem = wb.Problem(
 )
 print(wb.check(twice, problem))
 """
-
-
-def expect(locator: Any) -> Any:
-    from playwright.sync_api import expect as expect_
-
-    expect_.set_options(timeout=60_000)
-    return expect_(locator)
 
 
 def picture(lab_page: Any, name: str) -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from on_screen import expect
 
 HEADER = """%%cuda_header vec.h
 __device__ float twice(float v) {
@@ -46,13 +47,6 @@ PTX = """.version 8.0
 """
 
 LIT = re.compile(r"\bkw-lit\b")
-
-
-def expect(locator: Any) -> Any:
-    from playwright.sync_api import expect as expect_
-
-    expect_.set_options(timeout=60_000)
-    return expect_(locator)
 
 
 def picture(lab_page: Any, name: str) -> None:

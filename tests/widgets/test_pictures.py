@@ -116,10 +116,17 @@ def test_what_is_drawn_is_told_in_the_same_words(recording: Recording) -> None:
     rows = loads.to_json()
     assert [row["sectors"] for row in rows] == [32, 32]
     assert rows[0]["places"][:3] == ["x[0]", "x[33]", "x[66]"]
-    table = loads.to_pandas()
-    assert list(table["place"][:2]) == ["x[0]", "x[33]"]
     assert json.dumps([rows, recording.to_json(), recording.writes("map").to_json()])
+    assert len(recording.to_json()) == len(recording.lines())
+
+
+def test_the_data_of_a_picture_is_a_table(recording: Recording) -> None:
+    pytest.importorskip("pandas", reason="tables need pandas")
+    table = recording.access(6, "global").to_pandas()
+    assert list(table["place"][:2]) == ["x[0]", "x[33]"]
     assert len(recording.to_pandas()) == len(recording.lines())
+    assert len(recording.writes("map").to_pandas()) == 8 * 40
+    assert len(recording.divergence().to_pandas()) == len(recording.divergence().rows)
 
 
 def test_a_map_has_the_blocks_that_wrote(recording: Recording) -> None:

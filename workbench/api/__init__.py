@@ -4,10 +4,13 @@ from workbench.api.compilation import Compilation, Listing
 from workbench.api.compiling import compile, kernel
 from workbench.api.defaults import Defaults, defaults, reset_defaults, resolved_arch, set_defaults
 from workbench.api.expectations import Expectation, expect
-from workbench.api.judging import check, occupancy, target, time
+from workbench.api.judging import check, occupancy, target
 from workbench.api.kernels import Kernel
 from workbench.api.opening import Binary, open
+from workbench.api.recompiling import register_sweep
 from workbench.api.recording import record
+from workbench.api.timing import compare_times, time
+from workbench.measure import suggest_block
 
 __all__ = [
     "Binary",
@@ -17,6 +20,7 @@ __all__ = [
     "Kernel",
     "Listing",
     "check",
+    "compare_times",
     "compile",
     "defaults",
     "expect",
@@ -24,9 +28,11 @@ __all__ = [
     "occupancy",
     "open",
     "record",
+    "register_sweep",
     "reset_defaults",
     "resolved_arch",
     "set_defaults",
+    "suggest_block",
     "target",
     "time",
 ]

@@ -46,22 +46,7 @@ def is_installed() -> bool:
 
 
 def install(*, device: str | None = None, arch: str | None = None, announce: bool = True) -> bool:
-    """Put the stand-in driver where Numba reaches the driver.
-
-    Parameters
-    ----------
-    device, arch
-        The GPU to model, by its name, or by the arch of which it is the usual one; None takes the session's
-        defaults, else sm_90's.
-    announce
-        Whether the first launch says where kernels run.
-
-    Returns
-    -------
-    bool
-        False where nothing was done: it is installed already, Numba-CUDA is not installed, NUMBA_DISABLE_CUDA is set,
-        or Numba's own simulator is on.
-    """
+    """As `numba_host.install`, which says what the parameters mean and what comes back."""
     if is_installed():
         return False
     try:

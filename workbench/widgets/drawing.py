@@ -110,8 +110,8 @@ def tie(lane: int, cell: Cell) -> str:
     x1, y1 = lane_x(lane) + STEP / 2, LANES_TOP + LANES_HEIGHT
     x2, y2 = cell.x + cell.w * (cell.lanes.index(lane) + 0.5) / len(cell.lanes), cell.y
     middle = (y1 + y2) / 2
-    x1, y1, x2, y2, middle = map(_short, (x1, y1, x2, y2, middle))
-    return f"M{x1} {y1}C{x1} {middle} {x2} {middle} {x2} {y2}"
+    a, b, c, d, e = map(_short, (x1, y1, x2, y2, middle))
+    return f"M{a} {b}C{a} {e} {c} {e} {c} {d}"
 
 
 def svg(frame: Frame, label: str) -> str:

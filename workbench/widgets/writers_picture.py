@@ -119,9 +119,9 @@ def _table(found: WriterMap) -> _Map:
         while -(-blocks.size // (step * _COLUMNS)) > _ROWS:
             step *= 2
         width = step * min(_COLUMNS, max(1, -(-blocks.size // step)))
-        plane = np.full(-(-max(blocks.size, 1) // width) * width, _BEYOND, np.int64)
-        plane[: blocks.size] = blocks.reshape(-1)
-        return _Map(_cells(plane.reshape(-1, width), 1, step), width, 1, step)
+        flat = np.full(-(-max(blocks.size, 1) // width) * width, _BEYOND, np.int64)
+        flat[: blocks.size] = blocks.reshape(-1)
+        return _Map(_cells(flat.reshape(-1, width), 1, step), width, 1, step)
     plane = blocks.reshape(-1, blocks.shape[-1])
     row_step, column_step = -(-plane.shape[0] // _ROWS), -(-plane.shape[1] // _COLUMNS)
     return _Map(_cells(plane, row_step, column_step), plane.shape[1], row_step, column_step)

@@ -4,6 +4,7 @@ import { Widget } from '@lumino/widgets';
 import { VERSION_STRINGS as S } from '../versionStrings';
 import { Choice } from './baseline';
 import { IDifference } from './difference';
+import { toolButton } from './toolButton';
 
 /** Block sizes that an analysis tells of. */
 const BLOCKS = [32, 64, 128, 256, 512, 1024];
@@ -31,10 +32,10 @@ export class CompareBar extends Widget {
     this.addClass('kw-Compare');
     this.node.setAttribute('role', 'toolbar');
     this.node.setAttribute('aria-label', S.compareWith());
-    this._pin = button(S.pin(), S.pinTitle(), () => this._pinAsked.emit());
-    this._previous = button('↑', S.previousChange(), () => this._stepAsked.emit(-1));
-    this._next = button('↓', S.nextChange(), () => this._stepAsked.emit(1));
-    this._history = button(S.history(), S.historyTitle(), () => this._historyToggled.emit());
+    this._pin = toolButton(S.pin(), S.pinTitle(), () => this._pinAsked.emit(), '');
+    this._previous = toolButton('↑', S.previousChange(), () => this._stepAsked.emit(-1));
+    this._next = toolButton('↓', S.nextChange(), () => this._stepAsked.emit(1));
+    this._history = toolButton(S.history(), S.historyTitle(), () => this._historyToggled.emit(), '');
     this._with.className = 'kw-Header-select';
     this._with.setAttribute('aria-label', S.compareWith());
     this._with.onchange = () => this._chosen.emit(this._read());
@@ -143,15 +144,4 @@ export class CompareBar extends Widget {
   private readonly _blockChosen = new Signal<this, number>(this);
   private readonly _stepAsked = new Signal<this, 1 | -1>(this);
   private readonly _historyToggled = new Signal<this, void>(this);
-}
-
-function button(text: string, title: string, click: () => void): HTMLButtonElement {
-  const node = document.createElement('button');
-  node.type = 'button';
-  node.className = 'kw-Header-toggle';
-  node.textContent = text;
-  node.title = title;
-  node.setAttribute('aria-label', text.length === 1 ? title : text);
-  node.onclick = click;
-  return node;
 }

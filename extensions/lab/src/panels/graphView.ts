@@ -9,6 +9,7 @@ import { IGraphBlock, Level } from './graphBlocks';
 import { ILayout, layGraph } from './graphLayout';
 import { Fit, fittingZoom } from './graphZoom';
 import { IRow } from './rows';
+import { toolButton } from './toolButton';
 
 const SVG = 'http://www.w3.org/2000/svg';
 const BOX_WIDTH = 330;
@@ -33,9 +34,9 @@ export class GraphView extends Widget {
     bar.className = 'kw-Graph-bar';
     bar.append(
       this._level,
-      this._button('−', STRINGS.zoomOut(), () => this._zoomBy(-1)),
-      this._button('+', STRINGS.zoomIn(), () => this._zoomBy(1)),
-      this._button(STRINGS.zoomFit(), STRINGS.zoomFitTitle(), () => this._chooseFit('whole'))
+      toolButton('−', STRINGS.zoomOut(), () => this._zoomBy(-1)),
+      toolButton('+', STRINGS.zoomIn(), () => this._zoomBy(1)),
+      toolButton(STRINGS.zoomFit(), STRINGS.zoomFitTitle(), () => this._chooseFit('whole'))
     );
     this._scroller.className = 'kw-Graph-scroller';
     this._scroller.tabIndex = 0;
@@ -239,17 +240,6 @@ export class GraphView extends Widget {
       return [shape(`kw-Graph-edge${kind}`, edges), shape(`kw-Graph-head${kind}`, heads)];
     };
     return [...drawn(false), ...drawn(true)];
-  }
-
-  private _button(text: string, title: string, act: () => void): HTMLElement {
-    const node = document.createElement('button');
-    node.type = 'button';
-    node.className = 'kw-Header-toggle';
-    node.textContent = text;
-    node.title = title;
-    node.setAttribute('aria-label', title);
-    node.onclick = act;
-    return node;
   }
 
   private _zoomBy(steps: number): void {

@@ -3,6 +3,7 @@ import { ISignal, Signal } from '@lumino/signaling';
 import { Widget } from '@lumino/widgets';
 import { VERSION_STRINGS as S } from '../versionStrings';
 import { percent } from './difference';
+import { toolButton } from './toolButton';
 import { IResult, IVersion, IVersionKernel } from './versionLog';
 
 export class HistoryView extends Widget {
@@ -44,7 +45,7 @@ export class HistoryView extends Widget {
     }
     const list = document.createElement('ul');
     list.append(...log.map(version => this._item(version, version.text === text && version.arch === arch)));
-    const forget = button(S.forget(), '', () => this._forgetAsked.emit());
+    const forget = toolButton(S.forget(), '', () => this._forgetAsked.emit());
     this.node.replaceChildren(list, forget);
   }
 
@@ -67,8 +68,8 @@ export class HistoryView extends Widget {
     const actions = span('kw-History-actions', '');
     if (!isCurrent) {
       actions.append(
-        button(S.compareThis(), S.compareThisTitle(), () => this._compareAsked.emit(version)),
-        button(S.restore(), S.restoreTitle(), () => this._restoreAsked.emit(version))
+        toolButton(S.compareThis(), S.compareThisTitle(), () => this._compareAsked.emit(version), ''),
+        toolButton(S.restore(), S.restoreTitle(), () => this._restoreAsked.emit(version), '')
       );
     }
     item.append(when, span('kw-History-arch', version.arch), numbers, results, actions);
@@ -116,15 +117,5 @@ function span(className: string, text: string): HTMLElement {
   const node = document.createElement('span');
   node.className = className;
   node.textContent = text;
-  return node;
-}
-
-function button(text: string, title: string, click: () => void): HTMLButtonElement {
-  const node = document.createElement('button');
-  node.type = 'button';
-  node.className = 'kw-Header-toggle';
-  node.textContent = text;
-  node.title = title;
-  node.onclick = click;
   return node;
 }

@@ -16,6 +16,7 @@ import {
 import { EditorState, Extension, StateField } from '@codemirror/state';
 import { EditorView, keymap, Panel } from '@codemirror/view';
 import { STRINGS } from '../strings';
+import { toolButton } from './toolButton';
 
 /** Where matches begin, and which one is selected, from 1; 0: none is. */
 export interface IMatches {
@@ -84,9 +85,9 @@ class SearchPanel implements Panel {
       this._regexp,
       this._case,
       this._count,
-      button('↑', STRINGS.previousMatch(), () => findPrevious(_view)),
-      button('↓', STRINGS.nextMatch(), () => findNext(_view)),
-      button('×', STRINGS.closeSearch(), () => this._close())
+      toolButton('↑', STRINGS.previousMatch(), () => findPrevious(_view)),
+      toolButton('↓', STRINGS.nextMatch(), () => findNext(_view)),
+      toolButton('×', STRINGS.closeSearch(), () => this._close())
     );
     this.dom.onkeydown = event => this._onKey(event);
     this._show(getSearchQuery(_view.state));
@@ -163,19 +164,8 @@ class SearchPanel implements Panel {
   private readonly _case: HTMLElement;
 }
 
-function button(text: string, title: string, click: () => void): HTMLElement {
-  const node = document.createElement('button');
-  node.type = 'button';
-  node.className = 'kw-Header-toggle';
-  node.textContent = text;
-  node.title = title;
-  node.setAttribute('aria-label', title);
-  node.onclick = click;
-  return node;
-}
-
 function toggle(text: string, title: string, changed: () => void): HTMLElement {
-  const node = button(text, title, () => {
+  const node = toolButton(text, title, () => {
     node.setAttribute('aria-pressed', String(node.getAttribute('aria-pressed') !== 'true'));
     changed();
   });
