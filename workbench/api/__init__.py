@@ -7,6 +7,7 @@ from workbench.api.expectations import Expectation, expect
 from workbench.api.judging import check, occupancy, target
 from workbench.api.kernels import Kernel
 from workbench.api.opening import Binary, open
+from workbench.api.predicting import predict
 from workbench.api.recompiling import register_sweep
 from workbench.api.recording import record
 from workbench.api.timing import compare_times, time
@@ -27,6 +28,7 @@ __all__ = [
     "kernel",
     "occupancy",
     "open",
+    "predict",
     "record",
     "register_sweep",
     "reset_defaults",
