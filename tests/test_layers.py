@@ -154,6 +154,7 @@ def test_public_names_are_the_contract() -> None:
         "open",
         "predict",
         "register_sweep",
+        "schedule",
         "set_defaults",
         "suggest_block",
         "target",
