@@ -155,6 +155,7 @@ def test_public_names_are_the_contract() -> None:
         "predict",
         "record",
         "register_sweep",
+        "schedule",
         "set_defaults",
         "suggest_block",
         "target",
