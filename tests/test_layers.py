@@ -153,6 +153,7 @@ def test_public_names_are_the_contract() -> None:
         "occupancy",
         "open",
         "predict",
+        "record",
         "register_sweep",
         "schedule",
         "set_defaults",
