@@ -21,7 +21,18 @@ PACKAGE = ROOT / "workbench"
 # Lowest row first. Inside a row a module may import those left of it; a tuple within a row is a gap: none of it
 # imports another of it.
 ROWS: list[list[str | tuple[str, ...]]] = [
-    ["counter_table", "place_names", "records", "errors", "arguments", "boundary", "arch", "disk_cache"],
+    [
+        "counter_table",
+        "place_names",
+        "records",
+        "errors",
+        "source_lines",
+        "line_tables",
+        "arguments",
+        "boundary",
+        "arch",
+        "disk_cache",
+    ],
     [("ptx", "sass")],
     [("compilers", "emulate")],
     ["targets"],

@@ -11,7 +11,7 @@ import sys
 import time
 import weakref
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
@@ -23,6 +23,7 @@ from workbench.compilers.access_match import AccessMatch, match_accesses
 from workbench.emulate import Memory, Program, load, run
 from workbench.emulate.printed import Printed
 from workbench.errors import ArgumentError, LaunchError
+from workbench.line_tables import LaunchCounters
 from workbench.ptx import Module, parse
 from workbench.records import Counters, Dim3, Launch, Missing, Outcome, Quantity, Resources
 from workbench.targets import line_counts
@@ -252,11 +253,17 @@ class EmulatorTarget:
                             host[...] = buffer.copy_to_host()
                         buffer.free()
         counters = result.counters
-        if match and isinstance(counters, Counters):
-            counters = replace(counters, basis_by_ptx_line=match.by_ptx_line, not_in_ptx=match.not_in_ptx)
         launch = Launch(kernel, admission.device, grid3, block3, dynamic_smem_bytes, tuple(args), cooperative)
-        if isinstance(counters, Counters):
-            line_counts.note(kernel.compilation.ptx, kernel.mangled_name, launch, counters)
+        if match and isinstance(counters, Counters):
+            counters = LaunchCounters(
+                counters.totals,
+                counters.by_source_line,
+                counters.by_ptx_line,
+                match.by_ptx_line,
+                match.not_in_ptx,
+                launch,
+            )
+            line_counts.note(launch, counters)
         return Outcome(
             launch=launch,
             target=self.name,
