@@ -110,9 +110,17 @@ export function showCellCounts(view: EditorView, counts: ICountView | null): voi
   if (before === undefined || sameCounts(before.view, counts)) {
     return;
   }
-  const effects: StateEffect<unknown>[] = [setCounts.of(counts)];
-  if ((before.view === null) !== (counts === null)) {
-    effects.push(place.reconfigure(counts ? margin : []));
+  if ((before.view === null) === (counts === null)) {
+    view.dispatch({ effects: setCounts.of(counts) });
+    return;
   }
-  view.dispatch({ effects });
+  const left = view.scrollDOM.scrollLeft;
+  view.dispatch({ effects: [setCounts.of(counts), place.reconfigure(counts ? margin : [])] });
+  // The browser scrolls what moves to the side back to where it was, under the margin.
+  view.requestMeasure({
+    read: () => left,
+    write: () => {
+      view.scrollDOM.scrollLeft = left;
+    }
+  });
 }

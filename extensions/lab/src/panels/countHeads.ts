@@ -3,6 +3,7 @@ import { EditorView } from '@codemirror/view';
 import { ISignal, Signal } from '@lumino/signaling';
 import { COUNT_STRINGS } from '../countStrings';
 import { COUNT_GAP_CH, headTitle, ICountView } from './countColumns';
+import { ICountColumn } from './lineCounts';
 
 export class CountHeads {
   constructor() {
@@ -20,10 +21,14 @@ export class CountHeads {
   }
 
   /** Shows the heads of a view; where it has one column only, the others can be chosen in its place. */
-  present(view: ICountView | null, choices: readonly ICountView['columns'][number][]): void {
+  present(view: ICountView | null, choices: readonly ICountColumn[]): void {
     this.node.hidden = view === null;
     if (!view) {
       this.node.replaceChildren();
+      return;
+    }
+    if (view.columns.length === 1 && choices.length > 1) {
+      this.node.replaceChildren(this._choice(choices, view.heat));
       return;
     }
     const heads = view.columns.map(column => {
@@ -37,30 +42,8 @@ export class CountHeads {
       head.onclick = () => this._asked.emit(column.name);
       return head;
     });
-    this.node.replaceChildren(...heads, ...(view.columns.length < choices.length ? [select()] : []));
-
-    const chosen = view.heat;
-    const emit = (name: string): void => {
-      this._asked.emit(name);
-    };
-    function select(): HTMLElement {
-      const node = document.createElement('select');
-      node.className = 'kw-CountChoice';
-      node.title = COUNT_STRINGS.heatBy();
-      node.setAttribute('aria-label', COUNT_STRINGS.heatBy());
-      node.append(
-        ...choices.map(({ name, head, definition }) => {
-          const option = document.createElement('option');
-          option.value = name;
-          option.textContent = head;
-          option.title = definition;
-          return option;
-        })
-      );
-      node.value = chosen;
-      node.onchange = () => emit(node.value);
-      return node;
-    }
+    const hidden = choices.filter(({ name }) => view.columns.every(column => column.name !== name));
+    this.node.replaceChildren(...heads, ...(hidden.length ? [this._choice(hidden, null)] : []));
   }
 
   /** Puts the heads over their columns. */
@@ -82,6 +65,25 @@ export class CountHeads {
 
   dispose(): void {
     Signal.clearData(this);
+  }
+
+  /** Columns to choose from; null: none of them is chosen. */
+  private _choice(choices: readonly ICountColumn[], chosen: string | null): HTMLElement {
+    const node = document.createElement('select');
+    node.className = 'kw-CountChoice';
+    node.title = COUNT_STRINGS.heatBy();
+    node.setAttribute('aria-label', COUNT_STRINGS.heatBy());
+    node.append(
+      ...(chosen === null ? [new Option('…', '')] : []),
+      ...choices.map(({ name, head, definition }) => {
+        const option = new Option(head, name);
+        option.title = definition;
+        return option;
+      })
+    );
+    node.value = chosen ?? '';
+    node.onchange = () => this._asked.emit(node.value);
+    return node;
   }
 
   private readonly _asked = new Signal<this, string>(this);
