@@ -23,12 +23,16 @@ if TYPE_CHECKING:
         Compilation,
         Kernel,
         check,
+        compare_times,
         compile,
         expect,
         kernel,
         occupancy,
         open,
+        predict,
+        register_sweep,
         set_defaults,
+        suggest_block,
         target,
         time,
     )
@@ -45,6 +49,7 @@ if TYPE_CHECKING:
     )
     from workbench.records import Dim3, Missing, Quantity, Resources
     from workbench.sharing import export
+    from workbench.widgets.guess_card import guess
 
 __version__ = "0.1.0"
 
@@ -54,12 +59,16 @@ _HOMES = {
         "Compilation",
         "Kernel",
         "check",
+        "compare_times",
         "compile",
         "expect",
         "kernel",
         "occupancy",
         "open",
+        "predict",
+        "register_sweep",
         "set_defaults",
+        "suggest_block",
         "target",
         "time",
     ),
@@ -76,6 +85,7 @@ _HOMES = {
     ),
     "workbench.sharing": ("export",),
     "workbench.records": ("Dim3", "Missing", "Quantity", "Resources"),
+    "workbench.widgets": ("guess",),
 }
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
 
@@ -101,13 +111,18 @@ __all__ = [
     "_load_jupyter_server_extension",
     "array",
     "check",
+    "compare_times",
     "compile",
     "expect",
     "export",
+    "guess",
     "kernel",
     "occupancy",
     "open",
+    "predict",
+    "register_sweep",
     "set_defaults",
+    "suggest_block",
     "target",
     "time",
 ]

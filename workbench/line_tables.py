@@ -7,13 +7,13 @@ that of the call. Knows no kernel: what a table is made from are numbers and pos
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Any, Literal
 
 from workbench.counter_table import LINE_COLUMNS, LineColumn
-from workbench.errors import ArgumentError, MissingDependency
+from workbench.errors import ArgumentError
 from workbench.records import (
     BASIS_WORDS,
     Basis,
@@ -25,6 +25,7 @@ from workbench.records import (
     SourceSpot,
 )
 from workbench.source_lines import numbered_lines
+from workbench.table_forms import to_pandas
 
 Level = Literal["source", "ptx", "sass"]
 LEVELS: tuple[Level, ...] = ("source", "ptx", "sass")
@@ -137,29 +138,28 @@ class LineTable:
         MissingDependency
             pandas is not installed.
         """
-        try:
-            import pandas
-        except ImportError as error:
-            raise MissingDependency("a table of pandas needs pandas", "Run `pip install pandas`.") from error
-        index = pandas.MultiIndex.from_tuples(
-            [(row.file, row.place) for row in self.rows],
-            names=["file", "offset" if self.level == "sass" else "line"],
-        )
-        data: dict[str, list[Any]] = {"text": [row.text for row in self.rows]}
-        for column in self.columns:
-            cells = [row.cells.get(column.name) for row in self.rows]
-            data[column.name] = [float("nan") if cell is None else cell.value for cell in cells]
-            if any(cell is not None and cell.ideal is not None for cell in cells):
-                data[f"{column.name}_ideal"] = [
-                    float("nan") if cell is None or cell.ideal is None else cell.ideal for cell in cells
-                ]
-        frame = pandas.DataFrame(data, index=index if self.level == "source" else index.droplevel(0))
+        ideals = {name for row in self.rows for name, cell in row.cells.items() if cell.ideal is not None}
+        frame = to_pandas([self._plain_row(row, ideals) for row in self.rows])
+        keys = ["file", "line"] if self.level == "source" else ["offset" if self.level == "sass" else "line"]
+        frame = frame.set_index(keys)
         frame.attrs.update(
             kernel=self.kernel,
             launch=self.launch,
             columns={column.name: column_json(column) for column in self.columns},
         )
         return frame
+
+    def _plain_row(self, row: LineRow, ideals: Collection[str]) -> dict[str, Any]:
+        """A row as plain values; every row has the same names. ideals: columns in which some line has an ideal."""
+        plain: dict[str, Any] = {"offset" if self.level == "sass" else "line": row.place, "text": row.text}
+        if self.level == "source":
+            plain["file"] = row.file
+        for column in self.columns:
+            cell = row.cells.get(column.name)
+            plain[column.name] = None if cell is None else cell.value
+            if column.name in ideals:
+                plain[f"{column.name}_ideal"] = None if cell is None else cell.ideal
+        return plain
 
     def __str__(self) -> str:
         heads = [column.head for column in self.columns]

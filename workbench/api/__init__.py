@@ -4,9 +4,13 @@ from workbench.api.compilation import Compilation, Listing
 from workbench.api.compiling import compile, kernel
 from workbench.api.defaults import Defaults, defaults, reset_defaults, resolved_arch, set_defaults
 from workbench.api.expectations import Expectation, expect
-from workbench.api.judging import check, occupancy, target, time
+from workbench.api.judging import check, occupancy, target
 from workbench.api.kernels import Kernel
 from workbench.api.opening import Binary, open
+from workbench.api.predicting import predict
+from workbench.api.recompiling import register_sweep
+from workbench.api.timing import compare_times, time
+from workbench.measure import suggest_block
 
 __all__ = [
     "Binary",
@@ -16,15 +20,19 @@ __all__ = [
     "Kernel",
     "Listing",
     "check",
+    "compare_times",
     "compile",
     "defaults",
     "expect",
     "kernel",
     "occupancy",
     "open",
+    "predict",
+    "register_sweep",
     "reset_defaults",
     "resolved_arch",
     "set_defaults",
+    "suggest_block",
     "target",
     "time",
 ]

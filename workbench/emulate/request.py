@@ -10,6 +10,7 @@ from workbench.records import Dim3, SourceSpot
 
 if TYPE_CHECKING:
     from workbench.emulate.program import Program
+    from workbench.emulate.touched import Touched
 
 Progress = Callable[[int, int], None]
 """Called now and then with the number of blocks that have been taken up, and of all blocks."""
@@ -23,7 +24,8 @@ class LaunchRequest(NamedTuple):
     time_limit_seconds: after which the launch ends with a `timeout` fault; None for no limit. seed: of the garbage in
     what was never written; other than 0 also of the order of blocks and warps. access_plan: for
     counting, what ptxas merged (`emulate.run`). progress: told how far a long launch
-    has come; what it raises ends the launch and is passed on. printed: what the kernel prints.
+    has come; what it raises ends the launch and is passed on. printed: what the kernel prints. blocks: those that
+    run, from the first number to before the second; None for all. touched: told which sectors a counted launch touches.
     """
 
     program: Program
@@ -41,3 +43,10 @@ class LaunchRequest(NamedTuple):
     access_plan: Mapping[int, tuple[int, int]] | None
     progress: Progress | None
     printed: Printed
+    blocks: tuple[int, int] | None = None
+    touched: Touched | None = None
+
+    @property
+    def block_range(self) -> tuple[int, int]:
+        """The first block that runs, and the one before which the launch ends."""
+        return self.blocks or (0, self.grid.size)

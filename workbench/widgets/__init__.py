@@ -12,17 +12,22 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from workbench.widgets.fault import fault_view
     from workbench.widgets.formatters import register_formatters, unregister_formatters
+    from workbench.widgets.guess_card import Guess, guess
     from workbench.widgets.listing import listing_view
     from workbench.widgets.measured import outcome_view, timing_view
     from workbench.widgets.occupancy import occupancy_html, occupancy_widget
     from workbench.widgets.occupancy_card import occupancy_view
     from workbench.widgets.plain_listing import listing_text
+    from workbench.widgets.sweep import sweep_widget
+    from workbench.widgets.sweep_card import sweep_view
     from workbench.widgets.verdict import verdict_view
     from workbench.widgets.view import View
 
 __all__ = [
+    "Guess",
     "View",
     "fault_view",
+    "guess",
     "listing_text",
     "listing_view",
     "occupancy_html",
@@ -30,14 +35,18 @@ __all__ = [
     "occupancy_widget",
     "outcome_view",
     "register_formatters",
+    "sweep_view",
+    "sweep_widget",
     "timing_view",
     "unregister_formatters",
     "verdict_view",
 ]
 
 _HOMES = {
+    "Guess": "guess_card",
     "View": "view",
     "fault_view": "fault",
+    "guess": "guess_card",
     "listing_text": "plain_listing",
     "listing_view": "listing",
     "occupancy_html": "occupancy",
@@ -45,6 +54,8 @@ _HOMES = {
     "occupancy_widget": "occupancy",
     "outcome_view": "measured",
     "register_formatters": "formatters",
+    "sweep_view": "sweep_card",
+    "sweep_widget": "sweep",
     "timing_view": "measured",
     "unregister_formatters": "formatters",
     "verdict_view": "verdict",

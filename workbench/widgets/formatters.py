@@ -7,11 +7,13 @@ from typing import Any
 
 from workbench.api import Binary
 from workbench.marked_places import MIME, fault_places, message_of, typed_cells
+from workbench.measure.register_sweep import RegisterSweep
 from workbench.records import Fault, Occupancy, Outcome, ProblemTiming, Timing, Untimed, Verdict
 from workbench.widgets.binary import binary_view
 from workbench.widgets.fault import fault_view
 from workbench.widgets.measured import outcome_view, problem_timing_view, timing_view
 from workbench.widgets.occupancy_card import occupancy_view
+from workbench.widgets.sweep_card import sweep_view
 from workbench.widgets.verdict import verdict_view
 from workbench.widgets.view import View
 
@@ -21,6 +23,7 @@ _VIEWS: dict[type, Callable[[Any], View]] = {
     Occupancy: occupancy_view,
     Outcome: outcome_view,
     ProblemTiming: problem_timing_view,
+    RegisterSweep: sweep_view,
     Timing: timing_view,
     Untimed: lambda value: timing_view(value, value.outcome),
     Verdict: verdict_view,
