@@ -114,13 +114,5 @@ export function showCellCounts(view: EditorView, counts: ICountView | null): voi
     view.dispatch({ effects: setCounts.of(counts) });
     return;
   }
-  const left = view.scrollDOM.scrollLeft;
   view.dispatch({ effects: [setCounts.of(counts), place.reconfigure(counts ? margin : [])] });
-  // The browser scrolls what moves to the side back to where it was, under the margin.
-  view.requestMeasure({
-    read: () => left,
-    write: () => {
-      view.scrollDOM.scrollLeft = left;
-    }
-  });
 }
