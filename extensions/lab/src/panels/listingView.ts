@@ -50,7 +50,7 @@ export interface ICountedLook {
 }
 
 /** Of the room that a listing has, the share that columns of counts may take. */
-const COUNTS_SHARE = 0.4;
+const COUNTS_SHARE = { ofText: 0.4, besideColumns: 0.25 };
 
 /** What rows are shown with. */
 export interface ILook {
@@ -376,8 +376,9 @@ export class ListingView extends Widget {
     }
     const { counts, level, detail, heat, kernel } = this._counted;
     const character = this._view.defaultCharacterWidth;
+    const share = this._hasColumns ? COUNTS_SHARE.besideColumns : COUNTS_SHARE.ofText;
     const room = this._body.clientWidth
-      ? (COUNTS_SHARE * this._body.clientWidth) / character
+      ? (share * this._body.clientWidth) / character
       : Number.POSITIVE_INFINITY;
     const next = countView(counts, level, detail, heat, room, kernel);
     return sameCounts(next, this._shown.counts) ? this._shown.counts : next;
