@@ -28,6 +28,8 @@ ROWS: list[list[str | tuple[str, ...]]] = [
         "timings",
         "errors",
         "table_forms",
+        "source_lines",
+        "line_tables",
         "arguments",
         "boundary",
         "arch",
