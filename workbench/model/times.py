@@ -17,6 +17,7 @@ from workbench.arch.limits import limits
 from workbench.arch.memory_systems import MemorySystem, memory_system
 from workbench.errors import LaunchError
 from workbench.model.footprints import sectors_of_group
+from workbench.model.queues import bound, residence
 from workbench.model.prediction import NOT_VALIDATED, Part, Prediction
 from workbench.model.workload import Workload
 from workbench.records import Missing, Quantity
@@ -25,8 +26,6 @@ from workbench.sass.throughput import pipe_load
 
 SECTOR = 32
 SUB_PARTITIONS = 4
-_SHARPNESS = 3.0
-"""Of the norm that combines what a warp waits for with what units are busy; 1 would be no overlap, infinity all."""
 _SHARPNESS_OF_LEVELS = 4.0
 """Of the norm that combines the SMs with L2 and DRAM."""
 _SM_L2_BYTES_A_CLOCK = 64.0
@@ -67,9 +66,11 @@ def predict_time(workload: Workload, device: Device) -> Prediction:
     busiest = max(units.values(), default=0.0)
     latency = _block_latency(w, memory, traffic)
     waves = _waves(w.num_blocks, device.num_sms, resident)
-    sm = sum(times * _norm((k * busiest, latency), _SHARPNESS) for times, k in waves)
-    sm_low = sum(times * max(k * busiest, 0.8 * latency) for times, k in waves)
-    sm_high = sum(times * (k * busiest + latency) for times, k in waves)
+    demands, waiting = _of_a_warp(w, units, latency)
+    each = w.warps_per_block / SUB_PARTITIONS
+    sm = sum(times * residence(max(1.0, k * each), demands, waiting) for times, k in waves)
+    sm_low = sum(times * max(k * busiest, 0.8 * bound(max(1.0, k * each), demands, waiting)) for times, k in waves)
+    sm_high = sum(times * residence(max(1.0, k * each), demands, 1.7 * waiting) for times, k in waves)
     tail = _tail_share(w.num_blocks, device.num_sms, resident)
     throughput_blocks = sum(times * k for times, k in waves)
     ideal_blocks = w.num_blocks / device.num_sms
@@ -143,12 +144,21 @@ def _units(w: Workload, arch: int) -> dict[str, float]:
     if warps < SUB_PARTITIONS:
         uneven = 1.0  # blocks that follow go to other sub-partitions
     found = {name: cycles * uneven for name, cycles in found.items()}
+    found["register ports"] = w.register_ports / blocks / SUB_PARTITIONS * uneven
     found["shared memory"] = (w.shared_wavefronts + w.shared_atomics) / blocks
     found["L1"] = _l1_cycles(w) / blocks
     found["L1 to L2"] = (
         (w.l1_unique_sectors + w.store_sectors + w.atomic_sectors) * SECTOR / blocks / _SM_L2_BYTES_A_CLOCK
     )
     return {name: cycles for name, cycles in found.items() if cycles > 0}
+
+
+def _of_a_warp(w: Workload, units: Mapping[str, float], latency: float) -> tuple[list[float], float]:
+    """What a warp of a sub-partition asks of each unit, and what it waits besides."""
+    warps = max(w.warps_per_block / SUB_PARTITIONS, 1.0 / SUB_PARTITIONS)
+    demands = [cycles / warps for cycles in units.values()]
+    # While a warp is served by one unit after the other its own latency passes; issue slots are in both.
+    return demands, max(0.0, latency - sum(demands))
 
 
 def _l1_cycles(w: Workload) -> float:
