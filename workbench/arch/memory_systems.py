@@ -22,7 +22,8 @@ class MemorySystem:
     """What lies between an SM and DRAM.
 
     l1_cycles, shared_cycles, l2_cycles, dram_cycles: latency of a hit there. l2_bytes_per_clock: of the whole GPU, as
-    measured for loads. dram_share: of the data sheet's bandwidth that a kernel can have. l1_bytes: of an SM, shared
+    measured for loads. l1_bytes_per_clock: that an SM's L1 and shared memory, which are one array, give in a cycle.
+    dram_share: of the data sheet's bandwidth that a kernel can have. l1_bytes: of an SM, shared
     memory included. launch_us: from one launch to the next in a stream, with nothing to do. assumed: what is not of
     this very GPU, in sentences.
     """
@@ -34,22 +35,24 @@ class MemorySystem:
     l2_bytes_per_clock: float
     dram_share: float
     l1_bytes: int
+    l1_bytes_per_clock: int
     launch_us: float
     source: str
     assumed: tuple[str, ...] = ()
 
 
 _KIB = 1024
+# The GA102 white paper ("GA10x SM"): 128 bytes a clock, twice the 64 of Turing's L1 data cache and shared memory.
 _LAUNCH = 2.5
 # L2: bytes a clock of the GPU of the source, spread over its SMs where another GPU of the arch is meant.
 _ROWS: dict[str, tuple[MemorySystem, str]] = {
-    "sm_75": (MemorySystem(32, 19, 188, 350, 799, 0.88, 96 * _KIB, _LAUNCH, _JIA), "T4"),
-    "sm_80": (MemorySystem(38, 29, 262, 466, 2007, 0.90, 192 * _KIB, _LAUNCH, f"{_LUO}; {_ABD}"), "A100"),
-    "sm_86": (MemorySystem(33, 23, 240, 500, 1000, 0.91, 128 * _KIB, _LAUNCH, _LUO), "RTX 3090"),
-    "sm_89": (MemorySystem(43, 30, 273, 542, 1708, 0.91, 128 * _KIB, _LAUNCH, _LUO), "RTX 4090"),
-    "sm_90": (MemorySystem(41, 29, 263, 656, 2000, 0.90, 256 * _KIB, _LAUNCH, _LUO), "H100 PCIe"),
-    "sm_100": (MemorySystem(40, 29, 290, 840, 3000, 0.92, 256 * _KIB, _LAUNCH, _JAR), "B200"),
-    "sm_120": (MemorySystem(40, 29, 290, 600, 2268, 0.91, 128 * _KIB, _LAUNCH, _JAR), "RTX 5090"),
+    "sm_75": (MemorySystem(32, 19, 188, 350, 799, 0.88, 96 * _KIB, 64, _LAUNCH, _JIA), "T4"),
+    "sm_80": (MemorySystem(38, 29, 262, 466, 2007, 0.90, 192 * _KIB, 128, _LAUNCH, f"{_LUO}; {_ABD}"), "A100"),
+    "sm_86": (MemorySystem(33, 23, 240, 500, 1000, 0.91, 128 * _KIB, 128, _LAUNCH, _LUO), "RTX 3090"),
+    "sm_89": (MemorySystem(43, 30, 273, 542, 1708, 0.91, 128 * _KIB, 128, _LAUNCH, _LUO), "RTX 4090"),
+    "sm_90": (MemorySystem(41, 29, 263, 656, 2000, 0.90, 256 * _KIB, 128, _LAUNCH, _LUO), "H100 PCIe"),
+    "sm_100": (MemorySystem(40, 29, 290, 840, 3000, 0.92, 256 * _KIB, 128, _LAUNCH, _JAR), "B200"),
+    "sm_120": (MemorySystem(40, 29, 290, 600, 2268, 0.91, 128 * _KIB, 128, _LAUNCH, _JAR), "RTX 5090"),
 }
 _RELATIVE = {
     "sm_87": "sm_86",

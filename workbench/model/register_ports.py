@@ -44,6 +44,6 @@ def _slots(line: SassLine) -> list[tuple[int, ...]]:
         if operand.lstrip("!").startswith(("P", "UP")):
             continue
         numbers = tuple(each.number for each in references(operand) if each.file == "R")
-        wide = ".64" in operand or ".64" in line.opcode and operand.startswith("R")
+        wide = ".64" in operand or (".64" in line.opcode and operand.startswith("R"))
         found.append(tuple(n + k for n in numbers for k in range(2 if wide else 1)))
     return found

@@ -17,14 +17,15 @@ from workbench.arch.limits import limits
 from workbench.arch.memory_systems import MemorySystem, memory_system
 from workbench.errors import LaunchError
 from workbench.model.footprints import sectors_of_group
-from workbench.model.queues import bound, residence
 from workbench.model.prediction import NOT_VALIDATED, Part, Prediction
+from workbench.model.queues import bound, residence
 from workbench.model.workload import Workload
 from workbench.records import Missing, Quantity
 from workbench.sass.analysis import architecture
 from workbench.sass.throughput import pipe_load
 
 SECTOR = 32
+_LINE = 128
 SUB_PARTITIONS = 4
 _SHARPNESS_OF_LEVELS = 4.0
 """Of the norm that combines the SMs with L2 and DRAM."""
@@ -61,9 +62,9 @@ def predict_time(workload: Workload, device: Device) -> Prediction:
         raise LaunchError(f"a block of {w.kernel} does not fit on an SM of the {device.name}", "block")
     mhz = _UNKNOWN_MHZ if isinstance(device.boost_mhz, Missing) else float(device.boost_mhz)
     traffic = _traffic(w, device, memory, resident)
-    units = _units(w, arch)
+    units = _units(w, arch, memory)
     # Cycles that an SM's units are busy for one block, the latency of a block, and how blocks share SMs out.
-    busiest = max(units.values(), default=0.0)
+    busiest = max(_stations(units))
     latency = _block_latency(w, memory, traffic)
     waves = _waves(w.num_blocks, device.num_sms, resident)
     demands, waiting = _of_a_warp(w, units, latency)
@@ -131,7 +132,7 @@ def _norm(values: Iterable[float], sharpness: float) -> float:
     return float(largest * sum((v / largest) ** sharpness for v in found) ** (1 / sharpness))
 
 
-def _units(w: Workload, arch: int) -> dict[str, float]:
+def _units(w: Workload, arch: int, memory: MemorySystem) -> dict[str, float]:
     """Cycles that one block keeps each unit of an SM busy."""
     blocks = max(w.num_blocks, 1)
     load = pipe_load([(text, n / blocks / SUB_PARTITIONS) for text, n in w.opcodes.items()], arch)
@@ -145,18 +146,25 @@ def _units(w: Workload, arch: int) -> dict[str, float]:
         uneven = 1.0  # blocks that follow go to other sub-partitions
     found = {name: cycles * uneven for name, cycles in found.items()}
     found["register ports"] = w.register_ports / blocks / SUB_PARTITIONS * uneven
-    found["shared memory"] = (w.shared_wavefronts + w.shared_atomics) / blocks
-    found["L1"] = _l1_cycles(w) / blocks
+    slower = _LINE / memory.l1_bytes_per_clock
+    found["shared memory"] = (w.shared_wavefronts * slower + w.shared_atomics) / blocks
+    found["L1"] = _l1_cycles(w) * slower / blocks
     found["L1 to L2"] = (
         (w.l1_unique_sectors + w.store_sectors + w.atomic_sectors) * SECTOR / blocks / _SM_L2_BYTES_A_CLOCK
     )
     return {name: cycles for name, cycles in found.items() if cycles > 0}
 
 
+def _stations(units: Mapping[str, float]) -> list[float]:
+    """What warps queue for: L1 and shared memory are one array and give one line a cycle between them."""
+    array = units.get("L1", 0.0) + units.get("shared memory", 0.0)
+    return [array, *(cycles for name, cycles in units.items() if name not in ("L1", "shared memory"))]
+
+
 def _of_a_warp(w: Workload, units: Mapping[str, float], latency: float) -> tuple[list[float], float]:
     """What a warp of a sub-partition asks of each unit, and what it waits besides."""
     warps = max(w.warps_per_block / SUB_PARTITIONS, 1.0 / SUB_PARTITIONS)
-    demands = [cycles / warps for cycles in units.values()]
+    demands = [cycles / warps for cycles in _stations(units)]
     # While a warp is served by one unit after the other its own latency passes; issue slots are in both.
     return demands, max(0.0, latency - sum(demands))
 
