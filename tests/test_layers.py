@@ -137,6 +137,7 @@ def test_public_names_are_the_contract() -> None:
         "kernel",
         "occupancy",
         "open",
+        "record",
         "set_defaults",
         "target",
         "time",

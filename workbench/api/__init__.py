@@ -7,6 +7,7 @@ from workbench.api.expectations import Expectation, expect
 from workbench.api.judging import check, occupancy, target, time
 from workbench.api.kernels import Kernel
 from workbench.api.opening import Binary, open
+from workbench.api.recording import record
 
 __all__ = [
     "Binary",
@@ -22,6 +23,7 @@ __all__ = [
     "kernel",
     "occupancy",
     "open",
+    "record",
     "reset_defaults",
     "resolved_arch",
     "set_defaults",

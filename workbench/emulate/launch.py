@@ -15,6 +15,7 @@ from workbench.emulate.extents import refuse_extents, refuse_shared
 from workbench.emulate.interpret import RunResult
 from workbench.emulate.interpret import run as interpret
 from workbench.emulate.interpret.kernel import Kernel
+from workbench.emulate.interpret.recording import Recorder
 from workbench.emulate.jit import NativeKernel, NotLowered, compiled_kernel, native_kernel
 from workbench.emulate.lower.counting import AccessPlan
 from workbench.emulate.native_launch import Launch, run_native
@@ -58,6 +59,7 @@ def run(
     engine: Engine | None = None,
     progress: Progress | None = None,
     printed: Printed | None = None,
+    recorder: Recorder | None = None,
 ) -> RunResult:
     """Runs a kernel of a loaded program.
 
@@ -75,6 +77,7 @@ def run(
     progress : called now and then with the blocks that have been taken up and all blocks; what it raises ends the
         launch and is passed on.
     printed : where the kernel's output goes, for a caller that wants it although the launch is interrupted.
+    recorder : keeps what the launch does; it then runs in the interpreter, the recorder's blocks first.
 
     Raises
     ------
@@ -89,7 +92,7 @@ def run(
     request = LaunchRequest(
         program, entry, grid, block, params, dynamic_smem_bytes, resident_blocks, cooperative, count, spots or {},
         time_limit_seconds, seed, access_plan, progress,
-        Printed() if printed is None else printed,
+        Printed() if printed is None else printed, recorder,
     )  # fmt: skip
     memory = program.memory
     with memory.turn:
@@ -109,7 +112,7 @@ def _launched(request: LaunchRequest, engine: Engine | None, plan: Mapping[int, 
     if kernel is None:
         kernel = program.kernels[entry] = Kernel(program, entry)
     refuse_shared(request, kernel)
-    if engine == "interpreter" or (engine is None and special):
+    if engine == "interpreter" or request.recorder is not None or (engine is None and special):
         return interpret(request)
     least = min(grid.x, grid.y, grid.z, block.x, block.y, block.z)
     if len(request.params) < kernel.parameter_bytes or least < 1:

@@ -9,6 +9,7 @@ from workbench.emulate.printed import Printed
 from workbench.records import Dim3, SourceSpot
 
 if TYPE_CHECKING:
+    from workbench.emulate.interpret.recording import Recorder
     from workbench.emulate.program import Program
 
 Progress = Callable[[int, int], None]
@@ -23,7 +24,8 @@ class LaunchRequest(NamedTuple):
     time_limit_seconds: after which the launch ends with a `timeout` fault; None for no limit. seed: of the garbage in
     what was never written; other than 0 also of the order of blocks and warps. access_plan: for
     counting, what ptxas merged (`emulate.run`). progress: told how far a long launch
-    has come; what it raises ends the launch and is passed on. printed: what the kernel prints.
+    has come; what it raises ends the launch and is passed on. printed: what the kernel prints. recorder:
+    keeps what the launch did, in the interpreter; its blocks run before the others.
     """
 
     program: Program
@@ -41,3 +43,4 @@ class LaunchRequest(NamedTuple):
     access_plan: Mapping[int, tuple[int, int]] | None
     progress: Progress | None
     printed: Printed
+    recorder: Recorder | None = None

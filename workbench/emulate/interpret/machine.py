@@ -79,6 +79,7 @@ class Machine:
         self.seed = seed
         self.random = np.random.default_rng([seed, 0x5EED])
         self.counting = counting
+        self.recorder = request.recorder
         self.printed = request.printed
         self.writes = 0
         """Stores and atomics so far: a state that repeats between two equal values is a livelock."""
@@ -86,6 +87,7 @@ class Machine:
         """Addresses that the kernel's malloc gave out."""
         self.heap_bytes = 0
         self._started_blocks = 0
+        self._first = _in_grid(request.recorder.watch.blocks, grid.size) if request.recorder else ()
         self._watch = LivelockWatch()
         self._grid_waiting = 0
         self._threads_live = grid.size * block.size
@@ -226,8 +228,19 @@ class Machine:
     def _order(self, first: int, count: int) -> NDArray[np.int64]:
         """The numbers of the blocks that come next; a seed shuffles all of the grid, without a list of it."""
         if not self.seed:
-            return np.arange(first, first + count, dtype=np.int64)
+            return self._in_order(np.arange(first, first + count, dtype=np.int64))
         return np.array([self._shuffled(first + i) for i in range(count)], np.int64)
+
+    def _in_order(self, turns: NDArray[np.int64]) -> NDArray[np.int64]:
+        """The blocks whose turns these are: those that are watched, then the others by number."""
+        if not self._first:
+            return turns
+        blocks = turns - len(self._first)
+        for watched in sorted(self._first):
+            blocks[blocks >= watched] += 1
+        early = turns < len(self._first)
+        blocks[early] = np.array(self._first, np.int64)[turns[early]]
+        return blocks
 
     @cached_property
     def _shuffled(self) -> Callable[[int], int]:
@@ -325,7 +338,7 @@ def run(request: LaunchRequest) -> RunResult:
     if min((*grid, *block)) < 1:
         raise ArgumentError(f"grid {grid} and block {block}: every extent is at least 1", "grid")
     limit = request.time_limit_seconds
-    counting = Counting(request.spots, request.access_plan) if request.counted else None
+    counting = request.recorder or (Counting(request.spots, request.access_plan) if request.counted else None)
     machine = Machine(request, kernel, None if limit is None else time.monotonic() + limit, counting)
     faults: tuple[Fault, ...] = ()
     with np.errstate(all="ignore"):
@@ -340,6 +353,11 @@ def run(request: LaunchRequest) -> RunResult:
             machine.close()
     counters = counting.counters() if counting else Missing("events are counted on request: count=True")
     return RunResult(faults, counters, request.printed.text)
+
+
+def _in_grid(blocks: tuple[int, ...], total: int) -> tuple[int, ...]:
+    """The different ones among numbers of blocks that the grid has."""
+    return tuple(dict.fromkeys(block for block in blocks if 0 <= block < total))
 
 
 def _fault(machine: Machine, trouble: Trouble, spots: Mapping[int, SourceSpot]) -> Fault:
