@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from workbench.arch import ARCHS
+from workbench.arch.launch_choice import dynamic_smem_left, suggested_block
 from workbench.errors import ArgumentError
 from workbench.measure.occupancy import occupancy, occupancy_curve
 from workbench.records import Missing, Resources
@@ -40,6 +41,38 @@ def test_every_row_of_the_table_is_met():
     assert archs == set(ARCHS)
 
 
+def of_choice(query, launch_bounds, smem_per_thread, num_blocks):
+    """What `suggested_block` and `dynamic_smem_left` say, in the order of the table; -1 where they refuse."""
+    arch, registers, block, static, dynamic, carveout, opted_in, barriers = query
+    resources = Resources(
+        registers, static_smem_bytes=static, num_barriers=barriers, max_threads_per_block=launch_bounds
+    )
+    keywords = {"carveout_percent": None if carveout < 0 else carveout, "opted_in": bool(opted_in)}
+    best = suggested_block(arch, resources, lambda threads: dynamic + smem_per_thread * threads, **keywords)
+    try:
+        left = dynamic_smem_left(arch, resources, num_blocks, block, **keywords)
+    except ArgumentError:
+        left = -1
+    return (best.block_threads, best.blocks_per_sm, left)
+
+
+def test_suggestions_are_the_headers():
+    wrong = []
+    seen = set()
+    with (ROOT / "tests" / "data" / "occupancy_choices.csv").open(encoding="utf-8") as file:
+        for row in csv.DictReader(file):
+            arch, *values = row.values()
+            numbers = [int(value) for value in values]
+            query, choice, expected = (arch, *numbers[:7]), numbers[7:10], tuple(numbers[10:])
+            seen.add((arch, expected[0] == 0, expected[2] < 0))
+            if of_choice(query, *choice) != expected:
+                wrong.append((query, choice, of_choice(query, *choice), expected))
+    assert wrong == []
+    # Each arch, kernels that fit and those that do not.
+    assert {arch for arch, _, _ in seen} == set(ARCHS)
+    assert {refused for _, _, refused in seen} == {nothing for _, nothing, _ in seen} == {True, False}
+
+
 def test_fresh_rows_agree_with_the_header(tmp_path):
     spec = importlib.util.spec_from_file_location("occupancy_rows", ROOT / "scripts" / "occupancy_rows.py")
     rows = importlib.util.module_from_spec(spec)
@@ -49,8 +82,13 @@ def test_fresh_rows_agree_with_the_header(tmp_path):
     if isinstance(oracle, str):
         pytest.skip(oracle)
     queries = list(rows.draw(4000, seed=7))
-    expected = [tuple(None if a == UNBOUNDED else a for a in answer) for answer in rows.ask(oracle, queries)]
+    choices = list(rows.draw_choices(4000, seed=8))
+    answers = rows.ask(oracle, queries, choices)
+    expected = [tuple(None if a == UNBOUNDED else a for a in answer.residency) for answer in answers]
     assert [of_query(*query) for query in queries] == expected
+    some = slice(0, None, 8)
+    found = [of_choice(query, *choice) for query, choice in zip(queries[some], choices[some], strict=True)]
+    assert found == [answer.chosen for answer in answers[some]]
 
 
 def test_a_tie_names_every_limit():

@@ -8,6 +8,8 @@ from workbench.api.judging import check, occupancy, target, time
 from workbench.api.kernels import Kernel
 from workbench.api.opening import Binary, open
 from workbench.api.recording import record
+from workbench.api.recompiling import register_sweep
+from workbench.measure import suggest_block
 
 __all__ = [
     "Binary",
@@ -24,9 +26,11 @@ __all__ = [
     "occupancy",
     "open",
     "record",
+    "register_sweep",
     "reset_defaults",
     "resolved_arch",
     "set_defaults",
+    "suggest_block",
     "target",
     "time",
 ]

@@ -28,6 +28,28 @@ class Residency:
     smem_per_block_bytes: int
 
 
+@dataclass(frozen=True)
+class SmemSizes:
+    """Bounds of shared memory, what the driver reserves included: of a block, and of an SM for several blocks."""
+
+    per_block_bytes: int
+    preferred_bytes: int
+
+
+def smem_sizes(of_arch: ArchLimits, carveout_percent: int | None, opted_in: bool) -> SmemSizes:
+    """Return the bounds of shared memory on an SM, as `blocks_per_sm` keeps them.
+
+    Parameters
+    ----------
+    carveout_percent, opted_in
+        As `blocks_per_sm` takes them.
+    """
+    allowed = of_arch.smem_per_block_optin_bytes if opted_in else of_arch.smem_per_block_bytes
+    # Where the preference is none at all, the least size that is some serves several blocks.
+    preferred = _preferred_carveout(of_arch, carveout_percent) or _supported_carveout(of_arch, 1)
+    return SmemSizes(allowed + of_arch.smem_reserved_per_block_bytes, preferred)
+
+
 def blocks_per_sm(
     arch: str | tuple[int, int],
     resources: Resources,
@@ -126,16 +148,18 @@ def _by_registers(of_arch: ArchLimits, registers_per_warp: int, warps: int) -> i
 
 
 def _by_smem(of_arch: ArchLimits, smem: int, carveout_percent: int | None, opted_in: bool) -> int | None:
-    allowed = of_arch.smem_per_block_optin_bytes if opted_in else of_arch.smem_per_block_bytes
-    if smem > allowed + of_arch.smem_reserved_per_block_bytes:
+    if smem > smem_sizes(of_arch, carveout_percent, opted_in).per_block_bytes:
         return 0
     if smem == 0:
         return None
-    whole = of_arch.smem_per_sm_bytes
-    preferred = whole if carveout_percent is None else carveout_percent * whole // 100
     # A preference that one block does not fit into is overruled.
-    wanted = max(_supported_carveout(of_arch, preferred), smem)
+    wanted = max(_preferred_carveout(of_arch, carveout_percent), smem)
     return _supported_carveout(of_arch, wanted) // smem
+
+
+def _preferred_carveout(of_arch: ArchLimits, carveout_percent: int | None) -> int:
+    whole = of_arch.smem_per_sm_bytes
+    return _supported_carveout(of_arch, whole if carveout_percent is None else carveout_percent * whole // 100)
 
 
 def _supported_carveout(of_arch: ArchLimits, size_bytes: int) -> int:

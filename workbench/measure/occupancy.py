@@ -52,7 +52,7 @@ def occupancy(
     """
     resources = resources_of(kernel_or_resources)
     _check_sizes(resources, dynamic_smem_bytes, carveout_percent)
-    threads = _num_threads(block)
+    threads = num_threads(block)
     of_arch = limits(arch_of(kernel_or_resources) if arch is None else arch)
     found = blocks_per_sm(of_arch.arch, resources, threads, dynamic_smem_bytes, carveout_percent)
     active_warps = found.blocks * found.warps_per_block
@@ -108,15 +108,16 @@ def arch_of(kernel_or_resources: Any) -> str:
     return DEFAULT_ARCH if compilation is None else str(compilation.arch)
 
 
-def _num_threads(block: int | Sequence[int] | Dim3) -> int:
-    parts: Sequence[Any] = (block,)
-    if isinstance(block, Dim3):
-        parts = tuple(block)
-    elif isinstance(block, Sequence) and not isinstance(block, str | bytes):
-        parts = block
+def num_threads(extents: int | Sequence[int] | Dim3, name: str = "block") -> int:
+    """Return the threads of a block, given as a number or as extents; `name` is the parameter's, for errors."""
+    parts: Sequence[Any] = (extents,)
+    if isinstance(extents, Dim3):
+        parts = tuple(extents)
+    elif isinstance(extents, Sequence) and not isinstance(extents, str | bytes):
+        parts = extents
     if not 1 <= len(parts) <= 3:
-        raise ArgumentError(f"block has {len(parts)} extents; it is an int or up to three of them", "block")
-    return Dim3(*(arguments.whole(part, "block", 1) for part in parts)).size
+        raise ArgumentError(f"{name} has {len(parts)} extents; it is an int or up to three of them", name)
+    return Dim3(*(arguments.whole(part, name, 1) for part in parts)).size
 
 
 def _check_sizes(resources: Resources, dynamic_smem_bytes: Any, carveout_percent: Any) -> None:

@@ -1,5 +1,7 @@
-// The rules of workbench/arch/residency.py, so that the sliders need no Python; a test holds the two together.
-// arch: a row of workbench.arch.limits; kernel: {registers, smem, barriers}, smem static and dynamic together.
+// The rules of workbench/arch/residency.py and the steps of workbench/measure/next_step.py, so that the sliders need no
+// Python; a test holds the two together.
+// arch: a row of workbench.arch.limits; kernel: {registers, smem, barriers, mostThreads}, smem static and dynamic
+// together.
 function residency(arch, kernel, block) {
   const roundUp = (value, unit) => Math.ceil(value / unit) * unit;
   const warps = Math.ceil(block / arch.warp_size);
@@ -32,6 +34,83 @@ function residency(arch, kernel, block) {
     bounds,
     limiters: Object.keys(bounds).filter(name => bounds[name] === blocks),
     warps: blocks * warps,
+    warpsPerBlock: warps,
+    registersPerBlock: registersPerWarp * warps,
+    smemPerBlock: smem,
     maxWarps: arch.max_threads_per_sm / arch.warp_size
   };
+}
+
+// What would give more warps: at this block size, then by another. Each: {changes: [{knob, before, after}], blocks,
+// warps, maxWarps}.
+function nextSteps(arch, kernel, block) {
+  const found = residency(arch, kernel, block);
+  if (found.warps >= found.maxWarps) {
+    return [];
+  }
+  const step = (changes, after) => ({ changes, blocks: after.blocks, warps: after.warps, maxWarps: after.maxWarps });
+  const adjustable = ['registers', 'smem', 'barriers'];
+  const smaller = knob => {
+    const sizes = [];
+    if (knob === 'smem') {
+      const unit = arch.smem_allocation_unit_bytes;
+      const reserved = arch.smem_reserved_per_block_bytes;
+      const allocated = Math.ceil((kernel.smem + reserved) / unit) * unit;
+      for (let size = allocated - unit - reserved; size >= 0; size -= unit) {
+        sizes.push(size);
+      }
+      return sizes;
+    }
+    for (let count = kernel[knob] - 1; count >= 0; count--) {
+      sizes.push(count);
+    }
+    return sizes;
+  };
+  const steps = [];
+  if (found.limiters.every(name => adjustable.includes(name))) {
+    const changes = [];
+    let changed = kernel;
+    for (const knob of adjustable.filter(name => found.limiters.includes(name))) {
+      const after = smaller(knob).find(size => {
+        const bound = residency(arch, { ...kernel, [knob]: size }, block).bounds[knob];
+        return bound === null || bound > found.blocks;
+      });
+      if (after !== undefined) {
+        changes.push({ knob, before: kernel[knob], after });
+        changed = { ...changed, [knob]: after };
+      }
+    }
+    if (changes.length === found.limiters.length) {
+      steps.push(step(changes, residency(arch, changed, block)));
+    }
+  }
+  let best = null;
+  const most = Math.min(arch.max_threads_per_block, kernel.mostThreads);
+  for (let threads = arch.warp_size; threads <= most; threads += arch.warp_size) {
+    const asked = residency(arch, kernel, threads);
+    const far = Math.abs(threads - block);
+    if (asked.warps > found.warps && (!best || far < best.far || (far === best.far && asked.warps > best.asked.warps))) {
+      best = { far, threads, asked };
+    }
+  }
+  if (best) {
+    steps.push(step([{ knob: 'block', before: block, after: best.threads }], best.asked));
+  }
+  return steps;
+}
+
+// A step in words, as str() of it in Python.
+function stepWords(step) {
+  const blocks = `${step.blocks} block${step.blocks === 1 ? '' : 's'}`;
+  const gain = `${blocks}, ${step.warps} of ${step.maxWarps} warps`;
+  if (step.changes[0].knob === 'block') {
+    return `a block of ${step.changes[0].after} threads gives ${gain}`;
+  }
+  const given = step.changes.map(({ knob, before, after }) => {
+    const amount = before - after;
+    const plural = amount === 1 ? '' : 's';
+    const word = { registers: 'register', barriers: 'barrier' }[knob];
+    return word ? `${amount} ${word}${plural}` : `${amount.toLocaleString('en-US')} byte${plural} of shared memory`;
+  });
+  return `${given.join(' and ')} fewer ${given.length > 1 ? 'together give' : 'gives'} ${gain}`;
 }

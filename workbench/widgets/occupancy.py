@@ -1,6 +1,7 @@
 """The occupancy view with sliders: Bokeh, whose callbacks run in the browser, so that it also works in a saved page.
 
-The rules that the sliders follow are in `occupancy.js`; what stands there at first is computed in Python.
+The rules that the sliders follow are in `occupancy.js` and `occupancy_parts.js`; what stands there at first is computed
+in Python.
 """
 
 from __future__ import annotations
@@ -9,26 +10,24 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from workbench.arch import ARCHS, limits
-from workbench.errors import MissingDependency
-from workbench.measure.occupancy import arch_of, occupancy, occupancy_curve
-from workbench.records import Dim3, Occupancy
-from workbench.widgets.occupancy_card import LIMIT_NAMES, occupancy_view, percent
+from workbench.arch.devices import device as device_named
+from workbench.errors import ArgumentError, MissingDependency
+from workbench.measure import register_pool
+from workbench.measure.occupancy import arch_of, occupancy
+from workbench.measure.occupancy_table import VARIED, Varied, value_at, values_of, varied_by
+from workbench.records import Dim3, Missing, Occupancy
+from workbench.widgets.occupancy_card import AXES, occupancy_view
+from workbench.widgets.occupancy_parts import LIMIT_NAMES, PARTS, limiter_words, models, parts_of
 from workbench.widgets.view import asset
-
-_BLUE = "#1f77d0"
-# Readable on a white and on a dark page: a canvas cannot follow the page's theme.
-_GREY = "#808690"
-# In JupyterLab the page's own colour, elsewhere the browser's.
-_INK = {"color": "var(--jp-content-font-color1, CanvasText)"}
-_INPUT = ".bk-input { color: inherit; background-color: var(--jp-layout-color1, Field); }"
 
 
 @dataclass(frozen=True, eq=False)
 class _Start:
-    """Where the sliders stand at first."""
+    """Where the sliders stand at first. note: what is worth saying beside the numbers, empty where nothing is."""
 
     name: str
     found: Occupancy
+    note: str = ""
 
 
 def occupancy_widget(
@@ -37,8 +36,9 @@ def occupancy_widget(
     dynamic_smem_bytes: int = 0,
     *,
     arch: str | None = None,
+    device: str | None = None,
 ) -> Any:
-    """Return an ipywidget: occupancy over block size, your launch on it, and sliders for what it depends on.
+    """Return an ipywidget: occupancy over block size, registers and shared memory, your launch on it, and sliders.
 
     A notebook that is saved, or read where there are no widgets, keeps a picture of where the sliders were at first.
 
@@ -46,6 +46,8 @@ def occupancy_widget(
     ----------
     kernel_or_resources, block, dynamic_smem_bytes, arch
         As for `wb.occupancy`.
+    device
+        A GPU model, in place of its arch.
 
     Raises
     ------
@@ -54,12 +56,12 @@ def occupancy_widget(
     MissingDependency
         Where Bokeh or jupyter_bokeh is not installed.
     """
-    start = _start(kernel_or_resources, block, dynamic_smem_bytes, arch)
+    start = _start(kernel_or_resources, block, dynamic_smem_bytes, arch, device)
     try:
         from workbench.widgets.occupancy_model import OccupancyWidget
     except ImportError as error:
         raise MissingDependency("the occupancy widget needs jupyter_bokeh", "pip install jupyter_bokeh") from error
-    return OccupancyWidget(_layout(start), occupancy_view(start.found))
+    return OccupancyWidget(_layout(start), occupancy_view(start.found, start.note), start.found)
 
 
 def occupancy_html(
@@ -68,12 +70,13 @@ def occupancy_html(
     dynamic_smem_bytes: int = 0,
     *,
     arch: str | None = None,
+    device: str | None = None,
 ) -> str:
     """Return the same view as an HTML page of about 1.7 MB that works with neither Python nor a network.
 
     Parameters and errors are those of `occupancy_widget`.
     """
-    start = _start(kernel_or_resources, block, dynamic_smem_bytes, arch)
+    start = _start(kernel_or_resources, block, dynamic_smem_bytes, arch, device)
     layout = _layout(start)
     from bokeh.embed import file_html
     from bokeh.resources import INLINE
@@ -81,139 +84,145 @@ def occupancy_html(
     return str(file_html(layout, INLINE, title=f"Occupancy of {start.name}", suppress_callback_warning=True))
 
 
-def _start(kernel_or_resources: Any, block: Any, dynamic_smem_bytes: int, arch: str | None) -> _Start:
+def _start(
+    kernel_or_resources: Any, block: Any, dynamic_smem_bytes: int, arch: str | None, device: str | None = None
+) -> _Start:
+    if device is not None:
+        model = device_named(device)
+        if arch is not None and limits(arch).arch != model.arch:
+            raise ArgumentError(f"{model.name} is {model.arch}, not {arch}: pass one of the two", "arch")
+        arch = model.arch
     found = occupancy(kernel_or_resources, block, dynamic_smem_bytes, arch=arch or arch_of(kernel_or_resources))
-    return _Start(str(getattr(kernel_or_resources, "name", "a kernel")), found)
+    return _Start(str(getattr(kernel_or_resources, "name", "a kernel")), found, _note(kernel_or_resources, found))
+
+
+def _note(kernel_or_resources: Any, found: Occupancy) -> str:
+    """What `setmaxnreg` means for this launch; it exists from sm_90 on, so that no other kernel is disassembled."""
+    if not hasattr(kernel_or_resources, "sass") or "setmaxnreg" not in kernel_or_resources.ptx:
+        return ""
+    try:
+        pool = register_pool(kernel_or_resources, found.block_threads)
+    except ArgumentError as error:
+        return str(error)
+    return "" if isinstance(pool, Missing) else str(pool)
 
 
 def _layout(start: _Start) -> Any:
     try:
         from bokeh.layouts import column, row
         from bokeh.models import ColumnDataSource, CustomJS, Div, Select, Slider
+
+        from workbench.widgets.bokeh_plots import INK, INPUT, NARROW
     except ImportError as error:
         raise MissingDependency("the occupancy view needs Bokeh", "pip install bokeh") from error
     found = start.found
-    smem = found.resources.static_smem_bytes + found.dynamic_smem_bytes
     most_smem = max(limits(arch).smem_per_block_optin_bytes for arch in ARCHS)
-    curve = ColumnDataSource(
-        _columns(occupancy_curve(found.resources, dynamic_smem_bytes=found.dynamic_smem_bytes, arch=found.arch))
-    )
-    point = ColumnDataSource(_columns((found,)))
-    headline = Div(text="", styles={**_INK, "font-size": "14px"}, sizing_mode="stretch_width")
-    table = Div(text="", styles={**_INK, "font-size": "13px"}, width=250)
-    arch = Select(title="arch", value=found.arch, options=list(ARCHS), width=250, styles=_INK, stylesheets=[_INPUT])
-    block = Slider(
-        title="threads a block", start=32, end=1024, step=32, value=found.block_threads, width=250, styles=_INK
-    )
-    registers = Slider(
-        title="registers a thread",
-        start=8,
-        end=255,
-        step=1,
-        value=found.resources.registers_per_thread,
-        width=250,
-        styles=_INK,
-    )
-    shared = Slider(
-        title="shared memory a block, bytes",
-        start=0,
-        end=most_smem,
-        step=256,
-        value=smem,
-        format="0,0",
-        width=250,
-        styles=_INK,
-    )
+    curves = {v: ColumnDataSource(_columns(found, v, values_of(v, found.arch))) for v in VARIED}
+    points = {v: ColumnDataSource(_columns(found, v, (value_at(found, v),))) for v in VARIED}
+    texts = parts_of(found)
+    sheet = asset("occupancy_parts.css")
+    parts = {
+        name: Div(text=texts[name], styles=INK, stylesheets=[sheet], sizing_mode="stretch_width", min_width=NARROW)
+        for name in PARTS
+    }
+    sized = {"sizing_mode": "stretch_width", "min_width": 200, "max_width": 320, "styles": INK}
+    arch = Select(title="arch", value=found.arch, options=list(ARCHS), stylesheets=[INPUT], **sized)
+    sliders = {
+        "block": Slider(title=AXES["block"], start=32, end=1024, step=32, value=found.block_threads, **sized),
+        "registers": Slider(
+            title=AXES["registers"], start=0, end=255, step=1, value=value_at(found, "registers"), **sized
+        ),
+        "smem": Slider(
+            title="shared memory a block, bytes",
+            start=0,
+            end=most_smem,
+            step=256,
+            value=value_at(found, "smem"),
+            format="0,0",
+            **sized,
+        ),
+    }
     redraw = CustomJS(
         args={
             "archs": {name: asdict(limits(name)) for name in ARCHS},
             "names": LIMIT_NAMES,
+            "models": models(),
             "barriers": found.resources.num_barriers,
+            "mostThreads": found.resources.max_threads_per_block,
             "arch": arch,
-            "block": block,
-            "registers": registers,
-            "smem": shared,
-            "curve": curve,
-            "point": point,
-            "headline": headline,
-            "table": table,
+            **sliders,
+            "curves": curves,
+            "points": points,
+            "parts": parts,
         },
-        code=asset("occupancy.js") + asset("occupancy_view.js"),
+        code=asset("occupancy.js") + asset("occupancy_parts.js") + asset("occupancy_view.js"),
     )
-    for control in (arch, block, registers, shared):
+    for control in (arch, *sliders.values()):
         control.js_on_change("value", redraw)
-    _fill(headline, table, found)
-    title = Div(text=f"<b>{start.name}</b>", styles={**_INK, "font-size": "14px"})
-    controls = column(arch, block, registers, shared, table)
-    # Side by side where there is room, else the controls below the curve.
-    parts = row(_figure(curve, point), controls, sizing_mode="stretch_width", styles={"flex-wrap": "wrap"})
-    return column(title, headline, parts, sizing_mode="stretch_width")
-
-
-def _figure(curve: Any, point: Any) -> Any:
-    from bokeh.models import FixedTicker, HoverTool, NumeralTickFormatter
-    from bokeh.plotting import figure
-
-    plot = figure(
+    wrapped = {"sizing_mode": "stretch_width", "styles": {"flex-wrap": "wrap", "gap": "0 16px"}}
+    title = Div(text=f"<b>{start.name}</b>", styles={**INK, "font-size": "14px"})
+    notes = [Div(text=start.note, styles=INK, sizing_mode="stretch_width")] if start.note else []
+    # Side by side where there is room, else one below the other.
+    return column(
+        title,
+        parts["headline"],
+        parts["steps"],
+        *notes,
+        row(arch, *sliders.values(), **wrapped),
+        row(*(_figure(curves[v], points[v], v, most_smem) for v in VARIED), **wrapped),
+        parts["bars"],
+        parts["sm"],
+        parts["archs"],
         sizing_mode="stretch_width",
-        min_width=400,
-        max_width=680,
-        height=330,
-        styles={"flex": "1 1 400px"},
-        x_range=(0, 1056),
-        y_range=(-0.03, 1.05),
-        x_axis_label="threads a block",
-        y_axis_label="occupancy, modelled",
-        toolbar_location=None,
-        tools="",
-        background_fill_alpha=0,
-        border_fill_alpha=0,
-        outline_line_color=None,
     )
-    plot.line("block", "share", source=curve, color=_GREY, line_width=1.5)
-    dots = plot.scatter("block", "share", source=curve, color=_GREY, size=6)
-    plot.scatter("block", "share", source=point, size=15, fill_color=_BLUE, line_color="white", line_width=1.5)
-    plot.add_tools(
+
+
+def _figure(curve: Any, point: Any, varied: Varied, most_smem: int) -> Any:
+    from bokeh.models import CustomJSTickFormatter, FixedTicker, HoverTool, NumeralTickFormatter
+
+    from workbench.widgets.bokeh_plots import BLUE, GREY, plot
+
+    ends: dict[Varied, tuple[float, float]] = {"block": (0, 1056), "registers": (0, 260), "smem": (0, most_smem * 1.02)}
+    made = plot(220, ends[varied], (-0.05, 1.08), AXES[varied], "occupancy, modelled" if varied == "block" else "")
+    if varied == "block":
+        made.line("x", "share", source=curve, color=GREY, line_width=1.5)
+    else:
+        made.step("x", "share", source=curve, color=GREY, line_width=1.5, mode="before")
+    # Dots that can be pointed at everywhere; on the fine curves they are not seen.
+    dots = made.scatter("x", "share", source=curve, color=GREY, size=6, alpha=1 if varied == "block" else 0)
+    made.scatter("x", "share", source=point, size=13, fill_color=BLUE, line_color="white", line_width=1.5)
+    shown = "@x{0,0} bytes" if varied == "smem" else "@x"
+    name = "shared memory a block" if varied == "smem" else AXES[varied]
+    made.add_tools(
         HoverTool(
             renderers=[dots],
-            tooltips=[("threads a block", "@block"), ("occupancy", "@share{0.0%}"), ("limited by", "@limiters")],
+            mode="mouse" if varied == "block" else "vline",
+            tooltips=[
+                (name, shown),
+                ("occupancy", "@share{0.0%}"),
+                ("blocks an SM", "@blocks"),
+                ("limited by", "@limiters"),
+            ],
         )
     )
-    plot.yaxis.formatter = NumeralTickFormatter(format="0%")
-    plot.yaxis.ticker = FixedTicker(ticks=[0, 0.25, 0.5, 0.75, 1])
-    plot.xaxis.ticker = FixedTicker(ticks=[32, 128, 256, 384, 512, 640, 768, 896, 1024])
-    for axis in (*plot.xaxis, *plot.yaxis):
-        axis.axis_label_text_color = axis.major_label_text_color = _GREY
-        axis.axis_label_text_font_style = "normal"
-        axis.axis_line_color = axis.major_tick_line_color = _GREY
-        axis.minor_tick_line_color = None
-    plot.grid.grid_line_color = _GREY
-    plot.grid.grid_line_alpha = 0.25
-    return plot
-
-
-def _columns(points: tuple[Occupancy, ...]) -> dict[str, list[Any]]:
-    return {
-        "block": [p.block_threads for p in points],
-        "share": [p.theoretical for p in points],
-        "limiters": [" and ".join(LIMIT_NAMES[name] for name in p.limiters) for p in points],
+    made.yaxis.formatter = NumeralTickFormatter(format="0%")
+    made.yaxis.ticker = FixedTicker(ticks=[0, 0.25, 0.5, 0.75, 1])
+    ticks: dict[Varied, list[int]] = {
+        "block": [32, 256, 512, 768, 1024],
+        "registers": [0, 64, 128, 192, 255],
+        "smem": [kib * 1024 for kib in (0, 48, 100, 164, 227)],
     }
+    made.xaxis.ticker = FixedTicker(ticks=ticks[varied])
+    if varied == "smem":
+        made.xaxis.formatter = CustomJSTickFormatter(code="return String(Math.round(tick / 1024));")
+    return made
 
 
-def _fill(headline: Any, table: Any, found: Occupancy) -> None:
-    """Say what the script will say after the first move of a slider."""
-    limiters = " and ".join(LIMIT_NAMES[name] for name in found.limiters)
-    headline.text = (
-        f"<b>{percent(found.theoretical)} occupancy</b> (modelled): {found.active_warps} of {found.max_warps} warps, "
-        f"{found.blocks_per_sm} block{'' if found.blocks_per_sm == 1 else 's'} an SM, limited by <b>{limiters}</b>"
-    )
-    rows = []
-    for field, name in LIMIT_NAMES.items():
-        bound = getattr(found.limits, field)
-        weight = ' style="font-weight: 700"' if field in found.limiters else ""
-        cell = "–" if bound is None else bound
-        rows.append(f'<tr{weight}><td>{name}</td><td style="text-align: right">{cell}</td></tr>')
-    table.text = (
-        '<table style="border-spacing: 0.9em 0.1em"><tr><td style="opacity: 0.7">resource</td>'
-        f'<td style="opacity: 0.7">blocks an SM</td></tr>{"".join(rows)}</table>'
-    )
+def _columns(found: Occupancy, varied: Varied, values: Any) -> dict[str, list[Any]]:
+    points = varied_by(found, varied, values)
+    return {
+        "x": list(values),
+        "share": [p.theoretical for p in points],
+        "blocks": [p.blocks_per_sm for p in points],
+        "limiters": [limiter_words(p.limiters) for p in points],
+    }

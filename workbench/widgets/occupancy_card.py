@@ -1,112 +1,105 @@
-"""Occupancy as a picture that needs no script: the curve over block sizes, your point, and what limits it."""
+"""Occupancy as a picture that needs no script: three curves with your point, what limits it, and the next step."""
 
 from __future__ import annotations
 
 from html import escape
 
-from workbench.arch import limits
-from workbench.measure.occupancy import occupancy_curve
+from workbench.measure.occupancy_table import VARIED, Varied, value_at, values_of, varied_by
 from workbench.records import Occupancy
+from workbench.widgets.occupancy_parts import LIMIT_NAMES, limiter_words, parts_of, percent, step_texts
 from workbench.widgets.view import View, chip, style
 
-LIMIT_NAMES = {
-    "warps": "warps",
-    "registers": "registers",
-    "smem": "shared memory",
-    "blocks": "blocks",
-    "barriers": "barriers",
+__all__ = ["AXES", "LIMIT_NAMES", "occupancy_view", "percent"]
+
+AXES: dict[Varied, str] = {
+    "block": "threads a block",
+    "registers": "registers a thread",
+    "smem": "shared memory a block, KiB",
 }
-"""How the fields of `records.Limit` are called before a person."""
+"""What stands below each curve."""
 
-_WIDTH, _HEIGHT = 560, 200
-_LEFT, _RIGHT, _TOP, _BOTTOM = 44, 20, 12, 34
+_WIDTH, _HEIGHT = 340, 170
+_LEFT, _RIGHT, _TOP, _BOTTOM = 44, 16, 12, 34
 
 
-def occupancy_view(found: Occupancy) -> View:
-    """Return a card of an occupancy with the curve that it lies on."""
-    curve = occupancy_curve(
-        found.resources,
-        dynamic_smem_bytes=found.dynamic_smem_bytes,
-        arch=found.arch,
-        carveout_percent=found.carveout_percent,
-    )
+def occupancy_view(found: Occupancy, note: str = "") -> View:
+    """Return a card of an occupancy with the curves that it lies on.
+
+    Parameters
+    ----------
+    note
+        A sentence more, such as what `setmaxnreg` means for the kernel.
+    """
+    parts = parts_of(found)
     head = (
         f"<header><strong>{percent(found.theoretical)} occupancy</strong>{chip('modelled')}"
-        f"<span>{found.active_warps} of {found.max_warps} warps an SM, limited by {_limiters(found)}</span>"
+        f"<span>{found.active_warps} of {found.max_warps} warps an SM, limited by "
+        f"{escape(limiter_words(found.limiters))}</span>"
         f"{chip(f'{found.arch}, {found.block_threads} threads a block')}</header>"
     )
-    body = f"<section>{_svg(found, curve)}</section><section>{limits_table(found)}</section>"
-    return View(f'{style("card.css", "occupancy.css")}<div class="kw-card">{head}{body}</div>', str(found))
+    noted = f'<p class="note">{escape(note)}</p>' if note else ""
+    curves = "".join(_svg(found, varied) for varied in VARIED)
+    body = (
+        f'<section>{parts["steps"]}{noted}</section><section class="kw-curves">{curves}</section>'
+        f"<section>{parts['bars']}{parts['sm']}</section><section>{parts['archs']}</section>"
+    )
+    html = f'{style("card.css", "occupancy.css")}{_scoped()}<div class="kw-card kw-occ">{head}{body}</div>'
+    return View(html, occupancy_text(found, note))
 
 
-def percent(share: float) -> str:
-    """Return a share as a person reads it: `75%`, `12.5%`."""
-    return f"{100 * share:.3g}%"
+def occupancy_text(found: Occupancy, note: str = "") -> str:
+    """Return the same in plain text: the occupancy, then the next steps."""
+    lines = [str(found), *(f"  next step: {text}" for text in step_texts(found))]
+    return "\n".join([*lines, *([f"  {note}"] if note else [])])
 
 
-def limits_table(found: Occupancy) -> str:
-    """Return a table with what each resource alone would admit; those that limit stand out."""
-    rows = []
-    for field, name in LIMIT_NAMES.items():
-        bound = getattr(found.limits, field)
-        chosen = ' class="chosen"' if field in found.limiters else ""
-        remark = "limits" if field in found.limiters else ""
-        rows.append(
-            f"<tr{chosen}><td>{name}</td><td class='number'>{'–' if bound is None else bound}</td>"
-            f"<td>{escape(_use(found, field))}</td><td>{remark}</td></tr>"
-        )
+def _scoped() -> str:
+    """The style of the parts, within a card only: in the widget they stand in a shadow tree of their own."""
     return (
-        "<table><tr><th>resource</th><th class='number'>blocks an SM</th><th>use</th><th></th></tr>"
-        f"{''.join(rows)}</table>"
+        f"<style>.kw-occ {{ {style('occupancy_parts.css').removeprefix('<style>').removesuffix('</style>')} }}</style>"
     )
 
 
-def _limiters(found: Occupancy) -> str:
-    return escape(" and ".join(LIMIT_NAMES[name] for name in found.limiters))
+def _svg(found: Occupancy, varied: Varied) -> str:
+    values = values_of(varied, found.arch)
+    curve = varied_by(found, varied, values)
+    last = values[-1] * (1.02 if varied == "block" else 1)
 
-
-def _use(found: Occupancy, field: str) -> str:
-    of_arch = limits(found.arch)
-    if field == "warps":
-        return f"{-(-found.block_threads // 32)} warps a block of {of_arch.max_warps_per_sm}"
-    if field == "registers":
-        return f"{found.resources.registers_per_thread} a thread of {of_arch.registers_per_sm:,}"
-    if field == "smem":
-        used = found.resources.static_smem_bytes + found.dynamic_smem_bytes
-        reserved = of_arch.smem_reserved_per_block_bytes
-        extra = f" + {reserved:,} reserved" if reserved else ""
-        return f"{used:,}{extra} bytes a block of {of_arch.smem_per_sm_bytes:,}"
-    if field == "blocks":
-        return f"at most {of_arch.max_blocks_per_sm}"
-    return f"{found.resources.num_barriers} a block" if of_arch.barriers_per_sm else "not bounded on this arch"
-
-
-def _svg(found: Occupancy, curve: tuple[Occupancy, ...]) -> str:
-    def x(threads: int) -> float:
-        return _LEFT + (_WIDTH - _LEFT - _RIGHT) * threads / 1024
+    def x(value: float) -> float:
+        return _LEFT + (_WIDTH - _LEFT - _RIGHT) * min(value / last, 1)
 
     def y(share: float) -> float:
         return _TOP + (_HEIGHT - _TOP - _BOTTOM) * (1 - share)
 
     parts = []
     for share in (0, 0.25, 0.5, 0.75, 1):
-        parts.append(f'<line class="grid" x1="{x(0)}" x2="{x(1024)}" y1="{y(share)}" y2="{y(share)}"/>')
+        parts.append(f'<line class="grid" x1="{x(0)}" x2="{x(last)}" y1="{y(share)}" y2="{y(share)}"/>')
         parts.append(f'<text x="{_LEFT - 6}" y="{y(share) + 4}" text-anchor="end">{share:.0%}</text>')
-    for threads in (32, 256, 512, 768, 1024):
-        parts.append(f'<text x="{x(threads):.1f}" y="{_HEIGHT - 18}" text-anchor="middle">{threads}</text>')
-    middle = (x(0) + x(1024)) / 2
-    parts.append(f'<text x="{middle}" y="{_HEIGHT - 3}" text-anchor="middle">threads a block</text>')
-    points = " ".join(f"{x(p.block_threads):.1f},{y(p.theoretical):.1f}" for p in curve)
+    for value, label in _ticks(varied, values[-1]):
+        parts.append(f'<text x="{x(value):.1f}" y="{_HEIGHT - 18}" text-anchor="middle">{label}</text>')
+    middle = (x(0) + x(last)) / 2
+    parts.append(f'<text x="{middle}" y="{_HEIGHT - 3}" text-anchor="middle">{AXES[varied]}</text>')
+    points = " ".join(f"{x(v):.1f},{y(p.theoretical):.1f}" for v, p in zip(values, curve, strict=True))
     parts.append(f'<polyline class="curve" points="{points}"/>')
-    for p in curve:
-        name = f"{p.block_threads} threads: {percent(p.theoretical)}, limited by {_limiters(p)}"
-        at = f'cx="{x(p.block_threads):.1f}" cy="{y(p.theoretical):.1f}"'
-        parts.append(f'<circle class="dot" {at} r="2.5"><title>{name}</title></circle>')
-    if found.block_threads <= 1024:
-        at = f'cx="{x(found.block_threads):.1f}" cy="{y(found.theoretical):.1f}"'
+    if varied == "block":
+        for value, point in zip(values, curve, strict=True):
+            title = f"{value} threads: {percent(point.theoretical)}, limited by {limiter_words(point.limiters)}"
+            at = f'cx="{x(value):.1f}" cy="{y(point.theoretical):.1f}"'
+            parts.append(f'<circle class="dot" {at} r="3"><title>{title}</title></circle>')
+    here = value_at(found, varied)
+    if here <= values[-1]:
+        at = f'cx="{x(here):.1f}" cy="{y(found.theoretical):.1f}"'
         parts.append(f'<circle class="point" {at} r="6"><title>your launch</title></circle>')
-    label = f"Occupancy over block size; {percent(found.theoretical)} at {found.block_threads} threads"
+    label = f"Occupancy over {AXES[varied]}; {percent(found.theoretical)} at your launch"
     return (
         f'<svg class="kw-occupancy" viewBox="0 0 {_WIDTH} {_HEIGHT}" role="img" aria-label="{label}">'
         f"{''.join(parts)}</svg>"
     )
+
+
+def _ticks(varied: Varied, last: int) -> list[tuple[int, str]]:
+    if varied == "smem":
+        step = next(s for s in (16, 32, 64) if last / 1024 / s <= 5)
+        return [(kib * 1024, str(kib)) for kib in range(0, last // 1024 + 1, step)]
+    values = (32, 256, 512, 768, 1024) if varied == "block" else (16, 64, 128, 192, 255)
+    return [(value, str(value)) for value in values]

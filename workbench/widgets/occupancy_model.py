@@ -6,10 +6,13 @@ from typing import Any
 
 from jupyter_bokeh.widgets import BokehModel
 
+from workbench import table_forms
+from workbench.measure.occupancy_table import occupancy_rows
+from workbench.records import Occupancy
 from workbench.widgets.view import View
 
 
-class OccupancyWidget(BokehModel):  # type: ignore[misc]
+class StillWidget(BokehModel):  # type: ignore[misc]
     """A Bokeh layout as a widget; beside it, for readers without widgets, a picture of how it was at first."""
 
     def __init__(self, layout: Any, still: View) -> None:
@@ -29,3 +32,24 @@ class OccupancyWidget(BokehModel):  # type: ignore[misc]
     def _repr_mimebundle_(self, **options: Any) -> dict[str, Any]:
         bundle: dict[str, Any] = dict(super()._repr_mimebundle_(**options) or {})
         return {**bundle, "text/html": self._still.html, "text/plain": self._still.text}
+
+
+class OccupancyWidget(StillWidget):
+    """The occupancy view; its data are those of the launch that it began with."""
+
+    def __init__(self, layout: Any, still: View, found: Occupancy) -> None:
+        self._found = found
+        super().__init__(layout, still)
+
+    @property
+    def occupancy(self) -> Occupancy:
+        """The launch that the sliders began with."""
+        return self._found
+
+    def to_json(self) -> list[dict[str, Any]]:
+        """Return the launch and its curves as rows that `json` writes."""
+        return table_forms.json_rows(occupancy_rows(self._found))
+
+    def to_pandas(self) -> Any:
+        """Return the launch and its curves as a `pandas.DataFrame`."""
+        return table_forms.to_pandas(occupancy_rows(self._found))

@@ -1,0 +1,161 @@
+"""How long an instruction holds its pipe, how long its result takes, and what a straight run of them comes to."""
+
+from __future__ import annotations
+
+import pytest
+
+from workbench.records import Control, Missing, SassLine
+from workbench.sass.opcodes import OPCODES
+from workbench.sass.pipes import PIPES
+from workbench.sass.tensor_rates import tensor_products
+from workbench.sass.throughput import ARCHS, Throughput, pipe_load, throughput
+from workbench.sass.timeline import Cycles, Timeline, block_cycles
+from workbench.sass.variable_latencies import VariableLatency, memory_levels, variable_latency
+
+NOWHERE = Missing("not from a source")
+
+
+def line(
+    text: str, stall: int = 1, *, wait: int = 0, write: int | None = None, read: int | None = None, at: int = 0
+) -> SassLine:
+    """An instruction with its control code; `at` is its index."""
+    opcode, _, operands = text.partition(" ")
+    parts = tuple(part.strip() for part in operands.split(",")) if operands else ()
+    control = Control(stall, False, write, read, wait, 0)
+    return SassLine("k", at * 16, None, None, opcode, parts, control, 0, NOWHERE, NOWHERE, NOWHERE)
+
+
+@pytest.mark.parametrize(
+    ("text", "by_arch"),
+    [
+        ("FFMA", {75: 2, 80: 2, 86: 1, 89: 1, 90: 1, 100: 1, 120: 1}),
+        ("FFMA2", {100: 2}),
+        ("DFMA", {75: 64, 80: 4, 86: 64, 87: 64, 89: 64, 90: 2, 100: 2, 103: 64, 120: 64, 121: 64}),
+        ("HFMA2", {75: 2, 80: 1, 86: 2, 90: 1}),
+        ("HFMA2.BF16_V2", {80: 2, 90: 1}),
+        ("IMAD.WIDE", {75: 2, 86: 2, 90: 2, 120: 2}),
+        ("IADD3", {80: 2, 90: 2, 120: 1}),
+        ("MUFU.EX2", dict.fromkeys(ARCHS, 8)),
+        ("F2F.F64.F32", {75: 64, 80: 8, 86: 64, 90: 8}),
+        ("SHFL.BFLY", dict.fromkeys(ARCHS, 4)),
+        ("LDG.E.128", dict.fromkeys(ARCHS, 4)),
+        ("HMMA.16816.F32", {80: 8, 86: 16, 89: 16, 90: 4, 120: 16}),
+        ("HMMA.1688.F32", {75: 8, 80: 4}),
+        ("HMMA.1688.F32.TF32", {80: 8, 90: 4}),
+        ("IMMA.16832.S8.S8", {80: 8, 86: 16, 90: 4}),
+        ("HGMMA.64x128x16.F32", {90: 64}),
+        ("DMMA.884", {80: 16, 90: 8}),
+    ],
+)
+def test_cycles_of_a_pipe(text: str, by_arch: dict[int, float]) -> None:
+    """Warp instructions a clock per SM are four over these cycles: 32 lanes of 4 x 32 / cycles results a clock."""
+    for arch, cycles in by_arch.items():
+        found = throughput(text, arch)
+        assert isinstance(found, Throughput), (text, arch)
+        assert found.cycles == cycles, (text, arch)
+        assert found.source
+
+
+def test_every_opcode_has_cycles_and_a_source_or_a_reason() -> None:
+    for arch in ARCHS:
+        for name in OPCODES:
+            found = throughput(name, arch)
+            if isinstance(found, Missing):
+                assert found.reason
+            else:
+                assert found.cycles > 0
+                assert found.source
+                assert found.pipe in PIPES
+                assert found.taken_from in ARCHS
+    assert isinstance(throughput("FFMA", 70), Missing)
+    assert isinstance(throughput("XUNKNOWN", 90), Missing)
+
+
+def test_relatives_are_named_and_doubles_are_not_guessed() -> None:
+    assert throughput("FFMA", 87) == throughput("FFMA", 86)
+    thor = throughput("FFMA", 110)
+    assert isinstance(thor, Throughput)
+    assert thor.taken_from == 100
+    assert isinstance(throughput("DFMA", 110), Missing)
+    assert isinstance(throughput("REDUX", 75), Missing)
+    assert isinstance(throughput("HMMA.16816.F32", 100), Missing)
+    assert isinstance(tensor_products("UTCHMMA"), Missing)
+
+
+def test_sparse_products_take_the_time_of_dense_ones_of_half_the_depth() -> None:
+    assert tensor_products("HMMA.SP.16832.F32") == tensor_products("HMMA.16816.F32") == 16 * 8 * 16
+
+
+def test_loads_of_pipes_add_up() -> None:
+    load = pipe_load([("FFMA", 10), ("IMAD", 4), ("MUFU.RCP", 1), ("BRA", 2)], 86)
+    assert load.issue == 17
+    # Products of integers have half of the lanes: they take half of what FMA has, twice as long.
+    assert dict(load.pipes) == {"FMA": 14, "FMAHeavy": 8, "XU": 8}
+    assert dict(load.unknown) == {"BRA": 2}
+    assert load.busiest == ("issue", 17)
+    assert pipe_load([("DFMA", 1), ("FFMA", 10)], 86).busiest == ("FP64", 64)
+
+
+def test_latencies_are_ranges_with_sources() -> None:
+    for arch in ARCHS:
+        levels = memory_levels(arch)
+        assert not isinstance(levels, Missing)
+        level, source = levels
+        assert level.shared[0] <= level.l1[1] < level.l2[0] < level.dram[0]
+        load = variable_latency("LDG.E.64", arch)
+        assert isinstance(load, VariableLatency)
+        assert (load.low, load.high, load.taken_from) == (level.l1[0], level.dram[1], source)
+    strong = variable_latency("LDG.E.STRONG.GPU", 80)
+    assert isinstance(strong, VariableLatency)
+    assert strong.low == 200
+    assert isinstance(variable_latency("BAR.SYNC", 80), Missing)
+
+
+def test_stalls_add_up_and_waits_last_until_the_load_is_there() -> None:
+    straight = [line("MOV R1, R2", 4), line("FADD R1, R1, R3", 2), line("FADD R4, R1, R3", 5)]
+    assert block_cycles(straight, 80) == Cycles(11, 11)
+    # The load is issued at 2 and takes 33 to 466 cycles; what waits for it issues then and stalls 4.
+    waiting = [line("MOV R1, R2", 2), line("LDG.E R4, [R2.64]", 1, write=3), line("FADD R5, R4, R4", 4, wait=8)]
+    assert block_cycles(waiting, 80) == Cycles(2 + 33 + 4, 2 + 466 + 4)
+
+
+def test_a_wait_ends_with_the_last_of_those_that_set_the_barrier() -> None:
+    run = [line("LDS R4, [R2]", 1, write=0), line("LDG.E R5, [R2.64]", 1, write=0), line("FADD R5, R4, R5", 1, wait=1)]
+    assert block_cycles(run, 75) == Cycles(1 + 32 + 1, 1 + 350 + 1)
+
+
+def test_depbar_leaves_the_youngest_copies_under_way() -> None:
+    def copies(left: int) -> list[SassLine]:
+        return [
+            line("LDGSTS.E.128 [R2], [R4.64]", 1),
+            line("LDGDEPBAR", 1, write=0),
+            line("MOV R1, R2", 15),
+            line("LDGSTS.E.128 [R2], [R4.64]", 1),
+            line("LDGDEPBAR", 1, write=0),
+            line(f"DEPBAR.LE SB0, 0x{left}", 1),
+        ]
+
+    assert block_cycles(copies(1), 80) == Cycles(33 + 1, 466 + 1)
+    assert block_cycles(copies(0), 80) == Cycles(17 + 33 + 1, 17 + 466 + 1)
+    assert block_cycles(copies(2), 80) == Cycles(20, 20)
+
+
+def test_what_has_no_published_latency_is_named_only_where_it_is_waited_for() -> None:
+    run = [line("S2R R1, SR_TID.X", 1, write=0), line("IADD3 R1, R1, R1, RZ", 3, wait=1)]
+    assert block_cycles(run[:1], 80) == Cycles(1, 1)
+    assert block_cycles(run, 80) == Cycles(4, 4, ("S2R",))
+    assert Cycles(4, 4, ("S2R",)).text == "at least 4"
+    assert Cycles(32, 480).text == "32 to 480"
+
+
+def test_runs_follow_one_another() -> None:
+    timeline = Timeline(80)
+    assert timeline.run([line("LDG.E R4, [R2.64]", 1, write=2)])
+    assert timeline.now == Cycles(1, 1)
+    assert timeline.run([line("FADD R5, R4, R4", 1, wait=4)])
+    assert timeline.now == Cycles(34, 467)
+
+
+def test_without_control_codes_nothing_is_said() -> None:
+    bare = SassLine("k", 0, None, None, "FADD", (), Missing("no encoding"), 0, NOWHERE, NOWHERE, NOWHERE)
+    assert isinstance(block_cycles([bare], 80), Missing)

@@ -1,0 +1,306 @@
+"""Compiles a kernel again with another register cap or other launch bounds, one after the other, in the background.
+
+The same source with the same options goes through the same compiler; only the cap or the bounds differ. For CUDA C++
+they go to NVRTC (whose ptxas takes the bounds), for PTX to ptxas, for Numba they are keywords of `cuda.jit`. They come
+before launch bounds that stand in the source: else ptxas heeds those, and a cap changes nothing.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+import threading
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from workbench.api.compilation import Compilation
+from workbench.api.kernels import Extent, Kernel
+from workbench.arguments import instance, whole
+from workbench.errors import ArgumentError, CompileError, WorkbenchError
+from workbench.measure.occupancy import num_threads, occupancy
+from workbench.measure.register_sweep import (
+    RegisterSweep,
+    SweepPoint,
+    TimeRange,
+    Variant,
+    spill_places,
+    useful_caps,
+)
+from workbench.records import Missing, Quantity, Resources, Timing
+
+TimeOf = Callable[[Kernel], Any]
+_CAP = re.compile(r"--?maxrregcount=.*")
+_MOST_REGISTERS = 255
+
+
+def recompiled(kernel: Kernel, variant: Variant) -> Kernel:
+    """Return a kernel compiled again as a variant says.
+
+    Raises
+    ------
+    CompileError
+        The compiler refuses the variant.
+    ArgumentError
+        The kernel is of an opened binary, which has no source.
+    """
+    from workbench.compilers import translate
+
+    made = kernel.compilation
+    language = made.source.language
+    if language == "binary":
+        raise ArgumentError(f"{kernel.name} is of an opened binary: there is no source to compile again", "kernel")
+    options: Any = (
+        _numba_options(made.options, variant) if language == "numba" else _options(made.options, variant, language)
+    )
+    names = tuple(k.entry.expression for k in made.kernels.values() if k.entry.expression) if language == "cuda" else ()
+    signature = tuple(p.numba_type for p in kernel.parameters) if language == "numba" else None
+    again = Compilation(translate(made.source, arch=made.arch, options=options, names=names, signature=signature))
+    if language == "numba":
+        return again.kernel()
+    return again.kernel(kernel.mangled_name)
+
+
+def register_sweep(
+    kernel: Kernel,
+    block: Extent,
+    dynamic_smem_bytes: int = 0,
+    *,
+    caps: Sequence[int] | None = None,
+    launch_bounds: Sequence[tuple[int, int]] = (),
+    time: TimeOf | None = None,
+    on_point: Callable[[SweepPoint], None] | None = None,
+) -> RegisterSweep:
+    """Compile a kernel again under register caps and launch bounds; say registers, spills, occupancy and time of each.
+
+    The kernel as it is comes first. An interrupt ends the sweep, and what was found by then is returned.
+
+    Parameters
+    ----------
+    kernel
+        A compiled kernel of any language.
+    block, dynamic_smem_bytes
+        The launch that occupancy is told of.
+    caps
+        Registers a thread at most; None takes every count below the kernel's own at which one block more fits.
+    launch_bounds
+        Further variants: threads of a block and least blocks an SM, as `__launch_bounds__` takes them.
+    time
+        Called with each recompiled kernel; gives a `Timing`, a prediction (with `low_us` and `high_us`) or `Missing`.
+    on_point
+        Called with each point as it is found.
+
+    Raises
+    ------
+    ArgumentError
+        A size out of range, or a kernel whose source or resources are not known.
+    """
+    run = SweepRun(
+        kernel, block, dynamic_smem_bytes, caps=caps, launch_bounds=launch_bounds, time=time, on_point=on_point
+    )
+    try:
+        for variant in run.variants:
+            run.take(variant)
+    except KeyboardInterrupt:
+        run.cancel()
+    return run.result
+
+
+class SweepRun:
+    """A sweep that runs in a thread of its own: `start`, then `result` at any time, `cancel`, `wait`.
+
+    Parameters are those of `register_sweep`; `on_point` is called in that thread.
+    """
+
+    def __init__(
+        self,
+        kernel: Kernel,
+        block: Extent,
+        dynamic_smem_bytes: int = 0,
+        *,
+        caps: Sequence[int] | None = None,
+        launch_bounds: Sequence[tuple[int, int]] = (),
+        time: TimeOf | None = None,
+        on_point: Callable[[SweepPoint], None] | None = None,
+    ) -> None:
+        instance(kernel, "kernel", Kernel, "a kernel of wb.compile")
+        if kernel.compilation.source.language == "binary":
+            raise ArgumentError(f"{kernel.name} is of an opened binary: there is no source to compile again", "kernel")
+        if isinstance(kernel.resources, Missing):
+            raise ArgumentError(f"the kernel's resources are not known: {kernel.resources.reason}", "kernel")
+        self._block = num_threads(block)
+        self._smem = whole(dynamic_smem_bytes, "dynamic_smem_bytes")
+        self._time = time
+        self._on_point = on_point
+        self._cancelled = threading.Event()
+        self._guard = threading.Lock()
+        self._thread: threading.Thread | None = None
+        self._failure: Exception | None = None
+        self.variants = _variants(kernel, kernel.resources, self._block, self._smem, caps, launch_bounds)
+        self._result = RegisterSweep(kernel, self._block, self._smem, (), len(self.variants))
+
+    @property
+    def result(self) -> RegisterSweep:
+        """What was found by now."""
+        with self._guard:
+            return self._result
+
+    @property
+    def is_running(self) -> bool:
+        return self._thread is not None and self._thread.is_alive()
+
+    def start(self) -> None:
+        """Begin; returns at once. A run that was started before goes on."""
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._take_all, name="workbench-sweep", daemon=True)
+            self._thread.start()
+
+    def cancel(self) -> None:
+        """Stop after the variant that is being compiled; what was found by then stays."""
+        self._cancelled.set()
+
+    def wait(self, timeout_seconds: float | None = None) -> bool:
+        """Wait for the end; False where it is not there after the timeout.
+
+        Raises
+        ------
+        Exception
+            What `time` or `on_point` raised, which ended the run.
+        """
+        if self._thread is not None:
+            self._thread.join(timeout_seconds)
+        if self._failure is not None:
+            raise self._failure
+        return not self.is_running
+
+    def take(self, variant: Variant) -> SweepPoint:
+        """Compile one variant, in this thread, and keep what it became."""
+        point = self._point(variant)
+        with self._guard:
+            self._result = self._result.with_point(point)
+        if self._on_point is not None:
+            self._on_point(point)
+        return point
+
+    def _take_all(self) -> None:
+        try:
+            for variant in self.variants:
+                if self._cancelled.is_set():
+                    return
+                self.take(variant)
+        except Exception as error:
+            self._failure = error
+
+    def _point(self, variant: Variant) -> SweepPoint:
+        base = self._result.kernel
+        try:
+            kernel = base if variant == Variant() else recompiled(base, variant)
+        except CompileError as error:
+            refused = Missing(f"the compiler refuses it: {' '.join(str(error).split())}")
+            return SweepPoint(variant, refused, refused, refused, refused, refused)
+        used = kernel.resources
+        if isinstance(used, Missing):
+            return SweepPoint(variant, kernel, used, used, used, used)
+        found = occupancy(kernel, self._block, self._smem)
+        return SweepPoint(
+            variant, kernel, used, _spills(kernel, used), found, self._time_of(kernel, found.blocks_per_sm)
+        )
+
+    def _time_of(self, kernel: Kernel, blocks: int) -> TimeRange | Missing:
+        if self._time is None:
+            return Missing("no time was asked for: pass time=")
+        if not blocks:
+            return Missing("not one block fits on an SM")
+        try:
+            found = self._time(kernel)
+        except WorkbenchError as error:
+            return Missing(str(error))
+        return _range(found)
+
+
+def _spills(kernel: Kernel, used: Resources) -> Any:
+    if used.spill_store_bytes == 0 and used.spill_load_bytes == 0:
+        return ()
+    sass = kernel.sass
+    return sass if isinstance(sass, Missing) else spill_places(sass.lines)
+
+
+def _range(found: Any) -> TimeRange | Missing:
+    if isinstance(found, Missing):
+        return found
+    if isinstance(found, Timing):
+        return TimeRange(found.p5, found.p95)
+    ends = [getattr(found, name, None) for name in ("low_us", "high_us")]
+    low, high = (
+        end
+        if isinstance(end, Quantity | Missing)
+        else Quantity(float(end), "us", "modelled")
+        if end is not None
+        else None
+        for end in ends
+    )
+    for end in (low, high):
+        if isinstance(end, Missing):
+            return end
+    if not isinstance(low, Quantity) or not isinstance(high, Quantity):
+        raise ArgumentError(f"time gave {type(found).__name__}: it gives a Timing, a prediction, or Missing", "time")
+    return TimeRange(low, high)
+
+
+def _variants(
+    kernel: Kernel,
+    used: Resources,
+    block: int,
+    smem: int,
+    caps: Sequence[int] | None,
+    launch_bounds: Sequence[tuple[int, int]],
+) -> tuple[Variant, ...]:
+    if caps is None:
+        caps = useful_caps(kernel.compilation.arch, used, block, smem)
+    found = [Variant()]
+    found += [Variant(cap=whole(cap, "caps", 1, _MOST_REGISTERS)) for cap in caps]
+    for bounds in launch_bounds:
+        if not isinstance(bounds, tuple | list) or len(bounds) != 2:
+            raise ArgumentError(f"launch_bounds are pairs of threads and blocks, not {bounds!r}", "launch_bounds")
+        threads, blocks = whole(bounds[0], "launch_bounds", 1, 1024), whole(bounds[1], "launch_bounds", 1, 32)
+        found.append(Variant(launch_bounds=(threads, blocks)))
+    return tuple(dict.fromkeys(found))
+
+
+def _options(options: Sequence[str], variant: Variant, language: str) -> tuple[str, ...]:
+    kept = list(options)
+    to_ptxas: list[str] = []
+    if variant.cap is not None:
+        kept = [*_without_cap(kept), f"--maxrregcount={variant.cap}"]
+    if variant.launch_bounds is not None:
+        threads, blocks = variant.launch_bounds
+        to_ptxas += [f"--maxntid={threads}", f"--minnctapersm={blocks}"]
+    if variant != Variant():
+        # Else ptxas heeds the bounds that stand in the source.
+        to_ptxas.append("--override-directive-values")
+    return (*kept, *(f"--ptxas-options={each}" if language == "cuda" else each for each in to_ptxas))
+
+
+def _without_cap(options: Sequence[str]) -> list[str]:
+    kept: list[str] = []
+    skip = False
+    for option in options:
+        if skip:
+            skip = False
+        elif option in ("-maxrregcount", "--maxrregcount"):
+            skip = True
+        elif not _CAP.fullmatch(option):
+            kept.append(option)
+    return kept
+
+
+def _numba_options(options: Sequence[str], variant: Variant) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for option in options:
+        name, _, value = option.partition("=")
+        found[name] = ast.literal_eval(value)
+    if variant.cap is not None:
+        # With bounds of the kernel's own ptxas would not heed the cap.
+        found |= {"max_registers": variant.cap, "launch_bounds": None}
+    if variant.launch_bounds is not None:
+        found["launch_bounds"] = variant.launch_bounds
+    return found

@@ -1,0 +1,102 @@
+"""How fast tensor cores multiply, by architecture and type, and how much one warp instruction asks of them.
+
+Products and sums of dense matrices per clock per SM, all four tensor cores (eight on sm_75) together. From NVIDIA's
+architecture white papers: Turing TU102 ("Turing SM"), A100 ("A100 SM architecture", table of tensor core modes),
+GA102 (table 3), Ada AD102 (appendix A), H100 ("H100 SM architecture"), and for Blackwell from the dense rates of the
+data sheets of HGX B200 and RTX 5090 over SMs and boost clock, which give these powers of two.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from workbench.records import Missing
+
+_Rows = dict[str, int]
+_RATES: dict[int, _Rows] = {
+    75: {"half": 512, "int8": 1024, "int4": 2048, "bit": 8192},
+    80: {"half": 1024, "tf32": 512, "int8": 2048, "int4": 4096, "bit": 16384, "fp64": 64},
+    86: {"half": 512, "tf32": 256, "int8": 1024, "int4": 2048, "bit": 8192},
+    89: {"half": 512, "tf32": 256, "fp8": 1024, "int8": 1024, "int4": 2048, "bit": 8192},
+    90: {"half": 2048, "tf32": 1024, "fp8": 4096, "int8": 4096, "fp64": 128},
+    120: {"half": 512, "tf32": 256, "fp8": 1024, "int8": 1024, "fp4": 2048},
+}
+_NAMES = {
+    75: "the Turing TU102 white paper",
+    80: "the A100 white paper",
+    86: "the GA102 white paper",
+    89: "the Ada AD102 white paper",
+    90: "the H100 white paper",
+    120: "the data sheet of the RTX 5090",
+}
+_HALVED = (75, 86, 89, 120)
+_SHAPES = {
+    "884": (8, 8, 4), "1684": (16, 8, 4), "1688": (16, 8, 8), "16816": (16, 8, 16), "16832": (16, 8, 32),
+    "16864": (16, 8, 64), "168128": (16, 8, 128), "168256": (16, 8, 256), "8816": (8, 8, 16), "8832": (8, 8, 32),
+    "88128": (8, 8, 128),
+}  # fmt: skip
+WARPS_OF_A_GROUP = 4
+
+
+@cache
+def tensor_products(text: str) -> int | Missing:
+    """Products that one warp instruction of a tensor core adds up, by its shape; Missing where it does not name one.
+
+    Of a warp group's instruction the share of one of its four warps; of a sparse one those that are left.
+
+    Examples
+    --------
+    >>> tensor_products("HMMA.16816.F32"), tensor_products("HGMMA.64x128x16.F32")
+    (2048, 32768)
+    """
+    base, *modifiers = text.split(".")
+    sparse = 2 if "SP" in modifiers else 1
+    for modifier in modifiers:
+        if modifier in _SHAPES:
+            m, n, k = _SHAPES[modifier]
+            return m * n * k // sparse
+        extents = modifier.split("x")
+        if len(extents) == 3 and all(part.isdigit() for part in extents):
+            m, n, k = (int(part) for part in extents)
+            return m * n * k // sparse // (WARPS_OF_A_GROUP if base.endswith("GMMA") else 1)
+    return Missing(f"{base} does not name the shape of its matrices")
+
+
+def element_of(text: str) -> str:
+    """The type of the elements that a tensor core's instruction multiplies: half (and bfloat16), tf32, int8, ..."""
+    base, *modifiers = text.split(".")
+    if base == "DMMA":
+        return "fp64"
+    if base in ("BMMA", "BGMMA"):
+        return "bit"
+    if base in ("IMMA", "IGMMA"):
+        return "int4" if {"S4", "U4"} & set(modifiers) else "int8"
+    if base in ("QMMA", "QGMMA"):
+        return "fp8"
+    if base == "OMMA":
+        return "fp4"
+    return "tf32" if "TF32" in modifiers or "1684" in modifiers else "half"
+
+
+@cache
+def tensor_cycles(text: str, arch: int) -> tuple[float, str] | Missing:
+    """Cycles that one warp instruction holds the tensor core of its sub-partition, and the source.
+
+    Where GeForce boards add up in fp32 at half the rate, the rate of the professional ones stands here; the source
+    says so.
+    """
+    products = tensor_products(text)
+    if isinstance(products, Missing):
+        return products
+    rows = _RATES.get(arch)
+    if rows is None:
+        return Missing(f"no document says how fast a warp's own tensor instructions are on sm_{arch}")
+    kind = element_of(text)
+    if kind not in rows:
+        return Missing(f"{_NAMES[arch]} has no rate for products of {kind}")
+    source = f"{_NAMES[arch]}: {rows[kind]} products of {kind} per clock per SM"
+    if arch in _HALVED and kind in ("half", "tf32", "fp8") and "F32" in text.split("."):
+        source += "; GeForce boards add up in fp32 at half of that"
+    if arch == 90 and not text.partition(".")[0].endswith("GMMA"):
+        source += ", which a warp's own instructions need not reach"
+    return products / (rows[kind] / 4), source

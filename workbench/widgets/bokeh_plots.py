@@ -1,0 +1,51 @@
+"""Plots as the widgets draw them: readable on a light and on a dark page, within a narrow notebook.
+
+Importing it needs Bokeh. A canvas cannot follow the page's theme, so that lines and labels have a grey that can be read
+on both.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bokeh.models import Range1d
+from bokeh.plotting import figure
+
+BLUE = "#2f7fd1"
+ORANGE = "#d0651b"
+GREEN = "#149a72"
+GREY = "#808690"
+# In JupyterLab the page's own colour, elsewhere the browser's.
+INK = {"color": "var(--jp-content-font-color1, CanvasText)"}
+INPUT = ".bk-input { color: inherit; background-color: var(--jp-layout-color1, Field); }"
+NARROW = 290
+"""The width, in pixels, that a plot or a group of sliders needs; two of them stand side by side where there is room."""
+
+
+def plot(height: int, x_range: tuple[float, float] | Range1d, y_range: Any, x_label: str | None, y_label: str) -> Any:
+    """Return an empty plot that takes the width that there is."""
+    made = figure(
+        sizing_mode="stretch_width",
+        min_width=NARROW,
+        max_width=680,
+        height=height,
+        styles={"flex": f"1 1 {NARROW}px"},
+        x_range=x_range if isinstance(x_range, Range1d) else Range1d(*x_range),
+        y_range=y_range,
+        x_axis_label=x_label,
+        y_axis_label=y_label,
+        toolbar_location=None,
+        tools="",
+        background_fill_alpha=0,
+        border_fill_alpha=0,
+        outline_line_color=None,
+    )
+    for axis in (*made.xaxis, *made.yaxis):
+        axis.axis_label_text_color = axis.major_label_text_color = GREY
+        axis.axis_label_text_font_style = "normal"
+        axis.axis_label_text_font_size = "12px"
+        axis.axis_line_color = axis.major_tick_line_color = GREY
+        axis.minor_tick_line_color = None
+    made.grid.grid_line_color = GREY
+    made.grid.grid_line_alpha = 0.25
+    return made
