@@ -25,7 +25,7 @@ ROWS: list[list[str | tuple[str, ...]]] = [
     [("ptx", "sass")],
     [("compilers", "emulate")],
     ["targets"],
-    [("measure", "checks"), "inspector"],
+    [("measure", "checks"), "model", "inspector"],
     ["api"],
     [
         "material",
@@ -139,6 +139,7 @@ def test_public_names_are_the_contract() -> None:
         "open",
         "record",
         "register_sweep",
+        "predict",
         "set_defaults",
         "suggest_block",
         "target",

@@ -10,6 +10,7 @@ from workbench.api.opening import Binary, open
 from workbench.api.recording import record
 from workbench.api.recompiling import register_sweep
 from workbench.measure import suggest_block
+from workbench.api.predicting import predict
 
 __all__ = [
     "Binary",
@@ -27,6 +28,7 @@ __all__ = [
     "open",
     "record",
     "register_sweep",
+    "predict",
     "reset_defaults",
     "resolved_arch",
     "set_defaults",

@@ -28,16 +28,22 @@ class Device:
 
 _UNSAID = Missing("no data sheet says")
 _SHEET = "NVIDIA's data sheet or architecture white paper of the product"
+_TURING = "NVIDIA Turing GPU Architecture white paper (TU102), tables of the product"
 _SECOND_HAND = "second hand, not checked against NVIDIA's data sheet"
 
 # The first row of an arch is its default model.
 _ROWS = (
     Device("T4", "sm_75", 40, 1590, 320, 4, _SHEET),
+    Device("RTX 2080 Ti", "sm_75", 68, 1545, 616, 5.5, _TURING),
+    Device("Titan RTX", "sm_75", 72, 1770, 672, 6, _TURING),
     Device("A100", "sm_80", 108, 1410, 1555, 40, _SHEET + " (40 GB, SXM)"),
     Device("RTX 3090", "sm_86", 82, 1695, 936, 6, _SHEET),
     Device("A10", "sm_86", 72, 1695, 600, 6, _SHEET),
-    Device("RTX A4000", "sm_86", 48, 1560, 448, 4, _SECOND_HAND),
-    Device("RTX A6000", "sm_86", 84, 1800, 768, 6, _SECOND_HAND),
+    Device(
+        "RTX 3060 Laptop", "sm_86", 30, 1425, 336, 3, _SECOND_HAND + " (GA106; boost 1283 to 1703 by its power limit)"
+    ),
+    Device("RTX A4000", "sm_86", 48, 1560, 448, 4, _SHEET + "; clock from 19.2 TFLOPS over 6,144 cores"),
+    Device("RTX A6000", "sm_86", 84, 1800, 768, 6, _SHEET + "; clock from 38.7 TFLOPS over 10,752 cores"),
     Device("Jetson AGX Orin", "sm_87", 16, 1300, 204.8, 4, _SECOND_HAND + " (64 GB module)"),
     Device("unnamed sm_88", "sm_88", 16, _UNSAID, _UNSAID, _UNSAID, "no product is known: 16 SMs are assumed"),
     Device("RTX 4090", "sm_89", 128, 2520, 1008, 72, _SHEET),

@@ -23,6 +23,7 @@ from workbench.emulate.native_services import Services
 from workbench.emulate.printed import Printed
 from workbench.emulate.program import Program
 from workbench.emulate.request import LaunchRequest, Progress
+from workbench.emulate.touched import Touched
 from workbench.errors import UnsupportedInstruction
 from workbench.ptx.nodes import Instruction, Label, Name, Scope, Statement
 from workbench.records import Dim3, Missing, SourceSpot
@@ -60,6 +61,8 @@ def run(
     progress: Progress | None = None,
     printed: Printed | None = None,
     recorder: Recorder | None = None,
+    blocks: tuple[int, int] | None = None,
+    touched: Touched | None = None,
 ) -> RunResult:
     """Runs a kernel of a loaded program.
 
@@ -78,6 +81,10 @@ def run(
         launch and is passed on.
     printed : where the kernel's output goes, for a caller that wants it although the launch is interrupted.
     recorder : keeps what the launch does; it then runs in the interpreter, the recorder's blocks first.
+    blocks : the first block to run and the one before which the launch ends, in the order of the grid; None for all.
+        What the kernel reads of the grid is the whole grid's.
+    touched : where a launch that counts marks the sectors of global memory that it touches; native code then marks from
+        one thread only if one block runs at a time.
 
     Raises
     ------
@@ -92,7 +99,7 @@ def run(
     request = LaunchRequest(
         program, entry, grid, block, params, dynamic_smem_bytes, resident_blocks, cooperative, count, spots or {},
         time_limit_seconds, seed, access_plan, progress,
-        Printed() if printed is None else printed, recorder,
+        Printed() if printed is None else printed, recorder, blocks, touched,
     )  # fmt: skip
     memory = program.memory
     with memory.turn:
@@ -174,7 +181,8 @@ def _if_worth_it(request: LaunchRequest, kernel: Kernel, counting: AccessPlan | 
     """
     instructions = kernel.num_instructions
     repeats = _LOOP_ROUNDS if _has_loop(kernel.entry.body or ()) else 1
-    gangs = -(-request.grid.size // 32) * -(-request.block.size // 32)
+    first, end = request.block_range
+    gangs = -(-(end - first) // 32) * -(-request.block.size // 32)
     interpreting = kernel.interpreted_seconds + gangs * instructions * repeats * _SECONDS_A_STEP
     if interpreting > _COMPILE_SECONDS + instructions * _COMPILE_SECONDS_AN_INSTRUCTION:
         return native_kernel(request.program, kernel, request.grid, request.block, counting)

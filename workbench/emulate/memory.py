@@ -253,6 +253,10 @@ class Memory:
         whole = self._arena.size // dtype.itemsize * dtype.itemsize
         return self._arena[:whole].view(dtype)
 
+    def allocations(self) -> tuple[Allocation, ...]:
+        """All live allocations, by ascending address."""
+        return tuple(self._live[start] for start in self._starts)
+
     def ranges(self) -> tuple[NDArray[np.uint64], NDArray[np.uint64]]:
         """First addresses of all live allocations in ascending order, and the addresses behind their ends."""
         if self._table is None or self._table[0] != self.generation:
@@ -319,6 +323,10 @@ class Memory:
         kept = self._kept[: self._top]
         kept[:] = self._arena[: self._top]
         return kept
+
+    def copy_of_all(self) -> NDArray[np.uint8]:
+        """A copy of all bytes in room of its own, for who has the turn: snapshots and allocations leave it as it is."""
+        return self._arena[: self._top].copy()
 
     def restore(self, kept: NDArray[np.uint8]) -> None:
         """Puts back what `snapshot` copied."""

@@ -102,7 +102,8 @@ class _Run:
     def __init__(self, launch: Launch, native: NativeKernel) -> None:
         self._launch = launch
         self._native = native
-        self._blocks = launch.request.grid.size
+        self._first, self._end = launch.request.block_range
+        self._blocks = self._end - self._first
         self.most_helpers = most_threads() - 1
         self._rooms: list[tuple[NativeKernel, Room, Team]] = []
         self._faulted: list[Room] = []
@@ -128,6 +129,7 @@ class _Run:
             self._launch.shared_bytes,
             team or own,
             self.first_fuel,
+            request.touched,
         )
         if self._launch.services is not None:
             room.offer(self._launch.services.answer)
@@ -136,10 +138,10 @@ class _Run:
 
     def run(self) -> tuple[tuple[Fault, ...], Counters | None]:
         room, self._team = self._room(None)
-        self._team.begin(self._blocks, *self._chunk())
+        self._team.begin(self._end, *self._chunk(), self._first)
         self._reported = time.monotonic()
         self._stretch(room)
-        while self._native.best is not self._native and not self._faulted and self._team.taken < self._blocks:
+        while self._native.best is not self._native and not self._faulted and self._team.taken < self._end:
             self._native = self._native.best
             self._team.resume()
             self._stretch(self._room(self._team)[0])
@@ -183,7 +185,7 @@ class _Run:
         elapsed = time.monotonic() - self.began
         if self.error is not None:
             raise self.error
-        done = min(self._team.taken, self._blocks) - before
+        done = min(self._team.taken, self._end) - before
         if done > 0 and not self._faulted:
             known, seconds = native.pace.seconds_a_block, elapsed * (1 + helped) / done
             if 0.75 * known < seconds < 1.25 * known:
@@ -242,7 +244,7 @@ class _Run:
         """Tells the caller how far the launch is, now and then."""
         if self._progress is not None and now - self._reported >= _SECONDS_BETWEEN_REPORTS:
             self._reported = now
-            self._progress(min(self._team.taken, self._blocks), self._blocks)
+            self._progress(min(self._team.taken, self._end) - self._first, self._blocks)
 
     def _fail(self, error: BaseException) -> None:
         """Ends the launch for what was raised while native code ran."""

@@ -11,6 +11,7 @@ from workbench.records import Dim3, SourceSpot
 if TYPE_CHECKING:
     from workbench.emulate.interpret.recording import Recorder
     from workbench.emulate.program import Program
+    from workbench.emulate.touched import Touched
 
 Progress = Callable[[int, int], None]
 """Called now and then with the number of blocks that have been taken up, and of all blocks."""
@@ -25,7 +26,8 @@ class LaunchRequest(NamedTuple):
     what was never written; other than 0 also of the order of blocks and warps. access_plan: for
     counting, what ptxas merged (`emulate.run`). progress: told how far a long launch
     has come; what it raises ends the launch and is passed on. printed: what the kernel prints. recorder:
-    keeps what the launch did, in the interpreter; its blocks run before the others.
+    keeps what the launch did, in the interpreter; its blocks run before the others. blocks: those that
+    run, from the first number to before the second; None for all. touched: told which sectors a counted launch touches.
     """
 
     program: Program
@@ -44,3 +46,10 @@ class LaunchRequest(NamedTuple):
     progress: Progress | None
     printed: Printed
     recorder: Recorder | None = None
+    blocks: tuple[int, int] | None = None
+    touched: Touched | None = None
+
+    @property
+    def block_range(self) -> tuple[int, int]:
+        """The first block that runs, and the one before which the launch ends."""
+        return self.blocks or (0, self.grid.size)

@@ -21,6 +21,7 @@ from workbench.errors import InternalError
 if TYPE_CHECKING:
     from workbench.emulate.jit import NativeKernel
     from workbench.emulate.memory import Memory
+    from workbench.emulate.touched import Touched
     from workbench.records import Dim3
 
 _GARBAGE_ROOM = 1 << 16
@@ -42,18 +43,18 @@ class Team:
         self.address = int(self._bytes.ctypes.data)
         self.begin(blocks)
 
-    def begin(self, blocks: int, chunk: int = 1, share: int = ONE_BY_ONE) -> None:
-        """Makes it ready for a launch of which workers take `chunk` blocks at once, or one of 2 ** `share` of what is
-        left."""
-        self._words[context.TEAM_NEXT // 8] = 0
+    def begin(self, end: int, chunk: int = 1, share: int = ONE_BY_ONE, first: int = 0) -> None:
+        """Makes it ready for a launch of the blocks from `first` to before `end`, of which workers take `chunk` at once,
+        or one of 2 ** `share` of what is left."""
+        self._words[context.TEAM_NEXT // 8] = first
         self._words[context.TEAM_CHUNK // 8] = chunk
         self._words[context.TEAM_SHARE // 8] = share
-        self._words[context.TEAM_LIMIT // 8] = blocks
+        self._words[context.TEAM_LIMIT // 8] = end
         self.resume()
 
     @property
     def taken(self) -> int:
-        """Blocks that workers have asked for; more than there are once all are taken."""
+        """The block that is taken next; behind the last one once all are taken."""
         return self._words[context.TEAM_NEXT // 8]
 
     def pause(self) -> None:
@@ -91,6 +92,7 @@ class Room:
         self._halves = self.bytes.data.cast("I")
         self.address = int(self.bytes.ctypes.data)
         self._frames = aligned(max(64, native.warps * native.frame_bytes))
+        self._touched: Touched | None = None
         self._parameters = bytearray()
         self._shared_bytes = -1
         self._generation = -1
@@ -133,7 +135,16 @@ class Room:
     def _put(self, offset: int, value: int) -> None:
         self._words[offset // 8] = value & _ALL_ONES
 
-    def prepare(self, memory: Memory, grid: Dim3, params: bytes, shared_bytes: int, team: Team, fuel: int) -> None:
+    def prepare(
+        self,
+        memory: Memory,
+        grid: Dim3,
+        params: bytes,
+        shared_bytes: int,
+        team: Team,
+        fuel: int,
+        touched: Touched | None = None,
+    ) -> None:
         """Makes it ready for a launch; only what differs from the last one is written.
 
         fuel: backward branches and blocks before native code asks whether to go on.
@@ -151,6 +162,9 @@ class Room:
         words, halves = self._words, self._halves
         if self.counts.size:
             self.counts[:] = 0
+        self._touched = touched
+        words[context.TOUCHED // 8] = 0 if touched is None else touched.marks.ctypes.data
+        words[context.TOUCHED_SECTORS // 8] = 0 if touched is None else touched.marks.size
         words[context.FUEL // 8] = fuel
         words[context.TEAM // 8] = team.address
         halves[context.FAULT_CODE // 4] = 0
@@ -171,6 +185,7 @@ class Room:
     def rest(self) -> None:
         """Lets go of the launch that has ended."""
         self._poll, self._fail, self._serve = _refuse, _ignore, _no_service
+        self._touched = None
 
     def note_fault(self, code: int, site: int, mask: int) -> None:
         """Notes what native code notes when it ends a launch itself."""

@@ -13,6 +13,7 @@ import weakref
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -22,13 +23,16 @@ from workbench import arch as arch_data
 from workbench import arguments as given
 from workbench.compilers.access_match import AccessMatch, match_accesses
 from workbench.emulate import Memory, Program, load, run
+from workbench.emulate.memory import BASE
 from workbench.emulate.printed import Printed
+from workbench.emulate.touched import SECTOR_BYTES, Touched
 from workbench.errors import ArgumentError, LaunchError
 from workbench.ptx import Module, parse
 from workbench.records import Counters, Dim3, Launch, Missing, Outcome, Quantity, Resources
 from workbench.targets import line_counts
 from workbench.targets.arguments import Lowered, check_arguments, lower
 from workbench.targets.base import DEFAULT_DYNAMIC_SMEM_BYTES, CompilationLike, Launchable
+from workbench.targets.block_sampler import BlockSampler, Range
 from workbench.targets.buffers import as_array, as_dtype, as_shape, check_compilation
 from workbench.targets.extents import as_dim3
 from workbench.targets.launch_options import check_launch
@@ -293,15 +297,8 @@ class EmulatorTarget:
             admission = self._admission(loaded, kernel, grid3, block3, dynamic_smem_bytes, cooperative, device)
             program = loaded.program
             staged = [array if isinstance(array, EmulatorBuffer) else self.to_device(array) for array in lowered.arrays]
-            for buffer, label in zip(staged, lowered.labels, strict=True):
-                if buffer.memory is not self.memory:
-                    raise ArgumentError(f"{label} is a buffer of another emulator", label)
-                buffer._check_alive()
-                self.memory.set_label(buffer.address, label)
-            layout = loaded.layouts.get(kernel.mangled_name)
-            if layout is None:
-                layout = loaded.layouts[kernel.mangled_name] = lay_out(program.module, kernel.mangled_name)
-            params = layout.fill(lowered.parts, [b.address for b in staged])
+            self._check_staged(staged, lowered.labels)
+            params = self._layout(loaded, kernel).fill(lowered.parts, [b.address for b in staged])
             try:
                 yield Placed(
                     program, grid3, block3, admission.device, admission.resident_blocks, params, lowered, tuple(staged)
@@ -310,6 +307,75 @@ class EmulatorTarget:
                 for host, buffer in zip(lowered.arrays, staged, strict=True):
                     if isinstance(host, np.ndarray):
                         buffer.free()
+
+    @contextmanager
+    def block_sampler(
+        self,
+        kernel: Launchable,
+        grid: int | tuple[int, ...] | Dim3,
+        block: int | tuple[int, ...] | Dim3,
+        args: tuple[Any, ...] | list[Any],
+        *,
+        dynamic_smem_bytes: int = 0,
+        device: str | None = None,
+    ) -> Iterator[BlockSampler]:
+        """What runs some blocks of a launch and counts; at the end memory and arguments are as they were.
+
+        Nothing else uses the emulator meanwhile. Errors are those of `launch`.
+        """
+        check_launch(kernel, args, dynamic_smem_bytes, False, device, True, (), None)
+        grid3, block3 = as_dim3(grid, "grid"), as_dim3(block, "block")
+        lowered = lower(check_arguments(kernel.name, kernel.parameters, args, _is_buffer))
+        with self.memory.turn:
+            loaded = self._load(kernel.compilation)
+            admission = self._admission(loaded, kernel, grid3, block3, dynamic_smem_bytes, False, device)
+            kept = self.memory.copy_of_all()
+            staged: list[EmulatorBuffer] = []
+            try:
+                for array in lowered.arrays:
+                    staged.append(array if isinstance(array, EmulatorBuffer) else self.to_device(array))
+                self._check_staged(staged, lowered.labels)
+                match = self._match(kernel, loaded.program)
+                params = self._layout(loaded, kernel).fill(lowered.parts, [b.address for b in staged])
+                touched = Touched(self.memory)
+                launch = partial(
+                    run,
+                    loaded.program,
+                    kernel.mangled_name,
+                    grid=grid3,
+                    block=block3,
+                    params=params,
+                    dynamic_smem_bytes=dynamic_smem_bytes,
+                    resident_blocks=admission.resident_blocks,
+                    count=True,
+                    access_plan=match.plan,
+                    touched=touched,
+                )
+                ranges = tuple(
+                    Range(a.label, (a.start - BASE) // SECTOR_BYTES, -(-(a.end - BASE) // SECTOR_BYTES), a.size_bytes)
+                    for a in self.memory.allocations()
+                )
+                yield BlockSampler(launch, touched, ranges, grid3.size)
+            finally:
+                for host, buffer in zip(lowered.arrays, staged, strict=False):
+                    if isinstance(host, np.ndarray):
+                        buffer.free()
+                self.memory.restore(kept)
+
+    def _check_staged(self, staged: list[EmulatorBuffer], labels: tuple[str, ...] | list[str]) -> None:
+        """Refuses buffers of another memory and freed ones, and names all for messages."""
+        for buffer, label in zip(staged, labels, strict=True):
+            if buffer.memory is not self.memory:
+                raise ArgumentError(f"{label} is a buffer of another emulator", label)
+            buffer._check_alive()
+            self.memory.set_label(buffer.address, label)
+
+    def _layout(self, loaded: _Loaded, kernel: Launchable) -> Layout:
+        """How the parameters of a kernel lie, found once."""
+        layout = loaded.layouts.get(kernel.mangled_name)
+        if layout is None:
+            layout = loaded.layouts[kernel.mangled_name] = lay_out(loaded.program.module, kernel.mangled_name)
+        return layout
 
     def access_match(self, kernel: Launchable) -> AccessMatch:
         """What counts of a kernel's accesses are worth beside its SASS."""

@@ -28,6 +28,7 @@ from workbench.records import COUNTER_NAMES, Counters, SourceSpot
 if TYPE_CHECKING:
     from workbench.emulate.interpret.decode import Block
     from workbench.emulate.interpret.gang import Gang, Mask
+    from workbench.emulate.touched import Touched
 
 WARP = 32
 CountedKind = Literal["read", "write", "atomic", "copy"]
@@ -131,8 +132,14 @@ class Ledger:
 class Counting:
     """The counters of one launch in the interpreter."""
 
-    def __init__(self, spots: Mapping[int, SourceSpot], plan: Mapping[int, tuple[int, int]] | None = None) -> None:
+    def __init__(
+        self,
+        spots: Mapping[int, SourceSpot],
+        plan: Mapping[int, tuple[int, int]] | None = None,
+        touched: Touched | None = None,
+    ) -> None:
         self._ledger = Ledger(spots)
+        self._touched = touched
         self._plan = plan or {}
         self._blocks: dict[int, _Executed] = {}
 
@@ -170,6 +177,8 @@ class Counting:
         self, space: str, kind: CountedKind, lanes: NDArray[np.intp], addresses: Vector, nbytes: int, line: int
     ) -> None:
         """A memory access: addresses in bytes, one for each of the lanes."""
+        if self._touched is not None and space == "global" and lanes.size:
+            self._touched.note(addresses.astype(np.uint64), nbytes, kind)
         leader, nbytes = self._plan.get(line, (line, nbytes))
         if leader != line or not lanes.size or space not in ("global", "shared", "local"):
             return

@@ -86,11 +86,12 @@ class Machine:
         self.heap: set[int] = set()
         """Addresses that the kernel's malloc gave out."""
         self.heap_bytes = 0
-        self._started_blocks = 0
+        self._first_block, self._end_block = request.block_range
+        self._started_blocks = self._first_block
         self._first = _in_grid(request.recorder.watch.blocks, grid.size) if request.recorder else ()
         self._watch = LivelockWatch()
         self._grid_waiting = 0
-        self._threads_live = grid.size * block.size
+        self._threads_live = (self._end_block - self._first_block) * block.size
         self.position: Block = kernel.entry_code.blocks[0]
         self.gang: Gang | None = None
         self._deadline = deadline
@@ -185,11 +186,11 @@ class Machine:
 
     def run(self) -> None:
         """Runs every block of the grid. Raises Trouble and _TimeUp; both leave memory as it is then."""
-        total = self.grid.size
+        total = self._end_block
         warps = -(-self.block.size // WARP)
         block_bytes = self.shared_bytes + warps * WARP * self.kernel.entry_code.frame_bytes
         most = max(1, min(GANG_WARPS, _MOST_GROUP_BYTES // max(1, block_bytes)))
-        following = 0
+        following = self._first_block
         active: list[Group] = []
         resident = 0
         spins = 0
@@ -259,7 +260,7 @@ class Machine:
         now = time.monotonic()
         if self._progress is not None and now - self._reported >= _SECONDS_BETWEEN_REPORTS:
             self._reported = now
-            self._progress(taken, self.grid.size)
+            self._progress(taken - self._first_block, self._end_block - self._first_block)
 
     def _everyone_waits(self, active: list[Group]) -> None:
         """All resident blocks spin or are stuck: ends the launch if that can be proven to last."""
@@ -277,8 +278,8 @@ class Machine:
             for what, threads in group.waiting().items():
                 waiting[what] = waiting.get(what, 0) + threads
         listed = [f"{n} thread{'s' if n > 1 else ''} {what}" for what, n in waiting.items()]
-        if self._started_blocks < self.grid.size:
-            listed.append(f"{self.grid.size - self._started_blocks} blocks do not fit the device until these end")
+        if self._started_blocks < self._end_block:
+            listed.append(f"{self._end_block - self._started_blocks} blocks do not fit the device until these end")
         raise Trouble("deadlock", f"{why}: {'; '.join(listed)}")
 
     # ------------------------------------------------------------ the whole grid
@@ -338,7 +339,9 @@ def run(request: LaunchRequest) -> RunResult:
     if min((*grid, *block)) < 1:
         raise ArgumentError(f"grid {grid} and block {block}: every extent is at least 1", "grid")
     limit = request.time_limit_seconds
-    counting = request.recorder or (Counting(request.spots, request.access_plan) if request.counted else None)
+    counting = request.recorder or (
+        Counting(request.spots, request.access_plan, request.touched) if request.counted else None
+    )
     machine = Machine(request, kernel, None if limit is None else time.monotonic() + limit, counting)
     faults: tuple[Fault, ...] = ()
     with np.errstate(all="ignore"):

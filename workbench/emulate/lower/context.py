@@ -50,6 +50,9 @@ IDLE = 1544
 """Tests of barrier objects that have failed since something last happened to one."""
 IN_FLIGHT = 1548
 """Copies that will do something to a barrier object once it is tested."""
+TOUCHED = 1552
+"""Marks of the sectors of global memory that code which counts touches, or null where nobody wants them."""
+TOUCHED_SECTORS = 1560
 SITES = 1600
 
 TEAM_NEXT = 0

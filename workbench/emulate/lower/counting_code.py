@@ -20,7 +20,7 @@ from workbench.emulate.interpret.access_patterns import (
     wavefronts,
 )
 from workbench.emulate.interpret.flatten import Entry, Register
-from workbench.emulate.lower import access, counting_runtime, indexed
+from workbench.emulate.lower import access, context, counting_runtime, indexed
 from workbench.emulate.lower.builder import WARP
 from workbench.emulate.lower.counting import (
     ACCESS_WORDS,
@@ -33,6 +33,7 @@ from workbench.emulate.lower.counting import (
     Table,
 )
 from workbench.emulate.memory import LOCAL_WINDOW, SHARED_WINDOW
+from workbench.emulate.touched import BITS
 
 _ = counting_runtime  # which enters its units
 
@@ -107,6 +108,8 @@ def _count_branch(e: Emitter, event: BranchSides) -> None:
 def _count_access(e: Emitter, entry: CountEntry, event: Access) -> None:
     kind: AccessKind = "read" if event.kind == "copy" else event.kind
     where = access.place_of(e, entry, entry.instruction.operands[0], event.natural_bytes, kind, event.space)
+    if event.space in ("", "global"):
+        _mark_touched(e, event, where)
     if _one_piece_whatever_the_mask(e, event, where):
         _add_some_lanes(e, entry.table, event.rows[0])
         return
@@ -144,6 +147,20 @@ def _count_access(e: Emitter, entry: CountEntry, event: Access) -> None:
             _add_row(e, entry.table, row, (-each[0], -each[1], -each[2], -each[3]))
         b.line(f"br label %{done}")
         b.label(done)
+
+
+def _mark_touched(e: Emitter, event: Access, where: Where) -> None:
+    """Marks the sectors that the active lanes touch, where somebody wants them."""
+    b = e.b
+    b.width = 1
+    marks = b.let(f"load ptr, ptr {b.gep('%ctx', context.TOUCHED)}")
+    wanted, on = b.name("wanted"), b.name("on")
+    b.unlikely(b.let(f"icmp ne ptr {marks}, null"), wanted, on)
+    b.label(wanted)
+    arguments = f"ptr %ctx, {access.vector_arguments(e, where)}, i32 {e.mask_word}, i64 {event.size_bytes}"
+    e.call("count.touched", f"{arguments}, i8 {BITS[event.kind]}")
+    b.line(f"br label %{on}")
+    b.label(on)
 
 
 def _one_piece_whatever_the_mask(e: Emitter, event: Access, where: Where) -> bool:

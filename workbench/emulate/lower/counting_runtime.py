@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from workbench.emulate.lower.ir_text import PREFIX
+from workbench.emulate.lower import context
+from workbench.emulate.lower.ir_text import PREFIX, field
 from workbench.emulate.lower.runtime import add_unit
-from workbench.emulate.memory import WINDOW_BYTES
+from workbench.emulate.memory import BASE, WINDOW_BYTES
 
 LANES = 32
 _KEYS = f"<{LANES} x i32>"
@@ -194,6 +195,47 @@ define void @{PREFIX}count.global.atomic(ptr %record, {_ADDRESSES} %base, i64 %o
 """
 
 
+def _touched() -> str:
+    """Marks the first and the last sector of each active lane's access: an access is no longer than a sector."""
+    return f"""
+define void @{PREFIX}count.touched(ptr %ctx, {_ADDRESSES} %base, i64 %offset, i32 %mask, i64 %size, i8 %bit) #0 {{
+{_BEGIN}{_moved()}  %room = alloca {_ADDRESSES}, align 64
+{_splat("first", "i64", str(BASE))}  %near = sub {_ADDRESSES} %a, %first
+  store {_ADDRESSES} %near, ptr %room, align 64
+{field("marks", "ptr", "%ctx", context.TOUCHED)}{field("sectors", "i64", "%ctx", context.TOUCHED_SECTORS)}\
+  %more = sub i64 %size, 1
+  br label %lane
+lane:
+  %left = phi i32 [ %mask, %some ], [ %rest, %next ]
+  %number = call i32 @llvm.cttz.i32(i32 %left, i1 true)
+  %less = sub i32 %left, 1
+  %rest = and i32 %left, %less
+  %at.p = getelementptr i64, ptr %room, i32 %number
+  %at = load i64, ptr %at.p
+  %end = add i64 %at, %more
+  %from = lshr i64 %at, 5
+  %to = lshr i64 %end, 5
+  %from.in = icmp ult i64 %from, %sectors
+  %to.in = icmp ult i64 %to, %sectors
+  %in = and i1 %from.in, %to.in
+  br i1 %in, label %mark, label %next
+mark:
+  %from.p = getelementptr i8, ptr %marks, i64 %from
+  %from.had = load i8, ptr %from.p
+  %from.has = or i8 %from.had, %bit
+  store i8 %from.has, ptr %from.p
+  %to.p = getelementptr i8, ptr %marks, i64 %to
+  %to.had = load i8, ptr %to.p
+  %to.has = or i8 %to.had, %bit
+  store i8 %to.has, ptr %to.p
+  br label %next
+next:
+  %done = icmp eq i32 %rest, 0
+  br i1 %done, label %nothing, label %lane
+}}
+"""
+
+
 def _windowed() -> str:
     """Which lanes' generic addresses lead into a window."""
     return f"""
@@ -346,6 +388,11 @@ _BY_OFFSETS = f"void @{{}}(ptr, {_KEYS}, i64, i32)"
 add_unit("count.global", {"count.global": _BY_ADDRESSES}, _unit(_aligned))
 add_unit("count.merged", {"count.merged": f"void @{{}}(ptr, {_ADDRESSES}, i64, i32, i64)"}, _unit(_any))
 add_unit("count.global.atomic", {"count.global.atomic": _BY_ADDRESSES}, _unit(_global_atomic))
+add_unit(
+    "count.touched",
+    {"count.touched": f"void @{{}}(ptr, {_ADDRESSES}, i64, i32, i64, i8)"},
+    _unit(_touched),
+)
 add_unit("count.windowed", {"count.windowed": f"i32 @{{}}({_ADDRESSES}, i64, i32, i64)"}, _unit(_windowed))
 add_unit("count.shared", {f"count.shared.{words}": _BY_OFFSETS for words in _WORDS}, _unit(_shared_phases))
 add_unit("count.shared.atomic", {"count.shared.atomic": _BY_OFFSETS}, _unit(_shared_atomic))

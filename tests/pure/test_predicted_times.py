@@ -1,0 +1,120 @@
+"""What must hold of a predicted time, whatever the workload: more work never takes less, faster memory never more."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from workbench.arch import DEVICES, device
+from workbench.errors import ArgumentError, LaunchError
+from workbench.model import BufferUse, Predictions, Sampled, Workload, predict_time
+from workbench.records import Dim3, Resources
+
+KNOWN = [name for name in DEVICES if not name.startswith("unnamed")]
+BLOCKS = st.sampled_from([1, 2, 40, 107, 108, 109, 1000, 4096, 100_000])
+
+
+@st.composite
+def workloads(draw: st.DrawFn) -> Workload:
+    blocks = draw(BLOCKS)
+    threads = draw(st.sampled_from([32, 96, 128, 256, 1024]))
+    warps = blocks * -(-threads // 32)
+    per_warp = st.floats(0, 500)
+    loads = draw(per_warp) * warps
+    sectors = loads * draw(st.floats(1, 32))
+    stores = draw(per_warp) * warps
+    size = draw(st.sampled_from([1 << 12, 1 << 22, 1 << 28]))
+    touched = min(size / 32, max(1.0, sectors))
+    return Workload(
+        kernel="k",
+        arch="sm_80",
+        grid=Dim3(blocks),
+        block=Dim3(threads),
+        dynamic_smem_bytes=0,
+        resources=Resources(draw(st.sampled_from([16, 40, 64])), draw(st.sampled_from([0, 4096, 40_000]))),
+        sampled=Sampled(blocks, blocks, 0.0, "all were run", 0.1),
+        opcodes={
+            "FFMA": draw(per_warp) * warps,
+            "DFMA": draw(per_warp) * warps,
+            "MUFU.EX2": draw(per_warp) * warps,
+            "LDG.E": loads,
+            "STG.E": stores,
+            "IADD3": draw(per_warp) * warps + warps,
+        },
+        fixed_cycles=draw(st.floats(10, 10_000)),
+        waits={"global": draw(st.floats(0, 50)), "shared": draw(st.floats(0, 50))},
+        shared_wavefronts=draw(per_warp) * warps,
+        l1_requests=loads,
+        l1_sectors=sectors,
+        l1_bytes=sectors * 32 * draw(st.floats(0.1, 1.0)),
+        l1_unique_sectors=sectors * draw(st.floats(0.1, 1.0)),
+        store_requests=stores,
+        store_sectors=stores * 4,
+        buffers=(
+            BufferUse("a", size, sectors / blocks, 0.0, draw(st.floats(0, 1)), 0.0, 0.0, touched),
+            BufferUse("b", size, 0.0, stores * 4 / blocks, 0.0, 0.0, 0.0, min(size / 32, stores * 4)),
+        ),
+    )
+
+
+@settings(deadline=None, max_examples=60)
+@given(workloads(), st.sampled_from(KNOWN))
+def test_a_range_holds_its_middle_and_parts_are_below_it(w: Workload, name: str) -> None:
+    found = predict_time(w, device(name))
+    assert 0 < found.low_us < found.us < found.high_us
+    assert found.bottleneck in found.parts
+    assert all(part.us <= found.us * 1.0001 for part in found.parts.values())
+    assert found.assumptions and "not validated" in repr(found)
+
+
+@settings(deadline=None, max_examples=60)
+@given(workloads(), st.sampled_from(KNOWN), st.floats(1.0, 4.0))
+def test_more_work_never_takes_less(w: Workload, name: str, factor: float) -> None:
+    before = predict_time(w, device(name)).us * (1 - 1e-9)
+    more_fma = replace(w, opcodes={**w.opcodes, "FFMA": w.opcodes["FFMA"] * factor})
+    assert predict_time(more_fma, device(name)).us >= before
+    assert predict_time(replace(w, shared_wavefronts=w.shared_wavefronts * factor), device(name)).us >= before
+    assert predict_time(replace(w, fixed_cycles=w.fixed_cycles * factor), device(name)).us >= before
+    sectors = w.with_sectors(w.l1_sectors * factor, w.store_sectors * factor)
+    assert predict_time(sectors, device(name)).us >= before
+
+
+@settings(deadline=None, max_examples=40)
+@given(workloads(), st.sampled_from(KNOWN))
+def test_faster_parts_never_make_it_slower(w: Workload, name: str) -> None:
+    model = device(name)
+    before = predict_time(w, model).us * (1 + 1e-9)
+    if isinstance(model.dram_gb_per_s, int | float):
+        assert predict_time(w, replace(model, dram_gb_per_s=model.dram_gb_per_s * 2)).us <= before
+    assert predict_time(w.without_conflicts(), model).us <= before
+
+
+def test_twice_the_grid_of_a_full_gpu_takes_twice_the_time() -> None:
+    def of(blocks: int) -> float:
+        w = Workload(
+            "k", "sm_80", Dim3(blocks), Dim3(256), 0, Resources(32), Sampled(blocks, blocks, 0.0, "", 0.0),
+            {"FFMA": blocks * 8 * 10_000.0}, 40_000.0,
+        )  # fmt: skip
+        return predict_time(w, device("A100")).us
+
+    assert of(108 * 8 * 20) == pytest.approx(2 * of(108 * 8 * 10), rel=0.02)
+    assert of(1) == pytest.approx(of(108), rel=0.01)  # one block an SM: the others were idle
+
+
+def test_what_does_not_fit_is_refused() -> None:
+    w = Workload("k", "sm_75", Dim3(1), Dim3(1024), 0, Resources(128), Sampled(1, 1, 0.0, "", 0.0), {"FFMA": 1.0}, 1.0)
+    with pytest.raises(LaunchError, match="does not fit"):
+        predict_time(w, device("T4"))
+
+
+def test_predictions_are_found_by_name() -> None:
+    w = Workload("k", "sm_80", Dim3(1), Dim3(32), 0, Resources(16), Sampled(1, 1, 0.0, "", 0.0), {"FFMA": 1.0}, 1.0)
+    several = Predictions((predict_time(w, device("A100")), predict_time(w, device("T4"))))
+    assert several["T4"].device == "T4"
+    assert [row["device"] for row in several.to_json()] == ["A100", "T4"]
+    assert list(several.to_pandas()["device"]) == ["A100", "T4"]
+    with pytest.raises(ArgumentError, match="H100"):
+        several["H100"]

@@ -1,0 +1,190 @@
+"""What `wb.predict` does: samples a launch on the emulator, has the kernel's SASS for each GPU's arch, and asks the model."""
+
+from __future__ import annotations
+
+import re
+import threading
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from workbench import arch as arch_data
+from workbench.api.compilation import Compilation
+from workbench.api.defaults import defaults
+from workbench.api.kernels import Extent, Kernel
+from workbench.arguments import said
+from workbench.errors import ArgumentError, CompileError, LaunchError
+from workbench.model.making_workloads import make_workload
+from workbench.model.prediction import Prediction, Predictions
+from workbench.model.sampling import BlocksDepend, LaunchSample, sample_launch, sample_whole
+from workbench.model.times import predict_time
+from workbench.model.workload import Workload
+from workbench.records import Dim3, Missing, Source
+from workbench.targets import target_named
+from workbench.targets.emulator import EmulatorTarget
+from workbench.targets.extents import as_dim3
+
+MODELS = (
+    "T4", "RTX 2080 Ti", "Titan RTX", "A100", "A10", "RTX 3060 Laptop", "RTX 3090", "RTX A4000", "RTX A6000",
+    "RTX 4090", "L4", "L40S", "H100 SXM", "H100 PCIe", "H200", "B200", "RTX 5090",
+)  # fmt: skip
+"""The GPU models that `"all"` stands for."""
+_WHOLE_SECONDS = 20.0
+_TARGET = re.compile(r"^(\s*\.target\s+)sm_\d+[af]?", re.MULTILINE)
+_MOST_COMPILATIONS = 64
+_guard = threading.Lock()
+_compiled: OrderedDict[tuple[int, str], tuple[Compilation, Compilation]] = OrderedDict()
+Progress = Callable[[int, int], None]
+
+
+def predictions(
+    kernel: Kernel,
+    grid: Extent,
+    block: Extent,
+    args: tuple[Any, ...] | list[Any],
+    device: str | Sequence[str] | None,
+    dynamic_smem_bytes: int,
+    progress: Progress | None,
+) -> Prediction | Predictions | Missing:
+    """What `wb.predict` answers."""
+    if not isinstance(kernel, Kernel):
+        raise ArgumentError(f"kernel is a kernel of wb.compile, not {said(kernel)}", "kernel")
+    devices = _devices(kernel, device)
+    loads = workloads(kernel, grid, block, args, devices, dynamic_smem_bytes=dynamic_smem_bytes, progress=progress)
+    if isinstance(loads, Missing):
+        return loads
+    found = [predict_time(workload, model) for model, workload in loads]
+    if device is None or (isinstance(device, str) and device != "all"):
+        return found[0]
+    return Predictions(tuple(sorted(found, key=lambda p: p.us)))
+
+
+def workloads(
+    kernel: Kernel,
+    grid: Extent,
+    block: Extent,
+    args: tuple[Any, ...] | list[Any],
+    devices: Sequence[arch_data.Device],
+    *,
+    dynamic_smem_bytes: int = 0,
+    progress: Progress | None = None,
+) -> list[tuple[arch_data.Device, Workload]] | Missing:
+    """What a launch asks of each of some GPUs: the launch is sampled once for each PTX that their arches have.
+
+    Devices that the kernel cannot run on (a block that does not fit, an instruction that they lack) are left out;
+    LaunchError or CompileError where that leaves none.
+    """
+    grid3, block3 = as_dim3(grid, "grid"), as_dim3(block, "block")
+    samples: dict[str, LaunchSample] = {}
+    made: dict[str, Workload] = {}
+    found: list[tuple[arch_data.Device, Workload]] = []
+    refused: Exception | None = None
+    for model in devices:
+        try:
+            if model.arch not in made:
+                made[model.arch] = _workload(
+                    kernel, model.arch, grid3, block3, args, dynamic_smem_bytes, samples, progress
+                )
+            if (
+                arch_data.blocks_per_sm(model.arch, made[model.arch].resources, block3.size, dynamic_smem_bytes).blocks
+                < 1
+            ):
+                raise LaunchError(f"a block of {kernel.name} does not fit on an SM of the {model.name}", "block")
+            found.append((model, made[model.arch]))
+        except BlocksDepend as error:
+            return Missing(f"nothing is predicted: {error}")
+        except (CompileError, LaunchError) as error:
+            refused = error
+    if not found and refused is not None:
+        raise refused
+    return found
+
+
+def _workload(
+    kernel: Kernel,
+    arch: str,
+    grid: Dim3,
+    block: Dim3,
+    args: tuple[Any, ...] | list[Any],
+    smem: int,
+    samples: dict[str, LaunchSample],
+    progress: Progress | None,
+) -> Workload:
+    own = kernel_for(kernel, arch)
+    key = _TARGET.sub(r"\1", own.ptx_of_module)
+    # Where the PTX is the same but for the arch that it names, the original is run: it knows the parameters' types.
+    runs = kernel if key == _TARGET.sub(r"\1", kernel.compilation.ptx) else own.kernel
+    sample = samples.get(key)
+    if sample is None:
+        sample = samples[key] = _sample(runs, grid, block, args, smem, progress)
+    resources, sass = own.kernel.resources, own.kernel.sass
+    if isinstance(resources, Missing):
+        raise LaunchError(f"the kernel's registers are not known: {resources.reason}", "kernel")
+    if isinstance(sass, Missing):
+        raise LaunchError(f"there is no SASS to predict from: {sass.reason}", "kernel")
+    return make_workload(kernel.name, arch, sass.lines, resources, grid, block, smem, sample)
+
+
+def _sample(kernel: Kernel, grid: Dim3, block: Dim3, args: Any, smem: int, progress: Progress | None) -> LaunchSample:
+    target = target_named("emulator")
+    assert isinstance(target, EmulatorTarget)
+    try:
+        with target.block_sampler(kernel, grid, block, args, dynamic_smem_bytes=smem) as sampler:
+            return sample_launch(sampler, grid, progress)
+    except BlocksDepend:
+        with target.block_sampler(kernel, grid, block, args, dynamic_smem_bytes=smem) as sampler:
+            return sample_whole(sampler, grid, _WHOLE_SECONDS)
+
+
+class _Own:
+    """A kernel as one arch has it."""
+
+    def __init__(self, kernel: Kernel) -> None:
+        self.kernel = kernel
+
+    @property
+    def ptx_of_module(self) -> str:
+        return self.kernel.compilation.ptx
+
+
+def kernel_for(kernel: Kernel, arch: str) -> _Own:
+    """The kernel, compiled for another arch where its own is not that; kept for the next time.
+
+    CUDA C++ is compiled from its source; PTX and Numba's from their PTX, which names another arch then.
+    """
+    compilation = kernel.compilation
+    if compilation.arch.rstrip("af") == arch:
+        return _Own(kernel)
+    key = (id(compilation), arch)
+    with _guard:
+        kept = _compiled.get(key)
+    if kept is None or kept[0] is not compilation:
+        kept = (compilation, _recompiled(compilation, arch))
+        with _guard:
+            _compiled[key] = kept
+            while len(_compiled) > _MOST_COMPILATIONS:
+                _compiled.popitem(last=False)
+    return _Own(kept[1].kernel(kernel.mangled_name))
+
+
+def _recompiled(compilation: Compilation, arch: str) -> Compilation:
+    from workbench.compilers import translate
+
+    source = compilation.source
+    if source.language == "cuda":
+        names = [k.expression for k in compilation.translation.kernels if k.expression is not None]
+        options = [o for o in compilation.options if not o.startswith(("-arch", "--gpu-architecture"))]
+        return Compilation(translate(source, arch=arch, options=options, names=names))
+    text = _TARGET.sub(rf"\g<1>{arch}", compilation.ptx)
+    return Compilation(translate(Source(text, "ptx", source.filename), arch=arch))
+
+
+def _devices(kernel: Kernel, device: str | Sequence[str] | None) -> list[arch_data.Device]:
+    if device is None:
+        named = defaults().device
+        if named is not None:
+            return [arch_data.device(named)]
+        return [arch_data.default_device(kernel.compilation.arch)]
+    if isinstance(device, str):
+        return [arch_data.device(name) for name in (MODELS if device == "all" else (device,))]
+    return [arch_data.device(name) for name in device]

@@ -1,0 +1,51 @@
+"""`wb.predict`, without what it needs until it is called."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from workbench.api.kernels import Extent, Kernel
+from workbench.records import Missing
+
+if TYPE_CHECKING:
+    from workbench.model import Prediction, Predictions
+
+
+def predict(
+    kernel: Kernel,
+    grid: Extent,
+    block: Extent,
+    args: tuple[Any, ...] | list[Any],
+    *,
+    device: str | Sequence[str] | None = None,
+    dynamic_smem_bytes: int = 0,
+    progress: Callable[[int, int], None] | None = None,
+) -> Prediction | Predictions | Missing:
+    """How long a launch would take on GPUs that need not be there: modelled, as a range, with its bottleneck.
+
+    Blocks of the launch are run on the emulator, all of a small one, else a sample; memory and arguments stay as they
+    are. Their counts are laid on the SASS that the GPU's architecture would run.
+
+    Parameters
+    ----------
+    kernel, grid, block, args, dynamic_smem_bytes
+        As for a launch.
+    device
+        A GPU model's name, several, or `"all"`; None is the session's device, else the usual one of the kernel's arch.
+    progress
+        Called now and then with how many blocks have been run, and how many there are to run at most.
+
+    Returns
+    -------
+    A `Prediction`; `Predictions` where several were asked for, fastest first; `Missing` where blocks depend on each
+    other and cannot be run to their end.
+
+    Raises
+    ------
+    ArgumentError, LaunchError
+        As for a launch.
+    """
+    from workbench.api.predicted_launches import predictions
+
+    return predictions(kernel, grid, block, args, device, dynamic_smem_bytes, progress)

@@ -1,0 +1,73 @@
+"""Caches and latencies of GPU models, from microbenchmarks: one row an architecture, and rows of models that differ.
+
+What nobody has published is `Missing`, and `assumed` says in a sentence what stands in for it. Latencies are of one
+load with nothing else under way, in cycles of the SM's clock.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from workbench.arch.devices import Device
+from workbench.arch.limits import limits
+
+_JIA = "Jia et al., Dissecting the NVIDIA Turing T4 GPU via Microbenchmarking (2019)"
+_LUO = "Luo et al., Benchmarking and Dissecting the Nvidia Hopper GPU Architecture (2024)"
+_ABD = "Abdelkhalik et al., Demystifying the Nvidia Ampere Architecture (2022)"
+_JAR = "Jarmusch and Chandrasekaran, Microbenchmarking NVIDIA's Blackwell Architecture (2025)"
+
+
+@dataclass(frozen=True)
+class MemorySystem:
+    """What lies between an SM and DRAM.
+
+    l1_cycles, shared_cycles, l2_cycles, dram_cycles: latency of a hit there. l2_bytes_per_clock: of the whole GPU, as
+    measured for loads. dram_share: of the data sheet's bandwidth that a kernel can have. l1_bytes: of an SM, shared
+    memory included. launch_us: from one launch to the next in a stream, with nothing to do. assumed: what is not of
+    this very GPU, in sentences.
+    """
+
+    l1_cycles: float
+    shared_cycles: float
+    l2_cycles: float
+    dram_cycles: float
+    l2_bytes_per_clock: float
+    dram_share: float
+    l1_bytes: int
+    launch_us: float
+    source: str
+    assumed: tuple[str, ...] = ()
+
+
+_KIB = 1024
+_LAUNCH = 2.5
+# L2: bytes a clock of the GPU of the source, spread over its SMs where another GPU of the arch is meant.
+_ROWS: dict[str, tuple[MemorySystem, str]] = {
+    "sm_75": (MemorySystem(32, 19, 188, 350, 799, 0.88, 96 * _KIB, _LAUNCH, _JIA), "T4"),
+    "sm_80": (MemorySystem(38, 29, 262, 466, 2007, 0.90, 192 * _KIB, _LAUNCH, f"{_LUO}; {_ABD}"), "A100"),
+    "sm_86": (MemorySystem(33, 23, 240, 500, 1000, 0.91, 128 * _KIB, _LAUNCH, _LUO), "RTX 3090"),
+    "sm_89": (MemorySystem(43, 30, 273, 542, 1708, 0.91, 128 * _KIB, _LAUNCH, _LUO), "RTX 4090"),
+    "sm_90": (MemorySystem(41, 29, 263, 656, 2000, 0.90, 256 * _KIB, _LAUNCH, _LUO), "H100 PCIe"),
+    "sm_100": (MemorySystem(40, 29, 290, 840, 3000, 0.92, 256 * _KIB, _LAUNCH, _JAR), "B200"),
+    "sm_120": (MemorySystem(40, 29, 290, 600, 2268, 0.91, 128 * _KIB, _LAUNCH, _JAR), "RTX 5090"),
+}
+_RELATIVE = {
+    "sm_87": "sm_86",
+    "sm_88": "sm_86",
+    "sm_103": "sm_100",
+    "sm_107": "sm_100",
+    "sm_110": "sm_100",
+    "sm_121": "sm_120",
+}
+_SMS = {"T4": 40, "A100": 108, "RTX 3090": 82, "RTX 4090": 128, "H100 PCIe": 114, "B200": 148, "RTX 5090": 170}
+
+
+def memory_system(device: Device) -> MemorySystem:
+    """The caches and latencies of a GPU model; those of a relative where its own are not published, which it says."""
+    arch = limits(device.arch).arch
+    row, measured_on = _ROWS[_RELATIVE.get(arch, arch)]
+    if device.name == measured_on:
+        return row
+    per_clock = row.l2_bytes_per_clock * device.num_sms / _SMS[measured_on]
+    said = f"latencies and L2 bandwidth an SM are those of the {measured_on}: none are published for the {device.name}"
+    return replace(row, l2_bytes_per_clock=per_clock, assumed=(said,))

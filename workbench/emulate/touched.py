@@ -1,0 +1,43 @@
+"""Which sectors of global memory a launch reads and writes: a byte a sector of 32 bytes, for all of a device's memory.
+
+Filled while a launch counts. Knows sectors as numbers from the first byte of memory on, and no allocation by name.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+
+from workbench.emulate.memory import BASE
+
+if TYPE_CHECKING:
+    from workbench.emulate.memory import Memory
+
+SECTOR_BYTES = 32
+READ, WRITTEN, CHANGED = 1, 2, 4
+"""Bits of a sector; the last one is for atomic operations."""
+BITS = {"read": READ, "copy": READ, "write": WRITTEN, "atomic": CHANGED}
+
+
+class Touched:
+    """Marks of all sectors of a memory; stale once the memory has grown."""
+
+    def __init__(self, memory: Memory) -> None:
+        self.marks: NDArray[np.uint8] = np.zeros(-(-memory.arena(np.dtype(np.uint8)).size // SECTOR_BYTES), np.uint8)
+
+    def note(self, addresses: NDArray[np.uint64], nbytes: int, kind: str) -> None:
+        """Marks what accesses of `nbytes` each touch; addresses outside of the memory are left out."""
+        first = (addresses.astype(np.int64) - BASE) // SECTOR_BYTES
+        last = (addresses.astype(np.int64) + nbytes - 1 - BASE) // SECTOR_BYTES
+        both = np.concatenate([first, last])
+        inside = both[(both >= 0) & (both < self.marks.size)]
+        self.marks[inside] |= np.uint8(BITS[kind])
+
+    def take(self) -> tuple[NDArray[np.int64], NDArray[np.uint8]]:
+        """The sectors with a mark, in order, and their marks; all are clear afterwards."""
+        sectors = np.flatnonzero(self.marks)
+        found = self.marks[sectors]
+        self.marks[sectors] = 0
+        return sectors, found

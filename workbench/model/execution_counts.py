@@ -1,0 +1,144 @@
+"""How often each SASS instruction of a kernel is executed, from counts by PTX line.
+
+The line map leads from an instruction to a PTX line whose executions were counted. What one line became need not stand
+in one place: ptxas unrolls, merges and hoists, turns branches into predicates. So counts are found by basic block: all
+instructions of a block are executed alike. Of each block its lines say how often it ran (what they were counted, over
+the copies that the line has in all blocks), and what most of them say holds; lines that were hoisted into the block, or
+made conditional in it, say otherwise and are outvoted. A block that no line leads to runs as often as what leads to it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from workbench.records import SassLine
+from workbench.sass.blocks import FlowGraph, flow_graph
+
+_ALIKE = 1.02
+"""Votes within so much of one another are one vote: branches that few lanes leave make counts of neighbours differ."""
+_WITHOUT_WORK = ("NOP", "BRA", "BSSY", "BSYNC", "EXIT", "RET", "WARPSYNC", "CALL")
+
+
+@dataclass(frozen=True, eq=False)
+class ExecutionCounts:
+    """Warp instructions of each line of a kernel's SASS, as many as there are lines.
+
+    unmatched: the part of all that no PTX line tells the count of.
+    """
+
+    lines: tuple[float, ...]
+    blocks: tuple[float, ...]
+    graph: FlowGraph
+    unmatched: float
+
+
+def execution_counts(lines: Sequence[SassLine], executed: Mapping[int, float]) -> ExecutionCounts:
+    """Finds how often each instruction is executed.
+
+    Parameters
+    ----------
+    lines
+        The instructions of one kernel, in the order of their offsets.
+    executed
+        PTX line -> warp instructions that were counted for it, by one execution of the line a warp.
+    """
+    graph = flow_graph(lines)
+    work = [
+        [i for i in range(b.first, b.last + 1) if isinstance(lines[i].ptx_line, int) and _works(lines[i])]
+        for b in graph.blocks
+    ]
+    copies = [_copies(lines, members) for members in work]
+    of_line: defaultdict[int, float] = defaultdict(float)
+    for members, times in zip(work, copies, strict=True):
+        for ptx_line in {lines[i].ptx_line for i in members}:
+            if isinstance(ptx_line, int):
+                of_line[ptx_line] += times
+    counts: list[float | None] = []
+    for members in work:
+        votes = [_vote(lines[i], executed, of_line) for i in members]
+        counts.append(_elected([v for v in votes if v is not None]))
+    filled = _filled(graph, counts)
+    per_line = tuple(filled[graph.block_of[i]] if not _pads(line) else 0.0 for i, line in enumerate(lines))
+    total = sum(per_line)
+    guessed = sum(n for i, n in enumerate(per_line) if counts[graph.block_of[i]] is None)
+    return ExecutionCounts(per_line, tuple(filled), graph, guessed / total if total else 0.0)
+
+
+def _works(line: SassLine) -> bool:
+    return not line.opcode.startswith(_WITHOUT_WORK) and not line.spill
+
+
+def _pads(line: SassLine) -> bool:
+    return line.opcode.partition(".")[0] == "NOP"
+
+
+def _copies(lines: Sequence[SassLine], members: Sequence[int]) -> int:
+    """How many turns of the code are in one block: how often most of its lines have their rarest opcode there.
+
+    A line may become several instructions, of different opcodes mostly; a copy of the line has each of them again.
+    """
+    rarest: dict[int, int] = {}
+    kinds = Counter((lines[i].ptx_line, lines[i].opcode) for i in members)
+    for (ptx_line, _), number in kinds.items():
+        if isinstance(ptx_line, int):
+            rarest[ptx_line] = min(rarest.get(ptx_line, number), number)
+    if not rarest:
+        return 1
+    found = sorted(rarest.values())
+    return max(1, found[len(found) // 3])
+
+
+def _vote(line: SassLine, executed: Mapping[int, float], of_line: Mapping[int, float]) -> tuple[float, float] | None:
+    """How often the instruction's line says that its block runs, and what the vote weighs."""
+    ptx_line = line.ptx_line
+    if not isinstance(ptx_line, int) or ptx_line not in executed:
+        return None
+    # A predicate may be what became of a branch: then the line ran less often than the block does.
+    weight = 1.0 if line.predicate is None else 0.25
+    return executed[ptx_line] / max(of_line[ptx_line], 1.0), weight
+
+
+def _elected(votes: Sequence[tuple[float, float]]) -> float | None:
+    """What the heaviest group of votes says that agree; of a tie the larger count."""
+    if not votes:
+        return None
+    ordered = sorted(votes)
+    best, best_weight = 0.0, 0.0
+    start, weight = 0, 0.0
+    for end, (value, each) in enumerate(ordered):
+        weight += each
+        while value > ordered[start][0] * _ALIKE + 1e-9:
+            weight -= ordered[start][1]
+            start += 1
+        if weight >= best_weight:
+            best, best_weight = value, weight
+    return best
+
+
+def _filled(graph: FlowGraph, counts: Sequence[float | None]) -> list[float]:
+    """Blocks without a vote run as often as the most frequent block that leads to them, or that they lead to."""
+    before: list[list[int]] = [[] for _ in graph.blocks]
+    for n, block in enumerate(graph.blocks):
+        for after in block.successors:
+            before[after].append(n)
+    found = list(counts)
+    changed = True
+    while changed:
+        changed = False
+        for n, block in enumerate(graph.blocks):
+            if found[n] is not None:
+                continue
+            only_way = [found[p] for p in before[n] if graph.blocks[p].successors == (n,)]
+            told = [v for v in only_way if v is not None]
+            if told:
+                found[n] = sum(told)
+                changed = True
+                continue
+            near = [found[p] for p in (*before[n], *block.successors)]
+            known = [v for v in near if v is not None]
+            if known:
+                found[n] = min(known)
+                changed = True
+    return [0.0 if value is None else value for value in found]

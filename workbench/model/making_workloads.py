@@ -1,0 +1,109 @@
+"""A workload of a kernel's SASS and a sample of its launch."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+
+from workbench.model.execution_counts import execution_counts
+from workbench.model.sampling import LaunchSample
+from workbench.model.waits import warp_waits
+from workbench.model.workload import Workload
+from workbench.records import Dim3, Resources, SassLine
+from workbench.sass.analysis import architecture
+
+
+def make_workload(
+    name: str,
+    arch: str,
+    lines: Sequence[SassLine],
+    resources: Resources,
+    grid: Dim3,
+    block: Dim3,
+    dynamic_smem_bytes: int,
+    sample: LaunchSample,
+) -> Workload:
+    """What a launch asks of GPUs of one architecture.
+
+    Parameters
+    ----------
+    name, arch, lines, resources
+        The kernel, and its SASS for the architecture; lines lead to lines of the PTX that was sampled.
+    sample
+        Counts of the launch by PTX line.
+    """
+    executed = {line: counts.get("warp_instructions", 0.0) for line, counts in sample.by_line.items()}
+    counts = execution_counts(lines, executed)
+    opcodes: defaultdict[str, float] = defaultdict(float)
+    for line, times in zip(lines, counts.lines, strict=True):
+        if times:
+            opcodes[line.opcode] += times
+    warps = grid.size * -(-block.size // 32)
+    waits = warp_waits(lines, counts, warps, architecture(arch))
+    totals = _totals(sample.by_line)
+    changed = sum(u.written for u in sample.buffers)
+    same = totals["global_atomic_same_address_lanes"]
+    sectors = max(1.0, min(sum(u.touched for u in sample.buffers if u.written), totals["global_atomic_sectors"]))
+    return Workload(
+        kernel=name,
+        arch=arch,
+        grid=grid,
+        block=block,
+        dynamic_smem_bytes=dynamic_smem_bytes,
+        resources=resources,
+        sampled=sample.sampled,
+        opcodes=MappingProxyType(dict(sorted(opcodes.items(), key=lambda item: -item[1]))),
+        fixed_cycles=waits.fixed_cycles,
+        waits=MappingProxyType(dict(waits.waits)),
+        shared_wavefronts=sum(totals[f"shared_{what}_wavefronts"] for what in ("load", "store", "copy"))
+        - _paired(sample.by_line),
+        shared_conflicts=sum(totals[f"shared_{what}_bank_conflicts"] for what in ("load", "store", "copy")),
+        shared_atomics=totals["shared_atomic_requests"],
+        l1_requests=totals["global_load_requests"] + totals["global_copy_requests"],
+        l1_sectors=totals["global_load_sectors"] + totals["global_copy_sectors"],
+        l1_bytes=totals["global_load_bytes"] + totals["global_copy_bytes"],
+        l1_unique_sectors=sample.unique_loads,
+        store_requests=totals["global_store_requests"],
+        store_sectors=totals["global_store_sectors"],
+        local_sectors=totals["local_load_sectors"] + totals["local_store_sectors"] + _spilled(lines, counts.lines) * 4,
+        atomic_requests=totals["global_atomic_requests"],
+        atomic_sectors=totals["global_atomic_sectors"],
+        atomic_same_address=same,
+        hottest_address_atomics=same / sectors if changed else 0.0,
+        barriers=totals["barriers"] / warps if warps else 0.0,
+        heaviest_block=sample.heaviest,
+        buffers=sample.buffers,
+        unmatched=counts.unmatched,
+    )
+
+
+def _totals(by_line: Mapping[int, Mapping[str, float]]) -> defaultdict[str, float]:
+    found: defaultdict[str, float] = defaultdict(float)
+    for counts in by_line.values():
+        for name, amount in counts.items():
+            found[name] += amount
+    return found
+
+
+def _paired(by_line: Mapping[int, Mapping[str, float]]) -> float:
+    """Wavefronts that loads of 8 and 16 bytes a lane save as lanes read the same words: half of those that they take
+    without conflicts. NVIDIA's forum says so of lanes n and n ^ 1, or n and n ^ 2; which patterns do is not public."""
+    found = 0.0
+    for counts in by_line.values():
+        requests = counts.get("shared_load_requests", 0.0)
+        overlapping = counts.get("shared_load_overlapping_requests", 0.0)
+        if requests and overlapping:
+            phases = counts["shared_load_wavefronts"] - counts.get("shared_load_bank_conflicts", 0.0)
+            found += overlapping / requests * phases / 2
+    return found
+
+
+def _spilled(lines: Sequence[SassLine], executed: Sequence[float]) -> float:
+    """Loads and stores of spilled registers, in words of 32 bits a lane."""
+    found = 0.0
+    for line, times in zip(lines, executed, strict=True):
+        if line.spill:
+            widths = [int(m) // 32 for m in line.opcode.split(".")[1:] if m in ("64", "128")]
+            found += times * (widths[0] if widths else 1)
+    return found

@@ -1,0 +1,151 @@
+"""A predicted time: a range, what it is made of, and on what it rests. Values only; `times` makes them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from workbench.errors import ArgumentError
+from workbench.records import Quantity
+
+if TYPE_CHECKING:
+    from workbench.model.workload import Workload
+
+NOT_VALIDATED = "not validated on this GPU"
+
+
+@dataclass(frozen=True)
+class Part:
+    """What one resource alone would take. us: microseconds. share: of the time that is predicted; parts overlap, so
+    shares add up to more than 1. words: what was counted for it."""
+
+    us: float
+    share: float
+    words: str
+
+
+@dataclass(frozen=True, eq=False)
+class Prediction:
+    """The time of a launch on a GPU that nobody asked: modelled.
+
+    low_us, high_us: the range that the stated uncertainties span. us: the middle that ranks and shares rest on.
+    bottleneck: the resource with the largest part, by the names of `parts`. parts: by resource, largest first.
+    achieved: figures on the way, occupancy and traffic among them. assumptions: sentences. validated: where the model
+    was measured against this GPU, else that it was not. workload: what it was made of.
+    """
+
+    workload: Workload
+    device: str
+    low_us: float
+    us: float
+    high_us: float
+    bottleneck: str
+    parts: Mapping[str, Part]
+    achieved: Mapping[str, Quantity]
+    assumptions: tuple[str, ...]
+    validated: str = NOT_VALIDATED
+
+    @property
+    def time(self) -> tuple[Quantity, Quantity]:
+        """The ends of the range."""
+        return Quantity(self.low_us, "us", "modelled"), Quantity(self.high_us, "us", "modelled")
+
+    def __repr__(self) -> str:
+        w = self.workload
+        lines = [
+            f"{w.kernel} on {self.device}: {_us(self.low_us)} to {_us(self.high_us)} (modelled, {self.validated})",
+            f"bottleneck: {self.bottleneck}; {w.sampled.words}",
+        ]
+        width = max((len(name) for name in self.parts), default=0)
+        lines += [
+            f"  {name:<{width}}  {_us(part.us):>10}  {part.share:5.0%}  {part.words}"
+            for name, part in self.parts.items()
+        ]
+        return "\n".join(lines)
+
+    def to_json(self) -> dict[str, Any]:
+        """The same as plain values."""
+        w = self.workload
+        return {
+            "kernel": w.kernel,
+            "device": self.device,
+            "arch": w.arch,
+            "grid": list(w.grid),
+            "block": list(w.block),
+            "low_us": self.low_us,
+            "us": self.us,
+            "high_us": self.high_us,
+            "basis": "modelled",
+            "validated": self.validated,
+            "bottleneck": self.bottleneck,
+            "parts": {n: {"us": p.us, "share": p.share, "words": p.words} for n, p in self.parts.items()},
+            "achieved": {n: {"value": q.value, "unit": q.unit, "basis": q.basis} for n, q in self.achieved.items()},
+            "sampled": w.sampled.words,
+            "assumptions": list(self.assumptions),
+        }
+
+
+@dataclass(frozen=True, eq=False)
+class Predictions:
+    """Predictions of one launch for several GPUs, fastest first."""
+
+    each: tuple[Prediction, ...]
+
+    def __iter__(self) -> Iterator[Prediction]:
+        return iter(self.each)
+
+    def __len__(self) -> int:
+        return len(self.each)
+
+    def __getitem__(self, device: str | int) -> Prediction:
+        """The prediction for a GPU by its name, or by its place."""
+        if isinstance(device, int):
+            return self.each[device]
+        for prediction in self.each:
+            if prediction.device == device:
+                return prediction
+        raise ArgumentError(
+            f"there is no prediction for {device!r}; there is {', '.join(p.device for p in self)}", "device"
+        )
+
+    def to_json(self) -> list[dict[str, Any]]:
+        """The same as plain values."""
+        return [prediction.to_json() for prediction in self.each]
+
+    def to_pandas(self) -> Any:
+        """A DataFrame, a row a GPU: the range in microseconds, the bottleneck, each part's microseconds."""
+        import pandas
+
+        rows = [
+            {
+                "device": p.device,
+                "low_us": p.low_us,
+                "high_us": p.high_us,
+                "bottleneck": p.bottleneck,
+                **{f"{name}_us": part.us for name, part in p.parts.items()},
+                "validated": p.validated,
+            }
+            for p in self.each
+        ]
+        return pandas.DataFrame(rows)
+
+    def __repr__(self) -> str:
+        if not self.each:
+            return "no GPU was asked for"
+        width = max(len(p.device) for p in self.each)
+        first = self.each[0].workload
+        lines = [f"{first.kernel}, modelled, {self.each[0].validated}; {first.sampled.words}"]
+        lines += [
+            f"{p.device:<{width}}  {_us(p.low_us):>10} to {_us(p.high_us):>10}  {p.bottleneck}" for p in self.each
+        ]
+        return "\n".join(lines)
+
+
+def _us(us: float) -> str:
+    """A time with two digits, as more would be false."""
+    for unit, factor in (("s", 1e6), ("ms", 1e3), ("us", 1.0)):
+        if us >= factor or unit == "us":
+            value = us / factor
+            return f"{value:.0f} {unit}" if value >= 100 else f"{value:.2g} {unit}"
+    raise AssertionError

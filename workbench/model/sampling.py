@@ -1,0 +1,234 @@
+"""Which blocks of a launch are run, and what their counts come to for the whole launch.
+
+Small launches are run whole. Of others first, last, and blocks between them: each with its neighbours along the axes
+of the grid, corners apart from the interior, until the time for it is spent. Counts are averages over classes of blocks
+(those at an edge of the grid along each axis, and those inside), each class weighted by how many blocks it has.
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+
+import numpy as np
+
+from workbench.errors import WorkbenchError
+from workbench.model.footprints import buffer_uses
+from workbench.model.workload import BufferUse, Sampled
+from workbench.records import Dim3, Fault, Missing
+from workbench.targets.block_sampler import BlockRun, BlockSampler
+
+SECONDS = 1.0
+"""For running blocks; at least the first few are run whatever they take."""
+_MOST_WHOLE = 64
+"""Blocks of a launch that is run whole if there is time."""
+_LEAST_RUNS = 4
+_MOST_RUNS = 160
+_PLANNED = 28
+"""Middle, corners and edges with their neighbours: what is drawn behind them only matters where blocks differ."""
+_MOST_SECONDS_A_BLOCK = 8.0
+_SEED = 0x5A3B1E
+Progress = Callable[[int, int], None]
+
+
+class BlocksDepend(WorkbenchError):
+    """Blocks of a launch can't be run without the others: they wait for each other, or share out work among them."""
+
+
+@dataclass(frozen=True, eq=False)
+class LaunchSample:
+    """Counts of a whole launch by PTX line and counter, extrapolated where not all blocks were run.
+
+    unique_loads: distinct sectors that each block reads, added up over the launch. hottest: atomic operations on the
+    sector that most blocks change, of the launch. heaviest: warp instructions of the heaviest block over the mean.
+    """
+
+    sampled: Sampled
+    by_line: Mapping[int, Mapping[str, float]]
+    buffers: tuple[BufferUse, ...]
+    unique_loads: float
+    heaviest: float
+    faults: tuple[Fault, ...]
+
+
+def sample_launch(
+    sampler: BlockSampler, grid: Dim3, progress: Progress | None = None, seconds: float = SECONDS
+) -> LaunchSample:
+    """Runs blocks of a launch and extrapolates.
+
+    Raises
+    ------
+    BlocksDepend
+        A block alone doesn't end, or does other work the second time.
+    """
+    started = time.perf_counter()
+    total = grid.size
+    runs: dict[int, BlockRun] = {}
+    order = list(_order(grid))
+    for n, block in enumerate(order):
+        spent = time.perf_counter() - started
+        if n >= _LEAST_RUNS and (
+            spent > seconds or (n >= _PLANNED and grid.size > _MOST_WHOLE and _settled(runs, grid))
+        ):
+            break
+        run = sampler.run(block, block + 1, _MOST_SECONDS_A_BLOCK)
+        _refuse_waiting(run)
+        runs[block] = run
+        if n == 0:
+            again = sampler.run(block, block + 1, _MOST_SECONDS_A_BLOCK)
+            _refuse_sharing(run, again, total)
+        if progress is not None:
+            progress(n + 1, len(order))
+        if run.faults:
+            break
+    took = time.perf_counter() - started
+    classes = _classes(runs.values(), grid)
+    by_line = _extrapolated(classes)
+    work = {n: _instructions(run) for n, run in runs.items()}
+    mean = sum(weight * np.mean([_instructions(r) for r in members]) for weight, members in classes) / total
+    spread = max((abs(w - mean) / mean for w in work.values()), default=0.0) if mean else 0.0
+    loads = sum(weight * np.mean([_loads(r) for r in members]) for weight, members in classes)
+    whole = len(runs) == total
+    words = (
+        f"all {total} blocks were run on the emulator"
+        if whole
+        else f"{len(runs)} of {total} blocks were run on the emulator (corners, edges, inside) and extrapolated"
+    )
+    return LaunchSample(
+        Sampled(len(runs), total, float(spread), words, took),
+        by_line,
+        buffer_uses(list(runs.values()), sampler.ranges, grid, whole),
+        float(loads),
+        float(max(work.values()) / mean) if mean else 1.0,
+        tuple(fault for run in runs.values() for fault in run.faults),
+    )
+
+
+def sample_whole(sampler: BlockSampler, grid: Dim3, limit_seconds: float) -> LaunchSample:
+    """Runs all blocks of a launch together, for blocks that depend on each other.
+
+    What single blocks touch is not told apart then: all is taken as shared out evenly.
+
+    Raises
+    ------
+    BlocksDepend
+        It takes longer than the limit, or ends in a deadlock.
+    """
+    run = sampler.run(0, grid.size, limit_seconds)
+    stopped = [f for f in run.faults if f.kind in ("timeout", "deadlock")]
+    if stopped:
+        raise BlocksDepend(f"its blocks depend on each other, and all together did not end: {stopped[0].message}")
+    words = f"all {grid.size} blocks were run together, as they depend on each other"
+    uses = tuple(
+        BufferUse(u.name, u.size_bytes, u.read / grid.size, u.written / grid.size, 0.0, 0.0, 0.0, u.touched)
+        for u in buffer_uses(
+            [BlockRun(0, 1, run.counters, run.sectors, run.marks, (), 0.0)], sampler.ranges, Dim3(1), True
+        )
+    )
+    by_line = {line: {k: float(v) for k, v in c.items()} for line, c in run.counters.by_ptx_line.items()}
+    sampled = Sampled(grid.size, grid.size, 0.0, words, run.seconds)
+    return LaunchSample(sampled, by_line, uses, float(_loads(run)), 1.0, run.faults)
+
+
+def _settled(runs: Mapping[int, BlockRun], grid: Dim3) -> bool:
+    """Whether all blocks of a class did the same so far."""
+    for _, members in _classes(runs.values(), grid):
+        work = [_instructions(run) for run in members]
+        if max(work) > 1.01 * min(work):
+            return False
+    return True
+
+
+def _instructions(run: BlockRun) -> float:
+    return float(run.counters.totals["warp_instructions"])
+
+
+def _loads(run: BlockRun) -> int:
+    return int(np.count_nonzero(run.marks & 1))
+
+
+def _refuse_waiting(run: BlockRun) -> None:
+    for fault in run.faults:
+        if fault.kind in ("timeout", "deadlock"):
+            raise BlocksDepend(f"a block alone does not end: {fault.message}")
+
+
+def _refuse_sharing(first: BlockRun, again: BlockRun, total: int) -> None:
+    """A block that finds less, or more, to do once it has run shares out work by what is in memory."""
+    _refuse_waiting(again)
+    a, b = _instructions(first), _instructions(again)
+    if total > 1 and abs(a - b) > 0.05 * max(a, b):
+        raise BlocksDepend("a block does other work once it has run: what others leave in memory decides what it does")
+
+
+def _order(grid: Dim3) -> Iterator[int]:
+    """Blocks in the order in which they are run, each once: all of a small grid, else blocks with their neighbours."""
+    if grid.size <= _MOST_WHOLE:
+        yield from range(grid.size)
+        return
+    random = np.random.default_rng(_SEED)
+    corners = [(0, 0, 0), (grid.x - 1, grid.y - 1, grid.z - 1)]
+    middle = (grid.x // 2, grid.y // 2, grid.z // 2)
+    faces = [
+        (0, grid.y // 2, grid.z // 2),
+        (grid.x - 1, grid.y // 2, grid.z // 2),
+        (grid.x // 2, 0, grid.z // 2),
+        (grid.x // 2, grid.y - 1, grid.z // 2),
+    ]
+    drawn = [tuple(int(random.integers(extent)) for extent in grid) for _ in range(_MOST_RUNS)]
+    done: set[int] = set()
+    for place in [middle, corners[0], corners[1], *faces, *drawn]:
+        x, y, z = place
+        for a, b, c in ((x, y, z), (x + 1, y, z), (x, y + 1, z), (x, y, z + 1)):
+            if a < grid.x and b < grid.y and c < grid.z:
+                number = a + grid.x * (b + grid.y * c)
+                if number not in done:
+                    done.add(number)
+                    yield number
+        if len(done) >= _MOST_RUNS:
+            return
+
+
+def _class_of(number: int, grid: Dim3) -> tuple[int, ...]:
+    """Where a block lies along each axis: at the first edge, inside, at the last edge."""
+    places = (number % grid.x, number // grid.x % grid.y, number // (grid.x * grid.y))
+    return tuple(
+        1 if extent <= 2 else 0 if at == 0 else 2 if at == extent - 1 else 1
+        for at, extent in zip(places, grid, strict=True)
+    )
+
+
+def _size_of_class(key: tuple[int, ...], grid: Dim3) -> int:
+    return math.prod(
+        (extent if extent <= 2 else extent - 2) if side == 1 else 1 for side, extent in zip(key, grid, strict=True)
+    )
+
+
+def _classes(runs: Iterator[BlockRun] | object, grid: Dim3) -> list[tuple[float, list[BlockRun]]]:
+    """Runs by class, each class with the number of blocks that it stands for: those of classes that no run is of are
+    shared out by size."""
+    found: defaultdict[tuple[int, ...], list[BlockRun]] = defaultdict(list)
+    for run in runs:  # type: ignore[attr-defined]
+        found[_class_of(run.first, grid)].append(run)
+    sizes = {key: _size_of_class(key, grid) for key in found}
+    scale = grid.size / sum(sizes.values())
+    return [(sizes[key] * scale, members) for key, members in found.items()]
+
+
+def _extrapolated(classes: list[tuple[float, list[BlockRun]]]) -> dict[int, dict[str, float]]:
+    found: dict[int, dict[str, float]] = {}
+    for weight, members in classes:
+        for run in members:
+            for line, counts in run.counters.by_ptx_line.items():
+                there = found.setdefault(line, {})
+                for name, amount in counts.items():
+                    there[name] = there.get(name, 0.0) + amount * weight / len(members)
+    return found
+
+
+def missing_blocks(error: BlocksDepend) -> Missing:
+    """Why there is no prediction."""
+    return Missing(f"nothing is predicted: {error}")

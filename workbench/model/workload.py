@@ -1,0 +1,149 @@
+"""What one launch asks of a GPU, as one frozen value: a prediction is made of this and of a device, and of nothing else.
+
+Whoever wants to know what a cost amounts to changes the value (`replace`, or one of the methods that return another
+workload) and predicts again. All counts are of the whole launch, extrapolated where only some blocks were run.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
+
+from workbench.records import Dim3, Resources
+
+_NONE: Mapping[str, float] = MappingProxyType({})
+
+
+@dataclass(frozen=True)
+class BufferUse:
+    """How the blocks of a launch use one allocation, in sectors of 32 bytes.
+
+    name: the argument's. size_bytes: of the allocation. read, written: distinct sectors that a block reads and writes,
+    on average. shared_x, shared_y, shared_z: which part of a block's sectors its neighbour along that axis of the grid
+    touches too. touched: distinct sectors of the whole launch.
+    """
+
+    name: str
+    size_bytes: int
+    read: float
+    written: float
+    shared_x: float
+    shared_y: float
+    shared_z: float
+    touched: float
+
+
+@dataclass(frozen=True)
+class Sampled:
+    """What was run for the counts. blocks: of so many in all. spread: largest deviation of a sampled block's warp
+    instructions from their mean, as a part of it. words: what was sampled, for a person. seconds: of this computer."""
+
+    blocks: int
+    of: int
+    spread: float
+    words: str
+    seconds: float
+
+    @property
+    def whole(self) -> bool:
+        """Whether every block was run."""
+        return self.blocks == self.of
+
+
+@dataclass(frozen=True, eq=False)
+class Workload:
+    """What a launch asks of a GPU of one architecture.
+
+    arch: what the SASS was made for. opcodes: SASS opcodes as nvdisasm prints them, with how many warp instructions of
+    each the launch executes. waits: how often a warp waits for the result of something, on average, by what it is:
+    `shared`, `global`, `local`, `atomic`, `special`, `fp64`, `barrier`, `tensor`, `other`; results that arrive
+    together are one wait, and a wait that other work of the warp covers in part is a part of one. fixed_cycles: what a
+    warp alone on its SM takes besides. shared_wavefronts: passes over the banks; shared_conflicts: those of them that
+    conflicts cost. l1_requests, l1_sectors, l1_bytes: loads from global memory, what they touch, and what lanes asked
+    for; l1_unique_sectors: distinct sectors that each block loads, added up. store_requests, store_sectors: of stores
+    to global memory. local_sectors: of loads and stores of local memory, spills among them. atomic_requests,
+    atomic_sectors, atomic_same_address: atomics on global memory; the last is how many of them must come one after the
+    other because lanes of a request share an address. hottest_address_atomics: of the launch on the sector that most
+    blocks change. shared_atomics: requests on shared memory, each as often as its busiest address is named. barriers: a
+    warp's. heaviest_block: warp instructions of the heaviest sampled block over the mean. unmatched: share of the warp
+    instructions whose count rests on neighbours, as no PTX line leads to them.
+    """
+
+    kernel: str
+    arch: str
+    grid: Dim3
+    block: Dim3
+    dynamic_smem_bytes: int
+    resources: Resources
+    sampled: Sampled
+    opcodes: Mapping[str, float]
+    fixed_cycles: float
+    waits: Mapping[str, float] = field(default_factory=lambda: _NONE)
+    shared_wavefronts: float = 0.0
+    shared_conflicts: float = 0.0
+    shared_atomics: float = 0.0
+    l1_requests: float = 0.0
+    l1_sectors: float = 0.0
+    l1_bytes: float = 0.0
+    l1_unique_sectors: float = 0.0
+    store_requests: float = 0.0
+    store_sectors: float = 0.0
+    local_sectors: float = 0.0
+    atomic_requests: float = 0.0
+    atomic_sectors: float = 0.0
+    atomic_same_address: float = 0.0
+    hottest_address_atomics: float = 0.0
+    barriers: float = 0.0
+    heaviest_block: float = 1.0
+    buffers: tuple[BufferUse, ...] = ()
+    unmatched: float = 0.0
+    flops: Mapping[str, float] = field(default_factory=lambda: _NONE)
+
+    @property
+    def num_blocks(self) -> int:
+        return self.grid.size
+
+    @property
+    def warps_per_block(self) -> int:
+        return -(-self.block.size // 32)
+
+    @property
+    def warp_instructions(self) -> float:
+        """Warp instructions of the whole launch, in SASS."""
+        return sum(self.opcodes.values())
+
+    def without_conflicts(self) -> Workload:
+        """The same with every access to shared memory free of bank conflicts."""
+        return replace(self, shared_wavefronts=self.shared_wavefronts - self.shared_conflicts, shared_conflicts=0.0)
+
+    def with_sectors(self, l1_sectors: float | None = None, store_sectors: float | None = None) -> Workload:
+        """The same with other numbers of sectors for its loads and stores of global memory: ideal ones, say."""
+        loads = self.l1_sectors if l1_sectors is None else l1_sectors
+        stores = self.store_sectors if store_sectors is None else store_sectors
+        more = max(1.0, loads / self.l1_sectors) if self.l1_sectors else 1.0
+        return replace(
+            self,
+            l1_sectors=loads,
+            l1_unique_sectors=min(self.l1_unique_sectors * more, loads),
+            store_sectors=stores,
+        )
+
+    def without_spills(self, spill_instructions: Mapping[str, float], spill_sectors: float) -> Workload:
+        """The same without loads and stores of spilled registers: so many instructions by opcode, so many sectors."""
+        opcodes = {name: n - spill_instructions.get(name, 0.0) for name, n in self.opcodes.items()}
+        waits = {name: n for name, n in self.waits.items() if name != "local"}
+        return replace(
+            self,
+            opcodes=MappingProxyType({name: n for name, n in opcodes.items() if n > 0}),
+            local_sectors=max(self.local_sectors - spill_sectors, 0.0),
+            waits=MappingProxyType(waits),
+        )
+
+    def without_atomic_contention(self) -> Workload:
+        """The same with every atomic operation on an address of its own."""
+        return replace(
+            self,
+            atomic_same_address=self.atomic_requests,
+            hottest_address_atomics=0.0,
+        )

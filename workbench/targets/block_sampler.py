@@ -1,0 +1,80 @@
+"""Some blocks of a launch, run one piece of the grid at a time on the emulator, with their events and what they touch.
+
+For launches too large to be run whole. The grid that the kernel reads is the whole grid's. Afterwards the emulator's
+memory is as it was: what the sampled blocks wrote is undone, and NumPy arguments are never written.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from workbench.emulate.interpret import RunResult
+from workbench.emulate.touched import Touched
+from workbench.errors import UnsupportedInstruction
+from workbench.records import Counters, Fault
+
+Runner = Callable[..., RunResult]
+
+
+@dataclass(frozen=True)
+class Range:
+    """The sectors of an allocation, from the first number to before the second; label: the argument's, if one has it.
+
+    size_bytes: of the allocation.
+    """
+
+    label: str
+    first: int
+    end: int
+    size_bytes: int
+
+
+@dataclass(frozen=True, eq=False)
+class BlockRun:
+    """Blocks `first` to before `end`, in the order of the grid.
+
+    sectors: numbers of the 32-byte sectors of global memory that they touched, ascending; marks: bits of
+    `workbench.emulate.touched` for each. seconds: of this computer.
+    """
+
+    first: int
+    end: int
+    counters: Counters
+    sectors: NDArray[np.int64]
+    marks: NDArray[np.uint8]
+    faults: tuple[Fault, ...]
+    seconds: float
+
+
+class BlockSampler:
+    """Runs pieces of one launch. Made by `EmulatorTarget.block_sampler`, which undoes what they did."""
+
+    def __init__(self, launch: Runner, touched: Touched, ranges: tuple[Range, ...], num_blocks: int) -> None:
+        self._launch = launch
+        self._touched = touched
+        self._native = True
+        self.ranges = ranges
+        self.num_blocks = num_blocks
+
+    def run(self, first: int, end: int, time_limit_seconds: float | None = None) -> BlockRun:
+        """Runs the blocks from `first` to before `end`; a fault, a timeout too, stands in the result."""
+        started = time.perf_counter()
+        result = self._run(first, end, time_limit_seconds)
+        sectors, marks = self._touched.take()
+        counters = result.counters
+        assert isinstance(counters, Counters)  # the launch counts
+        return BlockRun(first, end, counters, sectors, marks, result.faults, time.perf_counter() - started)
+
+    def _run(self, first: int, end: int, limit: float | None) -> RunResult:
+        """In native code where there is any: a block with a long loop is nothing for the interpreter."""
+        if self._native:
+            try:
+                return self._launch(blocks=(first, end), time_limit_seconds=limit, engine="jit")
+            except UnsupportedInstruction:  # the interpreter knows more; it tells what nobody knows
+                self._native = False
+        return self._launch(blocks=(first, end), time_limit_seconds=limit)
