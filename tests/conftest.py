@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import importlib.util
 import signal
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -48,3 +50,26 @@ def machine_code_stays_in_the_process() -> Iterator[None]:
         patch.setenv("KERNEL_WORKBENCH_NATIVE_CACHE", "off")
         patch.setenv("KERNEL_WORKBENCH_QUICK_CODE", "off")
         yield
+
+
+def _beside(name: str) -> Any:
+    """A module of this folder, which is no package."""
+    spec = importlib.util.spec_from_file_location(name, Path(__file__).with_name(f"{name}.py"))
+    assert spec
+    assert spec.loader
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[name] = module
+    spec.loader.exec_module(module)
+    return module
+
+
+@pytest.fixture(scope="session")
+def simulated() -> Any:
+    """The module of a GPU that is not there: `simulated.SimulatedGpu(simulated.Behaviour(us=3.0))`."""
+    return _beside("simulated_gpu")
+
+
+@pytest.fixture(scope="session")
+def fake_cupy() -> Any:
+    """The module of a CuPy that is not there, for the code that calls CuPy."""
+    return _beside("fake_cupy")

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
         Compilation,
         Kernel,
         check,
+        compare_times,
         compile,
         expect,
         kernel,
@@ -31,6 +32,8 @@ if TYPE_CHECKING:
         record,
         register_sweep,
         predict,
+        predict,
+        register_sweep,
         set_defaults,
         suggest_block,
         target,
@@ -49,6 +52,7 @@ if TYPE_CHECKING:
     )
     from workbench.records import Dim3, Missing, Quantity, Resources
     from workbench.sharing import export
+    from workbench.widgets.guess_card import guess
 
 __version__ = "0.1.0"
 
@@ -58,6 +62,7 @@ _HOMES = {
         "Compilation",
         "Kernel",
         "check",
+        "compare_times",
         "compile",
         "expect",
         "kernel",
@@ -66,6 +71,8 @@ _HOMES = {
         "record",
         "register_sweep",
         "predict",
+        "predict",
+        "register_sweep",
         "set_defaults",
         "suggest_block",
         "target",
@@ -84,6 +91,7 @@ _HOMES = {
     ),
     "workbench.sharing": ("export",),
     "workbench.records": ("Dim3", "Missing", "Quantity", "Resources"),
+    "workbench.widgets": ("guess",),
 }
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
 
@@ -109,15 +117,19 @@ __all__ = [
     "_load_jupyter_server_extension",
     "array",
     "check",
+    "compare_times",
     "compile",
     "expect",
     "export",
+    "guess",
     "kernel",
     "occupancy",
     "open",
     "record",
     "register_sweep",
     "predict",
+    "predict",
+    "register_sweep",
     "set_defaults",
     "suggest_block",
     "target",

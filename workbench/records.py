@@ -12,11 +12,14 @@ import hashlib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from workbench.counter_table import COUNTER_NAMES as COUNTER_NAMES
 from workbench.counter_table import RATIOS
 from workbench.place_names import file_name, place
+
+if TYPE_CHECKING:
+    from workbench.timings import KernelStanding, Series
 
 Basis = Literal["measured", "counted", "modelled", "static"]
 Severity = Literal["error", "warning", "info"]
@@ -654,7 +657,12 @@ class Verdict:
 
 @dataclass(frozen=True, eq=False)
 class Timing:
-    """A kernel's time on a GPU, measured with events. samples_us are single launches, L2 warm."""
+    """A kernel's time on a GPU, in microseconds a launch. samples_us, median, p5, p95 are those of the hot series.
+
+    hot, cold: with what fits in L2, and after L2 was flushed. empty: an empty kernel measured as the hot series was,
+    where that is short. throttle: why clocks were lower than they could be, as NVML calls the reasons. notes: what a
+    reader of the times must know, a sentence each. standing: what checks had found of this code when it was timed.
+    """
 
     kernel: Any
     device: str
@@ -664,12 +672,65 @@ class Timing:
     median: Quantity
     p5: Quantity
     p95: Quantity
+    hot: Series | Missing = Missing("only single launches were measured")
+    cold: Series | Missing = Missing("it was not measured")
+    empty: Quantity | Missing = Missing("it is measured beside kernels below 20 us only")
+    throttle: tuple[str, ...] | Missing = Missing("it was not asked for")
+    notes: tuple[str, ...] = ()
+    standing: KernelStanding | Missing = Missing("nobody asked for it")
 
-    def __str__(self) -> str:
+    @property
+    def series(self) -> tuple[Series, ...]:
+        """The series that were measured."""
+        return tuple(found for found in (self.hot, self.cold) if not isinstance(found, Missing))
+
+    @property
+    def warnings(self) -> tuple[str, ...]:
+        """What speaks against the times, a sentence each: an end before its time, a floor, drift, clocks, checks."""
+        found = [
+            f"{series.caches}: {series.median.value:.2f} us is below the floor of {series.floor.bound.us:.2f} us "
+            f"({series.floor.bound.words}): the kernel leaves a part of that alone, or the time is wrong"
+            for series in self.series
+            if series.is_below_floor and not isinstance(series.floor, Missing)
+        ]
+        found += [f"{series.caches}: {series.stopped}" for series in self.series if not series.is_complete]
+        found += [
+            f"{series.caches}: {series.drift}"
+            for series in self.series
+            if not isinstance(series.drift, Missing) and series.drift.is_certain and abs(series.drift.relative) > 0.01
+        ]
+        for series in self.series:
+            if not isinstance(series.sm_mhz_range, Missing):
+                low, high = series.sm_mhz_range
+                if high > 1.03 * low:
+                    found.append(f"{series.caches}: the clock of the SMs moved between {low:.0f} and {high:.0f} MHz")
+        if not isinstance(self.throttle, Missing) and self.throttle:
+            found.append(f"clocks were held back: {', '.join(self.throttle)}")
+        if not isinstance(self.standing, Missing) and not self.standing.is_sound:
+            found.append(self.standing.words)
+        return tuple(found)
+
+    @property
+    def summary(self) -> str:
+        """The time in one line, that of the hot series where there are two."""
         return (
             f"{self.median.value:.2f} us (measured, median of {len(self.samples_us)}; "
             f"5 to 95 %: {self.p5.value:.2f} to {self.p95.value:.2f} us) on {self.device}"
         )
+
+    def __str__(self) -> str:
+        if not self.series:
+            return self.summary
+        name = str(getattr(self.kernel, "name", self.kernel))
+        lines = [f"{name} on {self.device}, grid {self.grid}, block {self.block}"]
+        for series in self.series:
+            lines.append(f"  {series}")
+            lines.append(f"    {series.floor}")
+        if isinstance(self.empty, Quantity):
+            lines.append(f"  an empty kernel takes {self.empty.value:.2f} us (measured in the same way)")
+        lines += [f"  note: {note}" for note in self.notes]
+        lines += [f"  warning: {warning}" for warning in self.warnings]
+        return "\n".join(lines)
 
 
 @dataclass(frozen=True, eq=False)
@@ -695,7 +756,7 @@ class ProblemTiming:
         return max(self.cases, key=lambda case: case.timing.median.value)
 
     def __str__(self) -> str:
-        return "\n".join([f"{self.problem}:", *(f"  {case.label}: {case.timing}" for case in self.cases)])
+        return "\n".join([f"{self.problem}:", *(f"  {case.label}: {case.timing.summary}" for case in self.cases)])
 
 
 @dataclass(frozen=True)

@@ -78,7 +78,8 @@ def test_bottlenecks_of_kernels_that_have_one(kernels: wb.Compilation) -> None:
     assert copy.bottleneck == "DRAM"
     assert not b.any(), "a prediction writes no argument"
     assert copy.low_us < 2 * 4 * (1 << 24) / 936e3 / 0.9 < copy.high_us
-    assert not copy.workload.sampled.whole and "of 65536 blocks" in copy.workload.sampled.words
+    assert not copy.workload.sampled.whole
+    assert "of 65536 blocks" in copy.workload.sampled.words
     small = predicted(wb.predict(kernels.kernel("copy"), 1, 32, (a[:32], b[:32], 32), device="RTX 3090"))
     assert small.bottleneck in ("launch", "latency")
     powers = predicted(wb.predict(kernels.kernel("powers"), 4096, 256, (b, 512), device="RTX 3090"))

@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -214,7 +213,7 @@ def test_a_wrong_argument_is_named(calls: Mapping[str, Call]) -> None:
         assert caught.value.parameter or name == "target"
 
 
-def test_a_problem_is_timed_on_a_gpu_only(monkeypatch: pytest.MonkeyPatch, calls: Mapping[str, Call]) -> None:
+def test_a_problem_is_timed_on_a_gpu_only(simulated: Any, calls: Mapping[str, Call]) -> None:
     timed, (kernel, problem), _ = calls["time a problem"]
     several = wb.Problem(**{**vars(problem), "cases": [{"n": 3}, {"n": 8}, {"n": 5}], "values": ("mixed", "offset")})
     missing = timed(kernel, several)
@@ -224,20 +223,14 @@ def test_a_problem_is_timed_on_a_gpu_only(monkeypatch: pytest.MonkeyPatch, calls
     with pytest.raises(wb.ArgumentError, match="a problem says block and args itself"):
         timed(kernel, several, 32)
 
-    emulator = wb.target("emulator")
+    class Sized(simulated.SimulatedGpu):  # type: ignore[misc, name-defined]
+        """Takes as long as the problem is large."""
 
-    class Pretended:
-        """The emulator, whose seconds stand for those of a GPU: what is timed is what is told here."""
+        def bench(self, kernel: Any, grid: Any, block: Any, args: Any, dynamic_smem_bytes: int = 0) -> Any:
+            self.behaviours = simulated.Behaviour(us=1e5 * args[3], noise=0.0)
+            return super().bench(kernel, grid, block, args, dynamic_smem_bytes)
 
-        name = "gpu"
-        to_device = emulator.to_device
-
-        def launch(self, *args: Any, **keywords: Any) -> Any:
-            outcome = emulator.launch(*args, **keywords)
-            size = outcome.launch.args[3]
-            return replace(outcome, seconds=wb.Quantity(size / 10, "s", "measured"))
-
-    found = timed(kernel, several, target=Pretended())
+    found = timed(kernel, several, target=Sized())
     assert [(case.label, case.timing.median.value) for case in found.cases] == [
         ("n=3", pytest.approx(3e5)), ("n=8", pytest.approx(8e5)), ("n=5", pytest.approx(5e5)),
     ]  # fmt: skip

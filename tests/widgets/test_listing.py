@@ -1,7 +1,6 @@
 """The linked listing of a real kernel: its rows, its links, and its script in a real browser."""
 
 import re
-import shutil
 from dataclasses import replace
 
 import pytest
@@ -186,18 +185,6 @@ def test_text_that_could_end_the_script_does_not(kernel):
     facts = Facts(help={"ptx": {"ld": {"text": "</script><b>"}}})
     html = listing_view(kernel, facts=facts).html
     assert html.count("</script>") == 1
-
-
-@pytest.fixture(scope="module")
-def browser():
-    playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
-    found = next((path for path in map(shutil.which, ("chromium", "google-chrome", "chrome")) if path), None)
-    if found is None:
-        pytest.skip("no Chromium on PATH")
-    with playwright.sync_playwright() as running:
-        chromium = running.chromium.launch(executable_path=found, args=["--no-sandbox"])
-        yield chromium
-        chromium.close()
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

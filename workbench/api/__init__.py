@@ -4,13 +4,17 @@ from workbench.api.compilation import Compilation, Listing
 from workbench.api.compiling import compile, kernel
 from workbench.api.defaults import Defaults, defaults, reset_defaults, resolved_arch, set_defaults
 from workbench.api.expectations import Expectation, expect
-from workbench.api.judging import check, occupancy, target, time
+from workbench.api.judging import check, occupancy, target
 from workbench.api.kernels import Kernel
 from workbench.api.opening import Binary, open
 from workbench.api.recording import record
 from workbench.api.recompiling import register_sweep
 from workbench.measure import suggest_block
 from workbench.api.predicting import predict
+from workbench.api.predicting import predict
+from workbench.api.recompiling import register_sweep
+from workbench.api.timing import compare_times, time
+from workbench.measure import suggest_block
 
 __all__ = [
     "Binary",
@@ -20,6 +24,7 @@ __all__ = [
     "Kernel",
     "Listing",
     "check",
+    "compare_times",
     "compile",
     "defaults",
     "expect",
@@ -29,6 +34,8 @@ __all__ = [
     "record",
     "register_sweep",
     "predict",
+    "predict",
+    "register_sweep",
     "reset_defaults",
     "resolved_arch",
     "set_defaults",

@@ -1,4 +1,4 @@
-"""`wb.target`, `wb.occupancy`, `wb.check` and `wb.time` with the session's defaults filled in."""
+"""`wb.target`, `wb.occupancy` and `wb.check` with the session's defaults filled in."""
 
 from __future__ import annotations
 
@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 from workbench.api.defaults import resolved_arch, resolved_target_name
 from workbench.api.kernels import Extent, Kernel
-from workbench.api.results import note_check, note_time
+from workbench.api.results import note_check
+from workbench.api.standing import note_verdict
 from workbench.arguments import instance, said, whole
 from workbench.errors import ArgumentError
-from workbench.records import CaseTiming, Missing, Occupancy, ProblemTiming, Resources, Timing, Verdict
+from workbench.records import Occupancy, Resources, Verdict
 from workbench.targets import Target, target_named
 from workbench.targets.launch_options import check_time_limit
 
@@ -107,92 +108,29 @@ def check(
     from workbench.checks import Problem
     from workbench.checks import check as checked
 
-    _kernel(kernel)
+    checked_kernel(kernel)
     instance(problem, "problem", Problem, "a wb.Problem")
     check_time_limit(time_limit_seconds)
     verdict = checked(
         kernel,
         problem,
-        target=_resolved(target),
+        target=resolved_target(target),
         time_limit_seconds=time_limit_seconds,
         seed=whole(seed, "seed"),
     )
     note_check(kernel, verdict)
+    note_verdict(kernel, verdict)
     return verdict
 
 
-def time(
-    kernel: Kernel,
-    grid: Extent | Problem,
-    block: Extent | None = None,
-    args: tuple[Any, ...] | list[Any] | None = None,
-    *,
-    target: Target | str | None = None,
-) -> Timing | ProblemTiming | Missing:
-    """Measure a kernel with CUDA events on a GPU; `Missing` without one: the emulator's seconds are not a time.
-
-    `time(kernel, grid, block, args)` measures one launch, `time(kernel, problem)` one for each size of the problem.
-
-    Parameters
-    ----------
-    kernel, grid, block, args
-        As for a launch. In place of the grid a problem, whose cases then say the rest.
-    target
-        A target or its name; the default one where None.
-
-    Returns
-    -------
-    Timing, ProblemTiming or Missing
-        Of a problem on a machine without a GPU, the `Missing` holds the counted launch of its largest case.
+def resolved_target(chosen: Target | str | None) -> Target:
+    """The target that a call means: the default one where None.
 
     Raises
     ------
-    KernelFault
-        Where a launch ends in a fault.
-    ArgumentError, LaunchError
-        Where a launch is refused.
+    ArgumentError
+        Something that is neither a target nor a name of one.
     """
-    from workbench.checks import Problem
-    from workbench.measure import time as timed
-
-    _kernel(kernel)
-    where = _resolved(target)
-    if isinstance(grid, Problem):
-        if block is not None or args is not None:
-            raise ArgumentError("a problem says block and args itself: time(kernel, problem)", "block")
-        return _time_of(kernel, grid, where)
-    for name, given in (("block", block), ("args", args)):
-        if given is None:
-            raise ArgumentError(f"{name} is missing: time(kernel, grid, block, args), or time(kernel, problem)", name)
-    timing = timed(kernel, grid, block, args, target=where)
-    note_time(kernel, f"grid {grid}, block {block}", timing)
-    return timing
-
-
-def _time_of(kernel: Kernel, problem: Problem, target: Target) -> ProblemTiming | Missing:
-    from workbench.checks import CaseLaunch, launches
-    from workbench.measure import time as timed
-
-    def measured(case: CaseLaunch) -> Timing | Missing:
-        return timed(
-            kernel, case.grid, case.block, case.args, target=target, dynamic_smem_bytes=case.dynamic_smem_bytes
-        )
-
-    if target.name != "gpu":
-        untimed = measured(max(launches(problem, kernel), key=lambda case: case.size_bytes))
-        assert isinstance(untimed, Missing)
-        return untimed
-    found: list[CaseTiming] = []
-    for case in launches(problem, kernel):
-        timing = measured(case)
-        if isinstance(timing, Missing):
-            return timing
-        note_time(kernel, f"{problem.name}, {case.label}", timing)
-        found.append(CaseTiming(case.label, case.dims, timing))
-    return ProblemTiming(problem.name, kernel, tuple(found))
-
-
-def _resolved(chosen: Target | str | None) -> Target:
     if chosen is None or isinstance(chosen, str):
         return target(chosen)
     if not isinstance(getattr(chosen, "name", None), str) or not callable(getattr(chosen, "launch", None)):
@@ -200,6 +138,13 @@ def _resolved(chosen: Target | str | None) -> Target:
     return chosen
 
 
-def _kernel(given: Any) -> Kernel:
+def checked_kernel(given: Any) -> Kernel:
+    """A kernel handle.
+
+    Raises
+    ------
+    ArgumentError
+        Something else.
+    """
     how = "a kernel of wb.compile" + (": compile it with wb.kernel(function)" if callable(given) else "")
     return instance(given, "kernel", Kernel, how)

@@ -117,6 +117,22 @@ class LaunchConfiguration:
         self._block = block
         self._dynamic_smem_bytes = dynamic_smem_bytes
 
+    @property
+    def kernel(self) -> Kernel:
+        return self._kernel
+
+    @property
+    def grid(self) -> Extent:
+        return self._grid
+
+    @property
+    def block(self) -> Extent:
+        return self._block
+
+    @property
+    def dynamic_smem_bytes(self) -> int:
+        return self._dynamic_smem_bytes
+
     def __call__(self, *args: Any) -> None:
         """Launch on the default target; NumPy arrays are copied in, and back after a fault too.
 

@@ -1,4 +1,4 @@
-"""What `wb.predict` does: samples a launch on the emulator, has the kernel's SASS for each GPU's arch, and asks the model."""
+"""What `wb.predict` does: samples a launch on the emulator, has the SASS for each GPU's arch, and asks the model."""
 
 from __future__ import annotations
 

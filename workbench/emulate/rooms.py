@@ -44,8 +44,8 @@ class Team:
         self.begin(blocks)
 
     def begin(self, end: int, chunk: int = 1, share: int = ONE_BY_ONE, first: int = 0) -> None:
-        """Makes it ready for a launch of the blocks from `first` to before `end`, of which workers take `chunk` at once,
-        or one of 2 ** `share` of what is left."""
+        """Makes it ready for a launch of blocks `first` to before `end`, of which workers take `chunk` at once, or one
+        of 2 ** `share` of what is left."""
         self._words[context.TEAM_NEXT // 8] = first
         self._words[context.TEAM_CHUNK // 8] = chunk
         self._words[context.TEAM_SHARE // 8] = share

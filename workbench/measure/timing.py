@@ -1,18 +1,25 @@
-"""A kernel's time, measured with CUDA events on a GPU. Nothing here estimates: without a GPU there is no time."""
+"""A kernel's time, measured on a GPU. Nothing here estimates: without a GPU there is no time.
+
+The order: a launch that must end without a fault, a warm-up of 25 ms, a series with what fits in L2 (*hot*), a series
+after L2 was flushed (*cold*), and an empty kernel beside those below 20 us. `sampling` says how a series is taken.
+"""
 
 from __future__ import annotations
 
-import statistics
+from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
-from workbench.arguments import said
+from workbench.arguments import said, whole
 from workbench.errors import ArgumentError, KernelFault
+from workbench.measure.floor import Footprint, floor_of
+from workbench.measure.sampling import SHORT_US, Effort, Issue, Progress, Watch, collect, issue_for, warm_up
+from workbench.measure.spread import gap_of, percentiles
 from workbench.records import Missing, Outcome, Quantity, Timing, Untimed
+from workbench.targets.bench import Bench, Benchable, Reading
+from workbench.timings import Series
 
-WARM_UP_SECONDS = 0.025
-MEASURE_SECONDS = 0.5
-MIN_SAMPLES = 10
-MAX_SAMPLES = 1000
+_EMPTY_SAMPLES = 20
 
 
 def time(
@@ -23,20 +30,24 @@ def time(
     *,
     target: Any,
     dynamic_smem_bytes: int = 0,
+    effort: Effort | None = None,
+    operations: int | Missing | None = None,
 ) -> Timing | Missing:
-    """Return a kernel's time on a GPU, in microseconds, with its inputs in the L2 cache where they fit.
+    """Return a kernel's time on a GPU, in microseconds: hot and cold, with their spread, clocks and floor.
 
-    Each sample is one launch between two events. It is warmed up for 25 ms, then measured for half a second, at
-    least 10 and at most 1,000 times. NumPy arrays are copied to the GPU once and not back; a kernel that changes
-    its inputs sees them changed from the second launch on. An event pair costs a few microseconds: what is shorter
-    is not resolved.
+    NumPy arrays are copied to the GPU once and not back. What the kernel writes is put back before each sample,
+    outside of what is timed. An interrupt ends the measurement; what was measured by then is returned.
 
     Parameters
     ----------
     kernel, grid, block, args, dynamic_smem_bytes
         As for a launch.
     target
-        The target; on any other than the GPU the answer is `Untimed`, a `Missing` that holds one counted launch.
+        The target; on any that cannot time the answer is `Untimed`, a `Missing` that holds one counted launch.
+    effort
+        How many samples, how long a warm-up, who is told of progress.
+    operations
+        32-bit floating-point operations that the launch needs, an fma being two, for the floor.
 
     Raises
     ------
@@ -44,51 +55,131 @@ def time(
         Where a launch ends in a fault.
     ArgumentError, LaunchError
         Where the launch is refused.
+    KeyboardInterrupt
+        Where it came before anything was measured.
     """
-    import numpy as np
-
     if not isinstance(args, tuple | list):
         raise ArgumentError(f"args is a tuple of the kernel's arguments, not {said(args)}", "args")
-    # By identity: an array that is passed twice is one buffer.
-    arrays = {id(arg): arg for arg in args if isinstance(arg, np.ndarray) and arg.ndim}
-    buffers = {key: target.to_device(array) for key, array in arrays.items()}
-    on_device = tuple(buffers.get(id(arg), arg) for arg in args)
-
-    def launch(count: bool = False) -> Outcome:
-        outcome: Outcome = target.launch(
-            kernel, grid, block, on_device, dynamic_smem_bytes=dynamic_smem_bytes, count=count
-        )
-        if outcome.faults:
-            raise KernelFault(outcome)
-        return outcome
-
+    if not isinstance(target, Benchable):
+        return _untimed(kernel, grid, block, args, target, dynamic_smem_bytes)
+    effort = effort or Effort()
+    bench = target.bench(kernel, grid, block, args, dynamic_smem_bytes)
     try:
-        if target.name != "gpu":
-            reason = f"a time needs a GPU; the {target.name} counts what is executed, its own seconds say nothing"
-            return Untimed(reason, launch(count=True))
-        first = launch()
-        warm_us = _microseconds(first)
-        while warm_us < WARM_UP_SECONDS * 1e6:
-            # A floor, so that an empty kernel does not warm up for ever.
-            warm_us += max(_microseconds(launch()), 5.0)
-        samples = [_microseconds(launch()) for _ in range(MIN_SAMPLES)]
-        while len(samples) < MAX_SAMPLES and sum(samples) < MEASURE_SECONDS * 1e6:
-            samples.append(_microseconds(launch()))
+        return _measured(kernel, bench, effort, operations)
     finally:
-        for buffer in buffers.values():
-            buffer.free()
-    percentiles = statistics.quantiles(samples, n=20, method="inclusive")
+        bench.close()
+
+
+def effort_of(samples: Any = None, warm_up_ms: Any = None, tell: Callable[[Progress], None] | None = None) -> Effort:
+    """Check what a person asks for; None for what the protocol says.
+
+    Raises
+    ------
+    ArgumentError
+        No such number of samples, no such time.
+    """
+    from workbench.arguments import number
+
+    chosen = Effort(tell=tell)
+    if samples is not None:
+        chosen = replace(chosen, samples=whole(samples, "samples", 1, 1_000_000))
+    if warm_up_ms is not None:
+        chosen = replace(chosen, warm_up_ms=number(warm_up_ms, "warm_up_ms", 0, 60_000))
+    return chosen
+
+
+def _measured(kernel: Any, bench: Bench, effort: Effort, operations: int | Missing | None) -> Timing:
+    watch = Watch(bench, effort)
+    estimate = warm_up(watch)
+    issue = issue_for(estimate)
+    hot = collect(watch, "hot", lambda: bench.hot(issue.launches, issue.graph), issue)
+    if hot is None:
+        raise KeyboardInterrupt
+    cold: Series | Missing | None = Missing("the measurement was interrupted before it")
+    empty: Quantity | Missing = Missing("it is measured beside kernels below 20 us only")
+    if not hot.stopped.startswith("interrupted"):
+        cold = collect(watch, "cold", bench.cold, Issue(1, graph=False)) or cold
+        if hot.median.value < SHORT_US:
+            empty = _empty(bench, issue)
+    assert cold is not None
+    footprint = Footprint(bench.array_bytes)
+    if operations is not None:
+        footprint = replace(footprint, operations=operations)
+    hot = with_floor(hot, footprint, bench)
     return Timing(
         kernel=kernel,
-        device=first.launch.device,
-        grid=first.launch.grid,
-        block=first.launch.block,
-        samples_us=tuple(samples),
-        median=Quantity(statistics.median(samples), "us", "measured"),
-        p5=Quantity(percentiles[0], "us", "measured"),
-        p95=Quantity(percentiles[-1], "us", "measured"),
+        device=bench.facts.name,
+        grid=bench.grid,
+        block=bench.block,
+        samples_us=hot.samples_us,
+        median=hot.median,
+        p5=hot.p5,
+        p95=hot.p95,
+        hot=hot,
+        cold=cold if isinstance(cold, Missing) else with_floor(cold, footprint, bench),
+        empty=empty,
+        throttle=throttle_of(watch),
+        notes=(*bench.notes, *_remarks(effort, hot, cold, empty)),
     )
 
 
-def _microseconds(outcome: Outcome) -> float:
-    return outcome.seconds.value * 1e6
+def with_floor(series: Series, footprint: Footprint, bench: Bench) -> Series:
+    """A series with the shortest time that its launches can take, at the clock that it was measured at."""
+    clock = series.sm_mhz if isinstance(series.sm_mhz, Missing) else series.sm_mhz.value
+    return replace(series, floor=floor_of(footprint, bench.facts, series.caches, clock))
+
+
+def throttle_of(watch: Watch) -> tuple[str, ...] | Missing:
+    """What NVML said while samples were taken."""
+    if watch.reasons_missing is not None and not watch.reasons:
+        return watch.reasons_missing
+    return tuple(sorted(watch.reasons))
+
+
+def _empty(bench: Bench, issue: Issue) -> Quantity | Missing:
+    readings: list[Reading] = []
+    try:
+        readings.extend(bench.empty(issue.launches) for _ in range(_EMPTY_SAMPLES))
+    except KeyboardInterrupt:
+        return Missing("the measurement was interrupted before it")
+    return Quantity(percentiles([reading.us for reading in readings], 50)[0], "us", "measured")
+
+
+def _remarks(effort: Effort, hot: Series, cold: Series | Missing, empty: Quantity | Missing) -> tuple[str, ...]:
+    found = []
+    if effort.warm_up_ms < Effort().warm_up_ms:
+        found.append(f"warmed up for {effort.warm_up_ms:g} ms only: clocks may not have risen by then")
+    for series in (hot, cold):
+        if isinstance(series, Series) and (gap := gap_of(series.samples_us)) is not None:
+            slow = sum(us > gap for us in series.samples_us)
+            found.append(
+                f"{series.caches}: the times fall into two heaps, {len(series.samples_us) - slow} below and {slow} "
+                f"above {gap:.2f} us; the median is of one of them"
+            )
+    if isinstance(empty, Quantity) and hot.median.value < 2 * empty.value:
+        found.append("less than half of the time is the kernel's own: an empty kernel takes the larger part")
+    return tuple(found)
+
+
+def _untimed(kernel: Any, grid: Any, block: Any, args: Any, target: Any, dynamic_smem_bytes: int) -> Untimed:
+    import numpy as np
+
+    # By identity: an array that is passed twice is one buffer.
+    arrays = {id(arg): arg for arg in args if isinstance(arg, np.ndarray) and arg.ndim}
+    buffers = {key: target.to_device(array) for key, array in arrays.items()}
+    try:
+        outcome: Outcome = target.launch(
+            kernel,
+            grid,
+            block,
+            tuple(buffers.get(id(arg), arg) for arg in args),
+            dynamic_smem_bytes=dynamic_smem_bytes,
+            count=True,
+        )
+        if outcome.faults:
+            raise KernelFault(outcome)
+    finally:
+        for buffer in buffers.values():
+            buffer.free()
+    reason = f"a time needs a GPU; the {target.name} counts what is executed, its own seconds say nothing"
+    return Untimed(reason, outcome)

@@ -107,7 +107,7 @@ def _elected(votes: Sequence[tuple[float, float]]) -> float | None:
     ordered = sorted(votes)
     best, best_weight = 0.0, 0.0
     start, weight = 0, 0.0
-    for end, (value, each) in enumerate(ordered):
+    for value, each in ordered:
         weight += each
         while value > ordered[start][0] * _ALIKE + 1e-9:
             weight -= ordered[start][1]

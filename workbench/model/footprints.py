@@ -8,6 +8,7 @@ a matrix, halos and rows do; random accesses are bounded by the size of the allo
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -40,15 +41,15 @@ def buffer_uses(runs: Sequence[BlockRun], ranges: Sequence[Range], grid: Dim3, w
             continue
         read = float(np.mean([np.count_nonzero(marks & (READ | CHANGED)) for _, marks in inside.values()]))
         written = float(np.mean([np.count_nonzero(marks & (WRITTEN | CHANGED)) for _, marks in inside.values()]))
-        shared = [_shared(inside, grid, axis) for axis in range(3)]
-        use = BufferUse(each.label, each.size_bytes, read, written, *shared, touched=0.0)
+        x, y, z = (_shared(inside, grid, axis) for axis in range(3))
+        use = BufferUse(each.label, each.size_bytes, read, written, x, y, z, 0.0)
         capacity = float(each.end - each.first)
         if whole:
             union = np.unique(np.concatenate([sectors for sectors, _ in inside.values()]))
             touched = float(union.size)
         else:
             touched = min(capacity, _size_of_block(use) * box_factor(use, grid.x, grid.y, grid.z))
-        found.append(BufferUse(each.label, each.size_bytes, read, written, *shared, touched=touched))
+        found.append(replace(use, touched=touched))
     return tuple(found)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from workbench import table_forms
 from workbench.errors import ArgumentError
 from workbench.records import Quantity
 
@@ -115,9 +116,7 @@ class Predictions:
 
     def to_pandas(self) -> Any:
         """A DataFrame, a row a GPU: the range in microseconds, the bottleneck, each part's microseconds."""
-        import pandas
-
-        rows = [
+        rows: list[dict[str, Any]] = [
             {
                 "device": p.device,
                 "low_us": p.low_us,
@@ -128,7 +127,7 @@ class Predictions:
             }
             for p in self.each
         ]
-        return pandas.DataFrame(rows)
+        return table_forms.to_pandas(rows)
 
     def __repr__(self) -> str:
         if not self.each:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 import time
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -18,7 +18,7 @@ import numpy as np
 from workbench.errors import WorkbenchError
 from workbench.model.footprints import buffer_uses
 from workbench.model.workload import BufferUse, Sampled
-from workbench.records import Dim3, Fault, Missing
+from workbench.records import Dim3, Fault
 from workbench.targets.block_sampler import BlockRun, BlockSampler
 
 SECONDS = 1.0
@@ -88,9 +88,9 @@ def sample_launch(
     classes = _classes(runs.values(), grid)
     by_line = _extrapolated(classes)
     work = {n: _instructions(run) for n, run in runs.items()}
-    mean = sum(weight * np.mean([_instructions(r) for r in members]) for weight, members in classes) / total
+    mean = sum(weight * _mean([_instructions(r) for r in members]) for weight, members in classes) / total
     spread = max((abs(w - mean) / mean for w in work.values()), default=0.0) if mean else 0.0
-    loads = sum(weight * np.mean([_loads(r) for r in members]) for weight, members in classes)
+    loads = sum(weight * _mean([_loads(r) for r in members]) for weight, members in classes)
     whole = len(runs) == total
     words = (
         f"all {total} blocks were run on the emulator"
@@ -140,6 +140,10 @@ def _settled(runs: Mapping[int, BlockRun], grid: Dim3) -> bool:
         if max(work) > 1.01 * min(work):
             return False
     return True
+
+
+def _mean(values: Sequence[float]) -> float:
+    return sum(values) / len(values)
 
 
 def _instructions(run: BlockRun) -> float:
@@ -207,11 +211,11 @@ def _size_of_class(key: tuple[int, ...], grid: Dim3) -> int:
     )
 
 
-def _classes(runs: Iterator[BlockRun] | object, grid: Dim3) -> list[tuple[float, list[BlockRun]]]:
+def _classes(runs: Iterable[BlockRun], grid: Dim3) -> list[tuple[float, list[BlockRun]]]:
     """Runs by class, each class with the number of blocks that it stands for: those of classes that no run is of are
     shared out by size."""
     found: defaultdict[tuple[int, ...], list[BlockRun]] = defaultdict(list)
-    for run in runs:  # type: ignore[attr-defined]
+    for run in runs:
         found[_class_of(run.first, grid)].append(run)
     sizes = {key: _size_of_class(key, grid) for key in found}
     scale = grid.size / sum(sizes.values())
@@ -227,8 +231,3 @@ def _extrapolated(classes: list[tuple[float, list[BlockRun]]]) -> dict[int, dict
                 for name, amount in counts.items():
                     there[name] = there.get(name, 0.0) + amount * weight / len(members)
     return found
-
-
-def missing_blocks(error: BlocksDepend) -> Missing:
-    """Why there is no prediction."""
-    return Missing(f"nothing is predicted: {error}")

@@ -36,9 +36,10 @@ _UNKNOWN_MHZ = 1500.0
 
 @dataclass(frozen=True)
 class _Traffic:
-    """Bytes of the whole launch."""
+    """Bytes of the whole launch. past_l2_share: of the loads that miss L1, those that go to DRAM."""
 
     l1_hit_share: float
+    past_l2_share: float
     l2_bytes: float
     dram_bytes: float
     dram_low: float
@@ -174,7 +175,7 @@ def _traffic(w: Workload, device: Device, memory: MemorySystem, resident: int) -
     capacity = device.l2_mb * 1e6 if not isinstance(device.l2_mb, Missing) else 4e6
     together = resident * device.num_sms
     waves = max(1.0, w.num_blocks / together)
-    middle = high = low = 0.0
+    middle = high = low = loaded = 0.0
     footprint = sum(u.touched for u in w.buffers) * SECTOR
     for use in w.buffers:
         group = sectors_of_group(use, w.grid, min(together, w.num_blocks))
@@ -186,12 +187,16 @@ def _traffic(w: Workload, device: Device, memory: MemorySystem, resident: int) -
         reads = (once * kept + each_wave * (1 - kept)) if use.read else 0.0
         writes = once if use.written else 0.0
         middle += reads + writes
+        loaded += reads
         high += (each_wave if use.read else 0.0) + writes * (1.2 if both == 2 else 1.0)
         low += (once if use.read else 0.0) + writes
     hot = 1.0 if footprint > capacity else 0.25
     middle = min(middle, max(l2_sectors, low))
+    # Sectors that no lane asked for make no load wait longer: they don't count among those that hit.
+    wanted = min(missed, max(w.l1_bytes / SECTOR, w.l1_requests))
     return _Traffic(
         1 - missed / w.l1_sectors if w.l1_sectors else 0.0,
+        min(1.0, loaded / wanted) if wanted else 0.0,
         l2_sectors * SECTOR,
         middle * SECTOR,
         min(low, middle) * SECTOR * hot,
@@ -202,7 +207,7 @@ def _traffic(w: Workload, device: Device, memory: MemorySystem, resident: int) -
 def _block_latency(w: Workload, memory: MemorySystem, traffic: _Traffic) -> float:
     """Cycles of one warp from its first to its last instruction, alone on its SM: a block's warps run side by side."""
     l2_share = 1 - traffic.l1_hit_share
-    past_l2 = min(1.0, traffic.dram_bytes / traffic.l2_bytes) if traffic.l2_bytes else 0.0
+    past_l2 = traffic.past_l2_share
     beyond = memory.l2_cycles + past_l2 * (memory.dram_cycles - memory.l2_cycles)
     glob = memory.l1_cycles * (1 - l2_share) + beyond * l2_share
     cycles: Mapping[str, float] = {
@@ -252,7 +257,8 @@ def _words(
         "L1": f"{w.l1_sectors:.3g} sectors loaded in {w.l1_requests:.3g} requests; {traffic.l1_hit_share:.0%} hit",
         "L2": f"{traffic.l2_bytes:.3g} bytes",
         "DRAM": f"{traffic.dram_bytes:.3g} bytes",
-        "latency": f"{resident * w.warps_per_block} warps an SM cover what each waits for, in {sum(n for n, _ in waves):g} waves",
+        "latency": f"{resident * w.warps_per_block} warps an SM cover what each waits for, "
+        f"in {sum(n for n, _ in waves):g} waves",
         "launch": "starting an empty kernel",
         "tail": f"{tail:.0%} of the places in {-(-w.num_blocks // (device.num_sms * resident))} waves stay empty",
     }

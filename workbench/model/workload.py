@@ -1,4 +1,4 @@
-"""What one launch asks of a GPU, as one frozen value: a prediction is made of this and of a device, and of nothing else.
+"""What one launch asks of a GPU, as one frozen value: a prediction is made of this and of a device alone.
 
 Whoever wants to know what a cost amounts to changes the value (`replace`, or one of the methods that return another
 workload) and predicts again. All counts are of the whole launch, extrapolated where only some blocks were run.

@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import DTypeLike, NDArray
 
 from workbench import arguments as given
-from workbench.errors import ArgumentError, LaunchError, MissingDependency, WorkbenchError
+from workbench.errors import ArgumentError, KernelFault, LaunchError, MissingDependency, WorkbenchError
 from workbench.ptx import parse
 from workbench.records import Dim3, Fault, Launch, Missing, Outcome, Quantity
 from workbench.targets.arguments import Lowered, check_arguments, lower
@@ -24,6 +24,7 @@ from workbench.targets.base import CompilationLike, Launchable
 from workbench.targets.buffers import as_array, as_dtype, as_shape, check_compilation
 from workbench.targets.driver_probe import find_gpu
 from workbench.targets.extents import as_dim3
+from workbench.targets.gpu_bench import GpuBench
 from workbench.targets.gpu_device import STICKY_ERRORS, DeviceFault, LoadedModule, import_cupy, launch
 from workbench.targets.gpu_worker import Done, Faulted, GpuWorker, Job, Refused
 from workbench.targets.launch_options import check_launch
@@ -120,6 +121,7 @@ class GpuTarget:
         self._worker = GpuWorker()
         self._modules: weakref.WeakKeyDictionary[CompilationLike, LoadedModule] = weakref.WeakKeyDictionary()
         self._module_ids: weakref.WeakKeyDictionary[CompilationLike, int] = weakref.WeakKeyDictionary()
+        self._bench_modules: weakref.WeakKeyDictionary[CompilationLike, LoadedModule] = weakref.WeakKeyDictionary()
         self._next_id = itertools.count()
         self._lost: str | None = None
 
@@ -173,6 +175,7 @@ class GpuTarget:
         """
         self._check_alive()
         check_launch(kernel, args, dynamic_smem_bytes, cooperative, device, count, sanitize, time_limit_seconds)
+        args = as_cupy_arrays(args)
         if device is not None:
             raise ArgumentError("a device model is for the emulator; the GPU target runs on its GPU", "device")
         if sanitize:
@@ -197,6 +200,46 @@ class GpuTarget:
             stdout=stdout,
             seconds=Quantity(seconds, "s", "measured"),
         )
+
+    def bench(
+        self,
+        kernel: Launchable,
+        grid: int | tuple[int, ...] | Dim3,
+        block: int | tuple[int, ...] | Dim3,
+        args: tuple[Any, ...] | list[Any],
+        dynamic_smem_bytes: int = 0,
+    ) -> GpuBench:
+        """Set a kernel up to be timed in this process; see `Benchable.bench`.
+
+        With NumPy arguments it is launched in the worker before, which a fault costs and not this process. A
+        compilation that has no memory here is loaded for the bench alone: its variables then have their initial
+        values, and those of the worker stay as they are.
+        """
+        self._check_alive()
+        check_launch(kernel, args, dynamic_smem_bytes, False, None, False, (), None)
+        args = as_cupy_arrays(args)
+        compilation = kernel.compilation
+        if isinstance(compilation.cubin, Missing):
+            raise LaunchError(f"there is no cubin to load: {compilation.cubin.reason}")
+        grid3, block3 = as_dim3(grid, "grid"), as_dim3(block, "block")
+        lowered = lower(check_arguments(kernel.name, kernel.parameters, args, _is_device_array))
+        module = self._modules.get(compilation)
+        if module is None:
+            if not any(map(_is_device_array, lowered.arrays)):
+                outcome = self.launch(kernel, grid3, block3, _copied(args), dynamic_smem_bytes=dynamic_smem_bytes)
+                if outcome.faults:
+                    raise KernelFault(outcome)
+            module = self._bench_modules.setdefault(compilation, LoadedModule(compilation.cubin))
+
+        def lost(code: int, text: str) -> KernelFault:
+            self._lost = text
+            launch_ = Launch(kernel, self.gpu.name, grid3, block3, dynamic_smem_bytes, tuple(args))
+            seconds = Quantity(math.nan, "s", "measured")
+            return KernelFault(Outcome(launch_, self.name, (_fault(code),), Missing("the launch failed"), "", seconds))
+
+        cupy = import_cupy()
+        arrays = [cupy.asarray(a.array if isinstance(a, GpuBuffer) else a) for a in lowered.arrays]
+        return GpuBench(kernel, module, grid3, block3, dynamic_smem_bytes, lowered, arrays, self.gpu.arch, lost)
 
     def _run_here(
         self,
@@ -288,6 +331,34 @@ class GpuTarget:
                 f"the GPU context of this process was lost to an earlier fault ({self._lost}): restart the kernel "
                 "(Kernel > Restart). NumPy arguments run in a worker process that such a fault does not outlast."
             )
+
+
+def as_cupy_arrays(args: tuple[Any, ...] | list[Any]) -> tuple[Any, ...]:
+    """The arguments with the device arrays of other libraries (Torch's, Numba's) as CuPy arrays of the same memory.
+
+    Their dtypes need not be NumPy's; an array that is passed twice stays one.
+
+    Raises
+    ------
+    ArgumentError
+        A library that does not give its memory away: a Torch tensor that asks for gradients.
+    """
+    held: dict[int, Any] = {}
+    for place, arg in enumerate(args):
+        if isinstance(arg, GpuBuffer) or type(arg).__module__.split(".")[0] == "cupy" or id(arg) in held:
+            continue
+        try:
+            if hasattr(arg, "__cuda_array_interface__"):
+                held[id(arg)] = import_cupy().asarray(arg)
+        except (RuntimeError, TypeError, ValueError) as error:
+            raise ArgumentError(f"argument {place + 1} cannot be taken as it is: {error}", "args") from error
+    return tuple(held.get(id(arg), arg) for arg in args)
+
+
+def _copied(args: tuple[Any, ...] | list[Any]) -> tuple[Any, ...]:
+    """The arguments with copies of their arrays; an array that is passed twice is one copy."""
+    copies = {id(arg): arg.copy() for arg in args if isinstance(arg, np.ndarray) and arg.ndim}
+    return tuple(copies.get(id(arg), arg) for arg in args)
 
 
 def _is_device_array(value: Any) -> bool:

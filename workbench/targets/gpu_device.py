@@ -112,7 +112,7 @@ def launch(
     stream = cupy.cuda.get_current_stream()
     start, end = cupy.cuda.Event(), cupy.cuda.Event()
     try:
-        with _captured_stdout() if capture_stdout else contextlib.nullcontext([""]) as printed:
+        with captured_stdout() if capture_stdout else contextlib.nullcontext([""]) as printed:
             start.record(stream)
             where = (*grid, *block, dynamic_smem_bytes, stream.ptr, ctypes.addressof(pointers))
             if cooperative:
@@ -129,7 +129,7 @@ def launch(
 
 
 @contextlib.contextmanager
-def _captured_stdout() -> Iterator[list[str]]:
+def captured_stdout() -> Iterator[list[str]]:
     """What the process writes to its file descriptor 1: the driver prints a kernel's printf there."""
     printed = [""]
     saved = os.dup(1)

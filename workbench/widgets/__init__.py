@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from workbench.widgets.fault import fault_view
     from workbench.widgets.formatters import register_formatters, unregister_formatters
+    from workbench.widgets.guess_card import Guess, guess
     from workbench.widgets.listing import listing_view
     from workbench.widgets.measured import outcome_view, timing_view
     from workbench.widgets.occupancy import occupancy_html, occupancy_widget
@@ -21,8 +22,10 @@ if TYPE_CHECKING:
     from workbench.widgets.view import View
 
 __all__ = [
+    "Guess",
     "View",
     "fault_view",
+    "guess",
     "listing_text",
     "listing_view",
     "occupancy_html",
@@ -36,8 +39,10 @@ __all__ = [
 ]
 
 _HOMES = {
+    "Guess": "guess_card",
     "View": "view",
     "fault_view": "fault",
+    "guess": "guess_card",
     "listing_text": "plain_listing",
     "listing_view": "listing",
     "occupancy_html": "occupancy",

@@ -1,0 +1,73 @@
+"""What checks have found of a kernel's code, so that a time can say whether it is that of a right kernel.
+
+Keyed by the code and not by the handle: the same text compiled again is the same kernel, a changed one has not been
+checked. Keeps words, no verdict and no kernel; knows the newest verdict of each problem for as long as the process
+lives.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import threading
+from collections import OrderedDict
+from dataclasses import dataclass
+from typing import Any
+
+from workbench.records import Missing, Verdict, digest_of
+from workbench.timings import KernelStanding
+
+_MOST_CODES = 1024
+_guard = threading.Lock()
+_found: OrderedDict[tuple[str, str], dict[str, _Found]] = OrderedDict()
+_names: set[str] = set()
+
+
+@dataclass(frozen=True)
+class _Found:
+    passed: bool
+    words: str
+
+
+def code_digest(kernel: Any) -> str | Missing:
+    """A short name of the code that a kernel handle stands for: of its module's PTX, or of the cubin where there is
+    no PTX."""
+    compilation = getattr(kernel, "compilation", None)
+    ptx, cubin = getattr(compilation, "ptx", None), getattr(compilation, "cubin", None)
+    if isinstance(ptx, str) and ptx:
+        return digest_of(ptx)
+    if isinstance(cubin, bytes):
+        return hashlib.sha256(cubin).hexdigest()[:16]
+    return Missing("this is no handle of a compiled kernel")
+
+
+def note_verdict(kernel: Any, verdict: Verdict) -> None:
+    """Keep what a check found; of what is no kernel handle nothing is kept."""
+    digest = code_digest(kernel)
+    if isinstance(digest, Missing):
+        return
+    words = f"{verdict.problem}: {verdict.tally} on the {verdict.target}"
+    with _guard:
+        of_code = _found.setdefault((digest, kernel.mangled_name), {})
+        _found.move_to_end((digest, kernel.mangled_name))
+        of_code[verdict.problem] = _Found(verdict.passed, words)
+        _names.add(kernel.name)
+        while len(_found) > _MOST_CODES:
+            _found.popitem(last=False)
+
+
+def standing_of(kernel: Any) -> KernelStanding | Missing:
+    """Say what checks have found of a kernel's code: a failure of any problem's newest check is a failure."""
+    digest = code_digest(kernel)
+    if isinstance(digest, Missing):
+        return digest
+    with _guard:
+        of_code = tuple(_found.get((digest, kernel.mangled_name), {}).values())
+        another = kernel.name in _names
+    failed = [found.words for found in of_code if not found.passed]
+    if failed:
+        return KernelStanding("failed", f"the check of this kernel failed: {'; '.join(failed)}")
+    if of_code:
+        return KernelStanding("passed", f"checked: {'; '.join(found.words for found in of_code)}")
+    if another:
+        return KernelStanding("unchecked", "this version of the kernel has not been checked, another one has")
+    return KernelStanding("unchecked", "the kernel has not been checked against a reference: wb.check(kernel, problem)")

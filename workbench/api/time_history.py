@@ -1,0 +1,107 @@
+"""The times that were measured in this session, version by version of each kernel's code.
+
+Keeps numbers and words for as long as the process lives, no kernel and no samples.
+"""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections import OrderedDict
+from dataclasses import dataclass
+from typing import Any
+
+from workbench.api.standing import code_digest
+from workbench.records import Missing, Quantity, Timing
+from workbench.timings import Interval
+
+_MOST_KERNELS = 256
+_MOST_TIMES = 64
+_guard = threading.Lock()
+_times: OrderedDict[str, list[TimedVersion]] = OrderedDict()
+
+
+@dataclass(frozen=True)
+class TimedVersion:
+    """One measured time of one version of a kernel.
+
+    version: 1 for the first code of this name that was timed, 2 for the next, the same for the same code. digest: of
+    that code. launch: grid, block and device in words. at: seconds since 1970.
+    """
+
+    kernel: str
+    version: int
+    digest: str
+    launch: str
+    hot: Quantity
+    interval: Interval | Missing
+    cold: Quantity | Missing
+    at: float
+
+
+@dataclass(frozen=True)
+class Step:
+    """A row of a history, with how its hot median compares with that of the row before it of the same launch."""
+
+    entry: TimedVersion
+    change: float | Missing
+
+    @property
+    def change_words(self) -> str:
+        """`-12.3 %`, or why there is none."""
+        return self.change.reason if isinstance(self.change, Missing) else f"{100 * self.change:+.1f} %"
+
+
+def note_timing(timing: Any) -> None:
+    """Keep a measured time; that there is none, or one of no kernel handle, is no entry."""
+    if not isinstance(timing, Timing):
+        return
+    digest = code_digest(timing.kernel)
+    if isinstance(digest, Missing):
+        return
+    name = timing.kernel.name
+    with _guard:
+        held = _times.setdefault(name, [])
+        _times.move_to_end(name)
+        known = {entry.digest: entry.version for entry in held}
+        held.append(
+            TimedVersion(
+                kernel=name,
+                version=known.get(digest, max(known.values(), default=0) + 1),
+                digest=digest,
+                launch=f"grid {timing.grid}, block {timing.block}, {timing.device}",
+                hot=timing.median,
+                interval=timing.hot if isinstance(timing.hot, Missing) else timing.hot.interval,
+                cold=timing.cold if isinstance(timing.cold, Missing) else timing.cold.median,
+                at=time.time(),
+            )
+        )
+        del held[:-_MOST_TIMES]
+        while len(_times) > _MOST_KERNELS:
+            _times.popitem(last=False)
+
+
+def history_of(name: str) -> tuple[Step, ...]:
+    """The times of a kernel's versions, oldest first.
+
+    A difference is that of medians that were taken one after the other, not in turn: clocks may have moved between
+    them. `wb.compare_times` measures two kernels in turn.
+    """
+    with _guard:
+        held = tuple(_times.get(name, ()))
+    steps: list[Step] = []
+    newest: dict[str, TimedVersion] = {}
+    for entry in held:
+        before = newest.get(entry.launch)
+        change: float | Missing = Missing("first of this launch")
+        if before is not None:
+            change = entry.hot.value / before.hot.value - 1
+        steps.append(Step(entry, change))
+        newest[entry.launch] = entry
+    return tuple(steps)
+
+
+def forget_times() -> None:
+    """Begin the history anew."""
+    with _guard:
+        _times.clear()

@@ -1,0 +1,263 @@
+"""`wb.time` and `wb.compare_times`: what `workbench.measure` measures, with the session's defaults and its memory."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+from workbench.api.judging import checked_kernel, resolved_target
+from workbench.api.kernels import Extent, Kernel, LaunchConfiguration
+from workbench.api.results import note_time
+from workbench.api.standing import standing_of
+from workbench.api.time_history import note_timing
+from workbench.arguments import instance, number, one_of, said, whole
+from workbench.errors import ArgumentError
+from workbench.records import CaseTiming, Missing, ProblemTiming, Timing
+from workbench.targets import Target
+from workbench.timings import CacheState, TimeComparison
+
+if TYPE_CHECKING:
+    from workbench.checks import Problem
+    from workbench.measure.sampling import Effort, Progress
+
+Tell = Callable[["Progress"], None]
+
+
+def time(
+    kernel: Kernel,
+    grid: Extent | Problem,
+    block: Extent | None = None,
+    args: tuple[Any, ...] | list[Any] | None = None,
+    *,
+    target: Target | str | None = None,
+    dynamic_smem_bytes: int = 0,
+    samples: int | None = None,
+    warm_up_ms: float | None = None,
+    operations: int | None = None,
+    progress: Tell | None = None,
+) -> Timing | ProblemTiming | Missing:
+    """Measure a kernel on a GPU, hot and cold; `Missing` without one: the emulator's seconds are not a time.
+
+    `time(kernel, grid, block, args)` measures one launch, `time(kernel, problem)` one for each size of the problem. An
+    interrupt ends the measurement and returns what was measured by then.
+
+    Parameters
+    ----------
+    kernel, grid, block, args, dynamic_smem_bytes
+        As for a launch. In place of the grid a problem, whose cases then say the rest. NumPy, CuPy and Torch arrays
+        and buffers of the target are taken as they are; what the kernel writes is put back.
+    target
+        A target or its name; the default one where None.
+    samples
+        So many, instead of as many as it takes until noise is low or stable.
+    warm_up_ms
+        How long the kernel runs before, 25 where None.
+    operations
+        32-bit floating-point operations that the launch needs, an fma being two: the floor then minds them too.
+    progress
+        Called a few times a second with how far the measurement is.
+
+    Returns
+    -------
+    Timing, ProblemTiming or Missing
+        Of a problem on a machine without a GPU, the `Missing` holds the counted launch of its largest case.
+
+    Raises
+    ------
+    KernelFault
+        Where a launch ends in a fault.
+    ArgumentError, LaunchError
+        Where a launch is refused.
+    """
+    from workbench.checks import Problem
+    from workbench.measure import effort_of
+
+    checked_kernel(kernel)
+    where = resolved_target(target)
+    effort = effort_of(samples, warm_up_ms, progress)
+    flops = None if operations is None else whole(operations, "operations")
+    if isinstance(grid, Problem):
+        if block is not None or args is not None:
+            raise ArgumentError("a problem says block and args itself: time(kernel, problem)", "block")
+        return _time_of(kernel, grid, where, effort)
+    for name, given in (("block", block), ("args", args)):
+        if given is None:
+            raise ArgumentError(f"{name} is missing: time(kernel, grid, block, args), or time(kernel, problem)", name)
+    return _timed(kernel, grid, block, args, where, dynamic_smem_bytes, effort, flops, f"grid {grid}, block {block}")
+
+
+def compare_times(
+    first: Kernel | LaunchConfiguration,
+    second: Kernel | LaunchConfiguration,
+    args: tuple[Any, ...] | list[Any] | Problem,
+    second_args: tuple[Any, ...] | list[Any] | None = None,
+    *,
+    target: Target | str | None = None,
+    caches: CacheState = "hot",
+    samples: int | None = None,
+    warm_up_ms: float | None = None,
+    same_within: float = 0.01,
+    progress: Tell | None = None,
+) -> TimeComparison | Missing:
+    """Measure two kernels in turn and say whether the first is FASTER, SLOWER or the SAME, or the samples AMBIGUOUS.
+
+    Parameters
+    ----------
+    first, second
+        `kernel[grid, block]`; bare kernels where `args` is a problem, whose largest case is then taken.
+    args
+        The arguments of both, or a problem. Both kernels work on the same buffers; what they write is put back.
+    second_args
+        The second's, where they differ.
+    target
+        A target or its name; the default one where None.
+    caches
+        "hot" with what fits in L2, "cold" after L2 was flushed.
+    samples, warm_up_ms, progress
+        As for `wb.time`; samples of each kernel, at least 48.
+    same_within
+        The relative difference that is called SAME.
+
+    Returns
+    -------
+    TimeComparison or Missing
+        Missing without a GPU.
+
+    Raises
+    ------
+    KernelFault, ArgumentError, LaunchError
+        As `wb.time`.
+
+    Examples
+    --------
+    >>> wb.compare_times(tiled[64, 256], naive[64, 256], (x, y, n))  # doctest: +SKIP
+    tiled is FASTER than naive: it takes 0.612 of its time (99 %: 0.608 to 0.615), hot, measured in 120 rounds on ...
+    """
+    from workbench.measure import compare, effort_of
+    from workbench.targets.bench import Benchable
+
+    where = resolved_target(target)
+    effort = effort_of(samples, warm_up_ms, progress)
+    state: Any = one_of(caches, "caches", ("hot", "cold"))
+    same = number(same_within, "same_within", 0, 0.5)
+    launches = _two_launches(first, second, args, second_args)
+    if not isinstance(where, Benchable):
+        return Missing(f"a comparison of times needs a GPU; the {where.name}'s own seconds say nothing")
+    # By identity: what both kernels are given is one buffer.
+    arrays = {id(a): a for one in launches for a in one.args if _is_host_array(a)}
+    held = {key: where.to_device(array) for key, array in arrays.items()}
+    benches: list[Any] = []
+    try:
+        for one in launches:
+            given = tuple(held.get(id(a), a) for a in one.args)
+            benches.append(where.bench(one.kernel, one.grid, one.block, given, one.dynamic_smem_bytes))
+        found = compare(
+            (launches[0].kernel, benches[0]),
+            (launches[1].kernel, benches[1]),
+            effort=effort,
+            caches=state,
+            same_within=same,
+        )
+    finally:
+        for bench in benches:
+            bench.close()
+        for buffer in held.values():
+            buffer.free()
+    return replace(found, standings=(standing_of(launches[0].kernel), standing_of(launches[1].kernel)))
+
+
+@dataclass(frozen=True, eq=False)
+class _OneLaunch:
+    kernel: Kernel
+    grid: Any
+    block: Any
+    args: tuple[Any, ...]
+    dynamic_smem_bytes: int
+
+
+def _two_launches(first: Any, second: Any, args: Any, second_args: Any) -> list[_OneLaunch]:
+    from workbench.checks import Problem, launches
+
+    found = []
+    for name, given, own in (("first", first, args), ("second", second, second_args)):
+        if isinstance(args, Problem):
+            kernel = given.kernel if isinstance(given, LaunchConfiguration) else checked_kernel(given)
+            case = max(launches(args, kernel), key=lambda case: case.size_bytes)
+            found.append(_OneLaunch(kernel, case.grid, case.block, case.args, case.dynamic_smem_bytes))
+            continue
+        how = "kernel[grid, block], or a kernel where args is a problem"
+        config = instance(given, name, LaunchConfiguration, how)
+        own = args if own is None else own
+        if not isinstance(own, tuple | list):
+            parameter = "args" if own is args else "second_args"
+            raise ArgumentError(f"{parameter} is a tuple of the kernel's arguments, not {said(own)}", parameter)
+        found.append(_OneLaunch(config.kernel, config.grid, config.block, tuple(own), config.dynamic_smem_bytes))
+    return found
+
+
+def _time_of(kernel: Kernel, problem: Problem, target: Target, effort: Effort) -> ProblemTiming | Missing:
+    from workbench.checks import launches
+    from workbench.targets.bench import Benchable
+
+    cases = launches(problem, kernel)
+    if not isinstance(target, Benchable):
+        cases = iter([max(cases, key=lambda case: case.size_bytes)])
+    found: list[CaseTiming] = []
+    for case in cases:
+        try:
+            timing = _timed(
+                kernel,
+                case.grid,
+                case.block,
+                case.args,
+                target,
+                case.dynamic_smem_bytes,
+                effort,
+                None,
+                f"{problem.name}, {case.label}",
+            )
+        except KeyboardInterrupt:
+            if not found:
+                raise
+            break
+        if isinstance(timing, Missing):
+            return timing
+        found.append(CaseTiming(case.label, case.dims, timing))
+        if any(series.stopped.startswith("interrupted") for series in timing.series):
+            break
+    return ProblemTiming(problem.name, kernel, tuple(found))
+
+
+def _timed(
+    kernel: Kernel,
+    grid: Any,
+    block: Any,
+    args: Any,
+    target: Target,
+    dynamic_smem_bytes: int,
+    effort: Effort,
+    operations: int | None,
+    launch: str,
+) -> Timing | Missing:
+    from workbench.measure import time as measured
+
+    timing = measured(
+        kernel,
+        grid,
+        block,
+        args,
+        target=target,
+        dynamic_smem_bytes=dynamic_smem_bytes,
+        effort=effort,
+        operations=operations,
+    )
+    if isinstance(timing, Timing):
+        timing = replace(timing, standing=standing_of(kernel))
+        note_time(kernel, launch, timing)
+        note_timing(timing)
+    return timing
+
+
+def _is_host_array(value: Any) -> bool:
+    return type(value).__module__.split(".")[0] == "numpy" and bool(getattr(value, "ndim", 0))

@@ -1,0 +1,120 @@
+"""The shortest time that a launch can take: its bytes over the bandwidth of their level, its operations over the rate.
+
+Bytes are those that the arrays hold, each counted once. A kernel that leaves a part of them alone moves less; a time
+below this floor therefore says: the kernel did not touch all of its arrays, or the time is wrong. Knows no statistics.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from workbench.arch import default_device, device
+from workbench.errors import ArgumentError
+from workbench.records import Missing
+from workbench.targets.bench import DeviceFacts
+from workbench.timings import CacheState, Floor, FloorTerm
+
+# Results a clock and SM of 32-bit floating-point fma, by compute capability (CUDA C++ Programming Guide, arithmetic
+# instructions, table of throughput); an fma is two operations.
+_FP32_PER_CLOCK = {
+    "sm_75": 64,
+    "sm_80": 64,
+    "sm_86": 128,
+    "sm_87": 128,
+    "sm_89": 128,
+    "sm_90": 128,
+    "sm_100": 128,
+    "sm_103": 128,
+    "sm_110": 128,
+    "sm_120": 128,
+    "sm_121": 128,
+}
+
+_UNSAID = Missing("nobody said how many operations the kernel needs (operations=)")
+
+
+@dataclass(frozen=True)
+class Footprint:
+    """What a launch has to do at least. operations: of 32-bit floating point, an fma being two."""
+
+    num_bytes: int
+    operations: int | Missing = _UNSAID
+
+
+def floor_of(footprint: Footprint, facts: DeviceFacts, caches: CacheState, sm_mhz: float | Missing) -> Floor | Missing:
+    """Return what bounds a launch from below on a device; `Missing` where neither bytes nor operations do.
+
+    Parameters
+    ----------
+    footprint
+        Bytes and operations of one launch.
+    facts
+        Of the device; what it does not say of itself is taken from the table of models, where its model is known.
+    caches
+        Cold: every byte comes from DRAM. Hot: what L2 holds may stay there, the rest cannot.
+    sm_mhz
+        The clock that was measured; where there is none operations set no bound.
+    """
+    terms: list[FloorTerm] = []
+    unknown: list[str] = []
+    for found in (_memory(footprint, facts, caches), _operations(footprint, facts, sm_mhz)):
+        if isinstance(found, FloorTerm):
+            terms.append(found)
+        elif found:
+            unknown.append(found)
+    if not terms:
+        return Missing("; ".join(unknown) or "the launch has no arrays, so nothing says what it has to move")
+    return Floor(tuple(terms), tuple(unknown))
+
+
+def _memory(footprint: Footprint, facts: DeviceFacts, caches: CacheState) -> FloorTerm | str:
+    if not footprint.num_bytes:
+        return ""
+    rate = _dram_gb_per_s(facts)
+    if isinstance(rate, Missing):
+        return f"DRAM: {rate.reason}"
+    from_dram = footprint.num_bytes
+    if caches == "hot":
+        if isinstance(facts.l2_bytes, Missing):
+            return f"L2: {facts.l2_bytes.reason}"
+        from_dram -= facts.l2_bytes
+        if from_dram <= 0:
+            return (
+                f"L2: {_bytes(footprint.num_bytes)} fit the L2 of {_bytes(facts.l2_bytes)}, whose bandwidth is not "
+                "known well enough to call a time impossible"
+            )
+    kept = f", {_bytes(footprint.num_bytes)} less what L2 holds," if caches == "hot" else ""
+    us = from_dram / rate / 1e3
+    return FloorTerm("DRAM", us, f"{_bytes(from_dram)} of arrays{kept} at {rate:,.0f} GB/s of DRAM")
+
+
+def _operations(footprint: Footprint, facts: DeviceFacts, sm_mhz: float | Missing) -> FloorTerm | str:
+    if isinstance(footprint.operations, Missing):
+        return f"operations: {footprint.operations.reason}"
+    lanes = _FP32_PER_CLOCK.get(facts.arch)
+    if lanes is None:
+        return f"operations: the rate of {facts.arch} is not in the table"
+    if isinstance(sm_mhz, Missing):
+        return f"operations: no clock was measured ({sm_mhz.reason})"
+    per_us = facts.num_sms * lanes * 2 * sm_mhz
+    us = footprint.operations / per_us
+    words = f"{footprint.operations:,} fp32 operations at {per_us / 1e6:.3g} TFLOP/s ({sm_mhz:.0f} MHz measured)"
+    return FloorTerm("fp32", us, words)
+
+
+def _dram_gb_per_s(facts: DeviceFacts) -> float | Missing:
+    if not isinstance(facts.dram_gb_per_s, Missing):
+        return facts.dram_gb_per_s
+    try:
+        row = device(facts.name)
+    except ArgumentError:
+        usual = default_device(facts.arch).name
+        return Missing(f"{facts.dram_gb_per_s.reason}, and {facts.name} is not in the table of models (as {usual} is)")
+    return row.dram_gb_per_s
+
+
+def _bytes(count: float) -> str:
+    for unit, size in (("GB", 1e9), ("MB", 1e6), ("kB", 1e3)):
+        if count >= size:
+            return f"{count / size:.3g} {unit}"
+    return f"{count:.0f} bytes"

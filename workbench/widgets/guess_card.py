@@ -1,0 +1,109 @@
+"""A question that is answered by a guess first: what the machine said stands behind it, folded away.
+
+It is HTML that works in a notebook, in a saved page and, as a fold to open, where no script may run. The answer has
+been had by the time it is drawn: opening it evaluates nothing.
+"""
+
+from __future__ import annotations
+
+import json
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass
+from html import escape
+from typing import Any
+
+from workbench.arguments import said
+from workbench.errors import ArgumentError
+from workbench.records import Quantity
+from workbench.widgets.view import View, asset, chip, style
+
+
+@dataclass(frozen=True, repr=False)
+class Guess(View):
+    """A question, and its answer: a quantity, or the right one of the choices."""
+
+    question: str = ""
+    answer: Quantity | str = ""
+
+
+def guess(
+    question: str,
+    answer: Quantity | str,
+    *,
+    choices: Sequence[str] = (),
+    because: str = "",
+    show: Any = None,
+) -> Guess:
+    """Return a card that asks for a guess and then shows what was counted, modelled or measured.
+
+    Parameters
+    ----------
+    question
+        What is asked, in plain text.
+    answer
+        A `Quantity`, so that the reader sees its unit and on what it rests, or, of a question with choices, the right
+        one of them.
+    choices
+        The answers to choose from; empty asks for a number.
+    because
+        Why it is so, in plain text; shown with the answer.
+    show
+        A view that is shown with the answer: anything with HTML of its own, such as a picture of an access.
+
+    Raises
+    ------
+    ArgumentError
+        A number without unit and basis, an answer that is none of the choices, a `show` without HTML.
+
+    Examples
+    --------
+    >>> print(guess("Sectors a request, at a stride of 2?", Quantity(8, "sectors", "counted")))
+    Sectors a request, at a stride of 2? (guess, then look at .answer)
+    """
+    if not isinstance(question, str) or not question.strip():
+        raise ArgumentError(f"question is a text, not {said(question)}", "question")
+    options = tuple(choices) if not isinstance(choices, str) else (choices,)
+    if options and answer not in options:
+        raise ArgumentError(f"the answer {said(answer)} is none of the choices", "answer")
+    if not options and not isinstance(answer, Quantity):
+        raise ArgumentError(
+            f"answer is {said(answer)}; a number says its unit and basis: wb.Quantity(8, 'sectors', 'counted')",
+            "answer",
+        )
+    picture = "" if show is None else getattr(show, "_repr_html_", lambda: None)()
+    if picture is None:
+        raise ArgumentError(f"show is {said(show)}, which has no HTML to show", "show")
+    html = _card(question, answer, options, because, picture)
+    return Guess(html, f"{question} (guess, then look at .answer)", question, answer)
+
+
+def _card(question: str, answer: Quantity | str, choices: tuple[str, ...], because: str, picture: str) -> str:
+    identity = f"kw-guess-{secrets.token_hex(6)}"
+    if isinstance(answer, Quantity):
+        told, basis = f"{answer.value:,.6g} {answer.unit}".strip(), chip(answer.basis)
+        value: float | str = answer.value
+    else:
+        told, basis, value = answer, "", answer
+    # "</" would end the script.
+    given = json.dumps({"id": identity, "answer": value}).replace("</", "<\\/")
+    why = f"<p>{escape(because)}</p>" if because else ""
+    return (
+        f'{style("card.css", "guess_card.css")}<div class="kw-card kw-guess" id="{identity}">'
+        f"<header><strong>{escape(question)}</strong></header><section>"
+        f"<form hidden>{_field(identity, choices, answer)}<button type='submit'>Check my guess</button></form>"
+        f"<details><summary>Show the answer</summary>"
+        f"<p><strong>{escape(told)}</strong> {basis} <span class='kw-guess-verdict' role='status'></span></p>"
+        f"{why}{picture}</details></section></div>"
+        f"<script>({asset('guess_card.js').strip().rstrip(';')})({given});</script>"
+    )
+
+
+def _field(identity: str, choices: tuple[str, ...], answer: Quantity | str) -> str:
+    if not choices:
+        unit = escape(answer.unit) if isinstance(answer, Quantity) else ""
+        return f"<label>Your guess <input name='guess' inputmode='decimal' autocomplete='off' size='8'> {unit}</label>"
+    return "".join(
+        f"<label><input type='radio' name='guess' value='{escape(choice, quote=True)}'> {escape(choice)}</label>"
+        for choice in choices
+    )
