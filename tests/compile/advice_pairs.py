@@ -85,8 +85,7 @@ __global__ void invert(const uint4* __restrict__ a, uint4* __restrict__ b, int n
     }
 }""",
             N * 8 // 16 // 256, 256,
-            lambda: (zeros(N * 8, dtype=np.uint8).view([("x", "u4"), ("y", "u4"), ("z", "u4"), ("w", "u4")]),
-                     zeros(N * 8, dtype=np.uint8).view([("x", "u4"), ("y", "u4"), ("z", "u4"), ("w", "u4")]), N // 2),
+            lambda: (zeros(N * 2, dtype=np.uint32), zeros(N * 2, dtype=np.uint32), N // 2),
         ),
     ),
     Pair(

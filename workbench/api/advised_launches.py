@@ -22,7 +22,7 @@ from workbench.source_lines import numbered_lines
 from workbench.targets.extents import as_dim3
 from workbench.targets.recording import Recording
 
-SECONDS = 4.0
+SECONDS = 1.5
 """For running blocks while their accesses are recorded."""
 _REQUESTS_A_LINE = 4096
 _MOST_RECORDED_WARPS = 24

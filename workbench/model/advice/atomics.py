@@ -87,8 +87,8 @@ def _elected(facts: Facts, access: Access) -> bool:
 def _cure(access: Access) -> str:
     if access.space == "global":
         return (
-            "combine first: within the warp (`__reduce_add_sync`, shuffles), then within the block in shared memory, and "
-            "make one atomic a block for each address"
+            "combine first: within the warp (`__reduce_add_sync`, shuffles), then within the block in shared memory, "
+            "and make one atomic a block for each address"
         )
     return (
         "combine equal ones within the warp first (`__match_any_sync`), or give each warp a copy of its own in shared "

@@ -99,6 +99,6 @@ def _partly_filled(facts: Facts, filled: float) -> Finding:
         Missing("the launch says how many threads a block has"),
         "a warp takes the same slots with few lanes as with all",
         f"blocks of a multiple of 32 threads, {whole} say, with a test of the index against the size",
-        Change(instructions={line: filled for line in facts.counters.by_ptx_line}),
+        Change(instructions=dict.fromkeys(facts.counters.by_ptx_line, filled)),
         {"filled": Quantity(100 * filled, "% of the lanes", "static")},
     )

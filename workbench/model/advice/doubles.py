@@ -89,7 +89,7 @@ def _web(group: list[Instruction]) -> Web:
 
 
 def _from_bits(instruction: Instruction) -> bool:
-    """Whether a whole 64-bit register is taken for a double: words that are put together are a shuffle's or a bit trick."""
+    """Whether a whole 64-bit register is taken for a double, not put together of words."""
     return len(instruction.operands) == 2 and all(isinstance(each, Name) for each in instruction.operands)
 
 
@@ -139,7 +139,7 @@ def words_of_double(source: str, numba: bool) -> frozenset[str]:
     types = set(_DOUBLE_TYPES)
     for _ in range(4):
         pattern = "|".join(sorted(types))
-        found = set(re.findall(rf"\btypedef\s+(?:const\s+)?(?:{pattern})\s+({_NAME})\s*;", text))
+        found: set[str] = set(re.findall(rf"\btypedef\s+(?:const\s+)?(?:{pattern})\s+({_NAME})\s*;", text))
         found |= set(re.findall(rf"\busing\s+({_NAME})\s*=\s*(?:const\s+)?(?:{pattern})\s*;", text))
         found |= set(re.findall(rf"#\s*define\s+({_NAME})\s+(?:{pattern})\b", text))
         if found <= types:
@@ -238,6 +238,6 @@ def _rate(facts: Facts) -> str:
 def _cure(named: tuple[str, ...], numba: bool) -> str:
     if numba:
         example = f"`np.float32({named[0]})`" if named else "`np.float32(...)`"
-        return f"constants of single precision, {example} say; a Python float is float64, and so is the quotient of integers"
+        return f"constants of single precision, {example} say: a Python float is float64, as a quotient of integers is"
     example = f"`{named[0]}f`" if named else "the suffix `f`"
     return f"single precision: {example} and functions of float (`sqrtf`, `expf`), or a cast of what is double"

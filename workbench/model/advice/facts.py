@@ -16,9 +16,9 @@ from numpy.typing import NDArray
 from workbench.arch import Device
 from workbench.counter_table import COUNTER_NAMES
 from workbench.emulate.interpret.recording import Request
+from workbench.model.advice.address_origins import lines_with_loaded_addresses
 from workbench.records import (
     AccessBasis,
-    Basis,
     Counters,
     Dim3,
     Missing,
@@ -144,17 +144,17 @@ class Facts:
         return self.source.get(found.line, "")
 
     @cached_property
+    def loaded_addresses(self) -> frozenset[int]:
+        """PTX lines of accesses whose address was computed from what a load from memory gave."""
+        return lines_with_loaded_addresses(self.ptx, self.mangled_name)
+
+    @cached_property
     def waves(self) -> float | Missing:
         """How often the GPU is filled with blocks."""
         if isinstance(self.occupancy, Missing):
             return self.occupancy
         at_once = self.occupancy.blocks_per_sm * self.device.num_sms
         return self.grid.size / at_once if at_once else Missing("not even one block fits")
-
-
-def counted(access: Access) -> Basis:
-    """The basis of what is said of an access: counts are counts, whatever PTX has become."""
-    return "counted"
 
 
 def basis_note(accesses: tuple[Access, ...] | list[Access]) -> str:

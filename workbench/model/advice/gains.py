@@ -43,7 +43,8 @@ class Gains:
             return None
         before = self._before
         shares = [
-            1 - b / a for a, b in ((before.us, after.us), (before.low_us, after.low_us), (before.high_us, after.high_us))
+            1 - b / a
+            for a, b in ((before.us, after.us), (before.low_us, after.low_us), (before.high_us, after.high_us))
         ]
         return shares[0], min(shares), max(shares)
 
@@ -72,7 +73,12 @@ class Gains:
         if change.without_spills:
             w = self._without_spills(w)
         if change.overlap != 1.0:
-            w = replace(w, waits=MappingProxyType({kind: n / change.overlap for kind, n in w.waits.items()}))
+            # Barriers stay as many.
+            waits = {kind: n if kind == "barrier" else n / change.overlap for kind, n in w.waits.items()}
+            w = replace(w, waits=MappingProxyType(waits))
+        if change.wider is not None:
+            waits = {kind: n / change.wider if kind == "global" else n for kind, n in w.waits.items()}
+            w = replace(w, waits=MappingProxyType(waits))
         return self._with_launch(w, change)
 
     # ------------------------------------------------------------ events
@@ -121,7 +127,7 @@ class Gains:
         for line, times in self._executed:
             if isinstance(line.ptx_line, int) and line.ptx_line in change.instructions:
                 gone[line.opcode] += times * (1 - change.instructions[line.ptx_line])
-        return _less(w, gone)
+        return _less(w, gone, waits_for_loads=change.wider is not None)
 
     def _without_spills(self, w: Workload) -> Workload:
         gone: defaultdict[str, float] = defaultdict(float)
@@ -148,9 +154,7 @@ class Gains:
                 opcodes[single] = opcodes.get(single, 0.0) + times
         left = 1 - converted / every if every else 1.0
         waits = {kind: n * left if kind == "fp64" else n for kind, n in w.waits.items()}
-        return replace(
-            w, opcodes=_positive(opcodes), waits=MappingProxyType(waits)
-        )
+        return replace(w, opcodes=_positive(opcodes), waits=MappingProxyType(waits))
 
     def _staged(self, w: Workload, staged: Mapping[int, float]) -> Workload:
         """Loads that would find their values in shared memory: as many instructions, of the other kind."""
@@ -209,23 +213,20 @@ def _with_blocks(w: Workload, blocks: int) -> Workload:
         fixed_cycles=w.fixed_cycles * factor,
         waits=MappingProxyType({kind: n * factor for kind, n in w.waits.items()}),
         heaviest_block=1.0,
-        buffers=tuple(
-            replace(use, read=use.read * factor, written=use.written * factor) for use in w.buffers
-        ),
+        buffers=tuple(replace(use, read=use.read * factor, written=use.written * factor) for use in w.buffers),
     )
 
 
-def _less(w: Workload, gone: Mapping[str, float]) -> Workload:
+def _less(w: Workload, gone: Mapping[str, float], waits_for_loads: bool) -> Workload:
+    """Fewer instructions; waits for loads shrink as their number does, unless they are to stay."""
     before = w.warp_instructions
     opcodes = {name: n - gone.get(name, 0.0) for name, n in w.opcodes.items()}
     left = max(1 - sum(gone.values()) / before, 0.0) if before else 1.0
     loads = sum(n for name, n in w.opcodes.items() if name.startswith("LDG"))
     fewer_loads = sum(n for name, n in gone.items() if name.startswith("LDG"))
-    of_loads = max(1 - fewer_loads / loads, 0.0) if loads else 1.0
+    of_loads = 1.0 if waits_for_loads or not loads else max(1 - fewer_loads / loads, 0.0)
     waits = {kind: n * (of_loads if kind == "global" else left) for kind, n in w.waits.items()}
-    return replace(
-        w, opcodes=_positive(opcodes), fixed_cycles=w.fixed_cycles * left, waits=MappingProxyType(waits)
-    )
+    return replace(w, opcodes=_positive(opcodes), fixed_cycles=w.fixed_cycles * left, waits=MappingProxyType(waits))
 
 
 def _positive(opcodes: Mapping[str, float]) -> Mapping[str, float]:
@@ -238,4 +239,3 @@ def _words(opcode: str) -> int:
 
 def _touching(use: BufferUse, share: float) -> BufferUse:
     return replace(use, read=use.read * share, written=use.written * share, touched=use.touched * share)
-

@@ -13,7 +13,7 @@ import numpy as np
 
 from workbench.model.advice.facts import Access, Facts, basis_note
 from workbench.model.advice.values import Change, Finding
-from workbench.records import Quantity
+from workbench.records import Missing, Quantity, SourceSpot
 from workbench.targets.recording import RecordedArray
 
 SECTOR = 32
@@ -132,7 +132,7 @@ def record_stride(facts: Facts) -> Iterator[Finding]:
             "each request touches the sectors of whole records and uses one field of them: the same sectors are asked "
             "for again for the next field, and bytes that nobody uses are moved along",
             _record_cure(records),
-            _to_ideal(worst),
+            _to_ideal(facts, worst),
             {
                 "stride": Quantity(records.stride, "bytes", "counted"),
                 "used": Quantity(records.used, "bytes", "counted"),
@@ -166,8 +166,35 @@ def _requests(accesses: Iterable[Access]) -> int:
     return max(sum(len(each.requests) for each in accesses), 1)
 
 
-def _to_ideal(accesses: Iterable[Access]) -> Change:
-    return Change({(each.ptx_line, each.counter("sectors")): 1 / _lanes(each).ratio for each in accesses})
+def _to_ideal(facts: Facts, accesses: Iterable[Access]) -> Change:
+    group = tuple(accesses)
+    return Change(
+        {(each.ptx_line, each.counter("sectors")): 1 / _lanes(each).ratio for each in group},
+        touched=_used_sectors(facts, group),
+    )
+
+
+def _used_sectors(facts: Facts, group: tuple[Access, ...]) -> dict[str, float]:
+    """By array, how many sectors its used bytes would fill side by side, for each that the blocks touch now.
+
+    An array that is also accessed otherwise keeps its sectors.
+    """
+    found: dict[str, float] = {}
+    for name in {each.array.name for each in group if isinstance(each.array, RecordedArray)}:
+        every = [each for each in facts.accesses if isinstance(each.array, RecordedArray) and each.array.name == name]
+        if any(each not in group for each in every if each.space == "global"):
+            continue
+        octets = np.unique(
+            np.concatenate(
+                [
+                    (request.addresses.astype(np.int64)[:, None] + np.arange(request.size_bytes)).ravel()
+                    for each in every
+                    for request in each.requests
+                ]
+            )
+        )
+        found[name] = octets.size / (np.unique(octets // SECTOR).size * SECTOR)
+    return found
 
 
 # ---------------------------------------------------------------- uncoalesced
@@ -180,7 +207,8 @@ def uncoalesced(facts: Facts) -> Iterator[Finding]:
     for access in facts.of("global", *_GLOBAL):
         if access.ptx_line not in apart and _lanes(access).ratio >= LEAST_RATIO:
             spot = facts.user_spot(access.spot)
-            by_line.setdefault((spot.file, spot.line) if spot else access.ptx_line, []).append(access)
+            key = (spot.file, spot.line) if isinstance(spot, SourceSpot) else access.ptx_line
+            by_line.setdefault(key, []).append(access)
     for group in by_line.values():
         sectors = sum(_lanes(each).sectors for each in group)
         ideal = sum(_lanes(each).ideal for each in group)
@@ -194,7 +222,7 @@ def uncoalesced(facts: Facts) -> Iterator[Finding]:
             "memory is moved by whole sectors: of those that a request touches only a part is used, and each sector "
             "takes its share of the time of L1, of L2 and, where it is not found there, of DRAM",
             _cure(group[0]),
-            _to_ideal(group),
+            _to_ideal(facts, group),
             {
                 "sectors": Quantity(sectors / _requests(group), "sectors a request", "counted"),
                 "ideal": Quantity(ideal / _requests(group), "sectors a request", "counted"),
@@ -208,9 +236,7 @@ def _pattern(facts: Facts, access: Access) -> str:
     if stride is not None and abs(stride) > access.size_bytes:
         return f"neighbouring lanes are {abs(stride):,} bytes apart"
     if facts.block.x < 32 and (facts.block.y > 1 or facts.block.z > 1):
-        return (
-            f"the lanes have no common distance; a warp of this block covers several rows of {facts.block.x} threads"
-        )
+        return f"the lanes have no common distance; a warp of this block covers several rows of {facts.block.x} threads"
     return "the lanes have no common distance"
 
 
@@ -239,13 +265,13 @@ def narrow_loads(facts: Facts) -> Iterator[Finding]:
     for records in records_of(facts):
         if _one_vector(records):
             yield _adjacent(facts, records)
-    narrow = [each for each in facts.of("global", "read", "write") if _could_be_wider(each)]
-    if narrow:
+    narrow = [each for each in facts.of("global", "read", "write") if _could_be_wider(facts, each)]
+    if any(each.kind == "read" for each in narrow):
         widen = {each.ptx_line: each.size_bytes / _VECTOR_BYTES for each in narrow}
         change = Change(
             {(each.ptx_line, each.counter("requests")): widen[each.ptx_line] for each in narrow},
             instructions=widen,
-            overlap=_VECTOR_BYTES / max(each.size_bytes for each in narrow),
+            wider=_fewer_waits(facts, narrow),
         )
         first = narrow[0]
         names = ", ".join(dict.fromkeys(each.name for each in narrow))
@@ -274,8 +300,8 @@ def _adjacent(facts: Facts, records: Records) -> Finding:
         f"neighbouring bytes of one thread{basis_note(records.accesses)}",
         "counted",
         facts.user_spot(first.spot),
-        f"each of them takes the sectors of all {count}, so that every sector is asked for {count} times, and each is an "
-        "instruction of its own",
+        f"each of them takes the sectors of all {count}, so that every sector is asked for {count} times, and each is "
+        "an instruction of its own",
         f"one access of {records.stride} bytes (`float{records.stride // 4}` or the like); the address must be a "
         f"multiple of {records.stride}, as all recorded ones are"
         if _aligned(first, records.stride)
@@ -296,8 +322,24 @@ def _aligned(access: Access, size: int) -> bool:
     return all(not (request.addresses % np.uint64(size)).any() for request in access.requests)
 
 
-def _could_be_wider(access: Access) -> bool:
+def _fewer_waits(facts: Facts, narrow: list[Access]) -> float:
+    """How many times fewer waits there would be, one after the other.
+
+    A loop has so many times fewer turns; what a thread does once is done by fewer threads, which shortens the launch as
+    far as there were several waves of them.
+    """
+    most = _VECTOR_BYTES / max(each.size_bytes for each in narrow)
+    warps = facts.grid.size / facts.whole * -(-facts.block.size // 32)
+    if max(each.count("requests") for each in narrow) > 1.5 * warps:
+        return most
+    waves = facts.waves
+    return 1.0 if isinstance(waves, Missing) else min(most, max(waves, 1.0))
+
+
+def _could_be_wider(facts: Facts, access: Access) -> bool:
     if access.size_bytes > 4 or access.lane_stride != access.size_bytes or not access.requests:
+        return False
+    if access.ptx_line in facts.loaded_addresses:
         return False
     full = [each for each in access.requests if each.lanes.size == 32]
     if 2 * len(full) < len(access.requests):

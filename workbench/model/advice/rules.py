@@ -1,4 +1,4 @@
-"""The rules by name, and the advice on a launch: every rule asked, each finding weighed by the model, most gain first."""
+"""The rules by name, and the advice on a launch: each finding weighed by the model, most gain first."""
 
 from __future__ import annotations
 

@@ -30,11 +30,7 @@ def spills(facts: Facts) -> Iterator[Finding]:
             "let every index be a constant once the loop is unrolled (`#pragma unroll`, a size known when compiling), "
             "or put the array into shared memory",
             Change(
-                {
-                    (each.ptx_line, each.counter(what)): 0.0
-                    for each in arrays
-                    for what in ("requests", "sectors")
-                },
+                {(each.ptx_line, each.counter(what)): 0.0 for each in arrays for what in ("requests", "sectors")},
                 instructions={each.ptx_line: 0.0 for each in arrays},
             ),
             {"requests": Quantity(requests, "requests", "counted")},
@@ -65,8 +61,8 @@ def _spilled(facts: Facts, marked: list[SassLine]) -> Finding:
         f"registers in SASS{bytes_}, at {resources.registers_per_thread} registers a thread",
         "static",
         where,
-        "a spilled value is stored to local memory and loaded again where it is needed: instructions, traffic of L1 and "
-        "waits that the source has not asked for",
+        "a spilled value is stored to local memory and loaded again where it is needed: instructions, traffic of L1 "
+        "and waits that the source has not asked for",
         "fewer values alive at once: a smaller tile or less unrolling; or more registers: a larger -maxrregcount, a "
         "looser `__launch_bounds__`",
         Change(without_spills=True),

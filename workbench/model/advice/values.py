@@ -26,7 +26,8 @@ class Change:
     the share of its distinct sectors that would still be touched. in_single: PTX lines whose double-precision
     arithmetic would be single. without_spills: ptxas' own stores and loads of registers would be gone. even_waves: the
     blocks would fill their waves. resources, dynamic_smem_bytes, block: what a block would have instead. overlap: so
-    many results would be waited for at once, each time that one is now.
+    many results would be waited for at once, each time that one is now; wider: the same of loads from global memory
+    alone, whose waits then do not shrink with the instructions.
     """
 
     remains: Mapping[tuple[int, str], float] = field(default_factory=lambda: MappingProxyType({}))
@@ -40,6 +41,7 @@ class Change:
     dynamic_smem_bytes: int | None = None
     block: int | None = None
     overlap: float = 1.0
+    wider: float | None = None
 
 
 @dataclass(frozen=True)
@@ -102,12 +104,7 @@ class Advice:
 
     def __str__(self) -> str:
         head = f"{self.title}" + (f", {self.where}" if self.where else "")
-        return (
-            f"{head}: {self.gain_text}\n"
-            f"  seen ({self.basis}): {self.seen}\n"
-            f"  why: {self.why}\n"
-            f"  try: {self.try_}"
-        )
+        return f"{head}: {self.gain_text}\n  seen ({self.basis}): {self.seen}\n  why: {self.why}\n  try: {self.try_}"
 
     def to_json(self) -> dict[str, Any]:
         """The same as plain values."""
