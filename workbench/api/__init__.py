@@ -11,6 +11,7 @@ from workbench.api.opening import Binary, open
 from workbench.api.predicting import predict
 from workbench.api.recompiling import register_sweep
 from workbench.api.recording import record
+from workbench.api.schedules import schedule
 from workbench.api.timing import compare_times, time
 from workbench.measure import suggest_block
 
@@ -35,6 +36,7 @@ __all__ = [
     "register_sweep",
     "reset_defaults",
     "resolved_arch",
+    "schedule",
     "set_defaults",
     "suggest_block",
     "target",

@@ -60,9 +60,9 @@ def run(
     engine: Engine | None = None,
     progress: Progress | None = None,
     printed: Printed | None = None,
-    recorder: Recorder | None = None,
     blocks: tuple[int, int] | None = None,
     touched: Touched | None = None,
+    recorder: Recorder | None = None,
 ) -> RunResult:
     """Runs a kernel of a loaded program.
 
@@ -80,11 +80,11 @@ def run(
     progress : called now and then with the blocks that have been taken up and all blocks; what it raises ends the
         launch and is passed on.
     printed : where the kernel's output goes, for a caller that wants it although the launch is interrupted.
-    recorder : keeps what the launch does; it then runs in the interpreter, the recorder's blocks first.
     blocks : the first block to run and the one before which the launch ends, in the order of the grid; None for all.
         What the kernel reads of the grid is the whole grid's.
     touched : where a launch that counts marks the sectors of global memory that it touches; native code then marks from
         one thread only if one block runs at a time.
+    recorder : keeps what the launch does; it then runs in the interpreter, the recorder's blocks first.
 
     Raises
     ------
@@ -99,7 +99,7 @@ def run(
     request = LaunchRequest(
         program, entry, grid, block, params, dynamic_smem_bytes, resident_blocks, cooperative, count, spots or {},
         time_limit_seconds, seed, access_plan, progress,
-        Printed() if printed is None else printed, recorder, blocks, touched,
+        Printed() if printed is None else printed, blocks, touched, recorder,
     )  # fmt: skip
     memory = program.memory
     with memory.turn:

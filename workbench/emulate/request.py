@@ -25,9 +25,9 @@ class LaunchRequest(NamedTuple):
     time_limit_seconds: after which the launch ends with a `timeout` fault; None for no limit. seed: of the garbage in
     what was never written; other than 0 also of the order of blocks and warps. access_plan: for
     counting, what ptxas merged (`emulate.run`). progress: told how far a long launch
-    has come; what it raises ends the launch and is passed on. printed: what the kernel prints. recorder:
-    keeps what the launch did, in the interpreter; its blocks run before the others. blocks: those that
+    has come; what it raises ends the launch and is passed on. printed: what the kernel prints. blocks: those that
     run, from the first number to before the second; None for all. touched: told which sectors a counted launch touches.
+    recorder: keeps what the launch does, in the interpreter; the blocks that it watches run before the others.
     """
 
     program: Program
@@ -45,9 +45,9 @@ class LaunchRequest(NamedTuple):
     access_plan: Mapping[int, tuple[int, int]] | None
     progress: Progress | None
     printed: Printed
-    recorder: Recorder | None = None
     blocks: tuple[int, int] | None = None
     touched: Touched | None = None
+    recorder: Recorder | None = None
 
     @property
     def block_range(self) -> tuple[int, int]:

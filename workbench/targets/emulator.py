@@ -308,6 +308,10 @@ class EmulatorTarget:
                     if isinstance(host, np.ndarray):
                         buffer.free()
 
+    def access_match(self, kernel: Launchable) -> AccessMatch:
+        """What counts of a kernel's accesses are worth beside its SASS."""
+        return self._match(kernel, self._program(kernel.compilation))
+
     @contextmanager
     def block_sampler(
         self,
@@ -376,10 +380,6 @@ class EmulatorTarget:
         if layout is None:
             layout = loaded.layouts[kernel.mangled_name] = lay_out(loaded.program.module, kernel.mangled_name)
         return layout
-
-    def access_match(self, kernel: Launchable) -> AccessMatch:
-        """What counts of a kernel's accesses are worth beside its SASS."""
-        return self._match(kernel, self._program(kernel.compilation))
 
     def _admission(
         self,

@@ -75,7 +75,7 @@ def record_launch(
             if array.space == "global" and 0 < array.size_bytes // array.element_bytes <= MOST_ELEMENTS
         }
         recorder = Recorder(kernel.compilation.line_map.ptx_to_source, match.plan, watch, tuple(writers.values()))
-        kept = target.memory.snapshot().copy()
+        kept = target.memory.copy_of_all()
         try:
             result = run(
                 placed.program,

@@ -5,15 +5,14 @@ Values with a table and a JSON form each; how they are drawn is known above.
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from workbench.emulate.interpret.recording import Request, Step
 from workbench.emulate.request_shape import lanes_in_words, same_address
-from workbench.errors import MissingDependency
 from workbench.records import Missing
+from workbench.table_forms import to_pandas
 from workbench.targets.recording import Recording, pieces_of, place_words
 
 ALL_LANES = 0xFFFF_FFFF
@@ -83,7 +82,7 @@ class AccessSteps:
                         "place": self.recording.place(request.space, at),
                     }
                 )
-        return frame(rows)
+        return to_pandas(rows)
 
 
 @dataclass(frozen=True)
@@ -138,7 +137,7 @@ class Divergence:
 
     def to_pandas(self) -> Any:
         """A DataFrame, a row of `to_json` each."""
-        return frame(self.to_json())
+        return to_pandas(self.to_json())
 
 
 def access_of(recording: Recording, ptx_line: int, space: str | None = None) -> AccessSteps:
@@ -216,18 +215,3 @@ def request_words(recording: Recording, request: Request) -> str:
     block = place_words(recording.launch.grid, request.block)
     lanes = "" if request.lanes.size == 32 else f", lanes {lanes_in_words(tuple(request.lanes.tolist()))}"
     return f"block {block}, warp {request.warp}, turn {request.turn + 1}{lanes}"
-
-
-def frame(rows: Sequence[Mapping[str, Any]]) -> Any:
-    """Rows as a DataFrame of pandas.
-
-    Raises
-    ------
-    MissingDependency
-        There is no pandas.
-    """
-    try:
-        pandas = importlib.import_module("pandas")
-    except ImportError as error:
-        raise MissingDependency("tables need pandas", "pip install pandas") from error
-    return pandas.DataFrame(rows)

@@ -20,6 +20,7 @@ from workbench.emulate.interpret.recording import Request, Step, Watch
 from workbench.emulate.request_shape import LocalShape, global_shape, local_shape, same_address, shared_shape
 from workbench.errors import ArgumentError
 from workbench.records import Counters, Dim3, Fault, Launch, Missing, SourceSpot
+from workbench.table_forms import to_pandas
 
 if TYPE_CHECKING:
     from workbench.targets.recorded_values import AccessSteps, Divergence
@@ -97,11 +98,9 @@ class WriterMap:
 
     def to_pandas(self) -> Any:
         """A DataFrame, a row an element: its index, block, thread, whether several blocks wrote it."""
-        from workbench.targets.recorded_values import frame
-
         flat = zip(self.blocks.ravel().tolist(), self.threads.ravel().tolist(), self.several.ravel().tolist(),
                    strict=True)  # fmt: skip
-        return frame(
+        return to_pandas(
             [
                 {"element": self.array.element(i * self.array.element_bytes), "block": block, "thread": thread,
                  "several": several}
@@ -178,7 +177,7 @@ class Recording:
     @property
     def coverage(self) -> str:
         """What was recorded, in words."""
-        which = [str(tuple(position(self.launch.grid, block))) for block in self.blocks]
+        which = [place_words(self.launch.grid, block) for block in self.blocks]
         blocks = f"block {which[0]}" if len(which) == 1 else f"{len(which)} blocks"
         warps = "" if self.watch.warps is None else f", warps {', '.join(map(str, self.watch.warps))}"
         words = [f"accesses of {blocks}{warps} were kept"]
@@ -367,9 +366,7 @@ class Recording:
 
     def to_pandas(self) -> Any:
         """A DataFrame, a row of `to_json` each."""
-        from workbench.targets.recorded_values import frame
-
-        return frame(self.to_json())
+        return to_pandas(self.to_json())
 
     def ptx_lines_of(self, line: int) -> tuple[int, ...]:
         """PTX lines with recorded accesses that a line of the source became, calls from it included."""

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from workbench.widgets.occupancy import occupancy_html, occupancy_widget
     from workbench.widgets.occupancy_card import occupancy_view
     from workbench.widgets.plain_listing import listing_text
+    from workbench.widgets.sweep import sweep_widget
+    from workbench.widgets.sweep_card import sweep_view
     from workbench.widgets.verdict import verdict_view
     from workbench.widgets.view import View
 
@@ -33,6 +35,8 @@ __all__ = [
     "occupancy_widget",
     "outcome_view",
     "register_formatters",
+    "sweep_view",
+    "sweep_widget",
     "timing_view",
     "unregister_formatters",
     "verdict_view",
@@ -50,6 +54,8 @@ _HOMES = {
     "occupancy_widget": "occupancy",
     "outcome_view": "measured",
     "register_formatters": "formatters",
+    "sweep_view": "sweep_card",
+    "sweep_widget": "sweep",
     "timing_view": "measured",
     "unregister_formatters": "formatters",
     "verdict_view": "verdict",

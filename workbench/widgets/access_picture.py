@@ -8,7 +8,8 @@ from workbench.emulate.request_shape import lanes_in_words
 from workbench.targets.recorded_values import AccessSteps, own_line, request_words
 from workbench.targets.recording import pieces_of
 from workbench.widgets.access_frames import frame_of
-from workbench.widgets.drawing import picture_style, player
+from workbench.widgets.drawing import player
+from workbench.widgets.pictures import Picture, picture_view
 from workbench.widgets.view import View, chip
 
 MOST_FRAMES = 16
@@ -32,7 +33,7 @@ _LEGENDS = {
 }
 
 
-def access_view(steps: AccessSteps, most_frames: int = MOST_FRAMES) -> View:
+def access_picture(steps: AccessSteps, most_frames: int = MOST_FRAMES, drawn: bool = True) -> Picture:
     """Return an access as a picture.
 
     Parameters
@@ -41,18 +42,23 @@ def access_view(steps: AccessSteps, most_frames: int = MOST_FRAMES) -> View:
         What `recording.access(line)` gave.
     most_frames
         Requests that the picture holds, the first ones; the text and the table have all that were kept.
+    drawn
+        Whether the first of them is there without the script, too.
     """
     recording = steps.recording
     frames = [frame_of(recording, request) for request in steps.requests[:most_frames]]
     title = access_title(steps)
     chips = "".join(chip(words, kind) for words, kind in _chips(steps))
     legend = "".join(f"<span>{escape(words)}</span>" for words in _LEGENDS[steps.space])
-    html = (
-        f'{picture_style()}<div class="kw-card kw-picture" data-picture="access">'
-        f"<header><strong>{escape(title)}</strong>{_code(steps)}{chips}{_note(steps)}</header>{player(frames, title)}"
-        f'<div class="kw-legend">{legend}</div></div>'
-    )
-    return View(html, access_text(steps))
+    made = player(frames, title, drawn)
+    body = f'{made.html}<div class="kw-legend">{legend}</div>'
+    head = f"<strong>{escape(title)}</strong>{_code(steps)}{chips}{_note(steps)}"
+    return Picture(title, head, body, (made,))
+
+
+def access_view(steps: AccessSteps) -> View:
+    """Return an access as a card that stands alone."""
+    return picture_view(access_picture(steps), access_text(steps))
 
 
 def access_title(steps: AccessSteps) -> str:

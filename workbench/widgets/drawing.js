@@ -25,9 +25,16 @@ function playPicture({ id, frames, label }) {
     parent.append(made);
     return made;
   }
-  const word = (parent, x, y, words, anchor) =>
-    words && element('text', { x, y: y + 3.2, 'text-anchor': anchor || 'middle' }, parent, words);
-  const rect = (parent, x, y, width, height, rx) => element('rect', { x, y, width, height, rx }, parent);
+  const word = (parent, x, y, words) => words && element('text', { x, y: y + 3.2 }, parent, words);
+  const rect = (parent, x, y, width, height) => element('rect', { x, y, width, height }, parent);
+
+  function wordOf(lanes, width) {
+    if (lanes.length === 1) {
+      return width >= 10 ? String(lanes[0]) : '';
+    }
+    const whole = inWords(lanes);
+    return 5.4 * whole.length <= width ? whole : width >= 14 ? `×${lanes.length}` : '';
+  }
 
   function inWords(lanes) {
     const runs = [];
@@ -46,6 +53,7 @@ function playPicture({ id, frames, label }) {
     const [caption, height, lanes, boxes, cells, tied] = frame;
     svg.replaceChildren();
     svg.setAttribute('viewBox', `0 0 568 ${height}`);
+    svg.setAttribute('aria-label', label);
     (lanes || []).forEach((place, lane) => {
       const group = element('g', {
         class: place ? 'kw-lane' : 'kw-lane kw-off',
@@ -53,22 +61,21 @@ function playPicture({ id, frames, label }) {
         'data-lanes': lane,
         'data-say': `lane ${lane}: ${place || 'not active'}`
       }, svg);
-      rect(group, LEFT + STEP * lane + 0.5, TOP, STEP - 1, HEIGHT, 2);
+      rect(group, LEFT + STEP * lane + 0.5, TOP, STEP - 1, HEIGHT);
       word(group, LEFT + STEP * (lane + 0.5), TOP + HEIGHT / 2, String(lane));
     });
     if (lanes) {
-      element('text', { class: 'kw-word', x: LEFT - 6, y: TOP + 11, 'text-anchor': 'end' }, svg, 'lanes');
+      element('text', { class: 'kw-label', x: LEFT - 6, y: TOP + 11 }, svg, 'lanes');
     }
     boxes.forEach(([kind, x, y, w, h, words, say]) => {
-      const plain = kind === 'words' || kind === 'label';
-      const group = element('g', { class: plain ? 'kw-words' : `kw-box kw-${kind}`, 'data-say': say || undefined }, svg);
-      if (plain) {
-        word(group, x, y, words, kind === 'words' ? 'start' : 'end');
+      const plain = ['words', 'label', 'numbers'].includes(kind);
+      const group = element('g', { class: plain ? `kw-${kind}` : `kw-box kw-${kind}`, 'data-say': say }, svg);
+      if (kind === 'words' || kind === 'label') {
+        word(group, x, y, words);
       } else if (kind === 'numbers') {
-        group.setAttribute('class', 'kw-words');
         Array.from({ length: 32 }, (_, i) => word(group, x + w * (i + 0.5), y + h / 2, String(i)));
       } else {
-        rect(group, x, y, w, h, 2);
+        rect(group, x, y, w, h);
         word(group, x + w / 2, kind === 'conflict' ? y + h - 6.5 : y + h / 2, words);
       }
     });
@@ -84,16 +91,16 @@ function playPicture({ id, frames, label }) {
         })
       );
     }
-    cells.forEach(([x, y, w, h, who, words, kind]) => {
+    cells.forEach(([x, y, w, h, who, kind]) => {
       const place = (lanes && lanes[who[0]]) || '';
       const group = element('g', {
-        class: `kw-cell ${kind}`,
+        class: `kw-cell ${kind || ''}`,
         style: `--kw-n:${who[0]}`,
         'data-lanes': who.join(' '),
         'data-say': `lane${who.length > 1 ? 's' : ''} ${inWords(who)}: ${place}`
       }, svg);
-      rect(group, x + 0.5, y + 0.5, Math.max(w - 1, 1), h - 1, 1.5);
-      word(group, x + w / 2, y + h / 2, words);
+      rect(group, x + 0.5, y + 0.5, Math.max(w - 1, 1), h - 1);
+      word(group, x + w / 2, y + h / 2, wordOf(who, w));
     });
     root.querySelector('.kw-caption').textContent = caption;
   }
@@ -110,8 +117,8 @@ function playPicture({ id, frames, label }) {
   function point(target) {
     const group = target && target.closest ? target.closest('[data-say]') : null;
     const lanes = group && group.dataset.lanes ? group.dataset.lanes.split(' ') : [];
-    svg.classList.toggle('kw-pointed', lanes.length > 0);
-    svg.querySelectorAll('[data-lanes]').forEach(each => {
+    stage.classList.toggle('kw-pointed', lanes.length > 0);
+    stage.querySelectorAll('[data-lanes]').forEach(each => {
       each.classList.toggle('kw-hit', each.dataset.lanes.split(' ').some(lane => lanes.includes(lane)));
     });
     says.textContent = group ? group.dataset.say : '\u200b';
@@ -126,7 +133,7 @@ function playPicture({ id, frames, label }) {
   });
   root.addEventListener('keydown', event => {
     const moves = { ArrowRight: shown + 1, ArrowLeft: shown - 1, Home: 0, End: frames.length - 1 };
-    if (!(event.key in moves) || event.altKey || event.ctrlKey || event.metaKey) {
+    if (frames.length < 2 || !(event.key in moves) || event.altKey || event.ctrlKey || event.metaKey) {
       return;
     }
     show(moves[event.key]);
@@ -134,7 +141,9 @@ function playPicture({ id, frames, label }) {
     event.preventDefault();
     event.stopPropagation();
   });
-  svg.addEventListener('mouseover', event => point(event.target));
-  svg.addEventListener('mouseleave', () => point(null));
-  svg.setAttribute('aria-label', label);
+  if (frames.length) {
+    show(0);
+  }
+  stage.addEventListener('mouseover', event => point(event.target));
+  stage.addEventListener('mouseleave', () => point(null));
 }

@@ -43,7 +43,8 @@ class Box:
     say: str = ""
 
     def to_json(self) -> list[Any]:
-        return [self.kind, *map(_short, (self.x, self.y, self.w, self.h)), self.word, self.say]
+        plain = [self.kind, *map(_short, (self.x, self.y, self.w, self.h))]
+        return [*plain, self.word, self.say] if self.say else [*plain, self.word] if self.word else plain
 
 
 @dataclass(frozen=True)
@@ -66,7 +67,8 @@ class Cell:
         return whole if 5.4 * len(whole) <= self.w else f"×{len(self.lanes)}" if self.w >= 14 else ""
 
     def to_json(self) -> list[Any]:
-        return [*map(_short, (self.x, self.y, self.w, self.h)), list(self.lanes), self.word, self.kind]
+        plain = [*map(_short, (self.x, self.y, self.w, self.h)), list(self.lanes)]
+        return [*plain, self.kind] if self.kind else plain
 
 
 @dataclass(frozen=True)
@@ -108,75 +110,58 @@ def tie(lane: int, cell: Cell) -> str:
     x1, y1 = lane_x(lane) + STEP / 2, LANES_TOP + LANES_HEIGHT
     x2, y2 = cell.x + cell.w * (cell.lanes.index(lane) + 0.5) / len(cell.lanes), cell.y
     middle = (y1 + y2) / 2
-    return f"M{x1:.1f} {y1:.1f}C{x1:.1f} {middle:.1f} {x2:.1f} {middle:.1f} {x2:.1f} {y2:.1f}"
+    a, b, c, d, e = map(_short, (x1, y1, x2, y2, middle))
+    return f"M{a} {b}C{a} {e} {c} {e} {c} {d}"
 
 
 def svg(frame: Frame, label: str) -> str:
-    """A frame as an SVG element that scales with its place."""
+    """A frame as an SVG element that scales with its place; what pointing at its parts says is added by the script."""
     parts = []
     if frame.lanes is not None:
-        parts.append(f'<text class="kw-word" x="{LEFT - 6}" y="{LANES_TOP + 11}" text-anchor="end">lanes</text>')
+        parts.append(f'<text class="kw-label" x="{LEFT - 6}" y="{LANES_TOP + 11}">lanes</text>')
         for lane, place in enumerate(frame.lanes):
             kind = "kw-lane" if place else "kw-lane kw-off"
-            says = escape(_lane_says(lane, place))
-            parts.append(
-                f'<g class="{kind}" style="--kw-n:{lane}" data-lanes="{lane}" data-say="{says}">'
-                f'<rect x="{lane_x(lane) + 0.5}" y="{LANES_TOP}" width="{STEP - 1}" height="{LANES_HEIGHT}" rx="2"/>'
-                f"{_word(lane_x(lane) + STEP / 2, LANES_TOP + LANES_HEIGHT / 2, str(lane))}</g>"
-            )
+            rect = _rect(lane_x(lane) + 0.5, LANES_TOP, STEP - 1, LANES_HEIGHT)
+            word = _word(lane_x(lane) + STEP / 2, LANES_TOP + LANES_HEIGHT / 2, str(lane))
+            parts.append(f'<g class="{kind}" style="--kw-n:{lane}">{rect}{word}</g>')
     parts += [_box(box) for box in frame.boxes]
     if frame.tied:
         parts += [
-            f'<path class="kw-tie" style="--kw-n:{lane}" data-lanes="{lane}" d="{tie(lane, cell)}"/>'
+            f'<path class="kw-tie" style="--kw-n:{lane}" d="{tie(lane, cell)}"/>'
             for cell in frame.cells
             for lane in cell.lanes
         ]
-    parts += [_cell(cell, frame.lanes) for cell in frame.cells]
+    parts += [_cell(cell) for cell in frame.cells]
     return (
         f'<svg class="kw-svg" viewBox="0 0 {WIDTH} {_short(frame.height)}" role="img" aria-label="{escape(label)}">'
         f"{''.join(parts)}</svg>"
     )
 
 
-def _word(x: float, y: float, word: str, anchor: str = "middle") -> str:
-    return f'<text x="{_short(x)}" y="{_short(y + 3.2)}" text-anchor="{anchor}">{escape(word)}</text>' if word else ""
+def _rect(x: float, y: float, w: float, h: float) -> str:
+    return f'<rect x="{_short(x)}" y="{_short(y)}" width="{_short(w)}" height="{_short(h)}"/>'
+
+
+def _word(x: float, y: float, word: str) -> str:
+    return f'<text x="{_short(x)}" y="{_short(y + 3.2)}">{escape(word)}</text>' if word else ""
 
 
 def _box(box: Box) -> str:
-    says = f' data-say="{escape(box.say)}"' if box.say else ""
-    if box.kind == "words":
-        return f'<g class="kw-words"{says}>{_word(box.x, box.y, box.word, "start")}</g>'
-    if box.kind == "label":
-        return f'<g class="kw-words"{says}>{_word(box.x, box.y, box.word, "end")}</g>'
+    if box.kind in ("words", "label"):
+        return f'<g class="kw-{box.kind}">{_word(box.x, box.y, box.word)}</g>'
     if box.kind == "numbers":
         words = "".join(_word(box.x + box.w * (i + 0.5), box.y + box.h / 2, str(i)) for i in range(WARP))
-        return f'<g class="kw-words">{words}</g>'
+        return f'<g class="kw-numbers">{words}</g>'
     foot = box.y + (box.h / 2 if box.kind != "conflict" else box.h - 6.5)
     word = _word(box.x + box.w / 2, foot, box.word)
-    rect = f'<rect x="{_short(box.x)}" y="{_short(box.y)}" width="{_short(box.w)}" height="{_short(box.h)}" rx="2"/>'
-    return f'<g class="kw-box kw-{box.kind}"{says}>{rect}{word}</g>'
+    return f'<g class="kw-box kw-{box.kind}">{_rect(box.x, box.y, box.w, box.h)}{word}</g>'
 
 
-def _cell(cell: Cell, lanes: tuple[str, ...] | None) -> str:
-    says = cell_says(cell, lanes)
-    return (
-        f'<g class="kw-cell {cell.kind}" style="--kw-n:{cell.lanes[0]}" data-lanes="{" ".join(map(str, cell.lanes))}" '
-        f'data-say="{escape(says)}"><rect x="{_short(cell.x + 0.5)}" y="{_short(cell.y + 0.5)}" '
-        f'width="{_short(max(cell.w - 1, 1))}" height="{_short(cell.h - 1)}" rx="1.5"/>'
-        f"{_word(cell.x + cell.w / 2, cell.y + cell.h / 2, cell.word)}</g>"
-    )
-
-
-def _lane_says(lane: int, place: str) -> str:
-    return f"lane {lane}: {place or 'not active'}"
-
-
-def cell_says(cell: Cell, lanes: tuple[str, ...] | None) -> str:
-    """What pointing at a cell tells: who accesses it, and what it is."""
-    first = lanes[cell.lanes[0]] if lanes else ""
-    if len(cell.lanes) == 1:
-        return f"lane {cell.lanes[0]}: {first}"
-    return f"lanes {lanes_in_words(cell.lanes)}: {first}"
+def _cell(cell: Cell) -> str:
+    rect = _rect(cell.x + 0.5, cell.y + 0.5, max(cell.w - 1, 1), cell.h - 1)
+    word = _word(cell.x + cell.w / 2, cell.y + cell.h / 2, cell.word)
+    kind = f"kw-cell {cell.kind}".strip()
+    return f'<g class="{kind}" style="--kw-n:{cell.lanes[0]}">{rect}{word}</g>'
 
 
 def is_tied(rows: int) -> bool:
@@ -184,28 +169,56 @@ def is_tied(rows: int) -> bool:
     return rows <= _MOST_TIED_ROWS
 
 
-def player(frames: Sequence[Frame], label: str) -> str:
-    """The first frame, with a slider to the others where there are several. Arrow keys step, Home and End jump."""
+@dataclass(frozen=True)
+class Player:
+    """A picture with what moves it. html: its first frame and its controls; given: what the script is told of it."""
+
+    html: str
+    given: dict[str, Any]
+
+
+def player(frames: Sequence[Frame], label: str, drawn: bool = True) -> Player:
+    """The first frame, with a slider to the others where there are several. Arrow keys step, Home and End jump.
+
+    Parameters
+    ----------
+    drawn
+        Whether the first frame is there without the script, too.
+    """
+    stage = svg(frames[0], label) if drawn else '<svg class="kw-svg" role="img"></svg>'
+    return _player(stage, frames[0].caption, label, [frame.to_json() for frame in frames])
+
+
+def still(stage: str, caption: str, label: str) -> Player:
+    """A picture that does not move: pointing at its parts says what they are."""
+    return _player(stage, caption, label, [])
+
+
+def _player(stage: str, caption: str, label: str, frames: list[list[Any]]) -> Player:
     identity = f"kw-picture-{secrets.token_hex(6)}"
-    given = json.dumps(
-        {"id": identity, "frames": [frame.to_json() for frame in frames], "label": label},
-        ensure_ascii=False, separators=(",", ":"),
-    ).replace("</", "<\\/")  # fmt: skip
     last = len(frames) - 1
     steps = (
-        f'<div class="kw-steps"><button type="button" data-step="-1" aria-label="back">◀</button>'
+        '<div class="kw-steps"><button type="button" data-step="-1" aria-label="back">◀</button>'
         f'<input type="range" min="0" max="{last}" value="0" aria-label="step through time">'
-        f'<button type="button" data-step="1" aria-label="forward">▶</button>'
+        '<button type="button" data-step="1" aria-label="forward">▶</button>'
         f"<output>1 of {len(frames)}</output></div>"
-        if last
+        if last > 0
         else ""
     )
-    return (
-        f'<div class="kw-player" id="{identity}">{steps}<p class="kw-caption" aria-live="polite">'
-        f'{escape(frames[0].caption)}</p><div class="kw-stage" tabindex="0">{svg(frames[0], label)}</div>'
-        f'<p class="kw-says" role="status">&#8203;</p></div>'
-        f"<script>({asset('drawing.js').strip().rstrip(';')})({given});</script>"
+    html = (
+        f'<div class="kw-player" id="{identity}">{steps}<p class="kw-caption" aria-live="polite">{escape(caption)}</p>'
+        f'<div class="kw-stage" tabindex="0" role="group" aria-label="{escape(label)}">{stage}</div>'
+        '<p class="kw-says" role="status">&#8203;</p></div>'
     )
+    return Player(html, {"id": identity, "frames": frames, "label": label})
+
+
+def script(players: Sequence[Player]) -> str:
+    """The script that moves pictures, once for all of them."""
+    given = json.dumps([each.given for each in players], ensure_ascii=False, separators=(",", ":"))
+    # "</" would end the script.
+    given = given.replace("</", "<\\/")
+    return f"<script>{given}.forEach({asset('drawing.js').strip().rstrip(';')});</script>"
 
 
 def picture_style() -> str:

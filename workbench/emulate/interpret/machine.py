@@ -86,9 +86,9 @@ class Machine:
         self.heap: set[int] = set()
         """Addresses that the kernel's malloc gave out."""
         self.heap_bytes = 0
+        self._first = _in_grid(request.recorder.watch.blocks, grid.size) if request.recorder else ()
         self._first_block, self._end_block = request.block_range
         self._started_blocks = self._first_block
-        self._first = _in_grid(request.recorder.watch.blocks, grid.size) if request.recorder else ()
         self._watch = LivelockWatch()
         self._grid_waiting = 0
         self._threads_live = (self._end_block - self._first_block) * block.size
@@ -339,9 +339,9 @@ def run(request: LaunchRequest) -> RunResult:
     if min((*grid, *block)) < 1:
         raise ArgumentError(f"grid {grid} and block {block}: every extent is at least 1", "grid")
     limit = request.time_limit_seconds
-    counting = request.recorder or (
-        Counting(request.spots, request.access_plan, request.touched) if request.counted else None
-    )
+    counting: Counting | None = request.recorder
+    if counting is None and request.counted:
+        counting = Counting(request.spots, request.access_plan, request.touched)
     machine = Machine(request, kernel, None if limit is None else time.monotonic() + limit, counting)
     faults: tuple[Fault, ...] = ()
     with np.errstate(all="ignore"):

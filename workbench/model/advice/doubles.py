@@ -139,17 +139,17 @@ def words_of_double(source: str, numba: bool) -> frozenset[str]:
     types = set(_DOUBLE_TYPES)
     for _ in range(4):
         pattern = "|".join(sorted(types))
-        found: set[str] = set(re.findall(rf"\btypedef\s+(?:const\s+)?(?:{pattern})\s+({_NAME})\s*;", text))
+        found = set(re.findall(rf"\btypedef\s+(?:const\s+)?(?:{pattern})\s+({_NAME})\s*;", text))
         found |= set(re.findall(rf"\busing\s+({_NAME})\s*=\s*(?:const\s+)?(?:{pattern})\s*;", text))
         found |= set(re.findall(rf"#\s*define\s+({_NAME})\s+(?:{pattern})\b", text))
         if found <= types:
             break
         types |= found
-    names = set(types)
+    names: set[str] = set(types)
     for declared in re.findall(rf"\b(?:{'|'.join(sorted(types))})\b([^;(){{}}]*)", text):
         # Of `double a = x, *b` the names are a and b: each part's name stands before its value.
         names.update(
-            found[0] for part in declared.split(",") if (found := re.findall(_NAME, part.partition("=")[0])[-1:])
+            words[0] for part in declared.split(",") if (words := re.findall(_NAME, part.partition("=")[0])[-1:])
         )
     return frozenset(names - {"const", "__restrict__", "restrict"})
 
