@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any
 
-from workbench.errors import MissingDependency
 from workbench.place_names import file_name
 from workbench.records import Basis, Missing, Quantity, Resources, SourceSpot
+from workbench.table_forms import to_pandas
 
 NOT_VALIDATED = "modelled, not validated on this GPU"
 LEAST_GAIN = 0.05
@@ -186,12 +186,6 @@ class AdviceList(tuple[Advice, ...]):
         }
 
     def to_pandas(self) -> Any:
-        """The advice as a pandas DataFrame, a row each."""
-        try:
-            from pandas import DataFrame
-        except ImportError as error:
-            raise MissingDependency("to_pandas needs pandas", "pip install pandas") from error
+        """The advice as a `pandas.DataFrame`, a row each."""
         rows = [{name: value for name, value in each.to_json().items() if name != "details"} for each in self]
-        columns = ["rule", "title", "line", "file", "seen", "basis", "why", "try", "gain_percent", "gain_low_percent",
-                   "gain_high_percent", "gain_basis", "device"]  # fmt: skip
-        return DataFrame(rows, columns=columns)
+        return to_pandas(rows)
