@@ -51,7 +51,6 @@ ROWS: list[list[str | tuple[str, ...]]] = [
         "error_views",
         "launch_expression",
         "line_magics",
-        "launch_expression",
         "magics_occupancy",
         "magics_advice",
         "magics_timing",
