@@ -29,6 +29,8 @@ ROWS: list[list[str | tuple[str, ...]]] = [
         "errors",
         "source_lines",
         "table_forms",
+        "source_lines",
+        "line_tables",
         "arguments",
         "boundary",
         "arch",
