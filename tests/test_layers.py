@@ -27,7 +27,6 @@ ROWS: list[list[str | tuple[str, ...]]] = [
         "records",
         "timings",
         "errors",
-        "source_lines",
         "table_forms",
         "source_lines",
         "line_tables",
