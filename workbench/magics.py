@@ -7,16 +7,12 @@ from __future__ import annotations
 
 import builtins
 import os
-import re
-from collections.abc import Callable
-from functools import wraps
-from typing import Any, ParamSpec, TypeVar
+from typing import Any
 
-from IPython.core.error import UsageError
 from IPython.core.magic import Magics, cell_magic, line_magic, magics_class
 from IPython.display import display
 
-from workbench.api import Binary, Compilation, Kernel, compile, resolved_arch
+from workbench.api import Kernel, compile, resolved_arch
 from workbench.api.template import KernelTemplate, template_names
 from workbench.arch import default_device
 from workbench.cell import (
@@ -31,39 +27,19 @@ from workbench.cell import (
 from workbench.cell_help import EMPTY, HELP
 from workbench.error_views import cell_namer, diagnostic_text, exceptions, handler, source_line
 from workbench.errors import ArgumentError
+from workbench.line_magics import kernel_named, one_line
+from workbench.magics_advice import AdviceMagics
+from workbench.magics_occupancy import OccupancyMagics
+from workbench.magics_timing import TimingMagics
 from workbench.numba_host.on_import import AfterImport
 from workbench.place_names import name_cells_by
 from workbench.records import Diagnostic, Missing, Source
 from workbench.targets.driver_probe import find_gpu
-from workbench.widgets import listing_view, occupancy_widget, register_formatters, unregister_formatters
+from workbench.widgets import listing_view, register_formatters, unregister_formatters
 from workbench.widgets.listing import Pane
 
 _LOADED = "_workbench_magics"
 _NUMBA = "_workbench_waits_for_numba"
-_MOST_THREADS = 1024
-# A name, and in brackets, with or without quotation marks, what is meant of it.
-_NAME = re.compile(r"""(?P<base>[^\W\d]\w*)\s*(?:\[\s*(?P<quote>["']?)(?P<index>[^"']+?)(?P=quote)\s*\])?""")
-
-
-_P = ParamSpec("_P")
-_T = TypeVar("_T")
-
-
-def one_line(usage: str) -> Callable[[Callable[_P, _T]], Callable[_P, _T]]:
-    """Has a magic say in one line what is wrong with its arguments, and how it is used."""
-
-    def decorate(magic: Callable[_P, _T]) -> Callable[_P, _T]:
-        @wraps(magic)
-        def told(*args: _P.args, **keywords: _P.kwargs) -> _T:
-            try:
-                return magic(*args, **keywords)
-            except ArgumentError as error:
-                said = " ".join(str(error).split())
-                raise UsageError(f"{said}. Usage: {usage}") from error
-
-        return told
-
-    return decorate
 
 
 @magics_class
@@ -148,48 +124,8 @@ class WorkbenchMagics(Magics):
         """
         self._show_listing(line, "sass", ("ptx", "sass"))
 
-    @line_magic
-    @one_line("%occupancy NAME [BLOCK]")
-    def occupancy(self, line: str) -> None:
-        """`%occupancy NAME [BLOCK]`: the occupancy of a kernel over block sizes, with sliders.
-
-        NAME is what `%ptx` takes, BLOCK the number of threads to begin with, 256 where it is left out.
-        """
-        name, last = line.strip(), ""
-        if not name.endswith("]"):
-            name, _, last = name.rpartition(" ")
-            name, last = (name, last) if name else (last, "")
-        block = 256
-        if last:
-            if not last.isdecimal() or not 1 <= int(last) <= _MOST_THREADS:
-                raise ArgumentError(f"BLOCK is a number of threads, 1 to {_MOST_THREADS:,}, not `{last}`", "BLOCK")
-            block = int(last)
-        display(occupancy_widget(self._kernel(name.strip()), block=block))
-
     def _show_listing(self, line: str, magic: str, panes: tuple[Pane, ...]) -> None:
-        display(listing_view(self._kernel(line.strip()), panes=panes))
-
-    def _kernel(self, written: str) -> Kernel:
-        found = _NAME.fullmatch(written.strip("'\""))
-        if found is None:
-            raise ArgumentError(f"`{written}` is not the name of a kernel" if written else "say which kernel", "NAME")
-        base, index = found["base"], found["index"]
-        value = self.shell.user_ns.get(base)
-        if value is None:
-            raise ArgumentError(f"there is no {base} in this notebook: run the cell that defines it first", "NAME")
-        if isinstance(value, KernelTemplate):
-            if index is None:
-                raise ArgumentError(f'{base} is a template, say which: {base}["float, 128"]', "NAME")
-            return value[index]
-        if isinstance(value, Compilation | Binary):
-            return value.kernel(index)
-        if index is not None:
-            raise ArgumentError(f"{base} is a {type(value).__name__}, which has no kernel {index!r}", "NAME")
-        if isinstance(value, Kernel):
-            return value
-        if callable(value) and not isinstance(value, type):
-            return compile(value).kernel()
-        raise ArgumentError(f"{base} is a {type(value).__name__}, not a kernel", "NAME")
+        display(listing_view(kernel_named(self.shell.user_ns, line.strip()), panes=panes))
 
     def _bind(self, name: str, value: Kernel | KernelTemplate) -> None:
         held = self.shell.user_ns.get(name)
@@ -232,6 +168,9 @@ def load(shell: Any) -> None:
     if getattr(shell, _LOADED, False):
         return
     shell.register_magics(WorkbenchMagics)
+    shell.register_magics(OccupancyMagics)
+    shell.register_magics(AdviceMagics)
+    shell.register_magics(TimingMagics)
     register_formatters(shell)
     shell.set_custom_exc(exceptions(), handler())
     name_cells_by(cell_namer(shell))
@@ -251,7 +190,10 @@ def unload(shell: Any) -> None:
     if not getattr(shell, _LOADED, False):
         return
     magics = shell.magics_manager.magics
-    for kind, names in (("cell", ("cuda", "cuda_header")), ("line", ("ptx", "sass", "occupancy"))):
+    for kind, names in (
+        ("cell", ("cuda", "cuda_header", "wbtime")),
+        ("line", ("ptx", "sass", "occupancy", "advise", "wbtime")),
+    ):
         for name in names:
             magics[kind].pop(name, None)
     unregister_formatters(shell)

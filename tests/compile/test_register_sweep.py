@@ -171,6 +171,29 @@ def test_a_run_goes_on_behind_and_can_be_stopped(kernel: wb.Kernel) -> None:
     assert "stopped after 2 of 4" in str(run.result)
 
 
+def test_a_request_comes_first_and_the_last_one_counts(kernel: wb.Kernel) -> None:
+    taken: list[SweepPoint] = []
+    reached, go_on = threading.Event(), threading.Event()
+
+    def seen(point: SweepPoint) -> None:
+        taken.append(point)
+        reached.set()
+        go_on.wait(30)
+
+    run = SweepRun(kernel, 128, caps=[64], on_point=seen)
+    run.start()
+    assert reached.wait(60)
+    for cap in (40, 56):
+        run.request(Variant(cap=cap))
+    go_on.set()
+    assert run.wait(60)
+    assert [point.variant.cap for point in taken] == [None, 56, 64]
+    run.request(Variant(launch_bounds=(128, 6)))
+    assert run.wait(60)
+    assert taken[-1].variant == Variant(launch_bounds=(128, 6))
+    assert len(run.result.points) == 4
+
+
 def test_what_ends_a_run_is_told_to_who_waits(kernel: wb.Kernel) -> None:
     run = SweepRun(kernel, 128, caps=[], time=lambda of: 1 / 0)
     run.start()

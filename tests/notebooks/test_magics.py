@@ -307,6 +307,14 @@ def test_an_interrupt_says_what_ran_and_no_frame_of_ours(shell: InteractiveShell
         ("%occupancy saxpy many", "1 to 1,024"),
         ("%occupancy saxpy 0", "1 to 1,024"),
         ("%occupancy saxpy 4096", "1 to 1,024"),
+        ("%occupancy saxpy[ 64", "not the name of a kernel"),
+        ("%occupancy saxpy 64 96", "one word too many"),
+        ("%occupancy saxpy -smem", "-smem needs a value"),
+        ("%occupancy saxpy -smem few", "bytes of shared memory"),
+        ("%occupancy saxpy -arch sm_70", "sm_75, sm_80"),
+        ("%occupancy saxpy -device 'RTX 9999'", "RTX A4000"),
+        ("%occupancy saxpy -fast", "no flag -fast"),
+        ("%occupancy saxpy -sweep -arch sm_80", "the kernel's own arch"),
     ],
 )
 def test_a_magic_with_wrong_arguments_says_so_in_one_line(shell: InteractiveShell, cell: str, words: str) -> None:
@@ -356,10 +364,23 @@ def test_a_cell_without_kernels_says_so(shell: InteractiveShell) -> None:
 
 def test_views_are_outputs(shell: InteractiveShell) -> None:
     run(shell, "%%cuda\n" + SAXPY)
-    for magic in ("%ptx saxpy", "%sass saxpy", "%occupancy saxpy 128"):
+    for magic in ("%ptx saxpy", "%sass saxpy", "%occupancy saxpy 128", "%occupancy saxpy 64 -sweep"):
         with capture_output() as captured:
             assert shell.run_cell(magic).success
         assert captured.outputs, magic
+
+
+def test_occupancy_takes_a_launch_and_a_gpu(shell: InteractiveShell) -> None:
+    run(
+        shell, "%%cuda -n 'fill<int, 3>'\ntemplate <class T, int N>\n__global__ void fill(T* p) { p[threadIdx.x] = N; }"
+    )
+    for line, words in (
+        ("fill['int, 3'] 96 -smem 2000 -device \"RTX A4000\"", ("96 threads a block", "sm_86")),
+        ("fill [int, 3] -arch sm_75", ("256 threads a block", "sm_75")),
+    ):
+        with capture_output() as captured:
+            assert shell.run_cell(f"%occupancy {line}").success
+        assert all(each in captured.outputs[0].data["text/plain"] for each in words), line
 
 
 def test_numba_kernels_have_views_too(shell: InteractiveShell) -> None:

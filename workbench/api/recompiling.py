@@ -11,6 +11,7 @@ import ast
 import re
 import threading
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from workbench.api.compilation import Compilation
@@ -130,10 +131,11 @@ class SweepRun:
         self._block = num_threads(block)
         self._smem = whole(dynamic_smem_bytes, "dynamic_smem_bytes")
         self._time = time
-        self._on_point = on_point
+        self.on_point = on_point
         self._cancelled = threading.Event()
         self._guard = threading.Lock()
         self._thread: threading.Thread | None = None
+        self._requested: Variant | None = None
         self._failure: Exception | None = None
         self.variants = _variants(kernel, kernel.resources, self._block, self._smem, caps, launch_bounds)
         self._result = RegisterSweep(kernel, self._block, self._smem, (), len(self.variants))
@@ -146,16 +148,26 @@ class SweepRun:
 
     @property
     def is_running(self) -> bool:
-        return self._thread is not None and self._thread.is_alive()
+        thread = self._thread
+        return thread is not None and thread.is_alive()
+
+    @property
+    def is_cancelled(self) -> bool:
+        return self._cancelled.is_set()
 
     def start(self) -> None:
         """Begin; returns at once. A run that was started before goes on."""
-        if self._thread is None:
-            self._thread = threading.Thread(target=self._take_all, name="workbench-sweep", daemon=True)
-            self._thread.start()
+        with self._guard:
+            self._begin()
+
+    def request(self, variant: Variant) -> None:
+        """Compile one variant more, behind; of several that wait the last one counts, as when a slider moves."""
+        with self._guard:
+            self._requested = variant
+            self._begin()
 
     def cancel(self) -> None:
-        """Stop after the variant that is being compiled; what was found by then stays."""
+        """Stop after the variant that is being compiled; what was found by then stays. Requests can still be made."""
         self._cancelled.set()
 
     def wait(self, timeout_seconds: float | None = None) -> bool:
@@ -166,8 +178,9 @@ class SweepRun:
         Exception
             What `time` or `on_point` raised, which ended the run.
         """
-        if self._thread is not None:
-            self._thread.join(timeout_seconds)
+        thread = self._thread
+        if thread is not None:
+            thread.join(timeout_seconds)
         if self._failure is not None:
             raise self._failure
         return not self.is_running
@@ -177,18 +190,38 @@ class SweepRun:
         point = self._point(variant)
         with self._guard:
             self._result = self._result.with_point(point)
-        if self._on_point is not None:
-            self._on_point(point)
+        if self.on_point is not None:
+            self.on_point(point)
         return point
+
+    def _begin(self) -> None:
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._take_all, name="workbench-sweep", daemon=True)
+            self._thread.start()
 
     def _take_all(self) -> None:
         try:
-            for variant in self.variants:
-                if self._cancelled.is_set():
-                    return
+            while (variant := self._next()) is not None:
                 self.take(variant)
         except Exception as error:
             self._failure = error
+
+    def _next(self) -> Variant | None:
+        """What to compile now; where nothing is left, the thread is given up under the guard that requests take."""
+        with self._guard:
+            if self._requested is not None:
+                found, self._requested = self._requested, None
+                if found not in self.variants:
+                    self.variants = (*self.variants, found)
+                    self._result = replace(self._result, asked=len(self.variants))
+                return found
+            if not self._cancelled.is_set():
+                known = {point.variant for point in self._result.points}
+                for variant in self.variants:
+                    if variant not in known:
+                        return variant
+            self._thread = None
+            return None
 
     def _point(self, variant: Variant) -> SweepPoint:
         base = self._result.kernel

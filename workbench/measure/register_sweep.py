@@ -208,7 +208,7 @@ class RegisterSweep:
     def with_point(self, point: SweepPoint) -> RegisterSweep:
         """Return the sweep with one point more; it replaces an older one of the same variant."""
         kept = tuple(each for each in self.points if each.variant != point.variant)
-        return replace(self, points=(*kept, point), asked=max(self.asked, len(kept) + 1))
+        return replace(self, points=(*kept, point))
 
 
 def useful_caps(arch: str, resources: Resources, block_threads: int, dynamic_smem_bytes: int = 0) -> tuple[int, ...]:

@@ -4,10 +4,10 @@ Names are those of `workbench.records`. Absent is `null` where the record says N
 it says Missing. Each message has a `kind`:
 
 ``translation``  PTX, kernels and warnings. `spots` is a table of places in sources; `ptx_spots` holds, for each line
-                 of the PTX, an index into it or null. `ptx_digest` names the text of the PTX: the kernel tells by it
-                 what it counted of these lines. `names` reads mangled symbols. `cells` holds the texts of other
-                 cells of the notebook that lines come from, by `file`. `seconds`, where it is known, is what the
-                 translation took.
+                 of the PTX, an index into it or null. `ptx_texts` are the texts that the PTX is made of, each with its
+                 number of lines and a digest, by which the kernel tells what it counted of them. `names` reads mangled
+                 symbols. `cells` holds the texts of other cells of the notebook that lines come from, by `file`.
+                 `seconds`, where it is known, is what the translation took.
 ``sass``         SASS of the translation before it, with a table of spots of its own; or `missing`, and no lines.
                  `encodings` holds the 128 bits of each line in turn, as 32 hexadecimal digits, in one text.
 ``analysis``     what the inspector knows of both: facts of each instruction by its position among the `lines` of its
@@ -45,6 +45,7 @@ if TYPE_CHECKING:
     # The Jupyter server loads this module, and needs none of what makes these.
     from workbench.inspector.analysis import Analysis, KernelAnalysis
     from workbench.inspector.ptx_help import Help
+    from workbench.inspector.schedule_report import ScheduleReport
     from workbench.sass.analysis import InstructionFacts
 
 Json = dict[str, Any]
@@ -70,7 +71,7 @@ def translation(value: Translation, names: Mapping[str, str]) -> Json:
         "filename": value.source.filename,
         "toolkit": dict(value.toolkit.versions),
         "ptx": value.ptx,
-        "ptx_digest": digest_of(value.ptx),
+        "ptx_texts": [{"digest": digest_of(value.ptx), "lines": value.ptx.removesuffix("\n").count("\n") + 1}],
         "ptx_spots": [spots.index(value.line_map.ptx_to_source.get(line)) for line in range(1, lines + 1)],
         "spots": spots.rows,
         "kernels": [_kernel(kernel) for kernel in value.kernels],
@@ -142,14 +143,15 @@ def failure(reason: Reason, message: str, remedy: str = "") -> Json:
 def merge_translations(messages: Sequence[Json], remarks: tuple[Diagnostic, ...] = ()) -> Json:
     """Several translations of one source as one: their PTX below each other, remarks added to their warnings."""
     first = messages[0]
-    merged = {**first, "ptx": "", "ptx_spots": [], "spots": [], "kernels": [], "names": {}, "diagnostics": []}
+    merged = {**first, "ptx": "", "names": {}}
+    merged |= {name: [] for name in ("ptx_spots", "ptx_texts", "spots", "kernels", "diagnostics")}
     for message in messages:
         merged["names"] |= message["names"]
         start = len(merged["spots"])
         merged["ptx"] += message["ptx"].removesuffix("\n") + "\n"
         lines = message["ptx"].removesuffix("\n").count("\n") + 1
         merged["ptx_spots"] += [_shifted(spot, start) for spot in message["ptx_spots"][:lines]]
-        for name in ("spots", "kernels", "diagnostics"):
+        for name in ("ptx_texts", "spots", "kernels", "diagnostics"):
             merged[name] += message[name]
     # Behind the last newline there is one more, empty, line.
     merged["ptx_spots"].append(None)
@@ -200,11 +202,14 @@ def _sass_analysis(value: KernelAnalysis) -> Json:
     sass = value.sass
     if isinstance(sass, Missing):
         nothing: Json = {"instructions": [], "blocks": [], "loops": [], "mix": [], "hot_loop": None}
+        nothing["schedule"] = {"missing": sass.reason}
         return {"live": _or_missing(sass), **nothing, "proof": {"proved": False, "unproved": 0, "text": sass.reason}}
     live = sass.live
+    schedule = value.schedule
+    stalls = schedule.stalls if not isinstance(schedule, Missing) else ("",) * len(sass.instructions)
     return {
         "live": {"gpr": live.gpr, "pred": live.pred, "ugpr": live.ugpr, "peak": live.peak or 0},
-        "instructions": [_facts(*each) for each in zip(sass.instructions, value.origins, strict=True)],
+        "instructions": [_facts(*each) for each in zip(sass.instructions, value.origins, stalls, strict=True)],
         "blocks": [
             {**_fields(block, _BLOCK[:3]), "loop": loop} for block, loop in zip(sass.blocks, sass.loop_of, strict=True)
         ],
@@ -214,15 +219,27 @@ def _sass_analysis(value: KernelAnalysis) -> Json:
         "mix": [{"class": name, "count": count} for name, count in sass.mix],
         "hot_loop": sass.hot_loop,
         "proof": {"proved": sass.proof.proved, "unproved": len(sass.proof.unproved), "text": sass.proof.text},
+        "schedule": _schedule(schedule),
     }
 
 
-def _facts(value: InstructionFacts, origin: str) -> Json:
+def _schedule(value: ScheduleReport | Missing) -> Json:
+    if isinstance(value, Missing):
+        return {"missing": value.reason}
+    return {
+        "loops": [{"head": loop.head, "short": loop.short, "text": loop.text} for loop in value.loops],
+        "peak": value.peak_text,
+        "spills": [_fields(spill, ("stores", "load", "text")) for spill in value.spills],
+    }
+
+
+def _facts(value: InstructionFacts, origin: str, stall: str) -> Json:
     return {
         "class": value.class_,
         "from": [link for link in value.writers if link[1]],
         "to": [link for link in value.readers if link[1]],
         "origin": origin,
+        **({"stall": stall} if stall else {}),
         **_fields(value, ("pipe", "writes", "reads", "guards", "target", "unproved")),
     }
 

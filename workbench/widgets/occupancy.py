@@ -160,6 +160,7 @@ def _layout(start: _Start) -> Any:
     for control in (arch, *sliders.values()):
         control.js_on_change("value", redraw)
     wrapped = {"sizing_mode": "stretch_width", "styles": {"flex-wrap": "wrap", "gap": "0 16px"}}
+    half = {"sizing_mode": "stretch_width", "min_width": NARROW, "styles": {"flex": "1 1 400px"}}
     title = Div(text=f"<b>{start.name}</b>", styles={**INK, "font-size": "14px"})
     notes = [Div(text=start.note, styles=INK, sizing_mode="stretch_width")] if start.note else []
     # Side by side where there is room, else one below the other.
@@ -170,9 +171,7 @@ def _layout(start: _Start) -> Any:
         *notes,
         row(arch, *sliders.values(), **wrapped),
         row(*(_figure(curves[v], points[v], v, most_smem) for v in VARIED), **wrapped),
-        parts["bars"],
-        parts["sm"],
-        parts["archs"],
+        row(column(parts["bars"], parts["sm"], **half), column(parts["archs"], **half), **wrapped),
         sizing_mode="stretch_width",
     )
 

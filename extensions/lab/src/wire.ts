@@ -88,8 +88,8 @@ export interface ITranslation {
   filename: string;
   toolkit: Record<string, string>;
   ptx: string;
-  /** Names the text of the PTX, for what a kernel has counted of it. */
-  ptx_digest: string;
+  /** The texts that stand below each other in the PTX; a kernel tells by the digest what it has counted of each. */
+  ptx_texts: readonly { digest: string; lines: number }[];
   ptx_spots: (number | null)[];
   spots: ISpot[];
   kernels: IKernelEntry[];
@@ -154,6 +154,8 @@ export interface IInstructionFacts {
   origin: string;
   /** What could not be proved of its control code; '' where all was. */
   unproved: string;
+  /** What it waits for before it issues, in words; absent where it waits for nothing. */
+  stall?: string;
 }
 
 export interface IBlock {
@@ -192,6 +194,15 @@ export interface IKernelAnalysis {
   /** Modelled. */
   occupancy: { block: number; theoretical: number }[] | IMissing;
   proof: { proved: boolean; unproved: number; text: string };
+  schedule: ISchedule | IMissing;
+}
+
+/** The code as a schedule: what turns of loops cost, in the order of `loops`; what fills the registers; spills. */
+export interface ISchedule {
+  loops: { head: number; short: string; text: string }[];
+  /** The peak of live registers in words; '' where there is none. */
+  peak: string;
+  spills: { stores: number[]; load: number | null; text: string }[];
 }
 
 /** What became of a PTX line that has no SASS of its own. */

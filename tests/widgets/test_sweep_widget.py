@@ -1,0 +1,95 @@
+"""The register sweep as a widget: it draws while it compiles, stops, and compiles what a slider asks for."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+import workbench as wb
+from workbench.measure.register_sweep import Variant
+from workbench.widgets import sweep_view, sweep_widget
+from workbench.widgets.formatters import _VIEWS
+
+LINES = """extern "C" __global__ void wide(const float* x, float* y) {
+  float held[48];
+#pragma unroll
+  for (int i = 0; i < 48; ++i) held[i] = x[i * 256 + threadIdx.x];
+  for (int k = 0; k < 9; ++k) {
+#pragma unroll
+    for (int i = 0; i < 48; ++i) held[i] = held[i] * held[(i + 7) % 48] + x[k];
+  }
+#pragma unroll
+  for (int i = 0; i < 48; ++i) y[i * 256 + threadIdx.x] = held[i];
+}
+"""
+
+
+@pytest.fixture(scope="module")
+def kernel() -> wb.Kernel:
+    return wb.kernel(LINES, filename="wide.cu", arch="sm_90")
+
+
+def told(of: wb.Kernel) -> Any:
+    spilled = of.resources.spill_store_bytes
+    return SimpleNamespace(low_us=5.0 + spilled, high_us=6.0 + spilled)
+
+
+@pytest.fixture(scope="module")
+def widget(kernel: wb.Kernel) -> Iterator[Any]:
+    made = sweep_widget(kernel, 256, caps=[48, 32], launch_bounds=[(256, 5)], time=told)
+    ended: list[bool] = []
+    made.at_end(lambda: ended.append(True))
+    assert made.wait(60)
+    assert ended == [True]
+    yield made
+    made.close()
+
+
+def test_what_was_compiled_is_what_is_drawn(widget: Any) -> None:
+    columns = widget._source.data
+    assert len(columns["registers"]) == 4
+    assert columns["registers"] == sorted(columns["registers"])
+    assert max(columns["stores"]) > 0
+    assert columns["share"][0] > columns["share"][-1]
+    assert widget._times.visible
+    assert "line " in columns["where"][0]
+    assert "is faster than" in widget._table.text
+    assert "4 variants" in widget._state.text
+    assert widget._stop.disabled
+
+
+def test_the_picture_is_of_what_is_there(widget: Any, kernel: wb.Kernel) -> None:
+    bundle = widget._repr_mimebundle_()
+    assert bundle["text/html"].count("<svg") == 3
+    assert "cap 32" in bundle["text/plain"]
+    assert len(json.dumps(bundle)) < 40_000
+    assert [row["cap"] for row in widget.to_json()] == [None, 48, 32, None]
+    assert _VIEWS[type(widget.result)] is sweep_view
+    without = wb.register_sweep(kernel, 256, caps=[40])
+    html = sweep_view(without).html
+    assert html.count("<svg") == 2
+    assert "no time was asked for" in html
+    assert "<script" not in html
+
+
+def test_a_slider_compiles(widget: Any) -> None:
+    before = len(widget.result.points)
+    widget._cap.trigger("value_throttled", 96, 40)
+    assert widget.wait(60)
+    widget._blocks.trigger("value_throttled", 0, 4)
+    assert widget.wait(60)
+    added = [point.variant for point in widget.result.points[before:]]
+    assert added == [Variant(cap=40), Variant(launch_bounds=(256, 4))]
+    assert len(widget._source.data["registers"]) == before + 2
+
+
+def test_stop_keeps_what_is_there(kernel: wb.Kernel) -> None:
+    made = sweep_widget(kernel, 256, time=lambda of: made.stop() or told(of))
+    assert made.wait(60)
+    assert len(made.result.points) == 1 < made.result.asked
+    assert "stopped after 1 of" in made._state.text
+    made.close()

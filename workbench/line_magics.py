@@ -1,0 +1,75 @@
+"""What line magics share: a kernel by its name, and a wrong line told in one line with the usage."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from functools import wraps
+from typing import Any, ParamSpec, TypeVar
+
+from IPython.core.error import UsageError
+
+from workbench.api import Binary, Compilation, Kernel, compile
+from workbench.api.template import KernelTemplate
+from workbench.errors import ArgumentError
+
+# A name, and in brackets, with or without quotation marks, what is meant of it.
+_NAME = re.compile(r"""(?P<base>[^\W\d]\w*)\s*(?:\[\s*(?P<quote>["']?)(?P<index>[^"']+?)(?P=quote)\s*\])?""")
+
+_P = ParamSpec("_P")
+_T = TypeVar("_T")
+
+
+def one_line(usage: str) -> Callable[[Callable[_P, _T]], Callable[_P, _T]]:
+    """Has a magic say in one line what is wrong with its arguments, and how it is used."""
+
+    def decorate(magic: Callable[_P, _T]) -> Callable[_P, _T]:
+        @wraps(magic)
+        def told(*args: _P.args, **keywords: _P.kwargs) -> _T:
+            try:
+                return magic(*args, **keywords)
+            except ArgumentError as error:
+                said = " ".join(str(error).split())
+                raise UsageError(f"{said}. Usage: {usage}") from error
+
+        return told
+
+    return decorate
+
+
+def kernel_named(names: Mapping[str, Any], written: str) -> Kernel:
+    """Return the kernel that a line magic names.
+
+    Parameters
+    ----------
+    names
+        What a notebook has defined.
+    written
+        A kernel's name, a template with its arguments (`reduce["float, 128"]`), a compilation, an opened file with the
+        kernel in brackets, or a Numba kernel that has a signature.
+
+    Raises
+    ------
+    ArgumentError
+        No such name, or something that is no kernel.
+    """
+    found = _NAME.fullmatch(written.strip("'\""))
+    if found is None:
+        raise ArgumentError(f"`{written}` is not the name of a kernel" if written else "say which kernel", "NAME")
+    base, index = found["base"], found["index"]
+    value = names.get(base)
+    if value is None:
+        raise ArgumentError(f"there is no {base} in this notebook: run the cell that defines it first", "NAME")
+    if isinstance(value, KernelTemplate):
+        if index is None:
+            raise ArgumentError(f'{base} is a template, say which: {base}["float, 128"]', "NAME")
+        return value[index]
+    if isinstance(value, Compilation | Binary):
+        return value.kernel(index)
+    if index is not None:
+        raise ArgumentError(f"{base} is a {type(value).__name__}, which has no kernel {index!r}", "NAME")
+    if isinstance(value, Kernel):
+        return value
+    if callable(value) and not isinstance(value, type):
+        return compile(value).kernel()
+    raise ArgumentError(f"{base} is a {type(value).__name__}, not a kernel", "NAME")

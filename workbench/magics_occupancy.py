@@ -1,0 +1,114 @@
+"""`%occupancy`: the occupancy of a kernel with sliders, or, with `-sweep`, of the kernel compiled again and again."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from IPython.core.magic import Magics, line_magic, magics_class
+from IPython.display import display
+
+from workbench.arch.devices import device as device_named
+from workbench.arch.limits import limits
+from workbench.errors import ArgumentError
+from workbench.line_magics import kernel_named, one_line
+from workbench.widgets import occupancy_widget, sweep_widget
+
+USAGE = "%occupancy NAME [BLOCK] [-smem BYTES] [-arch sm_90] [-device MODEL] [-sweep]"
+_MOST_THREADS = 1024
+_MOST_BYTES = 1 << 20
+# A quoted part stands together, in brackets or alone.
+_WORD = re.compile(r"""(?:[^\s"'\[]|\[[^\]]*\]|"[^"]*"|'[^']*')+""")
+
+
+@dataclass(frozen=True)
+class OccupancyLine:
+    """What a `%occupancy` line asks for. device: a GPU model; arch is None where it says that."""
+
+    name: str
+    block: int = 256
+    dynamic_smem_bytes: int = 0
+    arch: str | None = None
+    device: str | None = None
+    sweep: bool = False
+
+
+def parse_line(line: str) -> OccupancyLine:
+    """Read a `%occupancy` line.
+
+    Raises
+    ------
+    ArgumentError
+        A flag that there is not, one without its value, or a value that cannot be meant.
+    """
+    text = re.sub(r"\s+\[", "[", line)
+    if _WORD.sub("", text).strip():
+        raise ArgumentError(f"`{line.strip()}` is not the name of a kernel", "NAME")
+    words = iter(_WORD.findall(text))
+    plain: list[str] = []
+    found: dict[str, Any] = {}
+    for word in words:
+        if word == "-sweep":
+            found["sweep"] = True
+        elif word == "-smem":
+            found["dynamic_smem_bytes"] = _number(
+                _value(words, word), "BYTES", "bytes of shared memory", 0, _MOST_BYTES
+            )
+        elif word == "-arch":
+            found["arch"] = limits(_value(words, word)).arch
+        elif word == "-device":
+            found["device"] = device_named(_value(words, word)).name
+        elif word.startswith("-") and not word[1:].isdecimal():
+            raise ArgumentError(f"there is no flag {word}", "flag")
+        else:
+            plain.append(word)
+    if len(plain) > 1:
+        found["block"] = _number(plain.pop(), "BLOCK", "threads", 1, _MOST_THREADS)
+    if len(plain) > 1:
+        raise ArgumentError(f"`{plain[-1]}` is one word too many", "NAME")
+    if found.get("sweep") and ("arch" in found or "device" in found):
+        raise ArgumentError("-sweep compiles for the kernel's own arch: leave -arch and -device out", "-sweep")
+    return OccupancyLine(plain[0] if plain else "", **found)
+
+
+def _value(words: Iterator[str], flag: str) -> str:
+    word = next(words, "")
+    if not word or word.startswith("-"):
+        raise ArgumentError(f"{flag} needs a value", flag)
+    return word.strip("\"'")
+
+
+def _number(word: str, name: str, what: str, least: int, most: int) -> int:
+    if not word.isdecimal() or not least <= int(word) <= most:
+        raise ArgumentError(f"{name} is a number of {what}, {least} to {most:,}, not `{word}`", name)
+    return int(word)
+
+
+@magics_class
+class OccupancyMagics(Magics):
+    """The magic of the occupancy views."""
+
+    @line_magic
+    @one_line(USAGE)
+    def occupancy(self, line: str) -> None:
+        """`%occupancy NAME [BLOCK] [-smem BYTES] [-arch ARCH] [-device MODEL] [-sweep]`: occupancy, with sliders.
+
+        NAME is what `%ptx` takes, BLOCK the number of threads to begin with, 256 where it is left out. `-smem` is the
+        dynamic shared memory of a block, `-arch sm_86` or `-device "RTX A4000"` another GPU than the kernel's.
+
+        `-sweep` compiles the kernel again, in the background, under every register cap that admits one block more, and
+        draws occupancy, spills and their lines over registers.
+        """
+        asked = parse_line(line)
+        kernel = kernel_named(self.shell.user_ns, asked.name)
+        if not asked.sweep:
+            display(
+                occupancy_widget(kernel, asked.block, asked.dynamic_smem_bytes, arch=asked.arch, device=asked.device)
+            )
+            return
+        widget = sweep_widget(kernel, asked.block, asked.dynamic_smem_bytes)
+        shown = display(widget, display_id=True)
+        # The picture that a saved notebook keeps is that of the whole sweep.
+        widget.at_end(lambda: shown.update(widget))
