@@ -313,8 +313,8 @@ def table(found: Sequence[Figures]) -> str:
         "| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |",
     ]
     lines += [
-        f"| {f.space} | {f.device} | {f.variants} | {f.spread:.1f} | {f.rho:.2f} | {f.mape:.0%} | {f.mape_scaled:.0%} | "
-        f"{f.inside:.0%} | {f.regret:.0%} | {f.worst:.1f} |"
+        f"| {f.space} | {f.device} | {f.variants} | {f.spread:.1f} | {f.rho:.2f} | {f.mape:.0%} | "
+        f"{f.mape_scaled:.0%} | {f.inside:.0%} | {f.regret:.0%} | {f.worst:.1f} |"
         for f in found
     ]
     return "\n".join(lines)

@@ -3,8 +3,8 @@
 General registers lie in two banks, even and odd numbers, each with one port that gives one register of a warp a cycle
 (Jia et al., "Dissecting the NVIDIA Volta GPU Architecture via Microbenchmarking", 2018: two banks from Volta on; Huerta
 et al., "Dissecting and Modeling the Architecture of Modern GPU Cores", 2025: one port a bank, and the cache that .reuse
-fills). An operand that the instruction before it left in the reuse cache of the same slot needs no port; constants,
-immediate values and uniform registers need none either.
+fills). What an instruction reads twice is read once. An operand that the instruction before it left in the reuse cache
+of the same slot needs no port; constants, immediate values and uniform registers need none either.
 """
 
 from __future__ import annotations
@@ -24,11 +24,8 @@ def port_cycles(lines: Sequence[SassLine]) -> list[int]:
     kept: dict[int, int] = {}
     for line in lines:
         slots = _slots(line)
-        reads = [0] * _BANKS
-        for slot, numbers in enumerate(slots):
-            for number in numbers:
-                if kept.get(slot) != number:
-                    reads[number % _BANKS] += 1
+        wanted = {n for slot, numbers in enumerate(slots) for n in numbers if kept.get(slot) != n}
+        reads = [sum(n % _BANKS == bank for n in wanted) for bank in range(_BANKS)]
         found.append(max(reads))
         mask = line.control.reuse if isinstance(line.control, Control) else 0
         kept = {slot: numbers[0] for slot, numbers in enumerate(slots) if numbers and mask >> slot & 1}

@@ -26,6 +26,8 @@ from workbench.sass.throughput import pipe_load
 
 SECTOR = 32
 _LINE = 128
+_PORTS = "register ports"
+_NEARLY = 0.7
 SUB_PARTITIONS = 4
 _SHARPNESS_OF_LEVELS = 4.0
 """Of the norm that combines the SMs with L2 and DRAM."""
@@ -99,7 +101,7 @@ def predict_time(workload: Workload, device: Device) -> Prediction:
         for name, t in sorted(times.items(), key=lambda item: -item[1])
         if t > 0.001 * middle
     }
-    bottleneck = next((name for name in parts if name != "tail"), "launch")
+    bottleneck = _bottleneck(parts)
     occupancy = resident * w.warps_per_block / limits(device.arch).max_warps_per_sm
     achieved = {
         "resident blocks": Quantity(resident, "blocks an SM", "modelled"),
@@ -121,6 +123,18 @@ def predict_time(workload: Workload, device: Device) -> Prediction:
         assumptions=_assumptions(w, device, memory),
         validated=NOT_VALIDATED,
     )
+
+
+def _bottleneck(parts: Mapping[str, Part]) -> str:
+    """The largest part. The register file's ports are known from few measurements: a unit that is nearly as busy is
+    named in their place."""
+    named = [name for name in parts if name != "tail"]
+    if not named:
+        return "launch"
+    if named[0] == _PORTS:
+        close = [name for name in named[1:] if parts[name].us >= _NEARLY * parts[_PORTS].us]
+        return close[0] if close else _PORTS
+    return named[0]
 
 
 def _norm(values: Iterable[float], sharpness: float) -> float:
@@ -145,7 +159,7 @@ def _units(w: Workload, arch: int, memory: MemorySystem) -> dict[str, float]:
     if warps < SUB_PARTITIONS:
         uneven = 1.0  # blocks that follow go to other sub-partitions
     found = {name: cycles * uneven for name, cycles in found.items()}
-    found["register ports"] = w.register_ports / blocks / SUB_PARTITIONS * uneven
+    found[_PORTS] = w.register_ports / blocks / SUB_PARTITIONS * uneven
     slower = _LINE / memory.l1_bytes_per_clock
     found["shared memory"] = (w.shared_wavefronts * slower + w.shared_atomics) / blocks
     found["L1"] = _l1_cycles(w) * slower / blocks
