@@ -170,7 +170,7 @@ SPACES = (
     Space(
         "pnpoly",
         "cn_pnpoly",
-        lambda folder, p: _defines(p, [k for k in p if k in ("block_size_x", "tile_size", "between_method", "use_method")])
+        lambda folder, p: _defines(p, ("block_size_x", "tile_size", "between_method", "use_method"))
         + _text(folder / "currently_unused" / "kernels" / "pnpoly.cu"),
         _pnpoly,
         {name: f"{_OLD}/pnpoly/{file}.json.gz"
