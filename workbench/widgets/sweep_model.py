@@ -111,6 +111,7 @@ class SweepWidget(StillWidget):
         self._say()
         if sweep.is_complete and self._on_end is not None:
             action, self._on_end = self._on_end, None
+            self.refresh()
             action()
 
     def _say(self) -> None:
