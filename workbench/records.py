@@ -761,6 +761,15 @@ class ProblemTiming:
 
 @dataclass(frozen=True)
 class Untimed(Missing):
-    """A time that could not be had, with what can be said instead: the same launch with its events counted."""
+    """A time that could not be had, with what can be said instead: the same launch with its events counted.
+
+    predictions: the ranges in which a model expects the time on some GPUs (`workbench.model.Predictions`), or why there
+    are none.
+    """
 
     outcome: Outcome
+    predictions: Any = Missing("nobody asked for a prediction")
+
+    def __str__(self) -> str:
+        modelled = "" if isinstance(self.predictions, Missing) else f"\n{self.predictions!r}"
+        return f"{super().__str__()}{modelled}"

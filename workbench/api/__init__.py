@@ -9,6 +9,8 @@ from workbench.api.kernels import Kernel
 from workbench.api.opening import Binary, open
 from workbench.api.predicting import predict
 from workbench.api.recompiling import register_sweep
+from workbench.api.recording import record
+from workbench.api.schedules import schedule
 from workbench.api.timing import compare_times, time
 from workbench.measure import suggest_block
 
@@ -28,9 +30,11 @@ __all__ = [
     "occupancy",
     "open",
     "predict",
+    "record",
     "register_sweep",
     "reset_defaults",
     "resolved_arch",
+    "schedule",
     "set_defaults",
     "suggest_block",
     "target",

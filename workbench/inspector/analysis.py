@@ -12,6 +12,7 @@ from workbench.inspector.fates import Fate
 from workbench.inspector.kernel_code import Idiom
 from workbench.inspector.ptx_graph import PtxGraph
 from workbench.inspector.ptx_help import Help
+from workbench.inspector.schedule_report import ScheduleReport
 from workbench.records import Missing
 from workbench.sass import analysis as sass_analysis
 
@@ -22,13 +23,15 @@ class KernelAnalysis:
 
     sass: facts of its instructions, blocks, loops (with the turns of the source's loop that one of their turns does),
     live registers, mix and proof. origins: for each instruction, where it comes from if no PTX line says so.
-    occupancy: threads of a block and theoretical occupancy, modelled.
+    occupancy: threads of a block and theoretical occupancy, modelled. schedule: what instructions wait for, what loops
+    cost and what fills the registers, in words.
     """
 
     sass: sass_analysis.KernelAnalysis | Missing
     origins: tuple[str, ...]
     ptx: PtxGraph
     occupancy: tuple[tuple[int, float], ...] | Missing
+    schedule: ScheduleReport | Missing
 
 
 @dataclass(frozen=True, eq=False)

@@ -17,6 +17,7 @@ from workbench.inspector.origins import origins
 from workbench.inspector.ptx_graph import PtxGraph, ptx_graph
 from workbench.inspector.ptx_help import ptx_help_of
 from workbench.inspector.sass_help import operand_help_of, sass_help_of
+from workbench.inspector.schedule_report import schedule_report
 from workbench.inspector.source_loops import source_loops
 from workbench.measure.occupancy import occupancy
 from workbench.ptx.nodes import Module
@@ -131,11 +132,13 @@ def _codes(
 
 def _kernel(code: KernelCode, facts: SassAnalysis | Missing, arch: str, ptx_lines: frozenset[int]) -> KernelAnalysis:
     resources = code.resources if isinstance(code.resources, Resources) else None
+    loops = () if isinstance(facts, Missing) else _loops(code, facts)
     return KernelAnalysis(
-        sass=facts if isinstance(facts, Missing) else replace(facts, loops=_loops(code, facts)),
+        sass=facts if isinstance(facts, Missing) else replace(facts, loops=loops),
         origins=tuple(origins(code.lines, arch, resources, ptx_lines)),
         ptx=ptx_graph(code.function) if code.function is not None else PtxGraph((), ()),
         occupancy=_occupancy(code.resources, arch),
+        schedule=schedule_report(code, loops),
     )
 
 

@@ -30,15 +30,13 @@ _FP32_PER_CLOCK = {
     "sm_121": 128,
 }
 
-_UNSAID = Missing("nobody said how many operations the kernel needs (operations=)")
-
 
 @dataclass(frozen=True)
 class Footprint:
-    """What a launch has to do at least. operations: of 32-bit floating point, an fma being two."""
+    """What a launch has to do at least. operations: of 32-bit floating point, an fma being two; None is unsaid."""
 
     num_bytes: int
-    operations: int | Missing = _UNSAID
+    operations: int | None = None
 
 
 def floor_of(footprint: Footprint, facts: DeviceFacts, caches: CacheState, sm_mhz: float | Missing) -> Floor | Missing:
@@ -89,8 +87,8 @@ def _memory(footprint: Footprint, facts: DeviceFacts, caches: CacheState) -> Flo
 
 
 def _operations(footprint: Footprint, facts: DeviceFacts, sm_mhz: float | Missing) -> FloorTerm | str:
-    if isinstance(footprint.operations, Missing):
-        return f"operations: {footprint.operations.reason}"
+    if footprint.operations is None:
+        return ""
     lanes = _FP32_PER_CLOCK.get(facts.arch)
     if lanes is None:
         return f"operations: the rate of {facts.arch} is not in the table"

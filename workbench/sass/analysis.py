@@ -13,6 +13,7 @@ from workbench.records import SassLine
 from workbench.sass.blocks import Block, FlowGraph, flow_graph
 from workbench.sass.control_proof import ControlProof, prove_control
 from workbench.sass.dependencies import Dependencies, Links, dependencies
+from workbench.sass.kernel_schedule import KernelSchedule, kernel_schedule
 from workbench.sass.liveness import Liveness, liveness
 from workbench.sass.loops import NaturalLoop, natural_loops
 from workbench.sass.mix import class_of, instruction_mix
@@ -62,7 +63,10 @@ class LoopFacts:
 
 @dataclass(frozen=True, eq=False)
 class KernelAnalysis:
-    """All of a kernel. loop_of: the innermost loop of each block, or None; hot_loop: an index into `loops`, or None."""
+    """All of a kernel. loop_of: the innermost loop of each block, or None; hot_loop: an index into `loops`, or None.
+
+    schedule: what instructions wait for and what loops cost, on the architecture that the kernel was compiled for.
+    """
 
     instructions: tuple[InstructionFacts, ...]
     blocks: tuple[Block, ...]
@@ -74,6 +78,7 @@ class KernelAnalysis:
     proof: ControlProof
     graph: FlowGraph
     complete: bool
+    schedule: KernelSchedule
 
 
 def architecture(arch: str) -> int:
@@ -103,6 +108,7 @@ def analyse_kernel(lines: Sequence[SassLine], arch: str) -> KernelAnalysis:
     )
     described = tuple(_loop(loop, lines, graph) for loop in loops)
     loop_of = tuple(_innermost(n, loops) for n in range(len(graph.blocks)))
+    live = liveness(uses, graph)
     return KernelAnalysis(
         facts,
         graph.blocks,
@@ -110,10 +116,11 @@ def analyse_kernel(lines: Sequence[SassLine], arch: str) -> KernelAnalysis:
         loop_of,
         _hot_loop(described, loops, graph),
         instruction_mix(lines),
-        liveness(uses, graph),
+        live,
         proof,
         graph,
         links.complete,
+        kernel_schedule(lines, uses, graph, links, live, loops, number),
     )
 
 

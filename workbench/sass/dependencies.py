@@ -96,6 +96,24 @@ def _bits(mask: int) -> list[int]:
     return found
 
 
+def writers_at(
+    index: int, names: Sequence[str], uses: Sequence[RegisterUse], graph: FlowGraph
+) -> dict[str, tuple[int, ...]]:
+    """Instructions whose values may be in registers once instruction `index` is done; empty where nobody wrote them."""
+    flow = _Definitions(uses, graph)
+    flow.solve()
+    block = graph.blocks[graph.block_of[index]]
+    found = {}
+    for name in names:
+        mask = flow.entering[graph.block_of[index]] & flow.of_register.get(name, 0)
+        for i in range(block.first, index + 1):
+            if name in uses[i].writes:
+                bit = 1 << flow.number[i, name]
+                mask = mask | bit if uses[i].conditional else bit
+        found[name] = tuple(flow.instruction_of[bit] for bit in _bits(mask))
+    return found
+
+
 class _Definitions:
     """The writes of a kernel, numbered; which of them reach the start of each block, as a set of bits."""
 

@@ -24,13 +24,17 @@ _STACK_POINTER = "R1"
 
 @dataclass(frozen=True, eq=False)
 class Liveness:
-    """Counts by index of the instruction; `peak` is the first instruction with the most general registers, or None."""
+    """Counts by index of the instruction.
+
+    peak: the first instruction with the most general registers, or None. at_peak: these registers, by number.
+    """
 
     gpr: tuple[int, ...]
     pred: tuple[int, ...]
     ugpr: tuple[int, ...]
     upred: tuple[int, ...]
     peak: int | None
+    at_peak: tuple[str, ...] = ()
 
 
 def liveness(uses: Sequence[RegisterUse], graph: FlowGraph) -> Liveness:
@@ -50,6 +54,7 @@ def liveness(uses: Sequence[RegisterUse], graph: FlowGraph) -> Liveness:
     stack = numbers.get(_STACK_POINTER)
     begun = next((i for i, use in enumerate(uses) if _STACK_POINTER in use.writes), None)
     counts: list[tuple[int, int, int, int]] = [(0, 0, 0, 0)] * len(uses)
+    general = [0] * len(uses)
     for n, block in enumerate(graph.blocks):
         made = [defined[n]]
         for i in range(block.first, block.last):
@@ -64,10 +69,12 @@ def liveness(uses: Sequence[RegisterUse], graph: FlowGraph) -> Liveness:
                 here |= 1 << stack
             r, p, ur, up = ((here & masks[file]).bit_count() for file in _FILES)
             counts[i] = (r, p, ur, up)
+            general[i] = here & masks["R"]
     gpr = tuple(each[0] for each in counts)
     peak = max(range(len(gpr)), key=gpr.__getitem__) if gpr else None
     pred, ugpr, upred = (tuple(each[k] for each in counts) for k in (1, 2, 3))
-    return Liveness(gpr, pred, ugpr, upred, peak)
+    at_peak = [name for name, number in numbers.items() if peak is not None and general[peak] >> number & 1]
+    return Liveness(gpr, pred, ugpr, upred, peak, tuple(sorted(at_peak, key=lambda name: int(name[1:]))))
 
 
 @dataclass(frozen=True)

@@ -45,6 +45,7 @@ if TYPE_CHECKING:
     # The Jupyter server loads this module, and needs none of what makes these.
     from workbench.inspector.analysis import Analysis, KernelAnalysis
     from workbench.inspector.ptx_help import Help
+    from workbench.inspector.schedule_report import ScheduleReport
     from workbench.sass.analysis import InstructionFacts
 
 Json = dict[str, Any]
@@ -200,11 +201,14 @@ def _sass_analysis(value: KernelAnalysis) -> Json:
     sass = value.sass
     if isinstance(sass, Missing):
         nothing: Json = {"instructions": [], "blocks": [], "loops": [], "mix": [], "hot_loop": None}
+        nothing["schedule"] = {"missing": sass.reason}
         return {"live": _or_missing(sass), **nothing, "proof": {"proved": False, "unproved": 0, "text": sass.reason}}
     live = sass.live
+    schedule = value.schedule
+    stalls = schedule.stalls if not isinstance(schedule, Missing) else ("",) * len(sass.instructions)
     return {
         "live": {"gpr": live.gpr, "pred": live.pred, "ugpr": live.ugpr, "peak": live.peak or 0},
-        "instructions": [_facts(*each) for each in zip(sass.instructions, value.origins, strict=True)],
+        "instructions": [_facts(*each) for each in zip(sass.instructions, value.origins, stalls, strict=True)],
         "blocks": [
             {**_fields(block, _BLOCK[:3]), "loop": loop} for block, loop in zip(sass.blocks, sass.loop_of, strict=True)
         ],
@@ -214,15 +218,27 @@ def _sass_analysis(value: KernelAnalysis) -> Json:
         "mix": [{"class": name, "count": count} for name, count in sass.mix],
         "hot_loop": sass.hot_loop,
         "proof": {"proved": sass.proof.proved, "unproved": len(sass.proof.unproved), "text": sass.proof.text},
+        "schedule": _schedule(schedule),
     }
 
 
-def _facts(value: InstructionFacts, origin: str) -> Json:
+def _schedule(value: ScheduleReport | Missing) -> Json:
+    if isinstance(value, Missing):
+        return {"missing": value.reason}
+    return {
+        "loops": [{"head": loop.head, "short": loop.short, "text": loop.text} for loop in value.loops],
+        "peak": value.peak_text,
+        "spills": [_fields(spill, ("stores", "load", "text")) for spill in value.spills],
+    }
+
+
+def _facts(value: InstructionFacts, origin: str, stall: str) -> Json:
     return {
         "class": value.class_,
         "from": [link for link in value.writers if link[1]],
         "to": [link for link in value.readers if link[1]],
         "origin": origin,
+        **({"stall": stall} if stall else {}),
         **_fields(value, ("pipe", "writes", "reads", "guards", "target", "unproved")),
     }
 

@@ -20,12 +20,14 @@ if TYPE_CHECKING:
     from workbench.widgets.plain_listing import listing_text
     from workbench.widgets.sweep import sweep_widget
     from workbench.widgets.sweep_card import sweep_view
+    from workbench.widgets.timing_card import comparison_view
     from workbench.widgets.verdict import verdict_view
     from workbench.widgets.view import View
 
 __all__ = [
     "Guess",
     "View",
+    "comparison_view",
     "fault_view",
     "guess",
     "listing_text",
@@ -45,6 +47,7 @@ __all__ = [
 _HOMES = {
     "Guess": "guess_card",
     "View": "view",
+    "comparison_view": "timing_card",
     "fault_view": "fault",
     "guess": "guess_card",
     "listing_text": "plain_listing",

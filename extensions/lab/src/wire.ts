@@ -154,6 +154,8 @@ export interface IInstructionFacts {
   origin: string;
   /** What could not be proved of its control code; '' where all was. */
   unproved: string;
+  /** What it waits for before it issues, in words; absent where it waits for nothing. */
+  stall?: string;
 }
 
 export interface IBlock {
@@ -192,6 +194,15 @@ export interface IKernelAnalysis {
   /** Modelled. */
   occupancy: { block: number; theoretical: number }[] | IMissing;
   proof: { proved: boolean; unproved: number; text: string };
+  schedule: ISchedule | IMissing;
+}
+
+/** The code as a schedule: what turns of loops cost, in the order of `loops`; what fills the registers; spills. */
+export interface ISchedule {
+  loops: { head: number; short: string; text: string }[];
+  /** The peak of live registers in words; '' where there is none. */
+  peak: string;
+  spills: { stores: number[]; load: number | null; text: string }[];
 }
 
 /** What became of a PTX line that has no SASS of its own. */

@@ -14,6 +14,9 @@ export interface ILive {
 export interface ILoopMark {
   loop: ILoop;
   hot: boolean;
+  /** What a turn costs: for a narrow place, and in full; '' where nothing is known. */
+  short: string;
+  cost: string;
 }
 
 export class AnalysisIndex {
@@ -34,7 +37,10 @@ export class AnalysisIndex {
       kernel.loops.forEach((loop, i) => {
         const block = kernel.blocks.at(loop.head);
         if (block) {
-          this._loops.set(`${name}:${block.first}`, { loop, hot: kernel.hot_loop === i });
+          const cost = known(kernel.schedule)?.loops.at(i);
+          const hot = kernel.hot_loop === i;
+          const said = { short: cost?.short ?? '', cost: cost?.text ?? '' };
+          this._loops.set(`${name}:${block.first}`, { loop, hot, ...said });
         }
       });
     }

@@ -17,11 +17,14 @@ export function linesInWords(lines: readonly number[]): string {
   return lines.length === 0 ? '' : first === last ? String(first) : `${first}–${last}`;
 }
 
-function loopChip({ loop, hot }: ILoopMark): IChip {
+function loopChip({ loop, hot, cost }: ILoopMark): IChip {
   const text = STRINGS.loopOf(linesInWords(loop.source_lines.slice(0, 1)), loop.instructions);
   const words = [hot ? STRINGS.hotLoop() : STRINGS.loop(), STRINGS.depth(loop.depth)];
   if (loop.unroll !== null) {
     words.push(STRINGS.unrolled(loop.unroll));
+  }
+  if (cost) {
+    words.push(cost);
   }
   return {
     text: hot ? `${STRINGS.hot()} · ${text}` : text,
@@ -47,12 +50,16 @@ export function explanation(row: IRow, index: AnalysisIndex | null): string {
   return facts?.class === 'move' ? STRINGS.moves() : (opcodeHelp(row, index)?.title ?? '');
 }
 
-/** Chips of a row. */
-export function chipsOf(row: IRow, index: AnalysisIndex): IChip[] {
+/** Chips of a row; what a turn of its loop costs has one of its own where there is no room for explanations. */
+export function chipsOf(row: IRow, index: AnalysisIndex, expert = false): IChip[] {
   const loop = index.loop(row);
   const idioms = index.chips(row).map(idiom => {
     const cause = idiom.source_line === null ? '' : ` (${STRINGS.causedBy(idiom.source_line)})`;
     return { text: idiom.title, title: `${idiom.text}${cause}`, kind: `kw-mod-${idiom.severity}` };
   });
-  return loop ? [loopChip(loop), ...idioms] : idioms;
+  if (!loop) {
+    return idioms;
+  }
+  const schedule = { text: loop.short, title: loop.cost, kind: 'kw-mod-schedule' };
+  return [loopChip(loop), ...(expert && loop.short ? [schedule] : []), ...idioms];
 }

@@ -125,7 +125,7 @@ function decorate(view: EditorView): DecorationSet {
       const widget = new ChipWidget(chip, editor => toggleFold(editor, i));
       builder.add(to, to, Decoration.widget({ widget, side: 1 }));
     }
-    for (const chip of index ? chipsOf(row, index) : []) {
+    for (const chip of index ? chipsOf(row, index, !explains) : []) {
       const widget = new ChipWidget(chip, editor => openTip(editor, from));
       builder.add(to, to, Decoration.widget({ widget, side: 2 }));
     }

@@ -89,6 +89,9 @@ export function cellWords(key: ColumnKey, row: IRow, index: AnalysisIndex | null
     case 'ptx':
     case 'encoding':
       return '';
+    case 'stall':
+    case 'wait':
+      return [controlWords(row), index?.facts(row)?.stall ?? ''].filter(Boolean).join('\n');
     default:
       return controlWords(row);
   }

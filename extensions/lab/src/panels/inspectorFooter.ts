@@ -13,6 +13,8 @@ export interface IFooterState {
   summary: ISummary;
   mix: readonly { class: string; count: number }[];
   model: { text: string; title: string };
+  /** What is live where most registers are; '' where that is not known. */
+  peak: string;
   origin: string;
 }
 
@@ -43,7 +45,7 @@ export class InspectorFooter extends Widget {
     this._toggle.setAttribute('aria-expanded', String(!value));
   }
 
-  present({ summary, mix, model, origin }: IFooterState): void {
+  present({ summary, mix, model, peak, origin }: IFooterState): void {
     this._resources.textContent = summary.text;
     this._resources.title = summary.text;
     this._resources.classList.toggle('kw-mod-spills', summary.spills);
@@ -64,7 +66,9 @@ export class InspectorFooter extends Widget {
     const modelled = span('kw-Footer-model', model.text);
     modelled.title = model.title;
     modelled.hidden = model.text === '';
-    this._more.replaceChildren(classes, modelled, span('kw-Footer-origin', origin));
+    const live = span('kw-Footer-peak', peak);
+    live.hidden = peak === '';
+    this._more.replaceChildren(classes, modelled, live, span('kw-Footer-origin', origin));
     this.setHidden(summary.text === '' && origin === '');
   }
 

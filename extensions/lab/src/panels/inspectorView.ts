@@ -174,6 +174,7 @@ export class InspectorView {
       summary: kernel ? resourceLine(kernel) : { text: '', spills: false },
       mix: analysis?.mix ?? [],
       model: { text: modelLine(analysis), title: analysis?.proof.text ?? '' },
+      peak: known(analysis?.schedule ?? { missing: '' })?.peak ?? '',
       origin: origin(live)
     });
   }

@@ -133,7 +133,12 @@ export function rowTip(row: IRow, index: AnalysisIndex | null): ITip | null {
     );
   }
   parts.push(
-    ...partsOf([STRINGS.controlCode(), controlWords(row)], [STRINGS.unproved(), facts?.unproved ?? ''])
+    ...partsOf(
+      [STRINGS.controlCode(), controlWords(row)],
+      [STRINGS.schedule(), facts?.stall ?? ''],
+      [STRINGS.turn(), index?.loop(row)?.cost ?? ''],
+      [STRINGS.unproved(), facts?.unproved ?? '']
+    )
   );
   if (index) {
     parts.push(...flowParts(row, index, null));

@@ -1,0 +1,260 @@
+"""Derives anew what the schedule says of an instruction, from the text and the bits of the machine code.
+
+Shares no code with `workbench.sass`: control codes are read from the encoding, ways are walked backwards one
+instruction at a time, registers are found by the text.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+from workbench.records import SassLine
+
+HEX = re.compile(r"0x([0-9a-f]{4,})")
+GAP = re.compile(r"waits (\d+) cycles? for (\w+) of 0x([0-9a-f]+)(?:, which takes (\d+))?$")
+SEEN = re.compile(r"waits (\d+) cycles, until the barrier that 0x([0-9a-f]+) sets can be seen$")
+AFTER = re.compile(
+    r"issues (\d+) cycles after the instruction before(?:, for which the pipe (\w+) is needed as long)?$"
+)
+SPILLED = re.compile(r"(?:Spills|Loads a spilled).*", re.DOTALL)
+SETTER = re.compile(
+    r"(?:(?P<values>[^()]*?) of )?the (?P<noun>[\w ]+?) "
+    r"(?:of line \d+ \(0x(?P<at>[0-9a-f]+)\)|at 0x(?P<place>[0-9a-f]+))"
+    r"(?P<reads> to have read (?P<read>[^()]*?))?(?: \(under @(?P<guard>!?\w+)\))?(?=,| and | or |$)"
+)
+PLACE = re.compile(r"\[R1(?:\.64)?(?:\+(-?0x[0-9a-f]+))?\]")
+
+
+WIDEST = 64
+"""Registers of the widest operand, a product of matrices of a warp group."""
+
+
+def names(line: SassLine, register: str) -> bool:
+    """Whether a register is, or may be behind, one that an instruction names; wide operands name their first only."""
+    file, number = re.fullmatch(r"(U?[RP])(\d+)", register).groups()  # type: ignore[union-attr]
+    wide = 1 if file.endswith("P") else WIDEST if "MMA" in line.opcode or "TM" in line.opcode else 8
+    text = f"{line.predicate or ''} {' '.join(line.operands)}"
+    found = [int(n) for n in re.findall(rf"(?<![\w.]){file}(\d+)", text)]
+    hidden = file == "UR" and "[" in text
+    return hidden or any(0 <= int(number) - n < wide for n in found) or line.opcode in ("P2R", "R2P")
+
+
+class Codes:
+    """The control code of an instruction, from bits 105 to 121 of its encoding."""
+
+    def __init__(self, line: SassLine) -> None:
+        bits = line.encoding >> 105
+        self.stall = max(bits & 15, 1)
+        self.write = None if bits >> 5 & 7 == 7 else bits >> 5 & 7
+        self.read = None if bits >> 8 & 7 == 7 else bits >> 8 & 7
+        self.waits = {b for b in range(6) if bits >> 11 >> b & 1}
+
+
+def counted(line: SassLine) -> tuple[int, int] | None:
+    match = re.match(r"DEPBAR\.LE SB(\d), 0x([0-9a-f]+)", line.text.partition("@")[0] or line.text)
+    return (int(match[1]), int(match[2], 16)) if match else None
+
+
+def pending(flow: Any, codes: Sequence[Codes], i: int, barrier: int) -> set[tuple[int, bool]]:
+    """Who has set a barrier on some way to an instruction, not waited for since: walked backwards, without calls."""
+    found: set[tuple[int, bool]] = set()
+    seen: set[int] = set()
+    work = list(flow.before[i])
+    while work:
+        j = work.pop()
+        if j in seen:
+            continue
+        seen.add(j)
+        if codes[j].write == barrier:
+            found.add((j, False))
+        if codes[j].read == barrier:
+            found.add((j, True))
+        done = counted(flow.lines[j])
+        if barrier not in codes[j].waits and not (done and done == (barrier, 0)):
+            work += flow.before[j]
+    return found
+
+
+def avoidable(flow: Any, codes: Sequence[Codes], i: int, setter: int, barrier: int) -> bool:
+    """Whether some way from the begin comes to an instruction without the setter's barrier pending."""
+    seen: set[tuple[int, bool]] = set()
+    work = [(0, False)]
+    while work:
+        j, held = work.pop()
+        if j == i and not held:
+            return True
+        if (j, held) in seen:
+            continue
+        seen.add((j, held))
+        if barrier in codes[j].waits:
+            held = False
+        done = counted(flow.lines[j])
+        if done and done[0] == barrier:
+            held = False
+        work += [(after, held or j == setter) for after in flow.after[j]]
+    return False
+
+
+def wrong_stall(text: str, i: int, flow: Any, codes: Sequence[Codes], calls: bool) -> str:
+    """Why what is said of an instruction does not hold; empty where it does."""
+    text = SPILLED.sub("", text).strip().removesuffix(".")
+    if not text:
+        return ""
+    text = text[0].lower() + text[1:]
+    for part in text.split("; "):
+        why = _wrong_part(part, i, flow, codes, calls)
+        if why:
+            return f"{part!r}: {why}"
+    return ""
+
+
+def _wrong_part(part: str, i: int, flow: Any, codes: Sequence[Codes], calls: bool) -> str:
+    gap, seen, after = GAP.fullmatch(part), SEEN.fullmatch(part), AFTER.fullmatch(part)
+    if gap:
+        return _wrong_gap(int(gap[1]), gap[2], int(gap[3], 16), int(gap[4] or gap[1]), i, flow, codes)
+    if seen:
+        setter = flow.at[int(seen[2], 16)]
+        since = sum(codes[j].stall for j in range(setter, i))
+        set_by = {codes[setter].write, codes[setter].read} - {None}
+        done = counted(flow.lines[i])
+        waited = codes[i].waits | ({done[0]} if done else set())
+        return "" if since == 2 and set_by & waited and codes[i - 1].stall == int(seen[1]) else "seen at another time"
+    if after:
+        return "" if codes[i - 1].stall == int(after[1]) else "another stall"
+    if part.startswith("waits"):
+        return _wrong_wait(part, i, flow, codes, calls)
+    return "an unknown form"
+
+
+def _wrong_gap(cycles: int, name: str, at: int, needed: int, i: int, flow: Any, codes: Sequence[Codes]) -> str:
+    if codes[i - 1].stall != cycles:
+        return "another stall"
+    writer = flow.at.get(at)
+    if writer is None or writer >= i:
+        return "no such instruction before it"
+    if sum(codes[j].stall for j in range(writer, i)) != needed:
+        return "another distance"
+    if any(j + 1 not in flow.after[j] or len(flow.before[j + 1]) != 1 for j in range(writer, i)):
+        return "other ways come in between"
+    if not names(flow.lines[i], name):
+        return f"{name} is not named here"
+    if not names(flow.lines[writer], name):
+        return f"{name} is not written there"
+    if any(name in flow.writes[j] and not flow.lines[j].predicate for j in range(writer + 1, i)):
+        return f"{name} is written in between"
+    return ""
+
+
+def _wrong_wait(part: str, i: int, flow: Any, codes: Sequence[Codes], calls: bool) -> str:
+    done = counted(flow.lines[i])
+    barriers = set(codes[i].waits)
+    if done and done[1] == 0:
+        barriers.add(done[0])
+    if part.startswith("waits until at most"):
+        left, barrier = (int(n) for n in re.findall(r"\d+", part)[:2])
+        return "" if done == (barrier, left) else "another count"
+    if "which nothing has set" in part:
+        barrier = int(re.findall(r"\d+", part)[0])
+        if barrier not in codes[i].waits and not (done and done[0] == barrier):
+            return "no such wait"
+        return "" if calls or not pending(flow, codes, i, barrier) else "something has set it"
+    surely, _, perhaps = part.partition("where the way here led through it")
+    named: dict[tuple[int, bool], bool] = {}
+    for said, always in ((surely, True), (perhaps, False)):
+        for match in SETTER.finditer(re.sub(r"^,? ?(?:waits,?|and)?,? ?(?:for )?", "", said.strip(" ,"))):
+            at = flow.at.get(int(match["at"] or match["place"], 16))
+            if at is None:
+                return "names no instruction"
+            reads = match["reads"] is not None
+            named[at, reads] = always
+            wanted = match["read"] if reads else match["values"]
+            for name in re.findall(r"\bU?[RP]\d+\b", wanted or ""):
+                if not names(flow.lines[at], name) or not names(flow.lines[i], name):
+                    return f"{name} is nothing of 0x{flow.lines[at].offset:04x}"
+    if not named:
+        return "names nobody"
+    of_barriers = {b: pending(flow, codes, i, b) for b in barriers}
+    fits = [b for b, who in of_barriers.items() if set(named) <= who or calls]
+    if not fits:
+        return f"pending are {of_barriers}"
+    if not calls and "more" not in part and not any(set(named) == of_barriers[b] for b in fits):
+        return "somebody is left out"
+    for (setter, _), always in named.items():
+        if calls:
+            continue
+        free = [avoidable(flow, codes, i, setter, b) for b in fits]
+        if always and all(free):
+            return f"0x{flow.lines[setter].offset:04x} is not on every way"
+        if not always and not any(free):
+            return f"0x{flow.lines[setter].offset:04x} is on every way"
+    return ""
+
+
+# ---------------------------------------------------------------- spills
+
+
+def slots(line: SassLine) -> set[int]:
+    """The words of the frame that an access has."""
+    match = PLACE.search(line.text)
+    if match is None:
+        return set()
+    size = re.search(r"\.(64|128)\b", line.opcode)
+    first = int(match[1] or "0", 16)
+    return set(range(first, first + (int(size[1]) // 8 if size else 4), 4))
+
+
+def stores_of(flow: Any, load: int) -> set[int]:
+    """Marked stores that a marked load may bring back: walked backwards, word by word."""
+    found = set()
+    for word in slots(flow.lines[load]):
+        seen: set[int] = set()
+        work = list(flow.before[load])
+        while work:
+            j = work.pop()
+            if j in seen:
+                continue
+            seen.add(j)
+            line = flow.lines[j]
+            if line.spill and line.opcode.startswith("ST") and word in slots(line):
+                found.add(j)
+                if not line.predicate:
+                    continue
+            work += flow.before[j]
+    return found
+
+
+# ---------------------------------------------------------------- accumulators
+
+
+def accumulates(flow: Any, start: int) -> bool:
+    """Whether a value that an instruction makes comes back to it over nothing but additions to it, on some way."""
+    seen: set[tuple[int, str]] = set()
+    work = [(after, name) for name in flow.writes[start][:1] for after in flow.after[start]]
+    while work:
+        j, name = work.pop()
+        if (j, name) in seen:
+            continue
+        seen.add((j, name))
+        line = flow.lines[j]
+        if name in addends(line):
+            if j == start:
+                return True
+            work += [(after, new) for new in flow.writes[j][:1] for after in flow.after[j]]
+        if line.predicate or name not in flow.writes[j]:
+            work += [(after, name) for after in flow.after[j]]
+    return False
+
+
+ADDS = re.compile(r"(?:FFMA2?|DFMA|HFMA2|IMAD|IDP|[HIDQB]MMA|FADD|DADD|HADD2|IADD3?|VIADD)\b")
+
+
+def addends(line: SassLine) -> set[str]:
+    """Registers that stand where an addition takes what it adds to."""
+    if not ADDS.match(line.opcode):
+        return set()
+    operands = [o for o in line.operands if not re.fullmatch(r"!?U?P(?:\d|T)", o)]
+    third = re.match(r"FFMA|DFMA|HFMA2|IMAD|IDP|[HIDQB]MMA", line.opcode)
+    chosen = operands[3:4] if third else operands[1:]
+    return {name for operand in chosen for name in re.findall(r"(?<![\w.])R\d+", operand)}

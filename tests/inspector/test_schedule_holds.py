@@ -1,0 +1,120 @@
+"""All that the schedule says of the corpus holds: checkers that read the machine code anew find nothing wrong."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+from workbench.inspector.assemble import kernel_codes
+from workbench.inspector.schedule_report import ScheduleReport, schedule_report
+from workbench.records import Missing
+from workbench.sass.analysis import architecture
+from workbench.sass.loop_schedule import LoopSchedule
+from workbench.sass.throughput import throughput
+
+Corpus = Callable[..., Iterator[Any]]
+
+
+@pytest.fixture(scope="module")
+def checker(beside_the_tests: Callable[[str], ModuleType]) -> ModuleType:
+    return beside_the_tests("check_schedule")
+
+
+@pytest.fixture(scope="module")
+def scheduled(corpus: Corpus, beside_the_tests: Callable[[str], ModuleType]) -> Callable[[str], list[Any]]:
+    """Each kernel of the corpus on an architecture: name, code, its schedule in words, and a data flow of our own."""
+    own_flow = beside_the_tests("own_flow")
+    made: dict[str, list[Any]] = {}
+
+    def of(arch: str) -> list[Any]:
+        if arch not in made:
+            made[arch] = [
+                (each.name, code, schedule_report(code, code.facts.loops), own_flow.OwnFlow(code.lines))
+                for each in corpus((arch,))
+                for code in kernel_codes(each.translation, each.listing, each.module)
+                if code.facts is not None
+            ]
+        return made[arch]
+
+    return of
+
+
+def test_what_instructions_wait_for(scheduled: Any, arch: str, checker: ModuleType) -> None:
+    wrong = []
+    kinds: Counter[str] = Counter()
+    for name, code, report, flow in scheduled(arch):
+        assert isinstance(report, ScheduleReport)
+        codes = [checker.Codes(line) for line in code.lines]
+        calls = any(line.opcode.startswith(("CALL", "BRX", "JMX")) for line in code.lines)
+        for i, text in enumerate(report.stalls):
+            kinds[" ".join(text.split()[:3]) if not text.startswith("Waits for") else "Waits for"] += 1
+            why = checker.wrong_stall(text, i, flow, codes, calls)
+            if why:
+                wrong.append((name, code.name, hex(code.lines[i].offset), why))
+            # Nothing that waits says nothing, and nothing that doesn't says that it does.
+            assert bool(codes[i].waits) <= ("aits" in text), (name, code.name, i, text)
+    print(arch, kinds.most_common(20))
+    assert wrong == []
+    assert kinds["Waits for"] > 500
+
+
+def test_spilled_values_are_loaded_where_they_were_stored(scheduled: Any, arch: str, checker: ModuleType) -> None:
+    pairs = 0
+    for _, code, report, flow in scheduled(arch):
+        marked = {line.offset for line in code.lines if line.spill and "R1" in line.text}
+        assert {at for s in report.spills for at in (*s.stores, s.load) if at is not None} == marked
+        for spill in report.spills:
+            if spill.load is not None:
+                pairs += 1
+                found = {code.lines[i].offset for i in checker.stores_of(flow, flow.at[spill.load])}
+                assert found == set(spill.stores), (code.name, spill)
+    assert pairs > 20
+
+
+def test_accumulators_at_the_peak_are_such(scheduled: Any, arch: str, checker: ModuleType) -> None:
+    seen = 0
+    for _, code, report, flow in scheduled(arch):
+        peak = code.facts.live.peak
+        if peak is not None:
+            assert sum(len(group.registers) for group in report.peak) == code.facts.live.gpr[peak]
+        for each in code.facts.schedule.peak:
+            if each.kind == "accumulator":
+                seen += 1
+                assert any(checker.accumulates(flow, w) for w in each.writers), (code.name, each)
+    assert seen > 20
+
+
+def test_turns_are_ways_around_their_loops_and_add_up(scheduled: Any, arch: str) -> None:
+    number = architecture(arch)
+    seen = 0
+    for _, code, report, flow in scheduled(arch):
+        for loop in report.loops:
+            found = loop.schedule
+            if isinstance(found, Missing):
+                assert "loop inside" in found.reason
+                continue
+            assert isinstance(found, LoopSchedule)
+            seen += 1
+            for turn, load in zip(found.turns, found.load, strict=True):
+                way = turn.instructions
+                assert code.lines[way[0]].offset == loop.head
+                assert all(b in flow.after[a] for a, b in zip(way, [*way[1:], way[0]], strict=True))
+                assert load.issue == len(way)
+                pipes: Counter[str] = Counter()
+                for i in way:
+                    each = throughput(code.lines[i].opcode, number)
+                    if not isinstance(each, Missing):
+                        pipes[each.pipe] += each.cycles
+                pipes["FMA"] += pipes["FMAHeavy"] / 2
+                assert {k: v for k, v in pipes.items() if k and v} == pytest.approx(dict(load.pipes))
+                # A warp issues an instruction a cycle at most, and its stalls are in its control codes.
+                assert found.alone.high >= len(turn.instructions) or turn != found.turns[1]
+            assert found.alone.low <= found.alone.high
+            assert found.chain.cycles.low <= found.chain.cycles.high
+            if not found.alone.unknown and found.turns[0] == found.turns[1]:
+                assert found.chain.cycles.low <= found.alone.low + 1
+    assert seen > 20

@@ -1,0 +1,30 @@
+"""A kernel's SASS as a schedule: what instructions wait for, what a turn of each loop costs, what fills registers."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from workbench.api.kernels import Kernel
+from workbench.errors import ArgumentError
+from workbench.inspector.assemble import analyse
+from workbench.inspector.schedule_report import ScheduleReport
+from workbench.records import Missing, SassListing
+
+
+def schedule(kernel: Kernel) -> ScheduleReport | Missing:
+    """Read the schedule of a kernel from its machine code; static, nothing runs.
+
+    Returns
+    -------
+    ScheduleReport or Missing
+        `.text`, `.to_json()` and `.to_pandas(part)`; as values `.loops`, `.peak`, `.spills` and `.stalls`. Missing
+        where there is no SASS.
+    """
+    if not isinstance(kernel, Kernel):
+        raise ArgumentError(f"schedule takes a kernel, not {type(kernel).__name__}", "kernel")
+    listing = kernel.sass
+    if isinstance(listing, Missing):
+        return listing
+    translation = replace(kernel.compilation.translation, kernels=(kernel.entry,))
+    found = analyse(translation, SassListing(listing.arch, listing.text, tuple(listing.lines)))
+    return found.kernels[kernel.mangled_name].schedule

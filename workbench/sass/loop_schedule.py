@@ -1,0 +1,154 @@
+"""What one turn of a loop costs on its architecture: issue slots, cycles by pipe, latency, bytes and operations.
+
+Static: of a loop with several ways through it the shortest and the longest turn are taken, as ranges. Latencies are
+those of one warp alone, so that with W warps in a sub-partition a turn of all takes about the largest of: what one
+warp alone takes; W times its issue slots; W times its cycles of the busiest pipe.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from workbench.arch.limits import limits
+from workbench.errors import ArgumentError
+from workbench.records import Missing, SassLine
+from workbench.sass.blocks import FlowGraph
+from workbench.sass.loops import NaturalLoop
+from workbench.sass.recurrence import Recurrence, recurrence
+from workbench.sass.schedule import Step
+from workbench.sass.throughput import SUB_PARTITIONS, PipeLoad, pipe_load
+from workbench.sass.timeline import Cycles, Timeline
+from workbench.sass.turns import Turn, turns_of
+from workbench.sass.work import work_of
+
+_TURNS = 8
+_TURNS_OF_LONG = 4
+_LONG = 1000
+Span = tuple[float, float]
+
+
+@dataclass(frozen=True, eq=False)
+class LoopSchedule:
+    """One loop. Numbers are per turn and warp; pairs are those of the shortest and of the longest turn.
+
+    load: slots and pipes of the two. alone: one warp with the SM to itself. chain: what goes from turn to turn.
+    moved: bytes a thread asks for, by space and direction. operations: of a thread, by type. unsized: instructions that
+    don't say how many bytes they move. calls: whether a turn calls a function, whose cost is not in these numbers.
+    warps_that_fit: in a sub-partition at most, by the architecture; None where that isn't known.
+    """
+
+    head: int
+    turns: tuple[Turn, Turn]
+    load: tuple[PipeLoad, PipeLoad]
+    alone: Cycles
+    chain: Recurrence
+    moved: Mapping[str, Span]
+    operations: Mapping[str, Span]
+    unsized: tuple[str, ...]
+    calls: bool
+    warps_that_fit: int | None
+
+    @property
+    def issue(self) -> Span:
+        """Issue slots."""
+        return self.load[0].issue, self.load[1].issue
+
+    @property
+    def busiest(self) -> tuple[str, Span]:
+        """What has most to do, a pipe or `issue`, and its cycles."""
+        name = self.load[1].busiest[0]
+        if name == "issue":
+            return name, self.issue
+        return name, (self.load[0].pipes.get(name, 0.0), self.load[1].pipes[name])
+
+    @property
+    def warps(self) -> tuple[int, int]:
+        """From how many warps of a sub-partition on the busiest binds instead of latency: at least, at most."""
+        least, most = (load.busiest[1] for load in self.load)
+        return max(1, math.ceil(self.alone.low / max(most, 1))), max(1, math.ceil(self.alone.high / max(least, 1)))
+
+
+def loop_schedule(
+    loop: NaturalLoop, lines: Sequence[SassLine], steps: Sequence[Step], graph: FlowGraph, arch: int
+) -> LoopSchedule | Missing:
+    """The schedule of one loop; Missing where it holds others, or where its turns can't be followed.
+
+    Parameters
+    ----------
+    lines, steps, graph
+        The kernel's instructions, what their control codes promise, and the control flow.
+    arch
+        75, 80, ... 121.
+    """
+    found = turns_of(loop.nodes, loop.head, [tail for tail, _ in loop.back_edges], graph, steps)
+    if isinstance(found, Missing):
+        return found
+    shortest, longest = found
+    same = shortest == longest
+    loads = [_load(turn, lines, arch) for turn in ((shortest,) if same else found)]
+    alone = [_alone(turn, lines, arch) for turn in ((shortest,) if same else found)]
+    moved, operations, unsized = _work(found, lines)
+    unknown = tuple(dict.fromkeys(name for each in alone for name in each.unknown))
+    return LoopSchedule(
+        head=graph.blocks[loop.head].first,
+        turns=found,
+        load=(loads[0], loads[-1]),
+        alone=Cycles(alone[0].low, alone[-1].high, unknown),
+        chain=recurrence(longest.instructions, lines, steps, arch),
+        moved=moved,
+        operations=operations,
+        unsized=unsized,
+        calls=any(lines[i].opcode.startswith("CALL") for i in longest.instructions),
+        warps_that_fit=_capacity(arch),
+    )
+
+
+def _load(turn: Turn, lines: Sequence[SassLine], arch: int) -> PipeLoad:
+    return pipe_load(Counter(lines[i].opcode for i in turn.instructions).items(), arch)
+
+
+def _alone(turn: Turn, lines: Sequence[SassLine], arch: int) -> Cycles:
+    """Cycles of a turn once turns follow one another: what is under way at the end of one counts in the next."""
+    turns = _TURNS if len(turn.instructions) <= _LONG else _TURNS_OF_LONG
+    body = [lines[i] for i in turn.instructions]
+    timeline = Timeline(arch)
+    for _ in range(turns // 2):
+        timeline.run(body)
+    middle = timeline.now
+    for _ in range(turns // 2):
+        timeline.run(body)
+    end = timeline.now
+    per = turns / 2
+    return Cycles((end.low - middle.low) / per, (end.high - middle.high) / per, end.unknown)
+
+
+def _work(
+    turns: tuple[Turn, Turn], lines: Sequence[SassLine]
+) -> tuple[Mapping[str, Span], Mapping[str, Span], tuple[str, ...]]:
+    moved: dict[str, list[float]] = {}
+    operations: dict[str, list[float]] = {}
+    unsized: dict[str, None] = {}
+    for n, turn in enumerate(turns):
+        for i in turn.instructions:
+            work = work_of(lines[i])
+            for table, added in ((moved, work.moved), (operations, work.operations)):
+                for key, amount in added.items():
+                    table.setdefault(key, [0.0, 0.0])[n] += amount
+            unsized.update(dict.fromkeys(work.unsized))
+    return _frozen(moved), _frozen(operations), tuple(unsized)
+
+
+def _frozen(table: Mapping[str, Sequence[float]]) -> Mapping[str, Span]:
+    return MappingProxyType({key: (min(pair), max(pair)) for key, pair in sorted(table.items())})
+
+
+def _capacity(arch: int) -> int | None:
+    try:
+        return limits(f"sm_{arch}").max_warps_per_sm // SUB_PARTITIONS
+    except ArgumentError:
+        # An architecture that the table of limits does not know yet: its listing is shown all the same.
+        return None

@@ -1,0 +1,116 @@
+"""How fast a loop could turn if only what its values need held it up: the chains that go from one turn into the next.
+
+The instructions of one turn are played through several times as a machine would do them that issues any number at once
+and waits for operands only: registers and predicates, with the fixed latencies between writer and reader and the range
+of the variable ones. What is added to each turn in the long run is the recurrence. Values that go through memory, and
+barriers among threads, are not looked at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from workbench.records import Missing, SassLine
+from workbench.sass.latencies import latency
+from workbench.sass.schedule import Step
+from workbench.sass.timeline import Cycles
+from workbench.sass.variable_latencies import variable_latency
+
+_TURNS = 12
+_TURNS_OF_LONG = 6
+_LONG = 1000
+
+Instance = tuple[int, int]
+
+
+@dataclass(frozen=True)
+class Recurrence:
+    """Cycles of each turn that no number of warps or pipes would save one warp.
+
+    chain: indices of the instructions that the longest chain goes through in a turn, first to last; empty where no
+    value of a turn is needed in the next.
+    """
+
+    cycles: Cycles
+    chain: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class _Made:
+    """A value: when its instruction began, in which turn and at which place of it, and what writes it."""
+
+    at: float
+    instance: Instance
+    category: str
+
+
+def recurrence(path: Sequence[int], lines: Sequence[SassLine], steps: Sequence[Step], arch: int) -> Recurrence:
+    """The recurrence of a loop whose turns execute the instructions `path`, by index, in this order."""
+    low, _, missing = _play(path, lines, steps, arch, 0)
+    high, chain, _ = _play(path, lines, steps, arch, 1)
+    named = tuple(sorted({lines[i].opcode.partition(".")[0] for i in chain if i in missing}))
+    return Recurrence(Cycles(low, high, named), chain)
+
+
+def _play(
+    path: Sequence[int], lines: Sequence[SassLine], steps: Sequence[Step], arch: int, end: int
+) -> tuple[float, tuple[int, ...], set[int]]:
+    """Cycles of a turn in the long run, at one end of the ranges; the chain; instructions of unknown latency."""
+    takes: dict[int, float] = {}
+    missing: set[int] = set()
+    for i in path:
+        if steps[i].late:
+            found = variable_latency(lines[i].opcode, arch)
+            if isinstance(found, Missing):
+                missing.add(i)
+                takes[i] = 0.0
+            else:
+                takes[i] = float((found.low, found.high)[end])
+    turns = _TURNS if len(path) <= _LONG else _TURNS_OF_LONG
+    made: dict[str, dict[int, _Made]] = {}
+    begun: list[list[float]] = []
+    before: dict[Instance, Instance] = {}
+    for turn in range(turns):
+        starts = []
+        for k, i in enumerate(path):
+            step, here = steps[i], (turn, k)
+            start = 0.0
+            for name, file, category in step.reads:
+                for writer, value in made.get(name, {}).items():
+                    wait = takes[writer] if steps[writer].late else latency(file, value.category, category, arch)
+                    if value.at + wait > start:
+                        start = value.at + wait
+                        before[here] = value.instance
+            starts.append(start)
+            for name, _, category in step.writes:
+                value = _Made(start, here, category)
+                if step.conditional:
+                    # Where the guard does not hold, readers behind it see what was there.
+                    made.setdefault(name, {})[i] = value
+                else:
+                    made[name] = {i: value}
+        begun.append(starts)
+    half = turns // 2
+    slopes = [(last - middle) / (turns - half) for last, middle in zip(begun[-1], begun[half - 1], strict=True)]
+    steepest = max(range(len(path)), key=lambda k: slopes[k], default=0)
+    if not path or slopes[steepest] <= 0:
+        return 0.0, (), missing
+    return slopes[steepest], tuple(path[k] for k in _cycle((turns - 1, steepest), before)), missing
+
+
+def _cycle(last: Instance, before: dict[Instance, Instance]) -> list[int]:
+    """The places of a turn that a chain comes through again and again, found from its end backwards."""
+    seen: dict[int, int] = {}
+    passed: list[int] = []
+    at: Instance | None = last
+    while at is not None:
+        place = at[1]
+        if place in seen:
+            chain = passed[seen[place] :][::-1]
+            first = chain.index(min(chain))
+            return [*chain[first:], *chain[:first]]
+        seen[place] = len(passed)
+        passed.append(place)
+        at = before.get(at)
+    return []
