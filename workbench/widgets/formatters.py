@@ -8,11 +8,13 @@ from typing import Any
 from workbench.api import Binary
 from workbench.marked_places import MIME, fault_places, message_of, typed_cells
 from workbench.measure.register_sweep import RegisterSweep
+from workbench.model.advice import AdviceList
 from workbench.records import Fault, Occupancy, Outcome, ProblemTiming, Timing, Untimed, Verdict
 from workbench.targets.recorded_values import AccessSteps, Divergence
 from workbench.targets.recording import Recording, WriterMap
 from workbench.timings import TimeComparison
 from workbench.widgets.access_picture import access_view
+from workbench.widgets.advice import advice_view
 from workbench.widgets.binary import binary_view
 from workbench.widgets.divergence_picture import divergence_view
 from workbench.widgets.fault import fault_view
@@ -27,6 +29,7 @@ from workbench.widgets.writers_picture import writers_view
 
 _VIEWS: dict[type, Callable[[Any], View]] = {
     AccessSteps: access_view,
+    AdviceList: advice_view,
     Binary: binary_view,
     Divergence: divergence_view,
     Fault: fault_view,
