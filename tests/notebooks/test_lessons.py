@@ -46,6 +46,10 @@ def test_bank_conflicts() -> None:
     strided = [f"{waves} wavefronts" for waves in (1, 2, 1, 32, 1)]
     transposed = [f"{waves} wavefronts" for waves in (32, 1, 1)]
     assert answers == [*strided, *transposed, "4 wavefronts"]
+    cell = next(cell for cell in notebook.cells if "wb.advise(" in cell.source)
+    said = "".join(output.get("data", {}).get("text/plain", "") for output in cell.outputs)
+    assert re.search(r"1\. Bank conflicts, line 12 of .*modelled, not validated on this GPU", said)
+    assert "rows of 33 elements instead of 32" in said
     table = printed(notebook, "waves").splitlines()
     assert [int(n) for n in table[1].split()[1:]] == [1, 2, 1, 4, 1, 2, 1, 8, 1, 2, 1, 4, 1, 2, 1, 16]
 
