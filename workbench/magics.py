@@ -28,6 +28,7 @@ from workbench.cell_help import EMPTY, HELP
 from workbench.error_views import cell_namer, diagnostic_text, exceptions, handler, source_line
 from workbench.errors import ArgumentError
 from workbench.line_magics import kernel_named, one_line
+from workbench.magics_advice import AdviceMagics
 from workbench.magics_occupancy import OccupancyMagics
 from workbench.magics_timing import TimingMagics
 from workbench.numba_host.on_import import AfterImport
@@ -168,6 +169,7 @@ def load(shell: Any) -> None:
         return
     shell.register_magics(WorkbenchMagics)
     shell.register_magics(OccupancyMagics)
+    shell.register_magics(AdviceMagics)
     shell.register_magics(TimingMagics)
     register_formatters(shell)
     shell.set_custom_exc(exceptions(), handler())
@@ -188,7 +190,10 @@ def unload(shell: Any) -> None:
     if not getattr(shell, _LOADED, False):
         return
     magics = shell.magics_manager.magics
-    for kind, names in (("cell", ("cuda", "cuda_header", "wbtime")), ("line", ("ptx", "sass", "occupancy", "wbtime"))):
+    for kind, names in (
+        ("cell", ("cuda", "cuda_header", "wbtime")),
+        ("line", ("ptx", "sass", "occupancy", "advise", "wbtime")),
+    ):
         for name in names:
             magics[kind].pop(name, None)
     unregister_formatters(shell)

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from workbench.widgets.plain_listing import listing_text
     from workbench.widgets.sweep import sweep_widget
     from workbench.widgets.sweep_card import sweep_view
+    from workbench.widgets.timing import timing_widget
     from workbench.widgets.timing_card import comparison_view
     from workbench.widgets.verdict import verdict_view
     from workbench.widgets.view import View
@@ -40,6 +41,7 @@ __all__ = [
     "sweep_view",
     "sweep_widget",
     "timing_view",
+    "timing_widget",
     "unregister_formatters",
     "verdict_view",
 ]
@@ -60,6 +62,7 @@ _HOMES = {
     "sweep_view": "sweep_card",
     "sweep_widget": "sweep",
     "timing_view": "measured",
+    "timing_widget": "timing",
     "unregister_formatters": "formatters",
     "verdict_view": "verdict",
 }

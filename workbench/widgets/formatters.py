@@ -9,11 +9,13 @@ from workbench.api import Binary
 from workbench.line_tables import LaunchCounters, LineTable
 from workbench.marked_places import MIME, fault_places, message_of, typed_cells
 from workbench.measure.register_sweep import RegisterSweep
+from workbench.model.advice import AdviceList
 from workbench.records import Fault, Occupancy, Outcome, ProblemTiming, Timing, Untimed, Verdict
 from workbench.targets.recorded_values import AccessSteps, Divergence
 from workbench.targets.recording import Recording, WriterMap
 from workbench.timings import TimeComparison
 from workbench.widgets.access_picture import access_view
+from workbench.widgets.advice import advice_view
 from workbench.widgets.binary import binary_view
 from workbench.widgets.divergence_picture import divergence_view
 from workbench.widgets.fault import fault_view
@@ -29,6 +31,7 @@ from workbench.widgets.writers_picture import writers_view
 
 _VIEWS: dict[type, Callable[[Any], View]] = {
     AccessSteps: access_view,
+    AdviceList: advice_view,
     Binary: binary_view,
     Divergence: divergence_view,
     Fault: fault_view,
@@ -45,6 +48,14 @@ _VIEWS: dict[type, Callable[[Any], View]] = {
     Verdict: verdict_view,
     WriterMap: writers_view,
 }
+
+
+def view_of(value: Any) -> View | None:
+    """The view that a value is shown as; None of what is none of ours."""
+    if isinstance(value, View):
+        return value
+    found = next((view for record, view in _VIEWS.items() if isinstance(value, record)), None)
+    return None if found is None else found(value)
 
 
 def register_formatters(shell: Any) -> None:

@@ -12,6 +12,8 @@ _WIDTH, _HEIGHT = 560, 150
 _LEFT, _STRIP, _GAP, _BARS, _TOP, _BOTTOM = 52, 330, 14, 150, 10, 30
 _BINS = 24
 _MOST_DOTS = 400
+# A floor further away would leave the samples a line.
+_NEAR = 0.85
 
 
 def strip_svg(series: Series, *, sound: bool = True) -> str:
@@ -62,8 +64,7 @@ def strip_svg(series: Series, *, sound: bool = True) -> str:
             f'<line class="floor" x1="{_LEFT}" x2="{right}" y1="{at:.1f}" y2="{at:.1f}"><title>'
             f"{escape(str(series.floor))}</title></line>"
         )
-    outside = sum(not low <= us <= high for us in samples)
-    words = f"{len(samples)} samples in order" + (f", {outside} beyond the edge" if outside else "")
+    words = edge_words(series)
     parts.append(f'<text x="{_LEFT + 4}" y="{_HEIGHT - 8}">{words}</text>')
     parts.append(f'<text x="{_LEFT + _STRIP + _GAP}" y="{_HEIGHT - 8}">how often, {series.caches}, µs</text>')
     label = f"Samples of the {series.caches} time, median {series.median.value:.4g} microseconds"
@@ -78,10 +79,20 @@ def shown_range(series: Series) -> tuple[float, float]:
     spread = max(series.p95.value - series.p5.value, 0.005 * series.median.value, 1e-3)
     low = max(min(series.samples_us), series.p5.value - spread)
     high = min(max(series.samples_us), series.p95.value + spread)
-    if isinstance(series.floor, Floor) and 0.5 * low <= series.floor.bound.us <= 1.5 * high:
+    if isinstance(series.floor, Floor) and _NEAR * low <= series.floor.bound.us <= high / _NEAR:
         low, high = min(low, series.floor.bound.us), max(high, series.floor.bound.us)
     edge = max(0.08 * (high - low), 0.001 * series.median.value, 1e-4)
     return low - edge, high + edge
+
+
+def edge_words(series: Series) -> str:
+    """How many samples a picture shows, and what of it stands beyond its edges."""
+    low, high = shown_range(series)
+    outside = sum(not low <= us <= high for us in series.samples_us)
+    words = f"{len(series.samples_us):,} samples in order" + (f", {outside} beyond the edge" if outside else "")
+    if isinstance(series.floor, Floor) and not low <= series.floor.bound.us <= high:
+        words += f"; the floor is {'below' if series.floor.bound.us < low else 'above'}"
+    return words
 
 
 def histogram(samples: Sequence[float], low: float, high: float) -> list[int]:
@@ -94,8 +105,8 @@ def histogram(samples: Sequence[float], low: float, high: float) -> list[int]:
 
 
 def ticks(low: float, high: float) -> list[float]:
-    """Three to six round numbers between two."""
-    rough = (high - low) / 4
+    """Two to six round numbers between two."""
+    rough = (high - low) / 5
     power: float = 10.0 ** math.floor(math.log10(rough))
     step = next(power * size for size in (1, 2, 5, 10) if power * size >= rough)
     first = math.ceil(low / step)
