@@ -56,7 +56,7 @@ class SweepWidget(StillWidget):
     """A sweep that is drawn while it runs; `result` is what was found by now."""
 
     def __init__(self, run: SweepRun) -> None:
-        self._run = run
+        self.run = run
         self._on_end: Callable[[], None] | None = None
         self._source = ColumnDataSource(columns_of(run.result))
         self._state = Div(text="", styles=INK, sizing_mode="stretch_width")
@@ -81,16 +81,16 @@ class SweepWidget(StillWidget):
     @property
     def result(self) -> RegisterSweep:
         """What was found by now."""
-        return self._run.result
+        return self.run.result
 
     def stop(self) -> None:
         """Stop after the variant that is being compiled."""
-        self._run.cancel()
+        self.run.cancel()
         self._say()
 
     def wait(self, timeout_seconds: float | None = None) -> bool:
         """Wait for the end of what was asked for; False where it is not there after the timeout."""
-        return self._run.wait(timeout_seconds)
+        return self.run.wait(timeout_seconds)
 
     def at_end(self, action: Callable[[], None]) -> None:
         """Have something done once, in the sweep's thread, when the sweep ends or is stopped."""
@@ -111,9 +111,9 @@ class SweepWidget(StillWidget):
     def _moved(self, which: str, attribute: str, old: Any, new: Any) -> None:
         threads = self.result.block_threads
         if which == "cap":
-            self._run.request(Variant(cap=int(new)))
+            self.run.request(Variant(cap=int(new)))
         elif new:
-            self._run.request(Variant(launch_bounds=(threads, int(new))))
+            self.run.request(Variant(launch_bounds=(threads, int(new))))
         self._say()
 
     def _draw(self, point: SweepPoint) -> None:
@@ -133,13 +133,13 @@ class SweepWidget(StillWidget):
     def _say(self) -> None:
         sweep = self.result
         name = getattr(sweep.kernel, "name", "a kernel")
-        if self._run.failure is not None:
-            said = f"ended by {type(self._run.failure).__name__}: {escape(str(self._run.failure))}"
-        elif self._run.is_cancelled and not sweep.is_complete:
+        if self.run.failure is not None:
+            said = f"ended by {type(self.run.failure).__name__}: {escape(str(self.run.failure))}"
+        elif self.run.is_cancelled and not sweep.is_complete:
             said = f"stopped after {state(sweep)}"
         else:
             said = state(sweep) if sweep.is_complete else f"compiling: {state(sweep)}"
-        self._stop.disabled = sweep.is_complete or self._run.is_cancelled or self._run.failure is not None
+        self._stop.disabled = sweep.is_complete or self.run.is_cancelled or self.run.failure is not None
         self._state.text = f"<b>{name}</b>, recompiled at {sweep.block_threads} threads a block: {said}"
         self._still = sweep_view(sweep)
 
