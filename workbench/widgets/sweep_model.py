@@ -6,16 +6,16 @@ meantime holds neither up.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 from html import escape
+from math import isnan
 from typing import Any
 
 from bokeh.layouts import column, row
 from bokeh.models import (
     Button,
     ColumnDataSource,
-    DataRange1d,
     Div,
     HoverTool,
     NumeralTickFormatter,
@@ -68,7 +68,9 @@ class SweepWidget(StillWidget):
         self._blocks = Slider(title="least blocks an SM, as launch bounds", start=0, end=32, step=1, value=0, **_SIZED)
         # The kernel as it is has the most: caps and bounds only take away.
         self._reach = Range1d(LEAST_CAP - 6, max(self._cap.value + 8, 1.05 * self._cap.value))
-        self._times = _time_plot(self._source, self._reach)
+        # Of their own: what Bokeh finds by itself leaves out the tops of stacks and the ends of whiskers.
+        self._spill_range, self._time_range = Range1d(0, 1), Range1d(0, 1)
+        self._times = _time_plot(self._source, self._reach, self._time_range)
         self._times.visible = False
         super().__init__(self._layout(), sweep_view(run.result))
         self._stop.on_click(self.stop)
@@ -118,7 +120,11 @@ class SweepWidget(StillWidget):
 
     def _draw(self, point: SweepPoint) -> None:
         sweep = self.result
-        self._source.data = columns_of(sweep)
+        columns = columns_of(sweep)
+        self._source.data = columns
+        both = zip(columns["stores"], columns["loads"], strict=True)
+        self._spill_range.end = _above(stores + loads for stores, loads in both)
+        self._time_range.end = _above(columns["high"])
         self._times.visible = any(isinstance(each.time, TimeRange) for each in sweep.points)
         self._table.text = sweep_table(sweep)
         self._say()
@@ -148,7 +154,12 @@ class SweepWidget(StillWidget):
         return column(
             self._state,
             row(self._cap, self._blocks, self._stop, **wrapped),
-            row(_share_plot(self._source, self._reach), _spill_plot(self._source, self._reach), self._times, **wrapped),
+            row(
+                _share_plot(self._source, self._reach),
+                _spill_plot(self._source, self._reach, self._spill_range),
+                self._times,
+                **wrapped,
+            ),
             self._table,
             sizing_mode="stretch_width",
         )
@@ -161,6 +172,11 @@ def _registers(run: SweepRun) -> int:
     return max(LEAST_CAP, int(run.result.kernel.resources.registers_per_thread))
 
 
+def _above(values: Iterable[float]) -> float:
+    """The end of an axis on which all values are seen; those that are not known don't count."""
+    return 1.08 * max((value for value in values if not isnan(value)), default=1) or 1.0
+
+
 def _share_plot(source: Any, reach: Range1d) -> Any:
     made = plot(200, reach, (-0.05, 1.08), "registers a thread", "occupancy, modelled")
     _marks(made, source, "share", BLUE)
@@ -168,15 +184,15 @@ def _share_plot(source: Any, reach: Range1d) -> Any:
     return _hover(made)
 
 
-def _spill_plot(source: Any, reach: Range1d) -> Any:
-    made = plot(200, reach, DataRange1d(start=0), "registers a thread", "spill bytes, static")
+def _spill_plot(source: Any, reach: Range1d, end: Range1d) -> Any:
+    made = plot(200, reach, end, "registers a thread", "spill bytes, static")
     made.vbar_stack(["stores", "loads"], x="registers", width=2.4, color=[ORANGE, GREY], source=source)
     made.scatter("registers", "stores", source=source, size=10, alpha=0)
     return _hover(made)
 
 
-def _time_plot(source: Any, reach: Range1d) -> Any:
-    made = plot(200, reach, DataRange1d(start=0), "registers a thread", "time, us")
+def _time_plot(source: Any, reach: Range1d, end: Range1d) -> Any:
+    made = plot(200, reach, end, "registers a thread", "time, us")
     _marks(made, source, "middle", GREEN)
     made.add_layout(
         Whisker(
