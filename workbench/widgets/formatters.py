@@ -46,6 +46,14 @@ _VIEWS: dict[type, Callable[[Any], View]] = {
 }
 
 
+def view_of(value: Any) -> View | None:
+    """The view that a value is shown as; None of what is none of ours."""
+    if isinstance(value, View):
+        return value
+    found = next((view for record, view in _VIEWS.items() if isinstance(value, record)), None)
+    return None if found is None else found(value)
+
+
 def register_formatters(shell: Any) -> None:
     """Show verdicts, faults, outcomes, occupancies, timings and opened files as cards in this IPython shell."""
     formatters = shell.display_formatter.formatters
