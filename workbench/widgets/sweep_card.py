@@ -32,7 +32,7 @@ def sweep_view(sweep: RegisterSweep) -> View:
         if any(value(point) is not None for point in sweep.points)
     )
     body = f'<section class="kw-curves">{curves}</section><section class="kw-sweep">{sweep_table(sweep)}</section>'
-    scoped = f"<style>.kw-sweep {{ {asset('sweep.css')} }}</style>"
+    scoped = f"<style>:is(#kw, .kw-sweep) {{ {asset('sweep.css')} }}</style>"
     return View(f'{style("card.css", "occupancy.css")}{scoped}<div class="kw-card">{head}{body}</div>', str(sweep))
 
 
@@ -78,7 +78,7 @@ def places(point: SweepPoint) -> str:
         return point.spills.reason
     listed = [_place(place) for place in point.spills[:_MOST_PLACES]]
     more = len(point.spills) - len(listed)
-    return ", ".join(listed) + (f" and {more} more lines" if more > 0 else "")
+    return ", ".join(listed) + (f" and {more} more" if more > 0 else "")
 
 
 def _place(place: SpillPlace) -> str:
