@@ -21,7 +21,7 @@ import { Noise } from './noise';
 import { IRow, kernelsOf, readableRows, shownNames, visibleRows } from './rows';
 import { RunBook } from './runs';
 import { squiggles } from './squiggles';
-import { modelLine, resourceLine } from './summary';
+import { modelLine, resourceLine, scheduleLines } from './summary';
 import { Versions } from './versions';
 import { versionItems } from './wantedColumns';
 import { guidance, origin, progress, sassNote } from './words';
@@ -174,7 +174,7 @@ export class InspectorView {
       summary: kernel ? resourceLine(kernel) : { text: '', spills: false },
       mix: analysis?.mix ?? [],
       model: { text: modelLine(analysis), title: analysis?.proof.text ?? '' },
-      peak: known(analysis?.schedule ?? { missing: '' })?.peak ?? '',
+      schedule: scheduleLines(analysis),
       origin: origin(live)
     });
   }
