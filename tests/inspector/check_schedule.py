@@ -20,7 +20,7 @@ AFTER = re.compile(
 )
 SPILLED = re.compile(r"(?:Spills|Loads a spilled).*", re.DOTALL)
 SETTER = re.compile(
-    r"(?:(?P<values>[^()]*?) of )?the (?P<noun>[\w ]+?) "
+    r"(?:(?P<values>(?:(?!the |0x)[^()])*?) of )?the (?P<noun>[\w ]+?) "
     r"(?:of line \d+ \(0x(?P<at>[0-9a-f]+)\)|at 0x(?P<place>[0-9a-f]+))"
     r"(?P<reads> to have read (?P<read>[^()]*?))?(?: \(under @(?P<guard>!?\w+)\))?(?=,| and | or |$)"
 )
