@@ -48,7 +48,6 @@ def test_loops_say_what_a_turn_costs_and_instructions_what_they_wait_for(page: A
     shot(page.page, "schedule-tip")
     page.page.keyboard.press("Escape")
     expect(tip).to_have_count(0)
-    page.panel.get_by_role("button", name="More", exact=True).click()
     expect(page.panel.locator(".kw-Footer-schedule").first).to_contain_text(
         re.compile(r"^\d+ registers are live at 0x")
     )

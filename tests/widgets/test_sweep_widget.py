@@ -72,7 +72,7 @@ def test_the_picture_is_of_what_is_there(widget: Any, kernel: wb.Kernel) -> None
     without = wb.register_sweep(kernel, 256, caps=[40])
     html = sweep_view(without).html
     assert html.count("<svg") == 2
-    assert "no time was asked for" in html
+    assert "no launch to time" in html
     assert "<script" not in html
 
 

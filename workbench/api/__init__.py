@@ -1,5 +1,6 @@
 """What `wb.` offers: handles that wrap the records, the session's defaults, and the calls of the contract."""
 
+from workbench.api.advising import advise
 from workbench.api.compilation import Compilation, Listing
 from workbench.api.compiling import compile, kernel
 from workbench.api.defaults import Defaults, defaults, reset_defaults, resolved_arch, set_defaults
@@ -9,6 +10,7 @@ from workbench.api.kernels import Kernel
 from workbench.api.opening import Binary, open
 from workbench.api.predicting import predict
 from workbench.api.recompiling import register_sweep
+from workbench.api.recording import record
 from workbench.api.schedules import schedule
 from workbench.api.timing import compare_times, time
 from workbench.measure import suggest_block
@@ -20,6 +22,7 @@ __all__ = [
     "Expectation",
     "Kernel",
     "Listing",
+    "advise",
     "check",
     "compare_times",
     "compile",
@@ -29,6 +32,7 @@ __all__ = [
     "occupancy",
     "open",
     "predict",
+    "record",
     "register_sweep",
     "reset_defaults",
     "resolved_arch",

@@ -15,6 +15,7 @@ from workbench.emulate.extents import refuse_extents, refuse_shared
 from workbench.emulate.interpret import RunResult
 from workbench.emulate.interpret import run as interpret
 from workbench.emulate.interpret.kernel import Kernel
+from workbench.emulate.interpret.recording import Recorder
 from workbench.emulate.jit import NativeKernel, NotLowered, compiled_kernel, native_kernel
 from workbench.emulate.lower.counting import AccessPlan
 from workbench.emulate.native_launch import Launch, run_native
@@ -61,6 +62,7 @@ def run(
     printed: Printed | None = None,
     blocks: tuple[int, int] | None = None,
     touched: Touched | None = None,
+    recorder: Recorder | None = None,
 ) -> RunResult:
     """Runs a kernel of a loaded program.
 
@@ -82,6 +84,7 @@ def run(
         What the kernel reads of the grid is the whole grid's.
     touched : where a launch that counts marks the sectors of global memory that it touches; native code then marks from
         one thread only if one block runs at a time.
+    recorder : keeps what the launch does; it then runs in the interpreter, the recorder's blocks first.
 
     Raises
     ------
@@ -96,7 +99,7 @@ def run(
     request = LaunchRequest(
         program, entry, grid, block, params, dynamic_smem_bytes, resident_blocks, cooperative, count, spots or {},
         time_limit_seconds, seed, access_plan, progress,
-        Printed() if printed is None else printed, blocks, touched,
+        Printed() if printed is None else printed, blocks, touched, recorder,
     )  # fmt: skip
     memory = program.memory
     with memory.turn:
@@ -116,7 +119,7 @@ def _launched(request: LaunchRequest, engine: Engine | None, plan: Mapping[int, 
     if kernel is None:
         kernel = program.kernels[entry] = Kernel(program, entry)
     refuse_shared(request, kernel)
-    if engine == "interpreter" or (engine is None and special):
+    if engine == "interpreter" or request.recorder is not None or (engine is None and special):
         return interpret(request)
     least = min(grid.x, grid.y, grid.z, block.x, block.y, block.z)
     if len(request.params) < kernel.parameter_bytes or least < 1:

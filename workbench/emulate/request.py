@@ -9,6 +9,7 @@ from workbench.emulate.printed import Printed
 from workbench.records import Dim3, SourceSpot
 
 if TYPE_CHECKING:
+    from workbench.emulate.interpret.recording import Recorder
     from workbench.emulate.program import Program
     from workbench.emulate.touched import Touched
 
@@ -26,6 +27,7 @@ class LaunchRequest(NamedTuple):
     counting, what ptxas merged (`emulate.run`). progress: told how far a long launch
     has come; what it raises ends the launch and is passed on. printed: what the kernel prints. blocks: those that
     run, from the first number to before the second; None for all. touched: told which sectors a counted launch touches.
+    recorder: keeps what the launch does, in the interpreter; the blocks that it watches run before the others.
     """
 
     program: Program
@@ -45,6 +47,7 @@ class LaunchRequest(NamedTuple):
     printed: Printed
     blocks: tuple[int, int] | None = None
     touched: Touched | None = None
+    recorder: Recorder | None = None
 
     @property
     def block_range(self) -> tuple[int, int]:

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from workbench.model.execution_counts import execution_counts
+from workbench.model.register_ports import port_cycles
 from workbench.model.sampling import LaunchSample
 from workbench.model.waits import warp_waits
 from workbench.model.workload import Workload
@@ -56,6 +57,7 @@ def make_workload(
         opcodes=MappingProxyType(dict(sorted(opcodes.items(), key=lambda item: -item[1]))),
         fixed_cycles=waits.fixed_cycles,
         waits=MappingProxyType(dict(waits.waits)),
+        register_ports=sum(n * c for n, c in zip(counts.lines, port_cycles(lines), strict=True)),
         shared_wavefronts=sum(totals[f"shared_{what}_wavefronts"] for what in ("load", "store", "copy"))
         - _paired(sample.by_line),
         shared_conflicts=sum(totals[f"shared_{what}_bank_conflicts"] for what in ("load", "store", "copy")),

@@ -59,7 +59,8 @@ class Workload:
     each the launch executes. waits: how often a warp waits for the result of something, on average, by what it is:
     `shared`, `global`, `local`, `atomic`, `special`, `fp64`, `barrier`, `tensor`, `other`; results that arrive
     together are one wait, and a wait that other work of the warp covers in part is a part of one. fixed_cycles: what a
-    warp alone on its SM takes besides. shared_wavefronts: passes over the banks; shared_conflicts: those of them that
+    warp alone on its SM takes besides. register_ports: cycles of read ports that the
+    warp instructions of the launch need. shared_wavefronts: passes over the banks; shared_conflicts: those of them that
     conflicts cost. l1_requests, l1_sectors, l1_bytes: loads from global memory, what they touch, and what lanes asked
     for; l1_unique_sectors: distinct sectors that each block loads, added up. store_requests, store_sectors: of stores
     to global memory. local_sectors: of loads and stores of local memory, spills among them. atomic_requests,
@@ -80,6 +81,7 @@ class Workload:
     opcodes: Mapping[str, float]
     fixed_cycles: float
     waits: Mapping[str, float] = field(default_factory=lambda: _NONE)
+    register_ports: float = 0.0
     shared_wavefronts: float = 0.0
     shared_conflicts: float = 0.0
     shared_atomics: float = 0.0
@@ -98,7 +100,6 @@ class Workload:
     heaviest_block: float = 1.0
     buffers: tuple[BufferUse, ...] = ()
     unmatched: float = 0.0
-    flops: Mapping[str, float] = field(default_factory=lambda: _NONE)
 
     @property
     def num_blocks(self) -> int:

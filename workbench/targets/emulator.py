@@ -12,7 +12,7 @@ import time
 import weakref
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
@@ -27,10 +27,11 @@ from workbench.emulate.memory import BASE
 from workbench.emulate.printed import Printed
 from workbench.emulate.touched import SECTOR_BYTES, Touched
 from workbench.errors import ArgumentError, LaunchError
+from workbench.line_tables import LaunchCounters
 from workbench.ptx import Module, parse
 from workbench.records import Counters, Dim3, Launch, Missing, Outcome, Quantity, Resources
 from workbench.targets import line_counts
-from workbench.targets.arguments import check_arguments, lower
+from workbench.targets.arguments import Lowered, check_arguments, lower
 from workbench.targets.base import DEFAULT_DYNAMIC_SMEM_BYTES, CompilationLike, Launchable
 from workbench.targets.block_sampler import BlockSampler, Range
 from workbench.targets.buffers import as_array, as_dtype, as_shape, check_compilation
@@ -145,6 +146,29 @@ class _Loaded:
     admissions: dict[tuple[Any, ...], _Admission] = field(default_factory=dict)
 
 
+@dataclass(frozen=True, eq=False)
+class Placed:
+    """A launch whose arguments lie in the emulator's memory.
+
+    params: its parameter block. lowered: the arguments; `buffers` are those of its arrays, one each.
+    """
+
+    program: Program
+    grid: Dim3
+    block: Dim3
+    device: str
+    resident_blocks: int
+    params: bytes
+    lowered: Lowered
+    buffers: tuple[EmulatorBuffer, ...]
+
+    def copy_back(self) -> None:
+        """Give NumPy arrays what the kernel may have written."""
+        for host, buffer, written in zip(self.lowered.arrays, self.buffers, self.lowered.written, strict=True):
+            if isinstance(host, np.ndarray) and written and host.flags.writeable:
+                host[...] = buffer.copy_to_host()
+
+
 class EmulatorTarget:
     """Runs kernels in the PTX emulator. `memory` is the memory of its one device."""
 
@@ -209,29 +233,20 @@ class EmulatorTarget:
     ) -> Outcome:
         """Run a kernel in the emulator; see `Target.launch`. An interrupt raises KeyboardInterrupt."""
         check_launch(kernel, args, dynamic_smem_bytes, cooperative, device, count, sanitize, time_limit_seconds)
-        grid3, block3 = as_dim3(grid, "grid"), as_dim3(block, "block")
-        arguments = check_arguments(kernel.name, kernel.parameters, args, _is_buffer)
-        lowered = lower(arguments)
         _refuse_sanitisers(sanitize)
-        with self.memory.turn:
-            loaded = self._load(kernel.compilation)
-            admission = self._admission(loaded, kernel, grid3, block3, dynamic_smem_bytes, cooperative, device)
-            program = loaded.program
-            staged = [array if isinstance(array, EmulatorBuffer) else self.to_device(array) for array in lowered.arrays]
-            self._check_staged(staged, lowered.labels)
-            match = self._match(kernel, program) if count else None
-            params = self._layout(loaded, kernel).fill(lowered.parts, [b.address for b in staged])
+        with self.placed(kernel, grid, block, args, dynamic_smem_bytes, cooperative, device) as placed:
+            match = self._match(kernel, placed.program) if count else None
             printed = Printed()
             started = time.perf_counter()
             try:
                 result = run(
-                    program,
+                    placed.program,
                     kernel.mangled_name,
-                    grid=grid3,
-                    block=block3,
-                    params=params,
+                    grid=placed.grid,
+                    block=placed.block,
+                    params=placed.params,
                     dynamic_smem_bytes=dynamic_smem_bytes,
-                    resident_blocks=admission.resident_blocks,
+                    resident_blocks=placed.resident_blocks,
                     cooperative=cooperative,
                     count=count,
                     spots=kernel.compilation.line_map.ptx_to_source,
@@ -244,17 +259,19 @@ class EmulatorTarget:
                 raise
             finally:
                 seconds = time.perf_counter() - started
-                for host, buffer, written in zip(lowered.arrays, staged, lowered.written, strict=True):
-                    if isinstance(host, np.ndarray):
-                        if written and host.flags.writeable:
-                            host[...] = buffer.copy_to_host()
-                        buffer.free()
+                placed.copy_back()
         counters = result.counters
+        launch = Launch(kernel, placed.device, placed.grid, placed.block, dynamic_smem_bytes, tuple(args), cooperative)
         if match and isinstance(counters, Counters):
-            counters = replace(counters, basis_by_ptx_line=match.by_ptx_line, not_in_ptx=match.not_in_ptx)
-        launch = Launch(kernel, admission.device, grid3, block3, dynamic_smem_bytes, tuple(args), cooperative)
-        if isinstance(counters, Counters):
-            line_counts.note(kernel.compilation.ptx, kernel.mangled_name, launch, counters)
+            counters = LaunchCounters(
+                counters.totals,
+                counters.by_source_line,
+                counters.by_ptx_line,
+                match.by_ptx_line,
+                match.not_in_ptx,
+                launch,
+            )
+            line_counts.note(launch, counters)
         return Outcome(
             launch=launch,
             target=self.name,
@@ -263,6 +280,44 @@ class EmulatorTarget:
             stdout=result.stdout,
             seconds=Quantity(seconds, "s of the emulator", "measured"),
         )
+
+    @contextmanager
+    def placed(
+        self,
+        kernel: Launchable,
+        grid: int | tuple[int, ...] | Dim3,
+        block: int | tuple[int, ...] | Dim3,
+        args: tuple[Any, ...] | list[Any],
+        dynamic_smem_bytes: int,
+        cooperative: bool,
+        device: str | None,
+    ) -> Iterator[Placed]:
+        """A launch that was admitted, its arguments in memory, which nobody else may use meanwhile.
+
+        Raises what `launch` raises where nothing has run.
+        """
+        grid3, block3 = as_dim3(grid, "grid"), as_dim3(block, "block")
+        arguments = check_arguments(kernel.name, kernel.parameters, args, _is_buffer)
+        lowered = lower(arguments)
+        with self.memory.turn:
+            loaded = self._load(kernel.compilation)
+            admission = self._admission(loaded, kernel, grid3, block3, dynamic_smem_bytes, cooperative, device)
+            program = loaded.program
+            staged = [array if isinstance(array, EmulatorBuffer) else self.to_device(array) for array in lowered.arrays]
+            self._check_staged(staged, lowered.labels)
+            params = self._layout(loaded, kernel).fill(lowered.parts, [b.address for b in staged])
+            try:
+                yield Placed(
+                    program, grid3, block3, admission.device, admission.resident_blocks, params, lowered, tuple(staged)
+                )
+            finally:
+                for host, buffer in zip(lowered.arrays, staged, strict=True):
+                    if isinstance(host, np.ndarray):
+                        buffer.free()
+
+    def access_match(self, kernel: Launchable) -> AccessMatch:
+        """What counts of a kernel's accesses are worth beside its SASS."""
+        return self._match(kernel, self._program(kernel.compilation))
 
     @contextmanager
     def block_sampler(

@@ -8,26 +8,50 @@ from typing import Any
 from workbench.api import Binary
 from workbench.marked_places import MIME, fault_places, message_of, typed_cells
 from workbench.measure.register_sweep import RegisterSweep
+from workbench.model.advice import AdviceList
 from workbench.records import Fault, Occupancy, Outcome, ProblemTiming, Timing, Untimed, Verdict
+from workbench.targets.recorded_values import AccessSteps, Divergence
+from workbench.targets.recording import Recording, WriterMap
+from workbench.timings import TimeComparison
+from workbench.widgets.access_picture import access_view
+from workbench.widgets.advice import advice_view
 from workbench.widgets.binary import binary_view
+from workbench.widgets.divergence_picture import divergence_view
 from workbench.widgets.fault import fault_view
 from workbench.widgets.measured import outcome_view, problem_timing_view, timing_view
 from workbench.widgets.occupancy_card import occupancy_view
+from workbench.widgets.recording_card import recording_view
 from workbench.widgets.sweep_card import sweep_view
+from workbench.widgets.timing_card import comparison_view
 from workbench.widgets.verdict import verdict_view
 from workbench.widgets.view import View
+from workbench.widgets.writers_picture import writers_view
 
 _VIEWS: dict[type, Callable[[Any], View]] = {
+    AccessSteps: access_view,
+    AdviceList: advice_view,
     Binary: binary_view,
+    Divergence: divergence_view,
     Fault: fault_view,
     Occupancy: occupancy_view,
     Outcome: outcome_view,
     ProblemTiming: problem_timing_view,
+    TimeComparison: comparison_view,
+    Recording: recording_view,
     RegisterSweep: sweep_view,
     Timing: timing_view,
     Untimed: lambda value: timing_view(value, value.outcome),
     Verdict: verdict_view,
+    WriterMap: writers_view,
 }
+
+
+def view_of(value: Any) -> View | None:
+    """The view that a value is shown as; None of what is none of ours."""
+    if isinstance(value, View):
+        return value
+    found = next((view for record, view in _VIEWS.items() if isinstance(value, record)), None)
+    return None if found is None else found(value)
 
 
 def register_formatters(shell: Any) -> None:

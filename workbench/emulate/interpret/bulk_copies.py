@@ -73,6 +73,8 @@ def copy_bulk(decoder: Decoder, entry: Entry) -> Bound | None:
             if nbytes:  # faults belong to the instruction, not to the wait
                 _check(g, source, reads, many)
                 _check(g, to, goes, many)
+                if not into_shared and g.machine.recorder is not None:
+                    g.machine.recorder.bulk_write(g, int(lane), int(goes[0]) + to.site.offset, nbytes)
 
             def land(chosen: Vector, reads: Vector = reads, goes: Vector = goes, many: Vector = many) -> None:
                 if not many.size:

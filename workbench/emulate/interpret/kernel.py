@@ -52,6 +52,8 @@ class Kernel:
         self._codes: dict[str, Code] = {}
         self._own_shared: dict[tuple[str, int, int], Place] = {}
         self._module_shared: dict[str, Place] = {}
+        self.shared_variables: list[tuple[str, Place]] = []
+        """Names and places of the variables in shared memory; of an unsized one the size is 0."""
         self.static_smem_bytes = 0
         self._lay_out_shared()
         self.parameter_places, self.parameter_bytes = parameter_layout(function)
@@ -127,6 +129,7 @@ class Kernel:
             self._put(owner, variable, Place("shared", top, 0))
 
     def _put(self, owner: str | None, variable: Variable, place: Place) -> None:
+        self.shared_variables.append((variable.name, place))
         if owner is None:
             self._module_shared[variable.name] = place
         else:

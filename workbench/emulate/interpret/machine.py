@@ -79,12 +79,14 @@ class Machine:
         self.seed = seed
         self.random = np.random.default_rng([seed, 0x5EED])
         self.counting = counting
+        self.recorder = request.recorder
         self.printed = request.printed
         self.writes = 0
         """Stores and atomics so far: a state that repeats between two equal values is a livelock."""
         self.heap: set[int] = set()
         """Addresses that the kernel's malloc gave out."""
         self.heap_bytes = 0
+        self._first = _in_grid(request.recorder.watch.blocks, grid.size) if request.recorder else ()
         self._first_block, self._end_block = request.block_range
         self._started_blocks = self._first_block
         self._watch = LivelockWatch()
@@ -227,8 +229,19 @@ class Machine:
     def _order(self, first: int, count: int) -> NDArray[np.int64]:
         """The numbers of the blocks that come next; a seed shuffles all of the grid, without a list of it."""
         if not self.seed:
-            return np.arange(first, first + count, dtype=np.int64)
+            return self._in_order(np.arange(first, first + count, dtype=np.int64))
         return np.array([self._shuffled(first + i) for i in range(count)], np.int64)
+
+    def _in_order(self, turns: NDArray[np.int64]) -> NDArray[np.int64]:
+        """The blocks whose turns these are: those that are watched, then the others by number."""
+        if not self._first:
+            return turns
+        blocks = turns - len(self._first)
+        for watched in sorted(self._first):
+            blocks[blocks >= watched] += 1
+        early = turns < len(self._first)
+        blocks[early] = np.array(self._first, np.int64)[turns[early]]
+        return blocks
 
     @cached_property
     def _shuffled(self) -> Callable[[int], int]:
@@ -326,7 +339,9 @@ def run(request: LaunchRequest) -> RunResult:
     if min((*grid, *block)) < 1:
         raise ArgumentError(f"grid {grid} and block {block}: every extent is at least 1", "grid")
     limit = request.time_limit_seconds
-    counting = Counting(request.spots, request.access_plan, request.touched) if request.counted else None
+    counting: Counting | None = request.recorder
+    if counting is None and request.counted:
+        counting = Counting(request.spots, request.access_plan, request.touched)
     machine = Machine(request, kernel, None if limit is None else time.monotonic() + limit, counting)
     faults: tuple[Fault, ...] = ()
     with np.errstate(all="ignore"):
@@ -341,6 +356,11 @@ def run(request: LaunchRequest) -> RunResult:
             machine.close()
     counters = counting.counters() if counting else Missing("events are counted on request: count=True")
     return RunResult(faults, counters, request.printed.text)
+
+
+def _in_grid(blocks: tuple[int, ...], total: int) -> tuple[int, ...]:
+    """The different ones among numbers of blocks that the grid has."""
+    return tuple(dict.fromkeys(block for block in blocks if 0 <= block < total))
 
 
 def _fault(machine: Machine, trouble: Trouble, spots: Mapping[int, SourceSpot]) -> Fault:

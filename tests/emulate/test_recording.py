@@ -1,0 +1,263 @@
+"""A recorded launch keeps what a launch does: as it is counted, with the arrays' names; and it changes nothing."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+import numpy as np
+import pytest
+
+import workbench as wb
+from workbench.emulate.interpret.recording import Writers
+from workbench.emulate.request_shape import global_shape, local_shape, shared_shape
+from workbench.records import Missing
+from workbench.targets.recording import Recording
+
+ARCH = "sm_80"
+PATTERNS = """
+struct alignas(16) four { float a, b, c, d; };
+template <class T> __device__ T value(int i);
+template <> __device__ float value<float>(int i) { return i; }
+template <> __device__ double value<double>(int i) { return i; }
+template <> __device__ unsigned char value<unsigned char>(int i) { return i; }
+template <> __device__ four value<four>(int i) { return {1.f * i, 2.f, 3.f, 4.f}; }
+
+// Every thread goes by its own row of three indices: what it loads, where in shared memory, what it stores.
+template <class T> __global__ void walk(const T* x, T* y, const int* at, int n)
+{
+    extern __shared__ char bytes[];
+    T* tile = (T*)bytes;
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    int mine = at[4 * i + 3];
+    tile[threadIdx.x] = value<T>(i);
+    __syncthreads();
+    if (mine & 1)
+        tile[at[4 * i + 1]] = x[at[4 * i]];
+    __syncthreads();
+    if (mine & 2)
+        y[at[4 * i + 2]] = tile[at[4 * i + 1]];
+}
+"""
+TYPES = {"float": np.float32, "double": np.float64, "unsigned char": np.uint8, "four": np.dtype([("a", "f4", 4)])}
+
+
+@pytest.fixture(scope="module")
+def walks() -> wb.Compilation:
+    return wb.compile(PATTERNS, arch=ARCH, names=[f"walk<{each}>" for each in TYPES])
+
+
+def summed(recording: Recording) -> dict[int, Counter[str]]:
+    """What the kept requests come to, by the counters' names, worked out from their shapes."""
+    found: dict[int, Counter[str]] = {}
+    for request in recording.requests:
+        counts = found.setdefault(request.ptx_line, Counter())
+        operation = {"read": "load", "write": "store"}.get(request.kind, request.kind)
+        prefix = f"{request.space}_{operation}"
+        counts[f"{prefix}_requests"] += 1
+        if request.space == "global":
+            counts[f"{prefix}_sectors"] += len(global_shape(request.addresses, request.size_bytes).sectors)
+        elif request.space == "local":
+            shape = local_shape(request.lanes, request.addresses, request.size_bytes)
+            counts[f"{prefix}_sectors"] += len(shape.sectors)
+        elif request.kind != "atomic":
+            shared = shared_shape(request.lanes, request.addresses, request.size_bytes)
+            counts[f"{prefix}_wavefronts"] += shared.wavefronts
+            counts[f"{prefix}_bank_conflicts"] += shared.conflicts
+    return found
+
+
+def assert_as_counted(recording: Recording) -> None:
+    assert not isinstance(recording.counters, Missing)
+    found = summed(recording)
+    assert found
+    names = ("_sectors", "_wavefronts", "_bank_conflicts", "_requests")
+    for line, counts in recording.counters.by_ptx_line.items():
+        counted = {
+            name: amount
+            for name, amount in counts.items()
+            if name.startswith(("global_", "shared_", "local_")) and name.endswith(names)
+            and "overlapping" not in name
+        }  # fmt: skip
+        ours = {name: amount for name, amount in found.get(line, Counter()).items() if amount}
+        assert ours == counted, line
+
+
+@pytest.mark.parametrize("type_", TYPES)
+def test_what_is_kept_comes_to_what_is_counted(walks: wb.Compilation, type_: str) -> None:
+    kernel = walks.kernel(f"walk<{type_}>")
+    dtype = np.dtype(TYPES[type_])
+    draw = random.Random(type_)
+    threads = draw.choice((33, 64, 96))
+    n = 3 * threads
+    at = np.zeros((3 * threads, 4), np.int32)
+    for i in range(len(at)):
+        spread = draw.choice((1, 2, 4, n))
+        at[i] = (draw.randrange(n) // spread * spread, draw.randrange(threads), draw.randrange(n), draw.randrange(4))
+    x, y = np.zeros(n, dtype), np.zeros(n, dtype)
+    recording = wb.record(
+        kernel, 3, threads, (x, y, at, n), blocks=(0, 1, 2), dynamic_smem_bytes=threads * dtype.itemsize
+    )
+    assert recording.stopped == ""
+    assert not recording.faults
+    assert_as_counted(recording)
+    # The addresses are those that the indices name.
+    loads = [r for r in recording.requests if r.space == "global" and r.kind == "read"]
+    named = {recording.place("global", int(a)) for r in loads for a in r.addresses}
+    wanted = {f"x[{at[i, 0]}]" for i in range(len(at)) if at[i, 3] & 1}
+    assert {each for each in named if each.startswith("x[")} == wanted
+
+
+SPACES = """
+#include <cuda_pipeline.h>
+__device__ int total;
+__global__ void spaces(const float4* x, float* y, int* bins, int n)
+{
+    __shared__ float4 staged[64];
+    __shared__ int counts[8];
+    int i = threadIdx.x;
+    if (i < 8) counts[i] = 0;
+    __pipeline_memcpy_async(&staged[i], &x[i], 16);
+    __pipeline_commit();
+    __pipeline_wait_prior(0);
+    __syncthreads();
+    atomicAdd(&counts[i % 3], 1);
+    float own[16];
+    for (int k = 0; k < 16; k++) own[k] = staged[(i + k) % 64].x;
+    __syncthreads();
+    if (i < 8) atomicAdd(&bins[i], counts[i]);
+    atomicAdd(&total, n);
+    y[i] = own[n] + own[(n * i) % 16];
+}
+"""
+
+
+def test_atomics_copies_and_local_memory_count_too() -> None:
+    kernel = wb.kernel(SPACES, arch=ARCH)
+    x, y, bins = np.zeros((64, 4), np.float32), np.zeros(64, np.float32), np.zeros((2, 4), np.int32)
+    recording = wb.record(kernel, 2, 64, (x, y, bins, 3), blocks=(0, 1))
+    assert_as_counted(recording)
+    kinds = {(line.space, line.kind) for line in recording.lines()}
+    assert {
+        ("global", "copy"), ("shared", "copy"), ("shared", "atomic"), ("global", "atomic"), ("local", "read"),
+        ("local", "write"), ("shared", "read"), ("global", "write"),
+    } <= kinds  # fmt: skip
+    requests = [r for r in recording.requests if r.space == "global"]
+    places = {recording.place("global", int(a)) for r in requests for a in r.addresses}
+    assert {"total", "bins[1, 3]", "x[63, 0]", "y[63]"} <= places
+    # Both blocks wrote all of `bins` and of `y`; the second one came last.
+    for name in ("bins", "y"):
+        found = recording.writes(name)
+        assert found.blocks.shape == {"bins": (2, 4), "y": (64,)}[name]
+        assert (found.blocks == 1).all()
+        assert found.several.all()
+    assert recording.writes("y").threads.tolist() == list(range(64))
+    with pytest.raises(wb.ArgumentError, match="there is no array 'z'; there is: x, y, bins, total"):
+        recording.writes("z")
+
+
+def test_looking_changes_nothing() -> None:
+    kernel = wb.kernel(
+        "__device__ int calls;\n"
+        "__global__ void f(int* p, int* q) { p[threadIdx.x] += 1; q[threadIdx.x] = atomicAdd(&calls, 1); }", arch=ARCH
+    )  # fmt: skip
+    target = wb.target("emulator")
+    q = target.to_device(np.full(32, 7, np.int32))
+    p = np.zeros(32, np.int32)
+    for _ in range(2):
+        recording = wb.record(kernel, 1, 32, (p, q))
+        assert recording.writes("p").blocks.tolist() == [0] * 32
+    assert p.tolist() == [0] * 32
+    assert q.copy_to_host().tolist() == [7] * 32
+    assert target.symbol(kernel.compilation, "calls").copy_to_host().tolist() in (0, [0])
+
+
+LOOP = """
+__global__ void turns(float* y, int n)
+{
+    float sum = 0;
+    for (int k = 0; k < n; k++) {
+        #pragma unroll 1
+        for (int j = 0; j <= threadIdx.x % 3; j++)
+            sum += y[(j * 7 + k * blockDim.x + threadIdx.x) % 64];
+    }
+    y[blockIdx.x * blockDim.x + threadIdx.x] = sum;
+}
+"""
+
+
+def test_what_is_asked_for_is_kept_and_the_rest_is_told() -> None:
+    kernel = wb.kernel(LOOP, arch=ARCH)
+    y = np.zeros((4, 2, 96), np.float32)
+    recording = wb.record(kernel, (4, 2), 96, (y, 5), blocks=((3, 1), 2), warps=(2, 0), requests_a_line=4)
+    assert recording.blocks == (7, 2)
+    assert {(r.block, r.warp) for r in recording.requests} <= {(7, 0), (7, 2), (2, 0), (2, 2)}
+    assert set(recording.steps_seen) == {(7, 0), (7, 2), (2, 0), (2, 2)}
+    [reads] = [line for line in recording.lines() if line.kind == "read"]
+    assert (reads.kept, reads.seen) == (4, 2 * 2 * 5 * 3)
+    assert f"{len(recording.requests)} of {sum(recording.seen.values())} requests" in recording.coverage
+    assert "all 8 blocks ran" in recording.coverage
+    # Blocks of both rows of the grid write the same elements; 5 comes after 1.
+    assert recording.writes("y").blocks[0, 1].tolist() == [5] * 96
+    assert recording.writes("y").several.ravel().tolist() == [True] * 4 * 96 + [False] * 4 * 96
+    assert set(recording.writes("y").blocks[2:].ravel()) == {-1}
+    # A launch that is stopped says how far it came; the watched blocks ran first.
+    short = wb.record(kernel, 50_000, 96, (y.repeat(50_000), 400), blocks=(40_000,), time_limit_seconds=0.3)
+    assert {r.block for r in short.requests} == {40_000}
+    assert short.blocks_begun < 50_000
+    assert "of 50,000 blocks ran (it ends after 0.3 s" in short.coverage
+    for wrong, message in (
+        ({"blocks": (8,)}, "blocks names 8"), ({"blocks": ((0, 2),)}, "blocks names"), ({"blocks": ()}, "blocks is"),
+        ({"warps": (3,)}, "warps is 3; it is 0 to 2"), ({"requests_a_line": 0}, "requests_a_line"),
+    ):  # fmt: skip
+        with pytest.raises(wb.ArgumentError, match=message):
+            wb.record(kernel, (4, 2), 96, (y, 5), **wrong)
+
+
+def test_a_way_through_the_code_is_that_of_the_lanes() -> None:
+    kernel = wb.kernel(LOOP, arch=ARCH)
+    recording = wb.record(kernel, 1, 40, (np.zeros(64, np.float32), 2))
+    assert not isinstance(recording.counters, Missing)
+    ways = [recording.divergence(warp=warp) for warp in (0, 1)]
+    executed = sum(row.instructions for way in ways for row in way.rows)
+    threads = sum(row.instructions * row.mask.bit_count() for way in ways for row in way.rows)
+    assert executed == recording.counters.totals["warp_instructions"]
+    assert threads == recording.counters.totals["thread_instructions"]
+    assert ways[1].live == 0xFF
+    inner = [row for row in ways[0].rows if "sum +=" in row.text]
+    by_need = [sum(1 << lane for lane in range(32) if lane % 3 >= turn) for turn in range(3)]
+    assert list(dict.fromkeys(row.mask for row in inner if row.mask in by_need)) == by_need
+    with pytest.raises(wb.ArgumentError, match="block 3, warp None was not recorded; there is: block 0 warp 0"):
+        recording.divergence(3)
+
+
+def test_a_fault_is_part_of_the_picture() -> None:
+    kernel = wb.kernel("__global__ void f(float* x) { x[threadIdx.x * 2] = 1; }", arch=ARCH)
+    recording = wb.record(kernel, 1, 32, (np.zeros(40, np.float32),))
+    assert recording.faults[0].kind == "memcheck.out_of_bounds"
+    assert "it ended in a fault" in recording.coverage
+    [request] = recording.requests
+    places = [recording.place("global", int(at)) for at in request.addresses]
+    assert places[:2] == ["x[0]", "x[2]"]
+    assert places[20] == "just past the end of x"
+    assert places[31] == "88 bytes past the end of x"
+
+
+def test_who_wrote_last_is_worked_out_like_one_lane_after_the_other() -> None:
+    draw = np.random.default_rng(3)
+    for size in (1, 2, 4, 12):
+        for width in (1, 2, 4, 8, 16):
+            writers = Writers(1024, 40 * size, size)
+            last: dict[int, int] = {}
+            blocks: dict[int, set[int]] = {}
+            for _ in range(20):
+                at = 1024 + width * draw.integers(-4, 44 * size // width, 24)
+                who = draw.integers(0, 4, 24) << 10 | draw.integers(0, 64, 24)
+                writers.note(at, width, who)
+                for address, writer in zip(at.tolist(), who.tolist(), strict=True):
+                    if 1024 <= address <= 1024 + 40 * size - width:
+                        for element in range((address - 1024) // size, (address - 1024 + width - 1) // size + 1):
+                            last[element] = writer
+                            blocks.setdefault(element, set()).add(writer >> 10)
+            assert writers.last.tolist() == [last.get(i, -1) for i in range(40)]
+            assert writers.several.tolist() == [len(blocks.get(i, ())) > 1 for i in range(40)]

@@ -1,0 +1,226 @@
+"""Runs a launch in the interpreter and keeps what it did; memory is put back, so that looking changes nothing.
+
+The last recording of each kernel is kept by the text of its PTX, for listings that show it: whoever shows that very
+text may ask.
+"""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections import OrderedDict
+from collections.abc import Sequence
+from types import MappingProxyType
+from typing import Any
+
+import numpy as np
+
+from workbench import arguments as given
+from workbench.compilers.names import names_of
+from workbench.emulate import run
+from workbench.emulate.interpret.recording import MOST_ELEMENTS, Recorder, Watch, Writers
+from workbench.errors import ArgumentError
+from workbench.ptx.types import size_bytes
+from workbench.records import Dim3, Launch, Missing, digest_of
+from workbench.targets.base import Launchable
+from workbench.targets.emulator import EmulatorTarget, Placed
+from workbench.targets.extents import as_dim3
+from workbench.targets.launch_options import check_launch
+from workbench.targets.recording import RecordedArray, Recording, WriterMap, elements_of, linear_number
+
+_MOST_KERNELS = 8
+_MOST_WATCHED = 64
+_guard = threading.Lock()
+_kept: OrderedDict[tuple[str, str], Recording] = OrderedDict()
+
+
+def record_launch(
+    target: EmulatorTarget,
+    kernel: Launchable,
+    grid: int | tuple[int, ...] | Dim3,
+    block: int | tuple[int, ...] | Dim3,
+    args: tuple[Any, ...] | list[Any],
+    *,
+    blocks: Sequence[int | tuple[int, ...] | Dim3] = (0,),
+    warps: Sequence[int] | None = None,
+    requests_a_line: int = 512,
+    dynamic_smem_bytes: int = 0,
+    cooperative: bool = False,
+    device: str | None = None,
+    time_limit_seconds: float | None = 5.0,
+) -> Recording:
+    """Run a launch on a copy of memory and keep what some of its blocks did; see `workbench.record`.
+
+    Raises
+    ------
+    ArgumentError, LaunchError
+        The call is wrong; nothing has run.
+    UnsupportedInstruction
+        The emulator does not know an instruction that the kernel can reach.
+    """
+    check_launch(kernel, args, dynamic_smem_bytes, cooperative, device, False, (), time_limit_seconds)
+    grid3, block3 = as_dim3(grid, "grid"), as_dim3(block, "block")
+    watch = Watch(
+        _blocks(blocks, grid3),
+        None if warps is None else _warps(warps, block3),
+        given.whole(requests_a_line, "requests_a_line", 1, 1 << 16),
+    )
+    match = target.access_match(kernel)
+    started = time.time()
+    with target.placed(kernel, grid3, block3, args, dynamic_smem_bytes, cooperative, device) as placed:
+        arrays = _arrays(kernel, placed)
+        writers = {
+            array.address: Writers(array.address, array.size_bytes, array.element_bytes)
+            for array in arrays
+            if array.space == "global" and 0 < array.size_bytes // array.element_bytes <= MOST_ELEMENTS
+        }
+        recorder = Recorder(kernel.compilation.line_map.ptx_to_source, match.plan, watch, tuple(writers.values()))
+        kept = target.memory.copy_of_all()
+        try:
+            result = run(
+                placed.program,
+                kernel.mangled_name,
+                grid=grid3,
+                block=block3,
+                params=placed.params,
+                dynamic_smem_bytes=dynamic_smem_bytes,
+                resident_blocks=placed.resident_blocks,
+                cooperative=cooperative,
+                count=True,
+                spots=kernel.compilation.line_map.ptx_to_source,
+                time_limit_seconds=time_limit_seconds,
+                recorder=recorder,
+            )
+        finally:
+            target.memory.restore(kept)
+        arrays += _shared(kernel, placed)
+    faults = tuple(fault for fault in result.faults if fault.kind != "timeout")
+    stopped = ""
+    if any(fault.kind == "timeout" for fault in result.faults):
+        stopped = f"it ends after {time_limit_seconds:g} s: time_limit_seconds"
+    elif faults:
+        stopped = f"it ended in a fault: {faults[0].kind}"
+    recording = Recording(
+        launch=Launch(kernel, placed.device, grid3, block3, dynamic_smem_bytes, tuple(args), cooperative),
+        watch=watch,
+        requests=tuple(recorder.requests),
+        steps=tuple(recorder.steps),
+        seen=MappingProxyType(dict(recorder.seen)),
+        steps_seen=MappingProxyType(dict(recorder.steps_seen)),
+        blocks_begun=len(recorder.blocks_begun),
+        arrays=tuple(arrays),
+        writers=MappingProxyType({each.name: _written(each, placed, writers.get(each.address)) for each in arrays
+                                  if each.space == "global"}),
+        merged=MappingProxyType({line: leader for line, (leader, _) in match.plan.items()}),
+        counters=result.counters,
+        faults=faults,
+        stopped=stopped,
+        at=started,
+    )  # fmt: skip
+    _note(recording)
+    return recording
+
+
+def recordings_of(digest: str) -> tuple[Recording, ...]:
+    """The last recorded launch of each kernel of a PTX text, named by `records.digest_of`; oldest first."""
+    with _guard:
+        return tuple(recording for (text, _), recording in _kept.items() if text == digest)
+
+
+def last_recording(kernel: Launchable) -> Recording | None:
+    """The last recorded launch of a kernel."""
+    found = recordings_of(digest_of(kernel.compilation.ptx))
+    return next((each for each in found if each.launch.kernel.mangled_name == kernel.mangled_name), None)
+
+
+def _note(recording: Recording) -> None:
+    kernel = recording.launch.kernel
+    key = (digest_of(kernel.compilation.ptx), kernel.mangled_name)
+    with _guard:
+        _kept.pop(key, None)
+        _kept[key] = recording
+        while len(_kept) > _MOST_KERNELS:
+            _kept.popitem(last=False)
+
+
+# ---------------------------------------------------------------- what is asked for
+
+
+def _blocks(blocks: Any, grid: Dim3) -> tuple[int, ...]:
+    if isinstance(blocks, str) or not isinstance(blocks, Sequence) or not blocks:
+        raise ArgumentError(f"blocks is a sequence of blocks, (0, (1, 2)), not {given.said(blocks)}", "blocks")
+    if len(blocks) > _MOST_WATCHED:
+        raise ArgumentError(f"blocks has {len(blocks)} blocks; at most {_MOST_WATCHED} are kept", "blocks")
+    found = []
+    for each in blocks:
+        if isinstance(each, Sequence | Dim3):
+            parts = [given.whole(part, "blocks") for part in each]
+            place = Dim3(*parts, *[0] * (3 - len(parts))) if 1 <= len(parts) <= 3 else Dim3(grid.x)
+            inside = place.x < grid.x and place.y < grid.y and place.z < grid.z
+            number = linear_number(grid, place)
+        else:
+            number = given.whole(each, "blocks")
+            inside = number < grid.size
+        if not inside:
+            raise ArgumentError(f"blocks names {each}, and the grid is {grid}", "blocks")
+        found.append(number)
+    return tuple(dict.fromkeys(found))
+
+
+def _warps(warps: Any, block: Dim3) -> tuple[int, ...]:
+    if isinstance(warps, str) or not isinstance(warps, Sequence) or not warps:
+        raise ArgumentError(f"warps is a sequence of numbers of warps, not {given.said(warps)}", "warps")
+    most = -(-block.size // 32) - 1
+    return tuple(dict.fromkeys(given.whole(warp, "warps", 0, max(most, 0)) for warp in warps))
+
+
+# ---------------------------------------------------------------- memory by name
+
+
+def _arrays(kernel: Launchable, placed: Placed) -> list[RecordedArray]:
+    """The arrays that were passed, and the variables of the module."""
+    found = []
+    for label, buffer in zip(placed.lowered.labels, placed.buffers, strict=True):
+        size, item = buffer.nbytes, max(buffer.dtype.itemsize, 1)
+        found.append(RecordedArray(label, "global", buffer.address, size, item, elements_of(size, item, buffer.shape)))
+    names = names_of(kernel.compilation.translation)
+    types = {variable.name: variable.type for variable in placed.program.module.variables}
+    for symbol in placed.program.symbols.values():
+        if symbol.space == "global" and symbol.size_bytes:
+            item = size_bytes(types[symbol.name])
+            name = names.get(symbol.name, symbol.name)
+            shape = () if symbol.size_bytes == item else (symbol.size_bytes // item,)
+            found.append(RecordedArray(name, "global", symbol.address, symbol.size_bytes, item, shape))
+    return found
+
+
+def _shared(kernel: Launchable, placed: Placed) -> list[RecordedArray]:
+    """The variables of shared memory; the interpreter lays them out."""
+    names = names_of(kernel.compilation.translation)
+    variables = placed.program.kernels[kernel.mangled_name].shared_variables
+    return [
+        RecordedArray(
+            _own_name(names.get(name, name)), "shared", place.offset, place.size_bytes, 1, (place.size_bytes,)
+        )
+        for name, place in variables
+    ]
+
+
+def _own_name(name: str) -> str:
+    """A variable's name without the function that it stands in: `tile` of `transpose::tile`."""
+    return name if name.endswith(">") else name.rpartition("::")[2]
+
+
+def _written(array: RecordedArray, placed: Placed, writers: Writers | None) -> WriterMap | Missing:
+    if writers is None:
+        count = array.size_bytes // array.element_bytes
+        return Missing(f"{array.name} has {count:,} elements; writers are kept of 1 to {MOST_ELEMENTS:,}")
+    shape = array.shape if int(np.prod(array.shape, dtype=np.int64)) == writers.last.size else (writers.last.size,)
+    return WriterMap(
+        array,
+        placed.grid,
+        placed.block,
+        writers.blocks.reshape(shape),
+        writers.threads.reshape(shape),
+        writers.several.reshape(shape),
+    )

@@ -1,0 +1,101 @@
+"""A warp's way through its code: time goes down, lanes go across, the line of the source stands beside."""
+
+from __future__ import annotations
+
+import secrets
+from html import escape
+
+from workbench.emulate.request_shape import lanes_in_words, runs
+from workbench.targets.recorded_values import Divergence, DivergenceRow
+from workbench.targets.recording import place_words
+from workbench.widgets.drawing import still
+from workbench.widgets.pictures import Picture, picture_view
+from workbench.widgets.view import View, chip
+
+MOST_ROWS = 160
+"""Of one picture: a notebook stays small."""
+
+
+def divergence_picture(way: Divergence, most_rows: int = MOST_ROWS) -> Picture:
+    """Draw a warp's way.
+
+    Parameters
+    ----------
+    way
+        What `recording.divergence()` gave.
+    most_rows
+        Rows that the picture holds, the first ones; the table has all that were kept.
+    """
+    identity = f"kw-way-{secrets.token_hex(6)}"
+    rows = way.rows[:most_rows]
+    masks = {mask: i for i, mask in enumerate(dict.fromkeys(row.mask for row in rows))}
+    symbols = "".join(_symbol(f"{identity}-{i}", mask) for mask, i in masks.items())
+    lines = "".join(_row(row, f"{identity}-{masks[row.mask]}", way.live) for row in rows)
+    stage = (
+        f'<svg width="0" height="0" aria-hidden="true" style="position:absolute">{symbols}</svg>'
+        f'<div class="kw-way">{lines}</div>'
+    )
+    title = divergence_title(way)
+    made = still(stage, _caption(way, len(rows)), title)
+    legend = (
+        '<div class="kw-legend"><span>a row is a line of the source in time, lane 0 on the left</span>'
+        "<span>blue: all lanes run it; red: the others wait</span>"
+        "<span>lanes whose predicate is false count as active</span></div>"
+    )
+    share = chip(f"{32 * way.active_share:.1f} of 32 lanes active (counted)", "" if way.active_share > 0.95 else "bad")
+    return Picture(title, f"<strong>{escape(title)}</strong>{share}", made.html + legend, (made,))
+
+
+def divergence_view(way: Divergence) -> View:
+    """Return a warp's way as a card that stands alone."""
+    return picture_view(divergence_picture(way), divergence_text(way))
+
+
+def divergence_title(way: Divergence) -> str:
+    """`divergence of warp 0 of block 0`."""
+    return f"divergence of warp {way.warp} of block {place_words(way.recording.launch.grid, way.block)}"
+
+
+def divergence_text(way: Divergence) -> str:
+    """The same in plain text: a line of dots and marks for each row."""
+    lines = [f"{divergence_title(way)} ({way.recording.kernel_name}, {way.recording.launch_words})"]
+    for row in way.rows[:MOST_ROWS]:
+        bar = "".join("█" if row.mask >> lane & 1 else "·" for lane in range(32))
+        lines.append(f"{row.line:>6}  {bar}  {row.text}")
+    left = len(way.rows) - MOST_ROWS
+    return "\n".join([*lines, *([f"        and {left:,} more"] if left > 0 else [])])
+
+
+def _caption(way: Divergence, shown: int) -> str:
+    words = f"{way.recording.kernel_name}, {way.recording.launch_words}: {shown:,} lines in time"
+    if shown < len(way.rows):
+        words += f" of {len(way.rows):,}"
+    if way.steps < way.seen:
+        words += f"; {way.steps:,} of {way.seen:,} runs of code were kept"
+    return words
+
+
+def _lanes(mask: int) -> tuple[int, ...]:
+    return tuple(lane for lane in range(32) if mask >> lane & 1)
+
+
+def _symbol(identity: str, mask: int) -> str:
+    """Lanes as a bar, drawn once for all rows that have it."""
+    rects = "".join(
+        f'<rect x="{first + 0.06}" y="0" width="{last - first + 0.88}" height="1"/>'
+        for first, last in runs(_lanes(mask))
+    )
+    return f'<symbol id="{identity}" viewBox="0 0 32 1" preserveAspectRatio="none">{rects}</symbol>'
+
+
+def _row(row: DivergenceRow, symbol: str, live: int) -> str:
+    lanes = _lanes(row.mask)
+    who = f"all {len(lanes)} lanes" if row.mask == live else f"lanes {lanes_in_words(lanes)} ({len(lanes)})"
+    instructions = f"{row.instructions} PTX instruction{'' if row.instructions == 1 else 's'}"
+    kind = "kw-active" if row.mask == live else "kw-partial"
+    number = str(row.line) if row.has_source else f"PTX {row.line}"
+    return (
+        f'<div data-say="{escape(f"{who} run {instructions}")}"><span>{number}</span>'
+        f'<svg class="{kind}" viewBox="0 0 32 1" preserveAspectRatio="none"><use href="#{symbol}"/></svg>'
+        f"<code>{escape(row.text)}</code></div>"
+    )
