@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from workbench.api import Binary
+from workbench.line_tables import LaunchCounters, LineTable
 from workbench.marked_places import MIME, fault_places, message_of, typed_cells
 from workbench.measure.register_sweep import RegisterSweep
 from workbench.model.advice import AdviceList
@@ -18,6 +19,7 @@ from workbench.widgets.advice import advice_view
 from workbench.widgets.binary import binary_view
 from workbench.widgets.divergence_picture import divergence_view
 from workbench.widgets.fault import fault_view
+from workbench.widgets.line_table import counters_view, line_table_view
 from workbench.widgets.measured import outcome_view, problem_timing_view, timing_view
 from workbench.widgets.occupancy_card import occupancy_view
 from workbench.widgets.recording_card import recording_view
@@ -33,6 +35,8 @@ _VIEWS: dict[type, Callable[[Any], View]] = {
     Binary: binary_view,
     Divergence: divergence_view,
     Fault: fault_view,
+    LaunchCounters: counters_view,
+    LineTable: line_table_view,
     Occupancy: occupancy_view,
     Outcome: outcome_view,
     ProblemTiming: problem_timing_view,
