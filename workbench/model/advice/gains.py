@@ -226,7 +226,13 @@ def _less(w: Workload, gone: Mapping[str, float], waits_for_loads: bool) -> Work
     fewer_loads = sum(n for name, n in gone.items() if name.startswith("LDG"))
     of_loads = 1.0 if waits_for_loads or not loads else max(1 - fewer_loads / loads, 0.0)
     waits = {kind: n * (of_loads if kind == "global" else left) for kind, n in w.waits.items()}
-    return replace(w, opcodes=_positive(opcodes), fixed_cycles=w.fixed_cycles * left, waits=MappingProxyType(waits))
+    return replace(
+        w,
+        opcodes=_positive(opcodes),
+        register_ports=w.register_ports * left,
+        fixed_cycles=w.fixed_cycles * left,
+        waits=MappingProxyType(waits),
+    )
 
 
 def _positive(opcodes: Mapping[str, float]) -> Mapping[str, float]:

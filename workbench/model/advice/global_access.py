@@ -265,7 +265,11 @@ def narrow_loads(facts: Facts) -> Iterator[Finding]:
     for records in records_of(facts):
         if _one_vector(records):
             yield _adjacent(facts, records)
-    narrow = [each for each in facts.of("global", "read", "write") if _could_be_wider(facts, each)]
+    candidates = facts.of("global", "read", "write")
+    narrow = [each for each in candidates if _could_be_wider(facts, each)]
+    # Where an array is also read one element aside, as a stencil does, wider loads would not be aligned.
+    aside = {_key(each) for each in candidates if each not in narrow and _is_row(each)}
+    narrow = [each for each in narrow if _key(each) not in aside]
     if any(each.kind == "read" for each in narrow):
         widen = {each.ptx_line: each.size_bytes / _VECTOR_BYTES for each in narrow}
         change = Change(
@@ -336,8 +340,16 @@ def _fewer_waits(facts: Facts, narrow: list[Access]) -> float:
     return 1.0 if isinstance(waves, Missing) else min(most, max(waves, 1.0))
 
 
+def _key(access: Access) -> tuple[str, str]:
+    return access.name, access.kind
+
+
+def _is_row(access: Access) -> bool:
+    return access.size_bytes <= 4 and access.lane_stride == access.size_bytes
+
+
 def _could_be_wider(facts: Facts, access: Access) -> bool:
-    if access.size_bytes > 4 or access.lane_stride != access.size_bytes or not access.requests:
+    if not _is_row(access) or not access.requests:
         return False
     if access.ptx_line in facts.loaded_addresses:
         return False
