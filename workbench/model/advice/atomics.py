@@ -85,7 +85,7 @@ def _private_copies(facts: Facts, access: Access, found: Meetings) -> Iterator[F
     if isinstance(facts.occupancy, Missing) or not access.size_bytes:
         return
     addresses = int(np.unique(np.concatenate([request.addresses for request in access.requests])).size)
-    operations = access.count("bytes") / access.size_bytes * facts.whole
+    operations = access.count("bytes") / access.size_bytes
     at_once = facts.occupancy.blocks_per_sm * facts.device.num_sms
     each = operations / addresses
     if each < LEAST_MEETINGS * at_once or addresses * access.size_bytes > _TABLE_BYTES:

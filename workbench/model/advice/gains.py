@@ -53,7 +53,7 @@ class Gains:
         if not self._sass:
             return []
         executed = {
-            line: counts["warp_instructions"] * self._facts.whole
+            line: counts["warp_instructions"]
             for line, counts in self._facts.counters.by_ptx_line.items()
             if counts.get("warp_instructions")
         }
@@ -89,7 +89,7 @@ class Gains:
         for (line, name), share in change.remains.items():
             if name in names:
                 gone += self._facts.counters.by_ptx_line.get(line, {}).get(name, 0) * (1 - share)
-        return gone * self._facts.whole
+        return gone
 
     def _with_counts(self, w: Workload, change: Change) -> Workload:
         if not change.remains:

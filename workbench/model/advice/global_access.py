@@ -333,7 +333,7 @@ def _fewer_waits(facts: Facts, narrow: list[Access]) -> float:
     far as there were several waves of them.
     """
     most = _VECTOR_BYTES / max(each.size_bytes for each in narrow)
-    warps = facts.grid.size / facts.whole * -(-facts.block.size // 32)
+    warps = facts.grid.size * -(-facts.block.size // 32)
     if max(each.count("requests") for each in narrow) > 1.5 * warps:
         return most
     waves = facts.waves

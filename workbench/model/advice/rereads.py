@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
 
+from workbench.model.advice.address_origins import instructions_of
 from workbench.model.advice.facts import Access, Facts, basis_note
 from workbench.model.advice.values import Change, Finding
+from workbench.ptx.instruction_classes import instruction_class
 from workbench.records import Quantity
 from workbench.targets.recording import RecordedArray
 
@@ -18,6 +20,7 @@ LEAST_TIMES = 3.0
 _MOST_LANES = 1 << 22
 _MOST_REQUESTS = 1 << 12
 _RESULTS = 4
+_OVERHEAD = ("integer", "control", "data_movement")
 
 
 @dataclass(frozen=True)
@@ -64,17 +67,19 @@ def reads_again(accesses: Sequence[Access]) -> Rereads:
     return Rereads(asked, distinct, own / every if every else 0.0)
 
 
-def read_share_of(accesses: Sequence[Access], results: int) -> float:
-    """How many of its reads a thread would make that does the work of so many neighbouring lanes, keeping what it has.
+def read_share_of(accesses: Sequence[Access], results: int, of_warps: bool = False) -> float:
+    """How many of its reads a thread would make that does the work of so many neighbours and keeps what it has.
 
-    1.0 is all of them: nothing is shared. By the recorded addresses of the lanes.
+    The neighbours are the next lanes of the warp, or the same lane of the next warps of the block. 1.0 is all of the
+    reads: nothing is shared. By the recorded addresses.
     """
     every = apart = 0
     groups: dict[tuple[int, int], list[NDArray[np.int64]]] = {}
     for access in accesses:
         for request in access.requests[:_MOST_REQUESTS]:
-            lanes = request.lanes // results
-            groups.setdefault((request.block, request.warp), []).append(request.addresses.astype(np.int64) * 32 + lanes)
+            lanes = request.lanes if of_warps else request.lanes // results
+            warps = request.warp // results if of_warps else request.warp
+            groups.setdefault((request.block, warps), []).append(request.addresses.astype(np.int64) * 32 + lanes)
             every += request.lanes.size
     for parts in groups.values():
         apart += int(np.unique(np.concatenate(parts)).size)
@@ -105,7 +110,7 @@ def redundant_reads(facts: Facts) -> Iterator[Finding]:
             "times": Quantity(found.times, "reads a byte", "counted"),
             "by the same thread": Quantity(100 * found.own, "% of the further reads", "counted"),
         }
-        cures = _by_itself(lines, found) if by_itself else _by_others(lines, found, group)
+        cures = _by_itself(lines, found) if by_itself else _by_others(facts, lines, found, group)
         for why, try_, change in cures:
             yield Finding("redundant_reads", seen, "counted", facts.user_spot(worst.spot), why, try_, change, details)
 
@@ -128,7 +133,9 @@ def _by_itself(lines: Sequence[int], found: Rereads) -> Iterator[tuple[str, str,
     )
 
 
-def _by_others(lines: Sequence[int], found: Rereads, group: Sequence[Access]) -> Iterator[tuple[str, str, Change]]:
+def _by_others(
+    facts: Facts, lines: Sequence[int], found: Rereads, group: Sequence[Access]
+) -> Iterator[tuple[str, str, Change]]:
     why = "each read is an instruction, a request to L1 and a wait of its latency, also where the cache has it"
     yield (
         why,
@@ -136,12 +143,26 @@ def _by_others(lines: Sequence[int], found: Rereads, group: Sequence[Access]) ->
         "where every thread needs the same few values, constant memory",
         _fewer(lines, 1 / found.times, False),
     )
-    share = read_share_of(group, _RESULTS)
+    share = min(read_share_of(group, _RESULTS, of_warps) for of_warps in (False, True))
     if share < 1:
         yield (
             why,
             f"let a thread compute {_RESULTS} neighbouring results and keep what they share in registers: by the "
             f"recorded addresses it would read {share:.0%} as often; and what the block shares belongs into shared "
             "memory",
-            _fewer(lines, share, True),
+            _with_overhead(facts, lines, _fewer(lines, share, True), share),
         )
+
+
+def _with_overhead(facts: Facts, lines: Sequence[int], change: Change, share: float) -> Change:
+    """With fewer instructions that count turns and compute addresses: those that run as often as the loads do."""
+    executed = {line: counts.get("warp_instructions", 0) for line, counts in facts.counters.by_ptx_line.items()}
+    as_often = {executed.get(line) for line in lines}
+    overhead = {
+        instruction.line: share
+        for instruction in instructions_of(facts.ptx, facts.mangled_name)
+        if executed.get(instruction.line) in as_often
+        and instruction.line not in lines
+        and instruction_class(instruction.opcode) in _OVERHEAD
+    }
+    return replace(change, instructions={**overhead, **change.instructions})
