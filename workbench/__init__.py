@@ -51,6 +51,7 @@ if TYPE_CHECKING:
         WorkbenchError,
     )
     from workbench.records import Dim3, Missing, Quantity, Resources
+    from workbench.reports import open_report
     from workbench.sharing import export
     from workbench.widgets.guess_card import guess
 
@@ -89,6 +90,7 @@ _HOMES = {
         "UnsupportedInstruction",
         "WorkbenchError",
     ),
+    "workbench.reports": ("open_report",),
     "workbench.sharing": ("export",),
     "workbench.records": ("Dim3", "Missing", "Quantity", "Resources"),
     "workbench.widgets": ("guess",),
@@ -126,6 +128,7 @@ __all__ = [
     "kernel",
     "occupancy",
     "open",
+    "open_report",
     "predict",
     "record",
     "register_sweep",
