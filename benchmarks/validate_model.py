@@ -1,6 +1,7 @@
 """Predicted times beside published ones: how well variants are ranked, how far times are off, what a choice would cost.
 
-    python benchmarks/validate_model.py FOLDER [--variants 24] [--seed 0] [--seconds 600] [--only convolution] [--json OUT]
+    python benchmarks/validate_model.py FOLDER [--variants 24] [--seed 0] [--seconds 600] [--only convolution]
+        [--json OUT]
 
 FOLDER is a checkout of AutoTuningAssociation/benchmark_hub (the measurements of Kernel Tuner and CLTune's kernels on
 several GPUs, and the kernels; Schoonhoven et al. 2022, Willemsen et al. 2025). It is not part of this repository and
