@@ -55,6 +55,7 @@ ROWS: list[list[str | tuple[str, ...]]] = [
         "line_magics",
         "magics_occupancy",
         "magics_advice",
+        "magics_model",
         "magics_timing",
         "magics",
         "doctor",

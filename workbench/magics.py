@@ -29,6 +29,7 @@ from workbench.error_views import cell_namer, diagnostic_text, exceptions, handl
 from workbench.errors import ArgumentError
 from workbench.line_magics import kernel_named, one_line
 from workbench.magics_advice import AdviceMagics
+from workbench.magics_model import ModelMagics
 from workbench.magics_occupancy import OccupancyMagics
 from workbench.magics_timing import TimingMagics
 from workbench.numba_host.on_import import AfterImport
@@ -170,6 +171,7 @@ def load(shell: Any) -> None:
     shell.register_magics(WorkbenchMagics)
     shell.register_magics(OccupancyMagics)
     shell.register_magics(AdviceMagics)
+    shell.register_magics(ModelMagics)
     shell.register_magics(TimingMagics)
     register_formatters(shell)
     shell.set_custom_exc(exceptions(), handler())
@@ -192,7 +194,7 @@ def unload(shell: Any) -> None:
     magics = shell.magics_manager.magics
     for kind, names in (
         ("cell", ("cuda", "cuda_header", "wbtime")),
-        ("line", ("ptx", "sass", "occupancy", "advise", "wbtime")),
+        ("line", ("ptx", "sass", "occupancy", "advise", "roofline", "wbtime")),
     ):
         for name in names:
             magics[kind].pop(name, None)

@@ -29,7 +29,7 @@ _LEAST_RUNS = 4
 _MOST_RUNS = 160
 _PLANNED = 26
 """Middle, corners, edges and places all over the grid: what comes behind them only matters where blocks differ."""
-_MOST_SECONDS_A_BLOCK = 8.0
+_MOST_SECONDS_A_BLOCK = 20.0
 Progress = Callable[[int, int], None]
 
 
@@ -41,14 +41,15 @@ class BlocksDepend(WorkbenchError):
 class LaunchSample:
     """Counts of a whole launch by PTX line and counter, extrapolated where not all blocks were run.
 
-    unique_loads: distinct sectors that each block reads, added up over the launch. hottest: atomic operations on the
-    sector that most blocks change, of the launch. heaviest: warp instructions of the heaviest block over the mean.
+    unique_loads: distinct sectors that each block reads, added up over the launch. lines: of 128 bytes, that its
+    loads ask for request by request. heaviest: warp instructions of the heaviest block over the mean.
     """
 
     sampled: Sampled
     by_line: Mapping[int, Mapping[str, float]]
     buffers: tuple[BufferUse, ...]
     unique_loads: float
+    lines: float
     heaviest: float
     faults: tuple[Fault, ...]
 
@@ -101,6 +102,7 @@ def sample_launch(
         by_line,
         buffer_uses(list(runs.values()), sampler.ranges, grid, whole),
         float(loads),
+        float(sum(weight * _mean([r.lines for r in members]) for weight, members in classes)),
         float(max(work.values()) / mean) if mean else 1.0,
         tuple(fault for run in runs.values() for fault in run.faults),
     )
@@ -124,12 +126,12 @@ def sample_whole(sampler: BlockSampler, grid: Dim3, limit_seconds: float) -> Lau
     uses = tuple(
         BufferUse(u.name, u.size_bytes, u.read / grid.size, u.written / grid.size, 0.0, 0.0, 0.0, u.touched)
         for u in buffer_uses(
-            [BlockRun(0, 1, run.counters, run.sectors, run.marks, (), 0.0)], sampler.ranges, Dim3(1), True
+            [BlockRun(0, 1, run.counters, run.sectors, run.marks, run.lines, (), 0.0)], sampler.ranges, Dim3(1), True
         )
     )
     by_line = {line: {k: float(v) for k, v in c.items()} for line, c in run.counters.by_ptx_line.items()}
     sampled = Sampled(grid.size, grid.size, 0.0, words, run.seconds)
-    return LaunchSample(sampled, by_line, uses, float(_loads(run)), 1.0, run.faults)
+    return LaunchSample(sampled, by_line, uses, float(_loads(run)), float(run.lines), 1.0, run.faults)
 
 
 def _settled(runs: Mapping[int, BlockRun], grid: Dim3) -> bool:
