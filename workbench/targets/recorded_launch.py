@@ -48,8 +48,11 @@ def record_launch(
     cooperative: bool = False,
     device: str | None = None,
     time_limit_seconds: float | None = 5.0,
+    rest: bool = True,
 ) -> Recording:
     """Run a launch on a copy of memory and keep what some of its blocks did; see `workbench.record`.
+
+    rest: False where only those blocks are to run.
 
     Raises
     ------
@@ -89,6 +92,7 @@ def record_launch(
                 count=True,
                 spots=kernel.compilation.line_map.ptx_to_source,
                 time_limit_seconds=time_limit_seconds,
+                blocks=None if rest else (0, len(watch.blocks)),
                 recorder=recorder,
             )
         finally:
@@ -117,7 +121,8 @@ def record_launch(
         stopped=stopped,
         at=started,
     )  # fmt: skip
-    _note(recording)
+    if rest:  # a part of a launch is no picture of it
+        _note(recording)
     return recording
 
 
