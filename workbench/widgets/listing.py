@@ -128,7 +128,8 @@ def _html(
                 if row.ptx_line and (is_ptx_access(row.opcode) or is_sass_access(row.opcode))]  # fmt: skip
     pictures = listing_pictures(kernel, accesses)
     return (
-        f'{style("card.css", "listing.css", "drawing.css")}<div class="kw-card kw-listing {shown}" id="{identity}">{head}'
+        f"{style('card.css', 'listing.css', 'drawing.css')}"
+        f'<div class="kw-card kw-listing {shown}" id="{identity}">{head}'
         f'{_toolbar(content)}<div class="kw-panes" style="--kw-panes: {len(content)}">{"".join(parts)}</div>'
         f"{pictures.html}"
         f'<div class="kw-detail" role="status" aria-live="polite">Point at a line, or click it to keep it. Arrow keys '

@@ -82,8 +82,10 @@ def picture_of(recording: Recording, ptx_line: int, frames: int, drawn: bool = F
 
 
 def parameter_names(kernel: Any) -> str:
-    """A kernel's parameters as they stand in the call that records it: `x, y, n`."""
-    names = [parameter.name for parameter in kernel.parameters]
+    """A kernel's parameters as they stand in the call that records it: `x, y, n`; dots where they are not known."""
+    names = [parameter.name for parameter in getattr(kernel, "parameters", ())]
+    if not names:
+        return "..."
     return f"{names[0]}," if len(names) == 1 else ", ".join(names)
 
 
