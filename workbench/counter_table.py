@@ -80,6 +80,12 @@ def _memory_rows() -> list[CounterRow]:
             CounterRow(f"global_{operation}_bytes", "bytes",
                        "bytes that lanes ask for: the width of the access for each active lane", data),
         ]  # fmt: skip
+        if operation != "atomic":
+            rows.append(
+                CounterRow(f"global_{operation}_ideal_sectors", "sectors",
+                           "32-byte pieces that the bytes of a request would need side by side and aligned, summed "
+                           "over requests; fewer are enough where lanes ask for the same bytes")
+            )  # fmt: skip
     for operation in ("load", "store", "copy"):
         short = {"load": "ld", "store": "st"}.get(operation)
         does = f"{_DOES[operation]} to" if operation == "copy" else _DOES[operation]
@@ -162,3 +168,131 @@ RATIOS: tuple[RatioRow, ...] = (
                "sectors", "4 where all lanes name the same offset, 4 bytes each")
       for operation in ("load", "store")),
 )  # fmt: skip
+
+
+# ---------------------------------------------------------------- by line
+
+
+@dataclass(frozen=True)
+class LineColumn:
+    """A column of the counts by line: the sum of some counters, over the sum of others where there is a `below`.
+
+    ideal: counters that the best order of the same work comes to, over the same `below`; or a number, in `unit`; None
+    where there is no such thing. more_is_better: whether what falls short of the ideal costs, and not what is beyond.
+    definition, ideal_words: for a person. metrics: Nsight Compute's name by the counter of `above` that it is of; a
+    count carries it only where it is the hardware's. differs: how the nearest metric of the hardware differs in any
+    case. static: read from SASS, not counted.
+    """
+
+    name: str
+    head: str
+    unit: str
+    above: tuple[str, ...]
+    definition: str
+    below: tuple[str, ...] = ()
+    ideal: tuple[str, ...] | float | None = None
+    ideal_words: str = ""
+    more_is_better: bool = False
+    metrics: tuple[tuple[str, str], ...] = ()
+    differs: str = ""
+    static: bool = False
+
+    @property
+    def metric(self) -> str:
+        """Nsight Compute's names of it, those of loads and of stores say."""
+        return ", ".join(dict.fromkeys(metric for _, metric in self.metrics))
+
+    def metric_of(self, counters: tuple[str, ...]) -> str:
+        """The name of the sum of some of its counters; empty where one of them has none."""
+        known = dict(self.metrics)
+        found = [known.get(counter, "") for counter in counters]
+        return ", ".join(dict.fromkeys(found)) if all(found) else ""
+
+
+def _of(space: str, operations: tuple[str, ...], what: str) -> tuple[str, ...]:
+    return tuple(f"{space}_{operation}_{what}" for operation in operations)
+
+
+_ACCESSES = ("load", "store", "copy")
+_LOADS = ("load", "store")
+_ATOMICS = (*_of("global", ("atomic",), "requests"), *_of("shared", ("atomic",), "requests"))
+_AVERAGE_SECTORS = "l1tex__average_t_sectors_per_request_pipe_lsu_mem_global_op"
+_SHARED_WAVEFRONTS = "memory_l1_wavefronts_shared"
+
+LINE_COLUMNS: tuple[LineColumn, ...] = (
+    LineColumn(
+        "executed", "exec", "instructions", ("warp_instructions",),
+        "instructions of the line, once for each warp with an active lane",
+        metrics=(("warp_instructions", "inst_executed"),),
+    ),
+    LineColumn(
+        "active_lanes", "lanes", "lanes", ("thread_instructions",),
+        "active lanes of a warp instruction, on the average; those with a false predicate included",
+        below=("warp_instructions",), ideal=32, ideal_words="32: all lanes of the warp", more_is_better=True,
+        metrics=(("thread_instructions", "derived__avg_thread_executed"),),
+    ),
+    LineColumn(
+        "requests", "req.", "requests",
+        (*_of("global", (*_ACCESSES, "atomic"), "requests"), *_of("shared", (*_ACCESSES, "atomic"), "requests"),
+         *_of("local", _LOADS, "requests")),
+        "warp instructions with an active lane that access global, shared or local memory",
+        metrics=tuple((f"{space}_{operation}_requests", f"l1tex__t_requests_pipe_lsu_mem_{space}_op_{short}")
+                      for space in ("global", "local") for operation, short in (("load", "ld"), ("store", "st"))),
+    ),
+    LineColumn(
+        "sectors_per_request", "sectors", "sectors/request", _of("global", _ACCESSES, "sectors"),
+        "distinct 32-byte pieces of global memory that the active lanes of a request touch, on the average; loads, "
+        "stores and asynchronous copies",
+        below=_of("global", _ACCESSES, "requests"), ideal=_of("global", _ACCESSES, "ideal_sectors"),
+        ideal_words="as many as the bytes of the lanes need side by side: 4 for 4 bytes a lane of a whole warp",
+        metrics=(("global_load_sectors", f"{_AVERAGE_SECTORS}_ld"), ("global_store_sectors", f"{_AVERAGE_SECTORS}_st")),
+    ),
+    LineColumn(
+        "wavefronts_per_request", "waves", "wavefronts/request", _of("shared", _ACCESSES, "wavefronts"),
+        "passes over the 32 banks of shared memory that a request takes, on the average",
+        below=_of("shared", _ACCESSES, "requests"),
+        ideal_words="as many as the width needs without conflicts: 1, 2 or 4 for 4, 8 or 16 bytes a lane",
+        metrics=tuple((name, f"{_SHARED_WAVEFRONTS} over requests") for name in _of("shared", _LOADS, "wavefronts")),
+    ),
+    LineColumn(
+        "bank_conflicts", "confl.", "wavefronts", _of("shared", _ACCESSES, "bank_conflicts"),
+        "wavefronts of shared memory beyond those that the widths need",
+        ideal=0, ideal_words="0: active lanes of a phase name different banks, or the same word",
+        metrics=tuple((name, f"{_SHARED_WAVEFRONTS} - {_SHARED_WAVEFRONTS}_ideal")
+                      for name in _of("shared", _LOADS, "bank_conflicts")),
+    ),
+    LineColumn(
+        "divergent_branches", "div.", "branches", ("divergent_branches",),
+        "branches after which lanes of the warp go different ways",
+        ideal=0, ideal_words="0: the lanes of a warp stay together",
+        metrics=(("divergent_branches", "smsp__sass_branch_targets_threads_divergent"),),
+    ),
+    LineColumn(
+        "atomics", "atom.", "requests", _ATOMICS,
+        "warp instructions with an active lane that atomically change global or shared memory",
+        metrics=(("global_atomic_requests", "l1tex__t_requests_pipe_lsu_mem_global_op_atom + _op_red"),),
+    ),
+    LineColumn(
+        "same_address_lanes", "addr.", "lanes/request",
+        (*_of("global", ("atomic",), "same_address_lanes"), *_of("shared", ("atomic",), "same_address_lanes")),
+        "of an atomic request the largest number of lanes that name one address, on the average: so often the memory "
+        "does one after the other",
+        below=_ATOMICS, ideal=1, ideal_words="1: all lanes name different addresses",
+        differs="no metric of Nsight Compute counts this",
+    ),
+    LineColumn(
+        "local_sectors", "local", "sectors", _of("local", _LOADS, "sectors"),
+        "32-byte pieces of local memory that are loaded and stored: arrays of a thread that are indexed, and what "
+        "PTX keeps there",
+        ideal=0, ideal_words="0: all of it stays in registers",
+        metrics=tuple((name, "memory_l2_theoretical_sectors_local") for name in _of("local", _LOADS, "sectors")),
+    ),
+    LineColumn(
+        "spills", "spills", "SASS instructions", (),
+        "instructions of the SASS that store or load a register for which there was no room, by nvdisasm's mark",
+        ideal=0, ideal_words="0: all values stay in registers",
+        differs="the number of instructions; sass__inst_executed_register_spilling counts how often they are executed",
+        static=True,
+    ),
+)  # fmt: skip
+"""In the order in which they stand. Without `ideal`, wavefronts have the phases: wavefronts less bank conflicts."""

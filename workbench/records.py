@@ -9,7 +9,8 @@ had is `Missing` with a reason, never None and never 0. What is lazy or launches
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Literal
@@ -316,9 +317,25 @@ class Translation:
     left_out: str = ""
 
 
+# Numba numbers the functions and shared arrays that a process compiles, and the number is part of their symbols: as an
+# abi tag (`B2v1`, with its length), and at the end of an array's name.
+_NUMBA_NUMBER = re.compile(r"B\d+v(\d+)|(?<=_cudapy_)([sc]mem_\d+)")
+# A cell has another name where its kernel runs than where the panel compiles it.
+_FILE_NAME = re.compile(r"^(\s*\.file\s+\d+\s).*$", re.MULTILINE)
+
+
+def stable_symbol(text: str) -> str:
+    """A symbol, or a text that holds some, as every compile of the same source has it: Numba's numbers in the order in
+    which they come."""
+    numbers: dict[str, int] = {}
+    return _NUMBA_NUMBER.sub(lambda m: f"#{numbers.setdefault(m[1] or m[2], len(numbers))}", text)
+
+
 def digest_of(ptx: str) -> str:
-    """A short name of a PTX text: the first 16 hexadecimal digits of its SHA-256."""
-    return hashlib.sha256(ptx.encode("utf-8", "surrogatepass")).hexdigest()[:16]
+    """A short name of a PTX text: the first 16 hexadecimal digits of its SHA-256; the same for every compile of a
+    source, whatever its file is called."""
+    text = _FILE_NAME.sub(r"\1", stable_symbol(ptx))
+    return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:16]
 
 
 # ---------------------------------------------------------------- launches
@@ -465,11 +482,23 @@ class Counters:
         KeyError
             No counter has this name.
         """
-        if name not in COUNTER_NAMES:
-            raise KeyError(name)
-        if not name.startswith(_MEMORY_PREFIXES) or name.endswith("_instructions"):
+        return self.basis_on((name,), self.by_ptx_line)
+
+    def basis_on(self, names: Iterable[str], ptx_lines: Iterable[int]) -> str:
+        """Say the same of the sum of some counters over some PTX lines.
+
+        Raises
+        ------
+        KeyError
+            No counter has one of these names.
+        """
+        names = tuple(names)
+        for name in names:
+            if name not in COUNTER_NAMES:
+                raise KeyError(name)
+        if not all(name.startswith(_MEMORY_PREFIXES) and not name.endswith("_instructions") for name in names):
             return INSTRUCTION_WORDS
-        lines = [line for line, counts in self.by_ptx_line.items() if counts.get(name)]
+        lines = [line for line in ptx_lines if any(self.by_ptx_line.get(line, _EMPTY).get(name) for name in names)]
         known = [basis for line in lines if (basis := self.basis_by_ptx_line.get(line))]
         if not lines or len(known) < len(lines):
             return "counted on PTX"
@@ -477,7 +506,7 @@ class Counters:
             return NO_SASS_WORDS
         said = [
             OVERLAPPING_WORDS
-            if name.endswith(_OF_PHASES) and basis.kind != "on_ptx" and self.overlapping_requests(line)
+            if names[0].endswith(_OF_PHASES) and basis.kind != "on_ptx" and self.overlapping_requests(line)
             else BASIS_WORDS[basis.kind]
             for line, basis in zip(lines, known, strict=True)
         ]
@@ -761,6 +790,15 @@ class ProblemTiming:
 
 @dataclass(frozen=True)
 class Untimed(Missing):
-    """A time that could not be had, with what can be said instead: the same launch with its events counted."""
+    """A time that could not be had, with what can be said instead: the same launch with its events counted.
+
+    predictions: the ranges in which a model expects the time on some GPUs (`workbench.model.Predictions`), or why there
+    are none.
+    """
 
     outcome: Outcome
+    predictions: Any = Missing("nobody asked for a prediction")
+
+    def __str__(self) -> str:
+        modelled = "" if isinstance(self.predictions, Missing) else f"\n{self.predictions!r}"
+        return f"{super().__str__()}{modelled}"

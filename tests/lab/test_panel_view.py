@@ -352,7 +352,7 @@ def test_counted_launches_show_how_often_each_line_ran(lab_page: Any) -> None:
     resize(lab_page, *SIZES[1])
     lab_page.open("runs.ipynb")
     lab_page.wait_for_listing("SASS", "STG")
-    runs = region(lab_page, "PTX listing").locator(".kw-Runs")
+    runs = region(lab_page, "PTX listing").locator(".kw-Count[title]")
     expect(runs).to_have_count(0)
     lab_page.run("notebook:run-all-cells")
     expect(lab_page.page.locator(".jp-OutputArea-output", has_text="ran")).to_be_visible()
@@ -361,8 +361,8 @@ def test_counted_launches_show_how_often_each_line_ran(lab_page: Any) -> None:
     expect(region(lab_page, "PTX listing").locator(".kw-Listing-subtitle")).to_contain_text("3 blocks of 64 threads")
     shot(lab_page.page, "runs-1920-light")
     titles = {node.get_attribute("title") for node in runs.all()}
-    assert any(title.startswith("6 warp instructions, 192 threads") for title in titles), titles
-    assert any(title.startswith("5 warp instructions, 150 threads") for title in titles), titles
+    assert any(title.startswith("6 instructions (counted on PTX") for title in titles), titles
+    assert any(title.startswith("5 instructions (counted on PTX") for title in titles), titles
     # Other code has other counts: none.
     lab_page.line(1, 5).click()
     lab_page.page.keyboard.press("End")

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import json
+import linecache
 import subprocess
 import sys
 
 import numpy as np
 
 import workbench as wb
-from workbench.records import digest_of
-from workbench.server import wire
+from workbench.records import digest_of, stable_symbol
+from workbench.server import live_numba, wire
 from workbench.server.kept import Kept
 from workbench.server.live_counts import answer
 from workbench.server.requests import CompileRequest, translate
@@ -30,6 +31,22 @@ def counts(ptx: str) -> list[dict]:
     return found
 
 
+def digests(message: dict) -> list[str]:
+    return [text["digest"] for text in message["ptx_texts"]]
+
+
+def cells(told: dict, level: str, column: str) -> dict[int, dict]:
+    """The cells of a column by their line or offset."""
+    names = [each["name"] for each in told["columns"]]
+    keys = ("value", "ideal", "cost")
+    return {
+        place: dict(zip(keys, cell[1:4], strict=True)) | told["words"][cell[4]]
+        for place, row in told[level]
+        for cell in row
+        if names[cell[0]] == column
+    }
+
+
 def test_the_panels_listing_of_a_cell_has_the_counts_of_its_launch() -> None:
     kept = Kept()
     try:
@@ -43,14 +60,30 @@ def test_the_panels_listing_of_a_cell_has_the_counts_of_its_launch() -> None:
     assert counts(message["ptx"]) == []
     for n in (3, 5):
         outcome = wb.target("emulator").launch(kernel, 2, 64, [np.zeros(64, np.float32), n], count=True)
-    [told] = answer(json.dumps([message["ptx_digest"], "0" * 16]))._repr_json_()["counts"][0]
+    [told] = answer(json.dumps([*digests(message), "0" * 16]))._repr_json_()["counts"][0]
     assert (told["kernel"], told["launch"]) == (kernel.mangled_name, "2 blocks of 64 threads")
-    lines = {line: (warps, threads) for line, warps, threads in told["lines"]}
-    assert sum(warps for warps, _ in lines.values()) == outcome.counters.totals["warp_instructions"]
-    assert sum(threads for _, threads in lines.values()) == outcome.counters.totals["thread_instructions"]
+    executed, lanes = cells(told, "ptx", "executed"), cells(told, "ptx", "active_lanes")
+    assert sum(cell["value"] for cell in executed.values()) == outcome.counters.totals["warp_instructions"]
+    threads = sum(executed[line]["value"] * lanes[line]["value"] for line in executed)
+    assert threads == outcome.counters.totals["thread_instructions"]
     texts = message["ptx"].splitlines()
-    [store] = [line for line in lines if "st.global" in texts[line - 1]]
-    assert lines[store] == (4, 128) or lines[store] == (4 * 5, 128 * 5)
+    [store] = [line for line in executed if "st.global" in texts[line - 1]]
+    assert executed[store]["value"] in (4, 4 * 5)
+    # By line of the cell, and at the instruction of the SASS that is the store.
+    assert sum(cell["value"] for cell in cells(told, "source", "executed").values()) <= sum(
+        cell["value"] for cell in executed.values()
+    )
+    assert {5, 6} <= set(cells(told, "source", "executed"))
+    sectors = cells(told, "sass", "sectors_per_request")
+    sass = {line.offset: line for line in cell.sass.lines if line.kernel == kernel.mangled_name}
+    assert {sass[offset].opcode.partition(".")[0] for offset in sectors} <= {"LDG", "STG"}
+    assert {(c["value"], c["ideal"]) for c in sectors.values()} <= {(4, 4)}
+    assert cells(told, "ptx", "sectors_per_request")[store]["ideal"] == 4
+    # The hardware's name is there where SASS does what was counted, and nowhere else.
+    assert all(not c["metric"] for c in executed.values())
+    for line, found in cells(told, "ptx", "sectors_per_request").items():
+        as_hardware = outcome.counters.basis_by_ptx_line[line].kind != "on_ptx"
+        assert bool(found["metric"]) == as_hardware
     # Another kernel of the text, and a text that differs in a comment.
     wb.target("emulator").launch(cell.kernel("other"), (1, 2), (4, 1, 3), [np.zeros(64, np.float32)], count=True)
     assert [(each["kernel"], each["launch"]) for each in counts(cell.ptx)] == [
@@ -58,7 +91,67 @@ def test_the_panels_listing_of_a_cell_has_the_counts_of_its_launch() -> None:
         (cell.kernel("other").mangled_name, "1x2 blocks of 4x1x3 threads"),
     ]
     assert counts(cell.ptx + "//") == []
-    assert wire.dump(answer(json.dumps([message["ptx_digest"]]))._repr_json_())
+    assert wire.dump(answer(json.dumps(digests(message)))._repr_json_())
+
+
+NUMBA = """
+from numba import cuda, float32
+
+@cuda.jit(device=True)
+def halved(v):
+    return v / 2
+
+@cuda.jit
+def turned(x, y):
+    first = cuda.shared.array(64, float32)
+    second = cuda.shared.array(64, float32)
+    t = cuda.threadIdx.x
+    first[t] = halved(x[t])
+    second[63 - t] = x[t]
+    cuda.syncthreads()
+    y[t] = first[63 - t] + second[t]
+
+@cuda.jit
+def filled(x):
+    x[cuda.grid(1)] = 1
+"""
+LAUNCH = "turned[1, 64](x, y)\nfilled[1, 64](x)"
+
+
+def test_a_numba_cell_has_the_counts_of_its_launch(tmp_path) -> None:
+    """Each compile numbers functions and shared arrays anew: the panel's is another than the launch's."""
+    x, y = np.ones(64, np.float32), np.ones(64, np.float32)
+    names: dict = {"x": x, "y": y}
+    path = tmp_path / "cell.py"
+    path.write_text(NUMBA)
+    linecache.checkcache(str(path))
+    exec(compile(NUMBA, str(path), "exec"), names)
+    question = json.dumps({"do": "translate", "request": {"source": f"{NUMBA}\n{LAUNCH}", "arch": "sm_90"}})
+    message = live_numba.answer(question, names)._repr_json_()
+    assert message["kind"] == "translation", message
+    kernel = wb.kernel(names["turned"], signature=(x, y), arch="sm_90")
+    outcome = wb.target("emulator").launch(kernel, 1, 64, [x, y], count=True)
+    [of_panel] = [each for each in message["kernels"] if each["name"] == "turned"]
+    assert of_panel["mangled_name"] != kernel.mangled_name
+    # One text a kernel, below each other.
+    texts = answer(json.dumps(digests(message)))._repr_json_()["counts"]
+    at = next(i for i, text in enumerate(texts) if text)
+    assert [len(text) for text in texts] == [int(i == at) for i in range(2)]
+    above = sum(text["lines"] for text in message["ptx_texts"][:at])
+    [told] = texts[at]
+    assert stable_symbol(told["kernel"]) == stable_symbol(of_panel["mangled_name"])
+    executed = cells(told, "ptx", "executed")
+    assert sum(cell["value"] for cell in executed.values()) == outcome.counters.totals["warp_instructions"]
+    stores = [line for line in executed if "st.shared" in message["ptx"].splitlines()[above + line - 1]]
+    assert [executed[line]["value"] for line in stores] == [2, 2]
+    assert {13, 14, 16} <= set(cells(told, "source", "executed"))
+
+
+def test_the_digest_is_of_what_the_text_says() -> None:
+    """Numbers of a process do not count, which array is meant does."""
+    text = "st.shared [_cudapy_smem_{}]; st.shared [_cudapy_smem_{}]; call _ZN1fB2v{}E;"
+    assert digest_of(text.format(1, 2, 3)) == digest_of(text.format(7, 8, 12).replace("B2v", "B3v"))
+    assert digest_of(text.format(1, 2, 3)) != digest_of(text.format(1, 1, 3))
 
 
 def test_a_kernel_that_has_launched_nothing_imports_nothing_to_say_so() -> None:

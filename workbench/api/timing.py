@@ -6,14 +6,17 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
+from workbench.api.defaults import defaults
 from workbench.api.judging import checked_kernel, resolved_target
 from workbench.api.kernels import Extent, Kernel, LaunchConfiguration
+from workbench.api.predicting import predict
 from workbench.api.results import note_time
 from workbench.api.standing import standing_of
 from workbench.api.time_history import note_timing
+from workbench.arch import default_device
 from workbench.arguments import instance, number, one_of, said, whole
-from workbench.errors import ArgumentError
-from workbench.records import CaseTiming, Missing, ProblemTiming, Timing
+from workbench.errors import ArgumentError, WorkbenchError
+from workbench.records import CaseTiming, Missing, ProblemTiming, Timing, Untimed
 from workbench.targets import Target
 from workbench.timings import CacheState, TimeComparison
 
@@ -21,6 +24,8 @@ if TYPE_CHECKING:
     from workbench.checks import Problem
     from workbench.measure.sampling import Effort, Progress
 
+# One of each generation that people have, beside the session's own.
+_OTHER_DEVICES = ("T4", "A100", "RTX 4090", "H100 SXM", "B200")
 Tell = Callable[["Progress"], None]
 
 
@@ -256,7 +261,19 @@ def _timed(
         timing = replace(timing, standing=standing_of(kernel))
         note_time(kernel, launch, timing)
         note_timing(timing)
+    if isinstance(timing, Untimed):
+        timing = replace(timing, predictions=_predicted(kernel, grid, block, args, dynamic_smem_bytes))
     return timing
+
+
+def _predicted(kernel: Kernel, grid: Any, block: Any, args: Any, dynamic_smem_bytes: int) -> Any:
+    """The modelled ranges that are shown in place of a time; why there are none, where the model says nothing."""
+    usual = defaults().device or default_device(kernel.compilation.arch).name
+    devices = tuple(dict.fromkeys((usual, *_OTHER_DEVICES)))
+    try:
+        return predict(kernel, grid, block, args, device=devices, dynamic_smem_bytes=dynamic_smem_bytes)
+    except WorkbenchError as error:
+        return Missing(f"nothing is predicted: {error}")
 
 
 def _is_host_array(value: Any) -> bool:

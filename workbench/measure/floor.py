@@ -8,37 +8,21 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from workbench.arch import default_device, device
+from workbench.arch import Device, default_device, device
+from workbench.arch.memory_systems import memory_system
 from workbench.errors import ArgumentError
 from workbench.records import Missing
+from workbench.sass.throughput import SUB_PARTITIONS, WARP, throughput
 from workbench.targets.bench import DeviceFacts
 from workbench.timings import CacheState, Floor, FloorTerm
-
-# Results a clock and SM of 32-bit floating-point fma, by compute capability (CUDA C++ Programming Guide, arithmetic
-# instructions, table of throughput); an fma is two operations.
-_FP32_PER_CLOCK = {
-    "sm_75": 64,
-    "sm_80": 64,
-    "sm_86": 128,
-    "sm_87": 128,
-    "sm_89": 128,
-    "sm_90": 128,
-    "sm_100": 128,
-    "sm_103": 128,
-    "sm_110": 128,
-    "sm_120": 128,
-    "sm_121": 128,
-}
-
-_UNSAID = Missing("nobody said how many operations the kernel needs (operations=)")
 
 
 @dataclass(frozen=True)
 class Footprint:
-    """What a launch has to do at least. operations: of 32-bit floating point, an fma being two."""
+    """What a launch has to do at least. operations: of 32-bit floating point, an fma being two; None is unsaid."""
 
     num_bytes: int
-    operations: int | Missing = _UNSAID
+    operations: int | None = None
 
 
 def floor_of(footprint: Footprint, facts: DeviceFacts, caches: CacheState, sm_mhz: float | Missing) -> Floor | Missing:
@@ -51,13 +35,14 @@ def floor_of(footprint: Footprint, facts: DeviceFacts, caches: CacheState, sm_mh
     facts
         Of the device; what it does not say of itself is taken from the table of models, where its model is known.
     caches
-        Cold: every byte comes from DRAM. Hot: what L2 holds may stay there, the rest cannot.
+        Cold: every byte comes from DRAM. Hot: what L2 holds may stay there, the rest cannot;
+        where all of it fits L2 must give it.
     sm_mhz
-        The clock that was measured; where there is none operations set no bound.
+        The clock that was measured; where there is none L2 and operations set no bound.
     """
     terms: list[FloorTerm] = []
     unknown: list[str] = []
-    for found in (_memory(footprint, facts, caches), _operations(footprint, facts, sm_mhz)):
+    for found in (_memory(footprint, facts, caches, sm_mhz), _operations(footprint, facts, sm_mhz)):
         if isinstance(found, FloorTerm):
             terms.append(found)
         elif found:
@@ -67,39 +52,64 @@ def floor_of(footprint: Footprint, facts: DeviceFacts, caches: CacheState, sm_mh
     return Floor(tuple(terms), tuple(unknown))
 
 
-def _memory(footprint: Footprint, facts: DeviceFacts, caches: CacheState) -> FloorTerm | str:
+def _memory(footprint: Footprint, facts: DeviceFacts, caches: CacheState, sm_mhz: float | Missing) -> FloorTerm | str:
     if not footprint.num_bytes:
         return ""
-    rate = _dram_gb_per_s(facts)
-    if isinstance(rate, Missing):
-        return f"DRAM: {rate.reason}"
     from_dram = footprint.num_bytes
     if caches == "hot":
         if isinstance(facts.l2_bytes, Missing):
             return f"L2: {facts.l2_bytes.reason}"
         from_dram -= facts.l2_bytes
         if from_dram <= 0:
-            return (
-                f"L2: {_bytes(footprint.num_bytes)} fit the L2 of {_bytes(facts.l2_bytes)}, whose bandwidth is not "
-                "known well enough to call a time impossible"
-            )
+            return _from_l2(footprint, facts, sm_mhz)
+    rate = _dram_gb_per_s(facts)
+    if isinstance(rate, Missing):
+        return f"DRAM: {rate.reason}"
     kept = f", {_bytes(footprint.num_bytes)} less what L2 holds," if caches == "hot" else ""
     us = from_dram / rate / 1e3
     return FloorTerm("DRAM", us, f"{_bytes(from_dram)} of arrays{kept} at {rate:,.0f} GB/s of DRAM")
 
 
+def _from_l2(footprint: Footprint, facts: DeviceFacts, sm_mhz: float | Missing) -> FloorTerm | str:
+    """L2 at the rate that published microbenchmarks reach: its peak is in no data sheet."""
+    if isinstance(sm_mhz, Missing):
+        return f"L2: no clock was measured ({sm_mhz.reason})"
+    try:
+        system = memory_system(_model(facts))
+    except (ArgumentError, KeyError):
+        return f"L2: nothing is published of the L2 of {facts.arch}"
+    us = footprint.num_bytes / (system.l2_bytes_per_clock * sm_mhz)
+    whose = f" ({system.assumed[0]})" if system.assumed else ""
+    return FloorTerm(
+        "L2",
+        us,
+        f"{_bytes(footprint.num_bytes)} of arrays at {system.l2_bytes_per_clock:,.0f} bytes a clock of L2 and "
+        f"{sm_mhz:.0f} MHz{whose}",
+    )
+
+
 def _operations(footprint: Footprint, facts: DeviceFacts, sm_mhz: float | Missing) -> FloorTerm | str:
-    if isinstance(footprint.operations, Missing):
-        return f"operations: {footprint.operations.reason}"
-    lanes = _FP32_PER_CLOCK.get(facts.arch)
-    if lanes is None:
-        return f"operations: the rate of {facts.arch} is not in the table"
+    if footprint.operations is None:
+        return ""
+    digits = facts.arch.removeprefix("sm_").rstrip("af")
+    rate = throughput("FFMA", int(digits)) if digits.isdecimal() else Missing(f"{facts.arch} is no architecture")
+    if isinstance(rate, Missing):
+        return f"operations: {rate.reason}"
     if isinstance(sm_mhz, Missing):
         return f"operations: no clock was measured ({sm_mhz.reason})"
-    per_us = facts.num_sms * lanes * 2 * sm_mhz
+    per_us = facts.num_sms * SUB_PARTITIONS * WARP / rate.cycles * 2 * sm_mhz
     us = footprint.operations / per_us
     words = f"{footprint.operations:,} fp32 operations at {per_us / 1e6:.3g} TFLOP/s ({sm_mhz:.0f} MHz measured)"
     return FloorTerm("fp32", us, words)
+
+
+def _model(facts: DeviceFacts) -> Device:
+    """The row of a device's model, else one of what it says of itself."""
+    try:
+        return device(facts.name)
+    except ArgumentError:
+        unsaid = Missing("it is not asked for")
+        return Device(facts.name, facts.arch, facts.num_sms, unsaid, unsaid, unsaid, "the driver")
 
 
 def _dram_gb_per_s(facts: DeviceFacts) -> float | Missing:

@@ -31,7 +31,7 @@ def time(
     target: Any,
     dynamic_smem_bytes: int = 0,
     effort: Effort | None = None,
-    operations: int | Missing | None = None,
+    operations: int | None = None,
 ) -> Timing | Missing:
     """Return a kernel's time on a GPU, in microseconds: hot and cold, with their spread, clocks and floor.
 
@@ -88,7 +88,7 @@ def effort_of(samples: Any = None, warm_up_ms: Any = None, tell: Callable[[Progr
     return chosen
 
 
-def _measured(kernel: Any, bench: Bench, effort: Effort, operations: int | Missing | None) -> Timing:
+def _measured(kernel: Any, bench: Bench, effort: Effort, operations: int | None) -> Timing:
     watch = Watch(bench, effort)
     estimate = warm_up(watch)
     issue = issue_for(estimate)
@@ -102,9 +102,7 @@ def _measured(kernel: Any, bench: Bench, effort: Effort, operations: int | Missi
         if hot.median.value < SHORT_US:
             empty = _empty(bench, issue)
     assert cold is not None
-    footprint = Footprint(bench.array_bytes)
-    if operations is not None:
-        footprint = replace(footprint, operations=operations)
+    footprint = Footprint(bench.array_bytes, operations)
     hot = with_floor(hot, footprint, bench)
     return Timing(
         kernel=kernel,

@@ -1,4 +1,4 @@
-"""What the panel asks of a notebook's kernel about the listings that it shows: how often their lines ran.
+"""What the panel asks of a notebook's kernel about the listings that it shows: what was counted at their lines.
 
 The panel evaluates `answer(digests)` on a subshell after a cell has run. Runs nothing and changes nothing.
 """
@@ -7,14 +7,21 @@ from __future__ import annotations
 
 import json
 import sys
+from typing import TYPE_CHECKING, Any
 
 from workbench.server.answers import Answer
+
+if TYPE_CHECKING:
+    from workbench.line_tables import LineTable
+    from workbench.targets.line_counts import LineCounts
 
 
 def answer(question: str) -> Answer:
     """The last counted launches of each PTX text, oldest first: `{"kind": "counts", "counts": [[{...}], ...]}`.
 
-    `lines` of each holds PTX line, executed warp instructions and the threads active in them.
+    Of each launch `columns` say what is counted, and `ptx`, `source` and `sass` hold rows: the line or offset, and
+    cells of column, value, ideal (or null), cost and the number of its words in `words`: what it is worth, and the
+    hardware's name of it where it has one.
 
     Parameters
     ----------
@@ -24,16 +31,46 @@ def answer(question: str) -> Answer:
     digests: list[str] = json.loads(question)
     # Where nothing was launched nothing was counted: then the emulator need not be imported either.
     counts = sys.modules.get("workbench.targets.line_counts")
-    found = [
-        [
-            {
-                "kernel": each.kernel,
-                "launch": each.launch,
-                "at": each.at,
-                "lines": [[line, *events] for line, events in sorted(each.lines.items())],
-            }
-            for each in (counts.line_counts_of(digest) if counts else ())
-        ]
-        for digest in digests
-    ]
+    found = [[_told(each) for each in (counts.line_counts_of(digest) if counts else ())] for digest in digests]
     return Answer({"kind": "counts", "counts": found})
+
+
+def _told(counts: LineCounts) -> dict[str, Any]:
+    from workbench.counter_table import LINE_COLUMNS
+    from workbench.line_tables import column_json
+
+    words: dict[tuple[str, str], int] = {}
+    tables = {level: counts.facts.table(level) for level in ("ptx", "source", "sass")}
+    shown = {column.name for table in tables.values() for column in table.columns}
+    columns = [column for column in LINE_COLUMNS if column.name in shown]
+    numbers = {column.name: i for i, column in enumerate(columns)}
+    return {
+        "kernel": counts.kernel,
+        "launch": counts.facts.launch,
+        "at": counts.at,
+        "filename": counts.filename,
+        "columns": [column_json(column) for column in columns],
+        **{level: _rows(table, numbers, words, counts.filename) for level, table in tables.items()},
+        "words": [{"worth": worth, "metric": metric} for worth, metric in words],
+    }
+
+
+def _rows(
+    table: LineTable, numbers: dict[str, int], words: dict[tuple[str, str], int], filename: str
+) -> list[list[Any]]:
+    """Rows of a table; of the source those of the file that the panel shows."""
+    return [
+        [
+            row.place,
+            [
+                [numbers[name], cell.value, cell.ideal, cell.cost, words.setdefault(_key(cell), len(words))]
+                for name, cell in row.cells.items()
+            ],
+        ]
+        for row in table.rows
+        if row.file in ("", filename)
+    ]
+
+
+def _key(cell: Any) -> tuple[str, str]:
+    return cell.worth, cell.metric

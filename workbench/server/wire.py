@@ -4,10 +4,10 @@ Names are those of `workbench.records`. Absent is `null` where the record says N
 it says Missing. Each message has a `kind`:
 
 ``translation``  PTX, kernels and warnings. `spots` is a table of places in sources; `ptx_spots` holds, for each line
-                 of the PTX, an index into it or null. `ptx_digest` names the text of the PTX: the kernel tells by it
-                 what it counted of these lines. `names` reads mangled symbols. `cells` holds the texts of other
-                 cells of the notebook that lines come from, by `file`. `seconds`, where it is known, is what the
-                 translation took.
+                 of the PTX, an index into it or null. `ptx_texts` are the texts that the PTX is made of, each with its
+                 number of lines and a digest, by which the kernel tells what it counted of them. `names` reads mangled
+                 symbols. `cells` holds the texts of other cells of the notebook that lines come from, by `file`.
+                 `seconds`, where it is known, is what the translation took.
 ``sass``         SASS of the translation before it, with a table of spots of its own; or `missing`, and no lines.
                  `encodings` holds the 128 bits of each line in turn, as 32 hexadecimal digits, in one text.
 ``analysis``     what the inspector knows of both: facts of each instruction by its position among the `lines` of its
@@ -71,7 +71,7 @@ def translation(value: Translation, names: Mapping[str, str]) -> Json:
         "filename": value.source.filename,
         "toolkit": dict(value.toolkit.versions),
         "ptx": value.ptx,
-        "ptx_digest": digest_of(value.ptx),
+        "ptx_texts": [{"digest": digest_of(value.ptx), "lines": value.ptx.removesuffix("\n").count("\n") + 1}],
         "ptx_spots": [spots.index(value.line_map.ptx_to_source.get(line)) for line in range(1, lines + 1)],
         "spots": spots.rows,
         "kernels": [_kernel(kernel) for kernel in value.kernels],
@@ -143,14 +143,15 @@ def failure(reason: Reason, message: str, remedy: str = "") -> Json:
 def merge_translations(messages: Sequence[Json], remarks: tuple[Diagnostic, ...] = ()) -> Json:
     """Several translations of one source as one: their PTX below each other, remarks added to their warnings."""
     first = messages[0]
-    merged = {**first, "ptx": "", "ptx_spots": [], "spots": [], "kernels": [], "names": {}, "diagnostics": []}
+    merged = {**first, "ptx": "", "names": {}}
+    merged |= {name: [] for name in ("ptx_spots", "ptx_texts", "spots", "kernels", "diagnostics")}
     for message in messages:
         merged["names"] |= message["names"]
         start = len(merged["spots"])
         merged["ptx"] += message["ptx"].removesuffix("\n") + "\n"
         lines = message["ptx"].removesuffix("\n").count("\n") + 1
         merged["ptx_spots"] += [_shifted(spot, start) for spot in message["ptx_spots"][:lines]]
-        for name in ("spots", "kernels", "diagnostics"):
+        for name in ("ptx_texts", "spots", "kernels", "diagnostics"):
             merged[name] += message[name]
     # Behind the last newline there is one more, empty, line.
     merged["ptx_spots"].append(None)

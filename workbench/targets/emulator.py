@@ -12,7 +12,7 @@ import time
 import weakref
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
@@ -27,6 +27,7 @@ from workbench.emulate.memory import BASE
 from workbench.emulate.printed import Printed
 from workbench.emulate.touched import SECTOR_BYTES, Touched
 from workbench.errors import ArgumentError, LaunchError
+from workbench.line_tables import LaunchCounters
 from workbench.ptx import Module, parse
 from workbench.records import Counters, Dim3, Launch, Missing, Outcome, Quantity, Resources
 from workbench.targets import line_counts
@@ -260,11 +261,17 @@ class EmulatorTarget:
                 seconds = time.perf_counter() - started
                 placed.copy_back()
         counters = result.counters
-        if match and isinstance(counters, Counters):
-            counters = replace(counters, basis_by_ptx_line=match.by_ptx_line, not_in_ptx=match.not_in_ptx)
         launch = Launch(kernel, placed.device, placed.grid, placed.block, dynamic_smem_bytes, tuple(args), cooperative)
-        if isinstance(counters, Counters):
-            line_counts.note(kernel.compilation.ptx, kernel.mangled_name, launch, counters)
+        if match and isinstance(counters, Counters):
+            counters = LaunchCounters(
+                counters.totals,
+                counters.by_source_line,
+                counters.by_ptx_line,
+                match.by_ptx_line,
+                match.not_in_ptx,
+                launch,
+            )
+            line_counts.note(launch, counters)
         return Outcome(
             launch=launch,
             target=self.name,

@@ -121,6 +121,8 @@ class GpuBench:
         with self._guarded():
             graph = self._empty_graphs.get(launches)
             if graph is None:
+                # Launched once before: a kernel may be loaded by its first launch, which a capture forbids.
+                self._launch_empty()
                 graph = self._empty_graphs[launches] = self._captured(self._launch_empty, launches)
             return self._between_events(lambda: graph.launch(self._stream), launches)
 

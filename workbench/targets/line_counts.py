@@ -1,7 +1,7 @@
-"""How often the lines of a kernel's PTX ran in its last counted launch, for listings that show it.
+"""What was counted at the lines of a kernel in its last counted launch, for listings that show it.
 
 Kept by the text of the PTX, for as long as the process lives: whoever shows that very text may ask. Keeps numbers and
-no kernel, no array and no outcome alive.
+no kernel, no array and no outcome alive; tables are made when somebody asks.
 """
 
 from __future__ import annotations
@@ -9,44 +9,36 @@ from __future__ import annotations
 import threading
 import time
 from collections import OrderedDict
-from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from workbench.records import Counters, Launch, digest_of
+from workbench.line_tables import LineFacts, facts_of
+from workbench.records import Counters, Launch, digest_of, stable_symbol
 
 _MOST_KERNELS = 64
 _guard = threading.Lock()
 _kept: OrderedDict[tuple[str, str], LineCounts] = OrderedDict()
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class LineCounts:
-    """One counted launch of a kernel.
-
-    launch: how it was launched, in words. at: seconds since 1970. lines: by PTX line, the warp instructions that were
-    executed and the threads that were active in them, summed up.
-    """
+    """One counted launch of a kernel, by its mangled name. filename: of its source. at: seconds since 1970."""
 
     kernel: str
-    launch: str
+    filename: str
     at: float
-    lines: Mapping[int, tuple[int, int]]
+    facts: LineFacts
 
 
-def note(ptx: str, mangled_name: str, launch: Launch, counters: Counters) -> None:
+def note(launch: Launch, counters: Counters) -> None:
     """Keep the counts of a launch in place of the kernel's older ones."""
-    grid, block = (f"{d.x}x{d.y}x{d.z}".removesuffix("x1").removesuffix("x1") for d in (launch.grid, launch.block))
-    counts = LineCounts(
-        kernel=mangled_name,
-        launch=f"{grid} blocks of {block} threads",
-        at=time.time(),
-        lines={
-            line: (events["warp_instructions"], events.get("thread_instructions", 0))
-            for line, events in counters.by_ptx_line.items()
-            if events.get("warp_instructions")
-        },
+    kernel = launch.kernel
+    # The mappings by line are made when they are first read; copied, so that the launch itself is let go.
+    plain = Counters(
+        counters.totals, counters.by_source_line, counters.by_ptx_line, counters.basis_by_ptx_line, counters.not_in_ptx
     )
-    key = (digest_of(ptx), mangled_name)
+    facts = replace(facts_of(launch, counters), counters=plain)
+    counts = LineCounts(kernel.mangled_name, kernel.compilation.source.filename, time.time(), facts)
+    key = (digest_of(kernel.compilation.ptx), stable_symbol(kernel.mangled_name))
     with _guard:
         _kept.pop(key, None)
         _kept[key] = counts

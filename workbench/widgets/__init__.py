@@ -20,12 +20,15 @@ if TYPE_CHECKING:
     from workbench.widgets.plain_listing import listing_text
     from workbench.widgets.sweep import sweep_widget
     from workbench.widgets.sweep_card import sweep_view
+    from workbench.widgets.timing import timing_widget
+    from workbench.widgets.timing_card import comparison_view
     from workbench.widgets.verdict import verdict_view
     from workbench.widgets.view import View
 
 __all__ = [
     "Guess",
     "View",
+    "comparison_view",
     "fault_view",
     "guess",
     "listing_text",
@@ -38,6 +41,7 @@ __all__ = [
     "sweep_view",
     "sweep_widget",
     "timing_view",
+    "timing_widget",
     "unregister_formatters",
     "verdict_view",
 ]
@@ -45,6 +49,7 @@ __all__ = [
 _HOMES = {
     "Guess": "guess_card",
     "View": "view",
+    "comparison_view": "timing_card",
     "fault_view": "fault",
     "guess": "guess_card",
     "listing_text": "plain_listing",
@@ -57,6 +62,7 @@ _HOMES = {
     "sweep_view": "sweep_card",
     "sweep_widget": "sweep",
     "timing_view": "measured",
+    "timing_widget": "timing",
     "unregister_formatters": "formatters",
     "verdict_view": "verdict",
 }

@@ -7,7 +7,7 @@ from typing import Any
 
 from workbench.place_names import place
 from workbench.records import Fault, Missing
-from workbench.widgets.source_lines import numbered_lines
+from workbench.source_lines import numbered_lines
 from workbench.widgets.view import View, chip, style
 
 _CONTEXT_LINES = 2

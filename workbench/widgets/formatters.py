@@ -11,6 +11,7 @@ from workbench.measure.register_sweep import RegisterSweep
 from workbench.records import Fault, Occupancy, Outcome, ProblemTiming, Timing, Untimed, Verdict
 from workbench.targets.recorded_values import AccessSteps, Divergence
 from workbench.targets.recording import Recording, WriterMap
+from workbench.timings import TimeComparison
 from workbench.widgets.access_picture import access_view
 from workbench.widgets.binary import binary_view
 from workbench.widgets.divergence_picture import divergence_view
@@ -19,6 +20,7 @@ from workbench.widgets.measured import outcome_view, problem_timing_view, timing
 from workbench.widgets.occupancy_card import occupancy_view
 from workbench.widgets.recording_card import recording_view
 from workbench.widgets.sweep_card import sweep_view
+from workbench.widgets.timing_card import comparison_view
 from workbench.widgets.verdict import verdict_view
 from workbench.widgets.view import View
 from workbench.widgets.writers_picture import writers_view
@@ -31,6 +33,7 @@ _VIEWS: dict[type, Callable[[Any], View]] = {
     Occupancy: occupancy_view,
     Outcome: outcome_view,
     ProblemTiming: problem_timing_view,
+    TimeComparison: comparison_view,
     Recording: recording_view,
     RegisterSweep: sweep_view,
     Timing: timing_view,

@@ -14,8 +14,8 @@ from typing import Any
 from workbench.compilers.names import names_of, with_names
 from workbench.ptx.excerpt import entry_lines
 from workbench.records import Control, Missing, SassLine, Source, SourceSpot
+from workbench.source_lines import numbered_lines
 from workbench.widgets.listing_facts import Facts
-from workbench.widgets.source_lines import numbered_lines
 
 # Debugging data and positions: they link the listing and would only fill it.
 _NOISE = re.compile(r"\s*(\.loc\b|\.file\b|\.pragma\b|//|$)")

@@ -10,8 +10,10 @@ from html import escape
 
 from workbench.counter_table import COUNTER_NAMES
 from workbench.ptx.instruction_classes import INSTRUCTION_CLASSES
-from workbench.records import Counters, Missing, Outcome, ProblemTiming, Timing
+from workbench.records import Counters, Missing, Outcome, ProblemTiming, Timing, Untimed
 from workbench.widgets.fault import fault_html, source_of
+from workbench.widgets.predicted_times import predicted_section
+from workbench.widgets.timing_card import measured_view
 from workbench.widgets.view import View, chip, style
 
 _GROUPS = (
@@ -59,12 +61,16 @@ def timing_view(timing: Timing | Missing, outcome: Outcome | None = None) -> Vie
     outcome
         A launch with `count=True`: without a time its counters are what can be said.
     """
+    if isinstance(timing, Timing) and timing.series:
+        return measured_view(timing)
     counters = outcome.counters if outcome is not None else Missing("")
     text = str(timing)
     body = _counters(counters)
     if isinstance(counters, Counters):
         text += "\n" + counters_text(counters)
-    return View(f'{style("card.css")}<div class="kw-card">{_timing_head(timing)}{body}</div>', text)
+    modelled = predicted_section(timing.predictions) if isinstance(timing, Untimed) else ""
+    head = _timing_head(timing)
+    return View(f'{style("card.css", "timing.css")}<div class="kw-card">{head}{modelled}{body}</div>', text)
 
 
 def problem_timing_view(times: ProblemTiming) -> View:

@@ -8,7 +8,7 @@ import { Kernel, KernelMessage } from '@jupyterlab/services';
 import { PromiseDelegate } from '@lumino/coreutils';
 import { ICompiler, ICompileRequest } from './client';
 import { expression } from './kernelExpression';
-import { ICounted } from './panels/runs';
+import { ICounted } from './panels/lineCounts';
 import { IResult } from './panels/versionLog';
 import { failure, IFailure, Message, parseMessage } from './wire';
 
@@ -49,12 +49,12 @@ export function readResults(value: unknown): IResult[][] {
   return Array.isArray(results) ? (results as IResult[][]) : [];
 }
 
-/** The last counted launches of a text's kernels; empty where none was counted. */
-export function readCounts(value: unknown): ICounted[] {
+/** The last counted launches of each text's kernels; empty where the answer is none. */
+export function readCounts(value: unknown): ICounted[][] {
   const result = value as { status: string; data?: Record<string, unknown> } | undefined;
   const message = result?.status === 'ok' ? result.data?.['application/json'] : undefined;
   const counts = (message as { counts?: unknown } | undefined)?.counts;
-  return Array.isArray(counts) ? ((counts[0] ?? []) as ICounted[]) : [];
+  return Array.isArray(counts) ? (counts as ICounted[][]) : [];
 }
 
 /** One kernel as a compiler; a restart is survived. */
@@ -103,10 +103,10 @@ export class KernelCompiler implements ICompiler {
     }
   }
 
-  /** What the last counted launches saw of the lines of a PTX, named by its digest. */
-  async counts(digest: string): Promise<ICounted[]> {
+  /** What the last counted launches saw of the lines of each PTX, named by its digest. */
+  async counts(digests: readonly string[]): Promise<ICounted[][]> {
     try {
-      return readCounts(await this._evaluate(expression([digest], COUNTS)));
+      return readCounts(await this._evaluate(expression(digests, COUNTS)));
     } catch {
       // The kernel went away: what it knew is gone with it.
       return [];

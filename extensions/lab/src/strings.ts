@@ -149,14 +149,6 @@ export const STRINGS = {
   compiledFor: (arch: string) => t('It was compiled for %1.', arch),
   noKernelFor: (name: string, arch: string) => t('There is no kernel %1 for %2.', name, arch),
   moves: () => t('move'),
-  runsOf: (launch: string) => t('runs of %1 (counted)', launch),
-  runsHere: (warps: number, threads: number, launch: string) =>
-    t(
-      '%1 warp instructions, %2 threads active in them: %3 (counted)',
-      grouped(warps),
-      grouped(threads),
-      launch
-    ),
   nextPlace: () => t('Next Linked or Marked Place'),
   previousPlace: () => t('Previous Linked or Marked Place'),
   peak: () => t('peak'),

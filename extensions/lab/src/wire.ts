@@ -88,8 +88,8 @@ export interface ITranslation {
   filename: string;
   toolkit: Record<string, string>;
   ptx: string;
-  /** Names the text of the PTX, for what a kernel has counted of it. */
-  ptx_digest: string;
+  /** The texts that stand below each other in the PTX; a kernel tells by the digest what it has counted of each. */
+  ptx_texts: readonly { digest: string; lines: number }[];
   ptx_spots: (number | null)[];
   spots: ISpot[];
   kernels: IKernelEntry[];

@@ -43,6 +43,11 @@ def sectors(warps: NDArray[np.intp], addresses: Vector, nbytes: int) -> int:
     return int(_distinct(touched).size)
 
 
+def ideal_sectors(warps: NDArray[np.intp], nbytes: int) -> int:
+    """Pieces of 32 bytes that the bytes of each warp's lanes would need side by side, summed over warps."""
+    return int((-(-np.bincount(warps) * nbytes // 32)).sum())
+
+
 def _words(addresses: Vector, nbytes: int) -> NDArray[np.int64]:
     """(lanes, words): the 32-bit words of each access."""
     words: NDArray[np.int64] = (addresses.astype(np.int64) >> 2)[:, None] + np.arange(max(nbytes // 4, 1))

@@ -15,6 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.emulate.interpret.access_patterns import (
+    ideal_sectors,
     local_sectors,
     overlapping,
     same_address_lanes,
@@ -59,8 +60,8 @@ def access_events(space: str, kind: CountedKind, nbytes: int) -> tuple[tuple[str
     """The counters of an access of `nbytes` a lane, each with what it takes times requests, lanes, pieces and groups.
 
     lanes: active ones, in all; in shared memory requests whose lanes share words, where a lane has several. pieces:
-    sectors, or wavefronts in shared memory. groups: of an atomic, the lanes at one address; in shared memory otherwise,
-    the phases.
+    sectors, or wavefronts in shared memory. groups: of an atomic, the lanes at one address; otherwise the phases in
+    shared memory, and in global memory the sectors that as many bytes side by side would need.
     """
     if space == "local" and kind == "atomic":
         return ()  # no counter is defined for it
@@ -76,6 +77,8 @@ def access_events(space: str, kind: CountedKind, nbytes: int) -> tuple[tuple[str
         found.append((f"{operation}_bytes", (0, nbytes, 0, 0)))
     if kind == "atomic":
         found.append((f"{operation}_same_address_lanes", (0, 0, 0, 1)))
+    elif space == "global":
+        found.append((f"{operation}_ideal_sectors", (0, 0, 0, 1)))
     return tuple(found)
 
 
@@ -185,7 +188,7 @@ class Counting:
         warps = lanes // WARP
         pieces, groups = 0, 0
         if space == "global":
-            pieces = sectors(warps, addresses, nbytes)
+            pieces, groups = sectors(warps, addresses, nbytes), ideal_sectors(warps, nbytes)
         elif space == "local":
             pieces = local_sectors(lanes, addresses, nbytes)
         elif kind != "atomic":

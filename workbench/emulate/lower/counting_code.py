@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from workbench.emulate.interpret.access_patterns import (
+    ideal_sectors,
     local_sectors,
     overlapping,
     same_address_lanes,
@@ -240,7 +241,11 @@ def _pattern(space: str, atomic: bool, lanes: tuple[int, ...], size: int, natura
     every = np.arange(WARP)
     one_warp = np.zeros(WARP, np.intp)
     pieces: dict[int, int] = {}
-    groups = same_address_lanes(one_warp, _FAR + away) if atomic else 0
+    groups = 0
+    if atomic:
+        groups = same_address_lanes(one_warp, _FAR + away)
+    elif space not in ("shared", "local"):
+        groups = ideal_sectors(one_warp, size)
     period = _period(space)
     for r in range(period):
         if (r + lanes[0]) % min(natural, period):
@@ -321,8 +326,9 @@ def _call(e: Emitter, table: Table, event: Access, space: str, row: int, where: 
     extra = ""
     if space == "global":
         name, addresses = f"count.global{atomic}", access.vector_arguments(e, where)
-        if event.size_bytes != event.natural_bytes and not atomic:
-            name, extra = "count.merged", f", i64 {event.size_bytes}"
+        if not atomic:
+            extra = f", i64 {event.size_bytes}"
+            name = name if event.size_bytes == event.natural_bytes else "count.merged"
     else:
         name, addresses = f"count.shared{atomic or f'.{words}'}", _offsets(e, where)
         if space == "local":

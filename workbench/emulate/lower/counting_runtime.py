@@ -161,10 +161,19 @@ sized:
 """
 
 
+_IDEAL = """  %asked.lanes = call i32 @llvm.ctpop.i32(i32 %mask)
+  %asked.wide = zext i32 %asked.lanes to i64
+  %asked.bytes = mul i64 %asked.wide, %size
+  %asked.more = add i64 %asked.bytes, 31
+  %ideal = lshr i64 %asked.more, 5
+"""
+"""`%ideal`: sectors that `%size` bytes of each active lane would need side by side."""
+
+
 def _aligned() -> str:
     return f"""
-define void @{PREFIX}count.global(ptr %record, {_ADDRESSES} %base, i64 %offset, i32 %mask) #0 {{
-{_BEGIN}{_moved()}{_sectors()}{_book("%pieces", "0")}}}
+define void @{PREFIX}count.global(ptr %record, {_ADDRESSES} %base, i64 %offset, i32 %mask, i64 %size) #0 {{
+{_BEGIN}{_moved()}{_sectors()}{_IDEAL}{_book("%pieces", "%ideal")}}}
 """
 
 
@@ -182,7 +191,7 @@ define void @{PREFIX}count.merged(ptr %record, {_ADDRESSES} %base, i64 %offset, 
   %own = and <{2 * LANES} x i1> %first, %held
   %firsts = bitcast <{2 * LANES} x i1> %own to i64
   %pieces = call i64 @llvm.ctpop.i64(i64 %firsts)
-{_book("%pieces", "0")}}}
+{_IDEAL}{_book("%pieces", "%ideal")}}}
 """
 
 
@@ -384,9 +393,10 @@ def _shared_phases() -> str:
 
 
 _BY_ADDRESSES = f"void @{{}}(ptr, {_ADDRESSES}, i64, i32)"
+_BY_ADDRESSES_AND_SIZE = f"void @{{}}(ptr, {_ADDRESSES}, i64, i32, i64)"
 _BY_OFFSETS = f"void @{{}}(ptr, {_KEYS}, i64, i32)"
-add_unit("count.global", {"count.global": _BY_ADDRESSES}, _unit(_aligned))
-add_unit("count.merged", {"count.merged": f"void @{{}}(ptr, {_ADDRESSES}, i64, i32, i64)"}, _unit(_any))
+add_unit("count.global", {"count.global": _BY_ADDRESSES_AND_SIZE}, _unit(_aligned))
+add_unit("count.merged", {"count.merged": _BY_ADDRESSES_AND_SIZE}, _unit(_any))
 add_unit("count.global.atomic", {"count.global.atomic": _BY_ADDRESSES}, _unit(_global_atomic))
 add_unit(
     "count.touched",

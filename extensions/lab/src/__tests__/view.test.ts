@@ -10,9 +10,6 @@ import { fittingZoom } from '../panels/graphZoom';
 import { pointAtLine, pointAtRow, samePointer } from '../panels/links';
 import { matchesOf, matchWords } from '../panels/listingSearch';
 import { MouseMoves } from '../panels/mouseMoves';
-import { readCounts } from '../kernelClient';
-import { RunBook, shortCount } from '../panels/runs';
-import { ITranslation } from '../wire';
 import { IRow, ptxRows } from '../panels/rows';
 
 function ptx(text: string): IRow[] {
@@ -24,7 +21,7 @@ function ptx(text: string): IRow[] {
     filename: 'cell.cu',
     toolkit: {},
     ptx: text,
-    ptx_digest: '',
+    ptx_texts: [],
     ptx_spots: new Array<null>(lines).fill(null),
     spots: [],
     kernels: [],
@@ -147,47 +144,5 @@ describe('the zoom of a graph', () => {
     }
     // At first it is what can be read that counts.
     expect(fittingZoom('width', { width: 9000, height: 200 }, { width: 500, height: 600 })).toBe(0.5);
-  });
-});
-
-describe('how often lines ran', () => {
-  const translation = (digest: string): ITranslation =>
-    ({ ptx_digest: digest, kernels: [] }) as unknown as ITranslation;
-
-  it('counts belong to the very text and kernel that were launched', () => {
-    const book = new RunBook();
-    book.take('one', [
-      {
-        kernel: 'k',
-        launch: '2 blocks of 64 threads',
-        lines: [
-          [7, 4, 128],
-          [9, 400, 12800]
-        ]
-      }
-    ]);
-    const found = book.of(translation('one'), 'k');
-    expect(found?.lines.get(9)).toEqual({ warps: 400, threads: 12800 });
-    expect(found?.most).toBe(400);
-    expect(book.of(translation('one'), 'other')).toBeNull();
-    expect(book.of(translation('two'), 'k')).toBeNull();
-    expect(book.of(null, 'k')).toBeNull();
-    // A later answer takes the place of the one before, and may know of none.
-    book.take('one', []);
-    expect(book.of(translation('one'), 'k')).toBeNull();
-  });
-
-  it('a count has five signs at most', () => {
-    const counts = [0, 7, 999, 1000, 12345, 999499, 999500, 4567890, 1e9, 123456789012, 8e14];
-    const texts = ['0', '7', '999', '1.00k', '12.3k', '999k', '1.00M', '4.57M', '1.00G', '123G', '800T'];
-    expect(counts.map(shortCount)).toEqual(texts);
-  });
-
-  it('an answer that is none holds no counts', () => {
-    const ok = (counts: unknown): object => ({ status: 'ok', data: { 'application/json': { counts } } });
-    expect(readCounts(ok([[{ kernel: 'k', launch: '', lines: [] }]]))).toHaveLength(1);
-    expect(readCounts(ok([]))).toEqual([]);
-    expect(readCounts({ status: 'error' })).toEqual([]);
-    expect(readCounts(undefined)).toEqual([]);
   });
 });

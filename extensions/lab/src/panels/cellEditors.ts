@@ -2,6 +2,7 @@
 import { Extension } from '@codemirror/state';
 import { EditorView, ViewPlugin } from '@codemirror/view';
 import { ISignal, Signal } from '@lumino/signaling';
+import { cellCounts } from './cellCounts';
 import { lineMarks } from './lineMarks';
 import { mouseMoves } from './mouseMoves';
 import { quickFixes } from './quickFix';
@@ -51,6 +52,7 @@ export class CellEditors {
     };
     return [
       lineMarks,
+      cellCounts,
       quickFixes,
       EditorView.domEventObservers({ keydown: keyed, beforeinput: keyed }),
       ViewPlugin.define(view => {

@@ -215,11 +215,12 @@ export class Inspector implements IDisposable {
     }
   }
 
-  /** Asks how often the lines of the shown PTX ran; that runs nothing. */
+  /** Asks what was counted at the lines of the shown PTX; that runs nothing. */
   private async _askCounts(compiler: KernelCompiler): Promise<void> {
-    const digest = this._live?.translation?.ptx_digest;
-    if (digest) {
-      this._view.runs.take(digest, await compiler.counts(digest));
+    const digests = (this._live?.translation?.ptx_texts ?? []).map(({ digest }) => digest);
+    if (digests.length) {
+      const counted = await compiler.counts(digests);
+      digests.forEach((digest, i) => this._view.counts.take(digest, counted.at(i) ?? []));
       if (!this._isDisposed) {
         this._show();
       }
@@ -245,6 +246,11 @@ export class Inspector implements IDisposable {
     view.hovered.connect((_, row) => this._lights.hover(row && pointAtRow(origin, row)));
     view.picked.connect((_, row) => this._pick(pointAtRow(origin, row)));
     view.sourceAsked.connect((_, row) => this._goToRow(row));
+    view.heatAsked.connect((_, name) => {
+      this._view.heat = name;
+      this._show();
+      view.toHottest();
+    });
   }
 
   /** A version is pointed at by the row that its row is now. */

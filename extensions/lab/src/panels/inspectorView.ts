@@ -12,6 +12,11 @@ import { tints } from './colours';
 import { detailOf } from './detail';
 import { IFollowed, ownArch } from './followed';
 import { FurtherColumns } from './furtherColumns';
+import { CountLevel, CountBook, LineCounts } from './lineCounts';
+import { showCellCounts } from './cellCounts';
+import { countView } from './countColumns';
+import { ICountedLook } from './listingView';
+import { COUNT_STRINGS } from '../countStrings';
 import { graphBlocks, Level } from './graphBlocks';
 import { InspectorPanel } from './inspectorPanel';
 import { Lights } from './lights';
@@ -19,7 +24,6 @@ import { NO_LIGHT, setLit, setTints } from './lineMarks';
 import { LiveCell } from './liveCell';
 import { Noise } from './noise';
 import { IRow, kernelsOf, readableRows, shownNames, visibleRows } from './rows';
-import { RunBook } from './runs';
 import { squiggles } from './squiggles';
 import { modelLine, resourceLine } from './summary';
 import { Versions } from './versions';
@@ -28,6 +32,8 @@ import { guidance, origin, progress, sassNote } from './words';
 
 const NO_ROWS = { ptxRows: [] as readonly IRow[], sassRows: [] as readonly IRow[] };
 const NO_LINES: ReadonlyMap<number, number> = new Map();
+/** Of the room that a cell has, the share that columns of counts may take. */
+const CELL_SHARE = 0.3;
 
 /** Rows to show, and what they follow from. */
 interface IVisible {
@@ -55,7 +61,10 @@ export class InspectorView {
     private readonly _lights: Lights
   ) {}
 
-  readonly runs = new RunBook();
+  readonly counts = new CountBook();
+
+  /** The column of counts that heat is drawn by. */
+  heat = 'executed';
 
   /** The graph in place of a listing; null: none. */
   graph: Level | null = null;
@@ -96,10 +105,14 @@ export class InspectorView {
     const names = shownNames(translation, noise);
     const rowsOf = (rows: readonly IRow[]): readonly IRow[] => this._visibleOf(rows, shown, noise, names);
     const look = { tints: colours, index, ...detail, kernel: `${followed?.key ?? ''} ${this._kernelName}` };
-    const runs = this.runs.of(translation, this._kernel);
-    panel.ptx.present(rowsOf(live?.ptxRows ?? []), { ...look, columns: [], runs });
+    const counts = this.counts.of(translation, this._kernel);
+    panel.ptx.present(rowsOf(live?.ptxRows ?? []), {
+      ...look,
+      columns: [],
+      counted: this._countedLook(counts, 'ptx')
+    });
     const sassRows = versions.weave(rowsOf(live?.sassRows ?? []), this._kernelName);
-    panel.sass.present(sassRows, look);
+    panel.sass.present(sassRows, { ...look, counted: this._countedLook(counts, 'sass') });
     versions.present(this._kernelName, arch, code.archs, panel.sass);
     this._further.present({
       kernelName: this._kernelName,
@@ -113,14 +126,14 @@ export class InspectorView {
       panel.graph.present(this.graph, this._kernelName, graphBlocks(this.graph, this._kernel, rows, index));
     }
     const target = translation ? translation.arch.replace('sm_', 'compute_') : '';
-    panel.ptx.subtitle = runs ? `${target} · ${STRINGS.runsOf(runs.launch)}` : target;
+    panel.ptx.subtitle = counts ? `${target} · ${COUNT_STRINGS.countedOf(counts.launch)}` : target;
     panel.sass.subtitle = live?.sass?.arch ?? '';
     const stale = live?.stale ?? false;
     panel.ptx.stale = stale;
     panel.sass.stale = stale || (live?.sassPending ?? false);
     panel.sass.say(sassNote(live));
     this._showFooter(live);
-    this._markCell(code, colours);
+    this._markCell(code, colours, counts);
     this._lights.show(false);
   }
 
@@ -130,6 +143,7 @@ export class InspectorView {
     this._marked = null;
     if (view?.dom.isConnected) {
       view.dispatch({ effects: [setTints.of(NO_LINES), setLit.of(NO_LIGHT)] });
+      showCellCounts(view, null);
     }
   }
 
@@ -205,7 +219,11 @@ export class InspectorView {
     return this._tinted?.colours ?? NO_LINES;
   }
 
-  private _markCell({ editor, live }: IShownCode, colours: ReadonlyMap<number, number>): void {
+  private _markCell(
+    { editor, live }: IShownCode,
+    colours: ReadonlyMap<number, number>,
+    counts: LineCounts | null
+  ): void {
     if (!editor || !live) {
       return;
     }
@@ -217,6 +235,17 @@ export class InspectorView {
     }
     const marks = live.stale ? [] : [{ effects: setTints.of(colours) }];
     editor.dispatch(squiggles(editor, live.diagnostics, fileNameOf(live)), ...marks);
+    const room = (CELL_SHARE * editor.scrollDOM.clientWidth) / editor.defaultCharacterWidth;
+    const detail = this._settings.get('detail');
+    showCellCounts(
+      editor,
+      counts && !live.stale ? countView(counts, 'source', detail, this.heat, room) : null
+    );
+  }
+
+  private _countedLook(counts: LineCounts | null, level: CountLevel): ICountedLook | null {
+    const detail = this._settings.get('detail');
+    return counts && { counts, level, detail, heat: this.heat, kernel: this._kernel };
   }
 
   private _kernel: string | null = null;

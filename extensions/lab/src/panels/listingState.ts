@@ -1,13 +1,13 @@
 /** What a listing shows, as state of its editor: rows and all that is drawn on them, for the rows on screen. */
 import { StateEffect, StateField } from '@codemirror/state';
 import { AnalysisIndex } from './analysisIndex';
+import { ICountView } from './countColumns';
 import { COLUMNS, IColumn } from './columns';
 import { branchArrows, dependencyArrows, labelRows } from './dependencies';
 import { ArrowIndex } from './lanes';
 import { DARK, ILight } from './links';
 import { registerAt } from './registers';
 import { IRow } from './rows';
-import { IRuns } from './runs';
 
 /** Lanes of the margin: deeper nests draw only the ends of their arrows. */
 const BRANCH_LANES = 6;
@@ -21,8 +21,8 @@ export interface IShown {
   columns: readonly IColumn[];
   /** Whether words stand behind the lines. */
   explains: boolean;
-  /** How often the lines ran, where a launch was counted. */
-  runs: IRuns | null;
+  /** What was counted at the lines, where a launch was. */
+  counts: ICountView | null;
 }
 
 /** Changes some of what is shown. */
@@ -36,7 +36,7 @@ export const shownField = StateField.define<IShown>({
     index: null,
     columns: COLUMNS,
     explains: false,
-    runs: null
+    counts: null
   }),
   update: (shown, transaction) =>
     transaction.effects.reduce(

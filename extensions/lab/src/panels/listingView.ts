@@ -11,17 +11,20 @@ import { AnalysisIndex } from './analysisIndex';
 import { branches, goToRow } from './branches';
 import { chips, foldParameters, unfoldAt } from './chips';
 import { IColumn, rowsAsText } from './columns';
+import { countChoices, countView, hottest, ICountView, sameCounts } from './countColumns';
+import { countGutter, rowOfPlace } from './countGutter';
+import { CountHeads } from './countHeads';
+import { Detail } from './detail';
+import { CountLevel, LineCounts } from './lineCounts';
 import { fittingColumns, textWidth } from './fittingColumns';
 import { Legend } from './legend';
 import { ILight, rowToReveal } from './links';
 import { branchGutter, columnGutter, columnHeads, dependencyGutter, markGutter } from './listingGutters';
-import { runGutter } from './runGutter';
 import { IShown, listingState, setShown, shownField } from './listingState';
 import { listingSearch } from './listingSearch';
 import { mouseMoves } from './mouseMoves';
 import { rowMarks } from './rowMarks';
 import { IRow } from './rows';
-import { IRuns } from './runs';
 import { openTip, tooltips } from './tooltips';
 
 /** What stands beside text and columns: their padding, and the bar to scroll by. */
@@ -37,6 +40,19 @@ export interface IListingOptions {
   distinction?: string;
 }
 
+/** Counts of a listing, how much it says of them, and the column that heat is drawn by. */
+export interface ICountedLook {
+  counts: LineCounts;
+  level: CountLevel;
+  detail: Detail;
+  heat: string;
+  /** The kernel that they are of. */
+  kernel: string | null;
+}
+
+/** Of the room that a listing has, the share that columns of counts may take. */
+const COUNTS_SHARE = { ofText: 0.4, besideColumns: 0.25 };
+
 /** What rows are shown with. */
 export interface ILook {
   tints: ReadonlyMap<number, number>;
@@ -45,8 +61,8 @@ export interface ILook {
   columns: readonly IColumn[];
   /** Whether words stand behind the lines. */
   explains: boolean;
-  /** How often the lines of PTX ran. */
-  runs?: IRuns | null;
+  /** What was counted at the lines. */
+  counted?: ICountedLook | null;
   /** The same for the same kernel of the same code: a listing of another one begins at its code. */
   kernel: string;
 }
@@ -60,7 +76,8 @@ export class ListingView extends Widget {
     const name = options.distinction ? `${options.name} ${options.distinction}` : options.name;
     this.node.setAttribute('role', 'region');
     this.node.setAttribute('aria-label', `${name} listing`);
-    this.node.append(this._heading(options), this._body);
+    this.node.append(this._heading(options), this._heads.node, this._body);
+    this._heads.asked.connect((_, name) => this._heatAsked.emit(name));
     this._body.className = 'kw-Listing-body';
     this._empty.className = 'kw-Listing-empty';
     this._extensions = [
@@ -68,7 +85,8 @@ export class ListingView extends Widget {
       listingState,
       rowMarks,
       branchGutter,
-      options.columns ? columnGutter() : [markGutter(), runGutter],
+      options.columns ? columnGutter() : markGutter(),
+      countGutter,
       options.columns ? dependencyGutter : [],
       options.language.extension,
       syntaxHighlighting(jupyterHighlightStyle),
@@ -113,6 +131,11 @@ export class ListingView extends Widget {
     return this._accessAsked;
   }
 
+  /** Emitted with the column of counts by which heat is asked for. */
+  get heatAsked(): ISignal<this, string> {
+    return this._heatAsked;
+  }
+
   get rows(): readonly IRow[] {
     return this._shown.rows;
   }
@@ -120,10 +143,12 @@ export class ListingView extends Widget {
   /** Shows rows; what stayed the same stays in place, so that the eye does too. */
   present(
     rows: readonly IRow[],
-    { tints, index, columns: wanted, explains, kernel, runs = null }: ILook
+    { tints, index, columns: wanted, explains, kernel, counted = null }: ILook
   ): void {
     const shown = this._shown;
     this._wanted = wanted;
+    this._counted = counted;
+    const counts = this._fittingCounts();
     if (rows !== this._measured) {
       this._measured = rows;
       this._textCh = textWidth(rows);
@@ -137,7 +162,10 @@ export class ListingView extends Widget {
     }
     const sameRows = rows === shown.rows || sameListing(rows, shown.rows);
     const same =
-      tints === shown.tints && index === shown.index && explains === shown.explains && runs === shown.runs;
+      tints === shown.tints &&
+      index === shown.index &&
+      explains === shown.explains &&
+      counts === shown.counts;
     if (sameRows && sameColumns && same) {
       return;
     }
@@ -150,8 +178,9 @@ export class ListingView extends Widget {
       index,
       columns: kept,
       explains,
-      runs
+      counts
     };
+    this._heads.present(counts, counted ? countChoices(counted.counts, counted.level) : []);
     this._showing = true;
     if (!sameRows && (isEmpty || !this.isVisible)) {
       // An editor that is out of sight would take all lines that are put into it for visible, and draw them.
@@ -167,8 +196,24 @@ export class ListingView extends Widget {
       foldParameters(this._view);
       this._toCode();
     }
-    if (isEmpty || !sameColumns) {
+    if (isEmpty || !sameColumns || counts !== shown.counts) {
       this._alignHeads();
+    }
+  }
+
+  /** Puts the caret on the hottest line; from a hot line, on the next. */
+  toHottest(): void {
+    const { counts } = this._shown;
+    if (!counts) {
+      return;
+    }
+    const rows = hottest(counts)
+      .map(place => rowOfPlace(this.rows, place, counts.kernel))
+      .filter(row => row >= 0);
+    const at = rows.indexOf(this.caretRow);
+    const row = rows.at((at + 1) % Math.max(1, rows.length));
+    if (row !== undefined) {
+      goToRow(this._view, row);
     }
   }
 
@@ -277,6 +322,7 @@ export class ListingView extends Widget {
 
   override dispose(): void {
     this._legend.dispose();
+    this._heads.dispose();
     this._view.destroy();
     Signal.clearData(this);
     super.dispose();
@@ -323,13 +369,39 @@ export class ListingView extends Widget {
     if (!room || !character) {
       return this._wanted;
     }
-    const margins = [...this._view.dom.querySelectorAll('.kw-Listing-branches, .kw-Listing-dependencies')];
+    const margins = [
+      ...this._view.dom.querySelectorAll('.kw-Listing-branches, .kw-Listing-dependencies, .kw-Listing-counts')
+    ];
     const taken = margins.reduce((sum, node) => sum + node.clientWidth, 0);
     return fittingColumns(this._wanted, (room - taken - PADDING_PX) / character, this._textCh);
   }
 
+  /** The counts that there is room for; the same as before while they say the same. */
+  private _fittingCounts(): ICountView | null {
+    if (!this._counted) {
+      return null;
+    }
+    const { counts, level, detail, heat, kernel } = this._counted;
+    const character = this._view.defaultCharacterWidth;
+    const share = this._hasColumns ? COUNTS_SHARE.besideColumns : COUNTS_SHARE.ofText;
+    const room = this._body.clientWidth
+      ? (share * this._body.clientWidth) / character
+      : Number.POSITIVE_INFINITY;
+    const next = countView(counts, level, detail, heat, room, kernel);
+    return sameCounts(next, this._shown.counts) ? this._shown.counts : next;
+  }
+
   /** Shows other columns where the room has changed. */
   private _fit(): void {
+    const counts = this._fittingCounts();
+    if (counts !== this._shown.counts) {
+      this._heads.present(
+        counts,
+        this._counted ? countChoices(this._counted.counts, this._counted.level) : []
+      );
+      this._view.dispatch({ effects: setShown.of({ counts }) });
+      this._heads.align(this._view);
+    }
     const columns = this._fitting();
     if (columns.map(c => c.key).join() !== this._shown.columns.map(c => c.key).join()) {
       this._columns.replaceChildren(...columnHeads(columns));
@@ -350,6 +422,7 @@ export class ListingView extends Widget {
 
   /** The heads stand over their columns, which stand behind the arrows of the margin. */
   private _alignHeads(): void {
+    this._heads.align(this._view);
     if (!this._hasColumns) {
       return;
     }
@@ -424,6 +497,9 @@ export class ListingView extends Widget {
   }
 
   private readonly _accessAsked = new Signal<this, IRow>(this);
+  private _counted: ICountedLook | null = null;
+  private readonly _heads = new CountHeads();
+  private readonly _heatAsked = new Signal<this, string>(this);
   private readonly _extensions: Extension;
   private readonly _view: EditorView;
   private readonly _hasColumns: boolean;

@@ -61,6 +61,12 @@ export function revealLine(view: EditorView, line: number): void {
   if (line <= view.state.doc.lines) {
     const { node } = view.domAtPos(view.state.doc.line(line).from);
     const element = node instanceof HTMLElement ? node : node.parentElement;
+    const scroller = element?.closest('.cm-scroller');
+    const left = scroller?.scrollLeft ?? 0;
     element?.scrollIntoView({ block: 'nearest' });
+    if (scroller) {
+      // A line that is wider than its cell would be brought to its end, its beginning under the margin.
+      scroller.scrollLeft = left;
+    }
   }
 }

@@ -1,0 +1,208 @@
+"""Counts by line as tables: of the source, of PTX, and of SASS as far as they hold there; text, pandas, JSON."""
+
+from __future__ import annotations
+
+import json
+import math
+
+import numpy as np
+import pytest
+
+import workbench as wb
+from workbench.counter_table import COUNTER_NAMES, LINE_COLUMNS
+from workbench.errors import ArgumentError
+from workbench.line_tables import LaunchCounters, LineFacts
+from workbench.records import BASIS_WORDS, AccessBasis, Counters, SassAccess
+
+SOURCE = """
+struct Pair { double a, b; };
+__device__ double sum(const Pair& p) { return p.a + p.b; }
+
+extern "C" __global__ void mixed(const Pair* x, double* y, unsigned* bins, int n) {
+    __shared__ double tile[64 * 3];
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    tile[threadIdx.x * 3] = i < n ? sum(x[i]) : 0;
+    __syncthreads();
+    if (i % 3 == 0) {
+        y[i] = tile[threadIdx.x / 2 * 3] * tile[0];
+        for (int j = 0; j < i % 7; j++) y[i] += sqrt(y[i]);
+    }
+    atomicAdd(&bins[threadIdx.x % 5], 1u);
+}
+"""
+SPILLING = """
+extern "C" __global__ void __launch_bounds__(256, 8) spilling(float* x, int n) {
+    float v[64];
+    #pragma unroll
+    for (int i = 0; i < 64; i++) v[i] = x[i * n + threadIdx.x];
+    for (int k = 0; k < n; k++) {
+        #pragma unroll
+        for (int i = 0; i < 64; i++) v[i] = v[i] * v[(i * 7 + 3) % 64] + v[(i + 11) % 64];
+    }
+    #pragma unroll
+    for (int i = 0; i < 64; i++) x[i * n + threadIdx.x] = v[i];
+}
+"""
+
+
+@pytest.fixture(scope="module")
+def counted() -> LaunchCounters:
+    kernel = wb.kernel(SOURCE, filename="mixed.cu", arch="sm_90")
+    args = [np.zeros(128, [("a", "f8"), ("b", "f8")]), np.ones(128), np.zeros(5, np.uint32), 128]
+    outcome = wb.target("emulator").launch(kernel, 2, 64, args, count=True)
+    assert not outcome.faults
+    assert isinstance(outcome.counters, LaunchCounters)
+    return outcome.counters
+
+
+def test_a_table_adds_up_to_the_totals(counted: LaunchCounters) -> None:
+    """Of the source what PTX lines of a known place come to: a compiler leaves a few without one."""
+    assert counted.launch is not None
+    spots = counted.launch.kernel.compilation.line_map.ptx_to_source
+    for level, lines in (("source", spots), ("ptx", counted.by_ptx_line)):
+        table = counted.table(level)
+        for column in table.columns:
+            if column.below or column.static:
+                continue
+            got = sum(row.cells[column.name].value for row in table.rows if column.name in row.cells)
+            want = sum(counted.by_ptx_line.get(line, {}).get(name, 0) for line in lines for name in column.above)
+            assert got == want > 0, (level, column.name)
+            assert level == "source" or want == sum(counted.totals[name] for name in column.above)
+
+
+def test_lines_stand_with_their_texts_and_inlined_code_at_its_own(counted: LaunchCounters) -> None:
+    rows = {row.place: row for row in counted.table().rows}
+    lines = SOURCE.split("\n")
+    assert all(row.text == lines[place - 1] and row.file == "mixed.cu" for place, row in rows.items())
+    # The two doubles of a Pair are 16 bytes apart from lane to lane: 32 lanes have 512 bytes, in two loads or one.
+    sectors = rows[3].cells["sectors_per_request"]
+    assert sectors.value == 16
+    assert rows[14].cells["atomics"].value == 4
+    assert rows[14].cells["same_address_lanes"].value == math.ceil(32 / 5)
+    assert rows[14].cells["same_address_lanes"].ideal == 1
+    # Doubles three doubles apart lie in other banks each.
+    assert rows[8].cells["wavefronts_per_request"].value == rows[8].cells["wavefronts_per_request"].ideal == 2
+    assert "bank_conflicts" not in rows[8].cells
+    assert rows[10].cells["divergent_branches"].value == 4
+    assert rows[12].cells["active_lanes"].value < 32 == rows[12].cells["active_lanes"].ideal
+
+
+def test_the_name_of_the_hardware_stands_only_where_sass_does_what_was_counted(counted: LaunchCounters) -> None:
+    for row in counted.table("ptx").rows:
+        basis = counted.basis_by_ptx_line.get(row.place)
+        for name, cell in row.cells.items():
+            changed = basis is None or basis.kind == "on_ptx"
+            assert not (cell.metric and changed), (row, name)
+            assert cell.worth
+        for name in ("executed", "active_lanes"):
+            assert not row.cells[name].metric
+            assert "SASS has other instructions" in row.cells[name].worth
+    named = [cell.metric for row in counted.table("ptx").rows for cell in row.cells.values() if cell.metric]
+    assert named
+
+
+def test_rows_of_sass_are_the_accesses_that_it_has(counted: LaunchCounters) -> None:
+    table = counted.table("sass")
+    assert table.rows
+    for row in table.rows:
+        assert row.text.split()[-1 if not row.text else 0]
+        opcode = row.text.split(" ")[1 if row.text.startswith("@") else 0]
+        assert opcode.partition(".")[0] in {"LDG", "STG", "LDS", "STS", "ATOMS", "REDG", "ATOMG", "LDGSTS"}
+        assert not {"executed", "active_lanes", "divergent_branches"} & row.cells.keys()
+
+
+def test_sorting_is_by_what_a_line_costs(counted: LaunchCounters) -> None:
+    table = counted.table().sorted_by("active_lanes")
+    costs = [row.cells["active_lanes"].cost for row in table.rows]
+    assert costs == sorted(costs, reverse=True)
+    assert costs[0] > 0
+    heat = table.heat("active_lanes")
+    assert max(heat.values()) == 1
+    assert heat["mixed.cu", table.rows[0].place] == 1
+    with pytest.raises(ArgumentError, match="columns are"):
+        table.sorted_by("warmth")
+    with pytest.raises(ArgumentError, match="levels are"):
+        counted.table("llvm")  # type: ignore[arg-type]
+
+
+def test_text_pandas_and_json_say_the_same(counted: LaunchCounters) -> None:
+    table = counted.table()
+    frame = counted.to_pandas()
+    plain = json.loads(json.dumps(counted.to_json()))
+    assert [column["name"] for column in plain["columns"]] == [column.name for column in table.columns]
+    assert all(column["definition"] and column["unit"] for column in plain["columns"])
+    assert list(frame.index) == [(row.file, row.place) for row in table.rows]
+    for row, told in zip(table.rows, plain["rows"], strict=True):
+        for column in table.columns:
+            cell = row.cells.get(column.name)
+            shown = frame.loc[(row.file, row.place), column.name]
+            assert (cell is None and math.isnan(shown)) or shown == cell.value == told["cells"][column.name]["value"]
+    assert frame.attrs["columns"]["executed"]["definition"]
+    text = str(table)
+    assert text.splitlines()[0] == "mixed: 2 blocks of 64 threads (counted)"
+    assert len(text.splitlines()) == 2 + len(table.rows)
+    assert "atomicAdd(&bins" in text
+
+
+def test_spills_are_static_and_stand_where_they_are() -> None:
+    kernel = wb.kernel(SPILLING, arch="sm_90")
+    spills = [line for line in kernel.sass.lines if line.spill]
+    assert spills, "the kernel must spill for this test to mean anything"
+    outcome = wb.target("emulator").launch(kernel, 1, 32, [np.zeros(64 * 32, np.float32), 1], count=True)
+    assert isinstance(outcome.counters, LaunchCounters)
+    for level, where in (("sass", "offset"), ("source", "source_line"), ("ptx", "ptx_line")):
+        table = outcome.counters.table(level)
+        wanted: dict[int, int] = {}
+        for line in spills:
+            place = getattr(line, where)
+            if isinstance(place, int):
+                wanted[place] = wanted.get(place, 0) + 1
+        found = {row.place: row.cells["spills"].value for row in table.rows if "spills" in row.cells}
+        assert found == wanted, level
+        assert all("static" in row.cells["spills"].worth for row in table.rows if "spills" in row.cells)
+        assert table.column("spills").static
+
+
+def facts(kind: str, sass: tuple[int, ...], counts: dict[str, int]) -> LineFacts:
+    accesses = tuple(SassAccess(offset, "LDG.E") for offset in sass)
+    basis = AccessBasis(kind, BASIS_WORDS[kind], "LDG.E", accesses)  # type: ignore[arg-type,index]
+    return LineFacts("k", "1 blocks of 32 threads", Counters(counts, {}, {7: counts}, {7: basis}))
+
+
+def test_copies_of_an_access_share_their_quotients_and_no_count() -> None:
+    counts = {"global_load_requests": 8, "global_load_sectors": 64, "global_load_ideal_sectors": 32}
+    [one] = facts("as_hardware", (16,), counts).table("sass").rows
+    assert (one.place, one.cells["requests"].value, one.cells["sectors_per_request"].value) == (16, 8, 8)
+    rows = facts("as_hardware", (16, 48), counts).table("sass").rows
+    assert [row.place for row in rows] == [16, 48]
+    assert all(set(row.cells) == {"sectors_per_request"} for row in rows)
+    assert "2 copies of the instruction together" in rows[0].cells["sectors_per_request"].worth
+    assert not facts("on_ptx", (16,), counts).table("sass").rows
+    assert not facts("on_ptx", (16,), counts).table("ptx").rows[0].cells["sectors_per_request"].metric
+
+
+def test_what_the_hardware_has_no_name_for_gets_none() -> None:
+    """Asynchronous copies have metrics of their own, atomics of shared memory none."""
+    sectors = {"requests": 8, "sectors": 64, "ideal_sectors": 32}
+    load = {f"global_load_{name}": n for name, n in sectors.items()}
+    copy = {f"global_copy_{name}": n for name, n in sectors.items()}
+
+    def name_of(counts: dict[str, int]) -> str:
+        return facts("as_hardware", (16,), counts).table("ptx").rows[0].cells["sectors_per_request"].metric
+
+    assert name_of(load).endswith("_ld")
+    assert name_of(copy) == name_of({**load, **copy}) == ""
+    cells = facts("as_hardware", (16,), {"shared_atomic_requests": 3}).table("ptx").rows[0].cells
+    assert cells["atomics"].value == 3
+    assert cells["atomics"].metric == ""
+
+
+def test_columns_are_of_counters_that_there_are() -> None:
+    names = [column.name for column in LINE_COLUMNS]
+    assert len(set(names)) == len(names)
+    for column in LINE_COLUMNS:
+        ideal = column.ideal if isinstance(column.ideal, tuple) else ()
+        assert {*column.above, *column.below, *ideal} <= set(COUNTER_NAMES)
+        assert {counter for counter, _ in column.metrics} <= set(column.above)
+        assert column.definition
+        assert column.static == (not column.above)

@@ -1,0 +1,123 @@
+"""What was counted at each line stands beside the cell and in the panel, with heat; of CUDA C++ and of Numba."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from on_screen import expect, shot
+
+TRANSPOSE = """%%cuda
+extern "C" __global__ void transpose(const float* x, float* y, int n) {
+  __shared__ float tile[32][32];
+  int c = blockIdx.x * 32, r = blockIdx.y * 32;
+  for (int j = threadIdx.y; j < 32; j += 8)
+    tile[j][threadIdx.x] = x[(r + j) * n + c + threadIdx.x];
+  __syncthreads();
+  for (int j = threadIdx.y; j < 32; j += 8)
+    y[(c + j) * n + r + threadIdx.x] = tile[threadIdx.x][j];
+  if (threadIdx.x % 2 == 0) y[threadIdx.x * 64] += 1;
+}"""
+LAUNCH = """import numpy as np
+import workbench as wb
+x, y = np.ones((2, 64, 64), np.float32)
+_ = wb.target("emulator").launch(transpose, (2, 2), (32, 8), [x, y, 64], count=True)
+print("counted")"""
+NUMBA = """from numba import cuda
+import numpy as np
+import workbench as wb
+x, y = np.ones(256, np.float32), np.ones(256, np.float32)
+
+@cuda.jit
+def strided(x, y):
+    i = cuda.grid(1)
+    if i < x.size // 4:
+        value = x[4 * i]
+        y[i] = value
+
+@cuda.jit
+def other(x):
+    x[cuda.grid(1)] = 1
+
+strided[1, 64](x, y)
+other[1, 64](x)
+_ = wb.target("emulator").launch(wb.kernel(strided, signature=(x, y)), 1, 64, [x, y], count=True)
+print("counted")"""
+EXPERT = {"detail": "expert"}
+
+
+def listing(page: Any, name: str) -> Any:
+    return page.panel.get_by_role("region", name=f"{name} listing", exact=True)
+
+
+def margin(page: Any) -> Any:
+    return page.page.locator(".jp-Cell .kw-Cell-counts .kw-Count[title], .jp-Cell .kw-Cell-counts .kw-Counts[title]")
+
+
+def open_counted(lab_page: Any, cells: list[str], width: int = 1920, height: int = 1080) -> None:
+    lab_page.server.write("counts.ipynb", ["%load_ext workbench", *cells])
+    lab_page.page.set_viewport_size({"width": width, "height": height})
+    lab_page.open("counts.ipynb")
+    lab_page.page.wait_for_timeout(500)
+
+
+@pytest.mark.parametrize("lab_page", [EXPERT], indirect=True)
+def test_an_expert_sees_all_columns_with_definitions_and_goes_to_the_hottest_line(lab_page: Any) -> None:
+    open_counted(lab_page, [TRANSPOSE, LAUNCH])
+    lab_page.wait_for_listing("SASS", "R1, c[0x0]")
+    assert margin(lab_page).count() == 0
+    lab_page.run("notebook:run-all-cells")
+    expect(lab_page.page.locator(".jp-OutputArea-output", has_text="counted")).to_be_visible()
+    ptx = listing(lab_page, "PTX")
+    heads = ptx.locator(".kw-CountHead")
+    expect(heads.filter(has_text="exec")).to_be_visible()
+    assert {"exec", "sectors", "confl."} <= {head.inner_text() for head in heads.all()}
+    conflicts = heads.filter(has_text="confl.")
+    assert "beyond those that the widths need" in conflicts.get_attribute("title")
+    # A click goes to where it costs most: the column of the tile, which 32 lanes read from one bank.
+    conflicts.click()
+    expect(conflicts).to_have_attribute("aria-pressed", "true")
+    expect(ptx.locator(".cm-line.kw-exact, .cm-line.cm-activeLine, .cm-line.kw-lit").first).to_be_visible()
+    hot = ptx.locator(".kw-Count[data-column=bank_conflicts][title]").first
+    assert "ideal: 0" in hot.get_attribute("title")
+    # The instruction of the SASS that does it has the numbers and the hardware's name of them.
+    of_sass = listing(lab_page, "SASS").locator(".kw-Count[data-column=wavefronts_per_request][title]").first
+    expect(of_sass).to_be_visible()
+    assert "Nsight Compute: memory_l1_wavefronts_shared" in of_sass.get_attribute("title")
+    # Beside the cell, at its own lines, whose text begins where the margin ends.
+    expect(margin(lab_page).first).to_be_visible()
+    beside = lab_page.page.locator(".kw-Cell-counts").first.bounding_box()
+    assert lab_page.line(1, 2).bounding_box()["x"] >= beside["x"] + beside["width"] - 1
+    shot(lab_page.page, "counts-expert-light")
+    lab_page.run("apputils:change-theme", {"theme": "JupyterLab Dark"})
+    shot(lab_page.page, "counts-expert-dark")
+    lab_page.page.set_viewport_size({"width": 1366, "height": 768})
+    lab_page.page.wait_for_timeout(500)
+    shot(lab_page.page, "counts-expert-1366")
+    # Other text, no counts.
+    lab_page.line(1, 4).click()
+    lab_page.page.keyboard.press("End")
+    lab_page.page.keyboard.type(" c += 0 * n; r ^= 1;")
+    expect(ptx.locator(".kw-Count[title]")).to_have_count(0)
+    expect(margin(lab_page)).to_have_count(0)
+
+
+@pytest.mark.parametrize("lab_page", [{}], indirect=True)
+def test_a_numba_cell_has_counts_and_a_newcomer_one_column(lab_page: Any) -> None:
+    open_counted(lab_page, [NUMBA])
+    lab_page.run("notebook:run-all-cells")
+    expect(lab_page.page.locator(".jp-OutputArea-output", has_text="counted")).to_be_visible()
+    lab_page.line(1, 7).click()
+    lab_page.wait_for_listing("SASS", "R1, c[0x0]")
+    lab_page.run("notebook:run-all-cells")
+    numbers = listing(lab_page, "PTX").locator(".kw-Count[title]")
+    expect(numbers.first).to_be_visible()
+    assert {node.get_attribute("data-column") for node in numbers.all()} == {"executed"}
+    beside = margin(lab_page)
+    expect(beside.first).to_be_visible()
+    told = [node.get_attribute("title") for node in beside.all()]
+    assert any("sectors: 16 sectors/request (ideal: 4)" in title for title in told), told
+    shot(lab_page.page, "counts-numba-light")
+    # The kernel that was not counted has none.
+    lab_page.line(1, 14).click()
+    expect(numbers).to_have_count(0)

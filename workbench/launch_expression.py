@@ -1,0 +1,73 @@
+"""`kernel[grid, block](args)` as a person writes it, taken apart before any of it runs.
+
+Knows Python's grammar and nothing of kernels: each part of the expression is evaluated once, and the call is not made.
+"""
+
+from __future__ import annotations
+
+import ast
+from dataclasses import dataclass
+from typing import Any
+
+from workbench.errors import ArgumentError
+
+FORM = "kernel[grid, block](arguments)"
+
+
+@dataclass(frozen=True)
+class WrittenLaunch:
+    """A launch whose parts have been evaluated: what is indexed, the index, the arguments; and its text."""
+
+    kernel: Any
+    configuration: Any
+    args: tuple[Any, ...]
+    text: str
+
+    def run(self) -> Any:
+        """Do what the text says, with the parts that have been evaluated."""
+        return self.kernel[self.configuration](*self.args)
+
+
+def launch_node(text: str) -> ast.Call:
+    """The call in a text that is a launch.
+
+    Raises
+    ------
+    ArgumentError
+        The text is no Python, or not of that form.
+    """
+    try:
+        node = ast.parse(text.strip(), mode="eval").body
+    except SyntaxError as error:
+        raise ArgumentError(f"`{text.strip()}` is not Python: {error.msg}", "launch") from error
+    if not is_launch(node):
+        raise ArgumentError(f"`{text.strip()}` is not of the form {FORM}", "launch")
+    assert isinstance(node, ast.Call)
+    if node.keywords:
+        raise ArgumentError("a kernel takes its arguments by position, not by name", "launch")
+    return node
+
+
+def is_launch(node: ast.expr) -> bool:
+    """Whether an expression has the form of a launch."""
+    return (
+        isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Subscript)
+        and not isinstance(node.func.slice, ast.Slice)
+    )
+
+
+def evaluated(node: ast.Call, names: dict[str, Any], filename: str = "<launch>") -> WrittenLaunch:
+    """Evaluate the parts of a launch in the order in which Python would, each once.
+
+    Raises
+    ------
+    Exception
+        Whatever the expressions raise.
+    """
+    assert isinstance(node.func, ast.Subscript)
+    parts = ast.Tuple([node.func.value, node.func.slice, ast.Tuple(list(node.args), ast.Load())], ast.Load())
+    expression = ast.fix_missing_locations(ast.Expression(ast.copy_location(parts, node)))
+    code = compile(expression, filename, "eval")
+    kernel, configuration, args = eval(code, names)
+    return WrittenLaunch(kernel, configuration, args, ast.unparse(node))

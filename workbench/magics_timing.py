@@ -1,0 +1,175 @@
+"""`%wbtime` and `%%wbtime`: the time of a launch as it is written, `%wbtime kernel[grid, block](x, y, n)`.
+
+The line is taken apart and its parts evaluated once; the launch itself is what is measured.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from dataclasses import dataclass
+from typing import Any
+
+from IPython.core.magic import Magics, line_cell_magic, magics_class
+from IPython.display import display
+
+from workbench.api import Kernel, compare_times, compile, time
+from workbench.api.kernels import LaunchConfiguration
+from workbench.api.template import KernelTemplate
+from workbench.arguments import said
+from workbench.errors import ArgumentError
+from workbench.launch_expression import WrittenLaunch, evaluated, is_launch, launch_node
+from workbench.line_magics import one_line
+from workbench.measure.sampling import Progress
+from workbench.records import Missing
+
+USAGE = "%wbtime [-n SAMPLES] [-w MILLISECONDS] kernel[grid, block](arguments)"
+_FLAG = re.compile(r"\s*-(?P<flag>[A-Za-z]+)(?:\s+(?P<value>[^\s-]\S*))?")
+_SLOW_SECONDS = 1.0
+
+
+@dataclass(frozen=True)
+class TimeLine:
+    """What a `%wbtime` line asks for; None is what the protocol says."""
+
+    text: str
+    samples: int | None = None
+    warm_up_ms: float | None = None
+
+
+def parse_time_line(line: str) -> TimeLine:
+    """Read the flags before an expression; what follows the first word that is no flag is Python.
+
+    Raises
+    ------
+    ArgumentError
+        A flag that there is not, or one whose value is no such number.
+    """
+    samples: int | None = None
+    warm_up: float | None = None
+    rest = line
+    while (found := _FLAG.match(rest)) is not None:
+        flag, value = found["flag"], found["value"] or ""
+        if flag not in ("n", "w"):
+            raise ArgumentError(f"there is no flag -{flag}", "flag")
+        try:
+            if flag == "n":
+                samples = int(value)
+            else:
+                warm_up = float(value)
+        except ValueError as error:
+            what = "a number of samples" if flag == "n" else "milliseconds of warm-up"
+            raise ArgumentError(f"-{flag} takes {what}, not `{value}`", f"-{flag}") from error
+        rest = rest[found.end() :]
+    return TimeLine(rest.strip(), samples, warm_up)
+
+
+@magics_class
+class TimingMagics(Magics):
+    """The magic of measured times."""
+
+    @line_cell_magic
+    @one_line(USAGE)
+    def wbtime(self, line: str, cell: str | None = None) -> Any:
+        """`%wbtime [-n SAMPLES] [-w MILLISECONDS] kernel[grid, block](arguments)`: the time of a launch, measured.
+
+        On a GPU: hot (with what fits in L2) and cold (after L2 was flushed), with the spread, the clock and the floor;
+        without one what a model expects of some GPUs. `-n` takes so many samples instead of as many as noise asks for,
+        `-w` warms up for so long instead of 25 ms. What the kernel writes is put back.
+
+        `%%wbtime` measures each launch of the cell and runs its other statements as they are; of two launches it also
+        says which is faster, measured in turn.
+        """
+        asked = parse_time_line(line)
+        if cell is None:
+            if not asked.text:
+                raise ArgumentError("say which launch", "launch")
+            return self._timed(evaluated(launch_node(asked.text), self.shell.user_ns), asked)
+        if asked.text:
+            raise ArgumentError(f"`{asked.text}` stands beside %%wbtime: launches stand below it", "launch")
+        return self._cell(cell, asked)
+
+    def _cell(self, cell: str, asked: TimeLine) -> None:
+        try:
+            module = ast.parse(self.shell.transform_cell(cell))
+        except SyntaxError as error:
+            raise ArgumentError(f"the cell is not Python: {error.msg} (line {error.lineno})", "cell") from error
+        launches: list[tuple[Kernel, LaunchConfiguration, WrittenLaunch]] = []
+        for statement in module.body:
+            if isinstance(statement, ast.Expr) and is_launch(statement.value):
+                assert isinstance(statement.value, ast.Call)
+                written = evaluated(launch_node(ast.unparse(statement.value)), self.shell.user_ns)
+                if _is_kernel(written.kernel):
+                    display(self._timed(written, asked))
+                    launches.append((*_configured(written), written))
+                else:
+                    written.run()
+                continue
+            exec(compile_statement(statement), self.shell.user_ns)
+        if not launches:
+            raise ArgumentError("no statement of the cell is a launch of a kernel", "cell")
+        if len(launches) == 2:
+            (_, first, a), (_, second, b) = launches
+            found = compare_times(first, second, a.args, b.args, samples=asked.samples, warm_up_ms=asked.warm_up_ms)
+            if not isinstance(found, Missing):
+                display(found)
+
+    def _timed(self, written: WrittenLaunch, asked: TimeLine) -> Any:
+        if not _is_kernel(written.kernel):
+            raise ArgumentError(f"`{written.text}`: what is launched is {said(written.kernel)}, not a kernel", "launch")
+        kernel, configuration = _configured(written)
+        shown = _Shown()
+        try:
+            return time(
+                kernel,
+                configuration.grid,
+                configuration.block,
+                written.args,
+                dynamic_smem_bytes=configuration.dynamic_smem_bytes,
+                samples=asked.samples,
+                warm_up_ms=asked.warm_up_ms,
+                progress=shown.tell,
+            )
+        finally:
+            shown.clear()
+
+
+class _Shown:
+    """One line of progress that is written over, once a measurement takes long."""
+
+    def __init__(self) -> None:
+        self._handle: Any = None
+
+    def tell(self, progress: Progress) -> None:
+        if progress.seconds < _SLOW_SECONDS:
+            return
+        words = {"text/plain": f"{progress}; interrupt to keep what is measured by now"}
+        if self._handle is None:
+            self._handle = display(words, raw=True, display_id=True)
+        else:
+            self._handle.update(words, raw=True)
+
+    def clear(self) -> None:
+        if self._handle is not None:
+            self._handle.update({"text/plain": ""}, raw=True)
+
+
+def compile_statement(statement: ast.stmt) -> Any:
+    """One statement as code."""
+    import builtins
+
+    return builtins.compile(ast.Module([statement], []), "<wbtime>", "exec")
+
+
+def _is_kernel(value: Any) -> bool:
+    return isinstance(value, Kernel | KernelTemplate) or (callable(value) and hasattr(value, "py_func"))
+
+
+def _configured(written: WrittenLaunch) -> tuple[Kernel, LaunchConfiguration]:
+    """The kernel of a launch and its configuration; a Numba kernel is compiled for the arguments that it is given."""
+    kernel = written.kernel
+    if isinstance(kernel, KernelTemplate):
+        raise ArgumentError(f'{kernel.name} is a template, say which: {kernel.name}["float, 128"]', "launch")
+    if not isinstance(kernel, Kernel):
+        kernel = compile(kernel, signature=written.args).kernel()
+    return kernel, kernel[written.configuration]
