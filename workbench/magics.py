@@ -29,6 +29,7 @@ from workbench.error_views import cell_namer, diagnostic_text, exceptions, handl
 from workbench.errors import ArgumentError
 from workbench.line_magics import kernel_named, one_line
 from workbench.magics_occupancy import OccupancyMagics
+from workbench.magics_pictures import PictureMagics
 from workbench.magics_timing import TimingMagics
 from workbench.numba_host.on_import import AfterImport
 from workbench.place_names import name_cells_by
@@ -169,6 +170,7 @@ def load(shell: Any) -> None:
     shell.register_magics(WorkbenchMagics)
     shell.register_magics(OccupancyMagics)
     shell.register_magics(TimingMagics)
+    shell.register_magics(PictureMagics)
     register_formatters(shell)
     shell.set_custom_exc(exceptions(), handler())
     name_cells_by(cell_namer(shell))
@@ -188,7 +190,8 @@ def unload(shell: Any) -> None:
     if not getattr(shell, _LOADED, False):
         return
     magics = shell.magics_manager.magics
-    for kind, names in (("cell", ("cuda", "cuda_header", "wbtime")), ("line", ("ptx", "sass", "occupancy", "wbtime"))):
+    lines = ("ptx", "sass", "occupancy", "wbtime", "record", "picture")
+    for kind, names in (("cell", ("cuda", "cuda_header", "wbtime")), ("line", lines)):
         for name in names:
             magics[kind].pop(name, None)
     unregister_formatters(shell)

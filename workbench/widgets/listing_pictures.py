@@ -63,7 +63,8 @@ def listing_pictures(kernel: Any, ptx_lines: Iterable[int]) -> ListingPictures:
     recording = last_recording(kernel)
     if recording is None:
         return ListingPictures(_part("", unrecorded_html(kernel.name, parameter_names(kernel))), "")
-    parts, pictures = [_part("", _unseen(recording))], []
+    parts = [_part("", _unseen(recording))]
+    pictures: list[Picture] = []
     for line in wanted:
         picture = picture_of(recording, line, _FRAMES)
         if picture is not None and len(pictures) < _MOST_PICTURES:

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { accessIn, pythonName, recordCall } from '../panels/accesses';
-import { readPicture } from '../panels/pictureClient';
+import { readPicture, textOf } from '../panels/pictureClient';
 import { IRow } from '../panels/rows';
-import { IKernelEntry } from '../wire';
+import { IKernelEntry, ITranslation } from '../wire';
 
 const row = (text: string, more: Partial<IRow> = {}): IRow =>
   ({ text, kernel: 'k', ptxLine: 7, index: null, ...more }) as IRow;
@@ -63,6 +63,18 @@ describe('the call that records', () => {
     );
     expect(recordCall(entry('ns::f', null, ['x']))).toContain('record(f, grid, block, (x,))');
     expect(pythonName(entry('reduce<float, 128>', 'reduce<float, 128>', []))).toBe('reduce["float, 128"]');
+  });
+});
+
+describe('the question', () => {
+  it('is about the text that the line is in', () => {
+    const texts = [
+      { digest: 'a', lines: 2 },
+      { digest: 'b', lines: 3 }
+    ];
+    const translation = { ptx: 'one\ntwo\nthree\nfour\nfive\n', ptx_texts: texts } as unknown as ITranslation;
+    expect(textOf(translation, 2)).toEqual({ digest: 'a', ptx: 'one\ntwo', line: 2 });
+    expect(textOf(translation, 4)).toEqual({ digest: 'b', ptx: 'three\nfour\nfive', line: 2 });
   });
 });
 

@@ -22,19 +22,19 @@ function decorate(view: EditorView): DecorationSet {
   return Decoration.set(found);
 }
 
-function accessAt(view: EditorView, place: number): IRow | null {
-  const row = view.state.field(shownField).rows.at(view.state.doc.lineAt(place).number - 1);
-  return row && accessIn(row) ? row : null;
+function rowAt(view: EditorView, place: number): IRow | undefined {
+  return view.state.field(shownField).rows.at(view.state.doc.lineAt(place).number - 1);
 }
 
 /** Calls back with the row of an access that is asked for. */
 export function accessLinks(ask: (row: IRow) => void): Extension {
   const asked = (view: EditorView, place: number): boolean => {
-    const row = accessAt(view, place);
-    if (row) {
+    const row = rowAt(view, place);
+    const isAccess = row !== undefined && accessIn(row) !== null;
+    if (isAccess) {
       ask(row);
     }
-    return row !== null;
+    return isAccess;
   };
   return [
     drawn(
@@ -44,9 +44,19 @@ export function accessLinks(ask: (row: IRow) => void): Extension {
     ),
     keymap.of([{ key: 'Enter', run: view => asked(view, view.state.selection.main.head) }]),
     EditorView.domEventHandlers({
-      click(event, view) {
+      mousedown(event, view) {
         const link = event.target instanceof Element ? event.target.closest('.kw-Access') : null;
-        return link !== null && view.state.selection.main.empty && asked(view, view.posAtDOM(link));
+        const row = link === null || event.button !== 0 ? undefined : rowAt(view, view.posAtDOM(link));
+        // As the caret comes there, arrows appear in the margin and the text moves: the button may be let go beside it.
+        const released = (): void => {
+          if (row && view.state.selection.main.empty) {
+            ask(row);
+          }
+        };
+        if (row) {
+          view.dom.ownerDocument.addEventListener('mouseup', released, { once: true });
+        }
+        return false;
       }
     })
   ];

@@ -3,7 +3,7 @@ import { KernelCompiler } from '../kernelClient';
 import { ITranslation } from '../wire';
 import { IRow } from './rows';
 
-const PICTURES = 'workbench.server.live_pictures';
+const PICTURES = 'workbench.live_pictures';
 
 export interface IPicture {
   /** Whether a launch of the kernel was recorded. */
@@ -24,9 +24,26 @@ export function readPicture(value: unknown): IPicture | null {
 /** Asks for the picture of a row's access; that runs nothing. */
 export async function askPicture(
   kernel: KernelCompiler,
-  { ptx, ptx_digest: digest }: ITranslation,
+  translation: ITranslation,
   row: IRow
 ): Promise<IPicture | null> {
-  const question = { digest, ptx, kernel: row.kernel, line: row.ptxLine };
-  return readPicture(await kernel.ask(question, PICTURES));
+  return readPicture(
+    await kernel.ask({ ...textOf(translation, row.ptxLine ?? 0), kernel: row.kernel }, PICTURES)
+  );
+}
+
+/** The text that a line of the PTX is in, of those that stand below each other, and the line within it. */
+export function textOf(
+  { ptx, ptx_texts: texts }: ITranslation,
+  line: number
+): { digest: string; ptx: string; line: number } {
+  let above = 0;
+  for (const { digest, lines } of texts) {
+    if (line <= above + lines) {
+      const own = ptx.split('\n').slice(above, above + lines);
+      return { digest, ptx: own.join('\n'), line: line - above };
+    }
+    above += lines;
+  }
+  return { digest: '', ptx, line };
 }
