@@ -22,6 +22,7 @@ if TYPE_CHECKING:
         Binary,
         Compilation,
         Kernel,
+        advise,
         check,
         compare_times,
         compile,
@@ -50,6 +51,7 @@ if TYPE_CHECKING:
         WorkbenchError,
     )
     from workbench.records import Dim3, Missing, Quantity, Resources
+    from workbench.reports import open_report
     from workbench.sharing import export
     from workbench.widgets.guess_card import guess
 
@@ -60,6 +62,7 @@ _HOMES = {
         "Binary",
         "Compilation",
         "Kernel",
+        "advise",
         "check",
         "compare_times",
         "compile",
@@ -87,6 +90,7 @@ _HOMES = {
         "UnsupportedInstruction",
         "WorkbenchError",
     ),
+    "workbench.reports": ("open_report",),
     "workbench.sharing": ("export",),
     "workbench.records": ("Dim3", "Missing", "Quantity", "Resources"),
     "workbench.widgets": ("guess",),
@@ -113,6 +117,7 @@ __all__ = [
     "_jupyter_labextension_paths",
     "_jupyter_server_extension_points",
     "_load_jupyter_server_extension",
+    "advise",
     "array",
     "check",
     "compare_times",
@@ -123,6 +128,7 @@ __all__ = [
     "kernel",
     "occupancy",
     "open",
+    "open_report",
     "predict",
     "record",
     "register_sweep",

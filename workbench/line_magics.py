@@ -10,8 +10,11 @@ from typing import Any, ParamSpec, TypeVar
 from IPython.core.error import UsageError
 
 from workbench.api import Binary, Compilation, Kernel, compile
+from workbench.api.kernels import LaunchConfiguration
 from workbench.api.template import KernelTemplate
+from workbench.arguments import said
 from workbench.errors import ArgumentError
+from workbench.launch_expression import WrittenLaunch
 
 # A name, and in brackets, with or without quotation marks, what is meant of it.
 _NAME = re.compile(r"""(?P<base>[^\W\d]\w*)\s*(?:\[\s*(?P<quote>["']?)(?P<index>[^"']+?)(?P=quote)\s*\])?""")
@@ -73,3 +76,21 @@ def kernel_named(names: Mapping[str, Any], written: str) -> Kernel:
     if callable(value) and not isinstance(value, type):
         return compile(value).kernel()
     raise ArgumentError(f"{base} is a {type(value).__name__}, not a kernel", "NAME")
+
+
+def configured(written: WrittenLaunch) -> tuple[Kernel, LaunchConfiguration]:
+    """Return the kernel of a launch and its configuration; a Numba kernel is compiled for the arguments that it gets.
+
+    Raises
+    ------
+    ArgumentError
+        What is launched is no kernel, or a template without its arguments.
+    """
+    kernel = written.kernel
+    if isinstance(kernel, KernelTemplate):
+        raise ArgumentError(f'{kernel.name} is a template, say which: {kernel.name}["float, 128"]', "launch")
+    if not isinstance(kernel, Kernel):
+        if not (callable(kernel) and hasattr(kernel, "py_func")):
+            raise ArgumentError(f"`{written.text}`: what is launched is {said(kernel)}, not a kernel", "launch")
+        kernel = compile(kernel, signature=written.args).kernel()
+    return kernel, kernel[written.configuration]

@@ -28,6 +28,8 @@ from workbench.cell_help import EMPTY, HELP
 from workbench.error_views import cell_namer, diagnostic_text, exceptions, handler, source_line
 from workbench.errors import ArgumentError
 from workbench.line_magics import kernel_named, one_line
+from workbench.magics_advice import AdviceMagics
+from workbench.magics_model import ModelMagics
 from workbench.magics_occupancy import OccupancyMagics
 from workbench.magics_pictures import PictureMagics
 from workbench.magics_timing import TimingMagics
@@ -169,6 +171,8 @@ def load(shell: Any) -> None:
         return
     shell.register_magics(WorkbenchMagics)
     shell.register_magics(OccupancyMagics)
+    shell.register_magics(AdviceMagics)
+    shell.register_magics(ModelMagics)
     shell.register_magics(TimingMagics)
     shell.register_magics(PictureMagics)
     register_formatters(shell)
@@ -190,8 +194,10 @@ def unload(shell: Any) -> None:
     if not getattr(shell, _LOADED, False):
         return
     magics = shell.magics_manager.magics
-    lines = ("ptx", "sass", "occupancy", "wbtime", "record", "picture")
-    for kind, names in (("cell", ("cuda", "cuda_header", "wbtime")), ("line", lines)):
+    for kind, names in (
+        ("cell", ("cuda", "cuda_header", "wbtime")),
+        ("line", ("ptx", "sass", "occupancy", "advise", "roofline", "wbtime", "record", "picture")),
+    ):
         for name in names:
             magics[kind].pop(name, None)
     unregister_formatters(shell)

@@ -13,11 +13,16 @@ from IPython.display import display
 from workbench.arch.devices import device as device_named
 from workbench.arch.limits import limits
 from workbench.errors import ArgumentError
-from workbench.line_magics import kernel_named, one_line
+from workbench.launch_expression import evaluated, launch_node
+from workbench.line_magics import configured, kernel_named, one_line
 from workbench.widgets import occupancy_widget, sweep_widget
 
-USAGE = "%occupancy NAME [BLOCK] [-smem BYTES] [-arch sm_90] [-device MODEL] [-sweep]"
+USAGE = (
+    "%occupancy NAME [BLOCK], or kernel[grid, block](arguments), [-smem BYTES] [-arch sm_90] [-device MODEL] [-sweep]"
+)
 _MOST_THREADS = 1024
+# Everything up to the last closing parenthesis; a name has none.
+_LAUNCH = re.compile(r"(?P<launch>.+\))\s*(?P<flags>(?:-.*)?)$", re.DOTALL)
 _MOST_BYTES = 1 << 20
 # A quoted part stands together, in brackets or alone.
 _WORD = re.compile(r"""(?:[^\s"'\[]|\[[^\]]*\]|"[^"]*"|'[^']*')+""")
@@ -25,9 +30,13 @@ _WORD = re.compile(r"""(?:[^\s"'\[]|\[[^\]]*\]|"[^"]*"|'[^']*')+""")
 
 @dataclass(frozen=True)
 class OccupancyLine:
-    """What a `%occupancy` line asks for. device: a GPU model; arch is None where it says that."""
+    """What a `%occupancy` line asks for: a kernel by its name, or a launch as it is written.
+
+    device: a GPU model; arch is None where it says that.
+    """
 
     name: str
+    launch: str = ""
     block: int = 256
     dynamic_smem_bytes: int = 0
     arch: str | None = None
@@ -43,6 +52,9 @@ def parse_line(line: str) -> OccupancyLine:
     ArgumentError
         A flag that there is not, one without its value, or a value that cannot be meant.
     """
+    launch = _LAUNCH.match(line)
+    if launch is not None:
+        line = launch["flags"]
     text = re.sub(r"\s+\[", "[", line)
     if _WORD.sub("", text).strip():
         raise ArgumentError(f"`{line.strip()}` is not the name of a kernel", "NAME")
@@ -64,13 +76,23 @@ def parse_line(line: str) -> OccupancyLine:
             raise ArgumentError(f"there is no flag {word}", "flag")
         else:
             plain.append(word)
+    if launch is not None:
+        if plain or "dynamic_smem_bytes" in found:
+            raise ArgumentError("a launch says its block and shared memory itself", "launch")
+        return _checked(OccupancyLine("", launch["launch"], **found))
     if len(plain) > 1:
         found["block"] = _number(plain.pop(), "BLOCK", "threads", 1, _MOST_THREADS)
     if len(plain) > 1:
         raise ArgumentError(f"`{plain[-1]}` is one word too many", "NAME")
-    if found.get("sweep") and ("arch" in found or "device" in found):
-        raise ArgumentError("-sweep compiles for the kernel's own arch: leave -arch and -device out", "-sweep")
-    return OccupancyLine(plain[0] if plain else "", **found)
+    return _checked(OccupancyLine(plain[0] if plain else "", **found))
+
+
+def _checked(asked: OccupancyLine) -> OccupancyLine:
+    if asked.sweep and asked.arch is not None:
+        raise ArgumentError("-sweep compiles for the kernel's own arch: leave -arch out", "-sweep")
+    if asked.sweep and asked.device is not None and not asked.launch:
+        raise ArgumentError("-device is for the time of a launch: write kernel[grid, block](arguments)", "-device")
+    return asked
 
 
 def _value(words: Iterator[str], flag: str) -> str:
@@ -96,19 +118,28 @@ class OccupancyMagics(Magics):
         """`%occupancy NAME [BLOCK] [-smem BYTES] [-arch ARCH] [-device MODEL] [-sweep]`: occupancy, with sliders.
 
         NAME is what `%ptx` takes, BLOCK the number of threads to begin with, 256 where it is left out. `-smem` is the
-        dynamic shared memory of a block, `-arch sm_86` or `-device "RTX A4000"` another GPU than the kernel's.
+        dynamic shared memory of a block, `-arch sm_86` or `-device "RTX A4000"` another GPU than the kernel's. In place
+        of them a launch as it is written: `%occupancy tiled[(16, 16), 64](a, b, c, n)`.
 
         `-sweep` compiles the kernel again, in the background, under every register cap that admits one block more, and
-        draws occupancy, spills and their lines over registers.
+        draws occupancy, spills and their lines over registers; of a launch also the time, predicted where there is no
+        GPU, of `-device` where it is named.
         """
         asked = parse_line(line)
-        kernel = kernel_named(self.shell.user_ns, asked.name)
+        block: Any = asked.block
+        smem = asked.dynamic_smem_bytes
+        timed: dict[str, Any] = {}
+        if asked.launch:
+            written = evaluated(launch_node(asked.launch), self.shell.user_ns)
+            kernel, configuration = configured(written)
+            block, smem = configuration.block, configuration.dynamic_smem_bytes
+            timed = {"grid": configuration.grid, "args": written.args, "device": asked.device}
+        else:
+            kernel = kernel_named(self.shell.user_ns, asked.name)
         if not asked.sweep:
-            display(
-                occupancy_widget(kernel, asked.block, asked.dynamic_smem_bytes, arch=asked.arch, device=asked.device)
-            )
+            display(occupancy_widget(kernel, block, smem, arch=asked.arch, device=asked.device))
             return
-        widget = sweep_widget(kernel, asked.block, asked.dynamic_smem_bytes)
+        widget = sweep_widget(kernel, block, smem, **timed)
         shown = display(widget, display_id=True)
         # The picture that a saved notebook keeps is that of the whole sweep.
         widget.at_end(lambda: shown.update(widget))

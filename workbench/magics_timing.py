@@ -13,13 +13,13 @@ from typing import Any
 from IPython.core.magic import Magics, line_cell_magic, magics_class
 from IPython.display import display
 
-from workbench.api import Kernel, compare_times, compile, time
+from workbench.api import Kernel, compare_times, time
 from workbench.api.kernels import LaunchConfiguration
 from workbench.api.template import KernelTemplate
 from workbench.arguments import said
 from workbench.errors import ArgumentError
 from workbench.launch_expression import WrittenLaunch, evaluated, is_launch, launch_node
-from workbench.line_magics import one_line
+from workbench.line_magics import configured, one_line
 from workbench.measure.sampling import Progress
 from workbench.records import Missing
 
@@ -101,7 +101,7 @@ class TimingMagics(Magics):
                 written = evaluated(launch_node(ast.unparse(statement.value)), self.shell.user_ns)
                 if _is_kernel(written.kernel):
                     display(self._timed(written, asked))
-                    launches.append((*_configured(written), written))
+                    launches.append((*configured(written), written))
                 else:
                     written.run()
                 continue
@@ -117,7 +117,7 @@ class TimingMagics(Magics):
     def _timed(self, written: WrittenLaunch, asked: TimeLine) -> Any:
         if not _is_kernel(written.kernel):
             raise ArgumentError(f"`{written.text}`: what is launched is {said(written.kernel)}, not a kernel", "launch")
-        kernel, configuration = _configured(written)
+        kernel, configuration = configured(written)
         shown = _Shown()
         try:
             return time(
@@ -163,13 +163,3 @@ def compile_statement(statement: ast.stmt) -> Any:
 
 def _is_kernel(value: Any) -> bool:
     return isinstance(value, Kernel | KernelTemplate) or (callable(value) and hasattr(value, "py_func"))
-
-
-def _configured(written: WrittenLaunch) -> tuple[Kernel, LaunchConfiguration]:
-    """The kernel of a launch and its configuration; a Numba kernel is compiled for the arguments that it is given."""
-    kernel = written.kernel
-    if isinstance(kernel, KernelTemplate):
-        raise ArgumentError(f'{kernel.name} is a template, say which: {kernel.name}["float, 128"]', "launch")
-    if not isinstance(kernel, Kernel):
-        kernel = compile(kernel, signature=written.args).kernel()
-    return kernel, kernel[written.configuration]

@@ -84,7 +84,7 @@ def test_spills_are_where_ptxas_marks_them(sweep: Any) -> None:
 def test_the_rows_are_json_and_say_what_is_missing(sweep: Any) -> None:
     rows = json.loads(json.dumps(sweep.to_json()))
     assert [row["registers"] for row in rows] == [registers(point) for point in sweep.points]
-    assert "pass time=" in rows[0]["time_low_us"]["missing"]
+    assert "pass grid and args" in rows[0]["time_low_us"]["missing"]
     assert rows[-1]["launch_bounds_blocks"] == 8
     assert rows[-2]["spill_lines"][0]["line"] == sweep.points[-2].spills[0].line
     assert str(sweep).count("\n") == len(sweep.points)

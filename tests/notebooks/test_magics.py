@@ -6,6 +6,7 @@ import json
 import re
 import subprocess
 import sys
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -315,6 +316,10 @@ def test_an_interrupt_says_what_ran_and_no_frame_of_ours(shell: InteractiveShell
         ("%occupancy saxpy -device 'RTX 9999'", "RTX A4000"),
         ("%occupancy saxpy -fast", "no flag -fast"),
         ("%occupancy saxpy -sweep -arch sm_80", "the kernel's own arch"),
+        ("%occupancy saxpy -sweep -device T4", "write kernel[grid, block]"),
+        ("%occupancy saxpy[1, 32](2.0, p, p, 32) -smem 3", "says its block"),
+        ("%occupancy print[1, 32](3) -sweep", "not a kernel"),
+        ("%occupancy saxpy(3)", "not of the form"),
     ],
 )
 def test_a_magic_with_wrong_arguments_says_so_in_one_line(shell: InteractiveShell, cell: str, words: str) -> None:
@@ -362,11 +367,19 @@ def test_a_cell_without_kernels_says_so(shell: InteractiveShell) -> None:
     assert "no __global__ function" in told
 
 
+def end_sweeps() -> None:
+    """Waits for what goes on behind a cell."""
+    for thread in threading.enumerate():
+        if thread.name == "workbench-sweep":
+            thread.join(120)
+
+
 def test_views_are_outputs(shell: InteractiveShell) -> None:
     run(shell, "%%cuda\n" + SAXPY)
     for magic in ("%ptx saxpy", "%sass saxpy", "%occupancy saxpy 128", "%occupancy saxpy 64 -sweep"):
         with capture_output() as captured:
             assert shell.run_cell(magic).success
+            end_sweeps()
         assert captured.outputs, magic
 
 
@@ -381,6 +394,22 @@ def test_occupancy_takes_a_launch_and_a_gpu(shell: InteractiveShell) -> None:
         with capture_output() as captured:
             assert shell.run_cell(f"%occupancy {line}").success
         assert all(each in captured.outputs[0].data["text/plain"] for each in words), line
+
+
+def test_occupancy_takes_a_launch_as_it_is_written(shell: InteractiveShell) -> None:
+    run(shell, "%%cuda -arch sm_86\n" + SAXPY)
+    run(shell, "import numpy as np; x = np.ones(4096, 'f4'); y = np.ones(4096, 'f4')")
+    with capture_output() as captured:
+        assert shell.run_cell("%occupancy saxpy[(4096 // 128), 128](2.0, x, y, 4096)").success
+    assert "128 threads a block" in captured.outputs[0].data["text/plain"]
+    told, _ = run(shell, "%occupancy saxpy[32, 128](2.0, x, y, 4096) -device T4 -sweep")
+    assert "T4 is sm_75" in told
+    with capture_output() as captured:
+        assert shell.run_cell("%occupancy saxpy[32, 128](2.0, x, y, 4096) -device 'RTX A4000' -sweep").success
+        end_sweeps()
+    # Shown at first, and again when all of it is there; for its time the launch runs on copies.
+    assert re.search(r"as written: \d+ registers, .* us \(modelled\)", captured.outputs[-1].data["text/plain"])
+    assert (shell.user_ns["y"] == 1).all()
 
 
 def test_numba_kernels_have_views_too(shell: InteractiveShell) -> None:

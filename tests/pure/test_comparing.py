@@ -62,6 +62,7 @@ NOISES = {
     "drift": {"noise": 0.02, "drift_per_second": 0.2},
     "heaps": {"noise": 0.01, "second_heap": (0.35, 1.25)},
     "interrupts": {"noise": 0.01, "interrupts": (0.1, 4.0)},
+    "long memory": {"noise": 0.002, "slow_noise": 0.1, "memory": 0.995},
     "all": {
         "noise": 0.02,
         "slow_noise": 0.03,

@@ -7,7 +7,15 @@ import math
 import numpy as np
 import pytest
 
-from workbench.measure.spread import NoiseTracker, block_length, drift_of, gap_of, median_interval, percentiles
+from workbench.measure.spread import (
+    NoiseTracker,
+    block_length,
+    careful_median_interval,
+    drift_of,
+    gap_of,
+    median_interval,
+    percentiles,
+)
 from workbench.records import Missing
 
 
@@ -29,6 +37,24 @@ def test_an_interval_holds_the_median_as_often_as_it_says(memory, least):
         found = median_interval(series(rng, 200, memory), seed=seed)
         held += found.low <= 100 <= found.high
     assert held / 120 >= least, "an ordinary bootstrap holds it in under half of the cases at a memory of 0.9"
+
+
+@pytest.mark.parametrize("n", [8, 24])
+def test_of_few_values_the_careful_interval_holds_the_median_as_often_as_it_says(n):
+    rng = np.random.default_rng(n)
+    missed = careless = 0
+    for seed in range(300):
+        values = rng.standard_normal(n)
+        found = careful_median_interval(values, 0.99, seed)
+        missed += not found.low <= 0 <= found.high
+        plain = median_interval(values, 0.99, seed)
+        careless += not plain.low <= 0 <= plain.high
+        assert found.low <= plain.low <= plain.high <= found.high
+    assert missed <= 8
+    assert missed < careless
+    many = rng.standard_normal(200)
+    assert careful_median_interval(many, 0.99) == median_interval(many, 0.99)
+    assert isinstance(careful_median_interval(many[:7], 0.99), Missing)
 
 
 def test_blocks_are_longer_where_noise_has_a_memory():

@@ -7,6 +7,8 @@ import math
 import numpy as np
 import pytest
 
+from workbench.arch import device
+from workbench.arch.memory_systems import memory_system
 from workbench.errors import ArgumentError, KernelFault
 from workbench.measure import effort_of, time
 from workbench.measure.sampling import Effort
@@ -202,8 +204,9 @@ def test_an_array_that_is_passed_twice_counts_once_and_operations_have_a_floor(s
     assert fp32.us == pytest.approx(1e9 / (132 * 128 * 2 * 1980))
     assert "1980 MHz measured" in fp32.words
     l2, hot_fp32 = timing.hot.floor.terms
-    # 2,000 bytes a clock of L2 were measured on 114 SMs of this architecture (Luo et al.); this GPU has 132.
-    assert l2.us == pytest.approx(x.nbytes / (2000 * 132 / 114 * 1980))
+    # What was measured on the 114 SMs of a relative is spread over the 132 of this GPU.
+    per_clock = memory_system(device("H100 PCIe")).l2_bytes_per_clock * 132 / 114
+    assert l2.us == pytest.approx(x.nbytes / (per_clock * 1980))
     assert "those of the H100 PCIe" in l2.words
     assert hot_fp32.us == fp32.us
     unclocked = timed(simulated.SimulatedGpu(simulated.Behaviour(us=30, clock=False)), args=(x,), operations=10**9)

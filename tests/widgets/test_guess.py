@@ -20,6 +20,13 @@ def test_the_answer_says_its_unit_and_basis_and_the_text_does_not_give_it_away()
     assert "8 sectors" not in card.html.partition("<details>")[0]
 
 
+def test_a_picture_stands_behind_the_answer():
+    occupancy = wb.occupancy(wb.Resources(registers_per_thread=40), 256)
+    card = wb.guess("How full?", wb.Quantity(75, "%", "modelled"), show=occupancy)
+    assert "limited by" in card.html.partition("<details>")[2]
+    assert "limited by" not in card.html.partition("<details>")[0]
+
+
 @pytest.mark.parametrize(
     ("arguments", "keywords", "named"),
     [

@@ -1,5 +1,6 @@
 """What `wb.` offers: handles that wrap the records, the session's defaults, and the calls of the contract."""
 
+from workbench.api.advising import advise
 from workbench.api.compilation import Compilation, Listing
 from workbench.api.compiling import compile, kernel
 from workbench.api.defaults import Defaults, defaults, reset_defaults, resolved_arch, set_defaults
@@ -21,6 +22,7 @@ __all__ = [
     "Expectation",
     "Kernel",
     "Listing",
+    "advise",
     "check",
     "compare_times",
     "compile",

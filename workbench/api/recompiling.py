@@ -16,6 +16,7 @@ from typing import Any
 
 from workbench.api.compilation import Compilation
 from workbench.api.kernels import Extent, Kernel
+from workbench.api.sweep_times import Stopped, TimeOf, as_range, launch_time
 from workbench.arguments import instance, whole
 from workbench.errors import ArgumentError, CompileError, WorkbenchError
 from workbench.measure.occupancy import num_threads, occupancy
@@ -27,9 +28,8 @@ from workbench.measure.register_sweep import (
     spill_places,
     useful_caps,
 )
-from workbench.records import Missing, Quantity, Resources, Timing
+from workbench.records import Missing, Resources
 
-TimeOf = Callable[[Kernel], Any]
 _CAP = re.compile(r"--?maxrregcount=.*")
 _MOST_REGISTERS = 255
 
@@ -68,6 +68,9 @@ def register_sweep(
     *,
     caps: Sequence[int] | None = None,
     launch_bounds: Sequence[tuple[int, int]] = (),
+    grid: Extent | None = None,
+    args: Sequence[Any] | None = None,
+    device: str | None = None,
     time: TimeOf | None = None,
     on_point: Callable[[SweepPoint], None] | None = None,
 ) -> RegisterSweep:
@@ -85,8 +88,13 @@ def register_sweep(
         Registers a thread at most; None takes every count below the kernel's own at which one block more fits.
     launch_bounds
         Further variants: threads of a block and least blocks an SM, as `__launch_bounds__` takes them.
+    grid, args
+        With both the launch is timed too: measured where there is a GPU and no device is named, else predicted.
+    device
+        A GPU model of the kernel's arch to predict for.
     time
-        Called with each recompiled kernel; gives a `Timing`, a prediction (with `low_us` and `high_us`) or `Missing`.
+        A function in place of them, called with each recompiled kernel; gives a `Timing`, a prediction (with `low_us`
+        and `high_us`) or `Missing`.
     on_point
         Called with each point as it is found.
 
@@ -96,7 +104,16 @@ def register_sweep(
         A size out of range, or a kernel whose source or resources are not known.
     """
     run = SweepRun(
-        kernel, block, dynamic_smem_bytes, caps=caps, launch_bounds=launch_bounds, time=time, on_point=on_point
+        kernel,
+        block,
+        dynamic_smem_bytes,
+        caps=caps,
+        launch_bounds=launch_bounds,
+        grid=grid,
+        args=args,
+        device=device,
+        time=time,
+        on_point=on_point,
     )
     try:
         for variant in run.variants:
@@ -120,6 +137,9 @@ class SweepRun:
         *,
         caps: Sequence[int] | None = None,
         launch_bounds: Sequence[tuple[int, int]] = (),
+        grid: Extent | None = None,
+        args: Sequence[Any] | None = None,
+        device: str | None = None,
         time: TimeOf | None = None,
         on_point: Callable[[SweepPoint], None] | None = None,
     ) -> None:
@@ -130,11 +150,17 @@ class SweepRun:
             raise ArgumentError(f"the kernel's resources are not known: {kernel.resources.reason}", "kernel")
         self._block = num_threads(block)
         self._smem = whole(dynamic_smem_bytes, "dynamic_smem_bytes")
-        self._time = time
-        self.on_point = on_point
         self._cancelled = threading.Event()
+        self._time = time
+        if (grid is None) != (args is None):
+            raise ArgumentError("grid and args belong together: a launch has both", "grid" if grid is None else "args")
+        if time is None and grid is not None and args is not None:
+            self._time = launch_time(kernel, grid, block, tuple(args), self._smem, device, self._cancelled.is_set)
+        self.on_point = on_point
+        self.on_end: Callable[[], None] | None = None
         self._guard = threading.Lock()
         self._thread: threading.Thread | None = None
+        self._busy = False
         self._requested: Variant | None = None
         self._failure: Exception | None = None
         self.variants = _variants(kernel, kernel.resources, self._block, self._smem, caps, launch_bounds)
@@ -148,8 +174,7 @@ class SweepRun:
 
     @property
     def is_running(self) -> bool:
-        thread = self._thread
-        return thread is not None and thread.is_alive()
+        return self._busy
 
     @property
     def is_cancelled(self) -> bool:
@@ -195,7 +220,8 @@ class SweepRun:
         return point
 
     def _begin(self) -> None:
-        if self._thread is None:
+        if not self._busy:
+            self._busy = True
             self._thread = threading.Thread(target=self._take_all, name="workbench-sweep", daemon=True)
             self._thread.start()
 
@@ -203,8 +229,22 @@ class SweepRun:
         try:
             while (variant := self._next()) is not None:
                 self.take(variant)
+        except Stopped:
+            self._give_up()
         except Exception as error:
             self._failure = error
+            self._give_up()
+        if self.on_end is not None:
+            self.on_end()
+
+    def _give_up(self) -> None:
+        with self._guard:
+            self._busy = False
+
+    @property
+    def failure(self) -> Exception | None:
+        """What `time` or `on_point` raised, which ended the run."""
+        return self._failure
 
     def _next(self) -> Variant | None:
         """What to compile now; where nothing is left, the thread is given up under the guard that requests take."""
@@ -220,7 +260,7 @@ class SweepRun:
                 for variant in self.variants:
                     if variant not in known:
                         return variant
-            self._thread = None
+            self._busy = False
             return None
 
     def _point(self, variant: Variant) -> SweepPoint:
@@ -240,14 +280,14 @@ class SweepRun:
 
     def _time_of(self, kernel: Kernel, blocks: int) -> TimeRange | Missing:
         if self._time is None:
-            return Missing("no time was asked for: pass time=")
+            return Missing("no launch to time: pass grid and args")
         if not blocks:
             return Missing("not one block fits on an SM")
         try:
             found = self._time(kernel)
         except WorkbenchError as error:
             return Missing(str(error))
-        return _range(found)
+        return as_range(found)
 
 
 def _spills(kernel: Kernel, used: Resources) -> Any:
@@ -255,28 +295,6 @@ def _spills(kernel: Kernel, used: Resources) -> Any:
         return ()
     sass = kernel.sass
     return sass if isinstance(sass, Missing) else spill_places(sass.lines)
-
-
-def _range(found: Any) -> TimeRange | Missing:
-    if isinstance(found, Missing):
-        return found
-    if isinstance(found, Timing):
-        return TimeRange(found.p5, found.p95)
-    ends = [getattr(found, name, None) for name in ("low_us", "high_us")]
-    low, high = (
-        end
-        if isinstance(end, Quantity | Missing)
-        else Quantity(float(end), "us", "modelled")
-        if end is not None
-        else None
-        for end in ends
-    )
-    for end in (low, high):
-        if isinstance(end, Missing):
-            return end
-    if not isinstance(low, Quantity) or not isinstance(high, Quantity):
-        raise ArgumentError(f"time gave {type(found).__name__}: it gives a Timing, a prediction, or Missing", "time")
-    return TimeRange(low, high)
 
 
 def _variants(

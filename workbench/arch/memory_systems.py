@@ -13,6 +13,7 @@ from workbench.arch.limits import limits
 
 _JIA = "Jia et al., Dissecting the NVIDIA Turing T4 GPU via Microbenchmarking (2019)"
 _LUO = "Luo et al., Benchmarking and Dissecting the Nvidia Hopper GPU Architecture (2024)"
+_ERNST = "Ernst, gpu-benches, gpu-l2-cache (results in its repository, over the boost clock)"
 _ABD = "Abdelkhalik et al., Demystifying the Nvidia Ampere Architecture (2022)"
 _JAR = "Jarmusch and Chandrasekaran, Microbenchmarking NVIDIA's Blackwell Architecture (2025)"
 
@@ -22,7 +23,8 @@ class MemorySystem:
     """What lies between an SM and DRAM.
 
     l1_cycles, shared_cycles, l2_cycles, dram_cycles: latency of a hit there. l2_bytes_per_clock: of the whole GPU, as
-    measured for loads. dram_share: of the data sheet's bandwidth that a kernel can have. l1_bytes: of an SM, shared
+    measured for loads. l1_bytes_per_clock: that an SM's L1 and shared memory, which are one array, give in a cycle.
+    dram_share: of the data sheet's bandwidth that a kernel can have. l1_bytes: of an SM, shared
     memory included. launch_us: from one launch to the next in a stream, with nothing to do. assumed: what is not of
     this very GPU, in sentences.
     """
@@ -34,22 +36,44 @@ class MemorySystem:
     l2_bytes_per_clock: float
     dram_share: float
     l1_bytes: int
+    l1_bytes_per_clock: int
     launch_us: float
     source: str
     assumed: tuple[str, ...] = ()
 
 
 _KIB = 1024
+# The GA102 white paper ("GA10x SM"): 128 bytes a clock, twice the 64 of Turing's L1 data cache and shared memory.
 _LAUNCH = 2.5
 # L2: bytes a clock of the GPU of the source, spread over its SMs where another GPU of the arch is meant.
 _ROWS: dict[str, tuple[MemorySystem, str]] = {
-    "sm_75": (MemorySystem(32, 19, 188, 350, 799, 0.88, 96 * _KIB, _LAUNCH, _JIA), "T4"),
-    "sm_80": (MemorySystem(38, 29, 262, 466, 2007, 0.90, 192 * _KIB, _LAUNCH, f"{_LUO}; {_ABD}"), "A100"),
-    "sm_86": (MemorySystem(33, 23, 240, 500, 1000, 0.91, 128 * _KIB, _LAUNCH, _LUO), "RTX 3090"),
-    "sm_89": (MemorySystem(43, 30, 273, 542, 1708, 0.91, 128 * _KIB, _LAUNCH, _LUO), "RTX 4090"),
-    "sm_90": (MemorySystem(41, 29, 263, 656, 2000, 0.90, 256 * _KIB, _LAUNCH, _LUO), "H100 PCIe"),
-    "sm_100": (MemorySystem(40, 29, 290, 840, 3000, 0.92, 256 * _KIB, _LAUNCH, _JAR), "B200"),
-    "sm_120": (MemorySystem(40, 29, 290, 600, 2268, 0.91, 128 * _KIB, _LAUNCH, _JAR), "RTX 5090"),
+    "sm_75": (MemorySystem(32, 19, 188, 350, 799, 0.88, 96 * _KIB, 64, _LAUNCH, _JIA), "T4"),
+    "sm_80": (
+        MemorySystem(
+            38, 29, 262, 466, 3830, 0.90, 192 * _KIB, 128, _LAUNCH, f"{_LUO}; {_ABD}; L2: {_ERNST}, A100 80 GB"
+        ),
+        "A100",
+    ),
+    "sm_86": (
+        MemorySystem(33, 23, 240, 500, 1205, 0.91, 128 * _KIB, 128, _LAUNCH, f"{_LUO}; L2 an SM as on the L40"),
+        "RTX 3090",
+    ),
+    "sm_89": (
+        MemorySystem(43, 30, 273, 542, 1884, 0.91, 128 * _KIB, 128, _LAUNCH, f"{_LUO}; L2 an SM: {_ERNST}, L40"),
+        "RTX 4090",
+    ),
+    "sm_90": (
+        MemorySystem(41, 29, 263, 656, 3930, 0.90, 256 * _KIB, 128, _LAUNCH, f"{_LUO}; L2: {_ERNST}, H100 PCIe"),
+        "H100 PCIe",
+    ),
+    "sm_100": (
+        MemorySystem(40, 29, 290, 840, 5550, 0.92, 256 * _KIB, 128, _LAUNCH, f"{_JAR}; L2 an SM as on the H200"),
+        "B200",
+    ),
+    "sm_120": (
+        MemorySystem(40, 29, 290, 600, 2500, 0.91, 128 * _KIB, 128, _LAUNCH, f"{_JAR}; L2 an SM as on the L40"),
+        "RTX 5090",
+    ),
 }
 _RELATIVE = {
     "sm_87": "sm_86",

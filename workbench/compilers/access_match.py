@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import chain
 from types import MappingProxyType
 
 from workbench.compilers.became import atomic_in_words, plain_in_words
@@ -22,6 +23,8 @@ from workbench.compilers.sass_accesses import SassOperation, read_code
 from workbench.ptx.nodes import Module
 from workbench.records import BASIS_WORDS, NO_SASS_WORDS, AccessBasis, Missing, SassAccess, SassLine
 
+_WIDEST = 64
+"""Bytes that no access of a lane is wider than: those that one may be part of begin less than this away."""
 _WAITS = "in a loop that goes round until another thread has done something, here as often as the emulator lets it"
 
 
@@ -83,7 +86,7 @@ class _Matching:
         self.accesses = {access.line: access for access in accesses}
         self.neighbours: dict[tuple[object, ...], list[PtxAccess]] = {}
         for each in self.accesses.values():
-            self.neighbours.setdefault(_neighbourhood(each), []).append(each)
+            self.neighbours.setdefault((*_neighbourhood(each), each.offset // _WIDEST), []).append(each)
         self.depths: dict[tuple[str, int], int] = {}
         self.lines: dict[int, list[SassLine]] = {}
         for line in lines:
@@ -173,7 +176,9 @@ class _Matching:
 
     def _wider_beside(self, access: PtxAccess) -> int | None:
         """A line whose SASS access is wider than PTX has it, unexplained, and may reach to this one's bytes."""
-        for other in self.neighbours[_neighbourhood(access)]:
+        place = access.offset // _WIDEST
+        near_by = (self.neighbours.get((*_neighbourhood(access), n), ()) for n in (place - 1, place, place + 1))
+        for other in chain.from_iterable(near_by):
             line = other.line
             widest = max((o.width_bytes for o in self.operations.get(line, ())), default=0)
             near = abs(other.offset - access.offset) < widest

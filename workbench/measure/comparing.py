@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 from workbench.measure.sampling import Effort, Issue, Watch, issue_for, warm_up
-from workbench.measure.spread import median_interval, percentiles
+from workbench.measure.spread import careful_median_interval, percentiles
 from workbench.measure.timing import throttle_of
 from workbench.records import Missing, Quantity
 from workbench.targets.bench import Bench, Reading
@@ -23,7 +23,7 @@ from workbench.timings import CacheState, Faster, Interval, TimeComparison
 SAME_WITHIN = 0.01
 """A relative difference that is called SAME: less than clocks and placement make from one session to the next."""
 CONFIDENCE = 0.99
-"""Of the interval that the verdict rests on: a bootstrap over slow noise is a little too narrow at 95 %."""
+"""Of the interval that the verdict rests on."""
 MIN_ROUNDS = 24
 MAX_ROUNDS = 120
 _BUDGET_SECONDS = 3.0
@@ -84,7 +84,7 @@ def compare(
             raise
         stopped, complete = f"interrupted after {len(rounds)} of {wanted} rounds", False
     logs = np.log([a / b for a, b in rounds])
-    interval = median_interval(logs, CONFIDENCE)
+    interval = careful_median_interval(logs, CONFIDENCE)
     assert isinstance(interval, Interval)
     low, high = math.exp(interval.low), math.exp(interval.high)
     notes = [note for bench in benches for note in bench.notes]

@@ -31,7 +31,7 @@ class Variant:
         if self.cap is not None:
             parts.append(f"cap {self.cap}")
         if self.launch_bounds is not None:
-            parts.append("__launch_bounds__({}, {})".format(*self.launch_bounds))
+            parts.append("launch bounds {}, {}".format(*self.launch_bounds))
         return ", ".join(parts) or "as written"
 
 
@@ -53,20 +53,19 @@ class SpillPlace:
 
 @dataclass(frozen=True)
 class TimeRange:
-    """A kernel's time, from low to high: a prediction's range, or what most measured launches took."""
+    """A kernel's time, from low to high: a prediction's range, or what most measured launches took.
+
+    middle: what variants are ranked by, the model's own or the median.
+    """
 
     low: Quantity
     high: Quantity
+    middle: float
 
     @property
     def basis(self) -> Basis:
         """What both ends rest on."""
         return self.low.basis
-
-    @property
-    def middle(self) -> float:
-        """The geometric mean of both ends: what variants are ranked by."""
-        return float((self.low.value * self.high.value) ** 0.5)
 
     def __str__(self) -> str:
         return f"{self.low.value:.4g} to {self.high.value:.4g} {self.low.unit} ({self.basis})"
@@ -113,6 +112,7 @@ class SweepPoint:
             "occupancy": found if isinstance(found, Missing) else found.theoretical,
             "time_low_us": time if isinstance(time, Missing) else time.low.value,
             "time_high_us": time if isinstance(time, Missing) else time.high.value,
+            "time_us": time if isinstance(time, Missing) else time.middle,
             "time_basis": time if isinstance(time, Missing) else time.basis,
         }  # fmt: skip
 

@@ -9,7 +9,7 @@ made conditional in it, say otherwise and are outvoted. A block that no line lea
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
@@ -45,20 +45,14 @@ def execution_counts(lines: Sequence[SassLine], executed: Mapping[int, float]) -
         PTX line -> warp instructions that were counted for it, by one execution of the line a warp.
     """
     graph = flow_graph(lines)
-    work = [
-        [i for i in range(b.first, b.last + 1) if isinstance(lines[i].ptx_line, int) and _works(lines[i])]
-        for b in graph.blocks
-    ]
-    copies = [_copies(lines, members) for members in work]
-    of_line: defaultdict[int, float] = defaultdict(float)
-    for members, times in zip(work, copies, strict=True):
-        for ptx_line in {lines[i].ptx_line for i in members}:
-            if isinstance(ptx_line, int):
-                of_line[ptx_line] += times
+    copies = [_copies(lines[block.first : block.last + 1]) for block in graph.blocks]
+    of_line: Counter[int] = Counter()
+    for found in copies:
+        of_line.update({ptx_line: number for ptx_line, (number, _) in found.items()})
     counts: list[float | None] = []
-    for members in work:
-        votes = [_vote(lines[i], executed, of_line) for i in members]
-        counts.append(_elected([v for v in votes if v is not None]))
+    for found in copies:
+        votes = [(executed[n] / of_line[n], weight) for n, (_, weight) in found.items() if n in executed]
+        counts.append(_elected(votes))
     filled = _filled(graph, counts)
     per_line = tuple(filled[graph.block_of[i]] if not _pads(line) else 0.0 for i, line in enumerate(lines))
     total = sum(per_line)
@@ -74,30 +68,20 @@ def _pads(line: SassLine) -> bool:
     return line.opcode.partition(".")[0] == "NOP"
 
 
-def _copies(lines: Sequence[SassLine], members: Sequence[int]) -> int:
-    """How many turns of the code are in one block: how often most of its lines have their rarest opcode there.
+def _copies(lines: Sequence[SassLine]) -> dict[int, tuple[int, float]]:
+    """How often each PTX line stands in a block, and what its vote weighs.
 
-    A line may become several instructions, of different opcodes mostly; a copy of the line has each of them again.
+    A line may become several instructions, of different opcodes mostly; each copy of an unrolled line has all of them,
+    so that the rarest opcode tells the copies.
     """
-    rarest: dict[int, int] = {}
-    kinds = Counter((lines[i].ptx_line, lines[i].opcode) for i in members)
+    kinds = Counter((line.ptx_line, line.opcode) for line in lines if _works(line) and isinstance(line.ptx_line, int))
+    found: dict[int, int] = {}
     for (ptx_line, _), number in kinds.items():
         if isinstance(ptx_line, int):
-            rarest[ptx_line] = min(rarest.get(ptx_line, number), number)
-    if not rarest:
-        return 1
-    found = sorted(rarest.values())
-    return max(1, found[len(found) // 3])
-
-
-def _vote(line: SassLine, executed: Mapping[int, float], of_line: Mapping[int, float]) -> tuple[float, float] | None:
-    """How often the instruction's line says that its block runs, and what the vote weighs."""
-    ptx_line = line.ptx_line
-    if not isinstance(ptx_line, int) or ptx_line not in executed:
-        return None
+            found[ptx_line] = min(found.get(ptx_line, number), number)
     # A predicate may be what became of a branch: then the line ran less often than the block does.
-    weight = 1.0 if line.predicate is None else 0.25
-    return executed[ptx_line] / max(of_line[ptx_line], 1.0), weight
+    sure = {line.ptx_line for line in lines if line.predicate is None}
+    return {ptx_line: (number, 1.0 if ptx_line in sure else 0.25) for ptx_line, number in found.items()}
 
 
 def _elected(votes: Sequence[tuple[float, float]]) -> float | None:

@@ -7,6 +7,8 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from workbench.model.execution_counts import execution_counts
+from workbench.model.operations import operations_of
+from workbench.model.register_ports import port_cycles
 from workbench.model.sampling import LaunchSample
 from workbench.model.waits import warp_waits
 from workbench.model.workload import Workload
@@ -56,6 +58,7 @@ def make_workload(
         opcodes=MappingProxyType(dict(sorted(opcodes.items(), key=lambda item: -item[1]))),
         fixed_cycles=waits.fixed_cycles,
         waits=MappingProxyType(dict(waits.waits)),
+        register_ports=sum(n * c for n, c in zip(counts.lines, port_cycles(lines), strict=True)),
         shared_wavefronts=sum(totals[f"shared_{what}_wavefronts"] for what in ("load", "store", "copy"))
         - _paired(sample.by_line),
         shared_conflicts=sum(totals[f"shared_{what}_bank_conflicts"] for what in ("load", "store", "copy")),
@@ -64,6 +67,7 @@ def make_workload(
         l1_sectors=totals["global_load_sectors"] + totals["global_copy_sectors"],
         l1_bytes=totals["global_load_bytes"] + totals["global_copy_bytes"],
         l1_unique_sectors=sample.unique_loads,
+        l1_lines=sample.lines,
         store_requests=totals["global_store_requests"],
         store_sectors=totals["global_store_sectors"],
         local_sectors=totals["local_load_sectors"] + totals["local_store_sectors"] + _spilled(lines, counts.lines) * 4,
@@ -75,6 +79,7 @@ def make_workload(
         heaviest_block=sample.heaviest,
         buffers=sample.buffers,
         unmatched=counts.unmatched,
+        operations=MappingProxyType(operations_of(zip(lines, counts.lines, strict=True))),
     )
 
 

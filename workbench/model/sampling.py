@@ -27,10 +27,9 @@ _MOST_WHOLE = 64
 """Blocks of a launch that is run whole if there is time."""
 _LEAST_RUNS = 4
 _MOST_RUNS = 160
-_PLANNED = 28
-"""Middle, corners and edges with their neighbours: what is drawn behind them only matters where blocks differ."""
-_MOST_SECONDS_A_BLOCK = 8.0
-_SEED = 0x5A3B1E
+_PLANNED = 26
+"""Middle, corners, edges and places all over the grid: what comes behind them only matters where blocks differ."""
+_MOST_SECONDS_A_BLOCK = 20.0
 Progress = Callable[[int, int], None]
 
 
@@ -42,14 +41,15 @@ class BlocksDepend(WorkbenchError):
 class LaunchSample:
     """Counts of a whole launch by PTX line and counter, extrapolated where not all blocks were run.
 
-    unique_loads: distinct sectors that each block reads, added up over the launch. hottest: atomic operations on the
-    sector that most blocks change, of the launch. heaviest: warp instructions of the heaviest block over the mean.
+    unique_loads: distinct sectors that each block reads, added up over the launch. lines: of 128 bytes, that its
+    loads ask for request by request. heaviest: warp instructions of the heaviest block over the mean.
     """
 
     sampled: Sampled
     by_line: Mapping[int, Mapping[str, float]]
     buffers: tuple[BufferUse, ...]
     unique_loads: float
+    lines: float
     heaviest: float
     faults: tuple[Fault, ...]
 
@@ -102,6 +102,7 @@ def sample_launch(
         by_line,
         buffer_uses(list(runs.values()), sampler.ranges, grid, whole),
         float(loads),
+        float(sum(weight * _mean([r.lines for r in members]) for weight, members in classes)),
         float(max(work.values()) / mean) if mean else 1.0,
         tuple(fault for run in runs.values() for fault in run.faults),
     )
@@ -125,12 +126,12 @@ def sample_whole(sampler: BlockSampler, grid: Dim3, limit_seconds: float) -> Lau
     uses = tuple(
         BufferUse(u.name, u.size_bytes, u.read / grid.size, u.written / grid.size, 0.0, 0.0, 0.0, u.touched)
         for u in buffer_uses(
-            [BlockRun(0, 1, run.counters, run.sectors, run.marks, (), 0.0)], sampler.ranges, Dim3(1), True
+            [BlockRun(0, 1, run.counters, run.sectors, run.marks, run.lines, (), 0.0)], sampler.ranges, Dim3(1), True
         )
     )
     by_line = {line: {k: float(v) for k, v in c.items()} for line, c in run.counters.by_ptx_line.items()}
     sampled = Sampled(grid.size, grid.size, 0.0, words, run.seconds)
-    return LaunchSample(sampled, by_line, uses, float(_loads(run)), 1.0, run.faults)
+    return LaunchSample(sampled, by_line, uses, float(_loads(run)), float(run.lines), 1.0, run.faults)
 
 
 def _settled(runs: Mapping[int, BlockRun], grid: Dim3) -> bool:
@@ -173,27 +174,47 @@ def _order(grid: Dim3) -> Iterator[int]:
     if grid.size <= _MOST_WHOLE:
         yield from range(grid.size)
         return
-    random = np.random.default_rng(_SEED)
-    corners = [(0, 0, 0), (grid.x - 1, grid.y - 1, grid.z - 1)]
     middle = (grid.x // 2, grid.y // 2, grid.z // 2)
+    corners = [(0, 0, 0), (grid.x - 1, grid.y - 1, grid.z - 1)]
     faces = [
         (0, grid.y // 2, grid.z // 2),
         (grid.x - 1, grid.y // 2, grid.z // 2),
         (grid.x // 2, 0, grid.z // 2),
         (grid.x // 2, grid.y - 1, grid.z // 2),
     ]
-    drawn = [tuple(int(random.integers(extent)) for extent in grid) for _ in range(_MOST_RUNS)]
+    spread = [_spread(n, grid) for n in range(_MOST_RUNS)]
+    # What stands first is run also where a block takes long; neighbours tell what blocks share.
+    places = [*_with_neighbours(middle), *spread[:4], *corners, *spread[4:16], *faces]
+    places += [each for place in spread[16:] for each in _with_neighbours(place)]
     done: set[int] = set()
-    for place in [middle, corners[0], corners[1], *faces, *drawn]:
-        x, y, z = place
-        for a, b, c in ((x, y, z), (x + 1, y, z), (x, y + 1, z), (x, y, z + 1)):
-            if a < grid.x and b < grid.y and c < grid.z:
-                number = a + grid.x * (b + grid.y * c)
-                if number not in done:
-                    done.add(number)
-                    yield number
+    for x, y, z in places:
+        number = x + grid.x * (y + grid.y * z)
+        if x < grid.x and y < grid.y and z < grid.z and number not in done:
+            done.add(number)
+            yield number
         if len(done) >= _MOST_RUNS:
             return
+
+
+def _with_neighbours(place: tuple[int, int, int]) -> list[tuple[int, int, int]]:
+    x, y, z = place
+    return [(x, y, z), (x + 1, y, z), (x, y + 1, z), (x, y, z + 1)]
+
+
+def _spread(n: int, grid: Dim3) -> tuple[int, int, int]:
+    """The nth of places that fill the grid evenly, whichever number of them is taken: Halton's sequence, of bases that
+    do not go well with tiles of powers of two."""
+    x, y, z = (int(_radical_inverse(n + 1, base) * extent) for base, extent in zip((3, 5, 7), grid, strict=True))
+    return x, y, z
+
+
+def _radical_inverse(n: int, base: int) -> float:
+    found, part = 0.0, 1.0
+    while n:
+        part /= base
+        found += part * (n % base)
+        n //= base
+    return found
 
 
 def _class_of(number: int, grid: Dim3) -> tuple[int, ...]:

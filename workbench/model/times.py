@@ -18,15 +18,17 @@ from workbench.arch.memory_systems import MemorySystem, memory_system
 from workbench.errors import LaunchError
 from workbench.model.footprints import sectors_of_group
 from workbench.model.prediction import NOT_VALIDATED, Part, Prediction
+from workbench.model.queues import bound, residence
 from workbench.model.workload import Workload
 from workbench.records import Missing, Quantity
 from workbench.sass.analysis import architecture
 from workbench.sass.throughput import pipe_load
 
 SECTOR = 32
+_LINE = 128
+_PORTS = "register ports"
+_NEARLY = 0.7
 SUB_PARTITIONS = 4
-_SHARPNESS = 3.0
-"""Of the norm that combines what a warp waits for with what units are busy; 1 would be no overlap, infinity all."""
 _SHARPNESS_OF_LEVELS = 4.0
 """Of the norm that combines the SMs with L2 and DRAM."""
 _SM_L2_BYTES_A_CLOCK = 64.0
@@ -62,14 +64,16 @@ def predict_time(workload: Workload, device: Device) -> Prediction:
         raise LaunchError(f"a block of {w.kernel} does not fit on an SM of the {device.name}", "block")
     mhz = _UNKNOWN_MHZ if isinstance(device.boost_mhz, Missing) else float(device.boost_mhz)
     traffic = _traffic(w, device, memory, resident)
-    units = _units(w, arch)
+    units = _units(w, arch, memory)
     # Cycles that an SM's units are busy for one block, the latency of a block, and how blocks share SMs out.
-    busiest = max(units.values(), default=0.0)
+    busiest = max(_stations(units))
     latency = _block_latency(w, memory, traffic)
     waves = _waves(w.num_blocks, device.num_sms, resident)
-    sm = sum(times * _norm((k * busiest, latency), _SHARPNESS) for times, k in waves)
-    sm_low = sum(times * max(k * busiest, 0.8 * latency) for times, k in waves)
-    sm_high = sum(times * (k * busiest + latency) for times, k in waves)
+    demands, waiting = _of_a_warp(w, units, latency)
+    each = w.warps_per_block / SUB_PARTITIONS
+    sm = sum(times * residence(max(1.0, k * each), demands, waiting) for times, k in waves)
+    sm_low = sum(times * max(k * busiest, 0.8 * bound(max(1.0, k * each), demands, waiting)) for times, k in waves)
+    sm_high = sum(times * residence(max(1.0, k * each), demands, 1.7 * waiting) for times, k in waves)
     tail = _tail_share(w.num_blocks, device.num_sms, resident)
     throughput_blocks = sum(times * k for times, k in waves)
     ideal_blocks = w.num_blocks / device.num_sms
@@ -97,7 +101,7 @@ def predict_time(workload: Workload, device: Device) -> Prediction:
         for name, t in sorted(times.items(), key=lambda item: -item[1])
         if t > 0.001 * middle
     }
-    bottleneck = next((name for name in parts if name != "tail"), "launch")
+    bottleneck = _bottleneck(parts)
     occupancy = resident * w.warps_per_block / limits(device.arch).max_warps_per_sm
     achieved = {
         "resident blocks": Quantity(resident, "blocks an SM", "modelled"),
@@ -121,6 +125,18 @@ def predict_time(workload: Workload, device: Device) -> Prediction:
     )
 
 
+def _bottleneck(parts: Mapping[str, Part]) -> str:
+    """The largest part. The register file's ports are known from few measurements: a unit that is nearly as busy is
+    named in their place."""
+    named = [name for name in parts if name != "tail"]
+    if not named:
+        return "launch"
+    if named[0] == _PORTS:
+        close = [name for name in named[1:] if parts[name].us >= _NEARLY * parts[_PORTS].us]
+        return close[0] if close else _PORTS
+    return named[0]
+
+
 def _norm(values: Iterable[float], sharpness: float) -> float:
     """The maximum where sharpness is large, the sum where it is 1."""
     found = [v for v in values if v > 0]
@@ -130,7 +146,7 @@ def _norm(values: Iterable[float], sharpness: float) -> float:
     return float(largest * sum((v / largest) ** sharpness for v in found) ** (1 / sharpness))
 
 
-def _units(w: Workload, arch: int) -> dict[str, float]:
+def _units(w: Workload, arch: int, memory: MemorySystem) -> dict[str, float]:
     """Cycles that one block keeps each unit of an SM busy."""
     blocks = max(w.num_blocks, 1)
     load = pipe_load([(text, n / blocks / SUB_PARTITIONS) for text, n in w.opcodes.items()], arch)
@@ -143,19 +159,33 @@ def _units(w: Workload, arch: int) -> dict[str, float]:
     if warps < SUB_PARTITIONS:
         uneven = 1.0  # blocks that follow go to other sub-partitions
     found = {name: cycles * uneven for name, cycles in found.items()}
-    found["shared memory"] = (w.shared_wavefronts + w.shared_atomics) / blocks
-    found["L1"] = _l1_cycles(w) / blocks
+    found[_PORTS] = w.register_ports / blocks / SUB_PARTITIONS * uneven
+    slower = _LINE / memory.l1_bytes_per_clock
+    found["shared memory"] = (w.shared_wavefronts * slower + w.shared_atomics) / blocks
+    found["L1"] = _l1_cycles(w) * slower / blocks
     found["L1 to L2"] = (
         (w.l1_unique_sectors + w.store_sectors + w.atomic_sectors) * SECTOR / blocks / _SM_L2_BYTES_A_CLOCK
     )
     return {name: cycles for name, cycles in found.items() if cycles > 0}
 
 
+def _stations(units: Mapping[str, float]) -> list[float]:
+    """What warps queue for: L1 and shared memory are one array and give one line a cycle between them."""
+    array = units.get("L1", 0.0) + units.get("shared memory", 0.0)
+    return [array, *(cycles for name, cycles in units.items() if name not in ("L1", "shared memory"))]
+
+
+def _of_a_warp(w: Workload, units: Mapping[str, float], latency: float) -> tuple[list[float], float]:
+    """What a warp of a sub-partition asks of each unit, and what it waits besides."""
+    warps = max(w.warps_per_block / SUB_PARTITIONS, 1.0 / SUB_PARTITIONS)
+    demands = [cycles / warps for cycles in _stations(units)]
+    # While a warp is served by one unit after the other its own latency passes; issue slots are in both.
+    return demands, max(0.0, latency - sum(demands))
+
+
 def _l1_cycles(w: Workload) -> float:
-    """Passes of the L1 cache: a line of 128 bytes each. How many lines the sectors of a request lie in follows from how
-    much of a sector is used: sectors that are used in full lie side by side, single words one to a line."""
-    used = min(1.0, w.l1_bytes / (w.l1_sectors * SECTOR)) if w.l1_sectors else 1.0
-    lines = w.l1_sectors * (1 - 0.75 * used)
+    """Passes of the L1 cache: each gives what a request wants of a line of 128 bytes."""
+    lines = max(w.l1_lines, w.l1_sectors / 4)
     stores = w.store_sectors / 4
     return float(
         max(w.l1_requests, lines) + max(w.store_requests, stores) + w.local_sectors / 4 + w.atomic_same_address

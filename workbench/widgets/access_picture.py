@@ -93,7 +93,11 @@ def _chips(steps: AccessSteps) -> list[tuple[str, str]]:
 def _note(steps: AccessSteps) -> str:
     kept, recording = len(steps.requests), steps.recording
     words = [recording.launch_words]
-    words.append(f"first {kept:,} of {steps.seen:,} requests" if kept < steps.seen else f"{kept:,} requests")
+    words.append(
+        f"first {kept:,} of {steps.seen:,} requests"
+        if kept < steps.seen
+        else f"{kept:,} request{'' if kept == 1 else 's'}"
+    )
     if steps.merged_at is not None:
         words.append(f"ptxas made one access of this and PTX line {steps.merged_at}")
     return f'<span class="kw-note">{escape("; ".join(words))}</span>'

@@ -6,19 +6,27 @@ from collections.abc import Callable
 from typing import Any
 
 from workbench.api import Binary
+from workbench.line_tables import LaunchCounters, LineTable
 from workbench.marked_places import MIME, fault_places, message_of, typed_cells
 from workbench.measure.register_sweep import RegisterSweep
+from workbench.model.advice import AdviceList
+from workbench.model.prediction import Prediction, Predictions
+from workbench.model.roofline import Roofline
 from workbench.records import Fault, Occupancy, Outcome, ProblemTiming, Timing, Untimed, Verdict
 from workbench.targets.recorded_values import AccessSteps, Divergence
 from workbench.targets.recording import Recording, WriterMap
 from workbench.timings import TimeComparison
 from workbench.widgets.access_picture import access_view
+from workbench.widgets.advice import advice_view
 from workbench.widgets.binary import binary_view
 from workbench.widgets.divergence_picture import divergence_view
 from workbench.widgets.fault import fault_view
+from workbench.widgets.line_table import counters_view, line_table_view
 from workbench.widgets.measured import outcome_view, problem_timing_view, timing_view
 from workbench.widgets.occupancy_card import occupancy_view
+from workbench.widgets.prediction_card import predictions_view
 from workbench.widgets.recording_card import recording_view
+from workbench.widgets.roofline_card import roofline_view
 from workbench.widgets.sweep_card import sweep_view
 from workbench.widgets.timing_card import comparison_view
 from workbench.widgets.verdict import verdict_view
@@ -27,11 +35,17 @@ from workbench.widgets.writers_picture import writers_view
 
 _VIEWS: dict[type, Callable[[Any], View]] = {
     AccessSteps: access_view,
+    AdviceList: advice_view,
     Binary: binary_view,
     Divergence: divergence_view,
     Fault: fault_view,
+    LaunchCounters: counters_view,
+    LineTable: line_table_view,
     Occupancy: occupancy_view,
     Outcome: outcome_view,
+    Prediction: predictions_view,
+    Predictions: predictions_view,
+    Roofline: roofline_view,
     ProblemTiming: problem_timing_view,
     TimeComparison: comparison_view,
     Recording: recording_view,
@@ -41,6 +55,14 @@ _VIEWS: dict[type, Callable[[Any], View]] = {
     Verdict: verdict_view,
     WriterMap: writers_view,
 }
+
+
+def view_of(value: Any) -> View | None:
+    """The view that a value is shown as; None of what is none of ours."""
+    if isinstance(value, View):
+        return value
+    found = next((view for record, view in _VIEWS.items() if isinstance(value, record)), None)
+    return None if found is None else found(value)
 
 
 def register_formatters(shell: Any) -> None:

@@ -49,7 +49,7 @@ def guess(
     because
         Why it is so, in plain text; shown with the answer.
     show
-        A view that is shown with the answer: anything with HTML of its own, such as a picture of an access.
+        What is shown with the answer: a picture of an access, a verdict, an outcome, or anything with HTML of its own.
 
     Raises
     ------
@@ -71,11 +71,18 @@ def guess(
             f"answer is {said(answer)}; a number says its unit and basis: wb.Quantity(8, 'sectors', 'counted')",
             "answer",
         )
-    picture = "" if show is None else getattr(show, "_repr_html_", lambda: None)()
-    if picture is None:
-        raise ArgumentError(f"show is {said(show)}, which has no HTML to show", "show")
-    html = _card(question, answer, options, because, picture)
+    html = _card(question, answer, options, because, "" if show is None else _html_of(show))
     return Guess(html, f"{question} (guess, then look at .answer)", question, answer)
+
+
+def _html_of(show: Any) -> str:
+    from workbench.widgets.formatters import view_of  # which knows all views, and loads them
+
+    view = view_of(show)
+    html = getattr(show, "_repr_html_", lambda: None)() if view is None else view.html
+    if html is None:
+        raise ArgumentError(f"show is {said(show)}, which has no HTML to show", "show")
+    return str(html)
 
 
 def _card(question: str, answer: Quantity | str, choices: tuple[str, ...], because: str, picture: str) -> str:

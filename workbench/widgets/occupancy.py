@@ -181,7 +181,11 @@ def _figure(curve: Any, point: Any, varied: Varied, most_smem: int) -> Any:
 
     from workbench.widgets.bokeh_plots import BLUE, GREY, plot
 
-    ends: dict[Varied, tuple[float, float]] = {"block": (0, 1056), "registers": (0, 260), "smem": (0, most_smem * 1.02)}
+    ends: dict[Varied, tuple[float, float]] = {
+        "block": (0, 1056),
+        "registers": (-6, 261),
+        "smem": (-0.025 * most_smem, 1.025 * most_smem),
+    }
     made = plot(220, ends[varied], (-0.05, 1.08), AXES[varied], "occupancy, modelled" if varied == "block" else "")
     if varied == "block":
         made.line("x", "share", source=curve, color=GREY, line_width=1.5)

@@ -26,6 +26,10 @@ class StillWidget(BokehModel):  # type: ignore[misc]
             self._is_closed = True
             super().close()
 
+    def refresh(self) -> None:
+        """Have views that are made from now on start with what the models hold now, not with what they began with."""
+        self.render_bundle = self._model_to_traits(self._model)
+
     def __repr__(self) -> str:
         return self._still.text
 

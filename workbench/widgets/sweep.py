@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from workbench.api.kernels import Extent, Kernel
-from workbench.api.recompiling import SweepRun, TimeOf
+from workbench.api.recompiling import SweepRun
+from workbench.api.sweep_times import TimeOf
 from workbench.errors import MissingDependency
 
 
@@ -17,6 +18,9 @@ def sweep_widget(
     *,
     caps: Sequence[int] | None = None,
     launch_bounds: Sequence[tuple[int, int]] = (),
+    grid: Extent | None = None,
+    args: Sequence[Any] | None = None,
+    device: str | None = None,
     time: TimeOf | None = None,
 ) -> Any:
     """Return an ipywidget that compiles a kernel again under register caps, and draws each result as it comes.
@@ -26,7 +30,7 @@ def sweep_widget(
 
     Parameters
     ----------
-    kernel, block, dynamic_smem_bytes, caps, launch_bounds, time
+    kernel, block, dynamic_smem_bytes, caps, launch_bounds, grid, args, device, time
         As for `wb.register_sweep`.
 
     Raises
@@ -36,7 +40,17 @@ def sweep_widget(
     MissingDependency
         Where Bokeh or jupyter_bokeh is not installed.
     """
-    run = SweepRun(kernel, block, dynamic_smem_bytes, caps=caps, launch_bounds=launch_bounds, time=time)
+    run = SweepRun(
+        kernel,
+        block,
+        dynamic_smem_bytes,
+        caps=caps,
+        launch_bounds=launch_bounds,
+        grid=grid,
+        args=args,
+        device=device,
+        time=time,
+    )
     try:
         from workbench.widgets.sweep_model import SweepWidget
     except ImportError as error:

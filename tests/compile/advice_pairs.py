@@ -1,0 +1,387 @@
+"""For each rule of advice a kernel that breaks it and one that follows it, with a launch of each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+RANDOM = np.random.default_rng(7)
+
+
+def floats(*shape: int) -> Any:
+    return RANDOM.random(shape, np.float32)
+
+
+def zeros(*shape: int, dtype: Any = np.float32) -> Any:
+    return np.zeros(shape, dtype)
+
+
+@dataclass(frozen=True)
+class Case:
+    """A launch. line: a piece of the source line that advice must name."""
+
+    source: str
+    grid: Any
+    block: Any
+    args: Callable[[], tuple[Any, ...]]
+    line: str = ""
+
+
+@dataclass(frozen=True)
+class Pair:
+    rule: str
+    bad: Case
+    good: Case
+    device: str = "RTX 3090"
+
+
+N = 1 << 20
+COPY = lambda: (floats(N), zeros(N), N)  # noqa: E731
+MATRIX = lambda: (floats(1024, 1024), zeros(1024, 1024), 1024)  # noqa: E731
+
+PAIRS = (
+    Pair(
+        "uncoalesced",
+        Case(
+            r"""
+__global__ void scale(const float* __restrict__ a, float* __restrict__ b, int n) {
+    int row = blockIdx.x * blockDim.x + threadIdx.x;
+    if (row >= n) return;
+    for (int k = 0; k < n; k++)
+        b[row * n + k] = 2.0f * a[row * n + k];
+}""",
+            8, 128, MATRIX, "b[row * n + k]",
+        ),
+        Case(
+            r"""
+__global__ void scale(const float* __restrict__ a, float* __restrict__ b, int n) {
+    int column = blockIdx.x * blockDim.x + threadIdx.x;
+    for (int row = blockIdx.y * 16; row < blockIdx.y * 16 + 16; row++)
+        b[row * n + column] = 2.0f * a[row * n + column];
+}""",
+            (8, 64), 128, MATRIX,
+        ),
+    ),
+    Pair(
+        "narrow_loads",
+        Case(
+            r"""
+__global__ void invert(const unsigned char* __restrict__ a, unsigned char* __restrict__ b, int n) {
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n) b[i] = 255 - a[i];
+}""",
+            N * 8 // 256, 256, lambda: (zeros(N * 8, dtype=np.uint8), zeros(N * 8, dtype=np.uint8), N * 8), "b[i] =",
+        ),
+        Case(
+            r"""
+__global__ void invert(const uint4* __restrict__ a, uint4* __restrict__ b, int n) {
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n) {
+        uint4 v = a[i];
+        b[i] = make_uint4(~v.x, ~v.y, ~v.z, ~v.w);
+    }
+}""",
+            N * 8 // 16 // 256, 256,
+            lambda: (zeros(N * 2, dtype=np.uint32), zeros(N * 2, dtype=np.uint32), N // 2),
+        ),
+    ),
+    Pair(
+        "record_stride",
+        Case(
+            r"""
+struct Particle { float x, y, z, vx, vy, vz, mass, charge; };
+__global__ void energy(const Particle* __restrict__ p, float* __restrict__ e, int n) {
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n) e[i] = 0.5f * p[i].mass * p[i].vx * p[i].vx;
+}""",
+            N // 256, 256,
+            lambda: (zeros(N, dtype=[(c, "f4") for c in ("x", "y", "z", "vx", "vy", "vz", "mass", "charge")]),
+                     zeros(N), N),
+            "p[i].mass",
+        ),
+        Case(
+            r"""
+__global__ void energy(const float* __restrict__ mass, const float* __restrict__ vx, float* __restrict__ e, int n) {
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n) e[i] = 0.5f * mass[i] * vx[i] * vx[i];
+}""",
+            N // 256, 256, lambda: (floats(N), floats(N), zeros(N), N),
+        ),
+    ),
+    Pair(
+        "bank_conflicts",
+        Case(
+            r"""
+__global__ void transpose(const float* __restrict__ a, float* __restrict__ b, int n) {
+    __shared__ float tile[32][32];
+    int x = blockIdx.x * 32 + threadIdx.x, y = blockIdx.y * 32 + threadIdx.y;
+    for (int i = 0; i < 32; i += 8) tile[threadIdx.y + i][threadIdx.x] = a[(y + i) * n + x];
+    __syncthreads();
+    x = blockIdx.y * 32 + threadIdx.x, y = blockIdx.x * 32 + threadIdx.y;
+    for (int i = 0; i < 32; i += 8)
+        b[(y + i) * n + x] = tile[threadIdx.x][threadIdx.y + i];
+}""",
+            (32, 32), (32, 8), MATRIX, "tile[threadIdx.x]",
+        ),
+        Case(
+            r"""
+__global__ void transpose(const float* __restrict__ a, float* __restrict__ b, int n) {
+    __shared__ float tile[32][33];
+    int x = blockIdx.x * 32 + threadIdx.x, y = blockIdx.y * 32 + threadIdx.y;
+    for (int i = 0; i < 32; i += 8) tile[threadIdx.y + i][threadIdx.x] = a[(y + i) * n + x];
+    __syncthreads();
+    x = blockIdx.y * 32 + threadIdx.x, y = blockIdx.x * 32 + threadIdx.y;
+    for (int i = 0; i < 32; i += 8)
+        b[(y + i) * n + x] = tile[threadIdx.x][threadIdx.y + i];
+}""",
+            (32, 32), (32, 8), MATRIX,
+        ),
+    ),
+    Pair(
+        "redundant_reads",
+        Case(
+            r"""
+__global__ void gemm(const float* __restrict__ a, const float* __restrict__ b, float* __restrict__ c, int n) {
+    int x = blockIdx.x * 16 + threadIdx.x, y = blockIdx.y * 16 + threadIdx.y;
+    float sum = 0;
+    for (int k = 0; k < n; k++)
+        sum += a[y * n + k] * b[k * n + x];
+    c[y * n + x] = sum;
+}""",
+            (32, 32), (16, 16), lambda: (floats(512, 512), floats(512, 512), zeros(512, 512), 512), "a[y * n + k]",
+        ),
+        Case(
+            r"""
+__global__ void gemm(const float* __restrict__ a, const float* __restrict__ b, float* __restrict__ c, int n) {
+    __shared__ float ta[32][32], tb[32][32];
+    int x = blockIdx.x * 32 + threadIdx.x, y = blockIdx.y * 32 + threadIdx.y;
+    float s0 = 0, s1 = 0, s2 = 0, s3 = 0;
+    for (int t = 0; t < n; t += 32) {
+        for (int i = 0; i < 32; i += 8) {
+            ta[threadIdx.y + i][threadIdx.x] = a[(y + i) * n + t + threadIdx.x];
+            tb[threadIdx.y + i][threadIdx.x] = b[(t + threadIdx.y + i) * n + x];
+        }
+        __syncthreads();
+        for (int k = 0; k < 32; k++) {
+            float v = tb[k][threadIdx.x];
+            s0 += ta[threadIdx.y][k] * v; s1 += ta[threadIdx.y + 8][k] * v;
+            s2 += ta[threadIdx.y + 16][k] * v; s3 += ta[threadIdx.y + 24][k] * v;
+        }
+        __syncthreads();
+    }
+    c[y * n + x] = s0; c[(y + 8) * n + x] = s1; c[(y + 16) * n + x] = s2; c[(y + 24) * n + x] = s3;
+}""",
+            (16, 16), (32, 8), lambda: (floats(512, 512), floats(512, 512), zeros(512, 512), 512),
+        ),
+    ),
+    Pair(
+        "divergence",
+        Case(
+            r"""
+__global__ void mix(const float* __restrict__ a, float* __restrict__ b, int n) {
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i >= n) return;
+    float v = a[i];
+    if (threadIdx.x % 2 == 0)
+        for (int k = 0; k < 200; k++) v = v * 1.0001f + 0.5f;
+    else
+        for (int k = 0; k < 200; k++) v = rsqrtf(v) + 0.25f;
+    b[i] = v;
+}""",
+            512, 256, lambda: (floats(1 << 17), zeros(1 << 17), 1 << 17), "threadIdx.x % 2",
+        ),
+        Case(
+            r"""
+__global__ void mix(const float* __restrict__ a, float* __restrict__ b, int n) {
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i >= n) return;
+    float v = a[i];
+    if (threadIdx.x / 32 % 2 == 0)
+        for (int k = 0; k < 200; k++) v = v * 1.0001f + 0.5f;
+    else
+        for (int k = 0; k < 200; k++) v = rsqrtf(v) + 0.25f;
+    b[i] = v;
+}""",
+            512, 256, lambda: (floats(1 << 17), zeros(1 << 17), 1 << 17),
+        ),
+    ),
+    Pair(
+        "tail_wave",
+        Case(
+            r"""
+__global__ void iterate(float* __restrict__ b) {
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    float v = i;
+    for (int k = 0; k < 500; k++) v = v * 1.0001f + 0.5f;
+    b[i] = v;
+}""",
+            12, 1024, lambda: (zeros(12 * 1024),),
+        ),
+        Case(
+            r"""
+__global__ void iterate(float* __restrict__ b) {
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    float v = i;
+    for (int k = 0; k < 500; k++) v = v * 1.0001f + 0.5f;
+    b[i] = v;
+}""",
+            82 * 6 * 4, 256, lambda: (zeros(82 * 6 * 4 * 256),),
+        ),
+    ),
+    Pair(
+        "occupancy",
+        Case(
+            r"""
+__global__ void chase(const int* __restrict__ next, int* __restrict__ out, int steps) {
+    __shared__ int held[11000];
+    held[threadIdx.x] = threadIdx.x;
+    __syncthreads();
+    int at = blockIdx.x * blockDim.x + held[blockDim.x - 1 - threadIdx.x];
+    for (int i = 0; i < steps; i++) at = next[at];
+    out[blockIdx.x * blockDim.x + threadIdx.x] = at;
+}""",
+            82 * 24, 64, lambda: (((np.arange(82 * 24 * 64) + 64) % (82 * 24 * 64)).astype(np.int32),
+                                 zeros(82 * 24 * 64, dtype=np.int32), 40),
+        ),
+        Case(
+            r"""
+__global__ void chase(const int* __restrict__ next, int* __restrict__ out, int steps) {
+    __shared__ int held[256];
+    held[threadIdx.x] = threadIdx.x;
+    __syncthreads();
+    int at = blockIdx.x * blockDim.x + held[blockDim.x - 1 - threadIdx.x];
+    for (int i = 0; i < steps; i++) at = next[at];
+    out[blockIdx.x * blockDim.x + threadIdx.x] = at;
+}""",
+            82 * 6, 256, lambda: (((np.arange(82 * 24 * 64) + 256) % (82 * 24 * 64)).astype(np.int32),
+                                 zeros(82 * 24 * 64, dtype=np.int32), 40),
+        ),
+    ),
+    Pair(
+        "latency",
+        Case(
+            r"""
+__global__ void sum(const float* __restrict__ a, float* __restrict__ b, int n) {
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    float s = 0;
+#pragma unroll 1
+    for (int k = i; k < n; k += gridDim.x * blockDim.x) s += a[k];
+    b[i] = s;
+}""",
+            82, 128, lambda: (floats(82 * 128 * 64), zeros(82 * 128), 82 * 128 * 64), "s += a[k]",
+        ),
+        Case(
+            r"""
+__global__ void sum(const float* __restrict__ a, float* __restrict__ b, int n) {
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    float s = 0;
+    int all = gridDim.x * blockDim.x;
+    for (int k = i; k < n; k += 8 * all) {
+        float v[8];
+#pragma unroll
+        for (int u = 0; u < 8; u++) v[u] = a[k + u * all];
+#pragma unroll
+        for (int u = 0; u < 8; u++) s += v[u];
+    }
+    b[i] = s;
+}""",
+            82 * 12, 128, lambda: (floats(82 * 12 * 128 * 64), zeros(82 * 12 * 128), 82 * 12 * 128 * 64),
+        ),
+    ),
+    Pair(
+        "spills",
+        Case(
+            r"""
+__global__ void __launch_bounds__(1024, 2) many(const float* __restrict__ a, float* __restrict__ b, int n) {
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    float v[48];
+#pragma unroll
+    for (int k = 0; k < 48; k++) v[k] = a[i + k * n];
+    for (int r = 0; r < 20; r++) {
+#pragma unroll
+        for (int k = 0; k < 48; k++) v[k] = v[k] * v[(k + 7) % 48] + v[(k + 31) % 48];
+    }
+    float s = 0;
+#pragma unroll
+    for (int k = 0; k < 48; k++) s += v[k];
+    b[i] = s;
+}""",
+            64, 1024, lambda: (floats(48 * 64 * 1024), zeros(64 * 1024), 64 * 1024),
+        ),
+        Case(
+            r"""
+__global__ void __launch_bounds__(256) many(const float* __restrict__ a, float* __restrict__ b, int n) {
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    float v[48];
+#pragma unroll
+    for (int k = 0; k < 48; k++) v[k] = a[i + k * n];
+    for (int r = 0; r < 20; r++) {
+#pragma unroll
+        for (int k = 0; k < 48; k++) v[k] = v[k] * v[(k + 7) % 48] + v[(k + 31) % 48];
+    }
+    float s = 0;
+#pragma unroll
+    for (int k = 0; k < 48; k++) s += v[k];
+    b[i] = s;
+}""",
+            256, 256, lambda: (floats(48 * 64 * 1024), zeros(64 * 1024), 64 * 1024),
+        ),
+        "A100",
+    ),
+    Pair(
+        "unasked_fp64",
+        Case(
+            r"""
+__global__ void gauss(const float* __restrict__ x, float* __restrict__ y, int n) {
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n) {
+        float v = x[i];
+        y[i] = 0.3989 * v * v + 1.25 * v;
+    }
+}""",
+            N // 256, 256, COPY, "0.3989",
+        ),
+        Case(
+            r"""
+__global__ void gauss(const float* __restrict__ x, float* __restrict__ y, int n) {
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n) {
+        float v = x[i];
+        y[i] = 0.3989f * v * v + 1.25f * v;
+    }
+}""",
+            N // 256, 256, COPY,
+        ),
+    ),
+    Pair(
+        "one_address_atomics",
+        Case(
+            r"""
+__global__ void total(const float* __restrict__ x, float* sum, int n) {
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n) atomicAdd(sum, x[i]);
+}""",
+            N // 256, 256, lambda: (floats(N), zeros(1), N), "atomicAdd",
+        ),
+        Case(
+            r"""
+__global__ void total(const float* __restrict__ x, float* sum, int n) {
+    __shared__ float parts[8];
+    float s = 0;
+    for (int i = blockIdx.x * blockDim.x + threadIdx.x; i < n; i += gridDim.x * blockDim.x) s += x[i];
+    for (int o = 16; o; o /= 2) s += __shfl_down_sync(~0u, s, o);
+    if (threadIdx.x % 32 == 0) parts[threadIdx.x / 32] = s;
+    __syncthreads();
+    if (threadIdx.x < 32) {
+        s = threadIdx.x < 8 ? parts[threadIdx.x] : 0;
+        for (int o = 4; o; o /= 2) s += __shfl_down_sync(~0u, s, o);
+        if (threadIdx.x == 0) atomicAdd(sum, s);
+    }
+}""",
+            492, 256, lambda: (floats(N), zeros(1), N),
+        ),
+    ),
+)  # fmt: skip

@@ -1,0 +1,63 @@
+"""Each rule of advice speaks of the kernel that breaks it, with its line, and not of the one that follows it."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import numpy as np
+import pytest
+
+import workbench as wb
+from tests.compile.advice_pairs import PAIRS, Case, Pair
+from workbench.arch import device
+from workbench.model.advice import LEAST_GAIN, NOT_VALIDATED, RULE_NAMES, AdviceList
+
+
+@cache
+def advised(case: Case, model: str) -> AdviceList:
+    kernel = wb.kernel(case.source, arch=device(model).arch)
+    args = case.args()
+    before = [np.copy(each) for each in args]
+    found = wb.advise(kernel, case.grid, case.block, args, device=model)
+    assert all(np.array_equal(a, b) for a, b in zip(args, before, strict=True))  # looking changes nothing
+    assert isinstance(found, AdviceList)
+    return found
+
+
+def test_every_rule_has_a_pair() -> None:
+    assert [pair.rule for pair in PAIRS] == list(RULE_NAMES)
+
+
+@pytest.mark.parametrize("pair", PAIRS, ids=lambda pair: pair.rule)
+def test_the_rule_speaks_of_the_kernel_that_breaks_it(pair: Pair) -> None:
+    found = advised(pair.bad, pair.device)
+    own = [each for each in found if each.rule == pair.rule]
+    assert own, str(found)
+    if pair.bad.line:
+        lines = pair.bad.source.splitlines()
+        assert any(isinstance(each.line, int) and pair.bad.line in lines[each.line - 1] for each in own), str(found)
+    for each in own:
+        assert each.gain.value >= 100 * LEAST_GAIN
+        assert each.gain_low.value <= each.gain.value <= each.gain_high.value
+        assert NOT_VALIDATED in each.gain_text
+        assert all((each.seen, each.why, each.try_))
+        assert each.basis in ("counted", "static", "modelled")
+
+
+@pytest.mark.parametrize("pair", PAIRS, ids=lambda pair: pair.rule)
+def test_the_rule_is_silent_on_the_kernel_that_follows_it(pair: Pair) -> None:
+    found = advised(pair.good, pair.device)
+    assert pair.rule not in [each.rule for each in found], str(found)
+    assert pair.rule in [each.rule for each in found.silent]
+
+
+@pytest.mark.parametrize("pair", PAIRS[:4], ids=lambda pair: pair.rule)
+def test_advice_is_ranked_and_has_its_other_forms(pair: Pair) -> None:
+    found = advised(pair.bad, pair.device)
+    gains = [each.gain.value for each in found]
+    assert gains == sorted(gains, reverse=True)
+    plain = found.to_json()
+    assert [each["rule"] for each in plain["advice"]] == [each.rule for each in found]
+    assert {each["rule"] for each in plain["silent"]} | {each["rule"] for each in plain["advice"]} == set(RULE_NAMES)
+    assert [each["gain_percent"] for each in plain["advice"]] == [round(each.gain.value, 2) for each in found]
+    assert all(each.seen in str(found) and each.try_ in str(found) for each in found)

@@ -1,0 +1,126 @@
+"""The occupancy views in a real browser: moved by keys, redrawn by a sweep, within a narrow notebook, light and dark.
+
+With KERNEL_WORKBENCH_SCREENSHOTS=docs/images the pictures of the documentation are written along the way.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from on_screen import expect
+
+ROOT = Path(__file__).resolve().parents[2]
+SCREENSHOTS = os.environ.get("KERNEL_WORKBENCH_SCREENSHOTS")
+KERNEL = """%%cuda -arch sm_90
+extern "C" __global__ void wide(const float* x, float* y) {
+  float held[48];
+#pragma unroll
+  for (int i = 0; i < 48; ++i) held[i] = x[i * 256 + threadIdx.x];
+  for (int k = 0; k < 9; ++k) {
+#pragma unroll
+    for (int i = 0; i < 48; ++i) held[i] = held[i] * held[(i + 7) % 48] + x[k];
+  }
+#pragma unroll
+  for (int i = 0; i < 48; ++i) y[i * 256 + threadIdx.x] = held[i];
+}"""
+# Of the window; the panel takes its half, and the output has about 480 and 900 pixels.
+NARROW, WIDE = 1120, 1920
+
+
+def picture(lab_page: Any, output: Any, name: str) -> None:
+    """Keeps a picture of an output, where pictures are wanted."""
+    if SCREENSHOTS:
+        from PIL import Image
+
+        path = ROOT / SCREENSHOTS / f"{name}.png"
+        lab_page.page.wait_for_timeout(600)
+        output.screenshot(path=path)
+        Image.open(path).convert("RGB").quantize(256, dither=Image.Dither.NONE).save(path, optimize=True)
+
+
+def shown(lab_page: Any, command: str, width: int) -> Any:
+    """The output of a line magic in a notebook of its own, in a window of a width."""
+    lab_page.page.set_viewport_size({"width": width, "height": 2200})
+    lab_page.server.write("views.ipynb", ["%load_ext workbench", KERNEL, command])
+    lab_page.open("views.ipynb")
+    if lab_page.page.locator("#jp-left-stack:not(.lm-mod-hidden)").count():
+        lab_page.run("application:toggle-left-area")
+    lab_page.run("notebook:run-all-cells")
+    output = lab_page.page.locator(".jp-CodeCell").nth(2).locator(".jp-OutputArea")
+    output.locator(".bk-Figure").first.wait_for(timeout=60_000)
+    return output
+
+
+def handle(output: Any, title: str) -> Any:
+    """The handle of a slider."""
+    return output.locator(".bk-Slider").filter(has_text=title).locator(".noUi-handle")
+
+
+def assert_fits(output: Any) -> None:
+    """Nothing of it is wider than the notebook, and no two parts lie on one another."""
+    width = output.bounding_box()["width"]
+    assert output.evaluate("each => each.scrollWidth <= each.clientWidth + 1")
+    boxes = [each.bounding_box() for each in output.locator(".bk-Figure, .bk-Slider, .bk-Div, .bk-Select").all()]
+    boxes = [box for box in boxes if box and box["width"] and box["height"]]
+    assert len(boxes) >= 6
+    for index, one in enumerate(boxes):
+        assert one["width"] <= width + 1
+        for other in boxes[index + 1 :]:
+            across = min(one["x"] + one["width"], other["x"] + other["width"]) - max(one["x"], other["x"])
+            down = min(one["y"] + one["height"], other["y"] + other["height"]) - max(one["y"], other["y"])
+            assert across <= 1 or down <= 1, (one, other)
+
+
+@pytest.mark.parametrize("width", [NARROW, WIDE])
+def test_keys_move_the_point_and_everything_follows(lab_page: Any, width: int) -> None:
+    output = shown(lab_page, "%occupancy wide 256", width)
+    first = output.locator(".head").inner_text()
+    assert "limited by registers" in first
+    step = output.locator("ul.step li").first.inner_text()
+    fewer, blocks = map(int, re.match(r"(\d+) registers? fewer gives (\d+) blocks?", step).groups())
+    handle(output, "registers a thread").focus()
+    for _ in range(fewer):
+        lab_page.page.keyboard.press("ArrowLeft")
+    expect(output.locator(".head")).to_contain_text(f"{blocks} blocks an SM")
+    assert output.locator(".head").inner_text() != first
+    expect(output.locator(".caption")).to_contain_text(f"one SM: {blocks} blocks of 8 warps")
+    assert_fits(output)
+    picture(lab_page, output, f"occupancy-{'narrow' if width == NARROW else 'wide'}-light")
+    lab_page.run("apputils:change-theme", {"theme": "JupyterLab Dark"})
+    expect(lab_page.page.locator("body")).to_have_attribute("data-jp-theme-light", "false")
+    picture(lab_page, output, f"occupancy-{'narrow' if width == NARROW else 'wide'}-dark")
+    lab_page.run("apputils:change-theme", {"theme": "JupyterLab Light"})
+    expect(lab_page.page.locator("body")).to_have_attribute("data-jp-theme-light", "true")
+
+
+def test_a_sweep_is_drawn_as_it_is_compiled_and_a_slider_compiles_more(lab_page: Any) -> None:
+    launch = "wide[4, 256](np.ones(48 * 256, 'f4'), np.ones(48 * 256, 'f4'))"
+    output = shown(lab_page, f"import numpy as np\n%occupancy {launch} -sweep -device 'H100 SXM'", NARROW)
+    expect(output).to_contain_text(re.compile(r"at 256 threads a block: \d+ variants"), timeout=60_000)
+    rows = output.locator("table.sweep tr")
+    before = rows.count()
+    assert before >= 4
+    assert "line " in output.locator("table.sweep").inner_text()
+    assert "time, us (modelled)" in output.locator("table.sweep").inner_text()
+    table = output.locator("table.sweep").bounding_box()
+    assert table["x"] + table["width"] <= output.bounding_box()["x"] + output.bounding_box()["width"]
+    # Occupancy, spills, time.
+    expect(output.locator(".bk-Figure:visible")).to_have_count(3)
+    handle(output, "register cap").focus()
+    lab_page.page.keyboard.press("ArrowLeft")
+    expect(rows).to_have_count(before + 1, timeout=60_000)
+    assert_fits(output)
+    picture(lab_page, output, "register-sweep-light")
+    lab_page.run("apputils:change-theme", {"theme": "JupyterLab Dark"})
+    expect(lab_page.page.locator("body")).to_have_attribute("data-jp-theme-light", "false")
+    picture(lab_page, output, "register-sweep-dark")
+    lab_page.run("apputils:change-theme", {"theme": "JupyterLab Light"})
+    expect(lab_page.page.locator("body")).to_have_attribute("data-jp-theme-light", "true")
+    lab_page.page.evaluate("() => jupyterapp.commands.execute('docmanager:save')")
+    saved = (lab_page.server.root / "views.ipynb").read_text()
+    assert len(saved) < 200_000
+    assert "spill bytes" in saved

@@ -1,0 +1,71 @@
+"""The lessons run from top to bottom, and what their questions are answered with is what the hardware's rules say."""
+
+from __future__ import annotations
+
+import html
+import re
+from pathlib import Path
+from typing import Any
+
+import nbformat
+import pytest
+
+from workbench.demo import execute
+
+NOTEBOOKS = Path(__file__).resolve().parent.parent.parent / "notebooks"
+ANSWER = re.compile(r"<summary>Show the answer</summary><p><strong>(.*?)</strong>", re.DOTALL)
+
+
+def run(name: str) -> tuple[Any, list[str]]:
+    """The notebook after it ran, and the answers of its questions in their order."""
+    notebook = nbformat.read(NOTEBOOKS / name, as_version=4)
+    execute(notebook, lambda cell: None)
+    shown = "".join(
+        output.get("data", {}).get("text/html", "") for cell in notebook.cells for output in cell.get("outputs", [])
+    )
+    return notebook, [html.unescape(answer) for answer in ANSWER.findall(shown)]
+
+
+def printed(notebook: Any, fragment: str) -> str:
+    cell = next(cell for cell in notebook.cells if cell.cell_type == "code" and fragment in cell.source)
+    return "".join(output.get("text", "") for output in cell.outputs)
+
+
+def test_coalescing() -> None:
+    notebook, answers = run("01_coalescing.ipynb")
+    # A sector is 32 bytes: 32 floats at strides 1, 2 and 8, shifted by one; 32 float4; a structure of 16 bytes.
+    assert answers[:3] == ["4 sectors", "8 sectors", "32 sectors"]
+    assert answers[3:7] == ["the same as stride 8", "5 sectors", "16 sectors", "262,144 bytes"]
+    assert answers[7] == "column_sums"
+    assert 2 < float(answers[8].split()[0]) < 8
+    assert "not validated on this GPU" in printed(notebook, "for stride, time in")
+
+
+def test_bank_conflicts() -> None:
+    notebook, answers = run("02_bank_conflicts.ipynb")
+    strided = [f"{waves} wavefronts" for waves in (1, 2, 1, 32, 1)]
+    transposed = [f"{waves} wavefronts" for waves in (32, 1, 1)]
+    assert answers == [*strided, *transposed, "4 wavefronts"]
+    cell = next(cell for cell in notebook.cells if "wb.advise(" in cell.source)
+    said = "".join(output.get("data", {}).get("text/plain", "") for output in cell.outputs)
+    assert re.search(r"1\. Bank conflicts, line 12 of .*modelled, not validated on this GPU", said)
+    assert "rows of 33 elements instead of 32" in said
+    table = printed(notebook, "waves").splitlines()
+    assert [int(n) for n in table[1].split()[1:]] == [1, 2, 1, 4, 1, 2, 1, 8, 1, 2, 1, 4, 1, 2, 1, 16]
+
+
+@pytest.fixture(scope="module")
+def occupancy_lesson() -> tuple[Any, list[str]]:
+    return run("03_occupancy_and_latency.ipynb")
+
+
+def test_more_work_in_flight_does_what_more_warps_would(occupancy_lesson: tuple[Any, list[str]]) -> None:
+    _, answers = occupancy_lesson
+    assert answers == ["6 blocks", "it grows, up to the limit of another resource", "66 warps", "four"]
+
+
+def test_the_kernel_at_a_quarter_of_the_occupancy_is_the_faster_one(occupancy_lesson: tuple[Any, list[str]]) -> None:
+    notebook, _ = occupancy_lesson
+    cell = next(cell for cell in notebook.cells if "register_sweep(" in cell.source)
+    said = "".join(output.get("data", {}).get("text/plain", "") for output in cell.outputs)
+    assert re.search(r"25% occupancy \(.*\) is faster than 100%", said)

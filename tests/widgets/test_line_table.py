@@ -1,0 +1,155 @@
+"""Numbers by line in a cell's output: sorted in a browser, in both themes and narrow, safe whatever the source says."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from types import MappingProxyType, SimpleNamespace
+from typing import Any
+
+import pytest
+from on_screen import shot
+
+from workbench.counter_table import LINE_COLUMNS
+from workbench.line_tables import Cell, LaunchCounters, LineRow, LineTable
+from workbench.records import INSTRUCTION_WORDS
+from workbench.reports.metrics import STALLS
+from workbench.widgets.formatters import register_formatters, unregister_formatters
+from workbench.widgets.line_table import cell_words, line_table_view
+
+ROOT = Path(__file__).resolve().parents[2]
+COLUMNS = {column.name: column for column in LINE_COLUMNS}
+
+
+def row(place: int, text: str, **cells: tuple[float, float | None, float]) -> LineRow:
+    metric = COLUMNS["sectors_per_request"].metric
+    found = {
+        name: Cell(*cell, INSTRUCTION_WORDS if name == "executed" else "counted, as the hardware",
+                   metric if name == "sectors_per_request" else "")
+        for name, cell in cells.items()
+    }  # fmt: skip
+    return LineRow(place, text, MappingProxyType(found), "k.cu")
+
+
+TABLE = LineTable(
+    "source",
+    "transpose<int>",
+    "2x2 blocks of 32x8 threads",
+    (COLUMNS["executed"], COLUMNS["active_lanes"], COLUMNS["sectors_per_request"], COLUMNS["bank_conflicts"]),
+    (
+        row(3, "  int c = blockIdx.x * 32;", executed=(192, None, 192), active_lanes=(32, 32, 0)),
+        row(5, "    tile[j][i] = x[j * n + i]; // <script>alert(1)</script>", executed=(576, None, 576),
+            active_lanes=(32, 32, 0), sectors_per_request=(4, 4, 0)),
+        row(9, "    y[i * n] = tile[i][j] + some_function(of_this, and_that, and_of_something_else_that_is_long);",
+            executed=(512, None, 512), active_lanes=(15.5, 32, 8448), sectors_per_request=(31.25, 4, 872),
+            bank_conflicts=(3968, 0, 3968)),
+    ),
+)  # fmt: skip
+
+
+def places(page: Any) -> list[str]:
+    found: list[str] = page.locator("tbody th").all_inner_texts()
+    return found
+
+
+def test_heads_sort_by_what_a_line_costs_and_the_first_brings_the_order_back(open_view: Callable[..., Any]) -> None:
+    page = open_view(line_table_view(TABLE))
+    assert places(page) == ["3", "5", "9"]
+    head = page.locator("thead th", has_text="exec")
+    head.get_by_role("button").click()
+    assert places(page) == ["5", "9", "3"]
+    assert head.get_attribute("aria-sort") == "descending"
+    lanes = page.get_by_role("button", name="lanes")
+    lanes.focus()
+    page.keyboard.press("Enter")
+    assert places(page) == ["9", "3", "5"]
+    assert page.locator("thead th[aria-sort]").count() == 1
+    page.get_by_role("button", name="line", exact=True).click()
+    assert places(page) == ["3", "5", "9"]
+    assert "what the lanes" not in lanes.get_attribute("title")
+    assert "Ideal: 32: all lanes of the warp" in lanes.get_attribute("title")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [480, 1100])
+def test_it_fits_and_can_be_read(open_view: Callable[..., Any], scheme: str, width: int) -> None:
+    page = open_view(line_table_view(TABLE), color_scheme=scheme, viewport={"width": width, "height": 420})
+    shot(page, f"lines-{scheme}-{width}", 100)
+    # What is wide scrolls in itself, and not the notebook.
+    assert page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth")
+    told = page.evaluate(
+        """() => [...document.querySelectorAll('td.number')].map(cell => {
+          const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+          const on = colours => {
+            colours.forEach(c => { canvas.fillStyle = c; canvas.fillRect(0, 0, 1, 1); });
+            const rgb = [...canvas.getImageData(0, 0, 1, 1).data].slice(0, 3).map(v => v / 255);
+            const [r, g, b] = rgb.map(v => v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4);
+            return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+          };
+          const paper = getComputedStyle(cell.closest('.kw-card')).backgroundColor;
+          const [a, b] = [on([paper, getComputedStyle(cell).backgroundColor]), on([getComputedStyle(cell).color])];
+          return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+        })"""
+    )
+    assert len(told) == 9
+    assert min(told) >= 4.5, told
+
+
+def test_without_its_script_the_table_stands(open_view: Callable[..., Any]) -> None:
+    page = open_view(line_table_view(TABLE), java_script_enabled=False)
+    assert places(page) == ["3", "5", "9"]
+    cell = page.locator("tbody tr").nth(2).locator("td").nth(2)
+    assert cell.inner_text() == "31.2"
+    assert "ideal: 4" in cell.get_attribute("title")
+
+
+def test_code_of_the_source_is_text_and_the_text_form_has_the_same_rows() -> None:
+    view = line_table_view(TABLE)
+    assert "<script>alert" not in view.html
+    assert "&lt;script&gt;alert" in view.html
+    assert "transpose&lt;int&gt;" in view.html
+    assert view.text == str(TABLE)
+    assert len(view.html) < 12_000
+
+
+def test_the_hardwares_name_stands_only_where_it_would_count_the_same() -> None:
+    counted = TABLE.rows[2].cells
+    said = cell_words(COLUMNS["executed"], counted["executed"])
+    assert "not what the hardware would count as inst_executed" in said
+    assert "Nsight Compute:" not in said
+    said = cell_words(COLUMNS["sectors_per_request"], counted["sectors_per_request"])
+    assert "Nsight Compute: l1tex__average" in said
+    assert "not what" not in said
+
+
+def test_measured_tables_say_so() -> None:
+    cells = {"stall_wait": Cell(7, None, 7, "measured", "smsp__pcsamp_warps_issue_stalled_wait")}
+    column = next(c for c in STALLS if c.name == "stall_wait")
+    rows = (LineRow(16, "FADD R1, R2, R3", MappingProxyType(cells)),)
+    view = line_table_view(LineTable("sass", "k", "as reported", (column,), rows, basis="measured"))
+    assert "(measured, samples)" in view.html
+    assert ">measured<" in view.html
+    assert ">0010<" in view.html
+
+
+def test_ipython_shows_tables_and_counters(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Formatter(dict):  # type: ignore[type-arg]
+        for_type = dict.__setitem__
+
+    formatters = {"text/html": Formatter(), "text/plain": Formatter()}
+    shell = SimpleNamespace(display_formatter=SimpleNamespace(formatters=formatters))
+    register_formatters(shell)
+    assert "kw-lines" in formatters["text/html"][LineTable](TABLE)
+    counters = LaunchCounters({})
+    monkeypatch.setattr(LaunchCounters, "table", lambda self, level="source": TABLE)
+    assert "transpose" in formatters["text/html"][LaunchCounters](counters)
+    unregister_formatters(shell)
+    assert LineTable not in formatters["text/html"]
+
+
+def test_heat_has_one_colour_in_the_panel_and_in_outputs() -> None:
+    panel = (ROOT / "extensions" / "lab" / "style" / "base.css").read_text()
+    output = (ROOT / "workbench" / "widgets" / "line_table.css").read_text()
+    light, dark = re.findall(r"--kw-heat-light: (#[0-9a-f]+);", panel)
+    assert re.findall(r"--kw-heat-paper: (#[0-9a-f]+);", output) == [light, dark, dark]

@@ -1,0 +1,209 @@
+"""What the rules may look at: a counted launch with the recorded accesses of some of its blocks, and its listings.
+
+Holds values only. What a rule makes of them is the rule's business.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from workbench.arch import Device
+from workbench.counter_table import COUNTER_NAMES
+from workbench.emulate.interpret.recording import Request
+from workbench.model.advice.address_origins import lines_with_loaded_addresses
+from workbench.records import (
+    AccessBasis,
+    Counters,
+    Dim3,
+    Missing,
+    Occupancy,
+    Parameter,
+    Resources,
+    SassLine,
+    SourceSpot,
+)
+from workbench.targets.recording import RecordedArray
+
+OPERATIONS = {"read": "load", "write": "store", "atomic": "atomic", "copy": "copy"}
+"""How the counters call the kinds of access."""
+
+
+@dataclass(frozen=True, eq=False)
+class Access:
+    """One PTX access to one array, in a launch.
+
+    kind: `read`, `write`, `atomic` or `copy`. counts: of the PTX line, in all blocks that ran. requests: those that
+    were recorded. basis: what the counts are worth beside SASS. array: Missing where no name is known or where the line
+    reaches several.
+    """
+
+    ptx_line: int
+    space: str
+    kind: str
+    size_bytes: int
+    spot: SourceSpot | Missing
+    array: RecordedArray | Missing
+    counts: Mapping[str, int]
+    basis: AccessBasis | None
+    requests: tuple[Request, ...] = field(repr=False)
+
+    def count(self, what: str) -> int:
+        """A counter of this access: `sectors`, `requests`, `wavefronts`."""
+        return self.counts.get(self.counter(what), 0)
+
+    def counter(self, what: str) -> str:
+        """That counter's whole name."""
+        return f"{self.space}_{OPERATIONS[self.kind]}_{what}"
+
+    @property
+    def name(self) -> str:
+        """The array for a sentence: `` `x` ``, or its space."""
+        return f"`{self.array.name}`" if isinstance(self.array, RecordedArray) else f"{self.space} memory"
+
+    @property
+    def does(self) -> str:
+        """What it does, for a sentence."""
+        return {"read": "reads of", "write": "writes to", "atomic": "atomics on", "copy": "copies from"}[self.kind]
+
+    @cached_property
+    def lane_stride(self) -> int | None:
+        """Bytes from a lane to the next, where that is one and the same for nearly all pairs; None where not."""
+        steps: list[NDArray[np.int64]] = []
+        for request in self.requests:
+            if request.lanes.size > 1:
+                at = request.addresses.astype(np.int64)
+                steps.append(np.diff(at)[np.diff(request.lanes) == 1])
+        if not steps:
+            return None
+        every = np.concatenate(steps)
+        if not every.size:
+            return None
+        values, amounts = np.unique(every, return_counts=True)
+        best = int(amounts.argmax())
+        return int(values[best]) if amounts[best] >= 0.9 * every.size else None
+
+
+@dataclass(frozen=True, eq=False)
+class Facts:
+    """A launch as the rules see it.
+
+    counters: of all blocks that ran. accesses: by PTX line and array. source: the user's lines by number; filename: the
+    file that they are of. sass: of this kernel. whole: grid blocks for each block that ran. language: `cuda` or
+    `numba`, else no text of the source is looked at. prediction: what the model says of the launch as it is.
+    """
+
+    kernel: str
+    mangled_name: str
+    arch: str
+    device: Device
+    grid: Dim3
+    block: Dim3
+    dynamic_smem_bytes: int
+    parameters: tuple[Parameter, ...]
+    counters: Counters
+    accesses: tuple[Access, ...]
+    spots: Mapping[int, SourceSpot]
+    source: Mapping[int, str]
+    filename: str
+    language: str
+    ptx: str
+    sass: tuple[SassLine, ...] | Missing
+    resources: Resources | Missing
+    occupancy: Occupancy | Missing
+    whole: float
+    prediction: Any
+
+    def of(self, space: str, *kinds: str) -> tuple[Access, ...]:
+        """The accesses of a space and of some kinds."""
+        return tuple(each for each in self.accesses if each.space == space and each.kind in kinds)
+
+    def total(self, name: str) -> int:
+        """A counter's total."""
+        return self.counters.totals.get(name, 0)
+
+    def user_spot(self, spot: SourceSpot | Missing) -> SourceSpot | Missing:
+        """The place in the user's own file: of inlined code from elsewhere, where it was called."""
+        if isinstance(spot, Missing) or spot.file == self.filename:
+            return spot
+        for call in spot.inlined_at:
+            if call.file == self.filename:
+                return SourceSpot(call.file, call.line)
+        return spot
+
+    def text(self, spot: SourceSpot | Missing) -> str:
+        """The source line of a place of the user's file; empty where it is not known."""
+        found = self.user_spot(spot)
+        if isinstance(found, Missing) or found.file != self.filename:
+            return ""
+        return self.source.get(found.line, "")
+
+    @cached_property
+    def loaded_addresses(self) -> frozenset[int]:
+        """PTX lines of accesses whose address was computed from what a load from memory gave."""
+        return lines_with_loaded_addresses(self.ptx, self.mangled_name)
+
+    @cached_property
+    def waves(self) -> float | Missing:
+        """How often the GPU is filled with blocks."""
+        if isinstance(self.occupancy, Missing):
+            return self.occupancy
+        at_once = self.occupancy.blocks_per_sm * self.device.num_sms
+        return self.grid.size / at_once if at_once else Missing("not even one block fits")
+
+
+def basis_note(accesses: tuple[Access, ...] | list[Access]) -> str:
+    """A clause that says where the counts are PTX's and not SASS'; empty where they are the hardware's."""
+    changed = sum(each.basis is not None and each.basis.kind == "on_ptx" for each in accesses)
+    return " (counted on PTX; the compiler changed the access)" if changed else ""
+
+
+def accesses_of(
+    requests: tuple[Request, ...],
+    counters: Counters,
+    spots: Mapping[int, SourceSpot],
+    arrays: tuple[RecordedArray, ...],
+) -> tuple[Access, ...]:
+    """Groups recorded requests by PTX line and names what they touch."""
+    groups: dict[tuple[int, str, str], list[Request]] = {}
+    for request in requests:
+        groups.setdefault((request.ptx_line, request.space, request.kind), []).append(request)
+    found = []
+    for (line, space, kind), group in sorted(groups.items()):
+        found.append(
+            Access(
+                line,
+                space,
+                kind,
+                group[0].size_bytes,
+                spots.get(line) or Missing("the line is not known"),
+                _array_of(group, [each for each in arrays if each.space == space]),
+                counters.by_ptx_line.get(line, {}),
+                counters.basis_by_ptx_line.get(line),
+                tuple(group),
+            )
+        )
+    return tuple(found)
+
+
+def _array_of(group: list[Request], arrays: list[RecordedArray]) -> RecordedArray | Missing:
+    """The one array that the requests lie in."""
+    low = min(int(each.addresses.min()) for each in group)
+    high = max(int(each.addresses.max()) + each.size_bytes for each in group)
+    dynamic: RecordedArray | None = None
+    for array in arrays:
+        if array.address <= low and high <= array.address + array.size_bytes:
+            return array
+        if array.space == "shared" and not array.size_bytes and array.address <= low:
+            dynamic = array
+    if dynamic is not None and all(each is dynamic or each.address <= dynamic.address for each in arrays):
+        return dynamic
+    return Missing("it is no array with a name, or several")
+
+
+__all__ = ["COUNTER_NAMES", "OPERATIONS", "Access", "Facts", "accesses_of", "basis_note"]

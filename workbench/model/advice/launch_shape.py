@@ -1,0 +1,212 @@
+"""Rules about the launch as a whole: the tail wave, the limit of occupancy, latency that nothing covers.
+
+These ask the model: what a warp waits for, and whether there are enough of them, no counter says.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from dataclasses import replace
+
+from workbench.arch import blocks_per_sm
+from workbench.arch.limits import limits
+from workbench.model.advice.facts import Facts
+from workbench.model.advice.values import Change, Finding, Silence
+from workbench.records import Missing, Occupancy, Quantity, Resources
+
+_NOWHERE = Missing("the launch is to blame, no line")
+_WARP = 32
+_LEAST_EMPTY = 0.05
+_GENEROUS_THREADS = 256
+
+
+def tail_wave(facts: Facts) -> Iterator[Finding]:
+    """A grid that leaves SMs without work: less than one wave, or a last wave that is hardly filled."""
+    waves, found = facts.waves, facts.occupancy
+    if isinstance(waves, Missing) or isinstance(found, Missing):
+        return
+    sms, blocks = facts.device.num_sms, facts.grid.size
+    at_once = sms * found.blocks_per_sm
+    if blocks < sms:
+        yield Finding(
+            "tail_wave",
+            f"the grid has {blocks:,} block{'' if blocks == 1 else 's'} and {facts.device.name} {sms} SMs: "
+            f"{sms - blocks} of them have no work",
+            "static",
+            _NOWHERE,
+            "a block runs on one SM: the others wait until it is done",
+            "cut the work into more blocks: fewer elements a thread or a block, or several blocks that share a row and "
+            "combine their results",
+            Change(even_waves=True),
+            {"blocks": Quantity(blocks, "blocks", "static"), "SMs": Quantity(sms, "SMs", "static")},
+        )
+        return
+    empty = 1 - waves / math.ceil(waves)
+    if empty < _LEAST_EMPTY:
+        return
+    last = blocks % at_once
+    yield Finding(
+        "tail_wave",
+        f"{blocks:,} blocks make {waves:.3g} waves of {at_once:,} ({found.blocks_per_sm} on each of {sms} SMs of "
+        f"{facts.device.name}); in the last wave there are {last:,}",
+        "static",
+        _NOWHERE,
+        f"the last wave may take as long as a full one and has {empty:.0%} of all places empty",
+        f"a grid that fills its waves: blocks of another size, or about {max(at_once * math.floor(waves), at_once):,} "
+        "blocks, each with a loop over the rest (grid-stride loop)",
+        Change(even_waves=True),
+        {"waves": Quantity(waves, "waves", "static"), "empty": Quantity(100 * empty, "% of the places", "static")},
+    )
+
+
+# ---------------------------------------------------------------- occupancy
+
+
+def occupancy(facts: Facts) -> Iterator[Finding]:
+    """What limits the warps of an SM, and what would admit more; whether that helps is the model's to say."""
+    found = facts.occupancy
+    if isinstance(found, Missing) or found.active_warps >= found.max_warps:
+        return
+    for cure, change, warps in _more(facts, found):
+        yield Finding(
+            "occupancy",
+            f"{found.active_warps} of {found.max_warps} warps of an SM can be resident ({found.theoretical:.0%}), "
+            f"limited by {_limiters(found)}",
+            "modelled",
+            _NOWHERE,
+            "while a warp waits for memory or for another result, the SM runs others; with few of them it stands still",
+            f"{cure}; that gives {warps} warps",
+            change,
+            {
+                "warps": Quantity(found.active_warps, "warps an SM", "modelled"),
+                "with it": Quantity(warps, "warps an SM", "modelled"),
+            },
+        )
+
+
+def _limiters(found: Occupancy) -> str:
+    names = {
+        "warps": "the warps that an SM can have at this block size",
+        "registers": f"{found.resources.registers_per_thread} registers a thread",
+        "smem": f"{found.resources.static_smem_bytes + found.dynamic_smem_bytes:,} bytes of shared memory a block",
+        "blocks": "the number of blocks that an SM can have",
+        "barriers": f"{found.resources.num_barriers} named barriers a block",
+    }
+    return " and ".join(names[name] for name in found.limiters)
+
+
+def _more(facts: Facts, found: Occupancy) -> Iterator[tuple[str, Change, int]]:
+    """Ways to more warps: in words, as a change, and how many warps there would be."""
+    resources, smem = found.resources, found.dynamic_smem_bytes
+    if "registers" in found.limiters:
+        for registers in range(resources.registers_per_thread - 1, 15, -1):
+            fewer = replace(resources, registers_per_thread=registers)
+            warps = _warps(facts, fewer, found.block_threads, smem)
+            if warps > found.active_warps:
+                yield (
+                    f"{registers} registers a thread instead of {resources.registers_per_thread} "
+                    f"(`__launch_bounds__({found.block_threads}, {warps * _WARP // _whole(found.block_threads)})` "
+                    "or -maxrregcount; look for spills afterwards)",
+                    Change(resources=fewer),
+                    warps,
+                )
+                break
+    if "smem" in found.limiters:
+        total = resources.static_smem_bytes + smem
+        for less in range(total - 128, -1, -128):
+            static = min(resources.static_smem_bytes, less)
+            fewer = replace(resources, static_smem_bytes=static)
+            warps = _warps(facts, fewer, found.block_threads, less - static)
+            if warps > found.active_warps:
+                yield (
+                    f"at most {less:,} bytes of shared memory a block instead of {total:,}",
+                    Change(resources=fewer, dynamic_smem_bytes=less - static),
+                    warps,
+                )
+                break
+    if {"blocks", "warps"} & set(found.limiters):
+        sizes = (size for size in (64, 128, 192, 256, 384, 512) if size <= resources.max_threads_per_block)
+        best = max(sizes, key=lambda size: (_warps(facts, resources, size, smem), -size), default=0)
+        if best and (warps := _warps(facts, resources, best, smem)) > found.active_warps:
+            yield f"blocks of {best} threads instead of {found.block_threads}", Change(block=best), warps
+
+
+def _whole(threads: int) -> int:
+    return -(-threads // _WARP) * _WARP
+
+
+def _warps(facts: Facts, resources: Resources, threads: int, smem: int) -> int:
+    found = blocks_per_sm(facts.device.arch, resources, threads, smem)
+    return found.blocks * found.warps_per_block
+
+
+def occupancy_silence(facts: Facts) -> Silence:
+    """Why there is no advice on occupancy; what the model says of more of it."""
+    found = facts.occupancy
+    if isinstance(found, Missing):
+        return Silence("occupancy", found.reason)
+    if found.active_warps >= found.max_warps:
+        return Silence("occupancy", f"all {found.max_warps} warps that an SM can have are there")
+    at_most = limits(facts.device.arch).max_warps_per_sm
+    return Silence(
+        "occupancy",
+        f"{found.theoretical:.0%}, limited by {_limiters(found)}; more would not help: by the model the "
+        f"{found.active_warps} of {at_most} warps cover what they wait for, or another resource is the bottleneck "
+        f"({facts.prediction.bottleneck})",
+    )
+
+
+# ---------------------------------------------------------------- latency
+
+
+def latency(facts: Facts) -> Iterator[Finding]:
+    """Waits that the warps of an SM do not cover: each stands still for results one after the other."""
+    prediction = facts.prediction
+    part = prediction.parts.get("latency")
+    if part is None or prediction.bottleneck != "latency":
+        return
+    work = prediction.workload
+    kind, amount = max(work.waits.items(), key=lambda item: item[1] * _RANK.get(item[0], 15), default=("", 0.0))
+    if not kind:
+        return
+    found = facts.occupancy
+    warps = "" if isinstance(found, Missing) else f"with {found.active_warps} warps an SM at most, "
+    yield Finding(
+        "latency",
+        f"{warps}what each warp waits for one after the other takes {part.share:.0%} of the predicted time, more than "
+        f"any unit is busy; mostly it waits for {_KINDS.get(kind, kind)}, {amount:.3g} times",
+        "modelled",
+        _waiting_line(facts, kind),
+        "a result that the next instruction needs at once costs its whole latency, and there are too few other warps "
+        "to run meanwhile",
+        "more work that does not depend on each other in a thread: start several loads before the first is used "
+        "(unroll the loop, two or four elements a thread, several sums instead of one)"
+        + ("" if isinstance(found, Missing) or found.theoretical > 0.5 else "; or more warps an SM"),
+        Change(overlap=2.0),
+        {
+            "latency": Quantity(100 * part.share, "% of the predicted time", "modelled"),
+            "waits": Quantity(amount, "waits a warp", "modelled"),
+        },
+    )
+
+
+_KINDS = {
+    "global": "global memory", "shared": "shared memory", "local": "local memory", "atomic": "atomics that return",
+    "special": "special functions", "fp64": "double-precision arithmetic", "barrier": "barriers",
+    "tensor": "matrix multiplications", "constant": "constants", "texture": "textures", "other": "other results",
+}  # fmt: skip
+# Rough cycles of each, to say which one weighs most; the model has the device's own.
+_RANK = {"global": 400, "atomic": 400, "texture": 400, "local": 200, "barrier": 25, "shared": 30, "tensor": 33}
+_LINES = {"global": ("global", "read"), "shared": ("shared", "read"), "local": ("local", "read")}
+
+
+def _waiting_line(facts: Facts, kind: str):  # type: ignore[no-untyped-def]
+    """The line whose loads are waited for most often, where the wait is one of a memory."""
+    where = _LINES.get(kind)
+    if where is None:
+        return Missing("no one line is waited for")
+    loads = facts.of(*where)
+    if not loads:
+        return Missing("no one line is waited for")
+    return facts.user_spot(max(loads, key=lambda each: each.count("requests")).spot)

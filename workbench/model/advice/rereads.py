@@ -1,0 +1,106 @@
+"""The rule about global memory that is read again: by the same thread, or by others of its block."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from workbench.model.advice.facts import Access, Facts, basis_note
+from workbench.model.advice.values import Change, Finding
+from workbench.records import Quantity
+from workbench.targets.recording import RecordedArray
+
+LEAST_TIMES = 3.0
+"""How often the bytes must be read by a block; a row that is read with its two neighbours is read three times."""
+_MOST_LANES = 1 << 22
+
+
+@dataclass(frozen=True)
+class Rereads:
+    """Reads of one array by one block, summed over the blocks that were recorded.
+
+    asked: bytes of all requests, those that lanes of a request share counted once. distinct: different ones, for each
+    block. own: the part of the reads beyond the first that a thread makes of what it has read itself.
+    """
+
+    asked: int
+    distinct: int
+    own: float
+
+    @property
+    def times(self) -> float:
+        """How often a block reads each byte, on average."""
+        return self.asked / self.distinct if self.distinct else 1.0
+
+
+def reads_again(accesses: Sequence[Access]) -> Rereads:
+    """Counts over the recorded requests of some accesses to one array."""
+    by_block: dict[int, list[tuple[NDArray[np.int64], NDArray[np.int64]]]] = {}
+    asked = 0
+    held = 0
+    for access in accesses:
+        for request in access.requests:
+            held += request.lanes.size
+            if held > _MOST_LANES:
+                break
+            at = request.addresses.astype(np.int64)
+            asked += int(np.unique(at).size) * request.size_bytes
+            threads = request.warp * 32 + request.lanes
+            by_block.setdefault(request.block, []).append((at, threads))
+    size = max(access.size_bytes for access in accesses)
+    distinct = own = every = 0
+    for parts in by_block.values():
+        at = np.concatenate([a for a, _ in parts])
+        threads = np.concatenate([t for _, t in parts])
+        distinct += int(np.unique(at).size) * size
+        pairs = int(np.unique(at * 1024 + threads).size)
+        own += at.size - pairs
+        every += at.size - int(np.unique(at).size)
+    return Rereads(asked, distinct, own / every if every else 0.0)
+
+
+def redundant_reads(facts: Facts) -> Iterator[Finding]:
+    """Arrays of which a block reads the same bytes several times from global memory."""
+    by_array: dict[int, list[Access]] = {}
+    for access in facts.of("global", "read"):
+        if isinstance(access.array, RecordedArray):
+            by_array.setdefault(access.array.address, []).append(access)
+    for group in by_array.values():
+        if len({each.size_bytes for each in group}) > 1:
+            continue
+        found = reads_again(group)
+        if found.times < LEAST_TIMES:
+            continue
+        worst = max(group, key=lambda each: each.count("requests"))
+        by_itself = found.own > 0.5
+        remains = 1 / found.times
+        lines = frozenset(each.ptx_line for each in group)
+        share = dict.fromkeys(lines, remains)
+        who = "mostly the same thread again" if by_itself else "different threads of the block"
+        yield Finding(
+            "redundant_reads",
+            f"a block reads each byte of {worst.name} that it uses {found.times:.3g} times from global memory, on "
+            f"average over the recorded blocks; {who}{basis_note(group)}",
+            "counted",
+            facts.user_spot(worst.spot),
+            "each read is an instruction, a request to L1 and a wait of its latency, also where the cache has it"
+            if not by_itself
+            else "the value could be kept in a register: each further read is an instruction and a wait",
+            "read it once into a local variable and use that; where the compiler must assume that a store in between "
+            "changes it, `const` with `__restrict__` on the parameters tells that it does not"
+            if by_itself
+            else "bring what the block uses into shared memory once, with coalesced loads and a barrier, and read it "
+            "there; where every thread needs the same few values, constant memory",
+            Change(
+                {(line, f"global_load_{what}"): remains for line in lines for what in ("requests", "sectors")},
+                instructions=share if by_itself else {},
+                staged={} if by_itself else share,
+            ),
+            {
+                "times": Quantity(found.times, "reads a byte", "counted"),
+                "by the same thread": Quantity(100 * found.own, "% of the further reads", "counted"),
+            },
+        )

@@ -1,0 +1,96 @@
+"""The rules by name, and the advice on a launch: each finding weighed by the model, most gain first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from workbench.model.advice.atomics import one_address_atomics
+from workbench.model.advice.bank_conflicts import bank_conflicts
+from workbench.model.advice.divergence import divergence
+from workbench.model.advice.doubles import unasked_fp64
+from workbench.model.advice.facts import Facts
+from workbench.model.advice.gains import Gains
+from workbench.model.advice.global_access import narrow_loads, record_stride, uncoalesced
+from workbench.model.advice.launch_shape import latency, occupancy, occupancy_silence, tail_wave
+from workbench.model.advice.rereads import redundant_reads
+from workbench.model.advice.spills import spills
+from workbench.model.advice.values import LEAST_GAIN, Advice, Finding, Silence
+from workbench.records import Quantity, SourceSpot
+
+
+@dataclass(frozen=True)
+class Rule:
+    """One rule. title: for people. find: from facts to what it sees, whatever that is worth."""
+
+    name: str
+    title: str
+    find: Callable[[Facts], Iterable[Finding]]
+
+
+RULES: tuple[Rule, ...] = (
+    Rule("uncoalesced", "Uncoalesced access", uncoalesced),
+    Rule("narrow_loads", "Narrow accesses", narrow_loads),
+    Rule("record_stride", "Records read field by field", record_stride),
+    Rule("bank_conflicts", "Bank conflicts", bank_conflicts),
+    Rule("redundant_reads", "Global memory read again", redundant_reads),
+    Rule("divergence", "Divergence", divergence),
+    Rule("tail_wave", "SMs without work", tail_wave),
+    Rule("occupancy", "Occupancy", occupancy),
+    Rule("latency", "Latency that is not covered", latency),
+    Rule("spills", "Registers in memory", spills),
+    Rule("unasked_fp64", "Double precision that was not asked for", unasked_fp64),
+    Rule("one_address_atomics", "Atomics on one address", one_address_atomics),
+)
+RULE_NAMES: tuple[str, ...] = tuple(rule.name for rule in RULES)
+
+
+def advice_of(facts: Facts) -> tuple[tuple[Advice, ...], tuple[Silence, ...]]:
+    """The advice on a launch, most gain first, and the rules that stay silent with the reason."""
+    gains = Gains(facts, facts.device)
+    found: list[Advice] = []
+    silent: list[Silence] = []
+    for rule in RULES:
+        spoken = False
+        best = 0.0
+        seen = 0
+        for finding in rule.find(facts):
+            seen += 1
+            gain = gains.of(finding.change)
+            if gain is None:
+                continue
+            best = max(best, gain[0])
+            if gain[0] >= LEAST_GAIN:
+                found.append(_advice(rule, finding, gain, facts.device.name))
+                spoken = True
+        if not spoken:
+            silent.append(_silence(rule, facts, seen, best))
+    return tuple(sorted(found, key=lambda each: -each.gain.value)), tuple(silent)
+
+
+def _silence(rule: Rule, facts: Facts, seen: int, best: float) -> Silence:
+    if rule.name == "occupancy":
+        return occupancy_silence(facts)
+    if not seen:
+        return Silence(rule.name, "nothing of the kind was seen")
+    return Silence(rule.name, f"it was seen, and without it the model gains {max(best, 0.0):.1%} of the time")
+
+
+def _advice(rule: Rule, finding: Finding, gain: tuple[float, float, float], device: str) -> Advice:
+    where = finding.where
+    middle, low, high = (Quantity(100 * share, "% of the predicted time", "modelled") for share in gain)
+    return Advice(
+        rule=rule.name,
+        title=rule.title,
+        seen=finding.seen,
+        basis=finding.basis,
+        line=where.line if isinstance(where, SourceSpot) else where,
+        file=where.file if isinstance(where, SourceSpot) else where,
+        why=finding.why,
+        try_=finding.try_,
+        gain=middle,
+        gain_low=low,
+        gain_high=high,
+        device=device,
+        details=finding.details,
+    )

@@ -1,0 +1,191 @@
+"""What a rule finds, and what it becomes once the model has said what it is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Any
+
+from workbench.place_names import file_name
+from workbench.records import Basis, Missing, Quantity, Resources, SourceSpot
+from workbench.table_forms import to_pandas
+
+NOT_VALIDATED = "modelled, not validated on this GPU"
+LEAST_GAIN = 0.05
+"""Share of the time that must be gained before anything is said."""
+
+
+@dataclass(frozen=True)
+class Change:
+    """How the launch would differ without what was found: what the model is run with for the gain.
+
+    remains: by PTX line and counter (`workbench.counter_table`), the share of its events that would be left.
+    instructions: by PTX line, the share of its warp instructions that would be left. staged: by PTX line of a load from
+    global memory, the share that would still go there; the rest would be read from shared memory. touched: by array,
+    the share of its distinct sectors that would still be touched. in_single: PTX lines whose double-precision
+    arithmetic would be single. without_spills: ptxas' own stores and loads of registers would be gone. even_waves: the
+    blocks would fill their waves. resources, dynamic_smem_bytes, block: what a block would have instead. overlap: so
+    many results would be waited for at once, each time that one is now; wider: the same of loads from global memory
+    alone, whose waits then do not shrink with the instructions.
+    """
+
+    remains: Mapping[tuple[int, str], float] = field(default_factory=lambda: MappingProxyType({}))
+    instructions: Mapping[int, float] = field(default_factory=lambda: MappingProxyType({}))
+    staged: Mapping[int, float] = field(default_factory=lambda: MappingProxyType({}))
+    touched: Mapping[str, float] = field(default_factory=lambda: MappingProxyType({}))
+    in_single: frozenset[int] = frozenset()
+    without_spills: bool = False
+    even_waves: bool = False
+    resources: Resources | None = None
+    dynamic_smem_bytes: int | None = None
+    block: int | None = None
+    overlap: float = 1.0
+    wider: float | None = None
+
+
+@dataclass(frozen=True)
+class Finding:
+    """What a rule saw. seen, why, try_: sentences. details: the numbers behind `seen`, each with unit and basis."""
+
+    rule: str
+    seen: str
+    basis: Basis
+    where: SourceSpot | Missing
+    why: str
+    try_: str
+    change: Change
+    details: Mapping[str, Quantity] = field(default_factory=lambda: MappingProxyType({}))
+
+
+@dataclass(frozen=True)
+class Silence:
+    """A rule that looked at what it is about and has nothing to advise, with the reason."""
+
+    rule: str
+    reason: str
+
+
+@dataclass(frozen=True)
+class Advice:
+    """One thing to try, with what it rests on.
+
+    rule: its name. title: of the rule, for people. seen: what was seen, and how often; basis: what that rests on. line:
+    of the source; `Missing` where no line is to blame. why: why it costs. try_: what to do. gain: the share of the
+    predicted time that would go, in percent, by the model run without what was seen; gain_low, gain_high: over the
+    range of the prediction. device: the GPU model that it is about.
+    """
+
+    rule: str
+    title: str
+    seen: str
+    basis: Basis
+    line: int | Missing
+    file: str | Missing
+    why: str
+    try_: str
+    gain: Quantity
+    gain_low: Quantity
+    gain_high: Quantity
+    device: str
+    details: Mapping[str, Quantity] = field(default_factory=lambda: MappingProxyType({}))
+
+    @property
+    def where(self) -> str:
+        """The place in words: `line 7`, or with the file's name; empty where no line is to blame."""
+        if isinstance(self.line, Missing):
+            return ""
+        return f"line {self.line}" + (f" of {file_name(self.file)}" if isinstance(self.file, str) else "")
+
+    @property
+    def gain_text(self) -> str:
+        """The gain in words: `about 31 % less time on H100 SXM (modelled, not validated on this GPU)`."""
+        return f"about {self.gain.value:.0f} % less time on {self.device} ({NOT_VALIDATED})"
+
+    def __str__(self) -> str:
+        head = f"{self.title}" + (f", {self.where}" if self.where else "")
+        return f"{head}: {self.gain_text}\n  seen ({self.basis}): {self.seen}\n  why: {self.why}\n  try: {self.try_}"
+
+    def to_json(self) -> dict[str, Any]:
+        """The same as plain values."""
+        return {
+            "rule": self.rule,
+            "title": self.title,
+            "line": None if isinstance(self.line, Missing) else self.line,
+            "file": None if isinstance(self.file, Missing) else file_name(self.file),
+            "seen": self.seen,
+            "basis": self.basis,
+            "why": self.why,
+            "try": self.try_,
+            "gain_percent": round(self.gain.value, 2),
+            "gain_low_percent": round(self.gain_low.value, 2),
+            "gain_high_percent": round(self.gain_high.value, 2),
+            "gain_basis": NOT_VALIDATED,
+            "device": self.device,
+            "details": {
+                name: {"value": each.value, "unit": each.unit, "basis": each.basis}
+                for name, each in self.details.items()
+            },
+        }
+
+
+class AdviceList(tuple[Advice, ...]):
+    """The advice on one launch, most gain first, with the rules that have none and why.
+
+    kernel, device: what was looked at. silent: rules that stayed silent. notes: what limits the look, in words, such
+    as how much of the launch was run.
+    """
+
+    kernel: str
+    launch: str
+    device: str
+    silent: tuple[Silence, ...]
+    notes: tuple[str, ...]
+    source: Any
+
+    @classmethod
+    def of(
+        cls,
+        advice: tuple[Advice, ...],
+        *,
+        kernel: str,
+        launch: str,
+        device: str,
+        silent: tuple[Silence, ...] = (),
+        notes: tuple[str, ...] = (),
+        source: Any = None,
+    ) -> AdviceList:
+        """Make one of advice in its order."""
+        made = cls(advice)
+        made.kernel, made.launch, made.device = kernel, launch, device
+        made.silent, made.notes, made.source = silent, notes, source
+        return made
+
+    def __str__(self) -> str:
+        head = f"{self.kernel}, {self.launch}, on {self.device}: "
+        count = len(self)
+        head += "no advice" if not count else f"{count} piece{'' if count == 1 else 's'} of advice"
+        parts = [head, *(f"{number}. {each}" for number, each in enumerate(self, 1))]
+        if self.silent:
+            parts.append("Looked at, and silent:")
+            parts += [f"  {each.rule}: {each.reason}" for each in self.silent]
+        parts += [f"Note: {note}" for note in self.notes]
+        return "\n".join(parts)
+
+    __repr__ = __str__
+
+    def to_json(self) -> dict[str, Any]:
+        """The advice, the silent rules and the notes as plain values."""
+        return {
+            "kernel": self.kernel,
+            "launch": self.launch,
+            "device": self.device,
+            "advice": [each.to_json() for each in self],
+            "silent": [{"rule": each.rule, "reason": each.reason} for each in self.silent],
+            "notes": list(self.notes),
+        }
+
+    def to_pandas(self) -> Any:
+        """The advice as a `pandas.DataFrame`, a row each."""
+        rows = [{name: value for name, value in each.to_json().items() if name != "details"} for each in self]
+        return to_pandas(rows)

@@ -1,0 +1,46 @@
+"""How long warps take that share units: mean value analysis of a closed network of queues.
+
+Warps are customers that go around among units (each serves one at a time) and waits (which hold up nobody else). Exact
+for networks of product form (Reiser and Lavenberg, "Mean-Value Analysis of Closed Multichain Queuing Networks", 1980);
+pipelines are more regular than that, so that it errs on the slow side between the bounds that always hold (Denning and
+Buzen, "The Operational Analysis of Queueing Network Models", 1978).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+_MOST_EXACT = 64
+
+
+def residence(customers: float, demands: Sequence[float], waiting: float) -> float:
+    """Time until each of so many customers has had all it asks for, all beginning together.
+
+    Parameters
+    ----------
+    customers
+        How many there are; between whole numbers it is interpolated.
+    demands
+        What each customer asks of each unit.
+    waiting
+        What it waits besides, whoever else is there.
+    """
+    asked = [d for d in demands if d > 0]
+    total = sum(asked) + waiting
+    if customers <= 1 or not asked:
+        return total * min(1.0, customers) if customers < 1 else total
+    low = int(customers)
+    queued = [0.0] * len(asked)
+    before = now = total
+    for n in range(1, min(low + 1, _MOST_EXACT) + 1):
+        times = [d * (1 + q) for d, q in zip(asked, queued, strict=True)]
+        before, now = now, sum(times) + waiting
+        queued = [n * t / now for t in times]
+    if low + 1 > _MOST_EXACT:
+        return max(now * customers / _MOST_EXACT, bound(customers, demands, waiting))
+    return before + (now - before) * (customers - low)
+
+
+def bound(customers: float, demands: Sequence[float], waiting: float) -> float:
+    """What it takes at least: the busiest unit's work, or one customer's way."""
+    return max(customers * max(demands, default=0.0), sum(demands) + waiting)
