@@ -58,6 +58,23 @@ def test_a_time_tells_what_checks_have_found_of_the_code(timed, problem):
     assert isinstance(standing_of("kernel"), Missing)
 
 
+def test_a_numba_kernel_that_is_compiled_again_is_the_same_kernel(problem):
+    from numba import cuda
+
+    @cuda.jit
+    def double(y, x, n):
+        i = cuda.threadIdx.x
+        if i < n:
+            y[i] = np.float32(2) * x[i]
+
+    x = np.zeros(64, np.float32)
+    first, second = (wb.compile(double, signature=(x, x, 64)).kernel() for _ in range(2))
+    assert first.mangled_name != second.mangled_name
+    assert standing_of(second).state == "unchecked"
+    assert wb.check(first, problem, target="emulator").passed
+    assert standing_of(second).state == "passed"
+
+
 def test_versions_are_counted_by_code_and_compared_with_the_one_before(timed):
     for source, us in ((RIGHT, 100), (WRONG, 80), (RIGHT, 101)):
         timed(source, us)

@@ -20,13 +20,16 @@ AFTER = re.compile(
 )
 SPILLED = re.compile(r"(?:Spills|Loads a spilled).*", re.DOTALL)
 SETTER = re.compile(
-    r"(?:(?P<values>[^()]*?) of )?the (?P<noun>[\w ]+?) "
+    r"(?:(?P<values>(?:(?!the |0x)[^()])*?) of )?the (?P<noun>[\w ]+?) "
     r"(?:of line \d+ \(0x(?P<at>[0-9a-f]+)\)|at 0x(?P<place>[0-9a-f]+))"
     r"(?P<reads> to have read (?P<read>[^()]*?))?(?: \(under @(?P<guard>!?\w+)\))?(?=,| and | or |$)"
 )
 PLACE = re.compile(r"\[R1(?:\.64)?(?:\+(-?0x[0-9a-f]+))?\]")
 
 
+WORD = 0xFFFFFFFF
+NEAR = 6
+"""Constants are loaded at most so many instructions before they are added."""
 WIDEST = 64
 """Registers of the widest operand, a product of matrices of a warp group."""
 
@@ -258,3 +261,58 @@ def addends(line: SassLine) -> set[str]:
     third = re.match(r"FFMA|DFMA|HFMA2|IMAD|IDP|[HIDQB]MMA", line.opcode)
     chosen = operands[3:4] if third else operands[1:]
     return {name for operand in chosen for name in re.findall(r"(?<![\w.])R\d+", operand)}
+
+
+# ---------------------------------------------------------------- switches
+
+
+def goes_to(flow: Any, first: int, branch: int, register: str, value: int, bank: bytes) -> int | None:
+    """Where an indirect branch leads when a register has a value at instruction `first`: the code between is run."""
+    held: dict[str, int] = {}
+    for n in range(max(first - NEAR, 0), branch):
+        line = flow.lines[n]
+        if n == first:
+            held[register] = value & WORD
+        made = _made(line, held, bank)
+        target = line.operands[0] if line.operands else ""
+        if made is None:
+            held.pop(target, None)
+        else:
+            held[target] = made
+    match = re.match(r"(U?R\d+) ?([+-]0x[0-9a-f]+)?", flow.lines[branch].operands[0])
+    if match is None or match[1] not in held:
+        return None
+    return held[match[1]] + flow.lines[branch].offset + 16 + int(match[2] or "0", 16) & WORD
+
+
+def _made(line: SassLine, held: dict[str, int], bank: bytes) -> int | None:
+    """What an instruction of integers makes of what registers hold; None where that cannot be told."""
+    name = line.opcode.partition(".")[0].removeprefix("U")
+    operands = [o.replace(".reuse", "") for o in line.operands[1:] if not re.fullmatch(r"!?U?P[T\d]", o)]
+    if name in ("LDC", "LDCU"):
+        match = re.fullmatch(r"c\[0x2\]\s?\[(U?R\d+)(?:\+(0x[0-9a-f]+))?\]", operands[-1])
+        if match is None or match[1] not in held:
+            return None
+        at = held[match[1]] + int(match[2] or "0", 16)
+        return int.from_bytes(bank[at : at + 4], "little")
+    values = []
+    for operand in operands:
+        if operand in ("RZ", "URZ"):
+            values.append(0)
+        elif re.fullmatch(r"-?0x[0-9a-f]+", operand):
+            values.append(int(operand, 16) & WORD)
+        elif operand in held:
+            values.append(held[operand])
+        else:
+            return None
+    if name in ("IADD3", "IADD", "VIADD"):
+        return sum(values) & WORD
+    if name in ("IMNMX", "VIMNMX") and "U32" in line.opcode:
+        return min(values)
+    if name == "VIADDMNMX" and "U32" in line.opcode:
+        return min(values[0] + values[1] & WORD, values[2])
+    if name == "SHF" and ".L" in line.opcode:
+        return values[0] << values[1] & WORD
+    if name == "IMAD":
+        return values[0] * values[1] + values[2] & WORD
+    return values[0] if name == "MOV" else None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable, Iterator
 from types import ModuleType
@@ -9,8 +10,11 @@ from typing import Any
 
 import pytest
 
+from workbench.compilers.cubin import Cubin
 from workbench.inspector.assemble import kernel_codes
+from workbench.inspector.call_graph import call_graph
 from workbench.inspector.schedule_report import ScheduleReport, schedule_report
+from workbench.inspector.switch_tables import switch_in_words, switch_tables
 from workbench.records import Missing
 from workbench.sass.analysis import architecture
 from workbench.sass.loop_schedule import LoopSchedule
@@ -118,3 +122,53 @@ def test_turns_are_ways_around_their_loops_and_add_up(scheduled: Any, arch: str)
             if not found.alone.unknown and found.turns[0] == found.turns[1]:
                 assert found.chain.cycles.low <= found.alone.low + 1
     assert seen > 20
+
+
+def test_switches_lead_where_the_code_goes(
+    corpus_file: Any, arch: str, checker: ModuleType, beside_the_tests: Any
+) -> None:
+    own_flow = beside_the_tests("own_flow")
+    each = corpus_file("switches.cu", arch)
+    cubin = Cubin(each.translation.cubin)
+    seen = 0
+    for code in kernel_codes(each.translation, each.listing, each.module):
+        bank = cubin.literals.get(code.name, b"")
+        flow = own_flow.OwnFlow(code.lines)
+        tables = list(switch_tables(code, bank))
+        # ptxas' way of a table is known whole: each indirect branch is decoded.
+        assert [t.branch for t in tables] == [s.offset for s in code.lines if s.opcode.startswith("BRX")]
+        for table in tables:
+            seen += 1
+            cases = dict(enumerate(table.targets, table.first))
+            for value in (-(2**31), -1, *range(table.first - 3, table.first + len(cases) + 3), 2**31 - 1):
+                there = checker.goes_to(
+                    flow, flow.at[table.read_at], flow.at[table.branch], table.register, value, bank
+                )
+                assert there == cases.get(value, table.targets[-1]), (code.name, table, value)
+            text = switch_in_words(table, code)
+            assert all(f"{n} → 0x{at:04x}" in text for n, at in list(cases.items())[:-1])
+    assert seen >= 5
+
+
+def test_functions_call_whom_their_code_names(corpus_file: Any, arch: str) -> None:
+    each = corpus_file("functions.cu", arch)
+    seen = 0
+    for code in kernel_codes(each.translation, each.listing, each.module):
+        functions = call_graph(code)
+        assert functions[0].offset == 0
+        assert sum(function.instructions for function in functions) == len(code.lines)
+        direct = [s for s in code.lines if s.opcode.startswith("CALL") and not s.operands[0].startswith("R")]
+        called = re.findall(r"`\((\S+)\)", " ".join(operand for line in direct for operand in line.operands))
+        seen += len(called)
+        assert {name for function in functions for name in function.calls} == set(called)
+        for function in functions:
+            # Who is called again by what it calls is recursive, and nobody else.
+            reached: set[str] = set()
+            pending = list(function.calls)
+            while pending:
+                name = pending.pop()
+                if name not in reached:
+                    reached.add(name)
+                    pending += [called for other in functions if other.symbol == name for called in other.calls]
+            assert function.recursive == (function.symbol in reached)
+    assert seen > 3

@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import replace
+from html import escape
 
 import pytest
 
@@ -145,6 +146,7 @@ def test_what_the_inspector_found_is_shown(kernel):
             kernel.mangled_name: {
                 "live": {"gpr": [7] * len(lines), "pred": [], "ugpr": [], "peak": 2},
                 "instructions": [{"class": "int", "origin": "<entry>" if i == 0 else ""} for i in range(len(lines))],
+                "schedule": {"missing": "not asked for"},
             }
         },
         "ptx_fate": {
@@ -177,6 +179,10 @@ def test_the_inspector_explains_a_listing(loop):
     assert facts.help["sass"]["LDG"]["text"]
     assert facts.classes[next(i for i, line in enumerate(loop.sass.lines) if line.opcode == "STG.E")] == "memory.global"
     html = listing_view(loop).html
+    head = next(text for text in facts.stalls.values() if "Loop. " in text)
+    assert re.search(r"Loop\. Per turn and warp: \d+", head)
+    waiting = next(text for text in facts.stalls.values() if text.startswith("Waits for"))
+    assert escape(waiting) in html
     assert "explanations" in html
     assert 'class="kw-fate"' in html
 

@@ -13,9 +13,10 @@ from workbench.api import time_history
 from workbench.errors import ArgumentError
 from workbench.measure import compare, effort_of, time
 from workbench.model import Part, Prediction, Predictions
-from workbench.records import Missing, Untimed
+from workbench.records import CaseTiming, Missing, ProblemTiming, Untimed
 from workbench.timings import KernelStanding
 from workbench.widgets import comparison_view, timing_view, timing_widget
+from workbench.widgets.measured import problem_timing_view
 from workbench.widgets.timing import layout_of
 from workbench.widgets.timing_strip import edge_words, histogram, shown_range, ticks
 
@@ -91,7 +92,7 @@ def test_the_floor_is_drawn_where_it_is_near_and_said_where_it_is_not(simulated)
     assert "is below the floor of 985.08 us" in view.html
     far = timed(simulated, us=9500, cold_us=9600, array_bytes=3_352_000_000)
     assert '<line class="floor"' not in timing_view(far).html
-    assert "the floor is below" in edge_words(far.hot)
+    assert "; floor below" in edge_words(far.hot)
     assert "of the median): 3.35 GB of arrays" in timing_view(far).html
 
 
@@ -191,3 +192,16 @@ def test_without_a_gpu_the_model_speaks_and_no_clock():
     why = timing_view(Untimed("a time needs a GPU", None, Missing("blocks depend on each other"))).html
     assert "blocks depend on each other" in why
     assert isinstance(Untimed("x", None).predictions, Missing)
+
+
+@pytest.mark.parametrize("standing", [NEVER, PASSED])
+def test_times_over_a_problem_are_grey_too_and_say_what_speaks_against_each(simulated, standing):
+    good = timed(simulated, standing)
+    below = timed(simulated, standing, us=500, array_bytes=3_352_000_000)
+    times = ProblemTiming("saxpy", "sax<py>", (CaseTiming("n=1", {}, good), CaseTiming("n=2", {}, below)))
+    body = problem_timing_view(times).html.split("</style>")[1]
+    assert ('header class="unsound"' in body) == (standing is NEVER)
+    assert body.count(NEVER.words) == (standing is NEVER)
+    assert "n=2: hot: " in body
+    assert "below the floor" in body
+    assert f"{good.cold.median.value:.2f}" in body

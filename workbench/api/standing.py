@@ -18,6 +18,7 @@ from workbench.timings import KernelStanding
 
 _MOST_CODES = 1024
 _guard = threading.Lock()
+# By the code and the name that a person knows: Numba's mangled names count how often a function was compiled.
 _found: OrderedDict[tuple[str, str], dict[str, _Found]] = OrderedDict()
 _names: set[str] = set()
 
@@ -47,8 +48,8 @@ def note_verdict(kernel: Any, verdict: Verdict) -> None:
         return
     words = f"{verdict.problem}: {verdict.tally} on the {verdict.target}"
     with _guard:
-        of_code = _found.setdefault((digest, kernel.mangled_name), {})
-        _found.move_to_end((digest, kernel.mangled_name))
+        of_code = _found.setdefault((digest, kernel.name), {})
+        _found.move_to_end((digest, kernel.name))
         of_code[verdict.problem] = _Found(verdict.passed, words)
         _names.add(kernel.name)
         while len(_found) > _MOST_CODES:
@@ -61,7 +62,7 @@ def standing_of(kernel: Any) -> KernelStanding | Missing:
     if isinstance(digest, Missing):
         return digest
     with _guard:
-        of_code = tuple(_found.get((digest, kernel.mangled_name), {}).values())
+        of_code = tuple(_found.get((digest, kernel.name), {}).values())
         another = kernel.name in _names
     failed = [found.words for found in of_code if not found.passed]
     if failed:

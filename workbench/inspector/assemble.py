@@ -62,10 +62,11 @@ def analyse(
     instructions = frozenset(i.line for f in module.functions for i in f.instructions()) if module else frozenset()
     kernels: dict[str, KernelAnalysis] = {}
     idioms: list[Idiom] = []
+    cubin = _cubin(translation)
     for code, facts in _codes(translation, lines, module, found, source):
         if lines:
             idioms += find_idioms(code)
-        kernels[code.name] = _kernel(code, facts, translation.arch, instructions)
+        kernels[code.name] = _kernel(code, facts, instructions, cubin)
     return Analysis(
         arch=translation.arch,
         kernels=kernels,
@@ -86,14 +87,18 @@ def kernel_codes(translation: Translation, listing: SassListing, module: Module)
 
 def _constants(translation: Translation) -> Constants:
     """What constant memory holds; nothing where the machine code cannot be read."""
+    cubin = _cubin(translation)
+    return Constants(cubin.constants, cubin.literals) if cubin is not None else Constants()
+
+
+def _cubin(translation: Translation) -> Cubin | None:
     if isinstance(translation.cubin, Missing):
-        return Constants()
+        return None
     try:
-        cubin = Cubin(translation.cubin)
-        return Constants(cubin.constants, cubin.literals)
+        return Cubin(translation.cubin)
     except CubinError:
-        # The listing came from it in another way, so that only these places are not known.
-        return Constants()
+        # The listing came from it in another way, so that only what stands beside the code is not known.
+        return None
 
 
 def _codes(
@@ -130,15 +135,17 @@ def _codes(
         yield code, facts
 
 
-def _kernel(code: KernelCode, facts: SassAnalysis | Missing, arch: str, ptx_lines: frozenset[int]) -> KernelAnalysis:
+def _kernel(
+    code: KernelCode, facts: SassAnalysis | Missing, ptx_lines: frozenset[int], cubin: Cubin | None
+) -> KernelAnalysis:
     resources = code.resources if isinstance(code.resources, Resources) else None
     loops = () if isinstance(facts, Missing) else _loops(code, facts)
     return KernelAnalysis(
         sass=facts if isinstance(facts, Missing) else replace(facts, loops=loops),
-        origins=tuple(origins(code.lines, arch, resources, ptx_lines)),
+        origins=tuple(origins(code.lines, code.arch, resources, ptx_lines)),
         ptx=ptx_graph(code.function) if code.function is not None else PtxGraph((), ()),
-        occupancy=_occupancy(code.resources, arch),
-        schedule=schedule_report(code, loops),
+        occupancy=_occupancy(code.resources, code.arch),
+        schedule=schedule_report(code, loops, cubin),
     )
 
 

@@ -9,7 +9,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from workbench.compilers.cubin import Cubin
 from workbench.errors import ArgumentError
+from workbench.inspector.call_graph import FunctionReport, call_graph, call_in_words
 from workbench.inspector.kernel_code import KernelCode
 from workbench.inspector.schedule_words import (
     InstructionNames,
@@ -18,7 +20,8 @@ from workbench.inspector.schedule_words import (
     loop_in_words,
     stall_in_words,
 )
-from workbench.records import Missing
+from workbench.inspector.switch_tables import SwitchTable, switch_in_words, switch_tables
+from workbench.records import Missing, Resources
 from workbench.sass.analysis import LoopFacts
 from workbench.sass.live_peak import PeakKind, PeakRegister
 from workbench.sass.loop_schedule import LoopSchedule
@@ -34,6 +37,18 @@ _KINDS: Mapping[PeakKind, tuple[str, str]] = {
     "stack": ("stack pointer", "stack pointers"),
     "unwritten": ("value that nothing here writes", "values that nothing here writes"),
 }
+
+
+_PARTS = ("loops", "instructions", "spills", "peak", "functions", "switches")
+_OF_FUNCTION = ("name", "symbol", "offset", "instructions", "recursive", "library")
+
+
+@dataclass(frozen=True)
+class SwitchReport:
+    """A switch's table and what it says in words."""
+
+    table: SwitchTable
+    text: str
 
 
 @dataclass(frozen=True)
@@ -89,6 +104,8 @@ class ScheduleReport:
     """The schedule of one kernel. offsets and stalls: one for each instruction, in words, empty where none is needed.
 
     peak: what is live where most general registers are, most first; peak_at: the offset, None without instructions.
+    functions: the kernel and those in its code; stack_bytes: what all their calls need at once, by ptxas; switches:
+    tables of indirect branches.
     """
 
     kernel: str
@@ -99,6 +116,21 @@ class ScheduleReport:
     peak_at: int | None
     peak: tuple[PeakGroup, ...]
     spills: tuple[SpillReport, ...]
+    functions: tuple[FunctionReport, ...]
+    stack_bytes: int | Missing
+    switches: tuple[SwitchReport, ...]
+
+    @property
+    def calls_text(self) -> tuple[str, ...]:
+        """A sentence for each function; none where the kernel calls nobody."""
+        if len(self.functions) < 2 and not any(f.calls or f.indirect for f in self.functions):
+            return ()
+        said = [call_in_words(each, self.functions) for each in self.functions]
+        if isinstance(self.stack_bytes, int) and self.stack_bytes:
+            said.append(f"All calls together need {self.stack_bytes} bytes of stack.")
+        elif any(each.recursive for each in self.functions):
+            said.append("How much stack the calls need is not known: a function calls itself.")
+        return tuple(said)
 
     @property
     def peak_text(self) -> str:
@@ -118,7 +150,10 @@ class ScheduleReport:
             parts.append(f"Loop at 0x{loop.head:04x}{lines}: {loop.text}")
         if not self.loops:
             parts.append("No loops.")
-        parts += [each for each in (self.peak_text, *(spill.text for spill in self.spills)) if each]
+        parts += [self.peak_text] if self.peak_text else []
+        parts += [spill.text for spill in self.spills]
+        parts += [switch.text for switch in self.switches]
+        parts += self.calls_text
         return "\n".join(parts)
 
     def __str__(self) -> str:
@@ -157,18 +192,42 @@ class ScheduleReport:
                 }
                 for s in self.spills
             ],
+            "stack_bytes": _plain(self.stack_bytes),
+            "functions": [
+                {
+                    **{name: getattr(f, name) for name in _OF_FUNCTION},
+                    **{name: _plain(getattr(f, name)) for name in ("registers", "frame_bytes")},
+                    "calls": list(f.calls),
+                    "indirect": list(f.indirect),
+                }
+                for f in self.functions
+            ],
+            "switches": [
+                {"branch": s.table.branch, "first": s.table.first, "targets": list(s.table.targets), "text": s.text}
+                for s in self.switches
+            ],
         }
 
     def to_pandas(self, part: str = "loops") -> Any:
-        """One part as a pandas table: `loops`, `instructions`, `spills` or `peak`."""
+        """One part as a pandas table: `loops`, `instructions`, `spills`, `peak`, `functions` or `switches`."""
         data = self.to_json()
-        if part not in ("loops", "instructions", "spills", "peak"):
-            raise ArgumentError(f"there is no part {part!r}: loops, instructions, spills or peak", "part")
+        if part not in _PARTS:
+            raise ArgumentError(f"there is no part {part!r}, there are {', '.join(_PARTS)}", "part")
         return to_pandas(data["peak"]["groups"] if part == "peak" else data[part])
 
 
-def schedule_report(code: KernelCode, loops: Sequence[LoopFacts]) -> ScheduleReport | Missing:
-    """The schedule of a kernel that was analysed; `loops` with what the source says of them."""
+def schedule_report(
+    code: KernelCode, loops: Sequence[LoopFacts], cubin: Cubin | None = None
+) -> ScheduleReport | Missing:
+    """The schedule of a kernel that was analysed.
+
+    Parameters
+    ----------
+    loops
+        Its loops with what the source says of them.
+    cubin
+        The file that it lies in: tables and stacks are read there.
+    """
     facts = code.facts
     if facts is None:
         return Missing("there is no SASS")
@@ -179,6 +238,9 @@ def schedule_report(code: KernelCode, loops: Sequence[LoopFacts]) -> ScheduleRep
     offsets = tuple(line.offset for line in code.lines)
     spills = tuple(_spill(pair, code, names) for pair in schedule.spills)
     of_offset = {spill.load: spill.text for spill in spills if spill.load is not None} | _stored(spills)
+    literals = cubin.literals.get(code.name, b"") if cubin is not None else b""
+    switches = tuple(SwitchReport(each, switch_in_words(each, code)) for each in switch_tables(code, literals))
+    of_offset |= {each.table.branch: each.text for each in switches}
     texts = tuple(
         " ".join(filter(None, (stall_in_words(stall, names), of_offset.get(offset))))
         for offset, stall in zip(offsets, schedule.stalls, strict=True)
@@ -204,6 +266,9 @@ def schedule_report(code: KernelCode, loops: Sequence[LoopFacts]) -> ScheduleRep
         code.lines[peak].offset if peak is not None else None,
         _groups(schedule.peak, code),
         spills,
+        call_graph(code),
+        code.resources.stack_bytes if isinstance(code.resources, Resources) else code.resources,
+        switches,
     )
 
 
@@ -266,6 +331,10 @@ def _stored(spills: Sequence[SpillReport]) -> dict[int, str]:
 def at_offsets(indices: Sequence[int], code: KernelCode) -> tuple[int, ...]:
     """Byte offsets of instructions."""
     return tuple(code.lines[i].offset for i in indices)
+
+
+def _plain(value: int | Missing) -> int | dict[str, str]:
+    return {"missing": value.reason} if isinstance(value, Missing) else value
 
 
 def _loop_row(loop: LoopReport) -> dict[str, Any]:

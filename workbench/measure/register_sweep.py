@@ -31,7 +31,7 @@ class Variant:
         if self.cap is not None:
             parts.append(f"cap {self.cap}")
         if self.launch_bounds is not None:
-            parts.append("__launch_bounds__({}, {})".format(*self.launch_bounds))
+            parts.append("launch bounds {}, {}".format(*self.launch_bounds))
         return ", ".join(parts) or "as written"
 
 

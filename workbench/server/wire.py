@@ -230,6 +230,8 @@ def _schedule(value: ScheduleReport | Missing) -> Json:
         "loops": [{"head": loop.head, "short": loop.short, "text": loop.text} for loop in value.loops],
         "peak": value.peak_text,
         "spills": [_fields(spill, ("stores", "load", "text")) for spill in value.spills],
+        "switches": [switch.text for switch in value.switches],
+        "calls": value.calls_text,
     }
 
 

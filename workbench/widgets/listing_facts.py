@@ -27,10 +27,11 @@ _FIELDS = ("title", "text", "operands", "section")
 
 @dataclass(frozen=True)
 class Facts:
-    """Facts of one kernel. Keys of live, origins, classes: the instruction's index in the kernel. fates: PTX lines.
+    """Facts of one kernel, by the instruction's index in it; fates by PTX lines.
 
     origins: where an instruction comes from, or what it is a part of. live: live general registers. peak: index of the
     instruction with most of them, None where they are not known.
+    stalls: what an instruction waits for, and at the head of a loop what a turn of it costs.
     help: by `ptx`, `sass` and `operands`, then by opcode or operand form; each `{title, text, operands, section}`.
     """
 
@@ -39,6 +40,7 @@ class Facts:
     origins: Mapping[int, str] = field(default_factory=dict)
     classes: Mapping[int, str] = field(default_factory=dict)
     fates: Mapping[int, str] = field(default_factory=dict)
+    stalls: Mapping[int, str] = field(default_factory=dict)
     help: Mapping[str, Help] = field(default_factory=dict)
 
 
@@ -99,6 +101,7 @@ def with_analysis(facts: Facts, message: Mapping[str, Any], kernel_name: str) ->
         facts,
         origins={**_idioms(message, kernel_name), **_origins(instructions)},
         classes={i: each["class"] for i, each in enumerate(instructions)},
+        stalls=_stalls(found),
         fates={int(line): fate["text"] for line, fate in message["ptx_fate"].items() if fate["kernel"] == kernel_name},
         help={
             kind: {key: {name: row[name] for name in _FIELDS if row.get(name)} for key, row in rows.items()}
@@ -109,6 +112,15 @@ def with_analysis(facts: Facts, message: Mapping[str, Any], kernel_name: str) ->
 
 def _origins(instructions: Sequence[Mapping[str, Any]]) -> dict[int, str]:
     return {i: each["origin"] for i, each in enumerate(instructions) if each["origin"]}
+
+
+def _stalls(kernel: Mapping[str, Any]) -> dict[int, str]:
+    """Waits by instruction; what a turn costs stands at the loop's head too."""
+    texts = {i: each["stall"] for i, each in enumerate(kernel["instructions"]) if each.get("stall")}
+    for loop in kernel["schedule"].get("loops", ()):
+        head = loop["head"] // INSTRUCTION_BYTES
+        texts[head] = " ".join(filter(None, (texts.get(head), f"Loop. {loop['text']}")))
+    return texts
 
 
 def _idioms(message: Mapping[str, Any], kernel_name: str) -> dict[int, str]:

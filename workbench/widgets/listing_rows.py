@@ -120,7 +120,7 @@ def sass_rows(kernel: Any, source: Source, facts: Facts) -> list[Row]:
                 0 if isinstance(line.ptx_line, Missing) else line.ptx_line,
                 noise=noise,
                 control=control,
-                control_words=words,
+                control_words=" ".join(filter(None, (_sentence(words), facts.stalls.get(index)))),
                 live=facts.live.get(index),
                 peak=index == facts.peak,
                 opcode=line.opcode,
@@ -131,6 +131,11 @@ def sass_rows(kernel: Any, source: Source, facts: Facts) -> list[Row]:
             )
         )
     return rows
+
+
+def _sentence(words: str) -> str:
+    """Words as a sentence of their own, so that others may follow."""
+    return f"{words}." if words and not words.endswith(".") else words
 
 
 def _is_trap(line: SassLine) -> bool:

@@ -11,9 +11,10 @@ from html import escape
 from workbench.counter_table import COUNTER_NAMES
 from workbench.ptx.instruction_classes import INSTRUCTION_CLASSES
 from workbench.records import Counters, Missing, Outcome, ProblemTiming, Timing, Untimed
+from workbench.timings import KernelStanding
 from workbench.widgets.fault import fault_html, source_of
 from workbench.widgets.predicted_times import predicted_section
-from workbench.widgets.timing_card import measured_view
+from workbench.widgets.timing_card import current_standing, measured_view
 from workbench.widgets.view import View, chip, style
 
 _GROUPS = (
@@ -74,22 +75,33 @@ def timing_view(timing: Timing | Missing, outcome: Outcome | None = None) -> Vie
 
 
 def problem_timing_view(times: ProblemTiming) -> View:
-    """Return a card of a kernel's times over the cases of a problem, a row a case."""
+    """Return a card of a kernel's times over the cases of a problem, a row a case; grey where no check has passed."""
     name = str(getattr(times.kernel, "name", times.kernel))
     device = times.cases[0].timing.device if times.cases else ""
+    standing = current_standing(times.cases[0].timing) if times.cases else Missing("nothing was timed")
+    unsound = standing.words if isinstance(standing, KernelStanding) and not standing.is_sound else ""
     rows = "".join(
         f"<tr><td>{escape(case.label)}</td><td class='number'>{case.timing.median.value:.2f}</td>"
+        f"<td class='number'>{_cold(case.timing)}</td>"
         f"<td class='number'>{case.timing.p5.value:.2f} to {case.timing.p95.value:.2f}</td>"
         f"<td class='number'>{len(case.timing.samples_us):,}</td></tr>"
         for case in times.cases
     )
+    said = [f"{case.label}: {words}" for case in times.cases for words in case.timing.warnings]
+    said = [words for words in said if not unsound or not words.endswith(unsound)]
+    list_ = "".join(f'<li class="bad">{escape(words)}</li>' for words in (*([unsound] if unsound else []), *said))
     html = (
-        f'<header class="good"><strong>{escape(name)}</strong><span>{escape(times.problem)}</span>'
-        f"{chip('measured')}{chip(f'on {device}')}</header><section><table><tr><th>case</th>"
-        f"<th class='number'>median, us</th><th class='number'>5 to 95 %, us</th><th class='number'>launches</th></tr>"
-        f"{rows}</table></section>"
+        f'<header class="{"unsound" if unsound else "good"}"><strong>{escape(name)}</strong>'
+        f"<span>{escape(times.problem)}</span>{chip('measured')}{chip(f'on {device}')}</header>"
+        f"{f'<section><ul class=kw-said>{list_}</ul></section>' if list_ else ''}<section><table><tr><th>case</th>"
+        f"<th class='number'>hot, µs</th><th class='number'>cold, µs</th><th class='number'>5 to 95 %, hot, µs</th>"
+        f"<th class='number'>samples</th></tr>{rows}</table></section>"
     )
-    return View(f'{style("card.css")}<div class="kw-card">{html}</div>', str(times))
+    return View(f'{style("card.css", "timing.css")}<div class="kw-card">{html}</div>', str(times))
+
+
+def _cold(timing: Timing) -> str:
+    return "–" if isinstance(timing.cold, Missing) else f"{timing.cold.median.value:.2f}"
 
 
 def outcome_view(outcome: Outcome) -> View:

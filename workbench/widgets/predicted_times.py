@@ -12,7 +12,7 @@ from workbench.model import Prediction, Predictions
 from workbench.records import Missing
 from workbench.widgets.view import chip
 
-_WIDTH, _HEIGHT = 180, 12
+_WIDTH, _HEIGHT = 110, 12
 
 
 def predicted_section(predictions: Predictions | Missing) -> str:
@@ -24,8 +24,8 @@ def predicted_section(predictions: Predictions | Missing) -> str:
         return ""
     low, high = min(p.low_us for p in found), max(p.high_us for p in found)
     rows = "".join(
-        f"<tr><td>{escape(p.device)}</td><td class='number'>{_range(p)}</td><td>{_bar(p, low, high)}</td>"
-        f"<td>{escape(p.bottleneck)}</td></tr>"
+        f"<tr><td>{escape(p.device)}</td><td class='number'>{_range(p)}</td>"
+        f"<td>{escape(p.bottleneck)}</td><td>{_bar(p, low, high)}</td></tr>"
         for p in found
     )
     says = " · ".join(dict.fromkeys(p.validated for p in found))
@@ -33,8 +33,8 @@ def predicted_section(predictions: Predictions | Missing) -> str:
     why = f"<details><summary>what is assumed</summary><ul>{assumptions}</ul></details>" if assumptions else ""
     return (
         f"<section>{chip('modelled')}{chip(says, 'bad' if says.startswith('not ') else '')}"
-        "<div class='kw-times'><table><tr><th>GPU</th><th class='number'>expected, µs</th><th></th>"
-        f"<th>bound by</th></tr>{rows}</table></div>{why}</section>"
+        "<div class='kw-times'><table><tr><th>GPU</th><th class='number'>expected, µs</th>"
+        f"<th>bound by</th><th></th></tr>{rows}</table></div>{why}</section>"
     )
 
 

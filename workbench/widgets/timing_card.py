@@ -150,7 +150,7 @@ def _table(timing: Timing) -> str:
     throttle = timing.throttle
     held = throttle.reason if isinstance(throttle, Missing) else ", ".join(throttle) or "by nothing"
     body += f"<tr><th>clocks held back</th><td colspan={span}>{escape(held)}</td></tr>"
-    return f"<div class='kw-times'><table><tr><th></th>{heads}</tr>{body}</table></div>"
+    return f"<div class='kw-times kw-series'><table><tr><th></th>{heads}</tr>{body}</table></div>"
 
 
 def _of_interval(interval: Interval | Missing) -> str:
@@ -195,16 +195,25 @@ def _history_table(timing: Timing) -> str:
     steps = _history(timing)
     if len(steps) < 2:
         return ""
+    shown = steps[-_MOST_STEPS:]
+    launches = {step.entry.launch for step in shown}
+    # One launch of all is said once: a column of it would not fit a narrow notebook.
+    several = len(launches) > 1
     rows = "".join(
         f"<tr><td>{step.entry.version}</td><td><code>{step.entry.digest[:7]}</code></td>"
-        f"<td class='number'>{step.entry.hot.value:.2f}</td><td class='number'>{escape(step.change_words)}</td>"
+        f"<td class='number'>{step.entry.hot.value:.2f}</td><td class='number'>{escape(_change(step))}</td>"
         f"<td class='number'>{f'{step.entry.cold.value:.2f}' if isinstance(step.entry.cold, Quantity) else '–'}</td>"
-        f"<td class='kw-note'>{escape(step.entry.launch)}</td></tr>"
-        for step in steps[-_MOST_STEPS:]
+        f"{f'<td class=kw-note>{escape(step.entry.launch)}</td>' if several else ''}</tr>"
+        for step in shown
     )
+    of_one = "" if several else f"; {escape(shown[0].entry.launch)}"
     return (
-        "<section><details open><summary>times of this session, measured one after the other</summary>"
+        f"<section><details open><summary>times of this session, measured one after the other{of_one}</summary>"
         "<div class='kw-times'><table><tr><th>version</th><th>code</th><th class='number'>hot, µs</th>"
-        "<th class='number'>change</th><th class='number'>cold, µs</th><th>launch</th></tr>"
-        f"{rows}</table></div></details></section>"
+        "<th class='number'>change</th><th class='number'>cold, µs</th>"
+        f"{'<th>launch</th>' if several else ''}</tr>{rows}</table></div></details></section>"
     )
+
+
+def _change(step: Step) -> str:
+    return "–" if isinstance(step.change, Missing) else step.change_words

@@ -66,7 +66,7 @@ def strip_svg(series: Series, *, sound: bool = True) -> str:
         )
     words = edge_words(series)
     parts.append(f'<text x="{_LEFT + 4}" y="{_HEIGHT - 8}">{words}</text>')
-    parts.append(f'<text x="{_LEFT + _STRIP + _GAP}" y="{_HEIGHT - 8}">how often, {series.caches}, µs</text>')
+    parts.append(f'<text x="{right}" y="{_HEIGHT - 8}" text-anchor="end">how often, {series.caches}, µs</text>')
     label = f"Samples of the {series.caches} time, median {series.median.value:.4g} microseconds"
     kind = "kw-strip" if sound else "kw-strip unsound"
     return (
@@ -89,9 +89,9 @@ def edge_words(series: Series) -> str:
     """How many samples a picture shows, and what of it stands beyond its edges."""
     low, high = shown_range(series)
     outside = sum(not low <= us <= high for us in series.samples_us)
-    words = f"{len(series.samples_us):,} samples in order" + (f", {outside} beyond the edge" if outside else "")
+    words = f"{len(series.samples_us):,} samples" + (f", {outside} beyond the edge" if outside else "")
     if isinstance(series.floor, Floor) and not low <= series.floor.bound.us <= high:
-        words += f"; the floor is {'below' if series.floor.bound.us < low else 'above'}"
+        words += f"; floor {'below' if series.floor.bound.us < low else 'above'}"
     return words
 
 

@@ -164,6 +164,7 @@ export const STRINGS = {
   controlCode: () => t('Control code'),
   unproved: () => t('Not proved'),
   schedule: () => t('Schedule'),
+  moreSpills: (count: number) => t('%1 more spilled values', count),
   turn: () => t('Turn of the loop'),
   writtenBy: () => t('Reads'),
   readBy: () => t('Writes'),

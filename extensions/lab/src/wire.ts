@@ -203,6 +203,9 @@ export interface ISchedule {
   /** The peak of live registers in words; '' where there is none. */
   peak: string;
   spills: { stores: number[]; load: number | null; text: string }[];
+  switches: string[];
+  /** A sentence for each function in the code; none where the kernel calls nobody. */
+  calls: string[];
 }
 
 /** What became of a PTX line that has no SASS of its own. */

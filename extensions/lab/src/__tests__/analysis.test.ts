@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { AnalysisIndex } from '../panels/analysisIndex';
 import { chipsOf } from '../panels/chipTexts';
+import { cellWords } from '../panels/columns';
 import { graphBlocks } from '../panels/graphBlocks';
 import { layGraph } from '../panels/graphLayout';
 import { ptxRows, sassRows } from '../panels/rows';
 import { modelLine } from '../panels/summary';
 import { opcodeHelp, opcodeSpan, rowTip } from '../panels/tips';
+import { known } from '../wire';
 import { sample } from './samples';
 
 describe.each(['analysis_loop', 'analysis_numba'])('the analysis of %s', name => {
@@ -47,6 +49,32 @@ describe.each(['analysis_loop', 'analysis_numba'])('the analysis of %s', name =>
     const load = instructions.find(row => row.text.startsWith('LDG'));
     expect(load && opcodeHelp(load, index)?.text).toBeTruthy();
     expect(instructions.every(row => rowTip(row, index))).toBe(true);
+  });
+
+  it('says what instructions wait for, at the row, in its column and in text', () => {
+    const waiting = instructions.filter(row => index.facts(row)?.stall);
+    expect(waiting.length).toBeGreaterThan(3);
+    for (const row of waiting) {
+      const stall = index.facts(row)?.stall ?? '';
+      expect(rowTip(row, index)?.parts.map(part => part.text)).toContain(stall);
+      expect(cellWords('stall', row, index)).toContain(stall);
+      expect(cellWords('wait', row, index)).toContain(stall);
+      expect(cellWords('offset', row, index)).toBe('');
+    }
+  });
+
+  it('says what a turn of a loop costs: in short where experts look, in full at its head', () => {
+    for (const head of instructions.filter(row => index.loop(row))) {
+      const mark = index.loop(head);
+      expect(mark?.short).toMatch(/^\d.* slots, .* cycles alone$/);
+      expect(chipsOf(head, index).some(chip => chip.text === mark?.short)).toBe(false);
+      expect(chipsOf(head, index, true).filter(chip => chip.text === mark?.short)).toEqual([
+        { text: mark?.short, title: mark?.cost, kind: 'kw-mod-schedule' }
+      ]);
+      expect(rowTip(head, index)?.parts.map(part => part.text)).toContain(mark?.cost);
+    }
+    const schedule = known(Object.values(analysis.kernels)[0].schedule);
+    expect(schedule?.peak).toMatch(/^\d+ registers are live at 0x[0-9a-f]{4}: /);
   });
 
   it('says of every instruction of PTX what it became, by SASS of its own or in words', () => {

@@ -13,8 +13,8 @@ export interface IFooterState {
   summary: ISummary;
   mix: readonly { class: string; count: number }[];
   model: { text: string; title: string };
-  /** What is live where most registers are; '' where that is not known. */
-  peak: string;
+  /** The code as a schedule: what fills the registers, spills, switches, calls. */
+  schedule: readonly string[];
   origin: string;
 }
 
@@ -45,7 +45,7 @@ export class InspectorFooter extends Widget {
     this._toggle.setAttribute('aria-expanded', String(!value));
   }
 
-  present({ summary, mix, model, peak, origin }: IFooterState): void {
+  present({ summary, mix, model, schedule, origin }: IFooterState): void {
     this._resources.textContent = summary.text;
     this._resources.title = summary.text;
     this._resources.classList.toggle('kw-mod-spills', summary.spills);
@@ -66,9 +66,8 @@ export class InspectorFooter extends Widget {
     const modelled = span('kw-Footer-model', model.text);
     modelled.title = model.title;
     modelled.hidden = model.text === '';
-    const live = span('kw-Footer-peak', peak);
-    live.hidden = peak === '';
-    this._more.replaceChildren(classes, modelled, live, span('kw-Footer-origin', origin));
+    const lines = schedule.map(line => span('kw-Footer-schedule', line));
+    this._more.replaceChildren(classes, modelled, ...lines, span('kw-Footer-origin', origin));
     this.setHidden(summary.text === '' && origin === '');
   }
 

@@ -25,7 +25,7 @@ import { LiveCell } from './liveCell';
 import { Noise } from './noise';
 import { IRow, kernelsOf, readableRows, shownNames, visibleRows } from './rows';
 import { squiggles } from './squiggles';
-import { modelLine, resourceLine } from './summary';
+import { modelLine, resourceLine, scheduleLines } from './summary';
 import { Versions } from './versions';
 import { versionItems } from './wantedColumns';
 import { guidance, origin, progress, sassNote } from './words';
@@ -188,7 +188,7 @@ export class InspectorView {
       summary: kernel ? resourceLine(kernel) : { text: '', spills: false },
       mix: analysis?.mix ?? [],
       model: { text: modelLine(analysis), title: analysis?.proof.text ?? '' },
-      peak: known(analysis?.schedule ?? { missing: '' })?.peak ?? '',
+      schedule: scheduleLines(analysis),
       origin: origin(live)
     });
   }

@@ -51,6 +51,21 @@ export function modelLine(analysis: IKernelAnalysis | null | undefined): string 
   return parts.join(' · ');
 }
 
+/** What fills the registers, which spill, where switches lead, and who calls whom; a line each. */
+export function scheduleLines(analysis: IKernelAnalysis | null | undefined): string[] {
+  const schedule = analysis ? known(analysis.schedule) : undefined;
+  if (!schedule) {
+    return [];
+  }
+  const { peak, spills, switches, calls } = schedule;
+  const shown = spills.slice(0, SPILLS_SHOWN).map(spill => spill.text);
+  const rest = spills.length > SPILLS_SHOWN ? [STRINGS.moreSpills(spills.length - SPILLS_SHOWN)] : [];
+  return [peak, ...shown, ...rest, ...switches, ...calls].filter(line => line !== '');
+}
+
+/** Spills that are named; each stands at its instructions too. */
+const SPILLS_SHOWN = 8;
+
 export function errorCount(diagnostics: readonly IDiagnostic[]): number {
   return Math.max(1, diagnostics.filter(d => d.severity === 'error').length);
 }
