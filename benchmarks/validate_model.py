@@ -1,6 +1,6 @@
 """Predicted times beside published ones: how well variants are ranked, how far times are off, what a choice would cost.
 
-    python benchmarks/validate_model.py FOLDER [--variants 24] [--seed 0] [--only convolution] [--json OUT]
+    python benchmarks/validate_model.py FOLDER [--variants 24] [--seed 0] [--seconds 600] [--only gemm] [--json OUT]
 
 FOLDER is a checkout of AutoTuningAssociation/benchmark_hub (the measurements of Kernel Tuner and CLTune's kernels on
 several GPUs, and the kernels; Schoonhoven et al. 2022, Willemsen et al. 2025). It is not part of this repository and
@@ -255,8 +255,9 @@ def figures(space: str, device: str, rows: Sequence[Params]) -> Figures:
     )
 
 
-def validate(folder: Path, space: Space, variants: int, seed: int, rows: list[Params]) -> list[Figures]:
-    """Predicts variants of a space on all its GPUs."""
+def validate(folder: Path, space: Space, variants: int, seed: int, seconds: float, rows: list[Params]) -> list[Figures]:
+    """Predicts variants of a space on all its GPUs, as many as time allows."""
+    began = time.perf_counter()
     tables = {device: measured(folder / file) for device, file in space.caches.items() if (folder / file).exists()}
     if not tables:
         print(f"{space.name}: no measurements in {folder}", file=sys.stderr)
@@ -266,7 +267,7 @@ def validate(folder: Path, space: Space, variants: int, seed: int, rows: list[Pa
     random.Random(seed).shuffle(names)
     found: dict[str, list[Params]] = {device: [] for device in tables}
     for name in names:
-        if min(len(each) for each in found.values()) >= variants:
+        if min(len(each) for each in found.values()) >= variants or time.perf_counter() - began > seconds:
             break
         params = next(iter(tables.values()))[name][0]
         grid, block, args = space.launch(params)
@@ -280,7 +281,7 @@ def validate(folder: Path, space: Space, variants: int, seed: int, rows: list[Pa
         if not isinstance(predictions, Predictions):
             print(f"{space.name} {params}: {predictions}", file=sys.stderr)
             continue
-        seconds = time.perf_counter() - started
+        took = time.perf_counter() - started
         for p in predictions:
             row = {
                 "space": space.name,
@@ -293,7 +294,7 @@ def validate(folder: Path, space: Space, variants: int, seed: int, rows: list[Pa
                 "bottleneck": p.bottleneck,
                 "parts": {n: part.us / 1e3 for n, part in p.parts.items()},
                 "occupancy": p.achieved["occupancy"].value,
-                "seconds": seconds,
+                "seconds": took,
             }
             found[p.device].append(row)
             rows.append(row)
@@ -325,6 +326,7 @@ def main() -> None:
     parser.add_argument("folder", type=Path)
     parser.add_argument("--variants", type=int, default=24)
     parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--seconds", type=float, default=600.0, help="of each space, at most")
     parser.add_argument("--only", default="")
     parser.add_argument("--json", type=Path)
     given = parser.parse_args()
@@ -333,7 +335,7 @@ def main() -> None:
     for space in SPACES:
         if given.only in space.name:
             _kept.clear()
-            found += validate(given.folder, space, given.variants, given.seed, rows)
+            found += validate(given.folder, space, given.variants, given.seed, given.seconds, rows)
     print(table(found))
     if given.json is not None:
         given.json.write_text(json.dumps(rows, indent=1), encoding="utf-8")

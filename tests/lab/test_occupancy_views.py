@@ -98,17 +98,28 @@ def test_keys_move_the_point_and_everything_follows(lab_page: Any, width: int) -
 
 
 def test_a_sweep_is_drawn_as_it_is_compiled_and_a_slider_compiles_more(lab_page: Any) -> None:
-    output = shown(lab_page, "%occupancy wide 256 -sweep", NARROW)
+    launch = "wide[4, 256](np.ones(48 * 256, 'f4'), np.ones(48 * 256, 'f4'))"
+    output = shown(lab_page, f"import numpy as np\n%occupancy {launch} -sweep -device 'H100 SXM'", NARROW)
     expect(output).to_contain_text(re.compile(r"at 256 threads a block: \d+ variants"), timeout=60_000)
     rows = output.locator("table.sweep tr")
     before = rows.count()
     assert before >= 4
     assert "line " in output.locator("table.sweep").inner_text()
+    assert "time, us (modelled)" in output.locator("table.sweep").inner_text()
+    table = output.locator("table.sweep").bounding_box()
+    assert table["x"] + table["width"] <= output.bounding_box()["x"] + output.bounding_box()["width"]
+    # Occupancy, spills, time.
+    expect(output.locator(".bk-Figure:visible")).to_have_count(3)
     handle(output, "register cap").focus()
     lab_page.page.keyboard.press("ArrowLeft")
     expect(rows).to_have_count(before + 1, timeout=60_000)
     assert_fits(output)
     picture(lab_page, output, "register-sweep-light")
+    lab_page.run("apputils:change-theme", {"theme": "JupyterLab Dark"})
+    expect(lab_page.page.locator("body")).to_have_attribute("data-jp-theme-light", "false")
+    picture(lab_page, output, "register-sweep-dark")
+    lab_page.run("apputils:change-theme", {"theme": "JupyterLab Light"})
+    expect(lab_page.page.locator("body")).to_have_attribute("data-jp-theme-light", "true")
     lab_page.page.evaluate("() => jupyterapp.commands.execute('docmanager:save')")
     saved = (lab_page.server.root / "views.ipynb").read_text()
     assert len(saved) < 200_000

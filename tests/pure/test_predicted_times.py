@@ -51,6 +51,7 @@ def workloads(draw: st.DrawFn) -> Workload:
         l1_sectors=sectors,
         l1_bytes=sectors * 32 * draw(st.floats(0.1, 1.0)),
         l1_unique_sectors=sectors * draw(st.floats(0.1, 1.0)),
+        l1_lines=sectors * draw(st.floats(0.25, 1.0)),
         store_requests=stores,
         store_sectors=stores * 4,
         buffers=(

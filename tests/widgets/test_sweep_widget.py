@@ -54,6 +54,8 @@ def test_what_was_compiled_is_what_is_drawn(widget: Any) -> None:
     assert len(columns["registers"]) == 4
     assert columns["registers"] == sorted(columns["registers"])
     assert max(columns["stores"]) > 0
+    assert widget._spill_range.end > max(map(sum, zip(columns["stores"], columns["loads"], strict=True)))
+    assert widget._time_range.end > max(columns["high"])
     assert columns["share"][0] > columns["share"][-1]
     assert widget._times.visible
     assert "line " in columns["where"][0]

@@ -29,6 +29,8 @@ from workbench.emulate.lower.webs import split_webs
 from workbench.records import Dim3
 
 _MOST_INSTRUCTIONS = 1500
+_MOST_COUNTED = 6000
+"""The same for code that counts, which the interpreter takes far longer over."""
 _FAR = 1 << 30
 """The line of the kernel in plans that are kept, so that no line of theirs is 0, which stands for none."""
 
@@ -130,7 +132,7 @@ def lower_kernel(kernel: Kernel, grid: Dim3, block: Dim3, counting: AccessPlan |
     if counting is not None and (waits or counts_otherwise(graph)):
         raise NotLowered("counting what warps wait for beside one barrier")
     count = sum(len(n.entries) for n in graph.nodes)
-    if count > _MOST_INSTRUCTIONS:
+    if count > (_MOST_INSTRUCTIONS if counting is None else _MOST_COUNTED):
         raise NotLowered(f"{count} instructions: compiling would take longer than it gains")
     name_parameters(graph)
     live = find_live_registers(graph)

@@ -164,6 +164,7 @@ class Room:
             self.counts[:] = 0
         self._touched = touched
         words[context.TOUCHED // 8] = 0 if touched is None else touched.marks.ctypes.data
+        words[context.TOUCHED_LINES // 8] = 0
         words[context.TOUCHED_SECTORS // 8] = 0 if touched is None else touched.marks.size
         words[context.FUEL // 8] = fuel
         words[context.TEAM // 8] = team.address
@@ -185,6 +186,8 @@ class Room:
     def rest(self) -> None:
         """Lets go of the launch that has ended."""
         self._poll, self._fail, self._serve = _refuse, _ignore, _no_service
+        if self._touched is not None:
+            self._touched.lines += self._words[context.TOUCHED_LINES // 8]
         self._touched = None
 
     def note_fault(self, code: int, site: int, mask: int) -> None:

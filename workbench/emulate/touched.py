@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from workbench.emulate.memory import Memory
 
 SECTOR_BYTES = 32
+LINE_BYTES = 128
 READ, WRITTEN, CHANGED = 1, 2, 4
 """Bits of a sector; the last one is for atomic operations."""
 BITS = {"read": READ, "copy": READ, "write": WRITTEN, "atomic": CHANGED}
@@ -25,19 +26,31 @@ class Touched:
     """Marks of all sectors of a memory; stale once the memory has grown."""
 
     def __init__(self, memory: Memory) -> None:
-        self.marks: NDArray[np.uint8] = np.zeros(-(-memory.arena(np.dtype(np.uint8)).size // SECTOR_BYTES), np.uint8)
+        self.lines = 0
+        """Lines of 128 bytes that loads asked for, added up over requests: one more where a lane's is not that of the
+        lane before."""
+        self.marks: NDArray[np.uint8] = np.zeros(
+            -(-memory.arena(np.dtype(np.uint8)).size // (8 * SECTOR_BYTES)) * 8, np.uint8
+        )
 
     def note(self, addresses: NDArray[np.uint64], nbytes: int, kind: str) -> None:
         """Marks what accesses of `nbytes` each touch; addresses outside of the memory are left out."""
         first = (addresses.astype(np.int64) - BASE) // SECTOR_BYTES
         last = (addresses.astype(np.int64) + nbytes - 1 - BASE) // SECTOR_BYTES
+        if BITS[kind] == READ:
+            lines = first // (LINE_BYTES // SECTOR_BYTES)
+            self.lines += 1 + int(np.count_nonzero(np.diff(lines)))
         both = np.concatenate([first, last])
         inside = both[(both >= 0) & (both < self.marks.size)]
         self.marks[inside] |= np.uint8(BITS[kind])
 
-    def take(self) -> tuple[NDArray[np.int64], NDArray[np.uint8]]:
-        """The sectors with a mark, in order, and their marks; all are clear afterwards."""
-        sectors = np.flatnonzero(self.marks)
+    def take(self) -> tuple[NDArray[np.int64], NDArray[np.uint8], int]:
+        """The sectors with a mark, in order, their marks, and the lines of loads; all is clear afterwards."""
+        lines, self.lines = self.lines, 0
+        # Eight at a time: most of a large memory has no mark.
+        groups = np.flatnonzero(self.marks.view(np.uint64))
+        rows, columns = np.nonzero(self.marks.reshape(-1, 8)[groups])
+        sectors = groups[rows] * 8 + columns
         found = self.marks[sectors]
         self.marks[sectors] = 0
-        return sectors, found
+        return sectors, found, lines

@@ -1,6 +1,6 @@
 """What a register cap costs and brings: for each cap registers, spills with their lines, occupancy and time.
 
-Plain values and the choice of caps. Compiling again is `workbench.api.recompiling`'s part.
+Plain values and the choice of caps. Compiling again is the part of `workbench.api.recompiling`.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ class Variant:
         if self.cap is not None:
             parts.append(f"cap {self.cap}")
         if self.launch_bounds is not None:
-            parts.append("__launch_bounds__({}, {})".format(*self.launch_bounds))
+            parts.append("launch bounds {}, {}".format(*self.launch_bounds))
         return ", ".join(parts) or "as written"
 
 

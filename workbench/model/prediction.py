@@ -55,12 +55,13 @@ class Prediction:
     def __repr__(self) -> str:
         w = self.workload
         lines = [
-            f"{w.kernel} on {self.device}: {_us(self.low_us)} to {_us(self.high_us)} (modelled, {self.validated})",
+            f"{w.kernel} on {self.device}: {time_in_words(self.low_us)} to {time_in_words(self.high_us)} "
+            f"(modelled, {self.validated})",
             f"bottleneck: {self.bottleneck}; {w.sampled.words}",
         ]
         width = max((len(name) for name in self.parts), default=0)
         lines += [
-            f"  {name:<{width}}  {_us(part.us):>10}  {part.share:5.0%}  {part.words}"
+            f"  {name:<{width}}  {time_in_words(part.us):>10}  {part.share:5.0%}  {part.words}"
             for name, part in self.parts.items()
         ]
         return "\n".join(lines)
@@ -136,12 +137,13 @@ class Predictions:
         first = self.each[0].workload
         lines = [f"{first.kernel}, modelled, {self.each[0].validated}; {first.sampled.words}"]
         lines += [
-            f"{p.device:<{width}}  {_us(p.low_us):>10} to {_us(p.high_us):>10}  {p.bottleneck}" for p in self.each
+            f"{p.device:<{width}}  {time_in_words(p.low_us):>10} to {time_in_words(p.high_us):>10}  {p.bottleneck}"
+            for p in self.each
         ]
         return "\n".join(lines)
 
 
-def _us(us: float) -> str:
+def time_in_words(us: float) -> str:
     """A time with two digits, as more would be false."""
     for unit, factor in (("s", 1e6), ("ms", 1e3), ("us", 1.0)):
         if us >= factor or unit == "us":

@@ -27,9 +27,10 @@ _MOST_WHOLE = 64
 """Blocks of a launch that is run whole if there is time."""
 _LEAST_RUNS = 4
 _MOST_RUNS = 160
+_QUITE_DIFFERENT = 1.5
 _PLANNED = 26
 """Middle, corners, edges and places all over the grid: what comes behind them only matters where blocks differ."""
-_MOST_SECONDS_A_BLOCK = 8.0
+_MOST_SECONDS_A_BLOCK = 20.0
 Progress = Callable[[int, int], None]
 
 
@@ -41,14 +42,15 @@ class BlocksDepend(WorkbenchError):
 class LaunchSample:
     """Counts of a whole launch by PTX line and counter, extrapolated where not all blocks were run.
 
-    unique_loads: distinct sectors that each block reads, added up over the launch. hottest: atomic operations on the
-    sector that most blocks change, of the launch. heaviest: warp instructions of the heaviest block over the mean.
+    unique_loads: distinct sectors that each block reads, added up over the launch. lines: of 128 bytes, that its
+    loads ask for request by request. heaviest: warp instructions of the heaviest block over the mean.
     """
 
     sampled: Sampled
     by_line: Mapping[int, Mapping[str, float]]
     buffers: tuple[BufferUse, ...]
     unique_loads: float
+    lines: float
     heaviest: float
     faults: tuple[Fault, ...]
 
@@ -67,8 +69,9 @@ def sample_launch(
     total = grid.size
     runs: dict[int, BlockRun] = {}
     order = list(_order(grid))
+    compiled = 0.0
     for n, block in enumerate(order):
-        spent = time.perf_counter() - started
+        spent = time.perf_counter() - started - compiled
         if n >= _LEAST_RUNS and (
             spent > seconds or (n >= _PLANNED and grid.size > _MOST_WHOLE and _settled(runs, grid))
         ):
@@ -79,6 +82,7 @@ def sample_launch(
         if n == 0:
             again = sampler.run(block, block + 1, _MOST_SECONDS_A_BLOCK)
             _refuse_sharing(run, again, total)
+            compiled = time.perf_counter() - started  # what the first run of a kernel takes is mostly its compilation
         if progress is not None:
             progress(n + 1, len(order))
         if run.faults:
@@ -101,6 +105,7 @@ def sample_launch(
         by_line,
         buffer_uses(list(runs.values()), sampler.ranges, grid, whole),
         float(loads),
+        float(sum(weight * _mean([r.lines for r in members]) for weight, members in classes)),
         float(max(work.values()) / mean) if mean else 1.0,
         tuple(fault for run in runs.values() for fault in run.faults),
     )
@@ -124,16 +129,19 @@ def sample_whole(sampler: BlockSampler, grid: Dim3, limit_seconds: float) -> Lau
     uses = tuple(
         BufferUse(u.name, u.size_bytes, u.read / grid.size, u.written / grid.size, 0.0, 0.0, 0.0, u.touched)
         for u in buffer_uses(
-            [BlockRun(0, 1, run.counters, run.sectors, run.marks, (), 0.0)], sampler.ranges, Dim3(1), True
+            [BlockRun(0, 1, run.counters, run.sectors, run.marks, run.lines, (), 0.0)], sampler.ranges, Dim3(1), True
         )
     )
     by_line = {line: {k: float(v) for k, v in c.items()} for line, c in run.counters.by_ptx_line.items()}
     sampled = Sampled(grid.size, grid.size, 0.0, words, run.seconds)
-    return LaunchSample(sampled, by_line, uses, float(_loads(run)), 1.0, run.faults)
+    return LaunchSample(sampled, by_line, uses, float(_loads(run)), float(run.lines), 1.0, run.faults)
 
 
 def _settled(runs: Mapping[int, BlockRun], grid: Dim3) -> bool:
-    """Whether all blocks of a class did the same so far."""
+    """Whether all blocks of a class did the same so far, and no class something quite different."""
+    all_work = [_instructions(run) for run in runs.values()]
+    if max(all_work) > _QUITE_DIFFERENT * min(all_work):
+        return False
     for _, members in _classes(runs.values(), grid):
         work = [_instructions(run) for run in members]
         if max(work) > 1.01 * min(work):
@@ -183,7 +191,7 @@ def _order(grid: Dim3) -> Iterator[int]:
     spread = [_spread(n, grid) for n in range(_MOST_RUNS)]
     # What stands first is run also where a block takes long; neighbours tell what blocks share.
     places = [*_with_neighbours(middle), *spread[:4], *corners, *spread[4:16], *faces]
-    places += [each for place in spread[16:] for each in _with_neighbours(place)]
+    places += spread[16:]
     done: set[int] = set()
     for x, y, z in places:
         number = x + grid.x * (y + grid.y * z)

@@ -184,10 +184,8 @@ def _of_a_warp(w: Workload, units: Mapping[str, float], latency: float) -> tuple
 
 
 def _l1_cycles(w: Workload) -> float:
-    """Passes of the L1 cache: a line of 128 bytes each. How many lines the sectors of a request lie in follows from how
-    much of a sector is used: sectors that are used in full lie side by side, single words one to a line."""
-    used = min(1.0, w.l1_bytes / (w.l1_sectors * SECTOR)) if w.l1_sectors else 1.0
-    lines = w.l1_sectors * (1 - 0.75 * used)
+    """Passes of the L1 cache: each gives what a request wants of a line of 128 bytes."""
+    lines = max(w.l1_lines, w.l1_sectors / 4)
     stores = w.store_sectors / 4
     return float(
         max(w.l1_requests, lines) + max(w.store_requests, stores) + w.local_sectors / 4 + w.atomic_same_address

@@ -62,13 +62,15 @@ class Workload:
     warp alone on its SM takes besides. register_ports: cycles of read ports that the
     warp instructions of the launch need. shared_wavefronts: passes over the banks; shared_conflicts: those of them that
     conflicts cost. l1_requests, l1_sectors, l1_bytes: loads from global memory, what they touch, and what lanes asked
-    for; l1_unique_sectors: distinct sectors that each block loads, added up. store_requests, store_sectors: of stores
+    for; l1_lines: lines of 128 bytes that they touch, request by request;
+    l1_unique_sectors: distinct sectors that each block loads, added up. store_requests, store_sectors: of stores
     to global memory. local_sectors: of loads and stores of local memory, spills among them. atomic_requests,
     atomic_sectors, atomic_same_address: atomics on global memory; the last is how many of them must come one after the
     other because lanes of a request share an address. hottest_address_atomics: of the launch on the sector that most
     blocks change. shared_atomics: requests on shared memory, each as often as its busiest address is named. barriers: a
     warp's. heaviest_block: warp instructions of the heaviest sampled block over the mean. unmatched: share of the warp
-    instructions whose count rests on neighbours, as no PTX line leads to them.
+    instructions whose count rests on neighbours, as no PTX line leads to them. operations: `floating-point`
+    and `integer` ones of all lanes, moves apart; a product that is added up is two.
     """
 
     kernel: str
@@ -89,6 +91,7 @@ class Workload:
     l1_sectors: float = 0.0
     l1_bytes: float = 0.0
     l1_unique_sectors: float = 0.0
+    l1_lines: float = 0.0
     store_requests: float = 0.0
     store_sectors: float = 0.0
     local_sectors: float = 0.0
@@ -100,6 +103,7 @@ class Workload:
     heaviest_block: float = 1.0
     buffers: tuple[BufferUse, ...] = ()
     unmatched: float = 0.0
+    operations: Mapping[str, float] = field(default_factory=lambda: _NONE)
 
     @property
     def num_blocks(self) -> int:
@@ -127,8 +131,16 @@ class Workload:
             self,
             l1_sectors=loads,
             l1_unique_sectors=min(self.l1_unique_sectors * more, loads),
+            l1_lines=self._lines_of(loads),
             store_sectors=stores,
         )
+
+    def _lines_of(self, sectors: float) -> float:
+        """Lines of so many sectors: as densely as now where there are more, fully used lines where there are fewer."""
+        if not self.l1_sectors:
+            return sectors / 4
+        scaled = self.l1_lines * sectors / self.l1_sectors
+        return scaled if sectors >= self.l1_sectors else max(min(scaled, sectors / 4), self.l1_requests)
 
     def without_spills(self, spill_instructions: Mapping[str, float], spill_sectors: float) -> Workload:
         """The same without loads and stores of spilled registers: so many instructions by opcode, so many sectors."""

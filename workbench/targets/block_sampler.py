@@ -18,6 +18,8 @@ from workbench.emulate.touched import Touched
 from workbench.errors import UnsupportedInstruction
 from workbench.records import Counters, Fault
 
+_NATIVE_SECONDS = 5.0
+"""Of one block in native code: what takes longer is taken for a block that waits for others."""
 Runner = Callable[..., RunResult]
 
 
@@ -39,7 +41,8 @@ class BlockRun:
     """Blocks `first` to before `end`, in the order of the grid.
 
     sectors: numbers of the 32-byte sectors of global memory that they touched, ascending; marks: bits of
-    `workbench.emulate.touched` for each. seconds: of this computer.
+    `workbench.emulate.touched` for each. lines: of 128 bytes, that their loads asked for request by request.
+    seconds: of this computer.
     """
 
     first: int
@@ -47,6 +50,7 @@ class BlockRun:
     counters: Counters
     sectors: NDArray[np.int64]
     marks: NDArray[np.uint8]
+    lines: int
     faults: tuple[Fault, ...]
     seconds: float
 
@@ -65,16 +69,18 @@ class BlockSampler:
         """Runs the blocks from `first` to before `end`; a fault, a timeout too, stands in the result."""
         started = time.perf_counter()
         result = self._run(first, end, time_limit_seconds)
-        sectors, marks = self._touched.take()
+        sectors, marks, lines = self._touched.take()
         counters = result.counters
         assert isinstance(counters, Counters)  # the launch counts
-        return BlockRun(first, end, counters, sectors, marks, result.faults, time.perf_counter() - started)
+        return BlockRun(first, end, counters, sectors, marks, lines, result.faults, time.perf_counter() - started)
 
     def _run(self, first: int, end: int, limit: float | None) -> RunResult:
         """In native code where there is any: a block with a long loop is nothing for the interpreter."""
         if self._native:
             try:
-                return self._launch(blocks=(first, end), time_limit_seconds=limit, engine="jit")
+                most = _NATIVE_SECONDS * (end - first)
+                native = most if limit is None else min(limit, most)
+                return self._launch(blocks=(first, end), time_limit_seconds=native, engine="jit")
             except UnsupportedInstruction:  # the interpreter knows more; it tells what nobody knows
                 self._native = False
         return self._launch(blocks=(first, end), time_limit_seconds=limit)

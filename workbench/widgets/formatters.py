@@ -10,6 +10,8 @@ from workbench.line_tables import LaunchCounters, LineTable
 from workbench.marked_places import MIME, fault_places, message_of, typed_cells
 from workbench.measure.register_sweep import RegisterSweep
 from workbench.model.advice import AdviceList
+from workbench.model.prediction import Prediction, Predictions
+from workbench.model.roofline import Roofline
 from workbench.records import Fault, Occupancy, Outcome, ProblemTiming, Timing, Untimed, Verdict
 from workbench.targets.recorded_values import AccessSteps, Divergence
 from workbench.targets.recording import Recording, WriterMap
@@ -22,7 +24,9 @@ from workbench.widgets.fault import fault_view
 from workbench.widgets.line_table import counters_view, line_table_view
 from workbench.widgets.measured import outcome_view, problem_timing_view, timing_view
 from workbench.widgets.occupancy_card import occupancy_view
+from workbench.widgets.prediction_card import predictions_view
 from workbench.widgets.recording_card import recording_view
+from workbench.widgets.roofline_card import roofline_view
 from workbench.widgets.sweep_card import sweep_view
 from workbench.widgets.timing_card import comparison_view
 from workbench.widgets.verdict import verdict_view
@@ -39,6 +43,9 @@ _VIEWS: dict[type, Callable[[Any], View]] = {
     LineTable: line_table_view,
     Occupancy: occupancy_view,
     Outcome: outcome_view,
+    Prediction: predictions_view,
+    Predictions: predictions_view,
+    Roofline: roofline_view,
     ProblemTiming: problem_timing_view,
     TimeComparison: comparison_view,
     Recording: recording_view,

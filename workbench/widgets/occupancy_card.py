@@ -7,7 +7,7 @@ from html import escape
 from workbench.measure.occupancy_table import VARIED, Varied, value_at, values_of, varied_by
 from workbench.records import Occupancy
 from workbench.widgets.occupancy_parts import LIMIT_NAMES, limiter_words, parts_of, percent, step_texts
-from workbench.widgets.view import View, chip, style
+from workbench.widgets.view import View, asset, chip, style
 
 __all__ = ["AXES", "LIMIT_NAMES", "occupancy_view", "percent"]
 
@@ -55,9 +55,7 @@ def occupancy_text(found: Occupancy, note: str = "") -> str:
 
 def _scoped() -> str:
     """The style of the parts, within a card only: in the widget they stand in a shadow tree of their own."""
-    return (
-        f"<style>.kw-occ {{ {style('occupancy_parts.css').removeprefix('<style>').removesuffix('</style>')} }}</style>"
-    )
+    return f"<style>:is(#kw, .kw-occ) {{ {asset('occupancy_parts.css')} }}</style>"
 
 
 def _svg(found: Occupancy, varied: Varied) -> str:

@@ -32,7 +32,7 @@ def sweep_view(sweep: RegisterSweep) -> View:
         if any(value(point) is not None for point in sweep.points)
     )
     body = f'<section class="kw-curves">{curves}</section><section class="kw-sweep">{sweep_table(sweep)}</section>'
-    scoped = f"<style>.kw-sweep {{ {asset('sweep.css')} }}</style>"
+    scoped = f"<style>:is(#kw, .kw-sweep) {{ {asset('sweep.css')} }}</style>"
     return View(f'{style("card.css", "occupancy.css")}{scoped}<div class="kw-card">{head}{body}</div>', str(sweep))
 
 
@@ -50,20 +50,24 @@ def sweep_table(sweep: RegisterSweep) -> str:
         kind = ' class="fastest"' if point is fastest else ""
         if isinstance(point.resources, Missing):
             rows.append(
-                f"<tr><th>{escape(str(point.variant))}</th><td colspan=5>{escape(point.resources.reason)}</td></tr>"
+                f"<tr><th>{escape(str(point.variant))}</th><td colspan=4>{escape(point.resources.reason)}</td></tr>"
             )
             continue
         shown, of = point.occupancy, point.resources
         rows.append(
             f"<tr{kind}><th>{escape(str(point.variant))}</th><td class='number'>{of.registers_per_thread}</td>"
             f"<td class='number'>{percent(shown.theoretical) if isinstance(shown, Occupancy) else '–'}</td>"
-            f"<td class='number'>{_bytes(point)}</td><td>{escape(places(point))}</td>"
-            f"<td class='number'>{_time(point)}</td></tr>"
+            f"<td class='number'>{_bytes(point)}</td><td class='number'>{_time(point)}</td></tr>"
         )
+        if point.spills or isinstance(point.spills, Missing):
+            # Below its variant: lines are many words, and a notebook may be narrow.
+            rows.append(f"<tr class='where'><td colspan=5>spills at {escape(places(point))}</td></tr>")
     note = fastest.reason if isinstance(fastest, Missing) else sweep.verdict
+    bases = sorted({point.time.basis for point in sweep.points if isinstance(point.time, TimeRange)})
+    head = f"time, us ({', '.join(bases)})" if bases else "time"
     return (
         "<table class='sweep'><tr><th>variant</th><td class='number'>registers</td><td class='number'>occupancy</td>"
-        "<td class='number'>spill bytes</td><td>spills at</td><td class='number'>time</td></tr>"
+        f"<td class='number'>spill bytes</td><td class='number'>{head}</td></tr>"
         f"{''.join(rows)}</table><p class='note'>{escape(note)}</p>"
     )
 
@@ -74,7 +78,7 @@ def places(point: SweepPoint) -> str:
         return point.spills.reason
     listed = [_place(place) for place in point.spills[:_MOST_PLACES]]
     more = len(point.spills) - len(listed)
-    return ", ".join(listed) + (f" and {more} more lines" if more > 0 else "")
+    return ", ".join(listed) + (f" and {more} more" if more > 0 else "")
 
 
 def _place(place: SpillPlace) -> str:
@@ -88,7 +92,8 @@ def _bytes(point: SweepPoint) -> str:
 
 
 def _time(point: SweepPoint) -> str:
-    return escape(str(point.time)) if isinstance(point.time, TimeRange) else "–"
+    time = point.time
+    return f"{time.low.value:.3g} to {time.high.value:.3g}" if isinstance(time, TimeRange) else "–"
 
 
 def _svg(sweep: RegisterSweep, title: str, value: Callable[[SweepPoint], float | None]) -> str:

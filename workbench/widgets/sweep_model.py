@@ -6,16 +6,16 @@ meantime holds neither up.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 from html import escape
+from math import isnan
 from typing import Any
 
 from bokeh.layouts import column, row
 from bokeh.models import (
     Button,
     ColumnDataSource,
-    DataRange1d,
     Div,
     HoverTool,
     NumeralTickFormatter,
@@ -24,7 +24,7 @@ from bokeh.models import (
     Whisker,
 )
 
-from workbench.api.recompiling import SweepRun
+from workbench.api.sweeping import SweepRun
 from workbench.measure.register_sweep import LEAST_CAP, RegisterSweep, SweepPoint, TimeRange, Variant
 from workbench.records import Occupancy, Resources
 from workbench.widgets.bokeh_plots import BLUE, GREEN, GREY, INK, NARROW, ORANGE, plot
@@ -56,7 +56,7 @@ class SweepWidget(StillWidget):
     """A sweep that is drawn while it runs; `result` is what was found by now."""
 
     def __init__(self, run: SweepRun) -> None:
-        self._run = run
+        self.run = run
         self._on_end: Callable[[], None] | None = None
         self._source = ColumnDataSource(columns_of(run.result))
         self._state = Div(text="", styles=INK, sizing_mode="stretch_width")
@@ -68,7 +68,9 @@ class SweepWidget(StillWidget):
         self._blocks = Slider(title="least blocks an SM, as launch bounds", start=0, end=32, step=1, value=0, **_SIZED)
         # The kernel as it is has the most: caps and bounds only take away.
         self._reach = Range1d(LEAST_CAP - 6, max(self._cap.value + 8, 1.05 * self._cap.value))
-        self._times = _time_plot(self._source, self._reach)
+        # Of their own: what Bokeh finds by itself leaves out the tops of stacks and the ends of whiskers.
+        self._spill_range, self._time_range = Range1d(0, 1), Range1d(0, 1)
+        self._times = _time_plot(self._source, self._reach, self._time_range)
         self._times.visible = False
         super().__init__(self._layout(), sweep_view(run.result))
         self._stop.on_click(self.stop)
@@ -81,16 +83,16 @@ class SweepWidget(StillWidget):
     @property
     def result(self) -> RegisterSweep:
         """What was found by now."""
-        return self._run.result
+        return self.run.result
 
     def stop(self) -> None:
         """Stop after the variant that is being compiled."""
-        self._run.cancel()
+        self.run.cancel()
         self._say()
 
     def wait(self, timeout_seconds: float | None = None) -> bool:
         """Wait for the end of what was asked for; False where it is not there after the timeout."""
-        return self._run.wait(timeout_seconds)
+        return self.run.wait(timeout_seconds)
 
     def at_end(self, action: Callable[[], None]) -> None:
         """Have something done once, in the sweep's thread, when the sweep ends or is stopped."""
@@ -111,14 +113,18 @@ class SweepWidget(StillWidget):
     def _moved(self, which: str, attribute: str, old: Any, new: Any) -> None:
         threads = self.result.block_threads
         if which == "cap":
-            self._run.request(Variant(cap=int(new)))
+            self.run.request(Variant(cap=int(new)))
         elif new:
-            self._run.request(Variant(launch_bounds=(threads, int(new))))
+            self.run.request(Variant(launch_bounds=(threads, int(new))))
         self._say()
 
     def _draw(self, point: SweepPoint) -> None:
         sweep = self.result
-        self._source.data = columns_of(sweep)
+        columns = columns_of(sweep)
+        self._source.data = columns
+        both = zip(columns["stores"], columns["loads"], strict=True)
+        self._spill_range.end = _above(stores + loads for stores, loads in both)
+        self._time_range.end = _above(columns["high"])
         self._times.visible = any(isinstance(each.time, TimeRange) for each in sweep.points)
         self._table.text = sweep_table(sweep)
         self._say()
@@ -133,13 +139,13 @@ class SweepWidget(StillWidget):
     def _say(self) -> None:
         sweep = self.result
         name = getattr(sweep.kernel, "name", "a kernel")
-        if self._run.failure is not None:
-            said = f"ended by {type(self._run.failure).__name__}: {escape(str(self._run.failure))}"
-        elif self._run.is_cancelled and not sweep.is_complete:
+        if self.run.failure is not None:
+            said = f"ended by {type(self.run.failure).__name__}: {escape(str(self.run.failure))}"
+        elif self.run.is_cancelled and not sweep.is_complete:
             said = f"stopped after {state(sweep)}"
         else:
             said = state(sweep) if sweep.is_complete else f"compiling: {state(sweep)}"
-        self._stop.disabled = sweep.is_complete or self._run.is_cancelled or self._run.failure is not None
+        self._stop.disabled = sweep.is_complete or self.run.is_cancelled or self.run.failure is not None
         self._state.text = f"<b>{name}</b>, recompiled at {sweep.block_threads} threads a block: {said}"
         self._still = sweep_view(sweep)
 
@@ -148,7 +154,12 @@ class SweepWidget(StillWidget):
         return column(
             self._state,
             row(self._cap, self._blocks, self._stop, **wrapped),
-            row(_share_plot(self._source, self._reach), _spill_plot(self._source, self._reach), self._times, **wrapped),
+            row(
+                _share_plot(self._source, self._reach),
+                _spill_plot(self._source, self._reach, self._spill_range),
+                self._times,
+                **wrapped,
+            ),
             self._table,
             sizing_mode="stretch_width",
         )
@@ -161,6 +172,11 @@ def _registers(run: SweepRun) -> int:
     return max(LEAST_CAP, int(run.result.kernel.resources.registers_per_thread))
 
 
+def _above(values: Iterable[float]) -> float:
+    """The end of an axis on which all values are seen; those that are not known don't count."""
+    return 1.08 * max((value for value in values if not isnan(value)), default=1) or 1.0
+
+
 def _share_plot(source: Any, reach: Range1d) -> Any:
     made = plot(200, reach, (-0.05, 1.08), "registers a thread", "occupancy, modelled")
     _marks(made, source, "share", BLUE)
@@ -168,15 +184,15 @@ def _share_plot(source: Any, reach: Range1d) -> Any:
     return _hover(made)
 
 
-def _spill_plot(source: Any, reach: Range1d) -> Any:
-    made = plot(200, reach, DataRange1d(start=0), "registers a thread", "spill bytes, static")
+def _spill_plot(source: Any, reach: Range1d, end: Range1d) -> Any:
+    made = plot(200, reach, end, "registers a thread", "spill bytes, static")
     made.vbar_stack(["stores", "loads"], x="registers", width=2.4, color=[ORANGE, GREY], source=source)
     made.scatter("registers", "stores", source=source, size=10, alpha=0)
     return _hover(made)
 
 
-def _time_plot(source: Any, reach: Range1d) -> Any:
-    made = plot(200, reach, DataRange1d(start=0), "registers a thread", "time, us")
+def _time_plot(source: Any, reach: Range1d, end: Range1d) -> Any:
+    made = plot(200, reach, end, "registers a thread", "time, us")
     _marks(made, source, "middle", GREEN)
     made.add_layout(
         Whisker(

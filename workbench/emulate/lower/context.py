@@ -53,6 +53,8 @@ IN_FLIGHT = 1548
 TOUCHED = 1552
 """Marks of the sectors of global memory that code which counts touches, or null where nobody wants them."""
 TOUCHED_SECTORS = 1560
+TOUCHED_LINES = 1568
+"""Lines of 128 bytes that loads asked for, over requests: how often a lane's is not that of the lane before."""
 SITES = 1600
 
 TEAM_NEXT = 0

@@ -13,6 +13,7 @@ from workbench.emulate.lower import context
 from workbench.emulate.lower.ir_text import PREFIX, field
 from workbench.emulate.lower.runtime import add_unit
 from workbench.emulate.memory import BASE, WINDOW_BYTES
+from workbench.emulate.touched import READ
 
 LANES = 32
 _KEYS = f"<{LANES} x i32>"
@@ -216,12 +217,18 @@ define void @{PREFIX}count.touched(ptr %ctx, {_ADDRESSES} %base, i64 %offset, i3
   br label %lane
 lane:
   %left = phi i32 [ %mask, %some ], [ %rest, %next ]
+  %line.before = phi i64 [ -1, %some ], [ %line, %next ]
+  %lines.before = phi i64 [ 0, %some ], [ %lines, %next ]
   %number = call i32 @llvm.cttz.i32(i32 %left, i1 true)
   %less = sub i32 %left, 1
   %rest = and i32 %left, %less
   %at.p = getelementptr i64, ptr %room, i32 %number
   %at = load i64, ptr %at.p
   %end = add i64 %at, %more
+  %line = lshr i64 %at, 7
+  %other.line = icmp ne i64 %line, %line.before
+  %one.more = zext i1 %other.line to i64
+  %lines = add i64 %lines.before, %one.more
   %from = lshr i64 %at, 5
   %to = lshr i64 %end, 5
   %from.in = icmp ult i64 %from, %sectors
@@ -240,7 +247,16 @@ mark:
   br label %next
 next:
   %done = icmp eq i32 %rest, 0
-  br i1 %done, label %nothing, label %lane
+  br i1 %done, label %book, label %lane
+book:
+  %is.load = icmp eq i8 %bit, {READ}
+  br i1 %is.load, label %add, label %nothing
+add:
+  %lines.p = getelementptr i8, ptr %ctx, i64 {context.TOUCHED_LINES}
+  %lines.had = load i64, ptr %lines.p
+  %lines.have = add i64 %lines.had, %lines
+  store i64 %lines.have, ptr %lines.p
+  ret void
 }}
 """
 

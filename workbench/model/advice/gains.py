@@ -53,7 +53,7 @@ class Gains:
         if not self._sass:
             return []
         executed = {
-            line: counts["warp_instructions"] * self._facts.whole
+            line: counts["warp_instructions"]
             for line, counts in self._facts.counters.by_ptx_line.items()
             if counts.get("warp_instructions")
         }
@@ -89,7 +89,7 @@ class Gains:
         for (line, name), share in change.remains.items():
             if name in names:
                 gone += self._facts.counters.by_ptx_line.get(line, {}).get(name, 0) * (1 - share)
-        return gone * self._facts.whole
+        return gone
 
     def _with_counts(self, w: Workload, change: Change) -> Workload:
         if not change.remains:
@@ -226,7 +226,13 @@ def _less(w: Workload, gone: Mapping[str, float], waits_for_loads: bool) -> Work
     fewer_loads = sum(n for name, n in gone.items() if name.startswith("LDG"))
     of_loads = 1.0 if waits_for_loads or not loads else max(1 - fewer_loads / loads, 0.0)
     waits = {kind: n * (of_loads if kind == "global" else left) for kind, n in w.waits.items()}
-    return replace(w, opcodes=_positive(opcodes), fixed_cycles=w.fixed_cycles * left, waits=MappingProxyType(waits))
+    return replace(
+        w,
+        opcodes=_positive(opcodes),
+        register_ports=w.register_ports * left,
+        fixed_cycles=w.fixed_cycles * left,
+        waits=MappingProxyType(waits),
+    )
 
 
 def _positive(opcodes: Mapping[str, float]) -> Mapping[str, float]:

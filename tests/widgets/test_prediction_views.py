@@ -1,0 +1,124 @@
+"""The views of predictions: the card, the roofline with its ridge and levels, the sliders, the magic's line."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from html.parser import HTMLParser
+
+import numpy as np
+import pytest
+
+import workbench as wb
+from workbench.arch import device
+from workbench.errors import ArgumentError
+from workbench.magics_model import parse_roofline_line
+from workbench.model import BufferUse, Prediction, Predictions, Sampled, Workload, predict_time
+from workbench.model.roofline import roofline, roofs_of
+from workbench.records import Dim3, Resources
+from workbench.widgets.prediction_card import predictions_view
+from workbench.widgets.roofline_card import roofline_view
+
+W = Workload(
+    "scale<a&b>", "sm_80", Dim3(4096), Dim3(256), 0, Resources(32), Sampled(8, 4096, 0.0, "8 of 4096 were run", 0.1),
+    {"FFMA": 4096 * 8 * 100.0, "LDG.E": 4096 * 8.0, "STG.E": 4096 * 8.0}, 1000.0,
+    l1_requests=4096 * 8.0, l1_sectors=4096 * 32.0, l1_bytes=4096 * 1024.0, l1_unique_sectors=4096 * 32.0,
+    l1_lines=4096 * 8.0, store_requests=4096 * 8.0, store_sectors=4096 * 32.0,
+    buffers=(BufferUse("x", 1 << 22, 32.0, 0.0, 0.0, 0.0, 0.0, 4096 * 32.0),),
+    operations={"floating-point": 4096 * 256 * 200.0, "integer": 0.0},
+)  # fmt: skip
+
+
+def predictions(*names: str) -> Predictions:
+    return Predictions(tuple(predict_time(W, device(name)) for name in names))
+
+
+class Cells(HTMLParser):
+    def __init__(self) -> None:
+        super().__init__()
+        self.text: list[str] = []
+        self.rows = 0
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.rows += tag == "tr"
+
+    def handle_data(self, data: str) -> None:
+        self.text.append(data)
+
+
+def test_the_card_has_a_row_a_gpu_and_says_that_nothing_was_validated() -> None:
+    found = predictions("A100", "T4", "RTX 5090")
+    cells = Cells()
+    view = predictions_view(found)
+    cells.feed(view.html)
+    assert cells.rows == 4
+    text = " ".join(cells.text)
+    assert "not validated on this GPU" in text
+    assert "scale<a&b>" in text, "names are escaped once"
+    assert "8 of 4096 were run" in text
+    assert "not validated" in view.text
+    assert all(f"width:{n}" not in view.html for n in ("nan", "inf"))
+
+
+def test_roofs_and_ridges_follow_from_the_device() -> None:
+    roofs = {(r.kind, r.name): r.value for r in roofs_of(device("A100"))}
+    assert roofs["compute", "fp32"] == pytest.approx(108 * 64 * 2 * 1.41, rel=1e-6)
+    assert roofs["compute", "fp64"] == pytest.approx(108 * 32 * 2 * 1.41, rel=1e-6)
+    assert roofs["compute", "fp16 tensor"] == pytest.approx(312_000, rel=0.01)
+    found = roofline(predictions("A100"))
+    assert found.ridge("A100", "DRAM") == pytest.approx(roofs["compute", "fp32"] / roofs["memory", "DRAM"])
+    assert {p.level for p in found.points} == {"DRAM", "L2", "L1 and shared"}
+    for point in found.points:
+        assert point.low < point.middle < point.high <= roofs["compute", "fp32"]
+        assert point.middle <= point.per_byte * roofs["memory", point.level] * 1.01
+    assert json.loads(json.dumps(found.to_json()))["points"][0]["basis"] == "modelled"
+
+
+def test_no_operations_no_point() -> None:
+    quiet = replace(W, operations={})
+    found = roofline([predict_time(quiet, device("A100"))])
+    assert found.points == ()
+    assert "<svg" in roofline_view(found).html
+
+
+def test_the_still_roofline_stays_inside_its_picture() -> None:
+    svg = roofline_view(roofline(predictions("A100", "RTX 4090"))).html
+    assert svg.count("<polyline") == 2
+    assert svg.count("<circle") == 2
+
+
+def test_the_bokeh_roofline_has_a_glyph_a_roof() -> None:
+    from workbench.widgets.roofline import roofline_layout
+
+    layout = roofline_layout(roofline(predictions("A100")))
+    plot = layout.children[1]
+    assert len(plot.renderers) == len(roofs_of(device("A100"))) + 6
+
+
+def test_sliders_predict_what_they_choose() -> None:
+    from workbench.widgets.prediction_sliders import prediction_sliders
+
+    source = 'extern "C" __global__ void scale(float* x, int n) { x[blockIdx.x * blockDim.x + threadIdx.x] *= n; }'
+    kernel = wb.compile(source, arch="sm_80").kernel()
+    x = np.ones(1024, np.float32)
+    sliders = prediction_sliders(kernel, lambda n, b: (n // b, b, (x[:n], n)), (256, 1024), (64, 128), device="A100")
+    assert isinstance(sliders.found, Prediction)
+    assert tuple(sliders.found.workload.grid) == (4, 1, 1)
+    sliders.size.value = 1024
+    sliders.block.value = 128
+    assert isinstance(sliders.found, Prediction)
+    assert tuple(sliders.found.workload.grid) == (8, 1, 1)
+    assert "A100" in sliders.card.value
+    assert (x == 1).all()
+
+
+def test_the_line_of_the_magic() -> None:
+    assert parse_roofline_line("-device A100,T4 f[1, 2](x); g[3, 4](y)") == (
+        ["A100", "T4"],
+        ["f[1, 2](x)", "g[3, 4](y)"],
+    )
+    assert parse_roofline_line("-device all f[1, 2](x)") == ("all", ["f[1, 2](x)"])
+    assert parse_roofline_line("f[1, 2](x)") == (None, ["f[1, 2](x)"])
+    for wrong in ("", "-device A100", "-x f[1, 2](x)"):
+        with pytest.raises(ArgumentError):
+            parse_roofline_line(wrong)

@@ -1,0 +1,83 @@
+"""`%roofline`: launches as they are written under the roofs of GPUs, with predicted times; nothing is launched."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from IPython.core.magic import Magics, line_magic, magics_class
+from IPython.display import display
+
+from workbench.api import predict
+from workbench.errors import ArgumentError, MissingDependency
+from workbench.launch_expression import evaluated, launch_node
+from workbench.line_magics import one_line
+from workbench.model import Prediction, Predictions
+from workbench.model.roofline import roofline
+from workbench.records import Missing
+from workbench.widgets.prediction_card import predictions_view
+from workbench.widgets.roofline import roofline_widget
+from workbench.widgets.roofline_card import roofline_view
+
+USAGE = "%roofline [-device MODEL[,MODEL...]|all] kernel[grid, block](arguments) [; another launch]"
+_DEVICE = re.compile(r"""\s*-device\s+(?:"([^"]+)"|'([^']+)'|(\S+))\s*""")
+
+
+def parse_roofline_line(line: str) -> tuple[list[str] | str | None, list[str]]:
+    """The devices that a line names, and its launches.
+
+    Raises
+    ------
+    ArgumentError
+        No launch, or another flag.
+    """
+    found = _DEVICE.match(line)
+    named: list[str] | str | None = None
+    if found:
+        text = next(part for part in found.groups() if part)
+        named = "all" if text == "all" else [name.strip() for name in text.split(",")]
+    rest = line[found.end() :] if found else line
+    if rest.lstrip().startswith("-"):
+        raise ArgumentError(f"there is no flag {rest.split()[0]}", "flag")
+    launches = [part.strip() for part in rest.split(";") if part.strip()]
+    if not launches:
+        raise ArgumentError("say which launch", "launch")
+    return named, launches
+
+
+@magics_class
+class ModelMagics(Magics):
+    """The magic of the roofline."""
+
+    @line_magic
+    @one_line(USAGE)
+    def roofline(self, line: str) -> Any:
+        """`%roofline [-device MODEL,...|all] kernel[grid, block](arguments)`: roofs, points and predicted times.
+
+        Several launches stand with `;` between them. The launches are looked at in the emulator, on copies of their
+        arrays. The result holds the roofs and points: `found = %roofline ...` keeps it.
+        """
+        named, launches = parse_roofline_line(line)
+        every: list[Prediction] = []
+        for text in launches:
+            written = evaluated(launch_node(text), self.shell.user_ns)
+            configuration = written.configuration
+            if not isinstance(configuration, tuple) or not 2 <= len(configuration) <= 4:
+                raise ArgumentError("a launch is written kernel[grid, block](arguments)", "launch")
+            smem = int(configuration[3]) if len(configuration) > 3 else 0
+            found = predict(
+                written.kernel, configuration[0], configuration[1], written.args, device=named, dynamic_smem_bytes=smem
+            )
+            if isinstance(found, Missing):
+                print(f"{text}: {found.reason}")
+                continue
+            display({"text/html": predictions_view(found).html, "text/plain": repr(found)}, raw=True)
+            every += [found] if isinstance(found, Prediction) else list(found)
+        if not every:
+            return None
+        data = roofline(Predictions(tuple(every)))
+        try:
+            display(roofline_widget(data))
+        except MissingDependency:
+            display(roofline_view(data))
+        return data

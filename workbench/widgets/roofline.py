@@ -1,0 +1,110 @@
+"""The roofline with all levels of memory, in Bokeh: log-log, hover, a checkbox a level; beside it the still picture."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from workbench import table_forms
+from workbench.errors import MissingDependency
+from workbench.model.roofline import LEVELS, Roofline
+from workbench.widgets.roofline_card import COLOURS, roofline_view, spans
+
+
+def roofline_widget(found: Roofline) -> Any:
+    """Return an ipywidget of a roofline; a saved notebook keeps a picture of it.
+
+    Raises
+    ------
+    MissingDependency
+        Where Bokeh or jupyter_bokeh is not installed.
+    """
+    try:
+        from workbench.widgets.occupancy_model import StillWidget
+    except ImportError as error:
+        raise MissingDependency("the roofline widget needs jupyter_bokeh", "pip install jupyter_bokeh") from error
+
+    class RooflineWidget(StillWidget):
+        """The roofline; its data are those of `roofline`."""
+
+        def to_json(self) -> dict[str, Any]:
+            return found.to_json()
+
+        def to_pandas(self) -> Any:
+            return table_forms.to_pandas(found.rows())
+
+    return RooflineWidget(roofline_layout(found), roofline_view(found))
+
+
+def roofline_layout(found: Roofline) -> Any:
+    """Return the Bokeh layout."""
+    try:
+        from bokeh.layouts import column
+        from bokeh.models import CheckboxGroup, ColumnDataSource, CustomJS, HoverTool, LogAxis, LogScale, Range1d
+
+        from workbench.widgets.bokeh_plots import GREY, INK, plot
+    except ImportError as error:
+        raise MissingDependency("the roofline needs Bokeh", "pip install bokeh") from error
+    low_x, high_x, low_y, high_y = spans(found)
+    made = plot(380, (low_x, high_x), Range1d(low_y, high_y), "operations a byte", "billions of operations a second")
+    made.x_scale, made.y_scale = LogScale(), LogScale()
+    for side, place in ((made.xaxis, "below"), (made.yaxis, "left")):
+        old = side[0]
+        axis = LogAxis(axis_label=old.axis_label, axis_label_text_color=GREY, major_label_text_color=GREY)
+        axis.axis_line_color = axis.major_tick_line_color = GREY
+        axis.minor_tick_line_color = None
+        axis.axis_label_text_font_style = "normal"
+        getattr(made, place).remove(old)
+        made.add_layout(axis, place)
+        grid = made.xgrid if place == "below" else made.ygrid
+        grid.axis = axis
+    by_level: dict[str, list[Any]] = {level: [] for level in LEVELS}
+    drawn: list[Any] = []
+    dashes = dict(zip(LEVELS, ("solid", "dashed", "dotted"), strict=True))
+    for n, name in enumerate(dict.fromkeys(r.device for r in found.roofs)):
+        colour = COLOURS[n % len(COLOURS)]
+        own = [r for r in found.roofs if r.device == name]
+        top = max(r.value for r in own if r.kind == "compute")
+        for roof in own:
+            if roof.kind == "compute":
+                xs, ys, label = [low_x, high_x], [roof.value] * 2, f"{roof.name} {roof.value:,.0f} G/s"
+            else:
+                xs, ys = [low_x, top / roof.value], [roof.value * low_x, top]
+                label = f"{roof.name} {roof.value:,.0f} GB/s"
+            source = ColumnDataSource({"x": xs, "y": ys, "what": [f"{name}: {label}"] * 2})
+            line = made.line(
+                "x", "y", source=source, color=colour, line_width=2 if roof.kind == "memory" else 1,
+                line_dash=dashes.get(roof.name, "solid"), line_alpha=0.8,
+            )  # fmt: skip
+            drawn.append(line)
+            if roof.name in by_level:
+                by_level[roof.name].append(line)
+        for level in LEVELS:
+            points = [p for p in found.points if p.device == name and p.level == level]
+            source = ColumnDataSource(
+                {
+                    "x": [p.per_byte for p in points],
+                    "y": [p.middle for p in points],
+                    "low": [p.low for p in points],
+                    "high": [p.high for p in points],
+                    "what": [
+                        f"{p.kernel} on {p.device}, {p.level}: {p.per_byte:.3g} operations a byte, "
+                        f"{p.low:,.0f} to {p.high:,.0f} G/s (modelled); {p.bottleneck}"
+                        for p in points
+                    ],
+                }
+            )
+            bars = made.segment("x", "low", "x", "high", source=source, color=colour, line_width=3, line_alpha=0.5)
+            dots = made.scatter("x", "y", source=source, size=10, color=colour)
+            drawn.append(dots)
+            by_level[level] += [bars, dots]
+    made.add_tools(HoverTool(renderers=drawn, tooltips="@what", mode="mouse"))
+    shown = CheckboxGroup(labels=list(LEVELS), active=[0, 1, 2], inline=True, styles=INK)
+    groups = [by_level[level] for level in LEVELS]
+    shown.js_on_change(
+        "active",
+        CustomJS(
+            args={"groups": groups},
+            code="groups.forEach((group, n) => group.forEach(g => { g.visible = this.active.includes(n) }))",
+        ),
+    )
+    return column(shown, made, sizing_mode="stretch_width")
