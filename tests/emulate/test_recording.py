@@ -56,7 +56,10 @@ def summed(recording: Recording) -> dict[int, Counter[str]]:
         prefix = f"{request.space}_{operation}"
         counts[f"{prefix}_requests"] += 1
         if request.space == "global":
-            counts[f"{prefix}_sectors"] += len(global_shape(request.addresses, request.size_bytes).sectors)
+            wide = global_shape(request.addresses, request.size_bytes)
+            counts[f"{prefix}_sectors"] += len(wide.sectors)
+            if request.kind != "atomic":
+                counts[f"{prefix}_ideal_sectors"] += wide.ideal_sectors
         elif request.space == "local":
             shape = local_shape(request.lanes, request.addresses, request.size_bytes)
             counts[f"{prefix}_sectors"] += len(shape.sectors)

@@ -132,6 +132,12 @@ def recordings_of(digest: str) -> tuple[Recording, ...]:
         return tuple(recording for (text, _), recording in _kept.items() if text == digest)
 
 
+def all_recordings() -> tuple[Recording, ...]:
+    """The last recorded launch of each kernel, oldest first."""
+    with _guard:
+        return tuple(_kept.values())
+
+
 def last_recording(kernel: Launchable) -> Recording | None:
     """The last recorded launch of a kernel."""
     found = recordings_of(digest_of(kernel.compilation.ptx))
