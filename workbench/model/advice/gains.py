@@ -100,11 +100,16 @@ class Gains:
         atomics = self._gone(change, "global_atomic_requests")
         same = self._gone(change, "global_atomic_same_address_lanes")
         left = 1 - atomics / w.atomic_requests if w.atomic_requests else 1.0
+        requests = max(w.l1_requests - self._gone(change, "global_load_requests"), 0.0)
+        fewer = requests / w.l1_requests if w.l1_requests else 1.0
+        sided = w.with_sectors(l1_sectors)
         return replace(
-            w,
-            l1_sectors=l1_sectors,
+            sided,
             l1_unique_sectors=min(w.l1_unique_sectors, l1_sectors),
-            l1_requests=max(w.l1_requests - self._gone(change, "global_load_requests"), 0.0),
+            l1_requests=requests,
+            # Fewer requests touch fewer lines, too, and lanes ask for less; wider ones for as much as before.
+            l1_lines=sided.l1_lines if change.wider is not None else min(sided.l1_lines, w.l1_lines * fewer),
+            l1_bytes=w.l1_bytes if change.wider is not None else w.l1_bytes * fewer,
             store_sectors=max(w.store_sectors - self._gone(change, "global_store_sectors"), 0.0),
             store_requests=max(w.store_requests - self._gone(change, "global_store_requests"), 0.0),
             shared_wavefronts=max(w.shared_wavefronts - shared, 0.0),

@@ -75,7 +75,7 @@ def advice_of(facts: Facts) -> tuple[tuple[Advice, ...], tuple[Silence, ...]]:
 
 def _silence(rule: Rule, facts: Facts, seen: int, best: float) -> Silence:
     if rule.name == "occupancy":
-        return occupancy_silence(facts)
+        return occupancy_silence(facts, seen)
     if not seen:
         return Silence(rule.name, "nothing of the kind was seen")
     return Silence(rule.name, f"it was seen, and without it the model gains {max(best, 0.0):.1%} of the time")
