@@ -1,6 +1,6 @@
 """Predicted times beside published ones: how well variants are ranked, how far times are off, what a choice would cost.
 
-    python benchmarks/validate_model.py FOLDER [--variants 24] [--seed 0] [--seconds 600] [--only convolution] [--json OUT]
+    python benchmarks/validate_model.py FOLDER [--variants 24] [--seed 0] [--seconds 600] [--only gemm] [--json OUT]
 
 FOLDER is a checkout of AutoTuningAssociation/benchmark_hub (the measurements of Kernel Tuner and CLTune's kernels on
 several GPUs, and the kernels; Schoonhoven et al. 2022, Willemsen et al. 2025). It is not part of this repository and
@@ -281,7 +281,7 @@ def validate(folder: Path, space: Space, variants: int, seed: int, seconds: floa
         if not isinstance(predictions, Predictions):
             print(f"{space.name} {params}: {predictions}", file=sys.stderr)
             continue
-        seconds = time.perf_counter() - started
+        took = time.perf_counter() - started
         for p in predictions:
             row = {
                 "space": space.name,
@@ -294,7 +294,7 @@ def validate(folder: Path, space: Space, variants: int, seed: int, seconds: floa
                 "bottleneck": p.bottleneck,
                 "parts": {n: part.us / 1e3 for n, part in p.parts.items()},
                 "occupancy": p.achieved["occupancy"].value,
-                "seconds": seconds,
+                "seconds": took,
             }
             found[p.device].append(row)
             rows.append(row)

@@ -233,9 +233,9 @@ LINE_COLUMNS: tuple[LineColumn, ...] = (
     ),
     LineColumn(
         "requests", "req.", "requests",
-        (*_of("global", (*_ACCESSES, "atomic"), "requests"), *_of("shared", (*_ACCESSES, "atomic"), "requests"),
+        (*_of("global", (*_ACCESSES, "atomic"), "requests"), *_of("shared", (*_LOADS, "atomic"), "requests"),
          *_of("local", _LOADS, "requests")),
-        "warp instructions with an active lane that access global, shared or local memory",
+        "warp instructions with an active lane that access global, shared or local memory; an asynchronous copy is one",
         metrics=tuple((f"{space}_{operation}_requests", f"l1tex__t_requests_pipe_lsu_mem_{space}_op_{short}")
                       for space in ("global", "local") for operation, short in (("load", "ld"), ("store", "st"))),
     ),

@@ -192,6 +192,8 @@ def test_what_the_hardware_has_no_name_for_gets_none() -> None:
 
     assert name_of(load).endswith("_ld")
     assert name_of(copy) == name_of({**load, **copy}) == ""
+    both = {"global_copy_requests": 2, "shared_copy_requests": 2}
+    assert facts("as_hardware", (16,), both).table("sass").rows[0].cells["requests"].value == 2
     cells = facts("as_hardware", (16,), {"shared_atomic_requests": 3}).table("ptx").rows[0].cells
     assert cells["atomics"].value == 3
     assert cells["atomics"].metric == ""

@@ -5,15 +5,14 @@ from workbench.api.compilation import Compilation, Listing
 from workbench.api.compiling import compile, kernel
 from workbench.api.defaults import Defaults, defaults, reset_defaults, resolved_arch, set_defaults
 from workbench.api.expectations import Expectation, expect
-from workbench.api.judging import check, occupancy, target
+from workbench.api.judging import check, occupancy, suggest_block, target
 from workbench.api.kernels import Kernel
 from workbench.api.opening import Binary, open
 from workbench.api.predicting import predict
-from workbench.api.recompiling import register_sweep
 from workbench.api.recording import record
 from workbench.api.schedules import schedule
+from workbench.api.sweeping import register_sweep
 from workbench.api.timing import compare_times, time
-from workbench.measure import suggest_block
 
 __all__ = [
     "Binary",

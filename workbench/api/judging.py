@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from workbench.api.defaults import resolved_arch, resolved_target_name
@@ -15,6 +16,7 @@ from workbench.targets import Target, target_named
 from workbench.targets.launch_options import check_time_limit
 
 if TYPE_CHECKING:
+    from workbench.arch.launch_choice import SuggestedBlock
     from workbench.checks import Problem
 
 
@@ -69,6 +71,47 @@ def occupancy(
         dynamic_smem_bytes,
         arch=arch,
         carveout_percent=carveout_percent,
+    )
+
+
+def suggest_block(
+    kernel_or_resources: Kernel | Resources,
+    dynamic_smem_bytes: int | Callable[[int], int] = 0,
+    *,
+    device: str | None = None,
+    arch: str | None = None,
+    most_threads: int | None = None,
+    carveout_percent: int | None = None,
+) -> SuggestedBlock:
+    """The block size that cudaOccupancyMaxPotentialBlockSize would suggest: the most resident threads, modelled.
+
+    Parameters
+    ----------
+    kernel_or_resources, arch, carveout_percent
+        As for `occupancy`.
+    dynamic_smem_bytes
+        Dynamic shared memory of a block, or a function that gives it for a number of threads.
+    device
+        A GPU model in place of an arch; its SMs give the blocks that fill it.
+    most_threads
+        An upper bound of one's own.
+
+    Raises
+    ------
+    ArgumentError
+        As for `occupancy`, or an unknown device.
+    """
+    from workbench.measure import suggest_block as suggested
+
+    if arch is None and device is None and isinstance(kernel_or_resources, Resources):
+        arch = resolved_arch()
+    return suggested(
+        kernel_or_resources,
+        dynamic_smem_bytes,
+        device=device,
+        arch=arch,
+        most_threads=None if most_threads is None else whole(most_threads, "most_threads", 1),
+        carveout_percent=None if carveout_percent is None else whole(carveout_percent, "carveout_percent", 0, 100),
     )
 
 

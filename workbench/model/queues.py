@@ -37,7 +37,8 @@ def residence(customers: float, demands: Sequence[float], waiting: float) -> flo
         before, now = now, sum(times) + waiting
         queued = [n * t / now for t in times]
     if low + 1 > _MOST_EXACT:
-        return max(now * customers / _MOST_EXACT, bound(customers, demands, waiting))
+        # Beyond so many the busiest unit decides: each further customer takes it once more.
+        return now + (customers - _MOST_EXACT) * max(asked)
     return before + (now - before) * (customers - low)
 
 

@@ -27,6 +27,7 @@ _MOST_WHOLE = 64
 """Blocks of a launch that is run whole if there is time."""
 _LEAST_RUNS = 4
 _MOST_RUNS = 160
+_QUITE_DIFFERENT = 1.5
 _PLANNED = 26
 """Middle, corners, edges and places all over the grid: what comes behind them only matters where blocks differ."""
 _MOST_SECONDS_A_BLOCK = 20.0
@@ -68,8 +69,9 @@ def sample_launch(
     total = grid.size
     runs: dict[int, BlockRun] = {}
     order = list(_order(grid))
+    compiled = 0.0
     for n, block in enumerate(order):
-        spent = time.perf_counter() - started
+        spent = time.perf_counter() - started - compiled
         if n >= _LEAST_RUNS and (
             spent > seconds or (n >= _PLANNED and grid.size > _MOST_WHOLE and _settled(runs, grid))
         ):
@@ -80,6 +82,7 @@ def sample_launch(
         if n == 0:
             again = sampler.run(block, block + 1, _MOST_SECONDS_A_BLOCK)
             _refuse_sharing(run, again, total)
+            compiled = time.perf_counter() - started  # what the first run of a kernel takes is mostly its compilation
         if progress is not None:
             progress(n + 1, len(order))
         if run.faults:
@@ -135,7 +138,10 @@ def sample_whole(sampler: BlockSampler, grid: Dim3, limit_seconds: float) -> Lau
 
 
 def _settled(runs: Mapping[int, BlockRun], grid: Dim3) -> bool:
-    """Whether all blocks of a class did the same so far."""
+    """Whether all blocks of a class did the same so far, and no class something quite different."""
+    all_work = [_instructions(run) for run in runs.values()]
+    if max(all_work) > _QUITE_DIFFERENT * min(all_work):
+        return False
     for _, members in _classes(runs.values(), grid):
         work = [_instructions(run) for run in members]
         if max(work) > 1.01 * min(work):
@@ -185,7 +191,7 @@ def _order(grid: Dim3) -> Iterator[int]:
     spread = [_spread(n, grid) for n in range(_MOST_RUNS)]
     # What stands first is run also where a block takes long; neighbours tell what blocks share.
     places = [*_with_neighbours(middle), *spread[:4], *corners, *spread[4:16], *faces]
-    places += [each for place in spread[16:] for each in _with_neighbours(place)]
+    places += spread[16:]
     done: set[int] = set()
     for x, y, z in places:
         number = x + grid.x * (y + grid.y * z)

@@ -1,0 +1,93 @@
+"""Counts by PTX line become counts by SASS instruction: unrolled, hoisted and conditional code, queues and ports."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from workbench.model.execution_counts import execution_counts
+from workbench.model.queues import bound, residence
+from workbench.model.register_ports import port_cycles
+from workbench.records import Control, Missing, SassLine
+
+_NONE = Missing("not said")
+
+
+def line(text: str, ptx: int | None, label: str | None = None, reuse: int = 0) -> SassLine:
+    predicate = None
+    if text.startswith("@"):
+        predicate, text = text[1:].split(" ", 1)
+    opcode, _, rest = text.partition(" ")
+    operands = tuple(part.strip() for part in rest.split(",")) if rest else ()
+    control = Control(1, False, None, None, 0, reuse)
+    return SassLine("k", 0, label, predicate, opcode, operands, control, 0, _NONE, _NONE, ptx if ptx else _NONE)
+
+
+def test_an_unrolled_loop_counts_each_copy_once() -> None:
+    body = [line("FFMA R0, R1, R2, R0", 10) for _ in range(4)]
+    lines = [
+        line("MOV R0, RZ", 5),
+        line("IADD3 R3, R3, 0x4, RZ", 12, label=".L_1"),
+        *body,
+        line("@P0 BRA `(.L_1)", 13),
+        line("STG.E [R4.64], R0", 20),
+        line("EXIT", 21),
+    ]
+    counts = execution_counts(lines, {5: 8.0, 10: 800.0, 12: 200.0, 13: 200.0, 20: 8.0, 21: 8.0})
+    assert counts.lines == (8, 200, 200, 200, 200, 200, 200, 8, 8)
+    assert sum(n for n, each in zip(counts.lines, lines, strict=True) if each.opcode == "FFMA") == 800
+
+
+def test_hoisted_and_conditional_lines_are_outvoted() -> None:
+    lines = [
+        line("MOV R0, RZ", 1),
+        line("MOV R1, RZ", 2),
+        line("IMAD R5, R6, R7, RZ", 30),  # of the loop in PTX
+        line("@!P1 FADD R0, R0, R1", 40),  # under a branch in PTX
+        line("EXIT", 50),
+    ]
+    counts = execution_counts(lines, {1: 4.0, 2: 4.0, 30: 400.0, 40: 1.0, 50: 4.0})
+    assert counts.lines == (4, 4, 4, 4, 4)
+
+
+def test_blocks_that_no_line_leads_to_follow_their_neighbours() -> None:
+    lines = [line("MOV R0, RZ", 1), line("@P0 BRA `(.L_1)", None), line("FADD R0, R0, R0", None),
+             line("STG.E [R2.64], R0", 3, label=".L_1"), line("EXIT", None)]  # fmt: skip
+    counts = execution_counts(lines, {1: 6.0, 3: 6.0})
+    assert counts.lines == (6, 6, 6, 6, 6)
+    assert 0 < counts.unmatched < 1
+
+
+@pytest.mark.parametrize(
+    ("text", "cycles"),
+    [
+        ("FFMA R0, R2, R4, R6", 3),
+        ("FFMA R0, R1, R2, R3", 2),
+        ("FFMA R0, R2, c[0x3][0x4], R5", 1),
+        ("FFMA R0, R2, R2, R2", 1),
+        ("MOV R0, RZ", 0),
+    ],
+)
+def test_ports_are_read_bank_by_bank(text: str, cycles: int) -> None:
+    assert port_cycles([line(text, 1)]) == [cycles]
+
+
+def test_an_operand_that_is_kept_needs_no_port() -> None:
+    lines = [line("FFMA R0, R2, R4, R6", 1, reuse=1), line("FFMA R8, R2, R10, R12", 1)]
+    assert port_cycles(lines) == [3, 2]
+
+
+demands = st.lists(st.floats(0.01, 1e4), min_size=1, max_size=6)
+
+
+@given(st.integers(1, 80), demands, st.floats(0, 1e5))
+def test_residence_lies_between_the_bounds(customers: int, asked: list[float], waiting: float) -> None:
+    found = residence(customers, asked, waiting)
+    assert found >= bound(customers, asked, waiting) * (1 - 1e-9)
+    assert found <= (customers * sum(asked) + waiting) * (1 + 1e-9)
+
+
+@given(st.floats(1, 63), demands, st.floats(0, 1e5))
+def test_more_customers_take_longer(customers: float, asked: list[float], waiting: float) -> None:
+    assert residence(customers + 1, asked, waiting) >= residence(customers, asked, waiting) * (1 - 1e-9)
