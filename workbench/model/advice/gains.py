@@ -104,6 +104,7 @@ class Gains:
             w,
             l1_sectors=l1_sectors,
             l1_unique_sectors=min(w.l1_unique_sectors, l1_sectors),
+            l1_lines=w.lines_of(l1_sectors),
             l1_requests=max(w.l1_requests - self._gone(change, "global_load_requests"), 0.0),
             store_sectors=max(w.store_sectors - self._gone(change, "global_store_sectors"), 0.0),
             store_requests=max(w.store_requests - self._gone(change, "global_store_requests"), 0.0),
