@@ -31,6 +31,7 @@ from workbench.line_magics import kernel_named, one_line
 from workbench.magics_advice import AdviceMagics
 from workbench.magics_model import ModelMagics
 from workbench.magics_occupancy import OccupancyMagics
+from workbench.magics_pictures import PictureMagics
 from workbench.magics_timing import TimingMagics
 from workbench.numba_host.on_import import AfterImport
 from workbench.place_names import name_cells_by
@@ -173,6 +174,7 @@ def load(shell: Any) -> None:
     shell.register_magics(AdviceMagics)
     shell.register_magics(ModelMagics)
     shell.register_magics(TimingMagics)
+    shell.register_magics(PictureMagics)
     register_formatters(shell)
     shell.set_custom_exc(exceptions(), handler())
     name_cells_by(cell_namer(shell))
@@ -194,7 +196,7 @@ def unload(shell: Any) -> None:
     magics = shell.magics_manager.magics
     for kind, names in (
         ("cell", ("cuda", "cuda_header", "wbtime")),
-        ("line", ("ptx", "sass", "occupancy", "advise", "roofline", "wbtime")),
+        ("line", ("ptx", "sass", "occupancy", "advise", "roofline", "wbtime", "record", "picture")),
     ):
         for name in names:
             magics[kind].pop(name, None)

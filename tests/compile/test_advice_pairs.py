@@ -61,3 +61,17 @@ def test_advice_is_ranked_and_has_its_other_forms(pair: Pair) -> None:
     assert {each["rule"] for each in plain["silent"]} | {each["rule"] for each in plain["advice"]} == set(RULE_NAMES)
     assert [each["gain_percent"] for each in plain["advice"]] == [round(each.gain.value, 2) for each in found]
     assert all(each.seen in str(found) and each.try_ in str(found) for each in found)
+
+
+def test_code_that_never_ran_costs_nothing() -> None:
+    """A sine of a large number is reduced with double precision, which small ones never come to."""
+    kernel = wb.kernel(
+        "__global__ void f(float* a) { int i = blockIdx.x * 32 + threadIdx.x; a[i] = sinf(a[i]); }", arch="sm_86"
+    )
+    assert isinstance(kernel.sass, wb.api.Listing)
+    assert any(line.opcode == "DMUL" for line in kernel.sass.lines)
+    small, large = (
+        wb.predict(kernel, 8, 32, (np.full(256, value, np.float32),), device="RTX 3090") for value in (0.5, 1e9)
+    )
+    assert small.workload.opcodes.get("DMUL", 0) == 0
+    assert large.workload.opcodes["DMUL"] > 0

@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 
 import workbench as wb
-from workbench.api.recompiling import SweepRun, recompiled
+from workbench.api.recompiling import recompiled
+from workbench.api.sweeping import SweepRun
 from workbench.measure import register_pool
 from workbench.measure.register_sweep import LEAST_CAP, SweepPoint, TimeRange, Variant, useful_caps
 from workbench.records import Missing, Occupancy, Quantity, Resources

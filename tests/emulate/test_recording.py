@@ -56,7 +56,10 @@ def summed(recording: Recording) -> dict[int, Counter[str]]:
         prefix = f"{request.space}_{operation}"
         counts[f"{prefix}_requests"] += 1
         if request.space == "global":
-            counts[f"{prefix}_sectors"] += len(global_shape(request.addresses, request.size_bytes).sectors)
+            wide = global_shape(request.addresses, request.size_bytes)
+            counts[f"{prefix}_sectors"] += len(wide.sectors)
+            if request.kind != "atomic":
+                counts[f"{prefix}_ideal_sectors"] += wide.ideal_sectors
         elif request.space == "local":
             shape = local_shape(request.lanes, request.addresses, request.size_bytes)
             counts[f"{prefix}_sectors"] += len(shape.sectors)
@@ -261,3 +264,27 @@ def test_who_wrote_last_is_worked_out_like_one_lane_after_the_other() -> None:
                             blocks.setdefault(element, set()).add(writer >> 10)
             assert writers.last.tolist() == [last.get(i, -1) for i in range(40)]
             assert writers.several.tolist() == [len(blocks.get(i, ())) > 1 for i in range(40)]
+
+
+BULK = """
+#include <cuda/ptx>
+__global__ void out(int* p)
+{
+    __shared__ alignas(16) int tile[64];
+    tile[threadIdx.x] = threadIdx.x;
+    cuda::ptx::fence_proxy_async(cuda::ptx::space_shared);
+    __syncthreads();
+    if (threadIdx.x == 5) {
+        cuda::ptx::cp_async_bulk(cuda::ptx::space_global, cuda::ptx::space_shared, p + 64 * blockIdx.x, tile, 128);
+        cuda::ptx::cp_async_bulk_commit_group();
+        cuda::ptx::cp_async_bulk_wait_group(cuda::ptx::n32_t<0>{});
+    }
+}
+"""
+
+
+def test_a_bulk_copy_is_on_the_map_of_blocks() -> None:
+    kernel = wb.kernel(BULK, arch="sm_90")
+    recording = wb.record(kernel, 2, 64, (np.zeros((2, 64), np.int32),))
+    assert recording.writes("p").blocks.tolist() == [[block] * 32 + [-1] * 32 for block in (0, 1)]
+    assert set(recording.writes("p").threads[:, :32].ravel()) == {5}

@@ -9,9 +9,9 @@ from workbench.api.judging import check, occupancy, suggest_block, target
 from workbench.api.kernels import Kernel
 from workbench.api.opening import Binary, open
 from workbench.api.predicting import predict
-from workbench.api.recompiling import register_sweep
 from workbench.api.recording import record
 from workbench.api.schedules import schedule
+from workbench.api.sweeping import register_sweep
 from workbench.api.timing import compare_times, time
 
 __all__ = [

@@ -8,21 +8,25 @@ from workbench import arch as arch_data
 from workbench.api.compiling import compile
 from workbench.api.defaults import defaults
 from workbench.api.kernels import Extent, Kernel
-from workbench.api.predicted_launches import kernel_for, predictions
-from workbench.api.recording import record
+from workbench.api.predicted_launches import kernels_for, sampled_workload
 from workbench.arguments import instance
-from workbench.errors import ArgumentError, KernelFault, LaunchError
+from workbench.errors import ArgumentError, KernelFault
 from workbench.measure.occupancy import occupancy
 from workbench.model.advice.facts import Facts, accesses_of
 from workbench.model.advice.rules import advice_of
 from workbench.model.advice.values import AdviceList
 from workbench.model.prediction import Prediction
-from workbench.records import Counters, Dim3, Missing, Occupancy, Outcome, Quantity
+from workbench.model.sampling import BlocksDepend, LaunchSample
+from workbench.model.times import predict_time
+from workbench.records import COUNTER_NAMES, Counters, Dim3, Missing, Occupancy, Outcome, Quantity
 from workbench.source_lines import numbered_lines
+from workbench.targets import target_named
+from workbench.targets.emulator import EmulatorTarget
 from workbench.targets.extents import as_dim3
+from workbench.targets.recorded_launch import record_launch
 from workbench.targets.recording import Recording
 
-SECONDS = 1.5
+SECONDS = 3.0
 """For running blocks while their accesses are recorded."""
 _REQUESTS_A_LINE = 4096
 _MOST_RECORDED_WARPS = 24
@@ -44,46 +48,65 @@ def advised(
         raise ArgumentError(f"device is the name of one GPU model, not {device!r}", "device")
     model = arch_data.device(device or defaults().device or arch_data.default_device(kernel.compilation.arch).name)
     grid3, block3 = as_dim3(grid, "grid"), as_dim3(block, "block")
-    prediction = predictions(kernel, grid3, block3, args, model.name, dynamic_smem_bytes, None)
-    if isinstance(prediction, Missing):
-        return Missing(f"there is no advice without a prediction: {prediction.reason}")
-    assert isinstance(prediction, Prediction)
-    recording = record(
-        kernel,
-        grid3,
-        block3,
-        args,
-        blocks=_blocks(grid3, block3),
-        requests_a_line=_REQUESTS_A_LINE,
-        dynamic_smem_bytes=dynamic_smem_bytes,
-        time_limit_seconds=SECONDS,
-    )
+    samples: dict[str, LaunchSample] = {}
+    try:
+        workload = sampled_workload(kernel, model.arch, grid3, block3, args, dynamic_smem_bytes, samples, None)
+    except BlocksDepend as error:
+        return Missing(f"there is no advice without a prediction: {error}")
+    sample = next(iter(samples.values()))
+    prediction = predict_time(workload, model)
+    runs, own, _ = kernels_for(kernel, model.arch)
+    recording = _recorded(runs, grid3, block3, args, dynamic_smem_bytes)
     if recording.faults:
         raise KernelFault(_outcome(recording))
-    facts = facts_of(kernel, recording, prediction, model, dynamic_smem_bytes)
-    if isinstance(facts, Missing):
-        return facts
-    advice, silent = advice_of(facts)
+    advice, silent = advice_of(facts_of(runs, own, sample, recording, prediction, model, dynamic_smem_bytes))
     return AdviceList.of(
         advice,
         kernel=kernel.name,
         launch=recording.launch_words,
         device=model.name,
         silent=silent,
-        notes=(prediction.workload.sampled.words, recording.coverage),
+        notes=(sample.sampled.words, _coverage(recording)),
         source=kernel.compilation.source,
     )
 
 
+def _recorded(kernel: Kernel, grid: Dim3, block: Dim3, args: Any, dynamic_smem_bytes: int) -> Recording:
+    emulator = target_named("emulator")
+    assert isinstance(emulator, EmulatorTarget)
+    return record_launch(
+        emulator,
+        kernel,
+        grid,
+        block,
+        args,
+        blocks=_blocks(grid, block),
+        requests_a_line=_REQUESTS_A_LINE,
+        dynamic_smem_bytes=dynamic_smem_bytes,
+        time_limit_seconds=SECONDS,
+        rest=False,
+    )
+
+
+def _coverage(recording: Recording) -> str:
+    """What the patterns of access rest on."""
+    kept, blocks = len(recording.requests), len(recording.blocks)
+    words = f"the pattern of accesses rests on {kept:,} requests of {blocks} block{'' if blocks == 1 else 's'}"
+    return f"{words}, which did not end within {SECONDS:g} s" if recording.stopped else words
+
+
 def facts_of(
-    kernel: Kernel, recording: Recording, prediction: Prediction, model: arch_data.Device, dynamic_smem_bytes: int
-) -> Facts | Missing:
-    """What the rules may look at of a recorded launch."""
-    counters = recording.counters
-    if not isinstance(counters, Counters):
-        return Missing(f"there is no advice without counters: {counters.reason}")
+    kernel: Kernel,
+    own: Kernel,
+    sample: LaunchSample,
+    recording: Recording,
+    prediction: Prediction,
+    model: arch_data.Device,
+    dynamic_smem_bytes: int,
+) -> Facts:
+    """What the rules may look at of a launch that was sampled and recorded; own: the kernel as the device runs it."""
+    counters = _counters(sample, kernel)
     launch = recording.launch
-    own = _on(kernel, model.arch)
     spots = kernel.compilation.line_map.ptx_to_source
     source = kernel.compilation.source
     return Facts(
@@ -105,16 +128,20 @@ def facts_of(
         sass=own.sass if isinstance(own.sass, Missing) else own.sass.lines,
         resources=own.resources,
         occupancy=_occupancy(own, launch.block, dynamic_smem_bytes, model.arch),
-        whole=launch.grid.size / max(recording.blocks_begun, 1),
         prediction=prediction,
     )
 
 
-def _on(kernel: Kernel, arch: str) -> Kernel:
-    """The kernel as the device's arch has it, where its PTX lines are the same; else the one that was given."""
-    found = kernel_for(kernel, arch).kernel
-    same = found.compilation.ptx.count("\n") == kernel.compilation.ptx.count("\n")
-    return found if same else kernel
+def _counters(sample: LaunchSample, kernel: Kernel) -> Counters:
+    """Events of the whole launch, extrapolated where it was sampled, with what they are worth beside SASS."""
+    lines = {line: {name: round(n) for name, n in counts.items()} for line, counts in sample.by_line.items()}
+    totals = dict.fromkeys(COUNTER_NAMES, 0)
+    for counts in lines.values():
+        for name, amount in counts.items():
+            totals[name] += amount
+    emulator = target_named("emulator")
+    assert isinstance(emulator, EmulatorTarget)
+    return Counters(totals, {}, lines, emulator.access_match(kernel).by_ptx_line)
 
 
 def _occupancy(kernel: Kernel, block: Dim3, smem: int, arch: str) -> Occupancy | Missing:
@@ -141,6 +168,3 @@ def _outcome(recording: Recording) -> Outcome:
         stdout="",
         seconds=Quantity(0.0, "s of the emulator", "measured"),
     )
-
-
-__all__ = ["LaunchError", "advised", "facts_of"]

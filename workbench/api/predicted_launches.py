@@ -82,7 +82,7 @@ def workloads(
     for model in devices:
         try:
             if model.arch not in made:
-                made[model.arch] = _workload(
+                made[model.arch] = sampled_workload(
                     kernel, model.arch, grid3, block3, args, dynamic_smem_bytes, samples, progress
                 )
             if (
@@ -100,7 +100,7 @@ def workloads(
     return found
 
 
-def _workload(
+def sampled_workload(
     kernel: Kernel,
     arch: str,
     grid: Dim3,
@@ -110,19 +110,33 @@ def _workload(
     samples: dict[str, LaunchSample],
     progress: Progress | None,
 ) -> Workload:
-    own = kernel_for(kernel, arch)
-    key = _TARGET.sub(r"\1", own.ptx_of_module)
-    # Where the PTX is the same but for the arch that it names, the original is run: it knows the parameters' types.
-    runs = kernel if key == _TARGET.sub(r"\1", kernel.compilation.ptx) else own.kernel
+    """What a launch asks of GPUs of an arch; samples: those that were made before, by PTX, and where a new one is put.
+
+    Raises
+    ------
+    BlocksDepend
+        The launch cannot be run block by block, nor together.
+    """
+    runs, own, key = kernels_for(kernel, arch)
     sample = samples.get(key)
     if sample is None:
         sample = samples[key] = _sample(runs, grid, block, args, smem, progress)
-    resources, sass = own.kernel.resources, own.kernel.sass
+    resources, sass = own.resources, own.sass
     if isinstance(resources, Missing):
         raise LaunchError(f"the kernel's registers are not known: {resources.reason}", "kernel")
     if isinstance(sass, Missing):
         raise LaunchError(f"there is no SASS to predict from: {sass.reason}", "kernel")
     return make_workload(kernel.name, arch, sass.lines, resources, grid, block, smem, sample)
+
+
+def kernels_for(kernel: Kernel, arch: str) -> tuple[Kernel, Kernel, str]:
+    """The kernel to run for an arch, the one whose SASS the arch runs, and the PTX of both without the arch's name.
+
+    Where the PTX is the same but for the arch that it names, the original is run: it knows the parameters' types.
+    """
+    own = kernel_for(kernel, arch)
+    key = _TARGET.sub(r"\1", own.ptx_of_module)
+    return (kernel if key == _TARGET.sub(r"\1", kernel.compilation.ptx) else own.kernel), own.kernel, key
 
 
 def _sample(kernel: Kernel, grid: Dim3, block: Dim3, args: Any, smem: int, progress: Progress | None) -> LaunchSample:

@@ -38,13 +38,8 @@ class GlobalShape:
 
     @property
     def ideal_sectors(self) -> int:
-        """The fewest sectors that could hold the bytes asked for, each once."""
-        return -(-self.distinct_bytes // SECTOR_BYTES)
-
-    @property
-    def used_share(self) -> float:
-        """Which part of the bytes that are moved was asked for, 0 to 1."""
-        return self.distinct_bytes / (len(self.sectors) * SECTOR_BYTES) if self.sectors else 0.0
+        """What the bytes of the request would need side by side; fewer are enough where lanes ask for the same ones."""
+        return -(-self.asked_bytes // SECTOR_BYTES)
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,6 @@
 """What a register cap costs and brings: for each cap registers, spills with their lines, occupancy and time.
 
-Plain values and the choice of caps. Compiling again is `workbench.api.recompiling`'s part.
+Plain values and the choice of caps. Compiling again is the part of `workbench.api.recompiling`.
 """
 
 from __future__ import annotations

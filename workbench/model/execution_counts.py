@@ -51,7 +51,8 @@ def execution_counts(lines: Sequence[SassLine], executed: Mapping[int, float]) -
         of_line.update({ptx_line: number for ptx_line, (number, _) in found.items()})
     counts: list[float | None] = []
     for found in copies:
-        votes = [(executed[n] / of_line[n], weight) for n, (_, weight) in found.items() if n in executed]
+        # A line without a count was never executed: the slow path of a sine, say.
+        votes = [(executed.get(n, 0.0) / of_line[n], weight) for n, (_, weight) in found.items()]
         counts.append(_elected(votes))
     filled = _filled(graph, counts)
     per_line = tuple(filled[graph.block_of[i]] if not _pads(line) else 0.0 for i, line in enumerate(lines))

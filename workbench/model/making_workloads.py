@@ -62,7 +62,7 @@ def make_workload(
         shared_wavefronts=sum(totals[f"shared_{what}_wavefronts"] for what in ("load", "store", "copy"))
         - _paired(sample.by_line),
         shared_conflicts=sum(totals[f"shared_{what}_bank_conflicts"] for what in ("load", "store", "copy")),
-        shared_atomics=totals["shared_atomic_requests"],
+        shared_atomics=_shared_atomics(lines, sample.by_line),
         l1_requests=totals["global_load_requests"] + totals["global_copy_requests"],
         l1_sectors=totals["global_load_sectors"] + totals["global_copy_sectors"],
         l1_bytes=totals["global_load_bytes"] + totals["global_copy_bytes"],
@@ -89,6 +89,18 @@ def _totals(by_line: Mapping[int, Mapping[str, float]]) -> defaultdict[str, floa
         for name, amount in counts.items():
             found[name] += amount
     return found
+
+
+def _shared_atomics(lines: Sequence[SassLine], by_line: Mapping[int, Mapping[str, float]]) -> float:
+    """Atomics on shared memory, each as often as its busiest address is named.
+
+    ATOMS.POPC.INC takes lanes that add 1 to one address together: what it adds is their count.
+    """
+    counted_at_once = {line.ptx_line for line in lines if line.opcode.startswith("ATOMS.POPC")}
+    return sum(
+        counts.get(f"shared_atomic_{'requests' if line in counted_at_once else 'same_address_lanes'}", 0.0)
+        for line, counts in by_line.items()
+    )
 
 
 def _paired(by_line: Mapping[int, Mapping[str, float]]) -> float:

@@ -131,11 +131,11 @@ class Workload:
             self,
             l1_sectors=loads,
             l1_unique_sectors=min(self.l1_unique_sectors * more, loads),
-            l1_lines=self.lines_of(loads),
+            l1_lines=self._lines_of(loads),
             store_sectors=stores,
         )
 
-    def lines_of(self, sectors: float) -> float:
+    def _lines_of(self, sectors: float) -> float:
         """Lines of so many sectors: as densely as now where there are more, fully used lines where there are fewer."""
         if not self.l1_sectors:
             return sectors / 4

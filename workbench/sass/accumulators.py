@@ -7,7 +7,7 @@ and a pointer that go on by a constant accumulate nothing.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from workbench.records import SassLine
 from workbench.sass.dependencies import Dependencies
@@ -25,9 +25,13 @@ _INTEGERS = frozenset({"IMAD", "IADD", "IADD3", "VIADD"})
 
 
 def accumulators(
-    lines: Sequence[SassLine], uses: Sequence[RegisterUse], links: Dependencies, in_loop: Sequence[frozenset[int]]
+    lines: Sequence[SassLine],
+    uses: Sequence[RegisterUse],
+    links: Dependencies,
+    in_loop: Sequence[frozenset[int]],
+    among: Iterable[int],
 ) -> frozenset[int]:
-    """Indices of the instructions that accumulate.
+    """Indices of the instructions, of those in `among`, that accumulate.
 
     Parameters
     ----------
@@ -43,7 +47,7 @@ def accumulators(
                 for writer in writers:
                     if writer in adds:
                         feeds[writer].append(i)
-    return frozenset(i for i in adds if _returns(i, feeds))
+    return frozenset(i for i in among if i in adds and _returns(i, feeds))
 
 
 def _addends(line: SassLine, use: RegisterUse) -> frozenset[str]:

@@ -48,7 +48,8 @@ def peak_registers(
     if live.peak is None:
         return ()
     held = writers_at(live.peak, live.at_peak, uses, graph)
-    adding = accumulators(lines, uses, links, _members(graph, loops, len(lines)))
+    makers = {w for writers in held.values() for w in writers}
+    adding = accumulators(lines, uses, links, _members(graph, loops, len(lines)), makers)
     readers = [dict(each) for each in links.readers]
     found = []
     for name in live.at_peak:

@@ -48,8 +48,11 @@ def record_launch(
     cooperative: bool = False,
     device: str | None = None,
     time_limit_seconds: float | None = 5.0,
+    rest: bool = True,
 ) -> Recording:
     """Run a launch on a copy of memory and keep what some of its blocks did; see `workbench.record`.
+
+    rest: False where only those blocks are to run.
 
     Raises
     ------
@@ -89,6 +92,7 @@ def record_launch(
                 count=True,
                 spots=kernel.compilation.line_map.ptx_to_source,
                 time_limit_seconds=time_limit_seconds,
+                blocks=None if rest else (0, len(watch.blocks)),
                 recorder=recorder,
             )
         finally:
@@ -117,7 +121,8 @@ def record_launch(
         stopped=stopped,
         at=started,
     )  # fmt: skip
-    _note(recording)
+    if rest:  # a part of a launch is no picture of it
+        _note(recording)
     return recording
 
 
@@ -125,6 +130,12 @@ def recordings_of(digest: str) -> tuple[Recording, ...]:
     """The last recorded launch of each kernel of a PTX text, named by `records.digest_of`; oldest first."""
     with _guard:
         return tuple(recording for (text, _), recording in _kept.items() if text == digest)
+
+
+def all_recordings() -> tuple[Recording, ...]:
+    """The last recorded launch of each kernel, oldest first."""
+    with _guard:
+        return tuple(_kept.values())
 
 
 def last_recording(kernel: Launchable) -> Recording | None:

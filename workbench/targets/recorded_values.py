@@ -12,6 +12,7 @@ from typing import Any
 from workbench.emulate.interpret.recording import Request, Step
 from workbench.emulate.request_shape import lanes_in_words, same_address
 from workbench.records import Missing
+from workbench.source_lines import numbered_lines
 from workbench.table_forms import to_pandas
 from workbench.targets.recording import Recording, pieces_of, place_words
 
@@ -182,16 +183,16 @@ def _texts(recording: Recording) -> Any:
     """For a PTX line: the line of the source, whether that is known, and its text."""
     compilation = recording.launch.kernel.compilation
     source = compilation.translation.source
-    written = source.text.split("\n")
+    written = numbered_lines(source)
     ptx = compilation.ptx.split("\n")
     known: dict[int, tuple[int, bool, str]] = {}
 
     def text_of(ptx_line: int) -> tuple[int, bool, str]:
         found = known.get(ptx_line)
         if found is None:
-            own = own_line(recording, ptx_line)
-            if own is not None and 1 <= own <= len(written):
-                found = (own, True, written[own - 1].strip())
+            own = own_line(recording, ptx_line) or 0
+            if own in written:
+                found = (own, True, written[own].strip())
             else:
                 found = (ptx_line, False, ptx[ptx_line - 1].strip() if ptx_line <= len(ptx) else "")
             known[ptx_line] = found

@@ -167,7 +167,7 @@ class Recording:
     def launch_words(self) -> str:
         """How it was launched: `4x4 blocks of 16x16 threads`."""
         grid, block = (extent_words(extent) for extent in (self.launch.grid, self.launch.block))
-        return f"{grid} blocks of {block} threads"
+        return f"{grid} block{'' if grid == '1' else 's'} of {block} thread{'' if block == '1' else 's'}"
 
     @cached_property
     def blocks(self) -> tuple[int, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from html import escape
 
 from workbench.emulate.request_shape import lanes_in_words
+from workbench.source_lines import numbered_lines
 from workbench.targets.recorded_values import AccessSteps, own_line, request_words
 from workbench.targets.recording import pieces_of
 from workbench.widgets.access_frames import frame_of
@@ -71,11 +72,8 @@ def access_title(steps: AccessSteps) -> str:
 
 def _code(steps: AccessSteps) -> str:
     compilation = steps.recording.launch.kernel.compilation
-    line = own_line(steps.recording, steps.requests[0].ptx_line)
-    if line is None:
-        text = compilation.ptx.split("\n")[steps.ptx_line - 1]
-    else:
-        text = compilation.translation.source.text.split("\n")[line - 1]
+    line = own_line(steps.recording, steps.requests[0].ptx_line) or 0
+    text = numbered_lines(compilation.translation.source).get(line, compilation.ptx.split("\n")[steps.ptx_line - 1])
     return f"<code>{escape(text.strip())}</code>"
 
 
@@ -95,7 +93,11 @@ def _chips(steps: AccessSteps) -> list[tuple[str, str]]:
 def _note(steps: AccessSteps) -> str:
     kept, recording = len(steps.requests), steps.recording
     words = [recording.launch_words]
-    words.append(f"first {kept:,} of {steps.seen:,} requests" if kept < steps.seen else f"{kept:,} requests")
+    words.append(
+        f"first {kept:,} of {steps.seen:,} requests"
+        if kept < steps.seen
+        else f"{kept:,} request{'' if kept == 1 else 's'}"
+    )
     if steps.merged_at is not None:
         words.append(f"ptxas made one access of this and PTX line {steps.merged_at}")
     return f'<span class="kw-note">{escape("; ".join(words))}</span>'

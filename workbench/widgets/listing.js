@@ -175,6 +175,11 @@ function openListing({ id, help }) {
     if (link) {
       event.preventDefault();
       follow(row, link.dataset.target);
+    } else if (event.target.closest('.kw-access')) {
+      event.preventDefault();
+      openPicture(row);
+    } else if (event.target.closest('.kw-close')) {
+      closePicture();
     } else if (button && button.dataset.toggle) {
       toggle(button.dataset.toggle, button.getAttribute('aria-pressed') !== 'true');
       remember();
@@ -185,7 +190,33 @@ function openListing({ id, help }) {
     }
   });
 
+  const pictures = [...root.querySelectorAll('[data-picture]')];
+  let opener = null;
+
+  function openPicture(row) {
+    const line = paneOf(row) === 'ptx' ? row.querySelector('.kw-number').textContent : row.dataset.ptx;
+    const found = pictures.find(each => each.dataset.picture === line) || pictures[0];
+    pictures.forEach(each => (each.hidden = each !== found));
+    opener = row;
+    moveTo(row);
+    found.scrollIntoView({ block: 'nearest' });
+  }
+
+  function closePicture() {
+    pictures.forEach(each => (each.hidden = true));
+    if (opener) {
+      opener.closest('.kw-lines').focus({ preventScroll: true });
+    }
+    opener = null;
+  }
+
   root.addEventListener('keydown', event => {
+    if (event.key === 'Escape' && opener) {
+      closePicture();
+      event.preventDefault();
+      event.stopPropagation();
+      return;
+    }
     const view = event.target.closest('.kw-lines');
     if (!view || event.altKey || event.ctrlKey || event.metaKey) {
       return;
@@ -199,6 +230,8 @@ function openListing({ id, help }) {
       moveTo(shown[Math.max(0, Math.min(moves[event.key], shown.length - 1))]);
     } else if (event.key === 'ArrowRight' && row && row.querySelector('.kw-target')) {
       follow(row, row.querySelector('.kw-target').dataset.target);
+    } else if (event.key === 'p' && row && row.querySelector('.kw-access')) {
+      openPicture(row);
     } else if (event.key === 'Enter' && canKeep(row)) {
       keep(row);
     } else if (event.key === 'Escape' && kept) {

@@ -17,6 +17,7 @@ from typing import Any, Literal
 from workbench.errors import ArgumentError
 from workbench.records import Missing, Resources, Source
 from workbench.widgets.listing_facts import Facts, facts_of
+from workbench.widgets.listing_pictures import is_ptx_access, is_sass_access, listing_pictures
 from workbench.widgets.listing_rows import CONTROL_HEAD, Row, ptx_rows, sass_rows, source_rows
 from workbench.widgets.view import View, asset, chip, style
 
@@ -123,11 +124,17 @@ def _html(
     head = f"<header><strong>{escape(kernel.name)}</strong>{_resource_line(kernel.resources)}{_peak(facts)}</header>"
     shown = " ".join(f"kw-show-{column}" for column in _SHOWN_AT_FIRST)
     shown += "" if has_source else " kw-no-source"
+    accesses = [row.ptx_line for rows in content.values() if not isinstance(rows, Missing) for row in rows
+                if row.ptx_line and (is_ptx_access(row.opcode) or is_sass_access(row.opcode))]  # fmt: skip
+    pictures = listing_pictures(kernel, accesses)
     return (
-        f'{style("card.css", "listing.css")}<div class="kw-card kw-listing {shown}" id="{identity}">{head}'
+        f"{style('card.css', 'listing.css', 'drawing.css')}"
+        f'<div class="kw-card kw-listing {shown}" id="{identity}">{head}'
         f'{_toolbar(content)}<div class="kw-panes" style="--kw-panes: {len(content)}">{"".join(parts)}</div>'
+        f"{pictures.html}"
         f'<div class="kw-detail" role="status" aria-live="polite">Point at a line, or click it to keep it. Arrow keys '
-        f"move, Enter keeps, the right arrow follows a branch.</div></div>{script}"
+        f"move, Enter keeps, the right arrow follows a branch, p opens the picture of an access.</div></div>"
+        f"{pictures.script}{script}"
     )
 
 
@@ -230,7 +237,7 @@ def _row(row: Row, tints: Mapping[int, int], most: int, kind: str) -> str:
     encoding = f'<span class="kw-encoding">{row.encoding}</span>' if row.encoding else ""
     return (
         f'<div class="{" ".join(filter(None, classes))}" role="option"{attributes}>{cells}'
-        f"<code>{_code(row)}</code>{note}{encoding}</div>"
+        f"<code>{_code(row, kind)}</code>{note}{encoding}</div>"
     )
 
 
@@ -248,8 +255,12 @@ def _pipe(row: Row) -> str:
     return f'<span class="kw-pipe" title="{words}"><i class="kw-Dot kw-Dot-{escape(kind)}"></i></span>'
 
 
-def _code(row: Row) -> str:
+def _code(row: Row, kind: str) -> str:
     text = escape(row.text) or " "
+    if row.ptx_line and (is_ptx_access if kind == "ptx" else is_sass_access)(row.opcode) and row.opcode in text:
+        title = "picture of this access: which lane names which address (p)"
+        link = f'<a class="kw-access" href="#" tabindex="-1" title="{title}">{escape(row.opcode)}</a>'
+        return text.replace(escape(row.opcode), link, 1)
     if not row.target:
         return text
     target = escape(row.target)

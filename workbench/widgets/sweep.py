@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from workbench.api.kernels import Extent, Kernel
-from workbench.api.recompiling import SweepRun
 from workbench.api.sweep_times import TimeOf
+from workbench.api.sweeping import SweepRun
 from workbench.errors import MissingDependency
 
 

@@ -24,7 +24,7 @@ from bokeh.models import (
     Whisker,
 )
 
-from workbench.api.recompiling import SweepRun
+from workbench.api.sweeping import SweepRun
 from workbench.measure.register_sweep import LEAST_CAP, RegisterSweep, SweepPoint, TimeRange, Variant
 from workbench.records import Occupancy, Resources
 from workbench.widgets.bokeh_plots import BLUE, GREEN, GREY, INK, NARROW, ORANGE, plot

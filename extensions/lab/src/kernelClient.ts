@@ -113,6 +113,16 @@ export class KernelCompiler implements ICompiler {
     }
   }
 
+  /** What a module of ours answers to a question; undefined where the kernel went away. */
+  async ask(question: object, module: string): Promise<unknown> {
+    try {
+      return await this._evaluate(expression(question, module));
+    } catch {
+      // What it knew is gone with it.
+      return undefined;
+    }
+  }
+
   private async _ask(question: object): Promise<Message> {
     let timer = 0;
     const late = new Promise<IFailure>(resolve => {

@@ -9,12 +9,13 @@ import numpy as np
 
 from workbench.model.advice.facts import Access, Facts
 from workbench.model.advice.values import Change, Finding
-from workbench.records import Quantity
+from workbench.records import Missing, Quantity
 
 LEAST_MEETINGS = 4.0
 """Operations of a block on one address, on average over the addresses that it changes."""
 LEAST_LANES = 2.0
-_ELECTED = ("VOTE", "POPC", "REDUX", "MATCH", "CREDUX")
+_ELECTED = ("VOTE", "POPC", "REDUX", "MATCH", "CREDUX", "ATOMS.POPC")
+_TABLE_BYTES = 32 << 10
 
 
 @dataclass(frozen=True)
@@ -49,7 +50,10 @@ def one_address_atomics(facts: Facts) -> Iterator[Finding]:
         operations = len(access.requests) if elected else found.operations
         lanes = 1.0 if elected else found.lanes
         per_address = operations / max(found.distinct, 1)
-        if per_address < LEAST_MEETINGS or (access.space == "shared" and lanes < LEAST_LANES):
+        if access.space == "shared" and (lanes < LEAST_LANES or per_address < LEAST_MEETINGS):
+            continue
+        if access.space == "global" and per_address < LEAST_MEETINGS:
+            yield from _private_copies(facts, access, found)
             continue
         seen = (
             f"atomics on {access.name} meet: a block makes {per_address:,.3g} of them on each address that it changes, "
@@ -74,6 +78,37 @@ def one_address_atomics(facts: Facts) -> Iterator[Finding]:
                 "lanes": Quantity(lanes, "lanes on one address", "counted"),
             },
         )
+
+
+def _private_copies(facts: Facts, access: Access, found: Meetings) -> Iterator[Finding]:
+    """Few addresses that the blocks of the whole launch change again and again: a table, a histogram."""
+    if isinstance(facts.occupancy, Missing) or not access.size_bytes:
+        return
+    addresses = int(np.unique(np.concatenate([request.addresses for request in access.requests])).size)
+    operations = access.count("bytes") / access.size_bytes
+    at_once = facts.occupancy.blocks_per_sm * facts.device.num_sms
+    each = operations / addresses
+    if each < LEAST_MEETINGS * at_once or addresses * access.size_bytes > _TABLE_BYTES:
+        return
+    remains = addresses * at_once / operations
+    yield Finding(
+        "one_address_atomics",
+        f"atomics on {access.name}: the recorded blocks change {addresses:,} addresses, and the launch makes about "
+        f"{each:,.3g} atomics on each",
+        "counted",
+        facts.user_spot(access.spot),
+        "atomics on global memory are carried out in the L2 cache, for all SMs together, those on one address one "
+        "after the other",
+        f"a copy of the table in the shared memory of each block ({addresses * access.size_bytes:,} bytes), atomics on "
+        f"that, and one atomic an entry at the end; with about {at_once:,} blocks that loop over the data",
+        Change(
+            {(access.ptx_line, access.counter(what)): remains for what in ("requests", "sectors", "same_address_lanes")}
+        ),
+        {
+            "addresses": Quantity(addresses, "addresses", "counted"),
+            "each": Quantity(each, "operations an address", "counted"),
+        },
+    )
 
 
 def _elected(facts: Facts, access: Access) -> bool:

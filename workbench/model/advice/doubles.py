@@ -21,6 +21,10 @@ _LITERAL = re.compile(r"(?<![\w.])(?:\d+\.\d*|\.\d+|\d+(?=[eE][+-]?\d))(?:[eE][+
 _C_COMMENT = re.compile(r"//.*|/\*.*?\*/|\"[^\"]*\"")
 _PY_COMMENT = re.compile(r"#.*")
 _DOUBLE_TYPES = ("double", "double1", "double2", "double3", "double4")
+_MATH_H = frozenset(
+    {"M_E", "M_LOG2E", "M_LOG10E", "M_LN2", "M_LN10", "M_PI", "M_PI_2", "M_PI_4", "M_1_PI", "M_2_PI", "M_2_SQRTPI",
+     "M_SQRT2", "M_SQRT1_2"}
+)  # fmt: skip
 _NAME = r"[^\W\d]\w*"
 _MEMORY = ("ld", "st", "atom", "red", "ldu")
 _FP64_SASS = ("DADD", "DMUL", "DFMA", "DSETP", "DMNMX", "F2F.F64", "F2F.F32.F64", "I2F.F64", "F2I.F64", "MUFU.RCP64H",
@@ -160,11 +164,27 @@ def literals(line: str, numba: bool) -> tuple[str, ...]:
     return tuple(dict.fromkeys(_LITERAL.findall(code)))
 
 
+def constants_of_double(source: str) -> frozenset[str]:
+    """Names of macros that are double-precision constants: the source's own, and those of math.h."""
+    own = re.findall(rf"^\s*#\s*define\s+({_NAME})[ \t]+(.+)$", _C_COMMENT.sub(" ", source), re.MULTILINE)
+    return _MATH_H | {name for name, text in own if _LITERAL.search(text)}
+
+
+def evidence_of(line: str, numba: bool, constants: frozenset[str]) -> tuple[str, ...]:
+    """What in a source line makes a value double precision: its literals, and macros that are constants."""
+    found = literals(line, numba)
+    if numba:
+        return found
+    names = re.findall(_NAME, _C_COMMENT.sub(" ", line))
+    return found + tuple(dict.fromkeys(name for name in names if name in constants))
+
+
 def unasked_fp64(facts: Facts) -> Iterator[Finding]:
     """Double-precision arithmetic between single-precision values."""
     numba = facts.language == "numba"
     if facts.language not in ("cuda", "numba") or ".f64" not in facts.ptx:
         return
+    constants = constants_of_double("\n".join(facts.source.values()))
     asked_words = words_of_double("\n".join(facts.source.values()), numba)
     by_line: dict[tuple[str, int], set[int]] = {}
     for web in double_webs(facts.ptx, facts.mangled_name):
@@ -184,9 +204,13 @@ def unasked_fp64(facts: Facts) -> Iterator[Finding]:
         place: sum(facts.counters.by_ptx_line.get(line, {}).get("warp_instructions", 0) for line in lines)
         for place, lines in by_line.items()
     }
-    found = {place: literals(facts.source.get(place[1], ""), numba) for place in by_line}
+    found = {place: evidence_of(facts.source.get(place[1], ""), numba, constants) for place in by_line}
     with_literal = [place for place in by_line if found[place]]
-    file, number = max(with_literal or list(by_line), key=lambda place: executed[place])
+    divided = [place for place in by_line if numba and "/" in facts.source.get(place[1], "")]
+    # Functions of float may compute in double inside: where no line says what made it double, nothing is said.
+    if not with_literal and not divided:
+        return
+    file, number = max(with_literal or divided, key=lambda place: executed[place])
     named = found[file, number]
     in_sass = _in_sass(facts, every)
     if isinstance(facts.sass, tuple) and not in_sass:

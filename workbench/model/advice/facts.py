@@ -38,7 +38,7 @@ OPERATIONS = {"read": "load", "write": "store", "atomic": "atomic", "copy": "cop
 class Access:
     """One PTX access to one array, in a launch.
 
-    kind: `read`, `write`, `atomic` or `copy`. counts: of the PTX line, in all blocks that ran. requests: those that
+    kind: `read`, `write`, `atomic` or `copy`. counts: of the PTX line, in the whole launch. requests: those that
     were recorded. basis: what the counts are worth beside SASS. array: Missing where no name is known or where the line
     reaches several.
     """
@@ -93,9 +93,10 @@ class Access:
 class Facts:
     """A launch as the rules see it.
 
-    counters: of all blocks that ran. accesses: by PTX line and array. source: the user's lines by number; filename: the
-    file that they are of. sass: of this kernel. whole: grid blocks for each block that ran. language: `cuda` or
-    `numba`, else no text of the source is looked at. prediction: what the model says of the launch as it is.
+    counters: of the whole launch, extrapolated where it was sampled. accesses: by PTX line and array. source: the
+    user's lines by number; filename: the file that they are of. sass: of this kernel, as the device runs it.
+    language: `cuda` or `numba`, else no text of the source is looked at. prediction: of the launch as
+    it is.
     """
 
     kernel: str
@@ -116,7 +117,6 @@ class Facts:
     sass: tuple[SassLine, ...] | Missing
     resources: Resources | Missing
     occupancy: Occupancy | Missing
-    whole: float
     prediction: Any
 
     def of(self, space: str, *kinds: str) -> tuple[Access, ...]:

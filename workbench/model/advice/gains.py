@@ -53,7 +53,7 @@ class Gains:
         if not self._sass:
             return []
         executed = {
-            line: counts["warp_instructions"] * self._facts.whole
+            line: counts["warp_instructions"]
             for line, counts in self._facts.counters.by_ptx_line.items()
             if counts.get("warp_instructions")
         }
@@ -89,7 +89,7 @@ class Gains:
         for (line, name), share in change.remains.items():
             if name in names:
                 gone += self._facts.counters.by_ptx_line.get(line, {}).get(name, 0) * (1 - share)
-        return gone * self._facts.whole
+        return gone
 
     def _with_counts(self, w: Workload, change: Change) -> Workload:
         if not change.remains:
@@ -100,12 +100,16 @@ class Gains:
         atomics = self._gone(change, "global_atomic_requests")
         same = self._gone(change, "global_atomic_same_address_lanes")
         left = 1 - atomics / w.atomic_requests if w.atomic_requests else 1.0
+        requests = max(w.l1_requests - self._gone(change, "global_load_requests"), 0.0)
+        fewer = requests / w.l1_requests if w.l1_requests else 1.0
+        sided = w.with_sectors(l1_sectors)
         return replace(
-            w,
-            l1_sectors=l1_sectors,
+            sided,
             l1_unique_sectors=min(w.l1_unique_sectors, l1_sectors),
-            l1_lines=w.lines_of(l1_sectors),
-            l1_requests=max(w.l1_requests - self._gone(change, "global_load_requests"), 0.0),
+            l1_requests=requests,
+            # Fewer requests touch fewer lines, too, and lanes ask for less; wider ones for as much as before.
+            l1_lines=sided.l1_lines if change.wider is not None else min(sided.l1_lines, w.l1_lines * fewer),
+            l1_bytes=w.l1_bytes if change.wider is not None else w.l1_bytes * fewer,
             store_sectors=max(w.store_sectors - self._gone(change, "global_store_sectors"), 0.0),
             store_requests=max(w.store_requests - self._gone(change, "global_store_requests"), 0.0),
             shared_wavefronts=max(w.shared_wavefronts - shared, 0.0),
@@ -227,7 +231,13 @@ def _less(w: Workload, gone: Mapping[str, float], waits_for_loads: bool) -> Work
     fewer_loads = sum(n for name, n in gone.items() if name.startswith("LDG"))
     of_loads = 1.0 if waits_for_loads or not loads else max(1 - fewer_loads / loads, 0.0)
     waits = {kind: n * (of_loads if kind == "global" else left) for kind, n in w.waits.items()}
-    return replace(w, opcodes=_positive(opcodes), fixed_cycles=w.fixed_cycles * left, waits=MappingProxyType(waits))
+    return replace(
+        w,
+        opcodes=_positive(opcodes),
+        register_ports=w.register_ports * left,
+        fixed_cycles=w.fixed_cycles * left,
+        waits=MappingProxyType(waits),
+    )
 
 
 def _positive(opcodes: Mapping[str, float]) -> Mapping[str, float]:

@@ -265,7 +265,11 @@ def narrow_loads(facts: Facts) -> Iterator[Finding]:
     for records in records_of(facts):
         if _one_vector(records):
             yield _adjacent(facts, records)
-    narrow = [each for each in facts.of("global", "read", "write") if _could_be_wider(facts, each)]
+    candidates = facts.of("global", "read", "write")
+    narrow = [each for each in candidates if _could_be_wider(facts, each)]
+    # Where an array is also read one element aside, as a stencil does, wider loads would not be aligned.
+    aside = {_key(each) for each in candidates if each not in narrow and _is_row(each)}
+    narrow = [each for each in narrow if _key(each) not in aside]
     if any(each.kind == "read" for each in narrow):
         widen = {each.ptx_line: each.size_bytes / _VECTOR_BYTES for each in narrow}
         change = Change(
@@ -329,15 +333,23 @@ def _fewer_waits(facts: Facts, narrow: list[Access]) -> float:
     far as there were several waves of them.
     """
     most = _VECTOR_BYTES / max(each.size_bytes for each in narrow)
-    warps = facts.grid.size / facts.whole * -(-facts.block.size // 32)
+    warps = facts.grid.size * -(-facts.block.size // 32)
     if max(each.count("requests") for each in narrow) > 1.5 * warps:
         return most
     waves = facts.waves
     return 1.0 if isinstance(waves, Missing) else min(most, max(waves, 1.0))
 
 
+def _key(access: Access) -> tuple[str, str]:
+    return access.name, access.kind
+
+
+def _is_row(access: Access) -> bool:
+    return access.size_bytes <= 4 and access.lane_stride == access.size_bytes
+
+
 def _could_be_wider(facts: Facts, access: Access) -> bool:
-    if access.size_bytes > 4 or access.lane_stride != access.size_bytes or not access.requests:
+    if not _is_row(access) or not access.requests:
         return False
     if access.ptx_line in facts.loaded_addresses:
         return False

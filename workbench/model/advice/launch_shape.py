@@ -10,15 +10,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from workbench.arch import blocks_per_sm
-from workbench.arch.limits import limits
 from workbench.model.advice.facts import Facts
-from workbench.model.advice.values import Change, Finding, Silence
+from workbench.model.advice.values import LEAST_GAIN, Change, Finding, Silence
 from workbench.records import Missing, Occupancy, Quantity, Resources
 
 _NOWHERE = Missing("the launch is to blame, no line")
 _WARP = 32
 _LEAST_EMPTY = 0.05
-_GENEROUS_THREADS = 256
 
 
 def tail_wave(facts: Facts) -> Iterator[Finding]:
@@ -141,19 +139,20 @@ def _warps(facts: Facts, resources: Resources, threads: int, smem: int) -> int:
     return found.blocks * found.warps_per_block
 
 
-def occupancy_silence(facts: Facts) -> Silence:
-    """Why there is no advice on occupancy; what the model says of more of it."""
+def occupancy_silence(facts: Facts, looked_at: int) -> Silence:
+    """Why there is no advice on occupancy; what the model says of more of it, where there is a way to that."""
     found = facts.occupancy
     if isinstance(found, Missing):
         return Silence("occupancy", found.reason)
     if found.active_warps >= found.max_warps:
         return Silence("occupancy", f"all {found.max_warps} warps that an SM can have are there")
-    at_most = limits(facts.device.arch).max_warps_per_sm
+    now = f"{found.active_warps} of {found.max_warps} warps ({found.theoretical:.0%}), limited by {_limiters(found)}"
+    if not looked_at:
+        return Silence("occupancy", f"{now}; no change of registers, shared memory or block that gives more was found")
     return Silence(
         "occupancy",
-        f"{found.theoretical:.0%}, limited by {_limiters(found)}; more would not help: by the model the "
-        f"{found.active_warps} of {at_most} warps cover what they wait for, or another resource is the bottleneck "
-        f"({facts.prediction.bottleneck})",
+        f"{now}; more would not help: with the next step the model gains less than {LEAST_GAIN:.0%}, as its bottleneck "
+        f"is {facts.prediction.bottleneck}",
     )
 
 

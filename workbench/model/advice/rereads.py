@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
 
+from workbench.model.advice.address_origins import instructions_of
 from workbench.model.advice.facts import Access, Facts, basis_note
 from workbench.model.advice.values import Change, Finding
+from workbench.ptx.instruction_classes import instruction_class
 from workbench.records import Quantity
 from workbench.targets.recording import RecordedArray
 
 LEAST_TIMES = 3.0
 """How often the bytes must be read by a block; a row that is read with its two neighbours is read three times."""
 _MOST_LANES = 1 << 22
+_MOST_REQUESTS = 1 << 12
+_RESULTS = 4
+_OVERHEAD = ("integer", "control", "data_movement")
 
 
 @dataclass(frozen=True)
@@ -62,6 +67,25 @@ def reads_again(accesses: Sequence[Access]) -> Rereads:
     return Rereads(asked, distinct, own / every if every else 0.0)
 
 
+def read_share_of(accesses: Sequence[Access], results: int, of_warps: bool = False) -> float:
+    """How many of its reads a thread would make that does the work of so many neighbours and keeps what it has.
+
+    The neighbours are the next lanes of the warp, or the same lane of the next warps of the block. 1.0 is all of the
+    reads: nothing is shared. By the recorded addresses.
+    """
+    every = apart = 0
+    groups: dict[tuple[int, int], list[NDArray[np.int64]]] = {}
+    for access in accesses:
+        for request in access.requests[:_MOST_REQUESTS]:
+            lanes = request.lanes if of_warps else request.lanes // results
+            warps = request.warp // results if of_warps else request.warp
+            groups.setdefault((request.block, warps), []).append(request.addresses.astype(np.int64) * 32 + lanes)
+            every += request.lanes.size
+    for parts in groups.values():
+        apart += int(np.unique(np.concatenate(parts)).size)
+    return apart / every if every else 1.0
+
+
 def redundant_reads(facts: Facts) -> Iterator[Finding]:
     """Arrays of which a block reads the same bytes several times from global memory."""
     by_array: dict[int, list[Access]] = {}
@@ -76,31 +100,69 @@ def redundant_reads(facts: Facts) -> Iterator[Finding]:
             continue
         worst = max(group, key=lambda each: each.count("requests"))
         by_itself = found.own > 0.5
-        remains = 1 / found.times
-        lines = frozenset(each.ptx_line for each in group)
-        share = dict.fromkeys(lines, remains)
+        lines = tuple({each.ptx_line for each in group})
         who = "mostly the same thread again" if by_itself else "different threads of the block"
-        yield Finding(
-            "redundant_reads",
+        seen = (
             f"a block reads each byte of {worst.name} that it uses {found.times:.3g} times from global memory, on "
-            f"average over the recorded blocks; {who}{basis_note(group)}",
-            "counted",
-            facts.user_spot(worst.spot),
-            "each read is an instruction, a request to L1 and a wait of its latency, also where the cache has it"
-            if not by_itself
-            else "the value could be kept in a register: each further read is an instruction and a wait",
-            "read it once into a local variable and use that; where the compiler must assume that a store in between "
-            "changes it, `const` with `__restrict__` on the parameters tells that it does not"
-            if by_itself
-            else "bring what the block uses into shared memory once, with coalesced loads and a barrier, and read it "
-            "there; where every thread needs the same few values, constant memory",
-            Change(
-                {(line, f"global_load_{what}"): remains for line in lines for what in ("requests", "sectors")},
-                instructions=share if by_itself else {},
-                staged={} if by_itself else share,
-            ),
-            {
-                "times": Quantity(found.times, "reads a byte", "counted"),
-                "by the same thread": Quantity(100 * found.own, "% of the further reads", "counted"),
-            },
+            f"average over the recorded blocks; {who}{basis_note(group)}"
         )
+        details = {
+            "times": Quantity(found.times, "reads a byte", "counted"),
+            "by the same thread": Quantity(100 * found.own, "% of the further reads", "counted"),
+        }
+        cures = _by_itself(lines, found) if by_itself else _by_others(facts, lines, found, group)
+        for why, try_, change in cures:
+            yield Finding("redundant_reads", seen, "counted", facts.user_spot(worst.spot), why, try_, change, details)
+
+
+def _fewer(lines: Sequence[int], remains: float, in_registers: bool) -> Change:
+    share = dict.fromkeys(lines, remains)
+    return Change(
+        {(line, f"global_load_{what}"): remains for line in lines for what in ("requests", "sectors")},
+        instructions=share if in_registers else {},
+        staged={} if in_registers else share,
+    )
+
+
+def _by_itself(lines: Sequence[int], found: Rereads) -> Iterator[tuple[str, str, Change]]:
+    yield (
+        "the value could be kept in a register: each further read is an instruction and a wait",
+        "read it once into a local variable and use that; where the compiler must assume that a store in between "
+        "changes it, `const` with `__restrict__` on the parameters tells that it does not",
+        _fewer(lines, 1 / found.times, True),
+    )
+
+
+def _by_others(
+    facts: Facts, lines: Sequence[int], found: Rereads, group: Sequence[Access]
+) -> Iterator[tuple[str, str, Change]]:
+    why = "each read is an instruction, a request to L1 and a wait of its latency, also where the cache has it"
+    yield (
+        why,
+        "bring what the block uses into shared memory once, with coalesced loads and a barrier, and read it there; "
+        "where every thread needs the same few values, constant memory",
+        _fewer(lines, 1 / found.times, False),
+    )
+    share = min(read_share_of(group, _RESULTS, of_warps) for of_warps in (False, True))
+    if share < 1:
+        yield (
+            why,
+            f"let a thread compute {_RESULTS} neighbouring results and keep what they share in registers: by the "
+            f"recorded addresses it would read {share:.0%} as often; and what the block shares belongs into shared "
+            "memory",
+            _with_overhead(facts, lines, _fewer(lines, share, True), share),
+        )
+
+
+def _with_overhead(facts: Facts, lines: Sequence[int], change: Change, share: float) -> Change:
+    """With fewer instructions that count turns and compute addresses: those that run as often as the loads do."""
+    executed = {line: counts.get("warp_instructions", 0) for line, counts in facts.counters.by_ptx_line.items()}
+    as_often = {executed.get(line) for line in lines}
+    overhead = {
+        instruction.line: share
+        for instruction in instructions_of(facts.ptx, facts.mangled_name)
+        if executed.get(instruction.line) in as_often
+        and instruction.line not in lines
+        and instruction_class(instruction.opcode) in _OVERHEAD
+    }
+    return replace(change, instructions={**overhead, **change.instructions})

@@ -51,26 +51,31 @@ def advice_of(facts: Facts) -> tuple[tuple[Advice, ...], tuple[Silence, ...]]:
     found: list[Advice] = []
     silent: list[Silence] = []
     for rule in RULES:
-        spoken = False
-        best = 0.0
+        best: dict[tuple[object, str], Advice] = {}
+        gained = 0.0
         seen = 0
         for finding in rule.find(facts):
             seen += 1
             gain = gains.of(finding.change)
             if gain is None:
                 continue
-            best = max(best, gain[0])
-            if gain[0] >= LEAST_GAIN:
-                found.append(_advice(rule, finding, gain, facts.device.name))
-                spoken = True
-        if not spoken:
-            silent.append(_silence(rule, facts, seen, best))
+            gained = max(gained, gain[0])
+            if gain[0] < LEAST_GAIN:
+                continue
+            # What was seen once may have several cures: the one that gains most is said.
+            key = (finding.where, finding.seen)
+            advice = _advice(rule, finding, gain, facts.device.name)
+            if key not in best or advice.gain.value > best[key].gain.value:
+                best[key] = advice
+        found += best.values()
+        if not best:
+            silent.append(_silence(rule, facts, seen, gained))
     return tuple(sorted(found, key=lambda each: -each.gain.value)), tuple(silent)
 
 
 def _silence(rule: Rule, facts: Facts, seen: int, best: float) -> Silence:
     if rule.name == "occupancy":
-        return occupancy_silence(facts)
+        return occupancy_silence(facts, seen)
     if not seen:
         return Silence(rule.name, "nothing of the kind was seen")
     return Silence(rule.name, f"it was seen, and without it the model gains {max(best, 0.0):.1%} of the time")

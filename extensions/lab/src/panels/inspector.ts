@@ -21,6 +21,7 @@ import { InspectorView } from './inspectorView';
 import { Lights } from './lights';
 import { IPointer, pointAtLine, pointAtRow } from './links';
 import { ListingView } from './listingView';
+import { PictureAsker } from './pictureAsker';
 import { LiveCell } from './liveCell';
 import { pauseLeft } from './pause';
 import { applyOffered } from './quickFix';
@@ -50,6 +51,7 @@ export class Inspector implements IDisposable {
     this._compilers = new Compilers(_options.server);
     this._lights = new Lights(panel, this._further, () => follower.view);
     this._view = new InspectorView(panel, settings, _options.versions, this._further, this._lights);
+    this._pictures = new PictureAsker(panel.picture);
     this._scrolls = new ScrollTogether(panel.sass, this._further);
     follower.changed.connect(this._onFollowed, this);
     follower.edited.connect(this._onEdited, this);
@@ -61,6 +63,12 @@ export class Inspector implements IDisposable {
     settings.changed.connect(this._onSettings, this);
     this._followView(panel.ptx, 'ptx');
     this._followView(panel.sass, 'sass');
+    for (const view of [panel.ptx, panel.sass]) {
+      view.accessAsked.connect((_, row) => {
+        const kernel = this._compilers.inKernel(this._followed);
+        void this._pictures.open(row, this._live?.translation ?? null, kernel);
+      });
+    }
     this._further.added.connect((_, column) => {
       if (column.text === null) {
         this._followView(column.view, 'other');
@@ -494,6 +502,7 @@ export class Inspector implements IDisposable {
   private readonly _further = new FurtherColumns();
   private readonly _lights: Lights;
   private readonly _view: InspectorView;
+  private readonly _pictures: PictureAsker;
   private readonly _scrolls: ScrollTogether;
   private _isDisposed = false;
 }

@@ -12,6 +12,7 @@ import { InspectorFooter } from './inspectorFooter';
 import { InspectorHeader, View } from './inspectorHeader';
 import { ListingView } from './listingView';
 import { Notice } from './notice';
+import { PictureView } from './pictureView';
 
 /** Listings that have less room than this each are stacked. */
 const STACKED_BELOW_PX = 430;
@@ -37,7 +38,7 @@ export class InspectorPanel extends Widget {
     this._empty.className = 'kw-Empty';
     const layout = new PanelLayout();
     const emptyWidget = new Widget({ node: this._empty });
-    for (const part of [this.header, this.notice, emptyWidget, this._split, this.footer]) {
+    for (const part of [this.header, this.notice, emptyWidget, this._split, this.picture, this.footer]) {
       layout.addWidget(part);
     }
     this.layout = layout;
@@ -51,6 +52,7 @@ export class InspectorPanel extends Widget {
   readonly header = new InspectorHeader();
   readonly footer = new InspectorFooter();
   readonly notice = new Notice();
+  readonly picture = new PictureView();
   readonly graph = new GraphView();
   readonly ptx = new ListingView({ name: 'PTX', language: ptxLanguage, columns: false });
   readonly sass = new ListingView({ name: 'SASS', language: sassLanguage, columns: true });

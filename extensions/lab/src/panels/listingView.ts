@@ -6,6 +6,7 @@ import { jupyterHighlightStyle, jupyterTheme } from '@jupyterlab/codemirror';
 import { ISignal, Signal } from '@lumino/signaling';
 import { Message } from '@lumino/messaging';
 import { Widget } from '@lumino/widgets';
+import { accessLinks } from './accessLinks';
 import { AnalysisIndex } from './analysisIndex';
 import { branches, goToRow } from './branches';
 import { chips, foldParameters, unfoldAt } from './chips';
@@ -93,6 +94,7 @@ export class ListingView extends Widget {
       tooltips,
       listingSearch,
       branches,
+      accessLinks(row => this._accessAsked.emit(row)),
       EditorState.readOnly.of(true),
       EditorView.contentAttributes.of({
         'aria-label': `${name} of the kernel`,
@@ -122,6 +124,11 @@ export class ListingView extends Widget {
   /** Emitted with the row whose source is asked for (Ctrl+F10, double click). */
   get sourceAsked(): ISignal<this, IRow> {
     return this._sourceAsked;
+  }
+
+  /** Emitted with the row of an access whose picture is asked for. */
+  get accessAsked(): ISignal<this, IRow> {
+    return this._accessAsked;
   }
 
   /** Emitted with the column of counts by which heat is asked for. */
@@ -489,6 +496,7 @@ export class ListingView extends Widget {
     return [state.doc.lineAt(top.from).number - 1, state.doc.lineAt(bottom.from).number - 1];
   }
 
+  private readonly _accessAsked = new Signal<this, IRow>(this);
   private _counted: ICountedLook | null = null;
   private readonly _heads = new CountHeads();
   private readonly _heatAsked = new Signal<this, string>(this);

@@ -1,0 +1,103 @@
+"""A click on an access opens its picture: in the panel what the last recorded launch saw."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from on_screen import expect, shot
+
+TURN = """%%cuda
+extern "C" __global__ void turn(const float* x, float* y, int n)
+{
+    __shared__ float tile[32 * 32];
+    int i = threadIdx.x;
+    tile[i * 32] = x[i * n];
+    __syncthreads();
+    if (i % 4)
+        y[i] = tile[i * 32] + tile[i];
+}"""
+RECORD = """import numpy as np, workbench as wb
+x, y = np.zeros(2048, np.float32), np.zeros(32, np.float32)
+recorded = wb.record(turn, 2, 32, (x, y, 2), blocks=(0, 1))
+print("recorded")"""
+NUMBA = """from numba import cuda
+@cuda.jit
+def stride(out, by):
+    i = cuda.grid(1)
+    if i * by < out.size:
+        out[i * by] = i"""
+NUMBA_RECORD = """out = np.zeros(64, np.int32)
+stride[1, 32](out, 2)
+_ = wb.record(stride, 1, 32, (out, 2))
+print("numba too")"""
+
+
+def region(page: Any, name: str) -> Any:
+    return page.panel.get_by_role("region", name=name, exact=True)
+
+
+def said(page: Any, text: str) -> None:
+    expect(page.page.locator(".jp-OutputArea-output", has_text=text).first).to_be_visible()
+
+
+@pytest.mark.parametrize("lab_page", [{}], indirect=True)
+def test_a_click_on_an_access_opens_its_picture(lab_page: Any) -> None:
+    cells = ["%load_ext workbench", TURN, RECORD, "recorded", NUMBA, NUMBA_RECORD]
+    lab_page.server.write("pictures.ipynb", cells)
+    lab_page.page.set_viewport_size({"width": 1680, "height": 1050})
+    lab_page.open("pictures.ipynb")
+    lab_page.cell(1).click()
+    lab_page.wait_for_listing("SASS", "STG")
+    ptx = region(lab_page, "PTX listing")
+    picture = region(lab_page, "Picture of an access")
+    # Nothing was recorded: the very call is offered.
+    ptx.locator(".kw-Access", has_text="ld.global").first.click()
+    expect(picture).to_contain_text("No launch of turn has been recorded")
+    expect(picture.locator("code")).to_have_text("import workbench as wb; wb.record(turn, grid, block, (x, y, n))")
+    shot(lab_page.page, "picture-unrecorded-light")
+    # Away from the listing, whose explanations Escape closes first.
+    lab_page.page.mouse.move(4, 4)
+    lab_page.page.keyboard.press("Escape")
+    expect(picture).to_be_hidden()
+    lab_page.run("notebook:run-all-cells")
+    said(lab_page, "recorded")
+    said(lab_page, "numba too")
+    lab_page.cell(1).click()
+    lab_page.wait_for_listing("SASS", "STG")
+    ptx.locator(".kw-Access", has_text="ld.global").first.click()
+    expect(picture).to_contain_text("block 0, warp 0, turn 1: 8 sectors in 2 lines (ideal 4); 128 of 256 moved bytes")
+    expect(picture.locator(".kw-cell")).to_have_count(32)
+    # The arrow keys step, the lane that is pointed at says what it names.
+    lab_page.page.keyboard.press("ArrowRight")
+    expect(picture).to_contain_text("block 1, warp 0, turn 1: 8 sectors")
+    expect(picture.locator("output")).to_have_text("2 of 2")
+    picture.locator(".kw-lane").nth(5).hover()
+    expect(picture.locator(".kw-says")).to_have_text("lane 5: thread 5, x[10]")
+    expect(picture.locator(".kw-cell.kw-hit")).to_have_count(1)
+    shot(lab_page.page, "picture-global-light")
+    # The same from SASS and by key.
+    sass = region(lab_page, "SASS listing")
+    sass.locator(".kw-Access", has_text=re.compile(r"^STS")).first.click()
+    expect(picture).to_contain_text("32 wavefronts (ideal 1), 31 conflicts")
+    shot(lab_page.page, "picture-shared-light")
+    lab_page.run("apputils:change-theme", {"theme": "JupyterLab Dark"})
+    expect(lab_page.page.locator("body")).to_have_attribute("data-jp-theme-light", "false")
+    shot(lab_page.page, "picture-shared-dark", 1500)
+    lab_page.page.mouse.move(4, 4)
+    lab_page.page.keyboard.press("Escape")
+    expect(picture).to_be_hidden()
+    # Numba names the kernel of the panel's copy anew; the instructions are the same.
+    lab_page.cell(4).click()
+    lab_page.wait_for_listing("SASS", "STG")
+    ptx.locator(".kw-Access", has_text="st.global").first.click()
+    expect(picture).to_contain_text("8 sectors in 2 lines (ideal 4)")
+    expect(picture).to_contain_text("out")
+    assert lab_page.errors == []
+    # The card of the recording, in the notebook.
+    card = lab_page.page.locator(".jp-OutputArea-output .kw-picture").first
+    card.scroll_into_view_if_needed()
+    card.locator("summary", has_text="shared store").click()
+    expect(card.locator("details[open] .kw-conflict").first).to_be_visible()
+    shot(lab_page.page, "picture-card-dark")

@@ -1,0 +1,89 @@
+"""`%record` and `%picture`: a launch that is looked at, as one writes it, and the pictures of what it did.
+
+Knows IPython and the public API; what is drawn is the widgets'.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from IPython.core.magic import Magics, line_magic, magics_class
+from IPython.display import display
+
+from workbench.api import Kernel, record
+from workbench.errors import ArgumentError
+from workbench.launch_expression import FORM, evaluated, launch_node
+from workbench.line_magics import kernel_named, one_line
+from workbench.targets.recorded_launch import all_recordings, last_recording
+from workbench.targets.recording import Recording
+
+RECORD = f"%record {FORM}"
+PICTURE = "%picture NAME, %picture NAME LINE, %picture NAME divergence [WARP], or %picture NAME writes [ARRAY]"
+_ASKED = re.compile(r"(?P<name>\w+\s*(?:\[[^\]]*\])?)\s*(?P<what>\w*)\s*(?P<which>[\w.:]*)")
+
+
+@magics_class
+class PictureMagics(Magics):
+    """The magics of recordings."""
+
+    @line_magic
+    @one_line(RECORD)
+    def record(self, line: str) -> Recording:
+        """`%record kernel[grid, block](x, y, n)`: run a launch in the emulator and keep what its first block did.
+
+        The launch is written as it is run; the arrays stay as they are. What is returned shows itself.
+        """
+        written = evaluated(launch_node(line), self.shell.user_ns)
+        configuration = written.configuration
+        if not isinstance(configuration, tuple) or not 2 <= len(configuration) <= 4:
+            raise ArgumentError("the brackets hold grid and block", "launch")
+        smem = configuration[3] if len(configuration) > 3 else 0
+        return record(written.kernel, configuration[0], configuration[1], written.args, dynamic_smem_bytes=smem)
+
+    @line_magic
+    @one_line(PICTURE)
+    def picture(self, line: str) -> None:
+        """`%picture NAME LINE`: the picture of an access in the last recorded launch of a kernel, by its source line.
+
+        `%picture NAME divergence [WARP]` shows a warp's way through its code, `%picture NAME writes [ARRAY]` which
+        block wrote which part of an array, `%picture NAME` all of it. NAME is a kernel, as for `%ptx`, or a recording.
+        """
+        asked = _ASKED.fullmatch(line.strip())
+        if asked is None:
+            raise ArgumentError(f"`{line.strip()}` is no part of a recording" if line.strip() else "say which", "NAME")
+        recording = self._recording(asked["name"].strip())
+        what, which = asked["what"], asked["which"]
+        shown: Any
+        if not what:
+            shown = recording
+        elif what.isdecimal() and not which:
+            shown = recording.access(int(what))
+        elif what == "divergence" and (not which or which.isdecimal()):
+            shown = recording.divergence(warp=int(which) if which else None)
+        elif what == "writes":
+            shown = recording.writes(which or None)
+        else:
+            raise ArgumentError(f"`{what} {which}`".replace(" `", "`") + " is no part of a recording", "LINE")
+        display(shown)
+
+    def _recording(self, written: str) -> Recording:
+        """The last recorded launch of what a name of the notebook stands for."""
+        value = self.shell.user_ns.get(written)
+        if isinstance(value, Recording):
+            return value
+        function = getattr(value, "py_func", None)
+        if function is None:
+            kernel: Kernel = kernel_named(self.shell.user_ns, written)
+            found = last_recording(kernel)
+        else:
+            found = next((each for each in reversed(all_recordings()) if _function_of(each) is function), None)
+        if found is None:
+            raise ArgumentError(f"no launch of {written} was recorded; record one: %record {written}[grid, block](...)")
+        return found
+
+
+def _function_of(recording: Recording) -> Any:
+    """The Python function of a Numba kernel that was recorded; None of another one."""
+    function = recording.launch.kernel.compilation.translation.source.function
+    return getattr(function, "py_func", function)
