@@ -28,6 +28,8 @@ _MOST_WHOLE = 64
 _LEAST_RUNS = 4
 _MOST_RUNS = 160
 _QUITE_DIFFERENT = 1.5
+_LONGER = 2.5
+"""Times as long is sampled where blocks do different work."""
 _PLANNED = 26
 """Middle, corners, edges and places all over the grid: what comes behind them only matters where blocks differ."""
 _MOST_SECONDS_A_BLOCK = 20.0
@@ -72,10 +74,10 @@ def sample_launch(
     compiled = 0.0
     for n, block in enumerate(order):
         spent = time.perf_counter() - started - compiled
-        if n >= _LEAST_RUNS and (
-            spent > seconds or (n >= _PLANNED and grid.size > _MOST_WHOLE and _settled(runs, grid))
-        ):
-            break
+        if n >= _LEAST_RUNS:
+            alike = grid.size > _MOST_WHOLE and _settled(runs, grid)
+            if (alike and n >= _PLANNED) or spent > (seconds if alike else _LONGER * seconds):
+                break
         run = sampler.run(block, block + 1, _MOST_SECONDS_A_BLOCK)
         _refuse_waiting(run)
         runs[block] = run
