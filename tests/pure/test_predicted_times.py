@@ -80,7 +80,7 @@ def test_more_work_never_takes_less(w: Workload, name: str, factor: float) -> No
     assert predict_time(more_fma, device(name)).us >= before
     assert predict_time(replace(w, shared_wavefronts=w.shared_wavefronts * factor), device(name)).us >= before
     assert predict_time(replace(w, fixed_cycles=w.fixed_cycles * factor), device(name)).us >= before
-    # Of sectors the traffic is compared: loads that hit L2 more often wait less, on average, than those that go to DRAM.
+    # Of sectors the traffic is compared: loads that hit L2 more often wait less, on average, than those of DRAM.
     sectors = w.with_sectors(w.l1_sectors * factor, w.store_sectors * factor)
     traffic = [predict_time(each, device(name)).achieved["L2 traffic"].value for each in (w, sectors)]
     assert traffic[1] >= traffic[0] * (1 - 1e-9)
