@@ -288,13 +288,14 @@ def _dram_rate(device: Device, memory: MemorySystem, mhz: float) -> float:
 def _words(
     w: Workload, traffic: _Traffic, device: Device, waves: list[tuple[float, float]], resident: int, tail: float
 ) -> dict[str, str]:
+    together = min(resident, -(-w.num_blocks // device.num_sms))
     return {
         "issue": f"{w.warp_instructions:.3g} warp instructions, one a clock on each of 4 sub-partitions",
         "shared memory": f"{w.shared_wavefronts:.3g} wavefronts, {w.shared_conflicts:.3g} of them by bank conflicts",
         "L1": f"{w.l1_sectors:.3g} sectors loaded in {w.l1_requests:.3g} requests; {traffic.l1_hit_share:.0%} hit",
         "L2": f"{traffic.l2_bytes:.3g} bytes",
         "DRAM": f"{traffic.dram_bytes:.3g} bytes",
-        "latency": f"{resident * w.warps_per_block} warps an SM cover what each waits for, "
+        "latency": f"{together * w.warps_per_block} warps an SM cover what each waits for, "
         f"in {sum(n for n, _ in waves):g} waves",
         "heaviest block": f"one block has {w.heaviest_block:.3g} times the work of the mean, and needs so long alone",
         "launch": "starting an empty kernel",
