@@ -43,9 +43,9 @@ def test_coalescing() -> None:
 
 def test_bank_conflicts() -> None:
     notebook, answers = run("02_bank_conflicts.ipynb")
-    strided = [f"{waves} wavefronts" for waves in (1, 2, 1, 32, 1)]
-    transposed = [f"{waves} wavefronts" for waves in (32, 1, 1)]
-    assert answers == [*strided, *transposed, "4 wavefronts"]
+    # Strides 1, 2, 3, 32 and 0; a tile of 32 columns, a padded and a swizzled one; 32 float4.
+    waves = (1, 2, 1, 32, 1, 32, 1, 1, 4)
+    assert answers == [f"{n} wavefront{'' if n == 1 else 's'}" for n in waves]
     cell = next(cell for cell in notebook.cells if "wb.advise(" in cell.source)
     said = "".join(output.get("data", {}).get("text/plain", "") for output in cell.outputs)
     assert re.search(r"1\. Bank conflicts, line 12 of .*modelled, not validated on this GPU", said)

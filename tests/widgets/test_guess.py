@@ -20,6 +20,11 @@ def test_the_answer_says_its_unit_and_basis_and_the_text_does_not_give_it_away()
     assert "8 sectors" not in card.html.partition("<details>")[0]
 
 
+def test_one_is_said_in_the_singular():
+    assert "<strong>1 wavefront</strong>" in wb.guess("?", wb.Quantity(1, "wavefronts", "counted")).html
+    assert "<strong>1 us</strong>" in wb.guess("?", wb.Quantity(1, "us", "modelled")).html
+
+
 def test_a_picture_stands_behind_the_answer():
     occupancy = wb.occupancy(wb.Resources(registers_per_thread=40), 256)
     card = wb.guess("How full?", wb.Quantity(75, "%", "modelled"), show=occupancy)

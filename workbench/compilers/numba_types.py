@@ -189,6 +189,8 @@ def _dtype(kind: Any) -> str | Missing:
     if name in ("bfloat16", "__nv_bfloat16"):
         return "bfloat16"
     try:
-        return str(numpy_support.as_dtype(kind).name)
+        dtype = numpy_support.as_dtype(kind)
+        # A record has fields and no name; so have texts of fixed length.
+        return Missing(f"{name} has no name in NumPy") if dtype.kind in "VSU" else str(dtype.name)
     except NumbaNotImplementedError:
         return Missing(f"{name} has no NumPy type")

@@ -95,6 +95,9 @@ def _check_array(p: Parameter, value: Any) -> ArrayArgument:
         raise ArgumentError(
             f"{p.name} is a {p.type} and takes {_taken(p, wanted)}, {_how_to_have(wanted, value)}", p.name
         )
+    record = _record_dtype(p)
+    if record is not None and np.dtype(value.dtype) != record:
+        raise ArgumentError(f"{p.name} takes records of {record}, the array holds {value.dtype}", p.name)
     if np.dtype(value.dtype).hasobject:
         raise ArgumentError(f"{p.name}: an array of Python objects cannot be passed to a kernel", p.name)
     if p.kind == "numba_array" and len(value.shape) != p.ndim:
@@ -110,6 +113,12 @@ def _check_array(p: Parameter, value: Any) -> ArrayArgument:
                 f"{p.name} may be written by the kernel ({p.type}) and the array is read-only: pass a copy", p.name
             )
     return ArrayArgument(p, value)
+
+
+def _record_dtype(p: Parameter) -> np.dtype[Any] | None:
+    """The fields of a Numba array's records, by Numba's own type; None of other arrays."""
+    dtype = getattr(getattr(p.numba_type, "dtype", None), "dtype", None)
+    return dtype if isinstance(dtype, np.dtype) else None
 
 
 def _holds(p: Parameter, value: Any, wanted: np.dtype[Any]) -> bool:

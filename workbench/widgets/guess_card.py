@@ -88,7 +88,7 @@ def _html_of(show: Any) -> str:
 def _card(question: str, answer: Quantity | str, choices: tuple[str, ...], because: str, picture: str) -> str:
     identity = f"kw-guess-{secrets.token_hex(6)}"
     if isinstance(answer, Quantity):
-        told, basis = f"{answer.value:,.6g} {answer.unit}".strip(), chip(answer.basis)
+        told, basis = f"{answer.value:,.6g} {_unit(answer)}".strip(), chip(answer.basis)
         value: float | str = answer.value
     else:
         told, basis, value = answer, "", answer
@@ -104,6 +104,12 @@ def _card(question: str, answer: Quantity | str, choices: tuple[str, ...], becau
         f"{why}{picture}</details></section></div>"
         f"<script>({asset('guess_card.js').strip().rstrip(';')})({given});</script>"
     )
+
+
+def _unit(answer: Quantity) -> str:
+    """The unit as it is said of the number: units are plurals, unless they are symbols such as `us`."""
+    is_word = len(answer.unit) > 2 and answer.unit.endswith("s")
+    return answer.unit[:-1] if answer.value == 1 and is_word else answer.unit
 
 
 def _field(identity: str, choices: tuple[str, ...], answer: Quantity | str) -> str:
