@@ -46,6 +46,12 @@ extern "C" __global__ void grid_barrier(float* a) {
   __syncthreads();
   a[blockIdx.x * blockDim.x + threadIdx.x] += 1;
 }
+extern "C" __global__ void rare(float* a, int turns) {
+  if (blockIdx.x % 1999 != 777) return;
+  float x = a[threadIdx.x];
+  for (int i = 0; i < turns; ++i) x = x * x + 1.0f;
+  a[blockIdx.x * blockDim.x + threadIdx.x] = x;
+}
 __device__ int next;
 extern "C" __global__ void queue(float* a, int jobs) {
   __shared__ int job;
@@ -109,6 +115,18 @@ def test_blocks_that_wait_for_each_other_are_run_together(kernels: wb.Compilatio
     assert "depend on each other" in taken.workload.sampled.words
     per_job = taken.workload.store_requests
     assert per_job == 64, "each job is done once"
+
+
+def test_the_few_blocks_that_work_are_found_among_many_that_return(kernels: wb.Compilation) -> None:
+    a = np.ones(4096 * 32, np.float32)
+    idle = wb.predict(kernels.kernel("rare"), 4096, 32, (a, 0), device="A100")
+    busy = wb.predict(kernels.kernel("rare"), 4096, 32, (a, 20000), device="A100")
+    assert isinstance(idle, Prediction)
+    assert isinstance(busy, Prediction)
+    assert "few of them do most of the work" in busy.workload.sampled.words
+    # Three blocks run 20,000 dependent FFMA of 4 cycles each.
+    assert busy.high_us > 20000 * 4 / 1410 * 0.9
+    assert busy.us > 5 * idle.us
 
 
 def test_several_gpus_and_no_traces(kernels: wb.Compilation) -> None:

@@ -191,9 +191,12 @@ class LabPage:
         self.listing(name).filter(has_text=text).first.wait_for(timeout=60_000)
 
 
-def is_ours(message: Any) -> bool:
-    """Whether an error on the console may be ours: Lab's debugger complains of a kernel that a page leaves behind."""
-    return message.type == "error" and not message.text.startswith("Could not restore the debugger state")
+LABS_OWN = ("Could not restore the debugger state", "Canceled future for create_subshell_request")
+
+
+def is_ours(text: str) -> bool:
+    """Whether an error may be ours: Lab complains of a kernel that a page leaves behind."""
+    return not text.removeprefix("Error: ").startswith(LABS_OWN)
 
 
 @pytest.fixture
@@ -210,8 +213,13 @@ def lab_page(lab: LabServer, browser: Any, request: pytest.FixtureRequest) -> It
     page = context.new_page()
     page.set_default_timeout(30_000)
     wrapped = LabPage(page, lab)
-    page.on("console", lambda message: wrapped.errors.append(message.text) if is_ours(message) else None)
-    page.on("pageerror", lambda error: wrapped.errors.append(str(error)))
+
+    def noted(text: str) -> None:
+        if is_ours(text):
+            wrapped.errors.append(text)
+
+    page.on("console", lambda message: noted(message.text) if message.type == "error" else None)
+    page.on("pageerror", lambda error: noted(str(error)))
     yield wrapped
     context.close()
     assert wrapped.errors == []

@@ -230,6 +230,8 @@ def test_what_the_compiler_says_of_a_kernel_stands_in_the_listing(lab_page: Any,
     lab_page.wait_for_listing("SASS", "STG")
     expect(lab_page.panel.locator(".kw-Chip", has_text="loop of line").first).to_be_visible()
     expect(lab_page.panel.locator(".kw-Live-bar").first).to_be_visible()
+    # Lab covers its page while it changes the theme.
+    expect(lab_page.page.locator("#jupyterlab-splash")).to_have_count(0)
     load = lab_page.listing("SASS").filter(has_text="LDG").first
     load.click(position={"x": 20, "y": 8})
     lab_page.page.keyboard.press("Control+F8")

@@ -282,6 +282,7 @@ def test_search_steps_fit_and_escape(lab_page: Any) -> None:
     # All lines are searched, those too that are not drawn.
     lab_page.panel.get_by_label("SASS of the kernel").click()
     lab_page.page.mouse.move(5, 5)
+    keyboard.press("Control+Home")
     keyboard.press("Control+f")
     box = sass.get_by_role("textbox", name="Search")
     expect(box).to_be_focused()

@@ -33,6 +33,12 @@ _LONGER = 2.5
 _PLANNED = 26
 """Middle, corners, edges and places all over the grid: what comes behind them only matters where blocks differ."""
 _MOST_SECONDS_A_BLOCK = 20.0
+_CHEAP = 3e6
+"""Warp instructions of a launch, as extrapolated, that are counted whole in a fraction of a second: whether there are
+blocks that do far more than those that were run can be looked up then."""
+_PIECES = 16
+_UNSEEN = 1.25
+"""Times the extrapolated work that a whole launch does where the sample met too few of its heavy blocks."""
 Progress = Callable[[int, int], None]
 
 
@@ -97,11 +103,20 @@ def sample_launch(
     spread = max((abs(w - mean) / mean for w in work.values()), default=0.0) if mean else 0.0
     loads = sum(weight * _mean([_loads(r) for r in members]) for weight, members in classes)
     whole = len(runs) == total
+    faults = tuple(fault for run in runs.values() for fault in run.faults)
     words = (
         f"all {total} blocks were run on the emulator"
         if whole
         else f"{len(runs)} of {total} blocks were run on the emulator (corners, edges, inside) and extrapolated"
     )
+    if not whole and not faults and mean * total <= _CHEAP:
+        run = sampler.run(0, total, _LONGER * seconds)
+        if run.faults:
+            words += "; some of the others do far more work or fault, so that the time is too short"
+        elif _instructions(run) > _UNSEEN * mean * total:
+            words = f"all {total} blocks were run together, as few of them do most of the work"
+            heaviest = _heaviest(sampler, total) / (_instructions(run) / total)
+            return _together(run, sampler, grid, words, time.perf_counter() - started, heaviest)
     return LaunchSample(
         Sampled(len(runs), total, float(spread), words, took),
         by_line,
@@ -109,7 +124,7 @@ def sample_launch(
         float(loads),
         float(sum(weight * _mean([r.lines for r in members]) for weight, members in classes)),
         float(max(work.values()) / mean) if mean else 1.0,
-        tuple(fault for run in runs.values() for fault in run.faults),
+        faults,
     )
 
 
@@ -128,6 +143,26 @@ def sample_whole(sampler: BlockSampler, grid: Dim3, limit_seconds: float) -> Lau
     if stopped:
         raise BlocksDepend(f"its blocks depend on each other, and all together did not end: {stopped[0].message}")
     words = f"all {grid.size} blocks were run together, as they depend on each other"
+    return _together(run, sampler, grid, words, run.seconds)
+
+
+def _heaviest(sampler: BlockSampler, total: int) -> float:
+    """Warp instructions of the heaviest block, sought where most of the work is: in the heaviest piece of the heaviest
+    piece, and so on, each run anew."""
+    first, end = 0, total
+    while True:
+        step = -(-(end - first) // _PIECES)
+        pieces = [sampler.run(at, min(at + step, end)) for at in range(first, end, step)]
+        best = max(pieces, key=_instructions)
+        if best.end - best.first == 1:
+            return _instructions(best)
+        first, end = best.first, best.end
+
+
+def _together(
+    run: BlockRun, sampler: BlockSampler, grid: Dim3, words: str, seconds: float, heaviest: float = 1.0
+) -> LaunchSample:
+    """What one run of all blocks says."""
     uses = tuple(
         BufferUse(u.name, u.size_bytes, u.read / grid.size, u.written / grid.size, 0.0, 0.0, 0.0, u.touched)
         for u in buffer_uses(
@@ -135,8 +170,8 @@ def sample_whole(sampler: BlockSampler, grid: Dim3, limit_seconds: float) -> Lau
         )
     )
     by_line = {line: {k: float(v) for k, v in c.items()} for line, c in run.counters.by_ptx_line.items()}
-    sampled = Sampled(grid.size, grid.size, 0.0, words, run.seconds)
-    return LaunchSample(sampled, by_line, uses, float(_loads(run)), float(run.lines), 1.0, run.faults)
+    sampled = Sampled(grid.size, grid.size, 0.0, words, seconds)
+    return LaunchSample(sampled, by_line, uses, float(_loads(run)), float(run.lines), heaviest, run.faults)
 
 
 def _settled(runs: Mapping[int, BlockRun], grid: Dim3) -> bool:

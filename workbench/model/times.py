@@ -34,6 +34,8 @@ _SHARPNESS_OF_LEVELS = 4.0
 _SM_L2_BYTES_A_CLOCK = 64.0
 _ATOMICS_A_CLOCK_OF_AN_ADDRESS = 1.0
 _UNKNOWN_MHZ = 1500.0
+_UNEVEN = 1.1
+"""Times the work of the mean from which on the heaviest block is told."""
 
 
 @dataclass(frozen=True)
@@ -74,6 +76,9 @@ def predict_time(workload: Workload, device: Device) -> Prediction:
     sm = sum(times * residence(max(1.0, k * each), demands, waiting) for times, k in waves)
     sm_low = sum(times * max(k * busiest, 0.8 * bound(max(1.0, k * each), demands, waiting)) for times, k in waves)
     sm_high = sum(times * residence(max(1.0, k * each), demands, 1.7 * waiting) for times, k in waves)
+    # However many SMs there are, the launch lasts as long as its heaviest block with an SM to itself.
+    alone = w.heaviest_block * max(latency, busiest)
+    sm, sm_low, sm_high = max(sm, alone), max(sm_low, 0.8 * alone), max(sm_high, w.heaviest_block * 1.7 * latency)
     tail = _tail_share(w.num_blocks, device.num_sms, resident)
     throughput_blocks = sum(times * k for times, k in waves)
     ideal_blocks = w.num_blocks / device.num_sms
@@ -89,6 +94,8 @@ def predict_time(workload: Workload, device: Device) -> Prediction:
     low, high = min(low, 0.9 * middle), max(high, 1.1 * middle)
     times = {name: cycles * throughput_blocks * us for name, cycles in units.items()}
     times["latency"] = sum(n for n, _ in waves) * latency * us
+    if w.heaviest_block > _UNEVEN:
+        times["heaviest block"] = alone * us
     times["L2"] = l2 * us
     times["DRAM"] = dram * us
     if hot:
@@ -281,14 +288,16 @@ def _dram_rate(device: Device, memory: MemorySystem, mhz: float) -> float:
 def _words(
     w: Workload, traffic: _Traffic, device: Device, waves: list[tuple[float, float]], resident: int, tail: float
 ) -> dict[str, str]:
+    together = min(resident, -(-w.num_blocks // device.num_sms))
     return {
         "issue": f"{w.warp_instructions:.3g} warp instructions, one a clock on each of 4 sub-partitions",
         "shared memory": f"{w.shared_wavefronts:.3g} wavefronts, {w.shared_conflicts:.3g} of them by bank conflicts",
         "L1": f"{w.l1_sectors:.3g} sectors loaded in {w.l1_requests:.3g} requests; {traffic.l1_hit_share:.0%} hit",
         "L2": f"{traffic.l2_bytes:.3g} bytes",
         "DRAM": f"{traffic.dram_bytes:.3g} bytes",
-        "latency": f"{resident * w.warps_per_block} warps an SM cover what each waits for, "
+        "latency": f"{together * w.warps_per_block} warps an SM cover what each waits for, "
         f"in {sum(n for n, _ in waves):g} waves",
+        "heaviest block": f"one block has {w.heaviest_block:.3g} times the work of the mean, and needs so long alone",
         "launch": "starting an empty kernel",
         "tail": f"{tail:.0%} of the places in {-(-w.num_blocks // (device.num_sms * resident))} waves stay empty",
     }

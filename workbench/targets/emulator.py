@@ -303,15 +303,18 @@ class EmulatorTarget:
             loaded = self._load(kernel.compilation)
             admission = self._admission(loaded, kernel, grid3, block3, dynamic_smem_bytes, cooperative, device)
             program = loaded.program
-            staged = [array if isinstance(array, EmulatorBuffer) else self.to_device(array) for array in lowered.arrays]
-            self._check_staged(staged, lowered.labels)
-            params = self._layout(loaded, kernel).fill(lowered.parts, [b.address for b in staged])
+            staged: list[EmulatorBuffer] = []
             try:
+                for array in lowered.arrays:
+                    staged.append(array if isinstance(array, EmulatorBuffer) else self.to_device(array))
+                self._check_staged(staged, lowered.labels)
+                params = self._layout(loaded, kernel).fill(lowered.parts, [b.address for b in staged])
                 yield Placed(
                     program, grid3, block3, admission.device, admission.resident_blocks, params, lowered, tuple(staged)
                 )
             finally:
-                for host, buffer in zip(lowered.arrays, staged, strict=True):
+                # Where memory ran out not all are there.
+                for host, buffer in zip(lowered.arrays, staged, strict=False):
                     if isinstance(host, np.ndarray):
                         buffer.free()
 
@@ -335,42 +338,33 @@ class EmulatorTarget:
         Nothing else uses the emulator meanwhile. Errors are those of `launch`.
         """
         check_launch(kernel, args, dynamic_smem_bytes, False, device, True, (), None)
-        grid3, block3 = as_dim3(grid, "grid"), as_dim3(block, "block")
-        lowered = lower(check_arguments(kernel.name, kernel.parameters, args, _is_buffer))
         with self.memory.turn:
-            loaded = self._load(kernel.compilation)
-            admission = self._admission(loaded, kernel, grid3, block3, dynamic_smem_bytes, False, device)
+            self._load(kernel.compilation)  # what is kept has the module's variables in it
             kept = self.memory.copy_of_all()
-            staged: list[EmulatorBuffer] = []
             try:
-                for array in lowered.arrays:
-                    staged.append(array if isinstance(array, EmulatorBuffer) else self.to_device(array))
-                self._check_staged(staged, lowered.labels)
-                match = self._match(kernel, loaded.program)
-                params = self._layout(loaded, kernel).fill(lowered.parts, [b.address for b in staged])
-                touched = Touched(self.memory)
-                launch = partial(
-                    run,
-                    loaded.program,
-                    kernel.mangled_name,
-                    grid=grid3,
-                    block=block3,
-                    params=params,
-                    dynamic_smem_bytes=dynamic_smem_bytes,
-                    resident_blocks=admission.resident_blocks,
-                    count=True,
-                    access_plan=match.plan,
-                    touched=touched,
-                )
-                ranges = tuple(
-                    Range(a.label, (a.start - BASE) // SECTOR_BYTES, -(-(a.end - BASE) // SECTOR_BYTES), a.size_bytes)
-                    for a in self.memory.allocations()
-                )
-                yield BlockSampler(launch, touched, ranges, grid3.size)
+                with self.placed(kernel, grid, block, args, dynamic_smem_bytes, False, device) as placed:
+                    touched = Touched(self.memory)
+                    launch = partial(
+                        run,
+                        placed.program,
+                        kernel.mangled_name,
+                        grid=placed.grid,
+                        block=placed.block,
+                        params=placed.params,
+                        dynamic_smem_bytes=dynamic_smem_bytes,
+                        resident_blocks=placed.resident_blocks,
+                        count=True,
+                        access_plan=self._match(kernel, placed.program).plan,
+                        touched=touched,
+                    )
+                    sectors = tuple(
+                        Range(
+                            a.label, (a.start - BASE) // SECTOR_BYTES, -(-(a.end - BASE) // SECTOR_BYTES), a.size_bytes
+                        )
+                        for a in self.memory.allocations()
+                    )
+                    yield BlockSampler(launch, touched, sectors, placed.grid.size)
             finally:
-                for host, buffer in zip(lowered.arrays, staged, strict=False):
-                    if isinstance(host, np.ndarray):
-                        buffer.free()
                 self.memory.restore(kept)
 
     def _check_staged(self, staged: list[EmulatorBuffer], labels: tuple[str, ...] | list[str]) -> None:

@@ -5,6 +5,9 @@ import { RowMarker, rowGutter } from './listingGutters';
 import { shownField } from './listingState';
 import { IRow } from './rows';
 
+/** At both sides of a line's numbers; CSS has it too. */
+const PADDING_PX = 4;
+
 /** The numbers of one line, right-aligned in columns; each says in words what it is. */
 export function countCells(view: ICountView, place: number): HTMLElement {
   const node = document.createElement('span');
@@ -80,7 +83,7 @@ export const countGutter = rowGutter({
   },
   width: view => {
     const { counts } = view.state.field(shownField);
-    return counts ? `${countWidth(counts.columns).toFixed(1)}ch` : '0';
+    return counts ? `calc(${countWidth(counts.columns).toFixed(1)}ch + ${2 * PADDING_PX}px)` : '0';
   },
   changes: ({ startState, state }) =>
     !sameCounts(startState.field(shownField).counts, state.field(shownField).counts)
