@@ -14,8 +14,8 @@ from collections.abc import Callable
 import numpy as np
 
 from workbench.measure.spread import drift_of, median_interval, percentiles
-from workbench.records import Dim3, Missing, Quantity, Timing
-from workbench.timings import Series
+from workbench.records import Dim3, Missing, Quantity
+from workbench.timings import Series, Timing
 from workbench.widgets import timing_view
 from workbench.widgets.timing import layout_of
 

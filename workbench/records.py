@@ -1,6 +1,6 @@
 """The values that flow through the workbench: plain, frozen, and without behaviour that needs a library.
 
-    Source -> Translation -> Launch -> Outcome -> Verdict | Occupancy | Timing
+    Source -> Translation -> Launch -> Outcome -> Verdict | Occupancy (times: `workbench.timings`)
 
 A value holds what it came from, so that any number can be traced back to its source text. What could not be
 had is `Missing` with a reason, never None and never 0. What is lazy or launches lives in `workbench.api`.
@@ -8,19 +8,14 @@ had is `Missing` with a reason, never None and never 0. What is lazy or launches
 
 from __future__ import annotations
 
-import hashlib
-import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
 from workbench.counter_table import COUNTER_NAMES as COUNTER_NAMES
 from workbench.counter_table import RATIOS
 from workbench.place_names import file_name, place
-
-if TYPE_CHECKING:
-    from workbench.timings import KernelStanding, Series
 
 Basis = Literal["measured", "counted", "modelled", "static"]
 Severity = Literal["error", "warning", "info"]
@@ -315,27 +310,6 @@ class Translation:
     diagnostics: tuple[Diagnostic, ...] = ()
     log: str = ""
     left_out: str = ""
-
-
-# Numba numbers the functions and shared arrays that a process compiles, and the number is part of their symbols: as an
-# abi tag (`B2v1`, with its length), and at the end of an array's name.
-_NUMBA_NUMBER = re.compile(r"B\d+v(\d+)|(?<=_cudapy_)([sc]mem_\d+)")
-# A cell has another name where its kernel runs than where the panel compiles it.
-_FILE_NAME = re.compile(r"^(\s*\.file\s+\d+\s).*$", re.MULTILINE)
-
-
-def stable_symbol(text: str) -> str:
-    """A symbol, or a text that holds some, as every compile of the same source has it: Numba's numbers in the order in
-    which they come."""
-    numbers: dict[str, int] = {}
-    return _NUMBA_NUMBER.sub(lambda m: f"#{numbers.setdefault(m[1] or m[2], len(numbers))}", text)
-
-
-def digest_of(ptx: str) -> str:
-    """A short name of a PTX text: the first 16 hexadecimal digits of its SHA-256; the same for every compile of a
-    source, whatever its file is called."""
-    text = _FILE_NAME.sub(r"\1", stable_symbol(ptx))
-    return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:16]
 
 
 # ---------------------------------------------------------------- launches
@@ -682,123 +656,3 @@ class Verdict:
                 first = [fault for fault in case.faults if id(fault) in told]
                 lines += [f"    {line}" for fault in first for line in str(fault).splitlines()]
         return "\n".join(lines)
-
-
-@dataclass(frozen=True, eq=False)
-class Timing:
-    """A kernel's time on a GPU, in microseconds a launch. samples_us, median, p5, p95 are those of the hot series.
-
-    hot, cold: with what fits in L2, and after L2 was flushed. empty: an empty kernel measured as the hot series was,
-    where that is short. throttle: why clocks were lower than they could be, as NVML calls the reasons. notes: what a
-    reader of the times must know, a sentence each. standing: what checks had found of this code when it was timed.
-    """
-
-    kernel: Any
-    device: str
-    grid: Dim3
-    block: Dim3
-    samples_us: tuple[float, ...]
-    median: Quantity
-    p5: Quantity
-    p95: Quantity
-    hot: Series | Missing = Missing("only single launches were measured")
-    cold: Series | Missing = Missing("it was not measured")
-    empty: Quantity | Missing = Missing("it is measured beside kernels below 20 us only")
-    throttle: tuple[str, ...] | Missing = Missing("it was not asked for")
-    notes: tuple[str, ...] = ()
-    standing: KernelStanding | Missing = Missing("nobody asked for it")
-
-    @property
-    def series(self) -> tuple[Series, ...]:
-        """The series that were measured."""
-        return tuple(found for found in (self.hot, self.cold) if not isinstance(found, Missing))
-
-    @property
-    def warnings(self) -> tuple[str, ...]:
-        """What speaks against the times, a sentence each: an end before its time, a floor, drift, clocks, checks."""
-        found = [
-            f"{series.caches}: {series.median.value:.2f} us is below the floor of {series.floor.bound.us:.2f} us "
-            f"({series.floor.bound.words}): the kernel leaves a part of that alone, or the time is wrong"
-            for series in self.series
-            if series.is_below_floor and not isinstance(series.floor, Missing)
-        ]
-        found += [f"{series.caches}: {series.stopped}" for series in self.series if not series.is_complete]
-        found += [
-            f"{series.caches}: {series.drift}"
-            for series in self.series
-            if not isinstance(series.drift, Missing) and series.drift.is_certain and abs(series.drift.relative) > 0.01
-        ]
-        for series in self.series:
-            if not isinstance(series.sm_mhz_range, Missing):
-                low, high = series.sm_mhz_range
-                if high > 1.03 * low:
-                    found.append(f"{series.caches}: the clock of the SMs moved between {low:.0f} and {high:.0f} MHz")
-        if not isinstance(self.throttle, Missing) and self.throttle:
-            found.append(f"clocks were held back: {', '.join(self.throttle)}")
-        if not isinstance(self.standing, Missing) and not self.standing.is_sound:
-            found.append(self.standing.words)
-        return tuple(found)
-
-    @property
-    def summary(self) -> str:
-        """The time in one line, that of the hot series where there are two."""
-        return (
-            f"{self.median.value:.2f} us (measured, median of {len(self.samples_us)}; "
-            f"5 to 95 %: {self.p5.value:.2f} to {self.p95.value:.2f} us) on {self.device}"
-        )
-
-    def __str__(self) -> str:
-        if not self.series:
-            return self.summary
-        name = str(getattr(self.kernel, "name", self.kernel))
-        lines = [f"{name} on {self.device}, grid {self.grid}, block {self.block}"]
-        for series in self.series:
-            lines.append(f"  {series}")
-            lines.append(f"    {series.floor}")
-        if isinstance(self.empty, Quantity):
-            lines.append(f"  an empty kernel takes {self.empty.value:.2f} us (measured in the same way)")
-        lines += [f"  note: {note}" for note in self.notes]
-        lines += [f"  warning: {warning}" for warning in self.warnings]
-        return "\n".join(lines)
-
-
-@dataclass(frozen=True, eq=False)
-class CaseTiming:
-    """The time of one case of a problem, under the words that a check has for it: `n=1009`."""
-
-    label: str
-    dims: Mapping[str, int]
-    timing: Timing
-
-
-@dataclass(frozen=True, eq=False)
-class ProblemTiming:
-    """The times of a kernel over a problem's cases, in the order in which a check runs them."""
-
-    problem: str
-    kernel: Any
-    cases: tuple[CaseTiming, ...]
-
-    @property
-    def slowest(self) -> CaseTiming:
-        """The case with the longest median."""
-        return max(self.cases, key=lambda case: case.timing.median.value)
-
-    def __str__(self) -> str:
-        return "\n".join([f"{self.problem}:", *(f"  {case.label}: {case.timing.summary}" for case in self.cases)])
-
-
-@dataclass(frozen=True)
-class Untimed(Missing):
-    """A time that could not be had, with what can be said instead: the same launch with its events counted.
-
-    predictions: the ranges in which a model expects the time on some GPUs (`workbench.model.Predictions`), or why there
-    are none.
-    """
-
-    outcome: Outcome
-    predictions: Any = Missing("nobody asked for a prediction")
-
-    def __str__(self) -> str:
-        modelled = "" if isinstance(self.predictions, Missing) else f"\n{self.predictions!r}"
-        return f"{super().__str__()}{modelled}"

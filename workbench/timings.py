@@ -1,16 +1,17 @@
 """What a measurement of time consists of: series of samples, their spread, drift and clock, a floor, a comparison.
 
-    Series -> Timing (records), TimeComparison
+    Series -> Timing -> ProblemTiming, TimeComparison; Untimed where there was no GPU
 
 Plain, frozen values; how they are measured stands in `workbench.measure`.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from workbench.records import Missing, Quantity
+from workbench.records import Dim3, Missing, Outcome, Quantity
 
 CacheState = Literal["hot", "cold"]
 Faster = Literal["FASTER", "SLOWER", "SAME", "AMBIGUOUS"]
@@ -22,6 +23,11 @@ CACHE_WORDS = {
 }
 
 _NO_FLOOR = Missing("nothing is known of what the launch has to move")
+_SINGLE_LAUNCHES = Missing("only single launches were measured")
+_NOT_MEASURED = Missing("it was not measured")
+_SHORT_ONLY = Missing("it is measured beside kernels below 20 us only")
+_NO_REASONS = Missing("it was not asked for")
+_NO_PREDICTION = Missing("nobody asked for a prediction")
 _NOT_ASKED = Missing("nobody asked for it")
 
 
@@ -135,6 +141,126 @@ class KernelStanding:
     def is_sound(self) -> bool:
         """Whether its time may be shown as that of a kernel which does what it should."""
         return self.state == "passed"
+
+
+@dataclass(frozen=True, eq=False)
+class Timing:
+    """A kernel's time on a GPU, in microseconds a launch. samples_us, median, p5, p95 are those of the hot series.
+
+    hot, cold: with what fits in L2, and after L2 was flushed. empty: an empty kernel measured as the hot series was,
+    where that is short. throttle: why clocks were lower than they could be, as NVML calls the reasons. notes: what a
+    reader of the times must know, a sentence each. standing: what checks had found of this code when it was timed.
+    """
+
+    kernel: Any
+    device: str
+    grid: Dim3
+    block: Dim3
+    samples_us: tuple[float, ...]
+    median: Quantity
+    p5: Quantity
+    p95: Quantity
+    hot: Series | Missing = _SINGLE_LAUNCHES
+    cold: Series | Missing = _NOT_MEASURED
+    empty: Quantity | Missing = _SHORT_ONLY
+    throttle: tuple[str, ...] | Missing = _NO_REASONS
+    notes: tuple[str, ...] = ()
+    standing: KernelStanding | Missing = _NOT_ASKED
+
+    @property
+    def series(self) -> tuple[Series, ...]:
+        """The series that were measured."""
+        return tuple(found for found in (self.hot, self.cold) if not isinstance(found, Missing))
+
+    @property
+    def warnings(self) -> tuple[str, ...]:
+        """What speaks against the times, a sentence each: an end before its time, a floor, drift, clocks, checks."""
+        found = [
+            f"{series.caches}: {series.median.value:.2f} us is below the floor of {series.floor.bound.us:.2f} us "
+            f"({series.floor.bound.words}): the kernel leaves a part of that alone, or the time is wrong"
+            for series in self.series
+            if series.is_below_floor and not isinstance(series.floor, Missing)
+        ]
+        found += [f"{series.caches}: {series.stopped}" for series in self.series if not series.is_complete]
+        found += [
+            f"{series.caches}: {series.drift}"
+            for series in self.series
+            if not isinstance(series.drift, Missing) and series.drift.is_certain and abs(series.drift.relative) > 0.01
+        ]
+        for series in self.series:
+            if not isinstance(series.sm_mhz_range, Missing):
+                low, high = series.sm_mhz_range
+                if high > 1.03 * low:
+                    found.append(f"{series.caches}: the clock of the SMs moved between {low:.0f} and {high:.0f} MHz")
+        if not isinstance(self.throttle, Missing) and self.throttle:
+            found.append(f"clocks were held back: {', '.join(self.throttle)}")
+        if not isinstance(self.standing, Missing) and not self.standing.is_sound:
+            found.append(self.standing.words)
+        return tuple(found)
+
+    @property
+    def summary(self) -> str:
+        """The time in one line, that of the hot series where there are two."""
+        return (
+            f"{self.median.value:.2f} us (measured, median of {len(self.samples_us)}; "
+            f"5 to 95 %: {self.p5.value:.2f} to {self.p95.value:.2f} us) on {self.device}"
+        )
+
+    def __str__(self) -> str:
+        if not self.series:
+            return self.summary
+        name = str(getattr(self.kernel, "name", self.kernel))
+        lines = [f"{name} on {self.device}, grid {self.grid}, block {self.block}"]
+        for series in self.series:
+            lines.append(f"  {series}")
+            lines.append(f"    {series.floor}")
+        if isinstance(self.empty, Quantity):
+            lines.append(f"  an empty kernel takes {self.empty.value:.2f} us (measured in the same way)")
+        lines += [f"  note: {note}" for note in self.notes]
+        lines += [f"  warning: {warning}" for warning in self.warnings]
+        return "\n".join(lines)
+
+
+@dataclass(frozen=True, eq=False)
+class CaseTiming:
+    """The time of one case of a problem, under the words that a check has for it: `n=1009`."""
+
+    label: str
+    dims: Mapping[str, int]
+    timing: Timing
+
+
+@dataclass(frozen=True, eq=False)
+class ProblemTiming:
+    """The times of a kernel over a problem's cases, in the order in which a check runs them."""
+
+    problem: str
+    kernel: Any
+    cases: tuple[CaseTiming, ...]
+
+    @property
+    def slowest(self) -> CaseTiming:
+        """The case with the longest median."""
+        return max(self.cases, key=lambda case: case.timing.median.value)
+
+    def __str__(self) -> str:
+        return "\n".join([f"{self.problem}:", *(f"  {case.label}: {case.timing.summary}" for case in self.cases)])
+
+
+@dataclass(frozen=True)
+class Untimed(Missing):
+    """A time that could not be had, with what can be said instead: the same launch with its events counted.
+
+    predictions: the ranges in which a model expects the time on some GPUs (`workbench.model.Predictions`), or why there
+    are none.
+    """
+
+    outcome: Outcome
+    predictions: Any = _NO_PREDICTION
+
+    def __str__(self) -> str:
+        modelled = "" if isinstance(self.predictions, Missing) else f"\n{self.predictions!r}"
+        return f"{super().__str__()}{modelled}"
 
 
 @dataclass(frozen=True, eq=False)

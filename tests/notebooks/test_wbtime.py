@@ -14,7 +14,7 @@ from IPython.utils.capture import capture_output
 import workbench as wb
 from workbench.api import time_history, timing
 from workbench.magics_timing import parse_time_line
-from workbench.records import Timing, Untimed
+from workbench.timings import Timing, Untimed
 
 SOURCE = """
 extern "C" __global__ void add(float* y, const float* x, int n) { int i = threadIdx.x; if (i < n) y[i] += x[i]; }

@@ -12,7 +12,8 @@ from workbench.arch.memory_systems import memory_system
 from workbench.errors import ArgumentError, KernelFault
 from workbench.measure import effort_of, time
 from workbench.measure.sampling import Effort
-from workbench.records import Missing, Outcome, Untimed
+from workbench.records import Missing, Outcome
+from workbench.timings import Untimed
 
 
 def timed(gpu, effort=None, args=(), **keywords):

@@ -10,7 +10,7 @@ import sys
 import numpy as np
 
 import workbench as wb
-from workbench.records import digest_of, stable_symbol
+from workbench.ptx.stable_names import digest_of, stable_symbol
 from workbench.server import live_numba, wire
 from workbench.server.kept import Kept
 from workbench.server.live_counts import answer

@@ -12,7 +12,7 @@ import pytest
 
 import workbench as wb
 from workbench.live_pictures import answer
-from workbench.records import digest_of
+from workbench.ptx.stable_names import digest_of
 from workbench.server import wire
 
 BODY = """

@@ -17,10 +17,10 @@ from workbench.records import (
     Quantity,
     SassAccess,
     Source,
-    Timing,
     Tolerance,
     Verdict,
 )
+from workbench.timings import Timing
 from workbench.widgets import fault_view, outcome_view, timing_view, verdict_view
 
 SOURCE = Source("__global__ void f(float* x) {\n    x[-1] = x[0] < 1;\n}\n", "cuda", "cell 3")

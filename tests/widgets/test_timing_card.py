@@ -13,8 +13,8 @@ from workbench.api import time_history
 from workbench.errors import ArgumentError
 from workbench.measure import compare, effort_of, time
 from workbench.model import Part, Prediction, Predictions
-from workbench.records import CaseTiming, Missing, ProblemTiming, Untimed
-from workbench.timings import KernelStanding
+from workbench.records import Missing
+from workbench.timings import CaseTiming, KernelStanding, ProblemTiming, Untimed
 from workbench.widgets import comparison_view, timing_view, timing_widget
 from workbench.widgets.measured import problem_timing_view
 from workbench.widgets.timing import layout_of

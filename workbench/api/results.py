@@ -14,7 +14,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from workbench.records import Language, Missing, Timing, Verdict
+from workbench.records import Language, Missing, Verdict
+from workbench.timings import Timing
 
 _MOST_RESULTS = 256
 _guard = threading.Lock()

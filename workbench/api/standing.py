@@ -13,7 +13,8 @@ from collections import OrderedDict
 from dataclasses import dataclass
 from typing import Any
 
-from workbench.records import Missing, Verdict, digest_of
+from workbench.ptx.stable_names import digest_of
+from workbench.records import Missing, Verdict
 from workbench.timings import KernelStanding
 
 _MOST_CODES = 1024

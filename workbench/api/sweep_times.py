@@ -14,7 +14,8 @@ from workbench.arch.limits import limits
 from workbench.arguments import said
 from workbench.errors import ArgumentError
 from workbench.measure.register_sweep import TimeRange
-from workbench.records import Missing, Quantity, Timing
+from workbench.records import Missing, Quantity
+from workbench.timings import Timing
 
 TimeOf = Callable[[Kernel], Any]
 

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from workbench.api.standing import code_digest
-from workbench.records import Missing, Quantity, Timing
-from workbench.timings import Interval
+from workbench.records import Missing, Quantity
+from workbench.timings import Interval, Timing
 
 _MOST_KERNELS = 256
 _MOST_TIMES = 64

@@ -16,9 +16,9 @@ from workbench.api.time_history import note_timing
 from workbench.arch import default_device
 from workbench.arguments import instance, number, one_of, said, whole
 from workbench.errors import ArgumentError, WorkbenchError
-from workbench.records import CaseTiming, Missing, ProblemTiming, Timing, Untimed
+from workbench.records import Missing
 from workbench.targets import Target
-from workbench.timings import CacheState, TimeComparison
+from workbench.timings import CacheState, CaseTiming, ProblemTiming, TimeComparison, Timing, Untimed
 
 if TYPE_CHECKING:
     from workbench.checks import Problem

@@ -15,9 +15,9 @@ from workbench.errors import ArgumentError, KernelFault
 from workbench.measure.floor import Footprint, floor_of
 from workbench.measure.sampling import SHORT_US, Effort, Issue, Progress, Watch, collect, issue_for, warm_up
 from workbench.measure.spread import gap_of, percentiles
-from workbench.records import Missing, Outcome, Quantity, Timing, Untimed
+from workbench.records import Missing, Outcome, Quantity
 from workbench.targets.bench import Bench, Benchable, Reading
-from workbench.timings import Series
+from workbench.timings import Series, Timing, Untimed
 
 _EMPTY_SAMPLES = 20
 

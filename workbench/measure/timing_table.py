@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from workbench.records import Missing, Quantity, Timing
-from workbench.timings import Floor, Interval, Series, TimeComparison
+from workbench.records import Missing, Quantity
+from workbench.timings import Floor, Interval, Series, TimeComparison, Timing
 
 
 def series_row(timing: Timing, series: Series) -> dict[str, Any]:

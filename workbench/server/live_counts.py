@@ -26,7 +26,7 @@ def answer(question: str) -> Answer:
     Parameters
     ----------
     question
-        JSON: the texts' names, as `records.digest_of` makes them.
+        JSON: the texts' names, as `ptx.stable_names.digest_of` makes them.
     """
     digests: list[str] = json.loads(question)
     # Where nothing was launched nothing was counted: then the emulator need not be imported either.

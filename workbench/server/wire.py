@@ -28,6 +28,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import TYPE_CHECKING, Any, Literal
 
+from workbench.ptx.stable_names import digest_of
 from workbench.records import (
     Control,
     Diagnostic,
@@ -38,7 +39,6 @@ from workbench.records import (
     SassListing,
     SourceSpot,
     Translation,
-    digest_of,
 )
 
 if TYPE_CHECKING:

@@ -20,8 +20,9 @@ from workbench.compilers.names import names_of
 from workbench.emulate import run
 from workbench.emulate.interpret.recording import MOST_ELEMENTS, Recorder, Watch, Writers
 from workbench.errors import ArgumentError
+from workbench.ptx.stable_names import digest_of
 from workbench.ptx.types import size_bytes
-from workbench.records import Dim3, Launch, Missing, digest_of
+from workbench.records import Dim3, Launch, Missing
 from workbench.targets.base import Launchable
 from workbench.targets.emulator import EmulatorTarget, Placed
 from workbench.targets.extents import as_dim3
@@ -127,7 +128,7 @@ def record_launch(
 
 
 def recordings_of(digest: str) -> tuple[Recording, ...]:
-    """The last recorded launch of each kernel of a PTX text, named by `records.digest_of`; oldest first."""
+    """The last recorded launch of each kernel of a PTX text, named by `ptx.stable_names.digest_of`; oldest first."""
     with _guard:
         return tuple(recording for (text, _), recording in _kept.items() if text == digest)
 

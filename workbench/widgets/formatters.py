@@ -12,10 +12,10 @@ from workbench.measure.register_sweep import RegisterSweep
 from workbench.model.advice import AdviceList
 from workbench.model.prediction import Prediction, Predictions
 from workbench.model.roofline import Roofline
-from workbench.records import Fault, Occupancy, Outcome, ProblemTiming, Timing, Untimed, Verdict
+from workbench.records import Fault, Occupancy, Outcome, Verdict
 from workbench.targets.recorded_values import AccessSteps, Divergence
 from workbench.targets.recording import Recording, WriterMap
-from workbench.timings import TimeComparison
+from workbench.timings import ProblemTiming, TimeComparison, Timing, Untimed
 from workbench.widgets.access_picture import access_view
 from workbench.widgets.advice import advice_view
 from workbench.widgets.binary import binary_view

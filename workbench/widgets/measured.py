@@ -10,8 +10,8 @@ from html import escape
 
 from workbench.counter_table import COUNTER_NAMES
 from workbench.ptx.instruction_classes import INSTRUCTION_CLASSES
-from workbench.records import Counters, Missing, Outcome, ProblemTiming, Timing, Untimed
-from workbench.timings import KernelStanding
+from workbench.records import Counters, Missing, Outcome
+from workbench.timings import KernelStanding, ProblemTiming, Timing, Untimed
 from workbench.widgets.fault import fault_html, source_of
 from workbench.widgets.predicted_times import predicted_section
 from workbench.widgets.timing_card import current_standing, measured_view

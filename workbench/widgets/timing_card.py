@@ -11,8 +11,8 @@ from workbench import table_forms
 from workbench.api.standing import standing_of
 from workbench.api.time_history import Step, history_of
 from workbench.measure.timing_table import comparison_row, sample_rows, series_row
-from workbench.records import Missing, Quantity, Timing
-from workbench.timings import CACHE_WORDS, Floor, Interval, KernelStanding, Series, TimeComparison
+from workbench.records import Missing, Quantity
+from workbench.timings import CACHE_WORDS, Floor, Interval, KernelStanding, Series, TimeComparison, Timing
 from workbench.widgets.timing_strip import strip_svg
 from workbench.widgets.view import View, chip, style
 
