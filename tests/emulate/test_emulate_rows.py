@@ -13,8 +13,8 @@ import os
 import ml_dtypes
 import numpy as np
 import pytest
-
 from workbench.emulate.interpret.opcode import split_opcode
+
 from workbench.emulate.interpret.rows import VALUES
 from workbench.ptx.types import SIZES
 

@@ -109,7 +109,7 @@ class Lowered:
 
     def _emitted(self, emitter: WarpEmitter) -> tuple[Plan, str]:
         ir = emitter.emit()
-        lines = tuple(self.graph.nodes[n].last.instruction.line for n in emitter.barriers)  # type: ignore[union-attr]
+        lines = tuple(self.graph.nodes[n].last.line for n in emitter.barriers)  # type: ignore[union-attr]
         plan = Plan(
             tuple(emitter.sites),
             lines,

@@ -11,17 +11,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from workbench.emulate.interpret.flatten import Register
+from workbench.emulate.ir.operands import Register
 from workbench.emulate.lower import clones, grid
 from workbench.emulate.lower.barrier_votes import is_vote
-from workbench.emulate.lower.graph import LEAVE, Graph, Node, reads_and_writes
+from workbench.emulate.lower.graph import LEAVE, Graph, Node
 from workbench.emulate.lower.host_calls import CLOCKS
 from workbench.emulate.lower.rows import LOWERED
 from workbench.emulate.lower.shapes import VARYING
 from workbench.ptx.nodes import Name
 
 if TYPE_CHECKING:
-    from workbench.emulate.interpret.flatten import Entry
+    from workbench.emulate.ir.ops import Op
     from workbench.emulate.lower.blocks import WarpEmitter
     from workbench.emulate.lower.shapes import Shapes
 
@@ -67,12 +67,12 @@ def _is_quiet(node: Node) -> bool:
     return LEAVE not in node.targets and not is_vote(node) and all(map(_only_computes, node.entries))
 
 
-def _only_computes(entry: Entry) -> bool:
+def _only_computes(entry: Op) -> bool:
     op = entry.opcode
     if op.mnemonic in ("count", "cvta"):
         return True
     if op.mnemonic == "mov":
-        return not any(isinstance(o, Name) and o.text in CLOCKS for o in entry.instruction.operands)
+        return not any(isinstance(o, Name) and o.text in CLOCKS for o in entry.operands)
     if op.mnemonic == "ld":
         return "param" in op.modifiers
     row = LOWERED.get(op.mnemonic)
@@ -152,5 +152,5 @@ def _needed(e: WarpEmitter, place: str) -> set[str]:
     if place[0] == "S":
         return e.live.live_in[number]
     node = e.graph.nodes[number]
-    read = {r.key for entry in node.on_parting for r in reads_and_writes(entry)[0]}
+    read = {r.key for entry in node.on_parting for r in entry.reads}
     return read.union({node.predicate}, *(e.live.live_in[t] for t in node.targets))

@@ -7,7 +7,7 @@ are looked at in their order, so lanes meet where the order has it, and a full w
 from __future__ import annotations
 
 from workbench.emulate.interpret.barriers import NUM_BARRIERS
-from workbench.emulate.interpret.flatten import Register
+from workbench.emulate.ir.operands import Register
 from workbench.emulate.lower import (
     ahead,
     async_copies,
@@ -253,7 +253,7 @@ class WarpEmitter(Emitter):
         empty, on, stop = b.name("empty"), b.name("on"), b.name("stop")
         b.unlikely(b.let(f"icmp slt i64 {left}, 0"), empty, on)
         b.label(empty)
-        line = node.entries[0].instruction.line if node.entries else 0
+        line = node.entries[0].line if node.entries else 0
         site = self.new_site("position", 0, "read", line)
         halt = self.call("refuel", f"ptr %ctx, i32 {site}, i32 {self.mask_word}")
         b.line(f"br i1 {halt}, label %{stop}, label %{on}")
@@ -488,7 +488,7 @@ class WarpEmitter(Emitter):
             raise NotLowered(op.text)
         if self.scheduled:
             return
-        number = self.graph.decoder.slots.fixed(entry, barrier_votes.barrier_number(entry))
+        number = self.graph.decoder.slots.fixed(barrier_votes.barrier_number(entry))
         if number is None or not 0 <= number < NUM_BARRIERS:
             raise NotLowered(f"`{op.text}` with a computed barrier")
         if self._barrier_number not in (None, number):

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from workbench.emulate.interpret.flatten import Register
+from workbench.emulate.ir.operands import Register
 from workbench.emulate.lower import indexed
 from workbench.emulate.lower.builder import BITS, WARP, lane_constants
 from workbench.emulate.lower.flow import Liveness

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from workbench.emulate.lower.graph import LEAVE, Graph, reads_and_writes
+from workbench.emulate.lower.graph import LEAVE, Graph
 
 
 @dataclass
@@ -38,7 +38,7 @@ def find_live_registers(graph: Graph) -> Liveness:
     for node in graph.nodes:
         b = node.number
         for entry in node.all_entries:
-            read, written = reads_and_writes(entry)
+            read, written = entry.reads, entry.writes
             types.update({r.key: r.type for r in (*read, *written)})
             uses[b] |= {r.key for r in read} - kills[b]
             for r in written:

@@ -13,23 +13,23 @@ from workbench.emulate.lower.builder import WARP
 from workbench.emulate.lower.membermasks import gate_of, is_warp_barrier, membermask, names_everyone
 
 if TYPE_CHECKING:
-    from workbench.emulate.interpret.flatten import Entry
+    from workbench.emulate.ir.ops import Op
     from workbench.emulate.lower.graph import Node
     from workbench.emulate.lower.kernel import Emitter
 
 
-def check_own_mask(e: Emitter, entry: Entry) -> None:
+def check_own_mask(e: Emitter, entry: Op) -> None:
     """A lane that is not in its own membermask is a fault; for a whole warp, all else is settled."""
     if e.values.mask is None and not names_everyone(e.graph, entry):
         _missing(e, entry, "-1", "-1", "-1")
 
 
-def _missing(e: Emitter, entry: Entry, word: str, here: str, alive: str) -> str:
+def _missing(e: Emitter, entry: Op, word: str, here: str, alive: str) -> str:
     """The lanes of `word` that must wait for others; ends the launch where one is not in its own mask."""
     operand = membermask(entry)
     assert operand is not None
     masks = e.values.vector(e.values.read(entry, operand, "u32"))
-    site = e.new_site(entry.opcode.text, 0, "read", entry.instruction.line)
+    site = e.new_site(entry.opcode.text, 0, "read", entry.line)
     waiting = e.call("gate", f"ptr %ctx, i32 {site}, i32 {word}, i32 {here}, i32 {alive}, <{WARP} x i32> {masks}")
     assert waiting is not None
     leave_after_fault(e)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cached_property
 
-from workbench.emulate.interpret.flatten import Entry
 from workbench.emulate.interpret.rows import VALUES
+from workbench.emulate.ir.operands import registers
+from workbench.emulate.ir.ops import CARRY, Guard, Op
 from workbench.emulate.lower import (
     access,
     async_copies,
@@ -30,7 +31,7 @@ from workbench.emulate.lower.access import Site
 from workbench.emulate.lower.builder import WARP, Builder
 from workbench.emulate.lower.clones import CloneShapes
 from workbench.emulate.lower.flow import Liveness, loops_of
-from workbench.emulate.lower.graph import CARRY, Graph, Node, NotLowered, reads_and_writes, registers
+from workbench.emulate.lower.graph import Graph, Node, NotLowered
 from workbench.emulate.lower.grid import FAULT_ENDS
 from workbench.emulate.lower.ir_text import PREFIX
 from workbench.emulate.lower.limits import Kept, find_families
@@ -45,7 +46,7 @@ load_rows()
 _ORDERING = frozenset({"membar", "fence", "nanosleep", "prefetch", "prefetchu", "discard", "applypriority", "pmevent"})
 
 
-ACTIONS: dict[str, Callable[[Emitter, Entry], None]] = {
+ACTIONS: dict[str, Callable[[Emitter, Op], None]] = {
     "st": access.store,
     "mov": moves.move,
     "cvta": moves.generic_address,
@@ -108,13 +109,13 @@ class Emitter:
         return tuple(sorted(name[1:] for name in self.b.declarations if name.startswith(f"@{PREFIX}")))
 
     @cached_property
-    def makers(self) -> dict[str, Entry]:
+    def makers(self) -> dict[str, Op]:
         """What writes a register, of those that one instruction writes."""
-        found: dict[str, Entry] = {}
+        found: dict[str, Op] = {}
         several: set[str] = set()
         for node in self.graph.nodes:
             for entry in node.all_entries:
-                for register in reads_and_writes(entry)[1]:
+                for register in entry.writes:
                     if register.key in found:
                         several.add(register.key)
                     found[register.key] = entry
@@ -123,7 +124,7 @@ class Emitter:
     @cached_property
     def strides_over_grid(self) -> bool:
         """Whether the kernel asks for the size of the grid, as loops over more than a grid's threads do."""
-        operands = (o for node in self.graph.nodes for entry in node.entries for o in entry.instruction.operands)
+        operands = (o for node in self.graph.nodes for entry in node.entries for o in entry.operands)
         return any(isinstance(o, Name) and o.text.startswith("%nctaid") for o in operands)
 
     @cached_property
@@ -159,8 +160,8 @@ class Emitter:
         found: dict[str, int] = {}
         for node in self.graph.nodes:
             for entry in node.all_entries:
-                gated = entry.instruction.predicate is not None and entry.skip is None
-                read, written = reads_and_writes(entry)
+                gated = entry.guard is not None and not entry.skips
+                read, written = entry.reads, entry.writes
                 kept = {r.key for r in written} if gated else set()
                 for register in read:
                     if register.key not in kept:
@@ -213,9 +214,9 @@ class Emitter:
         self._faulted = True
         return "faulted"
 
-    def unread(self, entry: Entry, destination: Operand) -> bool:
+    def unread(self, entry: Op, destination: Operand) -> bool:
         """Whether no instruction of the kernel reads what is written here."""
-        return all(self._reads.get(r.key, 0) == 0 for r in registers(entry, destination))
+        return all(self._reads.get(r.key, 0) == 0 for r in registers(destination))
 
     def fault(self, code: int, site: int, mask: str) -> None:
         """Ends the launch here."""
@@ -224,7 +225,7 @@ class Emitter:
 
     def stuck(self, node: Node, word: str) -> None:
         """Ends the launch: lanes wait at a gate for others that will not come."""
-        line = node.entries[0].instruction.line
+        line = node.entries[0].line
         self.fault(context.FAULT_STUCK, self.new_site("stuck", 0, "read", line), word)
 
     def last_active(self, vector: str, scalar: str) -> str:
@@ -238,15 +239,14 @@ class Emitter:
 
     # ------------------------------------------------------------ instructions
 
-    def instruction(self, entry: Entry) -> None:
+    def instruction(self, entry: Op) -> None:
         """Emits one instruction, under its predicate if it has one."""
-        predicate = entry.instruction.predicate
-        if predicate is None:
+        if entry.guard is None:
             self._bare(entry)
         else:
-            self._predicated(entry, predicate.register, predicate.negated)
+            self._predicated(entry, entry.guard)
 
-    def _bare(self, entry: Entry) -> None:
+    def _bare(self, entry: Op) -> None:
         op = entry.opcode
         mnemonic = op.mnemonic
         if mnemonic in _ORDERING:
@@ -268,13 +268,13 @@ class Emitter:
         else:
             self._compute(entry)
 
-    def _predicated(self, entry: Entry, name: str, negated: bool) -> None:
+    def _predicated(self, entry: Op, guard: Guard) -> None:
         """Runs an instruction for those lanes of the mask where its predicate holds, if there are any."""
         b = self.b
         outer, self_masked = self.values.mask, self.values.masked_entry
-        held = self.values.vector(self.values.read(entry, Name(name, 0, 0), "pred"))
+        held = self.values.vector(self.values.read(entry, guard.name, "pred"))
         b.width = WARP
-        if negated:
+        if guard.negated:
             held = b.op("xor", "i1", held, b.const("i1", "true"))
         if outer is not None:
             held = b.op("and", "i1", held, outer.lanes)
@@ -288,7 +288,7 @@ class Emitter:
         b.line(f"br label %{skip}")
         b.label(skip)
 
-    def _compute(self, entry: Entry) -> None:
+    def _compute(self, entry: Op) -> None:
         op = entry.opcode
         make_row, make_value = LOWERED.get(op.mnemonic), VALUES.get(op.mnemonic)
         row = make_row(op) if make_row is not None else None
@@ -300,15 +300,15 @@ class Emitter:
         if shape.paired:
             indexed.emit(self, entry, shape)
             return
-        destination, *sources = entry.instruction.operands
-        copied = is_copy(entry) and self.values.is_raw(entry, destination)
+        destination, *sources = entry.operands
+        copied = is_copy(entry) and self.values.is_raw(destination)
         operands = [
             self.values.read(entry, o, t, any_nan=copied or not row.observes)
             for o, t in zip(sources, value.operands, strict=True)
         ]
         if value.carry_in:
             operands.append(self.values.register(CARRY, "i1"))
-        if entry.instruction.predicate is not None and all(v.shape.kind == "uniform" for v in operands):
+        if entry.guard is not None and all(v.shape.kind == "uniform" for v in operands):
             shape = UNIFORM
         names = [v.name if shape.scalar else self.values.vector(v) for v in operands]
         self.b.width = 1 if shape.scalar else WARP

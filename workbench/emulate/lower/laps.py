@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from workbench.emulate.interpret.flatten import Register
-from workbench.emulate.lower.graph import LEAVE, Node, reads_and_writes
+from workbench.emulate.ir.operands import Register
+from workbench.emulate.lower.graph import LEAVE, Node
 
 if TYPE_CHECKING:
     from workbench.emulate.lower.flow import Liveness
@@ -40,7 +40,7 @@ def _registers(node: Node) -> tuple[dict[str, Register], dict[str, Register]]:
     read: dict[str, Register] = {}
     written: dict[str, Register] = {}
     for entry in node.all_entries:
-        reads, writes = reads_and_writes(entry)
+        reads, writes = entry.reads, entry.writes
         read.update({r.key: r for r in reads})
         written.update({r.key: r for r in writes})
     if node.predicate:

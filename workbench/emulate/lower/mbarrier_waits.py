@@ -6,11 +6,11 @@ A loop around a test waits for other warps, so a warp must not run on in it. Kno
 
 from __future__ import annotations
 
-from workbench.emulate.interpret.flatten import Entry
+from workbench.emulate.ir.ops import Op
 from workbench.emulate.lower.graph import Graph, Node, NotLowered
 
 
-def _tests(entry: Entry) -> bool:
+def _tests(entry: Op) -> bool:
     op = entry.opcode
     return op.mnemonic == "mbarrier" and (op.has("test_wait") or op.has("try_wait"))
 
@@ -35,7 +35,7 @@ def end_blocks_at_tests(graph: Graph) -> bool:
         start = 0
         for cut in cuts[node.number]:
             test = node.entries[cut]
-            if test.instruction.predicate is not None:
+            if test.guard is not None:
                 raise NotLowered(f"`{test.opcode.text}` under a predicate")
             nodes.append(Node(len(nodes), node.entries[start:cut], "barrier", [len(nodes) + 1], last=test))
             start = cut + 1

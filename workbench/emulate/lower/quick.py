@@ -10,8 +10,9 @@ from __future__ import annotations
 
 import re
 
-from workbench.emulate.interpret.flatten import Entry, Register
 from workbench.emulate.interpret.slots import encode
+from workbench.emulate.ir.operands import Register
+from workbench.emulate.ir.ops import Op
 from workbench.emulate.lower import context
 from workbench.emulate.lower.blocks import WarpEmitter
 from workbench.emulate.lower.builder import WARP
@@ -56,7 +57,7 @@ class QuickEmitter(WarpEmitter):
         super().__init__(graph, live, shapes, block, whole)
         self._forms: dict[str, str] = {}
 
-    def instruction(self, entry: Entry) -> None:
+    def instruction(self, entry: Op) -> None:
         """Emits one instruction: a call, where it is about vectors."""
         b = self.b
         first = len(b.lines)
@@ -93,10 +94,10 @@ class QuickEmitter(WarpEmitter):
         return self.b.let(f"load i32, ptr {place}, align 64")
 
 
-def _literals(entry: Entry) -> set[str]:
+def _literals(entry: Op) -> set[str]:
     """Numbers among an instruction's operands, as LLVM has them."""
     found: set[str] = set()
-    for operand in entry.instruction.operands:
+    for operand in entry.operands:
         number = operand.offset if isinstance(operand, Address) else operand
         if isinstance(number, int):
             found.add(str(number))

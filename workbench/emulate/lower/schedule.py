@@ -31,10 +31,7 @@ def is_needed(graph: Graph) -> bool:
         return False
     plain = [_operands(n) for n in barriers if not is_test(n)]
     slots = graph.decoder.slots
-    fixed = {
-        tuple(slots.fixed(n.last, o) for o in operands if n.last is not None)
-        for n, operands in zip((n for n in barriers if not is_test(n)), plain, strict=True)
-    }
+    fixed = {tuple(slots.fixed(o) for o in operands) for operands in plain}
     number = next(iter(fixed))[0] if len(fixed) == 1 else None
     simple = len(plain) == len(barriers) and not arrivals and all(len(o) == 1 for o in plain) and number is not None
     if simple and number is not None and 0 <= number < NUM_BARRIERS:
@@ -59,7 +56,7 @@ def is_arrival(mnemonic: str, modifiers: tuple[str, ...]) -> bool:
 def _operands(node: Node) -> tuple[Operand, ...]:
     """The number of a barrier and, if there is one, of its threads."""
     assert node.last is not None
-    operands = node.last.instruction.operands
+    operands = node.last.operands
     return operands[1:-1] if node.last.opcode.has("red") else operands
 
 

@@ -10,21 +10,21 @@ from workbench.emulate.lower.mbarrier_waits import is_test
 from workbench.ptx.nodes import Operand
 
 if TYPE_CHECKING:
-    from workbench.emulate.interpret.flatten import Entry
+    from workbench.emulate.ir.ops import Op
     from workbench.emulate.lower.blocks import WarpEmitter
     from workbench.emulate.lower.kernel import Emitter
 
 
-def _scalar(e: Emitter, entry: Entry, operand: Operand) -> str:
+def _scalar(e: Emitter, entry: Op, operand: Operand) -> str:
     """What all lanes of the mask are taken to have."""
     value = e.values.read(entry, operand, "u32")
     return value.name if value.shape.kind == "uniform" else e.last_active(e.values.vector(value), "i32")
 
 
-def _asked(e: Emitter, entry: Entry) -> tuple[str, str, str, str]:
+def _asked(e: Emitter, entry: Op) -> tuple[str, str, str, str]:
     """The barrier's number, its threads, whether they are given, and the site."""
-    operands = entry.instruction.operands
-    site = e.new_site("barrier", 0, "read", entry.instruction.line)
+    operands = entry.operands
+    site = e.new_site("barrier", 0, "read", entry.line)
     count = _scalar(e, entry, operands[1]) if len(operands) > 1 else "0"
     return _scalar(e, entry, operands[0]), count, "true" if len(operands) > 1 else "false", str(site)
 
@@ -38,7 +38,7 @@ def _arrive(e: Emitter, asked: tuple[str, str, str, str], lanes: str, bit: str) 
     e.b.label(on)
 
 
-def arrive(e: Emitter, entry: Entry) -> None:
+def arrive(e: Emitter, entry: Op) -> None:
     """`bar.arrive`: the warp does not wait."""
     _arrive(e, _asked(e, entry), e.mask_word, "0")
 

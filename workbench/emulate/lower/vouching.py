@@ -11,12 +11,13 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from workbench.emulate.interpret.flatten import Entry, Register
 from workbench.emulate.interpret.loads import space_of
+from workbench.emulate.ir.operands import Register, registers
+from workbench.emulate.ir.ops import Op
 from workbench.emulate.lower import limits
 from workbench.emulate.lower.access import Site
 from workbench.emulate.lower.builder import BITS
-from workbench.emulate.lower.graph import Graph, Node, reads_and_writes, registers
+from workbench.emulate.lower.graph import Graph, Node
 from workbench.emulate.lower.rows import LLVM_TYPES
 from workbench.emulate.lower.shapes import Shape, Shapes
 from workbench.emulate.memory import REDZONE
@@ -54,11 +55,11 @@ class _Member:
     line: int
 
 
-def _member(entry: Entry, index: int) -> _Member | None:
+def _member(entry: Op, index: int) -> _Member | None:
     """An unpredicated load or store by a register, in a space that native code has."""
     op = entry.opcode
-    operands = entry.instruction.operands
-    if op.mnemonic not in ("ld", "st") or entry.instruction.predicate is not None or op.type not in LLVM_TYPES:
+    operands = entry.operands
+    if op.mnemonic not in ("ld", "st") or entry.guard is not None or op.type not in LLVM_TYPES:
         return None
     values, address = operands[:2] if op.mnemonic == "ld" else operands[1::-1]
     space = space_of(op)
@@ -66,12 +67,12 @@ def _member(entry: Entry, index: int) -> _Member | None:
         return None
     if not isinstance(address, Address) or not isinstance(address.base, Name):
         return None
-    found = registers(entry, address.base)
+    found = registers(address.base)
     if not found:
         return None
     count = len(values.elements) if isinstance(values, VectorOperand) else 1
     size = max(1, BITS[LLVM_TYPES[op.type]] // 8) * count
-    return _Member(index, space, found[0].key, address.offset, size, entry.instruction.line)
+    return _Member(index, space, found[0].key, address.offset, size, entry.line)
 
 
 def find_groups(node: Node, shapes: Shapes) -> list[Group]:
@@ -84,7 +85,7 @@ def find_groups(node: Node, shapes: Shapes) -> list[Group]:
             shape = shapes.of.get(member.register)
             if shape is not None and shape.scalar and _regular(member, shape):
                 members.setdefault((member.space, member.register), []).append(member)
-        written |= {r.key for r in reads_and_writes(entry)[1]}
+        written |= {r.key for r in entry.writes}
     groups = []
     for (space, register), found in members.items():
         lanes = shapes.of[register].lanes or (0,)
@@ -145,7 +146,7 @@ def _cuts(node: Node, shapes: Shapes) -> list[int]:
             if shape is not None and shape.scalar and _regular(member, shape):
                 found.append(index)
                 fresh.clear()
-        fresh |= {r.key for r in reads_and_writes(entry)[1]}
+        fresh |= {r.key for r in entry.writes}
     return found
 
 
