@@ -114,19 +114,21 @@ const margin = gutter({
 
 const place = new Compartment();
 
-/** Fits the columns whenever the editor has other room: a splitter was moved, a side bar opened. */
+/** Fits the columns whenever the editor has other room, as beside a moved splitter, or characters of another width. */
 const fitting = ViewPlugin.define(view => {
   let frame = 0;
-  let width = view.scrollDOM.clientWidth;
-  const observer = new ResizeObserver(() => {
-    if (view.scrollDOM.clientWidth !== width) {
-      width = view.scrollDOM.clientWidth;
-      globalThis.cancelAnimationFrame(frame);
-      frame = globalThis.requestAnimationFrame(() => fit(view));
-    }
-  });
+  const soon = (): void => {
+    globalThis.cancelAnimationFrame(frame);
+    frame = globalThis.requestAnimationFrame(() => fit(view));
+  };
+  const observer = new ResizeObserver(soon);
   observer.observe(view.scrollDOM);
   return {
+    update: ({ geometryChanged }) => {
+      if (geometryChanged) {
+        soon();
+      }
+    },
     destroy: () => {
       observer.disconnect();
       globalThis.cancelAnimationFrame(frame);
@@ -152,6 +154,10 @@ export function showCellCounts(view: EditorView, look: ICellLook | null): void {
 function fit(view: EditorView): void {
   const before = view.state.field(marginField, false);
   const look = looks.get(view);
+  if (look && !view.scrollDOM.clientWidth) {
+    // It is not laid out: the observer tells when it is.
+    return;
+  }
   const room = (CELL_SHARE * view.scrollDOM.clientWidth) / view.defaultCharacterWidth;
   const counts = look ? countView(look.counts, 'source', look.detail, look.heat, room) : null;
   if (before === undefined || sameCounts(before.view, counts)) {
