@@ -131,6 +131,25 @@ def test_importing_the_package_loads_nothing_heavy() -> None:
     assert result.stdout.strip() == "[]"
 
 
+def test_loading_the_extension_loads_nothing_that_only_a_later_cell_needs() -> None:
+    """`%load_ext workbench` is waited for in each notebook; the emulator alone, with NumPy, would be half a second."""
+    code = (
+        "import sys\n"
+        "from IPython.core.interactiveshell import InteractiveShell\n"
+        "shell, before = InteractiveShell.instance(), set(sys.modules)\n"
+        "shell.run_line_magic('load_ext', 'workbench')\n"
+        "print(*set(sys.modules) - before)"
+    )
+    result = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    loaded = set(result.stdout.splitlines()[-1].split())
+    assert "workbench.magics" in loaded
+    later = {*HEAVY, "numpy", "llvmlite", "ml_dtypes"} - {"IPython"}
+    later |= {f"workbench.{name}" for name in ("emulate", "sass", "inspector", "model", "checks", "reports", "sharing")}
+    assert not {name for name in loaded if any(f"{name}.".startswith(f"{each}.") for each in later)}
+    views = {name for name in loaded if name.startswith("workbench.widgets.")}
+    assert views <= {"workbench.widgets.formatters", "workbench.widgets.view"}
+
+
 def test_public_names_are_the_contract() -> None:
     public = {name for name in workbench.__all__ if not name.startswith("_")}
     assert public == {
