@@ -67,7 +67,7 @@ ROWS: list[list[str | tuple[str, ...]]] = [
         "__main__",
     ],
 ]
-# What lies inside a package, by the same rules: the front ends, which stand in the package itself, are above its folders.
+# Folders inside a package, by the same rules; the front ends, which stand in the package itself, are above them.
 COMPILERS: list[tuple[str, ...]] = [("binaries", "cxx"), ("toolchains",), ("diagnostics", "correlate")]
 HEAVY = ("numba", "cupy", "bokeh", "ipywidgets", "cuda", "IPython", "jupyter_server", "jupyterlab", "networkx", "rich")
 
