@@ -148,5 +148,6 @@ def test_ipython_shows_tables_and_counters(monkeypatch: pytest.MonkeyPatch) -> N
 def test_heat_has_one_colour_in_the_panel_and_in_outputs() -> None:
     panel = (ROOT / "extensions" / "lab" / "style" / "base.css").read_text()
     output = (ROOT / "workbench" / "widgets" / "line_table.css").read_text()
-    light, dark = re.findall(r"--kw-heat-light: (#[0-9a-f]+);", panel)
-    assert re.findall(r"--kw-heat-paper: (#[0-9a-f]+);", output) == [light, dark, dark]
+    counted, counted_dark, measured, measured_dark = re.findall(r"--kw-heat-light: (#[0-9a-f]+);", panel)
+    colours = [counted, measured, *[counted_dark, measured_dark] * 2]
+    assert re.findall(r"--kw-heat-paper: (#[0-9a-f]+);", output) == colours
