@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from workbench.emulate.interpret.loads import Addressed, count_access, put, space_of
+from workbench.emulate.interpret.loads import Addressed, count_access, put
 from workbench.emulate.interpret.moves import value_of
 from workbench.emulate.interpret.numbers import DTYPES, Vector, is_float
 from workbench.emulate.interpret.rows import Bound, action
@@ -149,7 +149,7 @@ def atomic(decoder: Decoder, entry: Op) -> Bound | None:
     sources = operands[1:3] if name == "cas" else operands[1:2]
     vector = isinstance(sources[0], VectorOperand)
     parts = list(sources[0].elements) if isinstance(sources[0], VectorOperand) else [sources[0]]
-    at = Addressed(decoder, entry, operands[0], space_of(op), type_, len(parts), "atomic")
+    at = Addressed(decoder, entry, operands[0], op.space, type_, len(parts), "atomic")
     reads = [decoder.slots.read(part, type_) for part in parts]
     swap = decoder.slots.read(sources[1], type_) if name == "cas" else None
     writes = []

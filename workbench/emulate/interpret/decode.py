@@ -17,7 +17,7 @@ from workbench.emulate.interpret.rows import ACTIONS, VALUES, Gate, Step, Value
 from workbench.emulate.interpret.slots import Read, Slots, Write
 from workbench.emulate.interpret.video import has_selectors
 from workbench.emulate.ir.build import build_ops
-from workbench.emulate.ir.ops import Op, is_gated
+from workbench.emulate.ir.ops import Op
 from workbench.errors import UnsupportedInstruction
 from workbench.ptx.cfg import loop_contiguous_order
 from workbench.ptx.isa import wrong_types
@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from workbench.emulate.interpret.gang import Gang
     from workbench.emulate.interpret.kernel import Kernel
 
-ENDS = frozenset({"bra", "brx", "call", "ret", "exit", "bar", "barrier"})
 SPIN_ALLOWANCE = 48
 """Backward branches before a fragment is set aside, where the loop has atomics or volatile accesses."""
 LOOP_ALLOWANCE = 20_000
@@ -113,9 +112,9 @@ class Decoder:
         for i, entry in enumerate(entries):
             if entry.skips:
                 leaders.update((i + 1, i + 2))
-            elif is_gated(entry.opcode):
+            elif entry.opcode.is_collective:
                 leaders.add(i)
-            elif entry.opcode.mnemonic in ENDS:
+            elif entry.opcode.ends_block:
                 leaders.add(i + 1)
         starts = sorted(i for i in leaders if i < len(entries))
         return starts, {start: number for number, start in enumerate(starts)}
@@ -127,7 +126,7 @@ class Decoder:
             after = block_of.get(end + 1)
             return fall + ([after] if after is not None else [])
         mnemonic = entry.opcode.mnemonic
-        if is_gated(entry.opcode):
+        if entry.opcode.is_collective:
             return fall
         if mnemonic in ("ret", "exit"):
             return []
@@ -162,7 +161,7 @@ class Decoder:
             if entry.skips and guard is not None:
                 after = position.get(block_of.get(end + 1, -1), -1)
                 finish = control.branch(self.predicate(entry), not guard.negated, following, after)
-            elif entry is last and entry.opcode.mnemonic in ENDS and not is_gated(entry.opcode):
+            elif entry is last and entry.opcode.ends_block:
                 targets = self._positions(entry, block_of, position)
                 try:
                     finish = control.finish(self, entry, following, targets)

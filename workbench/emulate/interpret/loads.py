@@ -29,17 +29,7 @@ if TYPE_CHECKING:
     from workbench.emulate.interpret.gang import Gang
     from workbench.emulate.ir.ops import Op
 
-SPACES = ("global", "shared", "local", "const", "param")
 _WAITS = frozenset({"volatile", "relaxed", "acquire", "release", "mmio"})
-
-
-def space_of(op: Opcode) -> str:
-    """The state space of an opcode, empty for generic; `.shared::cta` is shared, `.param::entry` is param."""
-    for modifier in op.modifiers:
-        base, _, rest = modifier.partition("::")
-        if base in SPACES and rest != "cluster":
-            return base
-    return ""
 
 
 class Addressed:
@@ -82,7 +72,7 @@ def _count(op: Opcode, operands: list[Operand], entry: Op) -> None:
 @action("ld", "ldu")
 def load(decoder: Decoder, entry: Op) -> Bound | None:
     op = entry.opcode
-    space = space_of(op)
+    space = op.space
     if len(entry.operands) < 2 or not op.types:
         return None
     destinations = _registers(entry.operands[0])
@@ -207,7 +197,7 @@ def store(decoder: Decoder, entry: Op) -> Bound | None:
     sources = _registers(entry.operands[1])
     _count(op, sources, entry)
     reads = [decoder.slots.read(s, op.type) for s in sources]
-    space = space_of(op)
+    space = op.space
     target = entry.operands[0]
     if space == "param":
         return Bound(_parameter_store(decoder, entry, target, reads))
@@ -281,7 +271,7 @@ def convert_address(decoder: Decoder, entry: Op) -> Bound | None:
     """Between a space and generic addresses (PTX ISA 9.7.9)."""
     op = entry.opcode
     type_ = op.type
-    space = space_of(op)
+    space = op.space
     window = DATA_WINDOWS.get(space, 0)
     destination, source = entry.operands
     read = decoder.slots.read(source, type_)
@@ -302,7 +292,7 @@ def convert_address(decoder: Decoder, entry: Op) -> Bound | None:
 @action("isspacep")
 def is_space(decoder: Decoder, entry: Op) -> Bound | None:
     """Whether a generic address lies in a space (PTX ISA 9.7.9)."""
-    space = space_of(entry.opcode)
+    space = entry.opcode.space
     destination, source = entry.operands
     read = decoder.slots.read(source, "u64")
     write = decoder.slots.write(entry, destination, "pred")

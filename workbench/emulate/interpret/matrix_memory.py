@@ -13,7 +13,7 @@ import numpy as np
 
 from workbench.emulate.interpret import matrix_fragments as fragments
 from workbench.emulate.interpret.access import Site
-from workbench.emulate.interpret.loads import Addressed, count_access, put, space_of
+from workbench.emulate.interpret.loads import Addressed, count_access, put
 from workbench.emulate.interpret.matrix_fragments import BITS, Fragment
 from workbench.emulate.interpret.moves import value_of
 from workbench.emulate.interpret.numbers import Vector
@@ -39,7 +39,7 @@ def _eights(decoder: Decoder, entry: Op, registers: Operand, address: Operand, k
         return None
     if len(fragments.operands(registers)) != number:
         raise error(f"`{op.text}` takes {number} registers", entry.line, entry.column)
-    return Addressed(decoder, entry, address, space_of(op), "b32", 4, kind)
+    return Addressed(decoder, entry, address, op.space, "b32", 4, kind)
 
 
 def _giving(g: Gang, number: int) -> Vector:
@@ -153,9 +153,9 @@ class _Pieces:
         self.along, self.across = along[:, ::each], across[:, ::each]
         self.bits = BITS[fragment.type]
         self.dtype = np.dtype(f"u{width // 8}")
-        self.at = Addressed(decoder, entry, address, space_of(op), f"b{width}", 1, kind)
+        self.at = Addressed(decoder, entry, address, op.space, f"b{width}", 1, kind)
         offset = self.at.site.offset
-        self.register = Site(space_of(op), np.dtype(np.uint8), min(width // 8, 4), offset, kind, entry.line)
+        self.register = Site(op.space, np.dtype(np.uint8), min(width // 8, 4), offset, kind, entry.line)
         self.per_register = max(1, 32 // width)
         operands = entry.operands
         self.stride = decoder.slots.read(operands[2], "u32") if len(operands) > 2 else None

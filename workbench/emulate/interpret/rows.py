@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from workbench.emulate.ir.opcode import Opcode
+from workbench.ptx.isa import INSTRUCTIONS
 
 if TYPE_CHECKING:
     from workbench.emulate.interpret.decode import Decoder
@@ -59,7 +60,7 @@ VALUES: dict[str, Callable[[Opcode], Value | None]] = {}
 ACTIONS: dict[str, Callable[[Decoder, Op], Bound | None]] = {}
 """Mnemonic to the row of an acting instruction."""
 
-CONTROL = frozenset({"bra", "brx", "call", "ret", "exit", "bar", "barrier"})
+CONTROL = frozenset(row.mnemonic for row in INSTRUCTIONS.values() if "ends_block" in row.effects)
 """Mnemonics that the decoder turns into the end of a block."""
 
 

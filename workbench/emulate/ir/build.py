@@ -19,7 +19,7 @@ from workbench.emulate.ir.operands import (
     VariableName,
     map_names,
 )
-from workbench.emulate.ir.ops import BLOCKING, Guard, Op, Target, is_gated
+from workbench.emulate.ir.ops import Guard, Op, Target
 from workbench.errors import CompileError
 from workbench.ptx.lexer import error
 from workbench.ptx.nodes import (
@@ -149,7 +149,8 @@ class _Builder:
             match statement:
                 case Instruction():
                     opcode = split_opcode(statement.opcode)
-                    if statement.predicate is not None and (opcode.mnemonic in BLOCKING or is_gated(opcode)):
+                    suspends = opcode.is_collective or (opcode.ends_block and opcode.mnemonic != "bra")
+                    if statement.predicate is not None and suspends:
                         self._found.append((statement, opcode, names, True))
                         statement = replace(statement, predicate=None)
                     self._found.append((statement, opcode, names, False))

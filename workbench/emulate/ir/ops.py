@@ -7,18 +7,10 @@ from functools import cached_property
 
 from workbench.emulate.ir.opcode import Opcode
 from workbench.emulate.ir.operands import Register, RegisterName, registers
-from workbench.ptx.isa import describe
 from workbench.ptx.nodes import Address, Name, Operand
 
 CARRY = Register("%cc", "pred")
 """The carry flag (PTX ISA 9.7.2), a register that PTX has no name for."""
-CARRY_READERS = frozenset({"addc", "subc", "madc"})
-_OWN_WITH_DESTINATION = frozenset({"callhost"})
-"""Of the mnemonics that passes add, those whose first operand is written."""
-BLOCKING = frozenset({"bar", "barrier", "call", "ret", "exit", "brx"})
-"""Mnemonics that end a block and may stand under a predicate (bra has its own)."""
-GATED = frozenset({"shfl", "vote", "match", "redux", "elect", "mma", "wmma", "ldmatrix", "stmatrix", "movmatrix"})
-"""Mnemonics that wait for the lanes of a membermask, in their `.sync` form; `bar.warp` is one more."""
 
 
 @dataclass(frozen=True)
@@ -74,7 +66,7 @@ class Op:
             read.append(self.guard.register)
         if self.guard is not None and not self.skips:
             read += [r for operand in self.destinations for r in registers(operand)]
-        if self.opcode.mnemonic in CARRY_READERS:
+        if self.opcode.does("reads_carry"):
             read.append(CARRY)
         return tuple(read)
 
@@ -97,12 +89,4 @@ class Op:
             return op.has("red")
         if op.mnemonic == "wmma":
             return not op.has("store")
-        row = describe(op.mnemonic)
-        return row.writes if row is not None else op.mnemonic in _OWN_WITH_DESTINATION
-
-
-def is_gated(opcode: Opcode) -> bool:
-    """Whether lanes wait here for the other lanes of a membermask."""
-    if opcode.mnemonic in ("bar", "barrier"):
-        return opcode.has("warp")
-    return opcode.mnemonic in GATED and opcode.has("sync")
+        return op.row is not None and op.row.writes

@@ -11,7 +11,6 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from workbench.emulate.interpret.loads import space_of
 from workbench.emulate.ir.operands import registers
 from workbench.emulate.lower import block_rows, context, indexed, limits, read_ahead
 from workbench.emulate.lower.builder import BITS, WARP
@@ -72,7 +71,7 @@ def place_of(
     the interpreter's."""
     if not isinstance(operand, Address):
         raise NotLowered("an access without brackets")
-    space = space_of(entry.opcode) if space is None else space
+    space = entry.opcode.space if space is None else space
     if space not in ("", "global", "const", "shared", "local"):
         raise NotLowered(f"the {space} space")
     if any("cluster" in m for m in entry.opcode.modifiers):

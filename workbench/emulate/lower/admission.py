@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from workbench.emulate.interpret.loads import space_of
+from workbench.emulate.ir.opcode import Opcode
 from workbench.emulate.ir.operands import registers
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.lower.graph import Graph, NotLowered
@@ -17,7 +17,6 @@ from workbench.ptx.nodes import Address, Name, Operand
 from workbench.records import Dim3
 
 _WAITS = frozenset({"volatile", "relaxed", "acquire", "release", "mmio"})
-_ORDERS = frozenset({"membar", "fence", "nanosleep"})
 OWN = "own"
 """The source of an address in memory that the thread itself has allocated, which no other block knows."""
 
@@ -61,14 +60,14 @@ class _Loop:
         self._written = {r.key for e in self.entries for r in e.writes}
         self._atomics = [e for e in self.entries if e.opcode.mnemonic == "atom"]
         self._patient = {id(e) for e in self._atomics if self._goes_on(e)}
-        self._signals = any(e.opcode.mnemonic in _ORDERS for e in self.entries)
+        self._signals = any(_is_sign(e.opcode) for e in self.entries)
 
     def waits(self, entry: Op) -> bool:
         """Whether what an instruction finds may depend on another thread's progress."""
         op = entry.opcode
         if op.mnemonic == "atom":
             return id(entry) not in self._patient
-        if op.mnemonic != "ld" or "param" in op.modifiers or "nc" in op.modifiers or space_of(op) == "const":
+        if op.mnemonic != "ld" or "param" in op.modifiers or "nc" in op.modifiers or op.space == "const":
             return False
         if not _WAITS.isdisjoint(op.modifiers):
             return True
@@ -107,10 +106,15 @@ class _Loop:
         return bool(keys & compared and keys & found and {r.key for r in written} & self.deciding)
 
 
+def _is_sign(op: Opcode) -> bool:
+    """Whether it is what one finds where threads wait for one another: a fence, or a sleep."""
+    return (op.does("orders_memory") and not op.does("ends_block")) or op.does("sleeps")
+
+
 def _releases(entry: Op) -> bool:
     """Whether an instruction may be a part of giving a lock back."""
     op = entry.opcode
-    return op.mnemonic in _ORDERS or op.has("exch") or (op.mnemonic == "st" and not _WAITS.isdisjoint(op.modifiers))
+    return _is_sign(op) or op.has("exch") or (op.mnemonic == "st" and not _WAITS.isdisjoint(op.modifiers))
 
 
 def _refuse_shared_updates(graph: Graph, grid: Dim3, origin: Mapping[str, set[str]]) -> None:
@@ -121,7 +125,7 @@ def _refuse_shared_updates(graph: Graph, grid: Dim3, origin: Mapping[str, set[st
     for node in graph.nodes:
         for entry in node.entries:
             op = entry.opcode
-            if op.mnemonic not in ("ld", "st") or "param" in op.modifiers or space_of(op) not in ("", "global"):
+            if op.mnemonic not in ("ld", "st") or "param" in op.modifiers or op.space not in ("", "global"):
                 continue
             address = entry.operands[1 if op.mnemonic == "ld" else 0]
             sources = set().union(*(origin.get(r.key, set()) for r in registers(address)), named_in(address))

@@ -11,9 +11,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from workbench.emulate.interpret.loads import space_of
-from workbench.emulate.ir.opcode import Opcode
-from workbench.emulate.ir.ops import Op, is_gated
+from workbench.emulate.ir.opcode import COUNT, Opcode
+from workbench.emulate.ir.ops import Op
 from workbench.emulate.lower.graph import Graph, Node, NotLowered
 from workbench.ptx.instruction_classes import instruction_class
 from workbench.ptx.nodes import Operand, Vector
@@ -31,7 +30,6 @@ ACCESS_WORDS = 4
 """Of an access in one space: `Amounts`."""
 Amounts = tuple[int, int, int, int]
 """Requests, lanes, pieces, groups, as `access_events` has them."""
-MNEMONIC = "count"
 
 _KINDS: Mapping[str, CountedKind] = {"ld": "read", "ldu": "read", "st": "write", "atom": "atomic", "red": "atomic"}
 _GENERIC = ("global", "shared", "local")
@@ -191,7 +189,7 @@ def _instrument(node: Node, graph: Graph, table: Table, merged: Mapping[int, tup
     for entry in node.entries:
         entries += [*_counted_accesses(entry, graph, table, merged), entry]
     # Lanes that wait for others of their warp have not run the block yet: what they wait at stays its first entry.
-    waits = bool(entries) and is_gated(entries[0].opcode)
+    waits = bool(entries) and entries[0].opcode.is_collective
     entries.insert(int(waits), _entry(table, BlockHead(row.first_word), line))
     if node.end == "branch":
         entries.append(_entry(table, BranchSides(divergent, node.predicate), line))
@@ -200,14 +198,14 @@ def _instrument(node: Node, graph: Graph, table: Table, merged: Mapping[int, tup
 
 
 def _entry(table: Table, event: BlockHead | BranchSides | Parting, line: int) -> CountOp:
-    opcode = Opcode(MNEMONIC, MNEMONIC, (), ())
+    opcode = Opcode(COUNT, COUNT, (), ())
     return CountOp(opcode, (), None, line, 0, event=event, table=table)
 
 
 def _counted_accesses(entry: Op, graph: Graph, table: Table, merged: Mapping[int, tuple[int, int]]) -> list[CountOp]:
     """What counts an entry's accesses: none, one, or the two of a copy."""
     op = entry.opcode
-    if not instruction_class(op.text).endswith("_memory") or space_of(op) in ("const", "param"):
+    if not instruction_class(op.text).endswith("_memory") or op.space in ("const", "param"):
         return []
     operands = entry.operands
     found: list[tuple[str, CountedKind, Operand, int]] = []
@@ -224,7 +222,7 @@ def _counted_accesses(entry: Op, graph: Graph, table: Table, merged: Mapping[int
             raise NotLowered(f"counting `{op.text}`")
         values = operands[other]
         count = len(values.elements) if isinstance(values, Vector) else 1
-        found.append((space_of(op), kind, operands[at], size_bytes(op.type) * count))
+        found.append((op.space, kind, operands[at], size_bytes(op.type) * count))
     line = entry.line
     entries = []
     for space, does, address, natural in found:
@@ -234,7 +232,7 @@ def _counted_accesses(entry: Op, graph: Graph, table: Table, merged: Mapping[int
         if size != natural and space in ("", "local"):
             raise NotLowered("counting merged accesses of local memory")
         rows = tuple(table.add_access(s, does, line, size) for s in ([space] if space else _GENERIC))
-        opcode = Opcode(MNEMONIC, MNEMONIC, op.modifiers, op.types)
+        opcode = Opcode(COUNT, COUNT, op.modifiers, op.types)
         event = Access(space, does, size, natural, rows)
         entries.append(CountOp(opcode, (address,), entry.guard, line, entry.column, event=event, table=table))
     return entries

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from workbench.emulate.interpret.decode import ENDS, Decoder
+from workbench.emulate.interpret.decode import Decoder
 from workbench.emulate.interpret.kernel import Kernel
-from workbench.emulate.ir.ops import Op, is_gated
+from workbench.emulate.ir.ops import Op
 from workbench.emulate.lower.inlining import NotInlined, inline_calls
 from workbench.ptx.cfg import loop_contiguous_order
 
@@ -93,7 +93,7 @@ def _node(
     if last.skips:
         return Node(number, entries[:-1], "branch", [following, at(block_of.get(end + 1))], *_guard(last))
     mnemonic = last.opcode.mnemonic
-    if is_gated(last.opcode) or mnemonic not in ENDS:
+    if not last.opcode.ends_block:
         return Node(number, entries, "jump", [following])
     body = entries[:-1]
     if mnemonic in ("ret", "exit"):

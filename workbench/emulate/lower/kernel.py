@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import cached_property
 
 from workbench.emulate.interpret.rows import VALUES
+from workbench.emulate.ir.opcode import COUNT, HOST_CALL
 from workbench.emulate.ir.operands import registers
 from workbench.emulate.ir.ops import CARRY, Guard, Op
 from workbench.emulate.lower import (
@@ -17,7 +18,6 @@ from workbench.emulate.lower import (
     floors,
     host_calls,
     indexed,
-    inlining,
     local_memory,
     matrices,
     mbarriers,
@@ -39,11 +39,13 @@ from workbench.emulate.lower.nans import is_copy
 from workbench.emulate.lower.rows import LOWERED, OPERAND_TYPES, load_rows
 from workbench.emulate.lower.shapes import UNIFORM, Shapes
 from workbench.emulate.lower.values import Mask, Value, Values
+from workbench.ptx.isa import Effect
 from workbench.ptx.nodes import Name, Operand, Pair
 from workbench.records import Dim3
 
 load_rows()
-_ORDERING = frozenset({"membar", "fence", "nanosleep", "prefetch", "prefetchu", "discard", "applypriority", "pmevent"})
+_NOTHING: tuple[Effect, ...] = ("hints", "sleeps", "orders_memory")
+"""Effects without code: an access takes effect at once, in the order of the program."""
 
 
 ACTIONS: dict[str, Callable[[Emitter, Op], None]] = {
@@ -54,9 +56,9 @@ ACTIONS: dict[str, Callable[[Emitter, Op], None]] = {
     "brkpt": moves.trap,
     "atom": atomics.atomic,
     "red": atomics.atomic,
-    "count": counting_code.count,
+    COUNT: counting_code.count,
     "cp": async_copies.copy,
-    inlining.MNEMONIC: host_calls.call,
+    HOST_CALL: host_calls.call,
     "mbarrier": mbarriers.change,
     **warp_wide.LOWERED_ACTIONS,
     **matrices.LOWERED_ACTIONS,
@@ -249,10 +251,10 @@ class Emitter:
     def _bare(self, entry: Op) -> None:
         op = entry.opcode
         mnemonic = op.mnemonic
-        if mnemonic in _ORDERING:
-            return
         if mnemonic in ("bar", "barrier") and op.has("arrive"):
             scheduled_waits.arrive(self, entry)
+            return
+        if not op.does("collective") and any(map(op.does, _NOTHING)):
             return
         if mnemonic in ("ld", "ldu"):
             if "param" in op.modifiers:

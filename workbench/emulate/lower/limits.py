@@ -10,9 +10,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from workbench.emulate.ir.opcode import HOST_CALL
 from workbench.emulate.ir.operands import registers
 from workbench.emulate.ir.ops import Op
-from workbench.emulate.lower import context, inlining
+from workbench.emulate.lower import context
 from workbench.emulate.lower.graph import Graph
 from workbench.ptx.nodes import Address
 
@@ -60,7 +61,7 @@ def find_families(graph: Graph, makers: dict[str, Op]) -> dict[str, str]:
     None where the kernel calls the device runtime, which may free an allocation.
     """
     entries = [entry for node in graph.nodes for entry in node.entries]
-    if any(entry.opcode.mnemonic == inlining.MNEMONIC for entry in entries):
+    if any(entry.opcode.mnemonic == HOST_CALL for entry in entries):
         return {}
     addressed = {
         register.key

@@ -5,18 +5,17 @@ Knows graphs. What becomes of lanes that wait is `gates`'s.
 
 from __future__ import annotations
 
-from workbench.emulate.ir.ops import Op, is_gated
+from workbench.emulate.ir.ops import Op
 from workbench.emulate.lower.graph import Graph, Node
 from workbench.ptx.nodes import Operand
 
 _EVERYONE = 0xFFFF_FFFF
-_MEMBERMASKS = {"shfl": 4, "vote": 2, "match": 2, "redux": 2, "elect": 1, "bar": 0, "barrier": 0}
 
 
 def membermask(entry: Op) -> Operand | None:
     """The operand that names the lanes; None for matrix instructions, which all lanes of the warp carry out."""
-    place = _MEMBERMASKS.get(entry.opcode.mnemonic)
-    return None if place is None else entry.operands[place]
+    row = entry.opcode.row
+    return None if row is None or row.membermask is None else entry.operands[row.membermask]
 
 
 def names_everyone(graph: Graph, entry: Op) -> bool:
@@ -30,7 +29,7 @@ def names_everyone(graph: Graph, entry: Op) -> bool:
 
 def gate_of(node: Node) -> Op | None:
     """The instruction at the beginning of a block for which lanes may wait there."""
-    if node.entries and not node.entries[0].skips and is_gated(node.entries[0].opcode):
+    if node.entries and not node.entries[0].skips and node.entries[0].opcode.is_collective:
         return node.entries[0]
     return None
 

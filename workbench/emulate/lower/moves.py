@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from workbench.emulate.interpret.loads import space_of
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.lower import context, host_calls
 from workbench.emulate.lower.builder import BITS, WARP
@@ -88,7 +87,7 @@ def generic_address(e: Emitter, entry: Op) -> None:
     op = entry.opcode
     destination, source = entry.operands
     value = e.values.read(entry, source, op.type)
-    window = WINDOWS.get(space_of(op))
+    window = WINDOWS.get(op.space)
     if window is not None:
         b = e.b
         if value.shape.paired:

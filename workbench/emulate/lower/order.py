@@ -10,7 +10,6 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from workbench.emulate.interpret.atomics import OPERATIONS
-from workbench.emulate.interpret.loads import space_of
 from workbench.emulate.ir.operands import registers
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.lower.admission import named_in
@@ -54,13 +53,13 @@ def reason_for_order(graph: Graph, grid: Dim3, sources: dict[str, set[str]]) -> 
             if op.mnemonic == "cp" and not _WAITS.isdisjoint(op.modifiers):
                 continue
             if op.mnemonic in _READS or (op.mnemonic == "cp" and op.has("async") and not op.has("bulk")):
-                if op.mnemonic != "cp" and (space_of(op) not in ("", "global") or "param" in op.modifiers):
+                if op.mnemonic != "cp" and (op.space not in ("", "global") or "param" in op.modifiers):
                     continue
                 if len(entry.operands) < 2:
                     continue  # a commit or a wait
                 _note(found.read, sources, entry, entry.operands[1])
             elif op.mnemonic == "st":
-                if space_of(op) not in ("", "global"):
+                if op.space not in ("", "global"):
                     continue
                 place = entry.operands[0]
                 from_ = _sources_of(sources, entry, place)
@@ -68,7 +67,7 @@ def reason_for_order(graph: Graph, grid: Dim3, sources: dict[str, set[str]]) -> 
                     return "blocks may write to the same place"
                 _note(found.written, sources, entry, place)
             elif op.mnemonic in ("atom", "red"):
-                if space_of(op) not in ("", "global"):
+                if op.space not in ("", "global"):
                     continue
                 why = _why_atomic(found, sources, entry, used)
                 if why:

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from workbench.emulate.interpret.loads import space_of
 from workbench.emulate.ir.operands import PARAMETERS, RegisterName, VariableName
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.lower.graph import Graph
@@ -97,7 +96,7 @@ def _is_parameter(graph: Graph, operand: Name | SymbolAddress) -> bool:
 
 def _named(graph: Graph, entry: Op, found: dict[str, _Place]) -> Op:
     op, operands = entry.opcode, entry.operands
-    if op.mnemonic != "ld" or space_of(op) != "param" or not isinstance(operands[1], Address):
+    if op.mnemonic != "ld" or op.space != "param" or not isinstance(operands[1], Address):
         return entry
     address = operands[1]
     known = found.get(address.base.register.key) if isinstance(address.base, RegisterName) else None

@@ -10,10 +10,9 @@ from collections import deque
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 
-from workbench.emulate.interpret.loads import space_of
 from workbench.emulate.ir.opcode import Opcode
 from workbench.emulate.ir.operands import Register, registers
-from workbench.emulate.ir.ops import CARRY, CARRY_READERS, Op
+from workbench.emulate.ir.ops import CARRY, Op
 from workbench.emulate.lower.builder import WARP
 from workbench.emulate.lower.flow import Liveness, Regions
 from workbench.emulate.lower.graph import Graph
@@ -24,9 +23,6 @@ from workbench.records import Dim3
 
 _MOST = 20
 _SCALES = (1, 2, 4, 8, 16)
-_SPREADING = frozenset(
-    {"atom", "shfl", "vote", "match", "activemask", "redux", "elect", "mma", "wmma", "ldmatrix", "callhost", "mbarrier"}
-)
 
 
 @dataclass(frozen=True)
@@ -247,7 +243,7 @@ class Shapes:
         """The shape of what an entry writes; None while an operand's is not known."""
         op = entry.opcode
         operands = entry.operands
-        if op.mnemonic in _SPREADING or entry.guard is not None:
+        if op.does("crosses_lanes") or entry.guard is not None:
             return VARYING
         if op.mnemonic in ("ld", "cvta") and op.has("local"):
             return VARYING  # one address is another place for each lane
@@ -255,12 +251,12 @@ class Shapes:
             source = operands[1]
             if not isinstance(source, Address):
                 return VARYING
-            if not space_of(op) and self._graph.local_bytes:
+            if not op.space and self._graph.local_bytes:
                 return VARYING  # which may be local memory
             shape = self.operand(entry, source.base, "u64")
             return None if shape is None else UNIFORM if shape.kind == "uniform" else VARYING
         shapes = [self.operand(entry, o, op.type) for o in operands[1:]]
-        if op.mnemonic in CARRY_READERS:
+        if op.does("reads_carry"):
             shapes.append(self.of.get(CARRY.key))
         if any(s is None for s in shapes):
             return None

@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from workbench.emulate.interpret.loads import space_of
 from workbench.emulate.ir.operands import Register, registers
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.lower import limits
@@ -62,7 +61,7 @@ def _member(entry: Op, index: int) -> _Member | None:
     if op.mnemonic not in ("ld", "st") or entry.guard is not None or op.type not in LLVM_TYPES:
         return None
     values, address = operands[:2] if op.mnemonic == "ld" else operands[1::-1]
-    space = space_of(op)
+    space = op.space
     if space not in ("global", "const", "shared") or any("cluster" in m for m in op.modifiers):
         return None
     if not isinstance(address, Address) or not isinstance(address.base, Name):
