@@ -136,7 +136,9 @@ describe('a comparison', () => {
     const added = new Array<string>(50).fill('FADD R1, R2, R3');
     const after = [...before.slice(0, 1000), ...before.slice(1200, 5000), ...added, ...before.slice(5000)];
     const kinds = aligned(code(before), code(after)).map(row => row.kind);
-    expect(kinds.filter(kind => kind === 'removed').length - kinds.filter(kind => kind === 'added').length).toBe(150);
+    expect(
+      kinds.filter(kind => kind === 'removed').length - kinds.filter(kind => kind === 'added').length
+    ).toBe(150);
     expect(kinds.filter(kind => kind === 'added').length).toBe(50);
   });
 
