@@ -37,7 +37,8 @@ def bank_conflicts(facts: Facts) -> Iterator[Finding]:
         yield Finding(
             "bank_conflicts",
             f"{worst.does} {worst.name} take {amount(ways)} wavefronts for each that they need; "
-            f"{conflicts / wavefronts:.0%} of the {wavefronts:,} wavefronts on it are conflicts{_pattern(worst)}{basis_note(at_fault)}",
+            f"{conflicts / wavefronts:.0%} of the {wavefronts:,} wavefronts on it are conflicts{_pattern(worst)}"
+            f"{basis_note(at_fault)}",
             "counted",
             facts.user_spot(worst.spot),
             "shared memory has 32 banks of 4 bytes: different words of one bank are handed out one after the other, "
@@ -110,7 +111,9 @@ def _rows(access: Access, padding: Padding) -> str:
         return behind
     row, pad = padding.row_bytes // size, padding.pad_bytes // size
     if abs(access.lane_stride or 0) in (0, padding.row_bytes):
-        return f"rows of {row + pad} elements instead of {row} ({behind})"
+        longer = padding.row_bytes + padding.pad_bytes
+        record = f", or records of {longer} bytes," if padding.row_bytes <= _MOST_RECORD_BYTES else ""
+        return f"rows of {row + pad} elements instead of {row}{record} ({behind})"
     return f"element i at `i + i / {row}{f' * {pad}' if pad > 1 else ''}` ({behind})"
 
 

@@ -9,10 +9,10 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass
-from enum import Enum
 
 from workbench.model.advice.facts import Facts
 from workbench.model.advice.numbers import amount, counted
+from workbench.model.advice.parted_lanes import Parted, Shape, parted_lanes
 from workbench.model.advice.values import Change, Finding
 from workbench.records import Missing, Quantity
 
@@ -22,29 +22,26 @@ LEAST_LOST = 0.05
 _LOOPS = 1.5
 
 
-class Shape(Enum):
-    """Which lanes of a warp go on where others do not: said of them, and what to try."""
-
-    APART = (
-        "",
+_SEEN = {
+    Shape.APART: "",
+    Shape.FIRST: "; those that go on are the first lanes of the warp, as where a row ends or a tree narrows",
+    Shape.ALONE: "; one lane goes on alone",
+}
+_CURES = {
+    Shape.APART: (
         "let the condition be the same for all 32 lanes: put work of one kind into the same warps (by the index of the "
         "warp, by compacting or sorting the items first), give each lane as much to do as its neighbours, or compute "
-        "both sides without a branch where they are short",
-    )
-    FIRST = (
-        "; those that go on are the first lanes of the warp, as where a row ends or a tree narrows",
+        "both sides without a branch where they are short"
+    ),
+    Shape.FIRST: (
         "let rows end where warps do: a length that is a multiple of 32 (padding), several short rows in one warp; and "
-        "take the last steps of a tree with shuffles in whole warps",
-    )
-    ALONE = (
-        "; one lane goes on alone",
+        "take the last steps of a tree with shuffles in whole warps"
+    ),
+    Shape.ALONE: (
         "let the lanes of the warp share what one of them does alone: each a part of the loop, with a reduction or a "
-        "scan by shuffles at the end",
-    )
-
-    def __init__(self, seen: str, cure: str) -> None:
-        self.seen = seen
-        self.cure = cure
+        "scan by shuffles at the end"
+    ),
+}
 
 
 @dataclass(frozen=True)
@@ -68,10 +65,11 @@ def divergence(facts: Facts) -> Iterator[Finding]:
     lost, total = _idle_lanes(facts, filled)
     if not total or sum(lost.values()) < LEAST_LOST * total:
         return
-    branch = _branch(facts, lost)
+    parted = parted_lanes(facts.steps, facts.block.size)
+    branch = _branch(facts, lost, parted)
     if branch is None:
         return
-    shape = _shape(facts, branch)
+    shape = parted.shape(branch.line)
     remains = _remains(facts, lost, branch, shape, filled)
     if not remains:
         return
@@ -83,13 +81,13 @@ def divergence(facts: Facts) -> Iterator[Finding]:
         "divergence",
         f"{amount(active)} of 32 lanes are active in a warp instruction, on average; the branch{quoted} parts the "
         f"lanes of its warp {branch.splits / branch.passes:.0%} of the {branch.passes:,} times that a warp comes to "
-        f"it{shape.seen} (counted on PTX; ptxas may have made predicates of short branches, which take the slots all "
+        f"it{_SEEN[shape]} (counted on PTX; ptxas may have made predicates of short branches, which take the slots all "
         "the same)",
         "counted",
         at,
         "a warp goes through both sides of a branch, one after the other, each with a part of its lanes: the slots of "
         "the others are lost",
-        shape.cure,
+        _CURES[shape],
         Change(instructions=remains),
         {
             "active": Quantity(active, "lanes of 32", "counted"),
@@ -132,7 +130,7 @@ def _remains(facts: Facts, lost: dict[int, float], branch: Branch, shape: Shape,
     return found
 
 
-def _branch(facts: Facts, lost: dict[int, float]) -> Branch | None:
+def _branch(facts: Facts, lost: dict[int, float], parted: Parted) -> Branch | None:
     branches = {
         line: (counts["divergent_branches"], counts["branches"])
         for line, counts in facts.counters.by_ptx_line.items()
@@ -140,37 +138,28 @@ def _branch(facts: Facts, lost: dict[int, float]) -> Branch | None:
     }
     if not branches:
         return None
-    # Idle lanes lie between a divergent branch and where its sides meet; the last such branch before them in the text
-    # is the one to name, a loop's own branch back standing behind its body.
     blame: dict[int, float] = dict.fromkeys(branches, 0.0)
     behind: dict[int, set[int]] = {line: set() for line in branches}
     ordered = sorted(branches)
     for line, idle in lost.items():
-        nearest = [*[each for each in ordered if each < line][-1:], *[each for each in ordered if each >= line][:1]]
-        for chosen in nearest:
-            blame[chosen] += idle
-            behind[chosen].add(line)
+        for branch, share in _to_blame(line, ordered, parted).items():
+            blame[branch] += share * idle
+            behind[branch].add(line)
     best = max(ordered, key=lambda each: (blame[each], branches[each][0]))
     return Branch(best, *branches[best], frozenset(behind[best]))
 
 
-def _shape(facts: Facts, branch: Branch) -> Shape:
-    """How the lanes lie that go on behind a branch, by the masks of the recorded warps, weighed by idle lanes."""
-    weights = dict.fromkeys(Shape, 0)
-    for step in facts.steps:
-        there = min(WARP, facts.block.size - step.warp * WARP)
-        active = step.mask.bit_count()
-        if active >= there:
-            continue
-        lines = len(branch.behind.intersection(step.lines))
-        if active == 1:
-            shape = Shape.ALONE
-        elif step.mask & (step.mask + 1) == 0:
-            shape = Shape.FIRST
-        else:
-            shape = Shape.APART
-        weights[shape] += lines * (there - active)
-    return max(weights, key=lambda each: (weights[each], each is Shape.APART))
+def _to_blame(line: int, branches: list[int], parted: Parted) -> dict[int, float]:
+    """Branches that part the lanes of a line, with their shares.
+
+    Of a line that no recorded warp came to with idle lanes: the last such branch before it in the text and the next one
+    behind it, as a loop's own branch back stands behind its body.
+    """
+    seen = {branch: idle for branch, idle in parted.by_line.get(line, {}).items() if branch in branches}
+    if seen:
+        return {branch: idle / sum(seen.values()) for branch, idle in seen.items()}
+    nearest = [*[each for each in branches if each < line][-1:], *[each for each in branches if each >= line][:1]]
+    return dict.fromkeys(nearest, 1 / len(nearest))
 
 
 def _partly_filled(facts: Facts, filled: float) -> Finding:

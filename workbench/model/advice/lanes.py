@@ -15,9 +15,7 @@ from workbench.targets.recording import RecordedArray
 SECTOR = 32
 LEAST_RATIO = 1.5
 """Sectors over the ideal from which an access counts as uncoalesced: a misaligned row of 4-byte elements has 1.25."""
-_MOST_RECORD_BYTES = 256
 VECTOR_BYTES = 16
-_MOST_LINES = 6
 GLOBAL = ("read", "write", "copy")
 
 

@@ -97,8 +97,8 @@ def record_stride(facts: Facts) -> Iterator[Finding]:
             f"{len(worst)} {first.does} {first.name} take {sizes(worst)} for a lane, and neighbouring lanes are "
             f"{records.stride} bytes apart: {what} of {records.stride} bytes, of which {parts} "
             f"part{'' if parts == 1 else 's'} with {records.used} bytes are touched. A request takes "
-            f"{amount(sectors / num_requests(worst))} sectors where {amount(ideal / num_requests(worst))} would hold as "
-            f"many bytes{basis_note(worst)}",
+            f"{amount(sectors / num_requests(worst))} sectors where {amount(ideal / num_requests(worst))} would hold "
+            f"as many bytes{basis_note(worst)}",
             "counted",
             facts.user_spot(first.spot),
             "each request touches the sectors of whole records and uses one field of them: the same sectors are asked "

@@ -94,38 +94,40 @@ def redundant_reads(facts: Facts) -> Iterator[Finding]:
     for access in facts.of("global", "read"):
         if isinstance(access.array, RecordedArray):
             by_array.setdefault(access.array.address, []).append(access)
+    # Warps that have not begun would have read more of the same.
+    least = "at least " if facts.cut_short else ""
+    common: list[tuple[Rereads, list[Access]]] = []
     for group in by_array.values():
         if len({each.size_bytes for each in group}) > 1:
             continue
         found = reads_again(group)
         if found.times < LEAST_TIMES:
             continue
-        worst = max(group, key=lambda each: each.count("requests"))
         by_itself = found.own > 0.5
-        # Warps that have not begun would have read more of the same.
-        least = "at least " if facts.cut_short else ""
+        if not by_itself and is_common(group):
+            common.append((found, group))
+            continue
+        worst = max(group, key=lambda each: each.count("requests"))
         lines = tuple({each.ptx_line for each in group})
         who = "mostly the same thread again" if by_itself else "different threads of the block"
         seen = (
             f"a block reads each byte of {worst.name} that it uses {least}{amount(found.times)} times from global "
             f"memory, on average over the recorded blocks; {who}{basis_note(group)}"
         )
-        details = {
-            "times": Quantity(found.times, "reads a byte", "counted"),
-            "by the same thread": Quantity(100 * found.own, "% of the further reads", "counted"),
-        }
-        if by_itself:
-            cures = _by_itself(lines, found)
-        elif is_common(group):
-            seen = (
-                f"every thread of a block reads the same of {worst.name}: each warp asks anew for what one load could "
-                f"bring, {least}{amount(found.times)} times a block{basis_note(group)}"
-            )
-            cures = _by_all(lines, found)
-        else:
-            cures = _by_others(facts, lines, found, group)
+        cures = _by_itself(lines, found) if by_itself else _by_others(facts, lines, found, group)
         for why, try_, change in cures:
-            yield Finding("redundant_reads", seen, "counted", facts.user_spot(worst.spot), why, try_, change, details)
+            yield Finding(
+                "redundant_reads", seen, "counted", facts.user_spot(worst.spot), why, try_, change, _details(found)
+            )
+    if common:
+        yield _by_all(facts, common, least)
+
+
+def _details(found: Rereads) -> dict[str, Quantity]:
+    return {
+        "times": Quantity(found.times, "reads a byte", "counted"),
+        "by the same thread": Quantity(100 * found.own, "% of the further reads", "counted"),
+    }
 
 
 def _fewer(lines: Sequence[int], remains: float, in_registers: bool) -> Change:
@@ -157,12 +159,31 @@ def is_common(accesses: Sequence[Access]) -> bool:
     return len(requests) <= _FEW_A_WARP * len({(request.block, request.warp) for request in requests})
 
 
-def _by_all(lines: Sequence[int], found: Rereads) -> Iterator[tuple[str, str, Change]]:
-    yield (
+def _by_all(facts: Facts, common: Sequence[tuple[Rereads, Sequence[Access]]], least: str) -> Finding:
+    """One finding for all arrays of which every thread reads the same."""
+    accesses = [access for _, group in common for access in group]
+    worst = max(accesses, key=lambda each: each.count("requests"))
+    most = max((found for found, _ in common), key=lambda each: each.times)
+    names = " and ".join(dict.fromkeys(each.name for each in accesses))
+    remains = {access.ptx_line: 1 / found.times for found, group in common for access in group}
+    return Finding(
+        "redundant_reads",
+        f"every thread of a block reads the same of {names}: each warp asks anew for what one load could bring, "
+        f"{least}{amount(most.times)} times a block{basis_note(accesses)}",
+        "counted",
+        facts.user_spot(worst.spot),
         "each warp waits for the load before it goes on, as long as for one that brings 32 different values",
         "where the host knows the values at the launch, pass them as parameters of the kernel or in `__constant__` "
         "memory; else let a thread do several elements, so that what it has read serves all of them",
-        _fewer(lines, 1 / found.times, True),
+        Change(
+            {
+                (line, f"global_load_{what}"): share
+                for line, share in remains.items()
+                for what in ("requests", "sectors")
+            },
+            instructions=remains,
+        ),
+        _details(most),
     )
 
 

@@ -65,7 +65,7 @@ def _elsewhere(facts: Facts, group: list[Access]) -> str:
     if not lines:
         return ""
     shown = ", ".join(map(str, lines[:_MOST_LINES])) + (" and others" if len(lines) > _MOST_LINES else "")
-    return f"; so do line{'' if len(lines) == 1 else 's'} {shown}"
+    return f"; so does line {shown}" if len(lines) == 1 else f"; so do lines {shown}"
 
 
 def _pattern(facts: Facts, access: Access) -> str:
