@@ -53,6 +53,12 @@ __global__ void rows(const float* __restrict__ a, float* __restrict__ b, int col
     for (int c = threadIdx.x; c < columns; c += 32) v += sqrtf(a[blockIdx.x * columns + c]) * cosf(v);
     b[blockIdx.x * 32 + threadIdx.x] = v;
 }
+__global__ void searching(const float* __restrict__ a, float* __restrict__ b) {
+    int i = blockIdx.x * blockDim.x + threadIdx.x, k = 0;
+    float v = a[i];
+    while (k < 200 && v < 100.0f * (i * 7919 % 61)) v += sqrtf(v) + 3.0f, k++;
+    b[i] = v;
+}
 __global__ void every_other(const float* __restrict__ a, float* __restrict__ b) {
     int i = blockIdx.x * blockDim.x + threadIdx.x;
     float v = a[i];
@@ -154,6 +160,7 @@ LAUNCHES: dict[str, tuple[Any, int, int, Callable[[], tuple[Any, ...]]]] = {
     "alone": ("alone", 4000, 64, lambda: (floats(4000 * 64),)),
     "tree": ("tree", 4000, 256, lambda: (floats(4000 * 256),)),
     "rows": ("rows", 4000, 32, lambda: (floats(4000 * 40), floats(4000 * 32), 40)),
+    "searching": ("searching", 512, 256, lambda: (floats(512 * 256), floats(512 * 256))),
     "every other": ("every_other", 512, 256, lambda: (floats(512 * 256), floats(512 * 256))),
     "common": ("common", 49200, 256, lambda: (ints(2), floats(8), floats(256))),
     "a heavy block": ("heavy", 82 * 16 + 40, 32, lambda: (floats((82 * 16 + 40) * 32),)),
@@ -209,6 +216,12 @@ def test_a_row_that_ends_within_a_warp_is_told_from_lanes_that_part() -> None:
     found = advice("every other", "divergence")
     assert "first lanes" not in found.seen
     assert "same for all 32 lanes" in found.try_
+
+
+def test_lanes_that_leave_a_loop_in_different_turns_are_told_so() -> None:
+    found = advice("searching", "divergence")
+    assert "leave the loop in different turns" in found.seen
+    assert "as many turns" in found.try_
 
 
 def test_the_branch_is_named_that_parts_the_lanes_and_not_the_last_one_in_the_text() -> None:

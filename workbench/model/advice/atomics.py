@@ -95,8 +95,8 @@ def _private_copies(facts: Facts, access: Access, found: Meetings) -> Iterator[F
     remains = addresses * at_once / operations
     loop = f"about {at_once:,} blocks that loop over the data instead of {facts.grid.size:,}"
     if found.operations == found.distinct and facts.of("shared", "read", "write", "atomic"):
-        # A block adds to each address once, at its end: what it has in shared memory is such a copy already.
-        cure = f"fewer blocks with more to do each, so that their sums are added up less often: {loop}"
+        # A block makes one atomic an address: what it has in shared memory is such a copy already, or a ticket.
+        cure = f"fewer blocks with more to do each, so that fewer of these atomics are made: {loop}"
     else:
         cure = (
             f"a copy of the table in the shared memory of each block ({_table_bytes(access, addresses):,} bytes), "

@@ -1,7 +1,8 @@
 """The rule about lanes that are not active: divergence, and warps that are not full to begin with.
 
-Idle lanes have several causes, and each another cure: lanes side by side that part in no order; a row or a tree that
-ends within a warp, so that the first lanes go on; one lane that works for all. The recorded masks tell which it is.
+Idle lanes have several causes, and each another cure: lanes side by side that part in no order; a loop that they
+leave in different turns; a row or a tree that ends within a warp, so that the first lanes go on; one lane that works
+for all. The recorded masks tell which it is.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ _LOOPS = 1.5
 
 _SEEN = {
     Shape.APART: "",
+    Shape.LEAVING: "; lanes leave the loop in different turns",
     Shape.FIRST: "; those that go on are the first lanes of the warp, as where a row ends or a tree narrows",
     Shape.ALONE: "; one lane goes on alone",
 }
@@ -32,6 +34,10 @@ _CURES = {
         "let the condition be the same for all 32 lanes: put work of one kind into the same warps (by the index of the "
         "warp, by compacting or sorting the items first), give each lane as much to do as its neighbours, or compute "
         "both sides without a branch where they are short"
+    ),
+    Shape.LEAVING: (
+        "give neighbouring lanes as many turns: sort or bin the items by their length, let a whole warp work on one "
+        "item, or let a lane that is done take the next item"
     ),
     Shape.FIRST: (
         "let rows end where warps do: a length that is a multiple of 32 (padding), several short rows in one warp; and "

@@ -20,6 +20,7 @@ class Shape(Enum):
     """Which lanes of a warp go on where others do not."""
 
     APART = "apart"
+    LEAVING = "leaving"
     FIRST = "first"
     ALONE = "alone"
 
@@ -50,7 +51,9 @@ def parted_lanes(steps: Iterable[Step], threads: int) -> Parted:
         idle = min(WARP, threads - step.warp * WARP) - step.mask.bit_count()
         if around and idle > 0:
             branch = around[-1][1]
-            shapes[branch][_shape(step.mask)] += idle * len(step.lines)
+            # Lanes that the same branch has parted before leave a loop, some in this turn and some in that.
+            leaves = len(around) > 1 and around[-2][1] == branch
+            shapes[branch][Shape.LEAVING if leaves else _shape(step.mask)] += idle * len(step.lines)
             for line in step.lines:
                 by_line[line][branch] += idle
         around.append((step.mask, step.lines[-1]))
