@@ -12,12 +12,7 @@ from workbench.api import predict
 from workbench.errors import ArgumentError, MissingDependency
 from workbench.launch_expression import evaluated, launch_node
 from workbench.line_magics import one_line
-from workbench.model import Prediction, Predictions
-from workbench.model.roofline import roofline
 from workbench.records import Missing
-from workbench.widgets.prediction_card import predictions_view
-from workbench.widgets.roofline import roofline_widget
-from workbench.widgets.roofline_card import roofline_view
 
 USAGE = "%roofline [-device MODEL[,MODEL...]|all] kernel[grid, block](arguments) [; another launch]"
 _DEVICE = re.compile(r"""\s*-device\s+(?:"([^"]+)"|'([^']+)'|(\S+))\s*""")
@@ -57,6 +52,12 @@ class ModelMagics(Magics):
         Several launches stand with `;` between them. The launches are looked at in the emulator, on copies of their
         arrays. The result holds the roofs and points: `found = %roofline ...` keeps it.
         """
+        from workbench.model import Prediction, Predictions
+        from workbench.model.roofline import roofline
+        from workbench.widgets.prediction_card import predictions_view
+        from workbench.widgets.roofline import roofline_widget
+        from workbench.widgets.roofline_card import roofline_view
+
         named, launches = parse_roofline_line(line)
         every: list[Prediction] = []
         for text in launches:

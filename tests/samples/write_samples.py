@@ -198,7 +198,7 @@ def differences() -> dict[str, dict[str, Any]]:
 
 def samples() -> dict[str, dict[str, Any]]:
     """All samples by name: what was asked, and the messages that came."""
-    from workbench.compilers.names import names_of
+    from workbench.compilers.cxx.readable_names import names_of
     from workbench.records import Missing
     from workbench.server import live_numba, wire
     from workbench.server.requests import CompileRequest, analyse, disassemble, listing_of, translate

@@ -9,6 +9,7 @@ from types import MappingProxyType, SimpleNamespace
 from typing import Any
 
 import pytest
+from IPython.core.formatters import DisplayFormatter
 from on_screen import shot
 
 from workbench.counter_table import LINE_COLUMNS
@@ -134,22 +135,19 @@ def test_measured_tables_say_so() -> None:
 
 
 def test_ipython_shows_tables_and_counters(monkeypatch: pytest.MonkeyPatch) -> None:
-    class Formatter(dict):  # type: ignore[type-arg]
-        for_type = dict.__setitem__
-
-    formatters = {"text/html": Formatter(), "text/plain": Formatter()}
-    shell = SimpleNamespace(display_formatter=SimpleNamespace(formatters=formatters))
+    shell = SimpleNamespace(display_formatter=DisplayFormatter())
     register_formatters(shell)
-    assert "kw-lines" in formatters["text/html"][LineTable](TABLE)
+    assert "kw-lines" in shell.display_formatter.format(TABLE)[0]["text/html"]
     counters = LaunchCounters({})
     monkeypatch.setattr(LaunchCounters, "table", lambda self, level="source": TABLE)
-    assert "transpose" in formatters["text/html"][LaunchCounters](counters)
+    assert "transpose" in shell.display_formatter.format(counters)[0]["text/html"]
     unregister_formatters(shell)
-    assert LineTable not in formatters["text/html"]
+    assert "text/html" not in shell.display_formatter.format(TABLE)[0]
 
 
 def test_heat_has_one_colour_in_the_panel_and_in_outputs() -> None:
     panel = (ROOT / "extensions" / "lab" / "style" / "base.css").read_text()
     output = (ROOT / "workbench" / "widgets" / "line_table.css").read_text()
-    light, dark = re.findall(r"--kw-heat-light: (#[0-9a-f]+);", panel)
-    assert re.findall(r"--kw-heat-paper: (#[0-9a-f]+);", output) == [light, dark, dark]
+    counted, counted_dark, measured, measured_dark = re.findall(r"--kw-heat-light: (#[0-9a-f]+);", panel)
+    colours = [counted, measured, *[counted_dark, measured_dark] * 2]
+    assert re.findall(r"--kw-heat-paper: (#[0-9a-f]+);", output) == colours

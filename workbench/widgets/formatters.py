@@ -1,59 +1,41 @@
-"""Teaches IPython to show records and opened files as views. They themselves know no HTML."""
+"""Teaches IPython to show records and opened files as views. They themselves know no HTML.
+
+Types stand here by their names and views by theirs: a module is loaded when the first value of its own is shown, so
+that loading the extension waits for none of them.
+"""
 
 from __future__ import annotations
 
+import importlib
 from collections.abc import Callable
 from typing import Any
 
-from workbench.api import Binary
-from workbench.line_tables import LaunchCounters, LineTable
 from workbench.marked_places import MIME, fault_places, message_of, typed_cells
-from workbench.measure.register_sweep import RegisterSweep
-from workbench.model.advice import AdviceList
-from workbench.model.prediction import Prediction, Predictions
-from workbench.model.roofline import Roofline
-from workbench.records import Fault, Occupancy, Outcome, Verdict
-from workbench.targets.recorded_values import AccessSteps, Divergence
-from workbench.targets.recording import Recording, WriterMap
-from workbench.timings import ProblemTiming, TimeComparison, Timing, Untimed
-from workbench.widgets.access_picture import access_view
-from workbench.widgets.advice import advice_view
-from workbench.widgets.binary import binary_view
-from workbench.widgets.divergence_picture import divergence_view
-from workbench.widgets.fault import fault_view
-from workbench.widgets.line_table import counters_view, line_table_view
-from workbench.widgets.measured import outcome_view, problem_timing_view, timing_view
-from workbench.widgets.occupancy_card import occupancy_view
-from workbench.widgets.prediction_card import predictions_view
-from workbench.widgets.recording_card import recording_view
-from workbench.widgets.roofline_card import roofline_view
-from workbench.widgets.sweep_card import sweep_view
-from workbench.widgets.timing_card import comparison_view
-from workbench.widgets.verdict import verdict_view
+from workbench.records import Verdict
 from workbench.widgets.view import View
-from workbench.widgets.writers_picture import writers_view
 
-_VIEWS: dict[type, Callable[[Any], View]] = {
-    AccessSteps: access_view,
-    AdviceList: advice_view,
-    Binary: binary_view,
-    Divergence: divergence_view,
-    Fault: fault_view,
-    LaunchCounters: counters_view,
-    LineTable: line_table_view,
-    Occupancy: occupancy_view,
-    Outcome: outcome_view,
-    Prediction: predictions_view,
-    Predictions: predictions_view,
-    Roofline: roofline_view,
-    ProblemTiming: problem_timing_view,
-    TimeComparison: comparison_view,
-    Recording: recording_view,
-    RegisterSweep: sweep_view,
-    Timing: timing_view,
-    Untimed: lambda value: timing_view(value, value.outcome),
-    Verdict: verdict_view,
-    WriterMap: writers_view,
+# Below `workbench` the type; below `workbench.widgets` what makes its view.
+_VIEWS = {
+    "api.opening.Binary": "binary.binary_view",
+    "line_tables.LaunchCounters": "line_table.counters_view",
+    "line_tables.LineTable": "line_table.line_table_view",
+    "measure.register_sweep.RegisterSweep": "sweep_card.sweep_view",
+    "model.advice.values.AdviceList": "advice.advice_view",
+    "model.prediction.Prediction": "prediction_card.predictions_view",
+    "model.prediction.Predictions": "prediction_card.predictions_view",
+    "model.roofline.Roofline": "roofline_card.roofline_view",
+    "records.Fault": "fault.fault_view",
+    "records.Occupancy": "occupancy_card.occupancy_view",
+    "records.Outcome": "measured.outcome_view",
+    "records.Verdict": "verdict.verdict_view",
+    "targets.recorded_values.AccessSteps": "access_picture.access_view",
+    "targets.recorded_values.Divergence": "divergence_picture.divergence_view",
+    "targets.recording.Recording": "recording_card.recording_view",
+    "targets.recording.WriterMap": "writers_picture.writers_view",
+    "timings.ProblemTiming": "measured.problem_timing_view",
+    "timings.TimeComparison": "timing_card.comparison_view",
+    "timings.Timing": "measured.timing_view",
+    "timings.Untimed": "measured.untimed_view",
 }
 
 
@@ -61,21 +43,31 @@ def view_of(value: Any) -> View | None:
     """The view that a value is shown as; None of what is none of ours."""
     if isinstance(value, View):
         return value
-    found = next((view for record, view in _VIEWS.items() if isinstance(value, record)), None)
-    return None if found is None else found(value)
+    names = (f"{cls.__module__}.{cls.__name__}".removeprefix("workbench.") for cls in type(value).__mro__)
+    found = next((_VIEWS[name] for name in names if name in _VIEWS), None)
+    return None if found is None else _maker(found)(value)
+
+
+def _maker(name: str) -> Callable[[Any], View]:
+    module, _, function = name.rpartition(".")
+    made: Callable[[Any], View] = getattr(importlib.import_module(f"workbench.widgets.{module}"), function)
+    return made
 
 
 def register_formatters(shell: Any) -> None:
     """Show verdicts, faults, outcomes, occupancies, timings and opened files as cards in this IPython shell."""
     formatters = shell.display_formatter.formatters
     for record, view in _VIEWS.items():
-        formatters["text/html"].for_type(record, lambda value, view=view: view(value).html)
-        formatters["text/plain"].for_type(record, lambda value, p, cycle, view=view: p.text(view(value).text))
+        name = f"workbench.{record}"
+        formatters["text/html"].for_type(name, lambda value, view=view: _maker(view)(value).html)
+        formatters["text/plain"].for_type(name, lambda value, p, cycle, view=view: p.text(_maker(view)(value).text))
     formatters["text/html"].for_type(Verdict, lambda verdict: _verdict(verdict, shell))
 
 
 def _verdict(verdict: Verdict, shell: Any) -> tuple[str, dict[str, Any]] | str:
     """The card, and where there were faults, for the editor, which lines of which cells made them."""
+    from workbench.widgets.verdict import verdict_view
+
     html = verdict_view(verdict).html
     found = fault_places(verdict.distinct_faults, verdict.kernel, typed_cells(shell))
     return (html, {MIME: message_of(found)}) if found else html
@@ -86,4 +78,4 @@ def unregister_formatters(shell: Any) -> None:
     formatters = shell.display_formatter.formatters
     for record in _VIEWS:
         for mime in ("text/html", "text/plain"):
-            formatters[mime].pop(record, None)
+            formatters[mime].pop(f"workbench.{record}", None)

@@ -1,4 +1,5 @@
 /** One listing on screen: a read-only editor with gutters, a heading, and a word where there is nothing to list. */
+import { standardKeymap } from '@codemirror/commands';
 import { Language, syntaxHighlighting } from '@codemirror/language';
 import { EditorState, Extension, StateEffect } from '@codemirror/state';
 import { EditorView, keymap } from '@codemirror/view';
@@ -100,7 +101,8 @@ export class ListingView extends Widget {
         'aria-label': `${name} of the kernel`,
         'aria-readonly': 'true'
       }),
-      keymap.of([{ key: 'Ctrl-F10', run: () => this.revealSource() }]),
+      // The browser's own keys know of no line that is not drawn.
+      keymap.of([{ key: 'Ctrl-F10', run: () => this.revealSource() }, ...standardKeymap]),
       this._events()
     ];
     this._view = new EditorView({
