@@ -184,9 +184,9 @@ function alike(
             .join('\u0001')
         );
         const key = [own, ...places].join('\u0002');
-        const known = numbers.get(key) ?? String(numbers.size);
-        numbers.set(key, known);
-        return known;
+        const number = numbers.get(key) ?? String(numbers.size);
+        numbers.set(key, number);
+        return number;
       });
     };
     classes = [finer(classes[0], 0), finer(classes[1], 1)];
