@@ -69,7 +69,7 @@ ROWS: list[list[str | tuple[str, ...]]] = [
 ]
 # Folders inside a package, by the same rules; the front ends, which stand in the package itself, are above them.
 COMPILERS: list[tuple[str, ...]] = [("binaries", "cxx"), ("toolchains",), ("diagnostics", "correlate")]
-HEAVY = ("numba", "cupy", "bokeh", "ipywidgets", "cuda", "IPython", "jupyter_server", "jupyterlab", "networkx", "rich")
+HEAVY = ("numba", "cupy", "bokeh", "ipywidgets", "cuda", "IPython", "jupyter_server", "jupyterlab", "rich")
 
 
 def ranks() -> dict[str, tuple[int, int]]:

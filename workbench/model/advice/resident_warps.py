@@ -1,70 +1,29 @@
-"""Rules about the launch as a whole: the tail wave, the limit of occupancy, latency that nothing covers.
+"""Rules about the warps of an SM: what limits their number, and latency that they do not cover.
 
 These ask the model: what a warp waits for, and whether there are enough of them, no counter says.
 """
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator
 from dataclasses import replace
 
 from workbench.arch import blocks_per_sm
 from workbench.model.advice.facts import Facts
+from workbench.model.advice.numbers import amount, counted
 from workbench.model.advice.values import LEAST_GAIN, Change, Finding, Silence
 from workbench.records import Missing, Occupancy, Quantity, Resources
 
 _NOWHERE = Missing("the launch is to blame, no line")
 _WARP = 32
-_LEAST_EMPTY = 0.05
-
-
-def tail_wave(facts: Facts) -> Iterator[Finding]:
-    """A grid that leaves SMs without work: less than one wave, or a last wave that is hardly filled."""
-    waves, found = facts.waves, facts.occupancy
-    if isinstance(waves, Missing) or isinstance(found, Missing):
-        return
-    sms, blocks = facts.device.num_sms, facts.grid.size
-    at_once = sms * found.blocks_per_sm
-    if blocks < sms:
-        yield Finding(
-            "tail_wave",
-            f"the grid has {blocks:,} block{'' if blocks == 1 else 's'} and {facts.device.name} {sms} SMs: "
-            f"{sms - blocks} of them have no work",
-            "static",
-            _NOWHERE,
-            "a block runs on one SM: the others wait until it is done",
-            "cut the work into more blocks: fewer elements a thread or a block, or several blocks that share a row and "
-            "combine their results",
-            Change(even_waves=True),
-            {"blocks": Quantity(blocks, "blocks", "static"), "SMs": Quantity(sms, "SMs", "static")},
-        )
-        return
-    empty = 1 - waves / math.ceil(waves)
-    if empty < _LEAST_EMPTY:
-        return
-    last = blocks % at_once
-    yield Finding(
-        "tail_wave",
-        f"{blocks:,} blocks make {waves:.3g} waves of {at_once:,} ({found.blocks_per_sm} on each of {sms} SMs of "
-        f"{facts.device.name}); in the last wave there are {last:,}",
-        "static",
-        _NOWHERE,
-        f"the last wave may take as long as a full one and has {empty:.0%} of all places empty",
-        f"a grid that fills its waves: blocks of another size, or about {max(at_once * math.floor(waves), at_once):,} "
-        "blocks, each with a loop over the rest (grid-stride loop)",
-        Change(even_waves=True),
-        {"waves": Quantity(waves, "waves", "static"), "empty": Quantity(100 * empty, "% of the places", "static")},
-    )
-
 
 # ---------------------------------------------------------------- occupancy
 
 
 def occupancy(facts: Facts) -> Iterator[Finding]:
     """What limits the warps of an SM, and what would admit more; whether that helps is the model's to say."""
-    found = facts.occupancy
-    if isinstance(found, Missing) or found.active_warps >= found.max_warps:
+    found, waves = facts.occupancy, facts.waves
+    if isinstance(found, Missing) or isinstance(waves, Missing) or found.active_warps >= found.max_warps or waves <= 1:
         return
     for cure, change, warps in _more(facts, found):
         yield Finding(
@@ -147,6 +106,10 @@ def occupancy_silence(facts: Facts, looked_at: int) -> Silence:
     if found.active_warps >= found.max_warps:
         return Silence("occupancy", f"all {found.max_warps} warps that an SM can have are there")
     now = f"{found.active_warps} of {found.max_warps} warps ({found.theoretical:.0%}), limited by {_limiters(found)}"
+    if facts.grid.size <= facts.resident_blocks * facts.device.num_sms:
+        return Silence(
+            "occupancy", f"{now}; but the grid has no more, {counted(facts.warps_there, 'warp')} an SM at most"
+        )
     if not looked_at:
         return Silence("occupancy", f"{now}; no change of registers, shared memory or block that gives more was found")
     return Silence(
@@ -166,26 +129,27 @@ def latency(facts: Facts) -> Iterator[Finding]:
     if part is None or prediction.bottleneck != "latency":
         return
     work = prediction.workload
-    kind, amount = max(work.waits.items(), key=lambda item: item[1] * _RANK.get(item[0], 15), default=("", 0.0))
+    kind, times = max(work.waits.items(), key=lambda item: item[1] * _RANK.get(item[0], 15), default=("", 0.0))
     if not kind:
         return
     found = facts.occupancy
-    warps = "" if isinstance(found, Missing) else f"with {found.active_warps} warps an SM at most, "
+    there = facts.warps_there
+    warps = "" if isinstance(found, Missing) else f"with {there} warp{'' if there == 1 else 's'} on an SM at most, "
     yield Finding(
         "latency",
         f"{warps}what each warp waits for one after the other takes {part.share:.0%} of the predicted time, more than "
-        f"any unit is busy; mostly it waits for {_KINDS.get(kind, kind)}, {amount:.3g} times",
+        f"any unit is busy; mostly it waits for {_KINDS.get(kind, kind)}, {amount(times)} times",
         "modelled",
         _waiting_line(facts, kind),
         "a result that the next instruction needs at once costs its whole latency, and there are too few other warps "
         "to run meanwhile",
         "more work that does not depend on each other in a thread: start several loads before the first is used "
         "(unroll the loop, two or four elements a thread, several sums instead of one)"
-        + ("" if isinstance(found, Missing) or found.theoretical > 0.5 else "; or more warps an SM"),
+        + ("" if isinstance(found, Missing) or 2 * there > found.max_warps else "; or more warps an SM"),
         Change(overlap=2.0),
         {
             "latency": Quantity(100 * part.share, "% of the predicted time", "modelled"),
-            "waits": Quantity(amount, "waits a warp", "modelled"),
+            "waits": Quantity(times, "waits a warp", "modelled"),
         },
     )
 
