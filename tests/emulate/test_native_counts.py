@@ -216,12 +216,12 @@ def test_entries_stand_at_heads_before_accesses_and_before_branches():
         @%q ld.global.u32 %r1, [%d1+4]; @%q bra A; shfl.sync.idx.b32 %r2, %r1, 0, 31, -1; A: ret;"""
     )
     insert_counting(graph, ())
-    events = [[type(e.event) if isinstance(e, CountOp) else e.opcode.mnemonic for e in n.entries] for n in graph.nodes]
+    events = [[type(e.event) if isinstance(e, CountOp) else e.opcode.mnemonic for e in n.ops] for n in graph.blocks]
     assert events[0] == [BlockHead, "ld", "mov", "setp", Access, "ld", BranchSides]
     assert events[1] == ["shfl", BlockHead]  # lanes wait at the shuffle: the block has not begun
     assert events[2] == [BlockHead]
-    counted = graph.nodes[0].entries[4]
-    assert counted.instruction.predicate == graph.nodes[0].entries[5].instruction.predicate
+    counted = graph.blocks[0].ops[4]
+    assert counted.guard == graph.blocks[0].ops[5].guard
 
 
 def test_calls_are_counted_by_the_interpreter(cuda):

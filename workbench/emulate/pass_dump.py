@@ -9,11 +9,12 @@ import re
 from collections.abc import Iterator
 
 from workbench.emulate.interpret.kernel import Kernel
+from workbench.emulate.ir.blocks import BasicBlock
 from workbench.emulate.ir.print import print_op
 from workbench.emulate.lower.clones import CloneShapes
 from workbench.emulate.lower.counting import AccessPlan
 from workbench.emulate.lower.flow import Liveness
-from workbench.emulate.lower.graph import Graph, Node, NotLowered
+from workbench.emulate.lower.graph import Graph, NotLowered
 from workbench.emulate.lower.shapes import Shape, Shapes
 from workbench.emulate.lowering import Lowered, Result, lower_kernel
 from workbench.records import Dim3
@@ -62,18 +63,18 @@ def _code(lowered: Lowered) -> Iterator[tuple[str, str]]:
 def _text(result: Result) -> str:
     match result:
         case Graph():
-            return "\n".join(_node_text(node) for node in result.nodes)
+            return "\n".join(_node_text(node) for node in result.blocks)
         case Liveness():
             return "\n".join(f"{number}: {_names(keys)}" for number, keys in enumerate(result.live_in))
         case CloneShapes():
             return f"all lanes together:\n{_shapes_text(result.whole)}\nlanes apart:\n{_shapes_text(result.parted)}"
 
 
-def _node_text(node: Node) -> str:
+def _node_text(node: BasicBlock) -> str:
     going = f" if {'' if node.when else '!'}{node.predicate}" if node.predicate else ""
     targets = ", ".join(map(str, node.targets))
     lines = [f"block {node.number}: {node.end}{going} -> {targets}"]
-    lines += [f"    {print_op(entry)}" for entry in node.all_entries]
+    lines += [f"    {print_op(entry)}" for entry in node.all_ops]
     lines += [f"    on parting: {print_op(entry)}" for entry in node.on_parting]
     return "\n".join(lines)
 

@@ -31,7 +31,7 @@ def admit(graph: Graph, grid: Dim3, sources: Mapping[str, set[str]]) -> None:
 
 def _refuse_waiting_loops(graph: Graph) -> None:
     """A loop that leaves by what it reads at an unchanging address may wait for another thread."""
-    loops = [(s, n.number) for n in graph.nodes for s in graph.successors(n.number) if s <= n.number]
+    loops = [(s, n.number) for n in graph.blocks for s in graph.successors(n.number) if s <= n.number]
     for head, latch in loops:
         loop = _Loop(graph, range(head, latch + 1))
         tainted: set[str] = set()
@@ -52,9 +52,9 @@ class _Loop:
     """The blocks of one loop, and which of its instructions may bring what another thread has yet to do."""
 
     def __init__(self, graph: Graph, inside: range) -> None:
-        nodes = [graph.nodes[b] for b in inside]
+        nodes = [graph.blocks[b] for b in inside]
         self._graph = graph
-        self.entries = [e for n in nodes for e in n.entries]
+        self.entries = [e for n in nodes for e in n.ops]
         self.deciding = {n.predicate for n in nodes if any(t not in inside for t in n.targets)}
         """Predicates of branches that leave."""
         self._written = {r.key for e in self.entries for r in e.writes}
@@ -89,7 +89,7 @@ class _Loop:
         if op.has("add") or op.has("inc"):
             return bool(self._graph.decoder.slots.fixed(operands[2]))
         if op.has("cas") and self._moves(entry, operands[1]):
-            return not any(_releases(e) for n in self._graph.nodes for e in n.entries)
+            return not any(_releases(e) for n in self._graph.blocks for e in n.ops)
         if not op.has("cas") or self._graph.decoder.slots.fixed(operands[2]) is not None:
             return False
         compared = {r.key for r in registers(operands[2])}
@@ -122,8 +122,8 @@ def _refuse_shared_updates(graph: Graph, grid: Dim3, origin: Mapping[str, set[st
     axes = {f"%ctaid.{axis}" for axis, n in zip("xyz", grid, strict=True) if n > 1}
     reads: list[set[str]] = []
     writes: list[set[str]] = []
-    for node in graph.nodes:
-        for entry in node.entries:
+    for node in graph.blocks:
+        for entry in node.ops:
             op = entry.opcode
             if op.mnemonic not in ("ld", "st") or "param" in op.modifiers or op.space not in ("", "global"):
                 continue
@@ -147,7 +147,7 @@ def named_in(operand: Operand) -> set[str]:
 def address_sources(graph: Graph) -> dict[str, set[str]]:
     """What each register's value comes from: block indices, loaded data, the 64-bit parameters in it, and memory that
     the thread has allocated (`OWN`)."""
-    steps = [_step(entry) for node in graph.nodes for entry in node.entries if entry.writes]
+    steps = [_step(entry) for node in graph.blocks for entry in node.ops if entry.writes]
     origin: dict[str, set[str]] = {}
     changed = True
     while changed:

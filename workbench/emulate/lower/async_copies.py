@@ -36,7 +36,7 @@ _WORDS = f"<{WARP} x i32>"
 
 def has_copies(graph: Graph) -> bool:
     """Whether a kernel copies asynchronously."""
-    return any(e.opcode.mnemonic == "cp" for n in graph.nodes for e in n.entries)
+    return any(e.opcode.mnemonic == "cp" for n in graph.blocks for e in n.ops)
 
 
 def begin(e: Emitter) -> None:

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from workbench.emulate.ir.blocks import BasicBlock
 from workbench.emulate.lower import context
 from workbench.emulate.lower.builder import WARP
-from workbench.emulate.lower.graph import Graph, Node, NotLowered
+from workbench.emulate.lower.graph import Graph, NotLowered
 from workbench.emulate.lower.shapes import VARYING
 from workbench.emulate.lower.values import Mask, Value
 from workbench.ptx.nodes import Operand
@@ -22,14 +23,14 @@ if TYPE_CHECKING:
 _ROUND_BYTES = 8
 
 
-def is_vote(node: Node) -> bool:
+def is_vote(node: BasicBlock) -> bool:
     """Whether a block ends in `bar.red`."""
     return node.end == "barrier" and node.last is not None and node.last.opcode.has("red")
 
 
 def has_votes(graph: Graph) -> bool:
     """Whether a kernel has such barriers."""
-    return any(is_vote(n) for n in graph.nodes)
+    return any(is_vote(n) for n in graph.blocks)
 
 
 def barrier_number(entry: Op) -> Operand:
@@ -64,7 +65,7 @@ def _round(e: Emitter, after: int) -> str:
     return b.gep(b.gep("%ctx", context.VOTES), offset)
 
 
-def arrive(e: Emitter, node: Node) -> None:
+def arrive(e: Emitter, node: BasicBlock) -> None:
     """Counts the lanes of the mask."""
     entry = node.last
     assert entry is not None
@@ -81,7 +82,7 @@ def arrive(e: Emitter, node: Node) -> None:
         b.line(f"store i32 {total}, ptr {at}")
 
 
-def leave(e: Emitter, node: Node, word: str) -> None:
+def leave(e: Emitter, node: BasicBlock, word: str) -> None:
     """Gives the lanes that leave the barrier the result."""
     entry = node.last
     assert entry is not None

@@ -11,9 +11,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
+from workbench.emulate.ir.blocks import BasicBlock
 from workbench.emulate.ir.opcode import COUNT, Opcode
 from workbench.emulate.ir.ops import Op
-from workbench.emulate.lower.graph import Graph, Node, NotLowered
+from workbench.emulate.lower.graph import Graph, NotLowered
 from workbench.ptx.instruction_classes import instruction_class
 from workbench.ptx.nodes import Operand, Vector
 from workbench.ptx.types import size_bytes
@@ -172,21 +173,21 @@ def insert_counting(graph: Graph, plan: AccessPlan) -> Table:
         raise NotLowered("counting calls")  # whose instructions are not those of the blocks that stand in their place
     table = Table()
     merged = {line: (leader, width) for line, leader, width in plan}
-    for node in graph.nodes:
+    for node in graph.blocks:
         _instrument(node, graph, table, merged)
     return table
 
 
-def _instrument(node: Node, graph: Graph, table: Table, merged: Mapping[int, tuple[int, int]]) -> None:
+def _instrument(node: BasicBlock, graph: Graph, table: Table, merged: Mapping[int, tuple[int, int]]) -> None:
     if node.end not in ("jump", "leave", "barrier", "branch"):
         raise NotLowered(f"counting a block that ends in `{node.end}`")
     barrier = node.last.line if node.end == "barrier" and node.last is not None else 0
     divergent = table.take(1) if node.end == "branch" else -1
     row = BlockRow(node.number, table.take(BLOCK_WORDS), divergent, barrier)
     table.blocks.append(row)
-    line = node.entries[0].line if node.entries else 0
+    line = node.ops[0].line if node.ops else 0
     entries: list[Op] = []
-    for entry in node.entries:
+    for entry in node.ops:
         entries += [*_counted_accesses(entry, graph, table, merged), entry]
     # Lanes that wait for others of their warp have not run the block yet: what they wait at stays its first entry.
     waits = bool(entries) and entries[0].opcode.is_collective
@@ -194,7 +195,7 @@ def _instrument(node: Node, graph: Graph, table: Table, merged: Mapping[int, tup
     if node.end == "branch":
         entries.append(_entry(table, BranchSides(divergent, node.predicate), line))
         node.on_parting.append(_entry(table, Parting(divergent), line))
-    node.entries[:] = entries
+    node.ops[:] = entries
 
 
 def _entry(table: Table, event: BlockHead | BranchSides | Parting, line: int) -> CountOp:

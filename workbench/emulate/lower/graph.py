@@ -5,43 +5,18 @@ The blocks, their order and their edges are the interpreter's own, so both run a
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from workbench.emulate.interpret.decode import Decoder
 from workbench.emulate.interpret.kernel import Kernel
+from workbench.emulate.ir.blocks import LEAVE, BasicBlock
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.lower.inlining import NotInlined, inline_calls
 from workbench.ptx.cfg import loop_contiguous_order
 
-LEAVE = -1
-"""The successor of a block after which a thread has ended."""
-
 
 class NotLowered(Exception):
     """The kernel has something that only the interpreter can run; the message says what."""
-
-
-@dataclass
-class Node:
-    """One block. end: `jump`, `branch`, `leave` or `barrier`. targets: where it goes, LEAVE included.
-
-    A branch goes to targets[0] where its predicate equals `when`, else to targets[1]. on_parting: what is run besides
-    when the lanes of a whole warp go different ways there.
-    """
-
-    number: int
-    entries: list[Op]
-    end: str
-    targets: list[int]
-    predicate: str = ""
-    when: bool = True
-    last: Op | None = None
-    on_parting: list[Op] = field(default_factory=list)
-
-    @property
-    def all_entries(self) -> list[Op]:
-        """Those of the block and the one that ends it, where that is an instruction of its own."""
-        return [*self.entries, self.last] if self.last is not None else self.entries
 
 
 @dataclass
@@ -50,7 +25,7 @@ class Graph:
 
     kernel: Kernel
     decoder: Decoder
-    nodes: list[Node]
+    blocks: list[BasicBlock]
 
     @property
     def local_bytes(self) -> int:
@@ -58,7 +33,7 @@ class Graph:
         return self.decoder.slots.frame_bytes
 
     def successors(self, number: int) -> list[int]:
-        return [t for t in self.nodes[number].targets if t != LEAVE]
+        return [t for t in self.blocks[number].targets if t != LEAVE]
 
 
 def build_graph(kernel: Kernel) -> Graph:
@@ -77,36 +52,38 @@ def build_graph(kernel: Kernel) -> Graph:
     position = {old: new for new, old in enumerate(order)}
     graph = Graph(kernel, decoder, [])
     for old in order:
-        graph.nodes.append(_node(graph, entries[starts[old] : ends[old]], ends[old], block_of, position, position[old]))
+        graph.blocks.append(
+            _node(graph, entries[starts[old] : ends[old]], ends[old], block_of, position, position[old])
+        )
     return graph
 
 
 def _node(
     graph: Graph, entries: list[Op], end: int, block_of: dict[int, int], position: dict[int, int], number: int
-) -> Node:
+) -> BasicBlock:
     def at(leader: int | None) -> int:
         return LEAVE if leader is None else position.get(leader, LEAVE)
 
     following = at(block_of.get(end))
     last = entries[-1]
     if last.skips:
-        return Node(number, entries[:-1], "branch", [following, at(block_of.get(end + 1))], *_guard(last))
+        return BasicBlock(number, entries[:-1], "branch", [following, at(block_of.get(end + 1))], *_guard(last))
     mnemonic = last.opcode.mnemonic
     if not last.opcode.ends_block:
-        return Node(number, entries, "jump", [following])
+        return BasicBlock(number, entries, "jump", [following])
     body = entries[:-1]
     if mnemonic in ("ret", "exit"):
-        return Node(number, body, "leave", [LEAVE])
+        return BasicBlock(number, body, "leave", [LEAVE])
     if mnemonic in ("bar", "barrier") and last.opcode.has("arrive"):
-        return Node(number, entries, "jump", [following])
+        return BasicBlock(number, entries, "jump", [following])
     if mnemonic in ("bar", "barrier"):
-        return Node(number, body, "barrier", [following], last=last)
+        return BasicBlock(number, body, "barrier", [following], last=last)
     if mnemonic != "bra":
         raise NotLowered(last.opcode.text)
     (target,) = (at(t) for t in graph.decoder.targets(last, block_of))
     if last.guard is None:
-        return Node(number, body, "jump", [target])
-    return Node(number, body, "branch", [target, following], *_guard(last))
+        return BasicBlock(number, body, "jump", [target])
+    return BasicBlock(number, body, "branch", [target, following], *_guard(last))
 
 
 def _guard(op: Op) -> tuple[str, bool]:

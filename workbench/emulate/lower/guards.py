@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from workbench.emulate.ir.blocks import LEAVE, BasicBlock
 from workbench.emulate.ir.operands import Register
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.lower.builder import WARP
-from workbench.emulate.lower.graph import LEAVE, Node
 from workbench.emulate.lower.values import Value
 from workbench.ptx.nodes import Name
 
@@ -22,7 +22,7 @@ _SWAPPED = {"lt": "gt", "le": "ge", "gt": "lt", "ge": "le", "eq": "eq", "ne": "n
 _UNSIGNED = {"lo": "lt", "ls": "le", "hi": "gt", "hs": "ge"}
 
 
-def agreement(e: Emitter, node: Node) -> tuple[str, str] | None:
+def agreement(e: Emitter, node: BasicBlock) -> tuple[str, str] | None:
     """Whether a block's predicate holds for all lanes, and whether for none, as scalars; None where only a look at all
     lanes can tell. Neither need hold."""
     entry = _comparison(node)
@@ -44,7 +44,7 @@ def agreement(e: Emitter, node: Node) -> tuple[str, str] | None:
     return _compare(e, name, signed, *values)
 
 
-def all_go_back(e: Emitter, node: Node) -> str | None:
+def all_go_back(e: Emitter, node: BasicBlock) -> str | None:
     """Whether all lanes run a loop's next round, as a scalar; None where no lane does, or all do alike anyway."""
     taken, other = node.targets if node.when else reversed(node.targets)
     back = [held for held, target in ((True, taken), (False, other)) if LEAVE < target <= node.number]
@@ -65,7 +65,7 @@ def all_go_back(e: Emitter, node: Node) -> str | None:
     return found
 
 
-def _conjuncts(e: Emitter, node: Node, joined_by: str) -> list[Value]:
+def _conjuncts(e: Emitter, node: BasicBlock, joined_by: str) -> list[Value]:
     """The predicates that a block's predicate joins, or itself."""
     entry = _maker(node)
     names = [node.predicate]
@@ -95,7 +95,7 @@ def _all_lanes(e: Emitter, predicate: str, held: bool) -> str:
     return b.let(f"icmp eq i{_PART} {word}, {-1 if held else 0}")
 
 
-def _comparison(node: Node) -> Op | None:
+def _comparison(node: BasicBlock) -> Op | None:
     """The `setp` that makes a block's predicate."""
     entry = _maker(node)
     if entry is None or entry.opcode.mnemonic != "setp" or len(entry.operands) != 3:
@@ -104,10 +104,10 @@ def _comparison(node: Node) -> Op | None:
     return entry if integers else None
 
 
-def _maker(node: Node) -> Op | None:
+def _maker(node: BasicBlock) -> Op | None:
     """What makes a block's predicate for all lanes, if nothing that it reads is written behind it."""
     written: set[str] = set()
-    for entry in reversed(node.entries):
+    for entry in reversed(node.ops):
         read, results = entry.reads, entry.writes
         if node.predicate in {r.key for r in results}:
             untouched = not written & {r.key for r in read}

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import cached_property
 
 from workbench.emulate.interpret.rows import VALUES
+from workbench.emulate.ir.blocks import BasicBlock
 from workbench.emulate.ir.opcode import COUNT, HOST_CALL
 from workbench.emulate.ir.operands import registers
 from workbench.emulate.ir.ops import CARRY, Guard, Op
@@ -31,7 +32,7 @@ from workbench.emulate.lower.access import Site
 from workbench.emulate.lower.builder import WARP, Builder
 from workbench.emulate.lower.clones import CloneShapes
 from workbench.emulate.lower.flow import Liveness, loops_of
-from workbench.emulate.lower.graph import Graph, Node, NotLowered
+from workbench.emulate.lower.graph import Graph, NotLowered
 from workbench.emulate.lower.grid import FAULT_ENDS
 from workbench.emulate.lower.ir_text import PREFIX
 from workbench.emulate.lower.limits import Kept, find_families
@@ -115,8 +116,8 @@ class Emitter:
         """What writes a register, of those that one instruction writes."""
         found: dict[str, Op] = {}
         several: set[str] = set()
-        for node in self.graph.nodes:
-            for entry in node.all_entries:
+        for node in self.graph.blocks:
+            for entry in node.all_ops:
                 for register in entry.writes:
                     if register.key in found:
                         several.add(register.key)
@@ -126,7 +127,7 @@ class Emitter:
     @cached_property
     def strides_over_grid(self) -> bool:
         """Whether the kernel asks for the size of the grid, as loops over more than a grid's threads do."""
-        operands = (o for node in self.graph.nodes for entry in node.entries for o in entry.operands)
+        operands = (o for node in self.graph.blocks for entry in node.ops for o in entry.operands)
         return any(isinstance(o, Name) and o.text.startswith("%nctaid") for o in operands)
 
     @cached_property
@@ -160,8 +161,8 @@ class Emitter:
     def _reads(self) -> dict[str, int]:
         """How often each register is read."""
         found: dict[str, int] = {}
-        for node in self.graph.nodes:
-            for entry in node.all_entries:
+        for node in self.graph.blocks:
+            for entry in node.all_ops:
                 gated = entry.guard is not None and not entry.skips
                 read, written = entry.reads, entry.writes
                 kept = {r.key for r in written} if gated else set()
@@ -225,9 +226,9 @@ class Emitter:
         self.call("note", f"ptr %ctx, i32 {code}, i32 {site}, i32 {mask}")
         self.b.line(FAULT_ENDS)
 
-    def stuck(self, node: Node, word: str) -> None:
+    def stuck(self, node: BasicBlock, word: str) -> None:
         """Ends the launch: lanes wait at a gate for others that will not come."""
-        line = node.entries[0].line
+        line = node.ops[0].line
         self.fault(context.FAULT_STUCK, self.new_site("stuck", 0, "read", line), word)
 
     def last_active(self, vector: str, scalar: str) -> str:

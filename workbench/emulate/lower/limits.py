@@ -60,7 +60,7 @@ def find_families(graph: Graph, makers: dict[str, Op]) -> dict[str, str]:
 
     None where the kernel calls the device runtime, which may free an allocation.
     """
-    entries = [entry for node in graph.nodes for entry in node.entries]
+    entries = [entry for node in graph.blocks for entry in node.ops]
     if any(entry.opcode.mnemonic == HOST_CALL for entry in entries):
         return {}
     addressed = {

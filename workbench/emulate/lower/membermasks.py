@@ -5,8 +5,9 @@ Knows graphs. What becomes of lanes that wait is `gates`'s.
 
 from __future__ import annotations
 
+from workbench.emulate.ir.blocks import BasicBlock
 from workbench.emulate.ir.ops import Op
-from workbench.emulate.lower.graph import Graph, Node
+from workbench.emulate.lower.graph import Graph
 from workbench.ptx.nodes import Operand
 
 _EVERYONE = 0xFFFF_FFFF
@@ -27,14 +28,14 @@ def names_everyone(graph: Graph, entry: Op) -> bool:
     return fixed is not None and fixed & _EVERYONE == _EVERYONE
 
 
-def gate_of(node: Node) -> Op | None:
+def gate_of(node: BasicBlock) -> Op | None:
     """The instruction at the beginning of a block for which lanes may wait there."""
-    if node.entries and not node.entries[0].skips and node.entries[0].opcode.is_collective:
-        return node.entries[0]
+    if node.ops and not node.ops[0].skips and node.ops[0].opcode.is_collective:
+        return node.ops[0]
     return None
 
 
-def is_warp_barrier(node: Node) -> bool:
+def is_warp_barrier(node: BasicBlock) -> bool:
     """Whether a block begins with `bar.warp.sync`."""
     entry = gate_of(node)
     return entry is not None and entry.opcode.mnemonic in ("bar", "barrier")

@@ -27,8 +27,8 @@ def find_raw_registers(graph: Graph) -> set[str]:
     rounded: set[str] = set()
     other: set[str] = set()
     copies: dict[str, set[str]] = {}
-    for node in graph.nodes:
-        for entry in node.all_entries:
+    for node in graph.blocks:
+        for entry in node.all_ops:
             row = LOWERED.get(entry.opcode.mnemonic)
             found = row(entry.opcode) if row is not None else None
             sources = _copied(entry)

@@ -47,8 +47,8 @@ def reason_for_order(graph: Graph, grid: Dim3, sources: dict[str, set[str]]) -> 
     axes = {f"%ctaid.{axis}" for axis, n in zip("xyz", grid, strict=True) if n > 1}
     used = _used(graph)
     found = _Accesses()
-    for node in graph.nodes:
-        for entry in node.entries:
+    for node in graph.blocks:
+        for entry in node.ops:
             op = entry.opcode
             if op.mnemonic == "cp" and not _WAITS.isdisjoint(op.modifiers):
                 continue
@@ -126,9 +126,9 @@ def _sources_of(sources: dict[str, set[str]], entry: Op, operand: Operand) -> se
 
 def _used(graph: Graph) -> set[str]:
     """Registers that something reads; a predicated write that keeps what was there is no use of it."""
-    found = {n.predicate for n in graph.nodes if n.predicate}
-    for node in graph.nodes:
-        for entry in [*node.entries, *([node.last] if node.last is not None else [])]:
+    found = {n.predicate for n in graph.blocks if n.predicate}
+    for node in graph.blocks:
+        for entry in [*node.ops, *([node.last] if node.last is not None else [])]:
             read, written = entry.reads, entry.writes
             gated = entry.guard is not None and not entry.skips
             found |= {r.key for r in read} - ({r.key for r in written} if gated else set())

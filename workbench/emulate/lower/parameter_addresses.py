@@ -25,15 +25,15 @@ def name_parameters(graph: Graph) -> None:
     found = _addresses(graph)
     if not found:
         return
-    for node in graph.nodes:
-        node.entries[:] = [_named(graph, entry, found) for entry in node.entries]
+    for node in graph.blocks:
+        node.ops[:] = [_named(graph, entry, found) for entry in node.ops]
     while True:
-        read = {r.key for n in graph.nodes for e in _all(n.entries, n.last) for r in e.reads}
+        read = {r.key for n in graph.blocks for e in _all(n.ops, n.last) for r in e.reads}
         dead = found.keys() - read
         if not dead:
             return
-        for node in graph.nodes:
-            node.entries[:] = [e for e in node.entries if not dead & {r.key for r in e.writes}]
+        for node in graph.blocks:
+            node.ops[:] = [e for e in node.ops if not dead & {r.key for r in e.writes}]
         for key in dead:
             del found[key]
 
@@ -45,8 +45,8 @@ def _all(entries: list[Op], last: Op | None) -> list[Op]:
 def _addresses(graph: Graph) -> dict[str, _Place]:
     """Registers with one definition, which is the address of a parameter plus a constant."""
     writers: dict[str, list[Op]] = {}
-    for node in graph.nodes:
-        for entry in _all(node.entries, node.last):
+    for node in graph.blocks:
+        for entry in _all(node.ops, node.last):
             for register in entry.writes:
                 writers.setdefault(register.key, []).append(entry)
     found: dict[str, _Place] = {}

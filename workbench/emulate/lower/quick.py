@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 
 from workbench.emulate.interpret.slots import encode
+from workbench.emulate.ir.blocks import BasicBlock
 from workbench.emulate.ir.operands import Register
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.lower import context
@@ -18,7 +19,7 @@ from workbench.emulate.lower.blocks import WarpEmitter
 from workbench.emulate.lower.builder import WARP
 from workbench.emulate.lower.clones import CloneShapes
 from workbench.emulate.lower.flow import Liveness
-from workbench.emulate.lower.graph import Graph, Node
+from workbench.emulate.lower.graph import Graph
 from workbench.emulate.lower.rows import OPERAND_TYPES
 from workbench.emulate.lower.shapes import VARYING
 from workbench.emulate.lower.values import literal
@@ -86,7 +87,7 @@ class QuickEmitter(WarpEmitter):
         b.line(f"br i1 {b.let(f'call i1 {symbol}({arguments})')}, label %{self.faulted()}, label %{on}")
         b.label(on)
 
-    def _predicate_word(self, node: Node) -> str:
+    def _predicate_word(self, node: BasicBlock) -> str:
         register = Register(node.predicate, "pred")
         if self.shapes.of.get(register.key, VARYING).scalar:
             return super()._predicate_word(node)

@@ -48,14 +48,14 @@ class Step:
 def find_steps(graph: Graph) -> dict[str, Step]:
     """Registers that are pointers which a loop moves on, in every round by what does not change in it."""
     writers: dict[str, list[tuple[int, Op]]] = {}
-    for node in graph.nodes:
-        for entry in node.all_entries:
+    for node in graph.blocks:
+        for entry in node.all_ops:
             for register in entry.writes:
                 writers.setdefault(register.key, []).append((node.number, entry))
     found: dict[str, Step] = {}
     for head, latch in sorted(loops_of(graph), key=lambda loop: loop[1] - loop[0]):
         inside = {key: [e for b, e in places if head <= b <= latch] for key, places in writers.items()}
-        together = any(node.end == "barrier" for node in graph.nodes[head : latch + 1])
+        together = any(node.end == "barrier" for node in graph.blocks[head : latch + 1])
         for key, entries in inside.items():
             amounts = _once_around(key, inside) if len(entries) == 1 and key not in found else None
             if amounts:

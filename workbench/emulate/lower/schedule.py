@@ -9,8 +9,9 @@ has failed lets all others go first. Knows when a kernel needs this; others take
 from __future__ import annotations
 
 from workbench.emulate.interpret.barriers import NUM_BARRIERS
+from workbench.emulate.ir.blocks import BasicBlock
 from workbench.emulate.lower import barrier_votes, context
-from workbench.emulate.lower.graph import Graph, Node, NotLowered
+from workbench.emulate.lower.graph import Graph, NotLowered
 from workbench.emulate.lower.ir_text import PREFIX
 from workbench.emulate.lower.lane_barriers import has_unaligned
 from workbench.emulate.lower.mbarrier_waits import is_test
@@ -25,7 +26,7 @@ _MOST_IDLE = 1 << 20
 
 def is_needed(graph: Graph) -> bool:
     """Whether the turns of `grid` will not do. Raises NotLowered for what these will not do either."""
-    barriers = [n for n in graph.nodes if n.end == "barrier"]
+    barriers = [n for n in graph.blocks if n.end == "barrier"]
     arrivals = counts_otherwise(graph)
     if not barriers and not arrivals:
         return False
@@ -45,7 +46,7 @@ def is_needed(graph: Graph) -> bool:
 
 def counts_otherwise(graph: Graph) -> bool:
     """Whether there are arrivals at barriers amid blocks, which counting does not see."""
-    return any(is_arrival(e.opcode.mnemonic, e.opcode.modifiers) for n in graph.nodes for e in n.entries)
+    return any(is_arrival(e.opcode.mnemonic, e.opcode.modifiers) for n in graph.blocks for e in n.ops)
 
 
 def is_arrival(mnemonic: str, modifiers: tuple[str, ...]) -> bool:
@@ -53,7 +54,7 @@ def is_arrival(mnemonic: str, modifiers: tuple[str, ...]) -> bool:
     return mnemonic in ("bar", "barrier") and "arrive" in modifiers
 
 
-def _operands(node: Node) -> tuple[Operand, ...]:
+def _operands(node: BasicBlock) -> tuple[Operand, ...]:
     """The number of a barrier and, if there is one, of its threads."""
     assert node.last is not None
     operands = node.last.operands

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from workbench.emulate.ir.blocks import BasicBlock
 from workbench.emulate.lower import mbarriers, schedule
-from workbench.emulate.lower.graph import Node
 from workbench.emulate.lower.mbarrier_waits import is_test
 from workbench.ptx.nodes import Operand
 
@@ -43,7 +43,7 @@ def arrive(e: Emitter, entry: Op) -> None:
     _arrive(e, _asked(e, entry), e.mask_word, "0")
 
 
-def end_turn(e: WarpEmitter, node: Node, resume: int) -> None:
+def end_turn(e: WarpEmitter, node: BasicBlock, resume: int) -> None:
     """A whole warp is at a barrier, or makes a test."""
     b = e.b
     entry = node.last
@@ -67,7 +67,7 @@ def end_turn(e: WarpEmitter, node: Node, resume: int) -> None:
     b.line(schedule.SUSPENDED)
 
 
-def before_waiting(e: WarpEmitter, node: Node, word: str) -> str:
+def before_waiting(e: WarpEmitter, node: BasicBlock, word: str) -> str:
     """Those of parted lanes that must wait: all of them at a barrier, whose numbers are kept for when the last lane of
     the warp has come; those whose test fails."""
     b = e.b
@@ -89,7 +89,7 @@ def suspend(e: WarpEmitter, resume: int) -> None:
     tests, barriers = "0", "0"
     for n, slot in e.wait_slots.items():
         word = b.let(f"load i32, ptr {slot}")
-        if is_test(e.graph.nodes[n]):
+        if is_test(e.graph.blocks[n]):
             tests = b.let(f"or i32 {tests}, {word}")
         else:
             barriers = b.let(f"or i32 {barriers}, {word}")

@@ -103,19 +103,19 @@ class Shapes:
         self._unbounded: set[str] = set()
         self._writers: list[tuple[Op, tuple[Register, ...]]] = []
         self._users: dict[str, list[int]] = {}
-        for entry in (e for node in graph.nodes for e in node.entries):
+        for entry in (e for node in graph.blocks for e in node.ops):
             read, written = entry.reads, entry.writes
             if written:
                 for register in read:
                     self._users.setdefault(register.key, []).append(len(self._writers))
                 self._writers.append((entry, written))
         regions = Regions(graph)
-        gates = {n.number: names_everyone(graph, gate) for n in graph.nodes if (gate := gate_of(n)) is not None}
+        gates = {n.number: names_everyone(graph, gate) for n in graph.blocks if (gate := gate_of(n)) is not None}
         forced = {*forced, *live.undefined}
         while True:
             self._fix(forced)
             self.divergent = {
-                n.number for n in graph.nodes if n.end == "branch" and self.of.get(n.predicate) == VARYING
+                n.number for n in graph.blocks if n.end == "branch" and self.of.get(n.predicate) == VARYING
             }
             parting = self.divergent if inside is None else self.divergent & inside
             wait = regions.waiting(parting)
@@ -141,7 +141,7 @@ class Shapes:
     def _fix(self, forced: set[str]) -> None:
         """Shapes of all registers. Where bounds that were assumed do not hold, all is done again without them: what
         followed from them is not merely less exact, but of another kind."""
-        ends = [n.last.writes for n in self._graph.nodes if n.last is not None]
+        ends = [n.last.writes for n in self._graph.blocks if n.last is not None]
         forced = forced | {r.key for written in ends for r in written}
         while True:
             dropped = self._propagate(forced)

@@ -10,11 +10,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from workbench.emulate.interpret.numbers import is_float
+from workbench.emulate.ir.blocks import BasicBlock
 from workbench.emulate.ir.opcode import split_opcode
 from workbench.emulate.ir.operands import Register, RegisterName, map_names, registers
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.lower.flow import Liveness
-from workbench.emulate.lower.graph import Graph, Node
+from workbench.emulate.lower.graph import Graph
 from workbench.ptx.nodes import Name, Operand
 from workbench.ptx.types import SIZES
 
@@ -31,9 +32,9 @@ def split_webs(graph: Graph, live: Liveness) -> bool:
         return False
     arriving = _arriving(graph, live, keys)
     names = _Renamer(graph)
-    for node in graph.nodes:
+    for node in graph.blocks:
         _rename(node, arriving[node.number], keys, names)
-    for node in graph.nodes:
+    for node in graph.blocks:
         _copy_at_end(graph, node, arriving, names)
     return True
 
@@ -47,10 +48,10 @@ def _candidates(graph: Graph, live: Liveness) -> dict[str, Register]:
     slots = graph.decoder.slots
     refused = set(live.undefined)
     found: dict[str, Register] = {}
-    for node in graph.nodes:
+    for node in graph.blocks:
         if node.last is not None:
             refused |= {r.key for r in node.last.writes}
-        for entry in node.entries:
+        for entry in node.ops:
             named = {r.key: r for o in entry.operands for r in registers(o)}
             for register in entry.writes:
                 gated = entry.guard is not None or entry.skips
@@ -70,10 +71,10 @@ def _candidates(graph: Graph, live: Liveness) -> dict[str, Register]:
 
 def _arriving(graph: Graph, live: Liveness, keys: dict[str, Register]) -> list[dict[str, Version]]:
     """The version of each register at the beginning of each block, where it is alive there."""
-    written = [_last_writes(node, keys) for node in graph.nodes]
-    count = len(graph.nodes)
+    written = [_last_writes(node, keys) for node in graph.blocks]
+    count = len(graph.blocks)
     before: list[list[int]] = [[] for _ in range(count)]
-    for node in graph.nodes:
+    for node in graph.blocks:
         for target in graph.successors(node.number):
             before[target].append(node.number)
     arriving: list[dict[str, Version]] = [{} for _ in range(count)]
@@ -95,9 +96,9 @@ def _arriving(graph: Graph, live: Liveness, keys: dict[str, Register]) -> list[d
     return arriving
 
 
-def _last_writes(node: Node, keys: dict[str, Register]) -> dict[str, Version]:
+def _last_writes(node: BasicBlock, keys: dict[str, Register]) -> dict[str, Version]:
     found: dict[str, Version] = {}
-    for position, entry in enumerate(node.entries):
+    for position, entry in enumerate(node.ops):
         for register in entry.writes:
             if register.key in keys:
                 found[register.key] = (node.number, position)
@@ -109,7 +110,7 @@ class _Renamer:
 
     def __init__(self, graph: Graph) -> None:
         self._registers: dict[str, Register] = {}
-        self.leaving: list[dict[str, Version]] = [{} for _ in graph.nodes]
+        self.leaving: list[dict[str, Version]] = [{} for _ in graph.blocks]
         self.types: dict[str, Register] = {}
 
     def name(self, register: Register, version: Version, line: int) -> RegisterName:
@@ -118,13 +119,13 @@ class _Renamer:
         return RegisterName(text, line, 0, self._registers.setdefault(text, Register(text, register.type)))
 
 
-def _rename(node: Node, arriving: dict[str, Version], keys: dict[str, Register], names: _Renamer) -> None:
+def _rename(node: BasicBlock, arriving: dict[str, Version], keys: dict[str, Register], names: _Renamer) -> None:
     now = dict(arriving)
-    for position, op in enumerate(node.entries):
+    for position, op in enumerate(node.ops):
         sources = _renamed(op.sources, now, keys, names)
         now.update({r.key: (node.number, position) for r in op.writes if r.key in keys})
         operands = (*_renamed(op.destinations, now, keys, names), *sources)
-        node.entries[position] = op if operands == op.operands else replace(op, operands=operands)
+        node.ops[position] = op if operands == op.operands else replace(op, operands=operands)
     if node.last is not None:
         node.last = replace(node.last, operands=_renamed(node.last.operands, now, keys, names))
     names.leaving[node.number] = now
@@ -142,10 +143,10 @@ def _renamed(
     return tuple(map_names(operand, change) for operand in operands)
 
 
-def _copy_at_end(graph: Graph, node: Node, arriving: list[dict[str, Version]], names: _Renamer) -> None:
+def _copy_at_end(graph: Graph, node: BasicBlock, arriving: list[dict[str, Version]], names: _Renamer) -> None:
     """Copies what this block leaves to where its successors expect it."""
     leaving = names.leaving[node.number]
-    line = node.entries[-1].line if node.entries else 0
+    line = node.ops[-1].line if node.ops else 0
     for target in sorted(set(graph.successors(node.number))):
         for key, version in sorted(arriving[target].items()):
             if version != (target, _MEETING) or leaving.get(key) in (None, version):
@@ -153,4 +154,4 @@ def _copy_at_end(graph: Graph, node: Node, arriving: list[dict[str, Version]], n
             register = names.types[key]
             opcode = f"mov.b{8 * SIZES[register.type]}"
             operands = (names.name(register, version, line), names.name(register, leaving[key], line))
-            node.entries.append(Op(split_opcode(opcode), operands, None, line, 0))
+            node.ops.append(Op(split_opcode(opcode), operands, None, line, 0))
