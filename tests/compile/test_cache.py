@@ -11,6 +11,8 @@ import pytest
 from workbench.compilers import disassemble, nvrtc, tools
 from workbench.disk_cache import Cache, default_cache, key_of
 
+pytestmark = pytest.mark.usefixtures("cache_folder")
+
 TEXT = "__global__ void k(float* a) {\n  a[0] = a[1] * 3;\n}\n"
 
 
