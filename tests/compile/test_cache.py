@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from workbench.compilers import disassemble, nvrtc, tools
+from workbench.compilers import disassemble
+from workbench.compilers.toolchains import nvrtc, tools
 from workbench.disk_cache import Cache, default_cache, key_of
 
 pytestmark = pytest.mark.usefixtures("cache_folder")
