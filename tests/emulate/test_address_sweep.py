@@ -17,7 +17,7 @@ address_sweep = importlib.util.module_from_spec(_spec)
 sys.modules.setdefault("address_sweep", address_sweep)
 _spec.loader.exec_module(address_sweep)
 
-COUNT = 1000 if os.environ.get("KERNEL_WORKBENCH_TEST_ALL") else 25
+COUNT = 1000 if os.environ.get("KERNEL_WORKBENCH_TEST_ALL") else 15
 
 
 @pytest.mark.parametrize("first", [1, 5000])
