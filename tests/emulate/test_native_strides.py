@@ -139,3 +139,20 @@ def test_a_dump_tells_strides():
     found = dump(Kernel(load(parse(text), Memory()), "k"), Dim3(64), Dim3(8, 8))["find_shapes"]
     assert "%r#0: strided" in found
     assert "signed index times 4" in found
+
+
+@pytest.mark.parametrize("type_", ["signed char", "short", "int", "double"])
+def test_an_index_that_wraps_between_parked_lanes_and_others_goes_where_it_should(cuda, type_):
+    # The first round tells the site its allocation. Lanes from 8 on have indices from -2**31 on; the first lane, which
+    # takes no part, has one below 2**31.
+    source = f"""extern "C" __global__ void k(const {type_}* x, {type_}* y, {type_}* z, int start,
+            long long off, int rounds) {{
+        int i = start + threadIdx.x;
+        if (threadIdx.x >= 8) for (int j = 0; j < rounds; j++) {{ y[threadIdx.x] = x[off + i]; z[off + i] = 5; }} }}"""
+    types = {"signed char": np.int8, "short": np.int16, "int": np.int32, "double": np.float64}
+    x, empty = np.arange(1, 25).astype(types[type_]), np.zeros(32, types[type_])
+    args = (x, empty, np.zeros(24, x.dtype), np.int32((1 << 31) - 8), np.int64(1 << 31), np.int32(3))
+    done = cuda(source, 1, 32, *args, engine="jit")
+    assert not done.result.faults
+    assert np.array_equal(done.arrays[1], [0] * 8 + list(range(1, 25)))
+    assert (done.arrays[2] == 5).all()
