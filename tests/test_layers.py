@@ -67,7 +67,9 @@ ROWS: list[list[str | tuple[str, ...]]] = [
         "__main__",
     ],
 ]
-HEAVY = ("numba", "cupy", "bokeh", "ipywidgets", "cuda", "IPython", "jupyter_server", "jupyterlab", "networkx", "rich")
+# Folders inside a package, by the same rules; the front ends, which stand in the package itself, are above them.
+COMPILERS: list[tuple[str, ...]] = [("binaries", "cxx"), ("toolchains",), ("diagnostics", "correlate")]
+HEAVY = ("numba", "cupy", "bokeh", "ipywidgets", "cuda", "IPython", "jupyter_server", "jupyterlab", "rich")
 
 
 def ranks() -> dict[str, tuple[int, int]]:
@@ -118,6 +120,20 @@ def test_imports_go_down_only(path: Path) -> None:
     for other in imports_of(path) - {own, "__version__"}:
         assert other in places, f"{relative} imports workbench.{other}, which has no place in the layers"
         assert places[other] < places[own], f"{relative} imports workbench.{other}, which is not below it"
+
+
+def test_the_folders_of_compilers_import_down_only() -> None:
+    places = {name: place for place, names in enumerate(COMPILERS) for name in names}
+    folder = PACKAGE / "compilers"
+    assert places.keys() == {path.parent.name for path in folder.glob("*/__init__.py")}
+    for own, place in places.items():
+        for path in (folder / own).rglob("*.py"):
+            for name in re.findall(
+                r"^ *from workbench\.compilers(?:\.(\w+)\S*)? import", path.read_text(), re.MULTILINE
+            ):
+                assert name == own or places.get(name, place) < place, (
+                    f"{own}/{path.name} imports {name or 'a front end'}"
+                )
 
 
 def test_every_layer_exists() -> None:

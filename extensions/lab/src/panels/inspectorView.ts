@@ -227,8 +227,8 @@ export class InspectorView {
   /** Tints of a cell's lines; the same as before while the rows are. */
   private _tints(live: LiveCell | null): ReadonlyMap<number, number> {
     const { ptxRows, sassRows } = live ?? NO_ROWS;
-    const known = this._tinted;
-    if (!known || known.ptxRows !== ptxRows || known.sassRows !== sassRows) {
+    const before = this._tinted;
+    if (!before || before.ptxRows !== ptxRows || before.sassRows !== sassRows) {
       this._tinted = { ptxRows, sassRows, colours: tints(ptxRows, sassRows) };
     }
     return this._tinted?.colours ?? NO_LINES;
@@ -293,6 +293,5 @@ function fileNameOf(live: LiveCell | null): string {
 }
 
 function fileOf(diagnostics: readonly IDiagnostic[]): string {
-  const named = diagnostics.map(diagnostic => known(diagnostic.filename)).filter(name => name !== undefined);
-  return named[0] ?? '';
+  return diagnostics.map(diagnostic => known(diagnostic.filename)).find(name => name !== undefined) ?? '';
 }
