@@ -11,42 +11,14 @@ from typing import Any
 import pytest
 from IPython.core.formatters import DisplayFormatter
 from on_screen import shot
+from widget_samples import COLUMNS, TABLE
 
-from workbench.counter_table import LINE_COLUMNS
 from workbench.line_tables import Cell, LaunchCounters, LineRow, LineTable
-from workbench.records import INSTRUCTION_WORDS
 from workbench.reports.metrics import STALLS
 from workbench.widgets.formatters import register_formatters, unregister_formatters
 from workbench.widgets.line_table import cell_words, line_table_view
 
 ROOT = Path(__file__).resolve().parents[2]
-COLUMNS = {column.name: column for column in LINE_COLUMNS}
-
-
-def row(place: int, text: str, **cells: tuple[float, float | None, float]) -> LineRow:
-    metric = COLUMNS["sectors_per_request"].metric
-    found = {
-        name: Cell(*cell, INSTRUCTION_WORDS if name == "executed" else "counted, as the hardware",
-                   metric if name == "sectors_per_request" else "")
-        for name, cell in cells.items()
-    }  # fmt: skip
-    return LineRow(place, text, MappingProxyType(found), "k.cu")
-
-
-TABLE = LineTable(
-    "source",
-    "transpose<int>",
-    "2x2 blocks of 32x8 threads",
-    (COLUMNS["executed"], COLUMNS["active_lanes"], COLUMNS["sectors_per_request"], COLUMNS["bank_conflicts"]),
-    (
-        row(3, "  int c = blockIdx.x * 32;", executed=(192, None, 192), active_lanes=(32, 32, 0)),
-        row(5, "    tile[j][i] = x[j * n + i]; // <script>alert(1)</script>", executed=(576, None, 576),
-            active_lanes=(32, 32, 0), sectors_per_request=(4, 4, 0)),
-        row(9, "    y[i * n] = tile[i][j] + some_function(of_this, and_that, and_of_something_else_that_is_long);",
-            executed=(512, None, 512), active_lanes=(15.5, 32, 8448), sectors_per_request=(31.25, 4, 872),
-            bank_conflicts=(3968, 0, 3968)),
-    ),
-)  # fmt: skip
 
 
 def places(page: Any) -> list[str]:

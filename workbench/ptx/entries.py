@@ -19,7 +19,6 @@ _PARAMETER = re.compile(
 )
 _COMMENT = re.compile(r"//[^\n]*|/\*.*?\*/", re.DOTALL)
 _TARGET = re.compile(r"^[ \t]*\.target\s+(sm_\w+)", re.MULTILINE)
-_VERSION = re.compile(r"^[ \t]*\.version\s+(\d+\.\d+)", re.MULTILINE)
 
 
 @dataclass(frozen=True)
@@ -56,12 +55,6 @@ def entries(ptx: str) -> tuple[Entry, ...]:
 def target(ptx: str) -> str | None:
     """Give the architecture that the text names in `.target`, if it names one."""
     match = _TARGET.search(_COMMENT.sub("", ptx[:20_000]))
-    return match[1] if match else None
-
-
-def isa_version(ptx: str) -> str | None:
-    """Give the version of PTX that the text names in `.version`."""
-    match = _VERSION.search(ptx)
     return match[1] if match else None
 
 
