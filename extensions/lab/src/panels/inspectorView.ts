@@ -8,26 +8,26 @@ import { Settings } from '../settings';
 import { STRINGS } from '../strings';
 import { VERSION_STRINGS } from '../versionStrings';
 import { IDiagnostic, IKernelEntry, known } from '../wire';
-import { tints } from './colours';
-import { detailOf } from './detail';
-import { IFollowed, ownArch } from './followed';
-import { FurtherColumns } from './furtherColumns';
-import { CountBar } from './countBar';
-import { CountLevel, CountBook, LineCounts } from './lineCounts';
-import { showCellCounts } from './cellCounts';
-import { ICountedLook } from './listingView';
-import { graphBlocks, Level } from './graphBlocks';
+import { tints } from './rows/colours';
+import { detailOf } from './columns/columns';
+import { IFollowed, ownArch } from './source/followed';
+import { FurtherColumns } from './columns/furtherColumns';
+import { CountBar } from './counts/countBar';
+import { CountLevel, CountBook, LineCounts } from './counts/lineCounts';
+import { showCellCounts } from './counts/cellCounts';
+import { ICountedLook } from './listing/listingView';
+import { graphBlocks, Level } from './graph/graphBlocks';
 import { InspectorPanel } from './inspectorPanel';
 import { Lights } from './lights';
-import { NO_LIGHT, setLit, setTints } from './lineMarks';
-import { LiveCell } from './liveCell';
-import { Noise } from './noise';
-import { IRow, kernelsOf, readableRows, shownNames, visibleRows } from './rows';
-import { squiggles } from './squiggles';
-import { modelLine, resourceLine, scheduleLines } from './summary';
-import { Versions } from './versions';
-import { versionItems } from './wantedColumns';
-import { guidance, origin, progress, sassNote } from './words';
+import { NO_LIGHT, setLit, setTints } from './source/lineMarks';
+import { LiveCell } from './source/liveCell';
+import { Noise } from './rows/noise';
+import { IRow, kernelsOf, readableRows, shownNames, visibleRows } from './rows/rows';
+import { squiggles } from './source/squiggles';
+import { modelLine, resourceLine, scheduleLines } from './header/summary';
+import { Versions } from './versions/versions';
+import { versionItems } from './columns/wantedColumns';
+import { guidance, origin, progress, sassNote } from './rows/words';
 
 const NO_ROWS = { ptxRows: [] as readonly IRow[], sassRows: [] as readonly IRow[] };
 const NO_LINES: ReadonlyMap<number, number> = new Map();
@@ -227,8 +227,8 @@ export class InspectorView {
   /** Tints of a cell's lines; the same as before while the rows are. */
   private _tints(live: LiveCell | null): ReadonlyMap<number, number> {
     const { ptxRows, sassRows } = live ?? NO_ROWS;
-    const known = this._tinted;
-    if (!known || known.ptxRows !== ptxRows || known.sassRows !== sassRows) {
+    const before = this._tinted;
+    if (!before || before.ptxRows !== ptxRows || before.sassRows !== sassRows) {
       this._tinted = { ptxRows, sassRows, colours: tints(ptxRows, sassRows) };
     }
     return this._tinted?.colours ?? NO_LINES;
@@ -293,6 +293,5 @@ function fileNameOf(live: LiveCell | null): string {
 }
 
 function fileOf(diagnostics: readonly IDiagnostic[]): string {
-  const named = diagnostics.map(diagnostic => known(diagnostic.filename)).filter(name => name !== undefined);
-  return named[0] ?? '';
+  return diagnostics.map(diagnostic => known(diagnostic.filename)).find(name => name !== undefined) ?? '';
 }
