@@ -132,7 +132,7 @@ def roofline_layout(found: Roofline) -> Any:
     for point in named(found.points, math.log10(high_y / low_y)):
         made.add_layout(
             Label(
-                x=point.per_byte, y=point.middle, text=point.kernel, x_offset=8, text_baseline="middle",
+                x=point.per_byte, y=point.middle, text=point.kernel, x_offset=7, y_offset=-4, text_baseline="top",
                 text_color=GREY, text_font_size="11px",
             )
         )  # fmt: skip
