@@ -1,7 +1,9 @@
 """How a register's value differs between the lanes of a warp: not at all, by constants, or freely.
 
-uniform: one scalar. affine: a scalar and a constant for each lane, exact modulo the width. varying: a vector. Bounds of
-scalars come from the extents of the launch; where a 32-bit value could wrap before it is widened, nothing is assumed.
+uniform: one scalar. affine: a scalar and a constant for each lane, exact modulo the width. strided: the same and a
+second scalar, of which each lane has a constant multiple, as of the row of a matrix whose width is known when the
+kernel runs. varying: a vector. Bounds of scalars come from the extents of the launch; where a 32-bit value could wrap
+before it is widened, nothing is assumed.
 """
 
 from __future__ import annotations
@@ -9,13 +11,15 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
+from itertools import groupby, pairwise
+from math import gcd
 
-from workbench.emulate.interpret.flatten import Entry, Register
-from workbench.emulate.interpret.loads import space_of
-from workbench.emulate.interpret.opcode import Opcode
+from workbench.emulate.ir.opcode import Opcode
+from workbench.emulate.ir.operands import Register, registers
+from workbench.emulate.ir.ops import CARRY, Op
 from workbench.emulate.lower.builder import WARP
 from workbench.emulate.lower.flow import Liveness, Regions
-from workbench.emulate.lower.graph import CARRY, CARRY_READERS, Graph, reads_and_writes, registers
+from workbench.emulate.lower.graph import Graph
 from workbench.emulate.lower.membermasks import gate_of, names_everyone
 from workbench.emulate.lower.rows import LLVM_TYPES
 from workbench.ptx.nodes import Address, Integer, Name, Operand
@@ -23,18 +27,19 @@ from workbench.records import Dim3
 
 _MOST = 20
 _SCALES = (1, 2, 4, 8, 16)
-_SPREADING = frozenset(
-    {"atom", "shfl", "vote", "match", "activemask", "redux", "elect", "mma", "wmma", "ldmatrix", "callhost", "mbarrier"}
-)
+_MOST_ROWS = 8
+"""Runs of lanes with one multiple of a stride: each is looked at on its own, which with more takes as long as a look at
+every lane."""
 
 
 @dataclass(frozen=True)
 class Shape:
     """How lanes differ.
 
-    kind: `uniform`, `affine` or `varying`; or `indexed` or `wide`, a scalar and an index (`lower.indexed`). lanes: what
-    each lane adds to the scalar, or to the index. zeros: lowest bits of the scalar that are zero. low, high: its bounds
-    as a signed number, None where they are not known. scale, signed: of an index.
+    kind: `uniform`, `affine`, `strided` or `varying`; or `indexed`, `wide` or `strided index`, a scalar and an index
+    (`lower.indexed`). lanes: what each lane adds to the scalar, or to the index. zeros: lowest bits of the scalar that
+    are zero. low, high: its bounds as a signed number, None where they are not known. scale, signed: of an index.
+    steps: how many times each lane adds the stride.
     """
 
     kind: str
@@ -44,6 +49,7 @@ class Shape:
     high: int | None = None
     scale: int = 1
     signed: bool = True
+    steps: tuple[int, ...] = ()
 
     @property
     def scalar(self) -> bool:
@@ -52,7 +58,7 @@ class Shape:
     @property
     def paired(self) -> bool:
         """Whether it is kept as a scalar and an index."""
-        return self.kind in ("indexed", "wide")
+        return self.kind in ("indexed", "wide", "strided index")
 
     @property
     def constant(self) -> int | None:
@@ -76,7 +82,9 @@ def _join(a: Shape | None, b: Shape) -> Shape:
         return b
     if a.kind != b.kind or a.lanes != b.lanes or (a.scale, a.signed) != (b.scale, b.signed) or a.kind == "varying":
         return VARYING
-    if a.paired:
+    if a.steps != b.steps:
+        return VARYING
+    if a.paired or a.steps:
         return a
     return Shape(a.kind, a.lanes, min(a.zeros, b.zeros))
 
@@ -104,21 +112,21 @@ class Shapes:
         self.merges: set[tuple[str, int]] = set()
         """(register, block) of writes under a mask that must keep what other lanes have."""
         self._unbounded: set[str] = set()
-        self._writers: list[tuple[Entry, tuple[Register, ...]]] = []
+        self._writers: list[tuple[Op, tuple[Register, ...]]] = []
         self._users: dict[str, list[int]] = {}
-        for entry in (e for node in graph.nodes for e in node.entries):
-            read, written = reads_and_writes(entry)
+        for entry in (e for node in graph.blocks for e in node.ops):
+            read, written = entry.reads, entry.writes
             if written:
                 for register in read:
                     self._users.setdefault(register.key, []).append(len(self._writers))
                 self._writers.append((entry, written))
         regions = Regions(graph)
-        gates = {n.number: names_everyone(graph, gate) for n in graph.nodes if (gate := gate_of(n)) is not None}
+        gates = {n.number: names_everyone(graph, gate) for n in graph.blocks if (gate := gate_of(n)) is not None}
         forced = {*forced, *live.undefined}
         while True:
             self._fix(forced)
             self.divergent = {
-                n.number for n in graph.nodes if n.end == "branch" and self.of.get(n.predicate) == VARYING
+                n.number for n in graph.blocks if n.end == "branch" and self.of.get(n.predicate) == VARYING
             }
             parting = self.divergent if inside is None else self.divergent & inside
             wait = regions.waiting(parting)
@@ -144,7 +152,7 @@ class Shapes:
     def _fix(self, forced: set[str]) -> None:
         """Shapes of all registers. Where bounds that were assumed do not hold, all is done again without them: what
         followed from them is not merely less exact, but of another kind."""
-        ends = [reads_and_writes(n.last)[1] for n in self._graph.nodes if n.last is not None]
+        ends = [n.last.writes for n in self._graph.blocks if n.last is not None]
         forced = forced | {r.key for written in ends for r in written}
         while True:
             dropped = self._propagate(forced)
@@ -186,18 +194,18 @@ class Shapes:
 
     # ------------------------------------------------------------ operands
 
-    def operand(self, entry: Entry, operand: Operand, type_: str) -> Shape | None:
+    def operand(self, entry: Op, operand: Operand, type_: str) -> Shape | None:
         """The shape of an operand; None while it is not known."""
         if isinstance(operand, Integer):
             return constant_shape(operand.value)
         if isinstance(operand, Name):
-            found = registers(entry, operand)
+            found = registers(operand)
             if found:
                 return self.of.get(found[0].key)
             if operand.text.startswith("%"):
                 return self.special(operand.text)
             return UNIFORM
-        inside = registers(entry, operand)
+        inside = registers(operand)
         shapes = [self.of.get(r.key) for r in inside]
         if any(s is None for s in shapes):
             return None
@@ -242,11 +250,11 @@ class Shapes:
 
     # ------------------------------------------------------------ instructions
 
-    def result(self, entry: Entry) -> Shape | None:
+    def result(self, entry: Op) -> Shape | None:
         """The shape of what an entry writes; None while an operand's is not known."""
         op = entry.opcode
-        operands = entry.instruction.operands
-        if op.mnemonic in _SPREADING or entry.instruction.predicate is not None:
+        operands = entry.operands
+        if op.does("crosses_lanes") or entry.guard is not None:
             return VARYING
         if op.mnemonic in ("ld", "cvta") and op.has("local"):
             return VARYING  # one address is another place for each lane
@@ -254,12 +262,12 @@ class Shapes:
             source = operands[1]
             if not isinstance(source, Address):
                 return VARYING
-            if not space_of(op) and self._graph.local_bytes:
+            if not op.space and self._graph.local_bytes:
                 return VARYING  # which may be local memory
             shape = self.operand(entry, source.base, "u64")
             return None if shape is None else UNIFORM if shape.kind == "uniform" else VARYING
         shapes = [self.operand(entry, o, op.type) for o in operands[1:]]
-        if op.mnemonic in CARRY_READERS:
+        if op.does("reads_carry"):
             shapes.append(self.of.get(CARRY.key))
         if any(s is None for s in shapes):
             return None
@@ -269,16 +277,18 @@ class Shapes:
         shape = VARYING
         if all(s.scalar for s in known) and op.type in LLVM_TYPES and op.type[0] != "f":
             shape = self._affine(entry, known)
+        if shape == VARYING:
+            shape = strided_result(op, known)
         return indexed_result(op, known) if shape == VARYING else shape
 
-    def amount(self, entry: Entry) -> int:
+    def amount(self, entry: Op) -> int:
         """The constant by which an instruction shifts."""
-        shape = self.operand(entry, entry.instruction.operands[2], "u32")
+        shape = self.operand(entry, entry.operands[2], "u32")
         amount = shape.constant if shape is not None else None
         assert amount is not None
         return amount
 
-    def _uniform(self, entry: Entry, s: list[Shape]) -> Shape:
+    def _uniform(self, entry: Op, s: list[Shape]) -> Shape:
         op = entry.opcode
         if not op.type or op.type[0] not in "usb" or op.type not in LLVM_TYPES or op.has("hi") or op.has("sat"):
             return UNIFORM
@@ -313,7 +323,7 @@ class Shapes:
             return Shape("uniform", zeros=zeros)
         return Shape("uniform", zeros=zeros, low=bounds[0], high=bounds[1])
 
-    def _affine(self, entry: Entry, s: list[Shape]) -> Shape:
+    def _affine(self, entry: Op, s: list[Shape]) -> Shape:
         op = entry.opcode
         lanes = [x.lanes or (0,) * WARP for x in s]
         width = int(op.type[1:])
@@ -340,19 +350,29 @@ class Shapes:
                 moved = tuple(a << by for a in lanes[0])
             case "shr":
                 by = s[1].constant
-                if by is None or not 0 <= by <= s[0].zeros or not _fits(s[0], width):
+                if by is None or not 0 <= by < width:
                     return VARYING
+                if not _disjoint(s[0]) and not (by <= s[0].zeros and _fits(s[0], width)):
+                    return _no_bits_left(s[0], by, width)
                 moved = tuple(a >> by for a in lanes[0])
-                bounds = (s[0].low or 0) >> by, (s[0].high or 0) >> by
-                base = Shape("uniform", zeros=s[0].zeros - by, low=bounds[0], high=bounds[1])
-            case "and":
-                mask = s[1].constant
-                if mask is None or mask < 0 or mask & (mask + 1) or min(lanes[0]) < 0:
+                base = Shape("uniform", zeros=max(0, s[0].zeros - by))
+                if s[0].low is not None and s[0].high is not None and s[0].low >= 0:
+                    base = replace(base, low=s[0].low >> by, high=s[0].high >> by)
+            case "and" | "or" | "xor":
+                bits = s[1].constant
+                if bits is None or not _disjoint(s[0]):
                     return VARYING
-                if mask.bit_length() > s[0].zeros:
-                    return VARYING
-                moved = tuple(a & mask for a in lanes[0])
-                base = constant_shape(0)
+                within = bits & ((1 << s[0].zeros) - 1)
+                base = Shape("uniform", zeros=min(s[0].zeros, _zeros(bits)))
+                if op.mnemonic == "and":
+                    moved = tuple(a & within for a in lanes[0])
+                    base = Shape("uniform", zeros=s[0].zeros)
+                    if 0 <= bits < 1 << (width - 1):
+                        base = replace(base, low=0, high=bits - within)
+                elif op.mnemonic == "or":
+                    moved = tuple((a | within) - within for a in lanes[0])
+                else:
+                    moved = tuple((a ^ within) - within for a in lanes[0])
             case "cvt":
                 if len(op.types) != 2 or op.types[0][0] not in "us" or op.types[1][0] not in "us":
                     return VARYING
@@ -375,6 +395,83 @@ class Shapes:
         if factor is None or (wide and (not _fits(s[which], int(type_[1:])) or factor < 0)):
             return None
         return tuple(v * factor for v in lanes[which])
+
+
+def strided_result(op: Opcode, s: list[Shape]) -> Shape:
+    """The shape of arithmetic whose lanes differ by multiples of a scalar; VARYING for all other."""
+    if op.type not in LLVM_TYPES or op.type[0] == "f" or LLVM_TYPES[op.type] not in ("i32", "i64"):
+        return VARYING
+    if op.has("wide") or op.has("hi") or op.has("sat") or op.has("cc"):
+        return VARYING
+    match op.mnemonic:
+        case "mul":
+            product = _strided_product(s[0], s[1])
+            return product if product.kind == "strided" else VARYING
+        case "mad":
+            return _strided_sum(_strided_product(s[0], s[1]), s[2])
+        case "add":
+            return _strided_sum(s[0], s[1])
+        case "sub" if s[0].kind == "strided" and s[1].scalar:
+            return _strided(tuple(a - b for a, b in zip(s[0].lanes, _lanes(s[1]), strict=True)), s[0].steps)
+        case "shl" if s[0].kind == "strided" and s[1].constant is not None and 0 <= s[1].constant < 32:
+            return _strided(tuple(a << s[1].constant for a in s[0].lanes), s[0].steps)
+        case "mov" if s[0].kind == "strided":
+            return s[0]
+        case "cvta" if {"global", "const"} & set(op.modifiers) and s[0].kind == "strided":
+            return s[0]
+    return VARYING
+
+
+def _lanes(shape: Shape) -> tuple[int, ...]:
+    return shape.lanes or (0,) * WARP
+
+
+def stride_factor(shape: Shape) -> int:
+    """What is taken out of the lanes of an affine value that a stride multiplies, so that the least step is one."""
+    return gcd(*shape.lanes)
+
+
+def _strided_product(a: Shape, b: Shape) -> Shape:
+    """Of which one factor is uniform; uniform or affine where no stride is needed for it."""
+    if a.kind == "uniform":
+        a, b = b, a
+    if b.kind != "uniform":
+        return VARYING
+    if a.kind == "uniform":
+        return UNIFORM
+    if a.kind == "affine" and b.constant is not None:
+        return _affine_or_varying(tuple(v * b.constant for v in a.lanes))
+    if a.kind == "affine":
+        factor = stride_factor(a)
+        return _strided((0,) * WARP, tuple(v // factor for v in a.lanes))
+    if a.kind != "strided" or b.constant == 0:
+        return VARYING
+    if b.constant is not None:
+        return _strided(tuple(v * b.constant for v in a.lanes), a.steps)
+    return VARYING if any(a.lanes) else a
+
+
+def _affine_or_varying(lanes: tuple[int, ...]) -> Shape:
+    return Shape("affine", lanes) if any(lanes) and max(map(abs, lanes)) < 1 << 30 else VARYING
+
+
+def _strided_sum(a: Shape, b: Shape) -> Shape:
+    """Of which one is strided, the other uniform or affine."""
+    if b.kind == "strided":
+        a, b = b, a
+    if a.kind != "strided" or not b.scalar:
+        return VARYING
+    return _strided(tuple(x + y for x, y in zip(a.lanes, _lanes(b), strict=True)), a.steps)
+
+
+def _strided(lanes: tuple[int, ...], steps: tuple[int, ...]) -> Shape:
+    """VARYING where there are too many rows, or no two rows of which one follows the other."""
+    rows = [step for step, _ in groupby(steps)]
+    if len(rows) > _MOST_ROWS or not any(b - a == 1 for a, b in pairwise(rows)):
+        return VARYING
+    if max(map(abs, (*lanes, *steps))) >= 1 << 30:
+        return VARYING
+    return Shape("strided", lanes, steps=steps)
 
 
 def indexed_result(op: Opcode, s: list[Shape]) -> Shape:
@@ -403,14 +500,14 @@ def indexed_result(op: Opcode, s: list[Shape]) -> Shape:
             return s[0]
     if index is None or index.paired or index.kind == "uniform":
         return VARYING
-    shape = Shape("wide", index.lanes, signed=signed) if index.kind == "affine" else Shape("indexed", signed=signed)
-    return _rescaled(shape, scale)
+    kind = {"affine": "wide", "strided": "strided index"}.get(index.kind, "indexed")
+    return _rescaled(Shape(kind, index.lanes, signed=signed, steps=index.steps), scale)
 
 
 def _rescaled(shape: Shape, scale: int) -> Shape:
     if scale not in _SCALES:
         return VARYING
-    return Shape(shape.kind, shape.lanes, scale=scale, signed=shape.signed)
+    return Shape(shape.kind, shape.lanes, scale=scale, signed=shape.signed, steps=shape.steps)
 
 
 def _fits(shape: Shape, width: int) -> bool:
@@ -418,6 +515,19 @@ def _fits(shape: Shape, width: int) -> bool:
     if shape.low is None or shape.high is None:
         return False
     return shape.low >= 0 and shape.low + min(shape.lanes) >= 0 and shape.high + max(shape.lanes) < 1 << (width - 1)
+
+
+def _disjoint(shape: Shape) -> bool:
+    """Whether what the lanes of an affine value add are bits that the scalar has not: no operation on bits carries."""
+    return shape.kind == "affine" and min(shape.lanes) >= 0 and max(shape.lanes) < 1 << shape.zeros
+
+
+def _no_bits_left(shape: Shape, by: int, width: int) -> Shape:
+    """Zero where a shift leaves nothing of any lane, as of the sign of what cannot be negative."""
+    if shape.kind != "affine" or not _fits(shape, width):
+        return VARYING
+    highest = (shape.high or 0) + max(0, *shape.lanes)
+    return constant_shape(0) if highest >> by == 0 else VARYING
 
 
 def _sum(a: Shape, b: Shape, minus: bool) -> tuple[int, int] | None:
