@@ -77,7 +77,7 @@ CYCLES_OF_TYPES = {
     "api": [2],
     "checks": [2],
     "emulate": [2, 4, 37],
-    "emulate.lower": [10, 32],
+    "emulate.lower": [10, 33],
     "reports": [3],
     "targets": [2],
 }
