@@ -340,7 +340,7 @@ class EmulatorTarget:
         check_launch(kernel, args, dynamic_smem_bytes, False, device, True, (), None)
         with self.memory.turn:
             self._load(kernel.compilation)  # what is kept has the module's variables in it
-            kept = self.memory.copy_of_all()
+            kept = self.memory.copies()
             try:
                 with self.placed(kernel, grid, block, args, dynamic_smem_bytes, False, device) as placed:
                     touched = Touched(self.memory)
@@ -354,6 +354,7 @@ class EmulatorTarget:
                         dynamic_smem_bytes=dynamic_smem_bytes,
                         resident_blocks=placed.resident_blocks,
                         count=True,
+                        spots=kernel.compilation.line_map.ptx_to_source,
                         access_plan=self._match(kernel, placed.program).plan,
                         touched=touched,
                     )
@@ -365,7 +366,7 @@ class EmulatorTarget:
                     )
                     yield BlockSampler(launch, touched, sectors, placed.grid.size)
             finally:
-                self.memory.restore(kept)
+                self.memory.put_back(kept)
 
     def _check_staged(self, staged: list[EmulatorBuffer], labels: tuple[str, ...] | list[str]) -> None:
         """Refuses buffers of another memory and freed ones, and names all for messages."""

@@ -12,7 +12,7 @@ from workbench.measure.register_sweep import RegisterSweep
 from workbench.model.advice import AdviceList
 from workbench.model.prediction import Prediction, Predictions
 from workbench.model.roofline import Roofline
-from workbench.records import Fault, Occupancy, Outcome, Verdict
+from workbench.records import Fault, Missing, Occupancy, Outcome, Verdict
 from workbench.targets.recorded_values import AccessSteps, Divergence
 from workbench.targets.recording import Recording, WriterMap
 from workbench.timings import ProblemTiming, TimeComparison, Timing, Untimed
@@ -51,7 +51,7 @@ _VIEWS: dict[type, Callable[[Any], View]] = {
     Recording: recording_view,
     RegisterSweep: sweep_view,
     Timing: timing_view,
-    Untimed: lambda value: timing_view(value, value.outcome),
+    Untimed: lambda value: timing_view(value, None if isinstance(value.outcome, Missing) else value.outcome),
     Verdict: verdict_view,
     WriterMap: writers_view,
 }
