@@ -18,6 +18,7 @@ from workbench.emulate.native_counts import weighted
 from workbench.emulate.touched import CHANGED, READ, WRITTEN
 from workbench.errors import WorkbenchError
 from workbench.model.block_places import MOST_WHOLE, class_of, order_of_blocks, size_of_class
+from workbench.model.block_probes import error_of_work, probe, weighed_by_work, work_of
 from workbench.model.footprints import buffer_uses
 from workbench.model.workload import BufferUse, Sampled
 from workbench.records import Counters, Dim3, Fault
@@ -115,11 +116,16 @@ def sample_launch(
             progress(n + 1, len(order))
         if run.faults:
             break
-    took = time.perf_counter() - started
     classes = _classes(runs.values(), grid)
+    probed: dict[int, bool] = {}
+    if len(runs) < total and not any(run.faults for run in runs.values()):
+        probed = probe(sampler, runs, order, seconds)
+        if probed:
+            classes = weighed_by_work(runs, probed, total, order[:_LEAST_RUNS])
+    took = time.perf_counter() - started
     by_line = _extrapolated(classes)
-    work = {n: _instructions(run) for n, run in runs.items()}
-    mean = sum(weight * _mean([_instructions(r) for r in members]) for weight, members in classes) / total
+    work = {n: work_of(run) for n, run in runs.items()}
+    mean = sum(weight * _mean([work_of(r) for r in members]) for weight, members in classes) / total
     spread = max((abs(w - mean) / mean for w in work.values()), default=0.0) if mean else 0.0
     loads = sum(weight * _mean([_loads(r) for r in members]) for weight, members in classes)
     whole = len(runs) == total
@@ -129,16 +135,18 @@ def sample_launch(
         if whole
         else f"{len(runs)} of {total} blocks were run on the emulator (corners, edges, inside) and extrapolated"
     )
+    if probed:
+        words += f"; {len(probed)} others were begun to see how many work at all: {sum(probed.values())} do"
     if not whole and not faults and mean * total <= _CHEAP:
         run = sampler.run(0, total, _LONGER * seconds)
         if run.faults:
             words += "; some of the others do far more work or fault, so that the time is too short"
-        elif _instructions(run) > _UNSEEN * mean * total:
+        elif work_of(run) > _UNSEEN * mean * total:
             words = f"all {total} blocks were run together, as few of them do most of the work"
-            heaviest = _heaviest(sampler, total) / (_instructions(run) / total)
+            heaviest = _heaviest(sampler, total) / (work_of(run) / total)
             return _together(run, sampler, grid, words, time.perf_counter() - started, heaviest)
     return LaunchSample(
-        Sampled(len(runs), total, float(spread), words, took),
+        Sampled(len(runs), total, float(spread), words, took, 0.0 if whole else error_of_work(classes, probed)),
         by_line,
         buffer_uses(list(runs.values()), sampler.ranges, grid, whole),
         float(loads),
@@ -146,7 +154,7 @@ def sample_launch(
         float(max(work.values()) / mean) if mean else 1.0,
         faults,
         tuple(
-            SampledBlock(run.first, weight / len(members), _instructions(run), fingerprint(run, sampler.ranges))
+            SampledBlock(run.first, weight / len(members), work_of(run), fingerprint(run, sampler.ranges))
             for weight, members in classes
             for run in members
         ),
@@ -216,9 +224,9 @@ def _heaviest(sampler: BlockSampler, total: int) -> float:
     while True:
         step = -(-(end - first) // _PIECES)
         pieces = [sampler.run(at, min(at + step, end)) for at in range(first, end, step)]
-        best = max(pieces, key=_instructions)
+        best = max(pieces, key=work_of)
         if best.end - best.first == 1:
-            return _instructions(best)
+            return work_of(best)
         first, end = best.first, best.end
 
 
@@ -239,11 +247,11 @@ def _together(
 
 def _settled(runs: Mapping[int, BlockRun], grid: Dim3) -> bool:
     """Whether all blocks of a class did the same so far, and no class something quite different."""
-    all_work = [_instructions(run) for run in runs.values()]
+    all_work = [work_of(run) for run in runs.values()]
     if max(all_work) > _QUITE_DIFFERENT * min(all_work):
         return False
     for _, members in _classes(runs.values(), grid):
-        work = [_instructions(run) for run in members]
+        work = [work_of(run) for run in members]
         if max(work) > 1.01 * min(work):
             return False
     return True
@@ -251,10 +259,6 @@ def _settled(runs: Mapping[int, BlockRun], grid: Dim3) -> bool:
 
 def _mean(values: Sequence[float]) -> float:
     return sum(values) / len(values)
-
-
-def _instructions(run: BlockRun) -> float:
-    return float(run.counters.totals["warp_instructions"])
 
 
 def _loads(run: BlockRun) -> int:
@@ -276,7 +280,7 @@ def _reads_what_it_changes(run: BlockRun) -> bool:
 def _refuse_sharing(first: BlockRun, again: BlockRun) -> None:
     """A block that finds less, or more, to do once it has run shares out work by what is in memory."""
     _refuse_waiting(again)
-    a, b = _instructions(first), _instructions(again)
+    a, b = work_of(first), work_of(again)
     if abs(a - b) > 0.05 * max(a, b):
         raise BlocksDepend("a block does other work once it has run: what others leave in memory decides what it does")
 

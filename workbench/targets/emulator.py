@@ -215,6 +215,16 @@ class EmulatorTarget:
         address = program.symbols[found.mangled_name].address
         return EmulatorBuffer(self.memory, address, found.shape, found.dtype, None, keeps=compilation)
 
+    def copy_symbols(self, source: CompilationLike, target: CompilationLike) -> None:
+        """Gives the variables of a compilation the values that those of the same name and size have in another: of the
+        same source for another architecture, say."""
+        with self.memory.turn:
+            ours, theirs = self._program(source).symbols, self._program(target).symbols
+            for name, symbol in theirs.items():
+                other = ours.get(name)
+                if other is not None and other.size_bytes == symbol.size_bytes:
+                    self.memory.write(symbol.address, self.memory.read(other.address, other.size_bytes))
+
     # ------------------------------------------------------------ launches
 
     def launch(
