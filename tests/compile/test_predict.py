@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import numpy as np
 import pytest
 
@@ -220,3 +222,58 @@ def test_without_a_gpu_blocks_are_run_once_for_counts_and_ranges(
 def test_without_a_gpu_a_fault_is_told(kernels: wb.Compilation) -> None:
     with pytest.raises(wb.KernelFault, match="past the end"):
         wb.time(kernels.kernel("copy"), 4, 256, (np.ones(100, np.float32), np.zeros(1000, np.float32), 1000))
+
+
+def test_patterns_with_more_sectors_are_never_faster() -> None:
+    source = r"""
+    extern "C" __global__ void gather(const float* a, const int* at, float* b) {
+      int i = blockIdx.x * blockDim.x + threadIdx.x;
+      b[i] = a[at[i]] * 2;
+    }"""
+    kernel, n = wb.kernel(source, arch="sm_86"), 1 << 16
+    rng = np.random.default_rng(7)
+    a, b = np.ones(n, np.float32), np.zeros(n, np.float32)
+    found = []
+    for window in (1, 8, 32, 256, n):
+        # Lanes are shuffled within windows: the larger, the further apart a warp's lanes lie.
+        at = np.concatenate([start + rng.permutation(window) for start in range(0, n, window)]).astype(np.int32)
+        each = wb.predict(kernel, n // 256, 256, (a, at, b), device=["RTX A4000", "RTX 3090"])
+        assert isinstance(each, Predictions)
+        found.append(each)
+    sectors = [each[0].workload.l1_sectors for each in found]
+    assert sectors == sorted(sectors)
+    assert sectors[-1] > 4 * sectors[0]
+    for name in ("RTX A4000", "RTX 3090"):
+        times = [each[name].us for each in found]
+        assert all(after >= before * (1 - 1e-6) for before, after in pairwise(times)), (name, times)
+
+
+def test_what_was_put_into_a_variable_counts_for_all_gpus() -> None:
+    source = r"""
+    __constant__ int turns;
+    extern "C" __global__ void spin(float* a) {
+      float x = a[threadIdx.x];
+      for (int i = 0; i < turns; ++i) x = x * x + 1;
+      a[threadIdx.x] = x;
+    }"""
+    compilation = wb.compile(source, arch="sm_90")
+    wb.target("emulator").symbol(compilation, "turns").copy_from(np.array(500, np.int32))
+    found = wb.predict(compilation.kernel(), 1, 32, (np.zeros(32, np.float32),), device=["H100 SXM", "T4", "B200"])
+    assert isinstance(found, Predictions)
+    counted = {p.device: p.workload.warp_instructions for p in found}
+    assert min(counted.values()) > 500, counted
+
+
+def test_shapes_alone_do_for_a_prediction_and_what_they_hold_is_told(kernels: wb.Compilation) -> None:
+    n = 1 << 20
+    kernel, launch = kernels.kernel("copy"), (n // 256, 256)
+    arrays = predicted(wb.predict(kernel, *launch, (np.ones(n, np.float32), np.zeros(n, np.float32), n), device="A10"))
+    shapes = predicted(wb.predict(kernel, *launch, (wb.shaped(n), wb.shaped(n, fill="zeros"), n), device="A10"))
+    assert shapes.us == pytest.approx(arrays.us)
+    assert [words for words in shapes.assumptions if "random numbers" in words and words.startswith("a ")]
+    assert [words for words in shapes.assumptions if "holds zeros" in words and words.startswith("b ")]
+    assert not [words for words in arrays.assumptions if "by its shape" in words]
+    with pytest.raises(wb.ArgumentError, match="dtype"):
+        wb.shaped(3, "nonsense")
+    with pytest.raises(wb.ArgumentError):
+        wb.predict(kernel, *launch, (wb.shaped(n, "float64"), wb.shaped(n), n), device="A10")

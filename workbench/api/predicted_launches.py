@@ -6,12 +6,14 @@ import re
 import threading
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from workbench import arch as arch_data
 from workbench.api.compilation import Compilation
 from workbench.api.defaults import defaults
 from workbench.api.kernels import Extent, Kernel
+from workbench.api.shapes_alone import filled
 from workbench.arguments import said
 from workbench.errors import ArgumentError, CompileError, LaunchError
 from workbench.model.making_workloads import make_workload
@@ -50,10 +52,14 @@ def predictions(
     if not isinstance(kernel, Kernel):
         raise ArgumentError(f"kernel is a kernel of wb.compile, not {said(kernel)}", "kernel")
     devices = _devices(kernel, device)
+    if not isinstance(args, tuple | list):
+        raise ArgumentError(f"args is a tuple of the kernel's arguments, not {said(args)}", "args")
+    args, assumed = filled(kernel.name, kernel.parameters, args)
     loads = workloads(kernel, grid, block, args, devices, dynamic_smem_bytes=dynamic_smem_bytes, progress=progress)
     if isinstance(loads, Missing):
         return loads
     found = [predict_time(workload, model) for model, workload in loads]
+    found = [replace(each, assumptions=(*each.assumptions, *assumed)) for each in found]
     if device is None or (isinstance(device, str) and device != "all"):
         return found[0]
     return Predictions(tuple(sorted(found, key=lambda p: p.us)))
@@ -162,6 +168,8 @@ def sampled_workload(
     runs, own, key = kernels_for(kernel, arch)
     sample = samples.get(key)
     if sample is None:
+        if runs is not kernel:
+            _emulator().copy_symbols(kernel.compilation, runs.compilation)
         earlier = next(iter(samples.values()), None)
         sample = samples[key] = _sample(runs, grid, block, args, smem, progress, earlier)
     resources, sass = own.resources, own.sass
@@ -192,8 +200,7 @@ def _sample(
     earlier: LaunchSample | None = None,
 ) -> LaunchSample:
     """Samples a launch; earlier: a sample of it with the kernel compiled for another arch, which saves most runs."""
-    target = target_named("emulator")
-    assert isinstance(target, EmulatorTarget)
+    target = _emulator()
     if earlier is not None:
         with target.block_sampler(kernel, grid, block, args, dynamic_smem_bytes=smem) as sampler:
             found = sample_like(sampler, earlier)
@@ -205,6 +212,12 @@ def _sample(
     except BlocksDepend:
         with target.block_sampler(kernel, grid, block, args, dynamic_smem_bytes=smem) as sampler:
             return sample_whole(sampler, grid, _WHOLE_SECONDS)
+
+
+def _emulator() -> EmulatorTarget:
+    target = target_named("emulator")
+    assert isinstance(target, EmulatorTarget)
+    return target
 
 
 class _Own:

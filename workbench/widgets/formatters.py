@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from workbench.api import Binary
+from workbench.errors import ArgumentError, MissingDependency
 from workbench.line_tables import LaunchCounters, LineTable
 from workbench.marked_places import MIME, fault_places, message_of, typed_cells
 from workbench.measure.register_sweep import RegisterSweep
@@ -72,6 +73,23 @@ def register_formatters(shell: Any) -> None:
         formatters["text/html"].for_type(record, lambda value, view=view: view(value).html)
         formatters["text/plain"].for_type(record, lambda value, p, cycle, view=view: p.text(view(value).text))
     formatters["text/html"].for_type(Verdict, lambda verdict: _verdict(verdict, shell))
+    if getattr(shell, "kernel", None) is not None:  # a terminal shows no widgets
+        for timed in (Timing, Untimed):
+            shell.display_formatter.mimebundle_formatter.for_type(timed, _time_widget)
+
+
+def _time_widget(value: Timing | Untimed, include: Any = None, exclude: Any = None) -> dict[str, Any]:
+    """The widget of a time, or of what is modelled in its place, with its card for readers without widgets; nothing
+    where there is neither, or no Bokeh: then the card alone is shown."""
+    from workbench.widgets.timing import timing_widget
+    from workbench.widgets.untimed import untimed_widget
+
+    try:
+        made = timing_widget(value) if isinstance(value, Timing) else untimed_widget(value)
+    except (ArgumentError, MissingDependency):
+        return {}
+    found: dict[str, Any] = made._repr_mimebundle_()
+    return found
 
 
 def _verdict(verdict: Verdict, shell: Any) -> tuple[str, dict[str, Any]] | str:
@@ -84,6 +102,8 @@ def _verdict(verdict: Verdict, shell: Any) -> tuple[str, dict[str, Any]] | str:
 def unregister_formatters(shell: Any) -> None:
     """Undo `register_formatters`."""
     formatters = shell.display_formatter.formatters
+    for timed in (Timing, Untimed):
+        shell.display_formatter.mimebundle_formatter.pop(timed, None)
     for record in _VIEWS:
         for mime in ("text/html", "text/plain"):
             formatters[mime].pop(record, None)
