@@ -32,7 +32,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from workbench.compilers.toolchain import find_tool, include_folders, shim_folder
+from workbench.compilers.toolchains.toolchain import find_tool, include_folders, shim_folder
 
 ARCH = "sm_90"
 DEBOUNCE_SECONDS = 0.15  # the default of the setting debounceMs

@@ -30,13 +30,12 @@ ROWS: list[list[str | tuple[str, ...]]] = [
         "table_forms",
         "source_lines",
         "line_tables",
-        "reports",
         "arguments",
         "boundary",
         "arch",
         "disk_cache",
     ],
-    [("ptx", "sass")],
+    [("ptx", "sass"), "reports"],
     [("compilers", "emulate")],
     ["targets"],
     [("measure", "checks"), "model", "inspector"],
@@ -68,7 +67,9 @@ ROWS: list[list[str | tuple[str, ...]]] = [
         "__main__",
     ],
 ]
-HEAVY = ("numba", "cupy", "bokeh", "ipywidgets", "cuda", "IPython", "jupyter_server", "jupyterlab", "networkx", "rich")
+# Folders inside a package, by the same rules; the front ends, which stand in the package itself, are above them.
+COMPILERS: list[tuple[str, ...]] = [("binaries", "cxx"), ("toolchains",), ("diagnostics", "correlate")]
+HEAVY = ("numba", "cupy", "bokeh", "ipywidgets", "cuda", "IPython", "jupyter_server", "jupyterlab", "rich")
 
 
 def ranks() -> dict[str, tuple[int, int]]:
@@ -121,6 +122,20 @@ def test_imports_go_down_only(path: Path) -> None:
         assert places[other] < places[own], f"{relative} imports workbench.{other}, which is not below it"
 
 
+def test_the_folders_of_compilers_import_down_only() -> None:
+    places = {name: place for place, names in enumerate(COMPILERS) for name in names}
+    folder = PACKAGE / "compilers"
+    assert places.keys() == {path.parent.name for path in folder.glob("*/__init__.py")}
+    for own, place in places.items():
+        for path in (folder / own).rglob("*.py"):
+            for name in re.findall(
+                r"^ *from workbench\.compilers(?:\.(\w+)\S*)? import", path.read_text(), re.MULTILINE
+            ):
+                assert name == own or places.get(name, place) < place, (
+                    f"{own}/{path.name} imports {name or 'a front end'}"
+                )
+
+
 def test_every_layer_exists() -> None:
     for name in ranks():
         assert (PACKAGE / name).is_dir() or (PACKAGE / f"{name}.py").is_file(), name
@@ -130,6 +145,25 @@ def test_importing_the_package_loads_nothing_heavy() -> None:
     code = f"import sys, workbench; print([m for m in {HEAVY!r} if m in sys.modules])"
     result = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert result.stdout.strip() == "[]"
+
+
+def test_loading_the_extension_loads_nothing_that_only_a_later_cell_needs() -> None:
+    """`%load_ext workbench` is waited for in each notebook; the emulator alone, with NumPy, would be half a second."""
+    code = (
+        "import sys\n"
+        "from IPython.core.interactiveshell import InteractiveShell\n"
+        "shell, before = InteractiveShell.instance(), set(sys.modules)\n"
+        "shell.run_line_magic('load_ext', 'workbench')\n"
+        "print(*set(sys.modules) - before)"
+    )
+    result = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    loaded = set(result.stdout.splitlines()[-1].split())
+    assert "workbench.magics" in loaded
+    later = {*HEAVY, "numpy", "llvmlite", "ml_dtypes"} - {"IPython"}
+    later |= {f"workbench.{name}" for name in ("emulate", "sass", "inspector", "model", "checks", "reports", "sharing")}
+    assert not {name for name in loaded if any(f"{name}.".startswith(f"{each}.") for each in later)}
+    views = {name for name in loaded if name.startswith("workbench.widgets.")}
+    assert views <= {"workbench.widgets.formatters", "workbench.widgets.view"}
 
 
 def test_public_names_are_the_contract() -> None:

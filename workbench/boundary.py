@@ -15,7 +15,7 @@ from workbench.errors import InternalError, LaunchError, WorkbenchError
 
 _P = ParamSpec("_P")
 _T = TypeVar("_T")
-_OWN = frozenset({"workbench", "numpy", "llvmlite", "ml_dtypes", "networkx", "ctypes", "mmap"})
+_OWN = frozenset({"workbench", "numpy", "llvmlite", "ml_dtypes", "ctypes", "mmap"})
 
 
 def nothing_foreign(doing: str) -> Callable[[Callable[_P, _T]], Callable[_P, _T]]:

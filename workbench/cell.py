@@ -18,7 +18,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from workbench.compilers.includes import check_header_name
+from workbench.compilers.cxx.includes import check_header_name
 from workbench.errors import ArgumentError
 
 FLAGS: Mapping[str, tuple[str, str]] = MappingProxyType(

@@ -73,6 +73,16 @@ def _parser() -> argparse.ArgumentParser:
     export.add_argument("--no-columns", action="store_true", help="text without offsets, control codes, registers")
     export.set_defaults(run=_export)
 
+    lower = commands.add_parser("lower", help="write what each pass to native code makes of a kernel, for the emulator")
+    lower.add_argument("file", type=Path, help="a .cu or .ptx file")
+    lower.add_argument("--kernel", help="its name, where the file has several")
+    lower.add_argument("--grid", type=_extents, default=(64, 1, 1), help="blocks, as in 8x8; 64 without")
+    lower.add_argument("--block", type=_extents, default=(256, 1, 1), help="threads, as in 16x16; 256 without")
+    lower.add_argument("--after", metavar="PASS", help="one pass; `good` and `quick` are the LLVM IR; all without")
+    lower.add_argument("--count", action="store_true", help="of code that counts events")
+    lower.add_argument("-o", "--output", type=Path, help="a folder, a file a pass; to the terminal without")
+    lower.set_defaults(run=_lower)
+
     gallery = commands.add_parser("gallery", help="make a static site of a folder's kernels as linked listings")
     gallery.add_argument("folder", nargs="?", type=Path, help=_FOLDER)
     gallery.add_argument("-o", "--output", type=Path, default=Path("build/gallery"), help="the folder to write")
@@ -185,6 +195,42 @@ def _export(arguments: argparse.Namespace) -> int:
         return 0
     written = export(chosen, arguments.output, format=arguments.format, columns=columns)
     print(f"wrote {written}")
+    return 0
+
+
+def _extents(text: str) -> tuple[int, int, int]:
+    parts = text.lower().split("x")
+    if len(parts) > 3 or not all(part.isdecimal() and int(part) for part in parts):
+        raise argparse.ArgumentTypeError(f"{text!r} is not like 256, 16x16 or 8x8x8")
+    x, y, z = *map(int, parts), *[1] * (3 - len(parts))
+    return x, y, z
+
+
+def _lower(arguments: argparse.Namespace) -> int:
+    from workbench.api import compile
+    from workbench.emulate.interpret.kernel import Kernel
+    from workbench.emulate.memory import Memory
+    from workbench.emulate.pass_dump import dump
+    from workbench.emulate.program import load
+    from workbench.ptx import parse
+    from workbench.records import Dim3
+
+    compilation = compile(arguments.file)
+    kernel = Kernel(load(parse(compilation.ptx), Memory()), compilation.kernel(arguments.kernel).name)
+    texts = dump(kernel, Dim3(*arguments.grid), Dim3(*arguments.block), () if arguments.count else None)
+    if arguments.after is not None:
+        if arguments.after not in texts:
+            print(f"workbench: no pass {arguments.after!r}; there are {', '.join(texts)}", file=sys.stderr)
+            return 1
+        texts = {arguments.after: texts[arguments.after]}
+    if arguments.output is None:
+        for name, text in texts.items():
+            print(text if arguments.after else f"== {name}\n{text}\n")
+        return 0
+    arguments.output.mkdir(parents=True, exist_ok=True)
+    for number, (name, text) in enumerate(texts.items()):
+        (arguments.output / f"{number:02}-{name.replace(' ', '-')}.txt").write_text(text + "\n", encoding="utf-8")
+    print(f"wrote {len(texts)} files to {arguments.output}")
     return 0
 
 

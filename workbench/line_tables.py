@@ -107,7 +107,7 @@ class LineTable:
             "kernel": self.kernel,
             "launch": self.launch,
             "basis": self.basis,
-            "columns": [column_json(column) for column in self.columns],
+            "columns": [column_json(column, self.basis) for column in self.columns],
             "rows": [
                 {
                     "place": row.place,
@@ -145,7 +145,7 @@ class LineTable:
         frame.attrs.update(
             kernel=self.kernel,
             launch=self.launch,
-            columns={column.name: column_json(column) for column in self.columns},
+            columns={column.name: column_json(column, self.basis) for column in self.columns},
         )
         return frame
 
@@ -188,13 +188,13 @@ class LineTable:
         return str(row.place)
 
 
-def column_json(column: LineColumn) -> dict[str, Any]:
-    """What a person is told of a column."""
+def column_json(column: LineColumn, basis: Basis = "counted") -> dict[str, Any]:
+    """What a person is told of a column. basis: of the table that it is in."""
     return {
         "name": column.name,
         "head": column.head,
         "unit": column.unit,
-        "basis": "static" if column.static else "counted",
+        "basis": "static" if column.static else basis,
         "definition": column.definition,
         "ideal": column.ideal_words,
         "metric": column.metric,

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import builtins
 import os
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from IPython.core.magic import Magics, cell_magic, line_magic, magics_class
 from IPython.display import display
@@ -37,8 +37,10 @@ from workbench.numba_host.on_import import AfterImport
 from workbench.place_names import name_cells_by
 from workbench.records import Diagnostic, Missing, Source
 from workbench.targets.driver_probe import find_gpu
-from workbench.widgets import listing_view, register_formatters, unregister_formatters
-from workbench.widgets.listing import Pane
+from workbench.widgets import register_formatters, unregister_formatters
+
+if TYPE_CHECKING:
+    from workbench.widgets.listing import Pane
 
 _LOADED = "_workbench_magics"
 _NUMBA = "_workbench_waits_for_numba"
@@ -127,6 +129,8 @@ class WorkbenchMagics(Magics):
         self._show_listing(line, "sass", ("ptx", "sass"))
 
     def _show_listing(self, line: str, magic: str, panes: tuple[Pane, ...]) -> None:
+        from workbench.widgets import listing_view
+
         display(listing_view(kernel_named(self.shell.user_ns, line.strip()), panes=panes))
 
     def _bind(self, name: str, value: Kernel | KernelTemplate) -> None:

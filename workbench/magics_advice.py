@@ -15,7 +15,6 @@ from workbench.errors import ArgumentError
 from workbench.launch_expression import evaluated, launch_node
 from workbench.line_magics import one_line
 from workbench.records import Missing
-from workbench.widgets.advice import missing_advice_view
 
 USAGE = "%advise [-device MODEL] kernel[grid, block](arguments)"
 _DEVICE = re.compile(r"""\s*-device\s+(?:"([^"]+)"|'([^']+)'|(\S+))\s*""")
@@ -61,6 +60,8 @@ class AdviceMagics(Magics):
         grid, block, smem = _configured(written.configuration)
         found = advise(kernel, grid, block, written.args, device=device, dynamic_smem_bytes=smem)
         if isinstance(found, Missing):
+            from workbench.widgets.advice import missing_advice_view
+
             display(missing_advice_view(found))
             return None
         return found

@@ -12,12 +12,7 @@ from workbench.api import predict
 from workbench.errors import ArgumentError, MissingDependency
 from workbench.launch_expression import evaluated, launch_node
 from workbench.line_magics import one_line
-from workbench.model import Prediction, Predictions
-from workbench.model.roofline import roofline
 from workbench.records import Missing
-from workbench.widgets.prediction_card import predictions_view
-from workbench.widgets.roofline import roofline_widget
-from workbench.widgets.roofline_card import roofline_view
 
 USAGE = "%roofline [-device MODEL[,MODEL...]|all] kernel[grid, block](arguments) [; another launch]"
 _DEVICE = re.compile(r"""\s*-device\s+(?:"([^"]+)"|'([^']+)'|(\S+))\s*""")
@@ -55,8 +50,13 @@ class ModelMagics(Magics):
         """`%roofline [-device MODEL,...|all] kernel[grid, block](arguments)`: roofs, points and predicted times.
 
         Several launches stand with `;` between them. The launches are looked at in the emulator, on copies of their
-        arrays. The result holds the roofs and points: `found = %roofline ...` keeps it.
+        arrays. The result shows itself and holds `roofs` and `points`: `found = %roofline ...` keeps it.
         """
+        from workbench.model import Prediction, Predictions
+        from workbench.model.roofline import roofline
+        from workbench.widgets.prediction_card import predictions_view
+        from workbench.widgets.roofline import roofline_widget
+
         named, launches = parse_roofline_line(line)
         every: list[Prediction] = []
         for text in launches:
@@ -77,7 +77,6 @@ class ModelMagics(Magics):
             return None
         data = roofline(Predictions(tuple(every)))
         try:
-            display(roofline_widget(data))
+            return roofline_widget(data)
         except MissingDependency:
-            display(roofline_view(data))
-        return data
+            return data

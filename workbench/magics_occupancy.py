@@ -15,7 +15,6 @@ from workbench.arch.limits import limits
 from workbench.errors import ArgumentError
 from workbench.launch_expression import evaluated, launch_node
 from workbench.line_magics import configured, kernel_named, one_line
-from workbench.widgets import occupancy_widget, sweep_widget
 
 USAGE = (
     "%occupancy NAME [BLOCK], or kernel[grid, block](arguments), [-smem BYTES] [-arch sm_90] [-device MODEL] [-sweep]"
@@ -125,6 +124,8 @@ class OccupancyMagics(Magics):
         draws occupancy, spills and their lines over registers; of a launch also the time, predicted where there is no
         GPU, of `-device` where it is named.
         """
+        from workbench.widgets import occupancy_widget, sweep_widget
+
         asked = parse_line(line)
         block: Any = asked.block
         smem = asked.dynamic_smem_bytes

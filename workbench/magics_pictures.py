@@ -6,7 +6,7 @@ Knows IPython and the public API; what is drawn is the widgets'.
 from __future__ import annotations
 
 import re
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from IPython.core.magic import Magics, line_magic, magics_class
 from IPython.display import display
@@ -15,8 +15,9 @@ from workbench.api import Kernel, record
 from workbench.errors import ArgumentError
 from workbench.launch_expression import FORM, evaluated, launch_node
 from workbench.line_magics import kernel_named, one_line
-from workbench.targets.recorded_launch import all_recordings, last_recording
-from workbench.targets.recording import Recording
+
+if TYPE_CHECKING:
+    from workbench.targets.recording import Recording
 
 RECORD = f"%record {FORM}"
 PICTURE = "%picture NAME, %picture NAME LINE, %picture NAME divergence [WARP], or %picture NAME writes [ARRAY]"
@@ -69,6 +70,9 @@ class PictureMagics(Magics):
 
     def _recording(self, written: str) -> Recording:
         """The last recorded launch of what a name of the notebook stands for."""
+        from workbench.targets.recorded_launch import all_recordings, last_recording
+        from workbench.targets.recording import Recording
+
         value = self.shell.user_ns.get(written)
         if isinstance(value, Recording):
             return value

@@ -8,7 +8,7 @@ from __future__ import annotations
 import ast
 import re
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from IPython.core.magic import Magics, line_cell_magic, magics_class
 from IPython.display import display
@@ -20,8 +20,10 @@ from workbench.arguments import said
 from workbench.errors import ArgumentError
 from workbench.launch_expression import WrittenLaunch, evaluated, is_launch, launch_node
 from workbench.line_magics import configured, one_line
-from workbench.measure.sampling import Progress
 from workbench.records import Missing
+
+if TYPE_CHECKING:
+    from workbench.measure.sampling import Progress
 
 USAGE = "%wbtime [-n SAMPLES] [-w MILLISECONDS] kernel[grid, block](arguments)"
 _FLAG = re.compile(r"\s*-(?P<flag>[A-Za-z]+)(?:\s+(?P<value>[^\s-]\S*))?")

@@ -14,7 +14,7 @@ from typing import Any, Literal, get_args
 from workbench.api import Binary, Compilation, Kernel
 from workbench.arguments import flag, one_of, said
 from workbench.arguments import path as as_path
-from workbench.compilers.names import names_of
+from workbench.compilers.cxx.readable_names import names_of
 from workbench.errors import ArgumentError
 from workbench.server import wire
 from workbench.server.requests import analyse, listing_of

@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from workbench import disk_cache
-from workbench.compilers import disassemble, toolchain, translate
+from workbench.compilers import disassemble, translate
+from workbench.compilers.toolchains import toolchain
 from workbench.records import Missing, SassLine, Source, Translation
 
 ARCHS = ("sm_75", "sm_80", "sm_90a", "sm_120")

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import workbench as wb
-from workbench.compilers.access_match import AccessMatch, match_accesses
+from workbench.compilers.correlate.access_match import AccessMatch, match_accesses
 from workbench.ptx import parse
 from workbench.records import BASIS_WORDS, NO_SASS_WORDS, OVERLAPPING_WORDS, AccessBasis, Missing, SassLine
 

@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from workbench.compilers import disassemble, nvrtc, tools
+from workbench.compilers import disassemble
+from workbench.compilers.toolchains import nvrtc, tools
 from workbench.disk_cache import Cache, default_cache, key_of
 
 TEXT = "__global__ void k(float* a) {\n  a[0] = a[1] * 3;\n}\n"

@@ -6,7 +6,7 @@ import pytest
 
 from workbench.arch.limits import limits
 from workbench.compilers import ARCHS, translate
-from workbench.compilers.places import kernel_place, with_column
+from workbench.compilers.diagnostics.places import kernel_place, with_column
 from workbench.errors import CompileError
 from workbench.records import Diagnostic, Fix, Source
 

@@ -8,8 +8,9 @@ from dataclasses import replace
 import pytest
 
 from workbench import disk_cache
-from workbench.compilers import disassemble, live_registers, toolchain, tools
-from workbench.compilers.disassemble import LiveRegisters
+from workbench.compilers import disassemble, live_registers
+from workbench.compilers.toolchains import toolchain, tools
+from workbench.compilers.toolchains.disassemble import LiveRegisters
 from workbench.records import Control, Missing
 
 KERNELS = {

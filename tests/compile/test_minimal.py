@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from workbench.compilers import minimal, nvrtc, translate
+from workbench.compilers import translate
+from workbench.compilers.toolchains import minimal, nvrtc
 from workbench.errors import CompileError
 from workbench.records import Source
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from workbench.compilers.cxx_types import spell
-from workbench.compilers.declarations import kernels_in, names_for
-from workbench.compilers.demangle import demangle, plain_name
+from workbench.compilers.cxx.declarations import kernels_in, names_for
+from workbench.compilers.cxx.demangle import demangle, plain_name
+from workbench.compilers.cxx.types import spell
 
 NAMES = {
     "_ZN2ns5innerIdEEvNS_1VIT_Li4EEEPS3_PKNS1_IPKS2_Li2EEENS_1PEPSA_": (

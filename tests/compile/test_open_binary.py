@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 
 import workbench as wb
-from workbench.compilers import toolchain
+from workbench.compilers.toolchains import toolchain
 from workbench.widgets import listing_view
 
 TEXT = """\

@@ -8,8 +8,9 @@ import tempfile
 
 import pytest
 
-from workbench.compilers import nvrtc, precompiled, translate
-from workbench.compilers.precompiled import PrecompiledHeaders
+from workbench.compilers import translate
+from workbench.compilers.toolchains import nvrtc, precompiled
+from workbench.compilers.toolchains.precompiled import PrecompiledHeaders
 from workbench.errors import CompileError
 from workbench.records import Source
 

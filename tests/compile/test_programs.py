@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from workbench.compilers import disassemble, nvrtc, translate
+from workbench.compilers import disassemble, translate
+from workbench.compilers.toolchains import nvrtc
 from workbench.errors import CompileError
 from workbench.records import Source, Translation
 

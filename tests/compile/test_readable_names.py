@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from workbench.compilers import translate
-from workbench.compilers.names import names_of, readable_names, with_names
+from workbench.compilers.cxx.readable_names import names_of, readable_names, with_names
 from workbench.records import Source
 
 CALLS = """

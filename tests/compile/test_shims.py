@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from workbench.compilers import toolchain
+from workbench.compilers.toolchains import toolchain
 
 SHIMS = sorted(path.name for path in toolchain.shim_folder().iterdir() if path.suffix != ".md")
 

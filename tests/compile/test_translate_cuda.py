@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from workbench.compilers import ARCHS, nvrtc, toolchain, toolkit, translate, warm_up
+from workbench.compilers import ARCHS, toolkit, translate, warm_up
+from workbench.compilers.toolchains import nvrtc, toolchain
 from workbench.errors import ArgumentError, CompileError, MissingDependency
 from workbench.records import Diagnostic, Missing, Resources, Source
 

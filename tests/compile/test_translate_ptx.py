@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from workbench.compilers import disassemble, toolchain, translate
+from workbench.compilers import disassemble, translate
+from workbench.compilers.toolchains import toolchain
 from workbench.errors import ArgumentError, CompileError
 from workbench.records import Missing, Source
 

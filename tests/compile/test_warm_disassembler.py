@@ -12,9 +12,10 @@ from pathlib import Path
 
 import pytest
 
-from workbench.compilers import disassemble, raw_listing, tools, warm_disassembler
-from workbench.compilers.cubin import Cubin
-from workbench.compilers.warm_disassembler import WarmDisassembler
+from workbench.compilers import disassemble
+from workbench.compilers.binaries.cubin import Cubin
+from workbench.compilers.toolchains import raw_listing, tools, warm_disassembler
+from workbench.compilers.toolchains.warm_disassembler import WarmDisassembler
 from workbench.records import SassListing
 
 REPOSITORY = Path(__file__).resolve().parents[2]
@@ -145,7 +146,7 @@ def test_a_process_is_renewed_before_its_lease_is_lifted(compile_cuda, warm, mon
 
 def test_a_killed_owner_leaves_no_process(warm) -> None:
     program = (
-        "import time; from workbench.compilers.warm_disassembler import WarmDisassembler\n"
+        "import time; from workbench.compilers.toolchains.warm_disassembler import WarmDisassembler\n"
         "w = WarmDisassembler(); w.prepare('sm_90')\n"
         "while not w.process_ids: time.sleep(0.01)\n"
         "print(*w.process_ids, flush=True); time.sleep(60)\n"

@@ -10,8 +10,8 @@ import numpy as np
 import pytest
 
 import workbench as wb
-from workbench.compilers import toolchain
-from workbench.compilers.nvrtc import compile_program
+from workbench.compilers.toolchains import toolchain
+from workbench.compilers.toolchains.nvrtc import compile_program
 from workbench.errors import ArgumentError, CompileError, KernelFault
 from workbench.records import Missing
 from workbench.targets.driver_probe import find_gpu

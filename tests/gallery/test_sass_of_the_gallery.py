@@ -16,7 +16,8 @@ from pathlib import Path
 import pytest
 
 from workbench.checks import discover
-from workbench.compilers import disassemble, tools, translate
+from workbench.compilers import disassemble, translate
+from workbench.compilers.toolchains import tools
 from workbench.records import Missing, SassLine, Source
 from workbench.sass.analysis import KernelAnalysis, analyse_kernel
 from workbench.sass.opcodes import opcode

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from workbench.compilers.cubin import Cubin
+from workbench.compilers.binaries.cubin import Cubin
 from workbench.inspector.assemble import kernel_codes
 from workbench.inspector.call_graph import call_graph
 from workbench.inspector.schedule_report import ScheduleReport, schedule_report

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from workbench.compilers.cubin import Cubin
+from workbench.compilers.binaries.cubin import Cubin
 from workbench.inspector.constant_bank import Constants
 from workbench.inspector.fates import fates
 from workbench.inspector.origins import origins

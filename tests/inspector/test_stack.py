@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from workbench.compilers.cubin import Cubin
-from workbench.compilers.raw_listing import machine_code
+from workbench.compilers.binaries.cubin import Cubin
+from workbench.compilers.toolchains.raw_listing import machine_code
 from workbench.inspector.assemble import kernel_codes
 from workbench.inspector.idioms import find_idioms
 from workbench.inspector.origins import is_of_library, origins

@@ -91,8 +91,15 @@ def test_an_expert_sees_all_columns_with_definitions_and_goes_to_the_hottest_lin
     shot(lab_page.page, "counts-expert-light")
     lab_page.run("apputils:change-theme", {"theme": "JupyterLab Dark"})
     shot(lab_page.page, "counts-expert-dark")
+    # Where the cell has less room fewer columns stand there, and as many as before where it has it again.
+    columns = lab_page.page.locator(".jp-Cell .kw-Cell-counts .kw-Counts").first.locator(".kw-Count")
+    expect(columns.nth(1)).to_be_visible()
+    wide = columns.count()
+    lab_page.page.set_viewport_size({"width": 1000, "height": 768})
+    expect(columns).to_have_count(1)
+    lab_page.page.set_viewport_size({"width": 1920, "height": 1080})
+    expect(columns).to_have_count(wide)
     lab_page.page.set_viewport_size({"width": 1366, "height": 768})
-    lab_page.page.wait_for_timeout(500)
     shot(lab_page.page, "counts-expert-1366")
     # Other text, no counts.
     lab_page.line(1, 4).click()

@@ -282,7 +282,12 @@ def test_search_steps_fit_and_escape(lab_page: Any) -> None:
     # All lines are searched, those too that are not drawn.
     lab_page.panel.get_by_label("SASS of the kernel").click()
     lab_page.page.mouse.move(5, 5)
+    drawn = lab_page.listing("SASS").last.inner_text()
+    keyboard.press("Control+End")
+    expect(lab_page.listing("SASS").last).not_to_have_text(drawn)
+    expect(lab_page.listing("SASS").last).to_be_in_viewport()
     keyboard.press("Control+Home")
+    expect(lab_page.listing("SASS").first).to_contain_text("R1, c[")
     keyboard.press("Control+f")
     box = sass.get_by_role("textbox", name="Search")
     expect(box).to_be_focused()

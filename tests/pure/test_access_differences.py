@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from workbench.compilers.access_match import AccessMatch, match_accesses
+from workbench.compilers.correlate.access_match import AccessMatch, match_accesses
 from workbench.ptx import parse
 from workbench.records import Missing, SassLine
 

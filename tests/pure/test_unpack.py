@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from workbench.compilers.unpack import DamagedData, unpack_lz4, unpack_zstd
+from workbench.compilers.binaries.unpack import DamagedData, unpack_lz4, unpack_zstd
 
 # "abcabcabcabcabcX": three literals, a match of 12 at distance 3, then a literal.
 BLOCK = bytes([0x38]) + b"abc" + bytes([3, 0]) + bytes([0x10]) + b"X"

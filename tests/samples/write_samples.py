@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 import sys
 from pathlib import Path
 from typing import Any
@@ -119,86 +118,10 @@ def double(x):
     x[cuda.grid(1)] *= 2
 """
 
-SCALE = """extern "C" __global__ void scale(float* x, float a) {
-  int i = blockIdx.x * blockDim.x + threadIdx.x;
-  x[i] = x[i] * a;
-}"""
-
-SCALE_BY_FOUR = """extern "C" __global__ void scale(float* x, float a) {
-  int i = blockIdx.x * blockDim.x + threadIdx.x;
-  float4 v = reinterpret_cast<float4*>(x)[i];
-  reinterpret_cast<float4*>(x)[i] = make_float4(v.x * a, v.y * a, v.z * a, v.w * a);
-}"""
-
-MINUS = """extern "C" __global__ void minus(const float* x, const float* y, float* z) {
-  int i = blockIdx.x * blockDim.x + threadIdx.x;
-  z[i] = x[i] - y[i];
-}"""
-
-MANY_VALUES = """extern "C" __global__ void __launch_bounds__(THREADS) reverse(float* x) {
-  float v[66];
-  for (int i = 0; i < 66; ++i)
-    v[i] = x[threadIdx.x + 1024 * i];
-  __syncthreads();
-  for (int i = 0; i < 66; ++i)
-    x[threadIdx.x + 1024 * i] = v[65 - i] * v[(i * 5 + 3) % 66];
-}"""
-
-
-def differences() -> dict[str, dict[str, Any]]:
-    """Pairs of versions, by name: their instructions and resources, how the rows are paired, and the summary."""
-    from dataclasses import asdict
-
-    from workbench.compilers import disassemble, translate
-    from workbench.inspector.difference import Version, compare
-    from workbench.records import Missing, Resources, Source
-
-    def version(text: str, arch: str = "sm_90", *options: str) -> Version:
-        made = translate(Source(text, "cuda", "cell.cu"), arch=arch, options=options)
-        listing = disassemble(made)
-        assert not isinstance(listing, Missing)
-        return Version.of(arch, listing.lines, made.kernels[0].resources)
-
-    def renamed(value: Version) -> Version:
-        names = [re.sub(r"\bR(\d)\b", r"R2\1", text) for text in value.instructions]
-        return Version(value.arch, names, value.resources, value.sources)
-
-    def sample(before: Version, after: Version, block: int = 256) -> dict[str, Any]:
-        found = compare(before, after, block=block)
-
-        def side(value: Version) -> dict[str, Any]:
-            assert isinstance(value.resources, Resources)
-            return {
-                "arch": value.arch,
-                "resources": asdict(value.resources),
-                "instructions": list(value.instructions),
-                "sources": value.sources,
-            }
-
-        return {
-            "block": block,
-            "before": side(before),
-            "after": side(after),
-            "rows": [[row.before, row.after, row.kind] for row in found.rows],
-            "parts": list(found.parts),
-            "summary": found.summary,
-        }
-
-    return {
-        "difference_vectorised": sample(version(SCALE), version(SCALE_BY_FOUR)),
-        "difference_spills": sample(
-            version(MANY_VALUES, "sm_90", "-DTHREADS=1024"),
-            version(MANY_VALUES, "sm_90", "-DTHREADS=256"),
-        ),
-        "difference_archs": sample(version(SCALE, "sm_80"), version(SCALE, "sm_120")),
-        "difference_renamed": sample(version(SCALE), renamed(version(SCALE))),
-        "difference_rewired": sample(version(MINUS), version(MINUS.replace("x[i] - y[i]", "y[i] - x[i]"))),
-    }
-
 
 def samples() -> dict[str, dict[str, Any]]:
     """All samples by name: what was asked, and the messages that came."""
-    from workbench.compilers.names import names_of
+    from workbench.compilers.cxx.readable_names import names_of
     from workbench.records import Missing
     from workbench.server import live_numba, wire
     from workbench.server.requests import CompileRequest, analyse, disassemble, listing_of, translate
@@ -247,11 +170,9 @@ def samples() -> dict[str, dict[str, Any]]:
 
 if __name__ == "__main__":
     sys.path.insert(0, str(FOLDER.parents[1]))
-    for name, sample in {**samples(), **differences()}.items():
+    for name, sample in samples().items():
         # Numba writes the folder that it was run in into the PTX: samples come from no particular machine.
-        # An analysis and a comparison are long, and read by no one as they stand.
-        layout: dict[str, Any] = (
-            {"separators": (",", ":")} if name.startswith(("analysis_", "difference_")) else {"indent": 1}
-        )
+        # An analysis is long, and read by no one as it stands.
+        layout: dict[str, Any] = {"separators": (",", ":")} if name.startswith("analysis_") else {"indent": 1}
         text = json.dumps(sample, ensure_ascii=False, **layout).replace(str(Path.cwd()), "/notebooks")
         (FOLDER / f"{name}.json").write_text(text + "\n")

@@ -40,9 +40,9 @@ def run(body: Body, **limits: Any) -> None:
     asyncio.run(main())
 
 
-async def ask(pool: WorkerPool, text: str, client: str = "") -> list[dict[str, Any]]:
+async def ask(pool: WorkerPool, text: str, client: str = "", number: int = 0) -> list[dict[str, Any]]:
     request = {"source": text, "arch": "sm_90"}
-    return [json.loads(message) async for message in pool.compile(client, request)]
+    return [json.loads(message) async for message in pool.compile(client, request, number=number)]
 
 
 async def alive(pool: WorkerPool) -> bool:
@@ -130,6 +130,23 @@ def test_a_server_that_is_killed_leaves_no_tool_behind(tmp_path: Path) -> None:
     server.kill()
     server.wait()
     assert not running(int(file.read_text()))
+
+
+def test_a_request_that_was_overtaken_on_its_way_replaces_nothing() -> None:
+    async def body(pool: WorkerPool) -> None:
+        assert await alive(pool)
+        tasks = []
+        # The second is being compiled when the first comes; then the fourth waits when the third comes.
+        for number, text in ((2, "sleep 0.5"), (1, "overtaken"), (4, "newest"), (3, "overtaken too")):
+            tasks.append(asyncio.create_task(ask(pool, text, "me", number)))
+            await asyncio.sleep(0.05)
+        other = await ask(pool, "of another", "you", 1)
+        answers = [messages[-1] for messages in await asyncio.gather(*tasks)]
+        assert [answer.get("reason") for answer in answers] == ["superseded", "superseded", None, "superseded"]
+        assert answers[2]["log"] == "newest"
+        assert other[0]["log"] == "of another"
+
+    run(body)
 
 
 def test_a_newer_request_of_a_client_replaces_those_that_wait_and_the_one_that_runs() -> None:

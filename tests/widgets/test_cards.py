@@ -1,5 +1,7 @@
 """Cards say what the records hold, escape what they show, and never show the emulator's seconds."""
 
+import importlib
+
 import pytest
 
 from workbench.records import (
@@ -21,7 +23,7 @@ from workbench.records import (
     Verdict,
 )
 from workbench.timings import Timing
-from workbench.widgets import fault_view, outcome_view, timing_view, verdict_view
+from workbench.widgets import fault_view, formatters, outcome_view, timing_view, verdict_view
 
 SOURCE = Source("__global__ void f(float* x) {\n    x[-1] = x[0] < 1;\n}\n", "cuda", "cell 3")
 
@@ -174,6 +176,15 @@ def test_a_time_is_shown_with_its_spread():
     assert "measured" in html
     assert "9.00 to 12.00 µs" in html
     assert "median of 3" in str(timing)
+
+
+@pytest.mark.parametrize(("record", "view"), formatters._VIEWS.items())
+def test_the_table_of_views_names_what_exists(record, view):
+    """IPython finds a type by where it is defined: a name that is only handed on would never be met."""
+    home, _, name = f"workbench.{record}".rpartition(".")
+    defined = getattr(importlib.import_module(home), name)
+    assert (defined.__module__, defined.__name__) == (home, name)
+    assert callable(formatters._maker(view))
 
 
 def test_ipython_shows_records_as_cards():

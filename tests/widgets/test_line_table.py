@@ -9,43 +9,16 @@ from types import MappingProxyType, SimpleNamespace
 from typing import Any
 
 import pytest
+from IPython.core.formatters import DisplayFormatter
 from on_screen import shot
+from widget_samples import COLUMNS, TABLE
 
-from workbench.counter_table import LINE_COLUMNS
 from workbench.line_tables import Cell, LaunchCounters, LineRow, LineTable
-from workbench.records import INSTRUCTION_WORDS
 from workbench.reports.metrics import STALLS
 from workbench.widgets.formatters import register_formatters, unregister_formatters
 from workbench.widgets.line_table import cell_words, line_table_view
 
 ROOT = Path(__file__).resolve().parents[2]
-COLUMNS = {column.name: column for column in LINE_COLUMNS}
-
-
-def row(place: int, text: str, **cells: tuple[float, float | None, float]) -> LineRow:
-    metric = COLUMNS["sectors_per_request"].metric
-    found = {
-        name: Cell(*cell, INSTRUCTION_WORDS if name == "executed" else "counted, as the hardware",
-                   metric if name == "sectors_per_request" else "")
-        for name, cell in cells.items()
-    }  # fmt: skip
-    return LineRow(place, text, MappingProxyType(found), "k.cu")
-
-
-TABLE = LineTable(
-    "source",
-    "transpose<int>",
-    "2x2 blocks of 32x8 threads",
-    (COLUMNS["executed"], COLUMNS["active_lanes"], COLUMNS["sectors_per_request"], COLUMNS["bank_conflicts"]),
-    (
-        row(3, "  int c = blockIdx.x * 32;", executed=(192, None, 192), active_lanes=(32, 32, 0)),
-        row(5, "    tile[j][i] = x[j * n + i]; // <script>alert(1)</script>", executed=(576, None, 576),
-            active_lanes=(32, 32, 0), sectors_per_request=(4, 4, 0)),
-        row(9, "    y[i * n] = tile[i][j] + some_function(of_this, and_that, and_of_something_else_that_is_long);",
-            executed=(512, None, 512), active_lanes=(15.5, 32, 8448), sectors_per_request=(31.25, 4, 872),
-            bank_conflicts=(3968, 0, 3968)),
-    ),
-)  # fmt: skip
 
 
 def places(page: Any) -> list[str]:
@@ -134,22 +107,19 @@ def test_measured_tables_say_so() -> None:
 
 
 def test_ipython_shows_tables_and_counters(monkeypatch: pytest.MonkeyPatch) -> None:
-    class Formatter(dict):  # type: ignore[type-arg]
-        for_type = dict.__setitem__
-
-    formatters = {"text/html": Formatter(), "text/plain": Formatter()}
-    shell = SimpleNamespace(display_formatter=SimpleNamespace(formatters=formatters))
+    shell = SimpleNamespace(display_formatter=DisplayFormatter())
     register_formatters(shell)
-    assert "kw-lines" in formatters["text/html"][LineTable](TABLE)
+    assert "kw-lines" in shell.display_formatter.format(TABLE)[0]["text/html"]
     counters = LaunchCounters({})
     monkeypatch.setattr(LaunchCounters, "table", lambda self, level="source": TABLE)
-    assert "transpose" in formatters["text/html"][LaunchCounters](counters)
+    assert "transpose" in shell.display_formatter.format(counters)[0]["text/html"]
     unregister_formatters(shell)
-    assert LineTable not in formatters["text/html"]
+    assert "text/html" not in shell.display_formatter.format(TABLE)[0]
 
 
 def test_heat_has_one_colour_in_the_panel_and_in_outputs() -> None:
     panel = (ROOT / "extensions" / "lab" / "style" / "base.css").read_text()
     output = (ROOT / "workbench" / "widgets" / "line_table.css").read_text()
-    light, dark = re.findall(r"--kw-heat-light: (#[0-9a-f]+);", panel)
-    assert re.findall(r"--kw-heat-paper: (#[0-9a-f]+);", output) == [light, dark, dark]
+    counted, counted_dark, measured, measured_dark = re.findall(r"--kw-heat-light: (#[0-9a-f]+);", panel)
+    colours = [counted, measured, *[counted_dark, measured_dark] * 2]
+    assert re.findall(r"--kw-heat-paper: (#[0-9a-f]+);", output) == colours

@@ -2,35 +2,24 @@
 
 from __future__ import annotations
 
+import itertools
 import json
+import math
 from dataclasses import replace
 from html.parser import HTMLParser
 
 import numpy as np
 import pytest
+from widget_samples import W, predictions
 
 import workbench as wb
 from workbench.arch import device
 from workbench.errors import ArgumentError
 from workbench.magics_model import parse_roofline_line
-from workbench.model import BufferUse, Prediction, Predictions, Sampled, Workload, predict_time
+from workbench.model import Prediction, Predictions, predict_time
 from workbench.model.roofline import roofline, roofs_of
-from workbench.records import Dim3, Resources
 from workbench.widgets.prediction_card import predictions_view
 from workbench.widgets.roofline_card import roofline_view
-
-W = Workload(
-    "scale<a&b>", "sm_80", Dim3(4096), Dim3(256), 0, Resources(32), Sampled(8, 4096, 0.0, "8 of 4096 were run", 0.1),
-    {"FFMA": 4096 * 8 * 100.0, "LDG.E": 4096 * 8.0, "STG.E": 4096 * 8.0}, 1000.0,
-    l1_requests=4096 * 8.0, l1_sectors=4096 * 32.0, l1_bytes=4096 * 1024.0, l1_unique_sectors=4096 * 32.0,
-    l1_lines=4096 * 8.0, store_requests=4096 * 8.0, store_sectors=4096 * 32.0,
-    buffers=(BufferUse("x", 1 << 22, 32.0, 0.0, 0.0, 0.0, 0.0, 4096 * 32.0),),
-    operations={"floating-point": 4096 * 256 * 200.0, "integer": 0.0},
-)  # fmt: skip
-
-
-def predictions(*names: str) -> Predictions:
-    return Predictions(tuple(predict_time(W, device(name)) for name in names))
 
 
 class Cells(HTMLParser):
@@ -91,8 +80,25 @@ def test_the_bokeh_roofline_has_a_glyph_a_roof() -> None:
     from workbench.widgets.roofline import roofline_layout
 
     layout = roofline_layout(roofline(predictions("A100")))
-    plot = layout.children[1]
+    plot = layout.children[2]
     assert len(plot.renderers) == len(roofs_of(device("A100"))) + 6
+
+
+def test_labels_of_roofs_never_lie_on_each_other() -> None:
+    from bokeh.models import Label
+
+    from workbench.widgets.roofline import labelled, roofline_layout
+
+    several = roofline(predictions("A100", "T4", "RTX 4090", "RTX 5090"))
+    for decades in (2.0, 4.0, 6.0):
+        values = [roof.value for roof in labelled(several.roofs, decades)]
+        assert values == sorted(values, reverse=True)
+        assert all(math.log10(a / b) * 320 / decades >= 12 for a, b in itertools.pairwise(values))
+    texts = [each.text for each in roofline_layout(several).children[2].center if isinstance(each, Label)]
+    assert len(texts) >= 4
+    assert all(text.startswith(("A100 ", "T4 ", "RTX ")) for text in texts)
+    legend = roofline_layout(several).children[0].text
+    assert all(name in legend for name in ("A100", "T4", "not validated on these GPUs"))
 
 
 def test_sliders_predict_what_they_choose() -> None:

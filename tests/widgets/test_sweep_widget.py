@@ -12,7 +12,7 @@ import pytest
 import workbench as wb
 from workbench.measure.register_sweep import Variant
 from workbench.widgets import sweep_view, sweep_widget
-from workbench.widgets.formatters import _VIEWS
+from workbench.widgets.formatters import view_of
 
 LINES = """extern "C" __global__ void wide(const float* x, float* y) {
   float held[48];
@@ -70,7 +70,7 @@ def test_the_picture_is_of_what_is_there(widget: Any, kernel: wb.Kernel) -> None
     assert "cap 32" in bundle["text/plain"]
     assert len(json.dumps(bundle)) < 40_000
     assert [row["cap"] for row in widget.to_json()] == [None, 48, 32, None]
-    assert _VIEWS[type(widget.result)] is sweep_view
+    assert view_of(widget.result) == sweep_view(widget.result)
     without = wb.register_sweep(kernel, 256, caps=[40])
     html = sweep_view(without).html
     assert html.count("<svg") == 2

@@ -27,7 +27,7 @@ from workbench.targets.extents import as_dim3
 from workbench.targets.recorded_launch import record_launch
 from workbench.targets.recording import Recording
 
-SECONDS = 3.0
+SECONDS = 10.0
 """For running blocks while their accesses are recorded."""
 _REQUESTS_A_LINE = 4096
 _MOST_RECORDED_WARPS = 24
@@ -121,6 +121,8 @@ def facts_of(
         parameters=kernel.parameters,
         counters=counters,
         accesses=accesses_of(recording.requests, counters, spots, recording.arrays),
+        steps=recording.steps,
+        cut_short=bool(recording.stopped),
         spots=spots,
         source=numbered_lines(source),
         filename=source.filename,

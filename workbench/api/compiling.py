@@ -70,7 +70,7 @@ def compile(
     'f'
     """
     from workbench.compilers import translate
-    from workbench.compilers.includes import check_header_name
+    from workbench.compilers.cxx.includes import check_header_name
 
     if filename is not None:
         filename = text(os.fspath(filename) if isinstance(filename, os.PathLike) else filename, "filename")

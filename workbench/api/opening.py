@@ -19,7 +19,7 @@ from workbench.errors import ArgumentError
 from workbench.records import Missing, Translation
 
 if TYPE_CHECKING:
-    from workbench.compilers.binary_file import Image
+    from workbench.compilers.binaries.binary_file import Image
 
 
 _FEW = 16
@@ -91,7 +91,7 @@ class Binary:
         CompileError
             There is PTX alone, and it does not assemble.
         """
-        from workbench.compilers.binary_file import ptx_text
+        from workbench.compilers.binaries.binary_file import ptx_text
         from workbench.compilers.opened import missing_ptx, translation_of
 
         made: list[Compilation] = []
@@ -200,7 +200,7 @@ def open(path: str | Path, *, arch: str | None = None) -> Binary:
     --------
     >>> wb.open("libextension.so").kernel("scale<float>").sass.text  # doctest: +SKIP
     """
-    from workbench.compilers.binary_file import images
+    from workbench.compilers.binaries.binary_file import images
 
     path = as_path(path, "path")
     if arch is not None:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from workbench.api.kernels import Kernel
 from workbench.errors import ArgumentError
-from workbench.inspector.assemble import analyse
-from workbench.inspector.schedule_report import ScheduleReport
 from workbench.records import Missing, SassListing
+
+if TYPE_CHECKING:
+    from workbench.inspector.schedule_report import ScheduleReport
 
 
 def schedule(kernel: Kernel) -> ScheduleReport | Missing:
@@ -20,6 +22,8 @@ def schedule(kernel: Kernel) -> ScheduleReport | Missing:
         `.text`, `.to_json()` and `.to_pandas(part)`; as values `.loops`, `.peak`, `.spills` and `.stalls`. Missing
         where there is no SASS.
     """
+    from workbench.inspector.assemble import analyse
+
     if not isinstance(kernel, Kernel):
         raise ArgumentError(f"schedule takes a kernel, not {type(kernel).__name__}", "kernel")
     listing = kernel.sass

@@ -6,12 +6,12 @@ the rest, and PTX is shown first. It launches nothing and knows no limits of dev
 
 from __future__ import annotations
 
-from workbench.compilers.archs import ARCHS
-from workbench.compilers.disassemble import LiveRegisters, disassemble, live_registers
-from workbench.compilers.precompiled import PrecompiledHeaders
-from workbench.compilers.toolchain import toolkit
+from workbench.compilers.toolchains.archs import ARCHS
+from workbench.compilers.toolchains.disassemble import LiveRegisters, disassemble, live_registers
+from workbench.compilers.toolchains.precompiled import PrecompiledHeaders
+from workbench.compilers.toolchains.toolchain import toolkit
+from workbench.compilers.toolchains.warm_disassembler import WarmDisassembler
 from workbench.compilers.translate import translate, warm_up
-from workbench.compilers.warm_disassembler import WarmDisassembler
 
 __all__ = [
     "ARCHS",

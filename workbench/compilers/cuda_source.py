@@ -8,20 +8,18 @@ import shlex
 from collections.abc import Mapping, Sequence
 
 from workbench import disk_cache as disk
-from workbench.compilers import (
-    diagnostics,
-    toolchain,
-)
-from workbench.compilers.cubin import Cubin
+from workbench.compilers.binaries.cubin import Cubin
+from workbench.compilers.binaries.resources import resources
+from workbench.compilers.correlate.line_map import make_line_map
 from workbench.compilers.cuda_unit import Unit
-from workbench.compilers.entries import entries
-from workbench.compilers.kernels import cxx_kernels
-from workbench.compilers.line_map import make_line_map
-from workbench.compilers.precompiled import PrecompiledHeaders
-from workbench.compilers.resource_remarks import resource_remarks
-from workbench.compilers.resources import resources
-from workbench.compilers.source_text import check_text
+from workbench.compilers.cxx.kernels import cxx_kernels
+from workbench.compilers.cxx.source_text import check_text
+from workbench.compilers.diagnostics import logs
+from workbench.compilers.diagnostics.resource_remarks import resource_remarks
+from workbench.compilers.toolchains import toolchain
+from workbench.compilers.toolchains.precompiled import PrecompiledHeaders
 from workbench.errors import ArgumentError
+from workbench.ptx.entries import entries
 from workbench.records import Diagnostic, Missing, Source, Translation
 
 _TAKES_VALUE = {
@@ -65,7 +63,7 @@ def translate_cuda(
         signatures = json.loads(kept["signatures"])
         about = json.loads(kept.get("program", b"{}"))
         names, left_out = tuple(about.get("names", unit.names)), about.get("left_out", "")
-        remarks = tuple(map(diagnostics.from_plain, about.get("remarks", ())))
+        remarks = tuple(map(logs.from_plain, about.get("remarks", ())))
     listed = entries(ptx)
     asked: dict[str, str] = dict(signatures or {})
 
@@ -88,7 +86,7 @@ def translate_cuda(
             "lowered": json.dumps(lowered).encode(), "signatures": json.dumps(asked).encode(),
         }  # fmt: skip
         if unit.device is not None:
-            about = {"names": names, "left_out": left_out, "remarks": [diagnostics.to_plain(each) for each in remarks]}
+            about = {"names": names, "left_out": left_out, "remarks": [logs.to_plain(each) for each in remarks]}
             parts["program"] = json.dumps(about).encode()
             key = program_key or unit.program_key(key)
         if key is not None:

@@ -15,24 +15,17 @@ from functools import lru_cache
 from pathlib import Path
 
 from workbench import disk_cache as disk
-from workbench.compilers import (
-    diagnostics,
-    includes,
-    known_options,
-    minimal,
-    nvcc_includes,
-    nvrtc,
-    program_texts,
-    toolchain,
-    without_host_code,
-)
-from workbench.compilers.archs import virtual_arch
+from workbench.compilers import without_host_code
+from workbench.compilers.cxx import includes, nvcc_includes, program_texts
+from workbench.compilers.cxx.file_scope import Item
 from workbench.compilers.device_code import DeviceCode
-from workbench.compilers.file_scope import Item
-from workbench.compilers.fixes import with_fixes
-from workbench.compilers.places import with_column
-from workbench.compilers.precompiled import PrecompiledHeaders
-from workbench.compilers.remedies import with_remedy
+from workbench.compilers.diagnostics import logs
+from workbench.compilers.diagnostics.fixes import with_fixes
+from workbench.compilers.diagnostics.places import with_column
+from workbench.compilers.diagnostics.remedies import with_remedy
+from workbench.compilers.toolchains import known_options, minimal, nvrtc, toolchain
+from workbench.compilers.toolchains.archs import virtual_arch
+from workbench.compilers.toolchains.precompiled import PrecompiledHeaders
 from workbench.errors import CompileError
 from workbench.ptx.locations import source_spots
 from workbench.records import Diagnostic, LineMap, Missing, Source, Translation
@@ -340,7 +333,7 @@ class Unit:
         is_part
             Whether only a part of the source was compiled: then a name may be used where the compiler does not look.
         """
-        found = diagnostics.from_nvrtc(log, self.rename)
+        found = logs.from_nvrtc(log, self.rename)
         if is_part:
             found = tuple(remark for remark in found if not self._is_used_elsewhere(remark))
         return self._finished(found)
@@ -351,12 +344,12 @@ class Unit:
 
     def _finished(self, found: tuple[Diagnostic, ...]) -> tuple[Diagnostic, ...]:
         lines = self.source.text.splitlines()
-        if any(remark.filename == diagnostics.PTX_INPUT for remark in found):
+        if any(remark.filename == logs.PTX_INPUT for remark in found):
             found = self._lead_to_source(found)
         finished: list[Diagnostic] = []
         headers: set[tuple[str, int]] = set()
         for remark in found:
-            if isinstance(remark.filename, Missing) and remark.filename.reason == diagnostics.END_OF_SOURCE:
+            if isinstance(remark.filename, Missing) and remark.filename.reason == logs.END_OF_SOURCE:
                 remark = replace(remark, filename=self.source.filename, line=max(len(lines), 1))
             if remark.severity != "error" and self._is_known(remark.filename):
                 continue  # a warning about the toolkit's own headers: nobody here can act on it; the log has it
@@ -385,7 +378,7 @@ class Unit:
         # NVRTC then keeps to itself, so that it is made once more, without ptxas.
         options = [*self._options(virtual_arch(self.arch)), "--generate-line-info"]
         made = self._run(self.text, list(dict.fromkeys(options)), self.names)
-        led = diagnostics.lead_to_source(found, made.ptx, source_spots(made.ptx))
+        led = logs.lead_to_source(found, made.ptx, source_spots(made.ptx))
         return tuple(
             replace(remark, filename=self.rename(remark.filename)) if isinstance(remark.filename, str) else remark
             for remark in led

@@ -19,17 +19,18 @@ from pathlib import Path
 from typing import Any
 
 from workbench import disk_cache as disk
-from workbench.compilers import diagnostics, ptxas, toolchain
-from workbench.compilers.archs import compute_capability
-from workbench.compilers.cubin import Cubin
-from workbench.compilers.entries import entries
-from workbench.compilers.line_map import make_line_map
+from workbench.compilers.binaries.cubin import Cubin
+from workbench.compilers.binaries.resources import resources
+from workbench.compilers.correlate.line_map import make_line_map
+from workbench.compilers.diagnostics import logs
+from workbench.compilers.diagnostics.places import with_column
+from workbench.compilers.diagnostics.resource_remarks import resource_remarks
 from workbench.compilers.numba_lines import lines_alone
 from workbench.compilers.numba_types import describe_parameters, signature_arguments
-from workbench.compilers.places import with_column
-from workbench.compilers.resource_remarks import resource_remarks
-from workbench.compilers.resources import resources
+from workbench.compilers.toolchains import ptxas, toolchain
+from workbench.compilers.toolchains.archs import compute_capability
 from workbench.errors import ArgumentError, CompileError, MissingDependency
+from workbench.ptx.entries import entries
 from workbench.records import Diagnostic, KernelEntry, Missing, Source, Translation
 
 # Keywords of cuda.jit: those that shape the code, and those that do not.
@@ -68,7 +69,7 @@ def translate_numba(
         log = "\n".join(filter(None, (log, assembly.log)))
     rename = _renamer(function, source.filename)
     if isinstance(assembly, ptxas.Assembly) and not assembly.cubin:
-        found = _renamed(diagnostics.from_ptxas(assembly.log, diagnostics.PTX_INPUT), ptx, rename)
+        found = _renamed(logs.from_ptxas(assembly.log, logs.PTX_INPUT), ptx, rename)
         raise CompileError(heard + found, log)
     cubin = assembly if isinstance(assembly, Missing) else assembly.cubin
     parsed = Cubin(cubin) if isinstance(cubin, bytes) else None
@@ -278,7 +279,7 @@ def _place(text: str, function: Callable[..., Any]) -> tuple[str | Missing, int 
     ]
     if mine:
         return mine[-1]
-    return Missing("Numba names no line of the kernel"), diagnostics.NO_LINE
+    return Missing("Numba names no line of the kernel"), logs.NO_LINE
 
 
 def _plain(text: str) -> str:
@@ -315,7 +316,7 @@ def _renamer(function: Callable[..., Any], filename: str) -> Callable[[str], str
 def _renamed(found: tuple[Diagnostic, ...], ptx: str, rename: Callable[[str], str]) -> tuple[Diagnostic, ...]:
     from workbench.ptx.locations import source_spots
 
-    led = diagnostics.lead_to_source(found, ptx, source_spots(ptx))
+    led = logs.lead_to_source(found, ptx, source_spots(ptx))
     return tuple(replace(d, filename=rename(d.filename)) if isinstance(d.filename, str) else d for d in led)
 
 
@@ -343,6 +344,6 @@ def compile_error(error: BaseException, function: Any = None) -> CompileError:
         remark, log = _remark(error, function, function.__code__.co_filename)
     else:
         log = _ANSI.sub("", str(error)) or type(error).__name__
-        file, line = _traceback_place(error) or (Missing("Numba names no file"), diagnostics.NO_LINE)
+        file, line = _traceback_place(error) or (Missing("Numba names no file"), logs.NO_LINE)
         remark = Diagnostic("error", _plain(log), file, line)
     return CompileError((remark,), log)

@@ -10,9 +10,9 @@ import inspect
 from collections.abc import Callable
 from typing import Any
 
-from workbench.compilers.entries import Entry
-from workbench.compilers.kernels import opaque_parameters
+from workbench.compilers.cxx.kernels import opaque_parameters
 from workbench.errors import ArgumentError
+from workbench.ptx.entries import Entry
 from workbench.records import Missing, Parameter
 
 _DATA_SLOT = 4  # behind meminfo, parent, item count and item size

@@ -11,14 +11,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from workbench.compilers.binary_file import Image, ptx_text
-from workbench.compilers.cubin import Cubin, CubinError
-from workbench.compilers.cubin_parameters import cubin_entry, kernel_names
-from workbench.compilers.entries import Entry, entries, target
-from workbench.compilers.kernels import cxx_kernels
-from workbench.compilers.line_map import make_line_map
-from workbench.compilers.resources import resources
+from workbench.compilers.binaries.binary_file import Image, ptx_text
+from workbench.compilers.binaries.cubin import Cubin, CubinError
+from workbench.compilers.binaries.cubin_parameters import cubin_entry, kernel_names
+from workbench.compilers.binaries.resources import resources
+from workbench.compilers.correlate.line_map import make_line_map
+from workbench.compilers.cxx.kernels import cxx_kernels
 from workbench.errors import ArgumentError
+from workbench.ptx.entries import Entry, entries, target
 from workbench.records import Diagnostic, LineMap, Missing, Source, SourceSpot, Toolkit, Translation
 
 _OWN_PTX = ".nv_debug_ptx_txt"

@@ -10,18 +10,19 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 
 from workbench import disk_cache as disk
-from workbench.compilers import diagnostics, ptxas, toolchain
-from workbench.compilers.cubin import Cubin
+from workbench.compilers.binaries.cubin import Cubin
+from workbench.compilers.binaries.resources import resources
+from workbench.compilers.correlate.line_map import ptx_links, source_links, text_links
 from workbench.compilers.cuda_source import split_options
-from workbench.compilers.demangle import demangle
-from workbench.compilers.entries import entries, target
-from workbench.compilers.kernels import opaque_parameters
-from workbench.compilers.line_map import ptx_links, source_links, text_links
-from workbench.compilers.places import with_column
-from workbench.compilers.resource_remarks import resource_remarks
-from workbench.compilers.resources import resources
-from workbench.compilers.source_text import check_text
+from workbench.compilers.cxx.demangle import demangle
+from workbench.compilers.cxx.kernels import opaque_parameters
+from workbench.compilers.cxx.source_text import check_text
+from workbench.compilers.diagnostics import logs
+from workbench.compilers.diagnostics.places import with_column
+from workbench.compilers.diagnostics.resource_remarks import resource_remarks
+from workbench.compilers.toolchains import ptxas, toolchain
 from workbench.errors import CompileError
+from workbench.ptx.entries import entries, target
 from workbench.ptx.locations import statements
 from workbench.records import (
     Diagnostic,
@@ -81,7 +82,7 @@ def ptx_remarks(log: str, source: Source, arch: str) -> tuple[Diagnostic, ...]:
     wanted = target(source.text)
     lines = source.text.splitlines()
     found = []
-    for remark in diagnostics.from_ptxas(log, source.filename):
+    for remark in logs.from_ptxas(log, source.filename):
         message = remark.message.replace(ptxas.TEXT_NAME, source.filename)
         notes = remark.notes
         other = "cannot be compiled for architecture" in message or "is higher than default SM version" in message

@@ -12,10 +12,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import takewhile
 
-from workbench.compilers import cxx_types
 from workbench.compilers.cuda_unit import asking_unit
-from workbench.compilers.cxx_types import Array, Named, Qualified, Type
-from workbench.compilers.demangle import demangle
+from workbench.compilers.cxx import types
+from workbench.compilers.cxx.demangle import demangle
+from workbench.compilers.cxx.types import Array, Named, Qualified, Type
 from workbench.records import Missing, Translation
 
 _QUESTIONS = """
@@ -77,9 +77,9 @@ class _Asking:
         bare, extents = _stripped(read.arguments[0])
         if extents is None:
             return None
-        dtype = cxx_types.element_dtype(bare)
+        dtype = types.element_dtype(bare)
         if not isinstance(dtype, Missing):
-            lanes = cxx_types.lanes(bare)
+            lanes = types.lanes(bare)
             return Layout(dtype, (*extents, lanes) if lanes > 1 else extents)
         element = f"workbench_element<{kind}>::type"
         return self._record(bare, element, extents, depth) if isinstance(bare, Named) else None
@@ -92,7 +92,7 @@ class _Asking:
         underlying = self.one(f"workbench_type<__underlying_type({element})>")
         read = demangle(underlying) if underlying else None
         if read is not None and len(read.arguments) == 1:  # an enumeration
-            dtype = cxx_types.element_dtype(read.arguments[0])
+            dtype = types.element_dtype(read.arguments[0])
             return None if isinstance(dtype, Missing) else Layout(dtype, extents)
         fields = []
         for name in self._field_names(bare.name):

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from workbench import disk_cache as disk
-from workbench.compilers.archs import check_arch
-from workbench.compilers.precompiled import PrecompiledHeaders
+from workbench.compilers.toolchains.archs import check_arch
+from workbench.compilers.toolchains.precompiled import PrecompiledHeaders
 from workbench.errors import ArgumentError
 from workbench.records import Source, Translation
 
@@ -81,7 +81,7 @@ def _only_numba(signature: object) -> None:
 
 def warm_up() -> None:
     """Compile an empty kernel, which takes the second that the first compilation costs."""
-    from workbench.compilers import nvrtc, toolchain
+    from workbench.compilers.toolchains import nvrtc, toolchain
 
     toolchain.include_folders()
     nvrtc.compile_program("__global__ void warm_up() {}", "/workbench/warm_up.cu", ["--gpu-architecture=sm_90"])

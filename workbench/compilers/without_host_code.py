@@ -15,13 +15,15 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from workbench.compilers import diagnostics, includes, nvrtc
-from workbench.compilers.cxx_tokens import Directive
+from workbench.compilers.cxx import includes
+from workbench.compilers.cxx.device_part import DevicePart, Place
+from workbench.compilers.cxx.file_scope import Item
+from workbench.compilers.cxx.launched_templates import Launches
+from workbench.compilers.cxx.program_texts import Program, Text
+from workbench.compilers.cxx.tokens import Directive
 from workbench.compilers.device_code import DeviceCode
-from workbench.compilers.device_part import DevicePart, Place
-from workbench.compilers.file_scope import Item
-from workbench.compilers.launched_templates import Launches
-from workbench.compilers.program_texts import Program, Text
+from workbench.compilers.diagnostics import logs
+from workbench.compilers.toolchains import nvrtc
 from workbench.records import Diagnostic, Severity
 
 OPTION = "--device-as-default-execution-space"
@@ -157,7 +159,7 @@ class _Attempt:
     def _leave_out(self, output: nvrtc.Output) -> bool:
         """Leave out what the compiler refuses and no kernel needs; whether there was something."""
         log, changed = output.log, False
-        errors = [r for r in diagnostics.from_nvrtc(log) if r.severity == "error"]
+        errors = [r for r in logs.from_nvrtc(log) if r.severity == "error"]
         if _SEPARATE not in self._options and any(map(self._needs_a_linker, errors)):
             self._options.append(_SEPARATE)  # launches, and functions of other files: nvcc compiles them with -rdc=true
             return True

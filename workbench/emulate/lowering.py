@@ -6,6 +6,7 @@ Does not know how IR becomes machine code, nor what is kept.
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from dataclasses import asdict, dataclass, replace
 from functools import cached_property
 from typing import Any
@@ -122,30 +123,56 @@ class Lowered:
         return plan, ir
 
 
-def lower_kernel(kernel: Kernel, grid: Dim3, block: Dim3, counting: AccessPlan | None) -> Lowered:
+Result = Graph | Liveness | CloneShapes
+"""What a pass works on or finds."""
+
+
+def _nobody(name: str, result: Result) -> None:
+    del name, result
+
+
+def lower_kernel(
+    kernel: Kernel,
+    grid: Dim3,
+    block: Dim3,
+    counting: AccessPlan | None,
+    after: Callable[[str, Result], None] = _nobody,
+) -> Lowered:
     """Takes a kernel through all passes but the last. Raises NotLowered.
 
-    counting: what the access plan merges; None for code that does not count.
+    counting: what the access plan merges; None for code that does not count. after: shown what each pass leaves, which
+    the next may change.
     """
     graph = build_graph(kernel)
+    after("build_graph", graph)
     waits = end_blocks_at_tests(graph)
+    after("end_blocks_at_tests", graph)
     if counting is not None and (waits or counts_otherwise(graph)):
         raise NotLowered("counting what warps wait for beside one barrier")
     count = sum(len(n.entries) for n in graph.nodes)
     if count > (_MOST_INSTRUCTIONS if counting is None else _MOST_COUNTED):
         raise NotLowered(f"{count} instructions: compiling would take longer than it gains")
     name_parameters(graph)
+    after("name_parameters", graph)
     live = find_live_registers(graph)
+    after("find_live_registers", live)
     sources = address_sources(graph) if grid.size > 1 else {}
     admit(graph, grid, sources)
     order = reason_for_order(graph, grid, sources)
     table = insert_counting(graph, counting) if counting is not None else None
+    after("insert_counting", graph)
     if split_webs(graph, live):
         live = find_live_registers(graph)
+    after("split_webs", graph)
     if compare_again(graph, live):  # behind the webs, of which each is written at one place
         live = find_live_registers(graph)
+    after("compare_again", graph)
     shapes = find_shapes(graph, live, grid, block)
+    after("find_shapes", shapes)
     if split_blocks(graph, shapes.whole):
         live = find_live_registers(graph)
         shapes = find_shapes(graph, live, grid, block)
+        after("split_blocks", graph)
+        after("find_shapes", shapes)
+    after("find_live_registers", live)
     return Lowered(graph, live, shapes, block, order, table)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from workbench.compilers.cubin import Cubin, CubinError
+from workbench.compilers.binaries.cubin import Cubin, CubinError
 from workbench.errors import ArgumentError, CompileError
 from workbench.inspector.analysis import Analysis, KernelAnalysis
 from workbench.inspector.constant_bank import Constants

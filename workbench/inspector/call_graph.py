@@ -12,7 +12,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from workbench.compilers.demangle import plain_name
+from workbench.compilers.cxx.demangle import plain_name
 from workbench.inspector.kernel_code import KernelCode, base
 from workbench.inspector.origins import is_of_library
 from workbench.records import Missing, Resources, SassLine

@@ -11,8 +11,8 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from workbench.compilers.access_match import AccessMatch, match_accesses
-from workbench.compilers.ptx_accesses import reachable_functions, written
+from workbench.compilers.correlate.access_match import AccessMatch, match_accesses
+from workbench.compilers.correlate.ptx_accesses import reachable_functions, written
 from workbench.inspector.constant_bank import EXTENTS, Constants, layout_of, literal_place, parameter_places
 from workbench.inspector.control_fates import ControlFates
 from workbench.inspector.folding import Folding, makes_predicate

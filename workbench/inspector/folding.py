@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import permutations
 
-from workbench.compilers.ptx_accesses import written
+from workbench.compilers.correlate.ptx_accesses import written
 from workbench.inspector.constant_bank import EXTENTS, BankLayout, bank_offset
 from workbench.inspector.ptx_arithmetic import evaluate as evaluate_ptx
 from workbench.inspector.ptx_arithmetic import to_bits, to_float

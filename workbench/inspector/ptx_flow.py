@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from workbench.compilers.ptx_accesses import written
+from workbench.compilers.correlate.ptx_accesses import written
 from workbench.ptx.nodes import (
     Address,
     FloatBits,

@@ -59,11 +59,6 @@ class SassFlow:
         """Registers that an instruction reads, its guard included."""
         return self.uses[self.index[line.offset]].reads
 
-    def condition_writers(self, line: SassLine) -> Sequence[SassLine]:
-        """Who may have written the predicate under which an instruction acts, or by which it chooses or jumps."""
-        names = [name for name in self.reads(line) if name.startswith(("P", "UP"))]
-        return [writer for name in names for writer in self.writers(line, name)]
-
     def loaders(self, line: SassLine) -> Iterator[tuple[SassLine, tuple[int, ...]]]:
         """Instructions that load a constant which an instruction reads, with the words that they load."""
         for name in self.reads(line):

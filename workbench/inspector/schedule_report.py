@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from workbench.compilers.cubin import Cubin
+from workbench.compilers.binaries.cubin import Cubin
 from workbench.errors import ArgumentError
 from workbench.inspector.call_graph import FunctionReport, call_graph, call_in_words
 from workbench.inspector.kernel_code import KernelCode

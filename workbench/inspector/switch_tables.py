@@ -12,7 +12,7 @@ import struct
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from workbench.compilers.control import INSTRUCTION_BYTES
+from workbench.compilers.binaries.control_codes import INSTRUCTION_BYTES
 from workbench.inspector.kernel_code import KernelCode, base
 from workbench.inspector.values import Values
 from workbench.records import SassLine

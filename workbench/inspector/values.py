@@ -11,7 +11,6 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from workbench.inspector.constant_bank import layout_of
 from workbench.records import SassLine
 from workbench.sass.analysis import KernelAnalysis
 from workbench.sass.moves import constant, copied, integer, plain
@@ -253,9 +252,3 @@ class Values:
         address = self.roots(i, [operand for operand in self.lines[i].operands[1:] if "[" in operand])
         alike = not (address.special or address.loads or address.other)
         return Roots(shared_loads=frozenset({i})) if alike else varies
-
-    def block_extents(self, offsets: frozenset[int]) -> bool:
-        """Whether all of these places in bank 0 hold extents of the block or the grid."""
-        layout = layout_of(self.arch)
-        places = {start + 4 * axis for start in (layout.block, layout.grid) for axis in range(3)}
-        return offsets <= places

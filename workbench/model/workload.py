@@ -154,11 +154,3 @@ class Workload:
             local_sectors=max(self.local_sectors - spill_sectors, 0.0),
             waits=MappingProxyType(waits),
         )
-
-    def without_atomic_contention(self) -> Workload:
-        """The same with every atomic operation on an address of its own."""
-        return replace(
-            self,
-            atomic_same_address=self.atomic_requests,
-            hottest_address_atomics=0.0,
-        )

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from workbench.compilers.binary_file import Image, images, ptx_text
+from workbench.compilers.binaries.binary_file import Image, images, ptx_text
 from workbench.errors import ArgumentError
 from workbench.numba_host.link_time import ptx_of_ltoir
 from workbench.numba_host.object_code import ObjectCode, relinked

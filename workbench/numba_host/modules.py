@@ -6,7 +6,7 @@ import itertools
 from dataclasses import dataclass
 
 from workbench import arch as arch_data
-from workbench.compilers.demangle import plain_name
+from workbench.compilers.cxx.demangle import plain_name
 from workbench.emulate import Memory, Program, load
 from workbench.errors import ArgumentError
 from workbench.ptx import parse

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from workbench.compilers.nvrtc import compile_program
+from workbench.compilers.toolchains.nvrtc import compile_program
 from workbench.numba_host.object_code import ObjectCode, object_code
 
 

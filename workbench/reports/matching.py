@@ -7,10 +7,12 @@ operands differ between nvdisasm and Nsight Compute and are not compared.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from workbench.errors import ArgumentError
+from workbench.ptx.stable_names import stable_symbol
 from workbench.records import Missing, SassLine
 
 if TYPE_CHECKING:
@@ -18,11 +20,49 @@ if TYPE_CHECKING:
 
 _INSTRUCTION = re.compile(r"\s*(?:@(!?U?P\w+)\s+)?([A-Z][\w.]*)")
 _REGISTER = re.compile(r"\b(?:UR|UP|R|P|B|SB)(?:\d+|Z|T)\b")
+# What Numba puts behind each name, as a demangler writes it.
+_ABI_TAG = re.compile(r"\[abi:\w+\]")
+
+
+@dataclass(frozen=True)
+class CodeLine:
+    """An instruction of ours, with the lines that it comes from; None where it comes from none."""
+
+    offset: int
+    text: str
+    file: str = ""
+    line: int | None = None
+    ptx_line: int | None = None
+
+
+@dataclass(frozen=True)
+class KernelCode:
+    """The machine code of a kernel of ours, as far as a report looks at it."""
+
+    name: str
+    mangled_name: str
+    arch: str
+    lines: tuple[CodeLine, ...]
+
+
+def code_of(kernel: Any) -> KernelCode:
+    """The code of a kernel's handle.
+
+    Raises
+    ------
+    ArgumentError
+        It has no SASS.
+    """
+    sass = kernel.sass
+    if isinstance(sass, Missing):
+        raise ArgumentError(f"{kernel.name} has no SASS to compare with: {sass.reason}", "kernel")
+    lines = tuple(_line_of(line) for line in sass.lines if line.kernel == kernel.mangled_name)
+    return KernelCode(kernel.name, kernel.mangled_name, kernel.compilation.arch, lines)
 
 
 def base_name(name: str) -> str:
     """A kernel's name without `void`, template arguments, parameters and namespaces."""
-    plain = re.sub(r"^\s*void\s+", "", name.strip())
+    plain = _ABI_TAG.sub("", re.sub(r"^\s*void\s+", "", name.strip()))
     depth, kept = 0, ""
     for c in plain.replace("(anonymous namespace)::", ""):
         if c == "(" and depth == 0:
@@ -32,38 +72,46 @@ def base_name(name: str) -> str:
     return kept.rpartition("::")[2].strip()
 
 
-def match_sass(report: KernelReport, kernel: Any) -> Mapping[int, SassLine]:
-    """Return the kernel's instructions by the report's offsets.
+def _line_of(line: SassLine) -> CodeLine:
+    ptx_line = line.ptx_line if isinstance(line.ptx_line, int) else None
+    if isinstance(line.source_file, str) and isinstance(line.source_line, int):
+        return CodeLine(line.offset, line.text, line.source_file, line.source_line, ptx_line)
+    return CodeLine(line.offset, line.text, ptx_line=ptx_line)
+
+
+def is_named(name: str, code: KernelCode) -> bool:
+    """Whether a report's name is that of a kernel of ours, mangled or not, with or without its parameters."""
+    return bool({name, base_name(name)} & {code.mangled_name, code.name, base_name(code.name)}) or stable_symbol(
+        name
+    ) == stable_symbol(code.mangled_name)
+
+
+def match_sass(report: KernelReport, code: KernelCode) -> Mapping[int, CodeLine]:
+    """Return a kernel's instructions by the report's offsets.
 
     Raises
     ------
     ArgumentError
         The names or the code differ; the message has the first difference.
     """
-    names = {report.name, base_name(report.name)}
-    if not names & {kernel.mangled_name, kernel.name, base_name(kernel.name)}:
-        raise ArgumentError(f"the report is of {report.name}, not of {kernel.name}", "kernel")
-    sass = kernel.sass
-    if isinstance(sass, Missing):
-        raise ArgumentError(f"{kernel.name} has no SASS to compare with: {sass.reason}", "kernel")
-    ours = [line for line in sass.lines if line.kernel == kernel.mangled_name]
+    if not is_named(report.name, code):
+        raise ArgumentError(f"the report is of {report.name}, not of {code.name}", "kernel")
     theirs = sorted(report.instructions, key=lambda each: each.offset)
-    for line, measured in zip(ours, theirs, strict=False):
+    for line, measured in zip(code.lines, theirs, strict=False):
         one, other = _read(line.text), _read(measured.text)
         if line.offset != measured.offset or one[0] != other[0] or (other[1] and one[1] != other[1]):
             raise ArgumentError(
                 f"the report was measured on other code: at {measured.offset:#06x} it has "
-                f"`{measured.text.strip()}`, {kernel.name} for {kernel.compilation.arch} has `{line.text}` at "
-                f"{line.offset:#06x}",
+                f"`{measured.text.strip()}`, {code.name} for {code.arch} has `{line.text}` at {line.offset:#06x}",
                 "kernel",
             )
-    if _length(ours) != _length_of_texts([each.text for each in theirs]):
+    if _length([line.text for line in code.lines]) != _length([each.text for each in theirs]):
         raise ArgumentError(
-            f"the report has {len(theirs)} instructions, {kernel.name} for {kernel.compilation.arch} has {len(ours)}: "
+            f"the report has {len(theirs)} instructions, {code.name} for {code.arch} has {len(code.lines)}: "
             "it is of other code, or cut short",
             "kernel",
         )
-    return {line.offset: line for line in ours}
+    return {line.offset: line for line in code.lines}
 
 
 def _read(text: str) -> tuple[tuple[str, str], list[str]]:
@@ -75,11 +123,7 @@ def _read(text: str) -> tuple[tuple[str, str], list[str]]:
     return (found[1] or "", found[2]), _REGISTER.findall(operands)
 
 
-def _length(lines: list[SassLine]) -> int:
-    return _length_of_texts([line.text for line in lines])
-
-
-def _length_of_texts(texts: list[str]) -> int:
+def _length(texts: Sequence[str]) -> int:
     """Without the padding behind the last instruction: a branch to itself and NOPs, which a report may leave out."""
     count = len(texts)
     while count and texts[count - 1].split()[0] in ("NOP", "BRA"):

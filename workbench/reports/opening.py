@@ -8,6 +8,7 @@ from pathlib import Path
 from workbench.errors import ArgumentError
 from workbench.reports.binary import read_binary
 from workbench.reports.csv_pages import read_csv
+from workbench.reports.held import hold
 from workbench.reports.json_export import read_json
 from workbench.reports.values import Report
 
@@ -28,7 +29,8 @@ def open_report(path: str | Path) -> Report:
     Returns
     -------
     Report
-        Its launches; `report.kernel("name").table(kernel)` puts stalls beside the SASS of a kernel of ours.
+        Its launches; `report.kernel("name").table(kernel)` puts stalls beside the SASS of a kernel of ours. The panel
+        shows them beside the code that was measured, until `report.close()`.
 
     Raises
     ------
@@ -46,11 +48,13 @@ def open_report(path: str | Path) -> Report:
         raise ArgumentError(f"{file} is empty", "path")
     if data.startswith(_MAGIC) or file.suffix in (".ncu-rep", ".ncu-repz"):
         kernels, remarks = read_binary(str(file))
-        return Report(str(file), kernels, remarks)
-    text = _decoded(data)
-    read = read_json if text.lstrip()[:1] in ("{", "[") else read_csv
-    kernels, remarks = read(text)
-    return Report(str(file), kernels, remarks)
+    else:
+        text = _decoded(data)
+        read = read_json if text.lstrip()[:1] in ("{", "[") else read_csv
+        kernels, remarks = read(text)
+    report = Report(str(file), kernels, remarks)
+    hold(report)
+    return report
 
 
 def _decoded(data: bytes) -> str:

@@ -7,14 +7,15 @@ report is shown beside it.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
-from typing import Any, Literal
+from typing import Any
 
 from workbench.errors import ArgumentError
-from workbench.line_tables import Cell, LineRow, LineTable
-from workbench.records import Missing, Quantity, SassLine
-from workbench.reports.matching import base_name, match_sass
+from workbench.line_tables import LEVELS, Cell, Level, LineRow, LineTable
+from workbench.records import Missing, Quantity
+from workbench.reports.held import let_go
+from workbench.reports.matching import CodeLine, KernelCode, base_name, code_of, match_sass
 from workbench.reports.metrics import MEASURED, Measured
 from workbench.table_forms import json_rows, to_pandas
 
@@ -45,42 +46,58 @@ class KernelReport:
     metrics: Mapping[str, Value] = field(default_factory=lambda: MappingProxyType({}))
     instructions: tuple[Instruction, ...] = ()
 
-    def table(self, kernel: Any = None, level: Literal["sass", "source"] = "sass") -> LineTable:
-        """Return the numbers by instruction, stalls beside SASS, or summed up by source line.
+    def table(self, kernel: Any = None, level: Level = "sass") -> LineTable:
+        """Return the numbers by instruction, stalls beside SASS, or summed up by line of the source or of the PTX.
 
         Parameters
         ----------
         kernel
             A kernel's handle, whose SASS must be the code that was measured; None takes the report's own texts.
         level
-            `"sass"` or `"source"`; source lines are the kernel's, else the report's.
+            `"sass"`, `"source"` or `"ptx"`; source lines are the kernel's, else the report's. PTX takes a kernel.
 
         Raises
         ------
         ArgumentError
             The kernel's SASS is other code, with the first difference; or the report has no instructions.
         """
-        if level not in ("sass", "source"):
-            raise ArgumentError(f'levels are "sass" and "source", not {level!r}', "level")
+        if level not in LEVELS:
+            raise ArgumentError(f"levels are {', '.join(map(repr, LEVELS))}, not {level!r}", "level")
+        if level == "ptx" and kernel is None:
+            raise ArgumentError("a report knows no PTX: pass the kernel whose PTX is meant", "kernel")
+        table = self.table_beside(None if kernel is None else code_of(kernel), level)
+        if level != "ptx":
+            return table
+        texts = kernel.compilation.ptx.split("\n")
+        return replace(table, rows=tuple(replace(row, text=texts[row.place - 1]) for row in table.rows))
+
+    def table_beside(self, code: KernelCode | None, level: Level) -> LineTable:
+        """Return the numbers by place beside some code; texts are the report's own, of SASS.
+
+        Raises
+        ------
+        ArgumentError
+            As `table` does.
+        """
         if not self.instructions:
             raise ArgumentError(
                 f"the report has no numbers by instruction of {self.name}: export it with `--page source --csv`",
                 "level",
             )
-        lines = match_sass(self, kernel) if kernel is not None else {}
+        lines = match_sass(self, code) if code is not None else {}
         sums: dict[tuple[str, int], dict[str, float]] = {}
         texts: dict[tuple[str, int], str] = {}
         for each in self.instructions:
-            key, text = _place(each, lines.get(each.offset), level)
+            key = _place(each, lines.get(each.offset), level)
             if key is None:
                 continue
             there = sums.setdefault(key, {})
-            texts.setdefault(key, text)
+            texts.setdefault(key, each.text if level == "sass" else "")
             for name, value in each.metrics.items():
                 there[name] = there.get(name, 0) + value
         over = _requests(self.instructions, lines, level)
         rows = tuple(
-            LineRow(key[1], texts[key], MappingProxyType(_cells(metrics, over.get(key, {}))), key[0])
+            LineRow(key[1], texts[key], MappingProxyType(_cells(metrics, over.get(key, {}), level)), key[0])
             for key, metrics in sorted(sums.items())
         )
         shown = {name for row in rows for name in row.cells}
@@ -109,6 +126,10 @@ class Report:
             names = ", ".join(dict.fromkeys(k.name for k in self.kernels)) or "none"
             raise ArgumentError(f"the report's kernels are {names}; not {name!r}", "name")
         return found[-1]
+
+    def close(self) -> None:
+        """Take the report's numbers out of the panel; the report itself stays what it is."""
+        let_go(self)
 
     @property
     def rows(self) -> list[dict[str, Any]]:
@@ -163,25 +184,23 @@ class Report:
         return "\n".join([*lines, *(f"  {remark}" for remark in self.remarks)])
 
 
-def _place(
-    instruction: Instruction, line: SassLine | None, level: Literal["sass", "source"]
-) -> tuple[tuple[str, int] | None, str]:
+def _place(instruction: Instruction, line: CodeLine | None, level: Level) -> tuple[str, int] | None:
+    """The file and the line that an instruction's numbers stand at; None where it comes from none."""
     if level == "sass":
-        return ("", instruction.offset), instruction.text
-    if line is not None:
-        if isinstance(line.source_file, str) and isinstance(line.source_line, int):
-            return (line.source_file, line.source_line), ""
-        return None, ""
-    return ((instruction.file, instruction.line) if instruction.line is not None else None), ""
+        return "", instruction.offset
+    if level == "ptx":
+        return None if line is None or line.ptx_line is None else ("", line.ptx_line)
+    file, number = (instruction.file, instruction.line) if line is None else (line.file, line.line)
+    return None if number is None else (file, number)
 
 
 def _requests(
-    instructions: tuple[Instruction, ...], lines: Mapping[int, SassLine], level: Literal["sass", "source"]
+    instructions: tuple[Instruction, ...], lines: Mapping[int, CodeLine], level: Level
 ) -> dict[tuple[str, int], dict[str, float]]:
     """By place and metric of memory: executions of the instructions that have it. Others of a line make no requests."""
     found: dict[tuple[str, int], dict[str, float]] = {}
     for each in instructions:
-        key, _ = _place(each, lines.get(each.offset), level)
+        key = _place(each, lines.get(each.offset), level)
         if key is None:
             continue
         for measured in MEASURED:
@@ -191,11 +210,11 @@ def _requests(
     return found
 
 
-def _cells(metrics: Mapping[str, float], over: Mapping[str, float]) -> dict[str, Cell]:
-    return {m.column.name: cell for m in MEASURED if (cell := _cell(m, metrics, over)) is not None}
+def _cells(metrics: Mapping[str, float], over: Mapping[str, float], level: Level) -> dict[str, Cell]:
+    return {m.column.name: cell for m in MEASURED if (cell := _cell(m, metrics, over, level)) is not None}
 
 
-def _cell(measured: Measured, metrics: Mapping[str, float], over: Mapping[str, float]) -> Cell | None:
+def _cell(measured: Measured, metrics: Mapping[str, float], over: Mapping[str, float], level: Level) -> Cell | None:
     above = metrics.get(measured.above)
     below = over.get(measured.above, 0) if measured.below else 1
     if measured.less:
@@ -209,6 +228,8 @@ def _cell(measured: Measured, metrics: Mapping[str, float], over: Mapping[str, f
     elif isinstance(column.ideal, int | float):
         ideal = column.ideal * below
     beyond = above if ideal is None else (above - ideal) * (-1 if column.more_is_better else 1)
-    worth = "measured" if not measured.below else "measured; over executed instructions"
+    worth = "measured" if level == "sass" else "measured, of the line's instructions of SASS together"
+    if measured.below:
+        worth += "; over executed instructions"
     metric = f"{measured.above} - {measured.less}" if measured.less else measured.above
     return Cell(above / below, None if ideal is None else ideal / below, max(0.0, beyond), worth, metric)

@@ -73,6 +73,22 @@ def text_of(body: Mapping[str, Any], name: str, default: str | None = None, *, c
     return value
 
 
+def number_of(body: Mapping[str, Any], name: str) -> int:
+    """A field that holds a whole number from 0 that JavaScript counts up to; 0 where it is absent or null.
+
+    Raises
+    ------
+    ArgumentError
+        It is something else.
+    """
+    value = body.get(name)
+    if value is None:
+        return 0
+    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value < 1 << 53:
+        raise ArgumentError(f"`{name}` must be a whole number from 0 to 2^53 - 1", name)
+    return value
+
+
 def check_characters(text: str, name: str) -> None:
     """Refuses halves of surrogate pairs, which no UTF-8 holds."""
     if _HALF.search(text):

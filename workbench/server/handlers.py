@@ -31,7 +31,7 @@ from tornado.web import HTTPError, StaticFileHandler, authenticated
 
 from workbench.errors import ArgumentError
 from workbench.material import course_folder, documentation, documentation_file, gallery_folder, starter_notebook
-from workbench.server.fields import MOST_BODY_BYTES, read_json, text_of
+from workbench.server.fields import MOST_BODY_BYTES, number_of, read_json, text_of
 from workbench.server.pool import WorkerPool
 from workbench.server.requests import CompileRequest
 
@@ -83,6 +83,7 @@ class CompileHandler(_Handler):
             body = self.body()
             self._check_length(body)
             client, path = text_of(body, "client", ""), text_of(body, "path")
+            number = number_of(body, "number")
             if body.get("progress") not in (None, True, False):
                 raise ArgumentError("`progress` must be true or false", "progress")
             request = CompileRequest.from_json({**body, "directory": self._directory(path)})
@@ -95,7 +96,7 @@ class CompileHandler(_Handler):
         self._task = asyncio.current_task()
         try:
             progress = body.get("progress") is True
-            async with aclosing(self.pool.compile(client or "", request.to_json(), progress)) as messages:
+            async with aclosing(self.pool.compile(client or "", request.to_json(), progress, number)) as messages:
                 async for message in messages:
                     self.write(message + b"\n")
                     await self.flush()

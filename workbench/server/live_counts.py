@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from workbench.server.answers import Answer
@@ -17,7 +18,8 @@ if TYPE_CHECKING:
 
 
 def answer(question: str) -> Answer:
-    """The last counted launches of each PTX text, oldest first: `{"kind": "counts", "counts": [[{...}], ...]}`.
+    """The last counted launches of each PTX text, oldest first, and how many reports of Nsight Compute are open, which
+    `live_reports` tells of: `{"kind": "counts", "counts": [[{...}], ...], "reports": 0}`.
 
     Of each launch `columns` say what is counted, and `ptx`, `source` and `sass` hold rows: the line or offset, and
     cells of column, value, ideal (or null), cost and the number of its words in `words`: what it is worth, and the
@@ -32,25 +34,38 @@ def answer(question: str) -> Answer:
     # Where nothing was launched nothing was counted: then the emulator need not be imported either.
     counts = sys.modules.get("workbench.targets.line_counts")
     found = [[_told(each) for each in (counts.line_counts_of(digest) if counts else ())] for digest in digests]
-    return Answer({"kind": "counts", "counts": found})
+    reports = sys.modules.get("workbench.reports.held")
+    held = len(reports.held_reports()) if reports else 0
+    return Answer({"kind": "counts", "counts": found, "reports": held})
 
 
 def _told(counts: LineCounts) -> dict[str, Any]:
-    from workbench.counter_table import LINE_COLUMNS
-    from workbench.line_tables import column_json
-
-    words: dict[tuple[str, str], int] = {}
     tables = {level: counts.facts.table(level) for level in ("ptx", "source", "sass")}
-    shown = {column.name for table in tables.values() for column in table.columns}
-    columns = [column for column in LINE_COLUMNS if column.name in shown]
-    numbers = {column.name: i for i, column in enumerate(columns)}
     return {
         "kernel": counts.kernel,
         "launch": counts.facts.launch,
         "at": counts.at,
         "filename": counts.filename,
-        "columns": [column_json(column) for column in columns],
-        **{level: _rows(table, numbers, words, counts.filename) for level, table in tables.items()},
+    } | told_tables(tables, counts.filename)
+
+
+def told_tables(tables: Mapping[str, LineTable], filename: str) -> dict[str, Any]:
+    """Tables of one launch by level: their basis, columns and words once, rows by number of column and of words.
+
+    filename: that of the source which the panel shows.
+    """
+    from workbench.line_tables import column_json
+
+    words: dict[tuple[str, str], int] = {}
+    # The table with most columns says their order.
+    widest = sorted(tables.values(), key=lambda table: len(table.columns), reverse=True)
+    columns = {column.name: column_json(column, table.basis) for table in widest for column in table.columns}
+    numbers = {name: i for i, name in enumerate(columns)}
+    basis = next(iter(tables.values())).basis
+    return {
+        "basis": basis,
+        "columns": list(columns.values()),
+        **{level: _rows(table, numbers, words, filename) for level, table in tables.items()},
         "words": [{"worth": worth, "metric": metric} for worth, metric in words],
     }
 

@@ -1,7 +1,8 @@
 """The compile workers of a server: who gets one, what a lost one costs, and that none outlives the server.
 
 A request of a client takes the place of the client's older ones: those that wait are dropped, and one that is being
-compiled stops after the step that it is in, which is itself stopped where it goes on for long. A worker that crashes,
+compiled stops after the step that it is in, which is itself stopped where it goes on for long. Which one is older the
+client's own number of it says, for requests may overtake each other on their way. A worker that crashes,
 hangs or outgrows its memory costs that request alone. The pool reads no message; it hands them through as bytes.
 
 Once nobody asks a worker for a moment, it precompiles the slow headers that it has met. That takes seconds; meanwhile a
@@ -58,6 +59,7 @@ class _Ticket:
     """A request in the queue: `turn` brings its seat, or None where it was superseded or the pool closed."""
 
     client: str
+    number: int
     turn: asyncio.Future[_Seat | None]
     includes: tuple[str, ...] = ()
     headers: str = "none"
@@ -111,7 +113,9 @@ class WorkerPool:
             return payload
         raise AssertionError("a step without an answer")
 
-    async def compile(self, client: str, request: dict[str, Any], progress: bool = False) -> AsyncGenerator[bytes]:
+    async def compile(
+        self, client: str, request: dict[str, Any], progress: bool = False, number: int = 0
+    ) -> AsyncGenerator[bytes]:
         """Yields the messages of one request: PTX, then SASS, then what is known of both; or what went wrong.
 
         Parameters
@@ -119,6 +123,7 @@ class WorkerPool:
         client : whose request; it takes the place of this client's older ones. Empty: of nobody's.
         request : as `CompileRequest.from_json` reads it
         progress : whether to tell, twice a second, that a step takes long
+        number : which of the client's requests it is; a greater one is newer, among equal ones the one that came later
         """
         questions: list[dict[str, Any]] = [
             {"do": "translate", "request": request},
@@ -126,7 +131,7 @@ class WorkerPool:
             {"do": "analyse", "arch": request["arch"]},
         ]
         includes = tuple(_INCLUDE.findall(request["source"]))
-        async for payload in self._steps(client, questions, progress, includes):
+        async for payload in self._steps(client, questions, progress, includes, number):
             yield payload
 
     def close(self) -> None:
@@ -143,12 +148,17 @@ class WorkerPool:
             self._discard(seat)
 
     async def _steps(
-        self, client: str, questions: list[dict[str, Any]], progress: bool = False, includes: tuple[str, ...] = ()
+        self,
+        client: str,
+        questions: list[dict[str, Any]],
+        progress: bool = False,
+        includes: tuple[str, ...] = (),
+        number: int = 0,
     ) -> AsyncGenerator[bytes]:
         if len(self._waiting) >= self.limits.queue_length:
             yield wire.dump(wire.failure("busy", "Too many compiles are waiting.", "Try again in a moment."))
             return
-        ticket = self._enter(client, includes)
+        ticket = self._enter(client, number, includes)
         try:
             seat = await ticket.turn
         except asyncio.CancelledError:
@@ -204,19 +214,21 @@ class WorkerPool:
             seat.process.close()
             seat.process = None
 
-    def _enter(self, client: str, includes: tuple[str, ...]) -> _Ticket:
-        ticket = _Ticket(client, asyncio.get_running_loop().create_future(), includes)
-        if self._closed:
+    def _enter(self, client: str, number: int, includes: tuple[str, ...]) -> _Ticket:
+        ticket = _Ticket(client, number, asyncio.get_running_loop().create_future(), includes)
+        waiting = [other for other in self._waiting if client and other.client == client]
+        running = self._running.get(client) if client else None
+        ticket.superseded = any(other.number > number for other in (*waiting, *filter(None, [running])))
+        if self._closed or ticket.superseded:
             ticket.turn.set_result(None)
             return ticket
-        if client:
-            for older in [other for other in self._waiting if other.client == client]:
-                older.superseded = True
-                self._waiting.remove(older)
-                _settle(older, None)
-            if client in self._running:
-                self._running[client].superseded = True
-                self._stop_later(self._running[client])
+        for older in waiting:
+            older.superseded = True
+            self._waiting.remove(older)
+            _settle(older, None)
+        if running is not None:
+            running.superseded = True
+            self._stop_later(running)
         self._waiting.append(ticket)
         self._call_next()
         return ticket

@@ -18,9 +18,9 @@ from workbench.cell import (
     parse_header_cell,
 )
 from workbench.compilers.cuda_source import split_options
-from workbench.compilers.includes import check_header_name
-from workbench.compilers.known_options import refused as refused_option
-from workbench.compilers.names import names_of
+from workbench.compilers.cxx.includes import check_header_name
+from workbench.compilers.cxx.readable_names import names_of
+from workbench.compilers.toolchains.known_options import refused as refused_option
 from workbench.errors import ArgumentError, CompileError, MissingDependency, WorkbenchError
 from workbench.records import Diagnostic, Language, Missing, SassListing, Source, Translation
 from workbench.server import wire

@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.compilers.cxx_types import complex_dtype
+from workbench.compilers.cxx.types import complex_dtype
 from workbench.errors import ArgumentError
 from workbench.records import Missing, Parameter
 

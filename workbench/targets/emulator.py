@@ -21,7 +21,7 @@ from numpy.typing import DTypeLike, NDArray
 
 from workbench import arch as arch_data
 from workbench import arguments as given
-from workbench.compilers.access_match import AccessMatch, match_accesses
+from workbench.compilers.correlate.access_match import AccessMatch, match_accesses
 from workbench.emulate import Memory, Program, load, run
 from workbench.emulate.memory import BASE
 from workbench.emulate.printed import Printed

@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 
 from workbench import arguments as given
-from workbench.compilers.names import names_of
+from workbench.compilers.cxx.readable_names import names_of
 from workbench.emulate import run
 from workbench.emulate.interpret.recording import MOST_ELEMENTS, Recorder, Watch, Writers
 from workbench.errors import ArgumentError

@@ -16,8 +16,6 @@ from workbench.source_lines import numbered_lines
 from workbench.table_forms import to_pandas
 from workbench.targets.recording import Recording, pieces_of, place_words
 
-ALL_LANES = 0xFFFF_FFFF
-
 
 @dataclass(frozen=True, eq=False)
 class AccessSteps:

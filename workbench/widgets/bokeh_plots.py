@@ -39,6 +39,9 @@ def plot(height: int, x_range: tuple[float, float] | Range1d, y_range: Any, x_la
         background_fill_alpha=0,
         border_fill_alpha=0,
         outline_line_color=None,
+        # Axes of plots below each other are in line, and a label at the right end is whole.
+        min_border_left=62,
+        min_border_right=18,
     )
     for axis in (*made.xaxis, *made.yaxis):
         axis.axis_label_text_color = axis.major_label_text_color = GREY

@@ -31,9 +31,10 @@ def divergence_picture(way: Divergence, most_rows: int = MOST_ROWS) -> Picture:
     masks = {mask: i for i, mask in enumerate(dict.fromkeys(row.mask for row in rows))}
     symbols = "".join(_symbol(f"{identity}-{i}", mask) for mask, i in masks.items())
     lines = "".join(_row(row, f"{identity}-{masks[row.mask]}", way.live) for row in rows)
+    longest = max((len(_number(row)) for row in rows), default=0)
     stage = (
         f'<svg width="0" height="0" aria-hidden="true" style="position:absolute">{symbols}</svg>'
-        f'<div class="kw-way">{lines}</div>'
+        f'<div class="kw-way" style="--kw-numbers: {longest}ch">{lines}</div>'
     )
     title = divergence_title(way)
     made = still(stage, _caption(way, len(rows)), title)
@@ -93,9 +94,12 @@ def _row(row: DivergenceRow, symbol: str, live: int) -> str:
     who = f"all {len(lanes)} lanes" if row.mask == live else f"lanes {lanes_in_words(lanes)} ({len(lanes)})"
     instructions = f"{row.instructions} PTX instruction{'' if row.instructions == 1 else 's'}"
     kind = "kw-active" if row.mask == live else "kw-partial"
-    number = str(row.line) if row.has_source else f"PTX {row.line}"
     return (
-        f'<div data-say="{escape(f"{who} run {instructions}")}"><span>{number}</span>'
+        f'<div data-say="{escape(f"{who} run {instructions}")}"><span>{_number(row)}</span>'
         f'<svg class="{kind}" viewBox="0 0 32 1" preserveAspectRatio="none"><use href="#{symbol}"/></svg>'
         f"<code>{escape(row.text)}</code></div>"
     )
+
+
+def _number(row: DivergenceRow) -> str:
+    return str(row.line) if row.has_source else f"PTX {row.line}"

@@ -43,7 +43,8 @@ def line_table_view(table: LineTable) -> View:
     note = f'<p class="kw-note">{left:,} more lines: to_pandas() has them</p>' if left > 0 else ""
     script = f'<script>({asset("line_table.js").strip().rstrip(";")})({{"id": "{identity}"}});</script>'
     html = (
-        f'{style("card.css", "line_table.css")}<div class="kw-card kw-lines" id="{identity}">'
+        f'{style("card.css", "line_table.css")}<div class="kw-card kw-lines" id="{identity}" '
+        f'data-basis="{table.basis}">'
         f"<header><strong>{escape(table.kernel)}</strong><span>{escape(table.launch)}</span>{chip(table.basis)}"
         f"{chip(_LEVELS[table.level])}</header>"
         f'<div class="kw-lines-room" tabindex="0" role="region" aria-label="counters of {escape(table.kernel)}">'

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from workbench.compilers.control import INSTRUCTION_BYTES
+from workbench.compilers.binaries.control_codes import INSTRUCTION_BYTES
 from workbench.ptx.excerpt import entry_lines
 from workbench.ptx.isa import INSTRUCTIONS
 from workbench.records import Missing, SassListing

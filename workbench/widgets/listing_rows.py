@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from workbench.compilers.names import names_of, with_names
+from workbench.compilers.cxx.readable_names import names_of, with_names
 from workbench.ptx.excerpt import entry_lines
 from workbench.records import Control, Missing, SassLine, Source, SourceSpot
 from workbench.source_lines import numbered_lines

@@ -75,6 +75,11 @@ def timing_view(timing: Timing | Missing, outcome: Outcome | None = None) -> Vie
     return View(f'{style("card.css", "timing.css")}<div class="kw-card">{head}{modelled}{body}</div>', text)
 
 
+def untimed_view(timing: Untimed) -> View:
+    """Return a card of why there is no time, with what was counted in its place."""
+    return timing_view(timing, timing.outcome if isinstance(timing.outcome, Outcome) else None)
+
+
 def problem_timing_view(times: ProblemTiming) -> View:
     """Return a card of a kernel's times over the cases of a problem, a row a case; grey where no check has passed."""
     name = str(getattr(times.kernel, "name", times.kernel))

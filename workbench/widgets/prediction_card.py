@@ -31,12 +31,12 @@ def predictions_view(found: Prediction | Predictions) -> View:
         f"<header><strong>{escape(title)}</strong>{chip('modelled')}{chip(first.validated)}"
         f"<span class='kw-note'>grid {grid}, block {block}; {escape(first.workload.sampled.words)}</span></header>"
     )
-    columns = ("GPU", "from", "to", "bottleneck", "resources, side by side")
-    headings = "".join(f"<th scope='col'><button type='button'>{name}</button></th>" for name in columns)
+    headings = _headings("GPU", "from", "to", "bottleneck", "resources")
     rows = "".join(_row(p, colours) for p in each)
     legend = "".join(f"<span><i style='background:{c}'></i>{escape(n)}</span>" for n, c in colours.items())
     body = (
-        f"<section class='kw-scroll'><table class='kw-times'><thead><tr>{headings}</tr></thead>"
+        f"<section class='kw-scroll' {_reached('predicted times')}><table class='kw-times'><thead>"
+        f"<tr>{headings}</tr></thead>"
         f"<tbody>{rows}</tbody></table></section>"
         f"<section><div class='kw-legend'>{legend}</div><p class='kw-note'>Resources work side by side: a bar shows "
         "what each alone would take, so that together they are longer than the time.</p></section>"
@@ -80,15 +80,28 @@ def _bar(p: Prediction, colours: dict[str, str]) -> str:
 def _details(p: Prediction) -> str:
     rows = "".join(_part(name, part) for name, part in p.parts.items())
     return (
-        "<section class='kw-scroll'><table class='kw-times'><thead><tr>"
-        + "".join(f"<th scope='col'><button type='button'>{n}</button></th>" for n in ("resource", "alone", "of what"))
-        + f"</tr></thead><tbody>{rows}</tbody></table></section>"
+        f"<section class='kw-scroll' {_reached('what each resource takes')}><table class='kw-times'><thead><tr>"
+        f"{_headings('resource', 'alone', 'of what')}</tr></thead><tbody>{rows}</tbody></table></section>"
+    )
+
+
+def _reached(label: str) -> str:
+    """What lets keys scroll a part that is wider than a narrow notebook."""
+    return f"tabindex='0' role='region' aria-label='{label}'"
+
+
+def _headings(*names: str) -> str:
+    """Headings, those of numbers over their right ends."""
+    right = ("from", "to", "alone")
+    return "".join(
+        f"<th scope='col'{' class=kw-number' if name in right else ''}><button type='button'>{name}</button></th>"
+        for name in names
     )
 
 
 def _part(name: str, part: Part) -> str:
     time = f"<td class='kw-number' data-key='{part.us}'>{time_in_words(part.us)}</td>"
-    return f"<tr><td>{escape(name)}</td>{time}<td>{escape(part.words)}</td></tr>"
+    return f"<tr><td>{escape(name)}</td>{time}<td class='kw-words'>{escape(part.words)}</td></tr>"
 
 
 def _colours(each: Sequence[Prediction]) -> dict[str, str]:

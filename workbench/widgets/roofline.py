@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
+import math
+from collections.abc import Iterable
+from html import escape
 from typing import Any
 
 from workbench import table_forms
 from workbench.errors import MissingDependency
-from workbench.model.roofline import LEVELS, Roofline
+from workbench.model.roofline import LEVELS, Roof, Roofline
 from workbench.widgets.roofline_card import COLOURS, roofline_view, spans
+
+_HEIGHT = 380
+_LABEL_PX = 13
+# Of each level of memory: its line, Bokeh's name of the mark of its points, and both as signs.
+_LEVEL_LOOKS = {"DRAM": ("solid", "circle", "— ●"), "L2": ("dashed", "triangle", "- - ▲"),
+                "L1 and shared": ("dotted", "square", "··· ■")}  # fmt: skip
 
 
 def roofline_widget(found: Roofline) -> Any:
@@ -26,6 +35,9 @@ def roofline_widget(found: Roofline) -> Any:
     class RooflineWidget(StillWidget):
         """The roofline; its data are those of `roofline`."""
 
+        roofline = found
+        roofs, points = found.roofs, found.points
+
         def to_json(self) -> dict[str, Any]:
             return found.to_json()
 
@@ -39,13 +51,25 @@ def roofline_layout(found: Roofline) -> Any:
     """Return the Bokeh layout."""
     try:
         from bokeh.layouts import column
-        from bokeh.models import CheckboxGroup, ColumnDataSource, CustomJS, HoverTool, LogAxis, LogScale, Range1d
+        from bokeh.models import (
+            CheckboxGroup,
+            ColumnDataSource,
+            CustomJS,
+            Div,
+            HoverTool,
+            Label,
+            LogAxis,
+            LogScale,
+            Range1d,
+        )
 
         from workbench.widgets.bokeh_plots import GREY, INK, plot
     except ImportError as error:
         raise MissingDependency("the roofline needs Bokeh", "pip install bokeh") from error
     low_x, high_x, low_y, high_y = spans(found)
-    made = plot(380, (low_x, high_x), Range1d(low_y, high_y), "operations a byte", "billions of operations a second")
+    made = plot(
+        _HEIGHT, (low_x, high_x), Range1d(low_y, high_y), "operations a byte", "billions of operations a second"
+    )
     made.x_scale, made.y_scale = LogScale(), LogScale()
     for side, place in ((made.xaxis, "below"), (made.yaxis, "left")):
         old = side[0]
@@ -59,9 +83,9 @@ def roofline_layout(found: Roofline) -> Any:
         grid.axis = axis
     by_level: dict[str, list[Any]] = {level: [] for level in LEVELS}
     drawn: list[Any] = []
-    dashes = dict(zip(LEVELS, ("solid", "dashed", "dotted"), strict=True))
-    for n, name in enumerate(dict.fromkeys(r.device for r in found.roofs)):
-        colour = COLOURS[n % len(COLOURS)]
+    names = list(dict.fromkeys(r.device for r in found.roofs))
+    colours = {name: COLOURS[n % len(COLOURS)] for n, name in enumerate(names)}
+    for name, colour in colours.items():
         own = [r for r in found.roofs if r.device == name]
         top = max(r.value for r in own if r.kind == "compute")
         for roof in own:
@@ -73,7 +97,7 @@ def roofline_layout(found: Roofline) -> Any:
             source = ColumnDataSource({"x": xs, "y": ys, "what": [f"{name}: {label}"] * 2})
             line = made.line(
                 "x", "y", source=source, color=colour, line_width=2 if roof.kind == "memory" else 1,
-                line_dash=dashes.get(roof.name, "solid"), line_alpha=0.8,
+                line_dash=_LEVEL_LOOKS[roof.name][0] if roof.name in _LEVEL_LOOKS else "solid", line_alpha=0.8,
             )  # fmt: skip
             drawn.append(line)
             if roof.name in by_level:
@@ -94,11 +118,26 @@ def roofline_layout(found: Roofline) -> Any:
                 }
             )
             bars = made.segment("x", "low", "x", "high", source=source, color=colour, line_width=3, line_alpha=0.5)
-            dots = made.scatter("x", "y", source=source, size=10, color=colour)
+            dots = made.scatter("x", "y", source=source, size=10, color=colour, marker=_LEVEL_LOOKS[level][1])
             drawn.append(dots)
             by_level[level] += [bars, dots]
+    for roof in labelled(found.roofs, math.log10(high_y / low_y)):
+        words = roof.name if len(names) == 1 else f"{roof.device} {roof.name}"
+        made.add_layout(
+            Label(
+                x=high_x, y=roof.value, text=words, text_align="right", text_baseline="bottom", y_offset=1,
+                text_color=GREY, text_font_size="11px",
+            )
+        )  # fmt: skip
     made.add_tools(HoverTool(renderers=drawn, tooltips="@what", mode="mouse"))
-    shown = CheckboxGroup(labels=list(LEVELS), active=[0, 1, 2], inline=True, styles=INK)
+    looks = [f"{level} {_LEVEL_LOOKS[level][2]}" for level in LEVELS]
+    shown = CheckboxGroup(labels=looks, active=[0, 1, 2], inline=True, styles=INK)
+    squares = " ".join(
+        f'<span style="white-space: nowrap"><span style="color: {colour}">■</span> {escape(name)}</span>'
+        for name, colour in colours.items()
+    )
+    words = "roofs and points are modelled and not validated on these GPUs; flat lines: arithmetic"
+    legend = Div(text=f"{squares} &ensp; {words}", styles=INK, sizing_mode="stretch_width")
     groups = [by_level[level] for level in LEVELS]
     shown.js_on_change(
         "active",
@@ -107,4 +146,14 @@ def roofline_layout(found: Roofline) -> Any:
             code="groups.forEach((group, n) => group.forEach(g => { g.visible = this.active.includes(n) }))",
         ),
     )
-    return column(shown, made, sizing_mode="stretch_width")
+    return column(legend, shown, made, sizing_mode="stretch_width")
+
+
+def labelled(roofs: Iterable[Roof], decades: float) -> list[Roof]:
+    """The roofs of arithmetic that have a label, from the highest on: those whose label lies on no other."""
+    found: list[Roof] = []
+    px = (_HEIGHT - 60) / decades  # less the axis below
+    for roof in sorted((r for r in roofs if r.kind == "compute"), key=lambda r: -r.value):
+        if all(abs(math.log10(other.value / roof.value)) * px >= _LABEL_PX for other in found):
+            found.append(roof)
+    return found

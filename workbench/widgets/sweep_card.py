@@ -39,7 +39,8 @@ def sweep_view(sweep: RegisterSweep) -> View:
 def state(sweep: RegisterSweep) -> str:
     """Return how far a sweep is, in words."""
     done, asked = len(sweep.points), sweep.asked
-    return f"{asked} variants" if sweep.is_complete else f"{done} of {asked} variants"
+    variants = "1 variant" if asked == 1 else f"{asked} variants"
+    return variants if sweep.is_complete else f"{done} of {variants}"
 
 
 def sweep_table(sweep: RegisterSweep) -> str:

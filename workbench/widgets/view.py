@@ -49,8 +49,13 @@ def asset(name: str) -> str:
 
 
 def style(*names: str) -> str:
-    """Return `<style>` with the named style sheets of this folder."""
-    return f"<style>{''.join(asset(name) for name in names)}</style>"
+    """Return `<style>` with the named style sheets of this folder.
+
+    Each card of a page brings the first one, that of all cards, along: what the others say of their own parts outranks
+    it, in whatever order they come to stand.
+    """
+    first, *others = (asset(name) for name in names)
+    return f"<style>{first}{''.join(other.replace(':is(#kw,', ':is(#kw#kw,') for other in others)}</style>"
 
 
 def chip(text: str, kind: str = "") -> str:

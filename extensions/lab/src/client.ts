@@ -111,7 +111,9 @@ export class ServerCompiler implements ICompiler {
   constructor(private readonly _settings: ServerConnection.ISettings) {}
 
   async *compile(request: ICompileRequest, signal: AbortSignal): AsyncGenerator<Message> {
-    const body = JSON.stringify({ ...request, client: this._client, progress: true });
+    // A request that was given up may reach the server after its successor.
+    const number = ++this._asked;
+    const body = JSON.stringify({ ...request, client: this._client, number, progress: true });
     let response: Response;
     try {
       response = await this._fetch('compile', { method: 'POST', body, signal });
@@ -163,4 +165,5 @@ export class ServerCompiler implements ICompiler {
   }
 
   private readonly _client = UUID.uuid4();
+  private _asked = 0;
 }

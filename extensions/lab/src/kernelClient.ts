@@ -8,7 +8,7 @@ import { Kernel, KernelMessage } from '@jupyterlab/services';
 import { PromiseDelegate } from '@lumino/coreutils';
 import { ICompiler, ICompileRequest } from './client';
 import { expression } from './kernelExpression';
-import { ICounted } from './panels/lineCounts';
+import { ICounted, IMeasurements, IRefused, Measured } from './panels/lineCounts';
 import { IResult } from './panels/versionLog';
 import { failure, IFailure, Message, parseMessage } from './wire';
 
@@ -16,6 +16,7 @@ const TIME_LIMIT_MS = 60_000;
 const COMPILER = 'workbench.server.live_numba';
 const RESULTS = 'workbench.server.live_results';
 const COUNTS = 'workbench.server.live_counts';
+const REPORTS = 'workbench.server.live_reports';
 
 /** Reads what a kernel made of the expression. */
 export function readAnswer(value: unknown): Message {
@@ -43,18 +44,37 @@ export function readAnswer(value: unknown): Message {
 
 /** What the kernel knows of checks and times, for each text; empty where it knows nothing or is no Python of ours. */
 export function readResults(value: unknown): IResult[][] {
-  const result = value as { status: string; data?: Record<string, unknown> } | undefined;
-  const message = result?.status === 'ok' ? result.data?.['application/json'] : undefined;
-  const results = (message as { results?: unknown } | undefined)?.results;
+  const { results } = messageOf(value) as { results?: unknown };
   return Array.isArray(results) ? (results as IResult[][]) : [];
 }
 
+/** What a kernel knows of counted launches, and how many reports of Nsight Compute are open there. */
+export interface ICounts {
+  counts: ICounted[][];
+  reports: number;
+}
+
 /** The last counted launches of each text's kernels; empty where the answer is none. */
-export function readCounts(value: unknown): ICounted[][] {
+export function readCounts(value: unknown): ICounts {
+  const { counts, reports } = messageOf(value) as { counts?: unknown; reports?: unknown };
+  return {
+    counts: Array.isArray(counts) ? (counts as ICounted[][]) : [],
+    reports: typeof reports === 'number' ? reports : 0
+  };
+}
+
+/** What open reports measured; nothing where the answer is none. */
+export function readMeasured(value: unknown): IMeasurements {
+  const { measured, refused } = messageOf(value) as { measured?: unknown; refused?: unknown };
+  return Array.isArray(measured) && Array.isArray(refused)
+    ? { measured: measured as Measured[], refused: refused as IRefused[] }
+    : { measured: [], refused: [] };
+}
+
+function messageOf(value: unknown): object {
   const result = value as { status: string; data?: Record<string, unknown> } | undefined;
   const message = result?.status === 'ok' ? result.data?.['application/json'] : undefined;
-  const counts = (message as { counts?: unknown } | undefined)?.counts;
-  return Array.isArray(counts) ? (counts as ICounted[][]) : [];
+  return typeof message === 'object' && message !== null ? message : {};
 }
 
 /** One kernel as a compiler; a restart is survived. */
@@ -95,26 +115,21 @@ export class KernelCompiler implements ICompiler {
 
   /** What `wb.check` and `wb.time` found of each of these texts. */
   async results(texts: readonly string[]): Promise<IResult[][]> {
-    try {
-      return readResults(await this._evaluate(expression(texts, RESULTS)));
-    } catch {
-      // The kernel went away: what it knew is gone with it.
-      return [];
-    }
+    return readResults(await this.ask(texts, RESULTS));
   }
 
   /** What the last counted launches saw of the lines of each PTX, named by its digest. */
-  async counts(digests: readonly string[]): Promise<ICounted[][]> {
-    try {
-      return readCounts(await this._evaluate(expression(digests, COUNTS)));
-    } catch {
-      // The kernel went away: what it knew is gone with it.
-      return [];
-    }
+  async counts(digests: readonly string[]): Promise<ICounts> {
+    return readCounts(await this.ask(digests, COUNTS));
+  }
+
+  /** What open reports measured of the code that the question has, or the end of one. */
+  async measured(question: object): Promise<IMeasurements> {
+    return readMeasured(await this.ask(question, REPORTS));
   }
 
   /** What a module of ours answers to a question; undefined where the kernel went away. */
-  async ask(question: object, module: string): Promise<unknown> {
+  async ask(question: unknown, module: string): Promise<unknown> {
     try {
       return await this._evaluate(expression(question, module));
     } catch {

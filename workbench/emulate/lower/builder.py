@@ -84,13 +84,6 @@ class Builder:
         arguments = [f"{t} {v}" for v in values] + ([extra] if extra else [])
         return self.let(f"call {t} {mangled}({', '.join(arguments)})")
 
-    def call1(self, intrinsic: str, scalar: str, *values: str) -> str:
-        """An intrinsic on scalars, whatever the width is."""
-        width, self.width = self.width, 1
-        result = self.call(intrinsic, scalar, *values)
-        self.width = width
-        return result
-
     # ------------------------------------------------------------ between the widths
 
     def splat(self, scalar: str, value: str) -> str:

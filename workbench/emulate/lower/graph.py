@@ -58,7 +58,6 @@ class Graph:
     kernel: Kernel
     decoder: Decoder
     nodes: list[Node]
-    register_types: dict[str, str] = field(default_factory=dict)
 
     @property
     def local_bytes(self) -> int:

@@ -8,8 +8,10 @@ from dataclasses import dataclass
 import numpy as np
 
 from workbench.model.advice.facts import Access, Facts
+from workbench.model.advice.numbers import amount
 from workbench.model.advice.values import Change, Finding
 from workbench.records import Missing, Quantity
+from workbench.targets.recording import RecordedArray
 
 LEAST_MEETINGS = 4.0
 """Operations of a block on one address, on average over the addresses that it changes."""
@@ -56,13 +58,13 @@ def one_address_atomics(facts: Facts) -> Iterator[Finding]:
             yield from _private_copies(facts, access, found)
             continue
         seen = (
-            f"atomics on {access.name} meet: a block makes {per_address:,.3g} of them on each address that it changes, "
-            f"and the busiest address takes {found.busiest:.0%} of all; "
+            f"atomics on {access.name} meet: a block makes {amount(per_address)} of them on each address that it "
+            f"changes, and the busiest address takes {found.busiest:.0%} of all; "
         )
         if elected:
             seen += "ptxas has one lane of a warp do it for all (a vote and a count in SASS), so that the warps meet"
         else:
-            seen += f"in a request up to {lanes:.3g} lanes name the same address, on average"
+            seen += f"in a request up to {amount(lanes)} lanes name the same address, on average"
         yield Finding(
             "one_address_atomics",
             seen,
@@ -91,16 +93,24 @@ def _private_copies(facts: Facts, access: Access, found: Meetings) -> Iterator[F
     if each < LEAST_MEETINGS * at_once or addresses * access.size_bytes > _TABLE_BYTES:
         return
     remains = addresses * at_once / operations
+    loop = f"about {at_once:,} blocks that loop over the data instead of {facts.grid.size:,}"
+    if found.operations == found.distinct and facts.of("shared", "read", "write", "atomic"):
+        # A block makes one atomic an address: what it has in shared memory is such a copy already, or a ticket.
+        cure = f"fewer blocks with more to do each, so that fewer of these atomics are made: {loop}"
+    else:
+        cure = (
+            f"a copy of the table in the shared memory of each block ({_table_bytes(access, addresses):,} bytes), "
+            f"atomics on that, and one atomic an entry at the end; with {loop}"
+        )
     yield Finding(
         "one_address_atomics",
-        f"atomics on {access.name}: the recorded blocks change {addresses:,} addresses, and the launch makes about "
-        f"{each:,.3g} atomics on each",
+        f"atomics on {access.name}: the recorded blocks change {addresses:,} address{'' if addresses == 1 else 'es'}, "
+        f"and the launch makes about {amount(each)} atomics on each",
         "counted",
         facts.user_spot(access.spot),
         "atomics on global memory are carried out in the L2 cache, for all SMs together, those on one address one "
         "after the other",
-        f"a copy of the table in the shared memory of each block ({addresses * access.size_bytes:,} bytes), atomics on "
-        f"that, and one atomic an entry at the end; with about {at_once:,} blocks that loop over the data",
+        cure,
         Change(
             {(access.ptx_line, access.counter(what)): remains for what in ("requests", "sectors", "same_address_lanes")}
         ),
@@ -109,6 +119,14 @@ def _private_copies(facts: Facts, access: Access, found: Meetings) -> Iterator[F
             "each": Quantity(each, "operations an address", "counted"),
         },
     )
+
+
+def _table_bytes(access: Access, addresses: int) -> int:
+    """The array, where it is not much larger than what the recorded blocks change of it; else that."""
+    changed = addresses * access.size_bytes
+    if isinstance(access.array, RecordedArray) and access.array.size_bytes <= min(_TABLE_BYTES, 4 * changed):
+        return access.array.size_bytes
+    return changed
 
 
 def _elected(facts: Facts, access: Access) -> bool:

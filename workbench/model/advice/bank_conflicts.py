@@ -7,13 +7,15 @@ from collections.abc import Iterator
 import numpy as np
 
 from workbench.model.advice.facts import Access, Facts, basis_note
-from workbench.model.advice.padding import Padding, Shared, find_padding
+from workbench.model.advice.numbers import amount
+from workbench.model.advice.padding import BANK_BYTES, Padding, Shared, find_padding, try_padding
 from workbench.model.advice.values import Change, Finding
 from workbench.records import Quantity
 from workbench.targets.recording import RecordedArray
 
 LEAST_SHARE = 0.05
 """Of the wavefronts of a variable that must be conflicts."""
+_MOST_RECORD_BYTES = 64
 
 
 def bank_conflicts(facts: Facts) -> Iterator[Finding]:
@@ -29,17 +31,19 @@ def bank_conflicts(facts: Facts) -> Iterator[Finding]:
             continue
         at_fault = sorted((each for each in group if each.count("bank_conflicts")), key=lambda e: -_conflicts(e))
         worst = at_fault[0]
-        padding = find_padding(_recorded(group))
+        recorded = _recorded(group)
+        padding = find_padding(recorded)
         ways = worst.count("wavefronts") / max(worst.count("wavefronts") - _conflicts(worst), 1)
         yield Finding(
             "bank_conflicts",
-            f"{worst.does} {worst.name} take {ways:.3g} wavefronts where one would do; {conflicts / wavefronts:.0%} of "
-            f"the {wavefronts:,} wavefronts on it are conflicts{_pattern(worst)}{basis_note(at_fault)}",
+            f"{worst.does} {worst.name} take {amount(ways)} wavefronts for each that they need; "
+            f"{conflicts / wavefronts:.0%} of the {wavefronts:,} wavefronts on it are conflicts{_pattern(worst)}"
+            f"{basis_note(at_fault)}",
             "counted",
             facts.user_spot(worst.spot),
             "shared memory has 32 banks of 4 bytes: different words of one bank are handed out one after the other, "
             "and all of shared memory waits",
-            _cure(worst, padding),
+            _cure(worst, padding, recorded),
             Change(
                 {
                     (each.ptx_line, each.counter("wavefronts")): 1 - _conflicts(each) / each.count("wavefronts")
@@ -82,25 +86,47 @@ def _pattern(access: Access) -> str:
     return f"; neighbouring lanes are {abs(stride):,} bytes apart" if stride and abs(stride) > access.size_bytes else ""
 
 
-def _cure(access: Access, padding: Padding | None) -> str:
+def _cure(worst: Access, padding: Padding | None, recorded: list[Shared]) -> str:
     if padding is None:
         return (
             "another layout: no padding of rows took three quarters of the conflicts of the recorded requests away; "
             "let neighbouring lanes name words of different banks, or one and the same word"
         )
-    size = access.size_bytes
-    if padding.row_bytes % size or padding.pad_bytes % size:
-        rows = f"{padding.pad_bytes} bytes of padding behind every {padding.row_bytes}"
-    else:
-        row, pad = padding.row_bytes // size, padding.pad_bytes // size
-        rows = f"rows of {row + pad} elements instead of {row} ({padding.pad_bytes} bytes of padding behind every "
-        rows += f"{padding.row_bytes})"
     left = (
         "no conflict is left"
         if padding.cures
         else f"{padding.conflicts_after:,} of {padding.conflicts_before:,} conflicts are left"
     )
     return (
-        f"{rows}: tried on the {padding.tried:,} recorded requests to {access.name}, {left}; it takes about "
-        f"{padding.more_bytes:,} bytes more of shared memory a block"
+        f"{_rows(worst, padding)}: tried on the {padding.tried:,} recorded requests to {worst.name}, {left}; it takes "
+        f"about {padding.more_bytes:,} bytes more of shared memory a block{_as_record(worst, padding, recorded)}"
+    )
+
+
+def _rows(access: Access, padding: Padding) -> str:
+    """The padding as one writes it: longer rows where lanes are a row apart, else another index."""
+    size = access.size_bytes
+    behind = f"{padding.pad_bytes} bytes of padding behind every {padding.row_bytes}"
+    if padding.row_bytes % size or padding.pad_bytes % size:
+        return behind
+    row, pad = padding.row_bytes // size, padding.pad_bytes // size
+    if abs(access.lane_stride or 0) in (0, padding.row_bytes):
+        longer = padding.row_bytes + padding.pad_bytes
+        record = f", or records of {longer} bytes," if padding.row_bytes <= _MOST_RECORD_BYTES else ""
+        return f"rows of {row + pad} elements instead of {row}{record} ({behind})"
+    return f"element i at `i + i / {row}{f' * {pad}' if pad > 1 else ''}` ({behind})"
+
+
+def _as_record(access: Access, padding: Padding, recorded: list[Shared]) -> str:
+    """For lanes that are a small record apart: the record one word longer, where that leaves as few conflicts."""
+    stride = abs(access.lane_stride or 0)
+    if stride == padding.row_bytes or stride % BANK_BYTES or not 0 < stride <= _MOST_RECORD_BYTES:
+        return ""
+    if any(((each.offsets % stride) + each.size_bytes > stride).any() for each in recorded):
+        return ""
+    if try_padding(recorded, stride, BANK_BYTES).conflicts_after > padding.conflicts_after:
+        return ""
+    return (
+        f"; or, where these are records of {stride} bytes, records of {stride + BANK_BYTES}, or an array for each of "
+        "their fields"
     )

@@ -1,24 +1,110 @@
-"""The rule about lanes that are not active: divergence, and warps that are not full to begin with."""
+"""The rule about lanes that are not active: divergence, and warps that are not full to begin with.
+
+Idle lanes have several causes, and each another cure: lanes side by side that part in no order; a loop that they
+leave in different turns; a row or a tree that ends within a warp, so that the first lanes go on; one lane that works
+for all. The recorded masks tell which it is.
+"""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from workbench.model.advice.facts import Facts
+from workbench.model.advice.numbers import amount, counted
+from workbench.model.advice.parted_lanes import Parted, Shape, parted_lanes
 from workbench.model.advice.values import Change, Finding
-from workbench.records import Missing, Quantity, SourceSpot
+from workbench.records import Missing, Quantity
 
 WARP = 32
 LEAST_LOST = 0.05
 """Of the lanes of all warp instructions, before anything is looked at."""
+_LOOPS = 1.5
+
+
+_SEEN = {
+    Shape.APART: "",
+    Shape.LEAVING: "; lanes leave the loop in different turns",
+    Shape.FIRST: "; those that go on are the first lanes of the warp, as where a row ends or a tree narrows",
+    Shape.ALONE: "; one lane goes on alone",
+}
+_CURES = {
+    Shape.APART: (
+        "let the condition be the same for all 32 lanes: put work of one kind into the same warps (by the index of the "
+        "warp, by compacting or sorting the items first), give each lane as much to do as its neighbours, or compute "
+        "both sides without a branch where they are short"
+    ),
+    Shape.LEAVING: (
+        "give neighbouring lanes as many turns: sort or bin the items by their length, let a whole warp work on one "
+        "item, or let a lane that is done take the next item"
+    ),
+    Shape.FIRST: (
+        "let rows end where warps do: a length that is a multiple of 32 (padding), several short rows in one warp; and "
+        "take the last steps of a tree with shuffles in whole warps"
+    ),
+    Shape.ALONE: (
+        "let the lanes of the warp share what one of them does alone: each a part of the loop, with a reduction or a "
+        "scan by shuffles at the end"
+    ),
+}
+
+
+@dataclass(frozen=True)
+class Branch:
+    """The branch that most idle lanes stand behind. splits: how often it parted a warp; passes: how often one came.
+
+    behind: PTX lines with idle lanes that it is blamed for.
+    """
+
+    line: int
+    splits: int
+    passes: int
+    behind: frozenset[int]
 
 
 def divergence(facts: Facts) -> Iterator[Finding]:
     """Warp instructions that few of the 32 lanes take part in, and the branch that parts them."""
-    whole_warps = facts.block.size % WARP
     filled = facts.block.size / (WARP * -(-facts.block.size // WARP))
+    if 1 - filled >= LEAST_LOST and facts.counters.by_ptx_line:
+        yield _partly_filled(facts, filled)
+    lost, total = _idle_lanes(facts, filled)
+    if not total or sum(lost.values()) < LEAST_LOST * total:
+        return
+    parted = parted_lanes(facts.steps, facts.block.size)
+    branch = _branch(facts, lost, parted)
+    if branch is None:
+        return
+    shape = parted.shape(branch.line)
+    remains = _remains(facts, lost, branch, shape, filled)
+    if not remains:
+        return
+    at = facts.user_spot(facts.spots.get(branch.line) or Missing("the line is not known"))
+    active = WARP * (1 - sum(lost.values()) / total)
+    where = facts.text(at).strip()
+    quoted = f" `{where}`" if where and len(where) <= 60 else ""
+    yield Finding(
+        "divergence",
+        f"{amount(active)} of 32 lanes are active in a warp instruction, on average; the branch{quoted} parts the "
+        f"lanes of its warp {branch.splits / branch.passes:.0%} of the {branch.passes:,} times that a warp comes to "
+        f"it{_SEEN[shape]} (counted on PTX; ptxas may have made predicates of short branches, which take the slots all "
+        "the same)",
+        "counted",
+        at,
+        "a warp goes through both sides of a branch, one after the other, each with a part of its lanes: the slots of "
+        "the others are lost",
+        _CURES[shape],
+        Change(instructions=remains),
+        {
+            "active": Quantity(active, "lanes of 32", "counted"),
+            "divergent": Quantity(100 * branch.splits / branch.passes, "% of the passes of the branch", "counted"),
+        },
+    )
+
+
+def _idle_lanes(facts: Facts, filled: float) -> tuple[dict[int, float], int]:
+    """By PTX line the lanes that have a thread and take no part, and the lanes of all warp instructions."""
     lost: dict[int, float] = {}
-    remains: dict[int, float] = {}
     total = 0
     for line, counts in facts.counters.by_ptx_line.items():
         warps = counts.get("warp_instructions", 0)
@@ -26,39 +112,31 @@ def divergence(facts: Facts) -> Iterator[Finding]:
         idle = warps * WARP * filled - counts.get("thread_instructions", 0)
         if warps and idle > 0:
             lost[line] = idle
-            remains[line] = counts["thread_instructions"] / (warps * WARP * filled)
-    if whole_warps and total and 1 - filled >= LEAST_LOST:
-        yield _partly_filled(facts, filled)
-    if not total or sum(lost.values()) < LEAST_LOST * total:
-        return
-    branch = _branch(facts, lost)
-    if branch is None:
-        return
-    line, splits, passes = branch
-    at = facts.user_spot(facts.spots.get(line) or Missing("the line is not known"))
-    active = WARP * (1 - sum(lost.values()) / total)
-    where = f"{facts.text(at).strip()}" if facts.text(at) else ""
-    quoted = f" `{where}`" if where and len(where) <= 60 else ""
-    yield Finding(
-        "divergence",
-        f"{active:.3g} of 32 lanes are active in a warp instruction, on average; the branch{quoted} parts the lanes of "
-        f"its warp {splits / passes:.0%} of the {passes:,} times that a warp comes to it (counted on PTX; ptxas may "
-        "have made predicates of short branches, which take the slots all the same)",
-        "counted",
-        at,
-        "a warp goes through both sides of a branch, one after the other, each with a part of its lanes: the slots of "
-        "the others are lost",
-        _cure(facts, at),
-        Change(instructions=remains),
-        {
-            "active": Quantity(active, "lanes of 32", "counted"),
-            "divergent": Quantity(100 * splits / passes, "% of the passes of the branch", "counted"),
-        },
-    )
+    return lost, total
 
 
-def _branch(facts: Facts, lost: dict[int, float]) -> tuple[int, int, int] | None:
-    """The branch that most idle lanes stand behind: PTX line, how often it parted a warp, how often a warp came."""
+def _remains(facts: Facts, lost: dict[int, float], branch: Branch, shape: Shape, filled: float) -> dict[int, float]:
+    """By PTX line the share of its warp instructions that lanes in full warps would need.
+
+    No fewer warps than whole ones: the one warp at the end of the data cannot be filled from others. What one lane does
+    alone can be shared out only where it loops.
+    """
+    launched = facts.grid.size * -(-facts.block.size // WARP)
+    found = {}
+    for line in lost:
+        counts = facts.counters.by_ptx_line[line]
+        times = counts["warp_instructions"]
+        if shape is Shape.ALONE and (line not in branch.behind or times < _LOOPS * branch.splits):
+            continue
+        warps = min(times, launched)
+        share = counts["thread_instructions"] / (times * WARP * filled)
+        left = math.ceil(share * warps - 1e-9) / warps
+        if left < 1:
+            found[line] = left
+    return found
+
+
+def _branch(facts: Facts, lost: dict[int, float], parted: Parted) -> Branch | None:
     branches = {
         line: (counts["divergent_branches"], counts["branches"])
         for line, counts in facts.counters.by_ptx_line.items()
@@ -66,35 +144,38 @@ def _branch(facts: Facts, lost: dict[int, float]) -> tuple[int, int, int] | None
     }
     if not branches:
         return None
-    # Idle lanes lie between a divergent branch and where its sides meet; the last such branch before them in the text
-    # is the one to name, a loop's own branch back standing behind its body.
     blame: dict[int, float] = dict.fromkeys(branches, 0.0)
+    behind: dict[int, set[int]] = {line: set() for line in branches}
     ordered = sorted(branches)
     for line, idle in lost.items():
-        before = [each for each in ordered if each < line]
-        behind = [each for each in ordered if each >= line]
-        for chosen in (before[-1:], behind[:1]):
-            if chosen:
-                blame[chosen[0]] += idle
+        for branch, share in _to_blame(line, ordered, parted).items():
+            blame[branch] += share * idle
+            behind[branch].add(line)
     best = max(ordered, key=lambda each: (blame[each], branches[each][0]))
-    return best, *branches[best]
+    return Branch(best, *branches[best], frozenset(behind[best]))
 
 
-def _cure(facts: Facts, at: SourceSpot | Missing) -> str:
-    return (
-        "let the condition be the same for all 32 lanes: put work of one kind into the same warps (by the index of the "
-        "warp, by compacting or sorting the items first), give each lane as much to do as its neighbours, or compute "
-        "both sides without a branch where they are short"
-    )
+def _to_blame(line: int, branches: list[int], parted: Parted) -> dict[int, float]:
+    """Branches that part the lanes of a line, with their shares.
+
+    Of a line that no recorded warp came to with idle lanes: the last such branch before it in the text and the next one
+    behind it, as a loop's own branch back stands behind its body.
+    """
+    seen = {branch: idle for branch, idle in parted.by_line.get(line, {}).items() if branch in branches}
+    if seen:
+        return {branch: idle / sum(seen.values()) for branch, idle in seen.items()}
+    nearest = [*[each for each in branches if each < line][-1:], *[each for each in branches if each >= line][:1]]
+    return dict.fromkeys(nearest, 1 / len(nearest))
 
 
 def _partly_filled(facts: Facts, filled: float) -> Finding:
     threads = facts.block.size
     whole = -(-threads // WARP) * WARP
+    last = "its only warp" if threads < WARP else "its last warp"
     return Finding(
         "divergence",
-        f"a block has {threads} threads, which is no multiple of 32: its last warp has "
-        f"{threads % WARP} lanes, and {1 - filled:.0%} of the lanes of all warps have no thread",
+        f"a block has {counted(threads, 'thread')}, which is no multiple of 32: {last} has "
+        f"{counted(threads % WARP, 'lane')}, and {1 - filled:.0%} of the lanes of all warps have no thread",
         "static",
         Missing("the launch says how many threads a block has"),
         "a warp takes the same slots with few lanes as with all",

@@ -15,8 +15,8 @@ from numpy.typing import NDArray
 
 from workbench.arch import Device
 from workbench.counter_table import COUNTER_NAMES
-from workbench.emulate.interpret.recording import Request
-from workbench.model.advice.address_origins import lines_with_loaded_addresses
+from workbench.emulate.interpret.recording import Request, Step
+from workbench.model.advice.address_origins import instructions_of, lines_with_loaded_addresses, names_in
 from workbench.records import (
     AccessBasis,
     Counters,
@@ -93,7 +93,8 @@ class Access:
 class Facts:
     """A launch as the rules see it.
 
-    counters: of the whole launch, extrapolated where it was sampled. accesses: by PTX line and array. source: the
+    counters: of the whole launch, extrapolated where it was sampled. accesses: by PTX line and array. steps: of the
+    recorded warps, with the lanes that took them. cut_short: the recorded blocks did not end in time. source: the
     user's lines by number; filename: the file that they are of. sass: of this kernel, as the device runs it.
     language: `cuda` or `numba`, else no text of the source is looked at. prediction: of the launch as
     it is.
@@ -109,6 +110,8 @@ class Facts:
     parameters: tuple[Parameter, ...]
     counters: Counters
     accesses: tuple[Access, ...]
+    steps: tuple[Step, ...]
+    cut_short: bool
     spots: Mapping[int, SourceSpot]
     source: Mapping[int, str]
     filename: str
@@ -144,9 +147,48 @@ class Facts:
         return self.source.get(found.line, "")
 
     @cached_property
+    def fragments(self) -> frozenset[int]:
+        """PTX lines that load or store the fragments of a matrix: which lane has which element is the hardware's."""
+        instructions = instructions_of(self.ptx, self.mangled_name)
+        return frozenset(each.line for each in instructions if each.opcode.startswith("wmma"))
+
+    @cached_property
     def loaded_addresses(self) -> frozenset[int]:
         """PTX lines of accesses whose address was computed from what a load from memory gave."""
         return lines_with_loaded_addresses(self.ptx, self.mangled_name)
+
+    @cached_property
+    def turns(self) -> float:
+        """How often a warp comes to the line that it comes to most often, on average: 1 where nothing loops."""
+        warps = self.grid.size * -(-self.block.size // 32)
+        most = max((counts.get("warp_instructions", 0) for counts in self.counters.by_ptx_line.values()), default=0)
+        return most / warps
+
+    @cached_property
+    def threads_need_each_other(self) -> bool:
+        """Whether the threads of a block meet: at a barrier, or in shared memory."""
+        return bool(self.total("barriers")) or any(each.space == "shared" for each in self.accesses)
+
+    @cached_property
+    def reads_grid_size(self) -> bool:
+        """Whether the kernel asks how many blocks there are, as a grid-stride loop does."""
+        return any(
+            name.startswith("%nctaid")
+            for each in instructions_of(self.ptx, self.mangled_name)
+            for operand in each.operands
+            for name in names_in(operand)
+        )
+
+    @cached_property
+    def resident_blocks(self) -> int:
+        """Blocks that an SM holds; 0 where that is not known."""
+        return 0 if isinstance(self.occupancy, Missing) else self.occupancy.blocks_per_sm
+
+    @cached_property
+    def warps_there(self) -> int:
+        """Warps that an SM has at once: as many as fit, or as the grid has for it."""
+        blocks = min(self.resident_blocks, -(-self.grid.size // self.device.num_sms))
+        return blocks * -(-self.block.size // 32)
 
     @cached_property
     def waves(self) -> float | Missing:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from types import MappingProxyType
 
-from workbench.arch import Device, blocks_per_sm
+from workbench.arch import Device
 from workbench.errors import LaunchError
 from workbench.model.advice.doubles import is_fp64
 from workbench.model.advice.facts import Facts
@@ -196,16 +196,8 @@ class Gains:
         if change.block is not None:
             blocks = max(round(w.num_blocks * w.block.size / change.block), 1)
             w = replace(w, block=Dim3(change.block), grid=Dim3(blocks))
-        if change.even_waves:
-            resident = blocks_per_sm(self._device.arch, w.resources, w.block.size, w.dynamic_smem_bytes).blocks
-            at_once = max(resident, 1) * self._device.num_sms
-            if w.num_blocks < at_once:
-                # As many blocks as SMs, or as there are whole rounds of SMs: more of them with less to do each.
-                per_sm = max(-(-w.num_blocks // self._device.num_sms), 1)
-                blocks = per_sm * self._device.num_sms
-            else:
-                blocks = max(w.num_blocks // at_once, 1) * at_once
-            w = _with_blocks(w, blocks)
+        if change.blocks is not None:
+            w = _with_blocks(w, change.blocks)
         return w
 
 
@@ -217,7 +209,6 @@ def _with_blocks(w: Workload, blocks: int) -> Workload:
         grid=Dim3(blocks),
         fixed_cycles=w.fixed_cycles * factor,
         waits=MappingProxyType({kind: n * factor for kind, n in w.waits.items()}),
-        heaviest_block=1.0,
         buffers=tuple(replace(use, read=use.read * factor, written=use.written * factor) for use in w.buffers),
     )
 

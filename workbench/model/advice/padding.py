@@ -77,6 +77,20 @@ def find_padding(accesses: Sequence[Shared]) -> Padding | None:
     return min(found, key=lambda each: (each.conflicts_after, each.more_bytes), default=None)
 
 
+def try_padding(accesses: Sequence[Shared], row_bytes: int, pad_bytes: int) -> Padding:
+    """What one padding leaves, whatever that is."""
+    groups = _grouped(accesses)
+    reach = max(int(each.offsets.max()) + each.size_bytes for each in accesses)
+    return Padding(
+        row_bytes,
+        pad_bytes,
+        _conflicts(groups),
+        _conflicts(groups, row_bytes, pad_bytes),
+        len(accesses),
+        -(-reach // row_bytes) * pad_bytes,
+    )
+
+
 def _grouped(accesses: Iterable[Shared]) -> list[tuple[NDArray[np.intp], NDArray[np.int64], int]]:
     """Requests of one width, laid side by side as the warps of a gang."""
     by_size: dict[int, list[Shared]] = {}

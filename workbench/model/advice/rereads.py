@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from workbench.model.advice.address_origins import instructions_of
 from workbench.model.advice.facts import Access, Facts, basis_note
+from workbench.model.advice.numbers import amount
 from workbench.model.advice.values import Change, Finding
 from workbench.ptx.instruction_classes import instruction_class
 from workbench.records import Quantity
@@ -20,6 +21,7 @@ LEAST_TIMES = 3.0
 _MOST_LANES = 1 << 22
 _MOST_REQUESTS = 1 << 12
 _RESULTS = 4
+_FEW_A_WARP = 4
 _OVERHEAD = ("integer", "control", "data_movement")
 
 
@@ -92,27 +94,40 @@ def redundant_reads(facts: Facts) -> Iterator[Finding]:
     for access in facts.of("global", "read"):
         if isinstance(access.array, RecordedArray):
             by_array.setdefault(access.array.address, []).append(access)
+    # Warps that have not begun would have read more of the same.
+    least = "at least " if facts.cut_short else ""
+    common: list[tuple[Rereads, list[Access]]] = []
     for group in by_array.values():
         if len({each.size_bytes for each in group}) > 1:
             continue
         found = reads_again(group)
         if found.times < LEAST_TIMES:
             continue
-        worst = max(group, key=lambda each: each.count("requests"))
         by_itself = found.own > 0.5
+        if not by_itself and is_common(group):
+            common.append((found, group))
+            continue
+        worst = max(group, key=lambda each: each.count("requests"))
         lines = tuple({each.ptx_line for each in group})
         who = "mostly the same thread again" if by_itself else "different threads of the block"
         seen = (
-            f"a block reads each byte of {worst.name} that it uses {found.times:.3g} times from global memory, on "
-            f"average over the recorded blocks; {who}{basis_note(group)}"
+            f"a block reads each byte of {worst.name} that it uses {least}{amount(found.times)} times from global "
+            f"memory, on average over the recorded blocks; {who}{basis_note(group)}"
         )
-        details = {
-            "times": Quantity(found.times, "reads a byte", "counted"),
-            "by the same thread": Quantity(100 * found.own, "% of the further reads", "counted"),
-        }
         cures = _by_itself(lines, found) if by_itself else _by_others(facts, lines, found, group)
         for why, try_, change in cures:
-            yield Finding("redundant_reads", seen, "counted", facts.user_spot(worst.spot), why, try_, change, details)
+            yield Finding(
+                "redundant_reads", seen, "counted", facts.user_spot(worst.spot), why, try_, change, _details(found)
+            )
+    if common:
+        yield _by_all(facts, common, least)
+
+
+def _details(found: Rereads) -> dict[str, Quantity]:
+    return {
+        "times": Quantity(found.times, "reads a byte", "counted"),
+        "by the same thread": Quantity(100 * found.own, "% of the further reads", "counted"),
+    }
 
 
 def _fewer(lines: Sequence[int], remains: float, in_registers: bool) -> Change:
@@ -130,6 +145,45 @@ def _by_itself(lines: Sequence[int], found: Rereads) -> Iterator[tuple[str, str,
         "read it once into a local variable and use that; where the compiler must assume that a store in between "
         "changes it, `const` with `__restrict__` on the parameters tells that it does not",
         _fewer(lines, 1 / found.times, True),
+    )
+
+
+def is_common(accesses: Sequence[Access]) -> bool:
+    """Whether all lanes of each request name one address, and a warp asks for few: values that a whole block shares.
+
+    A loop over a table of which all threads read one element after the other is another matter.
+    """
+    requests = [request for access in accesses for request in access.requests]
+    if any(request.addresses.size > 1 and np.ptp(request.addresses) for request in requests):
+        return False
+    return len(requests) <= _FEW_A_WARP * len({(request.block, request.warp) for request in requests})
+
+
+def _by_all(facts: Facts, common: Sequence[tuple[Rereads, Sequence[Access]]], least: str) -> Finding:
+    """One finding for all arrays of which every thread reads the same."""
+    accesses = [access for _, group in common for access in group]
+    worst = max(accesses, key=lambda each: each.count("requests"))
+    most = max((found for found, _ in common), key=lambda each: each.times)
+    names = " and ".join(dict.fromkeys(each.name for each in accesses))
+    remains = {access.ptx_line: 1 / found.times for found, group in common for access in group}
+    return Finding(
+        "redundant_reads",
+        f"every thread of a block reads the same of {names}: each warp asks anew for what one load could bring, "
+        f"{least}{amount(most.times)} times a block{basis_note(accesses)}",
+        "counted",
+        facts.user_spot(worst.spot),
+        "each warp waits for the load before it goes on, as long as for one that brings 32 different values",
+        "where the host knows the values at the launch, pass them as parameters of the kernel or in `__constant__` "
+        "memory; else let a thread do several elements, so that what it has read serves all of them",
+        Change(
+            {
+                (line, f"global_load_{what}"): share
+                for line, share in remains.items()
+                for what in ("requests", "sectors")
+            },
+            instructions=remains,
+        ),
+        _details(most),
     )
 
 

@@ -11,21 +11,29 @@ from workbench.model.advice.divergence import divergence
 from workbench.model.advice.doubles import unasked_fp64
 from workbench.model.advice.facts import Facts
 from workbench.model.advice.gains import Gains
-from workbench.model.advice.global_access import narrow_loads, record_stride, uncoalesced
-from workbench.model.advice.launch_shape import latency, occupancy, occupancy_silence, tail_wave
+from workbench.model.advice.narrow_loads import narrow_loads
+from workbench.model.advice.record_stride import record_stride
 from workbench.model.advice.rereads import redundant_reads
+from workbench.model.advice.resident_warps import latency, occupancy, occupancy_silence
 from workbench.model.advice.spills import spills
+from workbench.model.advice.uncoalesced import uncoalesced
 from workbench.model.advice.values import LEAST_GAIN, Advice, Finding, Silence
+from workbench.model.advice.waves import tail_wave, tail_wave_silence
 from workbench.records import Quantity, SourceSpot
 
 
 @dataclass(frozen=True)
 class Rule:
-    """One rule. title: for people. find: from facts to what it sees, whatever that is worth."""
+    """One rule. title: for people. find: from facts to what it sees, whatever that is worth.
+
+    silence: words of its own for why nothing is advised, from facts and how many findings there were; None where those
+    that serve all rules will do.
+    """
 
     name: str
     title: str
     find: Callable[[Facts], Iterable[Finding]]
+    silence: Callable[[Facts, int], Silence | None] = lambda facts, seen: None
 
 
 RULES: tuple[Rule, ...] = (
@@ -35,8 +43,8 @@ RULES: tuple[Rule, ...] = (
     Rule("bank_conflicts", "Bank conflicts", bank_conflicts),
     Rule("redundant_reads", "Global memory read again", redundant_reads),
     Rule("divergence", "Divergence", divergence),
-    Rule("tail_wave", "SMs without work", tail_wave),
-    Rule("occupancy", "Occupancy", occupancy),
+    Rule("tail_wave", "SMs without work", tail_wave, tail_wave_silence),
+    Rule("occupancy", "Occupancy", occupancy, occupancy_silence),
     Rule("latency", "Latency that is not covered", latency),
     Rule("spills", "Registers in memory", spills),
     Rule("unasked_fp64", "Double precision that was not asked for", unasked_fp64),
@@ -74,8 +82,9 @@ def advice_of(facts: Facts) -> tuple[tuple[Advice, ...], tuple[Silence, ...]]:
 
 
 def _silence(rule: Rule, facts: Facts, seen: int, best: float) -> Silence:
-    if rule.name == "occupancy":
-        return occupancy_silence(facts, seen)
+    own = rule.silence(facts, seen)
+    if own is not None:
+        return own
     if not seen:
         return Silence(rule.name, "nothing of the kind was seen")
     return Silence(rule.name, f"it was seen, and without it the model gains {max(best, 0.0):.1%} of the time")

@@ -24,10 +24,10 @@ class Change:
     instructions: by PTX line, the share of its warp instructions that would be left. staged: by PTX line of a load from
     global memory, the share that would still go there; the rest would be read from shared memory. touched: by array,
     the share of its distinct sectors that would still be touched. in_single: PTX lines whose double-precision
-    arithmetic would be single. without_spills: ptxas' own stores and loads of registers would be gone. even_waves: the
-    blocks would fill their waves. resources, dynamic_smem_bytes, block: what a block would have instead. overlap: so
-    many results would be waited for at once, each time that one is now; wider: the same of loads from global memory
-    alone, whose waits then do not shrink with the instructions.
+    arithmetic would be single. without_spills: ptxas' own stores and loads of registers would be gone. blocks: the same
+    work would be dealt out to so many blocks. resources, dynamic_smem_bytes, block: what a block would have instead.
+    overlap: so many results would be waited for at once, each time that one is now; wider: the same of loads from
+    global memory alone, whose waits then do not shrink with the instructions.
     """
 
     remains: Mapping[tuple[int, str], float] = field(default_factory=lambda: MappingProxyType({}))
@@ -36,7 +36,7 @@ class Change:
     touched: Mapping[str, float] = field(default_factory=lambda: MappingProxyType({}))
     in_single: frozenset[int] = frozenset()
     without_spills: bool = False
-    even_waves: bool = False
+    blocks: int | None = None
     resources: Resources | None = None
     dynamic_smem_bytes: int | None = None
     block: int | None = None

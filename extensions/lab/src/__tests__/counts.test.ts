@@ -1,6 +1,6 @@
 /** Counts by line: whose they are, which columns are shown, and what a cell says. */
 import { describe, expect, it } from 'vitest';
-import { readCounts } from '../kernelClient';
+import { readCounts, readMeasured } from '../kernelClient';
 import {
   cellTitle,
   countView,
@@ -11,7 +11,8 @@ import {
   sameCounts,
   shortCount
 } from '../panels/countColumns';
-import { CountBook, ICountColumn, ICounted, LineCounts } from '../panels/lineCounts';
+import { CountBook, ICountColumn, ICounted, LineCounts, Measured } from '../panels/lineCounts';
+import { IRow } from '../panels/rows';
 import { ITranslation } from '../wire';
 
 function column(name: string, head: string, more: Partial<ICountColumn> = {}): ICountColumn {
@@ -30,6 +31,8 @@ function column(name: string, head: string, more: Partial<ICountColumn> = {}): I
 
 const COUNTED: ICounted = {
   kernel: '_ZN6cudapy3addB2v7B4cw51E5ArrayIfE',
+  basis: 'counted',
+  at: 100,
   launch: '2 blocks of 64 threads',
   filename: 'cell.cu',
   columns: [
@@ -110,11 +113,96 @@ describe('counts of a launch', () => {
   });
 
   it('an answer that is none holds none', () => {
-    const ok = (counts: unknown): object => ({ status: 'ok', data: { 'application/json': { counts } } });
-    expect(readCounts(ok([[COUNTED], []]))).toEqual([[COUNTED], []]);
-    expect(readCounts(ok([]))).toEqual([]);
-    expect(readCounts({ status: 'error' })).toEqual([]);
-    expect(readCounts(undefined)).toEqual([]);
+    const ok = (message: object): object => ({ status: 'ok', data: { 'application/json': message } });
+    expect(readCounts(ok({ counts: [[COUNTED], []], reports: 2 }))).toEqual({
+      counts: [[COUNTED], []],
+      reports: 2
+    });
+    const none = { counts: [], reports: 0 };
+    expect(readCounts(ok(none))).toEqual(none);
+    expect(readCounts({ status: 'error' })).toEqual(none);
+    expect(readCounts(undefined)).toEqual(none);
+    expect(readMeasured(undefined)).toEqual({ measured: [], refused: [] });
+    expect(readMeasured(ok({ measured: [MEASURED], refused: [] })).measured).toEqual([MEASURED]);
+  });
+});
+
+const samples = (name: string, head: string): ICountColumn =>
+  column(name, head, { unit: 'samples', basis: 'measured', metric: `smsp__${name}` });
+const MEASURED: Measured = {
+  kernel: COUNTED.kernel,
+  basis: 'measured',
+  at: 200,
+  report: 3,
+  file: 'profile.csv',
+  gpu: 'NVIDIA H100',
+  launch: '4 blocks of 64 threads',
+  filename: 'cell.cu',
+  columns: [
+    samples('samples', 'samples'),
+    column('executed', 'exec', { basis: 'measured', metric: 'inst_executed' }),
+    samples('stall_barrier', 'stall_barrier'),
+    samples('stall_long_scoreboard', 'stall_long_sb')
+  ],
+  words: [{ worth: 'measured', metric: 'inst_executed' }],
+  ptx: [],
+  source: [[3, [[1, 8, null, 8, 0]]]],
+  sass: [
+    [
+      0x10,
+      [
+        [0, 30, null, 30, 0],
+        [1, 8, null, 8, 0],
+        [2, 1, null, 1, 0],
+        [3, 29, null, 29, 0]
+      ]
+    ]
+  ]
+};
+
+describe('what a report measured', () => {
+  const sass: IRow[] = [];
+  const translation = { ptx_texts: [{ digest: 'one', lines: 20 }], kernels: [] } as unknown as ITranslation;
+
+  it('belongs to the listing that it was matched with, and stands beside what was counted', () => {
+    const book = new CountBook();
+    const why = { report: 4, at: 300, file: 'other.csv', gpu: '', why: 'other code' };
+    book.take('one', [COUNTED]);
+    book.takeMeasured(sass, COUNTED.kernel, { measured: [MEASURED], refused: [why] });
+    const found = book.all(translation, sass, COUNTED.kernel);
+    expect(found.all.map(({ basis }) => basis)).toEqual(['measured', 'counted']);
+    expect(found.refused).toEqual([why]);
+    expect(book.all(translation, sass, COUNTED.kernel).all[0]).toBe(found.all[0]);
+    expect(book.all(translation, [], COUNTED.kernel).all.map(({ basis }) => basis)).toEqual(['counted']);
+    expect(book.all(translation, sass, 'another').all).toEqual([]);
+    book.takeMeasured(sass, COUNTED.kernel, { measured: [], refused: [] });
+    expect(book.all(translation, sass, COUNTED.kernel).all.map(({ basis }) => basis)).toEqual(['counted']);
+  });
+
+  it('says in each of its words that it was measured, from which file and on which GPU', () => {
+    const counts = new LineCounts(MEASURED);
+    const from = 'measured, from profile.csv on NVIDIA H100';
+    expect(counts.origin).toBe(`${from} · 4 blocks of 64 threads`);
+    expect(new LineCounts({ ...MEASURED, gpu: '', launch: '' } as Measured).origin).toBe(
+      'measured, from profile.csv, which does not name its GPU'
+    );
+    expect(new LineCounts(COUNTED).origin).toBe('2 blocks of 64 threads (counted)');
+    const cell = counts.cell('sass', 'executed', 0x10);
+    expect(cell && cellTitle(MEASURED.columns[1], cell, counts.origin)).toContain(from);
+    expect(headTitle(MEASURED.columns[1])).toContain('(measured, instructions)');
+    expect(headTitle(MEASURED.columns[1])).toContain('Nsight Compute: inst_executed');
+  });
+
+  it('shows samples and what warps stalled for most, and where there are none what there is', () => {
+    const counts = new LineCounts(MEASURED);
+    const names = (level: 'sass' | 'source', room: number): string[] | undefined =>
+      countView(counts, level, 'expert', 'samples', room)?.columns.map(({ name }) => name);
+    expect(names('sass', 24)).toEqual(['samples', 'stall_long_scoreboard']);
+    expect(names('source', 0)).toEqual(['executed']);
+    expect(countView(counts, 'source', 'simple', 'samples')?.heat).toBe('executed');
+    expect(countView(counts, 'sass', 'simple', 'samples')?.columns.map(({ name }) => name)).toEqual([
+      'samples'
+    ]);
   });
 });
 
@@ -128,6 +216,7 @@ describe('columns of counts', () => {
     expect(names(counts, 'ptx', 'expert', 'executed')).toEqual(['executed', 'sectors_per_request']);
     expect(names(counts, 'ptx', 'expert', 'sectors_per_request', 0)).toEqual(['sectors_per_request']);
     expect(names(counts, 'sass', 'simple', 'executed')).toBeUndefined();
+    expect(countView(counts, 'sass', 'expert', 'executed')?.heat).toBe('sectors_per_request');
     for (let room = 0; room < 40; room++) {
       const shown = countView(counts, 'ptx', 'expert', 'executed', room);
       expect(shown?.columns.length === 1 || countWidth(shown?.columns ?? []) <= room).toBe(true);
@@ -155,7 +244,7 @@ describe('columns of counts', () => {
     const title = (name: string, place: number): string => {
       const cell = counts.cell('ptx', name, place);
       const found = COUNTED.columns.find(each => each.name === name);
-      return cell && found ? cellTitle(found, cell, counts.launch) : '';
+      return cell && found ? cellTitle(found, cell, counts.origin) : '';
     };
     expect(title('sectors_per_request', 9)).toContain('31.5 sectors/request (counted, as the hardware)');
     expect(title('sectors_per_request', 9)).toContain('ideal: 4 · side by side');
@@ -166,7 +255,7 @@ describe('columns of counts', () => {
     expect(headTitle(COUNTED.columns[2])).toContain('a number of instructions');
     const view = countView(counts, 'ptx', 'simple', 'executed');
     expect(view && lineTitle(view, 9)).toBe(
-      'exec: 400 instructions\nsectors: 31.5 sectors/request (ideal: 4)\n2 blocks of 64 threads'
+      'exec: 400 instructions\nsectors: 31.5 sectors/request (ideal: 4)\n2 blocks of 64 threads (counted)'
     );
   });
 

@@ -29,7 +29,7 @@ function occupancies(parts: readonly string[]): [number, number] {
 describe('samples of comparisons', () => {
   it('are there', () => expect(names.length).toBeGreaterThanOrEqual(4));
 
-  it.each(names)('%s: rows and summary are those of the Python side', name => {
+  it.each(names)('%s: rows and summary are those that are kept', name => {
     const kept = stored(name);
     const [before, after] = occupancies(kept.parts);
     const found = compare(
@@ -114,6 +114,32 @@ describe('a comparison', () => {
     };
     expect(aligned(before, swapped).map(row => row.kind)).toEqual(['same', 'same', 'changed', 'same']);
     expect(aligned(before, renamed).map(row => row.kind)).toEqual(['same', 'same', 'same', 'same']);
+  });
+
+  it('pairs repeated instructions by their data flow', () => {
+    const chain = Array.from({ length: 8 }, (_, n) => `FADD R${n + 2}, R${n + 1}, R${n + 1}`);
+    const flow = (first: number): number[][][] => chain.map((_, n) => [[first + n], [first + n]]);
+    const before = code(['MOV R1, 0x1', ...chain, 'EXIT'], { sources: [[], ...flow(0), []] });
+    // One more instruction before the chain, whose content is that of its links, and which none of them reads.
+    const after = code(['MOV R1, 0x1', 'FADD R20, R21, R21', ...chain, 'EXIT'], {
+      sources: [[], [[], []], [[0], [0]], ...flow(2).slice(0, -1), []]
+    });
+    expect(aligned(before, after).map(row => row.kind)).toEqual([
+      'same',
+      'added',
+      ...new Array<string>(9).fill('same')
+    ]);
+  });
+
+  it('aligns a large kernel', () => {
+    const before = Array.from({ length: 6000 }, (_, n) => `FFMA R1, R2, 0x${(n * 2654435761) % 7}, R4`);
+    const added = new Array<string>(50).fill('FADD R1, R2, R3');
+    const after = [...before.slice(0, 1000), ...before.slice(1200, 5000), ...added, ...before.slice(5000)];
+    const kinds = aligned(code(before), code(after)).map(row => row.kind);
+    expect(
+      kinds.filter(kind => kind === 'removed').length - kinds.filter(kind => kind === 'added').length
+    ).toBe(150);
+    expect(kinds.filter(kind => kind === 'added').length).toBe(50);
   });
 
   it('names opcodes shortly and rounds shares up', () => {

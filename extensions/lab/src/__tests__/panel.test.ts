@@ -403,9 +403,6 @@ describe('the graph', () => {
 });
 
 describe('words behind a line', () => {
-  const rows = sassRows(sass, 'cell.cu');
-  const index = new AnalysisIndex(analysis, rows);
-
   it('a move is one by its class, whatever its opcode; labels and unknown rows have none', () => {
     const moved = structuredClone(analysis);
     moved.kernels['k'].instructions[2].class = 'move';

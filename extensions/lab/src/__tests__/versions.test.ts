@@ -253,8 +253,8 @@ describe('a version beside the code as it is', () => {
         from: each,
         to: []
       }));
-      const kernel = { instructions: facts, blocks: [], loops: [], live: MISSING };
-      const analysis = { kernels: { k: kernel }, idioms: [], ptx_fate: {}, help: {} } as unknown as IAnalysis;
+      const found = { instructions: facts, blocks: [], loops: [], live: MISSING };
+      const analysis = { kernels: { k: found }, idioms: [], ptx_fate: {}, help: {} } as unknown as IAnalysis;
       return new AnalysisIndex(analysis, rows);
     };
     const kinds = (writer: number): (string | undefined)[] => {

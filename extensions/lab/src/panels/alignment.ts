@@ -1,6 +1,5 @@
 /**
- * Two sequences aligned by a longest common subsequence. Pure; the same walk as `workbench/inspector/alignment.py`'s,
- * so that both sides pair the same: from the end, equal ones are a pair; else, if the last of `after` can be dropped
+ * Two sequences aligned by a longest common subsequence. Pure. Of several the one that this walk gives: from the end, equal ones are a pair; else, if the last of `after` can be dropped
  * without making the subsequence shorter, it is dropped; else the last of `before` is.
  */
 

@@ -7,9 +7,22 @@ import {
   StateEffect,
   StateField
 } from '@codemirror/state';
-import { EditorView, gutter, GutterMarker } from '@codemirror/view';
-import { countWidth, ICountView, lineTitle, sameCounts } from './countColumns';
+import { EditorView, gutter, GutterMarker, ViewPlugin } from '@codemirror/view';
+import { countView, countWidth, ICountView, lineTitle, sameCounts } from './countColumns';
 import { countCells, hasCounts } from './countGutter';
+import { Detail } from './detail';
+import { LineCounts } from './lineCounts';
+
+/** Of the room that a cell has, the share that columns of counts may take. */
+const CELL_SHARE = 0.3;
+
+/** What is to be shown beside a cell, of which as much is as there is room for. */
+export interface ICellLook {
+  counts: LineCounts;
+  detail: Detail;
+  /** The column that heat is drawn by. */
+  heat: string;
+}
 
 /** Shows other counts, or none. */
 const setCounts = StateEffect.define<ICountView | null>();
@@ -101,12 +114,52 @@ const margin = gutter({
 
 const place = new Compartment();
 
-/** Lets an editor show counts beside its lines. */
-export const cellCounts: Extension = [marginField, place.of([])];
+/** Fits the columns whenever the editor has other room, as beside a moved splitter, or characters of another width. */
+const fitting = ViewPlugin.define(view => {
+  let frame = 0;
+  const soon = (): void => {
+    globalThis.cancelAnimationFrame(frame);
+    frame = globalThis.requestAnimationFrame(() => fit(view));
+  };
+  const observer = new ResizeObserver(soon);
+  observer.observe(view.scrollDOM);
+  return {
+    update: ({ geometryChanged }) => {
+      if (geometryChanged) {
+        soon();
+      }
+    },
+    destroy: () => {
+      observer.disconnect();
+      globalThis.cancelAnimationFrame(frame);
+    }
+  };
+});
 
-/** Shows counts beside an editor's lines, or none. */
-export function showCellCounts(view: EditorView, counts: ICountView | null): void {
+/** Lets an editor show counts beside its lines. */
+export const cellCounts: Extension = [marginField, place.of([]), fitting];
+
+const looks = new WeakMap<EditorView, ICellLook>();
+
+/** Shows counts beside an editor's lines, as many columns as there is room for, or none. */
+export function showCellCounts(view: EditorView, look: ICellLook | null): void {
+  if (look) {
+    looks.set(view, look);
+  } else {
+    looks.delete(view);
+  }
+  fit(view);
+}
+
+function fit(view: EditorView): void {
   const before = view.state.field(marginField, false);
+  const look = looks.get(view);
+  if (look && !view.scrollDOM.clientWidth) {
+    // It is not laid out: the observer tells when it is.
+    return;
+  }
+  const room = (CELL_SHARE * view.scrollDOM.clientWidth) / view.defaultCharacterWidth;
+  const counts = look ? countView(look.counts, 'source', look.detail, look.heat, room) : null;
   if (before === undefined || sameCounts(before.view, counts)) {
     return;
   }

@@ -22,6 +22,7 @@ export interface ICountView {
 
 /** What is kept longest stands first. */
 const RANKS = [
+  'samples',
   'executed',
   'sectors_per_request',
   'bank_conflicts',
@@ -34,6 +35,8 @@ const RANKS = [
   'local_sectors',
   'requests'
 ];
+/** Reasons to stall that stand before the counters. */
+const STALLS_FIRST = 2;
 const NUMBER_CH = 5;
 /** Room between two columns, and of the longest bar; CSS has the first too. */
 export const COUNT_GAP_CH = 0.8;
@@ -52,8 +55,12 @@ export function countView(
   kernel: string | null = null
 ): ICountView | null {
   const all = countChoices(counts, level);
-  const rank = ({ name }: ICountColumn): number => (name === heat ? -1 : RANKS.indexOf(name));
-  const wanted = detail === 'simple' ? all.filter(({ name }) => name === heat) : all;
+  const order = ranking(counts, level);
+  // What was counted of SASS may lack the column that is asked for; a newcomer then sees none there.
+  const isKept = order.includes(heat) || (detail === 'simple' && counts.basis === 'counted');
+  const hot = isKept ? heat : (order.at(0) ?? heat);
+  const rank = ({ name }: ICountColumn): number => (name === hot ? -1 : order.indexOf(name));
+  const wanted = detail === 'simple' ? all.filter(({ name }) => name === hot) : all;
   const ranked = [...wanted].sort((a, b) => rank(a) - rank(b));
   let count = ranked.length;
   while (count > 1 && countWidth(ranked.slice(0, count)) > roomCh) {
@@ -61,15 +68,32 @@ export function countView(
   }
   const kept = new Set(ranked.slice(0, count));
   const columns = all.filter(column => kept.has(column));
-  return columns.length ? { counts, level, columns, heat, kernel } : null;
+  return columns.length ? { counts, level, columns, heat: hot, kernel } : null;
+}
+
+/** Names of columns from what is kept longest on; of reasons to stall, that with the most samples first. */
+function ranking(counts: LineCounts, level: CountLevel): string[] {
+  const names = counts.columns(level).map(({ name }) => name);
+  const stalls = names.filter(name => !RANKS.includes(name));
+  const most = new Map(stalls.map(name => [name, total(counts, level, name)]));
+  stalls.sort((a, b) => (most.get(b) ?? 0) - (most.get(a) ?? 0));
+  const [samples, ...others] = RANKS;
+  return [samples, ...stalls.slice(0, STALLS_FIRST), ...others, ...stalls.slice(STALLS_FIRST)].filter(name =>
+    names.includes(name)
+  );
+}
+
+function total(counts: LineCounts, level: CountLevel, name: string): number {
+  return counts.places(level).reduce((sum, place) => sum + (counts.cell(level, name, place)?.value ?? 0), 0);
 }
 
 /** The columns that there are. */
 export function countChoices(counts: LineCounts, level: CountLevel): ICountShown[] {
-  return counts.columns(level).map(column => ({
-    ...column,
-    width: Math.max(NUMBER_CH, column.head.length)
-  }));
+  return counts.columns(level).map(column => {
+    // Beside `samples` the reason is enough.
+    const head = column.head.replace(/^stall_/, '');
+    return { ...column, head, width: Math.max(NUMBER_CH, head.length) };
+  });
 }
 
 /** Characters that columns and the bar take. */
@@ -107,7 +131,7 @@ export function shortCount(count: number): string {
 }
 
 /** A cell in words: the number with its ideal, what it is worth, the definition, and the hardware's name of it. */
-export function cellTitle(column: ICountColumn, cell: ICountCell, launch: string): string {
+export function cellTitle(column: ICountColumn, cell: ICountCell, from: string): string {
   const { definition, unit, differs } = column;
   const lines = [
     `${COUNT_STRINGS.number(cell.value)} ${unit} (${cell.worth})`,
@@ -118,7 +142,7 @@ export function cellTitle(column: ICountColumn, cell: ICountCell, launch: string
     cell.metric
       ? COUNT_STRINGS.metric(cell.metric)
       : differs || (column.metric ? COUNT_STRINGS.notMetric(column.metric) : ''),
-    launch
+    from
   ];
   return lines.filter(Boolean).join('\n');
 }
@@ -128,7 +152,8 @@ export function headTitle({ definition, unit, ideal, metric, differs, basis }: I
   return [
     `${definition} (${basis}, ${unit})`,
     ideal ? COUNT_STRINGS.idealWords(ideal) : '',
-    metric ? COUNT_STRINGS.nearMetric(metric) : differs,
+    metric && (basis === 'measured' ? COUNT_STRINGS.metric(metric) : COUNT_STRINGS.nearMetric(metric)),
+    metric ? '' : differs,
     COUNT_STRINGS.headHint()
   ]
     .filter(Boolean)
@@ -142,7 +167,7 @@ export function lineTitle({ counts, level }: ICountView, place: number): string 
     const ideal = cell?.ideal === null || cell === null ? '' : ` (${COUNT_STRINGS.ideal(cell.ideal)})`;
     return cell ? [`${column.head}: ${COUNT_STRINGS.number(cell.value)} ${column.unit}${ideal}`] : [];
   });
-  return [...parts, counts.launch].join('\n');
+  return [...parts, counts.origin].join('\n');
 }
 
 /** Places of a level from the hottest to the coolest, those that cost nothing left out. */

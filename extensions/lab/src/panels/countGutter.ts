@@ -12,6 +12,7 @@ const PADDING_PX = 4;
 export function countCells(view: ICountView, place: number): HTMLElement {
   const node = document.createElement('span');
   node.className = 'kw-Counts';
+  node.dataset['basis'] = view.counts.basis;
   for (const column of view.columns) {
     const cell = view.counts.cell(view.level, column.name, place);
     const found = document.createElement('span');
@@ -19,7 +20,7 @@ export function countCells(view: ICountView, place: number): HTMLElement {
     found.dataset['column'] = column.name;
     found.textContent = (cell ? shortCount(cell.value) : '').padStart(column.width);
     if (cell) {
-      found.title = cellTitle(column, cell, view.counts.launch);
+      found.title = cellTitle(column, cell, view.counts.origin);
       found.style.setProperty('--kw-heat', cell.heat.toFixed(2));
     }
     node.append(found);

@@ -3,7 +3,7 @@
  * one line. Pure. Registers that were renamed, labels and the reuse cache are no difference; operands that come from
  * other instructions are one, whatever their registers are called.
  *
- * The rules are those of `workbench/inspector/difference.py`; `tests/samples/difference_*.json` hold both sides to them.
+ * The rules stand in `tests/samples/README.md`; `tests/samples/difference_*.json` hold this module to them.
  * Occupancy is not computed here: it comes with the analysis of each version.
  */
 import { IMissing, IResources, isMissing, known } from '../wire';
@@ -184,9 +184,9 @@ function alike(
             .join('\u0001')
         );
         const key = [own, ...places].join('\u0002');
-        const known = numbers.get(key) ?? String(numbers.size);
-        numbers.set(key, known);
-        return known;
+        const number = numbers.get(key) ?? String(numbers.size);
+        numbers.set(key, number);
+        return number;
       });
     };
     classes = [finer(classes[0], 0), finer(classes[1], 1)];

@@ -8,12 +8,12 @@ import { EditorView } from '@codemirror/view';
 import { IDisposable } from '@lumino/disposable';
 import { ISignal, Signal } from '@lumino/signaling';
 import { ServerCompiler } from '../client';
-import { KernelCompiler } from '../kernelClient';
 import { Settings } from '../settings';
 import { STRINGS } from '../strings';
 import { failure, IDiagnostic, IFailure, known } from '../wire';
 import { caretLine, CellEditors, IEditorLine } from './cellEditors';
 import { Compilers } from './compilers';
+import { CountAsker } from './countAsker';
 import { IFollowed, ownArch, requestOf, waitsForTrust } from './followed';
 import { FurtherColumns, IFurtherColumn, IWanted } from './furtherColumns';
 import { InspectorPanel } from './inspectorPanel';
@@ -115,7 +115,24 @@ export class Inspector implements IDisposable {
     _options.versions.compileAsked.connect(this._compareAfresh, this);
     _options.versions.bar.stepAsked.connect((_, by) => _options.versions.step(by));
     _options.versions.history.restoreAsked.connect((_, { text }) => this._replace(text));
-    panel.insertBelowHeader(_options.versions.bar, _options.versions.history);
+    const { countBar } = this._view;
+    countBar.chosen.connect((_, counts) => {
+      this._view.chooseCounts(counts);
+      this._show();
+    });
+    countBar.closeAsked.connect((_, report) => {
+      const compiler = this._compilers.inKernel(this._followed);
+      if (compiler) {
+        void this._counts.close(compiler, report);
+      }
+    });
+    this._counts = new CountAsker(this._view.counts);
+    this._counts.changed.connect(() => {
+      if (!this._isDisposed) {
+        this._show();
+      }
+    });
+    panel.insertBelowHeader(_options.versions.bar, _options.versions.history, countBar);
     void this._loadArchs();
     this._further.want(this._wanted);
     this._onFollowed();
@@ -211,19 +228,16 @@ export class Inspector implements IDisposable {
     const compiler = this._compilers.inKernel(this._followed);
     if (compiler) {
       void this._options.versions.onExecuted(compiler);
-      void this._askCounts(compiler);
+      this._counts.onExecuted(compiler);
+      this._askCounts();
     }
   }
 
-  /** Asks what was counted at the lines of the shown PTX; that runs nothing. */
-  private async _askCounts(compiler: KernelCompiler): Promise<void> {
-    const digests = (this._live?.translation?.ptx_texts ?? []).map(({ digest }) => digest);
-    if (digests.length) {
-      const counted = await compiler.counts(digests);
-      digests.forEach((digest, i) => this._view.counts.take(digest, counted.at(i) ?? []));
-      if (!this._isDisposed) {
-        this._show();
-      }
+  /** Asks what is known of the lines that are shown, where that was not asked yet. */
+  private _askCounts(): void {
+    const compiler = this._compilers.inKernel(this._followed);
+    if (compiler && this._live) {
+      void this._counts.ask(compiler, this._live, this._view.kernelOf(this._live));
     }
   }
 
@@ -411,6 +425,7 @@ export class Inspector implements IDisposable {
       archs: this._knownArchs,
       editor: this._options.follower.view
     });
+    this._askCounts();
   }
 
   private _onCaret(_: CellEditors, at: IEditorLine): void {
@@ -502,6 +517,7 @@ export class Inspector implements IDisposable {
   private readonly _further = new FurtherColumns();
   private readonly _lights: Lights;
   private readonly _view: InspectorView;
+  private readonly _counts: CountAsker;
   private readonly _pictures: PictureAsker;
   private readonly _scrolls: ScrollTogether;
   private _isDisposed = false;

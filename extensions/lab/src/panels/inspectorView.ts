@@ -7,16 +7,15 @@ import { headerName } from '../languages/cells';
 import { Settings } from '../settings';
 import { STRINGS } from '../strings';
 import { VERSION_STRINGS } from '../versionStrings';
-import { IDiagnostic, known } from '../wire';
+import { IDiagnostic, IKernelEntry, known } from '../wire';
 import { tints } from './colours';
 import { detailOf } from './detail';
 import { IFollowed, ownArch } from './followed';
 import { FurtherColumns } from './furtherColumns';
+import { CountBar } from './countBar';
 import { CountLevel, CountBook, LineCounts } from './lineCounts';
 import { showCellCounts } from './cellCounts';
-import { countView } from './countColumns';
 import { ICountedLook } from './listingView';
-import { COUNT_STRINGS } from '../countStrings';
 import { graphBlocks, Level } from './graphBlocks';
 import { InspectorPanel } from './inspectorPanel';
 import { Lights } from './lights';
@@ -32,8 +31,6 @@ import { guidance, origin, progress, sassNote } from './words';
 
 const NO_ROWS = { ptxRows: [] as readonly IRow[], sassRows: [] as readonly IRow[] };
 const NO_LINES: ReadonlyMap<number, number> = new Map();
-/** Of the room that a cell has, the share that columns of counts may take. */
-const CELL_SHARE = 0.3;
 
 /** Rows to show, and what they follow from. */
 interface IVisible {
@@ -63,8 +60,23 @@ export class InspectorView {
 
   readonly counts = new CountBook();
 
-  /** The column of counts that heat is drawn by. */
-  heat = 'executed';
+  /** Draws heat by a column, of what is shown: what was counted and what was measured have each their own. */
+  set heat(name: string) {
+    this._heats[this._basis] = name;
+  }
+
+  /** The bar that says where the numbers come from. */
+  readonly countBar = new CountBar();
+
+  /** Shows these numbers from now on, where there are several. */
+  chooseCounts(counts: LineCounts): void {
+    this._chosenCounts = keyOf(counts);
+  }
+
+  /** The kernel that is shown. */
+  kernelOf(live: LiveCell | null): IKernelEntry | undefined {
+    return live?.translation?.kernels.find(({ mangled_name: name }) => name === this._kernel);
+  }
 
   /** The graph in place of a listing; null: none. */
   graph: Level | null = null;
@@ -105,7 +117,10 @@ export class InspectorView {
     const names = shownNames(translation, noise);
     const rowsOf = (rows: readonly IRow[]): readonly IRow[] => this._visibleOf(rows, shown, noise, names);
     const look = { tints: colours, index, ...detail, kernel: `${followed?.key ?? ''} ${this._kernelName}` };
-    const counts = this.counts.of(translation, this._kernel);
+    const found = this.counts.all(translation, live?.sassRows ?? NO_ROWS.sassRows, this._kernel);
+    const counts = found.all.find(each => keyOf(each) === this._chosenCounts) ?? found.all.at(0) ?? null;
+    this._basis = counts?.basis ?? 'counted';
+    this.countBar.present(found, counts);
     panel.ptx.present(rowsOf(live?.ptxRows ?? []), {
       ...look,
       columns: [],
@@ -126,7 +141,7 @@ export class InspectorView {
       panel.graph.present(this.graph, this._kernelName, graphBlocks(this.graph, this._kernel, rows, index));
     }
     const target = translation ? translation.arch.replace('sm_', 'compute_') : '';
-    panel.ptx.subtitle = counts ? `${target} · ${COUNT_STRINGS.countedOf(counts.launch)}` : target;
+    panel.ptx.subtitle = counts ? `${target} · ${counts.origin}` : target;
     panel.sass.subtitle = live?.sass?.arch ?? '';
     const stale = live?.stale ?? false;
     panel.ptx.stale = stale;
@@ -212,8 +227,8 @@ export class InspectorView {
   /** Tints of a cell's lines; the same as before while the rows are. */
   private _tints(live: LiveCell | null): ReadonlyMap<number, number> {
     const { ptxRows, sassRows } = live ?? NO_ROWS;
-    const known = this._tinted;
-    if (!known || known.ptxRows !== ptxRows || known.sassRows !== sassRows) {
+    const before = this._tinted;
+    if (!before || before.ptxRows !== ptxRows || before.sassRows !== sassRows) {
       this._tinted = { ptxRows, sassRows, colours: tints(ptxRows, sassRows) };
     }
     return this._tinted?.colours ?? NO_LINES;
@@ -235,24 +250,32 @@ export class InspectorView {
     }
     const marks = live.stale ? [] : [{ effects: setTints.of(colours) }];
     editor.dispatch(squiggles(editor, live.diagnostics, fileNameOf(live)), ...marks);
-    const room = (CELL_SHARE * editor.scrollDOM.clientWidth) / editor.defaultCharacterWidth;
     const detail = this._settings.get('detail');
-    showCellCounts(
-      editor,
-      counts && !live.stale ? countView(counts, 'source', detail, this.heat, room) : null
-    );
+    showCellCounts(editor, counts && !live.stale ? { counts, detail, heat: this._heat } : null);
+  }
+
+  private get _heat(): string {
+    return this._heats[this._basis];
   }
 
   private _countedLook(counts: LineCounts | null, level: CountLevel): ICountedLook | null {
     const detail = this._settings.get('detail');
-    return counts && { counts, level, detail, heat: this.heat, kernel: this._kernel };
+    return counts && { counts, level, detail, heat: this._heat, kernel: this._kernel };
   }
 
+  private readonly _heats = { counted: 'executed', measured: 'samples' };
+  private _basis: LineCounts['basis'] = 'counted';
+  private _chosenCounts = '';
   private _kernel: string | null = null;
   private _kernelName = '';
   private _marked: EditorView | null = null;
   private readonly _visible = new WeakMap<readonly IRow[], IVisible>();
   private _tinted: (typeof NO_ROWS & { colours: ReadonlyMap<number, number> }) | null = null;
+}
+
+/** The same for the numbers of the same report, and for all that were counted. */
+function keyOf({ basis, report }: LineCounts): string {
+  return `${basis} ${report?.report ?? ''}`;
 }
 
 function titleOf(followed: IFollowed): string {
@@ -270,6 +293,5 @@ function fileNameOf(live: LiveCell | null): string {
 }
 
 function fileOf(diagnostics: readonly IDiagnostic[]): string {
-  const named = diagnostics.map(diagnostic => known(diagnostic.filename)).filter(name => name !== undefined);
-  return named[0] ?? '';
+  return diagnostics.map(diagnostic => known(diagnostic.filename)).find(name => name !== undefined) ?? '';
 }

@@ -1,5 +1,10 @@
-/** What was counted at the lines of a kernel in its last counted launch, as the notebook's kernel tells. Pure. */
+/**
+ * What was counted at the lines of a kernel in its last counted launch, and what reports of Nsight Compute measured
+ * there, as the notebook's kernel tells. Pure.
+ */
+import { COUNT_STRINGS } from '../countStrings';
 import { ITranslation } from '../wire';
+import { IRow } from './rows';
 
 export type CountLevel = 'ptx' | 'source' | 'sass';
 
@@ -8,7 +13,7 @@ export interface ICountColumn {
   name: string;
   head: string;
   unit: string;
-  basis: 'counted' | 'static';
+  basis: 'counted' | 'measured' | 'static';
   definition: string;
   /** The ideal in words; empty: there is none. */
   ideal: string;
@@ -22,15 +27,41 @@ export interface ICountColumn {
 type WireCell = readonly [number, number, number | null, number, number];
 type WireRow = readonly [number, readonly WireCell[]];
 
-/** One counted launch, as it comes from the kernel. */
+/** One counted or measured launch, as it comes from the kernel. */
 export interface ICounted extends Readonly<Record<CountLevel, readonly WireRow[]>> {
   kernel: string;
   launch: string;
+  basis: 'counted' | 'measured';
+  /** When it was counted, or its report opened: seconds since 1970. */
+  at: number;
   /** The source's name, whose lines are told. */
   filename: string;
   columns: readonly ICountColumn[];
   /** What a cell is worth, and the name of the hardware's metric; empty where it would count something else. */
   words: readonly { worth: string; metric: string }[];
+}
+
+/** An open report, of which a kernel of this name was measured. */
+export interface IReport {
+  /** Its number among the reports that were opened. */
+  report: number;
+  at: number;
+  file: string;
+  /** Empty where the report does not say. */
+  gpu: string;
+}
+
+export type Measured = ICounted & IReport;
+
+/** A report of which nothing is shown, and why: other code was measured. */
+export interface IRefused extends IReport {
+  why: string;
+}
+
+/** What open reports have of the code that is shown. */
+export interface IMeasurements {
+  measured: readonly Measured[];
+  refused: readonly IRefused[];
 }
 
 export interface ICountCell {
@@ -55,8 +86,27 @@ export class LineCounts {
     }
   }
 
-  get launch(): string {
-    return this._counted.launch;
+  get basis(): 'counted' | 'measured' {
+    return this._counted.basis;
+  }
+
+  get at(): number {
+    return this._counted.at;
+  }
+
+  /** The report that it comes from; null where it was counted. */
+  get report(): IReport | null {
+    return this._counted.basis === 'measured' ? (this._counted as Measured) : null;
+  }
+
+  /** What all of it rests on, in words: the launch that was counted, or the file with the GPU and the launch. */
+  get origin(): string {
+    const { launch } = this._counted;
+    const { report } = this;
+    const measured = report && COUNT_STRINGS.measuredFrom(report.file, report.gpu);
+    return measured === null
+      ? COUNT_STRINGS.countedOf(launch)
+      : [measured, launch].filter(Boolean).join(' · ');
   }
 
   /** The columns of which some line of a level has a number. */
@@ -110,11 +160,30 @@ export function stableSymbol(symbol: string): string {
   });
 }
 
-/** What is known of each text of PTX, by its digest; what a person edits has another, and so no counts. */
+/** All numbers that there are of the code that is shown. */
+export interface IFound {
+  /** The newest first. */
+  all: readonly LineCounts[];
+  refused: readonly IRefused[];
+}
+
+const NOTHING: IFound = { all: [], refused: [] };
+
+/**
+ * What is known of each text of PTX, by its digest, and of the machine code that is shown; what a person edits has
+ * another, and so no counts.
+ */
 export class CountBook {
   take(digest: string, counted: readonly ICounted[]): void {
     this._found.set(digest, new Map(counted.map(launch => [stableSymbol(launch.kernel), launch])));
     this._made.delete(digest);
+  }
+
+  /** Takes what reports have of a kernel of a listing. */
+  takeMeasured(sass: readonly IRow[], kernel: string, found: IMeasurements): void {
+    const kernels = this._measured.get(sass) ?? new Map<string, IFound>();
+    const all = found.measured.map(launch => new LineCounts(launch));
+    this._measured.set(sass, kernels.set(kernel, { all, refused: found.refused }));
   }
 
   /** The counts of a kernel; the same ones while nothing new is known. */
@@ -130,6 +199,14 @@ export class CountBook {
     return null;
   }
 
+  /** What was counted and measured of a kernel, and what was not measured on its code. */
+  all(translation: ITranslation | null, sass: readonly IRow[], kernel: string | null): IFound {
+    const counted = this.of(translation, kernel);
+    const measured = (kernel === null ? null : this._measured.get(sass)?.get(kernel)) ?? NOTHING;
+    const all = [...(counted ? [counted] : []), ...measured.all].sort((a, b) => b.at - a.at);
+    return { all, refused: measured.refused };
+  }
+
   private _of(digest: string, counted: ICounted, above: number): LineCounts {
     const made = this._made.get(digest) ?? new Map<string, LineCounts>();
     this._made.set(digest, made);
@@ -141,4 +218,5 @@ export class CountBook {
 
   private readonly _found = new Map<string, ReadonlyMap<string, ICounted>>();
   private readonly _made = new Map<string, Map<string, LineCounts>>();
+  private readonly _measured = new WeakMap<readonly IRow[], Map<string, IFound>>();
 }

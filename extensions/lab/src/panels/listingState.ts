@@ -40,7 +40,7 @@ export const shownField = StateField.define<IShown>({
   }),
   update: (shown, transaction) =>
     transaction.effects.reduce(
-      (value, effect) => (effect.is(setShown) ? { ...value, ...effect.value } : value),
+      (value, effect) => (effect.is(setShown) ? Object.assign({}, value, effect.value) : value),
       shown
     )
 });

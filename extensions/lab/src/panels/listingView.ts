@@ -1,4 +1,5 @@
 /** One listing on screen: a read-only editor with gutters, a heading, and a word where there is nothing to list. */
+import { standardKeymap } from '@codemirror/commands';
 import { Language, syntaxHighlighting } from '@codemirror/language';
 import { EditorState, Extension, StateEffect } from '@codemirror/state';
 import { EditorView, keymap } from '@codemirror/view';
@@ -77,7 +78,7 @@ export class ListingView extends Widget {
     this.node.setAttribute('role', 'region');
     this.node.setAttribute('aria-label', `${name} listing`);
     this.node.append(this._heading(options), this._heads.node, this._body);
-    this._heads.asked.connect((_, name) => this._heatAsked.emit(name));
+    this._heads.asked.connect((_, column) => this._heatAsked.emit(column));
     this._body.className = 'kw-Listing-body';
     this._empty.className = 'kw-Listing-empty';
     this._extensions = [
@@ -100,7 +101,8 @@ export class ListingView extends Widget {
         'aria-label': `${name} of the kernel`,
         'aria-readonly': 'true'
       }),
-      keymap.of([{ key: 'Ctrl-F10', run: () => this.revealSource() }]),
+      // The browser's own keys know of no line that is not drawn.
+      keymap.of([{ key: 'Ctrl-F10', run: () => this.revealSource() }, ...standardKeymap]),
       this._events()
     ];
     this._view = new EditorView({
@@ -272,7 +274,7 @@ export class ListingView extends Widget {
   step(rows: readonly number[], by: 1 | -1, focus: boolean): void {
     const from = this.caretRow;
     const found =
-      by > 0 ? (rows.find(i => i > from) ?? rows.at(0)) : (rows.filter(i => i < from).at(-1) ?? rows.at(-1));
+      by > 0 ? (rows.find(i => i > from) ?? rows.at(0)) : (rows.findLast(i => i < from) ?? rows.at(-1));
     if (found !== undefined) {
       goToRow(this._view, found);
       if (focus) {

@@ -73,17 +73,17 @@ export class Notice extends Widget {
     list.className = 'kw-Notice-list';
     for (const diagnostic of found.slice(0, MOST_SHOWN)) {
       const item = document.createElement('li');
-      const button = document.createElement('button');
-      button.type = 'button';
-      button.className = `kw-Notice-item kw-mod-${diagnostic.severity}`;
+      const entry = document.createElement('button');
+      entry.type = 'button';
+      entry.className = `kw-Notice-item kw-mod-${diagnostic.severity}`;
       const line = known(diagnostic.line);
       const place = text(
         'kw-Notice-line',
         line === undefined ? STRINGS.severity()[diagnostic.severity] : STRINGS.line(line)
       );
-      button.append(place, text('kw-Notice-message', messageOf(diagnostic, filename)));
-      button.onclick = () => this._diagnosticChosen.emit(diagnostic);
-      item.append(button);
+      entry.append(place, text('kw-Notice-message', messageOf(diagnostic, filename)));
+      entry.onclick = () => this._diagnosticChosen.emit(diagnostic);
+      item.append(entry);
       list.append(item);
     }
     if (found.length > MOST_SHOWN) {

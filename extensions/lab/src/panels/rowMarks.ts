@@ -123,18 +123,18 @@ function decorate(view: EditorView): IDrawn {
 
 /** Draws the rows in view, again when these or what `changes` tells of change. */
 export function drawn<T>(
-  decorate: (view: EditorView) => T,
+  draw: (view: EditorView) => T,
   changes: (update: ViewUpdate) => boolean,
   decorations: (value: T) => DecorationSet
 ): ViewPlugin<{ value: T }> {
   return ViewPlugin.fromClass(
     class {
       constructor(view: EditorView) {
-        this.value = decorate(view);
+        this.value = draw(view);
       }
       update(update: ViewUpdate): void {
         if (update.docChanged || update.viewportChanged || changes(update)) {
-          this.value = decorate(update.view);
+          this.value = draw(update.view);
         }
       }
       value: T;

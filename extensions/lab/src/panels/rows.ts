@@ -250,9 +250,9 @@ export function readableRows(
     if (!row.text.includes('_Z')) {
       return row;
     }
-    const known = renamed.get(row);
-    if (known?.names === names) {
-      return known.row;
+    const before = renamed.get(row);
+    if (before?.names === names) {
+      return before.row;
     }
     const text = readable(row.text, names);
     const made =

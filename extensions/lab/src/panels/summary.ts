@@ -36,7 +36,7 @@ export function resourceLine(kernel: IKernelEntry): ISummary {
 }
 
 /** Sizes of blocks that the footer names. */
-const BLOCKS = [64, 128, 256, 512, 1024];
+const BLOCKS: ReadonlySet<number> = new Set([64, 128, 256, 512, 1024]);
 
 /** Occupancy by size of a block, and whether the control codes were proved; empty while nothing is known. */
 export function modelLine(analysis: IKernelAnalysis | null | undefined): string {
@@ -44,7 +44,7 @@ export function modelLine(analysis: IKernelAnalysis | null | undefined): string 
     return '';
   }
   const { occupancy, proof } = analysis;
-  const points = isMissing(occupancy) ? [] : occupancy.filter(point => BLOCKS.includes(point.block));
+  const points = isMissing(occupancy) ? [] : occupancy.filter(point => BLOCKS.has(point.block));
   const shares = points.map(point => `${point.block}: ${Math.round(100 * point.theoretical)} %`);
   const parts = shares.length ? [STRINGS.occupancyBy(shares.join(', '))] : [];
   parts.push(proof.proved ? STRINGS.controlProved() : STRINGS.controlUnproved(proof.unproved));

@@ -1,0 +1,5 @@
+#define k product
+#define restrict
+#include "matmul.h"
+#undef k
+#undef restrict

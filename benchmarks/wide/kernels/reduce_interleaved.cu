@@ -1,0 +1,12 @@
+// Harris, Optimizing Parallel Reduction, the first: neighbours, and a remainder.
+extern "C" __global__ void k(const float* in, float* out, int n) {
+    extern __shared__ float s[];
+    unsigned t = threadIdx.x, i = blockIdx.x * blockDim.x + t;
+    s[t] = i < n ? in[i] : 0.0f;
+    __syncthreads();
+    for (unsigned d = 1; d < blockDim.x; d *= 2) {
+        if (t % (2 * d) == 0) s[t] += s[t + d];
+        __syncthreads();
+    }
+    if (t == 0) out[blockIdx.x] = s[0];
+}

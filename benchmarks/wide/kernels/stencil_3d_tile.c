@@ -1,0 +1,1 @@
+#include "stencil_3d.h"

@@ -1,0 +1,302 @@
+"""What advice says of a finding's cause and cure: of launches that look alike and need another word each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+import numpy as np
+import pytest
+
+import workbench as wb
+from workbench.model.advice import Advice, AdviceList
+from workbench.model.advice.numbers import amount, counted
+
+SOURCE = r"""
+extern "C" {
+__global__ void guarded(const float* a, float* b, int n) {
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i >= n) return;
+    float v = a[i];
+    for (int k = 0; k < 40; k++) v = v * 1.5f + sinf(v);
+    b[i] = v;
+}
+__global__ void alone(float* a) {
+    __shared__ float sums[64];
+    int i = blockIdx.x * 64 + threadIdx.x;
+    sums[threadIdx.x] = a[i];
+    __syncthreads();
+    if (threadIdx.x == 0) {
+        float s = 0;
+#pragma unroll 1
+        for (int k = 0; k < 64; k++) s = s * 0.5f + sums[k];
+        sums[0] = s;
+    }
+    __syncthreads();
+    a[i] = sums[0];
+}
+__global__ void tree(float* a) {
+    __shared__ float sums[256];
+    int t = threadIdx.x;
+    sums[t] = a[blockIdx.x * 256 + t];
+    __syncthreads();
+    for (int s = 1; s < 256; s *= 2) {
+        if (t % (2 * s) == 0) sums[t] += sqrtf(sums[t + s]) + sinf(sums[t]);
+        __syncthreads();
+    }
+    if (t == 0) a[blockIdx.x] = sums[0];
+}
+__global__ void rows(const float* __restrict__ a, float* __restrict__ b, int columns) {
+    float v = 0;
+#pragma unroll 1
+    for (int c = threadIdx.x; c < columns; c += 32) v += sqrtf(a[blockIdx.x * columns + c]) * cosf(v);
+    b[blockIdx.x * 32 + threadIdx.x] = v;
+}
+__global__ void searching(const float* __restrict__ a, float* __restrict__ b) {
+    int i = blockIdx.x * blockDim.x + threadIdx.x, k = 0;
+    float v = a[i];
+    while (k < 200 && v < 100.0f * (i * 7919 % 61)) v += sqrtf(v) + 3.0f, k++;
+    b[i] = v;
+}
+__global__ void every_other(const float* __restrict__ a, float* __restrict__ b) {
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    float v = a[i];
+    if (threadIdx.x % 2)
+        for (int k = 0; k < 60; k++) v = rsqrtf(v) + 0.25f;
+    b[i] = v;
+}
+__global__ void common(const int* __restrict__ which, const float* __restrict__ scale, float* b) {
+    float v = scale[which[0] + which[1]] * threadIdx.x;
+    if (v > 1e9f) b[threadIdx.x] = v;
+}
+__global__ void heavy(float* a) {
+    float v = a[blockIdx.x * 32 + threadIdx.x];
+    int turns = blockIdx.x == 7 ? 4000 : 200;
+#pragma unroll 1
+    for (int k = 0; k < turns; k++) v = v * 1.0001f + 0.5f;
+    a[blockIdx.x * 32 + threadIdx.x] = v;
+}
+__global__ void straight(float* a) {
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    float v = a[i];
+#pragma unroll
+    for (int k = 0; k < 400; k++) v = v * 1.0001f + 0.5f;
+    a[i] = v;
+}
+__global__ void straight_together(float* a) {
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    float v = a[i];
+#pragma unroll
+    for (int k = 0; k < 400; k++) v = v * 1.0001f + 0.5f;
+    a[i] = __syncthreads_count(v > 3) + v;
+}
+__global__ void striding(float* a, int n) {
+    for (int i = blockIdx.x * blockDim.x + threadIdx.x; i < n; i += gridDim.x * blockDim.x) a[i] += 1;
+}
+__global__ void private_histogram(const unsigned char* __restrict__ x, int* counts, int n) {
+    __shared__ int own[256];
+    own[threadIdx.x] = 0;
+    __syncthreads();
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n) atomicAdd(&own[x[i]], 1);
+    __syncthreads();
+    atomicAdd(&counts[threadIdx.x], own[threadIdx.x]);
+}
+__global__ void plain_histogram(const unsigned char* __restrict__ x, int* counts, int n) {
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n) atomicAdd(&counts[x[i] & 127], 1);
+}
+struct Four { float x, y, z, w; };
+__global__ void shared_records(float* a, int turns) {
+    __shared__ Four held[128];
+    int t = threadIdx.x;
+    held[t].x = a[t];
+    held[t].z = 0;
+    __syncthreads();
+    float v = 0;
+#pragma unroll 1
+    for (int k = 0; k < turns; k++) {
+        v += held[(t + k) % 128].x;
+        held[(t + k) % 128].z = v;
+        __syncthreads();
+    }
+    a[blockIdx.x * 128 + t] = v;
+}
+__global__ void thread_rows(const float* __restrict__ a, float* __restrict__ b, int columns) {
+    int row = blockIdx.x * blockDim.x + threadIdx.x;
+    float most = -1e9f, sum = 0;
+    for (int c = 0; c < columns; c++)
+        most = fmaxf(most, a[row * columns + c]);
+    for (int c = 0; c < columns; c++)
+        sum += a[row * columns + c] - most;
+    b[row] = sum;
+}
+}
+"""
+LINES = SOURCE.splitlines()
+N = 1 << 16
+
+
+@cache
+def compiled() -> Any:
+    return wb.compile(SOURCE, arch="sm_86")
+
+
+def floats(count: int) -> Any:
+    return np.full(count, 0.5, np.float32)
+
+
+def octets(count: int) -> Any:
+    return np.random.default_rng(1).integers(0, 256, count, np.uint8)
+
+
+def ints(count: int) -> Any:
+    return np.zeros(count, np.int32)
+
+
+LAUNCHES: dict[str, tuple[Any, int, int, Callable[[], tuple[Any, ...]]]] = {
+    "the end of the data": ("guarded", 1, 128, lambda: (floats(97), floats(97), 97)),
+    "alone": ("alone", 4000, 64, lambda: (floats(4000 * 64),)),
+    "tree": ("tree", 4000, 256, lambda: (floats(4000 * 256),)),
+    "rows": ("rows", 4000, 32, lambda: (floats(4000 * 40), floats(4000 * 32), 40)),
+    "searching": ("searching", 512, 256, lambda: (floats(512 * 256), floats(512 * 256))),
+    "every other": ("every_other", 512, 256, lambda: (floats(512 * 256), floats(512 * 256))),
+    "common": ("common", 49200, 256, lambda: (ints(2), floats(8), floats(256))),
+    "a heavy block": ("heavy", 82 * 16 + 40, 32, lambda: (floats((82 * 16 + 40) * 32),)),
+    "few blocks": ("straight", 24, 512, lambda: (floats(24 * 512),)),
+    "few blocks that meet": ("straight_together", 24, 512, lambda: (floats(24 * 512),)),
+    "few warps": ("straight", 24, 32, lambda: (floats(24 * 32),)),
+    "two blocks that loop": ("striding", 2, 128, lambda: (floats(N), N)),
+    "uneven": ("striding", 100, 128, lambda: (floats(1 << 20), 1 << 20)),
+    "sums of blocks": ("private_histogram", 16384, 256, lambda: (octets(16384 * 256), ints(256), 16384 * 256)),
+    "counts": ("plain_histogram", 16384, 256, lambda: (octets(16384 * 256), ints(128), 16384 * 256)),
+    "shared records": ("shared_records", 2000, 128, lambda: (floats(2000 * 128), 20)),
+    "rows of threads": ("thread_rows", 256, 128, lambda: (floats(256 * 128 * 64), floats(256 * 128), 64)),
+}
+
+
+@cache
+def advised(name: str) -> AdviceList:
+    kernel, grid, block, args = LAUNCHES[name]
+    found = wb.advise(compiled().kernel(kernel), grid, block, args(), device="RTX 3090")
+    assert isinstance(found, AdviceList)
+    return found
+
+
+def advice(name: str, rule: str) -> Advice:
+    own = [each for each in advised(name) if each.rule == rule]
+    assert len(own) == 1, str(advised(name))
+    return own[0]
+
+
+def silence(name: str, rule: str) -> str:
+    own = [each.reason for each in advised(name).silent if each.rule == rule]
+    assert len(own) == 1, str(advised(name))
+    return own[0]
+
+
+# ---------------------------------------------------------------- divergence
+
+
+def test_the_one_warp_at_the_end_of_the_data_is_no_divergence() -> None:
+    assert silence("the end of the data", "divergence")
+
+
+def test_one_lane_that_works_for_all_is_told_to_share() -> None:
+    found = advice("alone", "divergence")
+    assert "one lane goes on alone" in found.seen
+    assert "share what one of them does alone" in found.try_
+
+
+def test_a_row_that_ends_within_a_warp_is_told_from_lanes_that_part() -> None:
+    found = advice("rows", "divergence")
+    assert "the first lanes of the warp" in found.seen
+    assert "multiple of 32" in found.try_
+    found = advice("every other", "divergence")
+    assert "first lanes" not in found.seen
+    assert "same for all 32 lanes" in found.try_
+
+
+def test_lanes_that_leave_a_loop_in_different_turns_are_told_so() -> None:
+    found = advice("searching", "divergence")
+    assert "leave the loop in different turns" in found.seen
+    assert "as many turns" in found.try_
+
+
+def test_the_branch_is_named_that_parts_the_lanes_and_not_the_last_one_in_the_text() -> None:
+    assert "t % (2 * s)" in LINES[advice("tree", "divergence").line - 1]
+
+
+# ---------------------------------------------------------------- the grid
+
+
+def test_a_last_wave_gains_no_more_than_its_empty_places() -> None:
+    """A heavy block stays as heavy, however many blocks there are."""
+    empty = 100 * (1 - (1 + 40 / (82 * 16)) / 2)
+    for each in advised("a heavy block"):
+        assert each.rule != "tail_wave" or each.gain.value <= empty
+
+
+def test_a_small_grid_without_loops_is_told_smaller_blocks_where_threads_do_not_meet() -> None:
+    found = advice("few blocks", "tail_wave")
+    assert "58 of them have no work" in found.seen
+    assert found.try_.startswith("blocks of ")
+    assert "threads instead of 512" in found.try_
+    assert "need each other" in silence("few blocks that meet", "tail_wave")
+    assert "as small as a warp" in silence("few warps", "tail_wave")
+
+
+def test_a_small_grid_with_loops_is_told_more_blocks() -> None:
+    found = advice("two blocks that loop", "tail_wave")
+    assert "more blocks" in found.try_
+    assert "strides by the size of the grid" in found.try_
+    wanted = int(found.try_.split("more blocks, ")[1].split(" say")[0].replace(",", ""))
+    assert wanted <= 2 * N // 256, "a loop cannot be shared out over more blocks than it has turns"
+    found = advice("uneven", "tail_wave")
+    assert "18 of them have 2 blocks, the others 1" in found.seen
+
+
+def test_blocks_that_are_not_there_are_not_asked_for_more_of_them_on_an_sm() -> None:
+    assert "the grid has no more, 1 warp an SM at most" in silence("few warps", "occupancy")
+    assert "with 4 warps on an SM" in advice("two blocks that loop", "latency").seen
+
+
+# ---------------------------------------------------------------- memory
+
+
+def test_a_value_for_the_whole_block_is_a_parameter() -> None:
+    found = advice("common", "redundant_reads")
+    assert "every thread of a block reads the same" in found.seen
+    assert "parameters of the kernel" in found.try_
+
+
+def test_sums_that_blocks_add_up_need_fewer_blocks_and_no_other_copy() -> None:
+    found = advice("sums of blocks", "one_address_atomics")
+    assert "fewer blocks" in found.try_
+    assert "copy" not in found.try_
+    found = advice("counts", "one_address_atomics")
+    assert "a copy of the table in the shared memory of each block (512 bytes)" in found.try_
+
+
+def test_records_in_shared_memory_are_told_a_longer_record_too() -> None:
+    found = advice("shared records", "bank_conflicts")
+    assert "rows of 5 elements instead of 4, or records of 20 bytes" in found.try_
+
+
+def test_lines_that_do_the_same_are_told_once() -> None:
+    found = advice("rows of threads", "uncoalesced")
+    first, second = (number for number, line in enumerate(LINES, 1) if "a[row * columns + c]" in line)
+    assert {found.line} | {int(found.seen.split("so does line ")[1].split()[0].rstrip("(;"))} == {first, second}
+
+
+@pytest.mark.parametrize(
+    ("value", "said"),
+    [(0, "0"), (3.0, "3"), (14.84, "14.8"), (0.2604, "0.26"), (128, "128"), (2049.6, "2,050"), (19512, "19,500")],
+)
+def test_numbers_are_said_with_three_digits_and_no_exponent(value: float, said: str) -> None:
+    assert amount(value) == said
+
+
+def test_one_is_not_many() -> None:
+    assert (counted(1, "lane"), counted(1024, "lane")) == ("1 lane", "1,024 lanes")

@@ -1,0 +1,77 @@
+"""What each pass makes of a kernel, as text: complete, the same in every process, and no word of what cannot be had."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+
+import llvmlite.binding as llvm
+import pytest
+
+from workbench.cli import main
+from workbench.emulate import Memory, load
+from workbench.emulate.interpret.kernel import Kernel
+from workbench.emulate.pass_dump import UNCHANGED, dump
+from workbench.ptx import parse
+from workbench.records import Dim3
+
+HEAD = ".version 8.0\n.target sm_90\n.address_size 64\n"
+PTX = f"""{HEAD}.visible .entry k(.param .u64 p, .param .u32 n) {{
+.reg .b32 %i, %n, %c; .reg .b64 %q; .reg .pred %more;
+ld.param.u64 %q, [p]; ld.param.u32 %n, [n]; mov.u32 %i, %tid.x; mov.u32 %c, 0;
+loop: add.u32 %c, %c, %i; setp.lt.u32 %more, %c, %n; @%more bra loop;
+mad.wide.u32 %q, %i, 4, %q; st.global.u32 [%q], %c; ret; }}"""
+
+
+def kernel(text):
+    return Kernel(load(parse(text), Memory()), "k")
+
+
+def test_a_dump_has_each_pass_in_its_order_and_ir_that_llvm_takes():
+    texts = dump(kernel(PTX), Dim3(8), Dim3(64))
+    assert list(texts)[:3] == ["build_graph", "end_blocks_at_tests", "name_parameters"]
+    assert texts["end_blocks_at_tests"] == UNCHANGED
+    assert "setp.lt.u32" in texts["build_graph"]
+    assert "%i#0: affine, lanes 0 1 2" in texts["find_shapes"]
+    assert texts["order"] == "blocks may write to the same place"
+    for name in ("good", "quick"):
+        llvm.parse_assembly(texts[name]).verify()
+    counted = dump(kernel(PTX), Dim3(8), Dim3(64), ())
+    assert counted["insert_counting"] != UNCHANGED
+    assert counted["good"] != texts["good"]
+
+
+def test_a_kernel_without_native_code_says_why():
+    texts = dump(kernel(PTX.replace("ret;", "call (%i), %q, (%i); ret;")), Dim3(8), Dim3(64))
+    assert texts.keys() == {"refused"}
+    assert texts["refused"]
+
+
+@pytest.fixture
+def file(tmp_path):
+    path = tmp_path / "kernel.ptx"
+    path.write_text(PTX, encoding="utf-8")
+    return str(path)
+
+
+def test_the_command_prints_the_same_in_every_process(file, capsys):
+    assert main(["lower", file, "--grid", "8", "--block", "16x4"]) == 0
+    here = capsys.readouterr().out
+    assert "== good\n" in here
+    done = subprocess.run(
+        [sys.executable, "-m", "workbench", "lower", file, "--grid", "8", "--block", "16x4"],
+        capture_output=True, text=True, check=True, env={**os.environ, "PYTHONHASHSEED": "5"},
+    )  # fmt: skip
+    assert done.stdout == here
+
+
+def test_the_command_takes_one_pass_and_a_folder(file, capsys, tmp_path):
+    assert main(["lower", file, "--after", "find_shapes"]) == 0
+    assert capsys.readouterr().out.startswith("all lanes together:")
+    assert main(["lower", file, "--after", "nothing"]) == 1
+    assert "find_shapes" in capsys.readouterr().err
+    assert main(["lower", file, "--count", "-o", str(tmp_path / "out")]) == 0
+    assert (tmp_path / "out" / "00-build_graph.txt").exists()
+    with pytest.raises(SystemExit):
+        main(["lower", file, "--block", "16x0"])

@@ -1,0 +1,86 @@
+"""Cards in a narrow notebook, which styles tables in its own way: no text lies on another, and none is cut off."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from widget_samples import TABLE, predictions
+
+from workbench.widgets.line_table import line_table_view
+from workbench.widgets.predicted_times import predicted_section
+from workbench.widgets.prediction_card import predictions_view
+from workbench.widgets.view import View, style
+
+# Of JupyterLab and Notebook 7 (@jupyterlab/rendermime, renderers' style).
+NOTEBOOK = """table { table-layout: fixed; border-collapse: collapse; font-size: 12px; }
+td, th { vertical-align: middle; padding: 0.5em; white-space: normal; text-align: right; max-width: none; }
+body { width: 416px; margin: 0; }"""
+# Cells of a row whose texts overlap, what is cut off where nothing scrolls, what reaches beyond the card.
+TROUBLES = """() => {
+  const found = [];
+  for (const row of document.querySelectorAll('tr')) {
+    const boxes = [...row.cells].map(cell => {
+      const range = document.createRange();
+      range.selectNodeContents(cell);
+      return [cell.textContent, range.getBoundingClientRect()];
+    }).filter(([, box]) => box.width > 0);
+    boxes.forEach(([text, box], i) => boxes.slice(i + 1).forEach(([other, next]) => {
+      if (Math.min(box.right, next.right) - Math.max(box.left, next.left) > 1
+          && Math.min(box.bottom, next.bottom) - Math.max(box.top, next.top) > 1) found.push([text, other]);
+    }));
+  }
+  for (const part of document.querySelectorAll('.kw-card *')) {
+    const hides = getComputedStyle(part).overflowX === 'hidden' && !part.matches('.kw-bar, code');
+    if (hides && part.scrollWidth > part.clientWidth + 1) found.push([part.className, 'is cut off']);
+  }
+  const card = document.querySelector('.kw-card');
+  for (const part of card.querySelectorAll('*')) {
+    if (part.closest('.kw-scroll, .kw-lines-room, .kw-times, details, script, style')) continue;
+    const over = part.getBoundingClientRect().right - card.getBoundingClientRect().right;
+    if (over > 1) found.push([part.tagName, part.textContent.slice(0, 40), over]);
+  }
+  return found;
+}"""
+
+
+def no_time() -> View:
+    return View(
+        f"{style('card.css', 'timing.css')}<div class='kw-card'>{predicted_section(predictions('A100', 'T4'))}</div>",
+        "",
+    )
+
+
+@pytest.mark.parametrize(
+    "view",
+    [
+        lambda: line_table_view(TABLE),
+        lambda: predictions_view(predictions("A100", "T4", "RTX 3060 Laptop")),
+        lambda: predictions_view(predictions("RTX 4090").each[0]),
+        no_time,
+    ],
+    ids=["counters", "predictions", "prediction", "no time"],
+)
+def test_nothing_collides_in_a_narrow_notebook(view: Callable[[], View], open_view: Callable[..., Any]) -> None:
+    page = open_view(view(), viewport={"width": 480, "height": 700})
+    page.add_style_tag(content=NOTEBOOK)
+    assert page.evaluate(TROUBLES) == []
+
+
+def test_cards_of_a_page_do_not_undo_each_others_styles(open_view: Callable[..., Any]) -> None:
+    """Each brings the style sheet of all cards along: a later one comes after what an earlier one says of its parts."""
+    counters, times = line_table_view(TABLE), predictions_view(predictions("A100"))
+    padding = "each => getComputedStyle(each).padding"
+    alone = open_view(counters).locator("tbody td.number").first.evaluate(padding)
+    page = open_view(View(counters.html + times.html, ""))
+    assert page.locator(".kw-lines tbody td.number").first.evaluate(padding) == alone == "1.6px 8px"
+
+
+def test_what_is_wider_than_the_notebook_is_scrolled_by_keys(open_view: Callable[..., Any]) -> None:
+    page = open_view(predictions_view(predictions("A100", "RTX 3060 Laptop")), viewport={"width": 380, "height": 700})
+    part = page.get_by_role("region", name="predicted times")
+    assert part.evaluate("each => each.scrollWidth > each.clientWidth")
+    part.focus()
+    page.keyboard.press("ArrowRight")
+    page.wait_for_function("each => each.scrollLeft > 0", arg=part.element_handle())

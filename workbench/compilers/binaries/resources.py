@@ -1,0 +1,68 @@
+"""What kernels occupy: the cubin's numbers, and the spill bytes that only ptxas' log has.
+
+It judges nothing: limits stand in `workbench.arch`, occupancy in `workbench.measure`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from workbench.compilers.binaries.cubin import Cubin
+from workbench.records import Missing, Resources
+
+_FUNCTION = re.compile(r"ptxas info\s*: Function properties for (?:\$\w+\$)?'?([\w$.]+)'?")
+_SPILLS = re.compile(r"\s*(?:ptxas\s+\.\s+)?(\d+) bytes stack frame, (\d+) bytes spill stores, (\d+) bytes spill loads")
+
+# What was linked in may use barriers that the cubin names nowhere: only nvlink says so.
+_LINKED = re.compile(r"nvlink info\s*: Function properties for '(\S+)':\nnvlink info\s*: .*?used (\d+) barriers")
+
+_RECURSION = "not known: recursion"
+
+MAX_THREADS_PER_BLOCK = 1024
+
+
+@dataclass(frozen=True)
+class Spills:
+    """Bytes that a thread of one function stores to and loads from local memory for want of registers."""
+
+    store_bytes: int
+    load_bytes: int
+
+
+def spills(log: str) -> Mapping[str, Spills]:
+    """Read the spill bytes of each function from a log of `ptxas -v`."""
+    found: dict[str, Spills] = {}
+    function: str | None = None
+    for line in log.splitlines():
+        named = _FUNCTION.match(line)
+        if named:
+            function = named[1]
+            continue
+        counted = _SPILLS.match(line)
+        if counted and function:
+            found[function] = Spills(int(counted[2]), int(counted[3]))
+            function = None
+    return found
+
+
+def resources(cubin: Cubin, log: str) -> Mapping[str, Resources]:
+    """Give the resources of each kernel by mangled name."""
+    spilled = spills(log)
+    linked = {name: int(count) for name, count in _LINKED.findall(log)}
+    found = {}
+    for name, static in cubin.resources.items():
+        of_kernel = spilled.get(name)
+        unknown = Missing("ptxas' log names no spill bytes for this kernel")
+        found[name] = Resources(
+            registers_per_thread=static.registers_per_thread,
+            static_smem_bytes=static.static_smem_bytes,
+            stack_bytes=Missing(_RECURSION) if static.stack_bytes is None else static.stack_bytes,
+            spill_store_bytes=of_kernel.store_bytes if of_kernel else unknown,
+            spill_load_bytes=of_kernel.load_bytes if of_kernel else unknown,
+            constant_bytes=static.constant_bytes,
+            num_barriers=max(static.num_barriers, linked.get(name, 0)),
+            max_threads_per_block=static.launch_bounds or MAX_THREADS_PER_BLOCK,
+        )
+    return found

@@ -1,0 +1,1 @@
+"""PTX beside SASS: which lines became which instructions, and which memory operation which."""

@@ -1,0 +1,273 @@
+"""How far a count on PTX is a count of what the hardware executes: each memory operation of PTX beside its SASS.
+
+The line map says which SASS instructions a PTX line became. A count is the hardware's where they are the same access:
+same kind, space and width, under conditions that nothing contradicts. Copies of one access (an unrolled loop, a
+function that was inlined twice) are the same access again. Merged accesses are counted at SASS width where the PTX
+accesses that were merged are certain (`merged_accesses`). What is not proven counts as changed. Which lanes a branch
+leaves together is not compared.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import chain
+from types import MappingProxyType
+
+from workbench.compilers.correlate.became import atomic_in_words, plain_in_words
+from workbench.compilers.correlate.fused_arithmetic import find_fused
+from workbench.compilers.correlate.merged_accesses import Merge, find_merges
+from workbench.compilers.correlate.ptx_accesses import FunctionText, PtxAccess, reachable_functions
+from workbench.compilers.correlate.sass_accesses import SassOperation, read_code
+from workbench.ptx.nodes import Module
+from workbench.records import BASIS_WORDS, NO_SASS_WORDS, AccessBasis, Missing, SassAccess, SassLine
+
+_WIDEST = 64
+"""Bytes that no access of a lane is wider than: those that one may be part of begin less than this away."""
+_WAITS = "in a loop that goes round until another thread has done something, here as often as the emulator lets it"
+
+
+@dataclass(frozen=True, eq=False)
+class AccessMatch:
+    """What the counts of one kernel are worth, by PTX line, and what SASS accesses that no PTX operation explains."""
+
+    kernel: str
+    by_ptx_line: Mapping[int, AccessBasis]
+    not_in_ptx: tuple[SassAccess, ...] = ()
+    plan: Mapping[int, tuple[int, int]] = field(init=False)
+    """Of merged accesses: PTX line -> (line at which it is counted, width in bytes); the same for every launch."""
+
+    def __post_init__(self) -> None:
+        merged = {
+            line: (basis.leader_line, basis.width_bytes)
+            for line, basis in self.by_ptx_line.items()
+            if basis.leader_line is not None and basis.width_bytes is not None
+        }
+        object.__setattr__(self, "plan", MappingProxyType(merged))
+
+
+def match_accesses(module: Module, kernel: str, sass: Sequence[SassLine] | Missing) -> AccessMatch:
+    """Match each memory operation of a kernel to its SASS.
+
+    Parameters
+    ----------
+    module
+        The PTX of the compilation, parsed.
+    kernel
+        Its mangled name.
+    sass
+        The listing's instructions, of all kernels or of this one; Missing where there is none.
+    """
+    functions = reachable_functions(module, kernel)
+    accesses = [access for function in functions for access in function.accesses]
+    if isinstance(sass, Missing):
+        none = AccessBasis("on_ptx", NO_SASS_WORDS, sass.reason)
+        return AccessMatch(kernel, MappingProxyType({access.line: none for access in accesses}))
+    lines = [line for line in sass if line.kernel == kernel]
+    if not any(isinstance(line.ptx_line, int) for line in lines):
+        none = AccessBasis("on_ptx", NO_SASS_WORDS, "the cubin links no SASS to PTX lines")
+        return AccessMatch(kernel, MappingProxyType({access.line: none for access in accesses}))
+    return _Matching(kernel, functions, accesses, lines).result()
+
+
+class _Matching:
+    """One kernel's two sides, by PTX line."""
+
+    def __init__(
+        self,
+        kernel: str,
+        functions: Sequence[FunctionText],
+        accesses: Sequence[PtxAccess],
+        lines: Sequence[SassLine],
+    ) -> None:
+        self.kernel = kernel
+        self.functions = functions
+        self.accesses = {access.line: access for access in accesses}
+        self.neighbours: dict[tuple[object, ...], list[PtxAccess]] = {}
+        for each in self.accesses.values():
+            self.neighbours.setdefault((*_neighbourhood(each), each.offset // _WIDEST), []).append(each)
+        self.depths: dict[tuple[str, int], int] = {}
+        self.lines: dict[int, list[SassLine]] = {}
+        for line in lines:
+            if isinstance(line.ptx_line, int):
+                self.lines.setdefault(line.ptx_line, []).append(line)
+        self.operations: dict[int, list[SassOperation]] = {}
+        added: list[SassAccess] = []
+        code = read_code(lines)
+        self.depth_of_ptx_line = code.depth_of_ptx_line
+        for operation in code.operations:
+            access = self.accesses.get(operation.ptx_line or 0)
+            # A spilled register is stored and loaded under whatever line is about to use it.
+            if access is None or (operation.space == "local" and access.space not in ("local", "")):
+                added.append(SassAccess(operation.offset, operation.opcode))
+            else:
+                self.operations.setdefault(access.line, []).append(operation)
+        self.added = tuple(added)
+        self.explained: frozenset[int] = frozenset()
+        self.copies: dict[tuple[str, int], Counter[int]] = {}
+        for ptx_line, operations in self.operations.items():
+            found = self.accesses[ptx_line]
+            if found.kind in ("load", "store", "copy", "matrix"):
+                self.copies.setdefault(found.block_key, Counter())[_times(found, operations)] += 1
+        self.waiting = {(f.function.name, n) for f in functions for n in f.waiting_blocks}
+
+    def result(self) -> AccessMatch:
+        merges = [m for function in self.functions for m in find_merges(function.accesses, self._widths())]
+        found = {line: basis for merge in merges if not self._unlike(merge) for line, basis in self._merged(merge)}
+        self.explained = frozenset(found)
+        for line, access in self.accesses.items():
+            if line not in found:
+                found[line] = self._single(access)
+            if access.block_key in self.waiting and found[line].sass:
+                found[line] = _changed(f"{_WAITS}: {found[line].became}", found[line].sass)
+        for function in self.functions:
+            for fused in find_fused(function, self.lines):
+                for line in (fused.multiply_line, fused.add_line):
+                    found[line] = _changed(fused.in_words(line), fused.sass)
+        return AccessMatch(self.kernel, MappingProxyType(dict(sorted(found.items()))), self.added)
+
+    # ------------------------------------------------------------ merged
+
+    def _widths(self) -> dict[int, int]:
+        """The width of a line's SASS accesses, of those lines whose accesses are all alike."""
+        return {
+            line: min(o.width_bytes for o in operations) if len({o.width_bytes for o in operations}) == 1 else 0
+            for line, operations in self.operations.items()
+        }
+
+    def _unlike(self, merge: Merge) -> bool:
+        """Whether the SASS access differs in more than its width from those that were merged."""
+        return bool(self._difference(merge.carrier, merge.width_bytes))
+
+    def _merged(self, merge: Merge) -> list[tuple[int, AccessBasis]]:
+        operations = self.operations[merge.carrier.line]
+        names = [str(m.line) for m in merge.members]
+        listed = f"{', '.join(names[:-1])} and {names[-1]}"
+        words = f"one {operations[0].opcode}{_copies(operations)} for lines {listed}"
+        basis = AccessBasis(
+            "recounted", BASIS_WORDS["recounted"], words, _sass(operations), merge.leader_line, merge.width_bytes
+        )
+        return [(m.line, basis) for m in merge.members]
+
+    # ------------------------------------------------------------ single
+
+    def _single(self, access: PtxAccess) -> AccessBasis:
+        operations = self.operations.get(access.line, [])
+        if access.kind == "atomic":
+            return self._atomic(access, operations)
+        if not operations:
+            return _changed(self._removed(access), ())
+        if access.kind == "fragment":
+            return _changed(f"loads or stores of a layout of its own: {plain_in_words(operations)}", operations)
+        difference = self._difference(access, access.width_bytes)
+        if difference:
+            return _changed(difference, operations)
+        same = f"{operations[0].opcode}{_copies(operations)}"
+        return AccessBasis("as_hardware", BASIS_WORDS["as_hardware"], same, _sass(operations))
+
+    def _removed(self, access: PtxAccess) -> str:
+        if access.space == "local":
+            return "removed: kept in registers"
+        wider = self._wider_beside(access)
+        if wider is not None:
+            return f"no SASS access of its own; perhaps part of the wider one of line {wider}, which is not certain"
+        return "removed, or made part of other instructions"
+
+    def _wider_beside(self, access: PtxAccess) -> int | None:
+        """A line whose SASS access is wider than PTX has it, unexplained, and may reach to this one's bytes."""
+        place = access.offset // _WIDEST
+        near_by = (self.neighbours.get((*_neighbourhood(access), n), ()) for n in (place - 1, place, place + 1))
+        for other in chain.from_iterable(near_by):
+            line = other.line
+            widest = max((o.width_bytes for o in self.operations.get(line, ())), default=0)
+            near = abs(other.offset - access.offset) < widest
+            if line not in self.explained and line != access.line and widest > other.width_bytes and near:
+                return line
+        return None
+
+    def _copies_of_block(self, access: PtxAccess) -> int:
+        """How many copies most memory operations of a PTX block have in SASS; the larger number of a tie."""
+        numbers = self.copies.get(access.block_key, Counter())
+        return max(numbers, key=lambda n: (numbers[n], n), default=0)
+
+    def _difference(self, access: PtxAccess, width: int) -> str:
+        """What tells the SASS accesses of a line from the PTX access; empty where they agree."""
+        operations = self.operations[access.line]
+        what = plain_in_words(operations)
+        # A generic access is counted where it leads, so that a space which the compiler found changes nothing.
+        if any(o.kind != access.kind or (access.space and o.space != access.space) for o in operations):
+            return f"became {what}"
+        widths = {o.width_bytes for o in operations}
+        if widths != {width}:
+            if max(widths) > width:
+                return f"widened: {what}"
+            if sum(o.width_bytes for o in operations) >= width:
+                return f"split into narrower ones: {what}"
+            return f"narrowed to what is used: {what}"
+        if min(access.loop_depth, self._depth_of_block(access)) > max(o.loop_depth for o in operations):
+            return f"hoisted out of the loop: {what}"
+        if access.always and any(o.predicate for o in operations):
+            return f"executed under a predicate that PTX does not have: {what}"
+        if not access.always and self._unguarded(access, operations):
+            return f"executed by every thread, where PTX has a condition: {what}"
+        wider = self._wider_beside(access) if width == access.width_bytes else None
+        if wider is not None:
+            return f"{what}; in part of the wider access of line {wider}, perhaps"
+        usual = self._copies_of_block(access)
+        if access.kind != "atomic" and _times(access, operations) != usual:
+            return f"{what}, where others of its block have {usual}: some were removed or doubled"
+        return ""
+
+    def _depth_of_block(self, access: PtxAccess) -> int:
+        """How deep in loops SASS has what became of a PTX block: less than PTX where a loop was unrolled as a whole."""
+        known = self.depths.get(access.block_key)
+        if known is None:
+            function = next(f for f in self.functions if f.function.name == access.function)
+            lines = function.lines_of_block(access.block)
+            known = max((self.depth_of_ptx_line.get(line, 0) for line in lines), default=0)
+            self.depths[access.block_key] = known
+        return known
+
+    def _unguarded(self, access: PtxAccess, operations: Sequence[SassOperation]) -> bool:
+        entry = self.functions[0]
+        if access.function != entry.function.name or access.loop_depth:
+            # A function that was inlined, or a loop whose trip count is known, stands where its caller does.
+            return False
+        return any(o.always for o in operations)
+
+    def _atomic(self, access: PtxAccess, operations: Sequence[SassOperation]) -> AccessBasis:
+        lines = self.lines.get(access.line, [])
+        words = atomic_in_words(lines, operations)
+        names = {line.opcode.partition(".")[0] for line in lines}
+        plain = all("SPIN" not in o.opcode and "POPC" not in o.opcode for o in operations)
+        if operations and plain and not names & {"VOTE", "VOTEU", "REDUX", "CREDUX", "MATCH", "POPC", "UPOPC", "ELECT"}:
+            words = self._difference(access, access.width_bytes)
+            if not words:
+                same = f"{operations[0].opcode}{_copies(operations)}"
+                return AccessBasis("as_hardware", BASIS_WORDS["as_hardware"], same, _sass(operations))
+        return _changed(words, operations)
+
+
+def _neighbourhood(access: PtxAccess) -> tuple[object, ...]:
+    """What two accesses have in common that one wider access may do."""
+    return access.kind, access.space, access.base, access.block_key
+
+
+def _times(access: PtxAccess, operations: Sequence[SassOperation]) -> int:
+    """How many copies of an access its operations are: narrower ones that it was split into are one."""
+    total = sum(o.width_bytes for o in operations)
+    narrower = access.width_bytes > 0 and all(o.width_bytes < access.width_bytes for o in operations)
+    return total // access.width_bytes if narrower and total % access.width_bytes == 0 else len(operations)
+
+
+def _changed(words: str, operations: Sequence[SassOperation] | Sequence[SassAccess]) -> AccessBasis:
+    return AccessBasis("on_ptx", BASIS_WORDS["on_ptx"], words, _sass(operations))
+
+
+def _sass(operations: Sequence[SassOperation] | Sequence[SassAccess]) -> tuple[SassAccess, ...]:
+    return tuple(SassAccess(o.offset, o.opcode) for o in operations)
+
+
+def _copies(operations: Sequence[SassOperation]) -> str:
+    return f" ({len(operations)} copies)" if len(operations) > 1 else ""

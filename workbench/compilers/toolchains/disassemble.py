@@ -1,0 +1,250 @@
+"""Machine code as text: nvdisasm's listing, joined with encodings, control codes and the line map.
+
+Apart from translation, because nvdisasm takes 200 to 400 ms, nearly all of it to build its tables, while PTX takes
+20. `_listing` is the one place that starts it; whoever compiles often keeps one in wait (`warm_disassembler`).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Set
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from workbench import disk_cache as disk
+from workbench.compilers.binaries.control_codes import INSTRUCTION_BYTES, decode_control
+from workbench.compilers.binaries.cubin import Cubin, CubinError
+from workbench.compilers.toolchains import raw_listing, toolchain, tools
+from workbench.compilers.toolchains.warm_disassembler import WarmDisassembler
+from workbench.records import Control, Missing, SassLine, SassListing, Translation
+
+_KERNEL = re.compile(r"\.text\.(\S+):")
+_LABEL = re.compile(r"([^\s:/]+):\s*(?://.*)?$")
+_INSTRUCTION = re.compile(
+    r"\s+/\*(?P<offset>[0-9a-f]{4,})\*/\s+(?:@(?P<predicate>!?\w+)\s+)?(?P<opcode>\S+)(?P<rest>.*?)\s*;"
+)
+_COLUMNS = re.compile(r"//\s*\|((?:\s*[A-Z]+\s*\|)+)\s*$")
+_COUNTS = re.compile(r"//\s*\|((?:\s*\d*\s*\|)+)\s*$")
+_NO_LINE = Missing("the line table names no source for this instruction")
+_NO_PTX = Missing("the line table names no PTX for this instruction")
+
+
+@dataclass(frozen=True)
+class LiveRegisters:
+    """Registers that hold a value which is still needed, at one instruction: general, predicate, and uniform ones."""
+
+    gpr: int
+    pred: int
+    ugpr: int
+    upred: int = 0
+
+
+@dataclass(frozen=True)
+class _Instruction:
+    kernel: str
+    offset: int
+    label: str | None
+    predicate: str | None
+    opcode: str
+    operands: tuple[str, ...]
+
+
+def disassemble(
+    translation: Translation, *, only: str | None = None, cache: bool = True, warm: WarmDisassembler | None = None
+) -> SassListing | Missing:
+    """Disassemble the cubin of a translation.
+
+    Parameters
+    ----------
+    only
+        The mangled name of one kernel: of a library's module with hundreds the others need not be waited for.
+    cache
+        Whether listings are kept on disk between sessions.
+    warm
+        A disassembler that stands ready; the listing is the same with and without.
+
+    Returns
+    -------
+    SassListing or Missing
+        All kernels in the order of the cubin; Missing where there is no cubin, or no nvdisasm, or where it fails.
+    """
+    if isinstance(translation.cubin, Missing):
+        return translation.cubin
+    try:
+        cubin = Cubin(translation.cubin)
+    except CubinError as error:
+        return Missing(str(error))
+    code = cubin.code
+    kernels = {kernel.mangled_name for kernel in translation.kernels}
+
+    def quick() -> str | None:
+        return _from_waiting(cubin, translation.arch, kernels, warm) if warm is not None and only is None else None
+
+    text = _listing(translation.cubin, ("-c", *_only(cubin, only)), cache, quick)
+    if isinstance(text, Missing):
+        return text
+    text = _without_libraries(text, kernels)
+    links = translation.line_map
+    spills = {kernel: cubin.spills(kernel) for kernel in code}
+    lines: list[SassLine] = []
+    for each in _instructions(text):
+        place = (each.kernel, each.offset)
+        spot = links.sass_to_source.get(place)
+        encoding = int.from_bytes(code.get(each.kernel, b"")[each.offset : each.offset + INSTRUCTION_BYTES], "little")
+        lines.append(
+            SassLine(
+                kernel=each.kernel,
+                offset=each.offset,
+                label=each.label,
+                predicate=each.predicate,
+                opcode=each.opcode,
+                operands=each.operands,
+                control=_control(encoding),
+                encoding=encoding,
+                source_file=spot.file if spot else _NO_LINE,
+                source_line=spot.line if spot else _NO_LINE,
+                ptx_line=links.sass_to_ptx.get(place, _NO_PTX),
+                inlined_at=spot.inlined_at if spot else (),
+                spill=each.offset in spills.get(each.kernel, ()),
+            )
+        )
+    return SassListing(translation.arch, text, tuple(lines))
+
+
+def live_registers(
+    translation: Translation, *, only: str | None = None, cache: bool = True
+) -> Mapping[tuple[str, int], LiveRegisters] | Missing:
+    """Count the live registers at each instruction, by (mangled kernel name, byte offset).
+
+    A second, slower run of nvdisasm, so that it is asked for on its own; `only` is as of `disassemble`.
+    """
+    if isinstance(translation.cubin, Missing):
+        return translation.cubin
+    try:
+        chosen = _only(Cubin(translation.cubin), only) if only else ()
+    except CubinError as error:
+        return Missing(str(error))
+    text = _listing(translation.cubin, ("-c", *chosen, "-plr", "-lrm", "count"), cache)
+    return text if isinstance(text, Missing) else MappingProxyType(dict(_live(text)))
+
+
+def _only(cubin: Cubin, kernel: str | None) -> tuple[str, ...]:
+    """Options that restrict nvdisasm to one kernel, which it takes by the index of its symbol."""
+    found = [i for i, symbol in enumerate(cubin.symbols) if symbol.name == kernel and symbol.is_function]
+    return ("-fun", str(found[0])) if found else ()
+
+
+def _from_waiting(cubin: Cubin, arch: str, kernels: Set[str], warm: WarmDisassembler) -> str | None:
+    """nvdisasm's text for a cubin from a process that stands ready; None where only the plain way is sure."""
+    code = raw_listing.machine_code(cubin, kernels)
+    raw = warm.disassemble(arch, code) if code is not None else None
+    return raw_listing.restore(cubin, arch, raw) if raw is not None else None
+
+
+def _listing(
+    cubin: bytes, options: tuple[str, ...], cache: bool, quick: Callable[[], str | None] = lambda: None
+) -> str | Missing:
+    """nvdisasm's text for a cubin: from the disk where it was made before, else by the quick way where there is one."""
+    store = disk.default_cache() if cache else None
+    key = disk.key_of("nvdisasm", toolchain.identity("nvdisasm"), *options, cubin) if store else ""
+    kept = store.get(key) if store else None
+    if kept is not None:
+        return kept["text"].decode()
+    text = quick()
+    if text is None:
+        ran = _run(cubin, options)
+        if isinstance(ran, Missing):
+            return ran
+        text = ran.stdout
+    if store is not None:
+        store.put(key, {"text": text.encode()})
+    return text
+
+
+def _run(cubin: bytes, options: tuple[str, ...]) -> tools.Run | Missing:
+    ran = tools.run_on_file("nvdisasm", options, "kernel.cubin", cubin)
+    if isinstance(ran, tools.Run) and ran.code:
+        # Its data flow analysis "may occasionally fail" (nvdisasm --help); without it the text is the same but
+        # for the targets of indirect branches. Live registers cannot be had without.
+        if "-plr" not in options:
+            ran = tools.run_on_file("nvdisasm", (*options, "-ndf"), "kernel.cubin", cubin)
+        if isinstance(ran, tools.Run) and ran.code:
+            said = ran.stderr.strip().splitlines()
+            return Missing(f"nvdisasm failed: {said[-1] if said else f'code {ran.code}'}")
+    return ran
+
+
+def _without_libraries(text: str, kernels: set[str]) -> str:
+    """Leave out the code that was linked in: sections of the device runtime, which nobody wrote here."""
+    head, *sections = re.split(r"(?m)^(?=//-+ \.text\.)", text)
+    if len(sections) <= len(kernels):
+        return text
+    names = [re.match(r"//-+ \.text\.(\S+)", section) for section in sections]
+    own = [s for s, name in zip(sections, names, strict=True) if name and name[1] in kernels]
+    return head + "".join(own) if own else text
+
+
+def _instructions(text: str) -> Iterator[_Instruction]:
+    kernel: str | None = None
+    label: str | None = None
+    for line in text.splitlines():
+        begun = _KERNEL.match(line)
+        if begun:
+            kernel, label = begun[1], None
+            continue
+        match = _INSTRUCTION.match(line)
+        if match and kernel is not None:
+            # What nvdisasm remarks on spilled registers is known from the cubin, also where it doesn't.
+            rest = match["rest"].replace('(*"SpillRefill"*)', "")
+            operands = tuple(_operands(" ".join(rest.split())))
+            yield _Instruction(kernel, int(match["offset"], 16), label, match["predicate"], match["opcode"], operands)
+            label = None
+            continue
+        named = _LABEL.match(line)
+        # The kernel's own name stands as a label before its code, which is no target of a branch.
+        if named and kernel is not None and (label is None or named[1].startswith(".L")):
+            label = named[1]
+
+
+def _operands(text: str) -> Iterator[str]:
+    depth = 0
+    start = 0
+    for at, character in enumerate(text):
+        if character in "([{":
+            depth += 1
+        elif character in ")]}":
+            depth -= 1
+        elif character == "," and not depth:
+            yield text[start:at].strip()
+            start = at + 1
+    last = text[start:].strip()
+    if last:
+        yield last
+
+
+def _control(encoding: int) -> Control | Missing:
+    return decode_control(encoding) if encoding else Missing("the cubin holds no encoding for this instruction")
+
+
+def _live(text: str) -> Iterator[tuple[tuple[str, int], LiveRegisters]]:
+    kernel: str | None = None
+    columns: list[str] = []
+    for line in text.splitlines():
+        header = _COLUMNS.search(line)
+        if header:
+            columns = [name.strip() for name in header[1].split("|")]
+            continue
+        begun = _KERNEL.match(line)
+        if begun:
+            kernel = begun[1]
+            continue
+        match = _INSTRUCTION.match(line)
+        counts = _COUNTS.search(line)
+        if match and counts and kernel is not None:
+            # An empty cell is none.
+            cells = [int(cell) if cell.strip() else 0 for cell in counts[1].split("|")]
+            by_name = dict(zip(columns, cells, strict=False))
+            live = LiveRegisters(
+                by_name.get("GPR", 0), by_name.get("PRED", 0), by_name.get("UGPR", 0), by_name.get("UPRED", 0)
+            )
+            yield (kernel, int(match["offset"], 16)), live

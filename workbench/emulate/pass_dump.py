@@ -1,0 +1,113 @@
+"""What the passes make of a kernel, as text: the blocks, what is known of its registers, and the LLVM IR.
+
+For people and for `diff`: the same kernel gives the same text, in any process. Does not optimise and runs nothing.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from workbench.emulate.interpret.flatten import Entry
+from workbench.emulate.interpret.kernel import Kernel
+from workbench.emulate.lower.clones import CloneShapes
+from workbench.emulate.lower.counting import AccessPlan
+from workbench.emulate.lower.flow import Liveness
+from workbench.emulate.lower.graph import Graph, Node, NotLowered
+from workbench.emulate.lower.shapes import Shape, Shapes
+from workbench.emulate.lowering import Lowered, Result, lower_kernel
+from workbench.ptx.printer import print_instruction
+from workbench.records import Dim3
+
+UNCHANGED = "(as before)"
+
+
+def dump(kernel: Kernel, grid: Dim3, block: Dim3, counting: AccessPlan | None = None) -> dict[str, str]:
+    """The text of each pass by its name, in their order; last `good` and `quick`, the IR and plan of either code.
+
+    A pass that changed nothing of what it works on has `UNCHANGED`. A kernel that has no native code has `refused`
+    with the reason, behind the passes it came through.
+    """
+    texts: dict[str, str] = {}
+    latest: dict[type, str] = {}
+
+    def note(name: str, result: Result) -> None:
+        text = _text(result)
+        name = _free(texts, name)
+        texts[name] = UNCHANGED if latest.get(type(result)) == text else text
+        latest[type(result)] = text
+
+    try:
+        lowered = lower_kernel(kernel, grid, block, counting, note)
+        texts["order"] = lowered.order or "blocks may run side by side"
+        for name, text in _code(lowered):
+            texts[name] = text
+    except NotLowered as reason:
+        texts["refused"] = str(reason)
+    return texts
+
+
+def _free(texts: dict[str, str], name: str) -> str:
+    """A pass that runs again is told by a number."""
+    times = sum(1 for known in texts if re.fullmatch(re.escape(name) + r"( \d+)?", known))
+    return f"{name} {times + 1}" if times else name
+
+
+def _code(lowered: Lowered) -> Iterator[tuple[str, str]]:
+    for name, emit in (("good", lowered.good), ("quick", lowered.quick)):
+        plan, ir = emit()
+        yield f"{name} plan", plan.to_text(0)
+        yield name, ir
+
+
+def _text(result: Result) -> str:
+    match result:
+        case Graph():
+            return "\n".join(_node_text(node) for node in result.nodes)
+        case Liveness():
+            return "\n".join(f"{number}: {_names(keys)}" for number, keys in enumerate(result.live_in))
+        case CloneShapes():
+            return f"all lanes together:\n{_shapes_text(result.whole)}\nlanes apart:\n{_shapes_text(result.parted)}"
+
+
+def _node_text(node: Node) -> str:
+    going = f" if {'' if node.when else '!'}{node.predicate}" if node.predicate else ""
+    targets = ", ".join(map(str, node.targets))
+    lines = [f"block {node.number}: {node.end}{going} -> {targets}"]
+    lines += [f"    {_entry_text(entry)}" for entry in node.all_entries]
+    lines += [f"    on parting: {_entry_text(entry)}" for entry in node.on_parting]
+    return "\n".join(lines)
+
+
+def _entry_text(entry: Entry) -> str:
+    skip = f"skip unless {'!' if entry.skip.negated else ''}{entry.skip.register}: " if entry.skip is not None else ""
+    return skip + print_instruction(entry.instruction)
+
+
+def _shapes_text(shapes: Shapes) -> str:
+    lines = [f"    {key}: {shape_text(shape)}" for key, shape in sorted(shapes.of.items())]
+    lines.append(f"    divergent branches: {', '.join(map(str, sorted(shapes.divergent))) or 'none'}")
+    merges = ", ".join(f"{key} in {block}" for key, block in sorted(shapes.merges))
+    lines.append(f"    writes that keep other lanes' values: {merges or 'none'}")
+    return "\n".join(lines)
+
+
+def shape_text(shape: Shape) -> str:
+    """How lanes differ, in a line."""
+    words = [shape.kind]
+    if shape.lanes:
+        words.append(f"lanes {' '.join(map(str, shape.lanes))}")
+    if shape.zeros:
+        words.append(f"{shape.zeros} zero bits")
+    if shape.low is not None or shape.high is not None:
+        words.append(f"from {shape.low} to {shape.high}")
+    if shape.paired:
+        words.append(f"{'signed' if shape.signed else 'unsigned'} index times {shape.scale}")
+    return ", ".join(words)
+
+
+def _names(keys: set[str]) -> str:
+    return " ".join(sorted(keys)) or "nothing"
+
+
+__all__ = ["UNCHANGED", "dump", "shape_text"]

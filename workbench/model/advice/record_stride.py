@@ -1,0 +1,132 @@
+"""The rule about records in global memory that are taken apart field by field by neighbouring lanes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import numpy as np
+
+from workbench.model.advice.facts import Access, Facts, basis_note
+from workbench.model.advice.lanes import (
+    GLOBAL,
+    LEAST_RATIO,
+    VECTOR_BYTES,
+    lanes_of,
+    num_requests,
+    plain_accesses,
+    sizes,
+    to_ideal,
+)
+from workbench.model.advice.numbers import amount
+from workbench.model.advice.values import Finding
+from workbench.records import Quantity
+from workbench.targets.recording import RecordedArray
+
+_MOST_RECORD_BYTES = 256
+
+
+@dataclass(frozen=True, eq=False)
+class Records:
+    """Accesses of one kind to one array whose lanes are a record apart. offsets: the parts of a record they touch."""
+
+    accesses: tuple[Access, ...]
+    stride: int
+    offsets: tuple[int, ...]
+    by_type: bool
+    """The array's element is as large as the stride: the type says that it is a record."""
+
+    @property
+    def used(self) -> int:
+        """Bytes of a record that are touched."""
+        covered = np.zeros(self.stride, np.bool_)
+        for access, offset in zip(self.accesses, self.offsets, strict=True):
+            covered[offset : offset + access.size_bytes] = True
+        return int(covered.sum())
+
+
+def records_of(facts: Facts) -> tuple[Records, ...]:
+    """Groups of accesses that take neighbouring records apart, field by field.
+
+    One field alone shows a record only where the array's type says so; several fields do where each lies at a place of
+    its own within the stride and they are read from one base.
+    """
+    groups: dict[tuple[str, int, str, int], list[Access]] = {}
+    for access in plain_accesses(facts, *GLOBAL):
+        stride = abs(access.lane_stride or 0)
+        if isinstance(access.array, RecordedArray) and access.size_bytes < stride <= _MOST_RECORD_BYTES:
+            groups.setdefault((access.array.name, access.array.address, access.kind, stride), []).append(access)
+    found = []
+    for (*_, stride), group in groups.items():
+        array = group[0].array
+        assert isinstance(array, RecordedArray)
+        by_type = array.element_bytes == stride and stride > max(each.size_bytes for each in group)
+        offsets = [_offset(each, array.address, stride) for each in group]
+        if any(offset is None for offset in offsets):
+            continue
+        different = tuple(each for each in offsets if each is not None)
+        if by_type or (len(set(different)) == len(different) >= 2 and _of_one_turn(group)):
+            found.append(Records(tuple(group), stride, different, by_type))
+    return tuple(found)
+
+
+def _offset(access: Access, start: int, stride: int) -> int | None:
+    """Where in a record an access lies; None where that changes from request to request, as in a walk along a row."""
+    within = {int((int(a) - start) % stride) for request in access.requests for a in request.addresses[:1]}
+    return within.pop() if len(within) == 1 else None
+
+
+def _of_one_turn(group: list[Access]) -> bool:
+    """Whether the accesses are made equally often: the fields of one record, not different loops."""
+    return len({each.count("requests") for each in group}) == 1
+
+
+def record_stride(facts: Facts) -> Iterator[Finding]:
+    """An array of records, of which neighbouring lanes read or write a field each."""
+    for records in records_of(facts):
+        worst = [each for each in records.accesses if lanes_of(each).ratio >= LEAST_RATIO]
+        if not worst or is_one_vector(records):
+            continue
+        first = worst[0]
+        sectors = sum(lanes_of(each).sectors for each in worst)
+        ideal = sum(lanes_of(each).ideal for each in worst)
+        what = "records" if records.by_type else "groups of values"
+        parts = len(set(records.offsets))
+        yield Finding(
+            "record_stride",
+            f"{len(worst)} {first.does} {first.name} take {sizes(worst)} for a lane, and neighbouring lanes are "
+            f"{records.stride} bytes apart: {what} of {records.stride} bytes, of which {parts} "
+            f"part{'' if parts == 1 else 's'} with {records.used} bytes are touched. A request takes "
+            f"{amount(sectors / num_requests(worst))} sectors where {amount(ideal / num_requests(worst))} would hold "
+            f"as many bytes{basis_note(worst)}",
+            "counted",
+            facts.user_spot(first.spot),
+            "each request touches the sectors of whole records and uses one field of them: the same sectors are asked "
+            "for again for the next field, and bytes that nobody uses are moved along",
+            _record_cure(records),
+            to_ideal(facts, worst),
+            {
+                "stride": Quantity(records.stride, "bytes", "counted"),
+                "used": Quantity(records.used, "bytes", "counted"),
+                "sectors": Quantity(sectors / num_requests(worst), "sectors a request", "counted"),
+                "ideal": Quantity(ideal / num_requests(worst), "sectors a request", "counted"),
+            },
+        )
+
+
+def _record_cure(records: Records) -> str:
+    cure = (
+        "an array for each field (structure of arrays), so that neighbouring lanes read neighbouring values; or bring "
+        "the records into shared memory with coalesced loads and take them apart there"
+    )
+    if records.stride in (8, 16) and records.used == records.stride:
+        return f"one {records.stride}-byte load for the whole record (`alignas({records.stride})` on it); or " + cure
+    wide = records.stride // VECTOR_BYTES
+    if records.used == records.stride == wide * VECTOR_BYTES and wide < len(records.accesses):
+        return f"{wide} accesses of 16 bytes in place of {len(records.accesses)}; or {cure}"
+    return cure
+
+
+def is_one_vector(records: Records) -> bool:
+    """Whether the group is one that `narrow_loads` speaks of: plain numbers, which one vector would hold."""
+    return not records.by_type and records.stride in (8, 16) and records.used == records.stride

@@ -1,0 +1,65 @@
+"""The kernels of a PTX text and the widths of their parameters, read without parsing the rest.
+
+`workbench.ptx` has the real parser; this one must work for PTX that the parser refuses, and in a millisecond.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+_ENTRY = re.compile(
+    r"^[ \t]*(?:\.(?:visible|weak|extern)\s+)?\.entry\s+(?P<name>[\w$]+)\s*(?P<after>[({.;]?)", re.MULTILINE
+)
+_PARAMETER = re.compile(
+    r"\.param\s+(?P<before>(?:\.(?:align\s+\d+|ptr|const|global|local|shared)\s*)*)"
+    r"\.(?P<type>[a-z]+\d+)(?:\s+(?:\.ptr|\.(?:const|global|local|shared)|\.align\s+\d+))*"
+    r"\s+(?P<name>[\w$%]+)(?:\s*\[(?P<count>\d+)\])?"
+)
+_COMMENT = re.compile(r"//[^\n]*|/\*.*?\*/", re.DOTALL)
+_TARGET = re.compile(r"^[ \t]*\.target\s+(sm_\w+)", re.MULTILINE)
+
+
+@dataclass(frozen=True)
+class EntryParameter:
+    """`type` as the text has it (`u64`, `b8`); an array of bytes has `count` of them, else None."""
+
+    name: str
+    type: str
+    size_bytes: int
+    count: int | None
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A kernel: its name in the text, and the 1-based line of its `.entry`."""
+
+    name: str
+    line: int
+    parameters: tuple[EntryParameter, ...]
+
+
+def entries(ptx: str) -> tuple[Entry, ...]:
+    """Give the kernels in the order of the text; one that is only declared is given once."""
+    found: dict[str, Entry] = {}
+    for match in _ENTRY.finditer(ptx):
+        listed: tuple[EntryParameter, ...] = ()
+        if match["after"] == "(":
+            end = ptx.find(")", match.end())
+            listed = tuple(_parameters(_COMMENT.sub("", ptx[match.end() : end if end >= 0 else len(ptx)])))
+        found.setdefault(match["name"], Entry(match["name"], ptx.count("\n", 0, match.start("name")) + 1, listed))
+    return tuple(found.values())
+
+
+def target(ptx: str) -> str | None:
+    """Give the architecture that the text names in `.target`, if it names one."""
+    match = _TARGET.search(_COMMENT.sub("", ptx[:20_000]))
+    return match[1] if match else None
+
+
+def _parameters(text: str) -> Iterator[EntryParameter]:
+    for match in _PARAMETER.finditer(text):
+        bits = int(re.sub(r"\D", "", match["type"]))
+        count = int(match["count"]) if match["count"] else None
+        yield EntryParameter(match["name"], match["type"], bits // 8 * (count or 1), count)

@@ -1,0 +1,94 @@
+"""What the panel asks of a notebook's kernel about open reports of Nsight Compute: what they measured of shown code.
+
+The panel evaluates `answer(question)` on a subshell, with the machine code that it shows: a report's numbers stand
+beside it where instruction by instruction that very code was measured, and where not it says why. Runs nothing; it
+changes nothing but where a person takes a report out of the panel.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import PurePath
+from typing import TYPE_CHECKING, Any
+
+from workbench.server.answers import Answer
+
+if TYPE_CHECKING:
+    from workbench.reports.held import HeldReport
+    from workbench.reports.matching import KernelCode
+    from workbench.reports.values import KernelReport
+
+
+def answer(question: str) -> Answer:
+    """What open reports measured of a kernel: `{"kind": "measured", "measured": [{...}], "refused": [{...}]}`.
+
+    Measured launches are told as `live_counts` tells counted ones, with the file and the GPU, the newest last; of those
+    that are of other code, `why`.
+
+    Parameters
+    ----------
+    question
+        JSON: `{"kernel": mangled name, "name": readable one, "arch": ..., "filename": of the source, "lines": [[offset,
+        text, line of the source or null, line of the PTX or null], ...]}`; or `{"close": number of a report}`.
+    """
+    asked: dict[str, Any] = json.loads(question)
+    # Where no report was opened there is none; then nothing need be imported to say so.
+    held = sys.modules.get("workbench.reports.held")
+    reports: tuple[HeldReport, ...] = held.held_reports() if held else ()
+    measured: list[dict[str, Any]] = []
+    refused: list[dict[str, Any]] = []
+    if "close" in asked:
+        for each in reports:
+            if each.number == asked["close"]:
+                each.report.close()
+    elif reports:
+        code = _code(asked)
+        for each in reports:
+            _tell(each, code, asked["filename"], measured, refused)
+    return Answer({"kind": "measured", "measured": measured, "refused": refused})
+
+
+def _code(asked: dict[str, Any]) -> KernelCode:
+    from workbench.reports.matching import CodeLine, KernelCode
+
+    lines = tuple(
+        CodeLine(offset, text, asked["filename"] if line is not None else "", line, ptx_line)
+        for offset, text, line, ptx_line in asked["lines"]
+    )
+    return KernelCode(asked["name"], asked["kernel"], asked["arch"], lines)
+
+
+def _tell(
+    held: HeldReport, code: KernelCode, filename: str, measured: list[dict[str, Any]], refused: list[dict[str, Any]]
+) -> None:
+    """What a report has of a kernel: of its last launch that was measured by instruction."""
+    from workbench.errors import ArgumentError
+    from workbench.reports.matching import is_named
+
+    launches = [kernel for kernel in held.report.kernels if is_named(kernel.name, code)]
+    if not launches:
+        return
+    launch = next((kernel for kernel in reversed(launches) if kernel.instructions), launches[-1])
+    about = {
+        "report": held.number,
+        "at": held.at,
+        "file": PurePath(held.report.path).name,
+        "gpu": _gpu(launch, launches),
+    }
+    try:
+        measured.append(_told(launch, code, filename) | about)
+    except ArgumentError as error:
+        refused.append(about | {"why": str(error)})
+
+
+def _gpu(launch: KernelReport, launches: list[KernelReport]) -> str:
+    """What a report says of the GPU; the page of instructions says nothing, others of the same file may."""
+    return launch.device or next((kernel.device for kernel in reversed(launches) if kernel.device), "")
+
+
+def _told(launch: KernelReport, code: KernelCode, filename: str) -> dict[str, Any]:
+    from workbench.server.live_counts import told_tables
+
+    tables = {level: launch.table_beside(code, level) for level in ("ptx", "source", "sass")}
+    return {"kernel": code.mangled_name, "launch": launch.launch, "filename": filename} | told_tables(tables, filename)
