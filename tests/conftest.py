@@ -11,7 +11,11 @@ from typing import Any
 
 import pytest
 
+from workbench import disk_cache
+
 BROWSER_TESTS = Path(__file__).with_name("lab")
+OF_ONE_PROCESS = (BROWSER_TESTS, Path(__file__).with_name("inspector"))
+"""Folders whose tests share what is long in the making: a JupyterLab; a corpus of kernels and what is read in it."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -21,15 +25,14 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
-    """Has one process run a file, whose tests share what they compiled, and one all tests of the browser, which share
-    a JupyterLab."""
+    """Has one process run a file, whose tests share what they compiled, or a folder, where its files share more."""
     from xdist.scheduler import LoadScopeScheduling
 
     class ByFile(LoadScopeScheduling):
         def _split_scope(self, nodeid: str) -> str:
             file, _, _ = nodeid.partition("::")
-            in_browser = BROWSER_TESTS in (config.rootpath / file).parents
-            return BROWSER_TESTS.name if in_browser else file
+            parents = (config.rootpath / file).parents
+            return next((folder.name for folder in OF_ONE_PROCESS if folder in parents), file)
 
     return ByFile(config, log)
 
@@ -50,6 +53,26 @@ def machine_code_stays_in_the_process() -> Iterator[None]:
         patch.setenv("KERNEL_WORKBENCH_NATIVE_CACHE", "off")
         patch.setenv("KERNEL_WORKBENCH_QUICK_CODE", "off")
         yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def compiled_once(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """What compilers made is kept for the session, under the keys that the product has for it, by all its processes:
+    a kernel of the gallery is compiled by dozens of tests. Nobody's own cache is read or written."""
+    base = tmp_path_factory.getbasetemp()
+    # A process of several has a folder of its own below the session's.
+    folder = (base.parent if base.name.startswith("popen-") else base) / "compiled"
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv(disk_cache.FOLDER_VARIABLE, str(folder))
+        yield folder
+
+
+@pytest.fixture
+def cache_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty cache, for tests of compilers and of the cache itself."""
+    folder = tmp_path / "cache"
+    monkeypatch.setenv(disk_cache.FOLDER_VARIABLE, str(folder))
+    return folder
 
 
 def _beside(name: str) -> Any:

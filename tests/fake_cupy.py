@@ -148,17 +148,17 @@ class FakeDevice:
         self.attributes: list[tuple[Any, ...]] = []
         self.fails_at: tuple[str, int, Failure] | None = None
         self.launched: dict[str, int] = {}
-        self.owned: list[Array] = []
+        self.owned: dict[int, Array] = {}
         FakeDevice.current = self
 
     def own(self, array: Any) -> Array:
         held: Array = np.ascontiguousarray(array).view(Array)
-        self.owned.append(held)
+        self.owned.setdefault(held.ctypes.data, held)
         return held
 
     def array_at(self, address: int) -> Array:
         """The array that begins at an address."""
-        return next(held for held in self.owned if held.ctypes.data == address)
+        return self.owned[address]
 
     def asarray(self, value: Any) -> Array:
         if isinstance(value, Array):

@@ -27,6 +27,7 @@ ROWS: list[list[str | tuple[str, ...]]] = [
         "records",
         "timings",
         "errors",
+        "hooks",
         "table_forms",
         "source_lines",
         "line_tables",
@@ -69,6 +70,17 @@ ROWS: list[list[str | tuple[str, ...]]] = [
 ]
 # Folders inside a package, by the same rules; the front ends, which stand in the package itself, are above them.
 COMPILERS: list[tuple[str, ...]] = [("binaries", "cxx"), ("toolchains",), ("diagnostics", "correlate")]
+# Modules that import one another in a circle, by package, a number a circle; the lists only get shorter. With those of
+# type checking the circles are larger: a handle and what it hands out name each other.
+CYCLES = {"emulate.lower": [10]}
+CYCLES_OF_TYPES = {
+    "api": [2],
+    "checks": [2],
+    "emulate": [2, 4, 37],
+    "emulate.lower": [10, 32],
+    "reports": [3],
+    "targets": [2],
+}
 HEAVY = ("numba", "cupy", "bokeh", "ipywidgets", "cuda", "IPython", "jupyter_server", "jupyterlab", "rich")
 
 
@@ -95,7 +107,8 @@ def imports_of(path: Path) -> set[str]:
         def visit_Import(self, node: ast.Import) -> None:
             for alias in node.names:
                 parts = alias.name.split(".")
-                if parts[0] == "workbench" and len(parts) > 1:
+                assert parts != ["workbench"], f"{path}: `import workbench` reaches into every layer"
+                if parts[0] == "workbench":
                     found.add(parts[1])
 
         def visit_ImportFrom(self, node: ast.ImportFrom) -> None:
@@ -134,6 +147,63 @@ def test_the_folders_of_compilers_import_down_only() -> None:
                 assert name == own or places.get(name, place) < place, (
                     f"{own}/{path.name} imports {name or 'a front end'}"
                 )
+
+
+def module_graph(with_types: bool) -> dict[str, set[str]]:
+    """Which modules each module imports, inside functions too; the public namespace aside, which leads anywhere."""
+    files = {
+        ".".join(path.relative_to(PACKAGE).with_suffix("").parts).removesuffix(".__init__"): path
+        for path in PACKAGE.rglob("*.py")
+    }
+    graph: dict[str, set[str]] = {name: set() for name in files if name != "__init__"}
+    for name in graph:
+        aside: set[ast.AST] = set()
+        for node in ast.walk(ast.parse(files[name].read_text(encoding="utf-8"))):
+            if isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING":
+                aside.update(node.body)
+            if node in aside and not with_types:
+                continue
+            if isinstance(node, ast.Import):
+                graph[name] |= {alias.name.removeprefix("workbench.") for alias in node.names} & graph.keys()
+            elif isinstance(node, ast.ImportFrom) and node.module and node.module.split(".")[0] == "workbench":
+                home = node.module.removeprefix("workbench").removeprefix(".")
+                for alias in node.names:
+                    inner = f"{home}.{alias.name}".removeprefix(".")
+                    graph[name] |= {inner if inner in graph else home} & graph.keys()
+        graph[name].discard(name)
+    return graph
+
+
+def circles(graph: dict[str, set[str]]) -> list[set[str]]:
+    """Strongly connected components of more than one module: those that reach each other."""
+    reached: dict[str, set[str]] = {}
+    for name in graph:
+        seen: set[str] = set()
+        work = [name]
+        while work:
+            new = graph[work.pop()] - seen
+            seen |= new
+            work += new
+        reached[name] = seen
+    found = {frozenset(b for b in reached[a] if a in reached[b]) for a in graph if a in reached[a]}
+    return [set(each) for each in found]
+
+
+def test_circles_are_seen() -> None:
+    assert circles({"a": {"b"}, "b": {"c"}, "c": {"b", "d"}, "d": set()}) == [{"b", "c"}]
+
+
+@pytest.mark.parametrize(("with_types", "pinned"), [(False, CYCLES), (True, CYCLES_OF_TYPES)])
+def test_no_new_modules_import_one_another_in_a_circle(with_types: bool, pinned: dict[str, list[int]]) -> None:
+    found: dict[str, list[int]] = {}
+    names: dict[str, list[str]] = {}
+    for circle in circles(module_graph(with_types)):
+        shared = [set(parts) for parts in zip(*(name.split(".") for name in circle), strict=False)]
+        package = ".".join(parts.pop() for parts in shared if len(parts) == 1)
+        found.setdefault(package, []).append(len(circle))
+        names.setdefault(package, []).extend(sorted(circle))
+    found = {package: sorted(sizes) for package, sizes in found.items()}
+    assert found == pinned, {package: names[package] for package in found if found[package] != pinned.get(package)}
 
 
 def test_every_layer_exists() -> None:

@@ -1,27 +1,19 @@
-"""Compilers for the tests of translation, with a cache folder of their own; what nvdisasm itself prints of a cubin."""
+"""Compilers for the tests of translation; what nvdisasm itself prints of a cubin."""
 
 from __future__ import annotations
 
 import re
 import subprocess
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from workbench import disk_cache
 from workbench.compilers import disassemble, translate
 from workbench.compilers.toolchains import toolchain
 from workbench.records import Missing, SassLine, Source, Translation
 
 ARCHS = ("sm_75", "sm_80", "sm_90a", "sm_120")
-
-
-@pytest.fixture(autouse=True)
-def cache_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    folder = tmp_path / "cache"
-    monkeypatch.setenv(disk_cache.FOLDER_VARIABLE, str(folder))
-    return folder
 
 
 @pytest.fixture

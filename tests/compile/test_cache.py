@@ -12,6 +12,8 @@ from workbench.compilers import disassemble
 from workbench.compilers.toolchains import nvrtc, tools
 from workbench.disk_cache import Cache, default_cache, key_of
 
+pytestmark = pytest.mark.usefixtures("cache_folder")
+
 TEXT = "__global__ void k(float* a) {\n  a[0] = a[1] * 3;\n}\n"
 
 

@@ -9,7 +9,6 @@ import pytest
 
 import workbench as wb
 from workbench.compilers import translate
-from workbench.disk_cache import FOLDER_VARIABLE
 from workbench.records import Source
 
 HEADER = """\
@@ -53,8 +52,8 @@ def test_neither_the_ptx_nor_the_cubin_knows_the_working_directory(tmp_path: Pat
     assert str(tmp_path).encode() not in made.cubin
 
 
-def test_what_is_kept_depends_on_the_headers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv(FOLDER_VARIABLE, str(tmp_path))
+@pytest.mark.usefixtures("cache_folder")
+def test_what_is_kept_depends_on_the_headers() -> None:
     for factor in ("2.0f", "3.0f", "2.0f"):
         headers = {**HEADERS, "sub/factor.cuh": f"#define FACTOR {factor}\n"}
         made = wb.compile(TEXT, arch="sm_90", headers=headers)

@@ -7,7 +7,6 @@ from dataclasses import replace
 
 import pytest
 
-from workbench import disk_cache
 from workbench.compilers import disassemble, live_registers
 from workbench.compilers.toolchains import toolchain, tools
 from workbench.compilers.toolchains.disassemble import LiveRegisters
@@ -56,18 +55,6 @@ __global__ void k(int* a, double* d, int n) {
 }
 """,
 }
-
-
-@pytest.fixture(scope="module")
-def folder_of_the_module(tmp_path_factory):
-    return tmp_path_factory.mktemp("cache")
-
-
-@pytest.fixture(autouse=True)
-def cache_folder(folder_of_the_module, monkeypatch):
-    """One for all tests here, which ask for the same listings."""
-    monkeypatch.setenv(disk_cache.FOLDER_VARIABLE, str(folder_of_the_module))
-    return folder_of_the_module
 
 
 @pytest.fixture(params=KERNELS)

@@ -177,8 +177,8 @@ def test_what_nvcc_includes_of_itself_needs_no_include() -> None:
     ]
 
 
-def test_a_program_is_kept_with_what_is_said_of_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("KERNEL_WORKBENCH_CACHE_DIR", str(tmp_path))
+@pytest.mark.usefixtures("cache_folder")
+def test_a_program_is_kept_with_what_is_said_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
     path = FOLDER / "helpers" / "program.cu"
     source = Source(path.read_text(encoding="utf-8"), "cuda", str(path))
     first = translate(source, arch="sm_90")

@@ -173,7 +173,8 @@ ACCESSES = (*_moves() * 2, *_atomics(), *_warp_wide(), *_barrier_objects(), *_co
 @dataclass(frozen=True)
 class Kernel:
     """A kernel and how its addresses are made: `step` bytes from lane to lane, `offsets` of its accesses, and what form
-    each lane's address has. narrow: addresses are in registers of 32 bits."""
+    each lane's address has. narrow: addresses are in registers of 32 bits. column: bytes from a lane to the next of its
+    row. bits: what is done to a thread's index, by and, xor, shift and or."""
 
     text: str
     block: tuple[int, int]
@@ -185,6 +186,8 @@ class Kernel:
     offsets: tuple[int, ...]
     scale: int
     signed: bool
+    column: int
+    bits: tuple[int, int, int, int]
 
 
 def kernel_of(seed: int) -> Kernel:
@@ -193,11 +196,19 @@ def kernel_of(seed: int) -> Kernel:
     access = r.choice(ACCESSES)
     space = r.choice(access.spaces)
     size = access.size_bytes
-    form = r.choice(("uniform", "affine", "affine", "wide", "indexed", "indexed", "varying", "stride"))
+    forms = ("uniform", "affine", "affine", "wide", "indexed", "indexed", "varying", "stride", "rows", "rows", "bits")
+    form = r.choice((*forms, "row index", "row index"))
     narrow = space in ("shared", "local") and r.random() < 0.4
-    block = r.choice(((32, 1), (32, 1), (8, 8), (16, 4), (20, 2), (64, 1)))
+    block = r.choice(((32, 1), (32, 1), (8, 8), (16, 4), (20, 2), (64, 1), (16, 2), (4, 8)))
     step = r.choice((size, size, 0, -size, 2 * size, 4, 16, 64, 256, 512, 1 << 20, 1 << 31, 1 << 40, 3))
     scale, signed = r.choice((size, size, size, 1, 4, 2 * size)), r.random() < 0.5
+    column = r.choice((size, size, size, 0, 2 * size))
+    bits = (
+        r.choice((7, 15, 16, 31, 63, -1)),
+        r.choice((0, 1, 5, 31, 32)),
+        r.choice((0, 0, 1, 4, 5, 6)),
+        r.choice((0, 1, 9)),
+    )
     places = r.choice((1, 1, 1, 3, 4))
     limit = (1 << 31) - 1
     far = (0, 0, 0, 0, size, 2 * size, -size, -16, 64, 1, limit, limit - 15, -limit - 1, -256)
@@ -229,9 +240,21 @@ def kernel_of(seed: int) -> Kernel:
     elif form == "stride":
         body += ["cvt.u64.u32 %o, %t;", "mul.lo.s64 %o, %o, %step;"]
         body += ["cvt.u32.u64 %o32, %o;", f"add.u32 {a}, {base}, %o32;"] if narrow else [f"add.s64 {a}, {base}, %o;"]
-    elif form in ("wide", "indexed"):
+    elif form == "rows":
+        body += ["cvt.u64.u32 %o, %y;", "mul.lo.s64 %o, %o, %step;"]
+        if narrow:
+            body += ["cvt.u32.u64 %o32, %o;", f"mad.lo.u32 %o32, %x, {column}, %o32;", f"add.u32 {a}, {base}, %o32;"]
+        else:
+            body += [f"mad.wide.u32 %o, %x, {column}, %o;", f"add.s64 {a}, {base}, %o;"]
+    elif form == "bits":
+        body += [f"and.b32 %i, %t, {bits[0]};", f"xor.b32 %i, %i, {bits[1]};", f"shr.u32 %i, %i, {bits[2]};"]
+        body += [f"or.b32 %i, %i, {bits[3]};"]
+        body += [f"mad.lo.u32 {a}, %i, {size}, {base};" if narrow else f"mad.wide.u32 {a}, %i, {size}, {base};"]
+    elif form in ("wide", "indexed", "row index"):
         if form == "wide":
             body += ["add.s32 %i, %start, %t;"]
+        elif form == "row index":
+            body += ["mad.lo.s32 %i, %y, %stride, %start;", f"mad.lo.s32 %i, %x, {column // size}, %i;"]
         else:
             body += ["mul.wide.u32 %o, %t, 4;", "add.s64 %o, %table, %o;", "ld.global.b32 %i, [%o];"]
         if narrow:
@@ -321,7 +344,7 @@ bar.sync 0;
 ret;
 }}
 """
-    return Kernel(text, block, space, access, form, narrow, step, offsets, scale, signed)
+    return Kernel(text, block, space, access, form, narrow, step, offsets, scale, signed, column, bits)
 
 
 def _borders(kernel: Kernel, buffers: list[tuple[int, int]]) -> list[int]:
@@ -358,12 +381,22 @@ def launches(kernel: Kernel, seed: int, table: int, buffers: list[tuple[int, int
         index = r.choice(
             (0, 1, -1, (1 << 31) - 1 - threads // 2, -(1 << 31), (1 << 32) - threads // 2, r.getrandbits(32))
         )
+        stride = r.choice((16, 8, 0, 1, 24, 1 << 15, 1 << 30, (1 << 32) - 1, (1 << 31) + 8, r.getrandbits(32)))
         words = np.zeros(threads, np.uint64)
         base = target
         if kernel.form == "affine":
             base -= lane * kernel.step
         elif kernel.form == "stride":
             base -= lane * step
+        elif kernel.form == "rows":
+            base -= lane // kernel.block[0] * step + lane % kernel.block[0] * kernel.column
+        elif kernel.form == "bits":
+            kept, turned, by, added = kernel.bits
+            base -= (((lane & kept) ^ turned) >> by | added) * kernel.access.size_bytes
+        elif kernel.form == "row index":
+            columns = kernel.column // kernel.access.size_bytes
+            i = (index + lane // kernel.block[0] * stride + lane % kernel.block[0] * columns) % (1 << 32)
+            base -= kernel.scale * (i - (i >> 31 << 32) if kernel.signed else i)
         elif kernel.form == "wide":
             i = (index + lane) % (1 << 32)
             base -= kernel.scale * (i - (i >> 31 << 32) if kernel.signed else i)
@@ -382,7 +415,6 @@ def launches(kernel: Kernel, seed: int, table: int, buffers: list[tuple[int, int
                 chosen[at] = (r.choice(borders) - r.choice(kernel.offsets) - base) % _TOP
             words = np.array(chosen, np.uint64)
         on = r.choice((0xFFFF_FFFF, 1, 0x5555_5555, 1 << (lane % 32), 0, r.getrandbits(32)))
-        stride = r.choice((16, 8, 0, 1, 24, 1 << 15, 1 << 30, (1 << 32) - 1, (1 << 31) + 8, r.getrandbits(32)))
         params = b"".join(
             (value % (1 << 8 * n)).to_bytes(n, "little")
             for value, n in (

@@ -1,7 +1,7 @@
 """The corpus: kernels of many kinds, compiled once a session for each architecture, with all that is known of them.
 
-`corpus/` holds what was written for it (CUDA C++, PTX, Numba), `kernels/*/kernel.cu` are the gallery's. The processes
-of a session share a cache on disk, so that each kernel is compiled and disassembled once.
+`corpus/` holds what was written for it (CUDA C++, PTX, Numba), `kernels/*/kernel.cu` are the gallery's. The cache
+of the session has each kernel compiled and disassembled once.
 """
 
 from __future__ import annotations
@@ -17,9 +17,10 @@ from types import ModuleType
 
 import pytest
 
-from workbench import disk_cache
 from workbench.compilers import disassemble, translate
 from workbench.compilers.numba_source import source_of
+from workbench.inspector.assemble import kernel_codes
+from workbench.inspector.kernel_code import KernelCode
 from workbench.ptx.nodes import Module
 from workbench.ptx.parser import parse
 from workbench.records import KernelEntry, Missing, SassLine, SassListing, Source, Translation
@@ -58,6 +59,11 @@ class Compiled:
     def ptx_text(self) -> Sequence[str]:
         """The lines of the PTX; line 1 is at index 1."""
         return ("", *self.translation.ptx.splitlines())
+
+    @cached_property
+    def codes(self) -> Sequence[KernelCode]:
+        """Each kernel on all its levels, as idioms and schedules are looked for in it."""
+        return tuple(kernel_codes(self.translation, self.listing, self.module))
 
     @property
     def kernels(self) -> Sequence[KernelEntry]:
@@ -124,17 +130,6 @@ def beside(name: str) -> ModuleType:
         sys.modules[known] = module = importlib.util.module_from_spec(spec)
         spec.loader.exec_module(module)
     return sys.modules[known]
-
-
-@pytest.fixture(scope="session", autouse=True)
-def cache_folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """One cache for all processes of the session."""
-    base = tmp_path_factory.getbasetemp()
-    # A process of several has a folder of its own below the session's.
-    folder = (base.parent if base.name.startswith("popen-") else base) / "corpus-cache"
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv(disk_cache.FOLDER_VARIABLE, str(folder))
-        yield folder
 
 
 @pytest.fixture(scope="session")

@@ -12,7 +12,6 @@ from pathlib import Path
 from types import ModuleType
 
 from workbench.inspector import idioms as themes
-from workbench.inspector.assemble import kernel_codes
 from workbench.inspector.idioms import find_idioms
 
 
@@ -36,7 +35,7 @@ def test_what_is_told_holds(corpus: Callable[..., Iterator], arch: str) -> None:
     wrong: list[str] = []
     for each in corpus((arch,)):
         source = ["", *each.source.splitlines()]
-        for code in kernel_codes(each.translation, each.listing, each.module):
+        for code in each.codes:
             flow = own_flow.OwnFlow(code.lines)
             for idiom in find_idioms(code):
                 told[idiom.kind] += 1

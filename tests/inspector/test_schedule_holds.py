@@ -11,7 +11,6 @@ from typing import Any
 import pytest
 
 from workbench.compilers.binaries.cubin import Cubin
-from workbench.inspector.assemble import kernel_codes
 from workbench.inspector.call_graph import call_graph
 from workbench.inspector.schedule_report import ScheduleReport, schedule_report
 from workbench.inspector.switch_tables import switch_in_words, switch_tables
@@ -39,7 +38,7 @@ def scheduled(corpus: Corpus, beside_the_tests: Callable[[str], ModuleType]) -> 
             made[arch] = [
                 (each.name, code, schedule_report(code, code.facts.loops), own_flow.OwnFlow(code.lines))
                 for each in corpus((arch,))
-                for code in kernel_codes(each.translation, each.listing, each.module)
+                for code in each.codes
                 if code.facts is not None
             ]
         return made[arch]
@@ -131,7 +130,7 @@ def test_switches_lead_where_the_code_goes(
     each = corpus_file("switches.cu", arch)
     cubin = Cubin(each.translation.cubin)
     seen = 0
-    for code in kernel_codes(each.translation, each.listing, each.module):
+    for code in each.codes:
         bank = cubin.literals.get(code.name, b"")
         flow = own_flow.OwnFlow(code.lines)
         tables = list(switch_tables(code, bank))
@@ -153,7 +152,7 @@ def test_switches_lead_where_the_code_goes(
 def test_functions_call_whom_their_code_names(corpus_file: Any, arch: str) -> None:
     each = corpus_file("functions.cu", arch)
     seen = 0
-    for code in kernel_codes(each.translation, each.listing, each.module):
+    for code in each.codes:
         functions = call_graph(code)
         assert functions[0].offset == 0
         assert sum(function.instructions for function in functions) == len(code.lines)

@@ -9,7 +9,6 @@ import pytest
 
 from workbench.compilers.binaries.cubin import Cubin
 from workbench.compilers.toolchains.raw_listing import machine_code
-from workbench.inspector.assemble import kernel_codes
 from workbench.inspector.idioms import find_idioms
 from workbench.inspector.origins import is_of_library, origins
 from workbench.records import Missing, Resources
@@ -23,7 +22,7 @@ def file(corpus_file: Callable[[str, str], Any], arch: str) -> Callable[[str], A
 
 def test_idioms_tell_spills_from_arrays(file: Callable[[str], Any]) -> None:
     each = file("spills.cu")
-    for code in kernel_codes(each.translation, each.listing, each.module):
+    for code in each.codes:
         marked = {line.offset for line in code.lines if line.spill}
         local = {line.offset for line in code.lines if line.opcode.startswith(("STL", "LDL"))} - marked
         found = {kind: {at for idiom in find_idioms(code) if idiom.kind == kind for at in idiom.offsets}

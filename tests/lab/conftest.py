@@ -11,6 +11,7 @@ import sys
 import time
 import urllib.request
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -18,6 +19,8 @@ from typing import Any
 import nbformat
 import pytest
 from nbformat.sign import NotebookNotary
+
+from workbench import disk_cache
 
 REPOSITORY = Path(__file__).resolve().parents[2]
 BUNDLE = REPOSITORY / "workbench" / "labextension"
@@ -32,6 +35,8 @@ BROWSER_ARGUMENTS = [
     "--disable-sync",
     "--font-render-hinting=none",
 ]
+VIEWPORT = {"width": 1500, "height": 900}
+LEFT_BEHIND = "cookies,local_storage,indexeddb"
 
 
 @dataclass(frozen=True)
@@ -79,6 +84,7 @@ def start_lab(folder: Path, app: str = "jupyterlab", options: tuple[str, ...] = 
         "JUPYTER_DATA_DIR": str(data),
         "IPYTHONDIR": str(folder / "ipython"),
         "XDG_CACHE_HOME": str(folder / "cache"),
+        disk_cache.FOLDER_VARIABLE: str(folder / "compiled"),
         "PYTHONPATH": os.pathsep.join(filter(None, (str(REPOSITORY), os.environ.get("PYTHONPATH")))),
     }
     log = folder / "log"
@@ -130,8 +136,15 @@ def stop_lab(server: LabServer) -> None:
         server.process.wait()
 
 
+@pytest.fixture(scope="session")
+def profile(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of Chromium for the whole run: it keeps JupyterLab's scripts as machine code, which a browser without
+    one compiles anew for each page, for a third of the time that a page takes."""
+    return tmp_path_factory.mktemp("chromium")
+
+
 @pytest.fixture(scope="module")
-def browser() -> Iterator[Any]:
+def browser(profile: Path) -> Iterator[Any]:
     """A Chromium for a module: while it lives, Playwright's event loop runs in the thread of all other tests too."""
     from playwright.sync_api import sync_playwright
 
@@ -139,9 +152,33 @@ def browser() -> Iterator[Any]:
         (path for name in ("chromium", "chromium-browser", "google-chrome") if (path := shutil.which(name))), None
     )
     with sync_playwright() as playwright:
-        running = playwright.chromium.launch(executable_path=found, args=BROWSER_ARGUMENTS)
+        running = playwright.chromium.launch_persistent_context(
+            str(profile), executable_path=found, args=BROWSER_ARGUMENTS, viewport=VIEWPORT
+        )
         yield running
         running.close()
+
+
+@contextmanager
+def opened_page(browser: Any, *servers: LabServer) -> Iterator[Any]:
+    """A page that finds nothing of what another left in the browser, but for its cache."""
+    for server in servers:
+        session = browser.new_cdp_session(browser.pages[0])
+        session.send("Storage.clearDataForOrigin", {"origin": server.url, "storageTypes": LEFT_BEHIND})
+        session.detach()
+    browser.clear_cookies()
+    browser.clear_permissions()
+    page = browser.new_page()
+    page.set_default_timeout(30_000)
+    yield page
+    page.close()
+
+
+@pytest.fixture
+def plain_page(browser: Any) -> Iterator[Any]:
+    """A page for a server that no other test asks."""
+    with opened_page(browser) as page:
+        yield page
 
 
 @dataclass
@@ -209,19 +246,16 @@ def lab_page(lab: LabServer, browser: Any, request: pytest.FixtureRequest) -> It
     # Most tests are about what an expert sees, with all tools at hand; what a newcomer sees has its own.
     shown = getattr(request, "param", {"detail": "expert", "tools": True, "details": True})
     (own / "inspector.jupyterlab-settings").write_text(json.dumps(shown))
-    context = browser.new_context(viewport={"width": 1500, "height": 900})
-    page = context.new_page()
-    page.set_default_timeout(30_000)
-    wrapped = LabPage(page, lab)
+    with opened_page(browser, lab) as page:
+        wrapped = LabPage(page, lab)
 
-    def noted(text: str) -> None:
-        if is_ours(text):
-            wrapped.errors.append(text)
+        def noted(text: str) -> None:
+            if is_ours(text):
+                wrapped.errors.append(text)
 
-    page.on("console", lambda message: noted(message.text) if message.type == "error" else None)
-    page.on("pageerror", lambda error: noted(str(error)))
-    yield wrapped
-    context.close()
+        page.on("console", lambda message: noted(message.text) if message.type == "error" else None)
+        page.on("pageerror", lambda error: noted(str(error)))
+        yield wrapped
     assert wrapped.errors == []
 
 

@@ -18,12 +18,9 @@ LIT = re.compile(r"\bkw-lit\b")
 
 
 @pytest.fixture
-def page(browser: Any) -> Any:
-    context = browser.new_context(viewport={"width": 1366, "height": 768})
-    found = context.new_page()
-    found.set_default_timeout(30_000)
-    yield found
-    context.close()
+def page(plain_page: Any) -> Any:
+    plain_page.set_viewport_size({"width": 1366, "height": 768})
+    return plain_page
 
 
 def test_notebook_7_has_the_panel_at_its_side(notebook7: Any, page: Any) -> None:

@@ -77,7 +77,7 @@ def test_an_outputs_text_can_be_read(theme: str) -> None:
 def test_columns_stand_in_one_order_and_have_one_notation() -> None:
     heads = dict(re.findall(r"(\w+): \{\s*head: (?:t\()?'(\w+)'", STRINGS))
     assert [heads[key] for key in ("stall", "yield", "write", "read", "wait")] == CONTROL_HEAD.split()
-    order = re.findall(r"key: '(\w+)', width", (ROOT / "extensions/lab/src/panels/columns.ts").read_text())
+    order = re.findall(r"key: '(\w+)', width", (ROOT / "extensions/lab/src/panels/columns/columns.ts").read_text())
     shown = {"number": "offset", "control": "stall"}
     positions = [order.index(shown.get(key, key)) for key, _, _ in _HEADS]
     assert positions == sorted(positions)

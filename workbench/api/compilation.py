@@ -8,13 +8,13 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from workbench.api.kernels import Kernel
 from workbench.arguments import text
 from workbench.errors import ArgumentError
 from workbench.place_names import file_name
 from workbench.records import Diagnostic, LineMap, Missing, SassLine, SassListing, Source, Toolkit, Translation
 
 if TYPE_CHECKING:
-    from workbench.api.kernels import Kernel
     from workbench.compilers import LiveRegisters
 
 
@@ -128,8 +128,6 @@ class Compilation:
     @cached_property
     def kernels(self) -> Mapping[str, Kernel]:
         """Kernels by demangled name, without parameters where that is unique."""
-        from workbench.api.kernels import Kernel
-
         return MappingProxyType({entry.name: Kernel(self, entry) for entry in self._translation.kernels})
 
     def kernel(self, name: str | None = None) -> Kernel:

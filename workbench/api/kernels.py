@@ -6,15 +6,18 @@ import sys
 from collections.abc import Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from workbench.api.compilation import Compilation, Listing
+from workbench import hooks
 from workbench.api.defaults import defaults, resolved_target_name
 from workbench.arguments import whole
 from workbench.errors import ArgumentError, KernelFault
 from workbench.records import Dim3, KernelEntry, Missing, Parameter, Resources
 from workbench.targets import target_named
 from workbench.targets.base import DEFAULT_DYNAMIC_SMEM_BYTES
+
+if TYPE_CHECKING:
+    from workbench.api.compilation import Compilation, Listing
 
 Extent = int | Sequence[int] | Dim3
 
@@ -83,9 +86,8 @@ class Kernel:
 
     def export(self, path: str | Path, **keywords: Any) -> Path:
         """Write this kernel's listing to a file: `workbench.export(kernel, path, **keywords)`."""
-        import workbench  # the public namespace leads to the layer above, where listings are laid out
-
-        return workbench.export(self, path, **keywords)
+        written: Path = hooks.call("export", self, path, **keywords)
+        return written
 
     def __getitem__(self, configuration: tuple[Any, ...]) -> LaunchConfiguration:
         """`kernel[grid, block]`, `kernel[grid, block, stream, dynamic_smem_bytes]` (Numba's order)."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from workbench.compilers.toolchains.archs import ARCHS
 from workbench.compilers.toolchains.disassemble import LiveRegisters, disassemble, live_registers
 from workbench.compilers.toolchains.precompiled import PrecompiledHeaders
-from workbench.compilers.toolchains.toolchain import toolkit
+from workbench.compilers.toolchains.versions import toolkit
 from workbench.compilers.toolchains.warm_disassembler import WarmDisassembler
 from workbench.compilers.translate import translate, warm_up
 

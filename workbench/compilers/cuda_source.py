@@ -16,7 +16,7 @@ from workbench.compilers.cxx.kernels import cxx_kernels
 from workbench.compilers.cxx.source_text import check_text
 from workbench.compilers.diagnostics import logs
 from workbench.compilers.diagnostics.resource_remarks import resource_remarks
-from workbench.compilers.toolchains import toolchain
+from workbench.compilers.toolchains import versions
 from workbench.compilers.toolchains.precompiled import PrecompiledHeaders
 from workbench.errors import ArgumentError
 from workbench.ptx.entries import entries
@@ -100,7 +100,7 @@ def translate_cuda(
         source=source,
         arch=arch,
         options=given,
-        toolkit=toolchain.toolkit("nvrtc", "nvdisasm"),
+        toolkit=versions.toolkit("nvrtc", "nvdisasm"),
         ptx=unit.with_names(ptx),
         cubin=cubin or Missing(_NO_CUBIN),
         line_map=line_map,

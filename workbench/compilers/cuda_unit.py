@@ -23,7 +23,7 @@ from workbench.compilers.diagnostics import logs
 from workbench.compilers.diagnostics.fixes import with_fixes
 from workbench.compilers.diagnostics.places import with_column
 from workbench.compilers.diagnostics.remedies import with_remedy
-from workbench.compilers.toolchains import known_options, minimal, nvrtc, toolchain
+from workbench.compilers.toolchains import known_options, minimal, nvrtc, toolchain, versions
 from workbench.compilers.toolchains.archs import virtual_arch
 from workbench.compilers.toolchains.precompiled import PrecompiledHeaders
 from workbench.errors import CompileError
@@ -123,10 +123,10 @@ class Unit:
         headers = includes.fingerprint(scanned, self.folder, self.search, self.known_folders)
         if headers is None:
             return None
-        versions = [toolchain.identity(tool) for tool in ("nvrtc", "headers", "cccl")]
+        builds = [versions.identity(tool) for tool in ("nvrtc", "headers", "cccl")]
         shims = includes.content_of(toolchain.shim_folder())
         return disk.key_of(
-            "cuda", self.source.text, self.safe_name, self.arch, headers, shims, *versions,
+            "cuda", self.source.text, self.safe_name, self.arch, headers, shims, *builds,
             f"{len(self.options)}", *self.options, *self.names, *map(str, self.known_folders),
             f"{len(given)}", *(part for header in given.items() for part in header),
         )  # fmt: skip

@@ -27,7 +27,7 @@ from workbench.compilers.diagnostics.places import with_column
 from workbench.compilers.diagnostics.resource_remarks import resource_remarks
 from workbench.compilers.numba_lines import lines_alone
 from workbench.compilers.numba_types import describe_parameters, signature_arguments
-from workbench.compilers.toolchains import ptxas, toolchain
+from workbench.compilers.toolchains import ptxas, toolchain, versions
 from workbench.compilers.toolchains.archs import compute_capability
 from workbench.errors import ArgumentError, CompileError, MissingDependency
 from workbench.ptx.entries import entries
@@ -91,7 +91,7 @@ def translate_numba(
         source=source,
         arch=arch,
         options=tuple(f"{name}={value!r}" for name, value in given.items()),
-        toolkit=toolchain.toolkit("numba-cuda", "nvvm", "ptxas", "nvdisasm"),
+        toolkit=versions.toolkit("numba-cuda", "nvvm", "ptxas", "nvdisasm"),
         ptx=ptx,
         cubin=cubin,
         line_map=line_map,

@@ -20,7 +20,7 @@ from workbench.compilers.cxx.source_text import check_text
 from workbench.compilers.diagnostics import logs
 from workbench.compilers.diagnostics.places import with_column
 from workbench.compilers.diagnostics.resource_remarks import resource_remarks
-from workbench.compilers.toolchains import ptxas, toolchain
+from workbench.compilers.toolchains import ptxas, versions
 from workbench.errors import CompileError
 from workbench.ptx.entries import entries, target
 from workbench.ptx.locations import statements
@@ -67,7 +67,7 @@ def translate_ptx(
     line_map = _line_map(source, parsed, links, own)
     spilled = resource_remarks(kernels, line_map, {entry.name: entry.line for entry in listed}, arch)
     return Translation(
-        source, arch, given, toolchain.toolkit("ptxas", "nvdisasm"), source.text, cubin, line_map, kernels,
+        source, arch, given, versions.toolkit("ptxas", "nvdisasm"), source.text, cubin, line_map, kernels,
         remarks + spilled, log,
     )  # fmt: skip
 

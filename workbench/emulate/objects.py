@@ -11,7 +11,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from workbench import disk_cache
+from workbench import __version__, disk_cache
 
 if TYPE_CHECKING:
     from workbench.emulate.interpret.kernel import Kernel
@@ -88,10 +88,8 @@ def generation() -> str:
     """
     import llvmlite
 
-    import workbench
-
-    root = Path(workbench.__file__).parent
-    seen = [f"{workbench.__version__} {llvmlite.__version__}"]
+    root = Path(__file__).parent.parent
+    seen = [f"{__version__} {llvmlite.__version__}"]
     for folder in _FOLDERS:
         for file in sorted(os.scandir(root / folder), key=lambda f: f.name):
             if file.name.endswith(".py"):

@@ -97,6 +97,8 @@ def shape_text(shape: Shape) -> str:
     words = [shape.kind]
     if shape.lanes:
         words.append(f"lanes {' '.join(map(str, shape.lanes))}")
+    if shape.steps:
+        words.append(f"strides {' '.join(map(str, shape.steps))}")
     if shape.zeros:
         words.append(f"{shape.zeros} zero bits")
     if shape.low is not None or shape.high is not None:

@@ -27,7 +27,8 @@ from workbench.targets.base import Launchable
 from workbench.targets.emulator import EmulatorTarget, Placed
 from workbench.targets.extents import as_dim3
 from workbench.targets.launch_options import check_launch
-from workbench.targets.recording import RecordedArray, Recording, WriterMap, elements_of, linear_number
+from workbench.targets.recorded_places import linear_number
+from workbench.targets.recording import RecordedArray, Recording, WriterMap, elements_of
 
 _MOST_KERNELS = 8
 _MOST_WATCHED = 64

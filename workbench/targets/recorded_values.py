@@ -7,14 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from workbench.emulate.interpret.recording import Request, Step
 from workbench.emulate.request_shape import lanes_in_words, same_address
 from workbench.records import Missing
 from workbench.source_lines import numbered_lines
 from workbench.table_forms import to_pandas
-from workbench.targets.recording import Recording, pieces_of, place_words
+from workbench.targets.recorded_places import pieces_of, place_words
+
+if TYPE_CHECKING:
+    from workbench.targets.recording import Recording
 
 
 @dataclass(frozen=True, eq=False)

@@ -11,19 +11,18 @@ from bisect import bisect_right
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from workbench.emulate.interpret.recording import Request, Step, Watch
-from workbench.emulate.request_shape import LocalShape, global_shape, local_shape, same_address, shared_shape
+from workbench.emulate.request_shape import same_address
 from workbench.errors import ArgumentError
 from workbench.records import Counters, Dim3, Fault, Launch, Missing, SourceSpot
 from workbench.table_forms import to_pandas
-
-if TYPE_CHECKING:
-    from workbench.targets.recorded_values import AccessSteps, Divergence
+from workbench.targets.recorded_places import extent_words, pieces_of, place_words, position
+from workbench.targets.recorded_values import AccessSteps, Divergence, access_of, divergence_of, own_line
 
 WARP = 32
 
@@ -288,8 +287,6 @@ class Recording:
         ArgumentError
             Nothing was recorded there; says where something was.
         """
-        from workbench.targets.recorded_values import access_of, own_line
-
         if ptx_line is not None:
             return access_of(self, ptx_line, space)
         found = [each for each in self.ptx_lines_of(line)
@@ -315,8 +312,6 @@ class Recording:
         ArgumentError
             That warp was not watched.
         """
-        from workbench.targets.recorded_values import divergence_of
-
         known = sorted(self.steps_seen)
         at = next((pair for pair in known if block in (None, pair[0]) and warp in (None, pair[1])), None)
         if at is None:
@@ -346,8 +341,6 @@ class Recording:
 
     def to_json(self) -> list[Mapping[str, Any]]:
         """A mapping for each access that was recorded: line, space, requests, sectors or wavefronts (counted)."""
-        from workbench.targets.recorded_values import own_line
-
         return [
             {
                 "ptx_line": each.ptx_line,
@@ -373,40 +366,6 @@ class Recording:
         compilation = self.launch.kernel.compilation
         own = set(compilation.line_map.ptx_lines(compilation.translation.source.filename, line))
         return tuple(dict.fromkeys(each.ptx_line for each in self.lines() if each.ptx_line in own))
-
-
-def pieces_of(request: Request) -> tuple[int, int]:
-    """Sectors, or wavefronts in shared memory, of a request, and the fewest that could do."""
-    if request.space == "shared":
-        shape = shared_shape(request.lanes, request.addresses, request.size_bytes)
-        return shape.wavefronts, len(shape.phases)
-    if request.space == "local":
-        local: LocalShape = local_shape(request.lanes, request.addresses, request.size_bytes)
-        return len(local.sectors), local.ideal_sectors
-    wide = global_shape(request.addresses, request.size_bytes)
-    return len(wide.sectors), wide.ideal_sectors
-
-
-def position(extent: Dim3, linear: int) -> Dim3:
-    """The place of a linear number within an extent, x fastest."""
-    return Dim3(linear % extent.x, linear // extent.x % extent.y, linear // (extent.x * extent.y))
-
-
-def linear_number(extent: Dim3, place: Dim3) -> int:
-    """The reverse of `position`."""
-    return place.x + extent.x * (place.y + extent.y * place.z)
-
-
-def extent_words(extent: Dim3) -> str:
-    """An extent as people write it: `16x16`."""
-    return f"{extent.x}x{extent.y}x{extent.z}".removesuffix("x1").removesuffix("x1")
-
-
-def place_words(extent: Dim3, linear: int) -> str:
-    """A block or a thread by as many indices as its extent has: `3`, `(1, 0)`."""
-    at = position(extent, linear)
-    rank = 3 if extent.z > 1 else 2 if extent.y > 1 else 1
-    return str(at.x) if rank == 1 else str(tuple(at)[:rank])
 
 
 def elements_of(size_bytes: int, element_bytes: int, shape: tuple[int, ...]) -> tuple[int, ...]:

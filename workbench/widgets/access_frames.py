@@ -20,8 +20,9 @@ from workbench.emulate.request_shape import (
     shared_shape,
 )
 from workbench.records import Missing
+from workbench.targets.recorded_places import place_words
 from workbench.targets.recorded_values import request_words
-from workbench.targets.recording import Recording, place_words
+from workbench.targets.recording import Recording
 from workbench.widgets.drawing import LANES_HEIGHT, LANES_TOP, LEFT, STEP, WARP, Box, Cell, Frame, is_tied, lane_x
 
 _ROW = 17.0

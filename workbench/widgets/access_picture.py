@@ -6,8 +6,8 @@ from html import escape
 
 from workbench.emulate.request_shape import lanes_in_words
 from workbench.source_lines import numbered_lines
+from workbench.targets.recorded_places import pieces_of
 from workbench.targets.recorded_values import AccessSteps, own_line, request_words
-from workbench.targets.recording import pieces_of
 from workbench.widgets.access_frames import frame_of
 from workbench.widgets.drawing import player
 from workbench.widgets.pictures import Picture, picture_view

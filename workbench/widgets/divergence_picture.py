@@ -6,8 +6,8 @@ import secrets
 from html import escape
 
 from workbench.emulate.request_shape import lanes_in_words, runs
+from workbench.targets.recorded_places import place_words
 from workbench.targets.recorded_values import Divergence, DivergenceRow
-from workbench.targets.recording import place_words
 from workbench.widgets.drawing import still
 from workbench.widgets.pictures import Picture, picture_view
 from workbench.widgets.view import View, chip

@@ -8,8 +8,8 @@ import { Kernel, KernelMessage } from '@jupyterlab/services';
 import { PromiseDelegate } from '@lumino/coreutils';
 import { ICompiler, ICompileRequest } from './client';
 import { expression } from './kernelExpression';
-import { ICounted, IMeasurements, IRefused, Measured } from './panels/lineCounts';
-import { IResult } from './panels/versionLog';
+import { ICounted, IMeasurements, IRefused, Measured } from './panels/counts/lineCounts';
+import { IResult } from './panels/versions/versionLog';
 import { failure, IFailure, Message, parseMessage } from './wire';
 
 const TIME_LIMIT_MS = 60_000;

@@ -1,11 +1,10 @@
 /** The extension's settings, typed; `schema/inspector.json` describes them and holds their defaults. */
 import { ISettingRegistry } from '@jupyterlab/settingregistry';
 import { ISignal, Signal } from '@lumino/signaling';
-import { ColourScheme } from './panels/colours';
-import { ColumnKey } from './panels/columns';
-import { Detail } from './panels/detail';
-import { View } from './panels/inspectorHeader';
-import { Noise } from './panels/noise';
+import { ColourScheme } from './panels/rows/colours';
+import { ColumnKey, Detail } from './panels/columns/columns';
+import { View } from './panels/header/inspectorHeader';
+import { Noise } from './panels/rows/noise';
 
 export interface IInspectorSettings {
   arch: string;

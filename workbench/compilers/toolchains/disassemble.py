@@ -14,7 +14,7 @@ from types import MappingProxyType
 from workbench import disk_cache as disk
 from workbench.compilers.binaries.control_codes import INSTRUCTION_BYTES, decode_control
 from workbench.compilers.binaries.cubin import Cubin, CubinError
-from workbench.compilers.toolchains import raw_listing, toolchain, tools
+from workbench.compilers.toolchains import raw_listing, tools, versions
 from workbench.compilers.toolchains.warm_disassembler import WarmDisassembler
 from workbench.records import Control, Missing, SassLine, SassListing, Translation
 
@@ -146,7 +146,7 @@ def _listing(
 ) -> str | Missing:
     """nvdisasm's text for a cubin: from the disk where it was made before, else by the quick way where there is one."""
     store = disk.default_cache() if cache else None
-    key = disk.key_of("nvdisasm", toolchain.identity("nvdisasm"), *options, cubin) if store else ""
+    key = disk.key_of("nvdisasm", versions.identity("nvdisasm"), *options, cubin) if store else ""
     kept = store.get(key) if store else None
     if kept is not None:
         return kept["text"].decode()

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from workbench import disk_cache as disk
-from workbench.compilers.toolchains import toolchain, tools
+from workbench.compilers.toolchains import toolchain, tools, versions
 from workbench.records import Missing
 
 TEXT_NAME = "kernel.ptx"
@@ -33,7 +33,7 @@ def assemble(ptx: str, arch: str, options: Sequence[str], store: disk.Cache | No
     """Assemble PTX text; Missing where ptxas is not there or does not end."""
     debug = any(option in ("-g", "--device-debug") for option in options)
     command = ["-v", "-arch", arch, *(() if debug else ("-lineinfo",)), *options]
-    key = disk.key_of("ptxas", toolchain.identity("ptxas"), ptx, f"{len(command)}", *command) if store else ""
+    key = disk.key_of("ptxas", versions.identity("ptxas"), ptx, f"{len(command)}", *command) if store else ""
     kept = store.get(key) if store else None
     if kept is not None:
         return Assembly(kept["cubin"], kept["log"].decode())

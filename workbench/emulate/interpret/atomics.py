@@ -16,7 +16,7 @@ from workbench.emulate.interpret.moves import value_of
 from workbench.emulate.interpret.numbers import DTYPES, Vector, is_float
 from workbench.emulate.interpret.rows import Bound, action
 from workbench.emulate.interpret.values import halves, ieee
-from workbench.emulate.interpret.values.arithmetic import float_extreme
+from workbench.emulate.interpret.values.extremes import float_extreme
 from workbench.ptx.lexer import error
 from workbench.ptx.nodes import Name
 from workbench.ptx.nodes import Vector as VectorOperand

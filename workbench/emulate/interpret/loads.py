@@ -1,4 +1,4 @@
-"""Rows that touch memory without atomicity: ld, st, cp.async, and what asks about addresses.
+"""Rows that touch memory without atomicity: ld, st, and what asks about addresses.
 
 Cache operators, eviction priorities, prefetches and scopes do not change what is loaded here: memory is coherent and
 every access takes effect at once. `.relaxed`, `.acquire`, `.release` and `.volatile` only mark a loop that waits.
@@ -326,76 +326,3 @@ def _found(g: Gang, address: int, space: str) -> bool:
     if space == "const":
         return allocation is not None and allocation.space == "const"
     return address < SHARED_WINDOW and (allocation is None or allocation.space != "const")
-
-
-@action("cp")
-def copy_async(decoder: Decoder, entry: Entry) -> Bound | None:
-    """`cp.async`: the bytes are read and written when the thread waits for them, at the latest moment PTX allows."""
-    op = entry.opcode
-    if not op.has("async") or op.has("reduce"):
-        return None
-    if op.has("bulk") or op.has("mbarrier"):
-        from workbench.emulate.interpret import bulk_copies, mbarriers  # both stand on this module
-
-        form = bulk_copies.copy_bulk if op.has("bulk") else mbarriers.arrive_after_copies
-        return form(decoder, entry)
-    operands = entry.instruction.operands
-    if op.has("commit_group"):
-        return Bound(lambda g: g.copies.commit(g.active_lanes()))
-    if op.has("wait_all"):
-        return Bound(lambda g: g.copies.wait(g.active_lanes(), -1))
-    if op.has("wait_group"):
-        allowed = decoder.slots.fixed(entry, operands[0])
-        if allowed is None:
-            raise error("the number of groups is a constant", entry.instruction.line, entry.instruction.column)
-        return Bound(lambda g: g.copies.wait(g.active_lanes(), allowed))
-    size = decoder.slots.fixed(entry, operands[2])
-    if size not in (4, 8, 16):
-        raise error("cp.async copies 4, 8 or 16 bytes", entry.instruction.line, entry.instruction.column)
-    count = size // 4
-    to = Addressed(decoder, entry, operands[0], "shared", "b32", count, "write")
-    source = Addressed(decoder, entry, operands[1], "global", "b32", count, "read")
-    limit: Read | None = None
-    ignore: Read | None = None
-    for extra in operands[3:]:
-        known = entry.names.find(extra.text) if isinstance(extra, Name) else None
-        kind = getattr(known, "type", "b32")
-        if kind == "pred":
-            ignore = decoder.slots.read(entry, extra, "pred")
-        elif DTYPES[kind].itemsize == 4:
-            limit = decoder.slots.read(entry, extra, "u32")
-
-    def step(g: Gang) -> None:
-        lanes = g.active_lanes()
-        destinations, sources = to.addresses(g)[lanes], source.addresses(g)[lanes]
-        kept = np.full(lanes.size, size, np.int64)
-        if limit is not None:
-            kept = np.minimum(_value(g, limit)[lanes].astype(np.int64), size)
-        if ignore is not None:
-            kept = np.where(_value(g, ignore)[lanes], 0, kept)
-        for site, addresses in ((to.site, destinations), (source.site, sources)):
-            if g.machine.counting is not None:
-                count_access(g, site, addresses, lanes, "copy")
-        reading = np.flatnonzero(kept > 0)
-        if reading.size:  # faults belong to the instruction, not to the wait
-            for _ in source.site.parts(g, sources[reading], lanes[reading]):
-                pass
-        for _ in to.site.parts(g, destinations, lanes):
-            pass
-
-        def copy(chosen_lanes: Vector) -> None:
-            chosen = np.isin(lanes, chosen_lanes)
-            data = np.zeros((lanes.size, size), np.uint8)
-            wanted = reading[chosen[reading]]
-            if wanted.size:
-                for part, rows, index in source.site.parts(g, sources[wanted], lanes[wanted]):
-                    here = wanted if part is None else wanted[part]
-                    data[here] = np.ascontiguousarray(rows[index]).view(np.uint8).reshape(here.size, size)
-            data[np.arange(size) >= kept[:, None]] = 0
-            words = data.view(np.uint32)[chosen]
-            for _, rows, index in to.site.parts(g, destinations[chosen], lanes[chosen]):
-                rows[index] = words if count > 1 else words[:, 0]
-
-        g.copies.add(lanes, copy)
-
-    return Bound(step)

@@ -390,8 +390,9 @@ def _load_lanes(e: Emitter, where: Where, scalar: str, count: int) -> list[str]:
     straight = _regular(e, where)
     if straight is None:
         pieces = _pieces(e, where, where.size_bytes) if e.values.mask is None else None
-        if pieces is None and count == 1 and block_rows.in_rows(e, where):
-            return [block_rows.load(e, where, scalar, lambda site: _fetch(e, where, site, scalar, 1)[0])]
+        rows = block_rows.rows_of(e, where) if pieces is None and count == 1 else []
+        if rows:
+            return [block_rows.load(e, where, rows, scalar, lambda site: _fetch(e, where, site, scalar, 1)[0])]
         if pieces is None or not _movable(pieces, count):
             return _fetch(e, where, where.site(), scalar, count)
         return _move_in(e, where, _host(e, where), pieces, scalar, count)
@@ -416,8 +417,9 @@ def _store_lanes(e: Emitter, where: Where, scalar: str, values: list[str]) -> No
     straight = _regular(e, where) if e.values.mask is None or _mergeable(where, scalar, count) else None
     if straight is None:
         pieces = _pieces(e, where, where.size_bytes) if e.values.mask is None else None
-        if pieces is None and count == 1 and block_rows.in_rows(e, where):
-            block_rows.store(e, where, scalar, values[0], lambda site: _put(e, where, site, scalar, values))
+        rows = block_rows.rows_of(e, where) if pieces is None and count == 1 else []
+        if rows:
+            block_rows.store(e, where, rows, scalar, values[0], lambda site: _put(e, where, site, scalar, values))
         elif pieces is None or not _movable(pieces, count, store=True):
             _put(e, where, where.site(), scalar, values)
         else:

@@ -54,7 +54,8 @@ def find_shapes(graph: Graph, live: Liveness, grid: Dim3, block: Dim3) -> CloneS
 
 
 def _form(shape: Shape) -> tuple[object, ...]:
-    return (shape.kind, shape.lanes, shape.scale, shape.signed) if shape.paired else (shape.kind, shape.lanes)
+    form = (shape.kind, shape.lanes, shape.steps)
+    return (*form, shape.scale, shape.signed) if shape.paired else form
 
 
 def _related(whole: Shape, parted: Shape) -> bool:
@@ -62,10 +63,10 @@ def _related(whole: Shape, parted: Shape) -> bool:
     if _form(whole) == _form(parted):
         return True
     if parted.kind == "varying":
-        return whole.scalar
+        return whole.scalar or whole.kind == "strided"
     if parted.kind != "indexed":
         return False
-    if whole.kind == "wide":
+    if whole.kind in ("wide", "strided index"):
         return (whole.scale, whole.signed) == (parted.scale, parted.signed)
     return whole.scalar and all(v % parted.scale == 0 for v in whole.lanes)
 
@@ -92,7 +93,7 @@ def _spread(values: Values, register: Register, parts: list[str]) -> list[str]:
     value = _value(whole, values.storage(register), parts)
     if parted.kind == "varying":
         return [values.vector(value)]
-    if whole.kind == "wide":
+    if whole.paired:
         return [value.name, indexed.index_vector(values.b, value)]
     steps = tuple(v // parted.scale for v in whole.lanes or (0,) * WARP)
     return [value.name, lane_constants("i32", steps)]
@@ -115,14 +116,30 @@ def _gathered(values: Values, register: Register, parts: list[str]) -> list[str]
     if parted.kind == "indexed":
         base, index = parts
         low = b.let(f"extractelement <{WARP} x i32> {index}, i64 0")
+        if whole.steps:
+            return [base, *_strided_scalars(values, whole, "i32", index)]
         if whole.kind == "wide":
             return [base, b.let(f"sub i32 {low}, {first}") if first else low]
         wide = b.let(f"{'sext' if parted.signed else 'zext'} i32 {low} to i64")
         far = b.let(f"shl i64 {wide}, {parted.scale.bit_length() - 1}")
         name = b.let(f"add i64 {base}, {far}")
+    elif whole.steps:
+        return _strided_scalars(values, whole, scalar, parts[0])
     else:
         name = b.let(f"extractelement <{WARP} x {scalar}> {parts[0]}, i64 0")
     return [b.let(f"sub {scalar} {name}, {first}") if first else name]
+
+
+def _strided_scalars(values: Values, shape: Shape, scalar: str, vector: str) -> list[str]:
+    """The scalar and the stride, from the first lane and from two of which one adds the stride once more."""
+    b = values.b
+    at = next(i for i in range(WARP - 1) if shape.steps[i + 1] - shape.steps[i] == 1)
+    first, one, other = (b.let(f"extractelement <{WARP} x {scalar}> {vector}, i64 {i}") for i in (0, at, at + 1))
+    apart = b.let(f"sub {scalar} {other}, {one}")
+    stride = b.let(f"sub {scalar} {apart}, {shape.lanes[at + 1] - shape.lanes[at]}")
+    added = b.let(f"mul {scalar} {stride}, {shape.steps[0]}")
+    name = b.let(f"sub {scalar} {b.let(f'sub {scalar} {first}, {shape.lanes[0]}')}, {added}")
+    return [name, stride]
 
 
 def rejoin(values: Values, registers: list[Register], whole: str, parted: str) -> None:
@@ -153,7 +170,7 @@ def _unlike(values: Values, register: Register, parts: list[str], scalars: list[
     b = values.b
     whole, parted = values.shape(register, False), values.shape(register, True)
     scalar = values.storage(register)
-    if whole.kind == "wide":
+    if whole.paired:
         scalar, have = "i32", parts[1]
         expected = indexed.index_vector(b, _value(whole, "i64", scalars))
     else:
@@ -167,4 +184,5 @@ def _unlike(values: Values, register: Register, parts: list[str], scalars: list[
 
 
 def _value(shape: Shape, scalar: str, parts: list[str]) -> Value:
-    return Value(shape, scalar, parts[0], index="".join(parts[1:]))
+    index = parts[1] if shape.paired else ""
+    return Value(shape, scalar, parts[0], index=index, stride=parts[-1] if shape.steps else "")

@@ -1,8 +1,9 @@
 """Addresses as a scalar and an index of 32 bits a lane: what `base + (long)i * size` is before it is widened.
 
-Two kinds of shape. `indexed`: any index in each lane. `wide`: a scalar index and a constant for each lane, which may
-wrap at 32 bits before it is widened; where it does not, lanes are as regular as those of an affine value. Both are
-half as wide as 64-bit addresses, and a gather takes them as they are. `scale` is what an index is multiplied by.
+Three kinds of shape. `indexed`: any index in each lane. `wide`: a scalar index and a constant for each lane, which may
+wrap at 32 bits before it is widened; where it does not, lanes are as regular as those of an affine value. `strided
+index`: the same with a stride (`lower.strides`). All are half as wide as 64-bit addresses, and a gather takes them as
+they are. `scale` is what an index is multiplied by.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from workbench.emulate.lower.builder import WARP, Builder, lane_constants
 from workbench.emulate.lower.shapes import Shape
-from workbench.emulate.lower.values import Value
+from workbench.emulate.lower.values import Value, spread_strided
 
 if TYPE_CHECKING:
     from workbench.emulate.interpret.flatten import Entry
@@ -23,15 +24,15 @@ def emit(e: Emitter, entry: Entry, shape: Shape) -> None:
     op = entry.opcode
     destination, *sources = entry.instruction.operands
     b = e.b
-    base, index = "0", ""
+    base, index, stride = "0", "", ""
     if op.mnemonic in ("mul", "mad"):
         constant = e.shapes.operand(entry, sources[1], op.type)
         which = 0 if constant is not None and constant.constant is not None else 1
-        index = _index(e, e.values.read(entry, sources[which], op.type), shape)
+        index, stride = _index(e, e.values.read(entry, sources[which], op.type), shape)
         if op.mnemonic == "mad":
             base = e.values.read(entry, sources[2], "u64").name
     elif op.mnemonic == "cvt":
-        index = _index(e, e.values.read(entry, sources[0], op.types[1]), shape)
+        index, stride = _index(e, e.values.read(entry, sources[0], op.types[1]), shape)
     else:
         first = e.values.read(entry, sources[0], "u64")
         pair, other = first, None
@@ -39,23 +40,28 @@ def emit(e: Emitter, entry: Entry, shape: Shape) -> None:
             other = e.values.read(entry, sources[1], "u64")
             if not first.shape.paired:
                 pair, other = other, first
-        base, index = pair.name, pair.index
+        base, index, stride = pair.name, pair.index, pair.stride
         b.width = 1
         if op.mnemonic == "shl":
             base = b.op("shl", "i64", base, str(e.shapes.amount(entry)))
         elif other is not None:
             base = b.op(op.mnemonic, "i64", base, other.name)
-    e.values.write(entry, destination, Value(shape, "i64", base, index=index))
+    e.values.write(entry, destination, Value(shape, "i64", base, index=index, stride=stride))
 
 
-def _index(e: Emitter, value: Value, shape: Shape) -> str:
-    return value.name if shape.kind == "wide" else e.values.vector(value)
+def _index(e: Emitter, value: Value, shape: Shape) -> tuple[str, str]:
+    """The index, and its stride."""
+    if shape.kind == "indexed":
+        return e.values.vector(value), ""
+    return value.name, value.stride
 
 
 def index_vector(b: Builder, value: Value) -> str:
     """The index of every lane."""
     if value.shape.kind == "indexed":
         return value.index
+    if value.shape.steps:
+        return spread_strided(b, "i32", value.index, value)
     lanes = lane_constants("i32", value.shape.lanes)
     return b.let(f"add <{WARP} x i32> {b.splat('i32', value.index)}, {lanes}")
 

@@ -24,6 +24,7 @@ from workbench.emulate.lower import (
     read_ahead,
     runtime,
     scheduled_waits,
+    strides,
     warp_wide,
 )
 from workbench.emulate.lower.access import Site
@@ -299,6 +300,9 @@ class Emitter:
         assert shape is not None
         if shape.paired:
             indexed.emit(self, entry, shape)
+            return
+        if shape.steps:
+            strides.emit(self, entry, shape)
             return
         destination, *sources = entry.instruction.operands
         copied = is_copy(entry) and self.values.is_raw(entry, destination)

@@ -288,7 +288,8 @@ def indexed_elements(scalar: str) -> str:
     """Loads and stores by a scalar and an index a lane, compared with the least and the greatest index that fit.
 
     `form` holds the logarithm of the scale, and 256 where the index is signed. What does not fit, is not aligned or is
-    scaled by another size is widened and goes the general way.
+    scaled by another size is widened and goes the general way. A half that moves as a vector begins where its first
+    lane is, active or not: the index must not wrap between that lane and the others.
     """
     t = f"<{LANES} x {scalar}>"
     size = _bits(scalar) // 8
@@ -363,7 +364,11 @@ near:
   %eq = icmp eq {OFFSETS} %index, %e
   %ew = bitcast <{LANES} x i1> %eq to i32
   %ew1 = or i32 %ew, %dead
-  %beside = icmp eq i32 %ew1, -1
+  %alike = icmp eq i32 %ew1, -1
+  %c0 = icmp sle i32 %i0, {most - 15}
+  %c3 = icmp sle i32 %i1, {most - 15}
+  %c4 = and i1 %c0, %c3
+  %beside = and i1 %alike, %c4
   %live = or i32 %mask, 0
   br i1 %beside, label %part, label %apart
 """

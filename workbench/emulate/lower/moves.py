@@ -91,7 +91,7 @@ def generic_address(e: Emitter, entry: Entry) -> None:
     window = WINDOWS.get(space_of(op))
     if window is not None:
         b = e.b
-        if value.shape.paired:
+        if value.shape.paired or value.shape.steps:
             value = Value(VARYING, "i64", e.values.vector(value))
         b.width = 1 if value.shape.scalar else WARP
         operation = "sub" if op.has("to") else "add"

@@ -1,7 +1,9 @@
 """How a register's value differs between the lanes of a warp: not at all, by constants, or freely.
 
-uniform: one scalar. affine: a scalar and a constant for each lane, exact modulo the width. varying: a vector. Bounds of
-scalars come from the extents of the launch; where a 32-bit value could wrap before it is widened, nothing is assumed.
+uniform: one scalar. affine: a scalar and a constant for each lane, exact modulo the width. strided: the same and a
+second scalar, of which each lane has a constant multiple, as of the row of a matrix whose width is known when the
+kernel runs. varying: a vector. Bounds of scalars come from the extents of the launch; where a 32-bit value could wrap
+before it is widened, nothing is assumed.
 """
 
 from __future__ import annotations
@@ -9,6 +11,8 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
+from itertools import groupby, pairwise
+from math import gcd
 
 from workbench.emulate.interpret.flatten import Entry, Register
 from workbench.emulate.interpret.loads import space_of
@@ -23,6 +27,9 @@ from workbench.records import Dim3
 
 _MOST = 20
 _SCALES = (1, 2, 4, 8, 16)
+_MOST_ROWS = 8
+"""Runs of lanes with one multiple of a stride: each is looked at on its own, which with more takes as long as a look at
+every lane."""
 _SPREADING = frozenset(
     {"atom", "shfl", "vote", "match", "activemask", "redux", "elect", "mma", "wmma", "ldmatrix", "callhost", "mbarrier"}
 )
@@ -32,9 +39,10 @@ _SPREADING = frozenset(
 class Shape:
     """How lanes differ.
 
-    kind: `uniform`, `affine` or `varying`; or `indexed` or `wide`, a scalar and an index (`lower.indexed`). lanes: what
-    each lane adds to the scalar, or to the index. zeros: lowest bits of the scalar that are zero. low, high: its bounds
-    as a signed number, None where they are not known. scale, signed: of an index.
+    kind: `uniform`, `affine`, `strided` or `varying`; or `indexed`, `wide` or `strided index`, a scalar and an index
+    (`lower.indexed`). lanes: what each lane adds to the scalar, or to the index. zeros: lowest bits of the scalar that
+    are zero. low, high: its bounds as a signed number, None where they are not known. scale, signed: of an index.
+    steps: how many times each lane adds the stride.
     """
 
     kind: str
@@ -44,6 +52,7 @@ class Shape:
     high: int | None = None
     scale: int = 1
     signed: bool = True
+    steps: tuple[int, ...] = ()
 
     @property
     def scalar(self) -> bool:
@@ -52,7 +61,7 @@ class Shape:
     @property
     def paired(self) -> bool:
         """Whether it is kept as a scalar and an index."""
-        return self.kind in ("indexed", "wide")
+        return self.kind in ("indexed", "wide", "strided index")
 
     @property
     def constant(self) -> int | None:
@@ -76,7 +85,9 @@ def _join(a: Shape | None, b: Shape) -> Shape:
         return b
     if a.kind != b.kind or a.lanes != b.lanes or (a.scale, a.signed) != (b.scale, b.signed) or a.kind == "varying":
         return VARYING
-    if a.paired:
+    if a.steps != b.steps:
+        return VARYING
+    if a.paired or a.steps:
         return a
     return Shape(a.kind, a.lanes, min(a.zeros, b.zeros))
 
@@ -269,6 +280,8 @@ class Shapes:
         shape = VARYING
         if all(s.scalar for s in known) and op.type in LLVM_TYPES and op.type[0] != "f":
             shape = self._affine(entry, known)
+        if shape == VARYING:
+            shape = strided_result(op, known)
         return indexed_result(op, known) if shape == VARYING else shape
 
     def amount(self, entry: Entry) -> int:
@@ -340,19 +353,29 @@ class Shapes:
                 moved = tuple(a << by for a in lanes[0])
             case "shr":
                 by = s[1].constant
-                if by is None or not 0 <= by <= s[0].zeros or not _fits(s[0], width):
+                if by is None or not 0 <= by < width:
                     return VARYING
+                if not _disjoint(s[0]) and not (by <= s[0].zeros and _fits(s[0], width)):
+                    return _no_bits_left(s[0], by, width)
                 moved = tuple(a >> by for a in lanes[0])
-                bounds = (s[0].low or 0) >> by, (s[0].high or 0) >> by
-                base = Shape("uniform", zeros=s[0].zeros - by, low=bounds[0], high=bounds[1])
-            case "and":
-                mask = s[1].constant
-                if mask is None or mask < 0 or mask & (mask + 1) or min(lanes[0]) < 0:
+                base = Shape("uniform", zeros=max(0, s[0].zeros - by))
+                if s[0].low is not None and s[0].high is not None and s[0].low >= 0:
+                    base = replace(base, low=s[0].low >> by, high=s[0].high >> by)
+            case "and" | "or" | "xor":
+                bits = s[1].constant
+                if bits is None or not _disjoint(s[0]):
                     return VARYING
-                if mask.bit_length() > s[0].zeros:
-                    return VARYING
-                moved = tuple(a & mask for a in lanes[0])
-                base = constant_shape(0)
+                within = bits & ((1 << s[0].zeros) - 1)
+                base = Shape("uniform", zeros=min(s[0].zeros, _zeros(bits)))
+                if op.mnemonic == "and":
+                    moved = tuple(a & within for a in lanes[0])
+                    base = Shape("uniform", zeros=s[0].zeros)
+                    if 0 <= bits < 1 << (width - 1):
+                        base = replace(base, low=0, high=bits - within)
+                elif op.mnemonic == "or":
+                    moved = tuple((a | within) - within for a in lanes[0])
+                else:
+                    moved = tuple((a ^ within) - within for a in lanes[0])
             case "cvt":
                 if len(op.types) != 2 or op.types[0][0] not in "us" or op.types[1][0] not in "us":
                     return VARYING
@@ -375,6 +398,83 @@ class Shapes:
         if factor is None or (wide and (not _fits(s[which], int(type_[1:])) or factor < 0)):
             return None
         return tuple(v * factor for v in lanes[which])
+
+
+def strided_result(op: Opcode, s: list[Shape]) -> Shape:
+    """The shape of arithmetic whose lanes differ by multiples of a scalar; VARYING for all other."""
+    if op.type not in LLVM_TYPES or op.type[0] == "f" or LLVM_TYPES[op.type] not in ("i32", "i64"):
+        return VARYING
+    if op.has("wide") or op.has("hi") or op.has("sat") or op.has("cc"):
+        return VARYING
+    match op.mnemonic:
+        case "mul":
+            product = _strided_product(s[0], s[1])
+            return product if product.kind == "strided" else VARYING
+        case "mad":
+            return _strided_sum(_strided_product(s[0], s[1]), s[2])
+        case "add":
+            return _strided_sum(s[0], s[1])
+        case "sub" if s[0].kind == "strided" and s[1].scalar:
+            return _strided(tuple(a - b for a, b in zip(s[0].lanes, _lanes(s[1]), strict=True)), s[0].steps)
+        case "shl" if s[0].kind == "strided" and s[1].constant is not None and 0 <= s[1].constant < 32:
+            return _strided(tuple(a << s[1].constant for a in s[0].lanes), s[0].steps)
+        case "mov" if s[0].kind == "strided":
+            return s[0]
+        case "cvta" if {"global", "const"} & set(op.modifiers) and s[0].kind == "strided":
+            return s[0]
+    return VARYING
+
+
+def _lanes(shape: Shape) -> tuple[int, ...]:
+    return shape.lanes or (0,) * WARP
+
+
+def stride_factor(shape: Shape) -> int:
+    """What is taken out of the lanes of an affine value that a stride multiplies, so that the least step is one."""
+    return gcd(*shape.lanes)
+
+
+def _strided_product(a: Shape, b: Shape) -> Shape:
+    """Of which one factor is uniform; uniform or affine where no stride is needed for it."""
+    if a.kind == "uniform":
+        a, b = b, a
+    if b.kind != "uniform":
+        return VARYING
+    if a.kind == "uniform":
+        return UNIFORM
+    if a.kind == "affine" and b.constant is not None:
+        return _affine_or_varying(tuple(v * b.constant for v in a.lanes))
+    if a.kind == "affine":
+        factor = stride_factor(a)
+        return _strided((0,) * WARP, tuple(v // factor for v in a.lanes))
+    if a.kind != "strided" or b.constant == 0:
+        return VARYING
+    if b.constant is not None:
+        return _strided(tuple(v * b.constant for v in a.lanes), a.steps)
+    return VARYING if any(a.lanes) else a
+
+
+def _affine_or_varying(lanes: tuple[int, ...]) -> Shape:
+    return Shape("affine", lanes) if any(lanes) and max(map(abs, lanes)) < 1 << 30 else VARYING
+
+
+def _strided_sum(a: Shape, b: Shape) -> Shape:
+    """Of which one is strided, the other uniform or affine."""
+    if b.kind == "strided":
+        a, b = b, a
+    if a.kind != "strided" or not b.scalar:
+        return VARYING
+    return _strided(tuple(x + y for x, y in zip(a.lanes, _lanes(b), strict=True)), a.steps)
+
+
+def _strided(lanes: tuple[int, ...], steps: tuple[int, ...]) -> Shape:
+    """VARYING where there are too many rows, or no two rows of which one follows the other."""
+    rows = [step for step, _ in groupby(steps)]
+    if len(rows) > _MOST_ROWS or not any(b - a == 1 for a, b in pairwise(rows)):
+        return VARYING
+    if max(map(abs, (*lanes, *steps))) >= 1 << 30:
+        return VARYING
+    return Shape("strided", lanes, steps=steps)
 
 
 def indexed_result(op: Opcode, s: list[Shape]) -> Shape:
@@ -403,14 +503,14 @@ def indexed_result(op: Opcode, s: list[Shape]) -> Shape:
             return s[0]
     if index is None or index.paired or index.kind == "uniform":
         return VARYING
-    shape = Shape("wide", index.lanes, signed=signed) if index.kind == "affine" else Shape("indexed", signed=signed)
-    return _rescaled(shape, scale)
+    kind = {"affine": "wide", "strided": "strided index"}.get(index.kind, "indexed")
+    return _rescaled(Shape(kind, index.lanes, signed=signed, steps=index.steps), scale)
 
 
 def _rescaled(shape: Shape, scale: int) -> Shape:
     if scale not in _SCALES:
         return VARYING
-    return Shape(shape.kind, shape.lanes, scale=scale, signed=shape.signed)
+    return Shape(shape.kind, shape.lanes, scale=scale, signed=shape.signed, steps=shape.steps)
 
 
 def _fits(shape: Shape, width: int) -> bool:
@@ -418,6 +518,19 @@ def _fits(shape: Shape, width: int) -> bool:
     if shape.low is None or shape.high is None:
         return False
     return shape.low >= 0 and shape.low + min(shape.lanes) >= 0 and shape.high + max(shape.lanes) < 1 << (width - 1)
+
+
+def _disjoint(shape: Shape) -> bool:
+    """Whether what the lanes of an affine value add are bits that the scalar has not: no operation on bits carries."""
+    return shape.kind == "affine" and min(shape.lanes) >= 0 and max(shape.lanes) < 1 << shape.zeros
+
+
+def _no_bits_left(shape: Shape, by: int, width: int) -> Shape:
+    """Zero where a shift leaves nothing of any lane, as of the sign of what cannot be negative."""
+    if shape.kind != "affine" or not _fits(shape, width):
+        return VARYING
+    highest = (shape.high or 0) + max(0, *shape.lanes)
+    return constant_shape(0) if highest >> by == 0 else VARYING
 
 
 def _sum(a: Shape, b: Shape, minus: bool) -> tuple[int, int] | None:

@@ -35,13 +35,14 @@ _PLACE_BYTES = 64
 @dataclass(frozen=True)
 class Value:
     """A value in LLVM: its scalar (for affine ones the base), or its vector. raw: a NaN may not be canonical. index: of
-    one that is kept as a scalar and an index."""
+    one that is kept as a scalar and an index. stride: of one that is strided, or whose index is."""
 
     shape: Shape
     scalar: str
     name: str
     raw: bool = False
     index: str = ""
+    stride: str = ""
 
 
 @dataclass(frozen=True)
@@ -110,14 +111,16 @@ class Values:
 
     def places(self, register: Register, parked: bool | None = None) -> list[tuple[str, str]]:
         """Where a register is, and the types of what is held there: stack slots that LLVM turns into values, or, while
-        lanes are parted, places in the warp's frame. Two for a scalar and an index."""
+        lanes are parted, places in the warp's frame. Two for a scalar and an index, one more for a stride."""
         scalar = self.storage(register)
         parked = self.parked if parked is None else parked
         shape = self.shape(register, parked)
         if shape.paired:
-            parts = [scalar, "i32" if shape.kind == "wide" else f"<{WARP} x i32>"]
+            parts = [scalar, f"<{WARP} x i32>" if shape.kind == "indexed" else "i32"]
         else:
-            parts = [scalar if shape.scalar else f"<{WARP} x {scalar}>"]
+            parts = [scalar if shape.scalar or shape.steps else f"<{WARP} x {scalar}>"]
+        if shape.steps:
+            parts.append("i32" if shape.paired else scalar)
         key = register.key
         if parked and key in self._held:
             return list(zip(self._held[key], parts, strict=True))
@@ -181,7 +184,10 @@ class Values:
         name, *index = (self.b.let(f"load {t}, ptr {place}, align 64") for place, t in self.places(register))
         shape = self.shapes.of.get(register.key, VARYING)
         if index:
-            return self.convert(Value(shape, have, name, index=index[0]), scalar or have)
+            value = Value(
+                shape, have, name, index=index[0] if shape.paired else "", stride=index[-1] if shape.steps else ""
+            )
+            return self.convert(value, scalar or have)
         raw = register.key in self.raw
         if raw and not (any_nan and have == scalar):
             self.b.width = 1 if shape.scalar else WARP
@@ -199,7 +205,7 @@ class Values:
         if value.scalar == scalar:
             return value
         floats = scalar in FLOATS or value.scalar in FLOATS
-        if value.shape.paired or (value.shape.kind == "affine" and floats):
+        if value.shape.paired or value.shape.steps or (value.shape.kind == "affine" and floats):
             value = Value(VARYING, value.scalar, self.vector(value))
         b = self.b
         b.width = 1 if value.shape.scalar else WARP
@@ -225,6 +231,8 @@ class Values:
             return self._addresses(value, spread)
         if value.shape.kind == "uniform":
             return spread
+        if value.shape.steps:
+            return spread_strided(self.b, value.scalar, value.name, value)
         lanes = lane_constants(value.scalar, value.shape.lanes)
         return self.b.let(f"add <{WARP} x {value.scalar}> {spread}, {lanes}")
 
@@ -235,6 +243,8 @@ class Values:
         shape, index = value.shape, value.index
         if shape.kind == "wide":
             index = b.op("add", "i32", b.splat("i32", index), lane_constants("i32", shape.lanes))
+        elif shape.steps:
+            index = spread_strided(b, "i32", index, value)
         wide = b.cast("sext" if shape.signed else "zext", "i32", index, "i64")
         if shape.scale > 1:
             wide = b.op("shl", "i64", wide, b.const("i64", shape.scale.bit_length() - 1))
@@ -312,19 +322,28 @@ class Values:
         value = self.convert(value, want)
         shape = self.shapes.of.get(register.key, VARYING)
         name = value.name
-        if not shape.scalar and not shape.paired:
+        if not shape.scalar and not shape.paired and not shape.steps:
             name = self.vector(value)
             keep = self.masked_entry or (register.key, self.block_number) in self.shapes.merges
             if self.mask is not None and keep:
                 old = b.let(f"load {type_}, ptr {slot}, align 64")
                 name = b.let(f"select <{WARP} x i1> {self.mask.lanes}, {type_} {name}, {type_} {old}")
-        names = [name, value.index] if index else [name]
+        names = [name, *[part for part in (value.index, value.stride) if part]] if index else [name]
         homes = [self.places(register)]
         if register.key in self.written_through and not self.parked:
             homes.append(self.places(register, parked=True))
         for home in homes:
             for (place, kept), part in zip(home, names, strict=True):
                 b.line(f"store {kept} {part}, ptr {place}, align 64")
+
+
+def spread_strided(b: Builder, scalar: str, name: str, value: Value) -> str:
+    """A scalar, what each lane adds to it, and its multiple of the value's stride, for every lane."""
+    b.width = WARP
+    shape = value.shape
+    strides = b.op("mul", scalar, b.splat(scalar, value.stride), lane_constants(scalar, shape.steps))
+    lanes = b.op("add", scalar, b.splat(scalar, name), lane_constants(scalar, shape.lanes))
+    return b.op("add", scalar, lanes, strides)
 
 
 def _constant_shape(operand: Integer | FloatBits) -> Shape:

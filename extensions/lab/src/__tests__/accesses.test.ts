@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { accessIn, pythonName, recordCall } from '../panels/accesses';
-import { readPicture, textOf } from '../panels/pictureClient';
-import { IRow } from '../panels/rows';
+import { accessIn, pythonName, recordCall } from '../panels/rows/accesses';
+import { readPicture, textOf } from '../panels/pictures/pictureClient';
+import { IRow } from '../panels/rows/rows';
 import { IKernelEntry, ITranslation } from '../wire';
 
 const row = (text: string, more: Partial<IRow> = {}): IRow =>

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { AnalysisIndex } from '../panels/analysisIndex';
-import { chipsOf } from '../panels/chipTexts';
-import { cellWords } from '../panels/columns';
-import { graphBlocks } from '../panels/graphBlocks';
-import { layGraph } from '../panels/graphLayout';
-import { ptxRows, sassRows } from '../panels/rows';
-import { modelLine } from '../panels/summary';
-import { opcodeHelp, opcodeSpan, rowTip } from '../panels/tips';
+import { AnalysisIndex } from '../panels/rows/analysisIndex';
+import { chipsOf } from '../panels/listing/chipTexts';
+import { cellWords } from '../panels/columns/columns';
+import { graphBlocks } from '../panels/graph/graphBlocks';
+import { layGraph } from '../panels/graph/graphLayout';
+import { ptxRows, sassRows } from '../panels/rows/rows';
+import { modelLine } from '../panels/header/summary';
+import { opcodeHelp, opcodeSpan, rowTip } from '../panels/listing/tips';
 import { known } from '../wire';
 import { sample } from './samples';
 

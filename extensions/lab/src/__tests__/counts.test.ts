@@ -10,9 +10,9 @@ import {
   lineTitle,
   sameCounts,
   shortCount
-} from '../panels/countColumns';
-import { CountBook, ICountColumn, ICounted, LineCounts, Measured } from '../panels/lineCounts';
-import { IRow } from '../panels/rows';
+} from '../panels/counts/countColumns';
+import { CountBook, ICountColumn, ICounted, LineCounts, Measured } from '../panels/counts/lineCounts';
+import { IRow } from '../panels/rows/rows';
 import { ITranslation } from '../wire';
 
 function column(name: string, head: string, more: Partial<ICountColumn> = {}): ICountColumn {

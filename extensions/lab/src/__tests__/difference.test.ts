@@ -1,7 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { align } from '../panels/alignment';
-import { aligned, compare, contentOf, ICode, percent, placesOf, shortOpcode } from '../panels/difference';
+import { align } from '../panels/versions/alignment';
+import {
+  aligned,
+  compare,
+  contentOf,
+  ICode,
+  percent,
+  placesOf,
+  shortOpcode
+} from '../panels/versions/difference';
 import { IResources } from '../wire';
 
 interface IStored {

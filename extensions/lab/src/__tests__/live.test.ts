@@ -1,8 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ICompiler, ICompileRequest } from '../client';
-import { LiveCell } from '../panels/liveCell';
-import { pauseLeft } from '../panels/pause';
-import { errorCount, resourceLine, staleNote } from '../panels/summary';
+import { LiveCell, pauseLeft } from '../panels/source/liveCell';
+import { errorCount, resourceLine, staleNote } from '../panels/header/summary';
 import { Message } from '../wire';
 import { listing, sample } from './samples';
 

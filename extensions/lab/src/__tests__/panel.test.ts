@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { AnalysisIndex } from '../panels/analysisIndex';
-import { chipsOf, explanation, linesInWords } from '../panels/chipTexts';
-import { cellText, COLUMNS, rowsAsText, shownColumns } from '../panels/columns';
-import { branchArrows, dependencyArrows, labelRows, targetRow } from '../panels/dependencies';
-import { bodies } from '../panels/functions';
-import { graphBlocks } from '../panels/graphBlocks';
-import { backEdges, layGraph } from '../panels/graphLayout';
-import { ArrowIndex, layArrows } from '../panels/lanes';
-import { Noise } from '../panels/noise';
-import { registerAt, usesIn } from '../panels/registers';
-import { IRow, ptxRows, sassRows, visibleRows } from '../panels/rows';
-import { longestPrefix, opcodeSpan, operandAt, operandHelp, rowTip, tipAt } from '../panels/tips';
+import { AnalysisIndex } from '../panels/rows/analysisIndex';
+import { chipsOf, explanation, linesInWords } from '../panels/listing/chipTexts';
+import { cellText, COLUMNS, rowsAsText, shownColumns } from '../panels/columns/columns';
+import { branchArrows, dependencyArrows, labelRows, targetRow } from '../panels/listing/dependencies';
+import { bodies } from '../panels/rows/functions';
+import { graphBlocks } from '../panels/graph/graphBlocks';
+import { backEdges, layGraph } from '../panels/graph/graphLayout';
+import { ArrowIndex, layArrows } from '../panels/listing/lanes';
+import { Noise } from '../panels/rows/noise';
+import { registerAt, usesIn } from '../panels/rows/registers';
+import { IRow, ptxRows, sassRows, visibleRows } from '../panels/rows/rows';
+import { longestPrefix, opcodeSpan, operandAt, operandHelp, rowTip, tipAt } from '../panels/listing/tips';
 import { IAnalysis, IHelp, ISass, ITranslation } from '../wire';
 
 const FUNCTIONS = `.version 9.0

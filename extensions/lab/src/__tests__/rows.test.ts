@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { cellText } from '../panels/columns';
-import { tints, TINTS } from '../panels/colours';
-import { bits, controlCells, controlWords } from '../panels/controls';
-import { light, pointAtLine, pointAtRow, rowToReveal } from '../panels/links';
-import { SHOWN_AT_FIRST } from '../panels/noise';
-import { IRow, kernelsOf, ptxRows, sassRows, readableRows, visibleRows } from '../panels/rows';
+import { cellText } from '../panels/columns/columns';
+import { tints, TINTS } from '../panels/rows/colours';
+import { bits, controlCells, controlWords } from '../panels/columns/controls';
+import { light, pointAtLine, pointAtRow, rowToReveal } from '../panels/rows/links';
+import { SHOWN_AT_FIRST } from '../panels/rows/noise';
+import { IRow, kernelsOf, ptxRows, sassRows, readableRows, visibleRows } from '../panels/rows/rows';
 import { listing } from './samples';
 
 function rowsOf(name: string): { ptx: IRow[]; sass: IRow[]; source: string[] } {

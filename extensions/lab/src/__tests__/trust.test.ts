@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sameCode, waitsForTrust } from '../panels/followed';
+import { sameCode, waitsForTrust } from '../panels/source/followed';
 
 describe('a notebook that is not trusted', () => {
   it('waits with Numba cells alone', () => {

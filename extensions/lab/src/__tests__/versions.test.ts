@@ -3,16 +3,23 @@ import { Text } from '@codemirror/state';
 import { cellKind, fileKind, headerName, includes, magicEnd } from '../languages/cells';
 import { magicOptions, withMagic } from '../languages/magicLine';
 import { ICompileRequest, ICompiler } from '../client';
-import { Baseline } from '../panels/baseline';
-import { compare, ICode } from '../panels/difference';
-import { changeOf } from '../panels/quickFix';
-import { IRow, sassRows } from '../panels/rows';
-import { IKernelSnapshot } from '../panels/snapshot';
-import { IResult, IVersion, readLog, versionKey, withResults, withVersion } from '../panels/versionLog';
-import { VersionLinks } from '../panels/versionLinks';
-import { Weaver } from '../panels/weave';
+import { Baseline } from '../panels/versions/baseline';
+import { compare, ICode } from '../panels/versions/difference';
+import { changeOf } from '../panels/source/quickFix';
+import { IRow, sassRows } from '../panels/rows/rows';
+import { IKernelSnapshot } from '../panels/versions/snapshot';
+import {
+  IResult,
+  IVersion,
+  readLog,
+  versionKey,
+  withResults,
+  withVersion
+} from '../panels/versions/versionLog';
+import { VersionLinks } from '../panels/versions/versionLinks';
+import { Weaver } from '../panels/versions/weave';
 import { readResults } from '../kernelClient';
-import { AnalysisIndex } from '../panels/analysisIndex';
+import { AnalysisIndex } from '../panels/rows/analysisIndex';
 import { IAnalysis, Message } from '../wire';
 import { listing } from './samples';
 

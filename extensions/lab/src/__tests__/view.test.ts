@@ -2,15 +2,14 @@
 import { EditorState } from '@codemirror/state';
 import { SearchQuery } from '@codemirror/search';
 import { describe, expect, it } from 'vitest';
-import { COLUMNS, shownColumns } from '../panels/columns';
-import { detailOf } from '../panels/detail';
-import { fittingColumns, GAP_CH, RANKS, textWidth, widthOf } from '../panels/fittingColumns';
-import { parameterLists } from '../panels/functions';
-import { fittingZoom } from '../panels/graphZoom';
-import { pointAtLine, pointAtRow, samePointer } from '../panels/links';
-import { matchesOf, matchWords } from '../panels/listingSearch';
-import { MouseMoves } from '../panels/mouseMoves';
-import { IRow, ptxRows } from '../panels/rows';
+import { COLUMNS, detailOf, shownColumns } from '../panels/columns/columns';
+import { fittingColumns, GAP_CH, RANKS, textWidth, widthOf } from '../panels/columns/fittingColumns';
+import { parameterLists } from '../panels/rows/functions';
+import { fittingZoom } from '../panels/graph/graphLayout';
+import { pointAtLine, pointAtRow, samePointer } from '../panels/rows/links';
+import { matchesOf, matchWords } from '../panels/listing/listingSearch';
+import { MouseMoves } from '../panels/source/mouseMoves';
+import { IRow, ptxRows } from '../panels/rows/rows';
 
 function ptx(text: string): IRow[] {
   const lines = text.split('\n').length;

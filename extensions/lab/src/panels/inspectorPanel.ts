@@ -6,13 +6,13 @@ import { inspectorIcon } from '../icon';
 import { ptxLanguage } from '../languages/ptx';
 import { sassLanguage } from '../languages/sass';
 import { STRINGS } from '../strings';
-import { Level } from './graphBlocks';
-import { GraphView } from './graphView';
-import { InspectorFooter } from './inspectorFooter';
-import { InspectorHeader, View } from './inspectorHeader';
-import { ListingView } from './listingView';
-import { Notice } from './notice';
-import { PictureView } from './pictureView';
+import { Level } from './graph/graphBlocks';
+import { GraphView } from './graph/graphView';
+import { InspectorFooter } from './header/inspectorFooter';
+import { InspectorHeader, View } from './header/inspectorHeader';
+import { ListingView } from './listing/listingView';
+import { Notice } from './header/notice';
+import { PictureView } from './pictures/pictureView';
 
 /** Listings that have less room than this each are stacked. */
 const STACKED_BELOW_PX = 430;

@@ -15,17 +15,17 @@ import { inspectorIcon } from '../icon';
 import { Settings } from '../settings';
 import { DOMAIN, STRINGS, translate } from '../strings';
 import { IInspector } from '../tokens';
-import { CellEditors } from './cellEditors';
-import { CellFollower } from './cellFollower';
-import { FileFollower } from './fileFollower';
+import { CellEditors } from './source/cellEditors';
+import { CellFollower } from './source/cellFollower';
+import { FileFollower } from './source/fileFollower';
 import { Inspector } from './inspector';
 import { InspectorPanel } from './inspectorPanel';
 import { PanelPlace } from './panelPlace';
-import { SourceFollower } from './sourceFollower';
-import { addVersionCommands } from './versionCommands';
-import { Versions } from './versions';
-import { VersionStore } from './versionStore';
-import { NOISES, SHOWN_AT_FIRST } from './noise';
+import { SourceFollower } from './source/sourceFollower';
+import { addVersionCommands } from './versions/versionCommands';
+import { Versions } from './versions/versions';
+import { VersionStore } from './versions/versionStore';
+import { NOISES, SHOWN_AT_FIRST } from './rows/noise';
 
 const PLUGIN_ID = 'kernel-workbench:inspector';
 /** Set while the person has closed the panel: then it doesn't open by itself. */

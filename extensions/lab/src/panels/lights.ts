@@ -1,12 +1,12 @@
 /** What lights up for what a person points at: in the listings, in the code, and in other cells that lines come from. */
 import { EditorView } from '@codemirror/view';
-import { FurtherColumns, IFurtherColumn } from './furtherColumns';
+import { FurtherColumns, IFurtherColumn } from './columns/furtherColumns';
 import { InspectorPanel } from './inspectorPanel';
-import { NO_LIGHT, setLit } from './lineMarks';
-import { IPointer, light, samePointer } from './links';
-import { ListingView } from './listingView';
-import { OtherCells, revealLine } from './otherCells';
-import { Paced } from './paced';
+import { NO_LIGHT, setLit } from './source/lineMarks';
+import { IPointer, light, samePointer } from './rows/links';
+import { ListingView } from './listing/listingView';
+import { OtherCells, revealLine } from './source/otherCells';
+import { Paced } from './source/paced';
 
 /** Listings of more rows are lit one a frame. */
 const PACED_ROWS = 1500;

@@ -3,7 +3,7 @@
 
 def load_rows() -> None:
     """Enters all rows into the tables, those of acting instructions too."""
-    from workbench.emulate.interpret import atomics, loads, matrix_multiply, mbarriers, moves, warp_wide
+    from workbench.emulate.interpret import async_copies, atomics, loads, matrix_multiply, mbarriers, moves, warp_wide
     from workbench.emulate.interpret.values import (
         approximations,
         arithmetic,
@@ -13,5 +13,5 @@ def load_rows() -> None:
         packed,
     )
 
-    del approximations, arithmetic, atomics, bits, comparisons, conversions, loads, matrix_multiply, moves, packed
-    del mbarriers, warp_wide
+    del approximations, arithmetic, async_copies, atomics, bits, comparisons, conversions, loads, matrix_multiply
+    del mbarriers, moves, packed, warp_wide

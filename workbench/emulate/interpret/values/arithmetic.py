@@ -16,6 +16,7 @@ from workbench.emulate.interpret.opcode import Opcode
 from workbench.emulate.interpret.rows import Value, value
 from workbench.emulate.interpret.values import halves, ieee, integers
 from workbench.emulate.interpret.values.approximations import array_function
+from workbench.emulate.interpret.values.extremes import float_extreme
 
 HALF = ("f16", "bf16", "f16x2", "bf16x2")
 _WIDE = {"u16": "u32", "s16": "s32", "u32": "u64", "s32": "s64"}
@@ -332,31 +333,6 @@ def _extreme(op: Opcode, smallest: bool) -> Value:
     if op.has("relu"):
         return _binary(type_, lambda a, b: np.maximum(choose(a, b), a.dtype.type(0)))
     return _binary(type_, choose)
-
-
-def float_extreme(
-    smallest: bool, nan: bool, xorsign: bool, absolute_value: bool, ftz: bool
-) -> Callable[[Vector, Vector], Vector]:
-    """min or max: -0 is less than +0, a NaN loses against a number unless `.NaN` is given (PTX ISA 9.7.3.11)."""
-
-    def compute(a: Vector, b: Vector) -> Vector:
-        result: Vector
-        if ftz and a.dtype == np.float32:
-            a, b = ieee.flush(a), ieee.flush(b)
-        sign = np.signbit(a) ^ np.signbit(b)
-        if xorsign or absolute_value:
-            a, b = np.abs(a), np.abs(b)
-        first = (a < b) if smallest else (a > b)
-        tie = (a == b) & (np.signbit(a) if smallest else ~np.signbit(a))
-        result = np.where(first | tie | ((b != b) & (a == a)), a, b)
-        if nan:
-            result = np.where((a != a) | (b != b), a.dtype.type(np.nan), result)
-        if xorsign:
-            result = np.where(sign, -np.abs(result), np.abs(result))
-        # Of two doubles that are no numbers the second one is left, quiet: what ptxas makes of it (DSETP.MIN, LOP3).
-        return ieee.quiet(result) if a.dtype == np.float64 else ieee.canonical(result)
-
-    return compute
 
 
 @value("min")

@@ -13,6 +13,7 @@ import numpy as np
 from workbench.emulate.interpret.numbers import BFLOAT16, Vector
 from workbench.emulate.interpret.opcode import Opcode
 from workbench.emulate.interpret.values import ieee
+from workbench.emulate.interpret.values.extremes import float_extreme
 
 _TINY16 = np.float16(2**-14)
 
@@ -85,8 +86,6 @@ def _computed(name: str, dtype: np.dtype[Any], relu: bool) -> Callable[..., Vect
 
 def operation(name: str, op: Opcode) -> Callable[..., Vector]:
     """add, sub, mul, fma, min, max, abs or neg of a half type as a function of vectors."""
-    from workbench.emulate.interpret.values.arithmetic import float_extreme
-
     type_ = op.types[0]
     dtype = half_dtype(type_)
     packed = type_.endswith("x2")

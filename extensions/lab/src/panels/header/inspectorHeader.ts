@@ -1,0 +1,223 @@
+/** The panel's header: which cell and kernel, for which arch, what is shown and how, and what is going on. */
+import { ISignal, Signal } from '@lumino/signaling';
+import { PanelLayout, Widget } from '@lumino/widgets';
+import { STRINGS } from '../../strings';
+import { IKernelEntry } from '../../wire';
+import { CheckMenu, ICheckItem } from './checkMenu';
+import { ColumnKey, COLUMNS, Detail } from '../columns/columns';
+import { Noise, noiseName, NOISES } from '../rows/noise';
+
+/** How the listings stand. */
+export type View = 'auto' | 'beside' | 'above' | 'ptx' | 'sass';
+
+const DETAILS: readonly Detail[] = ['simple', 'expert'];
+
+export interface IHeaderState {
+  /** Where the code stands, in words; empty without a cell. */
+  cell: string;
+  kernels: readonly IKernelEntry[];
+  /** Mangled name of the kernel that is shown. */
+  kernel: string | null;
+  arch: string;
+  /** Whether the cell itself names the arch. */
+  archIsCells: boolean;
+  archs: readonly string[];
+  /** Further archs, each a column of its own. */
+  extraArchs: readonly string[];
+  /** Versions that can be columns of their own. */
+  versions: readonly ICheckItem[];
+  shownNoise: readonly Noise[];
+  columns: readonly ColumnKey[];
+  detail: Detail;
+  /** Whether the second line of tools is open. */
+  tools: boolean;
+  view: View;
+  /** Whether the graph stands in place of the listings. */
+  graph: boolean;
+  /** What is going on, in words. */
+  progress: string;
+}
+
+export class InspectorHeader extends Widget {
+  constructor() {
+    super();
+    this.addClass('kw-Header');
+    for (const [select, name, title] of [
+      [this._kernel, STRINGS.kernel(), ''],
+      [this._view, STRINGS.view(), STRINGS.view()],
+      [this._arch, STRINGS.arch(), '']
+    ] as const) {
+      select.setAttribute('aria-label', name);
+      select.title = title;
+      select.className = 'kw-Header-select';
+    }
+    this._cell.className = 'kw-Header-cell';
+    this._progress.className = 'kw-Header-progress';
+    this._progress.setAttribute('role', 'status');
+    for (const key of DETAILS) {
+      const node = this._details[key];
+      node.type = 'button';
+      node.className = 'kw-Header-toggle';
+      node.textContent = STRINGS.details()[key];
+      node.title = STRINGS.detailTitles()[key];
+      node.onclick = () => this._detailChosen.emit(key);
+    }
+    const detail = document.createElement('span');
+    detail.className = 'kw-Header-detail';
+    detail.setAttribute('role', 'group');
+    detail.setAttribute('aria-label', STRINGS.detail());
+    detail.append(...DETAILS.map(key => this._details[key]));
+    this._tools.type = 'button';
+    this._tools.className = 'kw-Header-toggle';
+    this._tools.textContent = '⋯';
+    this._tools.setAttribute('aria-label', STRINGS.tools());
+    this._tools.title = STRINGS.toolsTitle();
+    this._tools.onclick = () => this._toolsToggled.emit();
+    this._second.className = 'kw-Header-tools';
+    this._graph.className = 'kw-Header-toggle';
+    this._graph.type = 'button';
+    this._graph.textContent = STRINGS.graph();
+    this._graph.title = STRINGS.graphTitle();
+    this._kernel.onchange = () => this._kernelChosen.emit(this._kernel.value);
+    this._arch.onchange = () => this._archChosen.emit(this._arch.value);
+    this._view.onchange = () => this._viewChosen.emit(this._view.value as View);
+    this._graph.onclick = () => this._graphToggled.emit();
+    this._filter.toggled.connect((_, key) => this._noiseToggled.emit(key as Noise));
+    this._columns.toggled.connect((_, key) => this._columnToggled.emit(key as ColumnKey));
+    this._extra.toggled.connect((_, arch) => this._extraToggled.emit(arch));
+    const layout = new PanelLayout();
+    const space = document.createElement('span');
+    space.className = 'kw-Header-space';
+    const line = document.createElement('div');
+    line.className = 'kw-Header-line';
+    line.append(this._cell, this._kernel, space, this._progress, detail, this._view, this._arch, this._tools);
+    layout.addWidget(new Widget({ node: line }));
+    const second = new Widget({ node: this._second });
+    const tools = (second.layout = new PanelLayout());
+    for (const part of [new Widget({ node: this._graph }), this._filter, this._columns, this._extra]) {
+      tools.addWidget(part);
+    }
+    layout.addWidget(second);
+    this.layout = layout;
+  }
+
+  set folded(value: boolean) {
+    this._second.hidden = value;
+    this._tools.setAttribute('aria-expanded', String(!value));
+  }
+
+  get kernelChosen(): ISignal<this, string> {
+    return this._kernelChosen;
+  }
+  get archChosen(): ISignal<this, string> {
+    return this._archChosen;
+  }
+  get viewChosen(): ISignal<this, View> {
+    return this._viewChosen;
+  }
+  get detailChosen(): ISignal<this, Detail> {
+    return this._detailChosen;
+  }
+  get toolsToggled(): ISignal<this, void> {
+    return this._toolsToggled;
+  }
+  get graphToggled(): ISignal<this, void> {
+    return this._graphToggled;
+  }
+  get noiseToggled(): ISignal<this, Noise> {
+    return this._noiseToggled;
+  }
+  get columnToggled(): ISignal<this, ColumnKey> {
+    return this._columnToggled;
+  }
+  /** Emitted with an arch, or the key of a version. */
+  get extraToggled(): ISignal<this, string> {
+    return this._extraToggled;
+  }
+
+  present(state: IHeaderState): void {
+    this._cell.textContent = state.cell;
+    this._cell.hidden = state.cell === '';
+    fill(
+      this._kernel,
+      state.kernels.map(kernel => [kernel.mangled_name, label(kernel)]),
+      state.kernel ?? ''
+    );
+    this._kernel.hidden = state.kernels.length === 0;
+    this._kernel.disabled = state.kernels.length < 2;
+    const archs = state.archs.includes(state.arch) ? state.archs : [state.arch, ...state.archs];
+    fill(
+      this._arch,
+      archs.map(arch => [arch, arch]),
+      state.arch
+    );
+    this._arch.disabled = state.archIsCells;
+    this._arch.title = state.archIsCells ? STRINGS.archIsCells() : STRINGS.archOfCompile();
+    fill(this._view, Object.entries(STRINGS.views()), state.view);
+    this._graph.setAttribute('aria-pressed', String(state.graph));
+    DETAILS.forEach(key => this._details[key].setAttribute('aria-pressed', String(key === state.detail)));
+    this._columns.setHidden(state.detail === 'simple');
+    this._filter.present(
+      NOISES.map(key => ({ key, label: noiseName(key), checked: state.shownNoise.includes(key) }))
+    );
+    const names = STRINGS.column();
+    this._columns.present(
+      COLUMNS.map(({ key }) => ({
+        key,
+        label: names[key].name,
+        title: names[key].title,
+        checked: state.columns.includes(key)
+      }))
+    );
+    this._extra.present([
+      ...archs
+        .filter(arch => arch !== state.arch)
+        .map(arch => ({ key: arch, label: arch, checked: state.extraArchs.includes(arch) })),
+      ...state.versions
+    ]);
+    if (this._progress.textContent !== state.progress) {
+      this._progress.textContent = state.progress;
+    }
+  }
+
+  private readonly _cell = document.createElement('span');
+  private readonly _kernel = document.createElement('select');
+  private readonly _arch = document.createElement('select');
+  private readonly _view = document.createElement('select');
+  private readonly _details = {
+    simple: document.createElement('button'),
+    expert: document.createElement('button')
+  };
+  private readonly _tools = document.createElement('button');
+  private readonly _second = document.createElement('div');
+  private readonly _graph = document.createElement('button');
+  private readonly _progress = document.createElement('span');
+  private readonly _filter = new CheckMenu(STRINGS.filter(), STRINGS.filterTitle());
+  private readonly _columns = new CheckMenu(STRINGS.columns(), STRINGS.columnsTitle());
+  private readonly _extra = new CheckMenu(STRINGS.addColumn(), STRINGS.addColumnTitle());
+  private readonly _kernelChosen = new Signal<this, string>(this);
+  private readonly _archChosen = new Signal<this, string>(this);
+  private readonly _viewChosen = new Signal<this, View>(this);
+  private readonly _detailChosen = new Signal<this, Detail>(this);
+  private readonly _toolsToggled = new Signal<this, void>(this);
+  private readonly _graphToggled = new Signal<this, void>(this);
+  private readonly _noiseToggled = new Signal<this, Noise>(this);
+  private readonly _columnToggled = new Signal<this, ColumnKey>(this);
+  private readonly _extraToggled = new Signal<this, string>(this);
+}
+
+function label(kernel: IKernelEntry): string {
+  return kernel.expression ?? kernel.name;
+}
+
+/** Fills a selector, leaving it alone where nothing changed: a redraw would close it under the mouse. */
+function fill(select: HTMLSelectElement, options: [string, string][], value: string): void {
+  const key = JSON.stringify(options);
+  if (select.dataset['options'] !== key) {
+    select.dataset['options'] = key;
+    select.replaceChildren(...options.map(([name, text]) => new Option(text, name)));
+  }
+  if (select.value !== value) {
+    select.value = value;
+  }
+}

@@ -1,0 +1,65 @@
+/** What chips say of a row: the loop that it heads, the idioms that it begins. Pure. */
+import { STRINGS } from '../../strings';
+import { AnalysisIndex, ILoopMark } from '../rows/analysisIndex';
+import { IRow } from '../rows/rows';
+import { opcodeHelp } from './tips';
+
+export interface IChip {
+  text: string;
+  /** What it says in full. */
+  title: string;
+  kind: string;
+}
+
+/** Lines of the source in a few words: "8", "8 to 11". */
+export function linesInWords(lines: readonly number[]): string {
+  const [first, last] = [Math.min(...lines), Math.max(...lines)];
+  return lines.length === 0 ? '' : first === last ? String(first) : `${first}–${last}`;
+}
+
+function loopChip({ loop, hot, cost }: ILoopMark): IChip {
+  const text = STRINGS.loopOf(linesInWords(loop.source_lines.slice(0, 1)), loop.instructions);
+  const words = [hot ? STRINGS.hotLoop() : STRINGS.loop(), STRINGS.depth(loop.depth)];
+  if (loop.unroll !== null) {
+    words.push(STRINGS.unrolled(loop.unroll));
+  }
+  if (cost) {
+    words.push(cost);
+  }
+  return {
+    text: hot ? `${STRINGS.hot()} · ${text}` : text,
+    title: words.join(' '),
+    kind: hot ? 'kw-mod-hot' : 'kw-mod-loop'
+  };
+}
+
+/**
+ * What stands behind a line for who is new to it: what became of it or where it comes from, else what its instruction
+ * does. Empty where nothing is known.
+ */
+export function explanation(row: IRow, index: AnalysisIndex | null): string {
+  if (!index || row.label !== null) {
+    return '';
+  }
+  const facts = index.facts(row);
+  const known = index.fate(row)?.text ?? facts?.origin ?? '';
+  if (known) {
+    return known;
+  }
+  // An IMAD or HFMA2 whose operands make it one is a move, whatever its opcode does otherwise.
+  return facts?.class === 'move' ? STRINGS.moves() : (opcodeHelp(row, index)?.title ?? '');
+}
+
+/** Chips of a row; what a turn of its loop costs has one of its own where there is no room for explanations. */
+export function chipsOf(row: IRow, index: AnalysisIndex, expert = false): IChip[] {
+  const loop = index.loop(row);
+  const idioms = index.chips(row).map(idiom => {
+    const cause = idiom.source_line === null ? '' : ` (${STRINGS.causedBy(idiom.source_line)})`;
+    return { text: idiom.title, title: `${idiom.text}${cause}`, kind: `kw-mod-${idiom.severity}` };
+  });
+  if (!loop) {
+    return idioms;
+  }
+  const schedule = { text: loop.short, title: loop.cost, kind: 'kw-mod-schedule' };
+  return [loopChip(loop), ...(expert && loop.short ? [schedule] : []), ...idioms];
+}

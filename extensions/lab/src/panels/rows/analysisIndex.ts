@@ -1,0 +1,122 @@
+/** Looks up what an analysis says of a row. Pure; made once for each analysis, asked for the rows on screen only. */
+import { IAnalysis, IIdiom, IInstructionFacts, IKernelAnalysis, ILoop, IPtxFate, known } from '../../wire';
+import { IRow } from './rows';
+
+/** Live registers behind one instruction, and the most that any of its kernel has. */
+export interface ILive {
+  gpr: number;
+  pred: number;
+  ugpr: number;
+  most: number;
+  peak: boolean;
+}
+
+export interface ILoopMark {
+  loop: ILoop;
+  hot: boolean;
+  /** What a turn costs: for a narrow place, and in full; '' where nothing is known. */
+  short: string;
+  cost: string;
+}
+
+export class AnalysisIndex {
+  constructor(
+    readonly analysis: IAnalysis,
+    sassRows: readonly IRow[]
+  ) {
+    for (const row of sassRows) {
+      if (row.kernel !== null && row.index !== null) {
+        let found = this._rows.get(row.kernel);
+        if (!found) {
+          this._rows.set(row.kernel, (found = []));
+        }
+        found[row.index] = row;
+      }
+    }
+    for (const [name, kernel] of Object.entries(analysis.kernels)) {
+      kernel.loops.forEach((loop, i) => {
+        const block = kernel.blocks.at(loop.head);
+        if (block) {
+          const cost = known(kernel.schedule)?.loops.at(i);
+          const hot = kernel.hot_loop === i;
+          const said = { short: cost?.short ?? '', cost: cost?.text ?? '' };
+          this._loops.set(`${name}:${block.first}`, { loop, hot, ...said });
+        }
+      });
+    }
+    for (const idiom of analysis.idioms) {
+      idiom.offsets.forEach(offset => this._add(`sass:${idiom.kernel}:${offset}`, idiom));
+      idiom.ptx_lines.forEach(line => this._add(`ptx:${line}`, idiom));
+    }
+  }
+
+  kernel(name: string | null): IKernelAnalysis | null {
+    return (name !== null && this.analysis.kernels[name]) || null;
+  }
+
+  facts(row: IRow): IInstructionFacts | null {
+    return row.index === null ? null : (this.kernel(row.kernel)?.instructions[row.index] ?? null);
+  }
+
+  live(row: IRow): ILive | null {
+    const live = known(this.kernel(row.kernel)?.live ?? { missing: '' });
+    if (!live || row.index === null || row.index >= live.gpr.length) {
+      return null;
+    }
+    const at = row.index;
+    return {
+      gpr: live.gpr[at],
+      pred: live.pred[at],
+      ugpr: live.ugpr[at],
+      most: live.gpr[live.peak] ?? 0,
+      peak: live.peak === at
+    };
+  }
+
+  /** The row of an instruction, by its position in its kernel. */
+  row(kernel: string | null, index: number): IRow | null {
+    return (kernel !== null && this._rows.get(kernel)?.[index]) || null;
+  }
+
+  /** The loop that an instruction is the head of. */
+  loop(row: IRow): ILoopMark | null {
+    return row.index === null ? null : (this._loops.get(`${row.kernel}:${row.index}`) ?? null);
+  }
+
+  /** Idioms that a row has a part in. */
+  idioms(row: IRow): readonly IIdiom[] {
+    const key = row.index === null ? `ptx:${row.position}` : `sass:${row.kernel}:${row.position}`;
+    return (row.label === null && this._idioms.get(key)) || NO_IDIOMS;
+  }
+
+  /** Idioms that are marked at a row: at the first of their instructions, or their first PTX line where they have none. */
+  chips(row: IRow): IIdiom[] {
+    return this.idioms(row).filter(idiom =>
+      row.index === null
+        ? !idiom.offsets.length && idiom.ptx_lines[0] === row.position
+        : idiom.offsets[0] === row.position
+    );
+  }
+
+  /** What became of a PTX line that has no SASS of its own. */
+  fate(row: IRow): IPtxFate | null {
+    return row.index === null && row.label === null
+      ? (this.analysis.ptx_fate[String(row.position)] ?? null)
+      : null;
+  }
+
+  private _add(key: string, idiom: IIdiom): void {
+    const found = this._idioms.get(key);
+    if (found) {
+      found.push(idiom);
+    } else {
+      this._idioms.set(key, [idiom]);
+    }
+  }
+
+  private readonly _rows = new Map<string, IRow[]>();
+  private readonly _loops = new Map<string, ILoopMark>();
+  private readonly _idioms = new Map<string, IIdiom[]>();
+}
+
+const NO_IDIOMS: readonly IIdiom[] = [];

@@ -1,0 +1,50 @@
+/** What the panel says of the state of a compile. Pure. */
+import { STRINGS } from '../../strings';
+import { VERSION_STRINGS } from '../../versionStrings';
+import { LiveCell } from '../source/liveCell';
+
+/** In place of the listings; empty where there are some. */
+export function guidance(live: LiveCell | null): string {
+  if (live?.translation) {
+    return '';
+  }
+  if (!live) {
+    return STRINGS.guidance();
+  }
+  return (live.errors ?? live.failure) ? STRINGS.afterErrors() : STRINGS.compiling();
+}
+
+export function progress(live: LiveCell | null): string {
+  if (live?.slowSeconds) {
+    return VERSION_STRINGS.takes(live.slowSeconds);
+  }
+  switch (live?.phase) {
+    case 'waiting':
+      return live.isSlow ? VERSION_STRINGS.pauseForSlow() : '';
+    case 'translating':
+      return STRINGS.compilingShort();
+    case 'disassembling':
+      return STRINGS.disassemblingShort();
+    default:
+      return '';
+  }
+}
+
+/** In place of SASS; empty where there is some. */
+export function sassNote(live: LiveCell | null): string {
+  if (!live?.sass) {
+    return live?.phase === 'disassembling' ? STRINGS.disassembling() : '';
+  }
+  return live.sass.missing === undefined ? '' : STRINGS.noSassBecause(live.sass.missing);
+}
+
+/** How long it took, and the tools with their versions. */
+export function origin(live: LiveCell | null): string {
+  if (!live?.translation) {
+    return '';
+  }
+  const tools = Object.entries(live.translation.toolkit).map(([name, version]) => `${name} ${version}`);
+  const ms = (value: number | null, name: string): string[] =>
+    value === null ? [] : [STRINGS.tookMs(name, Math.round(value))];
+  return [...ms(live.ptxMs, 'PTX'), ...ms(live.sassMs, 'SASS'), ...tools].join(' · ');
+}

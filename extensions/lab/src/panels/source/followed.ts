@@ -1,0 +1,92 @@
+/** What the panel is about: a piece of code that someone edits, in a cell or in a file, and how it is to be compiled. */
+import { CodeEditor } from '@jupyterlab/codeeditor';
+import { NotebookPanel } from '@jupyterlab/notebook';
+import { Widget } from '@lumino/widgets';
+import { ICompileRequest, ICompiler } from '../../client';
+import { magicArch, headerName, SourceKind } from '../../languages/cells';
+import { Message } from '../../wire';
+
+export interface IFollowed {
+  /** The cell, or the file's editor: the same for the same code. */
+  source: object;
+  /** Names the code in the history of its versions. */
+  key: string;
+  kind: SourceKind;
+  /** Whether Lab trusts the cell: it has run here, was typed here, or its notebook was trusted. A file needs no trust. */
+  trusted: boolean;
+  text: string;
+  /** Position in the notebook, from 1; 0 of a file. */
+  position: number;
+  /** The number that Lab shows beside the cell; null until it has run, and of a file. */
+  readonly executionCount: number | null;
+  /** The notebook or the file's tab. */
+  document: Widget & { revealed: Promise<void> };
+  notebook: NotebookPanel | null;
+  /** Null while the cell is out of sight and has none. */
+  readonly editor: CodeEditor.IEditor | null;
+  /** Puts another text in its place, through the model that is shared. */
+  setText(text: string): void;
+  /** Path of the notebook or of the file. */
+  path: string;
+  /** Header cells of the notebook, by the names under which kernels include them. */
+  headers: Readonly<Record<string, string>>;
+  /** Of a header cell: the text of a cell that includes it, which is what is compiled. */
+  includer: string | null;
+}
+
+/** Whether two are the same code in the same surroundings, so that there is nothing to compile again. */
+export function sameCode(a: IFollowed, b: IFollowed): boolean {
+  return (
+    a.text === b.text &&
+    a.trusted === b.trusted &&
+    a.includer === b.includer &&
+    sameTexts(a.headers, b.headers)
+  );
+}
+
+function sameTexts(a: Readonly<Record<string, string>>, b: Readonly<Record<string, string>>): boolean {
+  const names = Object.keys(a);
+  return names.length === Object.keys(b).length && names.every(name => a[name] === b[name]);
+}
+
+/**
+ * Whether code waits until its notebook is trusted: a kernel reads Numba cells, and what runs in a kernel should be the
+ * person's. CUDA C++ goes to a compiler that runs nothing of it.
+ */
+export function waitsForTrust({ kind, trusted }: Pick<IFollowed, 'kind' | 'trusted'>): boolean {
+  return kind === 'numba' && !trusted;
+}
+
+/** The arch that the code itself names; null where it leaves that open. */
+export function ownArch(followed: IFollowed): string | null {
+  return magicArch(followed.includer ?? followed.text);
+}
+
+/** The request that compiles it. */
+export function requestOf(followed: IFollowed, arch: string): ICompileRequest {
+  const { text, path, headers, position, kind } = followed;
+  const request: ICompileRequest = { source: text, arch, path, headers };
+  if (position > 0) {
+    return request;
+  }
+  const filename = path.replace(/^.*\//, '');
+  return { ...request, language: kind === 'ptx' ? 'ptx' : 'cuda', filename };
+}
+
+/**
+ * Compiles a header cell through a cell that includes it, and lists what of that comes from the header: its lines are
+ * the source's lines.
+ */
+export class HeaderCompiler implements ICompiler {
+  constructor(
+    private readonly _inner: ICompiler,
+    private readonly _includer: string
+  ) {}
+
+  async *compile(request: ICompileRequest, signal: AbortSignal): AsyncGenerator<Message> {
+    const name = headerName(request.source);
+    for await (const message of this._inner.compile({ ...request, source: this._includer }, signal)) {
+      yield name !== null && message.kind === 'translation' ? { ...message, filename: name } : message;
+    }
+  }
+}

@@ -1,0 +1,158 @@
+"""Values whose lanes differ by multiples of a scalar, or by bits that the scalar has not, are exact."""
+
+from __future__ import annotations
+
+import random
+
+import numpy as np
+import pytest
+
+from workbench.emulate import Memory, load
+from workbench.emulate.interpret.kernel import Kernel
+from workbench.emulate.lower.block_rows import strided_rows
+from workbench.emulate.lower.clones import find_shapes
+from workbench.emulate.lower.flow import find_live_registers
+from workbench.emulate.lower.graph import build_graph
+from workbench.emulate.pass_dump import dump
+from workbench.ptx import parse
+from workbench.records import Dim3
+
+HEAD = ".version 8.0\n.target sm_90\n.address_size 64\n"
+ROWS = """.reg .b32 %x, %y, %n, %r, %i, %j, %k; .reg .b64 %q, %w, %a, %m, %l, %o; .reg .f32 %f;
+ld.param.u64 %q, [p]; ld.param.u32 %n, [n]; mov.u32 %x, %tid.x; mov.u32 %y, %tid.y; mul.lo.s32 %r, %y, %n;
+add.s32 %i, %r, %x; mul.wide.s32 %w, %i, 4; add.s64 %a, %q, %w; ld.global.f32 %f, [%a]; """
+
+
+def shapes_of(body, block):
+    text = f"{HEAD}.visible .entry k(.param .u64 p, .param .u32 n) {{ {ROWS} {body} ret; }}"
+    graph = build_graph(Kernel(load(parse(text), Memory()), "k"))
+    return find_shapes(graph, find_live_registers(graph), Dim3(64), block).whole.of
+
+
+def test_a_row_of_a_width_known_at_run_time_is_a_stride():
+    body = "cvt.s64.s32 %m, %y; cvt.s64.s32 %l, %n; mul.lo.s64 %o, %m, %l; mul.lo.s32 %j, %i, %n; mul.lo.s32 %k, %i, 3;"
+    of = shapes_of(body, Dim3(16, 16))
+    row, address = of["%r#0"], of["%a#0"]
+    assert (row.kind, row.steps, set(row.lanes)) == ("strided", (0,) * 16 + (1,) * 16, {0})
+    assert (of["%i#0"].kind, of["%i#0"].lanes) == ("strided", tuple(range(16)) * 2)
+    assert (address.kind, address.scale, address.signed, address.steps) == ("strided index", 4, True, row.steps)
+    assert (of["%o#0"].kind, of["%o#0"].steps) == ("strided", row.steps)
+    assert of["%j#0"].kind == "varying"  # two strides
+    assert of["%k#0"].lanes == tuple(3 * i for i in range(16)) * 2
+    assert [(r.first, r.count, r.beside) for r in strided_rows(address, 4)] == [(0, 16, True), (16, 16, True)]
+    assert strided_rows(address, 8) == []
+
+
+def test_blocks_of_few_columns_have_no_stride_and_wide_ones_need_none():
+    assert shapes_of("", Dim3(2, 64))["%r#0"].kind == "varying"  # 16 rows a warp
+    assert len(strided_rows(shapes_of("", Dim3(4, 8))["%a#0"], 4)) == 8
+    assert shapes_of("", Dim3(64, 4))["%r#0"].kind == "uniform"
+    assert shapes_of("", Dim3(20, 12))["%r#0"].kind == "varying"
+
+
+ARITHMETIC = """extern "C" __global__ void k(int* out, long long* far, int n, long long m) {
+    int x = threadIdx.x, y = threadIdx.y, t = y * blockDim.x + x, size = blockDim.x * blockDim.y;
+    int row = y * n;
+    out[t] = row + x; out[t + size] = row * 3 - 5 + x; out[t + 2 * size] = (row << 3) - x;
+    out[t + 3 * size] = n * (2 * y + 6) + x; out[t + 4 * size] = (row + n) * n;
+    unsigned wide = row + x;
+    far[t] = (long long)y * m + x; far[t + size] = row + (long long)x; far[t + 2 * size] = wide + 7ull;
+    far[t + 3 * size] = ((long long)y * m << 5) + wide * 8ll; }"""
+
+
+@pytest.mark.parametrize("block", [(16, 16), (8, 8), (4, 16), (32, 2), (20, 12), (8, 4, 2)])
+def test_arithmetic_on_strides_is_exact(cuda, block):
+    width, height, depth = *block, *[1] * (3 - len(block))
+    size = width * height
+    x, y = np.tile(np.arange(width), height), np.repeat(np.arange(height), width)
+    assert depth in (1, 2)  # of a deep block, threads behind one another write the same
+    for n, m in ((37, 1 << 40), (0, 0), (-5, -3), ((1 << 31) - 1, (1 << 63) - 9), (1 << 20, 12345)):
+        row = (y * n).astype(np.int64).astype(np.int32)
+        with np.errstate(over="ignore"):
+            i = (row + x.astype(np.int32)).astype(np.int32)
+            near = [
+                i, row * np.int32(3) - np.int32(5) + x, (row << np.int32(3)) - x, np.int32(n) * (2 * y + 6) + x,
+                (row + np.int32(n)) * np.int32(n),
+            ]  # fmt: skip
+            long = y.astype(np.int64) * np.int64(m)
+            wide = i.view(np.uint32).astype(np.int64)
+            beyond = [long + x, row.astype(np.int64) + x, wide + 7, (long << np.int64(5)) + wide * 8]
+        args = (np.zeros(5 * size, np.int32), np.zeros(4 * size, np.int64), np.int32(n), np.int64(m))
+        done = cuda(ARITHMETIC, 1, block, *args, engine="jit")
+        assert not done.result.faults
+        assert np.array_equal(done.arrays[0], np.concatenate(near).astype(np.int64).astype(np.int32)), (block, n)
+        assert np.array_equal(done.arrays[1], np.concatenate(beyond)), (block, m)
+
+
+PARTING = """extern "C" __global__ void k(const int* x, int* y, int n, int rounds) {
+    int t = threadIdx.y * blockDim.x + threadIdx.x, row = threadIdx.y * n, at = row + threadIdx.x, r = 0;
+    const int* p = x + row;
+    for (int j = 0; j < (x[t] & 7); j++) { r += p[j] + x[at & 63]; if (r & 4) row += n; }
+    __syncwarp();
+    for (int j = 0; j < rounds; j++, p += 2) { r += p[threadIdx.x] - row; if (x[t + j] & 1) at += 3; }
+    y[at & 1023] = 1; __syncthreads();
+    y[threadIdx.y * n + threadIdx.x] = r + at; }"""
+
+
+@pytest.mark.parametrize("block", [(16, 16), (8, 8), (16, 5)])
+def test_strides_outlive_lanes_that_part_and_meet(cuda, block):
+    x = np.random.default_rng(3).integers(0, 100, 4096, np.int32)
+    args = (x, np.zeros(4096, np.int32), np.int32(33), np.int32(5))
+    slow, fast = (cuda(PARTING, 1, block, *args, engine=engine) for engine in ("interpreter", "jit"))
+    assert not slow.result.faults
+    assert not fast.result.faults
+    assert np.array_equal(slow.arrays[1], fast.arrays[1])
+
+
+def _expression(r):
+    text = r.choice(("t", "t", "(t * 4)", "(t + 32)", "(blockIdx.x * 256 + t)", "y"))
+    for _ in range(r.randrange(1, 5)):
+        op = r.choice(("&", "|", "^", ">>", ">>", "<<", "+"))
+        constant = r.choice((0, 1, 3, 5, 7, 16, 31, 32, 33, 63, 64, 96, 255, 0x7FFFFFE0))
+        text = f"({text} {op} {r.randrange(7) if op in ('>>', '<<') else constant})"
+    return text
+
+
+def test_bits_of_a_thread_index_are_exact_in_values_and_addresses(cuda):
+    r = random.Random(5)
+    chosen = [_expression(r) for _ in range(60)]
+    lines = "".join(
+        f"v = {e}; out[{i} * 512 + at] = (int)v; out[{i + 60} * 512 + at] = x[v & 1023]; w = (int)v; "
+        f"far[{i} * 512 + at] = w >> 2;"
+        for i, e in enumerate(chosen)
+    )
+    source = (
+        'extern "C" __global__ void k(const int* x, int* out, long long* far) { unsigned t = threadIdx.x, y = '
+        f"threadIdx.x >> 6, v, at = blockIdx.x * 256 + t; long long w; {lines} }}"
+    )
+    x = np.random.default_rng(1).integers(0, 1 << 30, 1024, np.int32)
+    args = (x, np.zeros(120 * 512, np.int32), np.zeros(60 * 512, np.int64))
+    slow, fast = (cuda(source, 2, 256, *args, engine=engine) for engine in ("interpreter", "jit"))
+    assert not fast.result.faults
+    for i in (1, 2):
+        wrong = np.unique(np.flatnonzero(slow.arrays[i] != fast.arrays[i]) // 512 % 60)
+        assert not wrong.size, [chosen[k] for k in wrong]
+
+
+def test_a_dump_tells_strides():
+    text = f"{HEAD}.visible .entry k(.param .u64 p, .param .u32 n) {{ {ROWS} ret; }}"
+    found = dump(Kernel(load(parse(text), Memory()), "k"), Dim3(64), Dim3(8, 8))["find_shapes"]
+    assert "%r#0: strided" in found
+    assert "signed index times 4" in found
+
+
+@pytest.mark.parametrize("type_", ["signed char", "short", "int", "double"])
+def test_an_index_that_wraps_between_parked_lanes_and_others_goes_where_it_should(cuda, type_):
+    # The first round tells the site its allocation. Lanes from 8 on have indices from -2**31 on; the first lane, which
+    # takes no part, has one below 2**31.
+    source = f"""extern "C" __global__ void k(const {type_}* x, {type_}* y, {type_}* z, int start,
+            long long off, int rounds) {{
+        int i = start + threadIdx.x;
+        if (threadIdx.x >= 8) for (int j = 0; j < rounds; j++) {{ y[threadIdx.x] = x[off + i]; z[off + i] = 5; }} }}"""
+    types = {"signed char": np.int8, "short": np.int16, "int": np.int32, "double": np.float64}
+    x, empty = np.arange(1, 25).astype(types[type_]), np.zeros(32, types[type_])
+    args = (x, empty, np.zeros(24, x.dtype), np.int32((1 << 31) - 8), np.int64(1 << 31), np.int32(3))
+    done = cuda(source, 1, 32, *args, engine="jit")
+    assert not done.result.faults
+    assert np.array_equal(done.arrays[1], [0] * 8 + list(range(1, 25)))
+    assert (done.arrays[2] == 5).all()
