@@ -42,6 +42,81 @@ N = 1 << 20
 COPY = lambda: (floats(N), zeros(N), N)  # noqa: E731
 MATRIX = lambda: (floats(1024, 1024), zeros(1024, 1024), 1024)  # noqa: E731
 
+BANK_CONFLICTS = r"""
+__global__ void transpose(const float* __restrict__ a, float* __restrict__ b, int n) {
+    __shared__ float tile[32][32];
+    int x = blockIdx.x * 32 + threadIdx.x, y = blockIdx.y * 32 + threadIdx.y;
+    for (int i = 0; i < 32; i += 8) tile[threadIdx.y + i][threadIdx.x] = a[(y + i) * n + x];
+    __syncthreads();
+    x = blockIdx.y * 32 + threadIdx.x, y = blockIdx.x * 32 + threadIdx.y;
+    for (int i = 0; i < 32; i += 8)
+        b[(y + i) * n + x] = tile[threadIdx.x][threadIdx.y + i];
+}"""
+
+DIVERGENCE = r"""
+__global__ void mix(const float* __restrict__ a, float* __restrict__ b, int n) {
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i >= n) return;
+    float v = a[i];
+    if (threadIdx.x % 2 == 0)
+        for (int k = 0; k < 200; k++) v = v * 1.0001f + 0.5f;
+    else
+        for (int k = 0; k < 200; k++) v = rsqrtf(v) + 0.25f;
+    b[i] = v;
+}"""
+
+TAIL_WAVE = r"""
+__global__ void iterate(float* __restrict__ b) {
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    float v = i;
+    for (int k = 0; k < 500; k++) v = v * 1.0001f + 0.5f;
+    b[i] = v;
+}"""
+
+OCCUPANCY = r"""
+__global__ void chase(const int* __restrict__ next, int* __restrict__ out, int steps) {
+    __shared__ int held[11000];
+    held[threadIdx.x] = threadIdx.x;
+    __syncthreads();
+    int at = blockIdx.x * blockDim.x + held[blockDim.x - 1 - threadIdx.x];
+    for (int i = 0; i < steps; i++) at = next[at];
+    out[blockIdx.x * blockDim.x + threadIdx.x] = at;
+}"""
+
+SPILLS = r"""
+__global__ void __launch_bounds__(1024, 2) many(const float* __restrict__ a, float* __restrict__ b, int n) {
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    float v[48];
+#pragma unroll
+    for (int k = 0; k < 48; k++) v[k] = a[i + k * n];
+    for (int r = 0; r < 20; r++) {
+#pragma unroll
+        for (int k = 0; k < 48; k++) v[k] = v[k] * v[(k + 7) % 48] + v[(k + 31) % 48];
+    }
+    float s = 0;
+#pragma unroll
+    for (int k = 0; k < 48; k++) s += v[k];
+    b[i] = s;
+}"""
+
+UNASKED_FP64 = r"""
+__global__ void gauss(const float* __restrict__ x, float* __restrict__ y, int n) {
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n) {
+        float v = x[i];
+        y[i] = 0.3989 * v * v + 1.25 * v;
+    }
+}"""
+
+
+def changed(source: str, *changes: tuple[str, str]) -> str:
+    """A source with some of its text replaced, which must be there."""
+    for old, new in changes:
+        assert old in source, old
+        source = source.replace(old, new)
+    return source
+
+
 PAIRS = (
     Pair(
         "uncoalesced",
@@ -114,29 +189,11 @@ __global__ void energy(const float* __restrict__ mass, const float* __restrict__
     Pair(
         "bank_conflicts",
         Case(
-            r"""
-__global__ void transpose(const float* __restrict__ a, float* __restrict__ b, int n) {
-    __shared__ float tile[32][32];
-    int x = blockIdx.x * 32 + threadIdx.x, y = blockIdx.y * 32 + threadIdx.y;
-    for (int i = 0; i < 32; i += 8) tile[threadIdx.y + i][threadIdx.x] = a[(y + i) * n + x];
-    __syncthreads();
-    x = blockIdx.y * 32 + threadIdx.x, y = blockIdx.x * 32 + threadIdx.y;
-    for (int i = 0; i < 32; i += 8)
-        b[(y + i) * n + x] = tile[threadIdx.x][threadIdx.y + i];
-}""",
+            BANK_CONFLICTS,
             (32, 32), (32, 8), MATRIX, "tile[threadIdx.x]",
         ),
         Case(
-            r"""
-__global__ void transpose(const float* __restrict__ a, float* __restrict__ b, int n) {
-    __shared__ float tile[32][33];
-    int x = blockIdx.x * 32 + threadIdx.x, y = blockIdx.y * 32 + threadIdx.y;
-    for (int i = 0; i < 32; i += 8) tile[threadIdx.y + i][threadIdx.x] = a[(y + i) * n + x];
-    __syncthreads();
-    x = blockIdx.y * 32 + threadIdx.x, y = blockIdx.x * 32 + threadIdx.y;
-    for (int i = 0; i < 32; i += 8)
-        b[(y + i) * n + x] = tile[threadIdx.x][threadIdx.y + i];
-}""",
+            changed(BANK_CONFLICTS, ("tile[32][32]", "tile[32][33]")),
             (32, 32), (32, 8), MATRIX,
         ),
     ),
@@ -180,82 +237,34 @@ __global__ void gemm(const float* __restrict__ a, const float* __restrict__ b, f
     Pair(
         "divergence",
         Case(
-            r"""
-__global__ void mix(const float* __restrict__ a, float* __restrict__ b, int n) {
-    int i = blockIdx.x * blockDim.x + threadIdx.x;
-    if (i >= n) return;
-    float v = a[i];
-    if (threadIdx.x % 2 == 0)
-        for (int k = 0; k < 200; k++) v = v * 1.0001f + 0.5f;
-    else
-        for (int k = 0; k < 200; k++) v = rsqrtf(v) + 0.25f;
-    b[i] = v;
-}""",
+            DIVERGENCE,
             512, 256, lambda: (floats(1 << 17), zeros(1 << 17), 1 << 17), "threadIdx.x % 2",
         ),
         Case(
-            r"""
-__global__ void mix(const float* __restrict__ a, float* __restrict__ b, int n) {
-    int i = blockIdx.x * blockDim.x + threadIdx.x;
-    if (i >= n) return;
-    float v = a[i];
-    if (threadIdx.x / 32 % 2 == 0)
-        for (int k = 0; k < 200; k++) v = v * 1.0001f + 0.5f;
-    else
-        for (int k = 0; k < 200; k++) v = rsqrtf(v) + 0.25f;
-    b[i] = v;
-}""",
+            changed(DIVERGENCE, ("threadIdx.x % 2", "threadIdx.x / 32 % 2")),
             512, 256, lambda: (floats(1 << 17), zeros(1 << 17), 1 << 17),
         ),
     ),
     Pair(
         "tail_wave",
         Case(
-            r"""
-__global__ void iterate(float* __restrict__ b) {
-    int i = blockIdx.x * blockDim.x + threadIdx.x;
-    float v = i;
-    for (int k = 0; k < 500; k++) v = v * 1.0001f + 0.5f;
-    b[i] = v;
-}""",
+            TAIL_WAVE,
             12, 1024, lambda: (zeros(12 * 1024),),
         ),
         Case(
-            r"""
-__global__ void iterate(float* __restrict__ b) {
-    int i = blockIdx.x * blockDim.x + threadIdx.x;
-    float v = i;
-    for (int k = 0; k < 500; k++) v = v * 1.0001f + 0.5f;
-    b[i] = v;
-}""",
+            TAIL_WAVE,
             82 * 6 * 4, 256, lambda: (zeros(82 * 6 * 4 * 256),),
         ),
     ),
     Pair(
         "occupancy",
         Case(
-            r"""
-__global__ void chase(const int* __restrict__ next, int* __restrict__ out, int steps) {
-    __shared__ int held[11000];
-    held[threadIdx.x] = threadIdx.x;
-    __syncthreads();
-    int at = blockIdx.x * blockDim.x + held[blockDim.x - 1 - threadIdx.x];
-    for (int i = 0; i < steps; i++) at = next[at];
-    out[blockIdx.x * blockDim.x + threadIdx.x] = at;
-}""",
+            OCCUPANCY,
             82 * 24, 64, lambda: (((np.arange(82 * 24 * 64) + 64) % (82 * 24 * 64)).astype(np.int32),
                                  zeros(82 * 24 * 64, dtype=np.int32), 40),
         ),
         Case(
-            r"""
-__global__ void chase(const int* __restrict__ next, int* __restrict__ out, int steps) {
-    __shared__ int held[256];
-    held[threadIdx.x] = threadIdx.x;
-    __syncthreads();
-    int at = blockIdx.x * blockDim.x + held[blockDim.x - 1 - threadIdx.x];
-    for (int i = 0; i < steps; i++) at = next[at];
-    out[blockIdx.x * blockDim.x + threadIdx.x] = at;
-}""",
+            changed(OCCUPANCY, ("held[11000]", "held[256]")),
             82 * 6, 256, lambda: (((np.arange(82 * 24 * 64) + 256) % (82 * 24 * 64)).astype(np.int32),
                                  zeros(82 * 24 * 64, dtype=np.int32), 40),
         ),
@@ -294,39 +303,11 @@ __global__ void sum(const float* __restrict__ a, float* __restrict__ b, int n) {
     Pair(
         "spills",
         Case(
-            r"""
-__global__ void __launch_bounds__(1024, 2) many(const float* __restrict__ a, float* __restrict__ b, int n) {
-    int i = blockIdx.x * blockDim.x + threadIdx.x;
-    float v[48];
-#pragma unroll
-    for (int k = 0; k < 48; k++) v[k] = a[i + k * n];
-    for (int r = 0; r < 20; r++) {
-#pragma unroll
-        for (int k = 0; k < 48; k++) v[k] = v[k] * v[(k + 7) % 48] + v[(k + 31) % 48];
-    }
-    float s = 0;
-#pragma unroll
-    for (int k = 0; k < 48; k++) s += v[k];
-    b[i] = s;
-}""",
+            SPILLS,
             64, 1024, lambda: (floats(48 * 64 * 1024), zeros(64 * 1024), 64 * 1024),
         ),
         Case(
-            r"""
-__global__ void __launch_bounds__(256) many(const float* __restrict__ a, float* __restrict__ b, int n) {
-    int i = blockIdx.x * blockDim.x + threadIdx.x;
-    float v[48];
-#pragma unroll
-    for (int k = 0; k < 48; k++) v[k] = a[i + k * n];
-    for (int r = 0; r < 20; r++) {
-#pragma unroll
-        for (int k = 0; k < 48; k++) v[k] = v[k] * v[(k + 7) % 48] + v[(k + 31) % 48];
-    }
-    float s = 0;
-#pragma unroll
-    for (int k = 0; k < 48; k++) s += v[k];
-    b[i] = s;
-}""",
+            changed(SPILLS, ("__launch_bounds__(1024, 2)", "__launch_bounds__(256)")),
             256, 256, lambda: (floats(48 * 64 * 1024), zeros(64 * 1024), 64 * 1024),
         ),
         "A100",
@@ -334,25 +315,11 @@ __global__ void __launch_bounds__(256) many(const float* __restrict__ a, float* 
     Pair(
         "unasked_fp64",
         Case(
-            r"""
-__global__ void gauss(const float* __restrict__ x, float* __restrict__ y, int n) {
-    int i = blockIdx.x * blockDim.x + threadIdx.x;
-    if (i < n) {
-        float v = x[i];
-        y[i] = 0.3989 * v * v + 1.25 * v;
-    }
-}""",
+            UNASKED_FP64,
             N // 256, 256, COPY, "0.3989",
         ),
         Case(
-            r"""
-__global__ void gauss(const float* __restrict__ x, float* __restrict__ y, int n) {
-    int i = blockIdx.x * blockDim.x + threadIdx.x;
-    if (i < n) {
-        float v = x[i];
-        y[i] = 0.3989f * v * v + 1.25f * v;
-    }
-}""",
+            changed(UNASKED_FP64, ("0.3989 ", "0.3989f "), ("1.25 ", "1.25f ")),
             N // 256, 256, COPY,
         ),
     ),

@@ -22,7 +22,8 @@ SPILLED = re.compile(r"(?:Spills|Loads a spilled).*", re.DOTALL)
 SETTER = re.compile(
     r"(?:(?P<values>(?:(?!the |0x)[^()])*?) of )?the (?P<noun>[\w ]+?) "
     r"(?:of line \d+ \(0x(?P<at>[0-9a-f]+)\)|at 0x(?P<place>[0-9a-f]+))"
-    r"(?P<reads> to have read (?P<read>[^()]*?))?(?: \(under @(?P<guard>!?\w+)\))?(?=,| and | or |$)"
+    r"(?P<reads> to have read (?P<read>[^()]*?))?(?: \(under @(?P<guard>!?\w+)\))?"
+    r"(?=,? (?:and |or )?for |,? and \d+ more|, and$|$)"
 )
 PLACE = re.compile(r"\[R1(?:\.64)?(?:\+(-?0x[0-9a-f]+))?\]")
 

@@ -73,10 +73,10 @@ def _wait(wait: Wait, names: InstructionNames) -> str:
         done = listed([_setter(each, names) for each in wait.setters])
         return f"waits until at most {wait.left} of what set barrier {wait.barrier} are under way: {done}"
     if surely:
-        said = f"waits for {listed([_setter(each, names) for each in surely])}"
+        said = f"waits {listed([f'for {_setter(each, names)}' for each in surely])}"
     if perhaps:
-        more = listed([_setter(each, names) for each in perhaps], "or")
-        said += f"{', and' if said else 'waits,'} where the way here led through it, for {more}"
+        more = listed([f"for {_setter(each, names)}" for each in perhaps], "or")
+        said += f"{', and' if said else 'waits,'} where the way here led through it, {more}"
     return said
 
 

@@ -199,8 +199,23 @@ class _Pending:
         for f, function in enumerate(graph.functions):
             for n in function.returns:
                 returns.setdefault(n, []).append(f)
-        self.some[0], self.every[0] = [0] * 6, [0] * 6
-        pending = dict.fromkeys([0])
+        # What no way leads to that is known, a function behind a pointer, is entered with nothing known to be pending:
+        # there, too, what is set inside is waited for.
+        for n in range(len(graph.blocks)):
+            if self.some[n] is None:
+                self.some[n], self.every[n] = [0] * 6, [0] * 6
+                self._follow(n, returned, callers, returns)
+
+    def _follow(
+        self,
+        first: int,
+        returned: list[tuple[list[int], list[int]] | None],
+        callers: dict[int, list[int]],
+        returns: dict[int, list[int]],
+    ) -> None:
+        """Takes the state at the start of a block along all ways. returned: at the ends of functions so far."""
+        graph = self.graph
+        pending = dict.fromkeys([first])
         while pending:
             n = next(iter(pending))
             del pending[n]

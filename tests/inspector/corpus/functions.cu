@@ -30,4 +30,12 @@ extern "C" __global__ void by_pointer(const int* which, const float* a, float* o
   out[i] = operations[which[i]](a[i], out[i]);
 }
 
+__device__ float waiting(float a, float b) { return a * rsqrtf(b) + sinf(a) / b; }
+__device__ Operation kept = waiting;
+
+// Nothing here says which function is called: its code is reached by no branch.
+extern "C" __global__ void passed(Operation chosen, const float* a, float* out) {
+  out[threadIdx.x] = chosen(a[threadIdx.x], out[threadIdx.x]);
+}
+
 extern "C" __global__ void not_called(float* out) { out[threadIdx.x] = out[threadIdx.x] * 2.5f; }
