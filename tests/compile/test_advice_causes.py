@@ -70,6 +70,10 @@ __global__ void common(const int* __restrict__ which, const float* __restrict__ 
     float v = scale[which[0] + which[1]] * threadIdx.x;
     if (v > 1e9f) b[threadIdx.x] = v;
 }
+__global__ void polling(const volatile int* flag, float* b) {
+    float v = (flag[0] + flag[1]) * (int)threadIdx.x;
+    if (v > 1e9f) b[threadIdx.x] = v;
+}
 __global__ void heavy(float* a) {
     float v = a[blockIdx.x * 32 + threadIdx.x];
     int turns = blockIdx.x == 7 ? 4000 : 200;
@@ -163,6 +167,7 @@ LAUNCHES: dict[str, tuple[Any, int, int, Callable[[], tuple[Any, ...]]]] = {
     "searching": ("searching", 512, 256, lambda: (floats(512 * 256), floats(512 * 256))),
     "every other": ("every_other", 512, 256, lambda: (floats(512 * 256), floats(512 * 256))),
     "common": ("common", 49200, 256, lambda: (ints(2), floats(8), floats(256))),
+    "polling": ("polling", 49200, 256, lambda: (ints(2), floats(256))),
     "a heavy block": ("heavy", 82 * 16 + 40, 32, lambda: (floats((82 * 16 + 40) * 32),)),
     "few blocks": ("straight", 24, 512, lambda: (floats(24 * 512),)),
     "few blocks that meet": ("straight_together", 24, 512, lambda: (floats(24 * 512),)),
@@ -269,6 +274,10 @@ def test_a_value_for_the_whole_block_is_a_parameter() -> None:
     found = advice("common", "redundant_reads")
     assert "every thread of a block reads the same" in found.seen
     assert "parameters of the kernel" in found.try_
+
+
+def test_a_flag_that_others_may_set_is_read_each_time() -> None:
+    assert silence("polling", "redundant_reads") == "nothing of the kind was seen"
 
 
 def test_sums_that_blocks_add_up_need_fewer_blocks_and_no_other_copy() -> None:

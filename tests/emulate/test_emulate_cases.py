@@ -13,8 +13,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from workbench.emulate.interpret.opcode import split_opcode
 from workbench.emulate.interpret.rows import supported
+from workbench.emulate.ir.opcode import split_opcode
 from workbench.errors import UnsupportedInstruction
 from workbench.ptx import INSTRUCTIONS, parse
 

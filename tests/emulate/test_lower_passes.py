@@ -79,7 +79,7 @@ def test_accesses_through_one_register_are_checked_together():
     assert split_blocks(graph, shapes)  # the address is computed in the block itself
     live = find_live_registers(graph)
     shapes = Shapes(graph, live, Dim3(64), Dim3(128))
-    (group,) = [group for node in graph.nodes for group in find_groups(node, shapes)]
+    (group,) = [group for node in graph.blocks for group in find_groups(node, shapes)]
     assert (group.low, group.high, group.alignment) == (0, 1024 + 31 * 4 + 4, 4)
     assert len(group.members) == 3  # the misaligned one is checked by itself
 
@@ -180,8 +180,8 @@ def test_a_comparison_is_made_again_before_a_branch_far_away():
     st.global.u32 [%q], %n; END: ret;"""
     graph, _ = shapes_of(LINEAR + body)
     assert compare_again(graph, find_live_registers(graph))
-    branches = [node for node in graph.nodes if node.end == "branch"]
-    assert [node.entries[-1].opcode.text for node in branches] == ["setp.lt.s32", "setp.lt.s32"]
+    branches = [node for node in graph.blocks if node.end == "branch"]
+    assert [node.ops[-1].opcode.text for node in branches] == ["setp.lt.s32", "setp.lt.s32"]
     assert branches[0].predicate != branches[1].predicate
     changed = body.replace("bar.sync 0;", "bar.sync 0; add.s32 %i, %i, 1;")  # what was compared is no longer there
     graph, _ = shapes_of(LINEAR + changed)

@@ -14,7 +14,7 @@ from workbench.emulate import Memory, load, native_launch
 from workbench.emulate import launch as launching
 from workbench.emulate.interpret import decode
 from workbench.emulate.interpret.kernel import Kernel
-from workbench.emulate.lower.counting import Access, BlockHead, BranchSides, CountEntry, insert_counting
+from workbench.emulate.lower.counting import Access, BlockHead, BranchSides, CountOp, insert_counting
 from workbench.emulate.lower.graph import NotLowered, build_graph
 from workbench.errors import UnsupportedInstruction
 from workbench.ptx import parse
@@ -219,14 +219,12 @@ def test_entries_stand_at_heads_before_accesses_and_before_branches():
         @%q ld.global.u32 %r1, [%d1+4]; @%q bra A; shfl.sync.idx.b32 %r2, %r1, 0, 31, -1; A: ret;"""
     )
     insert_counting(graph, ())
-    events = [
-        [type(e.event) if isinstance(e, CountEntry) else e.opcode.mnemonic for e in n.entries] for n in graph.nodes
-    ]
+    events = [[type(e.event) if isinstance(e, CountOp) else e.opcode.mnemonic for e in n.ops] for n in graph.blocks]
     assert events[0] == [BlockHead, "ld", "mov", "setp", Access, "ld", BranchSides]
     assert events[1] == ["shfl", BlockHead]  # lanes wait at the shuffle: the block has not begun
     assert events[2] == [BlockHead]
-    counted = graph.nodes[0].entries[4]
-    assert counted.instruction.predicate == graph.nodes[0].entries[5].instruction.predicate
+    counted = graph.blocks[0].ops[4]
+    assert counted.guard == graph.blocks[0].ops[5].guard
 
 
 def test_calls_are_counted_by_the_interpreter(cuda):

@@ -44,7 +44,7 @@ def graph_of(body):
 
 def test_a_block_that_follows_itself_is_a_lap():
     graph = graph_of("mov.u32 %r1, %tid.x; A: add.u32 %r1, %r1, 3; setp.lt.u32 %p1, %r1, 40; @%p1 bra A;")
-    assert [is_lap(node) for node in graph.nodes] == [False, True, False]
+    assert [is_lap(node) for node in graph.blocks] == [False, True, False]
 
 
 def test_nan_wait_behind_copies_of_arithmetic():

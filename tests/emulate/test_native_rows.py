@@ -8,7 +8,7 @@ import pytest
 from workbench.emulate import Memory, load
 from workbench.emulate.interpret.kernel import Kernel
 from workbench.emulate.lower.flow import find_live_registers
-from workbench.emulate.lower.graph import build_graph, reads_and_writes
+from workbench.emulate.lower.graph import build_graph
 from workbench.emulate.lower.limits import find_families
 from workbench.emulate.lower.read_ahead import find_steps
 from workbench.emulate.lower.webs import split_webs
@@ -153,7 +153,7 @@ def test_pointers_of_which_one_follows_from_another():
         ld.global.u32 %v, [%q]; add.s64 %a, %q, %s; ld.global.u32 %v, [%a]; add.s64 %b, %a, %s; st.global.u32 [%b], %v;
         add.s64 %c, %s, %q; st.global.u32 [%c], %v; ret; }"""
     graph = build_graph(Kernel(load(parse(text), Memory()), "k"))
-    makers = {r.key: entry for node in graph.nodes for entry in node.all_entries for r in reads_and_writes(entry)[1]}
+    makers = {r.key: entry for node in graph.blocks for entry in node.all_ops for r in entry.writes}
     families = find_families(graph, makers)
     assert {key.partition("#")[0] for key in families} == {"%q", "%a", "%b"}  # what is added is no pointer
     assert len(set(families.values())) == 1

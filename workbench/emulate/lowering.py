@@ -110,7 +110,7 @@ class Lowered:
 
     def _emitted(self, emitter: WarpEmitter) -> tuple[Plan, str]:
         ir = emitter.emit()
-        lines = tuple(self.graph.nodes[n].last.instruction.line for n in emitter.barriers)  # type: ignore[union-attr]
+        lines = tuple(self.graph.blocks[n].last.line for n in emitter.barriers)  # type: ignore[union-attr]
         plan = Plan(
             tuple(emitter.sites),
             lines,
@@ -149,7 +149,7 @@ def lower_kernel(
     after("end_blocks_at_tests", graph)
     if counting is not None and (waits or counts_otherwise(graph)):
         raise NotLowered("counting what warps wait for beside one barrier")
-    count = sum(len(n.entries) for n in graph.nodes)
+    count = sum(len(n.ops) for n in graph.blocks)
     if count > (_MOST_INSTRUCTIONS if counting is None else _MOST_COUNTED):
         raise NotLowered(f"{count} instructions: compiling would take longer than it gains")
     name_parameters(graph)

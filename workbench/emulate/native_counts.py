@@ -143,7 +143,7 @@ def _terms(layout: TableLayout, kernel: Kernel) -> Mapping[tuple[int, str], Mapp
         for line, name, a_warp, a_lane in block_events(block):
             add(line, name, (whole, a_warp + WARP * a_lane), (parted, a_warp), (lanes, a_lane))
         if row.divergent >= 0:
-            line = block.instructions[-1].line
+            line = block.ops[-1].line
             add(line, "branches", (whole, 1), (parted, 1))
             add(line, "divergent_branches", (row.divergent, 1))
         if row.barrier:

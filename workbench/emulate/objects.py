@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 SWITCH = "KERNEL_WORKBENCH_NATIVE_CACHE"
 """An environment variable: `off` keeps machine code in the process alone."""
-_FOLDERS = ("emulate", "emulate/lower", "emulate/interpret", "emulate/interpret/values", "ptx")
+_PACKAGES = ("emulate", "ptx")
 """Where code decides what a kernel becomes."""
 
 
@@ -90,11 +90,9 @@ def generation() -> str:
 
     root = Path(__file__).parent.parent
     seen = [f"{__version__} {llvmlite.__version__}"]
-    for folder in _FOLDERS:
-        for file in sorted(os.scandir(root / folder), key=lambda f: f.name):
-            if file.name.endswith(".py"):
-                state = file.stat()
-                seen.append(f"{folder}/{file.name} {state.st_size} {state.st_mtime_ns}")
+    for file in sorted(file for package in _PACKAGES for file in (root / package).rglob("*.py")):
+        state = file.stat()
+        seen.append(f"{file.relative_to(root).as_posix()} {state.st_size} {state.st_mtime_ns}")
     return disk_cache.key_of(*seen)
 
 

@@ -8,15 +8,15 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from workbench.emulate.interpret.flatten import Entry
 from workbench.emulate.interpret.kernel import Kernel
+from workbench.emulate.ir.blocks import BasicBlock
+from workbench.emulate.ir.print import print_op
 from workbench.emulate.lower.clones import CloneShapes
 from workbench.emulate.lower.counting import AccessPlan
 from workbench.emulate.lower.flow import Liveness
-from workbench.emulate.lower.graph import Graph, Node, NotLowered
+from workbench.emulate.lower.graph import Graph, NotLowered
 from workbench.emulate.lower.shapes import Shape, Shapes
 from workbench.emulate.lowering import Lowered, Result, lower_kernel
-from workbench.ptx.printer import print_instruction
 from workbench.records import Dim3
 
 UNCHANGED = "(as before)"
@@ -63,25 +63,20 @@ def _code(lowered: Lowered) -> Iterator[tuple[str, str]]:
 def _text(result: Result) -> str:
     match result:
         case Graph():
-            return "\n".join(_node_text(node) for node in result.nodes)
+            return "\n".join(_node_text(node) for node in result.blocks)
         case Liveness():
             return "\n".join(f"{number}: {_names(keys)}" for number, keys in enumerate(result.live_in))
         case CloneShapes():
             return f"all lanes together:\n{_shapes_text(result.whole)}\nlanes apart:\n{_shapes_text(result.parted)}"
 
 
-def _node_text(node: Node) -> str:
+def _node_text(node: BasicBlock) -> str:
     going = f" if {'' if node.when else '!'}{node.predicate}" if node.predicate else ""
     targets = ", ".join(map(str, node.targets))
     lines = [f"block {node.number}: {node.end}{going} -> {targets}"]
-    lines += [f"    {_entry_text(entry)}" for entry in node.all_entries]
-    lines += [f"    on parting: {_entry_text(entry)}" for entry in node.on_parting]
+    lines += [f"    {print_op(entry)}" for entry in node.all_ops]
+    lines += [f"    on parting: {print_op(entry)}" for entry in node.on_parting]
     return "\n".join(lines)
-
-
-def _entry_text(entry: Entry) -> str:
-    skip = f"skip unless {'!' if entry.skip.negated else ''}{entry.skip.register}: " if entry.skip is not None else ""
-    return skip + print_instruction(entry.instruction)
 
 
 def _shapes_text(shapes: Shapes) -> str:

@@ -7,8 +7,9 @@ section holds several instructions the name of the instruction follows.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import MappingProxyType
+from typing import Literal, TypeAlias
 
 _U = ("u16", "u32", "u64")
 _S = ("s16", "s32", "s64")
@@ -33,12 +34,23 @@ _MATRIX_TYPES = ("f16", "bf16", "tf32", "f32", "f64", "s8", "u8", "s32", "e4m3",
 _VECTORS = ("v2", "v4", "v8")
 
 
+Effect: TypeAlias = Literal[
+    "ends_block", "collective", "crosses_lanes", "reads_memory", "writes_memory", "orders_memory", "sleeps", "hints",
+    "reads_carry",
+]  # fmt: skip
+"""ends_block: control goes elsewhere, or threads wait. collective: in its `.sync` form the lanes of a membermask carry
+it out together. crosses_lanes: what a lane gets may follow from other lanes, and so differ from all others'.
+orders_memory: accesses before it are performed before those behind it. sleeps: time passes. hints: it changes no value.
+reads_carry: of the flag that `.cc` writes."""
+
+
 @dataclass(frozen=True, slots=True)
 class Row:
     """One mnemonic.
 
     section: of the PTX ISA manual. emulated: False for what the emulator refuses so far. writes: whether the first
-    operand is a destination.
+    operand is a destination. effects: what it does beside computing that operand. membermask: the operand that names
+    the lanes which carry out a collective instruction; None where all lanes of the warp do.
     """
 
     mnemonic: str
@@ -48,6 +60,8 @@ class Row:
     modifiers: tuple[str, ...] = ()
     emulated: bool = True
     writes: bool = True
+    effects: frozenset[Effect] = frozenset()
+    membermask: int | None = None
 
 
 _ROWS = (
@@ -232,7 +246,31 @@ _ROWS = (
     )),
 )  # fmt: skip
 
-INSTRUCTIONS: Mapping[str, Row] = MappingProxyType({row.mnemonic: row for row in _ROWS})
+_EFFECTS: Mapping[Effect, tuple[str, ...]] = {
+    "ends_block": ("bra", "brx", "call", "ret", "exit", "bar", "barrier"),
+    "collective": (
+        "shfl", "vote", "match", "redux", "elect", "mma", "wmma", "ldmatrix", "stmatrix", "movmatrix", "bar", "barrier",
+    ),
+    "crosses_lanes": (
+        "shfl", "vote", "match", "activemask", "redux", "elect", "mma", "wmma", "ldmatrix", "movmatrix", "atom",
+        "mbarrier",
+    ),
+    "reads_memory": ("ld", "ldu", "atom", "red", "cp", "ldmatrix", "wmma", "mbarrier"),
+    "writes_memory": ("st", "atom", "red", "cp", "stmatrix", "wmma", "mbarrier"),
+    "orders_memory": ("bar", "barrier", "membar", "fence"),
+    "sleeps": ("nanosleep",),
+    "hints": ("prefetch", "prefetchu", "applypriority", "discard", "pmevent"),
+    "reads_carry": ("addc", "subc", "madc"),
+}  # fmt: skip
+_MEMBERMASKS = {"shfl": 4, "vote": 2, "match": 2, "redux": 2, "elect": 1, "bar": 0, "barrier": 0}
+
+
+def _with_effects(row: Row) -> Row:
+    effects = frozenset(effect for effect, mnemonics in _EFFECTS.items() if row.mnemonic in mnemonics)
+    return replace(row, effects=effects, membermask=_MEMBERMASKS.get(row.mnemonic))
+
+
+INSTRUCTIONS: Mapping[str, Row] = MappingProxyType({row.mnemonic: _with_effects(row) for row in _ROWS})
 """All rows by mnemonic."""
 
 

@@ -12,17 +12,17 @@ from workbench.emulate.interpret.moves import value_of
 from workbench.emulate.interpret.numbers import DTYPES, Vector
 from workbench.emulate.interpret.rows import Bound, action
 from workbench.emulate.interpret.slots import Read
+from workbench.emulate.ir.operands import RegisterName
 from workbench.ptx.lexer import error
-from workbench.ptx.nodes import Name
 
 if TYPE_CHECKING:
     from workbench.emulate.interpret.decode import Decoder
-    from workbench.emulate.interpret.flatten import Entry
     from workbench.emulate.interpret.gang import Gang
+    from workbench.emulate.ir.ops import Op
 
 
 @action("cp")
-def copy_async(decoder: Decoder, entry: Entry) -> Bound | None:
+def copy_async(decoder: Decoder, entry: Op) -> Bound | None:
     """`cp.async`: the bytes are read and written when the thread waits for them, at the latest moment PTX allows."""
     op = entry.opcode
     if not op.has("async") or op.has("reduce"):
@@ -30,31 +30,30 @@ def copy_async(decoder: Decoder, entry: Entry) -> Bound | None:
     if op.has("bulk") or op.has("mbarrier"):
         form = bulk_copies.copy_bulk if op.has("bulk") else mbarriers.arrive_after_copies
         return form(decoder, entry)
-    operands = entry.instruction.operands
+    operands = entry.operands
     if op.has("commit_group"):
         return Bound(lambda g: g.copies.commit(g.active_lanes()))
     if op.has("wait_all"):
         return Bound(lambda g: g.copies.wait(g.active_lanes(), -1))
     if op.has("wait_group"):
-        allowed = decoder.slots.fixed(entry, operands[0])
+        allowed = decoder.slots.fixed(operands[0])
         if allowed is None:
-            raise error("the number of groups is a constant", entry.instruction.line, entry.instruction.column)
+            raise error("the number of groups is a constant", entry.line, entry.column)
         return Bound(lambda g: g.copies.wait(g.active_lanes(), allowed))
-    size = decoder.slots.fixed(entry, operands[2])
+    size = decoder.slots.fixed(operands[2])
     if size not in (4, 8, 16):
-        raise error("cp.async copies 4, 8 or 16 bytes", entry.instruction.line, entry.instruction.column)
+        raise error("cp.async copies 4, 8 or 16 bytes", entry.line, entry.column)
     count = size // 4
     to = Addressed(decoder, entry, operands[0], "shared", "b32", count, "write")
     source = Addressed(decoder, entry, operands[1], "global", "b32", count, "read")
     limit: Read | None = None
     ignore: Read | None = None
     for extra in operands[3:]:
-        known = entry.names.find(extra.text) if isinstance(extra, Name) else None
-        kind = getattr(known, "type", "b32")
+        kind = extra.register.type if isinstance(extra, RegisterName) else "b32"
         if kind == "pred":
-            ignore = decoder.slots.read(entry, extra, "pred")
+            ignore = decoder.slots.read(extra, "pred")
         elif DTYPES[kind].itemsize == 4:
-            limit = decoder.slots.read(entry, extra, "u32")
+            limit = decoder.slots.read(extra, "u32")
 
     def step(g: Gang) -> None:
         lanes = g.active_lanes()

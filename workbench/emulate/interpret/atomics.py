@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from workbench.emulate.interpret.loads import Addressed, count_access, put, space_of
+from workbench.emulate.interpret.loads import Addressed, count_access, put
 from workbench.emulate.interpret.moves import value_of
 from workbench.emulate.interpret.numbers import DTYPES, Vector, is_float
 from workbench.emulate.interpret.rows import Bound, action
@@ -23,8 +23,8 @@ from workbench.ptx.nodes import Vector as VectorOperand
 
 if TYPE_CHECKING:
     from workbench.emulate.interpret.decode import Decoder
-    from workbench.emulate.interpret.flatten import Entry
     from workbench.emulate.interpret.gang import Gang
+    from workbench.emulate.ir.ops import Op
 
 OPERATIONS = ("add", "exch", "cas", "min", "max", "and", "or", "xor", "inc", "dec")
 Combine = Callable[[Vector, Vector], Vector]
@@ -133,10 +133,10 @@ def apply_cas(rows: Vector, index: Vector, compare: Vector, value: Vector) -> Ve
 
 
 @action("atom", "red")
-def atomic(decoder: Decoder, entry: Entry) -> Bound | None:
+def atomic(decoder: Decoder, entry: Op) -> Bound | None:
     op = entry.opcode
     name = op.one_of(OPERATIONS)
-    operands = list(entry.instruction.operands)
+    operands = list(entry.operands)
     returns = op.mnemonic == "atom"
     if not name or not op.types or op.has("async"):
         return None
@@ -145,13 +145,13 @@ def atomic(decoder: Decoder, entry: Entry) -> Bound | None:
         return None
     destination = operands.pop(0) if returns else None
     if len(operands) < (3 if name == "cas" else 2):
-        raise error(f"`{op.text}` has too few operands", entry.instruction.line, entry.instruction.column)
+        raise error(f"`{op.text}` has too few operands", entry.line, entry.column)
     sources = operands[1:3] if name == "cas" else operands[1:2]
     vector = isinstance(sources[0], VectorOperand)
     parts = list(sources[0].elements) if isinstance(sources[0], VectorOperand) else [sources[0]]
-    at = Addressed(decoder, entry, operands[0], space_of(op), type_, len(parts), "atomic")
-    reads = [decoder.slots.read(entry, part, type_) for part in parts]
-    swap = decoder.slots.read(entry, sources[1], type_) if name == "cas" else None
+    at = Addressed(decoder, entry, operands[0], op.space, type_, len(parts), "atomic")
+    reads = [decoder.slots.read(part, type_) for part in parts]
+    swap = decoder.slots.read(sources[1], type_) if name == "cas" else None
     writes = []
     if destination is not None and not (isinstance(destination, Name) and destination.text == "_"):
         elements = destination.elements if isinstance(destination, VectorOperand) else (destination,)

@@ -20,8 +20,8 @@ from workbench.ptx.lexer import error
 
 if TYPE_CHECKING:
     from workbench.emulate.interpret.decode import Decoder
-    from workbench.emulate.interpret.flatten import Entry
     from workbench.emulate.interpret.group import Group
+    from workbench.emulate.ir.ops import Op
 
 NUM_BARRIERS = 16
 
@@ -142,27 +142,26 @@ def check_aligned(g: Gang, fragment: Fragment, line: int) -> None:
             )
 
 
-def barrier(decoder: Decoder, entry: Entry, following: int) -> Callable[[Gang], int]:
+def barrier(decoder: Decoder, entry: Op, following: int) -> Callable[[Gang], int]:
     """The end of a block that a barrier makes."""
     opcode = entry.opcode
-    instruction = entry.instruction
     if opcode.has("cluster"):
-        raise UnsupportedInstruction(opcode.text, instruction.line, "thread block clusters are not emulated yet")
+        raise UnsupportedInstruction(opcode.text, entry.line, "thread block clusters are not emulated yet")
     aligned = opcode.mnemonic == "bar" or opcode.has("aligned")
     kind = opcode.one_of(("sync", "arrive", "red"))
-    line = instruction.line
-    operands = list(instruction.operands)
+    line = entry.line
+    operands = list(entry.operands)
     release: Release | None = None
     predicate = None
     if kind == "red":
         operation = opcode.one_of(("popc", "and", "or"))
         write = decoder.slots.write(entry, operands.pop(0), "u32" if operation == "popc" else "pred")
-        predicate = decoder.slots.read(entry, operands.pop(), "pred")
+        predicate = decoder.slots.read(operands.pop(), "pred")
         release = _reduction(operation, write.slot, write.convert)
     if not kind or not 1 <= len(operands) <= 2 or (kind == "arrive" and len(operands) != 2):
-        raise error(f"`{opcode.text}` has the wrong number of operands", line, instruction.column)
-    number = decoder.slots.read(entry, operands[0], "u32")
-    count = decoder.slots.read(entry, operands[1], "u32") if len(operands) == 2 else None
+        raise error(f"`{opcode.text}` has the wrong number of operands", line, entry.column)
+    number = decoder.slots.read(operands[0], "u32")
+    count = decoder.slots.read(operands[1], "u32") if len(operands) == 2 else None
 
     def finish(g: Gang) -> int:
         fragment = g.current
@@ -206,7 +205,7 @@ def barrier(decoder: Decoder, entry: Entry, following: int) -> Callable[[Gang], 
         return following
 
     if following < 0:
-        raise error("a function cannot end in a barrier", line, instruction.column)
+        raise error("a function cannot end in a barrier", line, entry.column)
     return finish
 
 

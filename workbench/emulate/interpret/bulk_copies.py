@@ -20,16 +20,16 @@ from workbench.ptx.lexer import error
 
 if TYPE_CHECKING:
     from workbench.emulate.interpret.decode import Decoder
-    from workbench.emulate.interpret.flatten import Entry
     from workbench.emulate.interpret.gang import Gang
+    from workbench.emulate.ir.ops import Op
 
 _PIECE = 16
 """Bytes: sizes and addresses of bulk copies are multiples of it."""
 
 
-def copy_bulk(decoder: Decoder, entry: Entry) -> Bound | None:
+def copy_bulk(decoder: Decoder, entry: Op) -> Bound | None:
     op = entry.opcode
-    operands = entry.instruction.operands
+    operands = entry.operands
     if op.has("tensor") or op.has("reduce"):
         return None
     if op.has("prefetch"):
@@ -37,21 +37,21 @@ def copy_bulk(decoder: Decoder, entry: Entry) -> Bound | None:
     if op.has("commit_group"):
         return Bound(lambda g: g.bulk_copies.commit(g.active_lanes()))
     if op.has("wait_group"):
-        allowed = decoder.slots.fixed(entry, operands[0])
+        allowed = decoder.slots.fixed(operands[0])
         if allowed is None:
-            raise error("the number of groups is a constant", entry.instruction.line, entry.instruction.column)
+            raise error("the number of groups is a constant", entry.line, entry.column)
         return Bound(lambda g: g.bulk_copies.wait(g.active_lanes(), allowed))
     spaces = [m.partition("::")[0] for m in op.modifiers if m in ("global", "shared::cta", "shared::cluster")]
     into_shared = spaces == ["shared", "global"]
     if not into_shared and (spaces != ["global", "shared"] or not op.has("bulk_group") or op.has("cp_mask")):
         return None
     if len(operands) < (4 if into_shared else 3):
-        raise error(f"`{op.text}` has too few operands", entry.instruction.line, entry.instruction.column)
+        raise error(f"`{op.text}` has too few operands", entry.line, entry.column)
     to = Addressed(decoder, entry, operands[0], spaces[0], "b32", _PIECE // 4, "write")
     source = Addressed(decoder, entry, operands[1], spaces[1], "b32", _PIECE // 4, "read")
-    size = decoder.slots.read(entry, operands[2], "u32")
+    size = decoder.slots.read(operands[2], "u32")
     barrier = BarrierObject(decoder, entry, operands[3], "atomic") if into_shared else None
-    line = entry.instruction.line
+    line = entry.line
 
     def step(g: Gang) -> None:
         lanes = g.active_lanes()

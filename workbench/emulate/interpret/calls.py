@@ -21,7 +21,7 @@ from workbench.ptx.nodes import Group, Name, Operand
 
 if TYPE_CHECKING:
     from workbench.emulate.interpret.decode import Code, Decoder
-    from workbench.emulate.interpret.flatten import Entry
+    from workbench.emulate.ir.ops import Op
 
 STACK_LIMIT = 64 * 1024
 """Bytes of local memory that calls may take beyond the kernel's own."""
@@ -49,17 +49,16 @@ def return_to_caller(g: Gang) -> int:
     return -1
 
 
-def call(decoder: Decoder, entry: Entry, following: int) -> Callable[[Gang], int]:
+def call(decoder: Decoder, entry: Op, following: int) -> Callable[[Gang], int]:
     """The end of a block that a call makes."""
-    instruction = entry.instruction
-    operands = list(instruction.operands)
+    operands = list(entry.operands)
     returned: tuple[Operand, ...] = ()
     passed: tuple[Operand, ...] = ()
     if operands and isinstance(operands[0], Group):
         returned = operands[0].elements
         operands = operands[1:]
     if not operands or not isinstance(operands[0], Name):
-        raise error("a call names a function", instruction.line, instruction.column)
+        raise error("a call names a function", entry.line, entry.column)
     target = operands[0]
     if len(operands) > 1 and isinstance(operands[1], Group):
         passed = operands[1].elements
@@ -67,24 +66,21 @@ def call(decoder: Decoder, entry: Entry, following: int) -> Callable[[Gang], int
     arguments = [_place(decoder, entry, o) for o in passed]
     program = decoder.kernel.program
     if program.function_number(target.text) is not None and program.function(target.text).body is not None:
-        return _direct(decoder, target.text, arguments, results, following, instruction.line)
+        return _direct(decoder, target.text, arguments, results, following, entry.line)
     if target.text in builtins.BUILTINS:
-        return builtins.finish(target.text, arguments, results, following, instruction.line)
+        return builtins.finish(target.text, arguments, results, following, entry.line)
     if program.function_number(target.text) is not None:
         raise UnsupportedInstruction(
-            f"call {target.text}", instruction.line, f"`{target.text}` is declared and nowhere defined"
+            f"call {target.text}", entry.line, f"`{target.text}` is declared and nowhere defined"
         )
-    read = decoder.slots.read(entry, target, "u64")
-    return _indirect(decoder, read.slot, arguments, results, following, instruction.line)
+    read = decoder.slots.read(target, "u64")
+    return _indirect(decoder, read.slot, arguments, results, following, entry.line)
 
 
-def _place(decoder: Decoder, entry: Entry, operand: Operand) -> Place:
-    text = getattr(operand, "text", "")
-    place = decoder.slots.place(entry.names, text) if isinstance(operand, Name) else None
+def _place(decoder: Decoder, entry: Op, operand: Operand) -> Place:
+    place = decoder.slots.place(operand) if isinstance(operand, Name) else None
     if place is None or place.space != "param":
-        raise UnsupportedInstruction(
-            entry.instruction.opcode, entry.instruction.line, "arguments of a call are .param variables"
-        )
+        raise UnsupportedInstruction(entry.opcode.text, entry.line, "arguments of a call are .param variables")
     return place
 
 

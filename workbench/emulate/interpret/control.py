@@ -13,8 +13,8 @@ from workbench.emulate.interpret.slots import Read
 
 if TYPE_CHECKING:
     from workbench.emulate.interpret.decode import Decoder
-    from workbench.emulate.interpret.flatten import Entry
     from workbench.emulate.interpret.gang import Gang
+    from workbench.emulate.ir.ops import Op
 
 Finish = Callable[["Gang"], int]
 _count = np.count_nonzero
@@ -93,9 +93,9 @@ def under_predicate(slot: int, negated: bool, masked: Step) -> Step:
     return step
 
 
-def indexed_branch(decoder: Decoder, entry: Entry, targets: list[int]) -> Finish:
+def indexed_branch(decoder: Decoder, entry: Op, targets: list[int]) -> Finish:
     """`brx.idx`: each lane goes to the target that its index names; beyond the list PTX leaves it undefined."""
-    read = decoder.slots.read(entry, entry.instruction.operands[0], "u32")
+    read = decoder.slots.read(entry.operands[0], "u32")
 
     def finish(g: Gang) -> int:
         index = g.regs[read.slot] if read.convert is None else read.convert(g.regs[read.slot])
@@ -121,11 +121,11 @@ def indexed_branch(decoder: Decoder, entry: Entry, targets: list[int]) -> Finish
     return finish
 
 
-def finish(decoder: Decoder, entry: Entry, following: int, targets: list[int]) -> Finish:
+def finish(decoder: Decoder, entry: Op, following: int, targets: list[int]) -> Finish:
     """The end of a block that an instruction makes."""
     match entry.opcode.mnemonic:
         case "bra":
-            predicate = entry.instruction.predicate
+            predicate = entry.guard
             if predicate is None:
                 return jump(targets[0])
             return branch(decoder.predicate(entry), not predicate.negated, targets[0], following)

@@ -48,11 +48,11 @@ class _Executed:
 
 def block_events(block: Block) -> Iterator[tuple[int, str, int, int]]:
     """What running a block once counts: line, counter, what a warp adds to it, and what each active lane."""
-    for instruction in block.instructions:
-        line = instruction.line
+    for op in block.ops:
+        line = op.line
         yield line, "warp_instructions", 1, 0
         yield line, "thread_instructions", 0, 1
-        yield line, f"{instruction_class(instruction.opcode)}_instructions", 1, 0
+        yield line, f"{instruction_class(op.opcode.text)}_instructions", 1, 0
 
 
 @cache
@@ -156,7 +156,7 @@ class Counting:
 
     def branch(self, g: Gang, mask: Mask, taken: int) -> None:
         """A conditional branch; divergent where a warp has lanes on both sides."""
-        line = g.machine.position.instructions[-1].line
+        line = g.machine.position.ops[-1].line
         active = g.ballot(g.current.mask)
         self._ledger.add(line, "branches", int(np.count_nonzero(active)))
         if 0 < taken < g.current.count:
@@ -165,7 +165,7 @@ class Counting:
 
     def indexed_branch(self, g: Gang, index: Vector) -> None:
         """`brx.idx`; divergent where the lanes of a warp name different targets."""
-        line = g.machine.position.instructions[-1].line
+        line = g.machine.position.ops[-1].line
         mask = g.current.mask
         warps = np.flatnonzero(mask) // WARP
         self._ledger.add(line, "branches", np.unique(warps).size)

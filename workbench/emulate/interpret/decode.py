@@ -13,21 +13,21 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from workbench.emulate.interpret import control, values
-from workbench.emulate.interpret.flatten import Entry, Flat, Register, flatten, is_gated
 from workbench.emulate.interpret.rows import ACTIONS, VALUES, Gate, Step, Value
 from workbench.emulate.interpret.slots import Read, Slots, Write
 from workbench.emulate.interpret.video import has_selectors
+from workbench.emulate.ir.build import build_ops
+from workbench.emulate.ir.ops import Op
 from workbench.errors import UnsupportedInstruction
 from workbench.ptx.cfg import loop_contiguous_order
 from workbench.ptx.isa import wrong_types
 from workbench.ptx.lexer import error
-from workbench.ptx.nodes import Function, Instruction, Operand, Pair
+from workbench.ptx.nodes import Function, Operand, Pair
 
 if TYPE_CHECKING:
     from workbench.emulate.interpret.gang import Gang
     from workbench.emulate.interpret.kernel import Kernel
 
-ENDS = frozenset({"bra", "brx", "call", "ret", "exit", "bar", "barrier"})
 SPIN_ALLOWANCE = 48
 """Backward branches before a fragment is set aside, where the loop has atomics or volatile accesses."""
 LOOP_ALLOWANCE = 20_000
@@ -45,7 +45,7 @@ class Block:
     """
 
     number: int
-    instructions: tuple[Instruction, ...]
+    ops: tuple[Op, ...]
     full: tuple[Step, ...]
     masked: tuple[Step, ...]
     finish: Callable[[Gang], int]
@@ -56,7 +56,7 @@ class Block:
 
     @property
     def line(self) -> int:
-        return self.instructions[0].line if self.instructions else 0
+        return self.ops[0].line if self.ops else 0
 
 
 @dataclass
@@ -77,15 +77,15 @@ class Decoder:
     def __init__(self, kernel: Kernel, function: Function) -> None:
         self.kernel = kernel
         self.function = function
-        self.flat: Flat = flatten(function)
-        self.slots = Slots(kernel, function, self.flat)
+        self.body = build_ops(function)
+        self.slots = Slots(kernel, function, self.body)
 
     # ------------------------------------------------------------ blocks
 
     def decode(self) -> Code:
         """The whole function. Raises UnsupportedInstruction and CompileError for what is reachable."""
         starts, block_of = self.leaders()
-        entries = self.flat.entries
+        entries = self.body.ops
         ends = [*starts[1:], len(entries)]
         successors = [self.successors(starts[i], ends[i], block_of) for i in range(len(starts))]
         order = loop_contiguous_order(successors) if starts else []
@@ -107,65 +107,48 @@ class Decoder:
         )
 
     def leaders(self) -> tuple[list[int], dict[int, int]]:
-        entries = self.flat.entries
-        leaders = {0}
-        scopes = {id(e.names): e.names for e in entries}
-        for names in scopes.values():
-            scope = names
-            while scope is not None:
-                leaders.update(scope.labels.values())
-                scope = scope.outer  # type: ignore[assignment]
+        entries = self.body.ops
+        leaders = {0, *self.body.labels}
         for i, entry in enumerate(entries):
-            if entry.skip is not None:
+            if entry.skips:
                 leaders.update((i + 1, i + 2))
-            elif is_gated(entry.opcode):
+            elif entry.opcode.is_collective:
                 leaders.add(i)
-            elif entry.opcode.mnemonic in ENDS:
+            elif entry.opcode.ends_block:
                 leaders.add(i + 1)
         starts = sorted(i for i in leaders if i < len(entries))
         return starts, {start: number for number, start in enumerate(starts)}
 
     def successors(self, start: int, end: int, block_of: dict[int, int]) -> list[int]:
-        entry = self.flat.entries[end - 1]
+        entry = self.body.ops[end - 1]
         fall = [block_of[end]] if end in block_of else []
-        if entry.skip is not None:
+        if entry.skips:
             after = block_of.get(end + 1)
             return fall + ([after] if after is not None else [])
         mnemonic = entry.opcode.mnemonic
-        if is_gated(entry.opcode):
+        if entry.opcode.is_collective:
             return fall
         if mnemonic in ("ret", "exit"):
             return []
-        if mnemonic == "bra":
-            target = self.target(entry, block_of)
-            taken = [target] if target is not None else []
-            return taken if entry.instruction.predicate is None else taken + fall
-        if mnemonic == "brx":
-            return [t for t in self._indexed_targets(entry, block_of) if t is not None]
+        if mnemonic in ("bra", "brx"):
+            taken = [t for t in self.targets(entry, block_of) if t is not None]
+            return taken + fall if mnemonic == "bra" and entry.guard is not None else taken
         return fall
 
-    def target(self, entry: Entry, block_of: dict[int, int], name: str | None = None) -> int | None:
-        """The block of a branch's label; None for a label at the very end, which returns."""
-        operand = entry.instruction.operands[0] if entry.instruction.operands else None
-        text = name if name is not None else getattr(operand, "text", "")
-        at = entry.names.label(text)
-        if at is None:
-            raise error(f"label `{text}` is not declared", entry.instruction.line, entry.instruction.column)
-        return block_of.get(at)
-
-    def _indexed_targets(self, entry: Entry, block_of: dict[int, int]) -> list[int | None]:
-        instruction = entry.instruction
-        name = getattr(instruction.operands[1], "text", "") if len(instruction.operands) == 2 else ""
-        targets = entry.names.target_list(name)
-        if targets is None:
-            raise error("brx.idx needs an index and a .branchtargets list", instruction.line, instruction.column)
-        return [self.target(entry, block_of, t) for t in targets.targets]
+    def targets(self, entry: Op, block_of: dict[int, int]) -> list[int | None]:
+        """The blocks that a branch may go to; None for a label at the very end, which returns."""
+        if entry.opcode.mnemonic == "brx" and not entry.targets:
+            raise error("brx.idx needs an index and a .branchtargets list", entry.line, entry.column)
+        for target in entry.targets:
+            if target.position is None:
+                raise error(f"label `{target.label}` is not declared", entry.line, entry.column)
+        return [block_of.get(target.position) for target in entry.targets if target.position is not None]
 
     def _empty(self) -> Block:
         return Block(0, (), (), (), control.leave, None, LOOP_ALLOWANCE, False, self.function.name)
 
     def _block(self, start: int, end: int, block_of: dict[int, int], position: dict[int, int]) -> Block:
-        entries = self.flat.entries[start:end]
+        entries = self.body.ops[start:end]
         full: list[Step] = []
         masked: list[Step] = []
         gate: Gate | None = None
@@ -174,10 +157,11 @@ class Decoder:
         following = position.get(block_of.get(end, -1), -1)
         finish: Callable[[Gang], int] | None = None
         for entry in entries:
-            if entry.skip is not None:
+            guard = entry.guard
+            if entry.skips and guard is not None:
                 after = position.get(block_of.get(end + 1, -1), -1)
-                finish = control.branch(self.predicate(entry), not entry.skip.negated, following, after)
-            elif entry is last and entry.opcode.mnemonic in ENDS and not is_gated(entry.opcode):
+                finish = control.branch(self.predicate(entry), not guard.negated, following, after)
+            elif entry is last and entry.opcode.ends_block:
                 targets = self._positions(entry, block_of, position)
                 try:
                     finish = control.finish(self, entry, following, targets)
@@ -197,25 +181,20 @@ class Decoder:
         if finish is None:
             finish = control.jump(following)
         number = position[block_of[start]]
-        instructions = tuple(e.instruction for e in entries if e.skip is None or len(entries) == 1)
+        ops = tuple(e for e in entries if not e.skips or len(entries) == 1)
         return Block(
-            number, instructions, tuple(full), tuple(masked), finish, gate, LOOP_ALLOWANCE, synchronises,
+            number, ops, tuple(full), tuple(masked), finish, gate, LOOP_ALLOWANCE, synchronises,
             self.function.name,
         )  # fmt: skip
 
-    def _positions(self, entry: Entry, block_of: dict[int, int], position: dict[int, int]) -> list[int]:
-        mnemonic = entry.opcode.mnemonic
-        if mnemonic == "bra":
-            targets = [self.target(entry, block_of)]
-        elif mnemonic == "brx":
-            targets = self._indexed_targets(entry, block_of)
-        else:
+    def _positions(self, entry: Op, block_of: dict[int, int], position: dict[int, int]) -> list[int]:
+        if entry.opcode.mnemonic not in ("bra", "brx"):
             return []
-        return [-1 if t is None else position[t] for t in targets]
+        return [-1 if t is None else position[t] for t in self.targets(entry, block_of)]
 
     # ------------------------------------------------------------ instructions
 
-    def _steps(self, entry: Entry) -> tuple[tuple[list[Step], list[Step]], Gate | None, bool]:
+    def _steps(self, entry: Op) -> tuple[tuple[list[Step], list[Step]], Gate | None, bool]:
         opcode = entry.opcode
         strange = wrong_types(opcode.text, opcode.types)
         if strange:
@@ -232,36 +211,35 @@ class Decoder:
         pair = self._predicated(entry, bound.step, bound.step)
         return pair, bound.gate, bound.synchronises
 
-    def unsupported(self, entry: Entry, detail: str = "") -> UnsupportedInstruction:
+    def unsupported(self, entry: Op, detail: str = "") -> UnsupportedInstruction:
         """The error for an instruction that no row knows."""
-        return UnsupportedInstruction(entry.instruction.opcode, entry.instruction.line, detail)
+        return UnsupportedInstruction(entry.opcode.text, entry.line, detail)
 
-    def predicate(self, entry: Entry) -> Read:
+    def predicate(self, entry: Op) -> Read:
         """The predicate register of an instruction, as it stands (not negated)."""
-        predicate = entry.skip or entry.instruction.predicate
-        assert predicate is not None
-        known = entry.names.find(predicate.register)
-        if not isinstance(known, Register) or known.type != "pred":
-            raise error(f"`{predicate.register}` is not a predicate register", predicate.line, predicate.column)
-        return Read(self.slots.register(known))
+        assert entry.guard is not None
+        name, register = entry.guard.name, entry.guard.register
+        if register is None or register.type != "pred":
+            raise error(f"`{name.text}` is not a predicate register", name.line, name.column)
+        return Read(self.slots.register(register))
 
-    def _predicated(self, entry: Entry, full: Step, masked: Step) -> tuple[list[Step], list[Step]]:
-        predicate = entry.instruction.predicate
+    def _predicated(self, entry: Op, full: Step, masked: Step) -> tuple[list[Step], list[Step]]:
+        predicate = entry.guard
         if predicate is None:
             return [full], [masked]
         step = control.under_predicate(self.predicate(entry).slot, predicate.negated, masked)
         return [step], [step]
 
-    def bind(self, entry: Entry, value: Value) -> tuple[Step, Step]:
+    def bind(self, entry: Op, value: Value) -> tuple[Step, Step]:
         """Steps of a computing instruction: for all lanes of the frame, and for those of the gang's mask."""
-        operands = entry.instruction.operands
+        operands = entry.operands
         if len(operands) != 1 + len(value.operands):
             raise error(
                 f"`{entry.opcode.text}` takes {1 + len(value.operands)} operands, {len(operands)} are given",
-                entry.instruction.line,
-                entry.instruction.column,
+                entry.line,
+                entry.column,
             )
-        reads = [self.slots.read(entry, o, t) for o, t in zip(operands[1:], value.operands, strict=True)]
+        reads = [self.slots.read(o, t) for o, t in zip(operands[1:], value.operands, strict=True)]
         if value.single is not None and not isinstance(operands[0], Pair):
             return one_result(value.single, reads, self._destinations(entry, operands[0], value.results[:1], False)[0])
         results = value.results[:-1] if value.carry_out else value.results
@@ -274,7 +252,7 @@ class Decoder:
             return one_result(value.compute, reads, writes[0])
         return many_results(value.compute, reads, writes)
 
-    def _destinations(self, entry: Entry, operand: Operand, types: Sequence[str], widen: bool) -> list[Write]:
+    def _destinations(self, entry: Op, operand: Operand, types: Sequence[str], widen: bool) -> list[Write]:
         operands = [operand.first, operand.second] if isinstance(operand, Pair) else [operand]
         if len(operands) > len(types):
             raise error(f"`{entry.opcode.text}` has one destination", operand.line, operand.column)

@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from workbench.emulate.interpret.access import Site
-from workbench.emulate.interpret.flatten import Register
 from workbench.emulate.interpret.numbers import DTYPES, Vector
-from workbench.emulate.interpret.opcode import Opcode
 from workbench.emulate.interpret.rows import Bound, Step, action
 from workbench.emulate.interpret.slots import Read, Write
 from workbench.emulate.interpret.trouble import AccessKind
+from workbench.emulate.ir.opcode import Opcode
+from workbench.emulate.ir.operands import RegisterName
 from workbench.emulate.memory import DATA_WINDOWS, SHARED_WINDOW, WINDOW_BYTES
 from workbench.ptx.lexer import error
 from workbench.ptx.nodes import Address, Name, Operand
@@ -26,27 +26,17 @@ from workbench.ptx.types import SIZES
 if TYPE_CHECKING:
     from workbench.emulate.interpret.counting import CountedKind
     from workbench.emulate.interpret.decode import Decoder
-    from workbench.emulate.interpret.flatten import Entry
     from workbench.emulate.interpret.gang import Gang
+    from workbench.emulate.ir.ops import Op
 
-SPACES = ("global", "shared", "local", "const", "param")
 _WAITS = frozenset({"volatile", "relaxed", "acquire", "release", "mmio"})
-
-
-def space_of(op: Opcode) -> str:
-    """The state space of an opcode, empty for generic; `.shared::cta` is shared, `.param::entry` is param."""
-    for modifier in op.modifiers:
-        base, _, rest = modifier.partition("::")
-        if base in SPACES and rest != "cluster":
-            return base
-    return ""
 
 
 class Addressed:
     """An address operand bound to slots: where its base comes from and which site checks it."""
 
     def __init__(
-        self, decoder: Decoder, entry: Entry, operand: Operand, space: str, type_: str, count: int, kind: AccessKind
+        self, decoder: Decoder, entry: Op, operand: Operand, space: str, type_: str, count: int, kind: AccessKind
     ) -> None:
         if not isinstance(operand, Address):
             raise error("expected an address in brackets", operand.line, operand.column)
@@ -54,12 +44,10 @@ class Addressed:
             raise decoder.unsupported(entry)
         base: Operand = operand.base
         width = "u64"
-        if isinstance(base, Name):
-            known = entry.names.find(base.text)
-            if isinstance(known, Register) and SIZES[known.type] == 4:
-                width = "u32"
-        self.read: Read = decoder.slots.read(entry, base, width)
-        self.site = Site(space, DTYPES[type_], count, operand.offset, kind, entry.instruction.line)
+        if isinstance(base, RegisterName) and SIZES[base.register.type] == 4:
+            width = "u32"
+        self.read: Read = decoder.slots.read(base, width)
+        self.site = Site(space, DTYPES[type_], count, operand.offset, kind, entry.line)
 
     def addresses(self, g: Gang) -> Vector:
         """The base addresses of all lanes."""
@@ -71,25 +59,25 @@ def _registers(operand: Operand) -> list[Operand]:
     return list(operand.elements) if isinstance(operand, VectorOperand) else [operand]
 
 
-def _count(op: Opcode, operands: list[Operand], entry: Entry) -> None:
+def _count(op: Opcode, operands: list[Operand], entry: Op) -> None:
     wanted = int(op.one_of(("v2", "v4", "v8"), "v1")[1:])
     if len(operands) != wanted:
         raise error(
             f"`{op.text}` takes {wanted} registers, {len(operands)} are given",
-            entry.instruction.line,
-            entry.instruction.column,
+            entry.line,
+            entry.column,
         )
 
 
 @action("ld", "ldu")
-def load(decoder: Decoder, entry: Entry) -> Bound | None:
+def load(decoder: Decoder, entry: Op) -> Bound | None:
     op = entry.opcode
-    space = space_of(op)
-    if len(entry.instruction.operands) < 2 or not op.types:
+    space = op.space
+    if len(entry.operands) < 2 or not op.types:
         return None
-    destinations = _registers(entry.instruction.operands[0])
+    destinations = _registers(entry.operands[0])
     _count(op, destinations, entry)
-    source = entry.instruction.operands[1]
+    source = entry.operands[1]
     writes = [decoder.slots.write(entry, d, op.type, widen=True) for d in destinations]
     if space == "param":
         step = _parameter_load(decoder, entry, source, writes)
@@ -161,11 +149,11 @@ def count_access(g: Gang, site: Site, addresses: Vector, lanes: Vector, kind: Co
         counting.access("global", kind, lanes[left], whole[left], site.nbytes, site.line)
 
 
-def _parameter_load(decoder: Decoder, entry: Entry, source: Operand, writes: list[Write]) -> Step | None:
+def _parameter_load(decoder: Decoder, entry: Op, source: Operand, writes: list[Write]) -> Step | None:
     """`ld.param` from a named parameter: the launch's, or a row of the frame's own parameter bytes."""
     if not isinstance(source, Address) or not isinstance(source.base, Name):
         return None
-    place = decoder.slots.place(entry.names, source.base.text)
+    place = decoder.slots.place(source.base)
     if place is None:
         return None
     if place.space != "param":
@@ -202,15 +190,15 @@ def _parameter_load(decoder: Decoder, entry: Entry, source: Operand, writes: lis
 
 
 @action("st")
-def store(decoder: Decoder, entry: Entry) -> Bound | None:
+def store(decoder: Decoder, entry: Op) -> Bound | None:
     op = entry.opcode
-    if len(entry.instruction.operands) < 2 or not op.types or op.has("async"):
+    if len(entry.operands) < 2 or not op.types or op.has("async"):
         return None
-    sources = _registers(entry.instruction.operands[1])
+    sources = _registers(entry.operands[1])
     _count(op, sources, entry)
-    reads = [decoder.slots.read(entry, s, op.type) for s in sources]
-    space = space_of(op)
-    target = entry.instruction.operands[0]
+    reads = [decoder.slots.read(s, op.type) for s in sources]
+    space = op.space
+    target = entry.operands[0]
     if space == "param":
         return Bound(_parameter_store(decoder, entry, target, reads))
     at = Addressed(decoder, entry, target, space, op.type, len(reads), "write")
@@ -249,10 +237,10 @@ def _store(at: Addressed, reads: list[Read]) -> Step:
     return step
 
 
-def _parameter_store(decoder: Decoder, entry: Entry, target: Operand, reads: list[Read]) -> Step:
+def _parameter_store(decoder: Decoder, entry: Op, target: Operand, reads: list[Read]) -> Step:
     if not isinstance(target, Address) or not isinstance(target.base, Name):
         raise error("st.param goes to a named parameter", target.line, target.column)
-    place = decoder.slots.place(entry.names, target.base.text)
+    place = decoder.slots.place(target.base)
     dtype = DTYPES[entry.opcode.type]
     size = dtype.itemsize * len(reads)
     if place is None or place.space != "param" or not 0 <= target.offset <= place.size_bytes - size:
@@ -270,23 +258,23 @@ def _parameter_store(decoder: Decoder, entry: Entry, target: Operand, reads: lis
 @action(
     "prefetch", "prefetchu", "applypriority", "discard", "createpolicy", "fence", "membar", "pmevent", "griddepcontrol"
 )
-def no_effect(decoder: Decoder, entry: Entry) -> Bound | None:
+def no_effect(decoder: Decoder, entry: Op) -> Bound | None:
     """Hints, and orderings that hold anyway: every access here takes effect at once, in the order of the program."""
     if entry.opcode.mnemonic == "createpolicy":
-        write = decoder.slots.write(entry, entry.instruction.operands[0], "b64")
+        write = decoder.slots.write(entry, entry.operands[0], "b64")
         return Bound(lambda g: put(g, g.active_lanes(), write, np.zeros(g.active_lanes().size, np.uint64)))
     return Bound(lambda g: None, synchronises=entry.opcode.mnemonic in ("fence", "membar"))
 
 
 @action("cvta")
-def convert_address(decoder: Decoder, entry: Entry) -> Bound | None:
+def convert_address(decoder: Decoder, entry: Op) -> Bound | None:
     """Between a space and generic addresses (PTX ISA 9.7.9)."""
     op = entry.opcode
     type_ = op.type
-    space = space_of(op)
+    space = op.space
     window = DATA_WINDOWS.get(space, 0)
-    destination, source = entry.instruction.operands
-    read = decoder.slots.read(entry, source, type_)
+    destination, source = entry.operands
+    read = decoder.slots.read(source, type_)
     write = decoder.slots.write(entry, destination, type_)
     shift = np.uint64(window).astype(DTYPES[type_])
     back = op.has("to")
@@ -302,11 +290,11 @@ def convert_address(decoder: Decoder, entry: Entry) -> Bound | None:
 
 
 @action("isspacep")
-def is_space(decoder: Decoder, entry: Entry) -> Bound | None:
+def is_space(decoder: Decoder, entry: Op) -> Bound | None:
     """Whether a generic address lies in a space (PTX ISA 9.7.9)."""
-    space = space_of(entry.opcode)
-    destination, source = entry.instruction.operands
-    read = decoder.slots.read(entry, source, "u64")
+    space = entry.opcode.space
+    destination, source = entry.operands
+    read = decoder.slots.read(source, "u64")
     write = decoder.slots.write(entry, destination, "pred")
 
     def step(g: Gang) -> None:

@@ -26,8 +26,8 @@ from workbench.ptx.nodes import Vector as VectorOperand
 
 if TYPE_CHECKING:
     from workbench.emulate.interpret.decode import Decoder
-    from workbench.emulate.interpret.flatten import Entry
     from workbench.emulate.interpret.gang import Gang
+    from workbench.emulate.ir.ops import Op
 
 BITS = {
     "f64": 64, "f32": 32, "s32": 32, "tf32": 32, "f16": 16, "bf16": 16, "b16": 16, "s8": 8, "u8": 8, "e4m3": 8,
@@ -152,15 +152,15 @@ def operands(operand: Operand) -> list[Operand]:
     return list(operand.elements) if isinstance(operand, VectorOperand) else [operand]
 
 
-def reads(decoder: Decoder, entry: Entry, operand: Operand, fragment: Fragment) -> list[Read] | None:
+def reads(decoder: Decoder, entry: Op, operand: Operand, fragment: Fragment) -> list[Read] | None:
     """How a fragment's registers are read; None where their number is not the fragment's."""
     found = operands(operand)
     if len(found) != fragment.registers:
         return None
-    return [decoder.slots.read(entry, o, f"b{register_bits(fragment.type)}") for o in found]
+    return [decoder.slots.read(o, f"b{register_bits(fragment.type)}") for o in found]
 
 
-def writes(decoder: Decoder, entry: Entry, operand: Operand, fragment: Fragment) -> list[Write] | None:
+def writes(decoder: Decoder, entry: Op, operand: Operand, fragment: Fragment) -> list[Write] | None:
     """How a fragment's registers are written; None where their number is not the fragment's."""
     found = operands(operand)
     if len(found) != fragment.registers:

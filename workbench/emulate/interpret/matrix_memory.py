@@ -13,7 +13,7 @@ import numpy as np
 
 from workbench.emulate.interpret import matrix_fragments as fragments
 from workbench.emulate.interpret.access import Site
-from workbench.emulate.interpret.loads import Addressed, count_access, put, space_of
+from workbench.emulate.interpret.loads import Addressed, count_access, put
 from workbench.emulate.interpret.matrix_fragments import BITS, Fragment
 from workbench.emulate.interpret.moves import value_of
 from workbench.emulate.interpret.numbers import Vector
@@ -25,21 +25,21 @@ from workbench.ptx.nodes import Operand
 
 if TYPE_CHECKING:
     from workbench.emulate.interpret.decode import Decoder
-    from workbench.emulate.interpret.flatten import Entry
     from workbench.emulate.interpret.gang import Gang
+    from workbench.emulate.ir.ops import Op
 
 _NUMBERS = {"x1": 1, "x2": 2, "x4": 4}
 
 
-def _eights(decoder: Decoder, entry: Entry, registers: Operand, address: Operand, kind: AccessKind) -> Addressed | None:
+def _eights(decoder: Decoder, entry: Op, registers: Operand, address: Operand, kind: AccessKind) -> Addressed | None:
     """The access of ldmatrix or stmatrix: rows of eight 16-bit elements; None for other shapes and types."""
     op = entry.opcode
     number = _NUMBERS.get(op.one_of(tuple(_NUMBERS)), 0)
     if not op.has("m8n8") or op.type != "b16":
         return None
     if len(fragments.operands(registers)) != number:
-        raise error(f"`{op.text}` takes {number} registers", entry.instruction.line, entry.instruction.column)
-    return Addressed(decoder, entry, address, space_of(op), "b32", 4, kind)
+        raise error(f"`{op.text}` takes {number} registers", entry.line, entry.column)
+    return Addressed(decoder, entry, address, op.space, "b32", 4, kind)
 
 
 def _giving(g: Gang, number: int) -> Vector:
@@ -67,8 +67,8 @@ def _as_tiles(words: Vector, transposed: bool) -> Vector:
 
 
 @action("ldmatrix")
-def load_matrix(decoder: Decoder, entry: Entry) -> Bound | None:
-    destination, source = entry.instruction.operands
+def load_matrix(decoder: Decoder, entry: Op) -> Bound | None:
+    destination, source = entry.operands
     at = _eights(decoder, entry, destination, source, "read")
     if at is None:
         return None
@@ -95,13 +95,13 @@ def load_matrix(decoder: Decoder, entry: Entry) -> Bound | None:
 
 
 @action("stmatrix")
-def store_matrix(decoder: Decoder, entry: Entry) -> Bound | None:
-    target, source = entry.instruction.operands
+def store_matrix(decoder: Decoder, entry: Op) -> Bound | None:
+    target, source = entry.operands
     at = _eights(decoder, entry, source, target, "write")
     if at is None:
         return None
     access = at
-    reads = [decoder.slots.read(entry, r, "b32") for r in fragments.operands(source)]
+    reads = [decoder.slots.read(r, "b32") for r in fragments.operands(source)]
     transposed = entry.opcode.has("trans")
 
     def step(g: Gang) -> None:
@@ -119,14 +119,14 @@ def store_matrix(decoder: Decoder, entry: Entry) -> Bound | None:
 
 
 @action("movmatrix")
-def move_matrix(decoder: Decoder, entry: Entry) -> Bound | None:
+def move_matrix(decoder: Decoder, entry: Op) -> Bound | None:
     """An 8 x 8 matrix of 16-bit elements, transposed across the lanes."""
     op = entry.opcode
     if not op.has("m8n8") or not op.has("trans") or op.type != "b16":
         return None
-    destination, source = entry.instruction.operands
+    destination, source = entry.operands
     write = decoder.slots.write(entry, destination, "b32")
-    read = decoder.slots.read(entry, source, "b32")
+    read = decoder.slots.read(source, "b32")
 
     def step(g: Gang) -> None:
         words = _as_registers(_as_tiles(value_of(g, read)[:, None], False), True)
@@ -142,7 +142,7 @@ def move_matrix(decoder: Decoder, entry: Entry) -> Bound | None:
 class _Pieces:
     """The memory accesses of wmma.load or wmma.store: one a whole element, or one a register of smaller ones."""
 
-    def __init__(self, decoder: Decoder, entry: Entry, fragment: Fragment, address: Operand, kind: AccessKind) -> None:
+    def __init__(self, decoder: Decoder, entry: Op, fragment: Fragment, address: Operand, kind: AccessKind) -> None:
         op = entry.opcode
         by_rows = op.has("row")
         width = max(BITS[fragment.type], 8)
@@ -153,12 +153,12 @@ class _Pieces:
         self.along, self.across = along[:, ::each], across[:, ::each]
         self.bits = BITS[fragment.type]
         self.dtype = np.dtype(f"u{width // 8}")
-        self.at = Addressed(decoder, entry, address, space_of(op), f"b{width}", 1, kind)
+        self.at = Addressed(decoder, entry, address, op.space, f"b{width}", 1, kind)
         offset = self.at.site.offset
-        self.register = Site(space_of(op), np.dtype(np.uint8), min(width // 8, 4), offset, kind, entry.instruction.line)
+        self.register = Site(op.space, np.dtype(np.uint8), min(width // 8, 4), offset, kind, entry.line)
         self.per_register = max(1, 32 // width)
-        operands = entry.instruction.operands
-        self.stride = decoder.slots.read(entry, operands[2], "u32") if len(operands) > 2 else None
+        operands = entry.operands
+        self.stride = decoder.slots.read(operands[2], "u32") if len(operands) > 2 else None
         self.default = fragment.columns if by_rows else fragment.rows
 
     def addresses(self, g: Gang, lanes: Vector) -> Vector:
@@ -175,9 +175,9 @@ class _Pieces:
                 count_access(g, self.register, addresses[:, i], lanes)
 
 
-def load_fragment(decoder: Decoder, entry: Entry, fragment: Fragment) -> Bound | None:
+def load_fragment(decoder: Decoder, entry: Op, fragment: Fragment) -> Bound | None:
     """`wmma.load`."""
-    operands = entry.instruction.operands
+    operands = entry.operands
     writes = fragments.writes(decoder, entry, operands[0], fragment)
     if writes is None:
         raise error(f"a fragment has {fragment.registers} registers", operands[0].line, operands[0].column)
@@ -203,9 +203,9 @@ def load_fragment(decoder: Decoder, entry: Entry, fragment: Fragment) -> Bound |
     return Bound(step, whole_warp_gate(decoder, entry))
 
 
-def store_fragment(decoder: Decoder, entry: Entry, fragment: Fragment) -> Bound | None:
+def store_fragment(decoder: Decoder, entry: Op, fragment: Fragment) -> Bound | None:
     """`wmma.store`."""
-    operands = entry.instruction.operands
+    operands = entry.operands
     reads = fragments.reads(decoder, entry, operands[1], fragment)
     if reads is None:
         raise error(f"a fragment has {fragment.registers} registers", operands[1].line, operands[1].column)

@@ -19,16 +19,16 @@ from workbench.emulate.interpret.loads import put
 from workbench.emulate.interpret.matrix_fragments import BITS, SHAPE, Fragment
 from workbench.emulate.interpret.matrix_memory import load_fragment, store_fragment
 from workbench.emulate.interpret.numbers import Vector
-from workbench.emulate.interpret.opcode import Opcode
 from workbench.emulate.interpret.rows import Bound, action
 from workbench.emulate.interpret.values import ieee
 from workbench.emulate.interpret.warp_wide import whole_warp_gate
+from workbench.emulate.ir.opcode import Opcode
 from workbench.ptx.lexer import error
 
 if TYPE_CHECKING:
     from workbench.emulate.interpret.decode import Decoder
-    from workbench.emulate.interpret.flatten import Entry
     from workbench.emulate.interpret.gang import Gang
+    from workbench.emulate.ir.ops import Op
 
 Multiply = Callable[[Vector, Vector, Vector], Vector]
 _DEPTHS = {
@@ -77,15 +77,14 @@ def _multiply(op: Opcode, a: str, d: str) -> Multiply:
     return ideal
 
 
-def _bind(decoder: Decoder, entry: Entry, a: Fragment, b: Fragment, c: Fragment, d: Fragment) -> Bound:
-    destination, *sources = entry.instruction.operands
+def _bind(decoder: Decoder, entry: Op, a: Fragment, b: Fragment, c: Fragment, d: Fragment) -> Bound:
+    destination, *sources = entry.operands
     writes = fragments.writes(decoder, entry, destination, d)
     reads = [fragments.reads(decoder, entry, o, f) for o, f in zip(sources, (a, b, c), strict=True)]
     of_a, of_b, of_c = reads
     if writes is None or of_a is None or of_b is None or of_c is None:
         wanted = ", ".join(str(f.registers) for f in (d, a, b, c))
-        instruction = entry.instruction
-        raise error(f"`{entry.opcode.text}` takes {wanted} registers", instruction.line, instruction.column)
+        raise error(f"`{entry.opcode.text}` takes {wanted} registers", entry.line, entry.column)
     multiply = _multiply(entry.opcode, a.type, d.type)
 
     def step(g: Gang) -> None:
@@ -100,7 +99,7 @@ def _bind(decoder: Decoder, entry: Entry, a: Fragment, b: Fragment, c: Fragment,
 
 
 @action("mma")
-def multiply_accumulate(decoder: Decoder, entry: Entry) -> Bound | None:
+def multiply_accumulate(decoder: Decoder, entry: Op) -> Bound | None:
     """`mma.sync`: D = A B + C, dense, A by rows and B by columns."""
     op = entry.opcode
     shape = SHAPE.fullmatch(op.one_of(tuple(m for m in op.modifiers if SHAPE.fullmatch(m))))
@@ -108,8 +107,8 @@ def multiply_accumulate(decoder: Decoder, entry: Entry) -> Bound | None:
     plain = shape is not None and len(types) == 4 and op.has("row") and op.has("col")
     if not plain or shape is None or op.has("sp") or any("::" in m for m in op.modifiers):
         return None
-    if len(entry.instruction.operands) != 4:
-        raise error(f"`{op.text}` takes 4 operands", entry.instruction.line, entry.instruction.column)
+    if len(entry.operands) != 4:
+        raise error(f"`{op.text}` takes 4 operands", entry.line, entry.column)
     rows, columns, depth = (int(n) for n in shape.groups())
     d, a, b, c = types
     fits = depth in _DEPTHS.get(a, ()) if rows == 16 else rows == 8 and _SMALL.get(a) == depth
@@ -122,7 +121,7 @@ def multiply_accumulate(decoder: Decoder, entry: Entry) -> Bound | None:
 
 
 @action("wmma")
-def opaque_multiply(decoder: Decoder, entry: Entry) -> Bound | None:
+def opaque_multiply(decoder: Decoder, entry: Op) -> Bound | None:
     """`wmma.load`, `wmma.store` and `wmma.mma`."""
     op = entry.opcode
     shape = SHAPE.fullmatch(op.one_of(tuple(m for m in op.modifiers if SHAPE.fullmatch(m))))

@@ -17,18 +17,18 @@ import numpy as np
 from workbench.emulate.interpret.loads import Addressed, put
 from workbench.emulate.interpret.moves import value_of
 from workbench.emulate.interpret.numbers import Vector
-from workbench.emulate.interpret.opcode import Opcode
 from workbench.emulate.interpret.rows import Bound, action
 from workbench.emulate.interpret.slots import Read, Write
 from workbench.emulate.interpret.trouble import AccessKind, Trouble
+from workbench.emulate.ir.opcode import Opcode
 from workbench.emulate.memory import SHARED_WINDOW
 from workbench.ptx.lexer import error
 from workbench.ptx.nodes import Address, Operand
 
 if TYPE_CHECKING:
     from workbench.emulate.interpret.decode import Decoder
-    from workbench.emulate.interpret.flatten import Entry
     from workbench.emulate.interpret.gang import Gang
+    from workbench.emulate.ir.ops import Op
 
 MAX_COUNT = (1 << 20) - 1
 """Largest count of arrivals, and of bytes to come (PTX ISA 9.7.13, contents of the mbarrier object)."""
@@ -68,11 +68,11 @@ def updated(word: int, arrivals: int = 0, tx: int = 0, drop: bool = False) -> in
 class BarrierObject:
     """The address operand of an mbarrier instruction."""
 
-    def __init__(self, decoder: Decoder, entry: Entry, operand: Operand, kind: AccessKind) -> None:
+    def __init__(self, decoder: Decoder, entry: Op, operand: Operand, kind: AccessKind) -> None:
         in_shared = any(m.startswith("shared") for m in entry.opcode.modifiers)
         self.at = Addressed(decoder, entry, operand, "shared", "b64", 1, kind)
         self.shift = np.uint64(0 if in_shared else SHARED_WINDOW)
-        self.line = entry.instruction.line
+        self.line = entry.line
 
     def places(self, g: Gang, lanes: Vector) -> tuple[Vector, Vector]:
         """Shared memory as 64-bit words, and which of them is each lane's barrier."""
@@ -105,10 +105,10 @@ def _amount(g: Gang, read: Read | None, lanes: Vector) -> list[int]:
 
 
 @action("mbarrier")
-def barrier_object(decoder: Decoder, entry: Entry) -> Bound | None:
+def barrier_object(decoder: Decoder, entry: Op) -> Bound | None:
     op = entry.opcode
     form = op.modifiers[0] if op.modifiers else ""
-    makers: dict[str, Callable[[Decoder, Entry], Bound | None]] = {
+    makers: dict[str, Callable[[Decoder, Op], Bound | None]] = {
         "init": _init, "inval": _inval, "expect_tx": _transactions, "complete_tx": _transactions, "arrive": _arrive,
         "arrive_drop": _arrive, "test_wait": _wait, "try_wait": _wait, "pending_count": _pending_count,
     }  # fmt: skip
@@ -116,18 +116,17 @@ def barrier_object(decoder: Decoder, entry: Entry) -> Bound | None:
     return maker(decoder, entry) if maker is not None else None
 
 
-def _operands(entry: Entry, *counts: int) -> list[Operand]:
-    operands = list(entry.instruction.operands)
+def _operands(entry: Op, *counts: int) -> list[Operand]:
+    operands = list(entry.operands)
     if len(operands) not in counts:
-        instruction = entry.instruction
-        raise error(f"`{entry.opcode.text}` has the wrong number of operands", instruction.line, instruction.column)
+        raise error(f"`{entry.opcode.text}` has the wrong number of operands", entry.line, entry.column)
     return operands
 
 
-def _init(decoder: Decoder, entry: Entry) -> Bound:
+def _init(decoder: Decoder, entry: Op) -> Bound:
     target, source = _operands(entry, 2)
     at = BarrierObject(decoder, entry, target, "write")
-    count = decoder.slots.read(entry, source, "u32")
+    count = decoder.slots.read(source, "u32")
 
     def step(g: Gang) -> None:
         lanes = g.active_lanes()
@@ -143,7 +142,7 @@ def _init(decoder: Decoder, entry: Entry) -> Bound:
     return Bound(step)
 
 
-def _inval(decoder: Decoder, entry: Entry) -> Bound:
+def _inval(decoder: Decoder, entry: Op) -> Bound:
     (target,) = _operands(entry, 1)
     at = BarrierObject(decoder, entry, target, "write")
 
@@ -153,10 +152,10 @@ def _inval(decoder: Decoder, entry: Entry) -> Bound:
     return Bound(step)
 
 
-def _transactions(decoder: Decoder, entry: Entry) -> Bound:
+def _transactions(decoder: Decoder, entry: Op) -> Bound:
     target, source = _operands(entry, 2)
     at = BarrierObject(decoder, entry, target, "atomic")
-    count = decoder.slots.read(entry, source, "u32")
+    count = decoder.slots.read(source, "u32")
     sign = 1 if entry.opcode.has("expect_tx") else -1
 
     def step(g: Gang) -> None:
@@ -178,14 +177,14 @@ def _expected(word: int, count: int) -> int:
     return _word(phase, tx + count, expected, pending)
 
 
-def _arrive(decoder: Decoder, entry: Entry) -> Bound:
+def _arrive(decoder: Decoder, entry: Op) -> Bound:
     op = entry.opcode
     operands = _operands(entry, 1, 2, 3)
     write: Write | None = None
     if not isinstance(operands[0], Address):
         write = decoder.slots.write(entry, operands.pop(0), "b64")
     at = BarrierObject(decoder, entry, operands[0], "atomic")
-    amount = decoder.slots.read(entry, operands[1], "u32") if len(operands) > 1 else None
+    amount = decoder.slots.read(operands[1], "u32") if len(operands) > 1 else None
     bytes_, drop, no_complete = op.has("expect_tx"), op.has("arrive_drop"), op.has("noComplete")
 
     def step(g: Gang) -> None:
@@ -207,13 +206,13 @@ def _arrive(decoder: Decoder, entry: Entry) -> Bound:
     return Bound(step, synchronises=True)
 
 
-def _wait(decoder: Decoder, entry: Entry) -> Bound:
+def _wait(decoder: Decoder, entry: Op) -> Bound:
     op = entry.opcode
     destination, target, source, *_ = _operands(entry, 3, 4)
     write = decoder.slots.write(entry, destination, "pred")
     at = BarrierObject(decoder, entry, target, "read")
     parity = op.has("parity")
-    phase = decoder.slots.read(entry, source, "u32" if parity else "b64")
+    phase = decoder.slots.read(source, "u32" if parity else "b64")
 
     def step(g: Gang) -> None:
         lanes = g.active_lanes()
@@ -233,10 +232,10 @@ def _wait(decoder: Decoder, entry: Entry) -> Bound:
     return Bound(step, synchronises=True)
 
 
-def _pending_count(decoder: Decoder, entry: Entry) -> Bound:
+def _pending_count(decoder: Decoder, entry: Op) -> Bound:
     destination, source = _operands(entry, 2)
     write = decoder.slots.write(entry, destination, "b32")
-    read = decoder.slots.read(entry, source, "b64")
+    read = decoder.slots.read(source, "b64")
 
     def step(g: Gang) -> None:
         lanes = g.active_lanes()
@@ -245,7 +244,7 @@ def _pending_count(decoder: Decoder, entry: Entry) -> Bound:
     return Bound(step)
 
 
-def arrive_after_copies(decoder: Decoder, entry: Entry) -> Bound | None:
+def arrive_after_copies(decoder: Decoder, entry: Op) -> Bound | None:
     """`cp.async.mbarrier.arrive`: an arrival once the thread's copies so far are done; without `.noinc` one more is
     expected for it in this phase."""
     op: Opcode = entry.opcode

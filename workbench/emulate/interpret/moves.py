@@ -18,8 +18,8 @@ from workbench.ptx.nodes import Vector as VectorOperand
 
 if TYPE_CHECKING:
     from workbench.emulate.interpret.decode import Decoder
-    from workbench.emulate.interpret.flatten import Entry
     from workbench.emulate.interpret.gang import Gang
+    from workbench.emulate.ir.ops import Op
 
 
 def value_of(g: Gang, read: Read) -> Vector:
@@ -29,12 +29,12 @@ def value_of(g: Gang, read: Read) -> Vector:
 
 
 @action("mov")
-def move(decoder: Decoder, entry: Entry) -> Bound | None:
+def move(decoder: Decoder, entry: Op) -> Bound | None:
     """A register, constant, address or special register; or a value packed from or unpacked into parts."""
     op = entry.opcode
-    operands = entry.instruction.operands
+    operands = entry.operands
     if len(operands) != 2 or not op.types:
-        raise error("mov takes two operands", entry.instruction.line, entry.instruction.column)
+        raise error("mov takes two operands", entry.line, entry.column)
     destination, source = operands
     if op.type not in DTYPES:
         return None
@@ -43,7 +43,7 @@ def move(decoder: Decoder, entry: Entry) -> Bound | None:
     if isinstance(destination, VectorOperand):
         return _unpack(decoder, entry, destination)
     write = decoder.slots.write(entry, destination, op.type)
-    if isinstance(source, Name) and source.text in DYNAMIC and entry.names.find(source.text) is None:
+    if type(source) is Name and source.text in DYNAMIC:
         dtype = DTYPES[op.type]
         fresh = DYNAMIC[source.text]
 
@@ -52,7 +52,7 @@ def move(decoder: Decoder, entry: Entry) -> Bound | None:
             put(g, lanes, write, fresh(g).astype(dtype)[lanes])
 
         return Bound(dynamic, synchronises=True)
-    read = decoder.slots.read(entry, source, op.type)
+    read = decoder.slots.read(source, op.type)
 
     def step(g: Gang) -> None:
         value = value_of(g, read)
@@ -65,18 +65,18 @@ def move(decoder: Decoder, entry: Entry) -> Bound | None:
     return Bound(step)
 
 
-def _part(decoder: Decoder, entry: Entry, count: int) -> str:
+def _part(decoder: Decoder, entry: Op, count: int) -> str:
     width = bits(entry.opcode.type) // count
     if width not in (8, 16, 32, 64):
-        raise error("the parts do not fill the register", entry.instruction.line, entry.instruction.column)
+        raise error("the parts do not fill the register", entry.line, entry.column)
     return f"b{width}"
 
 
-def _pack(decoder: Decoder, entry: Entry, source: VectorOperand) -> Bound:
+def _pack(decoder: Decoder, entry: Op, source: VectorOperand) -> Bound:
     """`mov.b64 %rd, {%r0, %r1}`: the first part is the lowest."""
     part = _part(decoder, entry, len(source.elements))
-    reads = [decoder.slots.read(entry, e, part) for e in source.elements]
-    write = decoder.slots.write(entry, entry.instruction.operands[0], entry.opcode.type)
+    reads = [decoder.slots.read(e, part) for e in source.elements]
+    write = decoder.slots.write(entry, entry.operands[0], entry.opcode.type)
     whole = DTYPES[entry.opcode.type]
 
     def step(g: Gang) -> None:
@@ -87,11 +87,11 @@ def _pack(decoder: Decoder, entry: Entry, source: VectorOperand) -> Bound:
     return Bound(step)
 
 
-def _unpack(decoder: Decoder, entry: Entry, destination: VectorOperand) -> Bound:
+def _unpack(decoder: Decoder, entry: Op, destination: VectorOperand) -> Bound:
     """`mov.b64 {%r0, %r1}, %rd`."""
     part = _part(decoder, entry, len(destination.elements))
     writes = [decoder.slots.write(entry, e, part) for e in destination.elements]
-    read = decoder.slots.read(entry, entry.instruction.operands[1], entry.opcode.type)
+    read = decoder.slots.read(entry.operands[1], entry.opcode.type)
     dtype = DTYPES[part]
 
     def step(g: Gang) -> None:
@@ -104,9 +104,9 @@ def _unpack(decoder: Decoder, entry: Entry, destination: VectorOperand) -> Bound
 
 
 @action("trap")
-def trap(decoder: Decoder, entry: Entry) -> Bound:
+def trap(decoder: Decoder, entry: Op) -> Bound:
     """Ends the launch (PTX ISA 9.7.19)."""
-    line = entry.instruction.line
+    line = entry.line
 
     def step(g: Gang) -> None:
         raise Trouble("trap", "the kernel executed a trap", [int(x) for x in g.active_lanes()], line=line)
@@ -115,9 +115,9 @@ def trap(decoder: Decoder, entry: Entry) -> Bound:
 
 
 @action("brkpt")
-def breakpoint_(decoder: Decoder, entry: Entry) -> Bound:
+def breakpoint_(decoder: Decoder, entry: Op) -> Bound:
     """Without a debugger a breakpoint is an error, as on the GPU."""
-    line = entry.instruction.line
+    line = entry.line
 
     def step(g: Gang) -> None:
         raise Trouble("trap", "the kernel hit a breakpoint", [int(x) for x in g.active_lanes()], line=line)
@@ -126,7 +126,7 @@ def breakpoint_(decoder: Decoder, entry: Entry) -> Bound:
 
 
 @action("nanosleep")
-def nanosleep(decoder: Decoder, entry: Entry) -> Bound:
+def nanosleep(decoder: Decoder, entry: Op) -> Bound:
     """Sleeping takes no time here; it marks a loop that waits for others."""
-    decoder.slots.read(entry, entry.instruction.operands[0], "u32")
+    decoder.slots.read(entry.operands[0], "u32")
     return Bound(lambda g: None, synchronises=True)

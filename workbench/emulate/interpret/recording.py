@@ -157,7 +157,7 @@ class Recorder(Counting):
         super().block(block, g)
         if g is not self._gang:
             self._enter(g)
-        if not self._watched_rows or not block.instructions:
+        if not self._watched_rows or not block.ops:
             return
         masks = g.ballot(g.current.mask)
         for row, cta in self._watched_rows:
@@ -186,7 +186,7 @@ class Recorder(Counting):
     def _lines_of(self, block: Block) -> tuple[int, ...]:
         found = self._lines.get(id(block))
         if found is None:
-            found = self._lines[id(block)] = (block, tuple(each.line for each in block.instructions))
+            found = self._lines[id(block)] = (block, tuple(each.line for each in block.ops))
         return found[1]
 
     # ------------------------------------------------------------ memory

@@ -10,12 +10,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from workbench.emulate.interpret.opcode import Opcode
+from workbench.emulate.ir.opcode import Opcode
+from workbench.ptx.isa import INSTRUCTIONS
 
 if TYPE_CHECKING:
     from workbench.emulate.interpret.decode import Decoder
-    from workbench.emulate.interpret.flatten import Entry
     from workbench.emulate.interpret.gang import Gang
+    from workbench.emulate.ir.ops import Op
 
 Step: TypeAlias = "Callable[[Gang], None]"
 Gate: TypeAlias = "Callable[[Gang], bool]"
@@ -56,10 +57,10 @@ class Bound:
 VALUES: dict[str, Callable[[Opcode], Value | None]] = {}
 """Mnemonic to the row of a computing instruction; None: not with these modifiers."""
 
-ACTIONS: dict[str, Callable[[Decoder, Entry], Bound | None]] = {}
+ACTIONS: dict[str, Callable[[Decoder, Op], Bound | None]] = {}
 """Mnemonic to the row of an acting instruction."""
 
-CONTROL = frozenset({"bra", "brx", "call", "ret", "exit", "bar", "barrier"})
+CONTROL = frozenset(row.mnemonic for row in INSTRUCTIONS.values() if "ends_block" in row.effects)
 """Mnemonics that the decoder turns into the end of a block."""
 
 
@@ -76,10 +77,10 @@ def value(*mnemonics: str) -> Callable[[Callable[[Opcode], Value | None]], Calla
 
 def action(
     *mnemonics: str,
-) -> Callable[[Callable[[Decoder, Entry], Bound | None]], Callable[[Decoder, Entry], Bound | None]]:
+) -> Callable[[Callable[[Decoder, Op], Bound | None]], Callable[[Decoder, Op], Bound | None]]:
     """Enters a row of `ACTIONS`."""
 
-    def enter(row: Callable[[Decoder, Entry], Bound | None]) -> Callable[[Decoder, Entry], Bound | None]:
+    def enter(row: Callable[[Decoder, Op], Bound | None]) -> Callable[[Decoder, Op], Bound | None]:
         for mnemonic in mnemonics:
             ACTIONS[mnemonic] = row
         return row

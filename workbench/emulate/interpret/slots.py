@@ -14,13 +14,27 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from workbench.emulate.interpret.flatten import Entry, Flat, Names, Register
 from workbench.emulate.interpret.numbers import DTYPES, UNSIGNED, Vector, bits, is_float, is_signed
 from workbench.emulate.interpret.special_registers import SPECIALS
+from workbench.emulate.ir.build import Body
+from workbench.emulate.ir.operands import Register, RegisterName, VariableAddress, VariableName, registers
+from workbench.emulate.ir.ops import Op
 from workbench.emulate.memory import FUNCTION_WINDOW
 from workbench.errors import CompileError, UnsupportedInstruction
 from workbench.ptx.lexer import error
-from workbench.ptx.nodes import FloatBits, Function, Integer, Name, Negated, Operand, Pair, SymbolAddress, Variable
+from workbench.ptx.nodes import (
+    FloatBits,
+    Function,
+    Group,
+    Integer,
+    Name,
+    Negated,
+    Operand,
+    Pair,
+    SymbolAddress,
+    Variable,
+)
+from workbench.ptx.nodes import Vector as VectorOperand
 from workbench.ptx.types import SIZES, size_bytes
 
 if TYPE_CHECKING:
@@ -79,7 +93,7 @@ class Place:
 class Slots:
     """The slots of one function while it is decoded."""
 
-    def __init__(self, kernel: Kernel, function: Function, flat: Flat) -> None:
+    def __init__(self, kernel: Kernel, function: Function, body: Body) -> None:
         self.kernel = kernel
         self.function = function
         self.names_of: list[str] = []
@@ -96,21 +110,23 @@ class Slots:
         """Slots that hold a kernel parameter: (slot, offset in the parameter block)."""
         self._launch_parameters: dict[tuple[int, str], int] = {}
         self.places: dict[tuple[int, str], Place] = {}
+        self._shared: dict[tuple[int, str], Variable] = {}
         self.frame_bytes = 0
         self.parameter_bytes = 0
         self.shared_bytes = 0
-        self.known_constants = _single_moves(flat)
+        self.known_constants = _single_moves(body)
         """Values of registers that one unconditional `mov` of an integer sets and nothing else."""
         self._votes: dict[str, dict[np.dtype[Any], int]] = {}
-        self._lay_out(flat)
-        self._vote(flat)
+        self._lay_out(body)
+        self._vote(body)
 
     # ------------------------------------------------------------ variables
 
-    def _lay_out(self, flat: Flat) -> None:
+    def _lay_out(self, body: Body) -> None:
         tops = {"local": 0, "param": 0}
-        for names, variable in flat.variables:
+        for scope, variable in body.variables:
             if variable.space == "shared":
+                self._shared[scope, variable.name] = variable
                 continue  # placed for the whole kernel, by the program
             if variable.space not in tops:
                 raise error(
@@ -119,7 +135,7 @@ class Slots:
             size, alignment = extent(variable)
             offset = -(-tops[variable.space] // alignment) * alignment
             tops[variable.space] = offset + size
-            self.places[names.number, variable.name] = Place(variable.space, offset, size)
+            self.places[scope, variable.name] = Place(variable.space, offset, size)
             if tops[variable.space] > MAX_LOCAL_BYTES:
                 raise error(
                     f"`{variable.name}` takes {variable.space} memory of a thread to {tops[variable.space]:,} bytes; "
@@ -130,16 +146,14 @@ class Slots:
         self.frame_bytes = -(-tops["local"] // 16) * 16
         self.parameter_bytes = tops["param"]
 
-    def place(self, names: Names, name: str) -> Place | None:
-        """Where the variable that `name` means here lies."""
-        scope: Names | None = names
-        while scope is not None:
-            if name in scope.variables:
-                variable = scope.variables[name]
-                if variable.space == "shared":
-                    return self.kernel.shared_place(self.function.name, variable)
-                return self.places[scope.number, name]
-            scope = scope.outer
+    def place(self, operand: Name | SymbolAddress) -> Place | None:
+        """Where the variable that an operand names lies; None where it names none."""
+        name = operand.text if isinstance(operand, Name) else operand.symbol
+        if isinstance(operand, VariableName | VariableAddress):
+            key = (operand.scope, name)
+            if key in self._shared:
+                return self.kernel.shared_place(self.function.name, self._shared[key])
+            return self.places[key]
         symbol = self.kernel.symbols.get(name)
         if symbol is not None:
             return Place(symbol.space, symbol.address, symbol.size_bytes)
@@ -147,18 +161,17 @@ class Slots:
 
     # ------------------------------------------------------------ dtypes of registers
 
-    def _vote(self, flat: Flat) -> None:
-        for entry in flat.entries:
+    def _vote(self, body: Body) -> None:
+        for entry in body.ops:
             types = entry.opcode.types
             if not types:
                 continue
-            for i, operand in enumerate(entry.instruction.operands):
+            for i, operand in enumerate(entry.operands):
                 type_ = types[0] if i == 0 else types[-1]
                 if type_ not in DTYPES:
                     continue
-                for name in _names(operand):
-                    known = entry.names.find(name)
-                    if isinstance(known, Register) and SIZES[known.type] == SIZES[type_] and known.type != "pred":
+                for known in () if isinstance(operand, Pair) else _named(operand):
+                    if SIZES[known.type] == SIZES[type_] and known.type != "pred":
                         votes = self._votes.setdefault(known.key, {})
                         votes[DTYPES[type_]] = votes.get(DTYPES[type_], 0) + 1
 
@@ -185,28 +198,28 @@ class Slots:
 
     # ------------------------------------------------------------ reading
 
-    def read(self, entry: Entry, operand: Operand, type_: str) -> Read:
+    def read(self, operand: Operand, type_: str) -> Read:
         """How `operand` is read as a value of `type_`. Raises CompileError where it cannot be one."""
         match operand:
             case Name():
-                return self._read_name(entry, operand, type_)
+                return self._read_name(operand, type_)
             case Integer() | FloatBits():
                 return self._constant(encode(operand, type_), type_)
             case SymbolAddress():
-                return self._read_symbol(entry, operand, type_)
+                return self._read_symbol(operand, type_)
             case Negated(sign="!") if type_ == "pred":
-                inner = self.read(entry, operand.operand, type_)
+                inner = self.read(operand.operand, type_)
                 return Read(inner.slot, np.logical_not)
             case _:
                 raise error(f"this operand cannot be a value of .{type_}", operand.line, operand.column)
 
-    def _read_name(self, entry: Entry, operand: Name, type_: str) -> Read:
-        known = entry.names.find(operand.text)
-        if isinstance(known, Register):
+    def _read_name(self, operand: Name, type_: str) -> Read:
+        if isinstance(operand, RegisterName):
+            known = operand.register
             return self._converted(self.register(known), known.type, type_, operand)
-        if known is None and operand.text in SPECIALS:
+        if not isinstance(operand, VariableName) and operand.text in SPECIALS:
             return self._special(operand.text, type_)
-        return self._address_of(entry, operand.text, 0, operand, type_)
+        return self._address_of(operand.text, 0, operand, type_)
 
     def _converted(self, slot: int, have: str, type_: str, operand: Operand) -> Read:
         dtype, wanted = self.dtypes[slot], DTYPES.get(type_)
@@ -236,15 +249,15 @@ class Slots:
             self.specials.append((slot, name))
         return Read(self._specials[key])
 
-    def _read_symbol(self, entry: Entry, operand: SymbolAddress, type_: str) -> Read:
+    def _read_symbol(self, operand: SymbolAddress, type_: str) -> Read:
         if operand.mask is not None:
             raise error("a byte mask of an address is allowed in initialisers only", operand.line, operand.column)
-        return self._address_of(entry, operand.symbol, operand.offset, operand, type_)
+        return self._address_of(operand.symbol, operand.offset, operand, type_)
 
-    def _address_of(self, entry: Entry, name: str, offset: int, operand: Operand, type_: str) -> Read:
+    def _address_of(self, name: str, offset: int, operand: Name | SymbolAddress, type_: str) -> Read:
         if type_ not in DTYPES or is_float(type_) or type_ == "pred":
             raise error(f"the address of `{name}` cannot be a value of .{type_}", operand.line, operand.column)
-        place = self.place(entry.names, name)
+        place = self.place(operand)
         if place is None:
             function = self.kernel.function_number(name)
             if function is None:
@@ -280,28 +293,27 @@ class Slots:
             self.launch_parameters.append((slot, offset))
         return Read(self._launch_parameters[key])
 
-    def fixed(self, entry: Entry, operand: Operand) -> int | None:
+    def fixed(self, operand: Operand) -> int | None:
         """The value of an operand that is a constant, itself or through one `mov`; else None."""
-        if isinstance(operand, Name):
-            known = entry.names.find(operand.text)
-            return self.known_constants.get(known.key) if isinstance(known, Register) else None
+        if isinstance(operand, RegisterName):
+            return self.known_constants.get(operand.register.key)
         return operand.value if isinstance(operand, Integer) else None
 
     # ------------------------------------------------------------ writing
 
-    def write(self, entry: Entry, operand: Operand, type_: str, *, widen: bool = False) -> Write:
+    def write(self, entry: Op, operand: Operand, type_: str, *, widen: bool = False) -> Write:
         """How a result of `type_` goes into a register; `widen` where the register may be wider (ld, cvt)."""
         if not isinstance(operand, Name):
             raise error("a destination is a register", operand.line, operand.column)
         if operand.text == "_":
             return Write(-1)
-        known = entry.names.find(operand.text)
-        if not isinstance(known, Register):
+        if not isinstance(operand, RegisterName):
             raise error(f"`{operand.text}` is not a register", operand.line, operand.column)
+        known = operand.register
         slot = self.register(known)
         dtype, given = self.dtypes[slot], DTYPES.get(type_)
         if given is None:
-            raise UnsupportedInstruction(entry.opcode.text, entry.instruction.line)
+            raise UnsupportedInstruction(entry.opcode.text, entry.line)
         if (known.type == "pred") != (type_ == "pred"):
             raise error(f"a .{type_} result cannot go into a .{known.type} register", operand.line, operand.column)
         if dtype == given:
@@ -339,17 +351,14 @@ def encode(operand: Integer | FloatBits, type_: str) -> int:
     return operand.bits
 
 
-def _single_moves(flat: Flat) -> dict[str, int]:
+def _single_moves(body: Body) -> dict[str, int]:
     found: dict[str, int] = {}
     written: set[str] = set()
-    for entry in flat.entries:
-        operands = entry.instruction.operands
-        for name in _destinations(operands[0]) if operands else ():
-            known = entry.names.find(name)
-            if not isinstance(known, Register):
-                continue
+    for entry in body.ops:
+        operands = entry.operands
+        for known in _named(operands[0]) if operands else ():
             source = operands[1] if len(operands) == 2 else None
-            simple = entry.opcode.mnemonic == "mov" and entry.instruction.predicate is None
+            simple = entry.opcode.mnemonic == "mov" and entry.guard is None
             if simple and isinstance(source, Integer) and known.key not in written:
                 found[known.key] = source.value
             else:
@@ -358,18 +367,11 @@ def _single_moves(flat: Flat) -> dict[str, int]:
     return found
 
 
-def _destinations(operand: Operand) -> list[str]:
-    if isinstance(operand, Pair):
-        return _names(operand.first) + _names(operand.second)
-    return _names(operand)
-
-
-def _names(operand: Operand) -> list[str]:
+def _named(operand: Operand) -> list[Register]:
+    """Registers that an operand names as values: not what an address is made of."""
     match operand:
-        case Name():
-            return [operand.text]
-        case _ if hasattr(operand, "elements"):
-            return [e.text for e in operand.elements if isinstance(e, Name)]
+        case Name() | Pair() | VectorOperand() | Group():
+            return registers(operand)
         case _:
             return []
 

@@ -7,7 +7,6 @@ part, `.b7531`, where the parts of b come after those of a. Whole words without 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
@@ -16,18 +15,18 @@ import numpy as np
 from workbench.emulate.interpret.loads import put
 from workbench.emulate.interpret.moves import value_of
 from workbench.emulate.interpret.numbers import Vector, is_signed
-from workbench.emulate.interpret.opcode import Opcode
 from workbench.emulate.interpret.rows import Bound, action
 from workbench.emulate.interpret.slots import Read
+from workbench.emulate.ir.opcode import Opcode
+from workbench.emulate.ir.operands import RegisterPart
 from workbench.ptx.lexer import error
-from workbench.ptx.nodes import Name, Negated, Operand
+from workbench.ptx.nodes import Negated, Operand
 
 if TYPE_CHECKING:
     from workbench.emulate.interpret.decode import Decoder
-    from workbench.emulate.interpret.flatten import Entry
     from workbench.emulate.interpret.gang import Gang
+    from workbench.emulate.ir.ops import Op
 
-_SELECTED = re.compile(r"(.*)\.([bh])([0-7]{1,4})")
 _OPERATIONS: dict[str, Callable[[Any, Any], Any]] = {
     "add": lambda a, b: a + b,
     "sub": lambda a, b: a - b,
@@ -47,16 +46,14 @@ _COMPARISONS = ("eq", "ne", "lt", "le", "gt", "ge")
 
 def _select(operand: Operand) -> tuple[Operand, str, str]:
     """An operand without its selector, the selector's letter and its digits."""
-    if isinstance(operand, Name):
-        match = _SELECTED.fullmatch(operand.text)
-        if match is not None:
-            return Name(match[1], operand.line, operand.column), match[2], match[3]
+    if isinstance(operand, RegisterPart):
+        return operand.whole, operand.letter, operand.digits
     return operand, "", ""
 
 
-def has_selectors(entry: Entry) -> bool:
+def has_selectors(entry: Op) -> bool:
     """Whether an operand of a video instruction names a part of a register."""
-    return entry.opcode.mnemonic[0] == "v" and any(_select(o)[1] for o in entry.instruction.operands)
+    return entry.opcode.mnemonic[0] == "v" and any(_select(o)[1] for o in entry.operands)
 
 
 def _part(word: Vector, type_: str, letter: str, digit: int) -> Vector:
@@ -76,8 +73,8 @@ def _insert(word: Vector, value: Vector, width: int, place: int) -> Vector:
     return word & ~(mask << place * width) | (value & mask) << place * width
 
 
-def _bind(decoder: Decoder, entry: Entry, operands: list[Operand], compute: Callable[[list[Vector]], Vector]) -> Bound:
-    reads: list[Read] = [decoder.slots.read(entry, o, "b32") for o in operands[1:]]
+def _bind(decoder: Decoder, entry: Op, operands: list[Operand], compute: Callable[[list[Vector]], Vector]) -> Bound:
+    reads: list[Read] = [decoder.slots.read(o, "b32") for o in operands[1:]]
     write = decoder.slots.write(entry, operands[0], "b32")
 
     def step(g: Gang) -> None:
@@ -88,22 +85,21 @@ def _bind(decoder: Decoder, entry: Entry, operands: list[Operand], compute: Call
     return Bound(step)
 
 
-def _wrong(entry: Entry) -> Exception:
-    instruction = entry.instruction
-    return error(f"`{entry.opcode.text}` has the wrong operands", instruction.line, instruction.column)
+def _wrong(entry: Op) -> Exception:
+    return error(f"`{entry.opcode.text}` has the wrong operands", entry.line, entry.column)
 
 
 @action("vadd", "vsub", "vabsdiff", "vmin", "vmax", "vset", "vshl", "vshr")
-def scalar(decoder: Decoder, entry: Entry) -> Bound | None:
+def scalar(decoder: Decoder, entry: Op) -> Bound | None:
     """One part of a and of b; then min, max or add with c, or c with one part replaced."""
     op = entry.opcode
     compare = op.mnemonic == "vset"
     types = ("u32", *op.types) if compare else op.types
     if len(types) != 3:
         return None
-    if not 3 <= len(entry.instruction.operands) <= 4:
+    if not 3 <= len(entry.operands) <= 4:
         raise _wrong(entry)
-    picked = [_select(o) for o in entry.instruction.operands]
+    picked = [_select(o) for o in entry.operands]
     (_, d_letter, d_digit), (_, a_letter, a_digit), (_, b_letter, b_digit) = picked[:3]
     has_c = len(picked) == 4
     second = op.modifiers[-1] if has_c and not d_letter else ""
@@ -138,13 +134,13 @@ def _shift(op: Opcode) -> Callable[[Any, Any], Any]:
 
 
 @action("vmad")
-def multiply_add(decoder: Decoder, entry: Entry) -> Bound | None:
+def multiply_add(decoder: Decoder, entry: Op) -> Bound | None:
     """`vmad`: a * b + c with negations, plus one (.po), shifted right by 7 or 15."""
     op = entry.opcode
-    if len(op.types) != 3 or len(entry.instruction.operands) != 4:
+    if len(op.types) != 3 or len(entry.operands) != 4:
         return None
-    negated = [isinstance(o, Negated) for o in entry.instruction.operands]
-    picked = [_select(o.operand if isinstance(o, Negated) else o) for o in entry.instruction.operands]
+    negated = [isinstance(o, Negated) for o in entry.operands]
+    picked = [_select(o.operand if isinstance(o, Negated) else o) for o in entry.operands]
     _, a_type, b_type = op.types
     flip = negated[1] != negated[2]
     signed = is_signed(a_type) or is_signed(b_type) or flip or negated[3]
@@ -169,16 +165,16 @@ def multiply_add(decoder: Decoder, entry: Entry) -> Bound | None:
 @action(
     *(f"v{name}{parts}" for name in ("add", "sub", "absdiff", "min", "max", "avrg", "set") for parts in "24"),
 )
-def simd(decoder: Decoder, entry: Entry) -> Bound | None:
+def simd(decoder: Decoder, entry: Op) -> Bound | None:
     """Two halves or four bytes, chosen from a and b; those that the mask leaves out come from c."""
     op = entry.opcode
     parts = int(op.mnemonic[-1])
     name = op.mnemonic[1:-1]
     types = ("u32", *op.types) if name == "set" else op.types
-    if len(types) != 3 or len(entry.instruction.operands) != 4:
+    if len(types) != 3 or len(entry.operands) != 4:
         return None
     letter, width = ("h", 16) if parts == 2 else ("b", 8)
-    picked = [_select(o) for o in entry.instruction.operands]
+    picked = [_select(o) for o in entry.operands]
     ours = range(parts)
     mask = [int(x) for x in picked[0][2]] or list(ours)
     a_parts = [int(x) for x in reversed(picked[1][2])] or list(ours)

@@ -24,7 +24,7 @@ from workbench.ptx.nodes import Integer, Operand, Pair
 
 if TYPE_CHECKING:
     from workbench.emulate.interpret.decode import Decoder
-    from workbench.emulate.interpret.flatten import Entry
+    from workbench.emulate.ir.ops import Op
 
 _EVERYONE = 0xFFFF_FFFF
 
@@ -41,10 +41,10 @@ def _is_everyone(mask: int | None) -> bool:
     return mask is not None and mask & _EVERYONE == _EVERYONE
 
 
-def membermask_gate(decoder: Decoder, entry: Entry, read: Read, operand: Operand) -> Gate:
+def membermask_gate(decoder: Decoder, entry: Op, read: Read, operand: Operand) -> Gate:
     """Lets those lanes through whose whole (live) membermask is here; the others wait for the rest."""
-    line = entry.instruction.line
-    everyone = _is_everyone(decoder.slots.fixed(entry, operand))
+    line = entry.line
+    everyone = _is_everyone(decoder.slots.fixed(operand))
     anywhere = entry.opcode.mnemonic in ("bar", "barrier")
 
     def gate(g: Gang) -> bool:
@@ -89,10 +89,10 @@ def membermask_gate(decoder: Decoder, entry: Entry, read: Read, operand: Operand
     return gate
 
 
-def whole_warp_gate(decoder: Decoder, entry: Entry) -> Gate:
+def whole_warp_gate(decoder: Decoder, entry: Op) -> Gate:
     """The gate of `.sync.aligned` instructions without a membermask: every live lane of the warp takes part."""
-    everyone = Integer(_EVERYONE, True, entry.instruction.line, entry.instruction.column)
-    return membermask_gate(decoder, entry, decoder.slots.read(entry, everyone, "u32"), everyone)
+    everyone = Integer(_EVERYONE, True, entry.line, entry.column)
+    return membermask_gate(decoder, entry, decoder.slots.read(everyone, "u32"), everyone)
 
 
 def _resume(g: Gang, fragment: Fragment) -> bool:
@@ -111,7 +111,7 @@ def _waiting_elsewhere(g: Gang, fragment: Fragment, line: int) -> NDArray[np.boo
 
 def _is_warp_barrier(fragment: Fragment) -> bool:
     block = fragment.frame.code.blocks[fragment.pc]
-    return bool(block.instructions) and block.instructions[0].mnemonic in ("bar", "barrier")
+    return bool(block.ops) and block.ops[0].opcode.mnemonic in ("bar", "barrier")
 
 
 def _wake(g: Gang, fragment: Fragment) -> None:
@@ -126,25 +126,25 @@ def _wake(g: Gang, fragment: Fragment) -> None:
 
 
 @action("shfl")
-def shuffle(decoder: Decoder, entry: Entry) -> Bound | None:
+def shuffle(decoder: Decoder, entry: Op) -> Bound | None:
     """PTX ISA 9.7.9 (without sync) and 9.7.9."""
     op = entry.opcode
     mode = op.one_of(("up", "down", "bfly", "idx"))
-    operands = entry.instruction.operands
+    operands = entry.operands
     sync = op.has("sync")
     if not mode or len(operands) != (5 if sync else 4):
-        raise error(f"`{op.text}` has the wrong operands", entry.instruction.line, entry.instruction.column)
+        raise error(f"`{op.text}` has the wrong operands", entry.line, entry.column)
     destination = operands[0]
     target = destination.first if isinstance(destination, Pair) else destination
     write = decoder.slots.write(entry, target, "b32")
     validity = decoder.slots.write(entry, destination.second, "pred") if isinstance(destination, Pair) else None
-    source = decoder.slots.read(entry, operands[1], "b32")
-    amount = decoder.slots.read(entry, operands[2], "u32")
-    clamps = decoder.slots.read(entry, operands[3], "u32")
-    member = decoder.slots.read(entry, operands[4], "u32") if sync else None
-    line = entry.instruction.line
-    everyone = sync and _is_everyone(decoder.slots.fixed(entry, operands[4]))
-    fixed = decoder.slots.fixed(entry, operands[2]), decoder.slots.fixed(entry, operands[3])
+    source = decoder.slots.read(operands[1], "b32")
+    amount = decoder.slots.read(operands[2], "u32")
+    clamps = decoder.slots.read(operands[3], "u32")
+    member = decoder.slots.read(operands[4], "u32") if sync else None
+    line = entry.line
+    everyone = sync and _is_everyone(decoder.slots.fixed(operands[4]))
+    fixed = decoder.slots.fixed(operands[2]), decoder.slots.fixed(operands[3])
     plans: dict[int, tuple[Vector, Vector, Vector]] = {}
 
     def sources(g: Gang) -> tuple[Vector, Vector, Vector]:
@@ -218,17 +218,17 @@ def _refuse_ended(g: Gang, origin: Vector, silent: Vector, line: int) -> None:
 
 
 @action("vote")
-def vote(decoder: Decoder, entry: Entry) -> Bound | None:
+def vote(decoder: Decoder, entry: Op) -> Bound | None:
     """PTX ISA 9.7.13."""
     op = entry.opcode
     operation = op.one_of(("ballot", "all", "any", "uni"))
-    operands = entry.instruction.operands
+    operands = entry.operands
     sync = op.has("sync")
     if not operation or len(operands) != (3 if sync else 2):
-        raise error(f"`{op.text}` has the wrong operands", entry.instruction.line, entry.instruction.column)
+        raise error(f"`{op.text}` has the wrong operands", entry.line, entry.column)
     write = decoder.slots.write(entry, operands[0], "b32" if operation == "ballot" else "pred")
-    predicate = decoder.slots.read(entry, operands[1], "pred")
-    member = decoder.slots.read(entry, operands[2], "u32") if sync else None
+    predicate = decoder.slots.read(operands[1], "pred")
+    member = decoder.slots.read(operands[2], "u32") if sync else None
 
     def step(g: Gang) -> None:
         lanes = g.active_lanes()
@@ -261,16 +261,16 @@ def _groups(g: Gang, masks: Vector) -> list[tuple[int, int, Vector]]:
 
 
 @action("match")
-def match(decoder: Decoder, entry: Entry) -> Bound | None:
+def match(decoder: Decoder, entry: Op) -> Bound | None:
     """Lanes with the same value (PTX ISA 9.7.13)."""
     op = entry.opcode
     everyone = op.has("all")
-    operands = entry.instruction.operands
+    operands = entry.operands
     destination = operands[0]
     write = decoder.slots.write(entry, destination.first if isinstance(destination, Pair) else destination, "b32")
     agree = decoder.slots.write(entry, destination.second, "pred") if isinstance(destination, Pair) else None
-    source = decoder.slots.read(entry, operands[1], op.type)
-    member = decoder.slots.read(entry, operands[2], "u32")
+    source = decoder.slots.read(operands[1], op.type)
+    member = decoder.slots.read(operands[2], "u32")
 
     def step(g: Gang) -> None:
         values, masks = value_of(g, source), value_of(g, member)
@@ -295,10 +295,10 @@ def match(decoder: Decoder, entry: Entry) -> Bound | None:
 
 
 @action("redux")
-def reduce_lanes(decoder: Decoder, entry: Entry) -> Bound | None:
+def reduce_lanes(decoder: Decoder, entry: Op) -> Bound | None:
     """One result for all lanes of the membermask (PTX ISA 9.7.13)."""
     op = entry.opcode
-    operands = entry.instruction.operands
+    operands = entry.operands
     operation = op.one_of(("add", "min", "max", "and", "or", "xor"))
     functions: dict[str, np.ufunc] = {
         "add": np.add,
@@ -311,8 +311,8 @@ def reduce_lanes(decoder: Decoder, entry: Entry) -> Bound | None:
     if not operation or op.type not in DTYPES:
         return None
     write = decoder.slots.write(entry, operands[0], op.type)
-    source = decoder.slots.read(entry, operands[1], op.type)
-    member = decoder.slots.read(entry, operands[2], "u32")
+    source = decoder.slots.read(operands[1], op.type)
+    member = decoder.slots.read(operands[2], "u32")
     dtype = DTYPES[op.type]
 
     def step(g: Gang) -> None:
@@ -335,9 +335,9 @@ def reduce_lanes(decoder: Decoder, entry: Entry) -> Bound | None:
 
 
 @action("activemask")
-def active_mask(decoder: Decoder, entry: Entry) -> Bound | None:
+def active_mask(decoder: Decoder, entry: Op) -> Bound | None:
     """The lanes that execute this together (PTX ISA 9.7.13)."""
-    write = decoder.slots.write(entry, entry.instruction.operands[0], "b32")
+    write = decoder.slots.write(entry, entry.operands[0], "b32")
 
     def step(g: Gang) -> None:
         lanes = g.active_lanes()
@@ -347,14 +347,14 @@ def active_mask(decoder: Decoder, entry: Entry) -> Bound | None:
 
 
 @action("elect")
-def elect(decoder: Decoder, entry: Entry) -> Bound | None:
+def elect(decoder: Decoder, entry: Op) -> Bound | None:
     """One leader for the lanes of the membermask: the lowest here (PTX ISA 9.7.13)."""
-    destination, source = entry.instruction.operands
+    destination, source = entry.operands
     if not isinstance(destination, Pair):
         raise error("elect.sync has two destinations", destination.line, destination.column)
     leader = decoder.slots.write(entry, destination.first, "b32")
     chosen = decoder.slots.write(entry, destination.second, "pred")
-    member = decoder.slots.read(entry, source, "u32")
+    member = decoder.slots.read(source, "u32")
 
     def step(g: Gang) -> None:
         lanes = g.active_lanes()
@@ -368,12 +368,12 @@ def elect(decoder: Decoder, entry: Entry) -> Bound | None:
 
 
 @action("bar", "barrier")
-def warp_barrier(decoder: Decoder, entry: Entry) -> Bound | None:
+def warp_barrier(decoder: Decoder, entry: Op) -> Bound | None:
     """`bar.warp.sync`: only the wait (PTX ISA 9.7.13); the barriers of a CTA end a block instead."""
     if not entry.opcode.has("warp"):
         return None
-    operand = entry.instruction.operands[0]
-    member = decoder.slots.read(entry, operand, "u32")
+    operand = entry.operands[0]
+    member = decoder.slots.read(operand, "u32")
     inner = membermask_gate(decoder, entry, member, operand)
 
     def gate(g: Gang) -> bool:

@@ -11,10 +11,10 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from workbench.emulate.interpret.loads import space_of
+from workbench.emulate.ir.operands import registers
 from workbench.emulate.lower import block_rows, context, indexed, limits, read_ahead
 from workbench.emulate.lower.builder import BITS, WARP
-from workbench.emulate.lower.graph import NotLowered, registers
+from workbench.emulate.lower.graph import NotLowered
 from workbench.emulate.lower.rows import LLVM_TYPES
 from workbench.emulate.lower.shapes import UNIFORM, VARYING
 from workbench.emulate.lower.values import Value
@@ -23,8 +23,8 @@ from workbench.ptx.nodes import Address, Operand
 from workbench.ptx.nodes import Vector as VectorOperand
 
 if TYPE_CHECKING:
-    from workbench.emulate.interpret.flatten import Entry
     from workbench.emulate.interpret.trouble import AccessKind
+    from workbench.emulate.ir.ops import Op
     from workbench.emulate.lower.kernel import Emitter
 
 Pieces = list[tuple[int, int, bool]]
@@ -65,22 +65,22 @@ class Where:
 
 
 def place_of(
-    e: Emitter, entry: Entry, operand: Operand, size_bytes: int, kind: AccessKind, space: str | None = None
+    e: Emitter, entry: Op, operand: Operand, size_bytes: int, kind: AccessKind, space: str | None = None
 ) -> Where:
     """Reads an address operand, in the opcode's space unless another is given. Raises NotLowered for spaces that are
     the interpreter's."""
     if not isinstance(operand, Address):
         raise NotLowered("an access without brackets")
-    space = space_of(entry.opcode) if space is None else space
+    space = entry.opcode.space if space is None else space
     if space not in ("", "global", "const", "shared", "local"):
         raise NotLowered(f"the {space} space")
     if any("cluster" in m for m in entry.opcode.modifiers):
         raise NotLowered(entry.opcode.text)
-    found = registers(entry, operand.base)
+    found = registers(operand.base)
     wide = "u32" if found and BITS[e.values.storage(found[0])] == 32 else "u64"
     value = e.values.read(entry, operand.base, wide)
     register = found[0].key if found else ""
-    return Where(value, operand.offset, space, size_bytes, kind, entry.instruction.line, register)
+    return Where(value, operand.offset, space, size_bytes, kind, entry.line, register)
 
 
 def _signed(value: int, width: int) -> int:
@@ -304,10 +304,10 @@ def _load_pieces(e: Emitter, host: str, lanes: tuple[int, ...], pieces: Pieces, 
     return b.concatenate(parts, scalar)
 
 
-def load(e: Emitter, entry: Entry) -> None:
+def load(e: Emitter, entry: Op) -> None:
     """`ld`, of one element or of several."""
     op = entry.opcode
-    operands = entry.instruction.operands
+    operands = entry.operands
     destinations = list(operands[0].elements) if isinstance(operands[0], VectorOperand) else [operands[0]]
     scalar = memory_scalar(op.type, op.text)
     size = BITS[scalar] // 8
@@ -324,10 +324,10 @@ def load(e: Emitter, entry: Entry) -> None:
         e.values.write(entry, destination, Value(shape, scalar, name), signed, widen=True)
 
 
-def store(e: Emitter, entry: Entry) -> None:
+def store(e: Emitter, entry: Op) -> None:
     """`st`, of one element or of several."""
     op = entry.opcode
-    operands = entry.instruction.operands
+    operands = entry.operands
     sources = list(operands[1].elements) if isinstance(operands[1], VectorOperand) else [operands[1]]
     if op.has("async"):
         raise NotLowered(op.text)

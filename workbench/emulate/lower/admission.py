@@ -9,14 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from workbench.emulate.interpret.flatten import Entry
-from workbench.emulate.interpret.loads import space_of
-from workbench.emulate.lower.graph import Graph, NotLowered, reads_and_writes, registers
+from workbench.emulate.ir.opcode import Opcode
+from workbench.emulate.ir.operands import registers
+from workbench.emulate.ir.ops import Op
+from workbench.emulate.lower.graph import Graph, NotLowered
 from workbench.ptx.nodes import Address, Name, Operand
 from workbench.records import Dim3
 
 _WAITS = frozenset({"volatile", "relaxed", "acquire", "release", "mmio"})
-_ORDERS = frozenset({"membar", "fence", "nanosleep"})
 OWN = "own"
 """The source of an address in memory that the thread itself has allocated, which no other block knows."""
 
@@ -31,7 +31,7 @@ def admit(graph: Graph, grid: Dim3, sources: Mapping[str, set[str]]) -> None:
 
 def _refuse_waiting_loops(graph: Graph) -> None:
     """A loop that leaves by what it reads at an unchanging address may wait for another thread."""
-    loops = [(s, n.number) for n in graph.nodes for s in graph.successors(n.number) if s <= n.number]
+    loops = [(s, n.number) for n in graph.blocks for s in graph.successors(n.number) if s <= n.number]
     for head, latch in loops:
         loop = _Loop(graph, range(head, latch + 1))
         tainted: set[str] = set()
@@ -39,7 +39,7 @@ def _refuse_waiting_loops(graph: Graph) -> None:
         while changed:
             changed = False
             for entry in loop.entries:
-                read, results = reads_and_writes(entry)
+                read, results = entry.reads, entry.writes
                 source = loop.waits(entry)
                 if (source or tainted & {r.key for r in read}) and not {r.key for r in results} <= tainted:
                     tainted |= {r.key for r in results}
@@ -52,64 +52,69 @@ class _Loop:
     """The blocks of one loop, and which of its instructions may bring what another thread has yet to do."""
 
     def __init__(self, graph: Graph, inside: range) -> None:
-        nodes = [graph.nodes[b] for b in inside]
+        nodes = [graph.blocks[b] for b in inside]
         self._graph = graph
-        self.entries = [e for n in nodes for e in n.entries]
+        self.entries = [e for n in nodes for e in n.ops]
         self.deciding = {n.predicate for n in nodes if any(t not in inside for t in n.targets)}
         """Predicates of branches that leave."""
-        self._written = {r.key for e in self.entries for r in reads_and_writes(e)[1]}
+        self._written = {r.key for e in self.entries for r in e.writes}
         self._atomics = [e for e in self.entries if e.opcode.mnemonic == "atom"]
         self._patient = {id(e) for e in self._atomics if self._goes_on(e)}
-        self._signals = any(e.opcode.mnemonic in _ORDERS for e in self.entries)
+        self._signals = any(_is_sign(e.opcode) for e in self.entries)
 
-    def waits(self, entry: Entry) -> bool:
+    def waits(self, entry: Op) -> bool:
         """Whether what an instruction finds may depend on another thread's progress."""
         op = entry.opcode
         if op.mnemonic == "atom":
             return id(entry) not in self._patient
-        if op.mnemonic != "ld" or "param" in op.modifiers or "nc" in op.modifiers or space_of(op) == "const":
+        if op.mnemonic != "ld" or "param" in op.modifiers or "nc" in op.modifiers or op.space == "const":
             return False
         if not _WAITS.isdisjoint(op.modifiers):
             return True
         if not self._signals:
             return False  # a compiler may take such a load out of the loop, so nobody waits with it
-        return not self._moves(entry, entry.instruction.operands[1])
+        return not self._moves(entry, entry.operands[1])
 
-    def _moves(self, entry: Entry, operand: Operand) -> bool:
-        return any(r.key in self._written for r in registers(entry, operand))
+    def _moves(self, entry: Op, operand: Operand) -> bool:
+        return any(r.key in self._written for r in registers(operand))
 
-    def _goes_on(self, entry: Entry) -> bool:
+    def _goes_on(self, entry: Op) -> bool:
         """Whether a loop around an atomic operation ends whatever other threads do.
 
         An addition of a constant that is not zero moves a counter along. An optimistic update compares with what was
         found before: it fails only where another thread has succeeded. One that moves on to another place, as in a
         hash table, does not wait either, unless there are signs of locks.
         """
-        op, operands = entry.opcode, entry.instruction.operands
+        op, operands = entry.opcode, entry.operands
         if op.has("add") or op.has("inc"):
-            return bool(self._graph.decoder.slots.fixed(entry, operands[2]))
+            return bool(self._graph.decoder.slots.fixed(operands[2]))
         if op.has("cas") and self._moves(entry, operands[1]):
-            return not any(_releases(e) for n in self._graph.nodes for e in n.entries)
-        if not op.has("cas") or self._graph.decoder.slots.fixed(entry, operands[2]) is not None:
+            return not any(_releases(e) for n in self._graph.blocks for e in n.ops)
+        if not op.has("cas") or self._graph.decoder.slots.fixed(operands[2]) is not None:
             return False
-        compared = {r.key for r in registers(entry, operands[2])}
-        found = {r.key for r in registers(entry, operands[0])}
+        compared = {r.key for r in registers(operands[2])}
+        found = {r.key for r in registers(operands[0])}
         return bool(compared & self._written) and any(self._is_success(e, compared, found) for e in self.entries)
 
-    def _is_success(self, entry: Entry, compared: set[str], found: set[str]) -> bool:
+    def _is_success(self, entry: Op, compared: set[str], found: set[str]) -> bool:
         """Whether an instruction asks if the exchange took place, to leave the loop."""
         op = entry.opcode
         if op.mnemonic != "setp" or not (op.has("eq") or op.has("ne")):
             return False
-        read, written = reads_and_writes(entry)
+        read, written = entry.reads, entry.writes
         keys = {r.key for r in read}
         return bool(keys & compared and keys & found and {r.key for r in written} & self.deciding)
 
 
-def _releases(entry: Entry) -> bool:
+def _is_sign(op: Opcode) -> bool:
+    """Whether it is what one finds where threads wait for one another: a fence, or a sleep."""
+    return (op.does("orders_memory") and not op.does("ends_block")) or op.does("sleeps")
+
+
+def _releases(entry: Op) -> bool:
     """Whether an instruction may be a part of giving a lock back."""
     op = entry.opcode
-    return op.mnemonic in _ORDERS or op.has("exch") or (op.mnemonic == "st" and not _WAITS.isdisjoint(op.modifiers))
+    return _is_sign(op) or op.has("exch") or (op.mnemonic == "st" and not _WAITS.isdisjoint(op.modifiers))
 
 
 def _refuse_shared_updates(graph: Graph, grid: Dim3, origin: Mapping[str, set[str]]) -> None:
@@ -117,13 +122,13 @@ def _refuse_shared_updates(graph: Graph, grid: Dim3, origin: Mapping[str, set[st
     axes = {f"%ctaid.{axis}" for axis, n in zip("xyz", grid, strict=True) if n > 1}
     reads: list[set[str]] = []
     writes: list[set[str]] = []
-    for node in graph.nodes:
-        for entry in node.entries:
+    for node in graph.blocks:
+        for entry in node.ops:
             op = entry.opcode
-            if op.mnemonic not in ("ld", "st") or "param" in op.modifiers or space_of(op) not in ("", "global"):
+            if op.mnemonic not in ("ld", "st") or "param" in op.modifiers or op.space not in ("", "global"):
                 continue
-            address = entry.instruction.operands[1 if op.mnemonic == "ld" else 0]
-            sources = set().union(*(origin.get(r.key, set()) for r in registers(entry, address)), named_in(address))
+            address = entry.operands[1 if op.mnemonic == "ld" else 0]
+            sources = set().union(*(origin.get(r.key, set()) for r in registers(address)), named_in(address))
             private = (axes <= sources or OWN in sources) and "data" not in sources
             if not private:
                 (reads if op.mnemonic == "ld" else writes).append({s for s in sources if s.startswith("&")})
@@ -142,7 +147,7 @@ def named_in(operand: Operand) -> set[str]:
 def address_sources(graph: Graph) -> dict[str, set[str]]:
     """What each register's value comes from: block indices, loaded data, the 64-bit parameters in it, and memory that
     the thread has allocated (`OWN`)."""
-    steps = [_step(entry) for node in graph.nodes for entry in node.entries if reads_and_writes(entry)[1]]
+    steps = [_step(entry) for node in graph.blocks for entry in node.ops if entry.writes]
     origin: dict[str, set[str]] = {}
     changed = True
     while changed:
@@ -157,19 +162,19 @@ def address_sources(graph: Graph) -> dict[str, set[str]]:
     return origin
 
 
-def _step(entry: Entry) -> tuple[tuple[str, ...], set[str], tuple[str, ...]]:
+def _step(entry: Op) -> tuple[tuple[str, ...], set[str], tuple[str, ...]]:
     """Registers that an entry passes on, what it adds itself, and where the result goes."""
-    read, results = reads_and_writes(entry)
+    read, results = entry.reads, entry.writes
     written = tuple(r.key for r in results)
     op = entry.opcode
     if op.mnemonic == "ld" and "param" in op.modifiers:
-        address = entry.instruction.operands[1]
+        address = entry.operands[1]
         names = named_in(address) if op.type[1:] == "64" else set()
         return (), {f"{n}+{address.offset}" for n in names} if isinstance(address, Address) else names, written
     if op.mnemonic in ("ld", "atom", "callhost"):
         return (), {OWN} if op.text == "callhost.malloc" else {"data"}, written
     own = set()
-    for operand in entry.instruction.operands[1:]:
+    for operand in entry.operands[1:]:
         if isinstance(operand, Name) and operand.text.startswith("%ctaid"):
             own.add(operand.text)
         elif isinstance(operand, Name) and not operand.text.startswith("%"):

@@ -11,17 +11,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from workbench.emulate.interpret.flatten import Register
+from workbench.emulate.ir.blocks import LEAVE, BasicBlock
+from workbench.emulate.ir.operands import Register
 from workbench.emulate.lower import clones, grid
 from workbench.emulate.lower.barrier_votes import is_vote
-from workbench.emulate.lower.graph import LEAVE, Graph, Node, reads_and_writes
+from workbench.emulate.lower.graph import Graph
 from workbench.emulate.lower.host_calls import CLOCKS
 from workbench.emulate.lower.rows import LOWERED
 from workbench.emulate.lower.shapes import VARYING
 from workbench.ptx.nodes import Name
 
 if TYPE_CHECKING:
-    from workbench.emulate.interpret.flatten import Entry
+    from workbench.emulate.ir.ops import Op
     from workbench.emulate.lower.blocks import WarpEmitter
     from workbench.emulate.lower.shapes import Shapes
 
@@ -45,7 +46,7 @@ class Ahead:
 
 def find_ahead(graph: Graph, shapes: Shapes) -> Ahead:
     """Blocks that follow barriers without anything that others could notice."""
-    nodes = graph.nodes
+    nodes = graph.blocks
     plain = [n for n in nodes if n.end == "barrier" and not is_vote(n) and n.targets[0] != LEAVE]
     quiet: set[int] = set()
     pending = [n.targets[0] for n in plain]
@@ -62,24 +63,24 @@ def find_ahead(graph: Graph, shapes: Shapes) -> Ahead:
     return Ahead(frozenset(n.number for n in barriers), frozenset(quiet), tuple(sorted(stops)), tuple(sorted(partings)))
 
 
-def _is_quiet(node: Node) -> bool:
+def _is_quiet(node: BasicBlock) -> bool:
     """Whether a block only computes, and another one follows."""
-    return LEAVE not in node.targets and not is_vote(node) and all(map(_only_computes, node.entries))
+    return LEAVE not in node.targets and not is_vote(node) and all(map(_only_computes, node.ops))
 
 
-def _only_computes(entry: Entry) -> bool:
+def _only_computes(entry: Op) -> bool:
     op = entry.opcode
     if op.mnemonic in ("count", "cvta"):
         return True
     if op.mnemonic == "mov":
-        return not any(isinstance(o, Name) and o.text in CLOCKS for o in entry.instruction.operands)
+        return not any(isinstance(o, Name) and o.text in CLOCKS for o in entry.operands)
     if op.mnemonic == "ld":
         return "param" in op.modifiers
     row = LOWERED.get(op.mnemonic)
     return row is not None and row(op) is not None
 
 
-def arrive(e: WarpEmitter, node: Node) -> None:
+def arrive(e: WarpEmitter, node: BasicBlock) -> None:
     """A whole warp comes to a barrier: the barrier opens, or the warp goes on ahead."""
     b, n = e.b, node.number
     behind = node.targets[0]
@@ -117,7 +118,7 @@ def goto(e: WarpEmitter, target: int) -> None:
         _end_turn_if_ahead(e, f"S{target}", f"F{target}")
 
 
-def part(e: WarpEmitter, node: Node) -> None:
+def part(e: WarpEmitter, node: BasicBlock) -> None:
     """Lanes of a warp that may be ahead part at the end of a block: when others have come to the barrier as well."""
     _end_turn_if_ahead(e, f"P{node.number}", f"PP{node.number}")
     e.b.label(f"PP{node.number}")
@@ -151,6 +152,6 @@ def _needed(e: WarpEmitter, place: str) -> set[str]:
     number = int(place[1:])
     if place[0] == "S":
         return e.live.live_in[number]
-    node = e.graph.nodes[number]
-    read = {r.key for entry in node.on_parting for r in reads_and_writes(entry)[0]}
+    node = e.graph.blocks[number]
+    read = {r.key for entry in node.on_parting for r in entry.reads}
     return read.union({node.predicate}, *(e.live.live_in[t] for t in node.targets))

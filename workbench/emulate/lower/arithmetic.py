@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from workbench.emulate.interpret.opcode import Opcode
+from workbench.emulate.ir.opcode import Opcode
 from workbench.emulate.lower import integers, words
 from workbench.emulate.lower.builder import BITS, Builder
 from workbench.emulate.lower.functions import reciprocal64_ftz

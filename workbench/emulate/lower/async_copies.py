@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from workbench.emulate.interpret.flatten import Register
+from workbench.emulate.ir.operands import RegisterName
 from workbench.emulate.lower import bulk_copies
 from workbench.emulate.lower.access import leave_after_fault, place_of, vector_arguments
 from workbench.emulate.lower.builder import WARP
@@ -17,10 +17,9 @@ from workbench.emulate.lower.context import LANE_POINTERS
 from workbench.emulate.lower.graph import Graph, NotLowered
 from workbench.emulate.lower.ir_text import PREFIX
 from workbench.emulate.lower.runtime import add_unit
-from workbench.ptx.nodes import Name
 
 if TYPE_CHECKING:
-    from workbench.emulate.interpret.flatten import Entry
+    from workbench.emulate.ir.ops import Op
     from workbench.emulate.lower.kernel import Emitter
 
 _MOST = 48
@@ -37,7 +36,7 @@ _WORDS = f"<{WARP} x i32>"
 
 def has_copies(graph: Graph) -> bool:
     """Whether a kernel copies asynchronously."""
-    return any(e.opcode.mnemonic == "cp" for n in graph.nodes for e in n.entries)
+    return any(e.opcode.mnemonic == "cp" for n in graph.blocks for e in n.ops)
 
 
 def begin(e: Emitter) -> None:
@@ -46,9 +45,9 @@ def begin(e: Emitter) -> None:
     e.b.line(f"call void @llvm.memset.p0.i64(ptr align 64 {room}, i8 0, i64 {_ENTRIES}, i1 false)")
 
 
-def copy(e: Emitter, entry: Entry) -> None:
+def copy(e: Emitter, entry: Op) -> None:
     """All forms of `cp.async` that are not bulk."""
-    op, operands, b = entry.opcode, entry.instruction.operands, e.b
+    op, operands, b = entry.opcode, entry.operands, e.b
     if op.has("bulk"):
         bulk_copies.copy(e, entry)
         return
@@ -63,12 +62,12 @@ def copy(e: Emitter, entry: Entry) -> None:
         e.call("copies.commit", f"ptr {room}, i32 {e.mask_word}")
         return
     if op.has("wait_all") or op.has("wait_group"):
-        allowed = -1 if op.has("wait_all") else slots.fixed(entry, operands[0])
+        allowed = -1 if op.has("wait_all") else slots.fixed(operands[0])
         if allowed is None:
             raise NotLowered(op.text)
         e.call("copies.wait", f"ptr {room}, i32 {e.mask_word}, i32 {allowed}")
         return
-    size = slots.fixed(entry, operands[2])
+    size = slots.fixed(operands[2])
     if size not in (4, 8, 16):
         raise NotLowered(op.text)
     kept = _bytes_from_memory(e, entry, size)
@@ -88,13 +87,12 @@ def copy(e: Emitter, entry: Entry) -> None:
     e.call("copies.begin", f"ptr {room}, i32 {e.mask_word}, i32 {size}, {arguments}")
 
 
-def _bytes_from_memory(e: Emitter, entry: Entry, size: int) -> str:
+def _bytes_from_memory(e: Emitter, entry: Op, size: int) -> str:
     """Of each lane; the rest is zeros."""
     b = e.b
     kept = f"splat (i32 {size})"
-    for extra in entry.instruction.operands[3:]:
-        known = entry.names.find(extra.text) if isinstance(extra, Name) else None
-        type_ = known.type if isinstance(known, Register) else "b32"
+    for extra in entry.operands[3:]:
+        type_ = extra.register.type if isinstance(extra, RegisterName) else "b32"
         if type_ == "pred":
             ignored = e.values.vector(e.values.read(entry, extra, "pred"))
             b.width = WARP

@@ -19,7 +19,7 @@ from workbench.ptx.nodes import Name, Operand
 from workbench.ptx.nodes import Vector as VectorOperand
 
 if TYPE_CHECKING:
-    from workbench.emulate.interpret.flatten import Entry
+    from workbench.emulate.ir.ops import Op
     from workbench.emulate.lower.kernel import Emitter
 
 _CODES = {"add": "add", "and": "and", "or": "or", "xor": "xor", "exch": "xchg", "inc": "uinc_wrap", "dec": "udec_wrap"}
@@ -30,10 +30,10 @@ _FLOATS = {"f32": 32, "f64": 64, "f16": 16, "bf16": 16, "f16x2": 32, "bf16x2": 3
 _TALLIED = frozenset({"u32", "s32", "u64", "s64"})
 
 
-def atomic(e: Emitter, entry: Entry) -> None:
+def atomic(e: Emitter, entry: Op) -> None:
     """`atom` and `red` over numbers of 16 to 64 bits, and vectors of them."""
     op = entry.opcode
-    operands = list(entry.instruction.operands)
+    operands = list(entry.operands)
     destination = operands.pop(0) if op.mnemonic == "atom" else None
     name, type_ = op.one_of(OPERATIONS), op.type
     bits = _FLOATS.get(type_) or (int(type_[1:]) if type_[1:] in ("16", "32", "64") else 0)

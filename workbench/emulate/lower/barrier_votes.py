@@ -8,33 +8,34 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from workbench.emulate.ir.blocks import BasicBlock
 from workbench.emulate.lower import context
 from workbench.emulate.lower.builder import WARP
-from workbench.emulate.lower.graph import Graph, Node, NotLowered
+from workbench.emulate.lower.graph import Graph, NotLowered
 from workbench.emulate.lower.shapes import VARYING
 from workbench.emulate.lower.values import Mask, Value
 from workbench.ptx.nodes import Operand
 
 if TYPE_CHECKING:
-    from workbench.emulate.interpret.flatten import Entry
+    from workbench.emulate.ir.ops import Op
     from workbench.emulate.lower.kernel import Emitter
 
 _ROUND_BYTES = 8
 
 
-def is_vote(node: Node) -> bool:
+def is_vote(node: BasicBlock) -> bool:
     """Whether a block ends in `bar.red`."""
     return node.end == "barrier" and node.last is not None and node.last.opcode.has("red")
 
 
 def has_votes(graph: Graph) -> bool:
     """Whether a kernel has such barriers."""
-    return any(is_vote(n) for n in graph.nodes)
+    return any(is_vote(n) for n in graph.blocks)
 
 
-def barrier_number(entry: Entry) -> Operand:
+def barrier_number(entry: Op) -> Operand:
     """The operand that names the barrier. Raises NotLowered where a number of threads is given."""
-    operands = list(entry.instruction.operands)
+    operands = list(entry.operands)
     if entry.opcode.has("red"):
         operands = operands[1:-1]
     if len(operands) != 1:
@@ -64,12 +65,12 @@ def _round(e: Emitter, after: int) -> str:
     return b.gep(b.gep("%ctx", context.VOTES), offset)
 
 
-def arrive(e: Emitter, node: Node) -> None:
+def arrive(e: Emitter, node: BasicBlock) -> None:
     """Counts the lanes of the mask."""
     entry = node.last
     assert entry is not None
     b = e.b
-    held = e.values.vector(e.values.read(entry, entry.instruction.operands[-1], "pred"))
+    held = e.values.vector(e.values.read(entry, entry.operands[-1], "pred"))
     word = b.let(f"and i32 {b.let(f'bitcast <{WARP} x i1> {held} to i32')}, {e.mask_word}")
     b.line(f"store i64 0, ptr {_round(e, 1)}")
     place = _round(e, 0)
@@ -81,7 +82,7 @@ def arrive(e: Emitter, node: Node) -> None:
         b.line(f"store i32 {total}, ptr {at}")
 
 
-def leave(e: Emitter, node: Node, word: str) -> None:
+def leave(e: Emitter, node: BasicBlock, word: str) -> None:
     """Gives the lanes that leave the barrier the result."""
     entry = node.last
     assert entry is not None
@@ -100,5 +101,5 @@ def leave(e: Emitter, node: Node, word: str) -> None:
         result = b.let(f"icmp ne i32 {true}, 0")
     lanes = b.let(f"bitcast i32 {word} to <{WARP} x i1>")
     e.values.mask, e.values.masked_entry = Mask(word, lanes), True
-    e.values.write(entry, entry.instruction.operands[0], Value(VARYING, scalar, b.splat(scalar, result)))
+    e.values.write(entry, entry.operands[0], Value(VARYING, scalar, b.splat(scalar, result)))
     e.values.mask, e.values.masked_entry = None, False

@@ -7,7 +7,8 @@ are looked at in their order, so lanes meet where the order has it, and a full w
 from __future__ import annotations
 
 from workbench.emulate.interpret.barriers import NUM_BARRIERS
-from workbench.emulate.interpret.flatten import Register
+from workbench.emulate.ir.blocks import LEAVE, BasicBlock
+from workbench.emulate.ir.operands import Register
 from workbench.emulate.lower import (
     ahead,
     async_copies,
@@ -26,7 +27,7 @@ from workbench.emulate.lower import (
 from workbench.emulate.lower.builder import WARP, lane_constants
 from workbench.emulate.lower.clones import CloneShapes
 from workbench.emulate.lower.flow import Liveness
-from workbench.emulate.lower.graph import LEAVE, Graph, Node, NotLowered
+from workbench.emulate.lower.graph import Graph, NotLowered
 from workbench.emulate.lower.guards import agreement, all_go_back
 from workbench.emulate.lower.kernel import Emitter
 from workbench.emulate.lower.mbarrier_waits import is_test
@@ -54,7 +55,7 @@ class WarpEmitter(Emitter):
         self.whole = whole
         self.warps = -(-block.size // WARP)
         self.rest = block.size % WARP
-        self.barriers = [n.number for n in graph.nodes if n.end == "barrier"]
+        self.barriers = [n.number for n in graph.blocks if n.end == "barrier"]
         self.scheduled = schedule.is_needed(graph)
         runs_ahead = whole and not self.scheduled and not lane_barriers.has_unaligned(graph)
         self.ahead = ahead.find_ahead(graph, shapes.whole) if runs_ahead else ahead.Ahead()
@@ -64,7 +65,7 @@ class WarpEmitter(Emitter):
             self.values.written_through = {
                 key for key in crossing if len(live.definitions[key]) == 1 and not shapes.differ(key)
             }
-        self._groups = {n.number: find_groups(n, shapes.whole) if self.grouped else [] for n in graph.nodes}
+        self._groups = {n.number: find_groups(n, shapes.whole) if self.grouped else [] for n in graph.blocks}
         self._short = {n: sides for n in shapes.whole.divergent if (sides := short_sides(graph, n)) is not None}
         self._masked = self._masked_blocks()
         self._barrier_number: int | None = None
@@ -76,18 +77,18 @@ class WarpEmitter(Emitter):
     @property
     def num_whole(self) -> int:
         """Instructions of all blocks."""
-        return sum(len(n.entries) for n in self.graph.nodes)
+        return sum(len(n.ops) for n in self.graph.blocks)
 
     @property
     def num_masked(self) -> int:
         """Instructions of blocks that may run for some lanes only."""
-        return sum(len(self.graph.nodes[n].entries) for n in self._masked)
+        return sum(len(self.graph.blocks[n].ops) for n in self._masked)
 
     # ------------------------------------------------------------ the warp function
 
     def _masked_blocks(self) -> list[int]:
         """Blocks that may run for some lanes only."""
-        count = len(self.graph.nodes)
+        count = len(self.graph.blocks)
         if self.rest or not self.whole:
             return list(range(count))
         starts = [min(self.graph.successors(b), default=count) for b in self.shapes.divergent - self._short.keys()]
@@ -101,7 +102,7 @@ class WarpEmitter(Emitter):
     def emit(self) -> str:
         """The whole module. Raises NotLowered."""
         b = self.b
-        nodes = self.graph.nodes
+        nodes = self.graph.blocks
         words = iter(range(0, 1 << 30, 4))
         self.alive_slot, self._waiting, self._waits_at = (self._frame_word(next(words)) for _ in range(3))
         for number in self._masked:
@@ -195,12 +196,12 @@ class WarpEmitter(Emitter):
             b.line("br label %F0")
         if self.wait_slots:
             b.label("RL")
-            lane_barriers.resume(self, [n for n in self.barriers if not is_test(self.graph.nodes[n])])
+            lane_barriers.resume(self, [n for n in self.barriers if not is_test(self.graph.blocks[n])])
         if self.scheduled:
             b.label("RT")
-            lane_barriers.resume(self, [n for n in self.barriers if is_test(self.graph.nodes[n])])
+            lane_barriers.resume(self, [n for n in self.barriers if is_test(self.graph.blocks[n])])
         for n in self.barriers:
-            target = self.graph.nodes[n].targets[0]
+            target = self.graph.blocks[n].targets[0]
             for clone in "FD":
                 b.label(f"R{clone}{n}")
                 if target not in self.word_slots if clone == "D" else not self.whole or n in self.ahead.barriers:
@@ -209,16 +210,16 @@ class WarpEmitter(Emitter):
                 if clone == "F":
                     for register in self.live_registers(target):
                         clones.resume(self.values, register)
-                    if barrier_votes.is_vote(self.graph.nodes[n]):
-                        barrier_votes.leave(self, self.graph.nodes[n], "-1")
+                    if barrier_votes.is_vote(self.graph.blocks[n]):
+                        barrier_votes.leave(self, self.graph.blocks[n], "-1")
                     b.line(f"br label %F{target}")
                     continue
                 word = b.let(f"load i32, ptr {self._waiting}")
                 b.line(f"store i32 {word}, ptr {self.word_slots[target]}")
                 b.line(f"store i32 0, ptr {self._waiting}")
-                if barrier_votes.is_vote(self.graph.nodes[n]):
+                if barrier_votes.is_vote(self.graph.blocks[n]):
                     self.values.parked = True
-                    barrier_votes.leave(self, self.graph.nodes[n], word)
+                    barrier_votes.leave(self, self.graph.blocks[n], word)
                     self.values.parked = False
                 b.line(f"br label %C{target}")
         ahead.begin_turns(self)
@@ -239,12 +240,12 @@ class WarpEmitter(Emitter):
         for key in sorted(keys - self.values.written_through):
             clones.part(self.values, Register(key, self.live.types[key]))
 
-    def _body(self, node: Node, vouched: dict[int, str]) -> None:
-        for index, entry in enumerate(node.entries):
+    def _body(self, node: BasicBlock, vouched: dict[int, str]) -> None:
+        for index, entry in enumerate(node.ops):
             self.vouched = vouched.get(index)
             self.instruction(entry)
 
-    def _poll(self, node: Node) -> None:
+    def _poll(self, node: BasicBlock) -> None:
         """At a backward branch: now and then asks whether to go on."""
         b = self.b
         fuel = b.gep("%ctx", context.FUEL)
@@ -253,7 +254,7 @@ class WarpEmitter(Emitter):
         empty, on, stop = b.name("empty"), b.name("on"), b.name("stop")
         b.unlikely(b.let(f"icmp slt i64 {left}, 0"), empty, on)
         b.label(empty)
-        line = node.entries[0].instruction.line if node.entries else 0
+        line = node.ops[0].line if node.ops else 0
         site = self.new_site("position", 0, "read", line)
         halt = self.call("refuel", f"ptr %ctx, i32 {site}, i32 {self.mask_word}")
         b.line(f"br i1 {halt}, label %{stop}, label %{on}")
@@ -261,7 +262,7 @@ class WarpEmitter(Emitter):
         b.line(grid.FAULT_ENDS)
         b.label(on)
 
-    def goto(self, node: Node, target: int) -> None:
+    def goto(self, node: BasicBlock, target: int) -> None:
         """A whole warp goes on with a block, or ends."""
         if target == LEAVE:
             self.b.line(grid.WARP_ENDS)
@@ -273,7 +274,7 @@ class WarpEmitter(Emitter):
         else:
             self.b.line(f"br label %F{target}")
 
-    def _end_unmasked(self, node: Node) -> None:
+    def _end_unmasked(self, node: BasicBlock) -> None:
         b = self.b
         if node.end in ("jump", "leave"):
             self.goto(node, node.targets[0])
@@ -328,7 +329,7 @@ class WarpEmitter(Emitter):
         b.label(no)
         self.goto(node, other)
 
-    def _leave_for_masked(self, node: Node, taken: int, other: int, word: str) -> None:
+    def _leave_for_masked(self, node: BasicBlock, taken: int, other: int, word: str) -> None:
         """Lanes go ways of their own, in the masked clones."""
         b = self.b
         self._begin_parted("-1")
@@ -339,7 +340,7 @@ class WarpEmitter(Emitter):
         self.send(other, b.let(f"xor i32 {word}, -1"))
         b.line(f"br label %{self._chain(min(t for t in (taken, other, 1 << 30) if t != LEAVE))}")
 
-    def _run_both(self, node: Node, sides: Sides, word: str, lanes: str) -> None:
+    def _run_both(self, node: BasicBlock, sides: Sides, word: str, lanes: str) -> None:
         """Lanes go short ways of their own, one after the other, and the whole warp goes on where they meet."""
         b = self.b
         b.width = WARP
@@ -356,10 +357,10 @@ class WarpEmitter(Emitter):
         self.values.block_number = node.number
         b.line(f"br label %F{sides.meeting}")
 
-    def _predicate(self, node: Node) -> Value:
+    def _predicate(self, node: BasicBlock) -> Value:
         return self.values.register(Register(node.predicate, "pred"), "i1")
 
-    def _predicate_word(self, node: Node) -> str:
+    def _predicate_word(self, node: BasicBlock) -> str:
         """The lanes where a branch's predicate holds; of lanes that are not active whatever it was."""
         value = self._predicate(node)
         if value.shape.scalar:
@@ -381,7 +382,7 @@ class WarpEmitter(Emitter):
         waiting = b.let(f"load i32, ptr {slot}")
         b.line(f"store i32 {b.let(f'or i32 {waiting}, {word}')}, ptr {slot}")
 
-    def _masked_block(self, node: Node) -> None:
+    def _masked_block(self, node: BasicBlock) -> None:
         b = self.b
         n = node.number
         b.label(f"C{n}")
@@ -431,13 +432,13 @@ class WarpEmitter(Emitter):
         else:
             self._part(node, word, following)
 
-    def _continue(self, node: Node, target: int, following: str) -> None:
+    def _continue(self, node: BasicBlock, target: int, following: str) -> None:
         if target != LEAVE and target <= node.number:
             self._poll(node)
             following = f"C{target}"
         self.b.line(f"br label %{following}")
 
-    def _lap(self, node: Node, word: str) -> None:
+    def _lap(self, node: BasicBlock, word: str) -> None:
         """A block that follows itself: lanes go round until none is left, or all of the warp are there."""
         b = self.b
         n = node.number
@@ -462,7 +463,7 @@ class WarpEmitter(Emitter):
         self.send(n, b.let(f"load i32, ptr {going}"))
         b.line(f"br label %C{n}")
 
-    def _part(self, node: Node, word: str, following: str) -> None:
+    def _part(self, node: BasicBlock, word: str, following: str) -> None:
         b = self.b
         taken, other = node.targets if node.when else reversed(node.targets)
         held = b.let(f"and i32 {self._predicate_word(node)}, {word}")
@@ -475,7 +476,7 @@ class WarpEmitter(Emitter):
             following = f"C{min(back)}"
         b.line(f"br label %{following}")
 
-    def _check_barrier(self, node: Node) -> None:
+    def _check_barrier(self, node: BasicBlock) -> None:
         entry = node.last
         assert entry is not None
         op = entry.opcode
@@ -488,14 +489,14 @@ class WarpEmitter(Emitter):
             raise NotLowered(op.text)
         if self.scheduled:
             return
-        number = self.graph.decoder.slots.fixed(entry, barrier_votes.barrier_number(entry))
+        number = self.graph.decoder.slots.fixed(barrier_votes.barrier_number(entry))
         if number is None or not 0 <= number < NUM_BARRIERS:
             raise NotLowered(f"`{op.text}` with a computed barrier")
         if self._barrier_number not in (None, number):
             raise NotLowered("several barriers of a block")
         self._barrier_number = number
 
-    def _wait(self, node: Node, word: str, following: str) -> None:
+    def _wait(self, node: BasicBlock, word: str, following: str) -> None:
         """Lanes wait at a barrier; others of the warp that wait at another one are a fault."""
         if self.scheduled:
             word = scheduled_waits.before_waiting(self, node, word)

@@ -7,36 +7,36 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from workbench.emulate.interpret.flatten import Register
+from workbench.emulate.ir.operands import Register, registers
 from workbench.emulate.lower import mbarriers
 from workbench.emulate.lower.access import Where, whole_addresses
 from workbench.emulate.lower.builder import BITS, WARP
 from workbench.emulate.lower.context import LANE_POINTERS
-from workbench.emulate.lower.graph import NotLowered, registers
+from workbench.emulate.lower.graph import NotLowered
 from workbench.emulate.lower.host_calls import ask
 from workbench.ptx.nodes import Address, Operand
 
 if TYPE_CHECKING:
-    from workbench.emulate.interpret.flatten import Entry
+    from workbench.emulate.ir.ops import Op
     from workbench.emulate.lower.kernel import Emitter
 
 _ADDRESSES = f"<{WARP} x i64>"
 _SPACES = ("global", "shared::cta", "shared::cluster")
 
 
-def copy(e: Emitter, entry: Entry) -> None:
+def copy(e: Emitter, entry: Op) -> None:
     """All forms of `cp.async.bulk` that the interpreter knows."""
-    op, operands = entry.opcode, entry.instruction.operands
+    op, operands = entry.opcode, entry.operands
     if op.has("tensor") or op.has("reduce"):
         raise NotLowered(op.text)
     if op.has("prefetch"):
         return
-    site = e.new_site(op.text, 16, "read", entry.instruction.line)
+    site = e.new_site(op.text, 16, "read", entry.line)
     if op.has("commit_group"):
         ask(e, "bulk.commit", site, [])
         return
     if op.has("wait_group"):
-        allowed = e.graph.decoder.slots.fixed(entry, operands[0])
+        allowed = e.graph.decoder.slots.fixed(operands[0])
         if allowed is None:
             raise NotLowered(op.text)
         ask(e, "bulk.wait", site, [f"splat (i64 {allowed})"])
@@ -54,25 +54,25 @@ def copy(e: Emitter, entry: Entry) -> None:
     ask(e, "bulk.copy" if into_shared else "bulk.store", site, rows)
 
 
-def _where(e: Emitter, entry: Entry, operand: Operand, space: str) -> Where:
+def _where(e: Emitter, entry: Op, operand: Operand, space: str) -> Where:
     if not isinstance(operand, Address):
         raise NotLowered("an access without brackets")
-    found = [r for r in registers(entry, operand.base) if isinstance(r, Register)]
+    found = [r for r in registers(operand.base) if isinstance(r, Register)]
     wide = "u32" if found and BITS[e.values.storage(found[0])] == 32 else "u64"
     value = e.values.read(entry, operand.base, wide)
-    return Where(value, operand.offset, space, 8, "atomic", entry.instruction.line)
+    return Where(value, operand.offset, space, 8, "atomic", entry.line)
 
 
-def _barriers(e: Emitter, entry: Entry, operand: Operand) -> str:
+def _barriers(e: Emitter, entry: Op, operand: Operand) -> str:
     """Pointers to the barrier objects of the lanes."""
     mbarriers.look_up(e, entry, _where(e, entry, operand, "shared"))
     return e.b.let(f"load {_ADDRESSES}, ptr {e.b.gep('%ctx', LANE_POINTERS)}, align 8")
 
 
-def arrive(e: Emitter, entry: Entry) -> None:
+def arrive(e: Emitter, entry: Op) -> None:
     """`cp.async.mbarrier.arrive`: the barrier, the copies of the warp, and whether the arrival was expected."""
     op, b = entry.opcode, e.b
-    site = mbarriers.locate(e, entry, entry.instruction.operands[0], "atomic")
+    site = mbarriers.locate(e, entry, entry.operands[0], "atomic")
     places = b.let(f"load {_ADDRESSES}, ptr {b.gep('%ctx', LANE_POINTERS)}, align 8")
     copies = b.let(f"ptrtoint ptr {b.gep('%frame', e.copies_offset)} to i64")
     ask(e, "copies.arrive", site, [places, b.splat("i64", copies), f"splat (i64 {int(op.has('noinc'))})"])

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from workbench.emulate.interpret.flatten import Register
+from workbench.emulate.ir.operands import Register
 from workbench.emulate.lower import indexed
 from workbench.emulate.lower.builder import BITS, WARP, lane_constants
 from workbench.emulate.lower.flow import Liveness
@@ -37,7 +37,7 @@ class CloneShapes:
 def find_shapes(graph: Graph, live: Liveness, grid: Dim3, block: Dim3) -> CloneShapes:
     """Shapes for both clones such that every register can go from one to the other."""
     inside = {
-        node.number for node in graph.nodes if node.end == "branch" and short_sides(graph, node.number) is not None
+        node.number for node in graph.blocks if node.end == "branch" and short_sides(graph, node.number) is not None
     }
     forced: set[str] = set()
     while True:

@@ -8,31 +8,28 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from workbench.emulate.interpret.flatten import Entry, Names, Register
+from workbench.emulate.ir.blocks import BasicBlock
+from workbench.emulate.ir.operands import Register, RegisterName, registers
+from workbench.emulate.ir.ops import Op
 from workbench.emulate.lower.flow import Liveness
-from workbench.emulate.lower.graph import Graph, Node, reads_and_writes, registers
-from workbench.ptx.nodes import Name
+from workbench.emulate.lower.graph import Graph
 
 
 def compare_again(graph: Graph, live: Liveness) -> bool:
     """Puts copies of comparisons before branches in other blocks; whether there were any."""
     found = False
-    for node in graph.nodes:
+    for node in graph.blocks:
         entry = _comparison(graph, live, node)
         if entry is not None:
             register = Register(f"{node.predicate}@{node.number}", "pred")
-            text = f"%{register.key}"
-            scope = Names(entry.names, entry.names.number, {text: register})
-            target = Name(text, entry.instruction.line, 0)
-            operands = (target, *entry.instruction.operands[1:])
-            copy = replace(entry.instruction, operands=operands)
-            node.entries.append(replace(entry, instruction=copy, names=scope))
+            target = RegisterName(f"%{register.key}", entry.line, 0, register)
+            node.ops.append(replace(entry, operands=(target, *entry.operands[1:])))
             node.predicate = register.key
             found = True
     return found
 
 
-def _comparison(graph: Graph, live: Liveness, node: Node) -> Entry | None:
+def _comparison(graph: Graph, live: Liveness, node: BasicBlock) -> Op | None:
     """What makes a block's predicate in another block, if it would make the same one here.
 
     It does where the predicate and all that is compared are written at one place each, and on every way to where they
@@ -41,11 +38,11 @@ def _comparison(graph: Graph, live: Liveness, node: Node) -> Entry | None:
     places = live.definitions.get(node.predicate, ())
     if node.end != "branch" or len(places) != 1 or node.number in places or node.predicate in live.live_in[0]:
         return None
-    for entry in graph.nodes[places[0]].entries:
-        if node.predicate in {r.key for r in reads_and_writes(entry)[1]}:
-            op, instruction = entry.opcode, entry.instruction
-            plain = op.mnemonic == "setp" and len(instruction.operands) == 3 and instruction.predicate is None
-            compared = [r for operand in instruction.operands[1:] for r in registers(entry, operand)]
+    for entry in graph.blocks[places[0]].ops:
+        if node.predicate in {r.key for r in entry.writes}:
+            op = entry.opcode
+            plain = op.mnemonic == "setp" and len(entry.operands) == 3 and entry.guard is None
+            compared = [r for operand in entry.operands[1:] for r in registers(operand)]
             settled = all(len(live.definitions.get(r.key, ())) == 1 and r.key not in live.live_in[0] for r in compared)
             return entry if plain and op.type in ("s32", "u32", "b32") and settled else None
     return None

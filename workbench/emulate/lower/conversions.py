@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from workbench.emulate.interpret.numbers import is_float, is_signed
-from workbench.emulate.interpret.opcode import Opcode
+from workbench.emulate.ir.opcode import Opcode
 from workbench.emulate.lower.builder import BITS, Builder
 from workbench.emulate.lower.half_formats import (
     FORMATS,

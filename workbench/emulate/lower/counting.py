@@ -11,12 +11,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from workbench.emulate.interpret.flatten import Entry, Names, is_gated
-from workbench.emulate.interpret.loads import space_of
-from workbench.emulate.interpret.opcode import Opcode
-from workbench.emulate.lower.graph import Graph, Node, NotLowered
+from workbench.emulate.ir.blocks import BasicBlock
+from workbench.emulate.ir.opcode import COUNT, Opcode
+from workbench.emulate.ir.ops import Op
+from workbench.emulate.lower.graph import Graph, NotLowered
 from workbench.ptx.instruction_classes import instruction_class
-from workbench.ptx.nodes import Instruction, Operand, Vector
+from workbench.ptx.nodes import Operand, Vector
 from workbench.ptx.types import size_bytes
 
 if TYPE_CHECKING:
@@ -31,7 +31,6 @@ ACCESS_WORDS = 4
 """Of an access in one space: `Amounts`."""
 Amounts = tuple[int, int, int, int]
 """Requests, lanes, pieces, groups, as `access_events` has them."""
-MNEMONIC = "count"
 
 _KINDS: Mapping[str, CountedKind] = {"ld": "read", "ldu": "read", "st": "write", "atom": "atomic", "red": "atomic"}
 _GENERIC = ("global", "shared", "local")
@@ -157,8 +156,8 @@ class Access:
     rows: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CountEntry(Entry):
+@dataclass(frozen=True, kw_only=True)
+class CountOp(Op):
     """An entry that counts. An access has its address as the only operand, and its predicate."""
 
     event: BlockHead | BranchSides | Parting | Access
@@ -174,48 +173,45 @@ def insert_counting(graph: Graph, plan: AccessPlan) -> Table:
         raise NotLowered("counting calls")  # whose instructions are not those of the blocks that stand in their place
     table = Table()
     merged = {line: (leader, width) for line, leader, width in plan}
-    for node in graph.nodes:
+    for node in graph.blocks:
         _instrument(node, graph, table, merged)
     return table
 
 
-def _instrument(node: Node, graph: Graph, table: Table, merged: Mapping[int, tuple[int, int]]) -> None:
+def _instrument(node: BasicBlock, graph: Graph, table: Table, merged: Mapping[int, tuple[int, int]]) -> None:
     if node.end not in ("jump", "leave", "barrier", "branch"):
         raise NotLowered(f"counting a block that ends in `{node.end}`")
-    barrier = node.last.instruction.line if node.end == "barrier" and node.last is not None else 0
+    barrier = node.last.line if node.end == "barrier" and node.last is not None else 0
     divergent = table.take(1) if node.end == "branch" else -1
     row = BlockRow(node.number, table.take(BLOCK_WORDS), divergent, barrier)
     table.blocks.append(row)
-    line = node.entries[0].instruction.line if node.entries else 0
-    entries: list[Entry] = []
-    for entry in node.entries:
+    line = node.ops[0].line if node.ops else 0
+    entries: list[Op] = []
+    for entry in node.ops:
         entries += [*_counted_accesses(entry, graph, table, merged), entry]
     # Lanes that wait for others of their warp have not run the block yet: what they wait at stays its first entry.
-    waits = bool(entries) and is_gated(entries[0].opcode)
+    waits = bool(entries) and entries[0].opcode.is_collective
     entries.insert(int(waits), _entry(table, BlockHead(row.first_word), line))
     if node.end == "branch":
         entries.append(_entry(table, BranchSides(divergent, node.predicate), line))
         node.on_parting.append(_entry(table, Parting(divergent), line))
-    node.entries[:] = entries
+    node.ops[:] = entries
 
 
-def _entry(table: Table, event: BlockHead | BranchSides | Parting, line: int) -> CountEntry:
-    opcode = Opcode(MNEMONIC, MNEMONIC, (), ())
-    instruction = Instruction(MNEMONIC, (), None, line, 0)
-    return CountEntry(instruction, Names(None, 0), opcode, event=event, table=table)
+def _entry(table: Table, event: BlockHead | BranchSides | Parting, line: int) -> CountOp:
+    opcode = Opcode(COUNT, COUNT, (), ())
+    return CountOp(opcode, (), None, line, 0, event=event, table=table)
 
 
-def _counted_accesses(
-    entry: Entry, graph: Graph, table: Table, merged: Mapping[int, tuple[int, int]]
-) -> list[CountEntry]:
+def _counted_accesses(entry: Op, graph: Graph, table: Table, merged: Mapping[int, tuple[int, int]]) -> list[CountOp]:
     """What counts an entry's accesses: none, one, or the two of a copy."""
     op = entry.opcode
-    if not instruction_class(op.text).endswith("_memory") or space_of(op) in ("const", "param"):
+    if not instruction_class(op.text).endswith("_memory") or op.space in ("const", "param"):
         return []
-    operands = entry.instruction.operands
+    operands = entry.operands
     found: list[tuple[str, CountedKind, Operand, int]] = []
     if op.mnemonic == "cp":
-        size = graph.decoder.slots.fixed(entry, operands[2]) if len(operands) > 2 and not op.has("bulk") else None
+        size = graph.decoder.slots.fixed(operands[2]) if len(operands) > 2 and not op.has("bulk") else None
         if size is None:
             raise NotLowered(f"counting `{op.text}`")
         found += [("shared", "copy", operands[0], size), ("global", "copy", operands[1], size)]
@@ -227,8 +223,8 @@ def _counted_accesses(
             raise NotLowered(f"counting `{op.text}`")
         values = operands[other]
         count = len(values.elements) if isinstance(values, Vector) else 1
-        found.append((space_of(op), kind, operands[at], size_bytes(op.type) * count))
-    line = entry.instruction.line
+        found.append((op.space, kind, operands[at], size_bytes(op.type) * count))
+    line = entry.line
     entries = []
     for space, does, address, natural in found:
         leader, size = merged.get(line, (line, natural))
@@ -237,8 +233,7 @@ def _counted_accesses(
         if size != natural and space in ("", "local"):
             raise NotLowered("counting merged accesses of local memory")
         rows = tuple(table.add_access(s, does, line, size) for s in ([space] if space else _GENERIC))
-        instruction = Instruction(MNEMONIC, (address,), entry.instruction.predicate, line, entry.instruction.column)
-        opcode = Opcode(MNEMONIC, MNEMONIC, op.modifiers, op.types)
+        opcode = Opcode(COUNT, COUNT, op.modifiers, op.types)
         event = Access(space, does, size, natural, rows)
-        entries.append(CountEntry(instruction, entry.names, opcode, event=event, table=table))
+        entries.append(CountOp(opcode, (address,), entry.guard, line, entry.column, event=event, table=table))
     return entries

@@ -20,7 +20,8 @@ from workbench.emulate.interpret.access_patterns import (
     sectors,
     wavefronts,
 )
-from workbench.emulate.interpret.flatten import Entry, Register
+from workbench.emulate.ir.operands import Register
+from workbench.emulate.ir.ops import Op
 from workbench.emulate.lower import access, context, counting_runtime, indexed
 from workbench.emulate.lower.builder import WARP
 from workbench.emulate.lower.counting import (
@@ -29,7 +30,7 @@ from workbench.emulate.lower.counting import (
     Amounts,
     BlockHead,
     BranchSides,
-    CountEntry,
+    CountOp,
     Parting,
     Table,
 )
@@ -55,9 +56,9 @@ def table_offset(word: int) -> int:
     return -WORD * (word + 1)
 
 
-def count(e: Emitter, entry: Entry) -> None:
+def count(e: Emitter, entry: Op) -> None:
     """Emits an entry that counts."""
-    assert isinstance(entry, CountEntry)
+    assert isinstance(entry, CountOp)
     match entry.event:
         case BlockHead():
             _count_block(e, entry.event, entry.table)
@@ -106,9 +107,9 @@ def _count_branch(e: Emitter, event: BranchSides) -> None:
 # ---------------------------------------------------------------- accesses
 
 
-def _count_access(e: Emitter, entry: CountEntry, event: Access) -> None:
+def _count_access(e: Emitter, entry: CountOp, event: Access) -> None:
     kind: AccessKind = "read" if event.kind == "copy" else event.kind
-    where = access.place_of(e, entry, entry.instruction.operands[0], event.natural_bytes, kind, event.space)
+    where = access.place_of(e, entry, entry.operands[0], event.natural_bytes, kind, event.space)
     if event.space in ("", "global"):
         _mark_touched(e, event, where)
     if _one_piece_whatever_the_mask(e, event, where):

@@ -10,13 +10,13 @@ import struct
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from workbench.emulate.interpret.flatten import Register
 from workbench.emulate.interpret.slots import encode
+from workbench.emulate.ir.operands import RegisterName
 from workbench.emulate.lower.builder import Builder
-from workbench.ptx.nodes import FloatBits, Name, Operand
+from workbench.ptx.nodes import FloatBits, Operand
 
 if TYPE_CHECKING:
-    from workbench.emulate.interpret.flatten import Entry
+    from workbench.emulate.ir.ops import Op
     from workbench.emulate.lower.kernel import Emitter
 
 _OPCODES = frozenset({"fma.rm.f32", "fma.rm.ftz.f32"})
@@ -24,13 +24,13 @@ _ONE_BY_ONE, _LAST = float(1 << 23), float(1 << 24)
 """From the first to the last, singles are the whole numbers."""
 
 
-def as_floor(e: Emitter, entry: Entry) -> Callable[..., str] | None:
+def as_floor(e: Emitter, entry: Op) -> Callable[..., str] | None:
     """What emits an instruction as a floor and a sum, with the same result; None where it may have another."""
     if entry.opcode.text not in _OPCODES:
         return None
-    _, saturated, factor, bias = entry.instruction.operands
-    scale, start = _constant(e, entry, factor), _constant(e, entry, bias)
-    if scale is None or start is None or not _is_saturated(e, entry, saturated):
+    _, saturated, factor, bias = entry.operands
+    scale, start = _constant(e, factor), _constant(e, bias)
+    if scale is None or start is None or not _is_saturated(e, saturated):
         return None
     # Above 0, so that numbers that `.ftz` makes 0 have the same floor.
     return _floor_sum if scale > 0 and start >= _ONE_BY_ONE and start + scale < _LAST else None
@@ -45,24 +45,23 @@ def _floor_sum(b: Builder, x: str, scale: str, start: str) -> str:
     return b.op("fadd", "float", b.op("fadd", "float", start, whole), less)
 
 
-def _maker(e: Emitter, entry: Entry, operand: Operand) -> Entry | None:
+def _maker(e: Emitter, operand: Operand) -> Op | None:
     """The only instruction of the kernel that writes a register, for all lanes."""
-    known = entry.names.find(operand.text) if isinstance(operand, Name) else None
-    made = e.makers.get(known.key) if isinstance(known, Register) else None
-    return made if made is not None and made.instruction.predicate is None else None
+    made = e.makers.get(operand.register.key) if isinstance(operand, RegisterName) else None
+    return made if made is not None and made.guard is None else None
 
 
-def _constant(e: Emitter, entry: Entry, operand: Operand) -> float | None:
-    made = _maker(e, entry, operand)
+def _constant(e: Emitter, operand: Operand) -> float | None:
+    made = _maker(e, operand)
     if made is not None and made.opcode.text in ("mov.f32", "mov.b32"):
-        operand = made.instruction.operands[1]
+        operand = made.operands[1]
     if not isinstance(operand, FloatBits):
         return None
     value: float = struct.unpack("<f", encode(operand, "f32").to_bytes(4, "little"))[0]
     return value
 
 
-def _is_saturated(e: Emitter, entry: Entry, operand: Operand) -> bool:
+def _is_saturated(e: Emitter, operand: Operand) -> bool:
     """Whether a number is from 0 to 1, and is one."""
-    made = _maker(e, entry, operand)
+    made = _maker(e, operand)
     return made is not None and made.opcode.has("sat") and made.opcode.types[0] == "f32"

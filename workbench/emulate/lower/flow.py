@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from workbench.emulate.lower.graph import LEAVE, Graph, reads_and_writes
+from workbench.emulate.ir.blocks import LEAVE
+from workbench.emulate.lower.graph import Graph
 
 
 @dataclass
@@ -30,15 +31,15 @@ class Liveness:
 
 def find_live_registers(graph: Graph) -> Liveness:
     """Backward data flow over the blocks."""
-    count = len(graph.nodes)
+    count = len(graph.blocks)
     uses: list[set[str]] = [set() for _ in range(count)]
     kills: list[set[str]] = [set() for _ in range(count)]
     definitions: dict[str, list[int]] = {}
     types: dict[str, str] = {}
-    for node in graph.nodes:
+    for node in graph.blocks:
         b = node.number
-        for entry in node.all_entries:
-            read, written = reads_and_writes(entry)
+        for entry in node.all_ops:
+            read, written = entry.reads, entry.writes
             types.update({r.key: r.type for r in (*read, *written)})
             uses[b] |= {r.key for r in read} - kills[b]
             for r in written:
@@ -64,7 +65,7 @@ def find_live_registers(graph: Graph) -> Liveness:
 
 def loops_of(graph: Graph) -> list[tuple[int, int]]:
     """The edges that go back: the first block and the last one of each loop."""
-    return [(s, b) for b in range(len(graph.nodes)) for s in graph.successors(b) if s <= b]
+    return [(s, b) for b in range(len(graph.blocks)) for s in graph.successors(b) if s <= b]
 
 
 class Regions:
@@ -72,7 +73,7 @@ class Regions:
 
     def __init__(self, graph: Graph) -> None:
         self._graph = graph
-        self.count = len(graph.nodes)
+        self.count = len(graph.blocks)
         self.loops = loops_of(graph)
         self._post = self._post_dominators()
 
@@ -84,7 +85,7 @@ class Regions:
         while changed:
             changed = False
             for b in reversed(range(self.count)):
-                targets = [exit_ if t == LEAVE else t for t in self._graph.nodes[b].targets]
+                targets = [exit_ if t == LEAVE else t for t in self._graph.blocks[b].targets]
                 new = set.intersection(*(post[t] for t in targets)) | {b}
                 if new != post[b]:
                     post[b] = new
@@ -132,7 +133,7 @@ class Regions:
         for b in divergent:
             meet = self.meeting_point(b)
             ends = {meet} if meet < self.count else set()
-            targets = self._graph.nodes[b].targets
+            targets = self._graph.blocks[b].targets
             sides = [self.reach(t, meet) for t in targets]
             for mine, theirs in ((sides[0], sides[1]), (sides[1], sides[0])):
                 for block in mine:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from workbench.emulate import approximations
-from workbench.emulate.interpret.opcode import Opcode
+from workbench.emulate.ir.opcode import Opcode
 from workbench.emulate.lower.builder import Builder
 from workbench.emulate.lower.half_formats import FORMATS, each_half, from_single, to_single
 from workbench.emulate.lower.outline import Outlined

@@ -13,30 +13,30 @@ from workbench.emulate.lower.builder import WARP
 from workbench.emulate.lower.membermasks import gate_of, is_warp_barrier, membermask, names_everyone
 
 if TYPE_CHECKING:
-    from workbench.emulate.interpret.flatten import Entry
-    from workbench.emulate.lower.graph import Node
+    from workbench.emulate.ir.blocks import BasicBlock
+    from workbench.emulate.ir.ops import Op
     from workbench.emulate.lower.kernel import Emitter
 
 
-def check_own_mask(e: Emitter, entry: Entry) -> None:
+def check_own_mask(e: Emitter, entry: Op) -> None:
     """A lane that is not in its own membermask is a fault; for a whole warp, all else is settled."""
     if e.values.mask is None and not names_everyone(e.graph, entry):
         _missing(e, entry, "-1", "-1", "-1")
 
 
-def _missing(e: Emitter, entry: Entry, word: str, here: str, alive: str) -> str:
+def _missing(e: Emitter, entry: Op, word: str, here: str, alive: str) -> str:
     """The lanes of `word` that must wait for others; ends the launch where one is not in its own mask."""
     operand = membermask(entry)
     assert operand is not None
     masks = e.values.vector(e.values.read(entry, operand, "u32"))
-    site = e.new_site(entry.opcode.text, 0, "read", entry.instruction.line)
+    site = e.new_site(entry.opcode.text, 0, "read", entry.line)
     waiting = e.call("gate", f"ptr %ctx, i32 {site}, i32 {word}, i32 {here}, i32 {alive}, <{WARP} x i32> {masks}")
     assert waiting is not None
     leave_after_fault(e)
     return waiting
 
 
-def waiting_lanes(e: Emitter, node: Node, word: str) -> str:
+def waiting_lanes(e: Emitter, node: BasicBlock, word: str) -> str:
     """Those of the lanes at a gate that cannot go on yet."""
     b = e.b
     entry = gate_of(node)
@@ -44,7 +44,7 @@ def waiting_lanes(e: Emitter, node: Node, word: str) -> str:
     alive = b.let(f"load i32, ptr {e.alive_slot}")
     here = word
     if is_warp_barrier(node):
-        for other in e.graph.nodes:
+        for other in e.graph.blocks:
             if other.number != node.number and other.number in e.parked_slots and is_warp_barrier(other):
                 here = b.let(f"or i32 {here}, {b.let(f'load i32, ptr {e.parked_slots[other.number]}')}")
     if not names_everyone(e.graph, entry):
@@ -53,7 +53,7 @@ def waiting_lanes(e: Emitter, node: Node, word: str) -> str:
     return b.let(f"select i1 {b.let(f'icmp eq i32 {absent}, 0')}, i32 0, i32 {word}")
 
 
-def pass_gate(e: Emitter, node: Node, word: str, passes: str, following: str) -> str:
+def pass_gate(e: Emitter, node: BasicBlock, word: str, passes: str, following: str) -> str:
     """Lets lanes wait at the gate of a block and returns those that go on; where none do, others have their turn.
 
     passes: of a `bar.warp`, lanes that were met elsewhere.
@@ -118,7 +118,7 @@ def resume_or_accuse(e: Emitter) -> None:
         some, on, go = b.name("some"), b.name("on"), b.name("go")
         b.line(f"br i1 {b.let(f'icmp ne i32 {word}, 0')}, label %{some}, label %{on}")
         b.label(some)
-        waiting = waiting_lanes(e, e.graph.nodes[n], word)
+        waiting = waiting_lanes(e, e.graph.blocks[n], word)
         b.line(f"br i1 {b.let(f'icmp eq i32 {waiting}, {word}')}, label %{on}, label %{go}")
         b.label(go)
         b.line(f"store i32 0, ptr {slot}")
@@ -130,5 +130,5 @@ def resume_or_accuse(e: Emitter) -> None:
         stuck, on = b.name("stuck"), b.name("on")
         b.line(f"br i1 {b.let(f'icmp ne i32 {word}, 0')}, label %{stuck}, label %{on}")
         b.label(stuck)
-        e.stuck(e.graph.nodes[n], word)
+        e.stuck(e.graph.blocks[n], word)
         b.label(on)

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from workbench.emulate.interpret.flatten import Entry, Register
+from workbench.emulate.ir.blocks import LEAVE, BasicBlock
+from workbench.emulate.ir.operands import Register
+from workbench.emulate.ir.ops import Op
 from workbench.emulate.lower.builder import WARP
-from workbench.emulate.lower.graph import LEAVE, Node, reads_and_writes
 from workbench.emulate.lower.values import Value
 from workbench.ptx.nodes import Name
 
@@ -21,14 +22,14 @@ _SWAPPED = {"lt": "gt", "le": "ge", "gt": "lt", "ge": "le", "eq": "eq", "ne": "n
 _UNSIGNED = {"lo": "lt", "ls": "le", "hi": "gt", "hs": "ge"}
 
 
-def agreement(e: Emitter, node: Node) -> tuple[str, str] | None:
+def agreement(e: Emitter, node: BasicBlock) -> tuple[str, str] | None:
     """Whether a block's predicate holds for all lanes, and whether for none, as scalars; None where only a look at all
     lanes can tell. Neither need hold."""
     entry = _comparison(node)
     if entry is None:
         return None
     op = entry.opcode
-    values = [e.values.read(entry, operand, op.type) for operand in entry.instruction.operands[1:3]]
+    values = [e.values.read(entry, operand, op.type) for operand in entry.operands[1:3]]
     name = op.one_of((*_SWAPPED, *_UNSIGNED))
     signed = op.type[0] == "s" and name not in _UNSIGNED
     if name in ("lt", "le", "gt", "ge", "eq", "ne") and op.type[0] == "b":
@@ -43,7 +44,7 @@ def agreement(e: Emitter, node: Node) -> tuple[str, str] | None:
     return _compare(e, name, signed, *values)
 
 
-def all_go_back(e: Emitter, node: Node) -> str | None:
+def all_go_back(e: Emitter, node: BasicBlock) -> str | None:
     """Whether all lanes run a loop's next round, as a scalar; None where no lane does, or all do alike anyway."""
     taken, other = node.targets if node.when else reversed(node.targets)
     back = [held for held, target in ((True, taken), (False, other)) if LEAVE < target <= node.number]
@@ -64,13 +65,13 @@ def all_go_back(e: Emitter, node: Node) -> str | None:
     return found
 
 
-def _conjuncts(e: Emitter, node: Node, joined_by: str) -> list[Value]:
+def _conjuncts(e: Emitter, node: BasicBlock, joined_by: str) -> list[Value]:
     """The predicates that a block's predicate joins, or itself."""
     entry = _maker(node)
     names = [node.predicate]
     if entry is not None and entry.opcode.text == f"{joined_by}.pred":
-        operands = entry.instruction.operands[1:]
-        keys = [r.key for r in reads_and_writes(entry)[0]]
+        operands = entry.operands[1:]
+        keys = [r.key for r in entry.reads]
         if len(keys) == 2 and all(isinstance(o, Name) for o in operands):
             names = keys
     return [e.values.register(Register(name, "pred"), "i1") for name in names]
@@ -94,23 +95,23 @@ def _all_lanes(e: Emitter, predicate: str, held: bool) -> str:
     return b.let(f"icmp eq i{_PART} {word}, {-1 if held else 0}")
 
 
-def _comparison(node: Node) -> Entry | None:
+def _comparison(node: BasicBlock) -> Op | None:
     """The `setp` that makes a block's predicate."""
     entry = _maker(node)
-    if entry is None or entry.opcode.mnemonic != "setp" or len(entry.instruction.operands) != 3:
+    if entry is None or entry.opcode.mnemonic != "setp" or len(entry.operands) != 3:
         return None
-    integers = entry.opcode.type in ("s32", "u32", "b32") and len(reads_and_writes(entry)[1]) == 1
+    integers = entry.opcode.type in ("s32", "u32", "b32") and len(entry.writes) == 1
     return entry if integers else None
 
 
-def _maker(node: Node) -> Entry | None:
+def _maker(node: BasicBlock) -> Op | None:
     """What makes a block's predicate for all lanes, if nothing that it reads is written behind it."""
     written: set[str] = set()
-    for entry in reversed(node.entries):
-        read, results = reads_and_writes(entry)
+    for entry in reversed(node.ops):
+        read, results = entry.reads, entry.writes
         if node.predicate in {r.key for r in results}:
             untouched = not written & {r.key for r in read}
-            return entry if untouched and entry.instruction.predicate is None else None
+            return entry if untouched and entry.guard is None else None
         written |= {r.key for r in results}
     return None
 

@@ -6,7 +6,7 @@ multiplies bf16 is rounded to odd on the way.
 
 from __future__ import annotations
 
-from workbench.emulate.interpret.opcode import Opcode
+from workbench.emulate.ir.opcode import Opcode
 from workbench.emulate.lower.builder import BITS, Builder
 from workbench.emulate.lower.half_formats import (
     FORMATS,

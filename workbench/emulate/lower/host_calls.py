@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from workbench.emulate.ir.operands import registers
 from workbench.emulate.lower import context
 from workbench.emulate.lower.builder import BITS, WARP
-from workbench.emulate.lower.graph import NotLowered, registers
+from workbench.emulate.lower.graph import NotLowered
 from workbench.emulate.lower.inlining import SERVICES
 from workbench.emulate.lower.ir_text import PREFIX, field
 from workbench.emulate.lower.runtime import add_unit
@@ -20,8 +21,8 @@ from workbench.emulate.lower.values import Value
 from workbench.ptx.nodes import Name
 
 if TYPE_CHECKING:
-    from workbench.emulate.interpret.flatten import Entry
-    from workbench.emulate.interpret.opcode import Opcode
+    from workbench.emulate.ir.opcode import Opcode
+    from workbench.emulate.ir.ops import Op
     from workbench.emulate.lower.kernel import Emitter
 
 CLOCKS = ("%clock", "%clock_hi", "%clock64", "%globaltimer", "%globaltimer_lo", "%globaltimer_hi")
@@ -59,18 +60,18 @@ def ask(e: Emitter, service: str, site: int, rows: list[str]) -> str:
     return record
 
 
-def call(e: Emitter, entry: Entry) -> None:
+def call(e: Emitter, entry: Op) -> None:
     """A call that is answered by Python."""
     b = e.b
     name = service_of(entry.opcode)
-    result, *arguments = entry.instruction.operands
+    result, *arguments = entry.operands
     rows = []
     for operand in arguments:
         width = _width(e, entry, operand)
         value = e.values.vector(e.values.read(entry, operand, f"b{width}"))
         b.width = WARP
         rows.append(value if width == 64 else b.cast("zext", f"i{width}", value, "i64"))
-    record = ask(e, name, e.new_site(name, 0, "read", entry.instruction.line), rows)
+    record = ask(e, name, e.new_site(name, 0, "read", entry.line), rows)
     if isinstance(result, Name) and result.text != "_":
         width = _width(e, entry, result)
         answer = b.let(f"load {_ROW}, ptr {b.gep(record, ROW_BYTES)}, align 64")
@@ -79,10 +80,10 @@ def call(e: Emitter, entry: Entry) -> None:
         e.values.write(entry, result, Value(VARYING, f"i{width}", answer))
 
 
-def clock(e: Emitter, entry: Entry, name: str) -> Value:
+def clock(e: Emitter, entry: Op, name: str) -> Value:
     """`%clock`, `%globaltimer` and their parts: time, in nanoseconds, which is all that there is to count."""
     b = e.b
-    record = ask(e, "clock", e.new_site(name, 0, "read", entry.instruction.line), [])
+    record = ask(e, "clock", e.new_site(name, 0, "read", entry.line), [])
     now = b.let(f"load i64, ptr {b.gep(record, ROW_BYTES)}, align 64")
     b.width = 1
     if name.endswith("_hi"):
@@ -92,8 +93,8 @@ def clock(e: Emitter, entry: Entry, name: str) -> Value:
     return Value(UNIFORM, "i32", b.cast("trunc", "i64", now, "i32"))
 
 
-def _width(e: Emitter, entry: Entry, operand: object) -> int:
-    found = registers(entry, operand)  # type: ignore[arg-type]
+def _width(e: Emitter, entry: Op, operand: object) -> int:
+    found = registers(operand)  # type: ignore[arg-type]
     if not found:
         raise NotLowered(f"an argument of `{service_of(entry.opcode)}`")
     return BITS[e.values.storage(found[0])]

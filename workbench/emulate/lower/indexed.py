@@ -15,14 +15,14 @@ from workbench.emulate.lower.shapes import Shape
 from workbench.emulate.lower.values import Value, spread_strided
 
 if TYPE_CHECKING:
-    from workbench.emulate.interpret.flatten import Entry
+    from workbench.emulate.ir.ops import Op
     from workbench.emulate.lower.kernel import Emitter
 
 
-def emit(e: Emitter, entry: Entry, shape: Shape) -> None:
+def emit(e: Emitter, entry: Op, shape: Shape) -> None:
     """An instruction whose result has such a shape (`shapes.indexed_result` says which have)."""
     op = entry.opcode
-    destination, *sources = entry.instruction.operands
+    destination, *sources = entry.operands
     b = e.b
     base, index, stride = "0", "", ""
     if op.mnemonic in ("mul", "mad"):

@@ -12,6 +12,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from workbench.emulate.interpret.slots import extent
+from workbench.emulate.ir.opcode import HOST_CALL
 from workbench.ptx.nodes import (
     Address,
     Function,
@@ -31,9 +32,6 @@ from workbench.ptx.types import SIZES
 if TYPE_CHECKING:
     from workbench.emulate.program import Program
 
-MNEMONIC = "callhost"
-"""Of the instruction that a call of a runtime function becomes, with the function's name as its modifier: the result or
-`_`, then the arguments, all of them registers."""
 SERVICES = ("vprintf", "__assertfail", "__assert_fail", "malloc", "free")
 """The runtime functions that Python answers."""
 MOST_INSTRUCTIONS = 3000
@@ -146,7 +144,7 @@ class _Inliner:
         place = (call.line, call.column)
         texts = actual if returned else ["_", *actual]
         operands = tuple(Name(text, *place) for text in texts)
-        instruction = Instruction(f"{MNEMONIC}.{service}", operands, None, *place)
+        instruction = Instruction(f"{HOST_CALL}.{service}", operands, None, *place)
         return [*self._under_predicate(call, instruction), Label(self._fresh("$behind"), *place)]
 
     # ------------------------------------------------------------ parameters
@@ -186,7 +184,7 @@ class _Inliner:
         mine = [o for o in instruction.operands if any(n in self._parameters for n in _named(o))]
         if not mine:
             return instruction
-        if instruction.mnemonic == MNEMONIC and all(n in self._registers for o in mine for n in _named(o)):
+        if instruction.mnemonic == HOST_CALL and all(n in self._registers for o in mine for n in _named(o)):
             return instruction
         if instruction.mnemonic not in ("ld", "st") or "param" not in instruction.modifiers:
             raise NotInlined(f"`{instruction.opcode}` of a parameter of a call")
@@ -225,7 +223,7 @@ def _named(operand: Operand) -> Iterator[str]:
 
 def _is_whole(instruction: Instruction, place: int, operand: Operand, size: int) -> bool:
     """Whether an operand is the address of all of a parameter that fits a register, or stands for its value."""
-    if instruction.mnemonic == MNEMONIC:
+    if instruction.mnemonic == HOST_CALL:
         return size in (4, 8)
     types = [m for m in instruction.modifiers if m in SIZES]
     return (

@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cached_property
 
-from workbench.emulate.interpret.flatten import Entry
 from workbench.emulate.interpret.rows import VALUES
+from workbench.emulate.ir.blocks import BasicBlock
+from workbench.emulate.ir.opcode import COUNT, HOST_CALL
+from workbench.emulate.ir.operands import registers
+from workbench.emulate.ir.ops import CARRY, Guard, Op
 from workbench.emulate.lower import (
     access,
     async_copies,
@@ -16,7 +19,6 @@ from workbench.emulate.lower import (
     floors,
     host_calls,
     indexed,
-    inlining,
     local_memory,
     matrices,
     mbarriers,
@@ -31,7 +33,7 @@ from workbench.emulate.lower.access import Site
 from workbench.emulate.lower.builder import WARP, Builder
 from workbench.emulate.lower.clones import CloneShapes
 from workbench.emulate.lower.flow import Liveness, loops_of
-from workbench.emulate.lower.graph import CARRY, Graph, Node, NotLowered, reads_and_writes, registers
+from workbench.emulate.lower.graph import Graph, NotLowered
 from workbench.emulate.lower.grid import FAULT_ENDS
 from workbench.emulate.lower.ir_text import PREFIX
 from workbench.emulate.lower.limits import Kept, find_families
@@ -39,14 +41,16 @@ from workbench.emulate.lower.nans import is_copy
 from workbench.emulate.lower.rows import LOWERED, OPERAND_TYPES, load_rows
 from workbench.emulate.lower.shapes import UNIFORM, Shapes
 from workbench.emulate.lower.values import Mask, Value, Values
+from workbench.ptx.isa import Effect
 from workbench.ptx.nodes import Name, Operand, Pair
 from workbench.records import Dim3
 
 load_rows()
-_ORDERING = frozenset({"membar", "fence", "nanosleep", "prefetch", "prefetchu", "discard", "applypriority", "pmevent"})
+_NOTHING: tuple[Effect, ...] = ("hints", "sleeps", "orders_memory")
+"""Effects without code: an access takes effect at once, in the order of the program."""
 
 
-ACTIONS: dict[str, Callable[[Emitter, Entry], None]] = {
+ACTIONS: dict[str, Callable[[Emitter, Op], None]] = {
     "st": access.store,
     "mov": moves.move,
     "cvta": moves.generic_address,
@@ -54,9 +58,9 @@ ACTIONS: dict[str, Callable[[Emitter, Entry], None]] = {
     "brkpt": moves.trap,
     "atom": atomics.atomic,
     "red": atomics.atomic,
-    "count": counting_code.count,
+    COUNT: counting_code.count,
     "cp": async_copies.copy,
-    inlining.MNEMONIC: host_calls.call,
+    HOST_CALL: host_calls.call,
     "mbarrier": mbarriers.change,
     **warp_wide.LOWERED_ACTIONS,
     **matrices.LOWERED_ACTIONS,
@@ -109,13 +113,13 @@ class Emitter:
         return tuple(sorted(name[1:] for name in self.b.declarations if name.startswith(f"@{PREFIX}")))
 
     @cached_property
-    def makers(self) -> dict[str, Entry]:
+    def makers(self) -> dict[str, Op]:
         """What writes a register, of those that one instruction writes."""
-        found: dict[str, Entry] = {}
+        found: dict[str, Op] = {}
         several: set[str] = set()
-        for node in self.graph.nodes:
-            for entry in node.all_entries:
-                for register in reads_and_writes(entry)[1]:
+        for node in self.graph.blocks:
+            for entry in node.all_ops:
+                for register in entry.writes:
                     if register.key in found:
                         several.add(register.key)
                     found[register.key] = entry
@@ -124,7 +128,7 @@ class Emitter:
     @cached_property
     def strides_over_grid(self) -> bool:
         """Whether the kernel asks for the size of the grid, as loops over more than a grid's threads do."""
-        operands = (o for node in self.graph.nodes for entry in node.entries for o in entry.instruction.operands)
+        operands = (o for node in self.graph.blocks for entry in node.ops for o in entry.operands)
         return any(isinstance(o, Name) and o.text.startswith("%nctaid") for o in operands)
 
     @cached_property
@@ -158,10 +162,10 @@ class Emitter:
     def _reads(self) -> dict[str, int]:
         """How often each register is read."""
         found: dict[str, int] = {}
-        for node in self.graph.nodes:
-            for entry in node.all_entries:
-                gated = entry.instruction.predicate is not None and entry.skip is None
-                read, written = reads_and_writes(entry)
+        for node in self.graph.blocks:
+            for entry in node.all_ops:
+                gated = entry.guard is not None and not entry.skips
+                read, written = entry.reads, entry.writes
                 kept = {r.key for r in written} if gated else set()
                 for register in read:
                     if register.key not in kept:
@@ -214,18 +218,18 @@ class Emitter:
         self._faulted = True
         return "faulted"
 
-    def unread(self, entry: Entry, destination: Operand) -> bool:
+    def unread(self, entry: Op, destination: Operand) -> bool:
         """Whether no instruction of the kernel reads what is written here."""
-        return all(self._reads.get(r.key, 0) == 0 for r in registers(entry, destination))
+        return all(self._reads.get(r.key, 0) == 0 for r in registers(destination))
 
     def fault(self, code: int, site: int, mask: str) -> None:
         """Ends the launch here."""
         self.call("note", f"ptr %ctx, i32 {code}, i32 {site}, i32 {mask}")
         self.b.line(FAULT_ENDS)
 
-    def stuck(self, node: Node, word: str) -> None:
+    def stuck(self, node: BasicBlock, word: str) -> None:
         """Ends the launch: lanes wait at a gate for others that will not come."""
-        line = node.entries[0].instruction.line
+        line = node.ops[0].line
         self.fault(context.FAULT_STUCK, self.new_site("stuck", 0, "read", line), word)
 
     def last_active(self, vector: str, scalar: str) -> str:
@@ -239,21 +243,20 @@ class Emitter:
 
     # ------------------------------------------------------------ instructions
 
-    def instruction(self, entry: Entry) -> None:
+    def instruction(self, entry: Op) -> None:
         """Emits one instruction, under its predicate if it has one."""
-        predicate = entry.instruction.predicate
-        if predicate is None:
+        if entry.guard is None:
             self._bare(entry)
         else:
-            self._predicated(entry, predicate.register, predicate.negated)
+            self._predicated(entry, entry.guard)
 
-    def _bare(self, entry: Entry) -> None:
+    def _bare(self, entry: Op) -> None:
         op = entry.opcode
         mnemonic = op.mnemonic
-        if mnemonic in _ORDERING:
-            return
         if mnemonic in ("bar", "barrier") and op.has("arrive"):
             scheduled_waits.arrive(self, entry)
+            return
+        if not op.does("collective") and any(map(op.does, _NOTHING)):
             return
         if mnemonic in ("ld", "ldu"):
             if "param" in op.modifiers:
@@ -269,13 +272,13 @@ class Emitter:
         else:
             self._compute(entry)
 
-    def _predicated(self, entry: Entry, name: str, negated: bool) -> None:
+    def _predicated(self, entry: Op, guard: Guard) -> None:
         """Runs an instruction for those lanes of the mask where its predicate holds, if there are any."""
         b = self.b
         outer, self_masked = self.values.mask, self.values.masked_entry
-        held = self.values.vector(self.values.read(entry, Name(name, 0, 0), "pred"))
+        held = self.values.vector(self.values.read(entry, guard.name, "pred"))
         b.width = WARP
-        if negated:
+        if guard.negated:
             held = b.op("xor", "i1", held, b.const("i1", "true"))
         if outer is not None:
             held = b.op("and", "i1", held, outer.lanes)
@@ -289,7 +292,7 @@ class Emitter:
         b.line(f"br label %{skip}")
         b.label(skip)
 
-    def _compute(self, entry: Entry) -> None:
+    def _compute(self, entry: Op) -> None:
         op = entry.opcode
         make_row, make_value = LOWERED.get(op.mnemonic), VALUES.get(op.mnemonic)
         row = make_row(op) if make_row is not None else None
@@ -304,15 +307,15 @@ class Emitter:
         if shape.steps:
             strides.emit(self, entry, shape)
             return
-        destination, *sources = entry.instruction.operands
-        copied = is_copy(entry) and self.values.is_raw(entry, destination)
+        destination, *sources = entry.operands
+        copied = is_copy(entry) and self.values.is_raw(destination)
         operands = [
             self.values.read(entry, o, t, any_nan=copied or not row.observes)
             for o, t in zip(sources, value.operands, strict=True)
         ]
         if value.carry_in:
             operands.append(self.values.register(CARRY, "i1"))
-        if entry.instruction.predicate is not None and all(v.shape.kind == "uniform" for v in operands):
+        if entry.guard is not None and all(v.shape.kind == "uniform" for v in operands):
             shape = UNIFORM
         names = [v.name if shape.scalar else self.values.vector(v) for v in operands]
         self.b.width = 1 if shape.scalar else WARP

@@ -8,15 +8,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from workbench.emulate.ir.blocks import BasicBlock
 from workbench.emulate.lower import context
-from workbench.emulate.lower.graph import Graph, Node
+from workbench.emulate.lower.graph import Graph
 from workbench.emulate.lower.mbarrier_waits import is_test
 
 if TYPE_CHECKING:
     from workbench.emulate.lower.blocks import WarpEmitter
 
 
-def is_aligned(node: Node) -> bool:
+def is_aligned(node: BasicBlock) -> bool:
     """Whether all lanes of a warp must come to a barrier together (PTX ISA 9.7.13.1)."""
     assert node.last is not None
     return node.last.opcode.mnemonic == "bar" or node.last.opcode.has("aligned")
@@ -24,15 +25,15 @@ def is_aligned(node: Node) -> bool:
 
 def has_unaligned(graph: Graph) -> bool:
     """Whether a kernel has barriers at which lanes may wait one by one."""
-    return any(n.end == "barrier" and not is_test(n) and not is_aligned(n) for n in graph.nodes)
+    return any(n.end == "barrier" and not is_test(n) and not is_aligned(n) for n in graph.blocks)
 
 
-def wait(e: WarpEmitter, node: Node, word: str, following: str) -> None:
+def wait(e: WarpEmitter, node: BasicBlock, word: str, following: str) -> None:
     """Lanes wait at a barrier. For an aligned one it is a fault that lanes of the warp wait elsewhere already."""
     b = e.b
     index = e.barriers.index(node.number)
     mine = e.wait_slots[node.number]
-    others = [n for n in e.barriers if n != node.number and not is_test(e.graph.nodes[n])] if is_aligned(node) else []
+    others = [n for n in e.barriers if n != node.number and not is_test(e.graph.blocks[n])] if is_aligned(node) else []
     for other in others:
         there = b.let(f"load i32, ptr {e.wait_slots[other]}")
         bad, good = b.name("bad"), b.name("good")
@@ -65,7 +66,7 @@ def resume(e: WarpEmitter, barriers: list[int]) -> None:
     targets = []
     for n in barriers:
         slot = e.wait_slots[n]
-        target = e.graph.nodes[n].targets[0]
+        target = e.graph.blocks[n].targets[0]
         if target not in e.word_slots:
             continue
         targets.append(target)

@@ -8,39 +8,39 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from workbench.emulate.interpret.flatten import Register
-from workbench.emulate.lower.graph import LEAVE, Node, reads_and_writes
+from workbench.emulate.ir.blocks import LEAVE, BasicBlock
+from workbench.emulate.ir.operands import Register
 
 if TYPE_CHECKING:
     from workbench.emulate.lower.flow import Liveness
     from workbench.emulate.lower.values import Values
 
 
-def is_lap(node: Node) -> bool:
+def is_lap(node: BasicBlock) -> bool:
     """Whether a block may follow itself."""
     return node.end == "branch" and node.number in node.targets and len(set(node.targets)) > 1
 
 
-def hold(values: Values, node: Node) -> None:
+def hold(values: Values, node: BasicBlock) -> None:
     """Takes the registers of a loop out of the frame."""
     read, written = _registers(node)
     for register in sorted({**read, **written}.values(), key=lambda r: r.key):
         values.hold(register)
 
 
-def release(values: Values, node: Node, live: Liveness) -> None:
+def release(values: Values, node: BasicBlock, live: Liveness) -> None:
     """Puts back what the loop has changed, if anything may look at it."""
     needed = set().union(*(live.live_in[t] for t in node.targets if t != LEAVE))
     _, written = _registers(node)
     values.release([register for key, register in sorted(written.items()) if key in needed])
 
 
-def _registers(node: Node) -> tuple[dict[str, Register], dict[str, Register]]:
+def _registers(node: BasicBlock) -> tuple[dict[str, Register], dict[str, Register]]:
     """Registers that a block reads, and those that it writes, by key."""
     read: dict[str, Register] = {}
     written: dict[str, Register] = {}
-    for entry in node.all_entries:
-        reads, writes = reads_and_writes(entry)
+    for entry in node.all_ops:
+        reads, writes = entry.reads, entry.writes
         read.update({r.key: r for r in reads})
         written.update({r.key: r for r in writes})
     if node.predicate:

@@ -10,9 +10,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from workbench.emulate.interpret.flatten import Entry
-from workbench.emulate.lower import context, inlining
-from workbench.emulate.lower.graph import Graph, registers
+from workbench.emulate.ir.opcode import HOST_CALL
+from workbench.emulate.ir.operands import registers
+from workbench.emulate.ir.ops import Op
+from workbench.emulate.lower import context
+from workbench.emulate.lower.graph import Graph
 from workbench.ptx.nodes import Address
 
 if TYPE_CHECKING:
@@ -53,26 +55,26 @@ def _most(e: Emitter, site: str, aligned_to: int) -> str:
     return e.b.gep(site, context.SITE_LIMIT if aligned_to == 1 else context.SITE_PLACES)
 
 
-def find_families(graph: Graph, makers: dict[str, Entry]) -> dict[str, str]:
+def find_families(graph: Graph, makers: dict[str, Op]) -> dict[str, str]:
     """Registers that accesses go through, of which one is another and something added: each with the first of them.
 
     None where the kernel calls the device runtime, which may free an allocation.
     """
-    entries = [entry for node in graph.nodes for entry in node.entries]
-    if any(entry.opcode.mnemonic == inlining.MNEMONIC for entry in entries):
+    entries = [entry for node in graph.blocks for entry in node.ops]
+    if any(entry.opcode.mnemonic == HOST_CALL for entry in entries):
         return {}
     addressed = {
         register.key
         for entry in entries
-        for operand in entry.instruction.operands
+        for operand in entry.operands
         if isinstance(operand, Address)
-        for register in registers(entry, operand.base)
+        for register in registers(operand.base)
     }
     before: dict[str, str] = {}
     for key in addressed:
         entry = makers.get(key)
         if entry is not None and entry.opcode.mnemonic == "add" and entry.opcode.type in ("s64", "u64"):
-            found = registers(entry, entry.instruction.operands[1])
+            found = registers(entry.operands[1])
             if found and found[0].key in addressed and found[0].key != key:
                 before[key] = found[0].key
     families: dict[str, str] = {}

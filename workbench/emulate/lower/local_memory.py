@@ -21,7 +21,7 @@ from workbench.ptx.nodes import Operand
 from workbench.ptx.nodes import Vector as VectorOperand
 
 if TYPE_CHECKING:
-    from workbench.emulate.interpret.flatten import Entry
+    from workbench.emulate.ir.ops import Op
     from workbench.emulate.lower.kernel import Emitter
 
 _ALIGNMENT = 16
@@ -49,9 +49,9 @@ def _elements(operand: Operand) -> list[Operand]:
     return list(operand.elements) if isinstance(operand, VectorOperand) else [operand]
 
 
-def load(e: Emitter, entry: Entry) -> None:
+def load(e: Emitter, entry: Op) -> None:
     """`ld.local`."""
-    op, operands = entry.opcode, entry.instruction.operands
+    op, operands = entry.opcode, entry.operands
     destinations = _elements(operands[0])
     scalar = memory_scalar(op.type, op.text)
     size = BITS[scalar] // 8
@@ -62,9 +62,9 @@ def load(e: Emitter, entry: Entry) -> None:
         e.values.write(entry, destinations[i], Value(VARYING, scalar, found), op.type[0] == "s", widen=True)
 
 
-def store(e: Emitter, entry: Entry) -> None:
+def store(e: Emitter, entry: Op) -> None:
     """`st.local`."""
-    op, operands = entry.opcode, entry.instruction.operands
+    op, operands = entry.opcode, entry.operands
     sources = _elements(operands[1])
     scalar = memory_scalar(op.type, op.text)
     size = BITS[scalar] // 8

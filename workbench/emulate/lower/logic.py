@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from workbench.emulate.interpret.opcode import Opcode
+from workbench.emulate.ir.opcode import Opcode
 from workbench.emulate.lower.builder import BITS, Builder
 from workbench.emulate.lower.half_formats import FORMATS, halves_of, to_single
 from workbench.emulate.lower.rows import LLVM_TYPES, OPERAND_TYPES, Row, flush, lowered, simple

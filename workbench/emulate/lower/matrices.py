@@ -24,7 +24,7 @@ from workbench.emulate.lower.values import Value
 from workbench.ptx.nodes import Operand
 
 if TYPE_CHECKING:
-    from workbench.emulate.interpret.flatten import Entry
+    from workbench.emulate.ir.ops import Op
     from workbench.emulate.lower.kernel import Emitter
 
 _WORDS = f"<{WARP} x i32>"
@@ -38,7 +38,7 @@ _SHAPES = (
 """Of `mma` and `wmma`: rows, columns and depth (PTX ISA 9.7.14.1)."""
 
 
-def _shape(entry: Entry) -> tuple[int, int, int]:
+def _shape(entry: Op) -> tuple[int, int, int]:
     op = entry.opcode
     found = SHAPE.fullmatch(op.one_of(tuple(m for m in op.modifiers if SHAPE.fullmatch(m))))
     if found is None:
@@ -47,7 +47,7 @@ def _shape(entry: Entry) -> tuple[int, int, int]:
     return rows, columns, depth
 
 
-def multiply_accumulate(e: Emitter, entry: Entry) -> None:
+def multiply_accumulate(e: Emitter, entry: Op) -> None:
     """`mma.sync`, dense, A by rows and B by columns."""
     op = entry.opcode
     rows, columns, depth = _shape(entry)
@@ -67,21 +67,21 @@ def multiply_accumulate(e: Emitter, entry: Entry) -> None:
     )
 
 
-def _multiply(e: Emitter, entry: Entry, a: Fragment, b: Fragment, c: Fragment, d: Fragment) -> None:
+def _multiply(e: Emitter, entry: Op, a: Fragment, b: Fragment, c: Fragment, d: Fragment) -> None:
     if matrix_exact.is_exact(entry.opcode, a, b, c, d):
         function = matrix_exact.multiply(entry.opcode, a, b, c, d)
     elif {a.type, b.type} <= set(matrix_runtime.FACTORS) and {c.type, d.type} <= set(matrix_runtime.SUMS):
         function = matrix_runtime.multiply(a, b, c, d)
     else:
         raise NotLowered(entry.opcode.text)
-    destination, *sources = entry.instruction.operands
+    destination, *sources = entry.operands
     slots = [_to_slot(e, entry, o, f) for o, f in zip(sources, (a, b, c), strict=True)]
     result = e.b.allocate(f"[{d.registers} x <{WARP} x i{register_bits(d.type)}>]")
     e.call(function, ", ".join(f"ptr {s}" for s in (*slots, result)))
     _from_slot(e, entry, destination, result, d)
 
 
-def _to_slot(e: Emitter, entry: Entry, operand: Operand, fragment: Fragment) -> str:
+def _to_slot(e: Emitter, entry: Op, operand: Operand, fragment: Fragment) -> str:
     """A fragment's registers in memory."""
     found = fragments.operands(operand)
     if len(found) != fragment.registers:
@@ -95,7 +95,7 @@ def _to_slot(e: Emitter, entry: Entry, operand: Operand, fragment: Fragment) -> 
     return slot
 
 
-def _from_slot(e: Emitter, entry: Entry, operand: Operand, slot: str, fragment: Fragment) -> None:
+def _from_slot(e: Emitter, entry: Op, operand: Operand, slot: str, fragment: Fragment) -> None:
     found = fragments.operands(operand)
     if len(found) != fragment.registers:
         raise NotLowered(entry.opcode.text)
@@ -103,7 +103,7 @@ def _from_slot(e: Emitter, entry: Entry, operand: Operand, slot: str, fragment: 
     _take_registers(e, entry, found, slot, width)
 
 
-def _take_registers(e: Emitter, entry: Entry, found: list[Operand], slot: str, width: int) -> None:
+def _take_registers(e: Emitter, entry: Op, found: list[Operand], slot: str, width: int) -> None:
     for i, register in enumerate(found):
         value = e.b.let(f"load <{WARP} x i{width}>, ptr {e.b.gep(slot, WARP * width // 8 * i)}, align 64")
         e.values.write(entry, register, Value(VARYING, f"i{width}", value))
@@ -112,7 +112,7 @@ def _take_registers(e: Emitter, entry: Entry, found: list[Operand], slot: str, w
 # ---------------------------------------------------------------- wmma
 
 
-def wmma(e: Emitter, entry: Entry) -> None:
+def wmma(e: Emitter, entry: Op) -> None:
     """`wmma.load`, `wmma.store` and `wmma.mma`."""
     op = entry.opcode
     rows, columns, depth = _shape(entry)
@@ -136,9 +136,9 @@ def wmma(e: Emitter, entry: Entry) -> None:
     _multiply(e, entry, of_a, of_b, of_c, of_d)
 
 
-def _move_fragment(e: Emitter, entry: Entry, fragment: Fragment, loads: bool) -> None:
+def _move_fragment(e: Emitter, entry: Op, fragment: Fragment, loads: bool) -> None:
     """Element by element, as the interpreter does: every lane has its own places."""
-    op, operands, b = entry.opcode, entry.instruction.operands, e.b
+    op, operands, b = entry.opcode, entry.operands, e.b
     where = place_of(e, entry, operands[1 if loads else 0], BITS[fragment.type] // 8, "read" if loads else "write")
     by_rows = op.has("row")
     stride = f"splat (i32 {fragment.columns if by_rows else fragment.rows})"
@@ -160,10 +160,10 @@ def _move_fragment(e: Emitter, entry: Entry, fragment: Fragment, loads: bool) ->
 _NUMBERS = {"x1": 1, "x2": 2, "x4": 4}
 
 
-def load_matrix(e: Emitter, entry: Entry) -> None:
+def load_matrix(e: Emitter, entry: Op) -> None:
     """`ldmatrix` of 8 x 8 elements of 16 bits: a row of 16 bytes from each lane that gives an address."""
     op, b = entry.opcode, e.b
-    destination, source = entry.instruction.operands
+    destination, source = entry.operands
     number = _rows_given(e, entry, source, "read")
     slot = b.allocate(f"[{number} x {_WORDS}]")
     turned = "true" if op.has("trans") else "false"
@@ -174,10 +174,10 @@ def load_matrix(e: Emitter, entry: Entry) -> None:
     _take_registers(e, entry, registers, slot, 32)
 
 
-def store_matrix(e: Emitter, entry: Entry) -> None:
+def store_matrix(e: Emitter, entry: Op) -> None:
     """`stmatrix`, the way back."""
     op, b = entry.opcode, e.b
-    target, source = entry.instruction.operands
+    target, source = entry.operands
     registers = fragments.operands(source)
     slot = b.allocate(f"[{len(registers)} x {_WORDS}]")
     for i, register in enumerate(registers):
@@ -194,7 +194,7 @@ def _giving(e: Emitter, number: int) -> str:
     return e.b.let(f"and i32 {e.mask_word}, {(1 << 8 * number) - 1}")
 
 
-def _rows_given(e: Emitter, entry: Entry, address: Operand, kind: str) -> int:
+def _rows_given(e: Emitter, entry: Op, address: Operand, kind: str) -> int:
     """Looks the rows up; how many matrices there are."""
     op = entry.opcode
     number = _NUMBERS.get(op.one_of(tuple(_NUMBERS)), 0)

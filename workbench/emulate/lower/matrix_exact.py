@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import partial
 
 from workbench.emulate.interpret.matrix_fragments import BITS, Fragment, register_bits
-from workbench.emulate.interpret.opcode import Opcode
+from workbench.emulate.ir.opcode import Opcode
 from workbench.emulate.lower.builder import WARP
 from workbench.emulate.lower.ir_text import PREFIX
 from workbench.emulate.lower.runtime import add_unit

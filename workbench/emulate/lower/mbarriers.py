@@ -24,8 +24,8 @@ from workbench.emulate.memory import SHARED_WINDOW
 from workbench.ptx.nodes import Address, Operand
 
 if TYPE_CHECKING:
-    from workbench.emulate.interpret.flatten import Entry
     from workbench.emulate.interpret.trouble import AccessKind
+    from workbench.emulate.ir.ops import Op
     from workbench.emulate.lower.kernel import Emitter
 
 _WORDS = f"<{WARP} x i32>"
@@ -33,14 +33,14 @@ _ADDRESSES = f"<{WARP} x i64>"
 _COMPLETES, _DROPS, _STAYS = 1, 2, 4
 
 
-def locate(e: Emitter, entry: Entry, operand: Operand, kind: AccessKind) -> int:
+def locate(e: Emitter, entry: Op, operand: Operand, kind: AccessKind) -> int:
     """Looks up the barrier of each lane, whose pointers are then in the context; the site."""
     where = place_of(e, entry, operand, 8, kind, "shared")
     look_up(e, entry, where)
     return e.new_site("shared", 8, kind, where.line)
 
 
-def look_up(e: Emitter, entry: Entry, where: Where) -> None:
+def look_up(e: Emitter, entry: Op, where: Where) -> None:
     """The same for an operand that has been read. A generic address must lead to shared memory, where alone there are
     barriers."""
     site = f"ptr %ctx, ptr {e.site_pointer(where.site())}"
@@ -55,10 +55,10 @@ def look_up(e: Emitter, entry: Entry, where: Where) -> None:
     leave_after_fault(e)
 
 
-def change(e: Emitter, entry: Entry) -> None:
+def change(e: Emitter, entry: Op) -> None:
     """All of `mbarrier` but its tests, which end blocks (`mbarrier_waits`)."""
     op = entry.opcode
-    operands = list(entry.instruction.operands)
+    operands = list(entry.operands)
     form = op.modifiers[0]
     if form == "pending_count":
         _pending_count(e, entry, operands)
@@ -84,11 +84,11 @@ def change(e: Emitter, entry: Entry) -> None:
         e.values.write(entry, result, Value(VARYING, "i64", before))
 
 
-def _amounts(e: Emitter, entry: Entry, operand: Operand) -> str:
+def _amounts(e: Emitter, entry: Op, operand: Operand) -> str:
     return e.values.vector(e.values.read(entry, operand, "u32"))
 
 
-def _change(e: Emitter, entry: Entry, form: str, amount: str) -> tuple[str, str, int]:
+def _change(e: Emitter, entry: Op, form: str, amount: str) -> tuple[str, str, int]:
     """Bytes that are expected besides, arrivals, and how the phase takes it."""
     op, b = entry.opcode, e.b
     if form == "expect_tx":
@@ -104,7 +104,7 @@ def _change(e: Emitter, entry: Entry, form: str, amount: str) -> tuple[str, str,
     return "zeroinitializer", amount, flags | (_STAYS if op.has("noComplete") else 0)
 
 
-def _pending_count(e: Emitter, entry: Entry, operands: list[Operand]) -> None:
+def _pending_count(e: Emitter, entry: Op, operands: list[Operand]) -> None:
     b = e.b
     state = e.values.vector(e.values.read(entry, operands[1], "b64"))
     b.width = WARP
@@ -112,10 +112,10 @@ def _pending_count(e: Emitter, entry: Entry, operands: list[Operand]) -> None:
     e.values.write(entry, operands[0], Value(VARYING, "i32", low))
 
 
-def test(e: Emitter, entry: Entry) -> str:
+def test(e: Emitter, entry: Op) -> str:
     """`mbarrier.test_wait` and `try_wait`: the lanes whose phase is over, also written to the predicate."""
     op, b = entry.opcode, e.b
-    destination, target, source, *_ = entry.instruction.operands
+    destination, target, source, *_ = entry.operands
     if op.has("parity"):
         asked = _amounts(e, entry, source)
         b.width = WARP

@@ -5,37 +5,37 @@ Knows graphs. What becomes of lanes that wait is `gates`'s.
 
 from __future__ import annotations
 
-from workbench.emulate.interpret.flatten import Entry, is_gated
-from workbench.emulate.lower.graph import Graph, Node
+from workbench.emulate.ir.blocks import BasicBlock
+from workbench.emulate.ir.ops import Op
+from workbench.emulate.lower.graph import Graph
 from workbench.ptx.nodes import Operand
 
 _EVERYONE = 0xFFFF_FFFF
-_MEMBERMASKS = {"shfl": 4, "vote": 2, "match": 2, "redux": 2, "elect": 1, "bar": 0, "barrier": 0}
 
 
-def membermask(entry: Entry) -> Operand | None:
+def membermask(entry: Op) -> Operand | None:
     """The operand that names the lanes; None for matrix instructions, which all lanes of the warp carry out."""
-    place = _MEMBERMASKS.get(entry.opcode.mnemonic)
-    return None if place is None else entry.instruction.operands[place]
+    row = entry.opcode.row
+    return None if row is None or row.membermask is None else entry.operands[row.membermask]
 
 
-def names_everyone(graph: Graph, entry: Entry) -> bool:
+def names_everyone(graph: Graph, entry: Op) -> bool:
     """Whether an instruction always waits for all live lanes of the warp."""
     operand = membermask(entry)
     if operand is None:
         return True
-    fixed = graph.decoder.slots.fixed(entry, operand)
+    fixed = graph.decoder.slots.fixed(operand)
     return fixed is not None and fixed & _EVERYONE == _EVERYONE
 
 
-def gate_of(node: Node) -> Entry | None:
+def gate_of(node: BasicBlock) -> Op | None:
     """The instruction at the beginning of a block for which lanes may wait there."""
-    if node.entries and node.entries[0].skip is None and is_gated(node.entries[0].opcode):
-        return node.entries[0]
+    if node.ops and not node.ops[0].skips and node.ops[0].opcode.is_collective:
+        return node.ops[0]
     return None
 
 
-def is_warp_barrier(node: Node) -> bool:
+def is_warp_barrier(node: BasicBlock) -> bool:
     """Whether a block begins with `bar.warp.sync`."""
     entry = gate_of(node)
     return entry is not None and entry.opcode.mnemonic in ("bar", "barrier")

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from workbench.emulate.interpret.flatten import Entry
-from workbench.emulate.interpret.loads import space_of
+from workbench.emulate.ir.ops import Op
 from workbench.emulate.lower import context, host_calls
 from workbench.emulate.lower.builder import BITS, WARP
 from workbench.emulate.lower.graph import NotLowered
@@ -24,15 +23,15 @@ if TYPE_CHECKING:
 WINDOWS = {"shared": SHARED_WINDOW, "local": LOCAL_WINDOW}
 
 
-def trap(e: Emitter, entry: Entry) -> None:
-    site = e.new_site(entry.opcode.mnemonic, 0, "read", entry.instruction.line)
+def trap(e: Emitter, entry: Op) -> None:
+    site = e.new_site(entry.opcode.mnemonic, 0, "read", entry.line)
     e.fault(context.FAULT_TRAP, site, e.mask_word)
     e.b.label(e.b.name("dead"))
 
 
-def move(e: Emitter, entry: Entry) -> None:
+def move(e: Emitter, entry: Op) -> None:
     op = entry.opcode
-    destination, source = entry.instruction.operands
+    destination, source = entry.operands
     if isinstance(source, VectorOperand):
         _pack(e, entry, destination, source)
     elif isinstance(destination, VectorOperand):
@@ -43,14 +42,14 @@ def move(e: Emitter, entry: Entry) -> None:
             type_ = "b16"
         if isinstance(source, Name) and source.text in host_calls.CLOCKS:
             value = host_calls.clock(e, entry, source.text)
-        elif is_copy(entry) and e.values.is_raw(entry, destination):
+        elif is_copy(entry) and e.values.is_raw(destination):
             value = e.values.read(entry, source, "f32", any_nan=True)
         else:
             value = e.values.read(entry, source, type_)
         e.values.write(entry, destination, value)
 
 
-def _pack(e: Emitter, entry: Entry, destination: object, source: VectorOperand) -> None:
+def _pack(e: Emitter, entry: Op, destination: object, source: VectorOperand) -> None:
     b = e.b
     whole = LLVM_TYPES[entry.opcode.type]
     integer = f"i{BITS[whole]}"
@@ -69,7 +68,7 @@ def _pack(e: Emitter, entry: Entry, destination: object, source: VectorOperand) 
     e.values.write(entry, destination, Value(UNIFORM if uniform else VARYING, integer, total))  # type: ignore[arg-type]
 
 
-def _unpack(e: Emitter, entry: Entry, destination: VectorOperand, source: object) -> None:
+def _unpack(e: Emitter, entry: Op, destination: VectorOperand, source: object) -> None:
     b = e.b
     integer = f"i{BITS[LLVM_TYPES[entry.opcode.type]]}"
     width = int(integer[1:]) // len(destination.elements)
@@ -83,12 +82,12 @@ def _unpack(e: Emitter, entry: Entry, destination: VectorOperand, source: object
         e.values.write(entry, part, Value(UNIFORM if uniform else VARYING, f"i{width}", low))
 
 
-def generic_address(e: Emitter, entry: Entry) -> None:
+def generic_address(e: Emitter, entry: Op) -> None:
     """`cvta`: global and constant addresses are generic ones; shared and local ones have windows."""
     op = entry.opcode
-    destination, source = entry.instruction.operands
+    destination, source = entry.operands
     value = e.values.read(entry, source, op.type)
-    window = WINDOWS.get(space_of(op))
+    window = WINDOWS.get(op.space)
     if window is not None:
         b = e.b
         if value.shape.paired or value.shape.steps:
@@ -104,12 +103,12 @@ def generic_address(e: Emitter, entry: Entry) -> None:
     e.values.write(entry, destination, value)
 
 
-def launch_parameter(e: Emitter, entry: Entry) -> None:
+def launch_parameter(e: Emitter, entry: Op) -> None:
     op = entry.opcode
-    destination, source = entry.instruction.operands
+    destination, source = entry.operands
     if not isinstance(source, Address) or not isinstance(source.base, Name):
         raise NotLowered("computed addresses of parameters")
-    place = e.graph.decoder.slots.place(entry.names, source.base.text)
+    place = e.graph.decoder.slots.place(source.base)
     scalar = LLVM_TYPES.get(op.type, "half")
     if place is None or place.space != "param" or scalar in ("i1", "half"):
         raise NotLowered(op.text)

@@ -6,17 +6,18 @@ arithmetic reads a number, any NaN will do. Does not know how a number is made c
 
 from __future__ import annotations
 
-from workbench.emulate.interpret.flatten import Entry, Register
-from workbench.emulate.lower.graph import Graph, reads_and_writes
+from workbench.emulate.ir.operands import RegisterName
+from workbench.emulate.ir.ops import Op
+from workbench.emulate.lower.graph import Graph
 from workbench.emulate.lower.rows import LOWERED
-from workbench.ptx.nodes import FloatBits, Name
+from workbench.ptx.nodes import FloatBits
 
 _FLOAT_MOVES = frozenset({"mov.f32", "mov.b32"})
 """How compilers put a number into a register: for sm_100 and later, registers of numbers are `.b32` too."""
 _CANONICAL = 0x7FFF_FFFF
 
 
-def is_copy(entry: Entry) -> bool:
+def is_copy(entry: Op) -> bool:
     """Whether an instruction puts one of its operands into a register of single precision, bit by bit."""
     return entry.opcode.text in _FLOAT_MOVES or entry.opcode.text == "selp.f32"
 
@@ -26,12 +27,12 @@ def find_raw_registers(graph: Graph) -> set[str]:
     rounded: set[str] = set()
     other: set[str] = set()
     copies: dict[str, set[str]] = {}
-    for node in graph.nodes:
-        for entry in node.all_entries:
+    for node in graph.blocks:
+        for entry in node.all_ops:
             row = LOWERED.get(entry.opcode.mnemonic)
             found = row(entry.opcode) if row is not None else None
             sources = _copied(entry)
-            for register in reads_and_writes(entry)[1]:
+            for register in entry.writes:
                 if sources is not None:
                     copies.setdefault(register.key, set()).update(sources)
                 else:
@@ -42,15 +43,14 @@ def find_raw_registers(graph: Graph) -> set[str]:
     return raw
 
 
-def _copied(entry: Entry) -> set[str] | None:
+def _copied(entry: Op) -> set[str] | None:
     """The registers that an instruction copies from; None where it does something else, or copies something else."""
     if not is_copy(entry):
         return None
     found = set()
-    for source in entry.instruction.operands[1:3]:
-        known = entry.names.find(source.text) if isinstance(source, Name) else None
-        if isinstance(known, Register):
-            found.add(known.key)
+    for source in entry.operands[1:3]:
+        if isinstance(source, RegisterName):
+            found.add(source.register.key)
         elif not isinstance(source, FloatBits) or source.width != 32 or _is_other_nan(source.bits):
             return None
     return found

@@ -10,10 +10,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from workbench.emulate.interpret.atomics import OPERATIONS
-from workbench.emulate.interpret.flatten import Entry
-from workbench.emulate.interpret.loads import space_of
+from workbench.emulate.ir.operands import registers
+from workbench.emulate.ir.ops import Op
 from workbench.emulate.lower.admission import named_in
-from workbench.emulate.lower.graph import Graph, reads_and_writes, registers
+from workbench.emulate.lower.graph import Graph
 from workbench.ptx.nodes import Address, Operand
 from workbench.records import Dim3
 
@@ -47,27 +47,27 @@ def reason_for_order(graph: Graph, grid: Dim3, sources: dict[str, set[str]]) -> 
     axes = {f"%ctaid.{axis}" for axis, n in zip("xyz", grid, strict=True) if n > 1}
     used = _used(graph)
     found = _Accesses()
-    for node in graph.nodes:
-        for entry in node.entries:
+    for node in graph.blocks:
+        for entry in node.ops:
             op = entry.opcode
             if op.mnemonic == "cp" and not _WAITS.isdisjoint(op.modifiers):
                 continue
             if op.mnemonic in _READS or (op.mnemonic == "cp" and op.has("async") and not op.has("bulk")):
-                if op.mnemonic != "cp" and (space_of(op) not in ("", "global") or "param" in op.modifiers):
+                if op.mnemonic != "cp" and (op.space not in ("", "global") or "param" in op.modifiers):
                     continue
-                if len(entry.instruction.operands) < 2:
+                if len(entry.operands) < 2:
                     continue  # a commit or a wait
-                _note(found.read, sources, entry, entry.instruction.operands[1])
+                _note(found.read, sources, entry, entry.operands[1])
             elif op.mnemonic == "st":
-                if space_of(op) not in ("", "global"):
+                if op.space not in ("", "global"):
                     continue
-                place = entry.instruction.operands[0]
+                place = entry.operands[0]
                 from_ = _sources_of(sources, entry, place)
                 if not axes <= from_ or "data" in from_:
                     return "blocks may write to the same place"
                 _note(found.written, sources, entry, place)
             elif op.mnemonic in ("atom", "red"):
-                if space_of(op) not in ("", "global"):
+                if op.space not in ("", "global"):
                     continue
                 why = _why_atomic(found, sources, entry, used)
                 if why:
@@ -80,13 +80,13 @@ def reason_for_order(graph: Graph, grid: Dim3, sources: dict[str, set[str]]) -> 
     return _why_together(found)
 
 
-def _why_atomic(found: _Accesses, sources: dict[str, set[str]], entry: Entry, used: set[str]) -> str:
+def _why_atomic(found: _Accesses, sources: dict[str, set[str]], entry: Op, used: set[str]) -> str:
     op = entry.opcode
     name = op.one_of(OPERATIONS)
     if name not in _COMMUTES or op.type[0] in "f" or "f16" in op.type:
         return "atomics whose order shows"
-    operands = entry.instruction.operands
-    if op.mnemonic == "atom" and any(r.key in used for r in registers(entry, operands[0])):
+    operands = entry.operands
+    if op.mnemonic == "atom" and any(r.key in used for r in registers(operands[0])):
         return "what an atomic found is used"
     found.kinds.add(name + ("" if name not in ("min", "max") else op.type))
     bases = _bases(_sources_of(sources, entry, operands[1 if op.mnemonic == "atom" else 0]))
@@ -108,9 +108,9 @@ def _why_together(found: _Accesses) -> str:
     return ""
 
 
-def _note(places: set[tuple[str, str]], sources: dict[str, set[str]], entry: Entry, operand: Operand) -> None:
+def _note(places: set[tuple[str, str]], sources: dict[str, set[str]], entry: Op, operand: Operand) -> None:
     """Notes an access by base and by the exact place in the text: register and offset."""
-    where = " ".join(r.key for r in registers(entry, operand))
+    where = " ".join(r.key for r in registers(operand))
     offset = operand.offset if isinstance(operand, Address) else 0
     for base in _bases(_sources_of(sources, entry, operand)) or {"?"}:
         places.add((base, f"{where}+{offset}"))
@@ -120,16 +120,16 @@ def _bases(sources: set[str]) -> set[str]:
     return {s for s in sources if s.startswith("&")}
 
 
-def _sources_of(sources: dict[str, set[str]], entry: Entry, operand: Operand) -> set[str]:
-    return set().union(*(sources.get(r.key, set()) for r in registers(entry, operand)), named_in(operand))
+def _sources_of(sources: dict[str, set[str]], entry: Op, operand: Operand) -> set[str]:
+    return set().union(*(sources.get(r.key, set()) for r in registers(operand)), named_in(operand))
 
 
 def _used(graph: Graph) -> set[str]:
     """Registers that something reads; a predicated write that keeps what was there is no use of it."""
-    found = {n.predicate for n in graph.nodes if n.predicate}
-    for node in graph.nodes:
-        for entry in [*node.entries, *([node.last] if node.last is not None else [])]:
-            read, written = reads_and_writes(entry)
-            gated = entry.instruction.predicate is not None and entry.skip is None
+    found = {n.predicate for n in graph.blocks if n.predicate}
+    for node in graph.blocks:
+        for entry in [*node.ops, *([node.last] if node.last is not None else [])]:
+            read, written = entry.reads, entry.writes
+            gated = entry.guard is not None and not entry.skips
             found |= {r.key for r in read} - ({r.key for r in written} if gated else set())
     return found

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from workbench.emulate.interpret.flatten import Entry, Register
-from workbench.emulate.interpret.loads import space_of
-from workbench.emulate.lower.graph import Graph, reads_and_writes
+from workbench.emulate.ir.operands import PARAMETERS, RegisterName, VariableName
+from workbench.emulate.ir.ops import Op
+from workbench.emulate.lower.graph import Graph
 from workbench.ptx.nodes import Address, Integer, Name, Operand, SymbolAddress
 from workbench.ptx.nodes import Vector as VectorOperand
 from workbench.ptx.types import size_bytes
@@ -25,29 +25,29 @@ def name_parameters(graph: Graph) -> None:
     found = _addresses(graph)
     if not found:
         return
-    for node in graph.nodes:
-        node.entries[:] = [_named(graph, entry, found) for entry in node.entries]
+    for node in graph.blocks:
+        node.ops[:] = [_named(graph, entry, found) for entry in node.ops]
     while True:
-        read = {r.key for n in graph.nodes for e in _all(n.entries, n.last) for r in reads_and_writes(e)[0]}
+        read = {r.key for n in graph.blocks for e in _all(n.ops, n.last) for r in e.reads}
         dead = found.keys() - read
         if not dead:
             return
-        for node in graph.nodes:
-            node.entries[:] = [e for e in node.entries if not dead & {r.key for r in reads_and_writes(e)[1]}]
+        for node in graph.blocks:
+            node.ops[:] = [e for e in node.ops if not dead & {r.key for r in e.writes}]
         for key in dead:
             del found[key]
 
 
-def _all(entries: list[Entry], last: Entry | None) -> list[Entry]:
+def _all(entries: list[Op], last: Op | None) -> list[Op]:
     return entries if last is None else [*entries, last]
 
 
 def _addresses(graph: Graph) -> dict[str, _Place]:
     """Registers with one definition, which is the address of a parameter plus a constant."""
-    writers: dict[str, list[Entry]] = {}
-    for node in graph.nodes:
-        for entry in _all(node.entries, node.last):
-            for register in reads_and_writes(entry)[1]:
+    writers: dict[str, list[Op]] = {}
+    for node in graph.blocks:
+        for entry in _all(node.ops, node.last):
+            for register in entry.writes:
                 writers.setdefault(register.key, []).append(entry)
     found: dict[str, _Place] = {}
     changed = True
@@ -55,7 +55,7 @@ def _addresses(graph: Graph) -> dict[str, _Place]:
         changed = False
         for key, entries in writers.items():
             entry = entries[0]
-            if len(entries) > 1 or key in found or entry.skip is not None or entry.instruction.predicate is not None:
+            if len(entries) > 1 or key in found or entry.skips or entry.guard is not None:
                 continue
             place = _address(graph, entry, found)
             if place is not None:
@@ -64,8 +64,8 @@ def _addresses(graph: Graph) -> dict[str, _Place]:
     return found
 
 
-def _address(graph: Graph, entry: Entry, found: dict[str, _Place]) -> _Place | None:
-    op, operands = entry.opcode, entry.instruction.operands
+def _address(graph: Graph, entry: Op, found: dict[str, _Place]) -> _Place | None:
+    op, operands = entry.opcode, entry.operands
     if op.text in ("mov.b64", "mov.u64", "mov.s64"):
         return _base(graph, entry, operands[1], found)
     if op.text in ("add.s64", "add.u64") and isinstance(operands[2], Integer):
@@ -74,45 +74,42 @@ def _address(graph: Graph, entry: Entry, found: dict[str, _Place]) -> _Place | N
     return None
 
 
-def _base(graph: Graph, entry: Entry, operand: Operand, found: dict[str, _Place]) -> _Place | None:
+def _base(graph: Graph, entry: Op, operand: Operand, found: dict[str, _Place]) -> _Place | None:
     if isinstance(operand, SymbolAddress):
-        known = not operand.generic and operand.mask is None and _is_parameter(graph, entry, operand.symbol)
+        known = not operand.generic and operand.mask is None and _is_parameter(graph, operand)
         return (operand.symbol, operand.offset) if known else None
     if not isinstance(operand, Name):
         return None
-    register = entry.names.find(operand.text)
-    if isinstance(register, Register):
-        return found.get(register.key)
-    return (operand.text, 0) if _is_parameter(graph, entry, operand.text) else None
+    if isinstance(operand, RegisterName):
+        return found.get(operand.register.key)
+    return (operand.text, 0) if _is_parameter(graph, operand) else None
 
 
-def _is_parameter(graph: Graph, entry: Entry, name: str) -> bool:
-    """Whether a name means a parameter of the launch, here as in the whole kernel."""
+def _is_parameter(graph: Graph, operand: Name | SymbolAddress) -> bool:
+    """Whether an operand names a parameter of the launch."""
+    name = operand.text if isinstance(operand, Name) else operand.symbol
     if name not in {v.name for v in graph.kernel.entry.parameters}:
         return False
-    place = graph.decoder.slots.place(entry.names, name)
+    place = graph.decoder.slots.place(operand)
     return place is not None and place.space == "param"
 
 
-def _named(graph: Graph, entry: Entry, found: dict[str, _Place]) -> Entry:
-    op, operands = entry.opcode, entry.instruction.operands
-    if op.mnemonic != "ld" or space_of(op) != "param" or not isinstance(operands[1], Address):
+def _named(graph: Graph, entry: Op, found: dict[str, _Place]) -> Op:
+    op, operands = entry.opcode, entry.operands
+    if op.mnemonic != "ld" or op.space != "param" or not isinstance(operands[1], Address):
         return entry
     address = operands[1]
-    if not isinstance(address.base, Name):
+    known = found.get(address.base.register.key) if isinstance(address.base, RegisterName) else None
+    if known is None:
         return entry
-    register = entry.names.find(address.base.text)
-    known = found.get(register.key) if isinstance(register, Register) else None
-    if known is None or not _is_parameter(graph, entry, known[0]):
-        return entry
-    place = graph.decoder.slots.place(entry.names, known[0])
+    parameter = VariableName(known[0], address.line, address.column, PARAMETERS)
+    place = graph.decoder.slots.place(parameter)
     offset = known[1] + address.offset
     count = len(operands[0].elements) if isinstance(operands[0], VectorOperand) else 1
     width = count * size_bytes(op.type)
     if place is None or not 0 <= offset <= place.size_bytes - width or (place.offset + offset) % width:
         return entry  # a fault, which the interpreter tells
-    named = replace(address, base=replace(address.base, text=known[0]), offset=offset)
-    return replace(entry, instruction=replace(entry.instruction, operands=(operands[0], named)))
+    return replace(entry, operands=(operands[0], replace(address, base=parameter, offset=offset)))
 
 
 __all__ = ["name_parameters"]

@@ -10,14 +10,16 @@ from __future__ import annotations
 
 import re
 
-from workbench.emulate.interpret.flatten import Entry, Register
 from workbench.emulate.interpret.slots import encode
+from workbench.emulate.ir.blocks import BasicBlock
+from workbench.emulate.ir.operands import Register
+from workbench.emulate.ir.ops import Op
 from workbench.emulate.lower import context
 from workbench.emulate.lower.blocks import WarpEmitter
 from workbench.emulate.lower.builder import WARP
 from workbench.emulate.lower.clones import CloneShapes
 from workbench.emulate.lower.flow import Liveness
-from workbench.emulate.lower.graph import Graph, Node
+from workbench.emulate.lower.graph import Graph
 from workbench.emulate.lower.rows import OPERAND_TYPES
 from workbench.emulate.lower.shapes import VARYING
 from workbench.emulate.lower.values import literal
@@ -56,7 +58,7 @@ class QuickEmitter(WarpEmitter):
         super().__init__(graph, live, shapes, block, whole)
         self._forms: dict[str, str] = {}
 
-    def instruction(self, entry: Entry) -> None:
+    def instruction(self, entry: Op) -> None:
         """Emits one instruction: a call, where it is about vectors."""
         b = self.b
         first = len(b.lines)
@@ -85,7 +87,7 @@ class QuickEmitter(WarpEmitter):
         b.line(f"br i1 {b.let(f'call i1 {symbol}({arguments})')}, label %{self.faulted()}, label %{on}")
         b.label(on)
 
-    def _predicate_word(self, node: Node) -> str:
+    def _predicate_word(self, node: BasicBlock) -> str:
         register = Register(node.predicate, "pred")
         if self.shapes.of.get(register.key, VARYING).scalar:
             return super()._predicate_word(node)
@@ -93,10 +95,10 @@ class QuickEmitter(WarpEmitter):
         return self.b.let(f"load i32, ptr {place}, align 64")
 
 
-def _literals(entry: Entry) -> set[str]:
+def _literals(entry: Op) -> set[str]:
     """Numbers among an instruction's operands, as LLVM has them."""
     found: set[str] = set()
-    for operand in entry.instruction.operands:
+    for operand in entry.operands:
         number = operand.offset if isinstance(operand, Address) else operand
         if isinstance(number, int):
             found.add(str(number))

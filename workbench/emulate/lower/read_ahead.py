@@ -9,11 +9,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from workbench.emulate.interpret.flatten import Entry
+from workbench.emulate.ir.operands import registers
+from workbench.emulate.ir.ops import Op
 from workbench.emulate.lower import context
 from workbench.emulate.lower.builder import WARP
 from workbench.emulate.lower.flow import loops_of
-from workbench.emulate.lower.graph import Graph, reads_and_writes, registers
+from workbench.emulate.lower.graph import Graph
 from workbench.ptx.nodes import Integer, Name, Operand
 
 if TYPE_CHECKING:
@@ -40,21 +41,21 @@ class Step:
     other in the loop: then others run before this warp's next round.
     """
 
-    amounts: tuple[tuple[Entry, Operand], ...]
+    amounts: tuple[tuple[Op, Operand], ...]
     together: bool
 
 
 def find_steps(graph: Graph) -> dict[str, Step]:
     """Registers that are pointers which a loop moves on, in every round by what does not change in it."""
-    writers: dict[str, list[tuple[int, Entry]]] = {}
-    for node in graph.nodes:
-        for entry in node.all_entries:
-            for register in reads_and_writes(entry)[1]:
+    writers: dict[str, list[tuple[int, Op]]] = {}
+    for node in graph.blocks:
+        for entry in node.all_ops:
+            for register in entry.writes:
                 writers.setdefault(register.key, []).append((node.number, entry))
     found: dict[str, Step] = {}
     for head, latch in sorted(loops_of(graph), key=lambda loop: loop[1] - loop[0]):
         inside = {key: [e for b, e in places if head <= b <= latch] for key, places in writers.items()}
-        together = any(node.end == "barrier" for node in graph.nodes[head : latch + 1])
+        together = any(node.end == "barrier" for node in graph.blocks[head : latch + 1])
         for key, entries in inside.items():
             amounts = _once_around(key, inside) if len(entries) == 1 and key not in found else None
             if amounts:
@@ -62,22 +63,22 @@ def find_steps(graph: Graph) -> dict[str, Step]:
     return found
 
 
-def _once_around(key: str, inside: dict[str, list[Entry]]) -> tuple[tuple[Entry, Operand], ...] | None:
+def _once_around(key: str, inside: dict[str, list[Op]]) -> tuple[tuple[Op, Operand], ...] | None:
     """What is added to a register from one round to the next; None where anything else happens to it."""
-    amounts: list[tuple[Entry, Operand]] = []
+    amounts: list[tuple[Op, Operand]] = []
     at = key
     for _ in range(_MOST_LINKS):
         entry = inside[at][0]
-        op, operands = entry.opcode, entry.instruction.operands
-        if entry.instruction.predicate is not None or op.type not in ("s64", "u64", "b64"):
+        op, operands = entry.opcode, entry.operands
+        if entry.guard is not None or op.type not in ("s64", "u64", "b64"):
             return None
         if op.mnemonic == "add" and isinstance(operands[2], (Name, Integer)):
-            if any(inside.get(r.key) for r in registers(entry, operands[2])):
+            if any(inside.get(r.key) for r in registers(operands[2])):
                 return None
             amounts.append((entry, operands[2]))
         elif op.mnemonic != "mov":
             return None
-        before = registers(entry, operands[1])
+        before = registers(operands[1])
         if len(before) != 1 or len(inside.get(before[0].key, ())) != 1:
             return None
         at = before[0].key

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from workbench.emulate.interpret.opcode import Opcode
+from workbench.emulate.ir.opcode import Opcode
 from workbench.emulate.lower.builder import Builder
 
 Emit: TypeAlias = "Callable[..., str | tuple[str, ...]]"

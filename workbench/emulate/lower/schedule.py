@@ -9,8 +9,9 @@ has failed lets all others go first. Knows when a kernel needs this; others take
 from __future__ import annotations
 
 from workbench.emulate.interpret.barriers import NUM_BARRIERS
+from workbench.emulate.ir.blocks import BasicBlock
 from workbench.emulate.lower import barrier_votes, context
-from workbench.emulate.lower.graph import Graph, Node, NotLowered
+from workbench.emulate.lower.graph import Graph, NotLowered
 from workbench.emulate.lower.ir_text import PREFIX
 from workbench.emulate.lower.lane_barriers import has_unaligned
 from workbench.emulate.lower.mbarrier_waits import is_test
@@ -25,16 +26,13 @@ _MOST_IDLE = 1 << 20
 
 def is_needed(graph: Graph) -> bool:
     """Whether the turns of `grid` will not do. Raises NotLowered for what these will not do either."""
-    barriers = [n for n in graph.nodes if n.end == "barrier"]
+    barriers = [n for n in graph.blocks if n.end == "barrier"]
     arrivals = counts_otherwise(graph)
     if not barriers and not arrivals:
         return False
     plain = [_operands(n) for n in barriers if not is_test(n)]
     slots = graph.decoder.slots
-    fixed = {
-        tuple(slots.fixed(n.last, o) for o in operands if n.last is not None)
-        for n, operands in zip((n for n in barriers if not is_test(n)), plain, strict=True)
-    }
+    fixed = {tuple(slots.fixed(o) for o in operands) for operands in plain}
     number = next(iter(fixed))[0] if len(fixed) == 1 else None
     simple = len(plain) == len(barriers) and not arrivals and all(len(o) == 1 for o in plain) and number is not None
     if simple and number is not None and 0 <= number < NUM_BARRIERS:
@@ -48,7 +46,7 @@ def is_needed(graph: Graph) -> bool:
 
 def counts_otherwise(graph: Graph) -> bool:
     """Whether there are arrivals at barriers amid blocks, which counting does not see."""
-    return any(is_arrival(e.opcode.mnemonic, e.opcode.modifiers) for n in graph.nodes for e in n.entries)
+    return any(is_arrival(e.opcode.mnemonic, e.opcode.modifiers) for n in graph.blocks for e in n.ops)
 
 
 def is_arrival(mnemonic: str, modifiers: tuple[str, ...]) -> bool:
@@ -56,10 +54,10 @@ def is_arrival(mnemonic: str, modifiers: tuple[str, ...]) -> bool:
     return mnemonic in ("bar", "barrier") and "arrive" in modifiers
 
 
-def _operands(node: Node) -> tuple[Operand, ...]:
+def _operands(node: BasicBlock) -> tuple[Operand, ...]:
     """The number of a barrier and, if there is one, of its threads."""
     assert node.last is not None
-    operands = node.last.instruction.operands
+    operands = node.last.operands
     return operands[1:-1] if node.last.opcode.has("red") else operands
 
 

@@ -4,27 +4,27 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from workbench.emulate.ir.blocks import BasicBlock
 from workbench.emulate.lower import mbarriers, schedule
-from workbench.emulate.lower.graph import Node
 from workbench.emulate.lower.mbarrier_waits import is_test
 from workbench.ptx.nodes import Operand
 
 if TYPE_CHECKING:
-    from workbench.emulate.interpret.flatten import Entry
+    from workbench.emulate.ir.ops import Op
     from workbench.emulate.lower.blocks import WarpEmitter
     from workbench.emulate.lower.kernel import Emitter
 
 
-def _scalar(e: Emitter, entry: Entry, operand: Operand) -> str:
+def _scalar(e: Emitter, entry: Op, operand: Operand) -> str:
     """What all lanes of the mask are taken to have."""
     value = e.values.read(entry, operand, "u32")
     return value.name if value.shape.kind == "uniform" else e.last_active(e.values.vector(value), "i32")
 
 
-def _asked(e: Emitter, entry: Entry) -> tuple[str, str, str, str]:
+def _asked(e: Emitter, entry: Op) -> tuple[str, str, str, str]:
     """The barrier's number, its threads, whether they are given, and the site."""
-    operands = entry.instruction.operands
-    site = e.new_site("barrier", 0, "read", entry.instruction.line)
+    operands = entry.operands
+    site = e.new_site("barrier", 0, "read", entry.line)
     count = _scalar(e, entry, operands[1]) if len(operands) > 1 else "0"
     return _scalar(e, entry, operands[0]), count, "true" if len(operands) > 1 else "false", str(site)
 
@@ -38,12 +38,12 @@ def _arrive(e: Emitter, asked: tuple[str, str, str, str], lanes: str, bit: str) 
     e.b.label(on)
 
 
-def arrive(e: Emitter, entry: Entry) -> None:
+def arrive(e: Emitter, entry: Op) -> None:
     """`bar.arrive`: the warp does not wait."""
     _arrive(e, _asked(e, entry), e.mask_word, "0")
 
 
-def end_turn(e: WarpEmitter, node: Node, resume: int) -> None:
+def end_turn(e: WarpEmitter, node: BasicBlock, resume: int) -> None:
     """A whole warp is at a barrier, or makes a test."""
     b = e.b
     entry = node.last
@@ -67,7 +67,7 @@ def end_turn(e: WarpEmitter, node: Node, resume: int) -> None:
     b.line(schedule.SUSPENDED)
 
 
-def before_waiting(e: WarpEmitter, node: Node, word: str) -> str:
+def before_waiting(e: WarpEmitter, node: BasicBlock, word: str) -> str:
     """Those of parted lanes that must wait: all of them at a barrier, whose numbers are kept for when the last lane of
     the warp has come; those whose test fails."""
     b = e.b
@@ -89,7 +89,7 @@ def suspend(e: WarpEmitter, resume: int) -> None:
     tests, barriers = "0", "0"
     for n, slot in e.wait_slots.items():
         word = b.let(f"load i32, ptr {slot}")
-        if is_test(e.graph.nodes[n]):
+        if is_test(e.graph.blocks[n]):
             tests = b.let(f"or i32 {tests}, {word}")
         else:
             barriers = b.let(f"or i32 {barriers}, {word}")

@@ -14,12 +14,12 @@ from dataclasses import dataclass, replace
 from itertools import groupby, pairwise
 from math import gcd
 
-from workbench.emulate.interpret.flatten import Entry, Register
-from workbench.emulate.interpret.loads import space_of
-from workbench.emulate.interpret.opcode import Opcode
+from workbench.emulate.ir.opcode import Opcode
+from workbench.emulate.ir.operands import Register, registers
+from workbench.emulate.ir.ops import CARRY, Op
 from workbench.emulate.lower.builder import WARP
 from workbench.emulate.lower.flow import Liveness, Regions
-from workbench.emulate.lower.graph import CARRY, CARRY_READERS, Graph, reads_and_writes, registers
+from workbench.emulate.lower.graph import Graph
 from workbench.emulate.lower.membermasks import gate_of, names_everyone
 from workbench.emulate.lower.rows import LLVM_TYPES
 from workbench.ptx.nodes import Address, Integer, Name, Operand
@@ -30,9 +30,6 @@ _SCALES = (1, 2, 4, 8, 16)
 _MOST_ROWS = 8
 """Runs of lanes with one multiple of a stride: each is looked at on its own, which with more takes as long as a look at
 every lane."""
-_SPREADING = frozenset(
-    {"atom", "shfl", "vote", "match", "activemask", "redux", "elect", "mma", "wmma", "ldmatrix", "callhost", "mbarrier"}
-)
 
 
 @dataclass(frozen=True)
@@ -115,21 +112,21 @@ class Shapes:
         self.merges: set[tuple[str, int]] = set()
         """(register, block) of writes under a mask that must keep what other lanes have."""
         self._unbounded: set[str] = set()
-        self._writers: list[tuple[Entry, tuple[Register, ...]]] = []
+        self._writers: list[tuple[Op, tuple[Register, ...]]] = []
         self._users: dict[str, list[int]] = {}
-        for entry in (e for node in graph.nodes for e in node.entries):
-            read, written = reads_and_writes(entry)
+        for entry in (e for node in graph.blocks for e in node.ops):
+            read, written = entry.reads, entry.writes
             if written:
                 for register in read:
                     self._users.setdefault(register.key, []).append(len(self._writers))
                 self._writers.append((entry, written))
         regions = Regions(graph)
-        gates = {n.number: names_everyone(graph, gate) for n in graph.nodes if (gate := gate_of(n)) is not None}
+        gates = {n.number: names_everyone(graph, gate) for n in graph.blocks if (gate := gate_of(n)) is not None}
         forced = {*forced, *live.undefined}
         while True:
             self._fix(forced)
             self.divergent = {
-                n.number for n in graph.nodes if n.end == "branch" and self.of.get(n.predicate) == VARYING
+                n.number for n in graph.blocks if n.end == "branch" and self.of.get(n.predicate) == VARYING
             }
             parting = self.divergent if inside is None else self.divergent & inside
             wait = regions.waiting(parting)
@@ -155,7 +152,7 @@ class Shapes:
     def _fix(self, forced: set[str]) -> None:
         """Shapes of all registers. Where bounds that were assumed do not hold, all is done again without them: what
         followed from them is not merely less exact, but of another kind."""
-        ends = [reads_and_writes(n.last)[1] for n in self._graph.nodes if n.last is not None]
+        ends = [n.last.writes for n in self._graph.blocks if n.last is not None]
         forced = forced | {r.key for written in ends for r in written}
         while True:
             dropped = self._propagate(forced)
@@ -197,18 +194,18 @@ class Shapes:
 
     # ------------------------------------------------------------ operands
 
-    def operand(self, entry: Entry, operand: Operand, type_: str) -> Shape | None:
+    def operand(self, entry: Op, operand: Operand, type_: str) -> Shape | None:
         """The shape of an operand; None while it is not known."""
         if isinstance(operand, Integer):
             return constant_shape(operand.value)
         if isinstance(operand, Name):
-            found = registers(entry, operand)
+            found = registers(operand)
             if found:
                 return self.of.get(found[0].key)
             if operand.text.startswith("%"):
                 return self.special(operand.text)
             return UNIFORM
-        inside = registers(entry, operand)
+        inside = registers(operand)
         shapes = [self.of.get(r.key) for r in inside]
         if any(s is None for s in shapes):
             return None
@@ -253,11 +250,11 @@ class Shapes:
 
     # ------------------------------------------------------------ instructions
 
-    def result(self, entry: Entry) -> Shape | None:
+    def result(self, entry: Op) -> Shape | None:
         """The shape of what an entry writes; None while an operand's is not known."""
         op = entry.opcode
-        operands = entry.instruction.operands
-        if op.mnemonic in _SPREADING or entry.instruction.predicate is not None:
+        operands = entry.operands
+        if op.does("crosses_lanes") or entry.guard is not None:
             return VARYING
         if op.mnemonic in ("ld", "cvta") and op.has("local"):
             return VARYING  # one address is another place for each lane
@@ -265,12 +262,12 @@ class Shapes:
             source = operands[1]
             if not isinstance(source, Address):
                 return VARYING
-            if not space_of(op) and self._graph.local_bytes:
+            if not op.space and self._graph.local_bytes:
                 return VARYING  # which may be local memory
             shape = self.operand(entry, source.base, "u64")
             return None if shape is None else UNIFORM if shape.kind == "uniform" else VARYING
         shapes = [self.operand(entry, o, op.type) for o in operands[1:]]
-        if op.mnemonic in CARRY_READERS:
+        if op.does("reads_carry"):
             shapes.append(self.of.get(CARRY.key))
         if any(s is None for s in shapes):
             return None
@@ -284,14 +281,14 @@ class Shapes:
             shape = strided_result(op, known)
         return indexed_result(op, known) if shape == VARYING else shape
 
-    def amount(self, entry: Entry) -> int:
+    def amount(self, entry: Op) -> int:
         """The constant by which an instruction shifts."""
-        shape = self.operand(entry, entry.instruction.operands[2], "u32")
+        shape = self.operand(entry, entry.operands[2], "u32")
         amount = shape.constant if shape is not None else None
         assert amount is not None
         return amount
 
-    def _uniform(self, entry: Entry, s: list[Shape]) -> Shape:
+    def _uniform(self, entry: Op, s: list[Shape]) -> Shape:
         op = entry.opcode
         if not op.type or op.type[0] not in "usb" or op.type not in LLVM_TYPES or op.has("hi") or op.has("sat"):
             return UNIFORM
@@ -326,7 +323,7 @@ class Shapes:
             return Shape("uniform", zeros=zeros)
         return Shape("uniform", zeros=zeros, low=bounds[0], high=bounds[1])
 
-    def _affine(self, entry: Entry, s: list[Shape]) -> Shape:
+    def _affine(self, entry: Op, s: list[Shape]) -> Shape:
         op = entry.opcode
         lanes = [x.lanes or (0,) * WARP for x in s]
         width = int(op.type[1:])

@@ -12,14 +12,14 @@ from workbench.emulate.lower.shapes import Shape, stride_factor
 from workbench.emulate.lower.values import Value
 
 if TYPE_CHECKING:
-    from workbench.emulate.interpret.flatten import Entry
+    from workbench.emulate.ir.ops import Op
     from workbench.emulate.lower.kernel import Emitter
 
 
-def emit(e: Emitter, entry: Entry, shape: Shape) -> None:
+def emit(e: Emitter, entry: Op, shape: Shape) -> None:
     """An instruction whose result is strided."""
     op = entry.opcode
-    destination, *sources = entry.instruction.operands
+    destination, *sources = entry.operands
     b = e.b
     if op.mnemonic == "shl":
         value, amount = e.values.read(entry, sources[0], op.type), e.shapes.amount(entry)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from workbench.emulate.interpret.flatten import Register
+from workbench.emulate.ir.operands import Register
 from workbench.emulate.lower.builder import BITS, WARP, lane_constants
 from workbench.emulate.lower.values import FLOATS
 

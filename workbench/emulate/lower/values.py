@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from workbench.emulate.interpret.flatten import Entry, Register
 from workbench.emulate.interpret.slots import encode
+from workbench.emulate.ir.operands import Register, RegisterName, VariableName
+from workbench.emulate.ir.ops import Op
 from workbench.emulate.lower import context
 from workbench.emulate.lower.builder import BITS, WARP, Builder, lane_constants
 from workbench.emulate.lower.graph import Graph, NotLowered
@@ -154,7 +155,7 @@ class Values:
 
     # ------------------------------------------------------------ reading
 
-    def read(self, entry: Entry, operand: Operand, type_: str, any_nan: bool = False) -> Value:
+    def read(self, entry: Op, operand: Operand, type_: str, any_nan: bool = False) -> Value:
         """An operand as a value of a PTX type. Raises NotLowered."""
         scalar = OPERAND_TYPES.get(type_)
         if scalar is None:
@@ -167,14 +168,13 @@ class Values:
                 self.b.width = 1 if value.shape.scalar else WARP
                 return Value(value.shape, "i1", self.b.op("xor", "i1", value.name, self.b.const("i1", "true")))
             case SymbolAddress():
-                return self._address(entry, operand.symbol, operand.offset, scalar)
+                return self._address(operand, operand.symbol, operand.offset, scalar)
             case Name():
-                known = entry.names.find(operand.text)
-                if isinstance(known, Register):
-                    return self.register(known, scalar, any_nan)
-                if operand.text.startswith("%") and known is None:
+                if isinstance(operand, RegisterName):
+                    return self.register(operand.register, scalar, any_nan)
+                if operand.text.startswith("%") and not isinstance(operand, VariableName):
                     return self.convert(self._special(operand.text), scalar)
-                return self._address(entry, operand.text, 0, scalar)
+                return self._address(operand, operand.text, 0, scalar)
             case _:
                 raise NotLowered(f"an operand of `{entry.opcode.text}`")
 
@@ -195,10 +195,9 @@ class Values:
             raw = False
         return self.convert(Value(shape, have, name, raw), scalar or have)
 
-    def is_raw(self, entry: Entry, operand: Operand) -> bool:
+    def is_raw(self, operand: Operand) -> bool:
         """Whether an operand is a register that may hold any NaN for the canonical one."""
-        known = entry.names.find(operand.text) if isinstance(operand, Name) else None
-        return isinstance(known, Register) and known.key in self.raw
+        return isinstance(operand, RegisterName) and operand.register.key in self.raw
 
     def convert(self, value: Value, scalar: str) -> Value:
         """The same bits, or the lowest of them, as another type."""
@@ -250,8 +249,8 @@ class Values:
             wide = b.op("shl", "i64", wide, b.const("i64", shape.scale.bit_length() - 1))
         return b.op("add", "i64", base, wide)
 
-    def _address(self, entry: Entry, name: str, offset: int, scalar: str) -> Value:
-        place = self.graph.decoder.slots.place(entry.names, name)
+    def _address(self, operand: Name | SymbolAddress, name: str, offset: int, scalar: str) -> Value:
+        place = self.graph.decoder.slots.place(operand)
         if place is None or place.space not in ("shared", "global", "const", "local"):
             raise NotLowered(f"the address of `{name}`")
         return Value(Shape("uniform"), scalar, literal(place.offset + offset, scalar))
@@ -292,14 +291,13 @@ class Values:
 
     # ------------------------------------------------------------ writing
 
-    def write(self, entry: Entry, operand: Operand, value: Value, signed: bool = False, widen: bool = False) -> None:
+    def write(self, entry: Op, operand: Operand, value: Value, signed: bool = False, widen: bool = False) -> None:
         """Puts a result into a register, for the lanes of the mask."""
         if isinstance(operand, Name) and operand.text == "_":
             return
-        known = entry.names.find(operand.text) if isinstance(operand, Name) else None
-        if not isinstance(known, Register):
+        if not isinstance(operand, RegisterName):
             raise NotLowered(f"the destination of `{entry.opcode.text}`")
-        self.put(known, value, signed, widen)
+        self.put(operand.register, value, signed, widen)
 
     def put(self, register: Register, value: Value, signed: bool = False, widen: bool = False) -> None:
         (slot, type_), *index = self.places(register)

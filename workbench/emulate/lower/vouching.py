@@ -11,12 +11,13 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from workbench.emulate.interpret.flatten import Entry, Register
-from workbench.emulate.interpret.loads import space_of
+from workbench.emulate.ir.blocks import BasicBlock
+from workbench.emulate.ir.operands import Register, registers
+from workbench.emulate.ir.ops import Op
 from workbench.emulate.lower import limits
 from workbench.emulate.lower.access import Site
 from workbench.emulate.lower.builder import BITS
-from workbench.emulate.lower.graph import Graph, Node, reads_and_writes, registers
+from workbench.emulate.lower.graph import Graph
 from workbench.emulate.lower.rows import LLVM_TYPES
 from workbench.emulate.lower.shapes import Shape, Shapes
 from workbench.emulate.memory import REDZONE
@@ -54,37 +55,37 @@ class _Member:
     line: int
 
 
-def _member(entry: Entry, index: int) -> _Member | None:
+def _member(entry: Op, index: int) -> _Member | None:
     """An unpredicated load or store by a register, in a space that native code has."""
     op = entry.opcode
-    operands = entry.instruction.operands
-    if op.mnemonic not in ("ld", "st") or entry.instruction.predicate is not None or op.type not in LLVM_TYPES:
+    operands = entry.operands
+    if op.mnemonic not in ("ld", "st") or entry.guard is not None or op.type not in LLVM_TYPES:
         return None
     values, address = operands[:2] if op.mnemonic == "ld" else operands[1::-1]
-    space = space_of(op)
+    space = op.space
     if space not in ("global", "const", "shared") or any("cluster" in m for m in op.modifiers):
         return None
     if not isinstance(address, Address) or not isinstance(address.base, Name):
         return None
-    found = registers(entry, address.base)
+    found = registers(address.base)
     if not found:
         return None
     count = len(values.elements) if isinstance(values, VectorOperand) else 1
     size = max(1, BITS[LLVM_TYPES[op.type]] // 8) * count
-    return _Member(index, space, found[0].key, address.offset, size, entry.instruction.line)
+    return _Member(index, space, found[0].key, address.offset, size, entry.line)
 
 
-def find_groups(node: Node, shapes: Shapes) -> list[Group]:
+def find_groups(node: BasicBlock, shapes: Shapes) -> list[Group]:
     """Groups of at least two accesses by registers that the block itself has not written before."""
     members: dict[tuple[str, str], list[_Member]] = {}
     written: set[str] = set()
-    for index, entry in enumerate(node.entries):
+    for index, entry in enumerate(node.ops):
         member = _member(entry, index)
         if member is not None and member.register not in written:
             shape = shapes.of.get(member.register)
             if shape is not None and shape.scalar and _regular(member, shape):
                 members.setdefault((member.space, member.register), []).append(member)
-        written |= {r.key for r in reads_and_writes(entry)[1]}
+        written |= {r.key for r in entry.writes}
     groups = []
     for (space, register), found in members.items():
         lanes = shapes.of[register].lanes or (0,)
@@ -107,49 +108,49 @@ def _regular(member: _Member, shape: Shape) -> bool:
 
 def split_blocks(graph: Graph, shapes: Shapes) -> bool:
     """Splits blocks where registers are computed that several accesses behind go through; whether any was split."""
-    cuts = {node.number: _cuts(node, shapes) for node in graph.nodes}
+    cuts = {node.number: _cuts(node, shapes) for node in graph.blocks}
     if not any(cuts.values()):
         return False
     first: dict[int, int] = {}
     total = 0
-    for node in graph.nodes:
+    for node in graph.blocks:
         first[node.number] = total
         total += len(cuts[node.number]) + 1
-    nodes: list[Node] = []
-    for node in graph.nodes:
-        *heads, tail = pairwise([0, *cuts[node.number], len(node.entries)])
+    nodes: list[BasicBlock] = []
+    for node in graph.blocks:
+        *heads, tail = pairwise([0, *cuts[node.number], len(node.ops)])
         for start, end in heads:
-            nodes.append(Node(len(nodes), node.entries[start:end], "jump", [len(nodes) + 1]))
+            nodes.append(BasicBlock(len(nodes), node.ops[start:end], "jump", [len(nodes) + 1]))
         targets = [first.get(t, t) for t in node.targets]
-        entries = node.entries[slice(*tail)]
+        entries = node.ops[slice(*tail)]
         nodes.append(
-            Node(len(nodes), entries, node.end, targets, node.predicate, node.when, node.last, node.on_parting)
+            BasicBlock(len(nodes), entries, node.end, targets, node.predicate, node.when, node.last, node.on_parting)
         )
-    graph.nodes[:] = nodes
+    graph.blocks[:] = nodes
     return True
 
 
-def _cuts(node: Node, shapes: Shapes) -> list[int]:
+def _cuts(node: BasicBlock, shapes: Shapes) -> list[int]:
     """Positions before which a block is split: an access by a register that was written since the last split."""
     uses: dict[str, int] = {}
-    for index, entry in enumerate(node.entries):
+    for index, entry in enumerate(node.ops):
         member = _member(entry, index)
         if member is not None:
             uses[member.register] = uses.get(member.register, 0) + 1
     found: list[int] = []
     fresh: set[str] = set()
-    for index, entry in enumerate(node.entries):
+    for index, entry in enumerate(node.ops):
         member = _member(entry, index)
         if member is not None and member.register in fresh and uses[member.register] >= _WORTH_A_SPLIT:
             shape = shapes.of.get(member.register)
             if shape is not None and shape.scalar and _regular(member, shape):
                 found.append(index)
                 fresh.clear()
-        fresh |= {r.key for r in reads_and_writes(entry)[1]}
+        fresh |= {r.key for r in entry.writes}
     return found
 
 
-def vouch(e: Emitter, node: Node, groups: list[Group], otherwise: str) -> dict[int, str]:
+def vouch(e: Emitter, node: BasicBlock, groups: list[Group], otherwise: str) -> dict[int, str]:
     """Emits the checks of a block; goes to `otherwise` where one fails.
 
     Returns, for the position of each access that needs no check, the scalar's place on the host.

@@ -18,28 +18,28 @@ from workbench.emulate.lower.values import Value
 from workbench.ptx.nodes import Operand, Pair
 
 if TYPE_CHECKING:
-    from workbench.emulate.interpret.flatten import Entry
+    from workbench.emulate.ir.ops import Op
     from workbench.emulate.lower.kernel import Emitter
 
 _WORDS = f"<{WARP} x i32>"
 
 
-def _member(e: Emitter, entry: Entry, operand: Operand) -> str:
+def _member(e: Emitter, entry: Op, operand: Operand) -> str:
     """The membermask of each lane."""
     return e.values.vector(e.values.read(entry, operand, "u32"))
 
 
-def shuffle(e: Emitter, entry: Entry) -> None:
+def shuffle(e: Emitter, entry: Op) -> None:
     """`shfl`, with and without `.sync`."""
     op = entry.opcode
-    operands = entry.instruction.operands
+    operands = entry.operands
     mode = op.one_of(("up", "down", "bfly", "idx"))
     if len(operands) != (5 if op.has("sync") else 4):
         raise NotLowered(op.text)
     if op.has("sync"):
         check_own_mask(e, entry)
     slots = e.graph.decoder.slots
-    amount, clamps = slots.fixed(entry, operands[2]), slots.fixed(entry, operands[3])
+    amount, clamps = slots.fixed(operands[2]), slots.fixed(operands[3])
     b = e.b
     source = e.values.vector(e.values.read(entry, operands[1], "b32"))
     b.width = WARP
@@ -81,10 +81,10 @@ def _plan(mode: str, amount: int, clamp: int, segment: int) -> tuple[list[int], 
     return places, fits
 
 
-def _dynamic_plan(e: Emitter, entry: Entry, amount: Operand, clamps: Operand, mode: str) -> tuple[str, str]:
+def _dynamic_plan(e: Emitter, entry: Op, amount: Operand, clamps: Operand, mode: str) -> tuple[str, str]:
     b = e.b
     by = e.values.vector(e.values.read(entry, amount, "u32"))
-    fixed = e.graph.decoder.slots.fixed(entry, clamps)
+    fixed = e.graph.decoder.slots.fixed(clamps)
     if fixed is not None:
         clamp, segment = b.splat("i32", str(fixed & 31)), b.splat("i32", str(fixed >> 8 & 31))
         outside = b.splat("i32", str(~(fixed >> 8) & 31))
@@ -111,7 +111,7 @@ def _dynamic_plan(e: Emitter, entry: Entry, amount: Operand, clamps: Operand, mo
     return b.select(valid, "i32", j, lane), valid
 
 
-def _refuse_ended(e: Emitter, entry: Entry, origin: str) -> None:
+def _refuse_ended(e: Emitter, entry: Op, origin: str) -> None:
     """Reading from a lane that has ended is a fault; from one that never was, nobody knows what comes."""
     b = e.b
     b.width = WARP
@@ -126,14 +126,14 @@ def _refuse_ended(e: Emitter, entry: Entry, origin: str) -> None:
     b.label(bad)
     wide = b.cast("zext", "i32", origin, "i64")
     b.line(f"store <{WARP} x i64> {wide}, ptr {b.gep('%ctx', context.LANE_ADDRESSES)}, align 8")
-    e.fault(context.FAULT_ENDED_LANE, e.new_site("shuffle", 0, "read", entry.instruction.line), word)
+    e.fault(context.FAULT_ENDED_LANE, e.new_site("shuffle", 0, "read", entry.line), word)
     b.label(good)
 
 
-def vote(e: Emitter, entry: Entry) -> None:
+def vote(e: Emitter, entry: Op) -> None:
     """`vote`, with and without `.sync`."""
     op = entry.opcode
-    operands = entry.instruction.operands
+    operands = entry.operands
     operation = op.one_of(("ballot", "all", "any", "uni"))
     if len(operands) != (3 if op.has("sync") else 2):
         raise NotLowered(op.text)
@@ -163,10 +163,10 @@ def vote(e: Emitter, entry: Entry) -> None:
     e.values.write(entry, operands[0], Value(VARYING, scalar, result))
 
 
-def match(e: Emitter, entry: Entry) -> None:
+def match(e: Emitter, entry: Op) -> None:
     """`match.any` and `match.all`."""
     op = entry.opcode
-    destination, source, member = entry.instruction.operands
+    destination, source, member = entry.operands
     check_own_mask(e, entry)
     b = e.b
     scalar = f"i{op.type[1:]}"
@@ -188,10 +188,10 @@ def match(e: Emitter, entry: Entry) -> None:
     e.values.write(entry, target, Value(VARYING, "i32", result))
 
 
-def reduce_lanes(e: Emitter, entry: Entry) -> None:
+def reduce_lanes(e: Emitter, entry: Op) -> None:
     """`redux` over integers."""
     op = entry.opcode
-    destination, source, member = entry.instruction.operands
+    destination, source, member = entry.operands
     operation = op.one_of(("add", "min", "max", "and", "or", "xor"))
     if op.type not in ("u32", "s32", "b32"):
         raise NotLowered(op.text)
@@ -207,14 +207,14 @@ def reduce_lanes(e: Emitter, entry: Entry) -> None:
     e.values.write(entry, destination, Value(VARYING, "i32", result))
 
 
-def active_mask(e: Emitter, entry: Entry) -> None:
+def active_mask(e: Emitter, entry: Op) -> None:
     """`activemask`: the lanes that run together."""
-    e.values.write(entry, entry.instruction.operands[0], Value(VARYING, "i32", e.b.splat("i32", e.mask_word)))
+    e.values.write(entry, entry.operands[0], Value(VARYING, "i32", e.b.splat("i32", e.mask_word)))
 
 
-def elect(e: Emitter, entry: Entry) -> None:
+def elect(e: Emitter, entry: Op) -> None:
     """`elect`: the lowest lane of the membermask that is here."""
-    destination, source = entry.instruction.operands
+    destination, source = entry.operands
     if not isinstance(destination, Pair):
         raise NotLowered(entry.opcode.text)
     check_own_mask(e, entry)
@@ -228,14 +228,14 @@ def elect(e: Emitter, entry: Entry) -> None:
     e.values.write(entry, destination.second, Value(VARYING, "i1", chosen))
 
 
-def warp_barrier(e: Emitter, entry: Entry) -> None:
+def warp_barrier(e: Emitter, entry: Op) -> None:
     """`bar.warp.sync`: only the wait, which comes before."""
     if not entry.opcode.has("warp"):
         raise NotLowered(entry.opcode.text)
     check_own_mask(e, entry)
 
 
-LOWERED_ACTIONS: dict[str, Callable[[Emitter, Entry], None]] = {
+LOWERED_ACTIONS: dict[str, Callable[[Emitter, Op], None]] = {
     "shfl": shuffle,
     "vote": vote,
     "match": match,

@@ -9,12 +9,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from workbench.emulate.interpret.flatten import Entry, Names, Register
 from workbench.emulate.interpret.numbers import is_float
-from workbench.emulate.interpret.opcode import split_opcode
+from workbench.emulate.ir.blocks import BasicBlock
+from workbench.emulate.ir.opcode import split_opcode
+from workbench.emulate.ir.operands import Register, RegisterName, map_names, registers
+from workbench.emulate.ir.ops import Op
 from workbench.emulate.lower.flow import Liveness
-from workbench.emulate.lower.graph import Graph, Node, reads_and_writes, registers
-from workbench.ptx.nodes import Address, Instruction, Name, Negated, Operand, Pair, Vector
+from workbench.emulate.lower.graph import Graph
+from workbench.ptx.nodes import Name, Operand
 from workbench.ptx.types import SIZES
 
 _MEETING = -1
@@ -30,9 +32,9 @@ def split_webs(graph: Graph, live: Liveness) -> bool:
         return False
     arriving = _arriving(graph, live, keys)
     names = _Renamer(graph)
-    for node in graph.nodes:
+    for node in graph.blocks:
         _rename(node, arriving[node.number], keys, names)
-    for node in graph.nodes:
+    for node in graph.blocks:
         _copy_at_end(graph, node, arriving, names)
     return True
 
@@ -46,13 +48,13 @@ def _candidates(graph: Graph, live: Liveness) -> dict[str, Register]:
     slots = graph.decoder.slots
     refused = set(live.undefined)
     found: dict[str, Register] = {}
-    for node in graph.nodes:
+    for node in graph.blocks:
         if node.last is not None:
-            refused |= {r.key for r in reads_and_writes(node.last)[1]}
-        for entry in node.entries:
-            named = {r.key: r for o in entry.instruction.operands for r in registers(entry, o)}
-            for register in reads_and_writes(entry)[1]:
-                gated = entry.instruction.predicate is not None or entry.skip is not None
+            refused |= {r.key for r in node.last.writes}
+        for entry in node.ops:
+            named = {r.key: r for o in entry.operands for r in registers(o)}
+            for register in entry.writes:
+                gated = entry.guard is not None or entry.skips
                 if gated or register.key not in named or any(map(is_float, entry.opcode.types[:1])):
                     refused.add(register.key)
                 found[register.key] = register
@@ -69,10 +71,10 @@ def _candidates(graph: Graph, live: Liveness) -> dict[str, Register]:
 
 def _arriving(graph: Graph, live: Liveness, keys: dict[str, Register]) -> list[dict[str, Version]]:
     """The version of each register at the beginning of each block, where it is alive there."""
-    written = [_last_writes(node, keys) for node in graph.nodes]
-    count = len(graph.nodes)
+    written = [_last_writes(node, keys) for node in graph.blocks]
+    count = len(graph.blocks)
     before: list[list[int]] = [[] for _ in range(count)]
-    for node in graph.nodes:
+    for node in graph.blocks:
         for target in graph.successors(node.number):
             before[target].append(node.number)
     arriving: list[dict[str, Version]] = [{} for _ in range(count)]
@@ -94,98 +96,62 @@ def _arriving(graph: Graph, live: Liveness, keys: dict[str, Register]) -> list[d
     return arriving
 
 
-def _last_writes(node: Node, keys: dict[str, Register]) -> dict[str, Version]:
+def _last_writes(node: BasicBlock, keys: dict[str, Register]) -> dict[str, Version]:
     found: dict[str, Version] = {}
-    for position, entry in enumerate(node.entries):
-        for register in reads_and_writes(entry)[1]:
+    for position, entry in enumerate(node.ops):
+        for register in entry.writes:
             if register.key in keys:
                 found[register.key] = (node.number, position)
     return found
 
 
 class _Renamer:
-    """Texts and registers of versions, and scopes that know them."""
+    """Registers of versions, and which version each block leaves."""
 
     def __init__(self, graph: Graph) -> None:
-        self._scopes: dict[int, Names] = {}
         self._registers: dict[str, Register] = {}
-        self.leaving: list[dict[str, Version]] = [{} for _ in graph.nodes]
+        self.leaving: list[dict[str, Version]] = [{} for _ in graph.blocks]
         self.types: dict[str, Register] = {}
 
-    def text(self, register: Register, version: Version) -> str:
+    def name(self, register: Register, version: Version, line: int) -> RegisterName:
         """The name of a version; it can stand in no PTX text."""
         text = f"%{register.key}@{version[0]}.{version[1]}"
-        self._registers.setdefault(text, Register(text, register.type))
-        return text
-
-    def scope(self, outer: Names) -> Names:
-        """A scope in which versions are known besides what was known."""
-        scope = self._scopes.get(id(outer))
-        if scope is None:
-            scope = self._scopes[id(outer)] = Names(outer, outer.number, self._registers)
-        return scope
+        return RegisterName(text, line, 0, self._registers.setdefault(text, Register(text, register.type)))
 
 
-def _rename(node: Node, arriving: dict[str, Version], keys: dict[str, Register], names: _Renamer) -> None:
+def _rename(node: BasicBlock, arriving: dict[str, Version], keys: dict[str, Register], names: _Renamer) -> None:
     now = dict(arriving)
-    for position, entry in enumerate(node.entries):
-        operands = list(entry.instruction.operands)
-        written = reads_and_writes(entry)[1]
-        results = 1 if written and operands else 0
-        sources = [_operand(entry, o, now, keys, names) for o in operands[results:]]
-        now.update({r.key: (node.number, position) for r in written if r.key in keys})
-        targets = [_operand(entry, o, now, keys, names) for o in operands[:results]]
-        node.entries[position] = _with(entry, (*targets, *sources), names)
+    for position, op in enumerate(node.ops):
+        sources = _renamed(op.sources, now, keys, names)
+        now.update({r.key: (node.number, position) for r in op.writes if r.key in keys})
+        operands = (*_renamed(op.destinations, now, keys, names), *sources)
+        node.ops[position] = op if operands == op.operands else replace(op, operands=operands)
     if node.last is not None:
-        last = node.last
-        operands = [_operand(last, o, now, keys, names) for o in last.instruction.operands]
-        node.last = _with(last, tuple(operands), names)
+        node.last = replace(node.last, operands=_renamed(node.last.operands, now, keys, names))
     names.leaving[node.number] = now
     names.types.update(keys)
 
 
-def _with(entry: Entry, operands: tuple[Operand, ...], names: _Renamer) -> Entry:
-    if operands == entry.instruction.operands:
-        return entry
-    return replace(entry, instruction=replace(entry.instruction, operands=operands), names=names.scope(entry.names))
+def _renamed(
+    operands: tuple[Operand, ...], now: dict[str, Version], keys: dict[str, Register], names: _Renamer
+) -> tuple[Operand, ...]:
+    def change(name: Name) -> Name:
+        if not isinstance(name, RegisterName) or name.register.key not in keys or name.register.key not in now:
+            return name
+        return names.name(name.register, now[name.register.key], name.line)
+
+    return tuple(map_names(operand, change) for operand in operands)
 
 
-def _operand(
-    entry: Entry, operand: Operand, now: dict[str, Version], keys: dict[str, Register], names: _Renamer
-) -> Operand:
-    def again(inner: Operand) -> Operand:
-        return _operand(entry, inner, now, keys, names)
-
-    match operand:
-        case Name(text=text):
-            known = entry.names.find(text)
-            if isinstance(known, Register) and known.key in keys and known.key in now:
-                return replace(operand, text=names.text(known, now[known.key]))
-            return operand
-        case Address(base=base):
-            return replace(operand, base=again(base))  # type: ignore[arg-type]
-        case Negated(operand=inner):
-            return replace(operand, operand=again(inner))
-        case Pair(first=first, second=second):
-            return replace(operand, first=again(first), second=again(second))
-        case Vector(elements=elements):
-            return replace(operand, elements=tuple(again(e) for e in elements))
-        case _:
-            return operand
-
-
-def _copy_at_end(graph: Graph, node: Node, arriving: list[dict[str, Version]], names: _Renamer) -> None:
+def _copy_at_end(graph: Graph, node: BasicBlock, arriving: list[dict[str, Version]], names: _Renamer) -> None:
     """Copies what this block leaves to where its successors expect it."""
     leaving = names.leaving[node.number]
-    outer = graph.decoder.flat.root
-    line = node.entries[-1].instruction.line if node.entries else 0
+    line = node.ops[-1].line if node.ops else 0
     for target in sorted(set(graph.successors(node.number))):
         for key, version in sorted(arriving[target].items()):
             if version != (target, _MEETING) or leaving.get(key) in (None, version):
                 continue
             register = names.types[key]
             opcode = f"mov.b{8 * SIZES[register.type]}"
-            texts = (names.text(register, version), names.text(register, leaving[key]))
-            operands = tuple(Name(text, line, 0) for text in texts)
-            copy = Instruction(opcode, operands, None, line, 0)
-            node.entries.append(Entry(copy, names.scope(outer), split_opcode(opcode)))
+            operands = (names.name(register, version, line), names.name(register, leaving[key], line))
+            node.ops.append(Op(split_opcode(opcode), operands, None, line, 0))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from workbench.emulate.interpret.numbers import is_signed
-from workbench.emulate.interpret.opcode import Opcode
+from workbench.emulate.ir.opcode import Opcode
 from workbench.emulate.lower.builder import Builder
 from workbench.emulate.lower.rows import Row, lowered
 

@@ -32,6 +32,7 @@ from workbench.targets.recording import RecordedArray
 
 OPERATIONS = {"read": "load", "write": "store", "atomic": "atomic", "copy": "copy"}
 """How the counters call the kinds of access."""
+_ASKS_ANEW = frozenset(("volatile", "relaxed", "acquire", "mmio"))
 
 
 @dataclass(frozen=True, eq=False)
@@ -151,6 +152,12 @@ class Facts:
         """PTX lines that load or store the fragments of a matrix: which lane has which element is the hardware's."""
         instructions = instructions_of(self.ptx, self.mangled_name)
         return frozenset(each.line for each in instructions if each.opcode.startswith("wmma"))
+
+    @cached_property
+    def waiting_reads(self) -> frozenset[int]:
+        """PTX lines of loads that ask for what others may have changed: each of them must go to memory again."""
+        instructions = instructions_of(self.ptx, self.mangled_name)
+        return frozenset(each.line for each in instructions if not _ASKS_ANEW.isdisjoint(each.opcode.split(".")))
 
     @cached_property
     def loaded_addresses(self) -> frozenset[int]:

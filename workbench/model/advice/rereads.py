@@ -92,7 +92,7 @@ def redundant_reads(facts: Facts) -> Iterator[Finding]:
     """Arrays of which a block reads the same bytes several times from global memory."""
     by_array: dict[int, list[Access]] = {}
     for access in facts.of("global", "read"):
-        if isinstance(access.array, RecordedArray):
+        if isinstance(access.array, RecordedArray) and access.ptx_line not in facts.waiting_reads:
             by_array.setdefault(access.array.address, []).append(access)
     # Warps that have not begun would have read more of the same.
     least = "at least " if facts.cut_short else ""
@@ -104,7 +104,7 @@ def redundant_reads(facts: Facts) -> Iterator[Finding]:
         if found.times < LEAST_TIMES:
             continue
         by_itself = found.own > 0.5
-        if not by_itself and is_common(group):
+        if not by_itself and is_common(group) and not _changed(facts, group):
             common.append((found, group))
             continue
         worst = max(group, key=lambda each: each.count("requests"))
@@ -146,6 +146,13 @@ def _by_itself(lines: Sequence[int], found: Rereads) -> Iterator[tuple[str, str,
         "changes it, `const` with `__restrict__` on the parameters tells that it does not",
         _fewer(lines, 1 / found.times, True),
     )
+
+
+def _changed(facts: Facts, group: Sequence[Access]) -> bool:
+    """Whether the kernel itself writes the array: its values are no constants."""
+    arrays = {access.array.address for access in group if isinstance(access.array, RecordedArray)}
+    written = facts.of("global", "write", "atomic")
+    return any(isinstance(each.array, RecordedArray) and each.array.address in arrays for each in written)
 
 
 def is_common(accesses: Sequence[Access]) -> bool:

@@ -7,8 +7,8 @@ from collections.abc import Callable
 import numpy as np
 
 from workbench.emulate.interpret.numbers import UNSIGNED, Vector, bits, is_signed
-from workbench.emulate.interpret.opcode import Opcode
 from workbench.emulate.interpret.rows import Value, value
+from workbench.emulate.ir.opcode import Opcode
 
 
 @value("and", "or", "xor")

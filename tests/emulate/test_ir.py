@@ -1,0 +1,127 @@
+"""The IR: names resolved as PTX has them, effects as the tables say, and blocks that stay whole from pass to pass."""
+
+from __future__ import annotations
+
+import importlib.util
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from workbench.emulate import Memory, load
+from workbench.emulate.interpret.kernel import Kernel
+from workbench.emulate.ir.build import build_ops
+from workbench.emulate.ir.operands import RegisterName
+from workbench.emulate.ir.print import print_op
+from workbench.emulate.ir.verify import verify
+from workbench.emulate.lower.flow import find_live_registers
+from workbench.emulate.lower.graph import Graph, NotLowered, build_graph
+from workbench.emulate.lowering import lower_kernel
+from workbench.errors import InternalError, UnsupportedInstruction
+from workbench.ptx import INSTRUCTIONS, parse
+from workbench.records import Dim3
+
+_spec = importlib.util.spec_from_file_location("case_files", Path(__file__).with_name("case_files.py"))
+case_files = importlib.util.module_from_spec(_spec)
+sys.modules.setdefault("case_files", case_files)
+_spec.loader.exec_module(case_files)
+
+HEAD = ".version 8.0\n.target sm_90\n.address_size 64\n"
+
+
+def ops(body, parameters=".param .u64 p"):
+    module = parse(f"{HEAD}.visible .entry k({parameters}) {{ {body} }}")
+    return build_ops(module.entries[0]).ops
+
+
+def graph_of(body):
+    return build_graph(Kernel(load(parse(f"{HEAD}.visible .entry k(.param .u64 p) {{ {body} }}"), Memory()), "k"))
+
+
+def test_a_name_means_what_the_innermost_scope_declares():
+    outer, inner, after = ops(
+        """.reg .b32 %r; .local .b32 place; mov.u32 %r, 1; { .reg .b32 %r; .local .b32 place; mov.u32 %r, place; }
+        mov.u32 %r, place;"""
+    )
+    assert (print_op(outer), print_op(inner)) == ("mov.u32 %r#0, 1;", "mov.u32 %r#1, place#1;")
+    assert print_op(after) == "mov.u32 %r#0, place#0;"
+    assert outer.writes == after.writes != inner.writes
+
+
+def test_what_an_op_reads_and_writes():
+    body = """.reg .b32 %r<5>; .reg .b64 %d<3>; .reg .pred %p, %q; mov.u32 %r0, %tid.x;
+        @!%p add.u32 %r1, %r2, %r3; st.global.u32 [%d0+4], %r1; shfl.sync.idx.b32 %r1|%q, %r2, 0, 31, -1;
+        ld.global.v2.u32 {%r1, %r2}, [%d1]; addc.cc.u32 %r1, %r2, %r3; mbarrier.inval.shared.b64 [%r4];
+        setp.lt.and.u32 %p|%q, %r1, %r2, !%p;"""
+    found = [([r.key[:-2] for r in op.reads], [r.key[:-2] for r in op.writes]) for op in ops(body)]
+    assert found == [
+        ([], ["%r0"]),
+        (["%r2", "%r3", "%p", "%r1"], ["%r1"]),  # lanes without the guard keep what was there
+        (["%d0", "%r1"], []),
+        (["%r2"], ["%r1", "%q"]),
+        (["%d1"], ["%r1", "%r2"]),
+        (["%r2", "%r3", "%"], ["%r1", "%"]),  # and the carry flag
+        (["%r4"], []),
+        (["%r1", "%r2", "%p"], ["%p", "%q"]),
+    ]
+
+
+def test_what_may_wait_under_a_guard_is_skipped_over():
+    first, second, *_ = ops(".reg .pred %p; @%p bar.sync 0; @!%p bra end; end: ret;")
+    assert (first.skips, second.skips, second.guard) == (True, False, None)
+    assert print_op(first) == "skip unless %p#0: bar.sync 0;"
+    assert [t.label for t in ops(".reg .pred %p; @!%p bra end; end: ret;")[0].targets] == ["end"]
+
+
+def test_each_effect_is_some_mnemonics_and_collective_ones_have_a_membermask_or_are_the_warps():
+    effects = {effect for row in INSTRUCTIONS.values() for effect in row.effects}
+    assert {"ends_block", "collective", "crosses_lanes", "orders_memory", "reads_carry"} <= effects
+    for row in INSTRUCTIONS.values():
+        assert row.membermask is None or "collective" in row.effects, row.mnemonic
+
+
+@pytest.mark.parametrize("counting", [None, ()])
+def test_no_pass_breaks_the_blocks(counting):
+    seen = 0
+    for case in {case.name.split("/")[0].split("-")[0]: case for case in case_files.all_cases()}.values():
+        kernel = Kernel(load(parse(case.ptx), Memory()), "case")
+        undefined: set[str] | None = None
+
+        def after(name, result):
+            nonlocal undefined, seen
+            if isinstance(result, Graph):
+                if undefined is None:
+                    undefined = find_live_registers(result).undefined
+                verify(result.blocks, undefined)
+                seen += 1
+
+        try:
+            lower_kernel(kernel, Dim3(2), Dim3(64), counting, after)
+        except (NotLowered, UnsupportedInstruction):
+            continue
+    assert seen > 100
+
+
+def broken_ops(graph):
+    op = graph.blocks[0].ops[0]
+    stranger = RegisterName("%x", 1, 1, replace(op.writes[0], key="%x#7"))
+    yield "nothing writes %x#7", replace(op, operands=(op.operands[0], stranger))
+    yield "the tables do not know it", replace(op, opcode=replace(op.opcode, mnemonic="frobnicate"))
+    yield "control stands inside", replace(op, skips=True)
+    guarded = next(op for op in ops(".reg .b32 %n, %r; @%n mov.u32 %r, 0;") if op.guard)
+    yield "its guard is no predicate", replace(op, guard=guarded.guard)
+
+
+def test_a_broken_op_is_named():
+    body = ".reg .b32 %r<3>; mov.u32 %r1, 5; add.u32 %r2, %r1, %r1; ret;"
+    for why, op in broken_ops(graph_of(body)):
+        graph = graph_of(body)
+        verify(graph.blocks, set())
+        graph.blocks[0].ops[0] = op
+        with pytest.raises(InternalError, match=f"in block 0 \\(PTX line \\d+\\): {why}"):
+            verify(graph.blocks, set())
+    graph = graph_of(body)
+    graph.blocks[0].targets = [3]
+    with pytest.raises(InternalError, match="block 0: it goes to"):
+        verify(graph.blocks, set())

@@ -1,0 +1,33 @@
+"""Basic blocks: ops that run one after the other for the same lanes, and where control goes behind them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from workbench.emulate.ir.ops import Op
+
+LEAVE = -1
+"""The successor of a block after which a thread has ended."""
+
+
+@dataclass
+class BasicBlock:
+    """One block. end: `jump`, `branch`, `leave` or `barrier`. targets: where it goes, LEAVE included.
+
+    A branch goes to targets[0] where its predicate equals `when`, else to targets[1]. on_parting: what is run besides
+    when the lanes of a whole warp go different ways there.
+    """
+
+    number: int
+    ops: list[Op]
+    end: str
+    targets: list[int]
+    predicate: str = ""
+    when: bool = True
+    last: Op | None = None
+    on_parting: list[Op] = field(default_factory=list)
+
+    @property
+    def all_ops(self) -> list[Op]:
+        """Those of the block and the one that ends it, where that is an instruction of its own."""
+        return [*self.ops, self.last] if self.last is not None else self.ops

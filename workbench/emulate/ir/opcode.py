@@ -1,0 +1,79 @@
+"""An opcode taken apart: mnemonic, modifiers, types, and what the tables know of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache, cached_property
+
+from workbench.ptx.isa import Effect, Row, describe
+from workbench.ptx.types import is_type
+
+SPACES = ("global", "shared", "local", "const", "param")
+HOST_CALL = "callhost"
+"""Of a call of a runtime function that Python answers, with the function's name as its modifier."""
+COUNT = "count"
+"""Of what counts an event for the counters."""
+_OWN: Mapping[str, Row] = {
+    HOST_CALL: Row(HOST_CALL, "", "d = what a function of the runtime gives", effects=frozenset({"crosses_lanes"})),
+    COUNT: Row(COUNT, "", "counts an event", writes=False),
+}
+"""Mnemonics that passes add to those of PTX."""
+
+
+@dataclass(frozen=True)
+class Opcode:
+    """`mul.wide.s32`: mnemonic `mul`, modifiers `("wide",)`, types `("s32",)`."""
+
+    text: str
+    mnemonic: str
+    modifiers: tuple[str, ...]
+    types: tuple[str, ...]
+
+    def has(self, modifier: str) -> bool:
+        return modifier in self.modifiers
+
+    def one_of(self, choices: tuple[str, ...], default: str = "") -> str:
+        """The first modifier that is among the choices."""
+        return next((m for m in self.modifiers if m in choices), default)
+
+    @property
+    def type(self) -> str:
+        """The type of an instruction that has one; the last of several."""
+        return self.types[-1] if self.types else ""
+
+    @cached_property
+    def space(self) -> str:
+        """The state space, empty for generic; `.shared::cta` is shared, `.param::entry` is param."""
+        for modifier in self.modifiers:
+            base, _, rest = modifier.partition("::")
+            if base in SPACES and rest != "cluster":
+                return base
+        return ""
+
+    @cached_property
+    def row(self) -> Row | None:
+        """Its row of the instruction set, or of what passes add; None for what neither knows."""
+        return _OWN.get(self.mnemonic) or describe(self.mnemonic)
+
+    def does(self, effect: Effect) -> bool:
+        """Whether its row has an effect."""
+        return self.row is not None and effect in self.row.effects
+
+    @cached_property
+    def is_collective(self) -> bool:
+        """Whether lanes wait here for the other lanes of a membermask, or of the warp."""
+        form = "warp" if self.mnemonic in ("bar", "barrier") else "sync"
+        return self.does("collective") and self.has(form)
+
+    @cached_property
+    def ends_block(self) -> bool:
+        """Whether control goes elsewhere behind it, or the threads of the block wait for one another."""
+        return self.does("ends_block") and not self.is_collective
+
+
+@cache
+def split_opcode(text: str) -> Opcode:
+    """Takes an opcode's text apart."""
+    mnemonic, *rest = text.split(".")
+    return Opcode(text, mnemonic, tuple(m for m in rest if not is_type(m)), tuple(m for m in rest if is_type(m)))

@@ -1,0 +1,60 @@
+"""What holds of a kernel's blocks between any two passes. A pass that breaks it is told by the op that it left."""
+
+from __future__ import annotations
+
+from collections.abc import Set
+
+from workbench.emulate.ir.blocks import LEAVE, BasicBlock
+from workbench.emulate.ir.ops import Op
+from workbench.emulate.ir.print import print_op
+from workbench.errors import InternalError
+
+_TARGETS = {"jump": 1, "branch": 2, "leave": 1, "barrier": 1}
+
+
+def verify(blocks: list[BasicBlock], undefined: Set[str]) -> None:
+    """Raises InternalError for the first op or block that is not as it must be.
+
+    undefined: registers that the kernel as it was written may read before it writes them; no pass may add one.
+    """
+    for position, block in enumerate(blocks):
+        _verify_shape(block, position, len(blocks))
+        for op in (*block.ops, *block.on_parting):
+            _verify_op(op, block)
+    written = {r.key for block in blocks for op in block.all_ops for r in op.writes}
+    for block in blocks:
+        for op in block.all_ops:
+            for register in op.reads:
+                if register.key not in written and register.key not in undefined:
+                    raise _broken(block, op, f"nothing writes {register.key}")
+        if block.predicate and block.predicate not in written | undefined:
+            raise _broken(block, None, f"nothing writes {block.predicate}, which the branch asks")
+
+
+def _verify_shape(block: BasicBlock, position: int, count: int) -> None:
+    if block.number != position:
+        raise _broken(block, None, f"it stands at {position}")
+    if len(block.targets) != _TARGETS.get(block.end, -1):
+        raise _broken(block, None, f"`{block.end}` with {len(block.targets)} targets")
+    if any(not LEAVE <= target < count for target in block.targets):
+        raise _broken(block, None, f"it goes to {block.targets}, and there are {count} blocks")
+    if (block.end == "branch") != bool(block.predicate):
+        raise _broken(block, None, f"`{block.end}` asks {block.predicate or 'no register'}")
+    if (block.end == "barrier") != (block.last is not None):
+        raise _broken(block, block.last, f"`{block.end}` with an op of its own, or a barrier without")
+
+
+def _verify_op(op: Op, block: BasicBlock) -> None:
+    if op.opcode.row is None:
+        raise _broken(block, op, "the tables do not know it")
+    if op.skips or (op.opcode.ends_block and not op.opcode.has("arrive")):
+        raise _broken(block, op, "control stands inside of a block")
+    if op.guard is not None and (op.guard.register is None or op.guard.register.type != "pred"):
+        raise _broken(block, op, "its guard is no predicate")
+    if op.destinations and not op.writes and getattr(op.operands[0], "text", "_") != "_":
+        raise _broken(block, op, "its destination is no register")
+
+
+def _broken(block: BasicBlock, op: Op | None, why: str) -> InternalError:
+    where = f"block {block.number}" if op is None else f"`{print_op(op)}` in block {block.number} (PTX line {op.line})"
+    return InternalError(f"the IR is broken at {where}: {why}")
