@@ -23,3 +23,15 @@ def shot(page: Any, name: str, settle_ms: int = 700) -> None:
         Path(SHOTS).mkdir(parents=True, exist_ok=True)
         page.wait_for_timeout(settle_ms)
         page.screenshot(path=f"{SHOTS}/{name}.png")
+
+
+def picture(page: Any, node: Any, name: str) -> None:
+    """Saves what stands at a node of the page as a small file, where pictures are asked for."""
+    if SHOTS:
+        from PIL import Image
+
+        path = Path(SHOTS) / f"{name}.png"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        page.wait_for_timeout(600)
+        node.screenshot(path=path)
+        Image.open(path).convert("RGB").quantize(256, dither=Image.Dither.NONE).save(path, optimize=True)

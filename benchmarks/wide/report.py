@@ -68,26 +68,18 @@ def saved(path: Path) -> dict[str, Row]:
 
 
 def against(rows: Sequence[Row], before: dict[str, Row]) -> list[str]:
-    """How ratios to C, our own processor time and first calls changed, the kernel that changed most first.
-
-    C's time changes as well, with what else the machine does: a ratio counts where our own time goes with it.
-    """
+    """How ratios to C and first calls changed, the kernel that changed most first."""
     pairs = [(before[row.name], row) for row in rows if row.name in before]
     if not pairs:
         return ["the other run has none of these kernels"]
     pairs.sort(key=lambda pair: pair[1].processor_ratio / pair[0].processor_ratio)
-    titles = (f"{'proc/C before':>13}", f"{'ours ms before':>14}", f"{'cold ms before':>14}")
-    lines = [f"{'kernel':24} {titles[0]} {'now':>7} {'change':>7} {titles[1]} {'now':>7} {titles[2]} {'now':>7}"]
+    lines = [f"{'kernel':24} {'proc/C before':>13} {'now':>7} {'change':>7} {'cold ms before':>14} {'now':>7}"]
     for old, new in pairs:
         change = new.processor_ratio / old.processor_ratio
         lines.append(
             f"{new.name:24} {old.processor_ratio:13.2f} {new.processor_ratio:7.2f} {change:7.2f} "
-            f"{old.ours.processor * 1e3:14.3f} {new.ours.processor * 1e3:7.3f} "
             f"{old.cold_seconds * 1e3:14.0f} {new.cold_seconds * 1e3:7.0f}"
         )
     changes = [np.log(new.processor_ratio / old.processor_ratio) for old, new in pairs]
-    ours = [np.log(new.ours.processor / old.ours.processor) for old, new in pairs]
-    lines.append(
-        f"geometric mean of the change: {np.exp(np.mean(changes)):.3f}, of our own time {np.exp(np.mean(ours)):.3f}"
-    )
+    lines.append(f"geometric mean of the change: {np.exp(np.mean(changes)):.3f}")
     return lines

@@ -5,16 +5,12 @@ With KERNEL_WORKBENCH_SCREENSHOTS=docs/images the pictures of the documentation 
 
 from __future__ import annotations
 
-import os
 import re
-from pathlib import Path
 from typing import Any
 
 import pytest
-from on_screen import expect
+from on_screen import expect, picture
 
-ROOT = Path(__file__).resolve().parents[2]
-SCREENSHOTS = os.environ.get("KERNEL_WORKBENCH_SCREENSHOTS")
 KERNEL = """%%cuda -arch sm_90
 extern "C" __global__ void wide(const float* x, float* y) {
   float held[48];
@@ -29,17 +25,6 @@ extern "C" __global__ void wide(const float* x, float* y) {
 }"""
 # Of the window; the panel takes its half, and the output has about 480 and 900 pixels.
 NARROW, WIDE = 1120, 1920
-
-
-def picture(lab_page: Any, output: Any, name: str) -> None:
-    """Keeps a picture of an output, where pictures are wanted."""
-    if SCREENSHOTS:
-        from PIL import Image
-
-        path = ROOT / SCREENSHOTS / f"{name}.png"
-        lab_page.page.wait_for_timeout(600)
-        output.screenshot(path=path)
-        Image.open(path).convert("RGB").quantize(256, dither=Image.Dither.NONE).save(path, optimize=True)
 
 
 def shown(lab_page: Any, command: str, width: int) -> Any:
@@ -89,10 +74,10 @@ def test_keys_move_the_point_and_everything_follows(lab_page: Any, width: int) -
     assert output.locator(".head").inner_text() != first
     expect(output.locator(".caption")).to_contain_text(f"one SM: {blocks} blocks of 8 warps")
     assert_fits(output)
-    picture(lab_page, output, f"occupancy-{'narrow' if width == NARROW else 'wide'}-light")
+    picture(lab_page.page, output, f"occupancy-{'narrow' if width == NARROW else 'wide'}-light")
     lab_page.run("apputils:change-theme", {"theme": "JupyterLab Dark"})
     expect(lab_page.page.locator("body")).to_have_attribute("data-jp-theme-light", "false")
-    picture(lab_page, output, f"occupancy-{'narrow' if width == NARROW else 'wide'}-dark")
+    picture(lab_page.page, output, f"occupancy-{'narrow' if width == NARROW else 'wide'}-dark")
     lab_page.run("apputils:change-theme", {"theme": "JupyterLab Light"})
     expect(lab_page.page.locator("body")).to_have_attribute("data-jp-theme-light", "true")
 
@@ -114,10 +99,10 @@ def test_a_sweep_is_drawn_as_it_is_compiled_and_a_slider_compiles_more(lab_page:
     lab_page.page.keyboard.press("ArrowLeft")
     expect(rows).to_have_count(before + 1, timeout=60_000)
     assert_fits(output)
-    picture(lab_page, output, "register-sweep-light")
+    picture(lab_page.page, output, "register-sweep-light")
     lab_page.run("apputils:change-theme", {"theme": "JupyterLab Dark"})
     expect(lab_page.page.locator("body")).to_have_attribute("data-jp-theme-light", "false")
-    picture(lab_page, output, "register-sweep-dark")
+    picture(lab_page.page, output, "register-sweep-dark")
     lab_page.run("apputils:change-theme", {"theme": "JupyterLab Light"})
     expect(lab_page.page.locator("body")).to_have_attribute("data-jp-theme-light", "true")
     lab_page.page.evaluate("() => jupyterapp.commands.execute('docmanager:save')")

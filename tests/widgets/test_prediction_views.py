@@ -87,7 +87,7 @@ def test_the_bokeh_roofline_has_a_glyph_a_roof() -> None:
 def test_labels_of_roofs_never_lie_on_each_other() -> None:
     from bokeh.models import Label
 
-    from workbench.widgets.roofline import labelled, roofline_layout
+    from workbench.widgets.roofline import labelled, named, roofline_layout
 
     several = roofline(predictions("A100", "T4", "RTX 4090", "RTX 5090"))
     for decades in (2.0, 4.0, 6.0):
@@ -95,6 +95,11 @@ def test_labels_of_roofs_never_lie_on_each_other() -> None:
         assert values == sorted(values, reverse=True)
         assert all(math.log10(a / b) * 320 / decades >= 12 for a, b in itertools.pairwise(values))
     texts = [each.text for each in roofline_layout(several).children[2].center if isinstance(each, Label)]
+    # A kernel is named once, however many GPUs it stands under.
+    assert [text for text in texts if text == "scale<a&b>"] == ["scale<a&b>"]
+    texts.remove("scale<a&b>")
+    twice = Predictions((*predictions("A100"), predict_time(replace(W, kernel="alike"), device("A100"))))
+    assert [point.kernel for point in named(roofline(twice).points, 4.0)] == ["scale<a&b>"]
     assert len(texts) >= 4
     assert all(text.startswith(("A100 ", "T4 ", "RTX ")) for text in texts)
     legend = roofline_layout(several).children[0].text

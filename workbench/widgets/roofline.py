@@ -9,7 +9,7 @@ from typing import Any
 
 from workbench import table_forms
 from workbench.errors import MissingDependency
-from workbench.model.roofline import LEVELS, Roof, Roofline
+from workbench.model.roofline import LEVELS, Roof, Roofline, RooflinePoint
 from workbench.widgets.roofline_card import COLOURS, roofline_view, spans
 
 _HEIGHT = 380
@@ -129,6 +129,13 @@ def roofline_layout(found: Roofline) -> Any:
                 text_color=GREY, text_font_size="11px",
             )
         )  # fmt: skip
+    for point in named(found.points, math.log10(high_y / low_y)):
+        made.add_layout(
+            Label(
+                x=point.per_byte, y=point.middle, text=point.kernel, x_offset=7, y_offset=-4, text_baseline="top",
+                text_color=GREY, text_font_size="11px",
+            )
+        )  # fmt: skip
     made.add_tools(HoverTool(renderers=drawn, tooltips="@what", mode="mouse"))
     looks = [f"{level} {_LEVEL_LOOKS[level][2]}" for level in LEVELS]
     shown = CheckboxGroup(labels=looks, active=[0, 1, 2], inline=True, styles=INK)
@@ -147,6 +154,20 @@ def roofline_layout(found: Roofline) -> Any:
         ),
     )
     return column(legend, shown, made, sizing_mode="stretch_width")
+
+
+def named(points: Iterable[RooflinePoint], decades: float) -> list[RooflinePoint]:
+    """The points that bear their kernel's name: one a kernel, at DRAM, those whose name would lie on no other."""
+    px = (_HEIGHT - 60) / decades
+    first: dict[str, RooflinePoint] = {}
+    for point in points:
+        if point.level == LEVELS[0]:
+            first.setdefault(point.kernel, point)
+    found: list[RooflinePoint] = []
+    for point in first.values():
+        if all(abs(math.log10(other.middle / point.middle)) * px >= _LABEL_PX for other in found):
+            found.append(point)
+    return found
 
 
 def labelled(roofs: Iterable[Roof], decades: float) -> list[Roof]:

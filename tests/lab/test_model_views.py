@@ -1,0 +1,82 @@
+"""Predicted times, roofline and advice in JupyterLab: one of each, by keys, within a narrow notebook, light and dark.
+
+With KERNEL_WORKBENCH_SCREENSHOTS=docs/images the pictures of the documentation are written along the way.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from on_screen import expect, picture, shot
+
+KERNEL = """%%cuda -arch sm_80
+extern "C" __global__ void transposed(const float* x, float* y, int n) {
+  int column = blockIdx.x * 32 + threadIdx.x, row = blockIdx.y * 8 + threadIdx.y;
+  y[column * n + row] = x[row * n + column];
+}
+extern "C" __global__ void polynomial(const float* x, float* y, int n) {
+  int i = blockIdx.x * 256 + threadIdx.x;
+  float v = x[i], sum = 0;
+  for (int k = 0; k < 200; ++k) sum = sum * v + 1.5f;
+  y[i] = sum;
+}"""
+ARRAYS = "import numpy as np\nx, y = np.ones((2, 2048, 2048), np.float32)"
+TRANSPOSED = "transposed[(64, 256), (32, 8)](x, y, 2048)"
+ROOFLINE = f"%roofline -device A100 {TRANSPOSED}; polynomial[16384, 256](x.ravel(), y.ravel(), 1 << 22)"
+NARROW, WIDE = 1120, 1920
+
+
+def opened(lab_page: Any, width: int) -> None:
+    page = lab_page.page
+    page.set_viewport_size({"width": width, "height": 2200})
+    cells = ["%load_ext workbench", KERNEL, ARRAYS, ROOFLINE, f"%advise -device A100 {TRANSPOSED}"]
+    lab_page.server.write("model.ipynb", cells)
+    lab_page.open("model.ipynb")
+    if page.locator("#jp-left-stack:not(.lm-mod-hidden)").count():
+        lab_page.run("application:toggle-left-area")
+    lab_page.run("notebook:run-all-cells")
+
+
+def output(lab_page: Any, index: int) -> Any:
+    return lab_page.page.locator(".jp-CodeCell").nth(index).locator(".jp-OutputArea").first
+
+
+@pytest.mark.parametrize("width", [NARROW, WIDE])
+def test_predictions_roofline_and_advice_stand_once_and_within_the_notebook(lab_page: Any, width: int) -> None:
+    opened(lab_page, width)
+    model, advice = output(lab_page, 3), output(lab_page, 4)
+    expect(advice.locator(".kw-card")).to_contain_text("piece")
+    # A card for each launch, and the roofline once: not its still picture too.
+    expect(model.locator(".kw-card")).to_have_count(2)
+    expect(model.locator(".bk-Figure")).to_have_count(1)
+    expect(model.locator(".kw-roofs")).to_have_count(0)
+    expect(model).to_contain_text("not validated on these GPUs")
+    for part in (model, advice):
+        assert part.evaluate("each => each.scrollWidth <= each.clientWidth + 1")
+    card = model.locator(".kw-card").first
+    # Keys sort, and choose the levels of memory.
+    by_time = card.get_by_role("button", name="alone")
+    by_time.focus()
+    lab_page.page.keyboard.press("Enter")
+    expect(card.locator("th[aria-sort=ascending]")).to_have_text("alone")
+    level = model.get_by_role("checkbox", name="L2")
+    level.focus()
+    lab_page.page.keyboard.press("Space")
+    expect(level).not_to_be_checked()
+    lab_page.page.keyboard.press("Space")
+    expect(level).to_be_checked()
+    by_time.focus()
+    lab_page.page.keyboard.press("Enter")
+    expect(card.locator("th[aria-sort=descending]")).to_have_text("alone")
+    shot(lab_page.page, f"model-{width}")
+    room = "" if width == WIDE else "-narrow"
+    for theme in ("light", "dark"):
+        lab_page.run("apputils:change-theme", {"theme": f"JupyterLab {theme.capitalize()}"})
+        light = str(theme == "light").lower()
+        expect(lab_page.page.locator("body")).to_have_attribute("data-jp-theme-light", light)
+        picture(lab_page.page, card, f"prediction{room}-{theme}")
+        picture(lab_page.page, model.locator(".bk-Column").first, f"roofline{room}-{theme}")
+        picture(lab_page.page, advice.locator(".kw-card"), f"advice{room}-{theme}")
+    lab_page.run("apputils:change-theme", {"theme": "JupyterLab Light"})
+    expect(lab_page.page.locator("body")).to_have_attribute("data-jp-theme-light", "true")
