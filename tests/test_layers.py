@@ -272,6 +272,7 @@ def test_public_names_are_the_contract() -> None:
         "register_sweep",
         "schedule",
         "set_defaults",
+        "shaped",
         "suggest_block",
         "target",
         "time",
