@@ -39,7 +39,8 @@ Launch = tuple[Any, Any, tuple[Any, ...]]
 
 @dataclass(frozen=True)
 class Space:
-    """A tuning space: source, launch and arguments of a variant, and the files of measurements by GPU model."""
+    """A tuning space: source, launch and arguments of a variant, the files of measurements by GPU model, and what the
+    `__constant__` variables hold."""
 
     name: str
     kernel: str
@@ -47,6 +48,7 @@ class Space:
     launch: Callable[[Params], Launch]
     caches: dict[str, str]
     admitted: Callable[[Params], bool] = lambda params: True
+    constants: Callable[[], dict[str, Any]] = dict
 
 
 def _defines(params: Params, keys: Sequence[str]) -> str:
@@ -128,6 +130,11 @@ def _pnpoly(params: Params) -> Launch:
     return _ceil(n, params["block_size_x"] * params["tile_size"]), params["block_size_x"], (bitmap, points, n)
 
 
+def _polygon() -> dict[str, Any]:
+    # The hub does not keep the vertices; Kernel Tuner's example of this kernel draws them like the points.
+    return {"d_vertices": np.random.default_rng(1).standard_normal((600, 2)).astype(np.float32)}
+
+
 _OLD = "currently_unused/cachefiles/KernelTuner data"
 SPACES = (
     Space(
@@ -174,7 +181,9 @@ SPACES = (
         + _text(folder / "currently_unused" / "kernels" / "pnpoly.cu"),
         _pnpoly,
         {name: f"{_OLD}/pnpoly/{file}.json.gz"
+         # Those of Turing are of a smaller launch: 16 us would not do for reading 20 million points.
          for name, file in (("RTX 3060 Laptop", "RTX_3060_laptop"), ("RTX 3090", "RTX_3090"))},
+        constants=_polygon,
     ),
 )  # fmt: skip
 
@@ -274,6 +283,8 @@ def validate(folder: Path, space: Space, variants: int, seed: int, seconds: floa
         started = time.perf_counter()
         try:
             kernel = wb.compile(space.source(folder, params), arch=_arch(next(iter(tables)))).kernel(space.kernel)
+            for symbol, values in space.constants().items():
+                wb.target("emulator").symbol(kernel.compilation, symbol).copy_from(values)
             predictions = wb.predict(kernel, grid, block, args, device=list(tables))
         except wb.WorkbenchError as error:
             print(f"{space.name} {params}: {type(error).__name__}: {str(error)[:200]}", file=sys.stderr)

@@ -77,7 +77,7 @@ CYCLES_OF_TYPES = {
     "api": [2],
     "checks": [2],
     "emulate": [2, 4, 37],
-    "emulate.lower": [10, 32],
+    "emulate.lower": [10, 33],
     "reports": [3],
     "targets": [2],
 }
@@ -272,6 +272,7 @@ def test_public_names_are_the_contract() -> None:
         "register_sweep",
         "schedule",
         "set_defaults",
+        "shaped",
         "suggest_block",
         "target",
         "time",

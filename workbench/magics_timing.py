@@ -145,7 +145,8 @@ class _Shown:
     def tell(self, progress: Progress) -> None:
         if progress.seconds < _SLOW_SECONDS:
             return
-        words = {"text/plain": f"{progress}; interrupt to keep what is measured by now"}
+        end = "keep what is measured by now" if progress.of == "samples" else "stop"
+        words = {"text/plain": f"{progress}; interrupt to {end}"}
         if self._handle is None:
             self._handle = display(words, raw=True, display_id=True)
         else:

@@ -249,14 +249,16 @@ class ProblemTiming:
 
 @dataclass(frozen=True)
 class Untimed(Missing):
-    """A time that could not be had, with what can be said instead: the same launch with its events counted.
+    """A time that could not be had, with what can be said instead: the launch with its events counted.
 
-    predictions: the ranges in which a model expects the time on some GPUs (`workbench.model.Predictions`), or why there
-    are none.
+    outcome: blocks of the launch, run on the emulator; its counters are of the whole launch, extrapolated where not all
+    were run. counted: in words which were, and how the others came to their counts. predictions: the ranges in which a
+    model expects the time on some GPUs (`workbench.model.Predictions`), or why there are none.
     """
 
-    outcome: Outcome
+    outcome: Outcome | Missing
     predictions: Any = _NO_PREDICTION
+    counted: str = ""
 
     def __str__(self) -> str:
         modelled = "" if isinstance(self.predictions, Missing) else f"\n{self.predictions!r}"

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import numpy as np
 import pytest
 
 import workbench as wb
 from workbench.model import Prediction, Predictions
+from workbench.records import Counters, Outcome
+from workbench.targets.block_sampler import BlockRun, BlockSampler
+from workbench.timings import Untimed
+from workbench.widgets.measured import timing_view
 
 SOURCE = r"""
 extern "C" __global__ void copy(const float* a, float* b, int n) {
@@ -139,3 +145,135 @@ def test_several_gpus_and_no_traces(kernels: wb.Compilation) -> None:
     assert {p.workload.arch for p in found} == {"sm_75", "sm_80", "sm_90", "sm_120"}
     assert not b.copy_to_host().any()
     assert (a.copy_to_host() == np.arange(1024)).all()
+
+
+class Runs:
+    """Pieces of launches that samplers run, as they come."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.found: list[tuple[int, int]] = []
+        run = BlockSampler.run
+
+        def noted(sampler: BlockSampler, first: int, end: int, limit: float | None = None) -> BlockRun:
+            self.found.append((first, end))
+            return run(sampler, first, end, limit)
+
+        monkeypatch.setattr(BlockSampler, "run", noted)
+
+
+def test_gpus_of_all_arches_share_the_blocks_that_were_run(
+    kernels: wb.Compilation, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    a, b = np.ones(1 << 22, np.float32), np.zeros(1 << 22, np.float32)
+    launch = (kernels.kernel("copy"), (1 << 22) // 256, 256, (a, b, 1 << 22))
+    alone = {name: predicted(wb.predict(*launch, device=name)) for name in ("RTX 3090", "B200")}
+    runs = Runs(monkeypatch)
+    predicted(wb.predict(*launch, device="RTX 3090"))
+    for_one, runs.found = len(runs.found), []
+    found = wb.predict(*launch, device="all")
+    assert isinstance(found, Predictions)
+    assert len(found) == 17
+    assert for_one < len(runs.found) <= for_one + 2, "the PTX of Blackwell is counted anew, on two blocks"
+    for name, single in alone.items():
+        assert found[name].us == pytest.approx(single.us, rel=1e-6)
+        assert dict(found[name].workload.opcodes) == pytest.approx(dict(single.workload.opcodes))
+
+
+def test_uneven_blocks_are_shared_by_what_they_do(kernels: wb.Compilation, monkeypatch: pytest.MonkeyPatch) -> None:
+    source = r"""
+    extern "C" __global__ void rows(const int* lengths, float* a) {
+      float x = a[threadIdx.x];
+      for (int i = 0; i < lengths[blockIdx.x]; ++i) x = x * x + 1.0f;
+      a[blockIdx.x * blockDim.x + threadIdx.x] = x;
+    }"""
+    lengths = np.random.default_rng(3).integers(1, 2000, 4096).astype(np.int32)
+    launch = (wb.kernel(source, arch="sm_90"), 4096, 64, (lengths, np.zeros(4096 * 64, np.float32)))
+    runs = Runs(monkeypatch)
+    single = predicted(wb.predict(*launch, device="B200"))
+    alone, runs.found = len(runs.found), []
+    both = wb.predict(*launch, device=["H100 SXM", "B200"])
+    assert isinstance(both, Predictions)
+    assert len(runs.found) <= alone + 12
+    assert both["B200"].workload.warp_instructions == pytest.approx(single.workload.warp_instructions, rel=0.05)
+    assert both["B200"].workload.heaviest_block == pytest.approx(single.workload.heaviest_block, rel=0.01)
+
+
+def test_without_a_gpu_blocks_are_run_once_for_counts_and_ranges(
+    kernels: wb.Compilation, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    n = 1 << 23
+    a, b = np.ones(n, np.float32), np.zeros(n, np.float32)
+    runs = Runs(monkeypatch)
+    found = wb.time(kernels.kernel("copy"), n // 256, 256, (a, b, n), target="emulator")
+    assert isinstance(found, Untimed)
+    assert isinstance(found.outcome, Outcome)
+    assert sum(end - first for first, end in runs.found) < 100
+    counters = found.outcome.counters
+    assert isinstance(counters, Counters)
+    assert counters.totals["global_load_requests"] == n // 32
+    assert counters.totals["global_store_sectors"] == n // 8
+    assert "of 32768 blocks were run" in found.counted
+    view = timing_view(found, found.outcome)
+    assert found.counted in view.html
+    assert found.counted in view.text
+    assert not b.any()
+
+
+def test_without_a_gpu_a_fault_is_told(kernels: wb.Compilation) -> None:
+    with pytest.raises(wb.KernelFault, match="past the end"):
+        wb.time(kernels.kernel("copy"), 4, 256, (np.ones(100, np.float32), np.zeros(1000, np.float32), 1000))
+
+
+def test_patterns_with_more_sectors_are_never_faster() -> None:
+    source = r"""
+    extern "C" __global__ void gather(const float* a, const int* at, float* b) {
+      int i = blockIdx.x * blockDim.x + threadIdx.x;
+      b[i] = a[at[i]] * 2;
+    }"""
+    kernel, n = wb.kernel(source, arch="sm_86"), 1 << 16
+    rng = np.random.default_rng(7)
+    a, b = np.ones(n, np.float32), np.zeros(n, np.float32)
+    found = []
+    for window in (1, 8, 32, 256, n):
+        # Lanes are shuffled within windows: the larger, the further apart a warp's lanes lie.
+        at = np.concatenate([start + rng.permutation(window) for start in range(0, n, window)]).astype(np.int32)
+        each = wb.predict(kernel, n // 256, 256, (a, at, b), device=["RTX A4000", "RTX 3090"])
+        assert isinstance(each, Predictions)
+        found.append(each)
+    sectors = [each[0].workload.l1_sectors for each in found]
+    assert sectors == sorted(sectors)
+    assert sectors[-1] > 4 * sectors[0]
+    for name in ("RTX A4000", "RTX 3090"):
+        times = [each[name].us for each in found]
+        assert all(after >= before * (1 - 1e-6) for before, after in pairwise(times)), (name, times)
+
+
+def test_what_was_put_into_a_variable_counts_for_all_gpus() -> None:
+    source = r"""
+    __constant__ int turns;
+    extern "C" __global__ void spin(float* a) {
+      float x = a[threadIdx.x];
+      for (int i = 0; i < turns; ++i) x = x * x + 1;
+      a[threadIdx.x] = x;
+    }"""
+    compilation = wb.compile(source, arch="sm_90")
+    wb.target("emulator").symbol(compilation, "turns").copy_from(np.array(500, np.int32))
+    found = wb.predict(compilation.kernel(), 1, 32, (np.zeros(32, np.float32),), device=["H100 SXM", "T4", "B200"])
+    assert isinstance(found, Predictions)
+    counted = {p.device: p.workload.warp_instructions for p in found}
+    assert min(counted.values()) > 500, counted
+
+
+def test_shapes_alone_do_for_a_prediction_and_what_they_hold_is_told(kernels: wb.Compilation) -> None:
+    n = 1 << 20
+    kernel, launch = kernels.kernel("copy"), (n // 256, 256)
+    arrays = predicted(wb.predict(kernel, *launch, (np.ones(n, np.float32), np.zeros(n, np.float32), n), device="A10"))
+    shapes = predicted(wb.predict(kernel, *launch, (wb.shaped(n), wb.shaped(n, fill="zeros"), n), device="A10"))
+    assert shapes.us == pytest.approx(arrays.us)
+    assert [words for words in shapes.assumptions if "random numbers" in words and words.startswith("a ")]
+    assert [words for words in shapes.assumptions if "holds zeros" in words and words.startswith("b ")]
+    assert not [words for words in arrays.assumptions if "by its shape" in words]
+    with pytest.raises(wb.ArgumentError, match="dtype"):
+        wb.shaped(3, "nonsense")
+    with pytest.raises(wb.ArgumentError):
+        wb.predict(kernel, *launch, (wb.shaped(n, "float64"), wb.shaped(n), n), device="A10")

@@ -15,7 +15,9 @@ import workbench as wb
 from workbench.api import time_history, timing
 from workbench.magics_timing import parse_time_line
 from workbench.timings import Timing, Untimed
+from workbench.widgets.formatters import register_formatters, unregister_formatters
 
+WIDGET = "application/vnd.jupyter.widget-view+json"
 SOURCE = """
 extern "C" __global__ void add(float* y, const float* x, int n) { int i = threadIdx.x; if (i < n) y[i] += x[i]; }
 extern "C" __global__ void set(float* y, const float* x, int n) { int i = threadIdx.x; if (i < n) y[i] = x[i]; }
@@ -148,6 +150,26 @@ def test_without_a_gpu_modelled_ranges_are_shown_and_no_seconds(shell: Any) -> N
         assert 0 < prediction.low_us < prediction.high_us
     assert f"{found.outcome.seconds.value:g}" not in html
     assert (shell.user_ns["y"] == 1).all()
+
+
+def test_a_notebook_shows_the_widget_and_keeps_the_card(shell: Any, gpu: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    measured = shell.run_line_magic("wbtime", "-n 12 add[1, 64](y, x, n)")
+    monkeypatch.setattr(timing, "resolved_target", lambda chosen: wb.target("emulator"))
+    modelled = shell.run_line_magic("wbtime", "set[1, 64](y, x, n)")
+    assert WIDGET not in shell.display_formatter.format(measured)[0], "a terminal has no widgets"
+    monkeypatch.setattr(shell, "kernel", object(), raising=False)
+    register_formatters(shell)
+    try:
+        for found, words in ((measured, "median"), (modelled, "not validated on this GPU")):
+            bundle = shell.display_formatter.format(found)[0]
+            assert "model_id" in bundle[WIDGET]
+            assert words in bundle["text/html"]
+            assert "kw-card" in bundle["text/html"]
+            assert bundle["text/plain"]
+    finally:
+        unregister_formatters(shell)
+        monkeypatch.undo()
+        register_formatters(shell)
 
 
 def test_a_numba_kernel_is_compiled_for_its_arguments(shell: Any, simulated: Any, monkeypatch: Any) -> None:

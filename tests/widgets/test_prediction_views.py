@@ -123,6 +123,52 @@ def test_sliders_predict_what_they_choose() -> None:
     assert (x == 1).all()
 
 
+def test_sliders_of_a_problem_go_through_its_sizes_and_larger_ones() -> None:
+    from workbench.widgets.prediction_sliders import prediction_sliders
+
+    source = """extern "C" __global__ void twice(const float* x, float* y, int n) {
+      extern __shared__ float held[];
+      int i = blockIdx.x * blockDim.x + threadIdx.x;
+      if (i < n) { held[threadIdx.x] = x[i]; y[i] = 2 * held[threadIdx.x]; }
+    }"""
+    problem = wb.Problem(
+        "twice",
+        {"x": wb.array("n", "float32")},
+        lambda x: 2 * x,
+        lambda case: (-(-case["n"] // 128), 128, (case["x"], case["y"], case["n"]), 512),
+        {"y": wb.array("n", "float32")},
+        cases=[{"n": 1000}, {"n": 300}],
+    )
+    sliders = prediction_sliders(wb.kernel(source, arch="sm_80"), problem, device="A100")
+    labels = list(sliders.size.options)
+    assert labels[:3] == ["n = 300", "n = 1,000", "n = 2,000"]
+    assert sliders.block.layout.display == "none"
+    seen = []
+    for label in (labels[0], labels[3]):
+        sliders.size.value = label
+        assert isinstance(sliders.found, Prediction), sliders.found
+        seen.append(sliders.found.workload.grid.x)
+        assert sliders.found.workload.dynamic_smem_bytes == 512
+    assert seen == [3, 32]
+    with pytest.raises(ArgumentError, match="sizes"):
+        prediction_sliders(None, lambda n, b: (1, 32, ()))
+
+
+def test_the_ranges_of_a_time_have_round_ticks_and_a_row_a_gpu() -> None:
+    from workbench.widgets.untimed import ticks_of, untimed_layout
+
+    found = Predictions(tuple(predict_time(replace(W, arch=device(n).arch), device(n)) for n in ("A100", "T4")))
+    layout = untimed_layout("a time needs a GPU", "8 of 4096 were run", found)
+    words, plot = layout.children
+    assert "not validated on this GPU" in words.text
+    assert "scale&lt;a&amp;b&gt;" in words.text
+    assert list(plot.y_range.factors) == ["T4", "A100"]
+    for low, high in ((3.0, 250.0), (0.02, 1e7), (100.0, 101.0)):
+        ticks = ticks_of(low, high)
+        shown = [tick for tick in ticks if low / 1.3 <= tick <= high * 1.3]
+        assert 1 <= len(shown) <= 11, (low, high, shown)
+
+
 def test_the_line_of_the_magic() -> None:
     assert parse_roofline_line("-device A100,T4 f[1, 2](x); g[3, 4](y)") == (
         ["A100", "T4"],

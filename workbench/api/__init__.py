@@ -11,6 +11,7 @@ from workbench.api.opening import Binary, open
 from workbench.api.predicting import predict
 from workbench.api.recording import record
 from workbench.api.schedules import schedule
+from workbench.api.shapes_alone import shaped
 from workbench.api.sweeping import register_sweep
 from workbench.api.timing import compare_times, time
 
@@ -37,6 +38,7 @@ __all__ = [
     "resolved_arch",
     "schedule",
     "set_defaults",
+    "shaped",
     "suggest_block",
     "target",
     "time",

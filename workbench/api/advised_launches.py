@@ -9,6 +9,7 @@ from workbench.api.compiling import compile
 from workbench.api.defaults import defaults
 from workbench.api.kernels import Extent, Kernel
 from workbench.api.predicted_launches import kernels_for, sampled_workload
+from workbench.api.sampled_counters import sampled_counters
 from workbench.arguments import instance
 from workbench.errors import ArgumentError, KernelFault
 from workbench.measure.occupancy import occupancy
@@ -18,7 +19,7 @@ from workbench.model.advice.values import AdviceList
 from workbench.model.prediction import Prediction
 from workbench.model.sampling import BlocksDepend, LaunchSample
 from workbench.model.times import predict_time
-from workbench.records import COUNTER_NAMES, Counters, Dim3, Missing, Occupancy, Outcome, Quantity
+from workbench.records import Dim3, Missing, Occupancy, Outcome, Quantity
 from workbench.source_lines import numbered_lines
 from workbench.targets import target_named
 from workbench.targets.emulator import EmulatorTarget
@@ -105,7 +106,7 @@ def facts_of(
     dynamic_smem_bytes: int,
 ) -> Facts:
     """What the rules may look at of a launch that was sampled and recorded; own: the kernel as the device runs it."""
-    counters = _counters(sample, kernel)
+    counters = sampled_counters(sample, kernel)
     launch = recording.launch
     spots = kernel.compilation.line_map.ptx_to_source
     source = kernel.compilation.source
@@ -132,18 +133,6 @@ def facts_of(
         occupancy=_occupancy(own, launch.block, dynamic_smem_bytes, model.arch),
         prediction=prediction,
     )
-
-
-def _counters(sample: LaunchSample, kernel: Kernel) -> Counters:
-    """Events of the whole launch, extrapolated where it was sampled, with what they are worth beside SASS."""
-    lines = {line: {name: round(n) for name, n in counts.items()} for line, counts in sample.by_line.items()}
-    totals = dict.fromkeys(COUNTER_NAMES, 0)
-    for counts in lines.values():
-        for name, amount in counts.items():
-            totals[name] += amount
-    emulator = target_named("emulator")
-    assert isinstance(emulator, EmulatorTarget)
-    return Counters(totals, {}, lines, emulator.access_match(kernel).by_ptx_line)
 
 
 def _occupancy(kernel: Kernel, block: Dim3, smem: int, arch: str) -> Occupancy | Missing:

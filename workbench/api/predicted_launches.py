@@ -6,17 +6,19 @@ import re
 import threading
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from workbench import arch as arch_data
 from workbench.api.compilation import Compilation
 from workbench.api.defaults import defaults
 from workbench.api.kernels import Extent, Kernel
+from workbench.api.shapes_alone import filled
 from workbench.arguments import said
 from workbench.errors import ArgumentError, CompileError, LaunchError
 from workbench.model.making_workloads import make_workload
 from workbench.model.prediction import Prediction, Predictions
-from workbench.model.sampling import BlocksDepend, LaunchSample, sample_launch, sample_whole
+from workbench.model.sampling import BlocksDepend, LaunchSample, sample_launch, sample_like, sample_whole
 from workbench.model.times import predict_time
 from workbench.model.workload import Workload
 from workbench.records import Dim3, Missing, Source
@@ -50,13 +52,57 @@ def predictions(
     if not isinstance(kernel, Kernel):
         raise ArgumentError(f"kernel is a kernel of wb.compile, not {said(kernel)}", "kernel")
     devices = _devices(kernel, device)
+    if not isinstance(args, tuple | list):
+        raise ArgumentError(f"args is a tuple of the kernel's arguments, not {said(args)}", "args")
+    args, assumed = filled(kernel.name, kernel.parameters, args)
     loads = workloads(kernel, grid, block, args, devices, dynamic_smem_bytes=dynamic_smem_bytes, progress=progress)
     if isinstance(loads, Missing):
         return loads
     found = [predict_time(workload, model) for model, workload in loads]
+    found = [replace(each, assumptions=(*each.assumptions, *assumed)) for each in found]
     if device is None or (isinstance(device, str) and device != "all"):
         return found[0]
     return Predictions(tuple(sorted(found, key=lambda p: p.us)))
+
+
+def counted_predictions(
+    kernel: Kernel,
+    grid: Extent,
+    block: Extent,
+    args: tuple[Any, ...] | list[Any],
+    device: Sequence[str],
+    dynamic_smem_bytes: int,
+    progress: Progress | None,
+) -> tuple[LaunchSample | Missing, Predictions | Missing]:
+    """The blocks of a launch that were run, for who wants to see their counts, and predictions from these very runs.
+
+    Raises
+    ------
+    ArgumentError, LaunchError
+        Where the launch is refused.
+    """
+    samples: dict[str, LaunchSample] = {}
+    key = _TARGET.sub(r"\1", kernel.compilation.ptx)
+    try:
+        sample = samples[key] = _sample(
+            kernel, as_dim3(grid, "grid"), as_dim3(block, "block"), args, dynamic_smem_bytes, progress
+        )
+    except BlocksDepend as error:
+        why = Missing(f"nothing is predicted: {error}")
+        return why, why
+    if sample.faults:
+        return sample, Missing("nothing is predicted of a launch that ends in a fault")
+    models = [arch_data.device(name) for name in device]
+    try:
+        loads = workloads(
+            kernel, grid, block, args, models, dynamic_smem_bytes=dynamic_smem_bytes, progress=progress, samples=samples
+        )
+    except (CompileError, LaunchError) as error:
+        return sample, Missing(f"nothing is predicted: {error}")
+    if isinstance(loads, Missing):
+        return sample, loads
+    found = [predict_time(workload, model) for model, workload in loads]
+    return sample, Predictions(tuple(sorted(found, key=lambda p: p.us)))
 
 
 def workloads(
@@ -68,14 +114,16 @@ def workloads(
     *,
     dynamic_smem_bytes: int = 0,
     progress: Progress | None = None,
+    samples: dict[str, LaunchSample] | None = None,
 ) -> list[tuple[arch_data.Device, Workload]] | Missing:
-    """What a launch asks of each of some GPUs: the launch is sampled once for each PTX that their arches have.
+    """What a launch asks of each of some GPUs: the launch is sampled once, and few blocks again for each other PTX that
+    their arches have. samples: those that there are already, by PTX.
 
     Devices that the kernel cannot run on (a block that does not fit, an instruction that they lack) are left out;
     LaunchError or CompileError where that leaves none.
     """
     grid3, block3 = as_dim3(grid, "grid"), as_dim3(block, "block")
-    samples: dict[str, LaunchSample] = {}
+    samples = {} if samples is None else samples
     made: dict[str, Workload] = {}
     found: list[tuple[arch_data.Device, Workload]] = []
     refused: Exception | None = None
@@ -120,7 +168,10 @@ def sampled_workload(
     runs, own, key = kernels_for(kernel, arch)
     sample = samples.get(key)
     if sample is None:
-        sample = samples[key] = _sample(runs, grid, block, args, smem, progress)
+        if runs is not kernel:
+            _emulator().copy_symbols(kernel.compilation, runs.compilation)
+        earlier = next(iter(samples.values()), None)
+        sample = samples[key] = _sample(runs, grid, block, args, smem, progress, earlier)
     resources, sass = own.resources, own.sass
     if isinstance(resources, Missing):
         raise LaunchError(f"the kernel's registers are not known: {resources.reason}", "kernel")
@@ -139,15 +190,34 @@ def kernels_for(kernel: Kernel, arch: str) -> tuple[Kernel, Kernel, str]:
     return (kernel if key == _TARGET.sub(r"\1", kernel.compilation.ptx) else own.kernel), own.kernel, key
 
 
-def _sample(kernel: Kernel, grid: Dim3, block: Dim3, args: Any, smem: int, progress: Progress | None) -> LaunchSample:
-    target = target_named("emulator")
-    assert isinstance(target, EmulatorTarget)
+def _sample(
+    kernel: Kernel,
+    grid: Dim3,
+    block: Dim3,
+    args: Any,
+    smem: int,
+    progress: Progress | None,
+    earlier: LaunchSample | None = None,
+) -> LaunchSample:
+    """Samples a launch; earlier: a sample of it with the kernel compiled for another arch, which saves most runs."""
+    target = _emulator()
+    if earlier is not None:
+        with target.block_sampler(kernel, grid, block, args, dynamic_smem_bytes=smem) as sampler:
+            found = sample_like(sampler, earlier)
+        if found is not None:
+            return found
     try:
         with target.block_sampler(kernel, grid, block, args, dynamic_smem_bytes=smem) as sampler:
             return sample_launch(sampler, grid, progress)
     except BlocksDepend:
         with target.block_sampler(kernel, grid, block, args, dynamic_smem_bytes=smem) as sampler:
             return sample_whole(sampler, grid, _WHOLE_SECONDS)
+
+
+def _emulator() -> EmulatorTarget:
+    target = target_named("emulator")
+    assert isinstance(target, EmulatorTarget)
+    return target
 
 
 class _Own:

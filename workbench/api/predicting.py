@@ -30,7 +30,8 @@ def predict(
     Parameters
     ----------
     kernel, grid, block, args, dynamic_smem_bytes
-        As for a launch.
+        As for a launch; `wb.shaped(shape)` stands for an array that is not at hand, and what it is filled with then is
+        among the assumptions.
     device
         A GPU model's name, several, or `"all"`; None is the session's device, else the usual one of the kernel's arch.
     progress

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 from workbench.api.defaults import defaults
 from workbench.api.judging import checked_kernel, resolved_target
 from workbench.api.kernels import Extent, Kernel, LaunchConfiguration
-from workbench.api.predicting import predict
 from workbench.api.results import note_time
 from workbench.api.standing import standing_of
 from workbench.api.time_history import note_timing
 from workbench.arch import default_device
 from workbench.arguments import instance, number, one_of, said, whole
-from workbench.errors import ArgumentError, WorkbenchError
-from workbench.records import Missing
+from workbench.errors import ArgumentError, KernelFault
+from workbench.records import Launch, Missing, Outcome, Quantity
 from workbench.targets import Target
+from workbench.targets.extents import as_dim3
 from workbench.timings import CacheState, CaseTiming, ProblemTiming, TimeComparison, Timing, Untimed
 
 if TYPE_CHECKING:
@@ -66,7 +67,8 @@ def time(
     Returns
     -------
     Timing, ProblemTiming or Missing
-        Of a problem on a machine without a GPU, the `Missing` holds the counted launch of its largest case.
+        Without a GPU an `Untimed`: blocks of the launch, of a problem its largest case, run on the emulator, with
+        their counts and the ranges that a model makes of these.
 
     Raises
     ------
@@ -257,23 +259,50 @@ def _timed(
         effort=effort,
         operations=operations,
     )
-    if isinstance(timing, Timing):
-        timing = replace(timing, standing=standing_of(kernel))
-        note_time(kernel, launch, timing)
-        note_timing(timing)
-    if isinstance(timing, Untimed):
-        timing = replace(timing, predictions=_predicted(kernel, grid, block, args, dynamic_smem_bytes))
+    if isinstance(timing, Missing):
+        return _untimed(timing, kernel, grid, block, tuple(args), dynamic_smem_bytes, effort.tell)
+    timing = replace(timing, standing=standing_of(kernel))
+    note_time(kernel, launch, timing)
+    note_timing(timing)
     return timing
 
 
-def _predicted(kernel: Kernel, grid: Any, block: Any, args: Any, dynamic_smem_bytes: int) -> Any:
-    """The modelled ranges that are shown in place of a time; why there are none, where the model says nothing."""
-    usual = defaults().device or default_device(kernel.compilation.arch).name
-    devices = tuple(dict.fromkeys((usual, *_OTHER_DEVICES)))
-    try:
-        return predict(kernel, grid, block, args, device=devices, dynamic_smem_bytes=dynamic_smem_bytes)
-    except WorkbenchError as error:
-        return Missing(f"nothing is predicted: {error}")
+def _untimed(
+    why: Missing, kernel: Kernel, grid: Any, block: Any, args: tuple[Any, ...], smem: int, tell: Tell | None
+) -> Untimed:
+    """What is said in place of a time: blocks are run once, for the counts and for the modelled ranges.
+
+    Raises
+    ------
+    KernelFault
+        A block that was run ends in a fault.
+    """
+    from workbench.api.predicted_launches import counted_predictions
+    from workbench.api.sampled_counters import sampled_counters
+    from workbench.measure.sampling import Progress
+
+    began = perf_counter()
+
+    def report(done: int, of: int) -> None:
+        if tell is not None:
+            tell(Progress("on the emulator", done, Missing("nothing is measured"), perf_counter() - began, "blocks"))
+
+    model = default_device(kernel.compilation.arch).name
+    devices = tuple(dict.fromkeys((defaults().device or model, *_OTHER_DEVICES)))
+    sample, predictions = counted_predictions(kernel, grid, block, args, devices, smem, report)
+    if isinstance(sample, Missing):
+        return Untimed(why.reason, sample, predictions)
+    outcome = Outcome(
+        launch=Launch(kernel, model, as_dim3(grid, "grid"), as_dim3(block, "block"), smem, args),
+        target="emulator",
+        faults=sample.faults,
+        counters=sampled_counters(sample, kernel),
+        stdout="",
+        seconds=Quantity(sample.sampled.seconds, "s of the emulator", "measured"),
+    )
+    if outcome.faults:
+        raise KernelFault(outcome)
+    return Untimed(why.reason, outcome, predictions, sample.sampled.words)
 
 
 def _is_host_array(value: Any) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -9,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from workbench.checks.cases import Case, draw, label_of, sizes_of
-from workbench.checks.problem import Problem
+from workbench.checks.problem import Array, Problem, Values
 from workbench.checks.verdict import configuration
 
 
@@ -39,13 +40,45 @@ def launches(problem: Problem, kernel: Any, seed: int = 0) -> Iterator[CaseLaunc
         if sizes in seen:
             continue
         seen.append(sizes)
-        rng = np.random.default_rng((seed, number))
-        inputs = {name: draw(given, sizes, values, rng) for name, given in problem.inputs.items()}
-        outputs = {
-            name: inputs[name] if name in inputs else np.zeros(spec.shape(sizes), spec.dtype)
-            for name, spec in problem.outputs.items()
-        }
-        grid, block, args, smem = configuration(problem, kernel, Case(label_of(sizes, values), sizes, inputs, outputs))
-        arrays = {id(held): held for held in (*inputs.values(), *outputs.values()) if isinstance(held, np.ndarray)}
-        size_bytes = sum(held.nbytes for held in arrays.values())
-        yield CaseLaunch(label_of(sizes, values), dict(sizes), grid, block, args, smem, size_bytes)
+        yield launch_of(problem, kernel, sizes, values, (seed, number))
+
+
+def launch_of(
+    problem: Problem, kernel: Any, sizes: Mapping[str, int], values: Values, seed: tuple[int, ...] = (0,)
+) -> CaseLaunch:
+    """The launch of one size of a problem, whether it is among the cases or not.
+
+    Raises
+    ------
+    ArgumentError
+        Problem, launch function and kernel don't fit together.
+    """
+    rng = np.random.default_rng(seed)
+    inputs = {name: draw(given, sizes, values, rng) for name, given in problem.inputs.items()}
+    outputs = {
+        name: inputs[name] if name in inputs else np.zeros(spec.shape(sizes), spec.dtype)
+        for name, spec in problem.outputs.items()
+    }
+    grid, block, args, smem = configuration(problem, kernel, Case(label_of(sizes, values), sizes, inputs, outputs))
+    arrays = {id(held): held for held in (*inputs.values(), *outputs.values()) if isinstance(held, np.ndarray)}
+    size_bytes = sum(held.nbytes for held in arrays.values())
+    return CaseLaunch(label_of(sizes, values), dict(sizes), grid, block, args, smem, size_bytes)
+
+
+def larger_sizes(problem: Problem, most_bytes: int = 1 << 28) -> list[Mapping[str, int]]:
+    """Sizes for who asks how time grows: the problem's own, and its largest with every dimension doubled as often as
+    its arrays stay below some bytes."""
+    own = [dict(sizes) for sizes, _ in sizes_of(problem)]
+    found = [sizes for n, sizes in enumerate(own) if sizes not in own[:n]]
+    found.sort(key=lambda sizes: _bytes(problem, sizes))
+    while found[-1]:
+        after = {name: 2 * extent for name, extent in found[-1].items()}
+        if _bytes(problem, after) > most_bytes or after == found[-1]:
+            break
+        found.append(after)
+    return list(found)
+
+
+def _bytes(problem: Problem, sizes: Mapping[str, int]) -> int:
+    arrays = [spec for spec in (*problem.inputs.values(), *problem.outputs.values()) if isinstance(spec, Array)]
+    return sum(math.prod(spec.shape(sizes)) * np.dtype(spec.dtype).itemsize for spec in arrays)

@@ -324,9 +324,16 @@ class Memory:
         kept[:] = self._arena[: self._top]
         return kept
 
-    def copy_of_all(self) -> NDArray[np.uint8]:
-        """A copy of all bytes in room of its own, for who has the turn: snapshots and allocations leave it as it is."""
-        return self._arena[: self._top].copy()
+    def copies(self) -> tuple[tuple[int, NDArray[np.uint8]], ...]:
+        """What is in each live allocation, by its place, for who has the turn: snapshots and allocations leave the
+        copies as they are. What was freed is not among them, however much room it still takes."""
+        places = [(a.start - BASE, a.size_bytes) for a in self._live.values()]
+        return tuple((offset, self._arena[offset : offset + size].copy()) for offset, size in places)
+
+    def put_back(self, copies: tuple[tuple[int, NDArray[np.uint8]], ...]) -> None:
+        """Undoes what was written since to allocations that were there when `copies` was called."""
+        for offset, kept in copies:
+            self._arena[offset : offset + kept.size] = kept
 
     def restore(self, kept: NDArray[np.uint8]) -> None:
         """Puts back what `snapshot` copied."""
@@ -363,7 +370,7 @@ class Memory:
                 f"smaller ({error})",
                 "nbytes",
             ) from error
-        bigger[: self._arena.size] = self._arena
+        bigger[: self._top] = self._arena[: self._top]  # what lies behind was never used, or belongs to nobody now
         self._arena = bigger
 
     def _release_oldest(self) -> None:

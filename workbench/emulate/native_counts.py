@@ -8,7 +8,7 @@ what these are is found once, for launches may be short and kernels long. What a
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, TypeVar
@@ -24,6 +24,7 @@ from workbench.emulate.lower.counting_code import WORD
 from workbench.records import COUNTER_NAMES, Counters, SourceSpot
 
 _LINE_BYTES = 64
+_PLACE = {name: n for n, name in enumerate(COUNTER_NAMES)}
 _K = TypeVar("_K")
 _V = TypeVar("_V")
 
@@ -43,6 +44,7 @@ class Reading:
         self._words = np.array([word for each in sums for word in each], np.intp)
         self._factors = np.array([factor for each in sums for factor in each.values()], np.int64)
         self._starts = np.cumsum([0, *(len(each) for each in sums)])[:-1]
+        self._columns = np.array([_PLACE[name] for _, name in self._keys], np.intp)
 
     def amounts(self, tables: Sequence[NDArray[np.uint8]]) -> Amounts:
         """What the tables of workers come to, each of `table_bytes`; they may be used again afterwards."""
@@ -51,10 +53,18 @@ class Reading:
             words += table.view(np.int64)
         return Amounts(self, words[::-1])
 
-    def by_key(self, words: NDArray[np.int64]) -> Iterator[tuple[int, str, int]]:
-        """PTX line, counter and amount."""
-        found = np.add.reduceat(words[self._words] * self._factors, self._starts) if self._keys else words[:0]
-        return ((*key, amount) for key, amount in zip(self._keys, found.tolist(), strict=True))
+    def by_key(self, words: NDArray[Any]) -> Iterator[tuple[int, str, Any]]:
+        """PTX line, counter and amount, of words that are whole numbers or averages."""
+        return ((*key, amount) for key, amount in zip(self._keys, self._sums(words).tolist(), strict=True))
+
+    def totals(self, words: NDArray[np.int64]) -> NDArray[np.int64]:
+        """The amount of each counter over all lines, in the order of `COUNTER_NAMES`."""
+        found = np.zeros(len(COUNTER_NAMES), np.int64)
+        np.add.at(found, self._columns, self._sums(words))
+        return found
+
+    def _sums(self, words: NDArray[Any]) -> NDArray[Any]:
+        return np.add.reduceat(words[self._words] * self._factors, self._starts) if self._keys else words[:0]
 
 
 @dataclass(frozen=True, eq=False)
@@ -71,17 +81,40 @@ class Amounts:
 def counters(parts: Sequence[Amounts], spots: Mapping[int, SourceSpot]) -> Counters:
     """The counters of a launch from what each code that ran in it has counted: quick code, say, and good code."""
     totals: _Late[str, int] = _Late(lambda: _totals(parts))
-    lines: _Late[int, Mapping[str, int]] = _Late(lambda: _by_line(parts))
+    lines: _Late[int, Mapping[str, int]] = _Lines(parts)
     sources: _Late[tuple[str, int], Mapping[str, int]] = _Late(lambda: by_source(lines, spots))
     return Counters(totals, sources, lines)
 
 
-def _totals(parts: Sequence[Amounts]) -> dict[str, int]:
-    found = dict.fromkeys(COUNTER_NAMES, 0)
-    for part in parts:
-        for _, name, amount in part:
-            found[name] += amount
+def weighted(counted: Iterable[tuple[Counters, float]]) -> dict[int, dict[str, float]]:
+    """Counters by PTX line, added up over launches, each by its weight; those that are 0 are left out.
+
+    Tables of the same code are added up before they are read: a long kernel has a hundred thousand counters.
+    """
+    tables: dict[Reading, NDArray[Any]] = {}
+    found: dict[int, dict[str, float]] = {}
+    for each, weight in counted:
+        lines = each.by_ptx_line
+        if isinstance(lines, _Lines):
+            for part in lines.parts:
+                tables[part.reading] = tables.get(part.reading, 0.0) + part.words * weight
+            continue
+        _add(found, ((line, name, amount * weight) for line, own in lines.items() for name, amount in own.items()))
+    for reading, words in tables.items():
+        _add(found, reading.by_key(words))
     return found
+
+
+def _add(found: dict[int, dict[str, float]], amounts: Iterable[tuple[int, str, float]]) -> None:
+    for line, name, amount in amounts:
+        if amount:
+            there = found.setdefault(line, {})
+            there[name] = there.get(name, 0.0) + amount
+
+
+def _totals(parts: Sequence[Amounts]) -> dict[str, int]:
+    found = sum((part.reading.totals(part.words) for part in parts), np.zeros(len(COUNTER_NAMES), np.int64))
+    return dict(zip(COUNTER_NAMES, found.tolist(), strict=True))
 
 
 def _by_line(parts: Sequence[Amounts]) -> dict[int, Mapping[str, int]]:
@@ -146,3 +179,11 @@ class _Late(Mapping[_K, _V]):
 
     def __reduce__(self) -> tuple[Any, ...]:
         return dict, (self._made,)
+
+
+class _Lines(_Late[int, Mapping[str, int]]):
+    """Counters by PTX line; parts: what they are read from."""
+
+    def __init__(self, parts: Sequence[Amounts]) -> None:
+        super().__init__(lambda: _by_line(parts))
+        self.parts = parts

@@ -19,6 +19,8 @@ SECTOR_BYTES = 32
 LINE_BYTES = 128
 READ, WRITTEN, CHANGED = 1, 2, 4
 """Bits of a sector; the last one is for atomic operations."""
+_PIECE = 4096
+"""Sectors that are looked at together for whether any has a mark."""
 BITS = {"read": READ, "copy": READ, "write": WRITTEN, "atomic": CHANGED}
 
 
@@ -29,9 +31,8 @@ class Touched:
         self.lines = 0
         """Lines of 128 bytes that loads asked for, added up over requests: one more where a lane's is not that of the
         lane before."""
-        self.marks: NDArray[np.uint8] = np.zeros(
-            -(-memory.arena(np.dtype(np.uint8)).size // (8 * SECTOR_BYTES)) * 8, np.uint8
-        )
+        sectors = -(-memory.arena(np.dtype(np.uint8)).size // SECTOR_BYTES)
+        self.marks: NDArray[np.uint8] = np.zeros(-(-sectors // _PIECE) * _PIECE, np.uint8)
 
     def note(self, addresses: NDArray[np.uint64], nbytes: int, kind: str) -> None:
         """Marks what accesses of `nbytes` each touch; addresses outside of the memory are left out."""
@@ -47,10 +48,10 @@ class Touched:
     def take(self) -> tuple[NDArray[np.int64], NDArray[np.uint8], int]:
         """The sectors with a mark, in order, their marks, and the lines of loads; all is clear afterwards."""
         lines, self.lines = self.lines, 0
-        # Eight at a time: most of a large memory has no mark.
-        groups = np.flatnonzero(self.marks.view(np.uint64))
-        rows, columns = np.nonzero(self.marks.reshape(-1, 8)[groups])
-        sectors = groups[rows] * 8 + columns
+        # Most of a large memory has no mark, and whether a piece has one is found as fast as memory is read.
+        pieces = np.flatnonzero(self.marks.view(np.bool_).reshape(-1, _PIECE).any(axis=1))
+        rows, columns = np.nonzero(self.marks.reshape(-1, _PIECE)[pieces])
+        sectors = pieces[rows] * _PIECE + columns
         found = self.marks[sectors]
         self.marks[sectors] = 0
         return sectors, found, lines

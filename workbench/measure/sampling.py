@@ -35,16 +35,20 @@ _SHORTEST_US = 2.0
 
 @dataclass(frozen=True)
 class Progress:
-    """How far a measurement is: what is being done, samples so far, their median, and wall seconds since it began."""
+    """How far a measurement is: what is being done, samples so far, their median, and wall seconds since it began.
+
+    of: what is counted so far: samples, or blocks where there is no GPU.
+    """
 
     phase: str
     samples: int
     median_us: float | Missing
     seconds: float
+    of: str = "samples"
 
     def __str__(self) -> str:
         found = "" if isinstance(self.median_us, Missing) else f", median {self.median_us:.2f} us"
-        return f"{self.phase}: {self.samples} samples{found}, {self.seconds:.1f} s"
+        return f"{self.phase}: {self.samples} {self.of}{found}, {self.seconds:.1f} s"
 
 
 @dataclass(frozen=True)

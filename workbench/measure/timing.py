@@ -11,13 +11,13 @@ from dataclasses import replace
 from typing import Any
 
 from workbench.arguments import said, whole
-from workbench.errors import ArgumentError, KernelFault
+from workbench.errors import ArgumentError
 from workbench.measure.floor import Footprint, floor_of
 from workbench.measure.sampling import SHORT_US, Effort, Issue, Progress, Watch, collect, issue_for, warm_up
 from workbench.measure.spread import gap_of, percentiles
-from workbench.records import Missing, Outcome, Quantity
+from workbench.records import Missing, Quantity
 from workbench.targets.bench import Bench, Benchable, Reading
-from workbench.timings import Series, Timing, Untimed
+from workbench.timings import Series, Timing
 
 _EMPTY_SAMPLES = 20
 
@@ -43,7 +43,7 @@ def time(
     kernel, grid, block, args, dynamic_smem_bytes
         As for a launch.
     target
-        The target; on any that cannot time the answer is `Untimed`, a `Missing` that holds one counted launch.
+        The target; `Missing` on any that cannot time.
     effort
         How many samples, how long a warm-up, who is told of progress.
     operations
@@ -61,7 +61,7 @@ def time(
     if not isinstance(args, tuple | list):
         raise ArgumentError(f"args is a tuple of the kernel's arguments, not {said(args)}", "args")
     if not isinstance(target, Benchable):
-        return _untimed(kernel, grid, block, args, target, dynamic_smem_bytes)
+        return Missing(f"a time needs a GPU; the {target.name} counts what is executed, its own seconds say nothing")
     effort = effort or Effort()
     bench = target.bench(kernel, grid, block, args, dynamic_smem_bytes)
     try:
@@ -157,27 +157,3 @@ def _remarks(effort: Effort, hot: Series, cold: Series | Missing, empty: Quantit
     if isinstance(empty, Quantity) and hot.median.value < 2 * empty.value:
         found.append("less than half of the time is the kernel's own: an empty kernel takes the larger part")
     return tuple(found)
-
-
-def _untimed(kernel: Any, grid: Any, block: Any, args: Any, target: Any, dynamic_smem_bytes: int) -> Untimed:
-    import numpy as np
-
-    # By identity: an array that is passed twice is one buffer.
-    arrays = {id(arg): arg for arg in args if isinstance(arg, np.ndarray) and arg.ndim}
-    buffers = {key: target.to_device(array) for key, array in arrays.items()}
-    try:
-        outcome: Outcome = target.launch(
-            kernel,
-            grid,
-            block,
-            tuple(buffers.get(id(arg), arg) for arg in args),
-            dynamic_smem_bytes=dynamic_smem_bytes,
-            count=True,
-        )
-        if outcome.faults:
-            raise KernelFault(outcome)
-    finally:
-        for buffer in buffers.values():
-            buffer.free()
-    reason = f"a time needs a GPU; the {target.name} counts what is executed, its own seconds say nothing"
-    return Untimed(reason, outcome)

@@ -7,26 +7,29 @@ of the grid, corners apart from the interior, until the time for it is spent. Co
 
 from __future__ import annotations
 
-import math
 import time
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 import numpy as np
 
+from workbench.emulate.native_counts import weighted
+from workbench.emulate.touched import CHANGED, READ, WRITTEN
 from workbench.errors import WorkbenchError
+from workbench.model.block_places import MOST_WHOLE, class_of, order_of_blocks, size_of_class
+from workbench.model.block_probes import error_of_work, probe, weighed_by_work, work_of
 from workbench.model.footprints import buffer_uses
 from workbench.model.workload import BufferUse, Sampled
-from workbench.records import Dim3, Fault
-from workbench.targets.block_sampler import BlockRun, BlockSampler
+from workbench.records import Counters, Dim3, Fault
+from workbench.targets.block_sampler import BlockRun, BlockSampler, Range
 
 SECONDS = 1.0
 """For running blocks; at least the first few are run whatever they take."""
-_MOST_WHOLE = 64
-"""Blocks of a launch that is run whole if there is time."""
 _LEAST_RUNS = 4
-_MOST_RUNS = 160
+_FEWEST_RUNS = 2
+_PATIENCE = 3.0
+"""Times as long as blocks are run at most where even few take that long: two then have to do."""
 _QUITE_DIFFERENT = 1.5
 _LONGER = 2.5
 """Times as long is sampled where blocks do different work."""
@@ -36,6 +39,9 @@ _MOST_SECONDS_A_BLOCK = 20.0
 _CHEAP = 3e6
 """Warp instructions of a launch, as extrapolated, that are counted whole in a fraction of a second: whether there are
 blocks that do far more than those that were run can be looked up then."""
+_AGAIN = 12
+_ALIKE_AGAIN = 2
+"""Blocks that are run once more of a kernel that is compiled otherwise, of those that were run already."""
 _PIECES = 16
 _UNSEEN = 1.25
 """Times the extrapolated work that a whole launch does where the sample met too few of its heavy blocks."""
@@ -46,12 +52,24 @@ class BlocksDepend(WorkbenchError):
     """Blocks of a launch can't be run without the others: they wait for each other, or share out work among them."""
 
 
+@dataclass(frozen=True)
+class SampledBlock:
+    """One block that was run. weight: blocks of the launch that it stands for. instructions: its warp instructions.
+    touched: of which sectors, and how, as a fingerprint."""
+
+    number: int
+    weight: float
+    instructions: float
+    touched: int
+
+
 @dataclass(frozen=True, eq=False)
 class LaunchSample:
     """Counts of a whole launch by PTX line and counter, extrapolated where not all blocks were run.
 
     unique_loads: distinct sectors that each block reads, added up over the launch. lines: of 128 bytes, that its
     loads ask for request by request. heaviest: warp instructions of the heaviest block over the mean.
+    blocks: those that were run one by one; none where all were run together.
     """
 
     sampled: Sampled
@@ -61,6 +79,7 @@ class LaunchSample:
     lines: float
     heaviest: float
     faults: tuple[Fault, ...]
+    blocks: tuple[SampledBlock, ...] = ()
 
 
 def sample_launch(
@@ -76,30 +95,37 @@ def sample_launch(
     started = time.perf_counter()
     total = grid.size
     runs: dict[int, BlockRun] = {}
-    order = list(_order(grid))
+    order = list(order_of_blocks(grid))
     compiled = 0.0
     for n, block in enumerate(order):
         spent = time.perf_counter() - started - compiled
+        if n >= _FEWEST_RUNS and spent > _PATIENCE * seconds:
+            break
         if n >= _LEAST_RUNS:
-            alike = grid.size > _MOST_WHOLE and _settled(runs, grid)
+            alike = grid.size > MOST_WHOLE and _settled(runs, grid)
             if (alike and n >= _PLANNED) or spent > (seconds if alike else _LONGER * seconds):
                 break
         run = sampler.run(block, block + 1, _MOST_SECONDS_A_BLOCK)
         _refuse_waiting(run)
         runs[block] = run
         if n == 0:
-            again = sampler.run(block, block + 1, _MOST_SECONDS_A_BLOCK)
-            _refuse_sharing(run, again, total)
+            if total > 1 and _reads_what_it_changes(run):
+                _refuse_sharing(run, sampler.run(block, block + 1, _MOST_SECONDS_A_BLOCK))
             compiled = time.perf_counter() - started  # what the first run of a kernel takes is mostly its compilation
         if progress is not None:
             progress(n + 1, len(order))
         if run.faults:
             break
-    took = time.perf_counter() - started
     classes = _classes(runs.values(), grid)
+    probed: dict[int, bool] = {}
+    if len(runs) < total and not any(run.faults for run in runs.values()):
+        probed = probe(sampler, runs, order, seconds)
+        if probed:
+            classes = weighed_by_work(runs, probed, total, order[:_LEAST_RUNS])
+    took = time.perf_counter() - started
     by_line = _extrapolated(classes)
-    work = {n: _instructions(run) for n, run in runs.items()}
-    mean = sum(weight * _mean([_instructions(r) for r in members]) for weight, members in classes) / total
+    work = {n: work_of(run) for n, run in runs.items()}
+    mean = sum(weight * _mean([work_of(r) for r in members]) for weight, members in classes) / total
     spread = max((abs(w - mean) / mean for w in work.values()), default=0.0) if mean else 0.0
     loads = sum(weight * _mean([_loads(r) for r in members]) for weight, members in classes)
     whole = len(runs) == total
@@ -109,23 +135,68 @@ def sample_launch(
         if whole
         else f"{len(runs)} of {total} blocks were run on the emulator (corners, edges, inside) and extrapolated"
     )
+    if probed:
+        words += f"; {len(probed)} others were begun to see how many work at all: {sum(probed.values())} do"
     if not whole and not faults and mean * total <= _CHEAP:
         run = sampler.run(0, total, _LONGER * seconds)
         if run.faults:
             words += "; some of the others do far more work or fault, so that the time is too short"
-        elif _instructions(run) > _UNSEEN * mean * total:
+        elif work_of(run) > _UNSEEN * mean * total:
             words = f"all {total} blocks were run together, as few of them do most of the work"
-            heaviest = _heaviest(sampler, total) / (_instructions(run) / total)
+            heaviest = _heaviest(sampler, total) / (work_of(run) / total)
             return _together(run, sampler, grid, words, time.perf_counter() - started, heaviest)
     return LaunchSample(
-        Sampled(len(runs), total, float(spread), words, took),
+        Sampled(len(runs), total, float(spread), words, took, 0.0 if whole else error_of_work(classes, probed)),
         by_line,
         buffer_uses(list(runs.values()), sampler.ranges, grid, whole),
         float(loads),
         float(sum(weight * _mean([r.lines for r in members]) for weight, members in classes)),
         float(max(work.values()) / mean) if mean else 1.0,
         faults,
+        tuple(
+            SampledBlock(run.first, weight / len(members), work_of(run), fingerprint(run, sampler.ranges))
+            for weight, members in classes
+            for run in members
+        ),
     )
+
+
+def sample_like(sampler: BlockSampler, earlier: LaunchSample) -> LaunchSample | None:
+    """The launch of the same kernel compiled otherwise, from few of the blocks that were run before.
+
+    What blocks touch, and how they differ, was found out then; only what is executed has to be counted anew. Blocks
+    are taken from all ranges of work, and each stands for those that are like it.
+
+    Returns
+    -------
+    None where a block touches something else than it did before, or ends in a fault: then nothing is known of others.
+    """
+    ordered = sorted(earlier.blocks, key=lambda block: block.instructions)
+    if not ordered or earlier.faults:
+        return None
+    alike = ordered[-1].instructions <= 1.01 * ordered[0].instructions
+    groups = [part for part in np.array_split(np.arange(len(ordered)), _ALIKE_AGAIN if alike else _AGAIN) if part.size]
+    counted: list[tuple[Counters, float]] = []
+    for group in groups:
+        members = [ordered[i] for i in group]
+        picked = members[len(members) // 2]
+        run = sampler.run(picked.number, picked.number + 1, _MOST_SECONDS_A_BLOCK)
+        if run.faults or fingerprint(run, sampler.ranges) != picked.touched:
+            return None
+        work = sum(each.weight * each.instructions for each in members)
+        counted.append((run.counters, work / max(picked.instructions, 1.0)))
+    return replace(earlier, by_line=weighted(counted))
+
+
+def fingerprint(run: BlockRun, ranges: Sequence[Range]) -> int:
+    """Of the sectors that a block touched, wherever its allocations lie."""
+    found = []
+    for each in ranges:
+        first, end = np.searchsorted(run.sectors, (each.first, each.end))
+        if end > first:
+            inside = (run.sectors[first:end] - each.first).tobytes() + run.marks[first:end].tobytes()
+            found.append((each.label, each.size_bytes, inside))
+    return hash(tuple(sorted(found)))
 
 
 def sample_whole(sampler: BlockSampler, grid: Dim3, limit_seconds: float) -> LaunchSample:
@@ -153,9 +224,9 @@ def _heaviest(sampler: BlockSampler, total: int) -> float:
     while True:
         step = -(-(end - first) // _PIECES)
         pieces = [sampler.run(at, min(at + step, end)) for at in range(first, end, step)]
-        best = max(pieces, key=_instructions)
+        best = max(pieces, key=work_of)
         if best.end - best.first == 1:
-            return _instructions(best)
+            return work_of(best)
         first, end = best.first, best.end
 
 
@@ -176,11 +247,11 @@ def _together(
 
 def _settled(runs: Mapping[int, BlockRun], grid: Dim3) -> bool:
     """Whether all blocks of a class did the same so far, and no class something quite different."""
-    all_work = [_instructions(run) for run in runs.values()]
+    all_work = [work_of(run) for run in runs.values()]
     if max(all_work) > _QUITE_DIFFERENT * min(all_work):
         return False
     for _, members in _classes(runs.values(), grid):
-        work = [_instructions(run) for run in members]
+        work = [work_of(run) for run in members]
         if max(work) > 1.01 * min(work):
             return False
     return True
@@ -190,12 +261,8 @@ def _mean(values: Sequence[float]) -> float:
     return sum(values) / len(values)
 
 
-def _instructions(run: BlockRun) -> float:
-    return float(run.counters.totals["warp_instructions"])
-
-
 def _loads(run: BlockRun) -> int:
-    return int(np.count_nonzero(run.marks & 1))
+    return int(np.count_nonzero(run.marks & READ))
 
 
 def _refuse_waiting(run: BlockRun) -> None:
@@ -204,75 +271,18 @@ def _refuse_waiting(run: BlockRun) -> None:
             raise BlocksDepend(f"a block alone does not end: {fault.message}")
 
 
-def _refuse_sharing(first: BlockRun, again: BlockRun, total: int) -> None:
+def _reads_what_it_changes(run: BlockRun) -> bool:
+    """Whether a block may find other work to do the second time: only if it reads where it writes."""
+    both = READ | WRITTEN
+    return bool(np.any((run.marks & CHANGED) | ((run.marks & both) == both)))
+
+
+def _refuse_sharing(first: BlockRun, again: BlockRun) -> None:
     """A block that finds less, or more, to do once it has run shares out work by what is in memory."""
     _refuse_waiting(again)
-    a, b = _instructions(first), _instructions(again)
-    if total > 1 and abs(a - b) > 0.05 * max(a, b):
+    a, b = work_of(first), work_of(again)
+    if abs(a - b) > 0.05 * max(a, b):
         raise BlocksDepend("a block does other work once it has run: what others leave in memory decides what it does")
-
-
-def _order(grid: Dim3) -> Iterator[int]:
-    """Blocks in the order in which they are run, each once: all of a small grid, else blocks with their neighbours."""
-    if grid.size <= _MOST_WHOLE:
-        yield from range(grid.size)
-        return
-    middle = (grid.x // 2, grid.y // 2, grid.z // 2)
-    corners = [(0, 0, 0), (grid.x - 1, grid.y - 1, grid.z - 1)]
-    faces = [
-        (0, grid.y // 2, grid.z // 2),
-        (grid.x - 1, grid.y // 2, grid.z // 2),
-        (grid.x // 2, 0, grid.z // 2),
-        (grid.x // 2, grid.y - 1, grid.z // 2),
-    ]
-    spread = [_spread(n, grid) for n in range(_MOST_RUNS)]
-    # What stands first is run also where a block takes long; neighbours tell what blocks share.
-    places = [*_with_neighbours(middle), *spread[:4], *corners, *spread[4:16], *faces]
-    places += spread[16:]
-    done: set[int] = set()
-    for x, y, z in places:
-        number = x + grid.x * (y + grid.y * z)
-        if x < grid.x and y < grid.y and z < grid.z and number not in done:
-            done.add(number)
-            yield number
-        if len(done) >= _MOST_RUNS:
-            return
-
-
-def _with_neighbours(place: tuple[int, int, int]) -> list[tuple[int, int, int]]:
-    x, y, z = place
-    return [(x, y, z), (x + 1, y, z), (x, y + 1, z), (x, y, z + 1)]
-
-
-def _spread(n: int, grid: Dim3) -> tuple[int, int, int]:
-    """The nth of places that fill the grid evenly, whichever number of them is taken: Halton's sequence, of bases that
-    do not go well with tiles of powers of two."""
-    x, y, z = (int(_radical_inverse(n + 1, base) * extent) for base, extent in zip((3, 5, 7), grid, strict=True))
-    return x, y, z
-
-
-def _radical_inverse(n: int, base: int) -> float:
-    found, part = 0.0, 1.0
-    while n:
-        part /= base
-        found += part * (n % base)
-        n //= base
-    return found
-
-
-def _class_of(number: int, grid: Dim3) -> tuple[int, ...]:
-    """Where a block lies along each axis: at the first edge, inside, at the last edge."""
-    places = (number % grid.x, number // grid.x % grid.y, number // (grid.x * grid.y))
-    return tuple(
-        1 if extent <= 2 else 0 if at == 0 else 2 if at == extent - 1 else 1
-        for at, extent in zip(places, grid, strict=True)
-    )
-
-
-def _size_of_class(key: tuple[int, ...], grid: Dim3) -> int:
-    return math.prod(
-        (extent if extent <= 2 else extent - 2) if side == 1 else 1 for side, extent in zip(key, grid, strict=True)
-    )
 
 
 def _classes(runs: Iterable[BlockRun], grid: Dim3) -> list[tuple[float, list[BlockRun]]]:
@@ -280,18 +290,11 @@ def _classes(runs: Iterable[BlockRun], grid: Dim3) -> list[tuple[float, list[Blo
     shared out by size."""
     found: defaultdict[tuple[int, ...], list[BlockRun]] = defaultdict(list)
     for run in runs:
-        found[_class_of(run.first, grid)].append(run)
-    sizes = {key: _size_of_class(key, grid) for key in found}
+        found[class_of(run.first, grid)].append(run)
+    sizes = {key: size_of_class(key, grid) for key in found}
     scale = grid.size / sum(sizes.values())
     return [(sizes[key] * scale, members) for key, members in found.items()]
 
 
 def _extrapolated(classes: list[tuple[float, list[BlockRun]]]) -> dict[int, dict[str, float]]:
-    found: dict[int, dict[str, float]] = {}
-    for weight, members in classes:
-        for run in members:
-            for line, counts in run.counters.by_ptx_line.items():
-                there = found.setdefault(line, {})
-                for name, amount in counts.items():
-                    there[name] = there.get(name, 0.0) + amount * weight / len(members)
-    return found
+    return weighted((run.counters, weight / len(members)) for weight, members in classes for run in members)

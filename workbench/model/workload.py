@@ -37,13 +37,15 @@ class BufferUse:
 @dataclass(frozen=True)
 class Sampled:
     """What was run for the counts. blocks: of so many in all. spread: largest deviation of a sampled block's warp
-    instructions from their mean, as a part of it. words: what was sampled, for a person. seconds: of this computer."""
+    instructions from their mean, as a part of it. words: what was sampled, for a person. seconds: of this computer.
+    error: about twice the standard error of the launch's work, as a part of it, by how blocks of a class differ."""
 
     blocks: int
     of: int
     spread: float
     words: str
     seconds: float
+    error: float = 0.0
 
     @property
     def whole(self) -> bool:

@@ -36,7 +36,13 @@ _DOUBLES: Mapping[int, tuple[int, str]] = {
 }
 _NO_DOUBLES = (88, 107, 110)
 _PAPERS = "NVIDIA's architecture white papers: four texture units an SM, one texel a clock each"
-_QUEUE = f"{SECTION}: warp shuffles, which the same pipe runs, 32 a clock per SM"
+REQUEST_CYCLES = 2
+"""Cycles from one memory instruction to the next that an SM's shared memory and L1 take."""
+_REQUESTS = (
+    "Huerta et al., Dissecting and Modeling the Architecture of Modern GPU Cores (2025), section 5.4 and table 1: the "
+    "four sub-partitions together hand over a memory instruction every two cycles"
+)
+_REQUESTS_OF = 86
 
 
 def _kinds() -> Mapping[str, Rated]:
@@ -114,7 +120,7 @@ def throughput(text: str, arch: int) -> Throughput | Missing:
     if kind is not None:
         return _by_rate(kind, row.name, text, pipe, arch, source)
     if pipe == "LSU" and instruction_class(text).startswith("memory.") and row.name not in _NOT_ACCESSES:
-        return Throughput(pipe, float(SUB_PARTITIONS), _QUEUE, source)
+        return Throughput(pipe, float(SUB_PARTITIONS * REQUEST_CYCLES), _REQUESTS, _REQUESTS_OF)
     if pipe == "TEX" and row.name not in ("CCTLT", "TXQ", "SUQUERY"):
         return Throughput(pipe, float(WARP * SUB_PARTITIONS // TEXTURE_UNITS), _PAPERS, source)
     return Missing(f"no document says how many cycles {row.name} takes" + (f" of the pipe {pipe}" if pipe else ""))

@@ -215,6 +215,16 @@ class EmulatorTarget:
         address = program.symbols[found.mangled_name].address
         return EmulatorBuffer(self.memory, address, found.shape, found.dtype, None, keeps=compilation)
 
+    def copy_symbols(self, source: CompilationLike, target: CompilationLike) -> None:
+        """Gives the variables of a compilation the values that those of the same name and size have in another: of the
+        same source for another architecture, say."""
+        with self.memory.turn:
+            ours, theirs = self._program(source).symbols, self._program(target).symbols
+            for name, symbol in theirs.items():
+                other = ours.get(name)
+                if other is not None and other.size_bytes == symbol.size_bytes:
+                    self.memory.write(symbol.address, self.memory.read(other.address, other.size_bytes))
+
     # ------------------------------------------------------------ launches
 
     def launch(
@@ -340,7 +350,7 @@ class EmulatorTarget:
         check_launch(kernel, args, dynamic_smem_bytes, False, device, True, (), None)
         with self.memory.turn:
             self._load(kernel.compilation)  # what is kept has the module's variables in it
-            kept = self.memory.copy_of_all()
+            kept = self.memory.copies()
             try:
                 with self.placed(kernel, grid, block, args, dynamic_smem_bytes, False, device) as placed:
                     touched = Touched(self.memory)
@@ -354,6 +364,7 @@ class EmulatorTarget:
                         dynamic_smem_bytes=dynamic_smem_bytes,
                         resident_blocks=placed.resident_blocks,
                         count=True,
+                        spots=kernel.compilation.line_map.ptx_to_source,
                         access_plan=self._match(kernel, placed.program).plan,
                         touched=touched,
                     )
@@ -365,7 +376,7 @@ class EmulatorTarget:
                     )
                     yield BlockSampler(launch, touched, sectors, placed.grid.size)
             finally:
-                self.memory.restore(kept)
+                self.memory.put_back(kept)
 
     def _check_staged(self, staged: list[EmulatorBuffer], labels: tuple[str, ...] | list[str]) -> None:
         """Refuses buffers of another memory and freed ones, and names all for messages."""

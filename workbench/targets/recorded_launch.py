@@ -80,7 +80,7 @@ def record_launch(
             if array.space == "global" and 0 < array.size_bytes // array.element_bytes <= MOST_ELEMENTS
         }
         recorder = Recorder(kernel.compilation.line_map.ptx_to_source, match.plan, watch, tuple(writers.values()))
-        kept = target.memory.copy_of_all()
+        kept = target.memory.copies()
         try:
             result = run(
                 placed.program,
@@ -98,7 +98,7 @@ def record_launch(
                 recorder=recorder,
             )
         finally:
-            target.memory.restore(kept)
+            target.memory.put_back(kept)
         arrays += _shared(kernel, placed)
     faults = tuple(fault for fault in result.faults if fault.kind != "timeout")
     stopped = ""

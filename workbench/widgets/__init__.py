@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from workbench.widgets.sweep_card import sweep_view
     from workbench.widgets.timing import timing_widget
     from workbench.widgets.timing_card import comparison_view
+    from workbench.widgets.untimed import untimed_widget
     from workbench.widgets.verdict import verdict_view
     from workbench.widgets.view import View
 
@@ -43,6 +44,7 @@ __all__ = [
     "timing_view",
     "timing_widget",
     "unregister_formatters",
+    "untimed_widget",
     "verdict_view",
 ]
 
@@ -64,6 +66,7 @@ _HOMES = {
     "timing_view": "measured",
     "timing_widget": "timing",
     "unregister_formatters": "formatters",
+    "untimed_widget": "untimed",
     "verdict_view": "verdict",
 }
 

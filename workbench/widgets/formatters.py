@@ -10,10 +10,16 @@ import importlib
 from collections.abc import Callable
 from typing import Any
 
+from workbench.errors import ArgumentError, MissingDependency
 from workbench.marked_places import MIME, fault_places, message_of, typed_cells
 from workbench.records import Verdict
 from workbench.widgets.view import View
 
+# What a notebook shows as a widget besides, with the card for readers that have none.
+_WIDGETS = {
+    "timings.Timing": "timing.timing_widget",
+    "timings.Untimed": "untimed.untimed_widget",
+}
 # Below `workbench` the type; below `workbench.widgets` what makes its view.
 _VIEWS = {
     "api.opening.Binary": "binary.binary_view",
@@ -45,12 +51,13 @@ def view_of(value: Any) -> View | None:
         return value
     names = (f"{cls.__module__}.{cls.__name__}".removeprefix("workbench.") for cls in type(value).__mro__)
     found = next((_VIEWS[name] for name in names if name in _VIEWS), None)
-    return None if found is None else _maker(found)(value)
+    view: View | None = None if found is None else _maker(found)(value)
+    return view
 
 
-def _maker(name: str) -> Callable[[Any], View]:
+def _maker(name: str) -> Callable[[Any], Any]:
     module, _, function = name.rpartition(".")
-    made: Callable[[Any], View] = getattr(importlib.import_module(f"workbench.widgets.{module}"), function)
+    made: Callable[[Any], Any] = getattr(importlib.import_module(f"workbench.widgets.{module}"), function)
     return made
 
 
@@ -62,6 +69,20 @@ def register_formatters(shell: Any) -> None:
         formatters["text/html"].for_type(name, lambda value, view=view: _maker(view)(value).html)
         formatters["text/plain"].for_type(name, lambda value, p, cycle, view=view: p.text(_maker(view)(value).text))
     formatters["text/html"].for_type(Verdict, lambda verdict: _verdict(verdict, shell))
+    if getattr(shell, "kernel", None) is not None:  # a terminal shows no widgets
+        for record, widget in _WIDGETS.items():
+            shell.display_formatter.mimebundle_formatter.for_type(
+                f"workbench.{record}", lambda value, widget=widget, **options: _bundle(widget, value)
+            )
+
+
+def _bundle(widget: str, value: Any) -> dict[str, Any]:
+    """The widget of a value and its card; nothing where there is no Bokeh or nothing to plot: the card is shown."""
+    try:
+        found: dict[str, Any] = _maker(widget)(value)._repr_mimebundle_()
+    except (ArgumentError, MissingDependency):
+        return {}
+    return found
 
 
 def _verdict(verdict: Verdict, shell: Any) -> tuple[str, dict[str, Any]] | str:
@@ -76,6 +97,8 @@ def _verdict(verdict: Verdict, shell: Any) -> tuple[str, dict[str, Any]] | str:
 def unregister_formatters(shell: Any) -> None:
     """Undo `register_formatters`."""
     formatters = shell.display_formatter.formatters
+    for record in _WIDGETS:
+        shell.display_formatter.mimebundle_formatter.pop(f"workbench.{record}", None)
     for record in _VIEWS:
         for mime in ("text/html", "text/plain"):
             formatters[mime].pop(f"workbench.{record}", None)

@@ -66,9 +66,10 @@ def timing_view(timing: Timing | Missing, outcome: Outcome | None = None) -> Vie
         return measured_view(timing)
     counters = outcome.counters if outcome is not None else Missing("")
     text = str(timing)
-    body = _counters(counters)
+    counted = timing.counted if isinstance(timing, Untimed) else ""
+    body = _counters(counters, counted)
     if isinstance(counters, Counters):
-        text += "\n" + counters_text(counters)
+        text += "\n" + "\n".join([*([f"counted, on PTX: {counted}"] if counted else []), counters_text(counters)])
     modelled = predicted_section(timing.predictions) if isinstance(timing, Untimed) else ""
     head = _timing_head(timing)
     return View(f'{style("card.css", "timing.css")}<div class="kw-card">{head}{modelled}{body}</div>', text)
@@ -76,7 +77,7 @@ def timing_view(timing: Timing | Missing, outcome: Outcome | None = None) -> Vie
 
 def untimed_view(timing: Untimed) -> View:
     """Return a card of why there is no time, with what was counted in its place."""
-    return timing_view(timing, timing.outcome)
+    return timing_view(timing, timing.outcome if isinstance(timing.outcome, Outcome) else None)
 
 
 def problem_timing_view(times: ProblemTiming) -> View:
@@ -148,7 +149,7 @@ def _timing_head(timing: Timing | Missing) -> str:
     )
 
 
-def _counters(counters: Counters | Missing) -> str:
+def _counters(counters: Counters | Missing, counted: str = "") -> str:
     if isinstance(counters, Missing):
         return ""
     parts = []
@@ -166,7 +167,8 @@ def _counters(counters: Counters | Missing) -> str:
     )
     if changes:
         parts.append(f"<tr><th colspan=4>what the compiler changed</th></tr>{changes}")
-    return f"<section>{chip('counted by the emulator, on PTX')}<table>{''.join(parts)}</table></section>"
+    how = f"<span class='kw-note'> {escape(counted)}</span>" if counted else ""
+    return f"<section>{chip('counted by the emulator, on PTX')}{how}<table>{''.join(parts)}</table></section>"
 
 
 def _rows(counters: Counters, names: tuple[str, ...]) -> list[tuple[str, int, str, str]]:

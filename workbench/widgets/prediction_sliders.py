@@ -11,12 +11,14 @@ from typing import Any
 
 import ipywidgets
 
+from workbench.checks.case_launches import larger_sizes, launch_of
+from workbench.checks.problem import Problem
 from workbench.errors import ArgumentError, WorkbenchError
 from workbench.model.prediction import Prediction, Predictions
 from workbench.records import Missing
 from workbench.widgets.prediction_card import predictions_view
 
-Launch = Callable[[int, Any], tuple[Any, Any, Sequence[Any]]]
+Launch = Callable[[Any, Any], tuple[Any, ...]]
 Predict = Callable[..., Prediction | Predictions | Missing]
 
 
@@ -31,7 +33,7 @@ class PredictionSliders(ipywidgets.VBox):  # type: ignore[misc]
         predict: Predict,
         kernel: Any,
         launch: Launch,
-        sizes: Sequence[int],
+        sizes: Sequence[Any],
         blocks: Sequence[Any],
         device: str | Sequence[str] | None,
     ) -> None:
@@ -45,6 +47,8 @@ class PredictionSliders(ipywidgets.VBox):  # type: ignore[misc]
         self.card = ipywidgets.HTML()
         self.found: Prediction | Predictions | Missing | None = None
         super().__init__([self.size, self.block, self.progress, self.card])
+        # A problem says its block itself: then there is nothing to choose.
+        self.block.layout.display = "none" if len(blocks) == 1 else None
         for slider in (self.size, self.block):
             slider.observe(lambda change: self.update(), names="value")
         self.update()
@@ -53,9 +57,15 @@ class PredictionSliders(ipywidgets.VBox):  # type: ignore[misc]
         """Predicts the launch that the sliders choose, and shows it."""
         self.progress.value, self.progress.layout.visibility = 0, "visible"
         try:
-            grid, block, args = self._launch(self.size.value, self.block.value)
+            grid, block, args, *smem = self._launch(self.size.value, self.block.value)
             self.found = self._predict(
-                self._kernel, grid, block, tuple(args), device=self._device, progress=self._report
+                self._kernel,
+                grid,
+                block,
+                tuple(args),
+                device=self._device,
+                progress=self._report,
+                dynamic_smem_bytes=smem[0] if smem else 0,
             )
         except WorkbenchError as error:
             self.found = Missing(str(error))
@@ -78,8 +88,8 @@ class PredictionSliders(ipywidgets.VBox):  # type: ignore[misc]
 
 def prediction_sliders(
     kernel: Any,
-    launch: Launch,
-    sizes: Sequence[int],
+    launch: Launch | Problem,
+    sizes: Sequence[int] | None = None,
     blocks: Sequence[Any] = (64, 128, 256, 512),
     *,
     device: str | Sequence[str] | None = None,
@@ -91,12 +101,28 @@ def prediction_sliders(
     kernel
         The kernel.
     launch
-        From a size and a block to grid, block and arguments: `lambda n, block: (n // block, block, (x[:n], n))`.
+        From a size and a block to grid, block, arguments, and where needed bytes of dynamic shared memory:
+        `lambda n, block: (n // block, block, (x[:n], n))`. Or a
+        `wb.Problem`, which says all of it: its sizes, and larger ones, are then those of the slider.
     sizes, blocks
-        What there is to choose from.
+        What there is to choose from; of a problem nothing.
     device
         As for `wb.predict`.
     """
     from workbench.api import predict
 
+    if isinstance(launch, Problem):
+        by_label = {
+            ", ".join(f"{name} = {extent:,}" for name, extent in dims.items()) or "as it is": dims
+            for dims in larger_sizes(launch)
+        }
+        problem = launch
+
+        def launched(label: Any, block: Any) -> tuple[Any, ...]:
+            case = launch_of(problem, kernel, by_label[label], problem.values[0])
+            return case.grid, case.block, case.args, case.dynamic_smem_bytes
+
+        return PredictionSliders(predict, kernel, launched, list(by_label), ["the problem's"], device)
+    if sizes is None:
+        raise ArgumentError("sizes are what the slider chooses from; a wb.Problem brings its own", "sizes")
     return PredictionSliders(predict, kernel, launch, sizes, blocks, device)

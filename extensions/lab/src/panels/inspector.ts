@@ -1,35 +1,32 @@
 /**
- * Joins the followed cell, its compiler and the panel: what is typed is compiled, what was compiled is shown, and
+ * Joins the state of the followed code and the panel: what is typed is compiled, what was compiled is shown, and
  * what is pointed at on one side lights up on the others.
  */
 import { NotebookPanel } from '@jupyterlab/notebook';
-import { Kernel } from '@jupyterlab/services';
 import { EditorView } from '@codemirror/view';
 import { IDisposable } from '@lumino/disposable';
 import { ISignal, Signal } from '@lumino/signaling';
 import { ServerCompiler } from '../client';
 import { Settings } from '../settings';
-import { STRINGS } from '../strings';
-import { failure, IDiagnostic, IFailure, known } from '../wire';
+import { IDiagnostic, known } from '../wire';
 import { caretLine, CellEditors, IEditorLine } from './source/cellEditors';
-import { Compilers } from './source/compilers';
 import { CountAsker } from './counts/countAsker';
-import { IFollowed, ownArch, requestOf, waitsForTrust } from './source/followed';
-import { FurtherColumns, IFurtherColumn, IWanted } from './columns/furtherColumns';
+import { IFollowed } from './source/followed';
+import { IFurtherColumn } from './columns/furtherColumns';
 import { InspectorPanel } from './inspectorPanel';
+import { InspectorState } from './inspectorState';
 import { InspectorView } from './inspectorView';
 import { Lights } from './lights';
 import { IPointer, pointAtLine, pointAtRow } from './rows/links';
 import { ListingView } from './listing/listingView';
 import { PictureAsker } from './pictures/pictureAsker';
-import { LiveCell, pauseLeft } from './source/liveCell';
+import { LiveCell } from './source/liveCell';
 import { applyOffered } from './source/quickFix';
 import { IRow } from './rows/rows';
 import { ScrollTogether } from './listing/scrollTogether';
 import { SourceFollower } from './source/sourceFollower';
 import { squiggles } from './source/squiggles';
 import { Versions } from './versions/versions';
-import { wantedColumns } from './columns/wantedColumns';
 
 export interface IInspectorOptions {
   follower: SourceFollower;
@@ -47,11 +44,12 @@ export class Inspector implements IDisposable {
     private readonly _options: IInspectorOptions
   ) {
     const { follower, editors, settings } = _options;
-    this._compilers = new Compilers(_options.server);
-    this._lights = new Lights(panel, this._further, () => follower.view);
-    this._view = new InspectorView(panel, settings, _options.versions, this._further, this._lights);
+    this._state = new InspectorState(follower, _options.server, settings, _options.versions);
+    const { further } = this._state;
+    this._lights = new Lights(panel, further, () => follower.view);
+    this._view = new InspectorView(panel, settings, _options.versions, further, this._lights);
     this._pictures = new PictureAsker(panel.picture);
-    this._scrolls = new ScrollTogether(panel.sass, this._further);
+    this._scrolls = new ScrollTogether(panel.sass, further);
     follower.changed.connect(this._onFollowed, this);
     follower.edited.connect(this._onEdited, this);
     editors.caretMoved.connect(this._onCaret, this);
@@ -64,11 +62,10 @@ export class Inspector implements IDisposable {
     this._followView(panel.sass, 'sass');
     for (const view of [panel.ptx, panel.sass]) {
       view.accessAsked.connect((_, row) => {
-        const kernel = this._compilers.inKernel(this._followed);
-        void this._pictures.open(row, this._live?.translation ?? null, kernel);
+        void this._pictures.open(row, this._live?.translation ?? null, this._state.compiler);
       });
     }
-    this._further.added.connect((_, column) => {
+    further.added.connect((_, column) => {
       if (column.text === null) {
         this._followView(column.view, 'other');
       } else {
@@ -76,7 +73,7 @@ export class Inspector implements IDisposable {
       }
       panel.addListing(column.view);
     });
-    this._further.changed.connect(() => this._show());
+    further.changed.connect(() => this._show());
     panel.header.archChosen.connect((_, arch) => settings.set('arch', arch));
     panel.header.noiseToggled.connect((_, kind) => settings.toggle('shownNoise', kind));
     panel.header.columnToggled.connect((_, key) => settings.toggle('columns', key));
@@ -111,7 +108,7 @@ export class Inspector implements IDisposable {
       }
     });
     _options.versions.changed.connect(this._show, this);
-    _options.versions.compileAsked.connect(this._compareAfresh, this);
+    _options.versions.compileAsked.connect(() => this._state.compareAfresh());
     _options.versions.bar.stepAsked.connect((_, by) => _options.versions.step(by));
     _options.versions.history.restoreAsked.connect((_, { text }) => this._replace(text));
     const { countBar } = this._view;
@@ -120,7 +117,7 @@ export class Inspector implements IDisposable {
       this._show();
     });
     countBar.closeAsked.connect((_, report) => {
-      const compiler = this._compilers.inKernel(this._followed);
+      const { compiler } = this._state;
       if (compiler) {
         void this._counts.close(compiler, report);
       }
@@ -133,7 +130,8 @@ export class Inspector implements IDisposable {
     });
     panel.insertBelowHeader(_options.versions.bar, _options.versions.history, countBar);
     void this._loadArchs();
-    this._further.want(this._wanted);
+    this._state.answered.connect(this._onAnswered, this);
+    this._state.wantColumns();
     this._onFollowed();
   }
 
@@ -153,10 +151,9 @@ export class Inspector implements IDisposable {
     this._view.clearMarks();
     const view = this._options.follower.view;
     view?.dispatch(squiggles(view, [], ''));
-    this._live?.cancel();
     this._lights.dispose();
     this._scrolls.dispose();
-    this._further.dispose();
+    this._state.dispose();
     this._options.versions.dispose();
     Signal.clearData(this);
   }
@@ -214,7 +211,7 @@ export class Inspector implements IDisposable {
 
   /** Compiles the followed cell without a pause. */
   refresh(): void {
-    this._compile(0);
+    this._state.compile(0);
   }
 
   /** A cell of a notebook has run: a Numba kernel may have a signature now, and versions may have results. */
@@ -222,9 +219,9 @@ export class Inspector implements IDisposable {
     // The cell has a new number.
     this._show();
     if (this._followed?.kind === 'numba') {
-      this._compile(0);
+      this._state.compile(0);
     }
-    const compiler = this._compilers.inKernel(this._followed);
+    const { compiler } = this._state;
     if (compiler) {
       void this._options.versions.onExecuted(compiler);
       this._counts.onExecuted(compiler);
@@ -234,25 +231,18 @@ export class Inspector implements IDisposable {
 
   /** Asks what is known of the lines that are shown, where that was not asked yet. */
   private _askCounts(): void {
-    const compiler = this._compilers.inKernel(this._followed);
+    const { compiler } = this._state;
     if (compiler && this._live) {
       void this._counts.ask(compiler, this._live, this._view.kernelOf(this._live));
     }
   }
 
   private get _followed(): IFollowed | null {
-    return this._options.follower.current;
+    return this._state.followed;
   }
 
-  private get _arch(): string {
-    return (this._followed && ownArch(this._followed)) ?? this._options.settings.get('arch');
-  }
-
-  /** Further columns: archs but the one that is compiled for anyway, and versions of the code. */
-  private get _wanted(): IWanted[] {
-    const { settings, versions } = this._options;
-    const archs = settings.get('extraArchs').filter(arch => arch !== this._arch);
-    return wantedColumns(archs, settings.get('versionColumns'), versions.log);
+  private get _live(): LiveCell | null {
+    return this._state.live;
   }
 
   private _followView(view: ListingView, origin: 'ptx' | 'sass' | 'other'): void {
@@ -285,30 +275,9 @@ export class Inspector implements IDisposable {
 
   private _onFollowed(): void {
     this._view.clearMarks();
-    this._live?.changed.disconnect(this._onLive, this);
-    this._live = null;
     this._lights.reset();
     this._view.choose(null);
-    const followed = this._followed;
-    this._followSession(followed);
-    this._further.follow(followed?.source ?? null);
-    if (followed) {
-      let live = this._lives.get(followed.source);
-      if (!live) {
-        live = new LiveCell();
-        this._lives.set(followed.source, live);
-      }
-      this._live = live;
-      this._options.versions.follow(followed, live);
-      live.changed.connect(this._onLive, this);
-      if (live.text !== followed.text || live.translation?.arch !== this._arch) {
-        this._compile(0);
-      } else {
-        this._compileFurther();
-      }
-    } else {
-      this._options.versions.follow(null, null);
-    }
+    this._state.turn();
     this._show();
     const view = this._options.follower.view;
     if (view?.hasFocus) {
@@ -318,109 +287,25 @@ export class Inspector implements IDisposable {
 
   private _onEdited(_: SourceFollower, followed: IFollowed): void {
     this._options.versions.edited(followed);
-    const { settings, editors } = this._options;
-    const pauses = [settings.get('debounceMs'), this._live?.isSlow ? settings.get('slowPauseMs') : 0];
-    this._compile(pauseLeft(Math.max(...pauses), editors.keyedAt, performance.now()));
+    this._state.compileLater(this._options.editors.keyedAt);
   }
 
   private _onSettings(): void {
-    const isNew = this._further.want(this._wanted);
-    if (this._live && (isNew || this._compiledFor !== this._arch)) {
-      this._compile(0);
-    }
+    this._state.onSettings();
     this._show();
   }
 
-  /** A Numba cell waits for its kernel: it is compiled when one comes. */
-  private _followSession(followed: IFollowed | null): void {
-    const session = followed?.notebook?.sessionContext;
-    if (session === this._session) {
-      return;
-    }
-    this._session?.statusChanged.disconnect(this._onKernelStatus, this);
-    this._session = session ?? null;
-    this._session?.statusChanged.connect(this._onKernelStatus, this);
-  }
-
-  private _onKernelStatus(_: unknown, status: Kernel.Status): void {
-    if (
-      status === 'idle' &&
-      this._followed?.kind === 'numba' &&
-      this._live?.failure?.reason === 'no_kernel'
-    ) {
-      this._compile(0);
-    }
-  }
-
-  private _compile(pauseMs: number): void {
-    const followed = this._followed;
-    if (!followed || !this._live) {
-      return;
-    }
-    const arch = this._arch;
-    this._compiledFor = arch;
-    const found = this._compilers.of(followed);
-    if (found) {
-      const request = requestOf(followed, arch);
-      this._live.request(found.main, request, pauseMs);
-      this._further.request(found.other, request, pauseMs);
-      this._options.versions.request(() => found.other('baseline'), request, pauseMs);
-      return;
-    }
-    if (waitsForTrust(followed)) {
-      this._fail(failure('untrusted', STRINGS.untrusted(), STRINGS.untrustedRemedy()));
-      return;
-    }
-    const kernel = followed.notebook?.sessionContext.session?.kernel;
-    const starting = kernel && !kernel.isDisposed && kernel.status !== 'dead';
-    const remedy = starting ? 'It is starting; the listing follows by itself.' : 'Start a Python kernel.';
-    this._fail(failure('no_kernel', "Numba cells are compiled in the notebook's kernel.", remedy));
-  }
-
-  /** Says why nothing was compiled, in all columns. */
-  private _fail(why: IFailure): void {
-    this._further.fail(why);
-    this._live?.fail(why);
-  }
-
-  /** Compiles what is compared with, nothing else. */
-  private _compareAfresh(): void {
-    const followed = this._followed;
-    const found = followed && this._compilers.of(followed);
-    if (found) {
-      const request = requestOf(followed, this._arch);
-      this._options.versions.request(() => found.other('baseline'), request, 0);
-    }
-  }
-
-  private _onLive(): void {
-    this._options.versions.onLive();
+  private _onAnswered(): void {
     this._show();
     this._changed.emit();
   }
 
-  /** Makes the further columns those that are wanted, which the versions of the code have a part in. */
-  private _updateColumns(): void {
-    if (this._further.want(this._wanted)) {
-      this._compileFurther();
-    }
-  }
-
-  /** Compiles the further columns, those of them that show another text than the code has. */
-  private _compileFurther(): void {
-    const followed = this._followed;
-    const found = followed && this._compilers.of(followed);
-    if (found) {
-      this._further.request(found.other, requestOf(followed, this._arch), 0);
-    }
-  }
-
   private _show(): void {
-    this._updateColumns();
+    this._state.updateColumns();
     this._view.show({
       followed: this._followed,
       live: this._live,
-      arch: this._arch,
+      arch: this._state.arch,
       archs: this._knownArchs,
       editor: this._options.follower.view
     });
@@ -507,13 +392,8 @@ export class Inspector implements IDisposable {
   }
 
   private readonly _changed = new Signal<this, void>(this);
-  private readonly _lives = new WeakMap<object, LiveCell>();
-  private readonly _compilers: Compilers;
-  private _live: LiveCell | null = null;
-  private _session: NotebookPanel['sessionContext'] | null = null;
-  private _compiledFor = '';
   private _knownArchs: readonly string[] = [];
-  private readonly _further = new FurtherColumns();
+  private readonly _state: InspectorState;
   private readonly _lights: Lights;
   private readonly _view: InspectorView;
   private readonly _counts: CountAsker;

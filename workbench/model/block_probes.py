@@ -1,0 +1,88 @@
+"""Which share of a launch's blocks works, where some return at once and the others take long.
+
+Few of those that work can be run to their end. Which block returns at once is seen soon, though: more blocks are begun,
+and stopped once they run for longer than those that return. The two kinds then weigh what they are of the launch.
+"""
+
+from __future__ import annotations
+
+import statistics
+import time
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import pairwise
+
+from workbench.targets.block_sampler import BlockRun, BlockSampler
+
+_WORTH_SECONDS = 0.04
+"""What a block that works takes at least for probing to be cheaper than running more of them."""
+_MOST_PROBES = 96
+_PATIENCE = 10.0
+"""Times as long as those that return at once a block that is begun may run."""
+_FAR_APART = 8.0
+"""Times the instructions of one kind that the other has at least."""
+
+
+def split_by_work(runs: Iterable[BlockRun]) -> tuple[list[BlockRun], list[BlockRun]]:
+    """Blocks that return at once, and blocks that work; none of the first where they do not differ by much."""
+    ordered = sorted(runs, key=work_of)
+    gaps = [(work_of(after) / max(work_of(before), 1.0), n) for n, (before, after) in enumerate(pairwise(ordered), 1)]
+    widest, at = max(gaps, default=(1.0, 0))
+    return ([], ordered) if widest < _FAR_APART else (ordered[:at], ordered[at:])
+
+
+def probe(sampler: BlockSampler, runs: Mapping[int, BlockRun], order: Sequence[int], seconds: float) -> dict[int, bool]:
+    """Begins blocks that were not run, as far as the time reaches: whether each works."""
+    light, heavy = split_by_work(runs.values())
+    if not light or min(run.seconds for run in heavy) < _WORTH_SECONDS:
+        return {}
+    limit = min(_PATIENCE * statistics.median(run.seconds for run in light), min(run.seconds for run in heavy) / 2)
+    started = time.perf_counter()
+    found: dict[int, bool] = {}
+    for block in order:
+        if len(found) >= _MOST_PROBES or time.perf_counter() - started > seconds:
+            break
+        if block not in runs:
+            found[block] = bool(sampler.run(block, block + 1, limit).faults)
+    return found
+
+
+def weighed_by_work(
+    runs: Mapping[int, BlockRun], probed: Mapping[int, bool], total: int, leave_out: Iterable[int]
+) -> list[tuple[float, list[BlockRun]]]:
+    """The two kinds of blocks, each with how many of the launch it stands for.
+
+    leave_out: blocks that were picked for standing side by side, which says nothing of the others.
+    """
+    light, heavy = split_by_work(runs.values())
+    left = set(leave_out)
+    works = [run.first in {h.first for h in heavy} for run in runs.values() if run.first not in left]
+    works += probed.values()
+    share = sum(works) / len(works)
+    return [(total * share, heavy), (total * (1 - share), light)]
+
+
+def work_of(run: BlockRun) -> float:
+    """Warp instructions."""
+    return float(run.counters.totals["warp_instructions"])
+
+
+def error_of_work(classes: Sequence[tuple[float, list[BlockRun]]], probed: Mapping[int, bool]) -> float:
+    """Twice the standard error of the launch's warp instructions, as a part of them.
+
+    At least what blocks that were not run may do otherwise: of n that were alike the next one is not with a chance of
+    one in n + 2, by Laplace's rule of succession.
+    """
+    work = [[work_of(run) for run in members] for _, members in classes]
+    all_of_it = sum(weight * statistics.fmean(each) for (weight, _), each in zip(classes, work, strict=True))
+    everywhere = statistics.pvariance([w for each in work for w in each])
+    seen = len(probed) + sum(len(each) for each in work)
+    variance = 0.0
+    for (weight, _), each in zip(classes, work, strict=True):
+        own = statistics.variance(each) if len(each) > 1 else everywhere
+        variance += weight**2 * own / len(each)
+    if probed:  # how many blocks work is an estimate too
+        total = sum(weight for weight, _ in classes)
+        share = classes[0][0] / total
+        apart = statistics.fmean(work[0]) - statistics.fmean(work[1])
+        variance += (total * apart) ** 2 * share * (1 - share) / seen
+    return max(2 * variance**0.5 / all_of_it if all_of_it else 0.0, 1 / (seen + 2))

@@ -1,0 +1,92 @@
+"""What of a workload's accesses gets past L1, and past L2, and how long a load waits for them.
+
+A request waits for the slowest of its sectors: more sectors never make it wait less.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from workbench.arch import Device
+from workbench.arch.memory_systems import MemorySystem
+from workbench.model.footprints import sectors_of_group
+from workbench.model.unknowns import Unknowns
+from workbench.model.workload import Workload
+from workbench.records import Missing
+
+SECTOR = 32
+_UNKNOWN_L2_MB = 4.0
+
+
+@dataclass(frozen=True)
+class Traffic:
+    """Of a whole launch. l1_hit_share: of sectors. requests_past_l1, requests_past_l2: shares of the requests that wait
+    for at least one sector from L2, and from DRAM."""
+
+    l1_hit_share: float
+    requests_past_l1: float
+    requests_past_l2: float
+    l2_bytes: float
+    dram_bytes: float
+
+
+def traffic_of(w: Workload, device: Device, memory: MemorySystem, resident: int, unknown: Unknowns) -> Traffic:
+    """What gets past L1, and what of that gets past L2."""
+    l1 = max(0.0, memory.l1_bytes - resident * (w.resources.static_smem_bytes + w.dynamic_smem_bytes))
+    unique = min(w.l1_unique_sectors, w.l1_sectors) if w.l1_sectors else 0.0
+    per_block = unique / max(w.num_blocks, 1) * SECTOR
+    # Of a block's repeated loads those hit that find what its SM's blocks touch; of what doesn't fit, those soon after.
+    fits = min(1.0, l1 / (per_block * resident)) if per_block else 1.0
+    hit_of_repeated = unknown.repeats_hit_over + (unknown.repeats_hit - unknown.repeats_hit_over) * fits
+    missed = unique + (w.l1_sectors - unique) * (1 - hit_of_repeated)
+    l2_sectors = missed + w.store_sectors + w.atomic_sectors + w.local_sectors * (0.3 if fits == 1.0 else 0.8)
+    capacity = (_UNKNOWN_L2_MB if isinstance(device.l2_mb, Missing) else device.l2_mb) * 1e6
+    together = resident * device.num_sms
+    waves = max(1.0, w.num_blocks / together)
+    footprint = sum(u.touched for u in w.buffers) * SECTOR
+    # What later waves find in L2: all of it if everything fits; nothing is kept of what is far larger.
+    kept = unknown.l2_kept * min(1.0, capacity / footprint) if footprint else 1.0
+    moved = once = loaded = 0.0
+    for use in w.buffers:
+        group = sectors_of_group(use, w.grid, min(together, w.num_blocks))
+        each_wave = max(group * waves, use.touched)
+        reads = (use.touched * kept + each_wave * (1 - kept)) if use.read else 0.0
+        writes = use.touched if use.written else 0.0
+        both = 1.2 if use.read and use.written and not unknown.l2_kept else 1.0
+        moved += reads + writes * both
+        once += (use.touched if use.read else 0.0) + writes
+        loaded += reads
+    moved = min(moved, max(l2_sectors, once))
+    warm = 0.25 if unknown.warm and footprint <= capacity else 1.0
+    past_l1 = min(1.0, missed / w.l1_requests) if w.l1_requests else 0.0
+    past_l2 = min(past_l1, loaded / w.l1_requests) if w.l1_requests and not unknown.warm else 0.0
+    return Traffic(
+        1 - missed / w.l1_sectors if w.l1_sectors else 0.0,
+        past_l1,
+        past_l2 + (past_l1 - past_l2) * unknown.deep,
+        l2_sectors * SECTOR,
+        moved * SECTOR * warm,
+    )
+
+
+def latency_of_a_warp(w: Workload, memory: MemorySystem, traffic: Traffic, unknown: Unknowns) -> float:
+    """Cycles of one warp from its first to its last instruction, alone on its SM: a block's warps run side by side."""
+    past_l1, past_l2 = traffic.requests_past_l1, traffic.requests_past_l2
+    to_l2, to_dram = memory.l2_cycles - memory.l1_cycles, memory.dram_cycles - memory.l2_cycles
+    glob = memory.l1_cycles + past_l1 * to_l2 + past_l2 * to_dram
+    beyond = memory.l2_cycles + (past_l2 / past_l1 if past_l1 else unknown.deep) * to_dram
+    on_chip: Mapping[str, float] = {
+        "shared": memory.shared_cycles,
+        "local": memory.l1_cycles,
+        "special": 21.0,
+        "fp64": 48.0 if w.arch in ("sm_75", "sm_86", "sm_89", "sm_120") else 10.0,
+        "tensor": 33.0,
+        "constant": 30.0,
+        "barrier": 25.0,
+    }
+    far = {"global": glob, "atomic": beyond, "texture": glob + 40.0}
+    total = w.fixed_cycles
+    for kind, times in w.waits.items():
+        total += times * (far[kind] if kind in far else on_chip.get(kind, 15.0)) * unknown.waits
+    return total

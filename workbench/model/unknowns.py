@@ -1,0 +1,93 @@
+"""What a prediction does not know, each with the values between which it lies: a range is made of these.
+
+A time is computed three times by the same rules, with every unknown at its favourable end, in the middle, and at its
+unfavourable end. docs/model.md says where each comes from.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from workbench.model.workload import Workload
+
+_MEASURED_REQUESTS = ("sm_86",)
+"""Architectures on which the rate of memory instructions was measured."""
+
+
+@dataclass(frozen=True)
+class Unknowns:
+    """One end of what is not known, or its middle.
+
+    repeats_hit, repeats_hit_over: of loads that a block repeats, the share that L1 answers where the footprint fits,
+    and where it does not fit at all. lines: of 128 bytes, that L1 gives a cycle if each holds little: its tags allow
+    four, its banks may conflict down to one. request_rate: of memory instructions, in those of the middle.
+    l2_kept: of what fits L2, the share that is there from wave to wave; deep: of loads that miss L1, the share that
+    waits for DRAM whatever L2 holds. warm: whether data that fit L2 are there before the launch. queued: whether warps
+    wait in queues, or for nothing but the busiest unit. in_step: whether an instruction that has been issued finds its
+    registers' ports and its pipe free. unrated: cycles of an instruction that goes to a unit of which nobody has
+    published the rate, at most those of a special function. waits: latencies, times those measured on an idle GPU;
+    l2_rate, dram_rate: times the published ones. sharpness: of the norm over SMs, L2 and DRAM; infinite is the largest
+    alone. work: times what was counted. clock: times the boost clock. launch: times an empty one. atomics: cycles of
+    one on an address.
+    """
+
+    repeats_hit: float
+    repeats_hit_over: float
+    lines: float
+    request_rate: float
+    l2_kept: float
+    deep: float
+    warm: bool
+    queued: bool
+    in_step: bool
+    unrated: float
+    waits: float
+    l2_rate: float
+    dram_rate: float
+    sharpness: float
+    work: float
+    clock: float
+    launch: float
+    atomics: float
+
+
+FAVOURABLE = Unknowns(
+    repeats_hit=1.0, repeats_hit_over=1.0, lines=4.0, request_rate=1.0, l2_kept=1.0, deep=0.0, warm=True, queued=False,
+    in_step=True, unrated=0.0, waits=1.0, l2_rate=1.25, dram_rate=1.0, sharpness=float("inf"), work=1.0, clock=1.07,
+    launch=0.6, atomics=0.5,
+)  # fmt: skip
+MIDDLE = Unknowns(
+    repeats_hit=1.0, repeats_hit_over=0.85, lines=4.0, request_rate=1.0, l2_kept=1.0, deep=0.0, warm=False, queued=True,
+    in_step=True, unrated=0.0, waits=1.0, l2_rate=1.0, dram_rate=1.0, sharpness=4.0, work=1.0, clock=1.0, launch=1.0,
+    atomics=1.0,
+)  # fmt: skip
+UNFAVOURABLE = Unknowns(
+    repeats_hit=0.85, repeats_hit_over=0.5, lines=1.0, request_rate=1.0, l2_kept=0.0, deep=1.0, warm=False, queued=True,
+    in_step=False, unrated=8.0, waits=1.3, l2_rate=0.65, dram_rate=0.9, sharpness=2.0, work=1.0, clock=0.85, launch=2.0,
+    atomics=2.0,
+)  # fmt: skip
+
+
+def ends(w: Workload) -> tuple[Unknowns, Unknowns]:
+    """The favourable and the unfavourable end for a workload: what its counts rest on is a part of both."""
+    error = min(w.sampled.error, 0.9)
+    low = replace(FAVOURABLE, work=(1 - error) * (1 - w.unmatched / 2))
+    if w.arch not in _MEASURED_REQUESTS:
+        low = replace(low, request_rate=2.0)
+    return low, replace(UNFAVOURABLE, work=(1 + w.sampled.error) * (1 + w.unmatched))
+
+
+def words(w: Workload) -> list[str]:
+    """What makes the range of a workload wider than others', in sentences."""
+    found = [
+        "the range reaches from data that L2 holds before the launch, and loads that L1 answers wherever it may, to "
+        "loads that all wait for DRAM, and lines that L1 gives one by one"
+    ]
+    if w.sampled.error > 0.02:
+        found.append(f"the launch's work is known to {w.sampled.error:.0%}, from how the blocks differ that were run")
+    if w.arch not in _MEASURED_REQUESTS:
+        found.append(
+            "a memory instruction every two cycles of an SM was measured on sm_86; the short end of the range has one "
+            "every cycle, as NVIDIA says of the unit in general"
+        )
+    return found
