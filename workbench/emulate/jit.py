@@ -156,6 +156,11 @@ def native_kernel(
     return found
 
 
+def is_refused(program: Program, kernel: Kernel, grid: Dim3, block: Dim3, counting: AccessPlan | None = None) -> bool:
+    """Whether it is known that such a launch has no native code."""
+    return isinstance(program.native.get(_key(kernel, grid, block, counting)), str)
+
+
 def _key(kernel: Kernel, grid: Dim3, block: Dim3, counting: AccessPlan | None) -> _Key:
     return _Key(kernel.entry.name, Dim3(*[1 << (n - 1).bit_length() for n in grid]), block, counting)
 
@@ -261,4 +266,4 @@ def _generic(site: Site) -> int:
     return context.GENERIC + changes + (context.GENERIC_ATOMIC if site.kind == "atomic" else 0)
 
 
-__all__ = ["NativeKernel", "NotLowered", "Plan", "compiled_kernel", "native_kernel"]
+__all__ = ["NativeKernel", "NotLowered", "Plan", "compiled_kernel", "is_refused", "native_kernel"]

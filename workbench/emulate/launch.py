@@ -1,7 +1,9 @@
 """`run`: one launch, in native code where all that a kernel reaches can run there, else in the interpreter.
 
-The choice is made before anything runs. A fault in native code on a small memory is told by the interpreter: memory is
-put back and the launch repeated, so that blocks which the interpreter runs side by side are blamed as it blames them.
+A launch whose length nothing tells begins in the interpreter, which has a budget; once that is spent, memory is put
+back and the launch begins again in native code. A fault in native code on a small memory is told by the interpreter:
+memory is put back and the launch repeated, so that blocks which the interpreter runs side by side are blamed as it
+blames them.
 """
 
 from __future__ import annotations
@@ -12,11 +14,11 @@ from typing import Literal
 
 from workbench.boundary import nothing_foreign
 from workbench.emulate.extents import refuse_extents, refuse_shared
-from workbench.emulate.interpret import RunResult
+from workbench.emulate.interpret import BudgetSpent, RunResult
 from workbench.emulate.interpret import run as interpret
 from workbench.emulate.interpret.kernel import Kernel
 from workbench.emulate.interpret.recording import Recorder
-from workbench.emulate.jit import NativeKernel, NotLowered, compiled_kernel, native_kernel
+from workbench.emulate.jit import NativeKernel, NotLowered, compiled_kernel, is_refused, native_kernel
 from workbench.emulate.lower.counting import AccessPlan
 from workbench.emulate.native_launch import Launch, run_native
 from workbench.emulate.native_services import Services
@@ -37,7 +39,12 @@ _COMPILE_SECONDS = 0.05
 _COMPILE_SECONDS_AN_INSTRUCTION = 0.0015
 _LOAD_SECONDS = 0.01
 """What code from disk costs, the runtime's included."""
-_LOOP_ROUNDS = 16
+_BUDGET_SECONDS = 0.05
+"""Of the interpreter, for a launch with loops: about what a small kernel takes to compile."""
+_RESTART_BYTES = 64 << 20
+"""Memory up to which a launch can begin again: to keep a copy of so much takes a tenth of the budget."""
+_HEAP = frozenset({"malloc", "free"})
+"""Functions of the device runtime that make and end allocations."""
 _CLEAN = RunResult((), Missing("events are counted on request: count=True"), "")
 
 
@@ -131,7 +138,10 @@ def _launched(request: LaunchRequest, engine: Engine | None, plan: Mapping[int, 
         if native is None and engine is None:
             native = _if_worth_it(request, kernel, counting)
             if native is None:
-                return _interpret_and_remember(request, kernel)
+                result = _interpret_within_budget(request, kernel, counting)
+                if result is not None:
+                    return result
+                native = native_kernel(program, kernel, grid, block, counting)
         elif native is None:
             native = native_kernel(program, kernel, grid, block, counting)
     except NotLowered as reason:
@@ -164,29 +174,46 @@ def _run(launch: Launch, native: NativeKernel) -> RunResult:
     return RunResult(faults, _CLEAN.counters if counters is None else counters, printed.text)
 
 
-def _interpret_and_remember(request: LaunchRequest, kernel: Kernel) -> RunResult:
-    """Many small launches are a large one in the end: what they took counts when the next one is looked at."""
+def _interpret_within_budget(request: LaunchRequest, kernel: Kernel, counting: AccessPlan | None) -> RunResult | None:
+    """A launch in the interpreter; None where it has taken too long and may take native code: memory is as before.
+
+    Many small launches are a large one in the end: what they took counts when the next one is looked at.
+    """
+    memory = request.program.memory
     started = time.monotonic()
-    result = interpret(request)
-    kernel.interpreted_seconds += time.monotonic() - started
-    return result
+    refused = is_refused(request.program, kernel, request.grid, request.block, counting)
+    budget = None if refused or not _can_begin_again(request, kernel) else _BUDGET_SECONDS
+    kept = memory.snapshot() if budget is not None and _has_loop(kernel.entry.body or ()) else None
+    try:
+        return interpret(request, None if kept is None else budget)
+    except BudgetSpent:
+        assert kept is not None
+        memory.restore(kept)
+        request.printed.clear()
+        return None
+    finally:
+        kernel.interpreted_seconds += time.monotonic() - started
+
+
+def _can_begin_again(request: LaunchRequest, kernel: Kernel) -> bool:
+    """Whether a launch that is broken off can be undone: its memory is small enough to keep a copy, and has no heap."""
+    return kernel.mentioned.isdisjoint(_HEAP) and request.program.memory.footprint_bytes <= _RESTART_BYTES
 
 
 def _if_worth_it(request: LaunchRequest, kernel: Kernel, counting: AccessPlan | None) -> NativeKernel | None:
-    """Native code where the interpreter would take longer than getting it, or has taken so already.
-
-    Loop bodies count as if run some times.
+    """Native code where the interpreter would take longer than getting it even without loops, or has taken so already.
 
     Raises NotLowered.
     """
     instructions = kernel.num_instructions
-    repeats = _LOOP_ROUNDS if _has_loop(kernel.entry.body or ()) else 1
+    loops = _has_loop(kernel.entry.body or ())
     first, end = request.block_range
     gangs = -(-(end - first) // 32) * -(-request.block.size // 32)
-    interpreting = kernel.interpreted_seconds + gangs * instructions * repeats * _SECONDS_A_STEP
-    if interpreting > _COMPILE_SECONDS + instructions * _COMPILE_SECONDS_AN_INSTRUCTION:
+    interpreting = kernel.interpreted_seconds + gangs * instructions * _SECONDS_A_STEP
+    compiling = _COMPILE_SECONDS + instructions * _COMPILE_SECONDS_AN_INSTRUCTION
+    if interpreting > compiling or (loops and not _can_begin_again(request, kernel)):
         return native_kernel(request.program, kernel, request.grid, request.block, counting)
-    if interpreting > _LOAD_SECONDS:
+    if loops or interpreting > _LOAD_SECONDS:
         return compiled_kernel(request.program, kernel, request.grid, request.block, counting=counting)
     return None
 

@@ -1,5 +1,5 @@
 """The interpreter: what PTX means, one row a mnemonic, warps as NumPy vectors."""
 
-from workbench.emulate.interpret.machine import RunResult, run
+from workbench.emulate.interpret.machine import BudgetSpent, RunResult, run
 
-__all__ = ["RunResult", "run"]
+__all__ = ["BudgetSpent", "RunResult", "run"]

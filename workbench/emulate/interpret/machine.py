@@ -53,6 +53,10 @@ class _TimeUp(Exception):
     pass
 
 
+class BudgetSpent(Exception):
+    """The launch took longer than its caller gave it; memory holds what was written so far."""
+
+
 class Machine:
     """The state of one launch that all its groups share."""
 
@@ -61,7 +65,12 @@ class Machine:
     dynamic_smem_bytes: int
 
     def __init__(
-        self, request: LaunchRequest, kernel: Kernel, deadline: float | None, counting: Counting | None
+        self,
+        request: LaunchRequest,
+        kernel: Kernel,
+        deadline: float | None,
+        counting: Counting | None,
+        budget: float | None = None,
     ) -> None:
         dynamic_smem_bytes, resident_blocks = request.dynamic_smem_bytes, max(1, request.resident_blocks)
         grid, block, seed = request.grid, request.block, request.seed
@@ -95,6 +104,7 @@ class Machine:
         self.position: Block = kernel.entry_code.blocks[0]
         self.gang: Gang | None = None
         self._deadline = deadline
+        self._budget = budget
         self._progress = request.progress
         self._reported = time.monotonic()
         self._ticks = 0
@@ -111,8 +121,12 @@ class Machine:
     def tick(self) -> None:
         """Called once a block of code; looks at the clock now and then."""
         self._ticks += 1
-        if not self._ticks & 15 and self._deadline is not None and time.monotonic() > self._deadline:
+        if self._ticks & 15:
+            return
+        if self._deadline is not None and time.monotonic() > self._deadline:
             raise _TimeUp
+        if self._budget is not None and time.monotonic() > self._budget:
+            raise BudgetSpent
 
     def clock(self) -> int:
         """A counter that grows with what was executed; it is no time."""
@@ -318,15 +332,17 @@ class Machine:
             self.memory.release(self._workspace)
 
 
-def run(request: LaunchRequest) -> RunResult:
+def run(request: LaunchRequest, budget_seconds: float | None = None) -> RunResult:
     """Runs a kernel of a loaded program.
+
+    budget_seconds: after which `BudgetSpent` is raised, for a caller that knows another way; None for no such limit.
 
     Raises
     ------
     ArgumentError : no such kernel, or a parameter block of the wrong size.
     UnsupportedInstruction : the kernel can reach an instruction that the interpreter does not know.
     CompileError : the kernel uses names or types that do not fit.
-    KeyboardInterrupt : as it comes; memory then holds what was written so far.
+    KeyboardInterrupt, BudgetSpent : as they come; memory then holds what was written so far.
     """
     program, entry, grid, block = request.program, request.entry, request.grid, request.block
     kernel = program.kernels.get(entry)
@@ -342,7 +358,9 @@ def run(request: LaunchRequest) -> RunResult:
     counting: Counting | None = request.recorder
     if counting is None and request.counted:
         counting = Counting(request.spots, request.access_plan, request.touched)
-    machine = Machine(request, kernel, None if limit is None else time.monotonic() + limit, counting)
+    now = time.monotonic()
+    deadline = None if limit is None else now + limit
+    machine = Machine(request, kernel, deadline, counting, None if budget_seconds is None else now + budget_seconds)
     faults: tuple[Fault, ...] = ()
     with np.errstate(all="ignore"):
         try:
@@ -406,4 +424,4 @@ def _position(extent: Dim3, linear: int) -> Dim3:
     return Dim3(linear % extent.x, linear // extent.x % extent.y, linear // (extent.x * extent.y))
 
 
-__all__ = ["DTYPES", "Machine", "RunResult", "run"]
+__all__ = ["DTYPES", "BudgetSpent", "Machine", "RunResult", "run"]
