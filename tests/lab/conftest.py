@@ -170,8 +170,32 @@ def opened_page(browser: Any, *servers: LabServer) -> Iterator[Any]:
     browser.clear_permissions()
     page = browser.new_page()
     page.set_default_timeout(30_000)
+    writes = UnfinishedWrites(page)
     yield page
+    writes.settle()
     page.close()
+
+
+class UnfinishedWrites:
+    """What a page still writes to the server's folders: it would come after what the next test puts there."""
+
+    def __init__(self, page: Any) -> None:
+        self._page = page
+        self._requests: set[Any] = set()
+        page.on("request", self._began)
+        page.on("requestfinished", self._requests.discard)
+        page.on("requestfailed", self._requests.discard)
+
+    def _began(self, request: Any) -> None:
+        if request.method == "PUT" and "/api/settings/" in request.url:
+            self._requests.add(request)
+
+    def settle(self, seconds: float = 30) -> None:
+        """Waits until the server has answered all of them."""
+        deadline = time.monotonic() + seconds
+        while self._requests and time.monotonic() < deadline:
+            self._page.wait_for_timeout(20)
+        assert not self._requests, "the server does not answer"
 
 
 @pytest.fixture
