@@ -183,12 +183,15 @@ class UnfinishedWrites:
         self._page = page
         self._requests: set[Any] = set()
         page.on("request", self._began)
-        page.on("requestfinished", self._requests.discard)
-        page.on("requestfailed", self._requests.discard)
+        page.on("requestfinished", self._ended)
+        page.on("requestfailed", self._ended)
 
     def _began(self, request: Any) -> None:
         if request.method == "PUT" and "/api/settings/" in request.url:
             self._requests.add(request)
+
+    def _ended(self, request: Any) -> None:
+        self._requests.discard(request)
 
     def settle(self, seconds: float = 30) -> None:
         """Waits until the server has answered all of them."""
@@ -229,6 +232,12 @@ class LabPage:
     def run(self, command: str, arguments: dict[str, Any] | None = None) -> None:
         """Runs a command of JupyterLab; its end is not waited for."""
         self.page.evaluate("([c, a]) => { void jupyterapp.commands.execute(c, a); }", [command, arguments or {}])
+
+    def change_theme(self, theme: str) -> None:
+        """Changes Lab's theme, which covers the page meanwhile."""
+        self.run("apputils:change-theme", {"theme": theme})
+        self.page.locator(f'body[data-jp-theme-name="{theme}"]').wait_for()
+        self.page.locator("#jupyterlab-splash").wait_for(state="detached")
 
     def cell(self, index: int) -> Any:
         """The content of a code cell's editor in the visible notebook."""
