@@ -157,11 +157,15 @@ class InC:
         source, library = self.folder / f"{self.contest.name}.c", self.folder / f"{self.contest.name}.so"
         source.write_text(text, encoding="utf-8")
         flags = [*C_FLAGS, *(["-ffast-math"] if self.contest.fast_math else []), f"-I{KERNELS}"]
-        done = subprocess.run(
-            [gcc, *flags, "-o", str(library), str(source), "-lmvec", "-lm"], capture_output=True, text=True, check=False
-        )
-        if done.returncode:
-            raise RuntimeError(done.stderr)
+        unlinked = library.with_suffix(".o")
+        # Linked without -ffast-math, else loading it has this process take subnormal numbers for zeros.
+        for command in (
+            [gcc, *flags, "-c", "-o", str(unlinked), str(source)],
+            [gcc, *C_FLAGS, "-o", str(library), str(unlinked), "-lmvec", "-lm"],
+        ):
+            done = subprocess.run(command, capture_output=True, text=True, check=False)
+            if done.returncode:
+                raise RuntimeError(done.stderr)
         loaded = ctypes.CDLL(str(library))
         names = [*re.findall(r"^void (\w+)\(", text, re.M), *re.findall(r"^VECTORS\((\w+),", text, re.M)]
         self._functions = {name: getattr(loaded, name) for name in names}

@@ -169,8 +169,8 @@ LAUNCHES: dict[str, tuple[Any, int, int, Callable[[], tuple[Any, ...]]]] = {
     "common": ("common", 49200, 256, lambda: (ints(2), floats(8), floats(256))),
     "polling": ("polling", 49200, 256, lambda: (ints(2), floats(256))),
     "a heavy block": ("heavy", 82 * 16 + 40, 32, lambda: (floats((82 * 16 + 40) * 32),)),
-    "few blocks": ("straight", 24, 512, lambda: (floats(24 * 512),)),
-    "few blocks that meet": ("straight_together", 24, 512, lambda: (floats(24 * 512),)),
+    "few blocks": ("straight", 24, 1024, lambda: (floats(24 * 1024),)),
+    "few blocks that meet": ("straight_together", 24, 1024, lambda: (floats(24 * 1024),)),
     "few warps": ("straight", 24, 32, lambda: (floats(24 * 32),)),
     "two blocks that loop": ("striding", 2, 128, lambda: (floats(N), N)),
     "uneven": ("striding", 100, 128, lambda: (floats(1 << 20), 1 << 20)),
@@ -247,7 +247,7 @@ def test_a_small_grid_without_loops_is_told_smaller_blocks_where_threads_do_not_
     found = advice("few blocks", "tail_wave")
     assert "58 of them have no work" in found.seen
     assert found.try_.startswith("blocks of ")
-    assert "threads instead of 512" in found.try_
+    assert "threads instead of 1024" in found.try_
     assert "need each other" in silence("few blocks that meet", "tail_wave")
     assert "as small as a warp" in silence("few warps", "tail_wave")
 

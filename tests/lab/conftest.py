@@ -170,8 +170,35 @@ def opened_page(browser: Any, *servers: LabServer) -> Iterator[Any]:
     browser.clear_permissions()
     page = browser.new_page()
     page.set_default_timeout(30_000)
+    writes = UnfinishedWrites(page)
     yield page
+    writes.settle()
     page.close()
+
+
+class UnfinishedWrites:
+    """What a page still writes to the server's folders: it would come after what the next test puts there."""
+
+    def __init__(self, page: Any) -> None:
+        self._page = page
+        self._requests: set[Any] = set()
+        page.on("request", self._began)
+        page.on("requestfinished", self._ended)
+        page.on("requestfailed", self._ended)
+
+    def _began(self, request: Any) -> None:
+        if request.method == "PUT" and "/api/settings/" in request.url:
+            self._requests.add(request)
+
+    def _ended(self, request: Any) -> None:
+        self._requests.discard(request)
+
+    def settle(self, seconds: float = 30) -> None:
+        """Waits until the server has answered all of them."""
+        deadline = time.monotonic() + seconds
+        while self._requests and time.monotonic() < deadline:
+            self._page.wait_for_timeout(20)
+        assert not self._requests, "the server does not answer"
 
 
 @pytest.fixture
@@ -205,6 +232,12 @@ class LabPage:
     def run(self, command: str, arguments: dict[str, Any] | None = None) -> None:
         """Runs a command of JupyterLab; its end is not waited for."""
         self.page.evaluate("([c, a]) => { void jupyterapp.commands.execute(c, a); }", [command, arguments or {}])
+
+    def change_theme(self, theme: str) -> None:
+        """Changes Lab's theme, which covers the page meanwhile."""
+        self.run("apputils:change-theme", {"theme": theme})
+        self.page.locator(f'body[data-jp-theme-name="{theme}"]').wait_for()
+        self.page.locator("#jupyterlab-splash").wait_for(state="detached")
 
     def cell(self, index: int) -> Any:
         """The content of a code cell's editor in the visible notebook."""

@@ -89,7 +89,7 @@ def test_an_expert_sees_all_columns_with_definitions_and_goes_to_the_hottest_lin
     beside = lab_page.page.locator(".kw-Cell-counts").first.bounding_box()
     assert lab_page.line(1, 2).bounding_box()["x"] >= beside["x"] + beside["width"] - 1
     shot(lab_page.page, "counts-expert-light")
-    lab_page.run("apputils:change-theme", {"theme": "JupyterLab Dark"})
+    lab_page.change_theme("JupyterLab Dark")
     shot(lab_page.page, "counts-expert-dark")
     # Where the cell has less room fewer columns stand there, and as many as before where it has it again.
     columns = lab_page.page.locator(".jp-Cell .kw-Cell-counts .kw-Counts").first.locator(".kw-Count")

@@ -84,7 +84,7 @@ def test_a_report_stands_beside_the_code_that_was_measured_until_it_is_taken_awa
     expect(ptx).to_contain_text(FROM)
     expect(choice).to_be_focused()
     expect(lab_page.page.locator(".kw-Counts[data-basis=counted]")).to_have_count(0)
-    lab_page.run("apputils:change-theme", {"theme": "JupyterLab Dark"})
+    lab_page.change_theme("JupyterLab Dark")
     shot(lab_page.page, "measured-dark")
 
     # Closed by code, and by the button in the panel.

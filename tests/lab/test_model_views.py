@@ -72,11 +72,11 @@ def test_predictions_roofline_and_advice_stand_once_and_within_the_notebook(lab_
     shot(lab_page.page, f"model-{width}")
     room = "" if width == WIDE else "-narrow"
     for theme in ("light", "dark"):
-        lab_page.run("apputils:change-theme", {"theme": f"JupyterLab {theme.capitalize()}"})
+        lab_page.change_theme(f"JupyterLab {theme.capitalize()}")
         light = str(theme == "light").lower()
         expect(lab_page.page.locator("body")).to_have_attribute("data-jp-theme-light", light)
         picture(lab_page.page, card, f"prediction{room}-{theme}")
         picture(lab_page.page, model.locator(".bk-Column").first, f"roofline{room}-{theme}")
         picture(lab_page.page, advice.locator(".kw-card"), f"advice{room}-{theme}")
-    lab_page.run("apputils:change-theme", {"theme": "JupyterLab Light"})
+    lab_page.change_theme("JupyterLab Light")
     expect(lab_page.page.locator("body")).to_have_attribute("data-jp-theme-light", "true")

@@ -82,7 +82,7 @@ def test_a_click_on_an_access_opens_its_picture(lab_page: Any) -> None:
     sass.locator(".kw-Access", has_text=re.compile(r"^STS")).first.click()
     expect(picture).to_contain_text("32 wavefronts (ideal 1), 31 conflicts")
     shot(lab_page.page, "picture-shared-light")
-    lab_page.run("apputils:change-theme", {"theme": "JupyterLab Dark"})
+    lab_page.change_theme("JupyterLab Dark")
     expect(lab_page.page.locator("body")).to_have_attribute("data-jp-theme-light", "false")
     shot(lab_page.page, "picture-shared-dark", 1500)
     lab_page.page.mouse.move(4, 4)

@@ -102,10 +102,10 @@ def test_ptx_and_sass_stand_beside_the_softmax(starter: Any) -> None:
     # The cell was out of sight when its listing came: it gets its colours when it is scrolled to.
     expect(line).to_have_class(re.compile(r"\bkw-tint\b"))
     picture(page, "lab-light")
-    starter.run("apputils:change-theme", {"theme": "JupyterLab Dark"})
+    starter.change_theme("JupyterLab Dark")
     expect(page.locator("body[data-jp-theme-light=false]")).to_have_count(1)
     picture(page, "lab-dark")
-    starter.run("apputils:change-theme", {"theme": "JupyterLab Light"})
+    starter.change_theme("JupyterLab Light")
     expect(page.locator("body[data-jp-theme-light=true]")).to_have_count(1)
 
 

@@ -43,7 +43,7 @@ def picture(lab_page: Any, name: str) -> None:
         return
     Path(folder).mkdir(parents=True, exist_ok=True)
     for theme in ("JupyterLab Dark", "JupyterLab Light"):
-        lab_page.run("apputils:change-theme", {"theme": theme})
+        lab_page.change_theme(theme)
         lab_page.page.wait_for_timeout(1500)
         lab_page.page.screenshot(path=str(Path(folder) / f"{name}-{theme.split()[1].lower()}.png"))
 

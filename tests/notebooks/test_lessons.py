@@ -68,4 +68,4 @@ def test_the_kernel_at_a_quarter_of_the_occupancy_is_the_faster_one(occupancy_le
     notebook, _ = occupancy_lesson
     cell = next(cell for cell in notebook.cells if "register_sweep(" in cell.source)
     said = "".join(output.get("data", {}).get("text/plain", "") for output in cell.outputs)
-    assert re.search(r"25% occupancy \(.*\) is faster than 100%", said)
+    assert re.search(r"25% occupancy \(.*\) (is|may be) faster(, the ranges overlap,)? than 100%", said)

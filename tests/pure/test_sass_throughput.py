@@ -38,7 +38,7 @@ def line(
         ("MUFU.EX2", dict.fromkeys(ARCHS, 8)),
         ("F2F.F64.F32", {75: 64, 80: 8, 86: 64, 90: 8}),
         ("SHFL.BFLY", dict.fromkeys(ARCHS, 4)),
-        ("LDG.E.128", dict.fromkeys(ARCHS, 4)),
+        ("LDG.E.128", dict.fromkeys(ARCHS, 8)),
         ("HMMA.16816.F32", {80: 8, 86: 16, 89: 16, 90: 4, 120: 16}),
         ("HMMA.1688.F32", {75: 8, 80: 4}),
         ("HMMA.1688.F32.TF32", {80: 8, 90: 4}),
