@@ -236,7 +236,7 @@ class LabPage:
     def change_theme(self, theme: str) -> None:
         """Changes Lab's theme, which covers the page meanwhile."""
         self.run("apputils:change-theme", {"theme": theme})
-        self.page.locator(f'body[data-jp-theme-name="{theme}"]').wait_for()
+        self.page.locator(f'body[data-jp-theme-name="{theme}"]').wait_for(state="attached")
         self.page.locator("#jupyterlab-splash").wait_for(state="detached")
 
     def cell(self, index: int) -> Any:
