@@ -27,7 +27,6 @@ from workbench.emulate.program import Program
 from workbench.emulate.request import LaunchRequest, Progress
 from workbench.emulate.touched import Touched
 from workbench.errors import UnsupportedInstruction
-from workbench.ptx.nodes import Instruction, Label, Name, Scope, Statement
 from workbench.records import Dim3, Missing, SourceSpot
 
 Engine = Literal["interpreter", "jit"]
@@ -182,10 +181,10 @@ def _interpret_within_budget(request: LaunchRequest, kernel: Kernel, counting: A
     memory = request.program.memory
     started = time.monotonic()
     refused = is_refused(request.program, kernel, request.grid, request.block, counting)
-    budget = None if refused or not _can_begin_again(request, kernel) else _BUDGET_SECONDS
-    kept = memory.snapshot() if budget is not None and _has_loop(kernel.entry.body or ()) else None
+    limited = kernel.has_loop and not refused and _can_begin_again(request, kernel)
+    kept = memory.snapshot() if limited else None
     try:
-        return interpret(request, None if kept is None else budget)
+        return interpret(request, _BUDGET_SECONDS if limited else None)
     except BudgetSpent:
         assert kept is not None
         memory.restore(kept)
@@ -206,32 +205,15 @@ def _if_worth_it(request: LaunchRequest, kernel: Kernel, counting: AccessPlan | 
     Raises NotLowered.
     """
     instructions = kernel.num_instructions
-    loops = _has_loop(kernel.entry.body or ())
     first, end = request.block_range
     gangs = -(-(end - first) // 32) * -(-request.block.size // 32)
     interpreting = kernel.interpreted_seconds + gangs * instructions * _SECONDS_A_STEP
     compiling = _COMPILE_SECONDS + instructions * _COMPILE_SECONDS_AN_INSTRUCTION
-    if interpreting > compiling or (loops and not _can_begin_again(request, kernel)):
+    if interpreting > compiling or (kernel.has_loop and not _can_begin_again(request, kernel)):
         return native_kernel(request.program, kernel, request.grid, request.block, counting)
-    if loops or interpreting > _LOAD_SECONDS:
+    if kernel.has_loop or interpreting > _LOAD_SECONDS:
         return compiled_kernel(request.program, kernel, request.grid, request.block, counting=counting)
     return None
-
-
-def _has_loop(body: tuple[Statement, ...]) -> bool:
-    """Whether a branch goes back in the text."""
-    labels: set[str] = set()
-    for statement in body:
-        if isinstance(statement, Label):
-            labels.add(statement.name)
-        elif isinstance(statement, Scope):
-            if _has_loop(statement.body):
-                return True
-        elif isinstance(statement, Instruction) and statement.mnemonic == "bra":
-            targets = {o.text for o in statement.operands if isinstance(o, Name)}
-            if targets & labels:
-                return True
-    return False
 
 
 __all__ = ["Engine", "run"]

@@ -16,6 +16,7 @@ from workbench.ptx.nodes import (
     Function,
     Instruction,
     Integer,
+    Label,
     Name,
     Scope,
     Statement,
@@ -73,6 +74,11 @@ class Kernel:
     def num_instructions(self) -> int:
         """Instructions in the text of the kernel itself."""
         return sum(1 for _ in self.entry.instructions())
+
+    @cached_property
+    def has_loop(self) -> bool:
+        """Whether a branch goes back in the text of the kernel itself."""
+        return _goes_back(self.entry.body or ())
 
     @property
     def symbols(self) -> dict[str, Symbol]:
@@ -170,6 +176,22 @@ def parameter_layout(function: Function) -> tuple[dict[str, Place], int]:
                 variable.column,
             )
     return places, top
+
+
+def _goes_back(body: tuple[Statement, ...]) -> bool:
+    """Whether a branch goes back in the text."""
+    labels: set[str] = set()
+    for statement in body:
+        if isinstance(statement, Label):
+            labels.add(statement.name)
+        elif isinstance(statement, Scope):
+            if _goes_back(statement.body):
+                return True
+        elif isinstance(statement, Instruction) and statement.mnemonic == "bra":
+            targets = {o.text for o in statement.operands if isinstance(o, Name)}
+            if targets & labels:
+                return True
+    return False
 
 
 def _mentioned(function: Function) -> set[str]:
