@@ -7,6 +7,7 @@ predicate gets a skip over itself, so that nothing else has to know about such p
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
 from workbench.emulate.ir.opcode import Opcode, split_opcode
@@ -55,8 +56,7 @@ class Names:
 
     def find(self, name: str) -> Register | Variable | None:
         """The register or variable that a name means here, the innermost first."""
-        scope: Names | None = self
-        while scope is not None:
+        for scope in self._outwards():
             known = scope.registers.get(name) or scope.variables.get(name)
             if known is not None:
                 return known
@@ -67,17 +67,11 @@ class Names:
                 register = Register(f"{name}#{scope.number}", family[1])
                 scope.registers[name] = register
                 return register
-            scope = scope.outer
         return None
 
     def declaring(self, name: str) -> int | None:
         """The number of the scope whose variable a name means here; None where it means none of the function's."""
-        scope: Names | None = self
-        while scope is not None:
-            if name in scope.variables:
-                return scope.number
-            scope = scope.outer
-        return None
+        return next((scope.number for scope in self._outwards() if name in scope.variables), None)
 
     def resolve(self, name: Name) -> Name:
         """The name with what it means: a register, a variable of the function, or neither."""
@@ -99,21 +93,17 @@ class Names:
 
     def label(self, name: str) -> int | None:
         """The position of a label that is visible here."""
-        scope: Names | None = self
-        while scope is not None:
-            if name in scope.labels:
-                return scope.labels[name]
-            scope = scope.outer
-        return None
+        return next((scope.labels[name] for scope in self._outwards() if name in scope.labels), None)
 
     def target_list(self, name: str) -> Targets | None:
         """A `.branchtargets` or `.calltargets` list."""
+        return next((scope.targets[name] for scope in self._outwards() if name in scope.targets), None)
+
+    def _outwards(self) -> Iterator[Names]:
         scope: Names | None = self
         while scope is not None:
-            if name in scope.targets:
-                return scope.targets[name]
+            yield scope
             scope = scope.outer
-        return None
 
 
 @dataclass
