@@ -12,7 +12,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from workbench.errors import KernelFault
-from workbench.records import Dim3, Fault, Launch, Missing, Outcome, Quantity
+from workbench.outcomes import Fault, Launch, Outcome
+from workbench.records import Dim3, Missing, Quantity
 from workbench.targets.bench import DeviceFacts, Reading
 
 FACTS = DeviceFacts("Simulated GPU", "sm_90", 132, 50_000_000, 3352.0)

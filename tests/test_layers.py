@@ -25,6 +25,8 @@ ROWS: list[list[str | tuple[str, ...]]] = [
         "counter_table",
         "place_names",
         "records",
+        "outcomes",
+        "verdicts",
         "timings",
         "errors",
         "hooks",

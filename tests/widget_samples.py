@@ -8,7 +8,8 @@ from workbench.arch import device
 from workbench.counter_table import LINE_COLUMNS
 from workbench.line_tables import Cell, LineRow, LineTable
 from workbench.model import BufferUse, Predictions, Sampled, Workload, predict_time
-from workbench.records import INSTRUCTION_WORDS, Dim3, Resources
+from workbench.outcomes import INSTRUCTION_WORDS
+from workbench.records import Dim3, Resources
 
 COLUMNS = {column.name: column for column in LINE_COLUMNS}
 

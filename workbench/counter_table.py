@@ -2,7 +2,7 @@
 
 A row names the metric of Nsight Compute that it corresponds to, where one does; Nsight Compute counts SASS, so the
 same definition is applied to what PTX says ("Nsight Compute Documentation", Metrics Reference and Memory Tables).
-How an event is counted is an engine's business, what a count is worth beside SASS is `records.AccessBasis`'.
+How an event is counted is an engine's business, what a count is worth beside SASS is `outcomes.AccessBasis`'.
 """
 
 from __future__ import annotations

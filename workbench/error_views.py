@@ -15,8 +15,9 @@ from typing import Any
 
 from workbench.errors import CompileError, ExpectationError, KernelFault, WorkbenchError
 from workbench.marked_places import MIME, message_of, places_of, typed_cells
+from workbench.outcomes import Fault
 from workbench.place_names import lines_of, place
-from workbench.records import Diagnostic, Fault, Missing, Source
+from workbench.records import Diagnostic, Missing, Source
 
 _PACKAGE = str(Path(__file__).parent)
 _NOT_THE_USERS = (_PACKAGE, *(sysconfig.get_path(name) for name in ("stdlib", "purelib", "platlib")))

@@ -20,7 +20,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from workbench.records import Diagnostic, Fault, Outcome, SassLine, Source
+    from workbench.outcomes import Fault, Outcome
+    from workbench.records import Diagnostic, SassLine, Source
 
 __all__ = [
     "ArgumentError",

@@ -9,7 +9,8 @@ from pathlib import Path
 from workbench.api import Kernel, check, compile
 from workbench.checks import Exercise, Problem, discover
 from workbench.errors import WorkbenchError
-from workbench.records import Language, Verdict
+from workbench.records import Language
+from workbench.verdicts import Verdict
 
 _LANGUAGES: tuple[Language, ...] = ("cuda", "numba")
 _TIME_LIMIT_SECONDS = 60.0

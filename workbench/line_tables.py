@@ -14,16 +14,8 @@ from typing import Any, Literal
 
 from workbench.counter_table import LINE_COLUMNS, LineColumn
 from workbench.errors import ArgumentError
-from workbench.records import (
-    BASIS_WORDS,
-    Basis,
-    Counters,
-    Launch,
-    Missing,
-    SassLine,
-    Source,
-    SourceSpot,
-)
+from workbench.outcomes import BASIS_WORDS, Counters, Launch
+from workbench.records import Basis, Missing, SassLine, Source, SourceSpot
 from workbench.source_lines import numbered_lines
 from workbench.table_forms import to_pandas
 

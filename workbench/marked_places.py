@@ -13,8 +13,9 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from workbench.errors import CompileError, ExpectationError, KernelFault
+from workbench.outcomes import Fault
 from workbench.place_names import cell_name, lines_of, place
-from workbench.records import Diagnostic, Fault, Severity, Source
+from workbench.records import Diagnostic, Severity, Source
 
 MIME = "application/vnd.kernel-workbench.places+json"
 _CELL_NUMBER = re.compile(r"In\[(\d+)\]")

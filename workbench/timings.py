@@ -11,7 +11,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from workbench.records import Dim3, Missing, Outcome, Quantity
+from workbench.outcomes import Outcome
+from workbench.records import Dim3, Missing, Quantity
 
 CacheState = Literal["hot", "cold"]
 Faster = Literal["FASTER", "SLOWER", "SAME", "AMBIGUOUS"]

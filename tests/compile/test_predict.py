@@ -9,7 +9,7 @@ import pytest
 
 import workbench as wb
 from workbench.model import Prediction, Predictions
-from workbench.records import Counters, Outcome
+from workbench.outcomes import Counters, Outcome
 from workbench.targets.block_sampler import BlockRun, BlockSampler
 from workbench.timings import Untimed
 from workbench.widgets.measured import timing_view

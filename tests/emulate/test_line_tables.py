@@ -12,7 +12,7 @@ import workbench as wb
 from workbench.counter_table import COUNTER_NAMES, LINE_COLUMNS
 from workbench.errors import ArgumentError
 from workbench.line_tables import LaunchCounters, LineFacts
-from workbench.records import BASIS_WORDS, AccessBasis, Counters, SassAccess
+from workbench.outcomes import BASIS_WORDS, AccessBasis, Counters, SassAccess
 
 SOURCE = """
 struct Pair { double a, b; };

@@ -9,7 +9,8 @@ import numpy as np
 import pytest
 
 from workbench.model.sampling import sample_launch
-from workbench.records import Counters, Dim3, Fault
+from workbench.outcomes import Counters, Fault
+from workbench.records import Dim3
 from workbench.targets.block_sampler import BlockRun
 
 LIGHT, HEAVY = 10, 100_000

@@ -7,7 +7,9 @@ from workbench.checks import Problem, array, check
 from workbench.checks.cases import draw, sizes_of
 from workbench.checks.compare import tolerance_for
 from workbench.errors import ArgumentError
-from workbench.records import Dim3, Fault, Launch, Missing, Outcome, Quantity, Tolerance
+from workbench.outcomes import Fault, Launch, Outcome
+from workbench.records import Dim3, Missing, Quantity
+from workbench.verdicts import Tolerance
 
 
 class Kernel:

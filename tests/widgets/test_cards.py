@@ -4,25 +4,10 @@ import importlib
 
 import pytest
 
-from workbench.records import (
-    BASIS_WORDS,
-    Access,
-    AccessBasis,
-    CaseResult,
-    Counters,
-    Dim3,
-    Fault,
-    Launch,
-    Mismatch,
-    Missing,
-    Outcome,
-    Quantity,
-    SassAccess,
-    Source,
-    Tolerance,
-    Verdict,
-)
+from workbench.outcomes import BASIS_WORDS, Access, AccessBasis, Counters, Fault, Launch, Outcome, SassAccess
+from workbench.records import Dim3, Missing, Quantity, Source
 from workbench.timings import Timing
+from workbench.verdicts import CaseResult, Mismatch, Tolerance, Verdict
 from workbench.widgets import fault_view, formatters, outcome_view, timing_view, verdict_view
 
 SOURCE = Source("__global__ void f(float* x) {\n    x[-1] = x[0] < 1;\n}\n", "cuda", "cell 3")

@@ -72,7 +72,7 @@ def test_a_time_whose_check_has_not_passed_is_grey_and_says_why(simulated, stand
 
 def test_a_check_that_came_after_the_time_counts(simulated):
     from workbench.api.standing import note_verdict
-    from workbench.records import Tolerance, Verdict
+    from workbench.verdicts import Tolerance, Verdict
 
     kernel = Kernel(ptx=".version 9.0 // checked later")
     timing = timed(simulated, NEVER, kernel)

@@ -19,7 +19,8 @@ from workbench.model.advice.values import AdviceList
 from workbench.model.prediction import Prediction
 from workbench.model.sampling import BlocksDepend, LaunchSample
 from workbench.model.times import predict_time
-from workbench.records import Dim3, Missing, Occupancy, Outcome, Quantity
+from workbench.outcomes import Outcome
+from workbench.records import Dim3, Missing, Occupancy, Quantity
 from workbench.source_lines import numbered_lines
 from workbench.targets import target_named
 from workbench.targets.emulator import EmulatorTarget

@@ -11,9 +11,10 @@ from workbench.api.results import note_check
 from workbench.api.standing import note_verdict
 from workbench.arguments import instance, said, whole
 from workbench.errors import ArgumentError
-from workbench.records import Occupancy, Resources, Verdict
+from workbench.records import Occupancy, Resources
 from workbench.targets import Target, target_named
 from workbench.targets.launch_options import check_time_limit
+from workbench.verdicts import Verdict
 
 if TYPE_CHECKING:
     from workbench.arch.launch_choice import SuggestedBlock

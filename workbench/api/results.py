@@ -14,8 +14,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from workbench.records import Language, Missing, Verdict
+from workbench.records import Language, Missing
 from workbench.timings import Timing
+from workbench.verdicts import Verdict
 
 _MOST_RESULTS = 256
 _guard = threading.Lock()

@@ -14,8 +14,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from workbench.ptx.stable_names import digest_of
-from workbench.records import Missing, Verdict
+from workbench.records import Missing
 from workbench.timings import KernelStanding
+from workbench.verdicts import Verdict
 
 _MOST_CODES = 1024
 _guard = threading.Lock()

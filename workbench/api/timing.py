@@ -16,7 +16,8 @@ from workbench.api.time_history import note_timing
 from workbench.arch import default_device
 from workbench.arguments import instance, number, one_of, said, whole
 from workbench.errors import ArgumentError, KernelFault
-from workbench.records import Launch, Missing, Outcome, Quantity
+from workbench.outcomes import Launch, Outcome
+from workbench.records import Missing, Quantity
 from workbench.targets import Target
 from workbench.targets.extents import as_dim3
 from workbench.timings import CacheState, CaseTiming, ProblemTiming, TimeComparison, Timing, Untimed

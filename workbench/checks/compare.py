@@ -14,7 +14,7 @@ import numpy as np
 
 from workbench.checks.problem import Array, Problem, is_float
 from workbench.errors import ArgumentError
-from workbench.records import Mismatch, Tolerance
+from workbench.verdicts import Mismatch, Tolerance
 
 FloatArray = np.ndarray[Any, np.dtype[np.float64]]
 

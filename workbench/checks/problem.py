@@ -11,7 +11,7 @@ import numpy as np
 
 from workbench.arguments import mapping, number, one_of, said, text, texts, whole
 from workbench.errors import ArgumentError
-from workbench.records import Tolerance
+from workbench.verdicts import Tolerance
 
 if TYPE_CHECKING:
     from workbench.checks.cases import Case

@@ -14,7 +14,9 @@ from workbench.checks.compare import compare
 from workbench.checks.expectation import Expectation, expect
 from workbench.checks.problem import Problem, Values, called
 from workbench.errors import ArgumentError
-from workbench.records import CaseResult, Fault, Mismatch, Missing, Tolerance, Verdict
+from workbench.outcomes import Fault
+from workbench.records import Missing
+from workbench.verdicts import CaseResult, Mismatch, Tolerance, Verdict
 
 
 def check(

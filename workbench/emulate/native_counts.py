@@ -21,7 +21,8 @@ from workbench.emulate.interpret.kernel import Kernel
 from workbench.emulate.lower.builder import WARP
 from workbench.emulate.lower.counting import TableLayout
 from workbench.emulate.lower.counting_code import WORD
-from workbench.records import COUNTER_NAMES, Counters, SourceSpot
+from workbench.outcomes import Counters
+from workbench.records import COUNTER_NAMES, SourceSpot
 
 _LINE_BYTES = 64
 _PLACE = {name: n for n, name in enumerate(COUNTER_NAMES)}

@@ -13,7 +13,8 @@ from workbench.emulate.interpret.access import Site as Checked
 from workbench.emulate.interpret.trouble import Trouble
 from workbench.emulate.lower import context
 from workbench.emulate.memory import DATA_WINDOWS, WINDOW_BYTES
-from workbench.records import Dim3, Fault, Missing, SourceSpot
+from workbench.outcomes import Fault
+from workbench.records import Dim3, Missing, SourceSpot
 
 if TYPE_CHECKING:
     from workbench.emulate.jit import NativeKernel

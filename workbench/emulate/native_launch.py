@@ -18,7 +18,7 @@ from workbench.emulate.relay import NOT_YET
 from workbench.emulate.request import LaunchRequest
 from workbench.emulate.rooms import ONE_BY_ONE, Room, Team
 from workbench.emulate.workers import Task, awake, hand_over, most_threads, settle_all
-from workbench.records import Counters, Fault
+from workbench.outcomes import Counters, Fault
 
 if TYPE_CHECKING:
     from workbench.emulate.jit import NativeKernel

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
-from workbench.records import Dim3, LineMap, Missing, Outcome, Parameter, Resources, SassLine, Translation
+from workbench.outcomes import Outcome
+from workbench.records import Dim3, LineMap, Missing, Parameter, Resources, SassLine, Translation
 
 if TYPE_CHECKING:
     import numpy as np

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from workbench.emulate.interpret import RunResult
 from workbench.emulate.touched import Touched
 from workbench.errors import UnsupportedInstruction
-from workbench.records import Counters, Fault
+from workbench.outcomes import Counters, Fault
 
 _NATIVE_SECONDS = 5.0
 """Of one block in native code: what takes longer is taken for a block that waits for others."""

@@ -28,8 +28,9 @@ from workbench.emulate.printed import Printed
 from workbench.emulate.touched import SECTOR_BYTES, Touched
 from workbench.errors import ArgumentError, LaunchError
 from workbench.line_tables import LaunchCounters
+from workbench.outcomes import Counters, Launch, Outcome
 from workbench.ptx import Module, parse
-from workbench.records import Counters, Dim3, Launch, Missing, Outcome, Quantity, Resources
+from workbench.records import Dim3, Missing, Quantity, Resources
 from workbench.targets import line_counts
 from workbench.targets.arguments import Lowered, check_arguments, lower
 from workbench.targets.base import DEFAULT_DYNAMIC_SMEM_BYTES, CompilationLike, Launchable

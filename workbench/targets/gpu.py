@@ -17,8 +17,9 @@ from numpy.typing import DTypeLike, NDArray
 
 from workbench import arguments as given
 from workbench.errors import ArgumentError, KernelFault, LaunchError, MissingDependency, WorkbenchError
+from workbench.outcomes import Fault, Launch, Outcome
 from workbench.ptx import parse
-from workbench.records import Dim3, Fault, Launch, Missing, Outcome, Quantity
+from workbench.records import Dim3, Missing, Quantity
 from workbench.targets.arguments import Lowered, check_arguments, lower
 from workbench.targets.base import CompilationLike, Launchable
 from workbench.targets.buffers import as_array, as_dtype, as_shape, check_compilation

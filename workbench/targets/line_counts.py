@@ -12,8 +12,8 @@ from collections import OrderedDict
 from dataclasses import dataclass, replace
 
 from workbench.line_tables import LineFacts, facts_of
+from workbench.outcomes import Counters, Launch
 from workbench.ptx.stable_names import digest_of, stable_symbol
-from workbench.records import Counters, Launch
 
 _MOST_KERNELS = 64
 _guard = threading.Lock()

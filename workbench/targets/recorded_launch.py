@@ -20,9 +20,10 @@ from workbench.compilers.cxx.readable_names import names_of
 from workbench.emulate import run
 from workbench.emulate.interpret.recording import MOST_ELEMENTS, Recorder, Watch, Writers
 from workbench.errors import ArgumentError
+from workbench.outcomes import Launch
 from workbench.ptx.stable_names import digest_of
 from workbench.ptx.types import size_bytes
-from workbench.records import Dim3, Launch, Missing
+from workbench.records import Dim3, Missing
 from workbench.targets.base import Launchable
 from workbench.targets.emulator import EmulatorTarget, Placed
 from workbench.targets.extents import as_dim3

@@ -19,7 +19,8 @@ from numpy.typing import NDArray
 from workbench.emulate.interpret.recording import Request, Step, Watch
 from workbench.emulate.request_shape import same_address
 from workbench.errors import ArgumentError
-from workbench.records import Counters, Dim3, Fault, Launch, Missing, SourceSpot
+from workbench.outcomes import Counters, Fault, Launch
+from workbench.records import Dim3, Missing, SourceSpot
 from workbench.table_forms import to_pandas
 from workbench.targets.recorded_places import extent_words, pieces_of, place_words, position
 from workbench.targets.recorded_values import AccessSteps, Divergence, access_of, divergence_of, own_line

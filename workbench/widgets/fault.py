@@ -5,8 +5,9 @@ from __future__ import annotations
 from html import escape
 from typing import Any
 
+from workbench.outcomes import Fault
 from workbench.place_names import place
-from workbench.records import Fault, Missing
+from workbench.records import Missing
 from workbench.source_lines import numbered_lines
 from workbench.widgets.view import View, chip, style
 

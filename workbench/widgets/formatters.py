@@ -12,7 +12,7 @@ from typing import Any
 
 from workbench.errors import ArgumentError, MissingDependency
 from workbench.marked_places import MIME, fault_places, message_of, typed_cells
-from workbench.records import Verdict
+from workbench.verdicts import Verdict
 from workbench.widgets.view import View
 
 # What a notebook shows as a widget besides, with the card for readers that have none.
@@ -30,10 +30,10 @@ _VIEWS = {
     "model.prediction.Prediction": "prediction_card.predictions_view",
     "model.prediction.Predictions": "prediction_card.predictions_view",
     "model.roofline.Roofline": "roofline_card.roofline_view",
-    "records.Fault": "fault.fault_view",
+    "outcomes.Fault": "fault.fault_view",
     "records.Occupancy": "occupancy_card.occupancy_view",
-    "records.Outcome": "measured.outcome_view",
-    "records.Verdict": "verdict.verdict_view",
+    "outcomes.Outcome": "measured.outcome_view",
+    "verdicts.Verdict": "verdict.verdict_view",
     "targets.recorded_values.AccessSteps": "access_picture.access_view",
     "targets.recorded_values.Divergence": "divergence_picture.divergence_view",
     "targets.recording.Recording": "recording_card.recording_view",

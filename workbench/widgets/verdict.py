@@ -5,7 +5,8 @@ from __future__ import annotations
 import math
 from html import escape
 
-from workbench.records import CaseResult, Mismatch, Missing, Verdict
+from workbench.records import Missing
+from workbench.verdicts import CaseResult, Mismatch, Verdict
 from workbench.widgets.fault import fault_html, source_of
 from workbench.widgets.view import View, chip, style
 

@@ -20,8 +20,9 @@ from workbench.compilers.correlate.fused_arithmetic import find_fused
 from workbench.compilers.correlate.merged_accesses import Merge, find_merges
 from workbench.compilers.correlate.ptx_accesses import FunctionText, PtxAccess, reachable_functions
 from workbench.compilers.correlate.sass_accesses import SassOperation, read_code
+from workbench.outcomes import BASIS_WORDS, NO_SASS_WORDS, AccessBasis, SassAccess
 from workbench.ptx.nodes import Module
-from workbench.records import BASIS_WORDS, NO_SASS_WORDS, AccessBasis, Missing, SassAccess, SassLine
+from workbench.records import Missing, SassLine
 
 _WIDEST = 64
 """Bytes that no access of a lane is wider than: those that one may be part of begin less than this away."""

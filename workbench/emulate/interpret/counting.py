@@ -23,8 +23,9 @@ from workbench.emulate.interpret.access_patterns import (
     wavefronts,
 )
 from workbench.emulate.interpret.numbers import Vector
+from workbench.outcomes import Counters
 from workbench.ptx.instruction_classes import instruction_class
-from workbench.records import COUNTER_NAMES, Counters, SourceSpot
+from workbench.records import COUNTER_NAMES, SourceSpot
 
 if TYPE_CHECKING:
     from workbench.emulate.interpret.decode import Block

@@ -27,7 +27,8 @@ from workbench.emulate.interpret.special_registers import special
 from workbench.emulate.interpret.trouble import Trouble
 from workbench.emulate.request import LaunchRequest
 from workbench.errors import ArgumentError
-from workbench.records import Counters, Dim3, Fault, Missing, SourceSpot
+from workbench.outcomes import Counters, Fault
+from workbench.records import Dim3, Missing, SourceSpot
 
 GANG_WARPS = 32
 """Warps of a gang, one a block: a NumPy operation on a thousand lanes costs little more than one on 32."""

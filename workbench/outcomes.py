@@ -1,0 +1,236 @@
+"""What a launch did: its faults, the events that were counted, and what each count is worth beside SASS."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Any, Literal
+
+from workbench.counter_table import COUNTER_NAMES, RATIOS
+from workbench.place_names import place
+from workbench.records import CallSite, Dim3, Missing, Quantity, Severity
+
+_EMPTY: Mapping[Any, Any] = MappingProxyType({})
+
+_OF_PHASES = ("_wavefronts", "_bank_conflicts")
+
+_MEMORY_PREFIXES = ("global_", "shared_", "local_")
+
+FAULT_KINDS = (
+    "memcheck.out_of_bounds",
+    "memcheck.misaligned",
+    "memcheck.null",
+    "memcheck.use_after_free",
+    "memcheck.stack_overflow",
+    "racecheck.read_write",
+    "racecheck.write_write",
+    "initcheck.uninitialized",
+    "synccheck.divergent_barrier",
+    "synccheck.bad_mask",
+    "synccheck.bad_count",
+    "deadlock",
+    "timeout",
+    "trap",
+    "assert",
+)
+
+
+@dataclass(frozen=True)
+class Access:
+    """One access to memory: who, where in the code, what."""
+
+    access: Literal["read", "write", "atomic"]
+    space: str
+    size_bytes: int
+    address: int
+    block: Dim3
+    thread: Dim3
+    ptx_line: int
+    source_file: str | Missing
+    source_line: int | Missing
+
+
+@dataclass(frozen=True)
+class Fault:
+    """A broken rule, as data. `count`: lanes that broke it at the same instruction; the first is described."""
+
+    kind: str
+    severity: Severity
+    message: str
+    access: Literal["read", "write", "atomic"] | None = None
+    space: str | None = None
+    size_bytes: int | None = None
+    address: int | None = None
+    block: Dim3 | None = None
+    thread: Dim3 | None = None
+    ptx_line: int | Missing = Missing("no instruction is to blame")
+    source_file: str | Missing = Missing("the line is not known")
+    source_line: int | Missing = Missing("the line is not known")
+    inlined_at: tuple[CallSite, ...] = ()
+    count: int = 1
+    related: tuple[Access, ...] = ()
+
+    def __str__(self) -> str:
+        who = f" by thread {self.thread} of block {self.block}" if self.thread and self.block else ""
+        where = ""
+        if isinstance(self.source_line, int):
+            where = f"\n  at {place(self.source_file, self.source_line)}"
+        where += f" (PTX line {self.ptx_line})" if where and self.ptx_line else ""
+        if not where and self.ptx_line:
+            where = f"\n  at PTX line {self.ptx_line}"
+        calls = "".join(f"\n  inlined into {place(c.file, c.line)}" for c in self.inlined_at)
+        more = f"\n  and {self.count - 1} more lanes at this instruction" if self.count > 1 else ""
+        return f"{self.kind}: {self.message}{who}{where}{calls}{more}"
+
+
+AccessBasisKind = Literal["as_hardware", "recounted", "on_ptx"]
+
+
+BASIS_WORDS: Mapping[AccessBasisKind, str] = MappingProxyType(
+    {
+        "as_hardware": "counted, as the hardware",
+        "recounted": "recounted at the width of the SASS access",
+        "on_ptx": "counted on PTX; the compiler changed it",
+    }
+)
+
+
+OVERLAPPING_WORDS = (
+    "counted by phases; lanes share words of wide accesses, for which hardware may need fewer wavefronts"
+)
+
+
+NO_SASS_WORDS = "counted on PTX; there is no SASS to compare with"
+
+
+INSTRUCTION_WORDS = "counted on PTX; SASS has other instructions"
+
+
+@dataclass(frozen=True)
+class SassAccess:
+    """A SASS instruction that a PTX line became: byte offset in the kernel, opcode as nvdisasm prints it."""
+
+    offset: int
+    opcode: str
+
+
+@dataclass(frozen=True)
+class AccessBasis:
+    """What the count of one PTX operation is worth beside SASS.
+
+    kind: `as_hardware` where SASS has it one to one by space, width and number; `recounted` where ptxas merged it with
+    others and the merged access was counted; `on_ptx` for anything else. text: the same for a person. became: what the
+    compiler made of it, in words. leader_line, width_bytes: of a merged access, the PTX line at which it is counted and
+    its width; None otherwise.
+    """
+
+    kind: AccessBasisKind
+    text: str
+    became: str = ""
+    sass: tuple[SassAccess, ...] = ()
+    leader_line: int | None = None
+    width_bytes: int | None = None
+
+    def __str__(self) -> str:
+        return f"{self.text}: {self.became}" if self.became else self.text
+
+
+@dataclass(frozen=True, eq=False)
+class Counters:
+    """Events that the emulator saw, by the names of `COUNTER_NAMES`. by_source_line is keyed by (file, line).
+
+    basis_by_ptx_line: what the counts of a PTX line are worth beside SASS, for memory operations and fused arithmetic;
+    empty where nothing was compared. not_in_ptx: memory accesses that only SASS has (spilled registers, mostly).
+    """
+
+    totals: Mapping[str, int]
+    by_source_line: Mapping[tuple[str, int], Mapping[str, int]] = field(default_factory=lambda: _EMPTY)
+    by_ptx_line: Mapping[int, Mapping[str, int]] = field(default_factory=lambda: _EMPTY)
+    basis_by_ptx_line: Mapping[int, AccessBasis] = field(default_factory=lambda: _EMPTY)
+    not_in_ptx: tuple[SassAccess, ...] = ()
+
+    @property
+    def ratios(self) -> Mapping[str, Quantity]:
+        """Quotients of the totals, by the names of `RATIOS`; those without a denominator are left out."""
+        return {
+            row.name: Quantity(self.totals[row.above] / self.totals[row.below], row.unit, "counted")
+            for row in RATIOS
+            if self.totals.get(row.below) and row.above in self.totals
+        }
+
+    def basis_of(self, name: str) -> str:
+        """Say in words what a total is worth: how many of the PTX operations behind it SASS has as they are.
+
+        Raises
+        ------
+        KeyError
+            No counter has this name.
+        """
+        return self.basis_on((name,), self.by_ptx_line)
+
+    def basis_on(self, names: Iterable[str], ptx_lines: Iterable[int]) -> str:
+        """Say the same of the sum of some counters over some PTX lines.
+
+        Raises
+        ------
+        KeyError
+            No counter has one of these names.
+        """
+        names = tuple(names)
+        for name in names:
+            if name not in COUNTER_NAMES:
+                raise KeyError(name)
+        if not all(name.startswith(_MEMORY_PREFIXES) and not name.endswith("_instructions") for name in names):
+            return INSTRUCTION_WORDS
+        lines = [line for line in ptx_lines if any(self.by_ptx_line.get(line, _EMPTY).get(name) for name in names)]
+        known = [basis for line in lines if (basis := self.basis_by_ptx_line.get(line))]
+        if not lines or len(known) < len(lines):
+            return "counted on PTX"
+        if all(basis.text == NO_SASS_WORDS for basis in known):
+            return NO_SASS_WORDS
+        said = [
+            OVERLAPPING_WORDS
+            if names[0].endswith(_OF_PHASES) and basis.kind != "on_ptx" and self.overlapping_requests(line)
+            else BASIS_WORDS[basis.kind]
+            for line, basis in zip(lines, known, strict=True)
+        ]
+        if len(set(said)) == 1:
+            return said[0]
+        order = (*BASIS_WORDS.values(), OVERLAPPING_WORDS)
+        parts = [f"{said.count(words)} {words}" for words in order if words in said]
+        return f"of {len(said)} PTX lines " + "; ".join(parts)
+
+    def overlapping_requests(self, ptx_line: int) -> int:
+        """Requests of a line to shared memory, of 8 bytes a lane and more, of which lanes shared words.
+
+        Some generations serve them in fewer wavefronts than phases (where lanes n and n ^ 1, or n and n ^ 2, have one
+        address, by NVIDIA's forum); where that has not been measured no count of theirs is the hardware's.
+        """
+        counts = self.by_ptx_line.get(ptx_line, {})
+        return sum(counts.get(f"shared_{what}_overlapping_requests", 0) for what in ("load", "store", "copy"))
+
+
+@dataclass(frozen=True, eq=False)
+class Launch:
+    """A launch as it was asked for. `kernel` is the handle; `device` is the name of the device or its model."""
+
+    kernel: Any
+    device: str
+    grid: Dim3
+    block: Dim3
+    dynamic_smem_bytes: int
+    args: tuple[Any, ...]
+    cooperative: bool = False
+
+
+@dataclass(frozen=True, eq=False)
+class Outcome:
+    """What a launch did. `seconds` on the emulator is the emulator's own time: never the kernel's."""
+
+    launch: Launch
+    target: str
+    faults: tuple[Fault, ...]
+    counters: Counters | Missing
+    stdout: str
+    seconds: Quantity
