@@ -194,7 +194,7 @@ def print_checking(rounds: int) -> None:
 
 
 def print_compile_times() -> None:
-    """Compile times by kind and size: `good` is when good code takes the place of quick code, counted from when that
+    """Compile times by kind and size: `good` is when tier 1 code takes the place of tier 0 code, counted from when that
     runs; `again` is the same PTX in a new program."""
     print(f"\n{'compile':11} {'instructions':>12} {'cold ms':>9} {'ms each':>8} {'good ms':>9} {'again ms':>9}")
     for found in compile_times():

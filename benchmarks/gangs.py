@@ -1,6 +1,6 @@
-"""How much faster the interpreter is with gangs of 32 warps than with one warp at a time, in one run, side by side.
+"""How much faster the interpreter is with batches of 32 warps than with one warp at a time, in one run, side by side.
 
-python benchmarks/gangs.py
+python benchmarks/batches.py
 """
 
 from __future__ import annotations
@@ -36,9 +36,9 @@ LOOP:
 """
 
 
-def seconds(n: int, gang_warps: int) -> float:
+def seconds(n: int, batch_warps: int) -> float:
     """Best of three launches of an n x n matmul in blocks of 16 x 16."""
-    machine.GANG_WARPS = gang_warps
+    machine.GANG_WARPS = batch_warps
     memory = Memory()
     program = load(parse(MATMUL), memory)
     matrices = [memory.allocate(4 * n * n) for _ in range(3)]
@@ -67,7 +67,7 @@ def main() -> None:
     alone, together = seconds(n, 1), seconds(n, 32)
     print(f"{n} x {n} matmul, {instructions} warp instructions")
     print(f"one warp at a time: {alone / instructions * 1e6:.2f} us each")
-    print(f"gangs of warps:     {together / instructions * 1e6:.2f} us each ({alone / together:.1f} times faster)")
+    print(f"batches of warps:     {together / instructions * 1e6:.2f} us each ({alone / together:.1f} times faster)")
 
 
 if __name__ == "__main__":

@@ -17,9 +17,10 @@ import numpy as np
 
 import workbench as wb
 from workbench import disk_cache
-from workbench.emulate import Memory, Program, load, run, workers
+from workbench.emulate import Memory, Program, load, run
 from workbench.emulate.interpret.kernel import Kernel
-from workbench.emulate.jit import native_kernel
+from workbench.emulate.native import workers
+from workbench.emulate.native.jit import native_kernel
 from workbench.ptx import parse
 from workbench.records import Dim3
 

@@ -18,8 +18,10 @@ from contest.contestants import Timing
 from contest.contests import CONTESTS, Contest
 
 import workbench as wb
-from workbench.emulate import Memory, background, load, objects, run
-from workbench.emulate.lower import access, limits, vouching
+from workbench.emulate import Memory, load, run
+from workbench.emulate.codegen import bounds_cache, coalesced_checks, memory
+from workbench.emulate.llvm import object_cache
+from workbench.emulate.native import tier_up
 from workbench.ptx import parse
 from workbench.records import Dim3
 
@@ -39,12 +41,12 @@ def unchecked() -> Iterator[None]:
 
     def inside(e, where, site, kept=None):  # type: ignore[no-untyped-def]
         del site, kept
-        return "true", access._scalar_address(e, where, min(where.value.shape.lanes or (0,)))
+        return "true", memory._scalar_address(e, where, min(where.value.uniformity.lanes or (0,)))
 
     with (
-        mock.patch.object(access, "_inside", inside),
-        mock.patch.object(vouching, "_inside", return_value="true"),
-        mock.patch.object(limits, "inside", return_value="true"),
+        mock.patch.object(memory, "_inside", inside),
+        mock.patch.object(coalesced_checks, "_inside", return_value="true"),
+        mock.patch.object(bounds_cache, "inside", return_value="true"),
     ):
         yield
 
@@ -72,7 +74,7 @@ def _launcher(contest: Contest) -> Callable[[], None]:
 def checking_costs(rounds: int) -> list[CheckingCost]:
     """Each kernel with and without checks, in turns."""
     costs = []
-    switches = {objects.SWITCH: "off", background.SWITCH: "off"}
+    switches = {object_cache.SWITCH: "off", tier_up.SWITCH: "off"}
     for contest in CONTESTS:
         with mock.patch.dict(os.environ, switches):
             checked = _launcher(contest)

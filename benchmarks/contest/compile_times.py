@@ -14,8 +14,8 @@ from dataclasses import dataclass
 import workbench as wb
 from workbench.emulate import Memory, load
 from workbench.emulate.interpret.kernel import Kernel
-from workbench.emulate.jit import native_kernel
-from workbench.emulate.lower.graph import NotLowered
+from workbench.emulate.ir.graph import NotLowered
+from workbench.emulate.native.jit import native_kernel
 from workbench.ptx import parse
 from workbench.ptx.nodes import Instruction, Scope, Statement
 from workbench.records import Dim3
@@ -27,7 +27,7 @@ BLOCK, GRID = Dim3(128, 1, 1), Dim3(64, 1, 1)
 
 @dataclass(frozen=True)
 class CompileTime:
-    """One kernel: seconds from parsed PTX to code that runs, from then to good code, and again in a new program.
+    """One kernel: seconds from parsed PTX to code that runs, from then to tier 1 code, and again in a new program.
 
     Or why it has none.
     """

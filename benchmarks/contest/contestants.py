@@ -21,7 +21,7 @@ from contest.contests import KERNELS, Array, Contest
 
 import workbench as wb
 from workbench.emulate import Memory, load, run
-from workbench.emulate.jit import NativeKernel
+from workbench.emulate.native.jit import NativeKernel
 from workbench.errors import UnsupportedInstruction
 from workbench.ptx import parse
 from workbench.records import Dim3
@@ -111,7 +111,7 @@ class Emulated:
         self.first_seconds = time.perf_counter() - start
         for native in self._program.native.values():
             if isinstance(native, NativeKernel) and native.improvement is not None:
-                native.improvement.wait()  # turns are those of good code
+                native.improvement.wait()  # turns are those of tier 1 code
         self.timings[self.engine] = Timing()
 
     def _launch(self, **options: Any) -> None:

@@ -13,7 +13,8 @@ from contest.contestants import Timing
 from contest.contests import CONTESTS
 
 import workbench as wb
-from workbench.emulate import Memory, background, load, run
+from workbench.emulate import Memory, load, run
+from workbench.emulate.native import tier_up
 from workbench.errors import UnsupportedInstruction
 from workbench.ptx import parse
 from workbench.records import Dim3
@@ -70,8 +71,8 @@ class CountingCost:
 
 
 def counting_costs(rounds: int) -> list[CountingCost]:
-    """Each kernel with and without counting, in turns, in the code that stays: none runs in quick code."""
-    with mock.patch.dict(os.environ, {background.SWITCH: "off"}):
+    """Each kernel with and without counting, in turns, in the code that stays: none runs in tier 0 code."""
+    with mock.patch.dict(os.environ, {tier_up.SWITCH: "off"}):
         return _counting_costs(rounds)
 
 

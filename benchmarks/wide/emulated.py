@@ -14,7 +14,7 @@ from wide.case import Argument, Array, Case
 
 import workbench as wb
 from workbench.emulate import Memory, load, run
-from workbench.emulate.jit import NativeKernel
+from workbench.emulate.native.jit import NativeKernel
 from workbench.emulate.program import Program
 from workbench.errors import UnsupportedInstruction
 from workbench.ptx import parse

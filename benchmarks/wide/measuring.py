@@ -14,7 +14,8 @@ from wide.case import Case
 from wide.emulated import Emulated, ptx_of
 from wide.timing import MOST_SECONDS, Timing
 
-from workbench.emulate import background, objects
+from workbench.emulate.llvm import object_cache
+from workbench.emulate.native import tier_up
 
 
 class Differs(Exception):
@@ -90,7 +91,7 @@ def compare(emulated: Emulated, theirs: InC, what: str) -> None:
 
 def memory_check_ratio(case: Case, rounds: int) -> float:
     """Processor time with the checks over that without the comparisons that `contest.checking` leaves out."""
-    with mock.patch.dict(os.environ, {objects.SWITCH: "off", background.SWITCH: "off"}):
+    with mock.patch.dict(os.environ, {object_cache.SWITCH: "off", tier_up.SWITCH: "off"}):
         checked, plain = Emulated(case), Emulated(case)
         checked.compile()
         with unchecked():
@@ -100,7 +101,7 @@ def memory_check_ratio(case: Case, rounds: int) -> float:
 
 def counting_ratio(case: Case, rounds: int) -> float:
     """Processor time with `count=True` over that without."""
-    with mock.patch.dict(os.environ, {background.SWITCH: "off"}):
+    with mock.patch.dict(os.environ, {tier_up.SWITCH: "off"}):
         counted, plain = Emulated(case), Emulated(case)
         plain.compile()
         if counted.compile(count=True):

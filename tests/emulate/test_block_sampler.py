@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import workbench as wb
-from workbench.emulate.touched import CHANGED, READ, WRITTEN
+from workbench.emulate.touched_sectors import CHANGED, READ, WRITTEN
 from workbench.targets.emulator import EmulatorTarget
 
 SOURCE = r"""

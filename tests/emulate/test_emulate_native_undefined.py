@@ -1,4 +1,4 @@
-"""Registers that some path reads before it writes them: threads that wrote keep their values, others see garbage."""
+"""Registers that some path reads before it writes them: threads that wrote keep their values, others see poison."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def check(found, expected):
     wrote = threads % 8 < 5
     assert np.array_equal(found[wrote], expected[wrote])
     others = found[~wrote].view(f"u{found.itemsize}")
-    assert np.unique(others).size >= 10  # garbage: neither zeros nor what a neighbour wrote
+    assert np.unique(others).size >= 10  # poison: neither zeros nor what a neighbour wrote
 
 
 @ENGINES

@@ -10,14 +10,14 @@ from pathlib import Path
 import pytest
 
 from workbench.emulate import Memory, load
+from workbench.emulate.analysis.liveness import find_live_registers
 from workbench.emulate.interpret.kernel import Kernel
 from workbench.emulate.ir.build import build_ops
+from workbench.emulate.ir.graph import Graph, NotLowered, build_graph
 from workbench.emulate.ir.operands import RegisterName
 from workbench.emulate.ir.print import print_op
 from workbench.emulate.ir.verify import verify
-from workbench.emulate.lower.flow import find_live_registers
-from workbench.emulate.lower.graph import Graph, NotLowered, build_graph
-from workbench.emulate.lowering import lower_kernel
+from workbench.emulate.pipeline import lower_kernel
 from workbench.errors import InternalError, UnsupportedInstruction
 from workbench.ptx import INSTRUCTIONS, parse
 from workbench.records import Dim3

@@ -7,15 +7,15 @@ import numpy as np
 import pytest
 
 from workbench.emulate import Memory, load
+from workbench.emulate.analysis.liveness import find_live_registers
+from workbench.emulate.analysis.uniformity import UniformityAnalysis
+from workbench.emulate.codegen.coalesced_checks import find_groups, split_blocks
+from workbench.emulate.codegen.reconvergence import find_uniformity
 from workbench.emulate.interpret.kernel import Kernel
-from workbench.emulate.lower.builder import Builder
-from workbench.emulate.lower.clones import find_shapes
-from workbench.emulate.lower.comparisons import compare_again
-from workbench.emulate.lower.flow import find_live_registers
-from workbench.emulate.lower.graph import build_graph
-from workbench.emulate.lower.shapes import Shapes
-from workbench.emulate.lower.vouching import find_groups, split_blocks
-from workbench.emulate.lower.webs import split_webs
+from workbench.emulate.ir.graph import build_graph
+from workbench.emulate.llvm.builder import Builder
+from workbench.emulate.passes.rematerialize_compares import rematerialize_compares
+from workbench.emulate.passes.split_live_ranges import split_live_ranges
 from workbench.ptx import parse
 from workbench.records import Dim3
 
@@ -26,9 +26,9 @@ def shapes_of(body, webs=False):
     text = f"{HEAD}.visible .entry k(.param .u64 p, .param .u32 n) {{ {body} }}"
     graph = build_graph(Kernel(load(parse(text), Memory()), "k"))
     live = find_live_registers(graph)
-    if webs and split_webs(graph, live):
+    if webs and split_live_ranges(graph, live):
         live = find_live_registers(graph)
-    return graph, Shapes(graph, live, Dim3(64), Dim3(128))
+    return graph, UniformityAnalysis(graph, live, Dim3(64), Dim3(128))
 
 
 LINEAR = """.reg .b32 %i, %a, %b, %c, %n; .reg .b64 %w, %x, %q; .reg .pred %p; .reg .f32 %f, %g;
@@ -78,7 +78,7 @@ def test_accesses_through_one_register_are_checked_together():
     graph, shapes = shapes_of(LINEAR + body)
     assert split_blocks(graph, shapes)  # the address is computed in the block itself
     live = find_live_registers(graph)
-    shapes = Shapes(graph, live, Dim3(64), Dim3(128))
+    shapes = UniformityAnalysis(graph, live, Dim3(64), Dim3(128))
     (group,) = [group for node in graph.blocks for group in find_groups(node, shapes)]
     assert (group.low, group.high, group.alignment) == (0, 1024 + 31 * 4 + 4, 4)
     assert len(group.members) == 3  # the misaligned one is checked by itself
@@ -155,11 +155,11 @@ def test_registers_are_more_regular_while_a_warp_is_whole():
     body = """mov.u32 %b, %c; LOOP: ld.global.u32 %a, [%q]; add.s32 %b, %b, 32; mad.lo.s32 %a, %a, %c, %n;
     setp.lt.s32 %p, %a, %b; @%p bra LOOP; st.global.u32 [%q], %b; ret;"""
     graph, _ = shapes_of(LINEAR + body, webs=True)
-    both = find_shapes(graph, find_live_registers(graph), Dim3(64), Dim3(128))
-    counters = {key for key in both.whole.of if both.differ(key)}
+    both = find_uniformity(graph, find_live_registers(graph), Dim3(64), Dim3(128))
+    counters = {key for key in both.all_active.of if both.differ(key)}
     assert counters
-    assert {both.whole.of[key].kind for key in counters} == {"affine"}
-    assert {both.parted.of[key].kind for key in counters} == {"varying"}
+    assert {both.all_active.of[key].kind for key in counters} == {"affine"}
+    assert {both.masked.of[key].kind for key in counters} == {"varying"}
 
 
 @pytest.mark.parametrize("count", [1, 20, 31])
@@ -179,13 +179,13 @@ def test_a_comparison_is_made_again_before_a_branch_far_away():
     body = """setp.lt.s32 %p, %i, %n; @%p bra ON; st.global.u32 [%q], %i; ON: bar.sync 0; @%p bra END;
     st.global.u32 [%q], %n; END: ret;"""
     graph, _ = shapes_of(LINEAR + body)
-    assert compare_again(graph, find_live_registers(graph))
+    assert rematerialize_compares(graph, find_live_registers(graph))
     branches = [node for node in graph.blocks if node.end == "branch"]
     assert [node.ops[-1].opcode.text for node in branches] == ["setp.lt.s32", "setp.lt.s32"]
     assert branches[0].predicate != branches[1].predicate
     changed = body.replace("bar.sync 0;", "bar.sync 0; add.s32 %i, %i, 1;")  # what was compared is no longer there
     graph, _ = shapes_of(LINEAR + changed)
-    assert not compare_again(graph, find_live_registers(graph))
+    assert not rematerialize_compares(graph, find_live_registers(graph))
 
 
 def test_branches_that_are_hardly_taken_have_weights():

@@ -11,10 +11,12 @@ from pathlib import Path
 import pytest
 
 from workbench import disk_cache
-from workbench.emulate import Memory, jit, load, lowering, objects
+from workbench.emulate import Memory, load, pipeline
 from workbench.emulate.interpret.kernel import Kernel
-from workbench.emulate.lower import runtime
-from workbench.emulate.lowering import Plan, lower_kernel
+from workbench.emulate.llvm import object_cache
+from workbench.emulate.native import jit
+from workbench.emulate.pipeline import Plan, lower_kernel
+from workbench.emulate.runtime import library
 from workbench.ptx import parse
 from workbench.records import Dim3
 
@@ -34,26 +36,26 @@ def forms(ir):
     return len(re.findall(r"^define internal \S+ @form\.", ir, re.MULTILINE))
 
 
-def quick(body, **options):
-    return lowered(body, **options).quick()[1]
+def tier0(body, **options):
+    return lowered(body, **options).tier0()[1]
 
 
 def test_instructions_that_differ_by_registers_and_constants_are_one_function():
-    one = forms(quick("xor.b32 %a1, %a2, 5; "))
+    one = forms(tier0("xor.b32 %a1, %a2, 5; "))
     assert one
-    more = quick("xor.b32 %a1, %a2, 5; xor.b32 %a1, %a1, 7; xor.b32 %a2, %a1, -9; ")
+    more = tier0("xor.b32 %a1, %a2, 5; xor.b32 %a1, %a1, 7; xor.b32 %a2, %a1, -9; ")
     assert forms(more) == one
-    assert forms(quick("xor.b32 %a1, %a2, 5; or.b32 %a1, %a2, 5; ")) == one + 1
+    assert forms(tier0("xor.b32 %a1, %a2, 5; or.b32 %a1, %a2, 5; ")) == one + 1
 
 
 def test_places_of_accesses_and_what_is_added_to_addresses_are_arguments():
     body = "@%p ld.global.u32 %a1, [%q+{}]; "
     begin = "setp.ne.u32 %p, %a1, 0; "
-    assert forms(quick(begin + body.format(8) + body.format(400))) == forms(quick(begin + body.format(8)))
+    assert forms(tier0(begin + body.format(8) + body.format(400))) == forms(tier0(begin + body.format(8)))
 
 
 def test_a_kernel_grows_with_its_instructions_and_no_faster():
-    texts = [quick("xor.b32 %a1, %a2, 5; add.u32 %a2, %a1, %a2; " * n) for n in (5, 50, 95)]
+    texts = [tier0("xor.b32 %a1, %a2, 5; add.u32 %a2, %a1, %a2; " * n) for n in (5, 50, 95)]
     assert forms(texts[0]) == forms(texts[2])
     first, second, third = (text.count("\n") for text in texts)
     assert third - second == second - first
@@ -63,12 +65,12 @@ def test_a_kernel_grows_with_its_instructions_and_no_faster():
     ("body", "block", "whole"), [("xor.b32 %a1, %a2, 5; ", 64, True), ("xor.b32 %a1, %a2, 5; ", 40, False)]
 )
 def test_code_for_whole_warps_is_left_out_where_lanes_part(body, block, whole):
-    assert ("\nF0:" in quick(body, block=block)) == whole
-    assert "\nF0:" in lowered(body, block=block).good()[1]
+    assert ("\nF0:" in tier0(body, block=block)) == whole
+    assert "\nF0:" in lowered(body, block=block).tier1()[1]
 
 
 def test_plans_come_back_from_text_at_another_line():
-    plan, _ = lowered("bar.sync 0; xor.b32 %a1, %a2, 5; ").good()
+    plan, _ = lowered("bar.sync 0; xor.b32 %a1, %a2, 5; ").tier1()
     moved = Plan.from_text(plan.to_text(5).encode(), 8)
     assert moved == plan.moved(3)
     assert plan.barrier_lines[0] + 3 == moved.barrier_lines[0]
@@ -92,7 +94,7 @@ SEEDS = [s for s in range(9100, 9112) if os.environ.get("KERNEL_WORKBENCH_TEST_A
 @pytest.mark.parametrize("seed", SEEDS)
 def test_random_kernels_agree_in_quick_code(launch, compile_for, monkeypatch, seed):
     """Three of twelve kernels take two thirds of the time: they run where KERNEL_WORKBENCH_TEST_ALL is set."""
-    monkeypatch.setattr(lowering.Lowered, "good", lowering.Lowered.quick)
+    monkeypatch.setattr(pipeline.Lowered, "tier1", pipeline.Lowered.tier0)
     found = _difference()(launch, compile_for, seed)
     assert found is None or found.startswith("fell back"), found
 
@@ -106,17 +108,17 @@ st.global.b32 [%q], %c0; ret; }"""
 
 def test_matrix_kernels_are_taken_from_disk_by_a_process_that_has_emitted_none(monkeypatch, tmp_path):
     monkeypatch.setenv(disk_cache.FOLDER_VARIABLE, str(tmp_path))
-    monkeypatch.setenv(objects.SWITCH, "on")
+    monkeypatch.setenv(object_cache.SWITCH, "on")
 
     def native():
         program = load(parse(HEAD + MMA), Memory())
         return jit.native_kernel(program, Kernel(program, "k"), Dim3(1), Dim3(32))
 
     made = native().plan
-    others = {unit: entry for unit, entry in runtime._EXTENSIONS.items() if not unit.startswith("matrix.")}
+    others = {unit: entry for unit, entry in library._EXTENSIONS.items() if not unit.startswith("matrix.")}
     with monkeypatch.context() as patch:
-        patch.setattr(runtime, "_EXTENSIONS", others)
-        for name in [n for n in runtime.declarations() if n.startswith("workbench.multiply.")]:
-            patch.delitem(runtime.declarations(), name)
+        patch.setattr(library, "_EXTENSIONS", others)
+        for name in [n for n in library.declarations() if n.startswith("workbench.multiply.")]:
+            patch.delitem(library.declarations(), name)
         patch.setattr(jit, "compile_object", lambda *arguments: pytest.fail("compiled again"))
         assert native().plan == made

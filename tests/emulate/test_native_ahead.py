@@ -8,11 +8,11 @@ import numpy as np
 import pytest
 
 from workbench.emulate import Memory, load
+from workbench.emulate.analysis.liveness import find_live_registers
+from workbench.emulate.analysis.uniformity import UniformityAnalysis
+from workbench.emulate.codegen.barrier_runahead import find_runahead
 from workbench.emulate.interpret.kernel import Kernel
-from workbench.emulate.lower.ahead import find_ahead
-from workbench.emulate.lower.flow import find_live_registers
-from workbench.emulate.lower.graph import build_graph
-from workbench.emulate.lower.shapes import Shapes
+from workbench.emulate.ir.graph import build_graph
 from workbench.ptx import parse
 from workbench.records import Dim3
 
@@ -76,7 +76,7 @@ def ahead_of(body):
     text = f".version 8.0\n.target sm_90\n.address_size 64\n.visible .entry k(.param .u64 o) {{ {START}{body} }}"
     graph = build_graph(Kernel(load(parse(text), Memory()), "k"))
     live = find_live_registers(graph)
-    return find_ahead(graph, Shapes(graph, live, Dim3(1), Dim3(64)))
+    return find_runahead(graph, UniformityAnalysis(graph, live, Dim3(1), Dim3(64)))
 
 
 def test_a_warp_stops_before_what_others_see():

@@ -8,7 +8,9 @@ import numpy as np
 import pytest
 
 from workbench import disk_cache
-from workbench.emulate import Memory, jit, load, machine, objects, run
+from workbench.emulate import Memory, load, run
+from workbench.emulate.llvm import machine_code, object_cache
+from workbench.emulate.native import jit
 from workbench.ptx import parse
 from workbench.records import Dim3
 
@@ -31,7 +33,7 @@ SCALE = """.visible .entry scale(.param .u64 x, .param .u32 factor) {
 @pytest.fixture(autouse=True)
 def folder(tmp_path, monkeypatch):
     monkeypatch.setenv(disk_cache.FOLDER_VARIABLE, str(tmp_path))
-    monkeypatch.setenv(objects.SWITCH, "on")
+    monkeypatch.setenv(object_cache.SWITCH, "on")
     return tmp_path / "native"
 
 
@@ -39,7 +41,7 @@ def folder(tmp_path, monkeypatch):
 def made(monkeypatch):
     """The modules that were compiled to objects, in order."""
     texts = []
-    real = machine.compile_object
+    real = machine_code.compile_object
 
     def note(ir, *rest, **options):
         texts.append(ir)
@@ -116,11 +118,11 @@ def test_damaged_entries_are_made_anew(folder, made, damage):
 def test_an_entry_of_something_else_is_made_anew(made):
     program = load(parse(HEAD + SCALE), Memory())
     kernel = jit.Kernel(program, "scale")
-    key = objects.kernel_key(kernel, Dim3(1), Dim3(64), machine.Processor.own().key)
-    objects.keep(key, {"plan": b'{"other": 1}', "object": b""})
+    key = object_cache.kernel_key(kernel, Dim3(1), Dim3(64), machine_code.Processor.own().key)
+    object_cache.keep(key, {"plan": b'{"other": 1}', "object": b""})
     _, values = scale()
     assert np.array_equal(values, 3 * np.arange(64))
-    assert "object" in objects.find(key)
+    assert "object" in object_cache.find(key)
     assert len(made) == 1
 
 
@@ -138,7 +140,7 @@ def test_writers_at_once_leave_whole_entries(folder, made):
 
 
 def test_the_switch_keeps_everything_in_the_process(folder, monkeypatch, made):
-    monkeypatch.setenv(objects.SWITCH, "off")
+    monkeypatch.setenv(object_cache.SWITCH, "off")
     scale()
     scale()
     assert len(made) == 2
@@ -153,5 +155,5 @@ def test_addresses_of_symbols_are_part_of_the_key():
         if before:
             memory.allocate(before)
         kernel = jit.Kernel(load(parse(ptx), memory), "k")
-        keys.append(objects.kernel_key(kernel, Dim3(1), Dim3(32), ("cpu", "")))
+        keys.append(object_cache.kernel_key(kernel, Dim3(1), Dim3(32), ("cpu", "")))
     assert keys[0] != keys[1]

@@ -10,12 +10,13 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from workbench.emulate import Memory, load, native_launch
+from workbench.emulate import Memory, load
 from workbench.emulate import launch as launching
 from workbench.emulate.interpret import decode
 from workbench.emulate.interpret.kernel import Kernel
-from workbench.emulate.lower.counting import Access, BlockHead, BranchSides, CountOp, insert_counting
-from workbench.emulate.lower.graph import NotLowered, build_graph
+from workbench.emulate.ir.graph import NotLowered, build_graph
+from workbench.emulate.native import launch
+from workbench.emulate.passes.insert_counters import Access, BlockHead, BranchSides, CountOp, insert_counters
 from workbench.errors import UnsupportedInstruction
 from workbench.ptx import parse
 from workbench.records import Dim3
@@ -194,8 +195,8 @@ def test_kept_code_counts_where_the_kernel_now_stands(launch):
 
 
 def test_the_counts_of_several_workers_are_added_up(cuda, monkeypatch):
-    monkeypatch.setattr(native_launch, "most_threads", lambda: 3)
-    monkeypatch.setattr(native_launch, "_WORTH_HELP_SECONDS", 1e-9)
+    monkeypatch.setattr(launch, "most_threads", lambda: 3)
+    monkeypatch.setattr(launch, "_WORTH_HELP_SECONDS", 1e-9)
     source = """extern "C" __global__ void k(const int* x, int* y) {
         int i = blockIdx.x * 64 + threadIdx.x, v = x[i]; for (int j = 0; j < (i & 7); j++) v = v * 5 + x[v & 63];
         y[i] = v; }"""
@@ -218,7 +219,7 @@ def test_entries_stand_at_heads_before_accesses_and_before_branches():
         """ld.param.u64 %d1, [p]; mov.u32 %r1, %tid.x; setp.eq.u32 %q, %r1, 0;
         @%q ld.global.u32 %r1, [%d1+4]; @%q bra A; shfl.sync.idx.b32 %r2, %r1, 0, 31, -1; A: ret;"""
     )
-    insert_counting(graph, ())
+    insert_counters(graph, ())
     events = [[type(e.event) if isinstance(e, CountOp) else e.opcode.mnemonic for e in n.ops] for n in graph.blocks]
     assert events[0] == [BlockHead, "ld", "mov", "setp", Access, "ld", BranchSides]
     assert events[1] == ["shfl", BlockHead]  # lanes wait at the shuffle: the block has not begun
@@ -237,4 +238,4 @@ def test_calls_are_counted_by_the_interpreter(cuda):
 
 def test_what_only_the_interpreter_counts_is_refused():
     with pytest.raises(NotLowered, match="counting `ldmatrix"):
-        insert_counting(graph_of("ldmatrix.sync.aligned.m8n8.x1.shared.b16 {%r1}, [%r2]; ret;"), ())
+        insert_counters(graph_of("ldmatrix.sync.aligned.m8n8.x1.shared.b16 {%r1}, [%r2]; ret;"), ())

@@ -6,10 +6,10 @@ import numpy as np
 import pytest
 
 from workbench.emulate import Memory, load
+from workbench.emulate.analysis.deferred_nans import find_raw_registers
+from workbench.emulate.codegen.self_loops import is_self_loop
 from workbench.emulate.interpret.kernel import Kernel
-from workbench.emulate.lower.graph import build_graph
-from workbench.emulate.lower.laps import is_lap
-from workbench.emulate.lower.nans import find_raw_registers
+from workbench.emulate.ir.graph import build_graph
 from workbench.ptx import parse
 
 HEAD = 'extern "C" __global__ void k(const int* x, float* y, int n) { int i = threadIdx.x, v = x[i]; float u = v; '
@@ -44,7 +44,7 @@ def graph_of(body):
 
 def test_a_block_that_follows_itself_is_a_lap():
     graph = graph_of("mov.u32 %r1, %tid.x; A: add.u32 %r1, %r1, 3; setp.lt.u32 %p1, %r1, 40; @%p1 bra A;")
-    assert [is_lap(node) for node in graph.blocks] == [False, True, False]
+    assert [is_self_loop(node) for node in graph.blocks] == [False, True, False]
 
 
 def test_nan_wait_behind_copies_of_arithmetic():

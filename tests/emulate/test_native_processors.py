@@ -7,10 +7,12 @@ import platform
 import numpy as np
 import pytest
 
-from workbench.emulate import Memory, jit, load, machine, objects
+from workbench.emulate import Memory, load
 from workbench.emulate.interpret.kernel import Kernel
-from workbench.emulate.lower import runtime
-from workbench.emulate.lowering import lower_kernel
+from workbench.emulate.llvm import machine_code, object_cache
+from workbench.emulate.native import jit
+from workbench.emulate.pipeline import lower_kernel
+from workbench.emulate.runtime import library
 from workbench.ptx import parse
 from workbench.records import Dim3
 
@@ -56,11 +58,11 @@ def test_narrower_vectors_give_the_same_bits(compile_for, launch, monkeypatch, n
     random = np.random.default_rng(4)
     x = random.random(N, np.float32) * 4
     n = random.integers(0, 1 << 32, N, dtype=np.uint32)
-    own = machine.Processor.own()
+    own = machine_code.Processor.own()
     results = {}
-    for width, masked in machine.FEATURES.items():
+    for width, masked in machine_code.FEATURES.items():
         narrower = own.without(masked)
-        monkeypatch.setattr(machine.Processor, "own", classmethod(lambda cls, p=narrower: p))
+        monkeypatch.setattr(machine_code.Processor, "own", classmethod(lambda cls, p=narrower: p))
         done = launch(ptx, "k", 11, 96, x, n, np.zeros(N, np.float32), engine="jit")
         assert not done.result.faults
         results[width] = done.arrays[2].tobytes()
@@ -69,22 +71,24 @@ def test_narrower_vectors_give_the_same_bits(compile_for, launch, monkeypatch, n
 
 
 def test_the_same_text_compiles_for_neon(compile_for, monkeypatch):
-    neon = machine.Processor("generic", "+neon", "aarch64-unknown-linux-gnu")
-    texts = {unit: runtime.unit_module(unit) for unit in ("core", "lanes.i32", "vectors.i32", "pieces.i32")}
+    neon = machine_code.Processor("generic", "+neon", "aarch64-unknown-linux-gnu")
+    texts = {unit: library.unit_module(unit) for unit in ("core", "lanes.i32", "vectors.i32", "pieces.i32")}
     program = load(parse(compile_for(KERNELS["divergence"], "compute_90")), Memory())
     texts["kernel"] = lower_kernel(Kernel(program, "k"), Dim3(16), Dim3(96), None).good()[1]
     for name, text in texts.items():
-        data = machine.compile_object(text, neon, "good" if name == "kernel" else "whole")
+        data = machine_code.compile_object(text, neon, "tier1" if name == "kernel" else "whole")
         assert data[:4] == b"\x7fELF", name
         assert int.from_bytes(data[18:20], "little") == 183, name  # EM_AARCH64
 
 
 def test_the_runtime_stays_however_many_processors_it_is_made_for(monkeypatch):
     """Kernels that were linked with a unit, and helpers that wait in one, have bare addresses in it."""
-    own = machine.Processor.own()
-    before = machine._runtime_unit("relay", own)
-    monkeypatch.setattr(objects, "find", lambda key: {"object": b""})
-    monkeypatch.setattr(machine, "load_object", lambda data, names, _: machine.Code(dict.fromkeys(names, 0), ()))
+    own = machine_code.Processor.own()
+    before = machine_code._runtime_unit("mailbox", own)
+    monkeypatch.setattr(object_cache, "find", lambda key: {"object": b""})
+    monkeypatch.setattr(
+        machine_code, "load_object", lambda data, names, _: machine_code.Code(dict.fromkeys(names, 0), ())
+    )
     for number in range(300):
-        machine.runtime_address("relay.serve", machine.Processor(f"made up {number}", ""))
-    assert machine._runtime_unit("relay", own) is before
+        machine_code.runtime_address("mailbox.serve", machine_code.Processor(f"made up {number}", ""))
+    assert machine_code._runtime_unit("mailbox", own) is before

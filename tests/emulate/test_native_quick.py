@@ -1,4 +1,4 @@
-"""Quick code and the good code that takes its place: the same bits, from one launch to the next and amid one."""
+"""Tier 0 code and the tier 1 code that takes its place: the same bits, from one launch to the next and amid one."""
 
 from __future__ import annotations
 
@@ -9,9 +9,11 @@ import numpy as np
 import pytest
 
 from workbench import disk_cache
-from workbench.emulate import Memory, background, jit, load, native_launch, objects, run
-from workbench.emulate.background import Improvement
-from workbench.emulate.lower import context
+from workbench.emulate import Memory, load, run
+from workbench.emulate.llvm import object_cache
+from workbench.emulate.native import jit, launch, tier_up
+from workbench.emulate.native.tier_up import TierUp
+from workbench.emulate.runtime import context
 from workbench.ptx import parse
 from workbench.records import Dim3
 
@@ -38,9 +40,9 @@ extern "C" __global__ void k(const int* __restrict__ in, int* __restrict__ out, 
 
 @pytest.fixture(autouse=True)
 def on(monkeypatch, tmp_path):
-    monkeypatch.setenv(background.SWITCH, "on")
+    monkeypatch.setenv(tier_up.SWITCH, "on")
     monkeypatch.setenv(disk_cache.FOLDER_VARIABLE, str(tmp_path))
-    monkeypatch.setattr(background, "_SIZE_WORTH_IT", 10)
+    monkeypatch.setattr(tier_up, "_SIZE_WORTH_IT", 10)
 
 
 @pytest.fixture
@@ -75,114 +77,114 @@ class Bench:
         return jit.compiled_kernel(self.program, kernel, Dim3(self.blocks), Dim3(THREADS))
 
 
-class Later(Improvement):
+class Later(TierUp):
     """Ready once somebody has looked so many times: its first worker looks at every poll."""
 
-    def __init__(self, good, looks):
-        self.good, self.looks = good, looks
+    def __init__(self, tier1, looks):
+        self.tier1, self.looks = tier1, looks
         super().__init__()
 
     @property
     def ready(self):
         self.looks -= 1
-        return self.good if self.looks < 0 else None
+        return self.tier1 if self.looks < 0 else None
 
     @ready.setter
     def ready(self, value):
         assert value is None
 
 
-def made_good(bench):
-    """Waits for the good code of what was launched last."""
-    improvement = bench.native.improvement
-    assert improvement is not None
-    assert improvement.wait(SECONDS), "no good code came"
-    return improvement
+def made_tier1(bench):
+    """Waits for the tier 1 code of what was launched last."""
+    tier_up = bench.native.tier_up
+    assert tier_up is not None
+    assert tier_up.wait(SECONDS), "no tier 1 code came"
+    return tier_up
 
 
 @pytest.mark.parametrize("name", KERNELS)
 def test_quick_and_good_code_give_the_same_bits(ptx, name):
     bench = Bench(ptx(name))
     first = bench.values()
-    quick = bench.native
-    improvement = made_good(bench)
-    assert improvement.failure == ""
+    tier0 = bench.native
+    tier_up = made_tier1(bench)
+    assert tier_up.failure == ""
     second = bench.values()
-    assert bench.native is improvement.ready
-    assert bench.native is not quick
-    assert bench.native.improvement is None
+    assert bench.native is tier_up.ready
+    assert bench.native is not tier0
+    assert bench.native.tier_up is None
     assert np.array_equal(first, second)
 
 
 def switched(bench, monkeypatch, looks=0):
-    """Makes the next launch begin in quick code and find good code at a poll; gives the good code."""
+    """Makes the next launch begin in tier 0 code and find tier 1 code at a poll; gives the tier 1 code."""
     bench.values()
-    if bench.native.improvement is not None:  # else good code has come by now
-        made_good(bench)
+    if bench.native.tier_up is not None:  # else tier 1 code has come by now
+        made_tier1(bench)
         bench.values()
-    good = bench.native
-    monkeypatch.setattr(background, "improve", lambda wish: Later(good, looks))
+    tier1 = bench.native
+    monkeypatch.setattr(tier_up, "start_tier_up", lambda request: Later(tier1, looks))
     bench.program.native.clear()
     bench.program.kernels["k"].last_native = None
-    good.rooms.clear()
-    return good
+    tier1.contexts.clear()
+    return tier1
 
 
 @pytest.mark.parametrize(("threads", "looks"), [("1", 0), ("1", 1), ("2", 0), ("2", 1)])
 @pytest.mark.parametrize("name", KERNELS)
 def test_a_launch_goes_on_with_good_code_that_comes_amid_it(ptx, name, threads, looks, monkeypatch):
     monkeypatch.setenv("KERNEL_WORKBENCH_THREADS", threads)
-    monkeypatch.setattr(context, "FIRST_FUEL", 50)
-    monkeypatch.setattr(native_launch, "ALONE_SECONDS", 0.0)
-    monkeypatch.setenv(objects.SWITCH, "off")
+    monkeypatch.setattr(context, "FIRST_POLL_BUDGET", 50)
+    monkeypatch.setattr(launch, "ALONE_SECONDS", 0.0)
+    monkeypatch.setenv(object_cache.SWITCH, "off")
     bench = Bench(ptx(name))
     expected = bench.values()
-    good = switched(bench, monkeypatch, looks)
+    tier1 = switched(bench, monkeypatch, looks)
     assert np.array_equal(bench.values(), expected)
     # A helper, which is called at the first poll, may have run all other blocks before the second.
-    assert good.rooms or (threads, looks) == ("2", 1), "no block ran in good code"
-    assert all(room._native is good for room, _ in good.rooms), "a room of one code serves the other"
+    assert tier1.contexts or (threads, looks) == ("2", 1), "no block ran in tier 1 code"
+    assert all(room._native is tier1 for room, _ in tier1.contexts), "a room of one code serves the other"
 
 
 @pytest.mark.parametrize("name", KERNELS)
 def test_what_quick_and_good_code_have_counted_adds_up(ptx, name, monkeypatch):
     monkeypatch.setenv("KERNEL_WORKBENCH_THREADS", "1")
-    monkeypatch.setattr(context, "FIRST_FUEL", 50)
-    monkeypatch.setenv(objects.SWITCH, "off")
+    monkeypatch.setattr(context, "FIRST_POLL_BUDGET", 50)
+    monkeypatch.setenv(object_cache.SWITCH, "off")
     bench = Bench(ptx(name))
     whole = bench.launch(count=True).counters
-    (quick,) = (code for code in bench.program.native.values() if isinstance(code, jit.NativeKernel))
-    assert quick.improvement.wait(SECONDS), "no good code came"
-    good = quick.best
+    (tier0,) = (code for code in bench.program.native.values() if isinstance(code, jit.NativeKernel))
+    assert tier0.tier_up.wait(SECONDS), "no tier 1 code came"
+    tier1 = tier0.best
     assert bench.launch(count=True).counters.totals == whole.totals
-    monkeypatch.setattr(background, "improve", lambda wish: Later(good, 0))
+    monkeypatch.setattr(tier_up, "start_tier_up", lambda request: Later(tier1, 0))
     bench.program.native.clear()
-    good.rooms.clear()
+    tier1.contexts.clear()
     counters = bench.launch(count=True).counters
-    assert good.rooms, "no block ran in good code"
+    assert tier1.contexts, "no block ran in tier 1 code"
     assert counters.totals == whole.totals
     assert counters.by_ptx_line == whole.by_ptx_line
     assert whole.totals["warp_instructions"] > 0
 
 
 def test_faults_behind_the_switch_are_told(ptx, monkeypatch):
-    monkeypatch.setenv(objects.SWITCH, "off")
+    monkeypatch.setenv(object_cache.SWITCH, "off")
     bench = Bench(ptx("barriers"))
     bench.memory.allocate(1 << 21)  # in a large memory no interpreter repeats the launch
-    good = switched(bench, monkeypatch)
+    tier1 = switched(bench, monkeypatch)
     bench.memory.free(bench.places[1])
     bench.places = bench.places[0], bench.memory.allocate(4 * THREADS * (bench.blocks - 1))
     params = struct.pack("<QQi", *bench.places, bench.blocks)
     done = run(bench.program, "k", grid=Dim3(bench.blocks), block=Dim3(THREADS), params=params, engine="jit")
-    assert good.rooms, "no block ran in good code"
+    assert tier1.contexts, "no block ran in tier 1 code"
     (fault,) = done.faults
     assert fault.kind == "memcheck.out_of_bounds"
     assert fault.block == Dim3(bench.blocks - 1, 0, 0)
 
 
 def test_progress_that_raises_ends_the_launch_amid_the_switch(ptx, monkeypatch):
-    monkeypatch.setenv(objects.SWITCH, "off")
-    monkeypatch.setattr(native_launch, "_SECONDS_BETWEEN_REPORTS", 0.0)
+    monkeypatch.setenv(object_cache.SWITCH, "off")
+    monkeypatch.setattr(launch, "_SECONDS_BETWEEN_REPORTS", 0.0)
     bench = Bench(ptx("barriers"))
     switched(bench, monkeypatch)
 
@@ -195,74 +197,74 @@ def test_progress_that_raises_ends_the_launch_amid_the_switch(ptx, monkeypatch):
 
 
 def test_only_good_code_is_kept_on_disk(ptx, monkeypatch):
-    monkeypatch.setenv(objects.SWITCH, "on")
+    monkeypatch.setenv(object_cache.SWITCH, "on")
     text, kept = ptx("barriers"), []
-    monkeypatch.setattr(objects, "keep", lambda key, entry: kept.append(sorted(entry)))
+    monkeypatch.setattr(object_cache, "keep", lambda key, entry: kept.append(sorted(entry)))
     bench = Bench(text, 16)
     expected = bench.values()
     assert ["object", "plan"] not in kept
-    made_good(bench)
+    made_tier1(bench)
     assert ["object", "plan"] not in kept, "the process that compiles keeps it"
     other = Bench(text, 16)
     assert np.array_equal(other.values(), expected)
-    assert other.native.improvement is None, "not from disk"
+    assert other.native.tier_up is None, "not from disk"
 
 
 def test_small_kernels_and_the_switch_that_is_off_give_good_code_at_once(ptx, monkeypatch):
-    monkeypatch.setenv(objects.SWITCH, "off")
-    monkeypatch.setenv(background.SWITCH, "off")
+    monkeypatch.setenv(object_cache.SWITCH, "off")
+    monkeypatch.setenv(tier_up.SWITCH, "off")
     bench = Bench(ptx("both"), 16)
     bench.values()
-    assert bench.native.improvement is None
-    monkeypatch.setenv(background.SWITCH, "on")
-    monkeypatch.setattr(background, "_SIZE_WORTH_IT", 1 << 30)
+    assert bench.native.tier_up is None
+    monkeypatch.setenv(tier_up.SWITCH, "on")
+    monkeypatch.setattr(tier_up, "_SIZE_WORTH_IT", 1 << 30)
     bench = Bench(ptx("both"), 16)
     bench.values()
-    assert bench.native.improvement is None
+    assert bench.native.tier_up is None
 
 
 def test_quick_code_stays_where_good_code_cannot_be_made(ptx, monkeypatch, caplog):
-    monkeypatch.setenv(objects.SWITCH, "off")
+    monkeypatch.setenv(object_cache.SWITCH, "off")
 
     def no_process():
         raise OSError("no process for you")
 
-    monkeypatch.setattr(background._Process, "object_of", lambda *arguments: no_process())
+    monkeypatch.setattr(tier_up._Process, "object_of", lambda *arguments: no_process())
     bench = Bench(ptx("both"), 16)
     with caplog.at_level(logging.WARNING):
         expected = bench.values()
-        assert made_good(bench).failure == "OSError: no process for you"
-    assert "stays in quick code" in caplog.text
+        assert made_tier1(bench).failure == "OSError: no process for you"
+    assert "stays in tier 0 code" in caplog.text
     assert np.array_equal(bench.values(), expected)
-    assert bench.native.improvement is not None
+    assert bench.native.tier_up is not None
     monkeypatch.undo()
 
 
 def test_a_process_that_ends_is_replaced(ptx, monkeypatch):
-    monkeypatch.setenv(objects.SWITCH, "off")
+    monkeypatch.setenv(object_cache.SWITCH, "off")
     processor = jit.Processor.own()
-    bad, good = (background.Draft(ir, "", lambda data: None) for ir in ("no IR", "define void @f() { ret void }"))
-    process = background._Process()
+    bad, tier1 = (tier_up.IRModule(ir, "", lambda data: None) for ir in ("no IR", "define void @f() { ret void }"))
+    process = tier_up._Process()
     try:
         with pytest.raises(ValueError, match="expected"):
             process.object_of(bad, processor, None)
-        assert process.object_of(good, processor, None)
+        assert process.object_of(tier1, processor, None)
         process._process.kill()
         process._process.wait()
         with pytest.raises(OSError, match=r"status|[Pp]ipe"):
-            process.object_of(good, processor, None)
+            process.object_of(tier1, processor, None)
         process.end()
-        assert process.object_of(good, processor, None)
+        assert process.object_of(tier1, processor, None)
     finally:
         process.end()
 
 
 def test_a_wish_that_nobody_has_any_more_is_passed_over(monkeypatch):
-    wish = background.Wish(lambda: background.Draft("", "", lambda data: None), jit.Processor.own(), None)
-    monkeypatch.setattr(background, "_wishes", background.LifoQueue())
-    monkeypatch.setattr(background, "_threads", [None])
-    kept, dropped = background.improve(wish), background.improve(wish)
+    request = tier_up.CompileRequest(lambda: tier_up.IRModule("", "", lambda data: None), jit.Processor.own(), None)
+    monkeypatch.setattr(tier_up, "_wishes", tier_up.LifoQueue())
+    monkeypatch.setattr(tier_up, "_threads", [None])
+    kept, dropped = tier_up.start_tier_up(request), tier_up.start_tier_up(request)
     del dropped
-    assert background._next_wish(0.0)[0] is kept
-    with pytest.raises(background.Empty):
-        background._next_wish(0.001)
+    assert tier_up._next_request(0.0)[0] is kept
+    with pytest.raises(tier_up.Empty):
+        tier_up._next_request(0.001)

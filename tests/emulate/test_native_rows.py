@@ -6,12 +6,12 @@ import numpy as np
 import pytest
 
 from workbench.emulate import Memory, load
+from workbench.emulate.analysis.liveness import find_live_registers
+from workbench.emulate.codegen.bounds_cache import find_pointer_families
+from workbench.emulate.codegen.prefetch import find_prefetches
 from workbench.emulate.interpret.kernel import Kernel
-from workbench.emulate.lower.flow import find_live_registers
-from workbench.emulate.lower.graph import build_graph
-from workbench.emulate.lower.limits import find_families
-from workbench.emulate.lower.read_ahead import find_steps
-from workbench.emulate.lower.webs import split_webs
+from workbench.emulate.ir.graph import build_graph
+from workbench.emulate.passes.split_live_ranges import split_live_ranges
 from workbench.ptx import parse
 
 BLOCKS = {"16 x 4": (16, 4), "8 x 8": (8, 8), "16 x 3": (16, 3), "8 x 2 x 4": (8, 2, 4), "4 x 8": (4, 8)}
@@ -116,8 +116,8 @@ def test_how_a_loop_moves_a_pointer_on(what):
         .reg .b32 %i, %n, %v; .reg .b64 %q, %s; .reg .pred %p, %p2; ld.param.u64 %q, [p]; ld.param.u32 %n, [n];
         cvt.s64.s32 %s, %n; setp.eq.u32 %p2, %n, 3; {LOOP.format(body=body)} st.global.u32 [%q], %v; ret; }}"""
     graph = build_graph(Kernel(load(parse(text), Memory()), "k"))
-    split_webs(graph, find_live_registers(graph))
-    found = find_steps(graph)
+    split_live_ranges(graph, find_live_registers(graph))
+    found = find_prefetches(graph)
     of_q = [step for key, step in found.items() if "%q" in key]
     assert {len(step.amounts) for step in of_q} == amounts  # of each of its versions
     assert all(step.together == together for step in of_q)
@@ -154,6 +154,6 @@ def test_pointers_of_which_one_follows_from_another():
         add.s64 %c, %s, %q; st.global.u32 [%c], %v; ret; }"""
     graph = build_graph(Kernel(load(parse(text), Memory()), "k"))
     makers = {r.key: entry for node in graph.blocks for entry in node.all_ops for r in entry.writes}
-    families = find_families(graph, makers)
+    families = find_pointer_families(graph, makers)
     assert {key.partition("#")[0] for key in families} == {"%q", "%a", "%b"}  # what is added is no pointer
     assert len(set(families.values())) == 1

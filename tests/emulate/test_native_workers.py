@@ -11,9 +11,10 @@ import time
 import numpy as np
 import pytest
 
-from workbench.emulate import Memory, jit, load, native_launch, run, workers
+from workbench.emulate import Memory, load, run
 from workbench.emulate.interpret.kernel import Kernel
-from workbench.emulate.relay import NOT_YET, Relay
+from workbench.emulate.native import jit, launch, workers
+from workbench.emulate.native.mailbox import NOT_YET, Mailbox
 from workbench.ptx import parse
 from workbench.records import Dim3
 
@@ -21,9 +22,9 @@ from workbench.records import Dim3
 @pytest.fixture(autouse=True)
 def helped(monkeypatch):
     """Helpers from the first moment on, however few processors there are."""
-    monkeypatch.setattr(native_launch, "most_threads", lambda: 3)
-    monkeypatch.setattr(native_launch, "ALONE_SECONDS", 0.0)
-    monkeypatch.setattr(native_launch, "_WORTH_HELP_SECONDS", 1e-7)
+    monkeypatch.setattr(launch, "most_threads", lambda: 3)
+    monkeypatch.setattr(launch, "ALONE_SECONDS", 0.0)
+    monkeypatch.setattr(launch, "_WORTH_HELP_SECONDS", 1e-7)
 
 
 @pytest.fixture
@@ -36,7 +37,7 @@ def handed(monkeypatch):
         tasks.append(task)
         real(task, helpers)
 
-    monkeypatch.setattr(native_launch, "hand_over", note)
+    monkeypatch.setattr(launch, "hand_over", note)
     return tasks
 
 
@@ -45,8 +46,10 @@ CALL = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p)
 
 def over(task):
     """Whether nobody runs it any more."""
-    relay = task._relay
-    return not (relay and relay.holds(task._argument)) and (task._done.acquire(False) or task._taken.get(0) != "helper")
+    mailbox = task._mailbox
+    return not (mailbox and mailbox.holds(task._argument)) and (
+        task._done.acquire(False) or task._taken.get(0) != "helper"
+    )
 
 
 MIX = """extern "C" __global__ void mix(const unsigned* x, unsigned* y, unsigned rounds) {
@@ -61,7 +64,7 @@ def test_blocks_on_several_threads_give_what_one_gives(cuda, handed, monkeypatch
     y = np.zeros_like(x)
     many = cuda(MIX, 300, 64, x, y, np.uint32(50), engine="jit")
     assert handed
-    monkeypatch.setattr(native_launch, "most_threads", lambda: 1)
+    monkeypatch.setattr(launch, "most_threads", lambda: 1)
     one = cuda(MIX, 300, 64, x, y, np.uint32(50), engine="jit")
     assert np.array_equal(many.arrays[1], one.arrays[1])
 
@@ -127,24 +130,24 @@ def test_the_time_limit_ends_all_workers(cuda, handed):
 
 
 @pytest.fixture
-def relay():
+def mailbox():
     """The box of a helper that waits for work; it goes to sleep as the others do."""
-    relay = Relay()
+    mailbox = Mailbox()
 
     def serve():
         while not over_at_end.is_set():
-            relay.serve()
+            mailbox.serve()
 
     over_at_end = threading.Event()
     thread = threading.Thread(target=serve, daemon=True)
     thread.start()
-    yield relay
+    yield mailbox
     over_at_end.set()
     thread.join()
 
 
 @pytest.mark.parametrize("passed_on", [False, True], ids=["taken from the queue", "passed on"])
-def test_a_handler_that_raises_waits_for_the_workers(relay, passed_on):
+def test_a_handler_that_raises_waits_for_the_workers(mailbox, passed_on):
     ended = threading.Event()
     going = threading.Event()
 
@@ -156,7 +159,7 @@ def test_a_handler_that_raises_waits_for_the_workers(relay, passed_on):
 
     task = workers.Task(work, 64)
     if passed_on:
-        while not task.pass_on(relay):
+        while not task.pass_on(mailbox):
             time.sleep(0.0001)
     else:
         threading.Thread(target=task.run).start()
@@ -183,20 +186,20 @@ def test_work_that_nobody_has_begun_is_taken_back():
     task.run()
 
 
-def test_a_helper_that_waits_does_what_is_passed_on(relay):
+def test_a_helper_that_waits_does_what_is_passed_on(mailbox):
     seen = []
     for argument in range(1, 200):
         work = CALL(lambda argument: seen.append(argument) or argument % 3)
         task = workers.Task(work, argument)
-        while not task.pass_on(relay):
+        while not task.pass_on(mailbox):
             time.sleep(0.0001)
-        assert not workers.Task(work, 0).pass_on(relay)  # one thing at a time
+        assert not workers.Task(work, 0).pass_on(mailbox)  # one thing at a time
         assert workers.settle_all([task], lambda: None) == [argument % 3]
     assert seen == list(range(1, 200))
 
 
 def test_nothing_is_passed_on_to_a_helper_that_sleeps():
-    assert not workers.Task(CALL(lambda argument: 0), 64).pass_on(Relay())
+    assert not workers.Task(CALL(lambda argument: 0), 64).pass_on(Mailbox())
 
 
 def test_the_number_of_threads_can_be_set(monkeypatch):
@@ -209,7 +212,7 @@ def test_the_number_of_threads_can_be_set(monkeypatch):
 
 @pytest.mark.parametrize("engine", ["jit", "interpreter"])
 def test_progress_is_told_and_may_end_the_launch(cuda, engine, monkeypatch):
-    monkeypatch.setattr(native_launch, "_SECONDS_BETWEEN_REPORTS", 0.0)
+    monkeypatch.setattr(launch, "_SECONDS_BETWEEN_REPORTS", 0.0)
     monkeypatch.setattr("workbench.emulate.interpret.machine._SECONDS_BETWEEN_REPORTS", 0.0)
     seen = []
 
@@ -298,8 +301,8 @@ def test_launches_at_once_share_nothing(compile_for):
 @pytest.mark.parametrize("blocks", [1, 2, 3, 17, 1000])
 @pytest.mark.parametrize("longest_in_shares", [0.0, 1.0])
 def test_every_block_is_run_once_however_many_are_taken(compile_for, handed, monkeypatch, blocks, longest_in_shares):
-    monkeypatch.setattr(native_launch, "_MOST_SECONDS_IN_SHARES", longest_in_shares)
-    monkeypatch.setattr(native_launch, "_LONG_CHUNK_SECONDS", 1e-7)
+    monkeypatch.setattr(launch, "_MOST_SECONDS_IN_SHARES", longest_in_shares)
+    monkeypatch.setattr(launch, "_LONG_CHUNK_SECONDS", 1e-7)
     source = 'extern "C" __global__ void k(unsigned* y) { if (!threadIdx.x) y[blockIdx.x]++; }'
     memory = Memory()
     program = load(parse(compile_for(source, "compute_90")), memory)

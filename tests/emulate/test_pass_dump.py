@@ -30,16 +30,16 @@ def kernel(text):
 
 def test_a_dump_has_each_pass_in_its_order_and_ir_that_llvm_takes():
     texts = dump(kernel(PTX), Dim3(8), Dim3(64))
-    assert list(texts)[:3] == ["build_graph", "end_blocks_at_tests", "name_parameters"]
-    assert texts["end_blocks_at_tests"] == UNCHANGED
+    assert list(texts)[:3] == ["build_graph", "split_at_barrier_tests", "resolve_parameters"]
+    assert texts["split_at_barrier_tests"] == UNCHANGED
     assert "setp.lt.u32" in texts["build_graph"]
-    assert "%i#0: affine, lanes 0 1 2" in texts["find_shapes"]
+    assert "%i#0: affine, lanes 0 1 2" in texts["find_uniformity"]
     assert texts["order"] == "blocks may write to the same place"
-    for name in ("good", "quick"):
+    for name in ("tier1", "tier0"):
         llvm.parse_assembly(texts[name]).verify()
     counted = dump(kernel(PTX), Dim3(8), Dim3(64), ())
-    assert counted["insert_counting"] != UNCHANGED
-    assert counted["good"] != texts["good"]
+    assert counted["insert_counters"] != UNCHANGED
+    assert counted["tier1"] != texts["tier1"]
 
 
 def test_a_kernel_without_native_code_says_why():
@@ -58,7 +58,7 @@ def file(tmp_path):
 def test_the_command_prints_the_same_in_every_process(file, capsys):
     assert main(["lower", file, "--grid", "8", "--block", "16x4"]) == 0
     here = capsys.readouterr().out
-    assert "== good\n" in here
+    assert "== tier1\n" in here
     done = subprocess.run(
         [sys.executable, "-m", "workbench", "lower", file, "--grid", "8", "--block", "16x4"],
         capture_output=True, text=True, check=True, env={**os.environ, "PYTHONHASHSEED": "5"},
@@ -67,10 +67,10 @@ def test_the_command_prints_the_same_in_every_process(file, capsys):
 
 
 def test_the_command_takes_one_pass_and_a_folder(file, capsys, tmp_path):
-    assert main(["lower", file, "--after", "find_shapes"]) == 0
+    assert main(["lower", file, "--after", "find_uniformity"]) == 0
     assert capsys.readouterr().out.startswith("all lanes together:")
     assert main(["lower", file, "--after", "nothing"]) == 1
-    assert "find_shapes" in capsys.readouterr().err
+    assert "find_uniformity" in capsys.readouterr().err
     assert main(["lower", file, "--count", "-o", str(tmp_path / "out")]) == 0
     assert (tmp_path / "out" / "00-build_graph.txt").exists()
     with pytest.raises(SystemExit):

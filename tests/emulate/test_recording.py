@@ -10,7 +10,7 @@ import pytest
 
 import workbench as wb
 from workbench.emulate.interpret.recording import Writers
-from workbench.emulate.request_shape import global_shape, local_shape, shared_shape
+from workbench.emulate.request_footprint import global_shape, local_shape, shared_shape
 from workbench.records import Missing
 from workbench.targets.recording import Recording
 

@@ -7,9 +7,10 @@ import numpy as np
 import pytest
 
 from workbench.boundary import nothing_foreign
-from workbench.emulate import Memory, jit, load, run
+from workbench.emulate import Memory, load, run
 from workbench.emulate import launch as launching
 from workbench.emulate.interpret import machine
+from workbench.emulate.native import jit
 from workbench.errors import (
     ArgumentError,
     CompileError,

@@ -18,14 +18,14 @@ from workbench.emulate.interpret import BudgetSpent, RunResult
 from workbench.emulate.interpret import run as interpret
 from workbench.emulate.interpret.kernel import Kernel
 from workbench.emulate.interpret.recording import Recorder
-from workbench.emulate.jit import NativeKernel, NotLowered, compiled_kernel, is_refused, native_kernel
-from workbench.emulate.lower.counting import AccessPlan
-from workbench.emulate.native_launch import Launch, run_native
-from workbench.emulate.native_services import Services
+from workbench.emulate.native.jit import NativeKernel, NotLowered, compiled_kernel, is_refused, native_kernel
+from workbench.emulate.native.launch import NativeLaunch, run_native
+from workbench.emulate.native.services import Services
+from workbench.emulate.passes.insert_counters import AccessPlan
 from workbench.emulate.printed import Printed
 from workbench.emulate.program import Program
 from workbench.emulate.request import LaunchRequest, Progress
-from workbench.emulate.touched import Touched
+from workbench.emulate.touched_sectors import Touched
 from workbench.errors import UnsupportedInstruction
 from workbench.records import Dim3, Missing, SourceSpot
 
@@ -33,7 +33,7 @@ Engine = Literal["interpreter", "jit"]
 REPLAY_BYTES = 1 << 20
 """Memory up to which a faulting launch is repeated by the interpreter."""
 _SECONDS_A_STEP = 12e-6
-"""Of the interpreter, for one instruction of a gang of warps."""
+"""Of the interpreter, for one instruction of a batch of warps."""
 _COMPILE_SECONDS = 0.05
 _COMPILE_SECONDS_AN_INSTRUCTION = 0.0015
 _LOAD_SECONDS = 0.01
@@ -79,7 +79,7 @@ def run(
     count : events are counted.
     spots : source positions of PTX lines, for faults and counters.
     time_limit_seconds : after which the launch ends with a `timeout` fault; None for no limit.
-    seed : of the garbage in what was never written; other than 0 also of the order of blocks and warps.
+    seed : of the poison in what was never written; other than 0 also of the order of blocks and warps.
     access_plan : for counting, what ptxas merged: PTX line -> (the line at which the merged access is counted, its
         width in bytes). The line named is the one with the lowest address; lines that are not in it count as they are.
     engine : `"interpreter"`, `"jit"`, or None for what is faster and knows the kernel.
@@ -151,10 +151,10 @@ def _launched(request: LaunchRequest, engine: Engine | None, plan: Mapping[int, 
     shared = kernel.shared_bytes(request.dynamic_smem_bytes)
     deadline = None if limit is None else time.monotonic() + limit
     services = Services(request, native.allocates) if native.serves else None
-    return _run(Launch(request, kernel, shared, deadline, services), native)
+    return _run(NativeLaunch(request, kernel, shared, deadline, services), native)
 
 
-def _run(launch: Launch, native: NativeKernel) -> RunResult:
+def _run(launch: NativeLaunch, native: NativeKernel) -> RunResult:
     memory = launch.request.program.memory
     kept = memory.snapshot() if memory.footprint_bytes <= REPLAY_BYTES else None
     memory.pinned = True
@@ -206,8 +206,8 @@ def _if_worth_it(request: LaunchRequest, kernel: Kernel, counting: AccessPlan | 
     """
     instructions = kernel.num_instructions
     first, end = request.block_range
-    gangs = -(-(end - first) // 32) * -(-request.block.size // 32)
-    interpreting = kernel.interpreted_seconds + gangs * instructions * _SECONDS_A_STEP
+    batches = -(-(end - first) // 32) * -(-request.block.size // 32)
+    interpreting = kernel.interpreted_seconds + batches * instructions * _SECONDS_A_STEP
     compiling = _COMPILE_SECONDS + instructions * _COMPILE_SECONDS_AN_INSTRUCTION
     if interpreting > compiling or (kernel.has_loop and not _can_begin_again(request, kernel)):
         return native_kernel(request.program, kernel, request.grid, request.block, counting)

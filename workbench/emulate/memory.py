@@ -1,4 +1,4 @@
-"""One device's memory: allocations between redzones, garbage until written, every access checked.
+"""One device's memory: allocations between redzones, poison until written, every access checked.
 
 Knows addresses and bytes. Does not know what a kernel is: who faulted is added by the interpreter.
 
@@ -65,14 +65,14 @@ class Memory:
     Parameters
     ----------
     capacity_bytes : bytes that may be allocated in all, redzones included.
-    seed : of the garbage that unwritten bytes hold.
+    seed : of the poison that unwritten bytes hold.
     """
 
     def __init__(self, capacity_bytes: int = DEFAULT_CAPACITY, seed: int = 0) -> None:
         self.capacity_bytes = capacity_bytes
         self.generation = 0
         """Grows whenever an allocation comes or goes; who caches a range compares it."""
-        self._garbage = np.random.default_rng(seed).integers(0, 256, 1 << 20, dtype=np.uint8)
+        self._poison = np.random.default_rng(seed).integers(0, 256, 1 << 20, dtype=np.uint8)
         self._arena = _pages(min(_FIRST_ARENA, max(capacity_bytes, 2 * REDZONE)))
         self._kept = np.empty(0, np.uint8)
         self._top = REDZONE
@@ -94,7 +94,7 @@ class Memory:
     # ------------------------------------------------------------ the host's side
 
     def allocate(self, nbytes: int, label: str = "", space: str = "global") -> int:
-        """Reserves `nbytes` of garbage, aligned to 256 bytes, and returns their address.
+        """Reserves `nbytes` of poison, aligned to 256 bytes, and returns their address.
 
         Raises
         ------
@@ -394,8 +394,8 @@ class Memory:
         at = offset
         end = offset + nbytes
         while at < end:
-            skip = at % self._garbage.size if at == offset else 0
-            piece = self._garbage[skip : skip + end - at]
+            skip = at % self._poison.size if at == offset else 0
+            piece = self._poison[skip : skip + end - at]
             self._arena[at : at + piece.size] = piece
             at += piece.size
 

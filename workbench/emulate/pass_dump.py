@@ -8,22 +8,22 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from workbench.emulate.analysis.liveness import Liveness
+from workbench.emulate.analysis.uniformity import Uniformity, UniformityAnalysis
+from workbench.emulate.codegen.reconvergence import CloneUniformity
 from workbench.emulate.interpret.kernel import Kernel
 from workbench.emulate.ir.blocks import BasicBlock
+from workbench.emulate.ir.graph import Graph, NotLowered
 from workbench.emulate.ir.print import print_op
-from workbench.emulate.lower.clones import CloneShapes
-from workbench.emulate.lower.counting import AccessPlan
-from workbench.emulate.lower.flow import Liveness
-from workbench.emulate.lower.graph import Graph, NotLowered
-from workbench.emulate.lower.shapes import Shape, Shapes
-from workbench.emulate.lowering import Lowered, Result, lower_kernel
+from workbench.emulate.passes.insert_counters import AccessPlan
+from workbench.emulate.pipeline import Lowered, Result, lower_kernel
 from workbench.records import Dim3
 
 UNCHANGED = "(as before)"
 
 
 def dump(kernel: Kernel, grid: Dim3, block: Dim3, counting: AccessPlan | None = None) -> dict[str, str]:
-    """The text of each pass by its name, in their order; last `good` and `quick`, the IR and plan of either code.
+    """The text of each pass by its name, in their order; last `tier1` and `tier0`, the IR and plan of either code.
 
     A pass that changed nothing of what it works on has `UNCHANGED`. A kernel that has no native code has `refused`
     with the reason, behind the passes it came through.
@@ -54,7 +54,7 @@ def _free(texts: dict[str, str], name: str) -> str:
 
 
 def _code(lowered: Lowered) -> Iterator[tuple[str, str]]:
-    for name, emit in (("good", lowered.good), ("quick", lowered.quick)):
+    for name, emit in (("tier1", lowered.tier1), ("tier0", lowered.tier0)):
         plan, ir = emit()
         yield f"{name} plan", plan.to_text(0)
         yield name, ir
@@ -66,8 +66,8 @@ def _text(result: Result) -> str:
             return "\n".join(_node_text(node) for node in result.blocks)
         case Liveness():
             return "\n".join(f"{number}: {_names(keys)}" for number, keys in enumerate(result.live_in))
-        case CloneShapes():
-            return f"all lanes together:\n{_shapes_text(result.whole)}\nlanes apart:\n{_shapes_text(result.parted)}"
+        case CloneUniformity():
+            return f"all lanes together:\n{_uniformity_text(result.all_active)}\nlanes apart:\n{_uniformity_text(result.masked)}"
 
 
 def _node_text(node: BasicBlock) -> str:
@@ -79,27 +79,27 @@ def _node_text(node: BasicBlock) -> str:
     return "\n".join(lines)
 
 
-def _shapes_text(shapes: Shapes) -> str:
-    lines = [f"    {key}: {shape_text(shape)}" for key, shape in sorted(shapes.of.items())]
-    lines.append(f"    divergent branches: {', '.join(map(str, sorted(shapes.divergent))) or 'none'}")
-    merges = ", ".join(f"{key} in {block}" for key, block in sorted(shapes.merges))
+def _uniformity_text(uniformities: UniformityAnalysis) -> str:
+    lines = [f"    {key}: {uniformity_text(uniformity)}" for key, uniformity in sorted(uniformities.of.items())]
+    lines.append(f"    divergent branches: {', '.join(map(str, sorted(uniformities.divergent))) or 'none'}")
+    merges = ", ".join(f"{key} in {block}" for key, block in sorted(uniformities.merges))
     lines.append(f"    writes that keep other lanes' values: {merges or 'none'}")
     return "\n".join(lines)
 
 
-def shape_text(shape: Shape) -> str:
+def uniformity_text(uniformity: Uniformity) -> str:
     """How lanes differ, in a line."""
-    words = [shape.kind]
-    if shape.lanes:
-        words.append(f"lanes {' '.join(map(str, shape.lanes))}")
-    if shape.steps:
-        words.append(f"strides {' '.join(map(str, shape.steps))}")
-    if shape.zeros:
-        words.append(f"{shape.zeros} zero bits")
-    if shape.low is not None or shape.high is not None:
-        words.append(f"from {shape.low} to {shape.high}")
-    if shape.paired:
-        words.append(f"{'signed' if shape.signed else 'unsigned'} index times {shape.scale}")
+    words = [uniformity.kind]
+    if uniformity.lanes:
+        words.append(f"lanes {' '.join(map(str, uniformity.lanes))}")
+    if uniformity.steps:
+        words.append(f"strides {' '.join(map(str, uniformity.steps))}")
+    if uniformity.zeros:
+        words.append(f"{uniformity.zeros} zero bits")
+    if uniformity.low is not None or uniformity.high is not None:
+        words.append(f"from {uniformity.low} to {uniformity.high}")
+    if uniformity.paired:
+        words.append(f"{'signed' if uniformity.signed else 'unsigned'} index times {uniformity.scale}")
     return ", ".join(words)
 
 
@@ -107,4 +107,4 @@ def _names(keys: set[str]) -> str:
     return " ".join(sorted(keys)) or "nothing"
 
 
-__all__ = ["UNCHANGED", "dump", "shape_text"]
+__all__ = ["UNCHANGED", "dump", "uniformity_text"]

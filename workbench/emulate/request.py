@@ -11,7 +11,7 @@ from workbench.records import Dim3, SourceSpot
 if TYPE_CHECKING:
     from workbench.emulate.interpret.recording import Recorder
     from workbench.emulate.program import Program
-    from workbench.emulate.touched import Touched
+    from workbench.emulate.touched_sectors import Touched
 
 Progress = Callable[[int, int], None]
 """Called now and then with the number of blocks that have been taken up, and of all blocks."""
@@ -22,7 +22,7 @@ class LaunchRequest(NamedTuple):
 
     params: the parameter block, laid out as the entry declares it. resident_blocks: blocks that the device could hold
     at once. counted: whether events are. spots: source positions of PTX lines, for faults and counters.
-    time_limit_seconds: after which the launch ends with a `timeout` fault; None for no limit. seed: of the garbage in
+    time_limit_seconds: after which the launch ends with a `timeout` fault; None for no limit. seed: of the poison in
     what was never written; other than 0 also of the order of blocks and warps. access_plan: for
     counting, what ptxas merged (`emulate.run`). progress: told how far a long launch
     has come; what it raises ends the launch and is passed on. printed: what the kernel prints. blocks: those that

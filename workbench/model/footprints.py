@@ -13,7 +13,7 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.emulate.touched import CHANGED, READ, WRITTEN
+from workbench.emulate.touched_sectors import CHANGED, READ, WRITTEN
 from workbench.model.workload import BufferUse
 from workbench.records import Dim3
 from workbench.targets.block_sampler import BlockRun, Range

@@ -14,8 +14,8 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from workbench.emulate.native_counts import weighted
-from workbench.emulate.touched import CHANGED, READ, WRITTEN
+from workbench.emulate.native.counts import weighted
+from workbench.emulate.touched_sectors import CHANGED, READ, WRITTEN
 from workbench.errors import WorkbenchError
 from workbench.model.block_places import MOST_WHOLE, class_of, order_of_blocks, size_of_class
 from workbench.model.block_probes import error_of_work, probe, weighed_by_work, work_of

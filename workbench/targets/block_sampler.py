@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.emulate.interpret import RunResult
-from workbench.emulate.touched import Touched
+from workbench.emulate.touched_sectors import Touched
 from workbench.errors import UnsupportedInstruction
 from workbench.outcomes import Counters, Fault
 
@@ -41,7 +41,7 @@ class BlockRun:
     """Blocks `first` to before `end`, in the order of the grid.
 
     sectors: numbers of the 32-byte sectors of global memory that they touched, ascending; marks: bits of
-    `workbench.emulate.touched` for each. lines: of 128 bytes, that their loads asked for request by request.
+    `workbench.emulate.touched_sectors` for each. lines: of 128 bytes, that their loads asked for request by request.
     seconds: of this computer.
     """
 

@@ -25,7 +25,7 @@ from workbench.compilers.correlate.access_match import AccessMatch, match_access
 from workbench.emulate import Memory, Program, load, run
 from workbench.emulate.memory import BASE
 from workbench.emulate.printed import Printed
-from workbench.emulate.touched import SECTOR_BYTES, Touched
+from workbench.emulate.touched_sectors import SECTOR_BYTES, Touched
 from workbench.errors import ArgumentError, LaunchError
 from workbench.line_tables import LaunchCounters
 from workbench.outcomes import Counters, Launch, Outcome
@@ -190,7 +190,7 @@ class EmulatorTarget:
         return buffer
 
     def empty(self, shape: int | tuple[int, ...], dtype: DTypeLike) -> EmulatorBuffer:
-        """New device memory that nobody has written: seeded garbage."""
+        """New device memory that nobody has written: seeded poison."""
         shape, resolved = as_shape(shape), as_dtype(dtype)
         address = self.memory.allocate(math.prod(shape) * resolved.itemsize)
         memory = self.memory

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from workbench.emulate.interpret.recording import Request
-from workbench.emulate.request_shape import LocalShape, global_shape, local_shape, shared_shape
+from workbench.emulate.request_footprint import LocalShape, global_shape, local_shape, shared_shape
 from workbench.records import Dim3
 
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from workbench.emulate.interpret.recording import Request, Step
-from workbench.emulate.request_shape import lanes_in_words, same_address
+from workbench.emulate.request_footprint import lanes_in_words, same_address
 from workbench.records import Missing
 from workbench.source_lines import numbered_lines
 from workbench.table_forms import to_pandas

@@ -1,7 +1,7 @@
 """What a recorded launch saw: a value that pictures are drawn from, with the arrays' own names for its addresses.
 
 Knows no drawing. How a launch is recorded is `recorded_launch`'s business, what an address comes to
-`workbench.emulate.request_shape`'s.
+`workbench.emulate.request_footprint`'s.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.emulate.interpret.recording import Request, Step, Watch
-from workbench.emulate.request_shape import same_address
+from workbench.emulate.request_footprint import same_address
 from workbench.errors import ArgumentError
 from workbench.outcomes import Counters, Fault, Launch
 from workbench.records import Dim3, Missing, SourceSpot

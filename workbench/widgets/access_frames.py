@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from workbench.emulate.interpret.recording import Request
-from workbench.emulate.request_shape import (
+from workbench.emulate.request_footprint import (
     BANK_BYTES,
     BANKS,
     LINE_BYTES,

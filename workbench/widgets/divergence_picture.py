@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from html import escape
 
-from workbench.emulate.request_shape import lanes_in_words, runs
+from workbench.emulate.request_footprint import lanes_in_words, runs
 from workbench.targets.recorded_places import place_words
 from workbench.targets.recorded_values import Divergence, DivergenceRow
 from workbench.widgets.drawing import still

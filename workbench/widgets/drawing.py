@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from html import escape
 from typing import Any
 
-from workbench.emulate.request_shape import lanes_in_words
+from workbench.emulate.request_footprint import lanes_in_words
 from workbench.widgets.view import asset, style
 
 WIDTH = 568

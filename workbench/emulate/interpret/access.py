@@ -1,6 +1,6 @@
-"""Where a lane's address leads: bounds, alignment and window checks for one access of a whole gang.
+"""Where a lane's address leads: bounds, alignment and window checks for one access of a whole batch.
 
-`Site` belongs to one instruction and remembers the allocation that its last access hit. `parts` yields the lanes that
+`CheckedSite` belongs to one instruction and remembers the allocation that its last access hit. `parts` yields the lanes that
 lie in one array, with the array (a row an access) and the row of each lane.
 """
 
@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
+from workbench.emulate.interpret.fault_signal import AccessKind, FaultSignal
 from workbench.emulate.interpret.numbers import Vector
-from workbench.emulate.interpret.trouble import AccessKind, Trouble
 from workbench.emulate.memory import BASE, DATA_WINDOWS, SHARED_WINDOW, WINDOW_BYTES, Memory
 
 if TYPE_CHECKING:
-    from workbench.emulate.interpret.gang import Gang
+    from workbench.emulate.interpret.warp_batch import WarpBatch
 
 Lanes = NDArray[np.intp]
 _largest = np.maximum.reduce
@@ -27,7 +27,7 @@ REFUSED = {"param": ("write", "atomic"), "local": ("atomic",)}
 that an atomic operation takes leads to global or shared memory (PTX ISA 9.7.13, atom)."""
 
 
-class Site:
+class CheckedSite:
     """The access that one instruction makes: `count` elements of `dtype` in `space`, at an address plus `offset`.
 
     space: global, const, shared, local, param, or empty for a generic address.
@@ -51,7 +51,7 @@ class Site:
         self._wide_offset = np.uint64(offset & 0xFFFF_FFFF_FFFF_FFFF)
         self._narrow_offset = np.uint32(offset & 0xFFFF_FFFF)
 
-    def quick(self, g: Gang, addresses: Vector) -> tuple[Vector, Vector] | None:
+    def quick(self, g: WarpBatch, addresses: Vector) -> tuple[Vector, Vector] | None:
         """Rows and the row of each lane, where all lanes lie in the allocation of the last access."""
         memory = g.machine.memory
         if self._generation != memory.generation or self._memory is not memory or addresses.dtype.itemsize != 8:
@@ -61,8 +61,8 @@ class Site:
             return None
         return self._rows, offsets.view(np.int64) >> self.shift
 
-    def parts(self, g: Gang, addresses: Vector, lanes: Lanes) -> Iterator[tuple[Lanes | None, Vector, Vector]]:
-        """Yields (positions within `lanes`, or None for all of them; rows; row of each). Raises Trouble."""
+    def parts(self, g: WarpBatch, addresses: Vector, lanes: Lanes) -> Iterator[tuple[Lanes | None, Vector, Vector]]:
+        """Yields (positions within `lanes`, or None for all of them; rows; row of each). Raises FaultSignal."""
         if self.window is not None:
             if addresses.dtype.itemsize == 8:
                 offsets = addresses + self._wide_offset
@@ -80,7 +80,7 @@ class Site:
 
     # ------------------------------------------------------------ global and const
 
-    def _global(self, g: Gang, absolute: Vector, lanes: Lanes, space: str) -> tuple[Vector, Vector]:
+    def _global(self, g: WarpBatch, absolute: Vector, lanes: Lanes, space: str) -> tuple[Vector, Vector]:
         memory = g.machine.memory
         allocation = memory.find(int(absolute[0]))
         if allocation is not None and allocation.size_bytes >= self.nbytes:
@@ -96,7 +96,7 @@ class Site:
         if wrong.any():
             first = int(absolute[wrong.argmax()])
             kind, message = memory.diagnose(first, self.nbytes, self.kind)
-            raise self._trouble(kind, message, lanes[wrong], first, space or "global")
+            raise self._fault_signal(kind, message, lanes[wrong], first, space or "global")
         return self._as_rows(memory.arena(self.dtype)), (absolute - np.uint64(BASE)).view(np.int64) >> self.shift
 
     def _as_rows(self, flat: Vector) -> Vector:
@@ -106,10 +106,10 @@ class Site:
 
     # ------------------------------------------------------------ windows
 
-    def _generic(self, g: Gang, absolute: Vector, lanes: Lanes) -> Iterator[tuple[Lanes | None, Vector, Vector]]:
+    def _generic(self, g: WarpBatch, absolute: Vector, lanes: Lanes) -> Iterator[tuple[Lanes | None, Vector, Vector]]:
         """Space by space; whoever is wrong in any of them is told of before a lane moves."""
         found: list[tuple[Lanes | None, Vector, Vector]] = []
-        wrong: list[tuple[int, Trouble]] = []
+        wrong: list[tuple[int, FaultSignal]] = []
         left = np.ones(absolute.size, np.bool_)
 
         def look(space: str, window: int, chosen: Lanes) -> None:
@@ -117,9 +117,9 @@ class Site:
             try:
                 rows = (self._windowed if window else self._global)(g, addresses, lanes[chosen], space)
                 found.append((chosen, *rows))
-            except Trouble as trouble:
-                first = (addresses == np.uint64(trouble.address or 0)) & (lanes[chosen] == trouble.lanes[0])
-                wrong.append((int(chosen[first.argmax()]), trouble))
+            except FaultSignal as fault_signal:
+                first = (addresses == np.uint64(fault_signal.address or 0)) & (lanes[chosen] == fault_signal.lanes[0])
+                wrong.append((int(chosen[first.argmax()]), fault_signal))
 
         for space, window in DATA_WINDOWS.items():
             here = absolute - np.uint64(window) < np.uint64(WINDOW_BYTES)
@@ -130,11 +130,11 @@ class Site:
             look("global", 0, np.flatnonzero(left))
         if wrong:
             _, first = min(wrong, key=lambda pair: pair[0])
-            first.lanes = sorted({lane for _, trouble in wrong for lane in trouble.lanes})
+            first.lanes = sorted({lane for _, fault_signal in wrong for lane in fault_signal.lanes})
             raise first
         yield from found
 
-    def _windowed(self, g: Gang, offsets: Vector, lanes: Lanes, space: str) -> tuple[Vector, Vector]:
+    def _windowed(self, g: WarpBatch, offsets: Vector, lanes: Lanes, space: str) -> tuple[Vector, Vector]:
         flat, stride, size = g.window(space)
         if self.kind in REFUSED.get(space, ()):
             raise self.refusal(space, int(offsets[0]), lanes)
@@ -143,7 +143,7 @@ class Site:
             beyond = offsets > size - self.nbytes if size >= self.nbytes else np.ones(offsets.size, np.bool_)
             wrong = misaligned | beyond
             at = int(wrong.argmax())
-            raise self.windowed_trouble(space, int(offsets[at]), lanes[wrong], size)
+            raise self.windowed_fault(space, int(offsets[at]), lanes[wrong], size)
         if space == "shared":
             bases = g.group.slots(g.n)[lanes] * (stride >> self.shift)
         elif space == "local":
@@ -153,20 +153,20 @@ class Site:
         rows = flat[: flat.size // self.nbytes * self.nbytes].view(self.dtype)
         return self._as_rows(rows), (offsets >> offsets.dtype.type(self.shift)).astype(np.int64) + bases
 
-    def refusal(self, space: str, offset: int, lanes: Lanes) -> Trouble:
+    def refusal(self, space: str, offset: int, lanes: Lanes) -> FaultSignal:
         """The fault of an access that there is none of in a space."""
         what = "atomics work on global and shared memory alone" if self.kind == "atomic" else "parameters are read-only"
         message = f"{self.nbytes}-byte {self.kind} at {space} address {offset:#x}: {what}"
-        return self._trouble("memcheck.out_of_bounds", message, lanes, offset, space)
+        return self._fault_signal("memcheck.out_of_bounds", message, lanes, offset, space)
 
-    def windowed_trouble(self, space: str, offset: int, lanes: Lanes, size: int) -> Trouble:
+    def windowed_fault(self, space: str, offset: int, lanes: Lanes, size: int) -> FaultSignal:
         """The fault of an access at an offset in a space of `size` bytes, where it does not fit or is misaligned."""
         what = f"{self.nbytes}-byte {self.kind} at {space} address {offset:#x}"
         owner = {"shared": "the block's", "local": "the thread's", "param": "the kernel's"}[space]
         memory = {"shared": "shared memory", "local": "local memory", "param": "parameters"}[space]
         if offset % self.nbytes:
             message = f"{what} is not aligned to {self.nbytes} bytes"
-            return self._trouble("memcheck.misaligned", message, lanes, offset, space)
+            return self._fault_signal("memcheck.misaligned", message, lanes, offset, space)
         past = offset - size
         if past >= 1 << 31:
             where = "before the start of"
@@ -175,10 +175,10 @@ class Site:
         else:
             where = f"{offset + self.nbytes - size} bytes too long for the end of"
         kind = "memcheck.stack_overflow" if space == "local" else "memcheck.out_of_bounds"
-        return self._trouble(kind, f"{what} is {where} {owner} {size} bytes of {memory}", lanes, offset, space)
+        return self._fault_signal(kind, f"{what} is {where} {owner} {size} bytes of {memory}", lanes, offset, space)
 
-    def _trouble(self, kind: str, message: str, lanes: Lanes, address: int, space: str) -> Trouble:
-        return Trouble(
+    def _fault_signal(self, kind: str, message: str, lanes: Lanes, address: int, space: str) -> FaultSignal:
+        return FaultSignal(
             kind,
             message,
             list(dict.fromkeys(int(lane) for lane in lanes)),

@@ -17,7 +17,7 @@ from workbench.ptx.lexer import error
 
 if TYPE_CHECKING:
     from workbench.emulate.interpret.decode import Decoder
-    from workbench.emulate.interpret.gang import Gang
+    from workbench.emulate.interpret.warp_batch import WarpBatch
     from workbench.emulate.ir.ops import Op
 
 
@@ -55,7 +55,7 @@ def copy_async(decoder: Decoder, entry: Op) -> Bound | None:
         elif DTYPES[kind].itemsize == 4:
             limit = decoder.slots.read(extra, "u32")
 
-    def step(g: Gang) -> None:
+    def step(g: WarpBatch) -> None:
         lanes = g.active_lanes()
         destinations, sources = to.addresses(g)[lanes], source.addresses(g)[lanes]
         kept = np.full(lanes.size, size, np.int64)

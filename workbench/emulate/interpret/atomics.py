@@ -23,7 +23,7 @@ from workbench.ptx.nodes import Vector as VectorOperand
 
 if TYPE_CHECKING:
     from workbench.emulate.interpret.decode import Decoder
-    from workbench.emulate.interpret.gang import Gang
+    from workbench.emulate.interpret.warp_batch import WarpBatch
     from workbench.emulate.ir.ops import Op
 
 OPERATIONS = ("add", "exch", "cas", "min", "max", "and", "or", "xor", "inc", "dec")
@@ -163,7 +163,7 @@ def atomic(decoder: Decoder, entry: Op) -> Bound | None:
     accumulate = _ACCUMULATE.get(name) if not is_float(type_) or (name == "add" and type_ in ("f32", "f64")) else None
     site = at.site
 
-    def step(g: Gang) -> None:
+    def step(g: WarpBatch) -> None:
         lanes = g.active_lanes()
         addresses = at.addresses(g)[lanes]
         values = [value_of(g, r)[lanes] for r in reads]

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.emulate.interpret.gang import WARP, Fragment, Gang, Mask, State
-from workbench.emulate.interpret.trouble import Trouble
+from workbench.emulate.interpret.fault_signal import FaultSignal
+from workbench.emulate.interpret.warp_batch import WARP, Mask, State, Subwarp, WarpBatch
 from workbench.errors import UnsupportedInstruction
 from workbench.ptx.lexer import error
 
@@ -35,10 +35,10 @@ class Barrier:
     """Threads that are expected; 0 for all that live."""
     true: NDArray[np.int64]
     """Arrived threads whose predicate held, for bar.red."""
-    waiting: list[tuple[Gang, Fragment, Release | None]] = field(default_factory=list)
+    waiting: list[tuple[WarpBatch, Subwarp, Release | None]] = field(default_factory=list)
 
 
-Release = Callable[[Gang, Fragment, NDArray[np.int64], NDArray[np.int64]], None]
+Release = Callable[[WarpBatch, Subwarp, NDArray[np.int64], NDArray[np.int64]], None]
 
 
 class Barriers:
@@ -58,38 +58,38 @@ class Barriers:
 
     def arrive(
         self,
-        g: Gang,
-        fragment: Fragment,
+        g: WarpBatch,
+        subwarp: Subwarp,
         number: int,
         expected: int,
         predicate: NDArray[np.bool_] | None,
         release: Release | None,
         waits: bool,
     ) -> bool:
-        """Counts a fragment's lanes in; True where it need not wait (any more)."""
+        """Counts a subwarp's lanes in; True where it need not wait (any more)."""
         barrier = self._barrier(number)
-        threads = fragment.mask.reshape(-1, WARP).sum(axis=1)
+        threads = subwarp.mask.reshape(-1, WARP).sum(axis=1)
         here = threads > 0
         if expected:
             mixed = here & (barrier.arrived > 0) & (barrier.expected != expected)
             if mixed.any():
-                raise Trouble(
+                raise FaultSignal(
                     "synccheck.bad_count",
                     f"barrier {number} expects {int(barrier.expected[mixed.argmax()])} threads and now {expected}",
-                    _lanes(fragment.mask & np.repeat(mixed, WARP)),
+                    _lanes(subwarp.mask & np.repeat(mixed, WARP)),
                 )
             barrier.expected[here] = expected
             barrier.arrived += here * WARP
         else:
             barrier.arrived += threads
         if predicate is not None:
-            barrier.true += (fragment.mask & predicate).reshape(-1, WARP).sum(axis=1)
+            barrier.true += (subwarp.mask & predicate).reshape(-1, WARP).sum(axis=1)
         if waits:
-            fragment.state = State.BARRIER
-            fragment.barrier = number
-            barrier.waiting.append((g, fragment, release))
+            subwarp.state = State.BARRIER
+            subwarp.barrier = number
+            barrier.waiting.append((g, subwarp, release))
         self._complete(number, barrier)
-        return fragment.state is State.READY
+        return subwarp.state is State.READY
 
     def look_again(self) -> None:
         """Completes what the end of some threads has completed."""
@@ -105,18 +105,18 @@ class Barriers:
         over = done & (barrier.expected > 0) & (barrier.arrived > wanted)
         if over.any():
             at = int(over.argmax())
-            raise Trouble(
+            raise FaultSignal(
                 "synccheck.bad_count",
                 f"{int(barrier.arrived[at])} threads arrived at barrier {number}, which expects {int(wanted[at])}",
             )
         lanes = np.repeat(done, WARP)
-        still: list[tuple[Gang, Fragment, Release | None]] = []
-        for gang, fragment, release in barrier.waiting:
-            freed = gang.release(fragment, lanes)
+        still: list[tuple[WarpBatch, Subwarp, Release | None]] = []
+        for batch, subwarp, release in barrier.waiting:
+            freed = batch.release(subwarp, lanes)
             if freed is not None and release is not None:
-                release(gang, freed, barrier.arrived, barrier.true)
-            if freed is not fragment:
-                still.append((gang, fragment, release))
+                release(batch, freed, barrier.arrived, barrier.true)
+            if freed is not subwarp:
+                still.append((batch, subwarp, release))
         barrier.waiting = still
         for counts in (barrier.arrived, barrier.expected, barrier.true):
             counts[done] = 0
@@ -126,23 +126,23 @@ def _lanes(mask: Mask) -> list[int]:
     return [int(lane) for lane in np.flatnonzero(mask)]
 
 
-def check_aligned(g: Gang, fragment: Fragment, line: int) -> None:
+def check_aligned(g: WarpBatch, subwarp: Subwarp, line: int) -> None:
     """`.aligned`: lanes of one warp may not wait at different barrier instructions (PTX ISA 9.7.13)."""
-    for other in g.fragments:
-        if other is fragment or other.state is not State.BARRIER or other.waits_at == line:
+    for other in g.subwarps:
+        if other is subwarp or other.state is not State.BARRIER or other.waits_at == line:
             continue
-        both = g.warps(other.mask).astype(bool) & g.warps(fragment.mask).astype(bool)
+        both = g.warps(other.mask).astype(bool) & g.warps(subwarp.mask).astype(bool)
         if both.any():
-            raise Trouble(
+            raise FaultSignal(
                 "synccheck.divergent_barrier",
                 f"threads of one warp are at different barriers: some at PTX line {line}, others at line "
                 f"{other.waits_at}; every thread of a warp must reach the same __syncthreads()",
-                _lanes(fragment.mask & np.repeat(both, WARP)),
+                _lanes(subwarp.mask & np.repeat(both, WARP)),
                 line=line,
             )
 
 
-def barrier(decoder: Decoder, entry: Op, following: int) -> Callable[[Gang], int]:
+def barrier(decoder: Decoder, entry: Op, following: int) -> Callable[[WarpBatch], int]:
     """The end of a block that a barrier makes."""
     opcode = entry.opcode
     if opcode.has("cluster"):
@@ -163,44 +163,44 @@ def barrier(decoder: Decoder, entry: Op, following: int) -> Callable[[Gang], int
     number = decoder.slots.read(operands[0], "u32")
     count = decoder.slots.read(operands[1], "u32") if len(operands) == 2 else None
 
-    def finish(g: Gang) -> int:
-        fragment = g.current
+    def finish(g: WarpBatch) -> int:
+        subwarp = g.current
         if aligned:
-            check_aligned(g, fragment, line)
+            check_aligned(g, subwarp, line)
         if g.machine.counting is not None:
-            g.machine.counting.event("barriers", g, fragment.mask, line)
-        first = int(fragment.lanes[0])
+            g.machine.counting.event("barriers", g, subwarp.mask, line)
+        first = int(subwarp.lanes[0])
         which = _uniform(g, number.slot, number.convert, first)
         if not 0 <= which < NUM_BARRIERS:
-            raise Trouble(
+            raise FaultSignal(
                 "synccheck.bad_count",
                 f"barrier {which} does not exist: there are 16, 0 to 15",
-                _lanes(fragment.mask),
+                _lanes(subwarp.mask),
                 line=line,
             )
         expected = 0
         if count is not None:
             expected = _uniform(g, count.slot, count.convert, first)
             if expected == 0 or expected % WARP:
-                raise Trouble(
+                raise FaultSignal(
                     "synccheck.bad_count",
                     f"a barrier cannot expect {expected} threads: the count is a positive multiple of {WARP}",
-                    _lanes(fragment.mask),
+                    _lanes(subwarp.mask),
                     line=line,
                 )
-        fragment.pc = following
-        fragment.waits_at = line
+        subwarp.pc = following
+        subwarp.waits_at = line
         votes = None
         if predicate is not None:
             votes = g.regs[predicate.slot]
             votes = votes if predicate.convert is None else predicate.convert(votes)
         try:
-            done = g.group.barriers.arrive(g, fragment, which, expected, votes, release, kind != "arrive")
-        except Trouble as trouble:
-            trouble.line = trouble.line or line
-            trouble.lanes = trouble.lanes or _lanes(fragment.mask)
+            done = g.group.barriers.arrive(g, subwarp, which, expected, votes, release, kind != "arrive")
+        except FaultSignal as fault_signal:
+            fault_signal.line = fault_signal.line or line
+            fault_signal.lanes = fault_signal.lanes or _lanes(subwarp.mask)
             raise
-        if not done or len(g.fragments) > 1:
+        if not done or len(g.subwarps) > 1:
             return -1
         return following
 
@@ -209,19 +209,21 @@ def barrier(decoder: Decoder, entry: Op, following: int) -> Callable[[Gang], int
     return finish
 
 
-def _uniform(g: Gang, slot: int, convert: Callable[[NDArray[np.uint32]], NDArray[np.uint32]] | None, lane: int) -> int:
+def _uniform(
+    g: WarpBatch, slot: int, convert: Callable[[NDArray[np.uint32]], NDArray[np.uint32]] | None, lane: int
+) -> int:
     value = g.regs[slot] if convert is None else convert(g.regs[slot])
     return int(value[lane])
 
 
 def _reduction(operation: str, slot: int, convert: Callable[[Mask], Mask] | None) -> Release:
-    def release(g: Gang, fragment: Fragment, arrived: NDArray[np.int64], true: NDArray[np.int64]) -> None:
+    def release(g: WarpBatch, subwarp: Subwarp, arrived: NDArray[np.int64], true: NDArray[np.int64]) -> None:
         if slot < 0:
             return
         per_cta = {"popc": true.astype(np.uint32), "and": true == arrived, "or": true > 0}[operation]
         value = np.repeat(per_cta, WARP)
         value = value if convert is None else convert(value)
-        regs = fragment.frame.regs
-        regs[slot] = np.where(fragment.mask, value, regs[slot])
+        regs = subwarp.frame.regs
+        regs[slot] = np.where(subwarp.mask, value, regs[slot])
 
     return release

@@ -9,14 +9,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.emulate.interpret import printf
-from workbench.emulate.interpret.gang import Gang, State
+from workbench.emulate.interpret.fault_signal import FaultSignal
 from workbench.emulate.interpret.slots import Place
-from workbench.emulate.interpret.trouble import Trouble
+from workbench.emulate.interpret.warp_batch import State, WarpBatch
 from workbench.emulate.memory import LOCAL_WINDOW, PARAM_WINDOW, SHARED_WINDOW, WINDOW_BYTES
 from workbench.errors import ArgumentError
 
 if TYPE_CHECKING:
-    from workbench.emulate.interpret.gang import Fragment
+    from workbench.emulate.interpret.warp_batch import Subwarp
 
 Arguments = list[list[int]]
 """One list of argument values (as unsigned integers) for each active lane."""
@@ -24,7 +24,7 @@ HEAP_BYTES = 8 << 20
 """What malloc may hand out in one launch, as cudaLimitMallocHeapSize has it by default."""
 
 
-def read_bytes(g: Gang, lane: int, address: int, count: int, line: int) -> bytes:
+def read_bytes(g: WarpBatch, lane: int, address: int, count: int, line: int) -> bytes:
     """Bytes at a generic address as one lane sees it."""
     for space, window in (("shared", SHARED_WINDOW), ("local", LOCAL_WINDOW), ("param", PARAM_WINDOW)):
         offset = address - window
@@ -38,16 +38,16 @@ def read_bytes(g: Gang, lane: int, address: int, count: int, line: int) -> bytes
         return g.machine.memory.bytes_at(address, count).tobytes()
     except ArgumentError:
         kind, message = g.machine.memory.diagnose(address, 1, "read")
-        raise Trouble(
+        raise FaultSignal(
             kind, message, [lane], access="read", space="global", size_bytes=1, address=address, line=line
         ) from None
 
 
-def _reader(g: Gang, lane: int, line: int) -> printf.Fetch:
+def _reader(g: WarpBatch, lane: int, line: int) -> printf.Fetch:
     return lambda address, count: read_bytes(g, lane, address, count, line)
 
 
-def _printf(g: Gang, lanes: NDArray[np.intp], arguments: Arguments, line: int) -> list[int]:
+def _printf(g: WarpBatch, lanes: NDArray[np.intp], arguments: Arguments, line: int) -> list[int]:
     results = []
     formats: dict[int, str] = {}
     for lane, (format_address, buffer) in zip(lanes, arguments, strict=True):
@@ -58,13 +58,13 @@ def _printf(g: Gang, lanes: NDArray[np.intp], arguments: Arguments, line: int) -
     return results
 
 
-def _assert_failed(g: Gang, lanes: NDArray[np.intp], arguments: Arguments, line: int) -> list[int]:
+def _assert_failed(g: WarpBatch, lanes: NDArray[np.intp], arguments: Arguments, line: int) -> list[int]:
     message, file, source_line, function, _ = arguments[0]
     said = printf.failed_assertion(_reader(g, int(lanes[0]), line), message, file, source_line, function)
-    raise Trouble("assert", said, [int(x) for x in lanes], line=line)
+    raise FaultSignal("assert", said, [int(x) for x in lanes], line=line)
 
 
-def _malloc(g: Gang, lanes: NDArray[np.intp], arguments: Arguments, line: int) -> list[int]:
+def _malloc(g: WarpBatch, lanes: NDArray[np.intp], arguments: Arguments, line: int) -> list[int]:
     results = []
     machine = g.machine
     for (size,) in arguments:
@@ -77,12 +77,12 @@ def _malloc(g: Gang, lanes: NDArray[np.intp], arguments: Arguments, line: int) -
     return results
 
 
-def _free(g: Gang, lanes: NDArray[np.intp], arguments: Arguments, line: int) -> list[int]:
+def _free(g: WarpBatch, lanes: NDArray[np.intp], arguments: Arguments, line: int) -> list[int]:
     for lane, (address,) in zip(lanes, arguments, strict=True):
         if address == 0:
             continue
         if address not in g.machine.heap:
-            raise Trouble(
+            raise FaultSignal(
                 "memcheck.use_after_free",
                 f"free({address:#x}): no pointer that malloc gave out, or one that was freed",
                 [int(lane)],
@@ -97,11 +97,11 @@ def _free(g: Gang, lanes: NDArray[np.intp], arguments: Arguments, line: int) -> 
     return [0] * len(arguments)
 
 
-def _grid_handle(g: Gang, lanes: NDArray[np.intp], arguments: Arguments, line: int) -> list[int]:
+def _grid_handle(g: WarpBatch, lanes: NDArray[np.intp], arguments: Arguments, line: int) -> list[int]:
     return [1 if g.machine.cooperative else 0] * len(arguments)
 
 
-BUILTINS: dict[str, Callable[[Gang, NDArray[np.intp], Arguments, int], list[int]]] = {
+BUILTINS: dict[str, Callable[[WarpBatch, NDArray[np.intp], Arguments, int], list[int]]] = {
     "vprintf": _printf,
     "__assertfail": _assert_failed,
     "__assert_fail": _assert_failed,
@@ -113,33 +113,35 @@ BUILTINS: dict[str, Callable[[Gang, NDArray[np.intp], Arguments, int], list[int]
 WAIT_FOR_GRID = frozenset({"cudaCGSynchronize"})
 
 
-def finish(name: str, arguments: list[Place], results: list[Place], following: int, line: int) -> Callable[[Gang], int]:
+def finish(
+    name: str, arguments: list[Place], results: list[Place], following: int, line: int
+) -> Callable[[WarpBatch], int]:
     """The end of a block that calls a runtime function."""
     function = BUILTINS[name]
 
-    def finish_call(g: Gang) -> int:
-        fragment = g.current
-        lanes = fragment.lanes
-        columns = [_column(g, fragment, place) for place in arguments]
+    def finish_call(g: WarpBatch) -> int:
+        subwarp = g.current
+        lanes = subwarp.lanes
+        columns = [_column(g, subwarp, place) for place in arguments]
         values = function(g, lanes, [list(row) for row in zip(*columns, strict=True)] or [[] for _ in lanes], line)
         if results:
             place = results[0]
             data = np.array([v & 0xFFFF_FFFF_FFFF_FFFF for v in values], np.uint64).view(np.uint8).reshape(-1, 8)
             size = min(place.size_bytes, 8)
             g.frame.parameters[lanes, place.offset : place.offset + size] = data[:, :size]
-        fragment.pc = following
+        subwarp.pc = following
         if name in WAIT_FOR_GRID:
-            fragment.waits_at = line
-            fragment.state = State.GRID_SYNC
-            g.machine.grid_arrived(fragment.count)
+            subwarp.waits_at = line
+            subwarp.state = State.GRID_SYNC
+            g.machine.grid_arrived(subwarp.count)
             return -1
         return following
 
     return finish_call
 
 
-def _column(g: Gang, fragment: Fragment, place: Place) -> list[int]:
+def _column(g: WarpBatch, subwarp: Subwarp, place: Place) -> list[int]:
     size = min(place.size_bytes, 8)
-    octets = np.zeros((fragment.count, 8), np.uint8)
-    octets[:, :size] = g.frame.parameters[fragment.lanes, place.offset : place.offset + size]
+    octets = np.zeros((subwarp.count, 8), np.uint8)
+    octets[:, :size] = g.frame.parameters[subwarp.lanes, place.offset : place.offset + size]
     return [int(v) for v in octets.view(np.uint64).reshape(-1)]

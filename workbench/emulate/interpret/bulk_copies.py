@@ -10,17 +10,17 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from workbench.emulate.interpret.fault_signal import FaultSignal
 from workbench.emulate.interpret.loads import Addressed
 from workbench.emulate.interpret.mbarriers import BarrierObject, updated
 from workbench.emulate.interpret.moves import value_of
 from workbench.emulate.interpret.numbers import Vector
 from workbench.emulate.interpret.rows import Bound
-from workbench.emulate.interpret.trouble import Trouble
 from workbench.ptx.lexer import error
 
 if TYPE_CHECKING:
     from workbench.emulate.interpret.decode import Decoder
-    from workbench.emulate.interpret.gang import Gang
+    from workbench.emulate.interpret.warp_batch import WarpBatch
     from workbench.emulate.ir.ops import Op
 
 _PIECE = 16
@@ -53,14 +53,14 @@ def copy_bulk(decoder: Decoder, entry: Op) -> Bound | None:
     barrier = BarrierObject(decoder, entry, operands[3], "atomic") if into_shared else None
     line = entry.line
 
-    def step(g: Gang) -> None:
+    def step(g: WarpBatch) -> None:
         lanes = g.active_lanes()
         sizes = value_of(g, size)[lanes]
         destinations, sources = to.addresses(g)[lanes], source.addresses(g)[lanes]
         for i, lane in enumerate(lanes):
             nbytes = int(sizes[i])
             if nbytes % _PIECE:
-                raise Trouble(
+                raise FaultSignal(
                     "memcheck.misaligned", f"a bulk copy of {nbytes} bytes: sizes are multiples of 16", [int(lane)],
                     line=line,
                 )  # fmt: skip
@@ -101,6 +101,6 @@ def copy_bulk(decoder: Decoder, entry: Op) -> Bound | None:
     return Bound(step, synchronises=True)
 
 
-def _check(g: Gang, at: Addressed, addresses: Vector, lanes: Vector) -> None:
+def _check(g: WarpBatch, at: Addressed, addresses: Vector, lanes: Vector) -> None:
     for _ in at.site.parts(g, addresses, lanes):
         pass

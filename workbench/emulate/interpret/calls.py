@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from workbench.emulate.interpret import builtins
-from workbench.emulate.interpret.gang import Frame, Gang
+from workbench.emulate.interpret.fault_signal import FaultSignal
 from workbench.emulate.interpret.slots import Place
-from workbench.emulate.interpret.trouble import Trouble
+from workbench.emulate.interpret.warp_batch import Frame, WarpBatch
 from workbench.emulate.memory import FUNCTION_WINDOW
 from workbench.errors import UnsupportedInstruction
 from workbench.ptx.lexer import error
@@ -29,27 +29,27 @@ ACTIVATION_BYTES = 16
 """What an activation takes beside its variables: a return address and a saved register or two."""
 
 
-def return_to_caller(g: Gang) -> int:
+def return_to_caller(g: WarpBatch) -> int:
     """`ret` in a device function: results go to the caller's parameter space, lanes behind the call."""
-    fragment = g.current
-    frame = fragment.frame
+    subwarp = g.current
+    frame = subwarp.frame
     parent = frame.parent
     assert parent is not None
     names = frame.code.function.returns
     for variable, target in zip(names, frame.returned, strict=False):
         place = frame.code.slots.places[0, variable.name]
         offset, size = target
-        rows = fragment.lanes
+        rows = subwarp.lanes
         parent.parameters[rows, offset : offset + min(size, place.size_bytes)] = frame.parameters[
             rows, place.offset : place.offset + min(size, place.size_bytes)
         ]
-    frame.live -= fragment.count
-    fragment.frame = parent
-    fragment.pc = frame.return_pc
+    frame.live -= subwarp.count
+    subwarp.frame = parent
+    subwarp.pc = frame.return_pc
     return -1
 
 
-def call(decoder: Decoder, entry: Op, following: int) -> Callable[[Gang], int]:
+def call(decoder: Decoder, entry: Op, following: int) -> Callable[[WarpBatch], int]:
     """The end of a block that a call makes."""
     operands = list(entry.operands)
     returned: tuple[Operand, ...] = ()
@@ -84,23 +84,23 @@ def _place(decoder: Decoder, entry: Op, operand: Operand) -> Place:
     return place
 
 
-def enter(g: Gang, code: Code, arguments: list[Place], results: list[Place], following: int, line: int) -> None:
-    """Puts the current fragment into a new activation of a function."""
-    fragment = g.current
-    caller = fragment.frame
-    frame = g.machine.new_frame(g, code, fragment.count, caller, g.machine.position.number, following)
+def enter(g: WarpBatch, code: Code, arguments: list[Place], results: list[Place], following: int, line: int) -> None:
+    """Puts the current subwarp into a new activation of a function."""
+    subwarp = g.current
+    caller = subwarp.frame
+    frame = g.machine.new_frame(g, code, subwarp.count, caller, g.machine.position.number, following)
     needed = frame.local_base + code.frame_bytes
     if needed + frame.depth * ACTIVATION_BYTES > g.machine.kernel.entry_code.frame_bytes + STACK_LIMIT:
-        raise Trouble(
+        raise FaultSignal(
             "memcheck.stack_overflow",
             f"the thread's stack is used up by {frame.depth} nested calls: does `{code.name}` call itself forever?",
-            [int(lane) for lane in fragment.lanes],
+            [int(lane) for lane in subwarp.lanes],
             access="write",
             space="local",
             line=line,
         )
     g.grow_local(needed)
-    rows = fragment.lanes
+    rows = subwarp.lanes
     for variable, place in zip(code.function.parameters, arguments, strict=False):
         own = code.slots.places[0, variable.name]
         size = min(own.size_bytes, place.size_bytes)
@@ -108,16 +108,16 @@ def enter(g: Gang, code: Code, arguments: list[Place], results: list[Place], fol
             rows, place.offset : place.offset + size
         ]
     frame.returned = tuple((p.offset, p.size_bytes) for p in results)
-    fragment.frame = frame
-    fragment.pc = 0
+    subwarp.frame = frame
+    subwarp.pc = 0
 
 
 def _direct(
     decoder: Decoder, name: str, arguments: list[Place], results: list[Place], following: int, line: int
-) -> Callable[[Gang], int]:
+) -> Callable[[WarpBatch], int]:
     kernel = decoder.kernel
 
-    def finish(g: Gang) -> int:
+    def finish(g: WarpBatch) -> int:
         enter(g, kernel.code(name), arguments, results, following, line)
         return -1
 
@@ -126,17 +126,17 @@ def _direct(
 
 def _indirect(
     decoder: Decoder, slot: int, arguments: list[Place], results: list[Place], following: int, line: int
-) -> Callable[[Gang], int]:
+) -> Callable[[WarpBatch], int]:
     kernel = decoder.kernel
 
-    def finish(g: Gang) -> int:
-        fragment = g.current
+    def finish(g: WarpBatch) -> int:
+        subwarp = g.current
         targets = g.regs[slot].view(np.uint64)
-        for address in np.unique(targets[fragment.mask]):
+        for address in np.unique(targets[subwarp.mask]):
             number, rest = divmod(int(address) - FUNCTION_WINDOW, 16)
-            mask = fragment.mask & (targets == address)
+            mask = subwarp.mask & (targets == address)
             if rest or not 0 <= number < len(kernel.program.functions):
-                raise Trouble(
+                raise FaultSignal(
                     "memcheck.out_of_bounds",
                     f"a call to {int(address):#x}, where no function is",
                     [int(lane) for lane in np.flatnonzero(mask)],
@@ -146,7 +146,7 @@ def _indirect(
                 )
             name = kernel.program.functions[number].name
             count = int(np.count_nonzero(mask))
-            piece = fragment if count == fragment.count else g.split(fragment, mask, count, fragment.pc)
+            piece = subwarp if count == subwarp.count else g.split(subwarp, mask, count, subwarp.pc)
             g.focus(piece)
             enter(g, kernel.code(name), arguments, results, following, line)
         return -1

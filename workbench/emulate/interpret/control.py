@@ -1,4 +1,4 @@
-"""The ends of blocks: branches, calls, returns, barriers. A finish says where the fragment goes on, or -1."""
+"""The ends of blocks: branches, calls, returns, barriers. A finish says where the subwarp goes on, or -1."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from workbench.emulate.interpret.slots import Read
 
 if TYPE_CHECKING:
     from workbench.emulate.interpret.decode import Decoder
-    from workbench.emulate.interpret.gang import Gang
+    from workbench.emulate.interpret.warp_batch import WarpBatch
     from workbench.emulate.ir.ops import Op
 
-Finish = Callable[["Gang"], int]
+Finish = Callable[["WarpBatch"], int]
 _count = np.count_nonzero
 
 
@@ -27,7 +27,7 @@ def jump(target: int) -> Finish:
     return lambda g: target
 
 
-def leave(g: Gang) -> int:
+def leave(g: WarpBatch) -> int:
     """`ret`: back to the caller, or the end of the thread where there is none."""
     if g.frame.parent is None:
         g.retire(g.current)
@@ -35,31 +35,31 @@ def leave(g: Gang) -> int:
     return calls.return_to_caller(g)
 
 
-def end_threads(g: Gang) -> int:
+def end_threads(g: WarpBatch) -> int:
     """`exit`."""
     g.retire(g.current)
     return -1
 
 
 def branch(read: Read, when: bool, taken: int, otherwise: int) -> Finish:
-    """Goes to `taken` where the predicate equals `when`; lanes that disagree become two fragments."""
+    """Goes to `taken` where the predicate equals `when`; lanes that disagree become two subwarps."""
     slot = read.slot
 
-    def finish(g: Gang) -> int:
-        fragment = g.current
+    def finish(g: WarpBatch) -> int:
+        subwarp = g.current
         predicate = g.regs[slot] if when else ~g.regs[slot]
-        mask = predicate if g.all_lanes else predicate & fragment.mask
+        mask = predicate if g.all_lanes else predicate & subwarp.mask
         count = int(_count(mask))
         counting = g.machine.counting
         if counting is not None:
             counting.branch(g, mask, count)
-        if count == fragment.count:
+        if count == subwarp.count:
             return taken if taken >= 0 else leave(g)
         if not count:
             return otherwise if otherwise >= 0 else leave(g)
-        part = g.split(fragment, mask, count, taken)
-        fragment.pc = otherwise
-        for piece in (part, fragment):
+        part = g.split(subwarp, mask, count, taken)
+        subwarp.pc = otherwise
+        for piece in (part, subwarp):
             if piece.pc < 0:
                 g.focus(piece)
                 leave(g)
@@ -74,7 +74,7 @@ def branch(read: Read, when: bool, taken: int, otherwise: int) -> Finish:
 def under_predicate(slot: int, negated: bool, masked: Step) -> Step:
     """A step for those lanes of the mask where the predicate holds."""
 
-    def step(g: Gang) -> None:
+    def step(g: WarpBatch) -> None:
         predicate = ~g.regs[slot] if negated else g.regs[slot]
         outer = g.mask
         mask = predicate & outer
@@ -97,21 +97,21 @@ def indexed_branch(decoder: Decoder, entry: Op, targets: list[int]) -> Finish:
     """`brx.idx`: each lane goes to the target that its index names; beyond the list PTX leaves it undefined."""
     read = decoder.slots.read(entry.operands[0], "u32")
 
-    def finish(g: Gang) -> int:
+    def finish(g: WarpBatch) -> int:
         index = g.regs[read.slot] if read.convert is None else read.convert(g.regs[read.slot])
         index = np.minimum(index, len(targets) - 1)
         if g.machine.counting is not None:
             g.machine.counting.indexed_branch(g, index)
-        fragment = g.current
+        subwarp = g.current
         pieces = []
-        for i in np.unique(index[fragment.mask]):
-            mask = fragment.mask & (index == i)
+        for i in np.unique(index[subwarp.mask]):
+            mask = subwarp.mask & (index == i)
             count = int(_count(mask))
-            if count == fragment.count:
-                fragment.pc = targets[int(i)]
-                pieces.append(fragment)
+            if count == subwarp.count:
+                subwarp.pc = targets[int(i)]
+                pieces.append(subwarp)
             else:
-                pieces.append(g.split(fragment, mask, count, targets[int(i)]))
+                pieces.append(g.split(subwarp, mask, count, targets[int(i)]))
         for piece in pieces:
             if piece.pc < 0:
                 g.focus(piece)

@@ -29,8 +29,8 @@ from workbench.records import COUNTER_NAMES, SourceSpot
 
 if TYPE_CHECKING:
     from workbench.emulate.interpret.decode import Block
-    from workbench.emulate.interpret.gang import Gang, Mask
-    from workbench.emulate.touched import Touched
+    from workbench.emulate.interpret.warp_batch import Mask, WarpBatch
+    from workbench.emulate.touched_sectors import Touched
 
 WARP = 32
 CountedKind = Literal["read", "write", "atomic", "copy"]
@@ -147,7 +147,7 @@ class Counting:
         self._plan = plan or {}
         self._blocks: dict[int, _Executed] = {}
 
-    def block(self, block: Block, g: Gang) -> None:
+    def block(self, block: Block, g: WarpBatch) -> None:
         """A run of straight code: every instruction once for each warp that has an active lane."""
         executed = self._blocks.get(id(block))
         if executed is None:
@@ -155,7 +155,7 @@ class Counting:
         executed.warps += int(np.count_nonzero(g.ballot(g.current.mask)))
         executed.threads += g.current.count
 
-    def branch(self, g: Gang, mask: Mask, taken: int) -> None:
+    def branch(self, g: WarpBatch, mask: Mask, taken: int) -> None:
         """A conditional branch; divergent where a warp has lanes on both sides."""
         line = g.machine.position.ops[-1].line
         active = g.ballot(g.current.mask)
@@ -164,7 +164,7 @@ class Counting:
             there = g.ballot(mask)
             self._ledger.add(line, "divergent_branches", int(np.count_nonzero((there != 0) & (there != active))))
 
-    def indexed_branch(self, g: Gang, index: Vector) -> None:
+    def indexed_branch(self, g: WarpBatch, index: Vector) -> None:
         """`brx.idx`; divergent where the lanes of a warp name different targets."""
         line = g.machine.position.ops[-1].line
         mask = g.current.mask
@@ -173,7 +173,7 @@ class Counting:
         pairs = np.unique(np.stack([warps, index[mask].astype(np.int64)]), axis=1)
         self._ledger.add(line, "divergent_branches", int(np.count_nonzero(np.bincount(pairs[0]) > 1)))
 
-    def event(self, name: str, g: Gang, mask: Mask, line: int) -> None:
+    def event(self, name: str, g: WarpBatch, mask: Mask, line: int) -> None:
         """One event for each warp that has an active lane."""
         self._ledger.add(line, name, int(np.count_nonzero(g.ballot(mask))))
 

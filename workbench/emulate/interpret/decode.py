@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from workbench.emulate.interpret import control, values
-from workbench.emulate.interpret.rows import ACTIONS, VALUES, Gate, Step, Value
+from workbench.emulate.interpret.rows import ACTIONS, VALUES, ConvergencePoint, Step, Value
 from workbench.emulate.interpret.slots import Read, Slots, Write
 from workbench.emulate.interpret.video import has_selectors
 from workbench.emulate.ir.build import build_ops
@@ -25,11 +25,11 @@ from workbench.ptx.lexer import error
 from workbench.ptx.nodes import Function, Operand, Pair
 
 if TYPE_CHECKING:
-    from workbench.emulate.interpret.gang import Gang
     from workbench.emulate.interpret.kernel import Kernel
+    from workbench.emulate.interpret.warp_batch import WarpBatch
 
 SPIN_ALLOWANCE = 48
-"""Backward branches before a fragment is set aside, where the loop has atomics or volatile accesses."""
+"""Backward branches before a subwarp is set aside, where the loop has atomics or volatile accesses."""
 LOOP_ALLOWANCE = 20_000
 """The same for loops that have none: those hardly ever wait for another thread."""
 
@@ -41,15 +41,15 @@ class Block:
     """Steps that run one after the other for the same lanes.
 
     full: for when no other lane shares the frame's registers; masked: for when some do. finish: says where to go on,
-    or -1 where the fragment was split, suspended or ended.
+    or -1 where the subwarp was split, suspended or ended.
     """
 
     number: int
     ops: tuple[Op, ...]
     full: tuple[Step, ...]
     masked: tuple[Step, ...]
-    finish: Callable[[Gang], int]
-    gate: Gate | None
+    finish: Callable[[WarpBatch], int]
+    convergence_point: ConvergencePoint | None
     allowance: int
     synchronises: bool
     function: str
@@ -151,11 +151,11 @@ class Decoder:
         entries = self.body.ops[start:end]
         full: list[Step] = []
         masked: list[Step] = []
-        gate: Gate | None = None
+        convergence_point: ConvergencePoint | None = None
         synchronises = False
         last = entries[-1]
         following = position.get(block_of.get(end, -1), -1)
-        finish: Callable[[Gang], int] | None = None
+        finish: Callable[[WarpBatch], int] | None = None
         for entry in entries:
             guard = entry.guard
             if entry.skips and guard is not None:
@@ -170,11 +170,11 @@ class Decoder:
                 synchronises |= entry.opcode.mnemonic in ("bar", "barrier")
             else:
                 try:
-                    pair, entry_gate, waits = self._steps(entry)
+                    pair, entry_convergence_point, waits = self._steps(entry)
                 except (KeyError, IndexError, ValueError, TypeError) as problem:  # a row met what it does not know
                     detail = "its modifiers, types or operands are not among those that are known"
                     raise self.unsupported(entry, detail) from problem
-                gate = entry_gate or gate
+                convergence_point = entry_convergence_point or convergence_point
                 synchronises |= waits
                 full.extend(pair[0])
                 masked.extend(pair[1])
@@ -183,7 +183,7 @@ class Decoder:
         number = position[block_of[start]]
         ops = tuple(e for e in entries if not e.skips or len(entries) == 1)
         return Block(
-            number, ops, tuple(full), tuple(masked), finish, gate, LOOP_ALLOWANCE, synchronises,
+            number, ops, tuple(full), tuple(masked), finish, convergence_point, LOOP_ALLOWANCE, synchronises,
             self.function.name,
         )  # fmt: skip
 
@@ -194,7 +194,7 @@ class Decoder:
 
     # ------------------------------------------------------------ instructions
 
-    def _steps(self, entry: Op) -> tuple[tuple[list[Step], list[Step]], Gate | None, bool]:
+    def _steps(self, entry: Op) -> tuple[tuple[list[Step], list[Step]], ConvergencePoint | None, bool]:
         opcode = entry.opcode
         strange = wrong_types(opcode.text, opcode.types)
         if strange:
@@ -209,7 +209,7 @@ class Decoder:
         if bound is None:
             raise self.unsupported(entry)
         pair = self._predicated(entry, bound.step, bound.step)
-        return pair, bound.gate, bound.synchronises
+        return pair, bound.convergence_point, bound.synchronises
 
     def unsupported(self, entry: Op, detail: str = "") -> UnsupportedInstruction:
         """The error for an instruction that no row knows."""
@@ -231,7 +231,7 @@ class Decoder:
         return [step], [step]
 
     def bind(self, entry: Op, value: Value) -> tuple[Step, Step]:
-        """Steps of a computing instruction: for all lanes of the frame, and for those of the gang's mask."""
+        """Steps of a computing instruction: for all lanes of the frame, and for those of the batch's mask."""
         operands = entry.operands
         if len(operands) != 1 + len(value.operands):
             raise error(
@@ -270,10 +270,10 @@ def one_result(compute: Callable[..., Any], reads: list[Read], write: Write) -> 
         return _nothing, _nothing
     call = arguments(compute, reads, write)
 
-    def full(g: Gang) -> None:
+    def full(g: WarpBatch) -> None:
         g.regs[d] = call(g.regs)
 
-    def masked(g: Gang) -> None:
+    def masked(g: WarpBatch) -> None:
         regs = g.regs
         regs[d] = _where(g.mask, call(regs), regs[d])
 
@@ -289,12 +289,12 @@ def many_results(compute: Callable[..., Any], reads: list[Read], writes: list[Wr
     call = arguments(compute, reads, Write(-1))
     kept = [(i, w.slot, w.convert) for i, w in enumerate(writes) if w.slot >= 0]
 
-    def full(g: Gang) -> None:
+    def full(g: WarpBatch) -> None:
         results = call(g.regs)
         for i, slot, convert in kept:
             g.regs[slot] = results[i] if convert is None else convert(results[i])
 
-    def masked(g: Gang) -> None:
+    def masked(g: WarpBatch) -> None:
         results = call(g.regs)
         for i, slot, convert in kept:
             value = results[i] if convert is None else convert(results[i])
@@ -303,7 +303,7 @@ def many_results(compute: Callable[..., Any], reads: list[Read], writes: list[Wr
     return full, masked
 
 
-def _nothing(g: Gang) -> None:
+def _nothing(g: WarpBatch) -> None:
     del g
 
 
@@ -312,7 +312,7 @@ def _direct(compute: Callable[..., Any], slots: list[int], d: int) -> Step | Non
     if len(slots) == 1:
         (a,) = slots
 
-        def unary(g: Gang) -> None:
+        def unary(g: WarpBatch) -> None:
             regs = g.regs
             regs[d] = compute(regs[a])
 
@@ -320,7 +320,7 @@ def _direct(compute: Callable[..., Any], slots: list[int], d: int) -> Step | Non
     if len(slots) == 2:
         a, b = slots
 
-        def binary(g: Gang) -> None:
+        def binary(g: WarpBatch) -> None:
             regs = g.regs
             regs[d] = compute(regs[a], regs[b])
 
@@ -328,7 +328,7 @@ def _direct(compute: Callable[..., Any], slots: list[int], d: int) -> Step | Non
     if len(slots) == 3:
         a, b, c = slots
 
-        def ternary(g: Gang) -> None:
+        def ternary(g: WarpBatch) -> None:
             regs = g.regs
             regs[d] = compute(regs[a], regs[b], regs[c])
 

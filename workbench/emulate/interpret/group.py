@@ -1,6 +1,6 @@
-"""CTAs that run together: their warps as gangs, their shared memory, their barriers.
+"""CTAs that run together: their warps as batches, their shared memory, their barriers.
 
-All CTAs of a group are admitted at once and run until all have ended. Gangs take turns: one runs until it waits,
+All CTAs of a group are admitted at once and run until all have ended. Batches take turns: one runs until it waits,
 ends, or has spun for its turn.
 """
 
@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.emulate.interpret.barriers import Barriers
-from workbench.emulate.interpret.gang import WARP, Fragment, Gang, InFlight, Mask, State
+from workbench.emulate.interpret.warp_batch import WARP, InFlight, Mask, State, Subwarp, WarpBatch
 
 if TYPE_CHECKING:
     from workbench.emulate.interpret.machine import Machine
@@ -38,41 +38,41 @@ class Group:
         self.live = np.full(ctas.size, threads, np.int64)
         """Threads of each CTA that have not ended."""
         self.shared_stride = -(-max(machine.shared_bytes, 1) // 256) * 256
-        self.shared = machine.garbage_bytes(ctas.size * self.shared_stride)
+        self.shared = machine.poison_bytes(ctas.size * self.shared_stride)
         self.barriers = Barriers(self)
         self.in_flight = InFlight()
         self._slots: dict[int, NDArray[np.int64]] = {}
-        self.gangs: list[Gang] = []
+        self.batches: list[WarpBatch] = []
         for warp in warp_order:
             lanes = min(WARP, threads - int(warp) * WARP)
             live = np.tile(np.arange(WARP) < lanes, ctas.size)
-            gang = Gang(self, int(warp), live)
-            frame = machine.entry_frame(gang)
-            gang.fragments.append(Fragment(frame, 0, live, gang.alive_count))
-            self.gangs.append(gang)
+            batch = WarpBatch(self, int(warp), live)
+            frame = machine.entry_frame(batch)
+            batch.subwarps.append(Subwarp(frame, 0, live, batch.alive_count))
+            self.batches.append(batch)
 
     def slots(self, n: int) -> NDArray[np.int64]:
-        """For each lane of a gang of `n` lanes, the place of its CTA within the group."""
+        """For each lane of a batch of `n` lanes, the place of its CTA within the group."""
         found = self._slots.get(n)
         if found is None:
             found = self._slots[n] = np.repeat(np.arange(n // WARP, dtype=np.int64), WARP)
         return found
 
     def turn(self) -> Progress:
-        """Lets every gang run once."""
+        """Lets every batch run once."""
         ran = False
-        for gang in self.gangs:
-            if not gang.ready:
+        for batch in self.batches:
+            if not batch.ready:
                 continue
-            self.machine.gang = gang
-            gang.run()
-            ran |= not gang.spinning
-        self.gangs = [g for g in self.gangs if not g.finished]
-        if not self.gangs:
+            self.machine.batch = batch
+            batch.run()
+            ran |= not batch.spinning
+        self.batches = [g for g in self.batches if not g.finished]
+        if not self.batches:
             return Progress.ENDED
         if ran:
             return Progress.RAN
-        return Progress.SPUN if any(g.ready for g in self.gangs) else Progress.STUCK
+        return Progress.SPUN if any(g.ready for g in self.batches) else Progress.STUCK
 
     def threads_ended(self, mask: Mask) -> None:
         """Takes ended threads off the CTAs' counts; a barrier may now be complete."""
@@ -84,14 +84,14 @@ class Group:
     def waiting(self) -> dict[str, int]:
         """What threads wait for, in words, with their numbers."""
         found: dict[str, int] = {}
-        for gang in self.gangs:
-            for fragment in gang.fragments:
-                what = fragment.state.value
-                line = fragment.waits_at
-                if fragment.state is State.BARRIER:
-                    what = f"at barrier {fragment.barrier}"
-                elif fragment.state is State.READY:
-                    what, line = "in a loop", fragment.frame.code.blocks[fragment.pc].line
+        for batch in self.batches:
+            for subwarp in batch.subwarps:
+                what = subwarp.state.value
+                line = subwarp.waits_at
+                if subwarp.state is State.BARRIER:
+                    what = f"at barrier {subwarp.barrier}"
+                elif subwarp.state is State.READY:
+                    what, line = "in a loop", subwarp.frame.code.blocks[subwarp.pc].line
                 key = f"{what} (PTX line {line})"
-                found[key] = found.get(key, 0) + fragment.count
+                found[key] = found.get(key, 0) + subwarp.count
         return found

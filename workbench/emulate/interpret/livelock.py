@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 if TYPE_CHECKING:
-    from workbench.emulate.interpret.gang import Frame
     from workbench.emulate.interpret.group import Group
+    from workbench.emulate.interpret.warp_batch import Frame
 
 _PATIENCE = 6
 """Rounds without a write before states are looked at: most waiting ends sooner."""
@@ -50,11 +50,11 @@ class LivelockWatch:
 def _digest(groups: list[Group]) -> bytes:
     digest = hashlib.blake2b(digest_size=16)
     for group in groups:
-        for gang in group.gangs:
-            for fragment in gang.fragments:
-                digest.update(f"{id(fragment.frame)} {fragment.pc} {fragment.state}".encode())
-                digest.update(fragment.mask.tobytes())
-                frame: Frame | None = fragment.frame
+        for batch in group.batches:
+            for subwarp in batch.subwarps:
+                digest.update(f"{id(subwarp.frame)} {subwarp.pc} {subwarp.state}".encode())
+                digest.update(subwarp.mask.tobytes())
+                frame: Frame | None = subwarp.frame
                 while frame is not None:
                     for value in frame.regs:
                         digest.update(np.ascontiguousarray(value).view(np.uint8).data)

@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from workbench.emulate.interpret.access import Site
+from workbench.emulate.interpret.access import CheckedSite
+from workbench.emulate.interpret.fault_signal import AccessKind
 from workbench.emulate.interpret.numbers import DTYPES, Vector
 from workbench.emulate.interpret.rows import Bound, Step, action
 from workbench.emulate.interpret.slots import Read, Write
-from workbench.emulate.interpret.trouble import AccessKind
 from workbench.emulate.ir.opcode import Opcode
 from workbench.emulate.ir.operands import RegisterName
 from workbench.emulate.memory import DATA_WINDOWS, SHARED_WINDOW, WINDOW_BYTES
@@ -26,7 +26,7 @@ from workbench.ptx.types import SIZES
 if TYPE_CHECKING:
     from workbench.emulate.interpret.counting import CountedKind
     from workbench.emulate.interpret.decode import Decoder
-    from workbench.emulate.interpret.gang import Gang
+    from workbench.emulate.interpret.warp_batch import WarpBatch
     from workbench.emulate.ir.ops import Op
 
 _WAITS = frozenset({"volatile", "relaxed", "acquire", "release", "mmio"})
@@ -47,9 +47,9 @@ class Addressed:
         if isinstance(base, RegisterName) and SIZES[base.register.type] == 4:
             width = "u32"
         self.read: Read = decoder.slots.read(base, width)
-        self.site = Site(space, DTYPES[type_], count, operand.offset, kind, entry.line)
+        self.site = CheckedSite(space, DTYPES[type_], count, operand.offset, kind, entry.line)
 
-    def addresses(self, g: Gang) -> Vector:
+    def addresses(self, g: WarpBatch) -> Vector:
         """The base addresses of all lanes."""
         value = g.regs[self.read.slot]
         return value if self.read.convert is None else self.read.convert(value)
@@ -87,7 +87,7 @@ def load(decoder: Decoder, entry: Op) -> Bound | None:
     return Bound(_load(at, writes), synchronises=not _WAITS.isdisjoint(op.modifiers))
 
 
-def put(g: Gang, lanes: Vector, write: Write, value: Vector) -> None:
+def put(g: WarpBatch, lanes: Vector, write: Write, value: Vector) -> None:
     """Writes one value a lane of `lanes` into a register."""
     if write.slot < 0:
         return
@@ -105,7 +105,7 @@ def _load(at: Addressed, writes: list[Write]) -> Step:
     site = at.site
     single = writes[0] if len(writes) == 1 else None
 
-    def step(g: Gang) -> None:
+    def step(g: WarpBatch) -> None:
         addresses = at.addresses(g)
         lanes = g.active_lanes()
         if lanes.size != g.n:
@@ -127,7 +127,9 @@ def _load(at: Addressed, writes: list[Write]) -> Step:
     return step
 
 
-def count_access(g: Gang, site: Site, addresses: Vector, lanes: Vector, kind: CountedKind | None = None) -> None:
+def count_access(
+    g: WarpBatch, site: CheckedSite, addresses: Vector, lanes: Vector, kind: CountedKind | None = None
+) -> None:
     """Counts one access, generic addresses by the space that they lead to. kind: if not the site's."""
     counting = g.machine.counting
     assert counting is not None
@@ -171,7 +173,7 @@ def _parameter_load(decoder: Decoder, entry: Op, source: Operand, writes: list[W
     if decoder.function.entry and first + size <= decoder.kernel.parameter_bytes:
         reads = [decoder.slots.launch_parameter(first + i * dtype.itemsize, type_) for i in range(len(writes))]
 
-        def from_launch(g: Gang) -> None:
+        def from_launch(g: WarpBatch) -> None:
             lanes = g.active_lanes()
             for read, write in zip(reads, writes, strict=True):
                 value = g.regs[read.slot]
@@ -179,7 +181,7 @@ def _parameter_load(decoder: Decoder, entry: Op, source: Operand, writes: list[W
 
         return from_launch
 
-    def from_frame(g: Gang) -> None:
+    def from_frame(g: WarpBatch) -> None:
         lanes = g.active_lanes()
         octets = np.ascontiguousarray(g.frame.parameters[lanes, first : first + size])
         values = octets.view(dtype)
@@ -205,7 +207,7 @@ def store(decoder: Decoder, entry: Op) -> Bound | None:
     return Bound(_store(at, reads), synchronises=not _WAITS.isdisjoint(op.modifiers))
 
 
-def _value(g: Gang, read: Read) -> Vector:
+def _value(g: WarpBatch, read: Read) -> Vector:
     value = g.regs[read.slot]
     return value if read.convert is None else read.convert(value)
 
@@ -213,7 +215,7 @@ def _value(g: Gang, read: Read) -> Vector:
 def _store(at: Addressed, reads: list[Read]) -> Step:
     site = at.site
 
-    def step(g: Gang) -> None:
+    def step(g: WarpBatch) -> None:
         addresses = at.addresses(g)
         lanes = g.active_lanes()
         values = [_value(g, r) for r in reads]
@@ -247,7 +249,7 @@ def _parameter_store(decoder: Decoder, entry: Op, target: Operand, reads: list[R
         raise error(f"`{target.base.text}` has no {size} bytes at {target.offset}", target.line, target.column)
     first = place.offset + target.offset
 
-    def step(g: Gang) -> None:
+    def step(g: WarpBatch) -> None:
         lanes = g.active_lanes()
         values = np.stack([_value(g, r)[lanes] for r in reads], axis=1)
         g.frame.parameters[lanes, first : first + size] = values.view(np.uint8).reshape(lanes.size, size)
@@ -279,7 +281,7 @@ def convert_address(decoder: Decoder, entry: Op) -> Bound | None:
     shift = np.uint64(window).astype(DTYPES[type_])
     back = op.has("to")
 
-    def step(g: Gang) -> None:
+    def step(g: WarpBatch) -> None:
         lanes = g.active_lanes()
         value = _value(g, read)
         if window:
@@ -297,7 +299,7 @@ def is_space(decoder: Decoder, entry: Op) -> Bound | None:
     read = decoder.slots.read(source, "u64")
     write = decoder.slots.write(entry, destination, "pred")
 
-    def step(g: Gang) -> None:
+    def step(g: WarpBatch) -> None:
         lanes = g.active_lanes()
         address = _value(g, read)[lanes]
         if space in DATA_WINDOWS:
@@ -309,7 +311,7 @@ def is_space(decoder: Decoder, entry: Op) -> Bound | None:
     return Bound(step)
 
 
-def _found(g: Gang, address: int, space: str) -> bool:
+def _found(g: WarpBatch, address: int, space: str) -> bool:
     allocation = g.machine.memory.find(address)
     if space == "const":
         return allocation is not None and allocation.space == "const"

@@ -18,20 +18,20 @@ from numpy.typing import NDArray
 
 from workbench.emulate.interpret.counting import Counting
 from workbench.emulate.interpret.decode import Block, Code
-from workbench.emulate.interpret.gang import WARP, Frame, Gang, State
+from workbench.emulate.interpret.fault_signal import FaultSignal
 from workbench.emulate.interpret.group import Group, Progress
 from workbench.emulate.interpret.kernel import Kernel
 from workbench.emulate.interpret.livelock import LivelockWatch
 from workbench.emulate.interpret.numbers import DTYPES, Vector
 from workbench.emulate.interpret.special_registers import special
-from workbench.emulate.interpret.trouble import Trouble
+from workbench.emulate.interpret.warp_batch import WARP, Frame, State, WarpBatch
 from workbench.emulate.request import LaunchRequest
 from workbench.errors import ArgumentError
 from workbench.outcomes import Counters, Fault
 from workbench.records import Dim3, Missing, SourceSpot
 
 GANG_WARPS = 32
-"""Warps of a gang, one a block: a NumPy operation on a thousand lanes costs little more than one on 32."""
+"""Warps of a batch, one a block: a NumPy operation on a thousand lanes costs little more than one on 32."""
 _MOST_LISTED_BLOCKS = 1 << 20
 """Of a grid that is shuffled by a list; a larger one goes by equal steps around it."""
 _MOST_GROUP_BYTES = 256 << 20
@@ -103,7 +103,7 @@ class Machine:
         self._grid_waiting = 0
         self._threads_live = (self._end_block - self._first_block) * block.size
         self.position: Block = kernel.entry_code.blocks[0]
-        self.gang: Gang | None = None
+        self.batch: WarpBatch | None = None
         self._deadline = deadline
         self._budget = budget
         self._progress = request.progress
@@ -113,8 +113,8 @@ class Machine:
         self.thread_indices: dict[tuple[str, int, int], Vector] = {}
         """%tid by (name, warp, lanes): the same for every group."""
         self._templates: dict[tuple[int, int], list[Vector]] = {}
-        self._garbage_block = self.random.integers(0, 256, 8191, dtype=np.uint8)
-        self._garbage: dict[int, list[NDArray[np.uint64]]] = {}
+        self._poison_block = self.random.integers(0, 256, 8191, dtype=np.uint8)
+        self._poison: dict[int, list[NDArray[np.uint64]]] = {}
         self._workspace: int | None = None
 
     # ------------------------------------------------------------ time
@@ -138,27 +138,29 @@ class Machine:
         """Time since the launch began, on this computer."""
         return time.monotonic_ns() - self._started
 
-    # ------------------------------------------------------------ frames and garbage
+    # ------------------------------------------------------------ frames and poison
 
-    def garbage_bytes(self, count: int) -> NDArray[np.uint8]:
+    def poison_bytes(self, count: int) -> NDArray[np.uint8]:
         """Bytes that nobody has written."""
-        start = int(self.random.integers(self._garbage_block.size))
-        repeats = -(-(start + count) // self._garbage_block.size)
-        return np.tile(self._garbage_block, repeats)[start : start + count]
+        start = int(self.random.integers(self._poison_block.size))
+        repeats = -(-(start + count) // self._poison_block.size)
+        return np.tile(self._poison_block, repeats)[start : start + count]
 
-    def garbage(self, n: int, dtype: np.dtype[Any]) -> Vector:
+    def poison(self, n: int, dtype: np.dtype[Any]) -> Vector:
         """What a register holds before it is written; arrays are shared, as nothing changes them."""
-        pool = self._garbage.get(n)
+        pool = self._poison.get(n)
         if pool is None:
             pool = [self.random.integers(0, 1 << 64, n, np.uint64) for _ in range(_GARBAGE_ARRAYS)]
-            self._garbage[n] = pool
+            self._poison[n] = pool
         words = pool[int(self.random.integers(_GARBAGE_ARRAYS))]
         if dtype.kind == "b":
             return (words & np.uint64(1)).astype(np.bool_)
         return words.astype(np.dtype(f"u{dtype.itemsize}")).view(dtype)
 
-    def new_frame(self, g: Gang, code: Code, live: int, parent: Frame | None, call_pc: int, return_pc: int) -> Frame:
-        """An activation of a function for lanes of a gang; every register holds garbage."""
+    def new_frame(
+        self, g: WarpBatch, code: Code, live: int, parent: Frame | None, call_pc: int, return_pc: int
+    ) -> Frame:
+        """An activation of a function for lanes of a batch; every register holds poison."""
         key = (id(code), g.n)
         template = self._templates.get(key)
         if template is None:
@@ -170,13 +172,13 @@ class Machine:
             regs[slot] = special(g, name).astype(slots.dtypes[slot])
         parameters = np.empty((g.n, 0), np.uint8)
         if code.parameter_bytes:
-            parameters = self.garbage_bytes(g.n * code.parameter_bytes).reshape(g.n, code.parameter_bytes)
+            parameters = self.poison_bytes(g.n * code.parameter_bytes).reshape(g.n, code.parameter_bytes)
         frame = Frame(code, regs, parameters, live, parent, call_pc, return_pc)
         for slot, offset in slots.locals:
             regs[slot] = np.full(g.n, frame.local_base + offset, slots.dtypes[slot])
         return frame
 
-    def entry_frame(self, g: Gang) -> Frame:
+    def entry_frame(self, g: WarpBatch) -> Frame:
         """The activation of the kernel itself."""
         code = self.kernel.entry_code
         frame = self.new_frame(g, code, g.alive_count, None, -1, -1)
@@ -188,7 +190,7 @@ class Machine:
 
     def _template(self, code: Code, n: int) -> list[Vector]:
         slots = code.slots
-        template = [self.garbage(n, dtype) for dtype in slots.dtypes]
+        template = [self.poison(n, dtype) for dtype in slots.dtypes]
         for slot, value in slots.constant_values:
             template[slot] = np.repeat(value, n)
         for slot, offset in slots.launch_parameters:
@@ -200,7 +202,7 @@ class Machine:
     # ------------------------------------------------------------ the grid
 
     def run(self) -> None:
-        """Runs every block of the grid. Raises Trouble and _TimeUp; both leave memory as it is then."""
+        """Runs every block of the grid. Raises FaultSignal and _TimeUp; both leave memory as it is then."""
         total = self._end_block
         warps = -(-self.block.size // WARP)
         block_bytes = self.shared_bytes + warps * WARP * self.kernel.entry_code.frame_bytes
@@ -279,7 +281,7 @@ class Machine:
 
     def _everyone_waits(self, active: list[Group]) -> None:
         """All resident blocks spin or are stuck: ends the launch if that can be proven to last."""
-        if any(gang.ready for group in active for gang in group.gangs):
+        if any(batch.ready for group in active for batch in group.batches):
             if not self._watch.repeats(active, self.writes):
                 return
             why = "threads wait in loops for what no thread will do any more"
@@ -287,7 +289,9 @@ class Machine:
             return
         else:
             why = "no thread can go on"
-        self.gang = next((gang for group in active for gang in group.gangs if not gang.ready), active[0].gangs[0])
+        self.batch = next(
+            (batch for group in active for batch in group.batches if not batch.ready), active[0].batches[0]
+        )
         waiting: dict[str, int] = {}
         for group in active:
             for what, threads in group.waiting().items():
@@ -295,7 +299,7 @@ class Machine:
         listed = [f"{n} thread{'s' if n > 1 else ''} {what}" for what, n in waiting.items()]
         if self._started_blocks < self._end_block:
             listed.append(f"{self._end_block - self._started_blocks} blocks do not fit the device until these end")
-        raise Trouble("deadlock", f"{why}: {'; '.join(listed)}")
+        raise FaultSignal("deadlock", f"{why}: {'; '.join(listed)}")
 
     # ------------------------------------------------------------ the whole grid
 
@@ -313,9 +317,9 @@ class Machine:
             return False
         self._grid_waiting = 0
         for group in active:
-            for gang in group.gangs:
-                for fragment in gang.fragments:
-                    fragment.state = State.READY
+            for batch in group.batches:
+                for subwarp in batch.subwarps:
+                    subwarp.state = State.READY
         return True
 
     def envreg(self, number: int) -> int:
@@ -366,11 +370,11 @@ def run(request: LaunchRequest, budget_seconds: float | None = None) -> RunResul
     with np.errstate(all="ignore"):
         try:
             machine.run()
-        except Trouble as trouble:
-            faults = (_fault(machine, trouble, request.spots),)
+        except FaultSignal as fault_signal:
+            faults = (_fault(machine, fault_signal, request.spots),)
         except _TimeUp:
             what = f"the kernel was still running after {limit:g} s; it was in `{machine.position.function}`"
-            faults = (_fault(machine, Trouble("timeout", what), request.spots),)
+            faults = (_fault(machine, FaultSignal("timeout", what), request.spots),)
         finally:
             machine.close()
     counters = counting.counters() if counting else Missing("events are counted on request: count=True")
@@ -382,16 +386,16 @@ def _in_grid(blocks: tuple[int, ...], total: int) -> tuple[int, ...]:
     return tuple(dict.fromkeys(block for block in blocks if 0 <= block < total))
 
 
-def _fault(machine: Machine, trouble: Trouble, spots: Mapping[int, SourceSpot]) -> Fault:
+def _fault(machine: Machine, fault_signal: FaultSignal, spots: Mapping[int, SourceSpot]) -> Fault:
     """A fault as a record: the first lane that is to blame, with its block and thread."""
-    g = machine.gang
+    g = machine.batch
     block = thread = None
-    line: int | Missing = trouble.line or machine.position.line or Missing("no instruction is to blame")
+    line: int | Missing = fault_signal.line or machine.position.line or Missing("no instruction is to blame")
     count = 1
     if g is not None:
-        lanes = list(trouble.lanes)
-        if trouble.kind == "deadlock":
-            waiting = next((f for f in g.fragments if f.state is not State.READY), g.fragments[0])
+        lanes = list(fault_signal.lanes)
+        if fault_signal.kind == "deadlock":
+            waiting = next((f for f in g.subwarps if f.state is not State.READY), g.subwarps[0])
             lanes = [int(lane) for lane in waiting.lanes]
             line = waiting.waits_at or waiting.frame.code.blocks[waiting.pc].line or line
         elif not lanes and g.started:
@@ -404,13 +408,13 @@ def _fault(machine: Machine, trouble: Trouble, spots: Mapping[int, SourceSpot]) 
     spot = spots.get(line) if isinstance(line, int) else None
     unknown = Missing("the line is not known")
     return Fault(
-        kind=trouble.kind,
+        kind=fault_signal.kind,
         severity="error",
-        message=trouble.message,
-        access=trouble.access,
-        space=trouble.space,
-        size_bytes=trouble.size_bytes,
-        address=trouble.address,
+        message=fault_signal.message,
+        access=fault_signal.access,
+        space=fault_signal.space,
+        size_bytes=fault_signal.size_bytes,
+        address=fault_signal.address,
         block=block,
         thread=thread,
         ptx_line=line,

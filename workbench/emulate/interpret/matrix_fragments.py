@@ -26,7 +26,7 @@ from workbench.ptx.nodes import Vector as VectorOperand
 
 if TYPE_CHECKING:
     from workbench.emulate.interpret.decode import Decoder
-    from workbench.emulate.interpret.gang import Gang
+    from workbench.emulate.interpret.warp_batch import WarpBatch
     from workbench.emulate.ir.ops import Op
 
 BITS = {
@@ -168,12 +168,12 @@ def writes(decoder: Decoder, entry: Op, operand: Operand, fragment: Fragment) ->
     return [decoder.slots.write(entry, o, f"b{register_bits(fragment.type)}") for o in found]
 
 
-def words(g: Gang, sources: list[Read]) -> Vector:
-    """(lanes, registers) of a gang."""
+def words(g: WarpBatch, sources: list[Read]) -> Vector:
+    """(lanes, registers) of a batch."""
     return np.stack([value_of(g, r) for r in sources], axis=1)
 
 
-def matrices(g: Gang, sources: list[Read], fragment: Fragment) -> Vector:
-    """The matrices that the warps of a gang hold in registers."""
+def matrices(g: WarpBatch, sources: list[Read], fragment: Fragment) -> Vector:
+    """The matrices that the warps of a batch hold in registers."""
     elements = unpack(fragment.type, words(g, sources))
     return fragment.matrices(elements.reshape(g.n // 32, 32, -1))

@@ -12,20 +12,20 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from workbench.emulate.interpret import matrix_fragments as fragments
-from workbench.emulate.interpret.access import Site
+from workbench.emulate.interpret.access import CheckedSite
+from workbench.emulate.interpret.fault_signal import AccessKind
 from workbench.emulate.interpret.loads import Addressed, count_access, put
 from workbench.emulate.interpret.matrix_fragments import BITS, Fragment
 from workbench.emulate.interpret.moves import value_of
 from workbench.emulate.interpret.numbers import Vector
 from workbench.emulate.interpret.rows import Bound, action
-from workbench.emulate.interpret.trouble import AccessKind
-from workbench.emulate.interpret.warp_wide import whole_warp_gate
+from workbench.emulate.interpret.warp_wide import whole_warp_convergence_point
 from workbench.ptx.lexer import error
 from workbench.ptx.nodes import Operand
 
 if TYPE_CHECKING:
     from workbench.emulate.interpret.decode import Decoder
-    from workbench.emulate.interpret.gang import Gang
+    from workbench.emulate.interpret.warp_batch import WarpBatch
     from workbench.emulate.ir.ops import Op
 
 _NUMBERS = {"x1": 1, "x2": 2, "x4": 4}
@@ -42,13 +42,13 @@ def _eights(decoder: Decoder, entry: Op, registers: Operand, address: Operand, k
     return Addressed(decoder, entry, address, op.space, "b32", 4, kind)
 
 
-def _giving(g: Gang, number: int) -> Vector:
+def _giving(g: WarpBatch, number: int) -> Vector:
     """The active lanes that give addresses: eight a matrix, from lane 0 on."""
     lanes = g.active_lanes()
     return lanes[lanes % 32 < 8 * number]
 
 
-def _tiles(g: Gang, number: int) -> Vector:
+def _tiles(g: WarpBatch, number: int) -> Vector:
     return np.zeros((g.n // 32, number, 8, 8), np.uint16)
 
 
@@ -77,7 +77,7 @@ def load_matrix(decoder: Decoder, entry: Op) -> Bound | None:
     writes = [decoder.slots.write(entry, r, "b32") for r in registers]
     transposed = entry.opcode.has("trans")
 
-    def step(g: Gang) -> None:
+    def step(g: WarpBatch) -> None:
         giving = _giving(g, len(writes))
         addresses = access.addresses(g)[giving]
         if g.machine.counting is not None:
@@ -91,7 +91,7 @@ def load_matrix(decoder: Decoder, entry: Op) -> Bound | None:
         for i, write in enumerate(writes):
             put(g, lanes, write, words[lanes, i])
 
-    return Bound(step, whole_warp_gate(decoder, entry))
+    return Bound(step, whole_warp_convergence_point(decoder, entry))
 
 
 @action("stmatrix")
@@ -104,7 +104,7 @@ def store_matrix(decoder: Decoder, entry: Op) -> Bound | None:
     reads = [decoder.slots.read(r, "b32") for r in fragments.operands(source)]
     transposed = entry.opcode.has("trans")
 
-    def step(g: Gang) -> None:
+    def step(g: WarpBatch) -> None:
         giving = _giving(g, len(reads))
         addresses = access.addresses(g)[giving]
         if g.machine.counting is not None:
@@ -115,7 +115,7 @@ def store_matrix(decoder: Decoder, entry: Op) -> Bound | None:
         for chosen, rows, index in access.site.parts(g, addresses, giving):
             rows[index] = data if chosen is None else data[chosen]
 
-    return Bound(step, whole_warp_gate(decoder, entry))
+    return Bound(step, whole_warp_convergence_point(decoder, entry))
 
 
 @action("movmatrix")
@@ -128,12 +128,12 @@ def move_matrix(decoder: Decoder, entry: Op) -> Bound | None:
     write = decoder.slots.write(entry, destination, "b32")
     read = decoder.slots.read(source, "b32")
 
-    def step(g: Gang) -> None:
+    def step(g: WarpBatch) -> None:
         words = _as_registers(_as_tiles(value_of(g, read)[:, None], False), True)
         lanes = g.active_lanes()
         put(g, lanes, write, words[lanes, 0])
 
-    return Bound(step, whole_warp_gate(decoder, entry))
+    return Bound(step, whole_warp_convergence_point(decoder, entry))
 
 
 # ---------------------------------------------------------------- wmma
@@ -155,13 +155,13 @@ class _Pieces:
         self.dtype = np.dtype(f"u{width // 8}")
         self.at = Addressed(decoder, entry, address, op.space, f"b{width}", 1, kind)
         offset = self.at.site.offset
-        self.register = Site(op.space, np.dtype(np.uint8), min(width // 8, 4), offset, kind, entry.line)
+        self.register = CheckedSite(op.space, np.dtype(np.uint8), min(width // 8, 4), offset, kind, entry.line)
         self.per_register = max(1, 32 // width)
         operands = entry.operands
         self.stride = decoder.slots.read(operands[2], "u32") if len(operands) > 2 else None
         self.default = fragment.columns if by_rows else fragment.rows
 
-    def addresses(self, g: Gang, lanes: Vector) -> Vector:
+    def addresses(self, g: WarpBatch, lanes: Vector) -> Vector:
         """(lanes, pieces)."""
         base = self.at.addresses(g)
         stride = np.full(g.n, self.default, np.int64) if self.stride is None else value_of(g, self.stride)
@@ -169,7 +169,7 @@ class _Pieces:
         elements = self.across[lane] * stride.astype(np.int64)[:, None] + self.along[lane]
         return (base[:, None] + (elements * self.bits // 8).astype(base.dtype))[lanes]
 
-    def count(self, g: Gang, addresses: Vector, lanes: Vector) -> None:
+    def count(self, g: WarpBatch, addresses: Vector, lanes: Vector) -> None:
         if g.machine.counting is not None:
             for i in range(0, addresses.shape[1], self.per_register):
                 count_access(g, self.register, addresses[:, i], lanes)
@@ -184,7 +184,7 @@ def load_fragment(decoder: Decoder, entry: Op, fragment: Fragment) -> Bound | No
     pieces = _Pieces(decoder, entry, fragment, operands[1], "read")
     destinations = writes
 
-    def step(g: Gang) -> None:
+    def step(g: WarpBatch) -> None:
         lanes = g.active_lanes()
         addresses = pieces.addresses(g, lanes)
         pieces.count(g, addresses, lanes)
@@ -200,7 +200,7 @@ def load_fragment(decoder: Decoder, entry: Op, fragment: Fragment) -> Bound | No
         for i, write in enumerate(destinations):
             put(g, lanes, write, words[:, i].copy())
 
-    return Bound(step, whole_warp_gate(decoder, entry))
+    return Bound(step, whole_warp_convergence_point(decoder, entry))
 
 
 def store_fragment(decoder: Decoder, entry: Op, fragment: Fragment) -> Bound | None:
@@ -212,7 +212,7 @@ def store_fragment(decoder: Decoder, entry: Op, fragment: Fragment) -> Bound | N
     pieces = _Pieces(decoder, entry, fragment, operands[0], "write")
     sources = reads
 
-    def step(g: Gang) -> None:
+    def step(g: WarpBatch) -> None:
         lanes = g.active_lanes()
         addresses = pieces.addresses(g, lanes)
         pieces.count(g, addresses, lanes)
@@ -222,4 +222,4 @@ def store_fragment(decoder: Decoder, entry: Op, fragment: Fragment) -> Bound | N
         for chosen, rows, index in pieces.at.site.parts(g, addresses.reshape(-1), many):
             rows[index] = data if chosen is None else data[chosen]
 
-    return Bound(step, whole_warp_gate(decoder, entry))
+    return Bound(step, whole_warp_convergence_point(decoder, entry))

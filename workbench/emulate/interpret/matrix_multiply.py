@@ -21,13 +21,13 @@ from workbench.emulate.interpret.matrix_memory import load_fragment, store_fragm
 from workbench.emulate.interpret.numbers import Vector
 from workbench.emulate.interpret.rows import Bound, action
 from workbench.emulate.interpret.values import ieee
-from workbench.emulate.interpret.warp_wide import whole_warp_gate
+from workbench.emulate.interpret.warp_wide import whole_warp_convergence_point
 from workbench.emulate.ir.opcode import Opcode
 from workbench.ptx.lexer import error
 
 if TYPE_CHECKING:
     from workbench.emulate.interpret.decode import Decoder
-    from workbench.emulate.interpret.gang import Gang
+    from workbench.emulate.interpret.warp_batch import WarpBatch
     from workbench.emulate.ir.ops import Op
 
 Multiply = Callable[[Vector, Vector, Vector], Vector]
@@ -87,7 +87,7 @@ def _bind(decoder: Decoder, entry: Op, a: Fragment, b: Fragment, c: Fragment, d:
         raise error(f"`{entry.opcode.text}` takes {wanted} registers", entry.line, entry.column)
     multiply = _multiply(entry.opcode, a.type, d.type)
 
-    def step(g: Gang) -> None:
+    def step(g: WarpBatch) -> None:
         left, right = fragments.matrices(g, of_a, a), fragments.matrices(g, of_b, b)
         total = multiply(left, right, fragments.matrices(g, of_c, c))
         registers = fragments.pack(d.type, d.elements(total).reshape(g.n, -1))
@@ -95,7 +95,7 @@ def _bind(decoder: Decoder, entry: Op, a: Fragment, b: Fragment, c: Fragment, d:
         for i, write in enumerate(writes):
             put(g, lanes, write, registers[lanes, i])
 
-    return Bound(step, whole_warp_gate(decoder, entry))
+    return Bound(step, whole_warp_convergence_point(decoder, entry))
 
 
 @action("mma")

@@ -14,12 +14,12 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from workbench.emulate.interpret.fault_signal import AccessKind, FaultSignal
 from workbench.emulate.interpret.loads import Addressed, put
 from workbench.emulate.interpret.moves import value_of
 from workbench.emulate.interpret.numbers import Vector
 from workbench.emulate.interpret.rows import Bound, action
 from workbench.emulate.interpret.slots import Read, Write
-from workbench.emulate.interpret.trouble import AccessKind, Trouble
 from workbench.emulate.ir.opcode import Opcode
 from workbench.emulate.memory import SHARED_WINDOW
 from workbench.ptx.lexer import error
@@ -27,7 +27,7 @@ from workbench.ptx.nodes import Address, Operand
 
 if TYPE_CHECKING:
     from workbench.emulate.interpret.decode import Decoder
-    from workbench.emulate.interpret.gang import Gang
+    from workbench.emulate.interpret.warp_batch import WarpBatch
     from workbench.emulate.ir.ops import Op
 
 MAX_COUNT = (1 << 20) - 1
@@ -74,7 +74,7 @@ class BarrierObject:
         self.shift = np.uint64(0 if in_shared else SHARED_WINDOW)
         self.line = entry.line
 
-    def places(self, g: Gang, lanes: Vector) -> tuple[Vector, Vector]:
+    def places(self, g: WarpBatch, lanes: Vector) -> tuple[Vector, Vector]:
         """Shared memory as 64-bit words, and which of them is each lane's barrier."""
         addresses = self.at.addresses(g)[lanes]
         if self.shift:
@@ -82,7 +82,7 @@ class BarrierObject:
         ((_, rows, index),) = self.at.site.parts(g, addresses, lanes)
         return rows, index
 
-    def change(self, g: Gang, lanes: Vector, change: Callable[[int, int], int]) -> Vector:
+    def change(self, g: WarpBatch, lanes: Vector, change: Callable[[int, int], int]) -> Vector:
         """Replaces each lane's word by `change(word, place in lanes)`, in order; returns what was there before."""
         rows, index = self.places(g, lanes)
         before = np.empty(lanes.size, np.uint64)
@@ -91,14 +91,14 @@ class BarrierObject:
             try:
                 rows[at] = change(int(before[i]), i)
             except BadCount as bad:
-                raise Trouble(
+                raise FaultSignal(
                     "synccheck.bad_count", str(bad), [int(lanes[i])], space="shared", line=self.line
                 ) from None
         g.machine.writes += 1
         return before
 
 
-def _amount(g: Gang, read: Read | None, lanes: Vector) -> list[int]:
+def _amount(g: WarpBatch, read: Read | None, lanes: Vector) -> list[int]:
     if read is None:
         return [1] * int(lanes.size)
     return [int(v) for v in value_of(g, read)[lanes]]
@@ -128,7 +128,7 @@ def _init(decoder: Decoder, entry: Op) -> Bound:
     at = BarrierObject(decoder, entry, target, "write")
     count = decoder.slots.read(source, "u32")
 
-    def step(g: Gang) -> None:
+    def step(g: WarpBatch) -> None:
         lanes = g.active_lanes()
         counts = _amount(g, count, lanes)
 
@@ -146,7 +146,7 @@ def _inval(decoder: Decoder, entry: Op) -> Bound:
     (target,) = _operands(entry, 1)
     at = BarrierObject(decoder, entry, target, "write")
 
-    def step(g: Gang) -> None:
+    def step(g: WarpBatch) -> None:
         at.change(g, g.active_lanes(), lambda word, i: 0)
 
     return Bound(step)
@@ -158,7 +158,7 @@ def _transactions(decoder: Decoder, entry: Op) -> Bound:
     count = decoder.slots.read(source, "u32")
     sign = 1 if entry.opcode.has("expect_tx") else -1
 
-    def step(g: Gang) -> None:
+    def step(g: WarpBatch) -> None:
         lanes = g.active_lanes()
         counts = _amount(g, count, lanes)
         if sign > 0:
@@ -187,7 +187,7 @@ def _arrive(decoder: Decoder, entry: Op) -> Bound:
     amount = decoder.slots.read(operands[1], "u32") if len(operands) > 1 else None
     bytes_, drop, no_complete = op.has("expect_tx"), op.has("arrive_drop"), op.has("noComplete")
 
-    def step(g: Gang) -> None:
+    def step(g: WarpBatch) -> None:
         lanes = g.active_lanes()
         amounts = _amount(g, amount, lanes)
 
@@ -214,14 +214,14 @@ def _wait(decoder: Decoder, entry: Op) -> Bound:
     parity = op.has("parity")
     phase = decoder.slots.read(source, "u32" if parity else "b64")
 
-    def step(g: Gang) -> None:
+    def step(g: WarpBatch) -> None:
         lanes = g.active_lanes()
         rows, index = at.places(g, lanes)
         for place in np.unique(index):
             try:
                 g.group.in_flight.land(int(place))
             except BadCount as bad:
-                raise Trouble(
+                raise FaultSignal(
                     "synccheck.bad_count", f"a copy in flight: {bad}", [int(lanes[0])], space="shared", line=at.line
                 ) from None
         now = (rows[index] >> np.uint64(63)).astype(np.bool_)
@@ -237,7 +237,7 @@ def _pending_count(decoder: Decoder, entry: Op) -> Bound:
     write = decoder.slots.write(entry, destination, "b32")
     read = decoder.slots.read(source, "b64")
 
-    def step(g: Gang) -> None:
+    def step(g: WarpBatch) -> None:
         lanes = g.active_lanes()
         put(g, lanes, write, (value_of(g, read)[lanes] & np.uint64(MAX_COUNT)).astype(np.uint32))
 
@@ -252,7 +252,7 @@ def arrive_after_copies(decoder: Decoder, entry: Op) -> Bound | None:
     at = BarrierObject(decoder, entry, target, "atomic")
     counted = op.has("noinc")
 
-    def step(g: Gang) -> None:
+    def step(g: WarpBatch) -> None:
         lanes = g.active_lanes()
         if not counted:
             at.change(g, lanes, lambda word, i: word & ~MAX_COUNT | (word + 1 & MAX_COUNT))

@@ -6,23 +6,23 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from workbench.emulate.interpret.fault_signal import FaultSignal
 from workbench.emulate.interpret.loads import put
 from workbench.emulate.interpret.numbers import DTYPES, Vector, bits
 from workbench.emulate.interpret.rows import Bound, action
 from workbench.emulate.interpret.slots import Read
 from workbench.emulate.interpret.special_registers import DYNAMIC
-from workbench.emulate.interpret.trouble import Trouble
 from workbench.ptx.lexer import error
 from workbench.ptx.nodes import Name
 from workbench.ptx.nodes import Vector as VectorOperand
 
 if TYPE_CHECKING:
     from workbench.emulate.interpret.decode import Decoder
-    from workbench.emulate.interpret.gang import Gang
+    from workbench.emulate.interpret.warp_batch import WarpBatch
     from workbench.emulate.ir.ops import Op
 
 
-def value_of(g: Gang, read: Read) -> Vector:
+def value_of(g: WarpBatch, read: Read) -> Vector:
     """An operand for every lane."""
     value = g.regs[read.slot]
     return value if read.convert is None else read.convert(value)
@@ -47,14 +47,14 @@ def move(decoder: Decoder, entry: Op) -> Bound | None:
         dtype = DTYPES[op.type]
         fresh = DYNAMIC[source.text]
 
-        def dynamic(g: Gang) -> None:
+        def dynamic(g: WarpBatch) -> None:
             lanes = g.active_lanes()
             put(g, lanes, write, fresh(g).astype(dtype)[lanes])
 
         return Bound(dynamic, synchronises=True)
     read = decoder.slots.read(source, op.type)
 
-    def step(g: Gang) -> None:
+    def step(g: WarpBatch) -> None:
         value = value_of(g, read)
         if g.all_lanes:
             put(g, g.active_lanes(), write, value)
@@ -79,7 +79,7 @@ def _pack(decoder: Decoder, entry: Op, source: VectorOperand) -> Bound:
     write = decoder.slots.write(entry, entry.operands[0], entry.opcode.type)
     whole = DTYPES[entry.opcode.type]
 
-    def step(g: Gang) -> None:
+    def step(g: WarpBatch) -> None:
         lanes = g.active_lanes()
         parts = np.stack([value_of(g, r)[lanes] for r in reads], axis=1)
         put(g, lanes, write, parts.view(whole).reshape(-1))
@@ -94,7 +94,7 @@ def _unpack(decoder: Decoder, entry: Op, destination: VectorOperand) -> Bound:
     read = decoder.slots.read(entry.operands[1], entry.opcode.type)
     dtype = DTYPES[part]
 
-    def step(g: Gang) -> None:
+    def step(g: WarpBatch) -> None:
         lanes = g.active_lanes()
         parts = np.ascontiguousarray(value_of(g, read)[lanes]).view(dtype).reshape(lanes.size, -1)
         for i, write in enumerate(writes):
@@ -108,8 +108,8 @@ def trap(decoder: Decoder, entry: Op) -> Bound:
     """Ends the launch (PTX ISA 9.7.19)."""
     line = entry.line
 
-    def step(g: Gang) -> None:
-        raise Trouble("trap", "the kernel executed a trap", [int(x) for x in g.active_lanes()], line=line)
+    def step(g: WarpBatch) -> None:
+        raise FaultSignal("trap", "the kernel executed a trap", [int(x) for x in g.active_lanes()], line=line)
 
     return Bound(step)
 
@@ -119,8 +119,8 @@ def breakpoint_(decoder: Decoder, entry: Op) -> Bound:
     """Without a debugger a breakpoint is an error, as on the GPU."""
     line = entry.line
 
-    def step(g: Gang) -> None:
-        raise Trouble("trap", "the kernel hit a breakpoint", [int(x) for x in g.active_lanes()], line=line)
+    def step(g: WarpBatch) -> None:
+        raise FaultSignal("trap", "the kernel hit a breakpoint", [int(x) for x in g.active_lanes()], line=line)
 
     return Bound(step)
 

@@ -20,7 +20,7 @@ from workbench.records import SourceSpot
 
 if TYPE_CHECKING:
     from workbench.emulate.interpret.decode import Block
-    from workbench.emulate.interpret.gang import Gang
+    from workbench.emulate.interpret.warp_batch import WarpBatch
 
 WARP = 32
 MOST_ELEMENTS = 1 << 24
@@ -147,15 +147,15 @@ class Recorder(Counting):
         self._order = 0
         self._turns: dict[tuple[int, str, str, int, int], int] = {}
         self._lines: dict[int, tuple[Block, tuple[int, ...]]] = {}
-        self._gang: Gang | None = None
+        self._batch: WarpBatch | None = None
         self._watched_rows: list[tuple[int, int]] = []
         self._known: object = None
 
     # ------------------------------------------------------------ code
 
-    def block(self, block: Block, g: Gang) -> None:
+    def block(self, block: Block, g: WarpBatch) -> None:
         super().block(block, g)
-        if g is not self._gang:
+        if g is not self._batch:
             self._enter(g)
         if not self._watched_rows or not block.ops:
             return
@@ -171,9 +171,9 @@ class Recorder(Counting):
                 self._order += 1
                 self.steps.append(Step(self._order, cta, g.warp, self._lines_of(block), mask))
 
-    def _enter(self, g: Gang) -> None:
-        """Another gang has its turn: which of its warps are watched."""
-        self._gang = g
+    def _enter(self, g: WarpBatch) -> None:
+        """Another batch has its turn: which of its warps are watched."""
+        self._batch = g
         if g.group is not self._known:
             self._known = g.group
             self.blocks_begun.update(int(cta) for cta in g.group.ctas)
@@ -195,7 +195,7 @@ class Recorder(Counting):
         self, space: str, kind: CountedKind, lanes: NDArray[np.intp], addresses: Vector, nbytes: int, line: int
     ) -> None:
         super().access(space, kind, lanes, addresses, nbytes, line)
-        g = self._gang
+        g = self._batch
         if g is None or not lanes.size or space not in _SPACES:
             return
         if space == "global" and kind in ("write", "atomic") and self._writers:
@@ -210,7 +210,15 @@ class Recorder(Counting):
                 self._keep(g, space, kind, cta, line, nbytes, lanes[mine] % WARP, addresses[mine])
 
     def _keep(
-        self, g: Gang, space: str, kind: CountedKind, cta: int, line: int, nbytes: int, lanes: Vector, addresses: Vector
+        self,
+        g: WarpBatch,
+        space: str,
+        kind: CountedKind,
+        cta: int,
+        line: int,
+        nbytes: int,
+        lanes: Vector,
+        addresses: Vector,
     ) -> None:
         key = (line, space, kind, cta, g.warp)
         turn = self._turns.get(key, 0)
@@ -227,14 +235,14 @@ class Recorder(Counting):
             Request(self._order, turn, line, space, kind, nbytes, cta, g.warp, lanes.astype(np.int64), at)
         )
 
-    def _written(self, g: Gang, lanes: NDArray[np.intp], addresses: NDArray[np.int64], nbytes: int) -> None:
+    def _written(self, g: WarpBatch, lanes: NDArray[np.intp], addresses: NDArray[np.int64], nbytes: int) -> None:
         who = g.group.ctas[lanes // WARP] << _THREAD_BITS | (g.warp * WARP + lanes % WARP)
         at = np.searchsorted(self._starts, addresses, side="right") - 1
         for i in np.unique(at[at >= 0]):
             chosen = at == i
             self._writers[int(i)].note(addresses[chosen], nbytes, who[chosen])
 
-    def bulk_write(self, g: Gang, lane: int, first: int, nbytes: int) -> None:
+    def bulk_write(self, g: WarpBatch, lane: int, first: int, nbytes: int) -> None:
         """A bulk copy into global memory, which one lane began: it is counted as no access of the warp."""
         if self._writers and nbytes:
             at = int(np.searchsorted(self._starts, first, side="right")) - 1

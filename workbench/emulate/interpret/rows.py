@@ -15,11 +15,11 @@ from workbench.ptx.isa import INSTRUCTIONS
 
 if TYPE_CHECKING:
     from workbench.emulate.interpret.decode import Decoder
-    from workbench.emulate.interpret.gang import Gang
+    from workbench.emulate.interpret.warp_batch import WarpBatch
     from workbench.emulate.ir.ops import Op
 
-Step: TypeAlias = "Callable[[Gang], None]"
-Gate: TypeAlias = "Callable[[Gang], bool]"
+Step: TypeAlias = "Callable[[WarpBatch], None]"
+ConvergencePoint: TypeAlias = "Callable[[WarpBatch], bool]"
 
 
 @dataclass(frozen=True)
@@ -43,14 +43,14 @@ class Value:
 
 @dataclass(frozen=True)
 class Bound:
-    """An acting instruction: what it does with the lanes of the gang's mask.
+    """An acting instruction: what it does with the lanes of the batch's mask.
 
-    gate: asked before; False parks the fragment until it is worth asking again. synchronises: it is what spinning
+    convergence_point: asked before; False parks the subwarp until it is worth asking again. synchronises: it is what spinning
     loops are made of, so a loop around it yields early.
     """
 
     step: Step
-    gate: Gate | None = None
+    convergence_point: ConvergencePoint | None = None
     synchronises: bool = False
 
 

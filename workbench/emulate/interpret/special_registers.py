@@ -1,4 +1,4 @@
-"""Special registers (PTX ISA 10): which there are, and their value for every lane of a gang."""
+"""Special registers (PTX ISA 10): which there are, and their value for every lane of a batch."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ import numpy as np
 from workbench.emulate.interpret.numbers import Vector
 
 if TYPE_CHECKING:
-    from workbench.emulate.interpret.gang import Gang
+    from workbench.emulate.interpret.warp_batch import WarpBatch
 
-Value = Callable[["Gang"], Vector]
+Value = Callable[["WarpBatch"], Vector]
 
 
-def _everywhere(value: Callable[[Gang], int]) -> Value:
+def _everywhere(value: Callable[[WarpBatch], int]) -> Value:
     return lambda g: np.full(g.n, value(g) & 0xFFFF_FFFF_FFFF_FFFF, np.uint64)
 
 
 def _thread(axis: int) -> Value:
-    def value(g: Gang) -> Vector:
+    def value(g: WarpBatch) -> Vector:
         block = g.machine.block
         linear = g.warp * 32 + np.arange(g.n, dtype=np.uint64) % np.uint64(32)
         x, y = np.uint64(block.x), np.uint64(block.y)
@@ -30,7 +30,7 @@ def _thread(axis: int) -> Value:
 
 
 def _cta(axis: int) -> Value:
-    def value(g: Gang) -> Vector:
+    def value(g: WarpBatch) -> Vector:
         grid = g.machine.grid
         linear = np.repeat(g.group.ctas, 32).astype(np.uint64)
         x, y = np.uint64(grid.x), np.uint64(grid.y)
@@ -40,13 +40,13 @@ def _cta(axis: int) -> Value:
 
 
 def _lane_mask(word: Callable[[int], int]) -> Value:
-    def value(g: Gang) -> Vector:
+    def value(g: WarpBatch) -> Vector:
         return np.tile(np.array([word(lane) & 0xFFFF_FFFF for lane in range(32)], np.uint64), g.n // 32)
 
     return value
 
 
-def _sm(g: Gang) -> Vector:
+def _sm(g: WarpBatch) -> Vector:
     return np.repeat(g.group.ctas, 32).astype(np.uint64) % np.uint64(g.machine.num_sms)
 
 
@@ -98,17 +98,17 @@ DYNAMIC: dict[str, Value] = {
 SPECIALS = frozenset(_STATIC) | frozenset(DYNAMIC)
 
 
-def special(gang: Gang, name: str) -> Vector:
-    """The value of a special register for every lane of a gang, as 64-bit integers."""
-    cached = gang.specials.get(name)
+def special(batch: WarpBatch, name: str) -> Vector:
+    """The value of a special register for every lane of a batch, as 64-bit integers."""
+    cached = batch.specials.get(name)
     if cached is None and name.startswith("%tid"):
-        known = gang.machine.thread_indices
-        key = (name, gang.warp, gang.n)
+        known = batch.machine.thread_indices
+        key = (name, batch.warp, batch.n)
         if key not in known:
-            known[key] = _STATIC[name](gang)
-        cached = gang.specials[name] = known[key]
+            known[key] = _STATIC[name](batch)
+        cached = batch.specials[name] = known[key]
     if cached is None:
         if name in DYNAMIC:
-            return DYNAMIC[name](gang)
-        cached = gang.specials[name] = _STATIC[name](gang)
+            return DYNAMIC[name](batch)
+        cached = batch.specials[name] = _STATIC[name](batch)
     return cached

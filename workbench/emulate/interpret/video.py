@@ -24,7 +24,7 @@ from workbench.ptx.nodes import Negated, Operand
 
 if TYPE_CHECKING:
     from workbench.emulate.interpret.decode import Decoder
-    from workbench.emulate.interpret.gang import Gang
+    from workbench.emulate.interpret.warp_batch import WarpBatch
     from workbench.emulate.ir.ops import Op
 
 _OPERATIONS: dict[str, Callable[[Any, Any], Any]] = {
@@ -77,7 +77,7 @@ def _bind(decoder: Decoder, entry: Op, operands: list[Operand], compute: Callabl
     reads: list[Read] = [decoder.slots.read(o, "b32") for o in operands[1:]]
     write = decoder.slots.write(entry, operands[0], "b32")
 
-    def step(g: Gang) -> None:
+    def step(g: WarpBatch) -> None:
         lanes = g.active_lanes()
         result = compute([value_of(g, r)[lanes] for r in reads])
         put(g, lanes, write, (result & 0xFFFF_FFFF).astype(np.uint32))

@@ -2,7 +2,7 @@
 
 The `.sync` forms wait until every live lane that the membermask names has come to the same instruction. A lane that
 is not in its own mask is a fault; so is reading from a lane that has ended. Other lanes that do not take part yield
-garbage, as PTX leaves them undefined.
+poison, as PTX leaves them undefined.
 """
 
 from __future__ import annotations
@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.emulate.interpret.gang import WARP, Fragment, Gang, State
+from workbench.emulate.interpret.fault_signal import FaultSignal
 from workbench.emulate.interpret.loads import put
 from workbench.emulate.interpret.moves import value_of
 from workbench.emulate.interpret.numbers import DTYPES, Vector
-from workbench.emulate.interpret.rows import Bound, Gate, action
+from workbench.emulate.interpret.rows import Bound, ConvergencePoint, action
 from workbench.emulate.interpret.slots import Read
-from workbench.emulate.interpret.trouble import Trouble
+from workbench.emulate.interpret.warp_batch import WARP, State, Subwarp, WarpBatch
 from workbench.ptx.lexer import error
 from workbench.ptx.nodes import Integer, Operand, Pair
 
@@ -33,7 +33,7 @@ def _bits(n: int) -> Vector:
     return np.uint32(1) << (np.arange(n, dtype=np.uint32) % np.uint32(WARP))
 
 
-def _per_lane(g: Gang, words: NDArray[np.uint32]) -> Vector:
+def _per_lane(g: WarpBatch, words: NDArray[np.uint32]) -> Vector:
     return np.repeat(words, WARP)
 
 
@@ -41,85 +41,85 @@ def _is_everyone(mask: int | None) -> bool:
     return mask is not None and mask & _EVERYONE == _EVERYONE
 
 
-def membermask_gate(decoder: Decoder, entry: Op, read: Read, operand: Operand) -> Gate:
+def membermask_convergence_point(decoder: Decoder, entry: Op, read: Read, operand: Operand) -> ConvergencePoint:
     """Lets those lanes through whose whole (live) membermask is here; the others wait for the rest."""
     line = entry.line
     everyone = _is_everyone(decoder.slots.fixed(operand))
     anywhere = entry.opcode.mnemonic in ("bar", "barrier")
 
-    def gate(g: Gang) -> bool:
-        fragment = g.current
+    def convergence_point(g: WarpBatch) -> bool:
+        subwarp = g.current
         if everyone:
-            if fragment.count == g.alive_count:
+            if subwarp.count == g.alive_count:
                 return True
             masks = np.full(g.n, _EVERYONE, np.uint32)
         else:
             masks = value_of(g, read)
-            outside = fragment.mask & (masks & _bits(g.n) == 0)
+            outside = subwarp.mask & (masks & _bits(g.n) == 0)
             if outside.any():
                 first = int(outside.argmax())
-                raise Trouble(
+                raise FaultSignal(
                     "synccheck.bad_mask",
                     f"lane {first % WARP} executes `{entry.opcode.text}` but is not in its own membermask "
                     f"{int(masks[first]):#010x}",
                     [int(x) for x in np.flatnonzero(outside)],
                     line=line,
                 )
-            if fragment.count == g.alive_count:
+            if subwarp.count == g.alive_count:
                 return True
-        here = fragment.mask
+        here = subwarp.mask
         if anywhere:
-            here = here | _waiting_elsewhere(g, fragment, line)
+            here = here | _waiting_elsewhere(g, subwarp, line)
         alive = _per_lane(g, g.ballot(g.alive))
         missing = masks & alive & ~_per_lane(g, g.ballot(here)) != 0
-        waiting = fragment.mask & missing
+        waiting = subwarp.mask & missing
         count = int(np.count_nonzero(waiting))
         if not count:
             if anywhere:
-                _wake(g, fragment)
+                _wake(g, subwarp)
             return True
-        fragment.waits_at = line
-        if count < fragment.count:
-            stay = g.split(fragment, waiting, count, fragment.pc)
+        subwarp.waits_at = line
+        if count < subwarp.count:
+            stay = g.split(subwarp, waiting, count, subwarp.pc)
             stay.state = State.WARP_SYNC
-            return _resume(g, fragment)
-        fragment.state = State.WARP_SYNC
+            return _resume(g, subwarp)
+        subwarp.state = State.WARP_SYNC
         return False
 
-    return gate
+    return convergence_point
 
 
-def whole_warp_gate(decoder: Decoder, entry: Op) -> Gate:
-    """The gate of `.sync.aligned` instructions without a membermask: every live lane of the warp takes part."""
+def whole_warp_convergence_point(decoder: Decoder, entry: Op) -> ConvergencePoint:
+    """The convergence_point of `.sync.aligned` instructions without a membermask: every live lane of the warp takes part."""
     everyone = Integer(_EVERYONE, True, entry.line, entry.column)
-    return membermask_gate(decoder, entry, decoder.slots.read(everyone, "u32"), everyone)
+    return membermask_convergence_point(decoder, entry, decoder.slots.read(everyone, "u32"), everyone)
 
 
-def _resume(g: Gang, fragment: Fragment) -> bool:
-    g.focus(fragment)
+def _resume(g: WarpBatch, subwarp: Subwarp) -> bool:
+    g.focus(subwarp)
     return True
 
 
-def _waiting_elsewhere(g: Gang, fragment: Fragment, line: int) -> NDArray[np.bool_]:
+def _waiting_elsewhere(g: WarpBatch, subwarp: Subwarp, line: int) -> NDArray[np.bool_]:
     """Lanes that wait at another `bar.warp.sync`: those meet wherever they stand (PTX ISA 9.7.13)."""
     found = np.zeros(g.n, np.bool_)
-    for other in g.fragments:
-        if other is not fragment and other.state is State.WARP_SYNC and _is_warp_barrier(other):
+    for other in g.subwarps:
+        if other is not subwarp and other.state is State.WARP_SYNC and _is_warp_barrier(other):
             found |= other.mask
     return found
 
 
-def _is_warp_barrier(fragment: Fragment) -> bool:
-    block = fragment.frame.code.blocks[fragment.pc]
+def _is_warp_barrier(subwarp: Subwarp) -> bool:
+    block = subwarp.frame.code.blocks[subwarp.pc]
     return bool(block.ops) and block.ops[0].opcode.mnemonic in ("bar", "barrier")
 
 
-def _wake(g: Gang, fragment: Fragment) -> None:
+def _wake(g: WarpBatch, subwarp: Subwarp) -> None:
     """The lanes that were met elsewhere go on behind their own barrier."""
-    for other in g.fragments:
-        if other is fragment or other.state is not State.WARP_SYNC or not _is_warp_barrier(other):
+    for other in g.subwarps:
+        if other is subwarp or other.state is not State.WARP_SYNC or not _is_warp_barrier(other):
             continue
-        met = g.warps(other.mask).astype(bool) & g.warps(fragment.mask).astype(bool)
+        met = g.warps(other.mask).astype(bool) & g.warps(subwarp.mask).astype(bool)
         if met.any():
             other.passes = True
             other.state = State.READY
@@ -147,12 +147,12 @@ def shuffle(decoder: Decoder, entry: Op) -> Bound | None:
     fixed = decoder.slots.fixed(operands[2]), decoder.slots.fixed(operands[3])
     plans: dict[int, tuple[Vector, Vector, Vector]] = {}
 
-    def sources(g: Gang) -> tuple[Vector, Vector, Vector]:
-        """For each lane: the lane of the warp that it reads, the same in the gang, whether that is in range."""
+    def sources(g: WarpBatch) -> tuple[Vector, Vector, Vector]:
+        """For each lane: the lane of the warp that it reads, the same in the batch, whether that is in range."""
         if g.n in plans:
             return plans[g.n]
         lane = (np.arange(g.n) % WARP).astype(np.int64)
-        # A plan that is kept serves other lanes later: registers of lanes that are not here yet hold garbage.
+        # A plan that is kept serves other lanes later: registers of lanes that are not here yet hold poison.
         given = [value_of(g, r) if f is None else np.full(g.n, f) for r, f in zip((amount, clamps), fixed, strict=True)]
         b, c = (v.astype(np.int64) for v in given)
         b &= 31
@@ -177,7 +177,7 @@ def shuffle(decoder: Decoder, entry: Op) -> Bound | None:
             plans[g.n] = plan
         return plan
 
-    def step(g: Gang) -> None:
+    def step(g: WarpBatch) -> None:
         j, origin, valid = sources(g)
         value = value_of(g, source)
         result = value[origin]
@@ -186,29 +186,31 @@ def shuffle(decoder: Decoder, entry: Op) -> Bound | None:
             silent = ~g.mask[origin] & g.mask
             if silent.any():
                 _refuse_ended(g, origin, silent, line)
-                result = np.where(silent, g.machine.garbage(g.n, result.dtype), result)
+                result = np.where(silent, g.machine.poison(g.n, result.dtype), result)
         if member is not None and not everyone:
             unnamed = g.mask & (value_of(g, member) >> j.astype(np.uint32) & np.uint32(1) == 0)
             if unnamed.any():
-                result = np.where(unnamed, g.machine.garbage(g.n, result.dtype), result)
+                result = np.where(unnamed, g.machine.poison(g.n, result.dtype), result)
         put(g, lanes, write, result[lanes])
         if validity is not None:
             put(g, lanes, validity, valid[lanes])
 
-    gate = membermask_gate(decoder, entry, member, operands[4]) if member is not None else None
-    return Bound(step, gate)
+    convergence_point = (
+        membermask_convergence_point(decoder, entry, member, operands[4]) if member is not None else None
+    )
+    return Bound(step, convergence_point)
 
 
-def _known(g: Gang, read: Read, fixed: int | None) -> Vector:
+def _known(g: WarpBatch, read: Read, fixed: int | None) -> Vector:
     """An operand; where it is a constant, of lanes too that have not come to the `mov` before it."""
     return value_of(g, read).astype(np.int64) if fixed is None else np.full(g.n, fixed, np.int64)
 
 
-def _refuse_ended(g: Gang, origin: Vector, silent: Vector, line: int) -> None:
+def _refuse_ended(g: WarpBatch, origin: Vector, silent: Vector, line: int) -> None:
     ended = silent & g.existed[origin] & ~g.alive[origin]
     if ended.any():
         first = int(ended.argmax())
-        raise Trouble(
+        raise FaultSignal(
             "synccheck.bad_mask",
             f"lane {first % WARP} reads from lane {int(origin[first]) % WARP}, whose thread has ended: "
             "the value is undefined",
@@ -230,7 +232,7 @@ def vote(decoder: Decoder, entry: Op) -> Bound | None:
     predicate = decoder.slots.read(operands[1], "pred")
     member = decoder.slots.read(operands[2], "u32") if sync else None
 
-    def step(g: Gang) -> None:
+    def step(g: WarpBatch) -> None:
         lanes = g.active_lanes()
         asked = _per_lane(g, g.ballot(g.mask))
         if member is not None:
@@ -246,10 +248,12 @@ def vote(decoder: Decoder, entry: Op) -> Bound | None:
             result = (yes == asked) | (yes == 0)
         put(g, lanes, write, result[lanes])
 
-    return Bound(step, membermask_gate(decoder, entry, member, operands[2]) if member is not None else None)
+    return Bound(
+        step, membermask_convergence_point(decoder, entry, member, operands[2]) if member is not None else None
+    )
 
 
-def _groups(g: Gang, masks: Vector) -> list[tuple[int, int, Vector]]:
+def _groups(g: WarpBatch, masks: Vector) -> list[tuple[int, int, Vector]]:
     """(warp, membermask, active lanes) of each set of lanes that works together."""
     found = []
     lanes = g.active_lanes()
@@ -272,7 +276,7 @@ def match(decoder: Decoder, entry: Op) -> Bound | None:
     source = decoder.slots.read(operands[1], op.type)
     member = decoder.slots.read(operands[2], "u32")
 
-    def step(g: Gang) -> None:
+    def step(g: WarpBatch) -> None:
         values, masks = value_of(g, source), value_of(g, member)
         result = np.zeros(g.n, np.uint32)
         same = np.zeros(g.n, np.bool_)
@@ -291,7 +295,7 @@ def match(decoder: Decoder, entry: Op) -> Bound | None:
         if agree is not None:
             put(g, lanes, agree, same[lanes])
 
-    return Bound(step, membermask_gate(decoder, entry, member, operands[2]))
+    return Bound(step, membermask_convergence_point(decoder, entry, member, operands[2]))
 
 
 @action("redux")
@@ -315,7 +319,7 @@ def reduce_lanes(decoder: Decoder, entry: Op) -> Bound | None:
     member = decoder.slots.read(operands[2], "u32")
     dtype = DTYPES[op.type]
 
-    def step(g: Gang) -> None:
+    def step(g: WarpBatch) -> None:
         values, masks = value_of(g, source), value_of(g, member)
         result = np.zeros(g.n, dtype)
         for _, _, lanes in _groups(g, masks):
@@ -331,7 +335,7 @@ def reduce_lanes(decoder: Decoder, entry: Op) -> Bound | None:
         lanes = g.active_lanes()
         put(g, lanes, write, result[lanes])
 
-    return Bound(step, membermask_gate(decoder, entry, member, operands[2]))
+    return Bound(step, membermask_convergence_point(decoder, entry, member, operands[2]))
 
 
 @action("activemask")
@@ -339,7 +343,7 @@ def active_mask(decoder: Decoder, entry: Op) -> Bound | None:
     """The lanes that execute this together (PTX ISA 9.7.13)."""
     write = decoder.slots.write(entry, entry.operands[0], "b32")
 
-    def step(g: Gang) -> None:
+    def step(g: WarpBatch) -> None:
         lanes = g.active_lanes()
         put(g, lanes, write, _per_lane(g, g.ballot(g.mask))[lanes])
 
@@ -356,7 +360,7 @@ def elect(decoder: Decoder, entry: Op) -> Bound | None:
     chosen = decoder.slots.write(entry, destination.second, "pred")
     member = decoder.slots.read(source, "u32")
 
-    def step(g: Gang) -> None:
+    def step(g: WarpBatch) -> None:
         lanes = g.active_lanes()
         masks = value_of(g, member) & _per_lane(g, g.ballot(g.mask))
         lowest = masks & (~masks + np.uint32(1))
@@ -364,7 +368,7 @@ def elect(decoder: Decoder, entry: Op) -> Bound | None:
         put(g, lanes, leader, number[lanes])
         put(g, lanes, chosen, (number == np.arange(g.n) % WARP)[lanes])
 
-    return Bound(step, membermask_gate(decoder, entry, member, source))
+    return Bound(step, membermask_convergence_point(decoder, entry, member, source))
 
 
 @action("bar", "barrier")
@@ -374,12 +378,12 @@ def warp_barrier(decoder: Decoder, entry: Op) -> Bound | None:
         return None
     operand = entry.operands[0]
     member = decoder.slots.read(operand, "u32")
-    inner = membermask_gate(decoder, entry, member, operand)
+    inner = membermask_convergence_point(decoder, entry, member, operand)
 
-    def gate(g: Gang) -> bool:
+    def convergence_point(g: WarpBatch) -> bool:
         if g.current.passes:
             g.current.passes = False
             return True
         return inner(g)
 
-    return Bound(lambda g: None, gate)
+    return Bound(lambda g: None, convergence_point)

@@ -1,6 +1,6 @@
 """A function's body as a list of ops: scopes resolved, names to registers and variables, labels to positions.
 
-An instruction that may end or suspend a fragment (call, barrier, return, what synchronises a warp) and stands under a
+An instruction that may end or suspend a subwarp (call, barrier, return, what synchronises a warp) and stands under a
 predicate gets a skip over itself, so that nothing else has to know about such predicates.
 """
 

@@ -268,7 +268,7 @@ def _slow(a: Vector, b: Vector, c: Vector, other: Vector, rounding: str, where: 
 def _fused_nearest(a: float, b: float, c: float) -> float:
     """a * b + c of finite numbers with one rounding: Python's quotient of whole numbers is the nearest double.
 
-    Registers of lanes that are not there hold garbage of any size, so this is called often.
+    Registers of lanes that are not there hold poison of any size, so this is called often.
     """
     (p, q), (r, s), (t, u) = a.as_integer_ratio(), b.as_integer_ratio(), c.as_integer_ratio()
     exact = p * r * u + t * q * s

@@ -1,0 +1,1 @@
+"""What holds of a kernel, found without changing it: one analysis a file."""

@@ -1,0 +1,135 @@
+"""Whether the order in which blocks run can show in what a kernel leaves behind.
+
+Where it can, blocks run one after the other, so that two launches give the same bits. A GPU promises no such thing;
+for someone who learns, a result that stays the same is worth more than a second core. Addresses are followed as far
+as the text tells: blocks that write to places computed from their own index are taken to keep to themselves.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from workbench.emulate.analysis.native_eligibility import named_in
+from workbench.emulate.interpret.atomics import OPERATIONS
+from workbench.emulate.ir.graph import Graph
+from workbench.emulate.ir.operands import registers
+from workbench.emulate.ir.ops import Op
+from workbench.ptx.nodes import Address, Operand
+from workbench.records import Dim3
+
+_COMMUTES = frozenset({"add", "and", "or", "xor", "min", "max"})
+_READS = frozenset({"ld", "ldu"})
+_FAR_REACHING = frozenset({"call", "cp", "multimem", "tex", "tld4", "suld", "sust", "sured", "tensormap"})
+"""What touches memory in ways that are not followed here, asynchronous copies aside."""
+_WAITS = frozenset({"commit_group", "wait_group", "wait_all"})
+"""Of `cp.async`, what names no place in memory."""
+
+
+@dataclass
+class _Accesses:
+    """Accesses of global memory by the parameters or symbols that their addresses come from."""
+
+    read: set[tuple[str, str]] = field(default_factory=set)
+    written: set[tuple[str, str]] = field(default_factory=set)
+    updated: set[str] = field(default_factory=set)
+    kinds: set[str] = field(default_factory=set)
+
+
+def reason_for_block_order(graph: Graph, grid: Dim3, sources: dict[str, set[str]]) -> str:
+    """Why blocks must run in their order, in a few words; empty where they may run side by side.
+
+    One thread runs kernels whose result depends on which block comes first: sums of floating-point numbers by
+    atomics, atomics whose old value is used, exchanges, blocks that write or read each other's places. sources: what
+    `address_sources` says.
+    """
+    if grid.size == 1:
+        return "one block"
+    axes = {f"%ctaid.{axis}" for axis, n in zip("xyz", grid, strict=True) if n > 1}
+    used = _used(graph)
+    found = _Accesses()
+    for node in graph.blocks:
+        for entry in node.ops:
+            op = entry.opcode
+            if op.mnemonic == "cp" and not _WAITS.isdisjoint(op.modifiers):
+                continue
+            if op.mnemonic in _READS or (op.mnemonic == "cp" and op.has("async") and not op.has("bulk")):
+                if op.mnemonic != "cp" and (op.space not in ("", "global") or "param" in op.modifiers):
+                    continue
+                if len(entry.operands) < 2:
+                    continue  # a commit or a wait
+                _note(found.read, sources, entry, entry.operands[1])
+            elif op.mnemonic == "st":
+                if op.space not in ("", "global"):
+                    continue
+                place = entry.operands[0]
+                from_ = _sources_of(sources, entry, place)
+                if not axes <= from_ or "data" in from_:
+                    return "blocks may write to the same place"
+                _note(found.written, sources, entry, place)
+            elif op.mnemonic in ("atom", "red"):
+                if op.space not in ("", "global"):
+                    continue
+                why = _why_atomic(found, sources, entry, used)
+                if why:
+                    return why
+            elif op.mnemonic == "callhost":
+                if not op.text.startswith("callhost.__assert"):
+                    return "what runtime functions do shows their order"
+            elif op.mnemonic in _FAR_REACHING:
+                return f"{op.mnemonic} is not followed"
+    return _why_together(found)
+
+
+def _why_atomic(found: _Accesses, sources: dict[str, set[str]], entry: Op, used: set[str]) -> str:
+    op = entry.opcode
+    name = op.one_of(OPERATIONS)
+    if name not in _COMMUTES or op.type[0] in "f" or "f16" in op.type:
+        return "atomics whose order shows"
+    operands = entry.operands
+    if op.mnemonic == "atom" and any(r.key in used for r in registers(operands[0])):
+        return "what an atomic found is used"
+    found.kinds.add(name + ("" if name not in ("min", "max") else op.type))
+    bases = _bases(_sources_of(sources, entry, operands[1 if op.mnemonic == "atom" else 0]))
+    found.updated |= bases or {"?"}
+    return ""
+
+
+def _why_together(found: _Accesses) -> str:
+    if len(found.kinds) > 1:
+        return "several kinds of atomics"
+    for base in {b for b, _ in found.written} | found.updated:
+        read = {place for b, place in found.read if b == base or "?" in (b, base)}
+        written = {place for b, place in found.written if b == base or "?" in (b, base)}
+        updated = found.updated if base == "?" or "?" in found.updated else found.updated & {base}
+        if updated and (read or written):
+            return "places are updated by atomics and accessed without"
+        if not read <= written:
+            return "blocks may read what others write"
+    return ""
+
+
+def _note(places: set[tuple[str, str]], sources: dict[str, set[str]], entry: Op, operand: Operand) -> None:
+    """Notes an access by base and by the exact place in the text: register and offset."""
+    where = " ".join(r.key for r in registers(operand))
+    offset = operand.offset if isinstance(operand, Address) else 0
+    for base in _bases(_sources_of(sources, entry, operand)) or {"?"}:
+        places.add((base, f"{where}+{offset}"))
+
+
+def _bases(sources: set[str]) -> set[str]:
+    return {s for s in sources if s.startswith("&")}
+
+
+def _sources_of(sources: dict[str, set[str]], entry: Op, operand: Operand) -> set[str]:
+    return set().union(*(sources.get(r.key, set()) for r in registers(operand)), named_in(operand))
+
+
+def _used(graph: Graph) -> set[str]:
+    """Registers that something reads; a predicated write that keeps what was there is no use of it."""
+    found = {n.predicate for n in graph.blocks if n.predicate}
+    for node in graph.blocks:
+        for entry in [*node.ops, *([node.last] if node.last is not None else [])]:
+            read, written = entry.reads, entry.writes
+            convergent = entry.guard is not None and not entry.skips
+            found |= {r.key for r in read} - ({r.key for r in written} if convergent else set())
+    return found

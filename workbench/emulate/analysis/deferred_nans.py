@@ -1,0 +1,60 @@
+"""Registers whose NaN become canonical late: where something looks at their bits, not where they are computed.
+
+A single-precision operation of a GPU yields one NaN, 0x7fffffff (PTX ISA 9.7.3), a processor others. As long as only
+arithmetic reads a number, any NaN will do. Does not know how a number is made canonical.
+"""
+
+from __future__ import annotations
+
+from workbench.emulate.codegen.compute.table import LOWERED
+from workbench.emulate.ir.graph import Graph
+from workbench.emulate.ir.operands import RegisterName
+from workbench.emulate.ir.ops import Op
+from workbench.ptx.nodes import FloatBits
+
+_FLOAT_MOVES = frozenset({"mov.f32", "mov.b32"})
+"""How compilers put a number into a register: for sm_100 and later, registers of numbers are `.b32` too."""
+_CANONICAL = 0x7FFF_FFFF
+
+
+def is_copy(entry: Op) -> bool:
+    """Whether an instruction puts one of its operands into a register of single precision, bit by bit."""
+    return entry.opcode.text in _FLOAT_MOVES or entry.opcode.text == "selp.f32"
+
+
+def find_raw_registers(graph: Graph) -> set[str]:
+    """Single-precision registers that nothing but arithmetic writes, constants, and copies of other such registers."""
+    rounded: set[str] = set()
+    other: set[str] = set()
+    copies: dict[str, set[str]] = {}
+    for node in graph.blocks:
+        for entry in node.all_ops:
+            row = LOWERED.get(entry.opcode.mnemonic)
+            found = row(entry.opcode) if row is not None else None
+            sources = _copied(entry)
+            for register in entry.writes:
+                if sources is not None:
+                    copies.setdefault(register.key, set()).update(sources)
+                else:
+                    (rounded if found is not None and found.rounds else other).add(register.key)
+    raw = (rounded | copies.keys()) - other
+    while foreign := {key for key in raw & copies.keys() if not copies[key] <= raw}:
+        raw -= foreign
+    return raw
+
+
+def _copied(entry: Op) -> set[str] | None:
+    """The registers that an instruction copies from; None where it does something else, or copies something else."""
+    if not is_copy(entry):
+        return None
+    found = set()
+    for source in entry.operands[1:3]:
+        if isinstance(source, RegisterName):
+            found.add(source.register.key)
+        elif not isinstance(source, FloatBits) or source.width != 32 or _is_other_nan(source.bits):
+            return None
+    return found
+
+
+def _is_other_nan(bits: int) -> bool:
+    return bits & 0x7FFF_FFFF > 0x7F80_0000 and bits != _CANONICAL

@@ -1,0 +1,58 @@
+"""Branches whose sides are so short that a whole warp runs both, each for its lanes, without taking leave of itself."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from workbench.emulate.analysis.sync_masks import convergence_point_of
+from workbench.emulate.ir.blocks import LEAVE, BasicBlock
+from workbench.emulate.ir.graph import Graph
+
+_MOST_BLOCKS = 3
+_MOST_ENTRIES = 16
+
+
+@dataclass(frozen=True)
+class Sides:
+    """Blocks to either target of a branch, in order, and where both meet; one side may be empty."""
+
+    taken: tuple[BasicBlock, ...]
+    other: tuple[BasicBlock, ...]
+    meeting: int
+
+
+def find_convertible_branches(graph: Graph, branch: int) -> Sides | None:
+    """The sides of a branch if each is a few blocks one after the other that wait for nobody, and both meet."""
+    first, second = graph.blocks[branch].targets
+    for meeting in (second, first, *_follow(graph, branch, first)):
+        ways = [_way(graph, branch, target, meeting) for target in (first, second)]
+        if ways[0] is not None and ways[1] is not None and meeting > branch:
+            entries = sum(len(node.ops) for way in ways for node in way or ())
+            if entries <= _MOST_ENTRIES and (ways[0] or ways[1]):
+                return Sides(ways[0], ways[1], meeting)
+    return None
+
+
+def _follow(graph: Graph, branch: int, start: int) -> list[int]:
+    """Where jumps lead from a block."""
+    found: list[int] = []
+    at = start
+    while at > branch and graph.blocks[at].end == "jump" and len(found) < _MOST_BLOCKS:
+        at = graph.blocks[at].targets[0]
+        found.append(at)
+    return found
+
+
+def _way(graph: Graph, branch: int, start: int, meeting: int) -> tuple[BasicBlock, ...] | None:
+    """The blocks from a target up to the meeting point; None where they branch, wait or go back."""
+    blocks: list[BasicBlock] = []
+    at = start
+    while at != meeting:
+        if at == LEAVE or at <= branch or len(blocks) == _MOST_BLOCKS:
+            return None
+        node = graph.blocks[at]
+        if node.end != "jump" or convergence_point_of(node) is not None or LEAVE < node.targets[0] <= at:
+            return None
+        blocks.append(node)
+        at = node.targets[0]
+    return tuple(blocks)

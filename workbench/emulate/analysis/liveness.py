@@ -1,0 +1,164 @@
+"""What control flow implies for registers: which are live where, and where lanes wait while others run.
+
+Lanes of a warp run the earliest block first; those that have gone ahead wait at a later one. A register that a block
+writes for some lanes, and that lanes waiting elsewhere still need, must keep the old value for those.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from workbench.emulate.ir.blocks import LEAVE
+from workbench.emulate.ir.graph import Graph
+
+
+@dataclass
+class Liveness:
+    """live_in: registers whose value a block, or one after it, may read. types: of every register, by key.
+
+    Registers that may be read before they are written count as defined in the first block (`undefined`).
+    """
+
+    live_in: list[set[str]]
+    definitions: dict[str, list[int]]
+    types: dict[str, str]
+
+    @property
+    def undefined(self) -> set[str]:
+        """Registers that some path reads before it writes them."""
+        return self.live_in[0]
+
+
+def find_live_registers(graph: Graph) -> Liveness:
+    """Backward data flow over the blocks."""
+    count = len(graph.blocks)
+    uses: list[set[str]] = [set() for _ in range(count)]
+    kills: list[set[str]] = [set() for _ in range(count)]
+    definitions: dict[str, list[int]] = {}
+    types: dict[str, str] = {}
+    for node in graph.blocks:
+        b = node.number
+        for entry in node.all_ops:
+            read, written = entry.reads, entry.writes
+            types.update({r.key: r.type for r in (*read, *written)})
+            uses[b] |= {r.key for r in read} - kills[b]
+            for r in written:
+                kills[b].add(r.key)
+                definitions.setdefault(r.key, []).append(b)
+        if node.predicate:
+            types.setdefault(node.predicate, "pred")
+            uses[b] |= {node.predicate} - kills[b]
+    live: list[set[str]] = [set() for _ in range(count)]
+    changed = True
+    while changed:
+        changed = False
+        for b in reversed(range(count)):
+            out = set().union(*(live[s] for s in graph.successors(b))) if graph.successors(b) else set()
+            new = uses[b] | (out - kills[b])
+            if new != live[b]:
+                live[b] = new
+                changed = True
+    for key in sorted(live[0]):
+        definitions.setdefault(key, []).append(0)
+    return Liveness(live, definitions, types)
+
+
+def loops_of(graph: Graph) -> list[tuple[int, int]]:
+    """The edges that go back: the first block and the last one of each loop."""
+    return [(s, b) for b in range(len(graph.blocks)) for s in graph.successors(b) if s <= b]
+
+
+class Regions:
+    """Between a branch and where its lanes meet again."""
+
+    def __init__(self, graph: Graph) -> None:
+        self._graph = graph
+        self.count = len(graph.blocks)
+        self.loops = loops_of(graph)
+        self._post = self._post_dominators()
+
+    def _post_dominators(self) -> list[set[int]]:
+        exit_ = self.count
+        everything = set(range(self.count + 1))
+        post = [set(everything) for _ in range(self.count)] + [{exit_}]
+        changed = True
+        while changed:
+            changed = False
+            for b in reversed(range(self.count)):
+                targets = [exit_ if t == LEAVE else t for t in self._graph.blocks[b].targets]
+                new = set.intersection(*(post[t] for t in targets)) | {b}
+                if new != post[b]:
+                    post[b] = new
+                    changed = True
+        return post
+
+    def meeting_point(self, branch: int) -> int:
+        """Where all lanes that a branch parts are together again; the number of blocks for the end.
+
+        The immediate post-dominator will not do where a path to it takes the back-edge of a loop around it: lanes
+        would come to it in different rounds. Then the next one is looked at.
+        """
+        for candidate in sorted(self._post[branch] - {branch}, key=lambda b: -len(self._post[b])):
+            seen = self.between(branch, candidate)
+            crossing = any(
+                latch in seen | {branch} and latch != candidate and head <= candidate <= latch
+                for head, latch in self.loops
+            )
+            if candidate == self.count or not crossing:
+                return candidate
+        return self.count
+
+    def between(self, start: int, stop: int) -> set[int]:
+        """Blocks on paths from the successors of `start` to `stop`."""
+        seen: set[int] = set()
+        for target in self._graph.successors(start):
+            seen |= self.reach(target, stop)
+        return seen
+
+    def reach(self, start: int, stop: int) -> set[int]:
+        """Blocks on paths from `start`, itself included, that end before `stop`."""
+        seen: set[int] = set()
+        pending = [start]
+        while pending:
+            b = pending.pop()
+            if b in seen or b in (stop, LEAVE):
+                continue
+            seen.add(b)
+            pending.extend(self._graph.successors(b))
+        return seen
+
+    def waiting(self, divergent: set[int]) -> list[set[int]]:
+        """For each block, the blocks at which other lanes of the warp may wait while it runs."""
+        wait: list[set[int]] = [set() for _ in range(self.count)]
+        for b in divergent:
+            meet = self.meeting_point(b)
+            ends = {meet} if meet < self.count else set()
+            targets = self._graph.blocks[b].targets
+            sides = [self.reach(t, meet) for t in targets]
+            for mine, theirs in ((sides[0], sides[1]), (sides[1], sides[0])):
+                for block in mine:
+                    wait[block] |= {w for w in theirs | ends if w > block}
+        return wait
+
+    def parking(self, divergent: set[int], convergence_points: dict[int, bool]) -> list[set[int]]:
+        """For each block, the convergence_points at which other lanes of the warp may wait while it runs.
+
+        convergence_points: by block, whether all lanes of the warp must come together there. Only lanes that have diverged come to
+        a convergence_point without others; those run later blocks then, and what follows a convergence_point that lets some lanes through.
+        """
+        found: list[set[int]] = [set() for _ in range(self.count)]
+        for branch in divergent:
+            inside = self.between(branch, self.meeting_point(branch)) & set(convergence_points)
+            if not inside:
+                continue
+            later = self.between(branch, self.count)
+            for convergence_point in inside:
+                starts = {b for b in later if b > convergence_point} | {
+                    g for g in convergence_points if g in later and not convergence_points[g]
+                }
+                for block in set().union(*(self.reach(b, self.count) for b in starts)):
+                    found[block].add(convergence_point)
+        return found
+
+    def loops_around(self, block: int) -> list[tuple[int, int]]:
+        return [(head, latch) for head, latch in self.loops if head <= block <= latch]

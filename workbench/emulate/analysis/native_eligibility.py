@@ -1,0 +1,182 @@
+"""Which kernels native code may run: those where running warps and blocks one after the other hides nothing.
+
+Native code runs a block to its end before the next begins, and a warp up to a barrier. Loops that wait for other
+threads would never end there, and updates that blocks lose to one another would not be lost: both are left to the
+interpreter, which takes turns.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from workbench.emulate.ir.graph import Graph, NotLowered
+from workbench.emulate.ir.opcode import Opcode
+from workbench.emulate.ir.operands import registers
+from workbench.emulate.ir.ops import Op
+from workbench.ptx.nodes import Address, Name, Operand
+from workbench.records import Dim3
+
+_WAITS = frozenset({"volatile", "relaxed", "acquire", "release", "mmio"})
+OWN = "own"
+"""The source of an address in memory that the thread itself has allocated, which no other block knows."""
+
+
+def check_eligibility(graph: Graph, grid: Dim3, sources: Mapping[str, set[str]]) -> None:
+    """Raises NotLowered for a kernel that only the interpreter may run. sources: of several blocks, what
+    `address_sources` says."""
+    _refuse_waiting_loops(graph)
+    if grid.size > 1:
+        _refuse_shared_updates(graph, grid, sources)
+
+
+def _refuse_waiting_loops(graph: Graph) -> None:
+    """A loop that leaves by what it reads at an unchanging address may wait for another thread."""
+    loops = [(s, n.number) for n in graph.blocks for s in graph.successors(n.number) if s <= n.number]
+    for head, latch in loops:
+        loop = _Loop(graph, range(head, latch + 1))
+        tainted: set[str] = set()
+        changed = True
+        while changed:
+            changed = False
+            for entry in loop.entries:
+                read, results = entry.reads, entry.writes
+                source = loop.waits(entry)
+                if (source or tainted & {r.key for r in read}) and not {r.key for r in results} <= tainted:
+                    tainted |= {r.key for r in results}
+                    changed = True
+        if tainted & loop.deciding:
+            raise NotLowered("a loop that may wait for another thread")
+
+
+class _Loop:
+    """The blocks of one loop, and which of its instructions may bring what another thread has yet to do."""
+
+    def __init__(self, graph: Graph, inside: range) -> None:
+        nodes = [graph.blocks[b] for b in inside]
+        self._graph = graph
+        self.entries = [e for n in nodes for e in n.ops]
+        self.deciding = {n.predicate for n in nodes if any(t not in inside for t in n.targets)}
+        """Predicates of branches that leave."""
+        self._written = {r.key for e in self.entries for r in e.writes}
+        self._atomics = [e for e in self.entries if e.opcode.mnemonic == "atom"]
+        self._patient = {id(e) for e in self._atomics if self._goes_on(e)}
+        self._signals = any(_is_sign(e.opcode) for e in self.entries)
+
+    def waits(self, entry: Op) -> bool:
+        """Whether what an instruction finds may depend on another thread's progress."""
+        op = entry.opcode
+        if op.mnemonic == "atom":
+            return id(entry) not in self._patient
+        if op.mnemonic != "ld" or "param" in op.modifiers or "nc" in op.modifiers or op.space == "const":
+            return False
+        if not _WAITS.isdisjoint(op.modifiers):
+            return True
+        if not self._signals:
+            return False  # a compiler may take such a load out of the loop, so nobody waits with it
+        return not self._moves(entry, entry.operands[1])
+
+    def _moves(self, entry: Op, operand: Operand) -> bool:
+        return any(r.key in self._written for r in registers(operand))
+
+    def _goes_on(self, entry: Op) -> bool:
+        """Whether a loop around an atomic operation ends whatever other threads do.
+
+        An addition of a constant that is not zero moves a counter along. An optimistic update compares with what was
+        found before: it fails only where another thread has succeeded. One that moves on to another place, as in a
+        hash table, does not wait either, unless there are signs of locks.
+        """
+        op, operands = entry.opcode, entry.operands
+        if op.has("add") or op.has("inc"):
+            return bool(self._graph.decoder.slots.fixed(operands[2]))
+        if op.has("cas") and self._moves(entry, operands[1]):
+            return not any(_releases(e) for n in self._graph.blocks for e in n.ops)
+        if not op.has("cas") or self._graph.decoder.slots.fixed(operands[2]) is not None:
+            return False
+        compared = {r.key for r in registers(operands[2])}
+        found = {r.key for r in registers(operands[0])}
+        return bool(compared & self._written) and any(self._is_success(e, compared, found) for e in self.entries)
+
+    def _is_success(self, entry: Op, compared: set[str], found: set[str]) -> bool:
+        """Whether an instruction asks if the exchange took place, to leave the loop."""
+        op = entry.opcode
+        if op.mnemonic != "setp" or not (op.has("eq") or op.has("ne")):
+            return False
+        read, written = entry.reads, entry.writes
+        keys = {r.key for r in read}
+        return bool(keys & compared and keys & found and {r.key for r in written} & self.deciding)
+
+
+def _is_sign(op: Opcode) -> bool:
+    """Whether it is what one finds where threads wait for one another: a fence, or a sleep."""
+    return (op.does("orders_memory") and not op.does("ends_block")) or op.does("sleeps")
+
+
+def _releases(entry: Op) -> bool:
+    """Whether an instruction may be a part of giving a lock back."""
+    op = entry.opcode
+    return _is_sign(op) or op.has("exch") or (op.mnemonic == "st" and not _WAITS.isdisjoint(op.modifiers))
+
+
+def _refuse_shared_updates(graph: Graph, grid: Dim3, origin: Mapping[str, set[str]]) -> None:
+    """Blocks that read and write the same places of global memory without atomics."""
+    axes = {f"%ctaid.{axis}" for axis, n in zip("xyz", grid, strict=True) if n > 1}
+    reads: list[set[str]] = []
+    writes: list[set[str]] = []
+    for node in graph.blocks:
+        for entry in node.ops:
+            op = entry.opcode
+            if op.mnemonic not in ("ld", "st") or "param" in op.modifiers or op.space not in ("", "global"):
+                continue
+            address = entry.operands[1 if op.mnemonic == "ld" else 0]
+            sources = set().union(*(origin.get(r.key, set()) for r in registers(address)), named_in(address))
+            private = (axes <= sources or OWN in sources) and "data" not in sources
+            if not private:
+                (reads if op.mnemonic == "ld" else writes).append({s for s in sources if s.startswith("&")})
+    for written in writes:
+        for read in reads:
+            if not written or not read or written & read:
+                raise NotLowered("blocks that may update the same places")
+
+
+def named_in(operand: Operand) -> set[str]:
+    """The symbol or parameter that an address operand names, as `&NAME`."""
+    base = operand.base if isinstance(operand, Address) else operand
+    return {f"&{base.text}"} if isinstance(base, Name) and not base.text.startswith("%") else set()
+
+
+def address_sources(graph: Graph) -> dict[str, set[str]]:
+    """What each register's value comes from: block indices, loaded data, the 64-bit parameters in it, and memory that
+    the thread has allocated (`OWN`)."""
+    steps = [_step(entry) for node in graph.blocks for entry in node.ops if entry.writes]
+    origin: dict[str, set[str]] = {}
+    changed = True
+    while changed:
+        changed = False
+        for read, own, written in steps:
+            found = own.union(*[origin[key] for key in read if key in origin])
+            for key in written:
+                have = origin.setdefault(key, set())
+                if not found <= have:
+                    have |= found
+                    changed = True
+    return origin
+
+
+def _step(entry: Op) -> tuple[tuple[str, ...], set[str], tuple[str, ...]]:
+    """Registers that an entry passes on, what it adds itself, and where the result goes."""
+    read, results = entry.reads, entry.writes
+    written = tuple(r.key for r in results)
+    op = entry.opcode
+    if op.mnemonic == "ld" and "param" in op.modifiers:
+        address = entry.operands[1]
+        names = named_in(address) if op.type[1:] == "64" else set()
+        return (), {f"{n}+{address.offset}" for n in names} if isinstance(address, Address) else names, written
+    if op.mnemonic in ("ld", "atom", "callhost"):
+        return (), {OWN} if op.text == "callhost.malloc" else {"data"}, written
+    own = set()
+    for operand in entry.operands[1:]:
+        if isinstance(operand, Name) and operand.text.startswith("%ctaid"):
+            own.add(operand.text)
+        elif isinstance(operand, Name) and not operand.text.startswith("%"):
+            own.add(f"&{operand.text}")
+    return tuple(r.key for r in read), own, written

@@ -1,0 +1,41 @@
+"""What lanes of a warp must come together at an instruction: its membermask, and whether that is the whole warp.
+
+Knows graphs. What becomes of lanes that wait is `convergence_points`'s.
+"""
+
+from __future__ import annotations
+
+from workbench.emulate.ir.blocks import BasicBlock
+from workbench.emulate.ir.graph import Graph
+from workbench.emulate.ir.ops import Op
+from workbench.ptx.nodes import Operand
+
+_EVERYONE = 0xFFFF_FFFF
+
+
+def membermask(entry: Op) -> Operand | None:
+    """The operand that names the lanes; None for matrix instructions, which all lanes of the warp carry out."""
+    row = entry.opcode.row
+    return None if row is None or row.membermask is None else entry.operands[row.membermask]
+
+
+def names_everyone(graph: Graph, entry: Op) -> bool:
+    """Whether an instruction always waits for all live lanes of the warp."""
+    operand = membermask(entry)
+    if operand is None:
+        return True
+    fixed = graph.decoder.slots.fixed(operand)
+    return fixed is not None and fixed & _EVERYONE == _EVERYONE
+
+
+def convergence_point_of(node: BasicBlock) -> Op | None:
+    """The instruction at the beginning of a block for which lanes may wait there."""
+    if node.ops and not node.ops[0].skips and node.ops[0].opcode.is_collective:
+        return node.ops[0]
+    return None
+
+
+def is_warp_barrier(node: BasicBlock) -> bool:
+    """Whether a block begins with `bar.warp.sync`."""
+    entry = convergence_point_of(node)
+    return entry is not None and entry.opcode.mnemonic in ("bar", "barrier")

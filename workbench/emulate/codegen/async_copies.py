@@ -1,0 +1,245 @@
+"""`cp.async`: the bytes are read and written when a lane waits for them, at the latest moment PTX allows.
+
+A warp keeps its copies in its frame, oldest first: the lanes that still want one, their two pointers, their group and
+how many bytes come from memory. Where there is no room for one more, all that is there is done early. What nobody waits
+for never arrives, as in the interpreter. Bulk copies, and arrivals at barrier objects, are `bulk_copies`'.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from workbench.emulate.codegen import bulk_copies
+from workbench.emulate.codegen.memory import leave_after_fault, place_of, vector_arguments
+from workbench.emulate.ir.graph import Graph, NotLowered
+from workbench.emulate.ir.operands import RegisterName
+from workbench.emulate.llvm.builder import WARP
+from workbench.emulate.llvm.text import PREFIX
+from workbench.emulate.runtime.context import LANE_POINTERS
+from workbench.emulate.runtime.library import add_unit
+
+if TYPE_CHECKING:
+    from workbench.emulate.codegen.emitter import Emitter
+    from workbench.emulate.ir.ops import Op
+
+_MOST = 48
+"""Copies of a warp in flight."""
+_COMMITTED = 64
+_ENTRIES = 192
+_ENTRY = f"{{ i32, i32, [{WARP} x i64], [{WARP} x i64], [{WARP} x i32], [{WARP} x i32] }}"
+"""Lanes that want it, its bytes a lane; to, from, bytes from memory and group of each lane."""
+_ENTRY_BYTES = 8 + 24 * WARP
+FRAME_BYTES = -(-(_ENTRIES + _MOST * _ENTRY_BYTES) // 64) * 64
+_ADDRESSES = f"<{WARP} x i64>"
+_WORDS = f"<{WARP} x i32>"
+
+
+def has_copies(graph: Graph) -> bool:
+    """Whether a kernel copies asynchronously."""
+    return any(e.opcode.mnemonic == "cp" for n in graph.blocks for e in n.ops)
+
+
+def begin(e: Emitter) -> None:
+    """At the start of a warp: nothing is in flight."""
+    room = e.b.gep("%frame", e.copies_offset)
+    e.b.line(f"call void @llvm.memset.p0.i64(ptr align 64 {room}, i8 0, i64 {_ENTRIES}, i1 false)")
+
+
+def copy(e: Emitter, entry: Op) -> None:
+    """All forms of `cp.async` that are not bulk."""
+    op, operands, b = entry.opcode, entry.operands, e.b
+    if op.has("bulk"):
+        bulk_copies.copy(e, entry)
+        return
+    if op.has("mbarrier"):
+        bulk_copies.arrive(e, entry)
+        return
+    if not op.has("async") or op.has("reduce"):
+        raise NotLowered(op.text)
+    slots = e.graph.decoder.slots
+    room = b.gep("%frame", e.copies_offset)
+    if op.has("commit_group"):
+        e.call("copies.commit", f"ptr {room}, i32 {e.mask_word}")
+        return
+    if op.has("wait_all") or op.has("wait_group"):
+        allowed = -1 if op.has("wait_all") else slots.fixed(operands[0])
+        if allowed is None:
+            raise NotLowered(op.text)
+        e.call("copies.wait", f"ptr {room}, i32 {e.mask_word}, i32 {allowed}")
+        return
+    size = slots.fixed(operands[2])
+    if size not in (4, 8, 16):
+        raise NotLowered(op.text)
+    kept = _bytes_from_memory(e, entry, size)
+    target = place_of(e, entry, operands[0], size, "write", "shared")
+    source = place_of(e, entry, operands[1], size, "read", "global")
+    b.width = WARP
+    wanted = b.let(f"bitcast <{WARP} x i1> {b.op('icmp ne', 'i32', kept, b.const('i32', 0))} to i32")
+    reading = b.let(f"and i32 {wanted}, {e.mask_word}")
+    pointers = []
+    for where, lanes in ((source, reading), (target, e.mask_word)):  # faults belong to the instruction, not to the wait
+        space = ".shared" if where.shared else ""
+        arguments = f"ptr %ctx, ptr {e.site_pointer(where.site())}, {vector_arguments(e, where, lanes)}, i32 {lanes}"
+        e.call(f"locate{space}", arguments)
+        leave_after_fault(e)
+        pointers.append(b.let(f"load {_ADDRESSES}, ptr {b.gep('%ctx', LANE_POINTERS)}, align 8"))
+    arguments = f"{_ADDRESSES} {pointers[1]}, {_ADDRESSES} {pointers[0]}, {_WORDS} {kept}"
+    e.call("copies.begin", f"ptr {room}, i32 {e.mask_word}, i32 {size}, {arguments}")
+
+
+def _bytes_from_memory(e: Emitter, entry: Op, size: int) -> str:
+    """Of each lane; the rest is zeros."""
+    b = e.b
+    kept = f"splat (i32 {size})"
+    for extra in entry.operands[3:]:
+        type_ = extra.register.type if isinstance(extra, RegisterName) else "b32"
+        if type_ == "pred":
+            ignored = e.values.vector(e.values.read(entry, extra, "pred"))
+            b.width = WARP
+            kept = b.select(ignored, "i32", "zeroinitializer", kept)
+        elif type_[1:] == "32":
+            limit = e.values.vector(e.values.read(entry, extra, "u32"))
+            b.width = WARP
+            kept = b.call("umin", "i32", limit, kept)
+    return kept
+
+
+# ---------------------------------------------------------------- the runtime's part
+
+
+def _part(name: str, field: int, lane: str = "") -> str:
+    index = f", i32 {lane}" if lane else ""
+    return f"  %{name} = getelementptr {_ENTRY}, ptr %entry, i32 0, i32 {field}{index}\n"
+
+
+_COPY_LANE = "\n".join(
+    f"""
+size{size}:
+  %v{size} = load i{8 * size}, ptr %from, align 4
+  store i{8 * size} %v{size}, ptr %to, align 4
+  br label %copied"""
+    for size in (4, 8, 16)
+)
+
+_TEXT = f"""
+declare void @llvm.memmove.p0.p0.i64(ptr, ptr, i64, i1)
+
+define void @{PREFIX}copies.begin(ptr %room, i32 %mask, i32 %size, {_ADDRESSES} %to, {_ADDRESSES} %from,
+    {_WORDS} %kept) #0 {{
+  %count0 = load i32, ptr %room
+  %full = icmp eq i32 %count0, {_MOST}
+  br i1 %full, label %early, label %add
+early:
+  call void @{PREFIX}copies.wait(ptr %room, i32 -1, i32 -1)
+  br label %add
+add:
+  %count = load i32, ptr %room
+  %count64 = zext i32 %count to i64
+  %first = getelementptr i8, ptr %room, i64 {_ENTRIES}
+  %entry = getelementptr {_ENTRY}, ptr %first, i64 %count64
+{_part("p0", 0)}  store i32 %mask, ptr %p0
+{_part("p1", 1)}  store i32 %size, ptr %p1
+{_part("p2", 2)}  store {_ADDRESSES} %to, ptr %p2, align 8
+{_part("p3", 3)}  store {_ADDRESSES} %from, ptr %p3, align 8
+{_part("p4", 4)}  store {_WORDS} %kept, ptr %p4, align 4
+  %groups.p = getelementptr i8, ptr %room, i64 {_COMMITTED}
+  %groups = load {_WORDS}, ptr %groups.p, align 4
+{_part("p5", 5)}  store {_WORDS} %groups, ptr %p5, align 4
+  %more = add i32 %count, 1
+  store i32 %more, ptr %room
+  ret void
+}}
+
+define void @{PREFIX}copies.commit(ptr %room, i32 %mask) #0 {{
+  %groups.p = getelementptr i8, ptr %room, i64 {_COMMITTED}
+  %groups = load {_WORDS}, ptr %groups.p, align 4
+  %lanes = bitcast i32 %mask to <{WARP} x i1>
+  %one = zext <{WARP} x i1> %lanes to {_WORDS}
+  %more = add {_WORDS} %groups, %one
+  store {_WORDS} %more, ptr %groups.p, align 4
+  ret void
+}}
+
+define void @{PREFIX}copies.wait(ptr %room, i32 %mask, i32 %allowed) #0 {{
+begin:
+  %count = load i32, ptr %room
+  %groups.p = getelementptr i8, ptr %room, i64 {_COMMITTED}
+  %groups = load {_WORDS}, ptr %groups.p, align 4
+  %allowed.0 = insertelement {_WORDS} poison, i32 %allowed, i64 0
+  %alloweds = shufflevector {_WORDS} %allowed.0, {_WORDS} poison, {_WORDS} zeroinitializer
+  %bound = sub {_WORDS} %groups, %alloweds
+  %all = icmp slt i32 %allowed, 0
+  %all.word = sext i1 %all to i32
+  %first = getelementptr i8, ptr %room, i64 {_ENTRIES}
+  br label %next
+next:
+  %i = phi i32 [ 0, %begin ], [ %i1, %kept ]
+  %left = phi i32 [ 0, %begin ], [ %left1, %kept ]
+  %more = icmp ult i32 %i, %count
+  br i1 %more, label %look, label %out
+look:
+  %i64 = zext i32 %i to i64
+  %entry = getelementptr {_ENTRY}, ptr %first, i64 %i64
+{_part("p0", 0)}  %wanting = load i32, ptr %p0
+{_part("p1", 1)}  %size = load i32, ptr %p1
+{_part("p5", 5)}  %theirs = load {_WORDS}, ptr %p5, align 4
+  %old = icmp slt {_WORDS} %theirs, %bound
+  %old.word = bitcast <{WARP} x i1> %old to i32
+  %asked = or i32 %old.word, %all.word
+  %due0 = and i32 %asked, %mask
+  %due = and i32 %due0, %wanting
+  %rest = xor i32 %wanting, %due
+  store i32 %rest, ptr %p0
+  %some = icmp ne i32 %due, 0
+  br i1 %some, label %lanes, label %keep
+lanes:
+  %todo = phi i32 [ %due, %look ], [ %todo1, %copied ]
+  %lane = call i32 @llvm.cttz.i32(i32 %todo, i1 true)
+{_part("to.p", 2, "%lane")}{_part("from.p", 3, "%lane")}{_part("bytes.p", 4, "%lane")}\
+  %to = load ptr, ptr %to.p
+  %from = load ptr, ptr %from.p
+  %bytes = load i32, ptr %bytes.p
+  %whole = icmp eq i32 %bytes, %size
+  br i1 %whole, label %quick, label %slow
+quick:
+  switch i32 %size, label %size16 [ i32 4, label %size4 i32 8, label %size8 ]
+{_COPY_LANE}
+slow:
+  %size64 = zext i32 %size to i64
+  %bytes64 = zext i32 %bytes to i64
+  call void @llvm.memset.p0.i64(ptr %to, i8 0, i64 %size64, i1 false)
+  call void @llvm.memcpy.p0.p0.i64(ptr %to, ptr %from, i64 %bytes64, i1 false)
+  br label %copied
+copied:
+  %minus = sub i32 %todo, 1
+  %todo1 = and i32 %todo, %minus
+  %on = icmp ne i32 %todo1, 0
+  br i1 %on, label %lanes, label %keep
+keep:
+  %stays = icmp ne i32 %rest, 0
+  br i1 %stays, label %move, label %kept
+move:
+  %left64 = zext i32 %left to i64
+  %place = getelementptr {_ENTRY}, ptr %first, i64 %left64
+  call void @llvm.memmove.p0.p0.i64(ptr %place, ptr %entry, i64 {_ENTRY_BYTES}, i1 false)
+  %left2 = add i32 %left, 1
+  br label %kept
+kept:
+  %left1 = phi i32 [ %left, %keep ], [ %left2, %move ]
+  %i1 = add i32 %i, 1
+  br label %next
+out:
+  store i32 %left, ptr %room
+  ret void
+}}
+"""
+
+add_unit(
+    "copies",
+    {
+        "copies.begin": f"void @{{}}(ptr, i32, i32, {_ADDRESSES}, {_ADDRESSES}, {_WORDS})",
+        "copies.commit": "void @{}(ptr, i32)",
+        "copies.wait": "void @{}(ptr, i32, i32)",
+    },
+    lambda: _TEXT,
+)

@@ -1,0 +1,260 @@
+"""Rows of the operations that floating-point numbers and integers share; those of one kind only are other modules'."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from workbench.emulate.codegen.compute import integers, packed_integers
+from workbench.emulate.codegen.compute.directed_rounding import DIRECTED, directed
+from workbench.emulate.codegen.compute.fast_functions import reciprocal64_ftz
+from workbench.emulate.codegen.compute.half_arithmetic import half_row
+from workbench.emulate.codegen.compute.half_formats import FORMATS, to_single
+from workbench.emulate.codegen.compute.table import (
+    LLVM_TYPES,
+    SCALAR_INTS,
+    Row,
+    canonical,
+    flush,
+    lowered,
+    saturate,
+    simple,
+)
+from workbench.emulate.ir.opcode import Opcode
+from workbench.emulate.llvm.builder import BITS, Builder
+
+_FLOATS = ("f32", "f64")
+_LLVM_NAMES = {"add": "fadd", "sub": "fsub", "mul": "fmul", "div": "fdiv", "fma": "fma", "sqrt": "sqrt"}
+
+
+def float_operation(b: Builder, name: str, scalar: str, rounding: str, *x: str) -> str:
+    """add, sub, mul, div, fma or sqrt with a rounding."""
+    operation = _LLVM_NAMES[name]
+    if rounding != "rn":
+        return directed(operation, scalar, rounding)(b, *x)
+    if name == "sqrt":
+        # LLVM takes `x < 0 ? NaN : sqrt(x)` for sqrt(x), though the NaN that was asked for has other bits.
+        return b.call("arithmetic.fence", scalar, b.call("sqrt", scalar, *x))
+    return b.call(operation, scalar, *x) if name == "fma" else b.op(operation, scalar, *x)
+
+
+def _float(op: Opcode, name: str) -> Row:
+    """f32 or f64 with its roundings, `.ftz` and `.sat`."""
+    scalar = LLVM_TYPES[op.type]
+    ftz, sat = op.has("ftz") and op.type == "f32", op.has("sat") and op.type == "f32"
+    rounding = op.one_of(DIRECTED, "rn")
+
+    def whole(b: Builder, *x: str) -> str:
+        if ftz:
+            x = tuple(flush(b, v) for v in x)
+        if op.mnemonic == "rcp":
+            x = (b.const(scalar, "1.0"), *x)
+        result = float_operation(b, name, scalar, rounding, *x)
+        if ftz:
+            result = flush(b, result)
+        return saturate(b, result, scalar) if sat else result
+
+    return Row(whole, rounds=op.type == "f32" and not sat, observes=False)
+
+
+def _mixed(op: Opcode, name: str) -> Row | None:
+    """`add.f32.f16` and such: all but the last operand of half precision (PTX ISA 9.7.5)."""
+    f = FORMATS.get(op.types[1])
+    if f is None or op.types[0] != "f32" or op.types[1].endswith("x2"):
+        return None
+    rounding, sat = op.one_of(DIRECTED, "rn"), op.has("sat")
+
+    def emit(b: Builder, *x: str) -> str:
+        bits = [b.cast("bitcast", "half", v, "i16") if f.name == "f16" else v for v in x[:-1]]
+        singles = [to_single(b, f, v) for v in bits]
+        result = float_operation(b, name, "float", rounding, *singles, x[-1])
+        return saturate(b, result, "float") if sat else result
+
+    return Row(emit, rounds=not sat)
+
+
+def _pairs(op: Opcode, name: str) -> Row:
+    """`.f32x2`: two single-precision operations in 64 bits."""
+    ftz, rounding = op.has("ftz"), op.one_of(DIRECTED, "rn")
+
+    def emit(b: Builder, *x: str) -> str:
+        whole = b.type("i64")
+        parts = [b.let(f"bitcast {whole} {v} to <{2 * b.width} x float>") for v in x]
+        b.width *= 2
+        if ftz:
+            parts = [flush(b, v) for v in parts]
+        result = float_operation(b, name, "float", rounding, *parts)
+        result = canonical(b, flush(b, result) if ftz else result)
+        b.width //= 2
+        return b.let(f"bitcast <{2 * b.width} x float> {result} to {whole}")
+
+    return Row(emit)
+
+
+def _floating(op: Opcode, name: str, arity: int) -> Row | None:
+    """Whatever the floating-point type is; None for others."""
+    if len(op.types) == 2:
+        return _mixed(op, name)
+    if op.type == "f32x2":
+        return _pairs(op, name)
+    if op.type in FORMATS:
+        return half_row(op, name, arity)
+    return _float(op, name) if op.type in _FLOATS else None
+
+
+@lowered("add", "sub")
+def add_sub(op: Opcode) -> Row | None:
+    name = op.mnemonic
+    if op.type[0] == "f" or op.type.startswith("bf") or len(op.types) == 2:
+        return _floating(op, name, 2)
+    if op.type in packed_integers.PACKED:
+        return packed_integers.packed_row(op, name)
+    if op.type not in SCALAR_INTS:
+        return None
+    scalar = LLVM_TYPES[op.type]
+    if op.has("cc"):
+        return Row(lambda b, x, y: integers.with_carry(b, name, scalar, x, y))
+    if op.has("sat"):
+        return Row(lambda b, x, y: b.call(f"s{name}.sat", scalar, x, y))
+    return simple(name, op.type)
+
+
+@lowered("mul")
+def mul(op: Opcode) -> Row | None:
+    if op.type in SCALAR_INTS:
+        return Row(integers.product(op))
+    return _floating(op, "mul", 2)
+
+
+@lowered("mad", "fma")
+def mad(op: Opcode) -> Row | None:
+    return integers.multiply_add(op) if op.type in SCALAR_INTS else _floating(op, "fma", 3)
+
+
+@lowered("div")
+def div(op: Opcode) -> Row | None:
+    if op.type in SCALAR_INTS:
+        return Row(lambda b, x, y: integers.divide(b, op.type, x, y)[0])
+    if op.has("approx") or op.has("full"):
+        return Row(_approximate_quotient(op), rounds=True, observes=False)
+    return _floating(op, "div", 2)
+
+
+def _approximate_quotient(op: Opcode) -> Callable[[Builder, str, str], str]:
+    """The quotient of singles rounds the same through double precision, which has twice the bits and two more.
+
+    `.approx` yields 0 for divisors beyond 2**126 (PTX ISA 9.7.3.8).
+    """
+
+    def emit(b: Builder, x: str, y: str) -> str:
+        if op.has("ftz"):
+            x, y = flush(b, x), flush(b, y)
+        result = b.op("fdiv", "float", x, y)
+        if op.has("approx"):
+            magnitude = b.call("fabs", "float", y)
+            beyond = b.op("fcmp ogt", "float", magnitude, b.const("float", "0x47D0000000000000"))
+            finite = b.op("fcmp olt", "float", magnitude, b.const("float", "0x7FF0000000000000"))
+            infinite = b.op("fcmp oeq", "float", b.call("fabs", "float", x), b.const("float", "0x7FF0000000000000"))
+            zero = b.call("copysign", "float", b.const("float", "0.0"), result)
+            lost = b.select(infinite, "float", b.const("float", "0x7FF8000000000000"), zero)
+            result = b.select(b.op("and", "i1", beyond, finite), "float", lost, result)
+        return flush(b, result) if op.has("ftz") else result
+
+    return emit
+
+
+@lowered("rem")
+def rem(op: Opcode) -> Row | None:
+    return Row(lambda b, x, y: integers.divide(b, op.type, x, y)[1]) if op.type in SCALAR_INTS else None
+
+
+@lowered("sqrt")
+def sqrt(op: Opcode) -> Row | None:
+    return _float(op, "sqrt") if op.type in _FLOATS else None
+
+
+@lowered("rcp")
+def rcp(op: Opcode) -> Row | None:
+    if op.type == "f64" and op.has("approx"):
+        return Row(reciprocal64_ftz)
+    return _float(op, "div") if op.type in _FLOATS else None
+
+
+@lowered("neg")
+def neg(op: Opcode) -> Row | None:
+    if op.type in FORMATS:
+        return half_row(op, "neg", 1)
+    if op.type in _FLOATS:
+        scalar = LLVM_TYPES[op.type]
+        ftz = op.has("ftz")
+        return Row(lambda b, x: b.let(f"fneg {b.type(scalar)} {flush(b, x) if ftz else x}"))
+    if op.type not in SCALAR_INTS:
+        return None
+    scalar = LLVM_TYPES[op.type]
+    return Row(lambda b, x: b.op("sub", scalar, b.const(scalar, 0), x))
+
+
+@lowered("abs")
+def absolute(op: Opcode) -> Row | None:
+    if op.type in FORMATS:
+        return half_row(op, "abs", 1)
+    scalar = LLVM_TYPES.get(op.type, "")
+    if op.type in _FLOATS:
+        ftz = op.has("ftz")
+        return Row(lambda b, x: b.call("fabs", scalar, flush(b, x) if ftz else x))
+    if op.type not in SCALAR_INTS:
+        return None
+    return Row(lambda b, x: b.call("abs", scalar, x, extra="i1 false"))
+
+
+@lowered("min", "max")
+def extreme(op: Opcode) -> Row | None:
+    if op.has("3"):
+        return None
+    if op.type in FORMATS:
+        return half_row(op, op.mnemonic, 2)
+    if op.type in packed_integers.PACKED:
+        return packed_integers.packed_row(op, f"{op.type[0]}{op.mnemonic}")
+    scalar = LLVM_TYPES.get(op.type, "")
+    if op.type in SCALAR_INTS:
+        name = f"{'s' if op.type[0] == 's' else 'u'}{op.mnemonic}"
+        if op.has("relu"):
+            return Row(lambda b, x, y: b.call("smax", scalar, b.call(name, scalar, x, y), b.const(scalar, 0)))
+        return Row(lambda b, x, y: b.call(name, scalar, x, y))
+    if op.type not in _FLOATS:
+        return None
+    ftz = op.has("ftz")
+
+    def emit(b: Builder, x: str, y: str) -> str:
+        if ftz:
+            x, y = flush(b, x), flush(b, y)
+        return choose_extreme(b, op, scalar, x, y)
+
+    return Row(emit, rounds=op.type == "f32", observes=False)
+
+
+def choose_extreme(b: Builder, op: Opcode, scalar: str, x: str, y: str) -> str:
+    """min or max: -0 is less than +0, a NaN loses against a number unless `.NaN` is given (PTX ISA 9.7.3.11)."""
+    smallest = op.mnemonic == "min"
+    integer = f"i{BITS[scalar]}"
+    sign = ""
+    if op.has("xorsign"):
+        sign = b.op("xor", integer, *(b.cast("bitcast", scalar, v, integer) for v in (x, y)))
+    if op.has("xorsign") or op.has("abs"):
+        x, y = b.call("fabs", scalar, x), b.call("fabs", scalar, y)
+    # Each choice asks one comparison: processors without mask registers pack and unpack combined ones.
+    better = b.op(f"fcmp {'olt' if smallest else 'ogt'}", scalar, y, x)
+    result = b.select(better, scalar, y, x)
+    zeros = b.op("or" if smallest else "and", integer, *(b.cast("bitcast", scalar, v, integer) for v in (x, y)))
+    result = b.select(b.op("fcmp oeq", scalar, x, y), scalar, b.cast("bitcast", integer, zeros, scalar), result)
+    if op.has("NaN"):
+        nan = b.const(scalar, "0x7FF8000000000000")
+        result = b.select(b.op("fcmp uno", scalar, x, y), scalar, nan, result)
+    else:
+        last = y
+        if scalar == "double":  # of two NaNs the second is left, quiet
+            quiet = b.op("or", integer, b.cast("bitcast", scalar, y, integer), b.const(integer, 1 << 51))
+            last = b.select(b.op("fcmp uno", scalar, y, y), scalar, b.cast("bitcast", integer, quiet, scalar), y)
+        result = b.select(b.op("fcmp uno", scalar, x, x), scalar, last, result)
+    if sign:
+        result = b.call("copysign", scalar, result, b.cast("bitcast", integer, sign, scalar))
+    return result

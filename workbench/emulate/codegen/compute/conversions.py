@@ -1,0 +1,280 @@
+"""Rows of conversion between all scalar types, and of two singles into packed halves (PTX ISA 9.7.9)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from workbench.emulate.codegen.compute.directed_rounding import DIRECTED, directed
+from workbench.emulate.codegen.compute.half_formats import (
+    FORMATS,
+    HalfFormat,
+    double_to_odd_single,
+    from_single,
+    relu,
+    saturate_half,
+    step_to_odd,
+    to_single,
+)
+from workbench.emulate.codegen.compute.outlined import Outlined
+from workbench.emulate.codegen.compute.table import LLVM_TYPES, OPERAND_TYPES, Row, flush, lowered, saturate
+from workbench.emulate.interpret.numbers import is_float, is_signed
+from workbench.emulate.ir.opcode import Opcode
+from workbench.emulate.llvm.builder import BITS, Builder
+
+_INTEGRAL = {"rni": "roundeven", "rzi": "trunc", "rmi": "floor", "rpi": "ceil"}
+
+
+@lowered("cvt")
+def convert(op: Opcode) -> Row | None:
+    if op.has("pack"):
+        return _pack(op)
+    if len(op.types) != 2:
+        return None
+    to, source = op.types
+    if to in ("f16x2", "bf16x2"):
+        return _two_halves(op, FORMATS[to]) if source == "f32" else None
+    if to == "tf32":
+        return Row(_to_tf32(op)) if source == "f32" else None
+    if to not in OPERAND_TYPES or source not in OPERAND_TYPES or "x2" in to + source or source == "tf32":
+        return None
+    if is_float(source):
+        return _float_to_float(op, to, source) if is_float(to) else _float_to_integer(op, to, source)
+    return _integer_to_float(op, to, source) if is_float(to) else _integer_to_integer(op, to, source)
+
+
+# ---------------------------------------------------------------- integers
+
+
+def _integer_to_integer(op: Opcode, to: str, source: str) -> Row:
+    target, have = LLVM_TYPES[to], LLVM_TYPES[source]
+    sat = op.has("sat")
+
+    def emit(b: Builder, x: str) -> str:
+        if sat:
+            x = clamp_integer(b, x, source, to)
+        if target == have:
+            return x
+        if BITS[target] < BITS[have]:
+            return b.cast("trunc", have, x, target)
+        return b.cast("sext" if is_signed(source) else "zext", have, x, target)
+
+    return Row(emit)
+
+
+def _limits(type_: str) -> tuple[int, int]:
+    width = BITS[LLVM_TYPES[type_]]
+    return (-(1 << width - 1), (1 << width - 1) - 1) if is_signed(type_) else (0, (1 << width) - 1)
+
+
+def clamp_integer(b: Builder, x: str, source: str, to: str) -> str:
+    """An integer moved into the range of another type, still of its own type."""
+    (low, high), (have_low, have_high) = _limits(to), _limits(source)
+    scalar, kind = LLVM_TYPES[source], "s" if is_signed(source) else "u"
+    if low > have_low:
+        x = b.call(f"{kind}max", scalar, x, b.const(scalar, low))
+    if high < have_high:
+        x = b.call(f"{kind}min", scalar, x, b.const(scalar, high))
+    return x
+
+
+def _integer_to_float(op: Opcode, to: str, source: str) -> Row:
+    rounding, sat = op.one_of(DIRECTED, "rn"), op.has("sat")
+    have = LLVM_TYPES[source]
+    signed = is_signed(source)
+    cast = "sitofp" if signed else "uitofp"
+
+    def single_or_double(b: Builder, x: str) -> str:
+        target = LLVM_TYPES[to]
+        if rounding == "rn":
+            result = b.cast(cast, have, x, target)
+        else:
+            # Directed roundings may follow one another: the second one starts where the first one stopped.
+            result = _exact_or_directed(b, x, have, signed, rounding)
+            result = directed("fptrunc", "double", rounding, "float")(b, result) if to == "f32" else result
+        return saturate(b, result, target) if sat else result
+
+    def half(b: Builder, x: str) -> str:
+        f = FORMATS[to]
+        name = f"{source}.to.odd"
+        odd = Outlined(name, (have,), ("float",), lambda c, v: _to_odd_single(c, v, have, signed))
+        result = from_single(b, f, odd(b, x), rounding)
+        if sat:
+            result = saturate_half(b, f, result)
+        return _as_operand(b, f, result)
+
+    return Row(half if to in FORMATS else single_or_double)
+
+
+def _words(b: Builder, x: str, signed: bool) -> tuple[str, str]:
+    """64 bits as the sum of two doubles."""
+    low = b.cast("uitofp", "i32", b.cast("trunc", "i64", x, "i32"), "double")
+    top = b.op("ashr" if signed else "lshr", "i64", x, b.const("i64", 32))
+    high = b.cast("sitofp" if signed else "uitofp", "i32", b.cast("trunc", "i64", top, "i32"), "double")
+    return b.op("fmul", "double", high, b.const("double", "0x41F0000000000000")), low
+
+
+def _exact_or_directed(b: Builder, x: str, have: str, signed: bool, rounding: str) -> str:
+    if have != "i64":
+        return b.cast("sitofp" if signed else "uitofp", have, x, "double")
+    return directed("fadd", "double", rounding)(b, *_words(b, x, signed))
+
+
+def _to_odd_single(b: Builder, x: str, have: str, signed: bool) -> str:
+    if have != "i64":
+        return double_to_odd_single(b, b.cast("sitofp" if signed else "uitofp", have, x, "double"))
+    high, low = _words(b, x, signed)
+    total = b.op("fadd", "double", high, low)
+    error = b.op("fsub", "double", low, b.op("fsub", "double", total, high))
+    inexact = b.op("fcmp one", "double", error, b.const("double", "0.0"))
+    words = [b.cast("bitcast", "double", v, "i64") for v in (total, error)]
+    larger = b.op("icmp sge", "i64", b.op("xor", "i64", *words), b.const("i64", 0))
+    return double_to_odd_single(b, step_to_odd(b, "double", total, inexact, larger))
+
+
+def _pack(op: Opcode) -> Row | None:
+    """`cvt.pack.sat`: a and b, clamped, in the lower parts of d; c, where given, above them."""
+    to, source = op.types[:2]
+    if source != "s32" or to not in ("u8", "s8", "u16", "s16") or not op.has("sat"):
+        return None
+    width = BITS[LLVM_TYPES[to]]
+    if len(op.types) > 2 and width == 16:
+        return None
+
+    def emit(b: Builder, x: str, y: str, c: str = "") -> str:
+        mask = b.const("i32", (1 << width) - 1)
+        parts = [b.op("and", "i32", clamp_integer(b, v, "s32", to), mask) for v in (y, x)]
+        result = b.op("or", "i32", parts[0], b.op("shl", "i32", parts[1], b.const("i32", width)))
+        return b.op("or", "i32", result, b.op("shl", "i32", c, b.const("i32", 2 * width))) if c else result
+
+    return Row(emit)
+
+
+# ---------------------------------------------------------------- floating point
+
+
+def _as_single(b: Builder, type_: str, x: str) -> tuple[str, str]:
+    """An operand, halves as singles, and its LLVM type."""
+    if type_ not in FORMATS:
+        return x, LLVM_TYPES[type_]
+    bits = b.cast("bitcast", "half", x, "i16") if type_ == "f16" else x
+    return to_single(b, FORMATS[type_], bits), "float"
+
+
+def _as_operand(b: Builder, f: HalfFormat, x: str) -> str:
+    """The bits of a half as the type that rows pass on."""
+    return b.cast("bitcast", "i16", x, "half") if f.name == "f16" else x
+
+
+def _float_to_float(op: Opcode, to: str, source: str) -> Row | None:
+    integral = _INTEGRAL.get(op.one_of(tuple(_INTEGRAL)))
+    rounding, ftz = op.one_of(DIRECTED, "rn"), op.has("ftz")
+    if to == source and integral is None:
+        return _same(op, to)
+    if op.has("relu") and to not in FORMATS:
+        return None
+
+    def emit(b: Builder, x: str) -> str:
+        if ftz and source == "f32":
+            x = flush(b, x)
+        x, have = _as_single(b, source, x)
+        if integral:
+            x = b.call(integral, have, x)
+        if to in FORMATS:
+            f = FORMATS[to]
+            if have == "double":
+                x = double_to_odd_single(b, x)
+            result = from_single(b, f, x, rounding)
+            if op.has("relu"):
+                result = relu(b, f, result)
+            return _as_operand(b, f, saturate_half(b, f, result) if op.has("sat") else result)
+        target = LLVM_TYPES[to]
+        if BITS[target] > BITS[have]:
+            x = b.cast("fpext", have, x, target)
+        elif target != have:
+            narrow = directed("fptrunc", have, rounding, target)
+            x = b.cast("fptrunc", have, x, target) if rounding == "rn" else narrow(b, x)
+        if ftz and to == "f32":
+            x = flush(b, x)
+        return saturate(b, x, target) if op.has("sat") else x
+
+    return Row(emit, rounds=to == "f32" and not op.has("sat"), observes=to == "f64")
+
+
+def _same(op: Opcode, type_: str) -> Row | None:
+    """`cvt.sat.f32.f32` and such: nothing is rounded, and a NaN keeps its bits."""
+    if type_ in FORMATS:
+        return None
+    ftz = op.has("ftz") and type_ == "f32"
+
+    def emit(b: Builder, x: str) -> str:
+        if ftz:
+            x = flush(b, x)
+        return saturate(b, x, LLVM_TYPES[type_]) if op.has("sat") else x
+
+    return Row(emit)
+
+
+def _float_to_integer(op: Opcode, to: str, source: str) -> Row:
+    """Rounded to an integer, clamped to the range; NaN is 0, or the top bit alone from f64 and to 64 bits
+    (PTX ISA 9.7.9, cvt)."""
+    integral = _INTEGRAL[op.one_of(tuple(_INTEGRAL), "rzi")]
+    ftz = op.has("ftz") and source == "f32"
+    target = LLVM_TYPES[to]
+    between, kind = (target, to[0]) if BITS[target] >= 32 else ("i32", "s")
+
+    def emit(b: Builder, x: str) -> str:
+        if ftz:
+            x = flush(b, x)
+        x, have = _as_single(b, source, x)
+        whole = b.call(integral, have, x) if integral != "trunc" else x
+        suffix = {"float": "f32", "double": "f64"}[have]
+        many = "" if b.width == 1 else f"v{b.width}"
+        name = f"@llvm.fpto{'s' if kind == 's' else 'u'}i.sat.{many}{between}.{many}{suffix}"
+        b.declare(name, f"{b.type(between)} {name}({b.type(have)})")
+        result = b.let(f"call {b.type(between)} {name}({b.type(have)} {whole})")
+        if between != target:
+            result = b.cast("trunc", between, clamp_integer(b, result, "s32", to), target)
+        if have != "double" and BITS[target] < 64:
+            return result
+        lost = b.const(target, 1 << (BITS[target] - 1))
+        return b.select(b.op("fcmp uno", have, x, x), target, lost, result)
+
+    return Row(emit, observes=False)
+
+
+def _two_halves(op: Opcode, f: HalfFormat) -> Row:
+    """`cvt.rn.f16x2.f32 d, a, b`: a goes to the upper half, b to the lower."""
+    rounding, rectified = op.one_of(DIRECTED, "rn"), op.has("relu")
+
+    def emit(b: Builder, x: str, y: str) -> str:
+        parts = []
+        for v in (y, x):
+            half = from_single(b, f, v, rounding)
+            parts.append(b.cast("zext", "i16", relu(b, f, half) if rectified else half, "i32"))
+        return b.op("or", "i32", parts[0], b.op("shl", "i32", parts[1], b.const("i32", 16)))
+
+    return Row(emit, observes=False)
+
+
+def _to_tf32(op: Opcode) -> Callable[[Builder, str], str]:
+    """10 bits of mantissa: `.rna` ties away from zero, `.rn` to even, `.rz` towards zero."""
+    rounding = op.one_of(("rna", "rn", "rz"), "rna")
+
+    def emit(b: Builder, x: str) -> str:
+        word = b.cast("bitcast", "float", x, "i32")
+        kept = word
+        if rounding == "rna":
+            kept = b.op("add", "i32", word, b.const("i32", 0x1000))
+        elif rounding == "rn":
+            last = b.op("and", "i32", b.op("lshr", "i32", word, b.const("i32", 13)), b.const("i32", 1))
+            kept = b.op("add", "i32", b.op("add", "i32", word, b.const("i32", 0xFFF)), last)
+        kept = b.op("and", "i32", kept, b.const("i32", -0x2000))
+        if op.has("relu"):
+            negative = b.op("fcmp olt", "float", x, b.const("float", "0.0"))
+            kept = b.select(negative, "i32", b.const("i32", 0), kept)
+        size = b.call("fabs", "float", x)
+        infinite = b.op("fcmp oeq", "float", size, b.const("float", "0x7FF0000000000000"))
+        nan = b.op("fcmp uno", "float", x, x)
+        return b.select(nan, "i32", b.const("i32", 0x7FFF_FFFF), b.select(infinite, "i32", word, kept))
+
+    return emit

@@ -1,0 +1,225 @@
+"""Integer arithmetic: products, carries, division that never traps, sums of products (PTX ISA 9.7.1, 9.7.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from workbench.emulate.codegen.compute.table import LLVM_TYPES, Row, lowered
+from workbench.emulate.interpret.numbers import is_signed
+from workbench.emulate.ir.opcode import Opcode
+from workbench.emulate.llvm.builder import BITS, Builder
+
+# ---------------------------------------------------------------- products
+
+
+def product(op: Opcode) -> Callable[[Builder, str, str], str]:
+    """The lower half of a product, its upper half, or all of it."""
+    scalar = LLVM_TYPES[op.type]
+    extend = "sext" if is_signed(op.type) else "zext"
+    if op.has("wide") or op.has("hi"):
+        wide = f"i{2 * BITS[scalar]}"
+
+        def emit(b: Builder, x: str, y: str) -> str:
+            whole = b.op("mul", wide, b.cast(extend, scalar, x, wide), b.cast(extend, scalar, y, wide))
+            if op.has("wide"):
+                return whole
+            return b.cast("trunc", wide, b.op("lshr", wide, whole, b.const(wide, BITS[scalar])), scalar)
+
+        return emit
+    return lambda b, x, y: b.op("mul", scalar, x, y)
+
+
+def multiply_add(op: Opcode) -> Row:
+    """`mad` of integers."""
+    multiply, scalar = product(op), LLVM_TYPES[op.type]
+    if op.has("sat"):
+        return Row(lambda b, x, y, z: b.call("sadd.sat", scalar, multiply(b, x, y), z))
+    if op.has("cc"):
+        return Row(lambda b, x, y, z: with_carry(b, "add", scalar, multiply(b, x, y), z))
+    result = f"i{2 * BITS[scalar]}" if op.has("wide") else scalar
+    return Row(lambda b, x, y, z: b.op("add", result, multiply(b, x, y), z))
+
+
+@lowered("mul24", "mad24")
+def multiply_24(op: Opcode) -> Row:
+    """Of the lower 24 bits: bits 47..16, or 31..0 (PTX ISA 9.7.1.5)."""
+    signed = is_signed(op.type)
+
+    def part(b: Builder, x: str) -> str:
+        eight = b.const("i32", 8)
+        return b.op("ashr" if signed else "lshr", "i32", b.op("shl", "i32", x, eight), eight)
+
+    def emit(b: Builder, x: str, y: str, z: str = "") -> str:
+        x, y = part(b, x), part(b, y)
+        if op.has("hi"):
+            extend = "sext" if signed else "zext"
+            wide = b.op("mul", "i64", b.cast(extend, "i32", x, "i64"), b.cast(extend, "i32", y, "i64"))
+            result = b.cast("trunc", "i64", b.op("lshr", "i64", wide, b.const("i64", 16)), "i32")
+        else:
+            result = b.op("mul", "i32", x, y)
+        if not z:
+            return result
+        return b.call("sadd.sat", "i32", result, z) if op.has("sat") else b.op("add", "i32", result, z)
+
+    return Row(emit)
+
+
+@lowered("sad")
+def sad(op: Opcode) -> Row:
+    """c + |a - b| (PTX ISA 9.7.1.7)."""
+    scalar, kind = LLVM_TYPES[op.type], "s" if is_signed(op.type) else "u"
+
+    def emit(b: Builder, x: str, y: str, z: str) -> str:
+        size = b.op("sub", scalar, b.call(f"{kind}max", scalar, x, y), b.call(f"{kind}min", scalar, x, y))
+        return b.op("add", scalar, z, size)
+
+    return Row(emit)
+
+
+def _part(b: Builder, x: str, width: int, place: int, signed: bool) -> str:
+    """One of the parts of a word, as a word."""
+    up = 32 - width * (place + 1)
+    if up:
+        x = b.op("shl", "i32", x, b.const("i32", up))
+    return b.op("ashr" if signed else "lshr", "i32", x, b.const("i32", 32 - width))
+
+
+@lowered("dp4a", "dp2a")
+def dot_product(op: Opcode) -> Row:
+    """Products of bytes, or of halves of a and bytes of b, added to c (PTX ISA 9.7.1.23, 9.7.1.24)."""
+    signed = [is_signed(t) for t in op.types]
+    count, width = (4, 8) if op.mnemonic == "dp4a" else (2, 16)
+    first = 2 if op.has("hi") else 0
+
+    def emit(b: Builder, x: str, y: str, z: str) -> str:
+        for i in range(count):
+            factors = _part(b, x, width, i, signed[0]), _part(b, y, 8, first + i, signed[1])
+            z = b.op("add", "i32", z, b.op("mul", "i32", *factors))
+        return z
+
+    return Row(emit)
+
+
+# ---------------------------------------------------------------- carries
+
+
+def with_carry(b: Builder, name: str, scalar: str, x: str, y: str, carry: str = "") -> tuple[str, str]:
+    """Sum or difference and the adder's carry, which is set where a difference borrows nothing.
+
+    `subtract_carry` of the interpreter says why.
+    """
+    if name == "sub" and not carry:
+        return b.op("sub", scalar, x, y), b.op("icmp uge", scalar, x, y)
+    if name == "sub":
+        y = b.op("xor", scalar, y, b.const(scalar, -1))
+    total = b.op("add", scalar, x, y)
+    out = b.op("icmp ult", scalar, total, x)
+    if carry:
+        again = b.op("add", scalar, total, b.cast("zext", "i1", carry, scalar))
+        more = b.op("icmp ult", scalar, again, total)
+        total, out = again, b.op("or", "i1", out, more)
+    return total, out
+
+
+@lowered("addc", "subc", "madc")
+def carried(op: Opcode) -> Row:
+    """Operations that take the carry flag; those with `.cc` set it again."""
+    scalar = LLVM_TYPES[op.type]
+    multiply = product(op) if op.mnemonic == "madc" else None
+
+    def emit(b: Builder, *x: str) -> tuple[str, str] | str:
+        if multiply is not None:
+            x = (multiply(b, x[0], x[1]), *x[2:])
+        first, second, carry = x
+        both = with_carry(b, "sub" if op.mnemonic == "subc" else "add", scalar, first, second, carry)
+        return both if op.has("cc") else both[0]
+
+    return Row(emit)
+
+
+# ---------------------------------------------------------------- division
+
+
+def divide(b: Builder, type_: str, x: str, y: str) -> tuple[str, str]:
+    """Quotient and remainder that never trap: by zero all ones and the dividend; the least by -1 wraps.
+
+    Many lanes divide in floating point, which has a vector form. A quotient of doubles that is rounded down is the
+    integer one: where a / b is no integer it is at least 1 / b away from the next.
+    """
+    scalar = LLVM_TYPES[type_]
+    signed = is_signed(type_)
+    if b.width == 1 or not y.startswith("%"):
+        return _plain(b, scalar, signed, x, y)
+    if scalar == "i64":
+        return _each_lane(b, signed, x, y)
+    zero = b.const(scalar, 0)
+    by_zero = b.op("icmp eq", scalar, y, zero)
+    wide = "float" if scalar == "i16" else "double"
+    cast = "sitofp" if signed else "uitofp"
+    ratio = b.op("fdiv", wide, *(b.cast(cast, scalar, v, wide) for v in (x, y)))
+    ratio = b.call("trunc", wide, ratio)
+    # The integer stands in the lowest bits of a sum with 1.5 * 2**52 (2**23 for singles); 2**31 wraps as it should.
+    rounder, bits = ("0x4168000000000000", "i32") if wide == "float" else ("0x4338000000000000", "i64")
+    shifted = b.cast("bitcast", wide, b.op("fadd", wide, ratio, b.const(wide, rounder)), bits)
+    quotient = b.cast("trunc", bits, shifted, scalar)
+    rest = b.op("sub", scalar, x, b.op("mul", scalar, quotient, y))
+    return b.select(by_zero, scalar, b.const(scalar, -1), quotient), b.select(by_zero, scalar, x, rest)
+
+
+def _plain(b: Builder, scalar: str, signed: bool, x: str, y: str) -> tuple[str, str]:
+    zero, one = b.const(scalar, 0), b.const(scalar, 1)
+    by_zero = b.op("icmp eq", scalar, y, zero)
+    if signed:
+        by_minus = b.op("icmp eq", scalar, y, b.const(scalar, -1))
+        safe = b.select(b.op("or", "i1", by_zero, by_minus), scalar, one, y)
+        quotient = b.op("sdiv", scalar, x, safe)
+        quotient = b.select(by_minus, scalar, b.op("sub", scalar, zero, x), quotient)
+    else:
+        quotient = b.op("udiv", scalar, x, b.select(by_zero, scalar, one, y))
+    rest = b.op("sub", scalar, x, b.op("mul", scalar, quotient, y))
+    # NumPy's row negates the quotient of magnitudes where signs differ: by zero that is still all ones.
+    return b.select(by_zero, scalar, b.const(scalar, -1), quotient), b.select(by_zero, scalar, x, rest)
+
+
+def _each_lane(b: Builder, signed: bool, x: str, y: str) -> tuple[str, str]:
+    """64-bit integers have no vector form: one function with a loop over the lanes."""
+    name = f"@divide.{'s' if signed else 'u'}64.{b.width}"
+    vector = b.type("i64")
+    if name not in b.definitions:
+        b.define(name, _divide_loop(name, signed, b.width))
+    both = b.let(f"call {{ {vector}, {vector} }} {name}({vector} {x}, {vector} {y})")
+    quotient, rest = (b.let(f"extractvalue {{ {vector}, {vector} }} {both}, {i}") for i in range(2))
+    return quotient, rest
+
+
+def _divide_loop(name: str, signed: bool, width: int) -> str:
+    lane = Builder()
+    quotient, rest = _plain(lane, "i64", signed, "%x", "%y")
+    vector = f"<{width} x i64>"
+    slots = ("dividends", "divisors", "quotients", "rests")
+    places = "\n".join(f"  %p.{s} = getelementptr i64, ptr %{s}, i64 %i" for s in slots)
+    body = "\n".join(lane.lines)
+    return f"""define internal {{ {vector}, {vector} }} {name}({vector} %a, {vector} %b) nounwind noinline {{
+entry:
+{chr(10).join(f"  %{s} = alloca {vector}, align 64" for s in slots)}
+  store {vector} %a, ptr %dividends, align 64
+  store {vector} %b, ptr %divisors, align 64
+  br label %each
+each:
+  %i = phi i64 [ 0, %entry ], [ %next, %each ]
+{places}
+  %x = load i64, ptr %p.dividends
+  %y = load i64, ptr %p.divisors
+{body}
+  store i64 {quotient}, ptr %p.quotients
+  store i64 {rest}, ptr %p.rests
+  %next = add i64 %i, 1
+  %more = icmp ult i64 %next, {width}
+  br i1 %more, label %each, label %done
+done:
+  %q = load {vector}, ptr %quotients, align 64
+  %r = load {vector}, ptr %rests, align 64
+  %one = insertvalue {{ {vector}, {vector} }} poison, {vector} %q, 0
+  %two = insertvalue {{ {vector}, {vector} }} %one, {vector} %r, 1
+  ret {{ {vector}, {vector} }} %two
+}}"""

@@ -1,0 +1,120 @@
+"""Moves: registers taken apart and put together, addresses made generic, launch parameters, traps."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from workbench.emulate.analysis.deferred_nans import is_copy
+from workbench.emulate.analysis.uniformity import UNIFORM, VARYING
+from workbench.emulate.codegen import host_calls
+from workbench.emulate.codegen.compute.table import LLVM_TYPES
+from workbench.emulate.codegen.registers import Value
+from workbench.emulate.ir.graph import NotLowered
+from workbench.emulate.ir.ops import Op
+from workbench.emulate.llvm.builder import BITS, WARP
+from workbench.emulate.memory import LOCAL_WINDOW, SHARED_WINDOW
+from workbench.emulate.runtime import context
+from workbench.ptx.nodes import Address, Name
+from workbench.ptx.nodes import Vector as VectorOperand
+
+if TYPE_CHECKING:
+    from workbench.emulate.codegen.emitter import Emitter
+
+
+WINDOWS = {"shared": SHARED_WINDOW, "local": LOCAL_WINDOW}
+
+
+def trap(e: Emitter, entry: Op) -> None:
+    site = e.new_site(entry.opcode.mnemonic, 0, "read", entry.line)
+    e.fault(context.FAULT_TRAP, site, e.mask_word)
+    e.b.label(e.b.name("dead"))
+
+
+def move(e: Emitter, entry: Op) -> None:
+    op = entry.opcode
+    destination, source = entry.operands
+    if isinstance(source, VectorOperand):
+        _pack(e, entry, destination, source)
+    elif isinstance(destination, VectorOperand):
+        _unpack(e, entry, destination, source)
+    else:
+        type_ = op.type
+        if type_ == "f16":
+            type_ = "b16"
+        if isinstance(source, Name) and source.text in host_calls.CLOCKS:
+            value = host_calls.clock(e, entry, source.text)
+        elif is_copy(entry) and e.values.is_raw(destination):
+            value = e.values.read(entry, source, "f32", any_nan=True)
+        else:
+            value = e.values.read(entry, source, type_)
+        e.values.write(entry, destination, value)
+
+
+def _pack(e: Emitter, entry: Op, destination: object, source: VectorOperand) -> None:
+    b = e.b
+    whole = LLVM_TYPES[entry.opcode.type]
+    integer = f"i{BITS[whole]}"
+    width = BITS[whole] // len(source.elements)
+    parts = [e.values.read(entry, p, f"b{width}") for p in source.elements]
+    uniform = all(p.uniformity.kind == "uniform" for p in parts)
+    b.width = 1 if uniform else WARP
+    total = ""
+    for i, part in enumerate(parts):
+        name = part.name if uniform else e.values.vector(part)
+        b.width = 1 if uniform else WARP
+        name = b.cast("zext", f"i{width}", name, integer)
+        if i:
+            name = b.op("or", integer, total, b.op("shl", integer, name, b.const(integer, width * i)))
+        total = name
+    e.values.write(entry, destination, Value(UNIFORM if uniform else VARYING, integer, total))  # type: ignore[arg-type]
+
+
+def _unpack(e: Emitter, entry: Op, destination: VectorOperand, source: object) -> None:
+    b = e.b
+    integer = f"i{BITS[LLVM_TYPES[entry.opcode.type]]}"
+    width = int(integer[1:]) // len(destination.elements)
+    value = e.values.read(entry, source, f"b{integer[1:]}")  # type: ignore[arg-type]
+    uniform = value.uniformity.kind == "uniform"
+    name = value.name if uniform else e.values.vector(value)
+    for i, part in enumerate(destination.elements):
+        b.width = 1 if uniform else WARP
+        moved = b.op("lshr", integer, name, b.const(integer, width * i)) if i else name
+        low = b.cast("trunc", integer, moved, f"i{width}")
+        e.values.write(entry, part, Value(UNIFORM if uniform else VARYING, f"i{width}", low))
+
+
+def generic_address(e: Emitter, entry: Op) -> None:
+    """`cvta`: global and constant addresses are generic ones; shared and local ones have windows."""
+    op = entry.opcode
+    destination, source = entry.operands
+    value = e.values.read(entry, source, op.type)
+    window = WINDOWS.get(op.space)
+    if window is not None:
+        b = e.b
+        if value.uniformity.paired or value.uniformity.steps:
+            value = Value(VARYING, "i64", e.values.vector(value))
+        b.width = 1 if value.uniformity.scalar else WARP
+        operation = "sub" if op.has("to") else "add"
+        name = b.op(operation, "i64", value.name, b.const("i64", window))
+        value = Value(value.uniformity, "i64", name)
+        if window == LOCAL_WINDOW:
+            value = Value(VARYING, "i64", e.values.vector(value))
+    elif not {"global", "const"} & set(op.modifiers):
+        raise NotLowered(op.text)
+    e.values.write(entry, destination, value)
+
+
+def launch_parameter(e: Emitter, entry: Op) -> None:
+    op = entry.opcode
+    destination, source = entry.operands
+    if not isinstance(source, Address) or not isinstance(source.base, Name):
+        raise NotLowered("computed addresses of parameters")
+    place = e.graph.decoder.slots.place(source.base)
+    scalar = LLVM_TYPES.get(op.type, "half")
+    if place is None or place.space != "param" or scalar in ("i1", "half"):
+        raise NotLowered(op.text)
+    targets = list(destination.elements) if isinstance(destination, VectorOperand) else [destination]
+    for i, target in enumerate(targets):
+        at = place.offset + source.offset + i * BITS[scalar] // 8
+        name = e.b.let(f"load {scalar}, ptr {e.b.gep(e.parameters, at)}, align 1, !invariant.load !0")
+        e.values.write(entry, target, Value(UNIFORM, scalar, name), op.type[0] == "s", widen=True)

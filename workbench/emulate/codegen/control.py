@@ -1,0 +1,591 @@
+"""Blocks as LLVM IR: every block twice, for a whole warp and for lanes under a mask.
+
+A warp runs the unmasked clones until its lanes part. Then one word a block says which lanes wait to run it; blocks
+are looked at in their order, so lanes meet where the order has it, and a full word leads back to the unmasked clone.
+"""
+
+from __future__ import annotations
+
+from workbench.emulate.analysis.if_conversion import Sides, find_convertible_branches
+from workbench.emulate.analysis.liveness import Liveness
+from workbench.emulate.analysis.sync_masks import convergence_point_of, is_warp_barrier
+from workbench.emulate.codegen import (
+    async_copies,
+    barrier_runahead,
+    barrier_votes,
+    convergence_points,
+    grid_loop,
+    lane_barriers,
+    local_memory,
+    poison,
+    reconvergence,
+    scheduled_waits,
+    self_loops,
+    warp_scheduler,
+)
+from workbench.emulate.codegen.coalesced_checks import emit_coalesced_check, find_groups
+from workbench.emulate.codegen.coherent_branches import agreement, all_go_back
+from workbench.emulate.codegen.emitter import Emitter
+from workbench.emulate.codegen.reconvergence import CloneUniformity
+from workbench.emulate.codegen.registers import Mask, Value
+from workbench.emulate.interpret.barriers import NUM_BARRIERS
+from workbench.emulate.ir.blocks import LEAVE, BasicBlock
+from workbench.emulate.ir.graph import Graph, NotLowered
+from workbench.emulate.ir.operands import Register
+from workbench.emulate.llvm.builder import WARP, lane_constants
+from workbench.emulate.passes.split_at_barrier_tests import is_test
+from workbench.emulate.runtime import context
+from workbench.records import Dim3
+
+ENTRY = "kernel"
+"""The function of a kernel's module: it runs blocks of the grid until none is left."""
+_SLOT_BYTES = 64
+
+
+class WarpEmitter(Emitter):
+    """Emits one kernel for one block size. whole: with code for whole warps; without it, half as much is to compile."""
+
+    grouped = True
+    """Whether accesses are grouped, so that one check serves several."""
+    laps = True
+    """Whether loops of one block keep registers out of the frame."""
+
+    def __init__(
+        self, graph: Graph, live: Liveness, uniformities: CloneUniformity, block: Dim3, all_active: bool = True
+    ) -> None:
+        super().__init__(graph, live, uniformities, block)
+        self.all_active = all_active
+        self.warps = -(-block.size // WARP)
+        self.rest = block.size % WARP
+        self.barriers = [n.number for n in graph.blocks if n.end == "barrier"]
+        self.scheduled = warp_scheduler.is_needed(graph)
+        runs_ahead = all_active and not self.scheduled and not lane_barriers.has_unaligned(graph)
+        self.ahead = (
+            barrier_runahead.find_runahead(graph, uniformities.all_active)
+            if runs_ahead
+            else barrier_runahead.RunAhead()
+        )
+        behind = {t for b in self.barriers for t in graph.successors(b)}
+        crossing = set().union(*(live.live_in[t] for t in behind.union(self.ahead.stops)))
+        if all_active:
+            self.values.written_through = {
+                key for key in crossing if len(live.definitions[key]) == 1 and not uniformities.differ(key)
+            }
+        self._groups = {n.number: find_groups(n, uniformities.all_active) if self.grouped else [] for n in graph.blocks}
+        self._short = {
+            n: sides
+            for n in uniformities.all_active.divergent
+            if (sides := find_convertible_branches(graph, n)) is not None
+        }
+        self._masked = self._masked_blocks()
+        self._barrier_number: int | None = None
+        self.number_slots: tuple[str, ...] = ()
+        """Of the barrier that lanes wait at: its number, its threads, whether those were given, and the site."""
+        self.wait_slots: dict[int, str] = {}
+        """Of each barrier, the word of lanes that wait there; where lanes may wait one by one."""
+
+    @property
+    def num_all_active(self) -> int:
+        """Instructions of all blocks."""
+        return sum(len(n.ops) for n in self.graph.blocks)
+
+    @property
+    def num_masked(self) -> int:
+        """Instructions of blocks that may run for some lanes only."""
+        return sum(len(self.graph.blocks[n].ops) for n in self._masked)
+
+    # ------------------------------------------------------------ the warp function
+
+    def _masked_blocks(self) -> list[int]:
+        """Blocks that may run for some lanes only."""
+        count = len(self.graph.blocks)
+        if self.rest or not self.all_active:
+            return list(range(count))
+        starts = [
+            min(self.graph.successors(b), default=count) for b in self.uniformities.divergent - self._short.keys()
+        ]
+        first = min([*starts, *(b for b, groups in self._groups.items() if groups)], default=count)
+        while True:
+            again = min([first, *(s for b in range(first, count) for s in self.graph.successors(b))])
+            if again == first:
+                return list(range(first, count))
+            first = again
+
+    def emit(self) -> str:
+        """The whole module. Raises NotLowered."""
+        b = self.b
+        nodes = self.graph.blocks
+        words = iter(range(0, 1 << 30, 4))
+        self.alive_slot, self._waiting, self._waits_at = (self._frame_word(next(words)) for _ in range(3))
+        for number in self._masked:
+            self.word_slots[number] = self._frame_word(next(words))
+            if convergence_point_of(nodes[number]) is not None:
+                self.blocked_slots[number] = self._frame_word(next(words))
+            if is_warp_barrier(nodes[number]):
+                self.passes_slots[number] = self._frame_word(next(words))
+        if self.scheduled:
+            self.number_slots = tuple(self._frame_word(next(words)) for _ in range(4))
+        if self.scheduled or lane_barriers.has_unaligned(self.graph):
+            self.wait_slots = {n: self._frame_word(next(words)) for n in self.barriers}
+        self._header_bytes = -(-next(words) // _SLOT_BYTES) * _SLOT_BYTES
+        self.votes_slot = self._frame_word(self._header_bytes)
+        self.values.frame_bytes = header = self._header_bytes + _SLOT_BYTES
+        local_bytes = self.graph.local_bytes
+        self.values.frame_bytes += WARP * local_memory.stride_bytes(local_bytes)
+        if local_bytes:
+            local_memory.announce(self, local_bytes, header)
+        if async_copies.has_copies(self.graph):
+            self.copies_offset = self.values.frame_bytes
+            self.values.frame_bytes += async_copies.FRAME_BYTES
+        self._prologue()
+        for node in nodes if self.all_active else ():
+            self.values.mask = None
+            self.values.blocked = False
+            self.values.block_number = node.number
+            b.label(f"F{node.number}")
+            groups = self._groups[node.number]
+            prechecked = emit_coalesced_check(self, node, groups, f"X{node.number}") if groups else {}
+            self._body(node, prechecked)
+            self._end_unmasked(node)
+            if groups:
+                b.label(f"X{node.number}")
+                self._begin_masked("-1")
+                self.save_registers(self.live.live_in[node.number])
+                b.line(f"br label %B{node.number}")
+        barrier_runahead.end_turns(self)
+        self.values.blocked = True
+        for number in self._masked:
+            self._masked_block(nodes[number])
+        b.label("done")
+        self._suspend_or_end()
+        if self._faulted:
+            b.label("faulted")
+            b.line(grid_loop.FAULT_ENDS)
+        return self._module()
+
+    def _frame_word(self, offset: int) -> str:
+        """A word of the warp's frame: lanes that are alive, or that wait. In memory, as values of their own they would
+        join at every block."""
+        name = f"%word{offset}"
+        self.b.places.append(f"  {name} = getelementptr i8, ptr %frame, i64 {offset}")
+        return name
+
+    def _prologue(self) -> None:
+        b = self.b
+        self.shared_base = "%shared"
+        self.shared_bytes, self.arena_delta, self.parameters = "%shared.bytes", "%arena.delta", "%parameters"
+        all_active = "-1"
+        if self.rest:
+            last = b.let(f"icmp eq i32 %warp, {self.warps - 1}")
+            all_active = b.let(f"select i1 {last}, i32 {(1 << self.rest) - 1}, i32 -1")
+        self.existed = all_active
+        cases = " ".join(
+            f"i32 {2 * i + 1}, label %RF{n} i32 {2 * i + 2}, label %RD{n}" for i, n in enumerate(self.barriers)
+        )
+        if self.wait_slots:
+            cases += f" i32 {2 * len(self.barriers) + 1}, label %RL"
+        if self.scheduled:
+            cases += f" i32 {2 * len(self.barriers) + 2}, label %RT"
+        for place, resume in self.ahead.resumes(len(self.barriers)).items():
+            cases += f" i32 {resume}, label %R{place}"
+        b.line(f"switch i32 %resume, label %start [ {cases} ]" if cases else "br label %start")
+        b.label("start")
+        if self.copies_offset:
+            async_copies.begin(self)
+        if barrier_votes.has_votes(self.graph):
+            barrier_votes.begin(self)
+        poison.fill(self, self.live.undefined)
+        if self.rest or not self.all_active:
+            if self.all_active:
+                part = b.let(f"icmp eq i32 %warp, {self.warps - 1}")
+                b.line(f"br i1 {part}, label %few, label %F0")
+                b.label("few")
+            self._begin_masked(all_active)
+            self.save_registers(self.live.undefined)
+            b.line(f"store i32 {all_active}, ptr {self.word_slots[0]}")
+            b.line("br label %C0")
+        else:
+            b.line("br label %F0")
+        if self.wait_slots:
+            b.label("RL")
+            lane_barriers.resume(self, [n for n in self.barriers if not is_test(self.graph.blocks[n])])
+        if self.scheduled:
+            b.label("RT")
+            lane_barriers.resume(self, [n for n in self.barriers if is_test(self.graph.blocks[n])])
+        for n in self.barriers:
+            target = self.graph.blocks[n].targets[0]
+            for clone in "FD":
+                b.label(f"R{clone}{n}")
+                if target not in self.word_slots if clone == "D" else not self.all_active or n in self.ahead.barriers:
+                    b.line("unreachable")
+                    continue
+                if clone == "F":
+                    for register in self.live_registers(target):
+                        reconvergence.resume(self.values, register)
+                    if barrier_votes.is_vote(self.graph.blocks[n]):
+                        barrier_votes.leave(self, self.graph.blocks[n], "-1")
+                    b.line(f"br label %F{target}")
+                    continue
+                word = b.let(f"load i32, ptr {self._waiting}")
+                b.line(f"store i32 {word}, ptr {self.word_slots[target]}")
+                b.line(f"store i32 0, ptr {self._waiting}")
+                if barrier_votes.is_vote(self.graph.blocks[n]):
+                    self.values.blocked = True
+                    barrier_votes.leave(self, self.graph.blocks[n], word)
+                    self.values.blocked = False
+                b.line(f"br label %C{target}")
+        barrier_runahead.begin_turns(self)
+
+    def _begin_masked(self, alive: str) -> None:
+        """No lane waits, some are alive: the words of the frame before lanes go ways of their own."""
+        b = self.b
+        b.declare("@llvm.memset.p0.i64", "void @llvm.memset.p0.i64(ptr, i8, i64, i1)")
+        b.line(f"call void @llvm.memset.p0.i64(ptr align 64 %frame, i8 0, i64 {self._header_bytes}, i1 false)")
+        b.line(f"store i32 {alive}, ptr {self.alive_slot}")
+
+    def live_registers(self, number: int) -> list[Register]:
+        """The registers that a block or one behind it may read."""
+        return [Register(key, self.live.types[key]) for key in sorted(self.live.live_in[number])]
+
+    def save_registers(self, keys: set[str]) -> None:
+        """Registers from where whole warps have them to where diverged ones do."""
+        for key in sorted(keys - self.values.written_through):
+            reconvergence.part(self.values, Register(key, self.live.types[key]))
+
+    def _body(self, node: BasicBlock, prechecked: dict[int, str]) -> None:
+        for index, entry in enumerate(node.ops):
+            self.prechecked = prechecked.get(index)
+            self.instruction(entry)
+
+    def _poll(self, node: BasicBlock) -> None:
+        """At a backward branch: now and then asks whether to go on."""
+        b = self.b
+        poll_budget = b.gep("%ctx", context.POLL_BUDGET)
+        left = b.let(f"sub i64 {b.let(f'load i64, ptr {poll_budget}')}, 1")
+        b.line(f"store i64 {left}, ptr {poll_budget}")
+        empty, on, stop = b.name("empty"), b.name("on"), b.name("stop")
+        b.unlikely(b.let(f"icmp slt i64 {left}, 0"), empty, on)
+        b.label(empty)
+        line = node.ops[0].line if node.ops else 0
+        site = self.new_site("position", 0, "read", line)
+        halt = self.call("poll", f"ptr %ctx, i32 {site}, i32 {self.mask_word}")
+        b.line(f"br i1 {halt}, label %{stop}, label %{on}")
+        b.label(stop)
+        b.line(grid_loop.FAULT_ENDS)
+        b.label(on)
+
+    def goto(self, node: BasicBlock, target: int) -> None:
+        """A whole warp goes on with a block, or ends."""
+        if target == LEAVE:
+            self.b.line(grid_loop.WARP_ENDS)
+            return
+        if target <= node.number:
+            self._poll(node)
+        if node.number in self.ahead.quiet:
+            barrier_runahead.goto(self, target)
+        else:
+            self.b.line(f"br label %F{target}")
+
+    def _end_unmasked(self, node: BasicBlock) -> None:
+        b = self.b
+        if node.end in ("jump", "leave"):
+            self.goto(node, node.targets[0])
+            return
+        if node.end == "barrier":
+            self._check_barrier(node)
+            if barrier_votes.is_vote(node):
+                barrier_votes.arrive(self, node)
+            resume = 2 * self.barriers.index(node.number) + 1
+            if self.scheduled:
+                scheduled_waits.end_turn(self, node, resume)
+                return
+            if node.number in self.ahead.barriers:
+                barrier_runahead.arrive(self, node)
+                return
+            self.save_registers(self.live.live_in[node.targets[0]])
+            self.wait_for_others(resume)
+            return
+        taken, other = node.targets if node.when else reversed(node.targets)
+        yes, no, masked = b.name("yes"), b.name("no"), b.name("diverged")
+        agreed = agreement(self, node)
+        if agreed is not None:
+            other_way, each = b.name("else"), b.name("each")
+            b.line(f"br i1 {agreed[0]}, label %{yes}, label %{other_way}")
+            b.label(other_way)
+            b.line(f"br i1 {agreed[1]}, label %{no}, label %{each}")
+            b.label(each)
+        value = self._predicate(node)
+        if value.uniformity.scalar:
+            b.line(f"br i1 {value.name}, label %{yes}, label %{no}")
+        else:
+            if agreed is None and (again := all_go_back(self, node)) is not None:
+                each = b.name("each")
+                b.line(f"br i1 {again}, label %{yes if LEAVE < taken <= node.number else no}, label %{each}")
+                b.label(each)
+            word = b.let(f"bitcast <{WARP} x i1> {value.name} to i32")
+            b.line(f"switch i32 {word}, label %{masked} [ i32 -1, label %{yes} i32 0, label %{no} ]")
+            b.label(masked)
+            if node.number in self.ahead.partings:
+                barrier_runahead.part(self, node)
+                value = self._predicate(node)
+                word = b.let(f"bitcast <{WARP} x i1> {value.name} to i32")
+            for entry in node.on_parting:
+                self.instruction(entry)
+            sides = self._short.get(node.number)
+            if sides is None:
+                self._leave_for_masked(node, taken, other, word)
+            else:
+                self._run_both(node, sides, word, value.name)
+        b.label(yes)
+        self.goto(node, taken)
+        b.label(no)
+        self.goto(node, other)
+
+    def _leave_for_masked(self, node: BasicBlock, taken: int, other: int, word: str) -> None:
+        """Lanes go ways of their own, in the masked clones."""
+        b = self.b
+        self._begin_masked("-1")
+        self.save_registers(set().union(*(self.live.live_in[t] for t in (taken, other) if t != LEAVE)))
+        if any(t != LEAVE and t <= node.number for t in (taken, other)):
+            self._poll(node)
+        self.send(taken, word)
+        self.send(other, b.let(f"xor i32 {word}, -1"))
+        b.line(f"br label %{self._chain(min(t for t in (taken, other, 1 << 30) if t != LEAVE))}")
+
+    def _run_both(self, node: BasicBlock, sides: Sides, word: str, lanes: str) -> None:
+        """Lanes go short ways of their own, one after the other, and the whole warp goes on where they meet."""
+        b = self.b
+        b.width = WARP
+        held, free = (sides.taken, sides.other) if node.when else (sides.other, sides.taken)
+        ways = [(held, word, lanes)] if held else []
+        if free:
+            ways.append((free, b.let(f"xor i32 {word}, -1"), b.op("xor", "i1", lanes, b.const("i1", "true"))))
+        for blocks, mask, vector in sorted(ways, key=lambda way: [n.number for n in way[0]]):
+            self.values.mask = Mask(mask, vector)
+            for block in blocks:
+                self.values.block_number = block.number
+                self._body(block, {})
+        self.values.mask = None
+        self.values.block_number = node.number
+        b.line(f"br label %F{sides.meeting}")
+
+    def _predicate(self, node: BasicBlock) -> Value:
+        return self.values.register(Register(node.predicate, "pred"), "i1")
+
+    def _predicate_word(self, node: BasicBlock) -> str:
+        """The lanes where a branch's predicate holds; of lanes that are not active whatever it was."""
+        value = self._predicate(node)
+        if value.uniformity.scalar:
+            return self.b.let(f"sext i1 {value.name} to i32")
+        return self.b.let(f"bitcast <{WARP} x i1> {value.name} to i32")
+
+    def _chain(self, number: int) -> str:
+        return f"C{number}" if number in self.word_slots else "done"
+
+    def send(self, target: int, word: str) -> None:
+        """Lets lanes wait for a block; those that leave live no more."""
+        b = self.b
+        if target == LEAVE:
+            alive = b.let(f"load i32, ptr {self.alive_slot}")
+            gone = b.let(f"xor i32 {word}, -1")
+            b.line(f"store i32 {b.let(f'and i32 {alive}, {gone}')}, ptr {self.alive_slot}")
+            return
+        slot = self.word_slots[target]
+        waiting = b.let(f"load i32, ptr {slot}")
+        b.line(f"store i32 {b.let(f'or i32 {waiting}, {word}')}, ptr {slot}")
+
+    def _masked_block(self, node: BasicBlock) -> None:
+        b = self.b
+        n = node.number
+        b.label(f"C{n}")
+        slot = self.word_slots[n]
+        word = b.let(f"load i32, ptr {slot}")
+        following = self._chain(n + 1)
+        b.line(f"br i1 {b.let(f'icmp eq i32 {word}, 0')}, label %{following}, label %E{n}")
+        b.label(f"E{n}")
+        b.line(f"store i32 0, ptr {slot}")
+        passes = ""
+        if n in self.blocked_slots:
+            word = b.let(f"or i32 {word}, {b.let(f'load i32, ptr {self.blocked_slots[n]}')}")
+            b.line(f"store i32 0, ptr {self.blocked_slots[n]}")
+        if n in self.passes_slots:
+            passes = b.let(f"load i32, ptr {self.passes_slots[n]}")
+            b.line(f"store i32 0, ptr {self.passes_slots[n]}")
+        if self.all_active:
+            b.line(f"br i1 {b.let(f'icmp eq i32 {word}, -1')}, label %J{n}, label %D{n}")
+            b.label(f"J{n}")
+            reconvergence.rejoin(self.values, self.live_registers(n), f"F{n}", f"D{n}")
+        else:
+            b.line(f"br label %D{n}")
+        b.label(f"D{n}")
+        entrance = f"D{n}"
+        if n in self.blocked_slots:
+            word, entrance = convergence_points.pass_convergence_point(self, node, word, passes, following), f"G{n}"
+            b.line(f"br label %{entrance}")
+            b.label(entrance)
+        b.line(f"br label %B{n}")
+        b.label(f"B{n}")
+        if self._groups[n]:
+            word = b.let(f"phi i32 [ {word}, %{entrance} ], [ -1, %X{n} ]")
+        self.values.block_number = n
+        if self.laps and self_loops.is_self_loop(node) and n not in self.blocked_slots and n not in self.passes_slots:
+            self._lap(node, word)
+            return
+        self.values.mask = Mask(word, b.let(f"bitcast i32 {word} to <{WARP} x i1>"))
+        self._body(node, {})
+        if node.end in ("jump", "leave"):
+            self.send(node.targets[0], word)
+            self._continue(node, node.targets[0], following)
+        elif node.end == "barrier":
+            self._check_barrier(node)
+            if barrier_votes.is_vote(node):
+                barrier_votes.arrive(self, node)
+            self._wait(node, word, following)
+        else:
+            self._part(node, word, following)
+
+    def _continue(self, node: BasicBlock, target: int, following: str) -> None:
+        if target != LEAVE and target <= node.number:
+            self._poll(node)
+            following = f"C{target}"
+        self.b.line(f"br label %{following}")
+
+    def _lap(self, node: BasicBlock, word: str) -> None:
+        """A block that follows itself: lanes go round until none is left, or all of the warp are there."""
+        b = self.b
+        n = node.number
+        going = b.allocate("i32", "register")
+        b.line(f"store i32 {word}, ptr {going}")
+        self_loops.hold(self.values, node)
+        b.line(f"br label %L{n}")
+        b.label(f"L{n}")
+        word = b.let(f"load i32, ptr {going}")
+        self.values.mask = Mask(word, b.let(f"bitcast i32 {word} to <{WARP} x i1>"))
+        self._body(node, {})
+        held = b.let(f"and i32 {self._predicate_word(node)}, {word}")
+        rest = b.let(f"xor i32 {held}, {word}")
+        if node.targets[0 if node.when else 1] != n:
+            held, rest = rest, held
+        self.send(next(t for t in node.targets if t != n), rest)
+        self._poll(node)
+        b.line(f"store i32 {held}, ptr {going}")
+        b.line(f"switch i32 {held}, label %L{n} [ i32 0, label %O{n} i32 -1, label %O{n} ]")
+        b.label(f"O{n}")
+        self_loops.release(self.values, node, self.live)
+        self.send(n, b.let(f"load i32, ptr {going}"))
+        b.line(f"br label %C{n}")
+
+    def _part(self, node: BasicBlock, word: str, following: str) -> None:
+        b = self.b
+        taken, other = node.targets if node.when else reversed(node.targets)
+        held = b.let(f"and i32 {self._predicate_word(node)}, {word}")
+        rest = b.let(f"xor i32 {held}, {word}")
+        self.send(taken, held)
+        self.send(other, rest)
+        back = [t for t in (taken, other) if t != LEAVE and t <= node.number]
+        if back:
+            self._poll(node)
+            following = f"C{min(back)}"
+        b.line(f"br label %{following}")
+
+    def _check_barrier(self, node: BasicBlock) -> None:
+        entry = node.last
+        assert entry is not None
+        op = entry.opcode
+        if node.targets[0] == LEAVE:
+            raise NotLowered("a barrier at the end")
+        if is_test(node):
+            return
+        alone = bool(self.wait_slots) and op.has("red")
+        if alone or not (op.has("sync") or op.has("red")) or op.has("cluster"):
+            raise NotLowered(op.text)
+        if self.scheduled:
+            return
+        number = self.graph.decoder.slots.fixed(barrier_votes.barrier_number(entry))
+        if number is None or not 0 <= number < NUM_BARRIERS:
+            raise NotLowered(f"`{op.text}` with a computed barrier")
+        if self._barrier_number not in (None, number):
+            raise NotLowered("several barriers of a block")
+        self._barrier_number = number
+
+    def _wait(self, node: BasicBlock, word: str, following: str) -> None:
+        """Lanes wait at a barrier; others of the warp that wait at another one are a fault."""
+        if self.scheduled:
+            word = scheduled_waits.before_waiting(self, node, word)
+        if self.wait_slots:
+            lane_barriers.wait(self, node, word, following)
+            return
+        b = self.b
+        index = self.barriers.index(node.number)
+        at = b.let(f"load i32, ptr {self._waits_at}")
+        waiting = b.let(f"load i32, ptr {self._waiting}")
+        elsewhere = b.let(f"icmp ne i32 {at}, {index}")
+        some = b.let(f"icmp ne i32 {waiting}, 0")
+        bad, good = b.name("bad"), b.name("good")
+        b.line(f"br i1 {b.let(f'and i1 {elsewhere}, {some}')}, label %{bad}, label %{good}")
+        b.label(bad)
+        b.line(f"store i32 {at}, ptr {b.gep('%ctx', context.LANE_ADDRESSES)}")
+        self.fault(context.FAULT_BARRIER, index, word)
+        b.label(good)
+        b.line(f"store i32 {index}, ptr {self._waits_at}")
+        b.line(f"store i32 {b.let(f'or i32 {waiting}, {word}')}, ptr {self._waiting}")
+        b.line(f"br label %{following}")
+
+    def _suspend_or_end(self) -> None:
+        """No lane is left to run: they wait at a barrier, for one another, or have ended."""
+        b = self.b
+        convergence_points.resume_or_report_fault(self)
+        if not self.barriers or not self.word_slots:
+            b.line(grid_loop.WARP_ENDS)
+            return
+        if self.scheduled:
+            scheduled_waits.suspend(self, 2 * len(self.barriers) + 1)
+            return
+        if self.wait_slots:
+            lane_barriers.suspend(self, 2 * len(self.barriers) + 1)
+            return
+        waiting = b.let(f"load i32, ptr {self._waiting}")
+        b.line(f"br i1 {b.let(f'icmp eq i32 {waiting}, 0')}, label %none, label %suspend")
+        b.label("none")
+        b.line(grid_loop.WARP_ENDS)
+        b.label("suspend")
+        at = b.let(f"load i32, ptr {self._waits_at}")
+        cases = " ".join(f"i32 {i}, label %S{n}" for i, n in enumerate(self.barriers))
+        b.line(f"switch i32 {at}, label %none [ {cases} ]")
+        for i, n in enumerate(self.barriers):
+            b.label(f"S{n}")
+            self.wait_for_others(2 * i + 2)
+
+    def end_warp(self) -> None:
+        """Ends the warp that runs."""
+        self.b.line(grid_loop.WARP_ENDS)
+
+    def wait_for_others(self, resume: int) -> None:
+        """Ends the turn of the warp that runs, which waits at a barrier."""
+        for line in grid_loop.wait_at_barrier(resume):
+            self.b.line(line)
+
+    def _module(self) -> str:
+        needed = grid_loop.DECLARATIONS | (warp_scheduler.DECLARATIONS if self.scheduled else {})
+        for name, signature in needed.items():
+            self.b.declare(name, signature)
+        tables = (
+            f"{name} = private unnamed_addr constant <{WARP} x i64> {lane_constants('i64', lanes)}, align 64"
+            for lanes, name in self._tables.items()
+        )
+        b = self.b
+        waits = bool(self.barriers) or self.scheduled
+        turns = grid_loop.Turns(
+            b.lines, b.allocations, b.places, self.warps, self.values.frame_bytes, waits, self.scheduled
+        )
+        lines = [
+            *b.declarations.values(),
+            *tables,
+            grid_loop.grid_function(ENTRY, turns),
+            *b.definitions.values(),
+            'attributes #0 = { nounwind "no-trapping-math"="true" "prefer-vector-width"="256" }',
+            "attributes #4 = { nounwind alwaysinline }",
+            'attributes #3 = { nounwind noinline "no-trapping-math"="true" "prefer-vector-width"="256" }',
+            "!0 = !{}",
+        ]
+        return "\n".join(lines)

@@ -1,0 +1,348 @@
+"""What the entries of `passes.insert_counters` become: additions to a table that lies before the context.
+
+Of a whole warp at regular addresses all is known beforehand but where in a sector the access begins: a table of
+constants has the sectors by that. The rest goes to `counting_runtime`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from workbench.emulate.codegen import base_index, memory
+from workbench.emulate.interpret.access_patterns import (
+    ideal_sectors,
+    local_sectors,
+    overlapping,
+    same_address_lanes,
+    sectors,
+    wavefronts,
+)
+from workbench.emulate.ir.operands import Register
+from workbench.emulate.ir.ops import Op
+from workbench.emulate.llvm.builder import WARP
+from workbench.emulate.memory import LOCAL_WINDOW, SHARED_WINDOW
+from workbench.emulate.passes.insert_counters import (
+    ACCESS_WORDS,
+    Access,
+    Amounts,
+    BlockHead,
+    BranchSides,
+    CountOp,
+    Parting,
+    Table,
+)
+from workbench.emulate.runtime import context, counters
+from workbench.emulate.touched_sectors import BITS
+
+_ = counters  # which enters its units
+
+if TYPE_CHECKING:
+    from workbench.emulate.codegen.emitter import Emitter
+    from workbench.emulate.codegen.memory import Where
+    from workbench.emulate.interpret.fault_signal import AccessKind
+
+SECTOR = 32
+WORD = 8
+_WINDOWS = {"shared": SHARED_WINDOW, "local": LOCAL_WINDOW}
+_FAR = 1 << 40
+"""An address that lanes may lie below of."""
+
+
+def table_offset(word: int) -> int:
+    """Where a word of the table lies, in bytes from the context: the first one next to it, the others before."""
+    return -WORD * (word + 1)
+
+
+def count(e: Emitter, entry: Op) -> None:
+    """Emits an entry that counts."""
+    assert isinstance(entry, CountOp)
+    match entry.event:
+        case BlockHead():
+            _count_block(e, entry.event, entry.table)
+        case BranchSides():
+            _count_branch(e, entry.event)
+        case Parting():
+            _add(e, entry.event.word, "1")
+        case Access():
+            _count_access(e, entry, entry.event)
+
+
+def _add(e: Emitter, word: int, amount: str) -> None:
+    b = e.b
+    place = b.gep("%ctx", table_offset(word))
+    before = b.let(f"load i64, ptr {place}")
+    b.line(f"store i64 {b.let(f'add i64 {before}, {amount}')}, ptr {place}")
+
+
+def _count_block(e: Emitter, event: BlockHead, table: Table) -> None:
+    first = event.first_word
+    if e.values.mask is None:
+        table.runs[e.values.block_number] = first
+        _add(e, first, "1")
+        return
+    e.b.width = 1
+    lanes = e.b.call("ctpop", "i32", e.mask_word)
+    _add(e, first + 1, "1")
+    _add(e, first + 2, e.b.cast("zext", "i32", lanes, "i64"))
+
+
+def _count_branch(e: Emitter, event: BranchSides) -> None:
+    b = e.b
+    if e.values.mask is None:
+        return
+    value = e.values.register(Register(event.predicate, "pred"), "i1")
+    if value.uniformity.scalar:
+        return
+    word = b.let(f"bitcast <{WARP} x i1> {value.name} to i32")
+    word = b.let(f"and i32 {word}, {e.mask_word}")
+    some = b.let(f"icmp ne i32 {word}, 0")
+    apart = b.let(f"and i1 {some}, {b.let(f'icmp ne i32 {word}, {e.mask_word}')}")
+    b.width = 1
+    _add(e, event.word, b.cast("zext", "i1", apart, "i64"))
+
+
+# ---------------------------------------------------------------- accesses
+
+
+def _count_access(e: Emitter, entry: CountOp, event: Access) -> None:
+    kind: AccessKind = "read" if event.kind == "copy" else event.kind
+    where = memory.place_of(e, entry, entry.operands[0], event.natural_bytes, kind, event.space)
+    if event.space in ("", "global"):
+        _mark_touched(e, event, where)
+    if _one_piece_whatever_the_mask(e, event, where):
+        _add_some_lanes(e, entry.table, event.rows[0])
+        return
+    straight = None if e.values.blocked else _straight(e, where)
+    if straight is None:
+        _by_lanes(e, entry.table, event, where)
+        return
+    b = e.b
+    pieces, groups = _amounts(straight, event)
+    least = min(p for p in pieces if p) if any(pieces) else 0
+    each = (1, _overlaps(straight, event) if event.space == "shared" else WARP, least, groups)
+    row = event.rows[0]
+    whole = e.values.mask is None
+    if whole:
+        entry.table.expect(row, each, _runs(e, entry.table))
+    conditions = _conditions(e, event, where, straight)
+    seldom, done = b.name("counted"), b.name("on")
+    if conditions:
+        usual = b.name("regular")
+        b.width = 1
+        all_of = conditions[0]
+        for condition in conditions[1:]:
+            all_of = b.op("and", "i1", all_of, condition)
+        b.unlikely(b.op("xor", "i1", all_of, "true"), seldom, usual)
+        b.label(usual)
+    if len(pieces) > 1:
+        _add_further(e, straight, pieces, least, entry.table.accesses[row].first_word + 2)
+    if not whole:
+        _add_row(e, entry.table, row, each)
+    if conditions:
+        b.line(f"br label %{done}")
+        b.label(seldom)
+        _by_lanes(e, entry.table, event, where)
+        if whole:  # what is expected of each run has not happened in this one
+            _add_row(e, entry.table, row, (-each[0], -each[1], -each[2], -each[3]))
+        b.line(f"br label %{done}")
+        b.label(done)
+
+
+def _mark_touched(e: Emitter, event: Access, where: Where) -> None:
+    """Marks the sectors that the active lanes touch, where somebody wants them."""
+    b = e.b
+    b.width = 1
+    marks = b.let(f"load ptr, ptr {b.gep('%ctx', context.TOUCHED)}")
+    wanted, on = b.name("wanted"), b.name("on")
+    b.unlikely(b.let(f"icmp ne ptr {marks}, null"), wanted, on)
+    b.label(wanted)
+    arguments = f"ptr %ctx, {memory.vector_arguments(e, where)}, i32 {e.mask_word}, i64 {event.size_bytes}"
+    e.call("count.touched", f"{arguments}, i8 {BITS[event.kind]}")
+    b.line(f"br label %{on}")
+    b.label(on)
+
+
+def _one_piece_whatever_the_mask(e: Emitter, event: Access, where: Where) -> bool:
+    """Whether some lanes only reach shared memory in a way that takes one wavefront if all do: then it takes one."""
+    masked_shared = e.values.mask is not None and event.space == "shared" and event.kind != "atomic"
+    return masked_shared and where.value.uniformity.scalar and _amounts(where, event) == ((1,), 1)
+
+
+def _add_some_lanes(e: Emitter, table: Table, row: int) -> None:
+    """Adds a request of the lanes of the mask to shared memory that takes one piece, in one group: of a word a lane."""
+    b = e.b
+    t = f"<{ACCESS_WORDS} x i64>"
+    new = b.let(f"insertelement {t} splat (i64 1), i64 0, i64 2")
+    record = _record(e, table, row)
+    total = b.let(f"add {t} {b.let(f'load {t}, ptr {record}, align 8')}, {new}")
+    b.line(f"store {t} {total}, ptr {record}, align 8")
+
+
+def _straight(e: Emitter, where: Where) -> Where | None:
+    """The access as one by a scalar and a constant a lane, where it is one, at least usually."""
+    uniformity = where.value.uniformity
+    if uniformity.scalar:
+        return where
+    if uniformity.kind == "wide" and where.space in ("", "global"):
+        return replace(where, value=base_index.straightened(e, where.value))
+    return None
+
+
+def _conditions(e: Emitter, event: Access, where: Where, straight: Where) -> list[str]:
+    """What must hold when the code runs for `straight` to be the access of a whole warp in the space of its first
+    row."""
+    b = e.b
+    found = []
+    if e.values.mask is not None:
+        found.append(b.let(f"icmp eq i32 {e.mask_word}, -1"))
+    if where.value.uniformity.kind == "wide":
+        found.append(base_index.unwrapped(e, where.value))
+    if not event.space:
+        b.width = 1
+        highest = where.offset + max(straight.value.uniformity.lanes or (0,))
+        address = straight.value.name
+        if straight.value.scalar == "i32":
+            address = b.cast("zext", "i32", address, "i64")
+        found.append(b.op("icmp ult", "i64", b.op("add", "i64", address, str(highest)), str(SHARED_WINDOW)))
+    return found
+
+
+def _amounts(straight: Where, event: Access) -> tuple[tuple[int, ...], int]:
+    """Pieces, by where in a sector (or in a word of a bank) the scalar and the operand's offset lie; and groups."""
+    uniformity = straight.value.uniformity
+    lanes = uniformity.lanes or (0,) * WARP
+    period = _period(event.space)
+    known = min(1 << uniformity.zeros, period)
+    pieces, groups = _pattern(event.space, event.kind == "atomic", lanes, event.size_bytes, event.natural_bytes)
+    fixed = straight.offset % known
+    possible = [p for r, p in pieces.items() if r % known == fixed] or [0]
+    if len(set(possible)) == 1:
+        return (possible[0],), groups
+    return tuple(pieces.get(r, 0) for r in range(period)), groups
+
+
+def _overlaps(straight: Where, event: Access) -> int:
+    """1 where lanes of a whole warp share words of shared memory, if a lane has several."""
+    lanes = np.array(straight.value.uniformity.lanes or (0,) * WARP, np.int64)
+    return overlapping(np.zeros(WARP, np.intp), _FAR + lanes, event.size_bytes)
+
+
+def _period(space: str) -> int:
+    """Moved by so many bytes, an access touches as many pieces as before."""
+    return 4 if space in ("shared", "local") else SECTOR
+
+
+@lru_cache(1 << 12)
+def _pattern(space: str, atomic: bool, lanes: tuple[int, ...], size: int, natural: int) -> tuple[dict[int, int], int]:
+    """Pieces of a whole warp by the remainder of the scalar, those that are aligned; and groups."""
+    away = np.array(lanes, np.int64)
+    every = np.arange(WARP)
+    one_warp = np.zeros(WARP, np.intp)
+    pieces: dict[int, int] = {}
+    groups = 0
+    if atomic:
+        groups = same_address_lanes(one_warp, _FAR + away)
+    elif space not in ("shared", "local"):
+        groups = ideal_sectors(one_warp, size)
+    period = _period(space)
+    for r in range(period):
+        if (r + lanes[0]) % min(natural, period):
+            continue
+        if space == "local":
+            pieces[r] = local_sectors(every, _FAR + r + away, size)
+        elif space != "shared":
+            pieces[r] = sectors(one_warp, _FAR + r + away, size)
+        elif not atomic:
+            pieces[r], groups = wavefronts(every, _FAR + r + away, size)
+    return pieces, groups
+
+
+def _runs(e: Emitter, table: Table) -> int:
+    """The word that counts runs of the present piece of code by whole warps. A block that was split begins with one;
+    later pieces get one where they need it, as a piece may be run by another clone than the one before."""
+    node = e.values.block_number
+    if node not in table.runs:
+        table.runs[node] = table.take(1)
+        _add(e, table.runs[node], "1")
+    return table.runs[node]
+
+
+def _add_further(e: Emitter, where: Where, pieces: tuple[int, ...], least: int, word: int) -> None:
+    """Adds what an access takes beyond the least by where it begins; most begin where they take the least."""
+    b = e.b
+    further = [max(p - least, 0) for p in pieces]
+    name = "count." + ".".join(map(str, further))
+    numbers = ", ".join(f"i8 {p}" for p in further)
+    b.define(name, f"@{name} = private unnamed_addr constant [{len(pieces)} x i8] [{numbers}]")
+    b.width = 1
+    scalar, address = where.value.scalar, where.value.name
+    offset = where.offset % len(pieces)
+    if offset:
+        address = b.op("add", scalar, address, str(offset))
+    index = b.op("and", scalar, address, str(len(pieces) - 1))
+    more, on = b.name("further"), b.name("on")
+    b.line(f"br i1 {b.op('icmp eq', scalar, index, str(pieces.index(least)))}, label %{on}, label %{more}")
+    b.label(more)
+    found = b.let(f"load i8, ptr {b.let(f'getelementptr i8, ptr @{name}, {scalar} {index}')}")
+    _add(e, word, b.cast("zext", "i8", found, "i64"))
+    b.line(f"br label %{on}")
+    b.label(on)
+
+
+def _record(e: Emitter, table: Table, row: int) -> str:
+    """The words of an access, groups first in memory."""
+    return e.b.gep("%ctx", table_offset(table.accesses[row].first_word + ACCESS_WORDS - 1))
+
+
+def _add_row(e: Emitter, table: Table, row: int, amounts: Amounts) -> None:
+    b = e.b
+    record = _record(e, table, row)
+    numbers = ", ".join(f"i64 {a}" for a in reversed(amounts))
+    t = f"<{ACCESS_WORDS} x i64>"
+    total = b.let(f"add {t} {b.let(f'load {t}, ptr {record}, align 8')}, <{numbers}>")
+    b.line(f"store {t} {total}, ptr {record}, align 8")
+
+
+def _by_lanes(e: Emitter, table: Table, event: Access, where: Where) -> None:
+    """Counts at run time, from the addresses of the lanes of the mask."""
+    if event.space:
+        _call(e, table, event, event.space, event.rows[0], where, e.mask_word)
+        return
+    left = e.mask_word
+    for row in event.rows[1:]:
+        space = table.accesses[row].space
+        arguments = f"{memory.vector_arguments(e, where)}, i32 {e.mask_word}, i64 {_WINDOWS[space]}"
+        inside = str(e.call("count.windowed", arguments))
+        left = e.b.let(f"xor i32 {left}, {inside}")
+        _call(e, table, event, space, row, where, inside)
+    _call(e, table, event, "global", event.rows[0], where, left)
+
+
+def _call(e: Emitter, table: Table, event: Access, space: str, row: int, where: Where, mask: str) -> None:
+    words = max(1, event.size_bytes // 4)
+    atomic = ".atomic" if event.kind == "atomic" else ""
+    extra = ""
+    if space == "global":
+        name, addresses = f"count.global{atomic}", memory.vector_arguments(e, where)
+        if not atomic:
+            extra = f", i64 {event.size_bytes}"
+            name = name if event.size_bytes == event.natural_bytes else "count.merged"
+    else:
+        name, addresses = f"count.shared{atomic or f'.{words}'}", _offsets(e, where)
+        if space == "local":
+            name, extra = "count.local", f", i32 {words}"
+    e.call(name, f"ptr {_record(e, table, row)}, {addresses}, i32 {mask}{extra}")
+
+
+def _offsets(e: Emitter, where: Where) -> str:
+    """Addresses in shared or local memory as 32-bit numbers: also generic ones, as windows begin at multiples of their
+    size."""
+    e.b.width = WARP
+    addresses = e.values.vector(where.value)
+    if where.value.scalar != "i32":
+        addresses = e.b.cast("trunc", where.value.scalar, addresses, "i32")
+    return f"<{WARP} x i32> {addresses}, i64 {where.offset}"

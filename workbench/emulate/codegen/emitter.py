@@ -1,0 +1,328 @@
+"""Instructions as LLVM IR: the state that they share, and which module emits which. Blocks are `blocks`'."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cached_property
+
+from workbench.emulate.analysis.deferred_nans import is_copy
+from workbench.emulate.analysis.liveness import Liveness, loops_of
+from workbench.emulate.analysis.uniformity import UNIFORM, UniformityAnalysis
+from workbench.emulate.codegen import (
+    async_copies,
+    atomics,
+    base_index,
+    counters,
+    host_calls,
+    local_memory,
+    matrices,
+    mbarriers,
+    memory,
+    prefetch,
+    scheduled_waits,
+    strided_values,
+    warp_collectives,
+)
+from workbench.emulate.codegen.bounds_cache import Kept, find_pointer_families
+from workbench.emulate.codegen.compute import moves, round_down
+from workbench.emulate.codegen.compute.table import LOWERED, OPERAND_TYPES, load_rows
+from workbench.emulate.codegen.grid_loop import FAULT_ENDS
+from workbench.emulate.codegen.memory import AccessSite
+from workbench.emulate.codegen.reconvergence import CloneUniformity
+from workbench.emulate.codegen.registers import Mask, Value, Values
+from workbench.emulate.interpret.rows import VALUES
+from workbench.emulate.ir.blocks import BasicBlock
+from workbench.emulate.ir.graph import Graph, NotLowered
+from workbench.emulate.ir.opcode import COUNT, HOST_CALL
+from workbench.emulate.ir.operands import registers
+from workbench.emulate.ir.ops import CARRY, Guard, Op
+from workbench.emulate.llvm.builder import WARP, Builder
+from workbench.emulate.llvm.text import PREFIX
+from workbench.emulate.runtime import context, library
+from workbench.ptx.isa import Effect
+from workbench.ptx.nodes import Name, Operand, Pair
+from workbench.records import Dim3
+
+load_rows()
+_NOTHING: tuple[Effect, ...] = ("hints", "sleeps", "orders_memory")
+"""Effects without code: an access takes effect at once, in the order of the program."""
+
+
+ACTIONS: dict[str, Callable[[Emitter, Op], None]] = {
+    "st": memory.store,
+    "mov": moves.move,
+    "cvta": moves.generic_address,
+    "trap": moves.trap,
+    "brkpt": moves.trap,
+    "atom": atomics.atomic,
+    "red": atomics.atomic,
+    COUNT: counters.count,
+    "cp": async_copies.copy,
+    HOST_CALL: host_calls.call,
+    "mbarrier": mbarriers.change,
+    **warp_collectives.LOWERED_ACTIONS,
+    **matrices.LOWERED_ACTIONS,
+}
+"""Mnemonics that need the masks or the context, and what emits them."""
+
+
+class Emitter:
+    """Emits the instructions of one kernel: what they need to know of it, and where it keeps things.
+
+    caches_bounds: whether accesses by pointers that belong together share what they are compared with.
+    """
+
+    caches_bounds = True
+
+    def __init__(self, graph: Graph, live: Liveness, uniformities: CloneUniformity, block: Dim3) -> None:
+        self.graph = graph
+        self.live = live
+        self.block = block
+        self.b = Builder()
+        self.sites: list[AccessSite] = []
+        self.values = Values(graph, uniformities, block, self.b)
+        self.shared_bytes = self.shared_base = self.arena_delta = self.parameters = self.existed = ""
+        """What the warp's beginning reads from the context; `existed` are the lanes that there are at all."""
+        self.prechecked: str | None = None
+        """The place of the scalar on the host, for an access whose lanes are known to be inside."""
+        self.word_slots: dict[int, str] = {}
+        """Of each block, the word of lanes that wait to run it."""
+        self.alive_slot = ""
+        """The word of lanes that have not ended."""
+        self.blocked_slots: dict[int, str] = {}
+        """Of blocks that begin with a convergence_point: the word of lanes that wait there for others."""
+        self.passes_slots: dict[int, str] = {}
+        """Of blocks that begin with `bar.warp`: lanes that have been met elsewhere and need not wait."""
+        self.votes_slot = ""
+        """The word that counts the rounds of `bar.red` that a warp has left."""
+        self.copies_offset = 0
+        """Where in the warp's frame its asynchronous copies are."""
+        self._kept: dict[tuple[str, int, int], Kept] = {}
+        self._numbers: dict[AccessSite, int] = {}
+        self._tables: dict[tuple[int, ...], str] = {}
+        self._faulted = False
+
+    # ------------------------------------------------------------ state of the emission
+
+    @property
+    def needed(self) -> tuple[str, ...]:
+        """Functions of the runtime that the module declares, once it is emitted: each must be there when it is loaded,
+        whoever wrote the call."""
+        return tuple(sorted(name[1:] for name in self.b.declarations if name.startswith(f"@{PREFIX}")))
+
+    @cached_property
+    def makers(self) -> dict[str, Op]:
+        """What writes a register, of those that one instruction writes."""
+        found: dict[str, Op] = {}
+        several: set[str] = set()
+        for node in self.graph.blocks:
+            for entry in node.all_ops:
+                for register in entry.writes:
+                    if register.key in found:
+                        several.add(register.key)
+                    found[register.key] = entry
+        return {key: entry for key, entry in found.items() if key not in several}
+
+    @cached_property
+    def strides_over_grid(self) -> bool:
+        """Whether the kernel asks for the size of the grid, as loops over more than a grid's threads do."""
+        operands = (o for node in self.graph.blocks for entry in node.ops for o in entry.operands)
+        return any(isinstance(o, Name) and o.text.startswith("%nctaid") for o in operands)
+
+    @cached_property
+    def _families(self) -> dict[str, str]:
+        """Pointers of which one follows from another, with the first of them."""
+        return find_pointer_families(self.graph, self.makers) if self.caches_bounds else {}
+
+    def cached_bounds(self, register: str, span_bytes: int, aligned_to: int) -> Kept | None:
+        """Where limits are kept for accesses of a span by pointers of one family, if a register is of one."""
+        family = self._families.get(register)
+        if family is None:
+            return None
+        key = (family, span_bytes, aligned_to)
+        if key not in self._kept:
+            low, most = self.b.allocate("i64", "low"), self.b.allocate("i64", "most")
+            self.b.allocations += [f"  store i64 0, ptr {slot}" for slot in (low, most)]
+            self._kept[key] = Kept(low, most)
+        return self._kept[key]
+
+    @cached_property
+    def has_loops(self) -> bool:
+        """Whether some block may run twice."""
+        return bool(loops_of(self.graph))
+
+    @cached_property
+    def steps(self) -> dict[str, prefetch.Step]:
+        """Registers that are pointers which a loop moves on."""
+        return prefetch.find_prefetches(self.graph)
+
+    @cached_property
+    def _reads(self) -> dict[str, int]:
+        """How often each register is read."""
+        found: dict[str, int] = {}
+        for node in self.graph.blocks:
+            for entry in node.all_ops:
+                convergent = entry.guard is not None and not entry.skips
+                read, written = entry.reads, entry.writes
+                kept = {r.key for r in written} if convergent else set()
+                for register in read:
+                    if register.key not in kept:
+                        found[register.key] = found.get(register.key, 0) + 1
+            if node.predicate:
+                found[node.predicate] = found.get(node.predicate, 0) + 1
+        return found
+
+    @property
+    def uniformities(self) -> UniformityAnalysis:
+        """Uniformity of registers in the clone that is emitted."""
+        return self.values.uniformities
+
+    @property
+    def mask_word(self) -> str:
+        mask = self.values.mask
+        return "-1" if mask is None else mask.word
+
+    def new_site(self, space: str, size_bytes: int, kind: memory.AccessKind, line: int) -> int:  # type: ignore[name-defined]
+        return self._site_number(AccessSite(space, size_bytes, kind, line))
+
+    def _site_number(self, site: AccessSite) -> int:
+        number = self._numbers.get(site)
+        if number is None:
+            number = self._numbers[site] = len(self.sites)
+            self.sites.append(site)
+        return number
+
+    def site_pointer(self, site: AccessSite) -> str:
+        """The record of an access in the context."""
+        return self.b.gep("%ctx", context.SITES + context.SITE_BYTES * self._site_number(site))
+
+    def lane_table(self, lanes: tuple[int, ...]) -> str:
+        """A constant of 64-bit numbers, one a lane."""
+        return self._tables.setdefault(lanes, f"@lanes.{len(self._tables)}")
+
+    def call(self, name: str, arguments: str) -> str | None:
+        """Calls a function of the runtime; its result, if it has one."""
+        full = PREFIX + name
+        signature = library.declarations()[full]
+        self.b.declare(f"@{full}", signature)
+        result = signature.split(" @")[0]
+        if result.endswith("void"):
+            self.b.line(f"call {result} @{full}({arguments})")
+            return None
+        return self.b.let(f"call {result} @{full}({arguments})")
+
+    def faulted(self) -> str:
+        """The block that ends the launch after the runtime has noted a fault."""
+        self._faulted = True
+        return "faulted"
+
+    def unread(self, entry: Op, destination: Operand) -> bool:
+        """Whether no instruction of the kernel reads what is written here."""
+        return all(self._reads.get(r.key, 0) == 0 for r in registers(destination))
+
+    def fault(self, code: int, site: int, mask: str) -> None:
+        """Ends the launch here."""
+        self.call("note", f"ptr %ctx, i32 {code}, i32 {site}, i32 {mask}")
+        self.b.line(FAULT_ENDS)
+
+    def stuck(self, node: BasicBlock, word: str) -> None:
+        """Ends the launch: lanes wait at a convergence_point for others that will not come."""
+        line = node.ops[0].line
+        self.fault(context.FAULT_STUCK, self.new_site("stuck", 0, "read", line), word)
+
+    def last_active(self, vector: str, scalar: str) -> str:
+        """The value of the highest active lane."""
+        b = self.b
+        if self.values.mask is None:
+            return b.let(f"extractelement <{WARP} x {scalar}> {vector}, i32 {WARP - 1}")
+        b.width = 1
+        above = b.call("ctlz", "i32", self.mask_word, extra="i1 true")
+        return b.let(f"extractelement <{WARP} x {scalar}> {vector}, i32 {b.let(f'sub i32 31, {above}')}")
+
+    # ------------------------------------------------------------ instructions
+
+    def instruction(self, entry: Op) -> None:
+        """Emits one instruction, under its predicate if it has one."""
+        if entry.guard is None:
+            self._bare(entry)
+        else:
+            self._predicated(entry, entry.guard)
+
+    def _bare(self, entry: Op) -> None:
+        op = entry.opcode
+        mnemonic = op.mnemonic
+        if mnemonic in ("bar", "barrier") and op.has("arrive"):
+            scheduled_waits.arrive(self, entry)
+            return
+        if not op.does("collective") and any(map(op.does, _NOTHING)):
+            return
+        if mnemonic in ("ld", "ldu"):
+            if "param" in op.modifiers:
+                moves.launch_parameter(self, entry)
+            elif "local" in op.modifiers:
+                local_memory.load(self, entry)
+            else:
+                memory.load(self, entry)
+        elif mnemonic == "st" and "local" in op.modifiers:
+            local_memory.store(self, entry)
+        elif mnemonic in ACTIONS:
+            ACTIONS[mnemonic](self, entry)
+        else:
+            self._compute(entry)
+
+    def _predicated(self, entry: Op, guard: Guard) -> None:
+        """Runs an instruction for those lanes of the mask where its predicate holds, if there are any."""
+        b = self.b
+        outer, self_masked = self.values.mask, self.values.masked_entry
+        held = self.values.vector(self.values.read(entry, guard.name, "pred"))
+        b.width = WARP
+        if guard.negated:
+            held = b.op("xor", "i1", held, b.const("i1", "true"))
+        if outer is not None:
+            held = b.op("and", "i1", held, outer.lanes)
+        word = b.let(f"bitcast <{WARP} x i1> {held} to i32")
+        do, skip = b.name("do"), b.name("skip")
+        b.line(f"br i1 {b.let(f'icmp ne i32 {word}, 0')}, label %{do}, label %{skip}")
+        b.label(do)
+        self.values.mask, self.values.masked_entry = Mask(word, held), True
+        self._bare(entry)
+        self.values.mask, self.values.masked_entry = outer, self_masked
+        b.line(f"br label %{skip}")
+        b.label(skip)
+
+    def _compute(self, entry: Op) -> None:
+        op = entry.opcode
+        make_row, make_value = LOWERED.get(op.mnemonic), VALUES.get(op.mnemonic)
+        row = make_row(op) if make_row is not None else None
+        value = make_value(op) if make_value is not None else None
+        if row is None or value is None:
+            raise NotLowered(op.text)
+        uniformity = self.uniformities.result(entry)
+        assert uniformity is not None
+        if uniformity.paired:
+            base_index.emit(self, entry, uniformity)
+            return
+        if uniformity.steps:
+            strided_values.emit(self, entry, uniformity)
+            return
+        destination, *sources = entry.operands
+        copied = is_copy(entry) and self.values.is_raw(destination)
+        operands = [
+            self.values.read(entry, o, t, any_nan=copied or not row.observes)
+            for o, t in zip(sources, value.operands, strict=True)
+        ]
+        if value.carry_in:
+            operands.append(self.values.register(CARRY, "i1"))
+        if entry.guard is not None and all(v.uniformity.kind == "uniform" for v in operands):
+            uniformity = UNIFORM
+        names = [v.name if uniformity.scalar else self.values.vector(v) for v in operands]
+        self.b.width = 1 if uniformity.scalar else WARP
+        found = (round_down.as_round_down(self, entry) or row.emit)(self.b, *names)
+        results = list(found) if isinstance(found, tuple) else [found]
+        targets = (destination.first, destination.second) if isinstance(destination, Pair) else (destination,)
+        if value.carry_out:
+            *results, carry = results
+            self.values.put(CARRY, Value(uniformity, "i1", carry))
+        for target, name, type_ in zip(targets, results, value.results, strict=False):
+            result = Value(uniformity, OPERAND_TYPES[type_], name, raw=copied or row.rounds)
+            self.values.write(entry, target, result, signed=type_[0] == "s", widen=value.widen)

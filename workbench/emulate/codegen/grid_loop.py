@@ -1,0 +1,270 @@
+"""The loop over the blocks of a grid, and the turns of a block's warps between barriers, around a kernel's own code.
+
+Every worker takes the next blocks that nobody has taken, unless the launch pauses. After a fault no later block begins.
+Warps take turns in the order of the interpreter: the warp that completes a barrier goes on at once, then others. All is
+one function with the warp's code: between two turns nothing is called and nothing returns.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from workbench.emulate.codegen import warp_scheduler
+from workbench.emulate.llvm.builder import SELDOM
+from workbench.emulate.llvm.text import PREFIX, field
+from workbench.emulate.runtime import context
+
+WARP_ENDS = "br label %over"
+"""What ends a warp."""
+FAULT_ENDS = "br label %fail"
+"""What ends the launch once its fault is noted."""
+
+
+def wait_at_barrier(resume: int) -> list[str]:
+    """What ends a warp's turn at a barrier; its next one begins with `%resume` as given here, which is above 0."""
+    return [f"store i32 {resume}, ptr %state", "br label %arrived"]
+
+
+ROUNDS = 32
+"""Barriers, from the one that opens next, for which it is known which warps are there already."""
+
+
+def wait_ahead(resume: int) -> list[str]:
+    """What ends the turn of a warp that has come to barriers already and is ahead of others."""
+    return [f"store i32 {resume}, ptr %state", "br label %suspended"]
+
+
+@dataclass(frozen=True)
+class Turns:
+    """The code of a warp's turn, and what it needs around it.
+
+    body: it starts in the block that computes `%warp`, `%resume` and `%frame`, and ends as `WARP_ENDS`, `FAULT_ENDS`
+    or `wait_at_barrier` say. slots: its stack slots. places: pointers into the frame.
+    """
+
+    body: Iterable[str]
+    slots: Iterable[str]
+    places: Iterable[str]
+    warps: int
+    frame_bytes: int
+    waits: bool
+    scheduled: bool = False
+    """Whether warps take the turns of `schedule`."""
+
+
+def grid_function(name: str, turns: Turns) -> str:
+    """The function `i32 name(ptr context)`, which gives 1 where a fault or a stop has ended the launch."""
+    around = _WITH_BARRIERS if turns.waits else _STRAIGHT
+    everyone = _word((1 << turns.warps) - 1)
+    if turns.scheduled:
+        begin, go, end = warp_scheduler.turns(turns.warps, everyone)
+    else:
+        begin, go, end = (
+            part.format(warps=turns.warps, states_bytes=4 * turns.warps, everyone=everyone, last_round=ROUNDS - 1)
+            for part in around
+        )
+    states = f"  %states = alloca [{turns.warps} x i32], align 64\n" if turns.waits else ""
+    if turns.waits and not turns.scheduled:
+        states += _ARRIVALS
+    return "\n".join(
+        [
+            f"define i32 @{name}(ptr noalias %ctx) #0 {{\nentry:",
+            *turns.slots,
+            f"{states}{warp_scheduler.PLACES if turns.scheduled else ''}{_ENTRY}take:{_TAKE}begin:",
+            _begin(turns.warps) + begin + "go:" + go.rstrip("\n"),
+            f"  store i32 %warp, ptr %warp.p\n  %frame.far = mul nuw nsw i32 %warp, {turns.frame_bytes}",
+            "  %frame.far64 = zext i32 %frame.far to i64\n  %frame = getelementptr i8, ptr %frames, i64 %frame.far64",
+            *turns.places,
+            *turns.body,
+            end.strip("\n"),
+            _END,
+        ]
+    )
+
+
+def _word(bits: int) -> int:
+    """32 bits as the signed number that LLVM writes."""
+    return bits - (1 << 32) if bits >> 31 else bits
+
+
+_ENTRY = f"""\
+{field("team", "ptr", "%ctx", context.TEAM)}{field("nctaid.x", "i32", "%ctx", context.GRID)}\
+{field("nctaid.y", "i32", "%ctx", context.GRID + 4)}{field("nctaid.z", "i32", "%ctx", context.GRID + 8)}\
+{field("shared", "i64", "%ctx", context.SHARED)}{field("shared.bytes", "i64", "%ctx", context.SHARED_BYTES)}\
+{field("poison", "ptr", "%ctx", context.GARBAGE)}{field("frames", "ptr", "%ctx", context.FRAMES)}\
+{field("arena.delta", "i64", "%ctx", context.ARENA_DELTA)}{field("parameters", "ptr", "%ctx", context.PARAMETERS)}\
+  %limit.p = getelementptr i8, ptr %team, i64 {context.TEAM_LIMIT}
+  %pause.p = getelementptr i8, ptr %team, i64 {context.TEAM_PAUSE}
+  %chunk.p = getelementptr i8, ptr %team, i64 {context.TEAM_CHUNK}
+  %chunk.least = load i64, ptr %chunk.p
+  %share.p = getelementptr i8, ptr %team, i64 {context.TEAM_SHARE}
+  %share = load i64, ptr %share.p
+  %nctaid.x64 = zext i32 %nctaid.x to i64
+  %nctaid.y64 = zext i32 %nctaid.y to i64
+  %shared.ptr = inttoptr i64 %shared to ptr
+  %poll_budget.p = getelementptr i8, ptr %ctx, i64 {context.POLL_BUDGET}
+  %block.p = getelementptr i8, ptr %ctx, i64 {context.FAULT_BLOCK}
+  %warp.p = getelementptr i8, ptr %ctx, i64 {context.WARP}
+  br label %take
+"""
+
+_TAKE = """
+  %pause = load atomic i64, ptr %pause.p monotonic, align 8
+  %pausing = icmp ne i64 %pause, 0
+  br i1 %pausing, label %finish, label %number
+number:
+  %end = load atomic i64, ptr %limit.p monotonic, align 8
+  %next.free = load atomic i64, ptr %team monotonic, align 8
+  %left = sub i64 %end, %next.free
+  %part = ashr i64 %left, %share
+  %larger = icmp sgt i64 %part, %chunk.least
+  %chunk = select i1 %larger, i64 %part, i64 %chunk.least
+  %first = atomicrmw add ptr %team, i64 %chunk monotonic
+  %taken = add i64 %first, %chunk
+  br label %taken.next
+next.block:
+  %block.next = add i64 %block, 1
+  %more.taken = icmp slt i64 %block.next, %taken
+  br i1 %more.taken, label %taken.next, label %take
+taken.next:
+  %block = phi i64 [ %first, %number ], [ %block.next, %next.block ]
+  %limit = load atomic i64, ptr %limit.p monotonic, align 8
+  %more = icmp slt i64 %block, %limit
+  br i1 %more, label %begin, label %finish
+"""
+
+
+def _begin(warps: int) -> str:
+    """A block begins: where it is, poison in its shared memory, and a look at whether to go on."""
+    return f"""
+  store i64 %block, ptr %block.p
+  %rows = udiv i64 %block, %nctaid.x64
+  %ctaid.x64 = urem i64 %block, %nctaid.x64
+  %ctaid.z64 = udiv i64 %rows, %nctaid.y64
+  %ctaid.y64 = urem i64 %rows, %nctaid.y64
+  %ctaid.x = trunc i64 %ctaid.x64 to i32
+  %ctaid.y = trunc i64 %ctaid.y64 to i32
+  %ctaid.z = trunc i64 %ctaid.z64 to i32
+  %has.shared = icmp ne i64 %shared.bytes, 0
+  br i1 %has.shared, label %fill_poison, label %filled
+fill_poison:
+  %poison.far = mul i64 %block, 4160
+  %poison.off = and i64 %poison.far, 65472
+  %poison.ptr = getelementptr i8, ptr %poison, i64 %poison.off
+  call void @llvm.memcpy.p0.p0.i64(ptr %shared.ptr, ptr %poison.ptr, i64 %shared.bytes, i1 false)
+  br label %filled
+filled:
+  %poll_budget.had = load i64, ptr %poll_budget.p
+  %poll_budget.left = sub i64 %poll_budget.had, {warps}
+  store i64 %poll_budget.left, ptr %poll_budget.p
+  %dry = icmp slt i64 %poll_budget.left, 0
+  br i1 %dry, label %poll, label %turns{SELDOM}
+poll:
+  %halt = call preserve_allcc i1 @{PREFIX}poll(ptr %ctx, i32 0, i32 0)
+  br i1 %halt, label %fail, label %turns{SELDOM}
+turns:
+"""
+
+
+_STRAIGHT = (
+    "  br label %go\n",
+    "\n  %warp = phi i32 [ 0, %turns ], [ %warp.next, %over ]\n",
+    """
+over:
+  %warp.next = add i32 %warp, 1
+  %warps.left = icmp ult i32 %warp.next, {warps}
+  br i1 %warps.left, label %go, label %next.block
+""",
+)
+"""Warps run to their end one after the other."""
+
+_ARRIVALS = f"""\
+  %arrivals = alloca [{ROUNDS} x i32], align 64
+  %generation = alloca i32, align 4
+  %depth = alloca i32, align 4
+  call void @llvm.memset.p0.i64(ptr align 64 %arrivals, i8 0, i64 {4 * ROUNDS}, i1 false)
+  store i32 0, ptr %generation
+"""
+_WITH_BARRIERS = (
+    """\
+  call void @llvm.memset.p0.i64(ptr align 64 %states, i8 0, i64 {states_bytes}, i1 false)
+  br label %go
+""",
+    """
+  %warp = phi i32 [ 0, %turns ], [ %warp, %open ], [ %warp.next, %next ]
+  %alive = phi i32 [ {everyone}, %turns ], [ %alive, %open ], [ %alive.next, %next ]
+  store i32 0, ptr %depth
+  %state = getelementptr i32, ptr %states, i32 %warp
+  %resume = load i32, ptr %state
+""",
+    """
+arrived:
+  %bit = shl nuw i32 1, %warp
+  %gen = load i32, ptr %generation
+  %here.p = getelementptr i32, ptr %arrivals, i32 %gen
+  %here.before = load i32, ptr %here.p
+  %here = or i32 %here.before, %bit
+  %all.here = icmp eq i32 %here, %alive
+  br i1 %all.here, label %open, label %shut
+open:
+  store i32 0, ptr %here.p
+  %gen.after = add i32 %gen, 1
+  %gen.round = and i32 %gen.after, {last_round}
+  store i32 %gen.round, ptr %generation
+  br label %go
+shut:
+  store i32 %here, ptr %here.p
+  br label %next
+suspended:
+  br label %next
+over:
+  %own.bit = shl nuw i32 1, %warp
+  %alive.rest = xor i32 %alive, %own.bit
+  %finished = icmp eq i32 %alive.rest, 0
+  br i1 %finished, label %next.block, label %ended
+ended:
+  %gen.e = load i32, ptr %generation
+  %rest.p = getelementptr i32, ptr %arrivals, i32 %gen.e
+  %rest.here = load i32, ptr %rest.p
+  %all.wait = icmp eq i32 %rest.here, %alive.rest
+  br i1 %all.wait, label %let, label %next
+let:
+  store i32 0, ptr %rest.p
+  %gen.let = add i32 %gen.e, 1
+  %gen.let.round = and i32 %gen.let, {last_round}
+  store i32 %gen.let.round, ptr %generation
+  br label %ended
+next:
+  %alive.next = phi i32 [ %alive, %shut ], [ %alive, %suspended ], [ %alive.rest, %ended ]
+  %gen.n = load i32, ptr %generation
+  %waiting.p = getelementptr i32, ptr %arrivals, i32 %gen.n
+  %waiting = load i32, ptr %waiting.p
+  %not.waiting = xor i32 %waiting, -1
+  %ready = and i32 %alive.next, %not.waiting
+  %higher = shl i32 -2, %warp
+  %above = and i32 %ready, %higher
+  %none.above = icmp eq i32 %above, 0
+  %pick = select i1 %none.above, i32 %ready, i32 %above
+  %warp.next = call i32 @llvm.cttz.i32(i32 %pick, i1 true)
+  br label %go
+""",
+)
+"""Turns: which warps are alive is a word of a bit each, as is which of them have come to each of the next barriers;
+those that are not at the next one may run."""
+
+_END = """\
+finish:
+  ret i32 0
+fail:
+  %was = atomicrmw min ptr %limit.p, i64 %block monotonic
+  ret i32 1
+}"""
+
+DECLARATIONS = {
+    "@llvm.memcpy.p0.p0.i64": "void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)",
+    "@llvm.memset.p0.i64": "void @llvm.memset.p0.i64(ptr, i8, i64, i1)",
+    "@llvm.cttz.i32": "i32 @llvm.cttz.i32(i32, i1)",
+    f"@{PREFIX}poll": f"preserve_allcc i1 @{PREFIX}poll(ptr, i32, i32)",
+}
+"""What the function needs declared."""

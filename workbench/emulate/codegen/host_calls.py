@@ -1,0 +1,111 @@
+"""Calls of the device runtime's functions that Python answers: printf, assert, malloc and free.
+
+A warp leaves a record of the call, one row of 32 numbers for each argument, and calls back; the answer stands in the
+first row. Calling back costs a microsecond, formatting ten times as much a lane. What the functions do is
+`native_services`'.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from workbench.emulate.analysis.uniformity import UNIFORM, VARYING
+from workbench.emulate.codegen.registers import Value
+from workbench.emulate.ir.graph import NotLowered
+from workbench.emulate.ir.inline_calls import SERVICES
+from workbench.emulate.ir.operands import registers
+from workbench.emulate.llvm.builder import BITS, WARP
+from workbench.emulate.llvm.text import PREFIX, field
+from workbench.emulate.runtime import context
+from workbench.emulate.runtime.library import add_unit
+from workbench.ptx.nodes import Name
+
+if TYPE_CHECKING:
+    from workbench.emulate.codegen.emitter import Emitter
+    from workbench.emulate.ir.opcode import Opcode
+    from workbench.emulate.ir.ops import Op
+
+CLOCKS = ("%clock", "%clock_hi", "%clock64", "%globaltimer", "%globaltimer_lo", "%globaltimer_hi")
+"""Special registers that are asked for (PTX ISA 10)."""
+COPYING = ("mbarrier.land", "bulk.copy", "bulk.store", "bulk.commit", "bulk.wait", "copies.arrive", "clock")
+"""What is asked for besides, by instructions of their own."""
+NUMBERS = (*SERVICES, *COPYING)
+"""What a record may ask for: its place here is the number."""
+SERVE = f"{PREFIX}serve"
+ROW_BYTES = 8 * WARP
+HEADER_WORDS = 3
+"""Words of the row before the arguments: the number of the function, the site, the mask."""
+_ROW = f"<{WARP} x i64>"
+
+
+def service_of(op: Opcode) -> str:
+    """The function that an instruction calls."""
+    return op.text.partition(".")[2]
+
+
+def ask(e: Emitter, service: str, site: int, rows: list[str]) -> str:
+    """Has Python do something for the lanes of the mask. rows: vectors of 64 bits a lane. The record, whose second row
+    holds the answer."""
+    b = e.b
+    record = b.allocate(f"[{max(2, len(rows) + 1)} x {_ROW}]")
+    mask = b.let(f"zext i32 {e.mask_word} to i64")
+    for i, word in enumerate((NUMBERS.index(service), site, mask)):
+        b.line(f"store i64 {word}, ptr {b.gep(record, 8 * i)}")
+    for i, row in enumerate(rows):
+        b.line(f"store {_ROW} {row}, ptr {b.gep(record, ROW_BYTES * (i + 1))}, align 64")
+    halt = e.call("serve", f"ptr %ctx, ptr {record}")
+    on = b.name("on")
+    b.unlikely(str(halt), e.faulted(), on)
+    b.label(on)
+    return record
+
+
+def call(e: Emitter, entry: Op) -> None:
+    """A call that is answered by Python."""
+    b = e.b
+    name = service_of(entry.opcode)
+    result, *arguments = entry.operands
+    rows = []
+    for operand in arguments:
+        width = _width(e, entry, operand)
+        value = e.values.vector(e.values.read(entry, operand, f"b{width}"))
+        b.width = WARP
+        rows.append(value if width == 64 else b.cast("zext", f"i{width}", value, "i64"))
+    record = ask(e, name, e.new_site(name, 0, "read", entry.line), rows)
+    if isinstance(result, Name) and result.text != "_":
+        width = _width(e, entry, result)
+        answer = b.let(f"load {_ROW}, ptr {b.gep(record, ROW_BYTES)}, align 64")
+        b.width = WARP
+        answer = answer if width == 64 else b.cast("trunc", "i64", answer, f"i{width}")
+        e.values.write(entry, result, Value(VARYING, f"i{width}", answer))
+
+
+def clock(e: Emitter, entry: Op, name: str) -> Value:
+    """`%clock`, `%globaltimer` and their parts: time, in nanoseconds, which is all that there is to count."""
+    b = e.b
+    record = ask(e, "clock", e.new_site(name, 0, "read", entry.line), [])
+    now = b.let(f"load i64, ptr {b.gep(record, ROW_BYTES)}, align 64")
+    b.width = 1
+    if name.endswith("_hi"):
+        now = b.op("lshr", "i64", now, "32")
+    if name in ("%clock64", "%globaltimer"):
+        return Value(UNIFORM, "i64", now)
+    return Value(UNIFORM, "i32", b.cast("trunc", "i64", now, "i32"))
+
+
+def _width(e: Emitter, entry: Op, operand: object) -> int:
+    found = registers(operand)  # type: ignore[arg-type]
+    if not found:
+        raise NotLowered(f"an argument of `{service_of(entry.opcode)}`")
+    return BITS[e.values.storage(found[0])]
+
+
+_TEXT = f"""
+define preserve_allcc i1 @{SERVE}(ptr %ctx, ptr %record) #1 {{
+{field("function", "ptr", "%ctx", context.SERVE)}\
+  %answer = call i64 %function(ptr %record)
+  %halt = icmp ne i64 %answer, 0
+  ret i1 %halt
+}}"""
+
+add_unit("host", {"serve": "preserve_allcc i1 @{}(ptr, ptr)"}, lambda: _TEXT)

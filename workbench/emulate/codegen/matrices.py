@@ -1,0 +1,289 @@
+"""Warp matrices: `mma`, `wmma`, `ldmatrix` and `stmatrix` (PTX ISA 9.7.14), with the interpreter's fragments.
+
+Native: factors of f16, bf16, tf32 and 8-bit floats with sums of f32 or f16; integers, bits and doubles. Sparse ones,
+and doubles that are not rounded to nearest, are the interpreter's.
+"""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import TYPE_CHECKING
+
+from workbench.emulate.analysis.uniformity import VARYING
+from workbench.emulate.codegen.memory import leave_after_fault, place_of, vector_arguments, whole_addresses
+from workbench.emulate.codegen.registers import Value
+from workbench.emulate.interpret import matrix_fragments as fragments
+from workbench.emulate.interpret.matrix_fragments import BITS, SHAPE, Fragment, register_bits
+from workbench.emulate.interpret.matrix_multiply import matrix_types, wmma_fragment
+from workbench.emulate.ir.graph import NotLowered
+from workbench.emulate.llvm.builder import WARP, lane_constants
+from workbench.emulate.llvm.text import PREFIX
+from workbench.emulate.runtime import exact_matrices, matrices
+from workbench.emulate.runtime.context import LANE_POINTERS
+from workbench.emulate.runtime.library import add_family, add_unit
+from workbench.ptx.nodes import Operand
+
+if TYPE_CHECKING:
+    from workbench.emulate.codegen.emitter import Emitter
+    from workbench.emulate.ir.ops import Op
+
+_WORDS = f"<{WARP} x i32>"
+_REGISTER_BYTES = 4 * WARP
+_ADDRESSES = f"<{WARP} x i64>"
+_MMA = (16, 8)
+_SHAPES = (
+    *((*_MMA, depth) for depth in (4, 8, 16)),
+    (16, 16, 16), (32, 8, 16), (8, 32, 16), (16, 16, 8),
+)  # fmt: skip
+"""Of `mma` and `wmma`: rows, columns and depth (PTX ISA 9.7.14.1)."""
+
+
+def _shape(entry: Op) -> tuple[int, int, int]:
+    op = entry.opcode
+    found = SHAPE.fullmatch(op.one_of(tuple(m for m in op.modifiers if SHAPE.fullmatch(m))))
+    if found is None:
+        raise NotLowered(op.text)
+    rows, columns, depth = (int(n) for n in found.groups())
+    return rows, columns, depth
+
+
+def multiply_accumulate(e: Emitter, entry: Op) -> None:
+    """`mma.sync`, dense, A by rows and B by columns."""
+    op = entry.opcode
+    rows, columns, depth = _shape(entry)
+    types = matrix_types(op)
+    if len(types) != 4 or rows not in (8, 16) or columns != 8 or not (op.has("row") and op.has("col")):
+        raise NotLowered(op.text)
+    if op.has("sp") or any("::" in m for m in op.modifiers):
+        raise NotLowered(op.text)
+    d, a, b, c = types
+    _multiply(
+        e,
+        entry,
+        fragments.left(a, rows, depth),
+        fragments.right(b, depth, columns),
+        fragments.accumulator(c, rows, columns),
+        fragments.accumulator(d, rows, columns),
+    )
+
+
+def _multiply(e: Emitter, entry: Op, a: Fragment, b: Fragment, c: Fragment, d: Fragment) -> None:
+    if exact_matrices.is_exact(entry.opcode, a, b, c, d):
+        function = exact_matrices.multiply(entry.opcode, a, b, c, d)
+    elif {a.type, b.type} <= set(matrices.FACTORS) and {c.type, d.type} <= set(matrices.SUMS):
+        function = matrices.multiply(a, b, c, d)
+    else:
+        raise NotLowered(entry.opcode.text)
+    destination, *sources = entry.operands
+    slots = [_to_slot(e, entry, o, f) for o, f in zip(sources, (a, b, c), strict=True)]
+    result = e.b.allocate(f"[{d.registers} x <{WARP} x i{register_bits(d.type)}>]")
+    e.call(function, ", ".join(f"ptr {s}" for s in (*slots, result)))
+    _from_slot(e, entry, destination, result, d)
+
+
+def _to_slot(e: Emitter, entry: Op, operand: Operand, fragment: Fragment) -> str:
+    """A fragment's registers in memory."""
+    found = fragments.operands(operand)
+    if len(found) != fragment.registers:
+        raise NotLowered(entry.opcode.text)
+    width = register_bits(fragment.type)
+    vector = f"<{WARP} x i{width}>"
+    slot = e.b.allocate(f"[{len(found)} x {vector}]")
+    for i, register in enumerate(found):
+        value = e.values.vector(e.values.read(entry, register, f"b{width}"))
+        e.b.line(f"store {vector} {value}, ptr {e.b.gep(slot, WARP * width // 8 * i)}, align 64")
+    return slot
+
+
+def _from_slot(e: Emitter, entry: Op, operand: Operand, slot: str, fragment: Fragment) -> None:
+    found = fragments.operands(operand)
+    if len(found) != fragment.registers:
+        raise NotLowered(entry.opcode.text)
+    width = register_bits(fragment.type)
+    _take_registers(e, entry, found, slot, width)
+
+
+def _take_registers(e: Emitter, entry: Op, found: list[Operand], slot: str, width: int) -> None:
+    for i, register in enumerate(found):
+        value = e.b.let(f"load <{WARP} x i{width}>, ptr {e.b.gep(slot, WARP * width // 8 * i)}, align 64")
+        e.values.write(entry, register, Value(VARYING, f"i{width}", value))
+
+
+# ---------------------------------------------------------------- wmma
+
+
+def wmma(e: Emitter, entry: Op) -> None:
+    """`wmma.load`, `wmma.store` and `wmma.mma`."""
+    op = entry.opcode
+    rows, columns, depth = _shape(entry)
+    types = matrix_types(op)
+    kind = op.modifiers[0]
+    if kind in ("load", "store") and len(types) == 1:
+        fragment = wmma_fragment(op.modifiers[1], types[0], rows, columns, depth)
+        if fragment is None or BITS[fragment.type] < 8:
+            raise NotLowered(op.text)
+        _move_fragment(e, entry, fragment, kind == "load")
+        return
+    if kind != "mma" or len(types) not in (2, 4):
+        raise NotLowered(op.text)
+    d, a, b, c = types if len(types) == 4 else (types[0], "f16", "f16", types[1])
+    made = [
+        wmma_fragment(role, t, rows, columns, depth) for role, t in (("a", a), ("b", b), ("c", c), ("d", d))
+    ]  # fmt: skip
+    of_a, of_b, of_c, of_d = made
+    if of_a is None or of_b is None or of_c is None or of_d is None:
+        raise NotLowered(op.text)
+    _multiply(e, entry, of_a, of_b, of_c, of_d)
+
+
+def _move_fragment(e: Emitter, entry: Op, fragment: Fragment, loads: bool) -> None:
+    """Element by element, as the interpreter does: every lane has its own places."""
+    op, operands, b = entry.opcode, entry.operands, e.b
+    where = place_of(e, entry, operands[1 if loads else 0], BITS[fragment.type] // 8, "read" if loads else "write")
+    by_rows = op.has("row")
+    stride = f"splat (i32 {fragment.columns if by_rows else fragment.rows})"
+    if len(operands) > 2:
+        stride = e.values.vector(e.values.read(entry, operands[2], "u32"))
+    vector = f"<{WARP} x i{register_bits(fragment.type)}>"
+    slot = b.allocate(f"[{fragment.registers} x {vector}]") if loads else _to_slot(e, entry, operands[1], fragment)
+    addresses, most = whole_addresses(e, where)
+    arguments = f"ptr %ctx, ptr {e.site_pointer(where.site())}, {_ADDRESSES} {addresses}, i64 {most}, i32 {e.mask_word}"
+    name = matrices.fragment_access(fragment, where.shared, loads, by_rows)
+    e.call(name, f"{arguments}, {_WORDS} {stride}, ptr {slot}")
+    leave_after_fault(e)
+    if loads:
+        _from_slot(e, entry, operands[0], slot, fragment)
+
+
+# ---------------------------------------------------------------- ldmatrix and stmatrix
+
+_NUMBERS = {"x1": 1, "x2": 2, "x4": 4}
+
+
+def load_matrix(e: Emitter, entry: Op) -> None:
+    """`ldmatrix` of 8 x 8 elements of 16 bits: a row of 16 bytes from each lane that gives an address."""
+    op, b = entry.opcode, e.b
+    destination, source = entry.operands
+    number = _rows_given(e, entry, source, "read")
+    slot = b.allocate(f"[{number} x {_WORDS}]")
+    turned = "true" if op.has("trans") else "false"
+    e.call("rows.load", f"ptr %ctx, i32 {_giving(e, number)}, i32 {number}, i1 {turned}, ptr {slot}")
+    registers = fragments.operands(destination)
+    if len(registers) != number:
+        raise NotLowered(op.text)
+    _take_registers(e, entry, registers, slot, 32)
+
+
+def store_matrix(e: Emitter, entry: Op) -> None:
+    """`stmatrix`, the way back."""
+    op, b = entry.opcode, e.b
+    target, source = entry.operands
+    registers = fragments.operands(source)
+    slot = b.allocate(f"[{len(registers)} x {_WORDS}]")
+    for i, register in enumerate(registers):
+        value = e.values.vector(e.values.read(entry, register, "b32"))
+        b.line(f"store {_WORDS} {value}, ptr {b.gep(slot, _REGISTER_BYTES * i)}, align 64")
+    number = _rows_given(e, entry, target, "write")
+    if len(registers) != number:
+        raise NotLowered(op.text)
+    turned = "true" if op.has("trans") else "false"
+    e.call("rows.store", f"ptr %ctx, i32 {_giving(e, number)}, i32 {number}, i1 {turned}, ptr {slot}")
+
+
+def _giving(e: Emitter, number: int) -> str:
+    return e.b.let(f"and i32 {e.mask_word}, {(1 << 8 * number) - 1}")
+
+
+def _rows_given(e: Emitter, entry: Op, address: Operand, kind: str) -> int:
+    """Looks the rows up; how many matrices there are."""
+    op = entry.opcode
+    number = _NUMBERS.get(op.one_of(tuple(_NUMBERS)), 0)
+    if not number or not op.has("m8n8") or op.type != "b16":
+        raise NotLowered(op.text)
+    where = place_of(e, entry, address, 16, "write" if kind == "write" else "read")
+    lanes = _giving(e, number)
+    arguments = f"ptr %ctx, ptr {e.site_pointer(where.site())}, {vector_arguments(e, where, lanes)}, i32 {lanes}"
+    e.call(f"locate{'.shared' if where.shared else ''}", arguments)
+    leave_after_fault(e)
+    return number
+
+
+_TURN = lane_constants("i32", tuple(8 * r + c for c in range(8) for r in range(8)))
+_HALVES = "<64 x i16>"
+_TURNING = f"""
+define internal void @turn(ptr %slot, i32 %number, i1 %turned) #0 {{
+entry:
+  br i1 %turned, label %turn, label %out
+turn:
+  %i = phi i32 [ 0, %entry ], [ %i1, %turn ]
+  %at = getelementptr {_HALVES}, ptr %slot, i32 %i
+  %tile = load {_HALVES}, ptr %at, align 64
+  %other = shufflevector {_HALVES} %tile, {_HALVES} poison, <64 x i32> {_TURN}
+  store {_HALVES} %other, ptr %at, align 64
+  %i1 = add i32 %i, 1
+  %more = icmp ult i32 %i1, %number
+  br i1 %more, label %turn, label %out
+out:
+  ret void
+}}"""
+
+
+def _rows_text(loads: bool) -> str:
+    """Rows of 16 bytes, one a lane, to or from registers in memory."""
+    come, go = ("%pointer", "%mine") if loads else ("%mine", "%pointer")
+    turning = "  call void @turn(ptr %slot, i32 %number, i1 %turned)\n"
+    clearing = f"""  %bytes32 = mul i32 %number, {_REGISTER_BYTES}
+  %bytes = zext i32 %bytes32 to i64
+  call void @llvm.memset.p0.i64(ptr %slot, i8 0, i64 %bytes, i1 false)
+"""
+    return f"""
+define void @{PREFIX}rows.{"load" if loads else "store"}(ptr %ctx, i32 %live, i32 %number, i1 %turned, ptr %slot) #0 {{
+entry:
+{clearing if loads else turning}  %pointers = getelementptr i8, ptr %ctx, i64 {LANE_POINTERS}
+  %some = icmp ne i32 %live, 0
+  br i1 %some, label %lanes, label %out
+lanes:
+  %left = phi i32 [ %live, %entry ], [ %left1, %lanes ]
+  %lane = call i32 @llvm.cttz.i32(i32 %left, i1 true)
+  %pointer.p = getelementptr ptr, ptr %pointers, i32 %lane
+  %pointer = load ptr, ptr %pointer.p
+  %mine = getelementptr <4 x i32>, ptr %slot, i32 %lane
+  %x = load <4 x i32>, ptr {come}, align 1
+  store <4 x i32> %x, ptr {go}, align 1
+  %minus = sub i32 %left, 1
+  %left1 = and i32 %left, %minus
+  %on = icmp ne i32 %left1, 0
+  br i1 %on, label %lanes, label %out
+out:
+{turning if loads else ""}  ret void
+}}"""
+
+
+_SIGNATURE = "void @{}(ptr, i32, i32, i1, ptr)"
+add_unit(
+    "rows",
+    {"rows.load": _SIGNATURE, "rows.store": _SIGNATURE},
+    lambda: _TURNING + _rows_text(True) + _rows_text(False),
+)
+
+
+def _enter_units() -> None:
+    """Enters the functions of all shapes and types, for code from disk that calls some of them."""
+    for a, c, d in product(matrices.FACTORS, matrices.SUMS, matrices.SUMS):
+        for rows, columns, depth in _SHAPES:
+            sums = [fragments.accumulator(t, rows, columns) for t in (c, d)]
+            if (rows, columns) == _MMA:
+                factors = [fragments.left(a, rows, depth), fragments.right(a, depth, columns)]
+                matrices.multiply(*factors, *sums)
+                continue
+            sides = [wmma_fragment("a", a, rows, columns, depth), wmma_fragment("b", a, rows, columns, depth)]
+            matrices.multiply(*[f for f in sides if f is not None], *sums)
+            for fragment in [f for f in (*sides, *sums) if f is not None]:
+                for shared, loads, by_rows in product((False, True), repeat=3):
+                    matrices.fragment_access(fragment, shared, loads, by_rows)
+
+
+add_family(_enter_units)
+
+LOWERED_ACTIONS = {"mma": multiply_accumulate, "wmma": wmma, "ldmatrix": load_matrix, "stmatrix": store_matrix}
+"""Mnemonic to what emits it."""

@@ -1,0 +1,530 @@
+"""Loads and stores, every address checked before it is used.
+
+Where all lanes' addresses follow from one scalar and the whole warp is active, the check is one comparison with the
+allocation that the site hit last, and lanes that lie side by side move as vectors. All else goes to the runtime.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from workbench.emulate.analysis.uniformity import UNIFORM, VARYING
+from workbench.emulate.codegen import base_index, bounds_cache, prefetch, row_access
+from workbench.emulate.codegen.compute.table import LLVM_TYPES
+from workbench.emulate.codegen.registers import Value
+from workbench.emulate.ir.graph import NotLowered
+from workbench.emulate.ir.operands import registers
+from workbench.emulate.llvm.builder import BITS, WARP
+from workbench.emulate.memory import REDZONE
+from workbench.emulate.runtime import context
+from workbench.ptx.nodes import Address, Operand
+from workbench.ptx.nodes import Vector as VectorOperand
+
+if TYPE_CHECKING:
+    from workbench.emulate.codegen.emitter import Emitter
+    from workbench.emulate.interpret.fault_signal import AccessKind
+    from workbench.emulate.ir.ops import Op
+
+Pieces = list[tuple[int, int, bool]]
+_MOST_PIECES = 4
+_ADDRESSES, _OFFSETS = f"<{WARP} x i64>", f"<{WARP} x i32>"
+
+
+@dataclass(frozen=True)
+class AccessSite:
+    """One access of the kernel, as its fault will tell it. span_bytes: from the lowest lane's first byte to the end."""
+
+    space: str
+    size_bytes: int
+    kind: AccessKind
+    line: int
+    span_bytes: int = 0
+
+
+@dataclass(frozen=True)
+class Where:
+    """Where an access goes: the address operand by lanes, what the operand adds, and the bytes of one lane. register:
+    that the operand names, if it does."""
+
+    value: Value
+    offset: int
+    space: str
+    size_bytes: int
+    kind: AccessKind
+    line: int
+    register: str = ""
+
+    @property
+    def shared(self) -> bool:
+        return self.space == "shared"
+
+    def site(self, span_bytes: int = 0) -> AccessSite:
+        return AccessSite(self.space, self.size_bytes, self.kind, self.line, span_bytes or self.size_bytes)
+
+
+def place_of(
+    e: Emitter, entry: Op, operand: Operand, size_bytes: int, kind: AccessKind, space: str | None = None
+) -> Where:
+    """Reads an address operand, in the opcode's space unless another is given. Raises NotLowered for spaces that are
+    the interpreter's."""
+    if not isinstance(operand, Address):
+        raise NotLowered("an access without brackets")
+    space = entry.opcode.space if space is None else space
+    if space not in ("", "global", "const", "shared", "local"):
+        raise NotLowered(f"the {space} space")
+    if any("cluster" in m for m in entry.opcode.modifiers):
+        raise NotLowered(entry.opcode.text)
+    found = registers(operand.base)
+    wide = "u32" if found and BITS[e.values.storage(found[0])] == 32 else "u64"
+    value = e.values.read(entry, operand.base, wide)
+    register = found[0].key if found else ""
+    return Where(value, operand.offset, space, size_bytes, kind, entry.line, register)
+
+
+def _signed(value: int, width: int) -> int:
+    value &= (1 << width) - 1
+    return value - (1 << width) if value >> (width - 1) else value
+
+
+def _scalar_address(e: Emitter, where: Where, extra: int = 0) -> str:
+    """The address of the scalar, with the operand's offset, in 64 bits; 32-bit shared ones wrap in 32."""
+    b = e.b
+    b.width = 1
+    total = where.offset + extra
+    name = where.value.name
+    if where.value.scalar == "i32":
+        if where.shared and total:
+            name = b.op("add", "i32", name, str(_signed(total, 32)))
+        name = b.cast("zext", "i32", name, "i64")
+        if where.shared:
+            return name
+    return b.op("add", "i64", name, str(_signed(total, 64))) if total else name
+
+
+def vector_arguments(e: Emitter, where: Where, mask: str = "") -> str:
+    """A vector of addresses and the offset, as the runtime takes them: 32 bits a lane in shared memory. mask: a word of
+    the lanes that count; empty for all that are active."""
+    if where.shared:
+        return f"{_OFFSETS} {shared_offsets(e, where, mask)}, i64 0"
+    return f"{_ADDRESSES} {whole_addresses(e, where)[0]}, i64 0"
+
+
+def shared_offsets(e: Emitter, where: Where, mask: str = "") -> str:
+    """A vector of addresses in shared memory, the operand's offset added, as numbers of 32 bits; what needs more is a
+    fault."""
+    b = e.b
+    b.width = WARP
+    name, scalar = e.values.vector(where.value), where.value.scalar
+    if where.offset:
+        name = b.op("add", scalar, name, b.const(scalar, _signed(where.offset, BITS[scalar])))
+    if scalar == "i32":
+        return name
+    mask = mask or e.mask_word
+    upper = b.cast("trunc", "i64", b.op("lshr", "i64", name, b.const("i64", 32)), "i32")
+    far = b.let(f"bitcast <{WARP} x i1> {b.op('icmp ne', 'i32', upper, b.const('i32', 0))} to i32")
+    beyond, near = b.name("beyond"), b.name("near")
+    b.unlikely(b.let(f"icmp ne i32 {b.let(f'and i32 {far}, {mask}')}, 0"), beyond, near)
+    b.label(beyond)
+    site = e.site_pointer(where.site())
+    e.call("locate.shared.wide", f"ptr %ctx, ptr {site}, {_ADDRESSES} {name}, i64 0, i32 {mask}")
+    b.line(f"br label %{e.faulted()}")
+    b.label(near)
+    return b.cast("trunc", "i64", name, "i32")
+
+
+def whole_addresses(e: Emitter, where: Where) -> tuple[str, int]:
+    """A vector of addresses in 64 bits, the offset added, and a mask of the bits in which what is added later wraps."""
+    b = e.b
+    b.width = WARP
+    name, scalar = e.values.vector(where.value), where.value.scalar
+    wraps = scalar == "i32" and where.space in ("shared", "local")
+    if scalar == "i32" and not wraps:
+        name, scalar = b.cast("zext", "i32", name, "i64"), "i64"
+    if where.offset:
+        name = b.op("add", scalar, name, b.const(scalar, _signed(where.offset, BITS[scalar])))
+    if wraps:
+        return b.cast("zext", "i32", name, "i64"), (1 << 32) - 1
+    return name, -1
+
+
+def _arguments(e: Emitter, where: Where, record: AccessSite, one: bool) -> tuple[str, str]:
+    """Which variant of a runtime function serves an address, and its arguments but for the values. one: element."""
+    shared = "shared." if where.shared else ""
+    site = e.site_pointer(record)
+    value = where.value
+    if value.uniformity.paired and one and not where.shared:
+        e.b.width = 1
+        offset = _signed(where.offset, 64)
+        base = e.b.op("add", "i64", value.name, str(offset)) if offset else value.name
+        index = f"<{WARP} x i32> {base_index.index_vector(e.b, value)}, i32 {base_index.form(value.uniformity)}"
+        return "indexed.", f"ptr %ctx, ptr {site}, i64 {base}, {index}, i32 {e.mask_word}"
+    if value.uniformity.scalar and not (where.shared and value.scalar == "i64"):
+        lanes = e.lane_table(value.uniformity.lanes or (0,) * WARP)
+        base = _scalar_address(e, where)
+        return f"{shared}affine.", f"ptr %ctx, ptr {site}, i64 {base}, ptr {lanes}, i32 {e.mask_word}"
+    addresses = vector_arguments(e, where)
+    return shared, f"ptr %ctx, ptr {site}, {addresses}, i32 {e.mask_word}"
+
+
+def _runs(lanes: tuple[int, ...], step: int) -> Pieces | None:
+    """Pieces of lanes that lie side by side (True) or at one place (False): (first, count, side by side)."""
+    pieces: Pieces = []
+    i = 0
+    while i < WARP:
+        j = i + 1
+        beside = j < WARP and lanes[j] - lanes[i] == step
+        while j < WARP and lanes[j] - lanes[j - 1] == (step if beside else 0):
+            j += 1
+        pieces.append((i, j - i, beside))
+        i = j
+    return pieces if len(pieces) <= _MOST_PIECES else None
+
+
+def _pieces(e: Emitter, where: Where, step: int) -> Pieces | None:
+    """The pieces of an access that is written out: lanes close enough that none skips a redzone."""
+    lanes = where.value.uniformity.lanes
+    if where.value.uniformity.kind != "affine" or e.values.blocked or _may_be_local(e, where):
+        return None
+    if any((v - lanes[0]) % where.size_bytes for v in lanes):
+        return None
+    ordered = sorted(lanes)
+    if any(b - a > REDZONE for a, b in pairwise(ordered)):
+        return None
+    return _runs(lanes, step)
+
+
+def _may_be_local(e: Emitter, where: Where) -> bool:
+    """Whether a generic address may lead to local memory, where one address is another place for each lane."""
+    return not where.space and e.graph.local_bytes > 0
+
+
+def _aligned(where: Where, first: int) -> bool:
+    """Whether the uniformity already says that the lowest address is a multiple of the access."""
+    needed = where.size_bytes.bit_length() - 1
+    return where.value.uniformity.zeros >= needed and (where.offset + first) % where.size_bytes == 0
+
+
+def _inside(e: Emitter, where: Where, site: str, kept: bounds_cache.Kept | None = None) -> tuple[str, str]:
+    """Whether all lanes are inside the allocation that the site knows, or is kept, or shared memory, and aligned; and
+    the lowest lane's address."""
+    b = e.b
+    first, span = min(where.value.uniformity.lanes or (0,)), _span(where)
+    address = _scalar_address(e, where, first)
+    asked = _asked(where)
+    if not where.shared:
+        return bounds_cache.inside(e, site, address, asked, kept), address
+    b.width = 1
+    room = b.call("usub.sat", "i64", b.op("add", "i64", e.shared_bytes, "1"), str(span))
+    fine = b.op("icmp ult", "i64", address, room)
+    if asked > 1:
+        odd = b.op("and", "i64", address, str(asked - 1))
+        fine = b.op("and", "i1", fine, b.op("icmp eq", "i64", odd, "0"))
+    return fine, address
+
+
+def _asked(where: Where) -> int:
+    """What the lowest address must be seen to be a multiple of."""
+    return 1 if _aligned(where, min(where.value.uniformity.lanes or (0,))) else where.size_bytes
+
+
+def _span(where: Where) -> int:
+    lanes = where.value.uniformity.lanes or (0,)
+    return max(lanes) - min(lanes) + where.size_bytes
+
+
+def _host(e: Emitter, where: Where) -> str:
+    """The pointer, as a number, of the lowest lane's place, once all lanes are known to be inside."""
+    b = e.b
+    first = min(where.value.uniformity.lanes or (0,))
+    if e.prechecked is not None:
+        away = where.offset + first
+        return b.let(f"add i64 {e.prechecked}, {away}") if away else e.prechecked
+    site = e.site_pointer(where.site(_span(where)))
+    kept = None if where.shared else e.cached_bounds(where.register, _span(where), _asked(where))
+    fine, address = _inside(e, where, site, kept)
+    good, doubt = b.name("good"), b.name("doubt")
+    b.unlikely(b.op("xor", "i1", fine, "true"), doubt, good)
+    b.label(doubt)
+    spread = e.lane_table(where.value.uniformity.lanes or (0,) * WARP)
+    base = _scalar_address(e, where)
+    if where.shared:
+        most = (1 << BITS[where.value.scalar]) - 1
+        lanes = f"i64 {base}, ptr {spread}, i64 {_signed(most, 64)}"
+        e.call("report_fault", f"ptr %ctx, ptr {site}, {lanes}, i32 {e.mask_word}")
+        b.line(f"br label %{e.faulted()}")
+        b.label(good)
+        return b.op("add", "i64", address, e.shared_base)
+    found = e.call("host", f"ptr %ctx, ptr {site}, i64 {base}, ptr {spread}, i64 {first}, i32 {e.mask_word}")
+    assert found is not None
+    settled, joined = b.name("settled"), b.name("at")
+    b.unlikely(b.op("icmp eq", "i64", found, "0"), e.faulted(), settled)
+    b.label(settled)
+    if kept is not None:
+        bounds_cache.renew(e, site, _asked(where), kept)
+    b.line(f"br label %{joined}")
+    b.label(good)
+    quick = b.op("add", "i64", address, e.arena_delta)
+    b.line(f"br label %{joined}")
+    b.label(joined)
+    return b.let(f"phi i64 [ {found}, %{settled} ], [ {quick}, %{good} ]")
+
+
+def _pointer(e: Emitter, host: str, offset: int = 0) -> str:
+    address = e.b.let(f"add i64 {host}, {offset}") if offset else host
+    return e.b.let(f"inttoptr i64 {address} to ptr")
+
+
+def leave_after_fault(e: Emitter) -> None:
+    """Ends the launch where the runtime has noted a fault."""
+    b = e.b
+    code = b.let(f"load i32, ptr {b.gep('%ctx', context.FAULT_CODE)}")
+    on = b.name("on")
+    b.unlikely(b.let(f"icmp ne i32 {code}, 0"), e.faulted(), on)
+    b.label(on)
+
+
+def _load_pieces(e: Emitter, host: str, lanes: tuple[int, ...], pieces: Pieces, scalar: str) -> str:
+    """A vector of all lanes from pieces."""
+    b = e.b
+    low = min(lanes)
+    size = BITS[scalar] // 8
+    parts = []
+    for first, count, beside in pieces:
+        at = _pointer(e, host, lanes[first] - low)
+        t = f"<{count} x {scalar}>"
+        if beside and count > 1:
+            part = b.let(f"load {t}, ptr {at}, align {size}")
+        else:
+            one = b.let(f"load {scalar}, ptr {at}, align {size}")
+            head = b.let(f"insertelement {t} poison, {scalar} {one}, i64 0")
+            part = b.let(f"shufflevector {t} {head}, {t} poison, <{count} x i32> zeroinitializer")
+        parts.append((part, count))
+    return b.concatenate(parts, scalar)
+
+
+def load(e: Emitter, entry: Op) -> None:
+    """`ld`, of one element or of several."""
+    op = entry.opcode
+    operands = entry.operands
+    destinations = list(operands[0].elements) if isinstance(operands[0], VectorOperand) else [operands[0]]
+    scalar = memory_scalar(op.type, op.text)
+    size = BITS[scalar] // 8
+    count = len(destinations)
+    where = place_of(e, entry, operands[1], size * count, "read")
+    b = e.b
+    if where.value.uniformity.kind == "uniform" and not _may_be_local(e, where):
+        uniformity, host = UNIFORM, _host(e, where)
+        names = [b.let(f"load {scalar}, ptr {_pointer(e, host, size * i)}, align {size}") for i in range(count)]
+    else:
+        uniformity, names = VARYING, _load_lanes(e, where, scalar, count)
+    signed = op.type[0] == "s"
+    for destination, name in zip(destinations, names, strict=True):
+        e.values.write(entry, destination, Value(uniformity, scalar, name), signed, widen=True)
+
+
+def store(e: Emitter, entry: Op) -> None:
+    """`st`, of one element or of several."""
+    op = entry.opcode
+    operands = entry.operands
+    sources = list(operands[1].elements) if isinstance(operands[1], VectorOperand) else [operands[1]]
+    if op.has("async"):
+        raise NotLowered(op.text)
+    scalar = memory_scalar(op.type, op.text)
+    size = BITS[scalar] // 8
+    values = [e.values.convert(e.values.read(entry, s, _bits_type(op.type)), scalar) for s in sources]
+    where = place_of(e, entry, operands[0], size * len(sources), "write")
+    if where.value.uniformity.kind == "uniform" and not _may_be_local(e, where):
+        host = _host(e, where)
+        for i, value in enumerate(values):
+            uniform = value.uniformity.kind == "uniform"
+            one = value.name if uniform else e.last_active(e.values.vector(value), scalar)
+            e.b.line(f"store {scalar} {one}, ptr {_pointer(e, host, size * i)}, align {size}")
+    else:
+        _store_lanes(e, where, scalar, [e.values.vector(value) for value in values])
+
+
+def _bits_type(type_: str) -> str:
+    return f"b{type_[-2:]}" if LLVM_TYPES[type_] == "half" else type_
+
+
+def memory_scalar(type_: str, text: str) -> str:
+    """What memory of a PTX type is moved as: integers, as the bits of a number are not looked at."""
+    scalar = LLVM_TYPES.get(type_)
+    if scalar is None or scalar == "i1":
+        raise NotLowered(text)
+    return f"i{BITS[scalar]}"
+
+
+# ---------------------------------------------------------------- lanes
+
+
+def _regular(e: Emitter, where: Where) -> Where | None:
+    """For an index that may wrap before it is widened, or lanes of which some are not active: the access as it is where
+    no index wraps and the inactive lanes are inside as well."""
+    if where.value.uniformity.kind == "wide" and not where.shared:
+        straight = replace(where, value=base_index.straightened(e, where.value))
+    elif e.values.mask is not None:
+        straight = where
+    else:
+        return None
+    return None if _pieces(e, straight, where.size_bytes) is None else straight
+
+
+def _on_two_paths(e: Emitter, where: Where, straight: Where, path: Callable[[str | None], None]) -> None:
+    """Runs `path` with the lowest lane's pointer where the index does not wrap and all lanes are known to be inside,
+    active or not; and with None where the runtime has to look."""
+    b = e.b
+    site = e.site_pointer(where.site(_span(straight)))
+    fine, address = _inside(e, straight, site)
+    if where.value.uniformity.kind == "wide":
+        fine = b.op("and", "i1", fine, base_index.unwrapped(e, where.value))
+    base = e.shared_base if where.shared else e.arena_delta
+    b.on_two_paths(fine, lambda: path(b.op("add", "i64", address, base)), lambda: path(None))
+
+
+def _load_lanes(e: Emitter, where: Where, scalar: str, count: int) -> list[str]:
+    """A vector of all lanes for each element."""
+    b = e.b
+    straight = _regular(e, where)
+    if straight is None:
+        pieces = _pieces(e, where, where.size_bytes) if e.values.mask is None else None
+        rows = row_access.rows_of(e, where) if pieces is None and count == 1 else []
+        if rows:
+            return [row_access.load(e, where, rows, scalar, lambda site: _fetch(e, where, site, scalar, 1)[0])]
+        if pieces is None or not _movable(pieces, count):
+            return _fetch(e, where, where.site(), scalar, count)
+        return _move_in(e, where, _host(e, where), pieces, scalar, count)
+    t = f"<{WARP} x {scalar}>"
+    slots = [b.allocate(t) for _ in range(count)]
+
+    def path(host: str | None) -> None:
+        pieces = _pieces(e, straight, where.size_bytes)
+        if host is None or pieces is None or not _movable(pieces, count):
+            names = _fetch(e, where, where.site(_span(straight)), scalar, count)
+        else:
+            names = _move_in(e, straight, host, pieces, scalar, count)
+        for slot, name in zip(slots, names, strict=True):
+            b.line(f"store {t} {name}, ptr {slot}, align 64")
+
+    _on_two_paths(e, where, straight, path)
+    return [b.let(f"load {t}, ptr {slot}, align 64") for slot in slots]
+
+
+def _store_lanes(e: Emitter, where: Where, scalar: str, values: list[str]) -> None:
+    count = len(values)
+    straight = _regular(e, where) if e.values.mask is None or _mergeable(where, scalar, count) else None
+    if straight is None:
+        pieces = _pieces(e, where, where.size_bytes) if e.values.mask is None else None
+        rows = row_access.rows_of(e, where) if pieces is None and count == 1 else []
+        if rows:
+            row_access.store(e, where, rows, scalar, values[0], lambda site: _put(e, where, site, scalar, values))
+        elif pieces is None or not _movable(pieces, count, store=True):
+            _put(e, where, where.site(), scalar, values)
+        else:
+            _move_out(e, where, _host(e, where), pieces, scalar, values)
+        return
+
+    def path(host: str | None) -> None:
+        pieces = _pieces(e, straight, where.size_bytes)
+        if host is None or pieces is None or not _movable(pieces, count, store=True):
+            _put(e, where, where.site(_span(straight)), scalar, values)
+        else:
+            _move_out(e, straight, host, pieces, scalar, values)
+
+    _on_two_paths(e, where, straight, path)
+
+
+def _mergeable(where: Where, scalar: str, count: int) -> bool:
+    """Whether a store of some lanes is written out: processors mask stores of 32 and 64 bits, and shared memory is one
+    worker's, who may put back what it found in the other lanes."""
+    return count == 1 and (where.shared or BITS[scalar] >= 32)
+
+
+def _movable(pieces: Pieces, count: int, store: bool = False) -> bool:
+    """Whether an access of such pieces is written out."""
+    if count > 1:
+        return pieces == [(0, WARP, True)] and count in (2, 4)
+    return not store or all(beside and n > 1 for _, n, beside in pieces)
+
+
+def _move_in(e: Emitter, where: Where, host: str, pieces: Pieces, scalar: str, count: int) -> list[str]:
+    if count == 1:
+        if pieces == [(0, WARP, True)] and not where.shared and e.values.mask is None:
+            site = e.site_pointer(where.site(_span(where)))
+            prefetch.fetch(e, where.register, site, [host], WARP * where.size_bytes)
+        return [_load_pieces(e, host, where.value.uniformity.lanes, pieces, scalar)]
+    slot = e.b.allocate(f"[{count} x <{WARP} x {scalar}>]")
+    e.call(f"split.{scalar}", f"i64 {host}, i32 {count}, ptr {slot}")
+    return _from_slot(e, slot, scalar, count)
+
+
+def _move_out(e: Emitter, where: Where, host: str, pieces: Pieces, scalar: str, values: list[str]) -> None:
+    b = e.b
+    if len(values) > 1:
+        slot = _to_slot(e, values, scalar)
+        e.call(f"join.{scalar}", f"i64 {host}, i32 {len(values)}, ptr {slot}")
+        return
+    lanes = where.value.uniformity.lanes
+    mask = e.values.mask.lanes if e.values.mask is not None else None
+    for first, n, _ in pieces:
+        at = _pointer(e, host, lanes[first] - min(lanes))
+        part = b.part(values[0], scalar, first, n)
+        _store_part(e, where, at, f"<{n} x {scalar}>", part, None if mask is None else b.part(mask, "i1", first, n))
+
+
+def _store_part(e: Emitter, where: Where, at: str, type_: str, part: str, mask: str | None) -> None:
+    b = e.b
+    count, _, scalar = type_.strip("<>").partition(" x ")
+    size = BITS[scalar] // 8
+    if mask is not None and not where.shared:
+        name = f"@llvm.masked.store.v{count}{scalar}.p0"
+        b.declare(name, f"void {name}({type_}, ptr, i32, <{count} x i1>)")
+        b.line(f"call void {name}({type_} {part}, ptr {at}, i32 {size}, <{count} x i1> {mask})")
+        return
+    if mask is not None:
+        # Volatile, else LLVM makes a masked store of it, which processors without mask registers are slow at.
+        old = b.let(f"load volatile {type_}, ptr {at}, align {size}")
+        part = b.let(f"select <{count} x i1> {mask}, {type_} {part}, {type_} {old}")
+    b.line(f"store {type_} {part}, ptr {at}, align {size}")
+
+
+def _fetch(e: Emitter, where: Where, site: AccessSite, scalar: str, count: int) -> list[str]:
+    """A load by the runtime."""
+    variant, arguments = _arguments(e, where, site, count == 1)
+    if count == 1:
+        found = e.call(f"load.{variant}{scalar}", arguments)
+        assert found is not None
+        leave_after_fault(e)
+        return [found]
+    slot = e.b.allocate(f"[{count} x <{WARP} x {scalar}>]")
+    e.call(f"loads.{variant}{scalar}", f"{arguments}, i32 {count}, ptr {slot}")
+    leave_after_fault(e)
+    return _from_slot(e, slot, scalar, count)
+
+
+def _put(e: Emitter, where: Where, site: AccessSite, scalar: str, values: list[str]) -> None:
+    """A store by the runtime."""
+    variant, arguments = _arguments(e, where, site, len(values) == 1)
+    if len(values) == 1:
+        e.call(f"store.{variant}{scalar}", f"{arguments}, <{WARP} x {scalar}> {values[0]}")
+    else:
+        slot = _to_slot(e, values, scalar)
+        e.call(f"stores.{variant}{scalar}", f"{arguments}, i32 {len(values)}, ptr {slot}")
+    leave_after_fault(e)
+
+
+def _from_slot(e: Emitter, slot: str, scalar: str, count: int) -> list[str]:
+    t, size = f"<{WARP} x {scalar}>", WARP * BITS[scalar] // 8
+    return [e.b.let(f"load {t}, ptr {e.b.gep(slot, size * i)}, align 32") for i in range(count)]
+
+
+def _to_slot(e: Emitter, values: list[str], scalar: str) -> str:
+    b = e.b
+    t, size = f"<{WARP} x {scalar}>", WARP * BITS[scalar] // 8
+    slot = b.allocate(f"[{len(values)} x {t}]")
+    for i, value in enumerate(values):
+        b.line(f"store {t} {value}, ptr {b.gep(slot, size * i)}, align 32")
+    return slot

@@ -1,0 +1,190 @@
+"""Uniformity of registers in the two clones of a block, and how a register goes from one clone to the other.
+
+While a warp is whole all lanes have come the same way: what differs between them is less than what may differ after
+lanes have gone ways of their own. So registers have uniformities for either clone. A warp that parts spreads what the masked
+clone keeps lane by lane; one that is whole again goes back to the other clone only if the lanes are as regular as that
+one takes them to be, which is looked at.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from workbench.emulate.analysis.if_conversion import find_convertible_branches
+from workbench.emulate.analysis.liveness import Liveness
+from workbench.emulate.analysis.uniformity import VARYING, Uniformity, UniformityAnalysis
+from workbench.emulate.codegen import base_index
+from workbench.emulate.codegen.registers import FLOATS, Value, Values
+from workbench.emulate.ir.graph import Graph
+from workbench.emulate.ir.operands import Register
+from workbench.emulate.llvm.builder import BITS, WARP, lane_constants
+from workbench.records import Dim3
+
+
+@dataclass(frozen=True)
+class CloneUniformity:
+    """Uniformity while all lanes of a warp run together, and while some of them may be elsewhere."""
+
+    all_active: UniformityAnalysis
+    masked: UniformityAnalysis
+
+    def differ(self, key: str) -> bool:
+        """Whether a register is kept in another form in either clone."""
+        all_active, masked = (uniformities.of.get(key, VARYING) for uniformities in (self.all_active, self.masked))
+        return _form(all_active) != _form(masked)
+
+
+def find_uniformity(graph: Graph, live: Liveness, grid: Dim3, block: Dim3) -> CloneUniformity:
+    """Uniformity for both clones such that every register can go from one to the other."""
+    inside = {
+        node.number
+        for node in graph.blocks
+        if node.end == "branch" and find_convertible_branches(graph, node.number) is not None
+    }
+    forced: set[str] = set()
+    while True:
+        all_active = UniformityAnalysis(graph, live, grid, block, forced, inside)
+        masked = UniformityAnalysis(graph, live, grid, block, forced)
+        strangers = {
+            key
+            for key in all_active.of.keys() | masked.of.keys()
+            if not _related(all_active.of.get(key, VARYING), masked.of.get(key, VARYING))
+        }
+        if strangers <= forced:
+            return CloneUniformity(all_active, masked)
+        forced |= strangers
+
+
+def _form(uniformity: Uniformity) -> tuple[object, ...]:
+    form = (uniformity.kind, uniformity.lanes, uniformity.steps)
+    return (*form, uniformity.scale, uniformity.signed) if uniformity.paired else form
+
+
+def _related(all_active: Uniformity, masked: Uniformity) -> bool:
+    """Whether a register can go from one form to the other, and back where the lanes allow it."""
+    if _form(all_active) == _form(masked):
+        return True
+    if masked.kind == "varying":
+        return all_active.scalar or all_active.kind == "strided"
+    if masked.kind != "indexed":
+        return False
+    if all_active.kind in ("wide", "strided index"):
+        return (all_active.scale, all_active.signed) == (masked.scale, masked.signed)
+    return all_active.scalar and all(v % masked.scale == 0 for v in all_active.lanes)
+
+
+def _parts(values: Values, register: Register, blocked: bool) -> list[str]:
+    return [values.b.let(f"load {t}, ptr {place}, align 64") for place, t in values.places(register, blocked)]
+
+
+def _put(values: Values, register: Register, blocked: bool, parts: list[str]) -> None:
+    for (place, type_), part in zip(values.places(register, blocked), parts, strict=True):
+        values.b.line(f"store {type_} {part}, ptr {place}, align 64")
+
+
+def part(values: Values, register: Register) -> None:
+    """Puts a register of a whole warp where diverged lanes have it."""
+    parts = _parts(values, register, False)
+    if values.both.differ(register.key):
+        parts = _spread(values, register, parts)
+    _put(values, register, True, parts)
+
+
+def _spread(values: Values, register: Register, parts: list[str]) -> list[str]:
+    all_active, masked = values.uniformity(register, False), values.uniformity(register, True)
+    value = _value(all_active, values.storage(register), parts)
+    if masked.kind == "varying":
+        return [values.vector(value)]
+    if all_active.paired:
+        return [value.name, base_index.index_vector(values.b, value)]
+    steps = tuple(v // masked.scale for v in all_active.lanes or (0,) * WARP)
+    return [value.name, lane_constants("i32", steps)]
+
+
+def resume(values: Values, register: Register) -> None:
+    """Gets a register back that a whole warp put away by `part`."""
+    parts = _parts(values, register, True)
+    if values.both.differ(register.key):
+        parts = _gathered(values, register, parts)
+    _put(values, register, False, parts)
+
+
+def _gathered(values: Values, register: Register, parts: list[str]) -> list[str]:
+    """The scalars of a register from its first lane."""
+    b = values.b
+    all_active, masked = values.uniformity(register, False), values.uniformity(register, True)
+    first = all_active.lanes[0] if all_active.lanes else 0
+    scalar = values.storage(register)
+    if masked.kind == "indexed":
+        base, index = parts
+        low = b.let(f"extractelement <{WARP} x i32> {index}, i64 0")
+        if all_active.steps:
+            return [base, *_strided_scalars(values, all_active, "i32", index)]
+        if all_active.kind == "wide":
+            return [base, b.let(f"sub i32 {low}, {first}") if first else low]
+        wide = b.let(f"{'sext' if masked.signed else 'zext'} i32 {low} to i64")
+        far = b.let(f"shl i64 {wide}, {masked.scale.bit_length() - 1}")
+        name = b.let(f"add i64 {base}, {far}")
+    elif all_active.steps:
+        return _strided_scalars(values, all_active, scalar, parts[0])
+    else:
+        name = b.let(f"extractelement <{WARP} x {scalar}> {parts[0]}, i64 0")
+    return [b.let(f"sub {scalar} {name}, {first}") if first else name]
+
+
+def _strided_scalars(values: Values, uniformity: Uniformity, scalar: str, vector: str) -> list[str]:
+    """The scalar and the stride, from the first lane and from two of which one adds the stride once more."""
+    b = values.b
+    at = next(i for i in range(WARP - 1) if uniformity.steps[i + 1] - uniformity.steps[i] == 1)
+    first, one, other = (b.let(f"extractelement <{WARP} x {scalar}> {vector}, i64 {i}") for i in (0, at, at + 1))
+    apart = b.let(f"sub {scalar} {other}, {one}")
+    stride = b.let(f"sub {scalar} {apart}, {uniformity.lanes[at + 1] - uniformity.lanes[at]}")
+    added = b.let(f"mul {scalar} {stride}, {uniformity.steps[0]}")
+    name = b.let(f"sub {scalar} {b.let(f'sub {scalar} {first}, {uniformity.lanes[0]}')}, {added}")
+    return [name, stride]
+
+
+def rejoin(values: Values, registers: list[Register], all_active: str, masked: str) -> None:
+    """Gets registers for a whole warp that has come together and goes to `whole`; to `diverged` where lanes differ more
+    than a whole warp's do."""
+    b = values.b
+    found = []
+    irregular = ""
+    for register in registers:
+        parts = _parts(values, register, True)
+        if values.both.differ(register.key):
+            scalars = _gathered(values, register, parts)
+            unlike = _unlike(values, register, parts, scalars)
+            irregular = b.let(f"or <{WARP} x i1> {irregular}, {unlike}") if irregular else unlike
+            parts = scalars
+        found.append((register, parts))
+    for register, parts in found:
+        _put(values, register, False, parts)
+    if not irregular:
+        b.line(f"br label %{all_active}")
+        return
+    word = b.let(f"bitcast <{WARP} x i1> {irregular} to i32")
+    b.line(f"br i1 {b.let(f'icmp eq i32 {word}, 0')}, label %{all_active}, label %{masked}")
+
+
+def _unlike(values: Values, register: Register, parts: list[str], scalars: list[str]) -> str:
+    """Lanes that differ from what the scalars say of them."""
+    b = values.b
+    all_active, masked = values.uniformity(register, False), values.uniformity(register, True)
+    scalar = values.storage(register)
+    if all_active.paired:
+        scalar, have = "i32", parts[1]
+        expected = base_index.index_vector(b, _value(all_active, "i64", scalars))
+    else:
+        have = values.vector(_value(masked, scalar, parts))
+        expected = values.vector(_value(all_active, scalar, scalars))
+    if scalar in FLOATS:
+        bits = f"i{BITS[scalar]}"
+        b.width = WARP
+        have, expected, scalar = b.cast("bitcast", scalar, have, bits), b.cast("bitcast", scalar, expected, bits), bits
+    return b.let(f"icmp ne <{WARP} x {scalar}> {have}, {expected}")
+
+
+def _value(uniformity: Uniformity, scalar: str, parts: list[str]) -> Value:
+    index = parts[1] if uniformity.paired else ""
+    return Value(uniformity, scalar, parts[0], index=index, stride=parts[-1] if uniformity.steps else "")

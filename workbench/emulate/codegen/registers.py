@@ -1,0 +1,376 @@
+"""Operands and results of one kernel while it is emitted: registers as stack slots, read and written by uniformity."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from workbench.emulate.analysis.deferred_nans import find_raw_registers
+from workbench.emulate.analysis.uniformity import UNIFORM, VARYING, Uniformity, UniformityAnalysis
+from workbench.emulate.codegen.compute.table import OPERAND_TYPES, canonical
+from workbench.emulate.interpret.slots import encode
+from workbench.emulate.ir.graph import Graph, NotLowered
+from workbench.emulate.ir.operands import Register, RegisterName, VariableName
+from workbench.emulate.ir.ops import Op
+from workbench.emulate.llvm.builder import BITS, WARP, Builder, lane_constants
+from workbench.emulate.runtime import context
+from workbench.ptx.nodes import FloatBits, Integer, Name, Negated, Operand, SymbolAddress
+from workbench.records import Dim3
+
+if TYPE_CHECKING:
+    from workbench.emulate.codegen.reconvergence import CloneUniformity
+
+LANE_MASKS: dict[str, Callable[[int], int]] = {
+    "eq": lambda lane: 1 << lane,
+    "le": lambda lane: (2 << lane) - 1,
+    "lt": lambda lane: (1 << lane) - 1,
+    "ge": lambda lane: -1 << lane,
+    "gt": lambda lane: -2 << lane,
+}
+FLOATS = ("half", "float", "double")
+_PLACE_BYTES = 64
+
+
+@dataclass(frozen=True)
+class Value:
+    """A value in LLVM: its scalar (for affine ones the base), or its vector. raw: a NaN may not be canonical. index: of
+    one that is kept as a scalar and an index. stride: of one that is strided, or whose index is."""
+
+    uniformity: Uniformity
+    scalar: str
+    name: str
+    raw: bool = False
+    index: str = ""
+    stride: str = ""
+
+
+@dataclass(frozen=True)
+class Mask:
+    """Active lanes: as an i32 and as a vector of i1."""
+
+    word: str
+    lanes: str
+
+
+class Values:
+    """Reads and writes the registers of a kernel."""
+
+    def __init__(self, graph: Graph, uniformities: CloneUniformity, block: Dim3, builder: Builder) -> None:
+        self.graph = graph
+        self.both = uniformities
+        self.block = block
+        self.b = builder
+        self._slots: dict[str, list[str]] = {}
+        self.scalars: dict[str, str] = {}
+        self.frame_bytes = 0
+        self.blocked = False
+        """Whether registers are in the warp's frame, as they are while lanes have diverged."""
+        self.written_through: set[str] = set()
+        """Registers that are put into the frame where they are written, because they never change afterwards."""
+        self._homes: dict[str, list[str]] = {}
+        self._held: dict[str, list[str]] = {}
+        self.mask: Mask | None = None
+        """None where all 32 lanes are active."""
+        self.block_number = 0
+        self.masked_entry = False
+
+    # ------------------------------------------------------------ registers
+
+    @cached_property
+    def raw(self) -> set[str]:
+        """Registers that may hold any NaN for the canonical one."""
+        return find_raw_registers(self.graph)
+
+    @property
+    def uniformities(self) -> UniformityAnalysis:
+        """Those of the clone that is emitted."""
+        return self.both.masked if self.blocked else self.both.all_active
+
+    def uniformity(self, register: Register, blocked: bool) -> Uniformity:
+        """How a register is kept in one of the clones."""
+        return (self.both.masked if blocked else self.both.all_active).of.get(register.key, VARYING)
+
+    def storage(self, register: Register) -> str:
+        """The LLVM type that a register is kept in."""
+        found = self.scalars.get(register.key)
+        if found is None:
+            slots = self.graph.decoder.slots
+            dtype = slots.dtypes[slots.register(register)]
+            size = dtype.itemsize
+            if dtype.kind == "b":
+                found = "i1"
+            elif register.key in self.raw:
+                found = "float"
+            elif dtype.kind == "f" and size in (4, 8):
+                found = "float" if size == 4 else "double"
+            else:
+                found = f"i{8 * size}"
+            self.scalars[register.key] = found
+        return found
+
+    def places(self, register: Register, blocked: bool | None = None) -> list[tuple[str, str]]:
+        """Where a register is, and the types of what is held there: stack slots that LLVM turns into values, or, while
+        lanes have diverged, places in the warp's frame. Two for a scalar and an index, one more for a stride."""
+        scalar = self.storage(register)
+        blocked = self.blocked if blocked is None else blocked
+        uniformity = self.uniformity(register, blocked)
+        if uniformity.paired:
+            parts = [scalar, f"<{WARP} x i32>" if uniformity.kind == "indexed" else "i32"]
+        else:
+            parts = [scalar if uniformity.scalar or uniformity.steps else f"<{WARP} x {scalar}>"]
+        if uniformity.steps:
+            parts.append("i32" if uniformity.paired else scalar)
+        key = register.key
+        if blocked and key in self._held:
+            return list(zip(self._held[key], parts, strict=True))
+        homes = self._homes if blocked else self._slots
+        if key not in homes:
+            homes[key] = [self._home(type_) if blocked else self.b.allocate(type_, "register") for type_ in parts]
+        return list(zip(homes[key], parts, strict=True))
+
+    def hold(self, register: Register) -> None:
+        """Has a register of diverged lanes in a stack slot, until `release`."""
+        places = self.places(register, blocked=True)
+        slots = [self.b.allocate(type_, "register") for _, type_ in places]
+        for slot, (home, type_) in zip(slots, places, strict=True):
+            self.b.line(f"store {type_} {self.b.let(f'load {type_}, ptr {home}, align 64')}, ptr {slot}, align 64")
+        self._held[register.key] = slots
+
+    def release(self, changed: list[Register]) -> None:
+        """Has all registers in the frame again, those that have changed with their values."""
+        held, self._held = self._held, {}
+        for register in changed:
+            for slot, (home, type_) in zip(held[register.key], self.places(register, blocked=True), strict=True):
+                self.b.line(f"store {type_} {self.b.let(f'load {type_}, ptr {slot}, align 64')}, ptr {home}, align 64")
+
+    def _home(self, type_: str) -> str:
+        name = f"%home{self.frame_bytes}"
+        self.b.places.append(f"  {name} = getelementptr i8, ptr %frame, i64 {self.frame_bytes}")
+        lanes, _, scalar = type_.strip("<>").rpartition(" x ")
+        size = max(1, BITS[scalar] // 8) * int(lanes or 1)
+        self.frame_bytes += -(-size // _PLACE_BYTES) * _PLACE_BYTES
+        return name
+
+    # ------------------------------------------------------------ reading
+
+    def read(self, entry: Op, operand: Operand, type_: str, any_nan: bool = False) -> Value:
+        """An operand as a value of a PTX type. Raises NotLowered."""
+        scalar = OPERAND_TYPES.get(type_)
+        if scalar is None:
+            raise NotLowered(f".{type_} operands")
+        match operand:
+            case Integer() | FloatBits():
+                return Value(_constant_uniformity(operand), scalar, literal(encode(operand, type_), scalar))
+            case Negated(sign="!", operand=inner):
+                value = self.read(entry, inner, type_)
+                self.b.width = 1 if value.uniformity.scalar else WARP
+                return Value(value.uniformity, "i1", self.b.op("xor", "i1", value.name, self.b.const("i1", "true")))
+            case SymbolAddress():
+                return self._address(operand, operand.symbol, operand.offset, scalar)
+            case Name():
+                if isinstance(operand, RegisterName):
+                    return self.register(operand.register, scalar, any_nan)
+                if operand.text.startswith("%") and not isinstance(operand, VariableName):
+                    return self.convert(self._special(operand.text), scalar)
+                return self._address(operand, operand.text, 0, scalar)
+            case _:
+                raise NotLowered(f"an operand of `{entry.opcode.text}`")
+
+    def register(self, register: Register, scalar: str | None = None, any_nan: bool = False) -> Value:
+        """What a register holds, as a scalar type or as the one that it is kept in."""
+        have = self.storage(register)
+        name, *index = (self.b.let(f"load {t}, ptr {place}, align 64") for place, t in self.places(register))
+        uniformity = self.uniformities.of.get(register.key, VARYING)
+        if index:
+            value = Value(
+                uniformity,
+                have,
+                name,
+                index=index[0] if uniformity.paired else "",
+                stride=index[-1] if uniformity.steps else "",
+            )
+            return self.convert(value, scalar or have)
+        raw = register.key in self.raw
+        if raw and not (any_nan and have == scalar):
+            self.b.width = 1 if uniformity.scalar else WARP
+            name = canonical(self.b, name)
+            raw = False
+        return self.convert(Value(uniformity, have, name, raw), scalar or have)
+
+    def is_raw(self, operand: Operand) -> bool:
+        """Whether an operand is a register that may hold any NaN for the canonical one."""
+        return isinstance(operand, RegisterName) and operand.register.key in self.raw
+
+    def convert(self, value: Value, scalar: str) -> Value:
+        """The same bits, or the lowest of them, as another type."""
+        if value.scalar == scalar:
+            return value
+        floats = scalar in FLOATS or value.scalar in FLOATS
+        if value.uniformity.paired or value.uniformity.steps or (value.uniformity.kind == "affine" and floats):
+            value = Value(VARYING, value.scalar, self.vector(value))
+        b = self.b
+        b.width = 1 if value.uniformity.scalar else WARP
+        have, want = BITS[value.scalar], BITS[scalar]
+        if "i1" in (scalar, value.scalar) or have < want:
+            raise NotLowered("a register of another width")
+        name, type_ = value.name, value.scalar
+        if have > want:
+            if type_ in FLOATS:
+                name = b.cast("bitcast", type_, name, f"i{have}")
+            name, type_ = b.cast("trunc", f"i{have}", name, f"i{want}"), f"i{want}"
+        if type_ != scalar:
+            name = b.cast("bitcast", type_, name, scalar)
+        uniformity = value.uniformity if scalar not in FLOATS or not value.uniformity.scalar else UNIFORM
+        return Value(uniformity, scalar, name)
+
+    def vector(self, value: Value) -> str:
+        """A value for every lane."""
+        if value.uniformity.kind == "varying":
+            return value.name
+        spread = self.b.splat(value.scalar, value.name)
+        if value.uniformity.paired:
+            return self._addresses(value, spread)
+        if value.uniformity.kind == "uniform":
+            return spread
+        if value.uniformity.steps:
+            return spread_strided(self.b, value.scalar, value.name, value)
+        lanes = lane_constants(value.scalar, value.uniformity.lanes)
+        return self.b.let(f"add <{WARP} x {value.scalar}> {spread}, {lanes}")
+
+    def _addresses(self, value: Value, base: str) -> str:
+        """A scalar and an index as 64-bit numbers."""
+        b = self.b
+        b.width = WARP
+        uniformity, index = value.uniformity, value.index
+        if uniformity.kind == "wide":
+            index = b.op("add", "i32", b.splat("i32", index), lane_constants("i32", uniformity.lanes))
+        elif uniformity.steps:
+            index = spread_strided(b, "i32", index, value)
+        wide = b.cast("sext" if uniformity.signed else "zext", "i32", index, "i64")
+        if uniformity.scale > 1:
+            wide = b.op("shl", "i64", wide, b.const("i64", uniformity.scale.bit_length() - 1))
+        return b.op("add", "i64", base, wide)
+
+    def _address(self, operand: Name | SymbolAddress, name: str, offset: int, scalar: str) -> Value:
+        place = self.graph.decoder.slots.place(operand)
+        if place is None or place.space not in ("shared", "global", "const", "local"):
+            raise NotLowered(f"the address of `{name}`")
+        return Value(Uniformity("uniform"), scalar, literal(place.offset + offset, scalar))
+
+    def _special(self, name: str) -> Value:
+        uniformity = self.uniformities.special(name)
+        stem, _, axis = name.rpartition(".")
+        if stem in ("%ntid", "%tid") and uniformity.constant is not None:
+            return Value(uniformity, "i32", str(uniformity.constant))
+        if stem in ("%ctaid", "%nctaid") and axis in "xyz":
+            return Value(uniformity, "i32", f"%{stem[1:]}.{axis}")
+        if name == "%laneid":
+            return Value(uniformity, "i32", "0")
+        if name == "%warpid":
+            return Value(uniformity, "i32", "%warp")
+        if name.startswith("%lanemask_"):
+            word = LANE_MASKS[name[10:]]
+            return Value(VARYING, "i32", lane_constants("i32", tuple(word(i) & 0xFFFF_FFFF for i in range(WARP))))
+        if stem != "%tid":
+            raise NotLowered(f"`{name}`")
+        return self._thread_index(uniformity, axis)
+
+    def _thread_index(self, uniformity: Uniformity, axis: str) -> Value:
+        b = self.b
+        x, y, _ = self.block
+        # Volatile, else LLVM computes its vector at the beginning of each turn, of which few need it.
+        warp = b.let(f"load volatile i32, ptr {b.gep('%ctx', context.WARP)}")
+        first = b.let(f"mul i32 {warp}, {WARP}")
+        b.width = 1 if uniformity.scalar else WARP
+        linear = first
+        if not uniformity.scalar:
+            linear = b.op("add", "i32", b.splat("i32", first), lane_constants("i32", tuple(range(WARP))))
+        if axis != "x":
+            linear = b.op("udiv", "i32", linear, b.const("i32", x if axis == "y" else x * y))
+        if axis != "z" and (axis, self.block) != ("x", Dim3(x, 1, 1)):
+            linear = b.op("urem", "i32", linear, b.const("i32", x if axis == "x" else y))
+        return Value(uniformity, "i32", linear)
+
+    # ------------------------------------------------------------ writing
+
+    def write(self, entry: Op, operand: Operand, value: Value, signed: bool = False, widen: bool = False) -> None:
+        """Puts a result into a register, for the lanes of the mask."""
+        if isinstance(operand, Name) and operand.text == "_":
+            return
+        if not isinstance(operand, RegisterName):
+            raise NotLowered(f"the destination of `{entry.opcode.text}`")
+        self.put(operand.register, value, signed, widen)
+
+    def put(self, register: Register, value: Value, signed: bool = False, widen: bool = False) -> None:
+        (slot, type_), *index = self.places(register)
+        want = self.storage(register)
+        b = self.b
+        if value.raw and register.key not in self.raw:
+            b.width = 1 if value.uniformity.scalar else WARP
+            value = Value(value.uniformity, value.scalar, canonical(b, value.name))
+        if BITS[value.scalar] < BITS[want]:
+            if not widen:
+                raise NotLowered("a result that is narrower than its register")
+            if value.uniformity.kind == "affine":
+                value = Value(VARYING, value.scalar, self.vector(value))
+            b.width = 1 if value.uniformity.scalar else WARP
+            name, scalar = value.name, value.scalar
+            if scalar in FLOATS:
+                name, scalar = b.cast("bitcast", scalar, name, f"i{BITS[scalar]}"), f"i{BITS[scalar]}"
+            name = b.cast("sext" if signed else "zext", scalar, name, f"i{BITS[want]}")
+            value = Value(value.uniformity, f"i{BITS[want]}", name)
+        value = self.convert(value, want)
+        uniformity = self.uniformities.of.get(register.key, VARYING)
+        name = value.name
+        if not uniformity.scalar and not uniformity.paired and not uniformity.steps:
+            name = self.vector(value)
+            keep = self.masked_entry or (register.key, self.block_number) in self.uniformities.merges
+            if self.mask is not None and keep:
+                old = b.let(f"load {type_}, ptr {slot}, align 64")
+                name = b.let(f"select <{WARP} x i1> {self.mask.lanes}, {type_} {name}, {type_} {old}")
+        names = [name, *[part for part in (value.index, value.stride) if part]] if index else [name]
+        homes = [self.places(register)]
+        if register.key in self.written_through and not self.blocked:
+            homes.append(self.places(register, blocked=True))
+        for home in homes:
+            for (place, kept), part in zip(home, names, strict=True):
+                b.line(f"store {kept} {part}, ptr {place}, align 64")
+
+
+def spread_strided(b: Builder, scalar: str, name: str, value: Value) -> str:
+    """A scalar, what each lane adds to it, and its multiple of the value's stride, for every lane."""
+    b.width = WARP
+    uniformity = value.uniformity
+    strides = b.op("mul", scalar, b.splat(scalar, value.stride), lane_constants(scalar, uniformity.steps))
+    lanes = b.op("add", scalar, b.splat(scalar, name), lane_constants(scalar, uniformity.lanes))
+    return b.op("add", scalar, lanes, strides)
+
+
+def _constant_uniformity(operand: Integer | FloatBits) -> Uniformity:
+    from workbench.emulate.analysis.uniformity import constant_uniformity
+
+    return constant_uniformity(operand.value) if isinstance(operand, Integer) else UNIFORM
+
+
+def literal(bits: int, scalar: str) -> str:
+    """A constant in LLVM's notation: singles are written as doubles."""
+    if scalar == "i1":
+        return "true" if bits else "false"
+    if scalar == "float":
+        import struct
+
+        bits &= 0xFFFF_FFFF
+        number = struct.unpack("<f", bits.to_bytes(4, "little"))[0]
+        if number != number:
+            wide = (bits >> 31) << 63 | 0x7FF << 52 | (bits & 0x7F_FFFF) << 29
+            return f"0x{wide:016X}"
+        return f"0x{struct.unpack('<Q', struct.pack('<d', number))[0]:016X}"
+    if scalar == "double":
+        return f"0x{bits & (1 << 64) - 1:016X}"
+    if scalar == "half":
+        return f"0xH{bits & 0xFFFF:04X}"
+    width = BITS[scalar]
+    bits &= (1 << width) - 1
+    return str(bits - (1 << width) if bits >> (width - 1) else bits)

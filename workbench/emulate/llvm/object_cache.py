@@ -1,0 +1,100 @@
+"""Machine code kept on disk between sessions: what code is made from names it, so nothing stale is ever found.
+
+Knows keys and entries; `disk_cache` keeps them whole and bounded. Does not know LLVM, nor what an entry is used for.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from workbench import __version__, disk_cache
+
+if TYPE_CHECKING:
+    from workbench.emulate.interpret.kernel import Kernel
+    from workbench.emulate.passes.insert_counters import AccessPlan
+    from workbench.records import Dim3
+
+SWITCH = "KERNEL_WORKBENCH_NATIVE_CACHE"
+"""An environment variable: `off` keeps machine code in the process alone."""
+_PACKAGES = ("emulate", "ptx")
+"""Where code decides what a kernel becomes."""
+
+
+_AREA = "native"
+
+
+def find(key: str) -> Mapping[str, bytes] | None:
+    """What was kept under a key; None where nothing whole is there or the cache is off."""
+    return None if _off() else disk_cache.default_cache(_AREA).get(key)
+
+
+def keep(key: str, entry: Mapping[str, bytes]) -> None:
+    """Keeps an entry, unless the cache is off or its folder cannot be written."""
+    if not _off():
+        disk_cache.default_cache(_AREA).put(key, entry)
+
+
+def place(key: str) -> tuple[str, str] | None:
+    """The folder and the key in it under which another process may keep an entry; None if the cache is off."""
+    return None if _off() else (str(disk_cache.default_cache(_AREA).folder), key)
+
+
+def runtime_key(unit: str, processor: tuple[str, ...]) -> str:
+    """The key of a unit of the runtime for a processor: its name, features and triple."""
+    return disk_cache.key_of("runtime", unit, generation(), *processor)
+
+
+def kernel_key(
+    kernel: Kernel, grid: Dim3, block: Dim3, processor: tuple[str, ...], counting: AccessPlan | None = None
+) -> str | None:
+    """The key of a kernel's code; None for what was not parsed from text.
+
+    Positions in the source (`.loc`) have no part in it, and lines of PTX count from the function's own, so that an
+    edit elsewhere leaves the key alone. Addresses of symbols stand in the code as numbers and so are part of it. Code
+    that counts is other code, by what the access plan merges.
+    """
+    if not all(f.text for f in kernel.reachable):
+        return None
+    first = kernel.entry.line
+    texts = [f"{f.line - first} {_plain(f.text)}" for f in kernel.reachable]
+    module = kernel.program.module
+    places = []
+    for name in sorted(kernel.mentioned):
+        symbol = kernel.symbols.get(name)
+        place = symbol or kernel.module_shared_place(name)
+        if place is not None:
+            places.append(f"{name} {place}")
+    if counting is not None:
+        places.append(f"counted {[(line - first, leader - first, width) for line, leader, width in counting]}")
+    head = f"{kernel.entry.name} {grid} {block} {module.version} {module.target} {module.address_size}"
+    return disk_cache.key_of("kernel", generation(), *processor, head, *places, *texts)
+
+
+def _plain(text: str) -> str:
+    """Lines of a function as written, those emptied that say nothing about code."""
+    lines = (line.strip() for line in text.split("\n"))
+    return "\n".join("" if line.startswith((".loc", "//")) else line for line in lines)
+
+
+@lru_cache
+def generation() -> str:
+    """Names the sources that make code, by their sizes and times, and the version of LLVM.
+
+    Reading them all would take longer than loading a kernel.
+    """
+    import llvmlite
+
+    root = Path(__file__).parent.parent
+    seen = [f"{__version__} {llvmlite.__version__}"]
+    for file in sorted(file for package in _PACKAGES for file in (root / package).rglob("*.py")):
+        state = file.stat()
+        seen.append(f"{file.relative_to(root).as_posix()} {state.st_size} {state.st_mtime_ns}")
+    return disk_cache.key_of(*seen)
+
+
+def _off() -> bool:
+    return os.environ.get(SWITCH, "").lower() in ("off", "0", "no")

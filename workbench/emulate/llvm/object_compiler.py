@@ -1,0 +1,131 @@
+"""LLVM IR to an object file, in this process or in one that does nothing else.
+
+As a program (`python -P codegen.py`) it compiles what comes by standard input until that ends: llvmlite lets only one
+thread of a process into LLVM at a time, so code that is made in the background of the same process would make code that
+somebody waits for wait too. Knows llvmlite and, to keep what it made, the disk cache. Imports nothing else of the
+workbench, so that the process is there soon.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from functools import lru_cache
+from pathlib import Path
+from typing import IO, Any, Literal
+
+Effort = Literal["whole", "tier1", "tier0"]
+"""How much is done for the code: all passes, inlining included, as for the runtime; the few passes that pay for a
+kernel, whose IR is already plain; or the least, for code that another replaces soon."""
+
+
+@lru_cache
+def _target(triple: str) -> Any:
+    import llvmlite.binding as llvm
+
+    if triple:
+        llvm.initialize_all_targets()
+        llvm.initialize_all_asmprinters()
+        return llvm.Target.from_triple(triple)
+    llvm.initialize_native_target()
+    llvm.initialize_native_asmprinter()
+    return llvm.Target.from_default_triple()
+
+
+def is_x86(triple: str) -> bool:
+    """Whether code is for an x86; an empty triple is this process's."""
+    import llvmlite.binding as llvm
+
+    return (triple or str(llvm.get_process_triple())).startswith(("x86", "i686", "amd64"))
+
+
+def target_machine(cpu: str, features: str, triple: str, effort: Effort = "tier1") -> Any:
+    """LLVM's generator of code for a processor; `triple` is empty where it is this process's."""
+    level = 0 if effort == "tier0" else 2
+    return _target(triple).create_target_machine(
+        cpu=cpu, features=features, opt=level, reloc="default", codemodel="jitdefault", jit=True
+    )
+
+
+def object_of(ir: str, cpu: str, features: str, triple: str, effort: Effort) -> bytes:
+    """Machine code of a module as an object file."""
+    import llvmlite.binding as llvm
+
+    machine = target_machine(cpu, features, triple, effort)
+    if not is_x86(triple):
+        ir = ir.replace("preserve_allcc ", "")  # which LLVM's code for AArch64 cannot store the registers of
+    module = llvm.parse_assembly(ir)
+    module.triple = triple or llvm.get_process_triple()
+    module.data_layout = str(machine.target_data)
+    options = llvm.PipelineTuningOptions(speed_level=2 if effort == "whole" else 1)
+    options.loop_vectorization = False
+    options.slp_vectorization = False
+    builder = llvm.create_pass_builder(machine, options)
+    if effort == "whole":
+        builder.getModulePassManager().run(module, builder)
+    else:
+        passes = llvm.create_new_function_pass_manager()
+        passes.add_sroa_pass()
+        if effort == "tier1":
+            passes.add_instruction_combine_pass()
+            passes.add_simplify_cfg_pass()
+            passes.add_new_gvn_pass()
+            passes.add_dead_code_elimination_pass()
+        for function in module.functions:
+            if not function.is_declaration:
+                passes.run(function, builder)
+    return bytes(machine.emit_object(module))
+
+
+def write_frame(stream: IO[bytes], head: dict[str, Any], body: bytes) -> None:
+    """Puts a message on a pipe: a line of JSON that says how long the bytes behind it are."""
+    stream.write(json.dumps({**head, "bytes": len(body)}).encode() + b"\n" + body)
+    stream.flush()
+
+
+def read_frame(stream: IO[bytes]) -> tuple[dict[str, Any], bytes] | None:
+    """Takes a message from a pipe; None where it has ended, be it amid one."""
+    line = stream.readline()
+    if not line.endswith(b"\n"):
+        return None
+    head = json.loads(line)
+    body = stream.read(head["bytes"])
+    return (head, body) if len(body) == head["bytes"] else None
+
+
+def serve(requests: IO[bytes], answers: IO[bytes]) -> None:
+    """Compiles what is asked for until the pipe ends.
+
+    What is to be kept on disk is kept before the answer, for whoever asked may have gone by then.
+    """
+    while (request := read_frame(requests)) is not None and "cpu" in request[0]:
+        head, ir = request
+        try:
+            data = object_of(ir.decode(), head["cpu"], head["features"], head["triple"], "tier1")
+            if head["keep"]:
+                from workbench.disk_cache import Cache
+
+                folder, key, plan = head["keep"]
+                Cache(Path(folder)).put(key, {"plan": plan.encode(), "object": data})
+            answer, body = {"failure": ""}, data
+        except Exception as error:  # told to whoever asked, who reports it
+            answer, body = {"failure": f"{type(error).__name__}: {error}"}, b""
+        try:
+            write_frame(answers, answer, body)
+        except BrokenPipeError:
+            return
+
+
+def _main() -> None:
+    import os
+    import signal
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # an interrupt is meant for the launch, not for this
+    answers = os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)  # nothing that a library prints may get amid the answers
+    serve(sys.stdin.buffer, answers)
+    os._exit(0)  # closing pipes that nobody reads would be an error to tell of
+
+
+if __name__ == "__main__":
+    _main()

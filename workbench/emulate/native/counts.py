@@ -1,0 +1,190 @@
+"""The table that counting native code leaves, read as the counters of a launch.
+
+Knows the layout that `passes.insert_counters` made. Every counter of a line is a sum of words of the table, each by a factor:
+what these are is found once, for launches may be short and kernels long. What a counter means is
+`workbench.counter_table`'s.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, TypeVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+from workbench.emulate.codegen.counters import WORD
+from workbench.emulate.interpret.counting import access_events, block_events, by_source
+from workbench.emulate.interpret.kernel import Kernel
+from workbench.emulate.llvm.builder import WARP
+from workbench.emulate.passes.insert_counters import TableLayout
+from workbench.outcomes import Counters
+from workbench.records import COUNTER_NAMES, SourceSpot
+
+_LINE_BYTES = 64
+_PLACE = {name: n for n, name in enumerate(COUNTER_NAMES)}
+_K = TypeVar("_K")
+_V = TypeVar("_V")
+
+
+def table_bytes(layout: TableLayout | None) -> int:
+    """Bytes of a table, which lies before the context: whole cache lines."""
+    return 0 if layout is None else -(-layout.words * WORD // _LINE_BYTES) * _LINE_BYTES
+
+
+class Reading:
+    """How the tables of a kernel's workers become counters."""
+
+    def __init__(self, layout: TableLayout, kernel: Kernel) -> None:
+        terms = _terms(layout, kernel)
+        self._keys = sorted(terms, key=lambda key: key[0])
+        sums = [terms[key] for key in self._keys]
+        self._words = np.array([word for each in sums for word in each], np.intp)
+        self._factors = np.array([factor for each in sums for factor in each.values()], np.int64)
+        self._starts = np.cumsum([0, *(len(each) for each in sums)])[:-1]
+        self._columns = np.array([_PLACE[name] for _, name in self._keys], np.intp)
+
+    def amounts(self, tables: Sequence[NDArray[np.uint8]]) -> Amounts:
+        """What the tables of workers come to, each of `table_bytes`; they may be used again afterwards."""
+        words = tables[0].view(np.int64).copy()
+        for table in tables[1:]:
+            words += table.view(np.int64)
+        return Amounts(self, words[::-1])
+
+    def by_key(self, words: NDArray[Any]) -> Iterator[tuple[int, str, Any]]:
+        """PTX line, counter and amount, of words that are whole numbers or averages."""
+        return ((*key, amount) for key, amount in zip(self._keys, self._sums(words).tolist(), strict=True))
+
+    def totals(self, words: NDArray[np.int64]) -> NDArray[np.int64]:
+        """The amount of each counter over all lines, in the order of `COUNTER_NAMES`."""
+        found = np.zeros(len(COUNTER_NAMES), np.int64)
+        np.add.at(found, self._columns, self._sums(words))
+        return found
+
+    def _sums(self, words: NDArray[Any]) -> NDArray[Any]:
+        return np.add.reduceat(words[self._words] * self._factors, self._starts) if self._keys else words[:0]
+
+
+@dataclass(frozen=True, eq=False)
+class Amounts:
+    """What one code has counted in a launch: the words of its tables, the first one first."""
+
+    reading: Reading
+    words: NDArray[np.int64]
+
+    def __iter__(self) -> Iterator[tuple[int, str, int]]:
+        return self.reading.by_key(self.words)
+
+
+def counters(parts: Sequence[Amounts], spots: Mapping[int, SourceSpot]) -> Counters:
+    """The counters of a launch from what each code that ran in it has counted: tier 0 code, say, and tier 1 code."""
+    totals: _Late[str, int] = _Late(lambda: _totals(parts))
+    lines: _Late[int, Mapping[str, int]] = _Lines(parts)
+    sources: _Late[tuple[str, int], Mapping[str, int]] = _Late(lambda: by_source(lines, spots))
+    return Counters(totals, sources, lines)
+
+
+def weighted(counted: Iterable[tuple[Counters, float]]) -> dict[int, dict[str, float]]:
+    """Counters by PTX line, added up over launches, each by its weight; those that are 0 are left out.
+
+    Tables of the same code are added up before they are read: a long kernel has a hundred thousand counters.
+    """
+    tables: dict[Reading, NDArray[Any]] = {}
+    found: dict[int, dict[str, float]] = {}
+    for each, weight in counted:
+        lines = each.by_ptx_line
+        if isinstance(lines, _Lines):
+            for part in lines.parts:
+                tables[part.reading] = tables.get(part.reading, 0.0) + part.words * weight
+            continue
+        _add(found, ((line, name, amount * weight) for line, own in lines.items() for name, amount in own.items()))
+    for reading, words in tables.items():
+        _add(found, reading.by_key(words))
+    return found
+
+
+def _add(found: dict[int, dict[str, float]], amounts: Iterable[tuple[int, str, float]]) -> None:
+    for line, name, amount in amounts:
+        if amount:
+            there = found.setdefault(line, {})
+            there[name] = there.get(name, 0.0) + amount
+
+
+def _totals(parts: Sequence[Amounts]) -> dict[str, int]:
+    found = sum((part.reading.totals(part.words) for part in parts), np.zeros(len(COUNTER_NAMES), np.int64))
+    return dict(zip(COUNTER_NAMES, found.tolist(), strict=True))
+
+
+def _by_line(parts: Sequence[Amounts]) -> dict[int, Mapping[str, int]]:
+    found: dict[int, dict[str, int]] = {}
+    for part in parts:
+        for line, name, amount in part:
+            if amount:
+                there = found.setdefault(line, {})
+                there[name] = there.get(name, 0) + amount
+    return dict(sorted(found.items()))
+
+
+def _terms(layout: TableLayout, kernel: Kernel) -> Mapping[tuple[int, str], Mapping[int, int]]:
+    """For each line and counter the words of the table that it is made of, and what each is taken times."""
+    found: defaultdict[tuple[int, str], defaultdict[int, int]] = defaultdict(lambda: defaultdict(int))
+
+    def add(line: int, name: str, *parts: tuple[int, int]) -> None:
+        for word, factor in parts:
+            if factor:
+                found[line, name][word] += factor
+
+    blocks = kernel.entry_code.blocks
+    for row in layout.blocks:
+        whole, masked, lanes = range(row.first_word, row.first_word + 3)
+        block = blocks[row.block]
+        for line, name, a_warp, a_lane in block_events(block):
+            add(line, name, (whole, a_warp + WARP * a_lane), (masked, a_warp), (lanes, a_lane))
+        if row.divergent >= 0:
+            line = block.ops[-1].line
+            add(line, "branches", (whole, 1), (masked, 1))
+            add(line, "divergent_branches", (row.divergent, 1))
+        if row.barrier:
+            add(row.barrier, "barriers", (whole, 1), (masked, 1))
+    for access in layout.accesses:
+        for name, factors in access_events(access.space, access.kind, access.size_bytes):
+            for i, (factor, each) in enumerate(zip(factors, access.each, strict=True)):
+                add(access.line, name, (access.first_word + i, factor), (access.runs, factor * each))
+    return found
+
+
+class _Late(Mapping[_K, _V]):
+    """A mapping that is made when somebody first looks at it."""
+
+    def __init__(self, make: Callable[[], dict[_K, _V]]) -> None:
+        self._make = make
+
+    @cached_property
+    def _made(self) -> dict[_K, _V]:
+        return self._make()
+
+    def __getitem__(self, key: _K) -> _V:
+        return self._made[key]
+
+    def __iter__(self) -> Iterator[_K]:
+        return iter(self._made)
+
+    def __len__(self) -> int:
+        return len(self._made)
+
+    def __repr__(self) -> str:
+        return repr(self._made)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return dict, (self._made,)
+
+
+class _Lines(_Late[int, Mapping[str, int]]):
+    """Counters by PTX line; parts: what they are read from."""
+
+    def __init__(self, parts: Sequence[Amounts]) -> None:
+        super().__init__(lambda: _by_line(parts))
+        self.parts = parts

@@ -1,0 +1,270 @@
+"""Kernels in native code: compiled once a block shape, or taken from what an earlier session compiled.
+
+Knows the way from a kernel to its machine code. What an instruction becomes is `lower`'s; launches are
+`native_launch`'s.
+"""
+
+from __future__ import annotations
+
+import warnings
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from workbench.emulate.codegen.control import ENTRY
+from workbench.emulate.codegen.host_calls import SERVE
+from workbench.emulate.codegen.memory import AccessSite
+from workbench.emulate.interpret.kernel import Kernel
+from workbench.emulate.ir.graph import NotLowered
+from workbench.emulate.llvm import object_cache
+from workbench.emulate.llvm.machine_code import Code, Processor, compile_object, load_linked
+from workbench.emulate.native import tier_up
+from workbench.emulate.native.counts import Reading
+from workbench.emulate.native.mailbox import Call
+from workbench.emulate.native.tier_up import CompileRequest, IRModule, TierUp
+from workbench.emulate.passes.insert_counters import AccessPlan
+from workbench.emulate.pipeline import Plan, lower_kernel
+from workbench.emulate.runtime import context, library
+from workbench.errors import WorkbenchError
+from workbench.records import Dim3
+
+if TYPE_CHECKING:
+    from workbench.emulate.native.worker_contexts import SharedLaunchState, WorkerContext
+    from workbench.emulate.program import Program
+
+
+@dataclass
+class LaunchStatistics:
+    """What earlier launches took: of one thread, 0 where there was none. first_poll_budget: what the next may be given."""
+
+    seconds_a_block: float = 0.0
+    first_poll_budget: int = 0
+
+
+@dataclass(frozen=True, eq=False)
+class NativeKernel:
+    """Machine code of one kernel for one block shape.
+
+    records: what a context holds of its accesses at first. code: what must live as long as it is run. contexts: those
+    that no launch uses just now. statistics: what launches took. tier_up: tier 1 code on its way, where this is tier 0 code.
+    readings: how its tables are read, once it has counted.
+    """
+
+    run: Any
+    plan: Plan
+    records: NDArray[np.uint8]
+    code: Code
+    contexts: list[tuple[WorkerContext, SharedLaunchState]] = field(default_factory=list)
+    statistics: LaunchStatistics = field(default_factory=LaunchStatistics)
+    tier_up: TierUp | None = None
+    readings: list[Reading] = field(default_factory=list)
+
+    def reading(self, kernel: Kernel) -> Reading:
+        """How the tables of code that counts are read; found once. kernel: the one that it was made of."""
+        if not self.readings:
+            assert self.plan.counted is not None
+            self.readings.append(Reading(self.plan.counted, kernel))
+        return self.readings[0]
+
+    @property
+    def best(self) -> NativeKernel:
+        """The code to run: what replaces this once it is ready, else this."""
+        return (self.tier_up and self.tier_up.ready) or self
+
+    @property
+    def sites(self) -> tuple[AccessSite, ...]:
+        return self.plan.sites
+
+    @property
+    def barrier_lines(self) -> tuple[int, ...]:
+        return self.plan.barrier_lines
+
+    @property
+    def warps(self) -> int:
+        return self.plan.warps
+
+    @property
+    def frame_bytes(self) -> int:
+        return self.plan.frame_bytes
+
+    @property
+    def serves(self) -> bool:
+        """Whether it calls functions of the device runtime that Python answers."""
+        return SERVE in self.plan.needed
+
+    @property
+    def allocates(self) -> bool:
+        """Whether it has a heap."""
+        return any(site.space == "malloc" for site in self.plan.sites)
+
+    @property
+    def order(self) -> str:
+        return self.plan.order
+
+
+@dataclass(frozen=True)
+class _Key:
+    """What a program's native code is found by. grid: up to the next powers of two, so that one compilation serves
+    several."""
+
+    entry: str
+    grid: Dim3
+    block: Dim3
+    counting: AccessPlan | None
+
+
+_NOT_ON_DISK = object()
+
+
+def compiled_kernel(
+    program: Program,
+    kernel: Kernel,
+    grid: Dim3,
+    block: Dim3,
+    look_on_disk: bool = True,
+    counting: AccessPlan | None = None,
+) -> NativeKernel | None:
+    """Native code for such a launch if it was made before: by this process, or by one that kept it on disk.
+
+    counting: what the access plan merges; None for code that does not count.
+    """
+    last = kernel.last_native
+    if counting is None and last is not None and last[0] == grid and last[1] == block and last[2].best is last[2]:
+        return last[2]  # type: ignore[no-any-return]
+    found = _made_before(program, kernel, _key(kernel, grid, block, counting), look_on_disk)
+    if not isinstance(found, NativeKernel):
+        return None
+    if counting is None:
+        kernel.last_native = (grid, block, found)
+    return found
+
+
+def native_kernel(
+    program: Program, kernel: Kernel, grid: Dim3, block: Dim3, counting: AccessPlan | None = None
+) -> NativeKernel:
+    """Compiles a kernel, or takes it from what was compiled before. Raises NotLowered.
+
+    counting: what the access plan merges; None for code that does not count.
+    """
+    key = _key(kernel, grid, block, counting)
+    found = _made_before(program, kernel, key, look_on_disk=True)
+    if not isinstance(found, NativeKernel | str):
+        found = program.native[key] = _compile(kernel, key, Processor.own())
+    if isinstance(found, str):
+        raise NotLowered(found)
+    return found
+
+
+def is_refused(program: Program, kernel: Kernel, grid: Dim3, block: Dim3, counting: AccessPlan | None = None) -> bool:
+    """Whether it is known that such a launch has no native code."""
+    return isinstance(program.native.get(_key(kernel, grid, block, counting)), str)
+
+
+def _key(kernel: Kernel, grid: Dim3, block: Dim3, counting: AccessPlan | None) -> _Key:
+    return _Key(kernel.entry.name, Dim3(*[1 << (n - 1).bit_length() for n in grid]), block, counting)
+
+
+def _made_before(program: Program, kernel: Kernel, key: _Key, look_on_disk: bool) -> Any:
+    """Machine code, tier1 where there is some by now; why there is none; None or a mark where nothing was made."""
+    found = program.native.get(key)
+    if found is None and look_on_disk:
+        found = program.native[key] = _from_disk(kernel, key, Processor.own()) or _NOT_ON_DISK
+    if isinstance(found, NativeKernel) and found.best is not found:
+        found = program.native[key] = found.best
+    return found
+
+
+def _name(kernel: Kernel, key: _Key, processor: Processor) -> str | None:
+    """The key on disk; None for what is not kept."""
+    return object_cache.kernel_key(kernel, key.grid, key.block, processor.key, key.counting)
+
+
+def _compile(kernel: Kernel, key: _Key, processor: Processor) -> NativeKernel | str:
+    """Machine code, or why there is none; either is kept on disk, but for tier 0 code.
+
+    A big kernel gets tier 0 code; tier 1 code is then made in the background. What goes wrong on the way is a bug of the
+    workbench: it is told, and the kernel is left to the interpreter, which does not need this.
+    """
+    _ = kernel.entry_code  # decoding says what is wrong with a kernel, which lowering would take for granted
+    name = _name(kernel, key, processor)
+    try:
+        return _made(kernel, key, processor, name)
+    except NotLowered as reason:
+        if name is not None:
+            object_cache.keep(name, {"refusal": str(reason).encode()})
+        return str(reason)
+    except (WorkbenchError, MemoryError):
+        raise
+    except Exception as error:
+        what = f"{type(error).__name__}: {' '.join(str(error).split())[:300]}"
+        warnings.warn(
+            f"native code of `{kernel.entry.name}` could not be made, a bug of the workbench: {what}. It runs in the "
+            "interpreter.",
+            RuntimeWarning,
+            stacklevel=2,
+        )
+        return what
+
+
+def _made(kernel: Kernel, key: _Key, processor: Processor, name: str | None) -> NativeKernel:
+    """Machine code, kept on disk under a name. Raises NotLowered."""
+    line = kernel.entry.line
+    lowered = lower_kernel(kernel, key.grid, key.block, key.counting)
+    as_tier0 = tier_up.pays(lowered.size)
+    plan, ir = lowered.tier0() if as_tier0 else lowered.tier1()
+    data = compile_object(ir, processor, "tier0" if as_tier0 else "tier1")
+    if not as_tier0:
+        if name is not None:
+            object_cache.keep(name, {"plan": plan.to_text(line).encode(), "object": data})
+        return _load(plan, data, processor)
+
+    def module() -> IRModule:
+        better, ir = lowered.tier1()
+        return IRModule(ir, better.to_text(line), lambda data: _load(better, data, processor))
+
+    request = CompileRequest(module, processor, object_cache.place(name) if name is not None else None)
+    return replace(_load(plan, data, processor), tier_up=tier_up.start_tier_up(request))
+
+
+def _from_disk(kernel: Kernel, key: _Key, processor: Processor) -> NativeKernel | str | None:
+    """What `_compile` kept; None where nothing is there that can be read."""
+    name = _name(kernel, key, processor)
+    entry = object_cache.find(name) if name is not None else None
+    if entry is None:
+        return None
+    if "refusal" in entry:
+        return entry["refusal"].decode(errors="replace")
+    try:
+        plan, data = Plan.from_text(entry["plan"], kernel.entry.line), entry["object"]
+    except (KeyError, TypeError, ValueError):
+        return None  # something else's entry: it is made anew and written over
+    if not library.knows(plan.needed):
+        return None
+    return _load(plan, data, processor)
+
+
+def _load(plan: Plan, data: bytes, processor: Processor) -> NativeKernel:
+    code = load_linked(data, (ENTRY,), plan.needed, processor)
+    return NativeKernel(Call(code.addresses[ENTRY]), plan, _records(plan.sites), code)
+
+
+def _records(sites: tuple[AccessSite, ...]) -> NDArray[np.uint8]:
+    """The site records of a context before anything has been hit."""
+    records = np.zeros((len(sites), context.SITE_BYTES), np.uint8)
+    for i, site in enumerate(sites):
+        row = records[i]
+        row[context.SITE_SPAN : context.SITE_SPAN + 16].view(np.uint64)[:] = (site.span_bytes, site.size_bytes)
+        row[context.SITE_INDEX : context.SITE_INDEX + 8].view(np.uint32)[:] = (i, _generic(site))
+    return records.reshape(-1)
+
+
+def _generic(site: AccessSite) -> int:
+    if site.space:
+        return 0
+    changes = context.GENERIC_CHANGES if site.kind != "read" else 0
+    return context.GENERIC + changes + (context.GENERIC_ATOMIC if site.kind == "atomic" else 0)
+
+
+__all__ = ["NativeKernel", "NotLowered", "Plan", "compiled_kernel", "is_refused", "native_kernel"]

@@ -1,0 +1,272 @@
+"""One launch in native code: blocks shared out to workers, the clock, interrupts, and the fault that ended it.
+
+Every worker takes the next block that nobody has taken. The calling thread begins alone; helpers are woken at once
+where an earlier launch of the kernel says that it pays, else when a millisecond has gone by. A launch that began in
+tier 0 code pauses between blocks when tier 1 code is there, and goes on with that. Knows no instruction.
+"""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING, NamedTuple
+
+from workbench.emulate.interpret.kernel import Kernel
+from workbench.emulate.native.counts import counters
+from workbench.emulate.native.faults import describe
+from workbench.emulate.native.mailbox import NOT_YET
+from workbench.emulate.native.worker_contexts import ONE_BY_ONE, SharedLaunchState, WorkerContext
+from workbench.emulate.native.workers import Task, awake, hand_over, most_threads, settle_all
+from workbench.emulate.request import LaunchRequest
+from workbench.emulate.runtime import context
+from workbench.outcomes import Counters, Fault
+
+if TYPE_CHECKING:
+    from workbench.emulate.native.jit import NativeKernel
+    from workbench.emulate.native.services import Services
+
+ALONE_SECONDS = 0.001
+"""A launch that nothing is known of runs on one thread for so long."""
+_WORTH_HELP_SECONDS = 0.00025
+"""What a launch must be expected to take on one thread for helpers to be woken at its beginning."""
+_WORTH_PASSING_ON_SECONDS = 0.00003
+"""The same for helpers that wait for work."""
+_CHUNK_SECONDS = 0.00001
+"""What the blocks that a worker takes at once are expected to take, at least."""
+_MOST_SECONDS_IN_SHARES = 0.05
+"""What a launch may take on one thread for workers to begin with a share of it: a longer one tells how far it is."""
+_LONG_CHUNK_SECONDS = 0.002
+"""What the blocks that a worker takes at once are expected to take in those."""
+_CHUNKS_A_WORKER = 8
+"""Of that least number; workers begin with more at once, and end together."""
+_SECONDS_BETWEEN_POLLS = 0.02
+_SECONDS_BETWEEN_FIRST_POLLS = 0.00025
+_SECONDS_BETWEEN_REPORTS = 0.1
+_SECONDS_OF_FIRST_FUEL = 0.001
+"""How long a worker of a launch like an earlier one runs before it first asks whether to go on."""
+_MOST_FIRST_FUEL = 20_000
+"""A launch with other data may burn its poll_budget a hundred times as slowly: an interrupt must not wait for that."""
+
+
+class NativeLaunch(NamedTuple):
+    """What native code is given beside the request."""
+
+    request: LaunchRequest
+    kernel: Kernel
+    shared_bytes: int
+    deadline: float | None
+    services: Services | None = None
+    """Answers calls of the device runtime's functions, where the kernel makes any."""
+
+
+class _Stopped(Exception):
+    """What ends helpers once the calling thread has something else to raise."""
+
+
+class _Budget:
+    """Answers one worker's native code whenever it asks whether to go on."""
+
+    def __init__(self, run: _Run, first: bool) -> None:
+        self._run = run
+        self._first = first
+        self._poll_budget = run.first_poll_budget
+        self._spent = 0
+        self._last = run.began
+
+    def __call__(self) -> int:
+        run = self._run
+        now = time.monotonic()
+        self._spent += self._poll_budget
+        if run.error is not None or (run.deadline is not None and now > run.deadline):
+            return -1
+        wanted = _SECONDS_BETWEEN_POLLS
+        if self._first:
+            run.pause_for_better_code()
+            if run.waits_for_help:
+                wanted = _SECONDS_BETWEEN_FIRST_POLLS
+                if now - run.began > ALONE_SECONDS:
+                    run.call_help(run.most_helpers)
+            run.report(now)
+        factor = min(4.0, wanted / max(now - self._last, 1e-6))
+        self._last = now
+        self._poll_budget = max(100, min(1 << 40, int(self._poll_budget * factor)))
+        return self._poll_budget
+
+    def spent(self, worker: WorkerContext) -> int:
+        """Poll budget that the worker has spent so far."""
+        return self._spent + self._poll_budget - worker.poll_budget
+
+
+class _Run:
+    """The state of one launch while it runs: in one stretch, or in two where better code comes amid it."""
+
+    def __init__(self, launch: NativeLaunch, native: NativeKernel) -> None:
+        self._launch = launch
+        self._native = native
+        self._first, self._end = launch.request.block_range
+        self._blocks = self._end - self._first
+        self.most_helpers = most_threads() - 1
+        self._contexts: list[tuple[NativeKernel, WorkerContext, SharedLaunchState]] = []
+        self._faulted: list[WorkerContext] = []
+        self._tasks: list[tuple[Task, WorkerContext]] = []
+        self._helpers = 0
+        self._progress = launch.request.progress
+        self.error: BaseException | None = None
+        self.deadline = launch.deadline
+        self.waits_for_help = not native.order and self._blocks > 1
+        self.first_poll_budget = native.statistics.first_poll_budget or context.FIRST_POLL_BUDGET
+
+    def _context_of_worker(self, shared: SharedLaunchState | None) -> tuple[WorkerContext, SharedLaunchState]:
+        spare = self._native.contexts
+        try:
+            worker, own = spare.pop()
+        except IndexError:
+            worker, own = WorkerContext(self._native), SharedLaunchState(0)
+        request = self._launch.request
+        worker.prepare(
+            request.program.memory,
+            request.grid,
+            request.params,
+            self._launch.shared_bytes,
+            shared or own,
+            self.first_poll_budget,
+            request.touched,
+        )
+        if self._launch.services is not None:
+            worker.offer(self._launch.services.answer)
+        self._contexts.append((self._native, worker, own))
+        return worker, own
+
+    def run(self) -> tuple[tuple[Fault, ...], Counters | None]:
+        worker, self._shared = self._context_of_worker(None)
+        self._shared.begin(self._end, *self._chunk(), self._first)
+        self._reported = time.monotonic()
+        self._stretch(worker)
+        while self._native.best is not self._native and not self._faulted and self._shared.taken < self._end:
+            self._native = self._native.best
+            self._shared.resume()
+            self._stretch(self._context_of_worker(self._shared)[0])
+        faults: tuple[Fault, ...] = ()
+        if self._faulted:
+            lowest = min(self._faulted, key=lambda r: r.fault)
+            services = self._launch.services
+            fault_signal = services.fault_signal.get(lowest) if services is not None else None
+            faults = (describe(self._launch, self._native, lowest.bytes, self._launch.request.spots, fault_signal),)
+        counted = self._counters() if self._native.plan.counted is not None else None
+        for native, used, shared in self._contexts:
+            used.rest()
+            native.contexts.append((used, shared))
+        return faults, counted
+
+    def _counters(self) -> Counters:
+        """What all code that ran has counted, each by its own layout."""
+        parts = []
+        for native in dict.fromkeys(native for native, _, _ in self._contexts):
+            tables = [worker.counts for own, worker, _ in self._contexts if own is native]
+            parts.append(native.reading(self._launch.kernel).amounts(tables))
+        return counters(parts, self._launch.request.spots)
+
+    def _stretch(self, worker: WorkerContext) -> None:
+        """Runs blocks until none is left or the launch pauses; raises what ended it."""
+        native, before = self._native, self._shared.taken
+        self.began = time.monotonic()
+        statistics = _Budget(self, first=True)
+        worker.begin(statistics, self._fail)
+        helped = 0
+        try:
+            if self._helpers:
+                self.call_help(self._helpers)
+            elif self.waits_for_help:
+                self.call_help(self._useful_helpers())
+            if native.run(worker.address):
+                self._faulted.append(worker)
+        finally:
+            if self._tasks:
+                helped = self._settle()
+        elapsed = time.monotonic() - self.began
+        if self.error is not None:
+            raise self.error
+        done = min(self._shared.taken, self._end) - before
+        if done > 0 and not self._faulted:
+            known, seconds = native.statistics.seconds_a_block, elapsed * (1 + helped) / done
+            if 0.75 * known < seconds < 1.25 * known:
+                return
+            # At most twice what was known: a busy computer makes one launch look long, and the next would be helped
+            # for nothing.
+            native.statistics.seconds_a_block = min(seconds, 2 * known) if known else seconds
+            native.statistics.first_poll_budget = _first_poll_budget(statistics.spent(worker) / elapsed)
+
+    def _chunk(self) -> tuple[int, int]:
+        """Blocks that a worker takes at once, at least, and the share of what is left: one by one for a kernel that is
+        new, or that better code may interrupt."""
+        known = self._native.statistics.seconds_a_block
+        if not known or self._native.tier_up is not None or not self.waits_for_help:
+            return 1, ONE_BY_ONE
+        most = max(1, self._blocks // (_CHUNKS_A_WORKER * (1 + self.most_helpers)))
+        if known * self._blocks > _MOST_SECONDS_IN_SHARES:
+            return max(1, min(int(_LONG_CHUNK_SECONDS / known), most)), ONE_BY_ONE
+        return max(1, min(int(_CHUNK_SECONDS / known), most)), (2 + 4 * self.most_helpers).bit_length()
+
+    def _useful_helpers(self) -> int:
+        """Threads that the launch is long enough for, by what earlier ones took."""
+        expected = self._native.statistics.seconds_a_block * self._blocks
+        count = int(expected / _WORTH_HELP_SECONDS)
+        at_once = int(expected / _WORTH_PASSING_ON_SECONDS)
+        if count < self.most_helpers and at_once > count:
+            count = max(count, min(at_once, awake()))
+        return min(self.most_helpers, count)
+
+    def _settle(self) -> int:
+        """Waits for helpers; how many there were."""
+        results = settle_all([task for task, _ in self._tasks], self._stop)
+        self._faulted += [worker for result, (_, worker) in zip(results, self._tasks, strict=True) if result > 0]
+        self._tasks.clear()
+        return sum(result != NOT_YET for result in results)
+
+    def call_help(self, count: int) -> None:
+        """Offers the blocks that are left to `count` other threads, at most one a block."""
+        if count < 1:
+            return
+        self.waits_for_help = False
+        self._helpers = count
+        for _ in range(min(count, self._blocks - 1)):
+            worker, _ = self._context_of_worker(self._shared)
+            worker.begin(_Budget(self, first=False), self._fail)
+            task = Task(self._native.run, worker.address)
+            self._tasks.append((task, worker))
+            hand_over(task, count)
+
+    def pause_for_better_code(self) -> None:
+        """Has all workers come back before their next block if better code than what they run is there."""
+        if self._native.best is not self._native:
+            self._shared.pause()
+
+    def report(self, now: float) -> None:
+        """Tells the caller how far the launch is, now and then."""
+        if self._progress is not None and now - self._reported >= _SECONDS_BETWEEN_REPORTS:
+            self._reported = now
+            self._progress(min(self._shared.taken, self._end) - self._first, self._blocks)
+
+    def _fail(self, error: BaseException) -> None:
+        """Ends the launch for what was raised while native code ran."""
+        self.error = self.error or error
+
+    def _stop(self) -> None:
+        """Ends the launch: no other block begins, and those that run end when they next ask."""
+        self._fail(_Stopped())
+        self._shared.stop()
+
+
+def _first_poll_budget(poll_budget_a_second: float) -> int:
+    return max(context.FIRST_POLL_BUDGET, min(_MOST_FIRST_FUEL, int(poll_budget_a_second * _SECONDS_OF_FIRST_FUEL)))
+
+
+def run_native(launch: NativeLaunch, native: NativeKernel) -> tuple[tuple[Fault, ...], Counters | None]:
+    """Runs all blocks. Returns the fault that ended the launch, if one did, and what code that counts has counted.
+
+    Several workers at once blame the lowest faulting block, as one worker would; blocks behind it may have run.
+
+    Raises
+    ------
+    KeyboardInterrupt : an interrupt came; memory holds what was written so far. So with whatever a handler raises.
+    """
+    return _Run(launch, native).run()

@@ -1,0 +1,74 @@
+"""A helper's box: work is put in and its result taken out without waking anybody, while the helper looks at it.
+
+Knows how the box is reached from Python. Does not know what the work is.
+"""
+
+from __future__ import annotations
+
+import ctypes
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from workbench.emulate.llvm.machine_code import Processor, runtime_address
+from workbench.emulate.native.worker_contexts import aligned
+from workbench.emulate.runtime import mailbox
+
+_SPINS_OF_A_HELPER = 20_000
+"""Looks at its box before a helper goes to sleep: about half a millisecond, as a look takes some 20 ns or more."""
+_SPINS_OF_A_CALLER = 4_000
+NOT_YET = -1
+Call: Any = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p)
+"""Native code that a helper can run: `int32 function(pointer)`, which gives 0 or more."""
+
+
+class _Functions(NamedTuple):
+    serve: Any
+    offer: Any
+    collect: Any
+
+
+@lru_cache
+def _functions() -> _Functions:
+    """`offer` keeps Python's lock, as it returns at once; the others let go of it."""
+    pointer, count = ctypes.c_void_p, ctypes.c_int64
+    waiting: Any = ctypes.CFUNCTYPE(ctypes.c_int, pointer, count)
+    offering: Any = ctypes.PYFUNCTYPE(ctypes.c_int, pointer, Call, pointer)
+    serve, offer, collect = (runtime_address(f"mailbox.{n}", Processor.own()) for n in _Functions._fields)
+    return _Functions(waiting(serve), offering(offer), waiting(collect))
+
+
+class Mailbox:
+    """The box of one helper."""
+
+    def __init__(self) -> None:
+        self._bytes = aligned(mailbox.BOX_BYTES)
+        self._bytes[:] = 0
+        self._words = self._bytes.data.cast("q")
+        self._address = int(self._bytes.ctypes.data)
+        self._functions = _functions()
+
+    @property
+    def waits(self) -> bool:
+        """Whether its helper would take work up at once."""
+        return self._words[mailbox.STATE // 8] == mailbox.WAITING
+
+    def serve(self) -> None:
+        """Does what is put in, until nothing has come for a while. The helper's own thread calls it."""
+        self._functions.serve(self._address, _SPINS_OF_A_HELPER)
+
+    def offer(self, function: Any, argument: int) -> bool:
+        """Puts in a call of a function, a `Call`; whether the helper has taken it."""
+        return self.waits and bool(self._functions.offer(self._address, function, argument))
+
+    def holds(self, argument: int) -> bool:
+        """Whether a call with this argument was put in and not yet released."""
+        return self._words[mailbox.ARGUMENT // 8] == argument
+
+    def collect(self) -> int:
+        """What the call has given, which is 0 or more, or NOT_YET after a fraction of a millisecond."""
+        return int(self._functions.collect(self._address, _SPINS_OF_A_CALLER))
+
+    def release(self) -> None:
+        """Lets the helper take up other work, once what its call gave is known."""
+        self._words[mailbox.ARGUMENT // 8] = 0
+        self._words[mailbox.STATE // 8] = mailbox.WAITING

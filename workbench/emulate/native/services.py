@@ -1,0 +1,230 @@
+"""Functions of the device runtime for native code: what a warp's call asks for is done here, between two instructions.
+
+Knows the record of a call (`codegen.host_calls`), the context of the worker that makes it, and memory as one thread sees
+it. What is printed and what an assertion says is `interpret.printf`'s. One thread runs such kernels (`analysis.block_order`),
+assertions aside.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import time
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+
+from workbench.emulate.codegen.host_calls import HEADER_WORDS, NUMBERS, ROW_BYTES
+from workbench.emulate.interpret import printf
+from workbench.emulate.interpret.builtins import HEAP_BYTES
+from workbench.emulate.interpret.fault_signal import FaultSignal
+from workbench.emulate.llvm.builder import WARP
+from workbench.emulate.memory import WINDOW_BYTES
+from workbench.emulate.native.copies import CopiesInFlight
+from workbench.emulate.runtime import context
+from workbench.errors import ArgumentError
+
+if TYPE_CHECKING:
+    from workbench.emulate.native.worker_contexts import WorkerContext
+    from workbench.emulate.request import LaunchRequest
+
+HEAP_ROOM_BYTES = 256 << 20
+"""What the heap may take with the zones around its pieces. Reserved before a launch, as memory cannot move in one."""
+
+
+class Heap:
+    """What `malloc` has given out in one launch."""
+
+    def __init__(self, request: LaunchRequest) -> None:
+        self._memory = request.program.memory
+        self._memory.make_room(HEAP_ROOM_BYTES)
+        self._pieces: dict[int, int] = {}
+        self._bytes = 0
+
+    def allocate(self, size: int) -> int:
+        """The address of so many bytes; 0 where there is no room."""
+        if size == 0 or self._bytes + size > HEAP_BYTES or not self._memory.has_room(size):
+            return 0
+        address = self._memory.allocate(size, "device malloc")
+        self._pieces[address] = size
+        self._bytes += size
+        return address
+
+    def free(self, address: int) -> bool:
+        """Gives a piece back; whether there was one."""
+        size = self._pieces.pop(address, None)
+        if size is None:
+            return False
+        self._bytes -= size
+        self._memory.release(address)
+        return True
+
+    def undo(self) -> None:
+        """Gives everything back, for a launch that is repeated."""
+        for address in list(self._pieces):
+            self.free(address)
+
+
+class Services:
+    """Answers the calls of one launch, which has not begun. allocates: whether the kernel calls `malloc`.
+
+    fault_signal: what was wrong with the call that ended it, by worker.
+    """
+
+    def __init__(self, request: LaunchRequest, allocates: bool) -> None:
+        self._request = request
+        self._memory = request.program.memory
+        self._began = time.monotonic_ns()
+        self._heap = Heap(request) if allocates else None
+        self._does: dict[str, Callable[[WorkerContext, list[int], int], None]] = {
+            "vprintf": self._print,
+            "__assertfail": self._assert,
+            "__assert_fail": self._assert,
+            "malloc": self._allocate,
+            "free": self._free,
+            "clock": self._tell_time,
+            "mbarrier.land": self._land,
+            "bulk.copy": self._copy,
+            "bulk.store": self._store,
+            "bulk.commit": lambda worker, lanes, rows: self._in_flight(worker).commit(worker.warp, lanes),
+            "bulk.wait": self._wait,
+            "copies.arrive": self._arrive,
+        }
+        self._copies: dict[WorkerContext, CopiesInFlight] = {}
+        self.fault_signal: dict[WorkerContext, FaultSignal] = {}
+
+    def undo(self) -> None:
+        """Takes back what a launch did beside writing to memory."""
+        self._request.printed.clear()
+        if self._heap is not None:
+            self._heap.undo()
+
+    def answer(self, worker: WorkerContext, record: int) -> int:
+        """One call by one warp; other than 0 where it ends the launch. record: the pointer that native code gives."""
+        words = np.ctypeslib.as_array((ctypes.c_uint64 * WARP).from_address(record))
+        service, site, mask = (int(w) for w in words[:HEADER_WORDS])
+        lanes = [i for i in range(WARP) if mask >> i & 1]
+        try:
+            self._does[NUMBERS[service]](worker, lanes, record + ROW_BYTES)
+        except FaultSignal as fault_signal:
+            self.fault_signal[worker] = fault_signal
+            faulted = sum(1 << lane for lane in fault_signal.lanes)
+            worker.note_fault(context.FAULT_SERVICE, site, faulted)
+            return -1
+        return 0
+
+    # ------------------------------------------------------------ the functions
+
+    def _print(self, worker: WorkerContext, lanes: list[int], rows: int) -> None:
+        formats, buffers = _rows(rows, 2)
+        printed = self._request.printed
+        texts: dict[int, str] = {}
+        for lane in lanes:
+            read = self._reader(worker, lane)
+            address = int(formats[lane])
+            if address not in texts:
+                texts[address] = self._text_at(read, address)
+            formats[lane] = printf.print_lane(printed, texts[address], int(buffers[lane]), read)
+
+    def _assert(self, worker: WorkerContext, lanes: list[int], rows: int) -> None:
+        message, file, line, function, _ = (int(row[lanes[0]]) for row in _rows(rows, 5))
+        raise FaultSignal(
+            "assert", printf.failed_assertion(self._reader(worker, lanes[0]), message, file, line, function), lanes
+        )
+
+    def _allocate(self, worker: WorkerContext, lanes: list[int], rows: int) -> None:
+        assert self._heap is not None
+        (sizes,) = _rows(rows, 1)
+        for lane in lanes:
+            sizes[lane] = self._heap.allocate(int(sizes[lane]))
+        worker.place_allocations(self._memory)
+
+    def _free(self, worker: WorkerContext, lanes: list[int], rows: int) -> None:
+        (addresses,) = _rows(rows, 1)
+        try:
+            for lane in lanes:
+                address = int(addresses[lane])
+                if address and (self._heap is None or not self._heap.free(address)):
+                    raise FaultSignal(
+                        "memcheck.use_after_free",
+                        f"free({address:#x}): no pointer that malloc gave out, or one that was freed",
+                        [lane],
+                        address=address,
+                    )
+        finally:
+            worker.place_allocations(self._memory)
+
+    def _tell_time(self, worker: WorkerContext, lanes: list[int], rows: int) -> None:
+        _rows(rows, 1)[0][:] = time.monotonic_ns() - self._began
+
+    # ------------------------------------------------------------ copies in flight
+
+    def _in_flight(self, worker: WorkerContext) -> CopiesInFlight:
+        """Of the block that the worker runs now; what another one has left never lands."""
+        found = self._copies.get(worker)
+        if found is None or found.block != worker.block:
+            found = self._copies[worker] = CopiesInFlight(self._memory, worker.block)
+        return found
+
+    def _land(self, worker: WorkerContext, lanes: list[int], rows: int) -> None:
+        (places,) = _rows(rows, 1)
+        copies = self._in_flight(worker)
+        copies.land({int(places[lane]) for lane in lanes}, lanes[0])
+        worker.note_copies(copies.count)
+
+    def _copy(self, worker: WorkerContext, lanes: list[int], rows: int) -> None:
+        to, source, size, barrier = _rows(rows, 4)
+        copies = self._in_flight(worker)
+        for i in lanes:
+            copies.copy(worker, i, int(to[i]), int(source[i]), int(size[i]), int(barrier[i]))
+        worker.note_copies(copies.count)
+
+    def _store(self, worker: WorkerContext, lanes: list[int], rows: int) -> None:
+        to, source, size = _rows(rows, 3)
+        for i in lanes:
+            self._in_flight(worker).store(worker, i, int(to[i]), int(source[i]), int(size[i]))
+
+    def _wait(self, worker: WorkerContext, lanes: list[int], rows: int) -> None:
+        (allowed,) = _rows(rows, 1)
+        self._in_flight(worker).wait(worker.warp, lanes, int(allowed[0]))
+
+    def _arrive(self, worker: WorkerContext, lanes: list[int], rows: int) -> None:
+        places, queue, counted = _rows(rows, 3)
+        copies = self._in_flight(worker)
+        copies.arrive(places, lanes, int(queue[0]), bool(counted[0]))
+        worker.note_copies(copies.count)
+
+    # ------------------------------------------------------------ memory as one thread sees it
+
+    def _reader(self, worker: WorkerContext, lane: int) -> printf.Fetch:
+        def read(address: int, count: int) -> bytes:
+            for window, start, size in worker.windows(lane):
+                offset = address - window
+                if 0 <= offset < WINDOW_BYTES and offset + count <= size:
+                    return ctypes.string_at(start + offset, count)
+            try:
+                return self._memory.bytes_at(address, count).tobytes()
+            except ArgumentError:
+                kind, message = self._memory.diagnose(address, 1, "read")
+                raise FaultSignal(
+                    kind, message, [lane], access="read", space="global", size_bytes=1, address=address
+                ) from None
+
+        return read
+
+    def _text_at(self, read: printf.Fetch, address: int) -> str:
+        """A format: nearly always a constant, whose bytes are then looked at together."""
+        allocation = self._memory.find(address)
+        if allocation is not None:
+            count = min(allocation.end - address, printf.MOST_CHARACTERS)
+            text, end, _ = self._memory.bytes_at(address, count).tobytes().partition(b"\0")
+            if end:
+                return text.decode("utf-8", "replace")
+        return printf.text_at(read, address)
+
+
+def _rows(address: int, count: int) -> NDArray[np.uint64]:
+    """Arguments, by lane; what is written to the first row is the answer."""
+    words = np.ctypeslib.as_array((ctypes.c_uint64 * (WARP * count)).from_address(address))
+    return words.reshape(count, WARP)

@@ -1,0 +1,188 @@
+"""Tier 1 code for kernels that already run in tier 0 code: made by a process of its own, taken up when it is ready.
+
+A thread asks the process for one object after the other, the newest request first, and places it in memory. A program
+that is gone before its turn is passed over; the process goes when nothing was wished for a while, or with this one.
+Whatever goes wrong is logged and said by `TierUp.failure`, and the tier 0 code stays. Does not know what an object
+holds, nor who runs it.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+import subprocess
+import sys
+import threading
+import weakref
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from queue import Empty, LifoQueue
+from typing import TYPE_CHECKING, Any
+
+from workbench.emulate.llvm import object_compiler
+
+if TYPE_CHECKING:
+    from workbench.emulate.llvm.machine_code import Processor
+    from workbench.emulate.native.jit import NativeKernel
+
+SWITCH = "KERNEL_WORKBENCH_QUICK_CODE"
+"""An environment variable: `off` makes tier 1 code at once, and whoever launches a kernel first waits for it."""
+_SIZE_WORTH_IT = 150
+"""In instructions, those counted twice that are there for whole warps and for lanes under a mask: from here tier 1 code
+takes 0.1 s or more, two to five times as long as tier 0 code."""
+_IDLE_SECONDS = 20.0
+"""After which the process that compiles is let go; a new one takes 0.3 s to come."""
+
+_log = logging.getLogger(__name__)
+
+
+class TierUp:
+    """Tier 1 code on its way: `ready` once it is there, else `failure` says why it will never be."""
+
+    def __init__(self) -> None:
+        self.ready: NativeKernel | None = None
+        self.failure = ""
+        self._settled = threading.Event()
+
+    def wait(self, seconds: float | None = None) -> bool:
+        """Waits until it is ready or has failed; whether it is one of them."""
+        return self._settled.wait(seconds)
+
+    def settle(self, ready: NativeKernel | None, failure: str) -> None:
+        """Says what became of it."""
+        self.ready, self.failure = ready, failure
+        self._settled.set()
+
+
+@dataclass(frozen=True)
+class IRModule:
+    """What tier 1 code is made from. plan: what is kept beside its object. load: places the object in memory."""
+
+    ir: str
+    plan: str
+    load: Callable[[bytes], NativeKernel]
+
+
+@dataclass(frozen=True)
+class CompileRequest:
+    """Tier 1 code that is wanted.
+
+    module: called in the background, makes what it is made from. place: the folder of the disk cache and the key in it
+    under which the object is kept, or None.
+    """
+
+    module: Callable[[], IRModule]
+    processor: Processor
+    place: tuple[str, str] | None
+
+
+def pays(size: int) -> bool:
+    """Whether code for a kernel should be made as_tier0 first. size: as `_SIZE_WORTH_IT` counts."""
+    return os.environ.get(SWITCH, "").lower() not in ("off", "0", "no") and size > _SIZE_WORTH_IT
+
+
+def start_tier_up(request: CompileRequest) -> TierUp:
+    """Has tier 1 code made in the background; whoever drops what this returns gives up the request."""
+    tier_up = TierUp()
+    _wishes.put((weakref.ref(tier_up), request))
+    with _starting:
+        if not _threads:
+            thread = threading.Thread(target=_serve, name="workbench-compiler", daemon=True)
+            thread.start()
+            _threads.append(thread)
+    return tier_up
+
+
+_wishes: LifoQueue[tuple[weakref.ref[TierUp], CompileRequest]] = LifoQueue()
+_threads: list[threading.Thread] = []
+_starting = threading.Lock()
+
+
+class _Process:
+    """The process that compiles, started when first needed."""
+
+    def __init__(self) -> None:
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def object_of(self, module: IRModule, processor: Processor, place: tuple[str, str] | None) -> bytes:
+        """Raises OSError where the process cannot be started or has gone, ValueError for what LLVM refuses."""
+        process = self._process = self._process or _start_process()
+        assert process.stdin is not None
+        assert process.stdout is not None
+        head: dict[str, Any] = {"cpu": processor.name, "features": processor.features, "triple": processor.triple}
+        object_compiler.write_frame(
+            process.stdin, {**head, "keep": place and (*place, module.plan)}, module.ir.encode()
+        )
+        answer = object_compiler.read_frame(process.stdout)
+        if answer is None:
+            raise OSError(f"the compiling process ended with status {process.wait()}")
+        if answer[0]["failure"]:
+            raise ValueError(answer[0]["failure"])
+        return answer[1]
+
+    def end(self) -> None:
+        """Lets it go; the next request starts another."""
+        process, self._process = self._process, None
+        if process is None:
+            return
+        assert process.stdin is not None
+        assert process.stdout is not None
+        process.kill()  # closing its pipe is not enough where a forked process holds the other end too
+        process.wait()
+        process.stdout.close()
+        try:
+            process.stdin.close()
+        except OSError:
+            return  # what was not sent to it is of no use to anybody
+
+
+def _start_process() -> subprocess.Popen[bytes]:
+    places = os.pathsep.join(p for p in sys.path if p)
+    return subprocess.Popen(
+        [sys.executable, "-P", str(Path(object_compiler.__file__))],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        env={**os.environ, "PYTHONPATH": places},
+    )
+
+
+def _serve() -> None:
+    process = _Process()
+    while True:
+        try:
+            tier_up, request = _next_request(_IDLE_SECONDS)
+        except Empty:
+            process.end()
+            tier_up, request = _next_request(None)
+        try:
+            module = request.module()
+            tier_up.settle(module.load(process.object_of(module, request.processor, request.place)), "")
+            del module
+        except Exception as error:  # of whatever kind: the thread serves others too
+            process.end()
+            failure = f"{type(error).__name__}: {error}"
+            _log.warning("a kernel stays in tier 0 code, its tier 1 code could not be made: %s", failure)
+            tier_up.settle(None, failure)
+        del tier_up, request  # else they would live until the next one
+
+
+def _next_request(seconds: float | None) -> tuple[TierUp, CompileRequest]:
+    """The newest that somebody still has; raises Empty where none comes in time."""
+    while True:
+        reference, request = _wishes.get(timeout=seconds)
+        tier_up = reference()
+        if tier_up is not None:
+            return tier_up, request
+
+
+def _forget_threads() -> None:
+    """Threads do not live on in a forked process: what was wished for before is not made there."""
+    global _wishes, _starting
+    _threads.clear()
+    _wishes = LifoQueue()
+    _starting = threading.Lock()
+
+
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_forget_threads)

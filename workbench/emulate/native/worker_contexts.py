@@ -1,0 +1,282 @@
+"""What one worker of a launch needs: its context, the frames of its warps, its shared memory. Kept between launches.
+
+Knows the layout of the context and what of it changes from launch to launch. Runs nothing.
+"""
+
+from __future__ import annotations
+
+import ctypes
+from array import array
+from collections.abc import Callable, Generator
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+
+from workbench.emulate.memory import BASE, LOCAL_WINDOW, SHARED_WINDOW
+from workbench.emulate.native.counts import table_bytes
+from workbench.emulate.runtime import context
+from workbench.errors import InternalError
+
+if TYPE_CHECKING:
+    from workbench.emulate.memory import Memory
+    from workbench.emulate.native.jit import NativeKernel
+    from workbench.emulate.touched_sectors import Touched
+    from workbench.records import Dim3
+
+_GARBAGE_ROOM = 1 << 16
+_Poll = ctypes.CFUNCTYPE(ctypes.c_int64, ctypes.c_int)
+_Serve = ctypes.CFUNCTYPE(ctypes.c_int64, ctypes.c_int64)
+_ALL_ONES = 0xFFFF_FFFF_FFFF_FFFF
+
+
+ONE_BY_ONE = 63
+"""As a share: no more blocks at once than the chunk says."""
+
+
+class SharedLaunchState:
+    """What the workers of one launch share: the next block, and the block before which all stop."""
+
+    def __init__(self, blocks: int) -> None:
+        self._bytes = aligned(context.TEAM_BYTES)
+        self._words = self._bytes.data.cast("q")
+        self.address = int(self._bytes.ctypes.data)
+        self.begin(blocks)
+
+    def begin(self, end: int, chunk: int = 1, share: int = ONE_BY_ONE, first: int = 0) -> None:
+        """Makes it ready for a launch of blocks `first` to before `end`, of which workers take `chunk` at once, or one
+        of 2 ** `share` of what is left."""
+        self._words[context.TEAM_NEXT // 8] = first
+        self._words[context.TEAM_CHUNK // 8] = chunk
+        self._words[context.TEAM_SHARE // 8] = share
+        self._words[context.TEAM_LIMIT // 8] = end
+        self.resume()
+
+    @property
+    def taken(self) -> int:
+        """The block that is taken next; behind the last one once all are taken."""
+        return self._words[context.TEAM_NEXT // 8]
+
+    def pause(self) -> None:
+        """Has workers come back before their next block; what was taken by then is exact once all have."""
+        self._words[context.TEAM_PAUSE // 8] = 1
+
+    def resume(self) -> None:
+        """Lets workers take blocks."""
+        self._words[context.TEAM_PAUSE // 8] = 0
+
+    def stop(self) -> None:
+        """Lets no other block begin."""
+        self._words[context.TEAM_LIMIT // 8] = -1
+
+
+class WorkerContext:
+    """Memory of one worker for one kernel; what native code points to stays referenced. counts: the table of code that
+    counts, before the context (`bytes`)."""
+
+    def __init__(self, native: NativeKernel) -> None:
+        self._native = native
+        self._poll: Callable[[], int] = _refuse
+        self._fail: Callable[[BaseException], None] = _ignore
+        self._serve: Callable[[WorkerContext, int], int] = _no_service
+        answers, services = self._answers(), self._services()
+        next(answers)
+        next(services)
+        self._callback = _Poll(answers.send)
+        self._service_callback = _Serve(services.send)
+        before = table_bytes(native.plan.counted)
+        whole = aligned(before + context.SITES + native.records.size)
+        whole[:] = 0
+        self.counts, self.bytes = whole[:before], whole[before:]
+        self._words = self.bytes.data.cast("Q")
+        self._halves = self.bytes.data.cast("I")
+        self.address = int(self.bytes.ctypes.data)
+        self._frames = aligned(max(64, native.warps * native.frame_bytes))
+        self._touched: Touched | None = None
+        self._parameters = bytearray()
+        self._shared_bytes = -1
+        self._generation = -1
+        put = self._put
+        put(context.POLL, ctypes.cast(self._callback, ctypes.c_void_p).value or 0)
+        put(context.SERVE, ctypes.cast(self._service_callback, ctypes.c_void_p).value or 0)
+        put(context.FRAMES, self._frames.ctypes.data)
+
+    def _answers(self) -> Generator[int, int, None]:
+        """What native code is told each time that it asks whether to go on.
+
+        A generator, as no exception can pass through native code: an interrupt is raised where Python goes on, which
+        for a function is before its first line, for this the `yield` within its `try`.
+        """
+        poll_budget = -1
+        while True:
+            try:
+                yield poll_budget
+                poll_budget = self._poll()
+            except GeneratorExit:
+                return
+            except BaseException as error:  # it ends the launch, which raises it
+                self._fail(error)
+                poll_budget = -1
+
+    def _services(self) -> Generator[int, int, None]:
+        """What native code is told that calls a function of the device runtime: other than 0 to end. A generator for
+        the same reason."""
+        told = 0
+        while True:
+            try:
+                record = yield told
+                told = self._serve(self, record)
+            except GeneratorExit:
+                return
+            except BaseException as error:
+                self._fail(error)
+                told = -1
+
+    def _put(self, offset: int, value: int) -> None:
+        self._words[offset // 8] = value & _ALL_ONES
+
+    def prepare(
+        self,
+        memory: Memory,
+        grid: Dim3,
+        params: bytes,
+        shared_bytes: int,
+        shared: SharedLaunchState,
+        poll_budget: int,
+        touched: Touched | None = None,
+    ) -> None:
+        """Makes it ready for a launch; only what differs from the last one is written.
+
+        poll_budget: backward branches and blocks before native code asks whether to go on.
+        """
+        if memory.generation != self._generation:
+            self.place_allocations(memory)
+        if shared_bytes != self._shared_bytes:
+            self._share(shared_bytes)
+        if len(params) + 16 != len(self._parameters):
+            self._parameters = bytearray(len(params) + 16)
+            where = (ctypes.c_char * len(self._parameters)).from_buffer(self._parameters)
+            self._put(context.PARAMETERS, ctypes.addressof(where))
+            self._put(context.PARAMETER_BYTES, len(params))
+        self._parameters[: len(params)] = params
+        words, halves = self._words, self._halves
+        if self.counts.size:
+            self.counts[:] = 0
+        self._touched = touched
+        words[context.TOUCHED // 8] = 0 if touched is None else touched.marks.ctypes.data
+        words[context.TOUCHED_LINES // 8] = 0
+        words[context.TOUCHED_SECTORS // 8] = 0 if touched is None else touched.marks.size
+        words[context.POLL_BUDGET // 8] = poll_budget
+        words[context.TEAM // 8] = shared.address
+        halves[context.FAULT_CODE // 4] = 0
+        at = context.GRID // 4
+        halves[at], halves[at + 1], halves[at + 2] = grid
+
+    def begin(self, poll: Callable[[], int], fail: Callable[[BaseException], None]) -> None:
+        """Says who answers native code that asks whether to go on, and who is told what went wrong there.
+
+        poll: gives the poll_budget until it asks again, or less than 0 to end.
+        """
+        self._poll, self._fail = poll, fail
+
+    def offer(self, serve: Callable[[WorkerContext, int], int]) -> None:
+        """Says who answers calls of the device runtime's functions: given this worker and the pointer to a record."""
+        self._serve = serve
+
+    def rest(self) -> None:
+        """Lets go of the launch that has ended."""
+        self._poll, self._fail, self._serve = _refuse, _ignore, _no_service
+        if self._touched is not None:
+            self._touched.lines += self._words[context.TOUCHED_LINES // 8]
+        self._touched = None
+
+    def note_fault(self, code: int, site: int, mask: int) -> None:
+        """Notes what native code notes when it ends a launch itself."""
+        at = context.FAULT_CODE // 4
+        halves = self._halves
+        halves[at : at + 4] = memoryview(array("I", (code, site, mask, halves[context.WARP // 4])))
+
+    @property
+    def poll_budget(self) -> int:
+        """What is left; less than 0 where native code was told to end."""
+        left = self._words[context.POLL_BUDGET // 8]
+        return left - (1 << 64) if left >> 63 else left
+
+    @property
+    def warp(self) -> int:
+        """The warp that runs."""
+        return self._halves[context.WARP // 4]
+
+    @property
+    def block(self) -> int:
+        """The block that runs."""
+        return self._words[context.FAULT_BLOCK // 8]
+
+    def note_copies(self, count: int) -> None:
+        """Says to how many barrier objects copies in flight will do something; something has happened to one."""
+        self._halves[context.IN_FLIGHT // 4] = count
+        self._halves[context.IDLE // 4] = 0
+
+    def windows(self, lane: int) -> tuple[tuple[int, int, int], ...]:
+        """Shared memory, and a lane's local memory, of the warp that runs: first generic address, pointer, bytes."""
+        words = self._words
+        local = words[context.LOCAL_BASE // 8] + lane * words[context.LOCAL_STRIDE // 8]
+        return (
+            (SHARED_WINDOW, words[context.SHARED // 8], words[context.SHARED_BYTES // 8]),
+            (LOCAL_WINDOW, local, words[context.LOCAL_BYTES // 8]),
+        )
+
+    def place_allocations(self, memory: Memory) -> None:
+        """Allocations have come or gone: the arena may have moved, and what sites hit last may be there no more."""
+        self._starts, self._ends = memory.ranges()
+        arena = memory.arena(np.dtype(np.uint8))
+        self._arena = arena
+        self._put(context.ARENA_DELTA, arena.ctypes.data - BASE)
+        self._put(context.STARTS, self._starts.ctypes.data)
+        self._put(context.ENDS, self._ends.ctypes.data)
+        self._put(context.NUM_ALLOCATIONS, self._starts.size)
+        records = self._native.records
+        self.bytes[context.SITES : context.SITES + records.size] = records
+        self._generation = memory.generation
+
+    def _share(self, shared_bytes: int) -> None:
+        self._shared = aligned(shared_bytes + 64)
+        self._poison = _poison(shared_bytes + _GARBAGE_ROOM)
+        self._put(context.SHARED, self._shared.ctypes.data)
+        self._put(context.SHARED_BYTES, shared_bytes)
+        self._put(context.GARBAGE, self._poison.ctypes.data)
+        self._shared_bytes = shared_bytes
+
+    @property
+    def fault(self) -> tuple[bool, int]:
+        """For comparing faults: whether it was only stopped, and in which block."""
+        return self._halves[context.FAULT_CODE // 4] == context.STOPPED, self._words[context.FAULT_BLOCK // 8]
+
+
+def _refuse() -> int:
+    return -1
+
+
+def _no_service(worker: WorkerContext, record: int) -> int:
+    raise InternalError("native code called a function of the device runtime outside of a launch")
+
+
+def _ignore(error: BaseException) -> None:
+    raise InternalError("native code ran outside of a launch") from error
+
+
+def aligned(size: int) -> NDArray[np.uint8]:
+    """Bytes that begin on a cache line and fill whole ones."""
+    whole = np.empty(-(-size // 64) * 64 + 64, np.uint8)
+    first = -int(whole.ctypes.data) % 64
+    return whole[first : first + -(-size // 64) * 64]
+
+
+_poison_pool = np.empty(0, np.uint8)
+
+
+def _poison(size: int) -> NDArray[np.uint8]:
+    global _poison_pool
+    if _poison_pool.size < size:
+        _poison_pool = np.random.default_rng(0x5EED).integers(0, 256, size + (1 << 16), dtype=np.uint8)
+    return _poison_pool

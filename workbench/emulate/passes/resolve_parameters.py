@@ -1,0 +1,115 @@
+"""Launch parameters that are read through a register with their address are read by their name.
+
+Compilers take the address of a struct that is passed by value (`__grid_constant__` ones above all), add a constant, and
+read its members around that. What is added while the kernel runs (a member that is an array, by a variable index) stays
+as it is, and native code refuses it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from workbench.emulate.ir.graph import Graph
+from workbench.emulate.ir.operands import PARAMETERS, RegisterName, VariableName
+from workbench.emulate.ir.ops import Op
+from workbench.ptx.nodes import Address, Integer, Name, Operand, SymbolAddress
+from workbench.ptx.nodes import Vector as VectorOperand
+from workbench.ptx.types import size_bytes
+
+_Place = tuple[str, int]
+"""A parameter and an offset in it."""
+
+
+def resolve_parameters(graph: Graph) -> None:
+    """Rewrites loads whose address is a parameter's plus a constant, and drops what nobody reads then."""
+    found = _addresses(graph)
+    if not found:
+        return
+    for node in graph.blocks:
+        node.ops[:] = [_named(graph, entry, found) for entry in node.ops]
+    while True:
+        read = {r.key for n in graph.blocks for e in _all(n.ops, n.last) for r in e.reads}
+        dead = found.keys() - read
+        if not dead:
+            return
+        for node in graph.blocks:
+            node.ops[:] = [e for e in node.ops if not dead & {r.key for r in e.writes}]
+        for key in dead:
+            del found[key]
+
+
+def _all(entries: list[Op], last: Op | None) -> list[Op]:
+    return entries if last is None else [*entries, last]
+
+
+def _addresses(graph: Graph) -> dict[str, _Place]:
+    """Registers with one definition, which is the address of a parameter plus a constant."""
+    writers: dict[str, list[Op]] = {}
+    for node in graph.blocks:
+        for entry in _all(node.ops, node.last):
+            for register in entry.writes:
+                writers.setdefault(register.key, []).append(entry)
+    found: dict[str, _Place] = {}
+    changed = True
+    while changed:
+        changed = False
+        for key, entries in writers.items():
+            entry = entries[0]
+            if len(entries) > 1 or key in found or entry.skips or entry.guard is not None:
+                continue
+            place = _address(graph, entry, found)
+            if place is not None:
+                found[key] = place
+                changed = True
+    return found
+
+
+def _address(graph: Graph, entry: Op, found: dict[str, _Place]) -> _Place | None:
+    op, operands = entry.opcode, entry.operands
+    if op.text in ("mov.b64", "mov.u64", "mov.s64"):
+        return _base(graph, entry, operands[1], found)
+    if op.text in ("add.s64", "add.u64") and isinstance(operands[2], Integer):
+        base = _base(graph, entry, operands[1], found)
+        return None if base is None else (base[0], base[1] + operands[2].value)
+    return None
+
+
+def _base(graph: Graph, entry: Op, operand: Operand, found: dict[str, _Place]) -> _Place | None:
+    if isinstance(operand, SymbolAddress):
+        known = not operand.generic and operand.mask is None and _is_parameter(graph, operand)
+        return (operand.symbol, operand.offset) if known else None
+    if not isinstance(operand, Name):
+        return None
+    if isinstance(operand, RegisterName):
+        return found.get(operand.register.key)
+    return (operand.text, 0) if _is_parameter(graph, operand) else None
+
+
+def _is_parameter(graph: Graph, operand: Name | SymbolAddress) -> bool:
+    """Whether an operand names a parameter of the launch."""
+    name = operand.text if isinstance(operand, Name) else operand.symbol
+    if name not in {v.name for v in graph.kernel.entry.parameters}:
+        return False
+    place = graph.decoder.slots.place(operand)
+    return place is not None and place.space == "param"
+
+
+def _named(graph: Graph, entry: Op, found: dict[str, _Place]) -> Op:
+    op, operands = entry.opcode, entry.operands
+    if op.mnemonic != "ld" or op.space != "param" or not isinstance(operands[1], Address):
+        return entry
+    address = operands[1]
+    known = found.get(address.base.register.key) if isinstance(address.base, RegisterName) else None
+    if known is None:
+        return entry
+    parameter = VariableName(known[0], address.line, address.column, PARAMETERS)
+    place = graph.decoder.slots.place(parameter)
+    offset = known[1] + address.offset
+    count = len(operands[0].elements) if isinstance(operands[0], VectorOperand) else 1
+    width = count * size_bytes(op.type)
+    if place is None or not 0 <= offset <= place.size_bytes - width or (place.offset + offset) % width:
+        return entry  # a fault, which the interpreter tells
+    return replace(entry, operands=(operands[0], replace(address, base=parameter, offset=offset)))
+
+
+__all__ = ["resolve_parameters"]

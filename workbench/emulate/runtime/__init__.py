@@ -1,0 +1,1 @@
+"""Functions that kernels' native code calls, as LLVM IR, and the context through which they talk."""

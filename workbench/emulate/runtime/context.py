@@ -1,0 +1,112 @@
+"""The block of memory through which a launch, the runtime and a kernel's native code talk: offsets of its fields.
+
+One context serves one worker. `AccessSite` records follow it: one for each access of the kernel, with the allocation that
+the access hit last.
+"""
+
+from __future__ import annotations
+
+ARENA_DELTA = 0
+"""What added to an address of global memory makes it a pointer."""
+STARTS = 8
+ENDS = 16
+NUM_ALLOCATIONS = 24
+PARAMETERS = 32
+SHARED = 40
+SHARED_BYTES = 48
+GRID = 56
+WARP = 68
+FAULT_CODE = 80
+FAULT_SITE = 84
+FAULT_MASK = 88
+FAULT_WARP = 92
+FAULT_BLOCK = 96
+POLL = 112
+POLL_BUDGET = 120
+GARBAGE = 128
+FRAMES = 136
+PARAMETER_BYTES = 144
+TEAM = 160
+"""A pointer to what the workers of a launch share: the next block, and the block before which all stop."""
+SERVE = 168
+"""What answers calls of the device runtime's functions."""
+VOTES = 200
+"""Counts of `bar.red`, of three rounds: threads whose predicate held, and all."""
+LOCAL_BASE = 232
+"""Of the warp that runs: where the local memory of its lane 0 is."""
+LOCAL_STRIDE = 240
+LOCAL_BYTES = 248
+LANE_ADDRESSES = 256
+LANE_POINTERS = 512
+LANE_VALUES = 768
+LANE_COMPARES = 1024
+BARRIERS = 1280
+"""Of the block that runs: arrived threads, expected threads, waiting warps of each barrier (`schedule`)."""
+READY = 1536
+"""Warps that may run."""
+ALIVE = 1540
+"""Warps that have not ended."""
+IDLE = 1544
+"""Tests of barrier objects that have failed since something last happened to one."""
+IN_FLIGHT = 1548
+"""Copies that will do something to a barrier object once it is tested."""
+TOUCHED = 1552
+"""Marks of the sectors of global memory that code which counts touches, or null where nobody wants them."""
+TOUCHED_SECTORS = 1560
+TOUCHED_LINES = 1568
+"""Lines of 128 bytes that loads asked for, over requests: how often a lane's is not that of the lane before."""
+SITES = 1600
+
+TEAM_NEXT = 0
+TEAM_LIMIT = 64
+"""On another cache line than the counter, which every worker writes."""
+TEAM_PAUSE = 72
+"""Other than 0: no block is taken until all workers have come back, as better code is there for those that are left."""
+TEAM_CHUNK = 80
+"""Blocks that a worker takes at once, at least: workers that take small blocks one by one wait for each other at the
+counter."""
+TEAM_SHARE = 88
+"""A worker takes one of 2 ** this of the blocks that are left, if that is more: neighbouring blocks use neighbouring
+memory, which one worker's cache should hold."""
+TEAM_BYTES = 128
+
+SITE_LOW = 0
+"""The first address of the allocation that was hit last."""
+SITE_SIZE = 8
+"""Its bytes."""
+SITE_LIMIT = 16
+"""Distances from its beginning below which an access of all lanes, `SITE_SPAN` bytes from the lowest, is inside."""
+SITE_SPAN = 24
+SITE_ACCESS_BYTES = 32
+SITE_INDEX = 40
+SITE_GENERIC = 44
+"""0 for an access in a space of its own, else the sum of these."""
+GENERIC = 1
+GENERIC_CHANGES = 2
+"""Of an access that changes memory, which parameters cannot be."""
+GENERIC_ATOMIC = 4
+"""Of an atomic one, which local memory has none of."""
+SITE_LAST = 48
+"""The place on the host that was read last, where a site tells from it what comes next."""
+SITE_PLACES = 56
+"""How many of those distances are multiples of the access: what `SITE_LIMIT` is where alignment is asked too."""
+SITE_BYTES = 64
+
+FAULT_MEMORY = 1
+FAULT_TRAP = 2
+FAULT_BARRIER = 3
+FAULT_ENDED_LANE = 4
+FAULT_STUCK = 5
+STOPPED = 6
+FAULT_BAD_MASK = 7
+FAULT_COUNT = 9
+"""A barrier's number or number of threads is wrong."""
+FAULT_OBJECT = 10
+"""A barrier object was given a count that it cannot take."""
+FAULT_ALL_WAIT = 11
+"""No warp of the block can go on."""
+FAULT_SERVICE = 8
+"""A call of a runtime function was wrong; whoever answered it knows how."""
+
+FIRST_POLL_BUDGET = 2_000
+"""Backward branches and blocks before the first look at the clock; later looks come by measured time."""

@@ -1,0 +1,452 @@
+"""The runtime's loads and stores of lanes, as LLVM IR.
+
+Lanes that turn out to lie side by side, in the whole warp or in its halves, are moved as vectors.
+"""
+
+from __future__ import annotations
+
+from workbench.emulate.llvm.text import ADDRESSES, LANES, OFFSETS, PAIR, PREFIX, field, picks, splat, vector
+from workbench.emulate.runtime import context
+
+# ---------------------------------------------------------------- moving lanes
+
+_HALVES = picks([0] * 16 + [1] * 16)
+
+
+def _bits(scalar: str) -> int:
+    return int(scalar[1:])
+
+
+def _loop(name: str, body: str) -> str:
+    """Runs `body` for the lanes of `%live`, lowest first; it may use `%lane` and `%pointer`."""
+    return f"""{name}:
+  %some = icmp ne i32 %live, 0
+  br i1 %some, label %lanes, label %out
+lanes:
+  %left = phi i32 [ %live, %{name} ], [ %left1, %lanes ]
+  %lane32 = call i32 @llvm.cttz.i32(i32 %left, i1 true)
+  %lane = zext i32 %lane32 to i64
+  %pointer.p = getelementptr i64, ptr %pointers, i64 %lane
+  %pointer64 = load i64, ptr %pointer.p
+  %pointer = inttoptr i64 %pointer64 to ptr
+{body}  %minus = sub i32 %left, 1
+  %left1 = and i32 %left, %minus
+  %on = icmp ne i32 %left1, 0
+  br i1 %on, label %lanes, label %out
+"""
+
+
+def gather(scalar: str) -> str:
+    t = f"<{LANES} x {scalar}>"
+    size = _bits(scalar) // 8
+    if size >= 4:
+        return f"""
+define internal {t} @gather.{scalar}({ADDRESSES} %p, i32 %live) #0 {{
+  %mask = bitcast i32 %live to <{LANES} x i1>
+  %q = inttoptr {ADDRESSES} %p to <{LANES} x ptr>
+  %v = call {t} @llvm.masked.gather.v{LANES}{scalar}.v{LANES}p0(<{LANES} x ptr> %q, i32 {size}, <{LANES} x i1> %mask,
+    {t} zeroinitializer)
+  ret {t} %v
+}}"""
+    body = f"""  %x = load {scalar}, ptr %pointer
+  %to = getelementptr {scalar}, ptr %values, i64 %lane
+  store {scalar} %x, ptr %to
+"""
+    return f"""
+define internal {t} @gather.{scalar}({ADDRESSES} %p, i32 %live) #0 {{
+  %pointers = alloca {ADDRESSES}, align 64
+  %values = alloca {t}, align 64
+  store {ADDRESSES} %p, ptr %pointers
+  store {t} zeroinitializer, ptr %values
+  br label %begin
+{_loop("begin", body)}out:
+  %v = load {t}, ptr %values
+  ret {t} %v
+}}"""
+
+
+def scatter(scalar: str) -> str:
+    t = f"<{LANES} x {scalar}>"
+    body = f"""  %from = getelementptr {scalar}, ptr %values, i64 %lane
+  %x = load {scalar}, ptr %from
+  store {scalar} %x, ptr %pointer
+"""
+    return f"""
+define internal void @scatter.{scalar}({ADDRESSES} %p, i32 %live, {t} %v) #0 {{
+  %pointers = alloca {ADDRESSES}, align 64
+  %values = alloca {t}, align 64
+  store {ADDRESSES} %p, ptr %pointers
+  store {t} %v, ptr %values
+  br label %begin
+{_loop("begin", body)}out:
+  ret void
+}}"""
+
+
+def lane_moves(scalar: str) -> str:
+    """The functions `gather.SCALAR` and `scatter.SCALAR`, for units that move lanes by their pointers."""
+    return gather(scalar) + scatter(scalar)
+
+
+def _beside(size: int) -> str:
+    """Whether the lanes of each half lie side by side: `%beside`. Leaves the halves' pointers in `%q0`, `%q1`."""
+    steps = vector("i64", [size * (i % 16) for i in range(LANES)])
+    return f"""  %b0 = extractelement {ADDRESSES} %p, i64 0
+  %b1 = extractelement {ADDRESSES} %p, i64 16
+  %two0 = insertelement <2 x i64> poison, i64 %b0, i64 0
+  %two = insertelement <2 x i64> %two0, i64 %b1, i64 1
+  %h = shufflevector <2 x i64> %two, <2 x i64> poison, {_HALVES}
+  %e = add {ADDRESSES} %h, {steps}
+  %eq = icmp eq {ADDRESSES} %p, %e
+  %w = bitcast <{LANES} x i1> %eq to i32
+  %dead = xor i32 %live, -1
+  %w1 = or i32 %w, %dead
+  %beside = icmp eq i32 %w1, -1
+  %q0 = inttoptr i64 %b0 to ptr
+  %q1 = inttoptr i64 %b1 to ptr
+  %whole = icmp eq i32 %live, -1
+"""
+
+
+def _half_masks() -> str:
+    low, high = picks(list(range(16))), picks(list(range(16, LANES)))
+    t = f"<{LANES} x i1>"
+    return f"""  %m = bitcast i32 %live to {t}
+  %m0 = shufflevector {t} %m, {t} poison, {low}
+  %m1 = shufflevector {t} %m, {t} poison, {high}
+"""
+
+
+def _load_halves(scalar: str) -> str:
+    """Blocks `full` and `part`: they return what lies at `%q0` and `%q1`, in `part` for the lanes of `%live`."""
+    size = _bits(scalar) // 8
+    half = f"<16 x {scalar}>"
+    masked = f"call {half} @llvm.masked.load.v16{scalar}.p0(ptr"
+    return f"""full:
+  %f0 = load {half}, ptr %q0, align {size}
+  %f1 = load {half}, ptr %q1, align {size}
+  br label %joined
+part:
+{_half_masks()}  %g0 = {masked} %q0, i32 {size}, <16 x i1> %m0, {half} zeroinitializer)
+  %g1 = {masked} %q1, i32 {size}, <16 x i1> %m1, {half} zeroinitializer)
+  br label %joined
+joined:
+  %v0 = phi {half} [ %f0, %full ], [ %g0, %part ]
+  %v1 = phi {half} [ %f1, %full ], [ %g1, %part ]
+  %v = shufflevector {half} %v0, {half} %v1, {picks(list(range(LANES)))}
+  ret <{LANES} x {scalar}> %v
+"""
+
+
+def _store_halves(scalar: str) -> str:
+    """Blocks `full` and `part`: `%v` goes to `%q0` and `%q1`, in `part` for the lanes of `%live`."""
+    size = _bits(scalar) // 8
+    t, half = f"<{LANES} x {scalar}>", f"<16 x {scalar}>"
+    low, high = picks(list(range(16))), picks(list(range(16, LANES)))
+    masked = f"call void @llvm.masked.store.v16{scalar}.p0({half}"
+    return f"""full:
+  %f0 = shufflevector {t} %v, {t} poison, {low}
+  %f1 = shufflevector {t} %v, {t} poison, {high}
+  store {half} %f0, ptr %q0, align {size}
+  store {half} %f1, ptr %q1, align {size}
+  ret void
+part:
+{_half_masks()}  %p0 = shufflevector {t} %v, {t} poison, {low}
+  %p1 = shufflevector {t} %v, {t} poison, {high}
+  {masked} %p0, ptr %q0, i32 {size}, <16 x i1> %m0)
+  {masked} %p1, ptr %q1, i32 {size}, <16 x i1> %m1)
+  ret void
+"""
+
+
+def fetch(scalar: str) -> str:
+    size = _bits(scalar) // 8
+    t = f"<{LANES} x {scalar}>"
+    return f"""
+define internal {t} @fetch.{scalar}({ADDRESSES} %p, i32 %live) #2 {{
+{_beside(size)}  br i1 %beside, label %side, label %apart
+side:
+  br i1 %whole, label %full, label %part
+{_load_halves(scalar)}apart:
+  %eq2 = icmp eq {ADDRESSES} %p, %h
+  %w2 = bitcast <{LANES} x i1> %eq2 to i32
+  %w3 = or i32 %w2, %dead
+  %equal = icmp eq i32 %w3, -1
+  %ends = and i32 %live, 65537
+  %both = icmp eq i32 %ends, 65537
+  %same = and i1 %equal, %both
+  br i1 %same, label %one, label %scattered
+one:
+  %s0 = load {scalar}, ptr %q0, align {size}
+  %s1 = load {scalar}, ptr %q1, align {size}
+  %s2 = insertelement <2 x {scalar}> poison, {scalar} %s0, i64 0
+  %s3 = insertelement <2 x {scalar}> %s2, {scalar} %s1, i64 1
+  %s = shufflevector <2 x {scalar}> %s3, <2 x {scalar}> poison, {_HALVES}
+  ret {t} %s
+scattered:
+  %x = call {t} @gather.{scalar}({ADDRESSES} %p, i32 %live)
+  ret {t} %x
+}}"""
+
+
+def put(scalar: str) -> str:
+    size = _bits(scalar) // 8
+    t = f"<{LANES} x {scalar}>"
+    return f"""
+define internal void @put.{scalar}({ADDRESSES} %p, i32 %live, {t} %v) #2 {{
+{_beside(size)}  br i1 %beside, label %side, label %scattered
+side:
+  br i1 %whole, label %full, label %part
+{_store_halves(scalar)}scattered:
+  call void @scatter.{scalar}({ADDRESSES} %p, i32 %live, {t} %v)
+  ret void
+}}"""
+
+
+def interleaved(scalar: str) -> str:
+    """Elements of vectors that lie one after the other, a vector a lane: taken apart and put together."""
+    size = _bits(scalar) // 8
+    t = f"<{LANES} x {scalar}>"
+    functions = []
+    for what in ("split", "join"):
+        text = ""
+        for n in (2, 4):
+            total = n * LANES
+            wide = f"<{total} x {scalar}>"
+            text += f"n{n}:\n"
+            if what == "split":
+                text += f"  %w{n} = load {wide}, ptr %p, align {size}\n"
+                for c in range(n):
+                    chosen = picks([i * n + c for i in range(LANES)])
+                    text += f"  %v{n}.{c} = shufflevector {wide} %w{n}, {wide} poison, {chosen}\n"
+                    text += f"  %a{n}.{c} = getelementptr {t}, ptr %values, i64 {c}\n"
+                    text += f"  store {t} %v{n}.{c}, ptr %a{n}.{c}, align 64\n"
+            else:
+                text += f"  %w{n} = load {wide}, ptr %values, align 64\n"
+                chosen = picks([c * LANES + i for i in range(LANES) for c in range(n)])
+                text += f"  %v{n} = shufflevector {wide} %w{n}, {wide} poison, {chosen}\n"
+                text += f"  store {wide} %v{n}, ptr %p, align {size}\n"
+            text += "  ret void\n"
+        functions.append(f"""
+define void @{PREFIX}{what}.{scalar}(i64 %host, i32 %n, ptr %values) #0 {{
+  %p = inttoptr i64 %host to ptr
+  %pairs = icmp eq i32 %n, 2
+  br i1 %pairs, label %n2, label %n4
+{text}}}""")
+    return "\n".join(functions)
+
+
+# ---------------------------------------------------------------- what kernels call
+
+
+def _forms(scalar: str, shared: bool) -> tuple[str, str, str, str, str]:
+    """The parts in which accesses of a space differ: looking up, widening, and the three lists of arguments."""
+    lanes = OFFSETS if shared else ADDRESSES
+    lane = "i32" if shared else "i64"
+    find = "find.shared" if shared else "find"
+    narrow = "trunc i64 %at to i32" if shared else "add i64 %at, 0"
+    cut = f"trunc {ADDRESSES} %wide to {OFFSETS}" if shared else f"add {ADDRESSES} %wide, zeroinitializer"
+    look = f"""  %r = call {PAIR} @{find}(ptr %ctx, ptr %site, {lanes} %base, i64 %offset, i32 %mask)
+  %p = extractvalue {PAIR} %r, 0
+  %live = extractvalue {PAIR} %r, 1
+"""
+    spread = f"""  %base = {narrow}
+{splat("b", lane, "%base")}  %wide = load {ADDRESSES}, ptr %lanes, align 8
+  %l = {cut}
+  %a = add {lanes} %b, %l
+"""
+    head = f"(ptr %ctx, ptr %site, {lanes} %base, i64 %offset, i32 %mask"
+    affine = "(ptr %ctx, ptr %site, i64 %at, ptr %lanes, i32 %mask"
+    return look, spread, head, affine, f"(ptr %ctx, ptr %site, {lanes} %a, i64 0, i32 %mask"
+
+
+def one_element(scalar: str, shared: bool) -> str:
+    """Loads and stores by a vector of addresses, or by a scalar and what each lane adds."""
+    t = f"<{LANES} x {scalar}>"
+    space = "shared." if shared else ""
+    look, spread, head, affine, passed = _forms(scalar, shared)
+    return f"""
+define {t} @{PREFIX}load.{space}{scalar}{head}) #0 {{
+{look}  %v = call {t} @fetch.{scalar}({ADDRESSES} %p, i32 %live)
+  ret {t} %v
+}}
+define {t} @{PREFIX}load.{space}affine.{scalar}{affine}) #0 {{
+{spread}  %v = call {t} @{PREFIX}load.{space}{scalar}{passed})
+  ret {t} %v
+}}
+define void @{PREFIX}store.{space}{scalar}{head}, {t} %v) #0 {{
+{look}  call void @put.{scalar}({ADDRESSES} %p, i32 %live, {t} %v)
+  ret void
+}}
+define void @{PREFIX}store.{space}affine.{scalar}{affine}, {t} %v) #0 {{
+{spread}  call void @{PREFIX}store.{space}{scalar}{passed}, {t} %v)
+  ret void
+}}"""
+
+
+def indexed_elements(scalar: str) -> str:
+    """Loads and stores by a scalar and an index a lane, compared with the least and the greatest index that fit.
+
+    `form` holds the logarithm of the scale, and 256 where the index is signed. What does not fit, is not aligned or is
+    scaled by another size is widened and goes the general way. A half that moves as a vector begins where its first
+    lane is, active or not: the index must not wrap between that lane and the others.
+    """
+    t = f"<{LANES} x {scalar}>"
+    size = _bits(scalar) // 8
+    order = size.bit_length() - 1
+    steps = vector("i32", [i % 16 for i in range(LANES)])
+    least, most = -(1 << 31), (1 << 31) - 1
+    head = f"(ptr %ctx, ptr %site, i64 %base, {OFFSETS} %index, i32 %form, i32 %mask"
+    narrow = f"""entry:
+  %i0 = extractelement {OFFSETS} %index, i64 0
+  %i1 = extractelement {OFFSETS} %index, i64 16
+  %two0 = insertelement <2 x i32> poison, i32 %i0, i64 0
+  %two = insertelement <2 x i32> %two0, i32 %i1, i64 1
+  %h = shufflevector <2 x i32> %two, <2 x i32> poison, {_HALVES}
+  %e = add {OFFSETS} %h, {steps}
+  %uneven = xor {OFFSETS} %index, %e
+  %any.uneven = call i32 @llvm.vector.reduce.or.v{LANES}i32({OFFSETS} %uneven)
+  %rows = icmp eq i32 %any.uneven, 0
+{field("begin", "i64", "%site", context.SITE_LOW)}{field("size", "i64", "%site", context.SITE_SIZE)}\
+  %signed32 = and i32 %form, 256
+  %signed = icmp ne i32 %signed32, 0
+  %shift32 = and i32 %form, 255
+  %same = icmp eq i32 %shift32, {order}
+  %odd = and i64 %base, {size - 1}
+  %even = icmp eq i64 %odd, 0
+  %big = icmp uge i64 %size, {size}
+  %from = sub i64 %base, %begin
+  %up = sub i64 {size - 1}, %from
+  %first0 = ashr i64 %up, {order}
+  %rest = sub i64 %size, %from
+  %rest1 = sub i64 %rest, {size}
+  %last0 = ashr i64 %rest1, {order}
+  %floor = select i1 %signed, i64 {least}, i64 0
+  %first = call i64 @llvm.smax.i64(i64 %first0, i64 %floor)
+  %last = call i64 @llvm.smin.i64(i64 %last0, i64 {most})
+  %some = icmp sle i64 %first, %last
+  %c1 = and i1 %same, %even
+  %c2 = and i1 %big, %some
+  %c = and i1 %c1, %c2
+  %delta = load i64, ptr %ctx
+  %host64 = add i64 %base, %delta
+  %host = inttoptr i64 %host64 to ptr
+  %q0 = getelementptr {scalar}, ptr %host, i32 %i0
+  %q1 = getelementptr {scalar}, ptr %host, i32 %i1
+  br i1 %c, label %fits, label %wide
+fits:
+  %all = icmp eq i32 %mask, -1
+  %regular = and i1 %all, %rows
+  br i1 %regular, label %ends, label %compare
+ends:
+  %x0 = sext i32 %i0 to i64
+  %x1 = sext i32 %i1 to i64
+  %low = call i64 @llvm.smin.i64(i64 %x0, i64 %x1)
+  %high = call i64 @llvm.smax.i64(i64 %x0, i64 %x1)
+  %last.row = sub i64 %last, 15
+  %low.in = icmp sge i64 %low, %first
+  %high.in = icmp sle i64 %high, %last.row
+  %both.in = and i1 %low.in, %high.in
+  br i1 %both.in, label %full, label %compare
+compare:
+  %first32 = trunc i64 %first to i32
+  %last32 = trunc i64 %last to i32
+{splat("firsts", "i32", "%first32")}{splat("lasts", "i32", "%last32")}\
+  %above = icmp sge {OFFSETS} %index, %firsts
+  %below = icmp sle {OFFSETS} %index, %lasts
+  %ok = and <{LANES} x i1> %above, %below
+  %w = bitcast <{LANES} x i1> %ok to i32
+  %dead = xor i32 %mask, -1
+  %w1 = or i32 %w, %dead
+  %hit = icmp eq i32 %w1, -1
+  br i1 %hit, label %near, label %wide
+near:
+  %eq = icmp eq {OFFSETS} %index, %e
+  %ew = bitcast <{LANES} x i1> %eq to i32
+  %ew1 = or i32 %ew, %dead
+  %alike = icmp eq i32 %ew1, -1
+  %c0 = icmp sle i32 %i0, {most - 15}
+  %c3 = icmp sle i32 %i1, {most - 15}
+  %c4 = and i1 %c0, %c3
+  %beside = and i1 %alike, %c4
+  %live = or i32 %mask, 0
+  br i1 %beside, label %part, label %apart
+"""
+    widen = f"""wide:
+  %sx = sext {OFFSETS} %index to {ADDRESSES}
+  %zx = zext {OFFSETS} %index to {ADDRESSES}
+  %wsigned32 = and i32 %form, 256
+  %wsigned = icmp ne i32 %wsigned32, 0
+  %x = select i1 %wsigned, {ADDRESSES} %sx, {ADDRESSES} %zx
+  %shift = and i32 %form, 255
+  %shift64 = zext i32 %shift to i64
+{splat("shifts", "i64", "%shift64")}  %xs = shl {ADDRESSES} %x, %shifts
+{splat("bases", "i64", "%base")}  %a = add {ADDRESSES} %bases, %xs
+"""
+    gathered = f"""  %places = getelementptr {scalar}, ptr %host, {OFFSETS} %index
+  %lanes = bitcast i32 %mask to <{LANES} x i1>
+  %g = call {t} @llvm.masked.gather.v{LANES}{scalar}.v{LANES}p0(<{LANES} x ptr> %places, i32 {size},
+    <{LANES} x i1> %lanes, {t} zeroinitializer)
+  ret {t} %g
+"""
+    pointers = f"""  %places = getelementptr {scalar}, ptr %host, {OFFSETS} %index
+  %numbers = ptrtoint <{LANES} x ptr> %places to {ADDRESSES}
+"""
+    if size < 4:
+        gathered = f"{pointers}  %g = call {t} @gather.{scalar}({ADDRESSES} %numbers, i32 %mask)\n  ret {t} %g\n"
+    return f"""
+declare i64 @llvm.smax.i64(i64, i64)
+declare i64 @llvm.smin.i64(i64, i64)
+declare i32 @llvm.vector.reduce.or.v{LANES}i32({OFFSETS})
+define {t} @{PREFIX}load.indexed.{scalar}{head}) #0 {{
+{narrow}{_load_halves(scalar)}apart:
+{gathered}{widen}  %far = call {t} @{PREFIX}load.{scalar}(ptr %ctx, ptr %site, {ADDRESSES} %a, i64 0, i32 %mask)
+  ret {t} %far
+}}
+define void @{PREFIX}store.indexed.{scalar}{head}, {t} %v) #0 {{
+{narrow}{_store_halves(scalar)}apart:
+{pointers}  call void @scatter.{scalar}({ADDRESSES} %numbers, i32 %mask, {t} %v)
+  ret void
+{widen}  call void @{PREFIX}store.{scalar}(ptr %ctx, ptr %site, {ADDRESSES} %a, i64 0, i32 %mask, {t} %v)
+  ret void
+}}"""
+
+
+def many_elements(scalar: str, shared: bool) -> str:
+    """The same for accesses of several elements a lane, which are passed in memory."""
+    t = f"<{LANES} x {scalar}>"
+    size = _bits(scalar) // 8
+    space = "shared." if shared else ""
+    look, spread, head, affine, passed = _forms(scalar, shared)
+    several = []
+    for what in ("loads", "stores"):
+        move = (
+            f"""  %x = call {t} @gather.{scalar}({ADDRESSES} %pc, i32 %live)
+  store {t} %x, ptr %place, align 64
+"""
+            if what == "loads"
+            else f"""  %x = load {t}, ptr %place, align 64
+  call void @scatter.{scalar}({ADDRESSES} %pc, i32 %live, {t} %x)
+"""
+        )
+        several.append(f"""
+define void @{PREFIX}{what}.{space}{scalar}{head}, i32 %n, ptr %values) #0 {{
+entry:
+{look}  br label %component
+component:
+  %c = phi i32 [ 0, %entry ], [ %c1, %component ]
+  %c64 = zext i32 %c to i64
+  %step = mul i64 %c64, {size}
+{splat("steps", "i64", "%step")}  %pc = add {ADDRESSES} %p, %steps
+  %place = getelementptr {t}, ptr %values, i64 %c64
+{move}  %c1 = add i32 %c, 1
+  %more = icmp ult i32 %c1, %n
+  br i1 %more, label %component, label %out
+out:
+  ret void
+}}
+define void @{PREFIX}{what}.{space}affine.{scalar}{affine}, i32 %n, ptr %values) #0 {{
+{spread}  call void @{PREFIX}{what}.{space}{scalar}{passed}, i32 %n, ptr %values)
+  ret void
+}}""")
+    return "\n".join(several)

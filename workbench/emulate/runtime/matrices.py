@@ -1,0 +1,366 @@
+"""Warp matrices as LLVM IR, one function a shape and types: multiplication, with ideal accumulation (decision 0006),
+and `wmma`'s moves.
+
+Registers come as they lie in memory, one vector of 32 words each. Elements are put where the interpreter's fragments
+have them, products are summed in double precision along k, and each sum is rounded once.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+
+from workbench.emulate.interpret.matrix_fragments import BITS, Fragment, register_bits
+from workbench.emulate.llvm.builder import WARP
+from workbench.emulate.llvm.text import PREFIX, at, field, missing, splat
+from workbench.emulate.runtime.context import (
+    FAULT_MEMORY,
+    LANE_ADDRESSES,
+    LANE_POINTERS,
+    SHARED,
+    SHARED_BYTES,
+    SITE_ACCESS_BYTES,
+    SITE_INDEX,
+    SITE_SIZE,
+)
+from workbench.emulate.runtime.half_conversions import NARROW_F16
+from workbench.emulate.runtime.library import add_unit
+
+FACTORS = ("f16", "bf16", "tf32", "e4m3", "e5m2")
+SUMS = ("f32", "f16")
+
+
+def multiply(a: Fragment, b: Fragment, c: Fragment, d: Fragment) -> str:
+    """The name of the function of four fragments: it takes pointers to the registers of a, b, c and d.
+
+    Fragments of the same types and sizes have the same places, but for A and B of `wmma`, which are told by their
+    registers.
+    """
+    name = f"multiply.{a.type}.{b.type}.{c.type}.{d.type}.{a.rows}.{b.columns}.{a.columns}.{a.registers}.{b.registers}"
+    add_unit(f"matrix.{name}", {name: "void @{}(ptr, ptr, ptr, ptr)"}, partial(_text, name, a, b, c, d))
+    return name
+
+
+def _places(fragment: Fragment) -> list[int]:
+    """For each element in the order of memory, where it is in the matrix, by rows."""
+    each = 32 // BITS[fragment.type]
+    at = fragment.row * fragment.columns + fragment.column
+    return [int(at[lane, r * each + p]) for r in range(fragment.registers) for lane in range(WARP) for p in range(each)]
+
+
+def _table(name: str, fragment: Fragment) -> str:
+    places = _places(fragment)
+    return f"@{name} = private constant [{len(places)} x i32] [{', '.join(f'i32 {p}' for p in places)}]"
+
+
+def _widened(type_: str, count: int) -> str:
+    """`%v`, of bits, as single-precision `%w`: exact for all types of factors."""
+    f, i = f"<{count} x float>", f"<{count} x i32>"
+    if type_ == "f32":
+        return f"  %w = bitcast {i} %v to {f}\n"
+    if type_ == "tf32":
+        return f"  %cut = and {i} %v, splat (i32 -8192)\n  %w = bitcast {i} %cut to {f}\n"
+    if type_ == "e5m2":  # the upper byte of a half
+        half = f"  %h = zext <{count} x i8> %v to <{count} x i16>\n  %v.h = shl <{count} x i16> %h, splat (i16 8)\n"
+        return half + _widened("f16", count).replace("%v to", "%v.h to")
+    if type_ == "e4m3":  # a half's upper bits but for the bias, which is smaller by 8, and no infinities
+        return f"""  %h = zext <{count} x i8> %v to <{count} x i16>
+  %h.sign = and <{count} x i16> %h, splat (i16 128)
+  %h.rest = and <{count} x i16> %h, splat (i16 127)
+  %h.up = shl <{count} x i16> %h.rest, splat (i16 7)
+  %h.top = shl <{count} x i16> %h.sign, splat (i16 8)
+  %v.h = or <{count} x i16> %h.top, %h.up
+  %none = icmp eq <{count} x i16> %h.rest, splat (i16 127)
+{_widened("f16", count).replace("%v to", "%v.h to").replace("%w =", "%w.small =")}\
+  %w.big = fmul {f} %w.small, splat (float 256.0)
+  %w = select <{count} x i1> %none, {f} splat (float 0x7FF8000000000000), {f} %w.big
+"""
+    wide = f"  %x = zext <{count} x i16> %v to {i}\n"
+    if type_ == "bf16":
+        return f"{wide}  %up = shl {i} %x, splat (i32 16)\n  %w = bitcast {i} %up to {f}\n"
+    return f"""{wide}  %magnitude = and {i} %x, splat (i32 32767)
+  %m = shl {i} %magnitude, splat (i32 13)
+  %e = and {i} %m, splat (i32 260046848)
+  %plain = add {i} %m, splat (i32 939524096)
+  %far = icmp eq {i} %e, splat (i32 260046848)
+  %more = select <{count} x i1> %far, {i} splat (i32 939524096), {i} zeroinitializer
+  %normal = add {i} %plain, %more
+  %small = icmp eq {i} %e, zeroinitializer
+  %s0 = add {i} %plain, splat (i32 8388608)
+  %s1 = bitcast {i} %s0 to {f}
+  %s2 = fsub {f} %s1, splat (float 0x3F10000000000000)
+  %n1 = bitcast {i} %normal to {f}
+  %both = select <{count} x i1> %small, {f} %s2, {f} %n1
+  %u = bitcast {f} %both to {i}
+  %sign0 = and {i} %x, splat (i32 32768)
+  %sign = shl {i} %sign0, splat (i32 16)
+  %bits = or {i} %u, %sign
+  %w = bitcast {i} %bits to {f}
+"""
+
+
+def _placing(name: str, fragment: Fragment) -> str:
+    """Elements from registers into a matrix of single precision; elements that are there twice are the same."""
+    bits = BITS[fragment.type]
+    chunk = 16
+    total = fragment.registers * WARP * 32 // bits
+    return f"""
+{_table(f"places.{name}", fragment)}
+define internal void @place.{name}(ptr %registers, ptr %matrix) #0 {{
+entry:
+  %room = alloca <{chunk} x float>, align 64
+  br label %chunk
+chunk:
+  %i = phi i32 [ 0, %entry ], [ %i1, %next ]
+  %from = getelementptr i{bits}, ptr %registers, i32 %i
+  %v = load <{chunk} x i{bits}>, ptr %from, align 4
+{_widened(fragment.type, chunk)}  store <{chunk} x float> %w, ptr %room, align 64
+  br label %element
+element:
+  %j = phi i32 [ 0, %chunk ], [ %j1, %element ]
+  %xp = getelementptr float, ptr %room, i32 %j
+  %one = load float, ptr %xp
+  %n = add i32 %i, %j
+  %tp = getelementptr i32, ptr @places.{name}, i32 %n
+  %t = load i32, ptr %tp
+  %to = getelementptr float, ptr %matrix, i32 %t
+  store float %one, ptr %to
+  %j1 = add i32 %j, 1
+  %inside = icmp ult i32 %j1, {chunk}
+  br i1 %inside, label %element, label %next
+next:
+  %i1 = add i32 %i, {chunk}
+  %on = icmp ult i32 %i1, {total}
+  br i1 %on, label %chunk, label %out
+out:
+  ret void
+}}"""
+
+
+def _result(d: Fragment) -> tuple[str, str]:
+    """What makes a row of doubles `%sum` into elements, and a function for single ones if that needs one."""
+    n = d.columns
+    if d.type == "f32":
+        f = f"<{n} x float>"
+        return (
+            f"""  %f = fptrunc <{n} x double> %sum to {f}
+  %nan = fcmp uno {f} %f, %f
+  %r = select <{n} x i1> %nan, {f} splat (float 0x7FFFFFFFE0000000), {f} %f
+  store {f} %r, ptr %row, align 4
+""",
+            "",
+        )
+    lines = ""
+    for j in range(n):
+        lines += f"""  %e{j} = extractelement <{n} x double> %sum, i32 {j}
+  %h{j} = call i16 @narrow.f16(double %e{j})
+  %p{j} = getelementptr i16, ptr %row, i32 {j}
+  store i16 %h{j}, ptr %p{j}
+"""
+    return lines, NARROW_F16
+
+
+def _text(name: str, a: Fragment, b: Fragment, c: Fragment, d: Fragment) -> str:
+    m, n, k = a.rows, b.columns, a.columns
+    bits = BITS[d.type]
+    v, f = f"<{n} x double>", f"<{n} x float>"
+    rounding, extra = _result(d)
+    total = d.registers * WARP * 32 // bits
+    return f"""{extra}
+attributes #4 = {{ nounwind alwaysinline }}
+{_placing("a", a)}{_placing("b", b)}{_placing("c", c)}
+{_table("places.d", d)}
+define void @{PREFIX}{name}(ptr %ra, ptr %rb, ptr %rc, ptr %rd) #0 {{
+entry:
+  %ma = alloca [{m * k} x float], align 64
+  %mb = alloca [{k * n} x float], align 64
+  %mc = alloca [{m * n} x float], align 64
+  %md = alloca [{m * n} x i{bits}], align 64
+  call void @place.a(ptr %ra, ptr %ma)
+  call void @place.b(ptr %rb, ptr %mb)
+  call void @place.c(ptr %rc, ptr %mc)
+  br label %rows
+rows:
+  %i = phi i32 [ 0, %entry ], [ %i1, %store ]
+  %first = mul i32 %i, {n}
+  %cp = getelementptr float, ptr %mc, i32 %first
+  %c0 = load {f}, ptr %cp, align 4
+  %start = fpext {f} %c0 to {v}
+  %left = mul i32 %i, {k}
+  br label %along
+along:
+  %j = phi i32 [ 0, %rows ], [ %j1, %along ]
+  %total = phi {v} [ %start, %rows ], [ %sum, %along ]
+  %at = add i32 %left, %j
+  %ap = getelementptr float, ptr %ma, i32 %at
+  %a0 = load float, ptr %ap
+  %a1 = fpext float %a0 to double
+  %a2 = insertelement {v} poison, double %a1, i64 0
+  %as = shufflevector {v} %a2, {v} poison, <{n} x i32> zeroinitializer
+  %down = mul i32 %j, {n}
+  %bp = getelementptr float, ptr %mb, i32 %down
+  %b0 = load {f}, ptr %bp, align 4
+  %bs = fpext {f} %b0 to {v}
+  %product = fmul {v} %as, %bs
+  %sum = fadd {v} %total, %product
+  %j1 = add i32 %j, 1
+  %on = icmp ult i32 %j1, {k}
+  br i1 %on, label %along, label %store
+store:
+  %row = getelementptr i{bits}, ptr %md, i32 %first
+{rounding}  %i1 = add i32 %i, 1
+  %more = icmp ult i32 %i1, {m}
+  br i1 %more, label %rows, label %give
+give:
+  %x = phi i32 [ 0, %store ], [ %x1, %give ]
+  %tp = getelementptr i32, ptr @places.d, i32 %x
+  %t = load i32, ptr %tp
+  %from = getelementptr i{bits}, ptr %md, i32 %t
+  %value = load i{bits}, ptr %from
+  %to = getelementptr i{bits}, ptr %rd, i32 %x
+  store i{bits} %value, ptr %to
+  %x1 = add i32 %x, 1
+  %again = icmp ult i32 %x1, {total}
+  br i1 %again, label %give, label %out
+out:
+  ret void
+}}
+"""
+
+
+# ---------------------------------------------------------------- wmma.load and wmma.store
+
+_WORDS = f"<{WARP} x i32>"
+_ADDRESSES = f"<{WARP} x i64>"
+
+
+def fragment_access(fragment: Fragment, shared: bool, loads: bool, by_rows: bool) -> str:
+    """The name of the function that moves a fragment between memory and its registers, which lie in memory too.
+
+    It takes the context, the site, addresses, the bits that an address has, the word of lanes, the stride of each lane
+    in elements, and a pointer to the registers. All places are looked up before anything moves.
+    """
+    space, what, order = ".shared" if shared else "", "load" if loads else "store", "rows" if by_rows else "columns"
+    size = f"{fragment.rows}.{fragment.columns}.{fragment.registers}.{int(fragment.row[1, 0])}"
+    name = f"fragment.{what}{space}.{order}.{fragment.type}.{size}"
+    signature = f"void @{{}}(ptr, ptr, {_ADDRESSES}, i64, i32, {_WORDS}, ptr)"
+    add_unit(f"matrix.{name}", {name: signature}, partial(_fragment_text, name, fragment, shared, loads, by_rows))
+    return name
+
+
+def _look_up(shared: bool) -> str:
+    """`%p`: where the lanes of `%a` are; `%wrong`: those of the mask that are nowhere. Ends in the block `looked`."""
+    if shared:
+        return f"""{missing("i64", "%a", "%room", "%n1")}\
+  %p = add {_ADDRESSES} %a, %starts
+  br label %looked
+looked:
+  %wrong = or i32 %miss, 0
+"""
+    return f"""  %low = load i64, ptr %site
+{field("size", "i64", "%site", SITE_SIZE)}{splat("lows", "i64", "%low")}\
+  %distance = sub {_ADDRESSES} %a, %lows
+  %size1 = add i64 %size, 1
+  %room = call i64 @llvm.usub.sat.i64(i64 %size1, i64 %n)
+{missing("i64", "%distance", "%room", "%n1")}\
+  %hit = icmp eq i32 %miss, 0
+  br i1 %hit, label %near, label %far
+near:
+  %near.p = add {_ADDRESSES} %a, %deltas
+  br label %looked
+far:
+  store {_ADDRESSES} %a, ptr %addresses, align 8
+  %far.wrong = call i32 @{PREFIX}resolve(ptr %ctx, ptr %site, i32 %mask)
+  %far.p = load {_ADDRESSES}, ptr %pointers, align 8
+  br label %looked
+looked:
+  %p = phi {_ADDRESSES} [ %near.p, %near ], [ %far.p, %far ]
+  %wrong = phi i32 [ 0, %near ], [ %far.wrong, %far ]
+"""
+
+
+def _fragment_text(name: str, fragment: Fragment, shared: bool, loads: bool, by_rows: bool) -> str:
+    bits, register = BITS[fragment.type], register_bits(fragment.type)
+    each, count = register // bits, fragment.row.shape[1]
+    along, across = (fragment.column, fragment.row) if by_rows else (fragment.row, fragment.column)
+    tables = ""
+    for table, places in (("along", along), ("across", across)):
+        numbers = ", ".join(f"i64 {int(places[i, element])}" for element in range(count) for i in range(WARP))
+        tables += f"@{table} = private constant [{WARP * count} x i64] [{numbers}], align 64\n"
+    if shared:
+        begin = f"""{field("bytes", "i64", "%ctx", SHARED_BYTES)}{field("start", "i64", "%ctx", SHARED)}\
+{splat("starts", "i64", "%start")}  %bytes1 = add i64 %bytes, 1
+  %room = call i64 @llvm.usub.sat.i64(i64 %bytes1, i64 %n)
+"""
+    else:
+        begin = f"  %delta = load i64, ptr %ctx\n{splat('deltas', 'i64', '%delta')}"
+    come, go = ("%pointer", "%mine") if loads else ("%mine", "%pointer")
+    return f"""
+{tables}
+define void @{PREFIX}{name}(ptr %ctx, ptr %site, {_ADDRESSES} %base, i64 %most, i32 %mask, {_WORDS} %strides,
+    ptr %slot) #0 {{
+entry:
+  %places = alloca [{count} x {_ADDRESSES}], align 64
+{at("pointers", "%ctx", LANE_POINTERS)}{at("addresses", "%ctx", LANE_ADDRESSES)}\
+{field("n", "i64", "%site", SITE_ACCESS_BYTES)}  %n1 = sub i64 %n, 1
+{begin}{splat("mosts", "i64", "%most")}  %stride = zext {_WORDS} %strides to {_ADDRESSES}
+  br label %look
+look:
+  %i = phi i32 [ 0, %entry ], [ %i1, %looked ]
+  %bad = phi i32 [ 0, %entry ], [ %bad1, %looked ]
+  %first = phi {_ADDRESSES} [ zeroinitializer, %entry ], [ %first1, %looked ]
+  %along.p = getelementptr {_ADDRESSES}, ptr @along, i32 %i
+  %along = load {_ADDRESSES}, ptr %along.p, align 64
+  %across.p = getelementptr {_ADDRESSES}, ptr @across, i32 %i
+  %across = load {_ADDRESSES}, ptr %across.p, align 64
+  %rows = mul {_ADDRESSES} %across, %stride
+  %sum = add {_ADDRESSES} %rows, %along
+  %moved = mul {_ADDRESSES} %sum, splat (i64 {bits // 8})
+  %whole = add {_ADDRESSES} %base, %moved
+  %a = and {_ADDRESSES} %whole, %mosts
+{_look_up(shared)}  %place.p = getelementptr {_ADDRESSES}, ptr %places, i32 %i
+  store {_ADDRESSES} %p, ptr %place.p, align 64
+  %good = xor i32 %bad, -1
+  %new = and i32 %wrong, %good
+  %newly = bitcast i32 %new to <{WARP} x i1>
+  %first1 = select <{WARP} x i1> %newly, {_ADDRESSES} %a, {_ADDRESSES} %first
+  %bad1 = or i32 %bad, %wrong
+  %i1 = add i32 %i, 1
+  %more = icmp ult i32 %i1, {count}
+  br i1 %more, label %look, label %settle
+settle:
+  %fine = icmp eq i32 %bad1, 0
+  br i1 %fine, label %element, label %fault
+fault:
+  store {_ADDRESSES} %first1, ptr %addresses, align 8
+{field("index", "i32", "%site", SITE_INDEX)}\
+  call preserve_allcc void @{PREFIX}note(ptr %ctx, i32 {FAULT_MEMORY}, i32 %index, i32 %bad1)
+  ret void
+element:
+  %j = phi i32 [ 0, %settle ], [ %j1, %next ]
+  %from = getelementptr {_ADDRESSES}, ptr %places, i32 %j
+  %register = udiv i32 %j, {each}
+  %part = urem i32 %j, {each}
+  %words = mul i32 %register, {WARP * each}
+  %word0 = add i32 %words, %part
+  %word = getelementptr i{bits}, ptr %slot, i32 %word0
+  %some = icmp ne i32 %mask, 0
+  br i1 %some, label %lanes, label %out
+lanes:
+  %left = phi i32 [ %mask, %element ], [ %left1, %lanes ]
+  %lane = call i32 @llvm.cttz.i32(i32 %left, i1 true)
+  %pointer.p = getelementptr ptr, ptr %from, i32 %lane
+  %pointer = load ptr, ptr %pointer.p
+  %mine = getelementptr i{register}, ptr %word, i32 %lane
+  %x = load i{bits}, ptr {come}
+  store i{bits} %x, ptr {go}
+  %minus = sub i32 %left, 1
+  %left1 = and i32 %left, %minus
+  %on = icmp ne i32 %left1, 0
+  br i1 %on, label %lanes, label %next
+next:
+  %j1 = add i32 %j, 1
+  %again = icmp ult i32 %j1, {count}
+  br i1 %again, label %element, label %out
+out:
+  ret void
+}}"""
