@@ -1,5 +1,4 @@
-"""Bytes, halves and vectors of them in native code: every pattern of indices and masks moves what the interpreter moves,
-and nothing beside it."""
+"""Bytes, halves and short vectors in native code: any indices and masks move what the interpreter moves, no more."""
 
 from __future__ import annotations
 
@@ -10,7 +9,7 @@ import pytest
 
 from workbench.emulate.memory import REDZONE
 from workbench.emulate.runtime import library
-from workbench.emulate.runtime.gather_scatter import SLACK
+from workbench.emulate.runtime.narrow import SLACK
 
 TYPES = {
     "unsigned char": 1, "short": 2, "uchar2": 2, "uchar4": 4, "short2": 4, "ushort4": 8, "float2": 8, "float4": 16,

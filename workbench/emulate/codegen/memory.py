@@ -15,12 +15,12 @@ from workbench.emulate.analysis.uniformity import UNIFORM, VARYING
 from workbench.emulate.codegen import base_index, bounds_cache, prefetch, row_access
 from workbench.emulate.codegen.compute.table import LLVM_TYPES
 from workbench.emulate.codegen.registers import Value
-from workbench.emulate.runtime.vectors import WHOLE
 from workbench.emulate.ir.graph import NotLowered
 from workbench.emulate.ir.operands import registers
 from workbench.emulate.llvm.builder import BITS, WARP
 from workbench.emulate.memory import REDZONE
 from workbench.emulate.runtime import context
+from workbench.emulate.runtime.vectors import WHOLE
 from workbench.ptx.nodes import Address, Operand
 from workbench.ptx.nodes import Vector as VectorOperand
 

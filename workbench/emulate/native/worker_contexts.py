@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from workbench.emulate.memory import BASE, LOCAL_WINDOW, SHARED_WINDOW
 from workbench.emulate.native.counts import table_bytes
 from workbench.emulate.runtime import context
-from workbench.emulate.runtime.gather_scatter import SLACK
+from workbench.emulate.runtime.narrow import SLACK
 from workbench.errors import InternalError
 
 if TYPE_CHECKING:
@@ -268,7 +268,7 @@ def _ignore(error: BaseException) -> None:
 
 
 def aligned(size: int) -> NDArray[np.uint8]:
-    """Bytes that begin on a cache line and fill whole ones; native code may read around them (`lane_runtime.SLACK`)."""
+    """Bytes that begin on a cache line and fill whole ones; `SLACK` bytes on both sides may be read."""
     filled = -(-size // 64) * 64
     whole = np.empty(filled + 64 + 2 * SLACK, np.uint8)
     first = SLACK + -(int(whole.ctypes.data) + SLACK) % 64

@@ -10,20 +10,18 @@ import re
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 
-from workbench.emulate.runtime.vectors import WHOLE, interleaved, many_elements
 from workbench.emulate.llvm.text import ADDRESSES, LANES, OFFSETS, PREFIX, SCALARS
 from workbench.emulate.runtime.address_lookup import FIND, NOTES, PERMUTE, RESOLVE, locators
 from workbench.emulate.runtime.gather_scatter import (
-    NARROW,
     fetch,
     gather,
     indexed_elements,
     one_element,
-    part_of_row,
     put,
-    rows,
     scatter,
 )
+from workbench.emulate.runtime.narrow import NARROW, part_of_row, rows
+from workbench.emulate.runtime.vectors import WHOLE, interleaved, many_elements
 
 _EXTENSIONS: dict[str, tuple[dict[str, str], Callable[[], str]]] = {}
 _FAMILIES: list[Callable[[], None]] = []

@@ -6,8 +6,8 @@ Pairs that make up a word or two never come here: kernels move them as one eleme
 
 from __future__ import annotations
 
-from workbench.emulate.llvm.text import ADDRESSES, LANES, PREFIX, picks, splat
-from workbench.emulate.runtime.gather_scatter import bits_of, forms
+from workbench.emulate.llvm.text import ADDRESSES, LANES, PREFIX, bits_of, picks, splat
+from workbench.emulate.runtime.gather_scatter import forms
 
 WHOLE = {"i32": 4, "i64": 2}
 """Elements of 16 bytes."""
