@@ -8,11 +8,12 @@ import numpy as np
 import pytest
 
 from workbench.emulate import Memory, load
-from workbench.emulate.analysis.liveness import find_live_registers
+from workbench.emulate.analysis.liveness import liveness
 from workbench.emulate.analysis.uniformity import UniformityAnalysis
 from workbench.emulate.codegen.barrier_runahead import find_runahead
 from workbench.emulate.interpret.kernel import Kernel
 from workbench.emulate.ir.graph import build_graph
+from workbench.emulate.ir.unit import Unit
 from workbench.ptx import parse
 from workbench.records import Dim3
 
@@ -75,7 +76,7 @@ START = f"{REGISTERS} mov.u32 %t, %tid.x; mov.u32 %a, s; mad.lo.u32 %a, %t, 4, %
 def ahead_of(body):
     text = f".version 8.0\n.target sm_90\n.address_size 64\n.visible .entry k(.param .u64 o) {{ {START}{body} }}"
     graph = build_graph(Kernel(load(parse(text), Memory()), "k"))
-    live = find_live_registers(graph)
+    live = liveness(Unit(graph, Dim3(1), Dim3(64)))
     return find_runahead(graph, UniformityAnalysis(graph, live, Dim3(1), Dim3(64)))
 
 

@@ -11,14 +11,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from workbench.emulate.analysis.if_conversion import find_convertible_branches
-from workbench.emulate.analysis.liveness import Liveness
+from workbench.emulate.analysis.liveness import liveness
 from workbench.emulate.analysis.uniformity import VARYING, Uniformity, UniformityAnalysis
 from workbench.emulate.codegen import base_index
 from workbench.emulate.codegen.registers import FLOATS, Value, Values
-from workbench.emulate.ir.graph import Graph
 from workbench.emulate.ir.operands import Register
+from workbench.emulate.ir.unit import Unit
 from workbench.emulate.llvm.builder import BITS, WARP, lane_constants
-from workbench.records import Dim3
 
 
 @dataclass(frozen=True)
@@ -34,8 +33,9 @@ class CloneUniformity:
         return _form(all_active) != _form(masked)
 
 
-def find_uniformity(graph: Graph, live: Liveness, grid: Dim3, block: Dim3) -> CloneUniformity:
+def clone_uniformity(unit: Unit) -> CloneUniformity:
     """Uniformity for both clones such that every register can go from one to the other."""
+    graph, live, grid, block = unit.graph, unit.of(liveness), unit.grid, unit.block
     inside = {
         node.number
         for node in graph.blocks
