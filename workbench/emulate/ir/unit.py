@@ -1,4 +1,4 @@
-"""A kernel on its way through the passes: its graph, the launch that it is lowered for, and what analyses found of it."""
+"""A kernel on its way through the passes: its graph, the launch it is lowered for, and what analyses found of it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from workbench.records import Dim3
 T = TypeVar("T")
 
 AccessPlan = tuple[tuple[int, int, int], ...]
-"""What ptxas merged, for code that counts: a line, the line at which its access is counted, the merged width in bytes."""
+"""What ptxas merged: a line, the line at which its access is counted, the merged width in bytes."""
 
 
 @dataclass(eq=False)

@@ -1,8 +1,8 @@
 """Counting as a pass over the graph: entries of its own stand where something is counted.
 
 One at the head of each block, one before each memory access, one before each branch that may part a warp. They read
-what the access reads and write no register, so that uniformity and liveness see them as any other entry. What becomes of
-them in machine code is `codegen.counters`'s. All other counters follow from how often a block ran.
+what the access reads and write no register, so that uniformity and liveness see them as any other entry. What becomes
+of them in machine code is `codegen.counters`'s. All other counters follow from how often a block ran.
 """
 
 from __future__ import annotations

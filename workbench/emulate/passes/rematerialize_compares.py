@@ -1,7 +1,8 @@
 """Comparisons that a branch far away reads are made again in front of the branch.
 
 A compiler keeps the predicate of `i < n` for later. Next to its branch two scalar tests tell which way a whole warp
-goes (`codegen.coherent_branches`); as a predicate from elsewhere it is a vector, kept for every warp at every barrier in between.
+goes (`codegen.coherent_branches`); as a predicate from elsewhere it is a vector, kept for every warp at every barrier
+in between.
 """
 
 from __future__ import annotations

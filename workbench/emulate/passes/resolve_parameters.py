@@ -115,4 +115,4 @@ def _named(graph: Graph, entry: Op, found: dict[str, _Place]) -> Op:
     return replace(entry, operands=(operands[0], replace(address, base=parameter, offset=offset)))
 
 
-__all__ = ["resolve_parameters"]
+__all__ = ["run"]
