@@ -67,7 +67,8 @@ def _text(result: Result) -> str:
         case Liveness():
             return "\n".join(f"{number}: {_names(keys)}" for number, keys in enumerate(result.live_in))
         case CloneUniformity():
-            return f"all lanes together:\n{_uniformity_text(result.all_active)}\nlanes apart:\n{_uniformity_text(result.masked)}"
+            together, apart = _uniformity_text(result.all_active), _uniformity_text(result.masked)
+            return f"all lanes together:\n{together}\nlanes apart:\n{apart}"
 
 
 def _node_text(node: BasicBlock) -> str:

@@ -141,10 +141,11 @@ class Regions:
         return wait
 
     def parking(self, divergent: set[int], convergence_points: dict[int, bool]) -> list[set[int]]:
-        """For each block, the convergence_points at which other lanes of the warp may wait while it runs.
+        """For each block, the convergence points at which other lanes of the warp may wait while it runs.
 
-        convergence_points: by block, whether all lanes of the warp must come together there. Only lanes that have diverged come to
-        a convergence_point without others; those run later blocks then, and what follows a convergence_point that lets some lanes through.
+        convergence_points: by block, whether all lanes of the warp must come together there. Only lanes that have
+        diverged come to a convergence point without others; those run later blocks then, and what follows a convergence
+        point that lets some lanes through.
         """
         found: list[set[int]] = [set() for _ in range(self.count)]
         for branch in divergent:

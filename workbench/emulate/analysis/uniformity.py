@@ -37,8 +37,8 @@ class Uniformity:
     """How lanes differ.
 
     kind: `uniform`, `affine`, `strided` or `varying`; or `indexed`, `wide` or `strided index`, a scalar and an index
-    (`codegen.base_index`). lanes: what each lane adds to the scalar, or to the index. zeros: lowest bits of the scalar that
-    are zero. low, high: its bounds as a signed number, None where they are not known. scale, signed: of an index.
+    (`codegen.base_index`). lanes: what each lane adds to the scalar, or to the index. zeros: lowest bits of the scalar
+    that are zero. low, high: its bounds as a signed number, None where they are not known. scale, signed: of an index.
     steps: how many times each lane adds the stride.
     """
 

@@ -1,9 +1,9 @@
 """Addresses as a scalar and an index of 32 bits a lane: what `base + (long)i * size` is before it is widened.
 
-Three kinds of uniformity. `indexed`: any index in each lane. `wide`: a scalar index and a constant for each lane, which may
-wrap at 32 bits before it is widened; where it does not, lanes are as regular as those of an affine value. `strided
-index`: the same with a stride (`codegen.strided_values`). All are half as wide as 64-bit addresses, and a gather takes them as
-they are. `scale` is what an index is multiplied by.
+Three kinds of uniformity. `indexed`: any index in each lane. `wide`: a scalar index and a constant for each lane, which
+may wrap at 32 bits before it is widened; where it does not, lanes are as regular as those of an affine value. `strided
+index`: the same with a stride (`codegen.strided_values`). All are half as wide as 64-bit addresses, and a gather takes
+them as they are. `scale` is what an index is multiplied by.
 """
 
 from __future__ import annotations

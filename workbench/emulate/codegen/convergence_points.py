@@ -1,7 +1,8 @@
 """Where lanes of a warp wait for the lanes that a membermask names, and who may go on (PTX ISA 9.7.13).
 
-The rules are those of the interpreter's `membermask_convergence_point`: each lane names lanes, itself among them; it goes on once
-those of them that live stand at the same instruction. Lanes that wait at one `bar.warp` count at every other one.
+The rules are those of the interpreter's `membermask_convergence_point`: each lane names lanes, itself among them; it
+goes on once those of them that live stand at the same instruction. Lanes that wait at one `bar.warp` count at every
+other one.
 """
 
 from __future__ import annotations
@@ -39,7 +40,7 @@ def _missing(e: Emitter, entry: Op, word: str, here: str, alive: str) -> str:
 
 
 def waiting_lanes(e: Emitter, node: BasicBlock, word: str) -> str:
-    """Those of the lanes at a convergence_point that cannot go on yet."""
+    """Those of the lanes at a convergence point that cannot go on yet."""
     b = e.b
     entry = convergence_point_of(node)
     assert entry is not None
@@ -56,7 +57,8 @@ def waiting_lanes(e: Emitter, node: BasicBlock, word: str) -> str:
 
 
 def pass_convergence_point(e: Emitter, node: BasicBlock, word: str, passes: str, following: str) -> str:
-    """Lets lanes wait at the convergence_point of a block and returns those that go on; where none do, others have their turn.
+    """Lets lanes wait at the convergence point of a block and returns those that go on; where none do, others have
+    their turn.
 
     passes: of a `bar.warp`, lanes that were met elsewhere.
     """

@@ -12,6 +12,7 @@ from workbench.emulate.codegen import (
     async_copies,
     atomics,
     base_index,
+    compute,
     counters,
     host_calls,
     local_memory,
@@ -25,7 +26,7 @@ from workbench.emulate.codegen import (
 )
 from workbench.emulate.codegen.bounds_cache import Kept, find_pointer_families
 from workbench.emulate.codegen.compute import moves, round_down
-from workbench.emulate.codegen.compute.table import LOWERED, OPERAND_TYPES, load_rows
+from workbench.emulate.codegen.compute.table import LOWERED, OPERAND_TYPES
 from workbench.emulate.codegen.grid_loop import FAULT_ENDS
 from workbench.emulate.codegen.memory import AccessSite
 from workbench.emulate.codegen.reconvergence import CloneUniformity
@@ -43,7 +44,7 @@ from workbench.ptx.isa import Effect
 from workbench.ptx.nodes import Name, Operand, Pair
 from workbench.records import Dim3
 
-load_rows()
+compute.load_rows()
 _NOTHING: tuple[Effect, ...] = ("hints", "sleeps", "orders_memory")
 """Effects without code: an access takes effect at once, in the order of the program."""
 
@@ -226,7 +227,7 @@ class Emitter:
         self.b.line(FAULT_ENDS)
 
     def stuck(self, node: BasicBlock, word: str) -> None:
-        """Ends the launch: lanes wait at a convergence_point for others that will not come."""
+        """Ends the launch: lanes wait at a convergence point for others that will not come."""
         line = node.ops[0].line
         self.fault(context.FAULT_STUCK, self.new_site("stuck", 0, "read", line), word)
 

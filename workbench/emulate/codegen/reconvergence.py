@@ -1,9 +1,9 @@
 """Uniformity of registers in the two clones of a block, and how a register goes from one clone to the other.
 
 While a warp is whole all lanes have come the same way: what differs between them is less than what may differ after
-lanes have gone ways of their own. So registers have uniformities for either clone. A warp that parts spreads what the masked
-clone keeps lane by lane; one that is whole again goes back to the other clone only if the lanes are as regular as that
-one takes them to be, which is looked at.
+lanes have gone ways of their own. So registers have uniformities for either clone. A warp that parts spreads what the
+masked clone keeps lane by lane; one that is whole again goes back to the other clone only if the lanes are as regular
+as that one takes them to be, which is looked at.
 """
 
 from __future__ import annotations

@@ -68,8 +68,8 @@ def end_turn(e: WarpEmitter, node: BasicBlock, resume: int) -> None:
 
 
 def before_waiting(e: WarpEmitter, node: BasicBlock, word: str) -> str:
-    """Those of diverged lanes that must wait: all of them at a barrier, whose numbers are kept for when the last lane of
-    the warp has come; those whose test fails."""
+    """Those of diverged lanes that must wait: all of them at a barrier, whose numbers are kept for when the last lane
+    of the warp has come; those whose test fails."""
     b = e.b
     entry = node.last
     assert entry is not None

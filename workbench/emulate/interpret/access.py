@@ -1,7 +1,7 @@
 """Where a lane's address leads: bounds, alignment and window checks for one access of a whole batch.
 
-`CheckedSite` belongs to one instruction and remembers the allocation that its last access hit. `parts` yields the lanes that
-lie in one array, with the array (a row an access) and the row of each lane.
+`CheckedSite` belongs to one instruction and remembers the allocation that its last access hit. `parts` yields the lanes
+that lie in one array, with the array (a row an access) and the row of each lane.
 """
 
 from __future__ import annotations

@@ -45,8 +45,8 @@ class Value:
 class Bound:
     """An acting instruction: what it does with the lanes of the batch's mask.
 
-    convergence_point: asked before; False parks the subwarp until it is worth asking again. synchronises: it is what spinning
-    loops are made of, so a loop around it yields early.
+    convergence_point: asked before; False parks the subwarp until it is worth asking again. synchronises: it is what
+    spinning loops are made of, so a loop around it yields early.
     """
 
     step: Step

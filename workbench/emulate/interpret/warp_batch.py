@@ -1,9 +1,9 @@
 """Warps that step together: their frames, and the subwarps that they split into.
 
-A batch holds one warp each of several CTAs, always the same one of each (never two warps of one CTA: those run one after
-the other, so that a missing barrier shows). Its lanes are one NumPy vector. A subwarp is a set of lanes at one place
-of the code; divergence splits it, meeting at one place merges. Lanes of different warps do not see each other here:
-what works across a warp looks at 32 lanes at a time.
+A batch holds one warp each of several CTAs, always the same one of each (never two warps of one CTA: those run one
+after the other, so that a missing barrier shows). Its lanes are one NumPy vector. A subwarp is a set of lanes at one
+place of the code; divergence splits it, meeting at one place merges. Lanes of different warps do not see each other
+here: what works across a warp looks at 32 lanes at a time.
 
 Fairness: the subwarp that is earliest in the code runs first, so that lanes meet again; one that takes too many
 backward branches is set aside until the others have had their turn, so that lanes which spin never starve the lane

@@ -90,7 +90,7 @@ def membermask_convergence_point(decoder: Decoder, entry: Op, read: Read, operan
 
 
 def whole_warp_convergence_point(decoder: Decoder, entry: Op) -> ConvergencePoint:
-    """The convergence_point of `.sync.aligned` instructions without a membermask: every live lane of the warp takes part."""
+    """The convergence point of `.sync.aligned` without a membermask: every live lane of the warp takes part."""
     everyone = Integer(_EVERYONE, True, entry.line, entry.column)
     return membermask_convergence_point(decoder, entry, decoder.slots.read(everyone, "u32"), everyone)
 

@@ -1,7 +1,7 @@
 """The table that counting native code leaves, read as the counters of a launch.
 
-Knows the layout that `passes.insert_counters` made. Every counter of a line is a sum of words of the table, each by a factor:
-what these are is found once, for launches may be short and kernels long. What a counter means is
+Knows the layout that `passes.insert_counters` made. Every counter of a line is a sum of words of the table, each by a
+factor: what these are is found once, for launches may be short and kernels long. What a counter means is
 `workbench.counter_table`'s.
 """
 

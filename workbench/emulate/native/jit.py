@@ -37,7 +37,10 @@ if TYPE_CHECKING:
 
 @dataclass
 class LaunchStatistics:
-    """What earlier launches took: of one thread, 0 where there was none. first_poll_budget: what the next may be given."""
+    """What earlier launches took: of one thread, 0 where there was none.
+
+    first_poll_budget: what the next may be given.
+    """
 
     seconds_a_block: float = 0.0
     first_poll_budget: int = 0
@@ -48,8 +51,8 @@ class NativeKernel:
     """Machine code of one kernel for one block shape.
 
     records: what a context holds of its accesses at first. code: what must live as long as it is run. contexts: those
-    that no launch uses just now. statistics: what launches took. tier_up: tier 1 code on its way, where this is tier 0 code.
-    readings: how its tables are read, once it has counted.
+    that no launch uses just now. statistics: what launches took. tier_up: tier 1 code on its way, where this is tier 0
+    code. readings: how its tables are read, once it has counted.
     """
 
     run: Any
@@ -184,8 +187,8 @@ def _name(kernel: Kernel, key: _Key, processor: Processor) -> str | None:
 def _compile(kernel: Kernel, key: _Key, processor: Processor) -> NativeKernel | str:
     """Machine code, or why there is none; either is kept on disk, but for tier 0 code.
 
-    A big kernel gets tier 0 code; tier 1 code is then made in the background. What goes wrong on the way is a bug of the
-    workbench: it is told, and the kernel is left to the interpreter, which does not need this.
+    A big kernel gets tier 0 code; tier 1 code is then made in the background. What goes wrong on the way is a bug of
+    the workbench: it is told, and the kernel is left to the interpreter, which does not need this.
     """
     _ = kernel.entry_code  # decoding says what is wrong with a kernel, which lowering would take for granted
     name = _name(kernel, key, processor)

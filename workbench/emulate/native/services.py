@@ -1,8 +1,8 @@
 """Functions of the device runtime for native code: what a warp's call asks for is done here, between two instructions.
 
-Knows the record of a call (`codegen.host_calls`), the context of the worker that makes it, and memory as one thread sees
-it. What is printed and what an assertion says is `interpret.printf`'s. One thread runs such kernels (`analysis.block_order`),
-assertions aside.
+Knows the record of a call (`codegen.host_calls`), the context of the worker that makes it, and memory as one thread
+sees it. What is printed and what an assertion says is `interpret.printf`'s. One thread runs such kernels
+(`analysis.block_order`), assertions aside.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The block of memory through which a launch, the runtime and a kernel's native code talk: offsets of its fields.
 
-One context serves one worker. `AccessSite` records follow it: one for each access of the kernel, with the allocation that
-the access hit last.
+One context serves one worker. `AccessSite` records follow it: one for each access of the kernel, with the allocation
+that the access hit last.
 """
 
 from __future__ import annotations

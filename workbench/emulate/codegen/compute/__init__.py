@@ -1,1 +1,16 @@
 """Instructions that only compute: a row of the table for each mnemonic, one lane or 32 at a time."""
+
+
+def load_rows() -> None:
+    """Enters all rows into the table."""
+    from workbench.emulate.codegen.compute import (
+        arithmetic,
+        bit_fields,
+        conversions,
+        fast_functions,
+        integers,
+        logic,
+        packed_integers,
+    )
+
+    del arithmetic, bit_fields, conversions, fast_functions, integers, logic, packed_integers

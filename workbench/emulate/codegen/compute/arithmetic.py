@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from workbench.emulate.codegen.compute import integers, packed_integers
 from workbench.emulate.codegen.compute.directed_rounding import DIRECTED, directed
+from workbench.emulate.codegen.compute.extremes import choose_extreme
 from workbench.emulate.codegen.compute.fast_functions import reciprocal64_ftz
 from workbench.emulate.codegen.compute.half_arithmetic import half_row
 from workbench.emulate.codegen.compute.half_formats import FORMATS, to_single
@@ -20,7 +21,7 @@ from workbench.emulate.codegen.compute.table import (
     simple,
 )
 from workbench.emulate.ir.opcode import Opcode
-from workbench.emulate.llvm.builder import BITS, Builder
+from workbench.emulate.llvm.builder import Builder
 
 _FLOATS = ("f32", "f64")
 _LLVM_NAMES = {"add": "fadd", "sub": "fsub", "mul": "fmul", "div": "fdiv", "fma": "fma", "sqrt": "sqrt"}
@@ -238,31 +239,3 @@ def extreme(op: Opcode) -> Row | None:
         return choose_extreme(b, op, scalar, x, y)
 
     return Row(emit, rounds=op.type == "f32", observes=False)
-
-
-def choose_extreme(b: Builder, op: Opcode, scalar: str, x: str, y: str) -> str:
-    """min or max: -0 is less than +0, a NaN loses against a number unless `.NaN` is given (PTX ISA 9.7.3.11)."""
-    smallest = op.mnemonic == "min"
-    integer = f"i{BITS[scalar]}"
-    sign = ""
-    if op.has("xorsign"):
-        sign = b.op("xor", integer, *(b.cast("bitcast", scalar, v, integer) for v in (x, y)))
-    if op.has("xorsign") or op.has("abs"):
-        x, y = b.call("fabs", scalar, x), b.call("fabs", scalar, y)
-    # Each choice asks one comparison: processors without mask registers pack and unpack combined ones.
-    better = b.op(f"fcmp {'olt' if smallest else 'ogt'}", scalar, y, x)
-    result = b.select(better, scalar, y, x)
-    zeros = b.op("or" if smallest else "and", integer, *(b.cast("bitcast", scalar, v, integer) for v in (x, y)))
-    result = b.select(b.op("fcmp oeq", scalar, x, y), scalar, b.cast("bitcast", integer, zeros, scalar), result)
-    if op.has("NaN"):
-        nan = b.const(scalar, "0x7FF8000000000000")
-        result = b.select(b.op("fcmp uno", scalar, x, y), scalar, nan, result)
-    else:
-        last = y
-        if scalar == "double":  # of two NaNs the second is left, quiet
-            quiet = b.op("or", integer, b.cast("bitcast", scalar, y, integer), b.const(integer, 1 << 51))
-            last = b.select(b.op("fcmp uno", scalar, y, y), scalar, b.cast("bitcast", integer, quiet, scalar), y)
-        result = b.select(b.op("fcmp uno", scalar, x, x), scalar, last, result)
-    if sign:
-        result = b.call("copysign", scalar, result, b.cast("bitcast", integer, sign, scalar))
-    return result

@@ -6,6 +6,7 @@ multiplies bf16 is rounded to odd on the way.
 
 from __future__ import annotations
 
+from workbench.emulate.codegen.compute.extremes import choose_extreme
 from workbench.emulate.codegen.compute.half_formats import (
     FORMATS,
     HalfFormat,
@@ -26,8 +27,6 @@ from workbench.emulate.llvm.builder import BITS, Builder
 
 def half_row(op: Opcode, name: str, arity: int) -> Row | None:
     """add, sub, mul, fma, min, max, abs or neg of one of the half types."""
-    from workbench.emulate.codegen.compute.arithmetic import choose_extreme
-
     f = FORMATS[op.type]
     if len(op.types) != 1 or op.has("3"):
         return None

@@ -51,21 +51,6 @@ OPERAND_TYPES = {
 """Types that LLVM has no arithmetic for are kept as integers; rows take them apart."""
 
 
-def load_rows() -> None:
-    """Enters all rows into the table."""
-    from workbench.emulate.codegen.compute import (
-        arithmetic,
-        bit_fields,
-        conversions,
-        fast_functions,
-        integers,
-        logic,
-        packed_integers,
-    )
-
-    del arithmetic, bit_fields, conversions, fast_functions, integers, logic, packed_integers
-
-
 def lowered(*mnemonics: str) -> Callable[[Callable[[Opcode], Row | None]], Callable[[Opcode], Row | None]]:
     """Enters a row."""
 

@@ -1,6 +1,6 @@
 """How much faster the interpreter is with batches of 32 warps than with one warp at a time, in one run, side by side.
 
-python benchmarks/batches.py
+python benchmarks/warp_batches.py
 """
 
 from __future__ import annotations
