@@ -66,8 +66,8 @@ def _compile_seconds(ptx: str) -> tuple[float, float]:
     start = time.perf_counter()
     native = native_kernel(program, Kernel(program, "k"), GRID, BLOCK)
     cold = time.perf_counter() - start
-    if native.improvement is not None:
-        native.improvement.wait()
+    if native.tier_up is not None:
+        native.tier_up.wait()
     return cold, time.perf_counter() - start - cold
 
 

@@ -110,8 +110,8 @@ class Emulated:
             self._launch()
         self.first_seconds = time.perf_counter() - start
         for native in self._program.native.values():
-            if isinstance(native, NativeKernel) and native.improvement is not None:
-                native.improvement.wait()  # turns are those of tier 1 code
+            if isinstance(native, NativeKernel) and native.tier_up is not None:
+                native.tier_up.wait()  # turns are those of tier 1 code
         self.timings[self.engine] = Timing()
 
     def _launch(self, **options: Any) -> None:

@@ -109,8 +109,8 @@ class Emulated:
         except UnsupportedInstruction as refusal:
             return str(refusal)
         for native in self.program.native.values():
-            if isinstance(native, NativeKernel) and native.improvement is not None:
-                native.improvement.wait()
+            if isinstance(native, NativeKernel) and native.tier_up is not None:
+                native.tier_up.wait()
         return ""
 
     def results(self) -> list[Array]:

@@ -21,6 +21,7 @@ from workbench.emulate.ir.operands import registers
 from workbench.emulate.llvm.builder import BITS, WARP
 from workbench.emulate.memory import REDZONE
 from workbench.emulate.runtime import context
+from workbench.emulate.runtime.vectors import WHOLE
 from workbench.ptx.nodes import Address, Operand
 from workbench.ptx.nodes import Vector as VectorOperand
 
@@ -320,7 +321,7 @@ def load(e: Emitter, entry: Op) -> None:
         uniformity, host = UNIFORM, _host(e, where)
         names = [b.let(f"load {scalar}, ptr {_pointer(e, host, size * i)}, align {size}") for i in range(count)]
     else:
-        uniformity, names = VARYING, _load_lanes(e, where, scalar, count)
+        uniformity, names = VARYING, _load_elements(e, where, scalar, count)
     signed = op.type[0] == "s"
     for destination, name in zip(destinations, names, strict=True):
         e.values.write(entry, destination, Value(uniformity, scalar, name), signed, widen=True)
@@ -344,7 +345,63 @@ def store(e: Emitter, entry: Op) -> None:
             one = value.name if uniform else e.last_active(e.values.vector(value), scalar)
             e.b.line(f"store {scalar} {one}, ptr {_pointer(e, host, size * i)}, align {size}")
     else:
-        _store_lanes(e, where, scalar, [e.values.vector(value) for value in values])
+        _store_elements(e, where, scalar, [e.values.vector(value) for value in values])
+
+
+def _load_elements(e: Emitter, where: Where, scalar: str, count: int) -> list[str]:
+    """A vector of all lanes for each element; several that make up a word or two are loaded as one."""
+    whole = _whole(scalar, count)
+    if whole is None:
+        return _load_lanes(e, where, scalar, count)
+    (loaded,) = _load_lanes(e, where, whole, 1)
+    e.b.width = WARP
+    return _taken_apart(e, loaded, whole, scalar)
+
+
+def _store_elements(e: Emitter, where: Where, scalar: str, values: list[str]) -> None:
+    """The way back."""
+    whole = _whole(scalar, len(values))
+    if whole is not None:
+        e.b.width = WARP
+        scalar, values = whole, [_put_together(e, values, scalar)]
+    _store_lanes(e, where, scalar, values)
+
+
+def _whole(scalar: str, count: int) -> str | None:
+    """The one element that several make up."""
+    bits = BITS[scalar] * count
+    return f"i{bits}" if count > 1 and bits <= 64 else None
+
+
+def _taken_apart(e: Emitter, value: str, whole: str, scalar: str) -> list[str]:
+    """The elements of a wider one, lowest first: words by shuffles, what is smaller by shifts."""
+    b = e.b
+    if whole == "i64":
+        pairs = f"<{2 * WARP} x i32>"
+        words = b.let(f"bitcast <{WARP} x i64> {value} to {pairs}")
+        picked = [", ".join(f"i32 {2 * lane + i}" for lane in range(WARP)) for i in (0, 1)]
+        halves = [b.let(f"shufflevector {pairs} {words}, {pairs} poison, <{WARP} x i32> <{p}>") for p in picked]
+        return halves if scalar == "i32" else [part for half in halves for part in _taken_apart(e, half, "i32", scalar)]
+    shifts = range(0, BITS[whole], BITS[scalar])
+    moved = [b.op("lshr", whole, value, b.const(whole, n)) if n else value for n in shifts]
+    return [b.cast("trunc", whole, part, scalar) for part in moved]
+
+
+def _put_together(e: Emitter, values: list[str], scalar: str) -> str:
+    """One wider element of several."""
+    b = e.b
+    if scalar == "i32":
+        order = ", ".join(f"i32 {WARP * i + lane}" for lane in range(WARP) for i in (0, 1))
+        t = f"<{WARP} x i32>"
+        mixed = b.let(f"shufflevector {t} {values[0]}, {t} {values[1]}, <{2 * WARP} x i32> <{order}>")
+        return b.let(f"bitcast <{2 * WARP} x i32> {mixed} to <{WARP} x i64>")
+    double = f"i{2 * BITS[scalar]}"
+    wide = [b.cast("zext", scalar, value, double) for value in values]
+    up = b.const(double, BITS[scalar])
+    pairs = [
+        b.op("or", double, low, b.op("shl", double, high, up)) for low, high in zip(wide[::2], wide[1::2], strict=True)
+    ]
+    return pairs[0] if len(pairs) == 1 else _put_together(e, pairs, double)
 
 
 def _bits_type(type_: str) -> str:
@@ -397,7 +454,7 @@ def _load_lanes(e: Emitter, where: Where, scalar: str, count: int) -> list[str]:
         rows = row_access.rows_of(e, where) if pieces is None and count == 1 else []
         if rows:
             return [row_access.load(e, where, rows, scalar, lambda site: _fetch(e, where, site, scalar, 1)[0])]
-        if pieces is None or not _movable(pieces, count):
+        if pieces is None or not _movable(pieces, scalar, count):
             return _fetch(e, where, where.site(), scalar, count)
         return _move_in(e, where, _host(e, where), pieces, scalar, count)
     t = f"<{WARP} x {scalar}>"
@@ -405,7 +462,7 @@ def _load_lanes(e: Emitter, where: Where, scalar: str, count: int) -> list[str]:
 
     def path(host: str | None) -> None:
         pieces = _pieces(e, straight, where.size_bytes)
-        if host is None or pieces is None or not _movable(pieces, count):
+        if host is None or pieces is None or not _movable(pieces, scalar, count):
             names = _fetch(e, where, where.site(_span(straight)), scalar, count)
         else:
             names = _move_in(e, straight, host, pieces, scalar, count)
@@ -430,7 +487,7 @@ def _store_lanes(e: Emitter, where: Where, scalar: str, values: list[str]) -> No
             rows = []
         if rows:
             row_access.store(e, where, rows, scalar, values[0], lambda site: _put(e, where, site, scalar, values))
-        elif pieces is None or not _movable(pieces, count, store=True):
+        elif pieces is None or not _movable(pieces, scalar, count, store=True):
             _put(e, where, where.site(), scalar, values)
         else:
             _move_out(e, where, _host(e, where), pieces, scalar, values)
@@ -438,7 +495,7 @@ def _store_lanes(e: Emitter, where: Where, scalar: str, values: list[str]) -> No
 
     def path(host: str | None) -> None:
         pieces = _pieces(e, straight, where.size_bytes)
-        if host is None or pieces is None or not _movable(pieces, count, store=True):
+        if host is None or pieces is None or not _movable(pieces, scalar, count, store=True):
             _put(e, where, where.site(_span(straight)), scalar, values)
         else:
             _move_out(e, straight, host, pieces, scalar, values)
@@ -446,10 +503,10 @@ def _store_lanes(e: Emitter, where: Where, scalar: str, values: list[str]) -> No
     _on_two_paths(e, where, straight, path)
 
 
-def _movable(pieces: Pieces, count: int, store: bool = False) -> bool:
+def _movable(pieces: Pieces, scalar: str, count: int, store: bool = False) -> bool:
     """Whether an access of such pieces is written out."""
     if count > 1:
-        return pieces == [(0, WARP, True)] and count in (2, 4)
+        return pieces == [(0, WARP, True)] and WHOLE.get(scalar) == count
     return not store or all(beside and n > 1 for _, n, beside in pieces)
 
 
@@ -460,14 +517,14 @@ def _move_in(e: Emitter, where: Where, host: str, pieces: Pieces, scalar: str, c
             prefetch.fetch(e, where.register, site, [host], WARP * where.size_bytes)
         return [_load_pieces(e, host, where.value.uniformity.lanes, pieces, scalar)]
     slot = e.b.allocate(f"[{count} x <{WARP} x {scalar}>]")
-    e.call(f"split.{scalar}", f"i64 {host}, i32 {count}, ptr {slot}")
+    e.call(f"split.{scalar}", f"i64 {host}, ptr {slot}")
     return _from_slot(e, slot, scalar, count)
 
 
 def _move_out(e: Emitter, where: Where, host: str, pieces: Pieces, scalar: str, values: list[str]) -> None:
     if len(values) > 1:
         slot = _to_slot(e, values, scalar)
-        e.call(f"join.{scalar}", f"i64 {host}, i32 {len(values)}, ptr {slot}")
+        e.call(f"join.{scalar}", f"i64 {host}, ptr {slot}")
         return
     lanes = where.value.uniformity.lanes
     for first, n, _ in pieces:

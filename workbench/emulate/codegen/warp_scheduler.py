@@ -162,8 +162,6 @@ _FREE = f"""  %freed = or i32 %ready, %gone
 {_word("idle", "%ctx", context.IDLE)}  store i32 0, ptr %idle.p
 """
 _TEXT = f"""
-declare i32 @llvm.ctpop.i32(i32)
-
 define i1 @{PREFIX}barrier.arrive(ptr %ctx, i32 %site, i32 %number, i32 %count, i1 %given, i32 %lanes, i32 %bit) #0 {{
 {_word("ready", "%ctx", context.READY)}{_word("alive", "%ctx", context.ALIVE)}\
   %exists = icmp ult i32 %number, {NUM_BARRIERS}

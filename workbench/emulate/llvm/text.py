@@ -12,6 +12,11 @@ PAIR = f"{{ {ADDRESSES}, i32 }}"
 """Pointers of lanes, and the lanes that may use them."""
 
 
+def bits_of(scalar: str) -> int:
+    """Of an integer type."""
+    return int(scalar[1:])
+
+
 def splat(name: str, scalar: str, value: str) -> str:
     """A vector of one value."""
     t = f"<{LANES} x {scalar}>"

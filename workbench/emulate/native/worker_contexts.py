@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 from workbench.emulate.memory import BASE, LOCAL_WINDOW, SHARED_WINDOW
 from workbench.emulate.native.counts import table_bytes
 from workbench.emulate.runtime import context
+from workbench.emulate.runtime.narrow import SLACK
 from workbench.errors import InternalError
 
 if TYPE_CHECKING:
@@ -93,7 +94,8 @@ class WorkerContext:
         self.address = int(self.bytes.ctypes.data)
         self._frames = aligned(max(64, native.warps * native.frame_bytes))
         self._touched: Touched | None = None
-        self._parameters = bytearray()
+        self._parameters = np.empty(0, np.uint8)
+        self._parameter_bytes = -1
         self._shared_bytes = -1
         self._generation = -1
         put = self._put
@@ -153,12 +155,12 @@ class WorkerContext:
             self.place_allocations(memory)
         if shared_bytes != self._shared_bytes:
             self._share(shared_bytes)
-        if len(params) + 16 != len(self._parameters):
-            self._parameters = bytearray(len(params) + 16)
-            where = (ctypes.c_char * len(self._parameters)).from_buffer(self._parameters)
-            self._put(context.PARAMETERS, ctypes.addressof(where))
+        if len(params) != self._parameter_bytes:
+            self._parameters = aligned(len(params) + 16)
+            self._parameter_bytes = len(params)
+            self._put(context.PARAMETERS, self._parameters.ctypes.data)
             self._put(context.PARAMETER_BYTES, len(params))
-        self._parameters[: len(params)] = params
+        self._parameters.data[: len(params)] = params
         words, halves = self._words, self._halves
         if self.counts.size:
             self.counts[:] = 0
@@ -266,10 +268,11 @@ def _ignore(error: BaseException) -> None:
 
 
 def aligned(size: int) -> NDArray[np.uint8]:
-    """Bytes that begin on a cache line and fill whole ones."""
-    whole = np.empty(-(-size // 64) * 64 + 64, np.uint8)
-    first = -int(whole.ctypes.data) % 64
-    return whole[first : first + -(-size // 64) * 64]
+    """Bytes that begin on a cache line and fill whole ones; `SLACK` bytes on both sides may be read."""
+    filled = -(-size // 64) * 64
+    whole = np.empty(filled + 64 + 2 * SLACK, np.uint8)
+    first = SLACK + -(int(whole.ctypes.data) + SLACK) % 64
+    return whole[first : first + filled]
 
 
 _poison_pool = np.empty(0, np.uint8)

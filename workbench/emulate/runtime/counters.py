@@ -24,7 +24,6 @@ _NONE = -1
 _WORDS = (1, 2, 4, 8)
 
 _DECLARATIONS = (
-    "declare i32 @llvm.ctpop.i32(i32)",
     "declare i64 @llvm.ctpop.i64(i64)",
     f"declare {_KEYS} @llvm.umin.v{LANES}i32({_KEYS}, {_KEYS})",
     f"declare <{2 * LANES} x i32> @llvm.umin.v{2 * LANES}i32(<{2 * LANES} x i32>, <{2 * LANES} x i32>)",

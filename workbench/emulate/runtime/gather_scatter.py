@@ -5,16 +5,24 @@ Lanes that turn out to lie side by side, in the whole warp or in its halves, are
 
 from __future__ import annotations
 
-from workbench.emulate.llvm.text import ADDRESSES, LANES, OFFSETS, PAIR, PREFIX, field, picks, splat, vector
+from workbench.emulate.llvm.text import (
+    ADDRESSES,
+    LANES,
+    OFFSETS,
+    PAIR,
+    PREFIX,
+    bits_of,
+    field,
+    picks,
+    splat,
+    vector,
+)
 from workbench.emulate.runtime import context
+from workbench.emulate.runtime.narrow import NARROW
 
 # ---------------------------------------------------------------- moving lanes
 
 _HALVES = picks([0] * 16 + [1] * 16)
-
-
-def _bits(scalar: str) -> int:
-    return int(scalar[1:])
 
 
 def _loop(name: str, body: str) -> str:
@@ -36,14 +44,21 @@ lanes:
 """
 
 
+_FEW = 8
+"""Lanes that a loop moves in less time than all 32 are moved without one."""
+
+
 def gather(scalar: str) -> str:
+    """`gather.SCALAR`: what lies at the lanes' pointers. Many bytes or halves are loaded without a loop: lanes that are
+    off load what the first that is on does."""
     t = f"<{LANES} x {scalar}>"
-    size = _bits(scalar) // 8
-    if size >= 4:
+    size = bits_of(scalar) // 8
+    head = f"define internal {t} @gather.{scalar}({ADDRESSES} %p, i32 %live) #0 {{"
+    mask = f"  %mask = bitcast i32 %live to <{LANES} x i1>\n"
+    if scalar not in NARROW:
         return f"""
-define internal {t} @gather.{scalar}({ADDRESSES} %p, i32 %live) #0 {{
-  %mask = bitcast i32 %live to <{LANES} x i1>
-  %q = inttoptr {ADDRESSES} %p to <{LANES} x ptr>
+{head}
+{mask}  %q = inttoptr {ADDRESSES} %p to <{LANES} x ptr>
   %v = call {t} @llvm.masked.gather.v{LANES}{scalar}.v{LANES}p0(<{LANES} x ptr> %q, i32 {size}, <{LANES} x i1> %mask,
     {t} zeroinitializer)
   ret {t} %v
@@ -53,28 +68,70 @@ define internal {t} @gather.{scalar}({ADDRESSES} %p, i32 %live) #0 {{
   store {scalar} %x, ptr %to
 """
     return f"""
-define internal {t} @gather.{scalar}({ADDRESSES} %p, i32 %live) #0 {{
+{head}
   %pointers = alloca {ADDRESSES}, align 64
   %values = alloca {t}, align 64
+  %lanes.on = call i32 @llvm.ctpop.i32(i32 %live)
+  %few = icmp ult i32 %lanes.on, {_FEW}
+  br i1 %few, label %sparse, label %many
+many:
+{mask}  %first32 = call i32 @llvm.cttz.i32(i32 %live, i1 true)
+  %first = extractelement {ADDRESSES} %p, i32 %first32
+{splat("firsts", "i64", "%first")}  %q = select <{LANES} x i1> %mask, {ADDRESSES} %p, {ADDRESSES} %firsts
+{_loads(scalar)}  %v = select <{LANES} x i1> %mask, {t} %v{LANES}, {t} zeroinitializer
+  ret {t} %v
+sparse:
   store {ADDRESSES} %p, ptr %pointers
   store {t} zeroinitializer, ptr %values
   br label %begin
 {_loop("begin", body)}out:
-  %v = load {t}, ptr %values
-  ret {t} %v
+  %w = load {t}, ptr %values
+  ret {t} %w
 }}"""
 
 
+def _loads(scalar: str) -> str:
+    """`%v32`: what lies at the pointers in `%q`, all of them."""
+    t = f"<{LANES} x {scalar}>"
+    return "".join(
+        f"""  %a{i} = extractelement {ADDRESSES} %q, i64 {i}
+  %q{i} = inttoptr i64 %a{i} to ptr
+  %x{i} = load {scalar}, ptr %q{i}
+  %v{i + 1} = insertelement {t} {"poison" if i == 0 else f"%v{i}"}, {scalar} %x{i}, i64 {i}
+"""
+        for i in range(LANES)
+    )
+
+
 def scatter(scalar: str) -> str:
+    """`scatter.SCALAR`: values to the lanes' pointers, lowest lane first. Many lanes go without a loop: those that are
+    off write to a place of their own."""
     t = f"<{LANES} x {scalar}>"
     body = f"""  %from = getelementptr {scalar}, ptr %values, i64 %lane
   %x = load {scalar}, ptr %from
   store {scalar} %x, ptr %pointer
 """
+    stores = "".join(
+        f"""  %a{i} = extractelement {ADDRESSES} %q, i64 {i}
+  %q{i} = inttoptr i64 %a{i} to ptr
+  %x{i} = extractelement {t} %v, i64 {i}
+  store {scalar} %x{i}, ptr %q{i}
+"""
+        for i in range(LANES)
+    )
     return f"""
 define internal void @scatter.{scalar}({ADDRESSES} %p, i32 %live, {t} %v) #0 {{
   %pointers = alloca {ADDRESSES}, align 64
   %values = alloca {t}, align 64
+  %lanes.on = call i32 @llvm.ctpop.i32(i32 %live)
+  %few = icmp ult i32 %lanes.on, {_FEW}
+  br i1 %few, label %sparse, label %many
+many:
+  %mask = bitcast i32 %live to <{LANES} x i1>
+  %aside = ptrtoint ptr %values to i64
+{splat("asides", "i64", "%aside")}  %q = select <{LANES} x i1> %mask, {ADDRESSES} %p, {ADDRESSES} %asides
+{stores}  ret void
+sparse:
   store {ADDRESSES} %p, ptr %pointers
   store {t} %v, ptr %values
   br label %begin
@@ -118,49 +175,79 @@ def _half_masks() -> str:
 
 
 def _load_halves(scalar: str) -> str:
-    """Blocks `full` and `part`: they return what lies at `%q0` and `%q1`, in `part` for the lanes of `%live`."""
-    size = _bits(scalar) // 8
-    half = f"<16 x {scalar}>"
+    """Blocks `full` and `part`: they return what lies at `%q0` and `%q1`, in `part` for the lanes of `%live`.
+
+    Bytes and halves of a half-warp are loaded whole where one of its lanes is on: what lies `SLACK` bytes around memory
+    that a lane may use can be read.
+    """
+    size = bits_of(scalar) // 8
+    t, half = f"<{LANES} x {scalar}>", f"<16 x {scalar}>"
     masked = f"call {half} @llvm.masked.load.v16{scalar}.p0(ptr"
-    return f"""full:
+    full = f"""full:
   %f0 = load {half}, ptr %q0, align {size}
   %f1 = load {half}, ptr %q1, align {size}
-  br label %joined
-part:
+  %f = shufflevector {half} %f0, {half} %f1, {picks(list(range(LANES)))}
+  ret {t} %f
+"""
+    if scalar not in NARROW:
+        return f"""{full}part:
 {_half_masks()}  %g0 = {masked} %q0, i32 {size}, <16 x i1> %m0, {half} zeroinitializer)
   %g1 = {masked} %q1, i32 {size}, <16 x i1> %m1, {half} zeroinitializer)
-  br label %joined
-joined:
-  %v0 = phi {half} [ %f0, %full ], [ %g0, %part ]
-  %v1 = phi {half} [ %f1, %full ], [ %g1, %part ]
-  %v = shufflevector {half} %v0, {half} %v1, {picks(list(range(LANES)))}
-  ret <{LANES} x {scalar}> %v
+  %gs = shufflevector {half} %g0, {half} %g1, {picks(list(range(LANES)))}
+  ret {t} %gs
+"""
+    return f"""{full}part:
+  %idle = icmp eq i32 %live, 0
+  br i1 %idle, label %none, label %some.on
+none:
+  ret {t} zeroinitializer
+some.on:
+  %m = bitcast i32 %live to <{LANES} x i1>
+  %on0 = and i32 %live, 65535
+  %off0 = icmp eq i32 %on0, 0
+  %off1 = icmp eq i32 %on0, %live
+  %r0 = select i1 %off0, ptr %q1, ptr %q0
+  %r1 = select i1 %off1, ptr %q0, ptr %q1
+  %g0 = load {half}, ptr %r0, align {size}
+  %g1 = load {half}, ptr %r1, align {size}
+  %gs = shufflevector {half} %g0, {half} %g1, {picks(list(range(LANES)))}
+  %gm = select <{LANES} x i1> %m, {t} %gs, {t} zeroinitializer
+  ret {t} %gm
 """
 
 
 def _store_halves(scalar: str) -> str:
     """Blocks `full` and `part`: `%v` goes to `%q0` and `%q1`, in `part` for the lanes of `%live`."""
-    size = _bits(scalar) // 8
+    size = bits_of(scalar) // 8
     t, half = f"<{LANES} x {scalar}>", f"<16 x {scalar}>"
     low, high = picks(list(range(16))), picks(list(range(16, LANES)))
-    masked = f"call void @llvm.masked.store.v16{scalar}.p0({half}"
+    split = "".join(
+        f"  %{name}{i} = shufflevector {t} %v, {t} poison, {picked}\n"
+        for name in ("f", "p")
+        for i, picked in enumerate((low, high))
+    ).splitlines(keepends=True)
+    if scalar in NARROW:
+        part = f"""  %w.low = and i32 %live, 65535
+  %w.high = lshr i32 %live, 16
+  call void @part.{scalar}(ptr %q0, {half} %p0, i32 %w.low)
+  call void @part.{scalar}(ptr %q1, {half} %p1, i32 %w.high)
+"""
+    else:
+        masked = f"call void @llvm.masked.store.v16{scalar}.p0({half}"
+        part = f"""{_half_masks()}  {masked} %p0, ptr %q0, i32 {size}, <16 x i1> %m0)
+  {masked} %p1, ptr %q1, i32 {size}, <16 x i1> %m1)
+"""
     return f"""full:
-  %f0 = shufflevector {t} %v, {t} poison, {low}
-  %f1 = shufflevector {t} %v, {t} poison, {high}
-  store {half} %f0, ptr %q0, align {size}
+{"".join(split[:2])}  store {half} %f0, ptr %q0, align {size}
   store {half} %f1, ptr %q1, align {size}
   ret void
 part:
-{_half_masks()}  %p0 = shufflevector {t} %v, {t} poison, {low}
-  %p1 = shufflevector {t} %v, {t} poison, {high}
-  {masked} %p0, ptr %q0, i32 {size}, <16 x i1> %m0)
-  {masked} %p1, ptr %q1, i32 {size}, <16 x i1> %m1)
-  ret void
+{"".join(split[2:])}{part}  ret void
 """
 
 
 def fetch(scalar: str) -> str:
-    size = _bits(scalar) // 8
+    size = bits_of(scalar) // 8
     t = f"<{LANES} x {scalar}>"
     return f"""
 define internal {t} @fetch.{scalar}({ADDRESSES} %p, i32 %live) #2 {{
@@ -190,7 +277,7 @@ scattered:
 
 
 def put(scalar: str) -> str:
-    size = _bits(scalar) // 8
+    size = bits_of(scalar) // 8
     t = f"<{LANES} x {scalar}>"
     return f"""
 define internal void @put.{scalar}({ADDRESSES} %p, i32 %live, {t} %v) #2 {{
@@ -203,43 +290,10 @@ side:
 }}"""
 
 
-def interleaved(scalar: str) -> str:
-    """Elements of vectors that lie one after the other, a vector a lane: taken apart and put together."""
-    size = _bits(scalar) // 8
-    t = f"<{LANES} x {scalar}>"
-    functions = []
-    for what in ("split", "join"):
-        text = ""
-        for n in (2, 4):
-            total = n * LANES
-            wide = f"<{total} x {scalar}>"
-            text += f"n{n}:\n"
-            if what == "split":
-                text += f"  %w{n} = load {wide}, ptr %p, align {size}\n"
-                for c in range(n):
-                    chosen = picks([i * n + c for i in range(LANES)])
-                    text += f"  %v{n}.{c} = shufflevector {wide} %w{n}, {wide} poison, {chosen}\n"
-                    text += f"  %a{n}.{c} = getelementptr {t}, ptr %values, i64 {c}\n"
-                    text += f"  store {t} %v{n}.{c}, ptr %a{n}.{c}, align 64\n"
-            else:
-                text += f"  %w{n} = load {wide}, ptr %values, align 64\n"
-                chosen = picks([c * LANES + i for i in range(LANES) for c in range(n)])
-                text += f"  %v{n} = shufflevector {wide} %w{n}, {wide} poison, {chosen}\n"
-                text += f"  store {wide} %v{n}, ptr %p, align {size}\n"
-            text += "  ret void\n"
-        functions.append(f"""
-define void @{PREFIX}{what}.{scalar}(i64 %host, i32 %n, ptr %values) #0 {{
-  %p = inttoptr i64 %host to ptr
-  %pairs = icmp eq i32 %n, 2
-  br i1 %pairs, label %n2, label %n4
-{text}}}""")
-    return "\n".join(functions)
-
-
 # ---------------------------------------------------------------- what kernels call
 
 
-def _forms(scalar: str, shared: bool) -> tuple[str, str, str, str, str]:
+def forms(scalar: str, shared: bool) -> tuple[str, str, str, str, str]:
     """The parts in which accesses of a space differ: looking up, widening, and the three lists of arguments."""
     lanes = OFFSETS if shared else ADDRESSES
     lane = "i32" if shared else "i64"
@@ -264,7 +318,7 @@ def one_element(scalar: str, shared: bool) -> str:
     """Loads and stores by a vector of addresses, or by a scalar and what each lane adds."""
     t = f"<{LANES} x {scalar}>"
     space = "shared." if shared else ""
-    look, spread, head, affine, passed = _forms(scalar, shared)
+    look, spread, head, affine, passed = forms(scalar, shared)
     return f"""
 define {t} @{PREFIX}load.{space}{scalar}{head}) #0 {{
 {look}  %v = call {t} @fetch.{scalar}({ADDRESSES} %p, i32 %live)
@@ -292,7 +346,7 @@ def indexed_elements(scalar: str) -> str:
     lane is, active or not: the index must not wrap between that lane and the others.
     """
     t = f"<{LANES} x {scalar}>"
-    size = _bits(scalar) // 8
+    size = bits_of(scalar) // 8
     order = size.bit_length() - 1
     steps = vector("i32", [i % 16 for i in range(LANES)])
     least, most = -(1 << 31), (1 << 31) - 1
@@ -392,8 +446,8 @@ near:
     pointers = f"""  %places = getelementptr {scalar}, ptr %host, {OFFSETS} %index
   %numbers = ptrtoint <{LANES} x ptr> %places to {ADDRESSES}
 """
-    if size < 4:
-        gathered = f"{pointers}  %g = call {t} @gather.{scalar}({ADDRESSES} %numbers, i32 %mask)\n  ret {t} %g\n"
+    if scalar in NARROW:
+        gathered = f"  %g = call {t} @rows.{scalar}(ptr %host, {OFFSETS} %index, i32 %mask)\n  ret {t} %g\n"
     return f"""
 declare i64 @llvm.smax.i64(i64, i64)
 declare i64 @llvm.smin.i64(i64, i64)
@@ -410,43 +464,3 @@ define void @{PREFIX}store.indexed.{scalar}{head}, {t} %v) #0 {{
 {widen}  call void @{PREFIX}store.{scalar}(ptr %ctx, ptr %site, {ADDRESSES} %a, i64 0, i32 %mask, {t} %v)
   ret void
 }}"""
-
-
-def many_elements(scalar: str, shared: bool) -> str:
-    """The same for accesses of several elements a lane, which are passed in memory."""
-    t = f"<{LANES} x {scalar}>"
-    size = _bits(scalar) // 8
-    space = "shared." if shared else ""
-    look, spread, head, affine, passed = _forms(scalar, shared)
-    several = []
-    for what in ("loads", "stores"):
-        move = (
-            f"""  %x = call {t} @gather.{scalar}({ADDRESSES} %pc, i32 %live)
-  store {t} %x, ptr %place, align 64
-"""
-            if what == "loads"
-            else f"""  %x = load {t}, ptr %place, align 64
-  call void @scatter.{scalar}({ADDRESSES} %pc, i32 %live, {t} %x)
-"""
-        )
-        several.append(f"""
-define void @{PREFIX}{what}.{space}{scalar}{head}, i32 %n, ptr %values) #0 {{
-entry:
-{look}  br label %component
-component:
-  %c = phi i32 [ 0, %entry ], [ %c1, %component ]
-  %c64 = zext i32 %c to i64
-  %step = mul i64 %c64, {size}
-{splat("steps", "i64", "%step")}  %pc = add {ADDRESSES} %p, %steps
-  %place = getelementptr {t}, ptr %values, i64 %c64
-{move}  %c1 = add i32 %c, 1
-  %more = icmp ult i32 %c1, %n
-  br i1 %more, label %component, label %out
-out:
-  ret void
-}}
-define void @{PREFIX}{what}.{space}affine.{scalar}{affine}, i32 %n, ptr %values) #0 {{
-{spread}  call void @{PREFIX}{what}.{space}{scalar}{passed}, i32 %n, ptr %values)
-  ret void
-}}""")
-    return "\n".join(several)

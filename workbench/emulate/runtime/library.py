@@ -16,12 +16,12 @@ from workbench.emulate.runtime.gather_scatter import (
     fetch,
     gather,
     indexed_elements,
-    interleaved,
-    many_elements,
     one_element,
     put,
     scatter,
 )
+from workbench.emulate.runtime.narrow import NARROW, part_of_row, rows
+from workbench.emulate.runtime.vectors import WHOLE, interleaved, many_elements
 
 _EXTENSIONS: dict[str, tuple[dict[str, str], Callable[[], str]]] = {}
 _FAMILIES: list[Callable[[], None]] = []
@@ -72,8 +72,8 @@ def declarations() -> dict[str, str]:
     }
     for scalar in SCALARS:
         values = f"<{LANES} x {scalar}>"
-        found[f"split.{scalar}"] = "void @{}(i64, i32, ptr)"
-        found[f"join.{scalar}"] = "void @{}(i64, i32, ptr)"
+        if scalar in WHOLE:
+            found |= {f"{what}.{scalar}": "void @{}(i64, ptr)" for what in ("split", "join")}
         for space, lanes in (("", ADDRESSES), ("shared.", OFFSETS)):
             found[f"load.{space}{scalar}"] = f"{values} @{{}}(ptr, ptr, {lanes}, i64, i32)"
             found[f"load.{space}affine.{scalar}"] = f"{values} @{{}}(ptr, ptr, i64, ptr, i32)"
@@ -119,6 +119,7 @@ def unit_module(unit: str) -> str:
         else:
             parts = [FIND, gather(scalar), scatter(scalar)]
             if kind == "lanes":
+                parts += [rows(scalar), part_of_row(scalar)] if scalar in NARROW else []
                 parts += [fetch(scalar), put(scalar), one_element(scalar, shared)]
                 parts += [] if shared else [indexed_elements(scalar)]
             else:
@@ -149,6 +150,7 @@ def _intrinsics() -> str:
     lines = [
         "declare i64 @llvm.usub.sat.i64(i64, i64)",
         "declare i32 @llvm.cttz.i32(i32, i1)",
+        "declare i32 @llvm.ctpop.i32(i32)",
         "declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)",
         "declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)",
     ]

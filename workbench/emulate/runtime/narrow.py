@@ -1,0 +1,120 @@
+"""Bytes and halves, which processors without mask registers neither gather nor move under a mask, as LLVM IR.
+
+Loads take whole rows and choose; stores write runs of lanes and no byte beside them, where other workers may write.
+"""
+
+from __future__ import annotations
+
+from workbench.emulate.llvm.text import ADDRESSES, LANES, OFFSETS, bits_of, picks, splat, vector
+
+NARROW = ("i8", "i16")
+_GAPS = (0, 1, 2, 3, 4)
+"""Elements between lanes of a row: one place, neighbours, pairs, pixels of three and four channels."""
+_MOST_ROWS = 4
+SLACK = (LANES - 1) * _GAPS[-1] * 2
+"""Bytes around memory that a lane may use which can be read, whatever they hold: rows of halves are loaded whole."""
+
+
+def rows(scalar: str) -> str:
+    """`rows.SCALAR`: bytes or halves at the lanes' indices, a row of evenly spaced lanes at a time, loaded with what is
+    between them and on both sides; what a few rows do not hold is gathered."""
+    t = f"<{LANES} x {scalar}>"
+    size = bits_of(scalar) // 8
+    most = SLACK // 2
+    ways = " ".join(f"i32 {n}, label %by{n}" for n in _GAPS)
+    blocks = ""
+    for n in _GAPS:
+        steps = vector("i32", [n * i for i in range(LANES)])
+        wide = f"<{(LANES - 1) * n + 1} x {scalar}>"
+        chosen = picks([n * i for i in range(LANES)])
+        blocks += f"""by{n}:
+  %left{n} = phi i32 [ %live, %begin ], [ %rest{n}, %more{n} ]
+  %v{n} = phi {t} [ zeroinitializer, %begin ], [ %w{n}, %more{n} ]
+  %count{n} = phi i32 [ 0, %begin ], [ %next{n}, %more{n} ]
+  %f{n} = call i32 @llvm.cttz.i32(i32 %left{n}, i1 true)
+  %i{n}.p = getelementptr i32, ptr %room, i32 %f{n}
+  %i{n} = load i32, ptr %i{n}.p
+  %away{n} = mul i32 %f{n}, {n}
+  %start{n} = sub i32 %i{n}, %away{n}
+  %up{n} = add i32 %i{n}, {(1 << 31) - most}
+  %straight{n} = icmp ult i32 %up{n}, {(1 << 32) - 2 * most}
+  br i1 %straight{n}, label %row{n}, label %scattered
+row{n}:
+{splat(f"s{n}", "i32", f"%start{n}")}  %e{n} = add {OFFSETS} %s{n}, {steps}
+  %eq{n} = icmp eq {OFFSETS} %index, %e{n}
+  %word{n} = bitcast <{LANES} x i1> %eq{n} to i32
+  %match{n} = and i32 %word{n}, %left{n}
+  %rest{n} = xor i32 %left{n}, %match{n}
+  %p{n} = getelementptr {scalar}, ptr %host, i32 %start{n}
+  %r{n} = load {wide}, ptr %p{n}, align {size}
+  %x{n} = shufflevector {wide} %r{n}, {wide} poison, {chosen}
+  %m{n} = bitcast i32 %match{n} to <{LANES} x i1>
+  %w{n} = select <{LANES} x i1> %m{n}, {t} %x{n}, {t} %v{n}
+  %done{n} = icmp eq i32 %rest{n}, 0
+  br i1 %done{n}, label %out, label %more{n}
+more{n}:
+  %next{n} = add i32 %count{n}, 1
+  %many{n} = icmp uge i32 %next{n}, {_MOST_ROWS}
+  br i1 %many{n}, label %scattered, label %by{n}
+"""
+    lefts = ", ".join(["[ %live, %begin ]", *(f"[ %left{n}, %by{n} ], [ %rest{n}, %more{n} ]" for n in _GAPS)])
+    values = ", ".join(["[ zeroinitializer, %begin ]", *(f"[ %v{n}, %by{n} ], [ %w{n}, %more{n} ]" for n in _GAPS)])
+    return f"""
+define internal {t} @rows.{scalar}(ptr %host, {OFFSETS} %index, i32 %live) #0 {{
+entry:
+  %room = alloca {OFFSETS}, align 64
+  store {OFFSETS} %index, ptr %room
+  %idle = icmp eq i32 %live, 0
+  br i1 %idle, label %out, label %begin
+begin:
+  %first = call i32 @llvm.cttz.i32(i32 %live, i1 true)
+  %behind = add i32 %first, 1
+  %second = and i32 %behind, {LANES - 1}
+  %first.p = getelementptr i32, ptr %room, i32 %first
+  %second.p = getelementptr i32, ptr %room, i32 %second
+  %first.i = load i32, ptr %first.p
+  %second.i = load i32, ptr %second.p
+  %gap = sub i32 %second.i, %first.i
+  switch i32 %gap, label %scattered [ {ways} ]
+{blocks}scattered:
+  %left = phi i32 {lefts}
+  %have = phi {t} {values}
+  %places = getelementptr {scalar}, ptr %host, {OFFSETS} %index
+  %numbers = ptrtoint <{LANES} x ptr> %places to {ADDRESSES}
+  %g = call {t} @gather.{scalar}({ADDRESSES} %numbers, i32 %left)
+  %m = bitcast i32 %left to <{LANES} x i1>
+  %both = select <{LANES} x i1> %m, {t} %g, {t} %have
+  ret {t} %both
+out:
+  %v = phi {t} [ zeroinitializer, %entry ], {", ".join(f"[ %w{n}, %row{n} ]" for n in _GAPS)}
+  ret {t} %v
+}}"""
+
+
+def part_of_row(scalar: str) -> str:
+    """`part.SCALAR`: some of 16 bytes or halves to memory, run by run of lanes that are on, and nothing beside them."""
+    half, order = f"<16 x {scalar}>", bits_of(scalar).bit_length() - 4
+    return f"""
+define internal void @part.{scalar}(ptr %to, {half} %v, i32 %live) #0 {{
+  %values = alloca {half}, align 64
+  store {half} %v, ptr %values
+  %some = icmp ne i32 %live, 0
+  br i1 %some, label %run, label %out
+run:
+  %left = phi i32 [ %live, %0 ], [ %left1, %run ]
+  %first = call i32 @llvm.cttz.i32(i32 %left, i1 true)
+  %lowest = shl i32 1, %first
+  %carried = add i32 %left, %lowest
+  %left1 = and i32 %left, %carried
+  %end = call i32 @llvm.cttz.i32(i32 %carried, i1 true)
+  %lanes = sub i32 %end, %first
+  %bytes = shl i32 %lanes, {order}
+  %bytes64 = zext i32 %bytes to i64
+  %from = getelementptr {scalar}, ptr %values, i32 %first
+  %place = getelementptr {scalar}, ptr %to, i32 %first
+  call void @llvm.memcpy.p0.p0.i64(ptr %place, ptr %from, i64 %bytes64, i1 false)
+  %on = icmp ne i32 %left1, 0
+  br i1 %on, label %run, label %out
+out:
+  ret void
+}}"""
