@@ -26,6 +26,7 @@ from workbench.emulate.codegen import (
 from workbench.emulate.codegen.coalesced_checks import emit_coalesced_check, find_groups
 from workbench.emulate.codegen.coherent_branches import agreement, all_go_back
 from workbench.emulate.codegen.emitter import Emitter
+from workbench.emulate.codegen.masked_regions import find_masked_regions
 from workbench.emulate.codegen.reconvergence import CloneUniformity
 from workbench.emulate.codegen.registers import Mask, Value
 from workbench.emulate.interpret.barriers import NUM_BARRIERS
@@ -77,6 +78,10 @@ class WarpEmitter(Emitter):
             for n in uniformities.all_active.divergent
             if (sides := find_convertible_branches(graph, n)) is not None
         }
+        parting = uniformities.all_active.divergent - self._short.keys()
+        inside = {n: region for n, region in uniformities.regions.items() if n in parting}
+        self._regions = find_masked_regions(self, inside, uniformities.regions, self.rest > 0) if all_active else []
+        self._region_of = {n: regions for regions in self._regions for n in regions.branches}
         self._masked = self._masked_blocks()
         self._barrier_number: int | None = None
         self.number_slots: tuple[str, ...] = ()
@@ -92,19 +97,18 @@ class WarpEmitter(Emitter):
     @property
     def num_masked(self) -> int:
         """Instructions of blocks that may run for some lanes only."""
-        return sum(len(self.graph.blocks[n].ops) for n in self._masked)
+        blocks = [*self._masked, *(n for regions in self._regions for n in regions.blocks)]
+        return sum(len(self.graph.blocks[n].ops) for n in blocks)
 
     # ------------------------------------------------------------ the warp function
 
     def _masked_blocks(self) -> list[int]:
-        """Blocks that may run for some lanes only."""
+        """Blocks that may run for lanes that have taken leave of their warp."""
         count = len(self.graph.blocks)
-        if self.rest or not self.all_active:
+        if (self.rest and not any(regions.everything for regions in self._regions)) or not self.all_active:
             return list(range(count))
-        starts = [
-            min(self.graph.successors(b), default=count) for b in self.uniformities.divergent - self._short.keys()
-        ]
-        first = min([*starts, *(b for b, groups in self._groups.items() if groups)], default=count)
+        parting = self.uniformities.divergent - self._short.keys() - self._region_of.keys()
+        first = min((min(self.graph.successors(b), default=count) for b in parting), default=count)
         while True:
             again = min([first, *(s for b in range(first, count) for s in self.graph.successors(b))])
             if again == first:
@@ -146,12 +150,11 @@ class WarpEmitter(Emitter):
             groups = self._groups[node.number]
             prechecked = emit_coalesced_check(self, node, groups, f"X{node.number}") if groups else {}
             self._body(node, prechecked)
-            self._end_unmasked(node)
             if groups:
-                b.label(f"X{node.number}")
-                self._begin_masked("-1")
-                self.save_registers(self.live.live_in[node.number])
-                b.line(f"br label %B{node.number}")
+                self._body_by_lanes(node)
+            self._end_unmasked(node)
+        for regions in self._regions:
+            regions.emit()
         barrier_runahead.end_turns(self)
         self.values.blocked = True
         for number in self._masked:
@@ -200,10 +203,13 @@ class WarpEmitter(Emitter):
                 part = b.let(f"icmp eq i32 %warp, {self.warps - 1}")
                 b.line(f"br i1 {part}, label %few, label %F0")
                 b.label("few")
-            self._begin_masked(all_active)
-            self.save_registers(self.live.undefined)
-            b.line(f"store i32 {all_active}, ptr {self.word_slots[0]}")
-            b.line("br label %C0")
+            if self.word_slots:
+                self._begin_masked(all_active)
+                self.save_registers(self.live.undefined)
+                b.line(f"store i32 {all_active}, ptr {self.word_slots[0]}")
+                b.line("br label %C0")
+            else:
+                self._regions[0].begin(all_active)
         else:
             b.line("br label %F0")
         if self.wait_slots:
@@ -257,7 +263,27 @@ class WarpEmitter(Emitter):
             self.prechecked = prechecked.get(index)
             self.instruction(entry)
 
-    def _poll(self, node: BasicBlock) -> None:
+    def body_under_mask(self, node: BasicBlock, word: str) -> None:
+        """A block for some lanes of a warp that has not taken leave of itself."""
+        self.values.mask = Mask(word, self.b.let(f"bitcast i32 {word} to <{WARP} x i1>"))
+        self.values.block_number = node.number
+        self._body(node, {})
+        self.values.mask = None
+
+    def _body_by_lanes(self, node: BasicBlock) -> None:
+        """A block for a whole warp once more, of which every access is looked up lane by lane: where not all that it
+        reaches through a register is in one allocation."""
+        b = self.b
+        done = b.name("done")
+        b.line(f"br label %{done}")
+        b.label(f"X{node.number}")
+        self.by_lanes = True
+        self._body(node, {})
+        self.by_lanes = False
+        b.line(f"br label %{done}")
+        b.label(done)
+
+    def poll(self, node: BasicBlock) -> None:
         """At a backward branch: now and then asks whether to go on."""
         b = self.b
         poll_budget = b.gep("%ctx", context.POLL_BUDGET)
@@ -280,7 +306,7 @@ class WarpEmitter(Emitter):
             self.b.line(grid_loop.WARP_ENDS)
             return
         if target <= node.number:
-            self._poll(node)
+            self.poll(node)
         if node.number in self.ahead.quiet:
             barrier_runahead.goto(self, target)
         else:
@@ -331,11 +357,12 @@ class WarpEmitter(Emitter):
                 word = b.let(f"bitcast <{WARP} x i1> {value.name} to i32")
             for entry in node.on_parting:
                 self.instruction(entry)
-            sides = self._short.get(node.number)
-            if sides is None:
-                self._leave_for_masked(node, taken, other, word)
-            else:
+            if (sides := self._short.get(node.number)) is not None:
                 self._run_both(node, sides, word, value.name)
+            elif (regions := self._region_of.get(node.number)) is not None:
+                regions.part(node, word)
+            else:
+                self._leave_for_masked(node, taken, other, word)
         b.label(yes)
         self.goto(node, taken)
         b.label(no)
@@ -347,7 +374,7 @@ class WarpEmitter(Emitter):
         self._begin_masked("-1")
         self.save_registers(set().union(*(self.live.live_in[t] for t in (taken, other) if t != LEAVE)))
         if any(t != LEAVE and t <= node.number for t in (taken, other)):
-            self._poll(node)
+            self.poll(node)
         self.send(taken, word)
         self.send(other, b.let(f"xor i32 {word}, -1"))
         b.line(f"br label %{self._chain(min(t for t in (taken, other, 1 << 30) if t != LEAVE))}")
@@ -372,7 +399,7 @@ class WarpEmitter(Emitter):
     def _predicate(self, node: BasicBlock) -> Value:
         return self.values.register(Register(node.predicate, "pred"), "i1")
 
-    def _predicate_word(self, node: BasicBlock) -> str:
+    def predicate_word(self, node: BasicBlock) -> str:
         """The lanes where a branch's predicate holds; of lanes that are not active whatever it was."""
         value = self._predicate(node)
         if value.uniformity.scalar:
@@ -418,15 +445,8 @@ class WarpEmitter(Emitter):
         else:
             b.line(f"br label %D{n}")
         b.label(f"D{n}")
-        entrance = f"D{n}"
         if n in self.blocked_slots:
-            word, entrance = convergence_points.pass_convergence_point(self, node, word, passes, following), f"G{n}"
-            b.line(f"br label %{entrance}")
-            b.label(entrance)
-        b.line(f"br label %B{n}")
-        b.label(f"B{n}")
-        if self._groups[n]:
-            word = b.let(f"phi i32 [ {word}, %{entrance} ], [ -1, %X{n} ]")
+            word = convergence_points.pass_convergence_point(self, node, word, passes, following)
         self.values.block_number = n
         if self.laps and self_loops.is_self_loop(node) and n not in self.blocked_slots and n not in self.passes_slots:
             self._lap(node, word)
@@ -446,7 +466,7 @@ class WarpEmitter(Emitter):
 
     def _continue(self, node: BasicBlock, target: int, following: str) -> None:
         if target != LEAVE and target <= node.number:
-            self._poll(node)
+            self.poll(node)
             following = f"C{target}"
         self.b.line(f"br label %{following}")
 
@@ -462,12 +482,12 @@ class WarpEmitter(Emitter):
         word = b.let(f"load i32, ptr {going}")
         self.values.mask = Mask(word, b.let(f"bitcast i32 {word} to <{WARP} x i1>"))
         self._body(node, {})
-        held = b.let(f"and i32 {self._predicate_word(node)}, {word}")
+        held = b.let(f"and i32 {self.predicate_word(node)}, {word}")
         rest = b.let(f"xor i32 {held}, {word}")
         if node.targets[0 if node.when else 1] != n:
             held, rest = rest, held
         self.send(next(t for t in node.targets if t != n), rest)
-        self._poll(node)
+        self.poll(node)
         b.line(f"store i32 {held}, ptr {going}")
         b.line(f"switch i32 {held}, label %L{n} [ i32 0, label %O{n} i32 -1, label %O{n} ]")
         b.label(f"O{n}")
@@ -478,13 +498,13 @@ class WarpEmitter(Emitter):
     def _part(self, node: BasicBlock, word: str, following: str) -> None:
         b = self.b
         taken, other = node.targets if node.when else reversed(node.targets)
-        held = b.let(f"and i32 {self._predicate_word(node)}, {word}")
+        held = b.let(f"and i32 {self.predicate_word(node)}, {word}")
         rest = b.let(f"xor i32 {held}, {word}")
         self.send(taken, held)
         self.send(other, rest)
         back = [t for t in (taken, other) if t != LEAVE and t <= node.number]
         if back:
-            self._poll(node)
+            self.poll(node)
             following = f"C{min(back)}"
         b.line(f"br label %{following}")
 
