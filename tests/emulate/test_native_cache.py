@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import threading
+from pathlib import Path
 
 import numpy as np
 import pytest
 
 from workbench import disk_cache
 from workbench.emulate import Memory, load, run
+from workbench.emulate.codegen import memory
 from workbench.emulate.llvm import machine_code, object_cache
 from workbench.emulate.native import jit
-from workbench.ptx import parse
+from workbench.emulate.runtime import narrow
+from workbench.ptx import parse, parser
 from workbench.records import Dim3
 
 HEAD = ".version 8.0\n.target sm_90\n.address_size 64\n"
@@ -157,3 +160,9 @@ def test_addresses_of_symbols_are_part_of_the_key():
         kernel = jit.Kernel(load(parse(ptx), memory), "k")
         keys.append(object_cache.kernel_key(kernel, Dim3(1), Dim3(32), ("cpu", "")))
     assert keys[0] != keys[1]
+
+
+def test_an_edit_of_what_makes_code_makes_all_that_was_kept_stale():
+    """A key names these files by their sizes and times."""
+    made_by = {Path(module.__file__) for module in (machine_code, jit, memory, narrow, parser)}
+    assert made_by <= set(object_cache.sources())

@@ -111,6 +111,8 @@ class UniformityAnalysis:
         self.divergent: set[int] = set()
         self.merges: set[tuple[str, int]] = set()
         """(register, block) of writes under a mask that must keep what other lanes have."""
+        self.spread: set[tuple[str, int]] = set()
+        """Those of registers that would be scalars but for them."""
         self._unbounded: set[str] = set()
         self._writers: list[tuple[Op, tuple[Register, ...]]] = []
         self._users: dict[str, list[int]] = {}
@@ -149,6 +151,7 @@ class UniformityAnalysis:
                         self.merges.add((key, b))
                         if self.of.get(key) != VARYING:
                             new.add(key)
+                            self.spread.add((key, b))
             if new <= forced:
                 return
             forced |= new

@@ -11,7 +11,6 @@ from workbench.emulate.analysis.liveness import Liveness
 from workbench.emulate.analysis.sync_masks import convergence_point_of, is_warp_barrier
 from workbench.emulate.codegen import (
     async_copies,
-    barrier_runahead,
     barrier_votes,
     convergence_points,
     grid_loop,
@@ -26,6 +25,7 @@ from workbench.emulate.codegen import (
 from workbench.emulate.codegen.coalesced_checks import emit_coalesced_check, find_groups
 from workbench.emulate.codegen.coherent_branches import agreement, all_go_back
 from workbench.emulate.codegen.emitter import Emitter
+from workbench.emulate.codegen.masked_regions import find_masked_regions
 from workbench.emulate.codegen.reconvergence import CloneUniformity
 from workbench.emulate.codegen.registers import Mask, Value
 from workbench.emulate.interpret.barriers import NUM_BARRIERS
@@ -59,14 +59,8 @@ class WarpEmitter(Emitter):
         self.rest = block.size % WARP
         self.barriers = [n.number for n in graph.blocks if n.end == "barrier"]
         self.scheduled = warp_scheduler.is_needed(graph)
-        runs_ahead = all_active and not self.scheduled and not lane_barriers.has_unaligned(graph)
-        self.ahead = (
-            barrier_runahead.find_runahead(graph, uniformities.all_active)
-            if runs_ahead
-            else barrier_runahead.RunAhead()
-        )
         behind = {t for b in self.barriers for t in graph.successors(b)}
-        crossing = set().union(*(live.live_in[t] for t in behind.union(self.ahead.stops)))
+        crossing = set().union(*(live.live_in[t] for t in behind))
         if all_active:
             self.values.written_through = {
                 key for key in crossing if len(live.definitions[key]) == 1 and not uniformities.differ(key)
@@ -77,6 +71,10 @@ class WarpEmitter(Emitter):
             for n in uniformities.all_active.divergent
             if (sides := find_convertible_branches(graph, n)) is not None
         }
+        parting = uniformities.all_active.divergent - self._short.keys()
+        inside = {n: region for n, region in uniformities.regions.items() if n in parting}
+        self._regions = find_masked_regions(self, inside, uniformities.regions, self.rest > 0) if all_active else []
+        self._region_of = {n: regions for regions in self._regions for n in regions.branches}
         self._masked = self._masked_blocks()
         self._barrier_number: int | None = None
         self.number_slots: tuple[str, ...] = ()
@@ -92,19 +90,18 @@ class WarpEmitter(Emitter):
     @property
     def num_masked(self) -> int:
         """Instructions of blocks that may run for some lanes only."""
-        return sum(len(self.graph.blocks[n].ops) for n in self._masked)
+        blocks = [*self._masked, *(n for regions in self._regions for n in regions.blocks)]
+        return sum(len(self.graph.blocks[n].ops) for n in blocks)
 
     # ------------------------------------------------------------ the warp function
 
     def _masked_blocks(self) -> list[int]:
-        """Blocks that may run for some lanes only."""
+        """Blocks that may run for lanes that have taken leave of their warp."""
         count = len(self.graph.blocks)
-        if self.rest or not self.all_active:
+        if (self.rest and not any(regions.everything for regions in self._regions)) or not self.all_active:
             return list(range(count))
-        starts = [
-            min(self.graph.successors(b), default=count) for b in self.uniformities.divergent - self._short.keys()
-        ]
-        first = min([*starts, *(b for b, groups in self._groups.items() if groups)], default=count)
+        parting = self.uniformities.divergent - self._short.keys() - self._region_of.keys()
+        first = min((min(self.graph.successors(b), default=count) for b in parting), default=count)
         while True:
             again = min([first, *(s for b in range(first, count) for s in self.graph.successors(b))])
             if again == first:
@@ -146,13 +143,11 @@ class WarpEmitter(Emitter):
             groups = self._groups[node.number]
             prechecked = emit_coalesced_check(self, node, groups, f"X{node.number}") if groups else {}
             self._body(node, prechecked)
-            self._end_unmasked(node)
             if groups:
-                b.label(f"X{node.number}")
-                self._begin_masked("-1")
-                self.save_registers(self.live.live_in[node.number])
-                b.line(f"br label %B{node.number}")
-        barrier_runahead.end_turns(self)
+                self._body_by_lanes(node)
+            self._end_unmasked(node)
+        for regions in self._regions:
+            regions.emit()
         self.values.blocked = True
         for number in self._masked:
             self._masked_block(nodes[number])
@@ -186,8 +181,6 @@ class WarpEmitter(Emitter):
             cases += f" i32 {2 * len(self.barriers) + 1}, label %RL"
         if self.scheduled:
             cases += f" i32 {2 * len(self.barriers) + 2}, label %RT"
-        for place, resume in self.ahead.resumes(len(self.barriers)).items():
-            cases += f" i32 {resume}, label %R{place}"
         b.line(f"switch i32 %resume, label %start [ {cases} ]" if cases else "br label %start")
         b.label("start")
         if self.copies_offset:
@@ -200,10 +193,13 @@ class WarpEmitter(Emitter):
                 part = b.let(f"icmp eq i32 %warp, {self.warps - 1}")
                 b.line(f"br i1 {part}, label %few, label %F0")
                 b.label("few")
-            self._begin_masked(all_active)
-            self.save_registers(self.live.undefined)
-            b.line(f"store i32 {all_active}, ptr {self.word_slots[0]}")
-            b.line("br label %C0")
+            if self.word_slots:
+                self._begin_masked(all_active)
+                self.save_registers(self.live.undefined)
+                b.line(f"store i32 {all_active}, ptr {self.word_slots[0]}")
+                b.line("br label %C0")
+            else:
+                self._regions[0].begin(all_active)
         else:
             b.line("br label %F0")
         if self.wait_slots:
@@ -216,7 +212,7 @@ class WarpEmitter(Emitter):
             target = self.graph.blocks[n].targets[0]
             for clone in "FD":
                 b.label(f"R{clone}{n}")
-                if target not in self.word_slots if clone == "D" else not self.all_active or n in self.ahead.barriers:
+                if target not in self.word_slots if clone == "D" else not self.all_active:
                     b.line("unreachable")
                     continue
                 if clone == "F":
@@ -234,7 +230,6 @@ class WarpEmitter(Emitter):
                     barrier_votes.leave(self, self.graph.blocks[n], word)
                     self.values.blocked = False
                 b.line(f"br label %C{target}")
-        barrier_runahead.begin_turns(self)
 
     def _begin_masked(self, alive: str) -> None:
         """No lane waits, some are alive: the words of the frame before lanes go ways of their own."""
@@ -257,7 +252,27 @@ class WarpEmitter(Emitter):
             self.prechecked = prechecked.get(index)
             self.instruction(entry)
 
-    def _poll(self, node: BasicBlock) -> None:
+    def body_under_mask(self, node: BasicBlock, word: str) -> None:
+        """A block for some lanes of a warp that has not taken leave of itself."""
+        self.values.mask = Mask(word, self.b.let(f"bitcast i32 {word} to <{WARP} x i1>"))
+        self.values.block_number = node.number
+        self._body(node, {})
+        self.values.mask = None
+
+    def _body_by_lanes(self, node: BasicBlock) -> None:
+        """A block for a whole warp once more, of which every access is looked up lane by lane: where not all that it
+        reaches through a register is in one allocation."""
+        b = self.b
+        done = b.name("done")
+        b.line(f"br label %{done}")
+        b.label(f"X{node.number}")
+        self.by_lanes = True
+        self._body(node, {})
+        self.by_lanes = False
+        b.line(f"br label %{done}")
+        b.label(done)
+
+    def poll(self, node: BasicBlock) -> None:
         """At a backward branch: now and then asks whether to go on."""
         b = self.b
         poll_budget = b.gep("%ctx", context.POLL_BUDGET)
@@ -280,11 +295,8 @@ class WarpEmitter(Emitter):
             self.b.line(grid_loop.WARP_ENDS)
             return
         if target <= node.number:
-            self._poll(node)
-        if node.number in self.ahead.quiet:
-            barrier_runahead.goto(self, target)
-        else:
-            self.b.line(f"br label %F{target}")
+            self.poll(node)
+        self.b.line(f"br label %F{target}")
 
     def _end_unmasked(self, node: BasicBlock) -> None:
         b = self.b
@@ -298,9 +310,6 @@ class WarpEmitter(Emitter):
             resume = 2 * self.barriers.index(node.number) + 1
             if self.scheduled:
                 scheduled_waits.end_turn(self, node, resume)
-                return
-            if node.number in self.ahead.barriers:
-                barrier_runahead.arrive(self, node)
                 return
             self.save_registers(self.live.live_in[node.targets[0]])
             self.wait_for_others(resume)
@@ -325,17 +334,14 @@ class WarpEmitter(Emitter):
             word = b.let(f"bitcast <{WARP} x i1> {value.name} to i32")
             b.line(f"switch i32 {word}, label %{masked} [ i32 -1, label %{yes} i32 0, label %{no} ]")
             b.label(masked)
-            if node.number in self.ahead.partings:
-                barrier_runahead.part(self, node)
-                value = self._predicate(node)
-                word = b.let(f"bitcast <{WARP} x i1> {value.name} to i32")
             for entry in node.on_parting:
                 self.instruction(entry)
-            sides = self._short.get(node.number)
-            if sides is None:
-                self._leave_for_masked(node, taken, other, word)
-            else:
+            if (sides := self._short.get(node.number)) is not None:
                 self._run_both(node, sides, word, value.name)
+            elif (regions := self._region_of.get(node.number)) is not None:
+                regions.part(node, word)
+            else:
+                self._leave_for_masked(node, taken, other, word)
         b.label(yes)
         self.goto(node, taken)
         b.label(no)
@@ -347,7 +353,7 @@ class WarpEmitter(Emitter):
         self._begin_masked("-1")
         self.save_registers(set().union(*(self.live.live_in[t] for t in (taken, other) if t != LEAVE)))
         if any(t != LEAVE and t <= node.number for t in (taken, other)):
-            self._poll(node)
+            self.poll(node)
         self.send(taken, word)
         self.send(other, b.let(f"xor i32 {word}, -1"))
         b.line(f"br label %{self._chain(min(t for t in (taken, other, 1 << 30) if t != LEAVE))}")
@@ -372,7 +378,7 @@ class WarpEmitter(Emitter):
     def _predicate(self, node: BasicBlock) -> Value:
         return self.values.register(Register(node.predicate, "pred"), "i1")
 
-    def _predicate_word(self, node: BasicBlock) -> str:
+    def predicate_word(self, node: BasicBlock) -> str:
         """The lanes where a branch's predicate holds; of lanes that are not active whatever it was."""
         value = self._predicate(node)
         if value.uniformity.scalar:
@@ -418,15 +424,8 @@ class WarpEmitter(Emitter):
         else:
             b.line(f"br label %D{n}")
         b.label(f"D{n}")
-        entrance = f"D{n}"
         if n in self.blocked_slots:
-            word, entrance = convergence_points.pass_convergence_point(self, node, word, passes, following), f"G{n}"
-            b.line(f"br label %{entrance}")
-            b.label(entrance)
-        b.line(f"br label %B{n}")
-        b.label(f"B{n}")
-        if self._groups[n]:
-            word = b.let(f"phi i32 [ {word}, %{entrance} ], [ -1, %X{n} ]")
+            word = convergence_points.pass_convergence_point(self, node, word, passes, following)
         self.values.block_number = n
         if self.laps and self_loops.is_self_loop(node) and n not in self.blocked_slots and n not in self.passes_slots:
             self._lap(node, word)
@@ -446,7 +445,7 @@ class WarpEmitter(Emitter):
 
     def _continue(self, node: BasicBlock, target: int, following: str) -> None:
         if target != LEAVE and target <= node.number:
-            self._poll(node)
+            self.poll(node)
             following = f"C{target}"
         self.b.line(f"br label %{following}")
 
@@ -462,12 +461,12 @@ class WarpEmitter(Emitter):
         word = b.let(f"load i32, ptr {going}")
         self.values.mask = Mask(word, b.let(f"bitcast i32 {word} to <{WARP} x i1>"))
         self._body(node, {})
-        held = b.let(f"and i32 {self._predicate_word(node)}, {word}")
+        held = b.let(f"and i32 {self.predicate_word(node)}, {word}")
         rest = b.let(f"xor i32 {held}, {word}")
         if node.targets[0 if node.when else 1] != n:
             held, rest = rest, held
         self.send(next(t for t in node.targets if t != n), rest)
-        self._poll(node)
+        self.poll(node)
         b.line(f"store i32 {held}, ptr {going}")
         b.line(f"switch i32 {held}, label %L{n} [ i32 0, label %O{n} i32 -1, label %O{n} ]")
         b.label(f"O{n}")
@@ -478,13 +477,13 @@ class WarpEmitter(Emitter):
     def _part(self, node: BasicBlock, word: str, following: str) -> None:
         b = self.b
         taken, other = node.targets if node.when else reversed(node.targets)
-        held = b.let(f"and i32 {self._predicate_word(node)}, {word}")
+        held = b.let(f"and i32 {self.predicate_word(node)}, {word}")
         rest = b.let(f"xor i32 {held}, {word}")
         self.send(taken, held)
         self.send(other, rest)
         back = [t for t in (taken, other) if t != LEAVE and t <= node.number]
         if back:
-            self._poll(node)
+            self.poll(node)
             following = f"C{min(back)}"
         b.line(f"br label %{following}")
 

@@ -86,6 +86,8 @@ class Emitter:
         """What the warp's beginning reads from the context; `existed` are the lanes that there are at all."""
         self.prechecked: str | None = None
         """The place of the scalar on the host, for an access whose lanes are known to be inside."""
+        self.by_lanes = False
+        """Whether accesses leave all to the runtime."""
         self.word_slots: dict[int, str] = {}
         """Of each block, the word of lanes that wait to run it."""
         self.alive_slot = ""
@@ -316,9 +318,12 @@ class Emitter:
             operands.append(self.values.register(CARRY, "i1"))
         if entry.guard is not None and all(v.uniformity.kind == "uniform" for v in operands):
             uniformity = UNIFORM
-        names = [v.name if uniformity.scalar else self.values.vector(v) for v in operands]
+        emit, whole = round_down.as_round_down(self, entry) or row.emit, len(operands)
+        if row.by_uniform is not None and not uniformity.scalar and operands[-1].uniformity.kind == "uniform":
+            emit, whole = row.by_uniform, whole - 1
+        names = [v.name if uniformity.scalar or i >= whole else self.values.vector(v) for i, v in enumerate(operands)]
         self.b.width = 1 if uniformity.scalar else WARP
-        found = (round_down.as_round_down(self, entry) or row.emit)(self.b, *names)
+        found = emit(self.b, *names)
         results = list(found) if isinstance(found, tuple) else [found]
         targets = (destination.first, destination.second) if isinstance(destination, Pair) else (destination,)
         if value.carry_out:

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from workbench.emulate.analysis.uniformity import UNIFORM, VARYING
 from workbench.emulate.codegen import base_index, bounds_cache, prefetch, row_access
 from workbench.emulate.codegen.compute.table import LLVM_TYPES
+from workbench.emulate.codegen.masked_store import can_be_written_out, store_lanes
 from workbench.emulate.codegen.registers import Value
 from workbench.emulate.ir.graph import NotLowered
 from workbench.emulate.ir.operands import registers
@@ -445,6 +446,8 @@ def _on_two_paths(e: Emitter, where: Where, straight: Where, path: Callable[[str
 def _load_lanes(e: Emitter, where: Where, scalar: str, count: int) -> list[str]:
     """A vector of all lanes for each element."""
     b = e.b
+    if e.by_lanes:
+        return _fetch(e, where, where.site(), scalar, count)
     straight = _regular(e, where)
     if straight is None:
         pieces = _pieces(e, where, where.size_bytes) if e.values.mask is None else None
@@ -472,10 +475,16 @@ def _load_lanes(e: Emitter, where: Where, scalar: str, count: int) -> list[str]:
 
 def _store_lanes(e: Emitter, where: Where, scalar: str, values: list[str]) -> None:
     count = len(values)
-    straight = _regular(e, where) if e.values.mask is None or _mergeable(where, scalar, count) else None
+    if e.by_lanes:
+        _put(e, where, where.site(), scalar, values)
+        return
+    writable = e.values.mask is None or (count == 1 and can_be_written_out(where.shared, scalar))
+    straight = _regular(e, where) if writable else None
     if straight is None:
         pieces = _pieces(e, where, where.size_bytes) if e.values.mask is None else None
-        rows = row_access.rows_of(e, where) if pieces is None and count == 1 else []
+        rows = row_access.rows_of(e, where) if pieces is None and count == 1 and writable else []
+        if e.values.mask is not None and not all(row.beside for row in rows):
+            rows = []
         if rows:
             row_access.store(e, where, rows, scalar, values[0], lambda site: _put(e, where, site, scalar, values))
         elif pieces is None or not _movable(pieces, scalar, count, store=True):
@@ -492,12 +501,6 @@ def _store_lanes(e: Emitter, where: Where, scalar: str, values: list[str]) -> No
             _move_out(e, straight, host, pieces, scalar, values)
 
     _on_two_paths(e, where, straight, path)
-
-
-def _mergeable(where: Where, scalar: str, count: int) -> bool:
-    """Whether a store of some lanes is written out: processors mask stores of 32 and 64 bits, and shared memory is one
-    worker's, who may put back what it found in the other lanes."""
-    return count == 1 and (where.shared or BITS[scalar] >= 32)
 
 
 def _movable(pieces: Pieces, scalar: str, count: int, store: bool = False) -> bool:
@@ -519,33 +522,14 @@ def _move_in(e: Emitter, where: Where, host: str, pieces: Pieces, scalar: str, c
 
 
 def _move_out(e: Emitter, where: Where, host: str, pieces: Pieces, scalar: str, values: list[str]) -> None:
-    b = e.b
     if len(values) > 1:
         slot = _to_slot(e, values, scalar)
         e.call(f"join.{scalar}", f"i64 {host}, ptr {slot}")
         return
     lanes = where.value.uniformity.lanes
-    mask = e.values.mask.lanes if e.values.mask is not None else None
     for first, n, _ in pieces:
         at = _pointer(e, host, lanes[first] - min(lanes))
-        part = b.part(values[0], scalar, first, n)
-        _store_part(e, where, at, f"<{n} x {scalar}>", part, None if mask is None else b.part(mask, "i1", first, n))
-
-
-def _store_part(e: Emitter, where: Where, at: str, type_: str, part: str, mask: str | None) -> None:
-    b = e.b
-    count, _, scalar = type_.strip("<>").partition(" x ")
-    size = BITS[scalar] // 8
-    if mask is not None and not where.shared:
-        name = f"@llvm.masked.store.v{count}{scalar}.p0"
-        b.declare(name, f"void {name}({type_}, ptr, i32, <{count} x i1>)")
-        b.line(f"call void {name}({type_} {part}, ptr {at}, i32 {size}, <{count} x i1> {mask})")
-        return
-    if mask is not None:
-        # Volatile, else LLVM makes a masked store of it, which processors without mask registers are slow at.
-        old = b.let(f"load volatile {type_}, ptr {at}, align {size}")
-        part = b.let(f"select <{count} x i1> {mask}, {type_} {part}, {type_} {old}")
-    b.line(f"store {type_} {part}, ptr {at}, align {size}")
+        store_lanes(e.b, e.values.lanes, where.shared, at, scalar, values[0], first, n)
 
 
 def _fetch(e: Emitter, where: Where, site: AccessSite, scalar: str, count: int) -> list[str]:

@@ -8,13 +8,16 @@ as that one takes them to be, which is looked at.
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Set
 from dataclasses import dataclass
 
+from workbench.emulate.analysis.divergent_regions import Region, find_regions, without
 from workbench.emulate.analysis.if_conversion import find_convertible_branches
-from workbench.emulate.analysis.liveness import liveness
+from workbench.emulate.analysis.liveness import Liveness, Regions, liveness
 from workbench.emulate.analysis.uniformity import VARYING, Uniformity, UniformityAnalysis
 from workbench.emulate.codegen import base_index
 from workbench.emulate.codegen.registers import FLOATS, Value, Values
+from workbench.emulate.ir.graph import Graph
 from workbench.emulate.ir.operands import Register
 from workbench.emulate.ir.unit import Unit
 from workbench.emulate.llvm.builder import BITS, WARP, lane_constants
@@ -26,6 +29,8 @@ class CloneUniformity:
 
     all_active: UniformityAnalysis
     masked: UniformityAnalysis
+    regions: Mapping[int, Region]
+    """Of branches whose lanes part without the warp taking leave of itself, by branch."""
 
     def differ(self, key: str) -> bool:
         """Whether a register is kept in another form in either clone."""
@@ -36,14 +41,19 @@ class CloneUniformity:
 def clone_uniformity(unit: Unit) -> CloneUniformity:
     """Uniformity for both clones such that every register can go from one to the other."""
     graph, live, grid, block = unit.graph, unit.of(liveness), unit.grid, unit.block
-    inside = {
+    short = {
         node.number
         for node in graph.blocks
         if node.end == "branch" and find_convertible_branches(graph, node.number) is not None
     }
+    regions = find_regions(graph)
     forced: set[str] = set()
     while True:
-        all_active = UniformityAnalysis(graph, live, grid, block, forced, inside)
+        all_active = UniformityAnalysis(graph, live, grid, block, forced, short | regions.keys())
+        costly = _costly(graph, live, all_active, regions.keys() - short)
+        if costly:
+            regions = without(graph, regions, costly)
+            continue
         masked = UniformityAnalysis(graph, live, grid, block, forced)
         strangers = {
             key
@@ -51,8 +61,22 @@ def clone_uniformity(unit: Unit) -> CloneUniformity:
             if not _related(all_active.of.get(key, VARYING), masked.of.get(key, VARYING))
         }
         if strangers <= forced:
-            return CloneUniformity(all_active, masked)
+            return CloneUniformity(all_active, masked, regions)
         forced |= strangers
+
+
+def _costly(graph: Graph, live: Liveness, uniformities: UniformityAnalysis, branches: Set[int]) -> set[int]:
+    """Branches with regions in which a register is written that the whole warp has as a scalar elsewhere, and has to
+    keep lane by lane because of that."""
+    if not uniformities.spread:
+        return set()
+    flow = Regions(graph)
+    found = set()
+    for branch in branches & uniformities.divergent:
+        wait = flow.waiting({branch})
+        if any(key in live.live_in[w] for key, block in uniformities.spread for w in wait[block]):
+            found.add(branch)
+    return found
 
 
 def _form(uniformity: Uniformity) -> tuple[object, ...]:

@@ -76,6 +76,11 @@ class Values:
         self.block_number = 0
         self.masked_entry = False
 
+    @property
+    def lanes(self) -> str | None:
+        """Active lanes as a vector; None where all 32 are."""
+        return None if self.mask is None else self.mask.lanes
+
     # ------------------------------------------------------------ registers
 
     @cached_property

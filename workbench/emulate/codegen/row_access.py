@@ -15,6 +15,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from workbench.emulate.codegen import bounds_cache, prefetch
+from workbench.emulate.codegen.masked_store import store_lanes
 from workbench.emulate.llvm.builder import WARP, lane_constants
 
 if TYPE_CHECKING:
@@ -37,9 +38,9 @@ class Row:
 
 
 def rows_of(e: Emitter, where: Where) -> list[Row]:
-    """The rows that a whole warp's lanes lie in, or probably do; none where nothing is known."""
+    """The rows that a warp's lanes lie in, or probably do; none where nothing is known."""
     uniformity = where.value.uniformity
-    if e.values.mask is not None or where.shared:
+    if e.values.blocked or where.shared:
         return []
     if uniformity.steps:
         return [] if where.value.scalar != "i64" else strided_rows(uniformity, where.size_bytes)
@@ -97,19 +98,18 @@ def load(e: Emitter, where: Where, rows: list[Row], scalar: str, otherwise: Call
 def store(
     e: Emitter, where: Where, rows: list[Row], scalar: str, value: str, otherwise: Callable[[AccessSite], None]
 ) -> None:
-    """Rows are stored in their order, and of lanes at one place the last: where some overlap, the highest lane's value
-    stays."""
+    """Rows are stored in their order, and of lanes at one place the last, which all must be active for: where some
+    overlap, the highest lane's value stays."""
     b = e.b
 
     def move(places: list[str]) -> None:
         for row, place in zip(rows, places, strict=True):
             pointer = b.let(f"inttoptr i64 {place} to ptr")
             if row.beside:
-                part, type_ = b.part(value, scalar, row.first, row.count), f"<{row.count} x {scalar}>"
+                store_lanes(e.b, e.values.lanes, where.shared, pointer, scalar, value, row.first, row.count)
             else:
-                last = row.first + row.count - 1
-                part, type_ = b.let(f"extractelement <{WARP} x {scalar}> {value}, i64 {last}"), scalar
-            b.line(f"store {type_} {part}, ptr {pointer}, align {where.size_bytes}")
+                last = b.let(f"extractelement <{WARP} x {scalar}> {value}, i64 {row.first + row.count - 1}")
+                b.line(f"store {scalar} {last}, ptr {pointer}, align {where.size_bytes}")
 
     _on_two_paths(e, where, rows, move, otherwise)
 

@@ -89,10 +89,10 @@ class Tier0Emitter(WarpEmitter):
         b.line(f"br i1 {b.let(f'call i1 {symbol}({arguments})')}, label %{self.faulted()}, label %{on}")
         b.label(on)
 
-    def _predicate_word(self, node: BasicBlock) -> str:
+    def predicate_word(self, node: BasicBlock) -> str:
         register = Register(node.predicate, "pred")
         if self.uniformities.of.get(register.key, VARYING).scalar:
-            return super()._predicate_word(node)
+            return super().predicate_word(node)
         ((place, _),) = self.values.places(register)
         return self.b.let(f"load i32, ptr {place}, align 64")
 

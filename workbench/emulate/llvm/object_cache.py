@@ -22,6 +22,7 @@ SWITCH = "KERNEL_WORKBENCH_NATIVE_CACHE"
 """An environment variable: `off` keeps machine code in the process alone."""
 _PACKAGES = ("emulate", "ptx")
 """Where code decides what a kernel becomes."""
+_ROOT = Path(__file__).parents[2]
 
 
 _AREA = "native"
@@ -88,12 +89,16 @@ def generation() -> str:
     """
     import llvmlite
 
-    root = Path(__file__).parent.parent
     seen = [f"{__version__} {llvmlite.__version__}"]
-    for file in sorted(file for package in _PACKAGES for file in (root / package).rglob("*.py")):
+    for file in sources():
         state = file.stat()
-        seen.append(f"{file.relative_to(root).as_posix()} {state.st_size} {state.st_mtime_ns}")
+        seen.append(f"{file.relative_to(_ROOT).as_posix()} {state.st_size} {state.st_mtime_ns}")
     return disk_cache.key_of(*seen)
+
+
+def sources() -> list[Path]:
+    """The files that make code."""
+    return sorted(file for package in _PACKAGES for file in (_ROOT / package).rglob("*.py"))
 
 
 def _off() -> bool:

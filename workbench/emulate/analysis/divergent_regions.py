@@ -1,0 +1,65 @@
+"""Regions behind branches that a warp can run under masks without taking leave of itself.
+
+Where lanes part at a branch, the blocks up to where they meet again are run in their order, each for the lanes that
+have come to it (partial linearisation: Moll and Hack, PLDI 2018). Nothing in there may wait for other lanes or warps,
+so the warp comes out as one, with its registers where they were.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Set
+from dataclasses import dataclass
+
+from workbench.emulate.analysis.liveness import Regions
+from workbench.emulate.analysis.sync_masks import convergence_point_of
+from workbench.emulate.ir.blocks import BasicBlock
+from workbench.emulate.ir.graph import Graph
+
+
+@dataclass(frozen=True)
+class Region:
+    """The blocks between a branch and where its lanes meet: the number of blocks where that is the end."""
+
+    blocks: frozenset[int]
+    meeting: int
+
+
+def find_regions(graph: Graph) -> dict[int, Region]:
+    """The regions of all branches that have one, by branch. Every branch in one of them has a region as well."""
+    flow = Regions(graph)
+    waits = {node.number for node in graph.blocks if _waits(node)}
+    found: dict[int, Region] = {}
+    for node in graph.blocks:
+        if node.end == "branch" and len(set(node.targets)) == 2:
+            meeting = flow.meeting_point(node.number)
+            blocks = flow.between(node.number, meeting)
+            if not blocks & waits and max(blocks | {node.number}) < meeting:
+                found[node.number] = Region(frozenset(blocks), meeting)
+    return _closed(graph, found)
+
+
+def _closed(graph: Graph, found: Mapping[int, Region]) -> dict[int, Region]:
+    """Without those in which lanes may part at a branch that has no region itself."""
+    branches = {node.number for node in graph.blocks if node.end == "branch"}
+    kept = dict(found)
+    while True:
+        open_ = {n for n, region in kept.items() if not region.blocks & branches <= kept.keys()}
+        if not open_:
+            return kept
+        kept = {n: region for n, region in kept.items() if n not in open_}
+
+
+def without(graph: Graph, found: Mapping[int, Region], refused: Set[int]) -> dict[int, Region]:
+    """The regions but some, and those that these are part of."""
+    return _closed(graph, {n: region for n, region in found.items() if n not in refused})
+
+
+def runs_under_masks(graph: Graph, found: Mapping[int, Region]) -> bool:
+    """Whether all of a kernel may be run by some lanes of a warp like a region."""
+    branches = (n for n in graph.blocks if n.end == "branch" and len(set(n.targets)) == 2)
+    return all(n.number in found for n in branches) and not any(map(_waits, graph.blocks))
+
+
+def _waits(node: BasicBlock) -> bool:
+    """Whether lanes of a block may have to wait for others."""
+    return node.end == "barrier" or convergence_point_of(node) is not None

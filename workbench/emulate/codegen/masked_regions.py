@@ -1,0 +1,150 @@
+"""Regions of divergent branches in code: their blocks in order, each under the mask of the lanes that have come to it.
+
+One word a block says which lanes wait to run it, as in the masked clones; but words and registers are values, and those
+of a register that lanes elsewhere need are merged where it is written. Where all lanes have met, the code for whole
+warps goes on. Does not know which branches have regions: `divergent_regions` finds them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Protocol
+
+from workbench.emulate.analysis.divergent_regions import Region, runs_under_masks
+from workbench.emulate.ir.blocks import LEAVE, BasicBlock
+from workbench.emulate.ir.graph import Graph
+from workbench.emulate.llvm.builder import Builder
+
+
+class Host(Protocol):
+    """What emits the kernel: its text, the instructions of a block for the lanes of a word, the word of a block's
+    predicate, the question at a backward branch whether to go on, and a warp's end."""
+
+    b: Builder
+    graph: Graph
+
+    def body_under_mask(self, node: BasicBlock, word: str) -> None: ...
+
+    def predicate_word(self, node: BasicBlock) -> str: ...
+
+    def poll(self, node: BasicBlock) -> None: ...
+
+    def end_warp(self) -> None: ...
+
+
+class MaskedRegions:
+    """Emits the regions of one kernel that overlap: one chain of blocks."""
+
+    def __init__(self, e: Host, branches: Mapping[int, Region], name: str, everything: bool = False) -> None:
+        """branches: those at which lanes part into these regions. name: which the labels begin with. everything:
+        whether lanes run the whole kernel that are no whole warp."""
+        self._e = e
+        self._name = name
+        self.branches = branches
+        self.everything = everything
+        count = len(e.graph.blocks)
+        self.blocks = set(range(count)) if everything else set().union(*(r.blocks for r in branches.values()))
+        self._meetings = {region.meeting for region in branches.values() if region.meeting < count}
+        self._places = sorted(self._meetings | self.blocks)
+        self._slots = {n: e.b.allocate("i32", "waiting") for n in self._places}
+
+    def begin(self, word: str) -> None:
+        """Lanes begin with the first block."""
+        b = self._e.b
+        for n in self._places:
+            b.line(f"store i32 {word if n == 0 else 0}, ptr {self._slots[n]}")
+        b.line(f"br label %{self._at(0)}")
+
+    def part(self, node: BasicBlock, word: str) -> None:
+        """Lanes of a whole warp part at a branch, into its region."""
+        region = self.branches[node.number]
+        first = min(region.blocks)
+        for n in self._places:
+            if first <= n <= region.meeting:
+                self._e.b.line(f"store i32 0, ptr {self._slots[n]}")
+        places = [self._places.index(t) for t in node.targets if t != LEAVE]
+        self._branch(node, word, "-1", self._at(min(places)))
+
+    def emit(self) -> None:
+        """The chain."""
+        b = self._e.b
+        for place, n in enumerate(self._places):
+            b.label(self._at(place))
+            word = b.let(f"load i32, ptr {self._slots[n]}")
+            inside = n in self.blocks
+            following, body = self._at(place + 1), f"{self._name}B{n}"
+            cases = [f"i32 0, label %{following}"] if inside else []
+            cases += [f"i32 -1, label %F{n}"] if n in self._meetings else []
+            b.line(f"switch i32 {word}, label %{body if inside else following} [ {' '.join(cases)} ]")
+            if inside:
+                b.label(body)
+                b.line(f"store i32 0, ptr {self._slots[n]}")
+                self._block(self._e.graph.blocks[n], word, following)
+        b.label(self._at(len(self._places)))
+        self._e.end_warp()
+
+    def _block(self, node: BasicBlock, word: str, following: str) -> None:
+        e = self._e
+        e.body_under_mask(node, word)
+        if node.end == "branch":
+            self._branch(node, e.predicate_word(node), word, following)
+        else:
+            self._send(node.targets[0], word)
+            self._go(node, [(node.targets[0], "")], following)
+
+    def _branch(self, node: BasicBlock, predicate: str, word: str, following: str) -> None:
+        """The lanes of a word go on, each by its predicate."""
+        b = self._e.b
+        held = b.let(f"and i32 {predicate}, {word}")
+        rest = b.let(f"xor i32 {held}, {word}")
+        ways = list(zip(node.targets, (held, rest) if node.when else (rest, held), strict=True))
+        for target, lanes in ways:
+            self._send(target, lanes)
+        self._go(node, ways, following)
+
+    def _go(self, node: BasicBlock, ways: list[tuple[int, str]], following: str) -> None:
+        """To the earliest block where lanes wait; lanes: of each target, empty for some in any case."""
+        e, b = self._e, self._e.b
+        for target, lanes in sorted(ways):
+            if not LEAVE < target <= node.number:
+                continue
+            e.poll(node)
+            if not lanes:
+                b.line(f"br label %{self._name}{target}")
+                return
+            on = b.name("on")
+            b.line(f"br i1 {b.let(f'icmp ne i32 {lanes}, 0')}, label %{self._name}{target}, label %{on}")
+            b.label(on)
+        b.line(f"br label %{following}")
+
+    def _send(self, target: int, word: str) -> None:
+        """Lets lanes wait for a block."""
+        if target == LEAVE:
+            return
+        b, slot = self._e.b, self._slots[target]
+        waiting = b.let(f"load i32, ptr {slot}")
+        b.line(f"store i32 {b.let(f'or i32 {waiting}, {word}')}, ptr {slot}")
+
+    def _at(self, place: int) -> str:
+        return f"{self._name}{self._places[place]}" if place < len(self._places) else f"{self._name}O"
+
+
+def find_masked_regions(
+    e: Host, branches: Mapping[int, Region], found: Mapping[int, Region], few: bool
+) -> list[MaskedRegions]:
+    """The regions of branches, those that overlap together. found: all that the kernel has. few: whether there are
+    warps of fewer lanes, which run all of a kernel where nobody waits in it."""
+    if few and runs_under_masks(e.graph, found):
+        return [MaskedRegions(e, branches, "M", everything=True)]
+    left = dict(branches)
+    together: list[MaskedRegions] = []
+    while left:
+        first = min(left)
+        some = {first: left.pop(first)}
+        blocks = set(some[first].blocks)
+        while more := {n: region for n, region in left.items() if blocks & region.blocks}:
+            some |= more
+            blocks.update(*(region.blocks for region in more.values()))
+            left = {n: region for n, region in left.items() if n not in more}
+        together.append(MaskedRegions(e, some, f"M{len(together)}."))
+    return together
