@@ -262,7 +262,8 @@ _SPREAD = f"""{splat("b", "i64", "%base")}  %l = load {ADDRESSES}, ptr %lanes, a
 def locators() -> str:
     """`locate` puts pointers of all lanes into `LANE_POINTERS` and returns the lanes, none after a fault. `host` gives
     the pointer of the lowest address of lanes that lie in one allocation, 0 after a fault; `settle` looks a range up,
-    `inside` all lanes one by one; `report_fault` notes the lanes that are outside of shared memory, whose addresses have the bits of `most`.
+    `inside` all lanes one by one; `report_fault` notes the lanes that are outside of shared memory, whose addresses
+    have the bits of `most`.
     """
     found = []
     for name, lanes in (("", ADDRESSES), (".shared", OFFSETS), (".shared.wide", ADDRESSES)):
