@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from workbench.emulate.analysis.uniformity import Uniformity, UniformityAnalysis
+from workbench.emulate.analysis.linear_forms import Uniformity
+from workbench.emulate.analysis.uniformity import UniformityAnalysis
 from workbench.emulate.codegen import bounds_cache
 from workbench.emulate.codegen.compute.table import LLVM_TYPES
 from workbench.emulate.codegen.memory import AccessSite

@@ -11,7 +11,6 @@ from workbench.emulate.analysis.liveness import Liveness
 from workbench.emulate.analysis.sync_masks import convergence_point_of, is_warp_barrier
 from workbench.emulate.codegen import (
     async_copies,
-    barrier_runahead,
     barrier_votes,
     convergence_points,
     grid_loop,
@@ -60,14 +59,8 @@ class WarpEmitter(Emitter):
         self.rest = block.size % WARP
         self.barriers = [n.number for n in graph.blocks if n.end == "barrier"]
         self.scheduled = warp_scheduler.is_needed(graph)
-        runs_ahead = all_active and not self.scheduled and not lane_barriers.has_unaligned(graph)
-        self.ahead = (
-            barrier_runahead.find_runahead(graph, uniformities.all_active)
-            if runs_ahead
-            else barrier_runahead.RunAhead()
-        )
         behind = {t for b in self.barriers for t in graph.successors(b)}
-        crossing = set().union(*(live.live_in[t] for t in behind.union(self.ahead.stops)))
+        crossing = set().union(*(live.live_in[t] for t in behind))
         if all_active:
             self.values.written_through = {
                 key for key in crossing if len(live.definitions[key]) == 1 and not uniformities.differ(key)
@@ -155,7 +148,6 @@ class WarpEmitter(Emitter):
             self._end_unmasked(node)
         for regions in self._regions:
             regions.emit()
-        barrier_runahead.end_turns(self)
         self.values.blocked = True
         for number in self._masked:
             self._masked_block(nodes[number])
@@ -189,8 +181,6 @@ class WarpEmitter(Emitter):
             cases += f" i32 {2 * len(self.barriers) + 1}, label %RL"
         if self.scheduled:
             cases += f" i32 {2 * len(self.barriers) + 2}, label %RT"
-        for place, resume in self.ahead.resumes(len(self.barriers)).items():
-            cases += f" i32 {resume}, label %R{place}"
         b.line(f"switch i32 %resume, label %start [ {cases} ]" if cases else "br label %start")
         b.label("start")
         if self.copies_offset:
@@ -222,7 +212,7 @@ class WarpEmitter(Emitter):
             target = self.graph.blocks[n].targets[0]
             for clone in "FD":
                 b.label(f"R{clone}{n}")
-                if target not in self.word_slots if clone == "D" else not self.all_active or n in self.ahead.barriers:
+                if target not in self.word_slots if clone == "D" else not self.all_active:
                     b.line("unreachable")
                     continue
                 if clone == "F":
@@ -240,7 +230,6 @@ class WarpEmitter(Emitter):
                     barrier_votes.leave(self, self.graph.blocks[n], word)
                     self.values.blocked = False
                 b.line(f"br label %C{target}")
-        barrier_runahead.begin_turns(self)
 
     def _begin_masked(self, alive: str) -> None:
         """No lane waits, some are alive: the words of the frame before lanes go ways of their own."""
@@ -307,10 +296,7 @@ class WarpEmitter(Emitter):
             return
         if target <= node.number:
             self.poll(node)
-        if node.number in self.ahead.quiet:
-            barrier_runahead.goto(self, target)
-        else:
-            self.b.line(f"br label %F{target}")
+        self.b.line(f"br label %F{target}")
 
     def _end_unmasked(self, node: BasicBlock) -> None:
         b = self.b
@@ -324,9 +310,6 @@ class WarpEmitter(Emitter):
             resume = 2 * self.barriers.index(node.number) + 1
             if self.scheduled:
                 scheduled_waits.end_turn(self, node, resume)
-                return
-            if node.number in self.ahead.barriers:
-                barrier_runahead.arrive(self, node)
                 return
             self.save_registers(self.live.live_in[node.targets[0]])
             self.wait_for_others(resume)
@@ -351,10 +334,6 @@ class WarpEmitter(Emitter):
             word = b.let(f"bitcast <{WARP} x i1> {value.name} to i32")
             b.line(f"switch i32 {word}, label %{masked} [ i32 -1, label %{yes} i32 0, label %{no} ]")
             b.label(masked)
-            if node.number in self.ahead.partings:
-                barrier_runahead.part(self, node)
-                value = self._predicate(node)
-                word = b.let(f"bitcast <{WARP} x i1> {value.name} to i32")
             for entry in node.on_parting:
                 self.instruction(entry)
             if (sides := self._short.get(node.number)) is not None:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from workbench.emulate.codegen import base_index, memory
+from workbench.emulate.codegen import memory, strided_values
 from workbench.emulate.interpret.access_patterns import (
     ideal_sectors,
     local_sectors,
@@ -187,8 +187,8 @@ def _straight(e: Emitter, where: Where) -> Where | None:
     uniformity = where.value.uniformity
     if uniformity.scalar:
         return where
-    if uniformity.kind == "wide" and where.space in ("", "global"):
-        return replace(where, value=base_index.straightened(e, where.value))
+    if uniformity.index is not None and uniformity.index.scalar and where.space in ("", "global"):
+        return replace(where, value=strided_values.straightened(e, where.value))
     return None
 
 
@@ -199,8 +199,8 @@ def _conditions(e: Emitter, event: Access, where: Where, straight: Where) -> lis
     found = []
     if e.values.mask is not None:
         found.append(b.let(f"icmp eq i32 {e.mask_word}, -1"))
-    if where.value.uniformity.kind == "wide":
-        found.append(base_index.unwrapped(e, where.value))
+    if where.value.index is not None:
+        found.append(strided_values.unwrapped(e, where.value))
     if not event.space:
         b.width = 1
         highest = where.offset + max(straight.value.uniformity.lanes or (0,))

@@ -26,15 +26,6 @@ def wait_at_barrier(resume: int) -> list[str]:
     return [f"store i32 {resume}, ptr %state", "br label %arrived"]
 
 
-ROUNDS = 32
-"""Barriers, from the one that opens next, for which it is known which warps are there already."""
-
-
-def wait_ahead(resume: int) -> list[str]:
-    """What ends the turn of a warp that has come to barriers already and is ahead of others."""
-    return [f"store i32 {resume}, ptr %state", "br label %suspended"]
-
-
 @dataclass(frozen=True)
 class Turns:
     """The code of a warp's turn, and what it needs around it.
@@ -61,20 +52,17 @@ def grid_function(name: str, turns: Turns) -> str:
         begin, go, end = warp_scheduler.turns(turns.warps, everyone)
     else:
         begin, go, end = (
-            part.format(warps=turns.warps, states_bytes=4 * turns.warps, everyone=everyone, last_round=ROUNDS - 1)
-            for part in around
+            part.format(warps=turns.warps, states_bytes=4 * turns.warps, everyone=everyone) for part in around
         )
     states = f"  %states = alloca [{turns.warps} x i32], align 64\n" if turns.waits else ""
-    if turns.waits and not turns.scheduled:
-        states += _ARRIVALS
     return "\n".join(
         [
             f"define i32 @{name}(ptr noalias %ctx) #0 {{\nentry:",
             *turns.slots,
             f"{states}{warp_scheduler.PLACES if turns.scheduled else ''}{_ENTRY}take:{_TAKE}begin:",
             _begin(turns.warps) + begin + "go:" + go.rstrip("\n"),
-            f"  store i32 %warp, ptr %warp.p\n  %frame.far = mul nuw nsw i32 %warp, {turns.frame_bytes}",
-            "  %frame.far64 = zext i32 %frame.far to i64\n  %frame = getelementptr i8, ptr %frames, i64 %frame.far64",
+            f"  store i32 %warp, ptr %warp.p\n  %frame.far = mul nuw nsw i64 %warp.far, {turns.frame_bytes}",
+            "  %frame = getelementptr i8, ptr %frames, i64 %frame.far",
             *turns.places,
             *turns.body,
             end.strip("\n"),
@@ -169,89 +157,68 @@ turns:
 
 _STRAIGHT = (
     "  br label %go\n",
-    "\n  %warp = phi i32 [ 0, %turns ], [ %warp.next, %over ]\n",
+    "\n  %warp.far = phi i64 [ 0, %turns ], [ %warp.next, %over ]\n  %warp = trunc i64 %warp.far to i32\n",
     """
 over:
-  %warp.next = add i32 %warp, 1
-  %warps.left = icmp ult i32 %warp.next, {warps}
+  %warp.next = add nuw nsw i64 %warp.far, 1
+  %warps.left = icmp ult i64 %warp.next, {warps}
   br i1 %warps.left, label %go, label %next.block
 """,
 )
 """Warps run to their end one after the other."""
 
-_ARRIVALS = f"""\
-  %arrivals = alloca [{ROUNDS} x i32], align 64
-  %generation = alloca i32, align 4
-  %depth = alloca i32, align 4
-  call void @llvm.memset.p0.i64(ptr align 64 %arrivals, i8 0, i64 {4 * ROUNDS}, i1 false)
-  store i32 0, ptr %generation
-"""
 _WITH_BARRIERS = (
     """\
   call void @llvm.memset.p0.i64(ptr align 64 %states, i8 0, i64 {states_bytes}, i1 false)
   br label %go
 """,
     """
-  %warp = phi i32 [ 0, %turns ], [ %warp, %open ], [ %warp.next, %next ]
-  %alive = phi i32 [ {everyone}, %turns ], [ %alive, %open ], [ %alive.next, %next ]
-  store i32 0, ptr %depth
-  %state = getelementptr i32, ptr %states, i32 %warp
+  %warp.far = phi i64 [ 0, %turns ], [ %warp.far, %arrived ], [ %following, %next ], [ %chosen.far, %choose ]
+  %alive = phi i32 [ {everyone}, %turns ], [ %alive, %arrived ], [ %alive.next, %next ], [ %alive.next, %choose ]
+  %here = phi i32 [ 0, %turns ], [ 0, %arrived ], [ %here.next, %next ], [ %here.next, %choose ]
+  %warp = trunc i64 %warp.far to i32
+  %state = getelementptr i32, ptr %states, i64 %warp.far
   %resume = load i32, ptr %state
 """,
     """
 arrived:
   %bit = shl nuw i32 1, %warp
-  %gen = load i32, ptr %generation
-  %here.p = getelementptr i32, ptr %arrivals, i32 %gen
-  %here.before = load i32, ptr %here.p
-  %here = or i32 %here.before, %bit
-  %all.here = icmp eq i32 %here, %alive
-  br i1 %all.here, label %open, label %shut
-open:
-  store i32 0, ptr %here.p
-  %gen.after = add i32 %gen, 1
-  %gen.round = and i32 %gen.after, {last_round}
-  store i32 %gen.round, ptr %generation
-  br label %go
-shut:
-  store i32 %here, ptr %here.p
-  br label %next
-suspended:
-  br label %next
+  %here.now = or i32 %here, %bit
+  %all.here = icmp eq i32 %here.now, %alive
+  br i1 %all.here, label %go, label %next
 over:
   %own.bit = shl nuw i32 1, %warp
   %alive.rest = xor i32 %alive, %own.bit
   %finished = icmp eq i32 %alive.rest, 0
   br i1 %finished, label %next.block, label %ended
 ended:
-  %gen.e = load i32, ptr %generation
-  %rest.p = getelementptr i32, ptr %arrivals, i32 %gen.e
-  %rest.here = load i32, ptr %rest.p
-  %all.wait = icmp eq i32 %rest.here, %alive.rest
-  br i1 %all.wait, label %let, label %next
-let:
-  store i32 0, ptr %rest.p
-  %gen.let = add i32 %gen.e, 1
-  %gen.let.round = and i32 %gen.let, {last_round}
-  store i32 %gen.let.round, ptr %generation
-  br label %ended
+  %all.wait = icmp eq i32 %here, %alive.rest
+  %here.left = select i1 %all.wait, i32 0, i32 %here
+  br label %next
 next:
-  %alive.next = phi i32 [ %alive, %shut ], [ %alive, %suspended ], [ %alive.rest, %ended ]
-  %gen.n = load i32, ptr %generation
-  %waiting.p = getelementptr i32, ptr %arrivals, i32 %gen.n
-  %waiting = load i32, ptr %waiting.p
-  %not.waiting = xor i32 %waiting, -1
-  %ready = and i32 %alive.next, %not.waiting
+  %alive.next = phi i32 [ %alive, %arrived ], [ %alive.rest, %ended ]
+  %here.next = phi i32 [ %here.now, %arrived ], [ %here.left, %ended ]
+  %ready = xor i32 %alive.next, %here.next
+  %after = add nuw nsw i64 %warp.far, 1
+  %last = icmp eq i64 %after, {warps}
+  %following = select i1 %last, i64 0, i64 %after
+  %following.near = trunc i64 %following to i32
+  %following.bit = shl nuw i32 1, %following.near
+  %following.ready = and i32 %ready, %following.bit
+  %follows = icmp ne i32 %following.ready, 0
+  br i1 %follows, label %go, label %choose
+choose:
   %higher = shl i32 -2, %warp
   %above = and i32 %ready, %higher
   %none.above = icmp eq i32 %above, 0
   %pick = select i1 %none.above, i32 %ready, i32 %above
-  %warp.next = call i32 @llvm.cttz.i32(i32 %pick, i1 true)
+  %chosen = call i32 @llvm.cttz.i32(i32 %pick, i1 true)
+  %chosen.far = zext nneg i32 %chosen to i64
   br label %go
 """,
 )
-"""Turns: which warps are alive is a word of a bit each, as is which of them have come to each of the next barriers;
-those that are not at the next one may run."""
+"""Turns: which warps are alive is a word of a bit each, as is which of those have come to the barrier; the others may
+run. Nearly always it is the next one's turn, which is tried first."""
 
 _END = """\
 finish:

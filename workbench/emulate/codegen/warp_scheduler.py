@@ -84,6 +84,7 @@ def turns(warps: int, everyone: int) -> tuple[str, str, str]:
 """
     go = """
   %warp = phi i32 [ 0, %turns ], [ %warp, %again ], [ %warp.next, %next ]
+  %warp.far = zext nneg i32 %warp to i64
   %bit = shl nuw i32 1, %warp
   %unready = xor i32 %bit, -1
   %state = getelementptr i32, ptr %states, i32 %warp

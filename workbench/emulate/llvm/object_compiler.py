@@ -70,6 +70,7 @@ def object_of(ir: str, cpu: str, features: str, triple: str, effort: Effort) -> 
             passes.add_instruction_combine_pass()
             passes.add_simplify_cfg_pass()
             passes.add_new_gvn_pass()
+            passes.add_sinking_pass()
             passes.add_dead_code_elimination_pass()
         for function in module.functions:
             if not function.is_declaration:

@@ -134,10 +134,18 @@ def mad(op: Opcode) -> Row | None:
 @lowered("div")
 def div(op: Opcode) -> Row | None:
     if op.type in SCALAR_INTS:
-        return Row(lambda b, x, y: integers.divide(b, op.type, x, y)[0])
+        return _integer_division(op, 0)
     if op.has("approx") or op.has("full"):
         return Row(_approximate_quotient(op), rounds=True, observes=False)
     return _floating(op, "div", 2)
+
+
+def _integer_division(op: Opcode, part: int) -> Row:
+    """part: 0 for the quotient, 1 for the remainder."""
+    return Row(
+        lambda b, x, y: integers.divide(b, op.type, x, y)[part],
+        by_uniform=lambda b, x, y: integers.divide_by_uniform(b, op.type, x, y)[part],
+    )
 
 
 def _approximate_quotient(op: Opcode) -> Callable[[Builder, str, str], str]:
@@ -165,7 +173,7 @@ def _approximate_quotient(op: Opcode) -> Callable[[Builder, str, str], str]:
 
 @lowered("rem")
 def rem(op: Opcode) -> Row | None:
-    return Row(lambda b, x, y: integers.divide(b, op.type, x, y)[1]) if op.type in SCALAR_INTS else None
+    return _integer_division(op, 1) if op.type in SCALAR_INTS else None
 
 
 @lowered("sqrt")

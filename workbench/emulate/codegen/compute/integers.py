@@ -156,14 +156,43 @@ def divide(b: Builder, type_: str, x: str, y: str) -> tuple[str, str]:
     by_zero = b.op("icmp eq", scalar, y, zero)
     wide = "float" if scalar == "i16" else "double"
     cast = "sitofp" if signed else "uitofp"
-    ratio = b.op("fdiv", wide, *(b.cast(cast, scalar, v, wide) for v in (x, y)))
-    ratio = b.call("trunc", wide, ratio)
-    # The integer stands in the lowest bits of a sum with 1.5 * 2**52 (2**23 for singles); 2**31 wraps as it should.
-    rounder, bits = ("0x4168000000000000", "i32") if wide == "float" else ("0x4338000000000000", "i64")
-    shifted = b.cast("bitcast", wide, b.op("fadd", wide, ratio, b.const(wide, rounder)), bits)
-    quotient = b.cast("trunc", bits, shifted, scalar)
+    quotient = _whole(b, wide, b.op("fdiv", wide, *(b.cast(cast, scalar, v, wide) for v in (x, y))), scalar)
     rest = b.op("sub", scalar, x, b.op("mul", scalar, quotient, y))
     return b.select(by_zero, scalar, b.const(scalar, -1), quotient), b.select(by_zero, scalar, x, rest)
+
+
+def _whole(b: Builder, wide: str, ratio: str, scalar: str) -> str:
+    """A ratio without its fraction as an integer: it stands in the lowest bits of a sum with 1.5 * 2**52 (2**23 for
+    singles); 2**31 wraps as it should."""
+    rounder, bits = ("0x4168000000000000", "i32") if wide == "float" else ("0x4338000000000000", "i64")
+    shifted = b.op("fadd", wide, b.call("trunc", wide, ratio), b.const(wide, rounder))
+    return b.cast("trunc", bits, b.cast("bitcast", wide, shifted, bits), scalar)
+
+
+def divide_by_uniform(b: Builder, type_: str, x: str, y: str) -> tuple[str, str]:
+    """The same for many lanes and one divisor, which is inverted once.
+
+    The inverse is taken one place too large. So no multiple's quotient is below the integer; and none is above the true
+    one by 1 / y, which is what it would need to reach the next, as dividends have less bits than doubles by far.
+    """
+    scalar = LLVM_TYPES[type_]
+    if scalar == "i64" or not y.startswith("%"):
+        return divide(b, type_, x, b.splat(scalar, y))
+    lanes, b.width = b.width, 1
+    wide, bits = ("float", "i32") if scalar == "i16" else ("double", "i64")
+    cast = "sitofp" if is_signed(type_) else "uitofp"
+    by_zero = b.op("icmp eq", scalar, y, "0")
+    inverse = b.op("fdiv", wide, "1.0", b.cast(cast, scalar, y, wide))
+    inverse = b.cast("bitcast", bits, b.op("add", bits, b.cast("bitcast", wide, inverse, bits), "1"), wide)
+    b.width = lanes
+    ratio = b.op("fmul", wide, b.cast(cast, scalar, x, wide), b.splat(wide, inverse))
+    quotient = _whole(b, wide, ratio, scalar)
+    rest = b.op("sub", scalar, x, b.op("mul", scalar, quotient, b.splat(scalar, y)))
+    vector = b.type(scalar)
+    return (
+        b.let(f"select i1 {by_zero}, {vector} {b.const(scalar, -1)}, {vector} {quotient}"),
+        b.let(f"select i1 {by_zero}, {vector} {x}, {vector} {rest}"),
+    )
 
 
 def _plain(b: Builder, scalar: str, signed: bool, x: str, y: str) -> tuple[str, str]:
@@ -182,31 +211,68 @@ def _plain(b: Builder, scalar: str, signed: bool, x: str, y: str) -> tuple[str, 
 
 
 def _each_lane(b: Builder, signed: bool, x: str, y: str) -> tuple[str, str]:
-    """64-bit integers have no vector form: one function with a loop over the lanes."""
+    """64-bit integers: one function, with a loop over the lanes where some need more bits than doubles have."""
     name = f"@divide.{'s' if signed else 'u'}64.{b.width}"
     vector = b.type("i64")
     if name not in b.definitions:
-        b.define(name, _divide_loop(name, signed, b.width))
+        b.define(name, _divide_loop(name, signed, b))
     both = b.let(f"call {{ {vector}, {vector} }} {name}({vector} {x}, {vector} {y})")
     quotient, rest = (b.let(f"extractvalue {{ {vector}, {vector} }} {both}, {i}") for i in range(2))
     return quotient, rest
 
 
-def _divide_loop(name: str, signed: bool, width: int) -> str:
-    lane = Builder()
-    quotient, rest = _plain(lane, "i64", signed, "%x", "%y")
-    vector = f"<{width} x i64>"
+_HIDDEN_ONE = 0x4330000000000000
+"""2**52 as a double: its last places are an integer's."""
+
+
+def _divide_small(b: Builder) -> None:
+    """Returns quotients and rests where doubles have the bits for all lanes, and else goes on."""
+    base = b.const("double", f"0x{_HIDDEN_ONE:X}")
+
+    def number(integer: str) -> str:
+        held = b.cast("bitcast", "i64", b.op("or", "i64", integer, b.const("i64", _HIDDEN_ONE)), "double")
+        return b.op("fsub", "double", held, base)
+
+    def integer(number: str) -> str:
+        held = b.cast("bitcast", "double", b.op("fadd", "double", number, base), "i64")
+        return b.op("xor", "i64", held, b.const("i64", _HIDDEN_ONE))
+
+    large = b.op("icmp ugt", "i64", b.op("or", "i64", "%a", "%b"), b.const("i64", (1 << 52) - 1))
+    unfit = b.op("or", "i1", large, b.op("icmp eq", "i64", "%b", b.const("i64", 0)))
+    word = b.let(f"bitcast {b.type('i1')} {unfit} to i{b.width}")
+    b.line(f"br i1 {b.let(f'icmp eq i{b.width} {word}, 0')}, label %small, label %large")
+    b.label("small")
+    x, y = number("%a"), number("%b")
+    ratio = b.call("floor", "double", b.op("fdiv", "double", x, y))
+    rest = b.op("fsub", "double", x, b.op("fmul", "double", ratio, y))
+    vector = b.type("i64")
+    one = b.let(f"insertvalue {{ {vector}, {vector} }} poison, {vector} {integer(ratio)}, 0")
+    both = b.let(f"insertvalue {{ {vector}, {vector} }} {one}, {vector} {integer(rest)}, 1")
+    b.line(f"ret {{ {vector}, {vector} }} {both}")
+    b.label("large")
+
+
+def _divide_loop(name: str, signed: bool, outer: Builder) -> str:
+    b = Builder()
+    b.width, b.declarations = outer.width, outer.declarations
+    _divide_small(b)
+    small = "\n".join(b.lines)
+    b.lines.clear()
+    b.width = 1
+    quotient, rest = _plain(b, "i64", signed, "%x", "%y")
+    vector = f"<{outer.width} x i64>"
     slots = ("dividends", "divisors", "quotients", "rests")
     places = "\n".join(f"  %p.{s} = getelementptr i64, ptr %{s}, i64 %i" for s in slots)
-    body = "\n".join(lane.lines)
+    body = "\n".join(b.lines)
     return f"""define internal {{ {vector}, {vector} }} {name}({vector} %a, {vector} %b) nounwind noinline {{
 entry:
 {chr(10).join(f"  %{s} = alloca {vector}, align 64" for s in slots)}
+{small}
   store {vector} %a, ptr %dividends, align 64
   store {vector} %b, ptr %divisors, align 64
   br label %each
 each:
-  %i = phi i64 [ 0, %entry ], [ %next, %each ]
+  %i = phi i64 [ 0, %large ], [ %next, %each ]
 {places}
   %x = load i64, ptr %p.dividends
   %y = load i64, ptr %p.divisors
@@ -214,7 +280,7 @@ each:
   store i64 {quotient}, ptr %p.quotients
   store i64 {rest}, ptr %p.rests
   %next = add i64 %i, 1
-  %more = icmp ult i64 %next, {width}
+  %more = icmp ult i64 %next, {outer.width}
   br i1 %more, label %each, label %done
 done:
   %q = load {vector}, ptr %quotients, align 64

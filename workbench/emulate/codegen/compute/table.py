@@ -21,11 +21,13 @@ class Row:
 
     rounds: the result is a single-precision number whose NaN still has to become canonical, and NaN operands may be
     any NaN. observes: not even the sign or bits of a NaN operand matter, though the result is no such number.
+    by_uniform: the same where the last operand is a scalar, if that is less work.
     """
 
     emit: Emit
     rounds: bool = False
     observes: bool = True
+    by_uniform: Emit | None = None
 
 
 LOWERED: dict[str, Callable[[Opcode], Row | None]] = {}
