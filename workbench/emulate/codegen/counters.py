@@ -7,12 +7,13 @@ constants has the sectors by that. The rest goes to `counting_runtime`.
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import lru_cache
+from functools import lru_cache, partial, reduce
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import numpy as np
 
-from workbench.emulate.codegen import base_index, memory
+from workbench.emulate.codegen import base_index, memory, row_access
 from workbench.emulate.interpret.access_patterns import (
     ideal_sectors,
     local_sectors,
@@ -46,6 +47,7 @@ if TYPE_CHECKING:
     from workbench.emulate.interpret.fault_signal import AccessKind
 
 SECTOR = 32
+_SECTOR_BITS = 5
 WORD = 8
 _WINDOWS = {"shared": SHARED_WINDOW, "local": LOCAL_WINDOW}
 _FAR = 1 << 40
@@ -118,7 +120,8 @@ def _count_access(e: Emitter, entry: CountOp, event: Access) -> None:
         return
     straight = None if e.values.blocked else _straight(e, where)
     if straight is None:
-        _by_lanes(e, entry.table, event, where)
+        if not _count_rows(e, entry.table, event, where):
+            _by_lanes(e, entry.table, event, where)
         return
     b = e.b
     pieces, groups = _amounts(straight, event)
@@ -150,6 +153,41 @@ def _count_access(e: Emitter, entry: CountOp, event: Access) -> None:
             _add_row(e, entry.table, row, (-each[0], -each[1], -each[2], -each[3]))
         b.line(f"br label %{done}")
         b.label(done)
+
+
+def _count_rows(e: Emitter, table: Table, event: Access, where: Where) -> bool:
+    """Counts the sectors of a whole warp's rows in global memory, where no two rows share any; whether there are rows.
+
+    What else a request adds does not depend on addresses and is expected of each run.
+    """
+    plain = event.space == "global" and event.kind != "atomic" and event.size_bytes == where.size_bytes
+    rows = row_access.rows_of(e, where) if plain and e.values.mask is None else []
+    if not rows:
+        return False
+    b, row = e.b, event.rows[0]
+    each = (1, WARP, 0, ideal_sectors(np.zeros(WARP, np.intp), event.size_bytes))
+    table.expect(row, each, _runs(e, table))
+    fine, starts = row_access.starts_of(e, where, rows)
+    b.width = 1
+    spans = []
+    for part, start in zip(rows, starts, strict=True):
+        end = b.op("add", "i64", start, str(where.size_bytes * (part.count if part.beside else 1) - 1))
+        spans.append(tuple(b.op("lshr", "i64", address, str(_SECTOR_BITS)) for address in (start, end)))
+    rises = [b.op("icmp ugt", "i64", after[0], before[1]) for before, after in pairwise(spans)]
+    falls = [b.op("icmp ugt", "i64", before[0], after[1]) for before, after in pairwise(spans)]
+    apart = b.op("or", "i1", *(reduce(partial(b.op, "and", "i1"), ways, "true") for ways in (rises, falls)))
+    fine = b.op("and", "i1", fine, apart) if fine else apart
+
+    def usual() -> None:
+        more = [b.op("sub", "i64", last, first) for first, last in spans]
+        _add(e, table.accesses[row].first_word + 2, reduce(partial(b.op, "add", "i64"), more, str(len(rows))))
+
+    def seldom() -> None:
+        _by_lanes(e, table, event, where)
+        _add_row(e, table, row, (-each[0], -each[1], -each[2], -each[3]))
+
+    b.on_two_paths(fine, usual, seldom)
+    return True
 
 
 def _mark_touched(e: Emitter, event: Access, where: Where) -> None:

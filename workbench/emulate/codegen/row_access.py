@@ -123,7 +123,7 @@ def _on_two_paths(
 ) -> None:
     b = e.b
     site = where.site(_span(where, rows))
-    fine, starts = (_strided_starts if where.value.uniformity.steps else _guessed_starts)(e, where, rows)
+    fine, starts = starts_of(e, where, rows)
     pointer = e.site_pointer(site)
     places = []
     for start in starts:
@@ -131,6 +131,11 @@ def _on_two_paths(
         fine = b.op("and", "i1", fine, inside) if fine else inside
         places.append(b.op("add", "i64", start, e.arena_delta))
     b.on_two_paths(fine, lambda: move(places), lambda: look(site))
+
+
+def starts_of(e: Emitter, where: Where, rows: list[Row]) -> tuple[str, list[str]]:
+    """Whether the lanes lie in the rows, empty where that needs no look; and each row's first address."""
+    return (_strided_starts if where.value.uniformity.steps else _guessed_starts)(e, where, rows)
 
 
 def _strided_starts(e: Emitter, where: Where, rows: list[Row]) -> tuple[str, list[str]]:
