@@ -79,7 +79,7 @@ CYCLES_OF_TYPES = {
     "api": [2],
     "checks": [2],
     "emulate": [37],
-    "emulate.codegen": [32],
+    "emulate.codegen": [2, 27],
     "emulate.native": [2, 4],
     "reports": [3],
     "targets": [2],

@@ -115,3 +115,41 @@ def test_a_row_out_of_bounds_is_the_same_fault(launch, monkeypatch, replay_bytes
     slow, fast = (launch(ptx, "k", 1, 32, bits, bits, engine=e) for e in ("interpreter", "jit"))
     assert slow.result.faults == fast.result.faults
     assert slow.result.faults[0].kind == "memcheck.misaligned"
+
+
+TILES = """#include <mma.h>
+using namespace nvcuda;
+extern "C" __global__ void k(const half* a, const half* b, float* c, half* d, const int3* where, int count) {
+    for (int i = 0; i < count; i++) {
+        wmma::fragment<wmma::matrix_a, 16, 16, 16, half, wmma::row_major> fa;
+        wmma::fragment<wmma::matrix_b, 16, 16, 16, half, wmma::%(lb)s> fb;
+        wmma::fragment<wmma::accumulator, 16, 16, 16, float> fc;
+        wmma::fragment<wmma::accumulator, 16, 16, 16, half> fd;
+        wmma::load_matrix_sync(fa, a + where[i].x, where[i].y);
+        wmma::load_matrix_sync(fb, b + where[i].x, where[i].y);
+        wmma::load_matrix_sync(fc, c + where[i].z, where[i].y, wmma::mem_%(lb)s);
+        wmma::mma_sync(fc, fa, fb, fc);
+        for (int e = 0; e < fd.num_elements; e++) fd.x[e] = __float2half(fc.x[e]);
+        wmma::store_matrix_sync(c + where[i].z, fc, where[i].y, wmma::mem_%(lb)s);
+        wmma::store_matrix_sync(d + where[i].x, fd, where[i].y, wmma::mem_row_major);
+    }
+}"""
+"""Each access is done again and again: from the second time on it knows what it hit, and moves whole rows."""
+
+
+@pytest.mark.parametrize("layout", ["row_major", "col_major"])
+def test_tiles_of_any_stride_move_by_rows_up_to_the_last_one(cuda, layout):
+    size = 64 * 64
+    random = np.random.default_rng(7)
+    a, b = (random.normal(size=size).astype(np.float16) for _ in range(2))
+    c, d = random.normal(size=size).astype(np.float32), np.zeros(size, np.float16)
+    ends = [(size - 15 * stride - 16, stride, size - 15 * stride - 16) for stride in (16, 64, 24, 48)]
+    inside = [(8, 64, 16), (16, 16, 64), *ends, (0, 16, 0), (1024, 40, 8)]
+    for last in ((1024, 64, 0), (size - 15 * 64 - 8, 64, 0), (0, 64, size - 15 * 64 - 8), (0, 1 << 20, 0), (-8, 64, 0)):
+        where = np.array([*inside, last], np.int32)
+        given = (a, b, c, d, where, np.int32(len(where)))
+        slow, fast = (cuda(TILES % {"lb": layout}, 1, 32, *given, engine=e) for e in ("interpreter", "jit"))
+        assert slow.result.faults == fast.result.faults
+        assert bool(slow.result.faults) == (last[0] != 1024)
+        for x, y in zip(slow.arrays, fast.arrays, strict=True):
+            assert np.array_equal(x.view(np.uint8), y.view(np.uint8))

@@ -49,7 +49,7 @@ def test_an_index_within_the_grid_stays_regular_when_it_is_widened():
 def test_an_index_that_may_wrap_is_kept_beside_its_base():
     body = "mad.lo.s32 %i, %i, 1, %n; mul.wide.s32 %w, %i, 4; add.s64 %x, %w, %q; ld.global.f32 %f, [%x]; ret;"
     _, shapes = shapes_of(LINEAR + body)
-    assert kind(shapes, "%x") == "wide"
+    assert shapes.of["%x#0"].indexes.kind == "affine"
     assert (shapes.of["%x#0"].scale, shapes.of["%x#0"].signed) == (4, True)
 
 

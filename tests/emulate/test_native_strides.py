@@ -10,7 +10,8 @@ import pytest
 from workbench.emulate import Memory, load
 from workbench.emulate.analysis.liveness import find_live_registers
 from workbench.emulate.codegen.reconvergence import find_uniformity
-from workbench.emulate.codegen.row_access import strided_rows
+from workbench.emulate.codegen.row_access import runs_of
+from workbench.emulate.codegen.strided_values import straight_uniformity
 from workbench.emulate.interpret.kernel import Kernel
 from workbench.emulate.ir.graph import build_graph
 from workbench.emulate.pass_dump import dump
@@ -33,19 +34,24 @@ def test_a_row_of_a_width_known_at_run_time_is_a_stride():
     body = "cvt.s64.s32 %m, %y; cvt.s64.s32 %l, %n; mul.lo.s64 %o, %m, %l; mul.lo.s32 %j, %i, %n; mul.lo.s32 %k, %i, 3;"
     of = shapes_of(body, Dim3(16, 16))
     row, address = of["%r#0"], of["%a#0"]
-    assert (row.kind, row.steps, set(row.lanes)) == ("strided", (0,) * 16 + (1,) * 16, {0})
-    assert (of["%i#0"].kind, of["%i#0"].lanes) == ("strided", tuple(range(16)) * 2)
-    assert (address.kind, address.scale, address.signed, address.steps) == ("strided index", 4, True, row.steps)
-    assert (of["%o#0"].kind, of["%o#0"].steps) == ("strided", row.steps)
-    assert of["%j#0"].kind == "varying"  # two strides
+    rows, columns = (0,) * 16 + (1,) * 16, tuple(range(16)) * 2
+    assert (row.kind, row.terms, set(row.lanes)) == ("strided", (rows,), {0})
+    assert (of["%i#0"].kind, of["%i#0"].lanes) == ("strided", columns)
+    assert (address.kind, address.scale, address.signed, address.indexes.terms) == ("indexed", 4, True, (rows,))
+    assert (of["%o#0"].kind, of["%o#0"].terms) == ("strided", (rows,))
+    assert of["%j#0"].terms == (rows, columns)
     assert of["%k#0"].lanes == tuple(3 * i for i in range(16)) * 2
-    assert [(r.first, r.count, r.beside) for r in strided_rows(address, 4)] == [(0, 16, True), (16, 16, True)]
-    assert strided_rows(address, 8) == []
+    assert [(r.first, r.count, r.beside) for r in runs_of(straight_uniformity(address), 4)] == [
+        (0, 16, True),
+        (16, 16, True),
+    ]
+    assert len(runs_of(straight_uniformity(address), 2)) == 2  # each second element
+    assert runs_of(straight_uniformity(address), 8) is None
 
 
-def test_blocks_of_few_columns_have_no_stride_and_wide_ones_need_none():
-    assert shapes_of("", Dim3(2, 64))["%r#0"].kind == "varying"  # 16 rows a warp
-    assert len(strided_rows(shapes_of("", Dim3(4, 8))["%a#0"], 4)) == 8
+def test_blocks_of_any_number_of_rows_have_strides_and_wide_ones_need_none():
+    assert len(runs_of(straight_uniformity(shapes_of("", Dim3(2, 64))["%a#0"]), 4)) == 16
+    assert len(runs_of(straight_uniformity(shapes_of("", Dim3(4, 8))["%a#0"]), 4)) == 8
     assert shapes_of("", Dim3(64, 4))["%r#0"].kind == "uniform"
     assert shapes_of("", Dim3(20, 12))["%r#0"].kind == "varying"
 
@@ -138,7 +144,7 @@ def test_a_dump_tells_strides():
     text = f"{HEAD}.visible .entry k(.param .u64 p, .param .u32 n) {{ {ROWS} ret; }}"
     found = dump(Kernel(load(parse(text), Memory()), "k"), Dim3(64), Dim3(8, 8))["find_uniformity"]
     assert "%r#0: strided" in found
-    assert "signed index times 4" in found
+    assert "signed times 4 (strided" in found
 
 
 @pytest.mark.parametrize("type_", ["signed char", "short", "int", "double"])

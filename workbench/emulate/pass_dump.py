@@ -8,8 +8,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from workbench.emulate.analysis.linear_forms import Uniformity
 from workbench.emulate.analysis.liveness import Liveness
-from workbench.emulate.analysis.uniformity import Uniformity, UniformityAnalysis
+from workbench.emulate.analysis.uniformity import UniformityAnalysis
 from workbench.emulate.codegen.reconvergence import CloneUniformity
 from workbench.emulate.interpret.kernel import Kernel
 from workbench.emulate.ir.blocks import BasicBlock
@@ -93,14 +94,16 @@ def uniformity_text(uniformity: Uniformity) -> str:
     words = [uniformity.kind]
     if uniformity.lanes:
         words.append(f"lanes {' '.join(map(str, uniformity.lanes))}")
-    if uniformity.steps:
-        words.append(f"strides {' '.join(map(str, uniformity.steps))}")
+    words += [f"a scalar times {' '.join(map(str, pattern))}" for pattern in uniformity.terms]
     if uniformity.zeros:
         words.append(f"{uniformity.zeros} zero bits")
     if uniformity.low is not None or uniformity.high is not None:
         words.append(f"from {uniformity.low} to {uniformity.high}")
-    if uniformity.paired:
-        words.append(f"{'signed' if uniformity.signed else 'unsigned'} index times {uniformity.scale}")
+    if uniformity.index is not None:
+        words.append(
+            f"{'signed' if uniformity.signed else 'unsigned'} times {uniformity.scale} "
+            f"({uniformity_text(uniformity.index)})"
+        )
     return ", ".join(words)
 
 

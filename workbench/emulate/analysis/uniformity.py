@@ -1,19 +1,29 @@
 """How a register's value differs between the lanes of a warp: not at all, by constants, or freely.
 
-uniform: one scalar. affine: a scalar and a constant for each lane, exact modulo the width. strided: the same and a
-second scalar, of which each lane has a constant multiple, as of the row of a matrix whose width is known when the
-kernel runs. varying: a vector. Bounds of scalars come from the extents of the launch; where a 32-bit value could wrap
-before it is widened, nothing is assumed.
+What forms there are is `analysis.linear_forms`'s. Bounds of scalars come from the extents of the launch; where a
+32-bit value could wrap before it is widened, nothing is assumed.
 """
 
 from __future__ import annotations
 
 from collections import deque
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass, replace
-from itertools import groupby, pairwise
-from math import gcd
+from dataclasses import replace
 
+from workbench.emulate.analysis.intervals import Interval, comparison_of, interval_of
+from workbench.emulate.analysis.linear_forms import (
+    MOST_LANE,
+    MOST_ZEROS,
+    UNIFORM,
+    VARYING,
+    Uniformity,
+    constant_uniformity,
+    fits,
+    indexed_uniformity,
+    join,
+    linear_uniformity,
+    zeros_of,
+)
 from workbench.emulate.analysis.liveness import Liveness, Regions
 from workbench.emulate.analysis.sync_masks import convergence_point_of, names_everyone
 from workbench.emulate.codegen.compute.table import LLVM_TYPES
@@ -25,68 +35,8 @@ from workbench.emulate.llvm.builder import WARP
 from workbench.ptx.nodes import Address, Integer, Name, Operand
 from workbench.records import Dim3
 
-_MOST = 20
-_SCALES = (1, 2, 4, 8, 16)
-_MOST_ROWS = 8
-"""Runs of lanes with one multiple of a stride: each is looked at on its own, which with more takes as long as a look at
-every lane."""
-
-
-@dataclass(frozen=True)
-class Uniformity:
-    """How lanes differ.
-
-    kind: `uniform`, `affine`, `strided` or `varying`; or `indexed`, `wide` or `strided index`, a scalar and an index
-    (`codegen.base_index`). lanes: what each lane adds to the scalar, or to the index. zeros: lowest bits of the scalar
-    that are zero. low, high: its bounds as a signed number, None where they are not known. scale, signed: of an index.
-    steps: how many times each lane adds the stride.
-    """
-
-    kind: str
-    lanes: tuple[int, ...] = ()
-    zeros: int = 0
-    low: int | None = None
-    high: int | None = None
-    scale: int = 1
-    signed: bool = True
-    steps: tuple[int, ...] = ()
-
-    @property
-    def scalar(self) -> bool:
-        return self.kind in ("uniform", "affine")
-
-    @property
-    def paired(self) -> bool:
-        """Whether it is kept as a scalar and an index."""
-        return self.kind in ("indexed", "wide", "strided index")
-
-    @property
-    def constant(self) -> int | None:
-        return self.low if self.kind == "uniform" and self.low is not None and self.low == self.high else None
-
-
-UNIFORM = Uniformity("uniform")
-VARYING = Uniformity("varying")
-
-
-def constant_uniformity(value: int) -> Uniformity:
-    return Uniformity("uniform", zeros=_zeros(value), low=value, high=value)
-
-
-def _zeros(value: int) -> int:
-    return _MOST if value == 0 else min(_MOST, (value & -value).bit_length() - 1)
-
-
-def _join(a: Uniformity | None, b: Uniformity) -> Uniformity:
-    if a is None or a == b:
-        return b
-    if a.kind != b.kind or a.lanes != b.lanes or (a.scale, a.signed) != (b.scale, b.signed) or a.kind == "varying":
-        return VARYING
-    if a.steps != b.steps:
-        return VARYING
-    if a.paired or a.steps:
-        return a
-    return Uniformity(a.kind, a.lanes, min(a.zeros, b.zeros))
+_MOST_GROWTHS = 3
+"""Times that a register's bounds grow before they are given up."""
 
 
 class UniformityAnalysis:
@@ -113,7 +63,9 @@ class UniformityAnalysis:
         """(register, block) of writes under a mask that must keep what other lanes have."""
         self.spread: set[tuple[str, int]] = set()
         """Those of registers that would be scalars but for them."""
-        self._unbounded: set[str] = set()
+        self._assumed: dict[str, Uniformity] = {}
+        """Of registers that are written in several places, what all of it is."""
+        self._growths: dict[str, int] = {}
         self._writers: list[tuple[Op, tuple[Register, ...]]] = []
         self._users: dict[str, list[int]] = {}
         for entry in (e for node in graph.blocks for e in node.ops):
@@ -157,20 +109,18 @@ class UniformityAnalysis:
             forced |= new
 
     def _fix(self, forced: set[str]) -> None:
-        """Uniformity of all registers. Where bounds that were assumed do not hold, all is done again without them: what
-        followed from them is not merely less exact, but of another kind."""
+        """Uniformity of all registers. Where bounds that were assumed do not hold, all is done again with wider ones:
+        what followed from them is not merely less exact, but of another kind."""
         ends = [n.last.writes for n in self._graph.blocks if n.last is not None]
         forced = forced | {r.key for written in ends for r in written}
-        while True:
-            dropped = self._propagate(forced)
-            if dropped <= self._unbounded:
-                return
-            self._unbounded |= dropped
+        while grown := self._propagate(forced):
+            self._assumed |= grown
 
-    def _propagate(self, forced: set[str]) -> set[str]:
-        """Follows definitions to their uses until nothing changes; returns registers that lost their bounds."""
+    def _propagate(self, forced: set[str]) -> dict[str, Uniformity]:
+        """Follows definitions to their uses until nothing changes; returns registers of which more had to be allowed
+        than was assumed."""
         self.of = dict.fromkeys(forced, VARYING)
-        dropped: set[str] = set()
+        grown: dict[str, Uniformity] = {}
         pending = deque(range(len(self._writers)))
         waiting = set(pending)
         while pending:
@@ -185,19 +135,29 @@ class UniformityAnalysis:
                 if key in forced:
                     continue
                 mine = VARYING if uniformity.kind == "affine" and register.type == "pred" else uniformity
-                if key in self._unbounded and mine.low is not None:
-                    mine = replace(mine, low=None, high=None)
+                assumed = self._assumed.get(key)
+                if assumed is not None and assumed.form == mine.form:
+                    mine = join(mine, assumed)
                 old = self.of.get(key)
-                joined = _join(old, mine)
+                joined = join(old, mine)
                 if joined == old:
                     continue
-                if old is not None and old.low is not None and joined.low is None:
-                    dropped.add(key)
+                if old is not None and joined.form == old.form and joined.scalar:
+                    joined = grown[key] = self._widened(key, old, joined)
                 self.of[key] = joined
                 fresh = [n for n in self._users.get(key, ()) if n not in waiting]
                 pending.extend(fresh)
                 waiting.update(fresh)
-        return dropped
+        return grown
+
+    def _widened(self, key: str, old: Uniformity, new: Uniformity) -> Uniformity:
+        """Bounds that have grown, after some times so far that they grow no more."""
+        self._growths[key] = self._growths.get(key, 0) + 1
+        if new.low is None or new.high is None or self._growths[key] <= _MOST_GROWTHS:
+            return new
+        if new.high == old.high and new.low >= 0:
+            return replace(new, low=0)
+        return replace(new, low=None, high=None)
 
     # ------------------------------------------------------------ operands
 
@@ -224,7 +184,7 @@ class UniformityAnalysis:
         """The uniformity of a special register in a launch with these extents."""
         x, y, z = self._block
         if name == "%laneid":
-            return Uniformity("affine", tuple(range(WARP)), _MOST, 0, 0)
+            return Uniformity("affine", tuple(range(WARP)), MOST_ZEROS, 0, 0)
         if name.startswith("%lanemask"):
             return VARYING
         stem, _, axis = name.rpartition(".")
@@ -247,7 +207,7 @@ class UniformityAnalysis:
         if WARP % x == 0:
             rows = WARP // x
             if axis == "x":
-                return Uniformity("affine", tuple(i % x for i in range(WARP)), _MOST, 0, 0)
+                return Uniformity("affine", tuple(i % x for i in range(WARP)), MOST_ZEROS, 0, 0)
             if y % rows == 0:
                 if axis == "y":
                     zeros = rows.bit_length() - 1
@@ -279,14 +239,16 @@ class UniformityAnalysis:
         if any(s is None for s in uniformities):
             return None
         known = [s for s in uniformities if s is not None]
+        integers = op.type in LLVM_TYPES and op.type[0] in "usb" and not op.has("sat")
+        settled = self._settled(entry, known) if integers and all(s.scalar for s in known) else None
+        if settled is not None:
+            return settled
         if all(s.kind == "uniform" for s in known):
             return self._uniform(entry, known)
         uniformity = VARYING
-        if all(s.scalar for s in known) and op.type in LLVM_TYPES and op.type[0] != "f":
-            uniformity = self._affine(entry, known)
-        if uniformity == VARYING:
-            uniformity = strided_result(op, known)
-        return indexed_result(op, known) if uniformity == VARYING else uniformity
+        if all(s.linear for s in known) and op.type in LLVM_TYPES and op.type[0] != "f":
+            uniformity = self._linear(entry, known)
+        return indexed_uniformity(op, known) if uniformity == VARYING else uniformity
 
     def amount(self, entry: Op) -> int:
         """The constant by which an instruction shifts."""
@@ -297,71 +259,72 @@ class UniformityAnalysis:
 
     def _uniform(self, entry: Op, s: list[Uniformity]) -> Uniformity:
         op = entry.opcode
-        if not op.type or op.type[0] not in "usb" or op.type not in LLVM_TYPES or op.has("hi") or op.has("sat"):
+        if not op.type or op.type[0] not in "usb" or op.type not in LLVM_TYPES or op.has("sat"):
             return UNIFORM
-        zeros, bounds = 0, None
-        width = int(op.type[1:])
-        match op.mnemonic:
-            case "mov" | "cvta":
-                return s[0]
-            case "add" | "sub":
-                zeros = min(s[0].zeros, s[1].zeros)
-                bounds = _sum(s[0], s[1], op.mnemonic == "sub")
-            case "mul":
-                zeros, bounds = min(_MOST, s[0].zeros + s[1].zeros), _times(s[0], s[1])
-                width *= 2 if op.has("wide") else 1
-            case "mad":
-                zeros = min(_MOST, s[0].zeros + s[1].zeros, s[2].zeros)
-                product = _times(s[0], s[1])
-                bounds = None
-                if product is not None:
-                    bounds = _sum(Uniformity("uniform", low=product[0], high=product[1]), s[2], False)
-                width *= 2 if op.has("wide") else 1
-            case "shl":
-                by = s[1].constant
-                if by is not None and 0 <= by < width:
-                    zeros, bounds = min(_MOST, s[0].zeros + by), _times(s[0], constant_uniformity(1 << by))
-            case "cvt":
-                if len(op.types) == 2 and op.types[0][0] in "us" and op.types[1][0] in "us":
-                    low, high = s[0].low, s[0].high
-                    bounds = (low, high) if low is not None and high is not None and low >= 0 else None
-                    width = min(width, int(op.types[0][1:]))
-        if bounds is None or bounds[0] < -(1 << (width - 1)) or bounds[1] >= 1 << (width - 1):
-            return Uniformity("uniform", zeros=zeros)
-        return Uniformity("uniform", zeros=zeros, low=bounds[0], high=bounds[1])
+        if op.mnemonic == "cvta":
+            return replace(s[0], low=None, high=None)  # of shared memory, which has a window
+        bounds = interval_of(op, [x.bounds for x in s]) or (None, None)
+        return Uniformity("uniform", (), self._zeros(op, s), *bounds)
 
-    def _affine(self, entry: Op, s: list[Uniformity]) -> Uniformity:
-        op = entry.opcode
-        lanes = [x.lanes or (0,) * WARP for x in s]
-        width = int(op.type[1:])
-        if op.has("hi") or op.has("sat") or op.has("cc"):
-            return VARYING
-        base = self._uniform(entry, [Uniformity("uniform", zeros=x.zeros, low=x.low, high=x.high) for x in s])
+    def _zeros(self, op: Opcode, s: list[Uniformity]) -> int:
+        """Lowest bits of a result that are zero."""
+        if op.has("hi"):
+            return 0
         match op.mnemonic:
-            case "mov" | "cvta":
-                return s[0]
-            case "add":
-                moved = tuple(a + b for a, b in zip(lanes[0], lanes[1], strict=True))
-            case "sub":
-                moved = tuple(a - b for a, b in zip(lanes[0], lanes[1], strict=True))
-            case "mul" | "mad":
-                scaled = self._scaled(op.has("wide"), op.type, s, lanes)
-                if scaled is None:
-                    return VARYING
-                extra = lanes[2] if op.mnemonic == "mad" else (0,) * WARP
-                moved = tuple(a + b for a, b in zip(scaled, extra, strict=True))
+            case "mov" | "cvt":
+                return s[0].zeros if all(t[0] in "usb" for t in op.types) else 0
+            case "add" | "sub" | "min" | "max" | "or" | "xor" | "selp":
+                return min(s[0].zeros, s[1].zeros)
+            case "mul":
+                return min(MOST_ZEROS, s[0].zeros + s[1].zeros)
+            case "mad":
+                return min(MOST_ZEROS, s[0].zeros + s[1].zeros, s[2].zeros)
+            case "and":
+                return max(s[0].zeros, s[1].zeros)
             case "shl":
-                by = s[1].constant
-                if by is None or not 0 <= by < width or s[0].kind != "affine":
-                    return VARYING
-                moved = tuple(a << by for a in lanes[0])
+                return min(MOST_ZEROS, s[0].zeros + max(0, s[1].constant or 0))
+        return 0
+
+    def _settled(self, entry: Op, s: list[Uniformity]) -> Uniformity | None:
+        """The uniformity of a result that bounds alone tell: a constant, or what one operand is. The same must come of
+        the scalars alone, so the bounds are theirs as well."""
+        op = entry.opcode
+        ranges = [x.reach for x in s]
+        if op.mnemonic == "setp":
+            held = comparison_of(op, ranges) if isinstance(entry.operands[0], Name) else None
+            return None if held is None else constant_uniformity(int(held))
+        if op.mnemonic == "selp" and s[2].kind == "uniform":
+            if s[2].constant is not None:
+                return s[0] if s[2].constant else s[1]
+            return join(s[0], s[1]) if s[0].form == s[1].form else None
+        found = interval_of(op, ranges)
+        if found is None:
+            return None
+        if found[0] == found[1]:
+            return constant_uniformity(found[0])
+        if op.mnemonic in ("and", "rem") and ranges[0] == found and s[1].kind == "uniform":
+            return s[0]
+        if op.mnemonic in ("min", "max"):
+            return next((s[i] for i in (0, 1) if ranges[i] == found and _ordered(op, ranges, i)), None)
+        return None
+
+    def _linear(self, entry: Op, s: list[Uniformity]) -> Uniformity:
+        """The uniformity of a result of which all operands are linear; VARYING where it is not."""
+        op = entry.opcode
+        base = self._uniform(entry, [Uniformity("uniform", zeros=x.zeros, low=x.low, high=x.high) for x in s])
+        found = linear_uniformity(op, s, base)
+        if found != VARYING or any(x.terms for x in s) or op.has("sat"):
+            return found
+        width = int(op.type[1:])
+        lanes = s[0].each
+        match op.mnemonic:
             case "shr":
                 by = s[1].constant
                 if by is None or not 0 <= by < width:
                     return VARYING
-                if not _disjoint(s[0]) and not (by <= s[0].zeros and _fits(s[0], width)):
-                    return _no_bits_left(s[0], by, width)
-                moved = tuple(a >> by for a in lanes[0])
+                if not _disjoint(s[0]) and not (by <= s[0].zeros and fits(s[0], width)):
+                    return VARYING
+                moved = tuple(a >> by for a in lanes)
                 base = Uniformity("uniform", zeros=max(0, s[0].zeros - by))
                 if s[0].low is not None and s[0].high is not None and s[0].low >= 0:
                     base = replace(base, low=s[0].low >> by, high=s[0].high >> by)
@@ -370,164 +333,29 @@ class UniformityAnalysis:
                 if bits is None or not _disjoint(s[0]):
                     return VARYING
                 within = bits & ((1 << s[0].zeros) - 1)
-                base = Uniformity("uniform", zeros=min(s[0].zeros, _zeros(bits)))
+                base = Uniformity("uniform", zeros=min(s[0].zeros, zeros_of(bits)))
                 if op.mnemonic == "and":
-                    moved = tuple(a & within for a in lanes[0])
+                    moved = tuple(a & within for a in lanes)
                     base = Uniformity("uniform", zeros=s[0].zeros)
                     if 0 <= bits < 1 << (width - 1):
                         base = replace(base, low=0, high=bits - within)
                 elif op.mnemonic == "or":
-                    moved = tuple((a | within) - within for a in lanes[0])
+                    moved = tuple((a | within) - within for a in lanes)
                 else:
-                    moved = tuple((a ^ within) - within for a in lanes[0])
+                    moved = tuple((a ^ within) - within for a in lanes)
             case "cvt":
                 if len(op.types) != 2 or op.types[0][0] not in "us" or op.types[1][0] not in "us":
                     return VARYING
-                moved = lanes[0]
-                if int(op.types[1][1:]) < int(op.types[0][1:]) and not _fits(s[0], int(op.types[1][1:])):
+                moved = lanes
+                if int(op.types[1][1:]) < int(op.types[0][1:]) and not fits(s[0], int(op.types[1][1:])):
                     return VARYING
             case _:
                 return VARYING
         if not any(moved):
-            return Uniformity("uniform", (), base.zeros, base.low, base.high)
-        if max(map(abs, moved)) >= 1 << 30:
+            return replace(base, kind="uniform")
+        if max(map(abs, moved)) >= MOST_LANE:
             return VARYING
-        return Uniformity("affine", moved, base.zeros, base.low, base.high)
-
-    def _scaled(
-        self, wide: bool, type_: str, s: list[Uniformity], lanes: list[tuple[int, ...]]
-    ) -> tuple[int, ...] | None:
-        if s[0].kind == "uniform" and s[1].kind == "uniform":
-            return (0,) * WARP
-        which = 0 if s[0].kind == "affine" else 1
-        factor = s[1 - which].constant
-        if factor is None or (wide and (not _fits(s[which], int(type_[1:])) or factor < 0)):
-            return None
-        return tuple(v * factor for v in lanes[which])
-
-
-def strided_result(op: Opcode, s: list[Uniformity]) -> Uniformity:
-    """The uniformity of arithmetic whose lanes differ by multiples of a scalar; VARYING for all other."""
-    if op.type not in LLVM_TYPES or op.type[0] == "f" or LLVM_TYPES[op.type] not in ("i32", "i64"):
-        return VARYING
-    if op.has("wide") or op.has("hi") or op.has("sat") or op.has("cc"):
-        return VARYING
-    match op.mnemonic:
-        case "mul":
-            product = _strided_product(s[0], s[1])
-            return product if product.kind == "strided" else VARYING
-        case "mad":
-            return _strided_sum(_strided_product(s[0], s[1]), s[2])
-        case "add":
-            return _strided_sum(s[0], s[1])
-        case "sub" if s[0].kind == "strided" and s[1].scalar:
-            return _strided(tuple(a - b for a, b in zip(s[0].lanes, _lanes(s[1]), strict=True)), s[0].steps)
-        case "shl" if s[0].kind == "strided" and s[1].constant is not None and 0 <= s[1].constant < 32:
-            return _strided(tuple(a << s[1].constant for a in s[0].lanes), s[0].steps)
-        case "mov" if s[0].kind == "strided":
-            return s[0]
-        case "cvta" if {"global", "const"} & set(op.modifiers) and s[0].kind == "strided":
-            return s[0]
-    return VARYING
-
-
-def _lanes(uniformity: Uniformity) -> tuple[int, ...]:
-    return uniformity.lanes or (0,) * WARP
-
-
-def stride_factor(uniformity: Uniformity) -> int:
-    """What is taken out of the lanes of an affine value that a stride multiplies, so that the least step is one."""
-    return gcd(*uniformity.lanes)
-
-
-def _strided_product(a: Uniformity, b: Uniformity) -> Uniformity:
-    """Of which one factor is uniform; uniform or affine where no stride is needed for it."""
-    if a.kind == "uniform":
-        a, b = b, a
-    if b.kind != "uniform":
-        return VARYING
-    if a.kind == "uniform":
-        return UNIFORM
-    if a.kind == "affine" and b.constant is not None:
-        return _affine_or_varying(tuple(v * b.constant for v in a.lanes))
-    if a.kind == "affine":
-        factor = stride_factor(a)
-        return _strided((0,) * WARP, tuple(v // factor for v in a.lanes))
-    if a.kind != "strided" or b.constant == 0:
-        return VARYING
-    if b.constant is not None:
-        return _strided(tuple(v * b.constant for v in a.lanes), a.steps)
-    return VARYING if any(a.lanes) else a
-
-
-def _affine_or_varying(lanes: tuple[int, ...]) -> Uniformity:
-    return Uniformity("affine", lanes) if any(lanes) and max(map(abs, lanes)) < 1 << 30 else VARYING
-
-
-def _strided_sum(a: Uniformity, b: Uniformity) -> Uniformity:
-    """Of which one is strided, the other uniform or affine."""
-    if b.kind == "strided":
-        a, b = b, a
-    if a.kind != "strided" or not b.scalar:
-        return VARYING
-    return _strided(tuple(x + y for x, y in zip(a.lanes, _lanes(b), strict=True)), a.steps)
-
-
-def _strided(lanes: tuple[int, ...], steps: tuple[int, ...]) -> Uniformity:
-    """VARYING where there are too many rows, or no two rows of which one follows the other."""
-    rows = [step for step, _ in groupby(steps)]
-    if len(rows) > _MOST_ROWS or not any(b - a == 1 for a, b in pairwise(rows)):
-        return VARYING
-    if max(map(abs, (*lanes, *steps))) >= 1 << 30:
-        return VARYING
-    return Uniformity("strided", lanes, steps=steps)
-
-
-def indexed_result(op: Opcode, s: list[Uniformity]) -> Uniformity:
-    """The uniformity of an address computation that is kept as a scalar and an index; VARYING for all others."""
-    index: Uniformity | None = None
-    scale, signed = 1, op.types[-1][0] == "s" if op.types else False
-    match op.mnemonic:
-        case "mul" | "mad" if op.has("wide") and op.type in ("s32", "u32"):
-            constant = s[1] if s[1].constant is not None else s[0]
-            index = s[0] if constant is s[1] else s[1]
-            scale = constant.constant or 0
-            if op.mnemonic == "mad" and s[2].kind != "uniform":
-                return VARYING
-        case "cvt" if op.types[0] in ("s64", "u64") and op.types[1] in ("s32", "u32") and not op.has("sat"):
-            index = s[0]
-        case "shl" if op.type == "b64" and s[0].paired and s[1].constant in (1, 2, 3, 4):
-            return _rescaled(s[0], s[0].scale << (s[1].constant or 0))
-        case "add" | "sub" if op.type in ("s64", "u64") and not op.has("cc"):
-            if s[0].paired and s[1].kind == "uniform":
-                return s[0]
-            if op.mnemonic == "add" and s[1].paired and s[0].kind == "uniform":
-                return s[1]
-        case "mov" if op.type in ("b64", "s64", "u64") and s[0].paired:
-            return s[0]
-        case "cvta" if {"global", "const"} & set(op.modifiers) and s[0].paired:
-            return s[0]
-    if index is None or index.paired or index.kind == "uniform":
-        return VARYING
-    kind = {"affine": "wide", "strided": "strided index"}.get(index.kind, "indexed")
-    return _rescaled(Uniformity(kind, index.lanes, signed=signed, steps=index.steps), scale)
-
-
-def _rescaled(uniformity: Uniformity, scale: int) -> Uniformity:
-    if scale not in _SCALES:
-        return VARYING
-    return Uniformity(uniformity.kind, uniformity.lanes, scale=scale, signed=uniformity.signed, steps=uniformity.steps)
-
-
-def _fits(uniformity: Uniformity, width: int) -> bool:
-    """Whether no lane's value can leave [0, 2**(width-1)): then widening it is exact however it is signed."""
-    if uniformity.low is None or uniformity.high is None:
-        return False
-    return (
-        uniformity.low >= 0
-        and uniformity.low + min(uniformity.lanes) >= 0
-        and uniformity.high + max(uniformity.lanes) < 1 << (width - 1)
-    )
+        return replace(base, kind="affine", lanes=moved)
 
 
 def _disjoint(uniformity: Uniformity) -> bool:
@@ -535,22 +363,9 @@ def _disjoint(uniformity: Uniformity) -> bool:
     return uniformity.kind == "affine" and min(uniformity.lanes) >= 0 and max(uniformity.lanes) < 1 << uniformity.zeros
 
 
-def _no_bits_left(uniformity: Uniformity, by: int, width: int) -> Uniformity:
-    """Zero where a shift leaves nothing of any lane, as of the sign of what cannot be negative."""
-    if uniformity.kind != "affine" or not _fits(uniformity, width):
-        return VARYING
-    highest = (uniformity.high or 0) + max(0, *uniformity.lanes)
-    return constant_uniformity(0) if highest >> by == 0 else VARYING
-
-
-def _sum(a: Uniformity, b: Uniformity, minus: bool) -> tuple[int, int] | None:
-    if a.low is None or a.high is None or b.low is None or b.high is None:
-        return None
-    return (a.low - b.high, a.high - b.low) if minus else (a.low + b.low, a.high + b.high)
-
-
-def _times(a: Uniformity, b: Uniformity) -> tuple[int, int] | None:
-    if a.low is None or a.high is None or b.low is None or b.high is None:
-        return None
-    products = [x * y for x in (a.low, a.high) for y in (b.low, b.high)]
-    return min(products), max(products)
+def _ordered(op: Opcode, ranges: list[Interval | None], which: int) -> bool:
+    """Whether one operand of min or max is the result, whatever both are within their bounds."""
+    mine, other = ranges[which], ranges[1 - which]
+    if mine is None or other is None:
+        return False
+    return mine[1] <= other[0] if op.mnemonic == "min" else mine[0] >= other[1]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from workbench.emulate.analysis.uniformity import VARYING
+from workbench.emulate.analysis.linear_forms import VARYING
 from workbench.emulate.codegen.memory import leave_after_fault, place_of, vector_arguments
 from workbench.emulate.codegen.registers import Value
 from workbench.emulate.codegen.shared_atomic_add import add_to_shared

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from workbench.emulate.analysis.uniformity import VARYING
+from workbench.emulate.analysis.linear_forms import VARYING
 from workbench.emulate.codegen.registers import Mask, Value
 from workbench.emulate.ir.blocks import BasicBlock
 from workbench.emulate.ir.graph import Graph, NotLowered

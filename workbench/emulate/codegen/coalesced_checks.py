@@ -1,8 +1,8 @@
 """One bounds check for all accesses of a block that go through the same register.
 
 Before a block is run by a whole warp, the lowest and the highest place that it reaches through a register are looked
-at. Where all of it lies inside one allocation no access of the block is checked again; otherwise the block is run by
-its masked clone, which checks every lane of every access and blames the right one.
+at. Where all of it lies inside one allocation, or every lane of every access in one of several, no access of the block
+is checked again. Otherwise one of them is a fault: the block is run once more lane by lane, up to the right one.
 """
 
 from __future__ import annotations
@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from workbench.emulate.analysis.uniformity import Uniformity, UniformityAnalysis
+from workbench.emulate.analysis.linear_forms import Uniformity
+from workbench.emulate.analysis.uniformity import UniformityAnalysis
 from workbench.emulate.codegen import bounds_cache
 from workbench.emulate.codegen.compute.table import LLVM_TYPES
 from workbench.emulate.codegen.memory import AccessSite
@@ -19,7 +20,7 @@ from workbench.emulate.ir.blocks import BasicBlock
 from workbench.emulate.ir.graph import Graph
 from workbench.emulate.ir.operands import Register, registers
 from workbench.emulate.ir.ops import Op
-from workbench.emulate.llvm.builder import BITS
+from workbench.emulate.llvm.builder import BITS, WARP
 from workbench.emulate.memory import REDZONE
 from workbench.ptx.nodes import Address, Name
 from workbench.ptx.nodes import Vector as VectorOperand
@@ -32,20 +33,6 @@ _MOST_REACH = 1 << 20
 
 
 @dataclass(frozen=True)
-class Group:
-    """Accesses of one block by one register. low, high: first and last byte, relative to the scalar, that they touch;
-    all are aligned where the scalar is to `alignment` bytes."""
-
-    space: str
-    register: str
-    members: tuple[int, ...]
-    low: int
-    high: int
-    alignment: int
-    line: int
-
-
-@dataclass(frozen=True)
 class _Member:
     index: int
     space: str
@@ -53,6 +40,19 @@ class _Member:
     offset: int
     size_bytes: int
     line: int
+
+
+@dataclass(frozen=True)
+class Group:
+    """Accesses of one block by one register. low, high: first and last byte, relative to the scalar, that they touch;
+    all are aligned where the scalar is to `alignment` bytes."""
+
+    space: str
+    register: str
+    members: tuple[_Member, ...]
+    low: int
+    high: int
+    alignment: int
 
 
 def _member(entry: Op, index: int) -> _Member | None:
@@ -94,7 +94,7 @@ def find_groups(node: BasicBlock, uniformities: UniformityAnalysis) -> list[Grou
         if len(found) < 2 or high - low > _MOST_REACH:
             continue
         alignment = max(m.size_bytes for m in found)
-        groups.append(Group(space, register, tuple(m.index for m in found), low, high, alignment, found[0].line))
+        groups.append(Group(space, register, tuple(found), low, high, alignment))
     return groups
 
 
@@ -179,15 +179,32 @@ def emit_coalesced_check(e: Emitter, node: BasicBlock, groups: list[Group], othe
             site = e.site_pointer(_site(group, span))
             known = e.call("settle", f"ptr %ctx, ptr {site}, i64 {lowest}, i64 {span}")
             assert known is not None
-            b.line(f"br i1 {b.op('and', 'i1', known, even)}, label %{good}, label %{otherwise}")
+            apart = b.name("apart")
+            b.line(f"br i1 {b.op('and', 'i1', known, even)}, label %{good}, label %{apart}")
+            b.label(apart)
+            b.line(f"br i1 {_each_inside(e, group, value.uniformity, name)}, label %{good}, label %{otherwise}")
         b.label(good)
         host = b.op("add", "i64", name, e.shared_base if group.space == "shared" else e.arena_delta)
-        prechecked.update(dict.fromkeys(group.members, host))
+        prechecked.update((member.index, host) for member in group.members)
     return prechecked
 
 
 def _site(group: Group, span: int) -> AccessSite:
-    return AccessSite(group.space, 1, "read", group.line, span)
+    return AccessSite(group.space, 1, "read", group.members[0].line, span)
+
+
+def _each_inside(e: Emitter, group: Group, uniformity: Uniformity, name: str) -> str:
+    """Whether every lane of every access is in some allocation, and aligned; one call of the runtime each."""
+    b = e.b
+    lanes = e.lane_table(uniformity.lanes or (0,) * WARP)
+    fine = "true"
+    for member in group.members:
+        site = e.site_pointer(AccessSite(group.space, member.size_bytes, "read", member.line, member.size_bytes))
+        base = b.op("add", "i64", name, str(member.offset)) if member.offset else name
+        found = e.call("inside", f"ptr %ctx, ptr {site}, i64 {base}, ptr {lanes}")
+        assert found is not None
+        fine = b.op("and", "i1", fine, found)
+    return fine
 
 
 def _inside(e: Emitter, group: Group, lowest: str, span: int) -> str:

@@ -260,17 +260,15 @@ class WarpEmitter(Emitter):
         self.values.mask = None
 
     def _body_by_lanes(self, node: BasicBlock) -> None:
-        """A block for a whole warp once more, of which every access is looked up lane by lane: where not all that it
-        reaches through a register is in one allocation."""
-        b = self.b
-        done = b.name("done")
-        b.line(f"br label %{done}")
-        b.label(f"X{node.number}")
+        """A block for a whole warp once more, of which every access is looked up lane by lane: one is a fault."""
+        done = self.b.name("done")
+        self.b.line(f"br label %{done}")
+        self.b.label(f"X{node.number}")
         self.by_lanes = True
         self._body(node, {})
         self.by_lanes = False
-        b.line(f"br label %{done}")
-        b.label(done)
+        self.b.line(grid_loop.FAULT_ENDS)
+        self.b.label(done)
 
     def poll(self, node: BasicBlock) -> None:
         """At a backward branch: now and then asks whether to go on."""

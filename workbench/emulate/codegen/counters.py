@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from workbench.emulate.codegen import base_index, memory, row_access
+from workbench.emulate.codegen import memory, row_access, strided_values
 from workbench.emulate.interpret.access_patterns import (
     ideal_sectors,
     local_sectors,
@@ -48,6 +48,8 @@ if TYPE_CHECKING:
 
 SECTOR = 32
 _SECTOR_BITS = 5
+_MOST_RUNS = 8
+"""Runs whose sectors are counted one by one, at most."""
 WORD = 8
 _WINDOWS = {"shared": SHARED_WINDOW, "local": LOCAL_WINDOW}
 _FAR = 1 << 40
@@ -120,7 +122,7 @@ def _count_access(e: Emitter, entry: CountOp, event: Access) -> None:
         return
     straight = None if e.values.blocked else _straight(e, where)
     if straight is None:
-        if not _count_rows(e, entry.table, event, where):
+        if not _count_runs(e, entry.table, event, where):
             _by_lanes(e, entry.table, event, where)
         return
     b = e.b
@@ -155,32 +157,37 @@ def _count_access(e: Emitter, entry: CountOp, event: Access) -> None:
         b.label(done)
 
 
-def _count_rows(e: Emitter, table: Table, event: Access, where: Where) -> bool:
-    """Counts the sectors of a whole warp's rows in global memory, where no two rows share any; whether there are rows.
+def _count_runs(e: Emitter, table: Table, event: Access, where: Where) -> bool:
+    """Counts the sectors that a whole warp's runs touch in global memory, where no two touch the same; whether there are
+    runs.
 
-    What else a request adds does not depend on addresses and is expected of each run.
+    What else a request adds does not depend on addresses and is expected of each time.
     """
-    plain = event.space == "global" and event.kind != "atomic" and event.size_bytes == where.size_bytes
-    rows = row_access.rows_of(e, where) if plain and e.values.mask is None else []
-    if not rows:
+    size, straight = where.size_bytes, strided_values.straight_uniformity(where.value.uniformity)
+    plain = event.space == "global" and event.kind != "atomic" and event.size_bytes == size
+    if not plain or straight is None or e.values.mask is not None:
+        return False
+    runs = row_access.runs_of(straight, size)
+    if runs is None or len(runs) > _MOST_RUNS or any(_skips_sectors(run, size) for run in runs):
         return False
     b, row = e.b, event.rows[0]
     each = (1, WARP, 0, ideal_sectors(np.zeros(WARP, np.intp), event.size_bytes))
     table.expect(row, each, _runs(e, table))
-    fine, starts = row_access.starts_of(e, where, rows)
-    b.width = 1
+    value = strided_values.straightened(e, where.value, where.offset)
+    begins = row_access.starts(b, value.name, value, runs)
     spans = []
-    for part, start in zip(rows, starts, strict=True):
-        end = b.op("add", "i64", start, str(where.size_bytes * (part.count if part.beside else 1) - 1))
-        spans.append(tuple(b.op("lshr", "i64", address, str(_SECTOR_BITS)) for address in (start, end)))
+    for begin, length in dict(zip(begins, (run.span * size for run in runs), strict=True)).items():
+        end = b.op("add", "i64", begin, str(length - 1))
+        spans.append(tuple(b.op("lshr", "i64", address, str(_SECTOR_BITS)) for address in (begin, end)))
     rises = [b.op("icmp ugt", "i64", after[0], before[1]) for before, after in pairwise(spans)]
     falls = [b.op("icmp ugt", "i64", before[0], after[1]) for before, after in pairwise(spans)]
-    apart = b.op("or", "i1", *(reduce(partial(b.op, "and", "i1"), ways, "true") for ways in (rises, falls)))
-    fine = b.op("and", "i1", fine, apart) if fine else apart
+    fine = b.op("or", "i1", *(reduce(partial(b.op, "and", "i1"), ways, "true") for ways in (rises, falls)))
+    if unwrapped := strided_values.unwrapped(e, where.value):
+        fine = b.op("and", "i1", fine, unwrapped)
 
     def usual() -> None:
         more = [b.op("sub", "i64", last, first) for first, last in spans]
-        _add(e, table.accesses[row].first_word + 2, reduce(partial(b.op, "add", "i64"), more, str(len(rows))))
+        _add(e, table.accesses[row].first_word + 2, reduce(partial(b.op, "add", "i64"), more, str(len(spans))))
 
     def seldom() -> None:
         _by_lanes(e, table, event, where)
@@ -188,6 +195,11 @@ def _count_rows(e: Emitter, table: Table, event: Access, where: Where) -> bool:
 
     b.on_two_paths(fine, usual, seldom)
     return True
+
+
+def _skips_sectors(run: row_access.Run, size: int) -> bool:
+    """Whether there may be sectors between the lanes of a run that none touches."""
+    return any((after - before) * size > SECTOR for before, after in pairwise(sorted(run.places)))
 
 
 def _mark_touched(e: Emitter, event: Access, where: Where) -> None:
@@ -225,8 +237,8 @@ def _straight(e: Emitter, where: Where) -> Where | None:
     uniformity = where.value.uniformity
     if uniformity.scalar:
         return where
-    if uniformity.kind == "wide" and where.space in ("", "global"):
-        return replace(where, value=base_index.straightened(e, where.value))
+    if uniformity.index is not None and uniformity.index.scalar and where.space in ("", "global"):
+        return replace(where, value=strided_values.straightened(e, where.value))
     return None
 
 
@@ -237,8 +249,8 @@ def _conditions(e: Emitter, event: Access, where: Where, straight: Where) -> lis
     found = []
     if e.values.mask is not None:
         found.append(b.let(f"icmp eq i32 {e.mask_word}, -1"))
-    if where.value.uniformity.kind == "wide":
-        found.append(base_index.unwrapped(e, where.value))
+    if where.value.index is not None:
+        found.append(strided_values.unwrapped(e, where.value))
     if not event.space:
         b.width = 1
         highest = where.offset + max(straight.value.uniformity.lanes or (0,))

@@ -6,12 +6,12 @@ from collections.abc import Callable
 from functools import cached_property
 
 from workbench.emulate.analysis.deferred_nans import is_copy
+from workbench.emulate.analysis.linear_forms import UNIFORM
 from workbench.emulate.analysis.liveness import Liveness, loops_of
-from workbench.emulate.analysis.uniformity import UNIFORM, UniformityAnalysis
+from workbench.emulate.analysis.uniformity import UniformityAnalysis
 from workbench.emulate.codegen import (
     async_copies,
     atomics,
-    base_index,
     compute,
     counters,
     host_calls,
@@ -302,11 +302,8 @@ class Emitter:
             raise NotLowered(op.text)
         uniformity = self.uniformities.result(entry)
         assert uniformity is not None
-        if uniformity.paired:
-            base_index.emit(self, entry, uniformity)
-            return
-        if uniformity.steps:
-            strided_values.emit(self, entry, uniformity)
+        if uniformity.index is not None:
+            strided_values.emit_indexed(self, entry, uniformity)
             return
         destination, *sources = entry.operands
         copied = is_copy(entry) and self.values.is_raw(destination)
@@ -319,10 +316,11 @@ class Emitter:
         if entry.guard is not None and all(v.uniformity.kind == "uniform" for v in operands):
             uniformity = UNIFORM
         emit, whole = round_down.as_round_down(self, entry) or row.emit, len(operands)
-        if row.by_uniform is not None and not uniformity.scalar and operands[-1].uniformity.kind == "uniform":
+        if row.by_uniform is not None and not uniformity.linear and operands[-1].uniformity.kind == "uniform":
             emit, whole = row.by_uniform, whole - 1
-        names = [v.name if uniformity.scalar or i >= whole else self.values.vector(v) for i, v in enumerate(operands)]
-        self.b.width = 1 if uniformity.scalar else WARP
+        names = [v.name if uniformity.linear or i >= whole else self.values.vector(v) for i, v in enumerate(operands)]
+        terms = strided_values.scalars_of_terms(self, entry, uniformity, operands) if uniformity.terms else ()
+        self.b.width = 1 if uniformity.linear else WARP
         found = emit(self.b, *names)
         results = list(found) if isinstance(found, tuple) else [found]
         targets = (destination.first, destination.second) if isinstance(destination, Pair) else (destination,)
@@ -330,5 +328,5 @@ class Emitter:
             *results, carry = results
             self.values.put(CARRY, Value(uniformity, "i1", carry))
         for target, name, type_ in zip(targets, results, value.results, strict=False):
-            result = Value(uniformity, OPERAND_TYPES[type_], name, raw=copied or row.rounds)
+            result = Value(uniformity, OPERAND_TYPES[type_], name, copied or row.rounds, terms)
             self.values.write(entry, target, result, signed=type_[0] == "s", widen=value.widen)

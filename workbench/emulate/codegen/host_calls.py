@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from workbench.emulate.analysis.uniformity import UNIFORM, VARYING
+from workbench.emulate.analysis.linear_forms import UNIFORM, VARYING
 from workbench.emulate.codegen.registers import Value
 from workbench.emulate.ir.graph import NotLowered
 from workbench.emulate.ir.inline_calls import SERVICES

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from workbench.emulate.analysis.uniformity import VARYING
+from workbench.emulate.analysis.linear_forms import VARYING
 from workbench.emulate.codegen import memory
 from workbench.emulate.codegen.memory import leave_after_fault, memory_scalar, vector_arguments
 from workbench.emulate.codegen.registers import Value

@@ -11,20 +11,15 @@ def can_be_written_out(shared: bool, scalar: str) -> bool:
     return shared or BITS[scalar] >= 32
 
 
-def store_lanes(
-    b: Builder, lanes: str | None, shared: bool, at: str, scalar: str, value: str, first: int, count: int
-) -> None:
-    """Some lanes of a vector, from one on, side by side; those of a mask, or all."""
+def store_masked(b: Builder, mask: str, shared: bool, at: str, scalar: str, value: str, count: int) -> None:
+    """Those elements of a vector that a mask has, side by side."""
     type_, size = f"<{count} x {scalar}>", BITS[scalar] // 8
-    part = b.part(value, scalar, first, count)
-    if lanes is not None:
-        mask = b.part(lanes, "i1", first, count)
-        if not shared:
-            name = f"@llvm.masked.store.v{count}{scalar}.p0"
-            b.declare(name, f"void {name}({type_}, ptr, i32, <{count} x i1>)")
-            b.line(f"call void {name}({type_} {part}, ptr {at}, i32 {size}, <{count} x i1> {mask})")
-            return
-        # Volatile, else LLVM makes a masked store of it, which processors without mask registers are slow at.
-        old = b.let(f"load volatile {type_}, ptr {at}, align {size}")
-        part = b.let(f"select <{count} x i1> {mask}, {type_} {part}, {type_} {old}")
-    b.line(f"store {type_} {part}, ptr {at}, align {size}")
+    if not shared:
+        name = f"@llvm.masked.store.v{count}{scalar}.p0"
+        b.declare(name, f"void {name}({type_}, ptr, i32, <{count} x i1>)")
+        b.line(f"call void {name}({type_} {value}, ptr {at}, i32 {size}, <{count} x i1> {mask})")
+        return
+    # Volatile, else LLVM makes a masked store of it, which processors without mask registers are slow at.
+    old = b.let(f"load volatile {type_}, ptr {at}, align {size}")
+    merged = b.let(f"select <{count} x i1> {mask}, {type_} {value}, {type_} {old}")
+    b.line(f"store {type_} {merged}, ptr {at}, align {size}")

@@ -9,7 +9,7 @@ from __future__ import annotations
 from itertools import product
 from typing import TYPE_CHECKING
 
-from workbench.emulate.analysis.uniformity import VARYING
+from workbench.emulate.analysis.linear_forms import VARYING
 from workbench.emulate.codegen.memory import leave_after_fault, place_of, vector_arguments, whole_addresses
 from workbench.emulate.codegen.registers import Value
 from workbench.emulate.interpret import matrix_fragments as fragments

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from workbench.emulate.analysis.uniformity import VARYING
+from workbench.emulate.analysis.linear_forms import VARYING
 from workbench.emulate.codegen.host_calls import ask
 from workbench.emulate.codegen.memory import Where, leave_after_fault, place_of, vector_arguments, whole_addresses
 from workbench.emulate.codegen.registers import Value

@@ -11,11 +11,12 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from workbench.emulate.analysis.uniformity import UNIFORM, VARYING
-from workbench.emulate.codegen import base_index, bounds_cache, prefetch, row_access
+from workbench.emulate.analysis.linear_forms import UNIFORM, VARYING
+from workbench.emulate.codegen import bounds_cache, prefetch, row_access, strided_values
 from workbench.emulate.codegen.compute.table import LLVM_TYPES
-from workbench.emulate.codegen.masked_store import can_be_written_out, store_lanes
+from workbench.emulate.codegen.masked_store import can_be_written_out, store_masked
 from workbench.emulate.codegen.registers import Value
+from workbench.emulate.codegen.row_access import Run
 from workbench.emulate.ir.graph import NotLowered
 from workbench.emulate.ir.operands import registers
 from workbench.emulate.llvm.builder import BITS, WARP
@@ -30,8 +31,8 @@ if TYPE_CHECKING:
     from workbench.emulate.interpret.fault_signal import AccessKind
     from workbench.emulate.ir.ops import Op
 
-Pieces = list[tuple[int, int, bool]]
-_MOST_PIECES = 4
+_MOST_FETCHED = 8
+"""Places of one access that are fetched ahead."""
 _ADDRESSES, _OFFSETS = f"<{WARP} x i64>", f"<{WARP} x i32>"
 
 
@@ -157,45 +158,48 @@ def _arguments(e: Emitter, where: Where, record: AccessSite, one: bool) -> tuple
     shared = "shared." if where.shared else ""
     site = e.site_pointer(record)
     value = where.value
-    if value.uniformity.paired and one and not where.shared:
+    if value.index is not None and one and not where.shared:
         e.b.width = 1
         offset = _signed(where.offset, 64)
         base = e.b.op("add", "i64", value.name, str(offset)) if offset else value.name
-        index = f"<{WARP} x i32> {base_index.index_vector(e.b, value)}, i32 {base_index.form(value.uniformity)}"
+        index = f"<{WARP} x i32> {e.values.vector(value.index)}, i32 {strided_values.index_form(value.uniformity)}"
+        e.b.width = 1
         return "indexed.", f"ptr %ctx, ptr {site}, i64 {base}, {index}, i32 {e.mask_word}"
     if value.uniformity.scalar and not (where.shared and value.scalar == "i64"):
-        lanes = e.lane_table(value.uniformity.lanes or (0,) * WARP)
+        lanes = e.lane_table(value.uniformity.each)
         base = _scalar_address(e, where)
         return f"{shared}affine.", f"ptr %ctx, ptr {site}, i64 {base}, ptr {lanes}, i32 {e.mask_word}"
     addresses = vector_arguments(e, where)
     return shared, f"ptr %ctx, ptr {site}, {addresses}, i32 {e.mask_word}"
 
 
-def _runs(lanes: tuple[int, ...], step: int) -> Pieces | None:
-    """Pieces of lanes that lie side by side (True) or at one place (False): (first, count, side by side)."""
-    pieces: Pieces = []
-    i = 0
-    while i < WARP:
-        j = i + 1
-        beside = j < WARP and lanes[j] - lanes[i] == step
-        while j < WARP and lanes[j] - lanes[j - 1] == (step if beside else 0):
-            j += 1
-        pieces.append((i, j - i, beside))
-        i = j
-    return pieces if len(pieces) <= _MOST_PIECES else None
+def _runs(e: Emitter, where: Where, scalar: str, count: int, store: bool = False) -> list[Run] | None:
+    """The runs of an access that is written out; None where the runtime has to look at every lane."""
+    uniformity = strided_values.straight_uniformity(where.value.uniformity)
+    if uniformity is None or uniformity.kind == "uniform" or e.by_lanes or e.values.blocked or _may_be_local(e, where):
+        return None
+    if where.value.scalar == "i32" and not where.shared:
+        return None
+    runs = row_access.runs_of(uniformity, where.size_bytes, store)
+    if runs is None:
+        return None
+    if count > 1:
+        return runs if len(runs) == 1 and runs[0].beside and WHOLE.get(scalar) == count else None
+    if store and e.values.mask is not None:
+        return (
+            runs
+            if can_be_written_out(where.shared, scalar) and all(run.count == run.span > 1 for run in runs)
+            else None
+        )
+    return runs
 
 
-def _pieces(e: Emitter, where: Where, step: int) -> Pieces | None:
-    """The pieces of an access that is written out: lanes close enough that none skips a redzone."""
-    lanes = where.value.uniformity.lanes
-    if where.value.uniformity.kind != "affine" or e.values.blocked or _may_be_local(e, where):
-        return None
-    if any((v - lanes[0]) % where.size_bytes for v in lanes):
-        return None
-    ordered = sorted(lanes)
-    if any(b - a > REDZONE for a, b in pairwise(ordered)):
-        return None
-    return _runs(lanes, step)
+def _direct(e: Emitter, where: Where) -> bool:
+    """Whether all lanes run, and lie so close together that they are in one allocation if each is in any."""
+    uniformity = where.value.uniformity
+    if e.values.mask is not None or uniformity.kind != "affine":
+        return False
+    return all(b - a <= REDZONE for a, b in pairwise(sorted(uniformity.lanes)))
 
 
 def _may_be_local(e: Emitter, where: Where) -> bool:
@@ -213,7 +217,7 @@ def _inside(e: Emitter, where: Where, site: str, kept: bounds_cache.Kept | None 
     """Whether all lanes are inside the allocation that the site knows, or is kept, or shared memory, and aligned; and
     the lowest lane's address."""
     b = e.b
-    first, span = min(where.value.uniformity.lanes or (0,)), _span(where)
+    first, span = min(where.value.uniformity.each), _span(where)
     address = _scalar_address(e, where, first)
     asked = _asked(where)
     if not where.shared:
@@ -229,28 +233,34 @@ def _inside(e: Emitter, where: Where, site: str, kept: bounds_cache.Kept | None 
 
 def _asked(where: Where) -> int:
     """What the lowest address must be seen to be a multiple of."""
-    return 1 if _aligned(where, min(where.value.uniformity.lanes or (0,))) else where.size_bytes
+    return 1 if _aligned(where, min(where.value.uniformity.each)) else where.size_bytes
 
 
 def _span(where: Where) -> int:
-    lanes = where.value.uniformity.lanes or (0,)
+    lanes = where.value.uniformity.each
     return max(lanes) - min(lanes) + where.size_bytes
 
 
 def _host(e: Emitter, where: Where) -> str:
-    """The pointer, as a number, of the lowest lane's place, once all lanes are known to be inside."""
+    """The place of the scalar, the offset added, as a number, once all lanes are known to be inside."""
     b = e.b
-    first = min(where.value.uniformity.lanes or (0,))
     if e.prechecked is not None:
-        away = where.offset + first
-        return b.let(f"add i64 {e.prechecked}, {away}") if away else e.prechecked
+        return b.let(f"add i64 {e.prechecked}, {where.offset}") if where.offset else e.prechecked
+    first = min(where.value.uniformity.each)
+    lowest = _lowest(e, where, first)
+    return b.let(f"sub i64 {lowest}, {first}") if first else lowest
+
+
+def _lowest(e: Emitter, where: Where, first: int) -> str:
+    """The place of the lowest lane, which adds `first` to the scalar."""
+    b = e.b
     site = e.site_pointer(where.site(_span(where)))
     kept = None if where.shared else e.cached_bounds(where.register, _span(where), _asked(where))
     fine, address = _inside(e, where, site, kept)
     good, doubt = b.name("good"), b.name("doubt")
     b.unlikely(b.op("xor", "i1", fine, "true"), doubt, good)
     b.label(doubt)
-    spread = e.lane_table(where.value.uniformity.lanes or (0,) * WARP)
+    spread = e.lane_table(where.value.uniformity.each)
     base = _scalar_address(e, where)
     if where.shared:
         most = (1 << BITS[where.value.scalar]) - 1
@@ -286,25 +296,6 @@ def leave_after_fault(e: Emitter) -> None:
     on = b.name("on")
     b.unlikely(b.let(f"icmp ne i32 {code}, 0"), e.faulted(), on)
     b.label(on)
-
-
-def _load_pieces(e: Emitter, host: str, lanes: tuple[int, ...], pieces: Pieces, scalar: str) -> str:
-    """A vector of all lanes from pieces."""
-    b = e.b
-    low = min(lanes)
-    size = BITS[scalar] // 8
-    parts = []
-    for first, count, beside in pieces:
-        at = _pointer(e, host, lanes[first] - low)
-        t = f"<{count} x {scalar}>"
-        if beside and count > 1:
-            part = b.let(f"load {t}, ptr {at}, align {size}")
-        else:
-            one = b.let(f"load {scalar}, ptr {at}, align {size}")
-            head = b.let(f"insertelement {t} poison, {scalar} {one}, i64 0")
-            part = b.let(f"shufflevector {t} {head}, {t} poison, <{count} x i32> zeroinitializer")
-        parts.append((part, count))
-    return b.concatenate(parts, scalar)
 
 
 def load(e: Emitter, entry: Op) -> None:
@@ -419,117 +410,118 @@ def memory_scalar(type_: str, text: str) -> str:
 # ---------------------------------------------------------------- lanes
 
 
-def _regular(e: Emitter, where: Where) -> Where | None:
-    """For an index that may wrap before it is widened, or lanes of which some are not active: the access as it is where
-    no index wraps and the inactive lanes are inside as well."""
-    if where.value.uniformity.kind == "wide" and not where.shared:
-        straight = replace(where, value=base_index.straightened(e, where.value))
-    elif e.values.mask is not None:
-        straight = where
-    else:
-        return None
-    return None if _pieces(e, straight, where.size_bytes) is None else straight
-
-
-def _on_two_paths(e: Emitter, where: Where, straight: Where, path: Callable[[str | None], None]) -> None:
-    """Runs `path` with the lowest lane's pointer where the index does not wrap and all lanes are known to be inside,
-    active or not; and with None where the runtime has to look."""
+def _on_two_paths(e: Emitter, where: Where, path: Callable[[Value | None, AccessSite], None]) -> None:
+    """Runs `path` with the linear address, as places on the host, where nothing wraps and all lanes are known to be
+    inside, active or not; and with None where the runtime has to look."""
     b = e.b
-    site = e.site_pointer(where.site(_span(straight)))
-    fine, address = _inside(e, straight, site)
-    if where.value.uniformity.kind == "wide":
-        fine = b.op("and", "i1", fine, base_index.unwrapped(e, where.value))
-    base = e.shared_base if where.shared else e.arena_delta
-    b.on_two_paths(fine, lambda: path(b.op("add", "i64", address, base)), lambda: path(None))
+    straight = strided_values.straightened(e, where.value, _signed(where.offset, BITS[where.value.scalar]))
+    fine, site = _all_inside(e, where, straight)
+    unwrapped = strided_values.unwrapped(e, where.value)
+    if unwrapped:
+        fine = b.op("and", "i1", fine, unwrapped)
+    host = b.op("add", "i64", straight.name, e.shared_base if where.shared else e.arena_delta)
+    b.on_two_paths(fine, lambda: path(replace(straight, name=host), site), lambda: path(None, site))
+
+
+def _all_inside(e: Emitter, where: Where, straight: Value) -> tuple[str, AccessSite]:
+    """Whether the lowest and the highest lane of a linear address are inside, and all are aligned."""
+    b, uniformity = e.b, straight.uniformity
+    if not uniformity.terms:
+        plain = replace(where, value=straight, offset=0)
+        site = where.site(_span(plain))
+        return _inside(e, plain, e.site_pointer(site))[0], site
+    site = where.site()
+    ends = strided_values.bounds(e, straight)
+    if where.shared:
+        room = b.call("usub.sat", "i64", b.op("add", "i64", e.shared_bytes, "1"), str(where.size_bytes))
+        inside = [b.op("icmp ult", "i64", end, room) for end in ends]
+    else:
+        inside = [bounds_cache.inside(e, e.site_pointer(site), end, 1) for end in ends]
+    fine = b.op("and", "i1", *inside)
+    bits = where.size_bytes.bit_length() - 1
+    unsure = list(straight.terms) if uniformity.even < bits else []
+    if uniformity.zeros < bits or uniformity.each[0] % where.size_bytes:
+        unsure.append(b.op("add", "i64", straight.name, str(uniformity.each[0])))
+    if unsure and bits:
+        union, *others = unsure
+        for other in others:
+            union = b.op("or", "i64", union, other)
+        odd = b.op("and", "i64", union, str(where.size_bytes - 1))
+        fine = b.op("and", "i1", fine, b.op("icmp eq", "i64", odd, "0"))
+    return fine, site
 
 
 def _load_lanes(e: Emitter, where: Where, scalar: str, count: int) -> list[str]:
     """A vector of all lanes for each element."""
     b = e.b
-    if e.by_lanes:
+    runs = _runs(e, where, scalar, count)
+    if runs is None:
         return _fetch(e, where, where.site(), scalar, count)
-    straight = _regular(e, where)
-    if straight is None:
-        pieces = _pieces(e, where, where.size_bytes) if e.values.mask is None else None
-        rows = row_access.rows_of(e, where) if pieces is None and count == 1 else []
-        if rows:
-            return [row_access.load(e, where, rows, scalar, lambda site: _fetch(e, where, site, scalar, 1)[0])]
-        if pieces is None or not _movable(pieces, scalar, count):
-            return _fetch(e, where, where.site(), scalar, count)
-        return _move_in(e, where, _host(e, where), pieces, scalar, count)
+    if _direct(e, where):
+        return _move_in(e, where, replace(where.value, name=_host(e, where)), runs, scalar, count)
     t = f"<{WARP} x {scalar}>"
     slots = [b.allocate(t) for _ in range(count)]
 
-    def path(host: str | None) -> None:
-        pieces = _pieces(e, straight, where.size_bytes)
-        if host is None or pieces is None or not _movable(pieces, scalar, count):
-            names = _fetch(e, where, where.site(_span(straight)), scalar, count)
+    def path(straight: Value | None, site: AccessSite) -> None:
+        if straight is None:
+            names = _fetch(e, where, site, scalar, count)
         else:
-            names = _move_in(e, straight, host, pieces, scalar, count)
+            names = _move_in(e, where, straight, runs, scalar, count)
         for slot, name in zip(slots, names, strict=True):
             b.line(f"store {t} {name}, ptr {slot}, align 64")
 
-    _on_two_paths(e, where, straight, path)
+    _on_two_paths(e, where, path)
     return [b.let(f"load {t}, ptr {slot}, align 64") for slot in slots]
 
 
 def _store_lanes(e: Emitter, where: Where, scalar: str, values: list[str]) -> None:
-    count = len(values)
-    if e.by_lanes:
+    runs = _runs(e, where, scalar, len(values), store=True)
+    if runs is None:
         _put(e, where, where.site(), scalar, values)
-        return
-    writable = e.values.mask is None or (count == 1 and can_be_written_out(where.shared, scalar))
-    straight = _regular(e, where) if writable else None
-    if straight is None:
-        pieces = _pieces(e, where, where.size_bytes) if e.values.mask is None else None
-        rows = row_access.rows_of(e, where) if pieces is None and count == 1 and writable else []
-        if e.values.mask is not None and not all(row.beside for row in rows):
-            rows = []
-        if rows:
-            row_access.store(e, where, rows, scalar, values[0], lambda site: _put(e, where, site, scalar, values))
-        elif pieces is None or not _movable(pieces, scalar, count, store=True):
-            _put(e, where, where.site(), scalar, values)
-        else:
-            _move_out(e, where, _host(e, where), pieces, scalar, values)
-        return
+    elif _direct(e, where):
+        _move_out(e, where, replace(where.value, name=_host(e, where)), runs, scalar, values)
+    else:
 
-    def path(host: str | None) -> None:
-        pieces = _pieces(e, straight, where.size_bytes)
-        if host is None or pieces is None or not _movable(pieces, scalar, count, store=True):
-            _put(e, where, where.site(_span(straight)), scalar, values)
-        else:
-            _move_out(e, straight, host, pieces, scalar, values)
+        def path(straight: Value | None, site: AccessSite) -> None:
+            if straight is None:
+                _put(e, where, site, scalar, values)
+            else:
+                _move_out(e, where, straight, runs, scalar, values)
 
-    _on_two_paths(e, where, straight, path)
+        _on_two_paths(e, where, path)
 
 
-def _movable(pieces: Pieces, scalar: str, count: int, store: bool = False) -> bool:
-    """Whether an access of such pieces is written out."""
+def _move_in(e: Emitter, where: Where, places: Value, runs: list[Run], scalar: str, count: int) -> list[str]:
+    """places: the linear address on the host."""
+    b = e.b
     if count > 1:
-        return pieces == [(0, WARP, True)] and WHOLE.get(scalar) == count
-    return not store or all(beside and n > 1 for _, n, beside in pieces)
+        slot = b.allocate(f"[{count} x <{WARP} x {scalar}>]")
+        (place,) = row_access.starts(b, places.name, places, runs)
+        e.call(f"split.{scalar}", f"i64 {place}, ptr {slot}")
+        return _from_slot(e, slot, scalar, count)
+    if len(runs) <= _MOST_FETCHED and not where.shared and e.values.mask is None:
+        site = e.site_pointer(where.site(_span(where)))
+        span = max(run.span for run in runs) * where.size_bytes
+        prefetch.fetch(e, where.register, site, row_access.starts(b, places.name, places, runs), span)
+    return [row_access.load(b, places.name, places, runs, scalar)]
 
 
-def _move_in(e: Emitter, where: Where, host: str, pieces: Pieces, scalar: str, count: int) -> list[str]:
-    if count == 1:
-        if pieces == [(0, WARP, True)] and not where.shared and e.values.mask is None:
-            site = e.site_pointer(where.site(_span(where)))
-            prefetch.fetch(e, where.register, site, [host], WARP * where.size_bytes)
-        return [_load_pieces(e, host, where.value.uniformity.lanes, pieces, scalar)]
-    slot = e.b.allocate(f"[{count} x <{WARP} x {scalar}>]")
-    e.call(f"split.{scalar}", f"i64 {host}, ptr {slot}")
-    return _from_slot(e, slot, scalar, count)
-
-
-def _move_out(e: Emitter, where: Where, host: str, pieces: Pieces, scalar: str, values: list[str]) -> None:
+def _move_out(e: Emitter, where: Where, places: Value, runs: list[Run], scalar: str, values: list[str]) -> None:
+    b = e.b
     if len(values) > 1:
         slot = _to_slot(e, values, scalar)
-        e.call(f"join.{scalar}", f"i64 {host}, ptr {slot}")
-        return
-    lanes = where.value.uniformity.lanes
-    for first, n, _ in pieces:
-        at = _pointer(e, host, lanes[first] - min(lanes))
-        store_lanes(e.b, e.values.lanes, where.shared, at, scalar, values[0], first, n)
+        (place,) = row_access.starts(b, places.name, places, runs)
+        e.call(f"join.{scalar}", f"i64 {place}, ptr {slot}")
+    elif e.values.mask is None:
+        row_access.store(b, places.name, places, runs, scalar, values[0])
+    else:
+        for run, place in zip(runs, row_access.starts(b, places.name, places, runs), strict=True):
+            at = b.let(f"inttoptr i64 {place} to ptr")
+            part, mask = (
+                row_access.stored_part(b, run, t, name)
+                for t, name in ((scalar, values[0]), ("i1", e.values.mask.lanes))
+            )
+            store_masked(b, mask, where.shared, at, scalar, part, run.span)
 
 
 def _fetch(e: Emitter, where: Where, site: AccessSite, scalar: str, count: int) -> list[str]:

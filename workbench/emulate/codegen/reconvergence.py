@@ -13,13 +13,13 @@ from dataclasses import dataclass
 
 from workbench.emulate.analysis.divergent_regions import Region, find_regions, without
 from workbench.emulate.analysis.if_conversion import find_convertible_branches
+from workbench.emulate.analysis.linear_forms import VARYING, Uniformity, solvable
 from workbench.emulate.analysis.liveness import Liveness, Regions
-from workbench.emulate.analysis.uniformity import VARYING, Uniformity, UniformityAnalysis
-from workbench.emulate.codegen import base_index
+from workbench.emulate.analysis.uniformity import UniformityAnalysis
 from workbench.emulate.codegen.registers import FLOATS, Value, Values
 from workbench.emulate.ir.graph import Graph
 from workbench.emulate.ir.operands import Register
-from workbench.emulate.llvm.builder import BITS, WARP, lane_constants
+from workbench.emulate.llvm.builder import BITS, WARP, Builder, lane_constants
 from workbench.records import Dim3
 
 
@@ -35,7 +35,7 @@ class CloneUniformity:
     def differ(self, key: str) -> bool:
         """Whether a register is kept in another form in either clone."""
         all_active, masked = (uniformities.of.get(key, VARYING) for uniformities in (self.all_active, self.masked))
-        return _form(all_active) != _form(masked)
+        return all_active.form != masked.form
 
 
 def find_uniformity(graph: Graph, live: Liveness, grid: Dim3, block: Dim3) -> CloneUniformity:
@@ -78,20 +78,15 @@ def _costly(graph: Graph, live: Liveness, uniformities: UniformityAnalysis, bran
     return found
 
 
-def _form(uniformity: Uniformity) -> tuple[object, ...]:
-    form = (uniformity.kind, uniformity.lanes, uniformity.steps)
-    return (*form, uniformity.scale, uniformity.signed) if uniformity.paired else form
-
-
 def _related(all_active: Uniformity, masked: Uniformity) -> bool:
     """Whether a register can go from one form to the other, and back where the lanes allow it."""
-    if _form(all_active) == _form(masked):
+    if all_active.form == masked.form:
         return True
     if masked.kind == "varying":
-        return all_active.scalar or all_active.kind == "strided"
-    if masked.kind != "indexed":
+        return all_active.linear
+    if masked.index is None or masked.index.kind != "varying":
         return False
-    if all_active.kind in ("wide", "strided index"):
+    if all_active.index is not None:
         return (all_active.scale, all_active.signed) == (masked.scale, masked.signed)
     return all_active.scalar and all(v % masked.scale == 0 for v in all_active.lanes)
 
@@ -115,13 +110,12 @@ def part(values: Values, register: Register) -> None:
 
 def _spread(values: Values, register: Register, parts: list[str]) -> list[str]:
     all_active, masked = values.uniformity(register, False), values.uniformity(register, True)
-    value = _value(all_active, values.storage(register), parts)
+    value = Value.of_parts(all_active, values.storage(register), parts)
     if masked.kind == "varying":
         return [values.vector(value)]
-    if all_active.paired:
-        return [value.name, base_index.index_vector(values.b, value)]
-    steps = tuple(v // masked.scale for v in all_active.lanes or (0,) * WARP)
-    return [value.name, lane_constants("i32", steps)]
+    if value.index is not None:
+        return [value.name, values.vector(value.index)]
+    return [value.name, lane_constants("i32", tuple(v // masked.scale for v in all_active.each))]
 
 
 def resume(values: Values, register: Register) -> None:
@@ -133,38 +127,37 @@ def resume(values: Values, register: Register) -> None:
 
 
 def _gathered(values: Values, register: Register, parts: list[str]) -> list[str]:
-    """The scalars of a register from its first lane."""
+    """The scalars of a register from a few of its lanes."""
     b = values.b
     all_active, masked = values.uniformity(register, False), values.uniformity(register, True)
-    first = all_active.lanes[0] if all_active.lanes else 0
-    scalar = values.storage(register)
-    if masked.kind == "indexed":
-        base, index = parts
-        low = b.let(f"extractelement <{WARP} x i32> {index}, i64 0")
-        if all_active.steps:
-            return [base, *_strided_scalars(values, all_active, "i32", index)]
-        if all_active.kind == "wide":
-            return [base, b.let(f"sub i32 {low}, {first}") if first else low]
-        wide = b.let(f"{'sext' if masked.signed else 'zext'} i32 {low} to i64")
-        far = b.let(f"shl i64 {wide}, {masked.scale.bit_length() - 1}")
-        name = b.let(f"add i64 {base}, {far}")
-    elif all_active.steps:
-        return _strided_scalars(values, all_active, scalar, parts[0])
-    else:
-        name = b.let(f"extractelement <{WARP} x {scalar}> {parts[0]}, i64 0")
-    return [b.let(f"sub {scalar} {name}, {first}") if first else name]
+    if masked.index is None:
+        return _scalars(b, all_active, values.storage(register), parts[0])
+    base, index = parts
+    if all_active.index is not None:
+        return [base, *_scalars(b, all_active.index, "i32", index)]
+    low = b.let(f"extractelement <{WARP} x i32> {index}, i64 0")
+    wide = b.let(f"{'sext' if masked.signed else 'zext'} i32 {low} to i64")
+    far = b.let(f"shl i64 {wide}, {masked.scale.bit_length() - 1}")
+    return [b.let(f"sub i64 {b.let(f'add i64 {base}, {far}')}, {all_active.each[0]}")]
 
 
-def _strided_scalars(values: Values, uniformity: Uniformity, scalar: str, vector: str) -> list[str]:
-    """The scalar and the stride, from the first lane and from two of which one adds the stride once more."""
-    b = values.b
-    at = next(i for i in range(WARP - 1) if uniformity.steps[i + 1] - uniformity.steps[i] == 1)
-    first, one, other = (b.let(f"extractelement <{WARP} x {scalar}> {vector}, i64 {i}") for i in (0, at, at + 1))
-    apart = b.let(f"sub {scalar} {other}, {one}")
-    stride = b.let(f"sub {scalar} {apart}, {uniformity.lanes[at + 1] - uniformity.lanes[at]}")
-    added = b.let(f"mul {scalar} {stride}, {uniformity.steps[0]}")
-    name = b.let(f"sub {scalar} {b.let(f'sub {scalar} {first}, {uniformity.lanes[0]}')}, {added}")
-    return [name, stride]
+def _scalars(b: Builder, uniformity: Uniformity, scalar: str, vector: str) -> list[str]:
+    """The scalars of a linear value: those of its terms by two lanes each that differ by one, its own by the first."""
+
+    def lane(number: int) -> str:
+        return b.let(f"extractelement <{WARP} x {scalar}> {vector}, i64 {number}")
+
+    first = lane(0)
+    if uniformity.kind == "uniform":
+        return [first]
+    b.width = 1
+    name = b.op("sub", scalar, first, str(uniformity.each[0]))
+    terms = []
+    for pattern, (i, j) in zip(uniformity.terms, solvable(uniformity.terms) or (), strict=True):
+        apart = b.op("sub", scalar, b.op("sub", scalar, lane(j), lane(i)), str(uniformity.each[j] - uniformity.each[i]))
+        terms.append(apart)
+        name = b.op("sub", scalar, name, b.op("mul", scalar, apart, str(pattern[0])))
+    return [name, *terms]
 
 
 def rejoin(values: Values, registers: list[Register], all_active: str, masked: str) -> None:
@@ -195,19 +188,14 @@ def _unlike(values: Values, register: Register, parts: list[str], scalars: list[
     b = values.b
     all_active, masked = values.uniformity(register, False), values.uniformity(register, True)
     scalar = values.storage(register)
-    if all_active.paired:
+    if all_active.index is not None:
         scalar, have = "i32", parts[1]
-        expected = base_index.index_vector(b, _value(all_active, "i64", scalars))
+        expected = values.vector(Value.of_parts(all_active.index, "i32", scalars[1:]))
     else:
-        have = values.vector(_value(masked, scalar, parts))
-        expected = values.vector(_value(all_active, scalar, scalars))
+        have = values.vector(Value.of_parts(masked, scalar, parts))
+        expected = values.vector(Value.of_parts(all_active, scalar, scalars))
     if scalar in FLOATS:
         bits = f"i{BITS[scalar]}"
         b.width = WARP
         have, expected, scalar = b.cast("bitcast", scalar, have, bits), b.cast("bitcast", scalar, expected, bits), bits
     return b.let(f"icmp ne <{WARP} x {scalar}> {have}, {expected}")
-
-
-def _value(uniformity: Uniformity, scalar: str, parts: list[str]) -> Value:
-    index = parts[1] if uniformity.paired else ""
-    return Value(uniformity, scalar, parts[0], index=index, stride=parts[-1] if uniformity.steps else "")

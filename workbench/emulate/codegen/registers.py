@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from workbench.emulate.analysis.deferred_nans import find_raw_registers
-from workbench.emulate.analysis.uniformity import UNIFORM, VARYING, Uniformity, UniformityAnalysis
+from workbench.emulate.analysis.linear_forms import UNIFORM, VARYING, Uniformity, constant_uniformity
+from workbench.emulate.analysis.uniformity import UniformityAnalysis
 from workbench.emulate.codegen.compute.table import OPERAND_TYPES, canonical
 from workbench.emulate.interpret.slots import encode
 from workbench.emulate.ir.graph import Graph, NotLowered
@@ -35,15 +36,34 @@ _PLACE_BYTES = 64
 
 @dataclass(frozen=True)
 class Value:
-    """A value in LLVM: its scalar (for affine ones the base), or its vector. raw: a NaN may not be canonical. index: of
-    one that is kept as a scalar and an index. stride: of one that is strided, or whose index is."""
+    """A value in LLVM: its scalar (for affine ones the base), or its vector. raw: a NaN may not be canonical. terms:
+    scalars, of which each lane of a strided value adds multiples. index: of one that is kept as a scalar and an index.
+    """
 
     uniformity: Uniformity
     scalar: str
     name: str
     raw: bool = False
-    index: str = ""
-    stride: str = ""
+    terms: tuple[str, ...] = ()
+    index: Value | None = None
+
+    @classmethod
+    def of_parts(cls, uniformity: Uniformity, scalar: str, parts: Sequence[str], raw: bool = False) -> Value:
+        """The value that such parts make (`part_types`)."""
+        index = cls.of_parts(uniformity.index, "i32", parts[1:]) if uniformity.index is not None else None
+        return cls(uniformity, scalar, parts[0], raw, () if index else tuple(parts[1:]), index)
+
+    @property
+    def parts(self) -> list[str]:
+        """All that it is kept as."""
+        return [self.name, *self.terms, *(self.index.parts if self.index is not None else ())]
+
+
+def part_types(uniformity: Uniformity, scalar: str) -> list[str]:
+    """The types of what a value is kept as."""
+    if uniformity.index is not None:
+        return [scalar, *part_types(uniformity.index, "i32")]
+    return [scalar] * (1 + len(uniformity.terms)) if uniformity.linear else [f"<{WARP} x {scalar}>"]
 
 
 @dataclass(frozen=True)
@@ -117,16 +137,11 @@ class Values:
 
     def places(self, register: Register, blocked: bool | None = None) -> list[tuple[str, str]]:
         """Where a register is, and the types of what is held there: stack slots that LLVM turns into values, or, while
-        lanes have diverged, places in the warp's frame. Two for a scalar and an index, one more for a stride."""
+        lanes have diverged, places in the warp's frame. Several for a value of several parts."""
         scalar = self.storage(register)
         blocked = self.blocked if blocked is None else blocked
         uniformity = self.uniformity(register, blocked)
-        if uniformity.paired:
-            parts = [scalar, f"<{WARP} x i32>" if uniformity.kind == "indexed" else "i32"]
-        else:
-            parts = [scalar if uniformity.scalar or uniformity.steps else f"<{WARP} x {scalar}>"]
-        if uniformity.steps:
-            parts.append("i32" if uniformity.paired else scalar)
+        parts = part_types(uniformity, scalar)
         key = register.key
         if blocked and key in self._held:
             return list(zip(self._held[key], parts, strict=True))
@@ -186,17 +201,11 @@ class Values:
     def register(self, register: Register, scalar: str | None = None, any_nan: bool = False) -> Value:
         """What a register holds, as a scalar type or as the one that it is kept in."""
         have = self.storage(register)
-        name, *index = (self.b.let(f"load {t}, ptr {place}, align 64") for place, t in self.places(register))
+        parts = [self.b.let(f"load {t}, ptr {place}, align 64") for place, t in self.places(register)]
+        name = parts[0]
         uniformity = self.uniformities.of.get(register.key, VARYING)
-        if index:
-            value = Value(
-                uniformity,
-                have,
-                name,
-                index=index[0] if uniformity.paired else "",
-                stride=index[-1] if uniformity.steps else "",
-            )
-            return self.convert(value, scalar or have)
+        if len(parts) > 1:
+            return self.convert(Value.of_parts(uniformity, have, parts), scalar or have)
         raw = register.key in self.raw
         if raw and not (any_nan and have == scalar):
             self.b.width = 1 if uniformity.scalar else WARP
@@ -213,7 +222,7 @@ class Values:
         if value.scalar == scalar:
             return value
         floats = scalar in FLOATS or value.scalar in FLOATS
-        if value.uniformity.paired or value.uniformity.steps or (value.uniformity.kind == "affine" and floats):
+        if value.index is not None or value.terms or (value.uniformity.kind == "affine" and floats):
             value = Value(VARYING, value.scalar, self.vector(value))
         b = self.b
         b.width = 1 if value.uniformity.scalar else WARP
@@ -234,29 +243,22 @@ class Values:
         """A value for every lane."""
         if value.uniformity.kind == "varying":
             return value.name
-        spread = self.b.splat(value.scalar, value.name)
-        if value.uniformity.paired:
-            return self._addresses(value, spread)
-        if value.uniformity.kind == "uniform":
-            return spread
-        if value.uniformity.steps:
-            return spread_strided(self.b, value.scalar, value.name, value)
-        lanes = lane_constants(value.scalar, value.uniformity.lanes)
-        return self.b.let(f"add <{WARP} x {value.scalar}> {spread}, {lanes}")
-
-    def _addresses(self, value: Value, base: str) -> str:
-        """A scalar and an index as 64-bit numbers."""
-        b = self.b
+        b, uniformity, scalar = self.b, value.uniformity, value.scalar
+        found = b.splat(scalar, value.name)
+        if value.index is not None:
+            index = self.vector(value.index)
+            b.width = WARP
+            far = b.cast("sext" if uniformity.signed else "zext", "i32", index, "i64")
+            if uniformity.scale > 1:
+                far = b.op("shl", "i64", far, b.const("i64", uniformity.scale.bit_length() - 1))
+            return b.op("add", "i64", found, far)
         b.width = WARP
-        uniformity, index = value.uniformity, value.index
-        if uniformity.kind == "wide":
-            index = b.op("add", "i32", b.splat("i32", index), lane_constants("i32", uniformity.lanes))
-        elif uniformity.steps:
-            index = spread_strided(b, "i32", index, value)
-        wide = b.cast("sext" if uniformity.signed else "zext", "i32", index, "i64")
-        if uniformity.scale > 1:
-            wide = b.op("shl", "i64", wide, b.const("i64", uniformity.scale.bit_length() - 1))
-        return b.op("add", "i64", base, wide)
+        if any(uniformity.lanes):
+            found = b.op("add", scalar, found, lane_constants(scalar, uniformity.lanes))
+        for name, pattern in zip(value.terms, uniformity.terms, strict=True):
+            multiples = b.op("mul", scalar, b.splat(scalar, name), lane_constants(scalar, pattern))
+            found = b.op("add", scalar, found, multiples)
+        return found
 
     def _address(self, operand: Name | SymbolAddress, name: str, offset: int, scalar: str) -> Value:
         place = self.graph.decoder.slots.place(operand)
@@ -309,7 +311,7 @@ class Values:
         self.put(operand.register, value, signed, widen)
 
     def put(self, register: Register, value: Value, signed: bool = False, widen: bool = False) -> None:
-        (slot, type_), *index = self.places(register)
+        places = self.places(register)
         want = self.storage(register)
         b = self.b
         if value.raw and register.key not in self.raw:
@@ -318,7 +320,7 @@ class Values:
         if BITS[value.scalar] < BITS[want]:
             if not widen:
                 raise NotLowered("a result that is narrower than its register")
-            if value.uniformity.kind == "affine":
+            if value.uniformity.kind not in ("uniform", "varying"):
                 value = Value(VARYING, value.scalar, self.vector(value))
             b.width = 1 if value.uniformity.scalar else WARP
             name, scalar = value.name, value.scalar
@@ -328,34 +330,26 @@ class Values:
             value = Value(value.uniformity, f"i{BITS[want]}", name)
         value = self.convert(value, want)
         uniformity = self.uniformities.of.get(register.key, VARYING)
-        name = value.name
-        if not uniformity.scalar and not uniformity.paired and not uniformity.steps:
+        parts = value.parts
+        if uniformity.index is not None and value.index is not None and uniformity.index.kind == "varying":
+            parts = [value.name, self.vector(value.index)]
+        if uniformity.kind == "varying":
+            ((slot, type_),) = places
             name = self.vector(value)
             keep = self.masked_entry or (register.key, self.block_number) in self.uniformities.merges
             if self.mask is not None and keep:
                 old = b.let(f"load {type_}, ptr {slot}, align 64")
                 name = b.let(f"select <{WARP} x i1> {self.mask.lanes}, {type_} {name}, {type_} {old}")
-        names = [name, *[part for part in (value.index, value.stride) if part]] if index else [name]
-        homes = [self.places(register)]
+            parts = [name]
+        homes = [places]
         if register.key in self.written_through and not self.blocked:
             homes.append(self.places(register, blocked=True))
         for home in homes:
-            for (place, kept), part in zip(home, names, strict=True):
+            for (place, kept), part in zip(home, parts, strict=True):
                 b.line(f"store {kept} {part}, ptr {place}, align 64")
 
 
-def spread_strided(b: Builder, scalar: str, name: str, value: Value) -> str:
-    """A scalar, what each lane adds to it, and its multiple of the value's stride, for every lane."""
-    b.width = WARP
-    uniformity = value.uniformity
-    strides = b.op("mul", scalar, b.splat(scalar, value.stride), lane_constants(scalar, uniformity.steps))
-    lanes = b.op("add", scalar, b.splat(scalar, name), lane_constants(scalar, uniformity.lanes))
-    return b.op("add", scalar, lanes, strides)
-
-
 def _constant_uniformity(operand: Integer | FloatBits) -> Uniformity:
-    from workbench.emulate.analysis.uniformity import constant_uniformity
-
     return constant_uniformity(operand.value) if isinstance(operand, Integer) else UNIFORM
 
 

@@ -1,197 +1,213 @@
-"""Accesses of warps that are several rows of a block: where a row begins is known when the kernel runs, and lanes of
-one row lie side by side or at one place.
+"""How the lanes of a whole warp move between memory and a vector where their addresses follow from a few scalars.
 
-Of an address with a stride the rows are known: what is looked at is where each begins, and that its lanes do not wrap.
-Of an index that is a vector they are guessed where a block is 16 or 8 threads wide: the index of each row's first lane
-is taken out, and all lanes are compared with what follows from those. If all fits, rows move as wholes. Does not know
-how the runtime looks lanes up one by one.
+Neighbouring lanes that add the same to the address but for constants are a run: what they reach is loaded at once and
+put in order, or one by one where it is scattered. Does not know whether addresses are inside of anything.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from zlib import crc32
 
-from workbench.emulate.codegen import bounds_cache, prefetch
-from workbench.emulate.codegen.masked_store import store_lanes
-from workbench.emulate.llvm.builder import WARP, lane_constants
+from workbench.emulate.analysis.linear_forms import Lanes, Uniformity
+from workbench.emulate.codegen.registers import Value
+from workbench.emulate.llvm.builder import BITS, WARP, Builder, lane_constants
 
-if TYPE_CHECKING:
-    from workbench.emulate.analysis.uniformity import Uniformity
-    from workbench.emulate.codegen.emitter import Emitter
-    from workbench.emulate.codegen.memory import AccessSite, Where
-
-_WIDTHS = (8, 16)
-_MOST_ROWS = 8
-_MOST_SIGNED, _MOST_UNSIGNED = (1 << 31) - 1, (1 << 32) - 1
+_FEW = 8
+"""Runs that are written out where they are needed; an access of more is a function of its own, which others share."""
+_WIDEST = 2
+"""Elements that are loaded for each that is wanted, at most."""
 
 
 @dataclass(frozen=True)
-class Row:
-    """Neighbouring lanes that lie side by side, or all at one place."""
+class Run:
+    """Neighbouring lanes. low: bytes that the lowest adds to the address; places: of each lane, in elements from there.
+    steps: how many times it adds each of the address's other scalars."""
 
     first: int
-    count: int
-    beside: bool
+    low: int
+    places: Lanes
+    steps: Lanes
+
+    @property
+    def count(self) -> int:
+        return len(self.places)
+
+    @property
+    def span(self) -> int:
+        """Elements from the lowest to the highest."""
+        return max(self.places) + 1
+
+    @property
+    def beside(self) -> bool:
+        return self.places == tuple(range(self.count))
+
+    @property
+    def dense(self) -> bool:
+        """Whether lanes reach all between the lowest and the highest."""
+        return len(set(self.places)) == self.span
 
 
-def rows_of(e: Emitter, where: Where) -> list[Row]:
-    """The rows that a warp's lanes lie in, or probably do; none where nothing is known."""
-    uniformity = where.value.uniformity
-    if e.values.blocked or where.shared:
-        return []
-    if uniformity.steps:
-        return [] if where.value.scalar != "i64" else strided_rows(uniformity, where.size_bytes)
-    if e.block.x in _WIDTHS and uniformity.kind == "indexed" and uniformity.scale == where.size_bytes:
-        return [Row(first, e.block.x, True) for first in range(0, WARP, e.block.x)]
-    return []
+def runs_of(uniformity: Uniformity, size_bytes: int, store: bool = False) -> list[Run] | None:
+    """The runs of a linear address for elements of so many bytes; None where lanes are not a multiple of it apart.
+
+    store: runs are without holes.
+    """
+    lanes = uniformity.each
+    if any((v - lanes[0]) % size_bytes for v in lanes):
+        return None
+    steps = list(zip(*uniformity.terms, strict=True)) or [()] * WARP
+    runs: list[Run] = []
+    for first, end in _cuts(range(WARP + 1), lambda a, b: steps[a] != steps[b]):
+        runs += _pieces(lanes, steps[first], first, end, size_bytes, store)
+    return runs
 
 
-def strided_rows(uniformity: Uniformity, size_bytes: int) -> list[Row]:
-    """The rows of a strided address or index for elements of so many bytes."""
-    unit = uniformity.scale if uniformity.paired else 1
-    lanes, steps = uniformity.lanes, uniformity.steps
-    rows: list[Row] = []
-    first = 0
-    while first < WARP:
-        end = first + 1
-        while end < WARP and steps[end] == steps[first]:
-            end += 1
-        apart = {(b - a) * unit for a, b in pairwise(lanes[first:end])}
-        if apart not in (set(), {0}, {size_bytes}):
-            return []
-        rows.append(Row(first, end - first, apart == {size_bytes}))
-        first = end
-    return rows if len(rows) <= _MOST_ROWS else []
+def _cuts(places: range, apart) -> Iterator[tuple[int, int]]:  # type: ignore[no-untyped-def]
+    """Stretches of lanes of which no two neighbours are apart."""
+    begin = places[0]
+    for a, b in pairwise(places[:-1]):
+        if apart(a, b):
+            yield begin, b
+            begin = b
+    yield begin, places[-1]
 
 
-def load(e: Emitter, where: Where, rows: list[Row], scalar: str, otherwise: Callable[[AccessSite], str]) -> str:
-    """A vector of all lanes. otherwise: emits the load of lanes that do not lie in rows, by a site."""
-    b = e.b
+def _pieces(lanes: Lanes, steps: Lanes, first: int, end: int, size: int, store: bool) -> Iterator[Run]:
+    """Lanes that add the same but for constants, as one run or several."""
+    whole = _run(lanes, steps, first, end, size)
+    if whole.dense if store else whole.span <= _WIDEST * whole.count:
+        yield whole
+        return
+    jumps = [abs(b - a) for a, b in pairwise(lanes[first:end])]
+    least = min(jumps, default=0)
+    found = list(_cuts(range(first, end + 1), lambda a, b: abs(lanes[b] - lanes[a]) > max(least, size)))
+    if len(found) > 1:
+        for part in found:
+            yield from _pieces(lanes, steps, *part, size, store)
+        return
+    for lane in range(first, end):
+        yield _run(lanes, steps, lane, lane + 1, size)
+
+
+def _run(lanes: Lanes, steps: Lanes, first: int, end: int, size: int) -> Run:
+    low = min(lanes[first:end])
+    return Run(first, low, tuple((v - low) // size for v in lanes[first:end]), steps)
+
+
+def starts(b: Builder, host: str, value: Value, runs: Sequence[Run]) -> list[str]:
+    """The place of each run's lowest lane, from the scalar's."""
+    b.width = 1
+    found: dict[tuple[Lanes, int], str] = {}
+    for run in runs:
+        if (run.steps, run.low) in found:
+            continue
+        place = host
+        for name, times in zip(value.terms, run.steps, strict=True):
+            if times:
+                place = b.op("add", "i64", place, b.op("mul", "i64", name, str(times)) if times != 1 else name)
+        found[run.steps, run.low] = b.op("add", "i64", place, str(run.low)) if run.low else place
+    return [found[run.steps, run.low] for run in runs]
+
+
+def load(b: Builder, host: str, value: Value, runs: Sequence[Run], scalar: str) -> str:
+    """A vector of all lanes. host: the place of the address's scalar."""
+    if len(runs) <= _FEW:
+        return _load(b, host, value, runs, scalar)
     vector = f"<{WARP} x {scalar}>"
-    slot = b.allocate(vector)
+    inner = Builder()
+    inner.line(f"ret {vector} {_load(inner, '%host', _named(value), runs, scalar)}")
+    return b.let(f"call {vector} {_function(b, inner, vector, value)}({_arguments(host, value)})")
 
-    def move(places: list[str]) -> None:
-        prefetch.fetch(e, where.register, "", places, _span(where, rows))
-        parts = []
-        for row, place in zip(rows, places, strict=True):
-            type_ = f"<{row.count} x {scalar}>"
+
+def store(b: Builder, host: str, value: Value, runs: Sequence[Run], scalar: str, vector: str) -> None:
+    """Runs are stored in their order: of lanes at one place the highest one's value stays."""
+    if len(runs) <= _FEW:
+        _store(b, host, value, runs, scalar, vector)
+        return
+    inner = Builder()
+    _store(inner, "%host", _named(value), runs, scalar, "%vector")
+    inner.line("ret void")
+    given = f"<{WARP} x {scalar}>"
+    function = _function(b, inner, "void", value, f", {given} %vector")
+    b.line(f"call void {function}({_arguments(host, value)}, {given} {vector})")
+
+
+def _named(value: Value) -> Value:
+    """The value inside of a function that is given its scalars."""
+    return Value.of_parts(value.uniformity, "i64", ["%host", *(f"%by{i}" for i in range(len(value.terms)))])
+
+
+def _arguments(host: str, value: Value) -> str:
+    return ", ".join(f"i64 {name}" for name in (host, *value.terms))
+
+
+def _function(b: Builder, inner: Builder, result: str, value: Value, more: str = "") -> str:
+    """The name of a function of such lines, which the module holds once."""
+    body = "\n".join(inner.lines)
+    name = f"@lanes.at.{crc32(f'{result}{body}'.encode()):08x}"
+    given = ", ".join(f"i64 {text}" for text in ("%host", *(f"%by{i}" for i in range(len(value.terms)))))
+    b.define(name, f"define internal {result} {name}({given}{more}) #3 {{\n{body}\n}}")
+    return name
+
+
+def _load(b: Builder, host: str, value: Value, runs: Sequence[Run], scalar: str) -> str:
+    size = BITS[scalar] // 8
+    known: dict[tuple[str, Lanes], str] = {}
+    single = all(run.count == 1 for run in runs)
+    vector = "poison"
+    parts = []
+    for run, place in zip(runs, starts(b, host, value, runs), strict=True):
+        part = known.get((place, run.places))
+        if part is None:
             pointer = b.let(f"inttoptr i64 {place} to ptr")
-            if row.beside:
-                part = b.let(f"load {type_}, ptr {pointer}, align {where.size_bytes}")
+            if run.span == 1:
+                part = b.let(f"load {scalar}, ptr {pointer}, align {size}")
+                if not single:
+                    part = _splat(b, scalar, part, run.count)
             else:
-                one = b.let(f"load {scalar}, ptr {pointer}, align {where.size_bytes}")
-                head = b.let(f"insertelement {type_} poison, {scalar} {one}, i64 0")
-                part = b.let(f"shufflevector {type_} {head}, {type_} poison, <{row.count} x i32> zeroinitializer")
-            parts.append((part, row.count))
-        b.line(f"store {vector} {b.concatenate(parts, scalar)}, ptr {slot}, align 64")
-
-    def look(site: AccessSite) -> None:
-        b.line(f"store {vector} {otherwise(site)}, ptr {slot}, align 64")
-
-    _on_two_paths(e, where, rows, move, look)
-    return b.let(f"load {vector}, ptr {slot}, align 64")
+                part = b.let(f"load <{run.span} x {scalar}>, ptr {pointer}, align {size}")
+                if not run.beside:
+                    part = _ordered(b, scalar, part, run.span, run.places)
+            known[place, run.places] = part
+        if single:
+            vector = b.let(f"insertelement <{WARP} x {scalar}> {vector}, {scalar} {part}, i64 {run.first}")
+        parts.append((part, run.count))
+    return vector if single else b.concatenate(parts, scalar)
 
 
-def store(
-    e: Emitter, where: Where, rows: list[Row], scalar: str, value: str, otherwise: Callable[[AccessSite], None]
-) -> None:
-    """Rows are stored in their order, and of lanes at one place the last, which all must be active for: where some
-    overlap, the highest lane's value stays."""
-    b = e.b
-
-    def move(places: list[str]) -> None:
-        for row, place in zip(rows, places, strict=True):
-            pointer = b.let(f"inttoptr i64 {place} to ptr")
-            if row.beside:
-                store_lanes(e.b, e.values.lanes, where.shared, pointer, scalar, value, row.first, row.count)
-            else:
-                last = b.let(f"extractelement <{WARP} x {scalar}> {value}, i64 {row.first + row.count - 1}")
-                b.line(f"store {scalar} {last}, ptr {pointer}, align {where.size_bytes}")
-
-    _on_two_paths(e, where, rows, move, otherwise)
+def _splat(b: Builder, scalar: str, name: str, count: int) -> str:
+    head = b.let(f"insertelement <{count} x {scalar}> poison, {scalar} {name}, i64 0")
+    return b.let(
+        f"shufflevector <{count} x {scalar}> {head}, <{count} x {scalar}> poison, <{count} x i32> zeroinitializer"
+    )
 
 
-def _span(where: Where, rows: list[Row]) -> int:
-    return max(row.count if row.beside else 1 for row in rows) * where.size_bytes
+def _ordered(b: Builder, scalar: str, vector: str, count: int, picked: Sequence[int]) -> str:
+    """Chosen elements of a vector."""
+    t = f"<{count} x {scalar}>"
+    return b.let(
+        f"shufflevector {t} {vector}, {t} poison, <{len(picked)} x i32> {lane_constants('i32', tuple(picked))}"
+    )
 
 
-def _on_two_paths(
-    e: Emitter, where: Where, rows: list[Row], move: Callable[[list[str]], None], look: Callable[[AccessSite], None]
-) -> None:
-    b = e.b
-    site = where.site(_span(where, rows))
-    fine, starts = starts_of(e, where, rows)
-    pointer = e.site_pointer(site)
-    places = []
-    for start in starts:
-        inside = bounds_cache.inside(e, pointer, start, where.size_bytes)
-        fine = b.op("and", "i1", fine, inside) if fine else inside
-        places.append(b.op("add", "i64", start, e.arena_delta))
-    b.on_two_paths(fine, lambda: move(places), lambda: look(site))
+def _store(b: Builder, host: str, value: Value, runs: Sequence[Run], scalar: str, vector: str) -> None:
+    size = BITS[scalar] // 8
+    for run, place in zip(runs, starts(b, host, value, runs), strict=True):
+        pointer = b.let(f"inttoptr i64 {place} to ptr")
+        last = {place: run.first + lane for lane, place in enumerate(run.places)}
+        if run.span == 1:
+            part, type_ = b.let(f"extractelement <{WARP} x {scalar}> {vector}, i64 {last[0]}"), scalar
+        else:
+            part, type_ = stored_part(b, run, scalar, vector), f"<{run.span} x {scalar}>"
+        b.line(f"store {type_} {part}, ptr {pointer}, align {size}")
 
 
-def starts_of(e: Emitter, where: Where, rows: list[Row]) -> tuple[str, list[str]]:
-    """Whether the lanes lie in the rows, empty where that needs no look; and each row's first address."""
-    return (_strided_starts if where.value.uniformity.steps else _guessed_starts)(e, where, rows)
-
-
-def _strided_starts(e: Emitter, where: Where, rows: list[Row]) -> tuple[str, list[str]]:
-    """Whether no row's index wraps, empty where that needs no look; and each row's first address, offset included."""
-    b, value = e.b, where.value
-    uniformity = value.uniformity
-    b.width = 1
-    fine, starts = "", []
-    scalar, name = ("i32", value.index) if uniformity.paired else ("i64", value.name)
-    for row in rows:
-        strides = b.op("mul", scalar, value.stride, str(uniformity.steps[row.first]))
-        start = b.op("add", scalar, b.op("add", scalar, name, strides), str(uniformity.lanes[row.first]))
-        if uniformity.paired:
-            if row.beside and row.count > 1:
-                whole = _unwrapped(e, uniformity, start, row.count)
-                fine = b.op("and", "i1", fine, whole) if fine else whole
-            start = _address(e, where, start)
-        elif where.offset:
-            start = b.op("add", "i64", start, str(where.offset))
-        starts.append(start)
-    return fine, starts
-
-
-def _guessed_starts(e: Emitter, where: Where, rows: list[Row]) -> tuple[str, list[str]]:
-    """The same by the index of each row's first lane; also whether the others follow from it."""
-    b, index = e.b, where.value.index
-    heads_of = [row.first for row in rows for _ in range(row.count)]
-    picked = ", ".join(f"i32 {lane}" for lane in heads_of)
-    heads = b.let(f"shufflevector <{WARP} x i32> {index}, <{WARP} x i32> poison, <{WARP} x i32> <{picked}>")
-    lanes = lane_constants("i32", tuple(lane - heads_of[lane] for lane in range(WARP)))
-    b.width = WARP
-    alike = b.op("icmp eq", "i32", index, b.op("add", "i32", heads, lanes))
-    b.width = 1
-    fine = b.let(f"icmp eq i32 {b.let(f'bitcast <{WARP} x i1> {alike} to i32')}, -1")
-    starts = []
-    for row in rows:
-        first = b.let(f"extractelement <{WARP} x i32> {index}, i64 {row.first}")
-        fine = b.op("and", "i1", fine, _unwrapped(e, where.value.uniformity, first, row.count))
-        starts.append(_address(e, where, first))
-    return fine, starts
-
-
-def _unwrapped(e: Emitter, uniformity: Uniformity, first: str, count: int) -> str:
-    """Whether an index and so many that follow it do not wrap."""
-    order, most = ("s", _MOST_SIGNED) if uniformity.signed else ("u", _MOST_UNSIGNED)
-    return e.b.op(f"icmp {order}le", "i32", first, str(_i32(most - count + 1)))
-
-
-def _address(e: Emitter, where: Where, index: str) -> str:
-    """Where an index leads, the operand's offset included."""
-    b, uniformity = e.b, where.value.uniformity
-    far = b.cast("sext" if uniformity.signed else "zext", "i32", index, "i64")
-    scaled = b.op("shl", "i64", far, str(uniformity.scale.bit_length() - 1))
-    place = b.op("add", "i64", where.value.name, scaled)
-    return b.op("add", "i64", place, str(where.offset)) if where.offset else place
-
-
-def _i32(value: int) -> int:
-    return value - (1 << 32) if value >> 31 else value
+def stored_part(b: Builder, run: Run, scalar: str, vector: str) -> str:
+    """What a run without holes stores, in the order of memory."""
+    last = {place: run.first + lane for lane, place in enumerate(run.places)}
+    if run.beside:
+        return b.part(vector, scalar, run.first, run.count)
+    return _ordered(b, scalar, vector, WARP, [last[place] for place in range(run.span)])

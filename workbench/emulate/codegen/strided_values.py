@@ -1,61 +1,169 @@
-"""Arithmetic on values whose lanes differ by multiples of a scalar: `row * width`, where the row is a lane's.
+"""Code for values that are kept as several scalars: what their parts come to, and what they are in 64 bits.
 
-What a value comes to is exact modulo its width, whatever the scalars are. `uniformities.strided_result` says which
-instructions have such a result. Does not know addresses.
+`linear` says which instructions have such a result. Does not know accesses.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from workbench.emulate.analysis.uniformity import Uniformity, stride_factor
+from workbench.emulate.analysis.linear_forms import Product, Uniformity, combine, zeros_of
+from workbench.emulate.codegen.compute.table import LLVM_TYPES
 from workbench.emulate.codegen.registers import Value
+from workbench.emulate.llvm.builder import BITS
 
 if TYPE_CHECKING:
     from workbench.emulate.codegen.emitter import Emitter
     from workbench.emulate.ir.ops import Op
 
+_FAR = 1 << 40
+"""Scalars of terms below this, times steps below 2**20, sum up to less than 2**62."""
 
-def emit(e: Emitter, entry: Op, uniformity: Uniformity) -> None:
-    """An instruction whose result is strided."""
+
+def scalars_of_terms(e: Emitter, entry: Op, uniformity: Uniformity, values: Sequence[Value]) -> tuple[str, ...]:
+    """The scalars that a result's patterns are of."""
+    op, b = entry.opcode, e.b
+    found = combine(op, [v.uniformity for v in values])
+    assert found is not None
+    assert tuple(sorted(found.terms)) == uniformity.terms
+    b.width = 1
+    scalar = "i64" if op.has("wide") else LLVM_TYPES[op.types[0]]
+
+    def factor(operand: int, term: int) -> str:
+        value = values[operand]
+        name = value.name if term < 0 else value.terms[term]
+        if BITS[value.scalar] > BITS[scalar]:
+            return b.cast("trunc", value.scalar, name, scalar)
+        if value.scalar != scalar:
+            return b.cast("sext" if op.type[0] == "s" else "zext", value.scalar, name, scalar)
+        return name
+
+    def summand(product: Product) -> str:
+        name = ""
+        for operand, term in product.names:
+            other = factor(operand, term)
+            name = b.op("mul", scalar, name, other) if name else other
+        return name if product.factor == 1 else b.op("mul", scalar, name, str(product.factor))
+
+    sums = []
+    for pattern in uniformity.terms:
+        name, *rest = map(summand, found.terms[pattern])
+        for other in rest:
+            name = b.op("add", scalar, name, other)
+        sums.append(name)
+    return tuple(sums)
+
+
+def emit_indexed(e: Emitter, entry: Op, uniformity: Uniformity) -> None:
+    """An instruction whose result is a scalar and an index."""
     op = entry.opcode
     destination, *sources = entry.operands
     b = e.b
-    if op.mnemonic == "shl":
-        value, amount = e.values.read(entry, sources[0], op.type), e.uniformities.amount(entry)
+    base = "0"
+    if op.mnemonic in ("mul", "mad", "cvt"):
+        which = 0
+        if op.mnemonic != "cvt":
+            constant = e.uniformities.operand(entry, sources[1], op.type)
+            which = 0 if constant is not None and constant.constant is not None else 1
+        index = e.values.read(entry, sources[which], op.types[-1])
+        if op.mnemonic == "mad":
+            base = e.values.read(entry, sources[2], "u64").name
+    else:
+        pair, other = e.values.read(entry, sources[0], "u64"), None
+        if op.mnemonic in ("add", "sub"):
+            other = e.values.read(entry, sources[1], "u64")
+            if pair.index is None:
+                pair, other = other, pair
+        assert pair.index is not None
+        base, index = pair.name, pair.index
         b.width = 1
-        scalar = value.scalar
-        name = b.op("shl", scalar, value.name, str(amount))
-        e.values.write(
-            entry, destination, Value(uniformity, scalar, name, stride=b.op("shl", scalar, value.stride, str(amount)))
-        )
-        return
-    values = [e.values.read(entry, source, op.type) for source in sources]
-    scalar = values[0].scalar
+        if op.mnemonic == "shl":
+            base = b.op("shl", "i64", base, str(e.uniformities.amount(entry)))
+        elif other is not None:
+            base = b.op(op.mnemonic, "i64", base, other.name)
+    inner = uniformity.indexes
+    if inner.kind == "varying":
+        index = Value(inner, "i32", e.values.vector(index))
+    e.values.write(entry, destination, Value(uniformity, "i64", base, index=index))
+
+
+def index_form(uniformity: Uniformity) -> int:
+    """How a runtime function is told scale and signedness: the logarithm, and 256 for signed."""
+    return (uniformity.scale.bit_length() - 1) | (256 if uniformity.signed else 0)
+
+
+def straight_uniformity(uniformity: Uniformity) -> Uniformity | None:
+    """The uniformity of what `straightened` makes of a value; None where it is not linear."""
+    if uniformity.index is None:
+        return uniformity if uniformity.linear else None
+    if not uniformity.index.linear:
+        return None
+    inner, order = uniformity.index, uniformity.scale.bit_length() - 1
+    kind = "strided" if inner.terms else "affine"
+    lanes = tuple(v * uniformity.scale for v in inner.each)
+    return replace(inner, kind=kind, lanes=lanes, zeros=0, even=inner.even + order, low=None, high=None)
+
+
+def straightened(e: Emitter, value: Value, offset: int = 0) -> Value:
+    """A linear value, or one with a linear index, as the linear one of 64 bits that it is where nothing wraps
+    (`unwrapped`). offset: is added; in 32 bits to what has as many."""
+    b, uniformity = e.b, straight_uniformity(value.uniformity)
+    assert uniformity is not None
     b.width = 1
-    match op.mnemonic:
-        case "mul":
-            name, stride = _product(e, scalar, values[0], values[1])
-        case "mad":
-            name, stride = _product(e, scalar, values[0], values[1])
-            name = b.op("add", scalar, name, values[2].name)
-            stride = stride or values[2].stride
-        case "add" | "sub":
-            name = b.op(op.mnemonic, scalar, values[0].name, values[1].name)
-            stride = values[0].stride or values[1].stride
-        case _:
-            name, stride = values[0].name, values[0].stride
-    e.values.write(entry, destination, Value(uniformity, scalar, name, stride=stride))
+    inner, order = value.index, value.uniformity.scale.bit_length() - 1
+    name = value.name
+    if offset:
+        name = b.op("add", value.scalar, name, str(offset))
+        uniformity = replace(uniformity, zeros=min(uniformity.zeros, zeros_of(offset)), low=None, high=None)
+    if inner is None:
+        if value.scalar == "i32":
+            name = b.cast("zext", "i32", name, "i64")
+        return Value.of_parts(uniformity, "i64", [name, *_far(e, value)])
+    index = b.cast("sext" if value.uniformity.signed else "zext", "i32", inner.name, "i64")
+    base, *terms = (b.op("shl", "i64", n, str(order)) if order else n for n in (index, *_far(e, inner)))
+    return Value.of_parts(uniformity, "i64", [b.op("add", "i64", name, base), *terms])
 
 
-def _product(e: Emitter, scalar: str, one: Value, other: Value) -> tuple[str, str]:
-    """The scalar and the stride of a product; no stride where none is needed."""
-    b = e.b
-    if one.uniformity.kind == "uniform":
-        one, other = other, one
-    name = b.op("mul", scalar, one.name, other.name)
-    if one.stride:
-        return name, b.op("mul", scalar, one.stride, other.name)
-    if one.uniformity.kind == "uniform" or other.uniformity.constant is not None:
-        return name, ""
-    return name, b.op("mul", scalar, other.name, str(stride_factor(one.uniformity)))
+def _far(e: Emitter, value: Value) -> list[str]:
+    """The scalars of terms in 64 bits."""
+    if value.scalar == "i64":
+        return list(value.terms)
+    return [e.b.cast("sext", value.scalar, name, "i64") for name in value.terms]
+
+
+def bounds(e: Emitter, value: Value) -> tuple[str, str]:
+    """The lowest and the highest that a lane of a linear value may have, in 64 bits; the scalar must be of 64."""
+    b, uniformity = e.b, value.uniformity
+    b.width = 1
+    low = b.op("add", "i64", value.name, str(min(uniformity.each))) if min(uniformity.each) else value.name
+    high = b.op("add", "i64", value.name, str(max(uniformity.each))) if max(uniformity.each) else value.name
+    for name, pattern in zip(value.terms, uniformity.terms, strict=True):
+        least, most = (b.op("mul", "i64", name, str(f(pattern))) if f(pattern) else "0" for f in (min, max))
+        low = b.op("add", "i64", low, b.call("smin", "i64", least, most))
+        high = b.op("add", "i64", high, b.call("smax", "i64", least, most))
+    return low, high
+
+
+def unwrapped(e: Emitter, value: Value) -> str:
+    """Whether nothing wraps on the way from a value to what `straightened` makes of it: no lane's index in 32 bits, no
+    lane's multiple of a scalar in 64; empty where nothing can."""
+    b, uniformity = e.b, value.uniformity
+    fine = ""
+    if value.index is not None:
+        index = value.index
+        b.width = 1
+        first = b.cast("sext" if uniformity.signed else "zext", "i32", index.name, "i64")
+        low, high = bounds(e, Value.of_parts(index.uniformity, "i64", [first, *_far(e, index)]))
+        least, most = (-(1 << 31), (1 << 31) - 1) if uniformity.signed else (0, (1 << 32) - 1)
+        fine = b.op("icmp sle", "i64", high, str(most))
+        if index.terms or min(index.uniformity.each) < 0:
+            fine = b.op("and", "i1", fine, b.op("icmp sge", "i64", low, str(least)))
+        return fine
+    if value.scalar == "i64":
+        for name in value.terms:
+            b.width = 1
+            near = b.op("icmp ult", "i64", b.op("add", "i64", name, str(_FAR)), str(2 * _FAR))
+            fine = b.op("and", "i1", fine, near) if fine else near
+    return fine

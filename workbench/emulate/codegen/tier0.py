@@ -10,8 +10,8 @@ from __future__ import annotations
 
 import re
 
+from workbench.emulate.analysis.linear_forms import VARYING
 from workbench.emulate.analysis.liveness import Liveness
-from workbench.emulate.analysis.uniformity import VARYING
 from workbench.emulate.codegen.compute.table import OPERAND_TYPES
 from workbench.emulate.codegen.control import WarpEmitter
 from workbench.emulate.codegen.reconvergence import CloneUniformity

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from workbench.emulate.analysis.linear_forms import VARYING
 from workbench.emulate.analysis.sync_masks import names_everyone
-from workbench.emulate.analysis.uniformity import VARYING
 from workbench.emulate.codegen.convergence_points import check_own_mask
 from workbench.emulate.codegen.registers import Value
 from workbench.emulate.ir.graph import NotLowered

@@ -261,8 +261,9 @@ _SPREAD = f"""{splat("b", "i64", "%base")}  %l = load {ADDRESSES}, ptr %lanes, a
 
 def locators() -> str:
     """`locate` puts pointers of all lanes into `LANE_POINTERS` and returns the lanes, none after a fault. `host` gives
-    the pointer of the lowest address of lanes that lie in one allocation, 0 after a fault; `settle` looks a range up;
-    `report_fault` notes the lanes that are outside of shared memory, whose addresses have the bits of `most`.
+    the pointer of the lowest address of lanes that lie in one allocation, 0 after a fault; `settle` looks a range up,
+    `inside` all lanes one by one; `report_fault` notes the lanes that are outside of shared memory, whose addresses
+    have the bits of `most`.
     """
     found = []
     for name, lanes in (("", ADDRESSES), (".shared", OFFSETS), (".shared.wide", ADDRESSES)):
@@ -294,6 +295,11 @@ bad:
 {field("index", "i32", "%site", context.SITE_INDEX)}\
   call preserve_allcc void @{PREFIX}note(ptr %ctx, i32 {context.FAULT_MEMORY}, i32 %index, i32 %wrong)
   ret i64 0
+}}
+define preserve_allcc i1 @{PREFIX}inside(ptr %ctx, ptr %site, i64 %base, ptr %lanes) #1 {{
+{_SPREAD}  %wrong = call i32 @{PREFIX}resolve(ptr %ctx, ptr %site, i32 -1)
+  %fine = icmp eq i32 %wrong, 0
+  ret i1 %fine
 }}
 define preserve_allcc i1 @{PREFIX}settle(ptr %ctx, ptr %site, i64 %lowest, i64 %span) #1 {{
 {at("ap", "%ctx", context.LANE_ADDRESSES)}  store i64 %lowest, ptr %ap

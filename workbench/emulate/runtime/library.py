@@ -67,6 +67,7 @@ def declarations() -> dict[str, str]:
         "locate.shared.wide": f"i32 @{{}}(ptr, ptr, {ADDRESSES}, i64, i32)",
         "permute": f"{OFFSETS} @{{}}({OFFSETS}, {OFFSETS})",
         "host": "preserve_allcc i64 @{}(ptr, ptr, i64, ptr, i64, i32)",
+        "inside": "preserve_allcc i1 @{}(ptr, ptr, i64, ptr)",
         "settle": "preserve_allcc i1 @{}(ptr, ptr, i64, i64)",
         "report_fault": "preserve_allcc void @{}(ptr, ptr, i64, ptr, i64, i32)",
     }

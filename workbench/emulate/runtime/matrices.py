@@ -22,6 +22,7 @@ from workbench.emulate.runtime.context import (
     SITE_INDEX,
     SITE_SIZE,
 )
+from workbench.emulate.runtime.fragment_rows import from_registers, row_places, rows_behind, to_registers
 from workbench.emulate.runtime.half_conversions import NARROW_F16
 from workbench.emulate.runtime.library import add_unit
 
@@ -38,18 +39,6 @@ def multiply(a: Fragment, b: Fragment, c: Fragment, d: Fragment) -> str:
     name = f"multiply.{a.type}.{b.type}.{c.type}.{d.type}.{a.rows}.{b.columns}.{a.columns}.{a.registers}.{b.registers}"
     add_unit(f"matrix.{name}", {name: "void @{}(ptr, ptr, ptr, ptr)"}, partial(_text, name, a, b, c, d))
     return name
-
-
-def _places(fragment: Fragment) -> list[int]:
-    """For each element in the order of memory, where it is in the matrix, by rows."""
-    each = 32 // BITS[fragment.type]
-    at = fragment.row * fragment.columns + fragment.column
-    return [int(at[lane, r * each + p]) for r in range(fragment.registers) for lane in range(WARP) for p in range(each)]
-
-
-def _table(name: str, fragment: Fragment) -> str:
-    places = _places(fragment)
-    return f"@{name} = private constant [{len(places)} x i32] [{', '.join(f'i32 {p}' for p in places)}]"
 
 
 def _widened(type_: str, count: int) -> str:
@@ -99,37 +88,24 @@ def _widened(type_: str, count: int) -> str:
 
 
 def _placing(name: str, fragment: Fragment) -> str:
-    """Elements from registers into a matrix of single precision; elements that are there twice are the same."""
+    """Elements from registers into a matrix of doubles, by rows; elements that are there twice are the same."""
     bits = BITS[fragment.type]
-    chunk = 16
-    total = fragment.registers * WARP * 32 // bits
+    rows, columns = fragment.rows, fragment.columns
+    chunk = min(16, rows * columns)
     return f"""
-{_table(f"places.{name}", fragment)}
-define internal void @place.{name}(ptr %registers, ptr %matrix) #0 {{
+define internal void @place.{name}(ptr %slot, ptr %matrix) #0 {{
 entry:
-  %room = alloca <{chunk} x float>, align 64
-  br label %chunk
+  %raw = alloca [{rows * columns} x i{bits}], align 64
+{rows_behind(rows, "%raw", columns * bits // 8)}{from_registers(fragment)}  br label %chunk
 chunk:
-  %i = phi i32 [ 0, %entry ], [ %i1, %next ]
-  %from = getelementptr i{bits}, ptr %registers, i32 %i
-  %v = load <{chunk} x i{bits}>, ptr %from, align 4
-{_widened(fragment.type, chunk)}  store <{chunk} x float> %w, ptr %room, align 64
-  br label %element
-element:
-  %j = phi i32 [ 0, %chunk ], [ %j1, %element ]
-  %xp = getelementptr float, ptr %room, i32 %j
-  %one = load float, ptr %xp
-  %n = add i32 %i, %j
-  %tp = getelementptr i32, ptr @places.{name}, i32 %n
-  %t = load i32, ptr %tp
-  %to = getelementptr float, ptr %matrix, i32 %t
-  store float %one, ptr %to
-  %j1 = add i32 %j, 1
-  %inside = icmp ult i32 %j1, {chunk}
-  br i1 %inside, label %element, label %next
-next:
+  %i = phi i32 [ 0, %entry ], [ %i1, %chunk ]
+  %from = getelementptr i{bits}, ptr %raw, i32 %i
+  %v = load <{chunk} x i{bits}>, ptr %from, align {bits // 8}
+{_widened(fragment.type, chunk)}  %d = fpext <{chunk} x float> %w to <{chunk} x double>
+  %to = getelementptr double, ptr %matrix, i32 %i
+  store <{chunk} x double> %d, ptr %to, align 8
   %i1 = add i32 %i, {chunk}
-  %on = icmp ult i32 %i1, {total}
+  %on = icmp ult i32 %i1, {rows * columns}
   br i1 %on, label %chunk, label %out
 out:
   ret void
@@ -160,20 +136,22 @@ def _result(d: Fragment) -> tuple[str, str]:
 
 
 def _text(name: str, a: Fragment, b: Fragment, c: Fragment, d: Fragment) -> str:
+    """Products are exact in double precision, so that it does not matter whether they are fused with the sums."""
     m, n, k = a.rows, b.columns, a.columns
     bits = BITS[d.type]
-    v, f = f"<{n} x double>", f"<{n} x float>"
+    v = f"<{n} x double>"
     rounding, extra = _result(d)
-    total = d.registers * WARP * 32 // bits
     return f"""{extra}
 attributes #4 = {{ nounwind alwaysinline }}
 {_placing("a", a)}{_placing("b", b)}{_placing("c", c)}
-{_table("places.d", d)}
+define internal void @give(ptr %matrix, ptr %slot) #0 {{
+{rows_behind(m, "%matrix", n * bits // 8)}{to_registers(d)}  ret void
+}}
 define void @{PREFIX}{name}(ptr %ra, ptr %rb, ptr %rc, ptr %rd) #0 {{
 entry:
-  %ma = alloca [{m * k} x float], align 64
-  %mb = alloca [{k * n} x float], align 64
-  %mc = alloca [{m * n} x float], align 64
+  %ma = alloca [{m * k} x double], align 64
+  %mb = alloca [{k * n} x double], align 64
+  %mc = alloca [{m * n} x double], align 64
   %md = alloca [{m * n} x i{bits}], align 64
   call void @place.a(ptr %ra, ptr %ma)
   call void @place.b(ptr %rb, ptr %mb)
@@ -182,26 +160,23 @@ entry:
 rows:
   %i = phi i32 [ 0, %entry ], [ %i1, %store ]
   %first = mul i32 %i, {n}
-  %cp = getelementptr float, ptr %mc, i32 %first
-  %c0 = load {f}, ptr %cp, align 4
-  %start = fpext {f} %c0 to {v}
+  %cp = getelementptr double, ptr %mc, i32 %first
+  %start = load {v}, ptr %cp, align 8
   %left = mul i32 %i, {k}
   br label %along
 along:
   %j = phi i32 [ 0, %rows ], [ %j1, %along ]
   %total = phi {v} [ %start, %rows ], [ %sum, %along ]
   %at = add i32 %left, %j
-  %ap = getelementptr float, ptr %ma, i32 %at
-  %a0 = load float, ptr %ap
-  %a1 = fpext float %a0 to double
+  %ap = getelementptr double, ptr %ma, i32 %at
+  %a1 = load double, ptr %ap
   %a2 = insertelement {v} poison, double %a1, i64 0
   %as = shufflevector {v} %a2, {v} poison, <{n} x i32> zeroinitializer
   %down = mul i32 %j, {n}
-  %bp = getelementptr float, ptr %mb, i32 %down
-  %b0 = load {f}, ptr %bp, align 4
-  %bs = fpext {f} %b0 to {v}
-  %product = fmul {v} %as, %bs
-  %sum = fadd {v} %total, %product
+  %bp = getelementptr double, ptr %mb, i32 %down
+  %bs = load {v}, ptr %bp, align 8
+  %product = fmul contract {v} %as, %bs
+  %sum = fadd contract {v} %total, %product
   %j1 = add i32 %j, 1
   %on = icmp ult i32 %j1, {k}
   br i1 %on, label %along, label %store
@@ -211,17 +186,7 @@ store:
   %more = icmp ult i32 %i1, {m}
   br i1 %more, label %rows, label %give
 give:
-  %x = phi i32 [ 0, %store ], [ %x1, %give ]
-  %tp = getelementptr i32, ptr @places.d, i32 %x
-  %t = load i32, ptr %tp
-  %from = getelementptr i{bits}, ptr %md, i32 %t
-  %value = load i{bits}, ptr %from
-  %to = getelementptr i{bits}, ptr %rd, i32 %x
-  store i{bits} %value, ptr %to
-  %x1 = add i32 %x, 1
-  %again = icmp ult i32 %x1, {total}
-  br i1 %again, label %give, label %out
-out:
+  call void @give(ptr %md, ptr %rd)
   ret void
 }}
 """
@@ -278,6 +243,52 @@ looked:
 """
 
 
+def _by_rows(fragment: Fragment, shared: bool, loads: bool, by_rows: bool) -> str:
+    """Blocks that move whole rows, where all lanes have one address and one stride and all rows are inside what the
+    site hit last, or shared memory. Else they end before `look`."""
+    size = BITS[fragment.type] // 8
+    rows, length = row_places(fragment, by_rows)
+    limits = (
+        (
+            "  %low = add i64 0, 0\n  %end = add i64 %bytes, 0\n  %away = add i64 %start, 0\n"
+            if shared
+            else f"  %low = load i64, ptr %site\n{field('end', 'i64', '%site', SITE_SIZE)}  %away = add i64 %delta, 0\n"
+        )
+        .replace("%low =", "%site.low =")
+        .replace("%end", "%site.end")
+    )
+    return f"""  %base0 = extractelement {_ADDRESSES} %base, i64 0
+  %stride0 = extractelement {_ADDRESSES} %stride, i64 0
+{splat("bases", "i64", "%base0")}{splat("step", "i64", "%stride0")}  %other.base = xor {_ADDRESSES} %base, %bases
+  %other.step = xor {_ADDRESSES} %stride, %step
+  %others = or {_ADDRESSES} %other.base, %other.step
+  %other = call i64 @llvm.vector.reduce.or.v{WARP}i64({_ADDRESSES} %others)
+  %one.place = icmp eq i64 %other, 0
+  %all = icmp eq i32 %mask, -1
+  %regular = and i1 %one.place, %all
+{limits}  %begin = and i64 %base0, %most
+  %behind = sub i64 %begin, %site.low
+  %stride.bytes = mul i64 %stride0, {size}
+  %last.row = mul i64 %stride.bytes, {rows - 1}
+  %span = add i64 %last.row, {length * size}
+  %fits0 = icmp ule i64 %span, %site.end
+  %room.rows = sub i64 %site.end, %span
+  %fits1 = icmp ule i64 %behind, %room.rows
+  %odd.base = and i64 %begin, %n1
+  %fits2 = icmp eq i64 %odd.base, 0
+  %fits3 = and i1 %fits0, %fits1
+  %fits4 = and i1 %fits2, %fits3
+  %fits = and i1 %fits4, %regular
+  br i1 %fits, label %together, label %slowly
+together:
+  %host64 = add i64 %begin, %away
+  %host = inttoptr i64 %host64 to ptr
+{rows_behind(rows, "%host", "%stride.bytes")}{(to_registers if loads else from_registers)(fragment, by_rows)}  ret void
+slowly:
+  br label %look
+"""
+
+
 def _fragment_text(name: str, fragment: Fragment, shared: bool, loads: bool, by_rows: bool) -> str:
     bits, register = BITS[fragment.type], register_bits(fragment.type)
     each, count = register // bits, fragment.row.shape[1]
@@ -295,6 +306,7 @@ def _fragment_text(name: str, fragment: Fragment, shared: bool, loads: bool, by_
         begin = f"  %delta = load i64, ptr %ctx\n{splat('deltas', 'i64', '%delta')}"
     come, go = ("%pointer", "%mine") if loads else ("%mine", "%pointer")
     return f"""
+declare i64 @llvm.vector.reduce.or.v{WARP}i64({_ADDRESSES})
 {tables}
 define void @{PREFIX}{name}(ptr %ctx, ptr %site, {_ADDRESSES} %base, i64 %most, i32 %mask, {_WORDS} %strides,
     ptr %slot) #0 {{
@@ -303,11 +315,10 @@ entry:
 {at("pointers", "%ctx", LANE_POINTERS)}{at("addresses", "%ctx", LANE_ADDRESSES)}\
 {field("n", "i64", "%site", SITE_ACCESS_BYTES)}  %n1 = sub i64 %n, 1
 {begin}{splat("mosts", "i64", "%most")}  %stride = zext {_WORDS} %strides to {_ADDRESSES}
-  br label %look
-look:
-  %i = phi i32 [ 0, %entry ], [ %i1, %looked ]
-  %bad = phi i32 [ 0, %entry ], [ %bad1, %looked ]
-  %first = phi {_ADDRESSES} [ zeroinitializer, %entry ], [ %first1, %looked ]
+{_by_rows(fragment, shared, loads, by_rows)}look:
+  %i = phi i32 [ 0, %slowly ], [ %i1, %looked ]
+  %bad = phi i32 [ 0, %slowly ], [ %bad1, %looked ]
+  %first = phi {_ADDRESSES} [ zeroinitializer, %slowly ], [ %first1, %looked ]
   %along.p = getelementptr {_ADDRESSES}, ptr @along, i32 %i
   %along = load {_ADDRESSES}, ptr %along.p, align 64
   %across.p = getelementptr {_ADDRESSES}, ptr @across, i32 %i

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from workbench.emulate.analysis.deferred_nans import is_copy
-from workbench.emulate.analysis.uniformity import UNIFORM, VARYING
+from workbench.emulate.analysis.linear_forms import UNIFORM, VARYING
 from workbench.emulate.codegen import host_calls
 from workbench.emulate.codegen.compute.table import LLVM_TYPES
 from workbench.emulate.codegen.registers import Value
@@ -91,12 +92,9 @@ def generic_address(e: Emitter, entry: Op) -> None:
     window = WINDOWS.get(op.space)
     if window is not None:
         b = e.b
-        if value.uniformity.paired or value.uniformity.steps:
-            value = Value(VARYING, "i64", e.values.vector(value))
-        b.width = 1 if value.uniformity.scalar else WARP
+        b.width = WARP if value.uniformity.kind == "varying" else 1
         operation = "sub" if op.has("to") else "add"
-        name = b.op(operation, "i64", value.name, b.const("i64", window))
-        value = Value(value.uniformity, "i64", name)
+        value = replace(value, name=b.op(operation, "i64", value.name, b.const("i64", window)))
         if window == LOCAL_WINDOW:
             value = Value(VARYING, "i64", e.values.vector(value))
     elif not {"global", "const"} & set(op.modifiers):

@@ -1,0 +1,162 @@
+"""Drawn programs of integers: what native code takes for sums of multiples, and for bounds, is what the interpreter
+computes, to the bit, where lanes part and meet as well."""
+
+from __future__ import annotations
+
+import random
+
+import numpy as np
+import pytest
+
+from workbench.emulate import Memory, load, run
+from workbench.ptx import parse
+from workbench.records import Dim3
+
+HEAD = ".version 8.0\n.target sm_90\n.address_size 64\n"
+BLOCKS = (
+    (32, 1, 1), (64, 2, 1), (16, 16, 1), (8, 8, 1), (20, 12, 1), (8, 8, 4), (4, 4, 4), (33, 1, 1), (1, 1, 1),
+    (2, 33, 1), (16, 2, 3), (5, 7, 2), (10, 10, 1), (32, 3, 2),
+)  # fmt: skip
+EXTREMES = (*(0, 1, 2, 3, 4, 5, 7, 8, 31, 32, 33, 63, 100, 255, 256, 4096, 65535), *(-1, -2, -4, -31, -256))
+EXTREMES += ((1 << 31) - 1, -(1 << 31))
+NARROW = (
+    "add.s32", "sub.s32", "mul.lo.s32", "mad.lo.s32", "min.s32", "max.u32", "and.b32", "or.b32", "xor.b32",
+    "shl.b32", "shr.u32", "shr.s32", "neg.s32", "not.b32", "mul.hi.u32", "rem.u32", "div.u32", "rem.s32",
+    "div.s32", "selp.b32", "mov.b32", "cvt.u32.u64", "bfe.u32", "add.s32", "mad.lo.s32", "mul.lo.s32",
+)  # fmt: skip
+WIDE = (
+    "add.s64", "sub.s64", "mul.lo.s64", "mad.lo.s64", "mul.wide.s32", "mul.wide.u32", "mad.wide.s32",
+    "mad.wide.u32", "cvt.s64.s32", "cvt.u64.u32", "shl.b64", "shr.s64", "shr.u64", "and.b64", "or.b64", "min.s64",
+    "selp.b64", "neg.s64", "mul.lo.s64", "add.s64",
+)  # fmt: skip
+COMPARISONS = ("lt.s32", "ge.s32", "eq.s32", "ne.u32", "lo.u32", "gt.u32", "le.s32")
+
+
+class Program:
+    """A kernel of drawn instructions, with parameters n and m of 32 bits and q of 64; each thread stores all values."""
+
+    def __init__(self, seed: int) -> None:
+        r = self.r = random.Random(seed)
+        self.block = r.choice(BLOCKS)
+        self.near = ["%x", "%y", "%z", "%n", "%m", "%b"]
+        self.far = ["%q", "%w"]
+        self.preds: list[str] = []
+        first = [self._instruction() for _ in range(r.randrange(6, 16))]
+        self.body = first
+        if r.random() < 0.5:
+            self._part()
+        self.body += [self._instruction() for _ in range(r.randrange(2, 8))]
+
+    def _near(self, constants: float = 0.3) -> str:
+        r = self.r
+        return str(r.choice(EXTREMES)) if r.random() < constants else r.choice((*self.near, *self.near[-4:]))
+
+    def _far(self) -> str:
+        return str(self.r.choice(EXTREMES)) if self.r.random() < 0.2 else self.r.choice((*self.far, *self.far[-3:]))
+
+    def _instruction(self) -> str:
+        r = self.r
+        lines = ""
+        op = r.choice(NARROW if r.random() < 0.6 else WIDE)
+        wide = op in WIDE
+        into = f"%{'d' if wide else 'w'}{len(self.far if wide else self.near)}"
+        take = self._far if wide and "wide" not in op else self._near
+        name = op.split(".")[0]
+        if name in ("selp",):
+            pred = f"%p{len(self.preds)}"
+            lines = f"setp.{r.choice(COMPARISONS)} {pred}, {self._near(0)}, {self._near()};\n"
+            self.preds.append(pred)
+            sources = [take(), take(), pred]
+        elif name in ("shl", "shr"):
+            sources = [take(), str(r.choice((0, 1, 2, 3, 5, 6, 31, 32))) if r.random() < 0.8 else self._near()]
+        elif name == "cvt":
+            sources = [self._near(0) if wide else r.choice(self.far)]
+        elif name in ("mov", "neg", "not"):
+            sources = [take()]
+        elif name == "bfe":
+            sources = [self._near(), str(r.randrange(33)), str(r.randrange(33))]
+        elif name in ("div", "rem"):
+            sources = [
+                self._near(),
+                str(r.choice((1, 2, 3, 7, 20, 64, 1000, 0x7FFFFFFF))) if r.random() < 0.7 else "%m",
+            ]
+        elif name == "mad":
+            sources = [take(), take(), self._far() if wide else self._near()]
+        else:
+            sources = [take(), take()]
+        (self.far if wide else self.near).append(into)
+        return f"{lines}{op} {into}, {', '.join(sources)};"
+
+    def _part(self) -> None:
+        """Some lanes change values that others keep, in a branch or in a loop that lanes leave one after another."""
+        r = self.r
+        changed = r.sample(self.near, 2) + r.sample(self.far, 1)
+        lines = []
+        for register in changed:
+            if register[1] in "wd":
+                t = "s64" if register in self.far else "s32"
+                other = self._far() if t == "s64" else self._near()
+                lines.append(f"add.{t} {register}, {register}, {other};")
+        test = f"setp.{r.choice(COMPARISONS)} %go, {self._near(0)}, {self._near()};"
+        if r.random() < 0.5:
+            self.body += [test, "@%go bra OVER;", *lines, "OVER:"]
+        else:
+            again = ["add.s32 %k, %k, 1;", "and.b32 %kk, %x, 7;", "setp.le.s32 %go, %k, %kk;", "@%go bra AGAIN;"]
+            self.body += ["mov.b32 %k, 0;", "AGAIN:", *lines, *again]
+
+    @property
+    def text(self) -> str:
+        stores = [f"st.global.b64 [%out+{8 * i}], {name};" for i, name in enumerate(self.far)]
+        stores += [f"st.global.b32 [%out+{8 * len(self.far) + 4 * i}], {name};" for i, name in enumerate(self.near)]
+        x, y, z = self.block
+        body = "\n".join(self.body)
+        return f"""{HEAD}.visible .entry k(.param .u64 out, .param .u64 q, .param .u32 n, .param .u32 m)
+{{
+.reg .b32 %x, %y, %z, %n, %m, %b, %k, %kk, %w<80>, %t; .reg .b64 %out, %q, %w, %d<80>, %o; .reg .pred %go, %p<40>;
+ld.param.u64 %out, [out]; ld.param.u64 %q, [q]; ld.param.u32 %n, [n]; ld.param.u32 %m, [m];
+mov.u32 %x, %tid.x; mov.u32 %y, %tid.y; mov.u32 %z, %tid.z; mov.u32 %b, %ctaid.x; cvt.u64.u32 %w, %ntid.x;
+mad.lo.u32 %t, %z, {y}, %y; mad.lo.u32 %t, %t, {x}, %x; mad.lo.u32 %t, %b, {x * y * z}, %t;
+mul.wide.u32 %o, %t, {self.record_bytes}; add.s64 %out, %out, %o;
+{body}
+{chr(10).join(stores)}
+ret;
+}}
+"""
+
+    @property
+    def record_bytes(self) -> int:
+        return 8 * len(self.far) + 8 * (len(self.near) // 2 + 1)
+
+
+def difference(seed: int) -> str:
+    """What native code has otherwise than the interpreter, and the program; empty where nothing is."""
+    program = Program(seed)
+    module = parse(program.text)
+    nbytes = 2 * program.record_bytes * int(np.prod(program.block))
+    for n, m, q in ((7, 3, 5), (-1, 1 << 30, -(1 << 62)), (random.Random(seed).getrandbits(32), 1000, 1 << 33)):
+        found = []
+        for engine in ("interpreter", "jit"):
+            memory = Memory()
+            out = memory.allocate(nbytes)
+            params = b"".join((v % (1 << 8 * k)).to_bytes(k, "little") for v, k in ((out, 8), (q, 8), (n, 4), (m, 4)))
+            done = run(
+                load(module, memory), "k", grid=Dim3(2), block=Dim3(*program.block), params=params, engine=engine
+            )
+            if done.faults:
+                return f"seed {seed}: {engine} finds {done.faults[0].message}"
+            found.append(memory.read(out, nbytes))
+        if not np.array_equal(*found):
+            at = int(np.flatnonzero(found[0] != found[1])[0])
+            names = [*(n for n in program.far for _ in range(8)), *(n for n in program.near for _ in range(4))]
+            name = names[at % program.record_bytes]
+            return (
+                f"seed {seed}, block {program.block}, {(n, m, q)}: {name} of thread {at // program.record_bytes}\n"
+                + (program.text)
+            )
+    return ""
+
+
+@pytest.mark.parametrize("first", range(0, 60, 20))
+def test_drawn_integers_are_those_of_the_interpreter(first):
+    for seed in range(first, first + 20):
+        assert not difference(seed)

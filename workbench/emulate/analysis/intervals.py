@@ -1,0 +1,156 @@
+"""Bounds of integers from those of what they are computed of, as signed numbers of the operation's width."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from workbench.emulate.ir.opcode import Opcode
+
+Interval = tuple[int, int]
+
+
+def interval_of(op: Opcode, x: Sequence[Interval | None]) -> Interval | None:
+    """Bounds of a result; None where nothing is known. What may wrap has none."""
+    if op.has("sat") or op.has("cc") or op.type[:1] not in ("u", "s", "b"):
+        return None
+    width = int(op.type[1:])
+    x = [_signed(i, width) for i in x]
+    if op.mnemonic == "cvt":
+        if len(op.types) != 2 or not all(t[0] in "us" for t in op.types):
+            return None
+        width = min(int(t[1:]) for t in op.types)
+        found = x[0] if x[0] is not None and x[0][0] >= 0 else None
+    else:
+        found = _result(op, width, list(x))
+        width *= 2 if op.has("wide") else 1
+    limit = 1 << (width - 1)
+    return found if found is not None and -limit <= found[0] and found[1] < limit else None
+
+
+def _result(op: Opcode, width: int, x: list[Interval | None]) -> Interval | None:
+    if op.mnemonic == "shr" and op.type[0] != "s" and (x[0] is None or x[0][0] < 0):
+        by = _one(x[1])
+        return (0, (1 << width) - 1 >> by) if by is not None and 0 < by < width else None
+    if op.mnemonic == "and":
+        x.sort(key=lambda i: i is None)
+        mask = _one(x[0]) if _one(x[0]) is not None else _one(x[1])
+        if mask is not None and x[1] is None and mask >= 0:
+            return 0, mask
+    known = [i for i in x if i is not None]
+    if len(known) < len(x):
+        return None
+    if op.has("wide") and op.type[0] == "u" and any(low < 0 for low, _ in known[:2]):
+        return None
+    if op.has("hi"):
+        return _high_half(width, *known[:2]) if op.mnemonic == "mul" else None
+    find = _RESULTS.get(op.mnemonic)
+    if find is None or (op.mnemonic in _OF_POSITIVES and any(low < 0 for low, _ in known[:2] if op.type[0] != "s")):
+        return None
+    return find(width, *known)
+
+
+def _signed(x: Interval | None, width: int) -> Interval | None:
+    """A constant that was written without sign as a signed number."""
+    if x is None or x[0] != x[1] or x[0] < 1 << (width - 1):
+        return x
+    return (x[0] - (1 << width),) * 2
+
+
+def _one(x: Interval | None) -> int | None:
+    return x[0] if x is not None and x[0] == x[1] else None
+
+
+def _times(a: Interval, b: Interval) -> Interval:
+    products = [x * y for x in a for y in b]
+    return min(products), max(products)
+
+
+def _plus(a: Interval, b: Interval) -> Interval:
+    return a[0] + b[0], a[1] + b[1]
+
+
+def _shifted_left(width: int, a: Interval, by: Interval) -> Interval | None:
+    return _times(a, (1 << by[0], 1 << by[0])) if by[0] == by[1] and 0 <= by[0] < width else None
+
+
+def _shifted_right(width: int, a: Interval, by: Interval) -> Interval | None:
+    return (a[0] >> by[0], a[1] >> by[0]) if by[0] == by[1] and 0 <= by[0] < width else None
+
+
+def _and(width: int, a: Interval, b: Interval) -> Interval | None:
+    """Of what is not negative, by which a constant's upper bits do not count."""
+    if a[0] == a[1]:
+        a, b = b, a
+    if a[0] < 0:
+        return (0, b[1]) if b[0] >= 0 else None
+    if b[0] != b[1]:
+        return (0, min(a[1], b[1])) if b[0] >= 0 else (0, a[1])
+    reach = (1 << a[1].bit_length()) - 1
+    kept = b[0] & reach
+    return a if kept == reach else (0, min(kept, a[1]))
+
+
+def _or(width: int, a: Interval, b: Interval) -> Interval | None:
+    if a[0] < 0 or b[0] < 0:
+        return None
+    return max(a[0], b[0]), (1 << max(a[1], b[1]).bit_length()) - 1
+
+
+def _xor(width: int, a: Interval, b: Interval) -> Interval | None:
+    return None if a[0] < 0 or b[0] < 0 else (0, (1 << max(a[1], b[1]).bit_length()) - 1)
+
+
+def _quotient(width: int, a: Interval, b: Interval) -> Interval | None:
+    return (a[0] // b[1], a[1] // b[0]) if a[0] >= 0 and b[0] > 0 else None
+
+
+def _remainder(width: int, a: Interval, b: Interval) -> Interval | None:
+    if a[0] < 0 or b[0] <= 0:
+        return None
+    return a if a[1] < b[0] else (0, min(a[1], b[1] - 1))
+
+
+def _high_half(width: int, a: Interval, b: Interval) -> Interval | None:
+    return None if a[0] < 0 or b[0] < 0 else (a[0] * b[0] >> width, a[1] * b[1] >> width)
+
+
+_OF_POSITIVES = ("min", "max", "div", "rem")
+"""Where a number's sign counts: negative ones are other numbers if they are unsigned."""
+_RESULTS: dict[str, Callable[..., Interval | None]] = {
+    "mov": lambda width, a: a,
+    "add": lambda width, a, b: _plus(a, b),
+    "sub": lambda width, a, b: (a[0] - b[1], a[1] - b[0]),
+    "mul": lambda width, a, b: _times(a, b),
+    "mad": lambda width, a, b, c: _plus(_times(a, b), c),
+    "neg": lambda width, a: (-a[1], -a[0]),
+    "not": lambda width, a: (-a[1] - 1, -a[0] - 1),
+    "min": lambda width, a, b: (min(a[0], b[0]), min(a[1], b[1])),
+    "max": lambda width, a, b: (max(a[0], b[0]), max(a[1], b[1])),
+    "shl": _shifted_left,
+    "shr": _shifted_right,
+    "and": _and,
+    "or": _or,
+    "xor": _xor,
+    "div": _quotient,
+    "rem": _remainder,
+    "selp": lambda width, a, b, p: (min(a[0], b[0]), max(a[1], b[1])),
+}
+
+
+def comparison_of(op: Opcode, x: Sequence[Interval | None]) -> bool | None:
+    """What a comparison comes to whatever the operands are within their bounds; None where it depends on them."""
+    if len(x) != 2 or op.type[:1] not in ("u", "s", "b"):
+        return None
+    first, second = (_signed(i, int(op.type[1:])) for i in x)
+    if first is None or second is None:
+        return None
+    (a, b), (c, d) = first, second
+    name = op.modifiers[0]
+    if name not in ("eq", "ne") and op.type[0] != "s" and (a < 0 or c < 0):
+        return None
+    always, never = {
+        "lt": (b < c, a >= d), "le": (b <= c, a > d), "gt": (a > d, b <= c), "ge": (a >= d, b < c),
+        "lo": (b < c, a >= d), "ls": (b <= c, a > d), "hi": (a > d, b <= c), "hs": (a >= d, b < c),
+        "eq": (a == b == c == d, b < c or a > d), "ne": (b < c or a > d, a == b == c == d),
+    }.get(name, (False, False))  # fmt: skip
+    return True if always else False if never else None

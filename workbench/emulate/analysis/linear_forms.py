@@ -1,0 +1,312 @@
+"""How a value differs between the lanes of a warp, and what arithmetic makes of it.
+
+Most values that addresses are made of are linear: a scalar, a constant for each lane, and for some more scalars a
+constant for each lane, its pattern, of which the lane adds so many: `row * width + column` of a thread in a block of
+16x16 is a scalar, the columns as constants, and the width with the rows as its pattern. Sums of such values, and
+products with what all lanes share, are such values again, exact modulo the width whatever the scalars are. What is
+widened before it is known not to wrap stays a 64-bit scalar and an index of 32 bits, which is linear or a vector.
+
+`Uniformity` says how a register is held. `combine` says how the scalars of a result come from those of the operands:
+one answer for the analysis, which asks for patterns, and for the code, which computes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from itertools import product
+from math import gcd
+
+from workbench.emulate.codegen.compute.table import LLVM_TYPES
+from workbench.emulate.ir.opcode import Opcode
+from workbench.emulate.llvm.builder import WARP
+
+Lanes = tuple[int, ...]
+MOST_ZEROS = 20
+_MOST_TERMS = 3
+"""A coordinate for each axis of a block: with more, a vector is computed sooner."""
+MOST_LANE = 1 << 30
+_MOST_STEPS = 1 << 20
+"""Of a pattern: then no sum of multiples of scalars below 2**40 wraps in 64 bits."""
+_NONE = (0,) * WARP
+
+
+@dataclass(frozen=True)
+class Uniformity:
+    """How lanes differ.
+
+    kind: `uniform`; `affine`, by constants; `strided`, by multiples of scalars as well; `indexed`, a scalar and a
+    scaled index; or `varying`, freely. lanes: what each adds to the scalar. terms: patterns of a strided value. zeros,
+    even: lowest bits of the scalar, and of those that patterns are of, that are zero. low, high: bounds of the scalar
+    as a signed number, None where they are not known. index: how the 32-bit index differs. scale, signed: what is done
+    to it.
+    """
+
+    kind: str
+    lanes: Lanes = ()
+    zeros: int = 0
+    low: int | None = None
+    high: int | None = None
+    terms: tuple[Lanes, ...] = ()
+    even: int = 0
+    index: Uniformity | None = None
+    scale: int = 1
+    signed: bool = True
+
+    @property
+    def scalar(self) -> bool:
+        return self.kind in ("uniform", "affine")
+
+    @property
+    def linear(self) -> bool:
+        return self.kind in ("uniform", "affine", "strided")
+
+    @property
+    def indexes(self) -> Uniformity:
+        """Of an indexed value, how its index differs."""
+        assert self.index is not None
+        return self.index
+
+    @property
+    def constant(self) -> int | None:
+        return self.low if self.kind == "uniform" and self.low is not None and self.low == self.high else None
+
+    @property
+    def each(self) -> Lanes:
+        """What each lane adds to the scalar, a number for all."""
+        return self.lanes or _NONE
+
+    @property
+    def bounds(self) -> tuple[int, int] | None:
+        """Of the scalar."""
+        return None if self.low is None or self.high is None else (self.low, self.high)
+
+    @property
+    def reach(self) -> tuple[int, int] | None:
+        """Bounds of all lanes, and of the scalar."""
+        if self.low is None or self.high is None or not self.scalar:
+            return None
+        return self.low + min(0, *self.each), self.high + max(0, *self.each)
+
+    @property
+    def form(self) -> tuple[object, ...]:
+        """What the registers that hold it depend on."""
+        inner = self.index.form if self.index is not None else ()
+        return self.kind, self.lanes, self.terms, self.scale, self.signed, inner
+
+
+UNIFORM = Uniformity("uniform")
+VARYING = Uniformity("varying")
+
+
+def constant_uniformity(value: int) -> Uniformity:
+    return Uniformity("uniform", zeros=zeros_of(value), low=value, high=value)
+
+
+def zeros_of(value: int) -> int:
+    return MOST_ZEROS if value == 0 else min(MOST_ZEROS, (value & -value).bit_length() - 1)
+
+
+def join(a: Uniformity | None, b: Uniformity) -> Uniformity:
+    """How a register differs that holds one or the other."""
+    if a is None or a == b:
+        return b
+    if a.kind == b.kind == "indexed" and (a.scale, a.signed) == (b.scale, b.signed):
+        return replace(a, index=join(a.index, b.indexes))
+    if a.form != b.form:
+        return VARYING
+    low, high = a.low, a.high
+    if low is not None and high is not None and b.low is not None and b.high is not None:
+        low, high = min(low, b.low), max(high, b.high)
+    else:
+        low = high = None
+    return Uniformity(a.kind, a.lanes, min(a.zeros, b.zeros), low, high, a.terms, min(a.even, b.even))
+
+
+def fits(shape: Uniformity, width: int) -> bool:
+    """Whether no lane's value can leave [0, 2**(width-1)): then widening it is exact however it is signed."""
+    if shape.low is None or shape.high is None or shape.terms:
+        return False
+    return shape.low >= 0 and shape.low + min(shape.each) >= 0 and shape.high + max(shape.each) < 1 << (width - 1)
+
+
+@lru_cache
+def solvable(terms: tuple[Lanes, ...]) -> list[tuple[int, int]] | None:
+    """For each pattern two lanes that differ by one of its multiples and by none of the others: from these the scalars
+    are found again in a vector. None where there are none."""
+    found = []
+    steps = list(zip(*terms, strict=True))
+    for number in range(len(terms)):
+        wanted = tuple(int(i == number) for i in range(len(terms)))
+        pairs = ((i, j) for i, j in product(range(WARP), repeat=2) if _apart(steps[i], steps[j]) == wanted)
+        pair = next(pairs, None)
+        if pair is None:
+            return None
+        found.append(pair)
+    return found
+
+
+def _apart(a: Sequence[int], b: Sequence[int]) -> Lanes:
+    return tuple(y - x for x, y in zip(a, b, strict=True))
+
+
+# ---------------------------------------------------------------- sums and products
+
+
+@dataclass(frozen=True)
+class Product:
+    """A summand of a term's scalar: a constant times scalars, each by its operand and by the number of its term there;
+    -1 for the operand's own."""
+
+    factor: int
+    names: tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True)
+class Combination:
+    """What the lanes of a result add: constants, and for each pattern the summands of its scalar."""
+
+    lanes: Lanes
+    terms: dict[Lanes, tuple[Product, ...]] = field(default_factory=dict)
+
+
+def combine(op: Opcode, s: Sequence[Uniformity]) -> Combination | None:
+    """How a sum or a product of linear values differs between lanes; None for what is not linear."""
+    if not all(x.linear for x in s) or op.has("hi") or op.has("sat") or op.has("cc"):
+        return None
+    if op.has("wide") and any(x.kind != "uniform" and not fits(x, int(op.type[1:])) for x in s[:2]):
+        return None
+    match op.mnemonic:
+        case "mov" | "cvta":
+            return _of(0, s[0])
+        case "add":
+            return _sum(_of(0, s[0]), _of(1, s[1]))
+        case "sub":
+            return _sum(_of(0, s[0]), _scaled(_of(1, s[1]), -1))
+        case "neg":
+            return _scaled(_of(0, s[0]), -1)
+        case "mul":
+            return _multiplied(op, s)
+        case "mad":
+            found = _multiplied(op, s)
+            return None if found is None else _sum(found, _of(2, s[2]))
+        case "cvt" if _narrowing(op):
+            return _of(0, s[0])
+        case "shl":
+            by = s[1].constant
+            if by is not None and 0 <= by < int(op.type[1:]):
+                return _scaled(_of(0, s[0]), 1 << by)
+    return None
+
+
+def _narrowing(op: Opcode) -> bool:
+    """Whether the lowest bits of an integer are taken."""
+    if len(op.types) != 2 or not all(t[0] in "us" for t in op.types):
+        return False
+    return int(op.types[0][1:]) <= int(op.types[1][1:])
+
+
+def _of(operand: int, shape: Uniformity) -> Combination:
+    terms: dict[Lanes, tuple[Product, ...]] = {
+        pattern: (Product(1, ((operand, i),)),) for i, pattern in enumerate(shape.terms)
+    }
+    return Combination(shape.each, terms)
+
+
+def _sum(a: Combination, b: Combination) -> Combination:
+    terms = dict(a.terms)
+    for pattern, summands in b.terms.items():
+        terms[pattern] = (*terms.get(pattern, ()), *summands)
+    return Combination(tuple(x + y for x, y in zip(a.lanes, b.lanes, strict=True)), terms)
+
+
+def _scaled(a: Combination, factor: int) -> Combination:
+    if factor == 0:
+        return Combination(_NONE)
+    terms = {p: tuple(replace(x, factor=x.factor * factor) for x in summands) for p, summands in a.terms.items()}
+    return Combination(tuple(v * factor for v in a.lanes), terms)
+
+
+def _multiplied(op: Opcode, s: Sequence[Uniformity]) -> Combination | None:
+    """Of which one factor is uniform."""
+    which = 0 if s[0].kind != "uniform" else 1
+    factor = s[1 - which]
+    if factor.kind != "uniform":
+        return None
+    mine = _of(which, s[which])
+    if factor.constant is not None:
+        return None if op.has("wide") and factor.constant < 0 else _scaled(mine, factor.constant)
+    other = (1 - which, -1)
+    terms = {p: tuple(replace(x, names=(*x.names, other)) for x in summands) for p, summands in mine.terms.items()}
+    least = gcd(*mine.lanes)
+    if least:
+        least = -least if next(filter(None, mine.lanes)) < 0 else least
+        terms[tuple(v // least for v in mine.lanes)] = (
+            *terms.get(tuple(v // least for v in mine.lanes), ()),
+            Product(least, (other,)),
+        )
+    return Combination(_NONE, terms)
+
+
+def linear_uniformity(op: Opcode, s: Sequence[Uniformity], base: Uniformity) -> Uniformity:
+    """The shape of a sum or a product; VARYING where it is not linear. base: of the result's scalar."""
+    found = combine(op, s)
+    if found is None:
+        return VARYING
+    if found.terms:
+        scalar = LLVM_TYPES[op.types[0]]
+        shape = Uniformity(
+            "strided", found.lanes, base.zeros, terms=tuple(sorted(found.terms)), even=_even(found.terms.values(), s)
+        )
+        large = any(max(map(abs, pattern)) >= _MOST_STEPS for pattern in found.terms)
+        if scalar not in ("i32", "i64") or large or len(found.terms) > _MOST_TERMS or solvable(shape.terms) is None:
+            return VARYING
+    elif any(found.lanes):
+        shape = replace(base, kind="affine", lanes=found.lanes)
+    else:
+        return base
+    return shape if max(map(abs, found.lanes)) < MOST_LANE else VARYING
+
+
+def _even(terms: Iterable[tuple[Product, ...]], s: Sequence[Uniformity]) -> int:
+    """Lowest bits that all scalars of terms have zero."""
+
+    def bits(product: Product) -> int:
+        return zeros_of(product.factor) + sum(s[i].even if n >= 0 else s[i].zeros for i, n in product.names)
+
+    return min(MOST_ZEROS, *(bits(x) for summands in terms for x in summands))
+
+
+# ---------------------------------------------------------------- indices
+
+
+def indexed_uniformity(op: Opcode, s: Sequence[Uniformity]) -> Uniformity:
+    """The shape of an address computation that is kept as a scalar and an index; VARYING for all others."""
+    index: Uniformity | None = None
+    scale, signed = 1, op.types[-1][0] == "s" if op.types else False
+    match op.mnemonic:
+        case "mul" | "mad" if op.has("wide") and op.type in ("s32", "u32"):
+            constant = s[1] if s[1].constant is not None else s[0]
+            index = s[0] if constant is s[1] else s[1]
+            scale = constant.constant or 0
+            if op.mnemonic == "mad" and s[2].kind != "uniform":
+                return VARYING
+        case "cvt" if op.types[0] in ("s64", "u64") and op.types[1] in ("s32", "u32") and not op.has("sat"):
+            index = s[0]
+        case "shl" if op.type == "b64" and s[0].index is not None and s[1].constant in range(1, 5):
+            return _rescaled(s[0], s[0].scale << (s[1].constant or 0))
+        case "add" | "sub" if op.type in ("s64", "u64") and not op.has("cc"):
+            if s[0].index is not None and s[1].kind == "uniform":
+                return s[0]
+            if op.mnemonic == "add" and s[1].index is not None and s[0].kind == "uniform":
+                return s[1]
+        case "mov" | "cvta" if op.type in ("b64", "s64", "u64") and s[0].index is not None:
+            return s[0]
+    if index is None or index.index is not None or index.kind == "uniform":
+        return VARYING
+    return _rescaled(Uniformity("indexed", index=replace(index, zeros=0, low=None, high=None), signed=signed), scale)
+
+
+def _rescaled(shape: Uniformity, scale: int) -> Uniformity:
+    return replace(shape, scale=scale) if scale in (1, 2, 4, 8, 16) else VARYING
