@@ -158,8 +158,7 @@ def _count_access(e: Emitter, entry: CountOp, event: Access) -> None:
 
 
 def _count_runs(e: Emitter, table: Table, event: Access, where: Where) -> bool:
-    """Counts the sectors that a whole warp's runs touch in global memory, where no two touch the same; whether there are
-    runs.
+    """Counts the sectors of a whole warp's runs in global memory, where no two runs touch the same; whether it has runs.
 
     What else a request adds does not depend on addresses and is expected of each time.
     """
@@ -175,8 +174,11 @@ def _count_runs(e: Emitter, table: Table, event: Access, where: Where) -> bool:
     table.expect(row, each, _runs(e, table))
     value = strided_values.straightened(e, where.value, where.offset)
     begins = row_access.starts(b, value.name, value, runs)
+    lengths: dict[str, int] = {}
+    for begin, run in zip(begins, runs, strict=True):
+        lengths[begin] = max(lengths.get(begin, 0), run.span * size)
     spans = []
-    for begin, length in dict(zip(begins, (run.span * size for run in runs), strict=True)).items():
+    for begin, length in lengths.items():
         end = b.op("add", "i64", begin, str(length - 1))
         spans.append(tuple(b.op("lshr", "i64", address, str(_SECTOR_BITS)) for address in (begin, end)))
     rises = [b.op("icmp ugt", "i64", after[0], before[1]) for before, after in pairwise(spans)]
