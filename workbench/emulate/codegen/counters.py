@@ -158,7 +158,7 @@ def _count_access(e: Emitter, entry: CountOp, event: Access) -> None:
 
 
 def _count_runs(e: Emitter, table: Table, event: Access, where: Where) -> bool:
-    """Counts the sectors of a whole warp's runs in global memory, where no two runs touch the same; whether it has runs.
+    """Counts the sectors of a whole warp's runs in global memory where no two touch the same; whether there are any.
 
     What else a request adds does not depend on addresses and is expected of each time.
     """
