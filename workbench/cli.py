@@ -74,11 +74,12 @@ def _parser() -> argparse.ArgumentParser:
     export.set_defaults(run=_export)
 
     lower = commands.add_parser("lower", help="write what each pass to native code makes of a kernel, for the emulator")
-    lower.add_argument("file", type=Path, help="a .cu or .ptx file")
+    lower.add_argument("file", type=Path, nargs="?", help="a .cu or .ptx file")
+    lower.add_argument("--passes", action="store_true", help="list the passes in their order, and what each does")
     lower.add_argument("--kernel", help="its name, where the file has several")
     lower.add_argument("--grid", type=_extents, default=(64, 1, 1), help="blocks, as in 8x8; 64 without")
     lower.add_argument("--block", type=_extents, default=(256, 1, 1), help="threads, as in 16x16; 256 without")
-    lower.add_argument("--after", metavar="PASS", help="one pass; `good` and `quick` are the LLVM IR; all without")
+    lower.add_argument("--after", metavar="PASS", help="a pass or analysis; `tier1`, `tier0`: the LLVM IR; all without")
     lower.add_argument("--count", action="store_true", help="of code that counts events")
     lower.add_argument("-o", "--output", type=Path, help="a folder, a file a pass; to the terminal without")
     lower.set_defaults(run=_lower)
@@ -211,10 +212,18 @@ def _lower(arguments: argparse.Namespace) -> int:
     from workbench.emulate.interpret.kernel import Kernel
     from workbench.emulate.memory import Memory
     from workbench.emulate.pass_dump import dump
+    from workbench.emulate.pipeline import PASSES, pass_name
     from workbench.emulate.program import load
     from workbench.ptx import parse
     from workbench.records import Dim3
 
+    if arguments.passes:
+        for each in PASSES:
+            print(f"{pass_name(each):24} {(each.__doc__ or '').partition(chr(10))[0]}")
+        return 0
+    if arguments.file is None:
+        print("workbench: lower takes a .cu or .ptx file, or --passes", file=sys.stderr)
+        return 2
     compilation = compile(arguments.file)
     kernel = Kernel(load(parse(compilation.ptx), Memory()), compilation.kernel(arguments.kernel).name)
     texts = dump(kernel, Dim3(*arguments.grid), Dim3(*arguments.block), () if arguments.count else None)

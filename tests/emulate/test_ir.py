@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 from workbench.emulate import Memory, load
-from workbench.emulate.analysis.liveness import find_live_registers
+from workbench.emulate.analysis.liveness import liveness
 from workbench.emulate.interpret.kernel import Kernel
 from workbench.emulate.ir.build import build_ops
-from workbench.emulate.ir.graph import Graph, NotLowered, build_graph
+from workbench.emulate.ir.graph import NotLowered, build_graph
 from workbench.emulate.ir.operands import RegisterName
 from workbench.emulate.ir.print import print_op
 from workbench.emulate.ir.verify import verify
@@ -88,13 +88,12 @@ def test_no_pass_breaks_the_blocks(counting):
         kernel = Kernel(load(parse(case.ptx), Memory()), "case")
         undefined: set[str] | None = None
 
-        def after(name, result):
+        def after(name, unit):
             nonlocal undefined, seen
-            if isinstance(result, Graph):
-                if undefined is None:
-                    undefined = find_live_registers(result).undefined
-                verify(result.blocks, undefined)
-                seen += 1
+            if undefined is None:
+                undefined = unit.of(liveness).undefined
+            verify(unit.graph.blocks, undefined)
+            seen += 1
 
         try:
             lower_kernel(kernel, Dim3(2), Dim3(64), counting, after)

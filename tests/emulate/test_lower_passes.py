@@ -7,15 +7,15 @@ import numpy as np
 import pytest
 
 from workbench.emulate import Memory, load
-from workbench.emulate.analysis.liveness import find_live_registers
+from workbench.emulate.analysis.liveness import liveness
 from workbench.emulate.analysis.uniformity import UniformityAnalysis
 from workbench.emulate.codegen.coalesced_checks import find_groups, split_blocks
-from workbench.emulate.codegen.reconvergence import find_uniformity
+from workbench.emulate.codegen.reconvergence import clone_uniformity
 from workbench.emulate.interpret.kernel import Kernel
 from workbench.emulate.ir.graph import build_graph
+from workbench.emulate.ir.unit import Unit
 from workbench.emulate.llvm.builder import Builder
-from workbench.emulate.passes.rematerialize_compares import rematerialize_compares
-from workbench.emulate.passes.split_live_ranges import split_live_ranges
+from workbench.emulate.passes import rematerialize_compares, split_live_ranges
 from workbench.ptx import parse
 from workbench.records import Dim3
 
@@ -25,10 +25,13 @@ HEAD = ".version 8.0\n.target sm_90\n.address_size 64\n"
 def shapes_of(body, webs=False):
     text = f"{HEAD}.visible .entry k(.param .u64 p, .param .u32 n) {{ {body} }}"
     graph = build_graph(Kernel(load(parse(text), Memory()), "k"))
-    live = find_live_registers(graph)
-    if webs and split_live_ranges(graph, live):
-        live = find_live_registers(graph)
-    return graph, UniformityAnalysis(graph, live, Dim3(64), Dim3(128))
+    if webs:
+        split_live_ranges.run(Unit(graph, Dim3(64), Dim3(128)))
+    return graph, uniformity_of(graph)
+
+
+def uniformity_of(graph):
+    return UniformityAnalysis(graph, liveness(Unit(graph, Dim3(64), Dim3(128))), Dim3(64), Dim3(128))
 
 
 LINEAR = """.reg .b32 %i, %a, %b, %c, %n; .reg .b64 %w, %x, %q; .reg .pred %p; .reg .f32 %f, %g;
@@ -77,8 +80,7 @@ def test_accesses_through_one_register_are_checked_together():
     ld.global.f32 %g, [%x+512]; st.global.f32 [%x+1024], %f; st.global.f32 [%x+6], %g; ret;"""
     graph, shapes = shapes_of(LINEAR + body)
     assert split_blocks(graph, shapes)  # the address is computed in the block itself
-    live = find_live_registers(graph)
-    shapes = UniformityAnalysis(graph, live, Dim3(64), Dim3(128))
+    shapes = uniformity_of(graph)
     (group,) = [group for node in graph.blocks for group in find_groups(node, shapes)]
     assert (group.low, group.high, group.alignment) == (0, 1024 + 31 * 4 + 4, 4)
     assert len(group.members) == 3  # the misaligned one is checked by itself
@@ -155,7 +157,7 @@ def test_registers_are_more_regular_while_a_warp_is_whole():
     body = """mov.u32 %b, %c; LOOP: ld.global.u32 %a, [%q]; add.s32 %b, %b, 32; mad.lo.s32 %a, %a, %c, %n;
     setp.lt.s32 %p, %a, %b; @%p bra LOOP; st.global.u32 [%q], %b; ret;"""
     graph, _ = shapes_of(LINEAR + body, webs=True)
-    both = find_uniformity(graph, find_live_registers(graph), Dim3(64), Dim3(128))
+    both = clone_uniformity(Unit(graph, Dim3(64), Dim3(128)))
     counters = {key for key in both.all_active.of if both.differ(key)}
     assert counters
     assert {both.all_active.of[key].kind for key in counters} == {"affine"}
@@ -179,13 +181,13 @@ def test_a_comparison_is_made_again_before_a_branch_far_away():
     body = """setp.lt.s32 %p, %i, %n; @%p bra ON; st.global.u32 [%q], %i; ON: bar.sync 0; @%p bra END;
     st.global.u32 [%q], %n; END: ret;"""
     graph, _ = shapes_of(LINEAR + body)
-    assert rematerialize_compares(graph, find_live_registers(graph))
+    assert rematerialize_compares.run(Unit(graph, Dim3(64), Dim3(128)))
     branches = [node for node in graph.blocks if node.end == "branch"]
     assert [node.ops[-1].opcode.text for node in branches] == ["setp.lt.s32", "setp.lt.s32"]
     assert branches[0].predicate != branches[1].predicate
     changed = body.replace("bar.sync 0;", "bar.sync 0; add.s32 %i, %i, 1;")  # what was compared is no longer there
     graph, _ = shapes_of(LINEAR + changed)
-    assert not rematerialize_compares(graph, find_live_registers(graph))
+    assert not rematerialize_compares.run(Unit(graph, Dim3(64), Dim3(128)))
 
 
 def test_branches_that_are_hardly_taken_have_weights():

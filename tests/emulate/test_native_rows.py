@@ -6,13 +6,14 @@ import numpy as np
 import pytest
 
 from workbench.emulate import Memory, load
-from workbench.emulate.analysis.liveness import find_live_registers
 from workbench.emulate.codegen.bounds_cache import find_pointer_families
 from workbench.emulate.codegen.prefetch import find_prefetches
 from workbench.emulate.interpret.kernel import Kernel
 from workbench.emulate.ir.graph import build_graph
-from workbench.emulate.passes.split_live_ranges import split_live_ranges
+from workbench.emulate.ir.unit import Unit
+from workbench.emulate.passes import split_live_ranges
 from workbench.ptx import parse
+from workbench.records import Dim3
 
 BLOCKS = {"16 x 4": (16, 4), "8 x 8": (8, 8), "16 x 3": (16, 3), "8 x 2 x 4": (8, 2, 4), "4 x 8": (4, 8)}
 PLACES = {
@@ -116,7 +117,7 @@ def test_how_a_loop_moves_a_pointer_on(what):
         .reg .b32 %i, %n, %v; .reg .b64 %q, %s; .reg .pred %p, %p2; ld.param.u64 %q, [p]; ld.param.u32 %n, [n];
         cvt.s64.s32 %s, %n; setp.eq.u32 %p2, %n, 3; {LOOP.format(body=body)} st.global.u32 [%q], %v; ret; }}"""
     graph = build_graph(Kernel(load(parse(text), Memory()), "k"))
-    split_live_ranges(graph, find_live_registers(graph))
+    split_live_ranges.run(Unit(graph, Dim3(1), Dim3(32)))
     found = find_prefetches(graph)
     of_q = [step for key, step in found.items() if "%q" in key]
     assert {len(step.amounts) for step in of_q} == amounts  # of each of its versions

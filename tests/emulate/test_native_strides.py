@@ -8,12 +8,12 @@ import numpy as np
 import pytest
 
 from workbench.emulate import Memory, load
-from workbench.emulate.analysis.liveness import find_live_registers
-from workbench.emulate.codegen.reconvergence import find_uniformity
+from workbench.emulate.codegen.reconvergence import clone_uniformity
 from workbench.emulate.codegen.row_access import runs_of
 from workbench.emulate.codegen.strided_values import straight_uniformity
 from workbench.emulate.interpret.kernel import Kernel
 from workbench.emulate.ir.graph import build_graph
+from workbench.emulate.ir.unit import Unit
 from workbench.emulate.pass_dump import dump
 from workbench.ptx import parse
 from workbench.records import Dim3
@@ -27,7 +27,7 @@ add.s32 %i, %r, %x; mul.wide.s32 %w, %i, 4; add.s64 %a, %q, %w; ld.global.f32 %f
 def shapes_of(body, block):
     text = f"{HEAD}.visible .entry k(.param .u64 p, .param .u32 n) {{ {ROWS} {body} ret; }}"
     graph = build_graph(Kernel(load(parse(text), Memory()), "k"))
-    return find_uniformity(graph, find_live_registers(graph), Dim3(64), block).all_active.of
+    return clone_uniformity(Unit(graph, Dim3(64), block)).all_active.of
 
 
 def test_a_row_of_a_width_known_at_run_time_is_a_stride():
@@ -142,7 +142,7 @@ def test_bits_of_a_thread_index_are_exact_in_values_and_addresses(cuda):
 
 def test_a_dump_tells_strides():
     text = f"{HEAD}.visible .entry k(.param .u64 p, .param .u32 n) {{ {ROWS} ret; }}"
-    found = dump(Kernel(load(parse(text), Memory()), "k"), Dim3(64), Dim3(8, 8))["find_uniformity"]
+    found = dump(Kernel(load(parse(text), Memory()), "k"), Dim3(64), Dim3(8, 8))["uniformity"]
     assert "%r#0: strided" in found
     assert "signed times 4 (strided" in found
 

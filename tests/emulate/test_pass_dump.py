@@ -33,8 +33,8 @@ def test_a_dump_has_each_pass_in_its_order_and_ir_that_llvm_takes():
     assert list(texts)[:3] == ["build_graph", "split_at_barrier_tests", "resolve_parameters"]
     assert texts["split_at_barrier_tests"] == UNCHANGED
     assert "setp.lt.u32" in texts["build_graph"]
-    assert "%i#0: affine, lanes 0 1 2" in texts["find_uniformity"]
-    assert texts["order"] == "blocks may write to the same place"
+    assert "%i#0: affine, lanes 0 1 2" in texts["uniformity"]
+    assert texts["block_order"] == "blocks may write to the same place"
     for name in ("tier1", "tier0"):
         llvm.parse_assembly(texts[name]).verify()
     counted = dump(kernel(PTX), Dim3(8), Dim3(64), ())
@@ -67,11 +67,15 @@ def test_the_command_prints_the_same_in_every_process(file, capsys):
 
 
 def test_the_command_takes_one_pass_and_a_folder(file, capsys, tmp_path):
-    assert main(["lower", file, "--after", "find_uniformity"]) == 0
+    assert main(["lower", file, "--after", "uniformity"]) == 0
     assert capsys.readouterr().out.startswith("all lanes together:")
     assert main(["lower", file, "--after", "nothing"]) == 1
-    assert "find_uniformity" in capsys.readouterr().err
+    assert "uniformity" in capsys.readouterr().err
     assert main(["lower", file, "--count", "-o", str(tmp_path / "out")]) == 0
     assert (tmp_path / "out" / "00-build_graph.txt").exists()
     with pytest.raises(SystemExit):
         main(["lower", file, "--block", "16x0"])
+    assert main(["lower", "--passes"]) == 0
+    listed = [line.split()[0] for line in capsys.readouterr().out.splitlines()[1:]]
+    assert set(listed) <= set(dump(kernel(PTX), Dim3(8), Dim3(64)))
+    assert main(["lower"]) == 2

@@ -270,10 +270,10 @@ def test_a_client_comes_back_to_the_worker_that_served_it() -> None:
     async def body(pool: WorkerPool) -> None:
         one, two = await asyncio.gather(ask(pool, "sleep 0.3", "one"), ask(pool, "sleep 0.3", "two"))
         assert (one[0]["kind"], two[0]["kind"]) == ("errors", "errors")
-        by_client = {seat.client: seat.process.pid for seat in pool._seats}
+        by_client = {slot.client: slot.process.pid for slot in pool._slots}
         for client in ("two", "one", "two", "two", "one"):
             await ask(pool, "again", client)
-            assert {seat.client: seat.process.pid for seat in pool._seats} == by_client
+            assert {slot.client: slot.process.pid for slot in pool._slots} == by_client
 
     run(body, workers=2)
 

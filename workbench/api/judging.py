@@ -13,7 +13,7 @@ from workbench.arguments import instance, said, whole
 from workbench.errors import ArgumentError
 from workbench.records import Occupancy, Resources
 from workbench.targets import Target, target_named
-from workbench.targets.launch_options import check_time_limit
+from workbench.targets.launch_call import check_time_limit
 from workbench.verdicts import Verdict
 
 if TYPE_CHECKING:

@@ -18,10 +18,10 @@ from workbench.emulate.interpret import BudgetSpent, RunResult
 from workbench.emulate.interpret import run as interpret
 from workbench.emulate.interpret.kernel import Kernel
 from workbench.emulate.interpret.recording import Recorder
+from workbench.emulate.ir.unit import AccessPlan
 from workbench.emulate.native.jit import NativeKernel, NotLowered, compiled_kernel, is_refused, native_kernel
 from workbench.emulate.native.launch import NativeLaunch, run_native
 from workbench.emulate.native.services import Services
-from workbench.emulate.passes.insert_counters import AccessPlan
 from workbench.emulate.printed import Printed
 from workbench.emulate.program import Program
 from workbench.emulate.request import LaunchRequest, Progress

@@ -5,42 +5,46 @@ For people and for `diff`: the same kernel gives the same text, in any process. 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from workbench.emulate.analysis.linear_forms import Uniformity
-from workbench.emulate.analysis.liveness import Liveness
+from workbench.emulate.analysis.liveness import liveness
 from workbench.emulate.analysis.uniformity import UniformityAnalysis
-from workbench.emulate.codegen.reconvergence import CloneUniformity
+from workbench.emulate.codegen.reconvergence import clone_uniformity
 from workbench.emulate.interpret.kernel import Kernel
 from workbench.emulate.ir.blocks import BasicBlock
-from workbench.emulate.ir.graph import Graph, NotLowered
+from workbench.emulate.ir.graph import NotLowered
 from workbench.emulate.ir.print import print_op
-from workbench.emulate.passes.insert_counters import AccessPlan
-from workbench.emulate.pipeline import Lowered, Result, lower_kernel
+from workbench.emulate.ir.unit import AccessPlan, Unit
+from workbench.emulate.ir.verify import verify
+from workbench.emulate.pipeline import Lowered, lower_kernel
 from workbench.records import Dim3
 
 UNCHANGED = "(as before)"
 
 
-def dump(kernel: Kernel, grid: Dim3, block: Dim3, counting: AccessPlan | None = None) -> dict[str, str]:
-    """The text of each pass by its name, in their order; last `tier1` and `tier0`, the IR and plan of either code.
+def dump(kernel: Kernel, grid: Dim3, block: Dim3, access_plan: AccessPlan | None = None) -> dict[str, str]:
+    """What each pass leaves, by its name, in their order; then what analyses find, and at last `tier1` and `tier0`, the
+    LLVM IR and plan of either code.
 
-    A pass that changed nothing of what it works on has `UNCHANGED`. A kernel that has no native code has `refused`
-    with the reason, behind the passes it came through.
+    A pass that changed nothing has `UNCHANGED`. A kernel that has no native code has `refused` with the reason, behind
+    the passes it came through. What a pass leaves is verified: InternalError names the op that is broken.
     """
     texts: dict[str, str] = {}
-    latest: dict[type, str] = {}
+    latest, undefined = "", None
 
-    def note(name: str, result: Result) -> None:
-        text = _text(result)
-        name = _free(texts, name)
-        texts[name] = UNCHANGED if latest.get(type(result)) == text else text
-        latest[type(result)] = text
+    def note(name: str, unit: Unit) -> None:
+        nonlocal latest, undefined
+        if undefined is None:
+            undefined = unit.of(liveness).undefined
+        verify(unit.graph.blocks, undefined)
+        text = "\n".join(_node_text(node) for node in unit.graph.blocks)
+        texts[name] = UNCHANGED if text == latest else text
+        latest = text
 
     try:
-        lowered = lower_kernel(kernel, grid, block, counting, note)
-        texts["order"] = lowered.order or "blocks may run side by side"
+        lowered = lower_kernel(kernel, grid, block, access_plan, note)
+        texts.update(_analyses(lowered))
         for name, text in _code(lowered):
             texts[name] = text
     except NotLowered as reason:
@@ -48,10 +52,12 @@ def dump(kernel: Kernel, grid: Dim3, block: Dim3, counting: AccessPlan | None = 
     return texts
 
 
-def _free(texts: dict[str, str], name: str) -> str:
-    """A pass that runs again is told by a number."""
-    times = sum(1 for known in texts if re.fullmatch(re.escape(name) + r"( \d+)?", known))
-    return f"{name} {times + 1}" if times else name
+def _analyses(lowered: Lowered) -> Iterator[tuple[str, str]]:
+    live, clones = lowered.unit.of(liveness), lowered.unit.of(clone_uniformity)
+    yield "block_order", lowered.order or "blocks may run side by side"
+    yield "liveness", "\n".join(f"{number}: {_names(keys)}" for number, keys in enumerate(live.live_in))
+    together, apart = _uniformity_text(clones.all_active), _uniformity_text(clones.masked)
+    yield "uniformity", f"all lanes together:\n{together}\nlanes apart:\n{apart}"
 
 
 def _code(lowered: Lowered) -> Iterator[tuple[str, str]]:
@@ -59,17 +65,6 @@ def _code(lowered: Lowered) -> Iterator[tuple[str, str]]:
         plan, ir = emit()
         yield f"{name} plan", plan.to_text(0)
         yield name, ir
-
-
-def _text(result: Result) -> str:
-    match result:
-        case Graph():
-            return "\n".join(_node_text(node) for node in result.blocks)
-        case Liveness():
-            return "\n".join(f"{number}: {_names(keys)}" for number, keys in enumerate(result.live_in))
-        case CloneUniformity():
-            together, apart = _uniformity_text(result.all_active), _uniformity_text(result.masked)
-            return f"all lanes together:\n{together}\nlanes apart:\n{apart}"
 
 
 def _node_text(node: BasicBlock) -> str:

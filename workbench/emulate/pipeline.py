@@ -1,4 +1,4 @@
-"""A kernel as LLVM IR: the passes of `lower` in their order, and the plan that its machine code must be run with.
+"""A kernel as LLVM IR: the passes in their order, and the plan that its machine code must be run with.
 
 Does not know how IR becomes machine code, nor what is kept.
 """
@@ -9,29 +9,47 @@ import json
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, replace
 from functools import cached_property
+from types import ModuleType
 from typing import Any
 
-from workbench.emulate.analysis.block_order import reason_for_block_order
-from workbench.emulate.analysis.liveness import Liveness, find_live_registers
-from workbench.emulate.analysis.native_eligibility import address_sources, check_eligibility
-from workbench.emulate.codegen.coalesced_checks import split_blocks
+from workbench.emulate.analysis import native_eligibility
+from workbench.emulate.analysis.block_order import block_order
+from workbench.emulate.analysis.liveness import liveness
 from workbench.emulate.codegen.control import WarpEmitter
 from workbench.emulate.codegen.memory import AccessSite
-from workbench.emulate.codegen.reconvergence import CloneUniformity, find_uniformity
+from workbench.emulate.codegen.reconvergence import clone_uniformity
 from workbench.emulate.codegen.tier0 import Tier0Emitter
-from workbench.emulate.codegen.warp_scheduler import counts_otherwise
 from workbench.emulate.interpret.kernel import Kernel
-from workbench.emulate.ir.graph import Graph, NotLowered, build_graph
-from workbench.emulate.passes.insert_counters import AccessPlan, Table, TableLayout, insert_counters
-from workbench.emulate.passes.rematerialize_compares import rematerialize_compares
-from workbench.emulate.passes.resolve_parameters import resolve_parameters
-from workbench.emulate.passes.split_at_barrier_tests import split_at_barrier_tests
-from workbench.emulate.passes.split_live_ranges import split_live_ranges
+from workbench.emulate.ir.graph import build_graph
+from workbench.emulate.ir.unit import AccessPlan, Unit
+from workbench.emulate.passes import (
+    coalesce_bounds_checks,
+    insert_counters,
+    rematerialize_compares,
+    resolve_parameters,
+    split_at_barrier_tests,
+    split_live_ranges,
+)
+from workbench.emulate.passes.insert_counters import TableLayout, counter_table
 from workbench.records import Dim3
 
-_MOST_INSTRUCTIONS = 1500
-_MOST_COUNTED = 6000
-"""The same for code that counts, which the interpreter takes far longer over."""
+PASSES: tuple[ModuleType, ...] = (
+    split_at_barrier_tests,
+    resolve_parameters,
+    native_eligibility,  # changes nothing, and needs parameters by name
+    insert_counters,
+    split_live_ranges,
+    rematerialize_compares,  # behind the live ranges, of which each is written at one place
+    coalesce_bounds_checks,
+)
+"""All passes in their order. Each is a file with a function `run`: of a unit, whether it was changed."""
+
+
+def pass_name(each: ModuleType) -> str:
+    """A pass as people name it: its file."""
+    return each.__name__.rpartition(".")[2]
+
+
 _FAR = 1 << 30
 """The line of the kernel in plans that are kept, so that no line of theirs is 0, which stands for none."""
 
@@ -74,25 +92,24 @@ class Plan:
         return cls(**known).moved(line - _FAR)
 
 
-_MOST_PARTED = 0.25
+_MOST_MASKED = 0.25
 """Of a kernel's instructions, those that lanes may come to apart from others. Up to there, the code for whole warps is
 nearly all that there is; tier 0 code without it would be made hardly sooner, and run twice as slow again."""
 
 
 @dataclass(frozen=True, eq=False)
 class Lowered:
-    """A kernel after all passes but the last, emission, of which there are two kinds."""
+    """A kernel after all passes but the last, emission, of which there are two kinds.
 
-    graph: Graph
-    live: Liveness
-    uniformities: CloneUniformity
-    block: Dim3
+    order: why its blocks must run one after the other, as `Plan` has it.
+    """
+
+    unit: Unit
     order: str
-    table: Table | None
 
     @cached_property
     def _emitter(self) -> WarpEmitter:
-        return WarpEmitter(self.graph, self.live, self.uniformities, self.block)
+        return self._made(WarpEmitter, True)
 
     @property
     def size(self) -> int:
@@ -105,14 +122,17 @@ class Lowered:
 
     def tier0(self) -> tuple[Plan, str]:
         """The same for code that may run slower and is made in a fraction of the time. Raises NotLowered."""
-        all_active, masked = (
-            Tier0Emitter(self.graph, self.live, self.uniformities, self.block, w) for w in (True, False)
-        )
-        return self._emitted(masked if all_active.num_masked > _MOST_PARTED * all_active.num_all_active else all_active)
+        whole, masked = (self._made(Tier0Emitter, all_active) for all_active in (True, False))
+        return self._emitted(masked if whole.num_masked > _MOST_MASKED * whole.num_all_active else whole)
+
+    def _made(self, emitter: type[WarpEmitter], all_active: bool) -> WarpEmitter:
+        unit = self.unit
+        return emitter(unit.graph, unit.of(liveness), unit.of(clone_uniformity), unit.block, all_active)
 
     def _emitted(self, emitter: WarpEmitter) -> tuple[Plan, str]:
         ir = emitter.emit()
-        lines = tuple(self.graph.blocks[n].last.line for n in emitter.barriers)  # type: ignore[union-attr]
+        lines = tuple(self.unit.graph.blocks[n].last.line for n in emitter.barriers)  # type: ignore[union-attr]
+        table = counter_table(self.unit.graph)
         plan = Plan(
             tuple(emitter.sites),
             lines,
@@ -120,61 +140,34 @@ class Lowered:
             emitter.values.frame_bytes,
             emitter.needed,
             self.order,
-            self.table.layout() if self.table is not None else None,
+            table.layout() if table is not None else None,
         )
         return plan, ir
 
 
-Result = Graph | Liveness | CloneUniformity
-"""What a pass works on or finds."""
-
-
-def _nobody(name: str, result: Result) -> None:
-    del name, result
+def _nobody(name: str, unit: Unit) -> None:
+    del name, unit
 
 
 def lower_kernel(
     kernel: Kernel,
     grid: Dim3,
     block: Dim3,
-    counting: AccessPlan | None,
-    after: Callable[[str, Result], None] = _nobody,
+    access_plan: AccessPlan | None,
+    after: Callable[[str, Unit], None] = _nobody,
 ) -> Lowered:
     """Takes a kernel through all passes but the last. Raises NotLowered.
 
-    counting: what the access plan merges; None for code that does not count. after: shown what each pass leaves, which
-    the next may change.
+    access_plan: for code that counts, what ptxas merged; else None. after: shown what each pass leaves, which the next
+    may change.
     """
-    graph = build_graph(kernel)
-    after("build_graph", graph)
-    waits = split_at_barrier_tests(graph)
-    after("split_at_barrier_tests", graph)
-    if counting is not None and (waits or counts_otherwise(graph)):
-        raise NotLowered("counting what warps wait for beside one barrier")
-    count = sum(len(n.ops) for n in graph.blocks)
-    if count > (_MOST_INSTRUCTIONS if counting is None else _MOST_COUNTED):
-        raise NotLowered(f"{count} instructions: compiling would take longer than it gains")
-    resolve_parameters(graph)
-    after("resolve_parameters", graph)
-    live = find_live_registers(graph)
-    after("find_live_registers", live)
-    sources = address_sources(graph) if grid.size > 1 else {}
-    check_eligibility(graph, grid, sources)
-    order = reason_for_block_order(graph, grid, sources)
-    table = insert_counters(graph, counting) if counting is not None else None
-    after("insert_counters", graph)
-    if split_live_ranges(graph, live):
-        live = find_live_registers(graph)
-    after("split_live_ranges", graph)
-    if rematerialize_compares(graph, live):  # behind the webs, of which each is written at one place
-        live = find_live_registers(graph)
-    after("rematerialize_compares", graph)
-    uniformities = find_uniformity(graph, live, grid, block)
-    after("find_uniformity", uniformities)
-    if split_blocks(graph, uniformities.all_active):
-        live = find_live_registers(graph)
-        uniformities = find_uniformity(graph, live, grid, block)
-        after("split_blocks", graph)
-        after("find_uniformity", uniformities)
-    after("find_live_registers", live)
-    return Lowered(graph, live, uniformities, block, order, table)
+    unit = Unit(build_graph(kernel), grid, block, access_plan)
+    after("build_graph", unit)
+    order = ""
+    for each in PASSES:
+        if each.run(unit):
+            unit.changed()
+        if each is native_eligibility:
+            order = unit.of(block_order)  # of the accesses that the kernel has itself
+        after(pass_name(each), unit)
+    return Lowered(unit, order)

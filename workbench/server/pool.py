@@ -41,7 +41,7 @@ class Limits:
 
 
 @dataclass(eq=False)
-class _Seat:
+class _WorkerSlot:
     """A place for a worker; `process` is None until one is needed and after one was lost.
 
     client: whom it served last. includes: the directives whose headers it has precompiled last, or is about to.
@@ -55,16 +55,16 @@ class _Seat:
 
 
 @dataclass(eq=False)
-class _Ticket:
-    """A request in the queue: `turn` brings its seat, or None where it was superseded or the pool closed."""
+class _QueuedRequest:
+    """A request in the queue: `turn` brings its slot, or None where it was superseded or the pool closed."""
 
     client: str
     number: int
-    turn: asyncio.Future[_Seat | None]
+    turn: asyncio.Future[_WorkerSlot | None]
     includes: tuple[str, ...] = ()
     headers: str = "none"
     superseded: bool = False
-    seat: _Seat | None = None
+    slot: _WorkerSlot | None = None
     step: asyncio.Future[Answer] | None = None
     step_began: float = 0.0
 
@@ -86,21 +86,21 @@ class WorkerPool:
     worker_module: str = "workbench.server.worker"
 
     def __post_init__(self) -> None:
-        self._seats = [_Seat() for _ in range(self.limits.workers)]
-        self._waiting: list[_Ticket] = []
-        self._running: dict[str, _Ticket] = {}
+        self._slots = [_WorkerSlot() for _ in range(self.limits.workers)]
+        self._waiting: list[_QueuedRequest] = []
+        self._running: dict[str, _QueuedRequest] = {}
         self._threads = ThreadPoolExecutor(self.limits.workers, thread_name_prefix="workbench-compile")
         self._closed = False
 
     @property
     def worker_ids(self) -> tuple[int, ...]:
         """Process ids of the workers that run now."""
-        return tuple(seat.process.pid for seat in self._seats if seat.process is not None and seat.process.alive)
+        return tuple(slot.process.pid for slot in self._slots if slot.process is not None and slot.process.alive)
 
     @property
     def precompiling(self) -> bool:
         """Whether a worker precompiles headers now."""
-        return any(seat.precompiles for seat in self._seats)
+        return any(slot.precompiles for slot in self._slots)
 
     async def warm_up(self) -> None:
         """Starts a worker and lets it load its compiler, so that the first listing does not wait for that."""
@@ -137,15 +137,15 @@ class WorkerPool:
     def close(self) -> None:
         """Ends every worker; what waits is told, what is under way fails."""
         self._closed = True
-        for ticket in self._waiting:
-            _settle(ticket, None)
+        for queued in self._waiting:
+            _settle(queued, None)
         self._waiting.clear()
-        for seat in self._seats:
-            if seat.process is not None:
-                seat.process.end()
+        for slot in self._slots:
+            if slot.process is not None:
+                slot.process.end()
         self._threads.shutdown(wait=True, cancel_futures=True)
-        for seat in self._seats:
-            self._discard(seat)
+        for slot in self._slots:
+            self._discard(slot)
 
     async def _steps(
         self,
@@ -158,25 +158,25 @@ class WorkerPool:
         if len(self._waiting) >= self.limits.queue_length:
             yield wire.dump(wire.failure("busy", "Too many compiles are waiting.", "Try again in a moment."))
             return
-        ticket = self._enter(client, number, includes)
+        queued = self._enter(client, number, includes)
         try:
-            seat = await ticket.turn
+            slot = await queued.turn
         except asyncio.CancelledError:
-            self._leave(ticket)
+            self._leave(queued)
             raise
-        if seat is None:
-            yield wire.dump(_SUPERSEDED if ticket.superseded else _STOPPED)
+        if slot is None:
+            yield wire.dump(_SUPERSEDED if queued.superseded else _STOPPED)
             return
         try:
             for question in questions:
-                step = asyncio.get_running_loop().run_in_executor(self._threads, self._exchange, seat, question)
-                ticket.step, ticket.step_began = step, time.monotonic()
+                step = asyncio.get_running_loop().run_in_executor(self._threads, self._exchange, slot, question)
+                queued.step, queued.step_began = step, time.monotonic()
                 while progress and not (await asyncio.wait([step], timeout=_PROGRESS_SECONDS))[0]:
-                    yield wire.dump(wire.progress(question["do"], time.monotonic() - ticket.step_began))
+                    yield wire.dump(wire.progress(question["do"], time.monotonic() - queued.step_began))
                 # Shielded: a client that goes away must not leave a worker with half an exchange.
                 answer = await asyncio.shield(step)
-                ticket.headers = answer.headers
-                if ticket.superseded:
+                queued.headers = answer.headers
+                if queued.superseded:
                     yield wire.dump(_SUPERSEDED)
                     return
                 if question["do"] == "analyse" and answer.kind == "failure":
@@ -187,41 +187,41 @@ class WorkerPool:
                 if answer.kind in ("errors", "failure"):
                     return
         finally:
-            if self._running.get(client) is ticket:
+            if self._running.get(client) is queued:
                 del self._running[client]
-            if ticket.step is None or ticket.step.done():
-                self._free(seat, ticket)
+            if queued.step is None or queued.step.done():
+                self._free(slot, queued)
             else:
-                ticket.step.add_done_callback(lambda _: self._free(seat))
-                self._stop_later(ticket)
+                queued.step.add_done_callback(lambda _: self._free(slot))
+                self._stop_later(queued)
 
-    def _exchange(self, seat: _Seat, question: dict[str, Any]) -> Answer:
+    def _exchange(self, slot: _WorkerSlot, question: dict[str, Any]) -> Answer:
         """One question and its answer, on a thread of the pool; a lost worker becomes a failure message."""
         if self._closed:
             return _answer(_STOPPED)
-        if seat.process is not None and not seat.process.alive:
-            self._discard(seat)
-        if seat.process is None:
-            seat.process = WorkerProcess(self.limits.memory_bytes, self.worker_module)
+        if slot.process is not None and not slot.process.alive:
+            self._discard(slot)
+        if slot.process is None:
+            slot.process = WorkerProcess(self.limits.memory_bytes, self.worker_module)
         try:
-            return seat.process.ask(question, self.limits.compile_seconds)
+            return slot.process.ask(question, self.limits.compile_seconds)
         except WorkerEnded as ended:
-            self._discard(seat)
+            self._discard(slot)
             return _answer(_STOPPED if self._closed else explain(ended, self.limits))
 
-    def _discard(self, seat: _Seat) -> None:
-        if seat.process is not None:
-            seat.process.close()
-            seat.process = None
+    def _discard(self, slot: _WorkerSlot) -> None:
+        if slot.process is not None:
+            slot.process.close()
+            slot.process = None
 
-    def _enter(self, client: str, number: int, includes: tuple[str, ...]) -> _Ticket:
-        ticket = _Ticket(client, number, asyncio.get_running_loop().create_future(), includes)
+    def _enter(self, client: str, number: int, includes: tuple[str, ...]) -> _QueuedRequest:
+        queued = _QueuedRequest(client, number, asyncio.get_running_loop().create_future(), includes)
         waiting = [other for other in self._waiting if client and other.client == client]
         running = self._running.get(client) if client else None
-        ticket.superseded = any(other.number > number for other in (*waiting, *filter(None, [running])))
-        if self._closed or ticket.superseded:
-            ticket.turn.set_result(None)
-            return ticket
+        queued.superseded = any(other.number > number for other in (*waiting, *filter(None, [running])))
+        if self._closed or queued.superseded:
+            queued.turn.set_result(None)
+            return queued
         for older in waiting:
             older.superseded = True
             self._waiting.remove(older)
@@ -229,80 +229,80 @@ class WorkerPool:
         if running is not None:
             running.superseded = True
             self._stop_later(running)
-        self._waiting.append(ticket)
+        self._waiting.append(queued)
         self._call_next()
-        return ticket
+        return queued
 
-    def _stop_later(self, ticket: _Ticket) -> None:
+    def _stop_later(self, queued: _QueuedRequest) -> None:
         """Stops the step that nobody waits for any more, with its worker, where it goes on for long."""
-        step, seat = ticket.step, ticket.seat
-        if step is None or seat is None or step.done():
+        step, slot = queued.step, queued.slot
+        if step is None or slot is None or step.done():
             return
 
         def stop() -> None:
-            if not step.done() and seat.process is not None:
-                seat.process.end()
+            if not step.done() and slot.process is not None:
+                slot.process.end()
 
-        left = ticket.step_began + self.limits.stale_seconds - time.monotonic()
+        left = queued.step_began + self.limits.stale_seconds - time.monotonic()
         asyncio.get_running_loop().call_later(max(left, 0.0), stop)
 
-    def _leave(self, ticket: _Ticket) -> None:
+    def _leave(self, queued: _QueuedRequest) -> None:
         """Takes back a request that nobody waits for any more."""
-        if ticket in self._waiting:
-            self._waiting.remove(ticket)
-        if ticket.turn.done() and not ticket.turn.cancelled():
-            seat = ticket.turn.result()
-            if seat is not None:
-                self._free(seat)
+        if queued in self._waiting:
+            self._waiting.remove(queued)
+        if queued.turn.done() and not queued.turn.cancelled():
+            slot = queued.turn.result()
+            if slot is not None:
+                self._free(slot)
 
     def _call_next(self) -> None:
-        for ticket in [*self._waiting]:
-            seat = self._seat_for(ticket)
-            if seat is None:
+        for queued in [*self._waiting]:
+            slot = self._slot_for(queued)
+            if slot is None:
                 continue
-            self._waiting.remove(ticket)
-            seat.busy = True
-            seat.client = ticket.client or seat.client
-            ticket.seat = seat
-            self._running[ticket.client] = ticket
-            _settle(ticket, seat)
+            self._waiting.remove(queued)
+            slot.busy = True
+            slot.client = queued.client or slot.client
+            queued.slot = slot
+            self._running[queued.client] = queued
+            _settle(queued, slot)
 
-    def _seat_for(self, ticket: _Ticket) -> _Seat | None:
-        """The seat that a request takes now; None where it has to wait."""
+    def _slot_for(self, queued: _QueuedRequest) -> _WorkerSlot | None:
+        """The slot that a request takes now; None where it has to wait."""
 
-        def knows(seat: _Seat) -> bool:
-            return bool(ticket.includes) and seat.includes == ticket.includes
+        def knows(slot: _WorkerSlot) -> bool:
+            return bool(queued.includes) and slot.includes == queued.includes
 
-        if any(seat.precompiles and knows(seat) for seat in self._seats):
+        if any(slot.precompiles and knows(slot) for slot in self._slots):
             return None
         # One with a running worker is taken first: a second is started only where both are needed.
         return min(
-            (seat for seat in self._seats if not seat.busy),
-            key=lambda seat: (seat.process is None, not knows(seat), not ticket.client or seat.client != ticket.client),
+            (slot for slot in self._slots if not slot.busy),
+            key=lambda slot: (slot.process is None, not knows(slot), not queued.client or slot.client != queued.client),
             default=None,
         )
 
-    def _free(self, seat: _Seat, served: _Ticket | None = None) -> None:
-        seat.busy = False
+    def _free(self, slot: _WorkerSlot, served: _QueuedRequest | None = None) -> None:
+        slot.busy = False
         if served is not None and served.headers != "none":
-            seat.includes = served.includes or seat.includes
+            slot.includes = served.includes or slot.includes
             if served.headers == "overdue":
-                self._precompile(seat)
+                self._precompile(slot)
             else:
-                asyncio.get_running_loop().call_later(_QUIET_SECONDS, self._precompile, seat)
+                asyncio.get_running_loop().call_later(_QUIET_SECONDS, self._precompile, slot)
         self._call_next()
 
-    def _precompile(self, seat: _Seat) -> None:
+    def _precompile(self, slot: _WorkerSlot) -> None:
         """Lets a worker precompile what it has met, unless it serves somebody again: then it says so once more."""
-        if seat.busy or self._closed or seat.process is None:
+        if slot.busy or self._closed or slot.process is None:
             return
 
         def done(_: object) -> None:
-            seat.precompiles = False
-            self._free(seat)
+            slot.precompiles = False
+            self._free(slot)
 
-        seat.busy = seat.precompiles = True
-        step = asyncio.get_running_loop().run_in_executor(self._threads, self._exchange, seat, {"do": "precompile"})
+        slot.busy = slot.precompiles = True
+        step = asyncio.get_running_loop().run_in_executor(self._threads, self._exchange, slot, {"do": "precompile"})
         step.add_done_callback(done)
 
 
@@ -343,9 +343,9 @@ def _answer(message: wire.Json) -> Answer:
     return Answer(str(message["kind"]), wire.dump(message))
 
 
-def _settle(ticket: _Ticket, seat: _Seat | None) -> None:
+def _settle(queued: _QueuedRequest, slot: _WorkerSlot | None) -> None:
     # A cancelled turn belongs to a client that went away; its own task takes it out of the queue.
-    if not ticket.turn.done():
-        ticket.turn.set_result(seat)
-    elif seat is not None:
-        seat.busy = False
+    if not queued.turn.done():
+        queued.turn.set_result(slot)
+    elif slot is not None:
+        slot.busy = False

@@ -28,7 +28,7 @@ from workbench.emulate.printed import Printed
 from workbench.emulate.touched_sectors import SECTOR_BYTES, Touched
 from workbench.errors import ArgumentError, LaunchError
 from workbench.line_tables import LaunchCounters
-from workbench.outcomes import Counters, Launch, Outcome
+from workbench.outcomes import Counters, Outcome
 from workbench.ptx import Module, parse
 from workbench.records import Dim3, Missing, Quantity, Resources
 from workbench.targets import line_counts
@@ -36,8 +36,7 @@ from workbench.targets.arguments import Lowered, check_arguments, lower
 from workbench.targets.base import DEFAULT_DYNAMIC_SMEM_BYTES, CompilationLike, Launchable
 from workbench.targets.block_sampler import BlockSampler, Range
 from workbench.targets.buffers import as_array, as_dtype, as_shape, check_compilation
-from workbench.targets.extents import as_dim3
-from workbench.targets.launch_options import check_launch
+from workbench.targets.launch_call import LaunchCall, checked_call
 from workbench.targets.parameter_block import Layout, lay_out
 from workbench.targets.symbols import find_symbol, same_bytes
 
@@ -154,9 +153,8 @@ class Placed:
     params: its parameter block. lowered: the arguments; `buffers` are those of its arrays, one each.
     """
 
+    call: LaunchCall
     program: Program
-    grid: Dim3
-    block: Dim3
     device: str
     resident_blocks: int
     params: bytes
@@ -243,9 +241,20 @@ class EmulatorTarget:
         time_limit_seconds: float | None = None,
     ) -> Outcome:
         """Run a kernel in the emulator; see `Target.launch`. An interrupt raises KeyboardInterrupt."""
-        check_launch(kernel, args, dynamic_smem_bytes, cooperative, device, count, sanitize, time_limit_seconds)
+        call = checked_call(
+            kernel,
+            grid,
+            block,
+            args,
+            dynamic_smem_bytes=dynamic_smem_bytes,
+            cooperative=cooperative,
+            device=device,
+            count=count,
+            sanitize=sanitize,
+            time_limit_seconds=time_limit_seconds,
+        )
         _refuse_sanitisers(sanitize)
-        with self.placed(kernel, grid, block, args, dynamic_smem_bytes, cooperative, device) as placed:
+        with self.placed(call) as placed:
             match = self._match(kernel, placed.program) if count else None
             printed = Printed()
             started = time.perf_counter()
@@ -253,8 +262,8 @@ class EmulatorTarget:
                 result = run(
                     placed.program,
                     kernel.mangled_name,
-                    grid=placed.grid,
-                    block=placed.block,
+                    grid=call.grid,
+                    block=call.block,
                     params=placed.params,
                     dynamic_smem_bytes=dynamic_smem_bytes,
                     resident_blocks=placed.resident_blocks,
@@ -272,7 +281,7 @@ class EmulatorTarget:
                 seconds = time.perf_counter() - started
                 placed.copy_back()
         counters = result.counters
-        launch = Launch(kernel, placed.device, placed.grid, placed.block, dynamic_smem_bytes, tuple(args), cooperative)
+        launch = call.on(placed.device)
         if match and isinstance(counters, Counters):
             counters = LaunchCounters(
                 counters.totals,
@@ -293,27 +302,16 @@ class EmulatorTarget:
         )
 
     @contextmanager
-    def placed(
-        self,
-        kernel: Launchable,
-        grid: int | tuple[int, ...] | Dim3,
-        block: int | tuple[int, ...] | Dim3,
-        args: tuple[Any, ...] | list[Any],
-        dynamic_smem_bytes: int,
-        cooperative: bool,
-        device: str | None,
-    ) -> Iterator[Placed]:
+    def placed(self, call: LaunchCall) -> Iterator[Placed]:
         """A launch that was admitted, its arguments in memory, which nobody else may use meanwhile.
 
         Raises what `launch` raises where nothing has run.
         """
-        grid3, block3 = as_dim3(grid, "grid"), as_dim3(block, "block")
-        arguments = check_arguments(kernel.name, kernel.parameters, args, _is_buffer)
-        lowered = lower(arguments)
+        kernel = call.kernel
+        lowered = lower(check_arguments(kernel.name, kernel.parameters, call.args, _is_buffer))
         with self.memory.turn:
             loaded = self._load(kernel.compilation)
-            admission = self._admission(loaded, kernel, grid3, block3, dynamic_smem_bytes, cooperative, device)
-            program = loaded.program
+            admission = self._admission(loaded, call)
             staged: list[EmulatorBuffer] = []
             try:
                 for array in lowered.arrays:
@@ -321,7 +319,7 @@ class EmulatorTarget:
                 self._check_staged(staged, lowered.labels)
                 params = self._layout(loaded, kernel).fill(lowered.parts, [b.address for b in staged])
                 yield Placed(
-                    program, grid3, block3, admission.device, admission.resident_blocks, params, lowered, tuple(staged)
+                    call, loaded.program, admission.device, admission.resident_blocks, params, lowered, tuple(staged)
                 )
             finally:
                 # Where memory ran out not all are there.
@@ -348,19 +346,19 @@ class EmulatorTarget:
 
         Nothing else uses the emulator meanwhile. Errors are those of `launch`.
         """
-        check_launch(kernel, args, dynamic_smem_bytes, False, device, True, (), None)
+        call = checked_call(kernel, grid, block, args, dynamic_smem_bytes=dynamic_smem_bytes, device=device)
         with self.memory.turn:
             self._load(kernel.compilation)  # what is kept has the module's variables in it
             kept = self.memory.copies()
             try:
-                with self.placed(kernel, grid, block, args, dynamic_smem_bytes, False, device) as placed:
+                with self.placed(call) as placed:
                     touched = Touched(self.memory)
                     launch = partial(
                         run,
                         placed.program,
                         kernel.mangled_name,
-                        grid=placed.grid,
-                        block=placed.block,
+                        grid=call.grid,
+                        block=call.block,
                         params=placed.params,
                         dynamic_smem_bytes=dynamic_smem_bytes,
                         resident_blocks=placed.resident_blocks,
@@ -375,7 +373,7 @@ class EmulatorTarget:
                         )
                         for a in self.memory.allocations()
                     )
-                    yield BlockSampler(launch, touched, sectors, placed.grid.size)
+                    yield BlockSampler(launch, touched, sectors, call.grid.size)
             finally:
                 self.memory.put_back(kept)
 
@@ -394,23 +392,16 @@ class EmulatorTarget:
             layout = loaded.layouts[kernel.mangled_name] = lay_out(loaded.program.module, kernel.mangled_name)
         return layout
 
-    def _admission(
-        self,
-        loaded: _Loaded,
-        kernel: Launchable,
-        grid: Dim3,
-        block: Dim3,
-        smem: int,
-        cooperative: bool,
-        device: str | None,
-    ) -> _Admission:
+    def _admission(self, loaded: _Loaded, call: LaunchCall) -> _Admission:
         """What was found for such a launch before, or finds it. Raises what CUDA would refuse."""
-        key = (kernel.mangled_name, grid, block, smem, cooperative, device, kernel.max_dynamic_smem_bytes)
+        kernel, smem = call.kernel, call.dynamic_smem_bytes
+        limit = kernel.max_dynamic_smem_bytes
+        key = (kernel.mangled_name, call.grid, call.block, smem, call.cooperative, call.device, limit)
         known = loaded.admissions.get(key)
         if known is None:
-            model = self._device(kernel, device)
-            resources = self._admit(kernel, model, grid, block, smem, cooperative)
-            per_sm = arch_data.blocks_per_sm(model.arch, resources, block.size, smem).blocks
+            model = self._device(kernel, call.device)
+            resources = self._admit(call, model)
+            per_sm = arch_data.blocks_per_sm(model.arch, resources, call.block.size, smem).blocks
             if len(loaded.admissions) >= _MOST_ADMISSIONS:
                 loaded.admissions.clear()
             known = loaded.admissions[key] = _Admission(model.name, max(per_sm * model.num_sms, 1))
@@ -429,15 +420,13 @@ class EmulatorTarget:
             )
         return model
 
-    def _admit(
-        self, kernel: Launchable, model: arch_data.Device, grid: Dim3, block: Dim3, smem: int, cooperative: bool
-    ) -> Resources:
-        resources = kernel.resources
+    def _admit(self, call: LaunchCall, model: arch_data.Device) -> Resources:
+        resources, smem, limit = call.kernel.resources, call.dynamic_smem_bytes, call.kernel.max_dynamic_smem_bytes
         if isinstance(resources, Missing):
             # Without a cubin nothing is known of registers: what PTX alone does not limit, nothing limits.
             resources = Resources(registers_per_thread=0)
-        opted_in = smem <= kernel.max_dynamic_smem_bytes and kernel.max_dynamic_smem_bytes > DEFAULT_DYNAMIC_SMEM_BYTES
-        arch_data.refuse(model, resources, grid, block, smem, cooperative, opted_in)
+        opted_in = smem <= limit and limit > DEFAULT_DYNAMIC_SMEM_BYTES
+        arch_data.refuse(model, resources, call.grid, call.block, smem, call.cooperative, opted_in)
         return resources
 
     def _match(self, kernel: Launchable, program: Program) -> AccessMatch:

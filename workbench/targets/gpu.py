@@ -10,6 +10,7 @@ from __future__ import annotations
 import itertools
 import math
 import weakref
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -17,18 +18,17 @@ from numpy.typing import DTypeLike, NDArray
 
 from workbench import arguments as given
 from workbench.errors import ArgumentError, KernelFault, LaunchError, MissingDependency, WorkbenchError
-from workbench.outcomes import Fault, Launch, Outcome
+from workbench.outcomes import Fault, Outcome
 from workbench.ptx import parse
 from workbench.records import Dim3, Missing, Quantity
 from workbench.targets.arguments import Lowered, check_arguments, lower
 from workbench.targets.base import CompilationLike, Launchable
 from workbench.targets.buffers import as_array, as_dtype, as_shape, check_compilation
 from workbench.targets.driver_probe import find_gpu
-from workbench.targets.extents import as_dim3
 from workbench.targets.gpu_bench import GpuBench
 from workbench.targets.gpu_device import STICKY_ERRORS, DeviceFault, LoadedModule, import_cupy, launch
 from workbench.targets.gpu_worker import Done, Faulted, GpuWorker, Job, Refused
-from workbench.targets.launch_options import check_launch
+from workbench.targets.launch_call import LaunchCall, checked_call
 from workbench.targets.symbols import FoundSymbol, find_symbol, same_bytes
 
 _REMEDY = "run the same launch on the emulator (wb.target('emulator')) for thread, address and source line"
@@ -175,24 +175,31 @@ class GpuTarget:
         A time limit holds for launches in the worker only: nothing can stop a kernel that runs in this process.
         """
         self._check_alive()
-        check_launch(kernel, args, dynamic_smem_bytes, cooperative, device, count, sanitize, time_limit_seconds)
-        args = as_cupy_arrays(args)
+        call = checked_call(
+            kernel,
+            grid,
+            block,
+            args,
+            dynamic_smem_bytes=dynamic_smem_bytes,
+            cooperative=cooperative,
+            device=device,
+            count=count,
+            sanitize=sanitize,
+            time_limit_seconds=time_limit_seconds,
+        )
+        call = replace(call, args=as_cupy_arrays(call.args))
         if device is not None:
             raise ArgumentError("a device model is for the emulator; the GPU target runs on its GPU", "device")
         if sanitize:
             raise ArgumentError("sanitisers run on the emulator: wb.target('emulator')", "sanitize")
         if isinstance(kernel.compilation.cubin, Missing):
             raise LaunchError(f"there is no cubin to load: {kernel.compilation.cubin.reason}")
-        grid3, block3 = as_dim3(grid, "grid"), as_dim3(block, "block")
-        arguments = check_arguments(kernel.name, kernel.parameters, args, _is_device_array)
-        lowered = lower(arguments)
+        lowered = lower(check_arguments(kernel.name, kernel.parameters, call.args, _is_device_array))
         here = kernel.compilation in self._modules or any(map(_is_device_array, lowered.arrays))
         run = self._run_here if here else self._run_in_worker
-        faults, seconds, stdout = run(
-            kernel, grid3, block3, dynamic_smem_bytes, cooperative, lowered, time_limit_seconds
-        )
+        faults, seconds, stdout = run(call, lowered)
         return Outcome(
-            launch=Launch(kernel, self.gpu.name, grid3, block3, dynamic_smem_bytes, tuple(args), cooperative),
+            launch=call.on(self.gpu.name),
             target=self.name,
             faults=faults,
             counters=Missing("a GPU counts nothing by itself: launch on the emulator with count=True")
@@ -217,54 +224,46 @@ class GpuTarget:
         values, and those of the worker stay as they are.
         """
         self._check_alive()
-        check_launch(kernel, args, dynamic_smem_bytes, False, None, False, (), None)
-        args = as_cupy_arrays(args)
+        call = checked_call(kernel, grid, block, args, dynamic_smem_bytes=dynamic_smem_bytes)
+        call = replace(call, args=as_cupy_arrays(call.args))
         compilation = kernel.compilation
         if isinstance(compilation.cubin, Missing):
             raise LaunchError(f"there is no cubin to load: {compilation.cubin.reason}")
-        grid3, block3 = as_dim3(grid, "grid"), as_dim3(block, "block")
-        lowered = lower(check_arguments(kernel.name, kernel.parameters, args, _is_device_array))
+        lowered = lower(check_arguments(kernel.name, kernel.parameters, call.args, _is_device_array))
         module = self._modules.get(compilation)
         if module is None:
             if not any(map(_is_device_array, lowered.arrays)):
-                outcome = self.launch(kernel, grid3, block3, _copied(args), dynamic_smem_bytes=dynamic_smem_bytes)
+                outcome = self.launch(
+                    kernel, call.grid, call.block, _copied(call.args), dynamic_smem_bytes=dynamic_smem_bytes
+                )
                 if outcome.faults:
                     raise KernelFault(outcome)
             module = self._bench_modules.setdefault(compilation, LoadedModule(compilation.cubin))
 
         def lost(code: int, text: str) -> KernelFault:
             self._lost = text
-            launch_ = Launch(kernel, self.gpu.name, grid3, block3, dynamic_smem_bytes, tuple(args))
             seconds = Quantity(math.nan, "s", "measured")
-            return KernelFault(Outcome(launch_, self.name, (_fault(code),), Missing("the launch failed"), "", seconds))
+            nothing = Missing("the launch failed")
+            return KernelFault(Outcome(call.on(self.gpu.name), self.name, (_fault(code),), nothing, "", seconds))
 
         cupy = import_cupy()
         arrays = [cupy.asarray(a.array if isinstance(a, GpuBuffer) else a) for a in lowered.arrays]
-        return GpuBench(kernel, module, grid3, block3, dynamic_smem_bytes, lowered, arrays, self.gpu.arch, lost)
+        return GpuBench(call, module, lowered, arrays, self.gpu.arch, lost)
 
-    def _run_here(
-        self,
-        kernel: Launchable,
-        grid: Dim3,
-        block: Dim3,
-        dynamic_smem_bytes: int,
-        cooperative: bool,
-        lowered: Lowered,
-        time_limit_seconds: float | None,
-    ) -> tuple[tuple[Fault, ...], float, str]:
-        cupy = import_cupy()
+    def _run_here(self, call: LaunchCall, lowered: Lowered) -> tuple[tuple[Fault, ...], float, str]:
+        kernel, cupy = call.kernel, import_cupy()
         arrays = [cupy.asarray(a.array if isinstance(a, GpuBuffer) else a) for a in lowered.arrays]
         parts = [p if isinstance(p, bytes) else int(arrays[p].data.ptr).to_bytes(8, "little") for p in lowered.parts]
         try:
             seconds, stdout = launch(
                 self._module(kernel.compilation),
                 kernel.mangled_name,
-                grid,
-                block,
-                dynamic_smem_bytes,
+                call.grid,
+                call.block,
+                call.dynamic_smem_bytes,
                 parts,
                 max_dynamic_smem_bytes=kernel.max_dynamic_smem_bytes,
-                cooperative=cooperative,
+                cooperative=call.cooperative,
                 capture_stdout="vprintf" in kernel.compilation.ptx,
             )
         except DeviceFault as fault:
@@ -277,17 +276,8 @@ class GpuTarget:
                 host[...] = device_array.get()
         return (), seconds, stdout
 
-    def _run_in_worker(
-        self,
-        kernel: Launchable,
-        grid: Dim3,
-        block: Dim3,
-        dynamic_smem_bytes: int,
-        cooperative: bool,
-        lowered: Lowered,
-        time_limit_seconds: float | None,
-    ) -> tuple[tuple[Fault, ...], float, str]:
-        compilation = kernel.compilation
+    def _run_in_worker(self, call: LaunchCall, lowered: Lowered) -> tuple[tuple[Fault, ...], float, str]:
+        kernel, compilation = call.kernel, call.kernel.compilation
         cubin = compilation.cubin
         assert not isinstance(cubin, Missing)
         module_id = self._module_ids.setdefault(compilation, next(self._next_id))
@@ -295,18 +285,18 @@ class GpuTarget:
             module_id=module_id,
             cubin=None,
             kernel=kernel.mangled_name,
-            grid=grid,
-            block=block,
-            dynamic_smem_bytes=dynamic_smem_bytes,
+            grid=call.grid,
+            block=call.block,
+            dynamic_smem_bytes=call.dynamic_smem_bytes,
             max_dynamic_smem_bytes=kernel.max_dynamic_smem_bytes,
-            cooperative=cooperative,
+            cooperative=call.cooperative,
             arrays=lowered.arrays,
             parts=lowered.parts,
             capture_stdout="vprintf" in compilation.ptx,
         )
-        reply = self._worker.run(job, cubin, time_limit_seconds)
+        reply = self._worker.run(job, cubin, call.time_limit_seconds)
         if reply is None:
-            message = f"the kernel was stopped after {time_limit_seconds:g} s"
+            message = f"the kernel was stopped after {call.time_limit_seconds:g} s"
             return (Fault("timeout", "error", message),), math.nan, ""
         if isinstance(reply, Refused):
             raise LaunchError(f"CUDA refuses the launch: {reply.text}")

@@ -14,13 +14,14 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from workbench.errors import LaunchError
-from workbench.records import Dim3, Missing
+from workbench.records import Missing
 from workbench.targets.arguments import Lowered
-from workbench.targets.base import DEFAULT_DYNAMIC_SMEM_BYTES, Launchable
+from workbench.targets.base import DEFAULT_DYNAMIC_SMEM_BYTES
 from workbench.targets.bench import DeviceFacts, Reading
 from workbench.targets.bench_kernels import bench_module, clock_mhz
 from workbench.targets.gpu_device import STICKY_ERRORS, LoadedModule, captured_stdout, import_cupy
 from workbench.targets.gpu_memory_sets import MemorySets
+from workbench.targets.launch_call import LaunchCall
 from workbench.targets.nvml import ThrottleReader
 
 _WAIT_NS = 200_000
@@ -34,6 +35,8 @@ class GpuBench:
 
     Parameters
     ----------
+    call
+        The launch.
     module
         The cubin in this process; the bench does not unload it.
     lowered, arrays
@@ -44,19 +47,17 @@ class GpuBench:
 
     def __init__(
         self,
-        kernel: Launchable,
+        call: LaunchCall,
         module: LoadedModule,
-        grid: Dim3,
-        block: Dim3,
-        dynamic_smem_bytes: int,
         lowered: Lowered,
         arrays: list[Any],
         arch: str,
         lost: Callable[[int, str], Exception],
     ) -> None:
         cupy = import_cupy()
-        self.grid, self.block = grid, block
-        self._smem = dynamic_smem_bytes
+        kernel = call.kernel
+        self.grid, self.block = call.grid, call.block
+        self._smem = call.dynamic_smem_bytes
         self._lost = lost
         self._prints = "vprintf" in kernel.compilation.ptx
         self._helpers = bench_module(arch)

@@ -20,14 +20,12 @@ from workbench.compilers.cxx.readable_names import names_of
 from workbench.emulate import run
 from workbench.emulate.interpret.recording import MOST_ELEMENTS, Recorder, Watch, Writers
 from workbench.errors import ArgumentError
-from workbench.outcomes import Launch
 from workbench.ptx.stable_names import digest_of
 from workbench.ptx.types import size_bytes
 from workbench.records import Dim3, Missing
 from workbench.targets.base import Launchable
 from workbench.targets.emulator import EmulatorTarget, Placed
-from workbench.targets.extents import as_dim3
-from workbench.targets.launch_options import check_launch
+from workbench.targets.launch_call import checked_call
 from workbench.targets.recorded_places import linear_number
 from workbench.targets.recording import RecordedArray, Recording, WriterMap, elements_of
 
@@ -64,16 +62,24 @@ def record_launch(
     UnsupportedInstruction
         The emulator does not know an instruction that the kernel can reach.
     """
-    check_launch(kernel, args, dynamic_smem_bytes, cooperative, device, False, (), time_limit_seconds)
-    grid3, block3 = as_dim3(grid, "grid"), as_dim3(block, "block")
+    call = checked_call(
+        kernel,
+        grid,
+        block,
+        args,
+        dynamic_smem_bytes=dynamic_smem_bytes,
+        cooperative=cooperative,
+        device=device,
+        time_limit_seconds=time_limit_seconds,
+    )
     watch = Watch(
-        _blocks(blocks, grid3),
-        None if warps is None else _warps(warps, block3),
+        _blocks(blocks, call.grid),
+        None if warps is None else _warps(warps, call.block),
         given.whole(requests_a_line, "requests_a_line", 1, 1 << 16),
     )
     match = target.access_match(kernel)
     started = time.time()
-    with target.placed(kernel, grid3, block3, args, dynamic_smem_bytes, cooperative, device) as placed:
+    with target.placed(call) as placed:
         arrays = _arrays(kernel, placed)
         writers = {
             array.address: Writers(array.address, array.size_bytes, array.element_bytes)
@@ -86,8 +92,8 @@ def record_launch(
             result = run(
                 placed.program,
                 kernel.mangled_name,
-                grid=grid3,
-                block=block3,
+                grid=call.grid,
+                block=call.block,
                 params=placed.params,
                 dynamic_smem_bytes=dynamic_smem_bytes,
                 resident_blocks=placed.resident_blocks,
@@ -108,7 +114,7 @@ def record_launch(
     elif faults:
         stopped = f"it ended in a fault: {faults[0].kind}"
     recording = Recording(
-        launch=Launch(kernel, placed.device, grid3, block3, dynamic_smem_bytes, tuple(args), cooperative),
+        launch=call.on(placed.device),
         watch=watch,
         requests=tuple(recorder.requests),
         steps=tuple(recorder.steps),
@@ -232,8 +238,8 @@ def _written(array: RecordedArray, placed: Placed, writers: Writers | None) -> W
     shape = array.shape if int(np.prod(array.shape, dtype=np.int64)) == writers.last.size else (writers.last.size,)
     return WriterMap(
         array,
-        placed.grid,
-        placed.block,
+        placed.call.grid,
+        placed.call.block,
         writers.blocks.reshape(shape),
         writers.threads.reshape(shape),
         writers.several.reshape(shape),

@@ -4,7 +4,7 @@ import { ISignal, Signal } from '@lumino/signaling';
 import { ColourScheme } from './panels/rows/colours';
 import { ColumnKey, Detail } from './panels/columns/columns';
 import { View } from './panels/header/inspectorHeader';
-import { Noise } from './panels/rows/noise';
+import { FilteredKind } from './panels/rows/lineFilter';
 
 export interface IInspectorSettings {
   arch: string;
@@ -14,7 +14,7 @@ export interface IInspectorSettings {
   /** Before a cell is compiled that took over two seconds. */
   slowPauseMs: number;
   /** Kinds of noise that are shown. */
-  shownNoise: Noise[];
+  shownNoise: FilteredKind[];
   /** Columns of SASS that are shown. */
   columns: ColumnKey[];
   detail: Detail;

@@ -9,13 +9,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from workbench.emulate.analysis.native_eligibility import named_in
+from workbench.emulate.analysis.native_eligibility import address_sources, named_in
 from workbench.emulate.interpret.atomics import OPERATIONS
 from workbench.emulate.ir.graph import Graph
 from workbench.emulate.ir.operands import registers
 from workbench.emulate.ir.ops import Op
+from workbench.emulate.ir.unit import Unit
 from workbench.ptx.nodes import Address, Operand
-from workbench.records import Dim3
 
 _COMMUTES = frozenset({"add", "and", "or", "xor", "min", "max"})
 _READS = frozenset({"ld", "ldu"})
@@ -35,15 +35,16 @@ class _Accesses:
     kinds: set[str] = field(default_factory=set)
 
 
-def reason_for_block_order(graph: Graph, grid: Dim3, sources: dict[str, set[str]]) -> str:
+def block_order(unit: Unit) -> str:
     """Why blocks must run in their order, in a few words; empty where they may run side by side.
 
     One thread runs kernels whose result depends on which block comes first: sums of floating-point numbers by
-    atomics, atomics whose old value is used, exchanges, blocks that write or read each other's places. sources: what
-    `address_sources` says.
+    atomics, atomics whose old value is used, exchanges, blocks that write or read each other's places.
     """
+    graph, grid = unit.graph, unit.grid
     if grid.size == 1:
         return "one block"
+    sources = unit.of(address_sources)
     axes = {f"%ctaid.{axis}" for axis, n in zip("xyz", grid, strict=True) if n > 1}
     used = _used(graph)
     found = _Accesses()

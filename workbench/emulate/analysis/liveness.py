@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from workbench.emulate.ir.blocks import LEAVE
 from workbench.emulate.ir.graph import Graph
+from workbench.emulate.ir.unit import Unit
 
 
 @dataclass
@@ -29,8 +30,9 @@ class Liveness:
         return self.live_in[0]
 
 
-def find_live_registers(graph: Graph) -> Liveness:
+def liveness(unit: Unit) -> Liveness:
     """Backward data flow over the blocks."""
+    graph = unit.graph
     count = len(graph.blocks)
     uses: list[set[str]] = [set() for _ in range(count)]
     kills: list[set[str]] = [set() for _ in range(count)]

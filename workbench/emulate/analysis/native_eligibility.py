@@ -13,6 +13,7 @@ from workbench.emulate.ir.graph import Graph, NotLowered
 from workbench.emulate.ir.opcode import Opcode
 from workbench.emulate.ir.operands import registers
 from workbench.emulate.ir.ops import Op
+from workbench.emulate.ir.unit import Unit
 from workbench.ptx.nodes import Address, Name, Operand
 from workbench.records import Dim3
 
@@ -21,12 +22,20 @@ OWN = "own"
 """The source of an address in memory that the thread itself has allocated, which no other block knows."""
 
 
-def check_eligibility(graph: Graph, grid: Dim3, sources: Mapping[str, set[str]]) -> None:
-    """Raises NotLowered for a kernel that only the interpreter may run. sources: of several blocks, what
-    `address_sources` says."""
-    _refuse_waiting_loops(graph)
-    if grid.size > 1:
-        _refuse_shared_updates(graph, grid, sources)
+_MOST_INSTRUCTIONS = 1500
+_MOST_COUNTED = 6000
+"""The same for code that counts, which the interpreter takes far longer over."""
+
+
+def run(unit: Unit) -> bool:
+    """Raises NotLowered for a kernel that only the interpreter may run; changes nothing."""
+    count = sum(len(n.ops) for n in unit.graph.blocks)
+    if count > (_MOST_INSTRUCTIONS if unit.access_plan is None else _MOST_COUNTED):
+        raise NotLowered(f"{count} instructions: compiling would take longer than it gains")
+    _refuse_waiting_loops(unit.graph)
+    if unit.grid.size > 1:
+        _refuse_shared_updates(unit.graph, unit.grid, unit.of(address_sources))
+    return False
 
 
 def _refuse_waiting_loops(graph: Graph) -> None:
@@ -144,10 +153,10 @@ def named_in(operand: Operand) -> set[str]:
     return {f"&{base.text}"} if isinstance(base, Name) and not base.text.startswith("%") else set()
 
 
-def address_sources(graph: Graph) -> dict[str, set[str]]:
+def address_sources(unit: Unit) -> dict[str, set[str]]:
     """What each register's value comes from: block indices, loaded data, the 64-bit parameters in it, and memory that
     the thread has allocated (`OWN`)."""
-    steps = [_step(entry) for node in graph.blocks for entry in node.ops if entry.writes]
+    steps = [_step(entry) for node in unit.graph.blocks for entry in node.ops if entry.writes]
     origin: dict[str, set[str]] = {}
     changed = True
     while changed:

@@ -184,7 +184,8 @@ def _runs(e: Emitter, where: Where, scalar: str, count: int, store: bool = False
     if runs is None:
         return None
     if count > 1:
-        return runs if len(runs) == 1 and runs[0].beside and WHOLE.get(scalar) == count else None
+        masked = store and e.values.mask is not None
+        return runs if not masked and len(runs) == 1 and runs[0].beside and WHOLE.get(scalar) == count else None
     if store and e.values.mask is not None:
         return (
             runs

@@ -14,13 +14,13 @@ from dataclasses import dataclass
 from workbench.emulate.analysis.divergent_regions import Region, find_regions, without
 from workbench.emulate.analysis.if_conversion import find_convertible_branches
 from workbench.emulate.analysis.linear_forms import VARYING, Uniformity, solvable
-from workbench.emulate.analysis.liveness import Liveness, Regions
+from workbench.emulate.analysis.liveness import Liveness, Regions, liveness
 from workbench.emulate.analysis.uniformity import UniformityAnalysis
 from workbench.emulate.codegen.registers import FLOATS, Value, Values
 from workbench.emulate.ir.graph import Graph
 from workbench.emulate.ir.operands import Register
+from workbench.emulate.ir.unit import Unit
 from workbench.emulate.llvm.builder import BITS, WARP, Builder, lane_constants
-from workbench.records import Dim3
 
 
 @dataclass(frozen=True)
@@ -38,8 +38,9 @@ class CloneUniformity:
         return all_active.form != masked.form
 
 
-def find_uniformity(graph: Graph, live: Liveness, grid: Dim3, block: Dim3) -> CloneUniformity:
+def clone_uniformity(unit: Unit) -> CloneUniformity:
     """Uniformity for both clones such that every register can go from one to the other."""
+    graph, live, grid, block = unit.graph, unit.of(liveness), unit.grid, unit.block
     short = {
         node.number
         for node in graph.blocks

@@ -15,7 +15,7 @@ from workbench import __version__, disk_cache
 
 if TYPE_CHECKING:
     from workbench.emulate.interpret.kernel import Kernel
-    from workbench.emulate.passes.insert_counters import AccessPlan
+    from workbench.emulate.ir.unit import AccessPlan
     from workbench.records import Dim3
 
 SWITCH = "KERNEL_WORKBENCH_NATIVE_CACHE"

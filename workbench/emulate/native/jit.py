@@ -18,13 +18,13 @@ from workbench.emulate.codegen.host_calls import SERVE
 from workbench.emulate.codegen.memory import AccessSite
 from workbench.emulate.interpret.kernel import Kernel
 from workbench.emulate.ir.graph import NotLowered
+from workbench.emulate.ir.unit import AccessPlan
 from workbench.emulate.llvm import object_cache
 from workbench.emulate.llvm.machine_code import Code, Processor, compile_object, load_linked
 from workbench.emulate.native import tier_up
 from workbench.emulate.native.counts import Reading
 from workbench.emulate.native.mailbox import Call
 from workbench.emulate.native.tier_up import CompileRequest, IRModule, TierUp
-from workbench.emulate.passes.insert_counters import AccessPlan
 from workbench.emulate.pipeline import Plan, lower_kernel
 from workbench.emulate.runtime import context, library
 from workbench.errors import WorkbenchError

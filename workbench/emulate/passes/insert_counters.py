@@ -1,8 +1,8 @@
 """Counting as a pass over the graph: entries of its own stand where something is counted.
 
 One at the head of each block, one before each memory access, one before each branch that may part a warp. They read
-what the access reads and write no register, so that shapes and liveness see them as any other entry. What becomes of
-them in machine code is `counting_code`'s. All other counters follow from how often a block ran.
+what the access reads and write no register, so that uniformity and liveness see them as any other entry. What becomes
+of them in machine code is `codegen.counters`'s. All other counters follow from how often a block ran.
 """
 
 from __future__ import annotations
@@ -15,15 +15,14 @@ from workbench.emulate.ir.blocks import BasicBlock
 from workbench.emulate.ir.graph import Graph, NotLowered
 from workbench.emulate.ir.opcode import COUNT, Opcode
 from workbench.emulate.ir.ops import Op
+from workbench.emulate.ir.unit import Unit
+from workbench.emulate.passes.split_at_barrier_tests import is_test
 from workbench.ptx.instruction_classes import instruction_class
 from workbench.ptx.nodes import Operand, Vector
 from workbench.ptx.types import size_bytes
 
 if TYPE_CHECKING:
     from workbench.emulate.interpret.counting import CountedKind
-
-AccessPlan = tuple[tuple[int, int, int], ...]
-"""What ptxas merged, in a form that can be a key: (PTX line, line at which it is counted, width in bytes)."""
 
 BLOCK_WORDS = 3
 """Of a block: runs by whole warps in the unmasked clone; runs in the masked one; lanes of those."""
@@ -164,18 +163,33 @@ class CountOp(Op):
     table: Table
 
 
-def insert_counters(graph: Graph, plan: AccessPlan) -> Table:
-    """Puts the entries that count into a graph whose blocks are still the interpreter's.
+def run(unit: Unit) -> bool:
+    """Puts the entries that count into a graph whose blocks are still the interpreter's, if it is to count.
 
     Raises NotLowered for what only the interpreter counts.
     """
+    if unit.access_plan is None:
+        return False
+    graph = unit.graph
+    if any(is_test(n) or any(_arrives(e) for e in n.ops) for n in graph.blocks):
+        raise NotLowered("counting what warps wait for beside one barrier")
     if graph.decoder.function is not graph.kernel.entry:
         raise NotLowered("counting calls")  # whose instructions are not those of the blocks that stand in their place
     table = Table()
-    merged = {line: (leader, width) for line, leader, width in plan}
+    merged = {line: (leader, width) for line, leader, width in unit.access_plan}
     for node in graph.blocks:
         _instrument(node, graph, table, merged)
-    return table
+    return True
+
+
+def counter_table(graph: Graph) -> Table | None:
+    """The table that the code of a graph counts in; None where it does not count."""
+    counting = (op for node in graph.blocks for op in node.ops if isinstance(op, CountOp))
+    return next((op.table for op in counting), None)
+
+
+def _arrives(op: Op) -> bool:
+    return op.opcode.mnemonic in ("bar", "barrier") and op.opcode.has("arrive")
 
 
 def _instrument(node: BasicBlock, graph: Graph, table: Table, merged: Mapping[int, tuple[int, int]]) -> None:

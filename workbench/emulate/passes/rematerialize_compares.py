@@ -1,22 +1,25 @@
 """Comparisons that a branch far away reads are made again in front of the branch.
 
 A compiler keeps the predicate of `i < n` for later. Next to its branch two scalar tests tell which way a whole warp
-goes (`guards`); as a predicate from elsewhere it is a vector, kept for every warp at every barrier in between.
+goes (`codegen.coherent_branches`); as a predicate from elsewhere it is a vector, kept for every warp at every barrier
+in between.
 """
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from workbench.emulate.analysis.liveness import Liveness
+from workbench.emulate.analysis.liveness import Liveness, liveness
 from workbench.emulate.ir.blocks import BasicBlock
 from workbench.emulate.ir.graph import Graph
 from workbench.emulate.ir.operands import Register, RegisterName, registers
 from workbench.emulate.ir.ops import Op
+from workbench.emulate.ir.unit import Unit
 
 
-def rematerialize_compares(graph: Graph, live: Liveness) -> bool:
+def run(unit: Unit) -> bool:
     """Puts copies of comparisons before branches in other blocks; whether there were any."""
+    graph, live = unit.graph, unit.of(liveness)
     found = False
     for node in graph.blocks:
         entry = _comparison(graph, live, node)

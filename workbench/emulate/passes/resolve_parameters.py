@@ -12,6 +12,7 @@ from dataclasses import replace
 from workbench.emulate.ir.graph import Graph
 from workbench.emulate.ir.operands import PARAMETERS, RegisterName, VariableName
 from workbench.emulate.ir.ops import Op
+from workbench.emulate.ir.unit import Unit
 from workbench.ptx.nodes import Address, Integer, Name, Operand, SymbolAddress
 from workbench.ptx.nodes import Vector as VectorOperand
 from workbench.ptx.types import size_bytes
@@ -20,18 +21,20 @@ _Place = tuple[str, int]
 """A parameter and an offset in it."""
 
 
-def resolve_parameters(graph: Graph) -> None:
-    """Rewrites loads whose address is a parameter's plus a constant, and drops what nobody reads then."""
+def run(unit: Unit) -> bool:
+    """Rewrites loads whose address is a parameter's plus a constant, and drops what nobody reads then; whether there
+    were such addresses."""
+    graph = unit.graph
     found = _addresses(graph)
     if not found:
-        return
+        return False
     for node in graph.blocks:
         node.ops[:] = [_named(graph, entry, found) for entry in node.ops]
     while True:
         read = {r.key for n in graph.blocks for e in _all(n.ops, n.last) for r in e.reads}
         dead = found.keys() - read
         if not dead:
-            return
+            return True
         for node in graph.blocks:
             node.ops[:] = [e for e in node.ops if not dead & {r.key for r in e.writes}]
         for key in dead:
@@ -112,4 +115,4 @@ def _named(graph: Graph, entry: Op, found: dict[str, _Place]) -> Op:
     return replace(entry, operands=(operands[0], replace(address, base=parameter, offset=offset)))
 
 
-__all__ = ["resolve_parameters"]
+__all__ = ["run"]

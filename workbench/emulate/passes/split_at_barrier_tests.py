@@ -7,8 +7,9 @@ A loop around a test waits for other warps, so a warp must not run on in it. Kno
 from __future__ import annotations
 
 from workbench.emulate.ir.blocks import BasicBlock
-from workbench.emulate.ir.graph import Graph, NotLowered
+from workbench.emulate.ir.graph import NotLowered
 from workbench.emulate.ir.ops import Op
+from workbench.emulate.ir.unit import Unit
 
 
 def _tests(entry: Op) -> bool:
@@ -21,8 +22,9 @@ def is_test(node: BasicBlock) -> bool:
     return node.end == "barrier" and node.last is not None and _tests(node.last)
 
 
-def split_at_barrier_tests(graph: Graph) -> bool:
+def run(unit: Unit) -> bool:
     """Splits blocks behind every test; whether there were any. Raises NotLowered for tests under a predicate."""
+    graph = unit.graph
     if not any(_tests(e) for n in graph.blocks for e in n.ops):
         return False
     cuts = {n.number: [i for i, e in enumerate(n.ops) if _tests(e)] for n in graph.blocks}

@@ -9,13 +9,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from workbench.emulate.analysis.liveness import Liveness
+from workbench.emulate.analysis.liveness import Liveness, liveness
 from workbench.emulate.interpret.numbers import is_float
 from workbench.emulate.ir.blocks import BasicBlock
 from workbench.emulate.ir.graph import Graph
 from workbench.emulate.ir.opcode import split_opcode
 from workbench.emulate.ir.operands import Register, RegisterName, map_names, registers
 from workbench.emulate.ir.ops import Op
+from workbench.emulate.ir.unit import Unit
 from workbench.ptx.nodes import Name, Operand
 from workbench.ptx.types import SIZES
 
@@ -25,8 +26,9 @@ Version = tuple[int, int]
 """Where a value is written: block and position, or `_MEETING`."""
 
 
-def split_live_ranges(graph: Graph, live: Liveness) -> bool:
+def run(unit: Unit) -> bool:
     """Renames the values of integer registers with several definitions; whether there were any."""
+    graph, live = unit.graph, unit.of(liveness)
     keys = _candidates(graph, live)
     if not keys:
         return False

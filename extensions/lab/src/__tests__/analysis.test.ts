@@ -81,7 +81,7 @@ describe.each(['analysis_loop', 'analysis_numba'])('the analysis of %s', name =>
     const own = new Set(rows.map(row => row.ptxLine));
     const silent = ptx.filter(
       row =>
-        row.noise === '' &&
+        row.filtered === '' &&
         /;\s*$/.test(row.text) &&
         opcodeSpan(row) &&
         !own.has(row.position) &&

@@ -7,7 +7,7 @@ import { bodies } from '../panels/rows/functions';
 import { graphBlocks } from '../panels/graph/graphBlocks';
 import { backEdges, layGraph } from '../panels/graph/graphLayout';
 import { ArrowIndex, layArrows } from '../panels/listing/lanes';
-import { Noise } from '../panels/rows/noise';
+import { FilteredKind } from '../panels/rows/lineFilter';
 import { registerAt, usesIn } from '../panels/rows/registers';
 import { IRow, ptxRows, sassRows, visibleRows } from '../panels/rows/rows';
 import { longestPrefix, opcodeSpan, operandAt, operandHelp, rowTip, tipAt } from '../panels/listing/tips';
@@ -175,7 +175,8 @@ const at = (text: string): IRow => {
   }
   return found;
 };
-const shown = (...kinds: Noise[]): string[] => visibleRows(rows, 'k', new Set(kinds)).map(row => row.text);
+const shown = (...kinds: FilteredKind[]): string[] =>
+  visibleRows(rows, 'k', new Set(kinds)).map(row => row.text);
 
 describe('filters', () => {
   it('leave out code of headers, whole or inlined, padding and labels that nothing goes to', () => {
@@ -190,7 +191,7 @@ describe('filters', () => {
 
   it('leave out functions that the kernel does not reach', () => {
     const ptx = ptxRows(translation(FUNCTIONS));
-    const texts = (kinds: Noise[]): string =>
+    const texts = (kinds: FilteredKind[]): string =>
       visibleRows(ptx, 'k', new Set(kinds))
         .map(row => row.text)
         .join('\n');
@@ -203,7 +204,7 @@ describe('filters', () => {
 
   it('keep a kernel that stands in a header', () => {
     const header = { ...sass, lines: sass.lines.map(line => ({ ...line, spot: 2 })) };
-    expect(sassRows(header, 'cell.cu').filter(row => row.noise === 'header')).toEqual([]);
+    expect(sassRows(header, 'cell.cu').filter(row => row.filtered === 'header')).toEqual([]);
   });
 });
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { cellText } from '../panels/columns/columns';
-import { tints, TINTS } from '../panels/rows/colours';
+import { lineColours, TINTS } from '../panels/rows/colours';
 import { bits, controlCells, controlWords } from '../panels/columns/controls';
 import { light, pointAtLine, pointAtRow, rowToReveal } from '../panels/rows/links';
-import { SHOWN_AT_FIRST } from '../panels/rows/noise';
+import { SHOWN_AT_FIRST } from '../panels/rows/lineFilter';
 import { IRow, kernelsOf, ptxRows, sassRows, readableRows, visibleRows } from '../panels/rows/rows';
 import { listing } from './samples';
 
@@ -31,7 +31,7 @@ describe('rows', () => {
       expect(shown.some(text => text.includes('.entry'))).toBe(true);
       const instructions = ptx.filter(row => /^\s*(@!?%\w+ )?[a-z][\w.:]*\s.*;/.test(row.text));
       expect(instructions.length).toBeGreaterThan(5);
-      expect(instructions.filter(row => row.noise && row.noise !== 'inlined')).toEqual([]);
+      expect(instructions.filter(row => row.filtered && row.filtered !== 'inlined')).toEqual([]);
     }
   });
 
@@ -125,7 +125,7 @@ describe('rows', () => {
 describe('tints', () => {
   it('are one per source line, the same on both sides, and differ between neighbours', () => {
     const { ptx, sass } = rowsOf('two_kernels');
-    const found = tints(ptx, sass);
+    const found = lineColours(ptx, sass);
     const lines = [...found.keys()];
     expect(lines).toEqual([...lines].sort((a, b) => a - b));
     expect(lines).toContain(5);

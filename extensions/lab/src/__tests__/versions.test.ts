@@ -17,7 +17,7 @@ import {
   withVersion
 } from '../panels/versions/versionLog';
 import { VersionLinks } from '../panels/versions/versionLinks';
-import { Weaver } from '../panels/versions/weave';
+import { DiffOverlay } from '../panels/versions/diffOverlay';
 import { readResults } from '../kernelClient';
 import { AnalysisIndex } from '../panels/rows/analysisIndex';
 import { IAnalysis, Message } from '../wire';
@@ -52,7 +52,7 @@ function rowsOf(name: string, instructions: string[]): IRow[] {
     kernel: name,
     index,
     position: 16 * index,
-    noise: '',
+    filtered: '',
     label: null
   }));
 }
@@ -62,32 +62,36 @@ describe('a comparison in a listing', () => {
   const after = ['A R9', 'C 0x5', 'D', 'NOP'];
 
   it('marks what was added and changed, and shows what was removed where it stood, without its padding', () => {
-    const weaver = new Weaver(compare(code(before.instructions), code(after), 256), before, 'k');
+    const overlay = new DiffOverlay(compare(code(before.instructions), code(after), 256), before, 'k');
     const rows = rowsOf('k', after);
-    const woven = weaver.weave(rows);
-    expect(woven.map(row => [row.text, row.change ?? ''])).toEqual([
+    const overlaid = overlay.applied(rows);
+    expect(overlaid.map(row => [row.text, row.change ?? ''])).toEqual([
       ['A R9', ''],
       ['B R2', 'removed'],
       ['C 0x5', 'changed'],
       ['D', 'added'],
       ['NOP', '']
     ]);
-    expect(woven[2].was).toBe('C R3');
-    expect(woven[0]).toBe(rows[0]);
+    expect(overlaid[2].was).toBe('C R3');
+    expect(overlaid[0]).toBe(rows[0]);
     // The same objects each time: the listing draws again only what is new.
-    expect(weaver.weave(rows)).toEqual(woven);
-    expect(weaver.weave(rows)[1]).toBe(woven[1]);
+    expect(overlay.applied(rows)).toEqual(overlaid);
+    expect(overlay.applied(rows)[1]).toBe(overlaid[1]);
   });
 
   it('shows what was removed at the end in front of the next kernel', () => {
-    const weaver = new Weaver(compare(code(['A', 'B']), code(['A']), 256), kernel('k', ['A', 'B']), 'k');
+    const overlay = new DiffOverlay(
+      compare(code(['A', 'B']), code(['A']), 256),
+      kernel('k', ['A', 'B']),
+      'k'
+    );
     const rows = [...rowsOf('other', ['X']), ...rowsOf('k', ['A']), ...rowsOf('last', ['Y'])];
-    expect(weaver.weave(rows).map(row => row.text)).toEqual(['X', 'A', 'B', 'Y']);
+    expect(overlay.applied(rows).map(row => row.text)).toEqual(['X', 'A', 'B', 'Y']);
   });
 
   it('shows all of a kernel that has lost everything but hidden rows', () => {
-    const weaver = new Weaver(compare(code(['A']), code(['NOP']), 256), kernel('k', ['A']), 'k');
-    expect(weaver.weave(rowsOf('k', ['NOP'])).map(row => row.text)).toEqual(['A', 'NOP']);
+    const overlay = new DiffOverlay(compare(code(['A']), code(['NOP']), 256), kernel('k', ['A']), 'k');
+    expect(overlay.applied(rowsOf('k', ['NOP'])).map(row => row.text)).toEqual(['A', 'NOP']);
   });
 });
 

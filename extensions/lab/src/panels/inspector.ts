@@ -16,7 +16,7 @@ import { IFurtherColumn } from './columns/furtherColumns';
 import { InspectorPanel } from './inspectorPanel';
 import { InspectorState } from './inspectorState';
 import { InspectorView } from './inspectorView';
-import { Lights } from './lights';
+import { Highlight } from './highlight';
 import { IPointer, pointAtLine, pointAtRow } from './rows/links';
 import { ListingView } from './listing/listingView';
 import { PictureAsker } from './pictures/pictureAsker';
@@ -46,16 +46,19 @@ export class Inspector implements IDisposable {
     const { follower, editors, settings } = _options;
     this._state = new InspectorState(follower, _options.server, settings, _options.versions);
     const { further } = this._state;
-    this._lights = new Lights(panel, further, () => follower.view);
-    this._view = new InspectorView(panel, settings, _options.versions, further, this._lights);
+    this._highlight = new Highlight(panel, further, () => follower.view);
+    this._view = new InspectorView(panel, settings, _options.versions, further, this._highlight);
     this._pictures = new PictureAsker(panel.picture);
     this._scrolls = new ScrollTogether(panel.sass, further);
     follower.changed.connect(this._onFollowed, this);
     follower.edited.connect(this._onEdited, this);
     editors.caretMoved.connect(this._onCaret, this);
     editors.hovered.connect(this._onCellHover, this);
-    editors.keyed.connect(() => this._lights.hover(null));
-    panel.node.addEventListener('keydown', () => this._lights.hover(null), { capture: true, passive: true });
+    editors.keyed.connect(() => this._highlight.hover(null));
+    panel.node.addEventListener('keydown', () => this._highlight.hover(null), {
+      capture: true,
+      passive: true
+    });
     editors.made.connect(this._onEditorMade, this);
     settings.changed.connect(this._onSettings, this);
     this._followView(panel.ptx, 'ptx');
@@ -151,7 +154,7 @@ export class Inspector implements IDisposable {
     this._view.clearMarks();
     const view = this._options.follower.view;
     view?.dispatch(squiggles(view, [], ''));
-    this._lights.dispose();
+    this._highlight.dispose();
     this._scrolls.dispose();
     this._state.dispose();
     this._options.versions.dispose();
@@ -189,7 +192,7 @@ export class Inspector implements IDisposable {
       this.panel.listingAt(active).revealSource();
     } else if (view) {
       this._pick(pointAtLine(caretLine(view)));
-      this._lights.flush();
+      this._highlight.flush();
       (this.panel.sass.isHidden ? this.panel.ptx : this.panel.sass).focusLit();
     }
   }
@@ -202,7 +205,7 @@ export class Inspector implements IDisposable {
     const { panel } = this;
     const isInPanel = panel.node.contains(document.activeElement);
     if (!this.versions.step(by, isInPanel)) {
-      this._lights.flush();
+      this._highlight.flush();
       const own = isInPanel ? panel.listingAt(document.activeElement) : panel.sass;
       const listing = own.isHidden ? panel.ptx : own;
       listing.step(listing.litStarts, by, isInPanel);
@@ -246,7 +249,7 @@ export class Inspector implements IDisposable {
   }
 
   private _followView(view: ListingView, origin: 'ptx' | 'sass' | 'other'): void {
-    view.hovered.connect((_, row) => this._lights.hover(row && pointAtRow(origin, row)));
+    view.hovered.connect((_, row) => this._highlight.hover(row && pointAtRow(origin, row)));
     view.picked.connect((_, row) => this._pick(pointAtRow(origin, row)));
     view.sourceAsked.connect((_, row) => this._goToRow(row));
     view.heatAsked.connect((_, name) => {
@@ -262,7 +265,7 @@ export class Inspector implements IDisposable {
     const now = (row: IRow | null): IRow | null => (row && column.links?.partner(row)) ?? null;
     view.hovered.connect((_, row) => {
       const found = now(row);
-      this._lights.hover(found && pointAtRow('version', found));
+      this._highlight.hover(found && pointAtRow('version', found));
     });
     view.picked.connect((_, row) => {
       const found = now(row);
@@ -275,7 +278,7 @@ export class Inspector implements IDisposable {
 
   private _onFollowed(): void {
     this._view.clearMarks();
-    this._lights.reset();
+    this._highlight.reset();
     this._view.choose(null);
     this._state.turn();
     this._show();
@@ -326,13 +329,13 @@ export class Inspector implements IDisposable {
 
   private _onCellHover(_: CellEditors, at: IEditorLine): void {
     if (at.view === this._options.follower.view) {
-      this._lights.hover(at.line === null ? null : pointAtLine(at.line));
+      this._highlight.hover(at.line === null ? null : pointAtLine(at.line));
     }
   }
 
   private _pick(pointer: IPointer): void {
     this._followKernel(pointer);
-    this._lights.pick(pointer);
+    this._highlight.pick(pointer);
   }
 
   /** Shows the kernel that the caret came to, where several are in the cell. */
@@ -347,7 +350,7 @@ export class Inspector implements IDisposable {
 
   /** Puts the caret on the line that a row comes from, in whichever cell that is. */
   private _goToRow(row: IRow): void {
-    if (!row.elsewhere || !this._lights.others.goTo(row.elsewhere)) {
+    if (!row.elsewhere || !this._highlight.others.goTo(row.elsewhere)) {
       this._goToLine(row.source);
     }
   }
@@ -394,7 +397,7 @@ export class Inspector implements IDisposable {
   private readonly _changed = new Signal<this, void>(this);
   private _knownArchs: readonly string[] = [];
   private readonly _state: InspectorState;
-  private readonly _lights: Lights;
+  private readonly _highlight: Highlight;
   private readonly _view: InspectorView;
   private readonly _counts: CountAsker;
   private readonly _pictures: PictureAsker;

@@ -25,7 +25,7 @@ import { SourceFollower } from './source/sourceFollower';
 import { addVersionCommands } from './versions/versionCommands';
 import { Versions } from './versions/versions';
 import { VersionStore } from './versions/versionStore';
-import { NOISES, SHOWN_AT_FIRST } from './rows/noise';
+import { FILTERED_KINDS, SHOWN_AT_FIRST } from './rows/lineFilter';
 
 const PLUGIN_ID = 'kernel-workbench:inspector';
 /** Set while the person has closed the panel: then it doesn't open by itself. */
@@ -120,11 +120,13 @@ export const inspectorPlugin: JupyterFrontEndPlugin<IInspector> = {
     });
     app.commands.addCommand(CommandIds.toggleNoise, {
       label: 'Show All Lines of PTX and SASS',
-      isToggled: () => settings.get('shownNoise').length === NOISES.length,
+      isToggled: () => settings.get('shownNoise').length === FILTERED_KINDS.length,
       execute: () =>
         settings.set(
           'shownNoise',
-          settings.get('shownNoise').length === NOISES.length ? [...SHOWN_AT_FIRST] : [...NOISES]
+          settings.get('shownNoise').length === FILTERED_KINDS.length
+            ? [...SHOWN_AT_FIRST]
+            : [...FILTERED_KINDS]
         )
     });
     app.commands.addCommand(CommandIds.refreshInspector, {

@@ -8,7 +8,7 @@ import { Settings } from '../settings';
 import { STRINGS } from '../strings';
 import { VERSION_STRINGS } from '../versionStrings';
 import { IDiagnostic, IKernelEntry, known } from '../wire';
-import { tints } from './rows/colours';
+import { lineColours } from './rows/colours';
 import { detailOf } from './columns/columns';
 import { IFollowed, ownArch } from './source/followed';
 import { FurtherColumns } from './columns/furtherColumns';
@@ -18,10 +18,10 @@ import { showCellCounts } from './counts/cellCounts';
 import { ICountedLook } from './listing/listingView';
 import { graphBlocks, Level } from './graph/graphBlocks';
 import { InspectorPanel } from './inspectorPanel';
-import { Lights } from './lights';
+import { Highlight } from './highlight';
 import { NO_LIGHT, setLit, setTints } from './source/lineMarks';
 import { LiveCell } from './source/liveCell';
-import { Noise } from './rows/noise';
+import { FilteredKind } from './rows/lineFilter';
 import { IRow, kernelsOf, readableRows, shownNames, visibleRows } from './rows/rows';
 import { squiggles } from './source/squiggles';
 import { modelLine, resourceLine, scheduleLines } from './header/summary';
@@ -55,7 +55,7 @@ export class InspectorView {
     private readonly _settings: Settings,
     private readonly _versions: Versions,
     private readonly _further: FurtherColumns,
-    private readonly _lights: Lights
+    private readonly _highlight: Highlight
   ) {}
 
   readonly counts = new CountBook();
@@ -102,12 +102,12 @@ export class InspectorView {
     const translation = live?.translation ?? null;
     this._keepKernel(live);
     const kernels = translation?.kernels ?? [];
-    const noise = new Set<Noise>(settings.get('shownNoise'));
+    const noise = new Set<FilteredKind>(settings.get('shownNoise'));
     const shown = kernels.length > 1 ? this._kernel : null;
     const detail = detailOf(settings.get('detail'), settings.get('columns'));
     panel.node.dataset['colours'] = settings.get('colours');
     this._showHeader(code);
-    this._lights.others.show(followed, translation);
+    this._highlight.others.show(followed, translation);
     panel.notice.present(live, fileNameOf(live));
     panel.guidance = guidance(live);
     panel.arrange(settings.get('view'), this.graph);
@@ -116,7 +116,7 @@ export class InspectorView {
     const colours = this._tints(live);
     const names = shownNames(translation, noise);
     const rowsOf = (rows: readonly IRow[]): readonly IRow[] => this._visibleOf(rows, shown, noise, names);
-    const look = { tints: colours, index, ...detail, kernel: `${followed?.key ?? ''} ${this._kernelName}` };
+    const look = { colours, index, ...detail, kernel: `${followed?.key ?? ''} ${this._kernelName}` };
     const found = this.counts.all(translation, live?.sassRows ?? NO_ROWS.sassRows, this._kernel);
     const counts = found.all.find(each => keyOf(each) === this._chosenCounts) ?? found.all.at(0) ?? null;
     this._basis = counts?.basis ?? 'counted';
@@ -126,7 +126,7 @@ export class InspectorView {
       columns: [],
       counted: this._countedLook(counts, 'ptx')
     });
-    const sassRows = versions.weave(rowsOf(live?.sassRows ?? []), this._kernelName);
+    const sassRows = versions.applied(rowsOf(live?.sassRows ?? []), this._kernelName);
     panel.sass.present(sassRows, { ...look, counted: this._countedLook(counts, 'sass') });
     versions.present(this._kernelName, arch, code.archs, panel.sass);
     this._further.present({
@@ -149,7 +149,7 @@ export class InspectorView {
     panel.sass.say(sassNote(live));
     this._showFooter(live);
     this._markCell(code, colours, counts);
-    this._lights.show(false);
+    this._highlight.show(false);
   }
 
   /** Takes the marks off the code that had them. */
@@ -212,7 +212,7 @@ export class InspectorView {
   private _visibleOf(
     rows: readonly IRow[],
     kernel: string | null,
-    noise: ReadonlySet<Noise>,
+    noise: ReadonlySet<FilteredKind>,
     names: Readonly<Record<string, string>>
   ): readonly IRow[] {
     const key = JSON.stringify([kernel, [...noise]]);
@@ -229,7 +229,7 @@ export class InspectorView {
     const { ptxRows, sassRows } = live ?? NO_ROWS;
     const before = this._tinted;
     if (!before || before.ptxRows !== ptxRows || before.sassRows !== sassRows) {
-      this._tinted = { ptxRows, sassRows, colours: tints(ptxRows, sassRows) };
+      this._tinted = { ptxRows, sassRows, colours: lineColours(ptxRows, sassRows) };
     }
     return this._tinted?.colours ?? NO_LINES;
   }

@@ -12,7 +12,7 @@ import { IFailure } from '../../wire';
 import { AnalysisIndex } from '../rows/analysisIndex';
 import { ILook, ListingView } from '../listing/listingView';
 import { LiveCell } from '../source/liveCell';
-import { Noise } from '../rows/noise';
+import { FilteredKind } from '../rows/lineFilter';
 import { IRow, readableRows, shownNames, visibleRows } from '../rows/rows';
 import { VersionLinks } from '../versions/versionLinks';
 import { sassNote } from '../rows/words';
@@ -40,7 +40,7 @@ export interface IFurtherColumn extends IWanted {
 export interface IBeside {
   /** Symbols differ between compiles, names do not. */
   kernelName: string;
-  noise: ReadonlySet<Noise>;
+  noise: ReadonlySet<FilteredKind>;
   look: ILook;
   /** Rows of the code as it is. */
   current: readonly IRow[];

@@ -55,7 +55,7 @@ export function graphBlocks(
       continue;
     }
     const at = level === 'ptx' ? row.position : row.index;
-    if (at !== null && (level === 'sass' || row.noise === '')) {
+    if (at !== null && (level === 'sass' || row.filtered === '')) {
       rowAt.set(at, row);
     }
   }
@@ -85,7 +85,7 @@ export function graphBlocks(
     };
   });
   // What fills a cache line behind the last instruction is never run.
-  const kept = made.flatMap((block, i) => (block.first?.noise === 'padding' ? [] : [i]));
+  const kept = made.flatMap((block, i) => (block.first?.filtered === 'padding' ? [] : [i]));
   const place = new Map(kept.map((i, at) => [i, at]));
   return kept.map(i => ({
     ...made[i],

@@ -5,7 +5,7 @@ import { STRINGS } from '../../strings';
 import { IKernelEntry } from '../../wire';
 import { CheckMenu, ICheckItem } from './checkMenu';
 import { ColumnKey, COLUMNS, Detail } from '../columns/columns';
-import { Noise, noiseName, NOISES } from '../rows/noise';
+import { FilteredKind, kindName, FILTERED_KINDS } from '../rows/lineFilter';
 
 /** How the listings stand. */
 export type View = 'auto' | 'beside' | 'above' | 'ptx' | 'sass';
@@ -26,7 +26,7 @@ export interface IHeaderState {
   extraArchs: readonly string[];
   /** Versions that can be columns of their own. */
   versions: readonly ICheckItem[];
-  shownNoise: readonly Noise[];
+  shownNoise: readonly FilteredKind[];
   columns: readonly ColumnKey[];
   detail: Detail;
   /** Whether the second line of tools is open. */
@@ -82,7 +82,7 @@ export class InspectorHeader extends Widget {
     this._arch.onchange = () => this._archChosen.emit(this._arch.value);
     this._view.onchange = () => this._viewChosen.emit(this._view.value as View);
     this._graph.onclick = () => this._graphToggled.emit();
-    this._filter.toggled.connect((_, key) => this._noiseToggled.emit(key as Noise));
+    this._filter.toggled.connect((_, key) => this._noiseToggled.emit(key as FilteredKind));
     this._columns.toggled.connect((_, key) => this._columnToggled.emit(key as ColumnKey));
     this._extra.toggled.connect((_, arch) => this._extraToggled.emit(arch));
     const layout = new PanelLayout();
@@ -124,7 +124,7 @@ export class InspectorHeader extends Widget {
   get graphToggled(): ISignal<this, void> {
     return this._graphToggled;
   }
-  get noiseToggled(): ISignal<this, Noise> {
+  get noiseToggled(): ISignal<this, FilteredKind> {
     return this._noiseToggled;
   }
   get columnToggled(): ISignal<this, ColumnKey> {
@@ -158,7 +158,7 @@ export class InspectorHeader extends Widget {
     DETAILS.forEach(key => this._details[key].setAttribute('aria-pressed', String(key === state.detail)));
     this._columns.setHidden(state.detail === 'simple');
     this._filter.present(
-      NOISES.map(key => ({ key, label: noiseName(key), checked: state.shownNoise.includes(key) }))
+      FILTERED_KINDS.map(key => ({ key, label: kindName(key), checked: state.shownNoise.includes(key) }))
     );
     const names = STRINGS.column();
     this._columns.present(
@@ -201,7 +201,7 @@ export class InspectorHeader extends Widget {
   private readonly _detailChosen = new Signal<this, Detail>(this);
   private readonly _toolsToggled = new Signal<this, void>(this);
   private readonly _graphToggled = new Signal<this, void>(this);
-  private readonly _noiseToggled = new Signal<this, Noise>(this);
+  private readonly _noiseToggled = new Signal<this, FilteredKind>(this);
   private readonly _columnToggled = new Signal<this, ColumnKey>(this);
   private readonly _extraToggled = new Signal<this, string>(this);
 }

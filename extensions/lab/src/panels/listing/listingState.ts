@@ -15,7 +15,7 @@ const DEPENDENCY_LANES = 8;
 
 export interface IShown {
   rows: readonly IRow[];
-  tints: ReadonlyMap<number, number>;
+  colours: ReadonlyMap<number, number>;
   light: ILight;
   index: AnalysisIndex | null;
   columns: readonly IColumn[];
@@ -31,7 +31,7 @@ export const setShown = StateEffect.define<Partial<IShown>>();
 export const shownField = StateField.define<IShown>({
   create: () => ({
     rows: [],
-    tints: new Map<number, number>(),
+    colours: new Map<number, number>(),
     light: DARK,
     index: null,
     columns: COLUMNS,

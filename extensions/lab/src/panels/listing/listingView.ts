@@ -55,7 +55,7 @@ const COUNTS_SHARE = { ofText: 0.4, besideColumns: 0.25 };
 
 /** What rows are shown with. */
 export interface ILook {
-  tints: ReadonlyMap<number, number>;
+  colours: ReadonlyMap<number, number>;
   index: AnalysisIndex | null;
   /** Columns that are wanted; those are shown that leave the text its room. */
   columns: readonly IColumn[];
@@ -144,7 +144,7 @@ export class ListingView extends Widget {
   /** Shows rows; what stayed the same stays in place, so that the eye does too. */
   present(
     rows: readonly IRow[],
-    { tints, index, columns: wanted, explains, kernel, counted = null }: ILook
+    { colours, index, columns: wanted, explains, kernel, counted = null }: ILook
   ): void {
     const shown = this._shown;
     this._wanted = wanted;
@@ -163,7 +163,7 @@ export class ListingView extends Widget {
     }
     const sameRows = rows === shown.rows || sameListing(rows, shown.rows);
     const same =
-      tints === shown.tints &&
+      colours === shown.colours &&
       index === shown.index &&
       explains === shown.explains &&
       counts === shown.counts;
@@ -175,7 +175,7 @@ export class ListingView extends Widget {
     const next = {
       ...shown,
       rows: sameRows ? shown.rows : rows,
-      tints,
+      colours,
       index,
       columns: kept,
       explains,

@@ -21,7 +21,7 @@ export function rowClass(shown: IShown, i: number): string {
   if (!row) {
     return '';
   }
-  const tint = row.source === null ? undefined : shown.tints.get(row.source);
+  const tint = row.source === null ? undefined : shown.colours.get(row.source);
   const exact = shown.light.exact.has(i);
   const lit = exact || shown.light.lit.has(i);
   return [
@@ -29,7 +29,7 @@ export function rowClass(shown: IShown, i: number): string {
     lit ? 'kw-lit' : '',
     exact ? 'kw-exact' : '',
     row.change ? `kw-change-${row.change}` : '',
-    row.noise || shown.index?.fate(row) ? 'kw-mod-dim' : ''
+    row.filtered || shown.index?.fate(row) ? 'kw-mod-dim' : ''
   ]
     .filter(Boolean)
     .join(' ');

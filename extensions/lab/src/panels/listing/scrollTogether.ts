@@ -4,7 +4,7 @@
  */
 import { FurtherColumns } from '../columns/furtherColumns';
 import { ListingView } from './listingView';
-import { Paced } from '../source/paced';
+import { FrameQueue } from '../source/frameQueue';
 
 /** Listings of more rows are scrolled one a frame. */
 const PACED_ROWS = 1500;
@@ -21,7 +21,7 @@ export class ScrollTogether {
   }
 
   dispose(): void {
-    this._paced.clear();
+    this._frames.clear();
   }
 
   private _follow(view: ListingView): void {
@@ -59,12 +59,12 @@ export class ScrollTogether {
       }
     };
     if (view.rows.length > PACED_ROWS) {
-      this._paced.soon(view, act);
+      this._frames.soon(view, act);
     } else {
       act();
     }
   }
 
-  private readonly _paced = new Paced<ListingView>();
+  private readonly _frames = new FrameQueue<ListingView>();
   private _driver: ListingView | null = null;
 }

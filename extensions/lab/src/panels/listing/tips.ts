@@ -22,7 +22,7 @@ const SASS_OPCODE = /^(?:@!?U?P\w+\s+)?([A-Z][\w.]*)/;
 
 /** Where the opcode of a row stands, from and to; null where it has none. */
 export function opcodeSpan(row: IRow): [number, number] | null {
-  if (row.label !== null || row.noise === 'comments') {
+  if (row.label !== null || row.filtered === 'comments') {
     return null;
   }
   const found = (row.index === null ? PTX_OPCODE : SASS_OPCODE).exec(row.text);

@@ -1,4 +1,4 @@
-/** One tint per source line, the same in the cell and in both listings. Pure; the tints themselves are in CSS. */
+/** One tint per source line, the same in the cell and in both listings. Pure; the colours themselves are in CSS. */
 import { IRow } from './rows';
 
 /** Neighbouring numbers are far apart in hue and differ in lightness: see style/base.css. */
@@ -7,11 +7,11 @@ export const TINTS = 12;
 export type ColourScheme = 'pastel' | 'okabe-ito' | 'off';
 
 /** Source line -> number of its tint, for the lines that became code. */
-export function tints(...listings: (readonly IRow[])[]): Map<number, number> {
+export function lineColours(...listings: (readonly IRow[])[]): Map<number, number> {
   const lines = new Set<number>();
   for (const rows of listings) {
     for (const row of rows) {
-      if (row.source !== null && !row.noise) {
+      if (row.source !== null && !row.filtered) {
         lines.add(row.source);
       }
     }

@@ -2,7 +2,7 @@
 import { encodingOf, ICallSite, IControl, ISass, ISpot, ITranslation, known } from '../../wire';
 import { ChangeKind } from '../versions/difference';
 import { markUsers } from './functions';
-import { Noise, placeNoise, ptxNoise } from './noise';
+import { FilteredKind, filteredByPlace, filteredByText } from './lineFilter';
 
 /** A line (from 1) of a file that is not the cell. */
 export interface IElsewhere {
@@ -33,7 +33,7 @@ export interface IRow {
   /** The place in words, the innermost first; empty where unknown. */
   chain: readonly string[];
   /** The kind of noise that it is; empty: none. */
-  noise: Noise | '';
+  filtered: FilteredKind | '';
   control: IControl | null;
   /** Of an instruction of SASS: its position among those of its kernel. */
   index: number | null;
@@ -54,10 +54,10 @@ interface IPlace {
   elsewhere: IElsewhere | null;
   touches: readonly number[];
   chain: readonly string[];
-  noise: Noise | '';
+  filtered: FilteredKind | '';
 }
 
-const NOWHERE: IPlace = { source: null, elsewhere: null, touches: [], chain: [], noise: '' };
+const NOWHERE: IPlace = { source: null, elsewhere: null, touches: [], chain: [], filtered: '' };
 const PLAIN = { index: null, label: null, target: null, control: null, encoding: '', usedBy: null };
 
 function placeOf(spot: ISpot, filename: string): IPlace {
@@ -74,7 +74,7 @@ function placeOf(spot: ISpot, filename: string): IPlace {
     elsewhere: spot.file === filename ? null : { file: spot.file, line: spot.line },
     touches: [...new Set(own)],
     chain: words,
-    noise: placeNoise(files, filename)
+    filtered: filteredByPlace(files, filename)
   };
 }
 
@@ -113,7 +113,7 @@ export function ptxRows(translation: ITranslation): IRow[] {
       ptxLine: i + 1,
       label: PTX_LABEL.exec(text)?.[1] ?? null,
       target: PTX_BRANCH.exec(text)?.[1] ?? null,
-      noise: (inSection ? 'debug' : ptxNoise(text)) || place.noise
+      filtered: (inSection ? 'debug' : filteredByText(text)) || place.filtered
     });
     if (text.startsWith('}') || (func !== null && text.trim() === ';')) {
       kernel = null;
@@ -175,7 +175,7 @@ export function sassRows(sass: ISass, filename: string): IRow[] {
 function keepKernelsOfHeaders(rows: IRow[]): IRow[] {
   const own = new Set(rows.flatMap(row => (row.touches.length ? [row.kernel] : [])));
   return rows.map(row =>
-    row.noise === 'header' && row.kernel !== null && !own.has(row.kernel) ? { ...row, noise: '' } : row
+    row.filtered === 'header' && row.kernel !== null && !own.has(row.kernel) ? { ...row, filtered: '' } : row
   );
 }
 
@@ -190,12 +190,13 @@ function markPadding(rows: IRow[]): IRow[] {
     const row = rows[i];
     padding = padding || row.kernel !== rows[i + 1].kernel;
     const self = row.text.startsWith('BRA ') && i > 0 && row.target === rows[i - 1].label;
-    const ofPadding = row.text === 'NOP' || self || (row.label !== null && rows[i + 1]?.noise === 'padding');
+    const ofPadding =
+      row.text === 'NOP' || self || (row.label !== null && rows[i + 1]?.filtered === 'padding');
     padding &&= ofPadding;
     if (padding) {
-      rows[i] = { ...row, noise: 'padding' };
+      rows[i] = { ...row, filtered: 'padding' };
     } else if (row.label !== null && !targets.has(row.label) && row.label !== row.func) {
-      rows[i] = { ...row, noise: 'debug' };
+      rows[i] = { ...row, filtered: 'debug' };
     }
   }
   return rows;
@@ -205,11 +206,11 @@ function markPadding(rows: IRow[]): IRow[] {
 export function visibleRows(
   rows: readonly IRow[],
   kernel: string | null,
-  shown: ReadonlySet<Noise>
+  shown: ReadonlySet<FilteredKind>
 ): readonly IRow[] {
   return rows.filter(
     row =>
-      (row.noise === '' || shown.has(row.noise)) &&
+      (row.filtered === '' || shown.has(row.filtered)) &&
       (kernel === null || row.kernel === null || row.kernel === kernel) &&
       (row.usedBy === null ||
         shown.has('unused') ||
@@ -226,7 +227,7 @@ const NO_NAMES: Readonly<Record<string, string>> = {};
 /** The names that are shown in place of symbols: none where a person wants the symbols. */
 export function shownNames(
   translation: ITranslation | null,
-  shown: ReadonlySet<Noise>
+  shown: ReadonlySet<FilteredKind>
 ): Readonly<Record<string, string>> {
   return shown.has('symbols') ? NO_NAMES : (translation?.names ?? NO_NAMES);
 }

@@ -58,8 +58,8 @@ const tintField = StateField.define<IMarks>({
   update(value, transaction) {
     for (const effect of transaction.effects) {
       if (effect.is(setTints)) {
-        const tints = effect.value;
-        return build(transaction.newDoc, line => `kw-tint kw-tint-${tints.get(line)}`, tints.keys());
+        const colours = effect.value;
+        return build(transaction.newDoc, line => `kw-tint kw-tint-${colours.get(line)}`, colours.keys());
       }
     }
     return transaction.docChanged

@@ -9,7 +9,7 @@ import { withMagic } from '../../languages/magicLine';
 import { compare } from './difference';
 import { LiveCell } from '../source/liveCell';
 import { codeOf, ISnapshot, kernelIn, LastSnapshot } from './snapshot';
-import { Weaver } from './weave';
+import { DiffOverlay } from './diffOverlay';
 
 export type Choice =
   | { kind: 'none' }
@@ -48,14 +48,14 @@ export class Baseline implements IDisposable {
     const pinned = this._pinned;
     if (pinned && pinned !== snapshot && pinned.text === snapshot.text && pinned.arch === snapshot.arch) {
       this._pinned = snapshot;
-      this._weaver = null;
+      this._overlay = null;
     }
   }
 
   choose(choice: Choice): void {
     this._choice = choice;
     this._live.cancel();
-    this._weaver = null;
+    this._overlay = null;
     this._asked = false;
     this._live = this._made();
     this._changed.emit();
@@ -91,7 +91,7 @@ export class Baseline implements IDisposable {
   }
 
   /** The comparison of a kernel, by its name; null where either side is not there. */
-  compareWith(shown: ISnapshot | null, kernelName: string, block: number): Weaver | null {
+  compareWith(shown: ISnapshot | null, kernelName: string, block: number): DiffOverlay | null {
     const before = this._before;
     const after = shown && kernelIn(shown, kernelName);
     const other = before && kernelIn(before, kernelName);
@@ -99,12 +99,12 @@ export class Baseline implements IDisposable {
       return null;
     }
     const key = [before, shown, after.mangledName, block];
-    if (!this._weaver || key.some((part, i) => part !== this._key[i])) {
+    if (!this._overlay || key.some((part, i) => part !== this._key[i])) {
       const found = compare(codeOf(other, block), codeOf(after, block), block);
-      this._weaver = new Weaver(found, other, after.mangledName);
+      this._overlay = new DiffOverlay(found, other, after.mangledName);
       this._key = key;
     }
-    return this._weaver;
+    return this._overlay;
   }
 
   dispose(): void {
@@ -134,7 +134,7 @@ export class Baseline implements IDisposable {
   private readonly _last = new LastSnapshot();
   private _asked = false;
   private _source = '';
-  private _weaver: Weaver | null = null;
+  private _overlay: DiffOverlay | null = null;
   private _key: readonly unknown[] = [];
   private _isDisposed = false;
 }

@@ -65,7 +65,7 @@ function snapshotOf(live: LiveCell): ISnapshot | null {
   }
   const padding = new Map<string, number>();
   for (const row of live.sassRows) {
-    if (row.noise === 'padding' && row.kernel !== null && row.index !== null && !padding.has(row.kernel)) {
+    if (row.filtered === 'padding' && row.kernel !== null && row.index !== null && !padding.has(row.kernel)) {
       padding.set(row.kernel, row.index);
     }
   }

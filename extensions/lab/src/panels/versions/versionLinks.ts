@@ -9,7 +9,7 @@ import { IRow } from '../rows/rows';
 
 /** Instructions that are run: labels, rows of a comparison and padding are no part of an alignment. */
 function instructions(rows: readonly IRow[]): number[] {
-  return rows.flatMap((row, i) => (row.index === null || row.noise === 'padding' ? [] : [i]));
+  return rows.flatMap((row, i) => (row.index === null || row.filtered === 'padding' ? [] : [i]));
 }
 
 /** Rows as a comparison takes them, with their data flow where an analysis tells it. */

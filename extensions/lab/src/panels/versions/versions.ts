@@ -19,7 +19,7 @@ import { IRow } from '../rows/rows';
 import { BLOCK_AT_FIRST, isFresh, ISnapshot, LastSnapshot } from './snapshot';
 import { IResult, IVersion, versionOf } from './versionLog';
 import { VersionStore } from './versionStore';
-import { Weaver } from './weave';
+import { DiffOverlay } from './diffOverlay';
 
 /** How long a text has to stand before it is a version of its own. */
 const SETTLED_MS = 2500;
@@ -144,8 +144,8 @@ export class Versions implements IDisposable {
   }
 
   /** The rows with what differs; those that came where nothing is compared. */
-  weave(rows: readonly IRow[], kernelName: string): readonly IRow[] {
-    return this._compared(kernelName)?.weave(rows) ?? rows;
+  applied(rows: readonly IRow[], kernelName: string): readonly IRow[] {
+    return this._compared(kernelName)?.applied(rows) ?? rows;
   }
 
   present(kernelName: string, arch: string, archs: readonly string[], listing: ListingView): void {
@@ -188,7 +188,7 @@ export class Versions implements IDisposable {
     Signal.clearData(this);
   }
 
-  private _compared(kernelName: string): Weaver | null {
+  private _compared(kernelName: string): DiffOverlay | null {
     return this._baseline?.compareWith(this._snapshot(), kernelName, this._block) ?? null;
   }
 

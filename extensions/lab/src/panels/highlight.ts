@@ -6,12 +6,12 @@ import { NO_LIGHT, setLit } from './source/lineMarks';
 import { IPointer, light, samePointer } from './rows/links';
 import { ListingView } from './listing/listingView';
 import { OtherCells, revealLine } from './source/otherCells';
-import { Paced } from './source/paced';
+import { FrameQueue } from './source/frameQueue';
 
 /** Listings of more rows are lit one a frame. */
 const PACED_ROWS = 1500;
 
-export class Lights {
+export class Highlight {
   /** `editor`: the one of the code that is shown; null while it is out of sight. */
   constructor(
     private readonly _panel: InspectorPanel,
@@ -44,11 +44,11 @@ export class Lights {
 
   /** Does at once what waits for a frame. */
   flush(): void {
-    this._paced.flush();
+    this._frames.flush();
   }
 
   dispose(): void {
-    this._paced.clear();
+    this._frames.clear();
   }
 
   /** Lights what is pointed at once more, as rows have changed. */
@@ -96,13 +96,13 @@ export class Lights {
       listing.light(found, reveals);
     };
     if (listing.rows.length > PACED_ROWS) {
-      this._paced.soon(listing, act);
+      this._frames.soon(listing, act);
     } else {
       act();
     }
   }
 
-  private readonly _paced = new Paced<ListingView>();
+  private readonly _frames = new FrameQueue<ListingView>();
   private readonly _reveals = new Set<ListingView>();
   private _pinned: IPointer | null = null;
   private _hovered: IPointer | null = null;

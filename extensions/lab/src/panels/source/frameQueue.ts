@@ -2,7 +2,7 @@
  * Work on listings that is done one piece a frame, so that keys and the mouse never wait for all of it. What is asked
  * for again before its turn is done once. Knows nothing of what the work is.
  */
-export class Paced<Key> {
+export class FrameQueue<Key> {
   /** Does a piece of work after the next frame, or after those that wait already. */
   soon(key: Key, work: () => void): void {
     this._waiting.set(key, work);

@@ -4,7 +4,7 @@ import { IRow } from '../rows/rows';
 import { IKernelSnapshot } from './snapshot';
 
 /** Marks the rows of one kernel; keeps its rows, so that those that stayed the same are the same objects. */
-export class Weaver {
+export class DiffOverlay {
   constructor(
     private readonly _difference: IDifference,
     private readonly _before: IKernelSnapshot,
@@ -29,32 +29,32 @@ export class Weaver {
   }
 
   /** The rows with their changes. */
-  weave(rows: readonly IRow[]): IRow[] {
-    const woven: IRow[] = [];
+  applied(rows: readonly IRow[]): IRow[] {
+    const overlaid: IRow[] = [];
     const places = [...this._removed.keys()].sort((a, b) => a - b);
     let place = 0;
     let last = -1;
     const insert = (until: number): void => {
       for (; place < places.length && places[place] <= until; place++) {
-        woven.push(...(this._removed.get(places[place]) ?? []).map(index => this._gone(index)));
+        overlaid.push(...(this._removed.get(places[place]) ?? []).map(index => this._gone(index)));
       }
     };
     rows.forEach((row, i) => {
       if (row.kernel !== this._kernel || row.index === null) {
-        woven.push(row);
+        overlaid.push(row);
         return;
       }
       insert(row.index);
-      woven.push(this._marked(row, row.index));
+      overlaid.push(this._marked(row, row.index));
       last = i;
     });
     if (last >= 0 && place < places.length) {
       // Behind the last row that is shown of this kernel.
-      const tail = woven.splice(woven.length - (rows.length - 1 - last));
+      const tail = overlaid.splice(overlaid.length - (rows.length - 1 - last));
       insert(Infinity);
-      woven.push(...tail);
+      overlaid.push(...tail);
     }
-    return woven;
+    return overlaid;
   }
 
   private _marked(row: IRow, index: number): IRow {
@@ -86,7 +86,7 @@ export class Weaver {
         touches: [],
         ptxLine: null,
         chain: [],
-        noise: '',
+        filtered: '',
         control: null,
         index: null,
         label: null,

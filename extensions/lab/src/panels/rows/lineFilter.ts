@@ -1,11 +1,11 @@
 /** What is noise in a listing, by kind: which lines are left out, and which names not given, unless asked for. Pure. */
 import { STRINGS } from '../../strings';
 
-export type Noise =
+export type FilteredKind =
   'directives' | 'comments' | 'debug' | 'header' | 'inlined' | 'padding' | 'unused' | 'symbols';
 
 /** In the order of the menu. */
-export const NOISES: readonly Noise[] = [
+export const FILTERED_KINDS: readonly FilteredKind[] = [
   'directives',
   'comments',
   'debug',
@@ -17,13 +17,13 @@ export const NOISES: readonly Noise[] = [
 ];
 
 /** Kinds that are shown from the start: code of headers that a line of the cell asked for is the cell's code. */
-export const SHOWN_AT_FIRST: readonly Noise[] = ['inlined'];
+export const SHOWN_AT_FIRST: readonly FilteredKind[] = ['inlined'];
 
-export function noiseName(kind: Noise): string {
+export function kindName(kind: FilteredKind): string {
   return STRINGS.noise()[kind];
 }
 
-const RULES: [Noise, RegExp][] = [
+const RULES: [FilteredKind, RegExp][] = [
   ['comments', /^\s*(?:$|\/\/)/],
   ['debug', /^\s*(?:\.(?:loc|file|section)\b|\.b(?:8|16|32|64)\s|\$L__(?:info|tmp|func_end|debug)\w*:)/],
   [
@@ -33,7 +33,7 @@ const RULES: [Noise, RegExp][] = [
 ];
 
 /** The kind of noise that a line of PTX is by its text alone; '' where it is none. */
-export function ptxNoise(text: string): Noise | '' {
+export function filteredByText(text: string): FilteredKind | '' {
   for (const [kind, pattern] of RULES) {
     if (pattern.test(text)) {
       return kind;
@@ -43,7 +43,7 @@ export function ptxNoise(text: string): Noise | '' {
 }
 
 /** The kind of noise that an instruction is by its place: of a header, or of one that the cell's code called. */
-export function placeNoise(files: readonly string[], filename: string): Noise | '' {
+export function filteredByPlace(files: readonly string[], filename: string): FilteredKind | '' {
   if (!files.length || files[0] === filename) {
     return '';
   }

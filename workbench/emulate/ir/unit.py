@@ -1,0 +1,37 @@
+"""A kernel on its way through the passes: its graph, the launch it is lowered for, and what analyses found of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+
+from workbench.emulate.ir.graph import Graph
+from workbench.records import Dim3
+
+T = TypeVar("T")
+
+AccessPlan = tuple[tuple[int, int, int], ...]
+"""What ptxas merged: a line, the line at which its access is counted, the merged width in bytes."""
+
+
+@dataclass(eq=False)
+class Unit:
+    """What a pass is given. access_plan: of code that counts, else None."""
+
+    graph: Graph
+    grid: Dim3
+    block: Dim3
+    access_plan: AccessPlan | None = None
+    _found: dict[Callable[[Unit], Any], Any] = field(default_factory=dict)
+
+    def of(self, analysis: Callable[[Unit], T]) -> T:
+        """What an analysis finds of the kernel as it is now; found once until a pass changes the kernel."""
+        if analysis not in self._found:
+            self._found[analysis] = analysis(self)
+        found: T = self._found[analysis]
+        return found
+
+    def changed(self) -> None:
+        """A pass has changed the kernel: what was found holds no more."""
+        self._found.clear()

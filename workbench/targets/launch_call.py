@@ -1,0 +1,77 @@
+"""A launch as a person asks a target for it, checked alike on every target and then passed down as one value."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from workbench import arguments
+from workbench.errors import ArgumentError
+from workbench.outcomes import Launch
+from workbench.records import Dim3
+from workbench.targets.base import Launchable
+from workbench.targets.extents import as_dim3
+
+SANITISERS = ("race", "init", "sync")
+
+
+@dataclass(frozen=True, eq=False)
+class LaunchCall:
+    """What `Target.launch` was asked for; its fields are that method's parameters."""
+
+    kernel: Launchable
+    grid: Dim3
+    block: Dim3
+    args: tuple[Any, ...]
+    dynamic_smem_bytes: int = 0
+    cooperative: bool = False
+    device: str | None = None
+    count: bool = False
+    sanitize: tuple[str, ...] = ()
+    time_limit_seconds: float | None = None
+
+    def on(self, device: str) -> Launch:
+        """The launch as its outcome names it. device: of the GPU, or of the model that admitted it."""
+        return Launch(self.kernel, device, self.grid, self.block, self.dynamic_smem_bytes, self.args, self.cooperative)
+
+
+def checked_call(
+    kernel: Any, grid: int | Sequence[int] | Dim3, block: int | Sequence[int] | Dim3, args: Any, **options: Any
+) -> LaunchCall:
+    """The call, or an error where something of it cannot be meant; what CUDA refuses of it is not asked here.
+
+    options: fields of `LaunchCall`.
+
+    Raises
+    ------
+    ArgumentError
+        Naming the parameter.
+    """
+    if not isinstance(getattr(kernel, "mangled_name", None), str) or not hasattr(kernel, "compilation"):
+        hint = ": compile it with wb.kernel(function)" if callable(kernel) else ""
+        raise ArgumentError(f"kernel is a kernel of wb.compile, not {arguments.said(kernel)}{hint}", "kernel")
+    if not isinstance(args, tuple | list):
+        raise ArgumentError(f"args is a tuple of the kernel's arguments, not {arguments.said(args)}", "args")
+    call = LaunchCall(kernel, Dim3(1), Dim3(1), tuple(args), **options)
+    arguments.whole(call.dynamic_smem_bytes, "dynamic_smem_bytes")
+    arguments.flag(call.cooperative, "cooperative")
+    arguments.flag(call.count, "count")
+    if call.device is not None:
+        arguments.text(call.device, "device", '"H100 SXM"')
+    for name in arguments.texts(call.sanitize, "sanitize", '("race",)'):
+        arguments.one_of(name, "sanitize", SANITISERS)
+    check_time_limit(call.time_limit_seconds)
+    return replace(call, grid=as_dim3(grid, "grid"), block=as_dim3(block, "block"))
+
+
+def check_time_limit(seconds: Any) -> None:
+    """Raise where a time limit is no number over 0; None is no limit.
+
+    Raises
+    ------
+    ArgumentError
+        Naming it.
+    """
+    if seconds is not None and not arguments.number(seconds, "time_limit_seconds", 0) > 0:
+        raise ArgumentError("time_limit_seconds is over 0; None is no limit", "time_limit_seconds")
