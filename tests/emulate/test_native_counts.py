@@ -87,7 +87,7 @@ def test_regular_accesses_by_where_they_begin(launch, size, stride, space):
 
 @pytest.mark.parametrize("block", [(16, 16), (8, 8), (20, 12), (8, 8, 8), (4, 10), (33, 1), (1, 1)])
 def test_rows_at_a_stride_of_the_launch(cuda, block):
-    """Rows that lie apart, side by side, on one another and backwards; all lanes, and those of a cut warp and an edge."""
+    """Rows apart, side by side, on one another, backwards; all lanes, and those of a cut warp and of an edge."""
     source = """struct pair { float a, b; };
     extern "C" __global__ void k(const float* x, float* y, int stride, int n, int edge) {
         int a = threadIdx.y * stride + threadIdx.x, b = (threadIdx.y + threadIdx.z) * stride - 2 * threadIdx.x;
