@@ -35,6 +35,7 @@ ROWS: list[list[str | tuple[str, ...]]] = [
         "line_tables",
         "arguments",
         "boundary",
+        "control_flow",
         "arch",
         "disk_cache",
     ],

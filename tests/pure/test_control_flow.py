@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from workbench.ptx.cfg import loop_depths, on_every_path
+from hypothesis import given
+from hypothesis import strategies as st
+
+from workbench.control_flow import loop_depths, on_every_path, post_dominators, reachable
 
 
 def test_loop_depths() -> None:
@@ -23,3 +26,16 @@ def test_what_every_path_passes() -> None:
     assert not on_every_path([[1], [2], []], {0, 2}, 1)
     # A loop that nobody leaves ends no path.
     assert on_every_path([[1], [2, 3], [], [3]], {2}, 2)
+
+
+@given(st.lists(st.lists(st.integers(0, 7), max_size=2), min_size=8, max_size=8))
+def test_what_every_path_to_the_end_passes(successors: list[list[int]]) -> None:
+    end = 7
+    successors[end] = []
+    found = post_dominators(successors, end)
+    for node in range(end):
+        ends = end in reachable(successors, node)
+        passed = {n for n in range(8) if n != node and ends and on_every_path(successors, {end}, n, node)}
+        assert set(found[node]) == passed - ({node} if ends else set())
+        assert all(far in found[near] for near, far in zip(found[node], found[node][1:], strict=False))
+    assert found[end] == []

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from workbench.control_flow import loop_contiguous_order, reachable
 from workbench.errors import CompileError
 from workbench.ptx import parse, print_module
-from workbench.ptx.cfg import loop_contiguous_order, reachable
 from workbench.ptx.nodes import (
     Address,
     FloatBits,

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from workbench.control_flow import immediate_dominators, natural_loops
 from workbench.records import Control, Missing, SassLine
 from workbench.sass.blocks import flow_graph
 from workbench.sass.dependencies import dependencies
 from workbench.sass.liveness import liveness
-from workbench.sass.loops import immediate_dominators, natural_loops
 from workbench.sass.registers import read_use, register_use
 
 UNKNOWN = Missing("not part of the test")

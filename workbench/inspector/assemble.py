@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from workbench.compilers.binaries.cubin import Cubin, CubinError
+from workbench.control_flow import immediate_dominators
 from workbench.errors import ArgumentError, CompileError
 from workbench.inspector.analysis import Analysis, KernelAnalysis
 from workbench.inspector.constant_bank import Constants
@@ -25,7 +26,6 @@ from workbench.ptx.parser import parse
 from workbench.records import Missing, Resources, SassLine, SassListing, Translation
 from workbench.sass.analysis import KernelAnalysis as SassAnalysis
 from workbench.sass.analysis import LoopFacts, analyse_kernel
-from workbench.sass.loops import immediate_dominators
 
 BLOCK_SIZES = (32, 64, 128, 256, 512, 1024)
 _NO_SASS = Missing("there is no SASS")

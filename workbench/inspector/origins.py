@@ -11,9 +11,9 @@ import re
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
+from workbench.control_flow import reachable
 from workbench.inspector.constant_bank import bank_offset, bank_offsets, layout_of
 from workbench.inspector.sass_flow import immediate, loaded_words, sources
-from workbench.ptx.cfg import reachable
 from workbench.records import Resources, SassLine
 from workbench.sass.blocks import flow_graph
 from workbench.sass.operands import is_register, target_label

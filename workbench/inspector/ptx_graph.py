@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from workbench.control_flow import natural_loops
 from workbench.ptx.nodes import Function, Instruction, Label, Name, Scope, Statement, Targets
-from workbench.sass.loops import natural_loops
 
 _ENDS = frozenset({"bra", "brx", "ret", "exit", "trap"})
 

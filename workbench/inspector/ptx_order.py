@@ -5,9 +5,9 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Collection, Iterable, Sequence
 
+from workbench.control_flow import immediate_dominators
 from workbench.inspector.ptx_graph import PtxGraph, ptx_graph
 from workbench.ptx.nodes import Function, Instruction, Label, Scope, Statement
-from workbench.sass.loops import immediate_dominators
 
 
 class PtxOrder:

@@ -9,10 +9,10 @@ import re
 import struct
 from collections.abc import Iterator, Sequence
 
+from workbench.control_flow import natural_loops
 from workbench.records import SassLine
 from workbench.sass.blocks import flow_graph
 from workbench.sass.dependencies import dependencies
-from workbench.sass.loops import natural_loops
 from workbench.sass.operands import references
 from workbench.sass.registers import register_use, result_count
 

@@ -9,13 +9,13 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from workbench.control_flow import NaturalLoop, natural_loops
 from workbench.records import SassLine
 from workbench.sass.blocks import Block, FlowGraph, flow_graph
 from workbench.sass.control_proof import ControlProof, prove_control
 from workbench.sass.dependencies import Dependencies, Links, dependencies
 from workbench.sass.kernel_schedule import KernelSchedule, kernel_schedule
 from workbench.sass.liveness import Liveness, liveness
-from workbench.sass.loops import NaturalLoop, natural_loops
 from workbench.sass.mix import class_of, instruction_mix
 from workbench.sass.pipes import pipe_of
 from workbench.sass.registers import RegisterUse, register_use

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from workbench.control_flow import NaturalLoop
 from workbench.records import Missing, SassLine
 from workbench.sass.blocks import FlowGraph
 from workbench.sass.dependencies import Dependencies
 from workbench.sass.live_peak import PeakRegister, peak_registers
 from workbench.sass.liveness import Liveness
 from workbench.sass.loop_schedule import LoopSchedule, loop_schedule
-from workbench.sass.loops import NaturalLoop
 from workbench.sass.registers import RegisterUse
 from workbench.sass.schedule import plan
 from workbench.sass.spill_pairs import SpillPair, spill_pairs

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from workbench.control_flow import NaturalLoop
 from workbench.records import SassLine
 from workbench.sass.accumulators import accumulators
 from workbench.sass.blocks import FlowGraph
 from workbench.sass.dependencies import Dependencies, writers_at
 from workbench.sass.liveness import Liveness
-from workbench.sass.loops import NaturalLoop
 from workbench.sass.mix import class_of
 from workbench.sass.operands import references
 from workbench.sass.registers import RegisterUse

@@ -14,10 +14,10 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from workbench.arch.limits import limits
+from workbench.control_flow import NaturalLoop
 from workbench.errors import ArgumentError
 from workbench.records import Missing, SassLine
 from workbench.sass.blocks import FlowGraph
-from workbench.sass.loops import NaturalLoop
 from workbench.sass.recurrence import Recurrence, recurrence
 from workbench.sass.schedule import Step
 from workbench.sass.throughput import SUB_PARTITIONS, PipeLoad, pipe_load

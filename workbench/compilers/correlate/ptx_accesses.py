@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal
 
-from workbench.ptx.cfg import loop_depths, loops, on_every_path
+from workbench.control_flow import cycles, loop_depths, on_every_path
 from workbench.ptx.nodes import (
     Address,
     Function,
@@ -127,7 +127,7 @@ class FunctionText:
         """Blocks of loops that go round until another thread has done something, as far as the text shows: what an
         atomic operation or a volatile load found decides whether they do. How often that is, is not in the kernel."""
         found: set[int] = set()
-        for loop in loops(self._successors):
+        for loop in cycles(self._successors):
             told = self._told_by_others(loop)
             leaving = (
                 self._blocks[n].instructions[-1]

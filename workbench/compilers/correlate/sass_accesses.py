@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from workbench.compilers.correlate.ptx_accesses import AccessKind
-from workbench.ptx.cfg import loop_depths, on_every_path
+from workbench.control_flow import loop_depths, on_every_path
 from workbench.records import SassLine
 
 _FORMS: dict[str, tuple[AccessKind, str]] = {

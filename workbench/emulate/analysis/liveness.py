@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from workbench.control_flow import post_dominators
 from workbench.emulate.ir.blocks import LEAVE
 from workbench.emulate.ir.graph import Graph
 from workbench.emulate.ir.unit import Unit
@@ -77,22 +78,8 @@ class Regions:
         self._graph = graph
         self.count = len(graph.blocks)
         self.loops = loops_of(graph)
-        self._post = self._post_dominators()
-
-    def _post_dominators(self) -> list[set[int]]:
-        exit_ = self.count
-        everything = set(range(self.count + 1))
-        post = [set(everything) for _ in range(self.count)] + [{exit_}]
-        changed = True
-        while changed:
-            changed = False
-            for b in reversed(range(self.count)):
-                targets = [exit_ if t == LEAVE else t for t in self._graph.blocks[b].targets]
-                new = set.intersection(*(post[t] for t in targets)) | {b}
-                if new != post[b]:
-                    post[b] = new
-                    changed = True
-        return post
+        following = [[self.count if t == LEAVE else t for t in node.targets] for node in graph.blocks]
+        self._post = post_dominators([*following, []], self.count)
 
     def meeting_point(self, branch: int) -> int:
         """Where all lanes that a branch parts are together again; the number of blocks for the end.
@@ -100,7 +87,7 @@ class Regions:
         The immediate post-dominator will not do where a path to it takes the back-edge of a loop around it: lanes
         would come to it in different rounds. Then the next one is looked at.
         """
-        for candidate in sorted(self._post[branch] - {branch}, key=lambda b: -len(self._post[b])):
+        for candidate in self._post[branch]:
             seen = self.between(branch, candidate)
             crossing = any(
                 latch in seen | {branch} and latch != candidate and head <= candidate <= latch

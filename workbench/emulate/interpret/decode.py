@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from workbench.control_flow import loop_contiguous_order
 from workbench.emulate.interpret import control, values
 from workbench.emulate.interpret.rows import ACTIONS, VALUES, ConvergencePoint, Step, Value
 from workbench.emulate.interpret.slots import Read, Slots, Write
@@ -19,7 +20,6 @@ from workbench.emulate.interpret.video import has_selectors
 from workbench.emulate.ir.build import build_ops
 from workbench.emulate.ir.ops import Op
 from workbench.errors import UnsupportedInstruction
-from workbench.ptx.cfg import loop_contiguous_order
 from workbench.ptx.isa import wrong_types
 from workbench.ptx.lexer import error
 from workbench.ptx.nodes import Function, Operand, Pair

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from workbench.control_flow import loop_contiguous_order
 from workbench.emulate.interpret.decode import Decoder
 from workbench.emulate.interpret.kernel import Kernel
 from workbench.emulate.ir.blocks import LEAVE, BasicBlock
 from workbench.emulate.ir.inline_calls import NotInlined, inline_calls
 from workbench.emulate.ir.ops import Op
-from workbench.ptx.cfg import loop_contiguous_order
 
 
 class NotLowered(Exception):

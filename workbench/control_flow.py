@@ -1,9 +1,26 @@
-"""Orders of a control flow graph, given as lists of successors. Knows numbers only, no instructions."""
+"""Control flow graphs given as lists of successors: orders, dominators, loops. Knows numbers only, no instructions.
+
+PTX, SASS and the emulator ask here. A *natural loop* has a back-edge, which leads to a node that dominates the one it
+comes from; loops with the same head are one. A cycle that is entered at several places (irreducible) has no back-edge:
+it is no natural loop, and counts as one loop where cycles are what matters (`cycles`).
+"""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
 from heapq import heapify, heappop, heappush
+
+
+@dataclass(frozen=True)
+class NaturalLoop:
+    """A loop: its head, its nodes in order, how deep it is nested (1 is outermost), and the loop around it, if any."""
+
+    head: int
+    nodes: tuple[int, ...]
+    depth: int
+    parent: int | None
+    back_edges: tuple[tuple[int, int], ...]
 
 
 def reachable(successors: Sequence[Sequence[int]], start: int = 0) -> set[int]:
@@ -44,8 +61,8 @@ def loop_contiguous_order(successors: Sequence[Sequence[int]], start: int = 0) -
     return order
 
 
-def loops(successors: Sequence[Sequence[int]]) -> list[frozenset[int]]:
-    """The nodes of each loop, outer ones before those within; the loops of an irreducible region count as one."""
+def cycles(successors: Sequence[Sequence[int]]) -> list[frozenset[int]]:
+    """The nodes of each cycle, outer ones before those within; the cycles of an irreducible region count as one."""
     found: list[frozenset[int]] = []
     pending: list[tuple[list[int], dict[int, list[int]]]] = [
         (list(range(len(successors))), {n: list(s) for n, s in enumerate(successors)})
@@ -64,9 +81,9 @@ def loops(successors: Sequence[Sequence[int]]) -> list[frozenset[int]]:
 
 
 def loop_depths(successors: Sequence[Sequence[int]]) -> list[int]:
-    """How many nested loops each node lies in."""
+    """How many nested cycles each node lies in."""
     depths = [0] * len(successors)
-    for loop in loops(successors):
+    for loop in cycles(successors):
         for n in loop:
             depths[n] += 1
     return depths
@@ -78,6 +95,90 @@ def on_every_path(successors: Sequence[Sequence[int]], ends: Collection[int], no
         return True
     kept = [[s for s in following if s != node] for following in successors]
     return reachable(kept, start).isdisjoint(ends)
+
+
+def immediate_dominators(successors: Sequence[Sequence[int]], roots: Sequence[int] = (0,)) -> list[int | None]:
+    """The immediate dominator of each node; None of roots and of what no root reaches.
+
+    The iteration of Cooper, Harvey and Kennedy, "A Simple, Fast Dominance Algorithm" (2001), below a virtual node that
+    leads to all roots.
+    """
+    count = len(successors)
+    top = count
+    order = _postorder([*successors, tuple(roots)], top)
+    number = {node: place for place, node in enumerate(order)}
+    before: dict[int, list[int]] = {node: [] for node in order}
+    for node in order:
+        for after in successors[node] if node != top else roots:
+            before[after].append(node)
+    dominator: dict[int, int] = {top: top}
+    changed = True
+    while changed:
+        changed = False
+        for node in reversed(order):
+            if node == top:
+                continue
+            known = [p for p in before[node] if p in dominator]
+            best = known[0]
+            for other in known[1:]:
+                a, b = best, other
+                while a != b:
+                    while number[a] < number[b]:
+                        a = dominator[a]
+                    while number[b] < number[a]:
+                        b = dominator[b]
+                best = a
+            if dominator.get(node) != best:
+                dominator[node] = best
+                changed = True
+    return [None if dominator.get(n, top) == top else dominator[n] for n in range(count)]
+
+
+def natural_loops(successors: Sequence[Sequence[int]], roots: Sequence[int] = (0,)) -> tuple[NaturalLoop, ...]:
+    """The loops that the roots reach, by head; an inner loop may stand before or after the one around it."""
+    dominator = immediate_dominators(successors, roots)
+    reached = set(_postorder([*successors, tuple(roots)], len(successors))) - {len(successors)}
+    before: dict[int, list[int]] = {n: [] for n in reached}
+    edges: dict[int, list[tuple[int, int]]] = {}
+    for node in sorted(reached):
+        for after in successors[node]:
+            before[after].append(node)
+            if _dominates(after, node, dominator):
+                edges.setdefault(after, []).append((node, after))
+    bodies: list[tuple[int, set[int]]] = []
+    for head in sorted(edges):
+        body = {head}
+        pending = [tail for tail, _ in edges[head]]
+        while pending:
+            node = pending.pop()
+            if node not in body:
+                body.add(node)
+                pending.extend(before[node])
+        bodies.append((head, body))
+    found: list[NaturalLoop] = []
+    for head, body in bodies:
+        around = [n for n, (other, outer) in enumerate(bodies) if other != head and head in outer]
+        parent = min(around, key=lambda n: len(bodies[n][1]), default=None)
+        found.append(NaturalLoop(head, tuple(sorted(body)), len(around) + 1, parent, tuple(edges[head])))
+    return tuple(found)
+
+
+def post_dominators(successors: Sequence[Sequence[int]], exit_: int) -> list[list[int]]:
+    """The post-dominators of each node but itself, the nearest first; none of a node without a path to `exit_`."""
+    before: list[list[int]] = [[] for _ in successors]
+    for node, following in enumerate(successors):
+        for after in following:
+            before[after].append(node)
+    above = immediate_dominators(before, (exit_,))
+    found: list[list[int]] = []
+    for node in range(len(successors)):
+        chain: list[int] = []
+        at = above[node]
+        while at is not None:
+            chain.append(at)
+            at = above[at]
+        found.append(chain)
+    return found
 
 
 def _topological(nodes: Sequence[int], edges: Mapping[int, Sequence[int]]) -> list[int]:
@@ -140,3 +241,29 @@ def _components(nodes: Sequence[int], edges: Mapping[int, Sequence[int]]) -> lis
                             break
                     found.append(component)
     return found
+
+
+def _dominates(above: int, node: int, dominator: list[int | None]) -> bool:
+    at: int | None = node
+    while at is not None:
+        if at == above:
+            return True
+        at = dominator[at]
+    return False
+
+
+def _postorder(successors: Sequence[Sequence[int]], start: int) -> list[int]:
+    seen = {start}
+    order: list[int] = []
+    work = [(start, iter(successors[start]))]
+    while work:
+        node, following = work[-1]
+        for after in following:
+            if after not in seen:
+                seen.add(after)
+                work.append((after, iter(successors[after])))
+                break
+        else:
+            order.append(node)
+            work.pop()
+    return order
