@@ -157,7 +157,6 @@ def _intrinsics() -> str:
     ]
     for scalar in SCALARS:
         half = f"<16 x {scalar}>"
-        lines.append(f"declare {half} @llvm.masked.load.v16{scalar}.p0(ptr, i32, <16 x i1>, {half})")
         lines.append(f"declare void @llvm.masked.store.v16{scalar}.p0({half}, ptr, i32, <16 x i1>)")
         whole = f"<{LANES} x {scalar}>"
         lines.append(
