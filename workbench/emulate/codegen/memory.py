@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING
 from workbench.emulate.analysis.linear_forms import UNIFORM, VARYING
 from workbench.emulate.codegen import bounds_cache, guessed_rows, prefetch, row_access, strided_values
 from workbench.emulate.codegen.compute.table import LLVM_TYPES
-from workbench.emulate.codegen.masked_store import can_be_written_out
 from workbench.emulate.codegen.registers import Value
 from workbench.emulate.codegen.row_access import Run
 from workbench.emulate.ir.graph import NotLowered
@@ -187,11 +186,7 @@ def _runs(e: Emitter, where: Where, scalar: str, count: int, store: bool = False
         masked = store and e.values.mask is not None
         return runs if not masked and len(runs) == 1 and runs[0].beside and WHOLE.get(scalar) == count else None
     if store and e.values.mask is not None:
-        return (
-            runs
-            if can_be_written_out(where.shared, scalar) and all(run.count == run.span > 1 for run in runs)
-            else None
-        )
+        return runs if all(run.count == run.span > 1 for run in runs) else None
     return runs
 
 
@@ -480,8 +475,7 @@ def _load_lanes(e: Emitter, where: Where, scalar: str, count: int) -> list[str]:
 
 def _store_lanes(e: Emitter, where: Where, scalar: str, values: list[str]) -> None:
     runs = _runs(e, where, scalar, len(values), store=True)
-    maskable = e.values.mask is None or can_be_written_out(where.shared, scalar)
-    rows = guessed_rows.rows_of(e, where) if runs is None and maskable and len(values) == 1 else []
+    rows = guessed_rows.rows_of(e, where) if runs is None and len(values) == 1 else []
     if rows:
         guessed_rows.store(e, where, rows, scalar, values[0], lambda site: _put(e, where, site, scalar, values))
     elif runs is None:

@@ -208,33 +208,34 @@ some.on:
 """
 
 
+def _split(t: str, stem: str) -> str:
+    """The halves of `%v`."""
+    halves = (picks(list(range(16))), picks(list(range(16, LANES))))
+    return "".join(f"  %{stem}{i} = shufflevector {t} %v, {t} poison, {half}\n" for i, half in enumerate(halves))
+
+
 def _store_halves(scalar: str) -> str:
     """Blocks `full` and `part`: `%v` goes to `%q0` and `%q1`, in `part` for the lanes of `%live`."""
     size = bits_of(scalar) // 8
     t, half = f"<{LANES} x {scalar}>", f"<16 x {scalar}>"
-    low, high = picks(list(range(16))), picks(list(range(16, LANES)))
-    split = "".join(
-        f"  %{name}{i} = shufflevector {t} %v, {t} poison, {picked}\n"
-        for name in ("f", "p")
-        for i, picked in enumerate((low, high))
-    ).splitlines(keepends=True)
     if scalar in NARROW:
         part = f"""  %w.low = and i32 %live, 65535
-  %w.high = lshr i32 %live, 16
-  call void @part.{scalar}(ptr %q0, {half} %p0, i32 %w.low)
-  call void @part.{scalar}(ptr %q1, {half} %p1, i32 %w.high)
+  %w.high = and i32 %live, -65536
+  %back = getelementptr {scalar}, ptr %q1, i32 -16
+  call void @part.{scalar}(ptr %q0, {t} %v, i32 %w.low)
+  call void @part.{scalar}(ptr %back, {t} %v, i32 %w.high)
 """
     else:
         masked = f"call void @llvm.masked.store.v16{scalar}.p0({half}"
-        part = f"""{_half_masks()}  {masked} %p0, ptr %q0, i32 {size}, <16 x i1> %m0)
+        part = f"""{_split(t, "p")}{_half_masks()}  {masked} %p0, ptr %q0, i32 {size}, <16 x i1> %m0)
   {masked} %p1, ptr %q1, i32 {size}, <16 x i1> %m1)
 """
     return f"""full:
-{"".join(split[:2])}  store {half} %f0, ptr %q0, align {size}
+{_split(t, "f")}  store {half} %f0, ptr %q0, align {size}
   store {half} %f1, ptr %q1, align {size}
   ret void
 part:
-{"".join(split[2:])}{part}  ret void
+{part}  ret void
 """
 
 
