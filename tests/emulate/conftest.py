@@ -14,7 +14,7 @@ import pytest
 import workbench
 from workbench import numba_host
 from workbench.emulate import Memory, RunResult, load, run
-from workbench.emulate.interpret.kernel import parameter_layout
+from workbench.emulate.kernel import parameter_layout
 from workbench.errors import UnsupportedInstruction
 from workbench.ptx import parse
 from workbench.records import Dim3

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from workbench.emulate import Memory, load, run
-from workbench.emulate.interpret.kernel import parameter_layout
+from workbench.emulate.kernel import parameter_layout
 from workbench.errors import UnsupportedInstruction
 from workbench.ptx import parse
 from workbench.records import Dim3
