@@ -85,6 +85,22 @@ def test_regular_accesses_by_where_they_begin(launch, size, stride, space):
     assert totals[f"{space}_load_requests"] == 2 * 3 * (len(offsets) + 1)
 
 
+@pytest.mark.parametrize("block", [(16, 16), (8, 8), (20, 12), (8, 8, 8), (4, 10), (33, 1), (1, 1)])
+def test_rows_at_a_stride_of_the_launch(cuda, block):
+    """Rows apart, side by side, on one another, backwards; all lanes, and those of a cut warp and of an edge."""
+    source = """struct pair { float a, b; };
+    extern "C" __global__ void k(const float* x, float* y, int stride, int n, int edge) {
+        int a = threadIdx.y * stride + threadIdx.x, b = (threadIdx.y + threadIdx.z) * stride - 2 * threadIdx.x;
+        const unsigned char* bytes = (const unsigned char*) (x + 4096) + 3 * stride;
+        float s = x[4096 + a] + x[4096 + b] + bytes[a] + ((const pair*) x)[2048 + b].b;
+        for (int i = 0; i < n; i++) s += x[4096 + threadIdx.y * stride + i];
+        if (threadIdx.x < edge) s += x[4096 + a + 5];
+        y[4096 + a] = s; }"""
+    x = np.arange(8192, dtype=np.float32)
+    for stride in (100, 16, 1, 0, -7):
+        agree(cuda, source, (1, 2), block, x, np.zeros(8192, np.float32), np.int32(stride), np.int32(3), np.int32(5))
+
+
 def test_an_access_that_wraps_before_it_is_widened(cuda):
     source = """extern "C" __global__ void k(const float* x, float* y, unsigned first) {
         unsigned i = blockIdx.x * blockDim.x + threadIdx.x; y[i] = x[(i + first) & 127u] + x[min(i + first, 300u)]; }"""

@@ -7,12 +7,13 @@ constants has the sectors by that. The rest goes to `counting_runtime`.
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import lru_cache
+from functools import lru_cache, partial, reduce
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import numpy as np
 
-from workbench.emulate.codegen import memory, strided_values
+from workbench.emulate.codegen import memory, row_access, strided_values
 from workbench.emulate.interpret.access_patterns import (
     ideal_sectors,
     local_sectors,
@@ -46,6 +47,9 @@ if TYPE_CHECKING:
     from workbench.emulate.interpret.fault_signal import AccessKind
 
 SECTOR = 32
+_SECTOR_BITS = 5
+_MOST_RUNS = 8
+"""Runs whose sectors are counted one by one, at most."""
 WORD = 8
 _WINDOWS = {"shared": SHARED_WINDOW, "local": LOCAL_WINDOW}
 _FAR = 1 << 40
@@ -118,7 +122,8 @@ def _count_access(e: Emitter, entry: CountOp, event: Access) -> None:
         return
     straight = None if e.values.blocked else _straight(e, where)
     if straight is None:
-        _by_lanes(e, entry.table, event, where)
+        if not _count_runs(e, entry.table, event, where):
+            _by_lanes(e, entry.table, event, where)
         return
     b = e.b
     pieces, groups = _amounts(straight, event)
@@ -150,6 +155,53 @@ def _count_access(e: Emitter, entry: CountOp, event: Access) -> None:
             _add_row(e, entry.table, row, (-each[0], -each[1], -each[2], -each[3]))
         b.line(f"br label %{done}")
         b.label(done)
+
+
+def _count_runs(e: Emitter, table: Table, event: Access, where: Where) -> bool:
+    """Counts the sectors of a whole warp's runs in global memory where no two touch the same; whether there are any.
+
+    What else a request adds does not depend on addresses and is expected of each time.
+    """
+    size, straight = where.size_bytes, strided_values.straight_uniformity(where.value.uniformity)
+    plain = event.space == "global" and event.kind != "atomic" and event.size_bytes == size
+    if not plain or straight is None or e.values.mask is not None:
+        return False
+    runs = row_access.runs_of(straight, size)
+    if runs is None or len(runs) > _MOST_RUNS or any(_skips_sectors(run, size) for run in runs):
+        return False
+    b, row = e.b, event.rows[0]
+    each = (1, WARP, 0, ideal_sectors(np.zeros(WARP, np.intp), event.size_bytes))
+    table.expect(row, each, _runs(e, table))
+    value = strided_values.straightened(e, where.value, where.offset)
+    begins = row_access.starts(b, value.name, value, runs)
+    lengths: dict[str, int] = {}
+    for begin, run in zip(begins, runs, strict=True):
+        lengths[begin] = max(lengths.get(begin, 0), run.span * size)
+    spans = []
+    for begin, length in lengths.items():
+        end = b.op("add", "i64", begin, str(length - 1))
+        spans.append(tuple(b.op("lshr", "i64", address, str(_SECTOR_BITS)) for address in (begin, end)))
+    rises = [b.op("icmp ugt", "i64", after[0], before[1]) for before, after in pairwise(spans)]
+    falls = [b.op("icmp ugt", "i64", before[0], after[1]) for before, after in pairwise(spans)]
+    fine = b.op("or", "i1", *(reduce(partial(b.op, "and", "i1"), ways, "true") for ways in (rises, falls)))
+    if unwrapped := strided_values.unwrapped(e, where.value):
+        fine = b.op("and", "i1", fine, unwrapped)
+
+    def usual() -> None:
+        more = [b.op("sub", "i64", last, first) for first, last in spans]
+        _add(e, table.accesses[row].first_word + 2, reduce(partial(b.op, "add", "i64"), more, str(len(spans))))
+
+    def seldom() -> None:
+        _by_lanes(e, table, event, where)
+        _add_row(e, table, row, (-each[0], -each[1], -each[2], -each[3]))
+
+    b.on_two_paths(fine, usual, seldom)
+    return True
+
+
+def _skips_sectors(run: row_access.Run, size: int) -> bool:
+    """Whether there may be sectors between the lanes of a run that none touches."""
+    return any((after - before) * size > SECTOR for before, after in pairwise(sorted(run.places)))
 
 
 def _mark_touched(e: Emitter, event: Access, where: Where) -> None:

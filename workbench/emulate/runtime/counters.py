@@ -25,6 +25,7 @@ _WORDS = (1, 2, 4, 8)
 
 _DECLARATIONS = (
     "declare i64 @llvm.ctpop.i64(i64)",
+    f"declare {_KEYS} @llvm.umax.v{LANES}i32({_KEYS}, {_KEYS})",
     f"declare {_KEYS} @llvm.umin.v{LANES}i32({_KEYS}, {_KEYS})",
     f"declare <{2 * LANES} x i32> @llvm.umin.v{2 * LANES}i32(<{2 * LANES} x i32>, <{2 * LANES} x i32>)",
     f"declare i32 @llvm.vector.reduce.umax.v{LANES}i32({_KEYS})",
@@ -128,10 +129,31 @@ def _moved() -> str:
 """
 
 
+def _behind(distance: int) -> str:
+    """The lanes of a shuffle that moves all up, zeros from its second vector behind them."""
+    return ", ".join(f"i32 {i - distance if i >= distance else LANES}" for i in range(LANES))
+
+
+def _running_maximum(name: str, first: str) -> str:
+    """`%name`: of each lane, the largest number in it and the lanes before."""
+    lines, have = [], f"%{first}"
+    distances = [1 << step for step in range((LANES - 1).bit_length())]
+    for distance in distances:
+        new = f"%{name}" if distance == distances[-1] else f"%{name}.{distance}"
+        lines.append(
+            f"  %{name}.up{distance} = shufflevector {_KEYS} {have}, {_KEYS} zeroinitializer,"
+            f" <{LANES} x i32> <{_behind(distance)}>\n"
+            f"  {new} = call {_KEYS} @llvm.umax.v{LANES}i32({_KEYS} {have}, {_KEYS} %{name}.up{distance})\n"
+        )
+        have = new
+    return "".join(lines)
+
+
 def _sectors() -> str:
     """`%pieces`: the sectors of accesses that are aligned; in blocks `%few`, `%many` and, where it ends, `%sized`.
 
-    Where the sectors of a whole warp never decrease, or never increase, as many are different as lanes begin one.
+    Where the sectors of a whole warp never decrease, or never increase, as many are different as lanes begin one. So it
+    is with the active lanes of a part of it, compared with the largest sector of an active lane before.
     """
     earlier = ", ".join(f"i32 {max(i - 1, 0)}" for i in range(LANES))
     return f"""{_keys("k", "%a", 5)}  %earlier = shufflevector {_KEYS} %k.t, {_KEYS} poison, <{LANES} x i32> <{earlier}>
@@ -144,7 +166,21 @@ def _sectors() -> str:
   %ordered = or i1 %rising, %falling
   %all = icmp eq i32 %mask, -1
   %regular = and i1 %ordered, %all
-  br i1 %regular, label %few, label %many
+  br i1 %regular, label %few, label %partly
+partly:
+  %above.zero = add {_KEYS} %k.t, splat (i32 1)
+  %most.0 = select {_MASK} %live, {_KEYS} %above.zero, {_KEYS} zeroinitializer
+{_running_maximum("most", "most.0")}  %as.large = icmp eq {_KEYS} %most, %above.zero
+  %before = shufflevector {_KEYS} %most, {_KEYS} zeroinitializer, <{LANES} x i32> <{_behind(1)}>
+  %larger = icmp ugt {_KEYS} %most, %before
+  %rises = and {_MASK} %as.large, %live
+  %rise.word = bitcast {_MASK} %rises to i32
+  %is.rising = icmp eq i32 %rise.word, %mask
+  br i1 %is.rising, label %some.few, label %many
+some.few:
+  %larger.word = bitcast {_MASK} %larger to i32
+  %some.few32 = call i32 @llvm.ctpop.i32(i32 %larger.word)
+  br label %sized
 few:
   %changes = or i32 %ups, %downs
   %begun = call i32 @llvm.ctpop.i32(i32 %changes)
@@ -156,7 +192,7 @@ many:
   %many32 = call i32 @llvm.ctpop.i32(i32 %counted)
   br label %sized
 sized:
-  %pieces32 = phi i32 [ %few32, %few ], [ %many32, %many ]
+  %pieces32 = phi i32 [ %few32, %few ], [ %some.few32, %some.few ], [ %many32, %many ]
   %pieces = zext i32 %pieces32 to i64
 """
 
