@@ -52,9 +52,7 @@ def refused(ptx):
 @pytest.mark.parametrize("name", KERNELS)
 def test_narrower_vectors_give_the_same_bits(compile_for, launch, monkeypatch, name):
     ptx = compile_for(KERNELS[name], "compute_90")
-    reason = refused(ptx)
-    if reason:
-        pytest.skip(f"runs in the interpreter: {reason}")
+    assert not refused(ptx)
     random = np.random.default_rng(4)
     x = random.random(N, np.float32) * 4
     n = random.integers(0, 1 << 32, N, dtype=np.uint32)
