@@ -35,7 +35,7 @@ REPLAY_BYTES = 1 << 20
 _SECONDS_A_STEP = 12e-6
 """Of the interpreter, for one instruction of a batch of warps."""
 _COMPILE_SECONDS = 0.05
-_COMPILE_SECONDS_AN_INSTRUCTION = 0.0015
+_COMPILE_SECONDS_AN_INSTRUCTION = 0.0005
 _LOAD_SECONDS = 0.01
 """What code from disk costs, the runtime's included."""
 _BUDGET_SECONDS = 0.05

@@ -10,7 +10,7 @@ from collections import deque
 from collections.abc import Set as AbstractSet
 from dataclasses import replace
 
-from workbench.emulate.analysis.intervals import Interval, comparison_of, interval_of
+from workbench.emulate.analysis.intervals import Interval, changes_nothing, comparison_of, interval_of
 from workbench.emulate.analysis.linear_forms import (
     MOST_LANE,
     MOST_ZEROS,
@@ -302,8 +302,8 @@ class UniformityAnalysis:
             return None
         if found[0] == found[1]:
             return constant_uniformity(found[0])
-        if op.mnemonic in ("and", "rem") and ranges[0] == found and s[1].kind == "uniform":
-            return s[0]
+        if op.mnemonic in ("and", "rem"):
+            return s[0] if changes_nothing(op, ranges) else None
         if op.mnemonic in ("min", "max"):
             return next((s[i] for i in (0, 1) if ranges[i] == found and _ordered(op, ranges, i)), None)
         return None

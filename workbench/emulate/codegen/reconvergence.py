@@ -54,8 +54,6 @@ def clone_uniformity(unit: Unit) -> CloneUniformity:
         if costly:
             regions = without(graph, regions, costly)
             continue
-        if all_active.divergent <= short | regions.keys():
-            return CloneUniformity(all_active, all_active, regions)  # it has seen lanes part wherever they may
         masked = UniformityAnalysis(graph, live, grid, block, forced)
         strangers = {
             key
