@@ -15,6 +15,8 @@ from workbench.emulate.analysis.linear_forms import Lanes, Uniformity
 from workbench.emulate.codegen.masked_store import store_masked
 from workbench.emulate.codegen.registers import Value
 from workbench.emulate.llvm.builder import BITS, WARP, Builder, lane_constants
+from workbench.emulate.llvm.text import PREFIX
+from workbench.emulate.runtime import even_lanes
 
 _FEW = 8
 """Runs that are written out where they are needed; an access of more is a function of its own, which others share."""
@@ -131,6 +133,9 @@ def load(b: Builder, host: str, value: Value, runs: Sequence[Run], scalar: str) 
     if len(runs) <= _FEW:
         return load_at(b, starts(b, host, value, runs), runs, scalar)
     vector = f"<{WARP} x {scalar}>"
+    even = _evenly(b, host, value, runs)
+    if even:
+        return b.let(f"call {vector} {_runtime(b, f'even.load.{scalar}')}({even})")
     inner = Builder()
     places = starts(inner, "%host", _named(value), runs)
     inner.line(f"ret {vector} {load_at(inner, places, runs, scalar)}")
@@ -142,12 +147,36 @@ def store(b: Builder, host: str, value: Value, runs: Sequence[Run], scalar: str,
     if len(runs) <= _FEW:
         store_at(b, starts(b, host, value, runs), runs, scalar, vector)
         return
+    even = _evenly(b, host, value, runs)
+    if even:
+        b.line(f"call void {_runtime(b, f'even.store.{scalar}')}({even}, <{WARP} x {scalar}> {vector})")
+        return
     inner = Builder()
     store_at(inner, starts(inner, "%host", _named(value), runs), runs, scalar, "%vector")
     inner.line("ret void")
     given = f"<{WARP} x {scalar}>"
     function = _function(b, inner, "void", value, f", {given} %vector")
     b.line(f"call void {function}({_arguments(host, value)}, {given} {vector})")
+
+
+def _evenly(b: Builder, host: str, value: Value, runs: Sequence[Run]) -> str:
+    """The first lane's place and how far the next is from it, where each lane is as far from the last; else empty."""
+    if len(runs) < WARP:
+        return ""
+    apart = {(b.low - a.low, *(y - x for x, y in zip(a.steps, b.steps, strict=True))) for a, b in pairwise(runs)}
+    if len(apart) > 1:
+        return ""
+    (place,) = starts(b, host, value, runs[:1])
+    ((far, *times),) = apart
+    by = str(far)
+    for name, count in zip(value.terms, times, strict=True):
+        by = b.op("add", "i64", by, b.op("mul", "i64", name, str(count)) if count != 1 else name)
+    return f"i64 {place}, i64 {by}"
+
+
+def _runtime(b: Builder, name: str) -> str:
+    b.declare(f"@{PREFIX}{name}", even_lanes.SIGNATURES[name].format(PREFIX + name))
+    return f"@{PREFIX}{name}"
 
 
 def _named(value: Value) -> Value:
