@@ -194,7 +194,7 @@ class WarpEmitter(Emitter):
                 part = b.let(f"icmp eq i32 %warp, {self.warps - 1}")
                 b.line(f"br i1 {part}, label %few, label %F0")
                 b.label("few")
-            if self.word_slots:
+            if 0 in self.word_slots:
                 self._begin_masked(all_active)
                 self.save_registers(self.live.undefined)
                 b.line(f"store i32 {all_active}, ptr {self.word_slots[0]}")
