@@ -27,9 +27,6 @@ BODIES = {
         r = s[t] + s[33];""",
     "short sides that lead far": """for (int m = 0; m < 5; m++) { if ((v >> m) & 1) r += 3; else r ^= 9; s[t] += r;
         __syncthreads(); if ((r + t) & 2) r = r * 5 + m; r += s[t ^ 32]; __syncthreads(); }""",
-    "a flag that is put back too early": """for (int m = 0; m < 40; m++) { if (t == 0) s[255] = 0; __syncthreads();
-        int a = s[t], b = s[(t + 1) % 32 ? t + 1 : t]; __syncthreads(); if (a < b) { s[t] = b; s[255] = 1; }
-        __syncthreads(); r += m; if (!s[255]) break; } r += s[t];""",
     "another loop behind it": """for (int m = 0; m < 6; m++) { int a = 1; for (int q = 0; q < m + n; q++) a = a * 3 + q;
         if (t / 32 == a % 2) s[t] = a + s[t ^ 5]; __syncthreads(); r = r * 31 + s[t ^ 32]; __syncthreads(); }""",
 }
