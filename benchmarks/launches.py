@@ -18,7 +18,7 @@ import numpy as np
 import workbench as wb
 from workbench import disk_cache
 from workbench.emulate import Memory, Program, load, run
-from workbench.emulate.interpret.kernel import Kernel
+from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.native import workers
 from workbench.emulate.native.jit import native_kernel
 from workbench.ptx import parse
@@ -81,9 +81,9 @@ def cached() -> None:
 
         def ready(programs: list[Program] = programs, name: str = name) -> None:
             program = programs.pop()
-            native_kernel(program, Kernel(program, name), Dim3(64), Dim3(256))
+            native_kernel(program, EmulatedKernel(program, name), Dim3(64), Dim3(256))
 
-        count = Kernel(programs[0], name).num_instructions
+        count = EmulatedKernel(programs[0], name).num_instructions
         made, _ = microseconds(ready, 1)
         least, median = microseconds(ready, 30)
         print(f"  {count:4} instructions {made / 1e3:8.0f}{least / 1e3:8.1f}{median / 1e3:8.1f}")

@@ -24,13 +24,13 @@ from wide.cases import CASES, TUNED  # noqa: E402
 from wide.emulated import module_of  # noqa: E402
 
 from workbench.emulate import Memory, load  # noqa: E402
-from workbench.emulate.interpret.kernel import Kernel  # noqa: E402
+from workbench.emulate.kernel import EmulatedKernel  # noqa: E402
 from workbench.emulate.pass_dump import UNCHANGED, dump  # noqa: E402
 from workbench.errors import WorkbenchError  # noqa: E402
 from workbench.ptx import parse  # noqa: E402
 from workbench.records import Dim3  # noqa: E402
 
-Launch = tuple[str, Kernel, Dim3, Dim3]
+Launch = tuple[str, EmulatedKernel, Dim3, Dim3]
 
 
 def launches(only: str) -> Iterator[Launch]:
@@ -39,11 +39,11 @@ def launches(only: str) -> Iterator[Launch]:
         name = "cases/" + case.name.replace(":", "/").replace("::", "--")
         if only in name:
             module = parse(case.ptx)
-            yield name, Kernel(load(module, Memory()), "case"), Dim3(1), Dim3(max(len(case.rows), 1))
+            yield name, EmulatedKernel(load(module, Memory()), "case"), Dim3(1), Dim3(max(len(case.rows), 1))
     for wide in (*CASES, *TUNED):
         if only in f"wide/{wide.name}":
             module = module_of(wide)
-            kernel = Kernel(load(module, Memory()), module.entries[0].name)
+            kernel = EmulatedKernel(load(module, Memory()), module.entries[0].name)
             yield f"wide/{wide.name}", kernel, Dim3(*wide.grid), Dim3(*wide.block)
 
 

@@ -79,8 +79,8 @@ CYCLES: dict[str, list[int]] = {}
 CYCLES_OF_TYPES = {
     "api": [2],
     "checks": [2],
-    "emulate": [37],
-    "emulate.codegen": [2, 27],
+    "emulate": [3, 35],
+    "emulate.codegen": [2, 28],
     "emulate.native": [2, 4],
     "reports": [3],
     "targets": [2],

@@ -209,7 +209,7 @@ def _extents(text: str) -> tuple[int, int, int]:
 
 def _lower(arguments: argparse.Namespace) -> int:
     from workbench.api import compile
-    from workbench.emulate.interpret.kernel import Kernel
+    from workbench.emulate.kernel import EmulatedKernel
     from workbench.emulate.memory import Memory
     from workbench.emulate.pass_dump import dump
     from workbench.emulate.pipeline import PASSES, pass_name
@@ -225,7 +225,7 @@ def _lower(arguments: argparse.Namespace) -> int:
         print("workbench: lower takes a .cu or .ptx file, or --passes", file=sys.stderr)
         return 2
     compilation = compile(arguments.file)
-    kernel = Kernel(load(parse(compilation.ptx), Memory()), compilation.kernel(arguments.kernel).name)
+    kernel = EmulatedKernel(load(parse(compilation.ptx), Memory()), compilation.kernel(arguments.kernel).name)
     texts = dump(kernel, Dim3(*arguments.grid), Dim3(*arguments.block), () if arguments.count else None)
     if arguments.after is not None:
         if arguments.after not in texts:

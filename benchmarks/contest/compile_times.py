@@ -13,8 +13,8 @@ from dataclasses import dataclass
 
 import workbench as wb
 from workbench.emulate import Memory, load
-from workbench.emulate.interpret.kernel import Kernel
 from workbench.emulate.ir.graph import NotLowered
+from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.native.jit import native_kernel
 from workbench.ptx import parse
 from workbench.ptx.nodes import Instruction, Scope, Statement
@@ -64,7 +64,7 @@ def _measure(kind: str, size: int) -> CompileTime:
 def _compile_seconds(ptx: str) -> tuple[float, float]:
     program = load(parse(ptx), Memory())
     start = time.perf_counter()
-    native = native_kernel(program, Kernel(program, "k"), GRID, BLOCK)
+    native = native_kernel(program, EmulatedKernel(program, "k"), GRID, BLOCK)
     cold = time.perf_counter() - start
     if native.tier_up is not None:
         native.tier_up.wait()

@@ -197,9 +197,9 @@ def kernel_of(seed: int) -> Kernel:
     space = r.choice(access.spaces)
     size = access.size_bytes
     forms = ("uniform", "affine", "affine", "wide", "indexed", "indexed", "varying", "stride", "rows", "rows", "bits")
-    form = r.choice((*forms, "row index", "row index"))
+    form = r.choice((*forms, "row index", "row index", "plane", "plane", "plane index"))
     narrow = space in ("shared", "local") and r.random() < 0.4
-    block = r.choice(((32, 1), (32, 1), (8, 8), (16, 4), (20, 2), (64, 1), (16, 2), (4, 8)))
+    block = r.choice(((32, 1), (32, 1), (8, 8), (16, 4), (20, 2), (64, 1), (16, 2), (4, 8), (2, 16), (12, 5), (5, 7)))
     step = r.choice((size, size, 0, -size, 2 * size, 4, 16, 64, 256, 512, 1 << 20, 1 << 31, 1 << 40, 3))
     scale, signed = r.choice((size, size, size, 1, 4, 2 * size)), r.random() < 0.5
     column = r.choice((size, size, size, 0, 2 * size))
@@ -250,11 +250,17 @@ def kernel_of(seed: int) -> Kernel:
         body += [f"and.b32 %i, %t, {bits[0]};", f"xor.b32 %i, %i, {bits[1]};", f"shr.u32 %i, %i, {bits[2]};"]
         body += [f"or.b32 %i, %i, {bits[3]};"]
         body += [f"mad.lo.u32 {a}, %i, {size}, {base};" if narrow else f"mad.wide.u32 {a}, %i, {size}, {base};"]
-    elif form in ("wide", "indexed", "row index"):
+    elif form == "plane":
+        body += ["cvt.s64.s32 %o, %stride;", "cvt.u64.u32 %d1, %x;", "mul.lo.s64 %o, %o, %d1;", "cvt.u64.u32 %d1, %y;"]
+        body += ["mad.lo.s64 %o, %step, %d1, %o;", "mov.b64 %d1, 0;"]
+        body += ["cvt.u32.u64 %o32, %o;", f"add.u32 {a}, {base}, %o32;"] if narrow else [f"add.s64 {a}, {base}, %o;"]
+    elif form in ("wide", "indexed", "row index", "plane index"):
         if form == "wide":
             body += ["add.s32 %i, %start, %t;"]
         elif form == "row index":
             body += ["mad.lo.s32 %i, %y, %stride, %start;", f"mad.lo.s32 %i, %x, {column // size}, %i;"]
+        elif form == "plane index":
+            body += ["mad.lo.s32 %i, %y, %stride, %start;", "xor.b32 %k, %stride, 3;", "mad.lo.s32 %i, %x, %k, %i;"]
         else:
             body += ["mul.wide.u32 %o, %t, 4;", "add.s64 %o, %table, %o;", "ld.global.b32 %i, [%o];"]
         if narrow:
@@ -390,11 +396,14 @@ def launches(kernel: Kernel, seed: int, table: int, buffers: list[tuple[int, int
             base -= lane * step
         elif kernel.form == "rows":
             base -= lane // kernel.block[0] * step + lane % kernel.block[0] * kernel.column
+        elif kernel.form == "plane":
+            across = stride - (stride >> 31 << 32)
+            base -= lane // kernel.block[0] * step + lane % kernel.block[0] * across
         elif kernel.form == "bits":
             kept, turned, by, added = kernel.bits
             base -= (((lane & kept) ^ turned) >> by | added) * kernel.access.size_bytes
-        elif kernel.form == "row index":
-            columns = kernel.column // kernel.access.size_bytes
+        elif kernel.form in ("row index", "plane index"):
+            columns = stride ^ 3 if kernel.form == "plane index" else kernel.column // kernel.access.size_bytes
             i = (index + lane // kernel.block[0] * stride + lane % kernel.block[0] * columns) % (1 << 32)
             base -= kernel.scale * (i - (i >> 31 << 32) if kernel.signed else i)
         elif kernel.form == "wide":

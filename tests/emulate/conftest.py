@@ -10,11 +10,12 @@ from typing import Any
 
 import numpy as np
 import pytest
+from support import interpreter_only
 
 import workbench
 from workbench import numba_host
 from workbench.emulate import Memory, RunResult, load, run
-from workbench.emulate.interpret.kernel import parameter_layout
+from workbench.emulate.kernel import parameter_layout
 from workbench.errors import UnsupportedInstruction
 from workbench.ptx import parse
 from workbench.records import Dim3
@@ -132,7 +133,7 @@ def compile_for() -> Callable[..., str]:
 
 @pytest.fixture(params=["interpreter", "jit"])
 def on_each_engine(request: pytest.FixtureRequest) -> Callable[[Callable[..., Launched]], Callable[..., Launched]]:
-    """Binds a launcher to an engine; a kernel without a native form skips the test on that engine."""
+    """Binds a launcher to an engine; a kernel that is only the interpreter's skips the test on the other."""
 
     def bound(launcher: Callable[..., Launched]) -> Callable[..., Launched]:
         def on_engine(*args: Any, **options: Any) -> Launched:
@@ -141,7 +142,7 @@ def on_each_engine(request: pytest.FixtureRequest) -> Callable[[Callable[..., La
             except UnsupportedInstruction as reason:
                 if request.param != "jit":
                     raise
-                pytest.skip(str(reason))
+                interpreter_only.expect(reason, "brx.idx")
 
         return on_engine
 
@@ -167,10 +168,9 @@ def of_suite(request: pytest.FixtureRequest) -> Callable[..., list[np.ndarray]]:
         )
         native = None
         if request.param == "jit":
-            try:
-                native = launch(ptx, entry, grid, block, *args, engine="jit", **options)
-            except UnsupportedInstruction as reason:
-                pytest.skip(f"{name} is the interpreter's: {reason}")
+            native = interpreter_only.natively(
+                name, entry, lambda: launch(ptx, entry, grid, block, *args, engine="jit", **options)
+            )
             assert not native.result.faults, native.result.faults[0]
             if not exact:
                 return native.arrays

@@ -32,7 +32,7 @@ def test_every_way_to_memory_is_drawn():
     drawn = [address_sweep.kernel_of(seed) for seed in range(3000)]
     assert {kernel.access for kernel in drawn} == set(address_sweep.ACCESSES)
     ways = {(kernel.form, kernel.space, kernel.narrow) for kernel in drawn}
-    assert len({form for form, _, _ in ways}) == 9
+    assert len({form for form, _, _ in ways}) == 11
     assert {(space, narrow) for _, space, narrow in ways} == {
         ("global", False), ("", False), ("shared", False), ("shared", True), ("local", False), ("local", True),
     }  # fmt: skip

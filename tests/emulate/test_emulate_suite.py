@@ -7,23 +7,15 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from support.interpreter_only import natively
 
 from workbench.emulate import Memory, load, run
-from workbench.emulate.interpret.kernel import parameter_layout
-from workbench.errors import UnsupportedInstruction
+from workbench.emulate.kernel import parameter_layout
 from workbench.ptx import parse
 from workbench.records import Dim3
 
 SUITE = Path(__file__).with_name("suite")
 RNG = np.random.default_rng(2024)
-NOT_NATIVE = {
-    "scan_lookback": "a loop that may wait for another thread",
-    "spin_lock": "a loop that may wait for another thread",
-    "cooperative": "cooperative launches",
-    "recursion": "call .*fibonacci",
-    "function_pointers": "call",
-}
-"""Kernels that native code refuses, and what it says."""
 
 
 @pytest.fixture(params=["interpreter", "jit"])
@@ -32,13 +24,11 @@ def suite(launch, compile_for, request):
 
     def run_kernel(name, grid, block, *args, entry="kernel", arch="compute_90", **options):
         ptx = compile_for((SUITE / f"{name}.cu").read_text(), arch)
-        options["engine"] = request.param
-        reason = NOT_NATIVE.get(name) if request.param == "jit" else None
-        if reason is not None:
-            with pytest.raises(UnsupportedInstruction, match=reason):
-                launch(ptx, entry, grid, block, *args, **options)
-            pytest.skip(f"{name} is the interpreter's: {reason}")
-        done = launch(ptx, entry, grid, block, *args, **options)
+
+        def run_it():
+            return launch(ptx, entry, grid, block, *args, engine=request.param, **options)
+
+        done = natively(name, entry, run_it) if request.param == "jit" else run_it()
         assert not done.result.faults, done.result.faults[0]
         return done.arrays
 

@@ -11,12 +11,12 @@ import pytest
 
 from workbench.emulate import Memory, load
 from workbench.emulate.analysis.liveness import liveness
-from workbench.emulate.interpret.kernel import Kernel
 from workbench.emulate.ir.build import build_ops
 from workbench.emulate.ir.graph import NotLowered, build_graph
 from workbench.emulate.ir.operands import RegisterName
 from workbench.emulate.ir.print import print_op
 from workbench.emulate.ir.verify import verify
+from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.pipeline import lower_kernel
 from workbench.errors import InternalError, UnsupportedInstruction
 from workbench.ptx import INSTRUCTIONS, parse
@@ -36,7 +36,8 @@ def ops(body, parameters=".param .u64 p"):
 
 
 def graph_of(body):
-    return build_graph(Kernel(load(parse(f"{HEAD}.visible .entry k(.param .u64 p) {{ {body} }}"), Memory()), "k"))
+    text = f"{HEAD}.visible .entry k(.param .u64 p) {{ {body} }}"
+    return build_graph(EmulatedKernel(load(parse(text), Memory()), "k"))
 
 
 def test_a_name_means_what_the_innermost_scope_declares():
@@ -85,7 +86,7 @@ def test_each_effect_is_some_mnemonics_and_collective_ones_have_a_membermask_or_
 def test_no_pass_breaks_the_blocks(counting):
     seen = 0
     for case in {case.name.split("/")[0].split("-")[0]: case for case in case_files.all_cases()}.values():
-        kernel = Kernel(load(parse(case.ptx), Memory()), "case")
+        kernel = EmulatedKernel(load(parse(case.ptx), Memory()), "case")
         undefined: set[str] | None = None
 
         def after(name, unit):

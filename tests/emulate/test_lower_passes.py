@@ -11,9 +11,9 @@ from workbench.emulate.analysis.liveness import liveness
 from workbench.emulate.analysis.uniformity import UniformityAnalysis
 from workbench.emulate.codegen.coalesced_checks import find_groups, split_blocks
 from workbench.emulate.codegen.reconvergence import clone_uniformity
-from workbench.emulate.interpret.kernel import Kernel
 from workbench.emulate.ir.graph import build_graph
 from workbench.emulate.ir.unit import Unit
+from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.llvm.builder import Builder
 from workbench.emulate.passes import rematerialize_compares, split_live_ranges
 from workbench.ptx import parse
@@ -24,7 +24,7 @@ HEAD = ".version 8.0\n.target sm_90\n.address_size 64\n"
 
 def shapes_of(body, webs=False):
     text = f"{HEAD}.visible .entry k(.param .u64 p, .param .u32 n) {{ {body} }}"
-    graph = build_graph(Kernel(load(parse(text), Memory()), "k"))
+    graph = build_graph(EmulatedKernel(load(parse(text), Memory()), "k"))
     if webs:
         split_live_ranges.run(Unit(graph, Dim3(64), Dim3(128)))
     return graph, uniformity_of(graph)

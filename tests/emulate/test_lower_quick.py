@@ -12,7 +12,7 @@ import pytest
 
 from workbench import disk_cache
 from workbench.emulate import Memory, load, pipeline
-from workbench.emulate.interpret.kernel import Kernel
+from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.llvm import object_cache
 from workbench.emulate.native import jit
 from workbench.emulate.pipeline import Plan, lower_kernel
@@ -29,7 +29,7 @@ END = "st.global.u32 [%q], %a1; ret;"
 
 def lowered(body, block=64):
     text = f"{HEAD}.visible .entry k(.param .u64 x) {{ {BEGIN}{body}{END} }}"
-    return lower_kernel(Kernel(load(parse(text), Memory()), "k"), Dim3(1), Dim3(block), None)
+    return lower_kernel(EmulatedKernel(load(parse(text), Memory()), "k"), Dim3(1), Dim3(block), None)
 
 
 def forms(ir):
@@ -112,7 +112,7 @@ def test_matrix_kernels_are_taken_from_disk_by_a_process_that_has_emitted_none(m
 
     def native():
         program = load(parse(HEAD + MMA), Memory())
-        return jit.native_kernel(program, Kernel(program, "k"), Dim3(1), Dim3(32))
+        return jit.native_kernel(program, EmulatedKernel(program, "k"), Dim3(1), Dim3(32))
 
     made = native().plan
     others = {unit: entry for unit, entry in library._EXTENSIONS.items() if not unit.startswith("matrix.")}

@@ -13,9 +13,9 @@ import pytest
 from workbench.emulate import Memory, load
 from workbench.emulate import launch as launching
 from workbench.emulate.interpret import decode
-from workbench.emulate.interpret.kernel import Kernel
 from workbench.emulate.ir.graph import NotLowered, build_graph
 from workbench.emulate.ir.unit import Unit
+from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.native import launch
 from workbench.emulate.passes import insert_counters
 from workbench.emulate.passes.insert_counters import Access, BlockHead, BranchSides, CountOp
@@ -229,7 +229,7 @@ def test_the_counts_of_several_workers_are_added_up(cuda, monkeypatch):
 
 def graph_of(body):
     text = HEAD + f".entry k(.param .u64 p) {{ .reg .b64 %d<4>; .reg .b32 %r<4>; .reg .pred %q; {body} }}"
-    return build_graph(Kernel(load(parse(text), Memory()), "k"))
+    return build_graph(EmulatedKernel(load(parse(text), Memory()), "k"))
 
 
 def test_entries_stand_at_heads_before_accesses_and_before_branches():

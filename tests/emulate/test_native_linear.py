@@ -160,3 +160,16 @@ def difference(seed: int) -> str:
 def test_drawn_integers_are_those_of_the_interpreter(first):
     for seed in range(first, first + 20):
         assert not difference(seed)
+
+
+MASKED = """extern "C" __global__ void k(int* out, int n) {
+    int lane = (threadIdx.z * blockDim.y + threadIdx.y) * blockDim.x + threadIdx.x, d = (n & 1023) + 1;
+    out[lane] = lane & -2; out[512 + lane] = lane % d; out[1024 + lane] = lane & 509; out[1536 + lane] = lane & 1023;
+    if ((lane & -4) == 32) out[2048 + lane] = 1; }"""
+
+
+def test_masks_and_divisors_that_leave_bounds_alone_change_lanes(cuda):
+    lane = np.arange(512)
+    done = cuda(MASKED, 1, (8, 8, 8), np.zeros(2560, np.int32), np.int32(6), engine="jit")
+    expected = [lane & -2, lane % 7, lane & 509, lane, (lane & -4) == 32]
+    assert np.array_equal(done.arrays[0], np.concatenate(expected))

@@ -8,8 +8,8 @@ import pytest
 from workbench.emulate import Memory, load
 from workbench.emulate.analysis.deferred_nans import find_raw_registers
 from workbench.emulate.codegen.self_loops import is_self_loop
-from workbench.emulate.interpret.kernel import Kernel
 from workbench.emulate.ir.graph import build_graph
+from workbench.emulate.kernel import EmulatedKernel
 from workbench.ptx import parse
 
 HEAD = 'extern "C" __global__ void k(const int* x, float* y, int n) { int i = threadIdx.x, v = x[i]; float u = v; '
@@ -39,7 +39,7 @@ def test_both_engines_agree(cuda, what, threads):
 def graph_of(body):
     text = f""".version 8.0\n.target sm_90\n.address_size 64\n.visible .entry k(.param .u64 p) {{ .reg .f32 %f<9>;
         .reg .b32 %r<9>; .reg .b64 %d<3>; .reg .pred %p<3>; ld.param.u64 %d1, [p]; {body} ret; }}"""
-    return build_graph(Kernel(load(parse(text), Memory()), "k"))
+    return build_graph(EmulatedKernel(load(parse(text), Memory()), "k"))
 
 
 def test_a_block_that_follows_itself_is_a_lap():

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from workbench.emulate import Memory, load
-from workbench.emulate.interpret.kernel import Kernel
+from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.llvm import machine_code, object_cache
 from workbench.emulate.native import jit
 from workbench.emulate.pipeline import lower_kernel
@@ -42,7 +42,7 @@ KERNELS = {
 def refused(ptx):
     program = load(parse(ptx), Memory())
     try:
-        jit.native_kernel(program, Kernel(program, "k"), Dim3(11), Dim3(96))
+        jit.native_kernel(program, EmulatedKernel(program, "k"), Dim3(11), Dim3(96))
     except jit.NotLowered as reason:
         return str(reason)
     return ""
@@ -52,9 +52,7 @@ def refused(ptx):
 @pytest.mark.parametrize("name", KERNELS)
 def test_narrower_vectors_give_the_same_bits(compile_for, launch, monkeypatch, name):
     ptx = compile_for(KERNELS[name], "compute_90")
-    reason = refused(ptx)
-    if reason:
-        pytest.skip(f"runs in the interpreter: {reason}")
+    assert not refused(ptx)
     random = np.random.default_rng(4)
     x = random.random(N, np.float32) * 4
     n = random.integers(0, 1 << 32, N, dtype=np.uint32)
@@ -74,7 +72,7 @@ def test_the_same_text_compiles_for_neon(compile_for, monkeypatch):
     neon = machine_code.Processor("generic", "+neon", "aarch64-unknown-linux-gnu")
     texts = {unit: library.unit_module(unit) for unit in ("core", "lanes.i32", "vectors.i32", "pieces.i32")}
     program = load(parse(compile_for(KERNELS["divergence"], "compute_90")), Memory())
-    texts["kernel"] = lower_kernel(Kernel(program, "k"), Dim3(16), Dim3(96), None).tier1()[1]
+    texts["kernel"] = lower_kernel(EmulatedKernel(program, "k"), Dim3(16), Dim3(96), None).tier1()[1]
     for name, text in texts.items():
         data = machine_code.compile_object(text, neon, "tier1" if name == "kernel" else "whole")
         assert data[:4] == b"\x7fELF", name

@@ -8,9 +8,9 @@ import pytest
 from workbench.emulate import Memory, load
 from workbench.emulate.codegen.bounds_cache import find_pointer_families
 from workbench.emulate.codegen.prefetch import find_prefetches
-from workbench.emulate.interpret.kernel import Kernel
 from workbench.emulate.ir.graph import build_graph
 from workbench.emulate.ir.unit import Unit
+from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.passes import split_live_ranges
 from workbench.ptx import parse
 from workbench.records import Dim3
@@ -116,7 +116,7 @@ def test_how_a_loop_moves_a_pointer_on(what):
     text = f""".version 8.0\n.target sm_90\n.address_size 64\n.visible .entry k(.param .u64 p, .param .u32 n) {{
         .reg .b32 %i, %n, %v; .reg .b64 %q, %s; .reg .pred %p, %p2; ld.param.u64 %q, [p]; ld.param.u32 %n, [n];
         cvt.s64.s32 %s, %n; setp.eq.u32 %p2, %n, 3; {LOOP.format(body=body)} st.global.u32 [%q], %v; ret; }}"""
-    graph = build_graph(Kernel(load(parse(text), Memory()), "k"))
+    graph = build_graph(EmulatedKernel(load(parse(text), Memory()), "k"))
     split_live_ranges.run(Unit(graph, Dim3(1), Dim3(32)))
     found = find_prefetches(graph)
     of_q = [step for key, step in found.items() if "%q" in key]
@@ -153,7 +153,7 @@ def test_pointers_of_which_one_follows_from_another():
         .reg .b32 %v; .reg .b64 %q, %s, %a, %b, %c; ld.param.u64 %q, [p]; ld.param.u64 %s, [n];
         ld.global.u32 %v, [%q]; add.s64 %a, %q, %s; ld.global.u32 %v, [%a]; add.s64 %b, %a, %s; st.global.u32 [%b], %v;
         add.s64 %c, %s, %q; st.global.u32 [%c], %v; ret; }"""
-    graph = build_graph(Kernel(load(parse(text), Memory()), "k"))
+    graph = build_graph(EmulatedKernel(load(parse(text), Memory()), "k"))
     makers = {r.key: entry for node in graph.blocks for entry in node.all_ops for r in entry.writes}
     families = find_pointer_families(graph, makers)
     assert {key.partition("#")[0] for key in families} == {"%q", "%a", "%b"}  # what is added is no pointer

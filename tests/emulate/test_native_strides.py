@@ -11,9 +11,9 @@ from workbench.emulate import Memory, load
 from workbench.emulate.codegen.reconvergence import clone_uniformity
 from workbench.emulate.codegen.row_access import runs_of
 from workbench.emulate.codegen.strided_values import straight_uniformity
-from workbench.emulate.interpret.kernel import Kernel
 from workbench.emulate.ir.graph import build_graph
 from workbench.emulate.ir.unit import Unit
+from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.pass_dump import dump
 from workbench.ptx import parse
 from workbench.records import Dim3
@@ -26,7 +26,7 @@ add.s32 %i, %r, %x; mul.wide.s32 %w, %i, 4; add.s64 %a, %q, %w; ld.global.f32 %f
 
 def shapes_of(body, block):
     text = f"{HEAD}.visible .entry k(.param .u64 p, .param .u32 n) {{ {ROWS} {body} ret; }}"
-    graph = build_graph(Kernel(load(parse(text), Memory()), "k"))
+    graph = build_graph(EmulatedKernel(load(parse(text), Memory()), "k"))
     return clone_uniformity(Unit(graph, Dim3(64), block)).all_active.of
 
 
@@ -142,7 +142,7 @@ def test_bits_of_a_thread_index_are_exact_in_values_and_addresses(cuda):
 
 def test_a_dump_tells_strides():
     text = f"{HEAD}.visible .entry k(.param .u64 p, .param .u32 n) {{ {ROWS} ret; }}"
-    found = dump(Kernel(load(parse(text), Memory()), "k"), Dim3(64), Dim3(8, 8))["uniformity"]
+    found = dump(EmulatedKernel(load(parse(text), Memory()), "k"), Dim3(64), Dim3(8, 8))["uniformity"]
     assert "%r#0: strided" in found
     assert "signed times 4 (strided" in found
 

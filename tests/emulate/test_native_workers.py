@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 from workbench.emulate import Memory, load, run
-from workbench.emulate.interpret.kernel import Kernel
+from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.native import jit, launch, workers
 from workbench.emulate.native.mailbox import NOT_YET, Mailbox
 from workbench.ptx import parse
@@ -259,7 +259,7 @@ def test_order_is_kept_where_it_shows(compile_for, name):
     ptx = compile_for(ATOMIC.format(p=parameters, body=body), "compute_90")
     program = load(parse(ptx), Memory())
     try:
-        native = jit.native_kernel(program, Kernel(program, "k"), Dim3(64), Dim3(32))
+        native = jit.native_kernel(program, EmulatedKernel(program, "k"), Dim3(64), Dim3(32))
     except jit.NotLowered:
         assert name in ("neighbours", "read while updated")  # which the interpreter keeps to itself
         return

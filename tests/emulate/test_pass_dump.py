@@ -11,7 +11,7 @@ import pytest
 
 from workbench.cli import main
 from workbench.emulate import Memory, load
-from workbench.emulate.interpret.kernel import Kernel
+from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.pass_dump import UNCHANGED, dump
 from workbench.ptx import parse
 from workbench.records import Dim3
@@ -25,7 +25,7 @@ mad.wide.u32 %q, %i, 4, %q; st.global.u32 [%q], %c; ret; }}"""
 
 
 def kernel(text):
-    return Kernel(load(parse(text), Memory()), "k")
+    return EmulatedKernel(load(parse(text), Memory()), "k")
 
 
 def test_a_dump_has_each_pass_in_its_order_and_ir_that_llvm_takes():

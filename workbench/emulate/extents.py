@@ -12,7 +12,7 @@ from workbench.arch.limits import ARCHS, limits
 from workbench.errors import LaunchError
 
 if TYPE_CHECKING:
-    from workbench.emulate.interpret.kernel import Kernel
+    from workbench.emulate.kernel import EmulatedKernel
     from workbench.emulate.request import LaunchRequest
 
 _ALL = tuple(limits(arch) for arch in ARCHS)
@@ -35,7 +35,7 @@ def refuse_extents(request: LaunchRequest) -> None:
         )
 
 
-def refuse_shared(request: LaunchRequest, kernel: Kernel) -> None:
+def refuse_shared(request: LaunchRequest, kernel: EmulatedKernel) -> None:
     """Raise LaunchError for more shared memory than any device gives a block."""
     dynamic = request.dynamic_smem_bytes
     if dynamic < 0:

@@ -16,9 +16,9 @@ from workbench.boundary import nothing_foreign
 from workbench.emulate.extents import refuse_extents, refuse_shared
 from workbench.emulate.interpret import BudgetSpent, RunResult
 from workbench.emulate.interpret import run as interpret
-from workbench.emulate.interpret.kernel import Kernel
 from workbench.emulate.interpret.recording import Recorder
 from workbench.emulate.ir.unit import AccessPlan
+from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.native.jit import NativeKernel, NotLowered, compiled_kernel, is_refused, native_kernel
 from workbench.emulate.native.launch import NativeLaunch, run_native
 from workbench.emulate.native.services import Services
@@ -35,7 +35,7 @@ REPLAY_BYTES = 1 << 20
 _SECONDS_A_STEP = 12e-6
 """Of the interpreter, for one instruction of a batch of warps."""
 _COMPILE_SECONDS = 0.05
-_COMPILE_SECONDS_AN_INSTRUCTION = 0.0015
+_COMPILE_SECONDS_AN_INSTRUCTION = 0.0005
 _LOAD_SECONDS = 0.01
 """What code from disk costs, the runtime's included."""
 _BUDGET_SECONDS = 0.05
@@ -123,7 +123,7 @@ def _launched(request: LaunchRequest, engine: Engine | None, plan: Mapping[int, 
     refuse_extents(request)
     kernel = program.kernels.get(entry)
     if kernel is None:
-        kernel = program.kernels[entry] = Kernel(program, entry)
+        kernel = program.kernels[entry] = EmulatedKernel(program, entry)
     refuse_shared(request, kernel)
     if engine == "interpreter" or request.recorder is not None or (engine is None and special):
         return interpret(request)
@@ -173,7 +173,9 @@ def _run(launch: NativeLaunch, native: NativeKernel) -> RunResult:
     return RunResult(faults, _CLEAN.counters if counters is None else counters, printed.text)
 
 
-def _interpret_within_budget(request: LaunchRequest, kernel: Kernel, counting: AccessPlan | None) -> RunResult | None:
+def _interpret_within_budget(
+    request: LaunchRequest, kernel: EmulatedKernel, counting: AccessPlan | None
+) -> RunResult | None:
     """A launch in the interpreter; None where it has taken too long and may take native code: memory is as before.
 
     Many small launches are a large one in the end: what they took counts when the next one is looked at.
@@ -194,12 +196,12 @@ def _interpret_within_budget(request: LaunchRequest, kernel: Kernel, counting: A
         kernel.interpreted_seconds += time.monotonic() - started
 
 
-def _can_begin_again(request: LaunchRequest, kernel: Kernel) -> bool:
+def _can_begin_again(request: LaunchRequest, kernel: EmulatedKernel) -> bool:
     """Whether a launch that is broken off can be undone: its memory is small enough to keep a copy, and has no heap."""
     return kernel.mentioned.isdisjoint(_HEAP) and request.program.memory.footprint_bytes <= _RESTART_BYTES
 
 
-def _if_worth_it(request: LaunchRequest, kernel: Kernel, counting: AccessPlan | None) -> NativeKernel | None:
+def _if_worth_it(request: LaunchRequest, kernel: EmulatedKernel, counting: AccessPlan | None) -> NativeKernel | None:
     """Native code where the interpreter would take longer than getting it even without loops, or has taken so already.
 
     Raises NotLowered.

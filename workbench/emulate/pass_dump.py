@@ -11,19 +11,19 @@ from workbench.emulate.analysis.linear_forms import Uniformity
 from workbench.emulate.analysis.liveness import liveness
 from workbench.emulate.analysis.uniformity import UniformityAnalysis
 from workbench.emulate.codegen.reconvergence import clone_uniformity
-from workbench.emulate.interpret.kernel import Kernel
 from workbench.emulate.ir.blocks import BasicBlock
 from workbench.emulate.ir.graph import NotLowered
 from workbench.emulate.ir.print import print_op
 from workbench.emulate.ir.unit import AccessPlan, Unit
 from workbench.emulate.ir.verify import verify
+from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.pipeline import Lowered, lower_kernel
 from workbench.records import Dim3
 
 UNCHANGED = "(as before)"
 
 
-def dump(kernel: Kernel, grid: Dim3, block: Dim3, access_plan: AccessPlan | None = None) -> dict[str, str]:
+def dump(kernel: EmulatedKernel, grid: Dim3, block: Dim3, access_plan: AccessPlan | None = None) -> dict[str, str]:
     """What each pass leaves, by its name, in their order; then what analyses find, and at last `tier1` and `tier0`, the
     LLVM IR and plan of either code.
 

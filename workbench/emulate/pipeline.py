@@ -19,9 +19,9 @@ from workbench.emulate.codegen.control import WarpEmitter
 from workbench.emulate.codegen.memory import AccessSite
 from workbench.emulate.codegen.reconvergence import clone_uniformity
 from workbench.emulate.codegen.tier0 import Tier0Emitter
-from workbench.emulate.interpret.kernel import Kernel
 from workbench.emulate.ir.graph import build_graph
 from workbench.emulate.ir.unit import AccessPlan, Unit
+from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.passes import (
     coalesce_bounds_checks,
     insert_counters,
@@ -150,7 +150,7 @@ def _nobody(name: str, unit: Unit) -> None:
 
 
 def lower_kernel(
-    kernel: Kernel,
+    kernel: EmulatedKernel,
     grid: Dim3,
     block: Dim3,
     access_plan: AccessPlan | None,

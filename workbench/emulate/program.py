@@ -18,7 +18,7 @@ from workbench.ptx.register_arguments import pass_registers_through_parameters
 from workbench.ptx.types import SIZES, size_bytes
 
 if TYPE_CHECKING:
-    from workbench.emulate.interpret.kernel import Kernel
+    from workbench.emulate.kernel import EmulatedKernel
 
 
 @dataclass(frozen=True)
@@ -41,7 +41,7 @@ class Program:
         self.functions = functions
         self.addressed_functions: set[str] = set()
         """Functions whose address stands in an initialiser."""
-        self.kernels: dict[str, Kernel] = {}
+        self.kernels: dict[str, EmulatedKernel] = {}
         self.native: dict[Any, Any] = {}
         """Kernels in machine code by name and extents, or why there is none."""
         self._numbers = {f.name: i for i, f in enumerate(functions)}

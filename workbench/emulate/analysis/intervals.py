@@ -137,6 +137,16 @@ _RESULTS: dict[str, Callable[..., Interval | None]] = {
 }
 
 
+def changes_nothing(op: Opcode, x: Sequence[Interval | None]) -> bool:
+    """Whether a remainder is its dividend whatever the operands are, or a mask has all bits that the other operand may
+    have. Bounds alone do not tell: `x & -2` has those of x nearly always."""
+    value, by = x
+    if value is None or by is None or value[0] < 0:
+        return False
+    below = (1 << value[1].bit_length()) - 1
+    return value[1] < by[0] if op.mnemonic == "rem" else by[0] == by[1] and by[0] & below == below
+
+
 def comparison_of(op: Opcode, x: Sequence[Interval | None]) -> bool | None:
     """What a comparison comes to whatever the operands are within their bounds; None where it depends on them."""
     if len(x) != 2 or op.type[:1] not in ("u", "s", "b"):

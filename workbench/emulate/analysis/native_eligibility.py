@@ -96,10 +96,10 @@ class _Loop:
         """
         op, operands = entry.opcode, entry.operands
         if op.has("add") or op.has("inc"):
-            return bool(self._graph.decoder.slots.fixed(operands[2]))
+            return bool(self._graph.layout.fixed(operands[2]))
         if op.has("cas") and self._moves(entry, operands[1]):
             return not any(_releases(e) for n in self._graph.blocks for e in n.ops)
-        if not op.has("cas") or self._graph.decoder.slots.fixed(operands[2]) is not None:
+        if not op.has("cas") or self._graph.layout.fixed(operands[2]) is not None:
             return False
         compared = {r.key for r in registers(operands[2])}
         found = {r.key for r in registers(operands[0])}

@@ -24,7 +24,7 @@ def names_everyone(graph: Graph, entry: Op) -> bool:
     operand = membermask(entry)
     if operand is None:
         return True
-    fixed = graph.decoder.slots.fixed(operand)
+    fixed = graph.layout.fixed(operand)
     return fixed is not None and fixed & _EVERYONE == _EVERYONE
 
 

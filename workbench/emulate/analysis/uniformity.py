@@ -10,7 +10,7 @@ from collections import deque
 from collections.abc import Set as AbstractSet
 from dataclasses import replace
 
-from workbench.emulate.analysis.intervals import Interval, comparison_of, interval_of
+from workbench.emulate.analysis.intervals import Interval, changes_nothing, comparison_of, interval_of
 from workbench.emulate.analysis.linear_forms import (
     MOST_LANE,
     MOST_ZEROS,
@@ -43,7 +43,8 @@ class UniformityAnalysis:
     """Uniformity of all registers, and what follows from them: divergent branches, and writes that must merge.
 
     forced: registers that are held lane by lane whatever is written to them. inside: for a warp that is whole, the
-    branches whose sides it runs for some lanes each; None where lanes may part at every branch.
+    branches whose sides it runs for some lanes each; None where lanes may part at every branch. assumed: what other
+    analyses of the kernel found that bounds grow to, which this one adds to.
     """
 
     def __init__(
@@ -54,6 +55,7 @@ class UniformityAnalysis:
         block: Dim3,
         forced: AbstractSet[str] = frozenset(),
         inside: AbstractSet[int] | None = None,
+        assumed: dict[str, Uniformity] | None = None,
     ) -> None:
         self._graph = graph
         self._grid, self._block = grid, block
@@ -63,7 +65,7 @@ class UniformityAnalysis:
         """(register, block) of writes under a mask that must keep what other lanes have."""
         self.spread: set[tuple[str, int]] = set()
         """Those of registers that would be scalars but for them."""
-        self._assumed: dict[str, Uniformity] = {}
+        self._assumed = {} if assumed is None else assumed
         """Of registers that are written in several places, what all of it is."""
         self._growths: dict[str, int] = {}
         self._writers: list[tuple[Op, tuple[Register, ...]]] = []
@@ -302,8 +304,8 @@ class UniformityAnalysis:
             return None
         if found[0] == found[1]:
             return constant_uniformity(found[0])
-        if op.mnemonic in ("and", "rem") and ranges[0] == found and s[1].kind == "uniform":
-            return s[0]
+        if op.mnemonic in ("and", "rem"):
+            return s[0] if changes_nothing(op, ranges) else None
         if op.mnemonic in ("min", "max"):
             return next((s[i] for i in (0, 1) if ranges[i] == found and _ordered(op, ranges, i)), None)
         return None

@@ -56,7 +56,7 @@ def copy(e: Emitter, entry: Op) -> None:
         return
     if not op.has("async") or op.has("reduce"):
         raise NotLowered(op.text)
-    slots = e.graph.decoder.slots
+    slots = e.graph.layout
     room = b.gep("%frame", e.copies_offset)
     if op.has("commit_group"):
         e.call("copies.commit", f"ptr {room}, i32 {e.mask_word}")

@@ -36,7 +36,7 @@ def copy(e: Emitter, entry: Op) -> None:
         ask(e, "bulk.commit", site, [])
         return
     if op.has("wait_group"):
-        allowed = e.graph.decoder.slots.fixed(operands[0])
+        allowed = e.graph.layout.fixed(operands[0])
         if allowed is None:
             raise NotLowered(op.text)
         ask(e, "bulk.wait", site, [f"splat (i64 {allowed})"])

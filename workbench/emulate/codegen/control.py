@@ -498,7 +498,7 @@ class WarpEmitter(Emitter):
             raise NotLowered(op.text)
         if self.scheduled:
             return
-        number = self.graph.decoder.slots.fixed(barrier_votes.barrier_number(entry))
+        number = self.graph.layout.fixed(barrier_votes.barrier_number(entry))
         if number is None or not 0 <= number < NUM_BARRIERS:
             raise NotLowered(f"`{op.text}` with a computed barrier")
         if self._barrier_number not in (None, number):

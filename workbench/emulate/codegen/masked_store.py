@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
-from workbench.emulate.llvm.builder import BITS, Builder
-
-
-def can_be_written_out(shared: bool, scalar: str) -> bool:
-    """Whether a store of some lanes is written out: processors mask stores of 32 and 64 bits, and shared memory is one
-    worker's, who may put back what it found in the other lanes."""
-    return shared or BITS[scalar] >= 32
+from workbench.emulate.llvm.builder import BITS, WARP, Builder
+from workbench.emulate.llvm.text import PREFIX
+from workbench.emulate.runtime import library
+from workbench.emulate.runtime.narrow import NARROW
 
 
 def store_masked(b: Builder, mask: str, shared: bool, at: str, scalar: str, value: str, count: int) -> None:
-    """Those elements of a vector that a mask has, side by side."""
+    """Those elements of a vector that a mask has, side by side. Processors mask stores of 32 and 64 bits; shared memory
+    is one worker's, who may put back what it found in the other lanes."""
     type_, size = f"<{count} x {scalar}>", BITS[scalar] // 8
+    if not shared and scalar in NARROW:
+        word = b.let(f"bitcast <{count} x i1> {mask} to i{count}")
+        if count < WARP:
+            word = b.let(f"zext i{count} {word} to i{WARP}")
+            value = b.padded(value, scalar, count, WARP)
+        name = f"{PREFIX}put.{scalar}"
+        b.declare(f"@{name}", library.declarations()[name])
+        b.line(f"call void @{name}(ptr {at}, <{WARP} x {scalar}> {value}, i32 {word})")
+        return
     if not shared:
         name = f"@llvm.masked.store.v{count}{scalar}.p0"
         b.declare(name, f"void {name}({type_}, ptr, i32, <{count} x i1>)")

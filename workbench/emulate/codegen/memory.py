@@ -12,9 +12,8 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from workbench.emulate.analysis.linear_forms import UNIFORM, VARYING
-from workbench.emulate.codegen import bounds_cache, prefetch, row_access, strided_values
+from workbench.emulate.codegen import bounds_cache, guessed_rows, prefetch, row_access, strided_values
 from workbench.emulate.codegen.compute.table import LLVM_TYPES
-from workbench.emulate.codegen.masked_store import can_be_written_out, store_masked
 from workbench.emulate.codegen.registers import Value
 from workbench.emulate.codegen.row_access import Run
 from workbench.emulate.ir.graph import NotLowered
@@ -187,11 +186,7 @@ def _runs(e: Emitter, where: Where, scalar: str, count: int, store: bool = False
         masked = store and e.values.mask is not None
         return runs if not masked and len(runs) == 1 and runs[0].beside and WHOLE.get(scalar) == count else None
     if store and e.values.mask is not None:
-        return (
-            runs
-            if can_be_written_out(where.shared, scalar) and all(run.count == run.span > 1 for run in runs)
-            else None
-        )
+        return runs if all(run.count == run.span > 1 for run in runs) else None
     return runs
 
 
@@ -457,6 +452,9 @@ def _load_lanes(e: Emitter, where: Where, scalar: str, count: int) -> list[str]:
     b = e.b
     runs = _runs(e, where, scalar, count)
     if runs is None:
+        rows = guessed_rows.rows_of(e, where) if count == 1 else []
+        if rows:
+            return [guessed_rows.load(e, where, rows, scalar, lambda site: _fetch(e, where, site, scalar, 1)[0])]
         return _fetch(e, where, where.site(), scalar, count)
     if _direct(e, where):
         return _move_in(e, where, replace(where.value, name=_host(e, where)), runs, scalar, count)
@@ -477,7 +475,10 @@ def _load_lanes(e: Emitter, where: Where, scalar: str, count: int) -> list[str]:
 
 def _store_lanes(e: Emitter, where: Where, scalar: str, values: list[str]) -> None:
     runs = _runs(e, where, scalar, len(values), store=True)
-    if runs is None:
+    rows = guessed_rows.rows_of(e, where) if runs is None and len(values) == 1 else []
+    if rows:
+        guessed_rows.store(e, where, rows, scalar, values[0], lambda site: _put(e, where, site, scalar, values))
+    elif runs is None:
         _put(e, where, where.site(), scalar, values)
     elif _direct(e, where):
         _move_out(e, where, replace(where.value, name=_host(e, where)), runs, scalar, values)
@@ -516,13 +517,8 @@ def _move_out(e: Emitter, where: Where, places: Value, runs: list[Run], scalar: 
     elif e.values.mask is None:
         row_access.store(b, places.name, places, runs, scalar, values[0])
     else:
-        for run, place in zip(runs, row_access.starts(b, places.name, places, runs), strict=True):
-            at = b.let(f"inttoptr i64 {place} to ptr")
-            part, mask = (
-                row_access.stored_part(b, run, t, name)
-                for t, name in ((scalar, values[0]), ("i1", e.values.mask.lanes))
-            )
-            store_masked(b, mask, where.shared, at, scalar, part, run.span)
+        starts = row_access.starts(b, places.name, places, runs)
+        row_access.store_at(b, starts, runs, scalar, values[0], e.values.lanes, where.shared)
 
 
 def _fetch(e: Emitter, where: Where, site: AccessSite, scalar: str, count: int) -> list[str]:

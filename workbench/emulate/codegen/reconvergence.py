@@ -48,15 +48,14 @@ def clone_uniformity(unit: Unit) -> CloneUniformity:
     }
     regions = find_regions(graph)
     forced: set[str] = set()
+    assumed: dict[str, Uniformity] = {}
     while True:
-        all_active = UniformityAnalysis(graph, live, grid, block, forced, short | regions.keys())
+        all_active = UniformityAnalysis(graph, live, grid, block, forced, short | regions.keys(), assumed)
         costly = _costly(graph, live, all_active, regions.keys() - short)
         if costly:
             regions = without(graph, regions, costly)
             continue
-        if all_active.divergent <= short | regions.keys():
-            return CloneUniformity(all_active, all_active, regions)  # it has seen lanes part wherever they may
-        masked = UniformityAnalysis(graph, live, grid, block, forced)
+        masked = UniformityAnalysis(graph, live, grid, block, forced, assumed=assumed)
         strangers = {
             key
             for key in all_active.of.keys() | masked.of.keys()

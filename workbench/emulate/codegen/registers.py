@@ -11,7 +11,7 @@ from workbench.emulate.analysis.deferred_nans import find_raw_registers
 from workbench.emulate.analysis.linear_forms import UNIFORM, VARYING, Uniformity, constant_uniformity
 from workbench.emulate.analysis.uniformity import UniformityAnalysis
 from workbench.emulate.codegen.compute.table import OPERAND_TYPES, canonical
-from workbench.emulate.interpret.slots import encode
+from workbench.emulate.ir.constants import encode
 from workbench.emulate.ir.graph import Graph, NotLowered
 from workbench.emulate.ir.operands import Register, RegisterName, VariableName
 from workbench.emulate.ir.ops import Op
@@ -121,8 +121,7 @@ class Values:
         """The LLVM type that a register is kept in."""
         found = self.scalars.get(register.key)
         if found is None:
-            slots = self.graph.decoder.slots
-            dtype = slots.dtypes[slots.register(register)]
+            dtype = self.graph.types.dtype(register)
             size = dtype.itemsize
             if dtype.kind == "b":
                 found = "i1"
@@ -261,7 +260,7 @@ class Values:
         return found
 
     def _address(self, operand: Name | SymbolAddress, name: str, offset: int, scalar: str) -> Value:
-        place = self.graph.decoder.slots.place(operand)
+        place = self.graph.layout.place(operand)
         if place is None or place.space not in ("shared", "global", "const", "local"):
             raise NotLowered(f"the address of `{name}`")
         return Value(Uniformity("uniform"), scalar, literal(place.offset + offset, scalar))

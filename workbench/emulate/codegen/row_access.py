@@ -6,17 +6,22 @@ put in order, or one by one where it is scattered. Does not know whether address
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from zlib import crc32
 
 from workbench.emulate.analysis.linear_forms import Lanes, Uniformity
+from workbench.emulate.codegen.masked_store import store_masked
 from workbench.emulate.codegen.registers import Value
 from workbench.emulate.llvm.builder import BITS, WARP, Builder, lane_constants
+from workbench.emulate.llvm.text import PREFIX
+from workbench.emulate.runtime import even_lanes
 
 _FEW = 8
 """Runs that are written out where they are needed; an access of more is a function of its own, which others share."""
+_SHORT_ROW = 8
+"""Lanes side by side, or at one place, that are moved as they are."""
 _WIDEST = 2
 """Elements that are loaded for each that is wanted, at most."""
 
@@ -65,7 +70,7 @@ def runs_of(uniformity: Uniformity, size_bytes: int, store: bool = False) -> lis
     return runs
 
 
-def _cuts(places: range, apart) -> Iterator[tuple[int, int]]:  # type: ignore[no-untyped-def]
+def _cuts(places: range, apart: Callable[[int, int], bool]) -> Iterator[tuple[int, int]]:
     """Stretches of lanes of which no two neighbours are apart."""
     begin = places[0]
     for a, b in pairwise(places[:-1]):
@@ -77,6 +82,12 @@ def _cuts(places: range, apart) -> Iterator[tuple[int, int]]:  # type: ignore[no
 
 def _pieces(lanes: Lanes, steps: Lanes, first: int, end: int, size: int, store: bool) -> Iterator[Run]:
     """Lanes that add the same but for constants, as one run or several."""
+    rows = list(_cuts(range(first, end + 1), lambda a, b: lanes[b] - lanes[a] not in (0, size)))
+    if len(rows) <= max(1, (end - first) // _SHORT_ROW):
+        rows = [part for row in rows for part in _cuts(range(row[0], row[1] + 1), _changes(lanes, row[0]))]
+    if len(rows) <= max(1, (end - first) // _SHORT_ROW):
+        yield from (_run(lanes, steps, *row, size) for row in rows)
+        return
     whole = _run(lanes, steps, first, end, size)
     if whole.dense if store else whole.span <= _WIDEST * whole.count:
         yield whole
@@ -90,6 +101,11 @@ def _pieces(lanes: Lanes, steps: Lanes, first: int, end: int, size: int, store: 
         return
     for lane in range(first, end):
         yield _run(lanes, steps, lane, lane + 1, size)
+
+
+def _changes(lanes: Lanes, first: int) -> Callable[[int, int], bool]:
+    """Whether two lanes of a row are apart otherwise than its first two."""
+    return lambda a, b: lanes[b] - lanes[a] != lanes[first + 1] - lanes[first]
 
 
 def _run(lanes: Lanes, steps: Lanes, first: int, end: int, size: int) -> Run:
@@ -115,24 +131,52 @@ def starts(b: Builder, host: str, value: Value, runs: Sequence[Run]) -> list[str
 def load(b: Builder, host: str, value: Value, runs: Sequence[Run], scalar: str) -> str:
     """A vector of all lanes. host: the place of the address's scalar."""
     if len(runs) <= _FEW:
-        return _load(b, host, value, runs, scalar)
+        return load_at(b, starts(b, host, value, runs), runs, scalar)
     vector = f"<{WARP} x {scalar}>"
+    even = _evenly(b, host, value, runs)
+    if even:
+        return b.let(f"call {vector} {_runtime(b, f'even.load.{scalar}')}({even})")
     inner = Builder()
-    inner.line(f"ret {vector} {_load(inner, '%host', _named(value), runs, scalar)}")
+    places = starts(inner, "%host", _named(value), runs)
+    inner.line(f"ret {vector} {load_at(inner, places, runs, scalar)}")
     return b.let(f"call {vector} {_function(b, inner, vector, value)}({_arguments(host, value)})")
 
 
 def store(b: Builder, host: str, value: Value, runs: Sequence[Run], scalar: str, vector: str) -> None:
     """Runs are stored in their order: of lanes at one place the highest one's value stays."""
     if len(runs) <= _FEW:
-        _store(b, host, value, runs, scalar, vector)
+        store_at(b, starts(b, host, value, runs), runs, scalar, vector)
+        return
+    even = _evenly(b, host, value, runs)
+    if even:
+        b.line(f"call void {_runtime(b, f'even.store.{scalar}')}({even}, <{WARP} x {scalar}> {vector})")
         return
     inner = Builder()
-    _store(inner, "%host", _named(value), runs, scalar, "%vector")
+    store_at(inner, starts(inner, "%host", _named(value), runs), runs, scalar, "%vector")
     inner.line("ret void")
     given = f"<{WARP} x {scalar}>"
     function = _function(b, inner, "void", value, f", {given} %vector")
     b.line(f"call void {function}({_arguments(host, value)}, {given} {vector})")
+
+
+def _evenly(b: Builder, host: str, value: Value, runs: Sequence[Run]) -> str:
+    """The first lane's place and how far the next is from it, where each lane is as far from the last; else empty."""
+    if len(runs) < WARP:
+        return ""
+    apart = {(b.low - a.low, *(y - x for x, y in zip(a.steps, b.steps, strict=True))) for a, b in pairwise(runs)}
+    if len(apart) > 1:
+        return ""
+    (place,) = starts(b, host, value, runs[:1])
+    ((far, *times),) = apart
+    by = str(far)
+    for name, count in zip(value.terms, times, strict=True):
+        by = b.op("add", "i64", by, b.op("mul", "i64", name, str(count)) if count != 1 else name)
+    return f"i64 {place}, i64 {by}"
+
+
+def _runtime(b: Builder, name: str) -> str:
+    b.declare(f"@{PREFIX}{name}", even_lanes.SIGNATURES[name].format(PREFIX + name))
+    return f"@{PREFIX}{name}"
 
 
 def _named(value: Value) -> Value:
@@ -153,13 +197,14 @@ def _function(b: Builder, inner: Builder, result: str, value: Value, more: str =
     return name
 
 
-def _load(b: Builder, host: str, value: Value, runs: Sequence[Run], scalar: str) -> str:
+def load_at(b: Builder, places: Sequence[str], runs: Sequence[Run], scalar: str) -> str:
+    """A vector of all lanes, the places of each run's lowest lane being known."""
     size = BITS[scalar] // 8
     known: dict[tuple[str, Lanes], str] = {}
     single = all(run.count == 1 for run in runs)
     vector = "poison"
     parts = []
-    for run, place in zip(runs, starts(b, host, value, runs), strict=True):
+    for run, place in zip(runs, places, strict=True):
         part = known.get((place, run.places))
         if part is None:
             pointer = b.let(f"inttoptr i64 {place} to ptr")
@@ -168,14 +213,27 @@ def _load(b: Builder, host: str, value: Value, runs: Sequence[Run], scalar: str)
                 if not single:
                     part = _splat(b, scalar, part, run.count)
             else:
-                part = b.let(f"load <{run.span} x {scalar}>, ptr {pointer}, align {size}")
-                if not run.beside:
-                    part = _ordered(b, scalar, part, run.span, run.places)
+                part = _loaded(b, run, scalar, pointer)
             known[place, run.places] = part
         if single:
             vector = b.let(f"insertelement <{WARP} x {scalar}> {vector}, {scalar} {part}, i64 {run.first}")
         parts.append((part, run.count))
     return vector if single else b.concatenate(parts, scalar)
+
+
+def _loaded(b: Builder, run: Run, scalar: str, pointer: str) -> str:
+    """The lanes of a run. More elements than lanes are two vectors of as many, the second up to the last."""
+    size, more = BITS[scalar] // 8, run.span - run.count
+    count = min(run.span, run.count)
+    type_ = f"<{count} x {scalar}>"
+    part = b.let(f"load {type_}, ptr {pointer}, align {size}")
+    if run.beside:
+        return part
+    if more <= 0:
+        return _ordered(b, scalar, part, count, run.places)
+    other = b.let(f"load {type_}, ptr {b.gep(pointer, more * size)}, align {size}")
+    picked = lane_constants("i32", tuple(p if p < count else count + p - more for p in run.places))
+    return b.let(f"shufflevector {type_} {part}, {type_} {other}, <{run.count} x i32> {picked}")
 
 
 def _splat(b: Builder, scalar: str, name: str, count: int) -> str:
@@ -193,19 +251,32 @@ def _ordered(b: Builder, scalar: str, vector: str, count: int, picked: Sequence[
     )
 
 
-def _store(b: Builder, host: str, value: Value, runs: Sequence[Run], scalar: str, vector: str) -> None:
+def store_at(
+    b: Builder,
+    places: Sequence[str],
+    runs: Sequence[Run],
+    scalar: str,
+    vector: str,
+    mask: str | None = None,
+    shared: bool = False,
+) -> None:
+    """The way back; under a mask, of lanes that all have places of their own."""
     size = BITS[scalar] // 8
-    for run, place in zip(runs, starts(b, host, value, runs), strict=True):
+    for run, place in zip(runs, places, strict=True):
         pointer = b.let(f"inttoptr i64 {place} to ptr")
+        if mask is not None:
+            part, lanes = (_stored(b, run, t, name) for t, name in ((scalar, vector), ("i1", mask)))
+            store_masked(b, lanes, shared, pointer, scalar, part, run.span)
+            continue
         last = {place: run.first + lane for lane, place in enumerate(run.places)}
         if run.span == 1:
             part, type_ = b.let(f"extractelement <{WARP} x {scalar}> {vector}, i64 {last[0]}"), scalar
         else:
-            part, type_ = stored_part(b, run, scalar, vector), f"<{run.span} x {scalar}>"
+            part, type_ = _stored(b, run, scalar, vector), f"<{run.span} x {scalar}>"
         b.line(f"store {type_} {part}, ptr {pointer}, align {size}")
 
 
-def stored_part(b: Builder, run: Run, scalar: str, vector: str) -> str:
+def _stored(b: Builder, run: Run, scalar: str, vector: str) -> str:
     """What a run without holes stores, in the order of memory."""
     last = {place: run.first + lane for lane, place in enumerate(run.places)}
     if run.beside:

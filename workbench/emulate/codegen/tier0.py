@@ -16,8 +16,8 @@ from workbench.emulate.codegen.compute.table import OPERAND_TYPES
 from workbench.emulate.codegen.control import WarpEmitter
 from workbench.emulate.codegen.reconvergence import CloneUniformity
 from workbench.emulate.codegen.registers import literal
-from workbench.emulate.interpret.slots import encode
 from workbench.emulate.ir.blocks import BasicBlock
+from workbench.emulate.ir.constants import encode
 from workbench.emulate.ir.graph import Graph
 from workbench.emulate.ir.operands import Register
 from workbench.emulate.ir.ops import Op

@@ -38,7 +38,7 @@ def shuffle(e: Emitter, entry: Op) -> None:
         raise NotLowered(op.text)
     if op.has("sync"):
         check_own_mask(e, entry)
-    slots = e.graph.decoder.slots
+    slots = e.graph.layout
     amount, clamps = slots.fixed(operands[2]), slots.fixed(operands[3])
     b = e.b
     source = e.values.vector(e.values.read(entry, operands[1], "b32"))
@@ -84,7 +84,7 @@ def _plan(mode: str, amount: int, clamp: int, segment: int) -> tuple[list[int], 
 def _dynamic_plan(e: Emitter, entry: Op, amount: Operand, clamps: Operand, mode: str) -> tuple[str, str]:
     b = e.b
     by = e.values.vector(e.values.read(entry, amount, "u32"))
-    fixed = e.graph.decoder.slots.fixed(clamps)
+    fixed = e.graph.layout.fixed(clamps)
     if fixed is not None:
         clamp, segment = b.splat("i32", str(fixed & 31)), b.splat("i32", str(fixed >> 8 & 31))
         outside = b.splat("i32", str(~(fixed >> 8) & 31))

@@ -32,7 +32,7 @@ def is_needed(graph: Graph) -> bool:
     if not barriers and not arrivals:
         return False
     plain = [_operands(n) for n in barriers if not is_test(n)]
-    slots = graph.decoder.slots
+    slots = graph.layout
     fixed = {tuple(slots.fixed(o) for o in operands) for operands in plain}
     number = next(iter(fixed))[0] if len(fixed) == 1 else None
     simple = len(plain) == len(barriers) and not arrivals and all(len(o) == 1 for o in plain) and number is not None

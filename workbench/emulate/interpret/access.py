@@ -13,8 +13,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.emulate.interpret.fault_signal import AccessKind, FaultSignal
-from workbench.emulate.interpret.numbers import Vector
 from workbench.emulate.memory import BASE, DATA_WINDOWS, SHARED_WINDOW, WINDOW_BYTES, Memory
+from workbench.emulate.numbers import Vector
 
 if TYPE_CHECKING:
     from workbench.emulate.interpret.warp_batch import WarpBatch

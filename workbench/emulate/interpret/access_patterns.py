@@ -9,7 +9,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.emulate.interpret.numbers import Vector
+from workbench.emulate.numbers import Vector
 
 WARP = 32
 # An address has 47 bits at most: what it is counted apart by stands above them.

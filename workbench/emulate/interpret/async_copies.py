@@ -9,10 +9,10 @@ import numpy as np
 from workbench.emulate.interpret import bulk_copies, mbarriers
 from workbench.emulate.interpret.loads import Addressed, count_access
 from workbench.emulate.interpret.moves import value_of
-from workbench.emulate.interpret.numbers import DTYPES, Vector
 from workbench.emulate.interpret.rows import Bound, action
 from workbench.emulate.interpret.slots import Read
 from workbench.emulate.ir.operands import RegisterName
+from workbench.emulate.numbers import DTYPES, Vector
 from workbench.ptx.lexer import error
 
 if TYPE_CHECKING:
@@ -36,11 +36,11 @@ def copy_async(decoder: Decoder, entry: Op) -> Bound | None:
     if op.has("wait_all"):
         return Bound(lambda g: g.copies.wait(g.active_lanes(), -1))
     if op.has("wait_group"):
-        allowed = decoder.slots.fixed(operands[0])
+        allowed = decoder.slots.layout.fixed(operands[0])
         if allowed is None:
             raise error("the number of groups is a constant", entry.line, entry.column)
         return Bound(lambda g: g.copies.wait(g.active_lanes(), allowed))
-    size = decoder.slots.fixed(operands[2])
+    size = decoder.slots.layout.fixed(operands[2])
     if size not in (4, 8, 16):
         raise error("cp.async copies 4, 8 or 16 bytes", entry.line, entry.column)
     count = size // 4

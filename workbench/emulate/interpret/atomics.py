@@ -13,10 +13,10 @@ import numpy as np
 
 from workbench.emulate.interpret.loads import Addressed, count_access, put
 from workbench.emulate.interpret.moves import value_of
-from workbench.emulate.interpret.numbers import DTYPES, Vector, is_float
 from workbench.emulate.interpret.rows import Bound, action
 from workbench.emulate.interpret.values import halves, ieee
 from workbench.emulate.interpret.values.extremes import float_extreme
+from workbench.emulate.numbers import DTYPES, Vector, is_float
 from workbench.ptx.lexer import error
 from workbench.ptx.nodes import Name
 from workbench.ptx.nodes import Vector as VectorOperand

@@ -10,8 +10,8 @@ from numpy.typing import NDArray
 
 from workbench.emulate.interpret import printf
 from workbench.emulate.interpret.fault_signal import FaultSignal
-from workbench.emulate.interpret.slots import Place
 from workbench.emulate.interpret.warp_batch import State, WarpBatch
+from workbench.emulate.ir.layout import Place
 from workbench.emulate.memory import LOCAL_WINDOW, PARAM_WINDOW, SHARED_WINDOW, WINDOW_BYTES
 from workbench.errors import ArgumentError
 

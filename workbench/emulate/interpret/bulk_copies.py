@@ -14,8 +14,8 @@ from workbench.emulate.interpret.fault_signal import FaultSignal
 from workbench.emulate.interpret.loads import Addressed
 from workbench.emulate.interpret.mbarriers import BarrierObject, updated
 from workbench.emulate.interpret.moves import value_of
-from workbench.emulate.interpret.numbers import Vector
 from workbench.emulate.interpret.rows import Bound
+from workbench.emulate.numbers import Vector
 from workbench.ptx.lexer import error
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ def copy_bulk(decoder: Decoder, entry: Op) -> Bound | None:
     if op.has("commit_group"):
         return Bound(lambda g: g.bulk_copies.commit(g.active_lanes()))
     if op.has("wait_group"):
-        allowed = decoder.slots.fixed(operands[0])
+        allowed = decoder.slots.layout.fixed(operands[0])
         if allowed is None:
             raise error("the number of groups is a constant", entry.line, entry.column)
         return Bound(lambda g: g.bulk_copies.wait(g.active_lanes(), allowed))

@@ -12,8 +12,8 @@ import numpy as np
 
 from workbench.emulate.interpret import builtins
 from workbench.emulate.interpret.fault_signal import FaultSignal
-from workbench.emulate.interpret.slots import Place
 from workbench.emulate.interpret.warp_batch import Frame, WarpBatch
+from workbench.emulate.ir.layout import Place
 from workbench.emulate.memory import FUNCTION_WINDOW
 from workbench.errors import UnsupportedInstruction
 from workbench.ptx.lexer import error
@@ -37,7 +37,7 @@ def return_to_caller(g: WarpBatch) -> int:
     assert parent is not None
     names = frame.code.function.returns
     for variable, target in zip(names, frame.returned, strict=False):
-        place = frame.code.slots.places[0, variable.name]
+        place = frame.code.slots.layout.parameter_place(variable.name)
         offset, size = target
         rows = subwarp.lanes
         parent.parameters[rows, offset : offset + min(size, place.size_bytes)] = frame.parameters[
@@ -66,7 +66,7 @@ def call(decoder: Decoder, entry: Op, following: int) -> Callable[[WarpBatch], i
     arguments = [_place(decoder, entry, o) for o in passed]
     program = decoder.kernel.program
     if program.function_number(target.text) is not None and program.function(target.text).body is not None:
-        return _direct(decoder, target.text, arguments, results, following, entry.line)
+        return _direct(target.text, arguments, results, following, entry.line)
     if target.text in builtins.BUILTINS:
         return builtins.finish(target.text, arguments, results, following, entry.line)
     if program.function_number(target.text) is not None:
@@ -78,7 +78,7 @@ def call(decoder: Decoder, entry: Op, following: int) -> Callable[[WarpBatch], i
 
 
 def _place(decoder: Decoder, entry: Op, operand: Operand) -> Place:
-    place = decoder.slots.place(operand) if isinstance(operand, Name) else None
+    place = decoder.slots.layout.place(operand) if isinstance(operand, Name) else None
     if place is None or place.space != "param":
         raise UnsupportedInstruction(entry.opcode.text, entry.line, "arguments of a call are .param variables")
     return place
@@ -90,7 +90,7 @@ def enter(g: WarpBatch, code: Code, arguments: list[Place], results: list[Place]
     caller = subwarp.frame
     frame = g.machine.new_frame(g, code, subwarp.count, caller, g.machine.position.number, following)
     needed = frame.local_base + code.frame_bytes
-    if needed + frame.depth * ACTIVATION_BYTES > g.machine.kernel.entry_code.frame_bytes + STACK_LIMIT:
+    if needed + frame.depth * ACTIVATION_BYTES > g.machine.entry.frame_bytes + STACK_LIMIT:
         raise FaultSignal(
             "memcheck.stack_overflow",
             f"the thread's stack is used up by {frame.depth} nested calls: does `{code.name}` call itself forever?",
@@ -102,7 +102,7 @@ def enter(g: WarpBatch, code: Code, arguments: list[Place], results: list[Place]
     g.grow_local(needed)
     rows = subwarp.lanes
     for variable, place in zip(code.function.parameters, arguments, strict=False):
-        own = code.slots.places[0, variable.name]
+        own = code.slots.layout.parameter_place(variable.name)
         size = min(own.size_bytes, place.size_bytes)
         frame.parameters[rows, own.offset : own.offset + size] = caller.parameters[
             rows, place.offset : place.offset + size
@@ -113,12 +113,10 @@ def enter(g: WarpBatch, code: Code, arguments: list[Place], results: list[Place]
 
 
 def _direct(
-    decoder: Decoder, name: str, arguments: list[Place], results: list[Place], following: int, line: int
+    name: str, arguments: list[Place], results: list[Place], following: int, line: int
 ) -> Callable[[WarpBatch], int]:
-    kernel = decoder.kernel
-
     def finish(g: WarpBatch) -> int:
-        enter(g, kernel.code(name), arguments, results, following, line)
+        enter(g, g.machine.code(name), arguments, results, following, line)
         return -1
 
     return finish
@@ -148,7 +146,7 @@ def _indirect(
             count = int(np.count_nonzero(mask))
             piece = subwarp if count == subwarp.count else g.split(subwarp, mask, count, subwarp.pc)
             g.focus(piece)
-            enter(g, kernel.code(name), arguments, results, following, line)
+            enter(g, g.machine.code(name), arguments, results, following, line)
         return -1
 
     return finish

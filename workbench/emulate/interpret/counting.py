@@ -22,7 +22,7 @@ from workbench.emulate.interpret.access_patterns import (
     sectors,
     wavefronts,
 )
-from workbench.emulate.interpret.numbers import Vector
+from workbench.emulate.numbers import Vector
 from workbench.outcomes import Counters
 from workbench.ptx.instruction_classes import instruction_class
 from workbench.records import COUNTER_NAMES, SourceSpot

@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from workbench.control_flow import loop_contiguous_order
 from workbench.emulate.interpret import control, values
 from workbench.emulate.interpret.rows import ACTIONS, VALUES, ConvergencePoint, Step, Value
 from workbench.emulate.interpret.slots import Read, Slots, Write
 from workbench.emulate.interpret.video import has_selectors
 from workbench.emulate.ir.build import build_ops
+from workbench.emulate.ir.function_blocks import FunctionBlocks
 from workbench.emulate.ir.ops import Op
 from workbench.errors import UnsupportedInstruction
 from workbench.ptx.isa import wrong_types
@@ -25,8 +25,8 @@ from workbench.ptx.lexer import error
 from workbench.ptx.nodes import Function, Operand, Pair
 
 if TYPE_CHECKING:
-    from workbench.emulate.interpret.kernel import Kernel
     from workbench.emulate.interpret.warp_batch import WarpBatch
+    from workbench.emulate.kernel import EmulatedKernel
 
 SPIN_ALLOWANCE = 48
 """Backward branches before a subwarp is set aside, where the loop has atomics or volatile accesses."""
@@ -74,7 +74,7 @@ class Code:
 class Decoder:
     """Decodes one function for one kernel."""
 
-    def __init__(self, kernel: Kernel, function: Function) -> None:
+    def __init__(self, kernel: EmulatedKernel, function: Function) -> None:
         self.kernel = kernel
         self.function = function
         self.body = build_ops(function)
@@ -84,85 +84,39 @@ class Decoder:
 
     def decode(self) -> Code:
         """The whole function. Raises UnsupportedInstruction and CompileError for what is reachable."""
-        starts, block_of = self.leaders()
-        entries = self.body.ops
-        ends = [*starts[1:], len(entries)]
-        successors = [self.successors(starts[i], ends[i], block_of) for i in range(len(starts))]
-        order = loop_contiguous_order(successors) if starts else []
-        position = {old: new for new, old in enumerate(order)}
-        synchronising: list[bool] = []
-        drafts = []
-        for old in order:
-            draft = self._block(starts[old], ends[old], block_of, position)
-            drafts.append(draft)
-            synchronising.append(draft.synchronises)
-        for block in drafts:
-            targets = [position[s] for s in successors[order[block.number]] if position[s] <= block.number]
-            if targets and any(synchronising[min(targets) : block.number + 1]):
+        blocks = FunctionBlocks(self.body)
+        decoded = [self._block(number, blocks) for number in range(len(blocks.starts))]
+        for block in decoded:
+            back = [s for s in blocks.successors(block.number) if s <= block.number]
+            if back and any(other.synchronises for other in decoded[min(back) : block.number + 1]):
                 block.allowance = SPIN_ALLOWANCE
-        if not drafts:
-            drafts = [self._empty()]
-        return Code(
-            self.function.name, self.function, drafts, self.slots, self.slots.frame_bytes, self.slots.parameter_bytes
-        )
-
-    def leaders(self) -> tuple[list[int], dict[int, int]]:
-        entries = self.body.ops
-        leaders = {0, *self.body.labels}
-        for i, entry in enumerate(entries):
-            if entry.skips:
-                leaders.update((i + 1, i + 2))
-            elif entry.opcode.is_collective:
-                leaders.add(i)
-            elif entry.opcode.ends_block:
-                leaders.add(i + 1)
-        starts = sorted(i for i in leaders if i < len(entries))
-        return starts, {start: number for number, start in enumerate(starts)}
-
-    def successors(self, start: int, end: int, block_of: dict[int, int]) -> list[int]:
-        entry = self.body.ops[end - 1]
-        fall = [block_of[end]] if end in block_of else []
-        if entry.skips:
-            after = block_of.get(end + 1)
-            return fall + ([after] if after is not None else [])
-        mnemonic = entry.opcode.mnemonic
-        if entry.opcode.is_collective:
-            return fall
-        if mnemonic in ("ret", "exit"):
-            return []
-        if mnemonic in ("bra", "brx"):
-            taken = [t for t in self.targets(entry, block_of) if t is not None]
-            return taken + fall if mnemonic == "bra" and entry.guard is not None else taken
-        return fall
-
-    def targets(self, entry: Op, block_of: dict[int, int]) -> list[int | None]:
-        """The blocks that a branch may go to; None for a label at the very end, which returns."""
-        if entry.opcode.mnemonic == "brx" and not entry.targets:
-            raise error("brx.idx needs an index and a .branchtargets list", entry.line, entry.column)
-        for target in entry.targets:
-            if target.position is None:
-                raise error(f"label `{target.label}` is not declared", entry.line, entry.column)
-        return [block_of.get(target.position) for target in entry.targets if target.position is not None]
+        if not decoded:
+            decoded = [self._empty()]
+        layout = self.slots.layout
+        return Code(self.function.name, self.function, decoded, self.slots, layout.frame_bytes, layout.parameter_bytes)
 
     def _empty(self) -> Block:
         return Block(0, (), (), (), control.leave, None, LOOP_ALLOWANCE, False, self.function.name)
 
-    def _block(self, start: int, end: int, block_of: dict[int, int], position: dict[int, int]) -> Block:
+    def _block(self, number: int, blocks: FunctionBlocks) -> Block:
+        start = blocks.starts[number]
+        end = blocks.end(start)
         entries = self.body.ops[start:end]
         full: list[Step] = []
         masked: list[Step] = []
         convergence_point: ConvergencePoint | None = None
         synchronises = False
         last = entries[-1]
-        following = position.get(block_of.get(end, -1), -1)
+        following = _place(blocks.at(end))
         finish: Callable[[WarpBatch], int] | None = None
         for entry in entries:
             guard = entry.guard
             if entry.skips and guard is not None:
-                after = position.get(block_of.get(end + 1, -1), -1)
+                after = _place(blocks.at(end + 1))
                 finish = control.branch(self.predicate(entry), not guard.negated, following, after)
             elif entry is last and entry.opcode.ends_block:
-                targets = self._positions(entry, block_of, position)
+                jumps = blocks.targets(entry) if entry.opcode.mnemonic in ("bra", "brx") else []
+                targets = [_place(blocks.at(t)) for t in jumps]
                 try:
                     finish = control.finish(self, entry, following, targets)
                 except IndexError as problem:
@@ -180,17 +134,11 @@ class Decoder:
                 masked.extend(pair[1])
         if finish is None:
             finish = control.jump(following)
-        number = position[block_of[start]]
         ops = tuple(e for e in entries if not e.skips or len(entries) == 1)
         return Block(
             number, ops, tuple(full), tuple(masked), finish, convergence_point, LOOP_ALLOWANCE, synchronises,
             self.function.name,
         )  # fmt: skip
-
-    def _positions(self, entry: Op, block_of: dict[int, int], position: dict[int, int]) -> list[int]:
-        if entry.opcode.mnemonic not in ("bra", "brx"):
-            return []
-        return [-1 if t is None else position[t] for t in self.targets(entry, block_of)]
 
     # ------------------------------------------------------------ instructions
 
@@ -258,6 +206,29 @@ class Decoder:
             raise error(f"`{entry.opcode.text}` has one destination", operand.line, operand.column)
         writes = [self.slots.write(entry, o, t, widen=widen) for o, t in zip(operands, types, strict=False)]
         return writes + [Write(-1)] * (len(types) - len(operands))
+
+
+def _place(number: int | None) -> int:
+    return -1 if number is None else number
+
+
+def code_of(kernel: EmulatedKernel, name: str) -> Code:
+    """A function of a kernel in decoded form, decoded when something first needs it.
+
+    Raises
+    ------
+    UnsupportedInstruction, CompileError : as decoding finds them.
+    """
+    code: Code | None = kernel.decoded.get(name)
+    if code is None:
+        with np.errstate(all="ignore"):
+            code = kernel.decoded[name] = Decoder(kernel, kernel.program.function(name)).decode()
+    return code
+
+
+def entry_code(kernel: EmulatedKernel) -> Code:
+    """The entry of a kernel; native code that is there already does not need it."""
+    return code_of(kernel, kernel.entry.name)
 
 
 # ---------------------------------------------------------------- closures

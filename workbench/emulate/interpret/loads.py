@@ -12,12 +12,12 @@ import numpy as np
 
 from workbench.emulate.interpret.access import CheckedSite
 from workbench.emulate.interpret.fault_signal import AccessKind
-from workbench.emulate.interpret.numbers import DTYPES, Vector
 from workbench.emulate.interpret.rows import Bound, Step, action
 from workbench.emulate.interpret.slots import Read, Write
 from workbench.emulate.ir.opcode import Opcode
 from workbench.emulate.ir.operands import RegisterName
 from workbench.emulate.memory import DATA_WINDOWS, SHARED_WINDOW, WINDOW_BYTES
+from workbench.emulate.numbers import DTYPES, Vector
 from workbench.ptx.lexer import error
 from workbench.ptx.nodes import Address, Name, Operand
 from workbench.ptx.nodes import Vector as VectorOperand
@@ -155,7 +155,7 @@ def _parameter_load(decoder: Decoder, entry: Op, source: Operand, writes: list[W
     """`ld.param` from a named parameter: the launch's, or a row of the frame's own parameter bytes."""
     if not isinstance(source, Address) or not isinstance(source.base, Name):
         return None
-    place = decoder.slots.place(source.base)
+    place = decoder.slots.layout.place(source.base)
     if place is None:
         return None
     if place.space != "param":
@@ -242,7 +242,7 @@ def _store(at: Addressed, reads: list[Read]) -> Step:
 def _parameter_store(decoder: Decoder, entry: Op, target: Operand, reads: list[Read]) -> Step:
     if not isinstance(target, Address) or not isinstance(target.base, Name):
         raise error("st.param goes to a named parameter", target.line, target.column)
-    place = decoder.slots.place(target.base)
+    place = decoder.slots.layout.place(target.base)
     dtype = DTYPES[entry.opcode.type]
     size = dtype.itemsize * len(reads)
     if place is None or place.space != "param" or not 0 <= target.offset <= place.size_bytes - size:

@@ -17,14 +17,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.emulate.interpret.counting import Counting
-from workbench.emulate.interpret.decode import Block, Code
+from workbench.emulate.interpret.decode import Block, Code, code_of
 from workbench.emulate.interpret.fault_signal import FaultSignal
 from workbench.emulate.interpret.group import Group, Progress
-from workbench.emulate.interpret.kernel import Kernel
 from workbench.emulate.interpret.livelock import LivelockWatch
-from workbench.emulate.interpret.numbers import DTYPES, Vector
 from workbench.emulate.interpret.special_registers import special
 from workbench.emulate.interpret.warp_batch import WARP, Frame, State, WarpBatch
+from workbench.emulate.kernel import EmulatedKernel
+from workbench.emulate.numbers import DTYPES, Vector
 from workbench.emulate.request import LaunchRequest
 from workbench.errors import ArgumentError
 from workbench.outcomes import Counters, Fault
@@ -61,14 +61,14 @@ class BudgetSpent(Exception):
 class Machine:
     """The state of one launch that all its groups share."""
 
-    kernel: Kernel
+    kernel: EmulatedKernel
     num_sms: int
     dynamic_smem_bytes: int
 
     def __init__(
         self,
         request: LaunchRequest,
-        kernel: Kernel,
+        kernel: EmulatedKernel,
         deadline: float | None,
         counting: Counting | None,
         budget: float | None = None,
@@ -102,7 +102,8 @@ class Machine:
         self._watch = LivelockWatch()
         self._grid_waiting = 0
         self._threads_live = (self._end_block - self._first_block) * block.size
-        self.position: Block = kernel.entry_code.blocks[0]
+        self.entry = self.code(kernel.entry.name)
+        self.position: Block = self.entry.blocks[0]
         self.batch: WarpBatch | None = None
         self._deadline = deadline
         self._budget = budget
@@ -118,6 +119,10 @@ class Machine:
         self._workspace: int | None = None
 
     # ------------------------------------------------------------ time
+
+    def code(self, name: str) -> Code:
+        """A function of the kernel, decoded."""
+        return code_of(self.kernel, name)
 
     def tick(self) -> None:
         """Called once a block of code; looks at the clock now and then."""
@@ -180,7 +185,7 @@ class Machine:
 
     def entry_frame(self, g: WarpBatch) -> Frame:
         """The activation of the kernel itself."""
-        code = self.kernel.entry_code
+        code = self.entry
         frame = self.new_frame(g, code, g.alive_count, None, -1, -1)
         if code.parameter_bytes:
             size = min(self.parameters.size, code.parameter_bytes)
@@ -205,7 +210,7 @@ class Machine:
         """Runs every block of the grid. Raises FaultSignal and _TimeUp; both leave memory as it is then."""
         total = self._end_block
         warps = -(-self.block.size // WARP)
-        block_bytes = self.shared_bytes + warps * WARP * self.kernel.entry_code.frame_bytes
+        block_bytes = self.shared_bytes + warps * WARP * self.entry.frame_bytes
         most = max(1, min(GANG_WARPS, _MOST_GROUP_BYTES // max(1, block_bytes)))
         following = self._first_block
         active: list[Group] = []
@@ -352,7 +357,7 @@ def run(request: LaunchRequest, budget_seconds: float | None = None) -> RunResul
     program, entry, grid, block = request.program, request.entry, request.grid, request.block
     kernel = program.kernels.get(entry)
     if kernel is None:
-        kernel = program.kernels[entry] = Kernel(program, entry)
+        kernel = program.kernels[entry] = EmulatedKernel(program, entry)
     if len(request.params) < kernel.parameter_bytes:
         raise ArgumentError(
             f"`{entry}` takes {kernel.parameter_bytes} bytes of parameters, {len(request.params)} are given", "params"

@@ -18,9 +18,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.emulate.interpret.moves import value_of
-from workbench.emulate.interpret.numbers import Vector
 from workbench.emulate.interpret.slots import Read, Write
 from workbench.emulate.interpret.values import halves, ieee
+from workbench.emulate.numbers import Vector
 from workbench.ptx.nodes import Operand
 from workbench.ptx.nodes import Vector as VectorOperand
 

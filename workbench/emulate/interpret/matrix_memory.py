@@ -17,9 +17,9 @@ from workbench.emulate.interpret.fault_signal import AccessKind
 from workbench.emulate.interpret.loads import Addressed, count_access, put
 from workbench.emulate.interpret.matrix_fragments import BITS, Fragment
 from workbench.emulate.interpret.moves import value_of
-from workbench.emulate.interpret.numbers import Vector
 from workbench.emulate.interpret.rows import Bound, action
 from workbench.emulate.interpret.warp_wide import whole_warp_convergence_point
+from workbench.emulate.numbers import Vector
 from workbench.ptx.lexer import error
 from workbench.ptx.nodes import Operand
 

@@ -18,11 +18,11 @@ from workbench.emulate.interpret import matrix_fragments as fragments
 from workbench.emulate.interpret.loads import put
 from workbench.emulate.interpret.matrix_fragments import BITS, SHAPE, Fragment
 from workbench.emulate.interpret.matrix_memory import load_fragment, store_fragment
-from workbench.emulate.interpret.numbers import Vector
 from workbench.emulate.interpret.rows import Bound, action
 from workbench.emulate.interpret.values import ieee
 from workbench.emulate.interpret.warp_wide import whole_warp_convergence_point
 from workbench.emulate.ir.opcode import Opcode
+from workbench.emulate.numbers import Vector
 from workbench.ptx.lexer import error
 
 if TYPE_CHECKING:

@@ -17,11 +17,11 @@ import numpy as np
 from workbench.emulate.interpret.fault_signal import AccessKind, FaultSignal
 from workbench.emulate.interpret.loads import Addressed, put
 from workbench.emulate.interpret.moves import value_of
-from workbench.emulate.interpret.numbers import Vector
 from workbench.emulate.interpret.rows import Bound, action
 from workbench.emulate.interpret.slots import Read, Write
 from workbench.emulate.ir.opcode import Opcode
 from workbench.emulate.memory import SHARED_WINDOW
+from workbench.emulate.numbers import Vector
 from workbench.ptx.lexer import error
 from workbench.ptx.nodes import Address, Operand
 

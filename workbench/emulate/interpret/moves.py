@@ -8,10 +8,10 @@ import numpy as np
 
 from workbench.emulate.interpret.fault_signal import FaultSignal
 from workbench.emulate.interpret.loads import put
-from workbench.emulate.interpret.numbers import DTYPES, Vector, bits
 from workbench.emulate.interpret.rows import Bound, action
 from workbench.emulate.interpret.slots import Read
 from workbench.emulate.interpret.special_registers import DYNAMIC
+from workbench.emulate.numbers import DTYPES, Vector, bits
 from workbench.ptx.lexer import error
 from workbench.ptx.nodes import Name
 from workbench.ptx.nodes import Vector as VectorOperand

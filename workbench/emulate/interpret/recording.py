@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.emulate.interpret.counting import CountedKind, Counting
-from workbench.emulate.interpret.numbers import Vector
+from workbench.emulate.numbers import Vector
 from workbench.records import SourceSpot
 
 if TYPE_CHECKING:

@@ -6,39 +6,35 @@ others read it through a view.
 
 from __future__ import annotations
 
-import math
-import struct
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from workbench.emulate.interpret.numbers import DTYPES, UNSIGNED, Vector, bits, is_float, is_signed
 from workbench.emulate.interpret.special_registers import SPECIALS
 from workbench.emulate.ir.build import Body
-from workbench.emulate.ir.operands import Register, RegisterName, VariableAddress, VariableName, registers
+from workbench.emulate.ir.constants import encode
+from workbench.emulate.ir.layout import Layout
+from workbench.emulate.ir.operands import Register, RegisterName, VariableName
 from workbench.emulate.ir.ops import Op
+from workbench.emulate.ir.register_types import RegisterTypes
 from workbench.emulate.memory import FUNCTION_WINDOW
-from workbench.errors import CompileError, UnsupportedInstruction
+from workbench.emulate.numbers import DTYPES, UNSIGNED, Vector, bits, is_float, is_signed
+from workbench.errors import UnsupportedInstruction
 from workbench.ptx.lexer import error
 from workbench.ptx.nodes import (
     FloatBits,
     Function,
-    Group,
     Integer,
     Name,
     Negated,
     Operand,
-    Pair,
     SymbolAddress,
-    Variable,
 )
-from workbench.ptx.nodes import Vector as VectorOperand
-from workbench.ptx.types import SIZES, size_bytes
 
 if TYPE_CHECKING:
-    from workbench.emulate.interpret.kernel import Kernel
+    from workbench.emulate.kernel import EmulatedKernel
 
 Convert = Callable[[Vector], Vector]
 
@@ -65,37 +61,14 @@ def view_as(dtype: np.dtype[Any]) -> Convert:
     return lambda value: value.view(dtype)
 
 
-def extent(variable: Variable) -> tuple[int, int]:
-    """Bytes and alignment of a declared variable; an array without an extent has no bytes."""
-    if variable.type not in SIZES:
-        raise error(f"`.{variable.type}` is no type", variable.line, variable.column)
-    element = size_bytes(variable.type) * variable.vector
-    count = math.prod(n or 0 for n in variable.shape) if variable.shape is not None else 1
-    return element * count, variable.alignment or element
-
-
-MAX_LOCAL_BYTES = 512 << 10
-"""Local memory of a thread (CUDA C++ Programming Guide, technical specifications per compute capability); parameters of
-calls lie there too."""
-MAX_PARAMETER_BYTES = 32_764
-"""Of a kernel (PTX ISA 6.4.1, `.entry`)."""
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """A variable's space and its offset there (an address, for global and const)."""
-
-    space: str
-    offset: int
-    size_bytes: int
-
-
 class Slots:
     """The slots of one function while it is decoded."""
 
-    def __init__(self, kernel: Kernel, function: Function, body: Body) -> None:
+    def __init__(self, kernel: EmulatedKernel, function: Function, body: Body) -> None:
         self.kernel = kernel
         self.function = function
+        self.layout = Layout(kernel, function, body)
+        self._types = RegisterTypes(function, body)
         self.names_of: list[str] = []
         self.dtypes: list[np.dtype[Any]] = []
         self.registers: dict[str, int] = {}
@@ -109,82 +82,12 @@ class Slots:
         self.launch_parameters: list[tuple[int, int]] = []
         """Slots that hold a kernel parameter: (slot, offset in the parameter block)."""
         self._launch_parameters: dict[tuple[int, str], int] = {}
-        self.places: dict[tuple[int, str], Place] = {}
-        self._shared: dict[tuple[int, str], Variable] = {}
-        self.frame_bytes = 0
-        self.parameter_bytes = 0
-        self.shared_bytes = 0
-        self.known_constants = _single_moves(body)
-        """Values of registers that one unconditional `mov` of an integer sets and nothing else."""
-        self._votes: dict[str, dict[np.dtype[Any], int]] = {}
-        self._lay_out(body)
-        self._vote(body)
-
-    # ------------------------------------------------------------ variables
-
-    def _lay_out(self, body: Body) -> None:
-        tops = {"local": 0, "param": 0}
-        for scope, variable in body.variables:
-            if variable.space == "shared":
-                self._shared[scope, variable.name] = variable
-                continue  # placed for the whole kernel, by the program
-            if variable.space not in tops:
-                raise error(
-                    f"`.{variable.space}` variables cannot be declared in a function", variable.line, variable.column
-                )
-            size, alignment = extent(variable)
-            offset = -(-tops[variable.space] // alignment) * alignment
-            tops[variable.space] = offset + size
-            self.places[scope, variable.name] = Place(variable.space, offset, size)
-            if tops[variable.space] > MAX_LOCAL_BYTES:
-                raise error(
-                    f"`{variable.name}` takes {variable.space} memory of a thread to {tops[variable.space]:,} bytes; "
-                    f"at most {MAX_LOCAL_BYTES:,} are allowed",
-                    variable.line,
-                    variable.column,
-                )
-        self.frame_bytes = -(-tops["local"] // 16) * 16
-        self.parameter_bytes = tops["param"]
-
-    def place(self, operand: Name | SymbolAddress) -> Place | None:
-        """Where the variable that an operand names lies; None where it names none."""
-        name = operand.text if isinstance(operand, Name) else operand.symbol
-        if isinstance(operand, VariableName | VariableAddress):
-            key = (operand.scope, name)
-            if key in self._shared:
-                return self.kernel.shared_place(self.function.name, self._shared[key])
-            return self.places[key]
-        symbol = self.kernel.symbols.get(name)
-        if symbol is not None:
-            return Place(symbol.space, symbol.address, symbol.size_bytes)
-        return self.kernel.module_shared_place(name)
-
-    # ------------------------------------------------------------ dtypes of registers
-
-    def _vote(self, body: Body) -> None:
-        for entry in body.ops:
-            types = entry.opcode.types
-            if not types:
-                continue
-            for i, operand in enumerate(entry.operands):
-                type_ = types[0] if i == 0 else types[-1]
-                if type_ not in DTYPES:
-                    continue
-                for known in () if isinstance(operand, Pair) else _named(operand):
-                    if SIZES[known.type] == SIZES[type_] and known.type != "pred":
-                        votes = self._votes.setdefault(known.key, {})
-                        votes[DTYPES[type_]] = votes.get(DTYPES[type_], 0) + 1
 
     def register(self, register: Register) -> int:
         """The slot of a register; its dtype is the one that most instructions use."""
         slot = self.registers.get(register.key)
         if slot is None:
-            votes = self._votes.get(register.key)
-            dtype = max(votes, key=lambda d: votes[d]) if votes else DTYPES.get(register.type)
-            if dtype is None:
-                raise UnsupportedInstruction(f".reg .{register.type}", self.function.line)
-            slot = self._new(register.key, dtype)
-            self.registers[register.key] = slot
+            slot = self.registers[register.key] = self._new(register.key, self._types.dtype(register))
         return slot
 
     def _new(self, name: str, dtype: np.dtype[Any]) -> int:
@@ -257,7 +160,7 @@ class Slots:
     def _address_of(self, name: str, offset: int, operand: Name | SymbolAddress, type_: str) -> Read:
         if type_ not in DTYPES or is_float(type_) or type_ == "pred":
             raise error(f"the address of `{name}` cannot be a value of .{type_}", operand.line, operand.column)
-        place = self.place(operand)
+        place = self.layout.place(operand)
         if place is None:
             function = self.kernel.function_number(name)
             if function is None:
@@ -293,12 +196,6 @@ class Slots:
             self.launch_parameters.append((slot, offset))
         return Read(self._launch_parameters[key])
 
-    def fixed(self, operand: Operand) -> int | None:
-        """The value of an operand that is a constant, itself or through one `mov`; else None."""
-        if isinstance(operand, RegisterName):
-            return self.known_constants.get(operand.register.key)
-        return operand.value if isinstance(operand, Integer) else None
-
     # ------------------------------------------------------------ writing
 
     def write(self, entry: Op, operand: Operand, type_: str, *, widen: bool = False) -> Write:
@@ -329,51 +226,3 @@ class Slots:
         part = np.dtype(f"{'i' if is_signed(type_) else 'u'}{given.itemsize}")
         whole = np.dtype(f"{'i' if is_signed(type_) else 'u'}{dtype.itemsize}")
         return Write(slot, lambda value: value.view(part).astype(whole).view(dtype))
-
-
-def encode(operand: Integer | FloatBits, type_: str) -> int:
-    """The bits of a constant as a value of a type (PTX ISA 4.5)."""
-    if isinstance(operand, Integer):
-        if type_ == "pred":
-            return int(operand.value != 0)
-        if type_ == "f32":
-            return int.from_bytes(struct.pack("<f", float(operand.value)), "little")
-        if type_ == "f64":
-            return int.from_bytes(struct.pack("<d", float(operand.value)), "little")
-        return operand.value
-    if operand.width == 64 and type_ == "f32":
-        value = np.frombuffer(operand.bits.to_bytes(8, "little"), np.float64)
-        with np.errstate(all="ignore"):
-            return int(value.astype(np.float32).view(np.uint32)[0])
-    if operand.width == 32 and type_ == "f64":
-        single = np.frombuffer(operand.bits.to_bytes(4, "little"), np.float32)
-        return int(single.astype(np.float64).view(np.uint64)[0])
-    return operand.bits
-
-
-def _single_moves(body: Body) -> dict[str, int]:
-    found: dict[str, int] = {}
-    written: set[str] = set()
-    for entry in body.ops:
-        operands = entry.operands
-        for known in _named(operands[0]) if operands else ():
-            source = operands[1] if len(operands) == 2 else None
-            simple = entry.opcode.mnemonic == "mov" and entry.guard is None
-            if simple and isinstance(source, Integer) and known.key not in written:
-                found[known.key] = source.value
-            else:
-                found.pop(known.key, None)
-            written.add(known.key)
-    return found
-
-
-def _named(operand: Operand) -> list[Register]:
-    """Registers that an operand names as values: not what an address is made of."""
-    match operand:
-        case Name() | Pair() | VectorOperand() | Group():
-            return registers(operand)
-        case _:
-            return []
-
-
-__all__ = ["CompileError", "Place", "Read", "Slots", "Write", "extent", "view_as"]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from workbench.emulate.interpret.numbers import Vector
+from workbench.emulate.numbers import Vector
 
 if TYPE_CHECKING:
     from workbench.emulate.interpret.warp_batch import WarpBatch

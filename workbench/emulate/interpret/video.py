@@ -14,11 +14,11 @@ import numpy as np
 
 from workbench.emulate.interpret.loads import put
 from workbench.emulate.interpret.moves import value_of
-from workbench.emulate.interpret.numbers import Vector, is_signed
 from workbench.emulate.interpret.rows import Bound, action
 from workbench.emulate.interpret.slots import Read
 from workbench.emulate.ir.opcode import Opcode
 from workbench.emulate.ir.operands import RegisterPart
+from workbench.emulate.numbers import Vector, is_signed
 from workbench.ptx.lexer import error
 from workbench.ptx.nodes import Negated, Operand
 

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.emulate.interpret.numbers import Vector
+from workbench.emulate.numbers import Vector
 from workbench.errors import InternalError
 
 if TYPE_CHECKING:

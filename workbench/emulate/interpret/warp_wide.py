@@ -15,10 +15,10 @@ from numpy.typing import NDArray
 from workbench.emulate.interpret.fault_signal import FaultSignal
 from workbench.emulate.interpret.loads import put
 from workbench.emulate.interpret.moves import value_of
-from workbench.emulate.interpret.numbers import DTYPES, Vector
 from workbench.emulate.interpret.rows import Bound, ConvergencePoint, action
 from workbench.emulate.interpret.slots import Read
 from workbench.emulate.interpret.warp_batch import WARP, State, Subwarp, WarpBatch
+from workbench.emulate.numbers import DTYPES, Vector
 from workbench.ptx.lexer import error
 from workbench.ptx.nodes import Integer, Operand, Pair
 
@@ -44,7 +44,7 @@ def _is_everyone(mask: int | None) -> bool:
 def membermask_convergence_point(decoder: Decoder, entry: Op, read: Read, operand: Operand) -> ConvergencePoint:
     """Lets those lanes through whose whole (live) membermask is here; the others wait for the rest."""
     line = entry.line
-    everyone = _is_everyone(decoder.slots.fixed(operand))
+    everyone = _is_everyone(decoder.slots.layout.fixed(operand))
     anywhere = entry.opcode.mnemonic in ("bar", "barrier")
 
     def convergence_point(g: WarpBatch) -> bool:
@@ -143,8 +143,8 @@ def shuffle(decoder: Decoder, entry: Op) -> Bound | None:
     clamps = decoder.slots.read(operands[3], "u32")
     member = decoder.slots.read(operands[4], "u32") if sync else None
     line = entry.line
-    everyone = sync and _is_everyone(decoder.slots.fixed(operands[4]))
-    fixed = decoder.slots.fixed(operands[2]), decoder.slots.fixed(operands[3])
+    everyone = sync and _is_everyone(decoder.slots.layout.fixed(operands[4]))
+    fixed = decoder.slots.layout.fixed(operands[2]), decoder.slots.layout.fixed(operands[3])
     plans: dict[int, tuple[Vector, Vector, Vector]] = {}
 
     def sources(g: WarpBatch) -> tuple[Vector, Vector, Vector]:

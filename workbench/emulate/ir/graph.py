@@ -1,18 +1,21 @@
 """A kernel as a graph: blocks of entries in the order in which lanes run them, with what each entry reads and writes.
 
-The blocks, their order and their edges are the interpreter's own, so both run a divergent warp in the same order.
+Their order and their edges are those by which the interpreter runs them (`FunctionBlocks`): both engines run a
+divergent warp in the same order.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from workbench.control_flow import loop_contiguous_order
-from workbench.emulate.interpret.decode import Decoder
-from workbench.emulate.interpret.kernel import Kernel
 from workbench.emulate.ir.blocks import LEAVE, BasicBlock
+from workbench.emulate.ir.build import build_ops
+from workbench.emulate.ir.function_blocks import FunctionBlocks
 from workbench.emulate.ir.inline_calls import NotInlined, inline_calls
+from workbench.emulate.ir.layout import Layout
 from workbench.emulate.ir.ops import Op
+from workbench.emulate.ir.register_types import RegisterTypes
+from workbench.emulate.kernel import EmulatedKernel
 
 
 class NotLowered(Exception):
@@ -21,53 +24,50 @@ class NotLowered(Exception):
 
 @dataclass
 class Graph:
-    """All blocks of a kernel, and the decoder that knows its names."""
+    """All blocks of a kernel. layout, types: of its body, in which calls have been put in place (`calls_inlined`)."""
 
-    kernel: Kernel
-    decoder: Decoder
+    kernel: EmulatedKernel
+    layout: Layout
+    types: RegisterTypes
     blocks: list[BasicBlock]
+    calls_inlined: bool
 
     @property
     def local_bytes(self) -> int:
         """Local memory of a thread."""
-        return self.decoder.slots.frame_bytes
+        return self.layout.frame_bytes
 
     def successors(self, number: int) -> list[int]:
         return [t for t in self.blocks[number].targets if t != LEAVE]
 
 
-def build_graph(kernel: Kernel) -> Graph:
+def build_graph(kernel: EmulatedKernel) -> Graph:
     """The graph of a kernel's entry, calls in place. Raises NotLowered for indirect branches and calls that stay."""
     try:
-        decoder = Decoder(kernel, inline_calls(kernel.program, kernel.entry))
+        function = inline_calls(kernel.program, kernel.entry)
     except NotInlined as reason:
         raise NotLowered(str(reason)) from reason
-    starts, block_of = decoder.leaders()
-    entries = decoder.body.ops
-    ends = [*starts[1:], len(entries)]
-    if not starts:
+    body = build_ops(function)
+    if not body.ops:
         raise NotLowered("an empty kernel")
-    successors = [decoder.successors(starts[i], ends[i], block_of) for i in range(len(starts))]
-    order = loop_contiguous_order(successors)
-    position = {old: new for new, old in enumerate(order)}
-    graph = Graph(kernel, decoder, [])
-    for old in order:
-        graph.blocks.append(
-            _node(graph, entries[starts[old] : ends[old]], ends[old], block_of, position, position[old])
-        )
-    return graph
+    blocks = FunctionBlocks(body)
+    nodes = [_node(body.ops, blocks, number) for number in range(len(blocks.starts))]
+    layout, types = Layout(kernel, function, body), RegisterTypes(function, body)
+    return Graph(kernel, layout, types, nodes, function is not kernel.entry)
 
 
-def _node(
-    graph: Graph, entries: list[Op], end: int, block_of: dict[int, int], position: dict[int, int], number: int
-) -> BasicBlock:
-    def at(leader: int | None) -> int:
-        return LEAVE if leader is None else position.get(leader, LEAVE)
+def _node(ops: list[Op], blocks: FunctionBlocks, number: int) -> BasicBlock:
+    def at(position: int | None) -> int:
+        found = blocks.at(position)
+        return LEAVE if found is None else found
 
-    following = at(block_of.get(end))
+    start = blocks.starts[number]
+    end = blocks.end(start)
+    entries = ops[start:end]
+    following = at(end)
     last = entries[-1]
     if last.skips:
-        return BasicBlock(number, entries[:-1], "branch", [following, at(block_of.get(end + 1))], *_guard(last))
+        return BasicBlock(number, entries[:-1], "branch", [following, at(end + 1)], *_guard(last))
     mnemonic = last.opcode.mnemonic
     if not last.opcode.ends_block:
         return BasicBlock(number, entries, "jump", [following])
@@ -80,7 +80,7 @@ def _node(
         return BasicBlock(number, body, "barrier", [following], last=last)
     if mnemonic != "bra":
         raise NotLowered(last.opcode.text)
-    (target,) = (at(t) for t in graph.decoder.targets(last, block_of))
+    (target,) = (at(t) for t in blocks.targets(last))
     if last.guard is None:
         return BasicBlock(number, body, "jump", [target])
     return BasicBlock(number, body, "branch", [target, following], *_guard(last))

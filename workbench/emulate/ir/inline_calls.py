@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from workbench.emulate.interpret.slots import extent
+from workbench.emulate.ir.layout import extent
 from workbench.emulate.ir.opcode import HOST_CALL
 from workbench.ptx.nodes import (
     Address,

@@ -112,8 +112,8 @@ class Builder:
             big, picked = have, list(range(total))
             if count != have:  # shufflevector takes vectors of one length
                 big = max(have, count)
-                name = self._padded(name, scalar, have, big)
-                other = self._padded(other, scalar, count, big)
+                name = self.padded(name, scalar, have, big)
+                other = self.padded(other, scalar, count, big)
                 picked = [*range(have), *range(big, big + count)]
             indices = ", ".join(f"i32 {i}" for i in picked)
             name = self.let(
@@ -122,7 +122,8 @@ class Builder:
             have = total
         return name
 
-    def _padded(self, name: str, scalar: str, have: int, want: int) -> str:
+    def padded(self, name: str, scalar: str, have: int, want: int) -> str:
+        """A vector with anything behind it."""
         if have == want:
             return name
         indices = ", ".join(f"i32 {i}" if i < have else "i32 poison" for i in range(want))

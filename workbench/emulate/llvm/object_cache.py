@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING
 from workbench import __version__, disk_cache
 
 if TYPE_CHECKING:
-    from workbench.emulate.interpret.kernel import Kernel
     from workbench.emulate.ir.unit import AccessPlan
+    from workbench.emulate.kernel import EmulatedKernel
     from workbench.records import Dim3
 
 SWITCH = "KERNEL_WORKBENCH_NATIVE_CACHE"
@@ -50,7 +50,7 @@ def runtime_key(unit: str, processor: tuple[str, ...]) -> str:
 
 
 def kernel_key(
-    kernel: Kernel, grid: Dim3, block: Dim3, processor: tuple[str, ...], counting: AccessPlan | None = None
+    kernel: EmulatedKernel, grid: Dim3, block: Dim3, processor: tuple[str, ...], counting: AccessPlan | None = None
 ) -> str | None:
     """The key of a kernel's code; None for what was not parsed from text.
 

@@ -15,8 +15,8 @@ from pathlib import Path
 from typing import IO, Any, Literal
 
 Effort = Literal["whole", "tier1", "tier0"]
-"""How much is done for the code: all passes, inlining included, as for the runtime; the few passes that pay for a
-kernel, whose IR is already plain; or the least, for code that another replaces soon."""
+"""How much is done for the code: the few passes that pay for IR that is already plain, for the runtime (whole) with
+what is marked for it inlined before; or the least, for code that another replaces soon."""
 
 
 @lru_cache
@@ -57,24 +57,22 @@ def object_of(ir: str, cpu: str, features: str, triple: str, effort: Effort) -> 
     module = llvm.parse_assembly(ir)
     module.triple = triple or llvm.get_process_triple()
     module.data_layout = str(machine.target_data)
-    options = llvm.PipelineTuningOptions(speed_level=2 if effort == "whole" else 1)
-    options.loop_vectorization = False
-    options.slp_vectorization = False
-    builder = llvm.create_pass_builder(machine, options)
+    builder = llvm.create_pass_builder(machine, llvm.PipelineTuningOptions())
     if effort == "whole":
-        builder.getModulePassManager().run(module, builder)
-    else:
-        passes = llvm.create_new_function_pass_manager()
-        passes.add_sroa_pass()
-        if effort == "tier1":
-            passes.add_instruction_combine_pass()
-            passes.add_simplify_cfg_pass()
-            passes.add_new_gvn_pass()
-            passes.add_sinking_pass()
-            passes.add_dead_code_elimination_pass()
-        for function in module.functions:
-            if not function.is_declaration:
-                passes.run(function, builder)
+        inlining = llvm.create_new_module_pass_manager()
+        inlining.add_always_inliner_pass()
+        inlining.run(module, builder)
+    passes = llvm.create_new_function_pass_manager()
+    passes.add_sroa_pass()
+    if effort != "tier0":
+        passes.add_instruction_combine_pass()
+        passes.add_simplify_cfg_pass()
+        passes.add_new_gvn_pass()
+        passes.add_sinking_pass()
+        passes.add_dead_code_elimination_pass()
+    for function in module.functions:
+        if not function.is_declaration:
+            passes.run(function, builder)
     return bytes(machine.emit_object(module))
 
 

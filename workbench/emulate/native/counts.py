@@ -18,7 +18,8 @@ from numpy.typing import NDArray
 
 from workbench.emulate.codegen.counters import WORD
 from workbench.emulate.interpret.counting import access_events, block_events, by_source
-from workbench.emulate.interpret.kernel import Kernel
+from workbench.emulate.interpret.decode import entry_code
+from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.llvm.builder import WARP
 from workbench.emulate.passes.insert_counters import TableLayout
 from workbench.outcomes import Counters
@@ -38,7 +39,7 @@ def table_bytes(layout: TableLayout | None) -> int:
 class Reading:
     """How the tables of a kernel's workers become counters."""
 
-    def __init__(self, layout: TableLayout, kernel: Kernel) -> None:
+    def __init__(self, layout: TableLayout, kernel: EmulatedKernel) -> None:
         terms = _terms(layout, kernel)
         self._keys = sorted(terms, key=lambda key: key[0])
         sums = [terms[key] for key in self._keys]
@@ -128,7 +129,7 @@ def _by_line(parts: Sequence[Amounts]) -> dict[int, Mapping[str, int]]:
     return dict(sorted(found.items()))
 
 
-def _terms(layout: TableLayout, kernel: Kernel) -> Mapping[tuple[int, str], Mapping[int, int]]:
+def _terms(layout: TableLayout, kernel: EmulatedKernel) -> Mapping[tuple[int, str], Mapping[int, int]]:
     """For each line and counter the words of the table that it is made of, and what each is taken times."""
     found: defaultdict[tuple[int, str], defaultdict[int, int]] = defaultdict(lambda: defaultdict(int))
 
@@ -137,7 +138,7 @@ def _terms(layout: TableLayout, kernel: Kernel) -> Mapping[tuple[int, str], Mapp
             if factor:
                 found[line, name][word] += factor
 
-    blocks = kernel.entry_code.blocks
+    blocks = entry_code(kernel).blocks
     for row in layout.blocks:
         whole, masked, lanes = range(row.first_word, row.first_word + 3)
         block = blocks[row.block]

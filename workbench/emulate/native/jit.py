@@ -16,9 +16,10 @@ from numpy.typing import NDArray
 from workbench.emulate.codegen.control import ENTRY
 from workbench.emulate.codegen.host_calls import SERVE
 from workbench.emulate.codegen.memory import AccessSite
-from workbench.emulate.interpret.kernel import Kernel
+from workbench.emulate.interpret.decode import entry_code
 from workbench.emulate.ir.graph import NotLowered
 from workbench.emulate.ir.unit import AccessPlan
+from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.llvm import object_cache
 from workbench.emulate.llvm.machine_code import Code, Processor, compile_object, load_linked
 from workbench.emulate.native import tier_up
@@ -64,7 +65,7 @@ class NativeKernel:
     tier_up: TierUp | None = None
     readings: list[Reading] = field(default_factory=list)
 
-    def reading(self, kernel: Kernel) -> Reading:
+    def reading(self, kernel: EmulatedKernel) -> Reading:
         """How the tables of code that counts are read; found once. kernel: the one that it was made of."""
         if not self.readings:
             assert self.plan.counted is not None
@@ -123,7 +124,7 @@ _NOT_ON_DISK = object()
 
 def compiled_kernel(
     program: Program,
-    kernel: Kernel,
+    kernel: EmulatedKernel,
     grid: Dim3,
     block: Dim3,
     look_on_disk: bool = True,
@@ -145,7 +146,7 @@ def compiled_kernel(
 
 
 def native_kernel(
-    program: Program, kernel: Kernel, grid: Dim3, block: Dim3, counting: AccessPlan | None = None
+    program: Program, kernel: EmulatedKernel, grid: Dim3, block: Dim3, counting: AccessPlan | None = None
 ) -> NativeKernel:
     """Compiles a kernel, or takes it from what was compiled before. Raises NotLowered.
 
@@ -160,16 +161,18 @@ def native_kernel(
     return found
 
 
-def is_refused(program: Program, kernel: Kernel, grid: Dim3, block: Dim3, counting: AccessPlan | None = None) -> bool:
+def is_refused(
+    program: Program, kernel: EmulatedKernel, grid: Dim3, block: Dim3, counting: AccessPlan | None = None
+) -> bool:
     """Whether it is known that such a launch has no native code."""
     return isinstance(program.native.get(_key(kernel, grid, block, counting)), str)
 
 
-def _key(kernel: Kernel, grid: Dim3, block: Dim3, counting: AccessPlan | None) -> _Key:
+def _key(kernel: EmulatedKernel, grid: Dim3, block: Dim3, counting: AccessPlan | None) -> _Key:
     return _Key(kernel.entry.name, Dim3(*[1 << (n - 1).bit_length() for n in grid]), block, counting)
 
 
-def _made_before(program: Program, kernel: Kernel, key: _Key, look_on_disk: bool) -> Any:
+def _made_before(program: Program, kernel: EmulatedKernel, key: _Key, look_on_disk: bool) -> Any:
     """Machine code, tier1 where there is some by now; why there is none; None or a mark where nothing was made."""
     found = program.native.get(key)
     if found is None and look_on_disk:
@@ -179,18 +182,18 @@ def _made_before(program: Program, kernel: Kernel, key: _Key, look_on_disk: bool
     return found
 
 
-def _name(kernel: Kernel, key: _Key, processor: Processor) -> str | None:
+def _name(kernel: EmulatedKernel, key: _Key, processor: Processor) -> str | None:
     """The key on disk; None for what is not kept."""
     return object_cache.kernel_key(kernel, key.grid, key.block, processor.key, key.counting)
 
 
-def _compile(kernel: Kernel, key: _Key, processor: Processor) -> NativeKernel | str:
+def _compile(kernel: EmulatedKernel, key: _Key, processor: Processor) -> NativeKernel | str:
     """Machine code, or why there is none; either is kept on disk, but for tier 0 code.
 
     A big kernel gets tier 0 code; tier 1 code is then made in the background. What goes wrong on the way is a bug of
     the workbench: it is told, and the kernel is left to the interpreter, which does not need this.
     """
-    _ = kernel.entry_code  # decoding says what is wrong with a kernel, which lowering would take for granted
+    entry_code(kernel)  # decoding says what is wrong with a kernel, which lowering would take for granted
     name = _name(kernel, key, processor)
     try:
         return _made(kernel, key, processor, name)
@@ -211,7 +214,7 @@ def _compile(kernel: Kernel, key: _Key, processor: Processor) -> NativeKernel | 
         return what
 
 
-def _made(kernel: Kernel, key: _Key, processor: Processor, name: str | None) -> NativeKernel:
+def _made(kernel: EmulatedKernel, key: _Key, processor: Processor, name: str | None) -> NativeKernel:
     """Machine code, kept on disk under a name. Raises NotLowered."""
     line = kernel.entry.line
     lowered = lower_kernel(kernel, key.grid, key.block, key.counting)
@@ -231,7 +234,7 @@ def _made(kernel: Kernel, key: _Key, processor: Processor, name: str | None) -> 
     return replace(_load(plan, data, processor), tier_up=tier_up.start_tier_up(request))
 
 
-def _from_disk(kernel: Kernel, key: _Key, processor: Processor) -> NativeKernel | str | None:
+def _from_disk(kernel: EmulatedKernel, key: _Key, processor: Processor) -> NativeKernel | str | None:
     """What `_compile` kept; None where nothing is there that can be read."""
     name = _name(kernel, key, processor)
     entry = object_cache.find(name) if name is not None else None

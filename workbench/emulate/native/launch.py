@@ -10,7 +10,7 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING, NamedTuple
 
-from workbench.emulate.interpret.kernel import Kernel
+from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.native.counts import counters
 from workbench.emulate.native.faults import describe
 from workbench.emulate.native.mailbox import NOT_YET
@@ -51,7 +51,7 @@ class NativeLaunch(NamedTuple):
     """What native code is given beside the request."""
 
     request: LaunchRequest
-    kernel: Kernel
+    kernel: EmulatedKernel
     shared_bytes: int
     deadline: float | None
     services: Services | None = None

@@ -173,7 +173,7 @@ def run(unit: Unit) -> bool:
     graph = unit.graph
     if any(is_test(n) or any(_arrives(e) for e in n.ops) for n in graph.blocks):
         raise NotLowered("counting what warps wait for beside one barrier")
-    if graph.decoder.function is not graph.kernel.entry:
+    if graph.calls_inlined:
         raise NotLowered("counting calls")  # whose instructions are not those of the blocks that stand in their place
     table = Table()
     merged = {line: (leader, width) for line, leader, width in unit.access_plan}
@@ -225,7 +225,7 @@ def _counted_accesses(entry: Op, graph: Graph, table: Table, merged: Mapping[int
     operands = entry.operands
     found: list[tuple[str, CountedKind, Operand, int]] = []
     if op.mnemonic == "cp":
-        size = graph.decoder.slots.fixed(operands[2]) if len(operands) > 2 and not op.has("bulk") else None
+        size = graph.layout.fixed(operands[2]) if len(operands) > 2 and not op.has("bulk") else None
         if size is None:
             raise NotLowered(f"counting `{op.text}`")
         found += [("shared", "copy", operands[0], size), ("global", "copy", operands[1], size)]

@@ -93,7 +93,7 @@ def _is_parameter(graph: Graph, operand: Name | SymbolAddress) -> bool:
     name = operand.text if isinstance(operand, Name) else operand.symbol
     if name not in {v.name for v in graph.kernel.entry.parameters}:
         return False
-    place = graph.decoder.slots.place(operand)
+    place = graph.layout.place(operand)
     return place is not None and place.space == "param"
 
 
@@ -106,7 +106,7 @@ def _named(graph: Graph, entry: Op, found: dict[str, _Place]) -> Op:
     if known is None:
         return entry
     parameter = VariableName(known[0], address.line, address.column, PARAMETERS)
-    place = graph.decoder.slots.place(parameter)
+    place = graph.layout.place(parameter)
     offset = known[1] + address.offset
     count = len(operands[0].elements) if isinstance(operands[0], VectorOperand) else 1
     width = count * size_bytes(op.type)

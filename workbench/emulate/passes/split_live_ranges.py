@@ -10,13 +10,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from workbench.emulate.analysis.liveness import Liveness, liveness
-from workbench.emulate.interpret.numbers import is_float
 from workbench.emulate.ir.blocks import BasicBlock
 from workbench.emulate.ir.graph import Graph
 from workbench.emulate.ir.opcode import split_opcode
 from workbench.emulate.ir.operands import Register, RegisterName, map_names, registers
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.unit import Unit
+from workbench.emulate.numbers import is_float
 from workbench.ptx.nodes import Name, Operand
 from workbench.ptx.types import SIZES
 
@@ -47,7 +47,6 @@ def _candidates(graph: Graph, live: Liveness) -> dict[str, Register]:
 
     What arithmetic on numbers writes holds a number, though its type is `.b32` in code for sm_100 and later.
     """
-    slots = graph.decoder.slots
     refused = set(live.undefined)
     found: dict[str, Register] = {}
     for node in graph.blocks:
@@ -67,7 +66,7 @@ def _candidates(graph: Graph, live: Liveness) -> dict[str, Register]:
         and len(live.definitions[key]) > 1
         and register.type[0] in "usb"
         and SIZES.get(register.type, 0) in (4, 8)
-        and slots.dtypes[slots.register(register)].kind != "f"
+        and graph.types.dtype(register).kind != "f"
     }
 
 

@@ -53,7 +53,8 @@ def gather(scalar: str) -> str:
     off load what the first that is on does."""
     t = f"<{LANES} x {scalar}>"
     size = bits_of(scalar) // 8
-    head = f"define internal {t} @gather.{scalar}({ADDRESSES} %p, i32 %live) #0 {{"
+    inlined = "#0" if scalar in NARROW else "#2"
+    head = f"define internal {t} @gather.{scalar}({ADDRESSES} %p, i32 %live) {inlined} {{"
     mask = f"  %mask = bitcast i32 %live to <{LANES} x i1>\n"
     if scalar not in NARROW:
         return f"""
@@ -166,37 +167,28 @@ def _beside(size: int) -> str:
 
 
 def _half_masks() -> str:
-    low, high = picks(list(range(16))), picks(list(range(16, LANES)))
-    t = f"<{LANES} x i1>"
-    return f"""  %m = bitcast i32 %live to {t}
-  %m0 = shufflevector {t} %m, {t} poison, {low}
-  %m1 = shufflevector {t} %m, {t} poison, {high}
+    return """  %w0 = trunc i32 %live to i16
+  %w.high = lshr i32 %live, 16
+  %w1h = trunc i32 %w.high to i16
+  %m0 = bitcast i16 %w0 to <16 x i1>
+  %m1 = bitcast i16 %w1h to <16 x i1>
 """
 
 
 def _load_halves(scalar: str) -> str:
     """Blocks `full` and `part`: they return what lies at `%q0` and `%q1`, in `part` for the lanes of `%live`.
 
-    Bytes and halves of a half-warp are loaded whole where one of its lanes is on: what lies `SLACK` bytes around memory
-    that a lane may use can be read.
+    A half-warp is loaded whole where one of its lanes is on: what lies `SLACK` bytes around memory that a lane may use
+    can be read.
     """
     size = bits_of(scalar) // 8
     t, half = f"<{LANES} x {scalar}>", f"<16 x {scalar}>"
-    masked = f"call {half} @llvm.masked.load.v16{scalar}.p0(ptr"
-    full = f"""full:
+    return f"""full:
   %f0 = load {half}, ptr %q0, align {size}
   %f1 = load {half}, ptr %q1, align {size}
   %f = shufflevector {half} %f0, {half} %f1, {picks(list(range(LANES)))}
   ret {t} %f
-"""
-    if scalar not in NARROW:
-        return f"""{full}part:
-{_half_masks()}  %g0 = {masked} %q0, i32 {size}, <16 x i1> %m0, {half} zeroinitializer)
-  %g1 = {masked} %q1, i32 {size}, <16 x i1> %m1, {half} zeroinitializer)
-  %gs = shufflevector {half} %g0, {half} %g1, {picks(list(range(LANES)))}
-  ret {t} %gs
-"""
-    return f"""{full}part:
+part:
   %idle = icmp eq i32 %live, 0
   br i1 %idle, label %none, label %some.on
 none:
@@ -216,33 +208,34 @@ some.on:
 """
 
 
+def _split(t: str, stem: str) -> str:
+    """The halves of `%v`."""
+    halves = (picks(list(range(16))), picks(list(range(16, LANES))))
+    return "".join(f"  %{stem}{i} = shufflevector {t} %v, {t} poison, {half}\n" for i, half in enumerate(halves))
+
+
 def _store_halves(scalar: str) -> str:
     """Blocks `full` and `part`: `%v` goes to `%q0` and `%q1`, in `part` for the lanes of `%live`."""
     size = bits_of(scalar) // 8
     t, half = f"<{LANES} x {scalar}>", f"<16 x {scalar}>"
-    low, high = picks(list(range(16))), picks(list(range(16, LANES)))
-    split = "".join(
-        f"  %{name}{i} = shufflevector {t} %v, {t} poison, {picked}\n"
-        for name in ("f", "p")
-        for i, picked in enumerate((low, high))
-    ).splitlines(keepends=True)
     if scalar in NARROW:
         part = f"""  %w.low = and i32 %live, 65535
-  %w.high = lshr i32 %live, 16
-  call void @part.{scalar}(ptr %q0, {half} %p0, i32 %w.low)
-  call void @part.{scalar}(ptr %q1, {half} %p1, i32 %w.high)
+  %w.high = and i32 %live, -65536
+  %back = getelementptr {scalar}, ptr %q1, i32 -16
+  call void @part.{scalar}(ptr %q0, {t} %v, i32 %w.low)
+  call void @part.{scalar}(ptr %back, {t} %v, i32 %w.high)
 """
     else:
         masked = f"call void @llvm.masked.store.v16{scalar}.p0({half}"
-        part = f"""{_half_masks()}  {masked} %p0, ptr %q0, i32 {size}, <16 x i1> %m0)
+        part = f"""{_split(t, "p")}{_half_masks()}  {masked} %p0, ptr %q0, i32 {size}, <16 x i1> %m0)
   {masked} %p1, ptr %q1, i32 {size}, <16 x i1> %m1)
 """
     return f"""full:
-{"".join(split[:2])}  store {half} %f0, ptr %q0, align {size}
+{_split(t, "f")}  store {half} %f0, ptr %q0, align {size}
   store {half} %f1, ptr %q1, align {size}
   ret void
 part:
-{"".join(split[2:])}{part}  ret void
+{part}  ret void
 """
 
 

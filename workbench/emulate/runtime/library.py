@@ -20,7 +20,7 @@ from workbench.emulate.runtime.gather_scatter import (
     put,
     scatter,
 )
-from workbench.emulate.runtime.narrow import NARROW, part_of_row, rows
+from workbench.emulate.runtime.narrow import NARROW, masked_row, part_of_row, rows
 from workbench.emulate.runtime.vectors import WHOLE, interleaved, many_elements
 
 _EXTENSIONS: dict[str, tuple[dict[str, str], Callable[[], str]]] = {}
@@ -73,6 +73,8 @@ def declarations() -> dict[str, str]:
     }
     for scalar in SCALARS:
         values = f"<{LANES} x {scalar}>"
+        if scalar in NARROW:
+            found[f"put.{scalar}"] = f"void @{{}}(ptr, {values}, i32)"
         if scalar in WHOLE:
             found |= {f"{what}.{scalar}": "void @{}(i64, ptr)" for what in ("split", "join")}
         for space, lanes in (("", ADDRESSES), ("shared.", OFFSETS)):
@@ -102,6 +104,8 @@ def unit_of(name: str) -> str:
         return f"lanes.{shared}{scalar}"
     if what in ("loads", "stores"):
         return f"vectors.{shared}{scalar}"
+    if what == "put":
+        return f"row.{scalar}"
     return f"pieces.{scalar}" if what in ("split", "join") else "core"
 
 
@@ -117,6 +121,8 @@ def unit_module(unit: str) -> str:
         shared = rest.startswith("shared.")
         if kind == "pieces":
             text = interleaved(scalar)
+        elif kind == "row":
+            text = masked_row(scalar)
         else:
             parts = [FIND, gather(scalar), scatter(scalar)]
             if kind == "lanes":
@@ -157,7 +163,6 @@ def _intrinsics() -> str:
     ]
     for scalar in SCALARS:
         half = f"<16 x {scalar}>"
-        lines.append(f"declare {half} @llvm.masked.load.v16{scalar}.p0(ptr, i32, <16 x i1>, {half})")
         lines.append(f"declare void @llvm.masked.store.v16{scalar}.p0({half}, ptr, i32, <16 x i1>)")
         whole = f"<{LANES} x {scalar}>"
         lines.append(

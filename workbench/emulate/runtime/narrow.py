@@ -5,7 +5,7 @@ Loads take whole rows and choose; stores write runs of lanes and no byte beside 
 
 from __future__ import annotations
 
-from workbench.emulate.llvm.text import ADDRESSES, LANES, OFFSETS, bits_of, picks, splat, vector
+from workbench.emulate.llvm.text import ADDRESSES, LANES, OFFSETS, PREFIX, bits_of, picks, splat, vector
 
 NARROW = ("i8", "i16")
 _GAPS = (0, 1, 2, 3, 4)
@@ -92,12 +92,12 @@ out:
 
 
 def part_of_row(scalar: str) -> str:
-    """`part.SCALAR`: some of 16 bytes or halves to memory, run by run of lanes that are on, and nothing beside them."""
-    half, order = f"<16 x {scalar}>", bits_of(scalar).bit_length() - 4
+    """`part.SCALAR`: bytes or halves of a row to memory, run by run of lanes that are on, and nothing beside them."""
+    t, order = f"<{LANES} x {scalar}>", bits_of(scalar).bit_length() - 4
     return f"""
-define internal void @part.{scalar}(ptr %to, {half} %v, i32 %live) #0 {{
-  %values = alloca {half}, align 64
-  store {half} %v, ptr %values
+define internal void @part.{scalar}(ptr %to, {t} %v, i32 %live) #0 {{
+  %values = alloca {t}, align 64
+  store {t} %v, ptr %values
   %some = icmp ne i32 %live, 0
   br i1 %some, label %run, label %out
 run:
@@ -106,7 +106,7 @@ run:
   %lowest = shl i32 1, %first
   %carried = add i32 %left, %lowest
   %left1 = and i32 %left, %carried
-  %end = call i32 @llvm.cttz.i32(i32 %carried, i1 true)
+  %end = call i32 @llvm.cttz.i32(i32 %carried, i1 false)
   %lanes = sub i32 %end, %first
   %bytes = shl i32 %lanes, {order}
   %bytes64 = zext i32 %bytes to i64
@@ -116,5 +116,14 @@ run:
   %on = icmp ne i32 %left1, 0
   br i1 %on, label %run, label %out
 out:
+  ret void
+}}"""
+
+
+def masked_row(scalar: str) -> str:
+    """The same for kernels, to which it is known where the row lies."""
+    return f"""{part_of_row(scalar)}
+define void @{PREFIX}put.{scalar}(ptr %to, <{LANES} x {scalar}> %v, i32 %live) #0 {{
+  call void @part.{scalar}(ptr %to, <{LANES} x {scalar}> %v, i32 %live)
   ret void
 }}"""

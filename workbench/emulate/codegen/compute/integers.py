@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from workbench.emulate.codegen.compute.table import LLVM_TYPES, Row, lowered
-from workbench.emulate.interpret.numbers import is_signed
 from workbench.emulate.ir.opcode import Opcode
 from workbench.emulate.llvm.builder import BITS, Builder
+from workbench.emulate.numbers import is_signed
 
 # ---------------------------------------------------------------- products
 

@@ -107,7 +107,7 @@ def launch_parameter(e: Emitter, entry: Op) -> None:
     destination, source = entry.operands
     if not isinstance(source, Address) or not isinstance(source.base, Name):
         raise NotLowered("computed addresses of parameters")
-    place = e.graph.decoder.slots.place(source.base)
+    place = e.graph.layout.place(source.base)
     scalar = LLVM_TYPES.get(op.type, "half")
     if place is None or place.space != "param" or scalar in ("i1", "half"):
         raise NotLowered(op.text)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from workbench.emulate.codegen.compute.table import Row, lowered
-from workbench.emulate.interpret.numbers import is_signed
 from workbench.emulate.ir.opcode import Opcode
 from workbench.emulate.llvm.builder import Builder
+from workbench.emulate.numbers import is_signed
 
 PACKED = ("u16x2", "s16x2")
 

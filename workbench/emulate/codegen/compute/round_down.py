@@ -10,7 +10,7 @@ import struct
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from workbench.emulate.interpret.slots import encode
+from workbench.emulate.ir.constants import encode
 from workbench.emulate.ir.operands import RegisterName
 from workbench.emulate.llvm.builder import Builder
 from workbench.ptx.nodes import FloatBits, Operand

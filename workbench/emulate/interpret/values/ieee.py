@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from workbench.emulate.interpret.numbers import BFLOAT16, Vector
+from workbench.emulate.numbers import BFLOAT16, Vector
 
 ROUNDINGS = ("rn", "rz", "rm", "rp")
 NAN32 = np.array([0x7FFF_FFFF], np.uint32).view(np.float32)[0]

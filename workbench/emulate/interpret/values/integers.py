@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from workbench.emulate.interpret.numbers import UNSIGNED, Vector
+from workbench.emulate.numbers import UNSIGNED, Vector
 
 
 def widened(a: Vector) -> Vector:

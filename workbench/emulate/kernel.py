@@ -1,14 +1,11 @@
-"""One entry of a program as the interpreter sees it: its shared memory laid out, its functions decoded on demand."""
+"""One entry of a program, and what it reaches: its shared memory and its parameters laid out."""
 
 from __future__ import annotations
 
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
-
-from workbench.emulate.interpret.decode import Code, Decoder
-from workbench.emulate.interpret.slots import MAX_PARAMETER_BYTES, Place, extent
+from workbench.emulate.ir.layout import MAX_PARAMETER_BYTES, Place, extent
 from workbench.errors import ArgumentError
 from workbench.ptx.lexer import error
 from workbench.ptx.nodes import (
@@ -29,7 +26,7 @@ if TYPE_CHECKING:
     from workbench.records import Dim3
 
 
-class Kernel:
+class EmulatedKernel:
     """An entry and what it reaches. dynamic_smem_offset: where dynamic shared memory begins."""
 
     static_smem_bytes: int
@@ -50,7 +47,8 @@ class Kernel:
         """What launches took that might have run in native code."""
         self.last_native: tuple[Dim3, Dim3, Any] | None = None
         """The extents and the machine code of the last launch in native code; the interpreter does not look at it."""
-        self._codes: dict[str, Code] = {}
+        self.decoded: dict[str, Any] = {}
+        """What the interpreter has made of its functions; nobody else looks at it."""
         self._own_shared: dict[tuple[str, int, int], Place] = {}
         self._module_shared: dict[str, Place] = {}
         self.shared_variables: list[tuple[str, Place]] = []
@@ -58,17 +56,6 @@ class Kernel:
         self.static_smem_bytes = 0
         self._lay_out_shared()
         self.parameter_places, self.parameter_bytes = parameter_layout(function)
-
-    @cached_property
-    def entry_code(self) -> Code:
-        """The kernel itself, decoded when something first needs it: native code that is there already does not.
-
-        Raises
-        ------
-        UnsupportedInstruction, CompileError : as decoding finds them.
-        """
-        with np.errstate(all="ignore"):
-            return self.code(self.entry.name)
 
     @cached_property
     def num_instructions(self) -> int:
@@ -83,13 +70,6 @@ class Kernel:
     @property
     def symbols(self) -> dict[str, Symbol]:
         return self.program.symbols
-
-    def code(self, name: str) -> Code:
-        """A function's decoded form."""
-        code = self._codes.get(name)
-        if code is None:
-            code = self._codes[name] = Decoder(self, self.program.function(name)).decode()
-        return code
 
     def function_number(self, name: str) -> int | None:
         """The number from which a function's address is made."""

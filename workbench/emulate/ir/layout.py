@@ -1,0 +1,131 @@
+"""Where the variables of a function lie, and which of its registers hold a constant."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from workbench.emulate.ir.build import Body
+from workbench.emulate.ir.operands import PARAMETERS, Register, RegisterName, VariableAddress, VariableName, registers
+from workbench.ptx.lexer import error
+from workbench.ptx.nodes import Function, Group, Integer, Name, Operand, Pair, SymbolAddress, Variable
+from workbench.ptx.nodes import Vector as VectorOperand
+from workbench.ptx.types import SIZES, size_bytes
+
+if TYPE_CHECKING:
+    from workbench.emulate.kernel import EmulatedKernel
+
+MAX_LOCAL_BYTES = 512 << 10
+"""Local memory of a thread (CUDA C++ Programming Guide, technical specifications per compute capability); parameters of
+calls lie there too."""
+MAX_PARAMETER_BYTES = 32_764
+"""Of a kernel (PTX ISA 6.4.1, `.entry`)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A variable's space and its offset there (an address, for global and const)."""
+
+    space: str
+    offset: int
+    size_bytes: int
+
+
+def extent(variable: Variable) -> tuple[int, int]:
+    """Bytes and alignment of a declared variable; an array without an extent has no bytes."""
+    if variable.type not in SIZES:
+        raise error(f"`.{variable.type}` is no type", variable.line, variable.column)
+    element = size_bytes(variable.type) * variable.vector
+    count = math.prod(n or 0 for n in variable.shape) if variable.shape is not None else 1
+    return element * count, variable.alignment or element
+
+
+class Layout:
+    """The variables of one function of a kernel.
+
+    frame_bytes, parameter_bytes: local memory, and parameters of calls, that a thread needs for it.
+    """
+
+    def __init__(self, kernel: EmulatedKernel, function: Function, body: Body) -> None:
+        self._kernel = kernel
+        self._function = function
+        self._places: dict[tuple[int, str], Place] = {}
+        self._shared: dict[tuple[int, str], Variable] = {}
+        self.frame_bytes = 0
+        self.parameter_bytes = 0
+        self._constants = _single_moves(body)
+        """Values of registers that one unconditional `mov` of an integer sets and nothing else."""
+        self._lay_out(body)
+
+    def _lay_out(self, body: Body) -> None:
+        tops = {"local": 0, "param": 0}
+        for scope, variable in body.variables:
+            if variable.space == "shared":
+                self._shared[scope, variable.name] = variable
+                continue  # placed for the whole kernel, by the program
+            if variable.space not in tops:
+                raise error(
+                    f"`.{variable.space}` variables cannot be declared in a function", variable.line, variable.column
+                )
+            size, alignment = extent(variable)
+            offset = -(-tops[variable.space] // alignment) * alignment
+            tops[variable.space] = offset + size
+            self._places[scope, variable.name] = Place(variable.space, offset, size)
+            if tops[variable.space] > MAX_LOCAL_BYTES:
+                raise error(
+                    f"`{variable.name}` takes {variable.space} memory of a thread to {tops[variable.space]:,} bytes; "
+                    f"at most {MAX_LOCAL_BYTES:,} are allowed",
+                    variable.line,
+                    variable.column,
+                )
+        self.frame_bytes = -(-tops["local"] // 16) * 16
+        self.parameter_bytes = tops["param"]
+
+    def place(self, operand: Name | SymbolAddress) -> Place | None:
+        """Where the variable that an operand names lies; None where it names none."""
+        name = operand.text if isinstance(operand, Name) else operand.symbol
+        if isinstance(operand, VariableName | VariableAddress):
+            key = (operand.scope, name)
+            if key in self._shared:
+                return self._kernel.shared_place(self._function.name, self._shared[key])
+            return self._places[key]
+        symbol = self._kernel.symbols.get(name)
+        if symbol is not None:
+            return Place(symbol.space, symbol.address, symbol.size_bytes)
+        return self._kernel.module_shared_place(name)
+
+    def parameter_place(self, name: str) -> Place:
+        """Where a parameter or a result of the function lies in its parameter space."""
+        return self._places[PARAMETERS, name]
+
+    def fixed(self, operand: Operand) -> int | None:
+        """The value of an operand that is a constant, itself or through one `mov`; else None."""
+        if isinstance(operand, RegisterName):
+            return self._constants.get(operand.register.key)
+        return operand.value if isinstance(operand, Integer) else None
+
+
+def _single_moves(body: Body) -> dict[str, int]:
+    found: dict[str, int] = {}
+    written: set[str] = set()
+    for entry in body.ops:
+        operands = entry.operands
+        for known in named_registers(operands[0]) if operands else ():
+            source = operands[1] if len(operands) == 2 else None
+            simple = entry.opcode.mnemonic == "mov" and entry.guard is None
+            if simple and isinstance(source, Integer) and known.key not in written:
+                found[known.key] = source.value
+            else:
+                found.pop(known.key, None)
+            written.add(known.key)
+    return found
+
+
+def named_registers(operand: Operand) -> list[Register]:
+    """Registers that an operand names as values: not what an address is made of."""
+    match operand:
+        case Name() | Pair() | VectorOperand() | Group():
+            return registers(operand)
+        case _:
+            return []
