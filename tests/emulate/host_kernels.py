@@ -41,8 +41,12 @@ def _fibers() -> Path:
     return found
 
 
-def run_on_host(source: str, blocks: int, threads: int, *args: np.ndarray | np.generic) -> list[np.ndarray]:
+def run_on_host(
+    source: str, blocks: int, threads: int | tuple[int, int, int], *args: np.ndarray | np.generic
+) -> list[np.ndarray]:
     """Runs the kernel `k` of a text on copies of the arrays, which are returned; scalars are int.
+
+    threads: of a block, or its shape.
 
     Raises
     ------
@@ -56,9 +60,9 @@ def run_on_host(source: str, blocks: int, threads: int, *args: np.ndarray | np.g
     given = ", ".join(f"p{i}" for i in range(len(types)))
     text = (
         f'#include "cuda_on_host.h"\n{source}\n{fields} static void body() {{ k({given}); }}\n'
-        'extern "C" int run_blocks(void (*)(), unsigned, unsigned);\n'
-        f'extern "C" int launch({taken}, unsigned blocks, unsigned threads) '
-        f"{{ {sets} return run_blocks(body, blocks, threads); }}\n"
+        'extern "C" int run_blocks(void (*)(), unsigned, unsigned, unsigned, unsigned);\n'
+        f'extern "C" int launch({taken}, unsigned blocks, unsigned x, unsigned y, unsigned z) '
+        f"{{ {sets} return run_blocks(body, blocks, x, y, z); }}\n"
     )
     path = _folder() / "k.cpp"
     path.write_text(text, encoding="utf-8")
@@ -68,13 +72,13 @@ def run_on_host(source: str, blocks: int, threads: int, *args: np.ndarray | np.g
         if done.returncode:
             raise RuntimeError(f"g++: {done.stderr[:2000]}")
         loaded = ctypes.CDLL(library.name)
-    return _call(loaded, blocks, threads, args)
+    return _call(loaded, (blocks, *((threads, 1, 1) if isinstance(threads, int) else threads)), args)
 
 
-def _call(loaded: ctypes.CDLL, blocks: int, threads: int, args: Sequence[np.ndarray | np.generic]) -> list[np.ndarray]:
+def _call(loaded: ctypes.CDLL, extents: tuple[int, ...], args: Sequence[np.ndarray | np.generic]) -> list[np.ndarray]:
     arrays = [a.copy() for a in args if isinstance(a, np.ndarray)]
     left = iter(arrays)
     values = [ctypes.c_void_p(next(left).ctypes.data) if isinstance(a, np.ndarray) else int(a) for a in args]
-    if not loaded.launch(*values, ctypes.c_uint(blocks), ctypes.c_uint(threads)):
+    if not loaded.launch(*values, *map(ctypes.c_uint, extents)):
         raise RuntimeError("threads wait for each other for ever")
     return arrays

@@ -55,16 +55,13 @@ def grid_stride(w: Any) -> str:
     limit = r.choice([f"{STRIDED}{suffix}", f"{r.randint(1, STRIDED)}{suffix}", f"({sign})({STRIDED} - n)"])
     value = r.choice([w.integer(1), "add(strided[j], (int)j)", f"sub({w.integer(0)}, strided[j])", "in[(int)j & 255]"])
     leave = f"if ({w.condition()}) break;" if r.random() < 0.2 else ""
-    return (
-        f"for ({sign} j = ({sign})blockIdx.x * blockDim.x + threadIdx.x; j < {limit}; "
-        f"j += gridDim.x * blockDim.x) {{ strided[j] = {value}; {leave} }}"
-    )
+    return f"for ({sign} j = ({sign})i; j < {limit}; j += gridDim.x * size) {{ strided[j] = {value}; {leave} }}"
 
 
 def tree(w: Any) -> str:
     """A reduction in `s` with a barrier a step; every thread that is left gets there."""
     r = w.r
-    start = r.choice(["48", "blockDim.x / 2", "32", "40"])
+    start = r.choice(["48", "size / 2", "32", "40"])
     join = r.choice(["add(s[t], s[t + half])", "max(s[t], s[t + half])", "s[t] ^ s[t + half]"])
     halve = r.choice(["half /= 2", "half >>= 1"])
     return (

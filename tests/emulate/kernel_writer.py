@@ -39,8 +39,20 @@ __device__ __forceinline__ int rest(int x, int y) { return y == -1 ? 0 : x % y; 
 """
 PARAMETERS = (
     "const int* __restrict__ in, const float* __restrict__ fin, int* out, float* fout, long long* wout, int* totals, "
-    "int* strided, int n"
+    "int* strided, {tile}* tiles, int n"
 )
+SHAPES = {
+    32: [(32, 1, 1), (8, 4, 1), (4, 8, 1), (2, 4, 4)],
+    64: [(64, 1, 1), (8, 8, 1), (16, 4, 1), (4, 4, 4), (2, 32, 1)],
+    96: [(96, 1, 1), (12, 8, 1), (24, 4, 1), (3, 32, 1), (8, 4, 3), (48, 2, 1)],
+}
+"""Of blocks, by their threads; the first one is a row."""
+TILES = {
+    "int": np.int32, "float": np.float32, "short": np.int16, "signed char": np.int8, "long long": np.int64,
+    "unsigned char": np.uint8,
+}  # fmt: skip
+TILE = 512
+"""Places of a block in `tiles`."""
 
 
 class Writer:
@@ -54,6 +66,18 @@ class Writer:
         self.r = random.Random(seed)
         self.threads = self.r.choice([32, 64, 96, 96])
         self.blocks = self.r.randint(1, 4)
+        own = random.Random(f"shape {seed}")
+        self.shape = own.choice(SHAPES[self.threads])
+        self.tile = own.choice(list(TILES))
+        self.place = own.choice(
+            [
+                "row * pitch + tx",
+                "tx * rows + row",
+                "(rows - row) * pitch - tx - 1",
+                "2 * (row * pitch + tx) + 1",
+                "(row * pitch + tx) ^ 1",
+            ]
+        )
         self.atomic = self.r.random() < 0.4
         self.shared_update = self.r.choice(["Add", "Max", "Min", "Xor", "Or", "And"])
         self.global_update = self.r.choice(["Add", "Max", "Min", "Xor", "Or", "And"])
@@ -69,7 +93,7 @@ class Writer:
         """An expression of type int."""
         r = self.r
         if depth == 0 or r.random() < 0.3:
-            return r.choice([*self.ints, *self.counters, "t", "lane", "i", "n", str(r.randint(-9, 40))])
+            return r.choice([*self.ints, *self.counters, "t", "lane", "i", "n", "tx", "row", str(r.randint(-9, 40))])
         x, y = self.integer(depth - 1), self.integer(depth - 1)
         if r.random() < 0.3:
             return self.rarer_integer(x, y, depth - 1)
@@ -80,7 +104,7 @@ class Writer:
                 f"quotient({x}, {y} | 1)", f"rest({x}, {y} | 1)", f"(({x} < {y}) ? {x} : {y})", f"in[{x} & 255]",
                 f"(int)((unsigned){x} / ((unsigned){y} | 1u))", f"in[(i + {r.randint(0, 9)}) & 255]",
                 f"max({x}, sub(0, {x}))", f"(int)(((long long){x} * {y}) >> {r.randint(1, 40)})",
-                f"__float2int_rz(fin[{x} & 255])", f"in[{self.wrapping_index()}]",
+                f"__float2int_rz(fin[{x} & 255])", f"in[{self.wrapping_index()}]", self.of_rows(),
             ]
         )  # fmt: skip
 
@@ -111,6 +135,19 @@ class Writer:
                 f"min({w}, 255u)", f"{w} % {r.randint(100, 256)}u", f"({w} >> {r.randint(1, 3)}) & 255u",
                 f"(unsigned char)(t + {r.randint(200, 255)})", f"((unsigned)t * 0x{r.choice('359B')}8000000u) >> 24",
                 f"({w} + 256u) & 255u", f"(unsigned)(lane - {r.randint(1, 31)}) >> 24",
+            ]
+        )  # fmt: skip
+
+    def of_rows(self) -> str:
+        """What lies where threads of a block of two or three dimensions look: rows of a width known at run time."""
+        r = self.r
+        return r.choice(
+            [
+                "in[row * pitch + tx]", "in[tx * rows + row]", f"in[(row * n + tx * {r.randint(1, 3)}) & 255]",
+                f"((const signed char*)in)[3 * (row * pitch + tx) + {r.randint(0, 2)}]",
+                f"((const unsigned char*)in)[(row * {r.randint(3, 70)} + tx) & 1023]",
+                f"(int)((const short*)in)[row * pitch + tx + {r.randint(0, 90)}]", "(int)tiles[tile]",
+                f"in[min(max(tx + {r.randint(-2, 2)}, 0), pitch - 1) + min(max(row - 1, 0), rows - 1) * pitch]",
             ]
         )  # fmt: skip
 
@@ -244,6 +281,8 @@ class Writer:
                 f"((short*)out)[i * 16 + ({self.integer(1)} & 15)] = (short){self.integer(1)};",
                 f"((int2*)out)[i * 4 + {r.randint(0, 3)}] = make_int2({self.integer(1)}, {self.integer(1)});",
                 f"wout[i * 2 + {r.randint(0, 1)}] = {self.wide(1)};", f"a = add(a, s[t + {SLOTS}]);",
+                f"tiles[tile] = ({self.tile})({self.integer(1)} & 127);",
+                f"if (tx < pitch - {r.randint(0, 3)} && row > {r.randint(-1, 2)}) tiles[tile] = ({self.tile})(t & 63);",
             ]
         )  # fmt: skip
 
@@ -315,15 +354,18 @@ class Writer:
         tally = "__shared__ int tally[16]; if (t < 16) tally[t] = t * 1000 - 7000;" if self.atomic else ""
         return (
             f"typedef unsigned long long bits;\n{PRELUDE}{patterns.PART}\n"
-            f'extern "C" __global__ void k({PARAMETERS}) {{ '
-            f"__shared__ int s[{2 * SLOTS}]; int t = threadIdx.x, lane = t & 31, i = blockIdx.x * blockDim.x + t; "
-            f"{tally} for (int j = t; j < {2 * SLOTS}; j += blockDim.x) s[j] = j; __syncthreads();\n"
+            f'extern "C" __global__ void k({PARAMETERS.format(tile=self.tile)}) {{ '
+            f"__shared__ int s[{2 * SLOTS}]; int tx = threadIdx.x, row = threadIdx.z * blockDim.y + threadIdx.y; "
+            "int pitch = blockDim.x + (n & 1), rows = blockDim.y * blockDim.z, size = blockDim.x * rows; "
+            "int t = row * blockDim.x + tx, lane = t & 31, i = blockIdx.x * size + t; "
+            f"int tile = blockIdx.x * {TILE} + ({self.place}); "
+            f"{tally} for (int j = t; j < {2 * SLOTS}; j += size) s[j] = j; __syncthreads();\n"
             "int a = in[i & 255], b = t * n, c = in[(unsigned)(i * 7) & 255], d = 1; "
             f"float f = fin[t], g = 1.5f, h = (float)n; long long p = a, q = i * 3;\n{body} {tail} {stores} }}\n"
         )
 
     def inputs(self, seed: int) -> tuple[np.ndarray, ...]:
-        """The seven arrays, with awkward values among random ones."""
+        """The eight arrays, with awkward values among random ones."""
         random_ = np.random.default_rng(seed)
         numbers = random_.integers(-1000, 1000, 256).astype(np.int32)
         numbers[::17] = random_.choice([2**31 - 1, -(2**31), 0, -1], numbers[::17].size)
@@ -335,4 +377,5 @@ class Writer:
         return (
             numbers, singles, np.zeros(size * 8, np.int32), np.zeros(size * 3, np.float32),
             np.zeros(size * 2, np.int64), totals, np.arange(patterns.STRIDED, dtype=np.int32),
+            np.arange(self.blocks * TILE).astype(TILES[self.tile]),
         )  # fmt: skip

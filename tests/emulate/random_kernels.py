@@ -43,7 +43,7 @@ def difference(launch, compile_cuda, seed: int, native: bool = True) -> str | No
     source = writer.source()
     ptx = compile_cuda(source, ARCHS[seed % len(ARCHS)], "--fmad=false")
     args = (*writer.inputs(seed), np.int32(seed % 50))
-    shape = writer.blocks, writer.threads
+    shape = writer.blocks, writer.shape
     refusal, arrays = None, {}
     slow = launch(ptx, "k", *shape, *args, engine="interpreter")
     if slow.result.faults:

@@ -16,6 +16,7 @@ extern "C" void __syncthreads();
 /* Waits for the lanes of `mask` in the warp and returns what every lane brought; `live` are those of them that have
    not returned. */
 extern "C" const bits64* meet(bits64 value, unsigned mask, unsigned* live);
+extern "C" int own_lane();
 
 struct alignas(8) int2 { int x, y; };
 struct alignas(16) int4 { int x, y, z, w; };
@@ -106,7 +107,6 @@ template <class T> static inline T taken(unsigned mask, T value, int source) {
     __builtin_memcpy(&value, &brought[source], sizeof value);
     return value;
 }
-static inline int own_lane() { return threadIdx.x & 31; }
 template <class T> static inline T __shfl_sync(unsigned mask, T value, int source, int width = 32) {
     return taken(mask, value, (own_lane() & ~(width - 1)) | (source & (width - 1)));
 }

@@ -37,7 +37,7 @@ void wait(State state) {
 
 void resume(unsigned thread) {
     current = thread;
-    threadIdx.x = thread;
+    threadIdx = {thread % blockDim.x, thread / blockDim.x % blockDim.y, thread / blockDim.x / blockDim.y};
     fibers[thread].state = State::ready;
     swapcontext(&scheduler, &fibers[thread].context);
 }
@@ -100,6 +100,8 @@ bool run_block() {
 
 extern "C" void __syncthreads() { wait(State::at_block_barrier); }
 
+extern "C" int own_lane() { return current & 31; }
+
 extern "C" const bits64* meet(bits64 value, unsigned mask, unsigned* live) {
     unsigned self = current;
     fibers[self].brought = value;
@@ -110,10 +112,11 @@ extern "C" const bits64* meet(bits64 value, unsigned mask, unsigned* live) {
 }
 
 // Runs all blocks; 0 where threads wait for each other for ever. The parameters lie in the kernel's own file.
-extern "C" int run_blocks(void (*body)(), unsigned blocks, unsigned threads) {
+extern "C" int run_blocks(void (*body)(), unsigned blocks, unsigned x, unsigned y, unsigned z) {
+    unsigned threads = x * y * z;
     kernel = body;
     gridDim = {blocks, 1, 1};
-    blockDim = {threads, 1, 1};
+    blockDim = {x, y, z};
     fibers.assign(threads, Fiber());
     for (Fiber& fiber : fibers) fiber.stack.resize(1 << 16);
     warps.assign((threads + 31) / 32, Warp());

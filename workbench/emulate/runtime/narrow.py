@@ -121,9 +121,23 @@ out:
 
 
 def masked_row(scalar: str) -> str:
-    """The same for kernels, to which it is known where the row lies."""
+    """The same for kernels, to which it is known where the row lies; often all lanes are on, or all of half a warp."""
+    t, half, size = f"<{LANES} x {scalar}>", f"<16 x {scalar}>", bits_of(scalar) // 8
     return f"""{part_of_row(scalar)}
-define void @{PREFIX}put.{scalar}(ptr %to, <{LANES} x {scalar}> %v, i32 %live) #0 {{
-  call void @part.{scalar}(ptr %to, <{LANES} x {scalar}> %v, i32 %live)
+define void @{PREFIX}put.{scalar}(ptr %to, {t} %v, i32 %live) #0 {{
+  %all = icmp eq i32 %live, -1
+  br i1 %all, label %whole, label %some
+whole:
+  store {t} %v, ptr %to, align {size}
+  ret void
+some:
+  %half = icmp eq i32 %live, 65535
+  br i1 %half, label %first, label %part
+first:
+  %low = shufflevector {t} %v, {t} poison, {picks(list(range(16)))}
+  store {half} %low, ptr %to, align {size}
+  ret void
+part:
+  call void @part.{scalar}(ptr %to, {t} %v, i32 %live)
   ret void
 }}"""
