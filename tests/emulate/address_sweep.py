@@ -437,13 +437,12 @@ def launches(kernel: Kernel, seed: int, table: int, buffers: list[tuple[int, int
 def differences(seed: int) -> tuple[int, str]:
     """Launches made, and what differed in the first that did (nothing: empty). Says `fell back` for kernels that native
     code does not take."""
-    from workbench.emulate import Memory, load, run
-    from workbench.emulate import launch as launching
+    from workbench.emulate import Memory, costs, load, run
     from workbench.errors import UnsupportedInstruction
     from workbench.ptx import parse
     from workbench.records import Dim3
 
-    launching.REPLAY_BYTES = 0
+    costs.REPLAY_BYTES = 0
     kernel = kernel_of(seed)
     module = parse(kernel.text)
     sides = []

@@ -10,7 +10,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from workbench.emulate import launch as launching
+from workbench.emulate import costs
 
 _spec = importlib.util.spec_from_file_location("address_sweep", Path(__file__).with_name("address_sweep.py"))
 address_sweep = importlib.util.module_from_spec(_spec)
@@ -65,7 +65,7 @@ NEGATIVE = """.version 8.0
 
 @pytest.mark.parametrize("index", [-70, -(2**36), -1, 2**30, 2**31, 2**62 - 16])
 def test_an_index_far_outside_of_shared_memory_is_a_fault(launch, monkeypatch, index):
-    monkeypatch.setattr(launching, "REPLAY_BYTES", 0)
+    monkeypatch.setattr(costs, "REPLAY_BYTES", 0)
     (fault,) = launch(NEGATIVE, "k", 1, 32, np.zeros(32, np.int32), np.int64(index), engine="jit").result.faults
     assert (fault.kind, fault.space) == ("memcheck.out_of_bounds", "shared")
 

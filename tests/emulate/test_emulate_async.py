@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from workbench.emulate import launch as launching
+from workbench.emulate import costs
 from workbench.records import Dim3
 
 ENGINES = pytest.mark.parametrize("engine", ["interpreter", "jit"])
@@ -175,7 +175,7 @@ def test_bulk_copies_into_global_memory(launch, engine):
 @pytest.mark.parametrize("size", [20, 16])
 def test_native_code_refuses_what_the_interpreter_refuses(launch, monkeypatch, size):
     """In a memory that is too large to repeat the launch, too."""
-    monkeypatch.setattr(launching, "REPLAY_BYTES", 0)
+    monkeypatch.setattr(costs, "REPLAY_BYTES", 0)
     body = f"""@!%q0 bra E; mbarrier.arrive.expect_tx.shared::cta.b64 %d1, [s], 16;
     cp.async.bulk.shared::cluster.global.mbarrier::complete_tx::bytes [s+248], [%d0], {size}, [s]; E: ret; }}"""
     faults = [
@@ -186,7 +186,7 @@ def test_native_code_refuses_what_the_interpreter_refuses(launch, monkeypatch, s
 
 
 def test_an_object_that_takes_no_more_is_a_fault(launch, monkeypatch):
-    monkeypatch.setattr(launching, "REPLAY_BYTES", 0)
+    monkeypatch.setattr(costs, "REPLAY_BYTES", 0)
     body = "@%q0 mbarrier.arrive.shared.b64 %d1, [s], 33; ret; }"
     (fault,) = launch(HEAD + body, "k", 1, 32, np.zeros(256, np.uint8), engine="jit").result.faults
     assert (fault.kind, fault.count) == ("synccheck.bad_count", 1)

@@ -12,8 +12,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from workbench.emulate import Memory, load, run
-from workbench.emulate import launch as launching
+from workbench.emulate import Memory, costs, load, run
 from workbench.errors import UnsupportedInstruction
 from workbench.ptx import parse
 from workbench.records import Dim3
@@ -52,9 +51,9 @@ def test_guarded_kernels_agree(cuda, n):
     assert np.array_equal(fast.arrays[1], 2 * x)
 
 
-@pytest.mark.parametrize("replay_bytes", [0, launching.REPLAY_BYTES])
+@pytest.mark.parametrize("replay_bytes", [0, costs.REPLAY_BYTES])
 def test_an_access_past_the_end_is_the_same_fault(cuda, monkeypatch, replay_bytes):
-    monkeypatch.setattr(launching, "REPLAY_BYTES", replay_bytes)
+    monkeypatch.setattr(costs, "REPLAY_BYTES", replay_bytes)
     x = np.ones(100, np.float32)
     slow, fast = on_both(cuda, SCALE, 1, 128, x, np.zeros(100, np.float32), np.int32(120))
     assert fault_of(slow) == fault_of(fast)
@@ -62,9 +61,9 @@ def test_an_access_past_the_end_is_the_same_fault(cuda, monkeypatch, replay_byte
     assert fault_of(fast).thread == Dim3(100, 0, 0)
 
 
-@pytest.mark.parametrize("replay_bytes", [0, launching.REPLAY_BYTES])
+@pytest.mark.parametrize("replay_bytes", [0, costs.REPLAY_BYTES])
 def test_barriers_that_lanes_of_a_warp_miss_are_the_same_fault(cuda, monkeypatch, replay_bytes):
-    monkeypatch.setattr(launching, "REPLAY_BYTES", replay_bytes)
+    monkeypatch.setattr(costs, "REPLAY_BYTES", replay_bytes)
     source = """extern "C" __global__ void k(int* x) {
         if (threadIdx.x & 1) { x[threadIdx.x] = 1; __syncthreads(); x[threadIdx.x] = 2; }
         else { x[threadIdx.x] = 3; __syncthreads(); x[threadIdx.x] = 4; } }"""
@@ -75,7 +74,7 @@ def test_barriers_that_lanes_of_a_warp_miss_are_the_same_fault(cuda, monkeypatch
 
 
 def test_a_shared_overrun_is_the_same_fault(cuda, monkeypatch):
-    monkeypatch.setattr(launching, "REPLAY_BYTES", 0)
+    monkeypatch.setattr(costs, "REPLAY_BYTES", 0)
     source = """extern "C" __global__ void k(int* x) {
         __shared__ int s[8]; s[threadIdx.x] = 1; __syncthreads(); x[0] = s[3]; }"""
     slow, fast = on_both(cuda, source, 1, 12, np.zeros(1, np.int32))

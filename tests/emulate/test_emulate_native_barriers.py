@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from workbench.emulate import launch as launching
+from workbench.emulate import costs
 
 HEAD = 'extern "C" __global__ void k(int* x) { int t = threadIdx.x, i = blockIdx.x * blockDim.x + t, v = x[i], r = 0; '
 BODIES = {
@@ -36,9 +36,9 @@ def test_both_engines_agree(cuda, what, threads):
     assert np.array_equal(slow.arrays[0], fast.arrays[0])
 
 
-@pytest.mark.parametrize("replay_bytes", [0, launching.REPLAY_BYTES])
+@pytest.mark.parametrize("replay_bytes", [0, costs.REPLAY_BYTES])
 def test_an_aligned_barrier_is_not_for_some(launch, monkeypatch, replay_bytes):
-    monkeypatch.setattr(launching, "REPLAY_BYTES", replay_bytes)
+    monkeypatch.setattr(costs, "REPLAY_BYTES", replay_bytes)
     ptx = """.version 8.0\n.target sm_90\n.address_size 64
     .entry k(){ .reg .pred %p; .reg .b32 %t;
         mov.u32 %t, %tid.x; and.b32 %t, %t, 1; setp.eq.u32 %p, %t, 1;
@@ -96,10 +96,10 @@ WRONG = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("replay_bytes", [0, launching.REPLAY_BYTES])
+@pytest.mark.parametrize("replay_bytes", [0, costs.REPLAY_BYTES])
 @pytest.mark.parametrize("what", WRONG)
 def test_what_is_wrong_with_a_barrier(launch, monkeypatch, what, replay_bytes):
-    monkeypatch.setattr(launching, "REPLAY_BYTES", replay_bytes)
+    monkeypatch.setattr(costs, "REPLAY_BYTES", replay_bytes)
     body, kind = WRONG[what]
     ptx = NAMED.replace("BODY", body)
     slow, fast = (

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from workbench.emulate import launch as launching
+from workbench.emulate import costs
 
 HEAD = """#include <cuda_pipeline.h>
 extern "C" __global__ void k(const int* in, int* out, int n) { int t = threadIdx.x; __shared__ int s[8][64];
@@ -40,10 +40,10 @@ def test_both_engines_agree(cuda, what):
     assert fast.arrays[1].any()
 
 
-@pytest.mark.parametrize("replay_bytes", [0, launching.REPLAY_BYTES])
+@pytest.mark.parametrize("replay_bytes", [0, costs.REPLAY_BYTES])
 @pytest.mark.parametrize("place", ["&s[0][t], in + 32 * t", "&s[7][n - 60 + t], in + t"])
 def test_a_copy_from_or_to_nowhere_is_the_same_fault(cuda, monkeypatch, replay_bytes, place):
-    monkeypatch.setattr(launching, "REPLAY_BYTES", replay_bytes)
+    monkeypatch.setattr(costs, "REPLAY_BYTES", replay_bytes)
     source = HEAD + f"__pipeline_memcpy_async({place}, 4); __pipeline_commit(); }}"
     x = np.zeros(1024, np.int32)
     slow, fast = (cuda(source, 1, 64, x, x, np.int32(120), engine=engine) for engine in ("interpreter", "jit"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from workbench.emulate import launch as launching
+from workbench.emulate import costs
 
 BODIES = {
     "dynamic indices": """int a[24]; for (int i = 0; i < 24; i++) a[i] = x[i] * t; int s = 0;
@@ -36,10 +36,10 @@ def test_both_engines_agree(cuda, what):
     assert not np.array_equal(x, fast.arrays[0])
 
 
-@pytest.mark.parametrize("replay_bytes", [0, launching.REPLAY_BYTES])
+@pytest.mark.parametrize("replay_bytes", [0, costs.REPLAY_BYTES])
 @pytest.mark.parametrize("generic", ["", "volatile int* p = a + (x[0] & 3); r += p[t * 9];"])
 def test_what_lies_beyond_is_the_same_fault(cuda, monkeypatch, replay_bytes, generic):
-    monkeypatch.setattr(launching, "REPLAY_BYTES", replay_bytes)
+    monkeypatch.setattr(costs, "REPLAY_BYTES", replay_bytes)
     source = """extern "C" __global__ void k(int* x) { int t = threadIdx.x, a[12], r = 0;
         for (int i = 0; i < 12; i++) a[i] = x[i]; """
     source += (generic or "r += a[t * 5 - x[1]];") + " x[t] = r; }"
@@ -52,7 +52,7 @@ def test_what_lies_beyond_is_the_same_fault(cuda, monkeypatch, replay_bytes, gen
 def test_atomics_do_not_work_on_local_memory(cuda, monkeypatch):
     """CUDA_ERROR_INVALID_ADDRESS_SPACE: "an instruction which can only operate on memory locations in certain address
     spaces" (CUDA driver API, CUresult)."""
-    monkeypatch.setattr(launching, "REPLAY_BYTES", 0)
+    monkeypatch.setattr(costs, "REPLAY_BYTES", 0)
     source = """extern "C" __global__ void k(int* x) { int a[8]; for (int i = 0; i < 8; i++) a[i] = x[i];
         int* p = x[threadIdx.x] & 1 ? a : x; atomicAdd(p + (x[10] & 7), threadIdx.x);
         for (int i = 0; i < 8; i++) x[i + 20] = a[i]; }"""

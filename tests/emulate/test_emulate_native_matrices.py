@@ -6,7 +6,7 @@ import ml_dtypes
 import numpy as np
 import pytest
 
-from workbench.emulate import launch as launching
+from workbench.emulate import costs
 
 WMMA = """#include <mma.h>
 using namespace nvcuda;
@@ -107,9 +107,9 @@ def test_mma_agrees(launch, shape, types, sums, lefts, rights):
     assert np.array_equal(slow.arrays[1], fast.arrays[1])
 
 
-@pytest.mark.parametrize("replay_bytes", [0, launching.REPLAY_BYTES])
+@pytest.mark.parametrize("replay_bytes", [0, costs.REPLAY_BYTES])
 def test_a_row_out_of_bounds_is_the_same_fault(launch, monkeypatch, replay_bytes):
-    monkeypatch.setattr(launching, "REPLAY_BYTES", replay_bytes)
+    monkeypatch.setattr(costs, "REPLAY_BYTES", replay_bytes)
     ptx = MMA.format(mma="add.u32 %s, %s, 600; ldmatrix.sync.aligned.m8n8.x4.shared.b16 {%d0, %d1, %d2, %d3}, [%s]")
     bits = np.zeros(32 * 12, np.uint32)
     slow, fast = (launch(ptx, "k", 1, 32, bits, bits, engine=e) for e in ("interpreter", "jit"))

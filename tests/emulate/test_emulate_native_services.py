@@ -6,12 +6,11 @@ import numpy as np
 import pytest
 
 import workbench as wb
-from workbench.emulate import Memory
-from workbench.emulate import launch as launching
+from workbench.emulate import Memory, costs
 from workbench.emulate.printed import Printed
 
 ENGINES = pytest.mark.parametrize("engine", ["interpreter", "jit"])
-REPLAYED = pytest.mark.parametrize("replay_bytes", [0, launching.REPLAY_BYTES])
+REPLAYED = pytest.mark.parametrize("replay_bytes", [0, costs.REPLAY_BYTES])
 HEAD = 'extern "C" __global__ void k(int* x) { int t = threadIdx.x, v = x[t]; '
 ASSERT = """extern "C" __device__ void __assertfail(const char*, const char*, unsigned, const char*, size_t);
 #define ASSERT(e) ((e) ? (void)0 : __assertfail(#e, "kernel.cu", __LINE__, "k", 1))
@@ -64,7 +63,7 @@ def test_one_call_is_kept_whole():
 @REPLAYED
 @ENGINES
 def test_a_fault_shows_what_was_printed(cuda, monkeypatch, engine, replay_bytes):
-    monkeypatch.setattr(launching, "REPLAY_BYTES", replay_bytes)
+    monkeypatch.setattr(costs, "REPLAY_BYTES", replay_bytes)
     source = HEAD + 'printf("%d\\n", t); if (t == 5) x[1 << 20] = 1; printf("late\\n"); }'
     done = cuda(source, 1, 8, np.zeros(8, np.int32), engine=engine)
     assert [fault.kind for fault in done.result.faults] == ["memcheck.out_of_bounds"]
@@ -73,7 +72,7 @@ def test_a_fault_shows_what_was_printed(cuda, monkeypatch, engine, replay_bytes)
 
 @REPLAYED
 def test_a_string_that_is_nowhere_is_a_fault(cuda, monkeypatch, replay_bytes):
-    monkeypatch.setattr(launching, "REPLAY_BYTES", replay_bytes)
+    monkeypatch.setattr(costs, "REPLAY_BYTES", replay_bytes)
     source = HEAD + 'printf("%d\\n", t); if (t > 3) printf("%s\\n", (const char*)(x + 8) + v); }'
     slow, fast = (cuda(source, 1, 8, np.zeros(8, np.int32), engine=engine) for engine in ("interpreter", "jit"))
     assert slow.result.faults == fast.result.faults
@@ -99,7 +98,7 @@ def test_an_interrupt_shows_what_was_printed(monkeypatch, capsys):
 @REPLAYED
 @pytest.mark.parametrize("grid", [1, 40])
 def test_an_assertion_that_fails(cuda, monkeypatch, grid, replay_bytes):
-    monkeypatch.setattr(launching, "REPLAY_BYTES", replay_bytes)
+    monkeypatch.setattr(costs, "REPLAY_BYTES", replay_bytes)
     source = ASSERT + HEAD + "ASSERT(v < 60 + blockIdx.x); x[64 + blockIdx.x * 64 + t] = v; }"
     x = np.arange(64 + grid * 64, dtype=np.int32)
     slow, fast = (cuda(source, grid, 64, x, engine=engine) for engine in ("interpreter", "jit"))
@@ -153,7 +152,7 @@ WRONG = {
 @REPLAYED
 @pytest.mark.parametrize("what", WRONG)
 def test_both_engines_see_what_is_wrong_with_the_heap(cuda, monkeypatch, what, replay_bytes):
-    monkeypatch.setattr(launching, "REPLAY_BYTES", replay_bytes)
+    monkeypatch.setattr(costs, "REPLAY_BYTES", replay_bytes)
     x = np.arange(32, dtype=np.int32)
     slow, fast = (cuda(HEAD + WRONG[what] + "}", 1, 32, x, engine=engine) for engine in ("interpreter", "jit"))
     (one,), (other,) = slow.result.faults, fast.result.faults

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from workbench.emulate import launch as launching
+from workbench.emulate import costs
 
 HEAD = 'extern "C" __global__ void k(int* x) { int t = threadIdx.x, lane = t & 31, v = x[t], r = 0; '
 BODIES = {
@@ -47,7 +47,7 @@ def test_both_engines_agree(cuda, what):
     assert not np.array_equal(x, fast.arrays[0])
 
 
-@pytest.mark.parametrize("replay_bytes", [0, launching.REPLAY_BYTES])
+@pytest.mark.parametrize("replay_bytes", [0, costs.REPLAY_BYTES])
 @pytest.mark.parametrize(
     "body",
     [
@@ -56,7 +56,7 @@ def test_both_engines_agree(cuda, what):
     ],
 )
 def test_faults_are_the_same(cuda, monkeypatch, body, replay_bytes):
-    monkeypatch.setattr(launching, "REPLAY_BYTES", replay_bytes)
+    monkeypatch.setattr(costs, "REPLAY_BYTES", replay_bytes)
     x = np.arange(32, dtype=np.int32)
     slow, fast = (cuda(HEAD + body + " x[t] = r; }", 1, 32, x, engine=e) for e in ("interpreter", "jit"))
     (wanted,) = slow.result.faults

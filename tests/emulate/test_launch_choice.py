@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from workbench.emulate import costs
 from workbench.emulate import launch as choice
 
 LONG = """extern "C" __global__ void k(int rounds, unsigned* total, int* out) {
@@ -57,7 +58,7 @@ def test_a_long_loop_on_a_small_grid_leaves_the_interpreter_and_is_counted_once(
 
 
 def test_a_short_loop_stays_in_the_interpreter(cuda, chosen, monkeypatch):
-    monkeypatch.setattr(choice, "_BUDGET_SECONDS", 60)  # on a machine as busy as it may be
+    monkeypatch.setattr(costs, "BUDGET_SECONDS", 60)  # on a machine as busy as it may be
     done = cuda(LONG, 1, 32, np.int32(3), np.zeros(1, np.uint32), np.zeros(32, np.int32))
     assert chosen == ["interpreter"]
     assert np.array_equal(done.arrays[1], expected(3, 32))

@@ -6,7 +6,7 @@ import llvmlite.binding as llvm
 import numpy as np
 import pytest
 
-from workbench.emulate import Memory, load
+from workbench.emulate import Memory, costs, load
 from workbench.emulate.analysis.liveness import liveness
 from workbench.emulate.analysis.uniformity import UniformityAnalysis
 from workbench.emulate.codegen.coalesced_checks import find_groups, split_blocks
@@ -116,9 +116,8 @@ def test_unsigned_indices_that_wrap_reach_the_beginning_again(cuda, first):
 
 @pytest.mark.parametrize("first", [-3, 60, 97])
 def test_a_group_that_leaves_its_buffer_blames_the_right_access(cuda, monkeypatch, first):
-    from workbench.emulate import launch as launching
 
-    monkeypatch.setattr(launching, "REPLAY_BYTES", 0)
+    monkeypatch.setattr(costs, "REPLAY_BYTES", 0)
     source = """extern "C" __global__ void k(const int* x, int* y, int first) {
         const int* p = x + first; int a = 0; for (int k = 0; k < 3; k++) { a += p[0] + p[1] + p[2] + p[3]; p += 4; }
         y[threadIdx.x] = a; }"""

@@ -10,7 +10,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from workbench.emulate import Memory, load
+from workbench.emulate import Memory, costs, load
 from workbench.emulate import launch as launching
 from workbench.emulate.interpret import decode
 from workbench.emulate.ir.graph import NotLowered, build_graph
@@ -182,7 +182,7 @@ def test_requests_whose_lanes_share_words_are_told(cuda, words, address, overlap
 
 
 def test_a_fault_in_a_large_memory_leaves_what_was_counted(cuda, monkeypatch):
-    monkeypatch.setattr(launching, "REPLAY_BYTES", 0)
+    monkeypatch.setattr(costs, "REPLAY_BYTES", 0)
     source = 'extern "C" __global__ void k(int* x) { x[blockIdx.x * 32 + threadIdx.x] = 1; }'
     done = cuda(source, 8, 32, np.zeros(4 * 32, np.int32), engine="jit", count=True).result
     assert done.faults
@@ -214,7 +214,7 @@ def test_kept_code_counts_where_the_kernel_now_stands(launch):
 
 def test_the_counts_of_several_workers_are_added_up(cuda, monkeypatch):
     monkeypatch.setattr(launch, "most_threads", lambda: 3)
-    monkeypatch.setattr(launch, "_WORTH_HELP_SECONDS", 1e-9)
+    monkeypatch.setattr(costs, "WORTH_HELP_SECONDS", 1e-9)
     source = """extern "C" __global__ void k(const int* x, int* y) {
         int i = blockIdx.x * 64 + threadIdx.x, v = x[i]; for (int j = 0; j < (i & 7); j++) v = v * 5 + x[v & 63];
         y[i] = v; }"""

@@ -9,9 +9,9 @@ import numpy as np
 import pytest
 
 from workbench import disk_cache
-from workbench.emulate import Memory, load, run
+from workbench.emulate import Memory, costs, load, run
 from workbench.emulate.llvm import object_cache
-from workbench.emulate.native import jit, launch, tier_up
+from workbench.emulate.native import jit, tier_up
 from workbench.emulate.native.tier_up import TierUp
 from workbench.emulate.runtime import context
 from workbench.ptx import parse
@@ -42,7 +42,7 @@ extern "C" __global__ void k(const int* __restrict__ in, int* __restrict__ out, 
 def on(monkeypatch, tmp_path):
     monkeypatch.setenv(tier_up.SWITCH, "on")
     monkeypatch.setenv(disk_cache.FOLDER_VARIABLE, str(tmp_path))
-    monkeypatch.setattr(tier_up, "_SIZE_WORTH_IT", 10)
+    monkeypatch.setattr(costs, "SIZE_WORTH_TIER0", 10)
 
 
 @pytest.fixture
@@ -135,7 +135,7 @@ def switched(bench, monkeypatch, looks=0):
 def test_a_launch_goes_on_with_good_code_that_comes_amid_it(ptx, name, threads, looks, monkeypatch):
     monkeypatch.setenv("KERNEL_WORKBENCH_THREADS", threads)
     monkeypatch.setattr(context, "FIRST_POLL_BUDGET", 50)
-    monkeypatch.setattr(launch, "ALONE_SECONDS", 0.0)
+    monkeypatch.setattr(costs, "ALONE_SECONDS", 0.0)
     monkeypatch.setenv(object_cache.SWITCH, "off")
     bench = Bench(ptx(name))
     expected = bench.values()
@@ -184,7 +184,7 @@ def test_faults_behind_the_switch_are_told(ptx, monkeypatch):
 
 def test_progress_that_raises_ends_the_launch_amid_the_switch(ptx, monkeypatch):
     monkeypatch.setenv(object_cache.SWITCH, "off")
-    monkeypatch.setattr(launch, "_SECONDS_BETWEEN_REPORTS", 0.0)
+    monkeypatch.setattr(costs, "SECONDS_BETWEEN_REPORTS", 0.0)
     bench = Bench(ptx("barriers"))
     switched(bench, monkeypatch)
 
@@ -217,7 +217,7 @@ def test_small_kernels_and_the_switch_that_is_off_give_good_code_at_once(ptx, mo
     bench.values()
     assert bench.native.tier_up is None
     monkeypatch.setenv(tier_up.SWITCH, "on")
-    monkeypatch.setattr(tier_up, "_SIZE_WORTH_IT", 1 << 30)
+    monkeypatch.setattr(costs, "SIZE_WORTH_TIER0", 1 << 30)
     bench = Bench(ptx("both"), 16)
     bench.values()
     assert bench.native.tier_up is None

@@ -11,7 +11,7 @@ import time
 import numpy as np
 import pytest
 
-from workbench.emulate import Memory, load, run
+from workbench.emulate import Memory, costs, load, run
 from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.native import jit, launch, workers
 from workbench.emulate.native.mailbox import NOT_YET, Mailbox
@@ -23,8 +23,8 @@ from workbench.records import Dim3
 def helped(monkeypatch):
     """Helpers from the first moment on, however few processors there are."""
     monkeypatch.setattr(launch, "most_threads", lambda: 3)
-    monkeypatch.setattr(launch, "ALONE_SECONDS", 0.0)
-    monkeypatch.setattr(launch, "_WORTH_HELP_SECONDS", 1e-7)
+    monkeypatch.setattr(costs, "ALONE_SECONDS", 0.0)
+    monkeypatch.setattr(costs, "WORTH_HELP_SECONDS", 1e-7)
 
 
 @pytest.fixture
@@ -70,7 +70,7 @@ def test_blocks_on_several_threads_give_what_one_gives(cuda, handed, monkeypatch
 
 
 def test_the_lowest_faulting_block_is_blamed(cuda, handed, monkeypatch):
-    monkeypatch.setattr("workbench.emulate.launch.REPLAY_BYTES", 0)
+    monkeypatch.setattr("workbench.emulate.costs.REPLAY_BYTES", 0)
     source = """extern "C" __global__ void k(const unsigned* x, unsigned* y, unsigned n, unsigned first) {
         unsigned a = x[threadIdx.x]; for (unsigned i = 0; i < n * (blockIdx.x % 7); i++) a = a * 1664525u + i;
         y[blockIdx.x * 32 + threadIdx.x + (blockIdx.x >= first ? 1 << 20 : 0)] = a; }"""
@@ -212,8 +212,7 @@ def test_the_number_of_threads_can_be_set(monkeypatch):
 
 @pytest.mark.parametrize("engine", ["jit", "interpreter"])
 def test_progress_is_told_and_may_end_the_launch(cuda, engine, monkeypatch):
-    monkeypatch.setattr(launch, "_SECONDS_BETWEEN_REPORTS", 0.0)
-    monkeypatch.setattr("workbench.emulate.interpret.machine._SECONDS_BETWEEN_REPORTS", 0.0)
+    monkeypatch.setattr(costs, "SECONDS_BETWEEN_REPORTS", 0.0)
     seen = []
 
     def progress(taken, blocks):
@@ -301,8 +300,8 @@ def test_launches_at_once_share_nothing(compile_for):
 @pytest.mark.parametrize("blocks", [1, 2, 3, 17, 1000])
 @pytest.mark.parametrize("longest_in_shares", [0.0, 1.0])
 def test_every_block_is_run_once_however_many_are_taken(compile_for, handed, monkeypatch, blocks, longest_in_shares):
-    monkeypatch.setattr(launch, "_MOST_SECONDS_IN_SHARES", longest_in_shares)
-    monkeypatch.setattr(launch, "_LONG_CHUNK_SECONDS", 1e-7)
+    monkeypatch.setattr(costs, "MOST_SECONDS_IN_SHARES", longest_in_shares)
+    monkeypatch.setattr(costs, "LONG_CHUNK_SECONDS", 1e-7)
     source = 'extern "C" __global__ void k(unsigned* y) { if (!threadIdx.x) y[blockIdx.x]++; }'
     memory = Memory()
     program = load(parse(compile_for(source, "compute_90")), memory)

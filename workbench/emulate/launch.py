@@ -13,6 +13,7 @@ from collections.abc import Mapping
 from typing import Literal
 
 from workbench.boundary import nothing_foreign
+from workbench.emulate import costs
 from workbench.emulate.extents import refuse_extents, refuse_shared
 from workbench.emulate.interpret import BudgetSpent, RunResult
 from workbench.emulate.interpret import run as interpret
@@ -30,18 +31,6 @@ from workbench.errors import UnsupportedInstruction
 from workbench.records import Dim3, Missing, SourceSpot
 
 Engine = Literal["interpreter", "jit"]
-REPLAY_BYTES = 1 << 20
-"""Memory up to which a faulting launch is repeated by the interpreter."""
-_SECONDS_A_STEP = 12e-6
-"""Of the interpreter, for one instruction of a batch of warps."""
-_COMPILE_SECONDS = 0.05
-_COMPILE_SECONDS_AN_INSTRUCTION = 0.0005
-_LOAD_SECONDS = 0.01
-"""What code from disk costs, the runtime's included."""
-_BUDGET_SECONDS = 0.05
-"""Of the interpreter, for a launch with loops: about what a small kernel takes to compile."""
-_RESTART_BYTES = 64 << 20
-"""Memory up to which a launch can begin again: to keep a copy of so much takes a tenth of the budget."""
 _HEAP = frozenset({"malloc", "free"})
 """Functions of the device runtime that make and end allocations."""
 _CLEAN = RunResult((), Missing("events are counted on request: count=True"), "")
@@ -156,7 +145,7 @@ def _launched(request: LaunchRequest, engine: Engine | None, plan: Mapping[int, 
 
 def _run(launch: NativeLaunch, native: NativeKernel) -> RunResult:
     memory = launch.request.program.memory
-    kept = memory.snapshot() if memory.footprint_bytes <= REPLAY_BYTES else None
+    kept = memory.snapshot() if memory.footprint_bytes <= costs.REPLAY_BYTES else None
     memory.pinned = True
     try:
         faults, counters = run_native(launch, native)
@@ -186,7 +175,7 @@ def _interpret_within_budget(
     limited = kernel.has_loop and not refused and _can_begin_again(request, kernel)
     kept = memory.snapshot() if limited else None
     try:
-        return interpret(request, _BUDGET_SECONDS if limited else None)
+        return interpret(request, costs.BUDGET_SECONDS if limited else None)
     except BudgetSpent:
         assert kept is not None
         memory.restore(kept)
@@ -198,7 +187,7 @@ def _interpret_within_budget(
 
 def _can_begin_again(request: LaunchRequest, kernel: EmulatedKernel) -> bool:
     """Whether a launch that is broken off can be undone: its memory is small enough to keep a copy, and has no heap."""
-    return kernel.mentioned.isdisjoint(_HEAP) and request.program.memory.footprint_bytes <= _RESTART_BYTES
+    return kernel.mentioned.isdisjoint(_HEAP) and request.program.memory.footprint_bytes <= costs.RESTART_BYTES
 
 
 def _if_worth_it(request: LaunchRequest, kernel: EmulatedKernel, counting: AccessPlan | None) -> NativeKernel | None:
@@ -209,11 +198,11 @@ def _if_worth_it(request: LaunchRequest, kernel: EmulatedKernel, counting: Acces
     instructions = kernel.num_instructions
     first, end = request.block_range
     batches = -(-(end - first) // 32) * -(-request.block.size // 32)
-    interpreting = kernel.interpreted_seconds + batches * instructions * _SECONDS_A_STEP
-    compiling = _COMPILE_SECONDS + instructions * _COMPILE_SECONDS_AN_INSTRUCTION
+    interpreting = kernel.interpreted_seconds + batches * instructions * costs.SECONDS_A_STEP
+    compiling = costs.COMPILE_SECONDS + instructions * costs.COMPILE_SECONDS_AN_INSTRUCTION
     if interpreting > compiling or (kernel.has_loop and not _can_begin_again(request, kernel)):
         return native_kernel(request.program, kernel, request.grid, request.block, counting)
-    if kernel.has_loop or interpreting > _LOAD_SECONDS:
+    if kernel.has_loop or interpreting > costs.LOAD_SECONDS:
         return compiled_kernel(request.program, kernel, request.grid, request.block, counting=counting)
     return None
 

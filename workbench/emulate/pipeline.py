@@ -12,6 +12,7 @@ from functools import cached_property
 from types import ModuleType
 from typing import Any
 
+from workbench.emulate import costs
 from workbench.emulate.analysis import native_eligibility
 from workbench.emulate.analysis.block_order import block_order
 from workbench.emulate.analysis.liveness import liveness
@@ -92,11 +93,6 @@ class Plan:
         return cls(**known).moved(line - _FAR)
 
 
-_MOST_MASKED = 0.25
-"""Of a kernel's instructions, those that lanes may come to apart from others. Up to there, the code for whole warps is
-nearly all that there is; tier 0 code without it would be made hardly sooner, and run twice as slow again."""
-
-
 @dataclass(frozen=True, eq=False)
 class Lowered:
     """A kernel after all passes but the last, emission, of which there are two kinds.
@@ -123,7 +119,7 @@ class Lowered:
     def tier0(self) -> tuple[Plan, str]:
         """The same for code that may run slower and is made in a fraction of the time. Raises NotLowered."""
         whole, masked = (self._made(Tier0Emitter, all_active) for all_active in (True, False))
-        return self._emitted(masked if whole.num_masked > _MOST_MASKED * whole.num_all_active else whole)
+        return self._emitted(masked if whole.num_masked > costs.MOST_MASKED * whole.num_all_active else whole)
 
     def _made(self, emitter: type[WarpEmitter], all_active: bool) -> WarpEmitter:
         unit = self.unit

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from workbench.emulate import costs
 from workbench.emulate.ir.graph import Graph, NotLowered
 from workbench.emulate.ir.opcode import Opcode
 from workbench.emulate.ir.operands import registers
@@ -22,15 +23,10 @@ OWN = "own"
 """The source of an address in memory that the thread itself has allocated, which no other block knows."""
 
 
-_MOST_INSTRUCTIONS = 1500
-_MOST_COUNTED = 6000
-"""The same for code that counts, which the interpreter takes far longer over."""
-
-
 def run(unit: Unit) -> bool:
     """Raises NotLowered for a kernel that only the interpreter may run; changes nothing."""
     count = sum(len(n.ops) for n in unit.graph.blocks)
-    if count > (_MOST_INSTRUCTIONS if unit.access_plan is None else _MOST_COUNTED):
+    if count > (costs.MOST_INSTRUCTIONS if unit.access_plan is None else costs.MOST_COUNTED_INSTRUCTIONS):
         raise NotLowered(f"{count} instructions: compiling would take longer than it gains")
     _refuse_waiting_loops(unit.graph)
     if unit.grid.size > 1:

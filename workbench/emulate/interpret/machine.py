@@ -16,6 +16,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from workbench.emulate import costs
 from workbench.emulate.interpret.counting import Counting
 from workbench.emulate.interpret.decode import Block, Code, code_of
 from workbench.emulate.interpret.fault_signal import FaultSignal
@@ -38,7 +39,6 @@ _MOST_GROUP_BYTES = 256 << 20
 """Shared and local memory of blocks that run side by side, where one block alone does not take more."""
 _POISON_ARRAYS = 8
 _SPINS_BEFORE_OTHERS = 3
-_SECONDS_BETWEEN_REPORTS = 0.1
 
 
 @dataclass(frozen=True, eq=False)
@@ -280,7 +280,7 @@ class Machine:
     def _report(self, taken: int) -> None:
         """Tells who asked for it how far the launch is, now and then."""
         now = time.monotonic()
-        if self._progress is not None and now - self._reported >= _SECONDS_BETWEEN_REPORTS:
+        if self._progress is not None and now - self._reported >= costs.SECONDS_BETWEEN_REPORTS:
             self._reported = now
             self._progress(taken - self._first_block, self._end_block - self._first_block)
 

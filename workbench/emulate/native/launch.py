@@ -10,6 +10,7 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING, NamedTuple
 
+from workbench.emulate import costs
 from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.native.counts import counters
 from workbench.emulate.native.faults import describe
@@ -23,28 +24,6 @@ from workbench.outcomes import Counters, Fault
 if TYPE_CHECKING:
     from workbench.emulate.native.jit import NativeKernel
     from workbench.emulate.native.services import Services
-
-ALONE_SECONDS = 0.001
-"""A launch that nothing is known of runs on one thread for so long."""
-_WORTH_HELP_SECONDS = 0.00025
-"""What a launch must be expected to take on one thread for helpers to be woken at its beginning."""
-_WORTH_PASSING_ON_SECONDS = 0.00003
-"""The same for helpers that wait for work."""
-_CHUNK_SECONDS = 0.00001
-"""What the blocks that a worker takes at once are expected to take, at least."""
-_MOST_SECONDS_IN_SHARES = 0.05
-"""What a launch may take on one thread for workers to begin with a share of it: a longer one tells how far it is."""
-_LONG_CHUNK_SECONDS = 0.002
-"""What the blocks that a worker takes at once are expected to take in those."""
-_CHUNKS_A_WORKER = 8
-"""Of that least number; workers begin with more at once, and end together."""
-_SECONDS_BETWEEN_POLLS = 0.02
-_SECONDS_BETWEEN_FIRST_POLLS = 0.00025
-_SECONDS_BETWEEN_REPORTS = 0.1
-_SECONDS_OF_FIRST_BUDGET = 0.001
-"""How long a worker of a launch like an earlier one runs before it first asks whether to go on."""
-_MOST_FIRST_BUDGET = 20_000
-"""A launch with other data may burn its poll_budget a hundred times as slowly: an interrupt must not wait for that."""
 
 
 class NativeLaunch(NamedTuple):
@@ -78,12 +57,12 @@ class _Budget:
         self._spent += self._poll_budget
         if run.error is not None or (run.deadline is not None and now > run.deadline):
             return -1
-        wanted = _SECONDS_BETWEEN_POLLS
+        wanted = costs.SECONDS_BETWEEN_POLLS
         if self._first:
             run.pause_for_better_code()
             if run.waits_for_help:
-                wanted = _SECONDS_BETWEEN_FIRST_POLLS
-                if now - run.began > ALONE_SECONDS:
+                wanted = costs.SECONDS_BETWEEN_FIRST_POLLS
+                if now - run.began > costs.ALONE_SECONDS:
                     run.call_help(run.most_helpers)
             run.report(now)
         factor = min(4.0, wanted / max(now - self._last, 1e-6))
@@ -201,16 +180,16 @@ class _Run:
         known = self._native.statistics.seconds_a_block
         if not known or self._native.tier_up is not None or not self.waits_for_help:
             return 1, ONE_BY_ONE
-        most = max(1, self._blocks // (_CHUNKS_A_WORKER * (1 + self.most_helpers)))
-        if known * self._blocks > _MOST_SECONDS_IN_SHARES:
-            return max(1, min(int(_LONG_CHUNK_SECONDS / known), most)), ONE_BY_ONE
-        return max(1, min(int(_CHUNK_SECONDS / known), most)), (2 + 4 * self.most_helpers).bit_length()
+        most = max(1, self._blocks // (costs.CHUNKS_A_WORKER * (1 + self.most_helpers)))
+        if known * self._blocks > costs.MOST_SECONDS_IN_SHARES:
+            return max(1, min(int(costs.LONG_CHUNK_SECONDS / known), most)), ONE_BY_ONE
+        return max(1, min(int(costs.CHUNK_SECONDS / known), most)), (2 + 4 * self.most_helpers).bit_length()
 
     def _useful_helpers(self) -> int:
         """Threads that the launch is long enough for, by what earlier ones took."""
         expected = self._native.statistics.seconds_a_block * self._blocks
-        count = int(expected / _WORTH_HELP_SECONDS)
-        at_once = int(expected / _WORTH_PASSING_ON_SECONDS)
+        count = int(expected / costs.WORTH_HELP_SECONDS)
+        at_once = int(expected / costs.WORTH_PASSING_ON_SECONDS)
         if count < self.most_helpers and at_once > count:
             count = max(count, min(at_once, awake()))
         return min(self.most_helpers, count)
@@ -242,7 +221,7 @@ class _Run:
 
     def report(self, now: float) -> None:
         """Tells the caller how far the launch is, now and then."""
-        if self._progress is not None and now - self._reported >= _SECONDS_BETWEEN_REPORTS:
+        if self._progress is not None and now - self._reported >= costs.SECONDS_BETWEEN_REPORTS:
             self._reported = now
             self._progress(min(self._shared.taken, self._end) - self._first, self._blocks)
 
@@ -257,7 +236,10 @@ class _Run:
 
 
 def _first_poll_budget(poll_budget_a_second: float) -> int:
-    return max(context.FIRST_POLL_BUDGET, min(_MOST_FIRST_BUDGET, int(poll_budget_a_second * _SECONDS_OF_FIRST_BUDGET)))
+    return max(
+        context.FIRST_POLL_BUDGET,
+        min(costs.MOST_FIRST_BUDGET, int(poll_budget_a_second * costs.SECONDS_OF_FIRST_BUDGET)),
+    )
 
 
 def run_native(launch: NativeLaunch, native: NativeKernel) -> tuple[tuple[Fault, ...], Counters | None]:

@@ -9,13 +9,11 @@ import ctypes
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+from workbench.emulate import costs
 from workbench.emulate.llvm.machine_code import Processor, runtime_address
 from workbench.emulate.native.worker_contexts import aligned
 from workbench.emulate.runtime import mailbox
 
-_SPINS_OF_A_HELPER = 20_000
-"""Looks at its box before a helper goes to sleep: about half a millisecond, as a look takes some 20 ns or more."""
-_SPINS_OF_A_CALLER = 4_000
 NOT_YET = -1
 Call: Any = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p)
 """Native code that a helper can run: `int32 function(pointer)`, which gives 0 or more."""
@@ -54,7 +52,7 @@ class Mailbox:
 
     def serve(self) -> None:
         """Does what is put in, until nothing has come for a while. The helper's own thread calls it."""
-        self._functions.serve(self._address, _SPINS_OF_A_HELPER)
+        self._functions.serve(self._address, costs.SPINS_OF_A_HELPER)
 
     def offer(self, function: Any, argument: int) -> bool:
         """Puts in a call of a function, a `Call`; whether the helper has taken it."""
@@ -66,7 +64,7 @@ class Mailbox:
 
     def collect(self) -> int:
         """What the call has given, which is 0 or more, or NOT_YET after a fraction of a millisecond."""
-        return int(self._functions.collect(self._address, _SPINS_OF_A_CALLER))
+        return int(self._functions.collect(self._address, costs.SPINS_OF_A_CALLER))
 
     def release(self) -> None:
         """Lets the helper take up other work, once what its call gave is known."""

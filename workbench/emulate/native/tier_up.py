@@ -20,6 +20,7 @@ from pathlib import Path
 from queue import Empty, LifoQueue
 from typing import TYPE_CHECKING, Any
 
+from workbench.emulate import costs
 from workbench.emulate.llvm import object_compiler
 
 if TYPE_CHECKING:
@@ -28,11 +29,6 @@ if TYPE_CHECKING:
 
 SWITCH = "KERNEL_WORKBENCH_QUICK_CODE"
 """An environment variable: `off` makes tier 1 code at once, and whoever launches a kernel first waits for it."""
-_SIZE_WORTH_IT = 150
-"""In instructions, those counted twice that are there for whole warps and for lanes under a mask: from here tier 1 code
-takes 0.1 s or more, two to five times as long as tier 0 code."""
-_IDLE_SECONDS = 20.0
-"""After which the process that compiles is let go; a new one takes 0.3 s to come."""
 
 _log = logging.getLogger(__name__)
 
@@ -78,8 +74,8 @@ class CompileRequest:
 
 
 def pays(size: int) -> bool:
-    """Whether code for a kernel should be made as_tier0 first. size: as `_SIZE_WORTH_IT` counts."""
-    return os.environ.get(SWITCH, "").lower() not in ("off", "0", "no") and size > _SIZE_WORTH_IT
+    """Whether code for a kernel should be made as_tier0 first. size: as `costs.SIZE_WORTH_TIER0` counts."""
+    return os.environ.get(SWITCH, "").lower() not in ("off", "0", "no") and size > costs.SIZE_WORTH_TIER0
 
 
 def start_tier_up(request: CompileRequest) -> TierUp:
@@ -151,7 +147,7 @@ def _serve() -> None:
     process = _Process()
     while True:
         try:
-            tier_up, request = _next_request(_IDLE_SECONDS)
+            tier_up, request = _next_request(costs.COMPILER_IDLE_SECONDS)
         except Empty:
             process.end()
             tier_up, request = _next_request(None)

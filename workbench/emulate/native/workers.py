@@ -14,11 +14,11 @@ from functools import lru_cache
 from queue import SimpleQueue
 from typing import Any
 
+from workbench.emulate import costs
 from workbench.emulate.native.mailbox import NOT_YET, Mailbox
 
 VARIABLE = "KERNEL_WORKBENCH_THREADS"
 """An environment variable: the most threads that one launch runs on; 1 for the calling thread alone."""
-_SECONDS_BETWEEN_LOOKS = 0.0005
 
 _queue: SimpleQueue[Task] = SimpleQueue()
 _helpers: list[_Helper] = []
@@ -64,7 +64,7 @@ class Task:
         mailbox = self._mailbox
         if mailbox is not None and mailbox.holds(self._argument):
             while (result := mailbox.collect()) == NOT_YET:
-                time.sleep(_SECONDS_BETWEEN_LOOKS)
+                time.sleep(costs.SECONDS_BETWEEN_LOOKS)
             self._result = result
             mailbox.release()
         elif self._taken_by("caller") != "caller":

@@ -1,0 +1,76 @@
+"""Every threshold by which the emulator chooses one way of running over another, with what it was measured by.
+
+Measured on two x86-64 cores with AVX2. Where only what a value stands for is said, it is a judgement of which no
+measurement is kept. Limits of CUDA and of the machine (addresses, sizes, barriers) stand where they are kept, and what
+decides the form of single accesses (runs written out, lanes a loop moves) beside the code that it decides on.
+"""
+
+from __future__ import annotations
+
+# ---------------------------------------------------------------- which engine runs a launch
+
+REPLAY_BYTES = 1 << 20
+"""Memory up to which a faulting launch is repeated by the interpreter, which then tells the fault in its words."""
+SECONDS_A_STEP = 12e-6
+"""Of the interpreter, for one instruction of a batch of warps; benchmarks/warp_batches.py: 0.39 us for each of 32."""
+COMPILE_SECONDS = 0.05
+"""Of native code, whatever the kernel."""
+COMPILE_SECONDS_AN_INSTRUCTION = 0.0005
+"""And for each instruction more; benchmarks/emulator_contest.py shows compile times by size."""
+LOAD_SECONDS = 0.01
+"""What code from disk costs, the runtime's included."""
+BUDGET_SECONDS = 0.05
+"""Of the interpreter, for a launch with loops: about what a small kernel takes to compile."""
+RESTART_BYTES = 64 << 20
+"""Memory up to which a launch can begin again: to keep a copy of so much takes a tenth of the budget."""
+MOST_INSTRUCTIONS = 1500
+"""Of a kernel in native code: a longer one takes longer to compile than it gains in most launches."""
+MOST_COUNTED_INSTRUCTIONS = 6000
+"""The same for code that counts, which the interpreter takes far longer over."""
+
+# ---------------------------------------------------------------- tier 0 and tier 1
+
+SIZE_WORTH_TIER0 = 150
+"""In instructions, those counted twice that are there for whole warps and for lanes under a mask: from here tier 1 code
+takes 0.1 s or more, two to five times as long as tier 0 code."""
+MOST_MASKED = 0.25
+"""Of a kernel's instructions, those that lanes may come to apart from others. Up to there, the code for whole warps is
+nearly all that there is; tier 0 code without it would be made hardly sooner, and run twice as slow again."""
+COMPILER_IDLE_SECONDS = 20.0
+"""After which the process that compiles is let go; a new one takes 0.3 s to come."""
+
+# ---------------------------------------------------------------- blocks on several threads
+
+ALONE_SECONDS = 0.001
+"""A launch that nothing is known of runs on one thread for so long."""
+WORTH_HELP_SECONDS = 0.00025
+"""What a launch must be expected to take on one thread for helpers to be woken at its beginning."""
+WORTH_PASSING_ON_SECONDS = 0.00003
+"""The same for helpers that wait for work."""
+CHUNK_SECONDS = 0.00001
+"""What the blocks that a worker takes at once are expected to take, at least."""
+MOST_SECONDS_IN_SHARES = 0.05
+"""What a launch may take on one thread for workers to begin with a share of it: a longer one tells how far it is."""
+LONG_CHUNK_SECONDS = 0.002
+"""What the blocks that a worker takes at once are expected to take in those."""
+CHUNKS_A_WORKER = 8
+"""Of that least number; workers begin with more at once, and end together."""
+SPINS_OF_A_HELPER = 20_000
+"""Looks at its box before a helper goes to sleep: about half a millisecond, as a look takes some 20 ns or more."""
+SPINS_OF_A_CALLER = 4_000
+"""The same for who waits for a result."""
+SECONDS_BETWEEN_LOOKS = 0.0005
+"""How often a helper looks whether others have something for it."""
+
+# ---------------------------------------------------------------- polls: the clock, interrupts, progress
+
+SECONDS_BETWEEN_POLLS = 0.02
+"""An interrupt waits no longer."""
+SECONDS_BETWEEN_FIRST_POLLS = 0.00025
+"""Until it is known how fast the poll budget is spent."""
+SECONDS_BETWEEN_REPORTS = 0.1
+"""Of progress, to who asked for it."""
+SECONDS_OF_FIRST_BUDGET = 0.001
+"""How long a worker of a launch like an earlier one runs before it first asks whether to go on."""
+MOST_FIRST_BUDGET = 20_000
+"""A launch with other data may spend its poll budget a hundred times as slowly: an interrupt must not wait for that."""
