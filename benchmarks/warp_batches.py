@@ -38,7 +38,7 @@ LOOP:
 
 def seconds(n: int, batch_warps: int) -> float:
     """Best of three launches of an n x n matmul in blocks of 16 x 16."""
-    machine.GANG_WARPS = batch_warps
+    machine.BATCH_WARPS = batch_warps
     memory = Memory()
     program = load(parse(MATMUL), memory)
     matrices = [memory.allocate(4 * n * n) for _ in range(3)]

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import importlib.util
 import signal
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+from support import fake_cupy as fake_cupy_module
+from support import simulated_gpu
 
 from workbench import disk_cache
 
@@ -75,24 +75,13 @@ def cache_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return folder
 
 
-def _beside(name: str) -> Any:
-    """A module of this folder, which is no package."""
-    spec = importlib.util.spec_from_file_location(name, Path(__file__).with_name(f"{name}.py"))
-    assert spec
-    assert spec.loader
-    module = importlib.util.module_from_spec(spec)
-    sys.modules[name] = module
-    spec.loader.exec_module(module)
-    return module
-
-
 @pytest.fixture(scope="session")
 def simulated() -> Any:
     """The module of a GPU that is not there: `simulated.SimulatedGpu(simulated.Behaviour(us=3.0))`."""
-    return _beside("simulated_gpu")
+    return simulated_gpu
 
 
 @pytest.fixture(scope="session")
 def fake_cupy() -> Any:
     """The module of a CuPy that is not there, for the code that calls CuPy."""
-    return _beside("fake_cupy")
+    return fake_cupy_module

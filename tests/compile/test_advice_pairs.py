@@ -6,9 +6,9 @@ from functools import cache
 
 import numpy as np
 import pytest
+from support.advice_pairs import PAIRS, Case, Pair
 
 import workbench as wb
-from tests.compile.advice_pairs import PAIRS, Case, Pair
 from workbench.arch import device
 from workbench.model.advice import LEAST_GAIN, NOT_VALIDATED, RULE_NAMES, AdviceList
 

@@ -173,3 +173,10 @@ def test_masks_and_divisors_that_leave_bounds_alone_change_lanes(cuda):
     done = cuda(MASKED, 1, (8, 8, 8), np.zeros(2560, np.int32), np.int32(6), engine="jit")
     expected = [lane & -2, lane % 7, lane & 509, lane, (lane & -4) == 32]
     assert np.array_equal(done.arrays[0], np.concatenate(expected))
+
+
+@pytest.mark.parametrize("seed", [1001])
+def test_a_branch_to_what_follows_anyway_parts_nobody_in_a_warp_that_is_not_whole(seed):
+    assert "bra OVER;\nOVER:" in Program(seed).text
+    assert Program(seed).block == (10, 10, 1)
+    assert not difference(seed)

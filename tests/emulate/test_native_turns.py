@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import random
 
 import numpy as np
 import pytest
@@ -57,3 +58,63 @@ def test_a_warp_that_never_comes_is_still_missed(cuda):
     x = np.zeros(64, np.int32)
     done = cuda(source, 1, 64, x, 1, engine="jit", time_limit_seconds=0.2)
     assert [f.kind for f in done.result.faults] == ["timeout"]
+
+
+CONDITIONS = ["t < {n}", "t >= {n}", "(v >> {k}) & 1", "t / 32 == {k}", "t % ({k} + 2) == 0", "r & 4"]
+PLACES = ["t", "t * 5", "t + 32", "t ^ 1", "t / 2", "2 * t", "B - 1 - t", "t + {n}", "t % 32", "t - t % 32"]
+TRIPS = ["3", "n", "t % 3", "t / 32"]
+
+
+def drawn(r, among):
+    return r.choice(among).format(n=r.randrange(140), k=r.randrange(6))
+
+
+def phase(r, writes, depth=2):
+    """Statements of which no thread's can be seen by another before the next barrier: all write, or all read."""
+    text = ""
+    for _ in range(r.randrange(1, 4)):
+        kind = r.random() if depth else 0
+        if kind < 0.5:
+            text += (
+                f"s[t] = s[t] {r.choice('+-^*')} {r.choice('vrt5')};"
+                if writes
+                else f"r = r * 3 + s[({drawn(r, PLACES)}) % B];"
+            )
+        elif kind < 0.8:
+            text += f"if ({drawn(r, CONDITIONS)}) {{ {phase(r, writes, depth - 1)} }}"
+            text += f"else {{ {phase(r, writes, depth - 1)} }}" if r.random() < 0.4 else ""
+        else:
+            text += (
+                f"for (int q{depth} = 0; q{depth} < {drawn(r, TRIPS)}; q{depth}++) {{ {phase(r, writes, depth - 1)} }}"
+            )
+    return text
+
+
+def unit(r, depth=2, loops=0):
+    """Phases with barriers, in loops and under conditions that a block's threads share, or, seldom, do not."""
+    kind = r.random()
+    if kind < 0.55 or not depth:
+        return f"{phase(r, True)} __syncthreads(); {phase(r, False)} __syncthreads();"
+    if kind < 0.75:
+        body = "".join(unit(r, depth - 1, loops + 1) for _ in range(r.randrange(1, 3)))
+        return f"for (int a{loops} = 0; a{loops} < {r.choice(['3', 'n', 'B / 32'])}; a{loops}++) {{ {body} }}"
+    if kind < 0.9:
+        return f"if ({r.choice(['n > 1', 'n == 2', 'blockIdx.x == 0', 'B > 100'])}) {{ {unit(r, depth - 1, loops)} }}"
+    if kind < 0.96:
+        return f"if ({drawn(r, CONDITIONS[:2])}) {{ x[i] = r; return; }}"
+    return f"if ({drawn(r, CONDITIONS)}) {{ {unit(r, 0, loops)} }}"
+
+
+@pytest.mark.parametrize("seed", range(60 if os.environ.get("KERNEL_WORKBENCH_TEST_ALL") else 5))
+def test_drawn_programs_agree(cuda, seed):
+    """Whole and cut blocks of one to eight warps; what is no fault in one engine is none in the other."""
+    r = random.Random(seed)
+    threads = r.choice([64, 96, 128, 200, 33, 256, 160, 1])
+    source = f"""extern "C" __global__ void k(int* x, int n) {{ const int B = blockDim.x; __shared__ int s[256];
+        int t = threadIdx.x, i = blockIdx.x * B + t, v = x[i], r = t; s[t] = v; __syncthreads();
+        {"".join(unit(r) for _ in range(r.randrange(2, 6)))} x[i] = r + s[t]; }}"""
+    x = np.random.default_rng(seed).integers(0, 100, threads).astype(np.int32)
+    slow, fast = (cuda(source, 1, threads, x, 3, engine=engine) for engine in ("interpreter", "jit"))
+    assert [f.kind for f in slow.result.faults] == [f.kind for f in fast.result.faults]
+    if not slow.result.faults:
+        assert np.array_equal(slow.arrays[0], fast.arrays[0])

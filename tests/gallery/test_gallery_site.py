@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from pages import browser, open_file
+from support.pages import browser, open_file
 
 import workbench as wb
 from workbench.cli import main

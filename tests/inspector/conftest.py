@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import importlib.util
 import os
-import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
@@ -111,25 +110,13 @@ def compiled_file(name: str, arch: str) -> Compiled:
 @cache
 def numba_kernels() -> ModuleType:
     """The Numba functions of the corpus; what Numba is missing skips is the caller's."""
-    return beside("corpus/numba_kernels")
+    return importlib.import_module("inspector.corpus.numba_kernels")
 
 
 def _numba_names() -> Sequence[str]:
     if importlib.util.find_spec("numba_cuda") is None:
         return []
     return [f"numba/{function.__name__}" for function in numba_kernels().SIGNATURES]
-
-
-def beside(name: str) -> ModuleType:
-    """A module that stands beside this one and is no test; the tests' folder is no package."""
-    known = f"inspector_{name.replace('/', '_')}"
-    if known not in sys.modules:
-        spec = importlib.util.spec_from_file_location(known, Path(__file__).parent / f"{name}.py")
-        assert spec is not None
-        assert spec.loader is not None
-        sys.modules[known] = module = importlib.util.module_from_spec(spec)
-        spec.loader.exec_module(module)
-    return sys.modules[known]
 
 
 @pytest.fixture(scope="session")
@@ -144,12 +131,6 @@ def corpus_file() -> Callable[[str, str], Compiled]:
     """The function `compiled_file`, for tests that look at one."""
     pytest.importorskip("cuda.bindings.nvrtc", reason="NVRTC is not installed")
     return compiled_file
-
-
-@pytest.fixture(scope="session")
-def beside_the_tests() -> Callable[[str], ModuleType]:
-    """The function `beside`: modules of these tests by name."""
-    return beside
 
 
 @pytest.fixture(params=ARCHS if os.environ.get("KERNEL_WORKBENCH_TEST_ALL") else SAMPLED)

@@ -2,32 +2,16 @@
 
 from __future__ import annotations
 
-import importlib.util
 import inspect
 import re
-import sys
 from collections import Counter
 from collections.abc import Callable, Iterator
-from pathlib import Path
-from types import ModuleType
+
+from support import idiom_checks as checks
+from support import own_flow
 
 from workbench.inspector import idioms as themes
 from workbench.inspector.idioms import find_idioms
-
-
-def beside(name: str) -> ModuleType:
-    known = f"inspector_{name}"
-    if known not in sys.modules:
-        spec = importlib.util.spec_from_file_location(known, Path(__file__).with_name(f"{name}.py"))
-        assert spec is not None
-        assert spec.loader is not None
-        sys.modules[known] = module = importlib.util.module_from_spec(spec)
-        spec.loader.exec_module(module)
-    return sys.modules[known]
-
-
-checks = beside("idiom_checks")
-own_flow = beside("own_flow")
 
 
 def test_what_is_told_holds(corpus: Callable[..., Iterator], arch: str) -> None:

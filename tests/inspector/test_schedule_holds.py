@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator
-from types import ModuleType
 from typing import Any
 
 import pytest
+from support import check_schedule, own_flow
 
 from workbench.compilers.binaries.cubin import Cubin
 from workbench.inspector.call_graph import call_graph
@@ -23,14 +23,8 @@ Corpus = Callable[..., Iterator[Any]]
 
 
 @pytest.fixture(scope="module")
-def checker(beside_the_tests: Callable[[str], ModuleType]) -> ModuleType:
-    return beside_the_tests("check_schedule")
-
-
-@pytest.fixture(scope="module")
-def scheduled(corpus: Corpus, beside_the_tests: Callable[[str], ModuleType]) -> Callable[[str], list[Any]]:
+def scheduled(corpus: Corpus) -> Callable[[str], list[Any]]:
     """Each kernel of the corpus on an architecture: name, code, its schedule in words, and a data flow of our own."""
-    own_flow = beside_the_tests("own_flow")
     made: dict[str, list[Any]] = {}
 
     def of(arch: str) -> list[Any]:
@@ -46,16 +40,16 @@ def scheduled(corpus: Corpus, beside_the_tests: Callable[[str], ModuleType]) -> 
     return of
 
 
-def test_what_instructions_wait_for(scheduled: Any, arch: str, checker: ModuleType) -> None:
+def test_what_instructions_wait_for(scheduled: Any, arch: str) -> None:
     wrong = []
     kinds: Counter[str] = Counter()
     for name, code, report, flow in scheduled(arch):
         assert isinstance(report, ScheduleReport)
-        codes = [checker.Codes(line) for line in code.lines]
+        codes = [check_schedule.Codes(line) for line in code.lines]
         calls = any(line.opcode.startswith(("CALL", "BRX", "JMX")) for line in code.lines)
         for i, text in enumerate(report.stalls):
             kinds[" ".join(text.split()[:3]) if not text.startswith("Waits for") else "Waits for"] += 1
-            why = checker.wrong_stall(text, i, flow, codes, calls)
+            why = check_schedule.wrong_stall(text, i, flow, codes, calls)
             if why:
                 wrong.append((name, code.name, hex(code.lines[i].offset), why))
             # Nothing that waits says nothing, and nothing that doesn't says that it does.
@@ -65,7 +59,7 @@ def test_what_instructions_wait_for(scheduled: Any, arch: str, checker: ModuleTy
     assert kinds["Waits for"] > 500
 
 
-def test_spilled_values_are_loaded_where_they_were_stored(scheduled: Any, arch: str, checker: ModuleType) -> None:
+def test_spilled_values_are_loaded_where_they_were_stored(scheduled: Any, arch: str) -> None:
     pairs = 0
     for _, code, report, flow in scheduled(arch):
         marked = {line.offset for line in code.lines if line.spill and "R1" in line.text}
@@ -73,12 +67,12 @@ def test_spilled_values_are_loaded_where_they_were_stored(scheduled: Any, arch: 
         for spill in report.spills:
             if spill.load is not None:
                 pairs += 1
-                found = {code.lines[i].offset for i in checker.stores_of(flow, flow.at[spill.load])}
+                found = {code.lines[i].offset for i in check_schedule.stores_of(flow, flow.at[spill.load])}
                 assert found == set(spill.stores), (code.name, spill)
     assert pairs > 20
 
 
-def test_accumulators_at_the_peak_are_such(scheduled: Any, arch: str, checker: ModuleType) -> None:
+def test_accumulators_at_the_peak_are_such(scheduled: Any, arch: str) -> None:
     seen = 0
     for _, code, report, flow in scheduled(arch):
         peak = code.facts.live.peak
@@ -87,7 +81,7 @@ def test_accumulators_at_the_peak_are_such(scheduled: Any, arch: str, checker: M
         for each in code.facts.schedule.peak:
             if each.kind == "accumulator":
                 seen += 1
-                assert any(checker.accumulates(flow, w) for w in each.writers), (code.name, each)
+                assert any(check_schedule.accumulates(flow, w) for w in each.writers), (code.name, each)
     assert seen > 20
 
 
@@ -123,10 +117,7 @@ def test_turns_are_ways_around_their_loops_and_add_up(scheduled: Any, arch: str)
     assert seen > 20
 
 
-def test_switches_lead_where_the_code_goes(
-    corpus_file: Any, arch: str, checker: ModuleType, beside_the_tests: Any
-) -> None:
-    own_flow = beside_the_tests("own_flow")
+def test_switches_lead_where_the_code_goes(corpus_file: Any, arch: str) -> None:
     each = corpus_file("switches.cu", arch)
     cubin = Cubin(each.translation.cubin)
     seen = 0
@@ -140,7 +131,7 @@ def test_switches_lead_where_the_code_goes(
             seen += 1
             cases = dict(enumerate(table.targets, table.first))
             for value in (-(2**31), -1, *range(table.first - 3, table.first + len(cases) + 3), 2**31 - 1):
-                there = checker.goes_to(
+                there = check_schedule.goes_to(
                     flow, flow.at[table.read_at], flow.at[table.branch], table.register, value, bank
                 )
                 assert there == cases.get(value, table.targets[-1]), (code.name, table, value)

@@ -5,10 +5,9 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator
-from types import ModuleType
 from typing import Any
 
-import pytest
+from support import check_fates, check_origins, machine_facts
 
 from workbench.compilers.binaries.cubin import Cubin
 from workbench.inspector.constant_bank import Constants
@@ -20,11 +19,6 @@ Corpus = Callable[..., Iterator[Any]]
 _MARK = re.compile(r"/\*([0-9a-f]{4,})\*/[^\n]*SpillRefill")
 
 
-@pytest.fixture(scope="module")
-def facts(beside_the_tests: Callable[[str], ModuleType]) -> ModuleType:
-    return beside_the_tests("machine_facts")
-
-
 def spill_bytes(resources: object) -> int:
     assert isinstance(resources, Resources)
     assert isinstance(resources.spill_store_bytes, int)
@@ -32,22 +26,21 @@ def spill_bytes(resources: object) -> int:
     return resources.spill_store_bytes + resources.spill_load_bytes
 
 
-def test_fates(corpus: Corpus, arch: str, facts: ModuleType, beside_the_tests: Callable[[str], ModuleType]) -> None:
-    checker = beside_the_tests("check_fates")
+def test_fates(corpus: Corpus, arch: str) -> None:
     counts: Counter[str] = Counter()
     wrong = []
     for each in corpus((arch,)):
         cubin = Cubin(each.translation.cubin)
-        ptx = facts.PtxLines(each.ptx_text)
-        codes = {name: facts.MachineCode(lines) for name, lines in each.by_kernel.items()}
+        ptx = machine_facts.PtxLines(each.ptx_text)
+        codes = {name: machine_facts.MachineCode(lines) for name, lines in each.by_kernel.items()}
         spilled = {kernel.mangled_name: spill_bytes(kernel.resources) for kernel in each.kernels}
         found = fates(each.module, each.lines, arch, Constants(cubin.constants, cubin.literals))
         for line, fate in found.items():
-            code = codes.get(fate.kernel, facts.MachineCode([]))
+            code = codes.get(fate.kernel, machine_facts.MachineCode([]))
             size = spilled.get(fate.kernel, 0)
-            sentence = checker.Sentence(line, fate.text, fate.kernel, arch, code, ptx, cubin, size)
-            counts[checker.kind(fate.text)] += 1
-            why = checker.wrong(sentence)
+            sentence = check_fates.Sentence(line, fate.text, fate.kernel, arch, code, ptx, cubin, size)
+            counts[check_fates.kind(fate.text)] += 1
+            why = check_fates.wrong(sentence)
             if why:
                 wrong.append((each.name, line, each.ptx_text[line].strip(), fate.text, why))
             assert set(sentence.named()) <= {code.at[offset] for offset in fate.offsets} | set(sentence.named())
@@ -58,8 +51,7 @@ def test_fates(corpus: Corpus, arch: str, facts: ModuleType, beside_the_tests: C
     assert len(counts) > 20
 
 
-def test_origins(corpus: Corpus, arch: str, facts: ModuleType, beside_the_tests: Callable[[str], ModuleType]) -> None:
-    checker = beside_the_tests("check_origins")
+def test_origins(corpus: Corpus, arch: str) -> None:
     counts: Counter[str] = Counter()
     wrong = []
     for each in corpus((arch,)):
@@ -69,15 +61,15 @@ def test_origins(corpus: Corpus, arch: str, facts: ModuleType, beside_the_tests:
                  for name, text in zip(sections[1::2], sections[2::2], strict=True)}  # fmt: skip
         for kernel in each.kernels:
             lines = each.by_kernel[kernel.mangled_name]
-            code = facts.MachineCode(lines)
+            code = machine_facts.MachineCode(lines)
             marked = marks[kernel.mangled_name]
             assert marked == {line.offset for line in lines if line.spill}
             sizes = (re.search(r"\.(64|128)", line.opcode) for line in lines if line.spill)
             assert sum(int(size[1]) // 8 if size else 4 for size in sizes) == spill_bytes(kernel.resources)
             for n, text in enumerate(origins(lines, arch, kernel.resources, instructions)):
                 if text:
-                    counts[checker.kind(text)] += 1
-                    why = checker.wrong(checker.Origin(n, text, arch, code, marked, instructions))
+                    counts[check_origins.kind(text)] += 1
+                    why = check_origins.wrong(check_origins.Origin(n, text, arch, code, marked, instructions))
                     if why:
                         wrong.append((each.name, kernel.name, hex(lines[n].offset), lines[n].text, text, why))
     print(arch, *(f"\n{number:6} {form}" for form, number in counts.most_common()))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from on_screen import expect, shot
+from support.on_screen import expect, shot
 
 TRANSPOSE = """%%cuda
 extern "C" __global__ void transpose(const float* x, float* y, int n) {

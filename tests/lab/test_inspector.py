@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 import pytest
-from on_screen import expect
+from support.on_screen import expect
 
 SAXPY = """%%cuda
 extern "C" __global__ void saxpy(int n, float a, const float* __restrict__ x, float* y) {

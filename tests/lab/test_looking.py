@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from on_screen import expect
+from support.on_screen import expect
 
 HEAD = "from numba import cuda, float32, objmode\nimport numba, numpy as np\n"
 KERNEL = "@cuda.jit('void(float32[:])')\ndef k{at}(x):\n    x[0] = {value}\n"

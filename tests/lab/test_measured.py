@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from typing import Any
 
-import ncu_pages
 import pytest
-from on_screen import expect, shot
+from support import ncu_pages
+from support.on_screen import expect, shot
 
 import workbench as wb
 

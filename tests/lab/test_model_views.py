@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from on_screen import expect, picture, shot
+from support.on_screen import expect, picture, shot
 
 KERNEL = """%%cuda -arch sm_80
 extern "C" __global__ void transposed(const float* x, float* y, int n) {

@@ -9,7 +9,7 @@ import re
 from typing import Any
 
 import pytest
-from on_screen import expect, picture
+from support.on_screen import expect, picture
 
 KERNEL = """%%cuda -arch sm_90
 extern "C" __global__ void wide(const float* x, float* y) {

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import importlib.util
 import re
-from pathlib import Path
 from typing import Any
 
 import pytest
-from on_screen import expect, shot
+from support import made_analysis
+from support.on_screen import expect, shot
 
 LOOP = """%%cuda
 extern "C" __global__ void row_sum(int n, const float* __restrict__ x, float* y) {
@@ -20,12 +19,6 @@ extern "C" __global__ void row_sum(int n, const float* __restrict__ x, float* y)
 }"""
 
 LIT = re.compile(r"\bkw-lit\b")
-
-_spec = importlib.util.spec_from_file_location("made_analysis", Path(__file__).with_name("made_analysis.py"))
-assert _spec
-assert _spec.loader
-made_analysis = importlib.util.module_from_spec(_spec)
-_spec.loader.exec_module(made_analysis)
 
 
 def analysed(page: Any) -> None:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import importlib.util
 import re
-from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import expect
+from support import long_listing, made_analysis
 
 LINES = 10_000
 WATCH = """() => {
@@ -24,18 +23,8 @@ extern "C" __global__ void long_one() {
 }"""
 
 
-def _sibling(name: str) -> Any:
-    spec = importlib.util.spec_from_file_location(name, Path(__file__).with_name(f"{name}.py"))
-    assert spec
-    assert spec.loader
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
 def test_only_what_is_on_screen_is_drawn(lab_page: Any, record_property: Any) -> None:
-    listing, made = _sibling("long_listing"), _sibling("made_analysis")
-    body = made.with_analysis(listing.as_body(listing.long_listing(LINES, SOURCE)))
+    body = made_analysis.with_analysis(long_listing.as_body(long_listing.long_listing(LINES, SOURCE)))
     page = lab_page.page
     page.route("**/workbench/compile*", lambda route: route.fulfill(status=200, body=body))
     lab_page.server.write("long.ipynb", [SOURCE])

@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 import pytest
-from on_screen import expect, shot
+from support.on_screen import expect, shot
 
 STENCIL = """%%cuda -arch sm_86
 extern "C" __global__ void weighted(int n, const float* __restrict__ x, const float* __restrict__ w, float* y) {

@@ -7,7 +7,7 @@ import re
 from typing import Any
 
 import pytest
-from on_screen import expect, shot
+from support.on_screen import expect, shot
 
 AXPY = """%%cuda
 extern "C" __global__ void axpy(int n, float a, const float* __restrict__ x, float* y) {

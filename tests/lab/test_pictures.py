@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 import pytest
-from on_screen import expect, shot
+from support.on_screen import expect, shot
 
 TURN = """%%cuda
 extern "C" __global__ void turn(const float* x, float* y, int n)

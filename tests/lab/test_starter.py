@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from on_screen import expect
+from support.on_screen import expect
 
 ROOT = Path(__file__).resolve().parents[2]
 SCREENSHOTS = os.environ.get("KERNEL_WORKBENCH_SCREENSHOTS")

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from on_screen import expect
+from support.on_screen import expect
 
 SCALE = """%%cuda
 extern "C" __global__ void scale(float* x, float a) {

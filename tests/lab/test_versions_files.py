@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from on_screen import expect
+from support.on_screen import expect
 
 HEADER = """%%cuda_header vec.h
 __device__ float twice(float v) {

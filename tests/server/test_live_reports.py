@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import ncu_pages
 import pytest
+from support import ncu_pages
 
 import workbench as wb
 from workbench.records import Missing

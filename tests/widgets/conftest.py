@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from pages import browser, open_file
+from support.pages import browser, open_file
 
 __all__ = ["browser", "open_file", "open_view"]
 

@@ -6,7 +6,6 @@ included. What a person sees of it is in the browser's tests.
 
 from __future__ import annotations
 
-import importlib.util
 import itertools
 import sys
 from collections.abc import Mapping
@@ -14,18 +13,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from support import css_colours as css
 
 ROOT = Path(__file__).resolve().parents[2]
 PANEL = ROOT / "extensions" / "lab" / "style" / "base.css"
 THEMES = Path(sys.prefix) / "share" / "jupyter" / "lab" / "themes" / "@jupyterlab"
 LEAST = 4.5
 
-_spec = importlib.util.spec_from_file_location("css_colours", Path(__file__).with_name("css_colours.py"))
-assert _spec
-assert _spec.loader
-css: Any = importlib.util.module_from_spec(_spec)
-sys.modules["css_colours"] = css
-_spec.loader.exec_module(css)
 
 # Where text stands that is in no listing.
 CHROME = ("--jp-layout-color0", "--jp-layout-color1", "--jp-layout-color2")

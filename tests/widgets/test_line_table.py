@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 from IPython.core.formatters import DisplayFormatter
-from on_screen import shot
-from widget_samples import COLUMNS, TABLE
+from support.on_screen import shot
+from support.widget_samples import COLUMNS, TABLE
 
 from workbench.line_tables import Cell, LaunchCounters, LineRow, LineTable
 from workbench.reports.metrics import STALLS

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from widget_samples import TABLE, predictions
+from support.widget_samples import TABLE, predictions
 
 from workbench.widgets.line_table import line_table_view
 from workbench.widgets.predicted_times import predicted_section

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import importlib.util
 import re
-import sys
 from pathlib import Path
-from typing import Any
 
 import pytest
+from support import css_colours as css
 
 from workbench.records import Control
 from workbench.widgets.listing import _HEADS
@@ -19,13 +17,6 @@ PANEL = (ROOT / "extensions" / "lab" / "style" / "base.css").read_text()
 OUTPUT = (ROOT / "workbench" / "widgets" / "listing.css").read_text()
 CARD = (ROOT / "workbench" / "widgets" / "card.css").read_text()
 STRINGS = (ROOT / "extensions" / "lab" / "src" / "strings.ts").read_text()
-
-_spec = importlib.util.spec_from_file_location("css_colours", Path(__file__).with_name("css_colours.py"))
-assert _spec
-assert _spec.loader
-css: Any = importlib.util.module_from_spec(_spec)
-sys.modules["css_colours"] = css
-_spec.loader.exec_module(css)
 
 
 def test_tints_lights_and_dots_are_the_panels() -> None:

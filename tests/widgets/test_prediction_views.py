@@ -10,7 +10,7 @@ from html.parser import HTMLParser
 
 import numpy as np
 import pytest
-from widget_samples import W, predictions
+from support.widget_samples import W, predictions
 
 import workbench as wb
 from workbench.arch import device

@@ -124,8 +124,10 @@ def _record_dtype(p: Parameter) -> np.dtype[Any] | None:
 def _holds(p: Parameter, value: Any, wanted: np.dtype[Any]) -> bool:
     """Whether an array holds what a parameter points to: its type, or one of the same bytes that people use for it."""
     held = np.dtype(value.dtype)
+    if held == wanted:
+        return True
     pairs = complex_dtype(p.type)
-    if held == wanted or (pairs is not None and held == np.dtype(pairs)):
+    if pairs is not None and held == np.dtype(pairs):
         return True
     in_pairs = bool(value.shape) and value.shape[-1] == 2
     return wanted.kind == "c" and in_pairs and held == np.dtype(f"f{wanted.itemsize // 2}")

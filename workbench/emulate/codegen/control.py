@@ -1,7 +1,8 @@
 """Blocks as LLVM IR: every block twice, for a whole warp and for lanes under a mask.
 
-A warp runs the unmasked clones until its lanes part. Then one word a block says which lanes wait to run it; blocks
-are looked at in their order, so lanes meet where the order has it, and a full word leads back to the unmasked clone.
+A warp runs the unmasked clones until its lanes part. Where nobody waits up to where they meet, it stays as it is and
+runs the region under masks (`masked_regions`). Else one word a block says which lanes wait to run it; blocks are looked
+at in their order, so lanes meet where the order has it, and a full word leads back to the unmasked clone.
 """
 
 from __future__ import annotations
@@ -193,7 +194,7 @@ class WarpEmitter(Emitter):
                 part = b.let(f"icmp eq i32 %warp, {self.warps - 1}")
                 b.line(f"br i1 {part}, label %few, label %F0")
                 b.label("few")
-            if self.word_slots:
+            if 0 in self.word_slots:
                 self._begin_masked(all_active)
                 self.save_registers(self.live.undefined)
                 b.line(f"store i32 {all_active}, ptr {self.word_slots[0]}")

@@ -30,13 +30,13 @@ from workbench.errors import ArgumentError
 from workbench.outcomes import Counters, Fault
 from workbench.records import Dim3, Missing, SourceSpot
 
-GANG_WARPS = 32
+BATCH_WARPS = 32
 """Warps of a batch, one a block: a NumPy operation on a thousand lanes costs little more than one on 32."""
 _MOST_LISTED_BLOCKS = 1 << 20
 """Of a grid that is shuffled by a list; a larger one goes by equal steps around it."""
 _MOST_GROUP_BYTES = 256 << 20
 """Shared and local memory of blocks that run side by side, where one block alone does not take more."""
-_GARBAGE_ARRAYS = 8
+_POISON_ARRAYS = 8
 _SPINS_BEFORE_OTHERS = 3
 _SECONDS_BETWEEN_REPORTS = 0.1
 
@@ -155,9 +155,9 @@ class Machine:
         """What a register holds before it is written; arrays are shared, as nothing changes them."""
         pool = self._poison.get(n)
         if pool is None:
-            pool = [self.random.integers(0, 1 << 64, n, np.uint64) for _ in range(_GARBAGE_ARRAYS)]
+            pool = [self.random.integers(0, 1 << 64, n, np.uint64) for _ in range(_POISON_ARRAYS)]
             self._poison[n] = pool
-        words = pool[int(self.random.integers(_GARBAGE_ARRAYS))]
+        words = pool[int(self.random.integers(_POISON_ARRAYS))]
         if dtype.kind == "b":
             return (words & np.uint64(1)).astype(np.bool_)
         return words.astype(np.dtype(f"u{dtype.itemsize}")).view(dtype)
@@ -211,7 +211,7 @@ class Machine:
         total = self._end_block
         warps = -(-self.block.size // WARP)
         block_bytes = self.shared_bytes + warps * WARP * self.entry.frame_bytes
-        most = max(1, min(GANG_WARPS, _MOST_GROUP_BYTES // max(1, block_bytes)))
+        most = max(1, min(BATCH_WARPS, _MOST_GROUP_BYTES // max(1, block_bytes)))
         following = self._first_block
         active: list[Group] = []
         resident = 0

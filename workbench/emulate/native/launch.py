@@ -41,9 +41,9 @@ _CHUNKS_A_WORKER = 8
 _SECONDS_BETWEEN_POLLS = 0.02
 _SECONDS_BETWEEN_FIRST_POLLS = 0.00025
 _SECONDS_BETWEEN_REPORTS = 0.1
-_SECONDS_OF_FIRST_FUEL = 0.001
+_SECONDS_OF_FIRST_BUDGET = 0.001
 """How long a worker of a launch like an earlier one runs before it first asks whether to go on."""
-_MOST_FIRST_FUEL = 20_000
+_MOST_FIRST_BUDGET = 20_000
 """A launch with other data may burn its poll_budget a hundred times as slowly: an interrupt must not wait for that."""
 
 
@@ -257,7 +257,7 @@ class _Run:
 
 
 def _first_poll_budget(poll_budget_a_second: float) -> int:
-    return max(context.FIRST_POLL_BUDGET, min(_MOST_FIRST_FUEL, int(poll_budget_a_second * _SECONDS_OF_FIRST_FUEL)))
+    return max(context.FIRST_POLL_BUDGET, min(_MOST_FIRST_BUDGET, int(poll_budget_a_second * _SECONDS_OF_FIRST_BUDGET)))
 
 
 def run_native(launch: NativeLaunch, native: NativeKernel) -> tuple[tuple[Fault, ...], Counters | None]:

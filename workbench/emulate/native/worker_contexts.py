@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from workbench.emulate.touched_sectors import Touched
     from workbench.records import Dim3
 
-_GARBAGE_ROOM = 1 << 16
+_POISON_BYTES = 1 << 16
 _Poll = ctypes.CFUNCTYPE(ctypes.c_int64, ctypes.c_int)
 _Serve = ctypes.CFUNCTYPE(ctypes.c_int64, ctypes.c_int64)
 _ALL_ONES = 0xFFFF_FFFF_FFFF_FFFF
@@ -243,7 +243,7 @@ class WorkerContext:
 
     def _share(self, shared_bytes: int) -> None:
         self._shared = aligned(shared_bytes + 64)
-        self._poison = _poison(shared_bytes + _GARBAGE_ROOM)
+        self._poison = _poison(shared_bytes + _POISON_BYTES)
         self._put(context.SHARED, self._shared.ctypes.data)
         self._put(context.SHARED_BYTES, shared_bytes)
         self._put(context.GARBAGE, self._poison.ctypes.data)
