@@ -83,6 +83,7 @@ def _compare(one: str, first: list[np.ndarray], other: str, second: list[np.ndar
 
 def main() -> None:
     """Runs seeds and prints those that differ, then the counts."""
+    sys.path.insert(0, str(Path(__file__).parents[1]))  # conftest imports what all tests share
     from conftest import compile_cuda, launch
 
     parser = argparse.ArgumentParser(description="Random kernels in both engines and on the host.")

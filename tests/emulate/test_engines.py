@@ -26,6 +26,7 @@ def _sibling(name):
 
 
 random_kernels = _sibling("random_kernels")
+row_kernels = _sibling("row_kernels")
 compile_cuda = _sibling("conftest").compile_cuda
 ALL = bool(os.environ.get("KERNEL_WORKBENCH_TEST_ALL"))
 HEAD = ".version 8.0\n.target sm_90\n.address_size 64\n"
@@ -135,6 +136,12 @@ def test_what_has_no_native_form_says_so(launch):
 @pytest.mark.parametrize("seed", range(8) if ALL else (0, 1, 2, 5))
 def test_random_kernels_agree(launch, seed):
     found = random_kernels.difference(launch, compile_cuda, seed)
+    assert found is None or found.startswith("fell back"), found
+
+
+@pytest.mark.parametrize("seed", range(32) if ALL else range(8))
+def test_random_kernels_of_rows_agree(launch, seed):
+    found = row_kernels.difference(launch, compile_cuda, seed)
     assert found is None or found.startswith("fell back"), found
 
 
