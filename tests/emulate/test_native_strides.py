@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from workbench.emulate import Memory, load
-from workbench.emulate.codegen.reconvergence import clone_uniformity
+from workbench.emulate.analysis.clone_uniformity import clone_uniformity
 from workbench.emulate.codegen.row_access import runs_of
 from workbench.emulate.codegen.strided_values import straight_uniformity
 from workbench.emulate.ir.graph import build_graph

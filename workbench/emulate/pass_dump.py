@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from workbench.emulate.analysis.clone_uniformity import clone_uniformity
 from workbench.emulate.analysis.linear_forms import Uniformity
 from workbench.emulate.analysis.liveness import liveness
 from workbench.emulate.analysis.uniformity import UniformityAnalysis
-from workbench.emulate.codegen.reconvergence import clone_uniformity
 from workbench.emulate.ir.blocks import BasicBlock
 from workbench.emulate.ir.graph import NotLowered
 from workbench.emulate.ir.print import print_op

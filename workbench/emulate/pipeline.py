@@ -15,10 +15,10 @@ from typing import Any
 from workbench.emulate import costs
 from workbench.emulate.analysis import native_eligibility
 from workbench.emulate.analysis.block_order import block_order
+from workbench.emulate.analysis.clone_uniformity import clone_uniformity
 from workbench.emulate.analysis.liveness import liveness
 from workbench.emulate.codegen.control import WarpEmitter
 from workbench.emulate.codegen.memory import AccessSite
-from workbench.emulate.codegen.reconvergence import clone_uniformity
 from workbench.emulate.codegen.tier0 import Tier0Emitter
 from workbench.emulate.ir.graph import build_graph
 from workbench.emulate.ir.unit import AccessPlan, Unit

@@ -7,6 +7,8 @@ at in their order, so lanes meet where the order has it, and a full word leads b
 
 from __future__ import annotations
 
+from workbench.emulate.analysis.access_groups import find_groups
+from workbench.emulate.analysis.clone_uniformity import CloneUniformity
 from workbench.emulate.analysis.if_conversion import Sides, find_convertible_branches
 from workbench.emulate.analysis.liveness import Liveness
 from workbench.emulate.analysis.sync_masks import convergence_point_of, is_warp_barrier
@@ -23,11 +25,10 @@ from workbench.emulate.codegen import (
     self_loops,
     warp_scheduler,
 )
-from workbench.emulate.codegen.coalesced_checks import emit_coalesced_check, find_groups
+from workbench.emulate.codegen.coalesced_checks import emit_coalesced_check
 from workbench.emulate.codegen.coherent_branches import agreement, all_go_back
 from workbench.emulate.codegen.emitter import Emitter
 from workbench.emulate.codegen.masked_regions import find_masked_regions
-from workbench.emulate.codegen.reconvergence import CloneUniformity
 from workbench.emulate.codegen.registers import Mask, Value
 from workbench.emulate.interpret.barriers import NUM_BARRIERS
 from workbench.emulate.ir.blocks import LEAVE, BasicBlock
@@ -419,7 +420,7 @@ class WarpEmitter(Emitter):
         if self.all_active:
             b.line(f"br i1 {b.let(f'icmp eq i32 {word}, -1')}, label %J{n}, label %D{n}")
             b.label(f"J{n}")
-            reconvergence.rejoin(self.values, self.live_registers(n), f"F{n}", f"D{n}")
+            reconvergence.reconverge(self.values, self.live_registers(n), f"F{n}", f"D{n}")
         else:
             b.line(f"br label %D{n}")
         b.label(f"D{n}")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cached_property
 
+from workbench.emulate.analysis.clone_uniformity import CloneUniformity
 from workbench.emulate.analysis.deferred_nans import is_copy
 from workbench.emulate.analysis.linear_forms import UNIFORM
 from workbench.emulate.analysis.liveness import Liveness, loops_of
@@ -29,7 +30,6 @@ from workbench.emulate.codegen.compute import moves, round_down
 from workbench.emulate.codegen.compute.table import LOWERED, OPERAND_TYPES
 from workbench.emulate.codegen.grid_loop import FAULT_ENDS
 from workbench.emulate.codegen.memory import AccessSite
-from workbench.emulate.codegen.reconvergence import CloneUniformity
 from workbench.emulate.codegen.registers import Mask, Value, Values
 from workbench.emulate.interpret.rows import VALUES
 from workbench.emulate.ir.blocks import BasicBlock

@@ -1,96 +1,15 @@
-"""Uniformity of registers in the two clones of a block, and how a register goes from one clone to the other.
+"""How a register goes from one clone of a block to the other.
 
-While a warp is whole all lanes have come the same way: what differs between them is less than what may differ after
-lanes have gone ways of their own. So registers have uniformities for either clone. A warp that parts spreads what the
-masked clone keeps lane by lane; one that is whole again goes back to the other clone only if the lanes are as regular
-as that one takes them to be, which is looked at.
+A warp that parts spreads what the masked clone keeps lane by lane; one that is whole again goes back to the other clone
+only if the lanes are as regular as that one takes them to be, which is looked at.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Set
-from dataclasses import dataclass
-
-from workbench.emulate.analysis.divergent_regions import Region, find_regions, without
-from workbench.emulate.analysis.if_conversion import find_convertible_branches
-from workbench.emulate.analysis.linear_forms import VARYING, Uniformity, solvable
-from workbench.emulate.analysis.liveness import Liveness, Regions, liveness
-from workbench.emulate.analysis.uniformity import UniformityAnalysis
+from workbench.emulate.analysis.linear_forms import Uniformity, solvable
 from workbench.emulate.codegen.registers import FLOATS, Value, Values
-from workbench.emulate.ir.graph import Graph
 from workbench.emulate.ir.operands import Register
-from workbench.emulate.ir.unit import Unit
 from workbench.emulate.llvm.builder import BITS, WARP, Builder, lane_constants
-
-
-@dataclass(frozen=True)
-class CloneUniformity:
-    """Uniformity while all lanes of a warp run together, and while some of them may be elsewhere."""
-
-    all_active: UniformityAnalysis
-    masked: UniformityAnalysis
-    regions: Mapping[int, Region]
-    """Of branches whose lanes part without the warp taking leave of itself, by branch."""
-
-    def differ(self, key: str) -> bool:
-        """Whether a register is kept in another form in either clone."""
-        all_active, masked = (uniformities.of.get(key, VARYING) for uniformities in (self.all_active, self.masked))
-        return all_active.form != masked.form
-
-
-def clone_uniformity(unit: Unit) -> CloneUniformity:
-    """Uniformity for both clones such that every register can go from one to the other."""
-    graph, live, grid, block = unit.graph, unit.of(liveness), unit.grid, unit.block
-    short = {
-        node.number
-        for node in graph.blocks
-        if node.end == "branch" and find_convertible_branches(graph, node.number) is not None
-    }
-    regions = find_regions(graph)
-    forced: set[str] = set()
-    assumed: dict[str, Uniformity] = {}
-    while True:
-        all_active = UniformityAnalysis(graph, live, grid, block, forced, short | regions.keys(), assumed)
-        costly = _costly(graph, live, all_active, regions.keys() - short)
-        if costly:
-            regions = without(graph, regions, costly)
-            continue
-        masked = UniformityAnalysis(graph, live, grid, block, forced, assumed=assumed)
-        strangers = {
-            key
-            for key in all_active.of.keys() | masked.of.keys()
-            if not _related(all_active.of.get(key, VARYING), masked.of.get(key, VARYING))
-        }
-        if strangers <= forced:
-            return CloneUniformity(all_active, masked, regions)
-        forced |= strangers
-
-
-def _costly(graph: Graph, live: Liveness, uniformities: UniformityAnalysis, branches: Set[int]) -> set[int]:
-    """Branches with regions in which a register is written that the whole warp has as a scalar elsewhere, and has to
-    keep lane by lane because of that."""
-    if not uniformities.spread:
-        return set()
-    flow = Regions(graph)
-    found = set()
-    for branch in branches & uniformities.divergent:
-        wait = flow.waiting({branch})
-        if any(key in live.live_in[w] for key, block in uniformities.spread for w in wait[block]):
-            found.add(branch)
-    return found
-
-
-def _related(all_active: Uniformity, masked: Uniformity) -> bool:
-    """Whether a register can go from one form to the other, and back where the lanes allow it."""
-    if all_active.form == masked.form:
-        return True
-    if masked.kind == "varying":
-        return all_active.linear
-    if masked.index is None or masked.index.kind != "varying":
-        return False
-    if all_active.index is not None:
-        return (all_active.scale, all_active.signed) == (masked.scale, masked.signed)
-    return all_active.scalar and all(v % masked.scale == 0 for v in all_active.lanes)
 
 
 def _parts(values: Values, register: Register, blocked: bool) -> list[str]:
@@ -162,7 +81,7 @@ def _scalars(b: Builder, uniformity: Uniformity, scalar: str, vector: str) -> li
     return [name, *terms]
 
 
-def rejoin(values: Values, registers: list[Register], all_active: str, masked: str) -> None:
+def reconverge(values: Values, registers: list[Register], all_active: str, masked: str) -> None:
     """Gets registers for a whole warp that has come together and goes to `whole`; to `diverged` where lanes differ more
     than a whole warp's do."""
     b = values.b

@@ -21,7 +21,7 @@ from workbench.ptx.nodes import FloatBits, Integer, Name, Negated, Operand, Symb
 from workbench.records import Dim3
 
 if TYPE_CHECKING:
-    from workbench.emulate.codegen.reconvergence import CloneUniformity
+    from workbench.emulate.analysis.clone_uniformity import CloneUniformity
 
 LANE_MASKS: dict[str, Callable[[int], int]] = {
     "eq": lambda lane: 1 << lane,

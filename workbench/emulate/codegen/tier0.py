@@ -10,11 +10,11 @@ from __future__ import annotations
 
 import re
 
+from workbench.emulate.analysis.clone_uniformity import CloneUniformity
 from workbench.emulate.analysis.linear_forms import VARYING
 from workbench.emulate.analysis.liveness import Liveness
 from workbench.emulate.codegen.compute.table import OPERAND_TYPES
 from workbench.emulate.codegen.control import WarpEmitter
-from workbench.emulate.codegen.reconvergence import CloneUniformity
 from workbench.emulate.codegen.registers import literal
 from workbench.emulate.ir.blocks import BasicBlock
 from workbench.emulate.ir.constants import encode

@@ -2,11 +2,58 @@
 
 from __future__ import annotations
 
-from workbench.emulate.codegen.coalesced_checks import split_blocks
-from workbench.emulate.codegen.reconvergence import clone_uniformity
+from itertools import pairwise
+
+from workbench.emulate.analysis.access_groups import is_regular, member_of
+from workbench.emulate.analysis.clone_uniformity import clone_uniformity
+from workbench.emulate.analysis.uniformity import UniformityAnalysis
+from workbench.emulate.ir.blocks import BasicBlock
 from workbench.emulate.ir.unit import Unit
+
+_WORTH_A_SPLIT = 3
+"""Accesses by one register: for fewer, a block more costs what a check less gains."""
 
 
 def run(unit: Unit) -> bool:
     """Splits blocks behind such registers; whether any was split. `codegen.coalesced_checks` emits the checks."""
-    return split_blocks(unit.graph, unit.of(clone_uniformity).all_active)
+    graph, uniformities = unit.graph, unit.of(clone_uniformity).all_active
+    cuts = {node.number: _cuts(node, uniformities) for node in graph.blocks}
+    if not any(cuts.values()):
+        return False
+    first: dict[int, int] = {}
+    total = 0
+    for node in graph.blocks:
+        first[node.number] = total
+        total += len(cuts[node.number]) + 1
+    nodes: list[BasicBlock] = []
+    for node in graph.blocks:
+        *heads, tail = pairwise([0, *cuts[node.number], len(node.ops)])
+        for start, end in heads:
+            nodes.append(BasicBlock(len(nodes), node.ops[start:end], "jump", [len(nodes) + 1]))
+        targets = [first.get(t, t) for t in node.targets]
+        entries = node.ops[slice(*tail)]
+        nodes.append(
+            BasicBlock(len(nodes), entries, node.end, targets, node.predicate, node.when, node.last, node.on_parting)
+        )
+    graph.blocks[:] = nodes
+    return True
+
+
+def _cuts(node: BasicBlock, uniformities: UniformityAnalysis) -> list[int]:
+    """Positions before which a block is split: an access by a register that was written since the last split."""
+    uses: dict[str, int] = {}
+    for index, entry in enumerate(node.ops):
+        member = member_of(entry, index)
+        if member is not None:
+            uses[member.register] = uses.get(member.register, 0) + 1
+    found: list[int] = []
+    fresh: set[str] = set()
+    for index, entry in enumerate(node.ops):
+        member = member_of(entry, index)
+        if member is not None and member.register in fresh and uses[member.register] >= _WORTH_A_SPLIT:
+            uniformity = uniformities.of.get(member.register)
+            if uniformity is not None and uniformity.scalar and is_regular(member, uniformity):
+                found.append(index)
+                fresh.clear()
+        fresh |= {r.key for r in entry.writes}
+    return found

@@ -7,15 +7,15 @@ import numpy as np
 import pytest
 
 from workbench.emulate import Memory, costs, load
+from workbench.emulate.analysis.access_groups import find_groups
+from workbench.emulate.analysis.clone_uniformity import clone_uniformity
 from workbench.emulate.analysis.liveness import liveness
 from workbench.emulate.analysis.uniformity import UniformityAnalysis
-from workbench.emulate.codegen.coalesced_checks import find_groups, split_blocks
-from workbench.emulate.codegen.reconvergence import clone_uniformity
 from workbench.emulate.ir.graph import build_graph
 from workbench.emulate.ir.unit import Unit
 from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.llvm.builder import Builder
-from workbench.emulate.passes import rematerialize_compares, split_live_ranges
+from workbench.emulate.passes import coalesce_bounds_checks, rematerialize_compares, split_live_ranges
 from workbench.ptx import parse
 from workbench.records import Dim3
 
@@ -79,7 +79,7 @@ def test_accesses_through_one_register_are_checked_together():
     body = """mul.wide.s32 %w, %i, 4; add.s64 %x, %w, %q; ld.global.f32 %f, [%x];
     ld.global.f32 %g, [%x+512]; st.global.f32 [%x+1024], %f; st.global.f32 [%x+6], %g; ret;"""
     graph, shapes = shapes_of(LINEAR + body)
-    assert split_blocks(graph, shapes)  # the address is computed in the block itself
+    assert coalesce_bounds_checks.run(Unit(graph, Dim3(64), Dim3(128)))  # the address is computed in the block itself
     shapes = uniformity_of(graph)
     (group,) = [group for node in graph.blocks for group in find_groups(node, shapes)]
     assert (group.low, group.high, group.alignment) == (0, 1024 + 31 * 4 + 4, 4)

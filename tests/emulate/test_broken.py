@@ -1,6 +1,6 @@
 """Broken PTX: cases and kernels with pieces deleted, swapped and inserted end in an error of ours or in faults.
 
-`python tests/emulate/test_emulate_broken.py SEED SECONDS` goes on for longer and prints what got through.
+`python tests/emulate/test_broken.py SEED SECONDS` goes on for longer and prints what got through.
 """
 
 from __future__ import annotations
