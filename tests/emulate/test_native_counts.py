@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import importlib.util
 import os
-import sys
-from pathlib import Path
 
 import numpy as np
 import pytest
+from support.kernel_writer import Writer
+from support.launching import compile_cuda
 
 from workbench.emulate import Memory, costs, load
 from workbench.emulate import launch as launching
@@ -25,19 +24,6 @@ from workbench.records import Dim3
 
 ALL = bool(os.environ.get("KERNEL_WORKBENCH_TEST_ALL"))
 HEAD = ".version 8.0\n.target sm_90\n.address_size 64\n"
-
-
-def _sibling(name):
-    found = sys.modules.get(f"emulate_{name}")
-    if found is None:
-        spec = importlib.util.spec_from_file_location(f"emulate_{name}", Path(__file__).with_name(f"{name}.py"))
-        found = sys.modules[f"emulate_{name}"] = importlib.util.module_from_spec(spec)
-        spec.loader.exec_module(found)
-    return found
-
-
-Writer = _sibling("kernel_writer").Writer
-compile_cuda = _sibling("conftest").compile_cuda
 
 
 def agree(launcher, *args, **options):
