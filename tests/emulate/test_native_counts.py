@@ -38,7 +38,7 @@ def agree(launcher, *args, **options):
 
 
 # Kernels without calls, which native code does not count.
-@pytest.mark.parametrize("seed", [2, 3, 4, 7, 8, 39] if ALL else [3, 4, 8])
+@pytest.mark.parametrize("seed", [2, 4, 8, 10, 13, 18] if ALL else [2, 4, 8])
 def test_random_kernels_count_alike(launch, monkeypatch, seed):
     # With the usual allowance the interpreter lets lanes that wait behind a loop of atomics go on without the others.
     monkeypatch.setattr(decode, "SPIN_ALLOWANCE", decode.LOOP_ALLOWANCE)
