@@ -17,9 +17,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
-sys.path[:0] = [str(ROOT), str(ROOT / "tests" / "emulate"), str(ROOT / "benchmarks")]
+sys.path[:0] = [str(ROOT), str(ROOT / "tests"), str(ROOT / "benchmarks")]
 
-from case_files import all_cases  # noqa: E402
+from support.case_files import all_cases  # noqa: E402
 from wide.cases import CASES, TUNED  # noqa: E402
 from wide.emulated import module_of  # noqa: E402
 

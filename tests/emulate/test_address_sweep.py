@@ -2,20 +2,13 @@
 
 from __future__ import annotations
 
-import importlib.util
 import os
-import sys
-from pathlib import Path
 
 import numpy as np
 import pytest
+from support import address_sweep
 
 from workbench.emulate import costs
-
-_spec = importlib.util.spec_from_file_location("address_sweep", Path(__file__).with_name("address_sweep.py"))
-address_sweep = importlib.util.module_from_spec(_spec)
-sys.modules.setdefault("address_sweep", address_sweep)
-_spec.loader.exec_module(address_sweep)
 
 COUNT = 1000 if os.environ.get("KERNEL_WORKBENCH_TEST_ALL") else 15
 

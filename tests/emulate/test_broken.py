@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 import contextlib
-import importlib.util
 import random
 import re
 import sys
@@ -16,6 +15,8 @@ import warnings
 from pathlib import Path
 
 import pytest
+from support import case_files
+from support.launching import compile_cuda
 
 from workbench.emulate import Memory, load, run
 from workbench.errors import ArgumentError, CompileError, LaunchError, UnsupportedInstruction
@@ -23,17 +24,6 @@ from workbench.ptx import parse
 from workbench.ptx.isa import INSTRUCTIONS
 from workbench.records import Dim3
 
-
-def _sibling(name):
-    spec = importlib.util.spec_from_file_location(name, Path(__file__).with_name(f"{name}.py"))
-    module = importlib.util.module_from_spec(spec)
-    sys.modules.setdefault(name, module)
-    spec.loader.exec_module(module)
-    return module
-
-
-case_files = _sibling("case_files")
-compile_cuda = _sibling("conftest").compile_cuda
 TOKEN = re.compile(r"[%\w$.:]+|\S|\s+")
 NUMBERS = ("0", "1", "-1", "7", "32", "255", "65536", "2147483647", "4294967295", "4294967296", "99999999999999999999",
            "0x7fffffffffffffff", "0xffffffffffffffff", "0f7fc00000", "0dfff0000000000000",

@@ -2,27 +2,21 @@
 
 from __future__ import annotations
 
-import importlib.util
 import re
 import shutil
 import subprocess
-import sys
 from collections import defaultdict
 from pathlib import Path
 
 import numpy as np
 import pytest
-from support import interpreter_only
+from support import case_files, interpreter_only
 
 from workbench.emulate.interpret.rows import supported
 from workbench.emulate.ir.opcode import split_opcode
 from workbench.errors import UnsupportedInstruction
 from workbench.ptx import INSTRUCTIONS, parse
 
-_spec = importlib.util.spec_from_file_location("case_files", Path(__file__).with_name("case_files.py"))
-case_files = importlib.util.module_from_spec(_spec)
-sys.modules["case_files"] = case_files
-_spec.loader.exec_module(case_files)
 CASES = case_files.all_cases()
 
 

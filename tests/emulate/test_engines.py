@@ -2,32 +2,20 @@
 
 from __future__ import annotations
 
-import importlib.util
 import os
 import signal
-import sys
 import threading
-from pathlib import Path
 
 import numpy as np
 import pytest
+from support import random_kernels, row_kernels
+from support.launching import compile_cuda
 
 from workbench.emulate import Memory, costs, load, run
 from workbench.errors import UnsupportedInstruction
 from workbench.ptx import parse
 from workbench.records import Dim3
 
-
-def _sibling(name):
-    spec = importlib.util.spec_from_file_location(f"emulate_{name}", Path(__file__).with_name(f"{name}.py"))
-    module = sys.modules[f"emulate_{name}"] = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
-random_kernels = _sibling("random_kernels")
-row_kernels = _sibling("row_kernels")
-compile_cuda = _sibling("conftest").compile_cuda
 ALL = bool(os.environ.get("KERNEL_WORKBENCH_TEST_ALL"))
 HEAD = ".version 8.0\n.target sm_90\n.address_size 64\n"
 SCALE = """extern "C" __global__ void scale(const float* x, float* y, int n) {

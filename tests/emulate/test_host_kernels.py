@@ -2,25 +2,11 @@
 
 from __future__ import annotations
 
-import importlib.util
-import sys
-from pathlib import Path
-
 import numpy as np
 import pytest
+from support import host_kernels as host
+from support import kernel_writer as writer
 
-
-def _sibling(name):
-    found = sys.modules.get(f"emulate_{name}")
-    if found is None:
-        spec = importlib.util.spec_from_file_location(f"emulate_{name}", Path(__file__).with_name(f"{name}.py"))
-        found = sys.modules[f"emulate_{name}"] = importlib.util.module_from_spec(spec)
-        spec.loader.exec_module(found)
-    return found
-
-
-host = _sibling("host_kernels")
-writer = _sibling("kernel_writer")
 pytestmark = pytest.mark.skipif(host.compiler() is None, reason="no g++")
 LANES = np.arange(32)
 

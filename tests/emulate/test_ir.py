@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import importlib.util
-import sys
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
+from support import case_files
 
 from workbench.emulate import Memory, load
 from workbench.emulate.analysis.liveness import liveness
@@ -21,11 +19,6 @@ from workbench.emulate.pipeline import lower_kernel
 from workbench.errors import InternalError, UnsupportedInstruction
 from workbench.ptx import INSTRUCTIONS, parse
 from workbench.records import Dim3
-
-_spec = importlib.util.spec_from_file_location("case_files", Path(__file__).with_name("case_files.py"))
-case_files = importlib.util.module_from_spec(_spec)
-sys.modules.setdefault("case_files", case_files)
-_spec.loader.exec_module(case_files)
 
 HEAD = ".version 8.0\n.target sm_90\n.address_size 64\n"
 

@@ -75,7 +75,7 @@ def test_a_second_program_takes_what_the_first_one_made(made):
 def test_code_from_disk_needs_no_decoding(made):
     scale()
     program = load(parse(HEAD + SCALE), Memory())
-    kernel = jit.Kernel(program, "scale")
+    kernel = jit.EmulatedKernel(program, "scale")
     assert jit.compiled_kernel(program, kernel, Dim3(1), Dim3(64)) is not None
     assert "entry_code" not in vars(kernel)
 
@@ -103,7 +103,7 @@ def test_what_is_refused_is_remembered(made):
     for _ in range(2):
         program = load(parse(ptx), Memory())
         with pytest.raises(jit.NotLowered, match=r"vmin"):
-            jit.native_kernel(program, jit.Kernel(program, "k"), Dim3(1), Dim3(32))
+            jit.native_kernel(program, jit.EmulatedKernel(program, "k"), Dim3(1), Dim3(32))
 
 
 @pytest.mark.parametrize("damage", [b"", b"something else", None])
@@ -120,7 +120,7 @@ def test_damaged_entries_are_made_anew(folder, made, damage):
 
 def test_an_entry_of_something_else_is_made_anew(made):
     program = load(parse(HEAD + SCALE), Memory())
-    kernel = jit.Kernel(program, "scale")
+    kernel = jit.EmulatedKernel(program, "scale")
     key = object_cache.kernel_key(kernel, Dim3(1), Dim3(64), machine_code.Processor.own().key)
     object_cache.keep(key, {"plan": b'{"other": 1}', "object": b""})
     _, values = scale()
@@ -157,7 +157,7 @@ def test_addresses_of_symbols_are_part_of_the_key():
         memory = Memory()
         if before:
             memory.allocate(before)
-        kernel = jit.Kernel(load(parse(ptx), memory), "k")
+        kernel = jit.EmulatedKernel(load(parse(ptx), memory), "k")
         keys.append(object_cache.kernel_key(kernel, Dim3(1), Dim3(32), ("cpu", "")))
     assert keys[0] != keys[1]
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import importlib.util
 import os
-import sys
-from pathlib import Path
 
 import numpy as np
 import pytest
+from support.kernel_writer import Writer
+from support.launching import compile_cuda
 
 from workbench.emulate import Memory, costs, load
 from workbench.emulate import launch as launching
@@ -27,19 +26,6 @@ ALL = bool(os.environ.get("KERNEL_WORKBENCH_TEST_ALL"))
 HEAD = ".version 8.0\n.target sm_90\n.address_size 64\n"
 
 
-def _sibling(name):
-    found = sys.modules.get(f"emulate_{name}")
-    if found is None:
-        spec = importlib.util.spec_from_file_location(f"emulate_{name}", Path(__file__).with_name(f"{name}.py"))
-        found = sys.modules[f"emulate_{name}"] = importlib.util.module_from_spec(spec)
-        spec.loader.exec_module(found)
-    return found
-
-
-Writer = _sibling("kernel_writer").Writer
-compile_cuda = _sibling("conftest").compile_cuda
-
-
 def agree(launcher, *args, **options):
     """Launches on both engines; the counters, which must be the same."""
     slow, fast = (launcher(*args, engine=engine, count=True, **options).result for engine in ("interpreter", "jit"))
@@ -52,7 +38,7 @@ def agree(launcher, *args, **options):
 
 
 # Kernels without calls, which native code does not count.
-@pytest.mark.parametrize("seed", [2, 3, 4, 7, 8, 39] if ALL else [3, 4, 8])
+@pytest.mark.parametrize("seed", [2, 4, 8, 10, 13, 18] if ALL else [2, 4, 8])
 def test_random_kernels_count_alike(launch, monkeypatch, seed):
     # With the usual allowance the interpreter lets lanes that wait behind a loop of atomics go on without the others.
     monkeypatch.setattr(decode, "SPIN_ALLOWANCE", decode.LOOP_ALLOWANCE)

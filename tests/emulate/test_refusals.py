@@ -7,8 +7,7 @@ import numpy as np
 import pytest
 
 from workbench.boundary import nothing_foreign
-from workbench.emulate import Memory, load, run
-from workbench.emulate import launch as launching
+from workbench.emulate import Memory, costs, load, run
 from workbench.emulate.interpret import machine
 from workbench.emulate.native import jit
 from workbench.errors import (
@@ -168,7 +167,7 @@ def test_what_goes_wrong_in_native_code_is_told_and_left_to_the_interpreter(monk
         raise KeyError("a table without a row")
 
     monkeypatch.setattr(jit, "lower_kernel", broken)
-    monkeypatch.setattr(launching, "_COMPILE_SECONDS", -1)  # native code is always worth it
+    monkeypatch.setattr(costs, "COMPILE_SECONDS", -1)  # native code is always worth it
     text = kernel("mov.u32 %r1, 977;")
     program = load(parse(text), Memory())
     with pytest.warns(RuntimeWarning, match="a bug of the workbench"):

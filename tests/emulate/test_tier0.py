@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import importlib.util
 import os
 import re
-import sys
-from pathlib import Path
 
 import pytest
+from support.random_kernels import difference
 
 from workbench import disk_cache
 from workbench.emulate import Memory, load, pipeline
@@ -76,17 +74,6 @@ def test_plans_come_back_from_text_at_another_line():
     assert plan.barrier_lines[0] + 3 == moved.barrier_lines[0]
 
 
-def _difference():
-    name = "emulate_random_kernels"
-    module = sys.modules.get(name)
-    if module is None:
-        path = Path(__file__).with_name("random_kernels.py")
-        spec = importlib.util.spec_from_file_location(name, path)
-        module = sys.modules[name] = importlib.util.module_from_spec(spec)
-        spec.loader.exec_module(module)
-    return module.difference
-
-
 LARGE = (9100, 9103, 9108)
 SEEDS = [s for s in range(9100, 9112) if os.environ.get("KERNEL_WORKBENCH_TEST_ALL") or s not in LARGE]
 
@@ -95,7 +82,7 @@ SEEDS = [s for s in range(9100, 9112) if os.environ.get("KERNEL_WORKBENCH_TEST_A
 def test_random_kernels_agree_in_quick_code(launch, compile_for, monkeypatch, seed):
     """Three of twelve kernels take two thirds of the time: they run where KERNEL_WORKBENCH_TEST_ALL is set."""
     monkeypatch.setattr(pipeline.Lowered, "tier1", pipeline.Lowered.tier0)
-    found = _difference()(launch, compile_for, seed)
+    found = difference(launch, compile_for, seed)
     assert found is None or found.startswith("fell back"), found
 
 

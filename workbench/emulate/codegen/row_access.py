@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from hashlib import blake2b
 from itertools import pairwise
-from zlib import crc32
 
 from workbench.emulate.analysis.linear_forms import Lanes, Uniformity
 from workbench.emulate.codegen.masked_store import store_masked
@@ -191,7 +191,7 @@ def _arguments(host: str, value: Value) -> str:
 def _function(b: Builder, inner: Builder, result: str, value: Value, more: str = "") -> str:
     """The name of a function of such lines, which the module holds once."""
     body = "\n".join(inner.lines)
-    name = f"@lanes.at.{crc32(f'{result}{body}'.encode()):08x}"
+    name = f"@lanes.at.{blake2b(f'{result}{body}'.encode(), digest_size=8).hexdigest()}"
     given = ", ".join(f"i64 {text}" for text in ("%host", *(f"%by{i}" for i in range(len(value.terms)))))
     b.define(name, f"define internal {result} {name}({given}{more}) #3 {{\n{body}\n}}")
     return name

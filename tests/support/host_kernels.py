@@ -17,7 +17,7 @@ from pathlib import Path
 
 import numpy as np
 
-HOST = Path(__file__).with_name("host")
+HOST = Path(__file__).parents[1] / "emulate" / "host"
 FLAGS = ("-std=c++17", "-O1", "-ffp-contract=off", "-fno-strict-aliasing", "-fwrapv", "-fno-math-errno", "-fPIC", "-w")
 
 

@@ -1,4 +1,6 @@
-"""Random kernels, run by both engines and, with g++, on the host: `python tests/emulate/random_kernels.py SEED COUNT`.
+"""Random kernels, run by both engines and, with g++, on the host.
+
+`PYTHONPATH=tests python -m support.random_kernels SEED COUNT`.
 
 A seed names a kernel (`kernel_writer.py`). The interpreter is compared with host C++ of the same text, native code
 with both where it knows the kernel. The host stays out where it matters which lanes happen to be together.
@@ -8,25 +10,12 @@ with both where it knows the kernel. The host stays out where it matters which l
 from __future__ import annotations
 
 import argparse
-import importlib.util
-import sys
-from pathlib import Path
 
 import numpy as np
 
-
-def _sibling(name):
-    found = sys.modules.get(f"emulate_{name}")
-    if found is None:
-        spec = importlib.util.spec_from_file_location(f"emulate_{name}", Path(__file__).with_name(f"{name}.py"))
-        found = sys.modules[f"emulate_{name}"] = importlib.util.module_from_spec(spec)
-        spec.loader.exec_module(found)
-    return found
-
-
-Writer = _sibling("kernel_writer").Writer
-host_kernels = _sibling("host_kernels")
-
+from support import host_kernels
+from support.kernel_writer import Writer
+from support.launching import compile_cuda, launch
 
 ARCHS = ("compute_90", "compute_100")
 """By turns: code for the second one has numbers in registers without a type."""
@@ -83,9 +72,6 @@ def _compare(one: str, first: list[np.ndarray], other: str, second: list[np.ndar
 
 def main() -> None:
     """Runs seeds and prints those that differ, then the counts."""
-    sys.path.insert(0, str(Path(__file__).parents[1]))  # conftest imports what all tests share
-    from conftest import compile_cuda, launch
-
     parser = argparse.ArgumentParser(description="Random kernels in both engines and on the host.")
     parser.add_argument("seed", type=int)
     parser.add_argument("count", type=int)

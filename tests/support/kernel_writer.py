@@ -7,24 +7,12 @@ and atomics that threads share have results that nobody reads. Knows nothing of 
 
 from __future__ import annotations
 
-import importlib.util
 import random
-import sys
-from pathlib import Path
 
 import numpy as np
 
+from support import kernel_patterns as patterns
 
-def _sibling(name):
-    found = sys.modules.get(f"emulate_{name}")
-    if found is None:
-        spec = importlib.util.spec_from_file_location(f"emulate_{name}", Path(__file__).with_name(f"{name}.py"))
-        found = sys.modules[f"emulate_{name}"] = importlib.util.module_from_spec(spec)
-        spec.loader.exec_module(found)
-    return found
-
-
-patterns = _sibling("kernel_patterns")
 SLOTS = 96
 PRELUDE = """
 __device__ __forceinline__ int add(int x, int y) { return (int)((unsigned)x + (unsigned)y); }

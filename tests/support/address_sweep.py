@@ -1,6 +1,6 @@
 """Addresses at and beyond each border, by every path on which native code touches memory: as the interpreter has it.
 
-`python tests/emulate/address_sweep.py SEED COUNT` draws kernels; each is launched with many addresses, on both engines
+`python tests/support/address_sweep.py SEED COUNT` draws kernels; each is launched with many addresses, on both engines
 from the same memory. What they leave behind and what they find must be the same, and no address may end the process, so
 kernels run in children: a child that dies is reported with the kernel it ran. `--show` prints the kernel of SEED.
 """

@@ -27,7 +27,7 @@ from typing import Any
 import ml_dtypes
 import numpy as np
 
-FOLDER = Path(__file__).parent / "cases"
+FOLDER = Path(__file__).parents[1] / "emulate" / "cases"
 _FLOATS = {"f16": np.float16, "bf16": ml_dtypes.bfloat16, "f32": np.float32, "f64": np.float64}
 _WIDTHS = {"pred": 1, "f16x2": 4, "bf16x2": 4, "tf32": 4, "f16": 2, "bf16": 2, "f32x2": 8}
 

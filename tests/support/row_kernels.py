@@ -1,4 +1,6 @@
-"""Random kernels of images, matrices and tiles, run by both engines: `python tests/emulate/row_kernels.py SEED COUNT`.
+"""Random kernels of images, matrices and tiles, run by both engines.
+
+`PYTHONPATH=tests python -m support.row_kernels SEED COUNT`.
 
 What varies is what addresses depend on: the shape of blocks, widths known at run time, channels, halos, guards at the
 edges, loops along rows and columns, tiles in shared memory, and types of one byte to sixteen. `--show` prints SEED's.
@@ -8,10 +10,10 @@ from __future__ import annotations
 
 import argparse
 import random
-import sys
-from pathlib import Path
 
 import numpy as np
+
+from support.launching import compile_cuda, launch
 
 BLOCKS = [
     (16, 16), (8, 8), (20, 12), (8, 8, 8), (33,), (1,), (32, 8), (10, 10), (7, 9), (64, 4), (5, 5, 5), (100,), (256,),
@@ -149,9 +151,6 @@ def difference(launch, compile_cuda, seed: int) -> str | None:
 
 def main() -> None:
     """Runs seeds and prints those that differ, then the counts."""
-    sys.path.insert(0, str(Path(__file__).parents[1]))  # conftest imports what all tests share
-    from conftest import compile_cuda, launch
-
     parser = argparse.ArgumentParser(description="Random kernels of rows in both engines.")
     parser.add_argument("seed", type=int)
     parser.add_argument("count", type=int)
