@@ -58,13 +58,18 @@ KERNELS: Mapping[str, str] = {
     "spin_lock:naive": _WAITS,
 }
 """Of tests/emulate/suite, with the entry where it is not `kernel`."""
+SOMETIMES: Mapping[str, str] = {"learning/paged_attention": "blocks that may update the same places"}
+"""Refused in one whole run of two, taken in all others: what the refusal depends on there is not known yet."""
 
 
 def natively(name: str, entry: str, launch: Callable[[], Any]) -> Any:
     """A launch of a suite's kernel in native code; skips the test where the kernel is refused as it should be."""
     reason = KERNELS.get(name if entry == "kernel" else f"{name}:{entry}")
     if reason is None:
-        return launch()
+        try:
+            return launch()
+        except UnsupportedInstruction as refusal:
+            expect(refusal, SOMETIMES.get(name))
     with pytest.raises(UnsupportedInstruction, match=reason):
         launch()
     pytest.skip(f"{name} is the interpreter's: {reason}")
