@@ -70,6 +70,10 @@ class Dim3:
         """Number of blocks or threads."""
         return self.x * self.y * self.z
 
+    def place(self, linear: int) -> Dim3:
+        """The place of a linear number within this extent, x fastest."""
+        return Dim3(linear % self.x, linear // self.x % self.y, linear // (self.x * self.y))
+
 
 # ---------------------------------------------------------------- source and translation
 

@@ -19,13 +19,8 @@ def pieces_of(request: Request) -> tuple[int, int]:
     return len(wide.sectors), wide.ideal_sectors
 
 
-def position(extent: Dim3, linear: int) -> Dim3:
-    """The place of a linear number within an extent, x fastest."""
-    return Dim3(linear % extent.x, linear // extent.x % extent.y, linear // (extent.x * extent.y))
-
-
 def linear_number(extent: Dim3, place: Dim3) -> int:
-    """The reverse of `position`."""
+    """The reverse of `Dim3.place`."""
     return place.x + extent.x * (place.y + extent.y * place.z)
 
 
@@ -36,6 +31,6 @@ def extent_words(extent: Dim3) -> str:
 
 def place_words(extent: Dim3, linear: int) -> str:
     """A block or a thread by as many indices as its extent has: `3`, `(1, 0)`."""
-    at = position(extent, linear)
+    at = extent.place(linear)
     rank = 3 if extent.z > 1 else 2 if extent.y > 1 else 1
     return str(at.x) if rank == 1 else str(tuple(at)[:rank])

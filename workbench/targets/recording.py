@@ -22,7 +22,7 @@ from workbench.errors import ArgumentError
 from workbench.outcomes import Counters, Fault, Launch
 from workbench.records import Dim3, Missing, SourceSpot
 from workbench.table_forms import to_pandas
-from workbench.targets.recorded_places import extent_words, pieces_of, place_words, position
+from workbench.targets.recorded_places import extent_words, pieces_of, place_words
 from workbench.targets.recorded_values import AccessSteps, Divergence, access_of, divergence_of, own_line
 
 WARP = 32
@@ -224,7 +224,7 @@ class Recording:
 
     def threads(self, request: Request) -> tuple[Dim3, ...]:
         """The thread of each active lane."""
-        return tuple(position(self.launch.block, request.warp * WARP + int(lane)) for lane in request.lanes)
+        return tuple(self.launch.block.place(request.warp * WARP + int(lane)) for lane in request.lanes)
 
     def array_at(self, space: str, address: int) -> RecordedArray | Missing:
         """The named piece of memory that holds an address, else the one before it that is nearest."""

@@ -254,7 +254,7 @@ class Emitter:
     def _bare(self, entry: Op) -> None:
         op = entry.opcode
         mnemonic = op.mnemonic
-        if mnemonic in ("bar", "barrier") and op.has("arrive"):
+        if op.is_arrival:
             scheduled_waits.arrive(self, entry)
             return
         if not op.does("collective") and any(map(op.does, _NOTHING)):

@@ -28,7 +28,7 @@ _MOST_IDLE = 1 << 20
 def is_needed(graph: Graph) -> bool:
     """Whether the turns of `grid` will not do. Raises NotLowered for what these will not do either."""
     barriers = [n for n in graph.blocks if n.end == "barrier"]
-    arrivals = counts_otherwise(graph)
+    arrivals = any(e.opcode.is_arrival for n in graph.blocks for e in n.ops)
     if not barriers and not arrivals:
         return False
     plain = [_operands(n) for n in barriers if not is_test(n)]
@@ -43,16 +43,6 @@ def is_needed(graph: Graph) -> bool:
     if has_unaligned(graph) and (len(fixed) > 1 or None in next(iter(fixed))):
         raise NotLowered("lanes that may wait at several barriers")
     return True
-
-
-def counts_otherwise(graph: Graph) -> bool:
-    """Whether there are arrivals at barriers amid blocks, which counting does not see."""
-    return any(is_arrival(e.opcode.mnemonic, e.opcode.modifiers) for n in graph.blocks for e in n.ops)
-
-
-def is_arrival(mnemonic: str, modifiers: tuple[str, ...]) -> bool:
-    """Whether an instruction is `bar.arrive` or `barrier.arrive`."""
-    return mnemonic in ("bar", "barrier") and "arrive" in modifiers
 
 
 def _operands(node: BasicBlock) -> tuple[Operand, ...]:

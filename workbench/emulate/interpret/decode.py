@@ -107,16 +107,16 @@ class Decoder:
         convergence_point: ConvergencePoint | None = None
         synchronises = False
         last = entries[-1]
-        following = _place(blocks.at(end))
+        following = blocks.at(end)
         finish: Callable[[WarpBatch], int] | None = None
         for entry in entries:
             guard = entry.guard
             if entry.skips and guard is not None:
-                after = _place(blocks.at(end + 1))
+                after = blocks.at(end + 1)
                 finish = control.branch(self.predicate(entry), not guard.negated, following, after)
             elif entry is last and entry.opcode.ends_block:
                 jumps = blocks.targets(entry) if entry.opcode.mnemonic in ("bra", "brx") else []
-                targets = [_place(blocks.at(t)) for t in jumps]
+                targets = [blocks.at(t) for t in jumps]
                 try:
                     finish = control.finish(self, entry, following, targets)
                 except IndexError as problem:
@@ -206,10 +206,6 @@ class Decoder:
             raise error(f"`{entry.opcode.text}` has one destination", operand.line, operand.column)
         writes = [self.slots.write(entry, o, t, widen=widen) for o, t in zip(operands, types, strict=False)]
         return writes + [Write(-1)] * (len(types) - len(operands))
-
-
-def _place(number: int | None) -> int:
-    return -1 if number is None else number
 
 
 def code_of(kernel: EmulatedKernel, name: str) -> Code:

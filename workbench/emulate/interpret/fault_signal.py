@@ -1,9 +1,12 @@
-"""How a fault travels from the instruction that made it to the launch: one exception, internal to the interpreter."""
+"""How a fault travels from the instruction that made it to the launch: one exception, internal to the emulator."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Literal
+
+from workbench.outcomes import Fault
+from workbench.records import Dim3, Missing, SourceSpot
 
 AccessKind = Literal["read", "write", "atomic"]
 
@@ -32,3 +35,31 @@ class FaultSignal(Exception):
         self.size_bytes = size_bytes
         self.address = address
         self.line = line
+
+    def fault(
+        self,
+        line: int | Missing,
+        spots: Mapping[int, SourceSpot],
+        block: Dim3 | None,
+        thread: Dim3 | None,
+        count: int,
+    ) -> Fault:
+        """The record of it. spots: where lines of PTX come from. block, thread: the first to blame, of `count` lanes."""
+        spot = spots.get(line) if isinstance(line, int) else None
+        unknown = Missing("the line is not known")
+        return Fault(
+            kind=self.kind,
+            severity="error",
+            message=self.message,
+            access=self.access,
+            space=self.space,
+            size_bytes=self.size_bytes,
+            address=self.address,
+            block=block,
+            thread=thread,
+            ptx_line=line,
+            source_file=spot.file if spot else unknown,
+            source_line=spot.line if spot else unknown,
+            inlined_at=spot.inlined_at if spot else (),
+            count=count,
+        )

@@ -29,7 +29,7 @@ from workbench.emulate.numbers import DTYPES, Vector
 from workbench.emulate.request import LaunchRequest
 from workbench.errors import ArgumentError
 from workbench.outcomes import Counters, Fault
-from workbench.records import Dim3, Missing, SourceSpot
+from workbench.records import Missing, SourceSpot
 
 BATCH_WARPS = 32
 """Warps of a batch, one a block: a NumPy operation on a thousand lanes costs little more than one on 32."""
@@ -408,30 +408,9 @@ def _fault(machine: Machine, fault_signal: FaultSignal, spots: Mapping[int, Sour
         if lanes:
             first = lanes[0]
             count = sum(lane // WARP == first // WARP for lane in lanes)
-            block = _position(machine.grid, int(g.group.ctas[first // WARP]))
-            thread = _position(machine.block, g.warp * WARP + first % WARP)
-    spot = spots.get(line) if isinstance(line, int) else None
-    unknown = Missing("the line is not known")
-    return Fault(
-        kind=fault_signal.kind,
-        severity="error",
-        message=fault_signal.message,
-        access=fault_signal.access,
-        space=fault_signal.space,
-        size_bytes=fault_signal.size_bytes,
-        address=fault_signal.address,
-        block=block,
-        thread=thread,
-        ptx_line=line,
-        source_file=spot.file if spot else unknown,
-        source_line=spot.line if spot else unknown,
-        inlined_at=spot.inlined_at if spot else (),
-        count=count,
-    )
-
-
-def _position(extent: Dim3, linear: int) -> Dim3:
-    return Dim3(linear % extent.x, linear // extent.x % extent.y, linear // (extent.x * extent.y))
+            block = machine.grid.place(int(g.group.ctas[first // WARP]))
+            thread = machine.block.place(g.warp * WARP + first % WARP)
+    return fault_signal.fault(line, spots, block, thread, count)
 
 
 __all__ = ["DTYPES", "BudgetSpent", "Machine", "RunResult", "run"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 
 from workbench.control_flow import loop_contiguous_order
+from workbench.emulate.ir.blocks import LEAVE
 from workbench.emulate.ir.build import Body
 from workbench.emulate.ir.ops import Op
 from workbench.ptx.lexer import error
@@ -40,9 +41,9 @@ class FunctionBlocks:
         """The position behind the block that begins at a position."""
         return self._ends[start]
 
-    def at(self, position: int | None) -> int | None:
-        """The number of the block that begins at a position; None where none does, or no path leads to it."""
-        return None if position is None else self._numbers.get(position)
+    def at(self, position: int | None) -> int:
+        """The number of the block that begins at a position; LEAVE where none does, or no path leads to it."""
+        return LEAVE if position is None else self._numbers.get(position, LEAVE)
 
     def successors(self, number: int) -> list[int]:
         """The blocks that may follow a block."""

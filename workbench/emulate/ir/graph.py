@@ -6,7 +6,8 @@ divergent warp in the same order.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from workbench.emulate.ir.blocks import LEAVE, BasicBlock
 from workbench.emulate.ir.build import build_ops
@@ -40,6 +41,27 @@ class Graph:
     def successors(self, number: int) -> list[int]:
         return [t for t in self.blocks[number].targets if t != LEAVE]
 
+    def split(self, cuts: Mapping[int, Sequence[int]], as_barriers: bool = False) -> None:
+        """Splits blocks before the ops at these positions, by block.
+
+        as_barriers: those ops are what the blocks before them end in.
+        """
+        first: dict[int, int] = {}
+        total = 0
+        for node in self.blocks:
+            first[node.number] = total
+            total += len(cuts[node.number]) + 1
+        nodes: list[BasicBlock] = []
+        for node in self.blocks:
+            start = 0
+            for cut in cuts[node.number]:
+                end, last = ("barrier", node.ops[cut]) if as_barriers else ("jump", None)
+                nodes.append(BasicBlock(len(nodes), node.ops[start:cut], end, [len(nodes) + 1], last=last))
+                start = cut + int(as_barriers)
+            targets = [first.get(t, t) for t in node.targets]
+            nodes.append(replace(node, number=len(nodes), ops=node.ops[start:], targets=targets))
+        self.blocks[:] = nodes
+
 
 def build_graph(kernel: EmulatedKernel) -> Graph:
     """The graph of a kernel's entry, calls in place. Raises NotLowered for indirect branches and calls that stay."""
@@ -57,30 +79,26 @@ def build_graph(kernel: EmulatedKernel) -> Graph:
 
 
 def _node(ops: list[Op], blocks: FunctionBlocks, number: int) -> BasicBlock:
-    def at(position: int | None) -> int:
-        found = blocks.at(position)
-        return LEAVE if found is None else found
-
     start = blocks.starts[number]
     end = blocks.end(start)
     entries = ops[start:end]
-    following = at(end)
+    following = blocks.at(end)
     last = entries[-1]
     if last.skips:
-        return BasicBlock(number, entries[:-1], "branch", [following, at(end + 1)], *_guard(last))
+        return BasicBlock(number, entries[:-1], "branch", [following, blocks.at(end + 1)], *_guard(last))
     mnemonic = last.opcode.mnemonic
     if not last.opcode.ends_block:
         return BasicBlock(number, entries, "jump", [following])
     body = entries[:-1]
     if mnemonic in ("ret", "exit"):
         return BasicBlock(number, body, "leave", [LEAVE])
-    if mnemonic in ("bar", "barrier") and last.opcode.has("arrive"):
+    if last.opcode.is_arrival:
         return BasicBlock(number, entries, "jump", [following])
     if mnemonic in ("bar", "barrier"):
         return BasicBlock(number, body, "barrier", [following], last=last)
     if mnemonic != "bra":
         raise NotLowered(last.opcode.text)
-    (target,) = (at(t) for t in blocks.targets(last))
+    (target,) = (blocks.at(t) for t in blocks.targets(last))
     if last.guard is None:
         return BasicBlock(number, body, "jump", [target])
     return BasicBlock(number, body, "branch", [target, following], *_guard(last))

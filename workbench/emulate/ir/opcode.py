@@ -67,6 +67,11 @@ class Opcode:
         return self.does("collective") and self.has(form)
 
     @cached_property
+    def is_arrival(self) -> bool:
+        """Whether it is `bar.arrive` or `barrier.arrive`, at which nobody waits."""
+        return self.mnemonic in ("bar", "barrier") and self.has("arrive")
+
+    @cached_property
     def ends_block(self) -> bool:
         """Whether control goes elsewhere behind it, or the threads of the block wait for one another."""
         return self.does("ends_block") and not self.is_collective

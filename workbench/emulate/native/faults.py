@@ -14,7 +14,7 @@ from workbench.emulate.interpret.fault_signal import FaultSignal
 from workbench.emulate.memory import DATA_WINDOWS, WINDOW_BYTES
 from workbench.emulate.runtime import context
 from workbench.outcomes import Fault
-from workbench.records import Dim3, Missing, SourceSpot
+from workbench.records import Missing, SourceSpot
 
 if TYPE_CHECKING:
     from workbench.emulate.codegen.memory import AccessSite
@@ -149,26 +149,11 @@ def _fault(
     line: int | Missing,
     spots: Mapping[int, SourceSpot],
 ) -> Fault:
-    spot = spots.get(line) if isinstance(line, int) else None
-    unknown = Missing("the line is not known")
     thread = warp * WARP + fault_signal.lanes[0] if fault_signal.lanes else None
-    return Fault(
-        kind=fault_signal.kind,
-        severity="error",
-        message=fault_signal.message,
-        access=fault_signal.access,
-        space=fault_signal.space,
-        size_bytes=fault_signal.size_bytes,
-        address=fault_signal.address,
-        block=_position(launch.request.grid, block),
-        thread=None if thread is None else _position(launch.request.block, thread),
-        ptx_line=line,
-        source_file=spot.file if spot else unknown,
-        source_line=spot.line if spot else unknown,
-        inlined_at=spot.inlined_at if spot else (),
-        count=max(1, len(fault_signal.lanes)),
+    return fault_signal.fault(
+        line,
+        spots,
+        launch.request.grid.place(block),
+        None if thread is None else launch.request.block.place(thread),
+        max(1, len(fault_signal.lanes)),
     )
-
-
-def _position(extent: Dim3, linear: int) -> Dim3:
-    return Dim3(linear % extent.x, linear // extent.x % extent.y, linear // (extent.x * extent.y))

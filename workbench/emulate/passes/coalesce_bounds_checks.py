@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
-
 from workbench.emulate.analysis.access_groups import is_regular, member_of
 from workbench.emulate.analysis.clone_uniformity import clone_uniformity
 from workbench.emulate.analysis.uniformity import UniformityAnalysis
@@ -20,22 +18,7 @@ def run(unit: Unit) -> bool:
     cuts = {node.number: _cuts(node, uniformities) for node in graph.blocks}
     if not any(cuts.values()):
         return False
-    first: dict[int, int] = {}
-    total = 0
-    for node in graph.blocks:
-        first[node.number] = total
-        total += len(cuts[node.number]) + 1
-    nodes: list[BasicBlock] = []
-    for node in graph.blocks:
-        *heads, tail = pairwise([0, *cuts[node.number], len(node.ops)])
-        for start, end in heads:
-            nodes.append(BasicBlock(len(nodes), node.ops[start:end], "jump", [len(nodes) + 1]))
-        targets = [first.get(t, t) for t in node.targets]
-        entries = node.ops[slice(*tail)]
-        nodes.append(
-            BasicBlock(len(nodes), entries, node.end, targets, node.predicate, node.when, node.last, node.on_parting)
-        )
-    graph.blocks[:] = nodes
+    graph.split(cuts)
     return True
 
 

@@ -171,7 +171,7 @@ def run(unit: Unit) -> bool:
     if unit.access_plan is None:
         return False
     graph = unit.graph
-    if any(is_test(n) or any(_arrives(e) for e in n.ops) for n in graph.blocks):
+    if any(is_test(n) or any(e.opcode.is_arrival for e in n.ops) for n in graph.blocks):
         raise NotLowered("counting what warps wait for beside one barrier")
     if graph.calls_inlined:
         raise NotLowered("counting calls")  # whose instructions are not those of the blocks that stand in their place
@@ -186,10 +186,6 @@ def counter_table(graph: Graph) -> Table | None:
     """The table that the code of a graph counts in; None where it does not count."""
     counting = (op for node in graph.blocks for op in node.ops if isinstance(op, CountOp))
     return next((op.table for op in counting), None)
-
-
-def _arrives(op: Op) -> bool:
-    return op.opcode.mnemonic in ("bar", "barrier") and op.opcode.has("arrive")
 
 
 def _instrument(node: BasicBlock, graph: Graph, table: Table, merged: Mapping[int, tuple[int, int]]) -> None:

@@ -25,27 +25,11 @@ def is_test(node: BasicBlock) -> bool:
 def run(unit: Unit) -> bool:
     """Splits blocks behind every test; whether there were any. Raises NotLowered for tests under a predicate."""
     graph = unit.graph
-    if not any(_tests(e) for n in graph.blocks for e in n.ops):
-        return False
     cuts = {n.number: [i for i, e in enumerate(n.ops) if _tests(e)] for n in graph.blocks}
-    first: dict[int, int] = {}
-    total = 0
-    for node in graph.blocks:
-        first[node.number] = total
-        total += len(cuts[node.number]) + 1
-    nodes: list[BasicBlock] = []
-    for node in graph.blocks:
-        start = 0
-        for cut in cuts[node.number]:
-            test = node.ops[cut]
-            if test.guard is not None:
-                raise NotLowered(f"`{test.opcode.text}` under a predicate")
-            nodes.append(BasicBlock(len(nodes), node.ops[start:cut], "barrier", [len(nodes) + 1], last=test))
-            start = cut + 1
-        targets = [first.get(t, t) for t in node.targets]
-        rest = node.ops[start:]
-        nodes.append(
-            BasicBlock(len(nodes), rest, node.end, targets, node.predicate, node.when, node.last, node.on_parting)
-        )
-    graph.blocks[:] = nodes
-    return True
+    tests = [node.ops[cut] for node in graph.blocks for cut in cuts[node.number]]
+    for test in tests:
+        if test.guard is not None:
+            raise NotLowered(f"`{test.opcode.text}` under a predicate")
+    if tests:
+        graph.split(cuts, as_barriers=True)
+    return bool(tests)
