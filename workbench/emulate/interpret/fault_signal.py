@@ -44,7 +44,7 @@ class FaultSignal(Exception):
         thread: Dim3 | None,
         count: int,
     ) -> Fault:
-        """The record of it. spots: where lines of PTX come from. block, thread: the first to blame, of `count` lanes."""
+        """The record of it. spots: where lines of PTX come from. block, thread: the first to blame of `count` lanes."""
         spot = spots.get(line) if isinstance(line, int) else None
         unknown = Missing("the line is not known")
         return Fault(
