@@ -71,8 +71,8 @@ def _node_text(node: BasicBlock) -> str:
     going = f" if {'' if node.when else '!'}{node.predicate}" if node.predicate else ""
     targets = ", ".join(map(str, node.targets))
     lines = [f"block {node.number}: {node.end}{going} -> {targets}"]
-    lines += [f"    {print_op(entry)}" for entry in node.all_ops]
-    lines += [f"    on parting: {print_op(entry)}" for entry in node.on_parting]
+    lines += [f"    {print_op(op)}" for op in node.all_ops]
+    lines += [f"    on parting: {print_op(op)}" for op in node.on_parting]
     return "\n".join(lines)
 
 

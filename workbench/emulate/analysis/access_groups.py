@@ -44,15 +44,15 @@ class Group:
     alignment: int
 
 
-def member_of(entry: Op, index: int) -> Member | None:
+def member_of(op: Op, index: int) -> Member | None:
     """An unpredicated load or store by a register, in a space that native code has."""
-    op = entry.opcode
-    operands = entry.operands
-    if op.mnemonic not in ("ld", "st") or entry.guard is not None or op.type not in LLVM_TYPES:
+    opcode = op.opcode
+    operands = op.operands
+    if opcode.mnemonic not in ("ld", "st") or op.guard is not None or opcode.type not in LLVM_TYPES:
         return None
-    values, address = operands[:2] if op.mnemonic == "ld" else operands[1::-1]
-    space = op.space
-    if space not in ("global", "const", "shared") or any("cluster" in m for m in op.modifiers):
+    values, address = operands[:2] if opcode.mnemonic == "ld" else operands[1::-1]
+    space = opcode.space
+    if space not in ("global", "const", "shared") or any("cluster" in m for m in opcode.modifiers):
         return None
     if not isinstance(address, Address) or not isinstance(address.base, Name):
         return None
@@ -60,21 +60,21 @@ def member_of(entry: Op, index: int) -> Member | None:
     if not found:
         return None
     count = len(values.elements) if isinstance(values, VectorOperand) else 1
-    size = max(1, BITS[LLVM_TYPES[op.type]] // 8) * count
-    return Member(index, space, found[0].key, address.offset, size, entry.line)
+    size = max(1, BITS[LLVM_TYPES[opcode.type]] // 8) * count
+    return Member(index, space, found[0].key, address.offset, size, op.line)
 
 
 def find_groups(node: BasicBlock, uniformities: UniformityAnalysis) -> list[Group]:
     """Groups of at least two accesses by registers that the block itself has not written before."""
     members: dict[tuple[str, str], list[Member]] = {}
     written: set[str] = set()
-    for index, entry in enumerate(node.ops):
-        member = member_of(entry, index)
+    for index, op in enumerate(node.ops):
+        member = member_of(op, index)
         if member is not None and member.register not in written:
             uniformity = uniformities.of.get(member.register)
             if uniformity is not None and uniformity.scalar and is_regular(member, uniformity):
                 members.setdefault((member.space, member.register), []).append(member)
-        written |= {r.key for r in entry.writes}
+        written |= {r.key for r in op.writes}
     groups = []
     for (space, register), found in members.items():
         lanes = uniformities.of[register].lanes or (0,)

@@ -49,48 +49,50 @@ def block_order(unit: Unit) -> str:
     used = _used(graph)
     found = _Accesses()
     for node in graph.blocks:
-        for entry in node.ops:
-            op = entry.opcode
-            if op.mnemonic == "cp" and not _WAITS.isdisjoint(op.modifiers):
+        for op in node.ops:
+            opcode = op.opcode
+            if opcode.mnemonic == "cp" and not _WAITS.isdisjoint(opcode.modifiers):
                 continue
-            if op.mnemonic in _READS or (op.mnemonic == "cp" and op.has("async") and not op.has("bulk")):
-                if op.mnemonic != "cp" and (op.space not in ("", "global") or "param" in op.modifiers):
+            if opcode.mnemonic in _READS or (
+                opcode.mnemonic == "cp" and opcode.has("async") and not opcode.has("bulk")
+            ):
+                if opcode.mnemonic != "cp" and (opcode.space not in ("", "global") or "param" in opcode.modifiers):
                     continue
-                if len(entry.operands) < 2:
+                if len(op.operands) < 2:
                     continue  # a commit or a wait
-                _note(found.read, sources, entry, entry.operands[1])
-            elif op.mnemonic == "st":
-                if op.space not in ("", "global"):
+                _note(found.read, sources, op, op.operands[1])
+            elif opcode.mnemonic == "st":
+                if opcode.space not in ("", "global"):
                     continue
-                place = entry.operands[0]
-                from_ = _sources_of(sources, entry, place)
+                place = op.operands[0]
+                from_ = _sources_of(sources, op, place)
                 if not axes <= from_ or "data" in from_:
                     return "blocks may write to the same place"
-                _note(found.written, sources, entry, place)
-            elif op.mnemonic in ("atom", "red"):
-                if op.space not in ("", "global"):
+                _note(found.written, sources, op, place)
+            elif opcode.mnemonic in ("atom", "red"):
+                if opcode.space not in ("", "global"):
                     continue
-                why = _why_atomic(found, sources, entry, used)
+                why = _why_atomic(found, sources, op, used)
                 if why:
                     return why
-            elif op.mnemonic == "callhost":
-                if not op.text.startswith("callhost.__assert"):
+            elif opcode.mnemonic == "callhost":
+                if not opcode.text.startswith("callhost.__assert"):
                     return "what runtime functions do shows their order"
-            elif op.mnemonic in _FAR_REACHING:
-                return f"{op.mnemonic} is not followed"
+            elif opcode.mnemonic in _FAR_REACHING:
+                return f"{opcode.mnemonic} is not followed"
     return _why_together(found)
 
 
-def _why_atomic(found: _Accesses, sources: dict[str, set[str]], entry: Op, used: set[str]) -> str:
-    op = entry.opcode
-    name = op.one_of(OPERATIONS)
-    if name not in _COMMUTES or op.type[0] in "f" or "f16" in op.type:
+def _why_atomic(found: _Accesses, sources: dict[str, set[str]], op: Op, used: set[str]) -> str:
+    opcode = op.opcode
+    name = opcode.one_of(OPERATIONS)
+    if name not in _COMMUTES or opcode.type[0] in "f" or "f16" in opcode.type:
         return "atomics whose order shows"
-    operands = entry.operands
-    if op.mnemonic == "atom" and any(r.key in used for r in registers(operands[0])):
+    operands = op.operands
+    if opcode.mnemonic == "atom" and any(r.key in used for r in registers(operands[0])):
         return "what an atomic found is used"
-    found.kinds.add(name + ("" if name not in ("min", "max") else op.type))
-    bases = _bases(_sources_of(sources, entry, operands[1 if op.mnemonic == "atom" else 0]))
+    found.kinds.add(name + ("" if name not in ("min", "max") else opcode.type))
+    bases = _bases(_sources_of(sources, op, operands[1 if opcode.mnemonic == "atom" else 0]))
     found.updated |= bases or {"?"}
     return ""
 
@@ -109,11 +111,11 @@ def _why_together(found: _Accesses) -> str:
     return ""
 
 
-def _note(places: set[tuple[str, str]], sources: dict[str, set[str]], entry: Op, operand: Operand) -> None:
+def _note(places: set[tuple[str, str]], sources: dict[str, set[str]], op: Op, operand: Operand) -> None:
     """Notes an access by base and by the exact place in the text: register and offset."""
     where = " ".join(r.key for r in registers(operand))
     offset = operand.offset if isinstance(operand, Address) else 0
-    for base in _bases(_sources_of(sources, entry, operand)) or {"?"}:
+    for base in _bases(_sources_of(sources, op, operand)) or {"?"}:
         places.add((base, f"{where}+{offset}"))
 
 
@@ -121,7 +123,7 @@ def _bases(sources: set[str]) -> set[str]:
     return {s for s in sources if s.startswith("&")}
 
 
-def _sources_of(sources: dict[str, set[str]], entry: Op, operand: Operand) -> set[str]:
+def _sources_of(sources: dict[str, set[str]], op: Op, operand: Operand) -> set[str]:
     return set().union(*(sources.get(r.key, set()) for r in registers(operand)), named_in(operand))
 
 
@@ -129,8 +131,8 @@ def _used(graph: Graph) -> set[str]:
     """Registers that something reads; a predicated write that keeps what was there is no use of it."""
     found = {n.predicate for n in graph.blocks if n.predicate}
     for node in graph.blocks:
-        for entry in [*node.ops, *([node.last] if node.last is not None else [])]:
-            read, written = entry.reads, entry.writes
-            convergent = entry.guard is not None and not entry.skips
+        for op in [*node.ops, *([node.last] if node.last is not None else [])]:
+            read, written = op.reads, op.writes
+            convergent = op.guard is not None and not op.skips
             found |= {r.key for r in read} - ({r.key for r in written} if convergent else set())
     return found

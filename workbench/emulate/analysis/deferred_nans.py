@@ -17,9 +17,9 @@ _FLOAT_MOVES = frozenset({"mov.f32", "mov.b32"})
 _CANONICAL = 0x7FFF_FFFF
 
 
-def is_copy(entry: Op) -> bool:
+def is_copy(op: Op) -> bool:
     """Whether an instruction puts one of its operands into a register of single precision, bit by bit."""
-    return entry.opcode.text in _FLOAT_MOVES or entry.opcode.text == "selp.f32"
+    return op.opcode.text in _FLOAT_MOVES or op.opcode.text == "selp.f32"
 
 
 def find_raw_registers(graph: Graph) -> set[str]:
@@ -28,11 +28,11 @@ def find_raw_registers(graph: Graph) -> set[str]:
     other: set[str] = set()
     copies: dict[str, set[str]] = {}
     for node in graph.blocks:
-        for entry in node.all_ops:
-            row = LOWERED.get(entry.opcode.mnemonic)
-            found = row(entry.opcode) if row is not None else None
-            sources = _copied(entry)
-            for register in entry.writes:
+        for op in node.all_ops:
+            row = LOWERED.get(op.opcode.mnemonic)
+            found = row(op.opcode) if row is not None else None
+            sources = _copied(op)
+            for register in op.writes:
                 if sources is not None:
                     copies.setdefault(register.key, set()).update(sources)
                 else:
@@ -43,12 +43,12 @@ def find_raw_registers(graph: Graph) -> set[str]:
     return raw
 
 
-def _copied(entry: Op) -> set[str] | None:
+def _copied(op: Op) -> set[str] | None:
     """The registers that an instruction copies from; None where it does something else, or copies something else."""
-    if not is_copy(entry):
+    if not is_copy(op):
         return None
     found = set()
-    for source in entry.operands[1:3]:
+    for source in op.operands[1:3]:
         if isinstance(source, RegisterName):
             found.add(source.register.key)
         elif not isinstance(source, FloatBits) or source.width != 32 or _is_other_nan(source.bits):

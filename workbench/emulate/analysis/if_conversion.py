@@ -9,7 +9,7 @@ from workbench.emulate.ir.blocks import LEAVE, BasicBlock
 from workbench.emulate.ir.graph import Graph
 
 _MOST_BLOCKS = 3
-_MOST_ENTRIES = 16
+_MOST_OPS = 16
 
 
 @dataclass(frozen=True)
@@ -27,8 +27,8 @@ def find_convertible_branches(graph: Graph, branch: int) -> Sides | None:
     for meeting in (second, first, *_follow(graph, branch, first)):
         ways = [_way(graph, branch, target, meeting) for target in (first, second)]
         if ways[0] is not None and ways[1] is not None and meeting > branch:
-            entries = sum(len(node.ops) for way in ways for node in way or ())
-            if entries <= _MOST_ENTRIES and (ways[0] or ways[1]):
+            ops = sum(len(node.ops) for way in ways for node in way or ())
+            if ops <= _MOST_OPS and (ways[0] or ways[1]):
                 return Sides(ways[0], ways[1], meeting)
     return None
 

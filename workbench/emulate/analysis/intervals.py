@@ -9,29 +9,29 @@ from workbench.emulate.ir.opcode import Opcode
 Interval = tuple[int, int]
 
 
-def interval_of(op: Opcode, x: Sequence[Interval | None]) -> Interval | None:
+def interval_of(opcode: Opcode, x: Sequence[Interval | None]) -> Interval | None:
     """Bounds of a result; None where nothing is known. What may wrap has none."""
-    if op.has("sat") or op.has("cc") or op.type[:1] not in ("u", "s", "b"):
+    if opcode.has("sat") or opcode.has("cc") or opcode.type[:1] not in ("u", "s", "b"):
         return None
-    width = int(op.type[1:])
+    width = int(opcode.type[1:])
     x = [_signed(i, width) for i in x]
-    if op.mnemonic == "cvt":
-        if len(op.types) != 2 or not all(t[0] in "us" for t in op.types):
+    if opcode.mnemonic == "cvt":
+        if len(opcode.types) != 2 or not all(t[0] in "us" for t in opcode.types):
             return None
-        width = min(int(t[1:]) for t in op.types)
+        width = min(int(t[1:]) for t in opcode.types)
         found = x[0] if x[0] is not None and x[0][0] >= 0 else None
     else:
-        found = _result(op, width, list(x))
-        width *= 2 if op.has("wide") else 1
+        found = _result(opcode, width, list(x))
+        width *= 2 if opcode.has("wide") else 1
     limit = 1 << (width - 1)
     return found if found is not None and -limit <= found[0] and found[1] < limit else None
 
 
-def _result(op: Opcode, width: int, x: list[Interval | None]) -> Interval | None:
-    if op.mnemonic == "shr" and op.type[0] != "s" and (x[0] is None or x[0][0] < 0):
+def _result(opcode: Opcode, width: int, x: list[Interval | None]) -> Interval | None:
+    if opcode.mnemonic == "shr" and opcode.type[0] != "s" and (x[0] is None or x[0][0] < 0):
         by = _one(x[1])
         return (0, (1 << width) - 1 >> by) if by is not None and 0 < by < width else None
-    if op.mnemonic == "and":
+    if opcode.mnemonic == "and":
         x.sort(key=lambda i: i is None)
         mask = _one(x[0]) if _one(x[0]) is not None else _one(x[1])
         if mask is not None and x[1] is None and mask >= 0:
@@ -39,12 +39,14 @@ def _result(op: Opcode, width: int, x: list[Interval | None]) -> Interval | None
     known = [i for i in x if i is not None]
     if len(known) < len(x):
         return None
-    if op.has("wide") and op.type[0] == "u" and any(low < 0 for low, _ in known[:2]):
+    if opcode.has("wide") and opcode.type[0] == "u" and any(low < 0 for low, _ in known[:2]):
         return None
-    if op.has("hi"):
-        return _high_half(width, *known[:2]) if op.mnemonic == "mul" else None
-    find = _RESULTS.get(op.mnemonic)
-    if find is None or (op.mnemonic in _OF_POSITIVES and any(low < 0 for low, _ in known[:2] if op.type[0] != "s")):
+    if opcode.has("hi"):
+        return _high_half(width, *known[:2]) if opcode.mnemonic == "mul" else None
+    find = _RESULTS.get(opcode.mnemonic)
+    if find is None or (
+        opcode.mnemonic in _OF_POSITIVES and any(low < 0 for low, _ in known[:2] if opcode.type[0] != "s")
+    ):
         return None
     return find(width, *known)
 
@@ -137,26 +139,26 @@ _RESULTS: dict[str, Callable[..., Interval | None]] = {
 }
 
 
-def changes_nothing(op: Opcode, x: Sequence[Interval | None]) -> bool:
+def changes_nothing(opcode: Opcode, x: Sequence[Interval | None]) -> bool:
     """Whether a remainder is its dividend whatever the operands are, or a mask has all bits that the other operand may
     have. Bounds alone do not tell: `x & -2` has those of x nearly always."""
     value, by = x
     if value is None or by is None or value[0] < 0:
         return False
     below = (1 << value[1].bit_length()) - 1
-    return value[1] < by[0] if op.mnemonic == "rem" else by[0] == by[1] and by[0] & below == below
+    return value[1] < by[0] if opcode.mnemonic == "rem" else by[0] == by[1] and by[0] & below == below
 
 
-def comparison_of(op: Opcode, x: Sequence[Interval | None]) -> bool | None:
+def comparison_of(opcode: Opcode, x: Sequence[Interval | None]) -> bool | None:
     """What a comparison comes to whatever the operands are within their bounds; None where it depends on them."""
-    if len(x) != 2 or op.type[:1] not in ("u", "s", "b"):
+    if len(x) != 2 or opcode.type[:1] not in ("u", "s", "b"):
         return None
-    first, second = (_signed(i, int(op.type[1:])) for i in x)
+    first, second = (_signed(i, int(opcode.type[1:])) for i in x)
     if first is None or second is None:
         return None
     (a, b), (c, d) = first, second
-    name = op.modifiers[0]
-    if name not in ("eq", "ne") and op.type[0] != "s" and (a < 0 or c < 0):
+    name = opcode.modifiers[0]
+    if name not in ("eq", "ne") and opcode.type[0] != "s" and (a < 0 or c < 0):
         return None
     always, never = {
         "lt": (b < c, a >= d), "le": (b <= c, a > d), "gt": (a > d, b <= c), "ge": (a >= d, b < c),

@@ -171,13 +171,13 @@ class Combination:
     terms: dict[Lanes, tuple[Product, ...]] = field(default_factory=dict)
 
 
-def combine(op: Opcode, s: Sequence[Uniformity]) -> Combination | None:
+def combine(opcode: Opcode, s: Sequence[Uniformity]) -> Combination | None:
     """How a sum or a product of linear values differs between lanes; None for what is not linear."""
-    if not all(x.linear for x in s) or op.has("hi") or op.has("sat") or op.has("cc"):
+    if not all(x.linear for x in s) or opcode.has("hi") or opcode.has("sat") or opcode.has("cc"):
         return None
-    if op.has("wide") and any(x.kind != "uniform" and not fits(x, int(op.type[1:])) for x in s[:2]):
+    if opcode.has("wide") and any(x.kind != "uniform" and not fits(x, int(opcode.type[1:])) for x in s[:2]):
         return None
-    match op.mnemonic:
+    match opcode.mnemonic:
         case "mov" | "cvta":
             return _of(0, s[0])
         case "add":
@@ -187,24 +187,24 @@ def combine(op: Opcode, s: Sequence[Uniformity]) -> Combination | None:
         case "neg":
             return _scaled(_of(0, s[0]), -1)
         case "mul":
-            return _multiplied(op, s)
+            return _multiplied(opcode, s)
         case "mad":
-            found = _multiplied(op, s)
+            found = _multiplied(opcode, s)
             return None if found is None else _sum(found, _of(2, s[2]))
-        case "cvt" if _narrowing(op):
+        case "cvt" if _narrowing(opcode):
             return _of(0, s[0])
         case "shl":
             by = s[1].constant
-            if by is not None and 0 <= by < int(op.type[1:]):
+            if by is not None and 0 <= by < int(opcode.type[1:]):
                 return _scaled(_of(0, s[0]), 1 << by)
     return None
 
 
-def _narrowing(op: Opcode) -> bool:
+def _narrowing(opcode: Opcode) -> bool:
     """Whether the lowest bits of an integer are taken."""
-    if len(op.types) != 2 or not all(t[0] in "us" for t in op.types):
+    if len(opcode.types) != 2 or not all(t[0] in "us" for t in opcode.types):
         return False
-    return int(op.types[0][1:]) <= int(op.types[1][1:])
+    return int(opcode.types[0][1:]) <= int(opcode.types[1][1:])
 
 
 def _of(operand: int, shape: Uniformity) -> Combination:
@@ -228,7 +228,7 @@ def _scaled(a: Combination, factor: int) -> Combination:
     return Combination(tuple(v * factor for v in a.lanes), terms)
 
 
-def _multiplied(op: Opcode, s: Sequence[Uniformity]) -> Combination | None:
+def _multiplied(opcode: Opcode, s: Sequence[Uniformity]) -> Combination | None:
     """Of which one factor is uniform."""
     which = 0 if s[0].kind != "uniform" else 1
     factor = s[1 - which]
@@ -236,7 +236,7 @@ def _multiplied(op: Opcode, s: Sequence[Uniformity]) -> Combination | None:
         return None
     mine = _of(which, s[which])
     if factor.constant is not None:
-        return None if op.has("wide") and factor.constant < 0 else _scaled(mine, factor.constant)
+        return None if opcode.has("wide") and factor.constant < 0 else _scaled(mine, factor.constant)
     other = (1 - which, -1)
     terms = {p: tuple(replace(x, names=(*x.names, other)) for x in summands) for p, summands in mine.terms.items()}
     least = gcd(*mine.lanes)
@@ -249,13 +249,13 @@ def _multiplied(op: Opcode, s: Sequence[Uniformity]) -> Combination | None:
     return Combination(_NONE, terms)
 
 
-def linear_uniformity(op: Opcode, s: Sequence[Uniformity], base: Uniformity) -> Uniformity:
+def linear_uniformity(opcode: Opcode, s: Sequence[Uniformity], base: Uniformity) -> Uniformity:
     """The shape of a sum or a product; VARYING where it is not linear. base: of the result's scalar."""
-    found = combine(op, s)
+    found = combine(opcode, s)
     if found is None:
         return VARYING
     if found.terms:
-        scalar = LLVM_TYPES[op.types[0]]
+        scalar = LLVM_TYPES[opcode.types[0]]
         shape = Uniformity(
             "strided", found.lanes, base.zeros, terms=tuple(sorted(found.terms)), even=_even(found.terms.values(), s)
         )
@@ -281,27 +281,27 @@ def _even(terms: Iterable[tuple[Product, ...]], s: Sequence[Uniformity]) -> int:
 # ---------------------------------------------------------------- indices
 
 
-def indexed_uniformity(op: Opcode, s: Sequence[Uniformity]) -> Uniformity:
+def indexed_uniformity(opcode: Opcode, s: Sequence[Uniformity]) -> Uniformity:
     """The shape of an address computation that is kept as a scalar and an index; VARYING for all others."""
     index: Uniformity | None = None
-    scale, signed = 1, op.types[-1][0] == "s" if op.types else False
-    match op.mnemonic:
-        case "mul" | "mad" if op.has("wide") and op.type in ("s32", "u32"):
+    scale, signed = 1, opcode.types[-1][0] == "s" if opcode.types else False
+    match opcode.mnemonic:
+        case "mul" | "mad" if opcode.has("wide") and opcode.type in ("s32", "u32"):
             constant = s[1] if s[1].constant is not None else s[0]
             index = s[0] if constant is s[1] else s[1]
             scale = constant.constant or 0
-            if op.mnemonic == "mad" and s[2].kind != "uniform":
+            if opcode.mnemonic == "mad" and s[2].kind != "uniform":
                 return VARYING
-        case "cvt" if op.types[0] in ("s64", "u64") and op.types[1] in ("s32", "u32") and not op.has("sat"):
+        case "cvt" if opcode.types[0] in ("s64", "u64") and opcode.types[1] in ("s32", "u32") and not opcode.has("sat"):
             index = s[0]
-        case "shl" if op.type == "b64" and s[0].index is not None and s[1].constant in range(1, 5):
+        case "shl" if opcode.type == "b64" and s[0].index is not None and s[1].constant in range(1, 5):
             return _rescaled(s[0], s[0].scale << (s[1].constant or 0))
-        case "add" | "sub" if op.type in ("s64", "u64") and not op.has("cc"):
+        case "add" | "sub" if opcode.type in ("s64", "u64") and not opcode.has("cc"):
             if s[0].index is not None and s[1].kind == "uniform":
                 return s[0]
-            if op.mnemonic == "add" and s[1].index is not None and s[0].kind == "uniform":
+            if opcode.mnemonic == "add" and s[1].index is not None and s[0].kind == "uniform":
                 return s[1]
-        case "mov" | "cvta" if op.type in ("b64", "s64", "u64") and s[0].index is not None:
+        case "mov" | "cvta" if opcode.type in ("b64", "s64", "u64") and s[0].index is not None:
             return s[0]
     if index is None or index.index is not None or index.kind == "uniform":
         return VARYING

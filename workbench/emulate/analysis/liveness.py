@@ -41,8 +41,8 @@ def liveness(unit: Unit) -> Liveness:
     types: dict[str, str] = {}
     for node in graph.blocks:
         b = node.number
-        for entry in node.all_ops:
-            read, written = entry.reads, entry.writes
+        for op in node.all_ops:
+            read, written = op.reads, op.writes
             types.update({r.key: r.type for r in (*read, *written)})
             uses[b] |= {r.key for r in read} - kills[b]
             for r in written:

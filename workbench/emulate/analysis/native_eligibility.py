@@ -43,9 +43,9 @@ def _refuse_waiting_loops(graph: Graph) -> None:
         changed = True
         while changed:
             changed = False
-            for entry in loop.entries:
-                read, results = entry.reads, entry.writes
-                source = loop.waits(entry)
+            for op in loop.ops:
+                read, results = op.reads, op.writes
+                source = loop.waits(op)
                 if (source or tainted & {r.key for r in read}) and not {r.key for r in results} <= tainted:
                     tainted |= {r.key for r in results}
                     changed = True
@@ -59,67 +59,74 @@ class _Loop:
     def __init__(self, graph: Graph, inside: range) -> None:
         nodes = [graph.blocks[b] for b in inside]
         self._graph = graph
-        self.entries = [e for n in nodes for e in n.ops]
+        self.ops = [e for n in nodes for e in n.ops]
         self.deciding = {n.predicate for n in nodes if any(t not in inside for t in n.targets)}
         """Predicates of branches that leave."""
-        self._written = {r.key for e in self.entries for r in e.writes}
-        self._atomics = [e for e in self.entries if e.opcode.mnemonic == "atom"]
+        self._written = {r.key for e in self.ops for r in e.writes}
+        self._atomics = [e for e in self.ops if e.opcode.mnemonic == "atom"]
         self._patient = {id(e) for e in self._atomics if self._goes_on(e)}
-        self._signals = any(_is_sign(e.opcode) for e in self.entries)
+        self._signals = any(_is_sign(e.opcode) for e in self.ops)
 
-    def waits(self, entry: Op) -> bool:
+    def waits(self, op: Op) -> bool:
         """Whether what an instruction finds may depend on another thread's progress."""
-        op = entry.opcode
-        if op.mnemonic == "atom":
-            return id(entry) not in self._patient
-        if op.mnemonic != "ld" or "param" in op.modifiers or "nc" in op.modifiers or op.space == "const":
+        opcode = op.opcode
+        if opcode.mnemonic == "atom":
+            return id(op) not in self._patient
+        if (
+            opcode.mnemonic != "ld"
+            or "param" in opcode.modifiers
+            or "nc" in opcode.modifiers
+            or opcode.space == "const"
+        ):
             return False
-        if not _WAITS.isdisjoint(op.modifiers):
+        if not _WAITS.isdisjoint(opcode.modifiers):
             return True
         if not self._signals:
             return False  # a compiler may take such a load out of the loop, so nobody waits with it
-        return not self._moves(entry, entry.operands[1])
+        return not self._moves(op, op.operands[1])
 
-    def _moves(self, entry: Op, operand: Operand) -> bool:
+    def _moves(self, op: Op, operand: Operand) -> bool:
         return any(r.key in self._written for r in registers(operand))
 
-    def _goes_on(self, entry: Op) -> bool:
+    def _goes_on(self, op: Op) -> bool:
         """Whether a loop around an atomic operation ends whatever other threads do.
 
         An addition of a constant that is not zero moves a counter along. An optimistic update compares with what was
         found before: it fails only where another thread has succeeded. One that moves on to another place, as in a
         hash table, does not wait either, unless there are signs of locks.
         """
-        op, operands = entry.opcode, entry.operands
-        if op.has("add") or op.has("inc"):
+        opcode, operands = op.opcode, op.operands
+        if opcode.has("add") or opcode.has("inc"):
             return bool(self._graph.layout.fixed(operands[2]))
-        if op.has("cas") and self._moves(entry, operands[1]):
+        if opcode.has("cas") and self._moves(op, operands[1]):
             return not any(_releases(e) for n in self._graph.blocks for e in n.ops)
-        if not op.has("cas") or self._graph.layout.fixed(operands[2]) is not None:
+        if not opcode.has("cas") or self._graph.layout.fixed(operands[2]) is not None:
             return False
         compared = {r.key for r in registers(operands[2])}
         found = {r.key for r in registers(operands[0])}
-        return bool(compared & self._written) and any(self._is_success(e, compared, found) for e in self.entries)
+        return bool(compared & self._written) and any(self._is_success(e, compared, found) for e in self.ops)
 
-    def _is_success(self, entry: Op, compared: set[str], found: set[str]) -> bool:
+    def _is_success(self, op: Op, compared: set[str], found: set[str]) -> bool:
         """Whether an instruction asks if the exchange took place, to leave the loop."""
-        op = entry.opcode
-        if op.mnemonic != "setp" or not (op.has("eq") or op.has("ne")):
+        opcode = op.opcode
+        if opcode.mnemonic != "setp" or not (opcode.has("eq") or opcode.has("ne")):
             return False
-        read, written = entry.reads, entry.writes
+        read, written = op.reads, op.writes
         keys = {r.key for r in read}
         return bool(keys & compared and keys & found and {r.key for r in written} & self.deciding)
 
 
-def _is_sign(op: Opcode) -> bool:
+def _is_sign(opcode: Opcode) -> bool:
     """Whether it is what one finds where threads wait for one another: a fence, or a sleep."""
-    return (op.does("orders_memory") and not op.does("ends_block")) or op.does("sleeps")
+    return (opcode.does("orders_memory") and not opcode.does("ends_block")) or opcode.does("sleeps")
 
 
-def _releases(entry: Op) -> bool:
+def _releases(op: Op) -> bool:
     """Whether an instruction may be a part of giving a lock back."""
-    op = entry.opcode
-    return _is_sign(op) or op.has("exch") or (op.mnemonic == "st" and not _WAITS.isdisjoint(op.modifiers))
+    opcode = op.opcode
+    return (
+        _is_sign(opcode) or opcode.has("exch") or (opcode.mnemonic == "st" and not _WAITS.isdisjoint(opcode.modifiers))
+    )
 
 
 def _refuse_shared_updates(graph: Graph, grid: Dim3, origin: Mapping[str, set[str]]) -> None:
@@ -128,15 +135,15 @@ def _refuse_shared_updates(graph: Graph, grid: Dim3, origin: Mapping[str, set[st
     reads: list[set[str]] = []
     writes: list[set[str]] = []
     for node in graph.blocks:
-        for entry in node.ops:
-            op = entry.opcode
-            if op.mnemonic not in ("ld", "st") or "param" in op.modifiers or op.space not in ("", "global"):
+        for op in node.ops:
+            opcode = op.opcode
+            if opcode.mnemonic not in ("ld", "st") or "param" in opcode.modifiers or opcode.space not in ("", "global"):
                 continue
-            address = entry.operands[1 if op.mnemonic == "ld" else 0]
+            address = op.operands[1 if opcode.mnemonic == "ld" else 0]
             sources = set().union(*(origin.get(r.key, set()) for r in registers(address)), named_in(address))
             private = (axes <= sources or OWN in sources) and "data" not in sources
             if not private:
-                (reads if op.mnemonic == "ld" else writes).append({s for s in sources if s.startswith("&")})
+                (reads if opcode.mnemonic == "ld" else writes).append({s for s in sources if s.startswith("&")})
     for written in writes:
         for read in reads:
             if not written or not read or written & read:
@@ -152,7 +159,7 @@ def named_in(operand: Operand) -> set[str]:
 def address_sources(unit: Unit) -> dict[str, set[str]]:
     """What each register's value comes from: block indices, loaded data, the 64-bit parameters in it, and memory that
     the thread has allocated (`OWN`)."""
-    steps = [_step(entry) for node in unit.graph.blocks for entry in node.ops if entry.writes]
+    steps = [_step(op) for node in unit.graph.blocks for op in node.ops if op.writes]
     origin: dict[str, set[str]] = {}
     changed = True
     while changed:
@@ -167,19 +174,19 @@ def address_sources(unit: Unit) -> dict[str, set[str]]:
     return origin
 
 
-def _step(entry: Op) -> tuple[tuple[str, ...], set[str], tuple[str, ...]]:
-    """Registers that an entry passes on, what it adds itself, and where the result goes."""
-    read, results = entry.reads, entry.writes
+def _step(op: Op) -> tuple[tuple[str, ...], set[str], tuple[str, ...]]:
+    """Registers that an op passes on, what it adds itself, and where the result goes."""
+    read, results = op.reads, op.writes
     written = tuple(r.key for r in results)
-    op = entry.opcode
-    if op.mnemonic == "ld" and "param" in op.modifiers:
-        address = entry.operands[1]
-        names = named_in(address) if op.type[1:] == "64" else set()
+    opcode = op.opcode
+    if opcode.mnemonic == "ld" and "param" in opcode.modifiers:
+        address = op.operands[1]
+        names = named_in(address) if opcode.type[1:] == "64" else set()
         return (), {f"{n}+{address.offset}" for n in names} if isinstance(address, Address) else names, written
-    if op.mnemonic in ("ld", "atom", "callhost"):
-        return (), {OWN} if op.text == "callhost.malloc" else {"data"}, written
+    if opcode.mnemonic in ("ld", "atom", "callhost"):
+        return (), {OWN} if opcode.text == "callhost.malloc" else {"data"}, written
     own = set()
-    for operand in entry.operands[1:]:
+    for operand in op.operands[1:]:
         if isinstance(operand, Name) and operand.text.startswith("%ctaid"):
             own.add(operand.text)
         elif isinstance(operand, Name) and not operand.text.startswith("%"):

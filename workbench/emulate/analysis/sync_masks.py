@@ -13,15 +13,15 @@ from workbench.ptx.nodes import Operand
 _EVERYONE = 0xFFFF_FFFF
 
 
-def membermask(entry: Op) -> Operand | None:
+def membermask(op: Op) -> Operand | None:
     """The operand that names the lanes; None for matrix instructions, which all lanes of the warp carry out."""
-    row = entry.opcode.row
-    return None if row is None or row.membermask is None else entry.operands[row.membermask]
+    row = op.opcode.row
+    return None if row is None or row.membermask is None else op.operands[row.membermask]
 
 
-def names_everyone(graph: Graph, entry: Op) -> bool:
+def names_everyone(graph: Graph, op: Op) -> bool:
     """Whether an instruction always waits for all live lanes of the warp."""
-    operand = membermask(entry)
+    operand = membermask(op)
     if operand is None:
         return True
     fixed = graph.layout.fixed(operand)
@@ -37,5 +37,5 @@ def convergence_point_of(node: BasicBlock) -> Op | None:
 
 def is_warp_barrier(node: BasicBlock) -> bool:
     """Whether a block begins with `bar.warp.sync`."""
-    entry = convergence_point_of(node)
-    return entry is not None and entry.opcode.mnemonic in ("bar", "barrier")
+    op = convergence_point_of(node)
+    return op is not None and op.opcode.mnemonic in ("bar", "barrier")

@@ -70,12 +70,12 @@ class UniformityAnalysis:
         self._growths: dict[str, int] = {}
         self._writers: list[tuple[Op, tuple[Register, ...]]] = []
         self._users: dict[str, list[int]] = {}
-        for entry in (e for node in graph.blocks for e in node.ops):
-            read, written = entry.reads, entry.writes
+        for op in (e for node in graph.blocks for e in node.ops):
+            read, written = op.reads, op.writes
             if written:
                 for register in read:
                     self._users.setdefault(register.key, []).append(len(self._writers))
-                self._writers.append((entry, written))
+                self._writers.append((op, written))
         regions = Regions(graph)
         convergence_points = {
             n.number: names_everyone(graph, convergence_point)
@@ -128,8 +128,8 @@ class UniformityAnalysis:
         while pending:
             number = pending.popleft()
             waiting.discard(number)
-            entry, written = self._writers[number]
-            uniformity = self.result(entry)
+            op, written = self._writers[number]
+            uniformity = self.result(op)
             if uniformity is None:
                 continue
             for register in written:
@@ -163,7 +163,7 @@ class UniformityAnalysis:
 
     # ------------------------------------------------------------ operands
 
-    def operand(self, entry: Op, operand: Operand, type_: str) -> Uniformity | None:
+    def operand(self, op: Op, operand: Operand, type_: str) -> Uniformity | None:
         """The uniformity of an operand; None while it is not known."""
         if isinstance(operand, Integer):
             return constant_uniformity(operand.value)
@@ -219,62 +219,62 @@ class UniformityAnalysis:
 
     # ------------------------------------------------------------ instructions
 
-    def result(self, entry: Op) -> Uniformity | None:
-        """The uniformity of what an entry writes; None while an operand's is not known."""
-        op = entry.opcode
-        operands = entry.operands
-        if op.does("crosses_lanes") or entry.guard is not None:
+    def result(self, op: Op) -> Uniformity | None:
+        """The uniformity of what an op writes; None while an operand's is not known."""
+        opcode = op.opcode
+        operands = op.operands
+        if opcode.does("crosses_lanes") or op.guard is not None:
             return VARYING
-        if op.mnemonic in ("ld", "cvta") and op.has("local"):
+        if opcode.mnemonic in ("ld", "cvta") and opcode.has("local"):
             return VARYING  # one address is another place for each lane
-        if op.mnemonic in ("ld", "ldu"):
+        if opcode.mnemonic in ("ld", "ldu"):
             source = operands[1]
             if not isinstance(source, Address):
                 return VARYING
-            if not op.space and self._graph.local_bytes:
+            if not opcode.space and self._graph.local_bytes:
                 return VARYING  # which may be local memory
-            uniformity = self.operand(entry, source.base, "u64")
+            uniformity = self.operand(op, source.base, "u64")
             return None if uniformity is None else UNIFORM if uniformity.kind == "uniform" else VARYING
-        uniformities = [self.operand(entry, o, op.type) for o in operands[1:]]
-        if op.does("reads_carry"):
+        uniformities = [self.operand(op, o, opcode.type) for o in operands[1:]]
+        if opcode.does("reads_carry"):
             uniformities.append(self.of.get(CARRY.key))
         if any(s is None for s in uniformities):
             return None
         known = [s for s in uniformities if s is not None]
-        integers = op.type in LLVM_TYPES and op.type[0] in "usb" and not op.has("sat")
-        settled = self._settled(entry, known) if integers and all(s.scalar for s in known) else None
+        integers = opcode.type in LLVM_TYPES and opcode.type[0] in "usb" and not opcode.has("sat")
+        settled = self._settled(op, known) if integers and all(s.scalar for s in known) else None
         if settled is not None:
             return settled
         if all(s.kind == "uniform" for s in known):
-            return self._uniform(entry, known)
+            return self._uniform(op, known)
         uniformity = VARYING
-        if all(s.linear for s in known) and op.type in LLVM_TYPES and op.type[0] != "f":
-            uniformity = self._linear(entry, known)
-        return indexed_uniformity(op, known) if uniformity == VARYING else uniformity
+        if all(s.linear for s in known) and opcode.type in LLVM_TYPES and opcode.type[0] != "f":
+            uniformity = self._linear(op, known)
+        return indexed_uniformity(opcode, known) if uniformity == VARYING else uniformity
 
-    def amount(self, entry: Op) -> int:
+    def amount(self, op: Op) -> int:
         """The constant by which an instruction shifts."""
-        uniformity = self.operand(entry, entry.operands[2], "u32")
+        uniformity = self.operand(op, op.operands[2], "u32")
         amount = uniformity.constant if uniformity is not None else None
         assert amount is not None
         return amount
 
-    def _uniform(self, entry: Op, s: list[Uniformity]) -> Uniformity:
-        op = entry.opcode
-        if not op.type or op.type[0] not in "usb" or op.type not in LLVM_TYPES or op.has("sat"):
+    def _uniform(self, op: Op, s: list[Uniformity]) -> Uniformity:
+        opcode = op.opcode
+        if not opcode.type or opcode.type[0] not in "usb" or opcode.type not in LLVM_TYPES or opcode.has("sat"):
             return UNIFORM
-        if op.mnemonic == "cvta":
+        if opcode.mnemonic == "cvta":
             return replace(s[0], low=None, high=None)  # of shared memory, which has a window
-        bounds = interval_of(op, [x.bounds for x in s]) or (None, None)
-        return Uniformity("uniform", (), self._zeros(op, s), *bounds)
+        bounds = interval_of(opcode, [x.bounds for x in s]) or (None, None)
+        return Uniformity("uniform", (), self._zeros(opcode, s), *bounds)
 
-    def _zeros(self, op: Opcode, s: list[Uniformity]) -> int:
+    def _zeros(self, opcode: Opcode, s: list[Uniformity]) -> int:
         """Lowest bits of a result that are zero."""
-        if op.has("hi"):
+        if opcode.has("hi"):
             return 0
-        match op.mnemonic:
+        match opcode.mnemonic:
             case "mov" | "cvt":
-                return s[0].zeros if all(t[0] in "usb" for t in op.types) else 0
+                return s[0].zeros if all(t[0] in "usb" for t in opcode.types) else 0
             case "add" | "sub" | "min" | "max" | "or" | "xor" | "selp":
                 return min(s[0].zeros, s[1].zeros)
             case "mul":
@@ -287,39 +287,39 @@ class UniformityAnalysis:
                 return min(MOST_ZEROS, s[0].zeros + max(0, s[1].constant or 0))
         return 0
 
-    def _settled(self, entry: Op, s: list[Uniformity]) -> Uniformity | None:
+    def _settled(self, op: Op, s: list[Uniformity]) -> Uniformity | None:
         """The uniformity of a result that bounds alone tell: a constant, or what one operand is. The same must come of
         the scalars alone, so the bounds are theirs as well."""
-        op = entry.opcode
+        opcode = op.opcode
         ranges = [x.reach for x in s]
-        if op.mnemonic == "setp":
-            held = comparison_of(op, ranges) if isinstance(entry.operands[0], Name) else None
+        if opcode.mnemonic == "setp":
+            held = comparison_of(opcode, ranges) if isinstance(op.operands[0], Name) else None
             return None if held is None else constant_uniformity(int(held))
-        if op.mnemonic == "selp" and s[2].kind == "uniform":
+        if opcode.mnemonic == "selp" and s[2].kind == "uniform":
             if s[2].constant is not None:
                 return s[0] if s[2].constant else s[1]
             return join(s[0], s[1]) if s[0].form == s[1].form else None
-        found = interval_of(op, ranges)
+        found = interval_of(opcode, ranges)
         if found is None:
             return None
         if found[0] == found[1]:
             return constant_uniformity(found[0])
-        if op.mnemonic in ("and", "rem"):
-            return s[0] if changes_nothing(op, ranges) else None
-        if op.mnemonic in ("min", "max"):
-            return next((s[i] for i in (0, 1) if ranges[i] == found and _ordered(op, ranges, i)), None)
+        if opcode.mnemonic in ("and", "rem"):
+            return s[0] if changes_nothing(opcode, ranges) else None
+        if opcode.mnemonic in ("min", "max"):
+            return next((s[i] for i in (0, 1) if ranges[i] == found and _ordered(opcode, ranges, i)), None)
         return None
 
-    def _linear(self, entry: Op, s: list[Uniformity]) -> Uniformity:
+    def _linear(self, op: Op, s: list[Uniformity]) -> Uniformity:
         """The uniformity of a result of which all operands are linear; VARYING where it is not."""
-        op = entry.opcode
-        base = self._uniform(entry, [Uniformity("uniform", zeros=x.zeros, low=x.low, high=x.high) for x in s])
-        found = linear_uniformity(op, s, base)
-        if found != VARYING or any(x.terms for x in s) or op.has("sat"):
+        opcode = op.opcode
+        base = self._uniform(op, [Uniformity("uniform", zeros=x.zeros, low=x.low, high=x.high) for x in s])
+        found = linear_uniformity(opcode, s, base)
+        if found != VARYING or any(x.terms for x in s) or opcode.has("sat"):
             return found
-        width = int(op.type[1:])
+        width = int(opcode.type[1:])
         lanes = s[0].each
-        match op.mnemonic:
+        match opcode.mnemonic:
             case "shr":
                 by = s[1].constant
                 if by is None or not 0 <= by < width:
@@ -336,20 +336,20 @@ class UniformityAnalysis:
                     return VARYING
                 within = bits & ((1 << s[0].zeros) - 1)
                 base = Uniformity("uniform", zeros=min(s[0].zeros, zeros_of(bits)))
-                if op.mnemonic == "and":
+                if opcode.mnemonic == "and":
                     moved = tuple(a & within for a in lanes)
                     base = Uniformity("uniform", zeros=s[0].zeros)
                     if 0 <= bits < 1 << (width - 1):
                         base = replace(base, low=0, high=bits - within)
-                elif op.mnemonic == "or":
+                elif opcode.mnemonic == "or":
                     moved = tuple((a | within) - within for a in lanes)
                 else:
                     moved = tuple((a ^ within) - within for a in lanes)
             case "cvt":
-                if len(op.types) != 2 or op.types[0][0] not in "us" or op.types[1][0] not in "us":
+                if len(opcode.types) != 2 or opcode.types[0][0] not in "us" or opcode.types[1][0] not in "us":
                     return VARYING
                 moved = lanes
-                if int(op.types[1][1:]) < int(op.types[0][1:]) and not fits(s[0], int(op.types[1][1:])):
+                if int(opcode.types[1][1:]) < int(opcode.types[0][1:]) and not fits(s[0], int(opcode.types[1][1:])):
                     return VARYING
             case _:
                 return VARYING
@@ -365,9 +365,9 @@ def _disjoint(uniformity: Uniformity) -> bool:
     return uniformity.kind == "affine" and min(uniformity.lanes) >= 0 and max(uniformity.lanes) < 1 << uniformity.zeros
 
 
-def _ordered(op: Opcode, ranges: list[Interval | None], which: int) -> bool:
+def _ordered(opcode: Opcode, ranges: list[Interval | None], which: int) -> bool:
     """Whether one operand of min or max is the result, whatever both are within their bounds."""
     mine, other = ranges[which], ranges[1 - which]
     if mine is None or other is None:
         return False
-    return mine[1] <= other[0] if op.mnemonic == "min" else mine[0] >= other[1]
+    return mine[1] <= other[0] if opcode.mnemonic == "min" else mine[0] >= other[1]

@@ -45,34 +45,34 @@ def begin(e: Emitter) -> None:
     e.b.line(f"call void @llvm.memset.p0.i64(ptr align 64 {room}, i8 0, i64 {_ENTRIES}, i1 false)")
 
 
-def copy(e: Emitter, entry: Op) -> None:
+def copy(e: Emitter, op: Op) -> None:
     """All forms of `cp.async` that are not bulk."""
-    op, operands, b = entry.opcode, entry.operands, e.b
-    if op.has("bulk"):
-        bulk_copies.copy(e, entry)
+    opcode, operands, b = op.opcode, op.operands, e.b
+    if opcode.has("bulk"):
+        bulk_copies.copy(e, op)
         return
-    if op.has("mbarrier"):
-        bulk_copies.arrive(e, entry)
+    if opcode.has("mbarrier"):
+        bulk_copies.arrive(e, op)
         return
-    if not op.has("async") or op.has("reduce"):
-        raise NotLowered(op.text)
+    if not opcode.has("async") or opcode.has("reduce"):
+        raise NotLowered(opcode.text)
     slots = e.graph.layout
     room = b.gep("%frame", e.copies_offset)
-    if op.has("commit_group"):
+    if opcode.has("commit_group"):
         e.call("copies.commit", f"ptr {room}, i32 {e.mask_word}")
         return
-    if op.has("wait_all") or op.has("wait_group"):
-        allowed = -1 if op.has("wait_all") else slots.fixed(operands[0])
+    if opcode.has("wait_all") or opcode.has("wait_group"):
+        allowed = -1 if opcode.has("wait_all") else slots.fixed(operands[0])
         if allowed is None:
-            raise NotLowered(op.text)
+            raise NotLowered(opcode.text)
         e.call("copies.wait", f"ptr {room}, i32 {e.mask_word}, i32 {allowed}")
         return
     size = slots.fixed(operands[2])
     if size not in (4, 8, 16):
-        raise NotLowered(op.text)
-    kept = _bytes_from_memory(e, entry, size)
-    target = place_of(e, entry, operands[0], size, "write", "shared")
-    source = place_of(e, entry, operands[1], size, "read", "global")
+        raise NotLowered(opcode.text)
+    kept = _bytes_from_memory(e, op, size)
+    target = place_of(e, op, operands[0], size, "write", "shared")
+    source = place_of(e, op, operands[1], size, "read", "global")
     b.width = WARP
     wanted = b.let(f"bitcast <{WARP} x i1> {b.op('icmp ne', 'i32', kept, b.const('i32', 0))} to i32")
     reading = b.let(f"and i32 {wanted}, {e.mask_word}")
@@ -87,18 +87,18 @@ def copy(e: Emitter, entry: Op) -> None:
     e.call("copies.begin", f"ptr {room}, i32 {e.mask_word}, i32 {size}, {arguments}")
 
 
-def _bytes_from_memory(e: Emitter, entry: Op, size: int) -> str:
+def _bytes_from_memory(e: Emitter, op: Op, size: int) -> str:
     """Of each lane; the rest is zeros."""
     b = e.b
     kept = f"splat (i32 {size})"
-    for extra in entry.operands[3:]:
+    for extra in op.operands[3:]:
         type_ = extra.register.type if isinstance(extra, RegisterName) else "b32"
         if type_ == "pred":
-            ignored = e.values.vector(e.values.read(entry, extra, "pred"))
+            ignored = e.values.vector(e.values.read(op, extra, "pred"))
             b.width = WARP
             kept = b.select(ignored, "i32", "zeroinitializer", kept)
         elif type_[1:] == "32":
-            limit = e.values.vector(e.values.read(entry, extra, "u32"))
+            limit = e.values.vector(e.values.read(op, extra, "u32"))
             b.width = WARP
             kept = b.call("umin", "i32", limit, kept)
     return kept

@@ -30,12 +30,12 @@ _FLOATS = {"f32": 32, "f64": 64, "f16": 16, "bf16": 16, "f16x2": 32, "bf16x2": 3
 _TALLIED = frozenset({"u32", "s32", "u64", "s64"})
 
 
-def atomic(e: Emitter, entry: Op) -> None:
+def atomic(e: Emitter, op: Op) -> None:
     """`atom` and `red` over numbers of 16 to 64 bits, and vectors of them."""
-    op = entry.opcode
-    operands = list(entry.operands)
-    destination = operands.pop(0) if op.mnemonic == "atom" else None
-    name, type_ = op.one_of(OPERATIONS), op.type
+    opcode = op.opcode
+    operands = list(op.operands)
+    destination = operands.pop(0) if opcode.mnemonic == "atom" else None
+    name, type_ = opcode.one_of(OPERATIONS), opcode.type
     bits = _FLOATS.get(type_) or (int(type_[1:]) if type_[1:] in ("16", "32", "64") else 0)
     exchanges = name in ("exch", "cas")
     if (
@@ -43,18 +43,18 @@ def atomic(e: Emitter, entry: Op) -> None:
         or not bits
         or (bits == 16 and type_ not in _FLOATS and not exchanges)
         or (type_ in _FLOATS and not exchanges and name not in ("add", "min", "max"))
-        or op.has("ftz")
-        or op.has("async")
+        or opcode.has("ftz")
+        or opcode.has("async")
     ):
-        raise NotLowered(op.text)
+        raise NotLowered(opcode.text)
     b = e.b
     size, scalar = bits // 8, f"i{bits}"
     parts = _elements(operands[1])
-    values = [e.values.read(entry, part, f"b{bits}") for part in parts]
-    swap = e.values.read(entry, operands[2], f"b{bits}") if name == "cas" else None
-    where = place_of(e, entry, operands[0], size * len(parts), "atomic")
+    values = [e.values.read(op, part, f"b{bits}") for part in parts]
+    swap = e.values.read(op, operands[2], f"b{bits}") if name == "cas" else None
+    where = place_of(e, op, operands[0], size * len(parts), "atomic")
     site = e.site_pointer(where.site())
-    unread = destination is None or e.unread(entry, destination)
+    unread = destination is None or e.unread(op, destination)
     if unread and where.shared and name == "add" and type_ in _TALLIED and values[0].uniformity.kind == "uniform":
         add_to_shared(e, where, scalar, values[0].name)
         return
@@ -74,7 +74,7 @@ def atomic(e: Emitter, entry: Op) -> None:
         b.line(f"call void @{function}(ptr %ctx, i32 {live}, i64 {size * i})")
         if wanted and target is not None:
             found = b.let(f"load <{WARP} x {scalar}>, ptr {b.gep('%ctx', context.LANE_VALUES)}, align 8")
-            e.values.write(entry, target, Value(VARYING, scalar, found), widen=True)
+            e.values.write(op, target, Value(VARYING, scalar, found), widen=True)
 
 
 def _elements(operand: Operand) -> list[Operand]:

@@ -33,13 +33,13 @@ def has_votes(graph: Graph) -> bool:
     return any(is_vote(n) for n in graph.blocks)
 
 
-def barrier_number(entry: Op) -> Operand:
+def barrier_number(op: Op) -> Operand:
     """The operand that names the barrier. Raises NotLowered where a number of threads is given."""
-    operands = list(entry.operands)
-    if entry.opcode.has("red"):
+    operands = list(op.operands)
+    if op.opcode.has("red"):
         operands = operands[1:-1]
     if len(operands) != 1:
-        raise NotLowered(f"`{entry.opcode.text}` with a number of threads")
+        raise NotLowered(f"`{op.opcode.text}` with a number of threads")
     return operands[0]
 
 
@@ -67,10 +67,10 @@ def _round(e: Emitter, after: int) -> str:
 
 def arrive(e: Emitter, node: BasicBlock) -> None:
     """Counts the lanes of the mask."""
-    entry = node.last
-    assert entry is not None
+    op = node.last
+    assert op is not None
     b = e.b
-    held = e.values.vector(e.values.read(entry, entry.operands[-1], "pred"))
+    held = e.values.vector(e.values.read(op, op.operands[-1], "pred"))
     word = b.let(f"and i32 {b.let(f'bitcast <{WARP} x i1> {held} to i32')}, {e.mask_word}")
     b.line(f"store i64 0, ptr {_round(e, 1)}")
     place = _round(e, 0)
@@ -84,14 +84,14 @@ def arrive(e: Emitter, node: BasicBlock) -> None:
 
 def leave(e: Emitter, node: BasicBlock, word: str) -> None:
     """Gives the lanes that leave the barrier the result."""
-    entry = node.last
-    assert entry is not None
+    op = node.last
+    assert op is not None
     b = e.b
     place = _round(e, 0)
     true, arrived = b.let(f"load i32, ptr {place}"), b.let(f"load i32, ptr {b.gep(place, 4)}")
     number = b.let(f"load i32, ptr {e.votes_slot}")
     b.line(f"store i32 {b.let(f'add i32 {number}, 1')}, ptr {e.votes_slot}")
-    operation = entry.opcode.one_of(("popc", "and", "or"))
+    operation = op.opcode.one_of(("popc", "and", "or"))
     scalar, result = "i1", true
     if operation == "popc":
         scalar = "i32"
@@ -100,6 +100,6 @@ def leave(e: Emitter, node: BasicBlock, word: str) -> None:
     else:
         result = b.let(f"icmp ne i32 {true}, 0")
     lanes = b.let(f"bitcast i32 {word} to <{WARP} x i1>")
-    e.values.mask, e.values.masked_entry = Mask(word, lanes), True
-    e.values.write(entry, entry.operands[0], Value(VARYING, scalar, b.splat(scalar, result)))
-    e.values.mask, e.values.masked_entry = None, False
+    e.values.mask, e.values.under_guard = Mask(word, lanes), True
+    e.values.write(op, op.operands[0], Value(VARYING, scalar, b.splat(scalar, result)))
+    e.values.mask, e.values.under_guard = None, False

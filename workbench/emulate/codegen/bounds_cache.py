@@ -60,21 +60,21 @@ def find_pointer_families(graph: Graph, makers: dict[str, Op]) -> dict[str, str]
 
     None where the kernel calls the device runtime, which may free an allocation.
     """
-    entries = [entry for node in graph.blocks for entry in node.ops]
-    if any(entry.opcode.mnemonic == HOST_CALL for entry in entries):
+    ops = [op for node in graph.blocks for op in node.ops]
+    if any(op.opcode.mnemonic == HOST_CALL for op in ops):
         return {}
     addressed = {
         register.key
-        for entry in entries
-        for operand in entry.operands
+        for op in ops
+        for operand in op.operands
         if isinstance(operand, Address)
         for register in registers(operand.base)
     }
     before: dict[str, str] = {}
     for key in addressed:
-        entry = makers.get(key)
-        if entry is not None and entry.opcode.mnemonic == "add" and entry.opcode.type in ("s64", "u64"):
-            found = registers(entry.operands[1])
+        op = makers.get(key)
+        if op is not None and op.opcode.mnemonic == "add" and op.opcode.type in ("s64", "u64"):
+            found = registers(op.operands[1])
             if found and found[0].key in addressed and found[0].key != key:
                 before[key] = found[0].key
     families: dict[str, str] = {}

@@ -24,55 +24,55 @@ _ADDRESSES = f"<{WARP} x i64>"
 _SPACES = ("global", "shared::cta", "shared::cluster")
 
 
-def copy(e: Emitter, entry: Op) -> None:
+def copy(e: Emitter, op: Op) -> None:
     """All forms of `cp.async.bulk` that the interpreter knows."""
-    op, operands = entry.opcode, entry.operands
-    if op.has("tensor") or op.has("reduce"):
-        raise NotLowered(op.text)
-    if op.has("prefetch"):
+    opcode, operands = op.opcode, op.operands
+    if opcode.has("tensor") or opcode.has("reduce"):
+        raise NotLowered(opcode.text)
+    if opcode.has("prefetch"):
         return
-    site = e.new_site(op.text, 16, "read", entry.line)
-    if op.has("commit_group"):
+    site = e.new_site(opcode.text, 16, "read", op.line)
+    if opcode.has("commit_group"):
         ask(e, "bulk.commit", site, [])
         return
-    if op.has("wait_group"):
+    if opcode.has("wait_group"):
         allowed = e.graph.layout.fixed(operands[0])
         if allowed is None:
-            raise NotLowered(op.text)
+            raise NotLowered(opcode.text)
         ask(e, "bulk.wait", site, [f"splat (i64 {allowed})"])
         return
-    spaces = [m.partition("::")[0] for m in op.modifiers if m in _SPACES]
+    spaces = [m.partition("::")[0] for m in opcode.modifiers if m in _SPACES]
     into_shared = spaces == ["shared", "global"]
-    if not into_shared and (spaces != ["global", "shared"] or not op.has("bulk_group") or op.has("cp_mask")):
-        raise NotLowered(op.text)
-    size = e.values.vector(e.values.read(entry, operands[2], "u32"))
+    if not into_shared and (spaces != ["global", "shared"] or not opcode.has("bulk_group") or opcode.has("cp_mask")):
+        raise NotLowered(opcode.text)
+    size = e.values.vector(e.values.read(op, operands[2], "u32"))
     e.b.width = WARP
-    places = [whole_addresses(e, _where(e, entry, o, s))[0] for o, s in zip(operands[:2], spaces, strict=True)]
+    places = [whole_addresses(e, _where(e, op, o, s))[0] for o, s in zip(operands[:2], spaces, strict=True)]
     rows = [*places, e.b.cast("zext", "i32", size, "i64")]
     if into_shared:
-        rows.append(_barriers(e, entry, operands[3]))
+        rows.append(_barriers(e, op, operands[3]))
     ask(e, "bulk.copy" if into_shared else "bulk.store", site, rows)
 
 
-def _where(e: Emitter, entry: Op, operand: Operand, space: str) -> Where:
+def _where(e: Emitter, op: Op, operand: Operand, space: str) -> Where:
     if not isinstance(operand, Address):
         raise NotLowered("an access without brackets")
     found = [r for r in registers(operand.base) if isinstance(r, Register)]
     wide = "u32" if found and BITS[e.values.storage(found[0])] == 32 else "u64"
-    value = e.values.read(entry, operand.base, wide)
-    return Where(value, operand.offset, space, 8, "atomic", entry.line)
+    value = e.values.read(op, operand.base, wide)
+    return Where(value, operand.offset, space, 8, "atomic", op.line)
 
 
-def _barriers(e: Emitter, entry: Op, operand: Operand) -> str:
+def _barriers(e: Emitter, op: Op, operand: Operand) -> str:
     """Pointers to the barrier objects of the lanes."""
-    mbarriers.look_up(e, entry, _where(e, entry, operand, "shared"))
+    mbarriers.look_up(e, op, _where(e, op, operand, "shared"))
     return e.b.let(f"load {_ADDRESSES}, ptr {e.b.gep('%ctx', LANE_POINTERS)}, align 8")
 
 
-def arrive(e: Emitter, entry: Op) -> None:
+def arrive(e: Emitter, op: Op) -> None:
     """`cp.async.mbarrier.arrive`: the barrier, the copies of the warp, and whether the arrival was expected."""
-    op, b = entry.opcode, e.b
-    site = mbarriers.locate(e, entry, entry.operands[0], "atomic")
+    opcode, b = op.opcode, e.b
+    site = mbarriers.locate(e, op, op.operands[0], "atomic")
     places = b.let(f"load {_ADDRESSES}, ptr {b.gep('%ctx', LANE_POINTERS)}, align 8")
     copies = b.let(f"ptrtoint ptr {b.gep('%frame', e.copies_offset)} to i64")
-    ask(e, "copies.arrive", site, [places, b.splat("i64", copies), f"splat (i64 {int(op.has('noinc'))})"])
+    ask(e, "copies.arrive", site, [places, b.splat("i64", copies), f"splat (i64 {int(opcode.has('noinc'))})"])

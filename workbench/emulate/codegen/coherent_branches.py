@@ -25,14 +25,14 @@ _UNSIGNED = {"lo": "lt", "ls": "le", "hi": "gt", "hs": "ge"}
 def agreement(e: Emitter, node: BasicBlock) -> tuple[str, str] | None:
     """Whether a block's predicate holds for all lanes, and whether for none, as scalars; None where only a look at all
     lanes can tell. Neither need hold."""
-    entry = _comparison(node)
-    if entry is None:
+    op = _comparison(node)
+    if op is None:
         return None
-    op = entry.opcode
-    values = [e.values.read(entry, operand, op.type) for operand in entry.operands[1:3]]
-    name = op.one_of((*_SWAPPED, *_UNSIGNED))
-    signed = op.type[0] == "s" and name not in _UNSIGNED
-    if name in ("lt", "le", "gt", "ge", "eq", "ne") and op.type[0] == "b":
+    opcode = op.opcode
+    values = [e.values.read(op, operand, opcode.type) for operand in op.operands[1:3]]
+    name = opcode.one_of((*_SWAPPED, *_UNSIGNED))
+    signed = opcode.type[0] == "s" and name not in _UNSIGNED
+    if name in ("lt", "le", "gt", "ge", "eq", "ne") and opcode.type[0] == "b":
         signed = True
     name = _UNSIGNED.get(name, name)
     kinds = [v.uniformity.kind for v in values]
@@ -67,11 +67,11 @@ def all_go_back(e: Emitter, node: BasicBlock) -> str | None:
 
 def _conjuncts(e: Emitter, node: BasicBlock, joined_by: str) -> list[Value]:
     """The predicates that a block's predicate joins, or itself."""
-    entry = _maker(node)
+    op = _maker(node)
     names = [node.predicate]
-    if entry is not None and entry.opcode.text == f"{joined_by}.pred":
-        operands = entry.operands[1:]
-        keys = [r.key for r in entry.reads]
+    if op is not None and op.opcode.text == f"{joined_by}.pred":
+        operands = op.operands[1:]
+        keys = [r.key for r in op.reads]
         if len(keys) == 2 and all(isinstance(o, Name) for o in operands):
             names = keys
     return [e.values.register(Register(name, "pred"), "i1") for name in names]
@@ -97,21 +97,21 @@ def _all_lanes(e: Emitter, predicate: str, held: bool) -> str:
 
 def _comparison(node: BasicBlock) -> Op | None:
     """The `setp` that makes a block's predicate."""
-    entry = _maker(node)
-    if entry is None or entry.opcode.mnemonic != "setp" or len(entry.operands) != 3:
+    op = _maker(node)
+    if op is None or op.opcode.mnemonic != "setp" or len(op.operands) != 3:
         return None
-    integers = entry.opcode.type in ("s32", "u32", "b32") and len(entry.writes) == 1
-    return entry if integers else None
+    integers = op.opcode.type in ("s32", "u32", "b32") and len(op.writes) == 1
+    return op if integers else None
 
 
 def _maker(node: BasicBlock) -> Op | None:
     """What makes a block's predicate for all lanes, if nothing that it reads is written behind it."""
     written: set[str] = set()
-    for entry in reversed(node.ops):
-        read, results = entry.reads, entry.writes
+    for op in reversed(node.ops):
+        read, results = op.reads, op.writes
         if node.predicate in {r.key for r in results}:
             untouched = not written & {r.key for r in read}
-            return entry if untouched and entry.guard is None else None
+            return op if untouched and op.guard is None else None
         written |= {r.key for r in results}
     return None
 

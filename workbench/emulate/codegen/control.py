@@ -250,9 +250,9 @@ class WarpEmitter(Emitter):
             reconvergence.part(self.values, Register(key, self.live.types[key]))
 
     def _body(self, node: BasicBlock, prechecked: dict[int, str]) -> None:
-        for index, entry in enumerate(node.ops):
+        for index, op in enumerate(node.ops):
             self.prechecked = prechecked.get(index)
-            self.instruction(entry)
+            self.instruction(op)
 
     def body_under_mask(self, node: BasicBlock, word: str) -> None:
         """A block for some lanes of a warp that has not taken leave of itself."""
@@ -334,8 +334,8 @@ class WarpEmitter(Emitter):
             word = b.let(f"bitcast <{WARP} x i1> {value.name} to i32")
             b.line(f"switch i32 {word}, label %{masked} [ i32 -1, label %{yes} i32 0, label %{no} ]")
             b.label(masked)
-            for entry in node.on_parting:
-                self.instruction(entry)
+            for op in node.on_parting:
+                self.instruction(op)
             if (sides := self._short.get(node.number)) is not None:
                 self._run_both(node, sides, word, value.name)
             elif (regions := self._region_of.get(node.number)) is not None:
@@ -488,21 +488,21 @@ class WarpEmitter(Emitter):
         b.line(f"br label %{following}")
 
     def _check_barrier(self, node: BasicBlock) -> None:
-        entry = node.last
-        assert entry is not None
-        op = entry.opcode
+        op = node.last
+        assert op is not None
+        opcode = op.opcode
         if node.targets[0] == LEAVE:
             raise NotLowered("a barrier at the end")
         if is_test(node):
             return
-        alone = bool(self.wait_slots) and op.has("red")
-        if alone or not (op.has("sync") or op.has("red")) or op.has("cluster"):
-            raise NotLowered(op.text)
+        alone = bool(self.wait_slots) and opcode.has("red")
+        if alone or not (opcode.has("sync") or opcode.has("red")) or opcode.has("cluster"):
+            raise NotLowered(opcode.text)
         if self.scheduled:
             return
-        number = self.graph.layout.fixed(barrier_votes.barrier_number(entry))
+        number = self.graph.layout.fixed(barrier_votes.barrier_number(op))
         if number is None or not 0 <= number < NUM_BARRIERS:
-            raise NotLowered(f"`{op.text}` with a computed barrier")
+            raise NotLowered(f"`{opcode.text}` with a computed barrier")
         if self._barrier_number not in (None, number):
             raise NotLowered("several barriers of a block")
         self._barrier_number = number

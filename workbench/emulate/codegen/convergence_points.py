@@ -19,18 +19,18 @@ if TYPE_CHECKING:
     from workbench.emulate.ir.ops import Op
 
 
-def check_own_mask(e: Emitter, entry: Op) -> None:
+def check_own_mask(e: Emitter, op: Op) -> None:
     """A lane that is not in its own membermask is a fault; for a whole warp, all else is settled."""
-    if e.values.mask is None and not names_everyone(e.graph, entry):
-        _missing(e, entry, "-1", "-1", "-1")
+    if e.values.mask is None and not names_everyone(e.graph, op):
+        _missing(e, op, "-1", "-1", "-1")
 
 
-def _missing(e: Emitter, entry: Op, word: str, here: str, alive: str) -> str:
+def _missing(e: Emitter, op: Op, word: str, here: str, alive: str) -> str:
     """The lanes of `word` that must wait for others; ends the launch where one is not in its own mask."""
-    operand = membermask(entry)
+    operand = membermask(op)
     assert operand is not None
-    masks = e.values.vector(e.values.read(entry, operand, "u32"))
-    site = e.new_site(entry.opcode.text, 0, "read", entry.line)
+    masks = e.values.vector(e.values.read(op, operand, "u32"))
+    site = e.new_site(op.opcode.text, 0, "read", op.line)
     waiting = e.call(
         "convergence_point", f"ptr %ctx, i32 {site}, i32 {word}, i32 {here}, i32 {alive}, <{WARP} x i32> {masks}"
     )
@@ -42,16 +42,16 @@ def _missing(e: Emitter, entry: Op, word: str, here: str, alive: str) -> str:
 def waiting_lanes(e: Emitter, node: BasicBlock, word: str) -> str:
     """Those of the lanes at a convergence point that cannot go on yet."""
     b = e.b
-    entry = convergence_point_of(node)
-    assert entry is not None
+    op = convergence_point_of(node)
+    assert op is not None
     alive = b.let(f"load i32, ptr {e.alive_slot}")
     here = word
     if is_warp_barrier(node):
         for other in e.graph.blocks:
             if other.number != node.number and other.number in e.blocked_slots and is_warp_barrier(other):
                 here = b.let(f"or i32 {here}, {b.let(f'load i32, ptr {e.blocked_slots[other.number]}')}")
-    if not names_everyone(e.graph, entry):
-        return _missing(e, entry, word, here, alive)
+    if not names_everyone(e.graph, op):
+        return _missing(e, op, word, here, alive)
     absent = b.let(f"and i32 {alive}, {b.let(f'xor i32 {here}, -1')}")
     return b.let(f"select i1 {b.let(f'icmp eq i32 {absent}, 0')}, i32 0, i32 {word}")
 

@@ -1,4 +1,4 @@
-"""What the entries of `passes.insert_counters` become: additions to a table that lies before the context.
+"""What the ops of `passes.insert_counters` become: additions to a table that lies before the context.
 
 Of a whole warp at regular addresses all is known beforehand but where in a sector the access begins: a table of
 constants has the sectors by that. The rest goes to `counting_runtime`.
@@ -61,18 +61,18 @@ def table_offset(word: int) -> int:
     return -WORD * (word + 1)
 
 
-def count(e: Emitter, entry: Op) -> None:
-    """Emits an entry that counts."""
-    assert isinstance(entry, CountOp)
-    match entry.event:
+def count(e: Emitter, op: Op) -> None:
+    """Emits an op that counts."""
+    assert isinstance(op, CountOp)
+    match op.event:
         case BlockHead():
-            _count_block(e, entry.event, entry.table)
+            _count_block(e, op.event, op.table)
         case BranchSides():
-            _count_branch(e, entry.event)
+            _count_branch(e, op.event)
         case Parting():
-            _add(e, entry.event.word, "1")
+            _add(e, op.event.word, "1")
         case Access():
-            _count_access(e, entry, entry.event)
+            _count_access(e, op, op.event)
 
 
 def _add(e: Emitter, word: int, amount: str) -> None:
@@ -112,18 +112,18 @@ def _count_branch(e: Emitter, event: BranchSides) -> None:
 # ---------------------------------------------------------------- accesses
 
 
-def _count_access(e: Emitter, entry: CountOp, event: Access) -> None:
+def _count_access(e: Emitter, op: CountOp, event: Access) -> None:
     kind: AccessKind = "read" if event.kind == "copy" else event.kind
-    where = memory.place_of(e, entry, entry.operands[0], event.natural_bytes, kind, event.space)
+    where = memory.place_of(e, op, op.operands[0], event.natural_bytes, kind, event.space)
     if event.space in ("", "global"):
         _mark_touched(e, event, where)
     if _one_piece_whatever_the_mask(e, event, where):
-        _add_some_lanes(e, entry.table, event.rows[0])
+        _add_some_lanes(e, op.table, event.rows[0])
         return
     straight = None if e.values.blocked else _straight(e, where)
     if straight is None:
-        if not _count_runs(e, entry.table, event, where):
-            _by_lanes(e, entry.table, event, where)
+        if not _count_runs(e, op.table, event, where):
+            _by_lanes(e, op.table, event, where)
         return
     b = e.b
     pieces, groups = _amounts(straight, event)
@@ -132,7 +132,7 @@ def _count_access(e: Emitter, entry: CountOp, event: Access) -> None:
     row = event.rows[0]
     whole = e.values.mask is None
     if whole:
-        entry.table.expect(row, each, _runs(e, entry.table))
+        op.table.expect(row, each, _runs(e, op.table))
     conditions = _conditions(e, event, where, straight)
     seldom, done = b.name("counted"), b.name("on")
     if conditions:
@@ -144,15 +144,15 @@ def _count_access(e: Emitter, entry: CountOp, event: Access) -> None:
         b.unlikely(b.op("xor", "i1", all_of, "true"), seldom, usual)
         b.label(usual)
     if len(pieces) > 1:
-        _add_further(e, straight, pieces, least, entry.table.accesses[row].first_word + 2)
+        _add_further(e, straight, pieces, least, op.table.accesses[row].first_word + 2)
     if not whole:
-        _add_row(e, entry.table, row, each)
+        _add_row(e, op.table, row, each)
     if conditions:
         b.line(f"br label %{done}")
         b.label(seldom)
-        _by_lanes(e, entry.table, event, where)
+        _by_lanes(e, op.table, event, where)
         if whole:  # what is expected of each run has not happened in this one
-            _add_row(e, entry.table, row, (-each[0], -each[1], -each[2], -each[3]))
+            _add_row(e, op.table, row, (-each[0], -each[1], -each[2], -each[3]))
         b.line(f"br label %{done}")
         b.label(done)
 

@@ -119,17 +119,17 @@ class Emitter:
         found: dict[str, Op] = {}
         several: set[str] = set()
         for node in self.graph.blocks:
-            for entry in node.all_ops:
-                for register in entry.writes:
+            for op in node.all_ops:
+                for register in op.writes:
                     if register.key in found:
                         several.add(register.key)
-                    found[register.key] = entry
-        return {key: entry for key, entry in found.items() if key not in several}
+                    found[register.key] = op
+        return {key: op for key, op in found.items() if key not in several}
 
     @cached_property
     def strides_over_grid(self) -> bool:
         """Whether the kernel asks for the size of the grid, as loops over more than a grid's threads do."""
-        operands = (o for node in self.graph.blocks for entry in node.ops for o in entry.operands)
+        operands = (o for node in self.graph.blocks for op in node.ops for o in op.operands)
         return any(isinstance(o, Name) and o.text.startswith("%nctaid") for o in operands)
 
     @cached_property
@@ -164,9 +164,9 @@ class Emitter:
         """How often each register is read."""
         found: dict[str, int] = {}
         for node in self.graph.blocks:
-            for entry in node.all_ops:
-                convergent = entry.guard is not None and not entry.skips
-                read, written = entry.reads, entry.writes
+            for op in node.all_ops:
+                convergent = op.guard is not None and not op.skips
+                read, written = op.reads, op.writes
                 kept = {r.key for r in written} if convergent else set()
                 for register in read:
                     if register.key not in kept:
@@ -219,7 +219,7 @@ class Emitter:
         self._faulted = True
         return "faulted"
 
-    def unread(self, entry: Op, destination: Operand) -> bool:
+    def unread(self, op: Op, destination: Operand) -> bool:
         """Whether no instruction of the kernel reads what is written here."""
         return all(self._reads.get(r.key, 0) == 0 for r in registers(destination))
 
@@ -244,40 +244,40 @@ class Emitter:
 
     # ------------------------------------------------------------ instructions
 
-    def instruction(self, entry: Op) -> None:
+    def instruction(self, op: Op) -> None:
         """Emits one instruction, under its predicate if it has one."""
-        if entry.guard is None:
-            self._bare(entry)
+        if op.guard is None:
+            self._bare(op)
         else:
-            self._predicated(entry, entry.guard)
+            self._predicated(op, op.guard)
 
-    def _bare(self, entry: Op) -> None:
-        op = entry.opcode
-        mnemonic = op.mnemonic
-        if op.is_arrival:
-            scheduled_waits.arrive(self, entry)
+    def _bare(self, op: Op) -> None:
+        opcode = op.opcode
+        mnemonic = opcode.mnemonic
+        if opcode.is_arrival:
+            scheduled_waits.arrive(self, op)
             return
-        if not op.does("collective") and any(map(op.does, _NOTHING)):
+        if not opcode.does("collective") and any(map(opcode.does, _NOTHING)):
             return
         if mnemonic in ("ld", "ldu"):
-            if "param" in op.modifiers:
-                moves.launch_parameter(self, entry)
-            elif "local" in op.modifiers:
-                local_memory.load(self, entry)
+            if "param" in opcode.modifiers:
+                moves.launch_parameter(self, op)
+            elif "local" in opcode.modifiers:
+                local_memory.load(self, op)
             else:
-                memory.load(self, entry)
-        elif mnemonic == "st" and "local" in op.modifiers:
-            local_memory.store(self, entry)
+                memory.load(self, op)
+        elif mnemonic == "st" and "local" in opcode.modifiers:
+            local_memory.store(self, op)
         elif mnemonic in ACTIONS:
-            ACTIONS[mnemonic](self, entry)
+            ACTIONS[mnemonic](self, op)
         else:
-            self._compute(entry)
+            self._compute(op)
 
-    def _predicated(self, entry: Op, guard: Guard) -> None:
+    def _predicated(self, op: Op, guard: Guard) -> None:
         """Runs an instruction for those lanes of the mask where its predicate holds, if there are any."""
         b = self.b
-        outer, self_masked = self.values.mask, self.values.masked_entry
-        held = self.values.vector(self.values.read(entry, guard.name, "pred"))
+        outer, guarded = self.values.mask, self.values.under_guard
+        held = self.values.vector(self.values.read(op, guard.name, "pred"))
         b.width = WARP
         if guard.negated:
             held = b.op("xor", "i1", held, b.const("i1", "true"))
@@ -287,39 +287,39 @@ class Emitter:
         do, skip = b.name("do"), b.name("skip")
         b.line(f"br i1 {b.let(f'icmp ne i32 {word}, 0')}, label %{do}, label %{skip}")
         b.label(do)
-        self.values.mask, self.values.masked_entry = Mask(word, held), True
-        self._bare(entry)
-        self.values.mask, self.values.masked_entry = outer, self_masked
+        self.values.mask, self.values.under_guard = Mask(word, held), True
+        self._bare(op)
+        self.values.mask, self.values.under_guard = outer, guarded
         b.line(f"br label %{skip}")
         b.label(skip)
 
-    def _compute(self, entry: Op) -> None:
-        op = entry.opcode
-        make_row, make_value = LOWERED.get(op.mnemonic), VALUES.get(op.mnemonic)
-        row = make_row(op) if make_row is not None else None
-        value = make_value(op) if make_value is not None else None
+    def _compute(self, op: Op) -> None:
+        opcode = op.opcode
+        make_row, make_value = LOWERED.get(opcode.mnemonic), VALUES.get(opcode.mnemonic)
+        row = make_row(opcode) if make_row is not None else None
+        value = make_value(opcode) if make_value is not None else None
         if row is None or value is None:
-            raise NotLowered(op.text)
-        uniformity = self.uniformities.result(entry)
+            raise NotLowered(opcode.text)
+        uniformity = self.uniformities.result(op)
         assert uniformity is not None
         if uniformity.index is not None:
-            strided_values.emit_indexed(self, entry, uniformity)
+            strided_values.emit_indexed(self, op, uniformity)
             return
-        destination, *sources = entry.operands
-        copied = is_copy(entry) and self.values.is_raw(destination)
+        destination, *sources = op.operands
+        copied = is_copy(op) and self.values.is_raw(destination)
         operands = [
-            self.values.read(entry, o, t, any_nan=copied or not row.observes)
+            self.values.read(op, o, t, any_nan=copied or not row.observes)
             for o, t in zip(sources, value.operands, strict=True)
         ]
         if value.carry_in:
             operands.append(self.values.register(CARRY, "i1"))
-        if entry.guard is not None and all(v.uniformity.kind == "uniform" for v in operands):
+        if op.guard is not None and all(v.uniformity.kind == "uniform" for v in operands):
             uniformity = UNIFORM
-        emit, whole = round_down.as_round_down(self, entry) or row.emit, len(operands)
+        emit, whole = round_down.as_round_down(self, op) or row.emit, len(operands)
         if row.by_uniform is not None and not uniformity.linear and operands[-1].uniformity.kind == "uniform":
             emit, whole = row.by_uniform, whole - 1
         names = [v.name if uniformity.linear or i >= whole else self.values.vector(v) for i, v in enumerate(operands)]
-        terms = strided_values.scalars_of_terms(self, entry, uniformity, operands) if uniformity.terms else ()
+        terms = strided_values.scalars_of_terms(self, op, uniformity, operands) if uniformity.terms else ()
         self.b.width = 1 if uniformity.linear else WARP
         found = emit(self.b, *names)
         results = list(found) if isinstance(found, tuple) else [found]
@@ -329,4 +329,4 @@ class Emitter:
             self.values.put(CARRY, Value(uniformity, "i1", carry))
         for target, name, type_ in zip(targets, results, value.results, strict=False):
             result = Value(uniformity, OPERAND_TYPES[type_], name, copied or row.rounds, terms)
-            self.values.write(entry, target, result, signed=type_[0] == "s", widen=value.widen)
+            self.values.write(op, target, result, signed=type_[0] == "s", widen=value.widen)

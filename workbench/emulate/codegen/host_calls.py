@@ -38,9 +38,9 @@ HEADER_WORDS = 3
 _ROW = f"<{WARP} x i64>"
 
 
-def service_of(op: Opcode) -> str:
+def service_of(opcode: Opcode) -> str:
     """The function that an instruction calls."""
-    return op.text.partition(".")[2]
+    return opcode.text.partition(".")[2]
 
 
 def ask(e: Emitter, service: str, site: int, rows: list[str]) -> str:
@@ -60,30 +60,30 @@ def ask(e: Emitter, service: str, site: int, rows: list[str]) -> str:
     return record
 
 
-def call(e: Emitter, entry: Op) -> None:
+def call(e: Emitter, op: Op) -> None:
     """A call that is answered by Python."""
     b = e.b
-    name = service_of(entry.opcode)
-    result, *arguments = entry.operands
+    name = service_of(op.opcode)
+    result, *arguments = op.operands
     rows = []
     for operand in arguments:
-        width = _width(e, entry, operand)
-        value = e.values.vector(e.values.read(entry, operand, f"b{width}"))
+        width = _width(e, op, operand)
+        value = e.values.vector(e.values.read(op, operand, f"b{width}"))
         b.width = WARP
         rows.append(value if width == 64 else b.cast("zext", f"i{width}", value, "i64"))
-    record = ask(e, name, e.new_site(name, 0, "read", entry.line), rows)
+    record = ask(e, name, e.new_site(name, 0, "read", op.line), rows)
     if isinstance(result, Name) and result.text != "_":
-        width = _width(e, entry, result)
+        width = _width(e, op, result)
         answer = b.let(f"load {_ROW}, ptr {b.gep(record, ROW_BYTES)}, align 64")
         b.width = WARP
         answer = answer if width == 64 else b.cast("trunc", "i64", answer, f"i{width}")
-        e.values.write(entry, result, Value(VARYING, f"i{width}", answer))
+        e.values.write(op, result, Value(VARYING, f"i{width}", answer))
 
 
-def clock(e: Emitter, entry: Op, name: str) -> Value:
+def clock(e: Emitter, op: Op, name: str) -> Value:
     """`%clock`, `%globaltimer` and their parts: time, in nanoseconds, which is all that there is to count."""
     b = e.b
-    record = ask(e, "clock", e.new_site(name, 0, "read", entry.line), [])
+    record = ask(e, "clock", e.new_site(name, 0, "read", op.line), [])
     now = b.let(f"load i64, ptr {b.gep(record, ROW_BYTES)}, align 64")
     b.width = 1
     if name.endswith("_hi"):
@@ -93,10 +93,10 @@ def clock(e: Emitter, entry: Op, name: str) -> Value:
     return Value(UNIFORM, "i32", b.cast("trunc", "i64", now, "i32"))
 
 
-def _width(e: Emitter, entry: Op, operand: object) -> int:
+def _width(e: Emitter, op: Op, operand: object) -> int:
     found = registers(operand)  # type: ignore[arg-type]
     if not found:
-        raise NotLowered(f"an argument of `{service_of(entry.opcode)}`")
+        raise NotLowered(f"an argument of `{service_of(op.opcode)}`")
     return BITS[e.values.storage(found[0])]
 
 

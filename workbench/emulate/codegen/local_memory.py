@@ -50,27 +50,27 @@ def _elements(operand: Operand) -> list[Operand]:
     return list(operand.elements) if isinstance(operand, VectorOperand) else [operand]
 
 
-def load(e: Emitter, entry: Op) -> None:
+def load(e: Emitter, op: Op) -> None:
     """`ld.local`."""
-    op, operands = entry.opcode, entry.operands
+    opcode, operands = op.opcode, op.operands
     destinations = _elements(operands[0])
-    scalar = memory_scalar(op.type, op.text)
+    scalar = memory_scalar(opcode.type, opcode.text)
     size = BITS[scalar] // 8
-    where = memory.place_of(e, entry, operands[1], size * len(destinations), "read")
+    where = memory.place_of(e, op, operands[1], size * len(destinations), "read")
     for i, pointers in enumerate(_pointers(e, where, len(destinations), size)):
         found = e.call(f"load.local.{scalar}", f"{_ADDRESSES} {pointers}, i32 {e.mask_word}")
         assert found is not None
-        e.values.write(entry, destinations[i], Value(VARYING, scalar, found), op.type[0] == "s", widen=True)
+        e.values.write(op, destinations[i], Value(VARYING, scalar, found), opcode.type[0] == "s", widen=True)
 
 
-def store(e: Emitter, entry: Op) -> None:
+def store(e: Emitter, op: Op) -> None:
     """`st.local`."""
-    op, operands = entry.opcode, entry.operands
+    opcode, operands = op.opcode, op.operands
     sources = _elements(operands[1])
-    scalar = memory_scalar(op.type, op.text)
+    scalar = memory_scalar(opcode.type, opcode.text)
     size = BITS[scalar] // 8
-    values = [e.values.vector(e.values.convert(e.values.read(entry, s, f"b{8 * size}"), scalar)) for s in sources]
-    where = memory.place_of(e, entry, operands[0], size * len(sources), "write")
+    values = [e.values.vector(e.values.convert(e.values.read(op, s, f"b{8 * size}"), scalar)) for s in sources]
+    where = memory.place_of(e, op, operands[0], size * len(sources), "write")
     for value, pointers in zip(values, _pointers(e, where, len(sources), size), strict=True):
         arguments = f"{_ADDRESSES} {pointers}, i32 {e.mask_word}, <{WARP} x {scalar}> {value}"
         e.call(f"store.local.{scalar}", arguments)

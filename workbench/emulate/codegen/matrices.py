@@ -38,28 +38,28 @@ _SHAPES = (
 """Of `mma` and `wmma`: rows, columns and depth (PTX ISA 9.7.14.1)."""
 
 
-def _shape(entry: Op) -> tuple[int, int, int]:
-    op = entry.opcode
-    found = SHAPE.fullmatch(op.one_of(tuple(m for m in op.modifiers if SHAPE.fullmatch(m))))
+def _shape(op: Op) -> tuple[int, int, int]:
+    opcode = op.opcode
+    found = SHAPE.fullmatch(opcode.one_of(tuple(m for m in opcode.modifiers if SHAPE.fullmatch(m))))
     if found is None:
-        raise NotLowered(op.text)
+        raise NotLowered(opcode.text)
     rows, columns, depth = (int(n) for n in found.groups())
     return rows, columns, depth
 
 
-def multiply_accumulate(e: Emitter, entry: Op) -> None:
+def multiply_accumulate(e: Emitter, op: Op) -> None:
     """`mma.sync`, dense, A by rows and B by columns."""
-    op = entry.opcode
-    rows, columns, depth = _shape(entry)
-    types = matrix_types(op)
-    if len(types) != 4 or rows not in (8, 16) or columns != 8 or not (op.has("row") and op.has("col")):
-        raise NotLowered(op.text)
-    if op.has("sp") or any("::" in m for m in op.modifiers):
-        raise NotLowered(op.text)
+    opcode = op.opcode
+    rows, columns, depth = _shape(op)
+    types = matrix_types(opcode)
+    if len(types) != 4 or rows not in (8, 16) or columns != 8 or not (opcode.has("row") and opcode.has("col")):
+        raise NotLowered(opcode.text)
+    if opcode.has("sp") or any("::" in m for m in opcode.modifiers):
+        raise NotLowered(opcode.text)
     d, a, b, c = types
     _multiply(
         e,
-        entry,
+        op,
         fragments.left(a, rows, depth),
         fragments.right(b, depth, columns),
         fragments.accumulator(c, rows, columns),
@@ -67,92 +67,92 @@ def multiply_accumulate(e: Emitter, entry: Op) -> None:
     )
 
 
-def _multiply(e: Emitter, entry: Op, a: Fragment, b: Fragment, c: Fragment, d: Fragment) -> None:
-    if exact_matrices.is_exact(entry.opcode, a, b, c, d):
-        function = exact_matrices.multiply(entry.opcode, a, b, c, d)
+def _multiply(e: Emitter, op: Op, a: Fragment, b: Fragment, c: Fragment, d: Fragment) -> None:
+    if exact_matrices.is_exact(op.opcode, a, b, c, d):
+        function = exact_matrices.multiply(op.opcode, a, b, c, d)
     elif {a.type, b.type} <= set(matrices.FACTORS) and {c.type, d.type} <= set(matrices.SUMS):
         function = matrices.multiply(a, b, c, d)
     else:
-        raise NotLowered(entry.opcode.text)
-    destination, *sources = entry.operands
-    slots = [_to_slot(e, entry, o, f) for o, f in zip(sources, (a, b, c), strict=True)]
+        raise NotLowered(op.opcode.text)
+    destination, *sources = op.operands
+    slots = [_to_slot(e, op, o, f) for o, f in zip(sources, (a, b, c), strict=True)]
     result = e.b.allocate(f"[{d.registers} x <{WARP} x i{register_bits(d.type)}>]")
     e.call(function, ", ".join(f"ptr {s}" for s in (*slots, result)))
-    _from_slot(e, entry, destination, result, d)
+    _from_slot(e, op, destination, result, d)
 
 
-def _to_slot(e: Emitter, entry: Op, operand: Operand, fragment: Fragment) -> str:
+def _to_slot(e: Emitter, op: Op, operand: Operand, fragment: Fragment) -> str:
     """A fragment's registers in memory."""
     found = fragments.operands(operand)
     if len(found) != fragment.registers:
-        raise NotLowered(entry.opcode.text)
+        raise NotLowered(op.opcode.text)
     width = register_bits(fragment.type)
     vector = f"<{WARP} x i{width}>"
     slot = e.b.allocate(f"[{len(found)} x {vector}]")
     for i, register in enumerate(found):
-        value = e.values.vector(e.values.read(entry, register, f"b{width}"))
+        value = e.values.vector(e.values.read(op, register, f"b{width}"))
         e.b.line(f"store {vector} {value}, ptr {e.b.gep(slot, WARP * width // 8 * i)}, align 64")
     return slot
 
 
-def _from_slot(e: Emitter, entry: Op, operand: Operand, slot: str, fragment: Fragment) -> None:
+def _from_slot(e: Emitter, op: Op, operand: Operand, slot: str, fragment: Fragment) -> None:
     found = fragments.operands(operand)
     if len(found) != fragment.registers:
-        raise NotLowered(entry.opcode.text)
+        raise NotLowered(op.opcode.text)
     width = register_bits(fragment.type)
-    _take_registers(e, entry, found, slot, width)
+    _take_registers(e, op, found, slot, width)
 
 
-def _take_registers(e: Emitter, entry: Op, found: list[Operand], slot: str, width: int) -> None:
+def _take_registers(e: Emitter, op: Op, found: list[Operand], slot: str, width: int) -> None:
     for i, register in enumerate(found):
         value = e.b.let(f"load <{WARP} x i{width}>, ptr {e.b.gep(slot, WARP * width // 8 * i)}, align 64")
-        e.values.write(entry, register, Value(VARYING, f"i{width}", value))
+        e.values.write(op, register, Value(VARYING, f"i{width}", value))
 
 
 # ---------------------------------------------------------------- wmma
 
 
-def wmma(e: Emitter, entry: Op) -> None:
+def wmma(e: Emitter, op: Op) -> None:
     """`wmma.load`, `wmma.store` and `wmma.mma`."""
-    op = entry.opcode
-    rows, columns, depth = _shape(entry)
-    types = matrix_types(op)
-    kind = op.modifiers[0]
+    opcode = op.opcode
+    rows, columns, depth = _shape(op)
+    types = matrix_types(opcode)
+    kind = opcode.modifiers[0]
     if kind in ("load", "store") and len(types) == 1:
-        fragment = wmma_fragment(op.modifiers[1], types[0], rows, columns, depth)
+        fragment = wmma_fragment(opcode.modifiers[1], types[0], rows, columns, depth)
         if fragment is None or BITS[fragment.type] < 8:
-            raise NotLowered(op.text)
-        _move_fragment(e, entry, fragment, kind == "load")
+            raise NotLowered(opcode.text)
+        _move_fragment(e, op, fragment, kind == "load")
         return
     if kind != "mma" or len(types) not in (2, 4):
-        raise NotLowered(op.text)
+        raise NotLowered(opcode.text)
     d, a, b, c = types if len(types) == 4 else (types[0], "f16", "f16", types[1])
     made = [
         wmma_fragment(role, t, rows, columns, depth) for role, t in (("a", a), ("b", b), ("c", c), ("d", d))
     ]  # fmt: skip
     of_a, of_b, of_c, of_d = made
     if of_a is None or of_b is None or of_c is None or of_d is None:
-        raise NotLowered(op.text)
-    _multiply(e, entry, of_a, of_b, of_c, of_d)
+        raise NotLowered(opcode.text)
+    _multiply(e, op, of_a, of_b, of_c, of_d)
 
 
-def _move_fragment(e: Emitter, entry: Op, fragment: Fragment, loads: bool) -> None:
+def _move_fragment(e: Emitter, op: Op, fragment: Fragment, loads: bool) -> None:
     """Element by element, as the interpreter does: every lane has its own places."""
-    op, operands, b = entry.opcode, entry.operands, e.b
-    where = place_of(e, entry, operands[1 if loads else 0], BITS[fragment.type] // 8, "read" if loads else "write")
-    by_rows = op.has("row")
+    opcode, operands, b = op.opcode, op.operands, e.b
+    where = place_of(e, op, operands[1 if loads else 0], BITS[fragment.type] // 8, "read" if loads else "write")
+    by_rows = opcode.has("row")
     stride = f"splat (i32 {fragment.columns if by_rows else fragment.rows})"
     if len(operands) > 2:
-        stride = e.values.vector(e.values.read(entry, operands[2], "u32"))
+        stride = e.values.vector(e.values.read(op, operands[2], "u32"))
     vector = f"<{WARP} x i{register_bits(fragment.type)}>"
-    slot = b.allocate(f"[{fragment.registers} x {vector}]") if loads else _to_slot(e, entry, operands[1], fragment)
+    slot = b.allocate(f"[{fragment.registers} x {vector}]") if loads else _to_slot(e, op, operands[1], fragment)
     addresses, most = whole_addresses(e, where)
     arguments = f"ptr %ctx, ptr {e.site_pointer(where.site())}, {_ADDRESSES} {addresses}, i64 {most}, i32 {e.mask_word}"
     name = matrices.fragment_access(fragment, where.shared, loads, by_rows)
     e.call(name, f"{arguments}, {_WORDS} {stride}, ptr {slot}")
     leave_after_fault(e)
     if loads:
-        _from_slot(e, entry, operands[0], slot, fragment)
+        _from_slot(e, op, operands[0], slot, fragment)
 
 
 # ---------------------------------------------------------------- ldmatrix and stmatrix
@@ -160,33 +160,33 @@ def _move_fragment(e: Emitter, entry: Op, fragment: Fragment, loads: bool) -> No
 _NUMBERS = {"x1": 1, "x2": 2, "x4": 4}
 
 
-def load_matrix(e: Emitter, entry: Op) -> None:
+def load_matrix(e: Emitter, op: Op) -> None:
     """`ldmatrix` of 8 x 8 elements of 16 bits: a row of 16 bytes from each lane that gives an address."""
-    op, b = entry.opcode, e.b
-    destination, source = entry.operands
-    number = _rows_given(e, entry, source, "read")
+    opcode, b = op.opcode, e.b
+    destination, source = op.operands
+    number = _rows_given(e, op, source, "read")
     slot = b.allocate(f"[{number} x {_WORDS}]")
-    turned = "true" if op.has("trans") else "false"
+    turned = "true" if opcode.has("trans") else "false"
     e.call("rows.load", f"ptr %ctx, i32 {_giving(e, number)}, i32 {number}, i1 {turned}, ptr {slot}")
     registers = fragments.operands(destination)
     if len(registers) != number:
-        raise NotLowered(op.text)
-    _take_registers(e, entry, registers, slot, 32)
+        raise NotLowered(opcode.text)
+    _take_registers(e, op, registers, slot, 32)
 
 
-def store_matrix(e: Emitter, entry: Op) -> None:
+def store_matrix(e: Emitter, op: Op) -> None:
     """`stmatrix`, the way back."""
-    op, b = entry.opcode, e.b
-    target, source = entry.operands
+    opcode, b = op.opcode, e.b
+    target, source = op.operands
     registers = fragments.operands(source)
     slot = b.allocate(f"[{len(registers)} x {_WORDS}]")
     for i, register in enumerate(registers):
-        value = e.values.vector(e.values.read(entry, register, "b32"))
+        value = e.values.vector(e.values.read(op, register, "b32"))
         b.line(f"store {_WORDS} {value}, ptr {b.gep(slot, _REGISTER_BYTES * i)}, align 64")
-    number = _rows_given(e, entry, target, "write")
+    number = _rows_given(e, op, target, "write")
     if len(registers) != number:
-        raise NotLowered(op.text)
-    turned = "true" if op.has("trans") else "false"
+        raise NotLowered(opcode.text)
+    turned = "true" if opcode.has("trans") else "false"
     e.call("rows.store", f"ptr %ctx, i32 {_giving(e, number)}, i32 {number}, i1 {turned}, ptr {slot}")
 
 
@@ -194,13 +194,13 @@ def _giving(e: Emitter, number: int) -> str:
     return e.b.let(f"and i32 {e.mask_word}, {(1 << 8 * number) - 1}")
 
 
-def _rows_given(e: Emitter, entry: Op, address: Operand, kind: str) -> int:
+def _rows_given(e: Emitter, op: Op, address: Operand, kind: str) -> int:
     """Looks the rows up; how many matrices there are."""
-    op = entry.opcode
-    number = _NUMBERS.get(op.one_of(tuple(_NUMBERS)), 0)
-    if not number or not op.has("m8n8") or op.type != "b16":
-        raise NotLowered(op.text)
-    where = place_of(e, entry, address, 16, "write" if kind == "write" else "read")
+    opcode = op.opcode
+    number = _NUMBERS.get(opcode.one_of(tuple(_NUMBERS)), 0)
+    if not number or not opcode.has("m8n8") or opcode.type != "b16":
+        raise NotLowered(opcode.text)
+    where = place_of(e, op, address, 16, "write" if kind == "write" else "read")
     lanes = _giving(e, number)
     arguments = f"ptr %ctx, ptr {e.site_pointer(where.site())}, {vector_arguments(e, where, lanes)}, i32 {lanes}"
     e.call(f"locate{'.shared' if where.shared else ''}", arguments)

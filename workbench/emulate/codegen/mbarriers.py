@@ -33,18 +33,18 @@ _ADDRESSES = f"<{WARP} x i64>"
 _COMPLETES, _DROPS, _STAYS = 1, 2, 4
 
 
-def locate(e: Emitter, entry: Op, operand: Operand, kind: AccessKind) -> int:
+def locate(e: Emitter, op: Op, operand: Operand, kind: AccessKind) -> int:
     """Looks up the barrier of each lane, whose pointers are then in the context; the site."""
-    where = place_of(e, entry, operand, 8, kind, "shared")
-    look_up(e, entry, where)
+    where = place_of(e, op, operand, 8, kind, "shared")
+    look_up(e, op, where)
     return e.new_site("shared", 8, kind, where.line)
 
 
-def look_up(e: Emitter, entry: Op, where: Where) -> None:
+def look_up(e: Emitter, op: Op, where: Where) -> None:
     """The same for an operand that has been read. A generic address must lead to shared memory, where alone there are
     barriers."""
     site = f"ptr %ctx, ptr {e.site_pointer(where.site())}"
-    if any(m.startswith("shared") for m in entry.opcode.modifiers):
+    if any(m.startswith("shared") for m in op.opcode.modifiers):
         e.call("locate.shared", f"{site}, {vector_arguments(e, where)}, i32 {e.mask_word}")
     else:
         b = e.b
@@ -55,76 +55,76 @@ def look_up(e: Emitter, entry: Op, where: Where) -> None:
     leave_after_fault(e)
 
 
-def change(e: Emitter, entry: Op) -> None:
+def change(e: Emitter, op: Op) -> None:
     """All of `mbarrier` but its tests, which end blocks (`mbarrier_waits`)."""
-    op = entry.opcode
-    operands = list(entry.operands)
-    form = op.modifiers[0]
+    opcode = op.opcode
+    operands = list(op.operands)
+    form = opcode.modifiers[0]
     if form == "pending_count":
-        _pending_count(e, entry, operands)
+        _pending_count(e, op, operands)
         return
     result = None
     if form.startswith("arrive") and not isinstance(operands[0], Address):
         result = operands.pop(0)
     if not isinstance(operands[0], Address):
-        raise NotLowered(op.text)
-    amount = _amounts(e, entry, operands[1]) if len(operands) > 1 else "splat (i32 1)"
-    site = locate(e, entry, operands[0], "write" if form in ("init", "inval") else "atomic")
+        raise NotLowered(opcode.text)
+    amount = _amounts(e, op, operands[1]) if len(operands) > 1 else "splat (i32 1)"
+    site = locate(e, op, operands[0], "write" if form in ("init", "inval") else "atomic")
     if form in ("init", "inval"):
         counts = amount if form == "init" else "zeroinitializer"
         checked = "true" if form == "init" else "false"
         e.call("mbarrier.set", f"ptr %ctx, i32 {site}, i32 {e.mask_word}, {_WORDS} {counts}, i1 {checked}")
     else:
-        bytes_, arrivals, flags = _change(e, entry, form, amount)
+        bytes_, arrivals, flags = _change(e, op, form, amount)
         lanes = f"{_WORDS} {bytes_}, {_WORDS} {arrivals}"
         e.call("mbarrier.change", f"ptr %ctx, i32 {site}, i32 {e.mask_word}, {lanes}, i32 {flags}")
     leave_after_fault(e)
     if result is not None:
         before = e.b.let(f"load {_ADDRESSES}, ptr {e.b.gep('%ctx', context.LANE_VALUES)}, align 8")
-        e.values.write(entry, result, Value(VARYING, "i64", before))
+        e.values.write(op, result, Value(VARYING, "i64", before))
 
 
-def _amounts(e: Emitter, entry: Op, operand: Operand) -> str:
-    return e.values.vector(e.values.read(entry, operand, "u32"))
+def _amounts(e: Emitter, op: Op, operand: Operand) -> str:
+    return e.values.vector(e.values.read(op, operand, "u32"))
 
 
-def _change(e: Emitter, entry: Op, form: str, amount: str) -> tuple[str, str, int]:
+def _change(e: Emitter, op: Op, form: str, amount: str) -> tuple[str, str, int]:
     """Bytes that are expected besides, arrivals, and how the phase takes it."""
-    op, b = entry.opcode, e.b
+    opcode, b = op.opcode, e.b
     if form == "expect_tx":
         return amount, "zeroinitializer", 0
     if form == "complete_tx":
         b.width = WARP
         return b.op("sub", "i32", "zeroinitializer", amount), "zeroinitializer", _COMPLETES
     if form not in ("arrive", "arrive_drop"):
-        raise NotLowered(op.text)
+        raise NotLowered(opcode.text)
     flags = _COMPLETES | (_DROPS if form == "arrive_drop" else 0)
-    if op.has("expect_tx"):
+    if opcode.has("expect_tx"):
         return amount, "splat (i32 1)", flags
-    return "zeroinitializer", amount, flags | (_STAYS if op.has("noComplete") else 0)
+    return "zeroinitializer", amount, flags | (_STAYS if opcode.has("noComplete") else 0)
 
 
-def _pending_count(e: Emitter, entry: Op, operands: list[Operand]) -> None:
+def _pending_count(e: Emitter, op: Op, operands: list[Operand]) -> None:
     b = e.b
-    state = e.values.vector(e.values.read(entry, operands[1], "b64"))
+    state = e.values.vector(e.values.read(op, operands[1], "b64"))
     b.width = WARP
     low = b.op("and", "i32", b.cast("trunc", "i64", state, "i32"), b.const("i32", MAX_COUNT))
-    e.values.write(entry, operands[0], Value(VARYING, "i32", low))
+    e.values.write(op, operands[0], Value(VARYING, "i32", low))
 
 
-def test(e: Emitter, entry: Op) -> str:
+def test(e: Emitter, op: Op) -> str:
     """`mbarrier.test_wait` and `try_wait`: the lanes whose phase is over, also written to the predicate."""
-    op, b = entry.opcode, e.b
-    destination, target, source, *_ = entry.operands
-    if op.has("parity"):
-        asked = _amounts(e, entry, source)
+    opcode, b = op.opcode, e.b
+    destination, target, source, *_ = op.operands
+    if opcode.has("parity"):
+        asked = _amounts(e, op, source)
         b.width = WARP
         then = b.op("icmp ne", "i32", b.op("and", "i32", asked, b.const("i32", 1)), b.const("i32", 0))
     else:
-        state = e.values.vector(e.values.read(entry, source, "b64"))
+        state = e.values.vector(e.values.read(op, source, "b64"))
         b.width = WARP
         then = b.op("icmp slt", "i64", state, b.const("i64", 0))
-    site = locate(e, entry, target, "read")
+    site = locate(e, op, target, "read")
     flying, land, tested = b.name("flying"), b.name("land"), b.name("tested")
     count = b.let(f"load i32, ptr {b.gep('%ctx', context.IN_FLIGHT)}")
     b.line(f"br label %{flying}")
@@ -139,7 +139,7 @@ def test(e: Emitter, entry: Op) -> str:
     was = b.let(f"bitcast <{WARP} x i1> {then} to i32")
     passed = b.let(f"and i32 {b.let(f'xor i32 {now}, {was}')}, {e.mask_word}")
     lanes = b.let(f"bitcast i32 {passed} to <{WARP} x i1>")
-    e.values.write(entry, destination, Value(VARYING, "i1", lanes))
+    e.values.write(op, destination, Value(VARYING, "i1", lanes))
     return passed
 
 

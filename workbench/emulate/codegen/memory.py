@@ -68,22 +68,22 @@ class Where:
 
 
 def place_of(
-    e: Emitter, entry: Op, operand: Operand, size_bytes: int, kind: AccessKind, space: str | None = None
+    e: Emitter, op: Op, operand: Operand, size_bytes: int, kind: AccessKind, space: str | None = None
 ) -> Where:
     """Reads an address operand, in the opcode's space unless another is given. Raises NotLowered for spaces that are
     the interpreter's."""
     if not isinstance(operand, Address):
         raise NotLowered("an access without brackets")
-    space = entry.opcode.space if space is None else space
+    space = op.opcode.space if space is None else space
     if space not in ("", "global", "const", "shared", "local"):
         raise NotLowered(f"the {space} space")
-    if any("cluster" in m for m in entry.opcode.modifiers):
-        raise NotLowered(entry.opcode.text)
+    if any("cluster" in m for m in op.opcode.modifiers):
+        raise NotLowered(op.opcode.text)
     found = registers(operand.base)
     wide = "u32" if found and BITS[e.values.storage(found[0])] == 32 else "u64"
-    value = e.values.read(entry, operand.base, wide)
+    value = e.values.read(op, operand.base, wide)
     register = found[0].key if found else ""
-    return Where(value, operand.offset, space, size_bytes, kind, entry.line, register)
+    return Where(value, operand.offset, space, size_bytes, kind, op.line, register)
 
 
 def _signed(value: int, width: int) -> int:
@@ -294,37 +294,37 @@ def leave_after_fault(e: Emitter) -> None:
     b.label(on)
 
 
-def load(e: Emitter, entry: Op) -> None:
+def load(e: Emitter, op: Op) -> None:
     """`ld`, of one element or of several."""
-    op = entry.opcode
-    operands = entry.operands
+    opcode = op.opcode
+    operands = op.operands
     destinations = list(operands[0].elements) if isinstance(operands[0], VectorOperand) else [operands[0]]
-    scalar = memory_scalar(op.type, op.text)
+    scalar = memory_scalar(opcode.type, opcode.text)
     size = BITS[scalar] // 8
     count = len(destinations)
-    where = place_of(e, entry, operands[1], size * count, "read")
+    where = place_of(e, op, operands[1], size * count, "read")
     b = e.b
     if where.value.uniformity.kind == "uniform" and not _may_be_local(e, where):
         uniformity, host = UNIFORM, _host(e, where)
         names = [b.let(f"load {scalar}, ptr {_pointer(e, host, size * i)}, align {size}") for i in range(count)]
     else:
         uniformity, names = VARYING, _load_elements(e, where, scalar, count)
-    signed = op.type[0] == "s"
+    signed = opcode.type[0] == "s"
     for destination, name in zip(destinations, names, strict=True):
-        e.values.write(entry, destination, Value(uniformity, scalar, name), signed, widen=True)
+        e.values.write(op, destination, Value(uniformity, scalar, name), signed, widen=True)
 
 
-def store(e: Emitter, entry: Op) -> None:
+def store(e: Emitter, op: Op) -> None:
     """`st`, of one element or of several."""
-    op = entry.opcode
-    operands = entry.operands
+    opcode = op.opcode
+    operands = op.operands
     sources = list(operands[1].elements) if isinstance(operands[1], VectorOperand) else [operands[1]]
-    if op.has("async"):
-        raise NotLowered(op.text)
-    scalar = memory_scalar(op.type, op.text)
+    if opcode.has("async"):
+        raise NotLowered(opcode.text)
+    scalar = memory_scalar(opcode.type, opcode.text)
     size = BITS[scalar] // 8
-    values = [e.values.convert(e.values.read(entry, s, _bits_type(op.type)), scalar) for s in sources]
-    where = place_of(e, entry, operands[0], size * len(sources), "write")
+    values = [e.values.convert(e.values.read(op, s, _bits_type(opcode.type)), scalar) for s in sources]
+    where = place_of(e, op, operands[0], size * len(sources), "write")
     if where.value.uniformity.kind == "uniform" and not _may_be_local(e, where):
         host = _host(e, where)
         for i, value in enumerate(values):

@@ -49,15 +49,15 @@ def find_prefetches(graph: Graph) -> dict[str, Step]:
     """Registers that are pointers which a loop moves on, in every round by what does not change in it."""
     writers: dict[str, list[tuple[int, Op]]] = {}
     for node in graph.blocks:
-        for entry in node.all_ops:
-            for register in entry.writes:
-                writers.setdefault(register.key, []).append((node.number, entry))
+        for op in node.all_ops:
+            for register in op.writes:
+                writers.setdefault(register.key, []).append((node.number, op))
     found: dict[str, Step] = {}
     for head, latch in sorted(loops_of(graph), key=lambda loop: loop[1] - loop[0]):
         inside = {key: [e for b, e in places if head <= b <= latch] for key, places in writers.items()}
         together = any(node.end == "barrier" for node in graph.blocks[head : latch + 1])
-        for key, entries in inside.items():
-            amounts = _once_around(key, inside) if len(entries) == 1 and key not in found else None
+        for key, ops in inside.items():
+            amounts = _once_around(key, inside) if len(ops) == 1 and key not in found else None
             if amounts:
                 found[key] = Step(amounts, together)
     return found
@@ -68,15 +68,15 @@ def _once_around(key: str, inside: dict[str, list[Op]]) -> tuple[tuple[Op, Opera
     amounts: list[tuple[Op, Operand]] = []
     at = key
     for _ in range(_MOST_LINKS):
-        entry = inside[at][0]
-        op, operands = entry.opcode, entry.operands
-        if entry.guard is not None or op.type not in ("s64", "u64", "b64"):
+        op = inside[at][0]
+        opcode, operands = op.opcode, op.operands
+        if op.guard is not None or opcode.type not in ("s64", "u64", "b64"):
             return None
-        if op.mnemonic == "add" and isinstance(operands[2], (Name, Integer)):
+        if opcode.mnemonic == "add" and isinstance(operands[2], (Name, Integer)):
             if any(inside.get(r.key) for r in registers(operands[2])):
                 return None
-            amounts.append((entry, operands[2]))
-        elif op.mnemonic != "mov":
+            amounts.append((op, operands[2]))
+        elif opcode.mnemonic != "mov":
             return None
         before = registers(operands[1])
         if len(before) != 1 or len(inside.get(before[0].key, ())) != 1:
@@ -98,7 +98,7 @@ def fetch(e: Emitter, register: str, site: str, places: list[str], size_bytes: i
     ahead: list[str] = []
     step = e.steps.get(register)
     if step is not None and (step.together or e.strides_over_grid):
-        values = [e.values.read(entry, amount, "u64") for entry, amount in step.amounts]
+        values = [e.values.read(op, amount, "u64") for op, amount in step.amounts]
         if all(value.uniformity.kind == "uniform" for value in values):
             far = "0"
             for value in values:

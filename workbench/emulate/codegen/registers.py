@@ -94,7 +94,7 @@ class Values:
         self.mask: Mask | None = None
         """None where all 32 lanes are active."""
         self.block_number = 0
-        self.masked_entry = False
+        self.under_guard = False
 
     @property
     def lanes(self) -> str | None:
@@ -174,7 +174,7 @@ class Values:
 
     # ------------------------------------------------------------ reading
 
-    def read(self, entry: Op, operand: Operand, type_: str, any_nan: bool = False) -> Value:
+    def read(self, op: Op, operand: Operand, type_: str, any_nan: bool = False) -> Value:
         """An operand as a value of a PTX type. Raises NotLowered."""
         scalar = OPERAND_TYPES.get(type_)
         if scalar is None:
@@ -183,7 +183,7 @@ class Values:
             case Integer() | FloatBits():
                 return Value(_constant_uniformity(operand), scalar, literal(encode(operand, type_), scalar))
             case Negated(sign="!", operand=inner):
-                value = self.read(entry, inner, type_)
+                value = self.read(op, inner, type_)
                 self.b.width = 1 if value.uniformity.scalar else WARP
                 return Value(value.uniformity, "i1", self.b.op("xor", "i1", value.name, self.b.const("i1", "true")))
             case SymbolAddress():
@@ -195,7 +195,7 @@ class Values:
                     return self.convert(self._special(operand.text), scalar)
                 return self._address(operand, operand.text, 0, scalar)
             case _:
-                raise NotLowered(f"an operand of `{entry.opcode.text}`")
+                raise NotLowered(f"an operand of `{op.opcode.text}`")
 
     def register(self, register: Register, scalar: str | None = None, any_nan: bool = False) -> Value:
         """What a register holds, as a scalar type or as the one that it is kept in."""
@@ -301,12 +301,12 @@ class Values:
 
     # ------------------------------------------------------------ writing
 
-    def write(self, entry: Op, operand: Operand, value: Value, signed: bool = False, widen: bool = False) -> None:
+    def write(self, op: Op, operand: Operand, value: Value, signed: bool = False, widen: bool = False) -> None:
         """Puts a result into a register, for the lanes of the mask."""
         if isinstance(operand, Name) and operand.text == "_":
             return
         if not isinstance(operand, RegisterName):
-            raise NotLowered(f"the destination of `{entry.opcode.text}`")
+            raise NotLowered(f"the destination of `{op.opcode.text}`")
         self.put(operand.register, value, signed, widen)
 
     def put(self, register: Register, value: Value, signed: bool = False, widen: bool = False) -> None:
@@ -335,7 +335,7 @@ class Values:
         if uniformity.kind == "varying":
             ((slot, type_),) = places
             name = self.vector(value)
-            keep = self.masked_entry or (register.key, self.block_number) in self.uniformities.merges
+            keep = self.under_guard or (register.key, self.block_number) in self.uniformities.merges
             if self.mask is not None and keep:
                 old = b.let(f"load {type_}, ptr {slot}, align 64")
                 name = b.let(f"select <{WARP} x i1> {self.mask.lanes}, {type_} {name}, {type_} {old}")

@@ -15,18 +15,18 @@ if TYPE_CHECKING:
     from workbench.emulate.ir.ops import Op
 
 
-def _scalar(e: Emitter, entry: Op, operand: Operand) -> str:
+def _scalar(e: Emitter, op: Op, operand: Operand) -> str:
     """What all lanes of the mask are taken to have."""
-    value = e.values.read(entry, operand, "u32")
+    value = e.values.read(op, operand, "u32")
     return value.name if value.uniformity.kind == "uniform" else e.last_active(e.values.vector(value), "i32")
 
 
-def _asked(e: Emitter, entry: Op) -> tuple[str, str, str, str]:
+def _asked(e: Emitter, op: Op) -> tuple[str, str, str, str]:
     """The barrier's number, its threads, whether they are given, and the site."""
-    operands = entry.operands
-    site = e.new_site("barrier", 0, "read", entry.line)
-    count = _scalar(e, entry, operands[1]) if len(operands) > 1 else "0"
-    return _scalar(e, entry, operands[0]), count, "true" if len(operands) > 1 else "false", str(site)
+    operands = op.operands
+    site = e.new_site("barrier", 0, "read", op.line)
+    count = _scalar(e, op, operands[1]) if len(operands) > 1 else "0"
+    return _scalar(e, op, operands[0]), count, "true" if len(operands) > 1 else "false", str(site)
 
 
 def _arrive(e: Emitter, asked: tuple[str, str, str, str], lanes: str, bit: str) -> None:
@@ -38,19 +38,19 @@ def _arrive(e: Emitter, asked: tuple[str, str, str, str], lanes: str, bit: str) 
     e.b.label(on)
 
 
-def arrive(e: Emitter, entry: Op) -> None:
+def arrive(e: Emitter, op: Op) -> None:
     """`bar.arrive`: the warp does not wait."""
-    _arrive(e, _asked(e, entry), e.mask_word, "0")
+    _arrive(e, _asked(e, op), e.mask_word, "0")
 
 
 def end_turn(e: WarpEmitter, node: BasicBlock, resume: int) -> None:
     """A whole warp is at a barrier, or makes a test."""
     b = e.b
-    entry = node.last
-    assert entry is not None
+    op = node.last
+    assert op is not None
     target = node.targets[0]
     if is_test(node):
-        passed = mbarriers.test(e, entry)
+        passed = mbarriers.test(e, op)
         on, wait = b.name("on"), b.name("wait")
         b.line(f"br i1 {b.let(f'icmp eq i32 {passed}, -1')}, label %{on}, label %{wait}")
         b.label(on)
@@ -60,7 +60,7 @@ def end_turn(e: WarpEmitter, node: BasicBlock, resume: int) -> None:
         b.line(f"store i32 {resume}, ptr %state")
         b.line(warp_scheduler.YIELDED)
         return
-    asked = _asked(e, entry)
+    asked = _asked(e, op)
     e.save_registers(e.live.live_in[target])
     _arrive(e, asked, "-1", "%bit")
     b.line(f"store i32 {resume}, ptr %state")
@@ -71,13 +71,13 @@ def before_waiting(e: WarpEmitter, node: BasicBlock, word: str) -> str:
     """Those of diverged lanes that must wait: all of them at a barrier, whose numbers are kept for when the last lane
     of the warp has come; those whose test fails."""
     b = e.b
-    entry = node.last
-    assert entry is not None
+    op = node.last
+    assert op is not None
     if is_test(node):
-        passed = mbarriers.test(e, entry)
+        passed = mbarriers.test(e, op)
         e.send(node.targets[0], passed)
         return b.let(f"xor i32 {passed}, {word}")
-    number, count, given, site = _asked(e, entry)
+    number, count, given, site = _asked(e, op)
     for slot, value in zip(e.number_slots, (number, count, str(int(given == "true")), site), strict=True):
         b.line(f"store i32 {value}, ptr {slot}")
     return word

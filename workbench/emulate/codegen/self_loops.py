@@ -39,8 +39,8 @@ def _registers(node: BasicBlock) -> tuple[dict[str, Register], dict[str, Registe
     """Registers that a block reads, and those that it writes, by key."""
     read: dict[str, Register] = {}
     written: dict[str, Register] = {}
-    for entry in node.all_ops:
-        reads, writes = entry.reads, entry.writes
+    for op in node.all_ops:
+        reads, writes = op.reads, op.writes
         read.update({r.key: r for r in reads})
         written.update({r.key: r for r in writes})
     if node.predicate:

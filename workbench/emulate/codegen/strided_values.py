@@ -22,14 +22,14 @@ _FAR = 1 << 40
 """Scalars of terms below this, times steps below 2**20, sum up to less than 2**62."""
 
 
-def scalars_of_terms(e: Emitter, entry: Op, uniformity: Uniformity, values: Sequence[Value]) -> tuple[str, ...]:
+def scalars_of_terms(e: Emitter, op: Op, uniformity: Uniformity, values: Sequence[Value]) -> tuple[str, ...]:
     """The scalars that a result's patterns are of."""
-    op, b = entry.opcode, e.b
-    found = combine(op, [v.uniformity for v in values])
+    opcode, b = op.opcode, e.b
+    found = combine(opcode, [v.uniformity for v in values])
     assert found is not None
     assert tuple(sorted(found.terms)) == uniformity.terms
     b.width = 1
-    scalar = "i64" if op.has("wide") else LLVM_TYPES[op.types[0]]
+    scalar = "i64" if opcode.has("wide") else LLVM_TYPES[opcode.types[0]]
 
     def factor(operand: int, term: int) -> str:
         value = values[operand]
@@ -37,7 +37,7 @@ def scalars_of_terms(e: Emitter, entry: Op, uniformity: Uniformity, values: Sequ
         if BITS[value.scalar] > BITS[scalar]:
             return b.cast("trunc", value.scalar, name, scalar)
         if value.scalar != scalar:
-            return b.cast("sext" if op.type[0] == "s" else "zext", value.scalar, name, scalar)
+            return b.cast("sext" if opcode.type[0] == "s" else "zext", value.scalar, name, scalar)
         return name
 
     def summand(product: Product) -> str:
@@ -56,37 +56,37 @@ def scalars_of_terms(e: Emitter, entry: Op, uniformity: Uniformity, values: Sequ
     return tuple(sums)
 
 
-def emit_indexed(e: Emitter, entry: Op, uniformity: Uniformity) -> None:
+def emit_indexed(e: Emitter, op: Op, uniformity: Uniformity) -> None:
     """An instruction whose result is a scalar and an index."""
-    op = entry.opcode
-    destination, *sources = entry.operands
+    opcode = op.opcode
+    destination, *sources = op.operands
     b = e.b
     base = "0"
-    if op.mnemonic in ("mul", "mad", "cvt"):
+    if opcode.mnemonic in ("mul", "mad", "cvt"):
         which = 0
-        if op.mnemonic != "cvt":
-            constant = e.uniformities.operand(entry, sources[1], op.type)
+        if opcode.mnemonic != "cvt":
+            constant = e.uniformities.operand(op, sources[1], opcode.type)
             which = 0 if constant is not None and constant.constant is not None else 1
-        index = e.values.read(entry, sources[which], op.types[-1])
-        if op.mnemonic == "mad":
-            base = e.values.read(entry, sources[2], "u64").name
+        index = e.values.read(op, sources[which], opcode.types[-1])
+        if opcode.mnemonic == "mad":
+            base = e.values.read(op, sources[2], "u64").name
     else:
-        pair, other = e.values.read(entry, sources[0], "u64"), None
-        if op.mnemonic in ("add", "sub"):
-            other = e.values.read(entry, sources[1], "u64")
+        pair, other = e.values.read(op, sources[0], "u64"), None
+        if opcode.mnemonic in ("add", "sub"):
+            other = e.values.read(op, sources[1], "u64")
             if pair.index is None:
                 pair, other = other, pair
         assert pair.index is not None
         base, index = pair.name, pair.index
         b.width = 1
-        if op.mnemonic == "shl":
-            base = b.op("shl", "i64", base, str(e.uniformities.amount(entry)))
+        if opcode.mnemonic == "shl":
+            base = b.op("shl", "i64", base, str(e.uniformities.amount(op)))
         elif other is not None:
-            base = b.op(op.mnemonic, "i64", base, other.name)
+            base = b.op(opcode.mnemonic, "i64", base, other.name)
     inner = uniformity.indexes
     if inner.kind == "varying":
         index = Value(inner, "i32", e.values.vector(index))
-    e.values.write(entry, destination, Value(uniformity, "i64", base, index=index))
+    e.values.write(op, destination, Value(uniformity, "i64", base, index=index))
 
 
 def index_form(uniformity: Uniformity) -> int:

@@ -60,15 +60,15 @@ class Tier0Emitter(WarpEmitter):
         super().__init__(graph, live, uniformities, block, all_active)
         self._forms: dict[str, str] = {}
 
-    def instruction(self, entry: Op) -> None:
+    def instruction(self, op: Op) -> None:
         """Emits one instruction: a call, where it is about vectors."""
         b = self.b
         first = len(b.lines)
-        super().instruction(entry)
+        super().instruction(op)
         text = "\n".join(b.lines[first:])
         if f"<{WARP} x " not in text:
             return
-        form = _Form(self, text, _literals(entry))
+        form = _Form(self, text, _literals(op))
         try:
             body = form.body()
         except _Foreign:
@@ -97,15 +97,15 @@ class Tier0Emitter(WarpEmitter):
         return self.b.let(f"load i32, ptr {place}, align 64")
 
 
-def _literals(entry: Op) -> set[str]:
+def _literals(op: Op) -> set[str]:
     """Numbers among an instruction's operands, as LLVM has them."""
     found: set[str] = set()
-    for operand in entry.operands:
+    for operand in op.operands:
         number = operand.offset if isinstance(operand, Address) else operand
         if isinstance(number, int):
             found.add(str(number))
         elif isinstance(number, Integer | FloatBits):
-            for type_ in entry.opcode.types:
+            for type_ in op.opcode.types:
                 scalar = OPERAND_TYPES.get(type_)
                 if scalar is not None:
                     found.add(literal(encode(number, type_), scalar))

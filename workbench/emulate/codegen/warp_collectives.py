@@ -24,24 +24,24 @@ if TYPE_CHECKING:
 _WORDS = f"<{WARP} x i32>"
 
 
-def _member(e: Emitter, entry: Op, operand: Operand) -> str:
+def _member(e: Emitter, op: Op, operand: Operand) -> str:
     """The membermask of each lane."""
-    return e.values.vector(e.values.read(entry, operand, "u32"))
+    return e.values.vector(e.values.read(op, operand, "u32"))
 
 
-def shuffle(e: Emitter, entry: Op) -> None:
+def shuffle(e: Emitter, op: Op) -> None:
     """`shfl`, with and without `.sync`."""
-    op = entry.opcode
-    operands = entry.operands
-    mode = op.one_of(("up", "down", "bfly", "idx"))
-    if len(operands) != (5 if op.has("sync") else 4):
-        raise NotLowered(op.text)
-    if op.has("sync"):
-        check_own_mask(e, entry)
+    opcode = op.opcode
+    operands = op.operands
+    mode = opcode.one_of(("up", "down", "bfly", "idx"))
+    if len(operands) != (5 if opcode.has("sync") else 4):
+        raise NotLowered(opcode.text)
+    if opcode.has("sync"):
+        check_own_mask(e, op)
     slots = e.graph.layout
     amount, clamps = slots.fixed(operands[2]), slots.fixed(operands[3])
     b = e.b
-    source = e.values.vector(e.values.read(entry, operands[1], "b32"))
+    source = e.values.vector(e.values.read(op, operands[1], "b32"))
     b.width = WARP
     if amount is not None and clamps is not None:
         places, fits = _plan(mode, amount & 31, clamps & 31, clamps >> 8 & 31)
@@ -50,17 +50,17 @@ def shuffle(e: Emitter, entry: Op) -> None:
         valid = lane_constants("i1", tuple(int(f) for f in fits))
         origin = lane_constants("i32", tuple(places))
     else:
-        origin, valid = _dynamic_plan(e, entry, operands[2], operands[3], mode)
+        origin, valid = _dynamic_plan(e, op, operands[2], operands[3], mode)
         found = e.call("permute", f"{_WORDS} {source}, {_WORDS} {origin}")
         assert found is not None
         result = found
     if e.values.mask is not None:
-        _refuse_ended(e, entry, origin)
+        _refuse_ended(e, op, origin)
     destination = operands[0]
     target = destination.first if isinstance(destination, Pair) else destination
-    e.values.write(entry, target, Value(VARYING, "i32", result))
+    e.values.write(op, target, Value(VARYING, "i32", result))
     if isinstance(destination, Pair):
-        e.values.write(entry, destination.second, Value(VARYING, "i1", valid))
+        e.values.write(op, destination.second, Value(VARYING, "i1", valid))
 
 
 def _plan(mode: str, amount: int, clamp: int, segment: int) -> tuple[list[int], list[bool]]:
@@ -81,15 +81,15 @@ def _plan(mode: str, amount: int, clamp: int, segment: int) -> tuple[list[int], 
     return places, fits
 
 
-def _dynamic_plan(e: Emitter, entry: Op, amount: Operand, clamps: Operand, mode: str) -> tuple[str, str]:
+def _dynamic_plan(e: Emitter, op: Op, amount: Operand, clamps: Operand, mode: str) -> tuple[str, str]:
     b = e.b
-    by = e.values.vector(e.values.read(entry, amount, "u32"))
+    by = e.values.vector(e.values.read(op, amount, "u32"))
     fixed = e.graph.layout.fixed(clamps)
     if fixed is not None:
         clamp, segment = b.splat("i32", str(fixed & 31)), b.splat("i32", str(fixed >> 8 & 31))
         outside = b.splat("i32", str(~(fixed >> 8) & 31))
     else:
-        both = e.values.vector(e.values.read(entry, clamps, "u32"))
+        both = e.values.vector(e.values.read(op, clamps, "u32"))
         b.width = WARP
         clamp = b.op("and", "i32", both, b.const("i32", 31))
         segment = b.op("and", "i32", b.op("lshr", "i32", both, b.const("i32", 8)), b.const("i32", 31))
@@ -111,7 +111,7 @@ def _dynamic_plan(e: Emitter, entry: Op, amount: Operand, clamps: Operand, mode:
     return b.select(valid, "i32", j, lane), valid
 
 
-def _refuse_ended(e: Emitter, entry: Op, origin: str) -> None:
+def _refuse_ended(e: Emitter, op: Op, origin: str) -> None:
     """Reading from a lane that has ended is a fault; from one that never was, nobody knows what comes."""
     b = e.b
     b.width = WARP
@@ -126,26 +126,26 @@ def _refuse_ended(e: Emitter, entry: Op, origin: str) -> None:
     b.label(bad)
     wide = b.cast("zext", "i32", origin, "i64")
     b.line(f"store <{WARP} x i64> {wide}, ptr {b.gep('%ctx', context.LANE_ADDRESSES)}, align 8")
-    e.fault(context.FAULT_ENDED_LANE, e.new_site("shuffle", 0, "read", entry.line), word)
+    e.fault(context.FAULT_ENDED_LANE, e.new_site("shuffle", 0, "read", op.line), word)
     b.label(good)
 
 
-def vote(e: Emitter, entry: Op) -> None:
+def vote(e: Emitter, op: Op) -> None:
     """`vote`, with and without `.sync`."""
-    op = entry.opcode
-    operands = entry.operands
-    operation = op.one_of(("ballot", "all", "any", "uni"))
-    if len(operands) != (3 if op.has("sync") else 2):
-        raise NotLowered(op.text)
+    opcode = op.opcode
+    operands = op.operands
+    operation = opcode.one_of(("ballot", "all", "any", "uni"))
+    if len(operands) != (3 if opcode.has("sync") else 2):
+        raise NotLowered(opcode.text)
     b = e.b
-    everyone = not op.has("sync") or names_everyone(e.graph, entry)
-    held = e.values.vector(e.values.read(entry, operands[1], "pred"))
+    everyone = not opcode.has("sync") or names_everyone(e.graph, op)
+    held = e.values.vector(e.values.read(op, operands[1], "pred"))
     word = b.let(f"bitcast <{WARP} x i1> {held} to i32")
     asked, scalar = e.mask_word, "i32"
     yes = b.let(f"and i32 {word}, {asked}")
     if not everyone:
-        check_own_mask(e, entry)
-        member = _member(e, entry, operands[2])
+        check_own_mask(e, op)
+        member = _member(e, op, operands[2])
         b.width = WARP
         asked = b.op("and", "i32", member, b.splat("i32", asked))
         yes = b.op("and", "i32", asked, b.splat("i32", yes))
@@ -160,79 +160,79 @@ def vote(e: Emitter, entry: Op) -> None:
         result = {"all": every, "any": some, "uni": b.op("or", "i1", every, none)}[operation]
     if everyone:
         result = b.splat(scalar, result)
-    e.values.write(entry, operands[0], Value(VARYING, scalar, result))
+    e.values.write(op, operands[0], Value(VARYING, scalar, result))
 
 
-def match(e: Emitter, entry: Op) -> None:
+def match(e: Emitter, op: Op) -> None:
     """`match.any` and `match.all`."""
-    op = entry.opcode
-    destination, source, member = entry.operands
-    check_own_mask(e, entry)
+    opcode = op.opcode
+    destination, source, member = op.operands
+    check_own_mask(e, op)
     b = e.b
-    scalar = f"i{op.type[1:]}"
+    scalar = f"i{opcode.type[1:]}"
     if scalar not in ("i32", "i64"):
-        raise NotLowered(op.text)
-    masks = _member(e, entry, member)
-    values = e.values.vector(e.values.read(entry, source, op.type))
+        raise NotLowered(opcode.text)
+    masks = _member(e, op, member)
+    values = e.values.vector(e.values.read(op, source, opcode.type))
     result = e.call(f"match.{scalar}", f"<{WARP} x {scalar}> {values}, {_WORDS} {masks}, i32 {e.mask_word}")
     assert result is not None
     target = destination.first if isinstance(destination, Pair) else destination
-    if op.has("all"):
+    if opcode.has("all"):
         group = e.call("match.i32", f"{_WORDS} zeroinitializer, {_WORDS} {masks}, i32 {e.mask_word}")
         assert group is not None
         b.width = WARP
         agree = b.op("icmp eq", "i32", result, group)
         result = b.select(agree, "i32", result, "zeroinitializer")
         if isinstance(destination, Pair):
-            e.values.write(entry, destination.second, Value(VARYING, "i1", agree))
-    e.values.write(entry, target, Value(VARYING, "i32", result))
+            e.values.write(op, destination.second, Value(VARYING, "i1", agree))
+    e.values.write(op, target, Value(VARYING, "i32", result))
 
 
-def reduce_lanes(e: Emitter, entry: Op) -> None:
+def reduce_lanes(e: Emitter, op: Op) -> None:
     """`redux` over integers."""
-    op = entry.opcode
-    destination, source, member = entry.operands
-    operation = op.one_of(("add", "min", "max", "and", "or", "xor"))
-    if op.type not in ("u32", "s32", "b32"):
-        raise NotLowered(op.text)
+    opcode = op.opcode
+    destination, source, member = op.operands
+    operation = opcode.one_of(("add", "min", "max", "and", "or", "xor"))
+    if opcode.type not in ("u32", "s32", "b32"):
+        raise NotLowered(opcode.text)
     if operation in ("min", "max"):
-        operation = ("s" if op.type == "s32" else "u") + operation
+        operation = ("s" if opcode.type == "s32" else "u") + operation
     if operation not in warp_collectives.REDUCTIONS:
-        raise NotLowered(op.text)
-    check_own_mask(e, entry)
-    values = e.values.vector(e.values.read(entry, source, op.type))
-    masks = _member(e, entry, member)
+        raise NotLowered(opcode.text)
+    check_own_mask(e, op)
+    values = e.values.vector(e.values.read(op, source, opcode.type))
+    masks = _member(e, op, member)
     result = e.call(f"redux.{operation}", f"{_WORDS} {values}, {_WORDS} {masks}, i32 {e.mask_word}")
     assert result is not None
-    e.values.write(entry, destination, Value(VARYING, "i32", result))
+    e.values.write(op, destination, Value(VARYING, "i32", result))
 
 
-def active_mask(e: Emitter, entry: Op) -> None:
+def active_mask(e: Emitter, op: Op) -> None:
     """`activemask`: the lanes that run together."""
-    e.values.write(entry, entry.operands[0], Value(VARYING, "i32", e.b.splat("i32", e.mask_word)))
+    e.values.write(op, op.operands[0], Value(VARYING, "i32", e.b.splat("i32", e.mask_word)))
 
 
-def elect(e: Emitter, entry: Op) -> None:
+def elect(e: Emitter, op: Op) -> None:
     """`elect`: the lowest lane of the membermask that is here."""
-    destination, source = entry.operands
+    destination, source = op.operands
     if not isinstance(destination, Pair):
-        raise NotLowered(entry.opcode.text)
-    check_own_mask(e, entry)
-    member = _member(e, entry, source)
+        raise NotLowered(op.opcode.text)
+    check_own_mask(e, op)
+    member = _member(e, op, source)
     b = e.b
     b.width = WARP
     masks = b.op("and", "i32", member, b.splat("i32", e.mask_word))
     lowest = b.call("cttz", "i32", masks, extra="i1 false")
-    e.values.write(entry, destination.first, Value(VARYING, "i32", lowest))
+    e.values.write(op, destination.first, Value(VARYING, "i32", lowest))
     chosen = b.op("icmp eq", "i32", lowest, lane_constants("i32", tuple(range(WARP))))
-    e.values.write(entry, destination.second, Value(VARYING, "i1", chosen))
+    e.values.write(op, destination.second, Value(VARYING, "i1", chosen))
 
 
-def warp_barrier(e: Emitter, entry: Op) -> None:
+def warp_barrier(e: Emitter, op: Op) -> None:
     """`bar.warp.sync`: only the wait, which comes before."""
-    if not entry.opcode.has("warp"):
-        raise NotLowered(entry.opcode.text)
-    check_own_mask(e, entry)
+    if not op.opcode.has("warp"):
+        raise NotLowered(op.opcode.text)
+    check_own_mask(e, op)
 
 
 LOWERED_ACTIONS: dict[str, Callable[[Emitter, Op], None]] = {

@@ -22,30 +22,30 @@ if TYPE_CHECKING:
 
 
 @action("cp")
-def copy_async(decoder: Decoder, entry: Op) -> Bound | None:
+def copy_async(decoder: Decoder, op: Op) -> Bound | None:
     """`cp.async`: the bytes are read and written when the thread waits for them, at the latest moment PTX allows."""
-    op = entry.opcode
-    if not op.has("async") or op.has("reduce"):
+    opcode = op.opcode
+    if not opcode.has("async") or opcode.has("reduce"):
         return None
-    if op.has("bulk") or op.has("mbarrier"):
-        form = bulk_copies.copy_bulk if op.has("bulk") else mbarriers.arrive_after_copies
-        return form(decoder, entry)
-    operands = entry.operands
-    if op.has("commit_group"):
+    if opcode.has("bulk") or opcode.has("mbarrier"):
+        form = bulk_copies.copy_bulk if opcode.has("bulk") else mbarriers.arrive_after_copies
+        return form(decoder, op)
+    operands = op.operands
+    if opcode.has("commit_group"):
         return Bound(lambda g: g.copies.commit(g.active_lanes()))
-    if op.has("wait_all"):
+    if opcode.has("wait_all"):
         return Bound(lambda g: g.copies.wait(g.active_lanes(), -1))
-    if op.has("wait_group"):
+    if opcode.has("wait_group"):
         allowed = decoder.slots.layout.fixed(operands[0])
         if allowed is None:
-            raise error("the number of groups is a constant", entry.line, entry.column)
+            raise error("the number of groups is a constant", op.line, op.column)
         return Bound(lambda g: g.copies.wait(g.active_lanes(), allowed))
     size = decoder.slots.layout.fixed(operands[2])
     if size not in (4, 8, 16):
-        raise error("cp.async copies 4, 8 or 16 bytes", entry.line, entry.column)
+        raise error("cp.async copies 4, 8 or 16 bytes", op.line, op.column)
     count = size // 4
-    to = Addressed(decoder, entry, operands[0], "shared", "b32", count, "write")
-    source = Addressed(decoder, entry, operands[1], "global", "b32", count, "read")
+    to = Addressed(decoder, op, operands[0], "shared", "b32", count, "write")
+    source = Addressed(decoder, op, operands[1], "global", "b32", count, "read")
     limit: Read | None = None
     ignore: Read | None = None
     for extra in operands[3:]:

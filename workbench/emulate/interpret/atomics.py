@@ -133,31 +133,31 @@ def apply_cas(rows: Vector, index: Vector, compare: Vector, value: Vector) -> Ve
 
 
 @action("atom", "red")
-def atomic(decoder: Decoder, entry: Op) -> Bound | None:
-    op = entry.opcode
-    name = op.one_of(OPERATIONS)
-    operands = list(entry.operands)
-    returns = op.mnemonic == "atom"
-    if not name or not op.types or op.has("async"):
+def atomic(decoder: Decoder, op: Op) -> Bound | None:
+    opcode = op.opcode
+    name = opcode.one_of(OPERATIONS)
+    operands = list(op.operands)
+    returns = opcode.mnemonic == "atom"
+    if not name or not opcode.types or opcode.has("async"):
         return None
-    type_ = op.type
+    type_ = opcode.type
     if type_ not in DTYPES:
         return None
     destination = operands.pop(0) if returns else None
     if len(operands) < (3 if name == "cas" else 2):
-        raise error(f"`{op.text}` has too few operands", entry.line, entry.column)
+        raise error(f"`{opcode.text}` has too few operands", op.line, op.column)
     sources = operands[1:3] if name == "cas" else operands[1:2]
     vector = isinstance(sources[0], VectorOperand)
     parts = list(sources[0].elements) if isinstance(sources[0], VectorOperand) else [sources[0]]
-    at = Addressed(decoder, entry, operands[0], op.space, type_, len(parts), "atomic")
+    at = Addressed(decoder, op, operands[0], opcode.space, type_, len(parts), "atomic")
     reads = [decoder.slots.read(part, type_) for part in parts]
     swap = decoder.slots.read(sources[1], type_) if name == "cas" else None
     writes = []
     if destination is not None and not (isinstance(destination, Name) and destination.text == "_"):
         elements = destination.elements if isinstance(destination, VectorOperand) else (destination,)
-        writes = [decoder.slots.write(entry, e, type_) for e in elements]
+        writes = [decoder.slots.write(op, e, type_) for e in elements]
     try:
-        combine = None if name == "cas" else _combine(name, type_, op.has("ftz"))
+        combine = None if name == "cas" else _combine(name, type_, opcode.has("ftz"))
     except KeyError:
         return None
     accumulate = _ACCUMULATE.get(name) if not is_float(type_) or (name == "add" and type_ in ("f32", "f64")) else None

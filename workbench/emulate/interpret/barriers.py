@@ -142,24 +142,24 @@ def check_aligned(g: WarpBatch, subwarp: Subwarp, line: int) -> None:
             )
 
 
-def barrier(decoder: Decoder, entry: Op, following: int) -> Callable[[WarpBatch], int]:
+def barrier(decoder: Decoder, op: Op, following: int) -> Callable[[WarpBatch], int]:
     """The end of a block that a barrier makes."""
-    opcode = entry.opcode
+    opcode = op.opcode
     if opcode.has("cluster"):
-        raise UnsupportedInstruction(opcode.text, entry.line, "thread block clusters are not emulated yet")
+        raise UnsupportedInstruction(opcode.text, op.line, "thread block clusters are not emulated yet")
     aligned = opcode.mnemonic == "bar" or opcode.has("aligned")
     kind = opcode.one_of(("sync", "arrive", "red"))
-    line = entry.line
-    operands = list(entry.operands)
+    line = op.line
+    operands = list(op.operands)
     release: Release | None = None
     predicate = None
     if kind == "red":
         operation = opcode.one_of(("popc", "and", "or"))
-        write = decoder.slots.write(entry, operands.pop(0), "u32" if operation == "popc" else "pred")
+        write = decoder.slots.write(op, operands.pop(0), "u32" if operation == "popc" else "pred")
         predicate = decoder.slots.read(operands.pop(), "pred")
         release = _reduction(operation, write.slot, write.convert)
     if not kind or not 1 <= len(operands) <= 2 or (kind == "arrive" and len(operands) != 2):
-        raise error(f"`{opcode.text}` has the wrong number of operands", line, entry.column)
+        raise error(f"`{opcode.text}` has the wrong number of operands", line, op.column)
     number = decoder.slots.read(operands[0], "u32")
     count = decoder.slots.read(operands[1], "u32") if len(operands) == 2 else None
 
@@ -205,7 +205,7 @@ def barrier(decoder: Decoder, entry: Op, following: int) -> Callable[[WarpBatch]
         return following
 
     if following < 0:
-        raise error("a function cannot end in a barrier", line, entry.column)
+        raise error("a function cannot end in a barrier", line, op.column)
     return finish
 
 

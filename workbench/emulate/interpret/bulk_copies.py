@@ -27,31 +27,31 @@ _PIECE = 16
 """Bytes: sizes and addresses of bulk copies are multiples of it."""
 
 
-def copy_bulk(decoder: Decoder, entry: Op) -> Bound | None:
-    op = entry.opcode
-    operands = entry.operands
-    if op.has("tensor") or op.has("reduce"):
+def copy_bulk(decoder: Decoder, op: Op) -> Bound | None:
+    opcode = op.opcode
+    operands = op.operands
+    if opcode.has("tensor") or opcode.has("reduce"):
         return None
-    if op.has("prefetch"):
+    if opcode.has("prefetch"):
         return Bound(lambda g: None)
-    if op.has("commit_group"):
+    if opcode.has("commit_group"):
         return Bound(lambda g: g.bulk_copies.commit(g.active_lanes()))
-    if op.has("wait_group"):
+    if opcode.has("wait_group"):
         allowed = decoder.slots.layout.fixed(operands[0])
         if allowed is None:
-            raise error("the number of groups is a constant", entry.line, entry.column)
+            raise error("the number of groups is a constant", op.line, op.column)
         return Bound(lambda g: g.bulk_copies.wait(g.active_lanes(), allowed))
-    spaces = [m.partition("::")[0] for m in op.modifiers if m in ("global", "shared::cta", "shared::cluster")]
+    spaces = [m.partition("::")[0] for m in opcode.modifiers if m in ("global", "shared::cta", "shared::cluster")]
     into_shared = spaces == ["shared", "global"]
-    if not into_shared and (spaces != ["global", "shared"] or not op.has("bulk_group") or op.has("cp_mask")):
+    if not into_shared and (spaces != ["global", "shared"] or not opcode.has("bulk_group") or opcode.has("cp_mask")):
         return None
     if len(operands) < (4 if into_shared else 3):
-        raise error(f"`{op.text}` has too few operands", entry.line, entry.column)
-    to = Addressed(decoder, entry, operands[0], spaces[0], "b32", _PIECE // 4, "write")
-    source = Addressed(decoder, entry, operands[1], spaces[1], "b32", _PIECE // 4, "read")
+        raise error(f"`{opcode.text}` has too few operands", op.line, op.column)
+    to = Addressed(decoder, op, operands[0], spaces[0], "b32", _PIECE // 4, "write")
+    source = Addressed(decoder, op, operands[1], spaces[1], "b32", _PIECE // 4, "read")
     size = decoder.slots.read(operands[2], "u32")
-    barrier = BarrierObject(decoder, entry, operands[3], "atomic") if into_shared else None
-    line = entry.line
+    barrier = BarrierObject(decoder, op, operands[3], "atomic") if into_shared else None
+    line = op.line
 
     def step(g: WarpBatch) -> None:
         lanes = g.active_lanes()

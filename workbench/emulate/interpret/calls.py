@@ -49,38 +49,36 @@ def return_to_caller(g: WarpBatch) -> int:
     return -1
 
 
-def call(decoder: Decoder, entry: Op, following: int) -> Callable[[WarpBatch], int]:
+def call(decoder: Decoder, op: Op, following: int) -> Callable[[WarpBatch], int]:
     """The end of a block that a call makes."""
-    operands = list(entry.operands)
+    operands = list(op.operands)
     returned: tuple[Operand, ...] = ()
     passed: tuple[Operand, ...] = ()
     if operands and isinstance(operands[0], Group):
         returned = operands[0].elements
         operands = operands[1:]
     if not operands or not isinstance(operands[0], Name):
-        raise error("a call names a function", entry.line, entry.column)
+        raise error("a call names a function", op.line, op.column)
     target = operands[0]
     if len(operands) > 1 and isinstance(operands[1], Group):
         passed = operands[1].elements
-    results = [_place(decoder, entry, o) for o in returned]
-    arguments = [_place(decoder, entry, o) for o in passed]
+    results = [_place(decoder, op, o) for o in returned]
+    arguments = [_place(decoder, op, o) for o in passed]
     program = decoder.kernel.program
     if program.function_number(target.text) is not None and program.function(target.text).body is not None:
-        return _direct(target.text, arguments, results, following, entry.line)
+        return _direct(target.text, arguments, results, following, op.line)
     if target.text in builtins.BUILTINS:
-        return builtins.finish(target.text, arguments, results, following, entry.line)
+        return builtins.finish(target.text, arguments, results, following, op.line)
     if program.function_number(target.text) is not None:
-        raise UnsupportedInstruction(
-            f"call {target.text}", entry.line, f"`{target.text}` is declared and nowhere defined"
-        )
+        raise UnsupportedInstruction(f"call {target.text}", op.line, f"`{target.text}` is declared and nowhere defined")
     read = decoder.slots.read(target, "u64")
-    return _indirect(decoder, read.slot, arguments, results, following, entry.line)
+    return _indirect(decoder, read.slot, arguments, results, following, op.line)
 
 
-def _place(decoder: Decoder, entry: Op, operand: Operand) -> Place:
+def _place(decoder: Decoder, op: Op, operand: Operand) -> Place:
     place = decoder.slots.layout.place(operand) if isinstance(operand, Name) else None
     if place is None or place.space != "param":
-        raise UnsupportedInstruction(entry.opcode.text, entry.line, "arguments of a call are .param variables")
+        raise UnsupportedInstruction(op.opcode.text, op.line, "arguments of a call are .param variables")
     return place
 
 

@@ -93,9 +93,9 @@ def under_predicate(slot: int, negated: bool, masked: Step) -> Step:
     return step
 
 
-def indexed_branch(decoder: Decoder, entry: Op, targets: list[int]) -> Finish:
+def indexed_branch(decoder: Decoder, op: Op, targets: list[int]) -> Finish:
     """`brx.idx`: each lane goes to the target that its index names; beyond the list PTX leaves it undefined."""
-    read = decoder.slots.read(entry.operands[0], "u32")
+    read = decoder.slots.read(op.operands[0], "u32")
 
     def finish(g: WarpBatch) -> int:
         index = g.regs[read.slot] if read.convert is None else read.convert(g.regs[read.slot])
@@ -121,21 +121,21 @@ def indexed_branch(decoder: Decoder, entry: Op, targets: list[int]) -> Finish:
     return finish
 
 
-def finish(decoder: Decoder, entry: Op, following: int, targets: list[int]) -> Finish:
+def finish(decoder: Decoder, op: Op, following: int, targets: list[int]) -> Finish:
     """The end of a block that an instruction makes."""
-    match entry.opcode.mnemonic:
+    match op.opcode.mnemonic:
         case "bra":
-            predicate = entry.guard
+            predicate = op.guard
             if predicate is None:
                 return jump(targets[0])
-            return branch(decoder.predicate(entry), not predicate.negated, targets[0], following)
+            return branch(decoder.predicate(op), not predicate.negated, targets[0], following)
         case "brx":
-            return indexed_branch(decoder, entry, targets)
+            return indexed_branch(decoder, op, targets)
         case "ret":
             return leave
         case "exit":
             return end_threads
         case "call":
-            return calls.call(decoder, entry, following)
+            return calls.call(decoder, op, following)
         case _:
-            return barriers.barrier(decoder, entry, following)
+            return barriers.barrier(decoder, op, following)

@@ -101,40 +101,40 @@ class Decoder:
     def _block(self, number: int, blocks: FunctionBlocks) -> Block:
         start = blocks.starts[number]
         end = blocks.end(start)
-        entries = self.body.ops[start:end]
+        found = self.body.ops[start:end]
         full: list[Step] = []
         masked: list[Step] = []
         convergence_point: ConvergencePoint | None = None
         synchronises = False
-        last = entries[-1]
+        last = found[-1]
         following = blocks.at(end)
         finish: Callable[[WarpBatch], int] | None = None
-        for entry in entries:
-            guard = entry.guard
-            if entry.skips and guard is not None:
+        for op in found:
+            guard = op.guard
+            if op.skips and guard is not None:
                 after = blocks.at(end + 1)
-                finish = control.branch(self.predicate(entry), not guard.negated, following, after)
-            elif entry is last and entry.opcode.ends_block:
-                jumps = blocks.targets(entry) if entry.opcode.mnemonic in ("bra", "brx") else []
+                finish = control.branch(self.predicate(op), not guard.negated, following, after)
+            elif op is last and op.opcode.ends_block:
+                jumps = blocks.targets(op) if op.opcode.mnemonic in ("bra", "brx") else []
                 targets = [blocks.at(t) for t in jumps]
                 try:
-                    finish = control.finish(self, entry, following, targets)
+                    finish = control.finish(self, op, following, targets)
                 except IndexError as problem:
-                    raise self.unsupported(entry, "it has too few operands") from problem
-                synchronises |= entry.opcode.mnemonic in ("bar", "barrier")
+                    raise self.unsupported(op, "it has too few operands") from problem
+                synchronises |= op.opcode.mnemonic in ("bar", "barrier")
             else:
                 try:
-                    pair, entry_convergence_point, waits = self._steps(entry)
+                    pair, own_convergence_point, waits = self._steps(op)
                 except (KeyError, IndexError, ValueError, TypeError) as problem:  # a row met what it does not know
                     detail = "its modifiers, types or operands are not among those that are known"
-                    raise self.unsupported(entry, detail) from problem
-                convergence_point = entry_convergence_point or convergence_point
+                    raise self.unsupported(op, detail) from problem
+                convergence_point = own_convergence_point or convergence_point
                 synchronises |= waits
                 full.extend(pair[0])
                 masked.extend(pair[1])
         if finish is None:
             finish = control.jump(following)
-        ops = tuple(e for e in entries if not e.skips or len(entries) == 1)
+        ops = tuple(op for op in found if not op.skips or len(found) == 1)
         return Block(
             number, ops, tuple(full), tuple(masked), finish, convergence_point, LOOP_ALLOWANCE, synchronises,
             self.function.name,
@@ -142,56 +142,56 @@ class Decoder:
 
     # ------------------------------------------------------------ instructions
 
-    def _steps(self, entry: Op) -> tuple[tuple[list[Step], list[Step]], ConvergencePoint | None, bool]:
-        opcode = entry.opcode
+    def _steps(self, op: Op) -> tuple[tuple[list[Step], list[Step]], ConvergencePoint | None, bool]:
+        opcode = op.opcode
         strange = wrong_types(opcode.text, opcode.types)
         if strange:
-            raise self.unsupported(entry, strange)
+            raise self.unsupported(op, strange)
         row = VALUES.get(opcode.mnemonic)
-        value = row(opcode) if row is not None and not has_selectors(entry) else None
+        value = row(opcode) if row is not None and not has_selectors(op) else None
         if value is not None:
-            full, masked = self.bind(entry, value)
-            return self._predicated(entry, full, masked), None, False
+            full, masked = self.bind(op, value)
+            return self._predicated(op, full, masked), None, False
         action = ACTIONS.get(opcode.mnemonic)
-        bound = action(self, entry) if action is not None else None
+        bound = action(self, op) if action is not None else None
         if bound is None:
-            raise self.unsupported(entry)
-        pair = self._predicated(entry, bound.step, bound.step)
+            raise self.unsupported(op)
+        pair = self._predicated(op, bound.step, bound.step)
         return pair, bound.convergence_point, bound.synchronises
 
-    def unsupported(self, entry: Op, detail: str = "") -> UnsupportedInstruction:
+    def unsupported(self, op: Op, detail: str = "") -> UnsupportedInstruction:
         """The error for an instruction that no row knows."""
-        return UnsupportedInstruction(entry.opcode.text, entry.line, detail)
+        return UnsupportedInstruction(op.opcode.text, op.line, detail)
 
-    def predicate(self, entry: Op) -> Read:
+    def predicate(self, op: Op) -> Read:
         """The predicate register of an instruction, as it stands (not negated)."""
-        assert entry.guard is not None
-        name, register = entry.guard.name, entry.guard.register
+        assert op.guard is not None
+        name, register = op.guard.name, op.guard.register
         if register is None or register.type != "pred":
             raise error(f"`{name.text}` is not a predicate register", name.line, name.column)
         return Read(self.slots.register(register))
 
-    def _predicated(self, entry: Op, full: Step, masked: Step) -> tuple[list[Step], list[Step]]:
-        predicate = entry.guard
+    def _predicated(self, op: Op, full: Step, masked: Step) -> tuple[list[Step], list[Step]]:
+        predicate = op.guard
         if predicate is None:
             return [full], [masked]
-        step = control.under_predicate(self.predicate(entry).slot, predicate.negated, masked)
+        step = control.under_predicate(self.predicate(op).slot, predicate.negated, masked)
         return [step], [step]
 
-    def bind(self, entry: Op, value: Value) -> tuple[Step, Step]:
+    def bind(self, op: Op, value: Value) -> tuple[Step, Step]:
         """Steps of a computing instruction: for all lanes of the frame, and for those of the batch's mask."""
-        operands = entry.operands
+        operands = op.operands
         if len(operands) != 1 + len(value.operands):
             raise error(
-                f"`{entry.opcode.text}` takes {1 + len(value.operands)} operands, {len(operands)} are given",
-                entry.line,
-                entry.column,
+                f"`{op.opcode.text}` takes {1 + len(value.operands)} operands, {len(operands)} are given",
+                op.line,
+                op.column,
             )
         reads = [self.slots.read(o, t) for o, t in zip(operands[1:], value.operands, strict=True)]
         if value.single is not None and not isinstance(operands[0], Pair):
-            return one_result(value.single, reads, self._destinations(entry, operands[0], value.results[:1], False)[0])
+            return one_result(value.single, reads, self._destinations(op, operands[0], value.results[:1], False)[0])
         results = value.results[:-1] if value.carry_out else value.results
-        writes = self._destinations(entry, operands[0], results, value.widen)
+        writes = self._destinations(op, operands[0], results, value.widen)
         if value.carry_in:
             reads.append(Read(self.slots.hidden("%cc", "pred")))
         if value.carry_out:
@@ -200,11 +200,11 @@ class Decoder:
             return one_result(value.compute, reads, writes[0])
         return many_results(value.compute, reads, writes)
 
-    def _destinations(self, entry: Op, operand: Operand, types: Sequence[str], widen: bool) -> list[Write]:
+    def _destinations(self, op: Op, operand: Operand, types: Sequence[str], widen: bool) -> list[Write]:
         operands = [operand.first, operand.second] if isinstance(operand, Pair) else [operand]
         if len(operands) > len(types):
-            raise error(f"`{entry.opcode.text}` has one destination", operand.line, operand.column)
-        writes = [self.slots.write(entry, o, t, widen=widen) for o, t in zip(operands, types, strict=False)]
+            raise error(f"`{op.opcode.text}` has one destination", operand.line, operand.column)
+        writes = [self.slots.write(op, o, t, widen=widen) for o, t in zip(operands, types, strict=False)]
         return writes + [Write(-1)] * (len(types) - len(operands))
 
 

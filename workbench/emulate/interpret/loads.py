@@ -36,18 +36,18 @@ class Addressed:
     """An address operand bound to slots: where its base comes from and which site checks it."""
 
     def __init__(
-        self, decoder: Decoder, entry: Op, operand: Operand, space: str, type_: str, count: int, kind: AccessKind
+        self, decoder: Decoder, op: Op, operand: Operand, space: str, type_: str, count: int, kind: AccessKind
     ) -> None:
         if not isinstance(operand, Address):
             raise error("expected an address in brackets", operand.line, operand.column)
         if type_ not in DTYPES:
-            raise decoder.unsupported(entry)
+            raise decoder.unsupported(op)
         base: Operand = operand.base
         width = "u64"
         if isinstance(base, RegisterName) and SIZES[base.register.type] == 4:
             width = "u32"
         self.read: Read = decoder.slots.read(base, width)
-        self.site = CheckedSite(space, DTYPES[type_], count, operand.offset, kind, entry.line)
+        self.site = CheckedSite(space, DTYPES[type_], count, operand.offset, kind, op.line)
 
     def addresses(self, g: WarpBatch) -> Vector:
         """The base addresses of all lanes."""
@@ -59,32 +59,32 @@ def _registers(operand: Operand) -> list[Operand]:
     return list(operand.elements) if isinstance(operand, VectorOperand) else [operand]
 
 
-def _count(op: Opcode, operands: list[Operand], entry: Op) -> None:
-    wanted = int(op.one_of(("v2", "v4", "v8"), "v1")[1:])
+def _count(opcode: Opcode, operands: list[Operand], op: Op) -> None:
+    wanted = int(opcode.one_of(("v2", "v4", "v8"), "v1")[1:])
     if len(operands) != wanted:
         raise error(
-            f"`{op.text}` takes {wanted} registers, {len(operands)} are given",
-            entry.line,
-            entry.column,
+            f"`{opcode.text}` takes {wanted} registers, {len(operands)} are given",
+            op.line,
+            op.column,
         )
 
 
 @action("ld", "ldu")
-def load(decoder: Decoder, entry: Op) -> Bound | None:
-    op = entry.opcode
-    space = op.space
-    if len(entry.operands) < 2 or not op.types:
+def load(decoder: Decoder, op: Op) -> Bound | None:
+    opcode = op.opcode
+    space = opcode.space
+    if len(op.operands) < 2 or not opcode.types:
         return None
-    destinations = _registers(entry.operands[0])
-    _count(op, destinations, entry)
-    source = entry.operands[1]
-    writes = [decoder.slots.write(entry, d, op.type, widen=True) for d in destinations]
+    destinations = _registers(op.operands[0])
+    _count(opcode, destinations, op)
+    source = op.operands[1]
+    writes = [decoder.slots.write(op, d, opcode.type, widen=True) for d in destinations]
     if space == "param":
-        step = _parameter_load(decoder, entry, source, writes)
+        step = _parameter_load(decoder, op, source, writes)
         if step is not None:
             return Bound(step)
-    at = Addressed(decoder, entry, source, space, op.type, len(writes), "read")
-    return Bound(_load(at, writes), synchronises=not _WAITS.isdisjoint(op.modifiers))
+    at = Addressed(decoder, op, source, space, opcode.type, len(writes), "read")
+    return Bound(_load(at, writes), synchronises=not _WAITS.isdisjoint(opcode.modifiers))
 
 
 def put(g: WarpBatch, lanes: Vector, write: Write, value: Vector) -> None:
@@ -151,7 +151,7 @@ def count_access(
         counting.access("global", kind, lanes[left], whole[left], site.nbytes, site.line)
 
 
-def _parameter_load(decoder: Decoder, entry: Op, source: Operand, writes: list[Write]) -> Step | None:
+def _parameter_load(decoder: Decoder, op: Op, source: Operand, writes: list[Write]) -> Step | None:
     """`ld.param` from a named parameter: the launch's, or a row of the frame's own parameter bytes."""
     if not isinstance(source, Address) or not isinstance(source.base, Name):
         return None
@@ -160,7 +160,7 @@ def _parameter_load(decoder: Decoder, entry: Op, source: Operand, writes: list[W
         return None
     if place.space != "param":
         raise error(f"`{source.base.text}` is no parameter", source.line, source.column)
-    type_ = entry.opcode.type
+    type_ = op.opcode.type
     dtype = DTYPES[type_]
     first = place.offset + source.offset
     size = dtype.itemsize * len(writes)
@@ -192,19 +192,19 @@ def _parameter_load(decoder: Decoder, entry: Op, source: Operand, writes: list[W
 
 
 @action("st")
-def store(decoder: Decoder, entry: Op) -> Bound | None:
-    op = entry.opcode
-    if len(entry.operands) < 2 or not op.types or op.has("async"):
+def store(decoder: Decoder, op: Op) -> Bound | None:
+    opcode = op.opcode
+    if len(op.operands) < 2 or not opcode.types or opcode.has("async"):
         return None
-    sources = _registers(entry.operands[1])
-    _count(op, sources, entry)
-    reads = [decoder.slots.read(s, op.type) for s in sources]
-    space = op.space
-    target = entry.operands[0]
+    sources = _registers(op.operands[1])
+    _count(opcode, sources, op)
+    reads = [decoder.slots.read(s, opcode.type) for s in sources]
+    space = opcode.space
+    target = op.operands[0]
     if space == "param":
-        return Bound(_parameter_store(decoder, entry, target, reads))
-    at = Addressed(decoder, entry, target, space, op.type, len(reads), "write")
-    return Bound(_store(at, reads), synchronises=not _WAITS.isdisjoint(op.modifiers))
+        return Bound(_parameter_store(decoder, op, target, reads))
+    at = Addressed(decoder, op, target, space, opcode.type, len(reads), "write")
+    return Bound(_store(at, reads), synchronises=not _WAITS.isdisjoint(opcode.modifiers))
 
 
 def _value(g: WarpBatch, read: Read) -> Vector:
@@ -239,11 +239,11 @@ def _store(at: Addressed, reads: list[Read]) -> Step:
     return step
 
 
-def _parameter_store(decoder: Decoder, entry: Op, target: Operand, reads: list[Read]) -> Step:
+def _parameter_store(decoder: Decoder, op: Op, target: Operand, reads: list[Read]) -> Step:
     if not isinstance(target, Address) or not isinstance(target.base, Name):
         raise error("st.param goes to a named parameter", target.line, target.column)
     place = decoder.slots.layout.place(target.base)
-    dtype = DTYPES[entry.opcode.type]
+    dtype = DTYPES[op.opcode.type]
     size = dtype.itemsize * len(reads)
     if place is None or place.space != "param" or not 0 <= target.offset <= place.size_bytes - size:
         raise error(f"`{target.base.text}` has no {size} bytes at {target.offset}", target.line, target.column)
@@ -260,26 +260,26 @@ def _parameter_store(decoder: Decoder, entry: Op, target: Operand, reads: list[R
 @action(
     "prefetch", "prefetchu", "applypriority", "discard", "createpolicy", "fence", "membar", "pmevent", "griddepcontrol"
 )
-def no_effect(decoder: Decoder, entry: Op) -> Bound | None:
+def no_effect(decoder: Decoder, op: Op) -> Bound | None:
     """Hints, and orderings that hold anyway: every access here takes effect at once, in the order of the program."""
-    if entry.opcode.mnemonic == "createpolicy":
-        write = decoder.slots.write(entry, entry.operands[0], "b64")
+    if op.opcode.mnemonic == "createpolicy":
+        write = decoder.slots.write(op, op.operands[0], "b64")
         return Bound(lambda g: put(g, g.active_lanes(), write, np.zeros(g.active_lanes().size, np.uint64)))
-    return Bound(lambda g: None, synchronises=entry.opcode.mnemonic in ("fence", "membar"))
+    return Bound(lambda g: None, synchronises=op.opcode.mnemonic in ("fence", "membar"))
 
 
 @action("cvta")
-def convert_address(decoder: Decoder, entry: Op) -> Bound | None:
+def convert_address(decoder: Decoder, op: Op) -> Bound | None:
     """Between a space and generic addresses (PTX ISA 9.7.9)."""
-    op = entry.opcode
-    type_ = op.type
-    space = op.space
+    opcode = op.opcode
+    type_ = opcode.type
+    space = opcode.space
     window = DATA_WINDOWS.get(space, 0)
-    destination, source = entry.operands
+    destination, source = op.operands
     read = decoder.slots.read(source, type_)
-    write = decoder.slots.write(entry, destination, type_)
+    write = decoder.slots.write(op, destination, type_)
     shift = np.uint64(window).astype(DTYPES[type_])
-    back = op.has("to")
+    back = opcode.has("to")
 
     def step(g: WarpBatch) -> None:
         lanes = g.active_lanes()
@@ -292,12 +292,12 @@ def convert_address(decoder: Decoder, entry: Op) -> Bound | None:
 
 
 @action("isspacep")
-def is_space(decoder: Decoder, entry: Op) -> Bound | None:
+def is_space(decoder: Decoder, op: Op) -> Bound | None:
     """Whether a generic address lies in a space (PTX ISA 9.7.9)."""
-    space = entry.opcode.space
-    destination, source = entry.operands
+    space = op.opcode.space
+    destination, source = op.operands
     read = decoder.slots.read(source, "u64")
-    write = decoder.slots.write(entry, destination, "pred")
+    write = decoder.slots.write(op, destination, "pred")
 
     def step(g: WarpBatch) -> None:
         lanes = g.active_lanes()

@@ -152,7 +152,7 @@ def operands(operand: Operand) -> list[Operand]:
     return list(operand.elements) if isinstance(operand, VectorOperand) else [operand]
 
 
-def reads(decoder: Decoder, entry: Op, operand: Operand, fragment: Fragment) -> list[Read] | None:
+def reads(decoder: Decoder, op: Op, operand: Operand, fragment: Fragment) -> list[Read] | None:
     """How a fragment's registers are read; None where their number is not the fragment's."""
     found = operands(operand)
     if len(found) != fragment.registers:
@@ -160,12 +160,12 @@ def reads(decoder: Decoder, entry: Op, operand: Operand, fragment: Fragment) -> 
     return [decoder.slots.read(o, f"b{register_bits(fragment.type)}") for o in found]
 
 
-def writes(decoder: Decoder, entry: Op, operand: Operand, fragment: Fragment) -> list[Write] | None:
+def writes(decoder: Decoder, op: Op, operand: Operand, fragment: Fragment) -> list[Write] | None:
     """How a fragment's registers are written; None where their number is not the fragment's."""
     found = operands(operand)
     if len(found) != fragment.registers:
         return None
-    return [decoder.slots.write(entry, o, f"b{register_bits(fragment.type)}") for o in found]
+    return [decoder.slots.write(op, o, f"b{register_bits(fragment.type)}") for o in found]
 
 
 def words(g: WarpBatch, sources: list[Read]) -> Vector:

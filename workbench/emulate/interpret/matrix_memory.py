@@ -31,15 +31,15 @@ if TYPE_CHECKING:
 _NUMBERS = {"x1": 1, "x2": 2, "x4": 4}
 
 
-def _eights(decoder: Decoder, entry: Op, registers: Operand, address: Operand, kind: AccessKind) -> Addressed | None:
+def _eights(decoder: Decoder, op: Op, registers: Operand, address: Operand, kind: AccessKind) -> Addressed | None:
     """The access of ldmatrix or stmatrix: rows of eight 16-bit elements; None for other shapes and types."""
-    op = entry.opcode
-    number = _NUMBERS.get(op.one_of(tuple(_NUMBERS)), 0)
-    if not op.has("m8n8") or op.type != "b16":
+    opcode = op.opcode
+    number = _NUMBERS.get(opcode.one_of(tuple(_NUMBERS)), 0)
+    if not opcode.has("m8n8") or opcode.type != "b16":
         return None
     if len(fragments.operands(registers)) != number:
-        raise error(f"`{op.text}` takes {number} registers", entry.line, entry.column)
-    return Addressed(decoder, entry, address, op.space, "b32", 4, kind)
+        raise error(f"`{opcode.text}` takes {number} registers", op.line, op.column)
+    return Addressed(decoder, op, address, opcode.space, "b32", 4, kind)
 
 
 def _giving(g: WarpBatch, number: int) -> Vector:
@@ -67,15 +67,15 @@ def _as_tiles(words: Vector, transposed: bool) -> Vector:
 
 
 @action("ldmatrix")
-def load_matrix(decoder: Decoder, entry: Op) -> Bound | None:
-    destination, source = entry.operands
-    at = _eights(decoder, entry, destination, source, "read")
+def load_matrix(decoder: Decoder, op: Op) -> Bound | None:
+    destination, source = op.operands
+    at = _eights(decoder, op, destination, source, "read")
     if at is None:
         return None
     access = at
     registers = fragments.operands(destination)
-    writes = [decoder.slots.write(entry, r, "b32") for r in registers]
-    transposed = entry.opcode.has("trans")
+    writes = [decoder.slots.write(op, r, "b32") for r in registers]
+    transposed = op.opcode.has("trans")
 
     def step(g: WarpBatch) -> None:
         giving = _giving(g, len(writes))
@@ -91,18 +91,18 @@ def load_matrix(decoder: Decoder, entry: Op) -> Bound | None:
         for i, write in enumerate(writes):
             put(g, lanes, write, words[lanes, i])
 
-    return Bound(step, whole_warp_convergence_point(decoder, entry))
+    return Bound(step, whole_warp_convergence_point(decoder, op))
 
 
 @action("stmatrix")
-def store_matrix(decoder: Decoder, entry: Op) -> Bound | None:
-    target, source = entry.operands
-    at = _eights(decoder, entry, source, target, "write")
+def store_matrix(decoder: Decoder, op: Op) -> Bound | None:
+    target, source = op.operands
+    at = _eights(decoder, op, source, target, "write")
     if at is None:
         return None
     access = at
     reads = [decoder.slots.read(r, "b32") for r in fragments.operands(source)]
-    transposed = entry.opcode.has("trans")
+    transposed = op.opcode.has("trans")
 
     def step(g: WarpBatch) -> None:
         giving = _giving(g, len(reads))
@@ -115,17 +115,17 @@ def store_matrix(decoder: Decoder, entry: Op) -> Bound | None:
         for chosen, rows, index in access.site.parts(g, addresses, giving):
             rows[index] = data if chosen is None else data[chosen]
 
-    return Bound(step, whole_warp_convergence_point(decoder, entry))
+    return Bound(step, whole_warp_convergence_point(decoder, op))
 
 
 @action("movmatrix")
-def move_matrix(decoder: Decoder, entry: Op) -> Bound | None:
+def move_matrix(decoder: Decoder, op: Op) -> Bound | None:
     """An 8 x 8 matrix of 16-bit elements, transposed across the lanes."""
-    op = entry.opcode
-    if not op.has("m8n8") or not op.has("trans") or op.type != "b16":
+    opcode = op.opcode
+    if not opcode.has("m8n8") or not opcode.has("trans") or opcode.type != "b16":
         return None
-    destination, source = entry.operands
-    write = decoder.slots.write(entry, destination, "b32")
+    destination, source = op.operands
+    write = decoder.slots.write(op, destination, "b32")
     read = decoder.slots.read(source, "b32")
 
     def step(g: WarpBatch) -> None:
@@ -133,7 +133,7 @@ def move_matrix(decoder: Decoder, entry: Op) -> Bound | None:
         lanes = g.active_lanes()
         put(g, lanes, write, words[lanes, 0])
 
-    return Bound(step, whole_warp_convergence_point(decoder, entry))
+    return Bound(step, whole_warp_convergence_point(decoder, op))
 
 
 # ---------------------------------------------------------------- wmma
@@ -142,9 +142,9 @@ def move_matrix(decoder: Decoder, entry: Op) -> Bound | None:
 class _Pieces:
     """The memory accesses of wmma.load or wmma.store: one a whole element, or one a register of smaller ones."""
 
-    def __init__(self, decoder: Decoder, entry: Op, fragment: Fragment, address: Operand, kind: AccessKind) -> None:
-        op = entry.opcode
-        by_rows = op.has("row")
+    def __init__(self, decoder: Decoder, op: Op, fragment: Fragment, address: Operand, kind: AccessKind) -> None:
+        opcode = op.opcode
+        by_rows = opcode.has("row")
         width = max(BITS[fragment.type], 8)
         each = 1 if BITS[fragment.type] >= 8 else 32 // BITS[fragment.type]
         if each > 1:
@@ -153,11 +153,11 @@ class _Pieces:
         self.along, self.across = along[:, ::each], across[:, ::each]
         self.bits = BITS[fragment.type]
         self.dtype = np.dtype(f"u{width // 8}")
-        self.at = Addressed(decoder, entry, address, op.space, f"b{width}", 1, kind)
+        self.at = Addressed(decoder, op, address, opcode.space, f"b{width}", 1, kind)
         offset = self.at.site.offset
-        self.register = CheckedSite(op.space, np.dtype(np.uint8), min(width // 8, 4), offset, kind, entry.line)
+        self.register = CheckedSite(opcode.space, np.dtype(np.uint8), min(width // 8, 4), offset, kind, op.line)
         self.per_register = max(1, 32 // width)
-        operands = entry.operands
+        operands = op.operands
         self.stride = decoder.slots.read(operands[2], "u32") if len(operands) > 2 else None
         self.default = fragment.columns if by_rows else fragment.rows
 
@@ -175,13 +175,13 @@ class _Pieces:
                 count_access(g, self.register, addresses[:, i], lanes)
 
 
-def load_fragment(decoder: Decoder, entry: Op, fragment: Fragment) -> Bound | None:
+def load_fragment(decoder: Decoder, op: Op, fragment: Fragment) -> Bound | None:
     """`wmma.load`."""
-    operands = entry.operands
-    writes = fragments.writes(decoder, entry, operands[0], fragment)
+    operands = op.operands
+    writes = fragments.writes(decoder, op, operands[0], fragment)
     if writes is None:
         raise error(f"a fragment has {fragment.registers} registers", operands[0].line, operands[0].column)
-    pieces = _Pieces(decoder, entry, fragment, operands[1], "read")
+    pieces = _Pieces(decoder, op, fragment, operands[1], "read")
     destinations = writes
 
     def step(g: WarpBatch) -> None:
@@ -200,16 +200,16 @@ def load_fragment(decoder: Decoder, entry: Op, fragment: Fragment) -> Bound | No
         for i, write in enumerate(destinations):
             put(g, lanes, write, words[:, i].copy())
 
-    return Bound(step, whole_warp_convergence_point(decoder, entry))
+    return Bound(step, whole_warp_convergence_point(decoder, op))
 
 
-def store_fragment(decoder: Decoder, entry: Op, fragment: Fragment) -> Bound | None:
+def store_fragment(decoder: Decoder, op: Op, fragment: Fragment) -> Bound | None:
     """`wmma.store`."""
-    operands = entry.operands
-    reads = fragments.reads(decoder, entry, operands[1], fragment)
+    operands = op.operands
+    reads = fragments.reads(decoder, op, operands[1], fragment)
     if reads is None:
         raise error(f"a fragment has {fragment.registers} registers", operands[1].line, operands[1].column)
-    pieces = _Pieces(decoder, entry, fragment, operands[0], "write")
+    pieces = _Pieces(decoder, op, fragment, operands[0], "write")
     sources = reads
 
     def step(g: WarpBatch) -> None:
@@ -222,4 +222,4 @@ def store_fragment(decoder: Decoder, entry: Op, fragment: Fragment) -> Bound | N
         for chosen, rows, index in pieces.at.site.parts(g, addresses.reshape(-1), many):
             rows[index] = data if chosen is None else data[chosen]
 
-    return Bound(step, whole_warp_convergence_point(decoder, entry))
+    return Bound(step, whole_warp_convergence_point(decoder, op))

@@ -40,14 +40,14 @@ _SMALL = {"f64": 4, "s8": 16, "u8": 16, "s4": 32, "u4": 32, "b1": 128}
 """k of mma.m8n8k* by the type of A. f16 with k = 4, of sm_70, is not here."""
 
 
-def matrix_types(op: Opcode) -> list[str]:
+def matrix_types(opcode: Opcode) -> list[str]:
     """The element types that an opcode names, in its order."""
-    return [part for part in op.text.split(".") if part in BITS]
+    return [part for part in opcode.text.split(".") if part in BITS]
 
 
-def _multiply(op: Opcode, a: str, d: str) -> Multiply:
+def _multiply(opcode: Opcode, a: str, d: str) -> Multiply:
     if a == "f64":
-        rounding = op.one_of(ieee.ROUNDINGS, "rn")
+        rounding = opcode.one_of(ieee.ROUNDINGS, "rn")
 
         def fused(left: Vector, right: Vector, total: Vector) -> Vector:
             for k in range(left.shape[2]):
@@ -59,13 +59,13 @@ def _multiply(op: Opcode, a: str, d: str) -> Multiply:
 
         return fused
     if a == "b1":
-        combine = np.bitwise_and if op.has("and") else np.bitwise_xor
+        combine = np.bitwise_and if opcode.has("and") else np.bitwise_xor
         return lambda left, right, total: total + combine(left[:, :, :, None], right[:, None, :, :]).sum(axis=2)
     if d == "s32":
 
         def exact(left: Vector, right: Vector, total: Vector) -> Vector:
             total = total + np.matmul(left, right)
-            return np.clip(total, -(1 << 31), (1 << 31) - 1) if op.has("satfinite") else total
+            return np.clip(total, -(1 << 31), (1 << 31) - 1) if opcode.has("satfinite") else total
 
         return exact
 
@@ -77,15 +77,15 @@ def _multiply(op: Opcode, a: str, d: str) -> Multiply:
     return ideal
 
 
-def _bind(decoder: Decoder, entry: Op, a: Fragment, b: Fragment, c: Fragment, d: Fragment) -> Bound:
-    destination, *sources = entry.operands
-    writes = fragments.writes(decoder, entry, destination, d)
-    reads = [fragments.reads(decoder, entry, o, f) for o, f in zip(sources, (a, b, c), strict=True)]
+def _bind(decoder: Decoder, op: Op, a: Fragment, b: Fragment, c: Fragment, d: Fragment) -> Bound:
+    destination, *sources = op.operands
+    writes = fragments.writes(decoder, op, destination, d)
+    reads = [fragments.reads(decoder, op, o, f) for o, f in zip(sources, (a, b, c), strict=True)]
     of_a, of_b, of_c = reads
     if writes is None or of_a is None or of_b is None or of_c is None:
         wanted = ", ".join(str(f.registers) for f in (d, a, b, c))
-        raise error(f"`{entry.opcode.text}` takes {wanted} registers", entry.line, entry.column)
-    multiply = _multiply(entry.opcode, a.type, d.type)
+        raise error(f"`{op.opcode.text}` takes {wanted} registers", op.line, op.column)
+    multiply = _multiply(op.opcode, a.type, d.type)
 
     def step(g: WarpBatch) -> None:
         left, right = fragments.matrices(g, of_a, a), fragments.matrices(g, of_b, b)
@@ -95,47 +95,47 @@ def _bind(decoder: Decoder, entry: Op, a: Fragment, b: Fragment, c: Fragment, d:
         for i, write in enumerate(writes):
             put(g, lanes, write, registers[lanes, i])
 
-    return Bound(step, whole_warp_convergence_point(decoder, entry))
+    return Bound(step, whole_warp_convergence_point(decoder, op))
 
 
 @action("mma")
-def multiply_accumulate(decoder: Decoder, entry: Op) -> Bound | None:
+def multiply_accumulate(decoder: Decoder, op: Op) -> Bound | None:
     """`mma.sync`: D = A B + C, dense, A by rows and B by columns."""
-    op = entry.opcode
-    shape = SHAPE.fullmatch(op.one_of(tuple(m for m in op.modifiers if SHAPE.fullmatch(m))))
-    types = matrix_types(op)
-    plain = shape is not None and len(types) == 4 and op.has("row") and op.has("col")
-    if not plain or shape is None or op.has("sp") or any("::" in m for m in op.modifiers):
+    opcode = op.opcode
+    shape = SHAPE.fullmatch(opcode.one_of(tuple(m for m in opcode.modifiers if SHAPE.fullmatch(m))))
+    types = matrix_types(opcode)
+    plain = shape is not None and len(types) == 4 and opcode.has("row") and opcode.has("col")
+    if not plain or shape is None or opcode.has("sp") or any("::" in m for m in opcode.modifiers):
         return None
-    if len(entry.operands) != 4:
-        raise error(f"`{op.text}` takes 4 operands", entry.line, entry.column)
+    if len(op.operands) != 4:
+        raise error(f"`{opcode.text}` takes 4 operands", op.line, op.column)
     rows, columns, depth = (int(n) for n in shape.groups())
     d, a, b, c = types
     fits = depth in _DEPTHS.get(a, ()) if rows == 16 else rows == 8 and _SMALL.get(a) == depth
     if columns != 8 or not fits or BITS[a] != BITS[b] or not {c, d} <= {"f16", "f32", "f64", "s32"}:
         return None
     return _bind(
-        decoder, entry, fragments.left(a, rows, depth), fragments.right(b, depth, columns),
+        decoder, op, fragments.left(a, rows, depth), fragments.right(b, depth, columns),
         fragments.accumulator(c, rows, columns), fragments.accumulator(d, rows, columns),
     )  # fmt: skip
 
 
 @action("wmma")
-def opaque_multiply(decoder: Decoder, entry: Op) -> Bound | None:
+def opaque_multiply(decoder: Decoder, op: Op) -> Bound | None:
     """`wmma.load`, `wmma.store` and `wmma.mma`."""
-    op = entry.opcode
-    shape = SHAPE.fullmatch(op.one_of(tuple(m for m in op.modifiers if SHAPE.fullmatch(m))))
+    opcode = op.opcode
+    shape = SHAPE.fullmatch(opcode.one_of(tuple(m for m in opcode.modifiers if SHAPE.fullmatch(m))))
     if shape is None:
         return None
     rows, columns, depth = (int(n) for n in shape.groups())
-    types = matrix_types(op)
-    kind = op.modifiers[0]
+    types = matrix_types(opcode)
+    kind = opcode.modifiers[0]
     if kind in ("load", "store") and len(types) == 1:
-        fragment = wmma_fragment(op.modifiers[1], types[0], rows, columns, depth)
+        fragment = wmma_fragment(opcode.modifiers[1], types[0], rows, columns, depth)
         if fragment is None:
             return None
         access = load_fragment if kind == "load" else store_fragment
-        return access(decoder, entry, fragment)
+        return access(decoder, op, fragment)
     if kind != "mma" or len(types) not in (2, 4):
         return None
     d, a, b, c = types if len(types) == 4 else (types[0], "f16", "f16", types[1])
@@ -146,7 +146,7 @@ def opaque_multiply(decoder: Decoder, entry: Op) -> Bound | None:
     of_a, of_b, of_c, of_d = made
     if of_a is None or of_b is None or of_c is None or of_d is None:
         return None
-    return _bind(decoder, entry, of_a, of_b, of_c, of_d)
+    return _bind(decoder, op, of_a, of_b, of_c, of_d)
 
 
 def wmma_fragment(role: str, type_: str, rows: int, columns: int, depth: int) -> Fragment | None:

@@ -19,7 +19,6 @@ from workbench.emulate.interpret.loads import Addressed, put
 from workbench.emulate.interpret.moves import value_of
 from workbench.emulate.interpret.rows import Bound, action
 from workbench.emulate.interpret.slots import Read, Write
-from workbench.emulate.ir.opcode import Opcode
 from workbench.emulate.memory import SHARED_WINDOW
 from workbench.emulate.numbers import Vector
 from workbench.ptx.lexer import error
@@ -68,11 +67,11 @@ def updated(word: int, arrivals: int = 0, tx: int = 0, drop: bool = False) -> in
 class BarrierObject:
     """The address operand of an mbarrier instruction."""
 
-    def __init__(self, decoder: Decoder, entry: Op, operand: Operand, kind: AccessKind) -> None:
-        in_shared = any(m.startswith("shared") for m in entry.opcode.modifiers)
-        self.at = Addressed(decoder, entry, operand, "shared", "b64", 1, kind)
+    def __init__(self, decoder: Decoder, op: Op, operand: Operand, kind: AccessKind) -> None:
+        in_shared = any(m.startswith("shared") for m in op.opcode.modifiers)
+        self.at = Addressed(decoder, op, operand, "shared", "b64", 1, kind)
         self.shift = np.uint64(0 if in_shared else SHARED_WINDOW)
-        self.line = entry.line
+        self.line = op.line
 
     def places(self, g: WarpBatch, lanes: Vector) -> tuple[Vector, Vector]:
         """Shared memory as 64-bit words, and which of them is each lane's barrier."""
@@ -105,27 +104,27 @@ def _amount(g: WarpBatch, read: Read | None, lanes: Vector) -> list[int]:
 
 
 @action("mbarrier")
-def barrier_object(decoder: Decoder, entry: Op) -> Bound | None:
-    op = entry.opcode
-    form = op.modifiers[0] if op.modifiers else ""
+def barrier_object(decoder: Decoder, op: Op) -> Bound | None:
+    opcode = op.opcode
+    form = opcode.modifiers[0] if opcode.modifiers else ""
     makers: dict[str, Callable[[Decoder, Op], Bound | None]] = {
         "init": _init, "inval": _inval, "expect_tx": _transactions, "complete_tx": _transactions, "arrive": _arrive,
         "arrive_drop": _arrive, "test_wait": _wait, "try_wait": _wait, "pending_count": _pending_count,
     }  # fmt: skip
     maker = makers.get(form)
-    return maker(decoder, entry) if maker is not None else None
+    return maker(decoder, op) if maker is not None else None
 
 
-def _operands(entry: Op, *counts: int) -> list[Operand]:
-    operands = list(entry.operands)
+def _operands(op: Op, *counts: int) -> list[Operand]:
+    operands = list(op.operands)
     if len(operands) not in counts:
-        raise error(f"`{entry.opcode.text}` has the wrong number of operands", entry.line, entry.column)
+        raise error(f"`{op.opcode.text}` has the wrong number of operands", op.line, op.column)
     return operands
 
 
-def _init(decoder: Decoder, entry: Op) -> Bound:
-    target, source = _operands(entry, 2)
-    at = BarrierObject(decoder, entry, target, "write")
+def _init(decoder: Decoder, op: Op) -> Bound:
+    target, source = _operands(op, 2)
+    at = BarrierObject(decoder, op, target, "write")
     count = decoder.slots.read(source, "u32")
 
     def step(g: WarpBatch) -> None:
@@ -142,9 +141,9 @@ def _init(decoder: Decoder, entry: Op) -> Bound:
     return Bound(step)
 
 
-def _inval(decoder: Decoder, entry: Op) -> Bound:
-    (target,) = _operands(entry, 1)
-    at = BarrierObject(decoder, entry, target, "write")
+def _inval(decoder: Decoder, op: Op) -> Bound:
+    (target,) = _operands(op, 1)
+    at = BarrierObject(decoder, op, target, "write")
 
     def step(g: WarpBatch) -> None:
         at.change(g, g.active_lanes(), lambda word, i: 0)
@@ -152,11 +151,11 @@ def _inval(decoder: Decoder, entry: Op) -> Bound:
     return Bound(step)
 
 
-def _transactions(decoder: Decoder, entry: Op) -> Bound:
-    target, source = _operands(entry, 2)
-    at = BarrierObject(decoder, entry, target, "atomic")
+def _transactions(decoder: Decoder, op: Op) -> Bound:
+    target, source = _operands(op, 2)
+    at = BarrierObject(decoder, op, target, "atomic")
     count = decoder.slots.read(source, "u32")
-    sign = 1 if entry.opcode.has("expect_tx") else -1
+    sign = 1 if op.opcode.has("expect_tx") else -1
 
     def step(g: WarpBatch) -> None:
         lanes = g.active_lanes()
@@ -177,15 +176,15 @@ def _expected(word: int, count: int) -> int:
     return _word(phase, tx + count, expected, pending)
 
 
-def _arrive(decoder: Decoder, entry: Op) -> Bound:
-    op = entry.opcode
-    operands = _operands(entry, 1, 2, 3)
+def _arrive(decoder: Decoder, op: Op) -> Bound:
+    opcode = op.opcode
+    operands = _operands(op, 1, 2, 3)
     write: Write | None = None
     if not isinstance(operands[0], Address):
-        write = decoder.slots.write(entry, operands.pop(0), "b64")
-    at = BarrierObject(decoder, entry, operands[0], "atomic")
+        write = decoder.slots.write(op, operands.pop(0), "b64")
+    at = BarrierObject(decoder, op, operands[0], "atomic")
     amount = decoder.slots.read(operands[1], "u32") if len(operands) > 1 else None
-    bytes_, drop, no_complete = op.has("expect_tx"), op.has("arrive_drop"), op.has("noComplete")
+    bytes_, drop, no_complete = opcode.has("expect_tx"), opcode.has("arrive_drop"), opcode.has("noComplete")
 
     def step(g: WarpBatch) -> None:
         lanes = g.active_lanes()
@@ -206,12 +205,12 @@ def _arrive(decoder: Decoder, entry: Op) -> Bound:
     return Bound(step, synchronises=True)
 
 
-def _wait(decoder: Decoder, entry: Op) -> Bound:
-    op = entry.opcode
-    destination, target, source, *_ = _operands(entry, 3, 4)
-    write = decoder.slots.write(entry, destination, "pred")
-    at = BarrierObject(decoder, entry, target, "read")
-    parity = op.has("parity")
+def _wait(decoder: Decoder, op: Op) -> Bound:
+    opcode = op.opcode
+    destination, target, source, *_ = _operands(op, 3, 4)
+    write = decoder.slots.write(op, destination, "pred")
+    at = BarrierObject(decoder, op, target, "read")
+    parity = opcode.has("parity")
     phase = decoder.slots.read(source, "u32" if parity else "b64")
 
     def step(g: WarpBatch) -> None:
@@ -232,9 +231,9 @@ def _wait(decoder: Decoder, entry: Op) -> Bound:
     return Bound(step, synchronises=True)
 
 
-def _pending_count(decoder: Decoder, entry: Op) -> Bound:
-    destination, source = _operands(entry, 2)
-    write = decoder.slots.write(entry, destination, "b32")
+def _pending_count(decoder: Decoder, op: Op) -> Bound:
+    destination, source = _operands(op, 2)
+    write = decoder.slots.write(op, destination, "b32")
     read = decoder.slots.read(source, "b64")
 
     def step(g: WarpBatch) -> None:
@@ -244,13 +243,13 @@ def _pending_count(decoder: Decoder, entry: Op) -> Bound:
     return Bound(step)
 
 
-def arrive_after_copies(decoder: Decoder, entry: Op) -> Bound | None:
+def arrive_after_copies(decoder: Decoder, op: Op) -> Bound | None:
     """`cp.async.mbarrier.arrive`: an arrival once the thread's copies so far are done; without `.noinc` one more is
     expected for it in this phase."""
-    op: Opcode = entry.opcode
-    (target,) = _operands(entry, 1)
-    at = BarrierObject(decoder, entry, target, "atomic")
-    counted = op.has("noinc")
+    opcode = op.opcode
+    (target,) = _operands(op, 1)
+    at = BarrierObject(decoder, op, target, "atomic")
+    counted = opcode.has("noinc")
 
     def step(g: WarpBatch) -> None:
         lanes = g.active_lanes()

@@ -29,22 +29,22 @@ def value_of(g: WarpBatch, read: Read) -> Vector:
 
 
 @action("mov")
-def move(decoder: Decoder, entry: Op) -> Bound | None:
+def move(decoder: Decoder, op: Op) -> Bound | None:
     """A register, constant, address or special register; or a value packed from or unpacked into parts."""
-    op = entry.opcode
-    operands = entry.operands
-    if len(operands) != 2 or not op.types:
-        raise error("mov takes two operands", entry.line, entry.column)
+    opcode = op.opcode
+    operands = op.operands
+    if len(operands) != 2 or not opcode.types:
+        raise error("mov takes two operands", op.line, op.column)
     destination, source = operands
-    if op.type not in DTYPES:
+    if opcode.type not in DTYPES:
         return None
     if isinstance(source, VectorOperand):
-        return _pack(decoder, entry, source)
+        return _pack(decoder, op, source)
     if isinstance(destination, VectorOperand):
-        return _unpack(decoder, entry, destination)
-    write = decoder.slots.write(entry, destination, op.type)
+        return _unpack(decoder, op, destination)
+    write = decoder.slots.write(op, destination, opcode.type)
     if type(source) is Name and source.text in DYNAMIC:
-        dtype = DTYPES[op.type]
+        dtype = DTYPES[opcode.type]
         fresh = DYNAMIC[source.text]
 
         def dynamic(g: WarpBatch) -> None:
@@ -52,7 +52,7 @@ def move(decoder: Decoder, entry: Op) -> Bound | None:
             put(g, lanes, write, fresh(g).astype(dtype)[lanes])
 
         return Bound(dynamic, synchronises=True)
-    read = decoder.slots.read(source, op.type)
+    read = decoder.slots.read(source, opcode.type)
 
     def step(g: WarpBatch) -> None:
         value = value_of(g, read)
@@ -65,19 +65,19 @@ def move(decoder: Decoder, entry: Op) -> Bound | None:
     return Bound(step)
 
 
-def _part(decoder: Decoder, entry: Op, count: int) -> str:
-    width = bits(entry.opcode.type) // count
+def _part(decoder: Decoder, op: Op, count: int) -> str:
+    width = bits(op.opcode.type) // count
     if width not in (8, 16, 32, 64):
-        raise error("the parts do not fill the register", entry.line, entry.column)
+        raise error("the parts do not fill the register", op.line, op.column)
     return f"b{width}"
 
 
-def _pack(decoder: Decoder, entry: Op, source: VectorOperand) -> Bound:
+def _pack(decoder: Decoder, op: Op, source: VectorOperand) -> Bound:
     """`mov.b64 %rd, {%r0, %r1}`: the first part is the lowest."""
-    part = _part(decoder, entry, len(source.elements))
+    part = _part(decoder, op, len(source.elements))
     reads = [decoder.slots.read(e, part) for e in source.elements]
-    write = decoder.slots.write(entry, entry.operands[0], entry.opcode.type)
-    whole = DTYPES[entry.opcode.type]
+    write = decoder.slots.write(op, op.operands[0], op.opcode.type)
+    whole = DTYPES[op.opcode.type]
 
     def step(g: WarpBatch) -> None:
         lanes = g.active_lanes()
@@ -87,11 +87,11 @@ def _pack(decoder: Decoder, entry: Op, source: VectorOperand) -> Bound:
     return Bound(step)
 
 
-def _unpack(decoder: Decoder, entry: Op, destination: VectorOperand) -> Bound:
+def _unpack(decoder: Decoder, op: Op, destination: VectorOperand) -> Bound:
     """`mov.b64 {%r0, %r1}, %rd`."""
-    part = _part(decoder, entry, len(destination.elements))
-    writes = [decoder.slots.write(entry, e, part) for e in destination.elements]
-    read = decoder.slots.read(entry.operands[1], entry.opcode.type)
+    part = _part(decoder, op, len(destination.elements))
+    writes = [decoder.slots.write(op, e, part) for e in destination.elements]
+    read = decoder.slots.read(op.operands[1], op.opcode.type)
     dtype = DTYPES[part]
 
     def step(g: WarpBatch) -> None:
@@ -104,9 +104,9 @@ def _unpack(decoder: Decoder, entry: Op, destination: VectorOperand) -> Bound:
 
 
 @action("trap")
-def trap(decoder: Decoder, entry: Op) -> Bound:
+def trap(decoder: Decoder, op: Op) -> Bound:
     """Ends the launch (PTX ISA 9.7.19)."""
-    line = entry.line
+    line = op.line
 
     def step(g: WarpBatch) -> None:
         raise FaultSignal("trap", "the kernel executed a trap", [int(x) for x in g.active_lanes()], line=line)
@@ -115,9 +115,9 @@ def trap(decoder: Decoder, entry: Op) -> Bound:
 
 
 @action("brkpt")
-def breakpoint_(decoder: Decoder, entry: Op) -> Bound:
+def breakpoint_(decoder: Decoder, op: Op) -> Bound:
     """Without a debugger a breakpoint is an error, as on the GPU."""
-    line = entry.line
+    line = op.line
 
     def step(g: WarpBatch) -> None:
         raise FaultSignal("trap", "the kernel hit a breakpoint", [int(x) for x in g.active_lanes()], line=line)
@@ -126,7 +126,7 @@ def breakpoint_(decoder: Decoder, entry: Op) -> Bound:
 
 
 @action("nanosleep")
-def nanosleep(decoder: Decoder, entry: Op) -> Bound:
+def nanosleep(decoder: Decoder, op: Op) -> Bound:
     """Sleeping takes no time here; it marks a loop that waits for others."""
-    decoder.slots.read(entry.operands[0], "u32")
+    decoder.slots.read(op.operands[0], "u32")
     return Bound(lambda g: None, synchronises=True)

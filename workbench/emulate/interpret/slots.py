@@ -198,7 +198,7 @@ class Slots:
 
     # ------------------------------------------------------------ writing
 
-    def write(self, entry: Op, operand: Operand, type_: str, *, widen: bool = False) -> Write:
+    def write(self, op: Op, operand: Operand, type_: str, *, widen: bool = False) -> Write:
         """How a result of `type_` goes into a register; `widen` where the register may be wider (ld, cvt)."""
         if not isinstance(operand, Name):
             raise error("a destination is a register", operand.line, operand.column)
@@ -210,7 +210,7 @@ class Slots:
         slot = self.register(known)
         dtype, given = self.dtypes[slot], DTYPES.get(type_)
         if given is None:
-            raise UnsupportedInstruction(entry.opcode.text, entry.line)
+            raise UnsupportedInstruction(op.opcode.text, op.line)
         if (known.type == "pred") != (type_ == "pred"):
             raise error(f"a .{type_} result cannot go into a .{known.type} register", operand.line, operand.column)
         if dtype == given:

@@ -51,9 +51,9 @@ def _select(operand: Operand) -> tuple[Operand, str, str]:
     return operand, "", ""
 
 
-def has_selectors(entry: Op) -> bool:
+def has_selectors(op: Op) -> bool:
     """Whether an operand of a video instruction names a part of a register."""
-    return entry.opcode.mnemonic[0] == "v" and any(_select(o)[1] for o in entry.operands)
+    return op.opcode.mnemonic[0] == "v" and any(_select(o)[1] for o in op.operands)
 
 
 def _part(word: Vector, type_: str, letter: str, digit: int) -> Vector:
@@ -73,9 +73,9 @@ def _insert(word: Vector, value: Vector, width: int, place: int) -> Vector:
     return word & ~(mask << place * width) | (value & mask) << place * width
 
 
-def _bind(decoder: Decoder, entry: Op, operands: list[Operand], compute: Callable[[list[Vector]], Vector]) -> Bound:
+def _bind(decoder: Decoder, op: Op, operands: list[Operand], compute: Callable[[list[Vector]], Vector]) -> Bound:
     reads: list[Read] = [decoder.slots.read(o, "b32") for o in operands[1:]]
-    write = decoder.slots.write(entry, operands[0], "b32")
+    write = decoder.slots.write(op, operands[0], "b32")
 
     def step(g: WarpBatch) -> None:
         lanes = g.active_lanes()
@@ -85,28 +85,28 @@ def _bind(decoder: Decoder, entry: Op, operands: list[Operand], compute: Callabl
     return Bound(step)
 
 
-def _wrong(entry: Op) -> Exception:
-    return error(f"`{entry.opcode.text}` has the wrong operands", entry.line, entry.column)
+def _wrong(op: Op) -> Exception:
+    return error(f"`{op.opcode.text}` has the wrong operands", op.line, op.column)
 
 
 @action("vadd", "vsub", "vabsdiff", "vmin", "vmax", "vset", "vshl", "vshr")
-def scalar(decoder: Decoder, entry: Op) -> Bound | None:
+def scalar(decoder: Decoder, op: Op) -> Bound | None:
     """One part of a and of b; then min, max or add with c, or c with one part replaced."""
-    op = entry.opcode
-    compare = op.mnemonic == "vset"
-    types = ("u32", *op.types) if compare else op.types
+    opcode = op.opcode
+    compare = opcode.mnemonic == "vset"
+    types = ("u32", *opcode.types) if compare else opcode.types
     if len(types) != 3:
         return None
-    if not 3 <= len(entry.operands) <= 4:
-        raise _wrong(entry)
-    picked = [_select(o) for o in entry.operands]
+    if not 3 <= len(op.operands) <= 4:
+        raise _wrong(op)
+    picked = [_select(o) for o in op.operands]
     (_, d_letter, d_digit), (_, a_letter, a_digit), (_, b_letter, b_digit) = picked[:3]
     has_c = len(picked) == 4
-    second = op.modifiers[-1] if has_c and not d_letter else ""
+    second = opcode.modifiers[-1] if has_c and not d_letter else ""
     if has_c != bool(d_letter or second in ("add", "min", "max")):
-        raise _wrong(entry)
-    operate = _shift(op) if op.mnemonic in ("vshl", "vshr") else _OPERATIONS[
-        op.one_of(_COMPARISONS) if compare else op.mnemonic[1:]
+        raise _wrong(op)
+    operate = _shift(opcode) if opcode.mnemonic in ("vshl", "vshr") else _OPERATIONS[
+        opcode.one_of(_COMPARISONS) if compare else opcode.mnemonic[1:]
     ]  # fmt: skip
     signed, width = is_signed(types[0]), {"b": 8, "h": 16, "": 32}[d_letter]
 
@@ -114,17 +114,17 @@ def scalar(decoder: Decoder, entry: Op) -> Bound | None:
         a = _part(values[0], types[1], a_letter, int(a_digit or 0))
         b = _part(values[1], types[2], b_letter, int(b_digit or 0))
         result = operate(a, b).astype(np.int64)
-        if op.has("sat"):
+        if opcode.has("sat"):
             result = _clamp(result, width, signed)
         if d_letter:
             return _insert(values[2].astype(np.int64), result, width, int(d_digit)) if has_c else result
         return _OPERATIONS[second](result, _part(values[2], types[0], "", 0)) if second else result
 
-    return _bind(decoder, entry, [o for o, _, _ in picked], compute)
+    return _bind(decoder, op, [o for o, _, _ in picked], compute)
 
 
-def _shift(op: Opcode) -> Callable[[Any, Any], Any]:
-    left, wrap = op.mnemonic == "vshl", op.has("wrap")
+def _shift(opcode: Opcode) -> Callable[[Any, Any], Any]:
+    left, wrap = opcode.mnemonic == "vshl", opcode.has("wrap")
 
     def shift(a: Vector, b: Vector) -> Vector:
         amount = b & 31 if wrap else np.minimum(b, 32)
@@ -134,18 +134,18 @@ def _shift(op: Opcode) -> Callable[[Any, Any], Any]:
 
 
 @action("vmad")
-def multiply_add(decoder: Decoder, entry: Op) -> Bound | None:
+def multiply_add(decoder: Decoder, op: Op) -> Bound | None:
     """`vmad`: a * b + c with negations, plus one (.po), shifted right by 7 or 15."""
-    op = entry.opcode
-    if len(op.types) != 3 or len(entry.operands) != 4:
+    opcode = op.opcode
+    if len(opcode.types) != 3 or len(op.operands) != 4:
         return None
-    negated = [isinstance(o, Negated) for o in entry.operands]
-    picked = [_select(o.operand if isinstance(o, Negated) else o) for o in entry.operands]
-    _, a_type, b_type = op.types
+    negated = [isinstance(o, Negated) for o in op.operands]
+    picked = [_select(o.operand if isinstance(o, Negated) else o) for o in op.operands]
+    _, a_type, b_type = opcode.types
     flip = negated[1] != negated[2]
     signed = is_signed(a_type) or is_signed(b_type) or flip or negated[3]
-    shift = {"shr7": 7, "shr15": 15}.get(op.one_of(("shr7", "shr15")), 0)
-    one_more = int(op.has("po") or flip or negated[3])
+    shift = {"shr7": 7, "shr15": 15}.get(opcode.one_of(("shr7", "shr15")), 0)
+    one_more = int(opcode.has("po") or flip or negated[3])
 
     def compute(values: list[Vector]) -> Vector:
         a, b = (
@@ -155,34 +155,34 @@ def multiply_add(decoder: Decoder, entry: Op) -> Bound | None:
         c = ~values[2] if negated[3] and not flip else values[2]
         product = ~(a * b) if flip else a * b
         total = (product + _part(c, "s32" if signed else "u32", "", 0).astype(object) + one_more) >> shift
-        if op.has("sat"):
+        if opcode.has("sat"):
             total = _clamp(total, 32, signed)
         return np.array([int(t) & 0xFFFF_FFFF for t in total], np.uint64)
 
-    return _bind(decoder, entry, [o for o, _, _ in picked], compute)
+    return _bind(decoder, op, [o for o, _, _ in picked], compute)
 
 
 @action(
     *(f"v{name}{parts}" for name in ("add", "sub", "absdiff", "min", "max", "avrg", "set") for parts in "24"),
 )
-def simd(decoder: Decoder, entry: Op) -> Bound | None:
+def simd(decoder: Decoder, op: Op) -> Bound | None:
     """Two halves or four bytes, chosen from a and b; those that the mask leaves out come from c."""
-    op = entry.opcode
-    parts = int(op.mnemonic[-1])
-    name = op.mnemonic[1:-1]
-    types = ("u32", *op.types) if name == "set" else op.types
-    if len(types) != 3 or len(entry.operands) != 4:
+    opcode = op.opcode
+    parts = int(opcode.mnemonic[-1])
+    name = opcode.mnemonic[1:-1]
+    types = ("u32", *opcode.types) if name == "set" else opcode.types
+    if len(types) != 3 or len(op.operands) != 4:
         return None
     letter, width = ("h", 16) if parts == 2 else ("b", 8)
-    picked = [_select(o) for o in entry.operands]
+    picked = [_select(o) for o in op.operands]
     ours = range(parts)
     mask = [int(x) for x in picked[0][2]] or list(ours)
     a_parts = [int(x) for x in reversed(picked[1][2])] or list(ours)
     b_parts = [int(x) for x in reversed(picked[2][2])] or [parts + i for i in ours]
     if any(used not in ("", letter) for _, used, _ in picked) or len(a_parts) != parts or len(b_parts) != parts:
-        raise _wrong(entry)
-    operate = _OPERATIONS[op.one_of(_COMPARISONS) if name == "set" else name]
-    accumulate = bool(op.modifiers) and op.modifiers[-1] == "add"
+        raise _wrong(op)
+    operate = _OPERATIONS[opcode.one_of(_COMPARISONS) if name == "set" else name]
+    accumulate = bool(opcode.modifiers) and opcode.modifiers[-1] == "add"
 
     def compute(values: list[Vector]) -> Vector:
         def part(which: int, type_: str) -> Vector:
@@ -191,9 +191,9 @@ def simd(decoder: Decoder, entry: Op) -> Bound | None:
         total = values[2].astype(np.int64)
         for i in mask:
             result = operate(part(a_parts[i], types[1]), part(b_parts[i], types[2])).astype(np.int64)
-            if op.has("sat"):
+            if opcode.has("sat"):
                 result = _clamp(result, width, is_signed(types[0]))
             total = total + result if accumulate else _insert(total, result, width, i)
         return total
 
-    return _bind(decoder, entry, [o for o, _, _ in picked], compute)
+    return _bind(decoder, op, [o for o, _, _ in picked], compute)

@@ -41,11 +41,11 @@ def _is_everyone(mask: int | None) -> bool:
     return mask is not None and mask & _EVERYONE == _EVERYONE
 
 
-def membermask_convergence_point(decoder: Decoder, entry: Op, read: Read, operand: Operand) -> ConvergencePoint:
+def membermask_convergence_point(decoder: Decoder, op: Op, read: Read, operand: Operand) -> ConvergencePoint:
     """Lets those lanes through whose whole (live) membermask is here; the others wait for the rest."""
-    line = entry.line
+    line = op.line
     everyone = _is_everyone(decoder.slots.layout.fixed(operand))
-    anywhere = entry.opcode.mnemonic in ("bar", "barrier")
+    anywhere = op.opcode.mnemonic in ("bar", "barrier")
 
     def convergence_point(g: WarpBatch) -> bool:
         subwarp = g.current
@@ -60,7 +60,7 @@ def membermask_convergence_point(decoder: Decoder, entry: Op, read: Read, operan
                 first = int(outside.argmax())
                 raise FaultSignal(
                     "synccheck.bad_mask",
-                    f"lane {first % WARP} executes `{entry.opcode.text}` but is not in its own membermask "
+                    f"lane {first % WARP} executes `{op.opcode.text}` but is not in its own membermask "
                     f"{int(masks[first]):#010x}",
                     [int(x) for x in np.flatnonzero(outside)],
                     line=line,
@@ -89,10 +89,10 @@ def membermask_convergence_point(decoder: Decoder, entry: Op, read: Read, operan
     return convergence_point
 
 
-def whole_warp_convergence_point(decoder: Decoder, entry: Op) -> ConvergencePoint:
+def whole_warp_convergence_point(decoder: Decoder, op: Op) -> ConvergencePoint:
     """The convergence point of `.sync.aligned` without a membermask: every live lane of the warp takes part."""
-    everyone = Integer(_EVERYONE, True, entry.line, entry.column)
-    return membermask_convergence_point(decoder, entry, decoder.slots.read(everyone, "u32"), everyone)
+    everyone = Integer(_EVERYONE, True, op.line, op.column)
+    return membermask_convergence_point(decoder, op, decoder.slots.read(everyone, "u32"), everyone)
 
 
 def _resume(g: WarpBatch, subwarp: Subwarp) -> bool:
@@ -126,23 +126,23 @@ def _wake(g: WarpBatch, subwarp: Subwarp) -> None:
 
 
 @action("shfl")
-def shuffle(decoder: Decoder, entry: Op) -> Bound | None:
+def shuffle(decoder: Decoder, op: Op) -> Bound | None:
     """PTX ISA 9.7.9 (without sync) and 9.7.9."""
-    op = entry.opcode
-    mode = op.one_of(("up", "down", "bfly", "idx"))
-    operands = entry.operands
-    sync = op.has("sync")
+    opcode = op.opcode
+    mode = opcode.one_of(("up", "down", "bfly", "idx"))
+    operands = op.operands
+    sync = opcode.has("sync")
     if not mode or len(operands) != (5 if sync else 4):
-        raise error(f"`{op.text}` has the wrong operands", entry.line, entry.column)
+        raise error(f"`{opcode.text}` has the wrong operands", op.line, op.column)
     destination = operands[0]
     target = destination.first if isinstance(destination, Pair) else destination
-    write = decoder.slots.write(entry, target, "b32")
-    validity = decoder.slots.write(entry, destination.second, "pred") if isinstance(destination, Pair) else None
+    write = decoder.slots.write(op, target, "b32")
+    validity = decoder.slots.write(op, destination.second, "pred") if isinstance(destination, Pair) else None
     source = decoder.slots.read(operands[1], "b32")
     amount = decoder.slots.read(operands[2], "u32")
     clamps = decoder.slots.read(operands[3], "u32")
     member = decoder.slots.read(operands[4], "u32") if sync else None
-    line = entry.line
+    line = op.line
     everyone = sync and _is_everyone(decoder.slots.layout.fixed(operands[4]))
     fixed = decoder.slots.layout.fixed(operands[2]), decoder.slots.layout.fixed(operands[3])
     plans: dict[int, tuple[Vector, Vector, Vector]] = {}
@@ -195,9 +195,7 @@ def shuffle(decoder: Decoder, entry: Op) -> Bound | None:
         if validity is not None:
             put(g, lanes, validity, valid[lanes])
 
-    convergence_point = (
-        membermask_convergence_point(decoder, entry, member, operands[4]) if member is not None else None
-    )
+    convergence_point = membermask_convergence_point(decoder, op, member, operands[4]) if member is not None else None
     return Bound(step, convergence_point)
 
 
@@ -220,15 +218,15 @@ def _refuse_ended(g: WarpBatch, origin: Vector, silent: Vector, line: int) -> No
 
 
 @action("vote")
-def vote(decoder: Decoder, entry: Op) -> Bound | None:
+def vote(decoder: Decoder, op: Op) -> Bound | None:
     """PTX ISA 9.7.13."""
-    op = entry.opcode
-    operation = op.one_of(("ballot", "all", "any", "uni"))
-    operands = entry.operands
-    sync = op.has("sync")
+    opcode = op.opcode
+    operation = opcode.one_of(("ballot", "all", "any", "uni"))
+    operands = op.operands
+    sync = opcode.has("sync")
     if not operation or len(operands) != (3 if sync else 2):
-        raise error(f"`{op.text}` has the wrong operands", entry.line, entry.column)
-    write = decoder.slots.write(entry, operands[0], "b32" if operation == "ballot" else "pred")
+        raise error(f"`{opcode.text}` has the wrong operands", op.line, op.column)
+    write = decoder.slots.write(op, operands[0], "b32" if operation == "ballot" else "pred")
     predicate = decoder.slots.read(operands[1], "pred")
     member = decoder.slots.read(operands[2], "u32") if sync else None
 
@@ -248,9 +246,7 @@ def vote(decoder: Decoder, entry: Op) -> Bound | None:
             result = (yes == asked) | (yes == 0)
         put(g, lanes, write, result[lanes])
 
-    return Bound(
-        step, membermask_convergence_point(decoder, entry, member, operands[2]) if member is not None else None
-    )
+    return Bound(step, membermask_convergence_point(decoder, op, member, operands[2]) if member is not None else None)
 
 
 def _groups(g: WarpBatch, masks: Vector) -> list[tuple[int, int, Vector]]:
@@ -265,15 +261,15 @@ def _groups(g: WarpBatch, masks: Vector) -> list[tuple[int, int, Vector]]:
 
 
 @action("match")
-def match(decoder: Decoder, entry: Op) -> Bound | None:
+def match(decoder: Decoder, op: Op) -> Bound | None:
     """Lanes with the same value (PTX ISA 9.7.13)."""
-    op = entry.opcode
-    everyone = op.has("all")
-    operands = entry.operands
+    opcode = op.opcode
+    everyone = opcode.has("all")
+    operands = op.operands
     destination = operands[0]
-    write = decoder.slots.write(entry, destination.first if isinstance(destination, Pair) else destination, "b32")
-    agree = decoder.slots.write(entry, destination.second, "pred") if isinstance(destination, Pair) else None
-    source = decoder.slots.read(operands[1], op.type)
+    write = decoder.slots.write(op, destination.first if isinstance(destination, Pair) else destination, "b32")
+    agree = decoder.slots.write(op, destination.second, "pred") if isinstance(destination, Pair) else None
+    source = decoder.slots.read(operands[1], opcode.type)
     member = decoder.slots.read(operands[2], "u32")
 
     def step(g: WarpBatch) -> None:
@@ -295,15 +291,15 @@ def match(decoder: Decoder, entry: Op) -> Bound | None:
         if agree is not None:
             put(g, lanes, agree, same[lanes])
 
-    return Bound(step, membermask_convergence_point(decoder, entry, member, operands[2]))
+    return Bound(step, membermask_convergence_point(decoder, op, member, operands[2]))
 
 
 @action("redux")
-def reduce_lanes(decoder: Decoder, entry: Op) -> Bound | None:
+def reduce_lanes(decoder: Decoder, op: Op) -> Bound | None:
     """One result for all lanes of the membermask (PTX ISA 9.7.13)."""
-    op = entry.opcode
-    operands = entry.operands
-    operation = op.one_of(("add", "min", "max", "and", "or", "xor"))
+    opcode = op.opcode
+    operands = op.operands
+    operation = opcode.one_of(("add", "min", "max", "and", "or", "xor"))
     functions: dict[str, np.ufunc] = {
         "add": np.add,
         "min": np.minimum,
@@ -312,21 +308,21 @@ def reduce_lanes(decoder: Decoder, entry: Op) -> Bound | None:
         "or": np.bitwise_or,
         "xor": np.bitwise_xor,
     }
-    if not operation or op.type not in DTYPES:
+    if not operation or opcode.type not in DTYPES:
         return None
-    write = decoder.slots.write(entry, operands[0], op.type)
-    source = decoder.slots.read(operands[1], op.type)
+    write = decoder.slots.write(op, operands[0], opcode.type)
+    source = decoder.slots.read(operands[1], opcode.type)
     member = decoder.slots.read(operands[2], "u32")
-    dtype = DTYPES[op.type]
+    dtype = DTYPES[opcode.type]
 
     def step(g: WarpBatch) -> None:
         values, masks = value_of(g, source), value_of(g, member)
         result = np.zeros(g.n, dtype)
         for _, _, lanes in _groups(g, masks):
-            mine = np.abs(values[lanes]) if op.has("abs") else values[lanes]
+            mine = np.abs(values[lanes]) if opcode.has("abs") else values[lanes]
             if dtype.kind == "f":
                 kept = mine[~np.isnan(mine)]
-                if op.has("NaN") and kept.size < mine.size:
+                if opcode.has("NaN") and kept.size < mine.size:
                     kept = kept[:0]
                 folded = functions[operation].reduce(kept) if kept.size else dtype.type(np.nan)
             else:
@@ -335,13 +331,13 @@ def reduce_lanes(decoder: Decoder, entry: Op) -> Bound | None:
         lanes = g.active_lanes()
         put(g, lanes, write, result[lanes])
 
-    return Bound(step, membermask_convergence_point(decoder, entry, member, operands[2]))
+    return Bound(step, membermask_convergence_point(decoder, op, member, operands[2]))
 
 
 @action("activemask")
-def active_mask(decoder: Decoder, entry: Op) -> Bound | None:
+def active_mask(decoder: Decoder, op: Op) -> Bound | None:
     """The lanes that execute this together (PTX ISA 9.7.13)."""
-    write = decoder.slots.write(entry, entry.operands[0], "b32")
+    write = decoder.slots.write(op, op.operands[0], "b32")
 
     def step(g: WarpBatch) -> None:
         lanes = g.active_lanes()
@@ -351,13 +347,13 @@ def active_mask(decoder: Decoder, entry: Op) -> Bound | None:
 
 
 @action("elect")
-def elect(decoder: Decoder, entry: Op) -> Bound | None:
+def elect(decoder: Decoder, op: Op) -> Bound | None:
     """One leader for the lanes of the membermask: the lowest here (PTX ISA 9.7.13)."""
-    destination, source = entry.operands
+    destination, source = op.operands
     if not isinstance(destination, Pair):
         raise error("elect.sync has two destinations", destination.line, destination.column)
-    leader = decoder.slots.write(entry, destination.first, "b32")
-    chosen = decoder.slots.write(entry, destination.second, "pred")
+    leader = decoder.slots.write(op, destination.first, "b32")
+    chosen = decoder.slots.write(op, destination.second, "pred")
     member = decoder.slots.read(source, "u32")
 
     def step(g: WarpBatch) -> None:
@@ -368,17 +364,17 @@ def elect(decoder: Decoder, entry: Op) -> Bound | None:
         put(g, lanes, leader, number[lanes])
         put(g, lanes, chosen, (number == np.arange(g.n) % WARP)[lanes])
 
-    return Bound(step, membermask_convergence_point(decoder, entry, member, source))
+    return Bound(step, membermask_convergence_point(decoder, op, member, source))
 
 
 @action("bar", "barrier")
-def warp_barrier(decoder: Decoder, entry: Op) -> Bound | None:
+def warp_barrier(decoder: Decoder, op: Op) -> Bound | None:
     """`bar.warp.sync`: only the wait (PTX ISA 9.7.13); the barriers of a CTA end a block instead."""
-    if not entry.opcode.has("warp"):
+    if not op.opcode.has("warp"):
         return None
-    operand = entry.operands[0]
+    operand = op.operands[0]
     member = decoder.slots.read(operand, "u32")
-    inner = membermask_convergence_point(decoder, entry, member, operand)
+    inner = membermask_convergence_point(decoder, op, member, operand)
 
     def convergence_point(g: WarpBatch) -> bool:
         if g.current.passes:

@@ -1,4 +1,4 @@
-"""A kernel as a graph: blocks of entries in the order in which lanes run them, with what each entry reads and writes.
+"""A kernel as a graph: blocks of ops in the order in which lanes run them, with what each op reads and writes.
 
 Their order and their edges are those by which the interpreter runs them (`FunctionBlocks`): both engines run a
 divergent warp in the same order.
@@ -81,19 +81,19 @@ def build_graph(kernel: EmulatedKernel) -> Graph:
 def _node(ops: list[Op], blocks: FunctionBlocks, number: int) -> BasicBlock:
     start = blocks.starts[number]
     end = blocks.end(start)
-    entries = ops[start:end]
+    found = ops[start:end]
     following = blocks.at(end)
-    last = entries[-1]
+    last = found[-1]
     if last.skips:
-        return BasicBlock(number, entries[:-1], "branch", [following, blocks.at(end + 1)], *_guard(last))
+        return BasicBlock(number, found[:-1], "branch", [following, blocks.at(end + 1)], *_guard(last))
     mnemonic = last.opcode.mnemonic
     if not last.opcode.ends_block:
-        return BasicBlock(number, entries, "jump", [following])
-    body = entries[:-1]
+        return BasicBlock(number, found, "jump", [following])
+    body = found[:-1]
     if mnemonic in ("ret", "exit"):
         return BasicBlock(number, body, "leave", [LEAVE])
     if last.opcode.is_arrival:
-        return BasicBlock(number, entries, "jump", [following])
+        return BasicBlock(number, found, "jump", [following])
     if mnemonic in ("bar", "barrier"):
         return BasicBlock(number, body, "barrier", [following], last=last)
     if mnemonic != "bra":

@@ -109,11 +109,11 @@ class Layout:
 def _single_moves(body: Body) -> dict[str, int]:
     found: dict[str, int] = {}
     written: set[str] = set()
-    for entry in body.ops:
-        operands = entry.operands
+    for op in body.ops:
+        operands = op.operands
         for known in named_registers(operands[0]) if operands else ():
             source = operands[1] if len(operands) == 2 else None
-            simple = entry.opcode.mnemonic == "mov" and entry.guard is None
+            simple = op.opcode.mnemonic == "mov" and op.guard is None
             if simple and isinstance(source, Integer) and known.key not in written:
                 found[known.key] = source.value
             else:

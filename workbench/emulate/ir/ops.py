@@ -82,11 +82,11 @@ class Op:
 
     @cached_property
     def _has_destination(self) -> bool:
-        op = self.opcode
+        opcode = self.opcode
         if not self.operands or isinstance(self.operands[0], Address):  # as of an mbarrier that is told something
             return False
-        if op.mnemonic in ("bar", "barrier"):
-            return op.has("red")
-        if op.mnemonic == "wmma":
-            return not op.has("store")
-        return op.row is not None and op.row.writes
+        if opcode.mnemonic in ("bar", "barrier"):
+            return opcode.has("red")
+        if opcode.mnemonic == "wmma":
+            return not opcode.has("store")
+        return opcode.row is not None and opcode.row.writes

@@ -25,18 +25,18 @@ def run(unit: Unit) -> bool:
 def _cuts(node: BasicBlock, uniformities: UniformityAnalysis) -> list[int]:
     """Positions before which a block is split: an access by a register that was written since the last split."""
     uses: dict[str, int] = {}
-    for index, entry in enumerate(node.ops):
-        member = member_of(entry, index)
+    for index, op in enumerate(node.ops):
+        member = member_of(op, index)
         if member is not None:
             uses[member.register] = uses.get(member.register, 0) + 1
     found: list[int] = []
     fresh: set[str] = set()
-    for index, entry in enumerate(node.ops):
-        member = member_of(entry, index)
+    for index, op in enumerate(node.ops):
+        member = member_of(op, index)
         if member is not None and member.register in fresh and uses[member.register] >= _WORTH_A_SPLIT:
             uniformity = uniformities.of.get(member.register)
             if uniformity is not None and uniformity.scalar and is_regular(member, uniformity):
                 found.append(index)
                 fresh.clear()
-        fresh |= {r.key for r in entry.writes}
+        fresh |= {r.key for r in op.writes}
     return found

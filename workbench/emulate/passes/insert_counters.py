@@ -1,7 +1,7 @@
-"""Counting as a pass over the graph: entries of its own stand where something is counted.
+"""Counting as a pass over the graph: ops of its own stand where something is counted.
 
 One at the head of each block, one before each memory access, one before each branch that may part a warp. They read
-what the access reads and write no register, so that uniformity and liveness see them as any other entry. What becomes
+what the access reads and write no register, so that uniformity and liveness see them as any other op. What becomes
 of them in machine code is `codegen.counters`'s. All other counters follow from how often a block ran.
 """
 
@@ -157,14 +157,14 @@ class Access:
 
 @dataclass(frozen=True, kw_only=True)
 class CountOp(Op):
-    """An entry that counts. An access has its address as the only operand, and its predicate."""
+    """An op that counts. An access has its address as the only operand, and its predicate."""
 
     event: BlockHead | BranchSides | Parting | Access
     table: Table
 
 
 def run(unit: Unit) -> bool:
-    """Puts the entries that count into a graph whose blocks are still the interpreter's, if it is to count.
+    """Puts the ops that count into a graph whose blocks are still the interpreter's, if it is to count.
 
     Raises NotLowered for what only the interpreter counts.
     """
@@ -196,46 +196,46 @@ def _instrument(node: BasicBlock, graph: Graph, table: Table, merged: Mapping[in
     row = BlockRow(node.number, table.take(BLOCK_WORDS), divergent, barrier)
     table.blocks.append(row)
     line = node.ops[0].line if node.ops else 0
-    entries: list[Op] = []
-    for entry in node.ops:
-        entries += [*_counted_accesses(entry, graph, table, merged), entry]
-    # Lanes that wait for others of their warp have not run the block yet: what they wait at stays its first entry.
-    waits = bool(entries) and entries[0].opcode.is_collective
-    entries.insert(int(waits), _entry(table, BlockHead(row.first_word), line))
+    ops: list[Op] = []
+    for op in node.ops:
+        ops += [*_counted_accesses(op, graph, table, merged), op]
+    # Lanes that wait for others of their warp have not run the block yet: what they wait at stays its first op.
+    waits = bool(ops) and ops[0].opcode.is_collective
+    ops.insert(int(waits), _count_op(table, BlockHead(row.first_word), line))
     if node.end == "branch":
-        entries.append(_entry(table, BranchSides(divergent, node.predicate), line))
-        node.on_parting.append(_entry(table, Parting(divergent), line))
-    node.ops[:] = entries
+        ops.append(_count_op(table, BranchSides(divergent, node.predicate), line))
+        node.on_parting.append(_count_op(table, Parting(divergent), line))
+    node.ops[:] = ops
 
 
-def _entry(table: Table, event: BlockHead | BranchSides | Parting, line: int) -> CountOp:
+def _count_op(table: Table, event: BlockHead | BranchSides | Parting, line: int) -> CountOp:
     opcode = Opcode(COUNT, COUNT, (), ())
     return CountOp(opcode, (), None, line, 0, event=event, table=table)
 
 
-def _counted_accesses(entry: Op, graph: Graph, table: Table, merged: Mapping[int, tuple[int, int]]) -> list[CountOp]:
-    """What counts an entry's accesses: none, one, or the two of a copy."""
-    op = entry.opcode
-    if not instruction_class(op.text).endswith("_memory") or op.space in ("const", "param"):
+def _counted_accesses(op: Op, graph: Graph, table: Table, merged: Mapping[int, tuple[int, int]]) -> list[CountOp]:
+    """What counts an op's accesses: none, one, or the two of a copy."""
+    opcode = op.opcode
+    if not instruction_class(opcode.text).endswith("_memory") or opcode.space in ("const", "param"):
         return []
-    operands = entry.operands
+    operands = op.operands
     found: list[tuple[str, CountedKind, Operand, int]] = []
-    if op.mnemonic == "cp":
-        size = graph.layout.fixed(operands[2]) if len(operands) > 2 and not op.has("bulk") else None
+    if opcode.mnemonic == "cp":
+        size = graph.layout.fixed(operands[2]) if len(operands) > 2 and not opcode.has("bulk") else None
         if size is None:
-            raise NotLowered(f"counting `{op.text}`")
+            raise NotLowered(f"counting `{opcode.text}`")
         found += [("shared", "copy", operands[0], size), ("global", "copy", operands[1], size)]
     else:
-        kind = _KINDS.get(op.mnemonic)
-        at = 0 if op.mnemonic in ("st", "red") else 1
-        other = 0 if op.mnemonic in ("ld", "ldu") else at + 1
-        if kind is None or not op.types or len(operands) <= max(at, other):
-            raise NotLowered(f"counting `{op.text}`")
+        kind = _KINDS.get(opcode.mnemonic)
+        at = 0 if opcode.mnemonic in ("st", "red") else 1
+        other = 0 if opcode.mnemonic in ("ld", "ldu") else at + 1
+        if kind is None or not opcode.types or len(operands) <= max(at, other):
+            raise NotLowered(f"counting `{opcode.text}`")
         values = operands[other]
         count = len(values.elements) if isinstance(values, Vector) else 1
-        found.append((op.space, kind, operands[at], size_bytes(op.type) * count))
-    line = entry.line
-    entries = []
+        found.append((opcode.space, kind, operands[at], size_bytes(opcode.type) * count))
+    line = op.line
+    ops: list[CountOp] = []
     for space, does, address, natural in found:
         leader, size = merged.get(line, (line, natural))
         if leader != line:
@@ -243,7 +243,7 @@ def _counted_accesses(entry: Op, graph: Graph, table: Table, merged: Mapping[int
         if size != natural and space in ("", "local"):
             raise NotLowered("counting merged accesses of local memory")
         rows = tuple(table.add_access(s, does, line, size) for s in ([space] if space else _GENERIC))
-        opcode = Opcode(COUNT, COUNT, op.modifiers, op.types)
+        counted = Opcode(COUNT, COUNT, opcode.modifiers, opcode.types)
         event = Access(space, does, size, natural, rows)
-        entries.append(CountOp(opcode, (address,), entry.guard, line, entry.column, event=event, table=table))
-    return entries
+        ops.append(CountOp(counted, (address,), op.guard, line, op.column, event=event, table=table))
+    return ops

@@ -22,11 +22,11 @@ def run(unit: Unit) -> bool:
     graph, live = unit.graph, unit.of(liveness)
     found = False
     for node in graph.blocks:
-        entry = _comparison(graph, live, node)
-        if entry is not None:
+        op = _comparison(graph, live, node)
+        if op is not None:
             register = Register(f"{node.predicate}@{node.number}", "pred")
-            target = RegisterName(f"%{register.key}", entry.line, 0, register)
-            node.ops.append(replace(entry, operands=(target, *entry.operands[1:])))
+            target = RegisterName(f"%{register.key}", op.line, 0, register)
+            node.ops.append(replace(op, operands=(target, *op.operands[1:])))
             node.predicate = register.key
             found = True
     return found
@@ -41,11 +41,11 @@ def _comparison(graph: Graph, live: Liveness, node: BasicBlock) -> Op | None:
     places = live.definitions.get(node.predicate, ())
     if node.end != "branch" or len(places) != 1 or node.number in places or node.predicate in live.live_in[0]:
         return None
-    for entry in graph.blocks[places[0]].ops:
-        if node.predicate in {r.key for r in entry.writes}:
-            op = entry.opcode
-            plain = op.mnemonic == "setp" and len(entry.operands) == 3 and entry.guard is None
-            compared = [r for operand in entry.operands[1:] for r in registers(operand)]
+    for op in graph.blocks[places[0]].ops:
+        if node.predicate in {r.key for r in op.writes}:
+            opcode = op.opcode
+            plain = opcode.mnemonic == "setp" and len(op.operands) == 3 and op.guard is None
+            compared = [r for operand in op.operands[1:] for r in registers(operand)]
             settled = all(len(live.definitions.get(r.key, ())) == 1 and r.key not in live.live_in[0] for r in compared)
-            return entry if plain and op.type in ("s32", "u32", "b32") and settled else None
+            return op if plain and opcode.type in ("s32", "u32", "b32") and settled else None
     return None

@@ -29,7 +29,7 @@ def run(unit: Unit) -> bool:
     if not found:
         return False
     for node in graph.blocks:
-        node.ops[:] = [_named(graph, entry, found) for entry in node.ops]
+        node.ops[:] = [_named(graph, op, found) for op in node.ops]
     while True:
         read = {r.key for n in graph.blocks for e in _all(n.ops, n.last) for r in e.reads}
         dead = found.keys() - read
@@ -41,43 +41,43 @@ def run(unit: Unit) -> bool:
             del found[key]
 
 
-def _all(entries: list[Op], last: Op | None) -> list[Op]:
-    return entries if last is None else [*entries, last]
+def _all(ops: list[Op], last: Op | None) -> list[Op]:
+    return ops if last is None else [*ops, last]
 
 
 def _addresses(graph: Graph) -> dict[str, _Place]:
     """Registers with one definition, which is the address of a parameter plus a constant."""
     writers: dict[str, list[Op]] = {}
     for node in graph.blocks:
-        for entry in _all(node.ops, node.last):
-            for register in entry.writes:
-                writers.setdefault(register.key, []).append(entry)
+        for op in _all(node.ops, node.last):
+            for register in op.writes:
+                writers.setdefault(register.key, []).append(op)
     found: dict[str, _Place] = {}
     changed = True
     while changed:
         changed = False
-        for key, entries in writers.items():
-            entry = entries[0]
-            if len(entries) > 1 or key in found or entry.skips or entry.guard is not None:
+        for key, ops in writers.items():
+            op = ops[0]
+            if len(ops) > 1 or key in found or op.skips or op.guard is not None:
                 continue
-            place = _address(graph, entry, found)
+            place = _address(graph, op, found)
             if place is not None:
                 found[key] = place
                 changed = True
     return found
 
 
-def _address(graph: Graph, entry: Op, found: dict[str, _Place]) -> _Place | None:
-    op, operands = entry.opcode, entry.operands
-    if op.text in ("mov.b64", "mov.u64", "mov.s64"):
-        return _base(graph, entry, operands[1], found)
-    if op.text in ("add.s64", "add.u64") and isinstance(operands[2], Integer):
-        base = _base(graph, entry, operands[1], found)
+def _address(graph: Graph, op: Op, found: dict[str, _Place]) -> _Place | None:
+    opcode, operands = op.opcode, op.operands
+    if opcode.text in ("mov.b64", "mov.u64", "mov.s64"):
+        return _base(graph, op, operands[1], found)
+    if opcode.text in ("add.s64", "add.u64") and isinstance(operands[2], Integer):
+        base = _base(graph, op, operands[1], found)
         return None if base is None else (base[0], base[1] + operands[2].value)
     return None
 
 
-def _base(graph: Graph, entry: Op, operand: Operand, found: dict[str, _Place]) -> _Place | None:
+def _base(graph: Graph, op: Op, operand: Operand, found: dict[str, _Place]) -> _Place | None:
     if isinstance(operand, SymbolAddress):
         known = not operand.generic and operand.mask is None and _is_parameter(graph, operand)
         return (operand.symbol, operand.offset) if known else None
@@ -97,22 +97,22 @@ def _is_parameter(graph: Graph, operand: Name | SymbolAddress) -> bool:
     return place is not None and place.space == "param"
 
 
-def _named(graph: Graph, entry: Op, found: dict[str, _Place]) -> Op:
-    op, operands = entry.opcode, entry.operands
-    if op.mnemonic != "ld" or op.space != "param" or not isinstance(operands[1], Address):
-        return entry
+def _named(graph: Graph, op: Op, found: dict[str, _Place]) -> Op:
+    opcode, operands = op.opcode, op.operands
+    if opcode.mnemonic != "ld" or opcode.space != "param" or not isinstance(operands[1], Address):
+        return op
     address = operands[1]
     known = found.get(address.base.register.key) if isinstance(address.base, RegisterName) else None
     if known is None:
-        return entry
+        return op
     parameter = VariableName(known[0], address.line, address.column, PARAMETERS)
     place = graph.layout.place(parameter)
     offset = known[1] + address.offset
     count = len(operands[0].elements) if isinstance(operands[0], VectorOperand) else 1
-    width = count * size_bytes(op.type)
+    width = count * size_bytes(opcode.type)
     if place is None or not 0 <= offset <= place.size_bytes - width or (place.offset + offset) % width:
-        return entry  # a fault, which the interpreter tells
-    return replace(entry, operands=(operands[0], replace(address, base=parameter, offset=offset)))
+        return op  # a fault, which the interpreter tells
+    return replace(op, operands=(operands[0], replace(address, base=parameter, offset=offset)))
 
 
 __all__ = ["run"]

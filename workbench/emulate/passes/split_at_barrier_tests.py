@@ -12,9 +12,9 @@ from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.unit import Unit
 
 
-def _tests(entry: Op) -> bool:
-    op = entry.opcode
-    return op.mnemonic == "mbarrier" and (op.has("test_wait") or op.has("try_wait"))
+def _tests(op: Op) -> bool:
+    opcode = op.opcode
+    return opcode.mnemonic == "mbarrier" and (opcode.has("test_wait") or opcode.has("try_wait"))
 
 
 def is_test(node: BasicBlock) -> bool:

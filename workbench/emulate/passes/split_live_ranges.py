@@ -52,11 +52,11 @@ def _candidates(graph: Graph, live: Liveness) -> dict[str, Register]:
     for node in graph.blocks:
         if node.last is not None:
             refused |= {r.key for r in node.last.writes}
-        for entry in node.ops:
-            named = {r.key: r for o in entry.operands for r in registers(o)}
-            for register in entry.writes:
-                convergent = entry.guard is not None or entry.skips
-                if convergent or register.key not in named or any(map(is_float, entry.opcode.types[:1])):
+        for op in node.ops:
+            named = {r.key: r for o in op.operands for r in registers(o)}
+            for register in op.writes:
+                convergent = op.guard is not None or op.skips
+                if convergent or register.key not in named or any(map(is_float, op.opcode.types[:1])):
                     refused.add(register.key)
                 found[register.key] = register
     return {
@@ -99,8 +99,8 @@ def _arriving(graph: Graph, live: Liveness, keys: dict[str, Register]) -> list[d
 
 def _last_writes(node: BasicBlock, keys: dict[str, Register]) -> dict[str, Version]:
     found: dict[str, Version] = {}
-    for position, entry in enumerate(node.ops):
-        for register in entry.writes:
+    for position, op in enumerate(node.ops):
+        for register in op.writes:
             if register.key in keys:
                 found[register.key] = (node.number, position)
     return found

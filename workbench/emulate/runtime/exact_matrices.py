@@ -17,18 +17,18 @@ from workbench.emulate.runtime.library import add_unit
 INTEGERS = ("s8", "u8", "s4", "u4", "b1")
 
 
-def is_exact(op: Opcode, a: Fragment, b: Fragment, c: Fragment, d: Fragment) -> bool:
+def is_exact(opcode: Opcode, a: Fragment, b: Fragment, c: Fragment, d: Fragment) -> bool:
     """Whether `multiply` knows these fragments, and the rounding."""
     if a.type == "f64":
-        return {b.type, c.type, d.type} == {"f64"} and not (op.has("rz") or op.has("rm") or op.has("rp"))
+        return {b.type, c.type, d.type} == {"f64"} and not (opcode.has("rz") or opcode.has("rm") or opcode.has("rp"))
     return {a.type, b.type} <= set(INTEGERS) and BITS[a.type] == BITS[b.type] and {c.type, d.type} == {"s32"}
 
 
-def multiply(op: Opcode, a: Fragment, b: Fragment, c: Fragment, d: Fragment) -> str:
+def multiply(opcode: Opcode, a: Fragment, b: Fragment, c: Fragment, d: Fragment) -> str:
     """The name of the function of four fragments: it takes pointers to the registers of a, b, c and d."""
-    way = "and" if op.has("and") else "xor"
+    way = "and" if opcode.has("and") else "xor"
     if a.type != "b1":
-        way = "saturating" if op.has("satfinite") else "plain"
+        way = "saturating" if opcode.has("satfinite") else "plain"
     size = f"{a.rows}.{b.columns}.{a.columns}.{a.registers}.{b.registers}"
     name = f"multiply.{way}.{a.type}.{b.type}.{size}"
     add_unit(f"matrix.{name}", {name: "void @{}(ptr, ptr, ptr, ptr)"}, partial(_text, name, way, a, b, c, d))

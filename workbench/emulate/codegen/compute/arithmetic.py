@@ -38,31 +38,31 @@ def float_operation(b: Builder, name: str, scalar: str, rounding: str, *x: str) 
     return b.call(operation, scalar, *x) if name == "fma" else b.op(operation, scalar, *x)
 
 
-def _float(op: Opcode, name: str) -> Row:
+def _float(opcode: Opcode, name: str) -> Row:
     """f32 or f64 with its roundings, `.ftz` and `.sat`."""
-    scalar = LLVM_TYPES[op.type]
-    ftz, sat = op.has("ftz") and op.type == "f32", op.has("sat") and op.type == "f32"
-    rounding = op.one_of(DIRECTED, "rn")
+    scalar = LLVM_TYPES[opcode.type]
+    ftz, sat = opcode.has("ftz") and opcode.type == "f32", opcode.has("sat") and opcode.type == "f32"
+    rounding = opcode.one_of(DIRECTED, "rn")
 
     def whole(b: Builder, *x: str) -> str:
         if ftz:
             x = tuple(flush(b, v) for v in x)
-        if op.mnemonic == "rcp":
+        if opcode.mnemonic == "rcp":
             x = (b.const(scalar, "1.0"), *x)
         result = float_operation(b, name, scalar, rounding, *x)
         if ftz:
             result = flush(b, result)
         return saturate(b, result, scalar) if sat else result
 
-    return Row(whole, rounds=op.type == "f32" and not sat, observes=False)
+    return Row(whole, rounds=opcode.type == "f32" and not sat, observes=False)
 
 
-def _mixed(op: Opcode, name: str) -> Row | None:
+def _mixed(opcode: Opcode, name: str) -> Row | None:
     """`add.f32.f16` and such: all but the last operand of half precision (PTX ISA 9.7.5)."""
-    f = FORMATS.get(op.types[1])
-    if f is None or op.types[0] != "f32" or op.types[1].endswith("x2"):
+    f = FORMATS.get(opcode.types[1])
+    if f is None or opcode.types[0] != "f32" or opcode.types[1].endswith("x2"):
         return None
-    rounding, sat = op.one_of(DIRECTED, "rn"), op.has("sat")
+    rounding, sat = opcode.one_of(DIRECTED, "rn"), opcode.has("sat")
 
     def emit(b: Builder, *x: str) -> str:
         bits = [b.cast("bitcast", "half", v, "i16") if f.name == "f16" else v for v in x[:-1]]
@@ -73,9 +73,9 @@ def _mixed(op: Opcode, name: str) -> Row | None:
     return Row(emit, rounds=not sat)
 
 
-def _pairs(op: Opcode, name: str) -> Row:
+def _pairs(opcode: Opcode, name: str) -> Row:
     """`.f32x2`: two single-precision operations in 64 bits."""
-    ftz, rounding = op.has("ftz"), op.one_of(DIRECTED, "rn")
+    ftz, rounding = opcode.has("ftz"), opcode.one_of(DIRECTED, "rn")
 
     def emit(b: Builder, *x: str) -> str:
         whole = b.type("i64")
@@ -91,74 +91,74 @@ def _pairs(op: Opcode, name: str) -> Row:
     return Row(emit)
 
 
-def _floating(op: Opcode, name: str, arity: int) -> Row | None:
+def _floating(opcode: Opcode, name: str, arity: int) -> Row | None:
     """Whatever the floating-point type is; None for others."""
-    if len(op.types) == 2:
-        return _mixed(op, name)
-    if op.type == "f32x2":
-        return _pairs(op, name)
-    if op.type in FORMATS:
-        return half_row(op, name, arity)
-    return _float(op, name) if op.type in _FLOATS else None
+    if len(opcode.types) == 2:
+        return _mixed(opcode, name)
+    if opcode.type == "f32x2":
+        return _pairs(opcode, name)
+    if opcode.type in FORMATS:
+        return half_row(opcode, name, arity)
+    return _float(opcode, name) if opcode.type in _FLOATS else None
 
 
 @lowered("add", "sub")
-def add_sub(op: Opcode) -> Row | None:
-    name = op.mnemonic
-    if op.type[0] == "f" or op.type.startswith("bf") or len(op.types) == 2:
-        return _floating(op, name, 2)
-    if op.type in packed_integers.PACKED:
-        return packed_integers.packed_row(op, name)
-    if op.type not in SCALAR_INTS:
+def add_sub(opcode: Opcode) -> Row | None:
+    name = opcode.mnemonic
+    if opcode.type[0] == "f" or opcode.type.startswith("bf") or len(opcode.types) == 2:
+        return _floating(opcode, name, 2)
+    if opcode.type in packed_integers.PACKED:
+        return packed_integers.packed_row(opcode, name)
+    if opcode.type not in SCALAR_INTS:
         return None
-    scalar = LLVM_TYPES[op.type]
-    if op.has("cc"):
+    scalar = LLVM_TYPES[opcode.type]
+    if opcode.has("cc"):
         return Row(lambda b, x, y: integers.with_carry(b, name, scalar, x, y))
-    if op.has("sat"):
+    if opcode.has("sat"):
         return Row(lambda b, x, y: b.call(f"s{name}.sat", scalar, x, y))
-    return simple(name, op.type)
+    return simple(name, opcode.type)
 
 
 @lowered("mul")
-def mul(op: Opcode) -> Row | None:
-    if op.type in SCALAR_INTS:
-        return Row(integers.product(op))
-    return _floating(op, "mul", 2)
+def mul(opcode: Opcode) -> Row | None:
+    if opcode.type in SCALAR_INTS:
+        return Row(integers.product(opcode))
+    return _floating(opcode, "mul", 2)
 
 
 @lowered("mad", "fma")
-def mad(op: Opcode) -> Row | None:
-    return integers.multiply_add(op) if op.type in SCALAR_INTS else _floating(op, "fma", 3)
+def mad(opcode: Opcode) -> Row | None:
+    return integers.multiply_add(opcode) if opcode.type in SCALAR_INTS else _floating(opcode, "fma", 3)
 
 
 @lowered("div")
-def div(op: Opcode) -> Row | None:
-    if op.type in SCALAR_INTS:
-        return _integer_division(op, 0)
-    if op.has("approx") or op.has("full"):
-        return Row(_approximate_quotient(op), rounds=True, observes=False)
-    return _floating(op, "div", 2)
+def div(opcode: Opcode) -> Row | None:
+    if opcode.type in SCALAR_INTS:
+        return _integer_division(opcode, 0)
+    if opcode.has("approx") or opcode.has("full"):
+        return Row(_approximate_quotient(opcode), rounds=True, observes=False)
+    return _floating(opcode, "div", 2)
 
 
-def _integer_division(op: Opcode, part: int) -> Row:
+def _integer_division(opcode: Opcode, part: int) -> Row:
     """part: 0 for the quotient, 1 for the remainder."""
     return Row(
-        lambda b, x, y: integers.divide(b, op.type, x, y)[part],
-        by_uniform=lambda b, x, y: integers.divide_by_uniform(b, op.type, x, y)[part],
+        lambda b, x, y: integers.divide(b, opcode.type, x, y)[part],
+        by_uniform=lambda b, x, y: integers.divide_by_uniform(b, opcode.type, x, y)[part],
     )
 
 
-def _approximate_quotient(op: Opcode) -> Callable[[Builder, str, str], str]:
+def _approximate_quotient(opcode: Opcode) -> Callable[[Builder, str, str], str]:
     """The quotient of singles rounds the same through double precision, which has twice the bits and two more.
 
     `.approx` yields 0 for divisors beyond 2**126 (PTX ISA 9.7.3.8).
     """
 
     def emit(b: Builder, x: str, y: str) -> str:
-        if op.has("ftz"):
+        if opcode.has("ftz"):
             x, y = flush(b, x), flush(b, y)
         result = b.op("fdiv", "float", x, y)
-        if op.has("approx"):
+        if opcode.has("approx"):
             magnitude = b.call("fabs", "float", y)
             beyond = b.op("fcmp ogt", "float", magnitude, b.const("float", "0x47D0000000000000"))
             finite = b.op("fcmp olt", "float", magnitude, b.const("float", "0x7FF0000000000000"))
@@ -166,76 +166,76 @@ def _approximate_quotient(op: Opcode) -> Callable[[Builder, str, str], str]:
             zero = b.call("copysign", "float", b.const("float", "0.0"), result)
             lost = b.select(infinite, "float", b.const("float", "0x7FF8000000000000"), zero)
             result = b.select(b.op("and", "i1", beyond, finite), "float", lost, result)
-        return flush(b, result) if op.has("ftz") else result
+        return flush(b, result) if opcode.has("ftz") else result
 
     return emit
 
 
 @lowered("rem")
-def rem(op: Opcode) -> Row | None:
-    return _integer_division(op, 1) if op.type in SCALAR_INTS else None
+def rem(opcode: Opcode) -> Row | None:
+    return _integer_division(opcode, 1) if opcode.type in SCALAR_INTS else None
 
 
 @lowered("sqrt")
-def sqrt(op: Opcode) -> Row | None:
-    return _float(op, "sqrt") if op.type in _FLOATS else None
+def sqrt(opcode: Opcode) -> Row | None:
+    return _float(opcode, "sqrt") if opcode.type in _FLOATS else None
 
 
 @lowered("rcp")
-def rcp(op: Opcode) -> Row | None:
-    if op.type == "f64" and op.has("approx"):
+def rcp(opcode: Opcode) -> Row | None:
+    if opcode.type == "f64" and opcode.has("approx"):
         return Row(reciprocal64_ftz)
-    return _float(op, "div") if op.type in _FLOATS else None
+    return _float(opcode, "div") if opcode.type in _FLOATS else None
 
 
 @lowered("neg")
-def neg(op: Opcode) -> Row | None:
-    if op.type in FORMATS:
-        return half_row(op, "neg", 1)
-    if op.type in _FLOATS:
-        scalar = LLVM_TYPES[op.type]
-        ftz = op.has("ftz")
+def neg(opcode: Opcode) -> Row | None:
+    if opcode.type in FORMATS:
+        return half_row(opcode, "neg", 1)
+    if opcode.type in _FLOATS:
+        scalar = LLVM_TYPES[opcode.type]
+        ftz = opcode.has("ftz")
         return Row(lambda b, x: b.let(f"fneg {b.type(scalar)} {flush(b, x) if ftz else x}"))
-    if op.type not in SCALAR_INTS:
+    if opcode.type not in SCALAR_INTS:
         return None
-    scalar = LLVM_TYPES[op.type]
+    scalar = LLVM_TYPES[opcode.type]
     return Row(lambda b, x: b.op("sub", scalar, b.const(scalar, 0), x))
 
 
 @lowered("abs")
-def absolute(op: Opcode) -> Row | None:
-    if op.type in FORMATS:
-        return half_row(op, "abs", 1)
-    scalar = LLVM_TYPES.get(op.type, "")
-    if op.type in _FLOATS:
-        ftz = op.has("ftz")
+def absolute(opcode: Opcode) -> Row | None:
+    if opcode.type in FORMATS:
+        return half_row(opcode, "abs", 1)
+    scalar = LLVM_TYPES.get(opcode.type, "")
+    if opcode.type in _FLOATS:
+        ftz = opcode.has("ftz")
         return Row(lambda b, x: b.call("fabs", scalar, flush(b, x) if ftz else x))
-    if op.type not in SCALAR_INTS:
+    if opcode.type not in SCALAR_INTS:
         return None
     return Row(lambda b, x: b.call("abs", scalar, x, extra="i1 false"))
 
 
 @lowered("min", "max")
-def extreme(op: Opcode) -> Row | None:
-    if op.has("3"):
+def extreme(opcode: Opcode) -> Row | None:
+    if opcode.has("3"):
         return None
-    if op.type in FORMATS:
-        return half_row(op, op.mnemonic, 2)
-    if op.type in packed_integers.PACKED:
-        return packed_integers.packed_row(op, f"{op.type[0]}{op.mnemonic}")
-    scalar = LLVM_TYPES.get(op.type, "")
-    if op.type in SCALAR_INTS:
-        name = f"{'s' if op.type[0] == 's' else 'u'}{op.mnemonic}"
-        if op.has("relu"):
+    if opcode.type in FORMATS:
+        return half_row(opcode, opcode.mnemonic, 2)
+    if opcode.type in packed_integers.PACKED:
+        return packed_integers.packed_row(opcode, f"{opcode.type[0]}{opcode.mnemonic}")
+    scalar = LLVM_TYPES.get(opcode.type, "")
+    if opcode.type in SCALAR_INTS:
+        name = f"{'s' if opcode.type[0] == 's' else 'u'}{opcode.mnemonic}"
+        if opcode.has("relu"):
             return Row(lambda b, x, y: b.call("smax", scalar, b.call(name, scalar, x, y), b.const(scalar, 0)))
         return Row(lambda b, x, y: b.call(name, scalar, x, y))
-    if op.type not in _FLOATS:
+    if opcode.type not in _FLOATS:
         return None
-    ftz = op.has("ftz")
+    ftz = opcode.has("ftz")
 
     def emit(b: Builder, x: str, y: str) -> str:
         if ftz:
             x, y = flush(b, x), flush(b, y)
-        return choose_extreme(b, op, scalar, x, y)
+        return choose_extreme(b, opcode, scalar, x, y)
 
-    return Row(emit, rounds=op.type == "f32", observes=False)
+    return Row(emit, rounds=opcode.type == "f32", observes=False)

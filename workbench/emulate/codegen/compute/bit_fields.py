@@ -10,34 +10,34 @@ from workbench.emulate.numbers import is_signed
 
 
 @lowered("popc", "clz")
-def count_bits(op: Opcode) -> Row:
-    scalar = LLVM_TYPES[op.type]
+def count_bits(opcode: Opcode) -> Row:
+    scalar = LLVM_TYPES[opcode.type]
 
     def emit(b: Builder, x: str) -> str:
-        found = b.call("ctpop", scalar, x) if op.mnemonic == "popc" else b.call("ctlz", scalar, x, extra="i1 false")
+        found = b.call("ctpop", scalar, x) if opcode.mnemonic == "popc" else b.call("ctlz", scalar, x, extra="i1 false")
         return found if scalar == "i32" else b.cast("trunc", scalar, found, "i32")
 
     return Row(emit)
 
 
 @lowered("brev")
-def reverse_bits(op: Opcode) -> Row:
-    return Row(lambda b, x: b.call("bitreverse", LLVM_TYPES[op.type], x))
+def reverse_bits(opcode: Opcode) -> Row:
+    return Row(lambda b, x: b.call("bitreverse", LLVM_TYPES[opcode.type], x))
 
 
 @lowered("bfind")
-def find_most_significant(op: Opcode) -> Row:
+def find_most_significant(opcode: Opcode) -> Row:
     """The highest bit that is not the sign, all ones where there is none (PTX ISA 9.7.1.16)."""
-    scalar = LLVM_TYPES[op.type]
+    scalar = LLVM_TYPES[opcode.type]
     width = BITS[scalar]
 
     def emit(b: Builder, x: str) -> str:
-        if is_signed(op.type):
+        if is_signed(opcode.type):
             x = b.op("xor", scalar, x, b.op("ashr", scalar, x, b.const(scalar, width - 1)))
         zeros = b.call("ctlz", scalar, x, extra="i1 false")
         if scalar != "i32":
             zeros = b.cast("trunc", scalar, zeros, "i32")
-        if op.has("shiftamt"):
+        if opcode.has("shiftamt"):
             none = b.op("icmp eq", "i32", zeros, b.const("i32", width))
             return b.select(none, "i32", b.const("i32", -1), zeros)
         return b.op("sub", "i32", b.const("i32", width - 1), zeros)
@@ -46,10 +46,10 @@ def find_most_significant(op: Opcode) -> Row:
 
 
 @lowered("bfe")
-def extract_field(op: Opcode) -> Row:
+def extract_field(opcode: Opcode) -> Row:
     """Position and length are bytes; a field beyond the register has the sign (PTX ISA 9.7.1.19)."""
-    scalar = LLVM_TYPES[op.type]
-    signed = is_signed(op.type)
+    scalar = LLVM_TYPES[opcode.type]
+    signed = is_signed(opcode.type)
 
     def plain(b: Builder, x: str, position: str, length: str) -> str:
         wide = x if scalar == "i64" else b.cast("sext" if signed else "zext", "i32", x, "i64")
@@ -67,7 +67,7 @@ def extract_field(op: Opcode) -> Row:
             result = b.select(empty, "i64", b.const("i64", 0), moved)
         return result if scalar == "i64" else b.cast("trunc", "i64", result, "i32")
 
-    return Row(Outlined(f"bfe.{op.type}", (scalar, "i32", "i32"), (scalar,), plain))
+    return Row(Outlined(f"bfe.{opcode.type}", (scalar, "i32", "i32"), (scalar,), plain))
 
 
 def _capped(b: Builder, amount: str) -> str:
@@ -85,8 +85,8 @@ def _ones(b: Builder, count: str) -> str:
 
 
 @lowered("bfi")
-def insert_field(op: Opcode) -> Row:
-    scalar = LLVM_TYPES[op.type]
+def insert_field(opcode: Opcode) -> Row:
+    scalar = LLVM_TYPES[opcode.type]
 
     def widen(b: Builder, x: str) -> str:
         return x if scalar == "i64" else b.cast("zext", "i32", x, "i64")
@@ -104,9 +104,9 @@ def insert_field(op: Opcode) -> Row:
 
 
 @lowered("szext")
-def sign_or_zero_extend(op: Opcode) -> Row:
+def sign_or_zero_extend(opcode: Opcode) -> Row:
     """From a bit width to the register's (PTX ISA 9.7.1.21)."""
-    signed, clamp = is_signed(op.type), op.has("clamp")
+    signed, clamp = is_signed(opcode.type), opcode.has("clamp")
 
     def emit(b: Builder, x: str, width: str) -> str:
         size = _amount(b, width, clamp)
@@ -126,9 +126,9 @@ def _amount(b: Builder, x: str, clamp: bool) -> str:
 
 
 @lowered("bmsk")
-def bit_mask(op: Opcode) -> Row:
+def bit_mask(opcode: Opcode) -> Row:
     """Ones from a position over a width (PTX ISA 9.7.1.22)."""
-    clamp = op.has("clamp")
+    clamp = opcode.has("clamp")
 
     def emit(b: Builder, position: str, width: str) -> str:
         start, size = (b.cast("zext", "i32", _amount(b, v, clamp), "i64") for v in (position, width))
@@ -139,7 +139,7 @@ def bit_mask(op: Opcode) -> Row:
 
 
 @lowered("fns")
-def find_nth_set(op: Opcode) -> Row:
+def find_nth_set(opcode: Opcode) -> Row:
     """The n-th set bit from a base, upwards or downwards (PTX ISA 9.7.1.17).
 
     Downwards it is the search upwards in the reversed mask. One bit a step, lowest first, while others have bits left
@@ -171,7 +171,7 @@ def find_nth_set(op: Opcode) -> Row:
 
 
 @lowered("lop3")
-def three_way_logic(op: Opcode) -> Row:
+def three_way_logic(opcode: Opcode) -> Row:
     """Any function of three bits by its truth table (PTX ISA 9.7.8)."""
 
     def word(b: Builder, x: str, y: str, z: str, table: str) -> str:
@@ -190,13 +190,13 @@ def three_way_logic(op: Opcode) -> Row:
             result = b.op("or", "i32", result, term)
         return result
 
-    if not op.has("BoolOp") and not op.has("or") and not op.has("and"):
+    if not opcode.has("BoolOp") and not opcode.has("or") and not opcode.has("and"):
         return Row(word)
 
     def both(b: Builder, x: str, y: str, z: str, table: str, q: str) -> tuple[str, str]:
         result = word(b, x, y, z, table)
         some = b.op("icmp ne", "i32", result, b.const("i32", 0))
-        return result, b.op("or" if op.has("or") else "and", "i1", some, q)
+        return result, b.op("or" if opcode.has("or") else "and", "i1", some, q)
 
     return Row(both)
 
@@ -219,9 +219,9 @@ _PERMUTATIONS = {
 
 
 @lowered("prmt")
-def permute(op: Opcode) -> Row:
+def permute(opcode: Opcode) -> Row:
     """Any four of the eight bytes of two words, or their signs (PTX ISA 9.7.9)."""
-    mode = op.one_of(tuple(_PERMUTATIONS))
+    mode = opcode.one_of(tuple(_PERMUTATIONS))
 
     def emit(b: Builder, x: str, y: str, selector: str) -> str:
         if mode:

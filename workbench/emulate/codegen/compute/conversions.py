@@ -25,29 +25,29 @@ _INTEGRAL = {"rni": "roundeven", "rzi": "trunc", "rmi": "floor", "rpi": "ceil"}
 
 
 @lowered("cvt")
-def convert(op: Opcode) -> Row | None:
-    if op.has("pack"):
-        return _pack(op)
-    if len(op.types) != 2:
+def convert(opcode: Opcode) -> Row | None:
+    if opcode.has("pack"):
+        return _pack(opcode)
+    if len(opcode.types) != 2:
         return None
-    to, source = op.types
+    to, source = opcode.types
     if to in ("f16x2", "bf16x2"):
-        return _two_halves(op, FORMATS[to]) if source == "f32" else None
+        return _two_halves(opcode, FORMATS[to]) if source == "f32" else None
     if to == "tf32":
-        return Row(_to_tf32(op)) if source == "f32" else None
+        return Row(_to_tf32(opcode)) if source == "f32" else None
     if to not in OPERAND_TYPES or source not in OPERAND_TYPES or "x2" in to + source or source == "tf32":
         return None
     if is_float(source):
-        return _float_to_float(op, to, source) if is_float(to) else _float_to_integer(op, to, source)
-    return _integer_to_float(op, to, source) if is_float(to) else _integer_to_integer(op, to, source)
+        return _float_to_float(opcode, to, source) if is_float(to) else _float_to_integer(opcode, to, source)
+    return _integer_to_float(opcode, to, source) if is_float(to) else _integer_to_integer(opcode, to, source)
 
 
 # ---------------------------------------------------------------- integers
 
 
-def _integer_to_integer(op: Opcode, to: str, source: str) -> Row:
+def _integer_to_integer(opcode: Opcode, to: str, source: str) -> Row:
     target, have = LLVM_TYPES[to], LLVM_TYPES[source]
-    sat = op.has("sat")
+    sat = opcode.has("sat")
 
     def emit(b: Builder, x: str) -> str:
         if sat:
@@ -77,8 +77,8 @@ def clamp_integer(b: Builder, x: str, source: str, to: str) -> str:
     return x
 
 
-def _integer_to_float(op: Opcode, to: str, source: str) -> Row:
-    rounding, sat = op.one_of(DIRECTED, "rn"), op.has("sat")
+def _integer_to_float(opcode: Opcode, to: str, source: str) -> Row:
+    rounding, sat = opcode.one_of(DIRECTED, "rn"), opcode.has("sat")
     have = LLVM_TYPES[source]
     signed = is_signed(source)
     cast = "sitofp" if signed else "uitofp"
@@ -131,13 +131,13 @@ def _to_odd_single(b: Builder, x: str, have: str, signed: bool) -> str:
     return double_to_odd_single(b, step_to_odd(b, "double", total, inexact, larger))
 
 
-def _pack(op: Opcode) -> Row | None:
+def _pack(opcode: Opcode) -> Row | None:
     """`cvt.pack.sat`: a and b, clamped, in the lower parts of d; c, where given, above them."""
-    to, source = op.types[:2]
-    if source != "s32" or to not in ("u8", "s8", "u16", "s16") or not op.has("sat"):
+    to, source = opcode.types[:2]
+    if source != "s32" or to not in ("u8", "s8", "u16", "s16") or not opcode.has("sat"):
         return None
     width = BITS[LLVM_TYPES[to]]
-    if len(op.types) > 2 and width == 16:
+    if len(opcode.types) > 2 and width == 16:
         return None
 
     def emit(b: Builder, x: str, y: str, c: str = "") -> str:
@@ -165,12 +165,12 @@ def _as_operand(b: Builder, f: HalfFormat, x: str) -> str:
     return b.cast("bitcast", "i16", x, "half") if f.name == "f16" else x
 
 
-def _float_to_float(op: Opcode, to: str, source: str) -> Row | None:
-    integral = _INTEGRAL.get(op.one_of(tuple(_INTEGRAL)))
-    rounding, ftz = op.one_of(DIRECTED, "rn"), op.has("ftz")
+def _float_to_float(opcode: Opcode, to: str, source: str) -> Row | None:
+    integral = _INTEGRAL.get(opcode.one_of(tuple(_INTEGRAL)))
+    rounding, ftz = opcode.one_of(DIRECTED, "rn"), opcode.has("ftz")
     if to == source and integral is None:
-        return _same(op, to)
-    if op.has("relu") and to not in FORMATS:
+        return _same(opcode, to)
+    if opcode.has("relu") and to not in FORMATS:
         return None
 
     def emit(b: Builder, x: str) -> str:
@@ -184,9 +184,9 @@ def _float_to_float(op: Opcode, to: str, source: str) -> Row | None:
             if have == "double":
                 x = double_to_odd_single(b, x)
             result = from_single(b, f, x, rounding)
-            if op.has("relu"):
+            if opcode.has("relu"):
                 result = relu(b, f, result)
-            return _as_operand(b, f, saturate_half(b, f, result) if op.has("sat") else result)
+            return _as_operand(b, f, saturate_half(b, f, result) if opcode.has("sat") else result)
         target = LLVM_TYPES[to]
         if BITS[target] > BITS[have]:
             x = b.cast("fpext", have, x, target)
@@ -195,30 +195,30 @@ def _float_to_float(op: Opcode, to: str, source: str) -> Row | None:
             x = b.cast("fptrunc", have, x, target) if rounding == "rn" else narrow(b, x)
         if ftz and to == "f32":
             x = flush(b, x)
-        return saturate(b, x, target) if op.has("sat") else x
+        return saturate(b, x, target) if opcode.has("sat") else x
 
-    return Row(emit, rounds=to == "f32" and not op.has("sat"), observes=to == "f64")
+    return Row(emit, rounds=to == "f32" and not opcode.has("sat"), observes=to == "f64")
 
 
-def _same(op: Opcode, type_: str) -> Row | None:
+def _same(opcode: Opcode, type_: str) -> Row | None:
     """`cvt.sat.f32.f32` and such: nothing is rounded, and a NaN keeps its bits."""
     if type_ in FORMATS:
         return None
-    ftz = op.has("ftz") and type_ == "f32"
+    ftz = opcode.has("ftz") and type_ == "f32"
 
     def emit(b: Builder, x: str) -> str:
         if ftz:
             x = flush(b, x)
-        return saturate(b, x, LLVM_TYPES[type_]) if op.has("sat") else x
+        return saturate(b, x, LLVM_TYPES[type_]) if opcode.has("sat") else x
 
     return Row(emit)
 
 
-def _float_to_integer(op: Opcode, to: str, source: str) -> Row:
+def _float_to_integer(opcode: Opcode, to: str, source: str) -> Row:
     """Rounded to an integer, clamped to the range; NaN is 0, or the top bit alone from f64 and to 64 bits
     (PTX ISA 9.7.9, cvt)."""
-    integral = _INTEGRAL[op.one_of(tuple(_INTEGRAL), "rzi")]
-    ftz = op.has("ftz") and source == "f32"
+    integral = _INTEGRAL[opcode.one_of(tuple(_INTEGRAL), "rzi")]
+    ftz = opcode.has("ftz") and source == "f32"
     target = LLVM_TYPES[to]
     between, kind = (target, to[0]) if BITS[target] >= 32 else ("i32", "s")
 
@@ -242,9 +242,9 @@ def _float_to_integer(op: Opcode, to: str, source: str) -> Row:
     return Row(emit, observes=False)
 
 
-def _two_halves(op: Opcode, f: HalfFormat) -> Row:
+def _two_halves(opcode: Opcode, f: HalfFormat) -> Row:
     """`cvt.rn.f16x2.f32 d, a, b`: a goes to the upper half, b to the lower."""
-    rounding, rectified = op.one_of(DIRECTED, "rn"), op.has("relu")
+    rounding, rectified = opcode.one_of(DIRECTED, "rn"), opcode.has("relu")
 
     def emit(b: Builder, x: str, y: str) -> str:
         parts = []
@@ -256,9 +256,9 @@ def _two_halves(op: Opcode, f: HalfFormat) -> Row:
     return Row(emit, observes=False)
 
 
-def _to_tf32(op: Opcode) -> Callable[[Builder, str], str]:
+def _to_tf32(opcode: Opcode) -> Callable[[Builder, str], str]:
     """10 bits of mantissa: `.rna` ties away from zero, `.rn` to even, `.rz` towards zero."""
-    rounding = op.one_of(("rna", "rn", "rz"), "rna")
+    rounding = opcode.one_of(("rna", "rn", "rz"), "rna")
 
     def emit(b: Builder, x: str) -> str:
         word = b.cast("bitcast", "float", x, "i32")
@@ -269,7 +269,7 @@ def _to_tf32(op: Opcode) -> Callable[[Builder, str], str]:
             last = b.op("and", "i32", b.op("lshr", "i32", word, b.const("i32", 13)), b.const("i32", 1))
             kept = b.op("add", "i32", b.op("add", "i32", word, b.const("i32", 0xFFF)), last)
         kept = b.op("and", "i32", kept, b.const("i32", -0x2000))
-        if op.has("relu"):
+        if opcode.has("relu"):
             negative = b.op("fcmp olt", "float", x, b.const("float", "0.0"))
             kept = b.select(negative, "i32", b.const("i32", 0), kept)
         size = b.call("fabs", "float", x)

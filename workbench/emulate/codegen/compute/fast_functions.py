@@ -130,24 +130,24 @@ _EX2_FTZ = _outlined("ex2.ftz", approximations.ex2_ftz)
 
 
 @lowered(*_FUNCTIONS)
-def approximate(op: Opcode) -> Row | None:
-    type_, ftz = op.type, op.has("ftz")
-    function = _FUNCTIONS[op.mnemonic]
-    if op.mnemonic == "ex2" and (ftz or type_ != "f32"):
+def approximate(opcode: Opcode) -> Row | None:
+    type_, ftz = opcode.type, opcode.has("ftz")
+    function = _FUNCTIONS[opcode.mnemonic]
+    if opcode.mnemonic == "ex2" and (ftz or type_ != "f32"):
         function, ftz = _EX2_FTZ, False  # it flushes its result, and 2**x of a subnormal is 1 anyway
     if type_ == "f32":
         return Row(lambda b, x: function(b, flush(b, x) if ftz else x), rounds=True, observes=False)
     if type_ not in FORMATS:
         return None
     format_ = FORMATS[type_]
-    return each_half(op, lambda b, x: from_single(b, format_, function(b, to_single(b, format_, x))))
+    return each_half(opcode, lambda b, x: from_single(b, format_, function(b, to_single(b, format_, x))))
 
 
 @lowered("rsqrt")
-def rsqrt(op: Opcode) -> Row | None:
-    if op.type == "f64":
-        return Row(_rsqrt64_ftz if op.has("ftz") else _rsqrt64)
-    ftz = op.has("ftz")
+def rsqrt(opcode: Opcode) -> Row | None:
+    if opcode.type == "f64":
+        return Row(_rsqrt64_ftz if opcode.has("ftz") else _rsqrt64)
+    ftz = opcode.has("ftz")
 
     def emit(b: Builder, x: str) -> str:
         return approximations.rsqrt(EmittedOperations(b), flush(b, x) if ftz else x)

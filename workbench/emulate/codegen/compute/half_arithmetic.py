@@ -25,12 +25,12 @@ from workbench.emulate.ir.opcode import Opcode
 from workbench.emulate.llvm.builder import BITS, Builder
 
 
-def half_row(op: Opcode, name: str, arity: int) -> Row | None:
+def half_row(opcode: Opcode, name: str, arity: int) -> Row | None:
     """add, sub, mul, fma, min, max, abs or neg of one of the half types."""
-    f = FORMATS[op.type]
-    if len(op.types) != 1 or op.has("3"):
+    f = FORMATS[opcode.type]
+    if len(opcode.types) != 1 or opcode.has("3"):
         return None
-    ftz = op.has("ftz") and f.name == "f16"
+    ftz = opcode.has("ftz") and f.name == "f16"
 
     def body(b: Builder, *x: str) -> str:
         if ftz:
@@ -41,19 +41,19 @@ def half_row(op: Opcode, name: str, arity: int) -> Row | None:
             result = b.op("xor", "i16", x[0], b.const("i16", -0x8000))
         elif name in ("min", "max"):
             singles = [to_single(b, f, v) for v in x]
-            result = from_single(b, f, choose_extreme(b, op, "float", *singles))
+            result = from_single(b, f, choose_extreme(b, opcode, "float", *singles))
         else:
             result = from_single(b, f, _exact(b, f, name, *x))
-            if op.has("relu"):
+            if opcode.has("relu"):
                 result = relu(b, f, result)
         if ftz:
             result = flush_half(b, result)
-        return saturate_half(b, f, result) if op.has("sat") else result
+        return saturate_half(b, f, result) if opcode.has("sat") else result
 
     if name in ("abs", "neg"):
-        return each_half(op, body)
-    modifiers = "".join(f".{m}" for m in op.modifiers)
-    return each_half(op, Outlined(f"half.{name}{modifiers}.{f.name}", ("i16",) * arity, ("i16",), body))
+        return each_half(opcode, body)
+    modifiers = "".join(f".{m}" for m in opcode.modifiers)
+    return each_half(opcode, Outlined(f"half.{name}{modifiers}.{f.name}", ("i16",) * arity, ("i16",), body))
 
 
 def _exact(b: Builder, f: HalfFormat, name: str, *x: str) -> str:

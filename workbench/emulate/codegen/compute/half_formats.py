@@ -126,13 +126,13 @@ def flush_half(b: Builder, x: str) -> str:
     return b.select(small, "i16", b.op("and", "i16", x, b.const("i16", -0x8000)), x)
 
 
-def each_half(op: Opcode, emit: Callable[..., str]) -> Row:
+def each_half(opcode: Opcode, emit: Callable[..., str]) -> Row:
     """A row from what is done to the bits of one half: packed types do it at twice the width."""
 
     def whole(b: Builder, *x: str) -> str:
-        if op.type == "bf16":
+        if opcode.type == "bf16":
             return emit(b, *x)
-        if op.type == "f16":
+        if opcode.type == "f16":
             found = emit(b, *(b.cast("bitcast", "half", v, "i16") for v in x))
             return b.cast("bitcast", "i16", found, "half")
         parts = halves_of(b, *x)

@@ -12,16 +12,16 @@ from workbench.emulate.numbers import is_signed
 # ---------------------------------------------------------------- products
 
 
-def product(op: Opcode) -> Callable[[Builder, str, str], str]:
+def product(opcode: Opcode) -> Callable[[Builder, str, str], str]:
     """The lower half of a product, its upper half, or all of it."""
-    scalar = LLVM_TYPES[op.type]
-    extend = "sext" if is_signed(op.type) else "zext"
-    if op.has("wide") or op.has("hi"):
+    scalar = LLVM_TYPES[opcode.type]
+    extend = "sext" if is_signed(opcode.type) else "zext"
+    if opcode.has("wide") or opcode.has("hi"):
         wide = f"i{2 * BITS[scalar]}"
 
         def emit(b: Builder, x: str, y: str) -> str:
             whole = b.op("mul", wide, b.cast(extend, scalar, x, wide), b.cast(extend, scalar, y, wide))
-            if op.has("wide"):
+            if opcode.has("wide"):
                 return whole
             return b.cast("trunc", wide, b.op("lshr", wide, whole, b.const(wide, BITS[scalar])), scalar)
 
@@ -29,21 +29,21 @@ def product(op: Opcode) -> Callable[[Builder, str, str], str]:
     return lambda b, x, y: b.op("mul", scalar, x, y)
 
 
-def multiply_add(op: Opcode) -> Row:
+def multiply_add(opcode: Opcode) -> Row:
     """`mad` of integers."""
-    multiply, scalar = product(op), LLVM_TYPES[op.type]
-    if op.has("sat"):
+    multiply, scalar = product(opcode), LLVM_TYPES[opcode.type]
+    if opcode.has("sat"):
         return Row(lambda b, x, y, z: b.call("sadd.sat", scalar, multiply(b, x, y), z))
-    if op.has("cc"):
+    if opcode.has("cc"):
         return Row(lambda b, x, y, z: with_carry(b, "add", scalar, multiply(b, x, y), z))
-    result = f"i{2 * BITS[scalar]}" if op.has("wide") else scalar
+    result = f"i{2 * BITS[scalar]}" if opcode.has("wide") else scalar
     return Row(lambda b, x, y, z: b.op("add", result, multiply(b, x, y), z))
 
 
 @lowered("mul24", "mad24")
-def multiply_24(op: Opcode) -> Row:
+def multiply_24(opcode: Opcode) -> Row:
     """Of the lower 24 bits: bits 47..16, or 31..0 (PTX ISA 9.7.1.5)."""
-    signed = is_signed(op.type)
+    signed = is_signed(opcode.type)
 
     def part(b: Builder, x: str) -> str:
         eight = b.const("i32", 8)
@@ -51,7 +51,7 @@ def multiply_24(op: Opcode) -> Row:
 
     def emit(b: Builder, x: str, y: str, z: str = "") -> str:
         x, y = part(b, x), part(b, y)
-        if op.has("hi"):
+        if opcode.has("hi"):
             extend = "sext" if signed else "zext"
             wide = b.op("mul", "i64", b.cast(extend, "i32", x, "i64"), b.cast(extend, "i32", y, "i64"))
             result = b.cast("trunc", "i64", b.op("lshr", "i64", wide, b.const("i64", 16)), "i32")
@@ -59,15 +59,15 @@ def multiply_24(op: Opcode) -> Row:
             result = b.op("mul", "i32", x, y)
         if not z:
             return result
-        return b.call("sadd.sat", "i32", result, z) if op.has("sat") else b.op("add", "i32", result, z)
+        return b.call("sadd.sat", "i32", result, z) if opcode.has("sat") else b.op("add", "i32", result, z)
 
     return Row(emit)
 
 
 @lowered("sad")
-def sad(op: Opcode) -> Row:
+def sad(opcode: Opcode) -> Row:
     """c + |a - b| (PTX ISA 9.7.1.7)."""
-    scalar, kind = LLVM_TYPES[op.type], "s" if is_signed(op.type) else "u"
+    scalar, kind = LLVM_TYPES[opcode.type], "s" if is_signed(opcode.type) else "u"
 
     def emit(b: Builder, x: str, y: str, z: str) -> str:
         size = b.op("sub", scalar, b.call(f"{kind}max", scalar, x, y), b.call(f"{kind}min", scalar, x, y))
@@ -85,11 +85,11 @@ def _part(b: Builder, x: str, width: int, place: int, signed: bool) -> str:
 
 
 @lowered("dp4a", "dp2a")
-def dot_product(op: Opcode) -> Row:
+def dot_product(opcode: Opcode) -> Row:
     """Products of bytes, or of halves of a and bytes of b, added to c (PTX ISA 9.7.1.23, 9.7.1.24)."""
-    signed = [is_signed(t) for t in op.types]
-    count, width = (4, 8) if op.mnemonic == "dp4a" else (2, 16)
-    first = 2 if op.has("hi") else 0
+    signed = [is_signed(t) for t in opcode.types]
+    count, width = (4, 8) if opcode.mnemonic == "dp4a" else (2, 16)
+    first = 2 if opcode.has("hi") else 0
 
     def emit(b: Builder, x: str, y: str, z: str) -> str:
         for i in range(count):
@@ -122,17 +122,17 @@ def with_carry(b: Builder, name: str, scalar: str, x: str, y: str, carry: str = 
 
 
 @lowered("addc", "subc", "madc")
-def carried(op: Opcode) -> Row:
+def carried(opcode: Opcode) -> Row:
     """Operations that take the carry flag; those with `.cc` set it again."""
-    scalar = LLVM_TYPES[op.type]
-    multiply = product(op) if op.mnemonic == "madc" else None
+    scalar = LLVM_TYPES[opcode.type]
+    multiply = product(opcode) if opcode.mnemonic == "madc" else None
 
     def emit(b: Builder, *x: str) -> tuple[str, str] | str:
         if multiply is not None:
             x = (multiply(b, x[0], x[1]), *x[2:])
         first, second, carry = x
-        both = with_carry(b, "sub" if op.mnemonic == "subc" else "add", scalar, first, second, carry)
-        return both if op.has("cc") else both[0]
+        both = with_carry(b, "sub" if opcode.mnemonic == "subc" else "add", scalar, first, second, carry)
+        return both if opcode.has("cc") else both[0]
 
     return Row(emit)
 

@@ -11,28 +11,28 @@ from workbench.emulate.llvm.builder import BITS, Builder
 
 
 @lowered("and", "or", "xor")
-def logic(op: Opcode) -> Row:
-    return simple(op.mnemonic, op.type)
+def logic(opcode: Opcode) -> Row:
+    return simple(opcode.mnemonic, opcode.type)
 
 
 @lowered("not")
-def complement(op: Opcode) -> Row:
-    scalar = LLVM_TYPES[op.type]
+def complement(opcode: Opcode) -> Row:
+    scalar = LLVM_TYPES[opcode.type]
     return Row(lambda b, x: b.op("xor", scalar, x, b.const(scalar, "true" if scalar == "i1" else -1)))
 
 
 @lowered("cnot")
-def logical_not(op: Opcode) -> Row:
-    scalar = LLVM_TYPES[op.type]
+def logical_not(opcode: Opcode) -> Row:
+    scalar = LLVM_TYPES[opcode.type]
     return Row(lambda b, x: b.cast("zext", "i1", b.op("icmp eq", scalar, x, b.const(scalar, 0)), scalar))
 
 
 @lowered("shl", "shr")
-def shift(op: Opcode) -> Row:
-    scalar = LLVM_TYPES[op.type]
+def shift(opcode: Opcode) -> Row:
+    scalar = LLVM_TYPES[opcode.type]
     width = BITS[scalar]
-    right = op.mnemonic == "shr"
-    signed = right and op.type[0] == "s"
+    right = opcode.mnemonic == "shr"
+    signed = right and opcode.type[0] == "s"
 
     def emit(b: Builder, x: str, amount: str) -> str:
         top = b.const("i32", width - 1)
@@ -48,9 +48,9 @@ def shift(op: Opcode) -> Row:
 
 
 @lowered("shf")
-def funnel_shift(op: Opcode) -> Row:
+def funnel_shift(opcode: Opcode) -> Row:
     """Amounts of `.clamp` reach 32, where the window is the other word."""
-    left, clamp = op.has("l"), op.has("clamp")
+    left, clamp = opcode.has("l"), opcode.has("clamp")
 
     def emit(b: Builder, low: str, high: str, amount: str) -> str:
         cut = (
@@ -79,17 +79,17 @@ _FLOAT = {
 }
 
 
-def comparison(op: Opcode, type_: str) -> Callable[[Builder, str, str], str] | None:
+def comparison(opcode: Opcode, type_: str) -> Callable[[Builder, str, str], str] | None:
     """The comparison that an opcode names. Packed halves are compared at twice the width, as halves."""
     f = FORMATS.get(type_)
     scalar = "float" if f is not None else LLVM_TYPES.get(type_)
     if scalar is None:
         return None
     if scalar in ("float", "double"):
-        name = op.one_of(tuple(_FLOAT))
+        name = opcode.one_of(tuple(_FLOAT))
         if not name:
             return None
-        ftz = op.has("ftz") and type_ == "f32"
+        ftz = opcode.has("ftz") and type_ == "f32"
 
         def floats(b: Builder, x: str, y: str) -> str:
             if f is not None:
@@ -101,7 +101,7 @@ def comparison(op: Opcode, type_: str) -> Callable[[Builder, str, str], str] | N
             return b.op(f"fcmp {_FLOAT[name]}", scalar, x, y)
 
         return floats
-    name = op.one_of((*_INTEGER, "lt", "le", "gt", "ge"))
+    name = opcode.one_of((*_INTEGER, "lt", "le", "gt", "ge"))
     if not name:
         return None
     code = _INTEGER.get(name) or f"{'s' if type_[0] == 's' else 'u'}{name}"
@@ -112,12 +112,12 @@ _COMBINE = ("and", "or", "xor")
 
 
 @lowered("setp")
-def set_predicate(op: Opcode) -> Row | None:
-    compare = comparison(op, op.type)
+def set_predicate(opcode: Opcode) -> Row | None:
+    compare = comparison(opcode, opcode.type)
     if compare is None:
         return None
-    combine = op.one_of(_COMBINE)
-    packed = op.type in ("f16x2", "bf16x2")
+    combine = opcode.one_of(_COMBINE)
+    packed = opcode.type in ("f16x2", "bf16x2")
 
     def emit(b: Builder, x: str, y: str, c: str = "") -> tuple[str, str]:
         if packed:
@@ -150,13 +150,13 @@ def _each_part(b: Builder, found: str) -> tuple[str, ...]:
 
 
 @lowered("set")
-def set_value(op: Opcode) -> Row | None:
+def set_value(opcode: Opcode) -> Row | None:
     """All ones, or 1.0 for a floating-point destination."""
-    result, type_ = op.types if len(op.types) == 2 else (op.type, op.type)
-    compare = comparison(op, type_)
+    result, type_ = opcode.types if len(opcode.types) == 2 else (opcode.type, opcode.type)
+    compare = comparison(opcode, type_)
     if compare is None:
         return None
-    combine = op.one_of(_COMBINE)
+    combine = opcode.one_of(_COMBINE)
     if type_ in ("f16x2", "bf16x2"):
         ones = 0xFFFF if result != type_ else FORMATS[type_].one
 
@@ -185,17 +185,17 @@ def set_value(op: Opcode) -> Row | None:
 
 
 @lowered("selp")
-def select(op: Opcode) -> Row | None:
-    scalar = OPERAND_TYPES.get(op.type)
+def select(opcode: Opcode) -> Row | None:
+    scalar = OPERAND_TYPES.get(opcode.type)
     return Row(lambda b, x, y, p: b.select(p, scalar, x, y)) if scalar else None
 
 
 @lowered("slct")
-def select_by_sign(op: Opcode) -> Row | None:
+def select_by_sign(opcode: Opcode) -> Row | None:
     """a where c >= 0, else b; NaN selects b (PTX ISA 9.7.6)."""
-    type_, by = op.types
+    type_, by = opcode.types
     scalar, sign = LLVM_TYPES[type_], LLVM_TYPES[by]
-    ftz = op.has("ftz") and by == "f32"
+    ftz = opcode.has("ftz") and by == "f32"
 
     def emit(b: Builder, x: str, y: str, c: str) -> str:
         zero = b.const(sign, "0.0" if by == "f32" else 0)
@@ -211,9 +211,9 @@ _TESTS = {"finite": "olt", "infinite": "oeq", "number": "ord", "notanumber": "un
 
 
 @lowered("testp")
-def test_property(op: Opcode) -> Row:
-    name, scalar = op.one_of((*_TESTS, "normal", "subnormal")), LLVM_TYPES[op.type]
-    tiny = "0x3810000000000000" if op.type == "f32" else "0x0010000000000000"
+def test_property(opcode: Opcode) -> Row:
+    name, scalar = opcode.one_of((*_TESTS, "normal", "subnormal")), LLVM_TYPES[opcode.type]
+    tiny = "0x3810000000000000" if opcode.type == "f32" else "0x0010000000000000"
 
     def emit(b: Builder, x: str) -> str:
         size = b.call("fabs", scalar, x)
@@ -230,6 +230,6 @@ def test_property(op: Opcode) -> Row:
 
 
 @lowered("copysign")
-def copy_sign(op: Opcode) -> Row:
+def copy_sign(opcode: Opcode) -> Row:
     """The sign of a on the magnitude of b (PTX ISA 9.7.3.2)."""
-    return Row(lambda b, x, y: b.call("copysign", LLVM_TYPES[op.type], y, x))
+    return Row(lambda b, x, y: b.call("copysign", LLVM_TYPES[opcode.type], y, x))

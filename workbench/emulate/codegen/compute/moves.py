@@ -25,38 +25,38 @@ if TYPE_CHECKING:
 WINDOWS = {"shared": SHARED_WINDOW, "local": LOCAL_WINDOW}
 
 
-def trap(e: Emitter, entry: Op) -> None:
-    site = e.new_site(entry.opcode.mnemonic, 0, "read", entry.line)
+def trap(e: Emitter, op: Op) -> None:
+    site = e.new_site(op.opcode.mnemonic, 0, "read", op.line)
     e.fault(context.FAULT_TRAP, site, e.mask_word)
     e.b.label(e.b.name("dead"))
 
 
-def move(e: Emitter, entry: Op) -> None:
-    op = entry.opcode
-    destination, source = entry.operands
+def move(e: Emitter, op: Op) -> None:
+    opcode = op.opcode
+    destination, source = op.operands
     if isinstance(source, VectorOperand):
-        _pack(e, entry, destination, source)
+        _pack(e, op, destination, source)
     elif isinstance(destination, VectorOperand):
-        _unpack(e, entry, destination, source)
+        _unpack(e, op, destination, source)
     else:
-        type_ = op.type
+        type_ = opcode.type
         if type_ == "f16":
             type_ = "b16"
         if isinstance(source, Name) and source.text in host_calls.CLOCKS:
-            value = host_calls.clock(e, entry, source.text)
-        elif is_copy(entry) and e.values.is_raw(destination):
-            value = e.values.read(entry, source, "f32", any_nan=True)
+            value = host_calls.clock(e, op, source.text)
+        elif is_copy(op) and e.values.is_raw(destination):
+            value = e.values.read(op, source, "f32", any_nan=True)
         else:
-            value = e.values.read(entry, source, type_)
-        e.values.write(entry, destination, value)
+            value = e.values.read(op, source, type_)
+        e.values.write(op, destination, value)
 
 
-def _pack(e: Emitter, entry: Op, destination: object, source: VectorOperand) -> None:
+def _pack(e: Emitter, op: Op, destination: object, source: VectorOperand) -> None:
     b = e.b
-    whole = LLVM_TYPES[entry.opcode.type]
+    whole = LLVM_TYPES[op.opcode.type]
     integer = f"i{BITS[whole]}"
     width = BITS[whole] // len(source.elements)
-    parts = [e.values.read(entry, p, f"b{width}") for p in source.elements]
+    parts = [e.values.read(op, p, f"b{width}") for p in source.elements]
     uniform = all(p.uniformity.kind == "uniform" for p in parts)
     b.width = 1 if uniform else WARP
     total = ""
@@ -67,52 +67,52 @@ def _pack(e: Emitter, entry: Op, destination: object, source: VectorOperand) -> 
         if i:
             name = b.op("or", integer, total, b.op("shl", integer, name, b.const(integer, width * i)))
         total = name
-    e.values.write(entry, destination, Value(UNIFORM if uniform else VARYING, integer, total))  # type: ignore[arg-type]
+    e.values.write(op, destination, Value(UNIFORM if uniform else VARYING, integer, total))  # type: ignore[arg-type]
 
 
-def _unpack(e: Emitter, entry: Op, destination: VectorOperand, source: object) -> None:
+def _unpack(e: Emitter, op: Op, destination: VectorOperand, source: object) -> None:
     b = e.b
-    integer = f"i{BITS[LLVM_TYPES[entry.opcode.type]]}"
+    integer = f"i{BITS[LLVM_TYPES[op.opcode.type]]}"
     width = int(integer[1:]) // len(destination.elements)
-    value = e.values.read(entry, source, f"b{integer[1:]}")  # type: ignore[arg-type]
+    value = e.values.read(op, source, f"b{integer[1:]}")  # type: ignore[arg-type]
     uniform = value.uniformity.kind == "uniform"
     name = value.name if uniform else e.values.vector(value)
     for i, part in enumerate(destination.elements):
         b.width = 1 if uniform else WARP
         moved = b.op("lshr", integer, name, b.const(integer, width * i)) if i else name
         low = b.cast("trunc", integer, moved, f"i{width}")
-        e.values.write(entry, part, Value(UNIFORM if uniform else VARYING, f"i{width}", low))
+        e.values.write(op, part, Value(UNIFORM if uniform else VARYING, f"i{width}", low))
 
 
-def generic_address(e: Emitter, entry: Op) -> None:
+def generic_address(e: Emitter, op: Op) -> None:
     """`cvta`: global and constant addresses are generic ones; shared and local ones have windows."""
-    op = entry.opcode
-    destination, source = entry.operands
-    value = e.values.read(entry, source, op.type)
-    window = WINDOWS.get(op.space)
+    opcode = op.opcode
+    destination, source = op.operands
+    value = e.values.read(op, source, opcode.type)
+    window = WINDOWS.get(opcode.space)
     if window is not None:
         b = e.b
         b.width = WARP if value.uniformity.kind == "varying" else 1
-        operation = "sub" if op.has("to") else "add"
+        operation = "sub" if opcode.has("to") else "add"
         value = replace(value, name=b.op(operation, "i64", value.name, b.const("i64", window)))
         if window == LOCAL_WINDOW:
             value = Value(VARYING, "i64", e.values.vector(value))
-    elif not {"global", "const"} & set(op.modifiers):
-        raise NotLowered(op.text)
-    e.values.write(entry, destination, value)
+    elif not {"global", "const"} & set(opcode.modifiers):
+        raise NotLowered(opcode.text)
+    e.values.write(op, destination, value)
 
 
-def launch_parameter(e: Emitter, entry: Op) -> None:
-    op = entry.opcode
-    destination, source = entry.operands
+def launch_parameter(e: Emitter, op: Op) -> None:
+    opcode = op.opcode
+    destination, source = op.operands
     if not isinstance(source, Address) or not isinstance(source.base, Name):
         raise NotLowered("computed addresses of parameters")
     place = e.graph.layout.place(source.base)
-    scalar = LLVM_TYPES.get(op.type, "half")
+    scalar = LLVM_TYPES.get(opcode.type, "half")
     if place is None or place.space != "param" or scalar in ("i1", "half"):
-        raise NotLowered(op.text)
+        raise NotLowered(opcode.text)
     targets = list(destination.elements) if isinstance(destination, VectorOperand) else [destination]
     for i, target in enumerate(targets):
         at = place.offset + source.offset + i * BITS[scalar] // 8
         name = e.b.let(f"load {scalar}, ptr {e.b.gep(e.parameters, at)}, align 1, !invariant.load !0")
-        e.values.write(entry, target, Value(UNIFORM, scalar, name), op.type[0] == "s", widen=True)
+        e.values.write(op, target, Value(UNIFORM, scalar, name), opcode.type[0] == "s", widen=True)

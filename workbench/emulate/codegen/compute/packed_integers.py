@@ -10,7 +10,7 @@ from workbench.emulate.numbers import is_signed
 PACKED = ("u16x2", "s16x2")
 
 
-def packed_row(op: Opcode, operation: str) -> Row:
+def packed_row(opcode: Opcode, operation: str) -> Row:
     """add, or one of smin, smax, umin, umax, of the two halves of a word."""
 
     def emit(b: Builder, x: str, y: str) -> str:
@@ -27,13 +27,13 @@ def packed_row(op: Opcode, operation: str) -> Row:
 @lowered(
     "vabsdiff2", "vabsdiff4", "vadd2", "vadd4", "vsub2", "vsub4", "vmin2", "vmin4", "vmax2", "vmax4", "vavrg2", "vavrg4"
 )
-def parts_of_a_word(op: Opcode) -> Row | None:
+def parts_of_a_word(opcode: Opcode) -> Row | None:
     """Computed in twice the width and more; `.add` sums the parts up and adds c."""
-    if len(op.types) != 3:
+    if len(opcode.types) != 3:
         return None
-    name, parts = op.mnemonic[1:-1], int(op.mnemonic[-1])
+    name, parts = opcode.mnemonic[1:-1], int(opcode.mnemonic[-1])
     part = f"i{32 // parts}"
-    signed = [is_signed(t) for t in op.types]
+    signed = [is_signed(t) for t in opcode.types]
 
     def emit(b: Builder, x: str, y: str, z: str) -> str:
         word, width = b.type("i32"), b.width
@@ -43,8 +43,8 @@ def parts_of_a_word(op: Opcode) -> Row | None:
             for v, s in zip((x, y), signed[1:], strict=True)
         ]
         result = _compute(b, name, *wide)
-        if not (op.modifiers and op.modifiers[-1] == "add"):
-            if op.has("sat"):
+        if not (opcode.modifiers and opcode.modifiers[-1] == "add"):
+            if opcode.has("sat"):
                 bits = 32 // parts
                 low, high = (-(1 << bits - 1), (1 << bits - 1) - 1) if signed[0] else (0, (1 << bits) - 1)
                 result = b.call("smin", "i32", b.call("smax", "i32", result, b.const("i32", low)), b.const("i32", high))

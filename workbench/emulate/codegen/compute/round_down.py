@@ -24,11 +24,11 @@ _ONE_BY_ONE, _LAST = float(1 << 23), float(1 << 24)
 """From the first to the last, singles are the whole numbers."""
 
 
-def as_round_down(e: Emitter, entry: Op) -> Callable[..., str] | None:
+def as_round_down(e: Emitter, op: Op) -> Callable[..., str] | None:
     """What emits an instruction as a floor and a sum, with the same result; None where it may have another."""
-    if entry.opcode.text not in _OPCODES:
+    if op.opcode.text not in _OPCODES:
         return None
-    _, saturated, factor, bias = entry.operands
+    _, saturated, factor, bias = op.operands
     scale, start = _constant(e, factor), _constant(e, bias)
     if scale is None or start is None or not _is_saturated(e, saturated):
         return None

@@ -129,11 +129,11 @@ def array_function(function: Callable[..., Vector], x: Vector) -> Vector:
 
 
 @value(*_FUNCTIONS)
-def approximate(op: Opcode) -> Value:
-    type_ = op.type
-    ftz = op.has("ftz")
-    function = _FUNCTIONS[op.mnemonic]
-    if op.mnemonic == "ex2" and (ftz or type_ != "f32"):
+def approximate(opcode: Opcode) -> Value:
+    type_ = opcode.type
+    ftz = opcode.has("ftz")
+    function = _FUNCTIONS[opcode.mnemonic]
+    if opcode.mnemonic == "ex2" and (ftz or type_ != "f32"):
         function = approximations.ex2_ftz
     if type_ == "f32":
 

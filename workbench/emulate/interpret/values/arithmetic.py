@@ -27,18 +27,20 @@ def _binary(type_: str, compute: Callable[..., Any]) -> Value:
     return Value((type_,), (type_, type_), compute)
 
 
-def _float(op: Opcode, name: str, arity: int) -> Value:
-    type_ = op.types[0]
+def _float(opcode: Opcode, name: str, arity: int) -> Value:
+    type_ = opcode.types[0]
     if type_ in HALF:
-        return Value((type_,), (type_,) * arity, halves.operation(name, op))
-    rounding = op.one_of(ieee.ROUNDINGS, "rn")
-    return Value((type_,), (type_,) * arity, ieee.operation(name, type_, rounding, op.has("ftz"), op.has("sat")))
+        return Value((type_,), (type_,) * arity, halves.operation(name, opcode))
+    rounding = opcode.one_of(ieee.ROUNDINGS, "rn")
+    return Value(
+        (type_,), (type_,) * arity, ieee.operation(name, type_, rounding, opcode.has("ftz"), opcode.has("sat"))
+    )
 
 
-def _mixed(op: Opcode, negate: bool) -> Value:
+def _mixed(opcode: Opcode, negate: bool) -> Value:
     """`add.f32.f16`: one operand of half precision (PTX ISA 9.7.5)."""
-    narrow = op.types[1]
-    compute = ieee.operation("add", "f32", op.one_of(ieee.ROUNDINGS, "rn"), False, op.has("sat"))
+    narrow = opcode.types[1]
+    compute = ieee.operation("add", "f32", opcode.one_of(ieee.ROUNDINGS, "rn"), False, opcode.has("sat"))
     return Value(
         ("f32",),
         (narrow, "f32"),
@@ -47,17 +49,17 @@ def _mixed(op: Opcode, negate: bool) -> Value:
 
 
 @value("add")
-def add(op: Opcode) -> Value | None:
-    if len(op.types) == 2:
-        return _mixed(op, False)
-    type_ = op.type
+def add(opcode: Opcode) -> Value | None:
+    if len(opcode.types) == 2:
+        return _mixed(opcode, False)
+    type_ = opcode.type
     if type_ == "f32x2":
-        return _pairs(op, "add", 2)
+        return _pairs(opcode, "add", 2)
     if is_float(type_):
-        return _float(op, "add", 2)
-    if op.has("cc"):
+        return _float(opcode, "add", 2)
+    if opcode.has("cc"):
         return Value((type_, "pred"), (type_, type_), lambda a, b: integers.add_carry(a, b, None), carry_out=True)
-    if op.has("sat"):
+    if opcode.has("sat"):
         return _binary(type_, lambda a, b: integers.saturating("add", a, b))
     if type_ in _PACKED:
         return _binary(type_, lambda a, b: (a.view(np.uint16) + b.view(np.uint16)).view(np.uint32))
@@ -65,84 +67,84 @@ def add(op: Opcode) -> Value | None:
 
 
 @value("sub")
-def sub(op: Opcode) -> Value | None:
-    if len(op.types) == 2:
-        return _mixed(op, True)
-    type_ = op.type
+def sub(opcode: Opcode) -> Value | None:
+    if len(opcode.types) == 2:
+        return _mixed(opcode, True)
+    type_ = opcode.type
     if type_ == "f32x2":
-        return _pairs(op, "sub", 2)
+        return _pairs(opcode, "sub", 2)
     if type_ in HALF:
-        return _binary(type_, halves.operation("sub", op))
+        return _binary(type_, halves.operation("sub", opcode))
     if is_float(type_):
-        compute = _float(op, "add", 2).compute
+        compute = _float(opcode, "add", 2).compute
         if type_ == "f64":  # a NaN keeps its sign: operands of DADD are negated, but for those
             return _binary(type_, lambda a, b: compute(a, np.where(b != b, b, -b)))
         return _binary(type_, lambda a, b: compute(a, -b))
-    if op.has("cc"):
+    if opcode.has("cc"):
         return Value((type_, "pred"), (type_, type_), lambda a, b: integers.subtract_carry(a, b, None), carry_out=True)
-    if op.has("sat"):
+    if opcode.has("sat"):
         return _binary(type_, lambda a, b: integers.saturating("sub", a, b))
     return _binary(type_, np.subtract)
 
 
 @value("addc")
-def addc(op: Opcode) -> Value:
-    out = op.has("cc")
-    results = (op.type, "pred") if out else (op.type,)
+def addc(opcode: Opcode) -> Value:
+    out = opcode.has("cc")
+    results = (opcode.type, "pred") if out else (opcode.type,)
 
     def compute(a: Vector, b: Vector, carry: Vector) -> Any:
         both = integers.add_carry(a, b, carry)
         return both if out else both[0]
 
-    return Value(results, (op.type, op.type), compute, carry_in=True, carry_out=out)
+    return Value(results, (opcode.type, opcode.type), compute, carry_in=True, carry_out=out)
 
 
 @value("subc")
-def subc(op: Opcode) -> Value:
-    out = op.has("cc")
-    results = (op.type, "pred") if out else (op.type,)
+def subc(opcode: Opcode) -> Value:
+    out = opcode.has("cc")
+    results = (opcode.type, "pred") if out else (opcode.type,)
 
     def compute(a: Vector, b: Vector, carry: Vector) -> Any:
         both = integers.subtract_carry(a, b, carry)
         return both if out else both[0]
 
-    return Value(results, (op.type, op.type), compute, carry_in=True, carry_out=out)
+    return Value(results, (opcode.type, opcode.type), compute, carry_in=True, carry_out=out)
 
 
-def _multiply(op: Opcode) -> Callable[[Vector, Vector], Vector]:
-    if op.has("hi"):
+def _multiply(opcode: Opcode) -> Callable[[Vector, Vector], Vector]:
+    if opcode.has("hi"):
         return integers.multiply_high
-    if op.has("wide"):
+    if opcode.has("wide"):
         return integers.multiply_wide
     multiply: Callable[[Vector, Vector], Vector] = np.multiply
     return multiply
 
 
 @value("mul")
-def mul(op: Opcode) -> Value | None:
-    type_ = op.type
+def mul(opcode: Opcode) -> Value | None:
+    type_ = opcode.type
     if type_ == "f32x2":
-        return _pairs(op, "mul", 2)
+        return _pairs(opcode, "mul", 2)
     if is_float(type_):
-        return _float(op, "mul", 2)
-    result = _WIDE[type_] if op.has("wide") else type_
-    return Value((result,), (type_, type_), _multiply(op))
+        return _float(opcode, "mul", 2)
+    result = _WIDE[type_] if opcode.has("wide") else type_
+    return Value((result,), (type_, type_), _multiply(opcode))
 
 
 @value("mad")
-def mad(op: Opcode) -> Value | None:
-    type_ = op.type
+def mad(opcode: Opcode) -> Value | None:
+    type_ = opcode.type
     if is_float(type_):
-        return _float(op, "fma", 3)
-    multiply = _multiply(op)
-    result = _WIDE[type_] if op.has("wide") else type_
-    if op.has("sat"):
+        return _float(opcode, "fma", 3)
+    multiply = _multiply(opcode)
+    result = _WIDE[type_] if opcode.has("wide") else type_
+    if opcode.has("sat"):
 
         def clamped(a: Vector, b: Vector, c: Vector) -> Vector:
             return integers.saturating("add", integers.multiply_high(a, b), c)
 
         return Value((type_,), (type_, type_, type_), clamped)
-    if op.has("cc"):
+    if opcode.has("cc"):
         return Value(
             (type_, "pred"),
             (type_, type_, type_),
@@ -153,8 +155,8 @@ def mad(op: Opcode) -> Value | None:
 
 
 @value("madc")
-def madc(op: Opcode) -> Value:
-    type_, out, multiply = op.type, op.has("cc"), _multiply(op)
+def madc(opcode: Opcode) -> Value:
+    type_, out, multiply = opcode.type, opcode.has("cc"), _multiply(opcode)
     results = (type_, "pred") if out else (type_,)
 
     def compute(a: Vector, b: Vector, c: Vector, carry: Vector) -> Any:
@@ -165,37 +167,37 @@ def madc(op: Opcode) -> Value:
 
 
 @value("mul24")
-def mul24(op: Opcode) -> Value:
-    return _binary(op.type, lambda a, b: integers.multiply_24(a, b, op.has("hi")))
+def mul24(opcode: Opcode) -> Value:
+    return _binary(opcode.type, lambda a, b: integers.multiply_24(a, b, opcode.has("hi")))
 
 
 @value("mad24")
-def mad24(op: Opcode) -> Value:
+def mad24(opcode: Opcode) -> Value:
     def compute(a: Vector, b: Vector, c: Vector) -> Vector:
-        product = integers.multiply_24(a, b, op.has("hi"))
-        return integers.saturating("add", product, c) if op.has("sat") else product + c
+        product = integers.multiply_24(a, b, opcode.has("hi"))
+        return integers.saturating("add", product, c) if opcode.has("sat") else product + c
 
-    return Value((op.type,), (op.type,) * 3, compute)
+    return Value((opcode.type,), (opcode.type,) * 3, compute)
 
 
 @value("fma")
-def fma(op: Opcode) -> Value | None:
-    if len(op.types) == 2:
-        compute = ieee.operation("fma", "f32", op.one_of(ieee.ROUNDINGS, "rn"), False, op.has("sat"))
+def fma(opcode: Opcode) -> Value | None:
+    if len(opcode.types) == 2:
+        compute = ieee.operation("fma", "f32", opcode.one_of(ieee.ROUNDINGS, "rn"), False, opcode.has("sat"))
         return Value(
             ("f32",),
-            (op.types[1], op.types[1], "f32"),
+            (opcode.types[1], opcode.types[1], "f32"),
             lambda a, b, c: compute(a.astype(np.float32), b.astype(np.float32), c),
         )
-    if op.type == "f32x2":
-        return _pairs(op, "fma", 3)
-    return _float(op, "fma", 3)
+    if opcode.type == "f32x2":
+        return _pairs(opcode, "fma", 3)
+    return _float(opcode, "fma", 3)
 
 
-def _pairs(op: Opcode, name: str, arity: int) -> Value:
+def _pairs(opcode: Opcode, name: str, arity: int) -> Value:
     """`.f32x2`: two single-precision operations in 64 bits."""
     plain = "add" if name == "sub" else name
-    compute = ieee.operation(plain, "f32", op.one_of(ieee.ROUNDINGS, "rn"), op.has("ftz"), False)
+    compute = ieee.operation(plain, "f32", opcode.one_of(ieee.ROUNDINGS, "rn"), opcode.has("ftz"), False)
 
     def packed(*x: Vector) -> Vector:
         parts = [v.view(np.float32) for v in x]
@@ -207,13 +209,13 @@ def _pairs(op: Opcode, name: str, arity: int) -> Value:
 
 
 @value("div")
-def div(op: Opcode) -> Value | None:
-    type_ = op.type
+def div(opcode: Opcode) -> Value | None:
+    type_ = opcode.type
     if not is_float(type_):
         return _binary(type_, integers.divide)
-    if op.has("approx") or op.has("full"):
-        return _binary(type_, _approximate_division(op.has("ftz"), op.has("approx")))
-    return _float(op, "div", 2)
+    if opcode.has("approx") or opcode.has("full"):
+        return _binary(type_, _approximate_division(opcode.has("ftz"), opcode.has("approx")))
+    return _float(opcode, "div", 2)
 
 
 def _approximate_division(ftz: bool, approx: bool) -> Callable[[Vector, Vector], Vector]:
@@ -233,16 +235,16 @@ def _approximate_division(ftz: bool, approx: bool) -> Callable[[Vector, Vector],
 
 
 @value("rem")
-def rem(op: Opcode) -> Value:
-    return _binary(op.type, integers.remainder)
+def rem(opcode: Opcode) -> Value:
+    return _binary(opcode.type, integers.remainder)
 
 
 @value("rcp")
-def rcp(op: Opcode) -> Value | None:
-    type_ = op.type
-    if op.has("approx"):
-        return Value((type_,), (type_,), _reciprocal(type_, op.has("ftz")))
-    divide = ieee.operation("div", type_, op.one_of(ieee.ROUNDINGS, "rn"), op.has("ftz"), False)
+def rcp(opcode: Opcode) -> Value | None:
+    type_ = opcode.type
+    if opcode.has("approx"):
+        return Value((type_,), (type_,), _reciprocal(type_, opcode.has("ftz")))
+    divide = ieee.operation("div", type_, opcode.one_of(ieee.ROUNDINGS, "rn"), opcode.has("ftz"), False)
     return Value((type_,), (type_,), lambda a: divide(np.ones_like(a), a))
 
 
@@ -269,9 +271,9 @@ def _upper_word(a: Vector) -> Vector:
 
 
 @value("sqrt")
-def sqrt(op: Opcode) -> Value | None:
-    if op.has("approx"):
-        ftz = op.has("ftz")
+def sqrt(opcode: Opcode) -> Value | None:
+    if opcode.has("approx"):
+        ftz = opcode.has("ftz")
 
         def compute(a: Vector) -> Vector:
             x = ieee.flush(a) if ftz else a
@@ -279,12 +281,12 @@ def sqrt(op: Opcode) -> Value | None:
             return ieee.canonical(ieee.flush(result) if ftz else result)
 
         return Value(("f32",), ("f32",), compute)
-    return _float(op, "sqrt", 1)
+    return _float(opcode, "sqrt", 1)
 
 
 @value("rsqrt")
-def rsqrt(op: Opcode) -> Value:
-    ftz, type_ = op.has("ftz"), op.type
+def rsqrt(opcode: Opcode) -> Value:
+    ftz, type_ = opcode.has("ftz"), opcode.type
     if type_ == "f64":
         return Value((type_,), (type_,), lambda a: _upper_word(1.0 / np.sqrt(_flush64(a))) if ftz else 1 / np.sqrt(a))
 
@@ -299,61 +301,63 @@ def rsqrt(op: Opcode) -> Value:
 
 
 @value("abs")
-def absolute(op: Opcode) -> Value:
-    type_ = op.type
+def absolute(opcode: Opcode) -> Value:
+    type_ = opcode.type
     if type_ in HALF:
-        return Value((type_,), (type_,), halves.operation("abs", op))
-    if type_ == "f32" and op.has("ftz"):
+        return Value((type_,), (type_,), halves.operation("abs", opcode))
+    if type_ == "f32" and opcode.has("ftz"):
         return Value((type_,), (type_,), lambda a: np.abs(ieee.flush(a)))
     return Value((type_,), (type_,), np.abs)
 
 
 @value("neg")
-def negate(op: Opcode) -> Value:
-    type_ = op.type
+def negate(opcode: Opcode) -> Value:
+    type_ = opcode.type
     if type_ in HALF:
-        return Value((type_,), (type_,), halves.operation("neg", op))
-    if type_ == "f32" and op.has("ftz"):
+        return Value((type_,), (type_,), halves.operation("neg", opcode))
+    if type_ == "f32" and opcode.has("ftz"):
         return Value((type_,), (type_,), lambda a: -ieee.flush(a))
     return Value((type_,), (type_,), np.negative)
 
 
-def _extreme(op: Opcode, smallest: bool) -> Value:
-    type_ = op.type
-    arity = 3 if op.has("3") else 2
+def _extreme(opcode: Opcode, smallest: bool) -> Value:
+    type_ = opcode.type
+    arity = 3 if opcode.has("3") else 2
     if type_ in HALF:
-        return Value((type_,), (type_,) * arity, halves.operation("min" if smallest else "max", op))
+        return Value((type_,), (type_,) * arity, halves.operation("min" if smallest else "max", opcode))
     if is_float(type_):
-        compute = float_extreme(smallest, op.has("NaN"), op.has("xorsign"), op.has("abs"), op.has("ftz"))
+        compute = float_extreme(
+            smallest, opcode.has("NaN"), opcode.has("xorsign"), opcode.has("abs"), opcode.has("ftz")
+        )
         return Value((type_,), (type_,) * arity, compute)
     choose: Callable[..., Vector] = np.minimum if smallest else np.maximum
     if type_ in _PACKED:
         part = np.int16 if type_[0] == "s" else np.uint16
         return _binary(type_, lambda a, b: choose(a.view(part), b.view(part)).view(np.uint32))
-    if op.has("relu"):
+    if opcode.has("relu"):
         return _binary(type_, lambda a, b: np.maximum(choose(a, b), a.dtype.type(0)))
     return _binary(type_, choose)
 
 
 @value("min")
-def minimum(op: Opcode) -> Value:
-    return _extreme(op, True)
+def minimum(opcode: Opcode) -> Value:
+    return _extreme(opcode, True)
 
 
 @value("max")
-def maximum(op: Opcode) -> Value:
-    return _extreme(op, False)
+def maximum(opcode: Opcode) -> Value:
+    return _extreme(opcode, False)
 
 
 @value("sad")
-def sad(op: Opcode) -> Value:
+def sad(opcode: Opcode) -> Value:
     """c + |a - b| (PTX ISA 9.7.1.7)."""
-    return Value((op.type,), (op.type,) * 3, lambda a, b, c: c + np.where(a < b, b - a, a - b))
+    return Value((opcode.type,), (opcode.type,) * 3, lambda a, b, c: c + np.where(a < b, b - a, a - b))
 
 
 @value("dp4a")
-def dp4a(op: Opcode) -> Value:
-    a_type, b_type = op.types
+def dp4a(opcode: Opcode) -> Value:
+    a_type, b_type = opcode.types
     return Value(
         ("s32" if is_signed(a_type) or is_signed(b_type) else "u32",),
         (a_type, b_type, "s32" if is_signed(a_type) or is_signed(b_type) else "u32"),
@@ -362,11 +366,11 @@ def dp4a(op: Opcode) -> Value:
 
 
 @value("dp2a")
-def dp2a(op: Opcode) -> Value:
-    a_type, b_type = op.types
+def dp2a(opcode: Opcode) -> Value:
+    a_type, b_type = opcode.types
     type_ = "s32" if is_signed(a_type) or is_signed(b_type) else "u32"
     return Value(
         (type_,),
         (a_type, b_type, type_),
-        lambda a, b, c: integers.dot_halves(a, b, c, is_signed(a_type), is_signed(b_type), op.has("hi")),
+        lambda a, b, c: integers.dot_halves(a, b, c, is_signed(a_type), is_signed(b_type), opcode.has("hi")),
     )

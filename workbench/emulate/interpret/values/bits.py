@@ -12,25 +12,25 @@ from workbench.emulate.numbers import UNSIGNED, Vector, bits, is_signed
 
 
 @value("and", "or", "xor")
-def logic(op: Opcode) -> Value:
-    function: np.ufunc = {"and": np.bitwise_and, "or": np.bitwise_or, "xor": np.bitwise_xor}[op.mnemonic]
-    return Value((op.type,), (op.type, op.type), function)
+def logic(opcode: Opcode) -> Value:
+    function: np.ufunc = {"and": np.bitwise_and, "or": np.bitwise_or, "xor": np.bitwise_xor}[opcode.mnemonic]
+    return Value((opcode.type,), (opcode.type, opcode.type), function)
 
 
 @value("not")
-def complement(op: Opcode) -> Value:
-    return Value((op.type,), (op.type,), np.invert)
+def complement(opcode: Opcode) -> Value:
+    return Value((opcode.type,), (opcode.type,), np.invert)
 
 
 @value("cnot")
-def logical_not(op: Opcode) -> Value:
-    return Value((op.type,), (op.type,), lambda a: (a == 0).astype(a.dtype))
+def logical_not(opcode: Opcode) -> Value:
+    return Value((opcode.type,), (opcode.type,), lambda a: (a == 0).astype(a.dtype))
 
 
 @value("shl", "shr")
-def shift(op: Opcode) -> Value:
+def shift(opcode: Opcode) -> Value:
     """Amounts beyond the width act as the width (PTX ISA 9.7.8)."""
-    type_ = op.type
+    type_ = opcode.type
     width = bits(type_)
     top = np.uint32(width - 1)
 
@@ -44,13 +44,13 @@ def shift(op: Opcode) -> Value:
         moved = a >> amount.astype(a.dtype)
         return np.where(amount > top, a.dtype.type(0), moved) if np.count_nonzero(amount > top) else moved
 
-    return Value((type_,), (type_, "u32"), left if op.mnemonic == "shl" else right)
+    return Value((type_,), (type_, "u32"), left if opcode.mnemonic == "shl" else right)
 
 
 @value("shf")
-def funnel_shift(op: Opcode) -> Value:
+def funnel_shift(opcode: Opcode) -> Value:
     """A window of 32 bits of the 64-bit value b:a (PTX ISA 9.7.8)."""
-    left, clamp = op.has("l"), op.has("clamp")
+    left, clamp = opcode.has("l"), opcode.has("clamp")
 
     def compute(a: Vector, b: Vector, c: Vector) -> Vector:
         amount = (np.minimum(c, 32) if clamp else c & np.uint32(31)).astype(np.uint64)
@@ -59,11 +59,11 @@ def funnel_shift(op: Opcode) -> Value:
             return (both << amount >> np.uint64(32)).astype(np.uint32)
         return (both >> amount).astype(np.uint32)
 
-    return Value((op.type,), (op.type, op.type, "u32"), compute)
+    return Value((opcode.type,), (opcode.type, opcode.type, "u32"), compute)
 
 
 @value("lop3")
-def three_way_logic(op: Opcode) -> Value:
+def three_way_logic(opcode: Opcode) -> Value:
     """Any function of three bits by its truth table (PTX ISA 9.7.8)."""
 
     def compute(a: Vector, b: Vector, c: Vector, table: Vector) -> Vector:
@@ -73,19 +73,19 @@ def three_way_logic(op: Opcode) -> Value:
             result |= np.where(table >> np.uint32(index) & np.uint32(1), chosen, np.uint32(0))
         return result
 
-    if not op.has("BoolOp") and not (op.has("or") or op.has("and")):
-        return Value((op.type,), (op.type, op.type, op.type, "u32"), compute)
+    if not opcode.has("BoolOp") and not (opcode.has("or") or opcode.has("and")):
+        return Value((opcode.type,), (opcode.type, opcode.type, opcode.type, "u32"), compute)
 
     def with_predicate(a: Vector, b: Vector, c: Vector, table: Vector, q: Vector) -> tuple[Vector, Vector]:
         result = compute(a, b, c, table)
-        return result, (result != 0) | q if op.has("or") else (result != 0) & q
+        return result, (result != 0) | q if opcode.has("or") else (result != 0) & q
 
-    return Value((op.type, "pred"), (op.type, op.type, op.type, "u32", "pred"), with_predicate)
+    return Value((opcode.type, "pred"), (opcode.type, opcode.type, opcode.type, "u32", "pred"), with_predicate)
 
 
 @value("popc")
-def population_count(op: Opcode) -> Value:
-    return Value(("u32",), (op.type,), lambda a: np.bitwise_count(a).astype(np.uint32))
+def population_count(opcode: Opcode) -> Value:
+    return Value(("u32",), (opcode.type,), lambda a: np.bitwise_count(a).astype(np.uint32))
 
 
 def _highest(a: Vector) -> Vector:
@@ -100,24 +100,24 @@ def _highest(a: Vector) -> Vector:
 
 
 @value("clz")
-def leading_zeros(op: Opcode) -> Value:
-    width = bits(op.type)
-    return Value(("u32",), (op.type,), lambda a: (width - 1 - _highest(a)).astype(np.uint32))
+def leading_zeros(opcode: Opcode) -> Value:
+    width = bits(opcode.type)
+    return Value(("u32",), (opcode.type,), lambda a: (width - 1 - _highest(a)).astype(np.uint32))
 
 
 @value("bfind")
-def find_most_significant(op: Opcode) -> Value:
+def find_most_significant(opcode: Opcode) -> Value:
     """The highest bit that is not the sign, all ones where there is none (PTX ISA 9.7.1.16)."""
-    width = bits(op.type)
+    width = bits(opcode.type)
     unsigned = UNSIGNED[width // 8]
 
     def compute(a: Vector) -> Vector:
         found = _highest((np.where(a < 0, ~a, a) if a.dtype.kind == "i" else a).view(unsigned))
-        if op.has("shiftamt"):
+        if opcode.has("shiftamt"):
             found = np.where(found < 0, -1, width - 1 - found)
         return found.astype(np.int32).view(np.uint32)
 
-    return Value(("u32",), (op.type,), compute)
+    return Value(("u32",), (opcode.type,), compute)
 
 
 def _reverse(a: Vector) -> Vector:
@@ -127,12 +127,12 @@ def _reverse(a: Vector) -> Vector:
 
 
 @value("brev")
-def reverse_bits(op: Opcode) -> Value:
-    return Value((op.type,), (op.type,), _reverse)
+def reverse_bits(opcode: Opcode) -> Value:
+    return Value((opcode.type,), (opcode.type,), _reverse)
 
 
 @value("fns")
-def find_nth_set(op: Opcode) -> Value:
+def find_nth_set(opcode: Opcode) -> Value:
     """The n-th set bit from a base, upwards or downwards (PTX ISA 9.7.1.17)."""
 
     def one(mask: int, base: int, offset: int) -> int:
@@ -155,9 +155,9 @@ def find_nth_set(op: Opcode) -> Value:
 
 
 @value("bfe")
-def extract_field(op: Opcode) -> Value:
+def extract_field(opcode: Opcode) -> Value:
     """Position and length are bytes; a field beyond the register has the sign (PTX ISA 9.7.1.19)."""
-    type_ = op.type
+    type_ = opcode.type
     width = bits(type_)
 
     def compute(a: Vector, position: Vector, length: Vector) -> Vector:
@@ -185,9 +185,9 @@ def extract_field(op: Opcode) -> Value:
 
 
 @value("bfi")
-def insert_field(op: Opcode) -> Value:
+def insert_field(opcode: Opcode) -> Value:
     """a's lower bits put into b (PTX ISA 9.7.1.20)."""
-    type_ = op.type
+    type_ = opcode.type
     width = bits(type_)
 
     def compute(a: Vector, b: Vector, position: Vector, length: Vector) -> Vector:
@@ -204,9 +204,9 @@ def insert_field(op: Opcode) -> Value:
 
 
 @value("szext")
-def sign_or_zero_extend(op: Opcode) -> Value:
+def sign_or_zero_extend(opcode: Opcode) -> Value:
     """From a bit width to the register's (PTX ISA 9.7.1.21)."""
-    signed, clamp = is_signed(op.type), op.has("clamp")
+    signed, clamp = is_signed(opcode.type), opcode.has("clamp")
 
     def compute(a: Vector, width: Vector) -> Vector:
         size = (np.minimum(width, 32) if clamp else width & np.uint32(31)).astype(np.uint64)
@@ -217,13 +217,13 @@ def sign_or_zero_extend(op: Opcode) -> Value:
             raw = np.where(top == 1, raw | ~mask, raw)
         return raw.astype(np.uint32).view(a.dtype)
 
-    return Value((op.type,), (op.type, "u32"), compute)
+    return Value((opcode.type,), (opcode.type, "u32"), compute)
 
 
 @value("bmsk")
-def bit_mask(op: Opcode) -> Value:
+def bit_mask(opcode: Opcode) -> Value:
     """Ones from a position over a width (PTX ISA 9.7.1.22)."""
-    clamp = op.has("clamp")
+    clamp = opcode.has("clamp")
 
     def compute(position: Vector, width: Vector) -> Vector:
         start = (np.minimum(position, 32) if clamp else position & np.uint32(31)).astype(np.uint64)
@@ -253,8 +253,8 @@ _PERMUTATIONS: dict[str, Callable[[int], tuple[int, int, int, int]]] = {
 
 
 @value("prmt")
-def permute(op: Opcode) -> Value:
-    mode = op.one_of(tuple(_PERMUTATIONS))
+def permute(opcode: Opcode) -> Value:
+    mode = opcode.one_of(tuple(_PERMUTATIONS))
 
     def compute(a: Vector, b: Vector, c: Vector) -> Vector:
         picked, octets = _selector(a, b, c)

@@ -43,22 +43,22 @@ COMPARISONS: dict[str, Compare] = {
 _COMBINE: dict[str, Compare] = {"and": np.logical_and, "or": np.logical_or, "xor": np.logical_xor}
 
 
-def comparison(op: Opcode, type_: str) -> Compare:
+def comparison(opcode: Opcode, type_: str) -> Compare:
     """The comparison that an opcode names, for operands of a type."""
-    name = op.one_of(tuple(COMPARISONS))
+    name = opcode.one_of(tuple(COMPARISONS))
     compare = np.not_equal if name == "ne" and not is_float(type_) else COMPARISONS[name]
-    if op.has("ftz") and type_ == "f32":
+    if opcode.has("ftz") and type_ == "f32":
         return lambda a, b: compare(ieee.flush(a), ieee.flush(b))
     return compare
 
 
 @value("setp")
-def set_predicate(op: Opcode) -> Value | None:
-    type_ = op.type
-    combine = _COMBINE.get(op.one_of(tuple(_COMBINE)))
+def set_predicate(opcode: Opcode) -> Value | None:
+    type_ = opcode.type
+    combine = _COMBINE.get(opcode.one_of(tuple(_COMBINE)))
     sources = (type_, type_) + (("pred",) if combine else ())
     if type_ in ("f16x2", "bf16x2"):
-        compare = comparison(op, type_)
+        compare = comparison(opcode, type_)
         dtype = halves.half_dtype(type_)
 
         def both(a: Vector, b: Vector, c: Vector | None = None) -> tuple[Vector, Vector]:
@@ -67,7 +67,7 @@ def set_predicate(op: Opcode) -> Value | None:
             return (low, high) if combine is None else (combine(low, c), combine(high, c))
 
         return Value(("pred", "pred"), sources, both)
-    compare = comparison(op, type_)
+    compare = comparison(opcode, type_)
 
     # The second destination is computed from the complement: (a cmp b) and !(a cmp b), each combined with c.
     def plain(a: Vector, b: Vector) -> tuple[Vector, Vector]:
@@ -84,14 +84,14 @@ def set_predicate(op: Opcode) -> Value | None:
 
 
 @value("set")
-def set_value(op: Opcode) -> Value:
+def set_value(opcode: Opcode) -> Value:
     """All ones, or 1.0 for a floating-point destination, where the comparison holds."""
-    if len(op.types) == 1:  # set.eq.f16x2 and such: destination and source alike
-        result = type_ = op.type
+    if len(opcode.types) == 1:  # set.eq.f16x2 and such: destination and source alike
+        result = type_ = opcode.type
     else:
-        result, type_ = op.types
-    combine = _COMBINE.get(op.one_of(tuple(_COMBINE)))
-    compare = comparison(op, type_)
+        result, type_ = opcode.types
+    combine = _COMBINE.get(opcode.one_of(tuple(_COMBINE)))
+    compare = comparison(opcode, type_)
     packed = type_ in ("f16x2", "bf16x2")
 
     def compute(a: Vector, b: Vector, c: Vector | None = None) -> Vector:
@@ -113,15 +113,15 @@ def set_value(op: Opcode) -> Value:
 
 
 @value("selp")
-def select(op: Opcode) -> Value:
-    return Value((op.type,), (op.type, op.type, "pred"), lambda a, b, p: np.where(p, a, b))
+def select(opcode: Opcode) -> Value:
+    return Value((opcode.type,), (opcode.type, opcode.type, "pred"), lambda a, b, p: np.where(p, a, b))
 
 
 @value("slct")
-def select_by_sign(op: Opcode) -> Value:
+def select_by_sign(opcode: Opcode) -> Value:
     """a where c >= 0, else b; NaN selects b (PTX ISA 9.7.6)."""
-    type_, by = op.types
-    ftz = op.has("ftz") and by == "f32"
+    type_, by = opcode.types
+    ftz = opcode.has("ftz") and by == "f32"
     return Value((type_,), (type_, type_, by), lambda a, b, c: np.where((ieee.flush(c) if ftz else c) >= 0, a, b))
 
 
@@ -136,14 +136,14 @@ _TESTS: dict[str, Callable[[Vector], Vector]] = {
 
 
 @value("testp")
-def test_property(op: Opcode) -> Value:
-    return Value(("pred",), (op.type,), _TESTS[op.one_of(tuple(_TESTS))])
+def test_property(opcode: Opcode) -> Value:
+    return Value(("pred",), (opcode.type,), _TESTS[opcode.one_of(tuple(_TESTS))])
 
 
 @value("copysign")
-def copy_sign(op: Opcode) -> Value:
+def copy_sign(opcode: Opcode) -> Value:
     """The sign of a on the magnitude of b (PTX ISA 9.7.3.2)."""
-    return Value((op.type,), (op.type, op.type), lambda a, b: np.copysign(b, a))
+    return Value((opcode.type,), (opcode.type, opcode.type), lambda a, b: np.copysign(b, a))
 
 
 __all__ = ["COMPARISONS", "HALF", "bits", "comparison"]

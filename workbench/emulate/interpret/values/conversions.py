@@ -21,32 +21,32 @@ INTEGRAL: dict[str, Callable[[Vector], Vector]] = {
 
 
 @value("cvt")
-def convert(op: Opcode) -> Value | None:
-    if op.has("pack"):
-        return narrow_conversions.pack(op) if len(op.types) in (2, 3) else None
-    if len(op.types) != 2:
+def convert(opcode: Opcode) -> Value | None:
+    if opcode.has("pack"):
+        return narrow_conversions.pack(opcode) if len(opcode.types) in (2, 3) else None
+    if len(opcode.types) != 2:
         return None
-    to, source = op.types
+    to, source = opcode.types
     if to in narrow_conversions.EIGHTS:
-        return narrow_conversions.to_eights(op, to, source)
+        return narrow_conversions.to_eights(opcode, to, source)
     if source in narrow_conversions.EIGHTS:
-        return narrow_conversions.from_eights(op, to, source)
+        return narrow_conversions.from_eights(opcode, to, source)
     if to in ("f16x2", "bf16x2"):
-        return _packed(op, to, source)
+        return _packed(opcode, to, source)
     if to not in DTYPES or source not in DTYPES or "x2" in to + source:
         return None
     if to == "tf32":
-        return Value((to,), (source,), _to_tf32(op))
+        return Value((to,), (source,), _to_tf32(opcode))
     if is_float(source):
-        compute = _float_to_float(op, to, source) if is_float(to) else _float_to_integer(op, to, source)
+        compute = _float_to_float(opcode, to, source) if is_float(to) else _float_to_integer(opcode, to, source)
     else:
-        compute = _integer_to_float(op, to) if is_float(to) else _integer_to_integer(op, to)
+        compute = _integer_to_float(opcode, to) if is_float(to) else _integer_to_integer(opcode, to)
     return Value((to,), (source,), compute, widen=True)
 
 
-def _integer_to_integer(op: Opcode, to: str) -> Callable[[Vector], Vector]:
+def _integer_to_integer(opcode: Opcode, to: str) -> Callable[[Vector], Vector]:
     dtype = DTYPES[to]
-    if not op.has("sat"):
+    if not opcode.has("sat"):
         return lambda a: a.astype(dtype)
     limits = np.iinfo(dtype)
 
@@ -58,15 +58,15 @@ def _integer_to_integer(op: Opcode, to: str) -> Callable[[Vector], Vector]:
     return clamped
 
 
-def _float_to_integer(op: Opcode, to: str, source: str) -> Callable[[Vector], Vector]:
+def _float_to_integer(opcode: Opcode, to: str, source: str) -> Callable[[Vector], Vector]:
     """Rounded to an integer, clamped to the range.
 
     NaN is 0 where the source is not f64 and the destination has not 64 bits, else the top bit (PTX ISA 9.7.9, cvt).
     """
     dtype = DTYPES[to]
     limits = np.iinfo(dtype)
-    round_ = INTEGRAL[op.one_of(tuple(INTEGRAL), "rzi")]
-    ftz = op.has("ftz") and source == "f32"
+    round_ = INTEGRAL[opcode.one_of(tuple(INTEGRAL), "rzi")]
+    ftz = opcode.has("ftz") and source == "f32"
     # The largest integer of 64 bits is no double: from this bound on, everything is clamped.
     bound = float(2 ** (bits(to) - (dtype.kind == "i")))
     top_bit = int(limits.min) or 1 << (bits(to) - 1)
@@ -90,9 +90,9 @@ def _float_to_integer(op: Opcode, to: str, source: str) -> Callable[[Vector], Ve
     return compute
 
 
-def _integer_to_float(op: Opcode, to: str) -> Callable[[Vector], Vector]:
+def _integer_to_float(opcode: Opcode, to: str) -> Callable[[Vector], Vector]:
     dtype = DTYPES[to]
-    rounding = op.one_of(ieee.ROUNDINGS, "rn")
+    rounding = opcode.one_of(ieee.ROUNDINGS, "rn")
 
     def compute(a: Vector) -> Vector:
         high, low = _exact_halves(a)
@@ -104,9 +104,9 @@ def _integer_to_float(op: Opcode, to: str) -> Callable[[Vector], Vector]:
             result = ieee.narrow(total, error, rounding)
         else:
             result = halves.round_half(ieee.to_odd(*ieee.two_sum(high, low)), dtype, rounding)
-        return ieee.saturate(result) if op.has("sat") else result
+        return ieee.saturate(result) if opcode.has("sat") else result
 
-    if rounding == "rn" and to in ("f32", "f64") and not op.has("sat"):
+    if rounding == "rn" and to in ("f32", "f64") and not opcode.has("sat"):
         return lambda a: a.astype(dtype)
     return compute
 
@@ -120,11 +120,11 @@ def _exact_halves(a: Vector) -> tuple[Vector, Vector]:
     return high, low
 
 
-def _float_to_float(op: Opcode, to: str, source: str) -> Callable[[Vector], Vector]:
+def _float_to_float(opcode: Opcode, to: str, source: str) -> Callable[[Vector], Vector]:
     dtype = DTYPES[to]
-    ftz, sat, relu = op.has("ftz"), op.has("sat"), op.has("relu")
-    rounding = op.one_of(ieee.ROUNDINGS)
-    integral = INTEGRAL.get(op.one_of(tuple(INTEGRAL)))
+    ftz, sat, relu = opcode.has("ftz"), opcode.has("sat"), opcode.has("relu")
+    rounding = opcode.one_of(ieee.ROUNDINGS)
+    integral = INTEGRAL.get(opcode.one_of(tuple(INTEGRAL)))
 
     def compute(a: Vector) -> Vector:
         if ftz and source == "f32":
@@ -157,26 +157,26 @@ def _narrow(a: Vector, dtype: np.dtype[Any], rounding: str) -> Vector:
     return halves.round_half(a.astype(np.float64), dtype, "rn" if rounding == "rna" else rounding)
 
 
-def _packed(op: Opcode, to: str, source: str) -> Value | None:
+def _packed(opcode: Opcode, to: str, source: str) -> Value | None:
     """`cvt.rn.f16x2.f32 d, a, b`: a goes to the upper half, b to the lower."""
     if source != "f32":
         return None
     dtype = halves.half_dtype(to)
-    rounding = op.one_of(ieee.ROUNDINGS, "rn")
+    rounding = opcode.one_of(ieee.ROUNDINGS, "rn")
 
     def compute(a: Vector, b: Vector) -> Vector:
         both = np.stack([b, a], axis=1).reshape(-1)
         result = _narrow(both, dtype, rounding)
-        if op.has("relu"):
+        if opcode.has("relu"):
             result = np.where(result < dtype.type(0), dtype.type(0), result)
         return ieee.canonical(result).view(np.uint32)
 
     return Value((to,), (source, source), compute)
 
 
-def _to_tf32(op: Opcode) -> Callable[[Vector], Vector]:
+def _to_tf32(opcode: Opcode) -> Callable[[Vector], Vector]:
     """10 bits of mantissa: `.rna` ties away from zero, `.rn` to even, `.rz` towards zero."""
-    rounding = op.one_of(("rna", "rn", "rz"), "rna")
+    rounding = opcode.one_of(("rna", "rn", "rz"), "rna")
 
     def compute(a: Vector) -> Vector:
         word = a.view(np.uint32)
@@ -186,7 +186,7 @@ def _to_tf32(op: Opcode) -> Callable[[Vector], Vector]:
             "rz": lambda: word,
         }[rounding]()
         kept = kept & np.uint32(0xFFFF_E000)
-        if op.has("relu"):
+        if opcode.has("relu"):
             kept = np.where(a < 0, np.uint32(0), kept)
         return np.where(np.isfinite(a), kept, np.where(np.isnan(a), np.uint32(0x7FFF_FFFF), word))
 

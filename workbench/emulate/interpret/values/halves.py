@@ -84,12 +84,12 @@ def _computed(name: str, dtype: np.dtype[Any], relu: bool) -> Callable[..., Vect
     return compute
 
 
-def operation(name: str, op: Opcode) -> Callable[..., Vector]:
+def operation(name: str, opcode: Opcode) -> Callable[..., Vector]:
     """add, sub, mul, fma, min, max, abs or neg of a half type as a function of vectors."""
-    type_ = op.types[0]
+    type_ = opcode.types[0]
     dtype = half_dtype(type_)
     packed = type_.endswith("x2")
-    ftz, sat = op.has("ftz"), op.has("sat")
+    ftz, sat = opcode.has("ftz"), opcode.has("sat")
 
     def sign_bits(x: Vector) -> Vector:
         bits = x.view(np.uint16)
@@ -98,9 +98,9 @@ def operation(name: str, op: Opcode) -> Callable[..., Vector]:
     if name in ("abs", "neg"):
         body: Callable[..., Vector] = sign_bits
     elif name in ("min", "max"):
-        body = float_extreme(name == "min", op.has("NaN"), op.has("xorsign"), op.has("abs"), False)
+        body = float_extreme(name == "min", opcode.has("NaN"), opcode.has("xorsign"), opcode.has("abs"), False)
     else:
-        body = _computed(name, dtype, op.has("relu"))
+        body = _computed(name, dtype, opcode.has("relu"))
 
     def compute(*x: Vector) -> Vector:
         parts = tuple(v.view(dtype) for v in x) if packed else x

@@ -22,12 +22,12 @@ EIGHTS: dict[str, tuple[np.dtype[Any], float]] = {
 """Type and largest finite value of a packed eight-bit type."""
 
 
-def to_eights(op: Opcode, to: str, source: str) -> Value | None:
+def to_eights(opcode: Opcode, to: str, source: str) -> Value | None:
     """`cvt.rn.satfinite.e4m3x2.f32 d, a, b` (a above b) and `cvt.rn.satfinite.e4m3x2.f16x2 d, a`."""
-    if source not in ("f32", "f16x2") or not op.has("rn") or not op.has("satfinite"):
+    if source not in ("f32", "f16x2") or not opcode.has("rn") or not opcode.has("satfinite"):
         return None
     dtype, largest = EIGHTS[to]
-    relu = op.has("relu")
+    relu = opcode.has("relu")
 
     def narrow(x: Vector) -> Vector:
         result = np.clip(x.astype(np.float32), np.float32(-largest), np.float32(largest)).astype(dtype)
@@ -39,12 +39,12 @@ def to_eights(op: Opcode, to: str, source: str) -> Value | None:
     return Value(("b16",), ("f32", "f32"), lambda a, b: narrow(np.stack([b, a], axis=1).reshape(-1)).view(np.uint16))
 
 
-def from_eights(op: Opcode, to: str, source: str) -> Value | None:
+def from_eights(opcode: Opcode, to: str, source: str) -> Value | None:
     """`cvt.rn.f16x2.e4m3x2 d, a`: every eight-bit float is a half."""
     if to != "f16x2":
         return None
     dtype, _ = EIGHTS[source]
-    relu = op.has("relu")
+    relu = opcode.has("relu")
 
     def widen(a: Vector) -> Vector:
         halves = a.view(np.uint8).view(dtype).astype(np.float16)
@@ -55,10 +55,10 @@ def from_eights(op: Opcode, to: str, source: str) -> Value | None:
     return Value((to,), ("b16",), widen)
 
 
-def pack(op: Opcode) -> Value | None:
+def pack(opcode: Opcode) -> Value | None:
     """`cvt.pack.sat`: a and b, clamped, in the lower parts of d; c, where given, above them."""
-    to, source = op.types[:2]
-    if source != "s32" or to not in ("u8", "s8", "u16", "s16") or not op.has("sat"):
+    to, source = opcode.types[:2]
+    if source != "s32" or to not in ("u8", "s8", "u16", "s16") or not opcode.has("sat"):
         return None
     limits = np.iinfo(DTYPES[to])
     width = limits.bits
@@ -70,7 +70,7 @@ def pack(op: Opcode) -> Value | None:
     def both(a: Vector, b: Vector) -> Vector:
         return part(a) << np.uint32(width) | part(b)
 
-    if len(op.types) == 2:
+    if len(opcode.types) == 2:
         return Value(("b32",), (source, source), both)
     if width == 16:
         return None

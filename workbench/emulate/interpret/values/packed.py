@@ -12,15 +12,15 @@ from workbench.emulate.numbers import Vector, is_signed
 @value(
     "vabsdiff2", "vabsdiff4", "vadd2", "vadd4", "vsub2", "vsub4", "vmin2", "vmin4", "vmax2", "vmax4", "vavrg2", "vavrg4"
 )
-def lanes_of_a_word(op: Opcode) -> Value | None:
+def lanes_of_a_word(opcode: Opcode) -> Value | None:
     """Two or four parts of 32 bits, each by itself; `.add` sums them up and adds c."""
-    if len(op.types) != 3:
+    if len(opcode.types) != 3:
         return None
-    parts = int(op.mnemonic[-1])
+    parts = int(opcode.mnemonic[-1])
     width = 32 // parts
-    a_type, b_type = op.types[1], op.types[2]
-    low, high = (-(1 << width - 1), (1 << width - 1) - 1) if is_signed(op.types[0]) else (0, (1 << width) - 1)
-    name = op.mnemonic[1:-1]
+    a_type, b_type = opcode.types[1], opcode.types[2]
+    low, high = (-(1 << width - 1), (1 << width - 1) - 1) if is_signed(opcode.types[0]) else (0, (1 << width) - 1)
+    name = opcode.mnemonic[1:-1]
 
     def compute(a: Vector, b: Vector, c: Vector) -> Vector:
         x = a.view(f"{'i' if is_signed(a_type) else 'u'}{width // 8}").reshape(-1, parts).astype(np.int64)
@@ -33,9 +33,9 @@ def lanes_of_a_word(op: Opcode) -> Value | None:
             "max": lambda: np.maximum(x, y),
             "avrg": lambda: (x + y + 1) >> 1,
         }[name]()
-        if op.modifiers and op.modifiers[-1] == "add":
+        if opcode.modifiers and opcode.modifiers[-1] == "add":
             return (result.sum(axis=1) + c.astype(np.int64)).astype(np.uint32)
-        if op.has("sat"):
+        if opcode.has("sat"):
             result = np.clip(result, low, high)
         return result.astype(f"u{width // 8}").reshape(-1).view(np.uint32)
 
