@@ -130,8 +130,8 @@ class RowWriter:
 
 
 def difference(launch, compile_cuda, seed: int) -> str | None:
-    """What differs between interpreter, native code and host for one seed, or None; begins with `fell back` where native
-    code refuses the kernel."""
+    """What differs between interpreter, native code and host for one seed, or None; begins with `fell back` where
+    native code refuses the kernel."""
     from workbench.errors import UnsupportedInstruction
 
     writer = RowWriter(seed)
