@@ -18,18 +18,19 @@ _MOST_ROWS = 8
 def thread_index(block: Dim3, axis: str) -> Uniformity:
     """The uniformity of `%tid.AXIS`; its scalar is the index of a warp's first lane."""
     x, y, z = block
-    if {"x": x, "y": y, "z": z}[axis] == 1:
+    if (x, y, z)["xyz".index(axis)] == 1:
         return constant_uniformity(0)
     rows = warp_rows(block)
-    pattern, first = {
-        "x": (Pattern(tuple(range(WARP)), rows=-x), lambda thread: thread % x),
-        "y": (Pattern(rows=1, planes=-y), lambda thread: thread // x % y),
-        "z": (Pattern(planes=1), lambda thread: thread // (x * y)),
-    }[axis]
-    pattern = rows.fixed(pattern)
+    pattern = rows.fixed(
+        {
+            "x": Pattern(tuple(range(WARP)), rows=-x),
+            "y": Pattern(rows=1, planes=-y),
+            "z": Pattern(planes=1),
+        }[axis]
+    )
     if pattern.stepped and rows.most_rows > _MOST_ROWS:
         return VARYING
-    firsts = [first(thread) for thread in range(0, block.size, WARP)]
+    firsts = [tuple(block.place(thread))["xyz".index(axis)] for thread in range(0, block.size, WARP)]
     scalar = Uniformity("uniform", zeros=min(map(zeros_of, firsts)), low=min(firsts), high=max(firsts))
     if not pattern:
         return scalar

@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from hashlib import blake2b
 from itertools import pairwise
 
-from workbench.emulate.analysis.linear_forms import Lanes, Uniformity
+from workbench.emulate.analysis.lane_patterns import Lanes
+from workbench.emulate.analysis.linear_forms import Uniformity
 from workbench.emulate.codegen.masked_store import store_masked
 from workbench.emulate.codegen.registers import Value
 from workbench.emulate.llvm.builder import BITS, WARP, Builder, lane_constants
