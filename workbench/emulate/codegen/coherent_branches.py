@@ -26,10 +26,27 @@ _UNSIGNED = {"lo": "lt", "ls": "le", "hi": "gt", "hs": "ge"}
 def agreement(e: Emitter, node: BasicBlock) -> tuple[str, str] | None:
     """Whether a block's predicate holds for all lanes, and whether for none, as scalars; None where only a look at all
     lanes can tell. Neither need hold."""
-    op = _comparison(node)
-    if op is None:
+    op = _maker(node, node.predicate)
+    if op is None or op.opcode.text not in ("and.pred", "or.pred"):
+        return _agreement_of(e, op)
+    if len(op.reads) != 2 or not all(isinstance(operand, Name) for operand in op.operands[1:]):
+        return None
+    parts = [_agreement_of(e, _maker(node, register.key)) for register in op.reads]
+    first, second = parts
+    if first is None or second is None:
+        return None
+    ways = ("and", "or") if op.opcode.mnemonic == "and" else ("or", "and")
+    e.b.width = 1
+    return e.b.op(ways[0], "i1", first[0], second[0]), e.b.op(ways[1], "i1", first[1], second[1])
+
+
+def _agreement_of(e: Emitter, op: Op | None) -> tuple[str, str] | None:
+    """The same of what one `setp` says."""
+    if op is None or op.opcode.mnemonic != "setp" or len(op.operands) != 3 or len(op.writes) != 1:
         return None
     opcode = op.opcode
+    if opcode.type not in ("s32", "u32", "b32"):
+        return None
     values = [e.values.read(op, operand, opcode.type) for operand in op.operands[1:3]]
     name = opcode.one_of((*_SWAPPED, *_UNSIGNED))
     signed = opcode.type[0] == "s" and name not in _UNSIGNED
@@ -40,7 +57,7 @@ def agreement(e: Emitter, node: BasicBlock) -> tuple[str, str] | None:
         values.reverse()
         name = _SWAPPED[name]
     value, bound = (v.uniformity for v in values)
-    if bound.kind != "uniform" or value.kind not in ("affine", "strided") or value.terms:
+    if bound.kind != "uniform" or not value.linear or value.terms:
         return None
     return _compare(e, name, signed, *values)
 
@@ -68,7 +85,7 @@ def all_go_back(e: Emitter, node: BasicBlock) -> str | None:
 
 def _conjuncts(e: Emitter, node: BasicBlock, joined_by: str) -> list[Value]:
     """The predicates that a block's predicate joins, or itself."""
-    op = _maker(node)
+    op = _maker(node, node.predicate)
     names = [node.predicate]
     if op is not None and op.opcode.text == f"{joined_by}.pred":
         operands = op.operands[1:]
@@ -96,21 +113,12 @@ def _all_lanes(e: Emitter, predicate: str, held: bool) -> str:
     return b.let(f"icmp eq i{_PART} {word}, {-1 if held else 0}")
 
 
-def _comparison(node: BasicBlock) -> Op | None:
-    """The `setp` that makes a block's predicate."""
-    op = _maker(node)
-    if op is None or op.opcode.mnemonic != "setp" or len(op.operands) != 3:
-        return None
-    integers = op.opcode.type in ("s32", "u32", "b32") and len(op.writes) == 1
-    return op if integers else None
-
-
-def _maker(node: BasicBlock) -> Op | None:
-    """What makes a block's predicate for all lanes, if nothing that it reads is written behind it."""
+def _maker(node: BasicBlock, key: str) -> Op | None:
+    """What makes a predicate for all lanes, if nothing that it reads is written behind it."""
     written: set[str] = set()
     for op in reversed(node.ops):
         read, results = op.reads, op.writes
-        if node.predicate in {r.key for r in results}:
+        if key in {r.key for r in results}:
             untouched = not written & {r.key for r in read}
             return op if untouched and op.guard is None else None
         written |= {r.key for r in results}

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from workbench.emulate.codegen.emitter import Emitter
     from workbench.emulate.ir.ops import Op
 
+_NEAR = 1 << 61
+"""Scalars of 64 bits below this, and multiples of others below 2**62, have sums that do not wrap."""
 _FAR = 1 << 40
 """Scalars of terms below this, times steps below 2**20, sum up to less than 2**62."""
 
@@ -158,24 +160,67 @@ def bounds(e: Emitter, value: Value) -> tuple[str, str]:
     return low, high
 
 
+def reach(e: Emitter, value: Value, straight: Value) -> tuple[str, str, str]:
+    """The lowest and the highest that a lane of `straight` may have, which a value was made into; and whether nothing
+    wraps on the way (`unwrapped`)."""
+    b = e.b
+    if value.index is None:
+        return *bounds(e, straight), unwrapped(e, value)
+    low, high = _index_bounds(e, value)
+    order, b.width = value.uniformity.scale.bit_length() - 1, 1
+    first = b.cast("sext" if value.uniformity.signed else "zext", "i32", value.index.name, "i64")
+
+    def place(index: str) -> str:
+        far = b.op("sub", "i64", index, first)
+        return b.op("add", "i64", straight.name, b.op("shl", "i64", far, str(order)) if order else far)
+
+    return place(low), place(high), _index_fits(e, value, low, high)
+
+
+def _index_bounds(e: Emitter, value: Value) -> tuple[str, str]:
+    """The lowest and the highest index, in 64 bits."""
+    index = value.index
+    assert index is not None
+    e.b.width = 1
+    first = e.b.cast("sext" if value.uniformity.signed else "zext", "i32", index.name, "i64")
+    return bounds(e, Value.of_parts(index.uniformity, "i64", [first, *_far(e, index)]))
+
+
+def _index_fits(e: Emitter, value: Value, low: str, high: str) -> str:
+    """Whether no lane's index wraps in 32 bits."""
+    b, inner = e.b, value.uniformity.indexes
+    least, most = (-(1 << 31), (1 << 31) - 1) if value.uniformity.signed else (0, (1 << 32) - 1)
+    fine = b.op("icmp sle", "i64", high, str(most))
+    if not inner.scalar or min(inner.each) < 0:
+        fine = b.op("and", "i1", fine, b.op("icmp sge", "i64", low, str(least)))
+    return fine
+
+
 def unwrapped(e: Emitter, value: Value) -> str:
     """Whether nothing wraps on the way from a value to what `straightened` makes of it: no lane's index in 32 bits, no
     lane's multiple of a scalar in 64; empty where nothing can."""
-    b, uniformity = e.b, value.uniformity
-    fine = ""
+    b = e.b
     if value.index is not None:
-        index = value.index
-        b.width = 1
-        first = b.cast("sext" if uniformity.signed else "zext", "i32", index.name, "i64")
-        low, high = bounds(e, Value.of_parts(index.uniformity, "i64", [first, *_far(e, index)]))
-        least, most = (-(1 << 31), (1 << 31) - 1) if uniformity.signed else (0, (1 << 32) - 1)
-        fine = b.op("icmp sle", "i64", high, str(most))
-        if not index.uniformity.scalar or min(index.uniformity.each) < 0:
-            fine = b.op("and", "i1", fine, b.op("icmp sge", "i64", low, str(least)))
-        return fine
+        return _index_fits(e, value, *_index_bounds(e, value))
+    fine = ""
     if value.scalar == "i64":
         for name in value.terms:
             b.width = 1
             near = b.op("icmp ult", "i64", b.op("add", "i64", name, str(_FAR)), str(2 * _FAR))
             fine = b.op("and", "i1", fine, near) if fine else near
     return fine
+
+
+def exact_ends(e: Emitter, value: Value, signed: bool) -> tuple[str, str, list[str]]:
+    """The lowest and the highest lane in 64 bits, and what must hold for them to be exact."""
+    b = e.b
+    b.width = 1
+    if value.scalar == "i64":
+        near = [b.op("icmp ult", "i64", b.op("add", "i64", value.name, str(_NEAR)), str(2 * _NEAR))]
+        near += filter(None, [unwrapped(e, value)])
+        low, high = bounds(e, value)
+        return low, high, near
+    first = b.cast("sext" if signed else "zext", "i32", value.name, "i64")
+    low, high = bounds(e, Value.of_parts(value.uniformity, "i64", [first, *_far(e, value)]))
+    least, most = (-(1 << 31), (1 << 31) - 1) if signed else (0, (1 << 32) - 1)
+    return low, high, [b.op("icmp sge", "i64", low, str(least)), b.op("icmp sle", "i64", high, str(most))]
