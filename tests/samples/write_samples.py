@@ -119,6 +119,17 @@ def double(x):
 """
 
 
+OF_ROWS = {
+    "saxpy": SAXPY,
+    "two_kernels": TWO_KERNELS,
+    "calls": CALLS,
+    "warnings": WARNED,
+    "program": PROGRAM,
+    "analysis_loop": LOOP,
+}
+"""Samples of which a saved listing has the same lines as the panel."""
+
+
 def samples() -> dict[str, dict[str, Any]]:
     """All samples by name: what was asked, and the messages that came."""
     from workbench.compilers.cxx.readable_names import names_of
@@ -168,6 +179,29 @@ def samples() -> dict[str, dict[str, Any]]:
     }
 
 
+def listing_rows() -> dict[str, dict[str, Any]]:
+    """The lines of saved listings, by sample and kernel: mark, source lines, label, target and whether it is noise."""
+    from workbench.api.compilation import Compilation
+    from workbench.server.requests import CompileRequest, translate
+    from workbench.widgets.listing_facts import facts_of
+    from workbench.widgets.listing_rows import Row, ptx_rows, sass_rows
+
+    def plain(row: Row) -> list[Any]:
+        return [row.number, list(row.lines), row.label, row.target, row.noise]
+
+    found: dict[str, dict[str, Any]] = {}
+    for name, text in OF_ROWS.items():
+        translation, _ = translate(CompileRequest(text, "sm_90"))
+        assert translation is not None
+        compilation = Compilation(translation)
+        found[name] = {}
+        for kernel in compilation.kernels.values():
+            facts = facts_of(kernel, live=False)
+            ptx, sass = ptx_rows(kernel, compilation.source, facts), sass_rows(kernel, compilation.source, facts)
+            found[name][kernel.mangled_name] = {"ptx": list(map(plain, ptx)), "sass": list(map(plain, sass))}
+    return found
+
+
 if __name__ == "__main__":
     sys.path.insert(0, str(FOLDER.parents[1]))
     for name, sample in samples().items():
@@ -176,3 +210,4 @@ if __name__ == "__main__":
         layout: dict[str, Any] = {"separators": (",", ":")} if name.startswith("analysis_") else {"indent": 1}
         text = json.dumps(sample, ensure_ascii=False, **layout).replace(str(Path.cwd()), "/notebooks")
         (FOLDER / f"{name}.json").write_text(text + "\n")
+    (FOLDER / "rows" / "rows.json").write_text(json.dumps(listing_rows(), separators=(",", ":")) + "\n")

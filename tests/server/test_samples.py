@@ -67,6 +67,15 @@ def test_a_fresh_message_has_the_shape_of_the_stored_one(fresh: dict[str, Any], 
                 assert one[field][0].keys() == other[field][0].keys()
 
 
+def test_saved_listings_have_the_rows_that_the_panel_is_held_to(fresh: dict[str, Any]) -> None:
+    kept = json.loads((FOLDER / "rows" / "rows.json").read_text())
+    made = json.loads(json.dumps(_writer().listing_rows()))
+    assert made.keys() == kept.keys()
+    for name in kept:
+        if fresh[name]["messages"][0]["ptx"] == stored(name)["messages"][0]["ptx"]:  # else of another compiler
+            assert made[name] == kept[name]
+
+
 def test_every_line_of_the_ptx_has_its_place(fresh: dict[str, Any]) -> None:
     for name in ("saxpy", "two_kernels", "numba"):
         translation, sass = fresh[name]["messages"]

@@ -7,7 +7,7 @@ text.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -17,13 +17,17 @@ from workbench.records import Control, Missing, SassLine, Source, SourceSpot
 from workbench.source_lines import numbered_lines
 from workbench.widgets.listing_facts import Facts
 
-# Debugging data and positions: they link the listing and would only fill it.
-_NOISE = re.compile(r"\s*(\.loc\b|\.file\b|\.pragma\b|//|$)")
+# What the panel filters by text (`lineFilter.ts`): comments, debugging data, directives that every text has.
+_NOISE = re.compile(
+    r"\s*(?:$|//"
+    r"|\.(?:loc|file|section)\b|\.b(?:8|16|32|64)\s|\$L__(?:info|tmp|func_end|debug)\w*:"
+    r'|\.(?:version|target|address_size|reg|pragma\s+"(?:enable|used))\b|\.extern\s+\.func|\.common\s.*NumbaEnv)'
+)
 _DIRECTIVE = re.compile(r"\s*(\.|//|[{}(),]|\$?[\w$]+:)")
 _PTX_LABEL = re.compile(r"\s*(\$?[\w$]+):")
 _PTX_TARGET = re.compile(r"\b(?:bra|brx)\b.*?\s(\$[\w$]+);")
 _PTX_OPCODE = re.compile(r"\s*(?:@!?[\w$%]+\s+)?([a-z][\w:]*(?:\.[\w:]+)*)")
-_SASS_TARGET = re.compile(r"`\((\.[\w.$]+)\)")
+_SASS_TARGET = re.compile(r"`\(([.$\w]+)\)")
 
 
 @dataclass(frozen=True)
@@ -62,6 +66,7 @@ def ptx_rows(kernel: Any, source: Source, facts: Facts) -> list[Row]:
     except KeyError:
         first, last = 1, len(text)
     spots: Mapping[int, SourceSpot] = kernel.compilation.line_map.ptx_to_source
+    headers = _header_spots((spots.get(n) for n in range(first, last + 1)), source)
     names = names_of(kernel.compilation.translation)
     rows = []
     for number in range(first, last + 1):
@@ -76,7 +81,7 @@ def ptx_rows(kernel: Any, source: Source, facts: Facts) -> list[Row]:
                 lines_of(spots.get(number), source),
                 number,
                 "quiet" if directive else "",
-                noise=bool(_NOISE.match(line)),
+                noise=bool(_NOISE.match(line)) or spots.get(number) in headers,
                 opcode=opcode[1] if opcode else "",
                 label=label[1] if label else "",
                 target=target[1] if target else "",
@@ -94,21 +99,23 @@ def _columns(line: str) -> str:
 
 
 def sass_rows(kernel: Any, source: Source, facts: Facts) -> list[Row]:
-    """Give the instructions of a kernel with their labels; the assembler's padding at the end is noise."""
+    """Give the instructions of a kernel with their labels. The assembler's padding at the end is noise, and labels that
+    no branch names."""
     names = names_of(kernel.compilation.translation)
     rows = []
     lines = list(kernel.sass.lines)
     padding = len(lines)
     while padding and (lines[padding - 1].opcode == "NOP" or _is_trap(lines[padding - 1])):
         padding -= 1
+    headers = _header_spots(map(_spot, lines), source)
+    named = {found[1] for line in lines if (found := _SASS_TARGET.search(line.text))}
     for index, line in enumerate(lines):
         noise = index >= padding
         if line.label:
             label = with_names(line.label, names)
-            rows.append(Row("", f"{label}:", kind="quiet", noise=noise, label=label))
-        spot = None
-        if not isinstance(line.source_line, Missing) and not isinstance(line.source_file, Missing):
-            spot = SourceSpot(line.source_file, line.source_line, line.inlined_at)
+            unnamed = line.label not in named and not line.label.startswith("$")
+            rows.append(Row("", f"{label}:", kind="quiet", noise=noise or unnamed, label=label))
+        spot = _spot(line)
         control, words = control_column(line.control)
         text = with_names(line.text, names)
         target = _SASS_TARGET.search(text)
@@ -118,7 +125,7 @@ def sass_rows(kernel: Any, source: Source, facts: Facts) -> list[Row]:
                 text,
                 lines_of(spot, source),
                 0 if isinstance(line.ptx_line, Missing) else line.ptx_line,
-                noise=noise,
+                noise=noise or spot in headers,
                 control=control,
                 control_words=" ".join(filter(None, (_sentence(words), facts.stalls.get(index)))),
                 live=facts.live.get(index),
@@ -131,6 +138,20 @@ def sass_rows(kernel: Any, source: Source, facts: Facts) -> list[Row]:
             )
         )
     return rows
+
+
+def _spot(line: SassLine) -> SourceSpot | None:
+    if isinstance(line.source_line, Missing) or isinstance(line.source_file, Missing):
+        return None
+    return SourceSpot(line.source_file, line.source_line, line.inlined_at)
+
+
+def _header_spots(spots: Iterable[SourceSpot | None], source: Source) -> set[SourceSpot]:
+    """Places of code in headers that no line of the source asked for. None where the whole kernel stands in a header,
+    which is then what the person asked for."""
+    placed = {spot for spot in spots if spot is not None}
+    of_headers = {spot for spot in placed if not lines_of(spot, source)}
+    return of_headers if of_headers < placed else set()
 
 
 def _sentence(words: str) -> str:
