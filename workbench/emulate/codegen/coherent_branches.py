@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from workbench.emulate.codegen import strided_values
 from workbench.emulate.codegen.registers import Value
 from workbench.emulate.ir.blocks import LEAVE, BasicBlock
 from workbench.emulate.ir.operands import Register
@@ -35,11 +36,11 @@ def agreement(e: Emitter, node: BasicBlock) -> tuple[str, str] | None:
     if name in ("lt", "le", "gt", "ge", "eq", "ne") and opcode.type[0] == "b":
         signed = True
     name = _UNSIGNED.get(name, name)
-    kinds = [v.uniformity.kind for v in values]
-    if kinds == ["uniform", "affine"]:
+    if values[0].uniformity.kind == "uniform":
         values.reverse()
         name = _SWAPPED[name]
-    elif kinds != ["affine", "uniform"]:
+    value, bound = (v.uniformity for v in values)
+    if bound.kind != "uniform" or value.kind not in ("affine", "strided") or value.terms:
         return None
     return _compare(e, name, signed, *values)
 
@@ -123,8 +124,7 @@ def _compare(e: Emitter, name: str, signed: bool, value: Value, bound: Value) ->
     extend = "sext" if signed else "zext"
     least, most = (-(1 << 31), (1 << 31) - 1) if signed else (0, (1 << 32) - 1)
     base, n = (b.cast(extend, "i32", v.name, "i64") for v in (value, bound))
-    low = b.op("add", "i64", base, str(min(value.uniformity.lanes)))
-    high = b.op("add", "i64", base, str(max(value.uniformity.lanes)))
+    low, high = (b.op("add", "i64", base, end) for end in strided_values.ends_of(e, value.uniformity.constants))
     exact = b.op("and", "i1", b.op("icmp sge", "i64", low, str(least)), b.op("icmp sle", "i64", high, str(most)))
 
     def when(first: str, comparison: str) -> str:
