@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from workbench.emulate.analysis.linear_forms import VARYING
+from workbench.emulate.codegen import strided_values
 from workbench.emulate.codegen.registers import Value
 from workbench.emulate.ir.blocks import LEAVE, BasicBlock
 from workbench.emulate.ir.operands import Register
@@ -126,17 +127,14 @@ def _range(e: Emitter, value: Value, bits: int, signed: bool) -> _Range:
         return _Range(base, base, tuple(exact))
     if bits == 64 and known is None:
         within(base, _MOST_SCALAR)
-    low, high = (b.op("add", "i64", base, str(pick(uniformity.each))) for pick in (min, max))
-    for name, pattern in zip(value.terms, uniformity.terms, strict=True):
-        factor = name if bits == 64 else b.cast("sext", f"i{bits}", name, "i64")
-        if bits == 64:
-            within(factor, _MOST_FACTOR)
-        ends = [b.op("mul", "i64", factor, str(pick(pattern))) for pick in (min, max)]
-        low = b.op("add", "i64", low, b.call("smin", "i64", *ends))
-        high = b.op("add", "i64", high, b.call("smax", "i64", *ends))
-    if known is None or uniformity.terms or known[0] + min(uniformity.each) < least:
+    factors = [name if bits == 64 else b.cast("sext", f"i{bits}", name, "i64") for name in value.terms]
+    if bits == 64:
+        for name in factors:
+            within(name, _MOST_FACTOR)
+    low, high = strided_values.bounds(e, Value.of_parts(uniformity, "i64", [base, *factors]))
+    if known is None or known[0] + min(uniformity.each) < least:
         exact.append(b.op("icmp sge", "i64", low, str(least)))
-    if known is None or uniformity.terms or known[1] + max(uniformity.each) > most:
+    if known is None or known[1] + max(uniformity.each) > most:
         exact.append(b.op("icmp sle", "i64", high, str(most)))
     return _Range(low, high, tuple(exact))
 
