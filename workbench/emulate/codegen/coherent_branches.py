@@ -6,8 +6,10 @@ rounds of a loop are followed by another of all lanes, which no word of 32 bits 
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from workbench.emulate.analysis.linear_forms import VARYING
 from workbench.emulate.codegen import strided_values
 from workbench.emulate.codegen.registers import Value
 from workbench.emulate.ir.blocks import LEAVE, BasicBlock
@@ -19,30 +21,122 @@ from workbench.ptx.nodes import Name
 if TYPE_CHECKING:
     from workbench.emulate.codegen.emitter import Emitter
 
-_SWAPPED = {"lt": "gt", "le": "ge", "gt": "lt", "ge": "le", "eq": "eq", "ne": "ne"}
+_COMPARISONS = ("lt", "le", "gt", "ge", "eq", "ne")
+_TYPES = ("s32", "u32", "b32", "s64", "u64", "b64")
 _UNSIGNED = {"lo": "lt", "ls": "le", "hi": "gt", "hs": "ge"}
 
 
 def agreement(e: Emitter, node: BasicBlock) -> tuple[str, str] | None:
     """Whether a block's predicate holds for all lanes, and whether for none, as scalars; None where only a look at all
     lanes can tell. Neither need hold."""
-    op = _comparison(node)
+    if e.uniformities.of.get(node.predicate, VARYING).scalar:
+        return None
+    return _agreement(e, node, node.predicate)
+
+
+def _agreement(e: Emitter, node: BasicBlock, predicate: str) -> tuple[str, str] | None:
+    """The same for a predicate that is a comparison, or that joins some."""
+    b = e.b
+    if e.uniformities.of.get(predicate, VARYING).scalar:
+        value = e.values.register(Register(predicate, "pred"), "i1").name
+        return value, b.let(f"xor i1 {value}, true")
+    op = _maker(node, predicate)
     if op is None:
         return None
-    opcode = op.opcode
-    values = [e.values.read(op, operand, opcode.type) for operand in op.operands[1:3]]
-    name = opcode.one_of((*_SWAPPED, *_UNSIGNED))
-    signed = opcode.type[0] == "s" and name not in _UNSIGNED
-    if name in ("lt", "le", "gt", "ge", "eq", "ne") and opcode.type[0] == "b":
-        signed = True
-    name = _UNSIGNED.get(name, name)
-    if values[0].uniformity.kind == "uniform":
-        values.reverse()
-        name = _SWAPPED[name]
-    value, bound = (v.uniformity for v in values)
-    if bound.kind != "uniform" or value.kind not in ("affine", "strided") or value.terms:
+    if op.opcode.mnemonic == "setp":
+        return _compared(e, op) if len(op.operands) == 3 and len(op.writes) == 1 else None
+    keys = [r.key for r in op.reads]
+    if op.opcode.text == "not.pred" and len(keys) == 1:
+        inner = _agreement(e, node, keys[0])
+        return None if inner is None else (inner[1], inner[0])
+    if op.opcode.text not in ("and.pred", "or.pred") or len(keys) != 2:
         return None
-    return _compare(e, name, signed, *values)
+    parts = [_agreement(e, node, key) for key in keys]
+    if None in parts:
+        return None
+    (all_x, none_x), (all_y, none_y) = parts  # type: ignore[misc]
+    joined = op.opcode.mnemonic
+    other = "or" if joined == "and" else "and"
+    return b.let(f"{joined} i1 {all_x}, {all_y}"), b.let(f"{other} i1 {none_x}, {none_y}")
+
+
+def _compared(e: Emitter, op: Op) -> tuple[str, str] | None:
+    type_ = op.opcode.type
+    name = op.opcode.one_of((*_COMPARISONS, *_UNSIGNED))
+    if type_ not in _TYPES or not name:
+        return None
+    values = [e.values.read(op, operand, type_) for operand in op.operands[1:3]]
+    if not all(v.uniformity.linear for v in values) or all(v.uniformity.kind == "uniform" for v in values):
+        return None
+    signed = type_[0] != "u" and name not in _UNSIGNED
+    name = _UNSIGNED.get(name, name)
+    x, y = (_range(e, value, int(type_[1:]), signed) for value in values)
+    b = e.b
+    exact = [condition for condition in (*x.exact, *y.exact) if condition]
+
+    def when(comparison: str, first: str, second: str) -> str:
+        found = b.let(f"icmp {comparison} i64 {first}, {second}")
+        for condition in exact:
+            found = b.let(f"and i1 {found}, {condition}")
+        return found
+
+    match name:
+        case "lt":
+            return when("slt", x.high, y.low), when("sge", x.low, y.high)
+        case "le":
+            return when("sle", x.high, y.low), when("sgt", x.low, y.high)
+        case "gt":
+            return when("sgt", x.low, y.high), when("sle", x.high, y.low)
+        case "ge":
+            return when("sge", x.low, y.high), when("slt", x.high, y.low)
+    apart = b.let(f"or i1 {when('sgt', x.low, y.high)}, {when('slt', x.high, y.low)}")
+    return ("false", apart) if name == "eq" else (apart, "false")
+
+
+@dataclass(frozen=True)
+class _Range:
+    """The least and the greatest lane as signed 64-bit numbers, and what must hold for them to be that."""
+
+    low: str
+    high: str
+    exact: tuple[str, ...]
+
+
+_MOST_SCALAR = 1 << 62
+_MOST_FACTOR = 1 << 31
+"""With patterns below 2**20 (`linear_forms`), sums of multiples of smaller scalars do not wrap in 64 bits."""
+
+
+def _range(e: Emitter, value: Value, bits: int, signed: bool) -> _Range:
+    b, uniformity = e.b, value.uniformity
+    b.width = 1
+    least, most = (-(1 << bits - 1), (1 << bits - 1) - 1) if signed else (0, (1 << bits) - 1)
+    most = min(most, (1 << 63) - 1)
+    known = uniformity.bounds if uniformity.scalar else None
+    if known is not None and not least <= known[0] <= known[1] <= most:
+        known = None
+    exact: list[str] = []
+
+    def within(name: str, limit: int) -> None:
+        exact.append(b.op("icmp ult", "i64", b.op("add", "i64", name, str(limit)), str(2 * limit)))
+
+    base = value.name if bits == 64 else b.cast("sext" if signed else "zext", f"i{bits}", value.name, "i64")
+    if uniformity.kind == "uniform":
+        if bits == 64 and not signed and known is None:
+            exact.append(b.op("icmp sge", "i64", base, "0"))
+        return _Range(base, base, tuple(exact))
+    if bits == 64 and known is None:
+        within(base, _MOST_SCALAR)
+    factors = [name if bits == 64 else b.cast("sext", f"i{bits}", name, "i64") for name in value.terms]
+    if bits == 64:
+        for name in factors:
+            within(name, _MOST_FACTOR)
+    low, high = strided_values.bounds(e, Value.of_parts(uniformity, "i64", [base, *factors]))
+    if known is None or known[0] + min(uniformity.each) < least:
+        exact.append(b.op("icmp sge", "i64", low, str(least)))
+    if known is None or known[1] + max(uniformity.each) > most:
+        exact.append(b.op("icmp sle", "i64", high, str(most)))
+    return _Range(low, high, tuple(exact))
 
 
 def all_go_back(e: Emitter, node: BasicBlock) -> str | None:
@@ -68,7 +162,7 @@ def all_go_back(e: Emitter, node: BasicBlock) -> str | None:
 
 def _conjuncts(e: Emitter, node: BasicBlock, joined_by: str) -> list[Value]:
     """The predicates that a block's predicate joins, or itself."""
-    op = _maker(node)
+    op = _maker(node, node.predicate)
     names = [node.predicate]
     if op is not None and op.opcode.text == f"{joined_by}.pred":
         operands = op.operands[1:]
@@ -96,49 +190,13 @@ def _all_lanes(e: Emitter, predicate: str, held: bool) -> str:
     return b.let(f"icmp eq i{_PART} {word}, {-1 if held else 0}")
 
 
-def _comparison(node: BasicBlock) -> Op | None:
-    """The `setp` that makes a block's predicate."""
-    op = _maker(node)
-    if op is None or op.opcode.mnemonic != "setp" or len(op.operands) != 3:
-        return None
-    integers = op.opcode.type in ("s32", "u32", "b32") and len(op.writes) == 1
-    return op if integers else None
-
-
-def _maker(node: BasicBlock) -> Op | None:
-    """What makes a block's predicate for all lanes, if nothing that it reads is written behind it."""
+def _maker(node: BasicBlock, predicate: str) -> Op | None:
+    """What makes a predicate of a block for all lanes, if nothing that it reads is written behind it."""
     written: set[str] = set()
     for op in reversed(node.ops):
         read, results = op.reads, op.writes
-        if node.predicate in {r.key for r in results}:
-            untouched = not written & {r.key for r in read}
+        if predicate in {r.key for r in results}:
+            untouched = not (written | {r.key for r in results}) & {r.key for r in read}
             return op if untouched and op.guard is None else None
         written |= {r.key for r in results}
     return None
-
-
-def _compare(e: Emitter, name: str, signed: bool, value: Value, bound: Value) -> tuple[str, str]:
-    """In 64 bits, where the least and the greatest lane are seen not to wrap."""
-    b = e.b
-    b.width = 1
-    extend = "sext" if signed else "zext"
-    least, most = (-(1 << 31), (1 << 31) - 1) if signed else (0, (1 << 32) - 1)
-    base, n = (b.cast(extend, "i32", v.name, "i64") for v in (value, bound))
-    low, high = (b.op("add", "i64", base, end) for end in strided_values.ends_of(e, value.uniformity.constants))
-    exact = b.op("and", "i1", b.op("icmp sge", "i64", low, str(least)), b.op("icmp sle", "i64", high, str(most)))
-
-    def when(first: str, comparison: str) -> str:
-        return b.op("and", "i1", exact, b.op(f"icmp {comparison}", "i64", first, n))
-
-    match name:
-        case "lt":
-            return when(high, "slt"), when(low, "sge")
-        case "le":
-            return when(high, "sle"), when(low, "sgt")
-        case "gt":
-            return when(low, "sgt"), when(high, "sle")
-        case "ge":
-            return when(low, "sge"), when(high, "slt")
-        case _:
-            apart = b.op("or", "i1", when(low, "sgt"), when(high, "slt"))
-            return ("false", apart) if name == "eq" else (apart, "false")
