@@ -13,6 +13,7 @@ import subprocess
 import sys
 from dataclasses import dataclass
 from itertools import product
+from math import prod
 
 import numpy as np
 
@@ -167,6 +168,13 @@ def _bulk_copies() -> list[Access]:
     return found
 
 
+_BLOCKS = (
+    (32, 1, 1), (32, 1, 1), (8, 8, 1), (16, 4, 1), (20, 2, 1), (64, 1, 1), (16, 2, 1), (4, 8, 1), (2, 16, 1),
+    (12, 5, 1), (20, 6, 1), (10, 10, 1), (24, 4, 1), (18, 5, 1), (7, 7, 1), (33, 2, 1), (40, 3, 1), (5, 5, 5),
+    (5, 7, 1), (6, 3, 4), (8, 3, 3), (3, 3, 9), (48, 1, 2), (1, 40, 1), (29, 1, 3),
+)  # fmt: skip
+_BEHIND = 5
+"""Rows between one plane of a block and the next, as kernels number them."""
 ACCESSES = (*_moves() * 2, *_atomics(), *_warp_wide(), *_barrier_objects(), *_copies(), *_bulk_copies() * 2)
 
 
@@ -177,7 +185,7 @@ class Kernel:
     row. bits: what is done to a thread's index, by and, xor, shift and or."""
 
     text: str
-    block: tuple[int, int]
+    block: tuple[int, int, int]
     space: str
     access: Access
     form: str
@@ -199,7 +207,7 @@ def kernel_of(seed: int) -> Kernel:
     forms = ("uniform", "affine", "affine", "wide", "indexed", "indexed", "varying", "stride", "rows", "rows", "bits")
     form = r.choice((*forms, "row index", "row index", "plane", "plane", "plane index"))
     narrow = space in ("shared", "local") and r.random() < 0.4
-    block = r.choice(((32, 1), (32, 1), (8, 8), (16, 4), (20, 2), (64, 1), (16, 2), (4, 8), (2, 16), (12, 5), (5, 7)))
+    block = r.choice(_BLOCKS)
     step = r.choice((size, size, 0, -size, 2 * size, 4, 16, 64, 256, 512, 1 << 20, 1 << 31, 1 << 40, 3))
     scale, signed = r.choice((size, size, size, 1, 4, 2 * size)), r.random() < 0.5
     column = r.choice((size, size, size, 0, 2 * size))
@@ -319,7 +327,10 @@ ld.param.u64 %good, [good];
 ld.param.u32 %nbytes, [size];
 mov.u32 %x, %tid.x;
 mov.u32 %y, %tid.y;
-mad.lo.u32 %t, %y, {block[0]}, %x;
+mov.u32 %k, %tid.z;
+mad.lo.u32 %t, %k, {block[1]}, %y;
+mad.lo.u32 %t, %t, {block[0]}, %x;
+mad.lo.u32 %y, %k, {_BEHIND}, %y;
 mul.wide.u32 %mine, %t, 256;
 add.s64 %mine, %out, %mine;
 and.b32 %k, %t, 31;
@@ -340,7 +351,7 @@ mov.u32 %k, %t;
 FILL:
 mad.lo.u32 %i, %k, 8, %near;
 st.shared.b64 [%i], %vd0;
-add.u32 %k, %k, {block[0] * block[1]};
+add.u32 %k, %k, {prod(block)};
 setp.lt.u32 %more, %k, {SHARED_BYTES // 8};
 @%more bra FILL;
 st.shared.b64 [object], 77;
@@ -377,11 +388,12 @@ def launches(kernel: Kernel, seed: int, table: int, buffers: list[tuple[int, int
     """Parameters and tables of a kernel's launches."""
     r = random.Random(f"launches {seed}")
     borders = _borders(kernel, buffers)
-    threads = kernel.block[0] * kernel.block[1]
+    threads = prod(kernel.block)
     start, _ = buffers[0]
     inside = {"shared": 256, "local": 64}.get(kernel.space, start + 256)
     for _ in range(NUM_LAUNCHES):
         lane = r.randrange(threads)
+        row = lane // kernel.block[0] % kernel.block[1] + lane // prod(kernel.block[:2]) * _BEHIND
         target = r.choice(borders) - r.choice(kernel.offsets)
         step = r.choice((kernel.access.size_bytes, 0, 4, 64, -16, 1 << 33, -(1 << 63), r.getrandbits(64)))
         index = r.choice(
@@ -395,16 +407,16 @@ def launches(kernel: Kernel, seed: int, table: int, buffers: list[tuple[int, int
         elif kernel.form == "stride":
             base -= lane * step
         elif kernel.form == "rows":
-            base -= lane // kernel.block[0] * step + lane % kernel.block[0] * kernel.column
+            base -= row * step + lane % kernel.block[0] * kernel.column
         elif kernel.form == "plane":
             across = stride - (stride >> 31 << 32)
-            base -= lane // kernel.block[0] * step + lane % kernel.block[0] * across
+            base -= row * step + lane % kernel.block[0] * across
         elif kernel.form == "bits":
             kept, turned, by, added = kernel.bits
             base -= (((lane & kept) ^ turned) >> by | added) * kernel.access.size_bytes
         elif kernel.form in ("row index", "plane index"):
             columns = stride ^ 3 if kernel.form == "plane index" else kernel.column // kernel.access.size_bytes
-            i = (index + lane // kernel.block[0] * stride + lane % kernel.block[0] * columns) % (1 << 32)
+            i = (index + row * stride + lane % kernel.block[0] * columns) % (1 << 32)
             base -= kernel.scale * (i - (i >> 31 << 32) if kernel.signed else i)
         elif kernel.form == "wide":
             i = (index + lane) % (1 << 32)
@@ -450,11 +462,11 @@ def differences(seed: int) -> tuple[int, str]:
         memory = Memory()
         buffers = [(memory.allocate(n, f"b{n}"), n) for n in _SIZES]
         gone = memory.allocate(512, "gone")
-        table, out = memory.allocate(64 * 8, "table"), memory.allocate(64 * 256, "out")
+        table, out = memory.allocate(125 * 8, "table"), memory.allocate(125 * 256, "out")
         memory.free(gone)
         sides.append((engine, memory, load(module, memory)))
     contents = np.random.default_rng(seed).integers(0, 256, memory.footprint_bytes, np.uint8)
-    made, many_warps = 0, kernel.block[0] * kernel.block[1] > 32
+    made, many_warps = 0, prod(kernel.block) > 32
     for params, words in launches(kernel, seed, table, [*buffers, (gone, 512)], out):
         results = []
         for engine, memory, program in sides:

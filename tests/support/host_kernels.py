@@ -42,11 +42,11 @@ def _fibers() -> Path:
 
 
 def run_on_host(
-    source: str, blocks: int, threads: int | tuple[int, int, int], *args: np.ndarray | np.generic
+    source: str, blocks: int | tuple[int, ...], threads: int | tuple[int, ...], *args: np.ndarray | np.generic
 ) -> list[np.ndarray]:
     """Runs the kernel `k` of a text on copies of the arrays, which are returned; scalars are int.
 
-    threads: of a block, or its shape.
+    blocks, threads: of the grid and of a block, or their shapes.
 
     Raises
     ------
@@ -60,9 +60,8 @@ def run_on_host(
     given = ", ".join(f"p{i}" for i in range(len(types)))
     text = (
         f'#include "cuda_on_host.h"\n{source}\n{fields} static void body() {{ k({given}); }}\n'
-        'extern "C" int run_blocks(void (*)(), unsigned, unsigned, unsigned, unsigned);\n'
-        f'extern "C" int launch({taken}, unsigned blocks, unsigned x, unsigned y, unsigned z) '
-        f"{{ {sets} return run_blocks(body, blocks, x, y, z); }}\n"
+        'extern "C" int run_blocks(void (*)(), Index, Index);\n'
+        f'extern "C" int launch({taken}, Index grid, Index block) {{ {sets} return run_blocks(body, grid, block); }}\n'
     )
     path = _folder() / "k.cpp"
     path.write_text(text, encoding="utf-8")
@@ -72,13 +71,26 @@ def run_on_host(
         if done.returncode:
             raise RuntimeError(f"g++: {done.stderr[:2000]}")
         loaded = ctypes.CDLL(library.name)
-    return _call(loaded, (blocks, *((threads, 1, 1) if isinstance(threads, int) else threads)), args)
+    return _call(loaded, _Index.of(blocks), _Index.of(threads), args)
 
 
-def _call(loaded: ctypes.CDLL, extents: tuple[int, ...], args: Sequence[np.ndarray | np.generic]) -> list[np.ndarray]:
+class _Index(ctypes.Structure):
+    """`Index` of `cuda_on_host.h`."""
+
+    _fields_ = [(axis, ctypes.c_uint) for axis in "xyz"]
+
+    @classmethod
+    def of(cls, extent: int | tuple[int, ...]) -> _Index:
+        sizes = (extent,) if isinstance(extent, int) else extent
+        return cls(*sizes, *[1] * (3 - len(sizes)))
+
+
+def _call(
+    loaded: ctypes.CDLL, grid: _Index, block: _Index, args: Sequence[np.ndarray | np.generic]
+) -> list[np.ndarray]:
     arrays = [a.copy() for a in args if isinstance(a, np.ndarray)]
     left = iter(arrays)
     values = [ctypes.c_void_p(next(left).ctypes.data) if isinstance(a, np.ndarray) else int(a) for a in args]
-    if not loaded.launch(*values, *map(ctypes.c_uint, extents)):
+    if not loaded.launch(*values, grid, block):
         raise RuntimeError("threads wait for each other for ever")
     return arrays

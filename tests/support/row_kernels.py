@@ -1,4 +1,4 @@
-"""Random kernels of images, matrices and tiles, run by both engines.
+"""Random kernels of images, matrices and tiles, run by both engines and, with g++, on the host.
 
 `PYTHONPATH=tests python -m support.row_kernels SEED COUNT`.
 
@@ -13,6 +13,7 @@ import random
 
 import numpy as np
 
+from support import host_kernels
 from support.launching import compile_cuda, launch
 
 BLOCKS = [
@@ -119,15 +120,18 @@ class RowWriter:
         given = bits(size, area * self.channels + 4)
         if self.type in ("float", "double"):
             given = draw.integers(-50, 50, area * self.channels + 4).astype(f"f{size}").view(np.uint8)
+        vectors = bits(each, area)
+        if VECTORS[self.vector] == "float":  # within int, beyond which C++ says nothing
+            vectors = draw.integers(-50, 50, each // 4 * area).astype(np.float32).view(np.uint8)
         return (
-            given, bits(each, area), draw.permutation(area).astype(np.int32), bits(size, area * self.channels),
+            given, vectors, draw.permutation(area).astype(np.int32), bits(size, area * self.channels),
             bits(each, area), np.int32(self.width), np.int32(self.height), np.int32(draw.integers(0, 9)),
         )  # fmt: skip
 
 
 def difference(launch, compile_cuda, seed: int) -> str | None:
-    """What differs between the interpreter and native code for one seed, or None; begins with `fell back` where native
-    code refuses the kernel."""
+    """What differs between interpreter, native code and host for one seed, or None; begins with `fell back` where
+    native code refuses the kernel."""
     from workbench.errors import UnsupportedInstruction
 
     writer = RowWriter(seed)
@@ -142,16 +146,20 @@ def difference(launch, compile_cuda, seed: int) -> str | None:
         return f"fell back: {reason}"
     if fast.result.faults:
         return f"native code faults: {fast.result.faults[0].message}"
-    for number, (x, y) in enumerate(zip(slow.arrays, fast.arrays, strict=True)):
-        at = np.flatnonzero(x != y)
-        if at.size:
-            return f"a{number} at {at[:6]}: {x[at[:3]]} and {y[at[:3]]}"
+    arrays = {"native code": fast.arrays}
+    if host_kernels.compiler():
+        arrays["host"] = host_kernels.run_on_host(writer.source, *given)
+    for other, found in arrays.items():
+        for number, (x, y) in enumerate(zip(slow.arrays, found, strict=True)):
+            at = np.flatnonzero(x != y)
+            if at.size:
+                return f"interpreter and {other}: a{number} at {at[:6]}: {x[at[:3]]} and {y[at[:3]]}"
     return None
 
 
 def main() -> None:
     """Runs seeds and prints those that differ, then the counts."""
-    parser = argparse.ArgumentParser(description="Random kernels of rows in both engines.")
+    parser = argparse.ArgumentParser(description="Random kernels of rows in both engines and on the host.")
     parser.add_argument("seed", type=int)
     parser.add_argument("count", type=int)
     parser.add_argument("--show", action="store_true")

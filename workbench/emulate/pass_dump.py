@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from workbench.emulate.analysis.clone_uniformity import clone_uniformity
+from workbench.emulate.analysis.lane_patterns import Pattern
 from workbench.emulate.analysis.linear_forms import Uniformity
 from workbench.emulate.analysis.liveness import liveness
 from workbench.emulate.analysis.uniformity import UniformityAnalysis
@@ -84,12 +85,20 @@ def _uniformity_text(uniformities: UniformityAnalysis) -> str:
     return "\n".join(lines)
 
 
+def _steps(pattern: Pattern) -> list[str]:
+    """What a pattern has of the block's rows and planes, in words."""
+    steps = ((pattern.rows, "rows"), (pattern.planes, "planes"))
+    return [f"and {times} times its {name}" for times, name in steps if times]
+
+
 def uniformity_text(uniformity: Uniformity) -> str:
     """How lanes differ, in a line."""
     words = [uniformity.kind]
     if uniformity.lanes:
         words.append(f"lanes {' '.join(map(str, uniformity.lanes))}")
-    words += [f"a scalar times {' '.join(map(str, pattern))}" for pattern in uniformity.terms]
+    words += _steps(uniformity.constants)
+    for pattern in uniformity.terms:
+        words.append(f"a scalar times {' '.join([' '.join(map(str, pattern.lanes)), *_steps(pattern)])}")
     if uniformity.zeros:
         words.append(f"{uniformity.zeros} zero bits")
     if uniformity.low is not None or uniformity.high is not None:

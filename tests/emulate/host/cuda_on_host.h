@@ -18,6 +18,9 @@ extern "C" void __syncthreads();
 extern "C" const bits64* meet(bits64 value, unsigned mask, unsigned* live);
 extern "C" int own_lane();
 
+struct alignas(4) uchar4 { unsigned char x, y, z, w; };
+struct alignas(4) short2 { short x, y; };
+struct alignas(16) float4 { float x, y, z, w; };
 struct alignas(8) int2 { int x, y; };
 struct alignas(16) int4 { int x, y, z, w; };
 struct alignas(8) float2 { float x, y; };

@@ -112,16 +112,16 @@ extern "C" const bits64* meet(bits64 value, unsigned mask, unsigned* live) {
 }
 
 // Runs all blocks; 0 where threads wait for each other for ever. The parameters lie in the kernel's own file.
-extern "C" int run_blocks(void (*body)(), unsigned blocks, unsigned x, unsigned y, unsigned z) {
-    unsigned threads = x * y * z;
+extern "C" int run_blocks(void (*body)(), Index grid, Index block) {
+    unsigned threads = block.x * block.y * block.z;
     kernel = body;
-    gridDim = {blocks, 1, 1};
-    blockDim = {x, y, z};
+    gridDim = grid;
+    blockDim = block;
     fibers.assign(threads, Fiber());
     for (Fiber& fiber : fibers) fiber.stack.resize(1 << 16);
     warps.assign((threads + 31) / 32, Warp());
-    for (unsigned b = 0; b < blocks; b++) {
-        blockIdx = {b, 0, 0};
+    for (unsigned b = 0; b < grid.x * grid.y * grid.z; b++) {
+        blockIdx = {b % grid.x, b / grid.x % grid.y, b / grid.x / grid.y};
         threadIdx = {0, 0, 0};
         if (!run_block()) return 0;
     }

@@ -1,8 +1,8 @@
 """How a value differs between the lanes of a warp, and what arithmetic makes of it.
 
-Most values that addresses are made of are linear: a scalar, a constant for each lane, and for some more scalars a
-constant for each lane, its pattern, of which the lane adds so many: `row * width + column` of a thread in a block of
-16x16 is a scalar, the columns as constants, and the width with the rows as its pattern. Sums of such values, and
+Most values that addresses are made of are linear: a scalar, a pattern that each lane adds, and for some more scalars a
+pattern each, of which the lane adds so many: `row * width + column` of a thread in a block of 16x16 is a scalar, the
+columns as constants, and the width with the rows as its pattern (`analysis.lane_patterns`). Sums of such values, and
 products with what all lanes share, are such values again, exact modulo the width whatever the scalars are. What is
 widened before it is known not to wrap stays a 64-bit scalar and an index of 32 bits, which is linear or a vector.
 
@@ -18,26 +18,27 @@ from functools import lru_cache
 from itertools import product
 from math import gcd
 
+from workbench.emulate.analysis.lane_patterns import NONE, Lanes, Pattern, warp_rows
 from workbench.emulate.codegen.compute.table import LLVM_TYPES
 from workbench.emulate.ir.opcode import Opcode
 from workbench.emulate.llvm.builder import WARP
+from workbench.records import Dim3
 
-Lanes = tuple[int, ...]
 MOST_ZEROS = 20
 _MOST_TERMS = 3
 """A coordinate for each axis of a block: with more, a vector is computed sooner."""
 MOST_LANE = 1 << 30
 _MOST_STEPS = 1 << 20
 """Of a pattern: then no sum of multiples of scalars below 2**40 wraps in 64 bits."""
-_NONE = (0,) * WARP
 
 
 @dataclass(frozen=True)
 class Uniformity:
     """How lanes differ.
 
-    kind: `uniform`; `affine`, by constants; `strided`, by multiples of scalars as well; `indexed`, a scalar and a
-    scaled index; or `varying`, freely. lanes: what each adds to the scalar. terms: patterns of a strided value. zeros,
+    kind: `uniform`; `affine`, by constants; `strided`, by multiples of scalars, or of rows and planes, as well;
+    `indexed`, a scalar and a scaled index; or `varying`, freely. lanes, rows, planes: the pattern that lanes add to the
+    scalar. terms: patterns of a strided value's other scalars. zeros,
     even: lowest bits of the scalar, and of those that patterns are of, that are zero. low, high: bounds of the scalar
     as a signed number, None where they are not known. index: how the 32-bit index differs. scale, signed: what is done
     to it.
@@ -48,7 +49,9 @@ class Uniformity:
     zeros: int = 0
     low: int | None = None
     high: int | None = None
-    terms: tuple[Lanes, ...] = ()
+    rows: int = 0
+    planes: int = 0
+    terms: tuple[Pattern, ...] = ()
     even: int = 0
     index: Uniformity | None = None
     scale: int = 1
@@ -74,8 +77,18 @@ class Uniformity:
 
     @property
     def each(self) -> Lanes:
-        """What each lane adds to the scalar, a number for all."""
-        return self.lanes or _NONE
+        """What each lane adds to the scalar, a number for all; without its rows and planes."""
+        return self.lanes or NONE
+
+    @property
+    def constants(self) -> Pattern:
+        """What lanes add to the scalar."""
+        return Pattern(self.each, self.rows, self.planes)
+
+    @property
+    def stepped(self) -> bool:
+        """Whether lanes add otherwise in each warp."""
+        return self.constants.stepped or any(pattern.stepped for pattern in self.terms)
 
     @property
     def bounds(self) -> tuple[int, int] | None:
@@ -93,7 +106,7 @@ class Uniformity:
     def form(self) -> tuple[object, ...]:
         """What the registers that hold it depend on."""
         inner = self.index.form if self.index is not None else ()
-        return self.kind, self.lanes, self.terms, self.scale, self.signed, inner
+        return self.kind, self.lanes, self.rows, self.planes, self.terms, self.scale, self.signed, inner
 
 
 UNIFORM = Uniformity("uniform")
@@ -121,30 +134,39 @@ def join(a: Uniformity | None, b: Uniformity) -> Uniformity:
         low, high = min(low, b.low), max(high, b.high)
     else:
         low = high = None
-    return Uniformity(a.kind, a.lanes, min(a.zeros, b.zeros), low, high, a.terms, min(a.even, b.even))
+    return replace(a, zeros=min(a.zeros, b.zeros), low=low, high=high, even=min(a.even, b.even))
 
 
 def fits(shape: Uniformity, width: int) -> bool:
     """Whether no lane's value can leave [0, 2**(width-1)): then widening it is exact however it is signed."""
-    if shape.low is None or shape.high is None or shape.terms:
+    if shape.low is None or shape.high is None or not shape.scalar:
         return False
     return shape.low >= 0 and shape.low + min(shape.each) >= 0 and shape.high + max(shape.each) < 1 << (width - 1)
 
 
 @lru_cache
-def solvable(terms: tuple[Lanes, ...]) -> list[tuple[int, int]] | None:
-    """For each pattern two lanes that differ by one of its multiples and by none of the others: from these the scalars
-    are found again in a vector. None where there are none."""
-    found = []
-    steps = list(zip(*terms, strict=True))
-    for number in range(len(terms)):
+def solvable(terms: tuple[Pattern, ...], block: Dim3) -> list[list[tuple[int, int]]] | None:
+    """For each pattern two lanes, by warp, that differ by one of its multiples and by none of the others: from these
+    the scalars are found again in a vector. None where there are none. Of a pattern that a warp has nothing of, the
+    scalar does not count: twice the same lane."""
+    tables = [warp_rows(block).each(pattern) for pattern in terms]
+    found: list[list[tuple[int, int]]] = []
+    for number, own in enumerate(tables):
         wanted = tuple(int(i == number) for i in range(len(terms)))
-        pairs = ((i, j) for i, j in product(range(WARP), repeat=2) if _apart(steps[i], steps[j]) == wanted)
-        pair = next(pairs, None)
-        if pair is None:
-            return None
-        found.append(pair)
+        pairs = []
+        for warp, lanes in enumerate(own):
+            pair = _pair_of(tuple(zip(*(table[warp] for table in tables), strict=True)), wanted)
+            if pair is None and any(lanes):
+                return None
+            pairs.append(pair or (0, 0))
+        found.append(pairs)
     return found
+
+
+@lru_cache(1 << 10)
+def _pair_of(steps: tuple[Lanes, ...], wanted: Lanes) -> tuple[int, int] | None:
+    pairs = ((i, j) for i, j in product(range(WARP), repeat=2) if _apart(steps[i], steps[j]) == wanted)
+    return next(pairs, None)
 
 
 def _apart(a: Sequence[int], b: Sequence[int]) -> Lanes:
@@ -165,10 +187,10 @@ class Product:
 
 @dataclass(frozen=True)
 class Combination:
-    """What the lanes of a result add: constants, and for each pattern the summands of its scalar."""
+    """What the lanes of a result add: to its scalar, and for each pattern the summands of the scalar that it is of."""
 
-    lanes: Lanes
-    terms: dict[Lanes, tuple[Product, ...]] = field(default_factory=dict)
+    constants: Pattern
+    terms: dict[Pattern, tuple[Product, ...]] = field(default_factory=dict)
 
 
 def combine(opcode: Opcode, s: Sequence[Uniformity]) -> Combination | None:
@@ -208,24 +230,23 @@ def _narrowing(opcode: Opcode) -> bool:
 
 
 def _of(operand: int, shape: Uniformity) -> Combination:
-    terms: dict[Lanes, tuple[Product, ...]] = {
-        pattern: (Product(1, ((operand, i),)),) for i, pattern in enumerate(shape.terms)
-    }
-    return Combination(shape.each, terms)
+    return Combination(
+        shape.constants, {pattern: (Product(1, ((operand, i),)),) for i, pattern in enumerate(shape.terms)}
+    )
 
 
 def _sum(a: Combination, b: Combination) -> Combination:
     terms = dict(a.terms)
     for pattern, summands in b.terms.items():
         terms[pattern] = (*terms.get(pattern, ()), *summands)
-    return Combination(tuple(x + y for x, y in zip(a.lanes, b.lanes, strict=True)), terms)
+    return Combination(a.constants.plus(b.constants), terms)
 
 
 def _scaled(a: Combination, factor: int) -> Combination:
     if factor == 0:
-        return Combination(_NONE)
+        return Combination(Pattern())
     terms = {p: tuple(replace(x, factor=x.factor * factor) for x in summands) for p, summands in a.terms.items()}
-    return Combination(tuple(v * factor for v in a.lanes), terms)
+    return Combination(a.constants.times(factor), terms)
 
 
 def _multiplied(opcode: Opcode, s: Sequence[Uniformity]) -> Combination | None:
@@ -239,34 +260,29 @@ def _multiplied(opcode: Opcode, s: Sequence[Uniformity]) -> Combination | None:
         return None if opcode.has("wide") and factor.constant < 0 else _scaled(mine, factor.constant)
     other = (1 - which, -1)
     terms = {p: tuple(replace(x, names=(*x.names, other)) for x in summands) for p, summands in mine.terms.items()}
-    least = gcd(*mine.lanes)
+    numbers = mine.constants.numbers
+    least = gcd(*numbers)
     if least:
-        least = -least if next(filter(None, mine.lanes)) < 0 else least
-        terms[tuple(v // least for v in mine.lanes)] = (
-            *terms.get(tuple(v // least for v in mine.lanes), ()),
-            Product(least, (other,)),
-        )
-    return Combination(_NONE, terms)
+        least = -least if next(filter(None, numbers)) < 0 else least
+        pattern = mine.constants.over(least)
+        terms[pattern] = (*terms.get(pattern, ()), Product(least, (other,)))
+    return Combination(Pattern(), terms)
 
 
-def linear_uniformity(opcode: Opcode, s: Sequence[Uniformity], base: Uniformity) -> Uniformity:
+def linear_uniformity(opcode: Opcode, s: Sequence[Uniformity], base: Uniformity, block: Dim3) -> Uniformity:
     """The shape of a sum or a product; VARYING where it is not linear. base: of the result's scalar."""
     found = combine(opcode, s)
-    if found is None:
+    if found is None or found.constants.size >= MOST_LANE:
         return VARYING
-    if found.terms:
-        scalar = LLVM_TYPES[opcode.types[0]]
-        shape = Uniformity(
-            "strided", found.lanes, base.zeros, terms=tuple(sorted(found.terms)), even=_even(found.terms.values(), s)
-        )
-        large = any(max(map(abs, pattern)) >= _MOST_STEPS for pattern in found.terms)
-        if scalar not in ("i32", "i64") or large or len(found.terms) > _MOST_TERMS or solvable(shape.terms) is None:
-            return VARYING
-    elif any(found.lanes):
-        shape = replace(base, kind="affine", lanes=found.lanes)
-    else:
-        return base
-    return shape if max(map(abs, found.lanes)) < MOST_LANE else VARYING
+    own, terms = found.constants, tuple(sorted(found.terms))
+    if not terms and not own.stepped:
+        return replace(base, kind="affine", lanes=own.lanes) if own else base
+    scalar = LLVM_TYPES[opcode.types[0]]
+    large = any(pattern.size >= _MOST_STEPS for pattern in terms)
+    if scalar not in ("i32", "i64") or large or len(terms) > _MOST_TERMS or solvable(terms, block) is None:
+        return VARYING
+    even = _even(found.terms.values(), s)
+    return Uniformity("strided", own.lanes, base.zeros, rows=own.rows, planes=own.planes, terms=terms, even=even)
 
 
 def _even(terms: Iterable[tuple[Product, ...]], s: Sequence[Uniformity]) -> int:
@@ -275,7 +291,7 @@ def _even(terms: Iterable[tuple[Product, ...]], s: Sequence[Uniformity]) -> int:
     def bits(product: Product) -> int:
         return zeros_of(product.factor) + sum(s[i].even if n >= 0 else s[i].zeros for i, n in product.names)
 
-    return min(MOST_ZEROS, *(bits(x) for summands in terms for x in summands))
+    return min((bits(x) for summands in terms for x in summands), default=MOST_ZEROS)
 
 
 # ---------------------------------------------------------------- indices

@@ -26,6 +26,7 @@ from workbench.emulate.analysis.linear_forms import (
 )
 from workbench.emulate.analysis.liveness import Liveness, Regions
 from workbench.emulate.analysis.sync_masks import convergence_point_of, names_everyone
+from workbench.emulate.analysis.thread_indices import thread_index
 from workbench.emulate.codegen.compute.table import LLVM_TYPES
 from workbench.emulate.ir.graph import Graph
 from workbench.emulate.ir.opcode import Opcode
@@ -184,7 +185,6 @@ class UniformityAnalysis:
 
     def special(self, name: str) -> Uniformity:
         """The uniformity of a special register in a launch with these extents."""
-        x, y, z = self._block
         if name == "%laneid":
             return Uniformity("affine", tuple(range(WARP)), MOST_ZEROS, 0, 0)
         if name.startswith("%lanemask"):
@@ -199,23 +199,7 @@ class UniformityAnalysis:
             return Uniformity("uniform", low=0, high=tuple(self._grid)[place] - 1)
         if stem != "%tid":
             return UNIFORM
-        if tuple(self._block)[place] == 1:
-            return constant_uniformity(0)
-        high = tuple(self._block)[place]
-        if x % WARP == 0 or (y == 1 and z == 1):
-            if axis == "x":
-                return Uniformity("affine", tuple(range(WARP)), 5, 0, -(-high // WARP) * WARP - WARP)
-            return Uniformity("uniform", low=0, high=high)
-        if WARP % x == 0:
-            rows = WARP // x
-            if axis == "x":
-                return Uniformity("affine", tuple(i % x for i in range(WARP)), MOST_ZEROS, 0, 0)
-            if y % rows == 0:
-                if axis == "y":
-                    zeros = rows.bit_length() - 1
-                    return Uniformity("affine", tuple(i // x for i in range(WARP)), zeros, 0, y - rows)
-                return Uniformity("uniform", low=0, high=high)
-        return VARYING
+        return thread_index(self._block, axis)
 
     # ------------------------------------------------------------ instructions
 
@@ -314,8 +298,8 @@ class UniformityAnalysis:
         """The uniformity of a result of which all operands are linear; VARYING where it is not."""
         opcode = op.opcode
         base = self._uniform(op, [Uniformity("uniform", zeros=x.zeros, low=x.low, high=x.high) for x in s])
-        found = linear_uniformity(opcode, s, base)
-        if found != VARYING or any(x.terms for x in s) or opcode.has("sat"):
+        found = linear_uniformity(opcode, s, base, self._block)
+        if found != VARYING or not all(x.scalar for x in s) or opcode.has("sat"):
             return found
         width = int(opcode.type[1:])
         lanes = s[0].each

@@ -11,8 +11,8 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from workbench.emulate.analysis.linear_forms import UNIFORM, VARYING
-from workbench.emulate.codegen import bounds_cache, guessed_rows, prefetch, row_access, strided_values
+from workbench.emulate.analysis.linear_forms import UNIFORM, VARYING, Uniformity
+from workbench.emulate.codegen import block_rows, bounds_cache, guessed_rows, prefetch, row_access, strided_values
 from workbench.emulate.codegen.compute.table import LLVM_TYPES
 from workbench.emulate.codegen.registers import Value
 from workbench.emulate.codegen.row_access import Run
@@ -172,12 +172,25 @@ def _arguments(e: Emitter, where: Where, record: AccessSite, one: bool) -> tuple
     return shared, f"ptr %ctx, ptr {site}, {addresses}, i32 {e.mask_word}"
 
 
-def _runs(e: Emitter, where: Where, scalar: str, count: int, store: bool = False) -> list[Run] | None:
-    """The runs of an access that is written out; None where the runtime has to look at every lane."""
+def _linear(e: Emitter, where: Where) -> Uniformity | None:
+    """How lanes' addresses differ, where they follow from a few scalars; None where the runtime has to look at every
+    lane."""
     uniformity = strided_values.straight_uniformity(where.value.uniformity)
     if uniformity is None or uniformity.kind == "uniform" or e.by_lanes or e.values.blocked or _may_be_local(e, where):
         return None
-    if where.value.scalar == "i32" and not where.shared:
+    return uniformity if where.value.scalar == "i64" or where.shared else None
+
+
+def _block_row(e: Emitter, where: Where, count: int, store: bool = False) -> Run | None:
+    """A row of an access that is written out, where rows of the block are what lanes lie in."""
+    uniformity = _linear(e, where)
+    return block_rows.row_of(uniformity, where.size_bytes, store) if uniformity is not None and count == 1 else None
+
+
+def _runs(e: Emitter, where: Where, scalar: str, count: int, store: bool = False) -> list[Run] | None:
+    """The runs of an access that is written out and the same in all warps; None where that is not known."""
+    uniformity = _linear(e, where)
+    if uniformity is None or uniformity.stepped:
         return None
     runs = row_access.runs_of(uniformity, where.size_bytes, store)
     if runs is None:
@@ -422,7 +435,7 @@ def _on_two_paths(e: Emitter, where: Where, path: Callable[[Value | None, Access
 def _all_inside(e: Emitter, where: Where, straight: Value) -> tuple[str, AccessSite]:
     """Whether the lowest and the highest lane of a linear address are inside, and all are aligned."""
     b, uniformity = e.b, straight.uniformity
-    if not uniformity.terms:
+    if uniformity.scalar:
         plain = replace(where, value=straight, offset=0)
         site = where.site(_span(plain))
         return _inside(e, plain, e.site_pointer(site))[0], site
@@ -450,13 +463,13 @@ def _all_inside(e: Emitter, where: Where, straight: Value) -> tuple[str, AccessS
 def _load_lanes(e: Emitter, where: Where, scalar: str, count: int) -> list[str]:
     """A vector of all lanes for each element."""
     b = e.b
-    runs = _runs(e, where, scalar, count)
-    if runs is None:
+    runs, row = _runs(e, where, scalar, count), _block_row(e, where, count)
+    if runs is None and row is None:
         rows = guessed_rows.rows_of(e, where) if count == 1 else []
         if rows:
             return [guessed_rows.load(e, where, rows, scalar, lambda site: _fetch(e, where, site, scalar, 1)[0])]
         return _fetch(e, where, where.site(), scalar, count)
-    if _direct(e, where):
+    if runs is not None and _direct(e, where):
         return _move_in(e, where, replace(where.value, name=_host(e, where)), runs, scalar, count)
     t = f"<{WARP} x {scalar}>"
     slots = [b.allocate(t) for _ in range(count)]
@@ -464,7 +477,10 @@ def _load_lanes(e: Emitter, where: Where, scalar: str, count: int) -> list[str]:
     def path(straight: Value | None, site: AccessSite) -> None:
         if straight is None:
             names = _fetch(e, where, site, scalar, count)
+        elif row is not None:
+            names = [block_rows.load(b, e.values.warp_rows, straight, row, scalar)]
         else:
+            assert runs is not None
             names = _move_in(e, where, straight, runs, scalar, count)
         for slot, name in zip(slots, names, strict=True):
             b.line(f"store {t} {name}, ptr {slot}, align 64")
@@ -474,20 +490,23 @@ def _load_lanes(e: Emitter, where: Where, scalar: str, count: int) -> list[str]:
 
 
 def _store_lanes(e: Emitter, where: Where, scalar: str, values: list[str]) -> None:
-    runs = _runs(e, where, scalar, len(values), store=True)
-    rows = guessed_rows.rows_of(e, where) if runs is None and len(values) == 1 else []
+    runs, row = _runs(e, where, scalar, len(values), store=True), _block_row(e, where, len(values), store=True)
+    rows = guessed_rows.rows_of(e, where) if runs is None and row is None and len(values) == 1 else []
     if rows:
         guessed_rows.store(e, where, rows, scalar, values[0], lambda site: _put(e, where, site, scalar, values))
-    elif runs is None:
+    elif runs is None and row is None:
         _put(e, where, where.site(), scalar, values)
-    elif _direct(e, where):
+    elif runs is not None and _direct(e, where):
         _move_out(e, where, replace(where.value, name=_host(e, where)), runs, scalar, values)
     else:
 
         def path(straight: Value | None, site: AccessSite) -> None:
             if straight is None:
                 _put(e, where, site, scalar, values)
+            elif row is not None:
+                block_rows.store(e.b, e.values.warp_rows, straight, row, scalar, values[0], e.mask_word)
             else:
+                assert runs is not None
                 _move_out(e, where, straight, runs, scalar, values)
 
         _on_two_paths(e, where, path)

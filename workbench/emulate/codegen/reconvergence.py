@@ -7,6 +7,7 @@ only if the lanes are as regular as that one takes them to be, which is looked a
 from __future__ import annotations
 
 from workbench.emulate.analysis.linear_forms import Uniformity, solvable
+from workbench.emulate.codegen import warp_tables
 from workbench.emulate.codegen.registers import FLOATS, Value, Values
 from workbench.emulate.ir.operands import Register
 from workbench.emulate.llvm.builder import BITS, WARP, Builder, lane_constants
@@ -52,33 +53,43 @@ def _gathered(values: Values, register: Register, parts: list[str]) -> list[str]
     b = values.b
     all_active, masked = values.uniformity(register, False), values.uniformity(register, True)
     if masked.index is None:
-        return _scalars(b, all_active, values.storage(register), parts[0])
+        return _scalars(values, all_active, values.storage(register), parts[0])
     base, index = parts
     if all_active.index is not None:
-        return [base, *_scalars(b, all_active.index, "i32", index)]
+        return [base, *_scalars(values, all_active.index, "i32", index)]
     low = b.let(f"extractelement <{WARP} x i32> {index}, i64 0")
     wide = b.let(f"{'sext' if masked.signed else 'zext'} i32 {low} to i64")
     far = b.let(f"shl i64 {wide}, {masked.scale.bit_length() - 1}")
     return [b.let(f"sub i64 {b.let(f'add i64 {base}, {far}')}, {all_active.each[0]}")]
 
 
-def _scalars(b: Builder, uniformity: Uniformity, scalar: str, vector: str) -> list[str]:
+def _scalars(values: Values, uniformity: Uniformity, scalar: str, vector: str) -> list[str]:
     """The scalars of a linear value: those of its terms by two lanes each that differ by one, its own by the first."""
+    b, rows = values.b, values.warp_rows
 
-    def lane(number: int) -> str:
+    def lane(number: str) -> str:
         return b.let(f"extractelement <{WARP} x {scalar}> {vector}, i64 {number}")
 
-    first = lane(0)
+    first = lane("0")
     if uniformity.kind == "uniform":
         return [first]
     b.width = 1
     name = b.op("sub", scalar, first, str(uniformity.each[0]))
     terms = []
-    for pattern, (i, j) in zip(uniformity.terms, solvable(uniformity.terms) or (), strict=True):
-        apart = b.op("sub", scalar, b.op("sub", scalar, lane(j), lane(i)), str(uniformity.each[j] - uniformity.each[i]))
+    added = rows.each(uniformity.constants)
+    for pattern, pairs in zip(uniformity.terms, solvable(uniformity.terms, values.block) or (), strict=True):
+        near, far = (lane(warp_tables.number(b, [pair[i] for pair in pairs])) for i in (0, 1))
+        known = [lanes[j] - lanes[i] for lanes, (i, j) in zip(added, pairs, strict=True)]
+        apart = b.op("sub", scalar, b.op("sub", scalar, far, near), _number(b, known, scalar))
         terms.append(apart)
-        name = b.op("sub", scalar, name, b.op("mul", scalar, apart, str(pattern[0])))
+        name = b.op("sub", scalar, name, b.op("mul", scalar, apart, str(pattern.lanes[0])))
     return [name, *terms]
+
+
+def _number(b: Builder, by_warp: list[int], scalar: str) -> str:
+    """A number of the warp's."""
+    found = warp_tables.number(b, by_warp)
+    return b.let(f"trunc i64 {found} to {scalar}") if found.startswith("%") and scalar != "i64" else found
 
 
 def reconverge(values: Values, registers: list[Register], all_active: str, masked: str) -> None:

@@ -8,8 +8,10 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from workbench.emulate.analysis.deferred_nans import find_raw_registers
+from workbench.emulate.analysis.lane_patterns import Pattern, WarpRows, warp_rows
 from workbench.emulate.analysis.linear_forms import UNIFORM, VARYING, Uniformity, constant_uniformity
 from workbench.emulate.analysis.uniformity import UniformityAnalysis
+from workbench.emulate.codegen import warp_tables
 from workbench.emulate.codegen.compute.table import OPERAND_TYPES, canonical
 from workbench.emulate.ir.constants import encode
 from workbench.emulate.ir.graph import Graph, NotLowered
@@ -95,6 +97,11 @@ class Values:
         """None where all 32 lanes are active."""
         self.block_number = 0
         self.under_guard = False
+
+    @property
+    def warp_rows(self) -> WarpRows:
+        """The rows of the block that the lanes of each warp lie in."""
+        return warp_rows(self.block)
 
     @property
     def lanes(self) -> str | None:
@@ -221,7 +228,7 @@ class Values:
         if value.scalar == scalar:
             return value
         floats = scalar in FLOATS or value.scalar in FLOATS
-        if value.index is not None or value.terms or (value.uniformity.kind == "affine" and floats):
+        if value.uniformity.kind in ("indexed", "strided") or (value.uniformity.kind == "affine" and floats):
             value = Value(VARYING, value.scalar, self.vector(value))
         b = self.b
         b.width = 1 if value.uniformity.scalar else WARP
@@ -251,12 +258,25 @@ class Values:
             if uniformity.scale > 1:
                 far = b.op("shl", "i64", far, b.const("i64", uniformity.scale.bit_length() - 1))
             return b.op("add", "i64", found, far)
-        b.width = WARP
-        if any(uniformity.lanes):
-            found = b.op("add", scalar, found, lane_constants(scalar, uniformity.lanes))
+        if uniformity.constants:
+            b.width = WARP
+            found = b.op("add", scalar, found, self._pattern(uniformity.constants, scalar))
         for name, pattern in zip(value.terms, uniformity.terms, strict=True):
-            multiples = b.op("mul", scalar, b.splat(scalar, name), lane_constants(scalar, pattern))
-            found = b.op("add", scalar, found, multiples)
+            b.width = WARP
+            found = b.op(
+                "add", scalar, found, b.op("mul", scalar, b.splat(scalar, name), self._pattern(pattern, scalar))
+            )
+        return found
+
+    def _pattern(self, pattern: Pattern, scalar: str) -> str:
+        """What lanes add, as a vector."""
+        b = self.b
+        found = lane_constants(scalar, pattern.lanes)
+        for times, steps in ((pattern.rows, self.warp_rows.rows), (pattern.planes, self.warp_rows.planes)):
+            if times:
+                vector = warp_tables.lanes(b, steps, scalar)
+                b.width = WARP
+                found = b.op("add", scalar, found, b.op("mul", scalar, vector, b.const(scalar, times)))
         return found
 
     def _address(self, operand: Name | SymbolAddress, name: str, offset: int, scalar: str) -> Value:
@@ -289,9 +309,9 @@ class Values:
         # Volatile, else LLVM computes its vector at the beginning of each turn, of which few need it.
         warp = b.let(f"load volatile i32, ptr {b.gep('%ctx', context.WARP)}")
         first = b.let(f"mul i32 {warp}, {WARP}")
-        b.width = 1 if uniformity.scalar else WARP
+        b.width = 1 if uniformity.linear else WARP
         linear = first
-        if not uniformity.scalar:
+        if not uniformity.linear:
             linear = b.op("add", "i32", b.splat("i32", first), lane_constants("i32", tuple(range(WARP))))
         if axis != "x":
             linear = b.op("udiv", "i32", linear, b.const("i32", x if axis == "y" else x * y))

@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from hashlib import blake2b
 from itertools import pairwise
 
-from workbench.emulate.analysis.linear_forms import Lanes, Uniformity
+from workbench.emulate.analysis.lane_patterns import Lanes
+from workbench.emulate.analysis.linear_forms import Uniformity
 from workbench.emulate.codegen.masked_store import store_masked
 from workbench.emulate.codegen.registers import Value
 from workbench.emulate.llvm.builder import BITS, WARP, Builder, lane_constants
@@ -56,14 +57,15 @@ class Run:
 
 
 def runs_of(uniformity: Uniformity, size_bytes: int, store: bool = False) -> list[Run] | None:
-    """The runs of a linear address for elements of so many bytes; None where lanes are not a multiple of it apart.
+    """The runs of a linear address for elements of so many bytes, which is the same in all warps; None where lanes are
+    not a multiple of it apart.
 
     store: runs are without holes.
     """
     lanes = uniformity.each
     if any((v - lanes[0]) % size_bytes for v in lanes):
         return None
-    steps = list(zip(*uniformity.terms, strict=True)) or [()] * WARP
+    steps = list(zip(*(pattern.lanes for pattern in uniformity.terms), strict=True)) or [()] * WARP
     runs: list[Run] = []
     for first, end in _cuts(range(WARP + 1), lambda a, b: steps[a] != steps[b]):
         runs += _pieces(lanes, steps[first], first, end, size_bytes, store)
@@ -222,14 +224,14 @@ def load_at(b: Builder, places: Sequence[str], runs: Sequence[Run], scalar: str)
 
 
 def _loaded(b: Builder, run: Run, scalar: str, pointer: str) -> str:
-    """The lanes of a run. More elements than lanes are two vectors of as many, the second up to the last."""
+    """The lanes of a run. Up to twice as many elements as lanes are two vectors, the second up to the last."""
     size, more = BITS[scalar] // 8, run.span - run.count
-    count = min(run.span, run.count)
+    count = min(run.span, run.count) if run.span <= _WIDEST * run.count else run.span
     type_ = f"<{count} x {scalar}>"
     part = b.let(f"load {type_}, ptr {pointer}, align {size}")
     if run.beside:
         return part
-    if more <= 0:
+    if more <= 0 or count == run.span:
         return _ordered(b, scalar, part, count, run.places)
     other = b.let(f"load {type_}, ptr {b.gep(pointer, more * size)}, align {size}")
     picked = lane_constants("i32", tuple(p if p < count else count + p - more for p in run.places))

@@ -9,7 +9,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from workbench.emulate.analysis.lane_patterns import Pattern
 from workbench.emulate.analysis.linear_forms import Product, Uniformity, combine, zeros_of
+from workbench.emulate.codegen import warp_tables
 from workbench.emulate.codegen.compute.table import LLVM_TYPES
 from workbench.emulate.codegen.registers import Value
 from workbench.emulate.llvm.builder import BITS
@@ -101,9 +103,12 @@ def straight_uniformity(uniformity: Uniformity) -> Uniformity | None:
     if not uniformity.index.linear:
         return None
     inner, order = uniformity.index, uniformity.scale.bit_length() - 1
-    kind = "strided" if inner.terms else "affine"
-    lanes = tuple(v * uniformity.scale for v in inner.each)
-    return replace(inner, kind=kind, lanes=lanes, zeros=0, even=inner.even + order, low=None, high=None)
+    kind = "strided" if inner.kind == "strided" else "affine"
+    own = inner.constants.times(uniformity.scale)
+    return replace(
+        inner, kind=kind, lanes=own.lanes, rows=own.rows, planes=own.planes, zeros=0, even=inner.even + order, low=None,
+        high=None,
+    )  # fmt: skip
 
 
 def straightened(e: Emitter, value: Value, offset: int = 0) -> Value:
@@ -133,14 +138,21 @@ def _far(e: Emitter, value: Value) -> list[str]:
     return [e.b.cast("sext", value.scalar, name, "i64") for name in value.terms]
 
 
+def ends_of(e: Emitter, pattern: Pattern) -> tuple[str, str]:
+    """What the lowest and the highest lane of the warp add."""
+    rows = e.values.warp_rows
+    return warp_tables.number(e.b, rows.lowest(pattern)), warp_tables.number(e.b, rows.highest(pattern))
+
+
 def bounds(e: Emitter, value: Value) -> tuple[str, str]:
     """The lowest and the highest that a lane of a linear value may have, in 64 bits; the scalar must be of 64."""
     b, uniformity = e.b, value.uniformity
     b.width = 1
-    low = b.op("add", "i64", value.name, str(min(uniformity.each))) if min(uniformity.each) else value.name
-    high = b.op("add", "i64", value.name, str(max(uniformity.each))) if max(uniformity.each) else value.name
+    low, high = (
+        b.op("add", "i64", value.name, end) if end != "0" else value.name for end in ends_of(e, uniformity.constants)
+    )
     for name, pattern in zip(value.terms, uniformity.terms, strict=True):
-        least, most = (b.op("mul", "i64", name, str(f(pattern))) if f(pattern) else "0" for f in (min, max))
+        least, most = (b.op("mul", "i64", name, end) if end != "0" else "0" for end in ends_of(e, pattern))
         low = b.op("add", "i64", low, b.call("smin", "i64", least, most))
         high = b.op("add", "i64", high, b.call("smax", "i64", least, most))
     return low, high
@@ -169,7 +181,7 @@ def unwrapped(e: Emitter, value: Value) -> str:
         low, high = bounds_of_word(e, index, uniformity.signed)
         least, most = limits_of_word(uniformity.signed)
         fine = b.op("icmp sle", "i64", high, str(most))
-        if index.terms or min(index.uniformity.each) < 0:
+        if not index.uniformity.scalar or min(index.uniformity.each) < 0:
             fine = b.op("and", "i1", fine, b.op("icmp sge", "i64", low, str(least)))
         return fine
     if value.scalar == "i64":

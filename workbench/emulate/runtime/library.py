@@ -73,8 +73,7 @@ def declarations() -> dict[str, str]:
     }
     for scalar in SCALARS:
         values = f"<{LANES} x {scalar}>"
-        if scalar in NARROW:
-            found[f"put.{scalar}"] = f"void @{{}}(ptr, {values}, i32)"
+        found[f"put.{scalar}"] = f"void @{{}}(ptr, {values}, i32)"
         if scalar in WHOLE:
             found |= {f"{what}.{scalar}": "void @{}(i64, ptr)" for what in ("split", "join")}
         for space, lanes in (("", ADDRESSES), ("shared.", OFFSETS)):

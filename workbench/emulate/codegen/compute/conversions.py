@@ -227,11 +227,14 @@ def _float_to_integer(opcode: Opcode, to: str, source: str) -> Row:
             x = flush(b, x)
         x, have = _as_single(b, source, x)
         whole = b.call(integral, have, x) if integral != "trunc" else x
-        suffix = {"float": "f32", "double": "f64"}[have]
-        many = "" if b.width == 1 else f"v{b.width}"
-        name = f"@llvm.fpto{'s' if kind == 's' else 'u'}i.sat.{many}{between}.{many}{suffix}"
-        b.declare(name, f"{b.type(between)} {name}({b.type(have)})")
-        result = b.let(f"call {b.type(between)} {name}({b.type(have)} {whole})")
+        if b.width > 1 and (kind, between) == ("u", "i32"):
+            result = _to_unsigned_words(b, have, whole)
+        else:
+            suffix = {"float": "f32", "double": "f64"}[have]
+            many = "" if b.width == 1 else f"v{b.width}"
+            name = f"@llvm.fpto{'s' if kind == 's' else 'u'}i.sat.{many}{between}.{many}{suffix}"
+            b.declare(name, f"{b.type(between)} {name}({b.type(have)})")
+            result = b.let(f"call {b.type(between)} {name}({b.type(have)} {whole})")
         if between != target:
             result = b.cast("trunc", between, clamp_integer(b, result, "s32", to), target)
         if have != "double" and BITS[target] < 64:
@@ -240,6 +243,19 @@ def _float_to_integer(opcode: Opcode, to: str, source: str) -> Row:
         return b.select(b.op("fcmp uno", have, x, x), target, lost, result)
 
     return Row(emit, observes=False)
+
+
+def _to_unsigned_words(b: Builder, have: str, x: str) -> str:
+    """A vector as numbers of 32 bits without sign, clamped, NaN as 0; processors without AVX-512 convert to signed
+    numbers alone, and LLVM would convert lane by lane."""
+    limit, half, zero = (b.const(have, f"0x{bits:016X}") for bits in (0x41F0_0000_0000_0000, 0x41E0_0000_0000_0000, 0))
+    beyond = b.op("fcmp oge", have, x, limit)
+    x = b.select(b.op("fcmp ogt", have, x, zero), have, x, zero)
+    x = b.select(beyond, have, zero, x)
+    upper = b.op("fcmp oge", have, x, half)
+    signed = b.cast("fptosi", have, b.select(upper, have, b.op("fsub", have, x, half), x), "i32")
+    turned = b.op("xor", "i32", signed, b.const("i32", -(1 << 31)))
+    return b.select(beyond, "i32", b.const("i32", -1), b.select(upper, "i32", turned, signed))
 
 
 def _two_halves(opcode: Opcode, f: HalfFormat) -> Row:

@@ -1,0 +1,39 @@
+"""How a thread's index in its block differs between the lanes of a warp, for a block of any shape."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import lru_cache
+
+from workbench.emulate.analysis.lane_patterns import Pattern, warp_rows
+from workbench.emulate.analysis.linear_forms import VARYING, Uniformity, constant_uniformity, zeros_of
+from workbench.emulate.llvm.builder import WARP
+from workbench.records import Dim3
+
+_MOST_ROWS = 8
+"""Of which a warp may have lanes: with more, as many loads and choices take longer than a gather."""
+
+
+@lru_cache(64)
+def thread_index(block: Dim3, axis: str) -> Uniformity:
+    """The uniformity of `%tid.AXIS`; its scalar is the index of a warp's first lane."""
+    x, y, z = block
+    if (x, y, z)["xyz".index(axis)] == 1:
+        return constant_uniformity(0)
+    rows = warp_rows(block)
+    pattern = rows.fixed(
+        {
+            "x": Pattern(tuple(range(WARP)), rows=-x),
+            "y": Pattern(rows=1, planes=-y),
+            "z": Pattern(planes=1),
+        }[axis]
+    )
+    if pattern.stepped and rows.most_rows > _MOST_ROWS:
+        return VARYING
+    firsts = [tuple(block.place(thread))["xyz".index(axis)] for thread in range(0, block.size, WARP)]
+    scalar = Uniformity("uniform", zeros=min(map(zeros_of, firsts)), low=min(firsts), high=max(firsts))
+    if not pattern:
+        return scalar
+    if not pattern.stepped:
+        return replace(scalar, kind="affine", lanes=pattern.lanes)
+    return Uniformity("strided", pattern.lanes, scalar.zeros, rows=pattern.rows, planes=pattern.planes)
