@@ -8,19 +8,24 @@ then the others. Does not know which kernels are so: `block_uniformity` finds th
 
 from __future__ import annotations
 
-from collections.abc import Set
+from collections.abc import Iterable, Set
 from typing import Protocol
 
 from workbench.emulate.analysis.block_uniformity import rounds_without_barrier
 from workbench.emulate.analysis.liveness import Liveness
 from workbench.emulate.codegen import reconvergence
-from workbench.emulate.codegen.coherent_branches import Agreements
 from workbench.emulate.codegen.masked_regions import MaskedRegions
 from workbench.emulate.codegen.registers import Values
 from workbench.emulate.ir.blocks import BasicBlock
 from workbench.emulate.ir.graph import Graph
 from workbench.emulate.ir.operands import Register
 from workbench.emulate.llvm.builder import Builder
+
+
+class _Agreements(Protocol):
+    """What is known of predicates of the warp that ran last."""
+
+    def forget(self, written: Iterable[Register]) -> None: ...
 
 
 class Host(Protocol):
@@ -34,7 +39,9 @@ class Host(Protocol):
     barriers: list[int]
     warps: int
     existed: str
-    agreements: Agreements
+
+    @property
+    def agreements(self) -> _Agreements: ...
 
     def live_registers(self, number: int) -> list[Register]: ...
 
