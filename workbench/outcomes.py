@@ -120,20 +120,20 @@ class AccessBasis:
     """What the count of one PTX operation is worth beside SASS.
 
     kind: `as_hardware` where SASS has it one to one by space, width and number; `recounted` where ptxas merged it with
-    others and the merged access was counted; `on_ptx` for anything else. text: the same for a person. became: what the
-    compiler made of it, in words. leader_line, width_bytes: of a merged access, the PTX line at which it is counted and
-    its width; None otherwise.
+    others and the merged access was counted; `on_ptx` for anything else. text: the same for a person. lowering: what
+    the compiler made of it, in words. leader_line, width_bytes: of a merged access, the PTX line at which it is counted
+    and its width; None otherwise.
     """
 
     kind: AccessBasisKind
     text: str
-    became: str = ""
+    lowering: str = ""
     sass: tuple[SassAccess, ...] = ()
     leader_line: int | None = None
     width_bytes: int | None = None
 
     def __str__(self) -> str:
-        return f"{self.text}: {self.became}" if self.became else self.text
+        return f"{self.text}: {self.lowering}" if self.lowering else self.text
 
 
 @dataclass(frozen=True, eq=False)

@@ -72,10 +72,10 @@ def test_an_atomic_on_one_counter_is_elected(arch):
     basis = Matched(kernel("atomicAdd(c, 1);"), arch).only("atom.global")
     assert basis.kind == "on_ptx"
     red = "REDG" if arch == "sm_90" else "RED"
-    assert basis.became == f"a vote, a popcount and one elected {red}"
-    assert str(basis) == f"counted on PTX; the compiler changed it: {basis.became}"
+    assert basis.lowering == f"a vote, a popcount and one elected {red}"
+    assert str(basis) == f"counted on PTX; the compiler changed it: {basis.lowering}"
     summed = Matched(kernel("atomicAdd(c, i[t]);"), arch).only("atom.global")
-    assert summed.became == f"a vote, a reduction over the warp and one elected {red}"
+    assert summed.lowering == f"a vote, a reduction over the warp and one elected {red}"
 
 
 @pytest.mark.parametrize("arch", ARCHS)
@@ -83,7 +83,7 @@ def test_a_shared_float_atomic_is_a_loop(arch):
     body = "__shared__ float s; if (!t) s = 0; __syncthreads(); atomicAdd(&s, x[t]); __syncthreads(); y[t] = s;"
     found = Matched(kernel(body), arch)
     basis = found.only("atom.shared.add.f32")
-    assert (basis.kind, basis.became) == ("on_ptx", "an LDS/FADD/ATOMS.CAST.SPIN loop")
+    assert (basis.kind, basis.lowering) == ("on_ptx", "an LDS/FADD/ATOMS.CAST.SPIN loop")
     assert {b.kind for op in ("ld.shared", "st.shared", "ld.global") for b in found.of(op)} == {"as_hardware"}
 
 
@@ -107,8 +107,8 @@ def test_unsuffixed_multiplication_and_addition_are_fused(arch):
 }}
 """
     found = Matched(ptx.format(arch=arch, suffix=""), arch)
-    assert found.only("mul.f32").became == "fused with the addition of line 13 into one FFMA"
-    assert found.only("add.f32").became == "fused with the multiplication of line 12 into one FFMA"
+    assert found.only("mul.f32").lowering == "fused with the addition of line 13 into one FFMA"
+    assert found.only("add.f32").lowering == "fused with the multiplication of line 12 into one FFMA"
     assert {b.kind for b in (found.only("ld.global.v2"), found.only("ld.global.f32"), found.only("st."))} == {
         "as_hardware"
     }
@@ -150,7 +150,7 @@ def test_stores_are_merged_at_the_lowest_address(arch):
 @pytest.mark.parametrize("arch", ARCHS)
 def test_a_value_that_is_not_used_narrows_its_load(arch):
     basis = Matched(kernel("float4 v = ((const float4*)x)[t]; y[t] = v.x + v.y;"), arch).only("ld.global.v4")
-    assert basis.became == "narrowed to what is used: one LDG.E.64"
+    assert basis.lowering == "narrowed to what is used: one LDG.E.64"
 
 
 @pytest.mark.parametrize("arch", ARCHS)
@@ -159,13 +159,13 @@ def test_what_is_kept_in_registers_is_removed(arch):
     found = Matched(kernel(body), arch)
     removed = [*found.of("st.local"), *found.of("ld.local")]
     assert removed
-    assert {b.became for b in removed} == {"removed: kept in registers"}
+    assert {b.lowering for b in removed} == {"removed: kept in registers"}
 
 
 def test_a_histogram_counts_lanes_first():
     body = "__shared__ int s[64]; s[t] = 0; __syncthreads(); atomicAdd(s + i[t], 1); __syncthreads(); c[t] = s[t];"
     basis = Matched(kernel(body), "sm_90").only("atom.shared")
-    assert "ATOMS.POPC.INC" in basis.became
+    assert "ATOMS.POPC.INC" in basis.lowering
 
 
 def test_a_function_that_is_called_is_matched_too():
@@ -187,7 +187,7 @@ def test_without_sass_every_line_says_so():
     match = match_accesses(parse(compilation.ptx), "k", Missing("there is no nvdisasm"))
     assert len(match.by_ptx_line) == 2
     assert {b.text for b in match.by_ptx_line.values()} == {NO_SASS_WORDS}
-    assert {b.became for b in match.by_ptx_line.values()} == {"there is no nvdisasm"}
+    assert {b.lowering for b in match.by_ptx_line.values()} == {"there is no nvdisasm"}
     assert not match.plan
 
 
@@ -223,8 +223,8 @@ def test_loads_of_a_compare_and_swap_loop_are_not_the_hardwares(arch):
     found = Matched(kernel(body), arch)
     (swap,) = found.of("atom.global.cas")
     assert swap.kind == "on_ptx"
-    assert "until another thread has done something" in swap.became
-    inside = [basis for basis in found.of("ld.global") if "another thread" in basis.became]
+    assert "until another thread has done something" in swap.lowering
+    inside = [basis for basis in found.of("ld.global") if "another thread" in basis.lowering]
     assert inside
     assert {basis.kind for basis in inside} == {"on_ptx"}
     assert found.only("ld.global.f32").kind == "as_hardware"
@@ -233,7 +233,9 @@ def test_loads_of_a_compare_and_swap_loop_are_not_the_hardwares(arch):
 @pytest.mark.parametrize("arch", ARCHS)
 def test_a_loop_that_only_counts_is_no_waiting(arch):
     body = "for (int k = 0; k < n; k++) y[atomicAdd(c, 1) & 15] = x[k * 32 + t];"
-    assert not any("another thread" in basis.became for basis in Matched(kernel(body), arch).match.by_ptx_line.values())
+    assert not any(
+        "another thread" in basis.lowering for basis in Matched(kernel(body), arch).match.by_ptx_line.values()
+    )
 
 
 @pytest.mark.parametrize("arch", ARCHS)
@@ -241,9 +243,9 @@ def test_a_flag_that_is_waited_for(arch):
     body = "while (((volatile const int*)i)[0] == 0) y[t] = x[t]; c[t] = n;"
     found = Matched(kernel(body), arch)
     first, again = found.of("ld.volatile")  # the test before the loop is made once
-    assert "another thread" not in first.became
-    assert all("another thread" in basis.became for basis in (again, *found.of("st.global.f32")))
-    assert "another thread" not in found.only("st.global.u32").became
+    assert "another thread" not in first.lowering
+    assert all("another thread" in basis.lowering for basis in (again, *found.of("st.global.f32")))
+    assert "another thread" not in found.only("st.global.u32").lowering
 
 
 def lines_of(*rows):
@@ -295,4 +297,4 @@ def test_a_store_stays_one_to_one_beside_a_load_that_was_split():
     match = match_accesses(parse(SPLIT), "k", lines_of(*rows))
     assert match.by_ptx_line[9].kind == "as_hardware"
     assert match.by_ptx_line[8].kind == "on_ptx"
-    assert "split" in match.by_ptx_line[8].became
+    assert "split" in match.by_ptx_line[8].lowering

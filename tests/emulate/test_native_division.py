@@ -39,8 +39,8 @@ def wrapped(numbers, dtype):
 
 @pytest.mark.parametrize("name", TYPES)
 def test_both_engines_divide_alike(cuda, name):
-    """Divisors of all lengths, each with its multiples and their neighbours; divisors, and dividends, that only some
-    lanes have."""
+    """Divisors of all lengths, powers of two among them, each with its multiples and their neighbours; divisors, and
+    dividends, that only some lanes have."""
     dtype = TYPES[name]
     source = f"""extern "C" __global__ void k(const {name}* x, const {name}* y, {name}* q, int n) {{
         int t = threadIdx.x; for (int i = 0; i < n; i++) {{ {name} a = x[i * {LANES} + t], d = y[i * {LANES}];
@@ -50,6 +50,7 @@ def test_both_engines_divide_alike(cuda, name):
     rows = 48
     y = drawn(r, dtype, rows * LANES)
     x = drawn(r, dtype, rows * LANES)
+    y[:: 3 * LANES] = wrapped([1 << int(n) for n in r.integers(0, 8 * dtype().itemsize, rows // 3)], dtype)
     near = [
         int(d) * int(m) + int(o)
         for d, m, o in zip(

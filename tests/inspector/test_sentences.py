@@ -7,12 +7,12 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from support import check_fates, check_origins, machine_facts
+from support import check_eliminations, check_provenance, machine_facts
 
 from workbench.compilers.binaries.cubin import Cubin
 from workbench.inspector.constant_bank import Constants
-from workbench.inspector.fates import fates
-from workbench.inspector.origins import origins
+from workbench.inspector.eliminations import eliminations
+from workbench.inspector.provenance import provenance
 from workbench.records import Resources
 
 Corpus = Callable[..., Iterator[Any]]
@@ -26,7 +26,7 @@ def spill_bytes(resources: object) -> int:
     return resources.spill_store_bytes + resources.spill_load_bytes
 
 
-def test_fates(corpus: Corpus, arch: str) -> None:
+def test_eliminations(corpus: Corpus, arch: str) -> None:
     counts: Counter[str] = Counter()
     wrong = []
     for each in corpus((arch,)):
@@ -34,24 +34,26 @@ def test_fates(corpus: Corpus, arch: str) -> None:
         ptx = machine_facts.PtxLines(each.ptx_text)
         codes = {name: machine_facts.MachineCode(lines) for name, lines in each.by_kernel.items()}
         spilled = {kernel.mangled_name: spill_bytes(kernel.resources) for kernel in each.kernels}
-        found = fates(each.module, each.lines, arch, Constants(cubin.constants, cubin.literals))
-        for line, fate in found.items():
-            code = codes.get(fate.kernel, machine_facts.MachineCode([]))
-            size = spilled.get(fate.kernel, 0)
-            sentence = check_fates.Sentence(line, fate.text, fate.kernel, arch, code, ptx, cubin, size)
-            counts[check_fates.kind(fate.text)] += 1
-            why = check_fates.wrong(sentence)
+        found = eliminations(each.module, each.lines, arch, Constants(cubin.constants, cubin.literals))
+        for line, elimination in found.items():
+            code = codes.get(elimination.kernel, machine_facts.MachineCode([]))
+            size = spilled.get(elimination.kernel, 0)
+            sentence = check_eliminations.Sentence(
+                line, elimination.text, elimination.kernel, arch, code, ptx, cubin, size
+            )
+            counts[check_eliminations.kind(elimination.text)] += 1
+            why = check_eliminations.wrong(sentence)
             if why:
-                wrong.append((each.name, line, each.ptx_text[line].strip(), fate.text, why))
-            assert set(sentence.named()) <= {code.at[offset] for offset in fate.offsets} | set(sentence.named())
-            assert all(offset in code.at for offset in fate.offsets)
+                wrong.append((each.name, line, each.ptx_text[line].strip(), elimination.text, why))
+            assert set(sentence.named()) <= {code.at[offset] for offset in elimination.offsets} | set(sentence.named())
+            assert all(offset in code.at for offset in elimination.offsets)
     print(arch, *(f"\n{number:6} {form}" for form, number in counts.most_common()))
     assert wrong == []
     # The corpus has something of each of the usual kinds.
     assert len(counts) > 20
 
 
-def test_origins(corpus: Corpus, arch: str) -> None:
+def test_provenance(corpus: Corpus, arch: str) -> None:
     counts: Counter[str] = Counter()
     wrong = []
     for each in corpus((arch,)):
@@ -66,10 +68,10 @@ def test_origins(corpus: Corpus, arch: str) -> None:
             assert marked == {line.offset for line in lines if line.spill}
             sizes = (re.search(r"\.(64|128)", line.opcode) for line in lines if line.spill)
             assert sum(int(size[1]) // 8 if size else 4 for size in sizes) == spill_bytes(kernel.resources)
-            for n, text in enumerate(origins(lines, arch, kernel.resources, instructions)):
+            for n, text in enumerate(provenance(lines, arch, kernel.resources, instructions)):
                 if text:
-                    counts[check_origins.kind(text)] += 1
-                    why = check_origins.wrong(check_origins.Origin(n, text, arch, code, marked, instructions))
+                    counts[check_provenance.kind(text)] += 1
+                    why = check_provenance.wrong(check_provenance.Origin(n, text, arch, code, marked, instructions))
                     if why:
                         wrong.append((each.name, kernel.name, hex(lines[n].offset), lines[n].text, text, why))
     print(arch, *(f"\n{number:6} {form}" for form, number in counts.most_common()))

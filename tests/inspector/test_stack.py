@@ -10,7 +10,7 @@ import pytest
 from workbench.compilers.binaries.cubin import Cubin
 from workbench.compilers.toolchains.raw_listing import machine_code
 from workbench.inspector.idioms import find_idioms
-from workbench.inspector.origins import is_of_library, origins
+from workbench.inspector.provenance import is_of_library, provenance
 from workbench.records import Missing, Resources
 from workbench.widgets.listing import resource_words
 
@@ -53,7 +53,7 @@ def test_functions_of_the_source_are_none_of_the_library(file: Callable[[str], A
     own = {label for label in labels if not is_of_library(label)}
     assert {label.rpartition("$")[2] for label in own} >= {"_Z9factoriali", "_Z6length3Ray", "_Z5blendfff"}
     lines = each.by_kernel["recursive"]
-    told = origins(lines, arch)
+    told = provenance(lines, arch)
     assert not any("library" in text for text in told)
     rooms = [text for text in told if text.startswith("makes room for")]
     assert rooms

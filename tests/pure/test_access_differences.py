@@ -42,7 +42,7 @@ def match(ptx: list[str], *listing: str) -> AccessMatch:
 
 def became(ptx: list[str], *listing: str, line: int = 0) -> str:
     basis = match(ptx, *listing).by_ptx_line[FIRST + line]
-    return "" if basis.kind == "as_hardware" else basis.became
+    return "" if basis.kind == "as_hardware" else basis.lowering
 
 
 LOAD = "ld.global.f32 %f1, [%d1];"
@@ -129,7 +129,7 @@ def test_a_merged_access_under_another_predicate_is_not_recounted():
 
 def test_a_listing_without_ptx_lines_says_so():
     found = match([LOAD], "LDG.E R1, [R2.64]", "EXIT")
-    assert found.by_ptx_line[FIRST].became == "the cubin links no SASS to PTX lines"
+    assert found.by_ptx_line[FIRST].lowering == "the cubin links no SASS to PTX lines"
 
 
 def test_two_products_of_one_sum_are_not_both_fused():

@@ -12,7 +12,7 @@ import pytest
 FOLDER = Path(__file__).resolve().parents[1] / "samples"
 # Pairs of versions are read by tests/pure/test_difference.py.
 # What another version of a compiler changes altogether; the analyses have a test of their own.
-OF_COMPILERS = ("kernels", "ptx_fate", "idioms", "help")
+OF_COMPILERS = ("kernels", "ptx_eliminations", "idioms", "help")
 STORED = sorted(path.stem for path in FOLDER.glob("*.json") if not path.stem.startswith("difference_"))
 
 
@@ -136,10 +136,10 @@ def test_an_analysis_speaks_of_its_listing(fresh: dict[str, Any], name: str) -> 
                     assert lines[setter]["control"]["write_barrier"] == barrier
         offsets = {(line["kernel"], line["offset"]) for line in sass["lines"]}
         own = {line["ptx_line"] for line in sass["lines"]}
-        for number, fate in analysis["ptx_fate"].items():
+        for number, elimination in analysis["ptx_eliminations"].items():
             assert ptx[int(number) - 1].strip().endswith(";")
             assert int(number) not in own
-            assert {(fate["kernel"], offset) for offset in fate["offsets"]} <= offsets
+            assert {(elimination["kernel"], offset) for offset in elimination["offsets"]} <= offsets
         for idiom in analysis["idioms"]:
             assert {(idiom["kernel"], offset) for offset in idiom["offsets"]} <= offsets
         helped = {
@@ -184,4 +184,4 @@ def test_without_sass_there_is_help_for_ptx_still() -> None:
     assert "st.global" in message["help"]["ptx"]
     assert message["kernels"]["k"]["live"] == {"missing": "there is no SASS"}
     assert message["kernels"]["k"]["ptx_blocks"]
-    assert message["ptx_fate"] == {}
+    assert message["ptx_eliminations"] == {}

@@ -58,7 +58,7 @@ def _facts(lines: list[Json]) -> list[Json]:
                     if mask >> barrier & 1 and setters.get(barrier) == written.get(name, -1)
                 ],
                 "target": offsets.get(goal.group(1)) if goal else None,
-                "origin": "" if line["ptx_line"] else "added by ptxas",
+                "provenance": "" if line["ptx_line"] else "added by ptxas",
                 "unproved": "",
             }
         )
@@ -143,7 +143,7 @@ def made_analysis(translation: Json, sass: Json) -> Json:
         "kind": "analysis",
         "arch": sass["arch"],
         "kernels": {name: _kernel(lines, ptx) for name, lines in of.items()},
-        "ptx_fate": {
+        "ptx_eliminations": {
             str(i): {
                 "how": "merged",
                 "text": "Merged into the instruction at 0x0070.",

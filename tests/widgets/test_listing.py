@@ -145,11 +145,13 @@ def test_what_the_inspector_found_is_shown(kernel):
         "kernels": {
             kernel.mangled_name: {
                 "live": {"gpr": [7] * len(lines), "pred": [], "ugpr": [], "peak": 2},
-                "instructions": [{"class": "int", "origin": "<entry>" if i == 0 else ""} for i in range(len(lines))],
+                "instructions": [
+                    {"class": "int", "provenance": "<entry>" if i == 0 else ""} for i in range(len(lines))
+                ],
                 "schedule": {"missing": "not asked for"},
             }
         },
-        "ptx_fate": {
+        "ptx_eliminations": {
             str(removed): {"how": "removed", "text": "no instruction", "offsets": [], "kernel": "_Z5scalePfi"}
         },
         "idioms": [
@@ -166,9 +168,9 @@ def test_what_the_inspector_found_is_shown(kernel):
     html = listing_view(kernel, facts=facts).html
     assert "7 live at the peak" in html
     assert 'data-note="&lt;entry&gt;"' in html
-    assert facts.origins[1] == "Wide: four at once"
+    assert facts.provenance[1] == "Wide: four at once"
     assert "Not: here" not in html
-    assert '<span class="kw-fate">no instruction</span>' in html
+    assert '<span class="kw-explanation">no instruction</span>' in html
     assert "load from global" in html
     assert 'data-class="int"' in html
     assert with_analysis(facts, message, "another") is facts
@@ -184,7 +186,7 @@ def test_the_inspector_explains_a_listing(loop):
     waiting = next(text for text in facts.stalls.values() if text.startswith("Waits for"))
     assert escape(waiting) in html
     assert "explanations" in html
-    assert 'class="kw-fate"' in html
+    assert 'class="kw-explanation"' in html
 
 
 def test_text_that_could_end_the_script_does_not(kernel):

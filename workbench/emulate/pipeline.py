@@ -15,6 +15,7 @@ from typing import Any
 from workbench.emulate import costs
 from workbench.emulate.analysis import native_eligibility
 from workbench.emulate.analysis.block_order import block_order
+from workbench.emulate.analysis.block_uniformity import block_uniformity
 from workbench.emulate.analysis.clone_uniformity import clone_uniformity
 from workbench.emulate.analysis.liveness import liveness
 from workbench.emulate.codegen.control import WarpEmitter
@@ -123,7 +124,8 @@ class Lowered:
 
     def _made(self, emitter: type[WarpEmitter], all_active: bool) -> WarpEmitter:
         unit = self.unit
-        return emitter(unit.graph, unit.of(liveness), unit.of(clone_uniformity), unit.block, all_active)
+        found = unit.of(liveness), unit.of(clone_uniformity), unit.of(block_uniformity)
+        return emitter(unit.graph, *found, unit.block, all_active)
 
     def _emitted(self, emitter: WarpEmitter) -> tuple[Plan, str]:
         ir = emitter.emit()

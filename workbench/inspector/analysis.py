@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from workbench.inspector.fates import Fate
+from workbench.inspector.eliminations import Elimination
 from workbench.inspector.kernel_code import Idiom
 from workbench.inspector.ptx_graph import PtxGraph
 from workbench.inspector.ptx_help import Help
@@ -22,13 +22,13 @@ class KernelAnalysis:
     """One kernel.
 
     sass: facts of its instructions, blocks, loops (with the turns of the source's loop that one of their turns does),
-    live registers, mix and proof. origins: for each instruction, where it comes from if no PTX line says so.
+    live registers, mix and proof. provenance: for each instruction, where it comes from if no PTX line says so.
     occupancy: threads of a block and theoretical occupancy, modelled. schedule: what instructions wait for, what loops
     cost and what fills the registers, in words.
     """
 
     sass: sass_analysis.KernelAnalysis | Missing
-    origins: tuple[str, ...]
+    provenance: tuple[str, ...]
     ptx: PtxGraph
     occupancy: tuple[tuple[int, float], ...] | Missing
     schedule: ScheduleReport | Missing
@@ -36,11 +36,11 @@ class KernelAnalysis:
 
 @dataclass(frozen=True, eq=False)
 class Analysis:
-    """All kernels of a translation, by mangled name; fates by PTX line; help by what it is about."""
+    """All kernels of a translation, by mangled name; eliminations by PTX line; help by what it is about."""
 
     arch: str
     kernels: Mapping[str, KernelAnalysis]
-    ptx_fate: Mapping[int, Fate]
+    ptx_eliminations: Mapping[int, Elimination]
     idioms: tuple[Idiom, ...]
     ptx_help: Mapping[str, Help]
     sass_help: Mapping[str, Help]

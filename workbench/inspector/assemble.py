@@ -10,11 +10,11 @@ from workbench.control_flow import immediate_dominators
 from workbench.errors import ArgumentError, CompileError
 from workbench.inspector.analysis import Analysis, KernelAnalysis
 from workbench.inspector.constant_bank import Constants
-from workbench.inspector.fates import Fate, fates
+from workbench.inspector.eliminations import Elimination, eliminations
 from workbench.inspector.idioms import find_idioms
 from workbench.inspector.kernel_code import Idiom, KernelCode, LoopSpan
 from workbench.inspector.loop_idioms import unroll_factor
-from workbench.inspector.origins import origins
+from workbench.inspector.provenance import provenance
 from workbench.inspector.ptx_graph import PtxGraph, ptx_graph
 from workbench.inspector.ptx_help import ptx_help_of
 from workbench.inspector.sass_help import operand_help_of, sass_help_of
@@ -54,11 +54,13 @@ def analyse(
     Returns
     -------
     Analysis
-        PTX that the workbench cannot parse has no graph and no fates.
+        PTX that the workbench cannot parse has no graph and no eliminations.
     """
     lines = _shifted(listing, lines_above) if isinstance(listing, SassListing) else ()
     module = _parsed(translation.ptx, lines_above)
-    found = fates(module, lines, translation.arch, _constants(translation)) if module is not None and lines else {}
+    found = (
+        eliminations(module, lines, translation.arch, _constants(translation)) if module is not None and lines else {}
+    )
     instructions = frozenset(i.line for f in module.functions for i in f.instructions()) if module else frozenset()
     kernels: dict[str, KernelAnalysis] = {}
     idioms: list[Idiom] = []
@@ -70,7 +72,7 @@ def analyse(
     return Analysis(
         arch=translation.arch,
         kernels=kernels,
-        ptx_fate=found,
+        ptx_eliminations=found,
         idioms=tuple(idioms),
         ptx_help=ptx_help_of(i.opcode for f in module.functions for i in f.instructions()) if module else {},
         sass_help=sass_help_of((line.opcode for line in lines), translation.arch),
@@ -80,7 +82,7 @@ def analyse(
 
 def kernel_codes(translation: Translation, listing: SassListing, module: Module) -> Iterator[KernelCode]:
     """Yield each kernel of a listing on all its levels, as idioms are looked for in them."""
-    found = fates(module, listing.lines, translation.arch, _constants(translation))
+    found = eliminations(module, listing.lines, translation.arch, _constants(translation))
     for code, _ in _codes(translation, listing.lines, module, found, None):
         yield code
 
@@ -105,7 +107,7 @@ def _codes(
     translation: Translation,
     lines: Sequence[SassLine],
     module: Module | None,
-    found: Mapping[int, Fate],
+    found: Mapping[int, Elimination],
     source: Mapping[int, str] | None,
 ) -> Iterator[tuple[KernelCode, SassAnalysis | Missing]]:
     functions = {function.name: function for function in module.entries} if module else {}
@@ -113,9 +115,9 @@ def _codes(
     by_kernel: dict[str, list[SassLine]] = {}
     for line in lines:
         by_kernel.setdefault(line.kernel, []).append(line)
-    of_kernel: dict[str, dict[int, Fate]] = {}
-    for ptx_line, fate in found.items():
-        of_kernel.setdefault(fate.kernel, {})[ptx_line] = fate
+    of_kernel: dict[str, dict[int, Elimination]] = {}
+    for ptx_line, elimination in found.items():
+        of_kernel.setdefault(elimination.kernel, {})[ptx_line] = elimination
     for entry in translation.kernels:
         own = by_kernel.get(entry.mangled_name, [])
         facts: SassAnalysis | Missing = analyse_kernel(own, translation.arch) if own else _NO_SASS
@@ -127,7 +129,7 @@ def _codes(
             function=functions.get(entry.mangled_name),
             loops=() if isinstance(facts, Missing) else _spans(facts),
             resources=entry.resources,
-            fates=of_kernel.get(entry.mangled_name, {}),
+            eliminations=of_kernel.get(entry.mangled_name, {}),
             arch=translation.arch,
             facts=None if isinstance(facts, Missing) else facts,
             entry=entry,
@@ -142,7 +144,7 @@ def _kernel(
     loops = () if isinstance(facts, Missing) else _loops(code, facts)
     return KernelAnalysis(
         sass=facts if isinstance(facts, Missing) else replace(facts, loops=loops),
-        origins=tuple(origins(code.lines, code.arch, resources, ptx_lines)),
+        provenance=tuple(provenance(code.lines, code.arch, resources, ptx_lines)),
         ptx=ptx_graph(code.function) if code.function is not None else PtxGraph((), ()),
         occupancy=_occupancy(code.resources, code.arch),
         schedule=schedule_report(code, loops, cubin),

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 
 from workbench.compilers.cxx.demangle import plain_name
 from workbench.inspector.kernel_code import KernelCode, base
-from workbench.inspector.origins import is_of_library
+from workbench.inspector.provenance import is_of_library
 from workbench.records import Missing, Resources, SassLine
 from workbench.sass.moves import integer, plain
 from workbench.sass.operands import target_label

@@ -1,7 +1,7 @@
 """Constant bank 0: where a launch puts its extents, its arguments, the stack and the descriptor of global memory.
 
 The layout is not documented; it was read from what ptxas 13.5 makes of kernels that use each of them, for sm_75, 80,
-90, 100 and 120 (`tests/compile/test_fates.py` does so again).
+90, 100 and 120 (`tests/compile/test_eliminations.py` does so again).
 """
 
 from __future__ import annotations

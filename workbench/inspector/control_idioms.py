@@ -28,14 +28,14 @@ def find(code: KernelCode) -> Iterator[Idiom]:
 
 def _predicated(code: KernelCode) -> Iterator[Idiom]:
     at = {line.offset: line for _, line in code.own}
-    for ptx_line, fate in code.fates.items():
+    for ptx_line, elimination in code.eliminations.items():
         branch = code.ptx.get(ptx_line)
-        if branch is None or branch.mnemonic != "bra" or branch.predicate is None or fate.how != "folded":
+        if branch is None or branch.mnemonic != "bra" or branch.predicate is None or elimination.how != "folded":
             continue
         controlled = _controlled(code, branch)
         lines = [
             at[offset]
-            for offset in fate.offsets
+            for offset in elimination.offsets
             if offset in at
             and guarded(at[offset])
             and base(at[offset]) not in _JUMPS

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from workbench.inspector.integer_formulas import Quotient, quotient_of
 from workbench.inspector.kernel_code import Idiom, KernelCode, base
-from workbench.inspector.origins import subroutine_in_words
+from workbench.inspector.provenance import subroutine_in_words
 from workbench.inspector.ptx_flow import PtxFlow
 from workbench.ptx.nodes import FloatBits, Instruction, Integer
 from workbench.records import SassLine
@@ -40,7 +40,7 @@ def _by_constants(code: KernelCode) -> Iterator[Idiom]:
         factor = i.operands[2] if found is not None else None
         if found is None or not isinstance(factor, Integer):
             continue
-        carried = code.fates[i.line].offsets if i.line in code.fates else ()
+        carried = code.eliminations[i.line].offsets if i.line in code.eliminations else ()
         near = [(n, s) for n, s in code.own if s.ptx_line == i.line or s.offset in carried]
         lines = [s for n, s in near if _multiplies_by(code, n, s, factor.value)]
         if not lines:

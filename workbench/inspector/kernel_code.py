@@ -1,4 +1,4 @@
-"""One kernel on all its levels, as the idioms read it: SASS, PTX instructions by line, source lines, loops, fates."""
+"""One kernel on all its levels, as idioms read it: SASS, PTX by line, source lines, loops, eliminations."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import Literal
 
-from workbench.inspector.fates import Fate
-from workbench.inspector.origins import is_of_library
+from workbench.inspector.eliminations import Elimination
+from workbench.inspector.provenance import is_of_library
 from workbench.inspector.values import Values
 from workbench.ptx.nodes import Function, Instruction
 from workbench.records import KernelEntry, Missing, Resources, SassLine
@@ -66,7 +66,7 @@ class KernelCode:
     function: Function | None = None
     loops: Sequence[LoopSpan] = ()
     resources: Resources | Missing = _UNKNOWN
-    fates: Mapping[int, Fate] = field(default_factory=lambda: MappingProxyType({}))
+    eliminations: Mapping[int, Elimination] = field(default_factory=lambda: MappingProxyType({}))
     arch: str = ""
     facts: SassAnalysis | None = None
     entry: KernelEntry | None = None

@@ -1,4 +1,4 @@
-"""One kernel's SASS as fates look things up in it: by PTX line, by place in the constant banks, by special register."""
+"""One kernel's SASS as `eliminations` looks it up: by PTX line, place in the constant banks, special register."""
 
 from __future__ import annotations
 

@@ -98,15 +98,21 @@ def sass(value: SassListing | Missing, of: Translation) -> Json:
 def analysis(value: Analysis | Missing, arch: str) -> Json:
     """What the inspector knows of a translation and its disassembly, or why it knows nothing."""
     if isinstance(value, Missing):
-        nothing: Json = {"kernels": {}, "ptx_fate": {}, "idioms": [], "help": {"ptx": {}, "sass": {}, "operands": {}}}
+        nothing: Json = {
+            "kernels": {},
+            "ptx_eliminations": {},
+            "idioms": [],
+            "help": {"ptx": {}, "sass": {}, "operands": {}},
+        }
         return {"kind": "analysis", "arch": arch, "missing": value.reason, **nothing}
     helps = {"ptx": value.ptx_help, "sass": value.sass_help, "operands": value.operand_help}
     return {
         "kind": "analysis",
         "arch": value.arch,
         "kernels": {name: _kernel_analysis(kernel) for name, kernel in value.kernels.items()},
-        "ptx_fate": {
-            str(line): _fields(fate, ("how", "text", "offsets", "kernel")) for line, fate in value.ptx_fate.items()
+        "ptx_eliminations": {
+            str(line): _fields(elimination, ("how", "text", "offsets", "kernel"))
+            for line, elimination in value.ptx_eliminations.items()
         },
         "idioms": [_fields(idiom, _IDIOM) for idiom in value.idioms],
         "help": {name: {key: _help(row) for key, row in rows.items()} for name, rows in helps.items()},
@@ -115,10 +121,10 @@ def analysis(value: Analysis | Missing, arch: str) -> Json:
 
 def merge_analyses(messages: Sequence[Json]) -> Json:
     """The analyses of several translations that are shown as one text, whose PTX lines they have already."""
-    merged: Json = {**messages[0], "kernels": {}, "ptx_fate": {}, "idioms": [], "help": {}}
+    merged: Json = {**messages[0], "kernels": {}, "ptx_eliminations": {}, "idioms": [], "help": {}}
     for message in messages:
         merged["kernels"] |= message["kernels"]
-        merged["ptx_fate"] |= message["ptx_fate"]
+        merged["ptx_eliminations"] |= message["ptx_eliminations"]
         merged["idioms"] += message["idioms"]
         for name, rows in message["help"].items():
             merged["help"][name] = {**merged["help"].get(name, {}), **rows}
@@ -209,7 +215,7 @@ def _sass_analysis(value: KernelAnalysis) -> Json:
     stalls = schedule.stalls if not isinstance(schedule, Missing) else ("",) * len(sass.instructions)
     return {
         "live": {"gpr": live.gpr, "pred": live.pred, "ugpr": live.ugpr, "peak": live.peak or 0},
-        "instructions": [_facts(*each) for each in zip(sass.instructions, value.origins, stalls, strict=True)],
+        "instructions": [_facts(*each) for each in zip(sass.instructions, value.provenance, stalls, strict=True)],
         "blocks": [
             {**_fields(block, _BLOCK[:3]), "loop": loop} for block, loop in zip(sass.blocks, sass.loop_of, strict=True)
         ],
@@ -235,12 +241,12 @@ def _schedule(value: ScheduleReport | Missing) -> Json:
     }
 
 
-def _facts(value: InstructionFacts, origin: str, stall: str) -> Json:
+def _facts(value: InstructionFacts, provenance: str, stall: str) -> Json:
     return {
         "class": value.class_,
         "from": [link for link in value.writers if link[1]],
         "to": [link for link in value.readers if link[1]],
-        "origin": origin,
+        "provenance": provenance,
         **({"stall": stall} if stall else {}),
         **_fields(value, ("pipe", "writes", "reads", "guards", "target", "unproved")),
     }

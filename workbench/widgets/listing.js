@@ -120,7 +120,7 @@ function openListing({ id, help }) {
       say(`${bar.textContent} live registers${row.classList.contains('peak') ? ', the peak' : ''} (static)`);
     }
     if (data.note) {
-      say(data.note, 'kw-fate-words');
+      say(data.note, 'kw-explanation-words');
     }
   }
 

@@ -29,11 +29,15 @@ _COLUMNS = (
     ("control", "control codes", "stall, yield, the barriers set when written and when read, those waited for"),
     ("live", "live registers", "general registers that hold a value which is still needed; static"),
     ("pipe", "class and pipe", "the class of the instruction, as a dot"),
-    ("fate", "explanations", "what became of a line without SASS, where an instruction without PTX comes from, idioms"),
+    (
+        "explanation",
+        "explanations",
+        "what became of a line without SASS, where an instruction without PTX comes from, idioms",
+    ),
     ("encoding", "encoding", "the instruction's 128 bits"),
 )
 # What a newcomer sees in the panel, too.
-_SHOWN_AT_FIRST = ("live", "fate")
+_SHOWN_AT_FIRST = ("live", "explanation")
 # Heads of the columns, as in the panel.
 _HEADS = (
     ("number", "offset", "bytes from the start of the kernel"),
@@ -145,7 +149,7 @@ def _toolbar(content: Mapping[Pane, list[Row] | Missing]) -> str:
         "control": any(row.control for row in rows),
         "live": any(row.live is not None for row in rows),
         "pipe": any(row.instruction_class for row in rows),
-        "fate": any(row.note for row in rows),
+        "explanation": any(row.note for row in rows),
         "encoding": any(row.encoding for row in rows),
     }
     buttons = [
@@ -233,7 +237,7 @@ def _row(row: Row, tints: Mapping[int, int], most: int, kind: str) -> str:
     cells = f'<span class="kw-number">{row.number}</span>'
     if kind == "sass":
         cells += f'<span class="kw-control">{escape(row.control)}</span>{_live(row, most)}{_pipe(row)}'
-    note = f'<span class="kw-fate">{escape(row.note)}</span>' if row.note else ""
+    note = f'<span class="kw-explanation">{escape(row.note)}</span>' if row.note else ""
     encoding = f'<span class="kw-encoding">{row.encoding}</span>' if row.encoding else ""
     return (
         f'<div class="{" ".join(filter(None, classes))}" role="option"{attributes}>{cells}'

@@ -27,19 +27,19 @@ _FIELDS = ("title", "text", "operands", "section")
 
 @dataclass(frozen=True)
 class Facts:
-    """Facts of one kernel, by the instruction's index in it; fates by PTX lines.
+    """Facts of one kernel, by the instruction's index in it; eliminations by PTX lines.
 
-    origins: where an instruction comes from, or what it is a part of. live: live general registers. peak: index of the
-    instruction with most of them, None where they are not known.
+    provenance: where an instruction comes from, or what it is a part of. live: live general registers. peak: index of
+    the instruction with most of them, None where they are not known.
     stalls: what an instruction waits for, and at the head of a loop what a turn of it costs.
     help: by `ptx`, `sass` and `operands`, then by opcode or operand form; each `{title, text, operands, section}`.
     """
 
     live: Mapping[int, int] = field(default_factory=dict)
     peak: int | None = None
-    origins: Mapping[int, str] = field(default_factory=dict)
+    provenance: Mapping[int, str] = field(default_factory=dict)
     classes: Mapping[int, str] = field(default_factory=dict)
-    fates: Mapping[int, str] = field(default_factory=dict)
+    eliminations: Mapping[int, str] = field(default_factory=dict)
     stalls: Mapping[int, str] = field(default_factory=dict)
     help: Mapping[str, Help] = field(default_factory=dict)
 
@@ -99,10 +99,14 @@ def with_analysis(facts: Facts, message: Mapping[str, Any], kernel_name: str) ->
     merged = {kind: {**facts.help.get(kind, {}), **given.get(kind, {})} for kind in ("ptx", "sass", "operands")}
     return replace(
         facts,
-        origins={**_idioms(message, kernel_name), **_origins(instructions)},
+        provenance={**_idioms(message, kernel_name), **_provenance(instructions)},
         classes={i: each["class"] for i, each in enumerate(instructions)},
         stalls=_stalls(found),
-        fates={int(line): fate["text"] for line, fate in message["ptx_fate"].items() if fate["kernel"] == kernel_name},
+        eliminations={
+            int(line): elimination["text"]
+            for line, elimination in message["ptx_eliminations"].items()
+            if elimination["kernel"] == kernel_name
+        },
         help={
             kind: {key: {name: row[name] for name in _FIELDS if row.get(name)} for key, row in rows.items()}
             for kind, rows in merged.items()
@@ -110,8 +114,8 @@ def with_analysis(facts: Facts, message: Mapping[str, Any], kernel_name: str) ->
     )
 
 
-def _origins(instructions: Sequence[Mapping[str, Any]]) -> dict[int, str]:
-    return {i: each["origin"] for i, each in enumerate(instructions) if each["origin"]}
+def _provenance(instructions: Sequence[Mapping[str, Any]]) -> dict[int, str]:
+    return {i: each["provenance"] for i, each in enumerate(instructions) if each["provenance"]}
 
 
 def _stalls(kernel: Mapping[str, Any]) -> dict[int, str]:

@@ -85,7 +85,7 @@ def ptx_rows(kernel: Any, source: Source, facts: Facts) -> list[Row]:
                 opcode=opcode[1] if opcode else "",
                 label=label[1] if label else "",
                 target=target[1] if target else "",
-                note=facts.fates.get(number, ""),
+                note=facts.eliminations.get(number, ""),
             )
         )
     return rows
@@ -132,7 +132,7 @@ def sass_rows(kernel: Any, source: Source, facts: Facts) -> list[Row]:
                 peak=index == facts.peak,
                 opcode=line.opcode,
                 target=target[1] if target else "",
-                note=facts.origins.get(index, ""),
+                note=facts.provenance.get(index, ""),
                 instruction_class=facts.classes.get(index, ""),
                 encoding=f"{line.encoding:032x}" if line.encoding else "",
             )

@@ -151,7 +151,7 @@ export interface IInstructionFacts {
   /** Where it branches to. */
   target: number | null;
   /** Where SASS with no PTX and no source comes from, in words. */
-  origin: string;
+  provenance: string;
   /** What could not be proved of its control code; '' where all was. */
   unproved: string;
   /** What it waits for before it issues, in words; absent where it waits for nothing. */
@@ -209,7 +209,7 @@ export interface ISchedule {
 }
 
 /** What became of a PTX line that has no SASS of its own. */
-export interface IPtxFate {
+export interface IPtxElimination {
   how: 'merged' | 'folded' | 'moved' | 'removed' | 'address' | 'unknown';
   text: string;
   offsets: number[];
@@ -242,7 +242,7 @@ export interface IAnalysis {
   /** By mangled name. */
   kernels: Record<string, IKernelAnalysis>;
   /** By PTX line, as text. */
-  ptx_fate: Record<string, IPtxFate>;
+  ptx_eliminations: Record<string, IPtxElimination>;
   idioms: IIdiom[];
   help: { ptx: Record<string, IHelp>; sass: Record<string, IHelp>; operands: Record<string, IHelp> };
 }

@@ -15,8 +15,8 @@ from dataclasses import dataclass, field
 from itertools import chain
 from types import MappingProxyType
 
-from workbench.compilers.correlate.became import atomic_in_words, plain_in_words
 from workbench.compilers.correlate.fused_arithmetic import find_fused
+from workbench.compilers.correlate.lowering_words import atomic_in_words, plain_in_words
 from workbench.compilers.correlate.merged_accesses import Merge, find_merges
 from workbench.compilers.correlate.ptx_accesses import FunctionText, PtxAccess, reachable_functions
 from workbench.compilers.correlate.sass_accesses import SassOperation, read_code
@@ -121,7 +121,7 @@ class _Matching:
             if line not in found:
                 found[line] = self._single(access)
             if access.block_key in self.waiting and found[line].sass:
-                found[line] = _changed(f"{_WAITS}: {found[line].became}", found[line].sass)
+                found[line] = _changed(f"{_WAITS}: {found[line].lowering}", found[line].sass)
         for function in self.functions:
             for fused in find_fused(function, self.lines):
                 for line in (fused.multiply_line, fused.add_line):

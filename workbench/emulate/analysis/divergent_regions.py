@@ -54,10 +54,12 @@ def without(graph: Graph, found: Mapping[int, Region], refused: Set[int]) -> dic
     return _closed(graph, {n: region for n, region in found.items() if n not in refused})
 
 
-def runs_under_masks(graph: Graph, found: Mapping[int, Region]) -> bool:
-    """Whether all of a kernel may be run by some lanes of a warp like a region."""
+def runs_under_masks(graph: Graph, found: Mapping[int, Region], alike: Set[int] | None) -> bool:
+    """Whether all of a kernel may be run by some lanes of a warp like a region. alike: branches at which all threads of
+    a block go one way, in a kernel whose warps all come to the same barriers; None where they may not."""
     branches = (n for n in graph.blocks if n.end == "branch" and len(set(n.targets)) == 2)
-    return all(n.number in found for n in branches) and not any(map(_waits, graph.blocks))
+    waits = any(convergence_point_of(n) is not None or (n.end == "barrier" and alike is None) for n in graph.blocks)
+    return all(n.number in found or n.number in (alike or ()) for n in branches) and not waits
 
 
 def _waits(node: BasicBlock) -> bool:

@@ -1,65 +1,144 @@
 """Branches where all lanes mostly agree: cheap tests for that, before lanes are looked at one by one.
 
-Most warps are wholly inside of a bound or wholly outside, so comparing a thread's index with it takes two scalars. Most
-rounds of a loop are followed by another of all lanes, which no word of 32 bits has to be made for.
+Most warps are wholly inside of a bound or wholly outside, and whether they are follows from the least and the
+greatest lane of what is compared, which take a few scalars: as it does for what `and`, `or` and `not` make of such
+comparisons. A predicate that a branch reads has the two answers beside it, computed where it is: for a loop mostly
+before it. Most rounds of a loop are followed by another of all lanes, which no word of 32 bits has to be made for.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, NamedTuple
 
+from workbench.emulate.analysis.linear_forms import VARYING
 from workbench.emulate.codegen import strided_values
 from workbench.emulate.codegen.registers import Value
 from workbench.emulate.ir.blocks import LEAVE, BasicBlock
-from workbench.emulate.ir.operands import Register
+from workbench.emulate.ir.operands import Register, RegisterName, registers
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.llvm.builder import WARP
-from workbench.ptx.nodes import Name
+from workbench.ptx.nodes import Name, Negated, Operand
 
 if TYPE_CHECKING:
     from workbench.emulate.codegen.emitter import Emitter
 
-_SWAPPED = {"lt": "gt", "le": "ge", "gt": "lt", "ge": "le", "eq": "eq", "ne": "ne"}
 _UNSIGNED = {"lo": "lt", "ls": "le", "hi": "gt", "hs": "ge"}
+_NAMES = ("lt", "le", "gt", "ge", "eq", "ne", *_UNSIGNED)
+_TYPES = ("s32", "u32", "b32", "s64", "u64", "b64")
 
 
-def agreement(e: Emitter, node: BasicBlock) -> tuple[str, str] | None:
-    """Whether a block's predicate holds for all lanes, and whether for none, as scalars; None where only a look at all
-    lanes can tell. Neither need hold."""
-    op = _maker(node, node.predicate)
-    if op is None or op.opcode.text not in ("and.pred", "or.pred"):
-        return _agreement_of(e, op)
-    if len(op.reads) != 2 or not all(isinstance(operand, Name) for operand in op.operands[1:]):
-        return None
-    parts = [_agreement_of(e, _maker(node, register.key)) for register in op.reads]
-    first, second = parts
-    if first is None or second is None:
-        return None
-    ways = ("and", "or") if op.opcode.mnemonic == "and" else ("or", "and")
-    e.b.width = 1
-    return e.b.op(ways[0], "i1", first[0], second[0]), e.b.op(ways[1], "i1", first[1], second[1])
+class Agreement(NamedTuple):
+    """Whether a predicate holds for all lanes, and whether for none, as scalars. Neither need hold."""
+
+    all: str
+    none: str
+
+    @property
+    def negated(self) -> Agreement:
+        return Agreement(self.none, self.all)
 
 
-def _agreement_of(e: Emitter, op: Op | None) -> tuple[str, str] | None:
-    """The same of what one `setp` says."""
-    if op is None or op.opcode.mnemonic != "setp" or len(op.operands) != 3 or len(op.writes) != 1:
-        return None
-    opcode = op.opcode
-    if opcode.type not in ("s32", "u32", "b32"):
-        return None
-    values = [e.values.read(op, operand, opcode.type) for operand in op.operands[1:3]]
-    name = opcode.one_of((*_SWAPPED, *_UNSIGNED))
-    signed = opcode.type[0] == "s" and name not in _UNSIGNED
-    if name in ("lt", "le", "gt", "ge", "eq", "ne") and opcode.type[0] == "b":
-        signed = True
-    name = _UNSIGNED.get(name, name)
-    if values[0].uniformity.kind == "uniform":
-        values.reverse()
-        name = _SWAPPED[name]
-    value, bound = (v.uniformity for v in values)
-    if bound.kind != "uniform" or not value.linear or value.terms:
-        return None
-    return _compare(e, name, signed, *values)
+_UNKNOWN = Agreement("false", "false")
+
+
+class Agreements:
+    """The answers beside predicates that one kernel branches by, in stack slots that become values.
+
+    Predicates that one instruction makes, for whole warps. What gets them from elsewhere says so by `forget`.
+    """
+
+    def __init__(self, e: Emitter) -> None:
+        self._e = e
+        self._slots: dict[str, Agreement] = {}
+        for node in e.graph.blocks:
+            if node.end == "branch":
+                self._want(node.predicate)
+
+    def _want(self, key: str) -> bool:
+        """Gives a predicate slots if there may be answers; whether it has any."""
+        if key in self._slots:
+            return True
+        op = self._e.makers.get(key)
+        if op is None or op.guard is not None or key in self._e.live.undefined or self._is_scalar(key):
+            return False
+        parts = [self._want(r.key) for operand in _joined_by(op) for r in registers(operand)]
+        if not any(parts) and not self._compares(op):
+            return False
+        b = self._e.b
+        self._slots[key] = Agreement(b.allocate("i1", "all"), b.allocate("i1", "none"))
+        return True
+
+    def _is_scalar(self, key: str) -> bool:
+        return self._e.uniformities.of.get(key, VARYING).scalar
+
+    def _compares(self, op: Op) -> bool:
+        """Whether it compares numbers whose least and greatest lane follow from scalars."""
+        opcode = op.opcode
+        if opcode.mnemonic != "setp" or opcode.type not in _TYPES or opcode.modifiers[0] not in _NAMES:
+            return False
+        found = [self._e.uniformities.operand(op, operand, opcode.type) for operand in op.operands[1:3]]
+        return len(op.writes) == 1 and all(
+            u is not None and strided_values.straight_uniformity(u) is not None for u in found
+        )
+
+    def of(self, key: str) -> Agreement | None:
+        """The answers for a predicate; None where it has none."""
+        slots = self._slots.get(key)
+        return None if slots is None else Agreement(*(self._e.b.let(f"load i1, ptr {slot}") for slot in slots))
+
+    def forget(self, written: Iterable[Register]) -> None:
+        """These have other values than their instructions gave them."""
+        for register in written:
+            if register.key in self._slots:
+                self._put(register.key, _UNKNOWN)
+
+    def note(self, op: Op) -> None:
+        """An instruction was emitted: what it makes may have answers."""
+        values = self._e.values
+        if values.blocked or op.opcode.mnemonic not in ("setp", "and", "or", "not"):
+            return
+        for register in op.writes:
+            if register.key in self._slots:
+                self._put(register.key, _UNKNOWN if values.mask is not None else self._found(op))
+
+    def _put(self, key: str, found: Agreement) -> None:
+        for slot, name in zip(self._slots[key], found, strict=True):
+            self._e.b.line(f"store i1 {name}, ptr {slot}")
+
+    def _found(self, op: Op) -> Agreement:
+        parts = [self._answers(op, operand) for operand in _joined_by(op)]
+        if op.opcode.mnemonic == "not":
+            return parts[0].negated
+        if op.opcode.mnemonic == "setp":
+            parts.append(_compared(self._e, op) if self._compares(op) else _UNKNOWN)
+        found, *others = parts
+        for other in others:
+            found = self._joined(op, found, other)
+        return found
+
+    def _answers(self, op: Op, operand: Operand) -> Agreement:
+        if isinstance(operand, Negated):
+            return self._answers(op, operand.operand).negated
+        if isinstance(operand, RegisterName) and not self._is_scalar(operand.register.key):
+            return self.of(operand.register.key) or _UNKNOWN
+        held = self._e.values.read(op, operand, "pred").name
+        return Agreement(held, self._e.b.let(f"xor i1 {held}, true"))
+
+    def _joined(self, op: Op, x: Agreement, y: Agreement) -> Agreement:
+        b = self._e.b
+        either = "or" in (op.opcode.mnemonic, *op.opcode.modifiers)
+        one, other = ("or", "and") if either else ("and", "or")
+        return Agreement(b.let(f"{one} i1 {x.all}, {y.all}"), b.let(f"{other} i1 {x.none}, {y.none}"))
+
+
+def _joined_by(op: Op) -> tuple[Operand, ...]:
+    """The predicates that an instruction joins or inverts; none where it does something else to them."""
+    opcode, operands = op.opcode, op.operands
+    if opcode.text in ("and.pred", "or.pred", "not.pred"):
+        return tuple(operands[1:])
+    joins = opcode.mnemonic == "setp" and (opcode.has("and") or opcode.has("or")) and len(op.writes) == 1
+    return tuple(operands[3:]) if joins else ()
 
 
 def all_go_back(e: Emitter, node: BasicBlock) -> str | None:
@@ -85,7 +164,7 @@ def all_go_back(e: Emitter, node: BasicBlock) -> str | None:
 
 def _conjuncts(e: Emitter, node: BasicBlock, joined_by: str) -> list[Value]:
     """The predicates that a block's predicate joins, or itself."""
-    op = _maker(node, node.predicate)
+    op = _maker(node)
     names = [node.predicate]
     if op is not None and op.opcode.text == f"{joined_by}.pred":
         operands = op.operands[1:]
@@ -113,40 +192,43 @@ def _all_lanes(e: Emitter, predicate: str, held: bool) -> str:
     return b.let(f"icmp eq i{_PART} {word}, {-1 if held else 0}")
 
 
-def _maker(node: BasicBlock, key: str) -> Op | None:
-    """What makes a predicate for all lanes, if nothing that it reads is written behind it."""
+def _maker(node: BasicBlock) -> Op | None:
+    """What makes a block's predicate for all lanes, if nothing that it reads is written behind it."""
     written: set[str] = set()
     for op in reversed(node.ops):
         read, results = op.reads, op.writes
-        if key in {r.key for r in results}:
+        if node.predicate in {r.key for r in results}:
             untouched = not written & {r.key for r in read}
             return op if untouched and op.guard is None else None
         written |= {r.key for r in results}
     return None
 
 
-def _compare(e: Emitter, name: str, signed: bool, value: Value, bound: Value) -> tuple[str, str]:
-    """In 64 bits, where the least and the greatest lane are seen not to wrap."""
-    b = e.b
+def _compared(e: Emitter, op: Op) -> Agreement:
+    """The answers for a comparison, where neither side is seen to wrap."""
+    b, opcode = e.b, op.opcode
+    name = opcode.modifiers[0]
+    signed = opcode.type[0] != "u" and name not in _UNSIGNED
+    sides = [
+        strided_values.exact_range(e, e.values.read(op, operand, opcode.type), signed) for operand in op.operands[1:3]
+    ]
+    (low, high, exact), (least, most, fits) = sides
     b.width = 1
-    extend = "sext" if signed else "zext"
-    least, most = (-(1 << 31), (1 << 31) - 1) if signed else (0, (1 << 32) - 1)
-    base, n = (b.cast(extend, "i32", v.name, "i64") for v in (value, bound))
-    low, high = (b.op("add", "i64", base, end) for end in strided_values.ends_of(e, value.uniformity.constants))
-    exact = b.op("and", "i1", b.op("icmp sge", "i64", low, str(least)), b.op("icmp sle", "i64", high, str(most)))
 
-    def when(first: str, comparison: str) -> str:
-        return b.op("and", "i1", exact, b.op(f"icmp {comparison}", "i64", first, n))
+    def when(x: str, comparison: str, y: str) -> str:
+        found = b.op(f"icmp {comparison}", "i64", x, y)
+        for one in filter(None, (exact, fits)):
+            found = b.op("and", "i1", found, one)
+        return found
 
-    match name:
+    match _UNSIGNED.get(name, name):
         case "lt":
-            return when(high, "slt"), when(low, "sge")
+            return Agreement(when(high, "slt", least), when(low, "sge", most))
         case "le":
-            return when(high, "sle"), when(low, "sgt")
+            return Agreement(when(high, "sle", least), when(low, "sgt", most))
         case "gt":
-            return when(low, "sgt"), when(high, "sle")
+            return Agreement(when(low, "sgt", most), when(high, "sle", least))
         case "ge":
-            return when(low, "sge"), when(high, "slt")
-        case _:
-            apart = b.op("or", "i1", when(low, "sgt"), when(high, "slt"))
-            return ("false", apart) if name == "eq" else (apart, "false")
+            return Agreement(when(low, "sge", most), when(high, "slt", least))
+    apart = b.op("or", "i1", when(low, "sgt", most), when(high, "slt", least))
+    return Agreement("false", apart) if name == "eq" else Agreement(apart, "false")

@@ -7,9 +7,11 @@ at in their order, so lanes meet where the order has it, and a full word leads b
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 
 from workbench.emulate.analysis.access_groups import find_groups
+from workbench.emulate.analysis.block_uniformity import BlockUniformity
 from workbench.emulate.analysis.clone_uniformity import CloneUniformity
 from workbench.emulate.analysis.if_conversion import Sides, find_convertible_branches
 from workbench.emulate.analysis.liveness import Liveness
@@ -23,6 +25,7 @@ from workbench.emulate.codegen import (
     guesses,
     lane_barriers,
     local_memory,
+    lockstep,
     poison,
     reconvergence,
     scheduled_waits,
@@ -31,13 +34,13 @@ from workbench.emulate.codegen import (
     warp_scheduler,
 )
 from workbench.emulate.codegen.coalesced_checks import emit_coalesced_check
-from workbench.emulate.codegen.coherent_branches import agreement, all_go_back
+from workbench.emulate.codegen.coherent_branches import Agreements, all_go_back
 from workbench.emulate.codegen.emitter import Emitter
 from workbench.emulate.codegen.masked_regions import find_masked_regions
 from workbench.emulate.codegen.registers import Mask, Value
-from workbench.emulate.interpret.barriers import NUM_BARRIERS
 from workbench.emulate.ir.blocks import LEAVE, BasicBlock
 from workbench.emulate.ir.graph import Graph, NotLowered
+from workbench.emulate.ir.limits import NUM_BARRIERS
 from workbench.emulate.ir.operands import Register
 from workbench.emulate.llvm.builder import WARP, lane_constants
 from workbench.emulate.passes.split_at_barrier_tests import is_test
@@ -60,7 +63,13 @@ class WarpEmitter(Emitter):
     """Whether loops of one block keep registers out of the frame."""
 
     def __init__(
-        self, graph: Graph, live: Liveness, uniformities: CloneUniformity, block: Dim3, all_active: bool = True
+        self,
+        graph: Graph,
+        live: Liveness,
+        uniformities: CloneUniformity,
+        in_block: BlockUniformity,
+        block: Dim3,
+        all_active: bool = True,
     ) -> None:
         super().__init__(graph, live, uniformities, block)
         self.all_active = all_active
@@ -68,12 +77,6 @@ class WarpEmitter(Emitter):
         self.rest = block.size % WARP
         self.barriers = [n.number for n in graph.blocks if n.end == "barrier"]
         self.scheduled = warp_scheduler.is_needed(graph)
-        behind = {t for b in self.barriers for t in graph.successors(b)}
-        crossing = set().union(*(live.live_in[t] for t in behind))
-        if all_active:
-            self.values.written_through = {
-                key for key in crossing if len(live.definitions[key]) == 1 and not uniformities.differ(key)
-            }
         self._groups = {n.number: find_groups(n, uniformities.all_active) if self.grouped else [] for n in graph.blocks}
         self._guesses = (
             {n.number: find_guesses(uniformities.all_active, n, block) for n in graph.blocks} if self.guesses else {}
@@ -85,9 +88,19 @@ class WarpEmitter(Emitter):
         }
         parting = uniformities.all_active.divergent - self._short.keys()
         inside = {n: region for n, region in uniformities.regions.items() if n in parting}
-        self._regions = find_masked_regions(self, inside, uniformities.regions, self.rest > 0) if all_active else []
+        meets = in_block.meets_barriers(graph) and not self.scheduled
+        alike = in_block.branches(graph) if meets else None
+        self._regions = (
+            find_masked_regions(self, inside, uniformities.regions, self.rest > 0, alike) if all_active else []
+        )
         self._region_of = {n: regions for regions in self._regions for n in regions.branches}
         self._masked = self._masked_blocks()
+        if not self._masked:
+            self.values.both = replace(uniformities, masked=uniformities.all_active)
+        self.lockstep = self._in_step(in_block) if meets and not self._masked else None
+        if all_active:
+            self.values.written_through = self._crossing_unchanged()
+        self.agreements = Agreements(self)
         self._barrier_number: int | None = None
         self.number_slots: tuple[str, ...] = ()
         """Of the barrier that lanes wait at: its number, its threads, whether those were given, and the site."""
@@ -104,6 +117,19 @@ class WarpEmitter(Emitter):
         """Instructions of blocks that may run for some lanes only."""
         blocks = [*self._masked, *(n for regions in self._regions for n in regions.blocks)]
         return sum(len(self.graph.blocks[n].ops) for n in blocks)
+
+    def _in_step(self, in_block: BlockUniformity) -> lockstep.Lockstep:
+        """For warps that all come to the same barriers: what is the same in them, of what all-active code has as one
+        scalar."""
+        of = self.uniformities.of
+        shared = {key for key in in_block.registers if key in of and of[key].kind == "uniform"}
+        return lockstep.Lockstep(self, shared)
+
+    def _crossing_unchanged(self) -> set[str]:
+        """Registers that a warp still needs behind a barrier, and that are written once."""
+        behind = {t for b in self.barriers for t in self.graph.successors(b)}
+        crossing = set().union(*(self.live.live_in[t] for t in behind)) if self.lockstep is None else self.lockstep.own
+        return {key for key in crossing if len(self.live.definitions[key]) == 1 and not self.values.both.differ(key)}
 
     # ------------------------------------------------------------ the warp function
 
@@ -134,7 +160,7 @@ class WarpEmitter(Emitter):
                 self.passes_slots[number] = self._frame_word(next(words))
         if self.scheduled:
             self.number_slots = tuple(self._frame_word(next(words)) for _ in range(4))
-        if self.scheduled or lane_barriers.has_unaligned(self.graph):
+        if self.lockstep is None and (self.scheduled or lane_barriers.has_unaligned(self.graph)):
             self.wait_slots = {n: self._frame_word(next(words)) for n in self.barriers}
         self._header_bytes = -(-next(words) // _SLOT_BYTES) * _SLOT_BYTES
         self.votes_slot = self._frame_word(self._header_bytes)
@@ -160,6 +186,8 @@ class WarpEmitter(Emitter):
             self._end_unmasked(node)
         for regions in self._regions:
             regions.emit()
+        if self.lockstep is not None:
+            self.lockstep.emit_meetings()
         self.values.blocked = True
         for number in self._masked:
             self._masked_block(nodes[number])
@@ -193,6 +221,8 @@ class WarpEmitter(Emitter):
             cases += f" i32 {2 * len(self.barriers) + 1}, label %RL"
         if self.scheduled:
             cases += f" i32 {2 * len(self.barriers) + 2}, label %RT"
+        if self.lockstep is not None:
+            cases = " ".join(f"i32 {i + 1}, label %R{n}" for i, n in enumerate(self.barriers))
         b.line(f"switch i32 %resume, label %start [ {cases} ]" if cases else "br label %start")
         b.label("start")
         if self.copies_offset:
@@ -214,6 +244,10 @@ class WarpEmitter(Emitter):
                 self._regions[0].begin(all_active)
         else:
             b.line("br label %F0")
+        if self.lockstep is not None:
+            partial = next((regions for regions in self._regions if regions.everything), None)
+            self.lockstep.emit_resumptions(partial)
+            return
         if self.wait_slots:
             b.label("RL")
             lane_barriers.resume(self, [n for n in self.barriers if not is_test(self.graph.blocks[n])])
@@ -228,19 +262,18 @@ class WarpEmitter(Emitter):
                     b.line("unreachable")
                     continue
                 if clone == "F":
+                    self.agreements.forget(self.live_registers(target))
                     for register in self.live_registers(target):
                         reconvergence.resume(self.values, register)
-                    if barrier_votes.is_vote(self.graph.blocks[n]):
-                        barrier_votes.leave(self, self.graph.blocks[n], "-1")
+                    self.leave_barrier(self.graph.blocks[n], "-1")
                     b.line(f"br label %F{target}")
                     continue
                 word = b.let(f"load i32, ptr {self._waiting}")
                 b.line(f"store i32 {word}, ptr {self.word_slots[target]}")
                 b.line(f"store i32 0, ptr {self._waiting}")
-                if barrier_votes.is_vote(self.graph.blocks[n]):
-                    self.values.blocked = True
-                    barrier_votes.leave(self, self.graph.blocks[n], word)
-                    self.values.blocked = False
+                self.values.blocked = True
+                self.leave_barrier(self.graph.blocks[n], word)
+                self.values.blocked = False
                 b.line(f"br label %C{target}")
 
     def _begin_masked(self, alive: str) -> None:
@@ -285,15 +318,18 @@ class WarpEmitter(Emitter):
             self.prechecked = prechecked.get(index)
             self.retreat = without if guessed is not None and index < guessed.last else ""
             if guessed is not None and index in guessed.positions:
-                guesses.guess(self.values, op, without, partial(strided_values.exact_ends, self))
+                guesses.guess(self.values, op, without, partial(strided_values.exact_range, self))
             else:
                 self.instruction(op)
+            self.agreements.note(op)
 
     def body_under_mask(self, node: BasicBlock, word: str) -> None:
         """A block for some lanes of a warp that has not taken leave of itself."""
         self.values.mask = Mask(word, self.b.let(f"bitcast i32 {word} to <{WARP} x i1>"))
         self.values.block_number = node.number
         self._body(node, {})
+        if node.end == "barrier":
+            self.come_to_barrier(node)
         self.values.mask = None
 
     def _body_by_lanes(self, node: BasicBlock) -> None:
@@ -309,9 +345,14 @@ class WarpEmitter(Emitter):
 
     def poll(self, node: BasicBlock) -> None:
         """At a backward branch: now and then asks whether to go on."""
+        if self.lockstep is None or self.lockstep.polls(node):
+            self.ask(node, 1)
+
+    def ask(self, node: BasicBlock, rounds: int) -> None:
+        """Asks whether to go on, once in many rounds."""
         b = self.b
         poll_budget = b.gep("%ctx", context.POLL_BUDGET)
-        left = b.let(f"sub i64 {b.let(f'load i64, ptr {poll_budget}')}, 1")
+        left = b.let(f"sub i64 {b.let(f'load i64, ptr {poll_budget}')}, {rounds}")
         b.line(f"store i64 {left}, ptr {poll_budget}")
         empty, on, stop = b.name("empty"), b.name("on"), b.name("stop")
         b.unlikely(b.let(f"icmp slt i64 {left}, 0"), empty, on)
@@ -339,9 +380,10 @@ class WarpEmitter(Emitter):
             self.goto(node, node.targets[0])
             return
         if node.end == "barrier":
-            self._check_barrier(node)
-            if barrier_votes.is_vote(node):
-                barrier_votes.arrive(self, node)
+            self.come_to_barrier(node)
+            if self.lockstep is not None:
+                self.lockstep.arrive(node)
+                return
             resume = 2 * self.barriers.index(node.number) + 1
             if self.scheduled:
                 scheduled_waits.end_turn(self, node, resume)
@@ -351,12 +393,12 @@ class WarpEmitter(Emitter):
             return
         taken, other = node.targets if node.when else reversed(node.targets)
         yes, no, masked = b.name("yes"), b.name("no"), b.name("diverged")
-        agreed = agreement(self, node)
+        agreed = self.agreements.of(node.predicate)
         if agreed is not None:
             other_way, each = b.name("else"), b.name("each")
-            b.line(f"br i1 {agreed[0]}, label %{yes}, label %{other_way}")
+            b.line(f"br i1 {agreed.all}, label %{yes}, label %{other_way}")
             b.label(other_way)
-            b.line(f"br i1 {agreed[1]}, label %{no}, label %{each}")
+            b.line(f"br i1 {agreed.none}, label %{no}, label %{each}")
             b.label(each)
         value = self._predicate(node)
         if value.uniformity.scalar:
@@ -455,6 +497,7 @@ class WarpEmitter(Emitter):
         if self.all_active:
             b.line(f"br i1 {b.let(f'icmp eq i32 {word}, -1')}, label %J{n}, label %D{n}")
             b.label(f"J{n}")
+            self.agreements.forget(self.live_registers(n))
             reconvergence.reconverge(self.values, self.live_registers(n), f"F{n}", f"D{n}")
         else:
             b.line(f"br label %D{n}")
@@ -471,9 +514,7 @@ class WarpEmitter(Emitter):
             self.send(node.targets[0], word)
             self._continue(node, node.targets[0], following)
         elif node.end == "barrier":
-            self._check_barrier(node)
-            if barrier_votes.is_vote(node):
-                barrier_votes.arrive(self, node)
+            self.come_to_barrier(node)
             self._wait(node, word, following)
         else:
             self._part(node, word, following)
@@ -521,6 +562,22 @@ class WarpEmitter(Emitter):
             self.poll(node)
             following = f"C{min(back)}"
         b.line(f"br label %{following}")
+
+    def come_to_barrier(self, node: BasicBlock) -> None:
+        """The active lanes are at a barrier: counts what they say. Raises NotLowered."""
+        self._check_barrier(node)
+        if barrier_votes.is_vote(node):
+            barrier_votes.arrive(self, node)
+
+    def leave_barrier(self, node: BasicBlock, word: str) -> None:
+        """These lanes go on behind a barrier, with what all have said there."""
+        if barrier_votes.is_vote(node):
+            barrier_votes.leave(self, node, word)
+
+    def arrive(self, node: BasicBlock) -> None:
+        """All lanes of a warp of fewer have come to a barrier."""
+        assert self.lockstep is not None
+        self.lockstep.arrive(node)
 
     def _check_barrier(self, node: BasicBlock) -> None:
         op = node.last
@@ -610,7 +667,14 @@ class WarpEmitter(Emitter):
         b = self.b
         waits = bool(self.barriers) or self.scheduled
         turns = grid_loop.Turns(
-            b.lines, b.allocations, b.places, self.warps, self.values.frame_bytes, waits, self.scheduled
+            b.lines,
+            b.allocations,
+            b.places,
+            self.warps,
+            self.values.frame_bytes,
+            waits,
+            self.scheduled,
+            self.lockstep is not None,
         )
         lines = [
             *b.declarations.values(),

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from workbench.emulate.codegen import warp_scheduler
+from workbench.emulate.codegen import lockstep, warp_scheduler
 from workbench.emulate.llvm.builder import SELDOM
 from workbench.emulate.llvm.text import PREFIX, field
 from workbench.emulate.runtime import context
@@ -41,20 +41,26 @@ class Turns:
     frame_bytes: int
     waits: bool
     scheduled: bool = False
-    """Whether warps take the turns of `schedule`."""
+    """Whether warps take the turns of `warp_scheduler`."""
+    in_step: bool = False
+    """Whether they take those of `lockstep`."""
 
 
 def grid_function(name: str, turns: Turns) -> str:
     """The function `i32 name(ptr context)`, which gives 1 where a fault or a stop has ended the launch."""
     around = _WITH_BARRIERS if turns.waits else _STRAIGHT
     everyone = _word((1 << turns.warps) - 1)
-    if turns.scheduled:
+    if turns.in_step:
+        begin, go, end = lockstep.turns(turns.warps)
+    elif turns.scheduled:
         begin, go, end = warp_scheduler.turns(turns.warps, everyone)
     else:
         begin, go, end = (
             part.format(warps=turns.warps, states_bytes=4 * turns.warps, everyone=everyone) for part in around
         )
     states = f"  %states = alloca [{turns.warps} x i32], align 64\n" if turns.waits else ""
+    if turns.in_step:
+        states = lockstep.SLOTS
     return "\n".join(
         [
             f"define i32 @{name}(ptr noalias %ctx) #0 {{\nentry:",

@@ -11,13 +11,13 @@ from workbench.emulate.codegen.registers import Value, Values
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.llvm.builder import Builder
 
-Ends = tuple[str, str, list[str]]
-"""The lowest and the highest lane in 64 bits, and what must hold for them to be exact."""
+Range = tuple[str, str, str]
+"""The lowest and the highest lane in 64 bits, and whether they are exact; empty where they always are."""
 
 
-def guess(values: Values, op: Op, otherwise: str, ends_of: Callable[[Value, bool], Ends]) -> None:
-    """One instruction as its guess has it; goes to `otherwise` where it is wrong. ends_of: finds those of a value that
-    may have a sign."""
+def guess(values: Values, op: Op, otherwise: str, range_of: Callable[[Value, bool], Range]) -> None:
+    """One instruction as its guess has it; goes to `otherwise` where it is wrong. range_of: of a value that may have
+    a sign."""
     b, opcode = values.b, op.opcode
     signed = opcode.type[0] == "s"
     if opcode.mnemonic == "shr":
@@ -28,12 +28,12 @@ def guess(values: Values, op: Op, otherwise: str, ends_of: Callable[[Value, bool
             value, other = other, value
         b.width = 1
         by = other.name if other.scalar == "i64" else b.cast("sext" if signed else "zext", "i32", other.name, "i64")
-    low, high, exact = ends_of(value, signed)
-    if value.scalar == "i64" and not signed:
-        exact += [b.op("icmp sge", "i64", number, "0") for number in (low, by)]
+    low, high, exact = range_of(value, signed)
     fine, result = _guessed(b, opcode.mnemonic, value, low, high, by)
-    for condition in exact:
-        fine = b.op("and", "i1", fine, condition)
+    if exact:
+        fine = b.op("and", "i1", fine, exact)
+    if value.scalar == "i64" and not signed:
+        fine = b.op("and", "i1", fine, b.op("icmp sge", "i64", by, "0"))
     on = b.name("on")
     b.unlikely(b.op("xor", "i1", fine, "true"), otherwise, on)
     b.label(on)

@@ -7,7 +7,7 @@ warps goes on. Does not know which branches have regions: `divergent_regions` fi
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from typing import Protocol
 
 from workbench.emulate.analysis.divergent_regions import Region, runs_under_masks
@@ -18,7 +18,7 @@ from workbench.emulate.llvm.builder import Builder
 
 class Host(Protocol):
     """What emits the kernel: its text, the instructions of a block for the lanes of a word, the word of a block's
-    predicate, the question at a backward branch whether to go on, and a warp's end."""
+    predicate, the question at a backward branch whether to go on, a barrier, and a warp's end."""
 
     b: Builder
     graph: Graph
@@ -28,6 +28,8 @@ class Host(Protocol):
     def predicate_word(self, node: BasicBlock) -> str: ...
 
     def poll(self, node: BasicBlock) -> None: ...
+
+    def arrive(self, node: BasicBlock) -> None: ...
 
     def end_warp(self) -> None: ...
 
@@ -48,12 +50,12 @@ class MaskedRegions:
         self._places = sorted(self._meetings | self.blocks)
         self._slots = {n: e.b.allocate("i32", "waiting") for n in self._places}
 
-    def begin(self, word: str) -> None:
-        """Lanes begin with the first block."""
+    def begin(self, word: str, first: int = 0) -> None:
+        """Lanes begin with a block."""
         b = self._e.b
         for n in self._places:
-            b.line(f"store i32 {word if n == 0 else 0}, ptr {self._slots[n]}")
-        b.line(f"br label %{self._at(0)}")
+            b.line(f"store i32 {word if n == first else 0}, ptr {self._slots[n]}")
+        b.line(f"br label %{self._name}{first}")
 
     def part(self, node: BasicBlock, word: str) -> None:
         """Lanes of a whole warp part at a branch, into its region."""
@@ -88,6 +90,8 @@ class MaskedRegions:
         e.body_under_mask(node, word)
         if node.end == "branch":
             self._branch(node, e.predicate_word(node), word, following)
+        elif node.end == "barrier":
+            e.arrive(node)
         else:
             self._send(node.targets[0], word)
             self._go(node, [(node.targets[0], "")], following)
@@ -130,11 +134,12 @@ class MaskedRegions:
 
 
 def find_masked_regions(
-    e: Host, branches: Mapping[int, Region], found: Mapping[int, Region], few: bool
+    e: Host, branches: Mapping[int, Region], found: Mapping[int, Region], few: bool, alike: Set[int] | None
 ) -> list[MaskedRegions]:
     """The regions of branches, those that overlap together. found: all that the kernel has. few: whether there are
-    warps of fewer lanes, which run all of a kernel where nobody waits in it."""
-    if few and runs_under_masks(e.graph, found):
+    warps of fewer lanes, which run all of a kernel where nobody waits in it. alike: as `runs_under_masks`
+    has it."""
+    if few and runs_under_masks(e.graph, found, alike):
         return [MaskedRegions(e, branches, "M", everything=True)]
     left = dict(branches)
     together: list[MaskedRegions] = []

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from workbench.emulate.ir.ops import Op
 
 _NEAR = 1 << 61
-"""Scalars of 64 bits below this, and multiples of others below 2**62, have sums that do not wrap."""
+"""Numbers of 64 bits from minus this on and below it do not wrap by what lanes add to them."""
 _FAR = 1 << 40
 """Scalars of terms below this, times steps below 2**20, sum up to less than 2**62."""
 
@@ -160,13 +160,26 @@ def bounds(e: Emitter, value: Value) -> tuple[str, str]:
     return low, high
 
 
+def bounds_of_word(e: Emitter, value: Value, signed: bool) -> tuple[str, str]:
+    """The same for a linear value of 32 bits: what lanes have if both are within `limits_of_word`."""
+    b = e.b
+    b.width = 1
+    first = b.cast("sext" if signed else "zext", "i32", value.name, "i64")
+    return bounds(e, Value.of_parts(value.uniformity, "i64", [first, *_far(e, value)]))
+
+
+def limits_of_word(signed: bool) -> tuple[int, int]:
+    """The least and the greatest number of 32 bits."""
+    return (-(1 << 31), (1 << 31) - 1) if signed else (0, (1 << 32) - 1)
+
+
 def reach(e: Emitter, value: Value, straight: Value) -> tuple[str, str, str]:
     """The lowest and the highest that a lane of `straight` may have, which a value was made into; and whether nothing
     wraps on the way (`unwrapped`)."""
     b = e.b
     if value.index is None:
         return *bounds(e, straight), unwrapped(e, value)
-    low, high = _index_bounds(e, value)
+    low, high = bounds_of_word(e, value.index, value.uniformity.signed)
     order, b.width = value.uniformity.scale.bit_length() - 1, 1
     first = b.cast("sext" if value.uniformity.signed else "zext", "i32", value.index.name, "i64")
 
@@ -177,19 +190,10 @@ def reach(e: Emitter, value: Value, straight: Value) -> tuple[str, str, str]:
     return place(low), place(high), _index_fits(e, value, low, high)
 
 
-def _index_bounds(e: Emitter, value: Value) -> tuple[str, str]:
-    """The lowest and the highest index, in 64 bits."""
-    index = value.index
-    assert index is not None
-    e.b.width = 1
-    first = e.b.cast("sext" if value.uniformity.signed else "zext", "i32", index.name, "i64")
-    return bounds(e, Value.of_parts(index.uniformity, "i64", [first, *_far(e, index)]))
-
-
 def _index_fits(e: Emitter, value: Value, low: str, high: str) -> str:
     """Whether no lane's index wraps in 32 bits."""
     b, inner = e.b, value.uniformity.indexes
-    least, most = (-(1 << 31), (1 << 31) - 1) if value.uniformity.signed else (0, (1 << 32) - 1)
+    least, most = limits_of_word(value.uniformity.signed)
     fine = b.op("icmp sle", "i64", high, str(most))
     if not inner.scalar or min(inner.each) < 0:
         fine = b.op("and", "i1", fine, b.op("icmp sge", "i64", low, str(least)))
@@ -201,7 +205,7 @@ def unwrapped(e: Emitter, value: Value) -> str:
     lane's multiple of a scalar in 64; empty where nothing can."""
     b = e.b
     if value.index is not None:
-        return _index_fits(e, value, *_index_bounds(e, value))
+        return _index_fits(e, value, *bounds_of_word(e, value.index, value.uniformity.signed))
     fine = ""
     if value.scalar == "i64":
         for name in value.terms:
@@ -211,16 +215,29 @@ def unwrapped(e: Emitter, value: Value) -> str:
     return fine
 
 
-def exact_ends(e: Emitter, value: Value, signed: bool) -> tuple[str, str, list[str]]:
-    """The lowest and the highest lane in 64 bits, and what must hold for them to be exact."""
-    b = e.b
+def exact_range(e: Emitter, value: Value, signed: bool) -> tuple[str, str, str]:
+    """The least and the greatest lane of a linear value as signed numbers of 64 bits, and whether they are what lanes
+    have; empty where they always are."""
+    b, uniformity = e.b, value.uniformity
+    if value.scalar == "i32":
+        low, high = bounds_of_word(e, value, signed)
+        least, most = limits_of_word(signed)
+        reach = uniformity.reach
+        if uniformity.kind == "uniform" or (reach is not None and least <= reach[0] and reach[1] < 1 << 31):
+            return low, high, ""
+        exact = b.op("and", "i1", b.op("icmp sge", "i64", low, str(least)), b.op("icmp sle", "i64", high, str(most)))
+        return low, high, exact
+    straight = straightened(e, value)
+    low, high = bounds(e, straight)
+    exact = unwrapped(e, value)
     b.width = 1
-    if value.scalar == "i64":
-        near = [b.op("icmp ult", "i64", b.op("add", "i64", value.name, str(_NEAR)), str(2 * _NEAR))]
-        near += filter(None, [unwrapped(e, value)])
-        low, high = bounds(e, value)
-        return low, high, near
-    first = b.cast("sext" if signed else "zext", "i32", value.name, "i64")
-    low, high = bounds(e, Value.of_parts(value.uniformity, "i64", [first, *_far(e, value)]))
-    least, most = (-(1 << 31), (1 << 31) - 1) if signed else (0, (1 << 32) - 1)
-    return low, high, [b.op("icmp sge", "i64", low, str(least)), b.op("icmp sle", "i64", high, str(most))]
+    found = [exact] if exact else []
+    if uniformity.kind != "uniform":
+        near = b.op("icmp ult", "i64", b.op("add", "i64", straight.name, str(_NEAR)), str(2 * _NEAR))
+        found.append(near)
+    if not signed:
+        found.append(b.op("icmp sge", "i64", low, "0"))
+    exact = ""
+    for one in found:
+        exact = b.op("and", "i1", exact, one) if exact else one
+    return low, high, exact

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 
+from workbench.emulate.analysis.block_uniformity import BlockUniformity
 from workbench.emulate.analysis.clone_uniformity import CloneUniformity
 from workbench.emulate.analysis.linear_forms import VARYING
 from workbench.emulate.analysis.liveness import Liveness
@@ -57,9 +58,15 @@ class Tier0Emitter(WarpEmitter):
     laps = False
 
     def __init__(
-        self, graph: Graph, live: Liveness, uniformities: CloneUniformity, block: Dim3, all_active: bool
+        self,
+        graph: Graph,
+        live: Liveness,
+        uniformities: CloneUniformity,
+        in_block: BlockUniformity,
+        block: Dim3,
+        all_active: bool,
     ) -> None:
-        super().__init__(graph, live, uniformities, block, all_active)
+        super().__init__(graph, live, uniformities, in_block, block, all_active)
         self._forms: dict[str, str] = {}
 
     def instruction(self, op: Op) -> None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.model.advice.address_origins import instructions_of
+from workbench.model.advice.address_provenance import instructions_of
 from workbench.model.advice.facts import Access, Facts, basis_note
 from workbench.model.advice.numbers import amount
 from workbench.model.advice.values import Change, Finding

@@ -85,7 +85,7 @@ describe.each(['analysis_loop', 'analysis_numba'])('the analysis of %s', name =>
         /;\s*$/.test(row.text) &&
         opcodeSpan(row) &&
         !own.has(row.position) &&
-        !index.fate(row)
+        !index.elimination(row)
     );
     expect(silent.map(row => row.text)).toEqual([]);
   });

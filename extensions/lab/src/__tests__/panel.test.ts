@@ -102,7 +102,7 @@ function help(title: string): IHelp {
 
 function facts(changes: object) {
   const none = { class: 'int', pipe: 'ALU', writes: [], reads: [], from: [], to: [], guards: [] };
-  return { ...none, target: null, origin: '', unproved: '', ...changes };
+  return { ...none, target: null, provenance: '', unproved: '', ...changes };
 }
 
 const analysis: IAnalysis = {
@@ -141,7 +141,7 @@ const analysis: IAnalysis = {
       proof: { proved: true, unproved: 0, text: '' }
     }
   },
-  ptx_fate: { '17': { how: 'merged', text: 'Merged into 0x0020.', offsets: [32], kernel: 'k' } },
+  ptx_eliminations: { '17': { how: 'merged', text: 'Merged into 0x0020.', offsets: [32], kernel: 'k' } },
   idioms: [
     {
       kind: 'vector',

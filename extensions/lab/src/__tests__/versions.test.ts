@@ -265,7 +265,12 @@ describe('a version beside the code as it is', () => {
         to: []
       }));
       const found = { instructions: facts, blocks: [], loops: [], live: MISSING };
-      const analysis = { kernels: { k: found }, idioms: [], ptx_fate: {}, help: {} } as unknown as IAnalysis;
+      const analysis = {
+        kernels: { k: found },
+        idioms: [],
+        ptx_eliminations: {},
+        help: {}
+      } as unknown as IAnalysis;
       return new AnalysisIndex(analysis, rows);
     };
     const kinds = (writer: number): (string | undefined)[] => {

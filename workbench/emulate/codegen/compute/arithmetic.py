@@ -144,7 +144,7 @@ def _integer_division(opcode: Opcode, part: int) -> Row:
     """part: 0 for the quotient, 1 for the remainder."""
     return Row(
         lambda b, x, y: integers.divide(b, opcode.type, x, y)[part],
-        by_uniform=lambda b, x, y: integers.divide_by_uniform(b, opcode.type, x, y)[part],
+        by_uniform=lambda b, x, y: integers.divide_by_uniform(b, opcode.type, part, x, y),
     )
 
 

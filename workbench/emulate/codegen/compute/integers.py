@@ -169,15 +169,56 @@ def _whole(b: Builder, wide: str, ratio: str, scalar: str) -> str:
     return b.cast("trunc", bits, b.cast("bitcast", wide, shifted, bits), scalar)
 
 
-def divide_by_uniform(b: Builder, type_: str, x: str, y: str) -> tuple[str, str]:
-    """The same for many lanes and one divisor, which is inverted once.
+def divide_by_uniform(b: Builder, type_: str, part: int, x: str, y: str) -> str:
+    """The same for many lanes and one divisor: the quotient (part 0) or the remainder (1).
+
+    Mostly a divisor that is only known at run time is a power of two, as in trees of sums: that is looked at first.
+    """
+    scalar = LLVM_TYPES[type_]
+    if not y.startswith("%"):
+        return divide(b, type_, x, b.splat(scalar, y))[part]
+    lanes, b.width = b.width, 1
+    less = b.op("sub", scalar, y, "1")
+    power = b.op("icmp eq", scalar, b.op("and", scalar, y, less), "0")
+    power = b.op("and", "i1", power, b.op("icmp sgt" if is_signed(type_) else "icmp ne", scalar, y, "0"))
+    shift, other, done = b.name("shift"), b.name("other"), b.name("done")
+    b.line(f"br i1 {power}, label %{shift}, label %{other}")
+    b.label(shift)
+    places = b.call("cttz", scalar, y, extra="i1 true")
+    b.width = lanes
+    vector = b.type(scalar)
+    result = b.allocate(vector)
+    b.line(f"store {vector} {_by_power(b, type_, part, x, less, places)}, ptr {result}, align 64")
+    b.line(f"br label %{done}")
+    b.label(other)
+    general = divide(b, type_, x, b.splat(scalar, y)) if scalar == "i64" else _by_inverse(b, type_, x, y)
+    b.line(f"store {vector} {general[part]}, ptr {result}, align 64")
+    b.line(f"br label %{done}")
+    b.label(done)
+    return b.let(f"load {vector}, ptr {result}, align 64")
+
+
+def _by_power(b: Builder, type_: str, part: int, x: str, less: str, places: str) -> str:
+    """Quotient or remainder by a power of two, one less and the places that it shifts by; rounded to zero."""
+    scalar = LLVM_TYPES[type_]
+    less, places = b.splat(scalar, less), b.splat(scalar, places)
+    if not is_signed(type_):
+        return b.op("and", scalar, x, less) if part else b.op("lshr", scalar, x, places)
+    sign = b.op("ashr", scalar, x, b.const(scalar, BITS[scalar] - 1))
+    more = b.op("and", scalar, sign, less)
+    raised = b.op("add", scalar, x, more)
+    if part:
+        return b.op("sub", scalar, b.op("and", scalar, raised, less), more)
+    return b.op("ashr", scalar, raised, places)
+
+
+def _by_inverse(b: Builder, type_: str, x: str, y: str) -> tuple[str, str]:
+    """Quotient and remainder by one divisor of at most 32 bits, which is inverted once.
 
     The inverse is taken one place too large. So no multiple's quotient is below the integer; and none is above the true
     one by 1 / y, which is what it would need to reach the next, as dividends have less bits than doubles by far.
     """
     scalar = LLVM_TYPES[type_]
-    if scalar == "i64" or not y.startswith("%"):
-        return divide(b, type_, x, b.splat(scalar, y))
     lanes, b.width = b.width, 1
     wide, bits = ("float", "i32") if scalar == "i16" else ("double", "i64")
     cast = "sitofp" if is_signed(type_) else "uitofp"

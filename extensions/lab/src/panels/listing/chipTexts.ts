@@ -42,7 +42,7 @@ export function explanation(row: IRow, index: AnalysisIndex | null): string {
     return '';
   }
   const facts = index.facts(row);
-  const known = index.fate(row)?.text ?? facts?.origin ?? '';
+  const known = index.elimination(row)?.text ?? facts?.provenance ?? '';
   if (known) {
     return known;
   }

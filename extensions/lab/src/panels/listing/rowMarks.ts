@@ -29,7 +29,7 @@ export function rowClass(shown: IShown, i: number): string {
     lit ? 'kw-lit' : '',
     exact ? 'kw-exact' : '',
     row.change ? `kw-change-${row.change}` : '',
-    row.filtered || shown.index?.fate(row) ? 'kw-mod-dim' : ''
+    row.filtered || shown.index?.elimination(row) ? 'kw-mod-dim' : ''
   ]
     .filter(Boolean)
     .join(' ');

@@ -124,7 +124,7 @@ function flowParts(row: IRow, index: AnalysisIndex, register: string | null): IT
 export function rowTip(row: IRow, index: AnalysisIndex | null): ITip | null {
   const help = opcodeHelp(row, index);
   const facts = index?.facts(row);
-  const fate = index?.fate(row);
+  const elimination = index?.elimination(row);
   const span = opcodeSpan(row);
   const parts = [...helpParts(help)];
   if (facts) {
@@ -143,10 +143,10 @@ export function rowTip(row: IRow, index: AnalysisIndex | null): ITip | null {
   if (index) {
     parts.push(...flowParts(row, index, null));
   }
-  if (fate) {
-    parts.push(...partsOf([STRINGS.becameOf(), fate.text]));
+  if (elimination) {
+    parts.push(...partsOf([STRINGS.becameOf(), elimination.text]));
   }
-  parts.push(...partsOf([STRINGS.comesFrom(), facts?.origin ?? '']));
+  parts.push(...partsOf([STRINGS.comesFrom(), facts?.provenance ?? '']));
   for (const idiom of index?.idioms(row) ?? []) {
     const cause = idiom.source_line === null ? '' : ` (${STRINGS.causedBy(idiom.source_line)})`;
     parts.push({

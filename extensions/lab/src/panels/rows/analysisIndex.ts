@@ -1,5 +1,13 @@
 /** Looks up what an analysis says of a row. Pure; made once for each analysis, asked for the rows on screen only. */
-import { IAnalysis, IIdiom, IInstructionFacts, IKernelAnalysis, ILoop, IPtxFate, known } from '../../wire';
+import {
+  IAnalysis,
+  IIdiom,
+  IInstructionFacts,
+  IKernelAnalysis,
+  ILoop,
+  IPtxElimination,
+  known
+} from '../../wire';
 import { IRow } from './rows';
 
 /** Live registers behind one instruction, and the most that any of its kernel has. */
@@ -99,9 +107,9 @@ export class AnalysisIndex {
   }
 
   /** What became of a PTX line that has no SASS of its own. */
-  fate(row: IRow): IPtxFate | null {
+  elimination(row: IRow): IPtxElimination | null {
     return row.index === null && row.label === null
-      ? (this.analysis.ptx_fate[String(row.position)] ?? null)
+      ? (this.analysis.ptx_eliminations[String(row.position)] ?? null)
       : null;
   }
 

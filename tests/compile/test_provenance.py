@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from workbench.compilers import disassemble
-from workbench.inspector.origins import origins, subroutine_in_words
+from workbench.inspector.provenance import provenance, subroutine_in_words
 from workbench.records import Missing, Resources, SassLine, Translation
 
 Compile = Callable[..., Translation]
@@ -30,7 +30,7 @@ def told(made: Translation) -> list[tuple[SassLine, str]]:
     assert not isinstance(listing, Missing)
     resources = made.kernels[0].resources
     assert isinstance(resources, Resources)
-    return list(zip(listing.lines, origins(listing.lines, made.arch, resources), strict=True))
+    return list(zip(listing.lines, provenance(listing.lines, made.arch, resources), strict=True))
 
 
 def test_prologue_padding_and_reconvergence(compile_cuda: Compile, arch: str) -> None:

@@ -14,7 +14,7 @@ from typing import Literal
 from workbench.compilers.correlate.access_match import AccessMatch, match_accesses
 from workbench.compilers.correlate.ptx_accesses import reachable_functions, written
 from workbench.inspector.constant_bank import EXTENTS, Constants, layout_of, literal_place, parameter_places
-from workbench.inspector.control_fates import ControlFates
+from workbench.inspector.control_eliminations import ControlFates
 from workbench.inspector.folding import Folding, makes_predicate
 from workbench.inspector.kernel_sass import KernelSass
 from workbench.inspector.ptx_flow import PtxFlow, Use, content, names_in, spelled
@@ -47,7 +47,7 @@ _JUMPS = ("BRA", "EXIT", "RET", "BRX", "JMP")
 
 
 @dataclass(frozen=True)
-class Fate:
+class Elimination:
     """What became of a PTX line. offsets: SASS that carries it on, in bytes from the start of `kernel` (mangled)."""
 
     how: How
@@ -56,7 +56,9 @@ class Fate:
     kernel: str
 
 
-def fates(module: Module, lines: Sequence[SassLine], arch: str, constants: Constants | None = None) -> dict[int, Fate]:
+def eliminations(
+    module: Module, lines: Sequence[SassLine], arch: str, constants: Constants | None = None
+) -> dict[int, Elimination]:
     """Say what became of each PTX line that holds an instruction and has no SASS.
 
     Parameters
@@ -79,18 +81,18 @@ def fates(module: Module, lines: Sequence[SassLine], arch: str, constants: Const
     by_kernel: dict[str, list[SassLine]] = {}
     for line in lines:
         by_kernel.setdefault(line.kernel, []).append(line)
-    found: dict[int, Fate] = {}
+    found: dict[int, Elimination] = {}
     for entry in module.entries:
         if entry.name not in by_kernel:
             continue
         kernel = Kernel(module, entry, by_kernel[entry.name], arch, constants or Constants())
-        for ptx_line, fate in kernel.fates(own):
-            found.setdefault(ptx_line, fate)
+        for ptx_line, elimination in kernel.eliminations(own):
+            found.setdefault(ptx_line, elimination)
     called = {name for entry in module.entries for name in _reachable(module, entry.name)}
     for function in module.functions:
         for i in function.instructions():
             if i.line not in own and i.line not in found and function.name not in called:
-                found[i.line] = Fate("removed", f"no kernel calls {function.name} by its name", (), "")
+                found[i.line] = Elimination("removed", f"no kernel calls {function.name} by its name", (), "")
     return dict(sorted(found.items()))
 
 
@@ -115,15 +117,15 @@ class Kernel:
         self.flows = [PtxFlow(function) for function in functions]
         self.match: AccessMatch = match_accesses(module, entry.name, lines)
 
-    def fates(self, own: set[int]) -> Iterable[tuple[int, Fate]]:
+    def eliminations(self, own: set[int]) -> Iterable[tuple[int, Elimination]]:
         for flow in self.flows:
             of_function = _Function(self, flow)
             for i in flow.instructions:
                 if i.line not in own:
-                    yield i.line, of_function.fate(i)
+                    yield i.line, of_function.elimination(i)
 
-    def fate(self, how: How, text: str, sass: Sequence[SassLine] = ()) -> Fate:
-        return Fate(how, text, tuple(sorted({line.offset for line in sass})), self.entry.name)
+    def elimination(self, how: How, text: str, sass: Sequence[SassLine] = ()) -> Elimination:
+        return Elimination(how, text, tuple(sorted({line.offset for line in sass})), self.entry.name)
 
 
 class _Function:
@@ -141,9 +143,9 @@ class _Function:
             if i.line in self.sass and i.mnemonic in _PURE and i.predicate is None:
                 self.computed.setdefault(content(i), []).append(i)
 
-    def fate(self, i: Instruction) -> Fate:
+    def elimination(self, i: Instruction) -> Elimination:
         """The first rule that tells."""
-        rules: tuple[Callable[[Instruction], Fate | None], ...] = (
+        rules: tuple[Callable[[Instruction], Elimination | None], ...] = (
             self._parameter, self._access, self._constant_memory, self._control, self._address_space,
             self._special_register, self._computed, self._constant, self._folded, self._unused, self._users,
         )  # fmt: skip
@@ -151,42 +153,46 @@ class _Function:
             found = rule(i)
             if found is not None:
                 return found
-        return self.kernel.fate("unknown", "no SASS has its line: what became of it cannot be told")
+        return self.kernel.elimination("unknown", "no SASS has its line: what became of it cannot be told")
 
     # ------------------------------------------------------------ memory
 
-    def _parameter(self, i: Instruction) -> Fate | None:
+    def _parameter(self, i: Instruction) -> Elimination | None:
         if i.mnemonic not in ("ld", "st") or not any(m.partition("::")[0] == "param" for m in i.modifiers):
             return None
         address = next((o for o in i.operands if isinstance(o, Address)), None)
         name = address.base.text if address is not None and isinstance(address.base, Name) else ""
         if name not in self.kernel.places or address is None:
             if any(line.opcode.startswith(("STL", "LDL")) for line in self.kernel.sass.lines):
-                return self.kernel.fate("unknown", "a call's argument or result: no SASS has its line")
+                return self.kernel.elimination("unknown", "a call's argument or result: no SASS has its line")
             text = "a call's argument or result, which stays in a register: the kernel uses no local memory"
-            return self.kernel.fate("removed", text)
+            return self.kernel.elimination("removed", text)
         first = self.kernel.places[name][0] + address.offset
         size = SIZES.get(i.modifiers[-1], 1) * next((int(m[1]) for m in i.modifiers if m in ("v2", "v4")), 1)
         readers = self.kernel.sass.readers_of_bank(first, size)
         where = f"the argument lies in constant bank 0 at c[0x0][{first:#x}]"
         if readers:
-            return self.kernel.fate("folded", f"{where}, which {named(readers)} {verb(readers, 'read')}", readers)
-        return self.kernel.fate("removed", f"{where}; no SASS names this place")
+            return self.kernel.elimination(
+                "folded", f"{where}, which {named(readers)} {verb(readers, 'read')}", readers
+            )
+        return self.kernel.elimination("removed", f"{where}; no SASS names this place")
 
-    def _access(self, i: Instruction) -> Fate | None:
+    def _access(self, i: Instruction) -> Elimination | None:
         basis: AccessBasis | None = self.kernel.match.by_ptx_line.get(i.line)
-        if basis is None or "fused" in basis.became:
+        if basis is None or "fused" in basis.lowering:
             return None
         carriers = [self.kernel.sass.at[access.offset] for access in basis.sass]
         if basis.kind == "recounted":
-            return self.kernel.fate("merged", f"merged into {in_hex(carriers)}: {basis.became}", carriers)
-        if basis.became == "removed: kept in registers":
+            return self.kernel.elimination("merged", f"merged into {in_hex(carriers)}: {basis.lowering}", carriers)
+        if basis.lowering == "removed: kept in registers":
             if not any(line.opcode.startswith(("STL", "LDL")) and not line.spill for line in self.kernel.sass.lines):
-                return self.kernel.fate("removed", "kept in registers: the kernel has no array in local memory")
-            return self.kernel.fate("unknown", "no SASS access has its line: kept in registers, or part of another one")
-        return self.kernel.fate("unknown", basis.became, carriers)
+                return self.kernel.elimination("removed", "kept in registers: the kernel has no array in local memory")
+            return self.kernel.elimination(
+                "unknown", "no SASS access has its line: kept in registers, or part of another one"
+            )
+        return self.kernel.elimination("unknown", basis.lowering, carriers)
 
-    def _constant_memory(self, i: Instruction) -> Fate | None:
+    def _constant_memory(self, i: Instruction) -> Elimination | None:
         if i.mnemonic != "ld" or "const" not in i.modifiers or not isinstance(i.operands[1], Address):
             return None
         place = self._constant_place(i.operands[1])
@@ -206,12 +212,12 @@ class _Function:
         )
         if readers and further is not None and not by_index:
             text = f"the constant lies in bank 3 at c[0x3][{begin + further:#x}], which {named(readers)}"
-            return self.kernel.fate("folded", f"{text} {verb(readers, 'read')}", readers)
+            return self.kernel.elimination("folded", f"{text} {verb(readers, 'read')}", readers)
         if readers and by_index:
             text = (
                 f"{name} lies in bank 3 from c[0x3][{begin:#x}] on: {named(readers)} {verb(readers, 'read')} there by"
             )
-            return self.kernel.fate("folded", f"{text} an index", readers)
+            return self.kernel.elimination("folded", f"{text} an index", readers)
         return self._users(i)
 
     def _constant_place(self, address: Address) -> tuple[str, int | None] | None:
@@ -238,20 +244,20 @@ class _Function:
                 ]
         return (found.pop(), None) if len(found) == 1 else None
 
-    def _control(self, i: Instruction) -> Fate | None:
+    def _control(self, i: Instruction) -> Elimination | None:
         found = self.control.tell(i)
-        return None if found is None else self.kernel.fate(*found)
+        return None if found is None else self.kernel.elimination(*found)
 
     # ------------------------------------------------------------ values
 
-    def _address_space(self, i: Instruction) -> Fate | None:
+    def _address_space(self, i: Instruction) -> Elimination | None:
         if i.mnemonic != "cvta" or "global" not in i.modifiers:
             return None
         users = [line for user, _ in self._users_of(i) for line in self.sass[user.line]]
         text = "nothing to do: an address in global memory and its generic form are the same number"
-        return self.kernel.fate("removed", text, users)
+        return self.kernel.elimination("removed", text, users)
 
-    def _special_register(self, i: Instruction) -> Fate | None:
+    def _special_register(self, i: Instruction) -> Elimination | None:
         if i.mnemonic != "mov" or len(i.operands) < 2 or not isinstance(i.operands[1], Name):
             return None
         name = i.operands[1].text
@@ -261,15 +267,15 @@ class _Function:
             readers = self.kernel.sass.readers_of_bank(offset, 4)
             if readers:
                 text = f"the launch puts it at c[0x0][{offset:#x}], which {named(readers)} {verb(readers, 'read')}"
-                return self.kernel.fate("folded", text, readers)
+                return self.kernel.elimination("folded", text, readers)
         readers = self.kernel.sass.by_special_register.get(f"SR_{name[1:].upper()}", [])
         if len(readers) == 1:
-            return self.kernel.fate("merged", f"read once for all its uses, by {named(readers)}", readers)
+            return self.kernel.elimination("merged", f"read once for all its uses, by {named(readers)}", readers)
         if readers:
-            return self.kernel.fate("merged", f"{named(readers)} read it", readers)
+            return self.kernel.elimination("merged", f"{named(readers)} read it", readers)
         return None
 
-    def _computed(self, i: Instruction) -> Fate | None:
+    def _computed(self, i: Instruction) -> Elimination | None:
         if i.mnemonic not in _PURE or i.mnemonic == "mov" or i.predicate is not None or len(i.operands) < 2:
             return None
         # Registers that are written once hold the same wherever both instructions are reached.
@@ -279,10 +285,10 @@ class _Function:
         for same in self.computed.get(content(i), ()):
             if same.line != i.line and self.order.surely_before(same, i):
                 sass = self.sass[same.line]
-                return self.kernel.fate("merged", f"line {same.line} computes the same, in {named(sass)}", sass)
+                return self.kernel.elimination("merged", f"line {same.line} computes the same, in {named(sass)}", sass)
         return None
 
-    def _constant(self, i: Instruction) -> Fate | None:
+    def _constant(self, i: Instruction) -> Elimination | None:
         if i.mnemonic != "mov" or len(i.operands) != 2 or not isinstance(i.operands[1], Integer | FloatBits):
             return None
         operand = i.operands[1]
@@ -319,12 +325,12 @@ class _Function:
             )
             at = " and ".join(f"c[0x2][{place:#x}]" for place in places)
             text = f"the constant {value} lies in bank 2 at {at}, which {named(reading)} {verb(reading, 'read')}"
-            return self.kernel.fate("folded", text, reading)
+            return self.kernel.elimination("folded", text, reading)
         if not parts:
             return None
         text = f"the constant {value} {parts[0]}" if standing else f"the constant {value}: {parts[0]}"
         text = f"{text}; {parts[1]}" if len(parts) > 1 else text
-        return self.kernel.fate("folded", text, [*standing, *loaders])
+        return self.kernel.elimination("folded", text, [*standing, *loaders])
 
     def _stands(self, line: SassLine, user: Instruction, names: set[str], bits: int) -> bool:
         """Whether a constant that a PTX instruction reads stands in what became of it, as the same operand."""
@@ -357,7 +363,7 @@ class _Function:
         work = [line for line in sass if not loaded_words(line) and not line.opcode.startswith(_HELPERS)]
         return work if len({line.opcode.partition(".")[0] for line in work}) == 1 else ()
 
-    def _folded(self, i: Instruction) -> Fate | None:
+    def _folded(self, i: Instruction) -> Elimination | None:
         """Whether an instruction of its users, or of what it uses, surely does its work."""
         found: dict[int, tuple[SassLine, Instruction, str]] = {}
         idle: dict[int, tuple[SassLine, str]] = {}
@@ -378,12 +384,12 @@ class _Function:
                 for (at, half), lines in sorted(by_user.items())[:2]
             ]
             sass = [line for line, _, _ in found.values()]
-            return self.kernel.fate("folded", f"folded into {'; and into '.join(parts)}", sass)
+            return self.kernel.elimination("folded", f"folded into {'; and into '.join(parts)}", sass)
         if idle and len(idle) == len(self._users_of(i)):
             at, (line, half) = min(idle.items())
             what = f"only the {half} half of line {at}, which it does not change" if half else f"line {at} without it"
             text = f"nothing to do: {named([line], operands=True)} computes {what}"
-            return self.kernel.fate("removed", text, [each for each, _ in idle.values()])
+            return self.kernel.elimination("removed", text, [each for each, _ in idle.values()])
         for name in [n for operand in i.operands[1:] for n in names_in(operand)]:
             for writer in self.flow.writers.get(name, ()):
                 lines = [s for s in self.sass.get(writer.line, ()) if self._does(s, i)]
@@ -393,13 +399,13 @@ class _Function:
                 # A predicate of SASS may be the opposite of that of PTX.
                 if same == lines and not makes_predicate(i) and i.mnemonic != "mov":
                     text = f"nothing to do: its result is that of line {writer.line}, {named(lines, operands=True)}"
-                    return self.kernel.fate("removed", text, lines)
+                    return self.kernel.elimination("removed", text, lines)
                 many = len(lines) > 1
                 text = f"done by {named(lines, operands=True)}, which {'have' if many else 'has'} line {writer.line}"
                 if all(self._does(line, i, writer) for line in lines):
                     both = f"{named(lines, operands=True)} {'do' if many else 'does'} both"
                     text = f"together with line {writer.line}: {both}"
-                return self.kernel.fate("merged", text, lines)
+                return self.kernel.elimination("merged", text, lines)
         return None
 
     def _does(self, line: SassLine, *work: Instruction) -> bool:
@@ -407,7 +413,7 @@ class _Function:
         proof = self.folding.computes(line, work[0])
         return proof is not None and proof.lines.issuperset(i.line for i in work) and not proof.half
 
-    def _users(self, i: Instruction) -> Fate | None:
+    def _users(self, i: Instruction) -> Elimination | None:
         """The weaker thing that is certain: who needs the result, and what has their lines."""
         found = self._users_of(i)
         if not found:
@@ -422,31 +428,33 @@ class _Function:
                 if line.opcode.partition(".")[0] in _ACCESSES and any("[" in operand for operand in line.operands)
             ]
             if accesses:
-                return self.kernel.fate("address", f"part of the address of {named(accesses, operands=True)}", accesses)
+                return self.kernel.elimination(
+                    "address", f"part of the address of {named(accesses, operands=True)}", accesses
+                )
         if roles == {"guard"}:
             jumps = self.control.decided(i, [s for s in sass if s.opcode.partition(".")[0] in _JUMPS])
             guarded = jumps or self.control.decided(i, sass)
             if guarded:
                 text = f"part of the condition of {named(guarded, operands=True)}"
-                return self.kernel.fate("folded", text, guarded)
+                return self.kernel.elimination("folded", text, guarded)
         if i.mnemonic == "mov" and isinstance(i.operands[-1], Name) and i.operands[-1].text in self.flow.writers:
             use = f"{numbered(users)} {'use' if len(users) > 1 else 'uses'} the value and became {named(sass)}"
-            return self.kernel.fate("folded", f"no copy of its own: {use}", sass)
+            return self.kernel.elimination("folded", f"no copy of its own: {use}", sass)
         which = f"{numbered(users)}, which {'need' if len(users) > 1 else 'needs'} its result, became {named(sass)}"
-        return self.kernel.fate("unknown", f"no SASS has its line; {which}", sass)
+        return self.kernel.elimination("unknown", f"no SASS has its line; {which}", sass)
 
-    def _unused(self, i: Instruction) -> Fate | None:
+    def _unused(self, i: Instruction) -> Elimination | None:
         results = list(written(i))
         if not results or i.mnemonic not in _PURE:
             return None
         users = [use.instruction for name in results for use in self._uses_of(i, name)]
         if not users:
-            return self.kernel.fate("removed", "removed: nothing uses its result")
+            return self.kernel.elimination("removed", "removed: nothing uses its result")
         lines = sorted({user.line for user in users})
         if any(line in self.sass for line in lines) or self._users_of(i):
             return None
         text = f"no SASS has its line, nor that of what needs it: {numbered(lines)}"
-        return self.kernel.fate("removed", text)
+        return self.kernel.elimination("removed", text)
 
     def _users_of(self, i: Instruction, *, only_copies: bool = False) -> list[tuple[Instruction, str]]:
         """Instructions with SASS that use a result, also through others that have none; with their use's role.

@@ -1,4 +1,4 @@
-"""A checker for every sentence that fates are told in: it reads the truth anew from encodings and from the PTX text.
+"""A checker for every sentence about eliminations: it reads the truth anew from encodings and from the PTX text.
 
 `wrong(sentence)` gives what is wrong with it, `""` where it is true; a sentence of no known form is wrong.
 """
@@ -46,7 +46,7 @@ _WITHOUT = (
 
 @dataclass(frozen=True)
 class Sentence:
-    """A fate beside all that it can be checked against: the machine code of its kernel and the PTX text."""
+    """A elimination beside all that it can be checked against: the machine code of its kernel and the PTX text."""
 
     line: int
     text: str

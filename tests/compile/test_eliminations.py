@@ -9,7 +9,7 @@ import pytest
 
 from workbench.compilers import disassemble
 from workbench.inspector.constant_bank import layout_of, parameter_places
-from workbench.inspector.fates import Fate, fates
+from workbench.inspector.eliminations import Elimination, eliminations
 from workbench.ptx.parser import parse
 from workbench.records import Missing, SassLine, Translation
 
@@ -17,17 +17,17 @@ Compile = Callable[..., Translation]
 KERNELS = Path(__file__).resolve().parents[2] / "kernels"
 
 
-def told(made: Translation) -> tuple[list[tuple[str, Fate]], tuple[SassLine, ...]]:
-    """The fates of a translation, each with the text of its PTX line, and the SASS."""
+def told(made: Translation) -> tuple[list[tuple[str, Elimination]], tuple[SassLine, ...]]:
+    """The eliminations of a translation, each with the text of its PTX line, and the SASS."""
     listing = disassemble(made)
     assert not isinstance(listing, Missing)
     text = made.ptx.splitlines()
-    found = fates(parse(made.ptx), listing.lines, made.arch)
-    return [(" ".join(text[line - 1].split()), fate) for line, fate in found.items()], listing.lines
+    found = eliminations(parse(made.ptx), listing.lines, made.arch)
+    return [(" ".join(text[line - 1].split()), elimination) for line, elimination in found.items()], listing.lines
 
 
-def of(found: list[tuple[str, Fate]], begins: str) -> list[Fate]:
-    return [fate for text, fate in found if text.startswith(begins)]
+def of(found: list[tuple[str, Elimination]], begins: str) -> list[Elimination]:
+    return [elimination for text, elimination in found if text.startswith(begins)]
 
 
 SAXPY = """extern "C" __global__ void saxpy(int n, float a, const float* __restrict__ x, float* y) {
@@ -43,11 +43,11 @@ def test_arguments_lie_in_the_constant_bank(compile_cuda: Compile, arch: str) ->
     base = layout_of(arch).parameters
     for number, offset in enumerate((base, base + 4, base + 8, base + 16)):
         parameter = [f for t, f in found if t.startswith("ld.param") and f"saxpy_param_{number}]" in t]
-        for fate in parameter:
-            assert fate.how == "folded"
-            assert f"c[0x0][{offset:#x}]" in fate.text
+        for elimination in parameter:
+            assert elimination.how == "folded"
+            assert f"c[0x0][{offset:#x}]" in elimination.text
             # Later archs load two arguments by one instruction.
-            reads = [t for line, t in zip(lines, texts, strict=True) if line.offset in fate.offsets]
+            reads = [t for line, t in zip(lines, texts, strict=True) if line.offset in elimination.offsets]
             assert reads
             assert all("c[0x0][" in t for t in reads)
 
@@ -56,7 +56,7 @@ def test_addresses_in_global_memory_need_no_conversion(compile_cuda: Compile, ar
     found, _ = told(compile_cuda(SAXPY, arch))
     converted = of(found, "cvta.to.global")
     assert converted
-    assert all(fate.how == "removed" and "same number" in fate.text for fate in converted)
+    assert all(elimination.how == "removed" and "same number" in elimination.text for elimination in converted)
 
 
 def test_places_of_parameters_are_aligned() -> None:
@@ -92,12 +92,12 @@ def test_merged_loads_name_the_one_that_carries_them(compile_cuda: Compile) -> N
       y[threadIdx.x] = sum;
     }"""
     found, lines = told(compile_cuda(source))
-    merged = [fate for fate in of(found, "ld.shared") if fate.how == "merged"]
+    merged = [elimination for elimination in of(found, "ld.shared") if elimination.how == "merged"]
     assert merged
     wide = {line.offset for line in lines if line.opcode.startswith("LDS.128")}
-    for fate in merged:
-        assert set(fate.offsets) <= wide
-        assert fate.text.startswith(f"merged into 0x{fate.offsets[0]:04x}: one LDS.128 for lines")
+    for elimination in merged:
+        assert set(elimination.offsets) <= wide
+        assert elimination.text.startswith(f"merged into 0x{elimination.offsets[0]:04x}: one LDS.128 for lines")
 
 
 def test_multiplications_that_were_fused_say_with_what(compile_cuda: Compile) -> None:
@@ -128,7 +128,7 @@ def test_multiplications_that_were_fused_say_with_what(compile_cuda: Compile) ->
         pytest.skip(made.cubin.reason)
     found, _ = told(made)
     fused = of(found, "mul.f32") + of(found, "add.f32")
-    assert [fate.how for fate in fused] == ["folded"]
+    assert [elimination.how for elimination in fused] == ["folded"]
     assert "(FFMA R" in fused[0].text
     assert "which computes line 12 with it" in fused[0].text
 
@@ -141,7 +141,7 @@ def test_branches_that_became_predicates_name_what_is_guarded(compile_cuda: Comp
       x[threadIdx.x] = v;
     }"""
     found, lines = told(compile_cuda(source))
-    branches = [fate for text, fate in found if " bra " in text and text.startswith("@")]
+    branches = [elimination for text, elimination in found if " bra " in text and text.startswith("@")]
     assert branches
     guarded = {line.offset for line in lines if line.predicate}
     assert all(f.how == "folded" and set(f.offsets) <= guarded and "no branch" in f.text for f in branches)
@@ -149,17 +149,21 @@ def test_branches_that_became_predicates_name_what_is_guarded(compile_cuda: Comp
 
 def test_a_branch_whose_condition_was_turned_around_says_so(compile_cuda: Compile) -> None:
     found, lines = told(compile_cuda((KERNELS / "histogram" / "kernel.cu").read_text()))
-    turned = [fate for _, fate in found if "in what it skips" in fate.text or fate.text.startswith("one jump with")]
+    turned = [
+        elimination
+        for _, elimination in found
+        if "in what it skips" in elimination.text or elimination.text.startswith("one jump with")
+    ]
     assert turned
     jumps = {line.offset for line in lines if line.opcode in ("BRA", "EXIT") and line.predicate}
-    assert all(fate.how == "merged" and set(fate.offsets) <= jumps for fate in turned)
+    assert all(elimination.how == "merged" and set(elimination.offsets) <= jumps for elimination in turned)
 
 
 def test_functions_that_nobody_calls_say_so(compile_cuda: Compile) -> None:
     source = SAXPY + '\nextern "C" __device__ __noinline__ float twice(float x) { return 2 * x; }'
     made = compile_cuda(source, options=["-rdc=true"])
     found, _ = told(made)
-    assert any(fate.text == "no kernel calls twice by its name" for _, fate in found)
+    assert any(elimination.text == "no kernel calls twice by its name" for _, elimination in found)
 
 
 @pytest.mark.parametrize("name", sorted(path.parent.name for path in KERNELS.glob("*/kernel.cu")))
@@ -168,12 +172,12 @@ def test_every_line_of_the_gallery_has_sass_or_a_fate(compile_cuda: Compile, nam
     listing = disassemble(made)
     assert not isinstance(listing, Missing)
     module = parse(made.ptx)
-    found = fates(module, listing.lines, made.arch)
+    found = eliminations(module, listing.lines, made.arch)
     own = {line.ptx_line for line in listing.lines}
     instructions = {i.line for f in module.functions for i in f.instructions()}
     assert instructions - own == set(found)
-    assert all(fate.text and not fate.text.endswith(".") for fate in found.values())
+    assert all(elimination.text and not elimination.text.endswith(".") for elimination in found.values())
     # What is checked stays the rule: elsewhere the sentence only says who needs the result.
-    assert sum(fate.how == "unknown" for fate in found.values()) <= len(found) * 2 / 5
+    assert sum(elimination.how == "unknown" for elimination in found.values()) <= len(found) * 2 / 5
     places = {(line.kernel, line.offset) for line in listing.lines}
-    assert {(fate.kernel, offset) for fate in found.values() for offset in fate.offsets} <= places
+    assert {(elimination.kernel, offset) for elimination in found.values() for offset in elimination.offsets} <= places

@@ -35,7 +35,7 @@ _CODE_BYTES = 128
 _INSTRUCTION_BYTES = 16
 
 
-def origins(
+def provenance(
     lines: Sequence[SassLine], arch: str, resources: Resources | None = None, ptx_lines: frozenset[int] = frozenset()
 ) -> list[str]:
     """Say where each instruction of a kernel comes from; empty where its PTX line says it.

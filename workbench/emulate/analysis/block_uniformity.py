@@ -1,0 +1,114 @@
+"""What is the same in all threads of a block, and whether all of its warps come to the same barriers in turn.
+
+A register is block-uniform where it is computed from what the launch and the block's place in the grid say, by blocks
+that every warp runs as often as the others. Blocks between a branch that may go either way and where its ways meet
+(its post-dominator) are none of those. Memory may change between the reads of two warps, so what is loaded from it is
+never block-uniform.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from workbench.emulate.analysis.liveness import Regions, liveness
+from workbench.emulate.codegen.compute.table import LOWERED
+from workbench.emulate.ir.graph import Graph
+from workbench.emulate.ir.operands import RegisterName, VariableName
+from workbench.emulate.ir.ops import Op
+from workbench.emulate.ir.unit import Unit
+from workbench.ptx.nodes import Name
+from workbench.records import Dim3
+
+_MOVES = ("mov", "cvta")
+
+
+@dataclass(frozen=True)
+class BlockUniformity:
+    """registers: those that are the same in all threads of a block. alike: blocks that all its warps run, one after the
+    other in the same order."""
+
+    registers: frozenset[str]
+    alike: frozenset[int]
+
+    def meets_barriers(self, graph: Graph) -> bool:
+        """Whether all warps of a block come to the same barriers, none of them ending before the others."""
+        barriers = {node.number for node in graph.blocks if node.end == "barrier"}
+        return bool(barriers) and barriers <= self.alike
+
+    def branches(self, graph: Graph) -> frozenset[int]:
+        """Branches at which all threads go one way."""
+        return frozenset(n.number for n in graph.blocks if n.end == "branch" and n.predicate in self.registers)
+
+
+def block_uniformity(unit: Unit) -> BlockUniformity:
+    """Takes all registers for uniform at first, and drops what does not hold until nothing is left to drop."""
+    graph, live, block = unit.graph, unit.of(liveness), unit.block
+    regions = Regions(graph)
+    writers: dict[str, list[tuple[int, Op]]] = {}
+    for node in graph.blocks:
+        for op in node.all_ops:
+            for register in op.writes:
+                writers.setdefault(register.key, []).append((node.number, op))
+    candidates = {key for key in writers.keys() - live.undefined if all(_computes(op, block) for _, op in writers[key])}
+    branches = [node for node in graph.blocks if node.end == "branch" and len(set(node.targets)) == 2]
+    behind = {node.number: regions.between(node.number, regions.meeting_point(node.number)) for node in branches}
+    while True:
+        parting = {node.number for node in branches if node.predicate not in candidates}
+        unlike = set().union(*(behind[n] for n in parting))
+        kept = {
+            key
+            for key in candidates
+            if all(n not in unlike and all(r.key in candidates for r in op.reads) for n, op in writers[key])
+        }
+        if kept == candidates:
+            alike = frozenset(range(len(graph.blocks))) - unlike
+            return BlockUniformity(frozenset(kept), alike)
+        candidates = kept
+
+
+def rounds_without_barrier(graph: Graph) -> set[int]:
+    """Blocks that end a loop's round in which no barrier need be."""
+    found = set()
+    for node in graph.blocks:
+        for head in graph.successors(node.number):
+            if head <= node.number and node.number in _reach_before_barriers(graph, head):
+                found.add(node.number)
+    return found
+
+
+def _reach_before_barriers(graph: Graph, start: int) -> set[int]:
+    seen: set[int] = set()
+    pending = [start]
+    while pending:
+        number = pending.pop()
+        if number not in seen:
+            seen.add(number)
+            if graph.blocks[number].end != "barrier":
+                pending.extend(graph.successors(number))
+    return seen
+
+
+def _computes(op: Op, block: Dim3) -> bool:
+    """Whether what an instruction gives follows from the registers that it reads and from the block alone."""
+    opcode = op.opcode
+    if op.guard is not None or opcode.does("crosses_lanes"):
+        return False
+    if opcode.does("reads_memory"):
+        return opcode.mnemonic == "ld" and opcode.space == "param"
+    known = opcode.mnemonic in _MOVES or (opcode.mnemonic in LOWERED and LOWERED[opcode.mnemonic](opcode) is not None)
+    known = known and not opcode.has("local")  # one address of which is another place for each thread
+    return known and all(_is_shared(name, block) for name in _specials(op))
+
+
+def _specials(op: Op) -> list[str]:
+    """Special registers among the operands."""
+    plain = [o for o in op.sources if isinstance(o, Name) and not isinstance(o, RegisterName | VariableName)]
+    return [name.text for name in plain if name.text.startswith("%")]
+
+
+def _is_shared(name: str, block: Dim3) -> bool:
+    """Whether a special register is the same in all threads of a block."""
+    stem, _, axis = name.rpartition(".")
+    if stem == "%tid":
+        return tuple(block)["xyz".index(axis)] == 1
+    return stem in ("%ctaid", "%nctaid", "%ntid")
