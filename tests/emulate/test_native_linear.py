@@ -128,9 +128,70 @@ ret;
         return 8 * len(self.far) + 8 * (len(self.near) // 2 + 1)
 
 
-def difference(seed: int) -> str:
+class Guarded(Program):
+    """Branches by what joins comparisons of numbers that were drawn, made before a loop, a barrier, or where lanes are
+    apart; what one changes another compares."""
+
+    def __init__(self, seed: int) -> None:
+        super().__init__(seed)
+        self.body += ["cvt.u64.u32 %far_x, %x;", "cvt.s64.s32 %far_y, %y;"]
+        for number in range(self.r.randrange(1, 4)):
+            self._guard(f"%g{number}_", f"G{number}")
+
+    def _comparison(self, into: str, joined: str = "") -> str:
+        r = self.r
+        wide = r.random() < 0.3
+        name, signs = r.choice((("lt", "su"), ("le", "su"), ("gt", "su"), ("ge", "su"), ("eq", "sub"), ("ne", "sub"),
+                                ("lo", "u"), ("ls", "u"), ("hi", "u"), ("hs", "u")))  # fmt: skip
+        first, second = (r.choice(self.far), self._far()) if wide else (self._near(0), self._near())
+        if r.random() < 0.7:
+            first = "%far_x" if wide else r.choice(("%x", "%x", "%y", "%t"))
+            others = ("%far_y", "%q") if wide else ("%y", "%n")
+            second = str(r.randrange(-1, 40)) if r.random() < 0.7 else r.choice(others)
+        opcode = f"setp.{name}{joined and r.choice(('.and', '.or'))}.{r.choice(signs)}{64 if wide else 32}"
+        return f"{opcode} {into}, {first}, {second}{joined and ', ' + joined};"
+
+    def _guard(self, stem: str, label: str) -> None:
+        r = self.r
+        lines = [self._comparison(stem + "0")]
+        count = r.randrange(1, 7)
+        for i in range(1, count):
+            earlier = f"{stem}{r.randrange(i)}"
+            match r.randrange(5):
+                case 0:
+                    lines.append(f"not.pred {stem}{i}, {earlier};")
+                case 1:
+                    lines.append(self._comparison(f"{stem}{i}", r.choice(("", "!")) + earlier))
+                case 2:
+                    lines.append(self._comparison(f"{stem}{i}"))
+                case _:
+                    lines.append(f"{r.choice(('and', 'or', 'xor'))}.pred {stem}{i}, {earlier}, {stem}{r.randrange(i)};")
+        guard = f"{stem}{count - 1}"
+        near, far = r.choice(self.near[6:] or ["%k"]), r.choice(self.far)
+        change = [f"add.s32 {near}, {near}, {self._near()};", f"add.s64 {far}, {far}, {self._far()};"]
+        branch = [f"@{r.choice(('', '!'))}{guard} bra {label};", *change, f"{label}:"]
+        loop = [f"mov.b32 %k, 0;\nL{label}:"]
+        again = ["add.s32 %k, %k, 1;", f"setp.lt.s32 %go, %k, {r.choice(('3', '%y'))};", f"@%go bra L{label};"]
+        match r.randrange(5):
+            case 0:
+                self.body += [*lines, *branch]
+            case 1:
+                self.body += [*lines, "bar.sync 0;", *branch]
+            case 2:
+                self.body += [*lines, *loop, *branch, *again]
+            case 3:
+                self.body += [*loop, *lines, *branch, *again]
+            case _:
+                test = f"setp.lt.s32 %go, {self._near(0)}, {self._near()};"
+                self.body += [test, f"@%go bra U{label};", *lines, *branch, *change, f"U{label}:"]
+
+    @property
+    def text(self) -> str:
+        return super().text.replace(".reg .pred ", ".reg .b64 %far_x, %far_y; .reg .pred %g0_<8>, %g1_<8>, %g2_<8>, ")
+
+
+def difference(program: Program, seed: int) -> str:
     """What native code has otherwise than the interpreter, and the program; empty where nothing is."""
-    program = Program(seed)
     module = parse(program.text)
     nbytes = 2 * program.record_bytes * int(np.prod(program.block))
     for n, m, q in ((7, 3, 5), (-1, 1 << 30, -(1 << 62)), (random.Random(seed).getrandbits(32), 1000, 1 << 33)):
@@ -159,7 +220,13 @@ def difference(seed: int) -> str:
 @pytest.mark.parametrize("first", range(0, 60, 20))
 def test_drawn_integers_are_those_of_the_interpreter(first):
     for seed in range(first, first + 20):
-        assert not difference(seed)
+        assert not difference(Program(seed), seed)
+
+
+@pytest.mark.parametrize("first", [8, 20, 80])
+def test_branches_by_joined_comparisons_go_as_the_interpreter_has_them(first):
+    for seed in range(first, first + 12):
+        assert not difference(Guarded(seed), seed)
 
 
 MASKED = """extern "C" __global__ void k(int* out, int n) {
@@ -179,4 +246,4 @@ def test_masks_and_divisors_that_leave_bounds_alone_change_lanes(cuda):
 def test_a_branch_to_what_follows_anyway_parts_nobody_in_a_warp_that_is_not_whole(seed):
     assert "bra OVER;\nOVER:" in Program(seed).text
     assert Program(seed).block == (10, 10, 1)
-    assert not difference(seed)
+    assert not difference(Program(seed), seed)

@@ -1,142 +1,146 @@
 """Branches where all lanes mostly agree: cheap tests for that, before lanes are looked at one by one.
 
-Most warps are wholly inside of a bound or wholly outside, so comparing a thread's index with it takes two scalars. Most
-rounds of a loop are followed by another of all lanes, which no word of 32 bits has to be made for.
+Most warps are wholly inside of a bound or wholly outside, and whether they are follows from the least and the
+greatest lane of what is compared, which take a few scalars: as it does for what `and`, `or` and `not` make of such
+comparisons. A predicate that a branch reads has the two answers beside it, computed where it is: for a loop mostly
+before it. Most rounds of a loop are followed by another of all lanes, which no word of 32 bits has to be made for.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, NamedTuple
 
 from workbench.emulate.analysis.linear_forms import VARYING
 from workbench.emulate.codegen import strided_values
 from workbench.emulate.codegen.registers import Value
 from workbench.emulate.ir.blocks import LEAVE, BasicBlock
-from workbench.emulate.ir.operands import Register
+from workbench.emulate.ir.operands import Register, RegisterName, registers
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.llvm.builder import WARP
-from workbench.ptx.nodes import Name
+from workbench.ptx.nodes import Name, Negated, Operand
 
 if TYPE_CHECKING:
     from workbench.emulate.codegen.emitter import Emitter
 
-_COMPARISONS = ("lt", "le", "gt", "ge", "eq", "ne")
-_TYPES = ("s32", "u32", "b32", "s64", "u64", "b64")
 _UNSIGNED = {"lo": "lt", "ls": "le", "hi": "gt", "hs": "ge"}
+_NAMES = ("lt", "le", "gt", "ge", "eq", "ne", *_UNSIGNED)
+_TYPES = ("s32", "u32", "b32", "s64", "u64", "b64")
+_NEAR = 1 << 61
+"""Numbers of 64 bits from minus this on and below it do not wrap by what lanes add to them."""
 
 
-def agreement(e: Emitter, node: BasicBlock) -> tuple[str, str] | None:
-    """Whether a block's predicate holds for all lanes, and whether for none, as scalars; None where only a look at all
-    lanes can tell. Neither need hold."""
-    if e.uniformities.of.get(node.predicate, VARYING).scalar:
-        return None
-    return _agreement(e, node, node.predicate)
+class Agreement(NamedTuple):
+    """Whether a predicate holds for all lanes, and whether for none, as scalars. Neither need hold."""
+
+    all: str
+    none: str
+
+    @property
+    def negated(self) -> Agreement:
+        return Agreement(self.none, self.all)
 
 
-def _agreement(e: Emitter, node: BasicBlock, predicate: str) -> tuple[str, str] | None:
-    """The same for a predicate that is a comparison, or that joins some."""
-    b = e.b
-    if e.uniformities.of.get(predicate, VARYING).scalar:
-        value = e.values.register(Register(predicate, "pred"), "i1").name
-        return value, b.let(f"xor i1 {value}, true")
-    op = _maker(node, predicate)
-    if op is None:
-        return None
-    if op.opcode.mnemonic == "setp":
-        return _compared(e, op) if len(op.operands) == 3 and len(op.writes) == 1 else None
-    keys = [r.key for r in op.reads]
-    if op.opcode.text == "not.pred" and len(keys) == 1:
-        inner = _agreement(e, node, keys[0])
-        return None if inner is None else (inner[1], inner[0])
-    if op.opcode.text not in ("and.pred", "or.pred") or len(keys) != 2:
-        return None
-    parts = [_agreement(e, node, key) for key in keys]
-    if None in parts:
-        return None
-    (all_x, none_x), (all_y, none_y) = parts  # type: ignore[misc]
-    joined = op.opcode.mnemonic
-    other = "or" if joined == "and" else "and"
-    return b.let(f"{joined} i1 {all_x}, {all_y}"), b.let(f"{other} i1 {none_x}, {none_y}")
+_UNKNOWN = Agreement("false", "false")
 
 
-def _compared(e: Emitter, op: Op) -> tuple[str, str] | None:
-    type_ = op.opcode.type
-    name = op.opcode.one_of((*_COMPARISONS, *_UNSIGNED))
-    if type_ not in _TYPES or not name:
-        return None
-    values = [e.values.read(op, operand, type_) for operand in op.operands[1:3]]
-    if not all(v.uniformity.linear for v in values) or all(v.uniformity.kind == "uniform" for v in values):
-        return None
-    signed = type_[0] != "u" and name not in _UNSIGNED
-    name = _UNSIGNED.get(name, name)
-    x, y = (_range(e, value, int(type_[1:]), signed) for value in values)
-    b = e.b
-    exact = [condition for condition in (*x.exact, *y.exact) if condition]
+class Agreements:
+    """The answers beside predicates that one kernel branches by, in stack slots that become values.
 
-    def when(comparison: str, first: str, second: str) -> str:
-        found = b.let(f"icmp {comparison} i64 {first}, {second}")
-        for condition in exact:
-            found = b.let(f"and i1 {found}, {condition}")
+    Predicates that one instruction makes, for whole warps. What gets them from elsewhere says so by `forget`.
+    """
+
+    def __init__(self, e: Emitter) -> None:
+        self._e = e
+        self._slots: dict[str, Agreement] = {}
+        for node in e.graph.blocks:
+            if node.end == "branch":
+                self._want(node.predicate)
+
+    def _want(self, key: str) -> bool:
+        """Gives a predicate slots if there may be answers; whether it has any."""
+        if key in self._slots:
+            return True
+        op = self._e.makers.get(key)
+        if op is None or op.guard is not None or key in self._e.live.undefined or self._is_scalar(key):
+            return False
+        parts = [self._want(r.key) for operand in _joined_by(op) for r in registers(operand)]
+        if not any(parts) and not self._compares(op):
+            return False
+        b = self._e.b
+        self._slots[key] = Agreement(b.allocate("i1", "all"), b.allocate("i1", "none"))
+        return True
+
+    def _is_scalar(self, key: str) -> bool:
+        return self._e.uniformities.of.get(key, VARYING).scalar
+
+    def _compares(self, op: Op) -> bool:
+        """Whether it compares numbers whose least and greatest lane follow from scalars."""
+        opcode = op.opcode
+        if opcode.mnemonic != "setp" or opcode.type not in _TYPES or opcode.modifiers[0] not in _NAMES:
+            return False
+        found = [self._e.uniformities.operand(op, operand, opcode.type) for operand in op.operands[1:3]]
+        return len(op.writes) == 1 and all(
+            u is not None and strided_values.straight_uniformity(u) is not None for u in found
+        )
+
+    def of(self, key: str) -> Agreement | None:
+        """The answers for a predicate; None where it has none."""
+        slots = self._slots.get(key)
+        return None if slots is None else Agreement(*(self._e.b.let(f"load i1, ptr {slot}") for slot in slots))
+
+    def forget(self, written: Iterable[Register]) -> None:
+        """These have other values than their instructions gave them."""
+        for register in written:
+            if register.key in self._slots:
+                self._put(register.key, _UNKNOWN)
+
+    def note(self, op: Op) -> None:
+        """An instruction was emitted: what it makes may have answers."""
+        values = self._e.values
+        if values.blocked or op.opcode.mnemonic not in ("setp", "and", "or", "not"):
+            return
+        for register in op.writes:
+            if register.key in self._slots:
+                self._put(register.key, _UNKNOWN if values.mask is not None else self._found(op))
+
+    def _put(self, key: str, found: Agreement) -> None:
+        for slot, name in zip(self._slots[key], found, strict=True):
+            self._e.b.line(f"store i1 {name}, ptr {slot}")
+
+    def _found(self, op: Op) -> Agreement:
+        parts = [self._answers(op, operand) for operand in _joined_by(op)]
+        if op.opcode.mnemonic == "not":
+            return parts[0].negated
+        if op.opcode.mnemonic == "setp":
+            parts.append(_compared(self._e, op) if self._compares(op) else _UNKNOWN)
+        found, *others = parts
+        for other in others:
+            found = self._joined(op, found, other)
         return found
 
-    match name:
-        case "lt":
-            return when("slt", x.high, y.low), when("sge", x.low, y.high)
-        case "le":
-            return when("sle", x.high, y.low), when("sgt", x.low, y.high)
-        case "gt":
-            return when("sgt", x.low, y.high), when("sle", x.high, y.low)
-        case "ge":
-            return when("sge", x.low, y.high), when("slt", x.high, y.low)
-    apart = b.let(f"or i1 {when('sgt', x.low, y.high)}, {when('slt', x.high, y.low)}")
-    return ("false", apart) if name == "eq" else (apart, "false")
+    def _answers(self, op: Op, operand: Operand) -> Agreement:
+        if isinstance(operand, Negated):
+            return self._answers(op, operand.operand).negated
+        if isinstance(operand, RegisterName) and not self._is_scalar(operand.register.key):
+            return self.of(operand.register.key) or _UNKNOWN
+        held = self._e.values.read(op, operand, "pred").name
+        return Agreement(held, self._e.b.let(f"xor i1 {held}, true"))
+
+    def _joined(self, op: Op, x: Agreement, y: Agreement) -> Agreement:
+        b = self._e.b
+        either = "or" in (op.opcode.mnemonic, *op.opcode.modifiers)
+        one, other = ("or", "and") if either else ("and", "or")
+        return Agreement(b.let(f"{one} i1 {x.all}, {y.all}"), b.let(f"{other} i1 {x.none}, {y.none}"))
 
 
-@dataclass(frozen=True)
-class _Range:
-    """The least and the greatest lane as signed 64-bit numbers, and what must hold for them to be that."""
-
-    low: str
-    high: str
-    exact: tuple[str, ...]
-
-
-_MOST_SCALAR = 1 << 62
-_MOST_FACTOR = 1 << 31
-"""With patterns below 2**20 (`linear_forms`), sums of multiples of smaller scalars do not wrap in 64 bits."""
-
-
-def _range(e: Emitter, value: Value, bits: int, signed: bool) -> _Range:
-    b, uniformity = e.b, value.uniformity
-    b.width = 1
-    least, most = (-(1 << bits - 1), (1 << bits - 1) - 1) if signed else (0, (1 << bits) - 1)
-    most = min(most, (1 << 63) - 1)
-    known = uniformity.bounds if uniformity.scalar else None
-    if known is not None and not least <= known[0] <= known[1] <= most:
-        known = None
-    exact: list[str] = []
-
-    def within(name: str, limit: int) -> None:
-        exact.append(b.op("icmp ult", "i64", b.op("add", "i64", name, str(limit)), str(2 * limit)))
-
-    base = value.name if bits == 64 else b.cast("sext" if signed else "zext", f"i{bits}", value.name, "i64")
-    if uniformity.kind == "uniform":
-        if bits == 64 and not signed and known is None:
-            exact.append(b.op("icmp sge", "i64", base, "0"))
-        return _Range(base, base, tuple(exact))
-    if bits == 64 and known is None:
-        within(base, _MOST_SCALAR)
-    factors = [name if bits == 64 else b.cast("sext", f"i{bits}", name, "i64") for name in value.terms]
-    if bits == 64:
-        for name in factors:
-            within(name, _MOST_FACTOR)
-    low, high = strided_values.bounds(e, Value.of_parts(uniformity, "i64", [base, *factors]))
-    if known is None or known[0] + min(uniformity.each) < least:
-        exact.append(b.op("icmp sge", "i64", low, str(least)))
-    if known is None or known[1] + max(uniformity.each) > most:
-        exact.append(b.op("icmp sle", "i64", high, str(most)))
-    return _Range(low, high, tuple(exact))
+def _joined_by(op: Op) -> tuple[Operand, ...]:
+    """The predicates that an instruction joins or inverts; none where it does something else to them."""
+    opcode, operands = op.opcode, op.operands
+    if opcode.text in ("and.pred", "or.pred", "not.pred"):
+        return tuple(operands[1:])
+    joins = opcode.mnemonic == "setp" and (opcode.has("and") or opcode.has("or")) and len(op.writes) == 1
+    return tuple(operands[3:]) if joins else ()
 
 
 def all_go_back(e: Emitter, node: BasicBlock) -> str | None:
@@ -162,7 +166,7 @@ def all_go_back(e: Emitter, node: BasicBlock) -> str | None:
 
 def _conjuncts(e: Emitter, node: BasicBlock, joined_by: str) -> list[Value]:
     """The predicates that a block's predicate joins, or itself."""
-    op = _maker(node, node.predicate)
+    op = _maker(node)
     names = [node.predicate]
     if op is not None and op.opcode.text == f"{joined_by}.pred":
         operands = op.operands[1:]
@@ -190,13 +194,69 @@ def _all_lanes(e: Emitter, predicate: str, held: bool) -> str:
     return b.let(f"icmp eq i{_PART} {word}, {-1 if held else 0}")
 
 
-def _maker(node: BasicBlock, predicate: str) -> Op | None:
-    """What makes a predicate of a block for all lanes, if nothing that it reads is written behind it."""
+def _maker(node: BasicBlock) -> Op | None:
+    """What makes a block's predicate for all lanes, if nothing that it reads is written behind it."""
     written: set[str] = set()
     for op in reversed(node.ops):
         read, results = op.reads, op.writes
-        if predicate in {r.key for r in results}:
-            untouched = not (written | {r.key for r in results}) & {r.key for r in read}
+        if node.predicate in {r.key for r in results}:
+            untouched = not written & {r.key for r in read}
             return op if untouched and op.guard is None else None
         written |= {r.key for r in results}
     return None
+
+
+def _compared(e: Emitter, op: Op) -> Agreement:
+    """The answers for a comparison, where neither side is seen to wrap."""
+    b, opcode = e.b, op.opcode
+    name = opcode.modifiers[0]
+    signed = opcode.type[0] != "u" and name not in _UNSIGNED
+    sides = [_range(e, e.values.read(op, operand, opcode.type), signed) for operand in op.operands[1:3]]
+    (low, high, exact), (least, most, fits) = sides
+    b.width = 1
+
+    def when(x: str, comparison: str, y: str) -> str:
+        found = b.op(f"icmp {comparison}", "i64", x, y)
+        for one in filter(None, (exact, fits)):
+            found = b.op("and", "i1", found, one)
+        return found
+
+    match _UNSIGNED.get(name, name):
+        case "lt":
+            return Agreement(when(high, "slt", least), when(low, "sge", most))
+        case "le":
+            return Agreement(when(high, "sle", least), when(low, "sgt", most))
+        case "gt":
+            return Agreement(when(low, "sgt", most), when(high, "sle", least))
+        case "ge":
+            return Agreement(when(low, "sge", most), when(high, "slt", least))
+    apart = b.op("or", "i1", when(low, "sgt", most), when(high, "slt", least))
+    return Agreement("false", apart) if name == "eq" else Agreement(apart, "false")
+
+
+def _range(e: Emitter, value: Value, signed: bool) -> tuple[str, str, str]:
+    """The least and the greatest lane of a linear value as signed numbers of 64 bits, and whether they are what lanes
+    have; empty where they always are."""
+    b, uniformity = e.b, value.uniformity
+    if value.scalar == "i32":
+        low, high = strided_values.bounds_of_word(e, value, signed)
+        least, most = strided_values.limits_of_word(signed)
+        reach = uniformity.reach
+        if uniformity.kind == "uniform" or (reach is not None and least <= reach[0] and reach[1] < 1 << 31):
+            return low, high, ""
+        exact = b.op("and", "i1", b.op("icmp sge", "i64", low, str(least)), b.op("icmp sle", "i64", high, str(most)))
+        return low, high, exact
+    straight = strided_values.straightened(e, value)
+    low, high = strided_values.bounds(e, straight)
+    exact = strided_values.unwrapped(e, value)
+    b.width = 1
+    found = [exact] if exact else []
+    if uniformity.kind != "uniform":
+        near = b.op("icmp ult", "i64", b.op("add", "i64", straight.name, str(_NEAR)), str(2 * _NEAR))
+        found.append(near)
+    if not signed:
+        found.append(b.op("icmp sge", "i64", low, "0"))
+    exact = ""
+    for one in found:
+        exact = b.op("and", "i1", exact, one) if exact else one
+    return low, high, exact

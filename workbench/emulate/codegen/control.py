@@ -30,13 +30,13 @@ from workbench.emulate.codegen import (
     warp_scheduler,
 )
 from workbench.emulate.codegen.coalesced_checks import emit_coalesced_check
-from workbench.emulate.codegen.coherent_branches import agreement, all_go_back
+from workbench.emulate.codegen.coherent_branches import Agreements, all_go_back
 from workbench.emulate.codegen.emitter import Emitter
 from workbench.emulate.codegen.masked_regions import find_masked_regions
 from workbench.emulate.codegen.registers import Mask, Value
-from workbench.emulate.interpret.barriers import NUM_BARRIERS
 from workbench.emulate.ir.blocks import LEAVE, BasicBlock
 from workbench.emulate.ir.graph import Graph, NotLowered
+from workbench.emulate.ir.limits import NUM_BARRIERS
 from workbench.emulate.ir.operands import Register
 from workbench.emulate.llvm.builder import WARP, lane_constants
 from workbench.emulate.passes.split_at_barrier_tests import is_test
@@ -91,6 +91,7 @@ class WarpEmitter(Emitter):
         self.lockstep = self._in_step(in_block) if meets and not self._masked else None
         if all_active:
             self.values.written_through = self._crossing_unchanged()
+        self.agreements = Agreements(self)
         self._barrier_number: int | None = None
         self.number_slots: tuple[str, ...] = ()
         """Of the barrier that lanes wait at: its number, its threads, whether those were given, and the site."""
@@ -252,6 +253,7 @@ class WarpEmitter(Emitter):
                     b.line("unreachable")
                     continue
                 if clone == "F":
+                    self.agreements.forget(self.live_registers(target))
                     for register in self.live_registers(target):
                         reconvergence.resume(self.values, register)
                     self.leave_barrier(self.graph.blocks[n], "-1")
@@ -285,6 +287,7 @@ class WarpEmitter(Emitter):
         for index, op in enumerate(node.ops):
             self.prechecked = prechecked.get(index)
             self.instruction(op)
+            self.agreements.note(op)
 
     def body_under_mask(self, node: BasicBlock, word: str) -> None:
         """A block for some lanes of a warp that has not taken leave of itself."""
@@ -356,12 +359,12 @@ class WarpEmitter(Emitter):
             return
         taken, other = node.targets if node.when else reversed(node.targets)
         yes, no, masked = b.name("yes"), b.name("no"), b.name("diverged")
-        agreed = agreement(self, node)
+        agreed = self.agreements.of(node.predicate)
         if agreed is not None:
             other_way, each = b.name("else"), b.name("each")
-            b.line(f"br i1 {agreed[0]}, label %{yes}, label %{other_way}")
+            b.line(f"br i1 {agreed.all}, label %{yes}, label %{other_way}")
             b.label(other_way)
-            b.line(f"br i1 {agreed[1]}, label %{no}, label %{each}")
+            b.line(f"br i1 {agreed.none}, label %{no}, label %{each}")
             b.label(each)
         value = self._predicate(node)
         if value.uniformity.scalar:
@@ -460,6 +463,7 @@ class WarpEmitter(Emitter):
         if self.all_active:
             b.line(f"br i1 {b.let(f'icmp eq i32 {word}, -1')}, label %J{n}, label %D{n}")
             b.label(f"J{n}")
+            self.agreements.forget(self.live_registers(n))
             reconvergence.reconverge(self.values, self.live_registers(n), f"F{n}", f"D{n}")
         else:
             b.line(f"br label %D{n}")

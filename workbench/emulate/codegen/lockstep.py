@@ -8,7 +8,7 @@ then the others. Does not know which kernels are so: `block_uniformity` finds th
 
 from __future__ import annotations
 
-from collections.abc import Set
+from collections.abc import Iterable, Set
 from typing import Protocol
 
 from workbench.emulate.analysis.block_uniformity import rounds_without_barrier
@@ -22,6 +22,12 @@ from workbench.emulate.ir.operands import Register
 from workbench.emulate.llvm.builder import Builder
 
 
+class _Agreements(Protocol):
+    """What is known of predicates of the warp that ran last."""
+
+    def forget(self, written: Iterable[Register]) -> None: ...
+
+
 class Host(Protocol):
     """What emits the kernel: its text and registers, its barriers, a warp's lanes (`existed`), and the question at a
     backward branch whether to go on."""
@@ -33,6 +39,9 @@ class Host(Protocol):
     barriers: list[int]
     warps: int
     existed: str
+
+    @property
+    def agreements(self) -> _Agreements: ...
 
     def live_registers(self, number: int) -> list[Register]: ...
 
@@ -131,6 +140,7 @@ class Lockstep:
             node = e.graph.blocks[n]
             target = node.targets[0]
             b.label(f"R{n}")
+            e.agreements.forget(e.live_registers(target))
             for register in e.live_registers(target):
                 if register.key in self.own:
                     reconvergence.resume(e.values, register)

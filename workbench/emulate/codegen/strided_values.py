@@ -158,6 +158,19 @@ def bounds(e: Emitter, value: Value) -> tuple[str, str]:
     return low, high
 
 
+def bounds_of_word(e: Emitter, value: Value, signed: bool) -> tuple[str, str]:
+    """The same for a linear value of 32 bits: what lanes have if both are within `limits_of_word`."""
+    b = e.b
+    b.width = 1
+    first = b.cast("sext" if signed else "zext", "i32", value.name, "i64")
+    return bounds(e, Value.of_parts(value.uniformity, "i64", [first, *_far(e, value)]))
+
+
+def limits_of_word(signed: bool) -> tuple[int, int]:
+    """The least and the greatest number of 32 bits."""
+    return (-(1 << 31), (1 << 31) - 1) if signed else (0, (1 << 32) - 1)
+
+
 def unwrapped(e: Emitter, value: Value) -> str:
     """Whether nothing wraps on the way from a value to what `straightened` makes of it: no lane's index in 32 bits, no
     lane's multiple of a scalar in 64; empty where nothing can."""
@@ -165,10 +178,8 @@ def unwrapped(e: Emitter, value: Value) -> str:
     fine = ""
     if value.index is not None:
         index = value.index
-        b.width = 1
-        first = b.cast("sext" if uniformity.signed else "zext", "i32", index.name, "i64")
-        low, high = bounds(e, Value.of_parts(index.uniformity, "i64", [first, *_far(e, index)]))
-        least, most = (-(1 << 31), (1 << 31) - 1) if uniformity.signed else (0, (1 << 32) - 1)
+        low, high = bounds_of_word(e, index, uniformity.signed)
+        least, most = limits_of_word(uniformity.signed)
         fine = b.op("icmp sle", "i64", high, str(most))
         if not index.uniformity.scalar or min(index.uniformity.each) < 0:
             fine = b.op("and", "i1", fine, b.op("icmp sge", "i64", low, str(least)))
