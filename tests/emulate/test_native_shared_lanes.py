@@ -1,4 +1,4 @@
-"""Lanes go to shared memory wherever their addresses lead, many of them or few: both engines, and the faults of each."""
+"""Lanes go to shared memory wherever their addresses lead, many or few: both engines, and the faults of each."""
 
 from __future__ import annotations
 

@@ -91,6 +91,36 @@ sparse:
 }}"""
 
 
+def gather_by_index(scalar: str, index: str, room: str) -> str:
+    """Returns what lies at indices from `%host` on, for the lanes of `%live`: without branches,
+    as processors without mask registers gather more slowly than they load, lane by lane. Lanes that are off
+    load what the first that is on does. room: a place for the indices."""
+    t, size = f"<{LANES} x {scalar}>", bits_of(scalar) // 8
+    loads = "".join(
+        f"""  %g.k{n}.p = getelementptr i32, ptr {room}, i64 {n}
+  %g.k{n} = load i32, ptr %g.k{n}.p
+  %g.far.k{n} = sext i32 %g.k{n} to i64
+  %g.from{n} = getelementptr {scalar}, ptr %host, i64 %g.far.k{n}
+  %g.x{n} = load {scalar}, ptr %g.from{n}, align {size}
+  %g.v{n + 1} = insertelement {t} {f"%g.v{n}" if n else "poison"}, {scalar} %g.x{n}, i64 {n}
+"""
+        for n in range(LANES)
+    )
+    return f"""  %g.none = icmp eq i32 %live, 0
+  br i1 %g.none, label %g.idle, label %g.some
+g.idle:
+  ret {t} zeroinitializer
+g.some:
+  %g.on = bitcast i32 %live to <{LANES} x i1>
+  %g.first.on = call i32 @llvm.cttz.i32(i32 %live, i1 true)
+  %g.first = extractelement {OFFSETS} {index}, i32 %g.first.on
+{splat("g.firsts", "i32", "%g.first")}  %g.safe = select <{LANES} x i1> %g.on, {OFFSETS} {index}, {OFFSETS} %g.firsts
+  store {OFFSETS} %g.safe, ptr {room}
+{loads}  %g = select <{LANES} x i1> %g.on, {t} %g.v{LANES}, {t} zeroinitializer
+  ret {t} %g
+"""
+
+
 def _loads(scalar: str) -> str:
     """`%v32`: what lies at the pointers in `%q`, all of them."""
     t = f"<{LANES} x {scalar}>"
@@ -344,6 +374,7 @@ def indexed_elements(scalar: str) -> str:
     least, most = -(1 << 31), (1 << 31) - 1
     head = f"(ptr %ctx, ptr %site, i64 %base, {OFFSETS} %index, i32 %form, i32 %mask"
     narrow = f"""entry:
+  %room = alloca {OFFSETS}, align 64
   %i0 = extractelement {OFFSETS} %index, i64 0
   %i1 = extractelement {OFFSETS} %index, i64 16
   %two0 = insertelement <2 x i32> poison, i32 %i0, i64 0
@@ -429,12 +460,7 @@ near:
 {splat("shifts", "i64", "%shift64")}  %xs = shl {ADDRESSES} %x, %shifts
 {splat("bases", "i64", "%base")}  %a = add {ADDRESSES} %bases, %xs
 """
-    gathered = f"""  %places = getelementptr {scalar}, ptr %host, {OFFSETS} %index
-  %lanes = bitcast i32 %mask to <{LANES} x i1>
-  %g = call {t} @llvm.masked.gather.v{LANES}{scalar}.v{LANES}p0(<{LANES} x ptr> %places, i32 {size},
-    <{LANES} x i1> %lanes, {t} zeroinitializer)
-  ret {t} %g
-"""
+    gathered = gather_by_index(scalar, "%index", "%room")
     pointers = f"""  %places = getelementptr {scalar}, ptr %host, {OFFSETS} %index
   %numbers = ptrtoint <{LANES} x ptr> %places to {ADDRESSES}
 """

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from workbench.emulate.llvm.text import ADDRESSES, LANES, OFFSETS, PREFIX, bits_of, field, splat, vector
 from workbench.emulate.runtime import context
-from workbench.emulate.runtime.gather_scatter import HALVES, load_halves, store_halves
+from workbench.emulate.runtime.gather_scatter import HALVES, gather_by_index, load_halves, store_halves
 from workbench.emulate.runtime.narrow import NARROW
 
 _FEW = 9
-"""Active lanes that are moved one by one in less time than all are looked at. Halos of 16x16 tiles, two lanes at a time,
-take 612 ns a block in place of 1,009; between 5 and 17 trees of sums show no difference."""
+"""Active lanes that are moved one by one in less time than all are looked at. Halos of 16x16 tiles, two lanes at a
+time, take 612 ns a block in place of 1,009; between 5 and 17 trees of sums show no difference."""
 
 
 def _few(scalar: str, t: str, kept: str, ends: str, source: str, target: str) -> str:
@@ -116,28 +116,9 @@ _BAD = f"""bad:
 
 
 def _load_apart(scalar: str, t: str) -> str:
-    """Without branches: lanes that are off load what the first that is on does."""
     if scalar in NARROW:
         return f"  %g = call {t} @rows.{scalar}(ptr %host, {OFFSETS} %i, i32 %mask)\n  ret {t} %g\n"
-    size = bits_of(scalar) // 8
-    loads = "".join(
-        f"""  %k{n}.p = getelementptr i32, ptr %addresses, i64 {n}
-  %k{n} = load i32, ptr %k{n}.p
-  %far.k{n} = sext i32 %k{n} to i64
-  %from{n} = getelementptr {scalar}, ptr %host, i64 %far.k{n}
-  %x{n} = load {scalar}, ptr %from{n}, align {size}
-  %v{n + 1} = insertelement {t} {f"%v{n}" if n else "poison"}, {scalar} %x{n}, i64 {n}
-"""
-        for n in range(LANES)
-    )
-    return f"""  %active = bitcast i32 %live to <{LANES} x i1>
-  %first32 = call i32 @llvm.cttz.i32(i32 %live, i1 true)
-  %first = extractelement {OFFSETS} %i, i32 %first32
-{splat("firsts", "i32", "%first")}  %safe = select <{LANES} x i1> %active, {OFFSETS} %i, {OFFSETS} %firsts
-  store {OFFSETS} %safe, ptr %addresses
-{loads}  %g = select <{LANES} x i1> %active, {t} %v{LANES}, {t} zeroinitializer
-  ret {t} %g
-"""
+    return gather_by_index(scalar, "%i", "%addresses")
 
 
 def _store_apart(scalar: str, t: str) -> str:
