@@ -5,12 +5,15 @@ Loads take whole rows and choose; stores write runs of lanes and no byte beside 
 
 from __future__ import annotations
 
-from workbench.emulate.llvm.text import ADDRESSES, LANES, OFFSETS, PREFIX, bits_of, picks, splat, vector
+from workbench.emulate.llvm.text import LANES, OFFSETS, PREFIX, bits_of, picks, splat, vector
 
 NARROW = ("i8", "i16")
 _GAPS = (0, 1, 2, 3, 4)
 """Elements between lanes of a row: one place, neighbours, pairs, pixels of three and four channels."""
 _MOST_ROWS = 4
+_SHORT = 4
+"""Lanes of a row below which the others are looked up one by one: neighbours that share a byte, as in a picture that is
+made larger, are rows of two or three."""
 SLACK = (LANES - 1) * _GAPS[-1] * 2
 """Bytes around memory that a lane may use which can be read, whatever they hold: rows of halves are loaded whole."""
 
@@ -55,7 +58,10 @@ row{n}:
 more{n}:
   %next{n} = add i32 %count{n}, 1
   %many{n} = icmp uge i32 %next{n}, {_MOST_ROWS}
-  br i1 %many{n}, label %scattered, label %by{n}
+  %held{n} = call i32 @llvm.ctpop.i32(i32 %match{n})
+  %short{n} = icmp ult i32 %held{n}, {_SHORT}
+  %enough{n} = or i1 %many{n}, %short{n}
+  br i1 %enough{n}, label %scattered, label %by{n}
 """
     lefts = ", ".join(["[ %live, %begin ]", *(f"[ %left{n}, %by{n} ], [ %rest{n}, %more{n} ]" for n in _GAPS)])
     values = ", ".join(["[ zeroinitializer, %begin ]", *(f"[ %v{n}, %by{n} ], [ %w{n}, %more{n} ]" for n in _GAPS)])
@@ -79,9 +85,7 @@ begin:
 {blocks}scattered:
   %left = phi i32 {lefts}
   %have = phi {t} {values}
-  %places = getelementptr {scalar}, ptr %host, {OFFSETS} %index
-  %numbers = ptrtoint <{LANES} x ptr> %places to {ADDRESSES}
-  %g = call {t} @gather.{scalar}({ADDRESSES} %numbers, i32 %left)
+  %g = call {t} @apart.{scalar}(ptr %host, {OFFSETS} %index, i32 %left)
   %m = bitcast i32 %left to <{LANES} x i1>
   %both = select <{LANES} x i1> %m, {t} %g, {t} %have
   ret {t} %both
