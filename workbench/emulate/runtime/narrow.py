@@ -96,27 +96,59 @@ out:
 
 
 def part_of_row(scalar: str) -> str:
-    """`part.SCALAR`: bytes or halves of a row to memory, run by run of lanes that are on, and nothing beside them."""
+    """`part.SCALAR`: elements of a row to memory, run by run of lanes that are on, and nothing beside them. A run is
+    copied by its first and its last bytes, as many as a register holds, which may overlap."""
     t, order = f"<{LANES} x {scalar}>", bits_of(scalar).bit_length() - 4
+    least = bits_of(scalar) // 8
+    sizes = [size for size in (32, 16, 8, 4, 2, 1) if size >= least]
+    copies = ""
+    for size, smaller in zip(sizes, [*sizes[1:], 0], strict=True):
+        piece = f"<{size} x i8>"
+        copies += f"""from{size}:
+  %fits{size} = icmp uge i64 %bytes, {size}
+  br i1 %fits{size}, label %copy{size}, label %{f"from{smaller}" if smaller else "next"}
+copy{size}:
+  %head{size} = load {piece}, ptr %source, align 1
+  %far{size} = sub i64 %bytes, {size}
+  %tail{size}.p = getelementptr i8, ptr %source, i64 %far{size}
+  %tail{size} = load {piece}, ptr %tail{size}.p, align 1
+  store {piece} %head{size}, ptr %place, align 1
+  %to{size} = getelementptr i8, ptr %place, i64 %far{size}
+  store {piece} %tail{size}, ptr %to{size}, align 1
+  br label %{"middle" if size == 32 else "next"}
+"""
     return f"""
 define internal void @part.{scalar}(ptr %to, {t} %v, i32 %live) #0 {{
+entry:
   %values = alloca {t}, align 64
   store {t} %v, ptr %values
   %some = icmp ne i32 %live, 0
   br i1 %some, label %run, label %out
 run:
-  %left = phi i32 [ %live, %0 ], [ %left1, %run ]
+  %left = phi i32 [ %live, %entry ], [ %left1, %next ]
   %first = call i32 @llvm.cttz.i32(i32 %left, i1 true)
   %lowest = shl i32 1, %first
   %carried = add i32 %left, %lowest
   %left1 = and i32 %left, %carried
   %end = call i32 @llvm.cttz.i32(i32 %carried, i1 false)
   %lanes = sub i32 %end, %first
-  %bytes = shl i32 %lanes, {order}
-  %bytes64 = zext i32 %bytes to i64
-  %from = getelementptr {scalar}, ptr %values, i32 %first
+  %bytes32 = shl i32 %lanes, {order}
+  %bytes = zext i32 %bytes32 to i64
+  %source = getelementptr {scalar}, ptr %values, i32 %first
   %place = getelementptr {scalar}, ptr %to, i32 %first
-  call void @llvm.memcpy.p0.p0.i64(ptr %place, ptr %from, i64 %bytes64, i1 false)
+  br label %from32
+{copies}middle:
+  %at = phi i64 [ 32, %copy32 ], [ %at1, %chunk ]
+  %more = icmp ult i64 %at, %far32
+  br i1 %more, label %chunk, label %next
+chunk:
+  %chunk.from = getelementptr i8, ptr %source, i64 %at
+  %chunk.x = load <32 x i8>, ptr %chunk.from, align 1
+  %chunk.to = getelementptr i8, ptr %place, i64 %at
+  store <32 x i8> %chunk.x, ptr %chunk.to, align 1
+  %at1 = add i64 %at, 32
+  br label %middle
+next:
   %on = icmp ne i32 %left1, 0
   br i1 %on, label %run, label %out
 out:
