@@ -79,7 +79,7 @@ CYCLES: dict[str, list[int]] = {}
 CYCLES_OF_TYPES = {
     "api": [2],
     "checks": [2],
-    "emulate": [3, 35],
+    "emulate": [3, 28],
     "emulate.codegen": [28],
     "emulate.native": [2, 4],
     "reports": [3],

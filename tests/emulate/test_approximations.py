@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from workbench.emulate import approximations
-from workbench.emulate.interpret.values.approximations import array_function
+from workbench.emulate.values.approximations import array_function
 
 SPECIAL = {
     "ex2": [(-np.inf, 0.0), (-0.0, 1.0), (0.0, 1.0), (np.inf, np.inf), (128.0, np.inf), (127.0, 2.0**127),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from workbench.emulate.interpret import printf
+from workbench.emulate import printf
 
 
 def test_recursion_and_function_pointers(cuda):

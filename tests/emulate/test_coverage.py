@@ -5,9 +5,10 @@ from __future__ import annotations
 import csv
 from pathlib import Path
 
+from workbench.emulate import values
+from workbench.emulate.interpret import actions
 from workbench.emulate.interpret.builtins import BUILTINS
 from workbench.emulate.interpret.rows import supported
-from workbench.emulate.interpret.values import load_rows
 
 TABLE = Path(__file__).parents[1] / "data" / "ptx_mnemonics.tsv"
 TEXTURES_AND_SURFACES = {"tex", "tld4", "txq", "suld", "sust", "sured", "suq"}
@@ -28,7 +29,8 @@ def state_of(name: str) -> str:
 
 
 def test_all_that_public_kernels_use_runs():
-    load_rows()
+    actions.load_rows()
+    values.load_rows()
     with TABLE.open(newline="") as file:
         rows = [(row["opcode"], int(row["distinct_kernels"])) for row in csv.DictReader(file, delimiter="\t")]
     states = {name: state_of(name) for name, _ in rows}

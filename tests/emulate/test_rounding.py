@@ -9,7 +9,7 @@ import ml_dtypes
 import numpy as np
 import pytest
 
-from workbench.emulate.interpret.values import halves, ieee
+from workbench.emulate.values import halves, ieee
 
 FORMATS = {"f32": (np.float32, 24, -126, 127), "f64": (np.float64, 53, -1022, 1023),
            "f16": (np.float16, 11, -14, 15), "bf16": (ml_dtypes.bfloat16, 8, -126, 127)}  # fmt: skip

@@ -14,8 +14,8 @@ import ml_dtypes
 import numpy as np
 import pytest
 
-from workbench.emulate.interpret.rows import VALUES
 from workbench.emulate.ir.opcode import split_opcode
+from workbench.emulate.values.table import VALUES
 from workbench.ptx.types import SIZES
 
 COUNT = 2048

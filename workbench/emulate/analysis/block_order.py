@@ -10,8 +10,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from workbench.emulate.analysis.native_eligibility import address_sources, named_in
-from workbench.emulate.interpret.atomics import OPERATIONS
 from workbench.emulate.ir.graph import Graph
+from workbench.emulate.ir.opcode import ATOMIC_OPERATIONS
 from workbench.emulate.ir.operands import registers
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.unit import Unit
@@ -85,7 +85,7 @@ def block_order(unit: Unit) -> str:
 
 def _why_atomic(found: _Accesses, sources: dict[str, set[str]], op: Op, used: set[str]) -> str:
     opcode = op.opcode
-    name = opcode.one_of(OPERATIONS)
+    name = opcode.one_of(ATOMIC_OPERATIONS)
     if name not in _COMMUTES or opcode.type[0] in "f" or "f16" in opcode.type:
         return "atomics whose order shows"
     operands = op.operands

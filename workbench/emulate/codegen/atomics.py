@@ -11,8 +11,8 @@ from workbench.emulate.analysis.linear_forms import VARYING
 from workbench.emulate.codegen.memory import leave_after_fault, place_of, vector_arguments
 from workbench.emulate.codegen.registers import Value
 from workbench.emulate.codegen.shared_atomic_add import add_to_shared
-from workbench.emulate.interpret.atomics import OPERATIONS
 from workbench.emulate.ir.graph import NotLowered
+from workbench.emulate.ir.opcode import ATOMIC_OPERATIONS
 from workbench.emulate.llvm.builder import BITS, WARP
 from workbench.emulate.runtime import context, half_conversions
 from workbench.ptx.nodes import Name, Operand
@@ -35,7 +35,7 @@ def atomic(e: Emitter, op: Op) -> None:
     opcode = op.opcode
     operands = list(op.operands)
     destination = operands.pop(0) if opcode.mnemonic == "atom" else None
-    name, type_ = opcode.one_of(OPERATIONS), opcode.type
+    name, type_ = opcode.one_of(ATOMIC_OPERATIONS), opcode.type
     bits = _FLOATS.get(type_) or (int(type_[1:]) if type_[1:] in ("16", "32", "64") else 0)
     exchanges = name in ("exch", "cas")
     if (

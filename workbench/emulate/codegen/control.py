@@ -34,9 +34,9 @@ from workbench.emulate.codegen.coherent_branches import Agreements, all_go_back
 from workbench.emulate.codegen.emitter import Emitter
 from workbench.emulate.codegen.masked_regions import find_masked_regions
 from workbench.emulate.codegen.registers import Mask, Value
-from workbench.emulate.interpret.barriers import NUM_BARRIERS
 from workbench.emulate.ir.blocks import LEAVE, BasicBlock
 from workbench.emulate.ir.graph import Graph, NotLowered
+from workbench.emulate.ir.limits import NUM_BARRIERS
 from workbench.emulate.ir.operands import Register
 from workbench.emulate.llvm.builder import WARP, lane_constants
 from workbench.emulate.passes.split_at_barrier_tests import is_test

@@ -13,8 +13,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from workbench.emulate.codegen import memory, row_access, strided_values
-from workbench.emulate.interpret.access_patterns import (
+from workbench.emulate.access_patterns import (
     ideal_sectors,
     local_sectors,
     overlapping,
@@ -22,6 +21,7 @@ from workbench.emulate.interpret.access_patterns import (
     sectors,
     wavefronts,
 )
+from workbench.emulate.codegen import memory, row_access, strided_values
 from workbench.emulate.ir.operands import Register
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.llvm.builder import WARP
@@ -44,7 +44,7 @@ _ = counters  # which enters its units
 if TYPE_CHECKING:
     from workbench.emulate.codegen.emitter import Emitter
     from workbench.emulate.codegen.memory import Where
-    from workbench.emulate.interpret.fault_signal import AccessKind
+    from workbench.emulate.fault_signal import AccessKind
 
 SECTOR = 32
 _SECTOR_BITS = 5

@@ -31,7 +31,6 @@ from workbench.emulate.codegen.compute.table import LOWERED, OPERAND_TYPES
 from workbench.emulate.codegen.grid_loop import FAULT_ENDS
 from workbench.emulate.codegen.memory import AccessSite
 from workbench.emulate.codegen.registers import Mask, Value, Values
-from workbench.emulate.interpret.rows import VALUES
 from workbench.emulate.ir.blocks import BasicBlock
 from workbench.emulate.ir.graph import Graph, NotLowered
 from workbench.emulate.ir.opcode import COUNT, HOST_CALL
@@ -40,6 +39,7 @@ from workbench.emulate.ir.ops import CARRY, Guard, Op
 from workbench.emulate.llvm.builder import WARP, Builder
 from workbench.emulate.llvm.text import PREFIX
 from workbench.emulate.runtime import context, library
+from workbench.emulate.values.table import VALUES
 from workbench.ptx.isa import Effect
 from workbench.ptx.nodes import Name, Operand, Pair
 from workbench.records import Dim3

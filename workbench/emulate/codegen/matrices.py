@@ -12,10 +12,9 @@ from typing import TYPE_CHECKING
 from workbench.emulate.analysis.linear_forms import VARYING
 from workbench.emulate.codegen.memory import leave_after_fault, place_of, vector_arguments, whole_addresses
 from workbench.emulate.codegen.registers import Value
-from workbench.emulate.interpret import matrix_fragments as fragments
-from workbench.emulate.interpret.matrix_fragments import BITS, SHAPE, Fragment, register_bits
-from workbench.emulate.interpret.matrix_multiply import matrix_types, wmma_fragment
+from workbench.emulate.ir import matrix_fragments as fragments
 from workbench.emulate.ir.graph import NotLowered
+from workbench.emulate.ir.matrix_fragments import BITS, SHAPE, Fragment, matrix_types, register_bits, wmma_fragment
 from workbench.emulate.llvm.builder import WARP, lane_constants
 from workbench.emulate.llvm.text import PREFIX
 from workbench.emulate.runtime import exact_matrices, matrices

@@ -14,8 +14,8 @@ from workbench.emulate.analysis.linear_forms import VARYING
 from workbench.emulate.codegen.host_calls import ask
 from workbench.emulate.codegen.memory import Where, leave_after_fault, place_of, vector_arguments, whole_addresses
 from workbench.emulate.codegen.registers import Value
-from workbench.emulate.interpret.mbarriers import MAX_COUNT
 from workbench.emulate.ir.graph import NotLowered
+from workbench.emulate.ir.limits import MAX_COUNT
 from workbench.emulate.llvm.builder import WARP
 from workbench.emulate.llvm.text import PREFIX
 from workbench.emulate.memory import SHARED_WINDOW
@@ -25,7 +25,7 @@ from workbench.ptx.nodes import Address, Operand
 
 if TYPE_CHECKING:
     from workbench.emulate.codegen.emitter import Emitter
-    from workbench.emulate.interpret.fault_signal import AccessKind
+    from workbench.emulate.fault_signal import AccessKind
     from workbench.emulate.ir.ops import Op
 
 _WORDS = f"<{WARP} x i32>"

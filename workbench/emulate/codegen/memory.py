@@ -27,7 +27,7 @@ from workbench.ptx.nodes import Vector as VectorOperand
 
 if TYPE_CHECKING:
     from workbench.emulate.codegen.emitter import Emitter
-    from workbench.emulate.interpret.fault_signal import AccessKind
+    from workbench.emulate.fault_signal import AccessKind
     from workbench.emulate.ir.ops import Op
 
 _MOST_FETCHED = 8

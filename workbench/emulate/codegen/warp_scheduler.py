@@ -10,9 +10,9 @@ from __future__ import annotations
 
 from workbench.emulate.codegen import barrier_votes
 from workbench.emulate.codegen.lane_barriers import has_unaligned
-from workbench.emulate.interpret.barriers import NUM_BARRIERS
 from workbench.emulate.ir.blocks import BasicBlock
 from workbench.emulate.ir.graph import Graph, NotLowered
+from workbench.emulate.ir.limits import NUM_BARRIERS
 from workbench.emulate.llvm.text import PREFIX
 from workbench.emulate.passes.split_at_barrier_tests import is_test
 from workbench.emulate.runtime import context

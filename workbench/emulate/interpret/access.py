@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.emulate.interpret.fault_signal import AccessKind, FaultSignal
+from workbench.emulate.fault_signal import AccessKind, FaultSignal
 from workbench.emulate.memory import BASE, DATA_WINDOWS, SHARED_WINDOW, WINDOW_BYTES, Memory
 from workbench.emulate.numbers import Vector
 

@@ -14,9 +14,10 @@ import numpy as np
 from workbench.emulate.interpret.loads import Addressed, count_access, put
 from workbench.emulate.interpret.moves import value_of
 from workbench.emulate.interpret.rows import Bound, action
-from workbench.emulate.interpret.values import halves, ieee
-from workbench.emulate.interpret.values.extremes import float_extreme
+from workbench.emulate.ir.opcode import ATOMIC_OPERATIONS
 from workbench.emulate.numbers import DTYPES, Vector, is_float
+from workbench.emulate.values import halves, ieee
+from workbench.emulate.values.extremes import float_extreme
 from workbench.ptx.lexer import error
 from workbench.ptx.nodes import Name
 from workbench.ptx.nodes import Vector as VectorOperand
@@ -26,7 +27,6 @@ if TYPE_CHECKING:
     from workbench.emulate.interpret.warp_batch import WarpBatch
     from workbench.emulate.ir.ops import Op
 
-OPERATIONS = ("add", "exch", "cas", "min", "max", "and", "or", "xor", "inc", "dec")
 Combine = Callable[[Vector, Vector], Vector]
 _ACCUMULATE: dict[str, np.ufunc] = {
     "add": np.add,
@@ -135,7 +135,7 @@ def apply_cas(rows: Vector, index: Vector, compare: Vector, value: Vector) -> Ve
 @action("atom", "red")
 def atomic(decoder: Decoder, op: Op) -> Bound | None:
     opcode = op.opcode
-    name = opcode.one_of(OPERATIONS)
+    name = opcode.one_of(ATOMIC_OPERATIONS)
     operands = list(op.operands)
     returns = opcode.mnemonic == "atom"
     if not name or not opcode.types or opcode.has("async"):

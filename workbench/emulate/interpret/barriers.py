@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.emulate.interpret.fault_signal import FaultSignal
+from workbench.emulate.fault_signal import FaultSignal
 from workbench.emulate.interpret.warp_batch import WARP, Mask, State, Subwarp, WarpBatch
+from workbench.emulate.ir.limits import NUM_BARRIERS
 from workbench.errors import UnsupportedInstruction
 from workbench.ptx.lexer import error
 
@@ -22,8 +23,6 @@ if TYPE_CHECKING:
     from workbench.emulate.interpret.decode import Decoder
     from workbench.emulate.interpret.group import Group
     from workbench.emulate.ir.ops import Op
-
-NUM_BARRIERS = 16
 
 
 @dataclass

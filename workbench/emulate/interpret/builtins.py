@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.emulate.interpret import printf
-from workbench.emulate.interpret.fault_signal import FaultSignal
+from workbench.emulate import printf
+from workbench.emulate.fault_signal import FaultSignal
 from workbench.emulate.interpret.warp_batch import State, WarpBatch
 from workbench.emulate.ir.layout import Place
 from workbench.emulate.memory import LOCAL_WINDOW, PARAM_WINDOW, SHARED_WINDOW, WINDOW_BYTES

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from workbench.emulate.interpret.fault_signal import FaultSignal
+from workbench.emulate.fault_signal import FaultSignal
 from workbench.emulate.interpret.loads import Addressed
 from workbench.emulate.interpret.mbarriers import BarrierObject, updated
 from workbench.emulate.interpret.moves import value_of

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from workbench.emulate.fault_signal import FaultSignal
 from workbench.emulate.interpret import builtins
-from workbench.emulate.interpret.fault_signal import FaultSignal
 from workbench.emulate.interpret.warp_batch import Frame, WarpBatch
 from workbench.emulate.ir.layout import Place
 from workbench.emulate.memory import FUNCTION_WINDOW

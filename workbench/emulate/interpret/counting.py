@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Literal
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.emulate.interpret.access_patterns import (
+from workbench.emulate.access_patterns import (
     ideal_sectors,
     local_sectors,
     overlapping,

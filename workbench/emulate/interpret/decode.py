@@ -12,13 +12,15 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from workbench.emulate.interpret import control, values
-from workbench.emulate.interpret.rows import ACTIONS, VALUES, ConvergencePoint, Step, Value
+from workbench.emulate import values
+from workbench.emulate.interpret import actions, control
+from workbench.emulate.interpret.rows import ACTIONS, ConvergencePoint, Step
 from workbench.emulate.interpret.slots import Read, Slots, Write
 from workbench.emulate.interpret.video import has_selectors
 from workbench.emulate.ir.build import build_ops
 from workbench.emulate.ir.function_blocks import FunctionBlocks
 from workbench.emulate.ir.ops import Op
+from workbench.emulate.values.table import VALUES, Value
 from workbench.errors import UnsupportedInstruction
 from workbench.ptx.isa import wrong_types
 from workbench.ptx.lexer import error
@@ -327,3 +329,4 @@ def arguments(compute: Callable[..., Any], reads: list[Read], write: Write) -> C
 
 
 values.load_rows()
+actions.load_rows()

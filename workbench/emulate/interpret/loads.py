@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from workbench.emulate.fault_signal import AccessKind
 from workbench.emulate.interpret.access import CheckedSite
-from workbench.emulate.interpret.fault_signal import AccessKind
 from workbench.emulate.interpret.rows import Bound, Step, action
 from workbench.emulate.interpret.slots import Read, Write
 from workbench.emulate.ir.opcode import Opcode

@@ -17,9 +17,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.emulate import costs
+from workbench.emulate.fault_signal import FaultSignal
 from workbench.emulate.interpret.counting import Counting
 from workbench.emulate.interpret.decode import Block, Code, code_of
-from workbench.emulate.interpret.fault_signal import FaultSignal
 from workbench.emulate.interpret.group import Group, Progress
 from workbench.emulate.interpret.livelock import LivelockWatch
 from workbench.emulate.interpret.special_registers import special

@@ -11,14 +11,15 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from workbench.emulate.interpret import matrix_fragments as fragments
+from workbench.emulate.fault_signal import AccessKind
+from workbench.emulate.interpret import matrix_registers as registers_of
 from workbench.emulate.interpret.access import CheckedSite
-from workbench.emulate.interpret.fault_signal import AccessKind
 from workbench.emulate.interpret.loads import Addressed, count_access, put
-from workbench.emulate.interpret.matrix_fragments import BITS, Fragment
 from workbench.emulate.interpret.moves import value_of
 from workbench.emulate.interpret.rows import Bound, action
 from workbench.emulate.interpret.warp_wide import whole_warp_convergence_point
+from workbench.emulate.ir import matrix_fragments as fragments
+from workbench.emulate.ir.matrix_fragments import BITS, Fragment
 from workbench.emulate.numbers import Vector
 from workbench.ptx.lexer import error
 from workbench.ptx.nodes import Operand
@@ -110,7 +111,7 @@ def store_matrix(decoder: Decoder, op: Op) -> Bound | None:
         if g.machine.counting is not None:
             count_access(g, access.site, addresses, giving)
         g.machine.writes += 1
-        tiles = _as_tiles(fragments.words(g, reads), transposed)
+        tiles = _as_tiles(registers_of.words(g, reads), transposed)
         data = np.ascontiguousarray(tiles[giving // 32, giving % 32 // 8, giving % 8]).view(np.uint32)
         for chosen, rows, index in access.site.parts(g, addresses, giving):
             rows[index] = data if chosen is None else data[chosen]
@@ -178,7 +179,7 @@ class _Pieces:
 def load_fragment(decoder: Decoder, op: Op, fragment: Fragment) -> Bound | None:
     """`wmma.load`."""
     operands = op.operands
-    writes = fragments.writes(decoder, op, operands[0], fragment)
+    writes = registers_of.writes(decoder, op, operands[0], fragment)
     if writes is None:
         raise error(f"a fragment has {fragment.registers} registers", operands[0].line, operands[0].column)
     pieces = _Pieces(decoder, op, fragment, operands[1], "read")
@@ -206,7 +207,7 @@ def load_fragment(decoder: Decoder, op: Op, fragment: Fragment) -> Bound | None:
 def store_fragment(decoder: Decoder, op: Op, fragment: Fragment) -> Bound | None:
     """`wmma.store`."""
     operands = op.operands
-    reads = fragments.reads(decoder, op, operands[1], fragment)
+    reads = registers_of.reads(decoder, op, operands[1], fragment)
     if reads is None:
         raise error(f"a fragment has {fragment.registers} registers", operands[1].line, operands[1].column)
     pieces = _Pieces(decoder, op, fragment, operands[0], "write")
@@ -217,7 +218,7 @@ def store_fragment(decoder: Decoder, op: Op, fragment: Fragment) -> Bound | None
         addresses = pieces.addresses(g, lanes)
         pieces.count(g, addresses, lanes)
         g.machine.writes += 1
-        data = fragments.words(g, sources)[lanes].view(pieces.dtype).reshape(-1)
+        data = registers_of.words(g, sources)[lanes].view(pieces.dtype).reshape(-1)
         many = np.repeat(lanes, addresses.shape[1])
         for chosen, rows, index in pieces.at.site.parts(g, addresses.reshape(-1), many):
             rows[index] = data if chosen is None else data[chosen]

@@ -14,15 +14,16 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from workbench.emulate.interpret import matrix_fragments as fragments
+from workbench.emulate.interpret import matrix_registers as registers_of
 from workbench.emulate.interpret.loads import put
-from workbench.emulate.interpret.matrix_fragments import BITS, SHAPE, Fragment
 from workbench.emulate.interpret.matrix_memory import load_fragment, store_fragment
 from workbench.emulate.interpret.rows import Bound, action
-from workbench.emulate.interpret.values import ieee
 from workbench.emulate.interpret.warp_wide import whole_warp_convergence_point
+from workbench.emulate.ir import matrix_fragments as fragments
+from workbench.emulate.ir.matrix_fragments import BITS, SHAPE, Fragment, matrix_types, wmma_fragment
 from workbench.emulate.ir.opcode import Opcode
 from workbench.emulate.numbers import Vector
+from workbench.emulate.values import ieee
 from workbench.ptx.lexer import error
 
 if TYPE_CHECKING:
@@ -38,11 +39,6 @@ _DEPTHS = {
 """k of mma.m16n8k* by the type of A."""
 _SMALL = {"f64": 4, "s8": 16, "u8": 16, "s4": 32, "u4": 32, "b1": 128}
 """k of mma.m8n8k* by the type of A. f16 with k = 4, of sm_70, is not here."""
-
-
-def matrix_types(opcode: Opcode) -> list[str]:
-    """The element types that an opcode names, in its order."""
-    return [part for part in opcode.text.split(".") if part in BITS]
 
 
 def _multiply(opcode: Opcode, a: str, d: str) -> Multiply:
@@ -79,8 +75,8 @@ def _multiply(opcode: Opcode, a: str, d: str) -> Multiply:
 
 def _bind(decoder: Decoder, op: Op, a: Fragment, b: Fragment, c: Fragment, d: Fragment) -> Bound:
     destination, *sources = op.operands
-    writes = fragments.writes(decoder, op, destination, d)
-    reads = [fragments.reads(decoder, op, o, f) for o, f in zip(sources, (a, b, c), strict=True)]
+    writes = registers_of.writes(decoder, op, destination, d)
+    reads = [registers_of.reads(decoder, op, o, f) for o, f in zip(sources, (a, b, c), strict=True)]
     of_a, of_b, of_c = reads
     if writes is None or of_a is None or of_b is None or of_c is None:
         wanted = ", ".join(str(f.registers) for f in (d, a, b, c))
@@ -88,9 +84,9 @@ def _bind(decoder: Decoder, op: Op, a: Fragment, b: Fragment, c: Fragment, d: Fr
     multiply = _multiply(op.opcode, a.type, d.type)
 
     def step(g: WarpBatch) -> None:
-        left, right = fragments.matrices(g, of_a, a), fragments.matrices(g, of_b, b)
-        total = multiply(left, right, fragments.matrices(g, of_c, c))
-        registers = fragments.pack(d.type, d.elements(total).reshape(g.n, -1))
+        left, right = registers_of.matrices(g, of_a, a), registers_of.matrices(g, of_b, b)
+        total = multiply(left, right, registers_of.matrices(g, of_c, c))
+        registers = registers_of.pack(d.type, d.elements(total).reshape(g.n, -1))
         lanes = g.active_lanes()
         for i, write in enumerate(writes):
             put(g, lanes, write, registers[lanes, i])
@@ -147,16 +143,3 @@ def opaque_multiply(decoder: Decoder, op: Op) -> Bound | None:
     if of_a is None or of_b is None or of_c is None or of_d is None:
         return None
     return _bind(decoder, op, of_a, of_b, of_c, of_d)
-
-
-def wmma_fragment(role: str, type_: str, rows: int, columns: int, depth: int) -> Fragment | None:
-    """The fragment of one operand of wmma; None where there is none of that type and role."""
-    if role in ("c", "d"):
-        return fragments.accumulator(type_, rows, columns) if type_ in ("f16", "f32", "f64", "s32") else None
-    if role not in ("a", "b") or type_ in ("f32", "s32"):
-        return None
-    if BITS[type_] < 8 or type_ == "f64":  # 8 x 8: one register a lane, laid out as mma's
-        return fragments.left(type_, rows, depth) if role == "a" else fragments.right(type_, depth, columns)
-    if role == "a":
-        return fragments.opaque(type_, rows, depth)
-    return fragments.opaque(type_, depth, columns)

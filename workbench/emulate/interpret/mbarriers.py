@@ -14,11 +14,12 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from workbench.emulate.interpret.fault_signal import AccessKind, FaultSignal
+from workbench.emulate.fault_signal import AccessKind, FaultSignal
 from workbench.emulate.interpret.loads import Addressed, put
 from workbench.emulate.interpret.moves import value_of
 from workbench.emulate.interpret.rows import Bound, action
 from workbench.emulate.interpret.slots import Read, Write
+from workbench.emulate.ir.limits import MAX_COUNT
 from workbench.emulate.memory import SHARED_WINDOW
 from workbench.emulate.numbers import Vector
 from workbench.ptx.lexer import error
@@ -29,8 +30,6 @@ if TYPE_CHECKING:
     from workbench.emulate.interpret.warp_batch import WarpBatch
     from workbench.emulate.ir.ops import Op
 
-MAX_COUNT = (1 << 20) - 1
-"""Largest count of arrivals, and of bytes to come (PTX ISA 9.7.13, contents of the mbarrier object)."""
 _PHASE = 1 << 63
 
 

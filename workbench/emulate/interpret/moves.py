@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from workbench.emulate.interpret.fault_signal import FaultSignal
+from workbench.emulate.fault_signal import FaultSignal
 from workbench.emulate.interpret.loads import put
 from workbench.emulate.interpret.rows import Bound, action
 from workbench.emulate.interpret.slots import Read

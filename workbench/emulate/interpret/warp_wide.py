@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.emulate.interpret.fault_signal import FaultSignal
+from workbench.emulate.fault_signal import FaultSignal
 from workbench.emulate.interpret.loads import put
 from workbench.emulate.interpret.moves import value_of
 from workbench.emulate.interpret.rows import Bound, ConvergencePoint, action

@@ -10,6 +10,7 @@ from workbench.ptx.isa import Effect, Row, describe
 from workbench.ptx.types import is_type
 
 SPACES = ("global", "shared", "local", "const", "param")
+ATOMIC_OPERATIONS = ("add", "exch", "cas", "min", "max", "and", "or", "xor", "inc", "dec")
 HOST_CALL = "callhost"
 """Of a call of a runtime function that Python answers, with the function's name as its modifier."""
 COUNT = "count"

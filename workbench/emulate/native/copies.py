@@ -14,8 +14,9 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.emulate.interpret.fault_signal import AccessKind, FaultSignal
-from workbench.emulate.interpret.mbarriers import MAX_COUNT, BadCount, updated
+from workbench.emulate.fault_signal import AccessKind, FaultSignal
+from workbench.emulate.interpret.mbarriers import BadCount, updated
+from workbench.emulate.ir.limits import MAX_COUNT
 from workbench.emulate.llvm.machine_code import Processor, runtime_address
 from workbench.emulate.memory import BASE
 

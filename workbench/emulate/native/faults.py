@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
+from workbench.emulate.fault_signal import FaultSignal
 from workbench.emulate.interpret.access import REFUSED
 from workbench.emulate.interpret.access import CheckedSite as Checked
-from workbench.emulate.interpret.fault_signal import FaultSignal
 from workbench.emulate.memory import DATA_WINDOWS, WINDOW_BYTES
 from workbench.emulate.runtime import context
 from workbench.outcomes import Fault

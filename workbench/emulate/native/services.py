@@ -15,10 +15,10 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
+from workbench.emulate import printf
 from workbench.emulate.codegen.host_calls import HEADER_WORDS, NUMBERS, ROW_BYTES
-from workbench.emulate.interpret import printf
+from workbench.emulate.fault_signal import FaultSignal
 from workbench.emulate.interpret.builtins import HEAP_BYTES
-from workbench.emulate.interpret.fault_signal import FaultSignal
 from workbench.emulate.llvm.builder import WARP
 from workbench.emulate.memory import WINDOW_BYTES
 from workbench.emulate.native.copies import CopiesInFlight

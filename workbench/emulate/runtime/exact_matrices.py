@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from workbench.emulate.interpret.matrix_fragments import BITS, Fragment, register_bits
+from workbench.emulate.ir.matrix_fragments import BITS, Fragment, register_bits
 from workbench.emulate.ir.opcode import Opcode
 from workbench.emulate.llvm.builder import WARP
 from workbench.emulate.llvm.text import PREFIX

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from workbench.emulate.interpret.matrix_fragments import BITS, Fragment, register_bits
+from workbench.emulate.ir.matrix_fragments import BITS, Fragment, register_bits
 from workbench.emulate.llvm.text import LANES, picks
 
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.emulate.interpret.access_patterns import WARP, wavefronts
+from workbench.emulate.access_patterns import WARP, wavefronts
 
 BANK_BYTES = 4
 ROW_BYTES = 128

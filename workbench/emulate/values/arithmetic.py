@@ -11,12 +11,12 @@ from typing import Any
 import numpy as np
 
 from workbench.emulate import approximations
-from workbench.emulate.interpret.rows import Value, value
-from workbench.emulate.interpret.values import halves, ieee, integers
-from workbench.emulate.interpret.values.approximations import array_function
-from workbench.emulate.interpret.values.extremes import float_extreme
 from workbench.emulate.ir.opcode import Opcode
 from workbench.emulate.numbers import Vector, is_float, is_signed
+from workbench.emulate.values import halves, ieee, integers
+from workbench.emulate.values.approximations import array_function
+from workbench.emulate.values.extremes import float_extreme
+from workbench.emulate.values.table import Value, value
 
 HALF = ("f16", "bf16", "f16x2", "bf16x2")
 _WIDE = {"u16": "u32", "s16": "s32", "u32": "u64", "s32": "s64"}

@@ -6,11 +6,11 @@ from collections.abc import Callable
 
 import numpy as np
 
-from workbench.emulate.interpret.rows import Value, value
-from workbench.emulate.interpret.values import halves, ieee
-from workbench.emulate.interpret.values.arithmetic import HALF
 from workbench.emulate.ir.opcode import Opcode
 from workbench.emulate.numbers import DTYPES, Vector, bits, is_float
+from workbench.emulate.values import halves, ieee
+from workbench.emulate.values.arithmetic import HALF
+from workbench.emulate.values.table import Value, value
 
 Compare = Callable[[Vector, Vector], Vector]
 

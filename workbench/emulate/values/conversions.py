@@ -7,10 +7,10 @@ from typing import Any
 
 import numpy as np
 
-from workbench.emulate.interpret.rows import Value, value
-from workbench.emulate.interpret.values import halves, ieee, narrow_conversions
 from workbench.emulate.ir.opcode import Opcode
 from workbench.emulate.numbers import BFLOAT16, DTYPES, Vector, bits, is_float
+from workbench.emulate.values import halves, ieee, narrow_conversions
+from workbench.emulate.values.table import Value, value
 
 INTEGRAL: dict[str, Callable[[Vector], Vector]] = {
     "rni": np.rint,

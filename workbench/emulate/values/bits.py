@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 import numpy as np
 
-from workbench.emulate.interpret.rows import Value, value
 from workbench.emulate.ir.opcode import Opcode
 from workbench.emulate.numbers import UNSIGNED, Vector, bits, is_signed
+from workbench.emulate.values.table import Value, value
 
 
 @value("and", "or", "xor")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from workbench.emulate.interpret.rows import Value, value
 from workbench.emulate.ir.opcode import Opcode
 from workbench.emulate.numbers import Vector, is_signed
+from workbench.emulate.values.table import Value, value
 
 
 @value(

@@ -10,10 +10,10 @@ from collections.abc import Callable
 import numpy as np
 
 from workbench.emulate import approximations
-from workbench.emulate.interpret.rows import Value, value
-from workbench.emulate.interpret.values import halves, ieee
 from workbench.emulate.ir.opcode import Opcode
 from workbench.emulate.numbers import Vector
+from workbench.emulate.values import halves, ieee
+from workbench.emulate.values.table import Value, value
 
 
 class ArrayOperations:

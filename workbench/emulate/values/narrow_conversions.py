@@ -10,10 +10,10 @@ from typing import Any
 import ml_dtypes
 import numpy as np
 
-from workbench.emulate.interpret.rows import Value
-from workbench.emulate.interpret.values import ieee
 from workbench.emulate.ir.opcode import Opcode
 from workbench.emulate.numbers import DTYPES, Vector
+from workbench.emulate.values import ieee
+from workbench.emulate.values.table import Value
 
 EIGHTS: dict[str, tuple[np.dtype[Any], float]] = {
     "e4m3x2": (np.dtype(ml_dtypes.float8_e4m3fn), 448.0),

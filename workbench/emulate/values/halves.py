@@ -10,10 +10,10 @@ from typing import Any
 
 import numpy as np
 
-from workbench.emulate.interpret.values import ieee
-from workbench.emulate.interpret.values.extremes import float_extreme
 from workbench.emulate.ir.opcode import Opcode
 from workbench.emulate.numbers import BFLOAT16, Vector
+from workbench.emulate.values import ieee
+from workbench.emulate.values.extremes import float_extreme
 
 _TINY16 = np.float16(2**-14)
 

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import numpy as np
 
-from workbench.emulate.interpret.values import ieee
 from workbench.emulate.numbers import Vector
+from workbench.emulate.values import ieee
 
 
 def float_extreme(

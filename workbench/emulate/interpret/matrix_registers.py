@@ -1,0 +1,81 @@
+"""Registers of warp matrices as elements and back: what `ir.matrix_fragments` says of lanes, done with a batch."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import ml_dtypes
+import numpy as np
+
+from workbench.emulate.interpret.moves import value_of
+from workbench.emulate.interpret.slots import Read, Write
+from workbench.emulate.ir.matrix_fragments import BITS, Fragment, operands, register_bits
+from workbench.emulate.numbers import Vector
+from workbench.emulate.values import halves, ieee
+from workbench.ptx.nodes import Operand
+
+if TYPE_CHECKING:
+    from workbench.emulate.interpret.decode import Decoder
+    from workbench.emulate.interpret.warp_batch import WarpBatch
+    from workbench.emulate.ir.ops import Op
+
+
+def unpack(type_: str, registers: Vector) -> Vector:
+    """(lanes, registers) of unsigned words as (lanes, elements): doubles, or 64-bit integers."""
+    if type_ in ("f64", "f32"):
+        return registers.view(f"f{BITS[type_] // 8}").astype(np.float64)
+    if type_ == "tf32":  # the lower 13 bits are not looked at
+        return (registers & np.uint32(0xFFFF_E000)).view(np.float32).astype(np.float64)
+    if type_ == "f16":
+        return registers.view(np.float16).astype(np.float64)
+    if type_ == "bf16":
+        return (registers.view(np.uint16).astype(np.uint32) << np.uint32(16)).view(np.float32).astype(np.float64)
+    if type_ in ("e4m3", "e5m2"):
+        eight = ml_dtypes.float8_e4m3fn if type_ == "e4m3" else ml_dtypes.float8_e5m2
+        return registers.view(np.uint8).view(eight).astype(np.float64)
+    if type_ in ("s32", "s8", "u8"):
+        return registers.view(f"{'u' if type_[0] == 'u' else 'i'}{BITS[type_] // 8}").astype(np.int64)
+    width = BITS[type_]
+    shifts = np.arange(0, 32, width, dtype=np.uint32)
+    parts = (registers[:, :, None] >> shifts & np.uint32((1 << width) - 1)).reshape(registers.shape[0], -1)
+    parts = parts.astype(np.int64)
+    return np.where(parts > 7, parts - 16, parts) if type_ == "s4" else parts
+
+
+def pack(type_: str, elements: Vector) -> Vector:
+    """Results as registers: (lanes, elements) to (lanes, registers) of unsigned words, rounded once."""
+    if type_ == "f64":
+        return np.ascontiguousarray(np.where(elements != elements, np.nan, elements)).view(np.uint64)
+    if type_ == "f32":
+        return np.ascontiguousarray(ieee.canonical(elements.astype(np.float32))).view(np.uint32)
+    if type_ == "f16":
+        halved = halves.round_half(elements, np.dtype(np.float16))
+        return np.ascontiguousarray(ieee.canonical(halved)).view(np.uint32)
+    return np.ascontiguousarray(elements.astype(np.int64).astype(np.uint64).astype(np.uint32))
+
+
+def reads(decoder: Decoder, op: Op, operand: Operand, fragment: Fragment) -> list[Read] | None:
+    """How a fragment's registers are read; None where their number is not the fragment's."""
+    found = operands(operand)
+    if len(found) != fragment.registers:
+        return None
+    return [decoder.slots.read(o, f"b{register_bits(fragment.type)}") for o in found]
+
+
+def writes(decoder: Decoder, op: Op, operand: Operand, fragment: Fragment) -> list[Write] | None:
+    """How a fragment's registers are written; None where their number is not the fragment's."""
+    found = operands(operand)
+    if len(found) != fragment.registers:
+        return None
+    return [decoder.slots.write(op, o, f"b{register_bits(fragment.type)}") for o in found]
+
+
+def words(g: WarpBatch, sources: list[Read]) -> Vector:
+    """(lanes, registers) of a batch."""
+    return np.stack([value_of(g, r) for r in sources], axis=1)
+
+
+def matrices(g: WarpBatch, sources: list[Read], fragment: Fragment) -> Vector:
+    """The matrices that the warps of a batch hold in registers."""
+    elements = unpack(fragment.type, words(g, sources))
+    return fragment.matrices(elements.reshape(g.n // 32, 32, -1))

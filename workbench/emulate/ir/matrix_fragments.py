@@ -1,0 +1,124 @@
+"""Fragments of warp matrices: which lane holds which element.
+
+Positions of `mma` fragments are those of PTX ISA 9.7.14 (figures of "Matrix Fragments for mma.m16n8k16" and its like):
+with `group = lane / 4` and `member = lane % 4`, a 32-bit register of A holds `e` neighbours of one row, and registers
+go down by 8 rows first, then right by `4 e` columns; B is the same with rows and columns exchanged. Fragments of
+`wmma` are opaque in PTX: accumulators lie as those of two `mma` side by side, as they do from sm_80 on; A and B in
+linear order, repeated where there is room for more elements than the matrix has.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from workbench.emulate.ir.opcode import Opcode
+from workbench.emulate.numbers import Vector
+from workbench.ptx.nodes import Operand
+from workbench.ptx.nodes import Vector as VectorOperand
+
+BITS = {
+    "f64": 64, "f32": 32, "s32": 32, "tf32": 32, "f16": 16, "bf16": 16, "b16": 16, "s8": 8, "u8": 8, "e4m3": 8,
+    "e5m2": 8, "s4": 4, "u4": 4, "b1": 1,
+}  # fmt: skip
+"""Width of the element types."""
+SHAPE = re.compile(r"m(\d+)n(\d+)k(\d+)")
+Index = NDArray[np.intp]
+
+
+@dataclass(frozen=True)
+class Fragment:
+    """A matrix in registers: element i of a lane is at (row[lane, i], column[lane, i])."""
+
+    type: str
+    rows: int
+    columns: int
+    row: Index
+    column: Index
+
+    @property
+    def registers(self) -> int:
+        """Registers a lane, of 32 bits (of 64 for f64)."""
+        return max(1, int(self.row.shape[1]) * BITS[self.type] // register_bits(self.type))
+
+    def matrices(self, elements: Vector) -> Vector:
+        """(warps, lanes, elements) as (warps, rows, columns)."""
+        whole = np.zeros((elements.shape[0], self.rows, self.columns), elements.dtype)
+        whole[:, self.row, self.column] = elements
+        return whole
+
+    def elements(self, matrices: Vector) -> Vector:
+        """(warps, rows, columns) as (warps, lanes, elements)."""
+        return matrices[:, self.row, self.column]
+
+
+def register_bits(type_: str) -> int:
+    """Bits of the registers that hold elements of a type."""
+    return 64 if type_ == "f64" else 32
+
+
+def _lanes() -> tuple[Index, Index]:
+    lane = np.arange(32)
+    return lane // 4, lane % 4
+
+
+def left(type_: str, rows: int, depth: int) -> Fragment:
+    """A of `mma`: rows by depth."""
+    group, member = _lanes()
+    each = register_bits(type_) // BITS[type_]
+    down = rows // 8
+    i = np.arange(rows * depth // 32)
+    register, part = i // each, i % each
+    row = group[:, None] + 8 * (register % down)
+    column = (member * each)[:, None] + part + 4 * each * (register // down)
+    return Fragment(type_, rows, depth, row, column)
+
+
+def right(type_: str, depth: int, columns: int) -> Fragment:
+    """B of `mma`: depth by columns."""
+    turned = left(type_, columns, depth)
+    return Fragment(type_, depth, columns, turned.column, turned.row)
+
+
+def accumulator(type_: str, rows: int, columns: int) -> Fragment:
+    """C and D: rows by columns, blocks of 8 columns one after the other."""
+    group, member = _lanes()
+    i = np.arange(rows * columns // 32)
+    block, inner = i // (rows // 4), i % (rows // 4)
+    row = group[:, None] + 8 * (inner // 2)
+    column = (2 * member)[:, None] + inner % 2 + 8 * block
+    return Fragment(type_, rows, columns, row, column)
+
+
+def opaque(type_: str, rows: int, columns: int) -> Fragment:
+    """A or B of `wmma`. Halves take eight registers whatever the shape (PTX ISA 9.7.14 wmma)."""
+    size = rows * columns
+    each = 16 if type_ == "f16" else size // 32
+    i = (np.arange(32)[:, None] * each + np.arange(each)) % size
+    return Fragment(type_, rows, columns, i // columns, i % columns)
+
+
+def matrix_types(opcode: Opcode) -> list[str]:
+    """The element types that an opcode names, in its order."""
+    return [part for part in opcode.text.split(".") if part in BITS]
+
+
+def wmma_fragment(role: str, type_: str, rows: int, columns: int, depth: int) -> Fragment | None:
+    """The fragment of one operand of wmma; None where there is none of that type and role."""
+    if role in ("c", "d"):
+        return accumulator(type_, rows, columns) if type_ in ("f16", "f32", "f64", "s32") else None
+    if role not in ("a", "b") or type_ in ("f32", "s32"):
+        return None
+    if BITS[type_] < 8 or type_ == "f64":  # 8 x 8: one register a lane, laid out as mma's
+        return left(type_, rows, depth) if role == "a" else right(type_, depth, columns)
+    if role == "a":
+        return opaque(type_, rows, depth)
+    return opaque(type_, depth, columns)
+
+
+def operands(operand: Operand) -> list[Operand]:
+    """The registers of an operand, in braces or alone."""
+    return list(operand.elements) if isinstance(operand, VectorOperand) else [operand]

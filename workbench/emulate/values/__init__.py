@@ -1,0 +1,8 @@
+"""What computing instructions compute: pure functions of operand vectors, a row each."""
+
+
+def load_rows() -> None:
+    """Enters all rows into the table."""
+    from workbench.emulate.values import approximations, arithmetic, bits, comparisons, conversions, packed
+
+    del approximations, arithmetic, bits, comparisons, conversions, packed

@@ -1,0 +1,46 @@
+"""The table of computing instructions: for each a pure function from operand vectors to a result vector, and its types.
+
+The interpreter runs the functions; native code has the types of operands and results from here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from workbench.emulate.ir.opcode import Opcode
+
+
+@dataclass(frozen=True)
+class Value:
+    """A computing instruction, its types chosen.
+
+    results: types of what `compute` returns (a tuple where there are several). operands: types of the sources in the
+    order of the text. carry_in: `compute` takes the carry flag as its last argument; carry_out: it returns it last.
+    widen: the destination register may be wider than the result (cvt). single: computes the first of two results
+    where the text asks for one only.
+    """
+
+    results: tuple[str, ...]
+    operands: tuple[str, ...]
+    compute: Callable[..., Any]
+    carry_in: bool = False
+    carry_out: bool = False
+    widen: bool = False
+    single: Callable[..., Any] | None = None
+
+
+VALUES: dict[str, Callable[[Opcode], Value | None]] = {}
+"""Mnemonic to the row of a computing instruction; None: not with these modifiers."""
+
+
+def value(*mnemonics: str) -> Callable[[Callable[[Opcode], Value | None]], Callable[[Opcode], Value | None]]:
+    """Enters a row of `VALUES`."""
+
+    def enter(row: Callable[[Opcode], Value | None]) -> Callable[[Opcode], Value | None]:
+        for mnemonic in mnemonics:
+            VALUES[mnemonic] = row
+        return row
+
+    return enter
