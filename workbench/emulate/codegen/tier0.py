@@ -52,7 +52,6 @@ class Tier0Emitter(WarpEmitter):
     """Emits one kernel for one block size as code that is soon made."""
 
     grouped = False
-    caches_bounds = False
     laps = False
 
     def __init__(
