@@ -55,7 +55,7 @@ def dump(kernel: EmulatedKernel, grid: Dim3, block: Dim3, access_plan: AccessPla
 
 def _analyses(lowered: Lowered) -> Iterator[tuple[str, str]]:
     live, clones = lowered.unit.of(liveness), lowered.unit.of(clone_uniformity)
-    yield "block_order", lowered.order or "blocks may run side by side"
+    yield "block_order", lowered.unit.block_order or "blocks may run side by side"
     yield "liveness", "\n".join(f"{number}: {_names(keys)}" for number, keys in enumerate(live.live_in))
     together, apart = _uniformity_text(clones.all_active), _uniformity_text(clones.masked)
     yield "uniformity", f"all lanes together:\n{together}\nlanes apart:\n{apart}"

@@ -14,7 +14,6 @@ from typing import Any
 
 from workbench.emulate import costs
 from workbench.emulate.analysis import native_eligibility
-from workbench.emulate.analysis.block_order import block_order
 from workbench.emulate.analysis.block_uniformity import block_uniformity
 from workbench.emulate.analysis.clone_uniformity import clone_uniformity
 from workbench.emulate.analysis.liveness import liveness
@@ -26,6 +25,7 @@ from workbench.emulate.ir.unit import AccessPlan, Unit
 from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.passes import (
     coalesce_bounds_checks,
+    find_block_order,
     insert_counters,
     resolve_parameters,
     split_at_barrier_tests,
@@ -38,6 +38,7 @@ PASSES: tuple[ModuleType, ...] = (
     split_at_barrier_tests,
     resolve_parameters,
     native_eligibility,  # changes nothing, and needs parameters by name
+    find_block_order,
     insert_counters,
     split_live_ranges,
     coalesce_bounds_checks,
@@ -94,13 +95,9 @@ class Plan:
 
 @dataclass(frozen=True, eq=False)
 class Lowered:
-    """A kernel after all passes but the last, emission, of which there are two kinds.
-
-    order: why its blocks must run one after the other, as `Plan` has it.
-    """
+    """A kernel after all passes but the last, emission, of which there are two kinds."""
 
     unit: Unit
-    order: str
 
     @cached_property
     def _emitter(self) -> WarpEmitter:
@@ -135,7 +132,7 @@ class Lowered:
             emitter.warps,
             emitter.values.frame_bytes,
             emitter.needed,
-            self.order,
+            self.unit.block_order,
             table.layout() if table is not None else None,
         )
         return plan, ir
@@ -159,11 +156,8 @@ def lower_kernel(
     """
     unit = Unit(build_graph(kernel), grid, block, access_plan)
     after("build_graph", unit)
-    order = ""
     for each in PASSES:
         if each.run(unit):
             unit.changed()
-        if each is native_eligibility:
-            order = unit.of(block_order)  # of the accesses that the kernel has itself
         after(pass_name(each), unit)
-    return Lowered(unit, order)
+    return Lowered(unit)

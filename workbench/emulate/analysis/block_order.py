@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from workbench.emulate.analysis.native_eligibility import address_sources, named_in
+from workbench.emulate.analysis.pointer_provenance import address_sources, named_in
 from workbench.emulate.ir.graph import Graph
 from workbench.emulate.ir.opcode import ATOMIC_OPERATIONS
 from workbench.emulate.ir.operands import registers

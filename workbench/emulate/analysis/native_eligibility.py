@@ -10,17 +10,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from workbench.emulate import costs
+from workbench.emulate.analysis.pointer_provenance import OWN, address_sources, named_in
 from workbench.emulate.ir.graph import Graph, NotLowered
 from workbench.emulate.ir.opcode import Opcode
 from workbench.emulate.ir.operands import registers
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.unit import Unit
-from workbench.ptx.nodes import Address, Name, Operand
+from workbench.ptx.nodes import Operand
 from workbench.records import Dim3
 
 _WAITS = frozenset({"volatile", "relaxed", "acquire", "release", "mmio"})
-OWN = "own"
-"""The source of an address in memory that the thread itself has allocated, which no other block knows."""
 
 
 def run(unit: Unit) -> bool:
@@ -148,47 +147,3 @@ def _refuse_shared_updates(graph: Graph, grid: Dim3, origin: Mapping[str, set[st
         for read in reads:
             if not written or not read or written & read:
                 raise NotLowered("blocks that may update the same places")
-
-
-def named_in(operand: Operand) -> set[str]:
-    """The symbol or parameter that an address operand names, as `&NAME`."""
-    base = operand.base if isinstance(operand, Address) else operand
-    return {f"&{base.text}"} if isinstance(base, Name) and not base.text.startswith("%") else set()
-
-
-def address_sources(unit: Unit) -> dict[str, set[str]]:
-    """What each register's value comes from: block indices, loaded data, the 64-bit parameters in it, and memory that
-    the thread has allocated (`OWN`)."""
-    steps = [_step(op) for node in unit.graph.blocks for op in node.ops if op.writes]
-    origin: dict[str, set[str]] = {}
-    changed = True
-    while changed:
-        changed = False
-        for read, own, written in steps:
-            found = own.union(*[origin[key] for key in read if key in origin])
-            for key in written:
-                have = origin.setdefault(key, set())
-                if not found <= have:
-                    have |= found
-                    changed = True
-    return origin
-
-
-def _step(op: Op) -> tuple[tuple[str, ...], set[str], tuple[str, ...]]:
-    """Registers that an op passes on, what it adds itself, and where the result goes."""
-    read, results = op.reads, op.writes
-    written = tuple(r.key for r in results)
-    opcode = op.opcode
-    if opcode.mnemonic == "ld" and "param" in opcode.modifiers:
-        address = op.operands[1]
-        names = named_in(address) if opcode.type[1:] == "64" else set()
-        return (), {f"{n}+{address.offset}" for n in names} if isinstance(address, Address) else names, written
-    if opcode.mnemonic in ("ld", "atom", "callhost"):
-        return (), {OWN} if opcode.text == "callhost.malloc" else {"data"}, written
-    own = set()
-    for operand in op.operands[1:]:
-        if isinstance(operand, Name) and operand.text.startswith("%ctaid"):
-            own.add(operand.text)
-        elif isinstance(operand, Name) and not operand.text.startswith("%"):
-            own.add(f"&{operand.text}")
-    return tuple(r.key for r in read), own, written

@@ -17,12 +17,17 @@ AccessPlan = tuple[tuple[int, int, int], ...]
 
 @dataclass(eq=False)
 class Unit:
-    """What a pass is given. access_plan: of code that counts, else None."""
+    """What a pass is given.
+
+    access_plan: of code that counts, else None. block_order: why blocks must run one after the other, empty where they
+    may run side by side.
+    """
 
     graph: Graph
     grid: Dim3
     block: Dim3
     access_plan: AccessPlan | None = None
+    block_order: str = ""
     _found: dict[Callable[[Unit], Any], Any] = field(default_factory=dict)
 
     def of(self, analysis: Callable[[Unit], T]) -> T:
