@@ -67,6 +67,14 @@ BODIES = {
     "along a row": GUARD
     + "{t} s = 0; for (int i = 0; i < w; i++) s += in[(z * h + y) * w + i] * (i + x); out[at] = s;",
     "first columns": GUARD + "out[at] = in[(z * h + y) * w] + in[x] + in[z];",
+    "flat": "int i = (blockIdx.x + gridDim.x * (blockIdx.y + gridDim.y * blockIdx.z)) * (sx * sy * blockDim.z)"
+    " + (threadIdx.z * sy + threadIdx.y) * sx + threadIdx.x; if (i >= all) return; int r = i / w, c = i % w;"
+    " out[i] = in[((r + 1) % (h * d)) * w + max(c - 1, 0)] + in[min(r, 1) * w + c];",
+    "wide indices": GUARD + "long long i = (long long)(y - 1) * w + x, n = (long long)w * h; unsigned u = at - 2u;"
+    " i += i >> 63 & n; out[at] = in[(z * n + i % n)] + in[min(u, (unsigned)all - 1)] + in[max(at - 9ll, 0ll)];",
+    "a pointer moved": GUARD
+    + "const {t}* p = in; {t} s = 0; for (int i = 0; i < 4; i++) {{ s += p[min(at, all - i - 1)];"
+    " p += min(i, 1); }} out[at] = s;",
     "tile": "__shared__ {t} tile[1200]; int tx = threadIdx.x, ty = threadIdx.y, p = sx + 2;"
     " {t}* mine = tile + threadIdx.z * p * (sy + 2); bool here = x < w && y < h && z < d;"
     " mine[(ty + 1) * p + tx + 1] = here ? in[at] : ({t})7;"

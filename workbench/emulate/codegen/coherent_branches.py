@@ -26,8 +26,6 @@ if TYPE_CHECKING:
 _UNSIGNED = {"lo": "lt", "ls": "le", "hi": "gt", "hs": "ge"}
 _NAMES = ("lt", "le", "gt", "ge", "eq", "ne", *_UNSIGNED)
 _TYPES = ("s32", "u32", "b32", "s64", "u64", "b64")
-_NEAR = 1 << 61
-"""Numbers of 64 bits from minus this on and below it do not wrap by what lanes add to them."""
 
 
 class Agreement(NamedTuple):
@@ -211,7 +209,9 @@ def _compared(e: Emitter, op: Op) -> Agreement:
     b, opcode = e.b, op.opcode
     name = opcode.modifiers[0]
     signed = opcode.type[0] != "u" and name not in _UNSIGNED
-    sides = [_range(e, e.values.read(op, operand, opcode.type), signed) for operand in op.operands[1:3]]
+    sides = [
+        strided_values.exact_range(e, e.values.read(op, operand, opcode.type), signed) for operand in op.operands[1:3]
+    ]
     (low, high, exact), (least, most, fits) = sides
     b.width = 1
 
@@ -232,31 +232,3 @@ def _compared(e: Emitter, op: Op) -> Agreement:
             return Agreement(when(low, "sge", most), when(high, "slt", least))
     apart = b.op("or", "i1", when(low, "sgt", most), when(high, "slt", least))
     return Agreement("false", apart) if name == "eq" else Agreement(apart, "false")
-
-
-def _range(e: Emitter, value: Value, signed: bool) -> tuple[str, str, str]:
-    """The least and the greatest lane of a linear value as signed numbers of 64 bits, and whether they are what lanes
-    have; empty where they always are."""
-    b, uniformity = e.b, value.uniformity
-    if value.scalar == "i32":
-        low, high = strided_values.bounds_of_word(e, value, signed)
-        least, most = strided_values.limits_of_word(signed)
-        reach = uniformity.reach
-        if uniformity.kind == "uniform" or (reach is not None and least <= reach[0] and reach[1] < 1 << 31):
-            return low, high, ""
-        exact = b.op("and", "i1", b.op("icmp sge", "i64", low, str(least)), b.op("icmp sle", "i64", high, str(most)))
-        return low, high, exact
-    straight = strided_values.straightened(e, value)
-    low, high = strided_values.bounds(e, straight)
-    exact = strided_values.unwrapped(e, value)
-    b.width = 1
-    found = [exact] if exact else []
-    if uniformity.kind != "uniform":
-        near = b.op("icmp ult", "i64", b.op("add", "i64", straight.name, str(_NEAR)), str(2 * _NEAR))
-        found.append(near)
-    if not signed:
-        found.append(b.op("icmp sge", "i64", low, "0"))
-    exact = ""
-    for one in found:
-        exact = b.op("and", "i1", exact, one) if exact else one
-    return low, high, exact

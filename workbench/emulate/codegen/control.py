@@ -8,18 +8,21 @@ at in their order, so lanes meet where the order has it, and a full word leads b
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 from workbench.emulate.analysis.access_groups import find_groups
 from workbench.emulate.analysis.block_uniformity import BlockUniformity
 from workbench.emulate.analysis.clone_uniformity import CloneUniformity
 from workbench.emulate.analysis.if_conversion import Sides, find_convertible_branches
 from workbench.emulate.analysis.liveness import Liveness
+from workbench.emulate.analysis.speculation import Guesses, find_guesses
 from workbench.emulate.analysis.sync_masks import convergence_point_of, is_warp_barrier
 from workbench.emulate.codegen import (
     async_copies,
     barrier_votes,
     convergence_points,
     grid_loop,
+    guesses,
     lane_barriers,
     local_memory,
     lockstep,
@@ -27,6 +30,7 @@ from workbench.emulate.codegen import (
     reconvergence,
     scheduled_waits,
     self_loops,
+    strided_values,
     warp_scheduler,
 )
 from workbench.emulate.codegen.coalesced_checks import emit_coalesced_check
@@ -53,6 +57,8 @@ class WarpEmitter(Emitter):
 
     grouped = True
     """Whether accesses are grouped, so that one check serves several."""
+    guesses = True
+    """Whether blocks are run on guesses of what is linear."""
     laps = True
     """Whether loops of one block keep registers out of the frame."""
 
@@ -72,6 +78,9 @@ class WarpEmitter(Emitter):
         self.barriers = [n.number for n in graph.blocks if n.end == "barrier"]
         self.scheduled = warp_scheduler.is_needed(graph)
         self._groups = {n.number: find_groups(n, uniformities.all_active) if self.grouped else [] for n in graph.blocks}
+        self._guesses = (
+            {n.number: find_guesses(uniformities.all_active, n, block) for n in graph.blocks} if self.guesses else {}
+        )
         self._short = {
             n: sides
             for n in uniformities.all_active.divergent
@@ -284,9 +293,34 @@ class WarpEmitter(Emitter):
             reconvergence.part(self.values, Register(key, self.live.types[key]))
 
     def _body(self, node: BasicBlock, prechecked: dict[int, str]) -> None:
+        guessed = self._guesses.get(node.number)
+        if guessed is None or self.values.blocked or self.by_lanes:
+            self._instructions(node, prechecked)
+            return
+        b = self.b
+        without, done = b.name("without"), b.name("done")
+        later = set().union(*(self.live.live_in[t] for t in node.targets if t != LEAVE), {node.predicate})
+        compared = {r.key for op in node.ops if op.opcode.mnemonic == "setp" for r in (*op.reads, *op.writes)}
+        with self.values.on_guesses(later | compared):
+            self._instructions(node, prechecked, guessed, without)
+            self.retreat = ""
+        b.line(f"br label %{done}")
+        b.label(without)
+        self._instructions(node, prechecked)
+        b.line(f"br label %{done}")
+        b.label(done)
+
+    def _instructions(
+        self, node: BasicBlock, prechecked: dict[int, str], guessed: Guesses | None = None, without: str = ""
+    ) -> None:
+        """without: where a block goes after a wrong guess."""
         for index, op in enumerate(node.ops):
             self.prechecked = prechecked.get(index)
-            self.instruction(op)
+            self.retreat = without if guessed is not None and index < guessed.last else ""
+            if guessed is not None and index in guessed.positions:
+                guesses.guess(self.values, op, without, partial(strided_values.exact_range, self))
+            else:
+                self.instruction(op)
             self.agreements.note(op)
 
     def body_under_mask(self, node: BasicBlock, word: str) -> None:

@@ -79,6 +79,8 @@ class Emitter:
         """What the warp's beginning reads from the context; `existed` are the lanes that there are at all."""
         self.prechecked: str | None = None
         """The place of the scalar on the host, for an access whose lanes are known to be inside."""
+        self.retreat = ""
+        """Where loads go that are not wholly inside, in a block that may begin again; else they look lane by lane."""
         self.by_lanes = False
         """Whether accesses leave all to the runtime."""
         self.word_slots: dict[int, str] = {}

@@ -185,7 +185,7 @@ def _block_row(e: Emitter, where: Where, count: int, store: bool = False) -> Run
 def _runs(e: Emitter, where: Where, scalar: str, count: int, store: bool = False) -> list[Run] | None:
     """The runs of an access that is written out and the same in all warps; None where that is not known."""
     uniformity = _linear(e, where)
-    if uniformity is None or uniformity.stepped:
+    if uniformity is None:
         return None
     runs = row_access.runs_of(uniformity, where.size_bytes, store)
     if runs is None:
@@ -413,31 +413,43 @@ def memory_scalar(type_: str, text: str) -> str:
 
 def _on_two_paths(e: Emitter, where: Where, path: Callable[[Value | None, AccessSite], None]) -> None:
     """Runs `path` with the linear address, as places on the host, where nothing wraps and all lanes are known to be
-    inside, active or not; and with None where the runtime has to look."""
+    inside, active or not. Else runs it with None, where the runtime has to look; or the block begins again, if it may.
+    """
     b = e.b
     straight = strided_values.straightened(e, where.value, _signed(where.offset, BITS[where.value.scalar]))
-    fine, site = _all_inside(e, where, straight)
-    unwrapped = strided_values.unwrapped(e, where.value)
+    site = where.site()
+    if straight.uniformity.scalar and not e.retreat:
+        plain = replace(where, value=straight, offset=0)
+        site = where.site(_span(plain))
+        fine, lowest = _inside(e, plain, e.site_pointer(site))
+        unwrapped = strided_values.unwrapped(e, where.value)
+    else:
+        lowest, highest, unwrapped = strided_values.reach(e, where.value, straight)
+        fine = _ends_inside(e, where, straight, lowest, highest)
     if unwrapped:
         fine = b.op("and", "i1", fine, unwrapped)
     host = b.op("add", "i64", straight.name, e.shared_base if where.shared else e.arena_delta)
-    b.on_two_paths(fine, lambda: path(replace(straight, name=host), site), lambda: path(None, site))
+    if not e.retreat:
+        b.on_two_paths(fine, lambda: path(replace(straight, name=host), site), lambda: path(None, site))
+        return
+    doubt, on = b.name("doubt"), b.name("on")
+    b.unlikely(b.op("xor", "i1", fine, "true"), doubt, on)
+    b.label(doubt)
+    if not where.shared:
+        e.call("settle", f"ptr %ctx, ptr {e.site_pointer(site)}, i64 {lowest}, i64 {where.size_bytes}")
+    b.line(f"br label %{e.retreat}")
+    b.label(on)
+    path(replace(straight, name=host), site)
 
 
-def _all_inside(e: Emitter, where: Where, straight: Value) -> tuple[str, AccessSite]:
+def _ends_inside(e: Emitter, where: Where, straight: Value, lowest: str, highest: str) -> str:
     """Whether the lowest and the highest lane of a linear address are inside, and all are aligned."""
     b, uniformity = e.b, straight.uniformity
-    if uniformity.scalar:
-        plain = replace(where, value=straight, offset=0)
-        site = where.site(_span(plain))
-        return _inside(e, plain, e.site_pointer(site))[0], site
-    site = where.site()
-    ends = strided_values.bounds(e, straight)
     if where.shared:
         room = b.call("usub.sat", "i64", b.op("add", "i64", e.shared_bytes, "1"), str(where.size_bytes))
-        inside = [b.op("icmp ult", "i64", end, room) for end in ends]
+        inside = [b.op("icmp ult", "i64", end, room) for end in (lowest, highest)]
     else:
-        inside = [bounds_cache.inside(e, e.site_pointer(site), end, 1) for end in ends]
+        inside = [bounds_cache.inside(e, e.site_pointer(where.site()), end, 1) for end in (lowest, highest)]
     fine = b.op("and", "i1", *inside)
     bits = where.size_bytes.bit_length() - 1
     unsure = list(straight.terms) if uniformity.even < bits else []
@@ -449,7 +461,7 @@ def _all_inside(e: Emitter, where: Where, straight: Value) -> tuple[str, AccessS
             union = b.op("or", "i64", union, other)
         odd = b.op("and", "i64", union, str(where.size_bytes - 1))
         fine = b.op("and", "i1", fine, b.op("icmp eq", "i64", odd, "0"))
-    return fine, site
+    return fine
 
 
 def _load_lanes(e: Emitter, where: Where, scalar: str, count: int) -> list[str]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence, Set
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -10,6 +11,7 @@ from typing import TYPE_CHECKING
 from workbench.emulate.analysis.deferred_nans import find_raw_registers
 from workbench.emulate.analysis.lane_patterns import Pattern, WarpRows, warp_rows
 from workbench.emulate.analysis.linear_forms import UNIFORM, VARYING, Uniformity, constant_uniformity
+from workbench.emulate.analysis.speculation import local_forms
 from workbench.emulate.analysis.uniformity import UniformityAnalysis
 from workbench.emulate.codegen import warp_tables
 from workbench.emulate.codegen.compute.table import OPERAND_TYPES, canonical
@@ -93,6 +95,8 @@ class Values:
         """Registers that are put into the frame where they are written, because they never change afterwards."""
         self._homes: dict[str, list[str]] = {}
         self._held: dict[str, list[str]] = {}
+        self._local: UniformityAnalysis | None = None
+        self._guessed: dict[str, tuple[Register, Value]] = {}
         self.mask: Mask | None = None
         """None where all 32 lanes are active."""
         self.block_number = 0
@@ -117,7 +121,9 @@ class Values:
 
     @property
     def uniformities(self) -> UniformityAnalysis:
-        """Those of the clone that is emitted."""
+        """Those of the clone that is emitted, or of its block while that is run on guesses."""
+        if self._local is not None:
+            return self._local
         return self.both.masked if self.blocked else self.both.all_active
 
     def uniformity(self, register: Register, blocked: bool) -> Uniformity:
@@ -171,6 +177,31 @@ class Values:
             for slot, (home, type_) in zip(held[register.key], self.places(register, blocked=True), strict=True):
                 self.b.line(f"store {type_} {self.b.let(f'load {type_}, ptr {slot}, align 64')}, ptr {home}, align 64")
 
+    @contextmanager
+    def on_guesses(self, read_later: Set[str]) -> Iterator[None]:
+        """While a block is run on guesses: its registers are what its instructions make of them. read_later: registers
+        that are looked at behind the block, or by what ends it."""
+        self._local = local_forms(self.uniformities)
+        yield
+        guessed, self._guessed, self._local = self._guessed, {}, None
+        for register, value in guessed.values():
+            if register.key in read_later:
+                self._store(register, value)
+
+    def _remembers(self, register: Register, value: Value) -> bool:
+        """Keeps a result for the rest of the block, where it is told otherwise than the register is kept."""
+        assert self._local is not None
+        kept = self.uniformity(register, self.blocked)
+        before = self._guessed.pop(register.key, None)
+        if self.under_guard or value.uniformity.form == kept.form or value.raw:
+            if before is not None and self.under_guard:
+                self._store(*before)  # other lanes keep it
+            self._local.of[register.key] = kept
+            return False
+        self._guessed[register.key] = register, value
+        self._local.of[register.key] = value.uniformity
+        return True
+
     def _home(self, type_: str) -> str:
         name = f"%home{self.frame_bytes}"
         self.b.places.append(f"  {name} = getelementptr i8, ptr %frame, i64 {self.frame_bytes}")
@@ -207,6 +238,8 @@ class Values:
     def register(self, register: Register, scalar: str | None = None, any_nan: bool = False) -> Value:
         """What a register holds, as a scalar type or as the one that it is kept in."""
         have = self.storage(register)
+        if register.key in self._guessed:
+            return self.convert(self._guessed[register.key][1], scalar or have)
         parts = [self.b.let(f"load {t}, ptr {place}, align 64") for place, t in self.places(register)]
         name = parts[0]
         uniformity = self.uniformities.of.get(register.key, VARYING)
@@ -330,7 +363,6 @@ class Values:
         self.put(operand.register, value, signed, widen)
 
     def put(self, register: Register, value: Value, signed: bool = False, widen: bool = False) -> None:
-        places = self.places(register)
         want = self.storage(register)
         b = self.b
         if value.raw and register.key not in self.raw:
@@ -348,7 +380,13 @@ class Values:
             name = b.cast("sext" if signed else "zext", scalar, name, f"i{BITS[want]}")
             value = Value(value.uniformity, f"i{BITS[want]}", name)
         value = self.convert(value, want)
-        uniformity = self.uniformities.of.get(register.key, VARYING)
+        if self._local is None or not self._remembers(register, value):
+            self._store(register, value)
+
+    def _store(self, register: Register, value: Value) -> None:
+        """Puts a value of a register's type where the register is kept."""
+        b, places = self.b, self.places(register)
+        uniformity = self.uniformity(register, self.blocked)
         parts = value.parts
         if uniformity.index is not None and value.index is not None and uniformity.index.kind == "varying":
             parts = [value.name, self.vector(value.index)]

@@ -57,13 +57,13 @@ class Run:
 
 
 def runs_of(uniformity: Uniformity, size_bytes: int, store: bool = False) -> list[Run] | None:
-    """The runs of a linear address for elements of so many bytes, which is the same in all warps; None where lanes are
-    not a multiple of it apart.
+    """The runs of a linear address for elements of so many bytes, None where they are others in each warp, or lanes
+    are not a multiple of it apart.
 
     store: runs are without holes.
     """
     lanes = uniformity.each
-    if any((v - lanes[0]) % size_bytes for v in lanes):
+    if uniformity.stepped or any((v - lanes[0]) % size_bytes for v in lanes):
         return None
     steps = list(zip(*(pattern.lanes for pattern in uniformity.terms), strict=True)) or [()] * WARP
     runs: list[Run] = []

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from workbench.emulate.codegen.emitter import Emitter
     from workbench.emulate.ir.ops import Op
 
+_NEAR = 1 << 61
+"""Numbers of 64 bits from minus this on and below it do not wrap by what lanes add to them."""
 _FAR = 1 << 40
 """Scalars of terms below this, times steps below 2**20, sum up to less than 2**62."""
 
@@ -171,22 +173,71 @@ def limits_of_word(signed: bool) -> tuple[int, int]:
     return (-(1 << 31), (1 << 31) - 1) if signed else (0, (1 << 32) - 1)
 
 
+def reach(e: Emitter, value: Value, straight: Value) -> tuple[str, str, str]:
+    """The lowest and the highest that a lane of `straight` may have, which a value was made into; and whether nothing
+    wraps on the way (`unwrapped`)."""
+    b = e.b
+    if value.index is None:
+        return *bounds(e, straight), unwrapped(e, value)
+    low, high = bounds_of_word(e, value.index, value.uniformity.signed)
+    order, b.width = value.uniformity.scale.bit_length() - 1, 1
+    first = b.cast("sext" if value.uniformity.signed else "zext", "i32", value.index.name, "i64")
+
+    def place(index: str) -> str:
+        far = b.op("sub", "i64", index, first)
+        return b.op("add", "i64", straight.name, b.op("shl", "i64", far, str(order)) if order else far)
+
+    return place(low), place(high), _index_fits(e, value, low, high)
+
+
+def _index_fits(e: Emitter, value: Value, low: str, high: str) -> str:
+    """Whether no lane's index wraps in 32 bits."""
+    b, inner = e.b, value.uniformity.indexes
+    least, most = limits_of_word(value.uniformity.signed)
+    fine = b.op("icmp sle", "i64", high, str(most))
+    if not inner.scalar or min(inner.each) < 0:
+        fine = b.op("and", "i1", fine, b.op("icmp sge", "i64", low, str(least)))
+    return fine
+
+
 def unwrapped(e: Emitter, value: Value) -> str:
     """Whether nothing wraps on the way from a value to what `straightened` makes of it: no lane's index in 32 bits, no
     lane's multiple of a scalar in 64; empty where nothing can."""
-    b, uniformity = e.b, value.uniformity
-    fine = ""
+    b = e.b
     if value.index is not None:
-        index = value.index
-        low, high = bounds_of_word(e, index, uniformity.signed)
-        least, most = limits_of_word(uniformity.signed)
-        fine = b.op("icmp sle", "i64", high, str(most))
-        if not index.uniformity.scalar or min(index.uniformity.each) < 0:
-            fine = b.op("and", "i1", fine, b.op("icmp sge", "i64", low, str(least)))
-        return fine
+        return _index_fits(e, value, *bounds_of_word(e, value.index, value.uniformity.signed))
+    fine = ""
     if value.scalar == "i64":
         for name in value.terms:
             b.width = 1
             near = b.op("icmp ult", "i64", b.op("add", "i64", name, str(_FAR)), str(2 * _FAR))
             fine = b.op("and", "i1", fine, near) if fine else near
     return fine
+
+
+def exact_range(e: Emitter, value: Value, signed: bool) -> tuple[str, str, str]:
+    """The least and the greatest lane of a linear value as signed numbers of 64 bits, and whether they are what lanes
+    have; empty where they always are."""
+    b, uniformity = e.b, value.uniformity
+    if value.scalar == "i32":
+        low, high = bounds_of_word(e, value, signed)
+        least, most = limits_of_word(signed)
+        reach = uniformity.reach
+        if uniformity.kind == "uniform" or (reach is not None and least <= reach[0] and reach[1] < 1 << 31):
+            return low, high, ""
+        exact = b.op("and", "i1", b.op("icmp sge", "i64", low, str(least)), b.op("icmp sle", "i64", high, str(most)))
+        return low, high, exact
+    straight = straightened(e, value)
+    low, high = bounds(e, straight)
+    exact = unwrapped(e, value)
+    b.width = 1
+    found = [exact] if exact else []
+    if uniformity.kind != "uniform":
+        near = b.op("icmp ult", "i64", b.op("add", "i64", straight.name, str(_NEAR)), str(2 * _NEAR))
+        found.append(near)
+    if not signed:
+        found.append(b.op("icmp sge", "i64", low, "0"))
+    exact = ""
+    for one in found:
+        exact = b.op("and", "i1", exact, one) if exact else one
+    return low, high, exact

@@ -14,6 +14,7 @@ from workbench.emulate.analysis.block_uniformity import BlockUniformity
 from workbench.emulate.analysis.clone_uniformity import CloneUniformity
 from workbench.emulate.analysis.linear_forms import VARYING
 from workbench.emulate.analysis.liveness import Liveness
+from workbench.emulate.codegen import warp_tables
 from workbench.emulate.codegen.compute.table import OPERAND_TYPES
 from workbench.emulate.codegen.control import WarpEmitter
 from workbench.emulate.codegen.registers import literal
@@ -52,6 +53,7 @@ class Tier0Emitter(WarpEmitter):
     """Emits one kernel for one block size as code that is soon made."""
 
     grouped = False
+    guesses = False
     laps = False
 
     def __init__(
@@ -195,6 +197,8 @@ class _Form:
                 self._names[self._word] = self._parameter("i32", self._word)
             return "%lanes"
         type_ = "i32" if name == self._word else self._known.get(name) or _ARGUMENTS.get(name)
+        if type_ is None and name.startswith(warp_tables.NUMBER):
+            type_ = "i64"
         if type_ is None:
             if not name.startswith(_POINTERS):
                 raise _Foreign(name)

@@ -8,12 +8,23 @@ from hashlib import blake2b
 from workbench.emulate.analysis.lane_patterns import Lanes
 from workbench.emulate.llvm.builder import BITS, WARP, Builder, lane_constants
 
+NUMBER = "%by.warp."
+"""What names of numbers begin with: values of 64 bits that each turn of a warp begins with."""
+
 
 def number(b: Builder, by_warp: Sequence[int]) -> str:
     """A number of 64 bits."""
     if len({*by_warp}) == 1:
         return str(by_warp[0])
-    return _entry(b, "i64", [str(value) for value in by_warp], 8)
+    table, type_ = _table(b, "i64", [str(value) for value in by_warp])
+    name = NUMBER + table.rpartition(".")[2]
+    lines = [
+        f"  {name}.p = getelementptr {type_}, ptr {table}, i64 0, i32 %warp",
+        f"  {name} = load i64, ptr {name}.p, align 8",
+    ]
+    if lines[0] not in b.places:
+        b.places += lines
+    return name
 
 
 def words(b: Builder, by_warp: Sequence[int]) -> str:
@@ -31,8 +42,14 @@ def lanes(b: Builder, by_warp: Sequence[Lanes], scalar: str) -> str:
 
 
 def _entry(b: Builder, type_: str, by_warp: Sequence[str], align: int) -> str:
-    text = ", ".join(f"{type_} {value}" for value in by_warp)
-    name = f"@by.warp.{blake2b(text.encode(), digest_size=8).hexdigest()}"
-    b.define(name, f"{name} = private unnamed_addr constant [{len(by_warp)} x {type_}] [{text}], align 64")
-    place = b.let(f"getelementptr [{len(by_warp)} x {type_}], ptr {name}, i64 0, i32 %warp")
+    table, whole = _table(b, type_, by_warp)
+    place = b.let(f"getelementptr {whole}, ptr {table}, i64 0, i32 %warp")
     return b.let(f"load {type_}, ptr {place}, align {align}")
+
+
+def _table(b: Builder, type_: str, by_warp: Sequence[str]) -> tuple[str, str]:
+    """The name of a constant, and its type."""
+    text, whole = ", ".join(f"{type_} {value}" for value in by_warp), f"[{len(by_warp)} x {type_}]"
+    name = f"@by.warp.{blake2b(text.encode(), digest_size=8).hexdigest()}"
+    b.define(name, f"{name} = private unnamed_addr constant {whole} [{text}], align 64")
+    return name, whole

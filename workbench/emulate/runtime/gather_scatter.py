@@ -22,7 +22,7 @@ from workbench.emulate.runtime.narrow import NARROW
 
 # ---------------------------------------------------------------- moving lanes
 
-_HALVES = picks([0] * 16 + [1] * 16)
+HALVES = picks([0] * 16 + [1] * 16)
 
 
 def _loop(name: str, body: str) -> str:
@@ -91,6 +91,36 @@ sparse:
 }}"""
 
 
+def gather_by_index(scalar: str, index: str, room: str) -> str:
+    """Returns what lies at indices from `%host` on, for the lanes of `%live`: without branches,
+    as processors without mask registers gather more slowly than they load, lane by lane. Lanes that are off
+    load what the first that is on does. room: a place for the indices."""
+    t, size = f"<{LANES} x {scalar}>", bits_of(scalar) // 8
+    loads = "".join(
+        f"""  %g.k{n}.p = getelementptr i32, ptr {room}, i64 {n}
+  %g.k{n} = load i32, ptr %g.k{n}.p
+  %g.far.k{n} = sext i32 %g.k{n} to i64
+  %g.from{n} = getelementptr {scalar}, ptr %host, i64 %g.far.k{n}
+  %g.x{n} = load {scalar}, ptr %g.from{n}, align {size}
+  %g.v{n + 1} = insertelement {t} {f"%g.v{n}" if n else "poison"}, {scalar} %g.x{n}, i64 {n}
+"""
+        for n in range(LANES)
+    )
+    return f"""  %g.none = icmp eq i32 %live, 0
+  br i1 %g.none, label %g.idle, label %g.some
+g.idle:
+  ret {t} zeroinitializer
+g.some:
+  %g.on = bitcast i32 %live to <{LANES} x i1>
+  %g.first.on = call i32 @llvm.cttz.i32(i32 %live, i1 true)
+  %g.first = extractelement {OFFSETS} {index}, i32 %g.first.on
+{splat("g.firsts", "i32", "%g.first")}  %g.safe = select <{LANES} x i1> %g.on, {OFFSETS} {index}, {OFFSETS} %g.firsts
+  store {OFFSETS} %g.safe, ptr {room}
+{loads}  %g = select <{LANES} x i1> %g.on, {t} %g.v{LANES}, {t} zeroinitializer
+  ret {t} %g
+"""
+
+
 def _loads(scalar: str) -> str:
     """`%v32`: what lies at the pointers in `%q`, all of them."""
     t = f"<{LANES} x {scalar}>"
@@ -153,7 +183,7 @@ def _beside(size: int) -> str:
   %b1 = extractelement {ADDRESSES} %p, i64 16
   %two0 = insertelement <2 x i64> poison, i64 %b0, i64 0
   %two = insertelement <2 x i64> %two0, i64 %b1, i64 1
-  %h = shufflevector <2 x i64> %two, <2 x i64> poison, {_HALVES}
+  %h = shufflevector <2 x i64> %two, <2 x i64> poison, {HALVES}
   %e = add {ADDRESSES} %h, {steps}
   %eq = icmp eq {ADDRESSES} %p, %e
   %w = bitcast <{LANES} x i1> %eq to i32
@@ -175,7 +205,7 @@ def _half_masks() -> str:
 """
 
 
-def _load_halves(scalar: str) -> str:
+def load_halves(scalar: str) -> str:
     """Blocks `full` and `part`: they return what lies at `%q0` and `%q1`, in `part` for the lanes of `%live`.
 
     A half-warp is loaded whole where one of its lanes is on: what lies `SLACK` bytes around memory that a lane may use
@@ -214,7 +244,7 @@ def _split(t: str, stem: str) -> str:
     return "".join(f"  %{stem}{i} = shufflevector {t} %v, {t} poison, {half}\n" for i, half in enumerate(halves))
 
 
-def _store_halves(scalar: str) -> str:
+def store_halves(scalar: str) -> str:
     """Blocks `full` and `part`: `%v` goes to `%q0` and `%q1`, in `part` for the lanes of `%live`."""
     size = bits_of(scalar) // 8
     t, half = f"<{LANES} x {scalar}>", f"<16 x {scalar}>"
@@ -247,7 +277,7 @@ define internal {t} @fetch.{scalar}({ADDRESSES} %p, i32 %live) #2 {{
 {_beside(size)}  br i1 %beside, label %side, label %apart
 side:
   br i1 %whole, label %full, label %part
-{_load_halves(scalar)}apart:
+{load_halves(scalar)}apart:
   %eq2 = icmp eq {ADDRESSES} %p, %h
   %w2 = bitcast <{LANES} x i1> %eq2 to i32
   %w3 = or i32 %w2, %dead
@@ -261,7 +291,7 @@ one:
   %s1 = load {scalar}, ptr %q1, align {size}
   %s2 = insertelement <2 x {scalar}> poison, {scalar} %s0, i64 0
   %s3 = insertelement <2 x {scalar}> %s2, {scalar} %s1, i64 1
-  %s = shufflevector <2 x {scalar}> %s3, <2 x {scalar}> poison, {_HALVES}
+  %s = shufflevector <2 x {scalar}> %s3, <2 x {scalar}> poison, {HALVES}
   ret {t} %s
 scattered:
   %x = call {t} @gather.{scalar}({ADDRESSES} %p, i32 %live)
@@ -277,7 +307,7 @@ define internal void @put.{scalar}({ADDRESSES} %p, i32 %live, {t} %v) #2 {{
 {_beside(size)}  br i1 %beside, label %side, label %scattered
 side:
   br i1 %whole, label %full, label %part
-{_store_halves(scalar)}scattered:
+{store_halves(scalar)}scattered:
   call void @scatter.{scalar}({ADDRESSES} %p, i32 %live, {t} %v)
   ret void
 }}"""
@@ -307,26 +337,25 @@ def forms(scalar: str, shared: bool) -> tuple[str, str, str, str, str]:
     return look, spread, head, affine, f"(ptr %ctx, ptr %site, {lanes} %a, i64 0, i32 %mask"
 
 
-def one_element(scalar: str, shared: bool) -> str:
+def one_element(scalar: str) -> str:
     """Loads and stores by a vector of addresses, or by a scalar and what each lane adds."""
     t = f"<{LANES} x {scalar}>"
-    space = "shared." if shared else ""
-    look, spread, head, affine, passed = forms(scalar, shared)
+    look, spread, head, affine, passed = forms(scalar, shared=False)
     return f"""
-define {t} @{PREFIX}load.{space}{scalar}{head}) #0 {{
+define {t} @{PREFIX}load.{scalar}{head}) #0 {{
 {look}  %v = call {t} @fetch.{scalar}({ADDRESSES} %p, i32 %live)
   ret {t} %v
 }}
-define {t} @{PREFIX}load.{space}affine.{scalar}{affine}) #0 {{
-{spread}  %v = call {t} @{PREFIX}load.{space}{scalar}{passed})
+define {t} @{PREFIX}load.affine.{scalar}{affine}) #0 {{
+{spread}  %v = call {t} @{PREFIX}load.{scalar}{passed})
   ret {t} %v
 }}
-define void @{PREFIX}store.{space}{scalar}{head}, {t} %v) #0 {{
+define void @{PREFIX}store.{scalar}{head}, {t} %v) #0 {{
 {look}  call void @put.{scalar}({ADDRESSES} %p, i32 %live, {t} %v)
   ret void
 }}
-define void @{PREFIX}store.{space}affine.{scalar}{affine}, {t} %v) #0 {{
-{spread}  call void @{PREFIX}store.{space}{scalar}{passed}, {t} %v)
+define void @{PREFIX}store.affine.{scalar}{affine}, {t} %v) #0 {{
+{spread}  call void @{PREFIX}store.{scalar}{passed}, {t} %v)
   ret void
 }}"""
 
@@ -345,11 +374,12 @@ def indexed_elements(scalar: str) -> str:
     least, most = -(1 << 31), (1 << 31) - 1
     head = f"(ptr %ctx, ptr %site, i64 %base, {OFFSETS} %index, i32 %form, i32 %mask"
     narrow = f"""entry:
+  %room = alloca {OFFSETS}, align 64
   %i0 = extractelement {OFFSETS} %index, i64 0
   %i1 = extractelement {OFFSETS} %index, i64 16
   %two0 = insertelement <2 x i32> poison, i32 %i0, i64 0
   %two = insertelement <2 x i32> %two0, i32 %i1, i64 1
-  %h = shufflevector <2 x i32> %two, <2 x i32> poison, {_HALVES}
+  %h = shufflevector <2 x i32> %two, <2 x i32> poison, {HALVES}
   %e = add {OFFSETS} %h, {steps}
   %uneven = xor {OFFSETS} %index, %e
   %any.uneven = call i32 @llvm.vector.reduce.or.v{LANES}i32({OFFSETS} %uneven)
@@ -430,12 +460,7 @@ near:
 {splat("shifts", "i64", "%shift64")}  %xs = shl {ADDRESSES} %x, %shifts
 {splat("bases", "i64", "%base")}  %a = add {ADDRESSES} %bases, %xs
 """
-    gathered = f"""  %places = getelementptr {scalar}, ptr %host, {OFFSETS} %index
-  %lanes = bitcast i32 %mask to <{LANES} x i1>
-  %g = call {t} @llvm.masked.gather.v{LANES}{scalar}.v{LANES}p0(<{LANES} x ptr> %places, i32 {size},
-    <{LANES} x i1> %lanes, {t} zeroinitializer)
-  ret {t} %g
-"""
+    gathered = gather_by_index(scalar, "%index", "%room")
     pointers = f"""  %places = getelementptr {scalar}, ptr %host, {OFFSETS} %index
   %numbers = ptrtoint <{LANES} x ptr> %places to {ADDRESSES}
 """
@@ -446,12 +471,12 @@ declare i64 @llvm.smax.i64(i64, i64)
 declare i64 @llvm.smin.i64(i64, i64)
 declare i32 @llvm.vector.reduce.or.v{LANES}i32({OFFSETS})
 define {t} @{PREFIX}load.indexed.{scalar}{head}) #0 {{
-{narrow}{_load_halves(scalar)}apart:
+{narrow}{load_halves(scalar)}apart:
 {gathered}{widen}  %far = call {t} @{PREFIX}load.{scalar}(ptr %ctx, ptr %site, {ADDRESSES} %a, i64 0, i32 %mask)
   ret {t} %far
 }}
 define void @{PREFIX}store.indexed.{scalar}{head}, {t} %v) #0 {{
-{narrow}{_store_halves(scalar)}apart:
+{narrow}{store_halves(scalar)}apart:
 {pointers}  call void @scatter.{scalar}({ADDRESSES} %numbers, i32 %mask, {t} %v)
   ret void
 {widen}  call void @{PREFIX}store.{scalar}(ptr %ctx, ptr %site, {ADDRESSES} %a, i64 0, i32 %mask, {t} %v)

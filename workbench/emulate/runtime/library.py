@@ -21,6 +21,7 @@ from workbench.emulate.runtime.gather_scatter import (
     scatter,
 )
 from workbench.emulate.runtime.narrow import NARROW, masked_row, part_of_row, rows
+from workbench.emulate.runtime.shared_lanes import shared_elements
 from workbench.emulate.runtime.vectors import WHOLE, interleaved, many_elements
 
 _EXTENSIONS: dict[str, tuple[dict[str, str], Callable[[], str]]] = {}
@@ -126,8 +127,10 @@ def unit_module(unit: str) -> str:
             parts = [FIND, gather(scalar), scatter(scalar)]
             if kind == "lanes":
                 parts += [rows(scalar), part_of_row(scalar)] if scalar in NARROW else []
-                parts += [fetch(scalar), put(scalar), one_element(scalar, shared)]
-                parts += [] if shared else [indexed_elements(scalar)]
+                if shared:
+                    parts.append(shared_elements(scalar))
+                else:
+                    parts += [fetch(scalar), put(scalar), one_element(scalar), indexed_elements(scalar)]
             else:
                 parts += [many_elements(scalar, shared)]
             text = "\n".join(parts)
