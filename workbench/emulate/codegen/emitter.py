@@ -74,7 +74,7 @@ class Emitter:
         self.block = block
         self.b = Builder()
         self.sites: list[AccessSite] = []
-        self.values = Values(graph, uniformities, block, self.b)
+        self.values = Values(graph, live.types, uniformities, block, self.b)
         self.shared_bytes = self.shared_base = self.arena_delta = self.parameters = self.existed = ""
         """What the warp's beginning reads from the context; `existed` are the lanes that there are at all."""
         self.prechecked: str | None = None
