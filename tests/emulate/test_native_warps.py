@@ -90,7 +90,8 @@ def test_numbers_that_lanes_pass_on_have_the_bits_of_one_nan(cuda):
       int t = threadIdx.x; float v = x[t] - x[t];
       for (int d = 16; d > 0; d /= 2) v += __shfl_xor_sync(-1, v, d);
       float u = __shfl_sync(-1, v * 2, t / 2), w = __shfl_down_sync(-1, v, n), z = __shfl_up_sync(-1, x[t], 3);
-      sums[t] = u + w; bits[t] = __float_as_int(u) ^ t; bits[32 + t] = __float_as_int(w); bits[64 + t] = __float_as_int(z);
+      sums[t] = u + w; bits[t] = __float_as_int(u) ^ t; bits[32 + t] = __float_as_int(w);
+      bits[64 + t] = __float_as_int(z);
       if (t & 1) bits[t] += __float_as_int(__shfl_xor_sync(0xaaaaaaaa, v - u, 2)); }"""
     for n in (1, 2):
         x = np.arange(32, dtype=np.float32)
