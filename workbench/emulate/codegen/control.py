@@ -313,7 +313,9 @@ class WarpEmitter(Emitter):
             self.retreat = ""
         b.line(f"br label %{done}")
         b.label(without)
+        self.again = True
         self._instructions(node, prechecked)
+        self.again = False
         self.values.forget(guessed.told)
         b.line(f"br label %{done}")
         b.label(done)

@@ -81,6 +81,8 @@ class Emitter:
         """The place of the scalar on the host, for an access whose lanes are known to be inside."""
         self.retreat = ""
         """Where loads go that are not wholly inside, in a block that may begin again; else they look lane by lane."""
+        self.again = False
+        """Whether a block is emitted that begins again after a wrong guess, as few warps' do."""
         self.by_lanes = False
         """Whether accesses leave all to the runtime."""
         self.word_slots: dict[int, str] = {}
