@@ -81,7 +81,8 @@ def phase(r, writes, depth=2):
                 else f"r = r * 3 + s[({drawn(r, PLACES)}) % B];"
             )
         elif kind < 0.8:
-            text += f"if ({drawn(r, CONDITIONS)}) {{ {phase(r, writes, depth - 1)} }}"
+            alone = "__syncwarp(1u << (t & 31));" if r.random() < 0.2 else ""
+            text += f"if ({drawn(r, CONDITIONS)}) {{ {alone} {phase(r, writes, depth - 1)} }}"
             text += f"else {{ {phase(r, writes, depth - 1)} }}" if r.random() < 0.4 else ""
         else:
             text += (
