@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
+from support.launching import compile_cuda
 
 from workbench.emulate import Memory, load
-from workbench.emulate.codegen.bounds_cache import find_pointer_families
-from workbench.emulate.codegen.prefetch import find_prefetches
-from workbench.emulate.ir.graph import build_graph
-from workbench.emulate.ir.unit import Unit
 from workbench.emulate.kernel import EmulatedKernel
-from workbench.emulate.passes import split_live_ranges
+from workbench.emulate.pipeline import lower_kernel
 from workbench.ptx import parse
 from workbench.records import Dim3
 
@@ -94,34 +91,17 @@ def test_rows_are_looked_up_anew_in_another_buffer(cuda):
 
 # ------------------------------------------------------------ what is fetched ahead
 
-LOOP = """mov.u32 %i, 0; A: {body} add.s32 %i, %i, 1; setp.lt.s32 %p, %i, %n; @%p bra A;"""
-STEPS = {
-    "a constant": ("ld.global.u32 %v, [%q]; add.s64 %q, %q, 512;", {1}, False),
-    "a register": ("ld.global.u32 %v, [%q]; add.s64 %q, %q, %s;", {1}, False),
-    "several a round": (
-        "ld.global.u32 %v, [%q]; add.s64 %q, %q, %s; ld.global.u32 %v, [%q]; add.s64 %q, %q, 8;",
-        {2},
-        False,
-    ),
-    "with a barrier": ("ld.global.u32 %v, [%q]; bar.sync 0; add.s64 %q, %q, %s;", {1}, True),
-    "a step that changes": ("ld.global.u32 %v, [%q]; add.s64 %s, %s, 8; add.s64 %q, %q, %s;", set(), False),
-    "what is loaded": ("ld.global.u64 %q, [%q]; add.s64 %q, %q, 8;", set(), False),
-    "for some lanes": ("ld.global.u32 %v, [%q]; @%p2 add.s64 %q, %q, 8;", set(), False),
-}
+ROWS = """extern "C" __global__ void k(const float* x, float* y, int n) {{ float s = 0;
+    for (int i = threadIdx.x; i < n; i += blockDim.x) s += x[blockIdx.x * n + i{far}]; y[threadIdx.x] = s; }}"""
 
 
-@pytest.mark.parametrize("what", STEPS)
-def test_how_a_loop_moves_a_pointer_on(what):
-    body, amounts, together = STEPS[what]
-    text = f""".version 8.0\n.target sm_90\n.address_size 64\n.visible .entry k(.param .u64 p, .param .u32 n) {{
-        .reg .b32 %i, %n, %v; .reg .b64 %q, %s; .reg .pred %p, %p2; ld.param.u64 %q, [p]; ld.param.u32 %n, [n];
-        cvt.s64.s32 %s, %n; setp.eq.u32 %p2, %n, 3; {LOOP.format(body=body)} st.global.u32 [%q], %v; ret; }}"""
-    graph = build_graph(EmulatedKernel(load(parse(text), Memory()), "k"))
-    split_live_ranges.run(Unit(graph, Dim3(1), Dim3(32)))
-    found = find_prefetches(graph)
-    of_q = [step for key, step in found.items() if "%q" in key]
-    assert {len(step.amounts) for step in of_q} == amounts  # of each of its versions
-    assert all(step.together == together for step in of_q)
+def test_what_lies_behind_a_row_is_fetched_unless_a_loop_goes_by_the_size_of_the_grid():
+    found = []
+    for far in ("", " * gridDim.x"):
+        kernel = EmulatedKernel(load(parse(compile_cuda(ROWS.format(far=far))), Memory()), "k")
+        found.append(lower_kernel(kernel, Dim3(4), Dim3(64), None).tier1()[1].count("call void @llvm.prefetch"))
+    assert found[0] % 2 == 0 < found[0]  # 128 bytes of each access
+    assert found[1] == 0
 
 
 def test_pointers_that_belong_together_may_lie_in_several_buffers(cuda):
@@ -146,15 +126,3 @@ def test_an_unrolled_loop_that_leaves_its_buffer_is_told_alike(cuda):
         slow, fast = both(cuda, source, 32, x, np.zeros(64, np.float32))
         assert len(slow.faults) == (size < 24 * 24)
         assert slow.faults == fast.faults
-
-
-def test_pointers_of_which_one_follows_from_another():
-    text = """.version 8.0\n.target sm_90\n.address_size 64\n.visible .entry k(.param .u64 p, .param .u64 n) {
-        .reg .b32 %v; .reg .b64 %q, %s, %a, %b, %c; ld.param.u64 %q, [p]; ld.param.u64 %s, [n];
-        ld.global.u32 %v, [%q]; add.s64 %a, %q, %s; ld.global.u32 %v, [%a]; add.s64 %b, %a, %s; st.global.u32 [%b], %v;
-        add.s64 %c, %s, %q; st.global.u32 [%c], %v; ret; }"""
-    graph = build_graph(EmulatedKernel(load(parse(text), Memory()), "k"))
-    makers = {r.key: entry for node in graph.blocks for entry in node.all_ops for r in entry.writes}
-    families = find_pointer_families(graph, makers)
-    assert {key.partition("#")[0] for key in families} == {"%q", "%a", "%b"}  # what is added is no pointer
-    assert len(set(families.values())) == 1

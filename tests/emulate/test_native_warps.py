@@ -82,3 +82,22 @@ def test_constants_hold_for_lanes_that_come_later(cuda):
     for engine in ("interpreter", "jit"):
         done = cuda(HEAD + body + " x[t] = r; }", 1, 32, x, engine=engine)
         assert done.arrays[0].tolist() == expected
+
+
+def test_numbers_that_lanes_pass_on_have_the_bits_of_one_nan(cuda):
+    """Where somebody looks at them, whichever NaN the processor makes."""
+    source = """extern "C" __global__ void k(const float* x, float* sums, int* bits, int n) {
+      int t = threadIdx.x; float v = x[t] - x[t];
+      for (int d = 16; d > 0; d /= 2) v += __shfl_xor_sync(-1, v, d);
+      float u = __shfl_sync(-1, v * 2, t / 2), w = __shfl_down_sync(-1, v, n), z = __shfl_up_sync(-1, x[t], 3);
+      sums[t] = u + w; bits[t] = __float_as_int(u) ^ t; bits[32 + t] = __float_as_int(w);
+      bits[64 + t] = __float_as_int(z);
+      if (t & 1) bits[t] += __float_as_int(__shfl_xor_sync(0xaaaaaaaa, v - u, 2)); }"""
+    for n in (1, 2):
+        x = np.arange(32, dtype=np.float32)
+        x[n:5] = (np.inf, -np.inf, np.nan, np.float32(1e38))[n - 1 :]
+        x.view(np.uint32)[9] = 0xFFC1_2345
+        given = (x, np.zeros(32, np.float32), np.zeros(96, np.int32), np.int32(n))
+        slow, fast = (cuda(source, 1, 32, *given, engine=engine) for engine in ("interpreter", "jit"))
+        for expected, got in zip(slow.arrays, fast.arrays, strict=True):
+            assert np.array_equal(expected.view(np.uint32), got.view(np.uint32))

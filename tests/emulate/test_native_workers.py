@@ -311,3 +311,25 @@ def test_every_block_is_run_once_however_many_are_taken(compile_for, handed, mon
         run(program, "k", grid=Dim3(blocks), block=Dim3(32), params=y.to_bytes(8, "little"), engine="jit")
     assert np.all(memory.read(y, 4 * blocks).view(np.uint32) == 8)
     assert handed or blocks == 1
+
+
+@pytest.mark.parametrize("grid", [(5, 3, 4), (1, 7, 2), (1, 1, 9), (11, 1, 1), (2, 1, 3)])
+def test_every_block_knows_its_place_in_the_grid(grid, monkeypatch):
+    """Blocks that a worker takes at once follow one another, over the ends of rows and planes."""
+    monkeypatch.setattr(costs, "CHUNKS_A_WORKER", 1)
+    monkeypatch.setattr(costs, "CHUNK_SECONDS", 1.0)
+    text = """.version 8.0\n.target sm_90\n.address_size 64\n.visible .entry k(.param .u64 p) {
+        .reg .b32 %x, %y, %z, %n, %i; .reg .b64 %p, %o; ld.param.u64 %p, [p]; mov.u32 %x, %ctaid.x;
+        mov.u32 %y, %ctaid.y; mov.u32 %z, %ctaid.z; mov.u32 %n, %nctaid.y; mad.lo.u32 %i, %z, %n, %y;
+        mov.u32 %n, %nctaid.x; mad.lo.u32 %i, %i, %n, %x; mul.wide.u32 %o, %i, 16; add.s64 %p, %p, %o;
+        st.global.v4.u32 [%p], {%x, %y, %z, %i}; ret; }"""
+    memory = Memory()
+    program = load(parse(text), memory)
+    size = int(np.prod(grid))
+    out = memory.allocate(16 * size)
+    places = np.stack(np.unravel_index(np.arange(size), grid[::-1])[::-1], axis=1)
+    for _ in range(4):  # with what earlier ones took known, workers take several
+        memory.write(out, np.full(16 * size, 0xFF, np.uint8))
+        run(program, "k", grid=Dim3(*grid), block=Dim3(32), params=out.to_bytes(8, "little"), engine="jit")
+        found = memory.read(out, 16 * size).view(np.uint32).reshape(size, 4)
+        assert np.array_equal(found[:, :3], places)

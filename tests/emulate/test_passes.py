@@ -15,7 +15,7 @@ from workbench.emulate.ir.graph import build_graph
 from workbench.emulate.ir.unit import Unit
 from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.llvm.builder import Builder
-from workbench.emulate.passes import coalesce_bounds_checks, rematerialize_compares, split_live_ranges
+from workbench.emulate.passes import coalesce_bounds_checks, split_live_ranges
 from workbench.ptx import parse
 from workbench.records import Dim3
 
@@ -174,19 +174,6 @@ def test_inactive_lanes_may_be_outside_and_stay_untouched(cuda, count):
     assert slow.result.faults == fast.result.faults == ()
     assert np.array_equal(slow.arrays[0], fast.arrays[0])
     assert fast.arrays[0][0] == 1 + 7 * count - sum(range(count, 32))
-
-
-def test_a_comparison_is_made_again_before_a_branch_far_away():
-    body = """setp.lt.s32 %p, %i, %n; @%p bra ON; st.global.u32 [%q], %i; ON: bar.sync 0; @%p bra END;
-    st.global.u32 [%q], %n; END: ret;"""
-    graph, _ = shapes_of(LINEAR + body)
-    assert rematerialize_compares.run(Unit(graph, Dim3(64), Dim3(128)))
-    branches = [node for node in graph.blocks if node.end == "branch"]
-    assert [node.ops[-1].opcode.text for node in branches] == ["setp.lt.s32", "setp.lt.s32"]
-    assert branches[0].predicate != branches[1].predicate
-    changed = body.replace("bar.sync 0;", "bar.sync 0; add.s32 %i, %i, 1;")  # what was compared is no longer there
-    graph, _ = shapes_of(LINEAR + changed)
-    assert not rematerialize_compares.run(Unit(graph, Dim3(64), Dim3(128)))
 
 
 def test_branches_that_are_hardly_taken_have_weights():

@@ -254,6 +254,83 @@ def test_a_difference_that_cancels_keeps_the_scale_of_its_terms():
         assert run(right, problem, seed=seed).passed
 
 
+def _in_order(terms):
+    """A sum along the last axis as a loop makes it, in the precision of the terms."""
+    return np.add.accumulate(terms, axis=-1)[..., -1] if terms.shape[-1] else np.zeros(terms.shape[:-1], terms.dtype)
+
+
+def _running(x):
+    return np.add.accumulate(x)
+
+
+def _softmax(x):
+    raised = np.exp(x - x.max(axis=1, keepdims=True))
+    return raised / raised.sum(axis=1, keepdims=True)
+
+
+def _normalised(x, ddof=0):
+    middle = x.mean(axis=1, keepdims=True, dtype=x.dtype)
+    spread = ((x - middle) ** 2).sum(axis=1, keepdims=True, dtype=x.dtype) / x.dtype.type(max(x.shape[1] - ddof, 1))
+    return (x - middle) / np.sqrt(spread + x.dtype.type(1e-5))
+
+
+_OPERATIONS = {
+    # dims of x, y and the output; the reference; what float32 makes of it; a fault
+    "axpy": ("n", "n", "n", lambda x, y: 2.5 * x + y, lambda x, y: np.float32(2.5) * x + y, lambda x, y: 2.501 * x + y),
+    "exp": ("n", "n", "n", lambda x, y: np.exp(x), lambda x, y: np.exp(x), lambda x, y: np.where(x < -4, 0, np.exp(x))),
+    "dot": (
+        "n", "n", "1", lambda x, y: np.sum(x * y, keepdims=True), lambda x, y: _in_order(x * y)[None],
+        lambda x, y: np.sum(x[1:] * y[1:]),
+    ),
+    "gemm": (
+        "n k", "m k", "n m", lambda x, y: x @ y.T, lambda x, y: _in_order(x[:, None] * y[None]),
+        lambda x, y: x[:, 1:] @ y[:, 1:].T,
+    ),
+    "softmax": ("n m", "n", "n m", lambda x, y: _softmax(x), lambda x, y: _softmax(x), lambda x, y: _softmax(1.01 * x)),
+    "layer norm": (
+        "n m", "n", "n m", lambda x, y: _normalised(x), lambda x, y: _normalised(x), lambda x, y: _normalised(x, 1),
+    ),
+    "scan": ("n", "n", "n", lambda x, y: np.cumsum(x), lambda x, y: _running(x), lambda x, y: np.cumsum(x) - x),
+    "stencil": (
+        "n m", "n", "n m", lambda x, y: x - np.roll(x, 1, 0) / 2 - np.roll(x, 1, 1) / 2,
+        lambda x, y: x - np.roll(x, 1, 0) * np.float32(0.5) - np.roll(x, 1, 1) * np.float32(0.5),
+        lambda x, y: x - np.roll(x, 1, 0) / 2 - np.roll(x, -1, 1) / 2,
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", _OPERATIONS)
+def test_the_reference_is_asked_twice_and_what_rounding_does_is_told_from_a_fault(name):
+    dims_x, dims_y, dims_out, reference, right, wrong = _OPERATIONS[name]
+    asked = []
+
+    def counted(x, y):
+        asked.append(x.shape)
+        return reference(x, y)
+
+    problem = Problem(
+        name,
+        {"x": array(dims_x, "float32"), "y": array(dims_y, "float32")},
+        counted,
+        lambda case: (1, 32, ("x", "y", "out")),
+        {"out": array(dims_out, "float32")},
+    )
+
+    def made_by(function):
+        def kernel(x, y, out):
+            with np.errstate(all="ignore"):
+                out[...] = function(x, y)
+
+        return kernel
+
+    for seed in range(8):
+        asked.clear()
+        verdict = run(made_by(right), problem, seed=seed)
+        assert verdict.passed, (seed, str(verdict))
+        assert len(asked) <= 2 * len(verdict.cases)
+        assert not run(made_by(wrong), problem, seed=seed).passed, seed
+
+
 def test_a_jump_of_the_reference_excuses_nothing():
     problem = Problem("floor", RELU.inputs, np.floor, RELU.launch, RELU.outputs)
 

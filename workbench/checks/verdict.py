@@ -154,6 +154,7 @@ def _judge(
             actual,
             expected.outputs[name],
             expected.scales[name],
+            expected.typical[name],
             poisons.get(name),
             expected.tolerance,
             drawn,

@@ -27,7 +27,6 @@ from workbench.emulate.passes import (
     coalesce_bounds_checks,
     find_block_order,
     insert_counters,
-    rematerialize_compares,
     resolve_parameters,
     split_at_barrier_tests,
     split_live_ranges,
@@ -42,7 +41,6 @@ PASSES: tuple[ModuleType, ...] = (
     find_block_order,
     insert_counters,
     split_live_ranges,
-    rematerialize_compares,  # behind the live ranges, of which each is written at one place
     coalesce_bounds_checks,
 )
 """All passes in their order. Each is a file with a function `run`: of a unit, whether it was changed."""

@@ -19,7 +19,12 @@ _CANONICAL = 0x7FFF_FFFF
 
 def is_copy(op: Op) -> bool:
     """Whether an instruction puts one of its operands into a register of single precision, bit by bit."""
-    return op.opcode.text in _FLOAT_MOVES or op.opcode.text == "selp.f32"
+    return op.opcode.text in _FLOAT_MOVES or op.opcode.text == "selp.f32" or is_shuffle(op)
+
+
+def is_shuffle(op: Op) -> bool:
+    """Whether a lane gets another lane's number; sums over a warp take that of the last sum each time."""
+    return op.opcode.mnemonic == "shfl"
 
 
 def find_raw_registers(graph: Graph) -> set[str]:
@@ -33,6 +38,8 @@ def find_raw_registers(graph: Graph) -> set[str]:
             found = row(op.opcode) if row is not None else None
             sources = _copied(op)
             for register in op.writes:
+                if register.type == "pred":
+                    continue
                 if sources is not None:
                     copies.setdefault(register.key, set()).update(sources)
                 else:
@@ -48,7 +55,7 @@ def _copied(op: Op) -> set[str] | None:
     if not is_copy(op):
         return None
     found = set()
-    for source in op.operands[1:3]:
+    for source in op.operands[1:2] if is_shuffle(op) else op.operands[1:3]:
         if isinstance(source, RegisterName):
             found.add(source.register.key)
         elif not isinstance(source, FloatBits) or source.width != 32 or _is_other_nan(source.bits):

@@ -331,7 +331,7 @@ class WarpEmitter(Emitter):
 
     def body_under_mask(self, node: BasicBlock, word: str) -> None:
         """A block for some lanes of a warp that has not taken leave of itself."""
-        self.values.mask = Mask(word, self.b.let(f"bitcast i32 {word} to <{WARP} x i1>"))
+        self.values.mask = Mask(word, self.b.lanes_of(word))
         self.values.block_number = node.number
         self._body(node, {})
         if node.end == "barrier":
@@ -514,7 +514,7 @@ class WarpEmitter(Emitter):
         if self.laps and self_loops.is_self_loop(node) and n not in self.blocked_slots and n not in self.passes_slots:
             self._lap(node, word)
             return
-        self.values.mask = Mask(word, b.let(f"bitcast i32 {word} to <{WARP} x i1>"))
+        self.values.mask = Mask(word, b.lanes_of(word))
         self._body(node, {})
         if node.end in ("jump", "leave"):
             self.send(node.targets[0], word)
@@ -541,7 +541,7 @@ class WarpEmitter(Emitter):
         b.line(f"br label %L{n}")
         b.label(f"L{n}")
         word = b.let(f"load i32, ptr {going}")
-        self.values.mask = Mask(word, b.let(f"bitcast i32 {word} to <{WARP} x i1>"))
+        self.values.mask = Mask(word, b.lanes_of(word))
         self._body(node, {})
         held = b.let(f"and i32 {self.predicate_word(node)}, {word}")
         rest = b.let(f"xor i32 {held}, {word}")

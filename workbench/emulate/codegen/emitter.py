@@ -20,13 +20,11 @@ from workbench.emulate.codegen import (
     matrices,
     mbarriers,
     memory,
-    prefetch,
     scheduled_waits,
     strided_values,
     warp_collectives,
 )
-from workbench.emulate.codegen.bounds_cache import Kept, find_pointer_families
-from workbench.emulate.codegen.compute import moves, round_down
+from workbench.emulate.codegen.compute import moves
 from workbench.emulate.codegen.compute.table import LOWERED, OPERAND_TYPES
 from workbench.emulate.codegen.grid_loop import FAULT_ENDS
 from workbench.emulate.codegen.memory import AccessSite
@@ -68,12 +66,7 @@ ACTIONS: dict[str, Callable[[Emitter, Op], None]] = {
 
 
 class Emitter:
-    """Emits the instructions of one kernel: what they need to know of it, and where it keeps things.
-
-    caches_bounds: whether accesses by pointers that belong together share what they are compared with.
-    """
-
-    caches_bounds = True
+    """Emits the instructions of one kernel: what they need to know of it, and where it keeps things."""
 
     def __init__(self, graph: Graph, live: Liveness, uniformities: CloneUniformity, block: Dim3) -> None:
         self.graph = graph
@@ -102,7 +95,6 @@ class Emitter:
         """The word that counts the rounds of `bar.red` that a warp has left."""
         self.copies_offset = 0
         """Where in the warp's frame its asynchronous copies are."""
-        self._kept: dict[tuple[str, int, int], Kept] = {}
         self._numbers: dict[AccessSite, int] = {}
         self._tables: dict[tuple[int, ...], str] = {}
         self._faulted = False
@@ -135,31 +127,9 @@ class Emitter:
         return any(isinstance(o, Name) and o.text.startswith("%nctaid") for o in operands)
 
     @cached_property
-    def _families(self) -> dict[str, str]:
-        """Pointers of which one follows from another, with the first of them."""
-        return find_pointer_families(self.graph, self.makers) if self.caches_bounds else {}
-
-    def cached_bounds(self, register: str, span_bytes: int, aligned_to: int) -> Kept | None:
-        """Where limits are kept for accesses of a span by pointers of one family, if a register is of one."""
-        family = self._families.get(register)
-        if family is None:
-            return None
-        key = (family, span_bytes, aligned_to)
-        if key not in self._kept:
-            low, most = self.b.allocate("i64", "low"), self.b.allocate("i64", "most")
-            self.b.allocations += [f"  store i64 0, ptr {slot}" for slot in (low, most)]
-            self._kept[key] = Kept(low, most)
-        return self._kept[key]
-
-    @cached_property
     def has_loops(self) -> bool:
         """Whether some block may run twice."""
         return bool(loops_of(self.graph))
-
-    @cached_property
-    def steps(self) -> dict[str, prefetch.Step]:
-        """Registers that are pointers which a loop moves on."""
-        return prefetch.find_prefetches(self.graph)
 
     @cached_property
     def _reads(self) -> dict[str, int]:
@@ -317,7 +287,7 @@ class Emitter:
             operands.append(self.values.register(CARRY, "i1"))
         if op.guard is not None and all(v.uniformity.kind == "uniform" for v in operands):
             uniformity = UNIFORM
-        emit, whole = round_down.as_round_down(self, op) or row.emit, len(operands)
+        emit, whole = row.emit, len(operands)
         if row.by_uniform is not None and not uniformity.linear and operands[-1].uniformity.kind == "uniform":
             emit, whole = row.by_uniform, whole - 1
         names = [v.name if uniformity.linear or i >= whole else self.values.vector(v) for i, v in enumerate(operands)]

@@ -116,13 +116,32 @@ number:
   %chunk = select i1 %larger, i64 %part, i64 %chunk.least
   %first = atomicrmw add ptr %team, i64 %chunk monotonic
   %taken = add i64 %first, %chunk
+  %first.rows = udiv i64 %first, %nctaid.x64
+  %first.x64 = urem i64 %first, %nctaid.x64
+  %first.z64 = udiv i64 %first.rows, %nctaid.y64
+  %first.y64 = urem i64 %first.rows, %nctaid.y64
+  %first.x = trunc i64 %first.x64 to i32
+  %first.y = trunc i64 %first.y64 to i32
+  %first.z = trunc i64 %first.z64 to i32
   br label %taken.next
 next.block:
   %block.next = add i64 %block, 1
   %more.taken = icmp slt i64 %block.next, %taken
+  %beside = add i32 %ctaid.x, 1
+  %row.ends = icmp eq i32 %beside, %nctaid.x
+  %next.x = select i1 %row.ends, i32 0, i32 %beside
+  %row.carry = zext i1 %row.ends to i32
+  %below = add i32 %ctaid.y, %row.carry
+  %plane.ends = icmp eq i32 %below, %nctaid.y
+  %next.y = select i1 %plane.ends, i32 0, i32 %below
+  %plane.carry = zext i1 %plane.ends to i32
+  %next.z = add i32 %ctaid.z, %plane.carry
   br i1 %more.taken, label %taken.next, label %take
 taken.next:
   %block = phi i64 [ %first, %number ], [ %block.next, %next.block ]
+  %ctaid.x = phi i32 [ %first.x, %number ], [ %next.x, %next.block ]
+  %ctaid.y = phi i32 [ %first.y, %number ], [ %next.y, %next.block ]
+  %ctaid.z = phi i32 [ %first.z, %number ], [ %next.z, %next.block ]
   %limit = load atomic i64, ptr %limit.p monotonic, align 8
   %more = icmp slt i64 %block, %limit
   br i1 %more, label %begin, label %finish
@@ -133,13 +152,6 @@ def _begin(warps: int) -> str:
     """A block begins: where it is, poison in its shared memory, and a look at whether to go on."""
     return f"""
   store i64 %block, ptr %block.p
-  %rows = udiv i64 %block, %nctaid.x64
-  %ctaid.x64 = urem i64 %block, %nctaid.x64
-  %ctaid.z64 = udiv i64 %rows, %nctaid.y64
-  %ctaid.y64 = urem i64 %rows, %nctaid.y64
-  %ctaid.x = trunc i64 %ctaid.x64 to i32
-  %ctaid.y = trunc i64 %ctaid.y64 to i32
-  %ctaid.z = trunc i64 %ctaid.z64 to i32
   %has.shared = icmp ne i64 %shared.bytes, 0
   br i1 %has.shared, label %fill_poison, label %filled
 fill_poison:

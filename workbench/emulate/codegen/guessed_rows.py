@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from workbench.emulate.codegen import bounds_cache, prefetch, row_access
+from workbench.emulate.codegen import bounds_cache, row_access
 from workbench.emulate.codegen.row_access import Run
 from workbench.emulate.llvm.builder import WARP, lane_constants
 
@@ -38,7 +38,6 @@ def load(e: Emitter, where: Where, rows: list[Run], scalar: str, otherwise: Call
     slot = b.allocate(vector)
 
     def move(places: list[str]) -> None:
-        prefetch.fetch(e, where.register, "", places, rows[0].span * where.size_bytes)
         b.line(f"store {vector} {row_access.load_at(b, places, rows, scalar)}, ptr {slot}, align 64")
 
     def look(site: AccessSite) -> None:

@@ -30,8 +30,6 @@ if TYPE_CHECKING:
     from workbench.emulate.fault_signal import AccessKind
     from workbench.emulate.ir.ops import Op
 
-_MOST_FETCHED = 8
-"""Places of one access that are fetched ahead."""
 _ADDRESSES, _OFFSETS = f"<{WARP} x i64>", f"<{WARP} x i32>"
 
 
@@ -48,8 +46,7 @@ class AccessSite:
 
 @dataclass(frozen=True)
 class Where:
-    """Where an access goes: the address operand by lanes, what the operand adds, and the bytes of one lane. register:
-    that the operand names, if it does."""
+    """Where an access goes: the address operand by lanes, what the operand adds, and the bytes of one lane."""
 
     value: Value
     offset: int
@@ -57,7 +54,6 @@ class Where:
     size_bytes: int
     kind: AccessKind
     line: int
-    register: str = ""
 
     @property
     def shared(self) -> bool:
@@ -82,8 +78,7 @@ def place_of(
     found = registers(operand.base)
     wide = "u32" if found and BITS[e.values.storage(found[0])] == 32 else "u64"
     value = e.values.read(op, operand.base, wide)
-    register = found[0].key if found else ""
-    return Where(value, operand.offset, space, size_bytes, kind, op.line, register)
+    return Where(value, operand.offset, space, size_bytes, kind, op.line)
 
 
 def _signed(value: int, width: int) -> int:
@@ -222,15 +217,15 @@ def _aligned(where: Where, first: int) -> bool:
     return where.value.uniformity.zeros >= needed and (where.offset + first) % where.size_bytes == 0
 
 
-def _inside(e: Emitter, where: Where, site: str, kept: bounds_cache.Kept | None = None) -> tuple[str, str]:
-    """Whether all lanes are inside the allocation that the site knows, or is kept, or shared memory, and aligned; and
+def _inside(e: Emitter, where: Where, site: str) -> tuple[str, str]:
+    """Whether all lanes are inside the allocation that the site knows, or shared memory, and aligned; and
     the lowest lane's address."""
     b = e.b
     first, span = min(where.value.uniformity.each), _span(where)
     address = _scalar_address(e, where, first)
     asked = _asked(where)
     if not where.shared:
-        return bounds_cache.inside(e, site, address, asked, kept), address
+        return bounds_cache.inside(e, site, address, asked), address
     b.width = 1
     room = b.call("usub.sat", "i64", b.op("add", "i64", e.shared_bytes, "1"), str(span))
     fine = b.op("icmp ult", "i64", address, room)
@@ -264,8 +259,7 @@ def _lowest(e: Emitter, where: Where, first: int) -> str:
     """The place of the lowest lane, which adds `first` to the scalar."""
     b = e.b
     site = e.site_pointer(where.site(_span(where)))
-    kept = None if where.shared else e.cached_bounds(where.register, _span(where), _asked(where))
-    fine, address = _inside(e, where, site, kept)
+    fine, address = _inside(e, where, site)
     good, doubt = b.name("good"), b.name("doubt")
     b.unlikely(b.op("xor", "i1", fine, "true"), doubt, good)
     b.label(doubt)
@@ -283,8 +277,6 @@ def _lowest(e: Emitter, where: Where, first: int) -> str:
     settled, joined = b.name("settled"), b.name("at")
     b.unlikely(b.op("icmp eq", "i64", found, "0"), e.faulted(), settled)
     b.label(settled)
-    if kept is not None:
-        bounds_cache.renew(e, site, _asked(where), kept)
     b.line(f"br label %{joined}")
     b.label(good)
     quick = b.op("add", "i64", address, e.arena_delta)
@@ -532,10 +524,8 @@ def _move_in(e: Emitter, where: Where, places: Value, runs: list[Run], scalar: s
         (place,) = row_access.starts(b, places.name, places, runs)
         e.call(f"split.{scalar}", f"i64 {place}, ptr {slot}")
         return _from_slot(e, slot, scalar, count)
-    if len(runs) <= _MOST_FETCHED and not where.shared and e.values.mask is None:
-        site = e.site_pointer(where.site(_span(where)))
-        span = max(run.span for run in runs) * where.size_bytes
-        prefetch.fetch(e, where.register, site, row_access.starts(b, places.name, places, runs), span)
+    if len(runs) == 1 and not where.shared and e.values.mask is None:
+        prefetch.fetch(e, row_access.starts(b, places.name, places, runs)[0], runs[0].span * where.size_bytes)
     return [row_access.load(b, places.name, places, runs, scalar)]
 
 

@@ -339,8 +339,10 @@ class Values:
     def _thread_index(self, uniformity: Uniformity, axis: str) -> Value:
         b = self.b
         x, y, _ = self.block
-        # Volatile, else LLVM computes its vector at the beginning of each turn, of which few need it.
-        warp = b.let(f"load volatile i32, ptr {b.gep('%ctx', context.WARP)}")
+        warp = "%warp"
+        if not uniformity.linear:
+            # Volatile, else LLVM computes its vector at the beginning of each turn, of which few need it.
+            warp = b.let(f"load volatile i32, ptr {b.gep('%ctx', context.WARP)}")
         first = b.let(f"mul i32 {warp}, {WARP}")
         b.width = 1 if uniformity.linear else WARP
         linear = first

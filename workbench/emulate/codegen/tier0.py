@@ -53,7 +53,6 @@ class Tier0Emitter(WarpEmitter):
     """Emits one kernel for one block size as code that is soon made."""
 
     grouped = False
-    caches_bounds = False
     guesses = False
     laps = False
 

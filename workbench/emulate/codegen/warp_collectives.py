@@ -41,24 +41,29 @@ def shuffle(e: Emitter, op: Op) -> None:
     slots = e.graph.layout
     amount, clamps = slots.fixed(operands[2]), slots.fixed(operands[3])
     b = e.b
-    source = e.values.vector(e.values.read(op, operands[1], "b32"))
+    destination = operands[0]
+    target = destination.first if isinstance(destination, Pair) else destination
+    any_nan = e.values.is_raw(target) and e.values.is_raw(operands[1])
+    scalar = "float" if any_nan else "i32"
+    words = f"<{WARP} x {scalar}>"
+    source = e.values.vector(e.values.read(op, operands[1], "f32" if any_nan else "b32", any_nan))
     b.width = WARP
     if amount is not None and clamps is not None:
         places, fits = _plan(mode, amount & 31, clamps & 31, clamps >> 8 & 31)
         picked = ", ".join(f"i32 {p}" for p in places)
-        result = b.let(f"shufflevector {_WORDS} {source}, {_WORDS} poison, {_WORDS} <{picked}>")
+        result = b.let(f"shufflevector {words} {source}, {words} poison, {_WORDS} <{picked}>")
         valid = lane_constants("i1", tuple(int(f) for f in fits))
         origin = lane_constants("i32", tuple(places))
     else:
         origin, valid = _dynamic_plan(e, op, operands[2], operands[3], mode)
-        found = e.call("permute", f"{_WORDS} {source}, {_WORDS} {origin}")
+        bits = b.cast("bitcast", "float", source, "i32") if any_nan else source
+        found = e.call("permute", f"{_WORDS} {bits}, {_WORDS} {origin}")
         assert found is not None
-        result = found
+        b.width = WARP
+        result = b.cast("bitcast", "i32", found, "float") if any_nan else found
     if e.values.mask is not None:
         _refuse_ended(e, op, origin)
-    destination = operands[0]
-    target = destination.first if isinstance(destination, Pair) else destination
-    e.values.write(op, target, Value(VARYING, "i32", result))
+    e.values.write(op, target, Value(VARYING, scalar, result, raw=any_nan))
     if isinstance(destination, Pair):
         e.values.write(op, destination.second, Value(VARYING, "i1", valid))
 

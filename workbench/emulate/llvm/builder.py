@@ -95,6 +95,13 @@ class Builder:
             f"shufflevector <{WARP} x {scalar}> {first}, <{WARP} x {scalar}> poison, <{WARP} x i32> zeroinitializer"
         )
 
+    def lanes_of(self, word: str) -> str:
+        """The bits of a word as a vector: compared with each lane's, since without mask registers a bitcast becomes an
+        extraction and an insertion for each."""
+        bits = lane_constants("i32", tuple(1 << lane for lane in range(WARP)))
+        own = self.let(f"and <{WARP} x i32> {self.splat('i32', word)}, {bits}")
+        return self.let(f"icmp ne <{WARP} x i32> {own}, zeroinitializer")
+
     def part(self, vector: str, scalar: str, first: int, count: int) -> str:
         """Some neighbouring lanes of a vector."""
         if count == WARP:

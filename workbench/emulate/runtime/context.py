@@ -86,8 +86,6 @@ GENERIC_CHANGES = 2
 """Of an access that changes memory, which parameters cannot be."""
 GENERIC_ATOMIC = 4
 """Of an atomic one, which local memory has none of."""
-SITE_LAST = 48
-"""The place on the host that was read last, where a site tells from it what comes next."""
 SITE_PLACES = 56
 """How many of those distances are multiples of the access: what `SITE_LIMIT` is where alignment is asked too."""
 SITE_BYTES = 64
