@@ -2,37 +2,15 @@
 
 import numpy as np
 import pytest
+from support.host_target import run
 
-from workbench.checks import Problem, array, check
+from workbench.checks import Problem, array
 from workbench.checks.cases import draw, sizes_of
 from workbench.checks.compare import tolerance_for
 from workbench.errors import ArgumentError
-from workbench.outcomes import Fault, Launch, Outcome
-from workbench.records import Dim3, Missing, Quantity
+from workbench.outcomes import Fault
+from workbench.records import Dim3
 from workbench.verdicts import Tolerance
-
-
-class Kernel:
-    def __init__(self, function, name="kernel"):
-        self.function = function
-        self.name = name
-
-
-class HostTarget:
-    """Runs a Python function on the arguments; it may return faults."""
-
-    name = "host"
-
-    def launch(self, kernel, grid, block, args, *, dynamic_smem_bytes=0, sanitize=(), time_limit_seconds=None):
-        self.last = (grid, block, dynamic_smem_bytes)
-        faults = kernel.function(*args) or ()
-        launch = Launch(kernel, "host", Dim3(grid), Dim3(block), dynamic_smem_bytes, tuple(args))
-        return Outcome(launch, self.name, tuple(faults), Missing(""), "", Quantity(0.0, "s", "measured"))
-
-
-def run(function, problem, **options):
-    return check(Kernel(function), problem, target=HostTarget(), **options)
-
 
 RELU = Problem(
     "relu",

@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from workbench.checks.problem import Array, Problem, Values, is_float
+from workbench.checks.problem import Array, Problem, Values, called, is_float
 from workbench.errors import ArgumentError
 
 # One element, a warp and a block with one less and one more, a prime; unequal extents where there are several.
@@ -85,7 +85,11 @@ def draw(given: Array | float, sizes: Mapping[str, int], values: Values, rng: np
             "smaller cases",
             "cases",
         )
-    if is_float(given.dtype):
+    if given.make is not None:
+        drawn = called("make", given.make, rng, sizes)
+        if np.shape(drawn) != shape:
+            raise ArgumentError(f"make returns an array of shape {np.shape(drawn)}; declared is {shape}", "make")
+    elif is_float(given.dtype):
         drawn = _draw_floats(given, shape, values, rng)
     elif given.dtype.kind == "b":
         drawn = rng.integers(0, 2, shape)

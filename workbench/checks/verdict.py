@@ -158,6 +158,7 @@ def _judge(
             poisons.get(name),
             expected.tolerance,
             drawn,
+            _accepted(problem, name, case, drawn),
         )
         worst = max(worst, found.worst_error)
         mismatch = mismatch or found.mismatch
@@ -167,6 +168,20 @@ def _judge(
     message = f"the kernel changed its input {', '.join(changed)}" if changed else ""
     passed = mismatch is None and not changed
     return CaseResult(case.label, case.dims, passed, worst, mismatch, (), message)
+
+
+def _accepted(problem: Problem, name: str, case: Case, drawn: Mapping[str, Any]) -> np.ndarray[Any, Any] | None:
+    """Which elements of an output the problem's own rule takes; None where it has none."""
+    if name not in problem.accepts:
+        return None
+    with np.errstate(all="ignore"):
+        found = np.asarray(called("accepts", problem.accepts[name], case.outputs, drawn))
+    if found.dtype.kind != "b" or found.shape not in ((), case.outputs[name].shape):
+        raise ArgumentError(
+            f"accepts[{name!r}] returns {found.dtype} of shape {found.shape}; it returns a bool for each element",
+            "accepts",
+        )
+    return np.broadcast_to(found, case.outputs[name].shape)
 
 
 def _copy(value: Any) -> Any:
