@@ -273,6 +273,8 @@ def test_public_names_are_the_contract() -> None:
         "open_report",
         "predict",
         "record",
+        "reference",
+        "reference_names",
         "register_sweep",
         "schedule",
         "set_defaults",

@@ -41,7 +41,7 @@ if TYPE_CHECKING:
         target,
         time,
     )
-    from workbench.checks import Problem, array
+    from workbench.checks import Problem, array, reference, reference_names
     from workbench.errors import (
         ArgumentError,
         CompileError,
@@ -82,7 +82,7 @@ _HOMES = {
         "target",
         "time",
     ),
-    "workbench.checks": ("Problem", "array"),
+    "workbench.checks": ("Problem", "array", "reference", "reference_names"),
     "workbench.errors": (
         "ArgumentError",
         "CompileError",
@@ -134,6 +134,8 @@ __all__ = [
     "open_report",
     "predict",
     "record",
+    "reference",
+    "reference_names",
     "register_sweep",
     "schedule",
     "set_defaults",

@@ -73,7 +73,7 @@ def test_the_step_of_a_tree_is_in_no_warps_frame(threads):
     """Nor does a warp of fewer lanes need code in which lanes go ways of their own."""
     kernel = EmulatedKernel(load(parse(compile_cuda(TREE)), Memory()), "k")
     plan, code = lower_kernel(kernel, Dim3(1), Dim3(threads), None).tier1()
-    assert "%states" not in code
+    assert "%resume.slot" in code
     assert plan.frame_bytes <= 64 * 4, "its header, and what a thread's index makes"
     assert "\nD1:" not in code
 

@@ -28,6 +28,9 @@ BODIES = {
         r = s[t] + s[33];""",
     "short sides that lead far": """for (int m = 0; m < 5; m++) { if ((v >> m) & 1) r += 3; else r ^= 9; s[t] += r;
         __syncthreads(); if ((r + t) & 2) r = r * 5 + m; r += s[t ^ 32]; __syncthreads(); }""",
+    "votes in a loop": """for (int m = 0; m < 7; m++) { r = r * 3 + __syncthreads_count((v >> m) & 1); s[t] ^= r;
+        r += __syncthreads_or(v == m + 90) + 2 * __syncthreads_and(v != m + 3) + s[(t + 40) % blockDim.x];
+        __syncthreads(); }""",
     "another loop behind it": """for (int m = 0; m < 6; m++) { int a = 1; for (int q = 0; q < m + n; q++) a = a * 3 + q;
         if (t / 32 == a % 2) s[t] = a + s[t ^ 5]; __syncthreads(); r = r * 31 + s[t ^ 32]; __syncthreads(); }""",
 }
@@ -50,6 +53,15 @@ def test_both_engines_agree(cuda, what, threads, count):
     if count:
         assert slow.result.counters.totals == fast.result.counters.totals
         assert slow.result.counters.by_ptx_line == fast.result.counters.by_ptx_line
+
+
+@pytest.mark.parametrize("what", ["a tree", "votes in a loop", "registers change on the way", "lanes part behind it"])
+def test_a_warp_of_fewer_lanes_goes_along(cuda, what):
+    x = np.random.default_rng(7).integers(0, 100, 400).astype(np.int32)
+    source = HEAD + BODIES[what] + " x[i] = r + v; }"
+    slow, fast = (cuda(source, 2, 200, x, 2, engine=engine) for engine in ("interpreter", "jit"))
+    assert slow.result.faults == fast.result.faults == ()
+    assert np.array_equal(slow.arrays[0], fast.arrays[0])
 
 
 def test_a_warp_that_never_comes_is_still_missed(cuda):
@@ -81,7 +93,8 @@ def phase(r, writes, depth=2):
                 else f"r = r * 3 + s[({drawn(r, PLACES)}) % B];"
             )
         elif kind < 0.8:
-            text += f"if ({drawn(r, CONDITIONS)}) {{ {phase(r, writes, depth - 1)} }}"
+            alone = "__syncwarp(1u << (t & 31));" if r.random() < 0.2 else ""
+            text += f"if ({drawn(r, CONDITIONS)}) {{ {alone} {phase(r, writes, depth - 1)} }}"
             text += f"else {{ {phase(r, writes, depth - 1)} }}" if r.random() < 0.4 else ""
         else:
             text += (
@@ -105,16 +118,30 @@ def unit(r, depth=2, loops=0):
     return f"if ({drawn(r, CONDITIONS)}) {{ {unit(r, 0, loops)} }}"
 
 
-@pytest.mark.parametrize("seed", range(60 if os.environ.get("KERNEL_WORKBENCH_TEST_ALL") else 5))
+VOTES = ["__syncthreads_count({})", "__syncthreads_or({})", "__syncthreads_and({})"]
+BLOCKS = [64, 96, 128, 200, 33, 256, 160, 1, (20, 12), (8, 8, 3), (16, 16), (7, 5, 3), (250, 1), (1, 40)]
+
+
+def program(r):
+    """A block's shape and a kernel for it. Votes come first: where warps miss barriers, a vote may meet a barrier
+    without one, and what it counts then nobody says."""
+    barrier = r.choice(["__syncthreads()"] * 3 + [f"r += {vote.format('(v >> 1) & 1')}" for vote in VOTES])
+    return (
+        r.choice(BLOCKS),
+        f"""extern "C" __global__ void k(int* x, int n) {{ __shared__ int s[256];
+        const int B = blockDim.x * blockDim.y * blockDim.z;
+        int t = threadIdx.x + blockDim.x * (threadIdx.y + blockDim.y * threadIdx.z), i = blockIdx.x * B + t, v = x[i];
+        int r = t; s[t] = v; {barrier}; {"".join(unit(r) for _ in range(r.randrange(2, 6)))}
+        __syncthreads(); x[i] = r + s[t]; }}""",
+    )
+
+
+@pytest.mark.parametrize("seed", range(60 if os.environ.get("KERNEL_WORKBENCH_TEST_ALL") else 6))
 def test_drawn_programs_agree(cuda, seed):
     """Whole and cut blocks of one to eight warps; what is no fault in one engine is none in the other."""
-    r = random.Random(seed)
-    threads = r.choice([64, 96, 128, 200, 33, 256, 160, 1])
-    source = f"""extern "C" __global__ void k(int* x, int n) {{ const int B = blockDim.x; __shared__ int s[256];
-        int t = threadIdx.x, i = blockIdx.x * B + t, v = x[i], r = t; s[t] = v; __syncthreads();
-        {"".join(unit(r) for _ in range(r.randrange(2, 6)))} x[i] = r + s[t]; }}"""
-    x = np.random.default_rng(seed).integers(0, 100, threads).astype(np.int32)
-    slow, fast = (cuda(source, 1, threads, x, 3, engine=engine) for engine in ("interpreter", "jit"))
+    block, source = program(random.Random(seed))
+    x = np.random.default_rng(seed).integers(0, 100, int(np.prod(block))).astype(np.int32)
+    slow, fast = (cuda(source, 1, block, x, 3, engine=engine) for engine in ("interpreter", "jit"))
     assert [f.kind for f in slow.result.faults] == [f.kind for f in fast.result.faults]
     if not slow.result.faults:
         assert np.array_equal(slow.arrays[0], fast.arrays[0])

@@ -14,9 +14,23 @@ if TYPE_CHECKING:
     from workbench.checks.cases import Case
     from workbench.checks.gallery import Exercise, discover
     from workbench.checks.problem import Array, Problem, array
+    from workbench.checks.reference_op import ReferenceOp, reference, reference_names
     from workbench.checks.verdict import check
 
-__all__ = ["Array", "Case", "CaseLaunch", "Exercise", "Problem", "array", "check", "discover", "launches"]
+__all__ = [
+    "Array",
+    "Case",
+    "CaseLaunch",
+    "Exercise",
+    "Problem",
+    "ReferenceOp",
+    "array",
+    "check",
+    "discover",
+    "launches",
+    "reference",
+    "reference_names",
+]
 
 _HOMES = {
     "Array": "problem",
@@ -28,6 +42,9 @@ _HOMES = {
     "check": "verdict",
     "discover": "gallery",
     "launches": "case_launches",
+    "ReferenceOp": "reference_op",
+    "reference": "reference_op",
+    "reference_names": "reference_op",
 }
 
 

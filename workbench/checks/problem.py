@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 import numpy as np
@@ -20,16 +20,20 @@ Values = Literal["mixed", "offset", "nonfinite"]
 VALUES: tuple[Values, ...] = ("mixed", "offset", "nonfinite")
 
 Launch: TypeAlias = "Callable[[Case], tuple[Any, ...]]"
+Make: TypeAlias = "Callable[[np.random.Generator, Mapping[str, int]], np.ndarray[Any, Any]]"
+Accept: TypeAlias = "Callable[[Mapping[str, np.ndarray[Any, Any]], Mapping[str, Any]], Any]"
 
 
 @dataclass(frozen=True)
 class Array:
-    """A buffer of a problem: names or numbers of its dimensions, its dtype, and the range of its values."""
+    """A buffer of a problem: names or numbers of its dimensions, its dtype, and the range of its values, or what makes
+    them."""
 
     dims: tuple[str | int, ...]
     dtype: np.dtype[Any]
     low: float | None = None
     high: float | None = None
+    make: Make | None = None
 
     def shape(self, sizes: Mapping[str, int]) -> tuple[int, ...]:
         """Return the extents, with `sizes` for the names."""
@@ -42,7 +46,12 @@ class Array:
 
 
 def array(
-    dims: str, dtype: str | type | np.dtype[Any], *, low: float | None = None, high: float | None = None
+    dims: str,
+    dtype: str | type | np.dtype[Any],
+    *,
+    low: float | None = None,
+    high: float | None = None,
+    make: Make | None = None,
 ) -> Array:
     """Describe an input or an output of a problem.
 
@@ -54,6 +63,9 @@ def array(
         Of the elements: `"float32"`, `"int32"`, `"float16"`, `"bfloat16"` …
     low, high
         Inputs are drawn from `[low, high)`; None draws negative values, zeros, ties and large offsets too.
+    make
+        Makes an input that has an order or refers to another: `make(rng, sizes)` with NumPy's generator and the sizes
+        of the named dimensions returns an array of the shape.
 
     Raises
     ------
@@ -78,7 +90,9 @@ def array(
     resolved = _dtype(dtype)
     if low is not None and high is not None:
         _check_range(number(low, "low"), number(high, "high"), resolved)
-    return Array(tuple(parts), resolved, low, high)
+    if make is not None and (low is not None or not callable(make)):
+        raise ArgumentError("make is a function of (rng, sizes), in place of low and high", "make")
+    return Array(tuple(parts), resolved, low, high, make)
 
 
 def _check_range(low: float, high: float, dtype: np.dtype[Any]) -> None:
@@ -140,7 +154,9 @@ class Problem:
     grid, block, args, and where needed dynamic_smem_bytes; one function, or a mapping with one for each kernel
     name. outputs: arrays, poisoned before the kernel runs. tolerance: None is exact for integers and scaled by
     dtype and reduction length for floats; a number is both relative and absolute. cases: sizes of the named
-    dimensions, None chooses them. values: what is drawn; the first for every size, the others once.
+    dimensions, None chooses them. values: what is drawn; the first for every size, the others once. accepts: for
+    outputs of which several are right, a function of what the kernel left and of the inputs, both by name, that says
+    of each element whether it is right; the reference then gives one of them.
     """
 
     name: str
@@ -151,6 +167,7 @@ class Problem:
     tolerance: Tolerance | float | None = None
     cases: Sequence[Mapping[str, int]] | None = None
     values: Sequence[Values] = ("mixed", "offset")
+    accepts: Mapping[str, Accept] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         text(self.name, "name")
@@ -170,6 +187,9 @@ class Problem:
                 raise ArgumentError(
                     f"input {name!r} is {said(given)}; describe it by wb.array, or pass a number", "inputs"
                 )
+        for name, accept in mapping(self.accepts, "accepts", "a mapping of outputs to functions").items():
+            if name not in self.outputs or not callable(accept):
+                raise ArgumentError(f"accepts has {said(accept)} for {name!r}; it has functions for outputs", "accepts")
         if not texts(self.values, "values", '("mixed", "offset")'):
             raise ArgumentError(f"values are some of {', '.join(VALUES)}; there are none", "values")
         for value in self.values:

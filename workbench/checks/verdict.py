@@ -32,7 +32,8 @@ def check(
 
     A case fails where an output differs by more than the tolerance, holds NaN or infinity elsewhere than the
     reference, has elements that were never written, or where an input was changed. A fault ends its case, and the next
-    one is run; after one that ran into the time limit the others are not run, since each may take as long.
+    one is run; after one that ran into the time limit the others are not run, since each may take as long. An interrupt
+    ends the check, and what was found by then is the verdict; only one within the first case is raised.
 
     Parameters
     ----------
@@ -59,14 +60,23 @@ def check(
     checking = _Checking(kernel, problem, target, sanitize, time_limit_seconds)
     results: list[CaseResult] = []
     tolerances: list[Tolerance] = []
+    ended = ""
     for number, (sizes, values) in enumerate(sizes_of(problem)):
-        if any(fault.kind in _ENDLESS for result in results for fault in result.faults):
-            why = "not run: a case before it ran into the time limit"
-            results.append(CaseResult(label_of(sizes, values), dict(sizes), False, Missing(why), None, (), why))
+        if ended:
+            results.append(CaseResult(label_of(sizes, values), dict(sizes), False, Missing(ended), None, (), ended))
             continue
-        result, tolerance = checking.run(sizes, values, np.random.default_rng((seed, number)))
+        try:
+            result, tolerance = checking.run(sizes, values, np.random.default_rng((seed, number)))
+        except KeyboardInterrupt:
+            if not results:
+                raise
+            ended = "not run: the check was interrupted"
+            results.append(CaseResult(label_of(sizes, values), dict(sizes), False, Missing(ended), None, (), ended))
+            continue
         results.append(result)
         tolerances.append(tolerance)
+        if any(fault.kind in _ENDLESS for fault in result.faults):
+            ended = "not run: a case before it ran into the time limit"
     first = next((result.mismatch for result in results if result.mismatch is not None), None)
     errors = [result.worst_error for result in results if not isinstance(result.worst_error, Missing)]
     return Verdict(
@@ -158,6 +168,7 @@ def _judge(
             poisons.get(name),
             expected.tolerance,
             drawn,
+            _accepted(problem, name, case, drawn),
         )
         worst = max(worst, found.worst_error)
         mismatch = mismatch or found.mismatch
@@ -167,6 +178,20 @@ def _judge(
     message = f"the kernel changed its input {', '.join(changed)}" if changed else ""
     passed = mismatch is None and not changed
     return CaseResult(case.label, case.dims, passed, worst, mismatch, (), message)
+
+
+def _accepted(problem: Problem, name: str, case: Case, drawn: Mapping[str, Any]) -> np.ndarray[Any, Any] | None:
+    """Which elements of an output the problem's own rule takes; None where it has none."""
+    if name not in problem.accepts:
+        return None
+    with np.errstate(all="ignore"):
+        found = np.asarray(called("accepts", problem.accepts[name], case.outputs, drawn))
+    if found.dtype.kind != "b" or found.shape not in ((), case.outputs[name].shape):
+        raise ArgumentError(
+            f"accepts[{name!r}] returns {found.dtype} of shape {found.shape}; it returns a bool for each element",
+            "accepts",
+        )
+    return np.broadcast_to(found, case.outputs[name].shape)
 
 
 def _copy(value: Any) -> Any:

@@ -97,7 +97,7 @@ class WarpEmitter(Emitter):
         self._masked = self._masked_blocks()
         if not self._masked:
             self.values.both = replace(uniformities, masked=uniformities.all_active)
-        self.lockstep = self._in_step(in_block) if meets and not self._masked else None
+        self.lockstep = self._in_step(in_block) if meets and all_active else None
         if all_active:
             self.values.written_through = self._crossing_unchanged()
         self.agreements = Agreements(self)
@@ -268,13 +268,19 @@ class WarpEmitter(Emitter):
                     self.leave_barrier(self.graph.blocks[n], "-1")
                     b.line(f"br label %F{target}")
                     continue
-                word = b.let(f"load i32, ptr {self._waiting}")
-                b.line(f"store i32 {word}, ptr {self.word_slots[target]}")
-                b.line(f"store i32 0, ptr {self._waiting}")
-                self.values.blocked = True
-                self.leave_barrier(self.graph.blocks[n], word)
-                self.values.blocked = False
-                b.line(f"br label %C{target}")
+                self.resume_apart(self.graph.blocks[n])
+
+    def resume_apart(self, node: BasicBlock) -> None:
+        """Lanes that have waited at a barrier in masked clones go on."""
+        b = self.b
+        target = node.targets[0]
+        word = b.let(f"load i32, ptr {self._waiting}")
+        b.line(f"store i32 {word}, ptr {self.word_slots[target]}")
+        b.line(f"store i32 0, ptr {self._waiting}")
+        self.values.blocked = True
+        self.leave_barrier(node, word)
+        self.values.blocked = False
+        b.line(f"br label %C{target}")
 
     def _begin_masked(self, alive: str) -> None:
         """No lane waits, some are alive: the words of the frame before lanes go ways of their own."""
@@ -645,7 +651,13 @@ class WarpEmitter(Emitter):
         b.line(f"switch i32 {at}, label %none [ {cases} ]")
         for i, n in enumerate(self.barriers):
             b.label(f"S{n}")
-            self.wait_for_others(2 * i + 2)
+            if self.lockstep is None:
+                self.wait_for_others(2 * i + 2)
+            elif n in self.word_slots:
+                self.values.blocked = False
+                self.lockstep.arrive_apart(self.graph.blocks[n])
+            else:
+                b.line("unreachable")
 
     def end_warp(self) -> None:
         """Ends the warp that runs."""
@@ -674,7 +686,7 @@ class WarpEmitter(Emitter):
             self.values.frame_bytes,
             waits,
             self.scheduled,
-            self.lockstep is not None,
+            lockstep.turns(self.warps, bool(self._masked)) if self.lockstep is not None else None,
         )
         lines = [
             *b.declarations.values(),

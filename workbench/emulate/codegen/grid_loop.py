@@ -42,16 +42,16 @@ class Turns:
     waits: bool
     scheduled: bool = False
     """Whether warps take the turns of `warp_scheduler`."""
-    in_step: bool = False
-    """Whether they take those of `lockstep`."""
+    in_step: tuple[str, str, str] | None = None
+    """The text around those of `lockstep`, if they take these."""
 
 
 def grid_function(name: str, turns: Turns) -> str:
     """The function `i32 name(ptr context)`, which gives 1 where a fault or a stop has ended the launch."""
     around = _WITH_BARRIERS if turns.waits else _STRAIGHT
     everyone = _word((1 << turns.warps) - 1)
-    if turns.in_step:
-        begin, go, end = lockstep.turns(turns.warps)
+    if turns.in_step is not None:
+        begin, go, end = turns.in_step
     elif turns.scheduled:
         begin, go, end = warp_scheduler.turns(turns.warps, everyone)
     else:
@@ -59,8 +59,8 @@ def grid_function(name: str, turns: Turns) -> str:
             part.format(warps=turns.warps, states_bytes=4 * turns.warps, everyone=everyone) for part in around
         )
     states = f"  %states = alloca [{turns.warps} x i32], align 64\n" if turns.waits else ""
-    if turns.in_step:
-        states = lockstep.SLOTS
+    if turns.in_step is not None:
+        states = lockstep.slots(turns.warps)
     return "\n".join(
         [
             f"define i32 @{name}(ptr noalias %ctx) #0 {{\nentry:",

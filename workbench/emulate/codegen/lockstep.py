@@ -39,6 +39,7 @@ class Host(Protocol):
     barriers: list[int]
     warps: int
     existed: str
+    word_slots: dict[int, str]
 
     @property
     def agreements(self) -> _Agreements: ...
@@ -49,20 +50,29 @@ class Host(Protocol):
 
     def leave_barrier(self, node: BasicBlock, word: str) -> None: ...
 
+    def resume_apart(self, node: BasicBlock) -> None: ...
+
     def ask(self, node: BasicBlock, rounds: int) -> None: ...
 
 
-SLOTS = """\
+def slots(warps: int) -> str:
+    """Stack slots that the text of `turns` has."""
+    return f"""\
   %left.slot = alloca i32
   %first.slot = alloca i64
   %resume.slot = alloca i32
+  %states = alloca [{warps} x i32], align 64
 """
 
 
-def turns(warps: int) -> tuple[str, str, str]:
-    """Text around a warp's code, as `grid_loop` has it: a block begins, a warp's part of a region begins, it ends."""
+def turns(warps: int, parting: bool) -> tuple[str, str, str]:
+    """Text around a warp's code, as `grid_loop` has it: a block begins, a warp's part of a region begins, it ends.
+
+    parting: whether a warp may come to a barrier with its lanes in masked clones; its state says so.
+    """
+    states = f"  call void @llvm.memset.p0.i64(ptr align 64 %states, i8 0, i64 {4 * warps}, i1 false)\n"
     begin = f"""\
-  store i32 0, ptr %resume.slot
+{states if parting else ""}  store i32 0, ptr %resume.slot
   store i64 0, ptr %first.slot
   br label %region
 region:
@@ -73,6 +83,7 @@ region:
     go = """
   %warp.far = phi i64 [ %warp.first, %region ], [ %warp.next, %next ]
   %warp = trunc i64 %warp.far to i32
+  %state = getelementptr i32, ptr %states, i64 %warp.far
   %resume = load i32, ptr %resume.slot
 """
     end = f"""
@@ -112,6 +123,15 @@ class Lockstep:
         e.save_registers(e.live.live_in[node.targets[0]] & self.own)
         e.b.line(f"br label %W{node.number}")
 
+    def arrive_apart(self, node: BasicBlock) -> None:
+        """All lanes of a warp have come to a barrier in masked clones, where they go on from."""
+        e = self._e
+        for register in e.live_registers(node.targets[0]):
+            if register.key in self._shared:
+                reconvergence.resume(e.values, register)
+        e.b.line("store i32 1, ptr %state")
+        e.b.line(f"br label %W{node.number}")
+
     def emit_meetings(self) -> None:
         """What follows an arrival: another warp's part of the region, or the next region."""
         e, b = self._e, self._e.b
@@ -134,20 +154,32 @@ class Lockstep:
             b.line("br label %region")
 
     def emit_resumptions(self, partial: MaskedRegions | None) -> None:
-        """Where a warp begins its part of a region behind a barrier. partial: what a last warp of fewer lanes runs."""
+        """Where a warp begins its part of a region behind a barrier. partial: what a last warp of fewer lanes runs
+        without masked clones."""
         e, b = self._e, self._e.b
         for n in e.barriers:
             node = e.graph.blocks[n]
             target = node.targets[0]
             b.label(f"R{n}")
             e.agreements.forget(e.live_registers(target))
-            for register in e.live_registers(target):
-                if register.key in self.own:
-                    reconvergence.resume(e.values, register)
-                    continue
+            shared = [register for register in e.live_registers(target) if register.key in self._shared]
+            for register in shared:
                 ((place, type_),) = e.values.places(register)
                 value = b.let(f"load {type_}, ptr {self._place(register, type_)}, align 64")
                 b.line(f"store {type_} {value}, ptr {place}, align 64")
+            if target in e.word_slots:
+                apart, together = b.name("apart"), b.name("together")
+                state = b.let("load i32, ptr %state")
+                b.line(f"br i1 {b.let(f'icmp eq i32 {state}, 0')}, label %{together}, label %{apart}")
+                b.label(apart)
+                b.line("store i32 0, ptr %state")
+                for register in shared:
+                    reconvergence.part(e.values, register)
+                e.resume_apart(node)
+                b.label(together)
+            for register in e.live_registers(target):
+                if register.key in self.own:
+                    reconvergence.resume(e.values, register)
             e.leave_barrier(node, "-1" if partial is None else e.existed)
             if partial is None:
                 b.line(f"br label %F{target}")

@@ -108,8 +108,8 @@ ended:
   br label %next
 next:
   %ready.next = load i32, ptr %ready.p
-  %below = sub i32 %bit, 1
-  %upto = or i32 %below, %bit
+  %lower = sub i32 %bit, 1
+  %upto = or i32 %lower, %bit
   %not.upto = xor i32 %upto, -1
   %above = and i32 %ready.next, %not.upto
   %none.above = icmp eq i32 %above, 0
