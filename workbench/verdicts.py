@@ -102,7 +102,7 @@ class Verdict:
     def weakness(self) -> str:
         """What the cases would not have caught, in words; empty where they catch what computes nothing."""
         impostors = ", or one that ".join(self.unseen)
-        return f"these cases do not tell a kernel that {impostors}: add sizes or values" if impostors else ""
+        return f"these cases would not catch a kernel that {impostors}: add sizes or values" if impostors else ""
 
     @property
     def distinct_faults(self) -> tuple[Fault, ...]:
