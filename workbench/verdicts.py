@@ -9,10 +9,17 @@ from typing import Any, Literal
 from workbench.outcomes import Fault
 from workbench.records import Missing
 
+_MANY_ULPS = 1e6
+"""A distance that is told by the numbers themselves."""
+
 
 @dataclass(frozen=True)
 class Mismatch:
-    """The first wrong element of an output, by index in C order. hint: what the wrong ones have in common, if seen."""
+    """The first wrong element of an output, by index in C order.
+
+    hint: what the wrong ones have in common, if seen. ulps: of floats, the distance in steps between neighbours of the
+    output's dtype at the expected number; Missing where one of them is no finite number.
+    """
 
     output: str
     index: tuple[int, ...]
@@ -21,12 +28,14 @@ class Mismatch:
     mismatches: int
     elements: int
     hint: str = ""
+    ulps: float | Missing = Missing("not of two finite floats")
 
     def __str__(self) -> str:
         where = f"{self.output}[{', '.join(map(str, self.index))}]"
         hint = f" ({self.hint})" if self.hint else ""
+        off = "" if isinstance(self.ulps, Missing) or self.ulps >= _MANY_ULPS else f" ({self.ulps:,.0f} ULPs)"
         return (
-            f"{where} is {self.actual:.9g}, expected {self.expected:.9g}; "
+            f"{where} is {self.actual:.9g}, expected {self.expected:.9g}{off}; "
             f"{self.mismatches:,} of {self.elements:,} elements are wrong{hint}"
         )
 

@@ -37,16 +37,21 @@ class CheckingCost:
 
 @contextmanager
 def unchecked() -> Iterator[None]:
-    """Kernels that are compiled within have no comparisons of addresses."""
+    """Kernels that are compiled within have no comparisons of addresses, but those of lanes under a mask: there they tell
+    whether lanes that are off may be read as well."""
+    compared = bounds_cache.inside
 
-    def inside(e, where, site, kept=None):  # type: ignore[no-untyped-def]
-        del site, kept
+    def inside(e, where, site):  # type: ignore[no-untyped-def]
+        del site
         return "true", memory._scalar_address(e, where, min(where.value.uniformity.lanes or (0,)))
+
+    def inside_of_record(e, site, address, aligned_to):  # type: ignore[no-untyped-def]
+        return "true" if e.values.mask is None else compared(e, site, address, aligned_to)
 
     with (
         mock.patch.object(memory, "_inside", inside),
         mock.patch.object(coalesced_checks, "_inside", return_value="true"),
-        mock.patch.object(bounds_cache, "inside", return_value="true"),
+        mock.patch.object(bounds_cache, "inside", inside_of_record),
     ):
         yield
 

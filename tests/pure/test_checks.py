@@ -1,5 +1,6 @@
 """What a check accepts and what it must reject; kernels are Python functions run by a target of the test's own."""
 
+import ml_dtypes
 import numpy as np
 import pytest
 from support.host_target import run
@@ -415,6 +416,26 @@ def test_after_the_time_limit_no_further_case_is_run():
     assert verdict.faults == (fault,)
 
 
+def test_an_interrupt_keeps_what_was_found():
+    def interrupted_after(most):
+        calls = []
+
+        def kernel(x, y, n):
+            calls.append(n)
+            if len(calls) > most:
+                raise KeyboardInterrupt
+            relu(x, y, n)
+
+        return kernel
+
+    verdict = run(interrupted_after(3), RELU)
+    assert not verdict.passed
+    assert [case.passed for case in verdict.cases] == [True] * 3 + [False] * 6
+    assert "the check was interrupted" in str(verdict)
+    with pytest.raises(KeyboardInterrupt):
+        run(interrupted_after(0), RELU)
+
+
 def test_data_has_both_signs_zeros_and_ties():
     drawn = draw(array("n", "float32"), {"n": 1000}, "mixed", np.random.default_rng(0))
     assert (drawn < 0).any()
@@ -422,6 +443,30 @@ def test_data_has_both_signs_zeros_and_ties():
     assert (drawn > 1).any()
     assert len(np.unique(drawn)) < 1000
     assert (draw(array("n", "float32"), {"n": 1000}, "offset", np.random.default_rng(0)) > 500).all()
+
+
+@pytest.mark.parametrize("dtype", ["float32", "float16", "bfloat16", "float64"])
+def test_data_has_subnormal_numbers_and_both_zeros(dtype):
+    x = draw(array("n", dtype), {"n": 4000}, "mixed", np.random.default_rng(1)).astype(np.float64)
+    least = float(ml_dtypes.finfo(array("", dtype).dtype).smallest_normal)
+    assert np.any((np.abs(x) > 0) & (np.abs(x) < least))
+    assert np.any((x == 0) & np.signbit(x))
+    assert np.any((x == 0) & ~np.signbit(x))
+
+
+def test_a_wrong_float_says_how_many_steps_it_is_off():
+    def off(step):
+        def kernel(x, y, n):
+            y[:] = np.maximum(x, 0)
+            y[y > 1] += np.float32(step) * np.spacing(y[y > 1])
+
+        return kernel
+
+    exact = Problem("relu", RELU.inputs, RELU.reference, RELU.launch, RELU.outputs, tolerance=0.0)
+    verdict = run(off(3), exact)
+    assert verdict.first_mismatch.ulps == 3
+    assert "(3 ULPs)" in str(verdict)
+    assert "ULPs" not in str(run(copy, RELU).first_mismatch)
 
 
 def test_unequal_sizes_for_several_dimensions():

@@ -1,7 +1,7 @@
 """The sizes that a check tries and the data that it draws; it knows no kernel.
 
-Data is drawn so that wrong kernels differ from right ones: values have both signs, zeros and ties, so that a copy,
-a constant or nothing at all does not pass for the operation.
+Data is drawn so that wrong kernels differ from right ones: values have both signs, zeros, ties and subnormal numbers,
+so that a copy, a constant or nothing at all does not pass for the operation.
 """
 
 from __future__ import annotations
@@ -105,6 +105,8 @@ def _draw_floats(given: Array, shape: tuple[int, ...], values: Values, rng: np.r
     drawn = np.asarray(rng.normal(0.0, 2.0, shape))
     ties = rng.random(shape) < 0.2
     drawn = np.where(ties, np.round(drawn), drawn)
+    small = rng.random(shape) < 0.02
+    drawn = np.where(small, rng.choice(_small(given.dtype), shape), drawn)
     if values == "offset":
         # Large enough for exp() to overflow in float32, small enough to leave digits after the point.
         drawn = drawn + (1000.0 if given.dtype.itemsize >= 4 else 64.0)
@@ -112,6 +114,14 @@ def _draw_floats(given: Array, shape: tuple[int, ...], values: Values, rng: np.r
         special = np.array([np.nan, np.inf, -np.inf])
         drawn = np.where(rng.random(shape) < 0.05, rng.choice(special, shape), drawn)
     return drawn
+
+
+def _small(dtype: np.dtype[Any]) -> np.ndarray[Any, Any]:
+    """Zeros of both signs, and numbers below the normal ones."""
+    import ml_dtypes
+
+    least = float(ml_dtypes.finfo(dtype).smallest_normal)
+    return np.array([0.0, -0.0, least / 2, -least / 4, least])
 
 
 def _draw_integers(given: Array, shape: tuple[int, ...], values: Values, rng: np.random.Generator) -> Any:

@@ -14,6 +14,7 @@ import numpy as np
 
 from workbench.checks.problem import Array, Problem, is_float
 from workbench.errors import ArgumentError
+from workbench.records import Missing
 from workbench.verdicts import Mismatch, Tolerance
 
 FloatArray = np.ndarray[Any, np.dtype[np.float64]]
@@ -153,6 +154,7 @@ def compare(
         mismatches=count,
         elements=int(wrong.size),
         hint=_hint(actual, expected, wrong, unwritten, inputs),
+        ulps=_ulps(actual[index], expected[index], actual.dtype),
     )
     return Comparison(worst, mismatch)
 
@@ -177,6 +179,18 @@ def _float_errors(
     finite = np.isfinite(got) & np.isfinite(want)
     agree = np.where(np.isnan(want), np.isnan(got), got == want)
     return np.where(finite, errors, np.where(agree, 0.0, np.inf))
+
+
+def _ulps(actual: Any, expected: Any, dtype: np.dtype[Any]) -> float | Missing:
+    """The distance in steps between neighbours of a float dtype, at the expected number."""
+    import ml_dtypes
+
+    got, want = (float(x) for x in (actual, expected)) if is_float(dtype) else (math.nan, math.nan)
+    if not (math.isfinite(got) and math.isfinite(want)):
+        return Missing("not of two finite floats")
+    info = ml_dtypes.finfo(dtype)
+    step = float(info.eps) * 2.0 ** (math.frexp(max(abs(want), float(info.smallest_normal)))[1] - 1)
+    return abs(got - want) / step
 
 
 def _smallest_step(dtype: np.dtype[Any]) -> float:

@@ -32,7 +32,8 @@ def check(
 
     A case fails where an output differs by more than the tolerance, holds NaN or infinity elsewhere than the
     reference, has elements that were never written, or where an input was changed. A fault ends its case, and the next
-    one is run; after one that ran into the time limit the others are not run, since each may take as long.
+    one is run; after one that ran into the time limit the others are not run, since each may take as long. An interrupt
+    ends the check, and what was found by then is the verdict; only one within the first case is raised.
 
     Parameters
     ----------
@@ -59,14 +60,23 @@ def check(
     checking = _Checking(kernel, problem, target, sanitize, time_limit_seconds)
     results: list[CaseResult] = []
     tolerances: list[Tolerance] = []
+    ended = ""
     for number, (sizes, values) in enumerate(sizes_of(problem)):
-        if any(fault.kind in _ENDLESS for result in results for fault in result.faults):
-            why = "not run: a case before it ran into the time limit"
-            results.append(CaseResult(label_of(sizes, values), dict(sizes), False, Missing(why), None, (), why))
+        if ended:
+            results.append(CaseResult(label_of(sizes, values), dict(sizes), False, Missing(ended), None, (), ended))
             continue
-        result, tolerance = checking.run(sizes, values, np.random.default_rng((seed, number)))
+        try:
+            result, tolerance = checking.run(sizes, values, np.random.default_rng((seed, number)))
+        except KeyboardInterrupt:
+            if not results:
+                raise
+            ended = "not run: the check was interrupted"
+            results.append(CaseResult(label_of(sizes, values), dict(sizes), False, Missing(ended), None, (), ended))
+            continue
         results.append(result)
         tolerances.append(tolerance)
+        if any(fault.kind in _ENDLESS for fault in result.faults):
+            ended = "not run: a case before it ran into the time limit"
     first = next((result.mismatch for result in results if result.mismatch is not None), None)
     errors = [result.worst_error for result in results if not isinstance(result.worst_error, Missing)]
     return Verdict(

@@ -3,7 +3,8 @@
 Most warps are wholly inside of a bound or wholly outside, and whether they are follows from the least and the
 greatest lane of what is compared, which take a few scalars: as it does for what `and`, `or` and `not` make of such
 comparisons. A predicate that a branch reads has the two answers beside it, computed where it is: for a loop mostly
-before it. Most rounds of a loop are followed by another of all lanes, which no word of 32 bits has to be made for.
+before it. Most rounds of a loop are followed by another of all lanes, which no word of 32 bits has to be made for:
+Collatz's and Mandelbrot's loops take 1.2 times as long where one is made.
 """
 
 from __future__ import annotations

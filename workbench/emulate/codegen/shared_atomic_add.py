@@ -1,6 +1,7 @@
 """Sums of one number into shared memory whose old values nobody reads: what a histogram does, lane after lane.
 
-Written out where the kernel does it, for all lanes of a whole warp: a loop over lanes takes three times as long.
+Written out where the kernel does it, for all lanes of a whole warp: histograms take 1.2 to 1.7 times as long by a
+loop over lanes.
 """
 
 from __future__ import annotations
