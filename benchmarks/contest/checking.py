@@ -37,7 +37,7 @@ class CheckingCost:
 
 @contextmanager
 def unchecked() -> Iterator[None]:
-    """Kernels that are compiled within have no comparisons of addresses, but those of lanes under a mask: there they tell
+    """Kernels that are compiled within have no comparisons of addresses, but those of lanes under a mask, which tell
     whether lanes that are off may be read as well."""
     compared = bounds_cache.inside
 

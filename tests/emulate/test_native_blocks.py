@@ -75,6 +75,12 @@ BODIES = {
     "a pointer moved": GUARD
     + "const {t}* p = in; {t} s = 0; for (int i = 0; i < 4; i++) {{ s += p[min(at, all - i - 1)];"
     " p += min(i, 1); }} out[at] = s;",
+    "rows clamped before": GUARD + "{t} s = 0; for (int j = -2; j < 3; j++) {{ if ((x ^ j) & 1 && y & 1) continue;"
+    " int r = min(max(y + j, 0), h - 1) * w; if (j & x & 4) r = r / w * w; "
+    " for (int i = -(h > 1); i <= (w > 1); i++) s += in[z * h * w + r + min(max(x + i, 0), w - 1)]; }} out[at] = s;",
+    "told before a barrier": "int r = min(max(y - 1, 0), h - 1) * w; {t} s = 0; __syncthreads();"
+    " if (x < w && y < h && z < d) {{ for (int i = 0; i < (x & 3) + 1; i++) {{ s += in[r + min(x, w - 1)];"
+    " if (s > 40) r = min(r + w, (h - 1) * w); }} out[at] = s; }}",
     "tile": "__shared__ {t} tile[1200]; int tx = threadIdx.x, ty = threadIdx.y, p = sx + 2;"
     " {t}* mine = tile + threadIdx.z * p * (sy + 2); bool here = x < w && y < h && z < d;"
     " mine[(ty + 1) * p + tx + 1] = here ? in[at] : ({t})7;"

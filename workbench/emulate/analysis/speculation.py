@@ -7,7 +7,8 @@ run again from its beginning, so nothing before them may have changed what it re
 
 from __future__ import annotations
 
-from collections.abc import Set
+from collections import Counter
+from collections.abc import Mapping, Set
 from copy import copy
 from dataclasses import dataclass, replace
 
@@ -16,6 +17,7 @@ from workbench.emulate.analysis.linear_forms import UNIFORM, VARYING, Uniformity
 from workbench.emulate.analysis.uniformity import UniformityAnalysis
 from workbench.emulate.codegen.compute.table import LOWERED
 from workbench.emulate.ir.blocks import BasicBlock
+from workbench.emulate.ir.graph import Graph
 from workbench.emulate.ir.operands import registers
 from workbench.emulate.ir.ops import Op
 from workbench.ptx.nodes import Address
@@ -69,46 +71,128 @@ def _crosses(mnemonic: str, value: Uniformity, by: Uniformity, block: Dim3) -> b
 
 @dataclass(frozen=True)
 class Guesses:
-    """Of a block: positions of the instructions whose results are worth a guess, and up to where it may begin again."""
+    """Of a block: positions of the instructions whose results are worth a guess, and up to where it may begin again.
+
+    assumed: registers that another block told, and what they are if it guessed right. told: those of this block.
+    """
 
     positions: frozenset[int]
     last: int
+    assumed: Mapping[str, Uniformity]
+    told: Mapping[str, Uniformity]
 
 
-def find_guesses(analysis: UniformityAnalysis, node: BasicBlock, block: Dim3) -> Guesses | None:
-    """The guesses that make some address of a block linear; None where there are none."""
+@dataclass(frozen=True)
+class _Trial:
+    """A block with all guesses that it might make: those made, and the accesses whose addresses are linear by them."""
+
+    last: int
+    made: frozenset[int]
+    linear: frozenset[int]
+    assumed: Mapping[str, Uniformity]
+    told: Mapping[str, Uniformity]
+
+
+def find_guesses(analysis: UniformityAnalysis, graph: Graph, undefined: Set[str], block: Dim3) -> dict[int, Guesses]:
+    """The guesses that make some address linear, by block. undefined: registers that may be read before they are
+    written, of which no block tells."""
+    writes = Counter(r.key for node in graph.blocks for op in node.all_ops for r in op.writes)
+    once = {key for key, count in writes.items() if count == 1} - undefined
+    known: dict[str, Uniformity] = {}
+    trials: dict[int, _Trial] = {}
+    for node in graph.blocks:
+        trial = _tried(analysis, node, known, once, block)
+        if trial is not None:
+            trials[node.number] = trial
+            known |= trial.told
+    found: dict[int, Guesses] = {}
+    asked: set[str] = set()
+    for node in reversed(graph.blocks):
+        if (trial := trials.get(node.number)) is not None:
+            told = {key: uniformity for key, uniformity in trial.told.items() if key in asked}
+            kept, needed = _needed(node, trial, set(told))
+            assumed = {key: uniformity for key, uniformity in trial.assumed.items() if key in needed}
+            if (kept or assumed) and (trial.linear or told):
+                found[node.number] = Guesses(kept, trial.last, assumed, told)
+                asked |= assumed.keys()
+    return found
+
+
+def _tried(
+    analysis: UniformityAnalysis, node: BasicBlock, known: Mapping[str, Uniformity], once: Set[str], block: Dim3
+) -> _Trial | None:
+    """A block with all that may be guessed; None where that is nothing, or a register could not be told as it is
+    kept."""
     last = _last_that_may_be_repeated(node)
     candidates = {i for i, op in enumerate(node.ops[:last]) if op.opcode.mnemonic in _GUESSED}
-    if not candidates:
+    assumed = {key: known[key] for key in _read_first(node) if key in known}
+    if not candidates and not assumed:
         return None
-    made, linear = _simulated(analysis, node, candidates, block)
-    wanted = set(linear)
+    local = local_forms(analysis)
+    local.of.update(assumed)
+    made: set[int] = set()
+    linear: set[int] = set()
+    for index, op in enumerate(node.ops):
+        if any(_is_gained(analysis, local, key) for key in _bases(op)):
+            linear.add(index)
+        found = guess_of(local, op, block) if index in candidates else None
+        if found is not None:
+            made.add(index)
+        else:
+            found = local.result(op) or VARYING
+        for register in op.writes:
+            kept = analysis.of.get(register.key, VARYING)
+            local.of[register.key] = told = kept if found.form == kept.form or op.guard is not None else found
+            if not may_stand_for(told, kept):
+                return None
+    written = {r.key for op in node.ops for r in op.writes} & once
+    gained = {key: local.of[key] for key in sorted(written) if _is_gained(analysis, local, key)}
+    return _Trial(last, frozenset(made), frozenset(linear), assumed, gained)
+
+
+def _needed(node: BasicBlock, trial: _Trial, later: Set[str]) -> tuple[frozenset[int], set[str]]:
+    """The guesses that linear addresses follow from, or registers that are asked for later; and the registers that they
+    follow from where the block begins."""
     kept: set[int] = set()
-    needed: set[str] = set()
+    needed = set(later)
     for index in range(len(node.ops) - 1, -1, -1):
         op = node.ops[index]
         written = {r.key for r in op.writes}
-        if index in wanted:
-            needed |= {
-                r.key for operand in op.operands if isinstance(operand, Address) for r in registers(operand.base)
-            }
-        elif written & needed:
+        if written & needed:
             if op.guard is None:
                 needed -= written
             needed |= {r.key for r in op.reads if op.opcode.mnemonic not in _LOADS}
-            if index in made:
+            if index in trial.made:
                 kept.add(index)
-    return Guesses(frozenset(kept), last) if kept and _simulated(analysis, node, kept, block)[1] else None
+        if index in trial.linear:
+            needed |= _bases(op)
+    return frozenset(kept), needed
+
+
+def _bases(op: Op) -> set[str]:
+    """Registers that an access goes through."""
+    return {r.key for operand in op.operands if isinstance(operand, Address) for r in registers(operand.base)}
+
+
+def _is_gained(analysis: UniformityAnalysis, local: UniformityAnalysis, key: str) -> bool:
+    """Whether a register is linear by guesses alone."""
+    return _is_linear(local.of.get(key, VARYING)) and not _is_linear(analysis.of.get(key, VARYING))
+
+
+def _read_first(node: BasicBlock) -> list[str]:
+    """Registers that a block reads before it writes them."""
+    written: set[str] = set()
+    first: dict[str, None] = {}
+    for op in node.ops:
+        first |= dict.fromkeys(r.key for r in op.reads if r.key not in written)
+        written |= {r.key for r in op.writes}
+    return list(first)
 
 
 def _last_that_may_be_repeated(node: BasicBlock) -> int:
     """Up to which instruction the block may begin again: nothing that it reads at first is written before, nor memory,
     and nobody is told or waited for."""
-    written: set[str] = set()
-    first: set[str] = set()
-    for op in node.ops:
-        first |= {r.key for r in op.reads} - written
-        written |= {r.key for r in op.writes}
+    first = {*_read_first(node)}
     for index, op in enumerate(node.ops):
         if not _may_be_repeated(op):
             return index
@@ -122,33 +206,6 @@ def _may_be_repeated(op: Op) -> bool:
     if opcode.mnemonic in _LOADS:
         return not any(modifier in opcode.modifiers for modifier in _ORDERED)
     return opcode.mnemonic in LOWERED or opcode.mnemonic in ("mov", "cvta")
-
-
-def _simulated(
-    analysis: UniformityAnalysis, node: BasicBlock, allowed: Set[int], block: Dim3
-) -> tuple[set[int], list[int]]:
-    """The guesses that are made of those that are allowed, and the accesses whose addresses are linear by them alone;
-    neither where a register could not be told as it is kept."""
-    local = local_forms(analysis)
-    made: set[int] = set()
-    linear: list[int] = []
-    for index, op in enumerate(node.ops):
-        bases = [r.key for operand in op.operands if isinstance(operand, Address) for r in registers(operand.base)]
-        if any(
-            _is_linear(local.of.get(key, VARYING)) and not _is_linear(analysis.of.get(key, VARYING)) for key in bases
-        ):
-            linear.append(index)
-        found = guess_of(local, op, block) if index in allowed else None
-        if found is not None:
-            made.add(index)
-        else:
-            found = local.result(op) or VARYING
-        for register in op.writes:
-            kept = analysis.of.get(register.key, VARYING)
-            local.of[register.key] = told = kept if found.form == kept.form or op.guard is not None else found
-            if not may_stand_for(told, kept):
-                return set(), []
-    return made, linear
 
 
 def may_stand_for(told: Uniformity, kept: Uniformity) -> bool:

@@ -78,9 +78,10 @@ class WarpEmitter(Emitter):
         self.barriers = [n.number for n in graph.blocks if n.end == "barrier"]
         self.scheduled = warp_scheduler.is_needed(graph)
         self._groups = {n.number: find_groups(n, uniformities.all_active) if self.grouped else [] for n in graph.blocks}
-        self._guesses = (
-            {n.number: find_guesses(uniformities.all_active, n, block) for n in graph.blocks} if self.guesses else {}
-        )
+        self._guesses: dict[int, Guesses] = {}
+        if self.guesses and all_active:
+            self._guesses = find_guesses(uniformities.all_active, graph, live.undefined, block)
+            self.values.expect(self._guesses.values())
         self._short = {
             n: sides
             for n in uniformities.all_active.divergent
@@ -213,7 +214,7 @@ class WarpEmitter(Emitter):
         if self.rest:
             last = b.let(f"icmp eq i32 %warp, {self.warps - 1}")
             all_active = b.let(f"select i1 {last}, i32 {(1 << self.rest) - 1}, i32 -1")
-        self.existed = all_active
+        self.existed = self.values.existed = all_active
         cases = " ".join(
             f"i32 {2 * i + 1}, label %RF{n} i32 {2 * i + 2}, label %RD{n}" for i, n in enumerate(self.barriers)
         )
@@ -262,7 +263,7 @@ class WarpEmitter(Emitter):
                     b.line("unreachable")
                     continue
                 if clone == "F":
-                    self.agreements.forget(self.live_registers(target))
+                    self.forget(self.live_registers(target))
                     for register in self.live_registers(target):
                         reconvergence.resume(self.values, register)
                     self.leave_barrier(self.graph.blocks[n], "-1")
@@ -293,6 +294,11 @@ class WarpEmitter(Emitter):
         """The registers that a block or one behind it may read."""
         return [Register(key, self.live.types[key]) for key in sorted(self.live.live_in[number])]
 
+    def forget(self, registers: list[Register]) -> None:
+        """These come from elsewhere than the code for whole warps: nothing is known of them beside what they are."""
+        self.agreements.forget(registers)
+        self.values.forget(register.key for register in registers)
+
     def save_registers(self, keys: set[str]) -> None:
         """Registers from where whole warps have them to where diverged ones do."""
         for key in sorted(keys - self.values.written_through):
@@ -302,17 +308,21 @@ class WarpEmitter(Emitter):
         guessed = self._guesses.get(node.number)
         if guessed is None or self.values.blocked or self.by_lanes:
             self._instructions(node, prechecked)
+            self.values.forget(guessed.told if guessed is not None else ())
             return
         b = self.b
         without, done = b.name("without"), b.name("done")
         later = set().union(*(self.live.live_in[t] for t in node.targets if t != LEAVE), {node.predicate})
         compared = {r.key for op in node.ops if op.opcode.mnemonic == "setp" for r in (*op.reads, *op.writes)}
-        with self.values.on_guesses(later | compared):
+        with self.values.on_guesses(guessed, later | compared, without):
             self._instructions(node, prechecked, guessed, without)
             self.retreat = ""
         b.line(f"br label %{done}")
         b.label(without)
+        self.again = True
         self._instructions(node, prechecked)
+        self.again = False
+        self.values.forget(guessed.told)
         b.line(f"br label %{done}")
         b.label(done)
 
@@ -503,7 +513,7 @@ class WarpEmitter(Emitter):
         if self.all_active:
             b.line(f"br i1 {b.let(f'icmp eq i32 {word}, -1')}, label %J{n}, label %D{n}")
             b.label(f"J{n}")
-            self.agreements.forget(self.live_registers(n))
+            self.forget(self.live_registers(n))
             reconvergence.reconverge(self.values, self.live_registers(n), f"F{n}", f"D{n}")
         else:
             b.line(f"br label %D{n}")

@@ -74,13 +74,15 @@ class Emitter:
         self.block = block
         self.b = Builder()
         self.sites: list[AccessSite] = []
-        self.values = Values(graph, uniformities, block, self.b)
+        self.values = Values(graph, live.types, uniformities, block, self.b)
         self.shared_bytes = self.shared_base = self.arena_delta = self.parameters = self.existed = ""
         """What the warp's beginning reads from the context; `existed` are the lanes that there are at all."""
         self.prechecked: str | None = None
         """The place of the scalar on the host, for an access whose lanes are known to be inside."""
         self.retreat = ""
         """Where loads go that are not wholly inside, in a block that may begin again; else they look lane by lane."""
+        self.again = False
+        """Whether a block is emitted that begins again after a wrong guess, as few warps' do."""
         self.by_lanes = False
         """Whether accesses leave all to the runtime."""
         self.word_slots: dict[int, str] = {}

@@ -24,7 +24,7 @@ _WIDTHS = (8, 16)
 def rows_of(e: Emitter, where: Where) -> list[Run]:
     """The rows that lanes may lie in; none where that is not likely."""
     uniformity = where.value.uniformity
-    if e.by_lanes or e.values.blocked or where.shared or e.block.x not in _WIDTHS:
+    if e.by_lanes or e.again or e.values.blocked or where.shared or e.block.x not in _WIDTHS:
         return []
     if uniformity.index is None or uniformity.index.linear or uniformity.scale != where.size_bytes:
         return []

@@ -8,7 +8,7 @@ then the others. Does not know which kernels are so: `block_uniformity` finds th
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Set
+from collections.abc import Set
 from typing import Protocol
 
 from workbench.emulate.analysis.block_uniformity import rounds_without_barrier
@@ -20,12 +20,6 @@ from workbench.emulate.ir.blocks import BasicBlock
 from workbench.emulate.ir.graph import Graph
 from workbench.emulate.ir.operands import Register
 from workbench.emulate.llvm.builder import Builder
-
-
-class _Agreements(Protocol):
-    """What is known of predicates of the warp that ran last."""
-
-    def forget(self, written: Iterable[Register]) -> None: ...
 
 
 class Host(Protocol):
@@ -41,8 +35,7 @@ class Host(Protocol):
     existed: str
     word_slots: dict[int, str]
 
-    @property
-    def agreements(self) -> _Agreements: ...
+    def forget(self, registers: list[Register]) -> None: ...
 
     def live_registers(self, number: int) -> list[Register]: ...
 
@@ -161,7 +154,7 @@ class Lockstep:
             node = e.graph.blocks[n]
             target = node.targets[0]
             b.label(f"R{n}")
-            e.agreements.forget(e.live_registers(target))
+            e.forget(e.live_registers(target))
             shared = [register for register in e.live_registers(target) if register.key in self._shared]
             for register in shared:
                 ((place, type_),) = e.values.places(register)

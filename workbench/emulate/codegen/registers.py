@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence, Set
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cached_property
@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from workbench.emulate.analysis.deferred_nans import find_raw_registers
 from workbench.emulate.analysis.lane_patterns import Pattern, WarpRows, warp_rows
 from workbench.emulate.analysis.linear_forms import UNIFORM, VARYING, Uniformity, constant_uniformity
-from workbench.emulate.analysis.speculation import local_forms
+from workbench.emulate.analysis.speculation import Guesses, local_forms
 from workbench.emulate.analysis.uniformity import UniformityAnalysis
 from workbench.emulate.codegen import warp_tables
 from workbench.emulate.codegen.compute.table import OPERAND_TYPES, canonical
@@ -81,8 +81,12 @@ class Mask:
 class Values:
     """Reads and writes the registers of a kernel."""
 
-    def __init__(self, graph: Graph, uniformities: CloneUniformity, block: Dim3, builder: Builder) -> None:
+    def __init__(
+        self, graph: Graph, types: Mapping[str, str], uniformities: CloneUniformity, block: Dim3, builder: Builder
+    ) -> None:
+        """types: of registers, by name."""
         self.graph = graph
+        self._types = types
         self.both = uniformities
         self.block = block
         self.b = builder
@@ -96,6 +100,9 @@ class Values:
         self._homes: dict[str, list[str]] = {}
         self._held: dict[str, list[str]] = {}
         self._local: UniformityAnalysis | None = None
+        self._told: dict[str, tuple[str, list[tuple[str, str]]]] = {}
+        self.existed = ""
+        """The lanes that there are at all, as a word."""
         self._guessed: dict[str, tuple[Register, Value]] = {}
         self.mask: Mask | None = None
         """None where all 32 lanes are active."""
@@ -178,15 +185,62 @@ class Values:
                 self.b.line(f"store {type_} {self.b.let(f'load {type_}, ptr {slot}, align 64')}, ptr {home}, align 64")
 
     @contextmanager
-    def on_guesses(self, read_later: Set[str]) -> Iterator[None]:
+    def on_guesses(self, guesses: Guesses, read_later: Set[str], otherwise: str) -> Iterator[None]:
         """While a block is run on guesses: its registers are what its instructions make of them. read_later: registers
-        that are looked at behind the block, or by what ends it."""
+        that are looked at behind the block, or by what ends it. otherwise: where it goes if what it assumes is not
+        so."""
         self._local = local_forms(self.uniformities)
+        assumed = [self._assume(key, uniformity, otherwise) for key, uniformity in guesses.assumed.items()]
         yield
         guessed, self._guessed, self._local = self._guessed, {}, None
+        for key, uniformity in guesses.told.items():
+            value = guessed[key][1] if key in guessed else None
+            self._tell(key, uniformity, value)
         for register, value in guessed.values():
-            if register.key in read_later:
+            if register.key in read_later and value not in assumed:
                 self._store(register, value)
+
+    def expect(self, guesses: Iterable[Guesses]) -> None:
+        """These will be emitted: what they tell has places from the beginning."""
+        for each in guesses:
+            for key, uniformity in each.told.items():
+                self._told_slots(key, uniformity)
+
+    def _assume(self, key: str, uniformity: Uniformity, otherwise: str) -> Value:
+        assert self._local is not None
+        b, register, (holds, slots) = self.b, Register(key, self._types[key]), self._told_slots(key, uniformity)
+        on = b.name("on")
+        b.line(f"br i1 {b.let(f'load i1, ptr {holds}')}, label %{on}, label %{otherwise}")
+        b.label(on)
+        parts = [b.let(f"load {type_}, ptr {slot}, align 64") for slot, type_ in slots]
+        value = Value.of_parts(uniformity, self.storage(register), parts)
+        self._guessed[key] = register, value
+        self._local.of[key] = uniformity
+        return value
+
+    def _tell(self, key: str, uniformity: Uniformity, value: Value | None) -> None:
+        """Notes what a register is, for all lanes that there are; None: that it is not known."""
+        b, (holds, slots) = self.b, self._told_slots(key, uniformity)
+        if value is None or value.uniformity.form != uniformity.form:
+            b.line(f"store i1 false, ptr {holds}")
+            return
+        for (slot, type_), part in zip(slots, value.parts, strict=True):
+            b.line(f"store {type_} {part}, ptr {slot}, align 64")
+        everyone = "true" if self.mask is None else b.let(f"icmp eq i32 {self.mask.word}, {self.existed}")
+        b.line(f"store i1 {everyone}, ptr {holds}")
+
+    def _told_slots(self, key: str, uniformity: Uniformity) -> tuple[str, list[tuple[str, str]]]:
+        if key not in self._told:
+            types = part_types(uniformity, self.storage(Register(key, self._types[key])))
+            slots = [(self.b.allocate(type_, "register"), type_) for type_ in types]
+            self._told[key] = self.b.allocate("i1", "register"), slots
+        return self._told[key]
+
+    def forget(self, keys: Iterable[str]) -> None:
+        """These registers come from elsewhere: what was told of them does not hold."""
+        for key in keys:
+            if key in self._told:
+                self.b.line(f"store i1 false, ptr {self._told[key][0]}")
 
     def _remembers(self, register: Register, value: Value) -> bool:
         """Keeps a result for the rest of the block, where it is told otherwise than the register is kept."""

@@ -121,6 +121,15 @@ g.some:
 """
 
 
+def lanes_apart(scalar: str) -> str:
+    """`apart.SCALAR`: what lies at the lanes' indices, each looked up."""
+    return f"""
+define internal <{LANES} x {scalar}> @apart.{scalar}(ptr %host, {OFFSETS} %index, i32 %live) #0 {{
+entry:
+  %room = alloca {OFFSETS}, align 64
+{gather_by_index(scalar, "%index", "%room")}}}"""
+
+
 def _loads(scalar: str) -> str:
     """`%v32`: what lies at the pointers in `%q`, all of them."""
     t = f"<{LANES} x {scalar}>"

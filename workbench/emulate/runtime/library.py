@@ -16,6 +16,7 @@ from workbench.emulate.runtime.gather_scatter import (
     fetch,
     gather,
     indexed_elements,
+    lanes_apart,
     one_element,
     put,
     scatter,
@@ -126,7 +127,7 @@ def unit_module(unit: str) -> str:
         else:
             parts = [FIND, gather(scalar), scatter(scalar)]
             if kind == "lanes":
-                parts += [rows(scalar), part_of_row(scalar)] if scalar in NARROW else []
+                parts += [lanes_apart(scalar), rows(scalar), part_of_row(scalar)] if scalar in NARROW else []
                 if shared:
                     parts.append(shared_elements(scalar))
                 else:

@@ -5,12 +5,15 @@ Loads take whole rows and choose; stores write runs of lanes and no byte beside 
 
 from __future__ import annotations
 
-from workbench.emulate.llvm.text import ADDRESSES, LANES, OFFSETS, PREFIX, bits_of, picks, splat, vector
+from workbench.emulate.llvm.text import LANES, OFFSETS, PREFIX, bits_of, picks, splat, vector
 
 NARROW = ("i8", "i16")
 _GAPS = (0, 1, 2, 3, 4)
 """Elements between lanes of a row: one place, neighbours, pairs, pixels of three and four channels."""
 _MOST_ROWS = 4
+_SHORT = 4
+"""Lanes of a row below which the others are looked up one by one: neighbours that share a byte, as in a picture that is
+made larger, are rows of two or three."""
 SLACK = (LANES - 1) * _GAPS[-1] * 2
 """Bytes around memory that a lane may use which can be read, whatever they hold: rows of halves are loaded whole."""
 
@@ -55,7 +58,10 @@ row{n}:
 more{n}:
   %next{n} = add i32 %count{n}, 1
   %many{n} = icmp uge i32 %next{n}, {_MOST_ROWS}
-  br i1 %many{n}, label %scattered, label %by{n}
+  %held{n} = call i32 @llvm.ctpop.i32(i32 %match{n})
+  %short{n} = icmp ult i32 %held{n}, {_SHORT}
+  %enough{n} = or i1 %many{n}, %short{n}
+  br i1 %enough{n}, label %scattered, label %by{n}
 """
     lefts = ", ".join(["[ %live, %begin ]", *(f"[ %left{n}, %by{n} ], [ %rest{n}, %more{n} ]" for n in _GAPS)])
     values = ", ".join(["[ zeroinitializer, %begin ]", *(f"[ %v{n}, %by{n} ], [ %w{n}, %more{n} ]" for n in _GAPS)])
@@ -79,9 +85,7 @@ begin:
 {blocks}scattered:
   %left = phi i32 {lefts}
   %have = phi {t} {values}
-  %places = getelementptr {scalar}, ptr %host, {OFFSETS} %index
-  %numbers = ptrtoint <{LANES} x ptr> %places to {ADDRESSES}
-  %g = call {t} @gather.{scalar}({ADDRESSES} %numbers, i32 %left)
+  %g = call {t} @apart.{scalar}(ptr %host, {OFFSETS} %index, i32 %left)
   %m = bitcast i32 %left to <{LANES} x i1>
   %both = select <{LANES} x i1> %m, {t} %g, {t} %have
   ret {t} %both
@@ -92,27 +96,59 @@ out:
 
 
 def part_of_row(scalar: str) -> str:
-    """`part.SCALAR`: bytes or halves of a row to memory, run by run of lanes that are on, and nothing beside them."""
+    """`part.SCALAR`: elements of a row to memory, run by run of lanes that are on, and nothing beside them. A run is
+    copied by its first and its last bytes, as many as a register holds, which may overlap."""
     t, order = f"<{LANES} x {scalar}>", bits_of(scalar).bit_length() - 4
+    least = bits_of(scalar) // 8
+    sizes = [size for size in (32, 16, 8, 4, 2, 1) if size >= least]
+    copies = ""
+    for size, smaller in zip(sizes, [*sizes[1:], 0], strict=True):
+        piece = f"<{size} x i8>"
+        copies += f"""from{size}:
+  %fits{size} = icmp uge i64 %bytes, {size}
+  br i1 %fits{size}, label %copy{size}, label %{f"from{smaller}" if smaller else "next"}
+copy{size}:
+  %head{size} = load {piece}, ptr %source, align 1
+  %far{size} = sub i64 %bytes, {size}
+  %tail{size}.p = getelementptr i8, ptr %source, i64 %far{size}
+  %tail{size} = load {piece}, ptr %tail{size}.p, align 1
+  store {piece} %head{size}, ptr %place, align 1
+  %to{size} = getelementptr i8, ptr %place, i64 %far{size}
+  store {piece} %tail{size}, ptr %to{size}, align 1
+  br label %{"middle" if size == 32 else "next"}
+"""
     return f"""
 define internal void @part.{scalar}(ptr %to, {t} %v, i32 %live) #0 {{
+entry:
   %values = alloca {t}, align 64
   store {t} %v, ptr %values
   %some = icmp ne i32 %live, 0
   br i1 %some, label %run, label %out
 run:
-  %left = phi i32 [ %live, %0 ], [ %left1, %run ]
+  %left = phi i32 [ %live, %entry ], [ %left1, %next ]
   %first = call i32 @llvm.cttz.i32(i32 %left, i1 true)
   %lowest = shl i32 1, %first
   %carried = add i32 %left, %lowest
   %left1 = and i32 %left, %carried
   %end = call i32 @llvm.cttz.i32(i32 %carried, i1 false)
   %lanes = sub i32 %end, %first
-  %bytes = shl i32 %lanes, {order}
-  %bytes64 = zext i32 %bytes to i64
-  %from = getelementptr {scalar}, ptr %values, i32 %first
+  %bytes32 = shl i32 %lanes, {order}
+  %bytes = zext i32 %bytes32 to i64
+  %source = getelementptr {scalar}, ptr %values, i32 %first
   %place = getelementptr {scalar}, ptr %to, i32 %first
-  call void @llvm.memcpy.p0.p0.i64(ptr %place, ptr %from, i64 %bytes64, i1 false)
+  br label %from32
+{copies}middle:
+  %at = phi i64 [ 32, %copy32 ], [ %at1, %chunk ]
+  %more = icmp ult i64 %at, %far32
+  br i1 %more, label %chunk, label %next
+chunk:
+  %chunk.from = getelementptr i8, ptr %source, i64 %at
+  %chunk.x = load <32 x i8>, ptr %chunk.from, align 1
+  %chunk.to = getelementptr i8, ptr %place, i64 %at
+  store <32 x i8> %chunk.x, ptr %chunk.to, align 1
+  %at1 = add i64 %at, 32
+  br label %middle
+next:
   %on = icmp ne i32 %left1, 0
   br i1 %on, label %run, label %out
 out:
