@@ -75,7 +75,11 @@ class CaseResult:
 
 @dataclass(frozen=True, eq=False)
 class Verdict:
-    """What a check against a reference found. worst_error: in units of the tolerance, so 1 is the bound."""
+    """What a check against a reference found.
+
+    worst_error: in units of the tolerance, so 1 is the bound. unseen: kernels that compute nothing and that all cases
+    would have taken for right, by what they do: `leaves zeros`.
+    """
 
     problem: str
     kernel: Any
@@ -86,12 +90,19 @@ class Verdict:
     first_mismatch: Mismatch | None
     tolerance: Tolerance
     faults: tuple[Fault, ...]
+    unseen: tuple[str, ...] = ()
 
     @property
     def tally(self) -> str:
         """How many cases passed, in words: `1 of 9 cases passed`."""
         passed = sum(case.passed for case in self.cases)
         return f"{passed} of {len(self.cases)} case{'' if len(self.cases) == 1 else 's'} passed"
+
+    @property
+    def weakness(self) -> str:
+        """What the cases would not have caught, in words; empty where they catch what computes nothing."""
+        impostors = ", or one that ".join(self.unseen)
+        return f"these cases would not catch a kernel that {impostors}: add sizes or values" if impostors else ""
 
     @property
     def distinct_faults(self) -> tuple[Fault, ...]:
@@ -110,4 +121,6 @@ class Verdict:
                 lines.append(f"  {case.label}: {case.mismatch or case.message}")
                 first = [fault for fault in case.faults if id(fault) in told]
                 lines += [f"    {line}" for fault in first for line in str(fault).splitlines()]
+        if self.weakness:
+            lines.append(f"  {self.weakness}")
         return "\n".join(lines)

@@ -436,6 +436,31 @@ def test_an_interrupt_keeps_what_was_found():
         run(interrupted_after(0), RELU)
 
 
+def test_cases_that_take_impostors_for_right_are_told():
+    assert run(relu, RELU).unseen == ()
+    weak = Problem("relu", {"x": array("n", "float32", low=0.5, high=1.0)}, RELU.reference, RELU.launch, RELU.outputs)
+    assert run(relu, weak).unseen == ()  # of such numbers a copy is ReLU
+    near = Problem(
+        "nearly x",
+        {"x": array("n", "float32", low=0.5, high=1.0)},
+        lambda x: x * 1.0001,
+        RELU.launch,
+        RELU.outputs,
+        1e-2,
+    )
+    verdict = run(copy, near)
+    assert verdict.passed
+    assert verdict.unseen == ("copies x",)
+    assert "would not catch a kernel that copies x" in str(verdict)
+    none = Problem("zeros", {"x": array("n", "float32")}, lambda x: x * 1e-9, RELU.launch, RELU.outputs, 1e-3)
+    assert run(lambda x, y, n: y.fill(0), none).unseen == ("leaves zeros",)
+    kept = Problem(
+        "add nothing", {"x": array("n", "int32", low=0, high=1), "y": array("n", "float32")}, lambda x, y: y + 1e-9 * x,
+        lambda case: (1, 32, ("x", "y")), {"y": array("n", "float32")}, 1e-3,
+    )  # fmt: skip
+    assert run(lambda x, y: None, kept).unseen == ()  # which is what it does to zeros
+
+
 def test_data_has_both_signs_zeros_and_ties():
     drawn = draw(array("n", "float32"), {"n": 1000}, "mixed", np.random.default_rng(0))
     assert (drawn < 0).any()

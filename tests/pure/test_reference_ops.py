@@ -78,6 +78,7 @@ def test_what_an_operation_says_is_what_it_takes(name, options):
         warnings.simplefilter("ignore", RuntimeWarning)
         verdict = run(kernel, problem)
         assert verdict.passed, str(verdict)
+        assert verdict.unseen == ()
 
         def does_nothing(held):
             return None

@@ -12,6 +12,7 @@ from workbench.arguments import said, whole
 from workbench.checks.cases import Case, draw, label_of, poison, sizes_of
 from workbench.checks.compare import compare
 from workbench.checks.expectation import Expectation, expect
+from workbench.checks.impostors import Impostors
 from workbench.checks.problem import Problem, Values, called
 from workbench.errors import ArgumentError
 from workbench.outcomes import Fault
@@ -57,7 +58,7 @@ def check(
     LaunchError
         Where CUDA would refuse the launch.
     """
-    checking = _Checking(kernel, problem, target, sanitize, time_limit_seconds)
+    checking = _Checking(kernel, problem, target, sanitize, time_limit_seconds, Impostors(problem))
     results: list[CaseResult] = []
     tolerances: list[Tolerance] = []
     ended = ""
@@ -89,6 +90,7 @@ def check(
         first_mismatch=first,
         tolerance=max(tolerances, key=lambda t: (t.relative, t.absolute)),
         faults=tuple(fault for result in results for fault in result.faults),
+        unseen=checking.impostors.unseen,
     )
 
 
@@ -105,6 +107,7 @@ class _Checking:
     target: Any
     sanitize: tuple[str, ...]
     time_limit_seconds: float | None
+    impostors: Impostors
 
     def run(self, sizes: Mapping[str, int], values: Values, rng: np.random.Generator) -> tuple[CaseResult, Tolerance]:
         """Draws a case, runs the kernel on it, and judges what it left."""
@@ -118,12 +121,20 @@ class _Checking:
             inputs={name: _copy(value) for name, value in drawn.items()},
             outputs={name: _copy(poisons[name] if name in poisons else drawn[name]) for name in problem.outputs},
         )
+        self._see_impostors(case, drawn, expected)
         faults = self._launch(case)
         if any(fault.severity == "error" for fault in faults):
             unknown = Missing("the launch ended in a fault")
             kinds = ", ".join(dict.fromkeys(fault.kind for fault in faults))
             return CaseResult(case.label, case.dims, False, unknown, None, faults, kinds), expected.tolerance
         return _judge(problem, case, drawn, expected, poisons), expected.tolerance
+
+    def _see_impostors(self, case: Case, drawn: Mapping[str, Any], expected: Expectation) -> None:
+        def is_right(outputs: Mapping[str, np.ndarray[Any, Any]]) -> bool:
+            left = Case(case.label, case.dims, drawn, outputs)
+            return _judge(self.problem, left, drawn, expected, {}).passed
+
+        self.impostors.see(drawn, expected.outputs, is_right)
 
     def _launch(self, case: Case) -> tuple[Fault, ...]:
         grid, block, args, dynamic_smem_bytes = configuration(self.problem, self.kernel, case)

@@ -27,9 +27,10 @@ def verdict_view(verdict: Verdict) -> View:
         "<section><table><tr><th></th><th>case</th><th class='number'>worst error / tolerance</th><th></th></tr>"
         f"{rows}</table></section>"
     )
+    weakness = f"<section>{escape(verdict.weakness.capitalize())}.</section>" if verdict.weakness else ""
     source = source_of(verdict.kernel)
     faults = "".join(fault_html(fault, source) for fault in verdict.distinct_faults)
-    html = f'{style("card.css")}<div class="kw-card">{head}{wrong}{table}{faults}</div>'
+    html = f'{style("card.css")}<div class="kw-card">{head}{wrong}{table}{weakness}{faults}</div>'
     return View(html, str(verdict))
 
 
@@ -59,9 +60,10 @@ def _mismatch(verdict: Verdict) -> str:
     if found is None:
         return ""
     case = next(case for case in verdict.cases if case.mismatch is found)
+    off = "" if isinstance(found.ulps, Missing) else f", {found.ulps:,.0f} ULPs off"
     return (
         f"<section>First wrong element, at {escape(case.label)}: <code>{escape(_element(found))}</code> is "
-        f"<code>{escape(_value(found.actual))}</code>, expected <code>{escape(_value(found.expected))}</code>"
+        f"<code>{escape(_value(found.actual))}</code>, expected <code>{escape(_value(found.expected))}</code>{off}"
         f"</section>"
     )
 
