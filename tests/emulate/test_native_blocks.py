@@ -101,7 +101,7 @@ def test_accesses_are_the_interpreters(name):
     r = random.Random(name)
     for kind in r.sample(sorted(KINDS), 1):
         ptx = compile_cuda(HEAD.format(t=kind) + BODIES[name].format(t=kind) + " }")
-        for block in (*r.sample(ODD, 4), r.choice(EVEN)):
+        for block in (*r.sample(ODD, 3), r.choice(EVEN)):
             extents = (*block, 1, 1)[:3]
             grid = tuple(r.randint(1, 2) for _ in extents)
             w, h, d = (max(2, n * g - r.choice((0, 0, 1, 3))) for n, g in zip(extents, grid, strict=True))
