@@ -393,10 +393,9 @@ class Values:
     def _thread_index(self, uniformity: Uniformity, axis: str) -> Value:
         b = self.b
         x, y, _ = self.block
-        warp = "%warp"
-        if not uniformity.linear:
-            # Volatile, else LLVM computes its vector at the beginning of each turn, of which few need it.
-            warp = b.let(f"load volatile i32, ptr {b.gep('%ctx', context.WARP)}")
+        # Volatile, else LLVM computes its vector at the beginning of each turn, of which few need it, and what follows
+        # from a scalar one is spread over code that needs registers (Black-Scholes took 1.3 times as long).
+        warp = b.let(f"load volatile i32, ptr {b.gep('%ctx', context.WARP)}")
         first = b.let(f"mul i32 {warp}, {WARP}")
         b.width = 1 if uniformity.linear else WARP
         linear = first
