@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 from support.kernel_writer import Writer
 from support.launching import compile_cuda
+from support.row_kernels import RowWriter
 
 from workbench.emulate import Memory, costs, load
 from workbench.emulate import launch as launching
@@ -46,6 +47,15 @@ def test_random_kernels_count_alike(launch, monkeypatch, seed):
     ptx = compile_cuda(writer.source(), "compute_90", "--fmad=false")
     counted = agree(launch, ptx, "k", writer.blocks, writer.threads, *writer.inputs(seed), np.int32(seed % 50))
     assert counted.totals["warp_instructions"] > 100
+
+
+@pytest.mark.parametrize("seed", range(700, 760 if ALL else 708))
+def test_random_kernels_of_rows_count_alike(launch, seed):
+    """Blocks of all shapes, guards, clamps and wraps."""
+    writer = RowWriter(seed)
+    ptx = compile_cuda(writer.source)
+    counted = agree(launch, ptx, "k", writer.grid, writer.block, *writer.inputs(seed))
+    assert counted.totals["warp_instructions"] > 0
 
 
 @pytest.mark.parametrize("size", [1, 2, 4, 8, 16])
