@@ -59,7 +59,7 @@ class WarpEmitter(Emitter):
     """Whether accesses are grouped, so that one check serves several."""
     guesses = True
     """Whether blocks are run on guesses of what is linear."""
-    laps = True
+    promotes_self_loops = True
     """Whether loops of one block keep registers out of the frame."""
 
     def __init__(
@@ -521,8 +521,13 @@ class WarpEmitter(Emitter):
         if n in self.blocked_slots:
             word = convergence_points.pass_convergence_point(self, node, word, passes, following)
         self.values.block_number = n
-        if self.laps and self_loops.is_self_loop(node) and n not in self.blocked_slots and n not in self.passes_slots:
-            self._lap(node, word)
+        if (
+            self.promotes_self_loops
+            and self_loops.is_self_loop(node)
+            and n not in self.blocked_slots
+            and n not in self.passes_slots
+        ):
+            self._self_loop(node, word)
             return
         self.values.mask = Mask(word, b.lanes_of(word))
         self._body(node, {})
@@ -541,7 +546,7 @@ class WarpEmitter(Emitter):
             following = f"C{target}"
         self.b.line(f"br label %{following}")
 
-    def _lap(self, node: BasicBlock, word: str) -> None:
+    def _self_loop(self, node: BasicBlock, word: str) -> None:
         """A block that follows itself: lanes go round until none is left, or all of the warp are there."""
         b = self.b
         n = node.number

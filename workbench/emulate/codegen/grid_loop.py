@@ -86,7 +86,7 @@ _ENTRY = f"""\
 {field("team", "ptr", "%ctx", context.TEAM)}{field("nctaid.x", "i32", "%ctx", context.GRID)}\
 {field("nctaid.y", "i32", "%ctx", context.GRID + 4)}{field("nctaid.z", "i32", "%ctx", context.GRID + 8)}\
 {field("shared", "i64", "%ctx", context.SHARED)}{field("shared.bytes", "i64", "%ctx", context.SHARED_BYTES)}\
-{field("poison", "ptr", "%ctx", context.GARBAGE)}{field("frames", "ptr", "%ctx", context.FRAMES)}\
+{field("poison", "ptr", "%ctx", context.POISON)}{field("frames", "ptr", "%ctx", context.FRAMES)}\
 {field("arena.delta", "i64", "%ctx", context.ARENA_DELTA)}{field("parameters", "ptr", "%ctx", context.PARAMETERS)}\
   %limit.p = getelementptr i8, ptr %team, i64 {context.TEAM_LIMIT}
   %pause.p = getelementptr i8, ptr %team, i64 {context.TEAM_PAUSE}

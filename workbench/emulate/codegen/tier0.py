@@ -54,7 +54,7 @@ class Tier0Emitter(WarpEmitter):
 
     grouped = False
     guesses = False
-    laps = False
+    promotes_self_loops = False
 
     def __init__(
         self,

@@ -246,7 +246,7 @@ class WorkerContext:
         self._poison = _poison(shared_bytes + _POISON_BYTES)
         self._put(context.SHARED, self._shared.ctypes.data)
         self._put(context.SHARED_BYTES, shared_bytes)
-        self._put(context.GARBAGE, self._poison.ctypes.data)
+        self._put(context.POISON, self._poison.ctypes.data)
         self._shared_bytes = shared_bytes
 
     @property
