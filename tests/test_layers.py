@@ -66,8 +66,10 @@ ROWS: list[list[str | tuple[str, ...]]] = [
         "doctor",
         "demo",
         "gallery_run",
+        "check_reports",
         "gallery_site",
         "cli",
+        "pytest_plugin",
         "__main__",
     ],
 ]

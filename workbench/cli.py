@@ -61,6 +61,9 @@ def _parser() -> argparse.ArgumentParser:
     check = commands.add_parser("check", help="check the kernels of a folder against their references")
     check.add_argument("folder", nargs="?", type=Path, help=_FOLDER)
     check.add_argument("--target", choices=("emulator", "gpu"), help="where to run")
+    check.add_argument("--seed", type=int, default=0, help="of the data that is drawn")
+    check.add_argument("--json", type=Path, metavar="FILE", help="write what each case found as JSON")
+    check.add_argument("--junit", type=Path, metavar="FILE", help="write the same as JUnit's XML")
     check.set_defaults(run=_check)
 
     export = commands.add_parser("export", help="write the listing of a file's kernels as text, HTML or JSON")
@@ -166,20 +169,26 @@ def _check(arguments: argparse.Namespace) -> int:
     from rich.console import Console
     from rich.markup import escape
 
-    from workbench.gallery_run import check_folder
+    from workbench.check_reports import results_json, results_junit
+    from workbench.gallery_run import GalleryResult, check_folder
 
     console = Console()
-    failed = total = 0
+    results: list[GalleryResult] = []
     with console.status("compiling") as status:
-        for result in check_folder(
-            _kernels(arguments.folder), arguments.target, lambda doing: status.update(escape(doing))
-        ):
-            total += 1
-            failed += not result.passed
+
+        def doing(what: str) -> None:
+            status.update(escape(what))
+
+        for result in check_folder(_kernels(arguments.folder), arguments.target, doing, arguments.seed):
+            results.append(result)
             mark = "[green]passed[/]" if result.passed else "[red]failed[/]"
             console.print(f"{mark}  {escape(result.name)}  [dim]{escape(result.detail)}[/]")
-    console.print(f"{total - failed} of {total} passed")
-    return 1 if failed else 0
+    for file, make in ((arguments.json, results_json), (arguments.junit, results_junit)):
+        if file is not None:
+            file.write_text(make(results), encoding="utf-8")
+    passed = sum(result.passed for result in results)
+    console.print(f"{passed} of {len(results)} passed")
+    return 0 if passed == len(results) else 1
 
 
 def _export(arguments: argparse.Namespace) -> int:

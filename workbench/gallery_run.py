@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -9,7 +10,7 @@ from pathlib import Path
 from workbench.api import Kernel, check, compile
 from workbench.checks import Exercise, Problem, discover
 from workbench.errors import WorkbenchError
-from workbench.records import Language
+from workbench.records import Language, Missing
 from workbench.verdicts import Verdict
 
 _LANGUAGES: tuple[Language, ...] = ("cuda", "numba")
@@ -18,14 +19,18 @@ _TIME_LIMIT_SECONDS = 60.0
 
 @dataclass(frozen=True)
 class GalleryResult:
-    """How one version fared: `softmax/softmax_warp (numba)`."""
+    """How one version fared: `softmax/softmax_warp (numba)`. verdict: Missing, with the reason, where there is none."""
 
     name: str
     passed: bool
     detail: str
+    seconds: float
+    verdict: Verdict | Missing
 
 
-def check_folder(folder: Path, target: str | None, doing: Callable[[str], None]) -> Iterator[GalleryResult]:
+def check_folder(
+    folder: Path, target: str | None, doing: Callable[[str], None], seed: int = 0
+) -> Iterator[GalleryResult]:
     """Check every version under a folder of kernels, or of the one kernel that the folder is.
 
     Parameters
@@ -36,6 +41,8 @@ def check_folder(folder: Path, target: str | None, doing: Callable[[str], None])
         `"emulator"`, `"gpu"`, or None for the default.
     doing
         Called with what is done next.
+    seed
+        Of the data that is drawn.
 
     Raises
     ------
@@ -48,7 +55,7 @@ def check_folder(folder: Path, target: str | None, doing: Callable[[str], None])
             for version in exercise.versions(language):
                 name = f"{exercise.name}/{version} ({language})"
                 doing(name)
-                yield _checked(name, exercise, language, version, target)
+                yield _checked(name, exercise, language, version, target, seed)
 
 
 def gallery_kernel(exercise: Exercise, language: Language, version: str) -> Kernel:
@@ -59,18 +66,21 @@ def gallery_kernel(exercise: Exercise, language: Language, version: str) -> Kern
     return compile(exercise.cuda_path).kernel(version)
 
 
-def _checked(name: str, exercise: Exercise, language: Language, version: str, target: str | None) -> GalleryResult:
+def _checked(
+    name: str, exercise: Exercise, language: Language, version: str, target: str | None, seed: int
+) -> GalleryResult:
     problem: Problem = exercise.problem_in(language)
+    begun = time.perf_counter()
     try:
         kernel = gallery_kernel(exercise, language, version)
-        verdict = check(kernel, problem, target=target, time_limit_seconds=_TIME_LIMIT_SECONDS)
+        verdict = check(kernel, problem, target=target, time_limit_seconds=_TIME_LIMIT_SECONDS, seed=seed)
     except WorkbenchError as error:
-        return GalleryResult(name, False, str(error))
-    return GalleryResult(name, verdict.passed, _detail(verdict))
+        return GalleryResult(name, False, str(error), time.perf_counter() - begun, Missing(str(error)))
+    return GalleryResult(name, verdict.passed, _detail(verdict), time.perf_counter() - begun, verdict)
 
 
 def _detail(verdict: Verdict) -> str:
     if verdict.passed:
         return f"{len(verdict.cases)} cases on the {verdict.target}"
     failed = next(case for case in verdict.cases if not case.passed)
-    return f"{failed.label}: {failed.message}"
+    return f"{failed.label}: {failed.mismatch or failed.message}"

@@ -35,7 +35,13 @@ def kernel() -> Any:
 
 @pytest.fixture(autouse=True)
 def none_open() -> Iterator[None]:
+    """Other files' tests, which ran in this process before, may have left some open."""
+    _close_all()
     yield
+    _close_all()
+
+
+def _close_all() -> None:
     for each in held_reports():
         each.report.close()
 

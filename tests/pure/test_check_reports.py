@@ -1,0 +1,89 @@
+"""What checks found as JSON and as JUnit's XML, and in a test of pytest's."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from xml.etree import ElementTree
+
+import numpy as np
+import pytest
+from support.host_target import run
+
+import workbench as wb
+from workbench.check_reports import results_json, results_junit
+from workbench.gallery_run import GalleryResult
+from workbench.records import Missing
+
+PROBLEM = wb.reference("relu").problem(lambda case: (1, 1, ("x", "y")))
+
+
+def right(x, y):
+    y[:] = np.maximum(x, 0)
+
+
+def wrong(x, y):
+    y[:] = np.maximum(x, 0)
+    y[-1] = np.nan
+
+
+@pytest.fixture
+def results():
+    verdicts = [run(function, PROBLEM) for function in (right, wrong)]
+    found = [
+        GalleryResult(f"relu/{name} (cuda)", verdict.passed, "a < b & c", 0.5, verdict)
+        for name, verdict in zip(("right", "wrong"), verdicts, strict=True)
+    ]
+    return [*found, GalleryResult("relu/broken (cuda)", False, "no \x00 such", 0.1, Missing("it does not compile"))]
+
+
+def test_json_has_each_case(results):
+    good, bad, broken = json.loads(results_json(results))["results"]
+    assert (good["passed"], bad["passed"], broken["passed"]) == (True, False, False)
+    assert [case["passed"] for case in good["cases"]] == [True] * len(good["cases"])
+    first = bad["cases"][0]
+    assert first["case"] == "n=1"
+    assert first["mismatch"]["actual"] == "nan"
+    assert first["mismatch"]["ulps"] is None
+    assert first["worst_error"] == "inf"
+    assert broken["cases"] == []
+
+
+def test_junit_has_each_version(results):
+    suite = ElementTree.fromstring(results_junit(results))
+    assert (suite.get("tests"), suite.get("failures")) == ("3", "2")
+    good, bad, broken = suite.findall("testcase")
+    assert (good.get("classname"), good.get("name")) == ("relu", "right (cuda)")
+    assert good.find("failure") is None
+    assert "FAILED" in bad.find("failure").text
+    assert bad.find("failure").get("message") == "a < b & c"
+    assert broken.find("failure").get("message") == "no ? such"
+
+
+TESTS = """
+from workbench import api
+from workbench.verdicts import Tolerance, Verdict
+
+def verdict(passed):
+    return Verdict("relu", None, "host", passed, (), 0.0, None, Tolerance(0, 0), ())
+
+def test_right(check, monkeypatch):
+    monkeypatch.setattr(api, "check", lambda kernel, problem: verdict(True))
+    assert check("kernel", "problem").passed
+
+def test_wrong(check, monkeypatch):
+    monkeypatch.setattr(api, "check", lambda kernel, problem: verdict(False))
+    check("kernel", "problem")
+"""
+
+
+def test_a_test_of_pytest_fails_with_the_verdict(tmp_path):
+    """The fixture is there for whoever has installed the package."""
+    file = tmp_path / "test_kernels.py"
+    file.write_text(TESTS)
+    command = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "--rootdir", str(tmp_path), str(file)]
+    done = subprocess.run(command, capture_output=True, text=True, cwd=tmp_path, check=False)
+    assert "1 failed, 1 passed" in done.stdout, done.stdout
+    assert "relu: FAILED" in done.stdout
+    assert "monkeypatch.setattr" not in done.stdout  # no lines of the test's own: the verdict says it all
