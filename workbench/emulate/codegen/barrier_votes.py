@@ -11,36 +11,13 @@ from typing import TYPE_CHECKING
 from workbench.emulate.analysis.linear_forms import VARYING
 from workbench.emulate.codegen.registers import Mask, Value
 from workbench.emulate.ir.blocks import BasicBlock
-from workbench.emulate.ir.graph import Graph, NotLowered
 from workbench.emulate.llvm.builder import WARP
 from workbench.emulate.runtime import context
-from workbench.ptx.nodes import Operand
 
 if TYPE_CHECKING:
     from workbench.emulate.codegen.emitter import Emitter
-    from workbench.emulate.ir.ops import Op
 
 _ROUND_BYTES = 8
-
-
-def is_vote(node: BasicBlock) -> bool:
-    """Whether a block ends in `bar.red`."""
-    return node.end == "barrier" and node.last is not None and node.last.opcode.has("red")
-
-
-def has_votes(graph: Graph) -> bool:
-    """Whether a kernel has such barriers."""
-    return any(is_vote(n) for n in graph.blocks)
-
-
-def barrier_number(op: Op) -> Operand:
-    """The operand that names the barrier. Raises NotLowered where a number of threads is given."""
-    operands = list(op.operands)
-    if op.opcode.has("red"):
-        operands = operands[1:-1]
-    if len(operands) != 1:
-        raise NotLowered(f"`{op.opcode.text}` with a number of threads")
-    return operands[0]
 
 
 def begin(e: Emitter) -> None:

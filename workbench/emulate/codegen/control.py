@@ -1,8 +1,7 @@
-"""Blocks as LLVM IR: every block twice, for a whole warp and for lanes under a mask.
+"""A kernel as LLVM IR: the function of a warp, its beginning and end, and the unmasked clone of each block.
 
 A warp runs the unmasked clones until its lanes part. Where nobody waits up to where they meet, it stays as it is and
-runs the region under masks (`masked_regions`). Else one word a block says which lanes wait to run it; blocks are looked
-at in their order, so lanes meet where the order has it, and a full word leads back to the unmasked clone.
+runs the region under masks (`masked_regions`); else its lanes go on in `masked_clones`.
 """
 
 from __future__ import annotations
@@ -11,6 +10,7 @@ from dataclasses import replace
 from functools import partial
 
 from workbench.emulate.analysis.access_groups import find_groups
+from workbench.emulate.analysis.barrier_forms import barrier_number, has_unaligned, has_votes, is_vote
 from workbench.emulate.analysis.block_uniformity import BlockUniformity
 from workbench.emulate.analysis.clone_uniformity import CloneUniformity
 from workbench.emulate.analysis.if_conversion import Sides, find_convertible_branches
@@ -26,10 +26,10 @@ from workbench.emulate.codegen import (
     lane_barriers,
     local_memory,
     lockstep,
+    masked_clones,
     poison,
     reconvergence,
     scheduled_waits,
-    self_loops,
     strided_values,
     warp_scheduler,
 )
@@ -152,7 +152,7 @@ class WarpEmitter(Emitter):
         b = self.b
         nodes = self.graph.blocks
         words = iter(range(0, 1 << 30, 4))
-        self.alive_slot, self._waiting, self._waits_at = (self._frame_word(next(words)) for _ in range(3))
+        self.alive_slot, self.waiting_slot, self.waits_at_slot = (self._frame_word(next(words)) for _ in range(3))
         for number in self._masked:
             self.word_slots[number] = self._frame_word(next(words))
             if convergence_point_of(nodes[number]) is not None:
@@ -161,7 +161,7 @@ class WarpEmitter(Emitter):
                 self.passes_slots[number] = self._frame_word(next(words))
         if self.scheduled:
             self.number_slots = tuple(self._frame_word(next(words)) for _ in range(4))
-        if self.lockstep is None and (self.scheduled or lane_barriers.has_unaligned(self.graph)):
+        if self.lockstep is None and (self.scheduled or has_unaligned(self.graph)):
             self.wait_slots = {n: self._frame_word(next(words)) for n in self.barriers}
         self._header_bytes = -(-next(words) // _SLOT_BYTES) * _SLOT_BYTES
         self.votes_slot = self._frame_word(self._header_bytes)
@@ -181,7 +181,7 @@ class WarpEmitter(Emitter):
             b.label(f"F{node.number}")
             groups = self._groups[node.number]
             prechecked = emit_coalesced_check(self, node, groups, f"X{node.number}") if groups else {}
-            self._body(node, prechecked)
+            self.body(node, prechecked)
             if groups:
                 self._body_by_lanes(node)
             self._end_unmasked(node)
@@ -191,7 +191,7 @@ class WarpEmitter(Emitter):
             self.lockstep.emit_meetings()
         self.values.blocked = True
         for number in self._masked:
-            self._masked_block(nodes[number])
+            masked_clones.emit_block(self, nodes[number])
         b.label("done")
         self._suspend_or_end()
         if self._faulted:
@@ -228,7 +228,7 @@ class WarpEmitter(Emitter):
         b.label("start")
         if self.copies_offset:
             async_copies.begin(self)
-        if barrier_votes.has_votes(self.graph):
+        if has_votes(self.graph):
             barrier_votes.begin(self)
         poison.fill(self, self.live.undefined)
         if self.rest or not self.all_active:
@@ -275,9 +275,9 @@ class WarpEmitter(Emitter):
         """Lanes that have waited at a barrier in masked clones go on."""
         b = self.b
         target = node.targets[0]
-        word = b.let(f"load i32, ptr {self._waiting}")
+        word = b.let(f"load i32, ptr {self.waiting_slot}")
         b.line(f"store i32 {word}, ptr {self.word_slots[target]}")
-        b.line(f"store i32 0, ptr {self._waiting}")
+        b.line(f"store i32 0, ptr {self.waiting_slot}")
         self.values.blocked = True
         self.leave_barrier(node, word)
         self.values.blocked = False
@@ -304,7 +304,8 @@ class WarpEmitter(Emitter):
         for key in sorted(keys - self.values.written_through):
             reconvergence.part(self.values, Register(key, self.live.types[key]))
 
-    def _body(self, node: BasicBlock, prechecked: dict[int, str]) -> None:
+    def body(self, node: BasicBlock, prechecked: dict[int, str]) -> None:
+        """The instructions of a block. prechecked: accesses whose lanes are known to be inside, with their places."""
         guessed = self._guesses.get(node.number)
         if guessed is None or self.values.blocked or self.by_lanes:
             self._instructions(node, prechecked)
@@ -343,7 +344,7 @@ class WarpEmitter(Emitter):
         """A block for some lanes of a warp that has not taken leave of itself."""
         self.values.mask = Mask(word, self.b.lanes_of(word))
         self.values.block_number = node.number
-        self._body(node, {})
+        self.body(node, {})
         if node.end == "barrier":
             self.come_to_barrier(node)
         self.values.mask = None
@@ -354,7 +355,7 @@ class WarpEmitter(Emitter):
         self.b.line(f"br label %{done}")
         self.b.label(f"X{node.number}")
         self.by_lanes = True
-        self._body(node, {})
+        self.body(node, {})
         self.by_lanes = False
         self.b.line(grid_loop.FAULT_ENDS)
         self.b.label(done)
@@ -449,7 +450,7 @@ class WarpEmitter(Emitter):
             self.poll(node)
         self.send(taken, word)
         self.send(other, b.let(f"xor i32 {word}, -1"))
-        b.line(f"br label %{self._chain(min(t for t in (taken, other, 1 << 30) if t != LEAVE))}")
+        b.line(f"br label %{self.chain(min(t for t in (taken, other, 1 << 30) if t != LEAVE))}")
 
     def _run_both(self, node: BasicBlock, sides: Sides, word: str, lanes: str) -> None:
         """Lanes go short ways of their own, one after the other, and the whole warp goes on where they meet."""
@@ -463,7 +464,7 @@ class WarpEmitter(Emitter):
             self.values.mask = Mask(mask, vector)
             for block in blocks:
                 self.values.block_number = block.number
-                self._body(block, {})
+                self.body(block, {})
         self.values.mask = None
         self.values.block_number = node.number
         b.line(f"br label %F{sides.meeting}")
@@ -478,7 +479,8 @@ class WarpEmitter(Emitter):
             return self.b.let(f"sext i1 {value.name} to i32")
         return self.b.let(f"bitcast <{WARP} x i1> {value.name} to i32")
 
-    def _chain(self, number: int) -> str:
+    def chain(self, number: int) -> str:
+        """Where masked clones are looked at from a block on."""
         return f"C{number}" if number in self.word_slots else "done"
 
     def send(self, target: int, word: str) -> None:
@@ -493,106 +495,15 @@ class WarpEmitter(Emitter):
         waiting = b.let(f"load i32, ptr {slot}")
         b.line(f"store i32 {b.let(f'or i32 {waiting}, {word}')}, ptr {slot}")
 
-    def _masked_block(self, node: BasicBlock) -> None:
-        b = self.b
-        n = node.number
-        b.label(f"C{n}")
-        slot = self.word_slots[n]
-        word = b.let(f"load i32, ptr {slot}")
-        following = self._chain(n + 1)
-        b.line(f"br i1 {b.let(f'icmp eq i32 {word}, 0')}, label %{following}, label %E{n}")
-        b.label(f"E{n}")
-        b.line(f"store i32 0, ptr {slot}")
-        passes = ""
-        if n in self.blocked_slots:
-            word = b.let(f"or i32 {word}, {b.let(f'load i32, ptr {self.blocked_slots[n]}')}")
-            b.line(f"store i32 0, ptr {self.blocked_slots[n]}")
-        if n in self.passes_slots:
-            passes = b.let(f"load i32, ptr {self.passes_slots[n]}")
-            b.line(f"store i32 0, ptr {self.passes_slots[n]}")
-        if self.all_active:
-            b.line(f"br i1 {b.let(f'icmp eq i32 {word}, -1')}, label %J{n}, label %D{n}")
-            b.label(f"J{n}")
-            self.forget(self.live_registers(n))
-            reconvergence.reconverge(self.values, self.live_registers(n), f"F{n}", f"D{n}")
-        else:
-            b.line(f"br label %D{n}")
-        b.label(f"D{n}")
-        if n in self.blocked_slots:
-            word = convergence_points.pass_convergence_point(self, node, word, passes, following)
-        self.values.block_number = n
-        if (
-            self.promotes_self_loops
-            and self_loops.is_self_loop(node)
-            and n not in self.blocked_slots
-            and n not in self.passes_slots
-        ):
-            self._self_loop(node, word)
-            return
-        self.values.mask = Mask(word, b.lanes_of(word))
-        self._body(node, {})
-        if node.end in ("jump", "leave"):
-            self.send(node.targets[0], word)
-            self._continue(node, node.targets[0], following)
-        elif node.end == "barrier":
-            self.come_to_barrier(node)
-            self._wait(node, word, following)
-        else:
-            self._part(node, word, following)
-
-    def _continue(self, node: BasicBlock, target: int, following: str) -> None:
-        if target != LEAVE and target <= node.number:
-            self.poll(node)
-            following = f"C{target}"
-        self.b.line(f"br label %{following}")
-
-    def _self_loop(self, node: BasicBlock, word: str) -> None:
-        """A block that follows itself: lanes go round until none is left, or all of the warp are there."""
-        b = self.b
-        n = node.number
-        going = b.allocate("i32", "register")
-        b.line(f"store i32 {word}, ptr {going}")
-        self_loops.hold(self.values, node)
-        b.line(f"br label %L{n}")
-        b.label(f"L{n}")
-        word = b.let(f"load i32, ptr {going}")
-        self.values.mask = Mask(word, b.lanes_of(word))
-        self._body(node, {})
-        held = b.let(f"and i32 {self.predicate_word(node)}, {word}")
-        rest = b.let(f"xor i32 {held}, {word}")
-        if node.targets[0 if node.when else 1] != n:
-            held, rest = rest, held
-        self.send(next(t for t in node.targets if t != n), rest)
-        self.poll(node)
-        b.line(f"store i32 {held}, ptr {going}")
-        b.line(f"switch i32 {held}, label %L{n} [ i32 0, label %O{n} i32 -1, label %O{n} ]")
-        b.label(f"O{n}")
-        self_loops.release(self.values, node, self.live)
-        self.send(n, b.let(f"load i32, ptr {going}"))
-        b.line(f"br label %C{n}")
-
-    def _part(self, node: BasicBlock, word: str, following: str) -> None:
-        b = self.b
-        taken, other = node.targets if node.when else reversed(node.targets)
-        held = b.let(f"and i32 {self.predicate_word(node)}, {word}")
-        rest = b.let(f"xor i32 {held}, {word}")
-        self.send(taken, held)
-        self.send(other, rest)
-        back = [t for t in (taken, other) if t != LEAVE and t <= node.number]
-        if back:
-            self.poll(node)
-            following = f"C{min(back)}"
-        b.line(f"br label %{following}")
-
     def come_to_barrier(self, node: BasicBlock) -> None:
         """The active lanes are at a barrier: counts what they say. Raises NotLowered."""
         self._check_barrier(node)
-        if barrier_votes.is_vote(node):
+        if is_vote(node):
             barrier_votes.arrive(self, node)
 
     def leave_barrier(self, node: BasicBlock, word: str) -> None:
         """These lanes go on behind a barrier, with what all have said there."""
-        if barrier_votes.is_vote(node):
+        if is_vote(node):
             barrier_votes.leave(self, node, word)
 
     def arrive(self, node: BasicBlock) -> None:
@@ -613,35 +524,12 @@ class WarpEmitter(Emitter):
             raise NotLowered(opcode.text)
         if self.scheduled:
             return
-        number = self.graph.layout.fixed(barrier_votes.barrier_number(op))
+        number = self.graph.layout.fixed(barrier_number(op))
         if number is None or not 0 <= number < NUM_BARRIERS:
             raise NotLowered(f"`{opcode.text}` with a computed barrier")
         if self._barrier_number not in (None, number):
             raise NotLowered("several barriers of a block")
         self._barrier_number = number
-
-    def _wait(self, node: BasicBlock, word: str, following: str) -> None:
-        """Lanes wait at a barrier; others of the warp that wait at another one are a fault."""
-        if self.scheduled:
-            word = scheduled_waits.before_waiting(self, node, word)
-        if self.wait_slots:
-            lane_barriers.wait(self, node, word, following)
-            return
-        b = self.b
-        index = self.barriers.index(node.number)
-        at = b.let(f"load i32, ptr {self._waits_at}")
-        waiting = b.let(f"load i32, ptr {self._waiting}")
-        elsewhere = b.let(f"icmp ne i32 {at}, {index}")
-        some = b.let(f"icmp ne i32 {waiting}, 0")
-        bad, good = b.name("bad"), b.name("good")
-        b.line(f"br i1 {b.let(f'and i1 {elsewhere}, {some}')}, label %{bad}, label %{good}")
-        b.label(bad)
-        b.line(f"store i32 {at}, ptr {b.gep('%ctx', context.LANE_ADDRESSES)}")
-        self.fault(context.FAULT_BARRIER, index, word)
-        b.label(good)
-        b.line(f"store i32 {index}, ptr {self._waits_at}")
-        b.line(f"store i32 {b.let(f'or i32 {waiting}, {word}')}, ptr {self._waiting}")
-        b.line(f"br label %{following}")
 
     def _suspend_or_end(self) -> None:
         """No lane is left to run: they wait at a barrier, for one another, or have ended."""
@@ -656,12 +544,12 @@ class WarpEmitter(Emitter):
         if self.wait_slots:
             lane_barriers.suspend(self, 2 * len(self.barriers) + 1)
             return
-        waiting = b.let(f"load i32, ptr {self._waiting}")
+        waiting = b.let(f"load i32, ptr {self.waiting_slot}")
         b.line(f"br i1 {b.let(f'icmp eq i32 {waiting}, 0')}, label %none, label %suspend")
         b.label("none")
         b.line(grid_loop.WARP_ENDS)
         b.label("suspend")
-        at = b.let(f"load i32, ptr {self._waits_at}")
+        at = b.let(f"load i32, ptr {self.waits_at_slot}")
         cases = " ".join(f"i32 {i}, label %S{n}" for i, n in enumerate(self.barriers))
         b.line(f"switch i32 {at}, label %none [ {cases} ]")
         for i, n in enumerate(self.barriers):

@@ -8,24 +8,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from workbench.emulate.analysis.barrier_forms import is_aligned
 from workbench.emulate.ir.blocks import BasicBlock
-from workbench.emulate.ir.graph import Graph
 from workbench.emulate.passes.split_at_barrier_tests import is_test
 from workbench.emulate.runtime import context
 
 if TYPE_CHECKING:
     from workbench.emulate.codegen.control import WarpEmitter
-
-
-def is_aligned(node: BasicBlock) -> bool:
-    """Whether all lanes of a warp must come to a barrier together (PTX ISA 9.7.13.1)."""
-    assert node.last is not None
-    return node.last.opcode.mnemonic == "bar" or node.last.opcode.has("aligned")
-
-
-def has_unaligned(graph: Graph) -> bool:
-    """Whether a kernel has barriers at which lanes may wait one by one."""
-    return any(n.end == "barrier" and not is_test(n) and not is_aligned(n) for n in graph.blocks)
 
 
 def wait(e: WarpEmitter, node: BasicBlock, word: str, following: str) -> None:

@@ -8,8 +8,7 @@ has failed lets all others go first. Knows when a kernel needs this; others take
 
 from __future__ import annotations
 
-from workbench.emulate.codegen import barrier_votes
-from workbench.emulate.codegen.lane_barriers import has_unaligned
+from workbench.emulate.analysis.barrier_forms import has_unaligned, has_votes
 from workbench.emulate.ir.blocks import BasicBlock
 from workbench.emulate.ir.graph import Graph, NotLowered
 from workbench.emulate.ir.limits import NUM_BARRIERS
@@ -38,7 +37,7 @@ def is_needed(graph: Graph) -> bool:
     simple = len(plain) == len(barriers) and not arrivals and all(len(o) == 1 for o in plain) and number is not None
     if simple and number is not None and 0 <= number < NUM_BARRIERS:
         return False
-    if barrier_votes.has_votes(graph):
+    if has_votes(graph):
         raise NotLowered("votes at one of several barriers")
     if has_unaligned(graph) and (len(fixed) > 1 or None in next(iter(fixed))):
         raise NotLowered("lanes that may wait at several barriers")

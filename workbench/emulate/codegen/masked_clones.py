@@ -1,0 +1,133 @@
+"""Masked clones: a block for those lanes that have taken leave of their warp, and where they go from it.
+
+One word a block says which lanes wait to run it; blocks are looked at in their order, so lanes meet where the order has
+it, and a full word leads back to the unmasked clone. Knows no unmasked clone but by its label.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from workbench.emulate.codegen import convergence_points, lane_barriers, reconvergence, scheduled_waits, self_loops
+from workbench.emulate.codegen.registers import Mask
+from workbench.emulate.ir.blocks import LEAVE, BasicBlock
+from workbench.emulate.runtime import context
+
+if TYPE_CHECKING:
+    from workbench.emulate.codegen.control import WarpEmitter
+
+
+def emit_block(e: WarpEmitter, node: BasicBlock) -> None:
+    """The masked clone of a block, and the look at whether lanes wait for it."""
+    b = e.b
+    n = node.number
+    b.label(f"C{n}")
+    slot = e.word_slots[n]
+    word = b.let(f"load i32, ptr {slot}")
+    following = e.chain(n + 1)
+    b.line(f"br i1 {b.let(f'icmp eq i32 {word}, 0')}, label %{following}, label %E{n}")
+    b.label(f"E{n}")
+    b.line(f"store i32 0, ptr {slot}")
+    passes = ""
+    if n in e.blocked_slots:
+        word = b.let(f"or i32 {word}, {b.let(f'load i32, ptr {e.blocked_slots[n]}')}")
+        b.line(f"store i32 0, ptr {e.blocked_slots[n]}")
+    if n in e.passes_slots:
+        passes = b.let(f"load i32, ptr {e.passes_slots[n]}")
+        b.line(f"store i32 0, ptr {e.passes_slots[n]}")
+    if e.all_active:
+        b.line(f"br i1 {b.let(f'icmp eq i32 {word}, -1')}, label %J{n}, label %D{n}")
+        b.label(f"J{n}")
+        e.forget(e.live_registers(n))
+        reconvergence.reconverge(e.values, e.live_registers(n), f"F{n}", f"D{n}")
+    else:
+        b.line(f"br label %D{n}")
+    b.label(f"D{n}")
+    if n in e.blocked_slots:
+        word = convergence_points.pass_convergence_point(e, node, word, passes, following)
+    e.values.block_number = n
+    if e.promotes_self_loops and self_loops.is_self_loop(node) and n not in e.blocked_slots and n not in e.passes_slots:
+        _self_loop(e, node, word)
+        return
+    e.values.mask = Mask(word, b.lanes_of(word))
+    e.body(node, {})
+    if node.end in ("jump", "leave"):
+        e.send(node.targets[0], word)
+        _continue(e, node, node.targets[0], following)
+    elif node.end == "barrier":
+        e.come_to_barrier(node)
+        _wait(e, node, word, following)
+    else:
+        _part(e, node, word, following)
+
+
+def _continue(e: WarpEmitter, node: BasicBlock, target: int, following: str) -> None:
+    if target != LEAVE and target <= node.number:
+        e.poll(node)
+        following = f"C{target}"
+    e.b.line(f"br label %{following}")
+
+
+def _self_loop(e: WarpEmitter, node: BasicBlock, word: str) -> None:
+    """A block that follows itself: lanes go round until none is left, or all of the warp are there."""
+    b = e.b
+    n = node.number
+    going = b.allocate("i32", "register")
+    b.line(f"store i32 {word}, ptr {going}")
+    self_loops.hold(e.values, node)
+    b.line(f"br label %L{n}")
+    b.label(f"L{n}")
+    word = b.let(f"load i32, ptr {going}")
+    e.values.mask = Mask(word, b.lanes_of(word))
+    e.body(node, {})
+    held = b.let(f"and i32 {e.predicate_word(node)}, {word}")
+    rest = b.let(f"xor i32 {held}, {word}")
+    if node.targets[0 if node.when else 1] != n:
+        held, rest = rest, held
+    e.send(next(t for t in node.targets if t != n), rest)
+    e.poll(node)
+    b.line(f"store i32 {held}, ptr {going}")
+    b.line(f"switch i32 {held}, label %L{n} [ i32 0, label %O{n} i32 -1, label %O{n} ]")
+    b.label(f"O{n}")
+    self_loops.release(e.values, node, e.live)
+    e.send(n, b.let(f"load i32, ptr {going}"))
+    b.line(f"br label %C{n}")
+
+
+def _part(e: WarpEmitter, node: BasicBlock, word: str, following: str) -> None:
+    """The lanes of a word go ways of their own at a branch."""
+    b = e.b
+    taken, other = node.targets if node.when else reversed(node.targets)
+    held = b.let(f"and i32 {e.predicate_word(node)}, {word}")
+    rest = b.let(f"xor i32 {held}, {word}")
+    e.send(taken, held)
+    e.send(other, rest)
+    back = [t for t in (taken, other) if t != LEAVE and t <= node.number]
+    if back:
+        e.poll(node)
+        following = f"C{min(back)}"
+    b.line(f"br label %{following}")
+
+
+def _wait(e: WarpEmitter, node: BasicBlock, word: str, following: str) -> None:
+    """Lanes wait at a barrier; others of the warp that wait at another one are a fault."""
+    if e.scheduled:
+        word = scheduled_waits.before_waiting(e, node, word)
+    if e.wait_slots:
+        lane_barriers.wait(e, node, word, following)
+        return
+    b = e.b
+    index = e.barriers.index(node.number)
+    at = b.let(f"load i32, ptr {e.waits_at_slot}")
+    waiting = b.let(f"load i32, ptr {e.waiting_slot}")
+    elsewhere = b.let(f"icmp ne i32 {at}, {index}")
+    some = b.let(f"icmp ne i32 {waiting}, 0")
+    bad, good = b.name("bad"), b.name("good")
+    b.line(f"br i1 {b.let(f'and i1 {elsewhere}, {some}')}, label %{bad}, label %{good}")
+    b.label(bad)
+    b.line(f"store i32 {at}, ptr {b.gep('%ctx', context.LANE_ADDRESSES)}")
+    e.fault(context.FAULT_BARRIER, index, word)
+    b.label(good)
+    b.line(f"store i32 {index}, ptr {e.waits_at_slot}")
+    b.line(f"store i32 {b.let(f'or i32 {waiting}, {word}')}, ptr {e.waiting_slot}")
+    b.line(f"br label %{following}")
