@@ -25,10 +25,11 @@ from workbench.compilers.correlate.access_match import AccessMatch, match_access
 from workbench.emulate import Memory, Program, load, run
 from workbench.emulate.memory import BASE
 from workbench.emulate.printed import Printed
+from workbench.emulate.sanitize.findings import Finding
 from workbench.emulate.touched_sectors import SECTOR_BYTES, Touched
 from workbench.errors import ArgumentError, LaunchError
 from workbench.line_tables import LaunchCounters
-from workbench.outcomes import Counters, Outcome
+from workbench.outcomes import Counters, Fault, Outcome
 from workbench.ptx import Module, parse
 from workbench.records import Dim3, Missing, Quantity, Resources
 from workbench.targets import line_counts
@@ -37,7 +38,9 @@ from workbench.targets.base import DEFAULT_DYNAMIC_SMEM_BYTES, CompilationLike, 
 from workbench.targets.block_sampler import BlockSampler, Range
 from workbench.targets.buffers import as_array, as_dtype, as_shape, check_compilation
 from workbench.targets.launch_call import LaunchCall, checked_call
+from workbench.targets.named_memory import global_arrays, shared_arrays
 from workbench.targets.parameter_block import Layout, lay_out
+from workbench.targets.sanitizer_faults import Scene, as_fault, spelling_of
 from workbench.targets.symbols import find_symbol, same_bytes
 
 _MOST_ADMISSIONS = 256
@@ -253,7 +256,6 @@ class EmulatorTarget:
             sanitize=sanitize,
             time_limit_seconds=time_limit_seconds,
         )
-        _refuse_sanitisers(sanitize)
         with self.placed(call) as placed:
             match = self._match(kernel, placed.program) if count else None
             printed = Printed()
@@ -273,7 +275,9 @@ class EmulatorTarget:
                     time_limit_seconds=time_limit_seconds,
                     access_plan=match.plan if match else None,
                     printed=printed,
+                    sanitize=call.sanitize,
                 )
+                found = self._in_words(result.findings, kernel, placed)
             except BaseException:  # there will be no outcome to hold what was printed so far
                 sys.stdout.write(printed.text)
                 raise
@@ -295,11 +299,27 @@ class EmulatorTarget:
         return Outcome(
             launch=launch,
             target=self.name,
-            faults=result.faults,
+            faults=(*result.faults, *found),
             counters=counters,
             stdout=result.stdout,
             seconds=Quantity(seconds, "s of the emulator", "measured"),
         )
+
+    def _in_words(self, findings: tuple[Finding, ...], kernel: Launchable, placed: Placed) -> tuple[Fault, ...]:
+        """What sanitisers found, as faults: errors first."""
+        if not findings:
+            return ()
+        source = kernel.compilation.translation.source
+        scene = Scene(
+            placed.call.grid,
+            placed.call.block,
+            [*global_arrays(kernel, placed), *shared_arrays(kernel, placed)],
+            kernel.compilation.line_map.ptx_to_source,
+            source.filename,
+            spelling_of(source),
+        )
+        faults = [as_fault(finding, scene) for finding in findings]
+        return tuple(sorted(faults, key=lambda fault: fault.severity != "error"))
 
     @contextmanager
     def placed(self, call: LaunchCall) -> Iterator[Placed]:
@@ -465,10 +485,3 @@ def _free_all(memory: Memory, addresses: list[int]) -> None:
 
 def _is_buffer(value: Any) -> bool:
     return isinstance(value, EmulatorBuffer)
-
-
-def _refuse_sanitisers(sanitize: tuple[str, ...]) -> None:
-    if sanitize:
-        raise ArgumentError(
-            f"the {', '.join(sanitize)} sanitiser is not built yet; memory and barrier checks are always on", "sanitize"
-        )

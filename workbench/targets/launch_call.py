@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Literal
 
 from workbench import arguments
 from workbench.errors import ArgumentError
@@ -28,7 +28,7 @@ class LaunchCall:
     cooperative: bool = False
     device: str | None = None
     count: bool = False
-    sanitize: tuple[str, ...] = ()
+    sanitize: tuple[str, ...] | Literal["all"] = ()
     time_limit_seconds: float | None = None
 
     def on(self, device: str) -> Launch:
@@ -59,10 +59,11 @@ def checked_call(
     arguments.flag(call.count, "count")
     if call.device is not None:
         arguments.text(call.device, "device", '"H100 SXM"')
-    for name in arguments.texts(call.sanitize, "sanitize", '("race",)'):
+    sanitize = SANITISERS if call.sanitize == "all" else arguments.texts(call.sanitize, "sanitize", '("race",)')
+    for name in sanitize:
         arguments.one_of(name, "sanitize", SANITISERS)
     check_time_limit(call.time_limit_seconds)
-    return replace(call, grid=as_dim3(grid, "grid"), block=as_dim3(block, "block"))
+    return replace(call, grid=as_dim3(grid, "grid"), block=as_dim3(block, "block"), sanitize=tuple(sanitize))
 
 
 def check_time_limit(seconds: Any) -> None:
