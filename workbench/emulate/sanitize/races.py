@@ -81,7 +81,7 @@ class Races:
             for readers in shadow.readers:
                 self._compare(accesses, readers[cells], "racecheck.read_write", same)
                 readers[cells] = np.zeros((), RECORD)
-            shadow.writer[cells] = self._records(accesses)
+            shadow.writer[cells] = self._records(accesses, same)
 
     def _remember_read(self, shadow: Shadow, accesses: Accesses, cells: Lanes) -> None:
         """Two readers of different threads are enough: whoever writes next is not one of them."""
@@ -94,11 +94,13 @@ class Races:
         further = first[cells]["thread"] != mine["thread"]  # lanes that read one place together
         second[cells[further]] = mine[further]
 
-    def _records(self, accesses: Accesses) -> Records:
-        records = np.empty(accesses.threads.size, RECORD)
+    def _records(self, accesses: Accesses, silent: NDArray[np.bool_] | None = None) -> Records:
+        records = np.zeros(accesses.threads.size, RECORD)
         records["thread"] = accesses.threads + 1
         records["stamp"] = self._clocks.now
         records["site"] = accesses.site.number
+        if silent is not None:
+            records["silent"] = silent
         return records
 
     # ------------------------------------------------------------ judging
@@ -117,7 +119,9 @@ class Races:
         strong = self._both_strong(site, mine, theirs, sites)
         racing = loose & ~strong
         if racing.any():
-            benign = same is not None and bool(same[at[racing]].all())
+            found = at[racing]
+            quiet = before["silent"][found] if same is None else same[found]
+            benign = bool(quiet.all())
             self._tell(accesses, kind, at[racing], theirs[racing], sites[racing], benign)
         if site.volatile and accesses.space == "shared":
             # Volatile accesses of one warp are strong, and still in no order: code that counted on lock-step.

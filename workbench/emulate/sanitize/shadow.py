@@ -10,8 +10,9 @@ from collections.abc import Iterator
 import numpy as np
 from numpy.typing import NDArray
 
-RECORD = np.dtype([("thread", np.int64), ("stamp", np.int64), ("site", np.int32)])
-"""An access: its thread's number plus one (0: there was none), when it was, and the site that made it."""
+RECORD = np.dtype([("thread", np.int64), ("stamp", np.int64), ("site", np.int32), ("silent", np.bool_)])
+"""An access: its thread's number plus one (0: there was none), when it was, and the site that made it. silent: it wrote
+what was there already."""
 Records = NDArray[np.void]
 
 
