@@ -34,7 +34,7 @@ from workbench.ptx import Module, parse
 from workbench.records import Dim3, Missing, Quantity, Resources
 from workbench.targets import line_counts
 from workbench.targets.arguments import Lowered, check_arguments, lower
-from workbench.targets.base import DEFAULT_DYNAMIC_SMEM_BYTES, CompilationLike, Launchable
+from workbench.targets.base import DEFAULT_DYNAMIC_SMEM_BYTES, CompilationLike, Launchable, Sanitize
 from workbench.targets.block_sampler import BlockSampler, Range
 from workbench.targets.buffers import as_array, as_dtype, as_shape, check_compilation
 from workbench.targets.launch_call import LaunchCall, checked_call
@@ -164,6 +164,11 @@ class Placed:
     lowered: Lowered
     buffers: tuple[EmulatorBuffer, ...]
 
+    @property
+    def named_buffers(self) -> Iterator[tuple[str, EmulatorBuffer]]:
+        """The arrays that were passed, by the names of their parameters."""
+        return zip(self.lowered.labels, self.buffers, strict=True)
+
     def copy_back(self) -> None:
         """Give NumPy arrays what the kernel may have written."""
         for host, buffer, written in zip(self.lowered.arrays, self.buffers, self.lowered.written, strict=True):
@@ -240,7 +245,7 @@ class EmulatorTarget:
         cooperative: bool = False,
         device: str | None = None,
         count: bool = False,
-        sanitize: tuple[str, ...] = (),
+        sanitize: Sanitize = (),
         time_limit_seconds: float | None = None,
     ) -> Outcome:
         """Run a kernel in the emulator; see `Target.launch`. An interrupt raises KeyboardInterrupt."""
@@ -313,7 +318,10 @@ class EmulatorTarget:
         scene = Scene(
             placed.call.grid,
             placed.call.block,
-            [*global_arrays(kernel, placed), *shared_arrays(kernel, placed)],
+            [
+                *global_arrays(kernel, placed.program, placed.named_buffers),
+                *shared_arrays(kernel, placed.program, placed.call.dynamic_smem_bytes),
+            ],
             kernel.compilation.line_map.ptx_to_source,
             source.filename,
             spelling_of(source),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Literal
+from typing import Any
 
 from workbench import arguments
 from workbench.errors import ArgumentError
@@ -28,7 +28,7 @@ class LaunchCall:
     cooperative: bool = False
     device: str | None = None
     count: bool = False
-    sanitize: tuple[str, ...] | Literal["all"] = ()
+    sanitize: tuple[str, ...] = ()
     time_limit_seconds: float | None = None
 
     def on(self, device: str) -> Launch:
@@ -53,13 +53,15 @@ def checked_call(
         raise ArgumentError(f"kernel is a kernel of wb.compile, not {arguments.said(kernel)}{hint}", "kernel")
     if not isinstance(args, tuple | list):
         raise ArgumentError(f"args is a tuple of the kernel's arguments, not {arguments.said(args)}", "args")
+    if options.get("sanitize") == "all":
+        options["sanitize"] = SANITISERS
     call = LaunchCall(kernel, Dim3(1), Dim3(1), tuple(args), **options)
     arguments.whole(call.dynamic_smem_bytes, "dynamic_smem_bytes")
     arguments.flag(call.cooperative, "cooperative")
     arguments.flag(call.count, "count")
     if call.device is not None:
         arguments.text(call.device, "device", '"H100 SXM"')
-    sanitize = SANITISERS if call.sanitize == "all" else arguments.texts(call.sanitize, "sanitize", '("race",)')
+    sanitize = arguments.texts(call.sanitize, "sanitize", '("race",)')
     for name in sanitize:
         arguments.one_of(name, "sanitize", SANITISERS)
     check_time_limit(call.time_limit_seconds)

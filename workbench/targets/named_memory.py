@@ -2,26 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
 
 from workbench.compilers.cxx.readable_names import names_of
+from workbench.emulate import Program
 from workbench.ptx.types import size_bytes
-from workbench.targets.base import Launchable
+from workbench.targets.base import Buffer, Launchable
 from workbench.targets.recording import RecordedArray, elements_of
 
-if TYPE_CHECKING:
-    from workbench.targets.emulator import Placed
 
-
-def global_arrays(kernel: Launchable, placed: Placed) -> list[RecordedArray]:
-    """The arrays that were passed, and the variables of the module."""
+def global_arrays(kernel: Launchable, program: Program, passed: Iterable[tuple[str, Buffer]]) -> list[RecordedArray]:
+    """The arrays that were passed, by their labels, and the variables of the module."""
     found = []
-    for label, buffer in zip(placed.lowered.labels, placed.buffers, strict=True):
+    for label, buffer in passed:
         size, item = buffer.nbytes, max(buffer.dtype.itemsize, 1)
         found.append(RecordedArray(label, "global", buffer.address, size, item, elements_of(size, item, buffer.shape)))
     names = names_of(kernel.compilation.translation)
-    types = {variable.name: variable.type for variable in placed.program.module.variables}
-    for symbol in placed.program.symbols.values():
+    types = {variable.name: variable.type for variable in program.module.variables}
+    for symbol in program.symbols.values():
         if symbol.space == "global" and symbol.size_bytes:
             item = size_bytes(types[symbol.name])
             name = names.get(symbol.name, symbol.name)
@@ -30,12 +28,12 @@ def global_arrays(kernel: Launchable, placed: Placed) -> list[RecordedArray]:
     return found
 
 
-def shared_arrays(kernel: Launchable, placed: Placed) -> list[RecordedArray]:
+def shared_arrays(kernel: Launchable, program: Program, dynamic_smem_bytes: int) -> list[RecordedArray]:
     """The variables of shared memory, as the emulator has laid them out; one without a size reaches to the end of what
     the launch asked for."""
     names = names_of(kernel.compilation.translation)
-    emulated = placed.program.kernels[kernel.mangled_name]
-    end = emulated.shared_bytes(placed.call.dynamic_smem_bytes)
+    emulated = program.kernels[kernel.mangled_name]
+    end = emulated.shared_bytes(dynamic_smem_bytes)
     found = []
     for name, place in emulated.shared_variables:
         size = place.size_bytes or end - place.offset

@@ -71,7 +71,9 @@ class Scene:
         for array in self.arrays:
             if array.space == touch.space and 0 <= touch.address - array.address < array.size_bytes:
                 if array.element_bytes == 1 and touch.size_bytes > 1:
-                    array = replace(array, element_bytes=touch.size_bytes, shape=(array.size_bytes // touch.size_bytes,))
+                    array = replace(
+                        array, element_bytes=touch.size_bytes, shape=(array.size_bytes // touch.size_bytes,)
+                    )
                 return array.element(touch.address - array.address)
         return f"{touch.size_bytes} bytes of {touch.space} memory at {touch.address:#x}"
 

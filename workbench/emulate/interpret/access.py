@@ -19,7 +19,7 @@ from workbench.emulate.numbers import Vector
 
 if TYPE_CHECKING:
     from workbench.emulate.interpret.warp_batch import WarpBatch
-    from workbench.emulate.ir.ops import Op
+    from workbench.emulate.ir.opcode import Opcode
 
 Lanes = NDArray[np.intp]
 _largest = np.maximum.reduce
@@ -47,16 +47,25 @@ class Located:
 class CheckedSite:
     """The access that one instruction makes: `count` elements of `dtype` in `space`, at an address plus `offset`.
 
-    space: global, const, shared, local, param, or empty for a generic address.
+    space: global, const, shared, local, param, or empty for a generic address. opcode: of what runs.
     """
 
-    def __init__(self, space: str, dtype: np.dtype[Any], count: int, offset: int, kind: AccessKind, op: Op) -> None:
+    def __init__(
+        self,
+        space: str,
+        dtype: np.dtype[Any],
+        count: int,
+        offset: int,
+        kind: AccessKind,
+        line: int,
+        opcode: Opcode | None = None,
+    ) -> None:
         self.space = space
         self.dtype = dtype
         self.count = count
         self.kind = kind
-        self.line = op.line
-        self.opcode = op.opcode
+        self.line = line
+        self.opcode = opcode
         self.nbytes = dtype.itemsize * count
         self.shift = self.nbytes.bit_length() - 1
         self.offset = offset

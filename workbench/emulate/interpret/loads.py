@@ -47,7 +47,7 @@ class Addressed:
         if isinstance(base, RegisterName) and SIZES[base.register.type] == 4:
             width = "u32"
         self.read: Read = decoder.slots.read(base, width)
-        self.site = CheckedSite(space, DTYPES[type_], count, operand.offset, kind, op)
+        self.site = CheckedSite(space, DTYPES[type_], count, operand.offset, kind, op.line, op.opcode)
 
     def addresses(self, g: WarpBatch) -> Vector:
         """The base addresses of all lanes."""

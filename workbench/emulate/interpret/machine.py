@@ -96,7 +96,7 @@ class Machine:
         self.monitor: Monitor | None = None
         if request.sanitize:
             self.monitor = Monitor(
-                request.sanitize, kernel, request.program.memory, grid.size, block.size, request.spots
+                request.sanitize, kernel, self.memory, grid.size, block.size, self.shared_bytes, request.spots
             )
         self.printed = request.printed
         self.writes = 0

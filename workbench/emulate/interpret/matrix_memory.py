@@ -156,7 +156,7 @@ class _Pieces:
         self.dtype = np.dtype(f"u{width // 8}")
         self.at = Addressed(decoder, op, address, opcode.space, f"b{width}", 1, kind)
         offset = self.at.site.offset
-        self.register = CheckedSite(opcode.space, np.dtype(np.uint8), min(width // 8, 4), offset, kind, op)
+        self.register = CheckedSite(opcode.space, np.dtype(np.uint8), min(width // 8, 4), offset, kind, op.line)
         self.per_register = max(1, 32 // width)
         operands = op.operands
         self.stride = decoder.slots.read(operands[2], "u32") if len(operands) > 2 else None

@@ -74,7 +74,7 @@ class Clocks:
         per_block = self.threads_per_block
         block, their_block = threads // per_block, others // per_block
         same_block = block == their_block
-        known = threads == others
+        known: NDArray[np.bool_] = threads == others
         known |= same_block & (stamps <= self._block[block])
         same_warp = same_block & ((threads - block * per_block) // WARP == (others - their_block * per_block) // WARP)
         warp = block * self._warps + (threads - block * per_block) // WARP

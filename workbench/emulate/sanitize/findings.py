@@ -12,8 +12,8 @@ Cause = Literal[
     "same_instruction", "no_warp_barrier", "no_barrier", "scope", "other_block", "no_fence", "asynchronous",
     "read_only_path", "not_written", "silent_lane", "several_barriers",
 ]  # fmt: skip
-"""What went wrong, for who words it and names the cure. Of races, what takes more to mend stands behind what takes less:
-a finding has the last that was seen of it."""
+"""What went wrong, for who words it and names the cure. Of races, what takes more to mend stands behind what takes
+less: a finding has the last of what was seen of it."""
 _BREADTH = {cause: i for i, cause in enumerate(get_args(Cause))}
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,17 +21,46 @@ from workbench.emulate.sanitize.initialization import Initialization
 from workbench.emulate.sanitize.races import Accesses, Bytes, Races
 from workbench.emulate.sanitize.releases import Releases
 from workbench.emulate.sanitize.shadow import Shadow
-from workbench.emulate.sanitize.sites import WEAK, Site, Sites, cell_shift, scope_of
+from workbench.emulate.sanitize.sites import WEAK, Accessing, Site, Sites, cell_shift, scope_of
 from workbench.records import SourceSpot
 
 if TYPE_CHECKING:
-    from workbench.emulate.interpret.access import CheckedSite
-    from workbench.emulate.interpret.group import Group
-    from workbench.emulate.interpret.warp_batch import WarpBatch
     from workbench.emulate.kernel import EmulatedKernel
 
 Lanes = NDArray[np.intp]
 _LEAST_LOCAL = 256
+
+
+class Blocks(Protocol):
+    """Blocks that run side by side. ctas: their numbers in the grid. shared_stride: bytes from one's shared memory to
+    the next one's."""
+
+    ctas: NDArray[np.int64]
+    shared_stride: int
+
+    def slots(self, n: int) -> NDArray[np.int64]:
+        """For each of `n` lanes the place of its block among these."""
+        ...
+
+    def __hash__(self) -> int: ...
+
+
+class Batch(Protocol):
+    """One warp each of several blocks, whose lanes are numbered through. local_stride, local_size: bytes from one
+    lane's local memory to the next one's, and those that it has."""
+
+    group: Any
+    warp: int
+    n: int
+    alive: NDArray[np.bool_]
+    local_stride: int
+    local_size: int
+
+    def ballot(self, mask: NDArray[np.bool_]) -> NDArray[np.uint32]:
+        """One word a warp."""
+        ...
+
+    def __hash__(self) -> int: ...
 
 
 @dataclass
@@ -55,6 +84,7 @@ class Monitor:
         memory: Memory,
         num_blocks: int,
         threads_per_block: int,
+        shared_bytes: int,
         spots: Mapping[int, SourceSpot],
     ) -> None:
         asked = frozenset(sanitize)
@@ -66,23 +96,24 @@ class Monitor:
         self._releases = Releases(self._clocks)
         self._races = Races(self._clocks, self._sites, self.findings.add) if "race" in asked else None
         self._memory = memory
+        self._shared_bytes = shared_bytes
         self._spots = spots
         self._shift = cell_shift(kernel)
         self._global = Shadow(memory.footprint_bytes, self._shift)
         if self._init is not None:
             self._global.written[: memory.footprint_bytes] = memory.written()
-        self._shared: dict[Group, Shadow] = {}
-        self._local: dict[WarpBatch, NDArray[np.bool_]] = {}
+        self._shared: dict[Blocks, Shadow] = {}
+        self._local: dict[Batch, NDArray[np.bool_]] = {}
         self._arrivals: dict[tuple[int, int], _Arrivals] = {}
-        self._objects: dict[tuple[Group, int], tuple[Clock, Clock]] = {}
+        self._objects: dict[tuple[Blocks, int], tuple[Clock, Clock]] = {}
         """Barrier objects in shared memory: what has been released in this phase, and by the end of the last one."""
 
     # ------------------------------------------------------------ accesses
 
     def access(
         self,
-        g: WarpBatch,
-        checked: CheckedSite,
+        g: Batch,
+        checked: Accessing,
         space: str,
         lanes: Lanes,
         addresses: Vector,
@@ -102,7 +133,7 @@ class Monitor:
         shadow, first, stride = self._memory_of(g, space, lanes)
         accesses = Accesses(site, space, threads, at, at + first, data, before)
         if self._init is not None:
-            self._init.access(shadow, accesses, (stride, g.machine.shared_bytes))
+            self._init.access(shadow, accesses, (stride, self._shared_bytes))
         if self._races is None:
             return
         if shadow.in_flight.size:
@@ -115,7 +146,7 @@ class Monitor:
             for offset in accesses.offsets.tolist():
                 self._releases.forget((owner, offset))
 
-    def begin_copy(self, g: WarpBatch, checked: CheckedSite, space: str, lanes: Lanes, addresses: Vector) -> None:
+    def begin_copy(self, g: Batch, checked: Accessing, space: str, lanes: Lanes, addresses: Vector) -> None:
         """`cp.async`: from here on until its wait nobody may touch where it goes."""
         if self._races is None:
             return
@@ -124,7 +155,7 @@ class Monitor:
         accesses = Accesses(self._sites.of(checked), space, self._threads(g, lanes), at, at + first)
         shadow.set_in_flight(accesses.offsets, accesses.site.size_bytes, accesses.threads, accesses.site.number)
 
-    def end_copy(self, g: WarpBatch, space: str, lanes: Lanes, addresses: Vector, size_bytes: int) -> None:
+    def end_copy(self, g: Batch, space: str, lanes: Lanes, addresses: Vector, size_bytes: int) -> None:
         """A copy has been waited for."""
         if self._races is not None:
             shadow, first, _ = self._memory_of(g, space, lanes)
@@ -135,13 +166,13 @@ class Monitor:
         self._global.grow(self._memory.footprint_bytes)
         self._global.forget(address - BASE, size_bytes)
 
-    def entered(self, g: WarpBatch, lanes: Lanes, first: int, size_bytes: int) -> None:
+    def entered(self, g: Batch, lanes: Lanes, first: int, size_bytes: int) -> None:
         """A function was called: its part of local memory holds nothing."""
         written = self._local.get(g)
         if written is not None:
             written[lanes, first : first + size_bytes] = False
 
-    def group_ended(self, group: Group) -> None:
+    def group_ended(self, group: Blocks) -> None:
         """Blocks have ended, and their shared memory with them."""
         self._shared.pop(group, None)
         for batch in [each for each in self._local if each.group is group]:
@@ -149,13 +180,13 @@ class Monitor:
         for key in [each for each in self._objects if each[0] is group]:
             del self._objects[key]
 
-    def _threads(self, g: WarpBatch, lanes: Lanes) -> NDArray[np.int64]:
+    def _threads(self, g: Batch, lanes: Lanes) -> NDArray[np.int64]:
         """The numbers of lanes' threads through the grid."""
         block = g.group.ctas[lanes // WARP]
         threads: NDArray[np.int64] = block * self._clocks.threads_per_block + g.warp * WARP + lanes % WARP
         return threads
 
-    def _memory_of(self, g: WarpBatch, space: str, lanes: Lanes) -> tuple[Shadow, NDArray[np.int64] | int, int]:
+    def _memory_of(self, g: Batch, space: str, lanes: Lanes) -> tuple[Shadow, NDArray[np.int64] | int, int]:
         """The shadow of a space, where in it the memory of each lane begins, and how far apart those of blocks are."""
         if space != "shared":
             return self._global, -BASE, 0
@@ -166,7 +197,7 @@ class Monitor:
         return shadow, group.slots(g.n)[lanes] * group.shared_stride, group.shared_stride
 
     def _local_access(
-        self, g: WarpBatch, site: Site, lanes: Lanes, threads: NDArray[np.int64], addresses: NDArray[np.int64]
+        self, g: Batch, site: Site, lanes: Lanes, threads: NDArray[np.int64], addresses: NDArray[np.int64]
     ) -> None:
         if self._init is None:
             return
@@ -193,7 +224,7 @@ class Monitor:
                 Finding(kind, "error", "asynchronous", accesses.touch(lane), other, count=int(lanes.size))
             )
 
-    def _strong(self, site: Site, accesses: Accesses, owner: Group | None) -> None:
+    def _strong(self, site: Site, accesses: Accesses, owner: Blocks | None) -> None:
         """Strong operations may carry an order from thread to thread."""
         if self._releases.idle and not site.releases:
             return
@@ -206,14 +237,14 @@ class Monitor:
 
     # ------------------------------------------------------------ what orders threads
 
-    def fence(self, g: WarpBatch, lanes: Lanes, opcode: Opcode) -> None:
+    def fence(self, g: Batch, lanes: Lanes, opcode: Opcode) -> None:
         """`fence` or `membar` by some lanes; a fence of proxies alone orders no threads."""
         if self._races is not None and not opcode.has("proxy"):
             scope = scope_of(opcode)
             for thread in self._threads(g, lanes).tolist():
                 self._releases.fence(thread, scope)
 
-    def meet_in_warp(self, g: WarpBatch, lanes: Lanes, masks: NDArray[np.uint32]) -> None:
+    def meet_in_warp(self, g: Batch, lanes: Lanes, masks: NDArray[np.uint32]) -> None:
         """`bar.warp.sync`: lanes have met all that their membermasks name. masks: a word a lane of the batch."""
         if self._races is None:
             return
@@ -226,7 +257,7 @@ class Monitor:
                 together = [lane for lane in range(WARP) if members >> lane & 1]
                 self._clocks.synchronize_warp(block, g.warp, together, members == int(alive[row]))
 
-    def arrive(self, g: WarpBatch, lanes: Lanes, number: int, whole_block: bool, waits: bool, line: int) -> None:
+    def arrive(self, g: Batch, lanes: Lanes, number: int, whole_block: bool, waits: bool, line: int) -> None:
         """Lanes have come to a barrier of their blocks. whole_block: it waits for all threads."""
         for row in np.unique(lanes // WARP):
             arrivals = self._arrivals.setdefault((int(g.group.ctas[row]), number), _Arrivals())
@@ -244,9 +275,7 @@ class Monitor:
         arrivals = self._arrivals.pop((block, number), _Arrivals())
         if self._sync and len(arrivals.touches) > 1:
             first, second, *_ = arrivals.touches.values()
-            self.findings.add(
-                Finding("synccheck.divergent_barrier", "warning", "several_barriers", second, first)
-            )
+            self.findings.add(Finding("synccheck.divergent_barrier", "warning", "several_barriers", second, first))
         if self._races is None:
             return
         per_block = self._clocks.threads_per_block
@@ -264,7 +293,7 @@ class Monitor:
 
     # ------------------------------------------------------------ barrier objects
 
-    def object_arrival(self, g: WarpBatch, lane: int, place: int, completes: bool) -> None:
+    def object_arrival(self, g: Batch, lane: int, place: int, completes: bool) -> None:
         """A thread, or a copy that it began, has arrived at a barrier object. place: of its word. completes: the phase
         ended with it."""
         if self._races is None:
@@ -275,7 +304,7 @@ class Monitor:
         pending = pending.join(self._clocks.clock(thread))
         self._objects[key] = (NOTHING, done.join(pending)) if completes else (pending, done)
 
-    def object_passed(self, g: WarpBatch, lanes: Lanes, places: NDArray[np.int64]) -> None:
+    def object_passed(self, g: Batch, lanes: Lanes, places: NDArray[np.int64]) -> None:
         """Lanes have seen the end of a phase."""
         if self._races is None:
             return
@@ -286,7 +315,7 @@ class Monitor:
 
     # ------------------------------------------------------------ lanes that work together
 
-    def silent_sources(self, g: WarpBatch, lanes: Lanes, sources: Lanes, line: int) -> None:
+    def silent_sources(self, g: Batch, lanes: Lanes, sources: Lanes, line: int) -> None:
         """Lanes have shuffled from lanes that take no part; the value is undefined (PTX ISA 9.7.9 shfl.sync)."""
         if self._sync:
             thread, other = self._threads(g, lanes[:1]), self._threads(g, sources[:1])

@@ -168,12 +168,14 @@ class Races:
         per_block = self._clocks.threads_per_block
         wide = (scopes == GRID_SCOPE) & (site.scope == GRID_SCOPE)
         near = threads // per_block == others // per_block
-        return (scopes != WEAK) & (wide | near) & (self._sites.sizes[sites] == site.size_bytes)
+        strong: NDArray[np.bool_] = (scopes != WEAK) & (wide | near) & (self._sites.sizes[sites] == site.size_bytes)
+        return strong
 
     def _same_warp(self, threads: Lanes, others: Lanes) -> NDArray[np.bool_]:
         per_block = self._clocks.threads_per_block
         same_block = threads // per_block == others // per_block
-        return same_block & (threads % per_block // WARP == others % per_block // WARP)
+        together: NDArray[np.bool_] = same_block & (threads % per_block // WARP == others % per_block // WARP)
+        return together
 
     def _compare_lanes(self, accesses: Accesses, cells: Lanes) -> None:
         """Looks for lanes of one instruction that write one place."""

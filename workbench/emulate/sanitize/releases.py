@@ -62,7 +62,7 @@ class Releases:
                 self._clocks.acquire(thread, release.clock)
 
     def write(self, thread: int, place: tuple[object, int], scope: int, releases: bool, update: bool) -> None:
-        """A strong write. releases: it has `.release`. update: it is an atomic operation, which hands on what it saw."""
+        """A strong write. releases: it has `.release`. update: it is an atomic operation, and hands on what it saw."""
         before = self._at.get(place, ()) if update else ()
         fenced = self._fenced.get(thread)
         if releases:

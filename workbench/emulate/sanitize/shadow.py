@@ -6,6 +6,7 @@ A cell is as many bytes as the narrowest access of the kernel touches: no access
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -14,6 +15,7 @@ RECORD = np.dtype([("thread", np.int64), ("stamp", np.int64), ("site", np.int32)
 """An access: its thread's number plus one (0: there was none), when it was, and the site that made it. silent: it wrote
 what was there already."""
 Records = NDArray[np.void]
+_Item = TypeVar("_Item", bound=np.generic)
 
 
 class Shadow:
@@ -69,15 +71,16 @@ class Shadow:
 
     def find_in_flight(self, offsets: NDArray[np.int64]) -> Records:
         """The copy into the first cell of each access."""
-        return self.in_flight[offsets >> self.cell_shift]
+        found: Records = self.in_flight[offsets >> self.cell_shift]
+        return found
 
     def _cells(self, offsets: NDArray[np.int64], size_bytes: int) -> Iterator[NDArray[np.int64]]:
         for i in range(max(size_bytes >> self.cell_shift, 1)):
             yield (offsets >> self.cell_shift) + i
 
 
-def _grown(array: NDArray[np.generic], size: int) -> NDArray[np.generic]:
-    bigger = np.zeros(size, array.dtype)
+def _grown(array: NDArray[_Item], size: int) -> NDArray[_Item]:
+    bigger: NDArray[_Item] = np.zeros(size, array.dtype)
     bigger[: array.size] = array
     return bigger
 

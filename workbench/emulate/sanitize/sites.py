@@ -3,20 +3,32 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
 from workbench.emulate.fault_signal import AccessKind
-from workbench.emulate.interpret.access import CheckedSite
 from workbench.emulate.ir.opcode import Opcode, split_opcode
-from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.sanitize.releases import BLOCK_SCOPE, GRID_SCOPE
+from workbench.ptx.isa import Effect
 from workbench.ptx.types import SIZES
+
+if TYPE_CHECKING:
+    from workbench.emulate.kernel import EmulatedKernel
 
 WEAK = 0
 _STRONG = ("volatile", "relaxed", "acquire", "release", "acq_rel", "mmio")
-_ACCESSES = ("reads_memory", "writes_memory")
+_ACCESSES: tuple[Effect, ...] = ("reads_memory", "writes_memory")
+
+
+class Accessing(Protocol):
+    """What makes accesses in whoever runs the kernel: one instruction's."""
+
+    kind: AccessKind
+    nbytes: int
+    line: int
+    opcode: Opcode | None
 
 
 @dataclass(frozen=True)
@@ -44,17 +56,18 @@ class Sites:
     """The sites that a launch has met, by number."""
 
     def __init__(self) -> None:
-        self._numbers: dict[int, tuple[CheckedSite, Site]] = {}
+        self._numbers: dict[int, tuple[Accessing, Site]] = {}
         self.all: list[Site] = []
         self.scopes: NDArray[np.int8] = np.zeros(0, np.int8)
         self.sizes: NDArray[np.int32] = np.zeros(0, np.int32)
         self.volatile: NDArray[np.bool_] = np.zeros(0, np.bool_)
 
-    def of(self, checked: CheckedSite) -> Site:
+    def of(self, checked: Accessing) -> Site:
         """The site of an access."""
         known = self._numbers.get(id(checked))
         if known is not None:
             return known[1]
+        assert checked.opcode is not None
         site = _site(len(self.all), checked, checked.opcode)
         self._numbers[id(checked)] = (checked, site)  # the first keeps its id from being another's
         self.all.append(site)
@@ -69,7 +82,7 @@ class Sites:
         return bool((self.scopes == GRID_SCOPE).any())
 
 
-def _site(number: int, checked: CheckedSite, opcode: Opcode) -> Site:
+def _site(number: int, checked: Accessing, opcode: Opcode) -> Site:
     atomic = opcode.mnemonic in ("atom", "red")
     object_ = opcode.mnemonic == "mbarrier" or (opcode.has("mbarrier") and opcode.mnemonic == "cp")
     strong = atomic or object_ or any(opcode.has(m) for m in _STRONG)
