@@ -68,7 +68,7 @@ class Sites:
         if known is not None:
             return known[1]
         assert checked.opcode is not None
-        site = _site(len(self.all), checked, checked.opcode)
+        site = site_of(len(self.all), checked.kind, checked.nbytes, checked.line, checked.opcode)
         self._numbers[id(checked)] = (checked, site)  # the first keeps its id from being another's
         self.all.append(site)
         self.scopes = np.array([each.scope for each in self.all], np.int8)
@@ -82,15 +82,16 @@ class Sites:
         return bool((self.scopes == GRID_SCOPE).any())
 
 
-def _site(number: int, checked: Accessing, opcode: Opcode) -> Site:
+def site_of(number: int, kind: AccessKind, size_bytes: int, line: int, opcode: Opcode) -> Site:
+    """The site of an instruction."""
     atomic = opcode.mnemonic in ("atom", "red")
     object_ = opcode.mnemonic == "mbarrier" or (opcode.has("mbarrier") and opcode.mnemonic == "cp")
     strong = atomic or object_ or any(opcode.has(m) for m in _STRONG)
     return Site(
         number=number,
-        kind=checked.kind,
-        size_bytes=checked.nbytes,
-        line=checked.line,
+        kind=kind,
+        size_bytes=size_bytes,
+        line=line,
         scope=(BLOCK_SCOPE if object_ else scope_of(opcode)) if strong else WEAK,
         updates=atomic,
         acquires=opcode.has("acquire") or opcode.has("acq_rel"),
@@ -120,4 +121,4 @@ def cell_shift(kernel: EmulatedKernel) -> int:
     return narrowest.bit_length() - 1
 
 
-__all__ = ["WEAK", "Site", "Sites", "cell_shift", "scope_of"]
+__all__ = ["WEAK", "Site", "Sites", "cell_shift", "scope_of", "site_of"]

@@ -1,0 +1,44 @@
+"""Ops that tell sanitisers, as calls of the runtime. What is told of is `passes.insert_sanitizers`'s."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from workbench.emulate.codegen import memory
+from workbench.emulate.llvm.builder import WARP
+from workbench.emulate.passes.insert_sanitizers import SanitizeOp
+from workbench.emulate.runtime import sanitizers as runtime
+
+if TYPE_CHECKING:
+    from workbench.emulate.codegen.emitter import Emitter
+    from workbench.emulate.ir.ops import Op
+
+_DOES = {"read": runtime.READS, "write": runtime.WRITES, "atomic": runtime.UPDATES}
+_SPACES = {"global": runtime.IN_GLOBAL, "shared": runtime.IN_SHARED, "": runtime.ANYWHERE}
+
+
+def tell(e: Emitter, op: Op) -> None:
+    """Emits an op that tells of an event."""
+    assert isinstance(op, SanitizeOp)
+    event, site = op.event, op.event.site
+    mask = e.mask_word
+    if event.what != "access":
+        e.call(f"sanitize.{event.what}", f"ptr %ctx, i32 %warp, i32 {mask}, i64 {site.number}")
+        return
+    where = memory.place_of(e, op, op.operands[0], site.size_bytes, site.kind, event.space)
+    if where.shared:
+        offsets = memory.shared_offsets(e, where)
+        e.b.width = WARP
+        addresses = e.b.cast("zext", "i32", offsets, "i64")
+    else:
+        addresses = memory.whole_addresses(e, where)[0]
+    what = (
+        site.number
+        | _DOES[site.kind] << runtime.DOES_SHIFT
+        | site.size_bytes << runtime.BYTES_SHIFT
+        | _SPACES[event.space] << runtime.SPACE_SHIFT
+    )
+    e.call(
+        "sanitize.access",
+        f"ptr %ctx, i32 %warp, <{WARP} x i64> {addresses}, i64 0, i32 {mask}, i64 {what}",
+    )
