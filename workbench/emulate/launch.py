@@ -117,7 +117,6 @@ def _launched(request: LaunchRequest, engine: Engine | None, plan: Mapping[int, 
     program, entry, grid, block = request.program, request.entry, request.grid, request.block
     special = request.cooperative or request.seed
     counting = tuple((line, *plan[line]) for line in sorted(plan)) if request.counted else None
-    instruments = Instruments(counting, request.sanitize)
     refuse_extents(request)
     kernel = program.kernels.get(entry)
     if kernel is None:
@@ -125,6 +124,10 @@ def _launched(request: LaunchRequest, engine: Engine | None, plan: Mapping[int, 
     refuse_shared(request, kernel)
     if engine == "interpreter" or request.recorder is not None or (engine is None and special):
         return interpret(request)
+    instruments = Instruments(counting)
+    if request.sanitize:
+        memory = program.memory
+        instruments = Instruments(counting, request.sanitize, _pointers(request, kernel), memory.all_filled)
     least = min(grid.x, grid.y, grid.z, block.x, block.y, block.z)
     if len(request.params) < kernel.parameter_bytes or least < 1:
         return interpret(request)  # which says what is wrong
@@ -203,6 +206,23 @@ def _explained(request: LaunchRequest, odd: list[Oddity], kept: NDArray[np.uint8
         finally:
             memory.put_back(after)
     return explained(odd, found, request.block.size)
+
+
+def _pointers(request: LaunchRequest, kernel: EmulatedKernel) -> tuple[tuple[str, int], ...]:
+    """Words of parameters, and symbols, that lead into allocations; numbered by allocation as they come."""
+    memory = request.program.memory
+    addresses = {f"&{name}": symbol.address for name, symbol in kernel.symbols.items()}
+    for name, place in kernel.parameter_places.items():
+        for offset in range(0, place.size_bytes - 7, 8):
+            at = place.offset + offset
+            addresses[f"&{name}+{offset}"] = int.from_bytes(request.params[at : at + 8], "little")
+    numbers: dict[int, int] = {}
+    found = []
+    for name, address in addresses.items():
+        allocation = memory.find(address)
+        if allocation is not None:
+            found.append((name, numbers.setdefault(allocation.start, len(numbers))))
+    return tuple(found)
 
 
 def _interpret_within_budget(

@@ -17,11 +17,17 @@ AccessPlan = tuple[tuple[int, int, int], ...]
 
 @dataclass(frozen=True)
 class Instruments:
-    """What code does beside the kernel's own work. access_plan: of code that counts, what it merges; else None.
-    sanitize: the sanitisers that are told of accesses."""
+    """What code does beside the kernel's own work.
+
+    access_plan: of code that counts, what it merges; else None. sanitize: the sanitisers that are told of accesses.
+    pointers: for them, the parameters (and their words) and symbols that lead into allocations, each with a number that
+    those of one allocation have in common. filled: for them, whether all of global memory is known to be written.
+    """
 
     access_plan: AccessPlan | None = None
     sanitize: tuple[str, ...] = ()
+    pointers: tuple[tuple[str, int], ...] = ()
+    filled: bool = False
 
 
 PLAIN = Instruments()

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from workbench.emulate.analysis.barrier_forms import barrier_number
+from workbench.emulate.analysis.quiet_accesses import quiet_reads
 from workbench.emulate.analysis.sync_masks import names_everyone
 from workbench.emulate.fault_signal import AccessKind
 from workbench.emulate.ir.graph import Graph, NotLowered
@@ -56,8 +57,9 @@ def run(unit: Unit) -> bool:
     if "init" in asked and graph.local_bytes:
         raise NotLowered("sanitising local memory")
     sites: list[Site] = []
+    quiet = unit.of(quiet_reads)
     for node in graph.blocks:
-        node.ops[:] = [each for op in node.ops for each in _with_events(op, graph, asked, sites)]
+        node.ops[:] = [each for op in node.ops for each in _with_events(op, unit, quiet, sites)]
         if node.end == "barrier" and node.last is not None:
             barrier_number(node.last)
             if node.last.opcode.is_arrival:
@@ -79,8 +81,8 @@ def sanitized_sites(graph: Graph) -> tuple[Site, ...]:
     return tuple(found[number] for number in sorted(found))
 
 
-def _with_events(op: Op, graph: Graph, asked: tuple[str, ...], sites: list[Site]) -> list[Op]:
-    opcode = op.opcode
+def _with_events(op: Op, unit: Unit, quiet: frozenset[tuple[int, int]], sites: list[Site]) -> list[Op]:
+    opcode, graph, asked = op.opcode, unit.graph, unit.instruments.sanitize
     if "race" in asked and _orders(opcode):
         raise NotLowered(f"sanitising `{opcode.text}`")
     if opcode.mnemonic in ("bar", "barrier") and opcode.is_collective:
@@ -97,6 +99,10 @@ def _with_events(op: Op, graph: Graph, asked: tuple[str, ...], sites: list[Site]
     other = 0 if opcode.mnemonic in ("ld", "ldu") else at + 1
     if kind is None or not opcode.types or len(op.operands) <= max(at, other):
         raise NotLowered(f"sanitising `{opcode.text}`")
+    init = "init" in asked and not (opcode.space == "global" and unit.instruments.filled)
+    race = "race" in asked and (op.line, op.column) not in quiet
+    if not init and not race:
+        return [op]
     values = op.operands[other]
     size = size_bytes(opcode.type) * (len(values.elements) if isinstance(values, Vector) else 1)
     return [_told("access", op, sites, op.operands[at], kind, size), op]
