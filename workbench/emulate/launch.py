@@ -170,6 +170,9 @@ def _run(launch: NativeLaunch, native: NativeKernel) -> RunResult:
     finally:
         memory.pinned = False
     printed = launch.request.printed
+    if launch.sanitized is not None and launch.sanitized.exhausted and kept is not None and not faults:
+        memory.restore(kept)
+        return interpret(launch.request)
     odd = launch.sanitized.oddities() if launch.sanitized is not None else []
     if not faults and counters is None and not printed and not odd:
         return _CLEAN

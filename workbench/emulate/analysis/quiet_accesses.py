@@ -1,12 +1,14 @@
-"""Which accesses no other thread can meet: reads of what the launch does not write, and of shared memory between two
-barriers between which nobody writes. Sanitisers need not be told of them.
+"""Which accesses cannot race, whatever threads do: to memory that is only read, or only updated by atomic operations.
 
-Knows graphs, and which parameters of a launch lead into one allocation. What cannot be followed is not quiet.
+Of global memory that is asked of each allocation, of shared memory of what lies between two barriers of the block.
+Sanitisers need not be told of such accesses. Knows graphs, and which parameters of a launch lead into one allocation;
+what cannot be followed is not quiet.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 
 from workbench.emulate.analysis.pointer_provenance import OWN, address_sources, named_in
 from workbench.emulate.ir.graph import Graph
@@ -14,80 +16,103 @@ from workbench.emulate.ir.operands import registers
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.unit import Unit
 
-_WRITERS = frozenset({"st", "atom", "red", "stmatrix", "cp"})
-_READERS = frozenset({"ld", "ldu", "ldmatrix"})
+_READS = frozenset({"ld", "ldu", "ldmatrix"})
+_UPDATES = frozenset({"atom", "red"})
+_NARROW = ("cta", "cluster")
+_UNKNOWN = -1
 
 
-def quiet_reads(unit: Unit) -> frozenset[tuple[int, int]]:
-    """Lines and columns of reads in global or shared memory that cannot race."""
+@dataclass(frozen=True)
+class Quiet:
+    """places: lines and columns of quiet accesses. readers_in_global: whether there are others that read there."""
+
+    places: frozenset[tuple[int, int]]
+    readers_in_global: bool
+
+
+def quiet_accesses(unit: Unit) -> Quiet:
+    """The accesses of a kernel that cannot race."""
     graph = unit.graph
-    found = _of_untouched(unit) | _between_barriers(graph)
-    return frozenset((op.line, op.column) for op in found)
+    quiet = _by_allocation(unit) | _by_interval(graph)
+    loud = [op for op in _memory_ops(graph) if op.opcode.space in ("", "global") and op not in quiet]
+    reads = any(op.opcode.mnemonic in (*_READS, *_UPDATES) for op in loud)
+    return Quiet(frozenset((op.line, op.column) for op in quiet), reads)
 
 
-def _accesses(graph: Graph, mnemonics: frozenset[str], spaces: tuple[str, ...]) -> list[Op]:
-    return [
-        op
-        for node in graph.blocks
-        for op in node.ops
-        if op.opcode.mnemonic in mnemonics and op.opcode.space in spaces and len(op.operands) > 1
-    ]
+def _memory_ops(graph: Graph) -> list[Op]:
+    return [op for node in graph.blocks for op in node.ops if _touches_memory(op)]
+
+
+def _touches_memory(op: Op) -> bool:
+    touches = op.opcode.does("reads_memory") or op.opcode.does("writes_memory")
+    return touches and op.opcode.space not in ("param", "const", "local")
+
+
+def _agree(ops: list[Op]) -> bool:
+    """Whether accesses to one memory cannot race: all are reads, or all atomic operations that reach each other."""
+    if all(op.opcode.mnemonic in _READS for op in ops):
+        return True
+    atomic = all(op.opcode.mnemonic in _UPDATES for op in ops)
+    return atomic and len({op.opcode.type[1:] for op in ops}) == 1 and not any(_is_narrow(op) for op in ops)
+
+
+def _is_narrow(op: Op) -> bool:
+    return any(op.opcode.has(scope) for scope in _NARROW)
 
 
 # ---------------------------------------------------------------- global memory
 
 
-def _of_untouched(unit: Unit) -> set[Op]:
-    """Reads of allocations that the kernel writes nowhere."""
-    graph, sources = unit.graph, unit.of(address_sources)
-    allocations = dict(unit.instruments.pointers)
-    written: set[int] = set()
-    for op in _accesses(graph, _WRITERS, ("", "global")):
-        into = _allocations(op, 0 if op.opcode.mnemonic in ("st", "red", "stmatrix") else 1, sources, allocations)
-        if not into:
-            return set()
-        written |= into
-    found = set()
-    for op in _accesses(graph, _READERS, ("global",)):
-        of = _allocations(op, 1, sources, allocations)
-        if of and not of & written:
-            found.add(op)
-    return found
+def _by_allocation(unit: Unit) -> set[Op]:
+    sources, allocations = unit.of(address_sources), dict(unit.instruments.pointers)
+    users: dict[int, list[Op]] = {}
+    for op in _memory_ops(unit.graph):
+        if op.opcode.space in ("", "global"):
+            for number in _allocations(op, sources, allocations) or {_UNKNOWN}:
+                users.setdefault(number, []).append(op)
+    stray = users.pop(_UNKNOWN, [])
+    noisy = {number for number, ops in users.items() if not _agree([*ops, *stray])}
+    return {
+        op for number, ops in users.items() for op in ops
+        if op.opcode.space == "global" and not _allocations(op, sources, allocations) & noisy
+    }  # fmt: skip
 
 
-def _allocations(op: Op, at: int, sources: Mapping[str, set[str]], allocations: Mapping[str, int]) -> set[int]:
+def _allocations(op: Op, sources: Mapping[str, set[str]], allocations: Mapping[str, int]) -> set[int]:
     """Where an access leads, by the numbers of allocations; nothing where that is not known."""
-    operand = op.operands[at]
-    named = named_in(operand)
-    from_ = set().union(*(sources.get(r.key, set()) for r in registers(operand)), named)
-    if OWN in from_:
-        return set()
-    return {allocations[name] for name in from_ if name in allocations}
+    found: set[int] = set()
+    for operand in op.operands[: 1 if op.opcode.mnemonic in ("st", "red") else 2]:
+        if op.opcode.mnemonic in ("ld", "ldu", "atom") and operand is op.operands[0]:
+            continue
+        from_ = set().union(*(sources.get(r.key, set()) for r in registers(operand)), named_in(operand))
+        if OWN in from_:
+            return set()
+        found |= {allocations[name] for name in from_ if name in allocations}
+    return found
 
 
 # ---------------------------------------------------------------- shared memory
 
 
-def _between_barriers(graph: Graph) -> set[Op]:
-    """Reads of shared memory that no write can meet, as barriers of the block stand between them on every way."""
+def _by_interval(graph: Graph) -> set[Op]:
+    """Accesses of shared memory, where all that can happen between the same barriers agree."""
     loud: set[int] = set()
-    for start in _together(graph):
-        if any(_writes_shared(op) for number in start for op in graph.blocks[number].ops):
-            loud |= start
+    quiet: set[int] = set()
+    for interval in _intervals(graph):
+        ops = [
+            op for number in interval for op in graph.blocks[number].ops
+            if _touches_memory(op) and op.opcode.space in ("", "shared")
+        ]  # fmt: skip
+        (quiet if _agree(ops) else loud).update(interval)
     return {
         op
-        for node in graph.blocks
-        if node.number not in loud
-        for op in node.ops
-        if op.opcode.mnemonic in _READERS and op.opcode.space == "shared"
+        for number in quiet - loud
+        for op in graph.blocks[number].ops
+        if _touches_memory(op) and op.opcode.space == "shared"
     }
 
 
-def _writes_shared(op: Op) -> bool:
-    return op.opcode.mnemonic in (*_WRITERS, "mbarrier", "wmma") and op.opcode.space in ("", "shared")
-
-
-def _together(graph: Graph) -> list[set[int]]:
+def _intervals(graph: Graph) -> list[set[int]]:
     """Blocks that warps may run between the same two barriers, a set for each place from which they go on.
 
     Where warps may come to one of several barriers they may also go on behind several, side by side.

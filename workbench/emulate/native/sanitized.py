@@ -42,6 +42,19 @@ class Oddity:
         return frozenset((self.site.line, self.other.line))
 
 
+class _Cells:
+    """What is remembered of each cell of a memory."""
+
+    def __init__(self, count: int) -> None:
+        self.writers, self.ones, self.twos = (np.zeros(count, np.uint64) for _ in range(3))
+        self.tags = np.zeros(count, np.uint32)
+
+    def words(self, first: int) -> dict[int, int]:
+        """Where the arrays are, for the record."""
+        arrays = (self.writers, self.ones, self.twos, self.tags)
+        return {first + 8 * i: int(array.ctypes.data) for i, array in enumerate(arrays)}
+
+
 class Sanitized:
     """What one launch in native code remembers of memory. Cells that no access touches take no memory of the host's."""
 
@@ -56,14 +69,15 @@ class Sanitized:
     ) -> None:
         self._sites = sites
         global_bytes = memory.footprint_bytes
-        self._cells = np.zeros(((global_bytes >> cell_shift) + 1, 4), np.uint64)
-        self._shared_cells = np.zeros(((shared_bytes >> cell_shift) + 1, 4), np.uint64)
+        self._global = _Cells((global_bytes >> cell_shift) + 1)
+        self._shared = _Cells(-(-shared_bytes >> cell_shift))
         if "init" in sanitize and not memory.all_filled:
             written = memory.written()
             size = 1 << cell_shift
             whole = written[: global_bytes // size * size].reshape(-1, size).all(axis=1)
-            self._cells[: whole.size, 3] = whole
+            self._global.tags[: whole.size] = whole
         strengths = [each.scope | (runtime.VOLATILE_BIT if each.volatile else 0) for each in sites]
+        strong = {each.size_bytes for each in sites if each.scope and each.size_bytes}
         self._scopes = np.array([*strengths, 0], np.uint8)
         self._sizes = np.array([*(each.size_bytes for each in sites), 0], np.uint8)
         self._pairs = np.zeros((runtime.KINDS_OF_EVENTS, len(sites), len(sites)), np.uint32)
@@ -76,10 +90,9 @@ class Sanitized:
         self._record = np.zeros(runtime.RECORD_BYTES // 8, np.uint64)
         self._put(
             {
-                runtime.GLOBAL_CELLS: self._cells.ctypes.data,
-                runtime.GLOBAL_COUNT: len(self._cells),
-                runtime.SHARED_CELLS: self._shared_cells.ctypes.data,
-                runtime.SHARED_COUNT: len(self._shared_cells),
+                runtime.GLOBAL_COUNT: self._global.tags.size,
+                runtime.SHARED_COUNT: self._shared.tags.size,
+                runtime.ALIKE: len(strong) < 2 and not any(each.volatile for each in sites),
                 runtime.CELL_SHIFT: cell_shift,
                 runtime.SCOPES: self._scopes.ctypes.data,
                 runtime.SIZES: self._sizes.ctypes.data,
@@ -94,6 +107,8 @@ class Sanitized:
                 runtime.EXISTING: self._existing.ctypes.data,
             }
         )
+        self._put(self._global.words(runtime.GLOBAL_WRITERS))
+        self._put(self._shared.words(runtime.SHARED_WRITERS))
 
     def _put(self, words: dict[int, int]) -> None:
         for offset, word in words.items():
@@ -103,6 +118,11 @@ class Sanitized:
     def address(self) -> int:
         """Of the record that native code reads."""
         return int(self._record.ctypes.data)
+
+    @property
+    def exhausted(self) -> bool:
+        """Whether there were more barriers than can be told apart: what was odd may not have been."""
+        return bool(self._record[runtime.EXHAUSTED // 8])
 
     def oddities(self) -> list[Oddity]:
         """What was odd, once for each kind and pair of sites."""

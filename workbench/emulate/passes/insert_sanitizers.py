@@ -8,11 +8,11 @@ barriers with a number of threads or of some lanes, asynchronous copies, barrier
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from workbench.emulate.analysis.barrier_forms import barrier_number
-from workbench.emulate.analysis.quiet_accesses import quiet_reads
+from workbench.emulate.analysis.quiet_accesses import Quiet, quiet_accesses
 from workbench.emulate.analysis.sync_masks import names_everyone
 from workbench.emulate.fault_signal import AccessKind
 from workbench.emulate.ir.graph import Graph, NotLowered
@@ -24,19 +24,26 @@ from workbench.ptx.nodes import Operand, Vector
 from workbench.ptx.types import size_bytes
 
 MOST_SITES = 1 << 10
-MOST_BLOCKS = (1 << 20) - 1
+MOST_BLOCKS = (1 << 18) - 2
 _KINDS: dict[str, AccessKind] = {"ld": "read", "ldu": "read", "st": "write", "atom": "atomic", "red": "atomic"}
 _ORDERED = ("acquire", "release", "acq_rel")
 
 
 @dataclass(frozen=True)
 class Event:
-    """What a sanitiser is told. what: `begins`, of a warp; an `access`; `arrives` at a barrier of the block; `meets` at
-    one of the warp; `shuffles`. space: of an access; empty for a generic one."""
+    """What a sanitiser is told.
+
+    what: `begins`, of a warp; an `access`; `arrives` at a barrier of the block; `meets` at one of the warp; `shuffles`.
+    space: of an access; empty for a generic one. race, init: what it is looked at for. readers: of a write, whether
+    there are reads that are told of and that it could race with.
+    """
 
     what: Literal["begins", "access", "arrives", "meets", "shuffles"]
     site: Site
     space: str = ""
+    race: bool = False
+    init: bool = False
+    readers: bool = True
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -57,7 +64,7 @@ def run(unit: Unit) -> bool:
     if "init" in asked and graph.local_bytes:
         raise NotLowered("sanitising local memory")
     sites: list[Site] = []
-    quiet = unit.of(quiet_reads)
+    quiet = unit.of(quiet_accesses)
     for node in graph.blocks:
         node.ops[:] = [each for op in node.ops for each in _with_events(op, unit, quiet, sites)]
         if node.end == "barrier" and node.last is not None:
@@ -81,7 +88,7 @@ def sanitized_sites(graph: Graph) -> tuple[Site, ...]:
     return tuple(found[number] for number in sorted(found))
 
 
-def _with_events(op: Op, unit: Unit, quiet: frozenset[tuple[int, int]], sites: list[Site]) -> list[Op]:
+def _with_events(op: Op, unit: Unit, quiet: Quiet, sites: list[Site]) -> list[Op]:
     opcode, graph, asked = op.opcode, unit.graph, unit.instruments.sanitize
     if "race" in asked and _orders(opcode):
         raise NotLowered(f"sanitising `{opcode.text}`")
@@ -100,12 +107,16 @@ def _with_events(op: Op, unit: Unit, quiet: frozenset[tuple[int, int]], sites: l
     if kind is None or not opcode.types or len(op.operands) <= max(at, other):
         raise NotLowered(f"sanitising `{opcode.text}`")
     init = "init" in asked and not (opcode.space == "global" and unit.instruments.filled)
-    race = "race" in asked and (op.line, op.column) not in quiet
+    race = "race" in asked and (op.line, op.column) not in quiet.places
+    if race and opcode.has("nc"):
+        raise NotLowered("sanitising the read-only cache of what is written")
+    readers = opcode.space != "global" or quiet.readers_in_global
     if not init and not race:
         return [op]
     values = op.operands[other]
     size = size_bytes(opcode.type) * (len(values.elements) if isinstance(values, Vector) else 1)
-    return [_told("access", op, sites, op.operands[at], kind, size), op]
+    told = _told("access", op, sites, op.operands[at], kind, size)
+    return [replace(told, event=replace(told.event, race=race, init=init, readers=readers)), op]
 
 
 def _orders(opcode: Opcode) -> bool:
