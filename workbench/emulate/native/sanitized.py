@@ -46,13 +46,14 @@ class _Cells:
     """What is remembered of each cell of a memory."""
 
     def __init__(self, count: int) -> None:
-        self.writers, self.ones, self.twos = (np.zeros(count, np.uint64) for _ in range(3))
+        self._readers = np.zeros((2, count), np.uint64)
+        self._writers = np.zeros(count, np.uint64)
         self.tags = np.zeros(count, np.uint32)
 
     def words(self, first: int) -> dict[int, int]:
         """Where the arrays are, for the record."""
-        arrays = (self.writers, self.ones, self.twos, self.tags)
-        return {first + 8 * i: int(array.ctypes.data) for i, array in enumerate(arrays)}
+        addresses = [a.ctypes.data for a in (self._writers, self._readers[0], self._readers[1], self.tags)]
+        return {first + 8 * i: int(address) for i, address in enumerate(addresses)}
 
 
 class Sanitized:
