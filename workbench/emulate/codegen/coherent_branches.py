@@ -39,6 +39,20 @@ class Agreement(NamedTuple):
 _UNKNOWN = Agreement("false", "false")
 
 
+class Ends(NamedTuple):
+    """Numbers of 64 bits that no lane is below or above; an `exact` that does not hold says that they are not known,
+    empty that they are."""
+
+    low: str
+    high: str
+    exact: str = ""
+
+
+_ANYTHING = 1 << 61
+_RANGED = ("or.b32", "min.s32", "max.s32")
+"""What compilers make of two comparisons with one number: `x < 0 || y < 0` is `(x | y) < 0`."""
+
+
 class Agreements:
     """The answers beside predicates that one kernel branches by, in stack slots that become values.
 
@@ -48,6 +62,7 @@ class Agreements:
     def __init__(self, e: Emitter) -> None:
         self._e = e
         self._slots: dict[str, Agreement] = {}
+        self._ends: dict[str, Ends] = {}
         for node in e.graph.blocks:
             if node.end == "branch":
                 self._want(node.predicate)
@@ -74,10 +89,58 @@ class Agreements:
         opcode = op.opcode
         if opcode.mnemonic != "setp" or opcode.type not in _TYPES or opcode.modifiers[0] not in _NAMES:
             return False
-        found = [self._e.uniformities.operand(op, operand, opcode.type) for operand in op.operands[1:3]]
-        return len(op.writes) == 1 and all(
-            u is not None and strided_values.straight_uniformity(u) is not None for u in found
-        )
+        return len(op.writes) == 1 and all(self._has_ends(op, operand) for operand in op.operands[1:3])
+
+    def _has_ends(self, op: Op, operand: Operand) -> bool:
+        """Whether an operand's least and greatest lane follow from scalars; has what makes it note them."""
+        type_ = op.opcode.type
+        found = self._e.uniformities.operand(op, operand, type_)
+        if found is None or strided_values.straight_uniformity(found) is not None:
+            return found is not None
+        maker = self._e.makers.get(operand.register.key) if isinstance(operand, RegisterName) else None
+        if maker is None or maker.guard is not None or maker.opcode.text not in _RANGED or type_ != "s32":
+            return False
+        (made,) = maker.writes
+        if made.key not in self._ends:
+            if made.key in self._e.live.undefined or not all(self._has_ends(op, o) for o in maker.operands[1:]):
+                return False
+            b = self._e.b
+            self._ends[made.key] = Ends(b.allocate("i64", "low"), b.allocate("i64", "high"))
+        return True
+
+    def _ends_of(self, op: Op, operand: Operand, type_: str, signed: bool) -> Ends:
+        e = self._e
+        found = e.uniformities.operand(op, operand, type_)
+        if found is not None and strided_values.straight_uniformity(found) is not None:
+            return Ends(*strided_values.exact_range(e, e.values.read(op, operand, type_), signed))
+        assert isinstance(operand, RegisterName)
+        slots = self._ends[operand.register.key]
+        return Ends(*(e.b.let(f"load i64, ptr {slot}") for slot in slots[:2]))
+
+    def _note_ends(self, op: Op, key: str) -> None:
+        """What lies around all lanes of an integer that was made of two."""
+        b = self._e.b
+        ends = [self._ends_of(op, operand, "s32", signed=True) for operand in op.operands[1:]]
+        b.width = 1
+        (low, high, _), (least, most, _) = ends
+        if op.opcode.mnemonic == "or":
+            below = b.op("icmp slt", "i64", b.call("smin", "i64", high, most), "0")
+            found = b.call("smin", "i64", low, least), b.select(below, "i64", "-1", b.op("add", "i64", high, most))
+        else:
+            order = f"s{op.opcode.mnemonic}"
+            found = b.call(order, "i64", low, least), b.call(order, "i64", high, most)
+        for _, _, exact in ends:
+            if exact:
+                found = (
+                    b.select(exact, "i64", found[0], str(-_ANYTHING)),
+                    b.select(exact, "i64", found[1], str(_ANYTHING)),
+                )
+        self._put_ends(key, *found)
+
+    def _put_ends(self, key: str, low: str = str(-_ANYTHING), high: str = str(_ANYTHING)) -> None:
+        slots = self._ends[key]
+        self._e.b.line(f"store i64 {low}, ptr {slots.low}")
+        self._e.b.line(f"store i64 {high}, ptr {slots.high}")
 
     def of(self, key: str) -> Agreement | None:
         """The answers for a predicate; None where it has none."""
@@ -89,13 +152,20 @@ class Agreements:
         for register in written:
             if register.key in self._slots:
                 self._put(register.key, _UNKNOWN)
+            if register.key in self._ends:
+                self._put_ends(register.key)
 
     def note(self, op: Op) -> None:
         """An instruction was emitted: what it makes may have answers."""
         values = self._e.values
-        if values.blocked or op.opcode.mnemonic not in ("setp", "and", "or", "not"):
+        if values.blocked:
             return
         for register in op.writes:
+            if register.key in self._ends:
+                if values.mask is not None:
+                    self._put_ends(register.key)
+                else:
+                    self._note_ends(op, register.key)
             if register.key in self._slots:
                 self._put(register.key, _UNKNOWN if values.mask is not None else self._found(op))
 
@@ -108,11 +178,38 @@ class Agreements:
         if op.opcode.mnemonic == "not":
             return parts[0].negated
         if op.opcode.mnemonic == "setp":
-            parts.append(_compared(self._e, op) if self._compares(op) else _UNKNOWN)
+            parts.append(self._compared(op) if self._compares(op) else _UNKNOWN)
         found, *others = parts
         for other in others:
             found = self._joined(op, found, other)
         return found
+
+    def _compared(self, op: Op) -> Agreement:
+        """The answers for a comparison, where neither side is seen to wrap."""
+        b, opcode = self._e.b, op.opcode
+        name = opcode.modifiers[0]
+        signed = opcode.type[0] != "u" and name not in _UNSIGNED
+        sides = [self._ends_of(op, operand, opcode.type, signed) for operand in op.operands[1:3]]
+        (low, high, exact), (least, most, fits) = sides
+        b.width = 1
+
+        def when(x: str, comparison: str, y: str) -> str:
+            found = b.op(f"icmp {comparison}", "i64", x, y)
+            for one in filter(None, (exact, fits)):
+                found = b.op("and", "i1", found, one)
+            return found
+
+        match _UNSIGNED.get(name, name):
+            case "lt":
+                return Agreement(when(high, "slt", least), when(low, "sge", most))
+            case "le":
+                return Agreement(when(high, "sle", least), when(low, "sgt", most))
+            case "gt":
+                return Agreement(when(low, "sgt", most), when(high, "sle", least))
+            case "ge":
+                return Agreement(when(low, "sge", most), when(high, "slt", least))
+        apart = b.op("or", "i1", when(low, "sgt", most), when(high, "slt", least))
+        return Agreement("false", apart) if name == "eq" else Agreement(apart, "false")
 
     def _answers(self, op: Op, operand: Operand) -> Agreement:
         if isinstance(operand, Negated):
@@ -136,33 +233,3 @@ def _joined_by(op: Op) -> tuple[Operand, ...]:
         return tuple(operands[1:])
     joins = opcode.mnemonic == "setp" and (opcode.has("and") or opcode.has("or")) and len(op.writes) == 1
     return tuple(operands[3:]) if joins else ()
-
-
-def _compared(e: Emitter, op: Op) -> Agreement:
-    """The answers for a comparison, where neither side is seen to wrap."""
-    b, opcode = e.b, op.opcode
-    name = opcode.modifiers[0]
-    signed = opcode.type[0] != "u" and name not in _UNSIGNED
-    sides = [
-        strided_values.exact_range(e, e.values.read(op, operand, opcode.type), signed) for operand in op.operands[1:3]
-    ]
-    (low, high, exact), (least, most, fits) = sides
-    b.width = 1
-
-    def when(x: str, comparison: str, y: str) -> str:
-        found = b.op(f"icmp {comparison}", "i64", x, y)
-        for one in filter(None, (exact, fits)):
-            found = b.op("and", "i1", found, one)
-        return found
-
-    match _UNSIGNED.get(name, name):
-        case "lt":
-            return Agreement(when(high, "slt", least), when(low, "sge", most))
-        case "le":
-            return Agreement(when(high, "sle", least), when(low, "sgt", most))
-        case "gt":
-            return Agreement(when(low, "sgt", most), when(high, "sle", least))
-        case "ge":
-            return Agreement(when(low, "sge", most), when(high, "slt", least))
-    apart = b.op("or", "i1", when(low, "sgt", most), when(high, "slt", least))
-    return Agreement("false", apart) if name == "eq" else Agreement(apart, "false")

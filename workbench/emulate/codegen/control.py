@@ -265,6 +265,7 @@ class WarpEmitter(Emitter):
         self, node: BasicBlock, prechecked: dict[int, str], guessed: Guesses | None = None, without: str = ""
     ) -> None:
         """without: where a block goes after a wrong guess."""
+        self.fetched.clear()
         for index, op in enumerate(node.ops):
             self.prechecked = prechecked.get(index)
             self.retreat = without if guessed is not None and index < guessed.last else ""
