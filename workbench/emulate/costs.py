@@ -76,3 +76,6 @@ SECONDS_OF_FIRST_BUDGET = 0.001
 """How long a worker of a launch like an earlier one runs before it first asks whether to go on."""
 MOST_FIRST_BUDGET = 20_000
 """A launch with other data may spend its poll budget a hundred times as slowly: an interrupt must not wait for that."""
+MOST_FAILED_TESTS = 1 << 20
+"""Tests of barrier objects that fail one after the other, with nothing done to any barrier, after which the warps of a
+block wait in vain: some 50 ms."""

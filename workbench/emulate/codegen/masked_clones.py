@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from workbench.emulate.codegen import convergence_points, lane_barriers, reconvergence, scheduled_waits, self_loops
+from workbench.emulate.codegen import convergence_points, reconvergence, self_loops
 from workbench.emulate.codegen.registers import Mask
 from workbench.emulate.ir.blocks import LEAVE, BasicBlock
-from workbench.emulate.runtime import context
 
 if TYPE_CHECKING:
     from workbench.emulate.codegen.control import WarpEmitter
@@ -55,8 +54,8 @@ def emit_block(e: WarpEmitter, node: BasicBlock) -> None:
         e.send(node.targets[0], word)
         _continue(e, node, node.targets[0], following)
     elif node.end == "barrier":
-        e.come_to_barrier(node)
-        _wait(e, node, word, following)
+        e.waiting.come(node)
+        e.waiting.wait(node, word, following)
     else:
         _part(e, node, word, following)
 
@@ -106,28 +105,4 @@ def _part(e: WarpEmitter, node: BasicBlock, word: str, following: str) -> None:
     if back:
         e.poll(node)
         following = f"C{min(back)}"
-    b.line(f"br label %{following}")
-
-
-def _wait(e: WarpEmitter, node: BasicBlock, word: str, following: str) -> None:
-    """Lanes wait at a barrier; others of the warp that wait at another one are a fault."""
-    if e.scheduled:
-        word = scheduled_waits.before_waiting(e, node, word)
-    if e.wait_slots:
-        lane_barriers.wait(e, node, word, following)
-        return
-    b = e.b
-    index = e.barriers.index(node.number)
-    at = b.let(f"load i32, ptr {e.waits_at_slot}")
-    waiting = b.let(f"load i32, ptr {e.waiting_slot}")
-    elsewhere = b.let(f"icmp ne i32 {at}, {index}")
-    some = b.let(f"icmp ne i32 {waiting}, 0")
-    bad, good = b.name("bad"), b.name("good")
-    b.line(f"br i1 {b.let(f'and i1 {elsewhere}, {some}')}, label %{bad}, label %{good}")
-    b.label(bad)
-    b.line(f"store i32 {at}, ptr {b.gep('%ctx', context.LANE_ADDRESSES)}")
-    e.fault(context.FAULT_BARRIER, index, word)
-    b.label(good)
-    b.line(f"store i32 {index}, ptr {e.waits_at_slot}")
-    b.line(f"store i32 {b.let(f'or i32 {waiting}, {word}')}, ptr {e.waiting_slot}")
     b.line(f"br label %{following}")
