@@ -111,8 +111,8 @@ def _draw_simple(given: Array, shape: tuple[int, ...], values: Values, rng: np.r
     """A few small numbers, which every dtype has: in turn, or the same ones many times and in no order."""
     if given.low is not None and given.high is not None:
         whole = given.dtype.kind in "iu"
-        few = np.linspace(given.low, given.high, _FEW_VALUES, endpoint=False)
-        choices = np.unique(np.ceil(few).clip(given.low, given.high - 1)) if whole else few
+        few = np.linspace(float(given.low), float(given.high), _FEW_VALUES, endpoint=False)
+        choices = np.unique(np.ceil(few).clip(float(given.low), float(given.high) - 1)) if whole else few
     else:
         choices = np.array([0, 1]) if given.dtype.kind in "bu" else np.array([-1, 0, 1])
         if values == "counting" and given.dtype.kind != "b":
