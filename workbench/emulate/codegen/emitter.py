@@ -77,6 +77,8 @@ class Emitter:
         self.values = Values(graph, live.types, uniformities, block, self.b)
         self.shared_bytes = self.shared_base = self.arena_delta = self.parameters = self.existed = ""
         """What the warp's beginning reads from the context; `existed` are the lanes that there are at all."""
+        self.fetched: set[tuple[str, int]] = set()
+        """Registers and offsets, in lines of the cache, near which the block has fetched something already."""
         self.prechecked: str | None = None
         """The place of the scalar on the host, for an access whose lanes are known to be inside."""
         self.retreat = ""
