@@ -17,6 +17,7 @@ from workbench.emulate.analysis import native_eligibility
 from workbench.emulate.analysis.block_uniformity import block_uniformity
 from workbench.emulate.analysis.clone_uniformity import clone_uniformity
 from workbench.emulate.analysis.liveness import liveness
+from workbench.emulate.codegen import sanitizers
 from workbench.emulate.codegen.control import WarpEmitter
 from workbench.emulate.codegen.memory import AccessSite
 from workbench.emulate.codegen.tier0 import Tier0Emitter
@@ -37,6 +38,7 @@ from workbench.emulate.passes.insert_sanitizers import sanitized_sites
 from workbench.emulate.sanitize.sites import Site
 from workbench.records import Dim3
 
+sanitizers.enter_row()
 PASSES: tuple[ModuleType, ...] = (
     split_at_barrier_tests,
     resolve_parameters,

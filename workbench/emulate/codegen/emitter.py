@@ -20,7 +20,6 @@ from workbench.emulate.codegen import (
     matrices,
     mbarriers,
     memory,
-    sanitizers,
     strided_values,
     waiting,
     warp_collectives,
@@ -32,7 +31,7 @@ from workbench.emulate.codegen.memory import AccessSite
 from workbench.emulate.codegen.registers import Mask, Value, Values
 from workbench.emulate.ir.blocks import BasicBlock
 from workbench.emulate.ir.graph import Graph, NotLowered
-from workbench.emulate.ir.opcode import COUNT, HOST_CALL, SANITIZE
+from workbench.emulate.ir.opcode import COUNT, HOST_CALL
 from workbench.emulate.ir.operands import registers
 from workbench.emulate.ir.ops import CARRY, Guard, Op
 from workbench.emulate.llvm.builder import WARP, Builder
@@ -57,7 +56,6 @@ ACTIONS: dict[str, Callable[[Emitter, Op], None]] = {
     "atom": atomics.atomic,
     "red": atomics.atomic,
     COUNT: counters.count,
-    SANITIZE: sanitizers.tell,
     "cp": async_copies.copy,
     HOST_CALL: host_calls.call,
     "mbarrier": mbarriers.change,

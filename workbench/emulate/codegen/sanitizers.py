@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from workbench.emulate.codegen import memory
+from workbench.emulate.codegen.emitter import ACTIONS, Emitter
+from workbench.emulate.ir.opcode import SANITIZE
+from workbench.emulate.ir.ops import Op
 from workbench.emulate.llvm.builder import WARP
 from workbench.emulate.passes.insert_sanitizers import SanitizeOp
 from workbench.emulate.runtime import context
 from workbench.emulate.runtime import sanitizers as runtime
 from workbench.emulate.sanitize.releases import BLOCK_SCOPE, GRID_SCOPE
 from workbench.emulate.sanitize.sites import WEAK
-
-if TYPE_CHECKING:
-    from workbench.emulate.codegen.emitter import Emitter
-    from workbench.emulate.ir.ops import Op
 
 _STRENGTHS = {WEAK: 0, BLOCK_SCOPE: 1, GRID_SCOPE: 3}
 _DOES = {"read": runtime.READS, "write": runtime.WRITES, "atomic": runtime.UPDATES}
@@ -59,3 +56,8 @@ def tell(e: Emitter, op: Op) -> None:
     e.call("sanitize.access", arguments)
     b.line(f"br label %{on}")
     b.label(on)
+
+
+def enter_row() -> None:
+    """Has emitters know the op."""
+    ACTIONS[SANITIZE] = tell

@@ -11,7 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from workbench.emulate.analysis.barrier_forms import barrier_number
+from workbench.emulate.analysis.barrier_forms import has_several
 from workbench.emulate.analysis.quiet_accesses import Quiet, quiet_accesses
 from workbench.emulate.analysis.sync_masks import names_everyone
 from workbench.emulate.fault_signal import AccessKind
@@ -19,6 +19,7 @@ from workbench.emulate.ir.graph import Graph, NotLowered
 from workbench.emulate.ir.opcode import SANITIZE, Opcode
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.unit import Unit
+from workbench.emulate.passes.split_at_barrier_tests import is_test
 from workbench.emulate.sanitize.sites import Site, site_of
 from workbench.ptx.nodes import Operand, Vector
 from workbench.ptx.types import size_bytes
@@ -63,14 +64,13 @@ def run(unit: Unit) -> bool:
         raise NotLowered("sanitising so many blocks")
     if "init" in asked and graph.local_bytes:
         raise NotLowered("sanitising local memory")
+    if has_several(graph) or any(is_test(node) for node in graph.blocks):
+        raise NotLowered("sanitising waits at several barriers")
     sites: list[Site] = []
     quiet = unit.of(quiet_accesses)
     for node in graph.blocks:
         node.ops[:] = [each for op in node.ops for each in _with_events(op, unit, quiet, sites)]
         if node.end == "barrier" and node.last is not None:
-            barrier_number(node.last)
-            if node.last.opcode.is_arrival:
-                raise NotLowered("sanitising arrivals")
             node.ops.append(_told("arrives", node.last, sites, None))
     first = graph.blocks[0]
     waits = bool(first.ops) and first.ops[0].opcode.is_collective

@@ -281,7 +281,7 @@ def _path(path: _Row | _Spread) -> str:
 {n}.set:
 {path.load(f"{n}.old", "%tags", "i32")}  %{n}.fresh0 = icmp ne {_TAGS} %{n}.old, %block
   %{n}.fresh = and {_LIVE} %{n}.fresh0, %live
-{_any(f"{n}.news", f"%{n}.fresh", f"{n}.new", f"{n}.race")}{n}.new:
+{_any(f"{n}.blank", f"%{n}.fresh", f"{n}.new", f"{n}.race")}{n}.new:
 {path.mark(f"{n}.fresh")}  br label %{n}.race
 {n}.race:
   br i1 %race, label %{n}.who, label %{n}.done
@@ -312,7 +312,15 @@ def _path(path: _Row | _Spread) -> str:
 {path.store(f"{n}.s5", "zeroinitializer", "%twos", "%live")}\
   br label %{n}.store
 {n}.store:
-{path.store(f"{n}.s6", "%me", "%writers", "%live")}{lost_write}{n}.done:
+  %{n}.own0 = xor {_WORDS} %{n}.w, %me
+  %{n}.own1 = lshr {_WORDS} %{n}.own0, splat (i64 {MEET_SHIFT})
+  %{n}.own = icmp eq {_WORDS} %{n}.own1, zeroinitializer
+  %{n}.weak0 = and {_WORDS} %{n}.w, splat (i64 {3 << SITE_BITS})
+  %{n}.weak = icmp eq {_WORDS} %{n}.weak0, zeroinitializer
+  %{n}.kept = and {_LIVE} %{n}.own, %{n}.weak
+  %{n}.over = xor {_LIVE} %{n}.kept, splat (i1 true)
+  %{n}.overs = and {_LIVE} %{n}.over, %live
+{path.store(f"{n}.s6", "%me", "%writers", f"%{n}.overs")}{lost_write}{n}.done:
   ret void
 """
 

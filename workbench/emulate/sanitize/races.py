@@ -81,7 +81,16 @@ class Races:
             for readers in shadow.readers:
                 self._compare(accesses, readers[cells], "racecheck.read_write", same)
                 readers[cells] = np.zeros((), RECORD)
-            shadow.writer[cells] = self._records(accesses, same)
+            kept = self._keeps(accesses, shadow.writer[cells])
+            shadow.writer[cells[~kept]] = self._records(accesses, same)[~kept]
+
+    def _keeps(self, accesses: Accesses, before: Records) -> NDArray[np.bool_]:
+        """Where a thread's own weak write stays the one that others may race with, and not what it does next."""
+        if accesses.site.scope == WEAK:
+            return np.zeros(before.size, np.bool_)
+        own = before["thread"] - 1 == accesses.threads
+        weak = self._sites.scopes[before["site"]] == WEAK
+        return own & weak & self._clocks.unshared(accesses.threads, before["stamp"])
 
     def _remember_read(self, shadow: Shadow, accesses: Accesses, cells: Lanes) -> None:
         """Two readers of different threads are enough: whoever writes next is not one of them."""
