@@ -3,8 +3,7 @@
 Most warps are wholly inside of a bound or wholly outside, and whether they are follows from the least and the
 greatest lane of what is compared, which take a few scalars: as it does for what `and`, `or` and `not` make of such
 comparisons. A predicate that a branch reads has the two answers beside it, computed where it is: for a loop mostly
-before it. Most rounds of a loop are followed by another of all lanes, which no word of 32 bits has to be made for:
-Collatz's and Mandelbrot's loops take 1.2 times as long where one is made.
+before it.
 """
 
 from __future__ import annotations
@@ -14,12 +13,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from workbench.emulate.analysis.linear_forms import VARYING
 from workbench.emulate.codegen import strided_values
-from workbench.emulate.codegen.registers import Value
-from workbench.emulate.ir.blocks import LEAVE, BasicBlock
 from workbench.emulate.ir.operands import Register, RegisterName, registers
 from workbench.emulate.ir.ops import Op
-from workbench.emulate.llvm.builder import WARP
-from workbench.ptx.nodes import Name, Negated, Operand
+from workbench.ptx.nodes import Negated, Operand
 
 if TYPE_CHECKING:
     from workbench.emulate.codegen.emitter import Emitter
@@ -237,66 +233,3 @@ def _joined_by(op: Op) -> tuple[Operand, ...]:
         return tuple(operands[1:])
     joins = opcode.mnemonic == "setp" and (opcode.has("and") or opcode.has("or")) and len(op.writes) == 1
     return tuple(operands[3:]) if joins else ()
-
-
-def all_go_back(e: Emitter, node: BasicBlock) -> str | None:
-    """Whether all lanes run a loop's next round, as a scalar; None where no lane does, or all do alike anyway."""
-    taken, other = node.targets if node.when else reversed(node.targets)
-    back = [held for held, target in ((True, taken), (False, other)) if LEAVE < target <= node.number]
-    if len(back) != 1:
-        return None
-    held = back[0]
-    parts = _conjuncts(e, node, "and" if held else "or")
-    if all(part.uniformity.scalar for part in parts):
-        return None
-    b = e.b
-    found = ""
-    for part in parts:
-        if part.uniformity.scalar:
-            one = part.name if held else b.let(f"xor i1 {part.name}, true")
-        else:
-            one = _all_lanes(e, part.name, held)
-        found = b.let(f"and i1 {found}, {one}") if found else one
-    return found
-
-
-def _conjuncts(e: Emitter, node: BasicBlock, joined_by: str) -> list[Value]:
-    """The predicates that a block's predicate joins, or itself."""
-    op = _maker(node)
-    names = [node.predicate]
-    if op is not None and op.opcode.text == f"{joined_by}.pred":
-        operands = op.operands[1:]
-        keys = [r.key for r in op.reads]
-        if len(keys) == 2 and all(isinstance(o, Name) for o in operands):
-            names = keys
-    return [e.values.register(Register(name, "pred"), "i1") for name in names]
-
-
-_PART = 8
-"""Lanes that are tested at once: as many as AVX2 has in a register."""
-
-
-def _all_lanes(e: Emitter, predicate: str, held: bool) -> str:
-    """Whether a predicate holds for all lanes, or for none. By signs of 32 bits, as they come from comparisons: to make
-    a word of 32 lanes, processors without mask registers pack them in five steps."""
-    b = e.b
-    wide = b.let(f"sext <{WARP} x i1> {predicate} to <{WARP} x i32>")
-    parts = [b.part(wide, "i32", first, _PART) for first in range(0, WARP, _PART)]
-    operation = "and" if held else "or"
-    while len(parts) > 1:
-        parts = [b.let(f"{operation} <{_PART} x i32> {x}, {y}") for x, y in zip(parts[::2], parts[1::2], strict=True)]
-    signs = b.let(f"icmp slt <{_PART} x i32> {parts[0]}, zeroinitializer")
-    word = b.let(f"bitcast <{_PART} x i1> {signs} to i{_PART}")
-    return b.let(f"icmp eq i{_PART} {word}, {-1 if held else 0}")
-
-
-def _maker(node: BasicBlock) -> Op | None:
-    """What makes a block's predicate for all lanes, if nothing that it reads is written behind it."""
-    written: set[str] = set()
-    for op in reversed(node.ops):
-        read, results = op.reads, op.writes
-        if node.predicate in {r.key for r in results}:
-            untouched = not written & {r.key for r in read}
-            return op if untouched and op.guard is None else None
-        written |= {r.key for r in results}
-    return None

@@ -1,7 +1,7 @@
-"""A kernel as LLVM IR: the function of a warp, its beginning and end, and the unmasked clone of each block.
+"""A kernel as LLVM IR: the function of a warp, its frame, its beginning and end.
 
-A warp runs the unmasked clones until its lanes part. Where nobody waits up to where they meet, it stays as it is and
-runs the region under masks (`masked_regions`); else its lanes go on in `masked_clones`.
+A warp runs unmasked clones of blocks until its lanes part. Where nobody waits up to where they meet, it stays as it is
+and runs the region under masks (`masked_regions`); else its lanes go on in `masked_clones`.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from workbench.emulate.analysis.access_groups import find_groups
 from workbench.emulate.analysis.barrier_forms import has_several, has_votes
 from workbench.emulate.analysis.block_uniformity import BlockUniformity
 from workbench.emulate.analysis.clone_uniformity import CloneUniformity
-from workbench.emulate.analysis.if_conversion import Sides, find_convertible_branches
+from workbench.emulate.analysis.if_conversion import find_convertible_branches
 from workbench.emulate.analysis.liveness import Liveness
 from workbench.emulate.analysis.speculation import Guesses, find_guesses
 from workbench.emulate.analysis.sync_masks import convergence_point_of, is_warp_barrier
@@ -28,9 +28,9 @@ from workbench.emulate.codegen import (
     poison,
     reconvergence,
     strided_values,
+    unmasked_clones,
 )
-from workbench.emulate.codegen.coalesced_checks import emit_coalesced_check
-from workbench.emulate.codegen.coherent_branches import Agreements, all_go_back
+from workbench.emulate.codegen.coherent_branches import Agreements
 from workbench.emulate.codegen.emitter import Emitter
 from workbench.emulate.codegen.masked_regions import find_masked_regions
 from workbench.emulate.codegen.registers import Mask, Value
@@ -40,7 +40,6 @@ from workbench.emulate.ir.blocks import LEAVE, BasicBlock
 from workbench.emulate.ir.graph import Graph
 from workbench.emulate.ir.operands import Register
 from workbench.emulate.llvm.builder import WARP, lane_constants
-from workbench.emulate.runtime import context
 from workbench.records import Dim3
 
 ENTRY = "kernel"
@@ -72,24 +71,27 @@ class WarpEmitter(Emitter):
         self.warps = -(-block.size // WARP)
         self.rest = block.size % WARP
         several = has_several(graph)
-        self._groups = {n.number: find_groups(n, uniformities.all_active) if self.grouped else [] for n in graph.blocks}
+        self.groups = {n.number: find_groups(n, uniformities.all_active) if self.grouped else [] for n in graph.blocks}
+        """Of each block, accesses that one check serves."""
         self._guesses: dict[int, Guesses] = {}
         if self.guesses and all_active:
             self._guesses = find_guesses(uniformities.all_active, graph, live.undefined, block)
             self.values.expect(self._guesses.values())
-        self._short = {
+        self.sides = {
             n: sides
             for n in uniformities.all_active.divergent
             if (sides := find_convertible_branches(graph, n)) is not None
         }
-        parting = uniformities.all_active.divergent - self._short.keys()
+        """Of branches whose ways are short: what is on both."""
+        parting = uniformities.all_active.divergent - self.sides.keys()
         inside = {n: region for n, region in uniformities.regions.items() if n in parting}
         meets = in_block.meets_barriers(graph) and not several
         alike = in_block.branches(graph) if meets else None
         self._regions = (
             find_masked_regions(self, inside, uniformities.regions, self.rest > 0, alike) if all_active else []
         )
-        self._region_of = {n: regions for regions in self._regions for n in regions.branches}
+        self.region_of = {n: regions for regions in self._regions for n in regions.branches}
+        """Of branches whose ways run under masks: their regions."""
         self._masked = self._masked_blocks()
         if not self._masked:
             self.values.both = replace(uniformities, masked=uniformities.all_active)
@@ -128,7 +130,7 @@ class WarpEmitter(Emitter):
         count = len(self.graph.blocks)
         if (self.rest and not any(regions.everything for regions in self._regions)) or not self.all_active:
             return list(range(count))
-        parting = self.uniformities.divergent - self._short.keys() - self._region_of.keys()
+        parting = self.uniformities.divergent - self.sides.keys() - self.region_of.keys()
         first = min((min(self.graph.successors(b), default=count) for b in parting), default=count)
         while True:
             again = min([first, *(s for b in range(first, count) for s in self.graph.successors(b))])
@@ -161,16 +163,7 @@ class WarpEmitter(Emitter):
             self.values.frame_bytes += async_copies.FRAME_BYTES
         self._prologue()
         for node in nodes if self.all_active else ():
-            self.values.mask = None
-            self.values.blocked = False
-            self.values.block_number = node.number
-            b.label(f"F{node.number}")
-            groups = self._groups[node.number]
-            prechecked = emit_coalesced_check(self, node, groups, f"X{node.number}") if groups else {}
-            self.body(node, prechecked)
-            if groups:
-                self._body_by_lanes(node)
-            self._end_unmasked(node)
+            unmasked_clones.emit_block(self, node)
         for regions in self._regions:
             regions.emit()
         self.waiting.emit_meetings()
@@ -214,7 +207,7 @@ class WarpEmitter(Emitter):
                 b.line(f"br i1 {part}, label %few, label %F0")
                 b.label("few")
             if 0 in self.word_slots:
-                self._begin_masked(all_active)
+                self.begin_masked(all_active)
                 self.save_registers(self.live.undefined)
                 b.line(f"store i32 {all_active}, ptr {self.word_slots[0]}")
                 b.line("br label %C0")
@@ -224,7 +217,7 @@ class WarpEmitter(Emitter):
             b.line("br label %F0")
         self.waiting.emit_resumptions(next((regions for regions in self._regions if regions.everything), None))
 
-    def _begin_masked(self, alive: str) -> None:
+    def begin_masked(self, alive: str) -> None:
         """No lane waits, some are alive: the words of the frame before lanes go ways of their own."""
         b = self.b
         b.declare("@llvm.memset.p0.i64", "void @llvm.memset.p0.i64(ptr, i8, i64, i1)")
@@ -291,124 +284,21 @@ class WarpEmitter(Emitter):
             self.waiting.come(node)
         self.values.mask = None
 
-    def _body_by_lanes(self, node: BasicBlock) -> None:
-        """A block for a whole warp once more, of which every access is looked up lane by lane: one is a fault."""
-        done = self.b.name("done")
-        self.b.line(f"br label %{done}")
-        self.b.label(f"X{node.number}")
-        self.by_lanes = True
-        self.body(node, {})
-        self.by_lanes = False
-        self.b.line(grid_loop.FAULT_ENDS)
-        self.b.label(done)
-
-    def poll(self, node: BasicBlock) -> None:
-        """At a backward branch: now and then asks whether to go on."""
-        if self.waiting.polls(node):
-            self.ask(node, 1)
-
-    def ask(self, node: BasicBlock, rounds: int) -> None:
-        """Asks whether to go on, once in many rounds."""
-        b = self.b
-        poll_budget = b.gep("%ctx", context.POLL_BUDGET)
-        left = b.let(f"sub i64 {b.let(f'load i64, ptr {poll_budget}')}, {rounds}")
-        b.line(f"store i64 {left}, ptr {poll_budget}")
-        empty, on, stop = b.name("empty"), b.name("on"), b.name("stop")
-        b.unlikely(b.let(f"icmp slt i64 {left}, 0"), empty, on)
-        b.label(empty)
-        line = node.ops[0].line if node.ops else 0
-        site = self.new_site("position", 0, "read", line)
-        halt = self.call("poll", f"ptr %ctx, i32 {site}, i32 {self.mask_word}")
-        b.line(f"br i1 {halt}, label %{stop}, label %{on}")
-        b.label(stop)
-        b.line(grid_loop.FAULT_ENDS)
-        b.label(on)
-
     def goto(self, node: BasicBlock, target: int) -> None:
         """A whole warp goes on with a block, or ends."""
         if target == LEAVE:
             self.end_warp()
             return
         if target <= node.number:
-            self.poll(node)
+            self.waiting.poll(node)
         self.b.line(f"br label %F{target}")
 
-    def _end_unmasked(self, node: BasicBlock) -> None:
-        b = self.b
-        if node.end in ("jump", "leave"):
-            self.goto(node, node.targets[0])
-            return
-        if node.end == "barrier":
-            self.waiting.come(node)
-            self.waiting.arrive(node)
-            return
-        taken, other = node.targets if node.when else reversed(node.targets)
-        yes, no, masked = b.name("yes"), b.name("no"), b.name("diverged")
-        agreed = self.agreements.of(node.predicate)
-        if agreed is not None:
-            other_way, each = b.name("else"), b.name("each")
-            b.line(f"br i1 {agreed.all}, label %{yes}, label %{other_way}")
-            b.label(other_way)
-            b.line(f"br i1 {agreed.none}, label %{no}, label %{each}")
-            b.label(each)
-        value = self._predicate(node)
-        if value.uniformity.scalar:
-            b.line(f"br i1 {value.name}, label %{yes}, label %{no}")
-        else:
-            if agreed is None and (again := all_go_back(self, node)) is not None:
-                each = b.name("each")
-                b.line(f"br i1 {again}, label %{yes if LEAVE < taken <= node.number else no}, label %{each}")
-                b.label(each)
-            word = b.let(f"bitcast <{WARP} x i1> {value.name} to i32")
-            b.line(f"switch i32 {word}, label %{masked} [ i32 -1, label %{yes} i32 0, label %{no} ]")
-            b.label(masked)
-            for op in node.on_parting:
-                self.instruction(op)
-            if (sides := self._short.get(node.number)) is not None:
-                self._run_both(node, sides, word, value.name)
-            elif (regions := self._region_of.get(node.number)) is not None:
-                regions.part(node, word)
-            else:
-                self._leave_for_masked(node, taken, other, word)
-        b.label(yes)
-        self.goto(node, taken)
-        b.label(no)
-        self.goto(node, other)
-
-    def _leave_for_masked(self, node: BasicBlock, taken: int, other: int, word: str) -> None:
-        """Lanes go ways of their own, in the masked clones."""
-        b = self.b
-        self._begin_masked("-1")
-        self.save_registers(set().union(*(self.live.live_in[t] for t in (taken, other) if t != LEAVE)))
-        if any(t != LEAVE and t <= node.number for t in (taken, other)):
-            self.poll(node)
-        self.send(taken, word)
-        self.send(other, b.let(f"xor i32 {word}, -1"))
-        b.line(f"br label %{self.chain(min(t for t in (taken, other, 1 << 30) if t != LEAVE))}")
-
-    def _run_both(self, node: BasicBlock, sides: Sides, word: str, lanes: str) -> None:
-        """Lanes go short ways of their own, one after the other, and the whole warp goes on where they meet."""
-        b = self.b
-        b.width = WARP
-        held, free = (sides.taken, sides.other) if node.when else (sides.other, sides.taken)
-        ways = [(held, word, lanes)] if held else []
-        if free:
-            ways.append((free, b.let(f"xor i32 {word}, -1"), b.op("xor", "i1", lanes, b.const("i1", "true"))))
-        for blocks, mask, vector in sorted(ways, key=lambda way: [n.number for n in way[0]]):
-            self.values.mask = Mask(mask, vector)
-            for block in blocks:
-                self.values.block_number = block.number
-                self.body(block, {})
-        self.values.mask = None
-        self.values.block_number = node.number
-        b.line(f"br label %F{sides.meeting}")
-
-    def _predicate(self, node: BasicBlock) -> Value:
+    def predicate(self, node: BasicBlock) -> Value:
         return self.values.register(Register(node.predicate, "pred"), "i1")
 
     def predicate_word(self, node: BasicBlock) -> str:
         """The lanes where a branch's predicate holds; of lanes that are not active whatever it was."""
-        value = self._predicate(node)
+        value = self.predicate(node)
         if value.uniformity.scalar:
             return self.b.let(f"sext i1 {value.name} to i32")
         return self.b.let(f"bitcast <{WARP} x i1> {value.name} to i32")
@@ -428,10 +318,6 @@ class WarpEmitter(Emitter):
         slot = self.word_slots[target]
         waiting = b.let(f"load i32, ptr {slot}")
         b.line(f"store i32 {b.let(f'or i32 {waiting}, {word}')}, ptr {slot}")
-
-    def arrive(self, node: BasicBlock) -> None:
-        """All lanes of a warp of fewer have come to a barrier."""
-        self.waiting.arrive(node)
 
     def end_warp(self) -> None:
         """Ends the warp that runs."""

@@ -85,7 +85,7 @@ class Lockstep(Waiting):
                 value = b.let(f"load {type_}, ptr {place}, align 64")
                 b.line(f"store {type_} {value}, ptr {self._place(register, type_)}, align 64")
             if _is_repeated(e.graph, n):
-                e.ask(e.graph.blocks[n], e.warps)
+                self.ask(e.graph.blocks[n], e.warps)
             b.line("store i64 %warp.far, ptr %first.slot")
             b.line(f"store i32 {index + 1}, ptr %resume.slot")
             b.line("br label %region")

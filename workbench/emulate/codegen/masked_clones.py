@@ -62,7 +62,7 @@ def emit_block(e: WarpEmitter, node: BasicBlock) -> None:
 
 def _continue(e: WarpEmitter, node: BasicBlock, target: int, following: str) -> None:
     if target != LEAVE and target <= node.number:
-        e.poll(node)
+        e.waiting.poll(node)
         following = f"C{target}"
     e.b.line(f"br label %{following}")
 
@@ -84,7 +84,7 @@ def _self_loop(e: WarpEmitter, node: BasicBlock, word: str) -> None:
     if node.targets[0 if node.when else 1] != n:
         held, rest = rest, held
     e.send(next(t for t in node.targets if t != n), rest)
-    e.poll(node)
+    e.waiting.poll(node)
     b.line(f"store i32 {held}, ptr {going}")
     b.line(f"switch i32 {held}, label %L{n} [ i32 0, label %O{n} i32 -1, label %O{n} ]")
     b.label(f"O{n}")
@@ -103,6 +103,6 @@ def _part(e: WarpEmitter, node: BasicBlock, word: str, following: str) -> None:
     e.send(other, rest)
     back = [t for t in (taken, other) if t != LEAVE and t <= node.number]
     if back:
-        e.poll(node)
+        e.waiting.poll(node)
         following = f"C{min(back)}"
     b.line(f"br label %{following}")

@@ -229,7 +229,7 @@ def _inside(e: Emitter, where: Where, site: str) -> tuple[str, str]:
     address = _scalar_address(e, where, first)
     asked = _asked(where)
     if not where.shared:
-        return bounds_cache.inside(e, site, address, asked), address
+        return bounds_cache.inside(e.b, site, address, asked), address
     b.width = 1
     room = b.call("usub.sat", "i64", b.op("add", "i64", e.shared_bytes, "1"), str(span))
     fine = b.op("icmp ult", "i64", address, room)
@@ -453,7 +453,7 @@ def _ends_inside(e: Emitter, where: Where, straight: Value, lowest: str, highest
         room = b.call("usub.sat", "i64", b.op("add", "i64", e.shared_bytes, "1"), str(where.size_bytes))
         inside = [b.op("icmp ult", "i64", end, room) for end in (lowest, highest)]
     else:
-        inside = [bounds_cache.inside(e, e.site_pointer(where.site()), end, 1) for end in (lowest, highest)]
+        inside = [bounds_cache.inside(e.b, e.site_pointer(where.site()), end, 1) for end in (lowest, highest)]
     fine = b.op("and", "i1", *inside)
     bits = where.size_bytes.bit_length() - 1
     unsure = list(straight.terms) if uniformity.even < bits else []

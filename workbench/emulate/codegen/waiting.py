@@ -28,6 +28,7 @@ from workbench.emulate.analysis.barrier_forms import (
     is_vote,
 )
 from workbench.emulate.codegen import barrier_votes, convergence_points, mbarriers, reconvergence, turns
+from workbench.emulate.codegen.grid_loop import FAULT_ENDS
 from workbench.emulate.codegen.masked_regions import MaskedRegions
 from workbench.emulate.codegen.turns import WARP_WAITS, WARP_YIELDS, Turns
 from workbench.emulate.ir.blocks import BasicBlock
@@ -206,6 +207,30 @@ class Waiting:
 
     def emit_meetings(self) -> None:
         """What follows where warps come to one by one."""
+
+    # ------------------------------------------------------------ who has waited for long
+
+    def poll(self, node: BasicBlock) -> None:
+        """At a backward branch: now and then asks whether to go on."""
+        if self.polls(node):
+            self.ask(node, 1)
+
+    def ask(self, node: BasicBlock, rounds: int) -> None:
+        """Asks whether to go on, once in many rounds."""
+        e, b = self.e, self.e.b
+        poll_budget = b.gep("%ctx", context.POLL_BUDGET)
+        left = b.let(f"sub i64 {b.let(f'load i64, ptr {poll_budget}')}, {rounds}")
+        b.line(f"store i64 {left}, ptr {poll_budget}")
+        empty, on, stop = b.name("empty"), b.name("on"), b.name("stop")
+        b.unlikely(b.let(f"icmp slt i64 {left}, 0"), empty, on)
+        b.label(empty)
+        line = node.ops[0].line if node.ops else 0
+        site = e.new_site("position", 0, "read", line)
+        halt = e.call("poll", f"ptr %ctx, i32 {site}, i32 {e.mask_word}")
+        b.line(f"br i1 {halt}, label %{stop}, label %{on}")
+        b.label(stop)
+        b.line(FAULT_ENDS)
+        b.label(on)
 
     # ------------------------------------------------------------ who goes on
 
