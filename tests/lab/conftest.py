@@ -191,9 +191,9 @@ class OpenBrowser:
 
     def drop(self) -> None:
         """Closes the page that was kept."""
-        if self._kept is not None:
-            self._kept.close()
-            self._kept = None
+        kept, self._kept = self._kept, None
+        if kept is not None:
+            kept.close()
 
     def close(self) -> None:
         self.drop()
@@ -336,12 +336,15 @@ def lab_page(lab: LabServer, browser: OpenBrowser, request: pytest.FixtureReques
     page.on("console", on_console)
     page.on("pageerror", on_error)
     yield wrapped
-    cleared = True
-    if request.node.stash.get(FAILED, False) or wrapped.errors or not kept.is_as_loaded():
-        browser.drop()
-    else:
-        page.remove_listener("console", on_console)
-        page.remove_listener("pageerror", on_error)
+    cleared, is_kept = True, False
+    try:
+        is_kept = not request.node.stash.get(FAILED, False) and not wrapped.errors and kept.is_as_loaded()
+    finally:
+        if is_kept:
+            page.remove_listener("console", on_console)
+            page.remove_listener("pageerror", on_error)
+        else:
+            browser.drop()
     assert wrapped.errors == []
 
 

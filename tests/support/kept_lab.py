@@ -104,7 +104,7 @@ class KeptLab:
         page.wait_for_selector(".jp-Launcher", timeout=60_000)
         page.evaluate("() => jupyterapp.restored")
         self._settings = page.evaluate(SETTINGS)
-        self._clear()
+        assert self._clear(), "Lab has no Launcher"
         self._seen = self._settled()
 
     def apply(self, settings: dict[str, str]) -> None:
@@ -114,8 +114,10 @@ class KeptLab:
 
     def close(self) -> None:
         """Closes the page once the server has all that it writes."""
-        self._writes.settle()
-        self.page.close()
+        try:
+            self._writes.settle()
+        finally:
+            self.page.close()
 
     def is_as_loaded(self) -> bool:
         """Clears the page after a test, and says whether nothing of the test is left."""
@@ -124,14 +126,18 @@ class KeptLab:
         self.page.unroute_all(behavior="wait")
         self.page.set_viewport_size(self._viewport)
         self.page.mouse.move(0, 0)
-        self._clear()
-        return self._seen == self._settled()
+        return self._clear() and self._seen == self._settled()
 
-    def _clear(self) -> None:
+    def _clear(self) -> bool:
+        """Whether the Launcher came, as it does where nothing is open; a page that was left in haste may lack it."""
         self._writes.settle()
         self.page.evaluate(CLEAR, self._settings)
         self._writes.settle()
-        self.page.wait_for_selector(".jp-Launcher")
+        launcher = self.page.locator(".jp-Launcher")
+        deadline = time.monotonic() + 10
+        while not launcher.count() and time.monotonic() < deadline:
+            self.page.wait_for_timeout(50)
+        return bool(launcher.count())
 
     def _settled(self) -> Any:
         """What is seen once nothing changes any more."""
