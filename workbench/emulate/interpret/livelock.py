@@ -52,7 +52,7 @@ def _digest(groups: list[Group]) -> bytes:
     for group in groups:
         for batch in group.batches:
             for subwarp in batch.subwarps:
-                digest.update(f"{id(subwarp.frame)} {subwarp.pc} {subwarp.state}".encode())
+                digest.update(f"{id(subwarp.frame)} {subwarp.pc} {subwarp.wait}".encode())
                 digest.update(subwarp.mask.tobytes())
                 frame: Frame | None = subwarp.frame
                 while frame is not None:

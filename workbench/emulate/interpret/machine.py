@@ -23,7 +23,7 @@ from workbench.emulate.interpret.decode import Block, Code, code_of
 from workbench.emulate.interpret.group import Group, Progress
 from workbench.emulate.interpret.livelock import LivelockWatch
 from workbench.emulate.interpret.special_registers import special
-from workbench.emulate.interpret.warp_batch import WARP, Frame, State, WarpBatch
+from workbench.emulate.interpret.warp_batch import WARP, Frame, WarpBatch
 from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.numbers import DTYPES, Vector
 from workbench.emulate.request import LaunchRequest
@@ -324,7 +324,7 @@ class Machine:
         for group in active:
             for batch in group.batches:
                 for subwarp in batch.subwarps:
-                    subwarp.state = State.READY
+                    subwarp.wait = None
         return True
 
     def envreg(self, number: int) -> int:
@@ -400,9 +400,9 @@ def _fault(machine: Machine, fault_signal: FaultSignal, spots: Mapping[int, Sour
     if g is not None:
         lanes = list(fault_signal.lanes)
         if fault_signal.kind == "deadlock":
-            waiting = next((f for f in g.subwarps if f.state is not State.READY), g.subwarps[0])
+            waiting = next((f for f in g.subwarps if f.wait is not None), g.subwarps[0])
             lanes = [int(lane) for lane in waiting.lanes]
-            line = waiting.waits_at or waiting.frame.code.blocks[waiting.pc].line or line
+            line = waiting.wait.line if waiting.wait is not None else waiting.frame.code.blocks[waiting.pc].line or line
         elif not lanes and g.started:
             lanes = [int(lane) for lane in g.current.lanes]
         if lanes:
