@@ -53,7 +53,11 @@ class Access:
 
 @dataclass(frozen=True)
 class Fault:
-    """A broken rule, as data. `count`: lanes that broke it at the same instruction; the first is described."""
+    """A broken rule, as data.
+
+    count: lanes that broke it at the same instruction, or how often a sanitiser saw it; the first is described. cure:
+    what usually mends it, where that can be said.
+    """
 
     kind: str
     severity: Severity
@@ -70,9 +74,25 @@ class Fault:
     inlined_at: tuple[CallSite, ...] = ()
     count: int = 1
     related: tuple[Access, ...] = ()
+    cure: str = ""
+
+    @property
+    def is_sanitisers(self) -> bool:
+        """Whether it came of a race or of what was not written, which end no launch: its message names who."""
+        return bool(self.cure)
+
+    @property
+    def more_words(self) -> str:
+        """How many more there were, in words; empty for none."""
+        if self.count < 2:
+            return ""
+        if self.is_sanitisers:
+            return f"seen {self.count:,} times"
+        return f"and {self.count - 1} more lanes of its warp"
 
     def __str__(self) -> str:
-        who = f" by thread {self.thread} of block {self.block}" if self.thread and self.block else ""
+        named = self.thread and self.block and not self.is_sanitisers
+        who = f" by thread {self.thread} of block {self.block}" if named else ""
         where = ""
         if isinstance(self.source_line, int):
             where = f"\n  at {place(self.source_file, self.source_line)}"
@@ -80,8 +100,9 @@ class Fault:
         if not where and self.ptx_line:
             where = f"\n  at PTX line {self.ptx_line}"
         calls = "".join(f"\n  inlined into {place(c.file, c.line)}" for c in self.inlined_at)
-        more = f"\n  and {self.count - 1} more lanes at this instruction" if self.count > 1 else ""
-        return f"{self.kind}: {self.message}{who}{where}{calls}{more}"
+        more = f"\n  {self.more_words}" if self.more_words else ""
+        cure = f"\n  cure: {self.cure}" if self.cure else ""
+        return f"{self.kind}: {self.message}{who}{where}{calls}{more}{cure}"
 
 
 AccessBasisKind = Literal["as_hardware", "recounted", "on_ptx"]

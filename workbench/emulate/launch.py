@@ -58,6 +58,7 @@ def run(
     blocks: tuple[int, int] | None = None,
     touched: Touched | None = None,
     recorder: Recorder | None = None,
+    sanitize: tuple[str, ...] = (),
 ) -> RunResult:
     """Runs a kernel of a loaded program.
 
@@ -80,6 +81,7 @@ def run(
     touched : where a launch that counts marks the sectors of global memory that it touches; native code then marks from
         one thread only if one block runs at a time.
     recorder : keeps what the launch does; it then runs in the interpreter, the recorder's blocks first.
+    sanitize : the sanitisers that look on, of `race`, `init` and `sync`; the launch then runs in the interpreter.
 
     Raises
     ------
@@ -94,7 +96,7 @@ def run(
     request = LaunchRequest(
         program, entry, grid, block, params, dynamic_smem_bytes, resident_blocks, cooperative, count, spots or {},
         time_limit_seconds, seed, access_plan, progress,
-        Printed() if printed is None else printed, blocks, touched, recorder,
+        Printed() if printed is None else printed, blocks, touched, recorder, sanitize,
     )  # fmt: skip
     memory = program.memory
     with memory.turn:
@@ -114,7 +116,8 @@ def _launched(request: LaunchRequest, engine: Engine | None, plan: Mapping[int, 
     if kernel is None:
         kernel = program.kernels[entry] = EmulatedKernel(program, entry)
     refuse_shared(request, kernel)
-    if engine == "interpreter" or request.recorder is not None or (engine is None and special):
+    looked_on = request.recorder is not None or request.sanitize
+    if engine == "interpreter" or looked_on or (engine is None and special):
         return interpret(request)
     least = min(grid.x, grid.y, grid.z, block.x, block.y, block.z)
     if len(request.params) < kernel.parameter_bytes or least < 1:

@@ -28,6 +28,7 @@ class LaunchRequest(NamedTuple):
     has come; what it raises ends the launch and is passed on. printed: what the kernel prints. blocks: those that
     run, from the first number to before the second; None for all. touched: told which sectors a counted launch touches.
     recorder: keeps what the launch does, in the interpreter; the blocks that it watches run before the others.
+    sanitize: the sanitisers that look on, in the interpreter.
     """
 
     program: Program
@@ -48,6 +49,7 @@ class LaunchRequest(NamedTuple):
     blocks: tuple[int, int] | None = None
     touched: Touched | None = None
     recorder: Recorder | None = None
+    sanitize: tuple[str, ...] = ()
 
     @property
     def block_range(self) -> tuple[int, int]:

@@ -6,7 +6,7 @@ their shape (`Launchable`), so that it can stand below `workbench.api`.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias, runtime_checkable
 
 from workbench.outcomes import Outcome
 from workbench.records import Dim3, LineMap, Missing, Parameter, Resources, SassLine, Translation
@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from numpy.typing import DTypeLike, NDArray
 
 
+Sanitize: TypeAlias = tuple[str, ...] | Literal["all"]
+"""Sanitisers that look on while a kernel runs: some of `race`, `init` and `sync`, or all of them."""
 DEFAULT_DYNAMIC_SMEM_BYTES = 48 * 1024
 """What a block may have without the opt-in (CUDA C++ Programming Guide, technical specifications)."""
 
@@ -111,7 +113,7 @@ class Target(Protocol):
         cooperative: bool = False,
         device: str | None = None,
         count: bool = False,
-        sanitize: tuple[str, ...] = (),
+        sanitize: Sanitize = (),
         time_limit_seconds: float | None = None,
     ) -> Outcome:
         """Run a kernel to its end, or to its first memory fault; faults are returned, not raised.

@@ -25,19 +25,22 @@ from workbench.compilers.correlate.access_match import AccessMatch, match_access
 from workbench.emulate import Memory, Program, load, run
 from workbench.emulate.memory import BASE
 from workbench.emulate.printed import Printed
+from workbench.emulate.sanitize.findings import Finding
 from workbench.emulate.touched_sectors import SECTOR_BYTES, Touched
 from workbench.errors import ArgumentError, LaunchError
 from workbench.line_tables import LaunchCounters
-from workbench.outcomes import Counters, Outcome
+from workbench.outcomes import Counters, Fault, Outcome
 from workbench.ptx import Module, parse
 from workbench.records import Dim3, Missing, Quantity, Resources
 from workbench.targets import line_counts
 from workbench.targets.arguments import Lowered, check_arguments, lower
-from workbench.targets.base import DEFAULT_DYNAMIC_SMEM_BYTES, CompilationLike, Launchable
+from workbench.targets.base import DEFAULT_DYNAMIC_SMEM_BYTES, CompilationLike, Launchable, Sanitize
 from workbench.targets.block_sampler import BlockSampler, Range
 from workbench.targets.buffers import as_array, as_dtype, as_shape, check_compilation
 from workbench.targets.launch_call import LaunchCall, checked_call
+from workbench.targets.named_memory import global_arrays, shared_arrays
 from workbench.targets.parameter_block import Layout, lay_out
+from workbench.targets.sanitizer_faults import Scene, as_fault, spelling_of
 from workbench.targets.symbols import find_symbol, same_bytes
 
 _MOST_ADMISSIONS = 256
@@ -161,6 +164,11 @@ class Placed:
     lowered: Lowered
     buffers: tuple[EmulatorBuffer, ...]
 
+    @property
+    def named_buffers(self) -> Iterator[tuple[str, EmulatorBuffer]]:
+        """The arrays that were passed, by the names of their parameters."""
+        return zip(self.lowered.labels, self.buffers, strict=True)
+
     def copy_back(self) -> None:
         """Give NumPy arrays what the kernel may have written."""
         for host, buffer, written in zip(self.lowered.arrays, self.buffers, self.lowered.written, strict=True):
@@ -237,10 +245,14 @@ class EmulatorTarget:
         cooperative: bool = False,
         device: str | None = None,
         count: bool = False,
-        sanitize: tuple[str, ...] = (),
+        sanitize: Sanitize = (),
         time_limit_seconds: float | None = None,
+        order_seed: int = 0,
     ) -> Outcome:
-        """Run a kernel in the emulator; see `Target.launch`. An interrupt raises KeyboardInterrupt."""
+        """Run a kernel in the emulator; see `Target.launch`. An interrupt raises KeyboardInterrupt.
+
+        order_seed: other than 0 shuffles the order in which blocks and warps have their turns, in the interpreter.
+        """
         call = checked_call(
             kernel,
             grid,
@@ -253,7 +265,6 @@ class EmulatorTarget:
             sanitize=sanitize,
             time_limit_seconds=time_limit_seconds,
         )
-        _refuse_sanitisers(sanitize)
         with self.placed(call) as placed:
             match = self._match(kernel, placed.program) if count else None
             printed = Printed()
@@ -272,8 +283,11 @@ class EmulatorTarget:
                     spots=kernel.compilation.line_map.ptx_to_source,
                     time_limit_seconds=time_limit_seconds,
                     access_plan=match.plan if match else None,
+                    seed=order_seed,
                     printed=printed,
+                    sanitize=call.sanitize,
                 )
+                found = self._in_words(result.findings, kernel, placed)
             except BaseException:  # there will be no outcome to hold what was printed so far
                 sys.stdout.write(printed.text)
                 raise
@@ -295,11 +309,30 @@ class EmulatorTarget:
         return Outcome(
             launch=launch,
             target=self.name,
-            faults=result.faults,
+            faults=(*result.faults, *found),
             counters=counters,
             stdout=result.stdout,
             seconds=Quantity(seconds, "s of the emulator", "measured"),
         )
+
+    def _in_words(self, findings: tuple[Finding, ...], kernel: Launchable, placed: Placed) -> tuple[Fault, ...]:
+        """What sanitisers found, as faults: errors first."""
+        if not findings:
+            return ()
+        source = kernel.compilation.translation.source
+        scene = Scene(
+            placed.call.grid,
+            placed.call.block,
+            [
+                *global_arrays(kernel, placed.program, placed.named_buffers),
+                *shared_arrays(kernel, placed.program, placed.call.dynamic_smem_bytes),
+            ],
+            kernel.compilation.line_map.ptx_to_source,
+            source.filename,
+            spelling_of(source),
+        )
+        faults = [as_fault(finding, scene) for finding in findings]
+        return tuple(sorted(faults, key=lambda fault: fault.severity != "error"))
 
     @contextmanager
     def placed(self, call: LaunchCall) -> Iterator[Placed]:
@@ -465,10 +498,3 @@ def _free_all(memory: Memory, addresses: list[int]) -> None:
 
 def _is_buffer(value: Any) -> bool:
     return isinstance(value, EmulatorBuffer)
-
-
-def _refuse_sanitisers(sanitize: tuple[str, ...]) -> None:
-    if sanitize:
-        raise ArgumentError(
-            f"the {', '.join(sanitize)} sanitiser is not built yet; memory and barrier checks are always on", "sanitize"
-        )

@@ -22,7 +22,7 @@ from workbench.outcomes import Fault, Outcome
 from workbench.ptx import parse
 from workbench.records import Dim3, Missing, Quantity
 from workbench.targets.arguments import Lowered, check_arguments, lower
-from workbench.targets.base import CompilationLike, Launchable
+from workbench.targets.base import CompilationLike, Launchable, Sanitize
 from workbench.targets.buffers import as_array, as_dtype, as_shape, check_compilation
 from workbench.targets.driver_probe import find_gpu
 from workbench.targets.gpu_bench import GpuBench
@@ -167,7 +167,7 @@ class GpuTarget:
         cooperative: bool = False,
         device: str | None = None,
         count: bool = False,
-        sanitize: tuple[str, ...] = (),
+        sanitize: Sanitize = (),
         time_limit_seconds: float | None = None,
     ) -> Outcome:
         """Run a kernel on the GPU; see `Target.launch`.

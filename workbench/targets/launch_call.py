@@ -53,16 +53,19 @@ def checked_call(
         raise ArgumentError(f"kernel is a kernel of wb.compile, not {arguments.said(kernel)}{hint}", "kernel")
     if not isinstance(args, tuple | list):
         raise ArgumentError(f"args is a tuple of the kernel's arguments, not {arguments.said(args)}", "args")
+    if isinstance(options.get("sanitize"), str) and options["sanitize"] == "all":
+        options["sanitize"] = SANITISERS
     call = LaunchCall(kernel, Dim3(1), Dim3(1), tuple(args), **options)
     arguments.whole(call.dynamic_smem_bytes, "dynamic_smem_bytes")
     arguments.flag(call.cooperative, "cooperative")
     arguments.flag(call.count, "count")
     if call.device is not None:
         arguments.text(call.device, "device", '"H100 SXM"')
-    for name in arguments.texts(call.sanitize, "sanitize", '("race",)'):
+    sanitize = arguments.texts(call.sanitize, "sanitize", '("race",)')
+    for name in sanitize:
         arguments.one_of(name, "sanitize", SANITISERS)
     check_time_limit(call.time_limit_seconds)
-    return replace(call, grid=as_dim3(grid, "grid"), block=as_dim3(block, "block"))
+    return replace(call, grid=as_dim3(grid, "grid"), block=as_dim3(block, "block"), sanitize=tuple(sanitize))
 
 
 def check_time_limit(seconds: Any) -> None:

@@ -16,18 +16,17 @@ from typing import Any
 import numpy as np
 
 from workbench import arguments as given
-from workbench.compilers.cxx.readable_names import names_of
 from workbench.emulate import run
 from workbench.emulate.interpret.recording import MOST_ELEMENTS, Recorder, Watch, Writers
 from workbench.errors import ArgumentError
 from workbench.ptx.stable_names import digest_of
-from workbench.ptx.types import size_bytes
 from workbench.records import Dim3, Missing
 from workbench.targets.base import Launchable
 from workbench.targets.emulator import EmulatorTarget, Placed
 from workbench.targets.launch_call import checked_call
+from workbench.targets.named_memory import global_arrays, shared_arrays
 from workbench.targets.recorded_places import linear_number
-from workbench.targets.recording import RecordedArray, Recording, WriterMap, elements_of
+from workbench.targets.recording import RecordedArray, Recording, WriterMap
 
 _MOST_KERNELS = 8
 _MOST_WATCHED = 64
@@ -80,7 +79,7 @@ def record_launch(
     match = target.access_match(kernel)
     started = time.time()
     with target.placed(call) as placed:
-        arrays = _arrays(kernel, placed)
+        arrays = global_arrays(kernel, placed.program, placed.named_buffers)
         writers = {
             array.address: Writers(array.address, array.size_bytes, array.element_bytes)
             for array in arrays
@@ -106,7 +105,7 @@ def record_launch(
             )
         finally:
             target.memory.put_back(kept)
-        arrays += _shared(kernel, placed)
+        arrays += shared_arrays(kernel, placed.program, placed.call.dynamic_smem_bytes)
     faults = tuple(fault for fault in result.faults if fault.kind != "timeout")
     stopped = ""
     if any(fault.kind == "timeout" for fault in result.faults):
@@ -192,43 +191,6 @@ def _warps(warps: Any, block: Dim3) -> tuple[int, ...]:
         raise ArgumentError(f"warps is a sequence of numbers of warps, not {given.said(warps)}", "warps")
     most = -(-block.size // 32) - 1
     return tuple(dict.fromkeys(given.whole(warp, "warps", 0, max(most, 0)) for warp in warps))
-
-
-# ---------------------------------------------------------------- memory by name
-
-
-def _arrays(kernel: Launchable, placed: Placed) -> list[RecordedArray]:
-    """The arrays that were passed, and the variables of the module."""
-    found = []
-    for label, buffer in zip(placed.lowered.labels, placed.buffers, strict=True):
-        size, item = buffer.nbytes, max(buffer.dtype.itemsize, 1)
-        found.append(RecordedArray(label, "global", buffer.address, size, item, elements_of(size, item, buffer.shape)))
-    names = names_of(kernel.compilation.translation)
-    types = {variable.name: variable.type for variable in placed.program.module.variables}
-    for symbol in placed.program.symbols.values():
-        if symbol.space == "global" and symbol.size_bytes:
-            item = size_bytes(types[symbol.name])
-            name = names.get(symbol.name, symbol.name)
-            shape = () if symbol.size_bytes == item else (symbol.size_bytes // item,)
-            found.append(RecordedArray(name, "global", symbol.address, symbol.size_bytes, item, shape))
-    return found
-
-
-def _shared(kernel: Launchable, placed: Placed) -> list[RecordedArray]:
-    """The variables of shared memory; the interpreter lays them out."""
-    names = names_of(kernel.compilation.translation)
-    variables = placed.program.kernels[kernel.mangled_name].shared_variables
-    return [
-        RecordedArray(
-            _own_name(names.get(name, name)), "shared", place.offset, place.size_bytes, 1, (place.size_bytes,)
-        )
-        for name, place in variables
-    ]
-
-
-def _own_name(name: str) -> str:
-    """A variable's name without the function that it stands in: `tile` of `transpose::tile`."""
-    return name if name.endswith(">") else name.rpartition("::")[2]
 
 
 def _written(array: RecordedArray, placed: Placed, writers: Writers | None) -> WriterMap | Missing:

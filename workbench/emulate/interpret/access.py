@@ -6,7 +6,8 @@ that lie in one array, with the array (a row an access) and the row of each lane
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -18,6 +19,7 @@ from workbench.emulate.numbers import Vector
 
 if TYPE_CHECKING:
     from workbench.emulate.interpret.warp_batch import WarpBatch
+    from workbench.emulate.ir.opcode import Opcode
 
 Lanes = NDArray[np.intp]
 _largest = np.maximum.reduce
@@ -27,18 +29,43 @@ REFUSED = {"param": ("write", "atomic"), "local": ("atomic",)}
 that an atomic operation takes leads to global or shared memory (PTX ISA 9.7.13, atom)."""
 
 
+@dataclass(slots=True, eq=False)
+class Located:
+    """Lanes whose addresses lie in one array.
+
+    chosen: positions among the lanes asked for; None for all of them. rows: a row an access. index: the row of each.
+    addresses: of each as its space has them.
+    """
+
+    chosen: Lanes | None
+    space: str
+    addresses: Vector
+    rows: Vector
+    index: Vector
+
+
 class CheckedSite:
     """The access that one instruction makes: `count` elements of `dtype` in `space`, at an address plus `offset`.
 
-    space: global, const, shared, local, param, or empty for a generic address.
+    space: global, const, shared, local, param, or empty for a generic address. opcode: of what runs.
     """
 
-    def __init__(self, space: str, dtype: np.dtype[Any], count: int, offset: int, kind: AccessKind, line: int) -> None:
+    def __init__(
+        self,
+        space: str,
+        dtype: np.dtype[Any],
+        count: int,
+        offset: int,
+        kind: AccessKind,
+        line: int,
+        opcode: Opcode | None = None,
+    ) -> None:
         self.space = space
         self.dtype = dtype
         self.count = count
         self.kind = kind
         self.line = line
+        self.opcode = opcode
         self.nbytes = dtype.itemsize * count
         self.shift = self.nbytes.bit_length() - 1
         self.offset = offset
@@ -57,18 +84,34 @@ class CheckedSite:
         if self._generation != memory.generation or self._memory is not memory or addresses.dtype.itemsize != 8:
             return None
         offsets = addresses + self._delta
-        if _largest(offsets) > self._limit or int(_union(offsets)) & (self.nbytes - 1):
+        if _largest(offsets) > self._limit or int(_union(offsets)) & (self.nbytes - 1) or g.machine.monitor is not None:
             return None
         return self._rows, offsets.view(np.int64) >> self.shift
 
-    def parts(self, g: WarpBatch, addresses: Vector, lanes: Lanes) -> Iterator[tuple[Lanes | None, Vector, Vector]]:
-        """Yields (positions within `lanes`, or None for all of them; rows; row of each). Raises FaultSignal."""
+    def parts(
+        self, g: WarpBatch, addresses: Vector, lanes: Lanes, data: Callable[[], Vector] | None = None
+    ) -> Iterator[tuple[Lanes | None, Vector, Vector]]:
+        """Yields (positions within `lanes`, or None for all of them; rows; row of each). data: (lanes, bytes) that will
+        be written there, for who compares them with what is there. Raises FaultSignal."""
+        monitor = g.machine.monitor
+        for place in self.locate(g, addresses, lanes):
+            if monitor is not None:
+                here = slice(None) if place.chosen is None else place.chosen
+                after = before = None
+                if data is not None:
+                    after = data()[here]
+                    before = np.ascontiguousarray(place.rows[place.index]).view(np.uint8).reshape(after.shape)
+                monitor.access(g, self, place.space, lanes[here], place.addresses, after, before)
+            yield place.chosen, place.rows, place.index
+
+    def locate(self, g: WarpBatch, addresses: Vector, lanes: Lanes) -> Iterator[Located]:
+        """Checks every address, and says where it leads; nobody is told of an access. Raises FaultSignal."""
         if self.window is not None:
             if addresses.dtype.itemsize == 8:
                 offsets = addresses + self._wide_offset
             else:
                 offsets = addresses + self._narrow_offset
-            yield (None, *self._windowed(g, offsets, lanes, self.space))
+            yield Located(None, self.space, offsets, *self._windowed(g, offsets, lanes, self.space))
             return
         if addresses.dtype.itemsize == 4:
             addresses = addresses.astype(np.uint64)
@@ -76,7 +119,7 @@ class CheckedSite:
         if not self.space and int(_largest(absolute)) >= SHARED_WINDOW:
             yield from self._generic(g, absolute, lanes)
             return
-        yield (None, *self._global(g, absolute, lanes, self.space))
+        yield Located(None, self.space or "global", absolute, *self._global(g, absolute, lanes, self.space))
 
     # ------------------------------------------------------------ global and const
 
@@ -106,9 +149,9 @@ class CheckedSite:
 
     # ------------------------------------------------------------ windows
 
-    def _generic(self, g: WarpBatch, absolute: Vector, lanes: Lanes) -> Iterator[tuple[Lanes | None, Vector, Vector]]:
+    def _generic(self, g: WarpBatch, absolute: Vector, lanes: Lanes) -> Iterator[Located]:
         """Space by space; whoever is wrong in any of them is told of before a lane moves."""
-        found: list[tuple[Lanes | None, Vector, Vector]] = []
+        found: list[Located] = []
         wrong: list[tuple[int, FaultSignal]] = []
         left = np.ones(absolute.size, np.bool_)
 
@@ -116,7 +159,7 @@ class CheckedSite:
             addresses = absolute[chosen] - np.uint64(window)
             try:
                 rows = (self._windowed if window else self._global)(g, addresses, lanes[chosen], space)
-                found.append((chosen, *rows))
+                found.append(Located(chosen, space, addresses, *rows))
             except FaultSignal as fault_signal:
                 first = (addresses == np.uint64(fault_signal.address or 0)) & (lanes[chosen] == fault_signal.lanes[0])
                 wrong.append((int(chosen[first.argmax()]), fault_signal))

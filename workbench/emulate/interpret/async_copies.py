@@ -68,10 +68,12 @@ def copy_async(decoder: Decoder, op: Op) -> Bound | None:
                 count_access(g, site, addresses, lanes, "copy")
         reading = np.flatnonzero(kept > 0)
         if reading.size:  # faults belong to the instruction, not to the wait
-            for _ in source.site.parts(g, sources[reading], lanes[reading]):
+            for _ in source.site.locate(g, sources[reading], lanes[reading]):
                 pass
-        for _ in to.site.parts(g, destinations, lanes):
-            pass
+        monitor = g.machine.monitor
+        for place in to.site.locate(g, destinations, lanes):
+            if monitor is not None:
+                monitor.begin_copy(g, to.site, place.space, lanes, place.addresses)
 
         def copy(chosen_lanes: Vector) -> None:
             chosen = np.isin(lanes, chosen_lanes)
@@ -83,6 +85,9 @@ def copy_async(decoder: Decoder, op: Op) -> Bound | None:
                     data[here] = np.ascontiguousarray(rows[index]).view(np.uint8).reshape(here.size, size)
             data[np.arange(size) >= kept[:, None]] = 0
             words = data.view(np.uint32)[chosen]
+            if monitor is not None:
+                for place in to.site.locate(g, destinations[chosen], lanes[chosen]):
+                    monitor.end_copy(g, place.space, lanes[chosen], place.addresses, size)
             for _, rows, index in to.site.parts(g, destinations[chosen], lanes[chosen]):
                 rows[index] = words if count > 1 else words[:, 0]
 

@@ -83,6 +83,9 @@ class Barriers:
             barrier.arrived += here * WARP
         else:
             barrier.arrived += threads
+        monitor = g.machine.monitor
+        if monitor is not None:
+            monitor.arrive(g, subwarp.lanes, number, not expected, waits, line)
         if predicate is not None:
             barrier.true += (subwarp.mask & predicate).reshape(-1, WARP).sum(axis=1)
         if waits:
@@ -109,6 +112,10 @@ class Barriers:
                 "synccheck.bad_count",
                 f"{int(barrier.arrived[at])} threads arrived at barrier {number}, which expects {int(wanted[at])}",
             )
+        monitor = self._group.machine.monitor
+        if monitor is not None:
+            for row in np.flatnonzero(done):
+                monitor.complete(int(self._group.ctas[row]), number, not barrier.expected[row])
         lanes = np.repeat(done, WARP)
         still: list[tuple[WarpBatch, Subwarp, Release | None]] = []
         for batch, subwarp, release in barrier.waiting:

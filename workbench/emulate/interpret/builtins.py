@@ -75,6 +75,8 @@ def _malloc(g: WarpBatch, lanes: NDArray[np.intp], arguments: Arguments, line: i
         machine.heap_bytes += size
         results.append(machine.memory.allocate(size, "device malloc"))
         machine.heap.add(results[-1])
+        if machine.monitor is not None:
+            machine.monitor.allocated(results[-1], size)
     return results
 
 

@@ -12,7 +12,7 @@ import numpy as np
 
 from workbench.emulate.fault_signal import FaultSignal
 from workbench.emulate.interpret.loads import Addressed
-from workbench.emulate.interpret.mbarriers import BarrierObject, updated
+from workbench.emulate.interpret.mbarriers import BarrierObject, is_next_phase, updated
 from workbench.emulate.interpret.moves import value_of
 from workbench.emulate.interpret.rows import Bound
 from workbench.emulate.numbers import Vector
@@ -91,10 +91,19 @@ def copy_bulk(decoder: Decoder, op: Op) -> Bound | None:
                 continue
             rows, index = barrier.places(g, lanes[i : i + 1])
 
-            def arrive(land: object = land, rows: Vector = rows, at: int = int(index[0]), nbytes: int = nbytes) -> None:
+            def arrive(
+                land: object = land,
+                rows: Vector = rows,
+                at: int = int(index[0]),
+                nbytes: int = nbytes,
+                lane: int = int(lane),
+            ) -> None:
                 assert callable(land)
                 land(None)
-                rows[at] = updated(int(rows[at]), tx=-nbytes)
+                before = int(rows[at])
+                rows[at] = updated(before, tx=-nbytes)
+                if g.machine.monitor is not None:
+                    g.machine.monitor.object_arrival(g, lane, at, is_next_phase(before, int(rows[at])))
 
             g.group.in_flight.add(int(index[0]), arrive)
 
@@ -102,5 +111,5 @@ def copy_bulk(decoder: Decoder, op: Op) -> Bound | None:
 
 
 def _check(g: WarpBatch, at: Addressed, addresses: Vector, lanes: Vector) -> None:
-    for _ in at.site.parts(g, addresses, lanes):
+    for _ in at.site.locate(g, addresses, lanes):
         pass

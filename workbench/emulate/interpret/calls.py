@@ -98,6 +98,8 @@ def enter(g: WarpBatch, code: Code, arguments: list[Place], results: list[Place]
             line=line,
         )
     g.grow_local(needed)
+    if g.machine.monitor is not None:
+        g.machine.monitor.entered(g, subwarp.lanes, frame.local_base, code.frame_bytes)
     rows = subwarp.lanes
     for variable, place in zip(code.function.parameters, arguments, strict=False):
         own = code.slots.layout.parameter_place(variable.name)

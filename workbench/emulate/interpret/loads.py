@@ -47,7 +47,7 @@ class Addressed:
         if isinstance(base, RegisterName) and SIZES[base.register.type] == 4:
             width = "u32"
         self.read: Read = decoder.slots.read(base, width)
-        self.site = CheckedSite(space, DTYPES[type_], count, operand.offset, kind, op.line)
+        self.site = CheckedSite(space, DTYPES[type_], count, operand.offset, kind, op.line, op.opcode)
 
     def addresses(self, g: WarpBatch) -> Vector:
         """The base addresses of all lanes."""
@@ -228,7 +228,7 @@ def _store(at: Addressed, reads: list[Read]) -> Step:
         if len(values) == 1 and (found := site.quick(g, addresses)) is not None:
             found[0][found[1]] = values[0]
             return
-        for chosen, rows, index in site.parts(g, addresses, lanes):
+        for chosen, rows, index in site.parts(g, addresses, lanes, lambda: _as_bytes(values)):
             for i, whole in enumerate(values):
                 value = whole if chosen is None else whole[chosen]
                 if len(values) == 1:
@@ -237,6 +237,11 @@ def _store(at: Addressed, reads: list[Read]) -> Step:
                     rows[index, i] = value
 
     return step
+
+
+def _as_bytes(values: list[Vector]) -> Vector:
+    """What lanes store, an element an array, as (lanes, bytes)."""
+    return np.stack(values, axis=1).view(np.uint8)
 
 
 def _parameter_store(decoder: Decoder, op: Op, target: Operand, reads: list[Read]) -> Step:
@@ -265,7 +270,15 @@ def no_effect(decoder: Decoder, op: Op) -> Bound | None:
     if op.opcode.mnemonic == "createpolicy":
         write = decoder.slots.write(op, op.operands[0], "b64")
         return Bound(lambda g: put(g, g.active_lanes(), write, np.zeros(g.active_lanes().size, np.uint64)))
-    return Bound(lambda g: None, synchronises=op.opcode.mnemonic in ("fence", "membar"))
+    if op.opcode.mnemonic not in ("fence", "membar"):
+        return Bound(lambda g: None)
+    opcode = op.opcode
+
+    def fence(g: WarpBatch) -> None:
+        if g.machine.monitor is not None:
+            g.machine.monitor.fence(g, g.active_lanes(), opcode)
+
+    return Bound(fence, synchronises=True)
 
 
 @action("cvta")

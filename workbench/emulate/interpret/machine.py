@@ -27,6 +27,8 @@ from workbench.emulate.interpret.warp_batch import WARP, Frame, WarpBatch
 from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.numbers import DTYPES, Vector
 from workbench.emulate.request import LaunchRequest
+from workbench.emulate.sanitize.findings import Finding
+from workbench.emulate.sanitize.monitor import Monitor
 from workbench.errors import ArgumentError
 from workbench.outcomes import Counters, Fault
 from workbench.records import Missing, SourceSpot
@@ -35,19 +37,17 @@ BATCH_WARPS = 32
 """Warps of a batch, one a block: a NumPy operation on a thousand lanes costs little more than one on 32."""
 _MOST_LISTED_BLOCKS = 1 << 20
 """Of a grid that is shuffled by a list; a larger one goes by equal steps around it."""
-_MOST_GROUP_BYTES = 256 << 20
-"""Shared and local memory of blocks that run side by side, where one block alone does not take more."""
 _POISON_ARRAYS = 8
-_SPINS_BEFORE_OTHERS = 3
 
 
 @dataclass(frozen=True, eq=False)
 class RunResult:
-    """What a launch did. counters is Missing without `count=True`."""
+    """What a launch did. counters is Missing without `count=True`. findings: of the sanitisers that were asked for."""
 
     faults: tuple[Fault, ...]
     counters: Counters | Missing
     stdout: str
+    findings: tuple[Finding, ...] = ()
 
 
 class _TimeUp(Exception):
@@ -90,6 +90,11 @@ class Machine:
         self.random = np.random.default_rng([seed, 0x5EED])
         self.counting = counting
         self.recorder = request.recorder
+        self.monitor: Monitor | None = None
+        if request.sanitize:
+            self.monitor = Monitor(
+                request.sanitize, kernel, self.memory, grid.size, block.size, self.shared_bytes, request.spots
+            )
         self.printed = request.printed
         self.writes = 0
         """Stores and atomics so far: a state that repeats between two equal values is a livelock."""
@@ -211,7 +216,7 @@ class Machine:
         total = self._end_block
         warps = -(-self.block.size // WARP)
         block_bytes = self.shared_bytes + warps * WARP * self.entry.frame_bytes
-        most = max(1, min(BATCH_WARPS, _MOST_GROUP_BYTES // max(1, block_bytes)))
+        most = max(1, min(BATCH_WARPS, costs.MOST_GROUP_BYTES // max(1, block_bytes)))
         following = self._first_block
         active: list[Group] = []
         resident = 0
@@ -234,6 +239,8 @@ class Machine:
             group = active[at]
             progress = group.turn()
             if progress is Progress.ENDED:
+                if self.monitor is not None:
+                    self.monitor.group_ended(group)
                 resident -= group.ctas.size
                 del active[at]
                 self._report(following)
@@ -244,7 +251,7 @@ class Machine:
                 self._watch.forget()
             else:
                 spins += 1
-                if progress is Progress.STUCK or spins > _SPINS_BEFORE_OTHERS:
+                if progress is Progress.STUCK or spins > costs.SPINS_BEFORE_OTHERS:
                     at += 1
                     spins = 0
 
@@ -321,6 +328,8 @@ class Machine:
         if not self._grid_waiting or self._grid_waiting < self._threads_live:
             return False
         self._grid_waiting = 0
+        if self.monitor is not None:
+            self.monitor.grid_met(range(self._first_block, self._end_block))
         for group in active:
             for batch in group.batches:
                 for subwarp in batch.subwarps:
@@ -383,7 +392,8 @@ def run(request: LaunchRequest, budget_seconds: float | None = None) -> RunResul
         finally:
             machine.close()
     counters = counting.counters() if counting else Missing("events are counted on request: count=True")
-    return RunResult(faults, counters, request.printed.text)
+    found = machine.monitor.findings.all if machine.monitor is not None else ()
+    return RunResult(faults, counters, request.printed.text, found)
 
 
 def _in_grid(blocks: tuple[int, ...], total: int) -> tuple[int, ...]:

@@ -47,6 +47,11 @@ def _fields(word: int) -> tuple[int, int, int, int]:
     return word & _PHASE, tx - (1 << 22) if tx >> 21 else tx, word >> 20 & MAX_COUNT, word & MAX_COUNT
 
 
+def is_next_phase(before: int, after: int) -> bool:
+    """Whether a phase ended between two words of a barrier."""
+    return bool((before ^ after) & _PHASE)
+
+
 def updated(word: int, arrivals: int = 0, tx: int = 0, drop: bool = False) -> int:
     """A barrier after `tx` more bytes are expected (fewer, where negative) and so many threads have arrived."""
     phase, bytes_, expected, pending = _fields(word)
@@ -94,6 +99,20 @@ class BarrierObject:
                 ) from None
         g.machine.writes += 1
         return before
+
+    def arrive(self, g: WarpBatch, lanes: Vector, change: Callable[[int, int], int]) -> Vector:
+        """The same, of lanes that arrive: what they did before is done for who sees the end of the phase."""
+        monitor = g.machine.monitor
+        if monitor is None:
+            return self.change(g, lanes, change)
+        _, index = self.places(g, lanes)
+
+        def arrived(word: int, i: int) -> int:
+            after = change(word, i)
+            monitor.object_arrival(g, int(lanes[i]), int(index[i]), is_next_phase(word, after))
+            return after
+
+        return self.change(g, lanes, arrived)
 
 
 def _amount(g: WarpBatch, read: Read | None, lanes: Vector) -> list[int]:
@@ -193,11 +212,11 @@ def _arrive(decoder: Decoder, op: Op) -> Bound:
             if bytes_:
                 return updated(_expected(word, amounts[i]), 1, drop=drop)
             after = updated(word, amounts[i], drop=drop)
-            if no_complete and (after ^ word) & _PHASE:
+            if no_complete and is_next_phase(word, after):
                 raise BadCount("an arrival with .noComplete completed the phase")
             return after
 
-        before = at.change(g, lanes, arrived)
+        before = at.arrive(g, lanes, arrived)
         if write is not None:
             put(g, lanes, write, before)
 
@@ -225,7 +244,10 @@ def _wait(decoder: Decoder, op: Op) -> Bound:
         now = (rows[index] >> np.uint64(63)).astype(np.bool_)
         asked = value_of(g, phase)[lanes]
         then = (asked & np.uint32(1)).astype(np.bool_) if parity else (asked >> np.uint64(63)).astype(np.bool_)
-        put(g, lanes, write, now != then)
+        passed = now != then
+        if g.machine.monitor is not None and passed.any():
+            g.machine.monitor.object_passed(g, lanes[passed], index[passed])
+        put(g, lanes, write, passed)
 
     return Bound(step, synchronises=True)
 
@@ -261,8 +283,13 @@ def arrive_after_copies(decoder: Decoder, op: Op) -> Bound | None:
 
             def land(place: int = int(place), mine: Vector = mine) -> None:
                 g.copies.finish(mine, begun)
-                rows[place] = updated(int(rows[place]), int(mine.size))
+                before = int(rows[place])
+                rows[place] = updated(before, int(mine.size))
                 g.machine.writes += 1
+                if g.machine.monitor is not None:
+                    for lane in mine:
+                        completes = lane == mine[-1] and is_next_phase(before, int(rows[place]))
+                        g.machine.monitor.object_arrival(g, int(lane), place, completes)
 
             g.group.in_flight.add(int(place), land)
 

@@ -52,6 +52,8 @@ def membermask_convergence_point(decoder: Decoder, op: Op, read: Read, operand: 
         subwarp = g.current
         if everyone:
             if subwarp.count == g.alive_count:
+                if anywhere and g.machine.monitor is not None:
+                    _meet(g, np.full(g.n, _EVERYONE, np.uint32))
                 return True
             masks = np.full(g.n, _EVERYONE, np.uint32)
         else:
@@ -67,6 +69,8 @@ def membermask_convergence_point(decoder: Decoder, op: Op, read: Read, operand: 
                     line=line,
                 )
             if subwarp.count == g.alive_count:
+                if anywhere:
+                    _meet(g, masks)
                 return True
         here = subwarp.mask
         if anywhere:
@@ -77,6 +81,7 @@ def membermask_convergence_point(decoder: Decoder, op: Op, read: Read, operand: 
         count = int(np.count_nonzero(waiting))
         if not count:
             if anywhere:
+                _meet(g, masks)
                 _wake(g, subwarp)
             return True
         if count < subwarp.count:
@@ -87,6 +92,12 @@ def membermask_convergence_point(decoder: Decoder, op: Op, read: Read, operand: 
         return False
 
     return convergence_point
+
+
+def _meet(g: WarpBatch, masks: Vector) -> None:
+    """Lanes have met at `bar.warp.sync`, which orders what they did to memory (PTX ISA 9.7.13 bar.warp.sync)."""
+    if g.machine.monitor is not None:
+        g.machine.monitor.meet_in_warp(g, g.active_lanes(), masks)
 
 
 def whole_warp_convergence_point(decoder: Decoder, op: Op) -> ConvergencePoint:
@@ -189,10 +200,14 @@ def shuffle(decoder: Decoder, op: Op) -> Bound | None:
             silent = ~g.mask[origin] & g.mask
             if silent.any():
                 _refuse_ended(g, origin, silent, line)
+                if g.machine.monitor is not None:
+                    _tell_silent(g, silent, origin, line)
                 result = np.where(silent, g.machine.poison(g.n, result.dtype), result)
         if member is not None and not everyone:
             unnamed = g.mask & (value_of(g, member) >> j.astype(np.uint32) & np.uint32(1) == 0)
             if unnamed.any():
+                if g.machine.monitor is not None:
+                    _tell_silent(g, unnamed, origin, line)
                 result = np.where(unnamed, g.machine.poison(g.n, result.dtype), result)
         put(g, lanes, write, result[lanes])
         if validity is not None:
@@ -200,6 +215,14 @@ def shuffle(decoder: Decoder, op: Op) -> Bound | None:
 
     convergence_point = membermask_convergence_point(decoder, op, member, operands[4]) if member is not None else None
     return Bound(step, convergence_point)
+
+
+def _tell_silent(g: WarpBatch, lanes: Vector, origin: Vector, line: int) -> None:
+    """Tells who listens of lanes that read from a thread of theirs which takes no part."""
+    assert g.machine.monitor is not None
+    there = np.flatnonzero(lanes & g.existed[origin])
+    if there.size:
+        g.machine.monitor.silent_sources(g, there, origin[there], line)
 
 
 def _known(g: WarpBatch, read: Read, fixed: int | None) -> Vector:

@@ -5,6 +5,7 @@ Lanes that turn out to lie side by side, in the whole warp or in its halves, are
 
 from __future__ import annotations
 
+from workbench.emulate import costs
 from workbench.emulate.llvm.text import (
     ADDRESSES,
     LANES,
@@ -44,10 +45,6 @@ lanes:
 """
 
 
-_FEW = 8
-"""Lanes that a loop moves in less time than all 32 are moved without one."""
-
-
 def gather(scalar: str) -> str:
     """`gather.SCALAR`: what lies at the lanes' pointers. Many bytes or halves are loaded without a loop: lanes that are
     off load what the first that is on does."""
@@ -73,7 +70,7 @@ def gather(scalar: str) -> str:
   %pointers = alloca {ADDRESSES}, align 64
   %values = alloca {t}, align 64
   %lanes.on = call i32 @llvm.ctpop.i32(i32 %live)
-  %few = icmp ult i32 %lanes.on, {_FEW}
+  %few = icmp ult i32 %lanes.on, {costs.FEW_LANES}
   br i1 %few, label %sparse, label %many
 many:
 {mask}  %first32 = call i32 @llvm.cttz.i32(i32 %live, i1 true)
@@ -164,7 +161,7 @@ define internal void @scatter.{scalar}({ADDRESSES} %p, i32 %live, {t} %v) #0 {{
   %pointers = alloca {ADDRESSES}, align 64
   %values = alloca {t}, align 64
   %lanes.on = call i32 @llvm.ctpop.i32(i32 %live)
-  %few = icmp ult i32 %lanes.on, {_FEW}
+  %few = icmp ult i32 %lanes.on, {costs.FEW_LANES}
   br i1 %few, label %sparse, label %many
 many:
   %mask = bitcast i32 %live to <{LANES} x i1>

@@ -1,0 +1,166 @@
+"""Which accesses a thread knows to have happened before: vector clocks, by the causality order of PTX (PTX ISA 8.9).
+
+One number counts the synchronising events of a launch. An access is stamped with it, and what a thread knows of another
+is the stamp up to which that one's accesses happened before its own next one. A barrier of all threads of a block and
+one of all lanes of a warp are by far the commonest: each is one number, of the block or the warp. All else (masks,
+named barriers, release and acquire) goes into sparse clocks that threads share.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+
+import numpy as np
+from numpy.typing import NDArray
+
+Stamps = NDArray[np.int64]
+WARP = 32
+
+
+@dataclass(frozen=True, eq=False)
+class Clock:
+    """For some blocks, the stamp up to which each thread of the block is known. Compared by identity."""
+
+    blocks: Mapping[int, Stamps] = field(default_factory=lambda: MappingProxyType({}))
+
+    def join(self, other: Clock) -> Clock:
+        """What is known with both."""
+        if other is self or not other.blocks:
+            return self
+        if not self.blocks:
+            return other
+        merged = dict(self.blocks)
+        for block, stamps in other.blocks.items():
+            mine = merged.get(block)
+            merged[block] = stamps if mine is None else np.maximum(mine, stamps)
+        return Clock(merged)
+
+
+NOTHING = Clock()
+
+
+def joined(clocks: Iterable[Clock]) -> Clock:
+    """What is known with all of them."""
+    result = NOTHING
+    for clock in {id(each): each for each in clocks}.values():
+        result = result.join(clock)
+    return result
+
+
+class Clocks:
+    """What every thread of a launch knows of every other. Threads are numbered through the grid, block by block."""
+
+    def __init__(self, num_blocks: int, threads_per_block: int) -> None:
+        self.threads_per_block = threads_per_block
+        self.now = 1
+        self._warps = -(-threads_per_block // WARP)
+        self._block = np.zeros(num_blocks, np.int64)
+        """Up to when all threads of a block know one another."""
+        self._warp = np.zeros(num_blocks * self._warps, np.int64)
+        """Up to when all lanes of a warp do."""
+        self._of_block: dict[int, Clock] = {}
+        """What all threads of a block know besides."""
+        self._of_thread: dict[int, Clock] = {}
+        """What a thread knows beyond that."""
+        self._own: set[int] = set()
+        """Blocks that have a thread in `_of_thread`."""
+
+    # ------------------------------------------------------------ asking
+
+    def know(self, threads: NDArray[np.int64], others: NDArray[np.int64], stamps: Stamps) -> NDArray[np.bool_]:
+        """Whether each thread knows what another did at a stamp."""
+        per_block = self.threads_per_block
+        block, their_block = threads // per_block, others // per_block
+        same_block = block == their_block
+        known: NDArray[np.bool_] = threads == others
+        known |= same_block & (stamps <= self._block[block])
+        same_warp = same_block & ((threads - block * per_block) // WARP == (others - their_block * per_block) // WARP)
+        warp = block * self._warps + (threads - block * per_block) // WARP
+        known |= same_warp & (stamps <= self._warp[warp])
+        if self._of_block or self._of_thread:
+            for i in np.flatnonzero(~known):
+                known[i] = self._knows_besides(int(threads[i]), int(others[i]), int(stamps[i]))
+        return known
+
+    def _knows_besides(self, thread: int, other: int, stamp: int) -> bool:
+        block, place = divmod(other, self.threads_per_block)
+        for clock in (self._of_thread.get(thread), self._of_block.get(thread // self.threads_per_block)):
+            stamps = None if clock is None else clock.blocks.get(block)
+            if stamps is not None and stamp <= stamps[place]:
+                return True
+        return False
+
+    def clock(self, thread: int) -> Clock:
+        """All that a thread knows, what it did itself included, for who acquires it; time goes on."""
+        block, place = divmod(thread, self.threads_per_block)
+        stamps = np.full(self.threads_per_block, self._block[block], np.int64)
+        warp = place // WARP
+        lanes = stamps[warp * WARP : (warp + 1) * WARP]
+        np.maximum(lanes, self._warp[block * self._warps + warp], out=lanes)
+        stamps[place] = self.now
+        self.now += 1
+        return Clock({block: stamps}).join(self._besides(thread))
+
+    def _besides(self, thread: int) -> Clock:
+        both = (self._of_block.get(thread // self.threads_per_block), self._of_thread.get(thread))
+        return joined(clock for clock in both if clock is not None)
+
+    # ------------------------------------------------------------ what orders threads
+
+    def acquire(self, thread: int, clock: Clock) -> None:
+        """A thread learns what a clock knows."""
+        before = self._of_thread.get(thread)
+        self._of_thread[thread] = clock if before is None else before.join(clock)
+        self._own.add(thread // self.threads_per_block)
+
+    def synchronize_block(self, block: int) -> None:
+        """All threads of a block have met."""
+        if block in self._own:
+            self._own.discard(block)
+            first = block * self.threads_per_block
+            theirs = [
+                clock
+                for thread in range(first, first + self.threads_per_block)
+                if (clock := self._of_thread.pop(thread, None)) is not None
+            ]
+            self._of_block[block] = joined([*theirs, self._of_block.get(block, NOTHING)])
+        self._block[block] = self.now
+        self.now += 1
+
+    def synchronize_warp(self, block: int, warp: int, lanes: list[int], everyone: bool) -> None:
+        """Lanes of a warp have met. everyone: they are all that live."""
+        first = block * self.threads_per_block + warp * WARP
+        threads = [first + lane for lane in lanes]
+        if not everyone:
+            self.meet(threads)
+            return
+        if block in self._own:
+            theirs = [clock for thread in threads if (clock := self._of_thread.get(thread)) is not None]
+            together = joined(theirs)
+            if together.blocks:
+                for thread in threads:
+                    self._of_thread[thread] = together
+        self._warp[block * self._warps + warp] = self.now
+        self.now += 1
+
+    def synchronize_blocks(self, blocks: Iterable[int]) -> None:
+        """All threads of some blocks have met one another."""
+        blocks = list(blocks)
+        for block in blocks:
+            self.synchronize_block(block)
+        together = joined(self.clock(block * self.threads_per_block) for block in blocks)
+        for block in blocks:
+            self._of_block[block] = together
+        self.now += 1
+
+    def meet(self, threads: Iterable[int], also: Iterable[Clock] = ()) -> None:
+        """Any threads have met, each with all others. also: what others had released to them."""
+        threads = list(threads)
+        together = joined([*(self.clock(thread) for thread in threads), *also])
+        for thread in threads:
+            self.acquire(thread, together)
+
+
+__all__ = ["NOTHING", "Clock", "Clocks", "joined"]

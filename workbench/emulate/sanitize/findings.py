@@ -1,0 +1,90 @@
+"""What sanitisers find, one finding a bug: those of one kind between the same lines are counted, the first is kept."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Literal, get_args
+
+from workbench.emulate.fault_signal import AccessKind
+from workbench.records import Severity
+
+Cause = Literal[
+    "same_instruction", "no_warp_barrier", "no_barrier", "scope", "other_block", "no_fence", "asynchronous",
+    "read_only_path", "not_written", "silent_lane", "several_barriers",
+]  # fmt: skip
+"""What went wrong, for who words it and names the cure. Of races, what takes more to mend stands behind what takes
+less: a finding has the last of what was seen of it."""
+_BREADTH = {cause: i for i, cause in enumerate(get_args(Cause))}
+
+
+@dataclass(frozen=True)
+class Touch:
+    """One access as a sanitiser saw it: the thread by its number through the grid, the address as its space has it.
+
+    strong: it is atomic, volatile or another strong operation of the memory model.
+    """
+
+    kind: AccessKind
+    space: str
+    size_bytes: int
+    address: int
+    thread: int
+    line: int
+    strong: bool = False
+
+
+@dataclass(frozen=True)
+class Finding:
+    """One bug.
+
+    other: the access, or the barrier, that it clashes with. count: how often it was seen. same_value: no value came
+    from it in this run. written_bytes, owner_bytes: of a read of what nobody wrote, how much of the buffer, the block's
+    or the thread's memory was written by then, and its size.
+    """
+
+    kind: str
+    severity: Severity
+    cause: Cause
+    touch: Touch
+    other: Touch | None = None
+    count: int = 1
+    same_value: bool = False
+    written_bytes: int = 0
+    owner_bytes: int = 0
+
+
+class Findings:
+    """What was found so far, in the order in which each was first seen."""
+
+    def __init__(self) -> None:
+        self._found: dict[tuple[object, ...], Finding] = {}
+
+    def add(self, finding: Finding) -> None:
+        """Takes in a finding, or counts it with those between the same lines."""
+        lines = frozenset((finding.touch.line, finding.other.line if finding.other else finding.touch.line))
+        key = (finding.kind.partition(".")[0], finding.touch.space, lines)
+        before = self._found.get(key)
+        if before is None:
+            self._found[key] = finding
+            return
+        worse = max(before, finding, key=lambda each: (each.severity == "error", _BREADTH[each.cause]))
+        self._found[key] = replace(worse, count=before.count + finding.count)
+
+    @property
+    def all(self) -> tuple[Finding, ...]:
+        """Each bug once: what was read too early, and is in a race for that, was not left unwritten."""
+        raced = {
+            (touch.space, touch.line)
+            for each in self._found.values()
+            if each.kind.startswith("racecheck.")
+            for touch in (each.touch, each.other)
+            if touch is not None and touch.kind != "write"
+        }
+        return tuple(
+            each
+            for each in self._found.values()
+            if each.cause != "not_written" or (each.touch.space, each.touch.line) not in raced
+        )
+
+
+__all__ = ["Cause", "Finding", "Findings", "Touch"]

@@ -1,0 +1,54 @@
+"""Which accesses read bytes that nobody has written, in global, shared and local memory, byte by byte."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from workbench.emulate.memory import BASE, Memory
+from workbench.emulate.sanitize.findings import Finding
+from workbench.emulate.sanitize.races import Accesses, Report
+from workbench.emulate.sanitize.shadow import Shadow
+
+
+class Initialization:
+    """Looks for reads of what was never written in one launch."""
+
+    def __init__(self, memory: Memory, report: Report) -> None:
+        self._memory = memory
+        self._report = report
+
+    def access(self, shadow: Shadow, accesses: Accesses, owners: tuple[int, int]) -> None:
+        """Looks at what some lanes read, and notes what they write. owners: the distance in the shadow between the
+        memories of two blocks or threads, and the size of each; in global memory allocations say so."""
+        site, offsets = accesses.site, accesses.offsets
+        bytes_ = offsets[:, None] + np.arange(site.size_bytes)
+        if site.kind != "write":
+            missing = ~shadow.written[bytes_].all(axis=1)
+            if missing.any():
+                self._tell(shadow, accesses, missing.nonzero()[0], owners)
+        if site.kind != "read":
+            shadow.written[bytes_] = True
+
+    def _tell(self, shadow: Shadow, accesses: Accesses, lanes: np.ndarray, owners: tuple[int, int]) -> None:
+        lane = int(lanes[0])
+        offset = int(accesses.offsets[lane])
+        if accesses.space == "global":
+            allocation = self._memory.find(offset + BASE)
+            first, size = (allocation.start - BASE, allocation.size_bytes) if allocation else (offset, 0)
+        else:
+            stride, size = owners
+            first = offset // stride * stride
+        self._report(
+            Finding(
+                kind="initcheck.uninitialized",
+                severity="error",
+                cause="not_written",
+                touch=accesses.touch(lane),
+                count=int(lanes.size),
+                written_bytes=int(np.count_nonzero(shadow.written[first : first + size])),
+                owner_bytes=size,
+            )
+        )
+
+
+__all__ = ["Initialization"]

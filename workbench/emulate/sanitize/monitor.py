@@ -1,0 +1,334 @@
+"""What the interpreter tells while a sanitised launch runs: accesses, and all that orders threads.
+
+Each event is of lanes of one batch of warps. Clocks are kept for races alone; what is not asked for costs nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from workbench.emulate.ir.opcode import Opcode
+from workbench.emulate.memory import BASE, Memory
+from workbench.emulate.numbers import Vector
+from workbench.emulate.sanitize.clocks import NOTHING, WARP, Clock, Clocks
+from workbench.emulate.sanitize.findings import Finding, Findings, Touch
+from workbench.emulate.sanitize.initialization import Initialization
+from workbench.emulate.sanitize.races import Accesses, Bytes, Races
+from workbench.emulate.sanitize.releases import Releases
+from workbench.emulate.sanitize.shadow import Shadow
+from workbench.emulate.sanitize.sites import WEAK, Accessing, Site, Sites, cell_shift, scope_of
+from workbench.records import SourceSpot
+
+if TYPE_CHECKING:
+    from workbench.emulate.kernel import EmulatedKernel
+
+Lanes = NDArray[np.intp]
+_LEAST_LOCAL = 256
+
+
+class Blocks(Protocol):
+    """Blocks that run side by side. ctas: their numbers in the grid. shared_stride: bytes from one's shared memory to
+    the next one's."""
+
+    ctas: NDArray[np.int64]
+    shared_stride: int
+
+    def slots(self, n: int) -> NDArray[np.int64]:
+        """For each of `n` lanes the place of its block among these."""
+        ...
+
+    def __hash__(self) -> int: ...
+
+
+class Batch(Protocol):
+    """One warp each of several blocks, whose lanes are numbered through. local_stride, local_size: bytes from one
+    lane's local memory to the next one's, and those that it has."""
+
+    group: Any
+    warp: int
+    n: int
+    alive: NDArray[np.bool_]
+    local_stride: int
+    local_size: int
+
+    def ballot(self, mask: NDArray[np.bool_]) -> NDArray[np.uint32]:
+        """One word a warp."""
+        ...
+
+    def __hash__(self) -> int: ...
+
+
+@dataclass
+class _Arrivals:
+    """Who has come to one barrier of a block since it last completed."""
+
+    waiting: list[int] = field(default_factory=list)
+    arrived: list[Clock] = field(default_factory=list)
+    """What those knew who went on at once."""
+    touches: dict[object, Touch] = field(default_factory=dict)
+    """One thread for each place in the source that some came from."""
+
+
+class Monitor:
+    """The sanitisers of one launch. sanitize: of `race`, `init` and `sync` those that are asked for."""
+
+    def __init__(
+        self,
+        sanitize: Iterable[str],
+        kernel: EmulatedKernel,
+        memory: Memory,
+        num_blocks: int,
+        threads_per_block: int,
+        shared_bytes: int,
+        spots: Mapping[int, SourceSpot],
+    ) -> None:
+        asked = frozenset(sanitize)
+        self.findings = Findings()
+        self._sync = "sync" in asked
+        self._init = Initialization(memory, self.findings.add) if "init" in asked else None
+        self._sites = Sites()
+        self._clocks = Clocks(num_blocks, threads_per_block)
+        self._releases = Releases(self._clocks)
+        self._races = Races(self._clocks, self._sites, self.findings.add) if "race" in asked else None
+        self._memory = memory
+        self._shared_bytes = shared_bytes
+        self._spots = spots
+        self._shift = cell_shift(kernel)
+        self._global = Shadow(memory.footprint_bytes, self._shift)
+        if self._init is not None:
+            self._global.written[: memory.footprint_bytes] = memory.written()
+        self._shared: dict[Blocks, Shadow] = {}
+        self._local: dict[Batch, NDArray[np.bool_]] = {}
+        self._arrivals: dict[tuple[int, int], _Arrivals] = {}
+        self._objects: dict[tuple[Blocks, int], tuple[Clock, Clock]] = {}
+        """Barrier objects in shared memory: what has been released in this phase, and by the end of the last one."""
+
+    # ------------------------------------------------------------ accesses
+
+    def access(
+        self,
+        g: Batch,
+        checked: Accessing,
+        space: str,
+        lanes: Lanes,
+        addresses: Vector,
+        data: Bytes | None,
+        before: Bytes | None,
+    ) -> None:
+        """An access that is about to happen. addresses: as the space has them. data, before: of a write, what it leaves
+        and what was there, (lanes, bytes)."""
+        if space in ("const", "param"):
+            return
+        at = addresses.astype(np.int64)
+        site = self._sites.of(checked)
+        threads = self._threads(g, lanes)
+        if space == "local":
+            self._local_access(g, site, lanes, threads, at)
+            return
+        shadow, first, stride = self._memory_of(g, space, lanes)
+        accesses = Accesses(site, space, threads, at, at + first, data, before)
+        if self._init is not None:
+            self._init.access(shadow, accesses, (stride, self._shared_bytes))
+        if self._races is None:
+            return
+        if shadow.in_flight.size:
+            self._look_in_flight(shadow, accesses)
+        self._races.access(shadow, accesses)
+        if site.scope != WEAK:
+            self._strong(site, accesses, g.group if space == "shared" else None)
+        elif site.kind == "write" and not self._releases.idle:
+            owner = g.group if space == "shared" else None
+            for offset in accesses.offsets.tolist():
+                self._releases.forget((owner, offset))
+
+    def begin_copy(self, g: Batch, checked: Accessing, space: str, lanes: Lanes, addresses: Vector) -> None:
+        """`cp.async`: from here on until its wait nobody may touch where it goes."""
+        if self._races is None:
+            return
+        shadow, first, _ = self._memory_of(g, space, lanes)
+        at = addresses.astype(np.int64)
+        accesses = Accesses(self._sites.of(checked), space, self._threads(g, lanes), at, at + first)
+        shadow.set_in_flight(accesses.offsets, accesses.site.size_bytes, accesses.threads, accesses.site.number)
+
+    def end_copy(self, g: Batch, space: str, lanes: Lanes, addresses: Vector, size_bytes: int) -> None:
+        """A copy has been waited for."""
+        if self._races is not None:
+            shadow, first, _ = self._memory_of(g, space, lanes)
+            shadow.clear_in_flight(addresses.astype(np.int64) + first, size_bytes)
+
+    def allocated(self, address: int, size_bytes: int) -> None:
+        """The kernel's `malloc` gave out memory, which holds nothing."""
+        self._global.grow(self._memory.footprint_bytes)
+        self._global.forget(address - BASE, size_bytes)
+
+    def entered(self, g: Batch, lanes: Lanes, first: int, size_bytes: int) -> None:
+        """A function was called: its part of local memory holds nothing."""
+        written = self._local.get(g)
+        if written is not None:
+            written[lanes, first : first + size_bytes] = False
+
+    def group_ended(self, group: Blocks) -> None:
+        """Blocks have ended, and their shared memory with them."""
+        self._shared.pop(group, None)
+        for batch in [each for each in self._local if each.group is group]:
+            del self._local[batch]
+        for key in [each for each in self._objects if each[0] is group]:
+            del self._objects[key]
+
+    def _threads(self, g: Batch, lanes: Lanes) -> NDArray[np.int64]:
+        """The numbers of lanes' threads through the grid."""
+        block = g.group.ctas[lanes // WARP]
+        threads: NDArray[np.int64] = block * self._clocks.threads_per_block + g.warp * WARP + lanes % WARP
+        return threads
+
+    def _memory_of(self, g: Batch, space: str, lanes: Lanes) -> tuple[Shadow, NDArray[np.int64] | int, int]:
+        """The shadow of a space, where in it the memory of each lane begins, and how far apart those of blocks are."""
+        if space != "shared":
+            return self._global, -BASE, 0
+        group = g.group
+        shadow = self._shared.get(group)
+        if shadow is None:
+            shadow = self._shared[group] = Shadow(group.ctas.size * group.shared_stride, self._shift)
+        return shadow, group.slots(g.n)[lanes] * group.shared_stride, group.shared_stride
+
+    def _local_access(
+        self, g: Batch, site: Site, lanes: Lanes, threads: NDArray[np.int64], addresses: NDArray[np.int64]
+    ) -> None:
+        if self._init is None:
+            return
+        written = self._local.get(g)
+        if written is None or written.shape[1] < g.local_size:
+            bigger = np.zeros((g.n, max(_LEAST_LOCAL, g.local_stride)), np.bool_)
+            if written is not None:
+                bigger[:, : written.shape[1]] = written
+            written = self._local[g] = bigger
+        stride = written.shape[1]
+        accesses = Accesses(site, "local", threads, addresses, lanes * stride + addresses)
+        self._init.access(Shadow.of_written(written.reshape(-1)), accesses, (stride, g.local_size))
+
+    def _look_in_flight(self, shadow: Shadow, accesses: Accesses) -> None:
+        found = shadow.find_in_flight(accesses.offsets)
+        lanes = np.flatnonzero(found["thread"] != 0)
+        if lanes.size:
+            lane = int(lanes[0])
+            copy = self._sites.all[int(found["site"][lane])]
+            thread = int(found["thread"][lane]) - 1
+            kind = "racecheck.write_write" if accesses.site.kind == "write" else "racecheck.read_write"
+            other = Touch("write", accesses.space, copy.size_bytes, int(accesses.addresses[lane]), thread, copy.line)
+            self.findings.add(
+                Finding(kind, "error", "asynchronous", accesses.touch(lane), other, count=int(lanes.size))
+            )
+
+    def _strong(self, site: Site, accesses: Accesses, owner: Blocks | None) -> None:
+        """Strong operations may carry an order from thread to thread."""
+        if self._releases.idle and not site.releases:
+            return
+        for thread, offset in zip(accesses.threads.tolist(), accesses.offsets.tolist(), strict=True):
+            place = (owner, offset)
+            if site.kind != "write":
+                self._releases.read(thread, place, site.scope, site.acquires)
+            if site.kind != "read":
+                self._releases.write(thread, place, site.scope, site.releases, site.updates)
+
+    # ------------------------------------------------------------ what orders threads
+
+    def fence(self, g: Batch, lanes: Lanes, opcode: Opcode) -> None:
+        """`fence` or `membar` by some lanes; a fence of proxies alone orders no threads."""
+        if self._races is not None and not opcode.has("proxy"):
+            scope = scope_of(opcode)
+            for thread in self._threads(g, lanes).tolist():
+                self._releases.fence(thread, scope)
+
+    def meet_in_warp(self, g: Batch, lanes: Lanes, masks: NDArray[np.uint32]) -> None:
+        """`bar.warp.sync`: lanes have met all that their membermasks name. masks: a word a lane of the batch."""
+        if self._races is None:
+            return
+        alive = g.ballot(g.alive)
+        for row in np.unique(lanes // WARP):
+            mine = lanes[lanes // WARP == row]
+            block = int(g.group.ctas[row])
+            for mask in np.unique(masks[mine]):
+                members = int(mask) & int(alive[row])
+                together = [lane for lane in range(WARP) if members >> lane & 1]
+                self._clocks.synchronize_warp(block, g.warp, together, members == int(alive[row]))
+
+    def arrive(self, g: Batch, lanes: Lanes, number: int, whole_block: bool, waits: bool, line: int) -> None:
+        """Lanes have come to a barrier of their blocks. whole_block: it waits for all threads."""
+        for row in np.unique(lanes // WARP):
+            arrivals = self._arrivals.setdefault((int(g.group.ctas[row]), number), _Arrivals())
+            threads = self._threads(g, lanes[lanes // WARP == row]).tolist()
+            if not waits and self._races is not None:
+                arrivals.arrived += [self._clocks.clock(thread) for thread in threads]
+            elif waits and not whole_block:
+                arrivals.waiting += threads
+            if whole_block and number == 0 and (spot := self._spots.get(line)) is not None:
+                touch = Touch("read", "barrier", 0, number, threads[0], line)
+                arrivals.touches.setdefault((spot.file, spot.line, spot.inlined_at), touch)
+
+    def complete(self, block: int, number: int, whole_block: bool) -> None:
+        """A barrier of a block has let its threads go."""
+        arrivals = self._arrivals.pop((block, number), _Arrivals())
+        if self._sync and len(arrivals.touches) > 1:
+            first, second, *_ = arrivals.touches.values()
+            self.findings.add(Finding("synccheck.divergent_barrier", "warning", "several_barriers", second, first))
+        if self._races is None:
+            return
+        per_block = self._clocks.threads_per_block
+        if whole_block or (len(arrivals.waiting) == per_block and not arrivals.arrived):
+            self._releases.barrier(range(block * per_block, (block + 1) * per_block))
+            self._clocks.synchronize_block(block)
+            return
+        self._releases.barrier(arrivals.waiting)
+        self._clocks.meet(arrivals.waiting, arrivals.arrived)
+
+    def grid_met(self, blocks: Iterable[int]) -> None:
+        """All threads of the grid have met."""
+        if self._races is not None:
+            self._clocks.synchronize_blocks(blocks)
+
+    # ------------------------------------------------------------ barrier objects
+
+    def object_arrival(self, g: Batch, lane: int, place: int, completes: bool) -> None:
+        """A thread, or a copy that it began, has arrived at a barrier object. place: of its word. completes: the phase
+        ended with it."""
+        if self._races is None:
+            return
+        key = (g.group, place)
+        pending, done = self._objects.get(key, (NOTHING, NOTHING))
+        thread = int(self._threads(g, np.array([lane]))[0])
+        pending = pending.join(self._clocks.clock(thread))
+        self._objects[key] = (NOTHING, done.join(pending)) if completes else (pending, done)
+
+    def object_passed(self, g: Batch, lanes: Lanes, places: NDArray[np.int64]) -> None:
+        """Lanes have seen the end of a phase."""
+        if self._races is None:
+            return
+        for thread, place in zip(self._threads(g, lanes).tolist(), places.tolist(), strict=True):
+            _, done = self._objects.get((g.group, place), (NOTHING, NOTHING))
+            if done.blocks:
+                self._clocks.acquire(thread, done)
+
+    # ------------------------------------------------------------ lanes that work together
+
+    def silent_sources(self, g: Batch, lanes: Lanes, sources: Lanes, line: int) -> None:
+        """Lanes have shuffled from lanes that take no part; the value is undefined (PTX ISA 9.7.9 shfl.sync)."""
+        if self._sync:
+            thread, other = self._threads(g, lanes[:1]), self._threads(g, sources[:1])
+            self.findings.add(
+                Finding(
+                    "synccheck.bad_mask",
+                    "error",
+                    "silent_lane",
+                    Touch("read", "warp", 4, 0, int(thread[0]), line),
+                    Touch("read", "warp", 4, 0, int(other[0]), line),
+                    count=int(lanes.size),
+                )
+            )
+
+
+__all__ = ["Monitor"]

@@ -1,0 +1,226 @@
+"""Which accesses race: two of different threads to one place, one a write, that nothing orders (PTX ISA 8.7, 8.10).
+
+Two operations that are both strong, each in the other's scope, and of equal size do not race, whatever they give. Lanes
+of one instruction write in no order. A write of what is there already is told of more quietly.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from workbench.emulate.sanitize.clocks import WARP, Clocks
+from workbench.emulate.sanitize.findings import Cause, Finding, Touch
+from workbench.emulate.sanitize.releases import BLOCK_SCOPE, GRID_SCOPE
+from workbench.emulate.sanitize.shadow import RECORD, Records, Shadow
+from workbench.emulate.sanitize.sites import WEAK, Site, Sites
+
+Lanes: TypeAlias = NDArray[np.int64]
+Bytes: TypeAlias = NDArray[np.uint8]
+Report: TypeAlias = Callable[[Finding], None]
+
+
+@dataclass(frozen=True, eq=False)
+class Accesses:
+    """What some lanes access together.
+
+    addresses: as their space has them. offsets: of the first byte in the memory that the shadow is of. data, before: of
+    a write, (lanes, bytes) that it leaves there and that were there.
+    """
+
+    site: Site
+    space: str
+    threads: Lanes
+    addresses: Lanes
+    offsets: Lanes
+    data: Bytes | None = None
+    before: Bytes | None = None
+
+    def touch(self, lane: int) -> Touch:
+        """The access of one of the lanes, by its place among them."""
+        return touch(self.site, self.space, int(self.addresses[lane]), int(self.threads[lane]))
+
+
+def touch(site: Site, space: str, address: int, thread: int) -> Touch:
+    """An access as a finding names it."""
+    return Touch(site.kind, space, site.size_bytes, address, thread, site.line, site.scope != WEAK)
+
+
+class Races:
+    """Looks for races in one launch, access by access."""
+
+    def __init__(self, clocks: Clocks, sites: Sites, report: Report) -> None:
+        self._clocks = clocks
+        self._sites = sites
+        self._report = report
+
+    def access(self, shadow: Shadow, accesses: Accesses) -> None:
+        """Compares some accesses with those before them, and remembers them."""
+        kind = accesses.site.kind
+        same = None
+        if accesses.data is not None and accesses.before is not None:
+            same = (accesses.data == accesses.before).all(axis=1)
+        first = accesses.offsets >> shadow.cell_shift
+        for i in range(max(accesses.site.size_bytes >> shadow.cell_shift, 1)):
+            cells = first + i
+            if kind != "write":
+                writer = shadow.writer[cells]
+                self._compare(accesses, writer, "racecheck.read_write", None)
+                if accesses.site.read_only:
+                    self._refuse_read_only(accesses, writer)
+            if kind == "write":
+                self._compare(accesses, shadow.writer[cells], "racecheck.write_write", same)
+                self._compare_lanes(accesses, cells)
+            if kind == "read":
+                self._remember_read(shadow, accesses, cells)
+                continue
+            for readers in shadow.readers:
+                self._compare(accesses, readers[cells], "racecheck.read_write", same)
+                readers[cells] = np.zeros((), RECORD)
+            shadow.writer[cells] = self._records(accesses, same)
+
+    def _remember_read(self, shadow: Shadow, accesses: Accesses, cells: Lanes) -> None:
+        """Two readers of different threads are enough: whoever writes next is not one of them."""
+        first, second = shadow.readers
+        mine = self._records(accesses)
+        last = first[cells]
+        others = (last["thread"] != 0) & (last["thread"] != mine["thread"])
+        second[cells[others]] = last[others]
+        first[cells] = mine
+        further = first[cells]["thread"] != mine["thread"]  # lanes that read one place together
+        second[cells[further]] = mine[further]
+
+    def _records(self, accesses: Accesses, silent: NDArray[np.bool_] | None = None) -> Records:
+        records = np.zeros(accesses.threads.size, RECORD)
+        records["thread"] = accesses.threads + 1
+        records["stamp"] = self._clocks.now
+        records["site"] = accesses.site.number
+        if silent is not None:
+            records["silent"] = silent
+        return records
+
+    # ------------------------------------------------------------ judging
+
+    def _compare(self, accesses: Accesses, before: Records, kind: str, same: NDArray[np.bool_] | None) -> None:
+        """Looks for races with what was remembered of each cell."""
+        site = accesses.site
+        others = before["thread"] - 1
+        at = np.flatnonzero((others >= 0) & (others != accesses.threads))
+        if not at.size:
+            return
+        mine, theirs, sites = accesses.threads[at], others[at], before["site"][at]
+        loose = ~self._clocks.know(mine, theirs, before["stamp"][at])
+        if not loose.any():
+            return
+        strong = self._both_strong(site, mine, theirs, sites)
+        racing = loose & ~strong
+        if racing.any():
+            found = at[racing]
+            quiet = before["silent"][found] if same is None else same[found]
+            benign = bool(quiet.all())
+            self._tell(accesses, kind, at[racing], theirs[racing], sites[racing], benign)
+        if site.volatile and accesses.space == "shared":
+            # Volatile accesses of one warp are strong, and still in no order: code that counted on lock-step.
+            lockstep = loose & strong & self._same_warp(mine, theirs) & self._sites.volatile[sites]
+            if lockstep.any():
+                self._tell(accesses, kind, at[lockstep], theirs[lockstep], sites[lockstep], True)
+
+    def _tell(
+        self, accesses: Accesses, kind: str, lanes: Lanes, others: Lanes, sites: NDArray[np.int32], benign: bool
+    ) -> None:
+        """Reports races of lanes (by their place) with others, a finding for each pair of instructions."""
+        for number in np.unique(sites):
+            of_site = np.flatnonzero(sites == number)
+            lane, thread = int(lanes[of_site[0]]), int(others[of_site[0]])
+            site = self._sites.all[int(number)]
+            self._report(
+                Finding(
+                    kind=kind,
+                    severity="warning" if benign else "error",
+                    cause=self._cause(accesses.site, site, int(accesses.threads[lane]), thread),
+                    touch=accesses.touch(lane),
+                    other=touch(site, accesses.space, int(accesses.addresses[lane]), thread),
+                    count=int(of_site.size),
+                    same_value=benign,
+                )
+            )
+
+    def _cause(self, site: Site, other: Site, thread: int, their_thread: int) -> Cause:
+        per_block = self._clocks.threads_per_block
+        if thread // per_block != their_thread // per_block:
+            narrow = BLOCK_SCOPE in (site.scope, other.scope) and WEAK not in (site.scope, other.scope)
+            if narrow:
+                return "scope"
+            # Who tells other blocks something by strong operations meant to order what stands beside them.
+            return "no_fence" if site.kind != other.kind and self._sites.signals else "other_block"
+        warp, their_warp = thread % per_block // WARP, their_thread % per_block // WARP
+        return "no_warp_barrier" if warp == their_warp else "no_barrier"
+
+    def _both_strong(self, site: Site, threads: Lanes, others: Lanes, sites: NDArray[np.int32]) -> NDArray[np.bool_]:
+        """Whether accesses are morally strong to those of others at some sites (PTX ISA 8.6)."""
+        scopes = self._sites.scopes[sites]
+        if site.scope == WEAK:
+            return np.zeros(threads.size, np.bool_)
+        per_block = self._clocks.threads_per_block
+        wide = (scopes == GRID_SCOPE) & (site.scope == GRID_SCOPE)
+        near = threads // per_block == others // per_block
+        strong: NDArray[np.bool_] = (scopes != WEAK) & (wide | near) & (self._sites.sizes[sites] == site.size_bytes)
+        return strong
+
+    def _same_warp(self, threads: Lanes, others: Lanes) -> NDArray[np.bool_]:
+        per_block = self._clocks.threads_per_block
+        same_block = threads // per_block == others // per_block
+        together: NDArray[np.bool_] = same_block & (threads % per_block // WARP == others % per_block // WARP)
+        return together
+
+    def _compare_lanes(self, accesses: Accesses, cells: Lanes) -> None:
+        """Looks for lanes of one instruction that write one place."""
+        order = np.argsort(cells, kind="stable")
+        ordered = cells[order]
+        again = np.flatnonzero(ordered[1:] == ordered[:-1])
+        if not again.size:
+            return
+        one, two = order[again], order[again + 1]
+        threads, site, data = accesses.threads, accesses.site, accesses.data
+        sites = np.full(one.size, site.number, np.int32)
+        apart = (threads[one] != threads[two]) & ~self._both_strong(site, threads[two], threads[one], sites)
+        if not apart.any():
+            return
+        one, two = one[apart], two[apart]
+        benign = data is not None and bool((data[one] == data[two]).all())
+        together = bool(self._same_warp(threads[two[:1]], threads[one[:1]])[0])
+        self._report(
+            Finding(
+                kind="racecheck.write_write",
+                severity="warning" if benign else "error",
+                cause="same_instruction" if together else "other_block",
+                touch=accesses.touch(int(two[0])),
+                other=accesses.touch(int(one[0])),
+                count=int(one.size),
+                same_value=benign,
+            )
+        )
+
+    def _refuse_read_only(self, accesses: Accesses, writer: Records) -> None:
+        """`ld.global.nc` of what the launch wrote: its cache sees no writes (PTX ISA 9.7.9 ld.global.nc)."""
+        written = np.flatnonzero(writer["thread"] != 0)
+        if written.size:
+            lane = int(written[0])
+            site, thread = self._sites.all[int(writer["site"][lane])], int(writer["thread"][lane]) - 1
+            self._report(
+                Finding(
+                    kind="racecheck.read_write",
+                    severity="error",
+                    cause="read_only_path",
+                    touch=accesses.touch(lane),
+                    other=touch(site, accesses.space, int(accesses.addresses[lane]), thread),
+                    count=int(written.size),
+                )
+            )
+
+
+__all__ = ["Accesses", "Races", "touch"]

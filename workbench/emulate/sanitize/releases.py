@@ -1,0 +1,99 @@
+"""Release and acquire patterns through memory (PTX ISA 8.8.1, 8.9.2): fences, and strong operations on a location.
+
+A release pattern is a strong write by a thread that has fenced before, or one with `.release`; an acquire pattern a
+strong read that a fence follows, or one with `.acquire`. They synchronise where the read sees the write, or an atomic
+operation that followed it, and the two ends of each pattern are morally strong: strong, and each in the other's scope.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from workbench.emulate.sanitize.clocks import Clock, Clocks
+
+BLOCK_SCOPE = 1
+"""Of an operation that orders threads of its own block alone; what is wider reaches the whole grid."""
+GRID_SCOPE = 2
+
+
+@dataclass(frozen=True, eq=False)
+class Release:
+    """What a thread released: its clock then, and the scope in which the pattern holds."""
+
+    clock: Clock
+    thread: int
+    scope: int
+
+
+class Releases:
+    """What lies released at locations of memory, and what threads have fenced and seen."""
+
+    def __init__(self, clocks: Clocks) -> None:
+        self._clocks = clocks
+        self._fenced: dict[int, Release] = {}
+        """The last fence of each thread."""
+        self._at: dict[tuple[object, int], tuple[Release, ...]] = {}
+        """What a read of a location would see."""
+        self._seen: dict[int, dict[int, Release]] = {}
+        """What a thread has read, and no fence of its has acquired yet."""
+
+    @property
+    def idle(self) -> bool:
+        """Whether no thread has released anything: relaxed operations then order nothing."""
+        return not self._fenced and not self._at
+
+    def fence(self, thread: int, scope: int) -> None:
+        """`fence`, `membar`: acquires what the thread has read, and releases what it does next."""
+        self._acquire_seen(thread, scope)
+        self._fenced[thread] = Release(self._clocks.clock(thread), thread, scope)
+
+    def barrier(self, threads: Sequence[int]) -> None:
+        """A barrier of a block stands for the fence after a read: the last block of a reduction, as the CUDA C++
+        Programming Guide writes it under "Memory Fence Functions", has no other."""
+        if self._seen:
+            for thread in threads:
+                if thread in self._seen:
+                    self._acquire_seen(thread, GRID_SCOPE)
+
+    def _acquire_seen(self, thread: int, scope: int) -> None:
+        for release in self._seen.pop(thread, {}).values():
+            if self._reach(release, thread, scope):
+                self._clocks.acquire(thread, release.clock)
+
+    def write(self, thread: int, place: tuple[object, int], scope: int, releases: bool, update: bool) -> None:
+        """A strong write. releases: it has `.release`. update: it is an atomic operation, and hands on what it saw."""
+        before = self._at.get(place, ()) if update else ()
+        fenced = self._fenced.get(thread)
+        if releases:
+            own: Release | None = Release(self._clocks.clock(thread), thread, scope)
+        elif fenced is not None:
+            own = Release(fenced.clock, thread, min(scope, fenced.scope))
+        else:
+            own = None
+        after = before if own is None else (*(r for r in before if r.thread != thread), own)
+        if after:
+            self._at[place] = after
+        else:
+            self._at.pop(place, None)
+
+    def read(self, thread: int, place: tuple[object, int], scope: int, acquires: bool) -> None:
+        """A strong read. acquires: it has `.acquire`."""
+        for release in self._at.get(place, ()):
+            if release.thread == thread or not self._reach(release, thread, scope):
+                continue
+            if acquires:
+                self._clocks.acquire(thread, release.clock)
+            else:
+                self._seen.setdefault(thread, {})[id(release)] = release
+
+    def forget(self, place: tuple[object, int]) -> None:
+        """A weak write: what was released there is seen no more."""
+        self._at.pop(place, None)
+
+    def _reach(self, release: Release, thread: int, scope: int) -> bool:
+        per_block = self._clocks.threads_per_block
+        return min(release.scope, scope) == GRID_SCOPE or release.thread // per_block == thread // per_block
+
+
+__all__ = ["BLOCK_SCOPE", "GRID_SCOPE", "Release", "Releases"]

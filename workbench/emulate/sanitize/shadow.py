@@ -1,0 +1,88 @@
+"""What is remembered of each cell of memory: who wrote it last, and two threads that have read it since.
+
+A cell is as many bytes as the narrowest access of the kernel touches: no access touches half of one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TypeVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+RECORD = np.dtype([("thread", np.int64), ("stamp", np.int64), ("site", np.int32), ("silent", np.bool_)])
+"""An access: its thread's number plus one (0: there was none), when it was, and the site that made it. silent: it wrote
+what was there already."""
+Records = NDArray[np.void]
+_Item = TypeVar("_Item", bound=np.generic)
+
+
+class Shadow:
+    """The cells of one memory. written: which of its bytes have been; all of them where nobody asks."""
+
+    def __init__(self, size_bytes: int, cell_shift: int) -> None:
+        self.cell_shift = cell_shift
+        self.writer: Records = np.zeros(0, RECORD)
+        self.readers: tuple[Records, Records] = (self.writer, self.writer)
+        self.written: NDArray[np.bool_] = np.zeros(0, np.bool_)
+        self.in_flight: Records = np.zeros(0, RECORD)
+        """Asynchronous copies into each cell that nobody has waited for; empty until there is one."""
+        self.grow(size_bytes)
+
+    @classmethod
+    def of_written(cls, written: NDArray[np.bool_]) -> Shadow:
+        """One that knows only what was written."""
+        shadow = cls(0, 0)
+        shadow.written = written
+        return shadow
+
+    def grow(self, size_bytes: int) -> None:
+        """Makes room; what is there stays. Cells that no access touches take no memory."""
+        if size_bytes <= self.written.size:
+            return
+        cells = (size_bytes >> self.cell_shift) + 1
+        self.writer = _grown(self.writer, cells)
+        self.readers = (_grown(self.readers[0], cells), _grown(self.readers[1], cells))
+        self.written = _grown(self.written, size_bytes)
+
+    def forget(self, first: int, size_bytes: int) -> None:
+        """Bytes that belong to somebody else from now on."""
+        cells = slice(first >> self.cell_shift, -(-(first + size_bytes) >> self.cell_shift))
+        for records in (self.writer, *self.readers):
+            records[cells] = np.zeros((), RECORD)
+        self.written[first : first + size_bytes] = False
+
+    # ------------------------------------------------------------ copies
+
+    def set_in_flight(self, offsets: NDArray[np.int64], size_bytes: int, threads: NDArray[np.int64], site: int) -> None:
+        """Notes copies into `size_bytes` bytes from each offset."""
+        if not self.in_flight.size:
+            self.in_flight = np.zeros(self.writer.size, RECORD)
+        records = np.zeros(threads.size, RECORD)
+        records["thread"], records["site"] = threads + 1, site
+        for cells in self._cells(offsets, size_bytes):
+            self.in_flight[cells] = records
+
+    def clear_in_flight(self, offsets: NDArray[np.int64], size_bytes: int) -> None:
+        """Forgets copies that have been waited for."""
+        for cells in self._cells(offsets, size_bytes):
+            self.in_flight[cells] = np.zeros((), RECORD)
+
+    def find_in_flight(self, offsets: NDArray[np.int64]) -> Records:
+        """The copy into the first cell of each access."""
+        found: Records = self.in_flight[offsets >> self.cell_shift]
+        return found
+
+    def _cells(self, offsets: NDArray[np.int64], size_bytes: int) -> Iterator[NDArray[np.int64]]:
+        for i in range(max(size_bytes >> self.cell_shift, 1)):
+            yield (offsets >> self.cell_shift) + i
+
+
+def _grown(array: NDArray[_Item], size: int) -> NDArray[_Item]:
+    bigger: NDArray[_Item] = np.zeros(size, array.dtype)
+    bigger[: array.size] = array
+    return bigger
+
+
+__all__ = ["RECORD", "Records", "Shadow"]

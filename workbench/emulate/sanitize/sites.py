@@ -1,0 +1,123 @@
+"""The instructions that access memory, as the memory model sees them (PTX ISA 8.4 to 8.6): kind, strength, scope."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from workbench.emulate.fault_signal import AccessKind
+from workbench.emulate.ir.opcode import Opcode, split_opcode
+from workbench.emulate.sanitize.releases import BLOCK_SCOPE, GRID_SCOPE
+from workbench.ptx.isa import Effect
+from workbench.ptx.types import SIZES
+
+if TYPE_CHECKING:
+    from workbench.emulate.kernel import EmulatedKernel
+
+WEAK = 0
+_STRONG = ("volatile", "relaxed", "acquire", "release", "acq_rel", "mmio")
+_ACCESSES: tuple[Effect, ...] = ("reads_memory", "writes_memory")
+
+
+class Accessing(Protocol):
+    """What makes accesses in whoever runs the kernel: one instruction's."""
+
+    kind: AccessKind
+    nbytes: int
+    line: int
+    opcode: Opcode | None
+
+
+@dataclass(frozen=True)
+class Site:
+    """One instruction that accesses memory. scope: in which it is strong; `WEAK` where it is not.
+
+    updates: it is one atomic operation that reads and writes. waits: it is what is read or written to wait for others,
+    a volatile or an ordered access. volatile: by that word alone, which says nothing of order.
+    """
+
+    number: int
+    kind: AccessKind
+    size_bytes: int
+    line: int
+    scope: int
+    updates: bool
+    acquires: bool
+    releases: bool
+    volatile: bool
+    read_only: bool
+    asynchronous: bool
+
+
+class Sites:
+    """The sites that a launch has met, by number."""
+
+    def __init__(self) -> None:
+        self._numbers: dict[int, tuple[Accessing, Site]] = {}
+        self.all: list[Site] = []
+        self.scopes: NDArray[np.int8] = np.zeros(0, np.int8)
+        self.sizes: NDArray[np.int32] = np.zeros(0, np.int32)
+        self.volatile: NDArray[np.bool_] = np.zeros(0, np.bool_)
+
+    def of(self, checked: Accessing) -> Site:
+        """The site of an access."""
+        known = self._numbers.get(id(checked))
+        if known is not None:
+            return known[1]
+        assert checked.opcode is not None
+        site = _site(len(self.all), checked, checked.opcode)
+        self._numbers[id(checked)] = (checked, site)  # the first keeps its id from being another's
+        self.all.append(site)
+        self.scopes = np.array([each.scope for each in self.all], np.int8)
+        self.sizes = np.array([each.size_bytes for each in self.all], np.int32)
+        self.volatile = np.array([each.volatile for each in self.all], np.bool_)
+        return site
+
+    @property
+    def signals(self) -> bool:
+        """Whether there is a strong operation that reaches other blocks."""
+        return bool((self.scopes == GRID_SCOPE).any())
+
+
+def _site(number: int, checked: Accessing, opcode: Opcode) -> Site:
+    atomic = opcode.mnemonic in ("atom", "red")
+    object_ = opcode.mnemonic == "mbarrier" or (opcode.has("mbarrier") and opcode.mnemonic == "cp")
+    strong = atomic or object_ or any(opcode.has(m) for m in _STRONG)
+    return Site(
+        number=number,
+        kind=checked.kind,
+        size_bytes=checked.nbytes,
+        line=checked.line,
+        scope=(BLOCK_SCOPE if object_ else scope_of(opcode)) if strong else WEAK,
+        updates=atomic,
+        acquires=opcode.has("acquire") or opcode.has("acq_rel"),
+        releases=opcode.has("release") or opcode.has("acq_rel"),
+        volatile=opcode.has("volatile"),
+        read_only=opcode.has("nc"),
+        asynchronous=opcode.mnemonic == "cp" and not opcode.has("bulk") and not object_,
+    )
+
+
+def scope_of(opcode: Opcode) -> int:
+    """The scope that an operation names; without one a strong operation reaches the whole device (PTX ISA 8.5). A
+    cluster is one block here, as clusters are not emulated."""
+    return BLOCK_SCOPE if opcode.has("cta") or opcode.has("cluster") else GRID_SCOPE
+
+
+def cell_shift(kernel: EmulatedKernel) -> int:
+    """The narrowest access of a kernel's functions to memory that threads share, as a power of two of bytes."""
+    narrowest = 16
+    for function in kernel.reachable:
+        for instruction in function.instructions():
+            opcode = split_opcode(instruction.opcode)
+            if any(opcode.does(effect) for effect in _ACCESSES) and opcode.space not in ("param", "const"):
+                narrowest = min([narrowest, *(SIZES.get(type_, 1) for type_ in opcode.types)])
+                if opcode.mnemonic in ("cp", "mbarrier"):
+                    narrowest = min(narrowest, 4)
+    return narrowest.bit_length() - 1
+
+
+__all__ = ["WEAK", "Site", "Sites", "cell_shift", "scope_of"]

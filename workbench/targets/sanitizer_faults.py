@@ -1,0 +1,278 @@
+"""What sanitisers found as faults: in words, with the source's own names and lines, and with the usual cure."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from workbench.emulate.sanitize.findings import Cause, Finding, Touch
+from workbench.outcomes import Access, Fault
+from workbench.place_names import place
+from workbench.records import CallSite, Dim3, Missing, SourceSpot
+from workbench.targets.recording import RecordedArray
+
+_UNKNOWN = Missing("the line is not known")
+_VERBS = {"read": "reads", "write": "writes", "atomic": "updates"}
+
+
+@dataclass(frozen=True)
+class Spelling:
+    """How a language of kernels spells what cures a fault."""
+
+    block_barrier: str
+    warp_barrier: str
+    fence: str
+    add: str
+    scope: str
+
+
+CUDA = Spelling("__syncthreads()", "__syncwarp()", "__threadfence()", "atomicAdd()", "cuda::thread_scope_device")
+NUMBA = Spelling(
+    "cuda.syncthreads()", "cuda.syncwarp()", "cuda.threadfence()", "cuda.atomic.add()", "the scope of the device"
+)
+
+
+@dataclass(frozen=True)
+class Scene:
+    """The launch that findings are of. arrays: pieces of memory with names. source_file: what the user wrote."""
+
+    grid: Dim3
+    block: Dim3
+    arrays: Sequence[RecordedArray]
+    spots: Mapping[int, SourceSpot]
+    source_file: str
+    spelling: Spelling = CUDA
+
+    def who(self, thread: int) -> tuple[Dim3, Dim3]:
+        """The block and the thread of a number through the grid."""
+        block, place_in_block = divmod(thread, self.block.size)
+        return self.grid.place(block), self.block.place(place_in_block)
+
+    def spot(self, line: int) -> tuple[str | Missing, int | Missing, tuple[CallSite, ...]]:
+        """Where a line of PTX comes from: the user's own line, where it was inlined into one, and from where that was
+        called."""
+        spot = self.spots.get(line)
+        if spot is None:
+            return _UNKNOWN, _UNKNOWN, ()
+        chain = [(spot.file, spot.line), *((call.file, call.line) for call in spot.inlined_at)]
+        own = next((i for i, (file, _) in enumerate(chain) if file == self.source_file), 0)
+        return (*chain[own], spot.inlined_at[own:])
+
+    def line_words(self, line: int, beside: str | Missing) -> str:
+        """A line as a sentence names it; without its file where that is the one beside it."""
+        file, number, _ = self.spot(line)
+        if isinstance(number, Missing):
+            return f"PTX line {line}"
+        return f"line {number}" if file == beside else place(file, number)
+
+    def element(self, touch: Touch) -> str:
+        """What an access touches, as one writes it: `tile[5]`."""
+        for array in self.arrays:
+            if array.space == touch.space and 0 <= touch.address - array.address < array.size_bytes:
+                if array.element_bytes == 1 and touch.size_bytes > 1:
+                    array = replace(
+                        array, element_bytes=touch.size_bytes, shape=(array.size_bytes // touch.size_bytes,)
+                    )
+                return array.element(touch.address - array.address)
+        return f"{touch.size_bytes} bytes of {touch.space} memory at {touch.address:#x}"
+
+    def owner(self, touch: Touch) -> str:
+        """What the bytes that an access touches belong to, in words."""
+        if touch.space == "global":
+            for array in self.arrays:
+                if array.space == "global" and 0 <= touch.address - array.address < array.size_bytes:
+                    return array.name
+            return "the buffer"
+        return "the block's shared memory" if touch.space == "shared" else "the thread's local memory"
+
+
+def as_fault(finding: Finding, scene: Scene) -> Fault:
+    """The record of a finding."""
+    touch = finding.touch
+    block, thread = scene.who(touch.thread)
+    file, line, calls = scene.spot(touch.line)
+    related = (_access(finding.other, scene),) if finding.other and finding.other.space in _SPACES else ()
+    memory = touch.space in _SPACES
+    return Fault(
+        kind=finding.kind,
+        severity=finding.severity,
+        message=_sentence(finding, scene),
+        access=touch.kind if memory else None,
+        space=touch.space if memory else None,
+        size_bytes=touch.size_bytes if memory else None,
+        address=touch.address if memory else None,
+        block=block,
+        thread=thread,
+        ptx_line=touch.line,
+        source_file=file,
+        source_line=line,
+        inlined_at=calls,
+        count=finding.count,
+        related=related,
+        cure=_cure(finding, scene),
+    )
+
+
+_SPACES = ("global", "shared", "local")
+
+
+def _access(touch: Touch, scene: Scene) -> Access:
+    block, thread = scene.who(touch.thread)
+    file, line, _ = scene.spot(touch.line)
+    return Access(touch.kind, touch.space, touch.size_bytes, touch.address, block, thread, touch.line, file, line)
+
+
+# ---------------------------------------------------------------- what happened
+
+
+def _sentence(finding: Finding, scene: Scene) -> str:
+    return _SENTENCES.get(finding.cause, _race)(finding, scene)
+
+
+def _subject(touch: Touch, scene: Scene) -> str:
+    block, thread = scene.who(touch.thread)
+    return f"thread {_at(thread)} of block {_at(block)}"
+
+
+def _at(place_: Dim3) -> str:
+    return f"({place_.x},{place_.y},{place_.z})"
+
+
+def _other(finding: Finding, scene: Scene) -> str:
+    """The other thread of two, as seen from the first."""
+    assert finding.other is not None
+    (block, thread), (mine, _) = scene.who(finding.other.thread), scene.who(finding.touch.thread)
+    return f"thread {_at(thread)}" if block == mine else f"thread {_at(thread)} of block {_at(block)}"
+
+
+_REASONS: Mapping[Cause, str] = {
+    "no_barrier": "with no barrier in between",
+    "no_warp_barrier": "in the same warp, with no {warp_barrier} in between: lanes of a warp need not run in step",
+    "other_block": "and nothing orders the two blocks",
+    "no_fence": "and nothing orders the two blocks: atomic operations do so only with fences beside them",
+    "scope": "and one of the two is atomic in its own block only",
+    "same_instruction": "in the same instruction",
+}
+
+
+def _race(finding: Finding, scene: Scene) -> str:
+    touch, other = finding.touch, finding.other
+    assert other is not None
+    file, _, _ = scene.spot(touch.line)
+    here, there = scene.line_words(touch.line, file), scene.line_words(other.line, file)
+    reason = _REASONS[finding.cause].format(warp_barrier=scene.spelling.warp_barrier)
+    value = "; both write the value that is there already" if finding.same_value and other.kind != "read" else ""
+    at = "" if here == there else f" at {there}"
+    verb = "also " if other.kind == touch.kind else ""
+    return (
+        f"{_subject(touch, scene)} {_VERBS[touch.kind]} {scene.element(touch)} at {here}, which "
+        f"{_other(finding, scene)} {verb}{_VERBS[other.kind]}{at}, {reason}{value}"
+    )
+
+
+def _copy(finding: Finding, scene: Scene) -> str:
+    touch, other = finding.touch, finding.other
+    assert other is not None
+    file, _, _ = scene.spot(touch.line)
+    return (
+        f"{_subject(touch, scene)} {_VERBS[touch.kind]} {scene.element(touch)} at {scene.line_words(touch.line, file)} "
+        f"while the asynchronous copy that {_other(finding, scene)} began at {scene.line_words(other.line, file)} is "
+        "still under way"
+    )
+
+
+def _read_only(finding: Finding, scene: Scene) -> str:
+    touch, other = finding.touch, finding.other
+    assert other is not None
+    file, _, _ = scene.spot(touch.line)
+    return (
+        f"{_subject(touch, scene)} reads {scene.element(touch)} at {scene.line_words(touch.line, file)} through the "
+        f"read-only cache, and {_other(finding, scene)} wrote it in this launch at {scene.line_words(other.line, file)}"
+    )
+
+
+def _not_written(finding: Finding, scene: Scene) -> str:
+    touch = finding.touch
+    file, _, _ = scene.spot(touch.line)
+    return (
+        f"{_subject(touch, scene)} reads {scene.element(touch)} at {scene.line_words(touch.line, file)}, which nobody "
+        f"has written: {finding.written_bytes:,} of {finding.owner_bytes:,} bytes of {scene.owner(touch)} were by then"
+    )
+
+
+def _silent(finding: Finding, scene: Scene) -> str:
+    assert finding.other is not None
+    return (
+        f"{_subject(finding.touch, scene)} takes a value from {_other(finding, scene)}, which takes no part in the "
+        "shuffle: the value is undefined"
+    )
+
+
+def _barriers(finding: Finding, scene: Scene) -> str:
+    assert finding.other is not None
+    file, _, _ = scene.spot(finding.touch.line)
+    return (
+        f"{_subject(finding.touch, scene)} waits at {scene.line_words(finding.touch.line, file)} and "
+        f"{_other(finding, scene)} at {scene.line_words(finding.other.line, file)}: the threads of a block meet at "
+        "different barriers"
+    )
+
+
+_SENTENCES: Mapping[Cause, Callable[[Finding, Scene], str]] = {
+    "asynchronous": _copy,
+    "read_only_path": _read_only,
+    "not_written": _not_written,
+    "silent_lane": _silent,
+    "several_barriers": _barriers,
+}
+
+
+# ---------------------------------------------------------------- what cures it
+
+
+def _cure(finding: Finding, scene: Scene) -> str:
+    words, touch, other = scene.spelling, finding.touch, finding.other
+    if finding.cause == "not_written":
+        where = {"global": "fill it before the launch", "shared": f"write it, then {words.block_barrier}"}
+        return where.get(touch.space, "give it a value") + ", or do not read it"
+    if finding.cause == "silent_lane":
+        return "have every lane that is read execute the shuffle, and name it in the mask"
+    if finding.cause == "several_barriers":
+        return f"move {words.block_barrier} out of the branch, so that all threads of the block reach the same one"
+    assert other is not None
+    file, _, _ = scene.spot(touch.line)
+    lines = sorted({scene.line_words(other.line, file), scene.line_words(touch.line, file)})
+    between = f"between {lines[0]} and {lines[1]}" if len(lines) == 2 else "between the two accesses"
+    updates = len(lines) == 1 and {touch.kind, other.kind} <= {"read", "write"}
+    match finding.cause:
+        case "asynchronous":
+            return f"wait for the copy, then {words.block_barrier}, before the data is used"
+        case "read_only_path":
+            return "drop const and __restrict__ (or __ldg) from what the kernel writes"
+        case "scope":
+            return f"make both atomic in {words.scope}"
+        case "same_instruction":
+            return f"let one lane write, or use {words.add}"
+        case "no_fence" if touch.strong or other.strong:
+            return f"make both accesses atomic, or put {words.fence} before a flag is set and after it is read"
+        case "no_fence":
+            return f"put {words.fence} between the write and the atomic operation that tells of it, and after its read"
+        case "other_block" if updates:
+            return f"use {words.add}, or give each block a place of its own"
+        case "other_block":
+            return f"give each block a place of its own, use {words.add}, or end the kernel in between"
+        case _ if updates and touch.space == "global":
+            return f"use {words.add}, or give each thread a place of its own"
+        case "no_warp_barrier":
+            return f"{words.warp_barrier} {between}"
+        case _:
+            return f"{words.block_barrier} {between}"
+
+
+def spelling_of(source: Any) -> Spelling:
+    """How a source spells its cures."""
+    return NUMBA if getattr(source, "function", None) is not None else CUDA
+
+
+__all__ = ["CUDA", "NUMBA", "Scene", "Spelling", "as_fault", "spelling_of"]
