@@ -133,11 +133,11 @@ class KeptLab:
         self._writes.settle()
         self.page.evaluate(CLEAR, self._settings)
         self._writes.settle()
-        launcher = self.page.locator(".jp-Launcher")
+        launcher = self.page.locator(".jp-Launcher").first
         deadline = time.monotonic() + 10
-        while not launcher.count() and time.monotonic() < deadline:
+        while not launcher.is_visible() and time.monotonic() < deadline:
             self.page.wait_for_timeout(50)
-        return bool(launcher.count())
+        return bool(launcher.is_visible())
 
     def _settled(self) -> Any:
         """What is seen once nothing changes any more."""
