@@ -256,9 +256,13 @@ def test_counters_are_missing_unless_asked_for(target: EmulatorTarget, compilati
     assert counters.totals["global_store_sectors"] == 32
 
 
-def test_sanitisers_that_are_not_built_say_so(target: EmulatorTarget, compilation: wb.Compilation) -> None:
-    with pytest.raises(wb.ArgumentError, match="not built yet"):
-        target.launch(compilation.kernel("count"), 1, 32, (), sanitize=("race",))
+def test_sanitisers_are_asked_for_by_name(target: EmulatorTarget, compilation: wb.Compilation) -> None:
+    x = np.zeros(32, np.float32)
+    for asked in ("all", ("init",), ("race", "init", "sync")):
+        found = target.launch(compilation.kernel("unwritten"), 1, 32, (x,), sanitize=asked).faults
+        assert [fault.kind for fault in found] == ["initcheck.uninitialized"]
+    for asked in ((), ("race", "sync")):
+        assert target.launch(compilation.kernel("unwritten"), 1, 32, (x,), sanitize=asked).ok
     with pytest.raises(wb.ArgumentError, match="race, init, sync"):
         target.launch(compilation.kernel("count"), 1, 32, (), sanitize=("speed",))
 
