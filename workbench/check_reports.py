@@ -11,7 +11,7 @@ from xml.etree import ElementTree
 from workbench.gallery_run import GalleryResult
 from workbench.outcomes import Fault
 from workbench.records import Missing
-from workbench.verdicts import CaseResult, Mismatch, Verdict
+from workbench.verdicts import CaseResult, Mismatch, State, Verdict
 
 
 def results_json(results: Sequence[GalleryResult]) -> str:
@@ -35,8 +35,17 @@ def _verdict(verdict: Verdict) -> dict[str, Any]:
         "target": verdict.target,
         "tolerance": str(verdict.tolerance),
         "weakness": verdict.weakness,
+        "states": {name: _state(state) for name, state in verdict.states.items()},
+        "findings": [_fault(finding) for finding in verdict.findings],
+        "order": verdict.order_words,
+        "repeat": verdict.repeat,
+        "notes": list(verdict.notes),
         "cases": [_case(case) for case in verdict.cases],
     }
+
+
+def _state(state: State) -> str:
+    return f"not checked: {state.reason}" if isinstance(state, Missing) else state
 
 
 def _case(case: CaseResult) -> dict[str, Any]:
@@ -66,7 +75,7 @@ def _mismatch(found: Mismatch) -> dict[str, Any]:
 
 def _fault(fault: Fault) -> dict[str, Any]:
     line = None if isinstance(fault.source_line, Missing) else fault.source_line
-    return {"kind": fault.kind, "message": fault.message, "source_line": line}
+    return {"kind": fault.kind, "message": fault.message, "source_line": line, "cure": fault.cure}
 
 
 def _number(value: Any) -> Any:

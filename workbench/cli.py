@@ -62,6 +62,7 @@ def _parser() -> argparse.ArgumentParser:
     check.add_argument("folder", nargs="?", type=Path, help=_FOLDER)
     check.add_argument("--target", choices=("emulator", "gpu"), help="where to run")
     check.add_argument("--seed", type=int, default=0, help="of the data that is drawn")
+    check.add_argument("--seconds", type=float, default=10.0, help="for sanitisers and drawn cases, for each version")
     check.add_argument("--json", type=Path, metavar="FILE", help="write what each case found as JSON")
     check.add_argument("--junit", type=Path, metavar="FILE", help="write the same as JUnit's XML")
     check.set_defaults(run=_check)
@@ -179,7 +180,8 @@ def _check(arguments: argparse.Namespace) -> int:
         def doing(what: str) -> None:
             status.update(escape(what))
 
-        for result in check_folder(_kernels(arguments.folder), arguments.target, doing, arguments.seed):
+        folder = _kernels(arguments.folder)
+        for result in check_folder(folder, arguments.target, doing, arguments.seed, arguments.seconds):
             results.append(result)
             mark = "[green]passed[/]" if result.passed else "[red]failed[/]"
             console.print(f"{mark}  {escape(result.name)}  [dim]{escape(result.detail)}[/]")

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from workbench.api import Kernel, check, compile
 from workbench.checks import Exercise, Problem, discover
@@ -29,7 +30,7 @@ class GalleryResult:
 
 
 def check_folder(
-    folder: Path, target: str | None, doing: Callable[[str], None], seed: int = 0
+    folder: Path, target: str | None, doing: Callable[[str], None], seed: int = 0, seconds: float = 10.0
 ) -> Iterator[GalleryResult]:
     """Check every version under a folder of kernels, or of the one kernel that the folder is.
 
@@ -43,6 +44,8 @@ def check_folder(
         Called with what is done next.
     seed
         Of the data that is drawn.
+    seconds
+        For each version, as for `wb.check`.
 
     Raises
     ------
@@ -55,7 +58,7 @@ def check_folder(
             for version in exercise.versions(language):
                 name = f"{exercise.name}/{version} ({language})"
                 doing(name)
-                yield _checked(name, exercise, language, version, target, seed)
+                yield _checked(name, exercise, language, version, target, {"seed": seed, "seconds": seconds})
 
 
 def gallery_kernel(exercise: Exercise, language: Language, version: str) -> Kernel:
@@ -67,13 +70,13 @@ def gallery_kernel(exercise: Exercise, language: Language, version: str) -> Kern
 
 
 def _checked(
-    name: str, exercise: Exercise, language: Language, version: str, target: str | None, seed: int
+    name: str, exercise: Exercise, language: Language, version: str, target: str | None, options: Mapping[str, Any]
 ) -> GalleryResult:
     problem: Problem = exercise.problem_in(language)
     begun = time.perf_counter()
     try:
         kernel = gallery_kernel(exercise, language, version)
-        verdict = check(kernel, problem, target=target, time_limit_seconds=_TIME_LIMIT_SECONDS, seed=seed)
+        verdict = check(kernel, problem, target=target, time_limit_seconds=_TIME_LIMIT_SECONDS, **options)
     except WorkbenchError as error:
         return GalleryResult(name, False, str(error), time.perf_counter() - begun, Missing(str(error)))
     return GalleryResult(name, verdict.passed, _detail(verdict), time.perf_counter() - begun, verdict)
@@ -81,6 +84,10 @@ def _checked(
 
 def _detail(verdict: Verdict) -> str:
     if verdict.passed:
-        return f"{len(verdict.cases)} cases on the {verdict.target}"
-    failed = next(case for case in verdict.cases if not case.passed)
+        return f"{len(verdict.cases)} cases on the {verdict.target}; {verdict.states_words}"
+    failed = next((case for case in verdict.cases if not case.passed), None)
+    if failed is None:
+        return next(
+            (finding.message for finding in verdict.findings if finding.severity == "error"), verdict.order_words
+        )
     return f"{failed.label}: {failed.mismatch or failed.message}"

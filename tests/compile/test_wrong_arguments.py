@@ -95,11 +95,11 @@ def calls(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, Call]:
             kernel.max_dynamic_smem_bytes = 49152
 
     def checked_problem(**keywords: Any) -> Any:
-        return wb.check(kernel, wb.Problem(**keywords), time_limit_seconds=5)
+        return wb.check(kernel, wb.Problem(**keywords), seconds=0, time_limit_seconds=5)
 
     def checked_array(dims: Any, dtype: Any, low: Any, high: Any) -> Any:
         inputs = {"x": wb.array(dims, dtype, low=low, high=high)}
-        return wb.check(kernel, wb.Problem(**{**problem, "inputs": inputs}))  # type: ignore[arg-type]
+        return wb.check(kernel, wb.Problem(**{**problem, "inputs": inputs}), seconds=0)  # type: ignore[arg-type]
 
     def python(a: Any, b: Any) -> None:
         return None
@@ -118,7 +118,7 @@ def calls(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, Call]:
         "set_defaults": (wb.set_defaults, (), {"arch": "sm_80", "target": "emulator", "device": "H100 SXM"}),
         "target": (wb.target, ("emulator",), {}),
         "occupancy": (wb.occupancy, (kernel, 128, 0), {"arch": "sm_80", "carveout_percent": 50}),
-        "check": (wb.check, (kernel, made), {"target": "emulator", "time_limit_seconds": 5.0, "seed": 1}),
+        "check": (wb.check, (kernel, made), {"target": "emulator", "seconds": 0, "time_limit_seconds": 5.0, "seed": 1}),
         "time": (wb.time, (kernel, 1, 32, launch["args"]), {"target": "emulator"}),
         "time a problem": (wb.time, (kernel, made), {"target": "emulator"}),
         "Problem": (checked_problem, (), problem),
@@ -139,7 +139,7 @@ def calls(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, Call]:
         }),
         "arguments": (launch_by_index, (1, 32, 0, 0, *launch["args"]), {}),
         "template": (template.__getitem__, ("int",), {}),
-        "with_launch": (lambda launch: wb.check(kernel, made.with_launch(launch)), (problem["launch"],), {}),
+        "with_launch": (lambda launch: wb.check(kernel, made.with_launch(launch), seconds=0), (problem["launch"],), {}),
         "Kernel.export": (kernel.export, (folder / "own.txt",), {"columns": False}),
         "index": (kernel.__getitem__, ((1, 32),), {}),
         "max_dynamic_smem_bytes": (opt_in, (50000,), {}),

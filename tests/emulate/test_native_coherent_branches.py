@@ -25,6 +25,13 @@ VALUES = [
     "t / 32 * a",
     "(t & 7) + a",
     "2 * t - b",
+    "~t",
+    "(x | y)",
+    "((x - a) | (y + b) | t)",
+    "min(x - a, y)",
+    "max(t * a, b - x)",
+    "(a * 64 | (t & 63))",
+    "((t & 31) | (a << 5))",
 ]
 TYPES = {"int": np.int32, "unsigned": np.uint32, "long long": np.int64, "unsigned long long": np.uint64}
 
@@ -77,7 +84,7 @@ def test_both_engines_go_the_same_way(cuda, seed):
 HEAD = """.version 8.0
 .target sm_90
 .address_size 64
-.visible .entry k(.param .u64 p, .param .u32 n, .param .u64 m) { .reg .b32 %t, %n, %x, %i; .reg .b64 %p, %m, %w, %a;
+.visible .entry k(.param .u64 p, .param .u32 n, .param .u64 m) { .reg .b32 %t, %n, %x, %y, %i; .reg .b64 %p, %m, %w, %a;
 .reg .pred %o, %q, %r, %s; ld.param.u64 %p, [p]; ld.param.u32 %n, [n]; ld.param.u64 %m, [m]; mov.u32 %t, %tid.x;
 cvt.u64.u32 %w, %t; mul.lo.u32 %x, %t, %n; mul.wide.u32 %a, %t, 4; add.u64 %a, %p, %a; """
 
@@ -90,6 +97,10 @@ cvt.u64.u32 %w, %t; mul.lo.u32 %x, %t, %n; mul.wide.u32 %a, %t, 4; add.u64 %a, %
         "setp.lt.u32 %q, %x, 100;",
         "setp.lt.u32 %r, %t, %n; setp.gt.s64 %s, %w, %m; and.pred %q, %r, %s;",
         "setp.lt.u32 %r, %x, %n; setp.eq.s32 %s, %t, 5; or.pred %o, %r, %s; not.pred %q, %o;",
+        "sub.s32 %x, %t, %n; or.b32 %i, %x, %t; setp.lt.s32 %q, %i, 0;",
+        "sub.s32 %y, %t, %n; min.s32 %i, %y, %t; max.s32 %x, %i, %n; setp.gt.s32 %q, %x, 7;",
+        "not.b32 %x, %t; add.s32 %i, %x, %n; setp.lt.u32 %q, %i, 96;",
+        "and.b32 %x, %t, 63; bfi.b32 %i, %n, %x, 6, 26; setp.ge.s32 %q, %i, %n;",
     ],
 )
 def test_a_warp_on_one_side_looks_at_no_lanes(what):

@@ -104,6 +104,24 @@ def test_what_lies_behind_a_row_is_fetched_unless_a_loop_goes_by_the_size_of_the
     assert found[1] == 0
 
 
+TILE = """extern "C" __global__ void k(const float* x, float* y, int w) {{ {shared}
+    int i = (blockIdx.y * blockDim.y + threadIdx.y) * w + blockIdx.x * blockDim.x + threadIdx.x;
+    y[i] = {read}; }}"""
+
+
+@pytest.mark.parametrize(("block", "rows"), [(Dim3(16, 16), 2), (Dim3(8, 8), 4), (Dim3(32, 8), 0)])
+def test_what_lies_behind_the_rows_of_a_block_is_fetched_once(block, rows):
+    def fetches(read, shared=""):
+        kernel = EmulatedKernel(load(parse(compile_cuda(TILE.format(read=read, shared=shared))), Memory()), "k")
+        text = lower_kernel(kernel, Dim3(4, 4), block, None).tier1()[1]
+        return text.count("call void @llvm.prefetch")
+
+    assert fetches("x[i]") == 2 * rows  # of what is read, and of what is written
+    assert fetches("x[i - 1] + x[i] + x[i + 1]") == 2 * rows
+    assert fetches("x[i] + x[i + 100]") == 3 * rows
+    assert fetches("s[threadIdx.y][threadIdx.x]", "extern __shared__ float s[][64];") == rows
+
+
 def test_pointers_that_belong_together_may_lie_in_several_buffers(cuda):
     """And what is kept of one launch means nothing to the next."""
     source = """extern "C" __global__ void k(const float* x, const float* w, float* y, int n) {
@@ -126,3 +144,37 @@ def test_an_unrolled_loop_that_leaves_its_buffer_is_told_alike(cuda):
         slow, fast = both(cuda, source, 32, x, np.zeros(64, np.float32))
         assert len(slow.faults) == (size < 24 * 24)
         assert slow.faults == fast.faults
+
+
+RUNS = """extern "C" __global__ void k(const {t}* x, {t}* y, const {i}* index, const int* on, int n) {{
+    int t = threadIdx.x; if (on[t]) {{ {t} v = x[index[t]]; y[index[t]] = v + ({t})t; }} }}"""
+
+
+def indices_in_two_runs(r, size):
+    """Of 32 lanes: two runs that part at a lane, or take turns; some of them leave the buffer, or meet."""
+    lanes = np.arange(32)
+    second = r.choice([lanes >= r.integers(1, 32), r.random(32) < 0.5, lanes == r.integers(32)])
+    first = r.choice([0, r.integers(-4, 4), size - 32 + r.integers(-2, 3), r.integers(size)])
+    return np.where(second, lanes + r.choice([first - 32, first + 5, r.integers(size), 1 - size]), lanes + first)
+
+
+@pytest.mark.parametrize(
+    ("type_", "index"), [("float", "int"), ("float", "unsigned"), ("double", "int"), ("short", "int"), ("char", "int")]
+)
+def test_two_runs_of_lanes_move_as_their_lanes_do(cuda, type_, index):
+    """And of lanes at one place the highest one's value stays."""
+    source, r = RUNS.format(t=type_, i=index), np.random.default_rng(len(type_))
+    dtype = {"float": "f4", "double": "f8", "short": "i2", "char": "i1"}[type_]
+    faulted = set()
+    for _ in range(24):
+        size = int(r.choice([33, 64, 500]))
+        x = r.integers(0, 50, size).astype(dtype)
+        at = indices_in_two_runs(r, size)
+        if r.random() < 0.6:
+            at = at.clip(0, size - 1)
+        on = (r.random(32) < r.choice([1.0, 0.7])).astype(np.int32)
+        given = (x, np.zeros(size, dtype), at.astype({"int": "i4", "unsigned": "u4"}[index]), on)
+        slow, fast = both(cuda, source, 32, *given)
+        assert slow.faults == fast.faults
+        faulted.add(bool(slow.faults))
+    assert faulted == {False, True}

@@ -145,3 +145,51 @@ def test_drawn_programs_agree(cuda, seed):
     assert [f.kind for f in slow.result.faults] == [f.kind for f in fast.result.faults]
     if not slow.result.faults:
         assert np.array_equal(slow.arrays[0], fast.arrays[0])
+
+
+NAMED = 'asm volatile("bar.sync %0, %1;" :: "r"({n}), "r"({count}) : "memory");'
+HANDED_OVER = """if (t < B / 2) {{ s[t] ^= r; asm volatile("bar.arrive 9, %0;" :: "r"(W) : "memory"); }}
+    else {{ asm volatile("bar.sync 9, %0;" :: "r"(W) : "memory"); r += s[t - B / 2]; }} __syncthreads();"""
+APART = 'asm volatile("barrier.sync 0;" ::: "memory");'
+ARRIVES = """{ unsigned long long state; asm volatile("mbarrier.arrive.shared.b64 %0, [%1];" : "=l"(state) : "r"(gate)
+    : "memory"); int over = 0; while (!over) asm volatile("{ .reg .pred p; mbarrier.WAIT.shared.b64 p, [%1], %2;"
+    " selp.s32 %0, 1, 0, p; }" : "=r"(over) : "r"(gate), "l"(state) : "memory"); }"""
+
+
+def wait_of_a_kind(r, kind):
+    """Threads of a block that wait for one another, in the way that the whole kernel has."""
+    if kind == "named":
+        if r.random() < 0.3:
+            return HANDED_OVER.format()
+        half = r.random() < 0.6
+        return NAMED.format(n=f"1 + 2 * t / B + {r.choice([0, 2])}" if half else "5", count="W / 2" if half else "W")
+    if kind == "apart":
+        return r.choice([APART, f"if ({drawn(r, CONDITIONS)}) {{ r ^= 5; {APART} }} else {{ {APART} r++; }}"])
+    if kind == "objects" and r.random() < 0.6:
+        return ARRIVES.replace("WAIT", r.choice(["try_wait", "test_wait"]))
+    return "__syncthreads();"
+
+
+@pytest.mark.parametrize("seed", range(80 if os.environ.get("KERNEL_WORKBENCH_TEST_ALL") else 4))
+def test_drawn_programs_that_wait_for_all_there_is_agree(cuda, seed):
+    """Barriers with numbers and counts, arrivals, barriers that lanes come to one by one, barrier objects; threads that
+    end by what they have read where others need not count them."""
+    r = random.Random(seed)
+    kind = ["named", "apart", "objects", "ended"][seed % 4]
+    block = r.choice([64, 128, (16, 8), (8, 8, 2), 256] if kind == "named" else BLOCKS)
+    parts = []
+    for _ in range(r.randrange(2, 6)):
+        body = "".join(f"{phase(r, writes, 1)} {wait_of_a_kind(r, kind)}" for writes in (True, False))
+        parts.append(f"for (int q = 0; q < {r.choice(['3', 'n'])}; q++) {{ {body} }}" if r.random() < 0.4 else body)
+        if kind in ("apart", "ended") and r.random() < 0.5:
+            parts.append(f"if ({drawn(r, CONDITIONS)} && t != 1) {{ x[i] = r; return; }}")
+    source = f"""extern "C" __global__ void k(int* x, int n) {{ __shared__ int s[256]; __shared__ unsigned long long b;
+        const int B = blockDim.x * blockDim.y * blockDim.z, W = (B + 31) / 32 * 32;
+        int t = threadIdx.x + blockDim.x * (threadIdx.y + blockDim.y * threadIdx.z), i = blockIdx.x * B + t, v = x[i];
+        unsigned gate = (unsigned) __cvta_generic_to_shared(&b); int r = t; s[t] = v;
+        if (t == 0) asm volatile("mbarrier.init.shared.b64 [%0], %1;" :: "r"(gate), "r"(B) : "memory");
+        {APART if kind == "apart" else "__syncthreads();"} {"".join(parts)} x[i] = r + s[t]; }}"""
+    x = np.random.default_rng(seed).integers(0, 100, 2 * int(np.prod(block))).astype(np.int32)
+    slow, fast = (cuda(source, 2, block, x, 3, engine=engine) for engine in ("interpreter", "jit"))
+    assert slow.result.faults == fast.result.faults == ()
+    assert np.array_equal(slow.arrays[0], fast.arrays[0])

@@ -125,6 +125,23 @@ def test_a_barrier_that_the_rest_cannot_reach_is_a_deadlock(launch):
     assert "32 threads at barrier 2" in fault.message
 
 
+def test_a_loop_that_waits_in_vain_is_named_by_its_own_line(launch):
+    """Not by that of the barrier that its threads have left."""
+    ptx = (
+        HEAD
+        + """.entry k(.param .u64 x){ .reg .pred %p<2>; .reg .b32 %r<2>; .reg .b64 %d<2>;
+        ld.param.u64 %d1, [x];
+        bar.sync 0;
+        L:
+        ld.volatile.global.u32 %r1, [%d1]; setp.eq.u32 %p1, %r1, 0;
+        @%p1 bra L;
+        ret; }"""
+    )
+    fault = only_fault(launch(ptx, "k", 1, 64, np.zeros(1, np.uint32), engine="interpreter"), "deadlock")
+    assert "64 threads in a loop (PTX line 8)" in fault.message
+    assert fault.ptx_line == 8
+
+
 def test_named_barriers_hand_over_between_producers_and_consumers(launch):
     ptx = (
         HEAD

@@ -61,14 +61,14 @@ def cases_for_both(problem):
 def test_the_version_passes_its_check_on_both_engines(exercise, language, version, monkeypatch):
     kernel = compile_version(exercise, language, version)
     problem = exercise.problem_in(language)
-    verdict = check(kernel, problem, target=OneEngine(monkeypatch, "interpreter"))
+    verdict = check(kernel, problem, target=OneEngine(monkeypatch, "interpreter"), seconds=0)
     assert verdict.passed, str(verdict)
     assert verdict.unseen == (), "the cases would take what computes nothing for right"
     assert len(verdict.cases) >= 6
     left = []
     for engine in ("interpreter", "jit"):
         target = OneEngine(monkeypatch, engine)
-        verdict = check(kernel, cases_for_both(problem), target=target)
+        verdict = check(kernel, cases_for_both(problem), target=target, seconds=0)
         assert verdict.passed, f"{engine}: {verdict}"
         left.append(target.left)
     if version not in ORDER_MATTERS:

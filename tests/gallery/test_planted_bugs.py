@@ -83,7 +83,7 @@ def test_the_bug_is_caught(bug):
     text = exercise.cuda_path.read_text(encoding="utf-8")
     assert right in text
     kernel = wb.compile(text.replace(right, wrong), filename="planted.cu").kernel(version)
-    verdict = wb.check(kernel, exercise.problem, target="emulator")
+    verdict = wb.check(kernel, exercise.problem, target="emulator", seconds=0)
     assert not verdict.passed
     assert verdict.first_mismatch is not None or verdict.faults
 
@@ -92,7 +92,7 @@ def test_an_overrun_is_a_fault_with_its_line():
     exercise = EXERCISES["vector_add"]
     text = exercise.cuda_path.read_text(encoding="utf-8").replace("if (i < n)", "if (i <= n)")
     kernel = wb.compile(text, filename="planted.cu").kernel("vector_add")
-    verdict = wb.check(kernel, exercise.problem, target="emulator")
+    verdict = wb.check(kernel, exercise.problem, target="emulator", seconds=0)
     assert len(verdict.faults) > 1
     for fault in verdict.faults:
         assert fault.kind == "memcheck.out_of_bounds"
@@ -129,4 +129,4 @@ def test_copies_constants_and_nothing_do_not_pass(lazy, operation):
     )
     example = np.zeros(1, np.float32)
     kernel = wb.compile(lazy, signature=(example, example)).kernel()
-    assert not wb.check(kernel, problem, target="emulator").passed
+    assert not wb.check(kernel, problem, target="emulator", seconds=0).passed

@@ -25,5 +25,5 @@ class HostTarget:
         return Outcome(launch, self.name, tuple(faults), Missing(""), "", Quantity(0.0, "s", "measured"))
 
 
-def run(function, problem, **options):
-    return check(Kernel(function), problem, target=HostTarget(), **options)
+def run(function, problem, seconds=0, **options):
+    return check(Kernel(function), problem, target=HostTarget(), seconds=seconds, **options)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from workbench.api.check_progress import shown_progress
 from workbench.api.defaults import resolved_arch, resolved_target_name
 from workbench.api.kernels import Extent, Kernel
 from workbench.api.results import note_check
 from workbench.api.standing import note_verdict
-from workbench.arguments import instance, said, whole
+from workbench.arguments import instance, number, said, whole
 from workbench.errors import ArgumentError
 from workbench.records import Occupancy, Resources
 from workbench.targets import Target, target_named
@@ -121,12 +122,15 @@ def check(
     problem: Problem,
     *,
     target: Target | str | None = None,
+    seconds: float = 10.0,
     time_limit_seconds: float | None = 60.0,
     seed: int = 0,
 ) -> Verdict:
-    """Run a kernel over a problem's cases and compare it with the reference, element by element.
+    """Run a kernel over a problem's cases and others that are drawn, and compare it with the reference.
 
     A fault ends its case and stands in the verdict, and the next case is run; nothing is raised for a wrong kernel.
+    The smallest cases are run once more in the emulator, where sanitisers look on, and with blocks and warps in another
+    order. A case that fails is shrunk, and the verdict has the code that repeats the smallest.
 
     Parameters
     ----------
@@ -136,6 +140,9 @@ def check(
         Inputs, reference, launch and outputs.
     target
         A target or its name; the default one where None.
+    seconds
+        For all but the problem's own cases, which are always run: for sanitisers, for cases that are drawn and for
+        shrinking. 0 for none of it.
     time_limit_seconds
         For each launch; a kernel that takes longer fails with a `timeout` fault, and the cases that are left are
         not run. None for no limit.
@@ -151,17 +158,24 @@ def check(
     """
     from workbench.checks import Problem
     from workbench.checks import check as checked
+    from workbench.targets.emulator import EmulatorTarget
 
     checked_kernel(kernel)
     instance(problem, "problem", Problem, "a wb.Problem")
     check_time_limit(time_limit_seconds)
-    verdict = checked(
-        kernel,
-        problem,
-        target=resolved_target(target),
-        time_limit_seconds=time_limit_seconds,
-        seed=whole(seed, "seed"),
-    )
+    budget = number(seconds, "seconds", 0)
+    chosen = resolved_target(target)
+    with shown_progress(f"checking {kernel.name}", budget) as progress:
+        verdict = checked(
+            kernel,
+            problem,
+            target=chosen,
+            emulator=chosen if isinstance(chosen, EmulatorTarget) else target_named("emulator"),
+            seconds=budget,
+            time_limit_seconds=time_limit_seconds,
+            seed=whole(seed, "seed"),
+            progress=progress,
+        )
     note_check(kernel, verdict)
     note_verdict(kernel, verdict)
     return verdict

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import cycle, islice
 from typing import Any
+from zlib import crc32
 
 import numpy as np
 
@@ -73,6 +74,11 @@ def label_of(sizes: Mapping[str, int], values: Values) -> str:
     return ", ".join([*parts, f"{values} values"] if values != "mixed" or not parts else parts)
 
 
+def data_of(seed: int, label: str) -> np.random.Generator:
+    """What draws the data of a case: of its name, so that a case has the same whichever others there are."""
+    return np.random.default_rng((seed, crc32(label.encode())))
+
+
 def draw(given: Array | float, sizes: Mapping[str, int], values: Values, rng: np.random.Generator) -> Any:
     """Return an input: an array of `given`'s shape and dtype, a NumPy scalar where it has none, or the number."""
     if not isinstance(given, Array):
@@ -89,6 +95,8 @@ def draw(given: Array | float, sizes: Mapping[str, int], values: Values, rng: np
         drawn = called("make", given.make, rng, sizes)
         if np.shape(drawn) != shape:
             raise ArgumentError(f"make returns an array of shape {np.shape(drawn)}; declared is {shape}", "make")
+    elif values in ("counting", "ties"):
+        drawn = _draw_simple(given, shape, values, rng)
     elif is_float(given.dtype):
         drawn = _draw_floats(given, shape, values, rng)
     elif given.dtype.kind == "b":
@@ -97,6 +105,24 @@ def draw(given: Array | float, sizes: Mapping[str, int], values: Values, rng: np
         drawn = _draw_integers(given, shape, values, rng)
     result = np.asarray(drawn).astype(given.dtype)
     return result if shape else result[()]
+
+
+def _draw_simple(given: Array, shape: tuple[int, ...], values: Values, rng: np.random.Generator) -> Any:
+    """A few small numbers, which every dtype has: in turn, or the same ones many times and in no order."""
+    if given.low is not None and given.high is not None:
+        whole = given.dtype.kind in "iu"
+        few = np.linspace(float(given.low), float(given.high), _FEW_VALUES, endpoint=False)
+        choices = np.unique(np.ceil(few).clip(float(given.low), float(given.high) - 1)) if whole else few
+    else:
+        choices = np.array([0, 1]) if given.dtype.kind in "bu" else np.array([-1, 0, 1])
+        if values == "counting" and given.dtype.kind != "b":
+            choices = np.array([1, 2, 3]) if given.dtype.kind == "u" else np.array([1, -2, 3, -1, 2])
+    if values == "ties":
+        return rng.choice(choices, shape)
+    return np.resize(choices, shape)
+
+
+_FEW_VALUES = 5
 
 
 def _draw_floats(given: Array, shape: tuple[int, ...], values: Values, rng: np.random.Generator) -> Any:

@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 
 from workbench.checks.compare import as_declared, loses_dims, tolerance_for
-from workbench.checks.problem import Problem, is_float
+from workbench.checks.problem import Array, Problem, is_float
 from workbench.verdicts import Tolerance
 
 Outputs = Mapping[str, "np.ndarray[Any, Any]"]
@@ -52,7 +52,8 @@ def expect(problem: Problem, sizes: Mapping[str, int], inputs: Mapping[str, Any]
         if problem.tolerance is not None or not any(is_float(spec.dtype) for spec in problem.outputs.values()):
             return Expectation(outputs, plain, plain, tolerance_for(problem, sizes))
         moved = _nudged(problem, inputs, outputs)
-    speeds = {name: _speed(moved[name], value) for name, value in outputs.items()}
+    largest = _largest(*inputs.values()) if _stand_alone(problem, outputs) else 0.0
+    speeds = {name: _speed(moved[name], value, largest) for name, value in outputs.items()}
     reach = 1 if loses_dims(problem) else max(_reach(speed) for speed in speeds.values())
     scales = {name: np.fmax(plain[name], speed) for name, speed in speeds.items()}
     typical = {name: np.fmax(scales[name], _typical(speed)) for name, speed in speeds.items()}
@@ -65,6 +66,8 @@ def expect(problem: Problem, sizes: Mapping[str, int], inputs: Mapping[str, Any]
 
 
 _NUDGE = 2.0**-20
+_FEW_OUTPUTS = 16
+"""Elements of all outputs together, below which each has to be judged by itself."""
 _FEW = 8
 """Inputs that an output may depend on for its scale to be its own; of more, an output is as its neighbours are."""
 _WIDE = 20.0
@@ -79,6 +82,8 @@ def _nudged(problem: Problem, inputs: Mapping[str, Any], outputs: Outputs) -> Ou
     """The outputs with half of the elements of each input moved relative to their size; in inputs of one shape, the
     same half. Moves are drawn from a normal distribution: how much a sum moves is then about the root of the sum of
     squares of its terms, also where the sum itself cancels."""
+    if _stand_alone(problem, outputs):
+        return _aligned(problem, inputs, outputs)
     rng = np.random.default_rng(0)
     halves: dict[tuple[int, ...], np.ndarray[Any, Any]] = {}
     moved = {}
@@ -93,13 +98,48 @@ def _nudged(problem: Problem, inputs: Mapping[str, Any], outputs: Outputs) -> Ou
     return _altered(problem, moved, outputs)
 
 
-def _speed(moved: Any, value: Any) -> np.ndarray[Any, Any]:
-    """How much each element moves, in units of the nudge; 0 where nothing can be said, as of jumps."""
+def _aligned(problem: Problem, inputs: Mapping[str, Any], outputs: Outputs) -> Outputs:
+    """The outputs with every element of each input moved, most of them so that the terms of a sum grow: an output
+    that stands for itself has no others to tell whether moves that were drawn happen to cancel."""
+    rng = np.random.default_rng(0)
+    dims = {name: spec.dims for name, spec in problem.inputs.items() if isinstance(spec, Array)}
+    wide = {name: value for name, given in inputs.items() if isinstance(value := _widen(given), np.ndarray)}
+    floats = {name: value for name, value in wide.items() if value.dtype == np.float64 and value.size}
+    moved = {name: _widen(given) for name, given in inputs.items()}
+    for name, value in floats.items():
+        signs = np.ones(value.shape)
+        for other, factor in floats.items():
+            signs = signs * np.sign(_beside(factor, dims[other], dims[name]))
+        moved[name] = value * (1.0 + _NUDGE * (signs + rng.normal(size=value.shape)))
+    return _altered(problem, moved, outputs)
+
+
+def _beside(value: np.ndarray[Any, Any], dims: tuple[str | int, ...], wanted: tuple[str | int, ...]) -> Any:
+    """An array laid along the dimensions of another, by their names; the first place of those that it lacks."""
+    kept = [dim for dim in dict.fromkeys(dims) if dim in wanted]
+    first = value[tuple(slice(None) if dim in kept and dims.index(dim) == i else 0 for i, dim in enumerate(dims))]
+    there = [dim for dim in wanted if dim in kept]
+    turned = first.transpose([kept.index(dim) for dim in dict.fromkeys(there)])
+    return turned.reshape([turned.shape[list(dict.fromkeys(there)).index(d)] if d in kept else 1 for d in wanted])
+
+
+def _stand_alone(problem: Problem, outputs: Outputs) -> bool:
+    """Whether outputs are sums or the like, and too few to tell of one what it is of the others."""
+    return loses_dims(problem) and sum(value.size for value in outputs.values()) < _FEW_OUTPUTS
+
+
+def _speed(moved: Any, value: Any, largest: float) -> np.ndarray[Any, Any]:
+    """How much each element moves, in units of the nudge; 0 where nothing can be said, as of jumps. largest: of what
+    is no jump in an output that may itself be small."""
     with np.errstate(all="ignore"):
         speed = np.abs(np.subtract(moved, value, dtype=np.float64)) / _NUDGE
-        size = np.abs(np.asarray(value, np.float64))
-    largest = float(np.max(size, where=np.isfinite(size), initial=0.0))
-    return np.where(speed <= _JUMP * largest, speed, 0.0)
+    return np.where(speed <= _JUMP * max(_largest(value), largest), speed, 0.0)
+
+
+def _largest(*values: Any) -> float:
+    """The largest finite size among numbers of arrays."""
+    found = [np.abs(np.asarray(value, np.float64)) for value in values]
+    return max((float(np.max(size, where=np.isfinite(size), initial=0.0)) for size in found), default=0.0)
 
 
 def _reach(speed: np.ndarray[Any, Any]) -> int:
@@ -138,8 +178,10 @@ def _typical(speed: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
         others = tuple(i for i in range(speed.ndim) if i != axis)
         if min(speed.shape[i] for i in others) < 4:
             continue
-        with np.errstate(all="ignore"):
-            along = np.nanquantile(np.moveaxis(moving, axis, 0).reshape(speed.shape[axis], -1), 0.75, axis=1)
+        lines = np.moveaxis(moving, axis, 0).reshape(speed.shape[axis], -1)
+        some = ~np.isnan(lines).all(axis=1)
+        along = np.full(len(lines), np.nan)
+        along[some] = np.nanquantile(lines[some], 0.75, axis=1)
         shape = [1] * speed.ndim
         shape[axis] = -1
         found = found * np.where(np.isfinite(along), along / middle, 1.0).reshape(shape)

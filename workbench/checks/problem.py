@@ -9,15 +9,16 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 import numpy as np
 
-from workbench.arguments import mapping, number, one_of, said, text, texts, whole
+from workbench.arguments import flag, mapping, number, one_of, said, text, texts, whole
 from workbench.errors import ArgumentError
 from workbench.verdicts import Tolerance
 
 if TYPE_CHECKING:
     from workbench.checks.cases import Case
 
-Values = Literal["mixed", "offset", "nonfinite"]
-VALUES: tuple[Values, ...] = ("mixed", "offset", "nonfinite")
+Values = Literal["counting", "ties", "mixed", "offset", "nonfinite"]
+VALUES: tuple[Values, ...] = ("counting", "ties", "mixed", "offset", "nonfinite")
+"""Kinds of data, the simplest first."""
 
 Launch: TypeAlias = "Callable[[Case], tuple[Any, ...]]"
 Make: TypeAlias = "Callable[[np.random.Generator, Mapping[str, int]], np.ndarray[Any, Any]]"
@@ -154,9 +155,11 @@ class Problem:
     grid, block, args, and where needed dynamic_smem_bytes; one function, or a mapping with one for each kernel
     name. outputs: arrays, poisoned before the kernel runs. tolerance: None is exact for integers and scaled by
     dtype and reduction length for floats; a number is both relative and absolute. cases: sizes of the named
-    dimensions, None chooses them. values: what is drawn; the first for every size, the others once. accepts: for
-    outputs of which several are right, a function of what the kernel left and of the inputs, both by name, that says
-    of each element whether it is right; the reference then gives one of them.
+    dimensions, None chooses them and draws others; no case has other sizes than those. values: what is drawn; the
+    first for every size, the others once. accepts: for outputs of which several are right, a function of what the
+    kernel left and of the inputs, both by name, that says of each element whether it is right; the reference then
+    gives one of them. empty: whether a dimension may be 0 where sizes are drawn; where the reference refuses it or CUDA
+    the launch, such a case is left out anyway.
     """
 
     name: str
@@ -168,9 +171,11 @@ class Problem:
     cases: Sequence[Mapping[str, int]] | None = None
     values: Sequence[Values] = ("mixed", "offset")
     accepts: Mapping[str, Accept] = field(default_factory=dict)
+    empty: bool = True
 
     def __post_init__(self) -> None:
         text(self.name, "name")
+        flag(self.empty, "empty")
         mapping(self.inputs, "inputs", "a mapping of names to wb.array(...) or numbers")
         mapping(self.outputs, "outputs", "a mapping of names to wb.array(...)")
         _check_functions(self.reference, self.launch)
@@ -213,6 +218,18 @@ class Problem:
     def with_launch(self, launch: Launch | Mapping[str, Launch]) -> Problem:
         """Return the same problem for kernels that are launched in another way."""
         return replace(self, launch=launch)
+
+    def only(self, values: Values = "mixed", /, **sizes: int) -> Problem:
+        """Return the same problem with one case: `problem.only("ties", n=33)`.
+
+        Parameters
+        ----------
+        values
+            The kind of data.
+        sizes
+            Of the named dimensions.
+        """
+        return replace(self, cases=[sizes], values=(values,))
 
     def launch_of(self, kernel_name: str) -> Launch:
         """Return the function that launches a kernel of this name.

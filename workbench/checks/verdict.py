@@ -1,23 +1,31 @@
-"""Checking a kernel against its problem: draw, run on a target, compare; case by case."""
+"""Checking a kernel: its problem's own cases, a look at small ones with sanitisers, and cases that are drawn."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+import math
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import numpy as np
 
-from workbench.arguments import said, whole
-from workbench.checks.cases import Case, draw, label_of, poison, sizes_of
-from workbench.checks.compare import compare
-from workbench.checks.expectation import Expectation, expect
+from workbench.checks.case_run import CaseRunner, Prepared, Ran, judge
+from workbench.checks.cases import Case, label_of, sizes_of
+from workbench.checks.drawn_cases import search
+from workbench.checks.empty_cases import Refused, check_answer, refusals
 from workbench.checks.impostors import Impostors
-from workbench.checks.problem import Problem, Values, called
-from workbench.errors import ArgumentError
-from workbench.outcomes import Fault
+from workbench.checks.looking_on import Look, look_on
+from workbench.checks.problem import VALUES, Problem, Values
 from workbench.records import Missing
-from workbench.verdicts import CaseResult, Mismatch, Tolerance, Verdict
+from workbench.verdicts import CaseResult, Tolerance, Verdict
+
+Progress = Callable[[str], None]
+"""Told what is done next."""
+DRAWN_CASES = 24
+"""How many are drawn beside a problem's own, as long as all are right."""
+SHRINKING_CASES = 64
+"""How many are where one of its own is wrong, to find a smaller one."""
 
 
 def check(
@@ -25,11 +33,13 @@ def check(
     problem: Problem,
     *,
     target: Any,
-    sanitize: tuple[str, ...] = (),
+    emulator: Any = None,
+    seconds: float = 10.0,
     time_limit_seconds: float | None = None,
     seed: int = 0,
+    progress: Progress = lambda doing: None,
 ) -> Verdict:
-    """Run a kernel on every case of a problem and say whether it computes what the reference computes.
+    """Run a kernel on cases of a problem and say whether it computes what the reference computes.
 
     A case fails where an output differs by more than the tolerance, holds NaN or infinity elsewhere than the
     reference, has elements that were never written, or where an input was changed. A fault ends its case, and the next
@@ -44,12 +54,16 @@ def check(
         What it is to compute.
     target
         Where it runs.
-    sanitize
-        Sanitizers to run along: `"race"`, `"init"`, `"sync"`.
+    emulator
+        Where sanitisers look on and orders are shuffled; None for nowhere.
+    seconds
+        For what is done beside the problem's own cases: looking on, drawing and shrinking. 0 for none of it.
     time_limit_seconds
         For each launch; None is the target's own limit.
     seed
         Of the data that is drawn.
+    progress
+        Told what is done next.
 
     Raises
     ------
@@ -58,178 +72,162 @@ def check(
     LaunchError
         Where CUDA would refuse the launch.
     """
-    checking = _Checking(kernel, problem, target, sanitize, time_limit_seconds, Impostors(problem))
-    results: list[CaseResult] = []
-    tolerances: list[Tolerance] = []
-    ended = ""
-    for number, (sizes, values) in enumerate(sizes_of(problem)):
-        if ended:
-            results.append(CaseResult(label_of(sizes, values), dict(sizes), False, Missing(ended), None, (), ended))
-            continue
-        try:
-            result, tolerance = checking.run(sizes, values, np.random.default_rng((seed, number)))
-        except KeyboardInterrupt:
-            if not results:
-                raise
-            ended = "not run: the check was interrupted"
-            results.append(CaseResult(label_of(sizes, values), dict(sizes), False, Missing(ended), None, (), ended))
-            continue
-        results.append(result)
-        tolerances.append(tolerance)
-        if any(fault.kind in _ENDLESS for fault in result.faults):
-            ended = "not run: a case before it ran into the time limit"
-    first = next((result.mismatch for result in results if result.mismatch is not None), None)
-    errors = [result.worst_error for result in results if not isinstance(result.worst_error, Missing)]
-    return Verdict(
-        problem=problem.name,
-        kernel=kernel,
-        target=str(target.name),
-        passed=all(result.passed for result in results),
-        cases=tuple(results),
-        worst_error=max(errors) if errors else Missing("no case ran to its end"),
-        first_mismatch=first,
-        tolerance=max(tolerances, key=lambda t: (t.relative, t.absolute)),
-        faults=tuple(fault for result in results for fault in result.faults),
-        unseen=checking.impostors.unseen,
-    )
+    deadline = time.monotonic() + seconds
+    runner = CaseRunner(kernel, problem, seed, time_limit_seconds)
+    checking = _Checking(runner, target, Impostors(problem), progress)
+    checking.own_cases()
+    look = Look.missing("this target has no emulator beside it" if seconds > 0 else "no time was given: seconds=0")
+    if checking.ended:
+        look = Look.missing(checking.ended.removeprefix("not run: "))
+    elif seconds > 0:
+        if emulator is not None:
+            progress("sanitisers look on")
+            look = look_on(runner, emulator, checking.ran, deadline)
+        if time.monotonic() < deadline:
+            checking.drawn_cases(seed, deadline)
+    return checking.verdict(str(target.name), look)
+
+
+class _Over(BaseException):
+    """The time for drawn cases is over."""
 
 
 # Of faults, those that take as long as the limit allows.
 _ENDLESS = ("timeout",)
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(eq=False)
 class _Checking:
-    """What stays the same from case to case."""
+    """What was found so far. ran: the problem's own cases. ended: why there were no more, or empty."""
 
-    kernel: Any
-    problem: Problem
+    runner: CaseRunner
     target: Any
-    sanitize: tuple[str, ...]
-    time_limit_seconds: float | None
     impostors: Impostors
+    progress: Progress
+    ran: list[Ran] = field(default_factory=list)
+    results: list[CaseResult] = field(default_factory=list)
+    tolerances: list[Tolerance] = field(default_factory=list)
+    wrong: list[Ran] = field(default_factory=list)
+    notes: list[str] = field(default_factory=list)
+    ended: str = ""
 
-    def run(self, sizes: Mapping[str, int], values: Values, rng: np.random.Generator) -> tuple[CaseResult, Tolerance]:
-        """Draws a case, runs the kernel on it, and judges what it left."""
-        problem = self.problem
-        drawn = {name: draw(given, sizes, values, rng) for name, given in problem.inputs.items()}
-        expected = expect(problem, sizes, drawn)
-        poisons = _poisons(problem, expected)
-        case = Case(
-            label_of(sizes, values),
-            dict(sizes),
-            inputs={name: _copy(value) for name, value in drawn.items()},
-            outputs={name: _copy(poisons[name] if name in poisons else drawn[name]) for name in problem.outputs},
-        )
-        self._see_impostors(case, drawn, expected)
-        faults = self._launch(case)
-        if any(fault.severity == "error" for fault in faults):
-            unknown = Missing("the launch ended in a fault")
-            kinds = ", ".join(dict.fromkeys(fault.kind for fault in faults))
-            return CaseResult(case.label, case.dims, False, unknown, None, faults, kinds), expected.tolerance
-        return _judge(problem, case, drawn, expected, poisons), expected.tolerance
+    def own_cases(self) -> None:
+        """Run the cases that the problem names, or the few that its dimensions give."""
+        for sizes, values in sizes_of(self.runner.problem):
+            if not self.ended:
+                try:
+                    self._own_case(sizes, values)
+                    continue
+                except KeyboardInterrupt:
+                    if not self.results:
+                        raise
+                    self.ended = "not run: the check was interrupted"
+            unknown = Missing(self.ended)
+            self.results.append(CaseResult(label_of(sizes, values), dict(sizes), False, unknown, None, (), self.ended))
 
-    def _see_impostors(self, case: Case, drawn: Mapping[str, Any], expected: Expectation) -> None:
+    def _own_case(self, sizes: Mapping[str, int], values: Values) -> None:
+        self.progress(label_of(sizes, values))
+        prepared = self.runner.prepare(sizes, values)
+        self._see_impostors(prepared)
+        ran = self.runner.run(prepared, self.target)
+        self._keep(ran)
+        self.ran.append(ran)
+        if any(fault.kind in _ENDLESS for fault in ran.result.faults):
+            self.ended = "not run: a case before it ran into the time limit"
+
+    def _keep(self, ran: Ran) -> None:
+        self.results.append(ran.result)
+        self.tolerances.append(ran.prepared.expected.tolerance)
+        if not ran.result.passed:
+            self.wrong.append(ran)
+
+    def drawn_cases(self, seed: int, deadline: float) -> None:
+        """Run cases that Hypothesis draws; where some are wrong, look for the smallest that is, and keep only that."""
+        known = {ran.result.label: ran.result.passed for ran in self.ran}
+        wrong: list[Ran] = []
+        refused: set[tuple[str, ...]] = set()
+
+        def attempt(sizes: Mapping[str, int], values: Values) -> bool | None:
+            label = label_of(sizes, values)
+            empty = tuple(name for name, size in sizes.items() if size == 0)
+            if empty in refused:
+                return None
+            if label not in known:
+                if time.monotonic() > deadline:
+                    raise _Over
+                self.progress(label)
+                try:
+                    with refusals(sizes):
+                        prepared = self.runner.prepare(sizes, values)
+                        if empty:
+                            check_answer(prepared.expected)
+                        ran = self.runner.run(prepared, self.target)
+                except Refused as reason:
+                    refused.add(empty)
+                    self.notes.append(f"cases with {empty[0]}=0 are left out: {reason}")
+                    return None
+                known[label] = ran.result.passed
+                if not ran.result.passed:
+                    wrong.append(ran)
+                elif not wrong:
+                    self._keep(ran)
+            return known[label]
+
+        tiles = {extent for ran in self.ran for extent in (ran.block.x, ran.block.y, ran.block.z, ran.block.size)}
+        try:
+            tried = [ran.prepared.sizes for ran in self.ran]
+            most = SHRINKING_CASES if self.wrong else DRAWN_CASES
+            search(self.runner.problem, tiles, tried, seed, most, attempt)
+        except _Over:
+            self.notes.append("the time was over before all cases were drawn")
+        except KeyboardInterrupt:
+            self.notes.append("the check was interrupted before all cases were drawn")
+        if wrong:
+            self._keep(min(wrong, key=_extent))
+
+    def _see_impostors(self, prepared: Prepared) -> None:
         def is_right(outputs: Mapping[str, np.ndarray[Any, Any]]) -> bool:
-            left = Case(case.label, case.dims, drawn, outputs)
-            return _judge(self.problem, left, drawn, expected, {}).passed
+            left = Case(prepared.label, prepared.sizes, prepared.drawn, outputs)
+            return judge(self.runner.problem, replace(prepared, poisons={}), left).passed
 
-        self.impostors.see(drawn, expected.outputs, is_right)
+        self.impostors.see(prepared.drawn, prepared.expected.outputs, is_right)
 
-    def _launch(self, case: Case) -> tuple[Fault, ...]:
-        grid, block, args, dynamic_smem_bytes = configuration(self.problem, self.kernel, case)
-        outcome = self.target.launch(
-            self.kernel,
-            grid,
-            block,
-            args,
-            dynamic_smem_bytes=dynamic_smem_bytes,
-            sanitize=self.sanitize,
-            time_limit_seconds=self.time_limit_seconds,
+    def verdict(self, target: str, look: Look) -> Verdict:
+        """All that was found."""
+        errors = [each.worst_error for each in self.results if not isinstance(each.worst_error, Missing)]
+        states = (look.races, look.initialization, look.barriers, look.order)
+        return Verdict(
+            problem=self.runner.problem.name,
+            kernel=self.runner.kernel,
+            target=target,
+            passed=all(result.passed for result in self.results) and "failed" not in states,
+            cases=tuple(self.results),
+            worst_error=max(errors) if errors else Missing("no case ran to its end"),
+            first_mismatch=next((each.mismatch for each in self.results if each.mismatch is not None), None),
+            tolerance=max(self.tolerances, key=lambda t: (t.relative, t.absolute)),
+            faults=tuple(fault for result in self.results for fault in result.faults),
+            unseen=self.impostors.unseen,
+            races=look.races,
+            initialization=look.initialization,
+            barriers=look.barriers,
+            order=look.order,
+            order_words=look.order_words,
+            findings=look.findings,
+            looked_at=look.labels,
+            repeat=self._repeat(),
+            notes=tuple(dict.fromkeys(self.notes)),
         )
-        return tuple(outcome.faults)
+
+    def _repeat(self) -> str:
+        """Code that repeats the smallest case that is wrong; empty where none is."""
+        if not self.wrong:
+            return ""
+        smallest = min(self.wrong, key=_extent).prepared
+        given = "".join(f", {name}={size}" for name, size in smallest.sizes.items())
+        return f'wb.check(kernel, problem.only("{smallest.values}"{given}), seed={self.runner.seed})'
 
 
-def _poisons(problem: Problem, expected: Expectation) -> dict[str, np.ndarray[Any, Any]]:
-    """What the outputs hold before the launch, those that are inputs too left out."""
-    with np.errstate(over="ignore", invalid="ignore"):
-        return {
-            name: poison(expected.outputs[name].astype(spec.dtype))
-            for name, spec in problem.outputs.items()
-            if name not in problem.inputs
-        }
-
-
-def _judge(
-    problem: Problem,
-    case: Case,
-    drawn: Mapping[str, Any],
-    expected: Expectation,
-    poisons: Mapping[str, np.ndarray[Any, Any]],
-) -> CaseResult:
-    mismatch: Mismatch | None = None
-    worst = 0.0
-    for name, actual in case.outputs.items():
-        found = compare(
-            name,
-            actual,
-            expected.outputs[name],
-            expected.scales[name],
-            expected.typical[name],
-            poisons.get(name),
-            expected.tolerance,
-            drawn,
-            _accepted(problem, name, case, drawn),
-        )
-        worst = max(worst, found.worst_error)
-        mismatch = mismatch or found.mismatch
-    changed = [
-        name for name, value in drawn.items() if name not in case.outputs and not _unchanged(value, case.inputs[name])
-    ]
-    message = f"the kernel changed its input {', '.join(changed)}" if changed else ""
-    passed = mismatch is None and not changed
-    return CaseResult(case.label, case.dims, passed, worst, mismatch, (), message)
-
-
-def _accepted(problem: Problem, name: str, case: Case, drawn: Mapping[str, Any]) -> np.ndarray[Any, Any] | None:
-    """Which elements of an output the problem's own rule takes; None where it has none."""
-    if name not in problem.accepts:
-        return None
-    with np.errstate(all="ignore"):
-        found = np.asarray(called("accepts", problem.accepts[name], case.outputs, drawn))
-    if found.dtype.kind != "b" or found.shape not in ((), case.outputs[name].shape):
-        raise ArgumentError(
-            f"accepts[{name!r}] returns {found.dtype} of shape {found.shape}; it returns a bool for each element",
-            "accepts",
-        )
-    return np.broadcast_to(found, case.outputs[name].shape)
-
-
-def _copy(value: Any) -> Any:
-    return value.copy() if isinstance(value, np.ndarray) else value
-
-
-def _unchanged(before: Any, after: Any) -> bool:
-    return not isinstance(before, np.ndarray) or before.tobytes() == after.tobytes()
-
-
-def configuration(problem: Problem, kernel: Any, case: Case) -> tuple[Any, Any, tuple[Any, ...], int]:
-    """Grid, block, arguments and dynamic shared memory of a case, as the problem's launch function says.
-
-    Raises
-    ------
-    ArgumentError
-        It returns something else, or names what the case does not have.
-    """
-    found = called("launch", problem.launch_of(str(kernel.name)), case)
-    if not isinstance(found, tuple | list) or len(found) not in (3, 4):
-        raise ArgumentError(
-            f"the launch of {problem.name!r} returns {type(found).__name__}; it returns (grid, block, args) "
-            "or (grid, block, args, dynamic_smem_bytes)",
-            "launch",
-        )
-    grid, block, args, *rest = found
-    if not isinstance(args, tuple | list):
-        raise ArgumentError(f"the launch of {problem.name!r} returns {said(args)} for args; it is a tuple", "launch")
-    resolved = tuple(case[arg] if isinstance(arg, str) else arg for arg in args)
-    return grid, block, resolved, whole(rest[0], "dynamic_smem_bytes") if rest else 0
+def _extent(ran: Ran) -> tuple[int, int, int]:
+    """What small cases have less of: elements, then extents, then kinds of numbers."""
+    extents = ran.prepared.sizes.values()
+    return math.prod(extents), sum(extents), VALUES.index(ran.prepared.values)

@@ -124,7 +124,7 @@ class Lowered:
 
     def _emitted(self, emitter: WarpEmitter) -> tuple[Plan, str]:
         ir = emitter.emit()
-        lines = tuple(self.unit.graph.blocks[n].last.line for n in emitter.barriers)  # type: ignore[union-attr]
+        lines = tuple(self.unit.graph.blocks[n].last.line for n in emitter.waiting.barriers)  # type: ignore[union-attr]
         table = counter_table(self.unit.graph)
         plan = Plan(
             tuple(emitter.sites),

@@ -249,8 +249,12 @@ class EmulatorTarget:
         count: bool = False,
         sanitize: Sanitize = (),
         time_limit_seconds: float | None = None,
+        order_seed: int = 0,
     ) -> Outcome:
-        """Run a kernel in the emulator; see `Target.launch`. An interrupt raises KeyboardInterrupt."""
+        """Run a kernel in the emulator; see `Target.launch`. An interrupt raises KeyboardInterrupt.
+
+        order_seed: other than 0 shuffles the order in which blocks and warps have their turns, in the interpreter.
+        """
         call = checked_call(
             kernel,
             grid,
@@ -281,6 +285,7 @@ class EmulatorTarget:
                     spots=kernel.compilation.line_map.ptx_to_source,
                     time_limit_seconds=time_limit_seconds,
                     access_plan=match.plan if match else None,
+                    seed=order_seed,
                     printed=printed,
                     sanitize=call.sanitize,
                 )

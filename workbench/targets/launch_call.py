@@ -53,7 +53,7 @@ def checked_call(
         raise ArgumentError(f"kernel is a kernel of wb.compile, not {arguments.said(kernel)}{hint}", "kernel")
     if not isinstance(args, tuple | list):
         raise ArgumentError(f"args is a tuple of the kernel's arguments, not {arguments.said(args)}", "args")
-    if options.get("sanitize") == "all":
+    if isinstance(options.get("sanitize"), str) and options["sanitize"] == "all":
         options["sanitize"] = SANITISERS
     call = LaunchCall(kernel, Dim3(1), Dim3(1), tuple(args), **options)
     arguments.whole(call.dynamic_smem_bytes, "dynamic_smem_bytes")

@@ -30,9 +30,11 @@ def fault_view(fault: Fault, source: Any = None) -> View:
 
 def fault_html(fault: Fault, source: Any = None) -> str:
     """Return the inside of a fault's card, for a card that holds more."""
+    cure = f"<div><strong>Cure:</strong> {escape(fault.cure)}</div>" if fault.cure else ""
+    kind = "bad" if fault.severity == "error" else ""
     return (
-        f'<header class="bad"><strong>{escape(fault.kind)}</strong><span>{escape(fault.message)}</span></header>'
-        f"<section>{_facts(fault)}{_excerpt(fault, source)}{_related(fault)}</section>"
+        f'<header class="{kind}"><strong>{escape(fault.kind)}</strong><span>{escape(fault.message)}</span></header>'
+        f"<section>{_facts(fault)}{_excerpt(fault, source)}{_related(fault)}{cure}</section>"
     )
 
 
@@ -53,7 +55,7 @@ def _facts(fault: Fault) -> str:
     if fault.thread is not None:
         chips.append(chip(f"thread {fault.thread}"))
     if fault.count > 1:
-        chips.append(chip(f"{fault.count} lanes of the warp"))
+        chips.append(chip(fault.more_words if fault.is_sanitisers else f"{fault.count} lanes of the warp"))
     if fault.ptx_line:
         chips.append(chip(f"PTX line {fault.ptx_line}"))
     return f"<div>{' '.join(chips)}</div>" if chips else ""

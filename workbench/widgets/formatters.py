@@ -90,7 +90,7 @@ def _verdict(verdict: Verdict, shell: Any) -> tuple[str, dict[str, Any]] | str:
     from workbench.widgets.verdict import verdict_view
 
     html = verdict_view(verdict).html
-    found = fault_places(verdict.distinct_faults, verdict.kernel, typed_cells(shell))
+    found = fault_places((*verdict.distinct_faults, *verdict.findings), verdict.kernel, typed_cells(shell))
     return (html, {MIME: message_of(found)}) if found else html
 
 

@@ -29,9 +29,27 @@ def verdict_view(verdict: Verdict) -> View:
     )
     weakness = f"<section>{escape(verdict.weakness.capitalize())}.</section>" if verdict.weakness else ""
     source = source_of(verdict.kernel)
-    faults = "".join(fault_html(fault, source) for fault in verdict.distinct_faults)
-    html = f'{style("card.css")}<div class="kw-card">{head}{wrong}{table}{weakness}{faults}</div>'
+    faults = "".join(fault_html(fault, source) for fault in (*verdict.distinct_faults, *verdict.findings))
+    html = f'{style("card.css")}<div class="kw-card">{head}{_sides(verdict)}{wrong}{table}{weakness}{faults}</div>'
     return View(html, str(verdict))
+
+
+def _sides(verdict: Verdict) -> str:
+    """Each side of the kernel with its mark, why some are not known, and how to repeat what failed."""
+    marks = {"passed": "✔", "failed": "✘"}
+    kinds = {"passed": "good", "failed": "bad"}
+    chips, unknown = [], []
+    for name, state in verdict.states.items():
+        if isinstance(state, Missing):
+            chips.append(chip(f"{name} not checked"))
+            unknown.append(state.reason)
+        else:
+            chips.append(chip(f"{marks[state]} {name}", kinds[state]))
+    whys = [f"Not checked: {reason}" for reason in dict.fromkeys(unknown)]
+    said = [*whys, *([verdict.order_words] if verdict.order_words else []), *verdict.notes]
+    notes = "".join(f'<div class="kw-note">{escape(words[:1].upper() + words[1:])}.</div>' for words in said)
+    again = f"<div>The smallest case that fails: <code>{escape(verdict.repeat)}</code></div>" if verdict.repeat else ""
+    return f"<section><div>{' '.join(chips)}</div>{again}{notes}</section>"
 
 
 def _row(case: CaseResult) -> str:

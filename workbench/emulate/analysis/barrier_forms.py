@@ -1,9 +1,11 @@
-"""What kinds of barriers a kernel has: votes, and such as lanes may wait at one by one (PTX ISA 9.7.13.1)."""
+"""What kinds of barriers a kernel has: votes, such as lanes may wait at one by one, and others than one that all warps
+come to (PTX ISA 9.7.13.1)."""
 
 from __future__ import annotations
 
-from workbench.emulate.ir.blocks import BasicBlock
+from workbench.emulate.ir.blocks import LEAVE, BasicBlock
 from workbench.emulate.ir.graph import Graph, NotLowered
+from workbench.emulate.ir.limits import NUM_BARRIERS
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.passes.split_at_barrier_tests import is_test
 from workbench.ptx.nodes import Operand
@@ -19,16 +21,6 @@ def has_votes(graph: Graph) -> bool:
     return any(is_vote(n) for n in graph.blocks)
 
 
-def barrier_number(op: Op) -> Operand:
-    """The operand that names the barrier. Raises NotLowered where a number of threads is given."""
-    operands = list(op.operands)
-    if op.opcode.has("red"):
-        operands = operands[1:-1]
-    if len(operands) != 1:
-        raise NotLowered(f"`{op.opcode.text}` with a number of threads")
-    return operands[0]
-
-
 def is_aligned(node: BasicBlock) -> bool:
     """Whether all lanes of a warp must come to a barrier together (PTX ISA 9.7.13.1)."""
     assert node.last is not None
@@ -38,3 +30,34 @@ def is_aligned(node: BasicBlock) -> bool:
 def has_unaligned(graph: Graph) -> bool:
     """Whether a kernel has barriers at which lanes may wait one by one."""
     return any(n.end == "barrier" and not is_test(n) and not is_aligned(n) for n in graph.blocks)
+
+
+def barrier_operands(op: Op) -> tuple[Operand, ...]:
+    """The number of a barrier and, if it is given, of its threads."""
+    return op.operands[1:-1] if op.opcode.has("red") else op.operands
+
+
+def has_several(graph: Graph) -> bool:
+    """Whether warps may wait at another barrier than one at which all of them meet. Raises NotLowered for barriers that
+    have no native form."""
+    ends = [n for n in graph.blocks if n.end == "barrier"]
+    for node in ends:
+        if node.targets[0] == LEAVE:
+            raise NotLowered("a barrier at the end")
+    waits = [n.last for n in ends if n.last is not None and not is_test(n)]
+    for op in waits:
+        if not (op.opcode.has("sync") or op.opcode.has("red")) or op.opcode.has("cluster"):
+            raise NotLowered(op.opcode.text)
+    arrives = any(op.opcode.is_arrival for n in graph.blocks for op in n.ops)
+    if not ends and not arrives:
+        return False
+    named = {tuple(graph.layout.fixed(o) for o in barrier_operands(op)) for op in waits}
+    if len(waits) == len(ends) and not arrives and len(named) == 1:
+        (numbers,) = named
+        if len(numbers) == 1 and numbers[0] is not None and 0 <= numbers[0] < NUM_BARRIERS:
+            return False
+    if has_votes(graph):
+        raise NotLowered("votes at one of several barriers")
+    if has_unaligned(graph) and (len(named) > 1 or None in next(iter(named))):
+        raise NotLowered("lanes that may wait at several barriers")
+    return True

@@ -206,7 +206,7 @@ def combine(opcode: Opcode, s: Sequence[Uniformity]) -> Combination | None:
             return _sum(_of(0, s[0]), _of(1, s[1]))
         case "sub":
             return _sum(_of(0, s[0]), _scaled(_of(1, s[1]), -1))
-        case "neg":
+        case "neg" | "not":
             return _scaled(_of(0, s[0]), -1)
         case "mul":
             return _multiplied(opcode, s)

@@ -303,6 +303,10 @@ class UniformityAnalysis:
             return found
         width = int(opcode.type[1:])
         lanes = s[0].each
+        if opcode.mnemonic in ("bfi", "or"):
+            beside = _side_by_side(opcode, s, width)
+            if beside is not None:
+                return beside
         match opcode.mnemonic:
             case "shr":
                 by = s[1].constant
@@ -347,6 +351,28 @@ class UniformityAnalysis:
 def _disjoint(uniformity: Uniformity) -> bool:
     """Whether what the lanes of an affine value add are bits that the scalar has not: no operation on bits carries."""
     return uniformity.kind == "affine" and min(uniformity.lanes) >= 0 and max(uniformity.lanes) < 1 << uniformity.zeros
+
+
+def _side_by_side(opcode: Opcode, s: list[Uniformity], width: int) -> Uniformity | None:
+    """The uniformity of a uniform number's bits above those of one that has only lower ones; None where it is not known
+    that they are apart."""
+    if opcode.mnemonic == "bfi":
+        upper, lower, at, count = s
+        low_bits = at.constant
+        if low_bits is None or count.constant is None or not 0 < low_bits < width <= low_bits + count.constant:
+            return None
+        zeros, factor = upper.zeros + low_bits, 1 << low_bits
+    else:
+        upper, lower = s if s[0].kind == "uniform" else reversed(s)
+        low_bits, zeros, factor = upper.zeros, upper.zeros, 1
+    reach = lower.reach
+    if upper.kind != "uniform" or reach is None or not 0 <= reach[0] <= reach[1] < 1 << low_bits:
+        return None
+    base = Uniformity("affine" if lower.lanes else "uniform", lower.lanes, min(MOST_ZEROS, zeros, lower.zeros))
+    if upper.bounds is None or lower.bounds is None or upper.bounds[0] < 0:
+        return base
+    low, high = (a * factor + b for a, b in zip(upper.bounds, lower.bounds, strict=True))
+    return replace(base, low=low, high=high) if high < 1 << (width - 1) else base
 
 
 def _ordered(opcode: Opcode, ranges: list[Interval | None], which: int) -> bool:

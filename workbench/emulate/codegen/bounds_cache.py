@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from workbench.emulate.llvm.builder import Builder
 from workbench.emulate.runtime import context
 
-if TYPE_CHECKING:
-    from workbench.emulate.codegen.emitter import Emitter
 
-
-def inside(e: Emitter, site: str, address: str, aligned_to: int) -> str:
+def inside(b: Builder, site: str, address: str, aligned_to: int) -> str:
     """Whether an access of all lanes, the lowest at an address, is inside of the allocation.
 
     aligned_to: bytes, 1 where alignment is not asked. Rotated by the bits that must be zero, a distance that is no
     multiple of the access is larger than any limit.
     """
-    b = e.b
     b.width = 1
     distance = b.op("sub", "i64", address, b.let(f"load i64, ptr {site}"))
     if aligned_to > 1:

@@ -83,4 +83,4 @@ def _inside(e: Emitter, group: Group, lowest: str, span: int) -> str:
     if group.space == "shared":
         room = b.call("usub.sat", "i64", b.op("add", "i64", e.shared_bytes, "1"), str(span))
         return b.op("icmp ult", "i64", lowest, room)
-    return bounds_cache.inside(e, e.site_pointer(_site(group, span)), lowest, 1)
+    return bounds_cache.inside(e.b, e.site_pointer(_site(group, span)), lowest, 1)

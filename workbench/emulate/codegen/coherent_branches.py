@@ -3,8 +3,7 @@
 Most warps are wholly inside of a bound or wholly outside, and whether they are follows from the least and the
 greatest lane of what is compared, which take a few scalars: as it does for what `and`, `or` and `not` make of such
 comparisons. A predicate that a branch reads has the two answers beside it, computed where it is: for a loop mostly
-before it. Most rounds of a loop are followed by another of all lanes, which no word of 32 bits has to be made for:
-Collatz's and Mandelbrot's loops take 1.2 times as long where one is made.
+before it.
 """
 
 from __future__ import annotations
@@ -14,12 +13,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from workbench.emulate.analysis.linear_forms import VARYING
 from workbench.emulate.codegen import strided_values
-from workbench.emulate.codegen.registers import Value
-from workbench.emulate.ir.blocks import LEAVE, BasicBlock
 from workbench.emulate.ir.operands import Register, RegisterName, registers
 from workbench.emulate.ir.ops import Op
-from workbench.emulate.llvm.builder import WARP
-from workbench.ptx.nodes import Name, Negated, Operand
+from workbench.ptx.nodes import Negated, Operand
 
 if TYPE_CHECKING:
     from workbench.emulate.codegen.emitter import Emitter
@@ -43,6 +39,20 @@ class Agreement(NamedTuple):
 _UNKNOWN = Agreement("false", "false")
 
 
+class Ends(NamedTuple):
+    """Numbers of 64 bits that no lane is below or above; an `exact` that does not hold says that they are not known,
+    empty that they are."""
+
+    low: str
+    high: str
+    exact: str = ""
+
+
+_ANYTHING = 1 << 61
+_RANGED = ("or.b32", "min.s32", "max.s32")
+"""What compilers make of two comparisons with one number: `x < 0 || y < 0` is `(x | y) < 0`."""
+
+
 class Agreements:
     """The answers beside predicates that one kernel branches by, in stack slots that become values.
 
@@ -52,6 +62,7 @@ class Agreements:
     def __init__(self, e: Emitter) -> None:
         self._e = e
         self._slots: dict[str, Agreement] = {}
+        self._ends: dict[str, Ends] = {}
         for node in e.graph.blocks:
             if node.end == "branch":
                 self._want(node.predicate)
@@ -78,10 +89,58 @@ class Agreements:
         opcode = op.opcode
         if opcode.mnemonic != "setp" or opcode.type not in _TYPES or opcode.modifiers[0] not in _NAMES:
             return False
-        found = [self._e.uniformities.operand(op, operand, opcode.type) for operand in op.operands[1:3]]
-        return len(op.writes) == 1 and all(
-            u is not None and strided_values.straight_uniformity(u) is not None for u in found
-        )
+        return len(op.writes) == 1 and all(self._has_ends(op, operand) for operand in op.operands[1:3])
+
+    def _has_ends(self, op: Op, operand: Operand) -> bool:
+        """Whether an operand's least and greatest lane follow from scalars; has what makes it note them."""
+        type_ = op.opcode.type
+        found = self._e.uniformities.operand(op, operand, type_)
+        if found is None or strided_values.straight_uniformity(found) is not None:
+            return found is not None
+        maker = self._e.makers.get(operand.register.key) if isinstance(operand, RegisterName) else None
+        if maker is None or maker.guard is not None or maker.opcode.text not in _RANGED or type_ != "s32":
+            return False
+        (made,) = maker.writes
+        if made.key not in self._ends:
+            if made.key in self._e.live.undefined or not all(self._has_ends(op, o) for o in maker.operands[1:]):
+                return False
+            b = self._e.b
+            self._ends[made.key] = Ends(b.allocate("i64", "low"), b.allocate("i64", "high"))
+        return True
+
+    def _ends_of(self, op: Op, operand: Operand, type_: str, signed: bool) -> Ends:
+        e = self._e
+        found = e.uniformities.operand(op, operand, type_)
+        if found is not None and strided_values.straight_uniformity(found) is not None:
+            return Ends(*strided_values.exact_range(e, e.values.read(op, operand, type_), signed))
+        assert isinstance(operand, RegisterName)
+        slots = self._ends[operand.register.key]
+        return Ends(*(e.b.let(f"load i64, ptr {slot}") for slot in slots[:2]))
+
+    def _note_ends(self, op: Op, key: str) -> None:
+        """What lies around all lanes of an integer that was made of two."""
+        b = self._e.b
+        ends = [self._ends_of(op, operand, "s32", signed=True) for operand in op.operands[1:]]
+        b.width = 1
+        (low, high, _), (least, most, _) = ends
+        if op.opcode.mnemonic == "or":
+            below = b.op("icmp slt", "i64", b.call("smin", "i64", high, most), "0")
+            found = b.call("smin", "i64", low, least), b.select(below, "i64", "-1", b.op("add", "i64", high, most))
+        else:
+            order = f"s{op.opcode.mnemonic}"
+            found = b.call(order, "i64", low, least), b.call(order, "i64", high, most)
+        for _, _, exact in ends:
+            if exact:
+                found = (
+                    b.select(exact, "i64", found[0], str(-_ANYTHING)),
+                    b.select(exact, "i64", found[1], str(_ANYTHING)),
+                )
+        self._put_ends(key, *found)
+
+    def _put_ends(self, key: str, low: str = str(-_ANYTHING), high: str = str(_ANYTHING)) -> None:
+        slots = self._ends[key]
+        self._e.b.line(f"store i64 {low}, ptr {slots.low}")
+        self._e.b.line(f"store i64 {high}, ptr {slots.high}")
 
     def of(self, key: str) -> Agreement | None:
         """The answers for a predicate; None where it has none."""
@@ -93,13 +152,20 @@ class Agreements:
         for register in written:
             if register.key in self._slots:
                 self._put(register.key, _UNKNOWN)
+            if register.key in self._ends:
+                self._put_ends(register.key)
 
     def note(self, op: Op) -> None:
         """An instruction was emitted: what it makes may have answers."""
         values = self._e.values
-        if values.blocked or op.opcode.mnemonic not in ("setp", "and", "or", "not"):
+        if values.blocked:
             return
         for register in op.writes:
+            if register.key in self._ends:
+                if values.mask is not None:
+                    self._put_ends(register.key)
+                else:
+                    self._note_ends(op, register.key)
             if register.key in self._slots:
                 self._put(register.key, _UNKNOWN if values.mask is not None else self._found(op))
 
@@ -112,11 +178,38 @@ class Agreements:
         if op.opcode.mnemonic == "not":
             return parts[0].negated
         if op.opcode.mnemonic == "setp":
-            parts.append(_compared(self._e, op) if self._compares(op) else _UNKNOWN)
+            parts.append(self._compared(op) if self._compares(op) else _UNKNOWN)
         found, *others = parts
         for other in others:
             found = self._joined(op, found, other)
         return found
+
+    def _compared(self, op: Op) -> Agreement:
+        """The answers for a comparison, where neither side is seen to wrap."""
+        b, opcode = self._e.b, op.opcode
+        name = opcode.modifiers[0]
+        signed = opcode.type[0] != "u" and name not in _UNSIGNED
+        sides = [self._ends_of(op, operand, opcode.type, signed) for operand in op.operands[1:3]]
+        (low, high, exact), (least, most, fits) = sides
+        b.width = 1
+
+        def when(x: str, comparison: str, y: str) -> str:
+            found = b.op(f"icmp {comparison}", "i64", x, y)
+            for one in filter(None, (exact, fits)):
+                found = b.op("and", "i1", found, one)
+            return found
+
+        match _UNSIGNED.get(name, name):
+            case "lt":
+                return Agreement(when(high, "slt", least), when(low, "sge", most))
+            case "le":
+                return Agreement(when(high, "sle", least), when(low, "sgt", most))
+            case "gt":
+                return Agreement(when(low, "sgt", most), when(high, "sle", least))
+            case "ge":
+                return Agreement(when(low, "sge", most), when(high, "slt", least))
+        apart = b.op("or", "i1", when(low, "sgt", most), when(high, "slt", least))
+        return Agreement("false", apart) if name == "eq" else Agreement(apart, "false")
 
     def _answers(self, op: Op, operand: Operand) -> Agreement:
         if isinstance(operand, Negated):
@@ -140,96 +233,3 @@ def _joined_by(op: Op) -> tuple[Operand, ...]:
         return tuple(operands[1:])
     joins = opcode.mnemonic == "setp" and (opcode.has("and") or opcode.has("or")) and len(op.writes) == 1
     return tuple(operands[3:]) if joins else ()
-
-
-def all_go_back(e: Emitter, node: BasicBlock) -> str | None:
-    """Whether all lanes run a loop's next round, as a scalar; None where no lane does, or all do alike anyway."""
-    taken, other = node.targets if node.when else reversed(node.targets)
-    back = [held for held, target in ((True, taken), (False, other)) if LEAVE < target <= node.number]
-    if len(back) != 1:
-        return None
-    held = back[0]
-    parts = _conjuncts(e, node, "and" if held else "or")
-    if all(part.uniformity.scalar for part in parts):
-        return None
-    b = e.b
-    found = ""
-    for part in parts:
-        if part.uniformity.scalar:
-            one = part.name if held else b.let(f"xor i1 {part.name}, true")
-        else:
-            one = _all_lanes(e, part.name, held)
-        found = b.let(f"and i1 {found}, {one}") if found else one
-    return found
-
-
-def _conjuncts(e: Emitter, node: BasicBlock, joined_by: str) -> list[Value]:
-    """The predicates that a block's predicate joins, or itself."""
-    op = _maker(node)
-    names = [node.predicate]
-    if op is not None and op.opcode.text == f"{joined_by}.pred":
-        operands = op.operands[1:]
-        keys = [r.key for r in op.reads]
-        if len(keys) == 2 and all(isinstance(o, Name) for o in operands):
-            names = keys
-    return [e.values.register(Register(name, "pred"), "i1") for name in names]
-
-
-_PART = 8
-"""Lanes that are tested at once: as many as AVX2 has in a register."""
-
-
-def _all_lanes(e: Emitter, predicate: str, held: bool) -> str:
-    """Whether a predicate holds for all lanes, or for none. By signs of 32 bits, as they come from comparisons: to make
-    a word of 32 lanes, processors without mask registers pack them in five steps."""
-    b = e.b
-    wide = b.let(f"sext <{WARP} x i1> {predicate} to <{WARP} x i32>")
-    parts = [b.part(wide, "i32", first, _PART) for first in range(0, WARP, _PART)]
-    operation = "and" if held else "or"
-    while len(parts) > 1:
-        parts = [b.let(f"{operation} <{_PART} x i32> {x}, {y}") for x, y in zip(parts[::2], parts[1::2], strict=True)]
-    signs = b.let(f"icmp slt <{_PART} x i32> {parts[0]}, zeroinitializer")
-    word = b.let(f"bitcast <{_PART} x i1> {signs} to i{_PART}")
-    return b.let(f"icmp eq i{_PART} {word}, {-1 if held else 0}")
-
-
-def _maker(node: BasicBlock) -> Op | None:
-    """What makes a block's predicate for all lanes, if nothing that it reads is written behind it."""
-    written: set[str] = set()
-    for op in reversed(node.ops):
-        read, results = op.reads, op.writes
-        if node.predicate in {r.key for r in results}:
-            untouched = not written & {r.key for r in read}
-            return op if untouched and op.guard is None else None
-        written |= {r.key for r in results}
-    return None
-
-
-def _compared(e: Emitter, op: Op) -> Agreement:
-    """The answers for a comparison, where neither side is seen to wrap."""
-    b, opcode = e.b, op.opcode
-    name = opcode.modifiers[0]
-    signed = opcode.type[0] != "u" and name not in _UNSIGNED
-    sides = [
-        strided_values.exact_range(e, e.values.read(op, operand, opcode.type), signed) for operand in op.operands[1:3]
-    ]
-    (low, high, exact), (least, most, fits) = sides
-    b.width = 1
-
-    def when(x: str, comparison: str, y: str) -> str:
-        found = b.op(f"icmp {comparison}", "i64", x, y)
-        for one in filter(None, (exact, fits)):
-            found = b.op("and", "i1", found, one)
-        return found
-
-    match _UNSIGNED.get(name, name):
-        case "lt":
-            return Agreement(when(high, "slt", least), when(low, "sge", most))
-        case "le":
-            return Agreement(when(high, "sle", least), when(low, "sgt", most))
-        case "gt":
-            return Agreement(when(low, "sgt", most), when(high, "sle", least))
-        case "ge":
-            return Agreement(when(low, "sge", most), when(high, "slt", least))
-    apart = b.op("or", "i1", when(low, "sgt", most), when(high, "slt", least))
-    return Agreement("false", apart) if name == "eq" else Agreement(apart, "false")

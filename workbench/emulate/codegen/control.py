@@ -1,7 +1,7 @@
-"""A kernel as LLVM IR: the function of a warp, its beginning and end, and the unmasked clone of each block.
+"""A kernel as LLVM IR: the function of a warp, its frame, its beginning and end.
 
-A warp runs the unmasked clones until its lanes part. Where nobody waits up to where they meet, it stays as it is and
-runs the region under masks (`masked_regions`); else its lanes go on in `masked_clones`.
+A warp runs unmasked clones of blocks until its lanes part. Where nobody waits up to where they meet, it stays as it is
+and runs the region under masks (`masked_regions`); else its lanes go on in `masked_clones`.
 """
 
 from __future__ import annotations
@@ -10,41 +10,36 @@ from dataclasses import replace
 from functools import partial
 
 from workbench.emulate.analysis.access_groups import find_groups
-from workbench.emulate.analysis.barrier_forms import barrier_number, has_unaligned, has_votes, is_vote
+from workbench.emulate.analysis.barrier_forms import has_several, has_votes
 from workbench.emulate.analysis.block_uniformity import BlockUniformity
 from workbench.emulate.analysis.clone_uniformity import CloneUniformity
-from workbench.emulate.analysis.if_conversion import Sides, find_convertible_branches
+from workbench.emulate.analysis.if_conversion import find_convertible_branches
 from workbench.emulate.analysis.liveness import Liveness
 from workbench.emulate.analysis.speculation import Guesses, find_guesses
 from workbench.emulate.analysis.sync_masks import convergence_point_of, is_warp_barrier
 from workbench.emulate.codegen import (
     async_copies,
     barrier_votes,
-    convergence_points,
     grid_loop,
     guesses,
-    lane_barriers,
     local_memory,
     lockstep,
     masked_clones,
     poison,
     reconvergence,
-    scheduled_waits,
     strided_values,
-    warp_scheduler,
+    unmasked_clones,
 )
-from workbench.emulate.codegen.coalesced_checks import emit_coalesced_check
-from workbench.emulate.codegen.coherent_branches import Agreements, all_go_back
+from workbench.emulate.codegen.coherent_branches import Agreements
 from workbench.emulate.codegen.emitter import Emitter
 from workbench.emulate.codegen.masked_regions import find_masked_regions
 from workbench.emulate.codegen.registers import Mask, Value
+from workbench.emulate.codegen.turns import WARP_ENDS
+from workbench.emulate.codegen.waiting import Waiting
 from workbench.emulate.ir.blocks import LEAVE, BasicBlock
-from workbench.emulate.ir.graph import Graph, NotLowered
-from workbench.emulate.ir.limits import NUM_BARRIERS
+from workbench.emulate.ir.graph import Graph
 from workbench.emulate.ir.operands import Register
 from workbench.emulate.llvm.builder import WARP, lane_constants
-from workbench.emulate.passes.split_at_barrier_tests import is_test
-from workbench.emulate.runtime import context
 from workbench.records import Dim3
 
 ENTRY = "kernel"
@@ -75,38 +70,35 @@ class WarpEmitter(Emitter):
         self.all_active = all_active
         self.warps = -(-block.size // WARP)
         self.rest = block.size % WARP
-        self.barriers = [n.number for n in graph.blocks if n.end == "barrier"]
-        self.scheduled = warp_scheduler.is_needed(graph)
-        self._groups = {n.number: find_groups(n, uniformities.all_active) if self.grouped else [] for n in graph.blocks}
+        several = has_several(graph)
+        self.groups = {n.number: find_groups(n, uniformities.all_active) if self.grouped else [] for n in graph.blocks}
+        """Of each block, accesses that one check serves."""
         self._guesses: dict[int, Guesses] = {}
         if self.guesses and all_active:
             self._guesses = find_guesses(uniformities.all_active, graph, live.undefined, block)
             self.values.expect(self._guesses.values())
-        self._short = {
+        self.sides = {
             n: sides
             for n in uniformities.all_active.divergent
             if (sides := find_convertible_branches(graph, n)) is not None
         }
-        parting = uniformities.all_active.divergent - self._short.keys()
+        """Of branches whose ways are short: what is on both."""
+        parting = uniformities.all_active.divergent - self.sides.keys()
         inside = {n: region for n, region in uniformities.regions.items() if n in parting}
-        meets = in_block.meets_barriers(graph) and not self.scheduled
+        meets = in_block.meets_barriers(graph) and not several
         alike = in_block.branches(graph) if meets else None
         self._regions = (
             find_masked_regions(self, inside, uniformities.regions, self.rest > 0, alike) if all_active else []
         )
-        self._region_of = {n: regions for regions in self._regions for n in regions.branches}
+        self.region_of = {n: regions for regions in self._regions for n in regions.branches}
+        """Of branches whose ways run under masks: their regions."""
         self._masked = self._masked_blocks()
         if not self._masked:
             self.values.both = replace(uniformities, masked=uniformities.all_active)
-        self.lockstep = self._in_step(in_block) if meets and all_active else None
+        self.waiting = self._in_step(in_block) if meets and all_active else Waiting(self, several)
         if all_active:
             self.values.written_through = self._crossing_unchanged()
         self.agreements = Agreements(self)
-        self._barrier_number: int | None = None
-        self.number_slots: tuple[str, ...] = ()
-        """Of the barrier that lanes wait at: its number, its threads, whether those were given, and the site."""
-        self.wait_slots: dict[int, str] = {}
-        """Of each barrier, the word of lanes that wait there; where lanes may wait one by one."""
 
     @property
     def num_all_active(self) -> int:
@@ -128,8 +120,7 @@ class WarpEmitter(Emitter):
 
     def _crossing_unchanged(self) -> set[str]:
         """Registers that a warp still needs behind a barrier, and that are written once."""
-        behind = {t for b in self.barriers for t in self.graph.successors(b)}
-        crossing = set().union(*(self.live.live_in[t] for t in behind)) if self.lockstep is None else self.lockstep.own
+        crossing = self.waiting.crossing
         return {key for key in crossing if len(self.live.definitions[key]) == 1 and not self.values.both.differ(key)}
 
     # ------------------------------------------------------------ the warp function
@@ -139,7 +130,7 @@ class WarpEmitter(Emitter):
         count = len(self.graph.blocks)
         if (self.rest and not any(regions.everything for regions in self._regions)) or not self.all_active:
             return list(range(count))
-        parting = self.uniformities.divergent - self._short.keys() - self._region_of.keys()
+        parting = self.uniformities.divergent - self.sides.keys() - self.region_of.keys()
         first = min((min(self.graph.successors(b), default=count) for b in parting), default=count)
         while True:
             again = min([first, *(s for b in range(first, count) for s in self.graph.successors(b))])
@@ -152,17 +143,14 @@ class WarpEmitter(Emitter):
         b = self.b
         nodes = self.graph.blocks
         words = iter(range(0, 1 << 30, 4))
-        self.alive_slot, self.waiting_slot, self.waits_at_slot = (self._frame_word(next(words)) for _ in range(3))
+        self.alive_slot = self._frame_word(next(words))
         for number in self._masked:
             self.word_slots[number] = self._frame_word(next(words))
             if convergence_point_of(nodes[number]) is not None:
                 self.blocked_slots[number] = self._frame_word(next(words))
             if is_warp_barrier(nodes[number]):
                 self.passes_slots[number] = self._frame_word(next(words))
-        if self.scheduled:
-            self.number_slots = tuple(self._frame_word(next(words)) for _ in range(4))
-        if self.lockstep is None and (self.scheduled or has_unaligned(self.graph)):
-            self.wait_slots = {n: self._frame_word(next(words)) for n in self.barriers}
+        self.waiting.reserve(lambda: self._frame_word(next(words)))
         self._header_bytes = -(-next(words) // _SLOT_BYTES) * _SLOT_BYTES
         self.votes_slot = self._frame_word(self._header_bytes)
         self.values.frame_bytes = header = self._header_bytes + _SLOT_BYTES
@@ -175,25 +163,15 @@ class WarpEmitter(Emitter):
             self.values.frame_bytes += async_copies.FRAME_BYTES
         self._prologue()
         for node in nodes if self.all_active else ():
-            self.values.mask = None
-            self.values.blocked = False
-            self.values.block_number = node.number
-            b.label(f"F{node.number}")
-            groups = self._groups[node.number]
-            prechecked = emit_coalesced_check(self, node, groups, f"X{node.number}") if groups else {}
-            self.body(node, prechecked)
-            if groups:
-                self._body_by_lanes(node)
-            self._end_unmasked(node)
+            unmasked_clones.emit_block(self, node)
         for regions in self._regions:
             regions.emit()
-        if self.lockstep is not None:
-            self.lockstep.emit_meetings()
+        self.waiting.emit_meetings()
         self.values.blocked = True
         for number in self._masked:
             masked_clones.emit_block(self, nodes[number])
         b.label("done")
-        self._suspend_or_end()
+        self.waiting.suspend()
         if self._faulted:
             b.label("faulted")
             b.line(grid_loop.FAULT_ENDS)
@@ -215,15 +193,7 @@ class WarpEmitter(Emitter):
             last = b.let(f"icmp eq i32 %warp, {self.warps - 1}")
             all_active = b.let(f"select i1 {last}, i32 {(1 << self.rest) - 1}, i32 -1")
         self.existed = self.values.existed = all_active
-        cases = " ".join(
-            f"i32 {2 * i + 1}, label %RF{n} i32 {2 * i + 2}, label %RD{n}" for i, n in enumerate(self.barriers)
-        )
-        if self.wait_slots:
-            cases += f" i32 {2 * len(self.barriers) + 1}, label %RL"
-        if self.scheduled:
-            cases += f" i32 {2 * len(self.barriers) + 2}, label %RT"
-        if self.lockstep is not None:
-            cases = " ".join(f"i32 {i + 1}, label %R{n}" for i, n in enumerate(self.barriers))
+        cases = self.waiting.cases()
         b.line(f"switch i32 %resume, label %start [ {cases} ]" if cases else "br label %start")
         b.label("start")
         if self.copies_offset:
@@ -237,7 +207,7 @@ class WarpEmitter(Emitter):
                 b.line(f"br i1 {part}, label %few, label %F0")
                 b.label("few")
             if 0 in self.word_slots:
-                self._begin_masked(all_active)
+                self.begin_masked(all_active)
                 self.save_registers(self.live.undefined)
                 b.line(f"store i32 {all_active}, ptr {self.word_slots[0]}")
                 b.line("br label %C0")
@@ -245,45 +215,9 @@ class WarpEmitter(Emitter):
                 self._regions[0].begin(all_active)
         else:
             b.line("br label %F0")
-        if self.lockstep is not None:
-            partial = next((regions for regions in self._regions if regions.everything), None)
-            self.lockstep.emit_resumptions(partial)
-            return
-        if self.wait_slots:
-            b.label("RL")
-            lane_barriers.resume(self, [n for n in self.barriers if not is_test(self.graph.blocks[n])])
-        if self.scheduled:
-            b.label("RT")
-            lane_barriers.resume(self, [n for n in self.barriers if is_test(self.graph.blocks[n])])
-        for n in self.barriers:
-            target = self.graph.blocks[n].targets[0]
-            for clone in "FD":
-                b.label(f"R{clone}{n}")
-                if target not in self.word_slots if clone == "D" else not self.all_active:
-                    b.line("unreachable")
-                    continue
-                if clone == "F":
-                    self.forget(self.live_registers(target))
-                    for register in self.live_registers(target):
-                        reconvergence.resume(self.values, register)
-                    self.leave_barrier(self.graph.blocks[n], "-1")
-                    b.line(f"br label %F{target}")
-                    continue
-                self.resume_apart(self.graph.blocks[n])
+        self.waiting.emit_resumptions(next((regions for regions in self._regions if regions.everything), None))
 
-    def resume_apart(self, node: BasicBlock) -> None:
-        """Lanes that have waited at a barrier in masked clones go on."""
-        b = self.b
-        target = node.targets[0]
-        word = b.let(f"load i32, ptr {self.waiting_slot}")
-        b.line(f"store i32 {word}, ptr {self.word_slots[target]}")
-        b.line(f"store i32 0, ptr {self.waiting_slot}")
-        self.values.blocked = True
-        self.leave_barrier(node, word)
-        self.values.blocked = False
-        b.line(f"br label %C{target}")
-
-    def _begin_masked(self, alive: str) -> None:
+    def begin_masked(self, alive: str) -> None:
         """No lane waits, some are alive: the words of the frame before lanes go ways of their own."""
         b = self.b
         b.declare("@llvm.memset.p0.i64", "void @llvm.memset.p0.i64(ptr, i8, i64, i1)")
@@ -331,6 +265,7 @@ class WarpEmitter(Emitter):
         self, node: BasicBlock, prechecked: dict[int, str], guessed: Guesses | None = None, without: str = ""
     ) -> None:
         """without: where a block goes after a wrong guess."""
+        self.fetched.clear()
         for index, op in enumerate(node.ops):
             self.prechecked = prechecked.get(index)
             self.retreat = without if guessed is not None and index < guessed.last else ""
@@ -346,135 +281,24 @@ class WarpEmitter(Emitter):
         self.values.block_number = node.number
         self.body(node, {})
         if node.end == "barrier":
-            self.come_to_barrier(node)
+            self.waiting.come(node)
         self.values.mask = None
-
-    def _body_by_lanes(self, node: BasicBlock) -> None:
-        """A block for a whole warp once more, of which every access is looked up lane by lane: one is a fault."""
-        done = self.b.name("done")
-        self.b.line(f"br label %{done}")
-        self.b.label(f"X{node.number}")
-        self.by_lanes = True
-        self.body(node, {})
-        self.by_lanes = False
-        self.b.line(grid_loop.FAULT_ENDS)
-        self.b.label(done)
-
-    def poll(self, node: BasicBlock) -> None:
-        """At a backward branch: now and then asks whether to go on."""
-        if self.lockstep is None or self.lockstep.polls(node):
-            self.ask(node, 1)
-
-    def ask(self, node: BasicBlock, rounds: int) -> None:
-        """Asks whether to go on, once in many rounds."""
-        b = self.b
-        poll_budget = b.gep("%ctx", context.POLL_BUDGET)
-        left = b.let(f"sub i64 {b.let(f'load i64, ptr {poll_budget}')}, {rounds}")
-        b.line(f"store i64 {left}, ptr {poll_budget}")
-        empty, on, stop = b.name("empty"), b.name("on"), b.name("stop")
-        b.unlikely(b.let(f"icmp slt i64 {left}, 0"), empty, on)
-        b.label(empty)
-        line = node.ops[0].line if node.ops else 0
-        site = self.new_site("position", 0, "read", line)
-        halt = self.call("poll", f"ptr %ctx, i32 {site}, i32 {self.mask_word}")
-        b.line(f"br i1 {halt}, label %{stop}, label %{on}")
-        b.label(stop)
-        b.line(grid_loop.FAULT_ENDS)
-        b.label(on)
 
     def goto(self, node: BasicBlock, target: int) -> None:
         """A whole warp goes on with a block, or ends."""
         if target == LEAVE:
-            self.b.line(grid_loop.WARP_ENDS)
+            self.end_warp()
             return
         if target <= node.number:
-            self.poll(node)
+            self.waiting.poll(node)
         self.b.line(f"br label %F{target}")
 
-    def _end_unmasked(self, node: BasicBlock) -> None:
-        b = self.b
-        if node.end in ("jump", "leave"):
-            self.goto(node, node.targets[0])
-            return
-        if node.end == "barrier":
-            self.come_to_barrier(node)
-            if self.lockstep is not None:
-                self.lockstep.arrive(node)
-                return
-            resume = 2 * self.barriers.index(node.number) + 1
-            if self.scheduled:
-                scheduled_waits.end_turn(self, node, resume)
-                return
-            self.save_registers(self.live.live_in[node.targets[0]])
-            self.wait_for_others(resume)
-            return
-        taken, other = node.targets if node.when else reversed(node.targets)
-        yes, no, masked = b.name("yes"), b.name("no"), b.name("diverged")
-        agreed = self.agreements.of(node.predicate)
-        if agreed is not None:
-            other_way, each = b.name("else"), b.name("each")
-            b.line(f"br i1 {agreed.all}, label %{yes}, label %{other_way}")
-            b.label(other_way)
-            b.line(f"br i1 {agreed.none}, label %{no}, label %{each}")
-            b.label(each)
-        value = self._predicate(node)
-        if value.uniformity.scalar:
-            b.line(f"br i1 {value.name}, label %{yes}, label %{no}")
-        else:
-            if agreed is None and (again := all_go_back(self, node)) is not None:
-                each = b.name("each")
-                b.line(f"br i1 {again}, label %{yes if LEAVE < taken <= node.number else no}, label %{each}")
-                b.label(each)
-            word = b.let(f"bitcast <{WARP} x i1> {value.name} to i32")
-            b.line(f"switch i32 {word}, label %{masked} [ i32 -1, label %{yes} i32 0, label %{no} ]")
-            b.label(masked)
-            for op in node.on_parting:
-                self.instruction(op)
-            if (sides := self._short.get(node.number)) is not None:
-                self._run_both(node, sides, word, value.name)
-            elif (regions := self._region_of.get(node.number)) is not None:
-                regions.part(node, word)
-            else:
-                self._leave_for_masked(node, taken, other, word)
-        b.label(yes)
-        self.goto(node, taken)
-        b.label(no)
-        self.goto(node, other)
-
-    def _leave_for_masked(self, node: BasicBlock, taken: int, other: int, word: str) -> None:
-        """Lanes go ways of their own, in the masked clones."""
-        b = self.b
-        self._begin_masked("-1")
-        self.save_registers(set().union(*(self.live.live_in[t] for t in (taken, other) if t != LEAVE)))
-        if any(t != LEAVE and t <= node.number for t in (taken, other)):
-            self.poll(node)
-        self.send(taken, word)
-        self.send(other, b.let(f"xor i32 {word}, -1"))
-        b.line(f"br label %{self.chain(min(t for t in (taken, other, 1 << 30) if t != LEAVE))}")
-
-    def _run_both(self, node: BasicBlock, sides: Sides, word: str, lanes: str) -> None:
-        """Lanes go short ways of their own, one after the other, and the whole warp goes on where they meet."""
-        b = self.b
-        b.width = WARP
-        held, free = (sides.taken, sides.other) if node.when else (sides.other, sides.taken)
-        ways = [(held, word, lanes)] if held else []
-        if free:
-            ways.append((free, b.let(f"xor i32 {word}, -1"), b.op("xor", "i1", lanes, b.const("i1", "true"))))
-        for blocks, mask, vector in sorted(ways, key=lambda way: [n.number for n in way[0]]):
-            self.values.mask = Mask(mask, vector)
-            for block in blocks:
-                self.values.block_number = block.number
-                self.body(block, {})
-        self.values.mask = None
-        self.values.block_number = node.number
-        b.line(f"br label %F{sides.meeting}")
-
-    def _predicate(self, node: BasicBlock) -> Value:
+    def predicate(self, node: BasicBlock) -> Value:
         return self.values.register(Register(node.predicate, "pred"), "i1")
 
     def predicate_word(self, node: BasicBlock) -> str:
         """The lanes where a branch's predicate holds; of lanes that are not active whatever it was."""
-        value = self._predicate(node)
+        value = self.predicate(node)
         if value.uniformity.scalar:
             return self.b.let(f"sext i1 {value.name} to i32")
         return self.b.let(f"bitcast <{WARP} x i1> {value.name} to i32")
@@ -495,106 +319,26 @@ class WarpEmitter(Emitter):
         waiting = b.let(f"load i32, ptr {slot}")
         b.line(f"store i32 {b.let(f'or i32 {waiting}, {word}')}, ptr {slot}")
 
-    def come_to_barrier(self, node: BasicBlock) -> None:
-        """The active lanes are at a barrier: counts what they say. Raises NotLowered."""
-        self._check_barrier(node)
-        if is_vote(node):
-            barrier_votes.arrive(self, node)
-
-    def leave_barrier(self, node: BasicBlock, word: str) -> None:
-        """These lanes go on behind a barrier, with what all have said there."""
-        if is_vote(node):
-            barrier_votes.leave(self, node, word)
-
-    def arrive(self, node: BasicBlock) -> None:
-        """All lanes of a warp of fewer have come to a barrier."""
-        assert self.lockstep is not None
-        self.lockstep.arrive(node)
-
-    def _check_barrier(self, node: BasicBlock) -> None:
-        op = node.last
-        assert op is not None
-        opcode = op.opcode
-        if node.targets[0] == LEAVE:
-            raise NotLowered("a barrier at the end")
-        if is_test(node):
-            return
-        alone = bool(self.wait_slots) and opcode.has("red")
-        if alone or not (opcode.has("sync") or opcode.has("red")) or opcode.has("cluster"):
-            raise NotLowered(opcode.text)
-        if self.scheduled:
-            return
-        number = self.graph.layout.fixed(barrier_number(op))
-        if number is None or not 0 <= number < NUM_BARRIERS:
-            raise NotLowered(f"`{opcode.text}` with a computed barrier")
-        if self._barrier_number not in (None, number):
-            raise NotLowered("several barriers of a block")
-        self._barrier_number = number
-
-    def _suspend_or_end(self) -> None:
-        """No lane is left to run: they wait at a barrier, for one another, or have ended."""
-        b = self.b
-        convergence_points.resume_or_report_fault(self)
-        if not self.barriers or not self.word_slots:
-            b.line(grid_loop.WARP_ENDS)
-            return
-        if self.scheduled:
-            scheduled_waits.suspend(self, 2 * len(self.barriers) + 1)
-            return
-        if self.wait_slots:
-            lane_barriers.suspend(self, 2 * len(self.barriers) + 1)
-            return
-        waiting = b.let(f"load i32, ptr {self.waiting_slot}")
-        b.line(f"br i1 {b.let(f'icmp eq i32 {waiting}, 0')}, label %none, label %suspend")
-        b.label("none")
-        b.line(grid_loop.WARP_ENDS)
-        b.label("suspend")
-        at = b.let(f"load i32, ptr {self.waits_at_slot}")
-        cases = " ".join(f"i32 {i}, label %S{n}" for i, n in enumerate(self.barriers))
-        b.line(f"switch i32 {at}, label %none [ {cases} ]")
-        for i, n in enumerate(self.barriers):
-            b.label(f"S{n}")
-            if self.lockstep is None:
-                self.wait_for_others(2 * i + 2)
-            elif n in self.word_slots:
-                self.values.blocked = False
-                self.lockstep.arrive_apart(self.graph.blocks[n])
-            else:
-                b.line("unreachable")
-
     def end_warp(self) -> None:
         """Ends the warp that runs."""
-        self.b.line(grid_loop.WARP_ENDS)
-
-    def wait_for_others(self, resume: int) -> None:
-        """Ends the turn of the warp that runs, which waits at a barrier."""
-        for line in grid_loop.wait_at_barrier(resume):
-            self.b.line(line)
+        self.b.line(WARP_ENDS)
 
     def _module(self) -> str:
-        needed = grid_loop.DECLARATIONS | (warp_scheduler.DECLARATIONS if self.scheduled else {})
-        for name, signature in needed.items():
+        turns = self.waiting.turns()
+        for name, signature in grid_loop.DECLARATIONS.items():
             self.b.declare(name, signature)
+        for name in turns.calls:
+            self.declare(name)
         tables = (
             f"{name} = private unnamed_addr constant <{WARP} x i64> {lane_constants('i64', lanes)}, align 64"
             for lanes, name in self._tables.items()
         )
         b = self.b
-        waits = bool(self.barriers) or self.scheduled
-        turns = grid_loop.Turns(
-            b.lines,
-            b.allocations,
-            b.places,
-            self.warps,
-            self.values.frame_bytes,
-            waits,
-            self.scheduled,
-            lockstep.turns(self.warps, bool(self._masked)) if self.lockstep is not None else None,
-        )
+        code = grid_loop.WarpCode(b.lines, b.allocations, b.places, self.warps, self.values.frame_bytes)
         lines = [
             *b.declarations.values(),
             *tables,
-            grid_loop.grid_function(ENTRY, turns),
+            grid_loop.grid_function(ENTRY, code, turns),
             *b.definitions.values(),
             'attributes #0 = { nounwind "no-trapping-math"="true" "prefer-vector-width"="256" }',
             "attributes #4 = { nounwind alwaysinline }",

@@ -20,8 +20,8 @@ from workbench.emulate.codegen import (
     matrices,
     mbarriers,
     memory,
-    scheduled_waits,
     strided_values,
+    waiting,
     warp_collectives,
 )
 from workbench.emulate.codegen.compute import moves
@@ -77,6 +77,8 @@ class Emitter:
         self.values = Values(graph, live.types, uniformities, block, self.b)
         self.shared_bytes = self.shared_base = self.arena_delta = self.parameters = self.existed = ""
         """What the warp's beginning reads from the context; `existed` are the lanes that there are at all."""
+        self.fetched: set[tuple[str, int]] = set()
+        """Registers and offsets, in lines of the cache, near which the block has fetched something already."""
         self.prechecked: str | None = None
         """The place of the scalar on the host, for an access whose lanes are known to be inside."""
         self.retreat = ""
@@ -177,11 +179,15 @@ class Emitter:
         """A constant of 64-bit numbers, one a lane."""
         return self._tables.setdefault(lanes, f"@lanes.{len(self._tables)}")
 
+    def declare(self, name: str) -> str:
+        """Declares a function of the runtime; its signature."""
+        signature = library.declarations()[PREFIX + name]
+        self.b.declare(f"@{PREFIX}{name}", signature)
+        return signature
+
     def call(self, name: str, arguments: str) -> str | None:
         """Calls a function of the runtime; its result, if it has one."""
-        full = PREFIX + name
-        signature = library.declarations()[full]
-        self.b.declare(f"@{full}", signature)
+        full, signature = PREFIX + name, self.declare(name)
         result = signature.split(" @")[0]
         if result.endswith("void"):
             self.b.line(f"call {result} @{full}({arguments})")
@@ -229,7 +235,7 @@ class Emitter:
         opcode = op.opcode
         mnemonic = opcode.mnemonic
         if opcode.is_arrival:
-            scheduled_waits.arrive(self, op)
+            waiting.arrive(self, op)
             return
         if not opcode.does("collective") and any(map(opcode.does, _NOTHING)):
             return

@@ -1,8 +1,7 @@
-"""The loop over the blocks of a grid, and the turns of a block's warps between barriers, around a kernel's own code.
+"""The loop over the blocks of a grid, around the turns of a block's warps and a kernel's own code.
 
 Every worker takes the next blocks that nobody has taken, unless the launch pauses. After a fault no later block begins.
-Warps take turns in the order of the interpreter: the warp that completes a barrier goes on at once, then others. All is
-one function with the warp's code: between two turns nothing is called and nothing returns.
+All is one function with the warp's code: between two turns nothing is called and nothing returns.
 """
 
 from __future__ import annotations
@@ -10,28 +9,21 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from workbench.emulate.codegen import lockstep, warp_scheduler
+from workbench.emulate.codegen.turns import Turns
 from workbench.emulate.llvm.builder import SELDOM
 from workbench.emulate.llvm.text import PREFIX, field
 from workbench.emulate.runtime import context
 
-WARP_ENDS = "br label %over"
-"""What ends a warp."""
 FAULT_ENDS = "br label %fail"
 """What ends the launch once its fault is noted."""
 
 
-def wait_at_barrier(resume: int) -> list[str]:
-    """What ends a warp's turn at a barrier; its next one begins with `%resume` as given here, which is above 0."""
-    return [f"store i32 {resume}, ptr %state", "br label %arrived"]
-
-
 @dataclass(frozen=True)
-class Turns:
+class WarpCode:
     """The code of a warp's turn, and what it needs around it.
 
-    body: it starts in the block that computes `%warp`, `%resume` and `%frame`, and ends as `WARP_ENDS`, `FAULT_ENDS`
-    or `wait_at_barrier` say. slots: its stack slots. places: pointers into the frame.
+    body: it starts in the block that computes `%warp`, `%resume` and `%frame`, and ends as `turns` or `FAULT_ENDS` say.
+    slots: its stack slots. places: pointers into the frame.
     """
 
     body: Iterable[str]
@@ -39,47 +31,24 @@ class Turns:
     places: Iterable[str]
     warps: int
     frame_bytes: int
-    waits: bool
-    scheduled: bool = False
-    """Whether warps take the turns of `warp_scheduler`."""
-    in_step: tuple[str, str, str] | None = None
-    """The text around those of `lockstep`, if they take these."""
 
 
-def grid_function(name: str, turns: Turns) -> str:
+def grid_function(name: str, code: WarpCode, turns: Turns) -> str:
     """The function `i32 name(ptr context)`, which gives 1 where a fault or a stop has ended the launch."""
-    around = _WITH_BARRIERS if turns.waits else _STRAIGHT
-    everyone = _word((1 << turns.warps) - 1)
-    if turns.in_step is not None:
-        begin, go, end = turns.in_step
-    elif turns.scheduled:
-        begin, go, end = warp_scheduler.turns(turns.warps, everyone)
-    else:
-        begin, go, end = (
-            part.format(warps=turns.warps, states_bytes=4 * turns.warps, everyone=everyone) for part in around
-        )
-    states = f"  %states = alloca [{turns.warps} x i32], align 64\n" if turns.waits else ""
-    if turns.in_step is not None:
-        states = lockstep.slots(turns.warps)
     return "\n".join(
         [
             f"define i32 @{name}(ptr noalias %ctx) #0 {{\nentry:",
-            *turns.slots,
-            f"{states}{warp_scheduler.PLACES if turns.scheduled else ''}{_ENTRY}take:{_TAKE}begin:",
-            _begin(turns.warps) + begin + "go:" + go.rstrip("\n"),
-            f"  store i32 %warp, ptr %warp.p\n  %frame.far = mul nuw nsw i64 %warp.far, {turns.frame_bytes}",
+            *code.slots,
+            f"{turns.slots}{_ENTRY}take:{_TAKE}begin:",
+            _begin(code.warps) + turns.begin + "go:" + turns.go.rstrip("\n"),
+            f"  store i32 %warp, ptr %warp.p\n  %frame.far = mul nuw nsw i64 %warp.far, {code.frame_bytes}",
             "  %frame = getelementptr i8, ptr %frames, i64 %frame.far",
-            *turns.places,
-            *turns.body,
-            end.strip("\n"),
+            *code.places,
+            *code.body,
+            turns.end.strip("\n"),
             _END,
         ]
     )
-
-
-def _word(bits: int) -> int:
-    """32 bits as the signed number that LLVM writes."""
-    return bits - (1 << 32) if bits >> 31 else bits
 
 
 _ENTRY = f"""\
@@ -172,71 +141,6 @@ poll:
 turns:
 """
 
-
-_STRAIGHT = (
-    "  br label %go\n",
-    "\n  %warp.far = phi i64 [ 0, %turns ], [ %warp.next, %over ]\n  %warp = trunc i64 %warp.far to i32\n",
-    """
-over:
-  %warp.next = add nuw nsw i64 %warp.far, 1
-  %warps.left = icmp ult i64 %warp.next, {warps}
-  br i1 %warps.left, label %go, label %next.block
-""",
-)
-"""Warps run to their end one after the other."""
-
-_WITH_BARRIERS = (
-    """\
-  call void @llvm.memset.p0.i64(ptr align 64 %states, i8 0, i64 {states_bytes}, i1 false)
-  br label %go
-""",
-    """
-  %warp.far = phi i64 [ 0, %turns ], [ %warp.far, %arrived ], [ %following, %next ], [ %chosen.far, %choose ]
-  %alive = phi i32 [ {everyone}, %turns ], [ %alive, %arrived ], [ %alive.next, %next ], [ %alive.next, %choose ]
-  %here = phi i32 [ 0, %turns ], [ 0, %arrived ], [ %here.next, %next ], [ %here.next, %choose ]
-  %warp = trunc i64 %warp.far to i32
-  %state = getelementptr i32, ptr %states, i64 %warp.far
-  %resume = load i32, ptr %state
-""",
-    """
-arrived:
-  %bit = shl nuw i32 1, %warp
-  %here.now = or i32 %here, %bit
-  %all.here = icmp eq i32 %here.now, %alive
-  br i1 %all.here, label %go, label %next
-over:
-  %own.bit = shl nuw i32 1, %warp
-  %alive.rest = xor i32 %alive, %own.bit
-  %finished = icmp eq i32 %alive.rest, 0
-  br i1 %finished, label %next.block, label %ended
-ended:
-  %all.wait = icmp eq i32 %here, %alive.rest
-  %here.left = select i1 %all.wait, i32 0, i32 %here
-  br label %next
-next:
-  %alive.next = phi i32 [ %alive, %arrived ], [ %alive.rest, %ended ]
-  %here.next = phi i32 [ %here.now, %arrived ], [ %here.left, %ended ]
-  %ready = xor i32 %alive.next, %here.next
-  %after = add nuw nsw i64 %warp.far, 1
-  %last = icmp eq i64 %after, {warps}
-  %following = select i1 %last, i64 0, i64 %after
-  %following.near = trunc i64 %following to i32
-  %following.bit = shl nuw i32 1, %following.near
-  %following.ready = and i32 %ready, %following.bit
-  %follows = icmp ne i32 %following.ready, 0
-  br i1 %follows, label %go, label %choose
-choose:
-  %higher = shl i32 -2, %warp
-  %above = and i32 %ready, %higher
-  %none.above = icmp eq i32 %above, 0
-  %pick = select i1 %none.above, i32 %ready, i32 %above
-  %chosen = call i32 @llvm.cttz.i32(i32 %pick, i1 true)
-  %chosen.far = zext nneg i32 %chosen to i64
-  br label %go
-""",
-)
-"""Turns: which warps are alive is a word of a bit each, as is which of those have come to the barrier; the others may
-run. Nearly always it is the next one's turn, which is tried first."""
 
 _END = """\
 finish:

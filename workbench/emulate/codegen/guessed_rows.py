@@ -82,6 +82,6 @@ def _on_two_paths(
         scaled = b.op("shl", "i64", far, str(uniformity.scale.bit_length() - 1))
         start = b.op("add", "i64", where.value.name, scaled)
         start = b.op("add", "i64", start, str(where.offset)) if where.offset else start
-        fine = b.op("and", "i1", fine, bounds_cache.inside(e, pointer, start, where.size_bytes))
+        fine = b.op("and", "i1", fine, bounds_cache.inside(e.b, pointer, start, where.size_bytes))
         places.append(b.op("add", "i64", start, e.arena_delta))
     b.on_two_paths(fine, lambda: move(places), lambda: look(site))

@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from workbench.emulate.codegen import convergence_points, lane_barriers, reconvergence, scheduled_waits, self_loops
+from workbench.emulate.codegen import convergence_points, reconvergence, self_loops
 from workbench.emulate.codegen.registers import Mask
 from workbench.emulate.ir.blocks import LEAVE, BasicBlock
-from workbench.emulate.runtime import context
 
 if TYPE_CHECKING:
     from workbench.emulate.codegen.control import WarpEmitter
@@ -55,15 +54,15 @@ def emit_block(e: WarpEmitter, node: BasicBlock) -> None:
         e.send(node.targets[0], word)
         _continue(e, node, node.targets[0], following)
     elif node.end == "barrier":
-        e.come_to_barrier(node)
-        _wait(e, node, word, following)
+        e.waiting.come(node)
+        e.waiting.wait(node, word, following)
     else:
         _part(e, node, word, following)
 
 
 def _continue(e: WarpEmitter, node: BasicBlock, target: int, following: str) -> None:
     if target != LEAVE and target <= node.number:
-        e.poll(node)
+        e.waiting.poll(node)
         following = f"C{target}"
     e.b.line(f"br label %{following}")
 
@@ -85,7 +84,7 @@ def _self_loop(e: WarpEmitter, node: BasicBlock, word: str) -> None:
     if node.targets[0 if node.when else 1] != n:
         held, rest = rest, held
     e.send(next(t for t in node.targets if t != n), rest)
-    e.poll(node)
+    e.waiting.poll(node)
     b.line(f"store i32 {held}, ptr {going}")
     b.line(f"switch i32 {held}, label %L{n} [ i32 0, label %O{n} i32 -1, label %O{n} ]")
     b.label(f"O{n}")
@@ -104,30 +103,6 @@ def _part(e: WarpEmitter, node: BasicBlock, word: str, following: str) -> None:
     e.send(other, rest)
     back = [t for t in (taken, other) if t != LEAVE and t <= node.number]
     if back:
-        e.poll(node)
+        e.waiting.poll(node)
         following = f"C{min(back)}"
-    b.line(f"br label %{following}")
-
-
-def _wait(e: WarpEmitter, node: BasicBlock, word: str, following: str) -> None:
-    """Lanes wait at a barrier; others of the warp that wait at another one are a fault."""
-    if e.scheduled:
-        word = scheduled_waits.before_waiting(e, node, word)
-    if e.wait_slots:
-        lane_barriers.wait(e, node, word, following)
-        return
-    b = e.b
-    index = e.barriers.index(node.number)
-    at = b.let(f"load i32, ptr {e.waits_at_slot}")
-    waiting = b.let(f"load i32, ptr {e.waiting_slot}")
-    elsewhere = b.let(f"icmp ne i32 {at}, {index}")
-    some = b.let(f"icmp ne i32 {waiting}, 0")
-    bad, good = b.name("bad"), b.name("good")
-    b.line(f"br i1 {b.let(f'and i1 {elsewhere}, {some}')}, label %{bad}, label %{good}")
-    b.label(bad)
-    b.line(f"store i32 {at}, ptr {b.gep('%ctx', context.LANE_ADDRESSES)}")
-    e.fault(context.FAULT_BARRIER, index, word)
-    b.label(good)
-    b.line(f"store i32 {index}, ptr {e.waits_at_slot}")
-    b.line(f"store i32 {b.let(f'or i32 {waiting}, {word}')}, ptr {e.waiting_slot}")
     b.line(f"br label %{following}")

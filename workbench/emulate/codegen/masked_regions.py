@@ -16,20 +16,27 @@ from workbench.emulate.ir.graph import Graph
 from workbench.emulate.llvm.builder import Builder
 
 
+class Waits(Protocol):
+    """Where a warp waits, and asks at a backward branch whether to go on."""
+
+    def arrive(self, node: BasicBlock) -> None: ...
+
+    def poll(self, node: BasicBlock) -> None: ...
+
+
 class Host(Protocol):
-    """What emits the kernel: its text, the instructions of a block for the lanes of a word, the word of a block's
-    predicate, the question at a backward branch whether to go on, a barrier, and a warp's end."""
+    """What emits the kernel: its text, its barriers, the instructions of a block for the lanes of a word, the word of a
+    block's predicate, and a warp's end."""
 
     b: Builder
     graph: Graph
 
+    @property
+    def waiting(self) -> Waits: ...
+
     def body_under_mask(self, node: BasicBlock, word: str) -> None: ...
 
     def predicate_word(self, node: BasicBlock) -> str: ...
-
-    def poll(self, node: BasicBlock) -> None: ...
-
-    def arrive(self, node: BasicBlock) -> None: ...
 
     def end_warp(self) -> None: ...
 
@@ -91,7 +98,7 @@ class MaskedRegions:
         if node.end == "branch":
             self._branch(node, e.predicate_word(node), word, following)
         elif node.end == "barrier":
-            e.arrive(node)
+            e.waiting.arrive(node)
         else:
             self._send(node.targets[0], word)
             self._go(node, [(node.targets[0], "")], following)
@@ -112,7 +119,7 @@ class MaskedRegions:
         for target, lanes in sorted(ways):
             if not LEAVE < target <= node.number:
                 continue
-            e.poll(node)
+            e.waiting.poll(node)
             if not lanes:
                 b.line(f"br label %{self._name}{target}")
                 return

@@ -46,7 +46,10 @@ class AccessSite:
 
 @dataclass(frozen=True)
 class Where:
-    """Where an access goes: the address operand by lanes, what the operand adds, and the bytes of one lane."""
+    """Where an access goes: the address operand by lanes, what the operand adds, and the bytes of one lane.
+
+    base: the register of the operand, empty for none.
+    """
 
     value: Value
     offset: int
@@ -54,6 +57,7 @@ class Where:
     size_bytes: int
     kind: AccessKind
     line: int
+    base: str = ""
 
     @property
     def shared(self) -> bool:
@@ -78,7 +82,7 @@ def place_of(
     found = registers(operand.base)
     wide = "u32" if found and BITS[e.values.storage(found[0])] == 32 else "u64"
     value = e.values.read(op, operand.base, wide)
-    return Where(value, operand.offset, space, size_bytes, kind, op.line)
+    return Where(value, operand.offset, space, size_bytes, kind, op.line, found[0].key if found else "")
 
 
 def _signed(value: int, width: int) -> int:
@@ -225,7 +229,7 @@ def _inside(e: Emitter, where: Where, site: str) -> tuple[str, str]:
     address = _scalar_address(e, where, first)
     asked = _asked(where)
     if not where.shared:
-        return bounds_cache.inside(e, site, address, asked), address
+        return bounds_cache.inside(e.b, site, address, asked), address
     b.width = 1
     room = b.call("usub.sat", "i64", b.op("add", "i64", e.shared_bytes, "1"), str(span))
     fine = b.op("icmp ult", "i64", address, room)
@@ -449,7 +453,7 @@ def _ends_inside(e: Emitter, where: Where, straight: Value, lowest: str, highest
         room = b.call("usub.sat", "i64", b.op("add", "i64", e.shared_bytes, "1"), str(where.size_bytes))
         inside = [b.op("icmp ult", "i64", end, room) for end in (lowest, highest)]
     else:
-        inside = [bounds_cache.inside(e, e.site_pointer(where.site()), end, 1) for end in (lowest, highest)]
+        inside = [bounds_cache.inside(e.b, e.site_pointer(where.site()), end, 1) for end in (lowest, highest)]
     fine = b.op("and", "i1", *inside)
     bits = where.size_bytes.bit_length() - 1
     unsure = list(straight.terms) if uniformity.even < bits else []
@@ -526,6 +530,9 @@ def _move_in(e: Emitter, where: Where, places: Value, runs: list[Run], scalar: s
         return _from_slot(e, slot, scalar, count)
     if len(runs) == 1 and not where.shared and e.values.mask is None:
         prefetch.fetch(e, row_access.starts(b, places.name, places, runs)[0], runs[0].span * where.size_bytes)
+    elif not where.shared:
+        starts = row_access.starts(b, places.name, places, runs)
+        prefetch.fetch_rows(e, (where.base, where.offset), starts, runs, store=False)
     return [row_access.load(b, places.name, places, runs, scalar)]
 
 
@@ -536,6 +543,9 @@ def _move_out(e: Emitter, where: Where, places: Value, runs: list[Run], scalar: 
         (place,) = row_access.starts(b, places.name, places, runs)
         e.call(f"join.{scalar}", f"i64 {place}, ptr {slot}")
     elif e.values.mask is None:
+        if not where.shared:
+            starts = row_access.starts(b, places.name, places, runs)
+            prefetch.fetch_rows(e, (where.base, where.offset), starts, runs, store=True)
         row_access.store(b, places.name, places, runs, scalar, values[0])
     else:
         starts = row_access.starts(b, places.name, places, runs)

@@ -7,12 +7,15 @@ ignore the rest.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from workbench.emulate.llvm.builder import WARP
+from workbench.emulate import costs
+from workbench.emulate.llvm.builder import WARP, Builder
 
 if TYPE_CHECKING:
     from workbench.emulate.codegen.emitter import Emitter
+    from workbench.emulate.codegen.row_access import Run
 
 _LINE_BYTES = 64
 _NEXT_ROW_BYTES = 4096
@@ -22,11 +25,29 @@ do, which processors foresee; so they do what goes by the size of the grid."""
 
 def fetch(e: Emitter, place: str, size_bytes: int) -> None:
     """Fetches what comes behind a row that is loaded now. place: the number of a pointer to it."""
-    b = e.b
     if not e.has_loops or e.strides_over_grid or e.block.x < 2 * WARP:
         return
+    for offset in range(_NEXT_ROW_BYTES, _NEXT_ROW_BYTES + size_bytes, _LINE_BYTES):
+        _fetch(e.b, place, offset)
+
+
+def fetch_rows(e: Emitter, base: tuple[str, int], places: Sequence[str], runs: Sequence[Run], store: bool) -> None:
+    """Fetches what lies behind the rows of a block, which the next block is at. Rows shorter than a warp are too many
+    for processors to foresee. base: a register and what is added to it, near which nothing else needs fetching again.
+    places: of each row's lowest lane.
+    """
+    b = e.b
+    register, offset = base
+    near = (register, (offset + _LINE_BYTES // 2) // _LINE_BYTES)
+    if e.block.x >= WARP or not 1 < len(runs) <= costs.MOST_ROWS_TO_FETCH or near in e.fetched:
+        return
+    e.fetched.add(near)
+    for place in dict.fromkeys(p for p, run in zip(places, runs, strict=True) if run.span > 1):
+        _fetch(b, place, costs.BYTES_BEHIND_A_ROW, store)
+
+
+def _fetch(b: Builder, place: str, offset: int, store: bool = False) -> None:
     b.width = 1
     b.declare("@llvm.prefetch.p0", "void @llvm.prefetch.p0(ptr, i32, i32, i32)")
-    for offset in range(_NEXT_ROW_BYTES, _NEXT_ROW_BYTES + size_bytes, _LINE_BYTES):
-        at = b.let(f"inttoptr i64 {b.op('add', 'i64', place, str(offset))} to ptr")
-        b.line(f"call void @llvm.prefetch.p0(ptr {at}, i32 0, i32 3, i32 1)")
+    at = b.let(f"inttoptr i64 {b.op('add', 'i64', place, str(offset))} to ptr")
+    b.line(f"call void @llvm.prefetch.p0(ptr {at}, i32 {int(store)}, i32 3, i32 1)")

@@ -14,7 +14,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.emulate.fault_signal import FaultSignal
-from workbench.emulate.interpret.warp_batch import WARP, Mask, State, Subwarp, WarpBatch
+from workbench.emulate.interpret.waiting import Wait, WaitKind
+from workbench.emulate.interpret.warp_batch import WARP, Mask, Subwarp, WarpBatch
 from workbench.emulate.ir.limits import NUM_BARRIERS
 from workbench.errors import UnsupportedInstruction
 from workbench.ptx.lexer import error
@@ -63,6 +64,7 @@ class Barriers:
         expected: int,
         predicate: NDArray[np.bool_] | None,
         release: Release | None,
+        line: int,
         waits: bool,
     ) -> bool:
         """Counts a subwarp's lanes in; True where it need not wait (any more)."""
@@ -83,15 +85,14 @@ class Barriers:
             barrier.arrived += threads
         monitor = g.machine.monitor
         if monitor is not None:
-            monitor.arrive(g, subwarp.lanes, number, not expected, waits, subwarp.waits_at)
+            monitor.arrive(g, subwarp.lanes, number, not expected, waits, line)
         if predicate is not None:
             barrier.true += (subwarp.mask & predicate).reshape(-1, WARP).sum(axis=1)
         if waits:
-            subwarp.state = State.BARRIER
-            subwarp.barrier = number
+            subwarp.wait = Wait(WaitKind.BARRIER, line, number)
             barrier.waiting.append((g, subwarp, release))
         self._complete(number, barrier)
-        return subwarp.state is State.READY
+        return subwarp.wait is None
 
     def look_again(self) -> None:
         """Completes what the end of some threads has completed."""
@@ -135,14 +136,15 @@ def _lanes(mask: Mask) -> list[int]:
 def check_aligned(g: WarpBatch, subwarp: Subwarp, line: int) -> None:
     """`.aligned`: lanes of one warp may not wait at different barrier instructions (PTX ISA 9.7.13)."""
     for other in g.subwarps:
-        if other is subwarp or other.state is not State.BARRIER or other.waits_at == line:
+        wait = other.wait
+        if other is subwarp or wait is None or wait.kind is not WaitKind.BARRIER or wait.line == line:
             continue
         both = g.warps(other.mask).astype(bool) & g.warps(subwarp.mask).astype(bool)
         if both.any():
             raise FaultSignal(
                 "synccheck.divergent_barrier",
                 f"threads of one warp are at different barriers: some at PTX line {line}, others at line "
-                f"{other.waits_at}; every thread of a warp must reach the same __syncthreads()",
+                f"{wait.line}; every thread of a warp must reach the same __syncthreads()",
                 _lanes(subwarp.mask & np.repeat(both, WARP)),
                 line=line,
             )
@@ -195,13 +197,12 @@ def barrier(decoder: Decoder, op: Op, following: int) -> Callable[[WarpBatch], i
                     line=line,
                 )
         subwarp.pc = following
-        subwarp.waits_at = line
         votes = None
         if predicate is not None:
             votes = g.regs[predicate.slot]
             votes = votes if predicate.convert is None else predicate.convert(votes)
         try:
-            done = g.group.barriers.arrive(g, subwarp, which, expected, votes, release, kind != "arrive")
+            done = g.group.barriers.arrive(g, subwarp, which, expected, votes, release, line, kind != "arrive")
         except FaultSignal as fault_signal:
             fault_signal.line = fault_signal.line or line
             fault_signal.lanes = fault_signal.lanes or _lanes(subwarp.mask)

@@ -10,7 +10,8 @@ from numpy.typing import NDArray
 
 from workbench.emulate import printf
 from workbench.emulate.fault_signal import FaultSignal
-from workbench.emulate.interpret.warp_batch import State, WarpBatch
+from workbench.emulate.interpret.waiting import Wait, WaitKind
+from workbench.emulate.interpret.warp_batch import WarpBatch
 from workbench.emulate.ir.layout import Place
 from workbench.emulate.memory import LOCAL_WINDOW, PARAM_WINDOW, SHARED_WINDOW, WINDOW_BYTES
 from workbench.errors import ArgumentError
@@ -133,8 +134,7 @@ def finish(
             g.frame.parameters[lanes, place.offset : place.offset + size] = data[:, :size]
         subwarp.pc = following
         if name in WAIT_FOR_GRID:
-            subwarp.waits_at = line
-            subwarp.state = State.GRID_SYNC
+            subwarp.wait = Wait(WaitKind.GRID, line)
             g.machine.grid_arrived(subwarp.count)
             return -1
         return following

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.emulate.interpret.barriers import Barriers
-from workbench.emulate.interpret.warp_batch import WARP, InFlight, Mask, State, Subwarp, WarpBatch
+from workbench.emulate.interpret.warp_batch import WARP, InFlight, Mask, Subwarp, WarpBatch
 
 if TYPE_CHECKING:
     from workbench.emulate.interpret.machine import Machine
@@ -86,12 +86,9 @@ class Group:
         found: dict[str, int] = {}
         for batch in self.batches:
             for subwarp in batch.subwarps:
-                what = subwarp.state.value
-                line = subwarp.waits_at
-                if subwarp.state is State.BARRIER:
-                    what = f"at barrier {subwarp.barrier}"
-                elif subwarp.state is State.READY:
-                    what, line = "in a loop", subwarp.frame.code.blocks[subwarp.pc].line
+                what, line = "in a loop", subwarp.frame.code.blocks[subwarp.pc].line
+                if subwarp.wait is not None:
+                    what, line = subwarp.wait.words, subwarp.wait.line
                 key = f"{what} (PTX line {line})"
                 found[key] = found.get(key, 0) + subwarp.count
         return found

@@ -10,13 +10,11 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from workbench.emulate import costs
+
 if TYPE_CHECKING:
     from workbench.emulate.interpret.group import Group
     from workbench.emulate.interpret.warp_batch import Frame
-
-_PATIENCE = 6
-"""Rounds without a write before states are looked at: most waiting ends sooner."""
-_LOOKS = 16
 
 
 class LivelockWatch:
@@ -38,7 +36,7 @@ class LivelockWatch:
             self.forget()
             self._writes = writes
         self._rounds += 1
-        if not _PATIENCE < self._rounds <= _PATIENCE + _LOOKS:
+        if not costs.ROUNDS_BEFORE_LOOKS < self._rounds <= costs.ROUNDS_BEFORE_LOOKS + costs.LOOKS_FOR_LIVELOCK:
             return False
         state = _digest(groups)
         if state in self._seen:
@@ -52,7 +50,7 @@ def _digest(groups: list[Group]) -> bytes:
     for group in groups:
         for batch in group.batches:
             for subwarp in batch.subwarps:
-                digest.update(f"{id(subwarp.frame)} {subwarp.pc} {subwarp.state}".encode())
+                digest.update(f"{id(subwarp.frame)} {subwarp.pc} {subwarp.wait}".encode())
                 digest.update(subwarp.mask.tobytes())
                 frame: Frame | None = subwarp.frame
                 while frame is not None:

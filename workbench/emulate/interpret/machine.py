@@ -23,7 +23,7 @@ from workbench.emulate.interpret.decode import Block, Code, code_of
 from workbench.emulate.interpret.group import Group, Progress
 from workbench.emulate.interpret.livelock import LivelockWatch
 from workbench.emulate.interpret.special_registers import special
-from workbench.emulate.interpret.warp_batch import WARP, Frame, State, WarpBatch
+from workbench.emulate.interpret.warp_batch import WARP, Frame, WarpBatch
 from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.numbers import DTYPES, Vector
 from workbench.emulate.request import LaunchRequest
@@ -37,10 +37,7 @@ BATCH_WARPS = 32
 """Warps of a batch, one a block: a NumPy operation on a thousand lanes costs little more than one on 32."""
 _MOST_LISTED_BLOCKS = 1 << 20
 """Of a grid that is shuffled by a list; a larger one goes by equal steps around it."""
-_MOST_GROUP_BYTES = 256 << 20
-"""Shared and local memory of blocks that run side by side, where one block alone does not take more."""
 _POISON_ARRAYS = 8
-_SPINS_BEFORE_OTHERS = 3
 
 
 @dataclass(frozen=True, eq=False)
@@ -219,7 +216,7 @@ class Machine:
         total = self._end_block
         warps = -(-self.block.size // WARP)
         block_bytes = self.shared_bytes + warps * WARP * self.entry.frame_bytes
-        most = max(1, min(BATCH_WARPS, _MOST_GROUP_BYTES // max(1, block_bytes)))
+        most = max(1, min(BATCH_WARPS, costs.MOST_GROUP_BYTES // max(1, block_bytes)))
         following = self._first_block
         active: list[Group] = []
         resident = 0
@@ -254,7 +251,7 @@ class Machine:
                 self._watch.forget()
             else:
                 spins += 1
-                if progress is Progress.STUCK or spins > _SPINS_BEFORE_OTHERS:
+                if progress is Progress.STUCK or spins > costs.SPINS_BEFORE_OTHERS:
                     at += 1
                     spins = 0
 
@@ -336,7 +333,7 @@ class Machine:
         for group in active:
             for batch in group.batches:
                 for subwarp in batch.subwarps:
-                    subwarp.state = State.READY
+                    subwarp.wait = None
         return True
 
     def envreg(self, number: int) -> int:
@@ -415,9 +412,9 @@ def _fault(machine: Machine, fault_signal: FaultSignal, spots: Mapping[int, Sour
     if g is not None:
         lanes = list(fault_signal.lanes)
         if fault_signal.kind == "deadlock":
-            waiting = next((f for f in g.subwarps if f.state is not State.READY), g.subwarps[0])
+            waiting = next((f for f in g.subwarps if f.wait is not None), g.subwarps[0])
             lanes = [int(lane) for lane in waiting.lanes]
-            line = waiting.waits_at or waiting.frame.code.blocks[waiting.pc].line or line
+            line = waiting.wait.line if waiting.wait is not None else waiting.frame.code.blocks[waiting.pc].line or line
         elif not lanes and g.started:
             lanes = [int(lane) for lane in g.current.lanes]
         if lanes:

@@ -13,12 +13,12 @@ that they wait for (independent thread scheduling).
 from __future__ import annotations
 
 from collections.abc import Callable
-from enum import Enum
 from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
+from workbench.emulate.interpret.waiting import Wait, WaitKind
 from workbench.emulate.numbers import Vector
 from workbench.errors import InternalError
 
@@ -29,15 +29,6 @@ if TYPE_CHECKING:
 
 Mask = NDArray[np.bool_]
 WARP = 32
-
-
-class State(Enum):
-    """What a subwarp waits for."""
-
-    READY = "ready"
-    BARRIER = "at a barrier"
-    WARP_SYNC = "waiting for other lanes of the warp"
-    GRID_SYNC = "waiting for the whole grid"
 
 
 class Frame:
@@ -72,22 +63,20 @@ class Frame:
 class Subwarp:
     """Lanes of a batch that are at one place of one frame."""
 
-    __slots__ = ("_lanes", "barrier", "count", "frame", "mask", "passes", "pc", "spent", "state", "tired", "waits_at")
+    __slots__ = ("_lanes", "count", "frame", "mask", "passes", "pc", "spent", "tired", "wait")
 
     def __init__(self, frame: Frame, pc: int, mask: Mask, count: int) -> None:
         self.frame = frame
         self.pc = pc
         self.mask = mask
         self.count = count
-        self.state = State.READY
+        self.wait: Wait | None = None
+        """What it waits for; None where it may run."""
         self.spent = 0
         """Backward branches since the subwarp was last set aside."""
         self.tired = False
-        self.barrier = -1
         self.passes = False
         """The barrier of its warp that it stands at is complete."""
-        self.waits_at = 0
-        """PTX line of the barrier that it waits at."""
         self._lanes: NDArray[np.intp] | None = None
 
     @property
@@ -201,13 +190,13 @@ class WarpBatch:
         subwarps = self.subwarps
         if len(subwarps) == 1:
             only = subwarps[0]
-            if only.state is State.READY and not only.tired:
+            if only.wait is None and not only.tired:
                 return only
         best: Subwarp | None = None
         best_key: tuple[int, ...] = ()
         tired = False
         for subwarp in tuple(subwarps):
-            if subwarp.state is not State.READY:
+            if subwarp.wait is not None:
                 continue
             if subwarp.tired:
                 tired = True
@@ -229,7 +218,7 @@ class WarpBatch:
                 subwarp is not best
                 and subwarp.pc == best.pc
                 and subwarp.frame is best.frame
-                and subwarp.state in (State.READY, State.WARP_SYNC)
+                and (subwarp.wait is None or subwarp.wait.kind is WaitKind.LANES)
             ):
                 self._merge(best, subwarp)
         return best
@@ -287,7 +276,7 @@ class WarpBatch:
         """Takes lanes out of a subwarp into a new one at `pc`."""
         part = Subwarp(subwarp.frame, pc, mask, count)
         part.spent = subwarp.spent
-        part.state, part.barrier, part.waits_at = subwarp.state, subwarp.barrier, subwarp.waits_at
+        part.wait = subwarp.wait
         subwarp.set_mask(subwarp.mask & ~mask, subwarp.count - count)
         if subwarp.count < 0:
             raise InternalError("a subwarp lost more lanes than it had")
@@ -304,8 +293,8 @@ class WarpBatch:
         self.alive &= ~subwarp.mask
         self.alive_count -= subwarp.count
         for other in self.subwarps:
-            if other.state is State.WARP_SYNC:  # who waited for the lanes that are gone may go on
-                other.state = State.READY
+            if other.wait is not None and other.wait.kind is WaitKind.LANES:  # for the lanes that are gone, perhaps
+                other.wait = None
         self.group.threads_ended(subwarp.mask)
 
     def release(self, subwarp: Subwarp, lanes: Mask) -> Subwarp | None:
@@ -315,10 +304,10 @@ class WarpBatch:
         if not count:
             return None
         if count == subwarp.count:
-            subwarp.state = State.READY
+            subwarp.wait = None
             return subwarp
         part = self.split(subwarp, freed, count, subwarp.pc)
-        part.state = State.READY
+        part.wait = None
         return part
 
     @property
@@ -327,7 +316,7 @@ class WarpBatch:
 
     @property
     def ready(self) -> bool:
-        return any(f.state is State.READY for f in self.subwarps)
+        return any(f.wait is None for f in self.subwarps)
 
     def active_lanes(self) -> NDArray[np.intp]:
         """The lanes of the current mask by number."""

@@ -17,7 +17,8 @@ from workbench.emulate.interpret.loads import put
 from workbench.emulate.interpret.moves import value_of
 from workbench.emulate.interpret.rows import Bound, ConvergencePoint, action
 from workbench.emulate.interpret.slots import Read
-from workbench.emulate.interpret.warp_batch import WARP, State, Subwarp, WarpBatch
+from workbench.emulate.interpret.waiting import Wait, WaitKind
+from workbench.emulate.interpret.warp_batch import WARP, Subwarp, WarpBatch
 from workbench.emulate.numbers import DTYPES, Vector
 from workbench.ptx.lexer import error
 from workbench.ptx.nodes import Integer, Operand, Pair
@@ -83,12 +84,11 @@ def membermask_convergence_point(decoder: Decoder, op: Op, read: Read, operand: 
                 _meet(g, masks)
                 _wake(g, subwarp)
             return True
-        subwarp.waits_at = line
         if count < subwarp.count:
             stay = g.split(subwarp, waiting, count, subwarp.pc)
-            stay.state = State.WARP_SYNC
+            stay.wait = Wait(WaitKind.LANES, line)
             return _resume(g, subwarp)
-        subwarp.state = State.WARP_SYNC
+        subwarp.wait = Wait(WaitKind.LANES, line)
         return False
 
     return convergence_point
@@ -115,12 +115,15 @@ def _waiting_elsewhere(g: WarpBatch, subwarp: Subwarp, line: int) -> NDArray[np.
     """Lanes that wait at another `bar.warp.sync`: those meet wherever they stand (PTX ISA 9.7.13)."""
     found = np.zeros(g.n, np.bool_)
     for other in g.subwarps:
-        if other is not subwarp and other.state is State.WARP_SYNC and _is_warp_barrier(other):
+        if other is not subwarp and _at_warp_barrier(other):
             found |= other.mask
     return found
 
 
-def _is_warp_barrier(subwarp: Subwarp) -> bool:
+def _at_warp_barrier(subwarp: Subwarp) -> bool:
+    """Whether a subwarp waits at a `bar.warp.sync`."""
+    if subwarp.wait is None or subwarp.wait.kind is not WaitKind.LANES:
+        return False
     block = subwarp.frame.code.blocks[subwarp.pc]
     return bool(block.ops) and block.ops[0].opcode.mnemonic in ("bar", "barrier")
 
@@ -128,12 +131,12 @@ def _is_warp_barrier(subwarp: Subwarp) -> bool:
 def _wake(g: WarpBatch, subwarp: Subwarp) -> None:
     """The lanes that were met elsewhere go on behind their own barrier."""
     for other in g.subwarps:
-        if other is subwarp or other.state is not State.WARP_SYNC or not _is_warp_barrier(other):
+        if other is subwarp or not _at_warp_barrier(other):
             continue
         met = g.warps(other.mask).astype(bool) & g.warps(subwarp.mask).astype(bool)
         if met.any():
             other.passes = True
-            other.state = State.READY
+            other.wait = None
 
 
 @action("shfl")

@@ -5,6 +5,7 @@ Lanes that turn out to lie side by side, in the whole warp or in its halves, are
 
 from __future__ import annotations
 
+from workbench.emulate import costs
 from workbench.emulate.llvm.text import (
     ADDRESSES,
     LANES,
@@ -44,10 +45,6 @@ lanes:
 """
 
 
-_FEW = 8
-"""Lanes that a loop moves in less time than all 32 are moved without one."""
-
-
 def gather(scalar: str) -> str:
     """`gather.SCALAR`: what lies at the lanes' pointers. Many bytes or halves are loaded without a loop: lanes that are
     off load what the first that is on does."""
@@ -73,7 +70,7 @@ def gather(scalar: str) -> str:
   %pointers = alloca {ADDRESSES}, align 64
   %values = alloca {t}, align 64
   %lanes.on = call i32 @llvm.ctpop.i32(i32 %live)
-  %few = icmp ult i32 %lanes.on, {_FEW}
+  %few = icmp ult i32 %lanes.on, {costs.FEW_LANES}
   br i1 %few, label %sparse, label %many
 many:
 {mask}  %first32 = call i32 @llvm.cttz.i32(i32 %live, i1 true)
@@ -164,7 +161,7 @@ define internal void @scatter.{scalar}({ADDRESSES} %p, i32 %live, {t} %v) #0 {{
   %pointers = alloca {ADDRESSES}, align 64
   %values = alloca {t}, align 64
   %lanes.on = call i32 @llvm.ctpop.i32(i32 %live)
-  %few = icmp ult i32 %lanes.on, {_FEW}
+  %few = icmp ult i32 %lanes.on, {costs.FEW_LANES}
   br i1 %few, label %sparse, label %many
 many:
   %mask = bitcast i32 %live to <{LANES} x i1>
@@ -214,6 +211,18 @@ def _half_masks() -> str:
 """
 
 
+def _full_load(scalar: str) -> str:
+    """Block `full`: it returns what lies at `%q0` and `%q1`."""
+    size = bits_of(scalar) // 8
+    t, half = f"<{LANES} x {scalar}>", f"<16 x {scalar}>"
+    return f"""full:
+  %f0 = load {half}, ptr %q0, align {size}
+  %f1 = load {half}, ptr %q1, align {size}
+  %f = shufflevector {half} %f0, {half} %f1, {picks(list(range(LANES)))}
+  ret {t} %f
+"""
+
+
 def load_halves(scalar: str) -> str:
     """Blocks `full` and `part`: they return what lies at `%q0` and `%q1`, in `part` for the lanes of `%live`.
 
@@ -222,12 +231,7 @@ def load_halves(scalar: str) -> str:
     """
     size = bits_of(scalar) // 8
     t, half = f"<{LANES} x {scalar}>", f"<16 x {scalar}>"
-    return f"""full:
-  %f0 = load {half}, ptr %q0, align {size}
-  %f1 = load {half}, ptr %q1, align {size}
-  %f = shufflevector {half} %f0, {half} %f1, {picks(list(range(LANES)))}
-  ret {t} %f
-part:
+    return f"""{_full_load(scalar)}part:
   %idle = icmp eq i32 %live, 0
   br i1 %idle, label %none, label %some.on
 none:
@@ -253,6 +257,17 @@ def _split(t: str, stem: str) -> str:
     return "".join(f"  %{stem}{i} = shufflevector {t} %v, {t} poison, {half}\n" for i, half in enumerate(halves))
 
 
+def _full_store(scalar: str) -> str:
+    """Block `full`: `%v` goes to `%q0` and `%q1`."""
+    size = bits_of(scalar) // 8
+    t, half = f"<{LANES} x {scalar}>", f"<16 x {scalar}>"
+    return f"""full:
+{_split(t, "f")}  store {half} %f0, ptr %q0, align {size}
+  store {half} %f1, ptr %q1, align {size}
+  ret void
+"""
+
+
 def store_halves(scalar: str) -> str:
     """Blocks `full` and `part`: `%v` goes to `%q0` and `%q1`, in `part` for the lanes of `%live`."""
     size = bits_of(scalar) // 8
@@ -269,11 +284,7 @@ def store_halves(scalar: str) -> str:
         part = f"""{_split(t, "p")}{_half_masks()}  {masked} %p0, ptr %q0, i32 {size}, <16 x i1> %m0)
   {masked} %p1, ptr %q1, i32 {size}, <16 x i1> %m1)
 """
-    return f"""full:
-{_split(t, "f")}  store {half} %f0, ptr %q0, align {size}
-  store {half} %f1, ptr %q1, align {size}
-  ret void
-part:
+    return f"""{_full_store(scalar)}part:
 {part}  ret void
 """
 
@@ -369,6 +380,40 @@ define void @{PREFIX}store.affine.{scalar}{affine}, {t} %v) #0 {{
 }}"""
 
 
+def _two_runs() -> str:
+    """Whether active lanes lie in two runs at most, in each of which an index is as far from the last as the lane is
+    (`%two.runs`): at a picture's edge, and where some lanes of a loop are a round behind the others. Leaves where the
+    lowest active lane's run would begin with lane 0 (`%d.a`), its lanes (`%of.a`, `%word.a`), and the same for the
+    highest's (`%d.b`)."""
+    far = (1 << 31) - LANES
+    return f"""  store {OFFSETS} %index, ptr %room
+  %lane.a = call i32 @llvm.cttz.i32(i32 %mask, i1 true)
+  %above.b = call i32 @llvm.ctlz.i32(i32 %mask, i1 true)
+  %lane.b = sub i32 {LANES - 1}, %above.b
+  %at.a = getelementptr i32, ptr %room, i32 %lane.a
+  %at.b = getelementptr i32, ptr %room, i32 %lane.b
+  %i.a = load i32, ptr %at.a
+  %i.b = load i32, ptr %at.b
+  %d.a = sub i32 %i.a, %lane.a
+  %d.b = sub i32 %i.b, %lane.b
+  %d = sub {OFFSETS} %index, {vector("i32", list(range(LANES)))}
+{splat("d.as", "i32", "%d.a")}{splat("d.bs", "i32", "%d.b")}\
+  %of.a = icmp eq {OFFSETS} %d, %d.as
+  %of.b = icmp eq {OFFSETS} %d, %d.bs
+  %word.a = bitcast <{LANES} x i1> %of.a to i32
+  %of.two = or <{LANES} x i1> %of.a, %of.b
+  %word.two = bitcast <{LANES} x i1> %of.two to i32
+  %seen = or i32 %word.two, %dead
+  %all.seen = icmp eq i32 %seen, -1
+  %up.a = add i32 %i.a, {far}
+  %up.b = add i32 %i.b, {far}
+  %fits.a = icmp ult i32 %up.a, {2 * far}
+  %fits.b = icmp ult i32 %up.b, {2 * far}
+  %fit = and i1 %fits.a, %fits.b
+  %two.runs = and i1 %all.seen, %fit
+"""
+
+
 def indexed_elements(scalar: str) -> str:
     """Loads and stores by a scalar and an index a lane, compared with the least and the greatest index that fit.
 
@@ -447,16 +492,11 @@ compare:
   %hit = icmp eq i32 %w1, -1
   br i1 %hit, label %near, label %wide
 near:
-  %eq = icmp eq {OFFSETS} %index, %e
-  %ew = bitcast <{LANES} x i1> %eq to i32
-  %ew1 = or i32 %ew, %dead
-  %alike = icmp eq i32 %ew1, -1
-  %c0 = icmp sle i32 %i0, {most - 15}
-  %c3 = icmp sle i32 %i1, {most - 15}
-  %c4 = and i1 %c0, %c3
-  %beside = and i1 %alike, %c4
   %live = or i32 %mask, 0
-  br i1 %beside, label %part, label %apart
+  %idle.lanes = icmp eq i32 %live, 0
+  br i1 %idle.lanes, label %apart, label %runs
+runs:
+{_two_runs()}  br i1 %two.runs, label %beside, label %apart
 """
     widen = f"""wide:
   %sx = sext {OFFSETS} %index to {ADDRESSES}
@@ -470,6 +510,9 @@ near:
 {splat("bases", "i64", "%base")}  %a = add {ADDRESSES} %bases, %xs
 """
     gathered = gather_by_index(scalar, "%index", "%room")
+    places = f"""  %p.a = getelementptr {scalar}, ptr %host, i32 %d.a
+  %p.b = getelementptr {scalar}, ptr %host, i32 %d.b
+"""
     pointers = f"""  %places = getelementptr {scalar}, ptr %host, {OFFSETS} %index
   %numbers = ptrtoint <{LANES} x ptr> %places to {ADDRESSES}
 """
@@ -480,12 +523,31 @@ declare i64 @llvm.smax.i64(i64, i64)
 declare i64 @llvm.smin.i64(i64, i64)
 declare i32 @llvm.vector.reduce.or.v{LANES}i32({OFFSETS})
 define {t} @{PREFIX}load.indexed.{scalar}{head}) #0 {{
-{narrow}{load_halves(scalar)}apart:
+{narrow}{_full_load(scalar)}beside:
+{places}  %r.a = load {t}, ptr %p.a, align {size}
+  %r.b = load {t}, ptr %p.b, align {size}
+  %r.both = select <{LANES} x i1> %of.a, {t} %r.a, {t} %r.b
+  %r.on = bitcast i32 %mask to <{LANES} x i1>
+  %r = select <{LANES} x i1> %r.on, {t} %r.both, {t} zeroinitializer
+  ret {t} %r
+apart:
 {gathered}{widen}  %far = call {t} @{PREFIX}load.{scalar}(ptr %ctx, ptr %site, {ADDRESSES} %a, i64 0, i32 %mask)
   ret {t} %far
 }}
 define void @{PREFIX}store.indexed.{scalar}{head}, {t} %v) #0 {{
-{narrow}{store_halves(scalar)}apart:
+{narrow}{_full_store(scalar)}beside:
+  %own.a = and i32 %mask, %word.a
+  %own.b = xor i32 %mask, %own.a
+  %down.b = sub i32 0, %own.b
+  %lowest.b = and i32 %own.b, %down.b
+  %up.to.b = sub i32 %lowest.b, 1
+  %ordered = icmp ule i32 %own.a, %up.to.b
+  br i1 %ordered, label %in.order, label %apart
+in.order:
+{places}  call void @part.{scalar}(ptr %p.a, {t} %v, i32 %own.a)
+  call void @part.{scalar}(ptr %p.b, {t} %v, i32 %own.b)
+  ret void
+apart:
 {pointers}  call void @scatter.{scalar}({ADDRESSES} %numbers, i32 %mask, {t} %v)
   ret void
 {widen}  call void @{PREFIX}store.{scalar}(ptr %ctx, ptr %site, {ADDRESSES} %a, i64 0, i32 %mask, {t} %v)

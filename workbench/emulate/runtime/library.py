@@ -127,7 +127,8 @@ def unit_module(unit: str) -> str:
         else:
             parts = [FIND, gather(scalar), scatter(scalar)]
             if kind == "lanes":
-                parts += [lanes_apart(scalar), rows(scalar), part_of_row(scalar)] if scalar in NARROW else []
+                parts += [lanes_apart(scalar), rows(scalar)] if scalar in NARROW else []
+                parts += [part_of_row(scalar)] if scalar in NARROW or not shared else []
                 if shared:
                     parts.append(shared_elements(scalar))
                 else:
@@ -160,6 +161,7 @@ def _intrinsics() -> str:
     lines = [
         "declare i64 @llvm.usub.sat.i64(i64, i64)",
         "declare i32 @llvm.cttz.i32(i32, i1)",
+        "declare i32 @llvm.ctlz.i32(i32, i1)",
         "declare i32 @llvm.ctpop.i32(i32)",
         "declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)",
         "declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)",

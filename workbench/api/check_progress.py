@@ -1,0 +1,104 @@
+"""What a long check is doing, where somebody can see it: in a notebook's output or on a terminal; else nowhere.
+
+A check that is soon over shows nothing, and nothing is left of what was shown.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from html import escape
+from typing import Any
+
+_PATIENCE_SECONDS = 1.0
+"""That pass before anything is shown."""
+_EVERY_SECONDS = 0.1
+
+
+@contextmanager
+def shown_progress(title: str, seconds: float) -> Iterator[Callable[[str], None]]:
+    """Give what is to be told each step; while it runs a bar fills up with the time of the budget.
+
+    Parameters
+    ----------
+    title
+        What is going on.
+    seconds
+        The budget, which a bar is full at; the bar of 0 seconds moves by nothing.
+    """
+    shown = _notebook(title) or _terminal(title)
+    begun = last = time.monotonic()
+
+    def told(doing: str) -> None:
+        nonlocal last
+        now = time.monotonic()
+        if shown is not None and now - begun > _PATIENCE_SECONDS and now - last > _EVERY_SECONDS:
+            last = now
+            shown.show(doing, min((now - begun) / seconds, 1.0) if seconds else 0.0)
+
+    try:
+        yield told
+    finally:
+        if shown is not None:
+            shown.end()
+
+
+class _Notebook:
+    """A bar in the cell's output."""
+
+    def __init__(self, title: str, display: Callable[..., Any]) -> None:
+        self._title, self._display = title, display
+        self._handle: Any = None
+
+    def show(self, doing: str, share: float) -> None:
+        words = f"{self._title}: {doing}"
+        bar = f'<progress value="{share:.3f}" max="1"></progress> {escape(words)}'
+        bundle = {"text/html": bar, "text/plain": words}
+        if self._handle is None:
+            self._handle = self._display(bundle, raw=True, display_id=True)
+        else:
+            self._handle.update(bundle, raw=True)
+
+    def end(self) -> None:
+        if self._handle is not None:
+            self._handle.update({"text/html": "", "text/plain": ""}, raw=True)
+
+
+class _Terminal:
+    """A bar of rich's on a line that goes away."""
+
+    def __init__(self, title: str) -> None:
+        self._title = title
+        self._progress: Any = None
+
+    def show(self, doing: str, share: float) -> None:
+        from rich.markup import escape as plain
+        from rich.progress import BarColumn, Progress, TextColumn
+
+        words = plain(f"{self._title}: {doing}")
+        if self._progress is None:
+            columns = (BarColumn(), TextColumn("{task.description}"))
+            self._progress = Progress(*columns, transient=True)
+            self._progress.start()
+            self._task = self._progress.add_task(words, total=1.0)
+        self._progress.update(self._task, description=words, completed=share)
+
+    def end(self) -> None:
+        if self._progress is not None:
+            self._progress.stop()
+
+
+def _notebook(title: str) -> _Notebook | None:
+    ipython = sys.modules.get("IPython")
+    shell = ipython.get_ipython() if ipython is not None else None
+    if shell is None or getattr(shell, "kernel", None) is None:
+        return None
+    from IPython.display import display
+
+    return _Notebook(title, display)
+
+
+def _terminal(title: str) -> _Terminal | None:
+    return _Terminal(title) if sys.stderr.isatty() and sys.stdout.isatty() else None

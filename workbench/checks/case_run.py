@@ -1,0 +1,189 @@
+"""One case of a check: its data, the kernel's run on it, and what is said of what it left."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+
+from workbench.arguments import said, whole
+from workbench.checks.cases import Case, data_of, draw, label_of, poison
+from workbench.checks.compare import Comparison, compare
+from workbench.checks.expectation import Expectation, expect
+from workbench.checks.problem import Problem, Values, called
+from workbench.errors import ArgumentError
+from workbench.outcomes import Fault
+from workbench.records import Dim3, Missing
+from workbench.targets.extents import as_dim3
+from workbench.verdicts import CaseResult, Mismatch
+
+
+@dataclass(frozen=True, eq=False)
+class Prepared:
+    """A case before it runs: its data, what the reference says of it, and what its outputs hold at first."""
+
+    label: str
+    sizes: Mapping[str, int]
+    values: Values
+    drawn: Mapping[str, Any]
+    expected: Expectation
+    poisons: Mapping[str, np.ndarray[Any, Any]]
+
+    def fresh(self, outputs: Mapping[str, Any]) -> Case:
+        """The case as a launch is given it. outputs: of the problem, by name."""
+        return Case(
+            self.label,
+            dict(self.sizes),
+            inputs={name: _copy(value) for name, value in self.drawn.items()},
+            outputs={name: _copy(self.poisons[name] if name in self.poisons else self.drawn[name]) for name in outputs},
+        )
+
+
+@dataclass(frozen=True, eq=False)
+class Ran:
+    """A case that ran. case: what the kernel left in its buffers."""
+
+    prepared: Prepared
+    case: Case
+    grid: Dim3
+    block: Dim3
+    faults: tuple[Fault, ...]
+    result: CaseResult
+
+    @property
+    def threads(self) -> int:
+        """Of the whole launch."""
+        return self.grid.size * self.block.size
+
+
+@dataclass(eq=False)
+class CaseRunner:
+    """Runs cases of one check; remembers those whose data are small, since some run more than once."""
+
+    kernel: Any
+    problem: Problem
+    seed: int
+    time_limit_seconds: float | None
+    _known: dict[str, Prepared] = field(default_factory=dict)
+
+    def prepare(self, sizes: Mapping[str, int], values: Values) -> Prepared:
+        """Draw the data of a case and ask the reference about it: at most twice, however often the case is run."""
+        label = label_of(sizes, values)
+        found = self._known.get(label)
+        if found is None:
+            rng = data_of(self.seed, label)
+            drawn = {name: draw(given, sizes, values, rng) for name, given in self.problem.inputs.items()}
+            expected = expect(self.problem, sizes, drawn)
+            found = Prepared(label, dict(sizes), values, drawn, expected, _poisons(self.problem, expected))
+            if sum(np.asarray(value).nbytes for value in drawn.values()) <= _KEPT_BYTES:
+                self._known[label] = found
+        return found
+
+    def run(self, prepared: Prepared, target: Any, **options: Any) -> Ran:
+        """Run the kernel on a case and judge what it left. options: of the target's launch."""
+        case = prepared.fresh(self.problem.outputs)
+        grid, block, args, dynamic_smem_bytes = configuration(self.problem, self.kernel, case)
+        options = {"time_limit_seconds": self.time_limit_seconds, **options}
+        outcome = target.launch(self.kernel, grid, block, args, dynamic_smem_bytes=dynamic_smem_bytes, **options)
+        faults = tuple(outcome.faults)
+        ended = [fault for fault in faults if fault.severity == "error" and not fault.is_sanitisers]
+        if ended:
+            unknown = Missing("the launch ended in a fault")
+            kinds = ", ".join(dict.fromkeys(fault.kind for fault in ended))
+            result = CaseResult(case.label, case.dims, False, unknown, None, faults, kinds)
+        else:
+            result = judge(self.problem, prepared, case)
+        return Ran(prepared, case, as_dim3(grid, "grid"), as_dim3(block, "block"), faults, result)
+
+
+_KEPT_BYTES = 1 << 20
+"""Of the inputs of a case that is remembered."""
+
+
+def _poisons(problem: Problem, expected: Expectation) -> dict[str, np.ndarray[Any, Any]]:
+    """What the outputs hold before the launch, those that are inputs too left out."""
+    with np.errstate(over="ignore", invalid="ignore"):
+        return {
+            name: poison(expected.outputs[name].astype(spec.dtype))
+            for name, spec in problem.outputs.items()
+            if name not in problem.inputs
+        }
+
+
+def judge(problem: Problem, prepared: Prepared, case: Case) -> CaseResult:
+    """What is said of the buffers that a kernel left."""
+    mismatch: Mismatch | None = None
+    worst = 0.0
+    for name in case.outputs:
+        found = comparison(problem, prepared, case, name)
+        worst = max(worst, found.worst_error)
+        mismatch = mismatch or found.mismatch
+    drawn = prepared.drawn
+    changed = [
+        name for name, value in drawn.items() if name not in case.outputs and not _unchanged(value, case.inputs[name])
+    ]
+    message = f"the kernel changed its input {', '.join(changed)}" if changed else ""
+    passed = mismatch is None and not changed
+    return CaseResult(case.label, case.dims, passed, worst, mismatch, (), message)
+
+
+def comparison(problem: Problem, prepared: Prepared, case: Case, name: str) -> Comparison:
+    """One output beside what the reference says of it."""
+    expected = prepared.expected
+    return compare(
+        name,
+        case.outputs[name],
+        expected.outputs[name],
+        expected.scales[name],
+        expected.typical[name],
+        prepared.poisons.get(name),
+        expected.tolerance,
+        prepared.drawn,
+        _accepted(problem, name, case, prepared.drawn),
+    )
+
+
+def _accepted(problem: Problem, name: str, case: Case, drawn: Mapping[str, Any]) -> np.ndarray[Any, Any] | None:
+    """Which elements of an output the problem's own rule takes; None where it has none."""
+    if name not in problem.accepts:
+        return None
+    with np.errstate(all="ignore"):
+        found = np.asarray(called("accepts", problem.accepts[name], case.outputs, drawn))
+    if found.dtype.kind != "b" or found.shape not in ((), case.outputs[name].shape):
+        raise ArgumentError(
+            f"accepts[{name!r}] returns {found.dtype} of shape {found.shape}; it returns a bool for each element",
+            "accepts",
+        )
+    return np.broadcast_to(found, case.outputs[name].shape)
+
+
+def _copy(value: Any) -> Any:
+    return value.copy() if isinstance(value, np.ndarray) else value
+
+
+def _unchanged(before: Any, after: Any) -> bool:
+    return not isinstance(before, np.ndarray) or before.tobytes() == after.tobytes()
+
+
+def configuration(problem: Problem, kernel: Any, case: Case) -> tuple[Any, Any, tuple[Any, ...], int]:
+    """Grid, block, arguments and dynamic shared memory of a case, as the problem's launch function says.
+
+    Raises
+    ------
+    ArgumentError
+        It returns something else, or names what the case does not have.
+    """
+    found = called("launch", problem.launch_of(str(kernel.name)), case)
+    if not isinstance(found, tuple | list) or len(found) not in (3, 4):
+        raise ArgumentError(
+            f"the launch of {problem.name!r} returns {type(found).__name__}; it returns (grid, block, args) "
+            "or (grid, block, args, dynamic_smem_bytes)",
+            "launch",
+        )
+    grid, block, args, *rest = found
+    if not isinstance(args, tuple | list):
+        raise ArgumentError(f"the launch of {problem.name!r} returns {said(args)} for args; it is a tuple", "launch")
+    resolved = tuple(case[arg] if isinstance(arg, str) else arg for arg in args)
+    return grid, block, resolved, whole(rest[0], "dynamic_smem_bytes") if rest else 0

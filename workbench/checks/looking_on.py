@@ -1,0 +1,180 @@
+"""Small cases run once more in the emulator: with all sanitisers, and with blocks and warps in another order.
+
+What is found is of these cases only; what could not be looked at says why.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from workbench.checks.case_run import CaseRunner, Ran, judge
+from workbench.errors import LaunchError, MissingDependency, UnsupportedInstruction
+from workbench.outcomes import Access, Fault
+from workbench.records import Missing
+from workbench.verdicts import CaseResult, State
+
+_MOST_THREADS = 2048
+"""Of a launch that is looked at: the interpreter is slow, and slower still with sanitisers."""
+_ASPECTS: Mapping[str, tuple[str, ...]] = {
+    "races": ("racecheck.",),
+    "initialization": ("initcheck.",),
+    "barriers": ("synccheck.", "deadlock"),
+}
+_ORDER_SEEDS = (1, 2, 3)
+"""Of several orders, since one of two warps or blocks is often the one that they have anyway."""
+
+
+@dataclass(frozen=True)
+class Look:
+    """What was seen of small cases.
+
+    findings: of sanitisers, one for each bug. order_words: what another order of blocks and warps changed; empty where
+    it changed nothing. labels: of the cases that were looked at.
+    """
+
+    races: State
+    initialization: State
+    barriers: State
+    order: State
+    findings: tuple[Fault, ...] = ()
+    order_words: str = ""
+    labels: tuple[str, ...] = ()
+
+    @classmethod
+    def missing(cls, reason: str) -> Look:
+        """Nothing was looked at."""
+        unknown = Missing(reason)
+        return cls(unknown, unknown, unknown, unknown)
+
+
+def look_on(runner: CaseRunner, emulator: Any, ran: Sequence[Ran], deadline: float) -> Look:
+    """Run the smallest cases again in the emulator and say what was seen.
+
+    Parameters
+    ----------
+    runner
+        Of the check.
+    emulator
+        The target that can look on.
+    ran
+        Cases that ran, whatever came of them.
+    deadline
+        By `time.monotonic`: no launch is begun after it, and one that runs into it is given up.
+    """
+    chosen = _smallest(ran)
+    if not chosen:
+        return Look.missing(f"no case has {_MOST_THREADS:,} threads or fewer")
+    faults: list[Fault] = []
+    labels: list[str] = []
+    reason = ""
+    for each in chosen:
+        left = deadline - time.monotonic()
+        if left <= 0:
+            reason = "the time was over before it"
+            break
+        try:
+            looked = runner.run(each.prepared, emulator, sanitize="all", time_limit_seconds=left)
+        except (UnsupportedInstruction, LaunchError, MissingDependency) as error:
+            return Look.missing(str(error))
+        except KeyboardInterrupt:
+            reason = "the check was interrupted"
+            break
+        faults += looked.faults
+        if any(fault.kind == "timeout" for fault in looked.faults):
+            reason = "the time was over before its end"
+            break
+        labels.append(each.prepared.label)
+        ended = [fault.kind for fault in looked.faults if _ends(fault)]
+        if ended:
+            reason = f"the launch ended in a fault: {ended[0]}"
+    states = {aspect: _state(kinds, faults, reason) for aspect, kinds in _ASPECTS.items()}
+    order, words = _order(runner, emulator, chosen[-1], deadline, reason, states["initialization"])
+    findings = _grouped(fault for fault in faults if _is_finding(fault))
+    return Look(**states, order=order, findings=findings, order_words=words, labels=tuple(labels))
+
+
+def _smallest(ran: Iterable[Ran]) -> list[Ran]:
+    """The smallest case, the smallest with several blocks, and the largest that is small enough to be looked at."""
+    small = sorted((each for each in ran if each.threads <= _MOST_THREADS), key=lambda each: each.threads)
+    whole = [each for each in small if not any(map(_ends, each.faults))]
+    small = whole or small
+    if not small:
+        return []
+    several = [each for each in small if each.grid.size > 1]
+    chosen = [small[0], *several[:1], small[-1]]
+    return list({each.prepared.label: each for each in chosen}.values())
+
+
+def _is_finding(fault: Fault) -> bool:
+    return any(fault.kind.startswith(kinds) for kinds in _ASPECTS.values())
+
+
+def _grouped(faults: Iterable[Fault]) -> tuple[Fault, ...]:
+    """One for each bug: what is found at the same lines of the source, many times in unrolled code, is one."""
+    found: dict[tuple[object, ...], Fault] = {}
+    for fault in faults:
+        known = not isinstance(fault.source_line, Missing)
+        lines = {_line(fault), *map(_line, fault.related)} if known else {fault.ptx_line}
+        key = (fault.kind, fault.cure, frozenset(lines))
+        before = found.get(key, fault)
+        count = fault.count + (before.count if before is not fault else 0)
+        found[key] = replace(fault if before.severity != "error" else before, count=count)
+    return tuple(found.values())
+
+
+def _line(at: Fault | Access) -> tuple[object, object]:
+    return at.source_file, at.source_line
+
+
+def _ends(fault: Fault) -> bool:
+    """Whether a fault ends its launch; what was to come is then not seen."""
+    return fault.severity == "error" and not fault.is_sanitisers
+
+
+def _state(kinds: tuple[str, ...], faults: Iterable[Fault], reason: str) -> State:
+    if any(fault.kind.startswith(kinds) and fault.severity == "error" for fault in faults):
+        return "failed"
+    return Missing(reason) if reason else "passed"
+
+
+def _order(
+    runner: CaseRunner, emulator: Any, before: Ran, deadline: float, reason: str, initialization: State
+) -> tuple[State, str]:
+    """Whether a case ends otherwise where blocks and warps take turns in another order."""
+    left = deadline - time.monotonic()
+    if reason or left <= 0:
+        return Missing(reason or "the time was over before it"), ""
+    if before.result.mismatch is None and not before.result.passed:
+        return Missing("the case to compare with failed in another way"), ""
+    why = "the order of blocks and warps" + ("" if initialization == "passed" else ", or memory that nobody wrote,")
+    for seed in _ORDER_SEEDS:
+        try:
+            after = runner.run(before.prepared, emulator, order_seed=seed, time_limit_seconds=left)
+        except KeyboardInterrupt:
+            return Missing("the check was interrupted"), ""
+        if any(fault.kind == "timeout" for fault in after.faults):
+            return Missing("the time was over before its end"), ""
+        said = _difference(runner, before, after)
+        if said:
+            return "failed", f"{why} changes the result at {before.prepared.label}: {said}"
+        left = deadline - time.monotonic()
+        if left <= 0:
+            return Missing("the time was over before all orders were tried"), ""
+    return "passed", ""
+
+
+def _difference(runner: CaseRunner, before: Ran, after: Ran) -> str:
+    """What differs between two runs of a case, in words: bits of integers, and floats by more than the tolerance."""
+    if after.result.mismatch is None and not after.result.passed:
+        return after.result.message
+    if before.result.passed:
+        return "" if after.result.mismatch is None else str(after.result.mismatch)
+    # Wrong already: the run before stands in for the reference.
+    expected = replace(before.prepared.expected, outputs=dict(before.case.outputs))
+    prepared = replace(before.prepared, expected=expected, poisons={})
+    problem = replace(runner.problem, accepts={})
+    found: CaseResult = judge(problem, prepared, after.case)
+    return "" if found.mismatch is None else str(found.mismatch)

@@ -1,0 +1,228 @@
+"""Turns of a block's warps: which may run, which of them is next, and when none can go on.
+
+A warp runs, waits or has ended. Where it goes on is a number of its own; that it may run and that it has not ended are
+a bit each in two words. Its turn lasts until it
+
+- waits: it may run again once what it waits for lets it;
+- yields: it may run, but all others that may go first;
+- ends: nobody waits for it any more.
+
+The order is the interpreter's: a warp that need not wait any more goes on at once, else the next by number that may
+run. Where none may, or all have yielded for long, that is a deadlock. Knows who changes the word of those that may run:
+with one barrier for all it is done here, with several by `runtime.barriers`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from workbench.emulate import costs
+from workbench.emulate.ir.limits import NUM_BARRIERS
+from workbench.emulate.llvm.text import PREFIX
+from workbench.emulate.runtime import context
+from workbench.emulate.runtime.barriers import BARRIER_BYTES
+
+WARP_ENDS = "br label %over"
+"""What ends a warp."""
+WARP_WAITS = "br label %waits"
+"""What ends its turn at a barrier."""
+WARP_YIELDS = "br label %yielded"
+"""What ends its turn for all others to go first."""
+
+
+@dataclass(frozen=True)
+class Turns:
+    """Text around a warp's code. slots: at the function's beginning. begin: a block begins. go: a turn does, with
+    `%warp.far`, `%warp` and `%resume`, the number that the warp has left in `%state`. end: what a turn ends with."""
+
+    slots: str
+    begin: str
+    go: str
+    end: str
+    calls: tuple[str, ...] = ()
+    """Functions of the runtime."""
+
+
+def straight(warps: int) -> Turns:
+    """Nobody waits: warps run to their end, one after the other."""
+    go = "\n  %warp.far = phi i64 [ 0, %turns ], [ %warp.next, %over ]\n  %warp = trunc i64 %warp.far to i32\n"
+    end = f"""
+over:
+  %warp.next = add nuw nsw i64 %warp.far, 1
+  %warps.left = icmp ult i64 %warp.next, {warps}
+  br i1 %warps.left, label %go, label %next.block
+"""
+    return Turns("", "  br label %go\n", go, end)
+
+
+def in_step(warps: int, parting: bool) -> Turns:
+    """All warps wait at the same barriers in the same order: one number says where all of them go on, and how many have
+    still to come is all that is kept of them.
+
+    parting: whether a warp may come to a barrier with its lanes in masked clones; its state says so.
+    """
+    slots = f"""\
+  %left.slot = alloca i32
+  %first.slot = alloca i64
+  %resume.slot = alloca i32
+  %states = alloca [{warps} x i32], align 64
+"""
+    begin = f"""\
+{_no_states(warps) if parting else ""}  store i32 0, ptr %resume.slot
+  store i64 0, ptr %first.slot
+  br label %region
+region:
+  store i32 {warps}, ptr %left.slot
+  %warp.first = load i64, ptr %first.slot
+  br label %go
+"""
+    go = """
+  %warp.far = phi i64 [ %warp.first, %region ], [ %warp.next, %next ]
+  %warp = trunc i64 %warp.far to i32
+  %state = getelementptr i32, ptr %states, i64 %warp.far
+  %resume = load i32, ptr %resume.slot
+"""
+    end = f"""
+over:
+  %left.had = load i32, ptr %left.slot
+  %left.now = sub i32 %left.had, 1
+  store i32 %left.now, ptr %left.slot
+  %finished = icmp eq i32 %left.now, 0
+  br i1 %finished, label %next.block, label %next
+next:
+  %warp.after = add nuw nsw i64 %warp.far, 1
+  %last = icmp eq i64 %warp.after, {warps}
+  %warp.next = select i1 %last, i64 0, i64 %warp.after
+  br label %go
+"""
+    return Turns(slots, begin, go, end)
+
+
+def by_state(warps: int, several: bool) -> Turns:
+    """Each warp waits where it comes to. several: whether there are other barriers than one for all."""
+    rules = _SEVERAL if several else _ONE
+    everyone = (1 << warps) - 1 - (1 << 32 if warps == 32 else 0)  # as the signed number that LLVM writes
+    begin = f"""\
+{_no_states(warps)}{rules.begin}  store i32 {everyone}, ptr %ready.p
+  store i32 {everyone}, ptr %alive.p
+  br label %go
+"""
+    go = """
+  %warp.far = phi i64 [ 0, %turns ], [ %warp.far, %waits ], [ %following, %next ], [ %chosen.far, %pick ]
+  %warp = trunc i64 %warp.far to i32
+  %state = getelementptr i32, ptr %states, i64 %warp.far
+  %resume = load i32, ptr %state
+"""
+    end = f"""
+waits:
+  %own.bit = shl nuw i32 1, %warp
+{rules.waits}over:
+  %ended.bit = shl nuw i32 1, %warp
+  %alive.had = load i32, ptr %alive.p
+  %alive.rest = xor i32 %alive.had, %ended.bit
+  store i32 %alive.rest, ptr %alive.p
+  %ready.had = load i32, ptr %ready.p
+  %ready.rest = xor i32 %ready.had, %ended.bit
+  store i32 %ready.rest, ptr %ready.p
+  %finished = icmp eq i32 %alive.rest, 0
+  br i1 %finished, label %next.block, label %ended
+ended:
+{rules.ended}  br label %next
+next:
+  %ready = load i32, ptr %ready.p
+  %after = add nuw nsw i64 %warp.far, 1
+  %last = icmp eq i64 %after, {warps}
+  %following = select i1 %last, i64 0, i64 %after
+  %following.near = trunc i64 %following to i32
+  %following.bit = shl nuw i32 1, %following.near
+  %following.ready = and i32 %ready, %following.bit
+  %follows = icmp ne i32 %following.ready, 0
+  br i1 %follows, label %go, label %choose
+choose:
+{rules.choose}pick:
+  %higher = shl i32 -2, %warp
+  %above = and i32 %ready, %higher
+  %none.above = icmp eq i32 %above, 0
+  %picked = select i1 %none.above, i32 %ready, i32 %above
+  %chosen = call i32 @llvm.cttz.i32(i32 %picked, i1 true)
+  %chosen.far = zext nneg i32 %chosen to i64
+  br label %go
+"""
+    return Turns(f"  %states = alloca [{warps} x i32], align 64\n{rules.slots}", begin, go, end, rules.calls)
+
+
+def _no_states(warps: int) -> str:
+    return f"  call void @llvm.memset.p0.i64(ptr align 64 %states, i8 0, i64 {4 * warps}, i1 false)\n"
+
+
+@dataclass(frozen=True)
+class _Rules:
+    """What differs between one barrier for all and several: where the two words are, and who changes them."""
+
+    slots: str
+    begin: str
+    waits: str
+    ended: str
+    choose: str
+    calls: tuple[str, ...] = ()
+
+
+_ONE = _Rules(
+    slots="  %ready.p = alloca i32\n  %alive.p = alloca i32\n",
+    begin="",
+    waits="""\
+  %ready.others = load i32, ptr %ready.p
+  %ready.left = xor i32 %ready.others, %own.bit
+  %all.here = icmp eq i32 %ready.left, 0
+  %alive.all = load i32, ptr %alive.p
+  %ready.now = select i1 %all.here, i32 %alive.all, i32 %ready.left
+  store i32 %ready.now, ptr %ready.p
+  br i1 %all.here, label %go, label %next
+""",
+    ended="""\
+  %all.wait = icmp eq i32 %ready.rest, 0
+  %ready.freed = select i1 %all.wait, i32 %alive.rest, i32 %ready.rest
+  store i32 %ready.freed, ptr %ready.p
+""",
+    choose="  br label %pick\n",
+)
+"""The barrier is complete when nobody who has not ended may run; so there is always somebody who may."""
+
+_SEVERAL = _Rules(
+    slots="".join(
+        f"  %{name}.p = getelementptr i8, ptr %ctx, i64 {offset}\n"
+        for name, offset in (
+            ("ready", context.READY),
+            ("alive", context.ALIVE),
+            ("idle", context.IDLE),
+            ("flying", context.IN_FLIGHT),
+            ("barriers", context.BARRIERS),
+        )
+    ),
+    begin=f"""\
+  call void @llvm.memset.p0.i64(ptr align 64 %barriers.p, i8 0, i64 {NUM_BARRIERS * BARRIER_BYTES}, i1 false)
+  store i32 0, ptr %idle.p
+  store i32 0, ptr %flying.p
+""",
+    waits=f"""\
+  %ready.now = load i32, ptr %ready.p
+  %ready.own = and i32 %ready.now, %own.bit
+  %goes.on = icmp ne i32 %ready.own, 0
+  br i1 %goes.on, label %go, label %next
+yielded:
+  %idle = load i32, ptr %idle.p
+  %idle.more = add i32 %idle, 1
+  store i32 %idle.more, ptr %idle.p
+  %in.vain = icmp ugt i32 %idle.more, {costs.MOST_FAILED_TESTS}
+  br i1 %in.vain, label %deadlock, label %next
+""",
+    ended=f"  call void @{PREFIX}barrier.end(ptr %ctx)\n",
+    choose=f"""\
+  %none.ready = icmp eq i32 %ready, 0
+  br i1 %none.ready, label %deadlock, label %pick
+deadlock:
+  call preserve_allcc void @{PREFIX}note(ptr %ctx, i32 {context.FAULT_ALL_WAIT}, i32 0, i32 0)
+  br label %fail
+""",
+    calls=("barrier.end", "note"),
+)

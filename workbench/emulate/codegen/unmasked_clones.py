@@ -1,0 +1,114 @@
+"""Unmasked clones: a block for all lanes of a whole warp, and how it ends.
+
+Most branches are one way for all lanes. Where lanes part, short ways are run one after the other, regions where nobody
+waits under masks (`masked_regions`), and for all else the lanes go on in `masked_clones`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from workbench.emulate.analysis.if_conversion import Sides
+from workbench.emulate.codegen.coalesced_checks import emit_coalesced_check
+from workbench.emulate.codegen.grid_loop import FAULT_ENDS
+from workbench.emulate.codegen.registers import Mask
+from workbench.emulate.ir.blocks import LEAVE, BasicBlock
+from workbench.emulate.llvm.builder import WARP
+
+if TYPE_CHECKING:
+    from workbench.emulate.codegen.control import WarpEmitter
+
+
+def emit_block(e: WarpEmitter, node: BasicBlock) -> None:
+    """The unmasked clone of a block."""
+    e.values.mask = None
+    e.values.blocked = False
+    e.values.block_number = node.number
+    e.b.label(f"F{node.number}")
+    groups = e.groups[node.number]
+    prechecked = emit_coalesced_check(e, node, groups, f"X{node.number}") if groups else {}
+    e.body(node, prechecked)
+    if groups:
+        _by_lanes(e, node)
+    _end(e, node)
+
+
+def _by_lanes(e: WarpEmitter, node: BasicBlock) -> None:
+    """A block for a whole warp once more, of which every access is looked up lane by lane: one is a fault."""
+    done = e.b.name("done")
+    e.b.line(f"br label %{done}")
+    e.b.label(f"X{node.number}")
+    e.by_lanes = True
+    e.body(node, {})
+    e.by_lanes = False
+    e.b.line(FAULT_ENDS)
+    e.b.label(done)
+
+
+def _end(e: WarpEmitter, node: BasicBlock) -> None:
+    b = e.b
+    if node.end in ("jump", "leave"):
+        e.goto(node, node.targets[0])
+        return
+    if node.end == "barrier":
+        e.waiting.come(node)
+        e.waiting.arrive(node)
+        return
+    taken, other = node.targets if node.when else reversed(node.targets)
+    yes, no, masked = b.name("yes"), b.name("no"), b.name("diverged")
+    agreed = e.agreements.of(node.predicate)
+    if agreed is not None:
+        other_way, each = b.name("else"), b.name("each")
+        b.line(f"br i1 {agreed.all}, label %{yes}, label %{other_way}")
+        b.label(other_way)
+        b.line(f"br i1 {agreed.none}, label %{no}, label %{each}")
+        b.label(each)
+    value = e.predicate(node)
+    if value.uniformity.scalar:
+        b.line(f"br i1 {value.name}, label %{yes}, label %{no}")
+    else:
+        word = b.let(f"bitcast <{WARP} x i1> {value.name} to i32")
+        b.line(f"switch i32 {word}, label %{masked} [ i32 -1, label %{yes} i32 0, label %{no} ]")
+        b.label(masked)
+        for op in node.on_parting:
+            e.instruction(op)
+        if (sides := e.sides.get(node.number)) is not None:
+            _run_both(e, node, sides, word, value.name)
+        elif (regions := e.region_of.get(node.number)) is not None:
+            regions.part(node, word)
+        else:
+            _leave_for_masked(e, node, taken, other, word)
+    b.label(yes)
+    e.goto(node, taken)
+    b.label(no)
+    e.goto(node, other)
+
+
+def _leave_for_masked(e: WarpEmitter, node: BasicBlock, taken: int, other: int, word: str) -> None:
+    """Lanes go ways of their own, in the masked clones."""
+    b = e.b
+    e.begin_masked("-1")
+    e.save_registers(set().union(*(e.live.live_in[t] for t in (taken, other) if t != LEAVE)))
+    if any(t != LEAVE and t <= node.number for t in (taken, other)):
+        e.waiting.poll(node)
+    e.send(taken, word)
+    e.send(other, b.let(f"xor i32 {word}, -1"))
+    b.line(f"br label %{e.chain(min(t for t in (taken, other, 1 << 30) if t != LEAVE))}")
+
+
+def _run_both(e: WarpEmitter, node: BasicBlock, sides: Sides, word: str, lanes: str) -> None:
+    """Lanes go short ways of their own, one after the other, and the whole warp goes on where they meet."""
+    b = e.b
+    b.width = WARP
+    held, free = (sides.taken, sides.other) if node.when else (sides.other, sides.taken)
+    ways = [(held, word, lanes)] if held else []
+    if free:
+        ways.append((free, b.let(f"xor i32 {word}, -1"), b.op("xor", "i1", lanes, b.const("i1", "true"))))
+    for blocks, mask, vector in sorted(ways, key=lambda way: [n.number for n in way[0]]):
+        e.values.mask = Mask(mask, vector)
+        for block in blocks:
+            e.values.block_number = block.number
+            e.body(block, {})
+    e.values.mask = None
+    e.values.block_number = node.number
+    b.line(f"br label %F{sides.meeting}")

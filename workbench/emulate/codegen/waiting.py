@@ -1,0 +1,335 @@
+"""Where lanes and warps wait, whatever they wait for: one machine of three states.
+
+A lane runs, waits or has ended. The lanes that may run a block are a word; so are those that wait, at a convergence
+point for lanes that they name (`convergence_points`), at a barrier, or behind a test of a barrier object that failed.
+When no lane of a warp can run, `suspend` says what becomes of the warp, in this order:
+
+1. lanes go on that waited for lanes which have ended; that some wait for lanes that wait elsewhere is a deadlock;
+2. lanes whose test has failed: the warp yields, and they go on;
+3. lanes at a barrier: the warp waits, and they go on behind it;
+4. the warp has ended.
+
+A whole warp is at one place, so it waits or yields there at once. Whose turn it is then is said by `turns`, as is that
+no warp can go on. Barriers at which lanes of one warp may wait at a time are left together, others one by one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from workbench.emulate.analysis.barrier_forms import (
+    barrier_operands,
+    has_unaligned,
+    has_votes,
+    is_aligned,
+    is_vote,
+)
+from workbench.emulate.codegen import barrier_votes, convergence_points, mbarriers, reconvergence, turns
+from workbench.emulate.codegen.grid_loop import FAULT_ENDS
+from workbench.emulate.codegen.masked_regions import MaskedRegions
+from workbench.emulate.codegen.turns import WARP_WAITS, WARP_YIELDS, Turns
+from workbench.emulate.ir.blocks import BasicBlock
+from workbench.emulate.ir.graph import NotLowered
+from workbench.emulate.passes.split_at_barrier_tests import is_test
+from workbench.emulate.runtime import context
+from workbench.ptx.nodes import Operand
+
+if TYPE_CHECKING:
+    from workbench.emulate.codegen.control import WarpEmitter
+    from workbench.emulate.codegen.emitter import Emitter
+    from workbench.emulate.ir.ops import Op
+
+
+@dataclass(frozen=True)
+class Group:
+    """Barriers that the lanes of a warp leave together. lanes: the word of those that wait at them. each: the words of
+    those at each, where they are more than one."""
+
+    barriers: tuple[int, ...]
+    label: str
+    lanes: str
+    each: dict[int, str]
+
+
+class Waiting:
+    """The waiting of one kernel, each of whose warps goes on at a place of its own. several: whether warps wait at
+    another barrier than one for all."""
+
+    def __init__(self, e: WarpEmitter, several: bool) -> None:
+        self.e = e
+        self.barriers = [n.number for n in e.graph.blocks if n.end == "barrier"]
+        self._several = several
+        self._lanes_come_apart = self._may_come_apart()
+        self._groups: list[Group] = []
+        self._tests: Group | None = None
+        self._at = ""
+        """The word of the barrier that lanes of a warp came to last."""
+        self._asked: tuple[str, ...] = ()
+        """Words of what they asked there: its number, its threads, whether those were given, and the site."""
+
+    def _may_come_apart(self) -> bool:
+        """Whether lanes of a warp may wait at different barriers. Raises NotLowered."""
+        graph = self.e.graph
+        if has_unaligned(graph) and has_votes(graph):
+            raise NotLowered("votes of lanes that may wait at several barriers")
+        return has_unaligned(graph)
+
+    @cached_property
+    def crossing(self) -> set[str]:
+        """Registers that are in a warp's frame while it waits."""
+        live, graph = self.e.live, self.e.graph
+        return set().union(*(live.live_in[t] for n in self.barriers for t in graph.successors(n)))
+
+    def polls(self, node: BasicBlock) -> bool:
+        """Whether a round that ends in a block asks whether to go on."""
+        return True
+
+    def turns(self) -> Turns:
+        """The text around the warp's code."""
+        if not self.barriers and not self._several:
+            return turns.straight(self.e.warps)
+        return turns.by_state(self.e.warps, self._several)
+
+    def reserve(self, word: Callable[[], str]) -> None:
+        """Takes words of the frame, for barriers that lanes may come to in masked clones."""
+        nodes = [self.e.graph.blocks[n] for n in self.barriers if n in self.e.word_slots]
+        waits = tuple(n.number for n in nodes if not is_test(n))
+        tests = tuple(n.number for n in nodes if is_test(n))
+        if waits:
+            lanes = word()
+            together = [waits] if self._lanes_come_apart else [(n,) for n in waits]
+            self._groups = [Group(some, f"L{some[0]}", lanes, _each(some, word)) for some in together]
+        if len(waits) > 1:
+            self._at = word()
+        if waits and self._several:
+            self._asked = tuple(word() for _ in range(4))
+        self._tests = Group(tests, f"L{tests[0]}", word(), _each(tests, word)) if tests else None
+
+    # ------------------------------------------------------------ who comes
+
+    def come(self, node: BasicBlock) -> None:
+        """The active lanes are at a barrier: counts what they say."""
+        if is_vote(node):
+            barrier_votes.arrive(self.e, node)
+
+    def arrive(self, node: BasicBlock) -> None:
+        """A whole warp is at a barrier, or makes a test."""
+        e, b = self.e, self.e.b
+        op = node.last
+        assert op is not None
+        target = node.targets[0]
+        if is_test(node):
+            passed = mbarriers.test(e, op)
+            on, wait = b.name("on"), b.name("wait")
+            b.line(f"br i1 {b.let(f'icmp eq i32 {passed}, -1')}, label %{on}, label %{wait}")
+            b.label(on)
+            e.goto(node, target)
+            b.label(wait)
+        asked = _asked(e, op) if self._several and not is_test(node) else None
+        e.save_registers(e.live.live_in[target])
+        if asked is not None:
+            _count(e, asked, "-1", _bit(e))
+        self._end_turn(f"R{node.number}", WARP_YIELDS if is_test(node) else WARP_WAITS)
+
+    def wait(self, node: BasicBlock, word: str, following: str) -> None:
+        """Lanes are at a barrier in a masked clone, or make a test: those wait whose test fails.
+
+        For an aligned barrier it is a fault that lanes of the warp wait elsewhere.
+        """
+        e, b = self.e, self.e.b
+        op, n = node.last, node.number
+        assert op is not None
+        if is_test(node):
+            assert self._tests is not None
+            passed = mbarriers.test(e, op)
+            e.send(node.targets[0], passed)
+            _add(e, self._tests, n, b.let(f"xor i32 {passed}, {word}"))
+            b.line(f"br label %{following}")
+            return
+        if self._asked:
+            for slot, value in zip(self._asked, _asked(e, op), strict=True):
+                b.line(f"store i32 {value}, ptr {slot}")
+        group = self.group(n)
+        assert group is not None
+        if self._at:
+            index = self.barriers.index(n)
+            if is_aligned(node):
+                at = b.let(f"load i32, ptr {self._at}")
+                some = b.let(f"icmp ne i32 {b.let(f'load i32, ptr {group.lanes}')}, 0")
+                bad, good = b.name("bad"), b.name("good")
+                elsewhere = b.let(f"and i1 {b.let(f'icmp ne i32 {at}, {index}')}, {some}")
+                b.line(f"br i1 {elsewhere}, label %{bad}, label %{good}")
+                b.label(bad)
+                b.line(f"store i32 {at}, ptr {b.gep('%ctx', context.LANE_ADDRESSES)}")
+                e.fault(context.FAULT_BARRIER, index, word)
+                b.label(good)
+            b.line(f"store i32 {index}, ptr {self._at}")
+        _add(e, group, n, word)
+        b.line(f"br label %{following}")
+
+    def suspend(self) -> None:
+        """No lane of a warp can run."""
+        e, b = self.e, self.e.b
+        convergence_points.resume_or_report_fault(e)
+        if self._tests is not None:
+            failed = b.let(f"load i32, ptr {self._tests.lanes}")
+            b.line(f"br i1 {b.let(f'icmp eq i32 {failed}, 0')}, label %no.tests, label %yield")
+            b.label("yield")
+            self._end_turn(self._tests.label, WARP_YIELDS)
+            b.label("no.tests")
+        if self._groups:
+            lanes = b.let(f"load i32, ptr {self._groups[0].lanes}")
+            b.line(f"br i1 {b.let(f'icmp eq i32 {lanes}, 0')}, label %none, label %suspend")
+            b.label("suspend")
+            if self._several:
+                number, count, given, site = (b.let(f"load i32, ptr {slot}") for slot in self._asked)
+                _count(e, (number, count, b.let(f"icmp ne i32 {given}, 0"), site), lanes, _bit(e))
+            if len(self._groups) > 1:
+                cases = [f"i32 {self.barriers.index(g.barriers[0])}, label %S{g.label}" for g in self._groups]
+                b.line(f"switch i32 {b.let(f'load i32, ptr {self._at}')}, label %none [ {' '.join(cases)} ]")
+            for group in self._groups:
+                if len(self._groups) > 1:
+                    b.label(f"S{group.label}")
+                self.wait_apart(group)
+            b.label("none")
+        e.end_warp()
+
+    def wait_apart(self, group: Group) -> None:
+        """All lanes of a warp that have not ended wait at the barriers of a group."""
+        self._end_turn(group.label, WARP_WAITS)
+
+    def _end_turn(self, label: str, how: str) -> None:
+        self.e.b.line(f"store i32 {self._labels().index(label) + 1}, ptr %state")
+        self.e.b.line(how)
+
+    def emit_meetings(self) -> None:
+        """What follows where warps come to one by one."""
+
+    # ------------------------------------------------------------ who has waited for long
+
+    def poll(self, node: BasicBlock) -> None:
+        """At a backward branch: now and then asks whether to go on."""
+        if self.polls(node):
+            self.ask(node, 1)
+
+    def ask(self, node: BasicBlock, rounds: int) -> None:
+        """Asks whether to go on, once in many rounds."""
+        e, b = self.e, self.e.b
+        poll_budget = b.gep("%ctx", context.POLL_BUDGET)
+        left = b.let(f"sub i64 {b.let(f'load i64, ptr {poll_budget}')}, {rounds}")
+        b.line(f"store i64 {left}, ptr {poll_budget}")
+        empty, on, stop = b.name("empty"), b.name("on"), b.name("stop")
+        b.unlikely(b.let(f"icmp slt i64 {left}, 0"), empty, on)
+        b.label(empty)
+        line = node.ops[0].line if node.ops else 0
+        site = e.new_site("position", 0, "read", line)
+        halt = e.call("poll", f"ptr %ctx, i32 {site}, i32 {e.mask_word}")
+        b.line(f"br i1 {halt}, label %{stop}, label %{on}")
+        b.label(stop)
+        b.line(FAULT_ENDS)
+        b.label(on)
+
+    # ------------------------------------------------------------ who goes on
+
+    def _labels(self) -> list[str]:
+        """Where a warp goes on; the number that it leaves is one more than the place here, and 0 is the beginning."""
+        whole = [f"R{n}" for n in self.barriers] if self.e.all_active else []
+        apart = [g.label for g in (*self._groups, self._tests) if g is not None]
+        return whole + apart
+
+    def cases(self) -> str:
+        """The cases of a switch to where a warp goes on."""
+        return " ".join(f"i32 {i + 1}, label %{label}" for i, label in enumerate(self._labels()))
+
+    def emit_resumptions(self, partial: MaskedRegions | None) -> None:
+        """Where warps go on. partial: what a last warp of fewer lanes runs without masked clones."""
+        e, b = self.e, self.e.b
+        for group in (*self._groups, self._tests):
+            if group is not None:
+                b.label(group.label)
+                self.release(group)
+        for n in self.barriers if e.all_active else ():
+            node = e.graph.blocks[n]
+            live = e.live_registers(node.targets[0])
+            b.label(f"R{n}")
+            e.forget(live)
+            for register in live:
+                reconvergence.resume(e.values, register)
+            self.leave(node, "-1")
+            b.line(f"br label %F{node.targets[0]}")
+
+    def release(self, group: Group) -> None:
+        """Lanes that wait in masked clones go on, each behind its barrier."""
+        e, b = self.e, self.e.b
+        for n in group.barriers:
+            node = e.graph.blocks[n]
+            slot, ready = group.each.get(n, group.lanes), e.word_slots[node.targets[0]]
+            word = b.let(f"load i32, ptr {slot}")
+            there = b.let(f"or i32 {word}, {b.let(f'load i32, ptr {ready}')}") if group.each else word
+            b.line(f"store i32 {there}, ptr {ready}")
+            b.line(f"store i32 0, ptr {slot}")
+            e.values.blocked = True
+            self.leave(node, word)
+            e.values.blocked = False
+        if group.each:
+            b.line(f"store i32 0, ptr {group.lanes}")
+        b.line(f"br label %C{min(e.graph.blocks[n].targets[0] for n in group.barriers)}")
+
+    def leave(self, node: BasicBlock, word: str) -> None:
+        """These lanes go on behind a barrier, with what all have said there."""
+        if is_vote(node):
+            barrier_votes.leave(self.e, node, word)
+
+    def group(self, number: int) -> Group | None:
+        """What a barrier belongs to, if lanes may come to it in masked clones."""
+        return next((g for g in self._groups if number in g.barriers), None)
+
+
+def _each(barriers: tuple[int, ...], word: Callable[[], str]) -> dict[int, str]:
+    return {n: word() for n in barriers} if len(barriers) > 1 else {}
+
+
+def _add(e: Emitter, group: Group, number: int, word: str) -> None:
+    """Lets lanes wait at a barrier of a group."""
+    for slot in (group.lanes, *(s for n, s in group.each.items() if n == number)):
+        had = e.b.let(f"load i32, ptr {slot}")
+        e.b.line(f"store i32 {e.b.let(f'or i32 {had}, {word}')}, ptr {slot}")
+
+
+# ---------------------------------------------------------------- several barriers
+
+
+def _bit(e: Emitter) -> str:
+    return e.b.let("shl nuw i32 1, %warp")
+
+
+def _scalar(e: Emitter, op: Op, operand: Operand) -> str:
+    """What all lanes of the mask are taken to have."""
+    value = e.values.read(op, operand, "u32")
+    return value.name if value.uniformity.kind == "uniform" else e.last_active(e.values.vector(value), "i32")
+
+
+def _asked(e: Emitter, op: Op) -> tuple[str, str, str, str]:
+    """The barrier's number, its threads, whether they are given, and the site."""
+    number, *count = barrier_operands(op)
+    site = e.new_site("barrier", 0, "read", op.line)
+    threads = _scalar(e, op, count[0]) if count else "0"
+    return _scalar(e, op, number), threads, "1" if count else "0", str(site)
+
+
+def _count(e: Emitter, asked: tuple[str, str, str, str], lanes: str, bit: str) -> None:
+    """Counts lanes in at one of several barriers. bit: of the warp that waits, 0 if none does."""
+    number, count, given, site = asked
+    arguments = f"ptr %ctx, i32 {site}, i32 {number}, i32 {count}, i1 {given}, i32 {lanes}, i32 {bit}"
+    bad = e.call("barrier.arrive", arguments)
+    on = e.b.name("on")
+    e.b.unlikely(str(bad), e.faulted(), on)
+    e.b.label(on)
+
+
+def arrive(e: Emitter, op: Op) -> None:
+    """`bar.arrive`: the warp does not wait."""
+    _count(e, _asked(e, op), e.mask_word, "0")
