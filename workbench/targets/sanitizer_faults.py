@@ -310,7 +310,9 @@ def _cure(bug: Bug, scene: Scene) -> str:
         case "silent_lane":
             return "have every lane that is read execute the shuffle, and name it in the mask"
         case "lanes_ended":
-            return f"let no thread leave while others still come to {words.block_barrier}: GPUs before Volta wait for it"
+            return (
+                f"let no thread leave while others still come to {words.block_barrier}: before Volta it waits for all"
+            )
         case "several_barriers":
             return f"move {words.block_barrier} out of the branch, so that all threads of the block reach the same one"
         case "asynchronous":
