@@ -219,10 +219,15 @@ def test_shared_memory_holds_garbage(target: EmulatorTarget, compilation: wb.Com
 
 def test_memory_is_given_back() -> None:
     target = EmulatorTarget(Memory(capacity_bytes=1 << 26))
-    for _ in range(40):  # more than this memory holds at once
-        buffer = target.empty(1 << 22, np.uint8)
-        del buffer
-        gc.collect()
+    # A collection of all that the tests before left alive takes a second of its own.
+    gc.freeze()
+    try:
+        for _ in range(40):  # more than this memory holds at once
+            buffer = target.empty(1 << 22, np.uint8)
+            del buffer
+            gc.collect()
+    finally:
+        gc.unfreeze()
 
 
 def test_freed_buffers_are_refused_and_faulted(target: EmulatorTarget, compilation: wb.Compilation) -> None:
