@@ -261,7 +261,13 @@ def test_counters_are_missing_unless_asked_for(target: EmulatorTarget, compilati
     assert counters.totals["global_store_sectors"] == 32
 
 
-def test_a_sanitiser_of_another_name_is_refused(target: EmulatorTarget, compilation: wb.Compilation) -> None:
+def test_sanitisers_are_asked_for_by_name(target: EmulatorTarget, compilation: wb.Compilation) -> None:
+    x = np.zeros(32, np.float32)
+    for asked in ("all", ("init",), ("race", "init", "sync")):
+        found = target.launch(compilation.kernel("unwritten"), 1, 32, (x,), sanitize=asked).faults
+        assert [fault.kind for fault in found] == ["initcheck.uninitialized"]
+    for asked in ((), ("race", "sync")):
+        assert not target.launch(compilation.kernel("unwritten"), 1, 32, (x,), sanitize=asked).faults
     with pytest.raises(wb.ArgumentError, match="race, init, sync"):
         target.launch(compilation.kernel("count"), 1, 32, (), sanitize=("speed",))
 
