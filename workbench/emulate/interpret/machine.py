@@ -344,6 +344,8 @@ class Machine:
         if self._workspace is None:
             self._workspace = self.memory.allocate(256, "workspace of the cooperative launch")
             self.memory.write(self._workspace, bytes(256))
+            if self.monitor is not None:
+                self.monitor.allocated(self._workspace, 256, filled=True)
         return self._workspace >> 32 if number == 1 else self._workspace & 0xFFFF_FFFF
 
     def close(self) -> None:

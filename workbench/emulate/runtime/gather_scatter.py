@@ -14,6 +14,7 @@ from workbench.emulate.llvm.text import (
     PREFIX,
     bits_of,
     field,
+    next_lane,
     picks,
     splat,
     vector,
@@ -38,11 +39,7 @@ lanes:
   %pointer.p = getelementptr i64, ptr %pointers, i64 %lane
   %pointer64 = load i64, ptr %pointer.p
   %pointer = inttoptr i64 %pointer64 to ptr
-{body}  %minus = sub i32 %left, 1
-  %left1 = and i32 %left, %minus
-  %on = icmp ne i32 %left1, 0
-  br i1 %on, label %lanes, label %out
-"""
+{body}{next_lane()}"""
 
 
 def gather(scalar: str) -> str:
