@@ -156,7 +156,7 @@ def test_patterns_that_are_no_rows(name: str) -> None:
     ("name", "kinds"),
     [
         ("histogram", set()),
-        ("early", {("racecheck", "error")}),
+        ("early", {("racecheck", "error"), ("initcheck", "error")}),
         ("one_place", {("racecheck", "error")}),
         ("one_value", {("racecheck", "warning")}),
         ("blocks", {("racecheck", "error")}),
@@ -187,7 +187,7 @@ def test_memory_is_what_the_plain_launch_leaves() -> None:
         program = load(parse(compilation().ptx), memory)
         places = [memory.allocate(4096, label) for label in "xy"]
         for place in places:
-            memory.write(place, np.arange(1024, dtype=np.int32).view(np.uint8))
+            memory.write(place, (np.arange(1024, dtype=np.int32) * 7).view(np.uint8))
         params = np.array([*places, 1], np.uint64).tobytes()
         result = run(program, "early", grid=Dim3(3), block=Dim3(128), params=params, engine="jit", sanitize=sanitize)
         assert bool(result.findings) == bool(sanitize)
