@@ -131,14 +131,23 @@ class Failure:
     errors: ErrorMap
 
     @property
+    def who(self) -> str:
+        """Who wrote the first wrong element, in words."""
+        return self.writer.reason if isinstance(self.writer, Missing) else str(self.writer)
+
+    @property
+    def common(self) -> str:
+        """What the wrong elements have in common, as a sentence; empty where nothing was seen."""
+        return f"wrong are {self.pattern}" if self.pattern else ""
+
+    @property
     def words(self) -> tuple[str, ...]:
         """What is said of it, a line each."""
         index = ", ".join(map(str, self.mismatch.index))
-        who = self.writer.reason if isinstance(self.writer, Missing) else str(self.writer)
         told = ", ".join(f"{words}: {count:,}" for words, count in self.errors.histogram if count)
         return (
-            f"first wrong at {self.label}: {self.mismatch.output}[{index}]; {who}",
-            *([f"wrong are {self.pattern}"] if self.pattern else []),
+            f"first wrong at {self.label}: {self.mismatch.output}[{index}]; {self.who}",
+            *([self.common] if self.common else []),
             f"elements by {self.errors.unit}: {told}",
         )
 

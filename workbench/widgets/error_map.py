@@ -15,7 +15,7 @@ from workbench.verdicts import ErrorMap
 MOST_COLUMNS, MOST_ROWS = 64, 24
 _MOST_CELL = 14
 _BAR = 16
-KINDS = ("right", "up to 255", "up to 65,535", "more", "not finite")
+KINDS = ("right", "up to 255", "up to 65,535", "more than 65,535", "not finite")
 """What a cell is coloured by: the distance of its worst element, in the map's unit."""
 COLOURS = ("#8a94a0", "#e0a030", "#e0662a", "#c62f1d", "#9457c8")
 """Readable on a light and on a dark page."""

@@ -89,17 +89,21 @@ def _error(worst: float | Missing) -> str:
 
 
 def _mismatch(verdict: Verdict) -> str:
-    found = verdict.first_mismatch
-    if found is None:
+    """The first wrong element; where a case was looked at closely, of that one, with who wrote it."""
+    failure, found = verdict.failure, verdict.first_mismatch
+    if failure is not None:
+        found, label = failure.mismatch, failure.label
+    elif found is not None:
+        label = next(case.label for case in verdict.cases if case.mismatch is found)
+    else:
         return ""
-    case = next(case for case in verdict.cases if case.mismatch is found)
     off = "" if isinstance(found.ulps, Missing) else f", {found.ulps:,.0f} ULPs off"
     first = (
-        f"<div>First wrong element, at {escape(case.label)}: <code>{escape(_element(found))}</code> is "
+        f"<div>First wrong element, at {escape(label)}: <code>{escape(_element(found))}</code> is "
         f"<code>{escape(_value(found.actual))}</code>, expected "
         f"<code>{escape(_value(found.expected))}</code>{off}</div>"
     )
-    closely = "" if verdict.failure is None else "".join(_line(words) for words in verdict.failure.words[:-1])
+    closely = "" if failure is None else _line(failure.who) + (_line(failure.common) if failure.common else "")
     return f"<section>{first}{closely}</section>"
 
 

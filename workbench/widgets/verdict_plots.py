@@ -117,10 +117,9 @@ def _histogram(errors: ErrorMap) -> Any:
     counts = [count for _, count in rows]
     source = ColumnDataSource({"name": names, "count": counts, "end": [max(count, 0.5) for count in counts]})
     unit = "ULPs" if errors.unit == "ULPs" else "difference"
-    # By hand: the shared plot has a linear axis, and of very many elements few may be wrong.
-    made = plot(
-        max(180, 60 + 24 * len(rows)), (0.5, 2.0 * max(counts)), FactorRange(*reversed(names)), "elements", unit
-    )
+    height, reach = max(180, 60 + 24 * len(rows)), (0.5, 2.0 * max(counts))
+    # Of very many elements few may be wrong: their bars are seen on an axis of powers of ten only.
+    made = plot(height, reach, FactorRange(*reversed(names)), "elements", unit, x_axis_type="log")
     bars = made.hbar("name", 0.7, "end", left=0.5, source=source, fill_color=BLUE, line_color=None)
     made.add_tools(HoverTool(renderers=[bars], tooltips=[(unit, "@name"), ("elements", "@count{0,0}")]))
     return made
