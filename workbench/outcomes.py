@@ -78,8 +78,8 @@ class Fault:
 
     @property
     def is_sanitisers(self) -> bool:
-        """Whether it came of a race or of what was not written, which end no launch: its message names who."""
-        return bool(self.cure)
+        """Whether a sanitiser found it, which ends no launch: its message begins with who it is."""
+        return self.message.startswith(("thread (", "threads of block ("))
 
     @property
     def more_words(self) -> str:

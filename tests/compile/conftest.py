@@ -16,7 +16,7 @@ from workbench.records import Missing, SassLine, Source, Translation
 ARCHS = ("sm_75", "sm_80", "sm_90a", "sm_120")
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def compile_cuda() -> Callable[..., Translation]:
     pytest.importorskip("cuda.bindings.nvrtc", reason="NVRTC is not installed")
 

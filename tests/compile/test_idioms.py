@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 import pytest
 
@@ -170,16 +171,52 @@ NOT_FOUND = {
 }  # fmt: skip
 
 
-def idioms(made: Translation) -> list[Idiom]:
+def idioms(made: Translation) -> dict[str, list[Idiom]]:
+    """What is found in each kernel, by its name."""
     listing = disassemble(made)
     assert not isinstance(listing, Missing)
-    return [found for code in kernel_codes(made, listing, parse(made.ptx)) for found in find_idioms(code)]
+    return {code.name: list(find_idioms(code)) for code in kernel_codes(made, listing, parse(made.ptx))}
+
+
+class Together:
+    """Kernels of texts of their own in one text, which is compiled and disassembled once."""
+
+    def __init__(self, compile_cuda: Compile, texts: Mapping[str, str]) -> None:
+        self._first: dict[str, int] = {}
+        lines: list[str] = []
+        for name, text in texts.items():
+            self._first[name] = len(lines)
+            assert text.count(" k(") == 1
+            lines += text.replace(" k(", f" {name}(").splitlines()
+        self._found = idioms(compile_cuda("\n".join(lines)))
+        assert set(self._found) == set(texts)
+
+    def of(self, name: str, kind: str) -> list[Idiom]:
+        """What of a kind was found in a kernel; lines are those of its own text."""
+        return [
+            replace(idiom, source_line=idiom.source_line - self._first[name])
+            if isinstance(idiom.source_line, int)
+            else idiom
+            for idiom in self._found[name]
+            if idiom.kind == kind
+        ]
+
+
+@pytest.fixture(scope="module")
+def with_idioms(compile_cuda: Compile) -> Together:
+    return Together(compile_cuda, {kind: source for kind, (source, _, _) in FOUND.items()})
+
+
+@pytest.fixture(scope="module")
+def without_them(compile_cuda: Compile) -> Together:
+    others = [source for source, _, _ in FOUND.values()]
+    return Together(compile_cuda, {kind: source for kind, source in NOT_FOUND.items() if source not in others})
 
 
 @pytest.mark.parametrize("kind", FOUND)
-def test_it_is_found_where_it_is(compile_cuda: Compile, kind: str) -> None:
-    source, line, words = FOUND[kind]
-    found = [idiom for idiom in idioms(compile_cuda(source)) if idiom.kind == kind]
+def test_it_is_found_where_it_is(with_idioms: Together, kind: str) -> None:
+    _, line, words = FOUND[kind]
+    found = with_idioms.of(kind, kind)
     assert found
     assert any(words in idiom.title for idiom in found), [idiom.title for idiom in found]
     if line is not None:
@@ -190,8 +227,10 @@ def test_it_is_found_where_it_is(compile_cuda: Compile, kind: str) -> None:
 
 
 @pytest.mark.parametrize("kind", NOT_FOUND)
-def test_it_is_not_found_where_it_is_not(compile_cuda: Compile, kind: str) -> None:
-    assert kind not in [idiom.kind for idiom in idioms(compile_cuda(NOT_FOUND[kind]))]
+def test_it_is_not_found_where_it_is_not(with_idioms: Together, without_them: Together, kind: str) -> None:
+    text = NOT_FOUND[kind]
+    other = next((name for name, (source, _, _) in FOUND.items() if source == text), None)
+    assert not (with_idioms.of(other, kind) if other else without_them.of(kind, kind))
 
 
 def test_bulk_copies(compile_cuda: Compile) -> None:
@@ -206,7 +245,7 @@ extern "C" __global__ void k(float* x, float* y) {
   __syncthreads();
   y[threadIdx.x] = s[threadIdx.x];
 }"""
-    found = [idiom for idiom in idioms(compile_cuda(source)) if idiom.kind == "bulk_copy"]
+    found = [idiom for idiom in idioms(compile_cuda(source))["k"] if idiom.kind == "bulk_copy"]
     assert len(found) == 1
 
 

@@ -11,14 +11,12 @@ import sys
 import time
 import urllib.request
 from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-import nbformat
 import pytest
-from nbformat.sign import NotebookNotary
+from support.kept_lab import KeptLab
 
 from workbench import disk_cache
 
@@ -37,6 +35,13 @@ BROWSER_ARGUMENTS = [
 ]
 VIEWPORT = {"width": 1500, "height": 900}
 LEFT_BEHIND = "cookies,local_storage,indexeddb"
+NOTIFICATION = "notification.jupyterlab-settings"
+# The Launcher goes once there is something else.
+OPEN = """async options => {
+  const launchers = [...jupyterapp.shell.widgets('main')];
+  await jupyterapp.commands.execute('docmanager:open', options);
+  launchers.forEach(each => each.dispose());
+}"""
 
 
 @dataclass(frozen=True)
@@ -53,6 +58,9 @@ class LabServer:
 
     def write(self, name: str, cells: list[str], *, trusted: bool = True) -> None:
         """Writes a notebook of code cells, signed as one that was made here unless it is not to be trusted."""
+        import nbformat
+        from nbformat.sign import NotebookNotary
+
         notebook = nbformat.v4.new_notebook(
             cells=[nbformat.v4.new_code_cell(cell) for cell in cells],
             metadata={"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}},
@@ -66,7 +74,7 @@ def start_lab(folder: Path, app: str = "jupyterlab", options: tuple[str, ...] = 
     """Starts a JupyterLab, or a Notebook 7, that shares no folder with any other."""
     root, config, data = folder / "notebooks", folder / "config", folder / "data"
     settings = config / "lab" / "user-settings"
-    notification = settings / "@jupyterlab" / "apputils-extension" / "notification.jupyterlab-settings"
+    notification = settings / "@jupyterlab" / "apputils-extension" / NOTIFICATION
     extension = data / "labextensions" / "kernel-workbench"
     for directory in (root, notification.parent, extension.parent):
         directory.mkdir(parents=True)
@@ -143,69 +151,90 @@ def profile(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return tmp_path_factory.mktemp("chromium")
 
 
-@pytest.fixture(scope="module")
-def browser(profile: Path) -> Iterator[Any]:
-    """A Chromium for a module: while it lives, Playwright's event loop runs in the thread of all other tests too."""
-    from playwright.sync_api import sync_playwright
+class OpenBrowser:
+    """A Chromium from the first test of this folder to the last: while it lives, Playwright's event loop runs in the
+    thread of all tests. It keeps a page of JupyterLab that the tests share."""
 
-    found = next(
-        (path for name in ("chromium", "chromium-browser", "google-chrome") if (path := shutil.which(name))), None
-    )
-    with sync_playwright() as playwright:
-        running = playwright.chromium.launch_persistent_context(
+    def __init__(self, profile: Path) -> None:
+        from playwright.sync_api import sync_playwright
+
+        found = next(
+            (path for name in ("chromium", "chromium-browser", "google-chrome") if (path := shutil.which(name))), None
+        )
+        self._playwright = sync_playwright().start()
+        self.context = self._playwright.chromium.launch_persistent_context(
             str(profile), executable_path=found, args=BROWSER_ARGUMENTS, viewport=VIEWPORT
         )
-        yield running
-        running.close()
+        self._kept: KeptLab | None = None
+
+    def new_page(self, *servers: LabServer) -> Any:
+        """A page that finds nothing of what another left in the browser, but for its cache."""
+        self.drop()
+        for server in servers:
+            session = self.context.new_cdp_session(self.context.pages[0])
+            session.send("Storage.clearDataForOrigin", {"origin": server.url, "storageTypes": LEFT_BEHIND})
+            session.detach()
+        self.context.clear_cookies()
+        self.context.clear_permissions()
+        page = self.context.new_page()
+        page.set_default_timeout(30_000)
+        return page
+
+    def lab(self, server: LabServer) -> KeptLab:
+        """A page of JupyterLab, the one that was kept where there is one."""
+        if self._kept is None:
+            for stored in server.settings.rglob("*.jupyterlab-settings"):
+                if stored.name != NOTIFICATION:
+                    stored.unlink()
+            self._kept = KeptLab(self.new_page(server), f"{server.url}/lab?reset&token={TOKEN}")
+        return self._kept
+
+    def drop(self) -> None:
+        """Closes the page that was kept."""
+        kept, self._kept = self._kept, None
+        if kept is not None:
+            kept.close()
+
+    def close(self) -> None:
+        self.drop()
+        self.context.close()
+        self._playwright.stop()
 
 
-@contextmanager
-def opened_page(browser: Any, *servers: LabServer) -> Iterator[Any]:
-    """A page that finds nothing of what another left in the browser, but for its cache."""
-    for server in servers:
-        session = browser.new_cdp_session(browser.pages[0])
-        session.send("Storage.clearDataForOrigin", {"origin": server.url, "storageTypes": LEFT_BEHIND})
-        session.detach()
-    browser.clear_cookies()
-    browser.clear_permissions()
-    page = browser.new_page()
-    page.set_default_timeout(30_000)
-    writes = UnfinishedWrites(page)
-    yield page
-    writes.settle()
-    page.close()
+OPENED = pytest.StashKey[OpenBrowser]()
+FAILED = pytest.StashKey[bool]()
 
 
-class UnfinishedWrites:
-    """What a page still writes to the server's folders: it would come after what the next test puts there."""
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Iterator[None]:
+    """Notes that a test failed: its page is not kept."""
+    report = yield
+    item.stash[FAILED] = item.stash.get(FAILED, False) or report.failed
+    return report
 
-    def __init__(self, page: Any) -> None:
-        self._page = page
-        self._requests: set[Any] = set()
-        page.on("request", self._began)
-        page.on("requestfinished", self._ended)
-        page.on("requestfailed", self._ended)
 
-    def _began(self, request: Any) -> None:
-        if request.method == "PUT" and "/api/settings/" in request.url:
-            self._requests.add(request)
-
-    def _ended(self, request: Any) -> None:
-        self._requests.discard(request)
-
-    def settle(self, seconds: float = 30) -> None:
-        """Waits until the server has answered all of them."""
-        deadline = time.monotonic() + seconds
-        while self._requests and time.monotonic() < deadline:
-            self._page.wait_for_timeout(20)
-        assert not self._requests, "the server does not answer"
+@pytest.hookimpl(trylast=True)
+def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> None:
+    """Closes the browser after the last test of this folder."""
+    if OPENED in item.config.stash and (nextitem is None or Path(__file__).parent not in nextitem.path.parents):
+        item.config.stash[OPENED].close()
+        del item.config.stash[OPENED]
 
 
 @pytest.fixture
-def plain_page(browser: Any) -> Iterator[Any]:
+def browser(profile: Path, request: pytest.FixtureRequest) -> OpenBrowser:
+    stash = request.config.stash
+    if OPENED not in stash:
+        stash[OPENED] = OpenBrowser(profile)
+    return stash[OPENED]
+
+
+@pytest.fixture
+def plain_page(browser: OpenBrowser) -> Iterator[Any]:
     """A page for a server that no other test asks."""
-    with opened_page(browser) as page:
-        yield page
+    page = browser.new_page()
+    yield page
+    page.close()
 
 
 @dataclass
@@ -217,8 +246,16 @@ class LabPage:
     errors: list[str] = field(default_factory=list)
 
     def open(self, name: str, *, kernel: bool = True) -> None:
-        """Opens a notebook in a fresh workspace and waits for its cells."""
+        """Opens a notebook, with a kernel or without one, in a Lab with nothing else, and waits for its cells."""
+        self.page.evaluate(OPEN, {"path": name, "factory": "Notebook", "kernelPreference": {"shouldStart": kernel}})
+        self._wait_for_cells(kernel)
+
+    def load(self, name: str, *, kernel: bool = True) -> None:
+        """Loads Lab anew with a notebook, in a fresh workspace, and waits for its cells."""
         self.page.goto(f"{self.server.url}/lab/tree/{name}?reset&token={TOKEN}")
+        self._wait_for_cells(kernel)
+
+    def _wait_for_cells(self, kernel: bool) -> None:
         self.page.wait_for_selector(".jp-Notebook .jp-CodeCell .cm-content", timeout=60_000)
         if kernel:
             self.wait_for_kernel()
@@ -262,33 +299,52 @@ class LabPage:
 
 
 LABS_OWN = ("Could not restore the debugger state", "Canceled future for create_subshell_request")
+WIDGETS = "/extensions/@jupyter-widgets/"
+OURS = "/extensions/kernel-workbench/"
 
 
-def is_ours(text: str) -> bool:
-    """Whether an error may be ours: Lab complains of a kernel that a page leaves behind."""
-    return not text.removeprefix("Error: ").startswith(LABS_OWN)
+def is_ours(text: str, origin: str) -> bool:
+    """Whether an error may be ours: Lab complains of a kernel that a page leaves behind, and the manager of Jupyter's
+    widgets of a notebook without one. `origin` is the error's stack, or where it was written to the console."""
+    in_widgets = WIDGETS in origin and OURS not in origin
+    return not text.removeprefix("Error: ").startswith(LABS_OWN) and not in_widgets
 
 
 @pytest.fixture
-def lab_page(lab: LabServer, browser: Any, request: pytest.FixtureRequest) -> Iterator[LabPage]:
-    """A page with folders of its own; an error on its console fails the test. A parameter is the panel's settings."""
-    own = lab.settings / "kernel-workbench"
-    own.mkdir(exist_ok=True)
-    for stored in own.iterdir():
-        stored.unlink()
+def lab_page(lab: LabServer, browser: OpenBrowser, request: pytest.FixtureRequest) -> Iterator[LabPage]:
+    """A Lab with nothing open; an error on its console fails the test. A parameter is the panel's settings."""
+    kept = browser.lab(lab)
     # Most tests are about what an expert sees, with all tools at hand; what a newcomer sees has its own.
     shown = getattr(request, "param", {"detail": "expert", "tools": True, "details": True})
-    (own / "inspector.jupyterlab-settings").write_text(json.dumps(shown))
-    with opened_page(browser, lab) as page:
-        wrapped = LabPage(page, lab)
+    kept.apply({"kernel-workbench:inspector": json.dumps(shown)})
+    page = kept.page
+    wrapped = LabPage(page, lab)
+    cleared = False
 
-        def noted(text: str) -> None:
-            if is_ours(text):
-                wrapped.errors.append(text)
+    def noted(text: str, origin: str) -> None:
+        # What is closed with its kernel still in use is no joy for Lab; a test is about what a person does.
+        if is_ours(text, origin) and (not cleared or OURS in origin):
+            wrapped.errors.append(text)
 
-        page.on("console", lambda message: noted(message.text) if message.type == "error" else None)
-        page.on("pageerror", lambda error: noted(str(error)))
-        yield wrapped
+    def on_console(message: Any) -> None:
+        if message.type == "error":
+            noted(message.text, message.location["url"])
+
+    def on_error(error: Any) -> None:
+        noted(str(error), error.stack or "")
+
+    page.on("console", on_console)
+    page.on("pageerror", on_error)
+    yield wrapped
+    cleared, is_kept = True, False
+    try:
+        is_kept = not request.node.stash.get(FAILED, False) and not wrapped.errors and kept.is_as_loaded()
+    finally:
+        if is_kept:
+            page.remove_listener("console", on_console)
+            page.remove_listener("pageerror", on_error)
+        else:
+            browser.drop()
     assert wrapped.errors == []
 
 

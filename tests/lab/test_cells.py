@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import nbformat
 from playwright.sync_api import expect
 
 from tests.lab.conftest import LabPage
@@ -65,9 +64,11 @@ def test_what_went_wrong_is_marked_where_it_did(lab_page: LabPage) -> None:
     # It is saved with the notebook, shown again without a kernel, and gone once the cell is edited.
     lab_page.run("docmanager:save")
     page.wait_for_function("() => !jupyterapp.shell.currentWidget.context.model.dirty")
+    import nbformat
+
     saved = nbformat.read(lab_page.server.root / "faults.ipynb", 4)
     assert [out.output_type for out in saved.cells[2].outputs] == ["display_data", "error"]
-    lab_page.open("faults.ipynb", kernel=False)
+    lab_page.load("faults.ipynb", kernel=False)
     expect(notes).to_have_count(2)
     lab_page.cell(1).click()
     page.keyboard.press("Control+End")

@@ -52,6 +52,7 @@ def saxpy(lab_page: Any) -> Any:
 
 
 def test_the_panel_opens_by_itself_with_both_listings_and_the_resources(saxpy: Any) -> None:
+    saxpy.load("saxpy.ipynb")
     saxpy.wait_for_listing("PTX", "st.global")
     footer = saxpy.panel.locator(".kw-Footer-resources")
     expect(footer).to_have_text(re.compile(r"^Used \d+ registers, 0 bytes spill stores, 0 bytes spill loads"))

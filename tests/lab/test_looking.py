@@ -61,7 +61,7 @@ def traps(lab_page: Any) -> tuple[Any, Path]:
         for trap in TRAPS
     ]
     lab_page.server.write("traps/traps.ipynb", [*cells, GOOD], trusted=False)
-    lab_page.open("traps/traps.ipynb")
+    lab_page.load("traps/traps.ipynb")
     return lab_page, marker
 
 

@@ -35,8 +35,8 @@ def analysed(page: Any) -> None:
 def loop(lab_page: Any) -> Any:
     analysed(lab_page)
     lab_page.server.write("loop.ipynb", [LOOP])
-    # The notebook takes the focus once its kernel is there, which closes a menu that is open.
-    lab_page.open("loop.ipynb")
+    # Without a kernel: once that is there the notebook takes the focus, which closes a menu that is open.
+    lab_page.open("loop.ipynb", kernel=False)
     lab_page.wait_for_listing("SASS", "STG")
     return lab_page
 
@@ -217,7 +217,7 @@ def test_lines_are_copied_with_and_without_columns(loop: Any) -> None:
 def test_what_the_compiler_says_of_a_kernel_stands_in_the_listing(lab_page: Any, theme: str) -> None:
     name = f"real_{theme.split()[1].lower()}.ipynb"
     lab_page.server.write(name, [LOOP])
-    lab_page.open(name)
+    lab_page.open(name, kernel=False)
     lab_page.change_theme(theme)
     lab_page.page.set_viewport_size({"width": 1900, "height": 900})
     lab_page.wait_for_listing("SASS", "STG")
@@ -254,7 +254,7 @@ int main() {
 
 def test_a_program_shows_its_kernel_and_says_what_was_left_out(lab_page: Any) -> None:
     lab_page.server.write("program.ipynb", [PROGRAM])
-    lab_page.open("program.ipynb")
+    lab_page.open("program.ipynb", kernel=False)
     lab_page.wait_for_listing("SASS", "STG")
     said = "main, 1 host function and 1 host variable left out"
     expect(lab_page.panel.locator(".kw-Notice")).to_have_text(said)

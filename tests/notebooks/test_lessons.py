@@ -7,7 +7,6 @@ import re
 from pathlib import Path
 from typing import Any
 
-import nbformat
 import pytest
 
 from workbench.demo import execute
@@ -18,6 +17,8 @@ ANSWER = re.compile(r"<summary>Show the answer</summary><p><strong>(.*?)</strong
 
 def run(name: str) -> tuple[Any, list[str]]:
     """The notebook after it ran, and the answers of its questions in their order."""
+    import nbformat
+
     notebook = nbformat.read(NOTEBOOKS / name, as_version=4)
     execute(notebook, lambda cell: None)
     shown = "".join(

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import nbformat
 import pytest
 
 from workbench.demo import execute, page
@@ -15,15 +14,21 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 NOTEBOOKS = sorted((ROOT / "notebooks").glob("*.ipynb"))
 
 
+def read(path: Path) -> Any:
+    import nbformat
+
+    return nbformat.read(path, as_version=4)
+
+
 def run(path: Path) -> Any:
-    notebook = nbformat.read(path, as_version=4)
+    notebook = read(path)
     execute(notebook, lambda cell: None)
     return notebook
 
 
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda p: p.stem)
 def test_notebooks_are_saved_without_outputs(path: Path) -> None:
-    for cell in nbformat.read(path, as_version=4).cells:
+    for cell in read(path).cells:
         assert not cell.get("outputs"), "clear all outputs before you commit a notebook"
 
 

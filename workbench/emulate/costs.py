@@ -1,8 +1,7 @@
 """Every threshold by which the emulator chooses one way of running over another, with what it was measured by.
 
 Measured on two x86-64 cores with AVX2. Where only what a value stands for is said, it is a judgement of which no
-measurement is kept. Limits of CUDA and of the machine (addresses, sizes, barriers) stand where they are kept, and what
-decides the form of single accesses (runs written out, lanes a loop moves) beside the code that it decides on.
+measurement is kept. Limits of CUDA and of the machine (addresses, sizes, barriers) stand where they are kept.
 """
 
 from __future__ import annotations
@@ -27,6 +26,9 @@ MOST_INSTRUCTIONS = 1500
 """Of a kernel in native code: a longer one takes longer to compile than it gains in most launches."""
 MOST_COUNTED_INSTRUCTIONS = 6000
 """The same for code that counts, which the interpreter takes far longer over."""
+
+MOST_GROUP_BYTES = 256 << 20
+"""Shared and local memory of blocks that the interpreter runs side by side, where one alone does not take more."""
 
 # ---------------------------------------------------------------- tier 0 and tier 1
 
@@ -73,6 +75,43 @@ where rows begin with a cache line."""
 MOST_ROWS_TO_FETCH = 8
 """Of one access: with more, the places of rows cost more than what is gained."""
 
+# ---------------------------------------------------------------- how branches and single accesses are written
+
+MOST_SIDE_BLOCKS = 3
+"""On each side of a branch whose sides a whole warp runs one after the other."""
+MOST_SIDE_OPS = 16
+"""On both sides together. Under masks like other regions, trees of sums take 1.1 times as long and a layer of
+convolution 1.2, a blur of bytes 0.85; of 58 kernels with such branches the geometric mean is 1.01."""
+WORTH_A_SPLIT = 3
+"""Accesses by one register that make a block of its own: for fewer, that costs what a check less gains."""
+MOST_RUNS_IN_LINE = 8
+"""Runs of lanes that are moved, and counted, where they are needed; an access of more is a function of its own."""
+SHORT_ROW = 8
+"""Lanes side by side, or at one place, that are moved as they are."""
+MOST_LOADED = 2
+"""Elements that are loaded for each that is wanted."""
+FEW_LANES = 9
+"""From here all lanes are moved without a loop. Halos of 16x16 tiles, two lanes at a time, take 612 ns a block by a
+loop in place of 1,009; between 5 and 17 trees of sums show no difference."""
+MOST_NARROW_ROWS = 4
+"""Rows of bytes or halves that an access loads whole. With one the game of life takes 1.15 times as long; 8 do as
+well."""
+SHORT_NARROW_ROW = 4
+"""Lanes of such a row below which the others are looked up one by one: neighbours that share a byte, as in a picture
+that is made larger, are rows of two or three, and that takes 1.2 times as long without."""
+
+# ---------------------------------------------------------------- who waits in vain
+
+MOST_FAILED_TESTS = 1 << 20
+"""Tests of barrier objects that fail one after the other, with nothing done to any barrier, after which the warps of a
+block wait in vain: some 50 ms."""
+SPINS_BEFORE_OTHERS = 3
+"""Turns in which all warps of a group only spin, in the interpreter, before other groups have theirs."""
+ROUNDS_BEFORE_LOOKS = 6
+"""Rounds of all groups without a write before states are compared: most waiting ends sooner."""
+LOOKS_FOR_LIVELOCK = 16
+"""Rounds in which they are."""
+
 # ---------------------------------------------------------------- polls: the clock, interrupts, progress
 
 SECONDS_BETWEEN_POLLS = 0.02
@@ -85,6 +124,3 @@ SECONDS_OF_FIRST_BUDGET = 0.001
 """How long a worker of a launch like an earlier one runs before it first asks whether to go on."""
 MOST_FIRST_BUDGET = 20_000
 """A launch with other data may spend its poll budget a hundred times as slowly: an interrupt must not wait for that."""
-MOST_FAILED_TESTS = 1 << 20
-"""Tests of barrier objects that fail one after the other, with nothing done to any barrier, after which the warps of a
-block wait in vain: some 50 ms."""

@@ -23,6 +23,7 @@ from workbench import arch as arch_data
 from workbench import arguments as given
 from workbench.compilers.correlate.access_match import AccessMatch, match_accesses
 from workbench.emulate import Memory, Program, load, run
+from workbench.emulate.analysis.barrier_free_paths import BarrierFreePaths
 from workbench.emulate.memory import BASE
 from workbench.emulate.printed import Printed
 from workbench.emulate.sanitize.findings import Finding
@@ -40,7 +41,8 @@ from workbench.targets.buffers import as_array, as_dtype, as_shape, check_compil
 from workbench.targets.launch_call import LaunchCall, checked_call
 from workbench.targets.named_memory import global_arrays, shared_arrays
 from workbench.targets.parameter_block import Layout, lay_out
-from workbench.targets.sanitizer_faults import Scene, as_fault, spelling_of
+from workbench.targets.sanitizer_bugs import Sources, bugs_of
+from workbench.targets.sanitizer_faults import Scene, as_fault, spelling_of, with_cure
 from workbench.targets.symbols import find_symbol, same_bytes
 
 _MOST_ADMISSIONS = 256
@@ -306,10 +308,11 @@ class EmulatorTarget:
                 launch,
             )
             line_counts.note(launch, counters)
+        words = spelling_of(kernel.compilation.translation.source)
         return Outcome(
             launch=launch,
             target=self.name,
-            faults=(*result.faults, *found),
+            faults=(*(with_cure(fault, words) for fault in result.faults), *found),
             counters=counters,
             stdout=result.stdout,
             seconds=Quantity(seconds, "s of the emulator", "measured"),
@@ -331,7 +334,12 @@ class EmulatorTarget:
             source.filename,
             spelling_of(source),
         )
-        faults = [as_fault(finding, scene) for finding in findings]
+        sources = Sources(
+            lambda line: scene.spot(line)[:2],
+            scene.owner_name,
+            BarrierFreePaths(placed.program.kernels[kernel.mangled_name]),
+        )
+        faults = [as_fault(bug, scene) for bug in bugs_of(findings, sources)]
         return tuple(sorted(faults, key=lambda fault: fault.severity != "error"))
 
     @contextmanager

@@ -11,6 +11,7 @@ from workbench.outcomes import Access, Fault
 from workbench.place_names import place
 from workbench.records import CallSite, Dim3, Missing, SourceSpot
 from workbench.targets.recording import RecordedArray
+from workbench.targets.sanitizer_bugs import Bug
 
 _UNKNOWN = Missing("the line is not known")
 _VERBS = {"read": "reads", "write": "writes", "atomic": "updates"}
@@ -23,13 +24,26 @@ class Spelling:
     block_barrier: str
     warp_barrier: str
     fence: str
+    block_fence: str
     add: str
     scope: str
 
 
-CUDA = Spelling("__syncthreads()", "__syncwarp()", "__threadfence()", "atomicAdd()", "cuda::thread_scope_device")
+CUDA = Spelling(
+    "__syncthreads()",
+    "__syncwarp()",
+    "__threadfence()",
+    "__threadfence_block()",
+    "atomicAdd()",
+    "cuda::thread_scope_device",
+)
 NUMBA = Spelling(
-    "cuda.syncthreads()", "cuda.syncwarp()", "cuda.threadfence()", "cuda.atomic.add()", "the scope of the device"
+    "cuda.syncthreads()",
+    "cuda.syncwarp()",
+    "cuda.threadfence()",
+    "cuda.threadfence_block()",
+    "cuda.atomic.add()",
+    "the scope of the device",
 )
 
 
@@ -66,38 +80,52 @@ class Scene:
             return f"PTX line {line}"
         return f"line {number}" if file == beside else place(file, number)
 
-    def element(self, touch: Touch) -> str:
-        """What an access touches, as one writes it: `tile[5]`."""
+    def named(self, touch: Touch) -> RecordedArray | None:
+        """The array that an access touches, where it has a name."""
         for array in self.arrays:
             if array.space == touch.space and 0 <= touch.address - array.address < array.size_bytes:
-                if array.element_bytes == 1 and touch.size_bytes > 1:
-                    array = replace(
-                        array, element_bytes=touch.size_bytes, shape=(array.size_bytes // touch.size_bytes,)
-                    )
-                return array.element(touch.address - array.address)
-        return f"{touch.size_bytes} bytes of {touch.space} memory at {touch.address:#x}"
+                return array
+        return None
+
+    def element(self, touch: Touch) -> str:
+        """What an access touches, as one writes it: `tile[5]`."""
+        array = self.named(touch)
+        if array is None:
+            return f"{touch.size_bytes} bytes of {touch.space} memory at {touch.address:#x}"
+        offset = touch.address - array.address
+        if array.element_bytes > 1 or array.space != "shared":
+            return array.element(offset)
+        if touch.size_bytes == array.size_bytes:
+            return array.name
+        index, within = divmod(offset, touch.size_bytes)  # the types of shared arrays are not known
+        return f"{array.name}[{index}]" + (f" + {within} B" if within else "")
 
     def owner(self, touch: Touch) -> str:
         """What the bytes that an access touches belong to, in words."""
         if touch.space == "global":
-            for array in self.arrays:
-                if array.space == "global" and 0 <= touch.address - array.address < array.size_bytes:
-                    return array.name
-            return "the buffer"
+            array = self.named(touch)
+            return "the buffer" if array is None else array.name
         return "the block's shared memory" if touch.space == "shared" else "the thread's local memory"
 
+    def owner_name(self, touch: Touch) -> str:
+        """What tells one array from another."""
+        array = self.named(touch)
+        return self.owner(touch) if array is None else array.name
 
-def as_fault(finding: Finding, scene: Scene) -> Fault:
-    """The record of a finding."""
+
+def as_fault(bug: Bug, scene: Scene) -> Fault:
+    """The record of a bug."""
+    finding = bug.finding
     touch = finding.touch
     block, thread = scene.who(touch.thread)
     file, line, calls = scene.spot(touch.line)
-    related = (_access(finding.other, scene),) if finding.other and finding.other.space in _SPACES else ()
+    others = (finding.other, *(each for other in bug.others for each in (other.touch, other.other)))
+    related = tuple(_access(each, scene) for each in others if each is not None and each.space in _SPACES)
     memory = touch.space in _SPACES
     return Fault(
         kind=finding.kind,
         severity=finding.severity,
-        message=_sentence(finding, scene),
+        message=_sentence(bug, scene),
         access=touch.kind if memory else None,
         space=touch.space if memory else None,
         size_bytes=touch.size_bytes if memory else None,
@@ -110,11 +138,26 @@ def as_fault(finding: Finding, scene: Scene) -> Fault:
         inlined_at=calls,
         count=finding.count,
         related=related,
-        cure=_cure(finding, scene),
+        cure=_cure(bug, scene),
     )
 
 
 _SPACES = ("global", "shared", "local")
+
+
+def with_cure(fault: Fault, words: Spelling) -> Fault:
+    """A fault that ended a launch, with its cure as the language spells it, if it is one of barriers and masks."""
+    barrier = f"have every thread of the block reach the same {words.block_barrier}"
+    cures = {
+        "synccheck.divergent_barrier": f"move {words.block_barrier} out of the branch: all threads must reach the same",
+        "synccheck.bad_mask": "name in a mask the lane itself, and only lanes that execute the instruction",
+        "synccheck.bad_count": "count the threads that arrive; a barrier of the block counts a multiple of 32",
+        "deadlock": barrier if "at barrier" in fault.message else "",
+    }
+    if fault.kind not in cures:
+        return fault
+    message = fault.message.replace(CUDA.block_barrier, words.block_barrier)
+    return replace(fault, message=message, cure=cures[fault.kind])
 
 
 def _access(touch: Touch, scene: Scene) -> Access:
@@ -126,8 +169,18 @@ def _access(touch: Touch, scene: Scene) -> Access:
 # ---------------------------------------------------------------- what happened
 
 
-def _sentence(finding: Finding, scene: Scene) -> str:
-    return _SENTENCES.get(finding.cause, _race)(finding, scene)
+def _sentence(bug: Bug, scene: Scene) -> str:
+    return _SENTENCES.get(bug.finding.cause, _race)(bug.finding, scene) + _so_do(bug, scene)
+
+
+def _so_do(bug: Bug, scene: Scene) -> str:
+    """The other lines that a bug concerns, in words."""
+    file, _, _ = scene.spot(bug.finding.touch.line)
+    lines = []
+    for finding in bug.others:
+        touches = [touch for touch in (finding.other, finding.touch) if touch is not None]
+        lines.append(" with ".join(dict.fromkeys(scene.line_words(touch.line, file) for touch in touches)))
+    return f"; so it is of {', '.join(lines)}" if lines else ""
 
 
 def _subject(touch: Touch, scene: Scene) -> str:
@@ -149,6 +202,7 @@ def _other(finding: Finding, scene: Scene) -> str:
 _REASONS: Mapping[Cause, str] = {
     "no_barrier": "with no barrier in between",
     "no_warp_barrier": "in the same warp, with no {warp_barrier} in between: lanes of a warp need not run in step",
+    "no_block_fence": "with neither a barrier in between nor fences beside the flag that tells of it",
     "other_block": "and nothing orders the two blocks",
     "no_fence": "and nothing orders the two blocks: atomic operations do so only with fences beside them",
     "scope": "and one of the two is atomic in its own block only",
@@ -162,7 +216,10 @@ def _race(finding: Finding, scene: Scene) -> str:
     file, _, _ = scene.spot(touch.line)
     here, there = scene.line_words(touch.line, file), scene.line_words(other.line, file)
     reason = _REASONS[finding.cause].format(warp_barrier=scene.spelling.warp_barrier)
-    value = "; both write the value that is there already" if finding.same_value and other.kind != "read" else ""
+    value = ""
+    if finding.same_value and not touch.strong:
+        both = touch.kind == other.kind == "write"
+        value = f"; {'both write' if both else 'the write leaves'} the value that is there already"
     at = "" if here == there else f" at {there}"
     verb = "also " if other.kind == touch.kind else ""
     return (
@@ -219,33 +276,45 @@ def _barriers(finding: Finding, scene: Scene) -> str:
     )
 
 
+def _ended(finding: Finding, scene: Scene) -> str:
+    block, _ = scene.who(finding.touch.thread)
+    file, _, _ = scene.spot(finding.touch.line)
+    return (
+        f"threads of block {_at(block)} that came to an earlier barrier have ended before "
+        f"{scene.line_words(finding.touch.line, file)}, at which others of their warp wait"
+    )
+
+
 _SENTENCES: Mapping[Cause, Callable[[Finding, Scene], str]] = {
     "asynchronous": _copy,
     "read_only_path": _read_only,
     "not_written": _not_written,
     "silent_lane": _silent,
     "several_barriers": _barriers,
+    "lanes_ended": _ended,
 }
 
 
 # ---------------------------------------------------------------- what cures it
 
 
-def _cure(finding: Finding, scene: Scene) -> str:
-    words, touch, other = scene.spelling, finding.touch, finding.other
-    if finding.cause == "not_written":
-        where = {"global": "fill it before the launch", "shared": f"write it, then {words.block_barrier}"}
-        return where.get(touch.space, "give it a value") + ", or do not read it"
-    if finding.cause == "silent_lane":
-        return "have every lane that is read execute the shuffle, and name it in the mask"
-    if finding.cause == "several_barriers":
-        return f"move {words.block_barrier} out of the branch, so that all threads of the block reach the same one"
-    assert other is not None
-    file, _, _ = scene.spot(touch.line)
-    lines = sorted({scene.line_words(other.line, file), scene.line_words(touch.line, file)})
-    between = f"between {lines[0]} and {lines[1]}" if len(lines) == 2 else "between the two accesses"
-    updates = len(lines) == 1 and {touch.kind, other.kind} <= {"read", "write"}
+def _cure(bug: Bug, scene: Scene) -> str:
+    finding, words = bug.finding, scene.spelling
+    touch, other = finding.touch, finding.other
     match finding.cause:
+        case "not_written":
+            if scene.named(touch) is None and touch.space == "global":
+                return "write it before it is read: what malloc() gives holds nothing"
+            where = {"global": "fill it before the launch", "shared": f"write it, then {words.block_barrier}"}
+            return where.get(touch.space, "give it a value") + ", or do not read it"
+        case "silent_lane":
+            return "have every lane that is read execute the shuffle, and name it in the mask"
+        case "lanes_ended":
+            return (
+                f"let no thread leave while others still come to {words.block_barrier}: before Volta it waits for all"
+            )
+        case "several_barriers":
+            return f"move {words.block_barrier} out of the branch, so that all threads of the block reach the same one"
         case "asynchronous":
             return f"wait for the copy, then {words.block_barrier}, before the data is used"
         case "read_only_path":
@@ -253,21 +322,48 @@ def _cure(finding: Finding, scene: Scene) -> str:
         case "scope":
             return f"make both atomic in {words.scope}"
         case "same_instruction":
-            return f"let one lane write, or use {words.add}"
-        case "no_fence" if touch.strong or other.strong:
+            return f"let one lane write, or use {words.add}, or give each lane a place of its own"
+        case "no_fence" if touch.strong or (other is not None and other.strong):
             return f"make both accesses atomic, or put {words.fence} before a flag is set and after it is read"
+        case "no_fence" if bug.updates:
+            return f"use {words.add}; if a lock guards it, {words.fence} after it is taken and before it is given back"
+        case "no_block_fence" if not bug.updates:
+            return (
+                f"{words.block_fence} between the write and the store that tells of it, and after its read, or "
+                + words.block_barrier
+            )
         case "no_fence":
             return f"put {words.fence} between the write and the atomic operation that tells of it, and after its read"
-        case "other_block" if updates:
+        case "other_block" if bug.updates:
             return f"use {words.add}, or give each block a place of its own"
         case "other_block":
             return f"give each block a place of its own, use {words.add}, or end the kernel in between"
-        case _ if updates and touch.space == "global":
-            return f"use {words.add}, or give each thread a place of its own"
-        case "no_warp_barrier":
-            return f"{words.warp_barrier} {between}"
-        case _:
-            return f"{words.block_barrier} {between}"
+        case _ if bug.updates:
+            return f"let one thread write, use {words.add}, or give each thread a place of its own"
+    barrier = words.warp_barrier if finding.cause == "no_warp_barrier" else words.block_barrier
+    return _barrier_words(bug, barrier, scene)
+
+
+def _barrier_words(bug: Bug, barrier: str, scene: Scene) -> str:
+    """A barrier, and where it belongs."""
+    touch, other = bug.finding.touch, bug.finding.other
+    assert other is not None
+    file, here, _ = scene.spot(touch.line)
+    _, there, _ = scene.spot(other.line)
+    one, two = scene.line_words(other.line, file), scene.line_words(touch.line, file)
+    if isinstance(here, int) and isinstance(there, int) and there > here:
+        one, two = two, one
+    if one != two:
+        return (
+            f"{barrier} after {two}, before the loop comes to {one} again"
+            if bug.again
+            else f"{barrier} between {one} and {two}"
+        )
+    if bug.again:
+        return f"{barrier} between one time that {one} runs and the next"
+    if bug.reads_first:
+        return f"read what {one} reads into a variable first, then {barrier}, then write"
+    return f"{barrier} between the two accesses"
 
 
 def spelling_of(source: Any) -> Spelling:
@@ -275,4 +371,4 @@ def spelling_of(source: Any) -> Spelling:
     return NUMBA if getattr(source, "function", None) is not None else CUDA
 
 
-__all__ = ["CUDA", "NUMBA", "Scene", "Spelling", "as_fault", "spelling_of"]
+__all__ = ["CUDA", "NUMBA", "Scene", "Spelling", "as_fault", "spelling_of", "with_cure"]

@@ -1,18 +1,13 @@
-"""Branches whose sides are so short that a whole warp runs both, each for its lanes, without taking leave of itself.
-
-A convolution with nine bounds checks a round takes 1.2 times as long without.
-"""
+"""Branches whose sides are so short that a whole warp runs both, each for its lanes, without taking leave of itself."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
+from workbench.emulate import costs
 from workbench.emulate.analysis.sync_masks import convergence_point_of
 from workbench.emulate.ir.blocks import LEAVE, BasicBlock
 from workbench.emulate.ir.graph import Graph
-
-_MOST_BLOCKS = 3
-_MOST_OPS = 16
 
 
 @dataclass(frozen=True)
@@ -31,7 +26,7 @@ def find_convertible_branches(graph: Graph, branch: int) -> Sides | None:
         ways = [_way(graph, branch, target, meeting) for target in (first, second)]
         if ways[0] is not None and ways[1] is not None and meeting > branch:
             ops = sum(len(node.ops) for way in ways for node in way or ())
-            if ops <= _MOST_OPS and (ways[0] or ways[1]):
+            if ops <= costs.MOST_SIDE_OPS and (ways[0] or ways[1]):
                 return Sides(ways[0], ways[1], meeting)
     return None
 
@@ -40,7 +35,7 @@ def _follow(graph: Graph, branch: int, start: int) -> list[int]:
     """Where jumps lead from a block."""
     found: list[int] = []
     at = start
-    while at > branch and graph.blocks[at].end == "jump" and len(found) < _MOST_BLOCKS:
+    while at > branch and graph.blocks[at].end == "jump" and len(found) < costs.MOST_SIDE_BLOCKS:
         at = graph.blocks[at].targets[0]
         found.append(at)
     return found
@@ -51,7 +46,7 @@ def _way(graph: Graph, branch: int, start: int, meeting: int) -> tuple[BasicBloc
     blocks: list[BasicBlock] = []
     at = start
     while at != meeting:
-        if at == LEAVE or at <= branch or len(blocks) == _MOST_BLOCKS:
+        if at == LEAVE or at <= branch or len(blocks) == costs.MOST_SIDE_BLOCKS:
             return None
         node = graph.blocks[at]
         if node.end != "jump" or convergence_point_of(node) is not None or LEAVE < node.targets[0] <= at:

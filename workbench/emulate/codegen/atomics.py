@@ -14,6 +14,7 @@ from workbench.emulate.codegen.shared_atomic_add import add_to_shared
 from workbench.emulate.ir.graph import NotLowered
 from workbench.emulate.ir.opcode import ATOMIC_OPERATIONS
 from workbench.emulate.llvm.builder import BITS, WARP
+from workbench.emulate.llvm.text import next_lane
 from workbench.emulate.runtime import context, half_conversions
 from workbench.ptx.nodes import Name, Operand
 from workbench.ptx.nodes import Vector as VectorOperand
@@ -110,11 +111,7 @@ lanes:
   %value = load {scalar}, ptr %value.p
 {update}{keep}  br label %next
 next:
-  %minus = sub i32 %left, 1
-  %left1 = and i32 %left, %minus
-  %on = icmp ne i32 %left1, 0
-  br i1 %on, label %lanes, label %out
-out:
+{next_lane()}out:
   ret void
 }}""",
     )

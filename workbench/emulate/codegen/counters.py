@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from workbench.emulate import costs
 from workbench.emulate.access_patterns import (
     ideal_sectors,
     local_sectors,
@@ -48,8 +49,6 @@ if TYPE_CHECKING:
 
 SECTOR = 32
 _SECTOR_BITS = 5
-_MOST_RUNS = 8
-"""Runs whose sectors are counted one by one, at most."""
 WORD = 8
 _WINDOWS = {"shared": SHARED_WINDOW, "local": LOCAL_WINDOW}
 _FAR = 1 << 40
@@ -167,7 +166,7 @@ def _count_runs(e: Emitter, table: Table, event: Access, where: Where) -> bool:
     if not plain or straight is None or e.values.mask is not None:
         return False
     runs = row_access.runs_of(straight, size)
-    if runs is None or len(runs) > _MOST_RUNS or any(_skips_sectors(run, size) for run in runs):
+    if runs is None or len(runs) > costs.MOST_RUNS_IN_LINE or any(_skips_sectors(run, size) for run in runs):
         return False
     b, row = e.b, event.rows[0]
     each = (1, WARP, 0, ideal_sectors(np.zeros(WARP, np.intp), event.size_bytes))

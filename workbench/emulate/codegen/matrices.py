@@ -16,7 +16,7 @@ from workbench.emulate.ir import matrix_fragments as fragments
 from workbench.emulate.ir.graph import NotLowered
 from workbench.emulate.ir.matrix_fragments import BITS, SHAPE, Fragment, matrix_types, register_bits, wmma_fragment
 from workbench.emulate.llvm.builder import WARP, lane_constants
-from workbench.emulate.llvm.text import PREFIX
+from workbench.emulate.llvm.text import PREFIX, next_lane
 from workbench.emulate.runtime import exact_matrices, matrices
 from workbench.emulate.runtime.context import LANE_POINTERS
 from workbench.emulate.runtime.library import add_family, add_unit
@@ -249,11 +249,7 @@ lanes:
   %mine = getelementptr <4 x i32>, ptr %slot, i32 %lane
   %x = load <4 x i32>, ptr {come}, align 1
   store <4 x i32> %x, ptr {go}, align 1
-  %minus = sub i32 %left, 1
-  %left1 = and i32 %left, %minus
-  %on = icmp ne i32 %left1, 0
-  br i1 %on, label %lanes, label %out
-out:
+{next_lane()}out:
 {turning if loads else ""}  ret void
 }}"""
 

@@ -17,7 +17,7 @@ from workbench.emulate.codegen.registers import Value
 from workbench.emulate.ir.graph import NotLowered
 from workbench.emulate.ir.limits import MAX_COUNT
 from workbench.emulate.llvm.builder import WARP
-from workbench.emulate.llvm.text import PREFIX
+from workbench.emulate.llvm.text import PREFIX, next_lane
 from workbench.emulate.memory import SHARED_WINDOW
 from workbench.emulate.runtime import context
 from workbench.emulate.runtime.library import add_unit
@@ -158,11 +158,6 @@ _LANE = f"""  %lane = call i32 @llvm.cttz.i32(i32 %left, i1 true)
   %value.p = getelementptr i64, ptr %values, i32 %lane
   store i64 %word, ptr %value.p
 """
-_NEXT = """  %minus = sub i32 %left, 1
-  %left1 = and i32 %left, %minus
-  %on = icmp ne i32 %left1, 0
-  br i1 %on, label %lanes, label %out
-"""
 _BAD = f"""bad:
   %bit = shl i32 1, %lane
   call preserve_allcc void @{PREFIX}note(ptr %ctx, i32 {context.FAULT_OBJECT}, i32 %site, i32 %bit)
@@ -188,7 +183,7 @@ fine:
   %up = shl i64 %n, 20
   %new = or i64 %up, %n
   store i64 %new, ptr %pointer
-{_NEXT}{_BAD}out:
+{next_lane()}{_BAD}out:
   ret void
 }}
 
@@ -241,7 +236,7 @@ give:
   %w1 = or i64 %w0, %expected.new
   %new = or i64 %w1, %pending.new
   store i64 %new, ptr %pointer
-{_NEXT}{_BAD}out:
+{next_lane()}{_BAD}out:
   ret void
 }}
 
@@ -259,7 +254,7 @@ lanes:
   %bit = trunc i64 %bit64 to i32
   %mine = shl i32 %bit, %lane
   %found1 = or i32 %found, %mine
-{_NEXT}out:
+{next_lane()}out:
   ret i32 %found1
 }}
 """

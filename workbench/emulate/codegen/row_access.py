@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from hashlib import blake2b
 from itertools import pairwise
 
+from workbench.emulate import costs
 from workbench.emulate.analysis.lane_patterns import Lanes
 from workbench.emulate.analysis.linear_forms import Uniformity
 from workbench.emulate.codegen.masked_store import store_masked
@@ -18,13 +19,6 @@ from workbench.emulate.codegen.registers import Value
 from workbench.emulate.llvm.builder import BITS, WARP, Builder, lane_constants
 from workbench.emulate.llvm.text import PREFIX
 from workbench.emulate.runtime import even_lanes
-
-_FEW = 8
-"""Runs that are written out where they are needed; an access of more is a function of its own, which others share."""
-_SHORT_ROW = 8
-"""Lanes side by side, or at one place, that are moved as they are."""
-_WIDEST = 2
-"""Elements that are loaded for each that is wanted, at most."""
 
 
 @dataclass(frozen=True)
@@ -85,13 +79,13 @@ def _cuts(places: range, apart: Callable[[int, int], bool]) -> Iterator[tuple[in
 def _pieces(lanes: Lanes, steps: Lanes, first: int, end: int, size: int, store: bool) -> Iterator[Run]:
     """Lanes that add the same but for constants, as one run or several."""
     rows = list(_cuts(range(first, end + 1), lambda a, b: lanes[b] - lanes[a] not in (0, size)))
-    if len(rows) <= max(1, (end - first) // _SHORT_ROW):
+    if len(rows) <= max(1, (end - first) // costs.SHORT_ROW):
         rows = [part for row in rows for part in _cuts(range(row[0], row[1] + 1), _changes(lanes, row[0]))]
-    if len(rows) <= max(1, (end - first) // _SHORT_ROW):
+    if len(rows) <= max(1, (end - first) // costs.SHORT_ROW):
         yield from (_run(lanes, steps, *row, size) for row in rows)
         return
     whole = _run(lanes, steps, first, end, size)
-    if whole.dense if store else whole.span <= _WIDEST * whole.count:
+    if whole.dense if store else whole.span <= costs.MOST_LOADED * whole.count:
         yield whole
         return
     jumps = [abs(b - a) for a, b in pairwise(lanes[first:end])]
@@ -132,7 +126,7 @@ def starts(b: Builder, host: str, value: Value, runs: Sequence[Run]) -> list[str
 
 def load(b: Builder, host: str, value: Value, runs: Sequence[Run], scalar: str) -> str:
     """A vector of all lanes. host: the place of the address's scalar."""
-    if len(runs) <= _FEW:
+    if len(runs) <= costs.MOST_RUNS_IN_LINE:
         return load_at(b, starts(b, host, value, runs), runs, scalar)
     vector = f"<{WARP} x {scalar}>"
     even = _evenly(b, host, value, runs)
@@ -146,7 +140,7 @@ def load(b: Builder, host: str, value: Value, runs: Sequence[Run], scalar: str) 
 
 def store(b: Builder, host: str, value: Value, runs: Sequence[Run], scalar: str, vector: str) -> None:
     """Runs are stored in their order: of lanes at one place the highest one's value stays."""
-    if len(runs) <= _FEW:
+    if len(runs) <= costs.MOST_RUNS_IN_LINE:
         store_at(b, starts(b, host, value, runs), runs, scalar, vector)
         return
     even = _evenly(b, host, value, runs)
@@ -226,7 +220,7 @@ def load_at(b: Builder, places: Sequence[str], runs: Sequence[Run], scalar: str)
 def _loaded(b: Builder, run: Run, scalar: str, pointer: str) -> str:
     """The lanes of a run. Up to twice as many elements as lanes are two vectors, the second up to the last."""
     size, more = BITS[scalar] // 8, run.span - run.count
-    count = min(run.span, run.count) if run.span <= _WIDEST * run.count else run.span
+    count = min(run.span, run.count) if run.span <= costs.MOST_LOADED * run.count else run.span
     type_ = f"<{count} x {scalar}>"
     part = b.let(f"load {type_}, ptr {pointer}, align {size}")
     if run.beside:

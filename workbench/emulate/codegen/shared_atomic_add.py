@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from workbench.emulate.codegen.memory import Where, leave_after_fault, shared_offsets
 from workbench.emulate.llvm.builder import WARP
-from workbench.emulate.llvm.text import LANES, PREFIX, field, missing, splat
+from workbench.emulate.llvm.text import LANES, PREFIX, field, missing, next_lane, splat
 from workbench.emulate.runtime import context
 from workbench.emulate.runtime.library import add_unit
 
@@ -79,7 +79,7 @@ entry:
   %hit = icmp eq i32 %miss, 0
   %offsets = getelementptr i8, ptr %ctx, i64 {context.LANE_POINTERS}
   store {_OFFSETS} %a, ptr %offsets, align 8
-  br i1 %hit, label %lane, label %bad
+  br i1 %hit, label %lanes, label %bad
 bad:
   %wide = zext {_OFFSETS} %a to <{LANES} x i64>
   %addresses = getelementptr i8, ptr %ctx, i64 {context.LANE_ADDRESSES}
@@ -87,8 +87,8 @@ bad:
 {field("index", "i32", "%site", context.SITE_INDEX)}\
   call preserve_allcc void @{PREFIX}note(ptr %ctx, i32 {context.FAULT_MEMORY}, i32 %index, i32 %miss)
   ret void
-lane:
-  %left = phi i32 [ %mask, %entry ], [ %left1, %lane ]
+lanes:
+  %left = phi i32 [ %mask, %entry ], [ %left1, %lanes ]
   %number32 = call i32 @llvm.cttz.i32(i32 %left, i1 true)
   %number = zext i32 %number32 to i64
   %at = getelementptr i32, ptr %offsets, i64 %number
@@ -98,11 +98,7 @@ lane:
   %x = load {scalar}, ptr %pointer
   %y = add {scalar} %x, %value
   store {scalar} %y, ptr %pointer
-  %minus = sub i32 %left, 1
-  %left1 = and i32 %left, %minus
-  %on = icmp ne i32 %left1, 0
-  br i1 %on, label %lane, label %out
-out:
+{next_lane()}out:
   ret void
 }}"""
 

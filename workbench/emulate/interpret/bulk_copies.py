@@ -72,7 +72,9 @@ def copy_bulk(decoder: Decoder, op: Op) -> Bound | None:
             goes = destinations[i] + steps.astype(destinations.dtype)
             if nbytes:  # faults belong to the instruction, not to the wait
                 _check(g, source, reads, many)
-                _check(g, to, goes, many)
+                for place in to.site.locate(g, goes, many):
+                    if g.machine.monitor is not None:
+                        g.machine.monitor.begin_copy(g, to.site, place.space, many, place.addresses)
                 if not into_shared and g.machine.recorder is not None:
                     g.machine.recorder.bulk_write(g, int(lane), int(goes[0]) + to.site.offset, nbytes)
 
@@ -82,6 +84,9 @@ def copy_bulk(decoder: Decoder, op: Op) -> Bound | None:
                 data = np.empty((many.size, _PIECE // 4), np.uint32)
                 for part, rows, index in source.site.parts(g, reads, many):
                     data[slice(None) if part is None else part] = rows[index]
+                if g.machine.monitor is not None:
+                    for place in to.site.locate(g, goes, many):
+                        g.machine.monitor.end_copy(g, place.space, many, place.addresses, _PIECE)
                 for part, rows, index in to.site.parts(g, goes, many):
                     rows[index] = data if part is None else data[part]
                 g.machine.writes += 1

@@ -10,13 +10,11 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from workbench.emulate import costs
+
 if TYPE_CHECKING:
     from workbench.emulate.interpret.group import Group
     from workbench.emulate.interpret.warp_batch import Frame
-
-_PATIENCE = 6
-"""Rounds without a write before states are looked at: most waiting ends sooner."""
-_LOOKS = 16
 
 
 class LivelockWatch:
@@ -38,7 +36,7 @@ class LivelockWatch:
             self.forget()
             self._writes = writes
         self._rounds += 1
-        if not _PATIENCE < self._rounds <= _PATIENCE + _LOOKS:
+        if not costs.ROUNDS_BEFORE_LOOKS < self._rounds <= costs.ROUNDS_BEFORE_LOOKS + costs.LOOKS_FOR_LIVELOCK:
             return False
         state = _digest(groups)
         if state in self._seen:

@@ -37,10 +37,7 @@ BATCH_WARPS = 32
 """Warps of a batch, one a block: a NumPy operation on a thousand lanes costs little more than one on 32."""
 _MOST_LISTED_BLOCKS = 1 << 20
 """Of a grid that is shuffled by a list; a larger one goes by equal steps around it."""
-_MOST_GROUP_BYTES = 256 << 20
-"""Shared and local memory of blocks that run side by side, where one block alone does not take more."""
 _POISON_ARRAYS = 8
-_SPINS_BEFORE_OTHERS = 3
 
 
 @dataclass(frozen=True, eq=False)
@@ -219,7 +216,7 @@ class Machine:
         total = self._end_block
         warps = -(-self.block.size // WARP)
         block_bytes = self.shared_bytes + warps * WARP * self.entry.frame_bytes
-        most = max(1, min(BATCH_WARPS, _MOST_GROUP_BYTES // max(1, block_bytes)))
+        most = max(1, min(BATCH_WARPS, costs.MOST_GROUP_BYTES // max(1, block_bytes)))
         following = self._first_block
         active: list[Group] = []
         resident = 0
@@ -254,7 +251,7 @@ class Machine:
                 self._watch.forget()
             else:
                 spins += 1
-                if progress is Progress.STUCK or spins > _SPINS_BEFORE_OTHERS:
+                if progress is Progress.STUCK or spins > costs.SPINS_BEFORE_OTHERS:
                     at += 1
                     spins = 0
 
@@ -346,6 +343,8 @@ class Machine:
         if self._workspace is None:
             self._workspace = self.memory.allocate(256, "workspace of the cooperative launch")
             self.memory.write(self._workspace, bytes(256))
+            if self.monitor is not None:
+                self.monitor.allocated(self._workspace, 256, filled=True)
         return self._workspace >> 32 if number == 1 else self._workspace & 0xFFFF_FFFF
 
     def close(self) -> None:

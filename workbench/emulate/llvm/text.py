@@ -37,6 +37,15 @@ def at(name: str, base: str, offset: int) -> str:
     return f"  %{name} = getelementptr i8, ptr {base}, i64 {offset}\n"
 
 
+def next_lane(after: str = "out") -> str:
+    """Ends a round of the loop `lanes` over the bits of `%left`, lowest first: to the next one, or out of it."""
+    return f"""  %minus = sub i32 %left, 1
+  %left1 = and i32 %left, %minus
+  %on = icmp ne i32 %left1, 0
+  br i1 %on, label %lanes, label %{after}
+"""
+
+
 def vector(scalar: str, values: list[int]) -> str:
     """A constant vector, without its type."""
     return "<" + ", ".join(f"{scalar} {v}" for v in values) + ">"

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
+from workbench.emulate import costs
 from workbench.emulate.analysis.access_groups import is_regular, member_of
 from workbench.emulate.analysis.clone_uniformity import clone_uniformity
 from workbench.emulate.analysis.uniformity import UniformityAnalysis
 from workbench.emulate.ir.blocks import BasicBlock
 from workbench.emulate.ir.unit import Unit
-
-_WORTH_A_SPLIT = 3
-"""Accesses by one register: for fewer, a block more costs what a check less gains."""
 
 
 def run(unit: Unit) -> bool:
@@ -33,7 +31,7 @@ def _cuts(node: BasicBlock, uniformities: UniformityAnalysis) -> list[int]:
     fresh: set[str] = set()
     for index, op in enumerate(node.ops):
         member = member_of(op, index)
-        if member is not None and member.register in fresh and uses[member.register] >= _WORTH_A_SPLIT:
+        if member is not None and member.register in fresh and uses[member.register] >= costs.WORTH_A_SPLIT:
             uniformity = uniformities.of.get(member.register)
             if uniformity is not None and uniformity.scalar and is_regular(member, uniformity):
                 found.append(index)

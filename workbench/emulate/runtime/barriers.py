@@ -7,26 +7,22 @@ beside them; those that a barrier has waited for may run once it is complete.
 from __future__ import annotations
 
 from workbench.emulate.ir.limits import NUM_BARRIERS
-from workbench.emulate.llvm.text import PREFIX
+from workbench.emulate.llvm.text import PREFIX, field
 from workbench.emulate.runtime import context
 from workbench.emulate.runtime.library import add_unit
 
 BARRIER_BYTES = 16
 
 
-def _word(name: str, base: str, offset: int) -> str:
-    return f"  %{name}.p = getelementptr i8, ptr {base}, i64 {offset}\n  %{name} = load i32, ptr %{name}.p\n"
-
-
-_COUNTS = "".join(_word(name, "%b", 4 * i) for i, name in enumerate(("arrived", "expected", "waiting")))
+_COUNTS = "".join(field(name, "i32", "%b", 4 * i) for i, name in enumerate(("arrived", "expected", "waiting")))
 _FREE = f"""  %freed = or i32 %ready, %gone
   store i32 %freed, ptr %ready.p
   store <3 x i32> zeroinitializer, ptr %b, align 4
-{_word("idle", "%ctx", context.IDLE)}  store i32 0, ptr %idle.p
+{field("idle", "i32", "%ctx", context.IDLE)}  store i32 0, ptr %idle.p
 """
 _TEXT = f"""
 define i1 @{PREFIX}barrier.arrive(ptr %ctx, i32 %site, i32 %number, i32 %count, i1 %given, i32 %lanes, i32 %bit) #0 {{
-{_word("ready", "%ctx", context.READY)}{_word("alive", "%ctx", context.ALIVE)}\
+{field("ready", "i32", "%ctx", context.READY)}{field("alive", "i32", "%ctx", context.ALIVE)}\
   %exists = icmp ult i32 %number, {NUM_BARRIERS}
   br i1 %exists, label %known, label %bad
 known:
@@ -90,7 +86,7 @@ bad:
 
 define void @{PREFIX}barrier.end(ptr %ctx) #0 {{
 entry:
-{_word("alive", "%ctx", context.ALIVE)}  br label %next
+{field("alive", "i32", "%ctx", context.ALIVE)}  br label %next
 next:
   %i = phi i64 [ 0, %entry ], [ %i1, %on ]
   %far = mul i64 %i, {BARRIER_BYTES}
@@ -104,7 +100,7 @@ next:
   %done = and i1 %both, %some
   br i1 %done, label %free, label %on
 free:
-{_word("ready", "%ctx", context.READY)}{_FREE}  br label %on
+{field("ready", "i32", "%ctx", context.READY)}{_FREE}  br label %on
 on:
   %i1 = add i64 %i, 1
   %more = icmp ult i64 %i1, {NUM_BARRIERS}

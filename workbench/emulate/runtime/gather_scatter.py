@@ -5,6 +5,7 @@ Lanes that turn out to lie side by side, in the whole warp or in its halves, are
 
 from __future__ import annotations
 
+from workbench.emulate import costs
 from workbench.emulate.llvm.text import (
     ADDRESSES,
     LANES,
@@ -13,6 +14,7 @@ from workbench.emulate.llvm.text import (
     PREFIX,
     bits_of,
     field,
+    next_lane,
     picks,
     splat,
     vector,
@@ -37,15 +39,7 @@ lanes:
   %pointer.p = getelementptr i64, ptr %pointers, i64 %lane
   %pointer64 = load i64, ptr %pointer.p
   %pointer = inttoptr i64 %pointer64 to ptr
-{body}  %minus = sub i32 %left, 1
-  %left1 = and i32 %left, %minus
-  %on = icmp ne i32 %left1, 0
-  br i1 %on, label %lanes, label %out
-"""
-
-
-_FEW = 8
-"""Lanes that a loop moves in less time than all 32 are moved without one."""
+{body}{next_lane()}"""
 
 
 def gather(scalar: str) -> str:
@@ -73,7 +67,7 @@ def gather(scalar: str) -> str:
   %pointers = alloca {ADDRESSES}, align 64
   %values = alloca {t}, align 64
   %lanes.on = call i32 @llvm.ctpop.i32(i32 %live)
-  %few = icmp ult i32 %lanes.on, {_FEW}
+  %few = icmp ult i32 %lanes.on, {costs.FEW_LANES}
   br i1 %few, label %sparse, label %many
 many:
 {mask}  %first32 = call i32 @llvm.cttz.i32(i32 %live, i1 true)
@@ -164,7 +158,7 @@ define internal void @scatter.{scalar}({ADDRESSES} %p, i32 %live, {t} %v) #0 {{
   %pointers = alloca {ADDRESSES}, align 64
   %values = alloca {t}, align 64
   %lanes.on = call i32 @llvm.ctpop.i32(i32 %live)
-  %few = icmp ult i32 %lanes.on, {_FEW}
+  %few = icmp ult i32 %lanes.on, {costs.FEW_LANES}
   br i1 %few, label %sparse, label %many
 many:
   %mask = bitcast i32 %live to <{LANES} x i1>

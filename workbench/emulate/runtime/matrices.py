@@ -11,7 +11,7 @@ from functools import partial
 
 from workbench.emulate.ir.matrix_fragments import BITS, Fragment, register_bits
 from workbench.emulate.llvm.builder import WARP
-from workbench.emulate.llvm.text import PREFIX, at, field, missing, splat
+from workbench.emulate.llvm.text import PREFIX, at, field, missing, next_lane, splat
 from workbench.emulate.runtime.context import (
     FAULT_MEMORY,
     LANE_ADDRESSES,
@@ -364,11 +364,7 @@ lanes:
   %mine = getelementptr i{register}, ptr %word, i32 %lane
   %x = load i{bits}, ptr {come}
   store i{bits} %x, ptr {go}
-  %minus = sub i32 %left, 1
-  %left1 = and i32 %left, %minus
-  %on = icmp ne i32 %left1, 0
-  br i1 %on, label %lanes, label %next
-next:
+{next_lane("next")}next:
   %j1 = add i32 %j, 1
   %again = icmp ult i32 %j1, {count}
   br i1 %again, label %element, label %out

@@ -5,15 +5,12 @@ Loads take whole rows and choose; stores write runs of lanes and no byte beside 
 
 from __future__ import annotations
 
+from workbench.emulate import costs
 from workbench.emulate.llvm.text import LANES, OFFSETS, PREFIX, bits_of, picks, splat, vector
 
 NARROW = ("i8", "i16")
 _GAPS = (0, 1, 2, 3, 4)
 """Elements between lanes of a row: one place, neighbours, pairs, pixels of three and four channels."""
-_MOST_ROWS = 4
-_SHORT = 4
-"""Lanes of a row below which the others are looked up one by one: neighbours that share a byte, as in a picture that is
-made larger, are rows of two or three."""
 SLACK = (LANES - 1) * _GAPS[-1] * 2
 """Bytes around memory that a lane may use which can be read, whatever they hold: rows of halves are loaded whole."""
 
@@ -57,9 +54,9 @@ row{n}:
   br i1 %done{n}, label %out, label %more{n}
 more{n}:
   %next{n} = add i32 %count{n}, 1
-  %many{n} = icmp uge i32 %next{n}, {_MOST_ROWS}
+  %many{n} = icmp uge i32 %next{n}, {costs.MOST_NARROW_ROWS}
   %held{n} = call i32 @llvm.ctpop.i32(i32 %match{n})
-  %short{n} = icmp ult i32 %held{n}, {_SHORT}
+  %short{n} = icmp ult i32 %held{n}, {costs.SHORT_NARROW_ROW}
   %enough{n} = or i1 %many{n}, %short{n}
   br i1 %enough{n}, label %scattered, label %by{n}
 """

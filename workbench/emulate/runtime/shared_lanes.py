@@ -6,14 +6,11 @@ where it is none: one comparison tells both.
 
 from __future__ import annotations
 
+from workbench.emulate import costs
 from workbench.emulate.llvm.text import ADDRESSES, LANES, OFFSETS, PREFIX, bits_of, field, splat, vector
 from workbench.emulate.runtime import context
 from workbench.emulate.runtime.gather_scatter import HALVES, gather_by_index, load_halves, store_halves
 from workbench.emulate.runtime.narrow import NARROW
-
-_FEW = 9
-"""Active lanes that are moved one by one in less time than all are looked at. Halos of 16x16 tiles, two lanes at a
-time, take 612 ns a block in place of 1,009; between 5 and 17 trees of sums show no difference."""
 
 
 def _few(scalar: str, t: str, kept: str, ends: str, source: str, target: str) -> str:
@@ -34,7 +31,7 @@ def _few(scalar: str, t: str, kept: str, ends: str, source: str, target: str) ->
   %values = alloca {t}, align 64
   %addresses = alloca {OFFSETS}, align 64
   %lanes.on = call i32 @llvm.ctpop.i32(i32 %mask)
-  %few = icmp ult i32 %lanes.on, {_FEW}
+  %few = icmp ult i32 %lanes.on, {costs.FEW_LANES}
   br i1 %few, label %some, label %many
 some:
   store {OFFSETS} %a, ptr %addresses

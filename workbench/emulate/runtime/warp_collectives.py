@@ -6,7 +6,7 @@ Every lane may name other lanes, so all of them take a vector of membermasks and
 from __future__ import annotations
 
 from workbench.emulate.llvm.builder import WARP, lane_constants
-from workbench.emulate.llvm.text import PREFIX
+from workbench.emulate.llvm.text import PREFIX, next_lane, splat
 from workbench.emulate.runtime import context
 from workbench.emulate.runtime.library import add_unit
 
@@ -17,14 +17,6 @@ REDUCTIONS = {
     "smin": "icmp slt", "smax": "icmp sgt", "umin": "icmp ult", "umax": "icmp ugt",
 }  # fmt: skip
 """Name to what combines two numbers: an instruction, or the comparison that keeps the first."""
-
-
-def _splat(name: str, scalar: str, value: str) -> str:
-    t = f"<{WARP} x {scalar}>"
-    return (
-        f"  %{name}.0 = insertelement {t} poison, {scalar} {value}, i64 0\n"
-        f"  %{name} = shufflevector {t} %{name}.0, {t} poison, <{WARP} x i32> zeroinitializer\n"
-    )
 
 
 _GATE = f"""
@@ -39,7 +31,7 @@ define i32 @{PREFIX}convergence_point(ptr %ctx, i32 %site, i32 %word, i32 %here,
 ask:
   %not.here = xor i32 %here, -1
   %absent = and i32 %alive, %not.here
-{_splat("absents", "i32", "%absent")}  %missing = and {_WORDS} %masks, %absents
+{splat("absents", "i32", "%absent")}  %missing = and {_WORDS} %masks, %absents
   %some = icmp ne {_WORDS} %missing, zeroinitializer
   %wait = bitcast <{WARP} x i1> %some to i32
   %waiting = and i32 %wait, %word
@@ -50,12 +42,6 @@ bad:
   call preserve_allcc void @{PREFIX}note(ptr %ctx, i32 {context.FAULT_BAD_MASK}, i32 %site, i32 %outside)
   ret i32 0
 }}
-"""
-
-_NEXT_LANE = """  %minus = sub i32 %left, 1
-  %left1 = and i32 %left, %minus
-  %on = icmp ne i32 %left1, 0
-  br i1 %on, label %lanes, label %out
 """
 
 
@@ -73,13 +59,13 @@ lanes:
   %v = extractelement {t} %values, i32 %lane
   %m = extractelement {_WORDS} %masks, i32 %lane
   %bit = shl i32 1, %lane
-{_splat("vs", scalar, "%v")}{_splat("ms", "i32", "%m")}{_splat("bits", "i32", "%bit")}\
+{splat("vs", scalar, "%v")}{splat("ms", "i32", "%m")}{splat("bits", "i32", "%bit")}\
   %same.v = icmp eq {t} %values, %vs
   %same.m = icmp eq {_WORDS} %masks, %ms
   %same = and <{WARP} x i1> %same.v, %same.m
   %mine = select <{WARP} x i1> %same, {_WORDS} %bits, {_WORDS} zeroinitializer
   %found1 = or {_WORDS} %found, %mine
-{_NEXT_LANE}out:
+{next_lane()}out:
   ret {_WORDS} %found1
 }}
 """
@@ -105,11 +91,11 @@ lanes:
   %lane = call i32 @llvm.cttz.i32(i32 %left, i1 true)
   %v = extractelement {_WORDS} %values, i32 %lane
   %m = extractelement {_WORDS} %masks, i32 %lane
-{_splat("vs", "i32", "%v")}{_splat("ms", "i32", "%m")}  %same = icmp eq {_WORDS} %masks, %ms
+{splat("vs", "i32", "%v")}{splat("ms", "i32", "%m")}  %same = icmp eq {_WORDS} %masks, %ms
 {combine}  %new = select <{WARP} x i1> %begun, {_WORDS} %both, {_WORDS} %vs
   %total1 = select <{WARP} x i1> %same, {_WORDS} %new, {_WORDS} %total
   %begun1 = or <{WARP} x i1> %begun, %same
-{_NEXT_LANE}out:
+{next_lane()}out:
   ret {_WORDS} %total1
 }}
 """

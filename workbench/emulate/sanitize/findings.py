@@ -9,8 +9,8 @@ from workbench.emulate.fault_signal import AccessKind
 from workbench.records import Severity
 
 Cause = Literal[
-    "same_instruction", "no_warp_barrier", "no_barrier", "scope", "other_block", "no_fence", "asynchronous",
-    "read_only_path", "not_written", "silent_lane", "several_barriers",
+    "same_instruction", "no_warp_barrier", "no_barrier", "no_block_fence", "scope", "other_block", "no_fence",
+    "asynchronous", "read_only_path", "not_written", "silent_lane", "several_barriers", "lanes_ended",
 ]  # fmt: skip
 """What went wrong, for who words it and names the cure. Of races, what takes more to mend stands behind what takes
 less: a finding has the last of what was seen of it."""
@@ -67,24 +67,23 @@ class Findings:
         if before is None:
             self._found[key] = finding
             return
-        worse = max(before, finding, key=lambda each: (each.severity == "error", _BREADTH[each.cause]))
-        self._found[key] = replace(worse, count=before.count + finding.count)
+        self._found[key] = wider(before, finding)
 
     @property
     def all(self) -> tuple[Finding, ...]:
-        """Each bug once: what was read too early, and is in a race for that, was not left unwritten."""
-        raced = {
-            (touch.space, touch.line)
-            for each in self._found.values()
-            if each.kind.startswith("racecheck.")
-            for touch in (each.touch, each.other)
-            if touch is not None and touch.kind != "write"
-        }
-        return tuple(
-            each
-            for each in self._found.values()
-            if each.cause != "not_written" or (each.touch.space, each.touch.line) not in raced
-        )
+        """What there is."""
+        return tuple(self._found.values())
 
 
-__all__ = ["Cause", "Finding", "Findings", "Touch"]
+def wider(one: Finding, two: Finding) -> Finding:
+    """Two findings of one bug as one: it is as bad as the worse of them, and what mends it mends both."""
+    speaks = max(one, two, key=lambda each: (_BREADTH[each.cause], each.severity == "error", -each.same_value))
+    return replace(
+        speaks,
+        severity="error" if "error" in (one.severity, two.severity) else speaks.severity,
+        same_value=one.same_value and two.same_value,
+        count=one.count + two.count,
+    )
+
+
+__all__ = ["Cause", "Finding", "Findings", "Touch", "wider"]

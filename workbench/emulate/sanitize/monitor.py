@@ -67,6 +67,8 @@ class Batch(Protocol):
 class _Arrivals:
     """Who has come to one barrier of a block since it last completed."""
 
+    lanes: dict[int, int] = field(default_factory=dict)
+    """Of each warp, how many lanes wait, where it is the barrier of the whole block."""
     waiting: list[int] = field(default_factory=list)
     arrived: list[Clock] = field(default_factory=list)
     """What those knew who went on at once."""
@@ -105,6 +107,8 @@ class Monitor:
         self._shared: dict[Blocks, Shadow] = {}
         self._local: dict[Batch, NDArray[np.bool_]] = {}
         self._arrivals: dict[tuple[int, int], _Arrivals] = {}
+        self._lanes: dict[int, dict[int, int]] = {}
+        """How many lanes of each warp came to the last barrier of a block."""
         self._objects: dict[tuple[Blocks, int], tuple[Clock, Clock]] = {}
         """Barrier objects in shared memory: what has been released in this phase, and by the end of the last one."""
 
@@ -161,10 +165,12 @@ class Monitor:
             shadow, first, _ = self._memory_of(g, space, lanes)
             shadow.clear_in_flight(addresses.astype(np.int64) + first, size_bytes)
 
-    def allocated(self, address: int, size_bytes: int) -> None:
-        """The kernel's `malloc` gave out memory, which holds nothing."""
+    def allocated(self, address: int, size_bytes: int, filled: bool = False) -> None:
+        """Memory was given out while the kernel runs. filled: it holds something already, as that of `malloc` does
+        not."""
         self._global.grow(self._memory.footprint_bytes)
         self._global.forget(address - BASE, size_bytes)
+        self._global.written[address - BASE : address - BASE + size_bytes] = filled
 
     def entered(self, g: Batch, lanes: Lanes, first: int, size_bytes: int) -> None:
         """A function was called: its part of local memory holds nothing."""
@@ -241,8 +247,9 @@ class Monitor:
         """`fence` or `membar` by some lanes; a fence of proxies alone orders no threads."""
         if self._races is not None and not opcode.has("proxy"):
             scope = scope_of(opcode)
+            is_sequential = opcode.mnemonic == "membar" or opcode.has("sc")
             for thread in self._threads(g, lanes).tolist():
-                self._releases.fence(thread, scope)
+                self._releases.fence(thread, scope, is_sequential)
 
     def meet_in_warp(self, g: Batch, lanes: Lanes, masks: NDArray[np.uint32]) -> None:
         """`bar.warp.sync`: lanes have met all that their membermasks name. masks: a word a lane of the batch."""
@@ -255,6 +262,9 @@ class Monitor:
             for mask in np.unique(masks[mine]):
                 members = int(mask) & int(alive[row])
                 together = [lane for lane in range(WARP) if members >> lane & 1]
+                if not self._releases.idle:
+                    first = block * self._clocks.threads_per_block + g.warp * WARP
+                    self._releases.barrier([first + lane for lane in together], acquires=False)
                 self._clocks.synchronize_warp(block, g.warp, together, members == int(alive[row]))
 
     def arrive(self, g: Batch, lanes: Lanes, number: int, whole_block: bool, waits: bool, line: int) -> None:
@@ -266,6 +276,8 @@ class Monitor:
                 arrivals.arrived += [self._clocks.clock(thread) for thread in threads]
             elif waits and not whole_block:
                 arrivals.waiting += threads
+            if whole_block and number == 0:
+                arrivals.lanes[g.warp] = arrivals.lanes.get(g.warp, 0) + len(threads)
             if whole_block and number == 0 and (spot := self._spots.get(line)) is not None:
                 touch = Touch("read", "barrier", 0, number, threads[0], line)
                 arrivals.touches.setdefault((spot.file, spot.line, spot.inlined_at), touch)
@@ -276,15 +288,29 @@ class Monitor:
         if self._sync and len(arrivals.touches) > 1:
             first, second, *_ = arrivals.touches.values()
             self.findings.add(Finding("synccheck.divergent_barrier", "warning", "several_barriers", second, first))
+        self._look_for_ended(block, arrivals)
         if self._races is None:
             return
         per_block = self._clocks.threads_per_block
         if whole_block or (len(arrivals.waiting) == per_block and not arrivals.arrived):
-            self._releases.barrier(range(block * per_block, (block + 1) * per_block))
+            self._releases.barrier(range(block * per_block, (block + 1) * per_block), acquires=True)
             self._clocks.synchronize_block(block)
             return
-        self._releases.barrier(arrivals.waiting)
+        self._releases.barrier(arrivals.waiting, acquires=True)
         self._clocks.meet(arrivals.waiting, arrivals.arrived)
+
+    def _look_for_ended(self, block: int, arrivals: _Arrivals) -> None:
+        """Tells of lanes that came to an earlier barrier and ended before this one, while others of their warp go on:
+        no error since Volta, whose barriers wait for threads that live."""
+        if not self._sync or not arrivals.lanes:
+            return
+        before = self._lanes.get(block, {})
+        self._lanes[block] = arrivals.lanes
+        fewer = [warp for warp, count in arrivals.lanes.items() if count < before.get(warp, 0)]
+        if fewer and arrivals.touches:
+            touch = next(iter(arrivals.touches.values()))
+            ended = sum(before[warp] - arrivals.lanes[warp] for warp in fewer)
+            self.findings.add(Finding("synccheck.divergent_barrier", "info", "lanes_ended", touch, count=ended))
 
     def grid_met(self, blocks: Iterable[int]) -> None:
         """All threads of the grid have met."""

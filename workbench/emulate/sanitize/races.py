@@ -22,6 +22,7 @@ from workbench.emulate.sanitize.sites import WEAK, Site, Sites
 Lanes: TypeAlias = NDArray[np.int64]
 Bytes: TypeAlias = NDArray[np.uint8]
 Report: TypeAlias = Callable[[Finding], None]
+_OTHER_LANE, _OTHER_WARP, _OTHER_BLOCK = 1, 2, 3
 
 
 @dataclass(frozen=True, eq=False)
@@ -67,32 +68,56 @@ class Races:
         first = accesses.offsets >> shadow.cell_shift
         for i in range(max(accesses.site.size_bytes >> shadow.cell_shift, 1)):
             cells = first + i
-            if kind != "write":
-                writer = shadow.writer[cells]
-                self._compare(accesses, writer, "racecheck.read_write", None)
-                if accesses.site.read_only:
-                    self._refuse_read_only(accesses, writer)
-            if kind == "write":
-                self._compare(accesses, shadow.writer[cells], "racecheck.write_write", same)
+            for writers in shadow.writers:
+                written = "racecheck.read_write" if kind == "read" else "racecheck.write_write"
+                self._compare(accesses, writers[cells], written, same if kind == "write" else None)
+            if accesses.site.read_only:
+                self._refuse_read_only(accesses, shadow.writers[0][cells])
+            if kind != "read":
                 self._compare_lanes(accesses, cells)
             if kind == "read":
-                self._remember_read(shadow, accesses, cells)
+                self._remember(shadow.readers, accesses, cells, None)
                 continue
             for readers in shadow.readers:
                 self._compare(accesses, readers[cells], "racecheck.read_write", same)
                 readers[cells] = np.zeros((), RECORD)
-            shadow.writer[cells] = self._records(accesses, same)
+            self._remember(shadow.writers, accesses, cells, same)
 
-    def _remember_read(self, shadow: Shadow, accesses: Accesses, cells: Lanes) -> None:
-        """Two readers of different threads are enough: whoever writes next is not one of them."""
-        first, second = shadow.readers
-        mine = self._records(accesses)
-        last = first[cells]
-        others = (last["thread"] != 0) & (last["thread"] != mine["thread"])
-        second[cells[others]] = last[others]
+    def _remember(
+        self, slots: tuple[Records, Records], accesses: Accesses, cells: Lanes, silent: NDArray[np.bool_] | None
+    ) -> None:
+        """Keeps the last access of each cell, and another that is in no order with it: whoever comes next is not both.
+        That of a far thread is kept rather than of a near one, as what orders threads orders the near ones first."""
+        first, second = slots
+        mine = self._records(accesses, silent)
+        last, before = first[cells], second[cells]
+        if before["thread"].any() or (last["thread"] != mine["thread"])[last["thread"] != 0].any():
+            near, far = self._distance(mine, last), self._distance(mine, before)
+            at = np.flatnonzero((far > near) & (near > 0))
+            if at.size:  # the farther one, unless it is in order with this
+                known = self._clocks.know(accesses.threads[at], before["thread"][at] - 1, before["stamp"][at])
+                far[at[known]] = 0
+            other = np.where(far > near, before, last)
+            apart = np.maximum(near, far) > 0
+            second[cells] = np.zeros((), RECORD)
+            second[cells[apart]] = other[apart]
         first[cells] = mine
-        further = first[cells]["thread"] != mine["thread"]  # lanes that read one place together
-        second[cells[further]] = mine[further]
+        distances = self._distance(mine, first[cells])  # of lanes that touch one place together
+        if distances.any():
+            kept = self._distance(first[cells], second[cells])
+            for distance in (_OTHER_LANE, _OTHER_WARP, _OTHER_BLOCK):
+                these = (distances == distance) & (kept < distance)
+                second[cells[these]] = mine[these]
+
+    def _distance(self, mine: Records, others: Records) -> NDArray[np.int8]:
+        """How far apart the threads of records are; 0 where they are one, or there is no other."""
+        per_block = self._clocks.threads_per_block
+        one, two = mine["thread"] - 1, others["thread"] - 1
+        apart: NDArray[np.int8] = np.where(one != two, _OTHER_LANE, 0).astype(np.int8)
+        apart[one % per_block // WARP != two % per_block // WARP] = _OTHER_WARP
+        apart[one // per_block != two // per_block] = _OTHER_BLOCK
+        apart[two < 0] = 0
+        return apart
 
     def _records(self, accesses: Accesses, silent: NDArray[np.bool_] | None = None) -> Records:
         records = np.zeros(accesses.threads.size, RECORD)
@@ -133,10 +158,15 @@ class Races:
         self, accesses: Accesses, kind: str, lanes: Lanes, others: Lanes, sites: NDArray[np.int32], benign: bool
     ) -> None:
         """Reports races of lanes (by their place) with others, a finding for each pair of instructions."""
+        per_block = self._clocks.threads_per_block
         for number in np.unique(sites):
             of_site = np.flatnonzero(sites == number)
-            lane, thread = int(lanes[of_site[0]]), int(others[of_site[0]])
             site = self._sites.all[int(number)]
+            mine, theirs = accesses.threads[lanes[of_site]], others[of_site]
+            farthest = of_site[
+                np.argmax(2 * (mine // per_block != theirs // per_block) + ~self._same_warp(mine, theirs))
+            ]
+            lane, thread = int(lanes[farthest]), int(others[farthest])
             self._report(
                 Finding(
                     kind=kind,
@@ -158,7 +188,9 @@ class Races:
             # Who tells other blocks something by strong operations meant to order what stands beside them.
             return "no_fence" if site.kind != other.kind and self._sites.signals else "other_block"
         warp, their_warp = thread % per_block // WARP, their_thread % per_block // WARP
-        return "no_warp_barrier" if warp == their_warp else "no_barrier"
+        if warp == their_warp:
+            return "no_warp_barrier"
+        return "no_block_fence" if self._sites.polls and WEAK == site.scope == other.scope else "no_barrier"
 
     def _both_strong(self, site: Site, threads: Lanes, others: Lanes, sites: NDArray[np.int32]) -> NDArray[np.bool_]:
         """Whether accesses are morally strong to those of others at some sites (PTX ISA 8.6)."""
@@ -178,7 +210,7 @@ class Races:
         return together
 
     def _compare_lanes(self, accesses: Accesses, cells: Lanes) -> None:
-        """Looks for lanes of one instruction that write one place."""
+        """Looks for lanes of one instruction that write one place; a batch has lanes of many blocks."""
         order = np.argsort(cells, kind="stable")
         ordered = cells[order]
         again = np.flatnonzero(ordered[1:] == ordered[:-1])
@@ -197,7 +229,9 @@ class Races:
             Finding(
                 kind="racecheck.write_write",
                 severity="warning" if benign else "error",
-                cause="same_instruction" if together else "other_block",
+                cause="same_instruction"
+                if together
+                else self._cause(site, site, int(threads[two[0]]), int(threads[one[0]])),
                 touch=accesses.touch(int(two[0])),
                 other=accesses.touch(int(one[0])),
                 count=int(one.size),

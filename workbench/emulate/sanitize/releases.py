@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from workbench.emulate.sanitize.clocks import Clock, Clocks
+from workbench.emulate.sanitize.clocks import Clock, Clocks, joined
 
 BLOCK_SCOPE = 1
 """Of an operation that orders threads of its own block alone; what is wider reaches the whole grid."""
@@ -33,6 +33,8 @@ class Releases:
         self._clocks = clocks
         self._fenced: dict[int, Release] = {}
         """The last fence of each thread."""
+        self._sequential: dict[int, Clock] = {}
+        """What threads know to have been before a `fence.sc` of the grid that was before them."""
         self._at: dict[tuple[object, int], tuple[Release, ...]] = {}
         """What a read of a location would see."""
         self._seen: dict[int, dict[int, Release]] = {}
@@ -43,18 +45,39 @@ class Releases:
         """Whether no thread has released anything: relaxed operations then order nothing."""
         return not self._fenced and not self._at
 
-    def fence(self, thread: int, scope: int) -> None:
-        """`fence`, `membar`: acquires what the thread has read, and releases what it does next."""
+    def fence(self, thread: int, scope: int, is_sequential: bool) -> None:
+        """`fence`, `membar`: acquires what the thread has read, and releases what it does next. is_sequential: it is
+        `fence.sc`, as which `membar` is defined."""
         self._acquire_seen(thread, scope)
         self._fenced[thread] = Release(self._clocks.clock(thread), thread, scope)
+        if is_sequential and scope == GRID_SCOPE:
+            self._sequential[thread] = self._fenced[thread].clock
 
-    def barrier(self, threads: Sequence[int]) -> None:
-        """A barrier of a block stands for the fence after a read: the last block of a reduction, as the CUDA C++
-        Programming Guide writes it under "Memory Fence Functions", has no other."""
-        if self._seen:
+    def barrier(self, threads: Sequence[int], acquires: bool) -> None:
+        """Threads have met at a barrier.
+
+        A `fence.sc` that is before it goes on behind it: who fences and then sees a flag that another thread of the
+        barrier has set comes later in the order of all such fences (PTX ISA 8.9.2). acquires: the barrier stands for
+        the fence after a read: the last block of a reduction, as the CUDA C++ Programming Guide writes it under "Memory
+        Fence Functions", has no other.
+        """
+        if not self._sequential and not self._seen:
+            return
+        fenced = joined(clock for thread in threads if (clock := self._sequential.get(thread)) is not None)
+        if fenced.blocks:
             for thread in threads:
-                if thread in self._seen:
-                    self._acquire_seen(thread, GRID_SCOPE)
+                self._sequential[thread] = fenced
+        if not self._seen:
+            return
+        if not acquires:
+            seen = {key: each for thread in threads for key, each in self._seen.get(thread, {}).items()}
+            if seen:
+                for thread in threads:
+                    self._seen[thread] = dict(seen)
+            return
+        for thread in threads:
+            if thread in self._seen:
+                self._acquire_seen(thread, GRID_SCOPE)
 
     def _acquire_seen(self, thread: int, scope: int) -> None:
         for release in self._seen.pop(thread, {}).values():
@@ -64,14 +87,12 @@ class Releases:
     def write(self, thread: int, place: tuple[object, int], scope: int, releases: bool, update: bool) -> None:
         """A strong write. releases: it has `.release`. update: it is an atomic operation, and hands on what it saw."""
         before = self._at.get(place, ()) if update else ()
-        fenced = self._fenced.get(thread)
-        if releases:
-            own: Release | None = Release(self._clocks.clock(thread), thread, scope)
-        elif fenced is not None:
-            own = Release(fenced.clock, thread, min(scope, fenced.scope))
-        else:
-            own = None
-        after = before if own is None else (*(r for r in before if r.thread != thread), own)
+        own = [Release(self._clocks.clock(thread), thread, scope)] if releases else []
+        if (fenced := self._fenced.get(thread)) is not None:
+            own.append(Release(fenced.clock, thread, min(scope, fenced.scope)))
+        if (sequential := self._sequential.get(thread)) is not None and scope == GRID_SCOPE:
+            own.append(Release(sequential, thread, scope))
+        after = (*(r for r in before if r.thread != thread or not own), *own)
         if after:
             self._at[place] = after
         else:

@@ -1,4 +1,4 @@
-"""What is remembered of each cell of memory: who wrote it last, and two threads that have read it since.
+"""What is remembered of each cell of memory: two threads that wrote it, and two that have read it since.
 
 A cell is as many bytes as the narrowest access of the kernel touches: no access touches half of one.
 """
@@ -23,8 +23,11 @@ class Shadow:
 
     def __init__(self, size_bytes: int, cell_shift: int) -> None:
         self.cell_shift = cell_shift
-        self.writer: Records = np.zeros(0, RECORD)
-        self.readers: tuple[Records, Records] = (self.writer, self.writer)
+        none: Records = np.zeros(0, RECORD)
+        self.writers: tuple[Records, Records] = (none, none)
+        """The last one, and one before it, in no order with it, if both are strong."""
+        self.readers: tuple[Records, Records] = (none, none)
+        """The last one, and another."""
         self.written: NDArray[np.bool_] = np.zeros(0, np.bool_)
         self.in_flight: Records = np.zeros(0, RECORD)
         """Asynchronous copies into each cell that nobody has waited for; empty until there is one."""
@@ -42,14 +45,14 @@ class Shadow:
         if size_bytes <= self.written.size:
             return
         cells = (size_bytes >> self.cell_shift) + 1
-        self.writer = _grown(self.writer, cells)
+        self.writers = (_grown(self.writers[0], cells), _grown(self.writers[1], cells))
         self.readers = (_grown(self.readers[0], cells), _grown(self.readers[1], cells))
         self.written = _grown(self.written, size_bytes)
 
     def forget(self, first: int, size_bytes: int) -> None:
         """Bytes that belong to somebody else from now on."""
         cells = slice(first >> self.cell_shift, -(-(first + size_bytes) >> self.cell_shift))
-        for records in (self.writer, *self.readers):
+        for records in (*self.writers, *self.readers):
             records[cells] = np.zeros((), RECORD)
         self.written[first : first + size_bytes] = False
 
@@ -58,7 +61,7 @@ class Shadow:
     def set_in_flight(self, offsets: NDArray[np.int64], size_bytes: int, threads: NDArray[np.int64], site: int) -> None:
         """Notes copies into `size_bytes` bytes from each offset."""
         if not self.in_flight.size:
-            self.in_flight = np.zeros(self.writer.size, RECORD)
+            self.in_flight = np.zeros(self.writers[0].size, RECORD)
         records = np.zeros(threads.size, RECORD)
         records["thread"], records["site"] = threads + 1, site
         for cells in self._cells(offsets, size_bytes):

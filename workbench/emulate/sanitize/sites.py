@@ -35,8 +35,8 @@ class Accessing(Protocol):
 class Site:
     """One instruction that accesses memory. scope: in which it is strong; `WEAK` where it is not.
 
-    updates: it is one atomic operation that reads and writes. waits: it is what is read or written to wait for others,
-    a volatile or an ordered access. volatile: by that word alone, which says nothing of order.
+    updates: it is one atomic operation that reads and writes. waits: it is a strong load, as who waits for another
+    thread's store makes. volatile: by that word alone, which says nothing of order.
     """
 
     number: int
@@ -44,6 +44,7 @@ class Site:
     size_bytes: int
     line: int
     scope: int
+    waits: bool
     updates: bool
     acquires: bool
     releases: bool
@@ -81,17 +82,25 @@ class Sites:
         """Whether there is a strong operation that reaches other blocks."""
         return bool((self.scopes == GRID_SCOPE).any())
 
+    @property
+    def polls(self) -> bool:
+        """Whether there is a load such as waits for what another thread stores."""
+        return any(site.waits for site in self.all)
+
 
 def _site(number: int, checked: Accessing, opcode: Opcode) -> Site:
     atomic = opcode.mnemonic in ("atom", "red")
     object_ = opcode.mnemonic == "mbarrier" or (opcode.has("mbarrier") and opcode.mnemonic == "cp")
-    strong = atomic or object_ or any(opcode.has(m) for m in _STRONG)
+    # A barrier object is made by a write like any other: what uses it must come behind (PTX ISA mbarrier.init).
+    made = opcode.has("init") or opcode.has("inval")
+    strong = atomic or (object_ and not made) or any(opcode.has(m) for m in _STRONG)
     return Site(
         number=number,
         kind=checked.kind,
         size_bytes=checked.nbytes,
         line=checked.line,
         scope=(BLOCK_SCOPE if object_ else scope_of(opcode)) if strong else WEAK,
+        waits=strong and opcode.mnemonic == "ld",
         updates=atomic,
         acquires=opcode.has("acquire") or opcode.has("acq_rel"),
         releases=opcode.has("release") or opcode.has("acq_rel"),

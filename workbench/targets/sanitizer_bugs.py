@@ -1,0 +1,185 @@
+"""Which findings of sanitisers are one bug: those between the same lines of the source, and what one change mends.
+
+A finding is of two instructions of PTX; an unrolled loop or a template has many for one line. Where a barrier is
+missing it is missing for every pair of lines around it: as few are taken for missing as mend all pairs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from workbench.emulate.analysis.barrier_free_paths import BarrierFreePaths
+from workbench.emulate.sanitize.findings import Cause, Finding, Touch, wider
+from workbench.records import Missing
+
+Spot = tuple[str | Missing, int | Missing]
+"""A file and a line of it."""
+_OF_BLOCK: tuple[Cause, ...] = ("no_warp_barrier", "no_barrier", "no_block_fence")
+_OF_GRID: tuple[Cause, ...] = ("no_fence", "other_block")
+_OF_COPIES: tuple[Cause, ...] = ("asynchronous",)
+
+
+@dataclass(frozen=True)
+class Bug:
+    """Findings that one change mends. finding: the one that speaks for all; `others`, of other pairs of lines.
+
+    again: what is not in order is one round of a loop and the next, where the later line comes first. reads_first: of
+    two accesses of one line the read alone comes first. updates: threads write one place with no order, at one line.
+    """
+
+    finding: Finding
+    others: tuple[Finding, ...] = ()
+    again: bool = False
+    reads_first: bool = False
+    updates: bool = False
+
+
+@dataclass(frozen=True)
+class Sources:
+    """What tells findings apart: where a touch stands in the source, what it touches, and what may run after what."""
+
+    spot: Callable[[int], Spot]
+    owner: Callable[[Touch], str]
+    paths: BarrierFreePaths
+
+
+def bugs_of(findings: Iterable[Finding], sources: Sources) -> list[Bug]:
+    """Findings as bugs, in the order in which the first of each was found."""
+    pairs: dict[object, list[Finding]] = {}
+    for finding in findings:
+        pairs.setdefault(_key(finding, sources), []).append(finding)
+    bugs = [_bug(each, sources) for each in pairs.values()]
+    raced = {
+        (touch.space, sources.spot(touch.line))
+        for bug in bugs
+        if bug.finding.kind.startswith("racecheck.")
+        for touch in (bug.finding.touch, bug.finding.other)
+        if touch is not None and touch.kind != "write"
+    }
+
+    def is_raced(bug: Bug) -> bool:
+        """What was read too early, and is in a race for that, was not left unwritten."""
+        touch = bug.finding.touch
+        return _is_unwritten(bug) and (touch.space, sources.spot(touch.line)) in raced
+
+    return _of_one_change([bug for bug in bugs if not is_raced(bug)], sources)
+
+
+def _key(finding: Finding, sources: Sources) -> object:
+    touch, other = finding.touch, finding.other
+    lines = frozenset((sources.spot(touch.line), sources.spot(other.line if other else touch.line)))
+    return finding.kind.partition(".")[0], touch.space, lines
+
+
+def _bug(findings: Sequence[Finding], sources: Sources) -> Bug:
+    """What findings between the same lines say together."""
+    updates = _updates(findings, sources)
+    first, *more = sorted(findings, key=lambda finding: updates and finding.kind != "racecheck.write_write")
+    together = first
+    for finding in more:
+        together = wider(together, finding)
+    touch, other = together.touch, together.other
+    if other is None or together.cause not in _OF_BLOCK:
+        return Bug(together, updates=updates)
+    of_warp = all(finding.cause == "no_warp_barrier" for finding in findings)
+    straight = again = False
+    for finding in findings:
+        assert finding.other is not None
+        early, late = _in_order(finding.touch, finding.other, sources)
+        straight |= sources.paths.leads(early.line, late.line, of_warp)
+        again |= sources.paths.leads(late.line, early.line, of_warp)
+    one_line = sources.spot(touch.line) == sources.spot(other.line)
+    return Bug(
+        together,
+        again=again and (one_line or not straight),
+        reads_first=one_line and straight and not again,
+        updates=updates,
+    )
+
+
+def _in_order(one: Touch, two: Touch, sources: Sources) -> tuple[Touch, Touch]:
+    """Two accesses as they stand in the source, of one line the read first."""
+
+    def place(touch: Touch) -> tuple[int, bool]:
+        line = sources.spot(touch.line)[1]
+        return (line if isinstance(line, int) else touch.line), touch.kind == "write"
+
+    return (one, two) if place(one) <= place(two) else (two, one)
+
+
+def _updates(findings: Sequence[Finding], sources: Sources) -> bool:
+    return any(
+        finding.other is not None
+        and finding.kind == "racecheck.write_write"
+        and sources.spot(finding.touch.line) == sources.spot(finding.other.line)
+        for finding in findings
+    )
+
+
+# ---------------------------------------------------------------- pairs of lines that one change mends
+
+
+def _of_one_change(bugs: list[Bug], sources: Sources) -> list[Bug]:
+    groups: list[list[Bug]] = []
+    left = [bug for bug in bugs if not _is_unwritten(bug)]
+    owners: dict[object, list[Bug]] = {}
+    for bug in bugs:
+        if _is_unwritten(bug):
+            touch = bug.finding.touch
+            owners.setdefault((touch.space, sources.owner(touch)), []).append(bug)
+    groups.extend(owners.values())
+    narrow = [bug for bug in left if bug.finding.cause == "scope"]
+    if narrow:  # what a narrow scope does not order, a wide one may
+        groups.append(narrow + [bug for bug in left if bug.finding.cause in _OF_GRID])
+        left = [bug for bug in left if bug not in groups[-1]]
+    for causes in (_OF_BLOCK, _OF_GRID, _OF_COPIES):
+        these = [bug for bug in left if _is_between_lines(bug, causes, sources)]
+        left = [bug for bug in left if bug not in these]
+        for again in (False, True):
+            groups.extend(_between_lines([bug for bug in these if bug.again == again], sources))
+    groups.extend([bug] for bug in left)
+    return [_merged(group) for group in sorted(groups, key=lambda group: min(bugs.index(bug) for bug in group))]
+
+
+def _is_unwritten(bug: Bug) -> bool:
+    return bug.finding.cause == "not_written"
+
+
+def _is_between_lines(bug: Bug, causes: tuple[Cause, ...], sources: Sources) -> bool:
+    """Whether something between two lines of one file would mend it."""
+    if bug.finding.cause not in causes or bug.finding.other is None:
+        return False
+    (file, one), (other_file, two) = (sources.spot(touch.line) for touch in (bug.finding.touch, bug.finding.other))
+    return file == other_file and isinstance(one, int) and isinstance(two, int) and one != two
+
+
+def _between_lines(bugs: list[Bug], sources: Sources) -> list[list[Bug]]:
+    """The fewest groups whose pairs of lines have a place in common between them."""
+    groups: list[list[Bug]] = []
+    left = sorted(bugs, key=lambda bug: (_lines(bug, sources)[0], _lines(bug, sources)[2]))
+    while left:
+        file, _, end = _lines(left[0], sources)
+        group = [bug for bug in left if _lines(bug, sources)[0] == file and _lines(bug, sources)[1] < end]
+        groups.append(group)
+        left = [bug for bug in left if bug not in group]
+    return groups
+
+
+def _lines(bug: Bug, sources: Sources) -> tuple[str, int, int]:
+    """The file of a pair of lines, and the lines in order."""
+    assert bug.finding.other is not None
+    (file, one), (_, two) = sources.spot(bug.finding.touch.line), sources.spot(bug.finding.other.line)
+    assert isinstance(one, int)
+    assert isinstance(two, int)
+    return str(file), min(one, two), max(one, two)
+
+
+def _merged(group: list[Bug]) -> Bug:
+    """One bug of several that one change mends; an error speaks before a warning."""
+    first, *others = sorted(group, key=lambda bug: bug.finding.severity != "error")
+    count = sum(bug.finding.count for bug in group)
+    return replace(first, finding=replace(first.finding, count=count), others=tuple(bug.finding for bug in others))
+
+
+__all__ = ["Bug", "Sources", "bugs_of"]
