@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from workbench.errors import CompileError, ExpectationError, KernelFault
-from workbench.outcomes import Fault
+from workbench.outcomes import VERBS, Fault
 from workbench.place_names import cell_name, lines_of, place
 from workbench.records import Diagnostic, Severity, Source
 
@@ -118,7 +118,9 @@ def _of_faults(faults: Iterable[Fault], source: Source | None, raw_cells: Mappin
         for other in fault.related:
             elsewhere = (other.source_file, other.source_line) != (file, line)
             if elsewhere and isinstance(other.source_file, str) and isinstance(other.source_line, int):
-                said = f"{fault.kind}: thread {other.thread} of block {other.block} is here in it"
+                who_else = f"thread {other.thread} of block {other.block}"
+                there = f"line {line}" if other.source_file == file else place(file, line)
+                said = f"{who_else} {VERBS[other.access]} here: the other access of {fault.kind} at {there}"
                 yield from _place(source, raw_cells, other.source_file, other.source_line, None, None, "info", said)
         for site in fault.inlined_at:
             yield from _place(source, raw_cells, site.file, site.line, None, None, "info", "")
