@@ -90,9 +90,10 @@ class Sites:
 
 def _site(number: int, checked: Accessing, opcode: Opcode) -> Site:
     atomic = opcode.mnemonic in ("atom", "red")
-    object_ = opcode.mnemonic == "mbarrier" or (opcode.has("mbarrier") and opcode.mnemonic == "cp")
+    of_copy = opcode.mnemonic == "cp" and (opcode.has("mbarrier") or checked.kind == "atomic")
+    object_ = opcode.mnemonic == "mbarrier" or of_copy
     # A barrier object is made by a write like any other: what uses it must come behind (PTX ISA mbarrier.init).
-    made = opcode.has("init") or opcode.has("inval")
+    made = opcode.mnemonic == "mbarrier" and opcode.has("init")
     strong = atomic or (object_ and not made) or any(opcode.has(m) for m in _STRONG)
     return Site(
         number=number,
