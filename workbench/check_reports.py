@@ -11,7 +11,7 @@ from xml.etree import ElementTree
 from workbench.gallery_run import GalleryResult
 from workbench.outcomes import Fault
 from workbench.records import Missing
-from workbench.verdicts import CaseResult, Mismatch, State, Verdict
+from workbench.verdicts import CaseResult, Failure, Mismatch, State, Verdict
 
 
 def results_json(results: Sequence[GalleryResult]) -> str:
@@ -39,9 +39,23 @@ def _verdict(verdict: Verdict) -> dict[str, Any]:
         "findings": [_fault(finding) for finding in verdict.findings],
         "order": verdict.order_words,
         "repeat": verdict.repeat,
+        "failure": None if verdict.failure is None else _failure(verdict.failure),
         "notes": list(verdict.notes),
         "cases": [_case(case) for case in verdict.cases],
     }
+
+
+def _failure(failure: Failure) -> dict[str, Any]:
+    writer = failure.writer
+    return {
+        "case": failure.label,
+        "mismatch": _mismatch(failure.mismatch),
+        "writer": writer.reason if isinstance(writer, Missing) else str(writer),
+        "source_line": None if isinstance(writer, Missing) or isinstance(writer.source_line, Missing)
+        else writer.source_line,
+        "pattern": failure.pattern,
+        "distances": {"unit": failure.errors.unit, "counts": dict(failure.errors.histogram)},
+    }  # fmt: skip
 
 
 def _state(state: State) -> str:

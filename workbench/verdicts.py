@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
 from workbench.outcomes import Fault
-from workbench.records import Missing
+from workbench.place_names import place
+from workbench.records import Dim3, Missing
 
 State = Literal["passed", "failed"] | Missing
 """What is known of one side of a kernel; Missing says why nothing is."""
@@ -62,6 +64,94 @@ class Tolerance:
         return " + ".join([*parts, *([f"{self.relative:.2g} x {scale}"] if self.relative else [])])
 
 
+@dataclass(frozen=True)
+class Writer:
+    """The thread that wrote an element last, and the line at which it did."""
+
+    block: Dim3
+    thread: Dim3
+    ptx_line: int | Missing = Missing("the instruction is not known")
+    source_file: str | Missing = Missing("the line is not known")
+    source_line: int | Missing = Missing("the line is not known")
+
+    def __str__(self) -> str:
+        where = f" at PTX line {self.ptx_line}" if isinstance(self.ptx_line, int) else ""
+        if isinstance(self.source_line, int):
+            where = f" at {place(self.source_file, self.source_line)}"
+        return f"thread {self.thread} of block {self.block} wrote it{where}"
+
+
+@dataclass(frozen=True, eq=False)
+class ErrorMap:
+    """How far each element of an output is off. distance: of floats in ULPs, of others the difference; infinite where
+    one of the two is not finite. wrong: which are out of the bound. width: of the block, for outputs of one dimension.
+    """
+
+    output: str
+    actual: Any
+    expected: Any
+    distance: Any
+    wrong: Any
+    width: int
+
+    @property
+    def unit(self) -> str:
+        """What distances are counted in."""
+        return "off by" if self.actual.dtype.kind in "biu" else "ULPs"
+
+    @property
+    def histogram(self) -> tuple[tuple[str, int], ...]:
+        """How many elements are how far off: `("2 to 3", 17)`. Bins at the upper end that are empty are left out."""
+        off = self.distance.ravel()
+        finite = off[off < math.inf]
+        ends = (*_BINS, math.inf)
+        counts = [
+            int(((finite > low) & (finite <= high)).sum()) for low, high in zip((-1.0, *_BINS), ends, strict=True)
+        ]
+        while len(counts) > 1 and not counts[-1]:
+            counts.pop()
+        more = off.size - finite.size
+        return (*zip(_BIN_WORDS, counts, strict=False), *([("not finite", more)] if more else []))
+
+
+_BINS = (0.5, 1.5, 3.5, 15.5, 255.5, 4095.5, 65535.5)
+"""Upper ends of what is counted together."""
+_BIN_WORDS = ("0", "1", "2 to 3", "4 to 15", "16 to 255", "256 to 4,095", "4,096 to 65,535", "more")
+
+
+@dataclass(frozen=True, eq=False)
+class Failure:
+    """One wrong case, looked at closely. pattern: what the wrong elements have in common, in words; empty where nothing
+    was seen. writer: who wrote the first of them."""
+
+    label: str
+    mismatch: Mismatch
+    writer: Writer | Missing
+    pattern: str
+    errors: ErrorMap
+
+    @property
+    def who(self) -> str:
+        """Who wrote the first wrong element, in words."""
+        return self.writer.reason if isinstance(self.writer, Missing) else str(self.writer)
+
+    @property
+    def common(self) -> str:
+        """What the wrong elements have in common, as a sentence; empty where nothing was seen."""
+        return f"wrong are {self.pattern}" if self.pattern else ""
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """What is said of it, a line each."""
+        index = ", ".join(map(str, self.mismatch.index))
+        told = ", ".join(f"{words}: {count:,}" for words, count in self.errors.histogram if count)
+        return (
+            f"first wrong at {self.label}: {self.mismatch.output}[{index}]; {self.who}",
+            *([self.common] if self.common else []),
+            f"elements by {self.errors.unit}: {told}",
+        )
+
+
 def distinct(faults: Iterable[Fault]) -> tuple[Fault, ...]:
     """The first fault of each kind and instruction: most of a kernel's cases fault at the same place."""
     found: dict[tuple[object, ...], Fault] = {}
@@ -95,7 +185,7 @@ class Verdict:
     would have taken for right, by what they do: `leaves zeros`. races, initialization, barriers: what sanitisers saw of
     the cases in `looked_at`, and `findings` what they found there, one for each bug. order: whether blocks and warps in
     another order leave the same; order_words: what they changed. repeat: code that repeats the smallest case that
-    failed. notes: what else is to be known of the cases.
+    failed. failure: one of the wrong cases, looked at closely. notes: what else is to be known of the cases.
     """
 
     problem: str
@@ -117,6 +207,7 @@ class Verdict:
     looked_at: tuple[str, ...] = ()
     repeat: str = ""
     notes: tuple[str, ...] = ()
+    failure: Failure | None = None
 
     @property
     def result(self) -> State:
@@ -162,7 +253,9 @@ class Verdict:
         return distinct(self.faults)
 
     def __str__(self) -> str:
-        head = f"{self.problem}: {'' if self.passed else 'FAILED, '}{self.tally} on the {self.target}"
+        beside = [name for name, state in self.states.items() if state == "failed" and name != "result"]
+        failed = f"FAILED by {' and '.join(beside)}" if self.result == "passed" else "FAILED"
+        head = f"{self.problem}: {'' if self.passed else f'{failed}, '}{self.tally} on the {self.target}"
         lines = [f"{head} (tolerance {self.tolerance})", f"  {self.states_words}"]
         told = {id(fault) for fault in self.distinct_faults}
         for case in self.cases:
@@ -170,6 +263,8 @@ class Verdict:
                 lines.append(f"  {case.label}: {case.mismatch or case.message}")
                 first = [fault for fault in case.faults if id(fault) in told]
                 lines += [f"    {line}" for fault in first for line in str(fault).splitlines()]
+        if self.failure is not None:
+            lines += [f"  {words}" for words in self.failure.words]
         for finding in self.findings:
             lines += [f"  {line}" for line in str(finding).splitlines()]
         if self.order_words:

@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 import dataclasses
+import json
 
 import numpy as np
 import pytest
 
 import workbench as wb
+from workbench.check_reports import results_json
+from workbench.checks.compare import distances
+from workbench.gallery_run import GalleryResult
 from workbench.records import Missing
+from workbench.targets.recorded_launch import last_recording
+from workbench.verdicts import ErrorMap
+from workbench.widgets.error_map import cells_of
+from workbench.widgets.verdict import verdict_view
+from workbench.widgets.verdict_plots import verdict_widget
 
 SOURCE = """
 __global__ void right(const int* x, int* total, int n) {
@@ -33,6 +42,22 @@ __global__ void lucky(const int* x, int* total, int n) {
         if (t < stride) part[t] += part[t + stride];
     }
     if (t == 0) total[0] = part[0];
+}
+__global__ void last_block(const float* x, float* y, int n) {
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i >= n) return;
+    float v = 2 * x[i];
+    if (blockIdx.x == gridDim.x - 1) v += 1;
+    y[i] = v;
+}
+__global__ void negatives(const float* x, float* y, int n) {
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i >= n) return;
+    if (x[i] < 0) {
+        y[i] = 2 * x[i] * 1.001f;
+    } else {
+        y[i] = 2 * x[i];
+    }
 }
 __global__ void unwritten(const int* x, int* total, int n) {
     __shared__ int part[64];
@@ -91,6 +116,7 @@ def test_a_race_that_leaves_the_right_result_fails_the_check(compiled):
     assert all(finding.kind.startswith("racecheck.") for finding in verdict.findings)
     assert all("+= part[t + " in SOURCE.split("\n")[f.source_line - 1] for f in verdict.findings)
     assert "cure:" in str(verdict)
+    assert "FAILED by races, " in str(verdict)
     assert len(verdict.findings) <= 2, "one bug, one finding"
 
 
@@ -140,3 +166,77 @@ def test_the_code_that_is_printed_repeats_the_failure(compiled):
 def test_seconds_are_a_number(compiled, seconds):
     with pytest.raises(wb.ArgumentError, match="seconds"):
         wb.check(compiled.kernel("right"), reduction(), seconds=seconds)
+
+
+def doubled(**options):
+    return wb.Problem(
+        "double",
+        {"x": wb.array("n", "float32")},
+        lambda x: 2 * x,
+        lambda case: (-(-case["n"] // 64), 64, ("x", "y", case["n"])),
+        {"y": wb.array("n", "float32")},
+        **options,
+    )
+
+
+@pytest.mark.parametrize(
+    ("name", "pattern", "line"),
+    [
+        ("last_block", "exactly the elements that block (15, 0, 0), the last one, wrote", "y[i] = v;"),
+        ("negatives", "only elements where x is negative", "y[i] = 2 * x[i] * 1.001f;"),
+    ],
+)
+def test_a_failure_names_who_wrote_and_what_is_wrong_in_common(compiled, name, pattern, line):
+    kernel = compiled.kernel(name)
+    verdict = wb.check(kernel, doubled(values=("mixed",), tolerance=1e-5), target="emulator", seconds=1e6)
+    failure = verdict.failure
+    assert failure.label == "n=1009"
+    assert failure.pattern == pattern
+    index = failure.mismatch.index[0]
+    assert (failure.writer.block.x, failure.writer.thread.x) == divmod(index, 64)
+    assert SOURCE.split("\n")[failure.writer.source_line - 1].strip() == line
+    assert pattern in str(verdict)
+    assert sum(count for _, count in failure.errors.histogram) == 1009
+    assert failure.errors.wrong.sum() == failure.mismatch.mismatches
+    assert last_recording(kernel) is None, "the pictures that a person asked for stay"
+    report = json.loads(results_json([GalleryResult("double", False, "", 0.0, verdict)]))["results"][0]
+    assert report["failure"]["pattern"] == pattern
+    assert report["failure"]["source_line"] == failure.writer.source_line
+
+
+def test_the_card_has_a_map_and_the_widget_plots(compiled):
+    verdict = wb.check(compiled.kernel("last_block"), doubled(tolerance=1e-5), target="emulator", seconds=1e6)
+    view = verdict_view(verdict)
+    assert view.html.count("<title>") > 100
+    assert "y[1008] is" in view.html or "y[960] is" in view.html
+    assert "✔ races" in view.html
+    assert "✘ result" in view.html
+    assert len(view.html) < 250_000
+    assert verdict.repeat.replace('"', "&quot;") in view.html
+    bundle = verdict_widget(verdict)._repr_mimebundle_()
+    assert set(bundle) == {"application/vnd.jupyter.widget-view+json"}
+    right = wb.check(compiled.kernel("right"), reduction(), target="emulator", seconds=0)
+    with pytest.raises(wb.ArgumentError, match="no wrong elements"):
+        verdict_widget(right)
+
+
+@pytest.mark.parametrize("shape", [(2,), (1009,), (70_000,), (31, 33), (300, 500), (3, 5, 7), (1, 4000)])
+@pytest.mark.parametrize("dtype", ["float32", "int32", "bool"])
+def test_a_map_shows_the_worst_of_each_piece(shape, dtype):
+    rng = np.random.default_rng(0)
+    expected = rng.integers(0, 2, shape).astype(dtype)
+    actual = expected.copy()
+    wrong = rng.random(shape) < 0.01
+    wrong.flat[-1] = True
+    actual[wrong] = ~actual[wrong] if dtype == "bool" else actual[wrong] + 3
+    found = cells_of(ErrorMap("y", actual, expected, distances(actual, expected), wrong, 64))
+    assert found.shape[0] <= 24
+    assert found.shape[1] <= 64
+    assert sum(cell.elements for cell in found.cells) == wrong.size
+    assert len({(cell.row, cell.column) for cell in found.cells}) == len(found.cells)
+    named = {cell.index for cell in found.cells if cell.kind}
+    for index in named:
+        assert wrong[tuple(int(i) for i in index[2:-1].split(", "))]
+    assert sum(bool(cell.kind) for cell in found.cells) <= wrong.sum()
+    if found.step == (1, 1):
+        assert len(named) == wrong.sum()

@@ -22,10 +22,11 @@ FloatArray = np.ndarray[Any, np.dtype[np.float64]]
 
 @dataclass(frozen=True, eq=False)
 class Comparison:
-    """One output of one case. worst_error: in units of the bound; the first wrong element, or None."""
+    """One output of one case. worst_error: in units of the bound. mismatch: the first wrong one. wrong: which are."""
 
     worst_error: float
     mismatch: Mismatch | None
+    wrong: np.ndarray[Any, np.dtype[np.bool_]]
 
 
 def tolerance_for(problem: Problem, sizes: Mapping[str, int], reach: int = 1) -> Tolerance:
@@ -144,7 +145,7 @@ def compare(
     worst = float(np.max(errors, initial=0.0))
     count = int(np.count_nonzero(wrong))
     if count == 0:
-        return Comparison(worst, None)
+        return Comparison(worst, None, wrong)
     index = tuple(int(i) for i in np.unravel_index(int(np.argmax(wrong)), wrong.shape))
     mismatch = Mismatch(
         output=name,
@@ -156,7 +157,7 @@ def compare(
         hint=_hint(actual, expected, wrong, unwritten, inputs),
         ulps=_ulps(actual[index], expected[index], actual.dtype),
     )
-    return Comparison(worst, mismatch)
+    return Comparison(worst, mismatch, wrong)
 
 
 def _float_errors(
@@ -183,14 +184,27 @@ def _float_errors(
 
 def _ulps(actual: Any, expected: Any, dtype: np.dtype[Any]) -> float | Missing:
     """The distance in steps between neighbours of a float dtype, at the expected number."""
+    found = float(distances(np.asarray(actual, dtype), np.asarray(expected))) if is_float(dtype) else math.nan
+    return found if math.isfinite(found) else Missing("not of two finite floats")
+
+
+def distances(actual: np.ndarray[Any, Any], expected: np.ndarray[Any, Any]) -> FloatArray:
+    """How far each element is off: floats in steps between neighbours of their dtype at the expected number (ULPs),
+    others by their difference. 0 where both are the same, whatever they are; infinite where one is not finite.
+    """
     import ml_dtypes
 
-    got, want = (float(x) for x in (actual, expected)) if is_float(dtype) else (math.nan, math.nan)
-    if not (math.isfinite(got) and math.isfinite(want)):
-        return Missing("not of two finite floats")
-    info = ml_dtypes.finfo(dtype)
-    step = float(info.eps) * 2.0 ** (math.frexp(max(abs(want), float(info.smallest_normal)))[1] - 1)
-    return abs(got - want) / step
+    with np.errstate(all="ignore"):
+        got, want = actual.astype(np.float64), expected.astype(np.float64)
+        if is_float(actual.dtype):
+            info = ml_dtypes.finfo(actual.dtype)
+            size = np.maximum(np.abs(want), float(info.smallest_normal))
+            step = float(info.eps) * 2.0 ** (np.frexp(size)[1] - 1)
+        else:
+            step = np.ones(want.shape)
+        off = np.abs(got - want) / step
+    same = (got == want) | (np.isnan(got) & np.isnan(want))
+    return np.where(same, 0.0, np.where(np.isfinite(got) & np.isfinite(want), off, np.inf))
 
 
 def _smallest_step(dtype: np.dtype[Any]) -> float:

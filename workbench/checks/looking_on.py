@@ -14,7 +14,7 @@ from workbench.checks.case_run import CaseRunner, Ran, judge
 from workbench.errors import LaunchError, MissingDependency, UnsupportedInstruction
 from workbench.outcomes import Access, Fault
 from workbench.records import Missing
-from workbench.verdicts import CaseResult, State
+from workbench.verdicts import State
 
 _MOST_THREADS = 2048
 """Of a launch that is looked at: the interpreter is slow, and slower still with sanitisers."""
@@ -176,5 +176,8 @@ def _difference(runner: CaseRunner, before: Ran, after: Ran) -> str:
     expected = replace(before.prepared.expected, outputs=dict(before.case.outputs))
     prepared = replace(before.prepared, expected=expected, poisons={})
     problem = replace(runner.problem, accepts={})
-    found: CaseResult = judge(problem, prepared, after.case)
-    return "" if found.mismatch is None else str(found.mismatch)
+    found = judge(problem, prepared, after.case).mismatch
+    if found is None:
+        return ""
+    index = ", ".join(map(str, found.index))
+    return f"{found.output}[{index}] is {found.expected:.9g}, and {found.actual:.9g} in another order"

@@ -14,11 +14,12 @@ from workbench.checks.case_run import CaseRunner, Prepared, Ran, judge
 from workbench.checks.cases import Case, label_of, sizes_of
 from workbench.checks.drawn_cases import search
 from workbench.checks.empty_cases import Refused, check_answer, refusals
+from workbench.checks.explaining import explain
 from workbench.checks.impostors import Impostors
 from workbench.checks.looking_on import Look, look_on
 from workbench.checks.problem import VALUES, Problem, Values
 from workbench.records import Missing
-from workbench.verdicts import CaseResult, Tolerance, Verdict
+from workbench.verdicts import CaseResult, Failure, Tolerance, Verdict
 
 Progress = Callable[[str], None]
 """Told what is done next."""
@@ -72,10 +73,10 @@ def check(
     LaunchError
         Where CUDA would refuse the launch.
     """
-    deadline = time.monotonic() + seconds
     runner = CaseRunner(kernel, problem, seed, time_limit_seconds)
     checking = _Checking(runner, target, Impostors(problem), progress)
     checking.own_cases()
+    deadline = time.monotonic() + seconds
     look = Look.missing("this target has no emulator beside it" if seconds > 0 else "no time was given: seconds=0")
     if checking.ended:
         look = Look.missing(checking.ended.removeprefix("not run: "))
@@ -83,8 +84,9 @@ def check(
         if emulator is not None:
             progress("sanitisers look on")
             look = look_on(runner, emulator, checking.ran, deadline)
-        if time.monotonic() < deadline:
-            checking.drawn_cases(seed, deadline)
+        checking.explain(emulator, deadline)
+        checking.drawn_cases(seed, deadline)
+        checking.explain(emulator, deadline)
     return checking.verdict(str(target.name), look)
 
 
@@ -110,6 +112,7 @@ class _Checking:
     wrong: list[Ran] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
     ended: str = ""
+    failure: Failure | None = None
 
     def own_cases(self) -> None:
         """Run the cases that the problem names, or the few that its dimensions give."""
@@ -185,6 +188,15 @@ class _Checking:
         if wrong:
             self._keep(min(wrong, key=_extent))
 
+    def explain(self, emulator: Any, deadline: float) -> None:
+        """Look closely at one of the cases that are wrong, where none has been looked at."""
+        if self.failure is None and self.wrong:
+            self.progress("looking for who wrote what is wrong")
+            try:
+                self.failure = explain(self.runner, self.wrong, emulator, deadline)
+            except KeyboardInterrupt:
+                self.notes.append("the check was interrupted while it looked for who wrote what is wrong")
+
     def _see_impostors(self, prepared: Prepared) -> None:
         def is_right(outputs: Mapping[str, np.ndarray[Any, Any]]) -> bool:
             left = Case(prepared.label, prepared.sizes, prepared.drawn, outputs)
@@ -215,6 +227,7 @@ class _Checking:
             findings=look.findings,
             looked_at=look.labels,
             repeat=self._repeat(),
+            failure=self.failure,
             notes=tuple(dict.fromkeys(self.notes)),
         )
 

@@ -49,10 +49,11 @@ def record_launch(
     device: str | None = None,
     time_limit_seconds: float | None = 5.0,
     rest: bool = True,
+    kept: bool = True,
 ) -> Recording:
     """Run a launch on a copy of memory and keep what some of its blocks did; see `workbench.record`.
 
-    rest: False where only those blocks are to run.
+    rest: False where only those blocks are to run. kept: whether listings are to show it.
 
     Raises
     ------
@@ -86,7 +87,7 @@ def record_launch(
             if array.space == "global" and 0 < array.size_bytes // array.element_bytes <= MOST_ELEMENTS
         }
         recorder = Recorder(kernel.compilation.line_map.ptx_to_source, match.plan, watch, tuple(writers.values()))
-        kept = target.memory.copies()
+        before = target.memory.copies()
         try:
             result = run(
                 placed.program,
@@ -104,7 +105,7 @@ def record_launch(
                 recorder=recorder,
             )
         finally:
-            target.memory.put_back(kept)
+            target.memory.put_back(before)
         arrays += shared_arrays(kernel, placed.program, placed.call.dynamic_smem_bytes)
     faults = tuple(fault for fault in result.faults if fault.kind != "timeout")
     stopped = ""
@@ -129,7 +130,7 @@ def record_launch(
         stopped=stopped,
         at=started,
     )  # fmt: skip
-    if rest:  # a part of a launch is no picture of it
+    if rest and kept:  # a part of a launch is no picture of it
         _note(recording)
     return recording
 

@@ -22,7 +22,14 @@ NARROW = 290
 """The width, in pixels, that a plot or a group of sliders needs; two of them stand side by side where there is room."""
 
 
-def plot(height: int, x_range: tuple[float, float] | Range1d, y_range: Any, x_label: str | None, y_label: str) -> Any:
+def plot(
+    height: int,
+    x_range: tuple[float, float] | Range1d,
+    y_range: Any,
+    x_label: str | None,
+    y_label: str,
+    x_axis_type: str = "auto",
+) -> Any:
     """Return an empty plot that takes the width that there is."""
     made = figure(
         sizing_mode="stretch_width",
@@ -34,6 +41,7 @@ def plot(height: int, x_range: tuple[float, float] | Range1d, y_range: Any, x_la
         y_range=y_range,
         x_axis_label=x_label,
         y_axis_label=y_label,
+        x_axis_type=x_axis_type,
         toolbar_location=None,
         tools="",
         background_fill_alpha=0,

@@ -19,6 +19,7 @@ from workbench.widgets.view import View
 _WIDGETS = {
     "timings.Timing": "timing.timing_widget",
     "timings.Untimed": "untimed.untimed_widget",
+    "verdicts.Verdict": "verdict_plots.verdict_widget",
 }
 # Below `workbench` the type; below `workbench.widgets` what makes its view.
 _VIEWS = {

@@ -7,12 +7,21 @@ from html import escape
 
 from workbench.records import Missing
 from workbench.verdicts import CaseResult, Mismatch, Verdict
+from workbench.widgets.error_map import error_map_svg, is_drawn
 from workbench.widgets.fault import fault_html, source_of
 from workbench.widgets.view import View, chip, style
 
 
-def verdict_view(verdict: Verdict) -> View:
-    """Return a card of what a check found."""
+def verdict_view(verdict: Verdict, picture: bool = True) -> View:
+    """Return a card of what a check found.
+
+    Parameters
+    ----------
+    verdict
+        The verdict.
+    picture
+        Whether it has the map of what is wrong.
+    """
     kind = "good" if verdict.passed else "bad"
     word = "Passed" if verdict.passed else "Failed"
     mark = "✔" if verdict.passed else "✘"
@@ -30,7 +39,13 @@ def verdict_view(verdict: Verdict) -> View:
     weakness = f"<section>{escape(verdict.weakness.capitalize())}.</section>" if verdict.weakness else ""
     source = source_of(verdict.kernel)
     faults = "".join(fault_html(fault, source) for fault in (*verdict.distinct_faults, *verdict.findings))
-    html = f'{style("card.css")}<div class="kw-card">{head}{_sides(verdict)}{wrong}{table}{weakness}{faults}</div>'
+    failure = verdict.failure
+    drawn = ""
+    if picture and failure is not None and is_drawn(failure.errors):
+        drawn = f"<section>{error_map_svg(failure.errors)}</section>"
+    html = (
+        f'{style("card.css")}<div class="kw-card">{head}{_sides(verdict)}{wrong}{drawn}{table}{weakness}{faults}</div>'
+    )
     return View(html, str(verdict))
 
 
@@ -74,16 +89,26 @@ def _error(worst: float | Missing) -> str:
 
 
 def _mismatch(verdict: Verdict) -> str:
-    found = verdict.first_mismatch
-    if found is None:
+    """The first wrong element; where a case was looked at closely, of that one, with who wrote it."""
+    failure, found = verdict.failure, verdict.first_mismatch
+    if failure is not None:
+        found, label = failure.mismatch, failure.label
+    elif found is not None:
+        label = next(case.label for case in verdict.cases if case.mismatch is found)
+    else:
         return ""
-    case = next(case for case in verdict.cases if case.mismatch is found)
     off = "" if isinstance(found.ulps, Missing) else f", {found.ulps:,.0f} ULPs off"
-    return (
-        f"<section>First wrong element, at {escape(case.label)}: <code>{escape(_element(found))}</code> is "
-        f"<code>{escape(_value(found.actual))}</code>, expected <code>{escape(_value(found.expected))}</code>{off}"
-        f"</section>"
+    first = (
+        f"<div>First wrong element, at {escape(label)}: <code>{escape(_element(found))}</code> is "
+        f"<code>{escape(_value(found.actual))}</code>, expected "
+        f"<code>{escape(_value(found.expected))}</code>{off}</div>"
     )
+    closely = "" if failure is None else _line(failure.who) + (_line(failure.common) if failure.common else "")
+    return f"<section>{first}{closely}</section>"
+
+
+def _line(words: str) -> str:
+    return f"<div>{escape(words[:1].upper() + words[1:])}.</div>"
 
 
 def _element(found: Mismatch) -> str:

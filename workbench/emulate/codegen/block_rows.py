@@ -7,6 +7,7 @@ addresses are inside of anything.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import pairwise
 
 from workbench.emulate.analysis.lane_patterns import WarpRows
@@ -36,12 +37,13 @@ def row_of(uniformity: Uniformity, size_bytes: int, store: bool) -> Run | None:
     return Run(0, lanes[0], tuple(lane * gap // size_bytes for lane in range(WARP)), ())
 
 
-def _places(b: Builder, rows: WarpRows, straight: Value, row: Run) -> list[str]:
-    """Where each row's lane 0 would be; rows that a warp has not are the last that it has."""
+def places(b: Builder, rows: WarpRows, straight: Value, row: Run) -> list[str]:
+    """Where each row's lane 0 would be; rows that a warp has not are the last that it has. straight: the address on the
+    host."""
     b.width = 1
     first = b.op("add", "i64", straight.name, str(row.low)) if row.low else straight.name
     uniformity = straight.uniformity
-    places = []
+    found = []
     for number in range(rows.most_rows):
         place = first
         lanes = [next((i for i, r in enumerate(steps) if r == number), WARP - 1) for steps in rows.rows]
@@ -53,8 +55,8 @@ def _places(b: Builder, rows: WarpRows, straight: Value, row: Run) -> list[str]:
             step = _step(b, own, of_terms, straight)
             if step != "0" and times != "0":
                 place = b.op("add", "i64", place, b.op("mul", "i64", step, times))
-        places.append(place)
-    return places
+        found.append(place)
+    return found
 
 
 def _step(b: Builder, own: int, of_terms: list[int], straight: Value) -> str:
@@ -67,13 +69,12 @@ def _step(b: Builder, own: int, of_terms: list[int], straight: Value) -> str:
     return step
 
 
-def load(b: Builder, rows: WarpRows, straight: Value, row: Run, scalar: str) -> str:
-    """A vector of all lanes. straight: the address on the host."""
+def load(b: Builder, rows: WarpRows, starts: Sequence[str], row: Run, scalar: str) -> str:
+    """A vector of all lanes. starts: the rows' places."""
     type_ = f"<{WARP} x {scalar}>"
-    places = _places(b, rows, straight, row)
     of_lanes = warp_tables.lanes(b, rows.rows, "i8")
     found = ""
-    for number, place in enumerate(places):
+    for number, place in enumerate(starts):
         loaded = row_access.load_at(b, [place], [row], scalar)
         if found:
             here = b.let(f"icmp sge <{WARP} x i8> {of_lanes}, splat (i8 {number})")
@@ -82,11 +83,11 @@ def load(b: Builder, rows: WarpRows, straight: Value, row: Run, scalar: str) -> 
     return found
 
 
-def store(b: Builder, rows: WarpRows, straight: Value, row: Run, scalar: str, vector: str, word: str) -> None:
+def store(b: Builder, rows: WarpRows, starts: Sequence[str], scalar: str, vector: str, word: str) -> None:
     """The way back, for the lanes of a word."""
     name = f"{PREFIX}put.{scalar}"
     b.declare(f"@{name}", library.declarations()[name])
-    for number, place in enumerate(_places(b, rows, straight, row)):
+    for number, place in enumerate(starts):
         here = warp_tables.words(b, [sum((r == number) << i for i, r in enumerate(steps)) for steps in rows.rows])
         if word != "-1":
             here = b.let(f"and i{WARP} {here}, {word}")

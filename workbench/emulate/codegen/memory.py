@@ -486,7 +486,9 @@ def _load_lanes(e: Emitter, where: Where, scalar: str, count: int) -> list[str]:
         if straight is None:
             names = _fetch(e, where, site, scalar, count)
         elif row is not None:
-            names = [block_rows.load(b, e.values.warp_rows, straight, row, scalar)]
+            places = block_rows.places(b, e.values.warp_rows, straight, row)
+            _fetch_behind(e, where, places, [row] * len(places))
+            names = [block_rows.load(b, e.values.warp_rows, places, row, scalar)]
         else:
             assert runs is not None
             names = _move_in(e, where, straight, runs, scalar, count)
@@ -512,12 +514,20 @@ def _store_lanes(e: Emitter, where: Where, scalar: str, values: list[str]) -> No
             if straight is None:
                 _put(e, where, site, scalar, values)
             elif row is not None:
-                block_rows.store(e.b, e.values.warp_rows, straight, row, scalar, values[0], e.mask_word)
+                places = block_rows.places(e.b, e.values.warp_rows, straight, row)
+                _fetch_behind(e, where, places, [row] * len(places))
+                block_rows.store(e.b, e.values.warp_rows, places, scalar, values[0], e.mask_word)
             else:
                 assert runs is not None
                 _move_out(e, where, straight, runs, scalar, values)
 
         _on_two_paths(e, where, path)
+
+
+def _fetch_behind(e: Emitter, where: Where, starts: list[str], runs: list[Run]) -> None:
+    """Fetches what lies behind runs of lanes that move now. starts: where they are."""
+    if not where.shared:
+        prefetch.fetch_rows(e, (where.base, where.offset), starts, runs, where.kind == "write")
 
 
 def _move_in(e: Emitter, where: Where, places: Value, runs: list[Run], scalar: str, count: int) -> list[str]:
@@ -530,9 +540,8 @@ def _move_in(e: Emitter, where: Where, places: Value, runs: list[Run], scalar: s
         return _from_slot(e, slot, scalar, count)
     if len(runs) == 1 and not where.shared and e.values.mask is None:
         prefetch.fetch(e, row_access.starts(b, places.name, places, runs)[0], runs[0].span * where.size_bytes)
-    elif not where.shared:
-        starts = row_access.starts(b, places.name, places, runs)
-        prefetch.fetch_rows(e, (where.base, where.offset), starts, runs, store=False)
+    elif prefetch.are_rows(e, runs):
+        _fetch_behind(e, where, row_access.starts(b, places.name, places, runs), runs)
     return [row_access.load(b, places.name, places, runs, scalar)]
 
 
@@ -542,10 +551,10 @@ def _move_out(e: Emitter, where: Where, places: Value, runs: list[Run], scalar: 
         slot = _to_slot(e, values, scalar)
         (place,) = row_access.starts(b, places.name, places, runs)
         e.call(f"join.{scalar}", f"i64 {place}, ptr {slot}")
-    elif e.values.mask is None:
-        if not where.shared:
-            starts = row_access.starts(b, places.name, places, runs)
-            prefetch.fetch_rows(e, (where.base, where.offset), starts, runs, store=True)
+        return
+    if prefetch.are_rows(e, runs):
+        _fetch_behind(e, where, row_access.starts(b, places.name, places, runs), runs)
+    if e.values.mask is None:
         row_access.store(b, places.name, places, runs, scalar, values[0])
     else:
         starts = row_access.starts(b, places.name, places, runs)

@@ -31,6 +31,11 @@ def fetch(e: Emitter, place: str, size_bytes: int) -> None:
         _fetch(e.b, place, offset)
 
 
+def are_rows(e: Emitter, runs: Sequence[Run]) -> bool:
+    """Whether runs of lanes are rows of a block, behind which to fetch."""
+    return e.block.x < WARP and 1 < len(runs) <= costs.MOST_ROWS_TO_FETCH
+
+
 def fetch_rows(e: Emitter, base: tuple[str, int], places: Sequence[str], runs: Sequence[Run], store: bool) -> None:
     """Fetches what lies behind the rows of a block, which the next block is at. Rows shorter than a warp are too many
     for processors to foresee. base: a register and what is added to it, near which nothing else needs fetching again.
@@ -39,7 +44,7 @@ def fetch_rows(e: Emitter, base: tuple[str, int], places: Sequence[str], runs: S
     b = e.b
     register, offset = base
     near = (register, (offset + _LINE_BYTES // 2) // _LINE_BYTES)
-    if e.block.x >= WARP or not 1 < len(runs) <= costs.MOST_ROWS_TO_FETCH or near in e.fetched:
+    if near in e.fetched or not are_rows(e, runs):
         return
     e.fetched.add(near)
     for place in dict.fromkeys(p for p, run in zip(places, runs, strict=True) if run.span > 1):

@@ -1,0 +1,165 @@
+"""Why a case is wrong: who wrote its first wrong element and at which line, what the wrong ones have in common, and how
+far each is off. The case is run again in the emulator's interpreter, which keeps who wrote what.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from workbench.checks.case_run import CaseRunner, Prepared, Ran, comparison, configuration
+from workbench.checks.compare import distances
+from workbench.checks.patterns import Writers, pattern
+from workbench.errors import WorkbenchError
+from workbench.records import Missing, SourceSpot
+from workbench.targets.emulator import EmulatorTarget
+from workbench.targets.recorded_launch import record_launch
+from workbench.targets.recording import Recording, WriterMap
+from workbench.verdicts import ErrorMap, Failure, Writer
+
+_MOST_THREADS = 1 << 14
+_MOST_ELEMENTS = 1 << 16
+"""Of a case that is explained: it runs in the interpreter, twice."""
+_WARP = 32
+_MOST_REQUESTS = 1 << 16
+
+
+def explain(runner: CaseRunner, wrong: Sequence[Ran], emulator: Any, deadline: float) -> Failure | None:
+    """Say why a case is wrong: of those that are small enough the one with most elements, in which a pattern shows.
+
+    Parameters
+    ----------
+    runner
+        Of the check.
+    wrong
+        Cases that left something wrong.
+    emulator
+        Who keeps what a launch does; another target, or None, tells nothing of who wrote.
+    deadline
+        By `time.monotonic`, after which nothing is run.
+    """
+    fit = [ran for ran in wrong if ran.result.mismatch is not None and _elements(ran) <= _MOST_ELEMENTS]
+    if not fit:
+        return None
+    ran = max(fit, key=_elements)
+    mismatch = ran.result.mismatch
+    assert mismatch is not None
+    found = comparison(runner.problem, ran.prepared, ran.case, mismatch.output)
+    actual = ran.case.outputs[mismatch.output]
+    expected = np.asarray(ran.prepared.expected.outputs[mismatch.output])
+    off = distances(actual, expected)
+    recorded = _recorded(runner, ran, mismatch.output, emulator, deadline)
+    writers = None
+    writer: Writer | Missing
+    if isinstance(recorded, Missing):
+        writer = recorded
+    else:
+        writers = Writers(recorded.grid, recorded.block, recorded.blocks, recorded.threads)
+        writer = _writer(runner, ran, mismatch.output, mismatch.index, recorded, emulator, deadline)
+    return Failure(
+        label=ran.prepared.label,
+        mismatch=mismatch,
+        writer=writer,
+        pattern=pattern(found.wrong, ran.prepared.drawn, writers),
+        errors=ErrorMap(mismatch.output, actual, expected, off, found.wrong, ran.block.x),
+    )
+
+
+def _elements(ran: Ran) -> int:
+    mismatch = ran.result.mismatch
+    return 0 if mismatch is None else mismatch.elements
+
+
+def _recorded(runner: CaseRunner, ran: Ran, output: str, emulator: Any, deadline: float) -> WriterMap | Missing:
+    """Who wrote each element of an output."""
+    if not isinstance(emulator, EmulatorTarget):
+        return Missing("no emulator stands beside this target")
+    if ran.threads > _MOST_THREADS:
+        return Missing(f"the launch has more than {_MOST_THREADS:,} threads")
+    recording = _record(runner, ran.prepared, output, emulator, deadline, (0,), None)
+    if isinstance(recording, Missing):
+        return recording
+    of, name = recording
+    found = of.writers.get(name, Missing("no parameter of the kernel is this output"))
+    if isinstance(found, WriterMap) and found.blocks.shape != np.shape(ran.case.outputs[output]):
+        return Missing("the output is a part of what the kernel was given")
+    return found
+
+
+def _writer(
+    runner: CaseRunner,
+    ran: Ran,
+    output: str,
+    index: tuple[int, ...],
+    recorded: WriterMap,
+    emulator: Any,
+    deadline: float,
+) -> Writer | Missing:
+    """Who wrote an element last, and where in the code."""
+    block, thread = int(recorded.blocks[index]), int(recorded.threads[index])
+    if block < 0:
+        return Missing("no thread wrote it")
+    who = Writer(recorded.grid.place(block), recorded.block.place(thread))
+    watched = _record(runner, ran.prepared, output, emulator, deadline, (block,), (thread // _WARP,))
+    if isinstance(watched, Missing):
+        return who
+    recording, name = watched
+    array = next((each for each in recording.arrays if each.name == name), None)
+    if array is None:
+        return who
+    flat = int(np.ravel_multi_index(index, recorded.blocks.shape)) if index else 0
+    first = array.address + flat * array.element_bytes
+    lines = [
+        request.ptx_line
+        for request in recording.requests
+        if request.space == "global" and request.kind in ("write", "atomic")
+        for lane, address in zip(request.lanes, request.addresses, strict=True)
+        if int(lane) == thread % _WARP and int(address) <= first < int(address) + request.size_bytes
+    ]
+    if not lines:
+        return who
+    spot = recording.spot(lines[-1])
+    file, line = (spot.file, spot.line) if isinstance(spot, SourceSpot) else (spot, spot)
+    return Writer(who.block, who.thread, lines[-1], file, line)
+
+
+def _record(
+    runner: CaseRunner,
+    prepared: Prepared,
+    output: str,
+    emulator: EmulatorTarget,
+    deadline: float,
+    blocks: tuple[int, ...],
+    warps: tuple[int, ...] | None,
+) -> tuple[Recording, str] | Missing:
+    """The recorded launch of a case, and the name of the parameter that is an output."""
+    left = deadline - time.monotonic()
+    if left <= 0:
+        return Missing("the time was over before it was looked for")
+    case = prepared.fresh(runner.problem.outputs)
+    grid, block, args, smem = configuration(runner.problem, runner.kernel, case)
+    place = next((i for i, arg in enumerate(args) if arg is case.outputs[output]), None)
+    if place is None:
+        return Missing("the kernel is not given the output itself")
+    try:
+        recording = record_launch(
+            emulator,
+            runner.kernel,
+            grid,
+            block,
+            args,
+            blocks=blocks,
+            warps=warps,
+            requests_a_line=1 if warps is None else _MOST_REQUESTS,
+            dynamic_smem_bytes=smem,
+            time_limit_seconds=left,
+            kept=False,
+        )
+    except WorkbenchError as error:
+        return Missing(str(error))
+    if recording.stopped:
+        return Missing(recording.stopped)
+    return recording, runner.kernel.parameters[place].name
