@@ -24,6 +24,7 @@ from wide.cases import CASES, TUNED  # noqa: E402
 from wide.emulated import module_of  # noqa: E402
 
 from workbench.emulate import Memory, load  # noqa: E402
+from workbench.emulate.ir.unit import Instruments  # noqa: E402
 from workbench.emulate.kernel import EmulatedKernel  # noqa: E402
 from workbench.emulate.pass_dump import UNCHANGED, dump  # noqa: E402
 from workbench.errors import WorkbenchError  # noqa: E402
@@ -71,7 +72,7 @@ def main() -> None:
         try:
             write(place, dump(kernel, grid, block))
             if arguments.counted or name.startswith("wide/"):
-                write(place / "counted", dump(kernel, grid, block, ()))
+                write(place / "counted", dump(kernel, grid, block, Instruments(())))
         except WorkbenchError as error:  # a case that no engine takes says so, and that is its text
             write(place, {"error": f"{type(error).__name__}: {error}"})
         number += 1

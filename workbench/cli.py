@@ -220,6 +220,7 @@ def _extents(text: str) -> tuple[int, int, int]:
 
 def _lower(arguments: argparse.Namespace) -> int:
     from workbench.api import compile
+    from workbench.emulate.ir.unit import PLAIN, Instruments
     from workbench.emulate.kernel import EmulatedKernel
     from workbench.emulate.memory import Memory
     from workbench.emulate.pass_dump import dump
@@ -237,7 +238,7 @@ def _lower(arguments: argparse.Namespace) -> int:
         return 2
     compilation = compile(arguments.file)
     kernel = EmulatedKernel(load(parse(compilation.ptx), Memory()), compilation.kernel(arguments.kernel).name)
-    texts = dump(kernel, Dim3(*arguments.grid), Dim3(*arguments.block), () if arguments.count else None)
+    texts = dump(kernel, Dim3(*arguments.grid), Dim3(*arguments.block), Instruments(()) if arguments.count else PLAIN)
     if arguments.after is not None:
         if arguments.after not in texts:
             print(f"workbench: no pass {arguments.after!r}; there are {', '.join(texts)}", file=sys.stderr)

@@ -99,7 +99,7 @@ def test_what_lies_behind_a_row_is_fetched_unless_a_loop_goes_by_the_size_of_the
     found = []
     for far in ("", " * gridDim.x"):
         kernel = EmulatedKernel(load(parse(compile_cuda(ROWS.format(far=far))), Memory()), "k")
-        found.append(lower_kernel(kernel, Dim3(4), Dim3(64), None).tier1()[1].count("call void @llvm.prefetch"))
+        found.append(lower_kernel(kernel, Dim3(4), Dim3(64)).tier1()[1].count("call void @llvm.prefetch"))
     assert found[0] % 2 == 0 < found[0]  # 128 bytes of each access
     assert found[1] == 0
 

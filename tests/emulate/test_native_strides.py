@@ -56,12 +56,12 @@ def test_a_row_of_a_width_known_at_run_time_is_a_stride():
 
 
 def test_bits_beside_bits_are_sums_and_complements_are_differences():
-    body = """and.b32 %x, %x, 15; bfi.b32 %i, %n, %x, 4, 28; shl.b32 %j, %n, 4; or.b32 %j, %x, %j; not.b32 %k, %y;
-    bfi.b32 %r, %n, %x, 3, 29;"""
+    body = """.reg .b32 %b, %c, %d, %e, %g; and.b32 %b, %x, 15; bfi.b32 %c, %n, %b, 4, 28; shl.b32 %g, %n, 4;
+    or.b32 %d, %b, %g; not.b32 %k, %y; bfi.b32 %e, %n, %b, 3, 29;"""
     of = shapes_of(body, Dim3(16, 16))
-    assert all((of[f"%{r}#0"].kind, of[f"%{r}#0"].lanes) == ("affine", tuple(range(16)) * 2) for r in "ij")
+    assert all((of[f"%{r}#0"].kind, of[f"%{r}#0"].lanes) == ("affine", tuple(range(16)) * 2) for r in "cd")
     assert (of["%k#0"].kind, of["%k#0"].lanes) == ("affine", (0,) * 16 + (-1,) * 16)
-    assert of["%r#0"].kind == "varying"  # the lowest bit that is put in may be a bit of %x
+    assert of["%e#0"].kind == "varying"  # the lowest bit that is put in may be a bit of %b
 
 
 def test_blocks_of_any_number_of_rows_have_strides_and_wide_ones_need_none():

@@ -124,3 +124,8 @@ SECONDS_OF_FIRST_BUDGET = 0.001
 """How long a worker of a launch like an earlier one runs before it first asks whether to go on."""
 MOST_FIRST_BUDGET = 20_000
 """A launch with other data may spend its poll budget a hundred times as slowly: an interrupt must not wait for that."""
+
+MOST_BLOCKS_EXPLAINED = 32
+"""Blocks that the interpreter runs again to say what sanitisers saw in native code: a batch of them at once."""
+SECONDS_TO_EXPLAIN = 10.0
+"""What that may take; what is not explained by then is told as it was seen."""

@@ -12,20 +12,26 @@ import time
 from collections.abc import Mapping
 from typing import Literal
 
+import numpy as np
+from numpy.typing import NDArray
+
 from workbench.boundary import nothing_foreign
 from workbench.emulate import costs
 from workbench.emulate.extents import refuse_extents, refuse_shared
 from workbench.emulate.interpret import BudgetSpent, RunResult
 from workbench.emulate.interpret import run as interpret
 from workbench.emulate.interpret.recording import Recorder
-from workbench.emulate.ir.unit import AccessPlan
+from workbench.emulate.ir.unit import Instruments
 from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.native.jit import NativeKernel, NotLowered, compiled_kernel, is_refused, native_kernel
 from workbench.emulate.native.launch import NativeLaunch, run_native
+from workbench.emulate.native.sanitized import Oddity, Sanitized, explained
 from workbench.emulate.native.services import Services
 from workbench.emulate.printed import Printed
 from workbench.emulate.program import Program
 from workbench.emulate.request import LaunchRequest, Progress
+from workbench.emulate.sanitize.findings import Finding
+from workbench.emulate.sanitize.sites import cell_shift
 from workbench.emulate.touched_sectors import Touched
 from workbench.errors import UnsupportedInstruction
 from workbench.records import Dim3, Missing, SourceSpot
@@ -81,7 +87,7 @@ def run(
     touched : where a launch that counts marks the sectors of global memory that it touches; native code then marks from
         one thread only if one block runs at a time.
     recorder : keeps what the launch does; it then runs in the interpreter, the recorder's blocks first.
-    sanitize : the sanitisers that look on, of `race`, `init` and `sync`; the launch then runs in the interpreter.
+    sanitize : the sanitisers that look on, of `race`, `init` and `sync`.
 
     Raises
     ------
@@ -116,25 +122,30 @@ def _launched(request: LaunchRequest, engine: Engine | None, plan: Mapping[int, 
     if kernel is None:
         kernel = program.kernels[entry] = EmulatedKernel(program, entry)
     refuse_shared(request, kernel)
-    looked_on = request.recorder is not None or request.sanitize
-    if engine == "interpreter" or looked_on or (engine is None and special):
+    if engine == "interpreter" or request.recorder is not None or (engine is None and special):
         return interpret(request)
+    instruments = Instruments(counting)
+    if request.sanitize:
+        memory = program.memory
+        instruments = Instruments(counting, request.sanitize, _pointers(request, kernel), memory.all_filled)
     least = min(grid.x, grid.y, grid.z, block.x, block.y, block.z)
     if len(request.params) < kernel.parameter_bytes or least < 1:
         return interpret(request)  # which says what is wrong
     try:
         if special:
             raise NotLowered("cooperative launches and shuffled orders")
-        native = compiled_kernel(program, kernel, grid, block, look_on_disk=False, counting=counting)
+        if request.sanitize and not kernel.mentioned.isdisjoint(_HEAP):
+            raise NotLowered("sanitising a heap")
+        native = compiled_kernel(program, kernel, grid, block, look_on_disk=False, instruments=instruments)
         if native is None and engine is None:
-            native = _if_worth_it(request, kernel, counting)
+            native = _if_worth_it(request, kernel, instruments)
             if native is None:
-                result = _interpret_within_budget(request, kernel, counting)
+                result = _interpret_within_budget(request, kernel, instruments)
                 if result is not None:
                     return result
-                native = native_kernel(program, kernel, grid, block, counting)
+                native = native_kernel(program, kernel, grid, block, instruments)
         elif native is None:
-            native = native_kernel(program, kernel, grid, block, counting)
+            native = native_kernel(program, kernel, grid, block, instruments)
     except NotLowered as reason:
         if engine == "jit":
             raise UnsupportedInstruction(f"`{entry}` in native code", kernel.entry.line, str(reason)) from reason
@@ -143,7 +154,11 @@ def _launched(request: LaunchRequest, engine: Engine | None, plan: Mapping[int, 
     shared = kernel.shared_bytes(request.dynamic_smem_bytes)
     deadline = None if limit is None else time.monotonic() + limit
     services = Services(request, native.allocates) if native.serves else None
-    return _run(NativeLaunch(request, kernel, shared, deadline, services), native)
+    sanitized = None
+    if request.sanitize:
+        shift = cell_shift(kernel)
+        sanitized = Sanitized(native.plan.sanitized, request.sanitize, shift, program.memory, shared, block)
+    return _run(NativeLaunch(request, kernel, shared, deadline, services, sanitized), native)
 
 
 def _run(launch: NativeLaunch, native: NativeKernel) -> RunResult:
@@ -155,18 +170,66 @@ def _run(launch: NativeLaunch, native: NativeKernel) -> RunResult:
     finally:
         memory.pinned = False
     printed = launch.request.printed
-    if not faults and counters is None and not printed:
+    if launch.sanitized is not None and launch.sanitized.exhausted and kept is not None and not faults:
+        memory.restore(kept)
+        return interpret(launch.request)
+    odd = launch.sanitized.oddities() if launch.sanitized is not None else []
+    if not faults and counters is None and not printed and not odd:
         return _CLEAN
     if faults and kept is not None and faults[0].kind != "timeout":
         if launch.services is not None:
             launch.services.undo()
         memory.restore(kept)
         return interpret(launch.request)
-    return RunResult(faults, _CLEAN.counters if counters is None else counters, printed.text)
+    findings = _explained(launch.request, odd, kept) if odd else ()
+    return RunResult(faults, _CLEAN.counters if counters is None else counters, printed.text, findings)
+
+
+def _explained(request: LaunchRequest, odd: list[Oddity], kept: NDArray[np.uint8] | None) -> tuple[Finding, ...]:
+    """What was odd in native code, as the interpreter sees it that runs those blocks alone; memory stays as it is.
+
+    kept: memory before the launch; None where it is too large.
+    """
+    memory = request.program.memory
+    found: tuple[Finding, ...] = ()
+    if kept is not None:
+        blocks = sorted({block for each in odd for block in (each.block, each.other_block)})
+        after = memory.copies()
+        memory.restore(kept)
+        try:
+            again = request._replace(
+                only=tuple(blocks[: costs.MOST_BLOCKS_EXPLAINED]),
+                time_limit_seconds=costs.SECONDS_TO_EXPLAIN,
+                printed=Printed(),
+                counted=False,
+                progress=None,
+                touched=None,
+            )
+            found = interpret(again).findings
+        finally:
+            memory.put_back(after)
+    return explained(odd, found, request.block.size)
+
+
+def _pointers(request: LaunchRequest, kernel: EmulatedKernel) -> tuple[tuple[str, int], ...]:
+    """Words of parameters, and symbols, that lead into allocations; numbered by allocation as they come."""
+    memory = request.program.memory
+    addresses = {f"&{name}": symbol.address for name, symbol in kernel.symbols.items()}
+    for name, place in kernel.parameter_places.items():
+        for offset in range(0, place.size_bytes - 7, 8):
+            at = place.offset + offset
+            addresses[f"&{name}+{offset}"] = int.from_bytes(request.params[at : at + 8], "little")
+    numbers: dict[int, int] = {}
+    found = []
+    for name, address in addresses.items():
+        allocation = memory.find(address)
+        if allocation is not None:
+            found.append((name, numbers.setdefault(allocation.start, len(numbers))))
+    return tuple(found)
 
 
 def _interpret_within_budget(
-    request: LaunchRequest, kernel: EmulatedKernel, counting: AccessPlan | None
+    request: LaunchRequest, kernel: EmulatedKernel, instruments: Instruments
 ) -> RunResult | None:
     """A launch in the interpreter; None where it has taken too long and may take native code: memory is as before.
 
@@ -174,8 +237,8 @@ def _interpret_within_budget(
     """
     memory = request.program.memory
     started = time.monotonic()
-    refused = is_refused(request.program, kernel, request.grid, request.block, counting)
-    limited = kernel.has_loop and not refused and _can_begin_again(request, kernel)
+    refused = is_refused(request.program, kernel, request.grid, request.block, instruments)
+    limited = (kernel.has_loop or request.sanitize) and not refused and _can_begin_again(request, kernel)
     kept = memory.snapshot() if limited else None
     try:
         return interpret(request, costs.BUDGET_SECONDS if limited else None)
@@ -193,7 +256,7 @@ def _can_begin_again(request: LaunchRequest, kernel: EmulatedKernel) -> bool:
     return kernel.mentioned.isdisjoint(_HEAP) and request.program.memory.footprint_bytes <= costs.RESTART_BYTES
 
 
-def _if_worth_it(request: LaunchRequest, kernel: EmulatedKernel, counting: AccessPlan | None) -> NativeKernel | None:
+def _if_worth_it(request: LaunchRequest, kernel: EmulatedKernel, instruments: Instruments) -> NativeKernel | None:
     """Native code where the interpreter would take longer than getting it even without loops, or has taken so already.
 
     Raises NotLowered.
@@ -204,9 +267,9 @@ def _if_worth_it(request: LaunchRequest, kernel: EmulatedKernel, counting: Acces
     interpreting = kernel.interpreted_seconds + batches * instructions * costs.SECONDS_A_STEP
     compiling = costs.COMPILE_SECONDS + instructions * costs.COMPILE_SECONDS_AN_INSTRUCTION
     if interpreting > compiling or (kernel.has_loop and not _can_begin_again(request, kernel)):
-        return native_kernel(request.program, kernel, request.grid, request.block, counting)
+        return native_kernel(request.program, kernel, request.grid, request.block, instruments)
     if kernel.has_loop or interpreting > costs.LOAD_SECONDS:
-        return compiled_kernel(request.program, kernel, request.grid, request.block, counting=counting)
+        return compiled_kernel(request.program, kernel, request.grid, request.block, instruments=instruments)
     return None
 
 

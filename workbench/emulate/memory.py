@@ -311,6 +311,11 @@ class Memory:
             return f"{_bytes(after.start - address)} before the start of {after} ({after.space} memory)"
         return "in no buffer: none is allocated"
 
+    @property
+    def all_filled(self) -> bool:
+        """Whether the host has written every allocation from end to end."""
+        return self._filled.issuperset(self._live)
+
     def written(self) -> NDArray[np.bool_]:
         """Which bytes up to `footprint_bytes` anybody has written since they were allocated.
 

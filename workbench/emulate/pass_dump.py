@@ -15,7 +15,7 @@ from workbench.emulate.analysis.uniformity import UniformityAnalysis
 from workbench.emulate.ir.blocks import BasicBlock
 from workbench.emulate.ir.graph import NotLowered
 from workbench.emulate.ir.print import print_op
-from workbench.emulate.ir.unit import AccessPlan, Unit
+from workbench.emulate.ir.unit import PLAIN, Instruments, Unit
 from workbench.emulate.ir.verify import verify
 from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.pipeline import Lowered, lower_kernel
@@ -24,7 +24,7 @@ from workbench.records import Dim3
 UNCHANGED = "(as before)"
 
 
-def dump(kernel: EmulatedKernel, grid: Dim3, block: Dim3, access_plan: AccessPlan | None = None) -> dict[str, str]:
+def dump(kernel: EmulatedKernel, grid: Dim3, block: Dim3, instruments: Instruments = PLAIN) -> dict[str, str]:
     """What each pass leaves, by its name, in their order; then what analyses find, and at last `tier1` and `tier0`, the
     LLVM IR and plan of either code.
 
@@ -44,7 +44,7 @@ def dump(kernel: EmulatedKernel, grid: Dim3, block: Dim3, access_plan: AccessPla
         latest = text
 
     try:
-        lowered = lower_kernel(kernel, grid, block, access_plan, note)
+        lowered = lower_kernel(kernel, grid, block, instruments, note)
         texts.update(_analyses(lowered))
         for name, text in _code(lowered):
             texts[name] = text

@@ -17,29 +17,35 @@ from workbench.emulate.analysis import native_eligibility
 from workbench.emulate.analysis.block_uniformity import block_uniformity
 from workbench.emulate.analysis.clone_uniformity import clone_uniformity
 from workbench.emulate.analysis.liveness import liveness
+from workbench.emulate.codegen import sanitizers
 from workbench.emulate.codegen.control import WarpEmitter
 from workbench.emulate.codegen.memory import AccessSite
 from workbench.emulate.codegen.tier0 import Tier0Emitter
 from workbench.emulate.ir.graph import build_graph
-from workbench.emulate.ir.unit import AccessPlan, Unit
+from workbench.emulate.ir.unit import PLAIN, Instruments, Unit
 from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.passes import (
     coalesce_bounds_checks,
     find_block_order,
     insert_counters,
+    insert_sanitizers,
     resolve_parameters,
     split_at_barrier_tests,
     split_live_ranges,
 )
 from workbench.emulate.passes.insert_counters import TableLayout, counter_table
+from workbench.emulate.passes.insert_sanitizers import sanitized_sites
+from workbench.emulate.sanitize.sites import Site
 from workbench.records import Dim3
 
+sanitizers.enter_row()
 PASSES: tuple[ModuleType, ...] = (
     split_at_barrier_tests,
     resolve_parameters,
     native_eligibility,  # changes nothing, and needs parameters by name
     find_block_order,
     insert_counters,
+    insert_sanitizers,
     split_live_ranges,
     coalesce_bounds_checks,
 )
@@ -60,7 +66,9 @@ class Plan:
     """What a kernel's machine code must be run with.
 
     needed: functions of the runtime that it calls. order: why blocks must run in their order, empty where they may
-    run side by side. counted: how the table of code that counts is read. Plain enough to be kept beside the code.
+    run side by side. counted: how the table of code that counts is read.
+    sanitized: the accesses and barriers that it tells a sanitiser of, by number. Plain enough to be kept beside the
+    code.
     """
 
     sites: tuple[AccessSite, ...]
@@ -70,13 +78,15 @@ class Plan:
     needed: tuple[str, ...]
     order: str
     counted: TableLayout | None = None
+    sanitized: tuple[Site, ...] = ()
 
     def moved(self, lines: int) -> Plan:
         """The same with lines of PTX counted from elsewhere; line 0 stands for none."""
         sites = tuple(replace(s, line=s.line + lines) if s.line else s for s in self.sites)
         counted = self.counted.moved(lines) if self.counted is not None else None
         barrier_lines = tuple(n + lines for n in self.barrier_lines)
-        return replace(self, sites=sites, barrier_lines=barrier_lines, counted=counted)
+        sanitized = tuple(replace(s, line=s.line + lines) for s in self.sanitized)
+        return replace(self, sites=sites, barrier_lines=barrier_lines, counted=counted, sanitized=sanitized)
 
     def to_text(self, line: int) -> str:
         """As text, for a kernel that begins at a line of PTX; `from_text` takes it back."""
@@ -90,6 +100,7 @@ class Plan:
         known["barrier_lines"] = tuple(known["barrier_lines"])
         known["needed"] = tuple(known["needed"])
         known["counted"] = TableLayout.from_plain(known["counted"])
+        known["sanitized"] = tuple(Site(**site) for site in known["sanitized"])
         return cls(**known).moved(line - _FAR)
 
 
@@ -134,6 +145,7 @@ class Lowered:
             emitter.needed,
             self.unit.block_order,
             table.layout() if table is not None else None,
+            sanitized_sites(self.unit.graph),
         )
         return plan, ir
 
@@ -146,15 +158,15 @@ def lower_kernel(
     kernel: EmulatedKernel,
     grid: Dim3,
     block: Dim3,
-    access_plan: AccessPlan | None,
+    instruments: Instruments = PLAIN,
     after: Callable[[str, Unit], None] = _nobody,
 ) -> Lowered:
     """Takes a kernel through all passes but the last. Raises NotLowered.
 
-    access_plan: for code that counts, what ptxas merged; else None. after: shown what each pass leaves, which the next
+    instruments: what the code does besides. after: shown what each pass leaves, which the next
     may change.
     """
-    unit = Unit(build_graph(kernel), grid, block, access_plan)
+    unit = Unit(build_graph(kernel), grid, block, instruments)
     after("build_graph", unit)
     for each in PASSES:
         if each.run(unit):

@@ -28,7 +28,7 @@ class LaunchRequest(NamedTuple):
     has come; what it raises ends the launch and is passed on. printed: what the kernel prints. blocks: those that
     run, from the first number to before the second; None for all. touched: told which sectors a counted launch touches.
     recorder: keeps what the launch does, in the interpreter; the blocks that it watches run before the others.
-    sanitize: the sanitisers that look on, in the interpreter.
+    sanitize: the sanitisers that look on. only: in the interpreter, the blocks that run, no others; None for all.
     """
 
     program: Program
@@ -50,8 +50,9 @@ class LaunchRequest(NamedTuple):
     touched: Touched | None = None
     recorder: Recorder | None = None
     sanitize: tuple[str, ...] = ()
+    only: tuple[int, ...] | None = None
 
     @property
     def block_range(self) -> tuple[int, int]:
         """The first block that runs, and the one before which the launch ends."""
-        return self.blocks or (0, self.grid.size)
+        return (0, len(self.only)) if self.only is not None else self.blocks or (0, self.grid.size)

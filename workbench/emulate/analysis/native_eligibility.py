@@ -15,7 +15,7 @@ from workbench.emulate.ir.graph import Graph, NotLowered
 from workbench.emulate.ir.opcode import Opcode
 from workbench.emulate.ir.operands import registers
 from workbench.emulate.ir.ops import Op
-from workbench.emulate.ir.unit import Unit
+from workbench.emulate.ir.unit import PLAIN, Unit
 from workbench.ptx.nodes import Operand
 from workbench.records import Dim3
 
@@ -25,7 +25,7 @@ _WAITS = frozenset({"volatile", "relaxed", "acquire", "release", "mmio"})
 def run(unit: Unit) -> bool:
     """Raises NotLowered for a kernel that only the interpreter may run; changes nothing."""
     count = sum(len(n.ops) for n in unit.graph.blocks)
-    if count > (costs.MOST_INSTRUCTIONS if unit.access_plan is None else costs.MOST_COUNTED_INSTRUCTIONS):
+    if count > (costs.MOST_INSTRUCTIONS if unit.instruments == PLAIN else costs.MOST_COUNTED_INSTRUCTIONS):
         raise NotLowered(f"{count} instructions: compiling would take longer than it gains")
     _refuse_waiting_loops(unit.graph)
     if unit.grid.size > 1:

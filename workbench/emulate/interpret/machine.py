@@ -101,7 +101,8 @@ class Machine:
         self.heap: set[int] = set()
         """Addresses that the kernel's malloc gave out."""
         self.heap_bytes = 0
-        self._first = _in_grid(request.recorder.watch.blocks, grid.size) if request.recorder else ()
+        watched = request.recorder.watch.blocks if request.recorder else ()
+        self._first = _in_grid(request.only or watched, grid.size)
         self._first_block, self._end_block = request.block_range
         self._started_blocks = self._first_block
         self._watch = LivelockWatch()

@@ -15,9 +15,12 @@ HOST_CALL = "callhost"
 """Of a call of a runtime function that Python answers, with the function's name as its modifier."""
 COUNT = "count"
 """Of what counts an event for the counters."""
+SANITIZE = "sanitize"
+"""Of what tells a sanitiser of an access, or of what orders threads."""
 _OWN: Mapping[str, Row] = {
     HOST_CALL: Row(HOST_CALL, "", "d = what a function of the runtime gives", effects=frozenset({"crosses_lanes"})),
     COUNT: Row(COUNT, "", "counts an event", writes=False),
+    SANITIZE: Row(SANITIZE, "", "tells a sanitiser of an event", writes=False),
 }
 """Mnemonics that passes add to those of PTX."""
 

@@ -15,18 +15,36 @@ AccessPlan = tuple[tuple[int, int, int], ...]
 """What ptxas merged: a line, the line at which its access is counted, the merged width in bytes."""
 
 
+@dataclass(frozen=True)
+class Instruments:
+    """What code does beside the kernel's own work.
+
+    access_plan: of code that counts, what it merges; else None. sanitize: the sanitisers that are told of accesses.
+    pointers: for them, the parameters (and their words) and symbols that lead into allocations, each with a number that
+    those of one allocation have in common. filled: for them, whether all of global memory is known to be written.
+    """
+
+    access_plan: AccessPlan | None = None
+    sanitize: tuple[str, ...] = ()
+    pointers: tuple[tuple[str, int], ...] = ()
+    filled: bool = False
+
+
+PLAIN = Instruments()
+
+
 @dataclass(eq=False)
 class Unit:
     """What a pass is given.
 
-    access_plan: of code that counts, else None. block_order: why blocks must run one after the other, empty where they
+    block_order: why blocks must run one after the other, empty where they
     may run side by side.
     """
 
     graph: Graph
     grid: Dim3
     block: Dim3
-    access_plan: AccessPlan | None = None
+    instruments: Instruments = PLAIN
     block_order: str = ""
     _found: dict[Callable[[Unit], Any], Any] = field(default_factory=dict)
 

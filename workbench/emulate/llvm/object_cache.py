@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from workbench import __version__, disk_cache
 
 if TYPE_CHECKING:
-    from workbench.emulate.ir.unit import AccessPlan
+    from workbench.emulate.ir.unit import Instruments
     from workbench.emulate.kernel import EmulatedKernel
     from workbench.records import Dim3
 
@@ -50,13 +50,13 @@ def runtime_key(unit: str, processor: tuple[str, ...]) -> str:
 
 
 def kernel_key(
-    kernel: EmulatedKernel, grid: Dim3, block: Dim3, processor: tuple[str, ...], counting: AccessPlan | None = None
+    kernel: EmulatedKernel, grid: Dim3, block: Dim3, processor: tuple[str, ...], instruments: Instruments
 ) -> str | None:
     """The key of a kernel's code; None for what was not parsed from text.
 
     Positions in the source (`.loc`) have no part in it, and lines of PTX count from the function's own, so that an
     edit elsewhere leaves the key alone. Addresses of symbols stand in the code as numbers and so are part of it. Code
-    that counts is other code, by what the access plan merges.
+    with instruments is other code.
     """
     if not all(f.text for f in kernel.reachable):
         return None
@@ -69,8 +69,11 @@ def kernel_key(
         place = symbol or kernel.module_shared_place(name)
         if place is not None:
             places.append(f"{name} {place}")
-    if counting is not None:
-        places.append(f"counted {[(line - first, leader - first, width) for line, leader, width in counting]}")
+    if instruments.access_plan is not None:
+        merged = [(line - first, leader - first, width) for line, leader, width in instruments.access_plan]
+        places.append(f"counted {merged}")
+    if instruments.sanitize:
+        places.append(f"sanitized {sorted(instruments.sanitize)} {instruments.pointers} {instruments.filled}")
     head = f"{kernel.entry.name} {grid} {block} {module.version} {module.target} {module.address_size}"
     return disk_cache.key_of("kernel", generation(), *processor, head, *places, *texts)
 

@@ -18,7 +18,7 @@ from workbench.emulate.codegen.host_calls import SERVE
 from workbench.emulate.codegen.memory import AccessSite
 from workbench.emulate.interpret.decode import entry_code
 from workbench.emulate.ir.graph import NotLowered
-from workbench.emulate.ir.unit import AccessPlan
+from workbench.emulate.ir.unit import PLAIN, Instruments
 from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.llvm import object_cache
 from workbench.emulate.llvm.machine_code import Code, Processor, compile_object, load_linked
@@ -116,7 +116,7 @@ class _Key:
     entry: str
     grid: Dim3
     block: Dim3
-    counting: AccessPlan | None
+    instruments: Instruments
 
 
 _NOT_ON_DISK = object()
@@ -128,31 +128,31 @@ def compiled_kernel(
     grid: Dim3,
     block: Dim3,
     look_on_disk: bool = True,
-    counting: AccessPlan | None = None,
+    instruments: Instruments = PLAIN,
 ) -> NativeKernel | None:
     """Native code for such a launch if it was made before: by this process, or by one that kept it on disk.
 
-    counting: what the access plan merges; None for code that does not count.
+    instruments: what the code does besides.
     """
     last = kernel.last_native
-    if counting is None and last is not None and last[0] == grid and last[1] == block and last[2].best is last[2]:
+    if instruments == PLAIN and last is not None and last[0] == grid and last[1] == block and last[2].best is last[2]:
         return last[2]  # type: ignore[no-any-return]
-    found = _made_before(program, kernel, _key(kernel, grid, block, counting), look_on_disk)
+    found = _made_before(program, kernel, _key(kernel, grid, block, instruments), look_on_disk)
     if not isinstance(found, NativeKernel):
         return None
-    if counting is None:
+    if instruments == PLAIN:
         kernel.last_native = (grid, block, found)
     return found
 
 
 def native_kernel(
-    program: Program, kernel: EmulatedKernel, grid: Dim3, block: Dim3, counting: AccessPlan | None = None
+    program: Program, kernel: EmulatedKernel, grid: Dim3, block: Dim3, instruments: Instruments = PLAIN
 ) -> NativeKernel:
     """Compiles a kernel, or takes it from what was compiled before. Raises NotLowered.
 
-    counting: what the access plan merges; None for code that does not count.
+    instruments: what the code does besides.
     """
-    key = _key(kernel, grid, block, counting)
+    key = _key(kernel, grid, block, instruments)
     found = _made_before(program, kernel, key, look_on_disk=True)
     if not isinstance(found, NativeKernel | str):
         found = program.native[key] = _compile(kernel, key, Processor.own())
@@ -162,14 +162,14 @@ def native_kernel(
 
 
 def is_refused(
-    program: Program, kernel: EmulatedKernel, grid: Dim3, block: Dim3, counting: AccessPlan | None = None
+    program: Program, kernel: EmulatedKernel, grid: Dim3, block: Dim3, instruments: Instruments = PLAIN
 ) -> bool:
     """Whether it is known that such a launch has no native code."""
-    return isinstance(program.native.get(_key(kernel, grid, block, counting)), str)
+    return isinstance(program.native.get(_key(kernel, grid, block, instruments)), str)
 
 
-def _key(kernel: EmulatedKernel, grid: Dim3, block: Dim3, counting: AccessPlan | None) -> _Key:
-    return _Key(kernel.entry.name, Dim3(*[1 << (n - 1).bit_length() for n in grid]), block, counting)
+def _key(kernel: EmulatedKernel, grid: Dim3, block: Dim3, instruments: Instruments) -> _Key:
+    return _Key(kernel.entry.name, Dim3(*[1 << (n - 1).bit_length() for n in grid]), block, instruments)
 
 
 def _made_before(program: Program, kernel: EmulatedKernel, key: _Key, look_on_disk: bool) -> Any:
@@ -184,7 +184,7 @@ def _made_before(program: Program, kernel: EmulatedKernel, key: _Key, look_on_di
 
 def _name(kernel: EmulatedKernel, key: _Key, processor: Processor) -> str | None:
     """The key on disk; None for what is not kept."""
-    return object_cache.kernel_key(kernel, key.grid, key.block, processor.key, key.counting)
+    return object_cache.kernel_key(kernel, key.grid, key.block, processor.key, key.instruments)
 
 
 def _compile(kernel: EmulatedKernel, key: _Key, processor: Processor) -> NativeKernel | str:
@@ -217,7 +217,7 @@ def _compile(kernel: EmulatedKernel, key: _Key, processor: Processor) -> NativeK
 def _made(kernel: EmulatedKernel, key: _Key, processor: Processor, name: str | None) -> NativeKernel:
     """Machine code, kept on disk under a name. Raises NotLowered."""
     line = kernel.entry.line
-    lowered = lower_kernel(kernel, key.grid, key.block, key.counting)
+    lowered = lower_kernel(kernel, key.grid, key.block, key.instruments)
     as_tier0 = tier_up.pays(lowered.size)
     plan, ir = lowered.tier0() if as_tier0 else lowered.tier1()
     data = compile_object(ir, processor, "tier0" if as_tier0 else "tier1")

@@ -23,6 +23,7 @@ from workbench.outcomes import Counters, Fault
 
 if TYPE_CHECKING:
     from workbench.emulate.native.jit import NativeKernel
+    from workbench.emulate.native.sanitized import Sanitized
     from workbench.emulate.native.services import Services
 
 
@@ -35,6 +36,8 @@ class NativeLaunch(NamedTuple):
     deadline: float | None
     services: Services | None = None
     """Answers calls of the device runtime's functions, where the kernel makes any."""
+    sanitized: Sanitized | None = None
+    """What sanitisers remember, where they look on: one worker runs, so that what came before is known."""
 
 
 class _Stopped(Exception):
@@ -83,7 +86,7 @@ class _Run:
         self._native = native
         self._first, self._end = launch.request.block_range
         self._blocks = self._end - self._first
-        self.most_helpers = most_threads() - 1
+        self.most_helpers = most_threads() - 1 if launch.sanitized is None else 0
         self._contexts: list[tuple[NativeKernel, WorkerContext, SharedLaunchState]] = []
         self._faulted: list[WorkerContext] = []
         self._tasks: list[tuple[Task, WorkerContext]] = []
@@ -109,6 +112,7 @@ class _Run:
             shared or own,
             self.first_poll_budget,
             request.touched,
+            self._launch.sanitized.address if self._launch.sanitized is not None else 0,
         )
         if self._launch.services is not None:
             worker.offer(self._launch.services.answer)

@@ -146,10 +146,12 @@ class WorkerContext:
         shared: SharedLaunchState,
         poll_budget: int,
         touched: Touched | None = None,
+        sanitizer: int = 0,
     ) -> None:
         """Makes it ready for a launch; only what differs from the last one is written.
 
-        poll_budget: backward branches and blocks before native code asks whether to go on.
+        poll_budget: backward branches and blocks before native code asks whether to go on. sanitizer: the address of
+        its record, 0 for none.
         """
         if memory.generation != self._generation:
             self.place_allocations(memory)
@@ -167,6 +169,7 @@ class WorkerContext:
         self._touched = touched
         words[context.TOUCHED // 8] = 0 if touched is None else touched.marks.ctypes.data
         words[context.TOUCHED_LINES // 8] = 0
+        words[context.SANITIZER // 8] = sanitizer
         words[context.TOUCHED_SECTORS // 8] = 0 if touched is None else touched.marks.size
         words[context.POLL_BUDGET // 8] = poll_budget
         words[context.TEAM // 8] = shared.address

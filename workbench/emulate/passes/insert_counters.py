@@ -168,7 +168,8 @@ def run(unit: Unit) -> bool:
 
     Raises NotLowered for what only the interpreter counts.
     """
-    if unit.access_plan is None:
+    access_plan = unit.instruments.access_plan
+    if access_plan is None:
         return False
     graph = unit.graph
     if any(is_test(n) or any(e.opcode.is_arrival for e in n.ops) for n in graph.blocks):
@@ -176,7 +177,7 @@ def run(unit: Unit) -> bool:
     if graph.calls_inlined:
         raise NotLowered("counting calls")  # whose instructions are not those of the blocks that stand in their place
     table = Table()
-    merged = {line: (leader, width) for line, leader, width in unit.access_plan}
+    merged = {line: (leader, width) for line, leader, width in access_plan}
     for node in graph.blocks:
         _instrument(node, graph, table, merged)
     return True

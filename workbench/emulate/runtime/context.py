@@ -55,6 +55,8 @@ TOUCHED = 1552
 TOUCHED_SECTORS = 1560
 TOUCHED_LINES = 1568
 """Lines of 128 bytes that loads asked for, over requests: how often a lane's is not that of the lane before."""
+SANITIZER = 1576
+"""A pointer to the record of who sanitises, or null (`runtime.sanitizers`)."""
 SITES = 1600
 
 TEAM_NEXT = 0

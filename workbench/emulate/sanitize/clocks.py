@@ -84,6 +84,13 @@ class Clocks:
                 known[i] = self._knows_besides(int(threads[i]), int(others[i]), int(stamps[i]))
         return known
 
+    def unshared(self, threads: NDArray[np.int64], stamps: Stamps) -> NDArray[np.bool_]:
+        """Whether no barrier of its block or warp has passed since each thread's stamp."""
+        block = threads // self.threads_per_block
+        warp = block * self._warps + (threads - block * self.threads_per_block) // WARP
+        found: NDArray[np.bool_] = (stamps > self._block[block]) & (stamps > self._warp[warp])
+        return found
+
     def _knows_besides(self, thread: int, other: int, stamp: int) -> bool:
         block, place = divmod(other, self.threads_per_block)
         for clock in (self._of_thread.get(thread), self._of_block.get(thread // self.threads_per_block)):

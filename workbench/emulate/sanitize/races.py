@@ -7,7 +7,7 @@ of one instruction write in no order. A write of what is there already is told o
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 import numpy as np
@@ -81,7 +81,23 @@ class Races:
             for readers in shadow.readers:
                 self._compare(accesses, readers[cells], "racecheck.read_write", same)
                 readers[cells] = np.zeros((), RECORD)
-            self._remember(shadow.writers, accesses, cells, same)
+            self._remember_write(shadow, accesses, cells, same)
+
+    def _remember_write(
+        self, shadow: Shadow, accesses: Accesses, cells: Lanes, silent: NDArray[np.bool_] | None
+    ) -> None:
+        """A thread's own weak write stays the one that others may race with, whatever strong one it makes next."""
+        new = np.ones(cells.size, np.bool_)
+        if accesses.site.scope != WEAK:
+            before = shadow.writers[0][cells]
+            own = before["thread"] - 1 == accesses.threads
+            weak = self._sites.scopes[before["site"]] == WEAK
+            new = ~(own & weak & self._clocks.unshared(accesses.threads, before["stamp"]))
+        if new.all():
+            self._remember(shadow.writers, accesses, cells, silent)
+        elif new.any():
+            some = replace(accesses, threads=accesses.threads[new])
+            self._remember(shadow.writers, some, cells[new], None if silent is None else silent[new])
 
     def _remember(
         self, slots: tuple[Records, Records], accesses: Accesses, cells: Lanes, silent: NDArray[np.bool_] | None

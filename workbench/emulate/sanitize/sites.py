@@ -69,7 +69,7 @@ class Sites:
         if known is not None:
             return known[1]
         assert checked.opcode is not None
-        site = _site(len(self.all), checked, checked.opcode)
+        site = site_of(len(self.all), checked.kind, checked.nbytes, checked.line, checked.opcode)
         self._numbers[id(checked)] = (checked, site)  # the first keeps its id from being another's
         self.all.append(site)
         self.scopes = np.array([each.scope for each in self.all], np.int8)
@@ -88,7 +88,8 @@ class Sites:
         return any(site.waits for site in self.all)
 
 
-def _site(number: int, checked: Accessing, opcode: Opcode) -> Site:
+def site_of(number: int, kind: AccessKind, size_bytes: int, line: int, opcode: Opcode) -> Site:
+    """The site of an instruction."""
     atomic = opcode.mnemonic in ("atom", "red")
     object_ = opcode.mnemonic == "mbarrier" or (opcode.has("mbarrier") and opcode.mnemonic == "cp")
     # A barrier object is made by a write like any other: what uses it must come behind (PTX ISA mbarrier.init).
@@ -96,9 +97,9 @@ def _site(number: int, checked: Accessing, opcode: Opcode) -> Site:
     strong = atomic or (object_ and not made) or any(opcode.has(m) for m in _STRONG)
     return Site(
         number=number,
-        kind=checked.kind,
-        size_bytes=checked.nbytes,
-        line=checked.line,
+        kind=kind,
+        size_bytes=size_bytes,
+        line=line,
         scope=(BLOCK_SCOPE if object_ else scope_of(opcode)) if strong else WEAK,
         waits=strong and opcode.mnemonic == "ld",
         updates=atomic,
@@ -129,4 +130,4 @@ def cell_shift(kernel: EmulatedKernel) -> int:
     return narrowest.bit_length() - 1
 
 
-__all__ = ["WEAK", "Site", "Sites", "cell_shift", "scope_of"]
+__all__ = ["WEAK", "Site", "Sites", "cell_shift", "scope_of", "site_of"]

@@ -1,0 +1,195 @@
+"""Native code that sanitises sees what the interpreter sees: on kernels that are right and on such with a bug each.
+
+Kernels are drawn from templates: a tile in shared memory that is written by one pattern and read by another, with or
+without a barrier of the block or the warp in between, over blocks of several shapes. What is racy follows from who
+writes what, not from an engine.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+import numpy as np
+import pytest
+
+import workbench as wb
+from workbench.emulate import Memory, load, run
+from workbench.emulate.interpret import RunResult
+from workbench.ptx import parse
+from workbench.records import Dim3
+
+SOURCE = r"""
+template <int BARRIER, int STRIDE, typename T> __device__ void tile(const T* x, T* y, int shift) {
+    __shared__ T s[1024];
+    int t = (threadIdx.z * blockDim.y + threadIdx.y) * blockDim.x + threadIdx.x;
+    int n = blockDim.x * blockDim.y * blockDim.z;
+    for (int round = 0; round < 3; round++) {
+        s[t * STRIDE % 1024] = x[blockIdx.x * n + t];
+        if (BARRIER == 1) __syncwarp();
+        if (BARRIER == 2) __syncthreads();
+        T v = s[(t + shift) % n * STRIDE % 1024];
+        if (BARRIER == 1) __syncwarp();
+        if (BARRIER == 2) __syncthreads();
+        y[blockIdx.x * n + t] = v;
+    }
+}
+#define TILE(NAME, ...) extern "C" __global__ void NAME(const void* x, void* y, int shift) \
+    { using T = TYPE; tile<__VA_ARGS__, T>((const T*)x, (T*)y, shift); }
+#define TYPE float
+TILE(none, 0, 1) TILE(warp, 1, 1) TILE(block, 2, 1) TILE(strided, 2, 3) TILE(strided_none, 0, 3)
+#undef TYPE
+#define TYPE unsigned char
+TILE(bytes_none, 0, 1) TILE(bytes_block, 2, 1)
+#undef TYPE
+#define TYPE double
+TILE(wide_none, 0, 1) TILE(wide_block, 2, 1)
+#undef TYPE
+struct Four { float a, b, c, d; };
+
+extern "C" __global__ void histogram(const int* x, int* y, int n) {
+    __shared__ int bins[64];
+    for (int i = threadIdx.x; i < 64; i += blockDim.x) bins[i] = 0;
+    __syncthreads();
+    atomicAdd(&bins[x[blockIdx.x * blockDim.x + threadIdx.x] & 63], 1);
+    __syncthreads();
+    for (int i = threadIdx.x; i < 64; i += blockDim.x) atomicAdd(&y[i], bins[i]);
+}
+extern "C" __global__ void early(const int* x, int* y, int n) {
+    __shared__ int bins[64];
+    for (int i = threadIdx.x; i < 64; i += blockDim.x) bins[i] = 0;
+    atomicAdd(&bins[x[threadIdx.x] & 63], 1);
+    __syncthreads();
+    for (int i = threadIdx.x; i < 64; i += blockDim.x) atomicAdd(&y[i], bins[i]);
+}
+extern "C" __global__ void one_place(const int* x, int* y, int n) { y[threadIdx.x & 7] = x[threadIdx.x] + threadIdx.x; }
+extern "C" __global__ void one_value(const int* x, int* y, int n) { if (x[threadIdx.x] >= 0) y[0] = 7; }
+extern "C" __global__ void blocks(const int* x, int* y, int n) { y[threadIdx.x] = blockIdx.x + x[0]; }
+extern "C" __global__ void partly(const int* x, int* y, int n) {
+    __shared__ int s[256];
+    int t = threadIdx.x;
+    if (t % 3) s[t] = x[t];
+    __syncthreads();
+    y[blockIdx.x * blockDim.x + t] = s[t];
+}
+extern "C" __global__ void narrow(const int* x, int* y, int n) { atomicAdd_block(&y[0], x[threadIdx.x]); }
+extern "C" __global__ void two_barriers(const int* x, int* y, int n) {
+    if (threadIdx.x < 32) { y[threadIdx.x + blockIdx.x * blockDim.x] = x[0]; __syncthreads(); }
+    else { y[threadIdx.x + blockIdx.x * blockDim.x] = x[1]; __syncthreads(); }
+}
+extern "C" __global__ void half_shuffle(const int* x, int* y, int n) {
+    int v = x[threadIdx.x];
+    if (threadIdx.x % 32 < 16) v += __shfl_down_sync(0xffff, v, 16);
+    y[threadIdx.x + blockIdx.x * blockDim.x] = v;
+}
+"""
+BLOCKS = (Dim3(16, 16), Dim3(20, 12), Dim3(8, 8, 4), Dim3(33))
+ALL = ("race", "init", "sync")
+
+
+@cache
+def compilation() -> wb.Compilation:
+    return wb.compile(SOURCE)
+
+
+def launched(name: str, block: Dim3, engine: str, *, shift: int = 1, filled: bool = True) -> RunResult:
+    memory = Memory()
+    program = load(parse(compilation().ptx), memory)
+    grid, size = Dim3(3), 1 << 16
+    places = [memory.allocate(size, label) for label in "xy"]
+    data = np.random.default_rng(1).integers(1, 99, size // 4).astype(np.int32)
+    for place in places[: 2 if filled else 1]:
+        memory.write(place, data.view(np.uint8))
+    params = np.array([*places, shift], np.uint64).tobytes()
+    return run(
+        program,
+        name,
+        grid=grid,
+        block=block,
+        params=params,
+        engine=engine,
+        sanitize=ALL,
+        spots=compilation().line_map.ptx_to_source,
+    )
+
+
+def seen(result: RunResult) -> set[tuple[str, str, frozenset[int]]]:
+    assert not result.faults
+    return {
+        (
+            each.kind.partition(".")[0],
+            each.severity,
+            frozenset(touch.line for touch in (each.touch, each.other) if touch is not None),
+        )
+        for each in result.findings
+    }
+
+
+@pytest.mark.parametrize("block", BLOCKS, ids=str)
+@pytest.mark.parametrize("kind", ["", "bytes_", "wide_"])
+def test_a_tile_is_racy_where_threads_of_it_meet_without_a_barrier(block: Dim3, kind: str) -> None:
+    for shift in (0, 7):
+        racy = shift % block.size != 0
+        for name, wrong in ((f"{kind}none", racy), (f"{kind}block", False)):
+            native, interpreted = (seen(launched(name, block, e, shift=shift)) for e in ("jit", "interpreter"))
+            assert native == interpreted, (name, shift)
+            assert bool(interpreted) == wrong, (name, shift)
+
+
+@pytest.mark.parametrize("block", BLOCKS, ids=str)
+def test_a_barrier_of_the_warp_orders_its_lanes_alone(block: Dim3) -> None:
+    for shift in (1, 32):
+        meets_others = block.size > 32
+        native, interpreted = (seen(launched("warp", block, e, shift=shift)) for e in ("jit", "interpreter"))
+        assert native == interpreted
+        assert bool(interpreted) == meets_others
+
+
+@pytest.mark.parametrize("name", ["strided", "strided_none"])
+def test_patterns_that_are_no_rows(name: str) -> None:
+    for block in (Dim3(256), Dim3(20, 12)):
+        native, interpreted = (seen(launched(name, block, engine)) for engine in ("jit", "interpreter"))
+        assert native == interpreted
+        assert bool(interpreted) == (name == "strided_none")
+
+
+@pytest.mark.parametrize(
+    ("name", "kinds"),
+    [
+        ("histogram", set()),
+        ("early", {("racecheck", "error"), ("initcheck", "error")}),
+        ("one_place", {("racecheck", "error")}),
+        ("one_value", {("racecheck", "warning")}),
+        ("blocks", {("racecheck", "error")}),
+        ("partly", {("initcheck", "error")}),
+        ("narrow", {("racecheck", "error")}),
+        ("two_barriers", {("synccheck", "warning")}),
+        ("half_shuffle", {("synccheck", "error")}),
+    ],
+)
+def test_engines_agree(name: str, kinds: set[tuple[str, str]]) -> None:
+    native, interpreted = (seen(launched(name, Dim3(256), engine)) for engine in ("jit", "interpreter"))
+    assert {(kind, severity) for kind, severity, _ in interpreted} == kinds
+    assert native == interpreted
+
+
+def test_what_nobody_wrote_in_global_memory() -> None:
+    """`y` is only written to by most, and read by atomic operations of `histogram`."""
+    native, interpreted = (seen(launched("histogram", Dim3(64), e, filled=False)) for e in ("jit", "interpreter"))
+    assert native == interpreted
+    assert {kind for kind, _, _ in interpreted} == {"initcheck"}
+
+
+def test_memory_is_what_the_plain_launch_leaves() -> None:
+    """Blocks that are run again to say what was odd leave nothing behind."""
+    left = []
+    for sanitize in ((), ALL):
+        memory = Memory()
+        program = load(parse(compilation().ptx), memory)
+        places = [memory.allocate(4096, label) for label in "xy"]
+        for place in places:
+            memory.write(place, (np.arange(1024, dtype=np.int32) * 7).view(np.uint8))
+        params = np.array([*places, 1], np.uint64).tobytes()
+        result = run(program, "early", grid=Dim3(3), block=Dim3(128), params=params, engine="jit", sanitize=sanitize)
+        assert bool(result.findings) == bool(sanitize)
+        left.append(memory.read(places[1], 4096).tobytes())
+    assert left[0] == left[1]

@@ -1,0 +1,63 @@
+"""Ops that tell sanitisers, as calls of the runtime. What is told of is `passes.insert_sanitizers`'s."""
+
+from __future__ import annotations
+
+from workbench.emulate.codegen import memory
+from workbench.emulate.codegen.emitter import ACTIONS, Emitter
+from workbench.emulate.ir.opcode import SANITIZE
+from workbench.emulate.ir.ops import Op
+from workbench.emulate.llvm.builder import WARP
+from workbench.emulate.passes.insert_sanitizers import SanitizeOp
+from workbench.emulate.runtime import context
+from workbench.emulate.runtime import sanitizers as runtime
+from workbench.emulate.sanitize.releases import BLOCK_SCOPE, GRID_SCOPE
+from workbench.emulate.sanitize.sites import WEAK
+
+_STRENGTHS = {WEAK: 0, BLOCK_SCOPE: 1, GRID_SCOPE: 3}
+_DOES = {"read": runtime.READS, "write": runtime.WRITES, "atomic": runtime.UPDATES}
+_SPACES = {"global": runtime.IN_GLOBAL, "shared": runtime.IN_SHARED, "": runtime.ANYWHERE}
+
+
+def tell(e: Emitter, op: Op) -> None:
+    """Emits an op that tells of an event."""
+    assert isinstance(op, SanitizeOp)
+    event, site = op.event, op.event.site
+    mask = e.mask_word
+    if event.what != "access":
+        e.call(f"sanitize.{event.what}", f"ptr %ctx, i32 %warp, i32 {mask}, i64 {site.number}")
+        return
+    where = memory.place_of(e, op, op.operands[0], site.size_bytes, site.kind, event.space)
+    if where.shared:
+        offsets = memory.shared_offsets(e, where)
+        e.b.width = WARP
+        addresses = e.b.cast("zext", "i32", offsets, "i64")
+    else:
+        addresses = memory.whole_addresses(e, where)[0]
+    what = (
+        site.number
+        | _STRENGTHS[site.scope] << runtime.SCOPE_SHIFT
+        | _DOES[site.kind] << runtime.DOES_SHIFT
+        | site.size_bytes << runtime.BYTES_SHIFT
+        | _SPACES[event.space] << runtime.SPACE_SHIFT
+        | (runtime.ASKS_RACE if event.race else 0)
+        | (runtime.ASKS_INIT if event.init else 0)
+        | (runtime.ASKS_READERS if event.readers else 0)
+    )
+    arguments = f"ptr %ctx, i32 %warp, <{WARP} x i64> {addresses}, i32 {mask}, i64 {what}"
+    if event.race or event.space != "shared":
+        e.call("sanitize.access", arguments)
+        return
+    b = e.b
+    record = b.let(f"load ptr, ptr {b.gep('%ctx', context.SANITIZER)}")
+    left = b.let(f"load i64, ptr {b.gep(record, runtime.SHARED_LEFT)}")
+    some, on = b.name("blank"), b.name("on")
+    b.unlikely(b.let(f"icmp ne i64 {left}, 0"), some, on)
+    b.label(some)
+    e.call("sanitize.access", arguments)
+    b.line(f"br label %{on}")
+    b.label(on)
+
+
+def enter_row() -> None:
+    """Has emitters know the op."""
+    ACTIONS[SANITIZE] = tell

@@ -1,0 +1,196 @@
+"""The memory of sanitisers that native code fills, and what it noted as odd.
+
+Knows the layout of `runtime.sanitizers`. What the oddities are is the interpreter's to say, which runs their blocks
+again (`launch`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from workbench.emulate.memory import BASE, SHARED_WINDOW, WINDOW_BYTES, Memory
+from workbench.emulate.runtime import sanitizers as runtime
+from workbench.emulate.sanitize.findings import Cause, Finding, Touch
+from workbench.emulate.sanitize.sites import Site
+from workbench.records import Dim3
+
+_MOST_EVENTS = 1 << 12
+_THREADS = 1 << runtime.THREAD_BITS
+
+
+@dataclass(frozen=True)
+class Oddity:
+    """Something that needs a second look. kind: `race`, `init` or `sync`. sites: of the access, and of the other one.
+    block, thread, other_block, other_thread: linear numbers, in the grid and in the block. count: how often it was."""
+
+    kind: str
+    site: Site
+    other: Site
+    block: int
+    thread: int
+    other_block: int
+    other_thread: int
+    address: int
+    count: int
+
+    @property
+    def lines(self) -> frozenset[int]:
+        """The lines of PTX that it is between."""
+        return frozenset((self.site.line, self.other.line))
+
+
+class _Cells:
+    """What is remembered of each cell of a memory."""
+
+    def __init__(self, count: int) -> None:
+        self._readers = np.zeros((2, count), np.uint64)
+        self._writers = np.zeros(count, np.uint64)
+        self.tags = np.zeros(count, np.uint32)
+
+    def words(self, first: int) -> dict[int, int]:
+        """Where the arrays are, for the record."""
+        addresses = [a.ctypes.data for a in (self._writers, self._readers[0], self._readers[1], self.tags)]
+        return {first + 8 * i: int(address) for i, address in enumerate(addresses)}
+
+
+class Sanitized:
+    """What one launch in native code remembers of memory. Cells that no access touches take no memory of the host's."""
+
+    def __init__(
+        self,
+        sites: tuple[Site, ...],
+        sanitize: tuple[str, ...],
+        cell_shift: int,
+        memory: Memory,
+        shared_bytes: int,
+        block: Dim3,
+    ) -> None:
+        self._sites = sites
+        global_bytes = memory.footprint_bytes
+        self._global = _Cells((global_bytes >> cell_shift) + 1)
+        self._shared = _Cells(-(-shared_bytes >> cell_shift))
+        if "init" in sanitize and not memory.all_filled:
+            written = memory.written()
+            size = 1 << cell_shift
+            whole = written[: global_bytes // size * size].reshape(-1, size).all(axis=1)
+            self._global.tags[: whole.size] = whole
+        strengths = [each.scope | (runtime.VOLATILE_BIT if each.volatile else 0) for each in sites]
+        strong = {each.size_bytes for each in sites if each.scope and each.size_bytes}
+        self._scopes = np.array([*strengths, 0], np.uint8)
+        self._sizes = np.array([*(each.size_bytes for each in sites), 0], np.uint8)
+        self._pairs = np.zeros((runtime.KINDS_OF_EVENTS, len(sites), len(sites)), np.uint32)
+        self._events = np.zeros((_MOST_EVENTS, runtime.EVENT_BYTES // 8), np.uint64)
+        self._epochs = np.zeros(_THREADS, np.uint32)
+        self._lines = np.zeros(runtime.ORDINALS, np.uint64)
+        warps = -(-block.size // 32)
+        lanes = [min(32, block.size - 32 * warp) for warp in range(warps)]
+        self._existing = np.array([(1 << n) - 1 for n in lanes], np.uint32)
+        self._record = np.zeros(runtime.RECORD_BYTES // 8, np.uint64)
+        self._put(
+            {
+                runtime.GLOBAL_COUNT: self._global.tags.size,
+                runtime.SHARED_COUNT: self._shared.tags.size,
+                runtime.ALIKE: len(strong) < 2 and not any(each.volatile for each in sites),
+                runtime.CELL_SHIFT: cell_shift,
+                runtime.SCOPES: self._scopes.ctypes.data,
+                runtime.SIZES: self._sizes.ctypes.data,
+                runtime.PAIRS: self._pairs.ctypes.data,
+                runtime.NUM_SITES: len(sites),
+                runtime.EVENTS: self._events.ctypes.data,
+                runtime.MOST_EVENTS: _MOST_EVENTS,
+                runtime.EPOCHS: self._epochs.ctypes.data,
+                runtime.LINES: self._lines.ctypes.data,
+                runtime.RACE: "race" in sanitize,
+                runtime.INIT: "init" in sanitize,
+                runtime.EXISTING: self._existing.ctypes.data,
+            }
+        )
+        self._put(self._global.words(runtime.GLOBAL_WRITERS))
+        self._put(self._shared.words(runtime.SHARED_WRITERS))
+
+    def _put(self, words: dict[int, int]) -> None:
+        for offset, word in words.items():
+            self._record[offset // 8] = word
+
+    @property
+    def address(self) -> int:
+        """Of the record that native code reads."""
+        return int(self._record.ctypes.data)
+
+    @property
+    def exhausted(self) -> bool:
+        """Whether there were more barriers than can be told apart: what was odd may not have been."""
+        return bool(self._record[runtime.EXHAUSTED // 8])
+
+    def oddities(self) -> list[Oddity]:
+        """What was odd, once for each kind and pair of sites."""
+        found = []
+        for kind, me, other, address in self._events[: int(self._record[runtime.NUM_EVENTS // 8])].tolist():
+            block, thread, site = _fields(me)
+            other_block, other_thread, other_site = _fields(other)
+            found.append(
+                Oddity(
+                    ("race", "init", "sync")[kind],
+                    self._sites[site],
+                    self._sites[other_site],
+                    block,
+                    thread,
+                    other_block,
+                    other_thread,
+                    address,
+                    int(self._pairs[kind, site, other_site]),
+                )
+            )
+        return found
+
+
+def _fields(word: int) -> tuple[int, int, int]:
+    """Block, thread and site of an access."""
+    thread = word >> runtime.THREAD_SHIFT & (_THREADS - 1)
+    return (word >> runtime.BLOCK_SHIFT) - 1, thread, word & ((1 << runtime.SITE_BITS) - 1)
+
+
+def explained(odd: list[Oddity], found: Iterable[Finding], threads_per_block: int) -> tuple[Finding, ...]:
+    """What was odd, once each: as the interpreter found it when it ran the blocks again, else as far as it is known.
+
+    What it found besides is no finding: other blocks had not run for it.
+    """
+    left = list(odd)
+    kept = []
+    for finding in found:
+        family = _FAMILIES[finding.kind.partition(".")[0]]
+        lines = {touch.line for touch in (finding.touch, finding.other) if touch is not None}
+        same = [each for each in odd if each.kind == family and each.lines & lines]
+        if same:
+            kept.append(replace(finding, count=max(finding.count, *(each.count for each in same))))
+            left = [each for each in left if each not in same]
+    return (*kept, *(_as_seen(each, threads_per_block) for each in left if each.kind == "race"))
+
+
+_FAMILIES = {"racecheck": "race", "initcheck": "init", "synccheck": "sync"}
+
+
+def _as_seen(oddity: Oddity, threads_per_block: int) -> Finding:
+    """A race where running its blocks alone does not bring it about again."""
+    site, other = oddity.site, oddity.other
+    thread = oddity.block * threads_per_block + oddity.thread
+    their_thread = oddity.other_block * threads_per_block + oddity.other_thread
+    cause: Cause = "other_block"
+    if oddity.block == oddity.other_block:
+        cause = "no_warp_barrier" if oddity.thread // 32 == oddity.other_thread // 32 else "no_barrier"
+    window = oddity.address - SHARED_WINDOW
+    space, address = ("shared", window) if 0 <= window < WINDOW_BYTES else ("global", oddity.address)
+    if oddity.address < BASE:
+        space = "shared"
+    touch, their_touch = (
+        Touch(each.kind, space, each.size_bytes, address, who, each.line, each.scope > 0)
+        for each, who in ((site, thread), (other, their_thread))
+    )
+    kind = "racecheck.write_write" if site.kind == other.kind == "write" else "racecheck.read_write"
+    return Finding(kind, "error", cause, touch, their_touch, count=oddity.count)
+
+
+__all__ = ["Oddity", "Sanitized", "explained"]

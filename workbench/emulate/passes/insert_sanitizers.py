@@ -1,0 +1,141 @@
+"""Sanitisers as a pass over the graph: ops of its own tell them of accesses and of what orders threads.
+
+One stands before each access of memory that threads share, one before each barrier of a block, one behind each barrier
+of a warp, one before each shuffle, and one where a warp begins. What becomes of them in machine code is
+`codegen.sanitizers`'s. What orders threads in other ways is left to the interpreter: fences and ordered operations,
+barriers with a number of threads or of some lanes, asynchronous copies, barrier objects.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from workbench.emulate.analysis.barrier_forms import has_several
+from workbench.emulate.analysis.quiet_accesses import Quiet, quiet_accesses
+from workbench.emulate.analysis.sync_masks import names_everyone
+from workbench.emulate.fault_signal import AccessKind
+from workbench.emulate.ir.graph import Graph, NotLowered
+from workbench.emulate.ir.opcode import SANITIZE, Opcode
+from workbench.emulate.ir.ops import Op
+from workbench.emulate.ir.unit import Unit
+from workbench.emulate.passes.split_at_barrier_tests import is_test
+from workbench.emulate.sanitize.sites import Site, site_of
+from workbench.ptx.nodes import Operand, Vector
+from workbench.ptx.types import size_bytes
+
+MOST_SITES = 1 << 10
+MOST_BLOCKS = (1 << 18) - 2
+_KINDS: dict[str, AccessKind] = {"ld": "read", "ldu": "read", "st": "write", "atom": "atomic", "red": "atomic"}
+_ORDERED = ("acquire", "release", "acq_rel")
+
+
+@dataclass(frozen=True)
+class Event:
+    """What a sanitiser is told.
+
+    what: `begins`, of a warp; an `access`; `arrives` at a barrier of the block; `meets` at one of the warp; `shuffles`.
+    space: of an access; empty for a generic one. race, init: what it is looked at for. readers: of a write, whether
+    there are reads that are told of and that it could race with.
+    """
+
+    what: Literal["begins", "access", "arrives", "meets", "shuffles"]
+    site: Site
+    space: str = ""
+    race: bool = False
+    init: bool = False
+    readers: bool = True
+
+
+@dataclass(frozen=True, kw_only=True)
+class SanitizeOp(Op):
+    """An op that tells a sanitiser. Of an access it has the address as its only operand, and its predicate."""
+
+    event: Event
+
+
+def run(unit: Unit) -> bool:
+    """Puts in the ops, if sanitisers are to look on. Raises NotLowered for what only the interpreter sanitises."""
+    asked = unit.instruments.sanitize
+    if not asked:
+        return False
+    graph = unit.graph
+    if unit.grid.size > MOST_BLOCKS:
+        raise NotLowered("sanitising so many blocks")
+    if "init" in asked and graph.local_bytes:
+        raise NotLowered("sanitising local memory")
+    if has_several(graph) or any(is_test(node) for node in graph.blocks):
+        raise NotLowered("sanitising waits at several barriers")
+    sites: list[Site] = []
+    quiet = unit.of(quiet_accesses)
+    for node in graph.blocks:
+        node.ops[:] = [each for op in node.ops for each in _with_events(op, unit, quiet, sites)]
+        if node.end == "barrier" and node.last is not None:
+            node.ops.append(_told("arrives", node.last, sites, None))
+    first = graph.blocks[0]
+    waits = bool(first.ops) and first.ops[0].opcode.is_collective
+    line = first.ops[0] if first.ops else first.last
+    if line is not None:
+        first.ops.insert(int(waits), _told("begins", line, sites, None))
+    if len(sites) > MOST_SITES:
+        raise NotLowered(f"sanitising {len(sites)} accesses")
+    return True
+
+
+def sanitized_sites(graph: Graph) -> tuple[Site, ...]:
+    """The sites that the code of a graph tells of, by number; empty where it tells of none."""
+    found = {op.event.site.number: op.event.site for n in graph.blocks for op in n.ops if isinstance(op, SanitizeOp)}
+    return tuple(found[number] for number in sorted(found))
+
+
+def _with_events(op: Op, unit: Unit, quiet: Quiet, sites: list[Site]) -> list[Op]:
+    opcode, graph, asked = op.opcode, unit.graph, unit.instruments.sanitize
+    if "race" in asked and _orders(opcode):
+        raise NotLowered(f"sanitising `{opcode.text}`")
+    if opcode.mnemonic in ("bar", "barrier") and opcode.is_collective:
+        if not names_everyone(graph, op):
+            raise NotLowered("sanitising a barrier of some lanes of a warp")
+        return [op, _told("meets", op, sites, None)]
+    if opcode.mnemonic == "shfl":
+        return [op, _told("shuffles", op, sites, None)]
+    touches = opcode.does("reads_memory") or opcode.does("writes_memory")
+    if not touches or opcode.space in ("const", "param", "local"):
+        return [op]
+    kind = _KINDS.get(opcode.mnemonic)
+    at = 0 if opcode.mnemonic in ("st", "red") else 1
+    other = 0 if opcode.mnemonic in ("ld", "ldu") else at + 1
+    if kind is None or not opcode.types or len(op.operands) <= max(at, other):
+        raise NotLowered(f"sanitising `{opcode.text}`")
+    init = "init" in asked and not (opcode.space == "global" and unit.instruments.filled)
+    race = "race" in asked and (op.line, op.column) not in quiet.places
+    if race and opcode.has("nc"):
+        raise NotLowered("sanitising the read-only cache of what is written")
+    readers = opcode.space != "global" or quiet.readers_in_global
+    if not init and not race:
+        return [op]
+    values = op.operands[other]
+    size = size_bytes(opcode.type) * (len(values.elements) if isinstance(values, Vector) else 1)
+    told = _told("access", op, sites, op.operands[at], kind, size)
+    return [replace(told, event=replace(told.event, race=race, init=init, readers=readers)), op]
+
+
+def _orders(opcode: Opcode) -> bool:
+    """Whether an instruction orders threads by memory."""
+    fences = opcode.mnemonic in ("fence", "membar") and not opcode.has("proxy")
+    return fences or opcode.mnemonic == "mbarrier" or any(opcode.has(m) for m in _ORDERED)
+
+
+def _told(
+    what: Literal["begins", "access", "arrives", "meets", "shuffles"],
+    op: Op,
+    sites: list[Site],
+    address: Operand | None,
+    kind: AccessKind = "read",
+    size: int = 0,
+) -> SanitizeOp:
+    site = site_of(len(sites), kind, size, op.line, op.opcode)
+    sites.append(site)
+    opcode = Opcode(SANITIZE, SANITIZE, op.opcode.modifiers if address is not None else (), ())
+    operands = (address,) if address is not None else ()
+    guard = op.guard if what != "begins" else None
+    return SanitizeOp(opcode, operands, guard, op.line, op.column, event=Event(what, site, op.opcode.space))
