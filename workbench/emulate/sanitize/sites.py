@@ -123,7 +123,7 @@ def site_of(number: int, kind: AccessKind, size_bytes: int, line: int, opcode: O
 
 def observers_of(kernel: EmulatedKernel) -> frozenset[int]:
     """The lines of atomic operations whose results something in their function uses."""
-    found = set()
+    found: set[int] = set()
     for function in kernel.reachable:
         used: Counter[str] = Counter()
         results: dict[int, str] = {}
