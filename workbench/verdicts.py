@@ -253,7 +253,9 @@ class Verdict:
         return distinct(self.faults)
 
     def __str__(self) -> str:
-        head = f"{self.problem}: {'' if self.passed else 'FAILED, '}{self.tally} on the {self.target}"
+        beside = [name for name, state in self.states.items() if state == "failed" and name != "result"]
+        failed = f"FAILED by {' and '.join(beside)}" if self.result == "passed" else "FAILED"
+        head = f"{self.problem}: {'' if self.passed else f'{failed}, '}{self.tally} on the {self.target}"
         lines = [f"{head} (tolerance {self.tolerance})", f"  {self.states_words}"]
         told = {id(fault) for fault in self.distinct_faults}
         for case in self.cases:

@@ -116,6 +116,7 @@ def test_a_race_that_leaves_the_right_result_fails_the_check(compiled):
     assert all(finding.kind.startswith("racecheck.") for finding in verdict.findings)
     assert all("+= part[t + " in SOURCE.split("\n")[f.source_line - 1] for f in verdict.findings)
     assert "cure:" in str(verdict)
+    assert "FAILED by races, " in str(verdict)
     assert len(verdict.findings) <= 2, "one bug, one finding"
 
 

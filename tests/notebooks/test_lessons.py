@@ -70,3 +70,27 @@ def test_the_kernel_at_a_quarter_of_the_occupancy_is_the_faster_one(occupancy_le
     cell = next(cell for cell in notebook.cells if "register_sweep(" in cell.source)
     said = "".join(output.get("data", {}).get("text/plain", "") for output in cell.outputs)
     assert re.search(r"25% occupancy \(.*\) (is|may be) faster(, the ranges overlap,)? than 100%", said)
+
+
+def test_is_it_right() -> None:
+    notebook, _ = run("04_is_it_right.ipynb")
+
+    def shown(fragment: str) -> str:
+        cell = next(cell for cell in notebook.cells if cell.cell_type == "code" and fragment in cell.source)
+        return "".join(output.get("data", {}).get("text/plain", "") for output in cell.outputs)
+
+    assert float(printed(notebook, "the worst of ten").split()[-1]) < 1e-4
+    racy = shown("verdict = wb.check(")
+    assert "FAILED by races and order" in racy
+    assert "result ✓, races ✗, initialization ✓, barriers ✓, order ✗" in racy
+    assert racy.count("racecheck.") == 1
+    assert "cure: __syncthreads() between line 11 and line 15" in racy
+    orders = [float(line.split()[-1]) for line in printed(notebook, "for seed in range").splitlines()]
+    assert max(orders) > 1
+    assert "result ✓, races ✓, initialization ✓, barriers ✓, order ✓" in shown("mended = wb.check(")
+    wrong = shown("wrong = wb.check(")
+    assert "wrong are only elements where x is negative" in wrong
+    assert "wrote it at cell.cu:9" in wrong
+    assert printed(notebook, "wrong.repeat").strip() in wrong
+    outputs = [output for cell in notebook.cells for output in cell.get("outputs", [])]
+    assert any("racecheck" in str(output.get("metadata", {})) for output in outputs), "no line of a cell is marked"

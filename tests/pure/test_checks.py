@@ -560,3 +560,31 @@ def test_an_integer_output_refuses_a_float_reference():
     )
     with pytest.raises(ArgumentError, match="float64; declared is int32"):
         run(lambda x, y: None, problem)
+
+
+@pytest.mark.parametrize("in_place", [False, True])
+def test_what_a_reference_masks_is_padding_that_a_kernel_leaves_alone(in_place):
+    def halves(x, y=None):
+        found = np.ma.masked_all(x.shape)
+        found[:, :-3] = x[:, :-3] / 2
+        return found
+
+    inputs = {"x": array("n pitch", "float32"), **({"y": array("n pitch", "float32")} if in_place else {})}
+    launch, outputs = lambda case: (1, 32, ("x", "y")), {"y": array("n pitch", "float32")}
+    problem = Problem("halve rows", inputs, halves, launch, outputs, cases=[{"n": 5, "pitch": 16}])
+
+    def right(x, y):
+        y[:, :-3] = x[:, :-3] / 2
+
+    def too_far(x, y):
+        y[:, :-2] = x[:, :-2] / 2
+
+    def too_short(x, y):
+        y[:, :-4] = x[:, :-4] / 2
+
+    assert run(right, problem).passed
+    verdict = run(too_far, problem)
+    assert verdict.first_mismatch.index == (0, 13)
+    assert verdict.first_mismatch.mismatches == 5
+    assert verdict.first_mismatch.hint == "written beside the output, into its padding"
+    assert not run(too_short, problem).passed

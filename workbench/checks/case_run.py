@@ -10,7 +10,7 @@ import numpy as np
 
 from workbench.arguments import said, whole
 from workbench.checks.cases import Case, data_of, draw, label_of, poison
-from workbench.checks.compare import Comparison, compare
+from workbench.checks.compare import Comparison, Padding, compare
 from workbench.checks.expectation import Expectation, expect
 from workbench.checks.problem import Problem, Values, called
 from workbench.errors import ArgumentError
@@ -132,6 +132,8 @@ def judge(problem: Problem, prepared: Prepared, case: Case) -> CaseResult:
 def comparison(problem: Problem, prepared: Prepared, case: Case, name: str) -> Comparison:
     """One output beside what the reference says of it."""
     expected = prepared.expected
+    before = prepared.poisons.get(name, prepared.drawn.get(name))
+    padding = Padding(expected.padding[name], before) if name in expected.padding else None
     return compare(
         name,
         case.outputs[name],
@@ -142,6 +144,7 @@ def comparison(problem: Problem, prepared: Prepared, case: Case, name: str) -> C
         expected.tolerance,
         prepared.drawn,
         _accepted(problem, name, case, prepared.drawn),
+        padding,
     )
 
 

@@ -29,6 +29,14 @@ class Comparison:
     wrong: np.ndarray[Any, np.dtype[np.bool_]]
 
 
+@dataclass(frozen=True, eq=False)
+class Padding:
+    """Elements of a buffer beside the output that it holds. before: the buffer as it was; None: not known."""
+
+    elements: np.ndarray[Any, np.dtype[np.bool_]]
+    before: np.ndarray[Any, Any] | None
+
+
 def tolerance_for(problem: Problem, sizes: Mapping[str, int], reach: int = 1) -> Tolerance:
     """Return the bound of a case; where the problem states none, by dtype and by the length of its reductions.
 
@@ -81,7 +89,7 @@ def as_declared(name: str, spec: Array, shape: tuple[int, ...], found: Any) -> n
         Where the shape differs, or floats stand for integers.
     """
     try:
-        result = np.asarray(found)
+        result = np.asarray(np.ma.filled(found, 0) if np.ma.isMaskedArray(found) else found)
     except (TypeError, ValueError) as error:
         raise ArgumentError(f"the reference's {name!r} is no array: {error}", "reference") from error
     if result.shape != shape:
@@ -106,6 +114,7 @@ def compare(
     tolerance: Tolerance,
     inputs: Mapping[str, Any],
     accepted: np.ndarray[Any, Any] | None = None,
+    padding: Padding | None = None,
 ) -> Comparison:
     """Compare an output with what the reference says.
 
@@ -127,6 +136,8 @@ def compare(
         For hints only: a wrong output may be a copy of one.
     accepted
         Elements that are right whatever the reference says; None where it alone decides.
+    padding
+        Elements that are no part of the output and must be as they were; None where there are none.
     """
     if accepted is not None:
         errors = np.where(accepted, 0.0, np.inf)
@@ -140,7 +151,12 @@ def compare(
         same = actual == expected.astype(actual.dtype)
         errors = np.where(same, 0.0, np.inf)
     unwritten = np.zeros(actual.shape, bool) if poison is None else _same_bits(actual, poison)
+    if padding is not None:
+        unwritten &= ~padding.elements
     errors = np.where(unwritten, np.inf, errors)
+    if padding is not None:
+        kept = True if padding.before is None else _same_bits(actual, padding.before)
+        errors = np.where(padding.elements, np.where(kept, 0.0, np.inf), errors)
     wrong = ~(errors <= 1.0)
     worst = float(np.max(errors, initial=0.0))
     count = int(np.count_nonzero(wrong))
@@ -154,7 +170,7 @@ def compare(
         actual=_scalar(actual[index], actual.dtype),
         mismatches=count,
         elements=int(wrong.size),
-        hint=_hint(actual, expected, wrong, unwritten, inputs),
+        hint=_beside(wrong, padding) or _hint(actual, expected, wrong, unwritten, inputs),
         ulps=_ulps(actual[index], expected[index], actual.dtype),
     )
     return Comparison(worst, mismatch, wrong)
@@ -236,6 +252,13 @@ def _hint(
     with np.errstate(invalid="ignore"):
         parts = [part for part in (_where(wrong), _what(actual, expected, wrong, unwritten, inputs)) if part]
     return "; ".join(parts)
+
+
+def _beside(wrong: np.ndarray[Any, Any], padding: Padding | None) -> str:
+    """That padding was written, in words; empty where it was not."""
+    count = 0 if padding is None else int(np.count_nonzero(wrong & padding.elements))
+    of_them = "" if count == np.count_nonzero(wrong) else f"{count} of them "
+    return f"{of_them}written beside the output, into its padding" if count else ""
 
 
 def _where(wrong: np.ndarray[Any, Any]) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
@@ -25,13 +25,15 @@ Outputs = Mapping[str, "np.ndarray[Any, Any]"]
 class Expectation:
     """outputs: floats as float64. scales: for each element, the size of the terms that it is made of, as far as is
     known of that very element. typical: the same of elements like it; where terms happen to cancel, in an element and
-    in the move that was drawn for it, that is the better measure.
+    in the move that was drawn for it, that is the better measure. padding: of outputs that have some, which elements
+    are to stay as they are.
     """
 
     outputs: Outputs
     scales: Outputs
     typical: Outputs
     tolerance: Tolerance
+    padding: Outputs = field(default_factory=dict)
 
 
 def expect(problem: Problem, sizes: Mapping[str, int], inputs: Mapping[str, Any]) -> Expectation:
@@ -48,9 +50,10 @@ def expect(problem: Problem, sizes: Mapping[str, int], inputs: Mapping[str, Any]
         outputs = {
             name: as_declared(name, spec, spec.shape(sizes), found[name]) for name, spec in problem.outputs.items()
         }
+        padding = {name: np.ma.getmaskarray(value) for name, value in found.items() if np.ma.isMaskedArray(value)}
         plain: Outputs = {name: np.abs(np.asarray(value, np.float64)) for name, value in outputs.items()}
         if problem.tolerance is not None or not any(is_float(spec.dtype) for spec in problem.outputs.values()):
-            return Expectation(outputs, plain, plain, tolerance_for(problem, sizes))
+            return Expectation(outputs, plain, plain, tolerance_for(problem, sizes), padding)
         moved = _nudged(problem, inputs, outputs)
     largest = _largest(*inputs.values()) if _stand_alone(problem, outputs) else 0.0
     speeds = {name: _speed(moved[name], value, largest) for name, value in outputs.items()}
@@ -62,6 +65,7 @@ def expect(problem: Problem, sizes: Mapping[str, int], inputs: Mapping[str, Any]
         {name: typical[name] if _are_alike(speed) else scales[name] for name, speed in speeds.items()},
         typical,
         tolerance_for(problem, sizes, reach),
+        padding,
     )
 
 

@@ -16,7 +16,9 @@ class VerdictWidget(ipywidgets.VBox):  # type: ignore[misc]
     def __init__(self, layout: Any, card: View, still: View) -> None:
         self._still = still
         wide = ipywidgets.Layout(width="100%")
-        super().__init__([ipywidgets.HTML(card.html, layout=wide), BokehModel(layout)], layout=wide)
+        # A width of its own would push the card's edge out by the margins that ipywidgets gives it.
+        shown = ipywidgets.HTML(card.html, layout=ipywidgets.Layout(width="auto"))
+        super().__init__([shown, BokehModel(layout)], layout=wide)
 
     def __repr__(self) -> str:
         return self._still.text
