@@ -74,7 +74,7 @@ def fault_lines(error: KernelFault) -> list[str]:
 def _fault_text(fault: Fault, source: Source | None) -> str:
     lines = [f"{_RED}{fault.kind}{_PLAIN}: {_BOLD}{fault.message}{_PLAIN}"]
     if fault.thread and fault.block:
-        more = f", and {fault.count - 1} more lanes of its warp" if fault.count > 1 else ""
+        more = f", {fault.more_words}" if fault.more_words else ""
         lines.append(f"  thread {fault.thread} of block {fault.block}{more}")
     if isinstance(fault.source_line, int):
         lines.append(_arrow(fault.source_file, fault.source_line))

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from workbench.errors import CompileError, ExpectationError, KernelFault
-from workbench.outcomes import Fault
+from workbench.outcomes import VERBS, Fault
 from workbench.place_names import cell_name, lines_of, place
 from workbench.records import Diagnostic, Severity, Source
 
@@ -108,10 +108,20 @@ def _of_faults(faults: Iterable[Fault], source: Source | None, raw_cells: Mappin
     for fault in faults:
         if not isinstance(fault.source_file, str) or not isinstance(fault.source_line, int):
             continue
-        who = f"\nthread {fault.thread} of block {fault.block}" if fault.thread and fault.block else ""
-        more = f", and {fault.count - 1} more lanes of its warp" if who and fault.count > 1 else ""
-        message = f"{fault.kind}: {fault.message}{who}{more}"
-        yield from _place(source, raw_cells, fault.source_file, fault.source_line, None, None, "error", message)
+        named = fault.thread and fault.block and not fault.is_sanitisers
+        who = [f"thread {fault.thread} of block {fault.block}"] if named else []
+        more = [fault.more_words] if fault.more_words else []
+        cure = [f"cure: {fault.cure}"] if fault.cure else []
+        message = "\n".join([f"{fault.kind}: {fault.message}", *filter(None, [", ".join([*who, *more])]), *cure])
+        file, line = fault.source_file, fault.source_line
+        yield from _place(source, raw_cells, file, line, None, None, fault.severity, message)
+        for other in fault.related:
+            elsewhere = (other.source_file, other.source_line) != (file, line)
+            if elsewhere and isinstance(other.source_file, str) and isinstance(other.source_line, int):
+                who_else = f"thread {other.thread} of block {other.block}"
+                there = f"line {line}" if other.source_file == file else place(file, line)
+                said = f"{who_else} {VERBS[other.access]} here: the other access of {fault.kind} at {there}"
+                yield from _place(source, raw_cells, other.source_file, other.source_line, None, None, "info", said)
         for site in fault.inlined_at:
             yield from _place(source, raw_cells, site.file, site.line, None, None, "info", "")
 

@@ -36,6 +36,10 @@ FAULT_KINDS = (
 )
 
 
+VERBS: Mapping[str, str] = MappingProxyType({"read": "reads", "write": "writes", "atomic": "updates"})
+"""What a thread does by each kind of access."""
+
+
 @dataclass(frozen=True)
 class Access:
     """One access to memory: who, where in the code, what."""

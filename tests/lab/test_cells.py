@@ -78,6 +78,45 @@ def test_what_went_wrong_is_marked_where_it_did(lab_page: LabPage) -> None:
     expect(notes).to_have_count(2)
 
 
+RACE = [
+    "%load_ext workbench",
+    """%%cuda
+__global__ void reverse(const float* x, float* y) {
+    __shared__ float tile[256];
+    tile[threadIdx.x] = x[threadIdx.x];
+    y[threadIdx.x] = tile[255 - threadIdx.x];
+}""",
+    """import numpy as np
+import workbench as wb
+x = np.arange(256, dtype=np.float32)
+y = np.empty_like(x)
+wb.target("emulator").launch(reverse, 1, 256, (x, y), sanitize="all")""",
+]
+
+
+def test_a_race_is_marked_at_both_its_lines(lab_page: LabPage) -> None:
+    page = lab_page.page
+    page.set_viewport_size({"width": 1366, "height": 900})
+    lab_page.server.write("race.ipynb", RACE)
+    lab_page.open("race.ipynb")
+    for count in range(3):
+        lab_page.run("notebook:run-cell-and-select-next")
+        page.wait_for_function(
+            "count => jupyterapp.shell.currentWidget.content.widgets[count].model.executionState === 'idle'", arg=count
+        )
+    note = page.locator(".kw-FaultNote").filter(has_text="cure: __syncthreads() between line 4 and line 5")
+    expect(note).to_have_count(1, timeout=30_000)
+    expect(note).to_contain_text("racecheck.read_write: thread")
+    expect(note).to_contain_text("which thread")
+    expect(page.locator(".cm-line.kw-Fault")).to_have_count(2)
+    expect(page.locator(".kw-FaultNote").last).to_contain_text("here: the other access")
+    card = page.locator(".kw-card").last
+    page.wait_for_timeout(2500)
+    page.screenshot(path="/tmp/race_dark.png")
+    expect(card).to_contain_text("reverse ran to its end, with 1 finding of the sanitisers")
+    expect(card).to_contain_text("Cure: __syncthreads() between line 4 and line 5")
+
+
 def test_a_cell_is_written_as_cpp(lab_page: LabPage) -> None:
     page = lab_page.page
     lab_page.server.write("cpp.ipynb", SLOTS)

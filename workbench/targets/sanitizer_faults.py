@@ -7,14 +7,13 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from workbench.emulate.sanitize.findings import Cause, Finding, Touch
-from workbench.outcomes import Access, Fault
+from workbench.outcomes import VERBS, Access, Fault
 from workbench.place_names import place
 from workbench.records import CallSite, Dim3, Missing, SourceSpot
 from workbench.targets.recording import RecordedArray
 from workbench.targets.sanitizer_bugs import Bug
 
 _UNKNOWN = Missing("the line is not known")
-_VERBS = {"read": "reads", "write": "writes", "atomic": "updates"}
 
 
 @dataclass(frozen=True)
@@ -224,8 +223,8 @@ def _race(finding: Finding, scene: Scene) -> str:
     at = "" if here == there else f" at {there}"
     verb = "also " if other.kind == touch.kind else ""
     return (
-        f"{_subject(touch, scene)} {_VERBS[touch.kind]} {scene.element(touch)} at {here}, which "
-        f"{_other(finding, scene)} {verb}{_VERBS[other.kind]}{at}, {reason}{value}"
+        f"{_subject(touch, scene)} {VERBS[touch.kind]} {scene.element(touch)} at {here}, which "
+        f"{_other(finding, scene)} {verb}{VERBS[other.kind]}{at}, {reason}{value}"
     )
 
 
@@ -234,7 +233,7 @@ def _copy(finding: Finding, scene: Scene) -> str:
     assert other is not None
     file, _, _ = scene.spot(touch.line)
     return (
-        f"{_subject(touch, scene)} {_VERBS[touch.kind]} {scene.element(touch)} at {scene.line_words(touch.line, file)} "
+        f"{_subject(touch, scene)} {VERBS[touch.kind]} {scene.element(touch)} at {scene.line_words(touch.line, file)} "
         f"while the asynchronous copy that {_other(finding, scene)} began at {scene.line_words(other.line, file)} is "
         "still under way"
     )

@@ -7,11 +7,12 @@ that loading the extension waits for none of them.
 from __future__ import annotations
 
 import importlib
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from workbench.errors import ArgumentError, MissingDependency
 from workbench.marked_places import MIME, fault_places, message_of, typed_cells
+from workbench.outcomes import Fault, Outcome
 from workbench.verdicts import Verdict
 from workbench.widgets.view import View
 
@@ -70,6 +71,7 @@ def register_formatters(shell: Any) -> None:
         formatters["text/html"].for_type(name, lambda value, view=view: _maker(view)(value).html)
         formatters["text/plain"].for_type(name, lambda value, p, cycle, view=view: p.text(_maker(view)(value).text))
     formatters["text/html"].for_type(Verdict, lambda verdict: _verdict(verdict, shell))
+    formatters["text/html"].for_type(Outcome, lambda outcome: _outcome(outcome, shell))
     if getattr(shell, "kernel", None) is not None:  # a terminal shows no widgets
         for record, widget in _WIDGETS.items():
             shell.display_formatter.mimebundle_formatter.for_type(
@@ -91,7 +93,18 @@ def _verdict(verdict: Verdict, shell: Any) -> tuple[str, dict[str, Any]] | str:
     from workbench.widgets.verdict import verdict_view
 
     html = verdict_view(verdict).html
-    found = fault_places((*verdict.distinct_faults, *verdict.findings), verdict.kernel, typed_cells(shell))
+    return _marked(html, (*verdict.distinct_faults, *verdict.findings), verdict.kernel, shell)
+
+
+def _outcome(outcome: Outcome, shell: Any) -> tuple[str, dict[str, Any]] | str:
+    """The same of a launch."""
+    from workbench.widgets.measured import outcome_view
+
+    return _marked(outcome_view(outcome).html, outcome.faults, outcome.launch.kernel, shell)
+
+
+def _marked(html: str, faults: Iterable[Fault], kernel: Any, shell: Any) -> tuple[str, dict[str, Any]] | str:
+    found = fault_places(faults, kernel, typed_cells(shell))
     return (html, {MIME: message_of(found)}) if found else html
 
 

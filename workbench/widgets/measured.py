@@ -115,8 +115,11 @@ def outcome_view(outcome: Outcome) -> View:
     """Return a card of one launch: its faults, what it printed, what was counted."""
     launch = outcome.launch
     name = str(getattr(launch.kernel, "name", launch.kernel))
-    kind = "bad" if outcome.faults else "good"
-    word = "ended in a fault" if outcome.faults else "ran to its end"
+    findings = [fault for fault in outcome.faults if fault.is_sanitisers]
+    kind = "bad" if any(fault.severity == "error" for fault in outcome.faults) else "good"
+    word = "ended in a fault" if len(findings) < len(outcome.faults) else "ran to its end"
+    if findings:
+        word += f", with {len(findings)} finding{'s' if len(findings) > 1 else ''} of the sanitisers"
     head = (
         f'<header class="{kind}"><strong>{escape(name)} {word}</strong>'
         f"{chip(f'grid {launch.grid}')}{chip(f'block {launch.block}')}"
