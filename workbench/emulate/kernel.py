@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -175,20 +176,18 @@ def _goes_back(body: tuple[Statement, ...]) -> bool:
 
 
 def _mentioned(function: Function) -> set[str]:
-    names: set[str] = set()
-    for instruction in function.instructions():
-        _collect(instruction, names)
-    return names
+    return {name for instruction in function.instructions() for name in names_in(instruction)}
 
 
-def _collect(instruction: Instruction, names: set[str]) -> None:
+def names_in(instruction: Instruction) -> Iterator[str]:
+    """The names that stand in the operands of an instruction, each as often as it does."""
     pending = list(instruction.operands)
     while pending:
         operand = pending.pop()
         if isinstance(operand, Name):
-            names.add(operand.text)
+            yield operand.text
         elif isinstance(operand, SymbolAddress):
-            names.add(operand.symbol)
+            yield operand.symbol
         elif not isinstance(operand, Integer | FloatBits):
             pending.extend(getattr(operand, "elements", ()))
             inner = (getattr(operand, field, None) for field in ("base", "first", "second", "operand"))

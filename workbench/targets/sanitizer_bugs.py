@@ -133,6 +133,12 @@ def _of_one_change(bugs: list[Bug], sources: Sources) -> list[Bug]:
     if narrow:  # what a narrow scope does not order, a wide one may
         groups.append(narrow + [bug for bug in left if bug.finding.cause in _OF_GRID])
         left = [bug for bug in left if bug not in groups[-1]]
+    in_step: dict[object, list[Bug]] = {}
+    for bug in left:
+        if bug.finding.cause == "no_warp_barrier" and bug.finding.touch.strong:
+            in_step.setdefault((bug.finding.touch.space, sources.owner(bug.finding.touch)), []).append(bug)
+    groups.extend(in_step.values())
+    left = [bug for bug in left if not any(bug in group for group in in_step.values())]
     for causes in (_OF_BLOCK, _OF_GRID, _OF_COPIES):
         these = [bug for bug in left if _is_between_lines(bug, causes, sources)]
         left = [bug for bug in left if bug not in these]

@@ -206,6 +206,7 @@ _REASONS: Mapping[Cause, str] = {
     "other_block": "and nothing orders the two blocks",
     "no_fence": "and nothing orders the two blocks: atomic operations do so only with fences beside them",
     "scope": "and one of the two is atomic in its own block only",
+    "guess": "which compares and swaps; the plain read before that is no atomic one",
     "same_instruction": "in the same instruction",
 }
 
@@ -217,7 +218,7 @@ def _race(finding: Finding, scene: Scene) -> str:
     here, there = scene.line_words(touch.line, file), scene.line_words(other.line, file)
     reason = _REASONS[finding.cause].format(warp_barrier=scene.spelling.warp_barrier)
     value = ""
-    if finding.same_value and not touch.strong:
+    if finding.same_value and not touch.strong and finding.cause != "guess":
         both = touch.kind == other.kind == "write"
         value = f"; {'both write' if both else 'the write leaves'} the value that is there already"
     at = "" if here == there else f" at {there}"
@@ -319,6 +320,8 @@ def _cure(bug: Bug, scene: Scene) -> str:
             return f"wait for the copy, then {words.block_barrier}, before the data is used"
         case "read_only_path":
             return "drop const and __restrict__ (or __ldg) from what the kernel writes"
+        case "guess":
+            return "read it by an atomic or a volatile load where other threads compare and swap it"
         case "scope":
             return f"make both atomic in {words.scope}"
         case "same_instruction":
@@ -340,6 +343,8 @@ def _cure(bug: Bug, scene: Scene) -> str:
             return f"give each block a place of its own, use {words.add}, or end the kernel in between"
         case _ if bug.updates:
             return f"let one thread write, use {words.add}, or give each thread a place of its own"
+    if bug.others and finding.cause == "no_warp_barrier" and touch.strong:
+        return f"{words.warp_barrier} between each of these steps and the next: volatile orders no lanes"
     barrier = words.warp_barrier if finding.cause == "no_warp_barrier" else words.block_barrier
     return _barrier_words(bug, barrier, scene)
 

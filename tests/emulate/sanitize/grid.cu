@@ -220,3 +220,36 @@ __global__ void same_flag(int* found) {
     *found = 1;  //-!
     atomicExch(found, 1);  //+
 }
+
+//: <<<4, 32>>> (int[1], int[4]) racecheck.write_write __threadfence()
+__global__ void counter_set_back(int* count, int* out) {
+  if (threadIdx.x) return;
+  int ticket = atomicAdd(count, 1);  //!
+  out[blockIdx.x] = ticket;
+  if (ticket == 1)  //-
+  if (ticket == gridDim.x - 1)  //+
+    *count = 0;  //!
+}
+
+//: <<<4, 64>>> (double[256], double[4]) racecheck.read_write? atomic
+__global__ void add_by_compare_and_swap(const double* x, double* sums) {
+  int i = blockIdx.x * 64 + threadIdx.x;
+  unsigned long long* address = (unsigned long long*)&sums[i % 4];
+  unsigned long long old = *address, assumed;  //-!
+  unsigned long long old = atomicAdd(address, 0), assumed;  //+
+  do {
+    assumed = old;
+    old = atomicCAS(address, assumed, __double_as_longlong(x[i] + __longlong_as_double(assumed)));  //!
+  } while (assumed != old);
+}
+
+//: <<<2, 1>>> (int[1], int[2]) racecheck.write_write atomic
+__global__ void flag_set_back(volatile int* flag, int* out) {
+  if (blockIdx.x == 0) {
+    *flag = 1;  //!
+  } else {
+    while (*flag == 0) { }  //+
+    *(int*)flag = 0;  //!
+    out[0] = 1;
+  }
+}

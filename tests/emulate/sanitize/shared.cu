@@ -149,6 +149,28 @@ __global__ void volatile_in_step(int* x) {
   x[t] = tile[t ^ 1];  //!
 }
 
+//: <<<1, 64>>> (int[64], int[1]) racecheck.read_write? __syncwarp() between each of these steps
+__global__ void steps_of_a_warp(const int* x, int* sum) {
+  __shared__ volatile int part[64];
+  int t = threadIdx.x;
+  part[t] = x[t];
+  __syncthreads();
+  if (t < 16) {
+    int other = part[t + 16];
+    __syncwarp(0xffff);
+    part[t] = part[t] + other;  //!
+    __syncwarp(0xffff);  //+
+    other = part[t + 8];  //!
+    __syncwarp(0xffff);  //+
+    part[t] = part[t] + other;  //!
+    __syncwarp(0xffff);  //+
+    other = part[t + 4];  //!
+    __syncwarp(0xffff);  //+
+    part[t] = part[t] + other;  //!
+  }
+  if (t == 0) *sum = part[0];
+}
+
 //: <<<1, 64>>> (int[64]) racecheck.read_write __syncthreads()
 __global__ void half_mask(int* x) {
   __shared__ int tile[64];

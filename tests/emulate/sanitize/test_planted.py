@@ -31,6 +31,7 @@ _TYPES = {
     "uint": np.uint32,
     "float": np.float32,
     "half": np.float16,
+    "double": np.float64,
     "byte": np.uint8,
     "long": np.int64,
 }

@@ -37,6 +37,11 @@ class Oddity:
     count: int
 
     @property
+    def is_strong(self) -> bool:
+        """Whether one of the two is a strong operation, which may have been seen, and be in order by that."""
+        return self.site.scope > 0 or self.other.scope > 0
+
+    @property
     def lines(self) -> frozenset[int]:
         """The lines of PTX that it is between."""
         return frozenset((self.site.line, self.other.line))
@@ -167,7 +172,7 @@ def explained(odd: list[Oddity], found: Iterable[Finding], threads_per_block: in
         if same:
             kept.append(replace(finding, count=max(finding.count, *(each.count for each in same))))
             left = [each for each in left if each not in same]
-    return (*kept, *(_as_seen(each, threads_per_block) for each in left if each.kind == "race"))
+    return (*kept, *(_as_seen(each, threads_per_block) for each in left if each.kind == "race" and not each.is_strong))
 
 
 _FAMILIES = {"racecheck": "race", "initcheck": "init", "synccheck": "sync"}

@@ -21,7 +21,7 @@ from workbench.emulate.sanitize.initialization import Initialization
 from workbench.emulate.sanitize.races import Accesses, Bytes, Races
 from workbench.emulate.sanitize.releases import Releases
 from workbench.emulate.sanitize.shadow import Shadow
-from workbench.emulate.sanitize.sites import WEAK, Accessing, Site, Sites, cell_shift, scope_of
+from workbench.emulate.sanitize.sites import WEAK, Accessing, Site, Sites, cell_shift, observers_of, scope_of
 from workbench.records import SourceSpot
 
 if TYPE_CHECKING:
@@ -93,7 +93,7 @@ class Monitor:
         self.findings = Findings()
         self._sync = "sync" in asked
         self._init = Initialization(memory, self.findings.add) if "init" in asked else None
-        self._sites = Sites()
+        self._sites = Sites(observers_of(kernel))
         self._clocks = Clocks(num_blocks, threads_per_block)
         self._releases = Releases(self._clocks)
         self._races = Races(self._clocks, self._sites, self.findings.add) if "race" in asked else None

@@ -68,9 +68,9 @@ class Races:
         first = accesses.offsets >> shadow.cell_shift
         for i in range(max(accesses.site.size_bytes >> shadow.cell_shift, 1)):
             cells = first + i
-            for writers in shadow.writers:
-                written = "racecheck.read_write" if kind == "read" else "racecheck.write_write"
-                self._compare(accesses, writers[cells], written, same if kind == "write" else None)
+            written = "racecheck.read_write" if kind == "read" else "racecheck.write_write"
+            for writers in self._unseen(shadow, accesses, cells):
+                self._compare(accesses, writers, written, same if kind == "write" else None)
             if accesses.site.read_only:
                 self._refuse_read_only(accesses, shadow.writers[0][cells])
             if kind != "read":
@@ -82,6 +82,24 @@ class Races:
                 self._compare(accesses, readers[cells], "racecheck.read_write", same)
                 readers[cells] = np.zeros((), RECORD)
             self._remember_write(shadow, accesses, cells, same)
+
+    def _unseen(self, shadow: Shadow, accesses: Accesses, cells: Lanes) -> tuple[Records, Records]:
+        """The writes of cells, without strong ones that a thread has seen before it goes on: what is observed is in
+        order with what follows who observed it (PTX ISA 8.9.4), though not what came before it."""
+        last, before = (writers[cells] for writers in shadow.writers)
+        strong = self._sites.scopes[last["site"]] != WEAK if self._sites.all else np.zeros(cells.size, np.bool_)
+        if self._sites.polls and strong.any():
+            for readers in shadow.readers:
+                mine = readers[cells]
+                seen = strong & (mine["thread"] - 1 == accesses.threads) & self._sites.waits[mine["site"]]
+                last[seen] = np.zeros((), RECORD)
+        # An atomic operation has seen those before it; it tells the thread only where that looks at what it found.
+        at = np.flatnonzero((before["thread"] != 0) & (last["thread"] != 0) & self._sites.observes[last["site"]])
+        if at.size:
+            known = self._clocks.know(accesses.threads[at], last["thread"][at] - 1, last["stamp"][at])
+            seen = at[known & (self._sites.scopes[before["site"][at]] != WEAK)]
+            before[seen] = np.zeros((), RECORD)
+        return last, before
 
     def _remember_write(
         self, shadow: Shadow, accesses: Accesses, cells: Lanes, silent: NDArray[np.bool_] | None
@@ -183,17 +201,24 @@ class Races:
                 np.argmax(2 * (mine // per_block != theirs // per_block) + ~self._same_warp(mine, theirs))
             ]
             lane, thread = int(lanes[farthest]), int(others[farthest])
+            guess = self._is_guess(accesses.site, site) or self._is_guess(site, accesses.site)
+            cause = self._cause(accesses.site, site, int(accesses.threads[lane]), thread)
             self._report(
                 Finding(
                     kind=kind,
-                    severity="warning" if benign else "error",
-                    cause=self._cause(accesses.site, site, int(accesses.threads[lane]), thread),
+                    severity="warning" if benign or guess else "error",
+                    cause="guess" if guess else cause,
                     touch=accesses.touch(lane),
                     other=touch(site, accesses.space, int(accesses.addresses[lane]), thread),
                     count=int(of_site.size),
                     same_value=benign,
                 )
             )
+
+    def _is_guess(self, site: Site, other: Site) -> bool:
+        """Whether a plain load reads what an operation compares and swaps, which finds out whether it was right: the
+        loop in which the CUDA C++ Programming Guide makes other atomic operations ("Atomic Functions")."""
+        return site.kind == "read" and site.scope == WEAK and other.swaps and site.size_bytes == other.size_bytes
 
     def _cause(self, site: Site, other: Site, thread: int, their_thread: int) -> Cause:
         per_block = self._clocks.threads_per_block

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
 from workbench.emulate.fault_signal import AccessKind
 from workbench.emulate.ir.opcode import Opcode, split_opcode
+from workbench.emulate.kernel import EmulatedKernel, names_in
 from workbench.emulate.sanitize.releases import BLOCK_SCOPE, GRID_SCOPE
 from workbench.ptx.isa import Effect
+from workbench.ptx.nodes import Name
 from workbench.ptx.types import SIZES
-
-if TYPE_CHECKING:
-    from workbench.emulate.kernel import EmulatedKernel
 
 WEAK = 0
 _STRONG = ("volatile", "relaxed", "acquire", "release", "acq_rel", "mmio")
@@ -36,7 +36,8 @@ class Site:
     """One instruction that accesses memory. scope: in which it is strong; `WEAK` where it is not.
 
     updates: it is one atomic operation that reads and writes. waits: it is a strong load, as who waits for another
-    thread's store makes. volatile: by that word alone, which says nothing of order.
+    thread's store makes. volatile: by that word alone, which says nothing of order. swaps: it compares first, and
+    writes only where it found what it looked for.
     """
 
     number: int
@@ -49,6 +50,7 @@ class Site:
     acquires: bool
     releases: bool
     volatile: bool
+    swaps: bool
     read_only: bool
     asynchronous: bool
 
@@ -56,12 +58,16 @@ class Site:
 class Sites:
     """The sites that a launch has met, by number."""
 
-    def __init__(self) -> None:
+    def __init__(self, observers: frozenset[int]) -> None:
+        self._observers = observers
         self._numbers: dict[int, tuple[Accessing, Site]] = {}
         self.all: list[Site] = []
         self.scopes: NDArray[np.int8] = np.zeros(0, np.int8)
         self.sizes: NDArray[np.int32] = np.zeros(0, np.int32)
         self.volatile: NDArray[np.bool_] = np.zeros(0, np.bool_)
+        self.waits: NDArray[np.bool_] = np.zeros(0, np.bool_)
+        self.observes: NDArray[np.bool_] = np.zeros(0, np.bool_)
+        """Of atomic operations, whether the program looks at what they found."""
 
     def of(self, checked: Accessing) -> Site:
         """The site of an access."""
@@ -75,6 +81,8 @@ class Sites:
         self.scopes = np.array([each.scope for each in self.all], np.int8)
         self.sizes = np.array([each.size_bytes for each in self.all], np.int32)
         self.volatile = np.array([each.volatile for each in self.all], np.bool_)
+        self.waits = np.array([each.waits for each in self.all], np.bool_)
+        self.observes = np.array([each.updates and each.line in self._observers for each in self.all], np.bool_)
         return site
 
     @property
@@ -85,15 +93,16 @@ class Sites:
     @property
     def polls(self) -> bool:
         """Whether there is a load such as waits for what another thread stores."""
-        return any(site.waits for site in self.all)
+        return bool(self.waits.any())
 
 
 def site_of(number: int, kind: AccessKind, size_bytes: int, line: int, opcode: Opcode) -> Site:
     """The site of an instruction."""
     atomic = opcode.mnemonic in ("atom", "red")
-    object_ = opcode.mnemonic == "mbarrier" or (opcode.has("mbarrier") and opcode.mnemonic == "cp")
+    of_copy = opcode.mnemonic == "cp" and (opcode.has("mbarrier") or kind == "atomic")
+    object_ = opcode.mnemonic == "mbarrier" or of_copy
     # A barrier object is made by a write like any other: what uses it must come behind (PTX ISA mbarrier.init).
-    made = opcode.has("init") or opcode.has("inval")
+    made = opcode.mnemonic == "mbarrier" and opcode.has("init")
     strong = atomic or (object_ and not made) or any(opcode.has(m) for m in _STRONG)
     return Site(
         number=number,
@@ -106,9 +115,26 @@ def site_of(number: int, kind: AccessKind, size_bytes: int, line: int, opcode: O
         acquires=opcode.has("acquire") or opcode.has("acq_rel"),
         releases=opcode.has("release") or opcode.has("acq_rel"),
         volatile=opcode.has("volatile"),
+        swaps=opcode.has("cas"),
         read_only=opcode.has("nc"),
         asynchronous=opcode.mnemonic == "cp" and not opcode.has("bulk") and not object_,
     )
+
+
+def observers_of(kernel: EmulatedKernel) -> frozenset[int]:
+    """The lines of atomic operations whose results something in their function uses."""
+    found: set[int] = set()
+    for function in kernel.reachable:
+        used: Counter[str] = Counter()
+        results: dict[int, str] = {}
+        for instruction in function.instructions():
+            used.update(names_in(instruction))
+            if instruction.predicate is not None:
+                used[instruction.predicate.register] += 1
+            if instruction.mnemonic == "atom" and isinstance(instruction.operands[0], Name):
+                results[instruction.line] = instruction.operands[0].text
+        found.update(line for line, name in results.items() if used[name] > 1)
+    return frozenset(found)
 
 
 def scope_of(opcode: Opcode) -> int:
@@ -130,4 +156,4 @@ def cell_shift(kernel: EmulatedKernel) -> int:
     return narrowest.bit_length() - 1
 
 
-__all__ = ["WEAK", "Site", "Sites", "cell_shift", "scope_of", "site_of"]
+__all__ = ["WEAK", "Site", "Sites", "cell_shift", "observers_of", "scope_of", "site_of"]
