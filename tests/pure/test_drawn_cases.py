@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
-from support.host_target import run
+from support.host_target import HostTarget, run
 
 import workbench as wb
 from workbench.checks import Problem, array
@@ -14,6 +14,8 @@ from workbench.checks.cases import data_of, draw, label_of
 from workbench.checks.drawn_cases import kinds_of, sizes_near
 from workbench.checks.problem import VALUES
 from workbench.errors import LaunchError
+from workbench.outcomes import Fault
+from workbench.records import Dim3, Missing
 
 LONG = 1e6
 """Seconds that are not over before a test is."""
@@ -242,3 +244,38 @@ def test_a_problem_with_one_case_is_said_in_a_line():
         TABLE.only(n=3)
     with pytest.raises(wb.ArgumentError, match="empty"):
         replace(TABLE, empty=1)
+
+
+def test_a_drawn_case_that_takes_longer_than_there_is_time_has_not_failed():
+    timeout = Fault("timeout", "error", "it ran too long", block=Dim3(0), thread=Dim3(0))
+
+    def slow_where_drawn(x, y):
+        y[...] = -x
+        return (timeout,) if x.size in (2, 5, 63, 65, 67) else ()
+
+    verdict = run(slow_where_drawn, NEGATE, LONG)
+    assert verdict.passed
+    assert "the time was over before all cases were drawn" in verdict.notes
+    assert not run(slow_where_drawn, NEGATE, LONG, time_limit_seconds=1.0).passed
+
+
+def test_who_interrupts_the_looking_on_waits_for_nothing_more():
+    class Interrupted(HostTarget):
+        def launch(self, kernel, grid, block, args, *, sanitize=(), order_seed=0, **options):
+            if sanitize or order_seed:
+                raise KeyboardInterrupt
+            return super().launch(kernel, grid, block, args, **options)
+
+    class Broken(Interrupted):
+        def launch(self, *args, sanitize=(), **options):
+            if sanitize:
+                raise wb.UnsupportedInstruction("wgmma", 3, "not known")
+            return super().launch(*args, **options)
+
+    verdict = run(negate, NEGATE, LONG, emulator=Interrupted())
+    assert verdict.passed
+    assert len(verdict.cases) == 9
+    assert verdict.races == verdict.order == Missing("the check was interrupted")
+    verdict = run(negate, NEGATE, LONG, emulator=Broken())
+    assert "wgmma" in verdict.races.reason
+    assert len(verdict.cases) > 9

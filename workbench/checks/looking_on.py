@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from workbench.checks.case_run import CaseRunner, Ran, judge
-from workbench.errors import LaunchError, MissingDependency, UnsupportedInstruction
+from workbench.errors import WorkbenchError
 from workbench.outcomes import Access, Fault
 from workbench.records import Missing
 from workbench.verdicts import State
@@ -23,6 +23,7 @@ _ASPECTS: Mapping[str, tuple[str, ...]] = {
     "initialization": ("initcheck.",),
     "barriers": ("synccheck.", "deadlock"),
 }
+_INTERRUPTED = "the check was interrupted"
 _ORDER_SEEDS = (1, 2, 3)
 """Of several orders, since one of two warps or blocks is often the one that they have anyway."""
 
@@ -32,7 +33,7 @@ class Look:
     """What was seen of small cases.
 
     findings: of sanitisers, one for each bug. order_words: what another order of blocks and warps changed; empty where
-    it changed nothing. labels: of the cases that were looked at.
+    it changed nothing. labels: of the cases that were looked at. interrupted: somebody wants the check to end.
     """
 
     races: State
@@ -42,6 +43,7 @@ class Look:
     findings: tuple[Fault, ...] = ()
     order_words: str = ""
     labels: tuple[str, ...] = ()
+    interrupted: bool = False
 
     @classmethod
     def missing(cls, reason: str) -> Look:
@@ -77,10 +79,11 @@ def look_on(runner: CaseRunner, emulator: Any, ran: Sequence[Ran], deadline: flo
             break
         try:
             looked = runner.run(each.prepared, emulator, sanitize="all", time_limit_seconds=left)
-        except (UnsupportedInstruction, LaunchError, MissingDependency) as error:
-            return Look.missing(str(error))
+        except WorkbenchError as error:
+            reason = str(error)
+            break
         except KeyboardInterrupt:
-            reason = "the check was interrupted"
+            reason = _INTERRUPTED
             break
         faults += looked.faults
         if any(fault.kind == "timeout" for fault in looked.faults):
@@ -93,7 +96,14 @@ def look_on(runner: CaseRunner, emulator: Any, ran: Sequence[Ran], deadline: flo
     states = {aspect: _state(kinds, faults, reason) for aspect, kinds in _ASPECTS.items()}
     order, words = _order(runner, emulator, chosen[-1], deadline, reason, states["initialization"])
     findings = _grouped(fault for fault in faults if _is_finding(fault))
-    return Look(**states, order=order, findings=findings, order_words=words, labels=tuple(labels))
+    return Look(
+        **states,
+        order=order,
+        findings=findings,
+        order_words=words,
+        labels=tuple(labels),
+        interrupted=_INTERRUPTED in (reason, *([order.reason] if isinstance(order, Missing) else [])),
+    )
 
 
 def _smallest(ran: Iterable[Ran]) -> list[Ran]:
@@ -154,7 +164,9 @@ def _order(
         try:
             after = runner.run(before.prepared, emulator, order_seed=seed, time_limit_seconds=left)
         except KeyboardInterrupt:
-            return Missing("the check was interrupted"), ""
+            return Missing(_INTERRUPTED), ""
+        except WorkbenchError as error:
+            return Missing(str(error)), ""
         if any(fault.kind == "timeout" for fault in after.faults):
             return Missing("the time was over before its end"), ""
         said = _difference(runner, before, after)

@@ -84,6 +84,7 @@ def check(
         if emulator is not None:
             progress("sanitisers look on")
             look = look_on(runner, emulator, checking.ran, deadline)
+        checking.interrupted = look.interrupted
         checking.explain(emulator, deadline)
         checking.drawn_cases(seed, deadline)
         checking.explain(emulator, deadline)
@@ -113,6 +114,7 @@ class _Checking:
     notes: list[str] = field(default_factory=list)
     ended: str = ""
     failure: Failure | None = None
+    interrupted: bool = False
 
     def own_cases(self) -> None:
         """Run the cases that the problem names, or the few that its dimensions give."""
@@ -146,6 +148,8 @@ class _Checking:
 
     def drawn_cases(self, seed: int, deadline: float) -> None:
         """Run cases that Hypothesis draws; where some are wrong, look for the smallest that is, and keep only that."""
+        if self.interrupted:
+            return
         known = {ran.result.label: ran.result.passed for ran in self.ran}
         wrong: list[Ran] = []
         refused: set[tuple[str, ...]] = set()
@@ -156,7 +160,8 @@ class _Checking:
             if empty in refused:
                 return None
             if label not in known:
-                if time.monotonic() > deadline:
+                left = deadline - time.monotonic()
+                if left <= 0:
                     raise _Over
                 self.progress(label)
                 try:
@@ -164,7 +169,7 @@ class _Checking:
                         prepared = self.runner.prepare(sizes, values)
                         if empty:
                             check_answer(prepared.expected)
-                        ran = self.runner.run(prepared, self.target)
+                        ran = self._run_within(left, prepared)
                 except Refused as reason:
                     refused.add(empty)
                     self.notes.append(f"cases with {empty[0]}=0 are left out: {reason}")
@@ -184,17 +189,29 @@ class _Checking:
         except _Over:
             self.notes.append("the time was over before all cases were drawn")
         except KeyboardInterrupt:
+            self.interrupted = True
             self.notes.append("the check was interrupted before all cases were drawn")
         if wrong:
             self._keep(min(wrong, key=_extent))
 
+    def _run_within(self, seconds: float, prepared: Prepared) -> Ran:
+        """Run a drawn case. One that takes longer than there is time for has not failed."""
+        limit = self.runner.time_limit_seconds
+        if limit is not None and limit <= seconds:
+            return self.runner.run(prepared, self.target)
+        ran = self.runner.run(prepared, self.target, time_limit_seconds=seconds)
+        if any(fault.kind in _ENDLESS for fault in ran.faults):
+            raise _Over
+        return ran
+
     def explain(self, emulator: Any, deadline: float) -> None:
         """Look closely at one of the cases that are wrong, where none has been looked at."""
-        if self.failure is None and self.wrong:
+        if self.failure is None and self.wrong and not self.interrupted:
             self.progress("looking for who wrote what is wrong")
             try:
                 self.failure = explain(self.runner, self.wrong, emulator, deadline)
             except KeyboardInterrupt:
+                self.interrupted = True
                 self.notes.append("the check was interrupted while it looked for who wrote what is wrong")
 
     def _see_impostors(self, prepared: Prepared) -> None:
