@@ -9,7 +9,8 @@ from workbench.emulate.ir.ops import Op
 from workbench.emulate.llvm.builder import WARP
 from workbench.emulate.passes.insert_sanitizers import SanitizeOp
 from workbench.emulate.runtime import context
-from workbench.emulate.runtime import sanitizers as runtime
+from workbench.emulate.runtime import sanitizer_record as runtime
+from workbench.emulate.runtime.sanitizers import ACCESS
 from workbench.emulate.sanitize.releases import BLOCK_SCOPE, GRID_SCOPE
 from workbench.emulate.sanitize.sites import WEAK
 
@@ -45,7 +46,7 @@ def tell(e: Emitter, op: Op) -> None:
     )
     arguments = f"ptr %ctx, i32 %warp, <{WARP} x i64> {addresses}, i32 {mask}, i64 {what}"
     if event.race or event.space != "shared":
-        e.call("sanitize.access", arguments)
+        e.call(ACCESS, arguments)
         return
     b = e.b
     record = b.let(f"load ptr, ptr {b.gep('%ctx', context.SANITIZER)}")
@@ -53,7 +54,7 @@ def tell(e: Emitter, op: Op) -> None:
     some, on = b.name("blank"), b.name("on")
     b.unlikely(b.let(f"icmp ne i64 {left}, 0"), some, on)
     b.label(some)
-    e.call("sanitize.access", arguments)
+    e.call(ACCESS, arguments)
     b.line(f"br label %{on}")
     b.label(on)
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from workbench.emulate.memory import BASE, SHARED_WINDOW, WINDOW_BYTES, Memory
-from workbench.emulate.runtime import sanitizers as runtime
+from workbench.emulate.runtime import sanitizer_record as runtime
 from workbench.emulate.sanitize.findings import Cause, Finding, Touch
 from workbench.emulate.sanitize.sites import Site
 from workbench.records import Dim3

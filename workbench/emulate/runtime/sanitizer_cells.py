@@ -1,0 +1,230 @@
+"""What an access of half a warp does to the cells that it touches, side by side or anywhere. LLVM IR."""
+
+from __future__ import annotations
+
+from workbench.emulate.llvm.text import field
+from workbench.emulate.runtime.sanitizer_record import (
+    GLOBAL_WRITERS,
+    HALF,
+    MEET_SHIFT,
+    ODD_INIT,
+    SHARED_LEFT,
+    SHARED_WRITERS,
+    SITE_BITS,
+    THREAD_SHIFT,
+)
+from workbench.emulate.runtime.sanitizer_text import (
+    BITS,
+    IOTA,
+    LIVE,
+    POINTERS,
+    TAGS,
+    WORDS,
+    any_of,
+    compare,
+    splat,
+    vector_of,
+)
+
+
+class _Row:
+    """Lanes whose cells lie side by side."""
+
+    name = "row"
+    apart = False
+
+    def load(self, name: str, array: str, t: str = "i64") -> str:
+        size = int(t[1:]) // 8
+        v = vector_of(t)
+        return f"""  %{name}.far = mul i64 %base, {size}
+  %{name}.at = getelementptr i8, ptr {array}, i64 %{name}.far
+  %{name} = call {v} @llvm.masked.load.v{HALF}{t}.p0(ptr %{name}.at, i32 {size}, {LIVE} %live, {v} zeroinitializer)
+"""
+
+    def store(self, name: str, value: str, array: str, lanes: str, t: str = "i64") -> str:
+        size = int(t[1:]) // 8
+        return f"""  %{name}.far = mul i64 %base, {size}
+  %{name}.at = getelementptr i8, ptr {array}, i64 %{name}.far
+  call void @llvm.masked.store.v{HALF}{t}.p0({vector_of(t)} {value}, ptr %{name}.at, i32 {size}, {LIVE} {lanes})
+"""
+
+    def mark(self, fresh: str) -> str:
+        stored = self.store("row.s0", "%block", "%tags", f"%{fresh}", "i32")
+        return f"""{stored}  %row.fresh.bits = bitcast {LIVE} %{fresh} to {BITS}
+  %row.fresh.word = zext {BITS} %row.fresh.bits to i32
+  %row.fresh.count = call i32 @llvm.ctpop.i32(i32 %row.fresh.word)
+  %row.fresh.shared = select i1 %shared, i32 %row.fresh.count, i32 0
+  %row.fresh.far = zext i32 %row.fresh.shared to i64
+{field("row.left", "i64", "%san", SHARED_LEFT)}  %row.left.now = sub i64 %row.left, %row.fresh.far
+  store i64 %row.left.now, ptr %row.left.p
+"""
+
+
+class _Spread:
+    """Lanes whose cells lie anywhere, several in one perhaps."""
+
+    name = "spread"
+    apart = True
+
+    def load(self, name: str, array: str, t: str = "i64") -> str:
+        size = int(t[1:]) // 8
+        v = vector_of(t)
+        return f"""  %{name}.at = getelementptr {t}, ptr {array}, {WORDS} %index
+  %{name} = call {v} @llvm.masked.gather.v{HALF}{t}.v{HALF}p0({POINTERS} %{name}.at, i32 {size}, {LIVE} %live, \
+{v} zeroinitializer)
+"""
+
+    def store(self, name: str, value: str, array: str, lanes: str, t: str = "i64") -> str:
+        size = int(t[1:]) // 8
+        return f"""  %{name}.at = getelementptr {t}, ptr {array}, {WORDS} %index
+  call void @llvm.masked.scatter.v{HALF}{t}.v{HALF}p0({vector_of(t)} {value}, {POINTERS} %{name}.at, i32 {size}, \
+{LIVE} {lanes})
+"""
+
+    def mark(self, fresh: str) -> str:
+        return f"""  call void @mark(ptr %san, ptr %tags, {WORDS} %index, {TAGS} %block, {LIVE} %{fresh}, i1 %shared)
+"""
+
+
+def _path(path: _Row | _Spread) -> str:
+    """An access of some lanes to a cell each, by one way of reaching cells."""
+    n = path.name
+    lost_read = lost_write = f"  br label %{n}.done\n"
+    if path.apart:  # what of lanes that share a cell is not there afterwards
+        lost_read = f"""{path.load(f"{n}.r2", "%ones")}  %{n}.gone = icmp ne {WORDS} %{n}.r2, %me
+  %{n}.lost = and {LIVE} %{n}.gone, %live
+{any_of(f"{n}.lose", f"%{n}.lost", f"{n}.again", f"{n}.done")}{n}.again:
+{path.store(f"{n}.s3", "%me", "%twos", f"%{n}.lost")}  br label %{n}.done
+"""
+        lost_write = f"""{path.load(f"{n}.w2", "%writers")}  %{n}.beaten0 = icmp ne {WORDS} %{n}.w2, %me
+  %{n}.beaten = and {LIVE} %{n}.beaten0, %live
+{compare(f"{n}.c4", f"%{n}.w2", f"%{n}.beaten", f"{n}.done")}"""
+    return f"""{n}:
+  br i1 %init, label %{n}.tags, label %{n}.race
+{n}.tags:
+  br i1 %reads, label %{n}.seen, label %{n}.mark
+{n}.seen:
+{path.load(f"{n}.tag", "%tags", "i32")}  %{n}.blank = icmp eq {TAGS} %{n}.tag, zeroinitializer
+  %{n}.stale = icmp ne {TAGS} %{n}.tag, %block
+  %{n}.unknown = select i1 %shared, {LIVE} %{n}.stale, {LIVE} %{n}.blank
+  %{n}.unread = and {LIVE} %{n}.unknown, %live
+{any_of(f"{n}.miss", f"%{n}.unread", f"{n}.missing", f"{n}.mark")}{n}.missing:
+  call void @blame(ptr %san, i64 {ODD_INIT}, {WORDS} %me, {WORDS} %me, {WORDS} %address, {LIVE} %{n}.unread)
+  br label %{n}.mark
+{n}.mark:
+  br i1 %writes, label %{n}.set, label %{n}.race
+{n}.set:
+{path.load(f"{n}.old", "%tags", "i32")}  %{n}.fresh0 = icmp ne {TAGS} %{n}.old, %block
+  %{n}.fresh = and {LIVE} %{n}.fresh0, %live
+{any_of(f"{n}.blank", f"%{n}.fresh", f"{n}.new", f"{n}.race")}{n}.new:
+{path.mark(f"{n}.fresh")}  br label %{n}.race
+{n}.race:
+  br i1 %race, label %{n}.who, label %{n}.done
+{n}.who:
+{path.load(f"{n}.w", "%writers")}{compare(f"{n}.c1", f"%{n}.w", "%live", f"{n}.then")}{n}.then:
+  br i1 %writes, label %{n}.write, label %{n}.read
+{n}.read:
+{path.load(f"{n}.r", "%ones")}\
+  %{n}.rx = xor {WORDS} %{n}.r, %me
+  %{n}.rw = lshr {WORDS} %{n}.rx, splat (i64 {THREAD_SHIFT})
+  %{n}.ro = icmp ne {WORDS} %{n}.rw, zeroinitializer
+  %{n}.rn = icmp ne {WORDS} %{n}.r, zeroinitializer
+  %{n}.rl = and {LIVE} %{n}.ro, %{n}.rn
+  %{n}.rm = and {LIVE} %{n}.rl, %live
+{any_of(f"{n}.other", f"%{n}.rm", f"{n}.move", f"{n}.latest")}{n}.move:
+{path.store(f"{n}.s1", f"%{n}.r", "%twos", f"%{n}.rm")}  br label %{n}.latest
+{n}.latest:
+{path.store(f"{n}.s2", "%me", "%ones", "%live")}{lost_read}{n}.write:
+  br i1 %read.before, label %{n}.met, label %{n}.store
+{n}.met:
+{path.load(f"{n}.q", "%ones")}{path.load(f"{n}.t", "%twos")}  %{n}.both = or {WORDS} %{n}.q, %{n}.t
+  %{n}.bn = icmp ne {WORDS} %{n}.both, zeroinitializer
+  %{n}.bl = and {LIVE} %{n}.bn, %live
+{any_of(f"{n}.read.before", f"%{n}.bl", f"{n}.readers", f"{n}.store")}{n}.readers:
+{compare(f"{n}.c2", f"%{n}.q", "%live", f"{n}.second")}{n}.second:
+{compare(f"{n}.c3", f"%{n}.t", "%live", f"{n}.clear")}{n}.clear:
+{path.store(f"{n}.s4", "zeroinitializer", "%ones", "%live")}\
+{path.store(f"{n}.s5", "zeroinitializer", "%twos", "%live")}\
+  br label %{n}.store
+{n}.store:
+  %{n}.own0 = xor {WORDS} %{n}.w, %me
+  %{n}.own1 = lshr {WORDS} %{n}.own0, splat (i64 {MEET_SHIFT})
+  %{n}.own = icmp eq {WORDS} %{n}.own1, zeroinitializer
+  %{n}.weak0 = and {WORDS} %{n}.w, splat (i64 {3 << SITE_BITS})
+  %{n}.weak = icmp eq {WORDS} %{n}.weak0, zeroinitializer
+  %{n}.kept = and {LIVE} %{n}.own, %{n}.weak
+  %{n}.over = xor {LIVE} %{n}.kept, splat (i1 true)
+  %{n}.overs = and {LIVE} %{n}.over, %live
+{path.store(f"{n}.s6", "%me", "%writers", f"%{n}.overs")}{lost_write}{n}.done:
+  ret void
+"""
+
+
+def mark() -> str:
+    """Notes that cells were written, and how many of the block's shared memory are left."""
+    return f"""
+define internal void @mark(ptr %san, ptr %tags, {WORDS} %index, {TAGS} %block, {LIVE} %lanes, i1 %shared) #0 {{
+entry:
+  %room = alloca {WORDS}, align 64
+  store {WORDS} %index, ptr %room, align 64
+  %tag = extractelement {TAGS} %block, i32 0
+  %left.p = getelementptr i8, ptr %san, i64 {SHARED_LEFT}
+  %had = load i64, ptr %left.p
+  %bits = bitcast {LIVE} %lanes to {BITS}
+  %word = zext {BITS} %bits to i32
+  br label %pick
+pick:
+  %rest = phi i32 [ %word, %entry ], [ %rest1, %lane ]
+  %left = phi i64 [ %had, %entry ], [ %left1, %lane ]
+  %over = icmp eq i32 %rest, 0
+  br i1 %over, label %done, label %lane
+lane:
+  %i32 = call i32 @llvm.cttz.i32(i32 %rest, i1 true)
+  %less = sub i32 %rest, 1
+  %rest1 = and i32 %rest, %less
+  %i = zext i32 %i32 to i64
+  %at = getelementptr i64, ptr %room, i64 %i
+  %cell = load i64, ptr %at
+  %cell.p = getelementptr i32, ptr %tags, i64 %cell
+  %old = load i32, ptr %cell.p
+  store i32 %tag, ptr %cell.p
+  %new = icmp ne i32 %old, %tag
+  %one = and i1 %new, %shared
+  %one64 = zext i1 %one to i64
+  %left1 = sub i64 %left, %one64
+  br label %pick
+done:
+  store i64 %left, ptr %left.p
+  ret void
+}}
+"""
+
+
+def half_warp() -> str:
+    """Tells of an access of sixteen lanes, each to a cell."""
+    arguments = (
+        f"ptr %san, {WORDS} %index, {WORDS} %me, {WORDS} %address, {LIVE} %live, {TAGS} %block, i1 %shared, "
+        "i1 %reads, i1 %writes, i1 %race, i1 %init, i1 %read.before"
+    )
+    return f"""
+define internal void @half({arguments}) #2 {{
+entry:
+  %bits = bitcast {LIVE} %live to {BITS}
+  %none = icmp eq {BITS} %bits, 0
+  br i1 %none, label %nothing, label %some
+nothing:
+  ret void
+some:
+  %offset = select i1 %shared, i64 {SHARED_WRITERS}, i64 {GLOBAL_WRITERS}
+  %arrays = getelementptr i8, ptr %san, i64 %offset
+{field("writers", "ptr", "%arrays", 0)}{field("ones", "ptr", "%arrays", 8)}{field("twos", "ptr", "%arrays", 16)}\
+{field("tags", "ptr", "%arrays", 24)}  %word = zext {BITS} %bits to i32
+  %first32 = call i32 @llvm.cttz.i32(i32 %word, i1 true)
+  %first = zext i32 %first32 to i64
+  %from = extractelement {WORDS} %index, i32 %first32
+  %base = sub i64 %from, %first
+{splat("bases", "i64", "%base")}  %side = add {WORDS} %bases, {IOTA}
+  %off = icmp ne {WORDS} %index, %side
+  %astray = and {LIVE} %off, %live
+{any_of("scattered", "%astray", "spread", "row")}{_path(_Row())}{_path(_Spread())}}}
+"""

@@ -1,0 +1,185 @@
+"""What native code does about an access that looks odd: whether it is a race after all, and a note of it. LLVM IR.
+
+Two accesses of one block are ordered where barriers came between, as all threads pass the same ones; two of different
+blocks never are. What is odd is noted once for each pair of sites, and the interpreter then says what it is.
+"""
+
+from __future__ import annotations
+
+from workbench.emulate.llvm.text import field
+from workbench.emulate.runtime.sanitizer_record import (
+    ALIKE,
+    BARRIER_BITS,
+    BARRIER_SHIFT,
+    BLOCK_SHIFT,
+    EVENT_BYTES,
+    EVENTS,
+    HALF,
+    MEET_SHIFT,
+    MOST_EVENTS,
+    MOST_MEETINGS,
+    NUM_EVENTS,
+    NUM_SITES,
+    ODD_RACE,
+    PAIRS,
+    SCOPES,
+    SITE_BITS,
+    SITE_MASK,
+    SIZES,
+    THREAD_SHIFT,
+    VOLATILE_BIT,
+)
+from workbench.emulate.runtime.sanitizer_text import BITS, LIVE, WORDS, any_of, splat
+
+
+def report() -> str:
+    """Notes what is odd, unless two operations are strong in each other's scope."""
+    return f"""
+define internal void @odd(ptr %san, i64 %kind, i64 %me, i64 %other, i64 %address) #1 {{
+entry:
+{field("n", "i64", "%san", NUM_SITES)}{field("pairs", "ptr", "%san", PAIRS)}{field("scopes", "ptr", "%san", SCOPES)}\
+{field("sizes", "ptr", "%san", SIZES)}  %mine = and i64 %me, {SITE_MASK}
+  %theirs = and i64 %other, {SITE_MASK}
+  %race = icmp eq i64 %kind, {ODD_RACE}
+  br i1 %race, label %strength, label %note
+strength:
+  %s1.p = getelementptr i8, ptr %scopes, i64 %mine
+  %s2.p = getelementptr i8, ptr %scopes, i64 %theirs
+  %s1 = load i8, ptr %s1.p
+  %s2 = load i8, ptr %s2.p
+  %b1.p = getelementptr i8, ptr %sizes, i64 %mine
+  %b2.p = getelementptr i8, ptr %sizes, i64 %theirs
+  %b1 = load i8, ptr %b1.p
+  %b2 = load i8, ptr %b2.p
+  %both = and i8 %s1, %s2
+  %either = or i8 %s1, %s2
+  %scope1 = and i8 %s1, 3
+  %scope2 = and i8 %s2, 3
+  %strong1 = icmp ne i8 %scope1, 0
+  %strong2 = icmp ne i8 %scope2, 0
+  %strong = and i1 %strong1, %strong2
+  %equal = icmp eq i8 %b1, %b2
+  %differ = xor i64 %me, %other
+  %apart = lshr i64 %differ, {BLOCK_SHIFT}
+  %near = icmp eq i64 %apart, 0
+  %wide2 = and i8 %both, 2
+  %wide = icmp ne i8 %wide2, 0
+  %reach = or i1 %near, %wide
+  %sure = and i1 %strong, %equal
+  %fine = and i1 %sure, %reach
+  %warps = lshr i64 %differ, {THREAD_SHIFT + 5}
+  %step = icmp eq i64 %warps, 0
+  %volatile.b = and i8 %both, {VOLATILE_BIT}
+  %volatile = icmp ne i8 %volatile.b, 0
+  %lockstep = and i1 %step, %volatile
+  %loud = xor i1 %lockstep, true
+  %quiet = and i1 %fine, %loud
+  br i1 %quiet, label %done, label %note
+note:
+  %row0 = mul i64 %kind, %n
+  %row1 = add i64 %row0, %mine
+  %row = mul i64 %row1, %n
+  %pair = add i64 %row, %theirs
+  %count.p = getelementptr i32, ptr %pairs, i64 %pair
+  %count = load i32, ptr %count.p
+  %more = add i32 %count, 1
+  %full = icmp eq i32 %more, 0
+  %kept = select i1 %full, i32 %count, i32 %more
+  store i32 %kept, ptr %count.p
+  %first = icmp eq i32 %count, 0
+  br i1 %first, label %keep, label %done
+keep:
+{field("m", "i64", "%san", NUM_EVENTS)}{field("most", "i64", "%san", MOST_EVENTS)}\
+{field("events", "ptr", "%san", EVENTS)}  %room = icmp ult i64 %m, %most
+  br i1 %room, label %write, label %done
+write:
+  %m1 = add i64 %m, 1
+  store i64 %m1, ptr %m.p
+  %far = mul i64 %m, {EVENT_BYTES}
+  %e0 = getelementptr i8, ptr %events, i64 %far
+  %e1 = getelementptr i8, ptr %e0, i64 8
+  %e2 = getelementptr i8, ptr %e0, i64 16
+  %e3 = getelementptr i8, ptr %e0, i64 24
+  store i64 %kind, ptr %e0
+  store i64 %me, ptr %e1
+  store i64 %other, ptr %e2
+  store i64 %address, ptr %e3
+  br label %done
+done:
+  ret void
+}}
+"""
+
+
+def slow() -> str:
+    """Which of some lanes are in a race after all, and what is noted of them."""
+    return f"""
+define internal void @blame(ptr %san, i64 %kind, {WORDS} %me, {WORDS} %other, {WORDS} %address, {LIVE} %lanes) #1 {{
+entry:
+  %rooms = alloca [3 x {WORDS}], align 64
+  %r1 = getelementptr i8, ptr %rooms, i64 {8 * HALF}
+  %r2 = getelementptr i8, ptr %rooms, i64 {16 * HALF}
+  store {WORDS} %me, ptr %rooms, align 64
+  store {WORDS} %other, ptr %r1, align 64
+  store {WORDS} %address, ptr %r2, align 64
+  %bits = bitcast {LIVE} %lanes to {BITS}
+  %word = zext {BITS} %bits to i32
+  br label %pick
+pick:
+  %left = phi i32 [ %word, %entry ], [ %left1, %lane ]
+  %over = icmp eq i32 %left, 0
+  br i1 %over, label %done, label %lane
+lane:
+  %i32 = call i32 @llvm.cttz.i32(i32 %left, i1 true)
+  %less = sub i32 %left, 1
+  %left1 = and i32 %left, %less
+  %i = zext i32 %i32 to i64
+  %p0 = getelementptr i64, ptr %rooms, i64 %i
+  %p1 = getelementptr i64, ptr %r1, i64 %i
+  %p2 = getelementptr i64, ptr %r2, i64 %i
+  %m = load i64, ptr %p0
+  %o = load i64, ptr %p1
+  %a = load i64, ptr %p2
+  call void @odd(ptr %san, i64 %kind, i64 %m, i64 %o, i64 %a)
+  br label %pick
+done:
+  ret void
+}}
+
+define internal void @settle(ptr %san, {WORDS} %me, {WORDS} %other, {WORDS} %address, {LIVE} %lanes, \
+i1 %shared) #0 {{
+entry:
+  %x = xor {WORDS} %me, %other
+  %blocks = lshr {WORDS} %x, splat (i64 {BLOCK_SHIFT})
+  %near = icmp eq {WORDS} %blocks, zeroinitializer
+  %between = and {WORDS} %x, splat (i64 {((1 << BARRIER_BITS) - 1) << BARRIER_SHIFT})
+  %passed = icmp ne {WORDS} %between, zeroinitializer
+  %ordered0 = and {LIVE} %near, %passed
+  %warps = lshr {WORDS} %x, splat (i64 {THREAD_SHIFT + 5})
+  %warp = icmp eq {WORDS} %warps, zeroinitializer
+  %meets = and {WORDS} %x, splat (i64 {MOST_MEETINGS << MEET_SHIFT})
+  %met = icmp ne {WORDS} %meets, zeroinitializer
+  %ordered1 = and {LIVE} %warp, %met
+  %ordered = or {LIVE} %ordered0, %ordered1
+  %far = xor {LIVE} %near, splat (i1 true)
+{splat("is.shared", "i1", "%shared")}  %stale = and {LIVE} %far, %is.shared
+  %settled0 = or {LIVE} %ordered, %stale
+{field("alike", "i64", "%san", ALIKE)}  %one.size = icmp ne i64 %alike, 0
+{splat("sizes", "i1", "%one.size")}  %both = and {WORDS} %me, %other
+  %strong0 = and {WORDS} %both, splat (i64 {1 << SITE_BITS})
+  %strong = icmp ne {WORDS} %strong0, zeroinitializer
+  %wide0 = and {WORDS} %both, splat (i64 {2 << SITE_BITS})
+  %wide = icmp ne {WORDS} %wide0, zeroinitializer
+  %reach = or {LIVE} %near, %wide
+  %atomic0 = and {LIVE} %strong, %reach
+  %atomic = and {LIVE} %atomic0, %sizes
+  %settled = or {LIVE} %settled0, %atomic
+  %loose = xor {LIVE} %settled, splat (i1 true)
+  %racing = and {LIVE} %loose, %lanes
+{any_of("race", "%racing", "racing.lanes", "done")}racing.lanes:
+  call void @blame(ptr %san, i64 {ODD_RACE}, {WORDS} %me, {WORDS} %other, {WORDS} %address, {LIVE} %racing)
+  br label %done
+done:
+  ret void
+}}
+"""

@@ -1,0 +1,66 @@
+"""What native code and who reads it afterwards know together of sanitisers: how an access is packed into a word, what a
+record in memory holds, and how an access is described to the runtime.
+
+Of each cell of memory there are four numbers: who wrote it last, two threads that have read it since, and a tag that is
+not 0 once it was written. An access is one word, from the top: its block plus one, its thread, how many barriers of the
+block and then of the warp its thread had passed, how far it is strong, and its site.
+"""
+
+from __future__ import annotations
+
+SITE_BITS, SCOPE_BITS, MEET_BITS, BARRIER_BITS, THREAD_BITS = 10, 2, 10, 14, 10
+MEET_SHIFT = SITE_BITS + SCOPE_BITS
+BARRIER_SHIFT = MEET_SHIFT + MEET_BITS
+THREAD_SHIFT = BARRIER_SHIFT + BARRIER_BITS
+BLOCK_SHIFT = THREAD_SHIFT + THREAD_BITS
+HALF = 16
+"""Lanes that are looked at together: rows of two-dimensional blocks are seldom longer."""
+MOST_MEETINGS = (1 << MEET_BITS) - 1
+
+# The record that the context points to: words of 64 bits.
+GLOBAL_COUNT, SHARED_COUNT, CELL_SHIFT = 8, 16, 32
+"""How many cells there are, and of how many bytes each is, as a power of two."""
+SCOPES = 40
+"""Of each site a byte: `STRONG_SCOPE` bits, and whether it is volatile by that word."""
+SIZES = 48
+PAIRS = 56
+"""How often each pair of sites was odd: words of 32 bits, for each of the kinds of oddity."""
+NUM_SITES = 64
+EVENTS = 72
+NUM_EVENTS = 80
+MOST_EVENTS = 88
+EPOCHS = 96
+"""Of each thread of the block that runs: barriers passed, and within them those of the warp; words of 32 bits."""
+LINES = 104
+"""Which barrier was the last of each number, for a while: `ORDINALS` words."""
+RACE, INIT = 112, 120
+"""Whether races, and reads of what nobody wrote, are looked for."""
+EXISTING = 128
+"""Of each warp, the lanes that there are at all: words of 32 bits."""
+ALIKE = 136
+"""Whether all strong accesses of the kernel have one size."""
+SHARED_LEFT = 152
+"""Cells of the block's shared memory that nobody has written yet."""
+EXHAUSTED = 144
+"""Not 0 once more barriers were passed than an access can tell apart."""
+GLOBAL_WRITERS, SHARED_WRITERS = 160, 192
+"""Arrays of cells: last writers, two of readers, tags."""
+RECORD_BYTES = 224
+
+ORDINALS = 1 << 10
+EVENT_BYTES = 32
+"""Of an event: its kind, the access, the other one, the address."""
+ODD_RACE, ODD_INIT, ODD_SYNC = 0, 1, 2
+KINDS_OF_EVENTS = 3
+VOLATILE_BIT = 4
+
+# What describes an access to `access`: its site, its strength, what it does, its bytes, its space, and whether it is
+# to be looked at for races and for what was not written.
+SCOPE_SHIFT, DOES_SHIFT, BYTES_SHIFT, SPACE_SHIFT = 10, 12, 14, 22
+ASKS_RACE, ASKS_INIT = 1 << 24, 1 << 25
+ASKS_READERS = 1 << 26
+"""Of a write: whether there are reads that could race with it."""
+READS, WRITES, UPDATES = 0, 1, 2
+IN_GLOBAL, IN_SHARED, ANYWHERE = 0, 1, 2
+
+SITE_MASK = (1 << SITE_BITS) - 1
