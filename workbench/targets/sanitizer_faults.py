@@ -141,6 +141,8 @@ def as_fault(bug: Bug, scene: Scene) -> Fault:
     )
 
 
+_MOST_LISTED = 4
+"""Other lines that a message names."""
 _SPACES = ("global", "shared", "local")
 
 
@@ -179,6 +181,9 @@ def _so_do(bug: Bug, scene: Scene) -> str:
     for finding in bug.others:
         touches = [touch for touch in (finding.other, finding.touch) if touch is not None]
         lines.append(" with ".join(dict.fromkeys(scene.line_words(touch.line, file) for touch in touches)))
+    lines = list(dict.fromkeys(lines))
+    if len(lines) > _MOST_LISTED:
+        lines[_MOST_LISTED:] = [f"{len(lines) - _MOST_LISTED} more"]
     return f"; so it is of {', '.join(lines)}" if lines else ""
 
 
