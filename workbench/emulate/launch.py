@@ -31,7 +31,7 @@ from workbench.emulate.printed import Printed
 from workbench.emulate.program import Program
 from workbench.emulate.request import LaunchRequest, Progress
 from workbench.emulate.sanitize.findings import Finding
-from workbench.emulate.sanitize.sites import cell_shift
+from workbench.emulate.sanitize.sites import cell_shift, signals_blocks
 from workbench.emulate.touched_sectors import Touched
 from workbench.errors import UnsupportedInstruction
 from workbench.records import Dim3, Missing, SourceSpot
@@ -208,7 +208,8 @@ def _explained(request: LaunchRequest, odd: list[Oddity], kept: NDArray[np.uint8
             found = interpret(again).findings
         finally:
             memory.put_back(after)
-    return explained(odd, found, request.block.size)
+    kernel = request.program.kernels[request.entry]
+    return explained(odd, found, request.block.size, signals_blocks(kernel))
 
 
 def _pointers(request: LaunchRequest, kernel: EmulatedKernel) -> tuple[tuple[str, int], ...]:

@@ -158,10 +158,13 @@ def _fields(word: int) -> tuple[int, int, int]:
     return (word >> runtime.BLOCK_SHIFT) - 1, thread, word & ((1 << runtime.SITE_BITS) - 1)
 
 
-def explained(odd: list[Oddity], found: Iterable[Finding], threads_per_block: int) -> tuple[Finding, ...]:
+def explained(
+    odd: list[Oddity], found: Iterable[Finding], threads_per_block: int, signals: bool
+) -> tuple[Finding, ...]:
     """What was odd, once each: as the interpreter found it when it ran the blocks again, else as far as it is known.
 
-    What it found besides is no finding: other blocks had not run for it.
+    What it found besides is no finding: other blocks had not run for it. signals: whether the kernel has strong
+    operations that reach other blocks.
     """
     left = list(odd)
     kept = []
@@ -172,18 +175,19 @@ def explained(odd: list[Oddity], found: Iterable[Finding], threads_per_block: in
         if same:
             kept.append(replace(finding, count=max(finding.count, *(each.count for each in same))))
             left = [each for each in left if each not in same]
-    return (*kept, *(_as_seen(each, threads_per_block) for each in left if each.kind == "race" and not each.is_strong))
+    races = [each for each in left if each.kind == "race" and not each.is_strong]
+    return (*kept, *(_as_seen(each, threads_per_block, signals) for each in races))
 
 
 _FAMILIES = {"racecheck": "race", "initcheck": "init", "synccheck": "sync"}
 
 
-def _as_seen(oddity: Oddity, threads_per_block: int) -> Finding:
+def _as_seen(oddity: Oddity, threads_per_block: int, signals: bool) -> Finding:
     """A race where running its blocks alone does not bring it about again."""
     site, other = oddity.site, oddity.other
     thread = oddity.block * threads_per_block + oddity.thread
     their_thread = oddity.other_block * threads_per_block + oddity.other_thread
-    cause: Cause = "other_block"
+    cause: Cause = "no_fence" if signals and site.kind != other.kind else "other_block"
     if oddity.block == oddity.other_block:
         cause = "no_warp_barrier" if oddity.thread // 32 == oddity.other_thread // 32 else "no_barrier"
     window = oddity.address - SHARED_WINDOW

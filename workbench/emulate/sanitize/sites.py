@@ -121,6 +121,17 @@ def site_of(number: int, kind: AccessKind, size_bytes: int, line: int, opcode: O
     )
 
 
+def signals_blocks(kernel: EmulatedKernel) -> bool:
+    """Whether a kernel has a strong operation on global memory that reaches other blocks."""
+    for function in kernel.reachable:
+        for instruction in function.instructions():
+            opcode = split_opcode(instruction.opcode)
+            strong = opcode.mnemonic in ("atom", "red") or any(opcode.has(m) for m in _STRONG)
+            if strong and opcode.space in ("global", "") and scope_of(opcode) == GRID_SCOPE:
+                return True
+    return False
+
+
 def observers_of(kernel: EmulatedKernel) -> frozenset[int]:
     """The lines of atomic operations whose results something in their function uses."""
     found: set[int] = set()
@@ -156,4 +167,4 @@ def cell_shift(kernel: EmulatedKernel) -> int:
     return narrowest.bit_length() - 1
 
 
-__all__ = ["WEAK", "Site", "Sites", "cell_shift", "observers_of", "scope_of", "site_of"]
+__all__ = ["WEAK", "Site", "Sites", "cell_shift", "observers_of", "scope_of", "signals_blocks", "site_of"]
