@@ -72,7 +72,7 @@ TREE = """extern "C" __global__ void k(int* x, int n) { __shared__ int s[512]; i
 def test_the_step_of_a_tree_is_in_no_warps_frame(threads):
     """Nor does a warp of fewer lanes need code in which lanes go ways of their own."""
     kernel = EmulatedKernel(load(parse(compile_cuda(TREE)), Memory()), "k")
-    plan, code = lower_kernel(kernel, Dim3(1), Dim3(threads), None).tier1()
+    plan, code = lower_kernel(kernel, Dim3(1), Dim3(threads)).tier1()
     assert "%resume.slot" in code
     assert plan.frame_bytes <= 64 * 4, "its header, and what a thread's index makes"
     assert "\nD1:" not in code

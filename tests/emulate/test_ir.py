@@ -13,6 +13,7 @@ from workbench.emulate.ir.build import build_ops
 from workbench.emulate.ir.graph import NotLowered, build_graph
 from workbench.emulate.ir.operands import RegisterName
 from workbench.emulate.ir.print import print_op
+from workbench.emulate.ir.unit import PLAIN, Instruments
 from workbench.emulate.ir.verify import verify
 from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.pipeline import lower_kernel
@@ -75,8 +76,8 @@ def test_each_effect_is_some_mnemonics_and_collective_ones_have_a_membermask_or_
         assert row.membermask is None or "collective" in row.effects, row.mnemonic
 
 
-@pytest.mark.parametrize("counting", [None, ()])
-def test_no_pass_breaks_the_blocks(counting):
+@pytest.mark.parametrize("instruments", [PLAIN, Instruments(()), Instruments(sanitize=("race", "init", "sync"))])
+def test_no_pass_breaks_the_blocks(instruments):
     seen = 0
     for case in {case.name.split("/")[0].split("-")[0]: case for case in case_files.all_cases()}.values():
         kernel = EmulatedKernel(load(parse(case.ptx), Memory()), "case")
@@ -90,7 +91,7 @@ def test_no_pass_breaks_the_blocks(counting):
             seen += 1
 
         try:
-            lower_kernel(kernel, Dim3(2), Dim3(64), counting, after)
+            lower_kernel(kernel, Dim3(2), Dim3(64), instruments, after)
         except (NotLowered, UnsupportedInstruction):
             continue
     assert seen > 100

@@ -11,6 +11,7 @@ import pytest
 from workbench import disk_cache
 from workbench.emulate import Memory, load, run
 from workbench.emulate.codegen import memory
+from workbench.emulate.ir.unit import PLAIN
 from workbench.emulate.llvm import machine_code, object_cache
 from workbench.emulate.native import jit
 from workbench.emulate.runtime import narrow
@@ -121,7 +122,7 @@ def test_damaged_entries_are_made_anew(folder, made, damage):
 def test_an_entry_of_something_else_is_made_anew(made):
     program = load(parse(HEAD + SCALE), Memory())
     kernel = jit.EmulatedKernel(program, "scale")
-    key = object_cache.kernel_key(kernel, Dim3(1), Dim3(64), machine_code.Processor.own().key)
+    key = object_cache.kernel_key(kernel, Dim3(1), Dim3(64), machine_code.Processor.own().key, PLAIN)
     object_cache.keep(key, {"plan": b'{"other": 1}', "object": b""})
     _, values = scale()
     assert np.array_equal(values, 3 * np.arange(64))
@@ -158,7 +159,7 @@ def test_addresses_of_symbols_are_part_of_the_key():
         if before:
             memory.allocate(before)
         kernel = jit.EmulatedKernel(load(parse(ptx), memory), "k")
-        keys.append(object_cache.kernel_key(kernel, Dim3(1), Dim3(32), ("cpu", "")))
+        keys.append(object_cache.kernel_key(kernel, Dim3(1), Dim3(32), ("cpu", ""), PLAIN))
     assert keys[0] != keys[1]
 
 

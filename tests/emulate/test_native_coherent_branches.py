@@ -106,6 +106,6 @@ cvt.u64.u32 %w, %t; mul.lo.u32 %x, %t, %n; mul.wide.u32 %a, %t, 4; add.u64 %a, %
 def test_a_warp_on_one_side_looks_at_no_lanes(what):
     """The block that a branch ends goes on by scalars first, before any word of lanes is made."""
     text = f"{HEAD}{what} @%q bra E; ld.global.u32 %i, [%a]; add.u32 %i, %i, %i; st.global.u32 [%a], %i; E: ret; }}"
-    code = lower_kernel(EmulatedKernel(load(parse(text), Memory()), "k"), Dim3(1), Dim3(256), None).tier1()[1]
+    code = lower_kernel(EmulatedKernel(load(parse(text), Memory()), "k"), Dim3(1), Dim3(256)).tier1()[1]
     first = code[code.index("\nF0:") : code.index("\nF1:")]
     assert first.index("label %else") < first.index("to i32\n  switch")

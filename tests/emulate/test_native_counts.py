@@ -14,7 +14,7 @@ from workbench.emulate import Memory, costs, load
 from workbench.emulate import launch as launching
 from workbench.emulate.interpret import decode
 from workbench.emulate.ir.graph import NotLowered, build_graph
-from workbench.emulate.ir.unit import Unit
+from workbench.emulate.ir.unit import Instruments, Unit
 from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.native import launch
 from workbench.emulate.passes import insert_counters
@@ -233,7 +233,7 @@ def test_entries_stand_at_heads_before_accesses_and_before_branches():
         """ld.param.u64 %d1, [p]; mov.u32 %r1, %tid.x; setp.eq.u32 %q, %r1, 0;
         @%q ld.global.u32 %r1, [%d1+4]; @%q bra A; shfl.sync.idx.b32 %r2, %r1, 0, 31, -1; A: ret;"""
     )
-    insert_counters.run(Unit(graph, Dim3(1), Dim3(32), ()))
+    insert_counters.run(Unit(graph, Dim3(1), Dim3(32), Instruments(())))
     events = [[type(e.event) if isinstance(e, CountOp) else e.opcode.mnemonic for e in n.ops] for n in graph.blocks]
     assert events[0] == [BlockHead, "ld", "mov", "setp", Access, "ld", BranchSides]
     assert events[1] == ["shfl", BlockHead]  # lanes wait at the shuffle: the block has not begun
@@ -253,4 +253,4 @@ def test_calls_are_counted_by_the_interpreter(cuda):
 def test_what_only_the_interpreter_counts_is_refused():
     graph = graph_of("ldmatrix.sync.aligned.m8n8.x1.shared.b16 {%r1}, [%r2]; ret;")
     with pytest.raises(NotLowered, match="counting `ldmatrix"):
-        insert_counters.run(Unit(graph, Dim3(1), Dim3(32), ()))
+        insert_counters.run(Unit(graph, Dim3(1), Dim3(32), Instruments(())))

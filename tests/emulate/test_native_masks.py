@@ -150,6 +150,6 @@ NESTED = """extern "C" __global__ void k(const float* in, float* out, int w, int
 @pytest.mark.parametrize("block", [(16, 16), (20, 12), (33, 1)])
 def test_registers_of_lanes_that_part_are_values_where_nobody_waits(compile_for, block):
     kernel = EmulatedKernel(load(parse(compile_for(NESTED, "compute_90")), Memory()), "k")
-    code = lower_kernel(kernel, Dim3(4, 4), Dim3(*block), None).tier1()[1]
+    code = lower_kernel(kernel, Dim3(4, 4), Dim3(*block)).tier1()[1]
     assert "%home" not in code  # the frame has no registers
     assert ("llvm.masked.store" in code) == (block != (20, 12))  # where rows are not seen, the runtime stores

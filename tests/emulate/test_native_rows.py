@@ -114,7 +114,7 @@ def test_what_lies_behind_the_rows_of_a_block_is_fetched_once(block, rows):
     def fetches(read, shared="", guard=""):
         source = TILE.format(read=read, shared=shared, guard=guard)
         kernel = EmulatedKernel(load(parse(compile_cuda(source)), Memory()), "k")
-        text = lower_kernel(kernel, Dim3(4, 4), block, None).tier1()[1]
+        text = lower_kernel(kernel, Dim3(4, 4), block).tier1()[1]
         return text.count("call void @llvm.prefetch")
 
     assert fetches("x[i]") == 2 * rows  # of what is read, and of what is written

@@ -11,6 +11,7 @@ import pytest
 
 from workbench.cli import main
 from workbench.emulate import Memory, load
+from workbench.emulate.ir.unit import Instruments
 from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.pass_dump import UNCHANGED, dump
 from workbench.ptx import parse
@@ -37,7 +38,7 @@ def test_a_dump_has_each_pass_in_its_order_and_ir_that_llvm_takes():
     assert texts["block_order"] == "blocks may write to the same place"
     for name in ("tier1", "tier0"):
         llvm.parse_assembly(texts[name]).verify()
-    counted = dump(kernel(PTX), Dim3(8), Dim3(64), ())
+    counted = dump(kernel(PTX), Dim3(8), Dim3(64), Instruments(()))
     assert counted["insert_counters"] != UNCHANGED
     assert counted["tier1"] != texts["tier1"]
 

@@ -27,7 +27,7 @@ END = "st.global.u32 [%q], %a1; ret;"
 
 def lowered(body, block=64):
     text = f"{HEAD}.visible .entry k(.param .u64 x) {{ {BEGIN}{body}{END} }}"
-    return lower_kernel(EmulatedKernel(load(parse(text), Memory()), "k"), Dim3(1), Dim3(block), None)
+    return lower_kernel(EmulatedKernel(load(parse(text), Memory()), "k"), Dim3(1), Dim3(block))
 
 
 def forms(ir):
