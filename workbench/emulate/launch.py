@@ -163,7 +163,9 @@ def _launched(request: LaunchRequest, engine: Engine | None, plan: Mapping[int, 
 
 def _run(launch: NativeLaunch, native: NativeKernel) -> RunResult:
     memory = launch.request.program.memory
-    kept = memory.snapshot() if memory.footprint_bytes <= costs.REPLAY_BYTES else None
+    repeats = memory.footprint_bytes <= costs.REPLAY_BYTES
+    explains = launch.sanitized is not None and memory.footprint_bytes <= costs.EXPLAINED_BYTES
+    kept = memory.snapshot() if repeats or explains else None
     memory.pinned = True
     try:
         faults, counters = run_native(launch, native)
@@ -176,7 +178,7 @@ def _run(launch: NativeLaunch, native: NativeKernel) -> RunResult:
     odd = launch.sanitized.oddities() if launch.sanitized is not None else []
     if not faults and counters is None and not printed and not odd:
         return _CLEAN
-    if faults and kept is not None and faults[0].kind != "timeout":
+    if faults and repeats and kept is not None and faults[0].kind != "timeout":
         if launch.services is not None:
             launch.services.undo()
         memory.restore(kept)
