@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
+from workbench.emulate.heap import Piece
 from workbench.emulate.ir.opcode import Opcode
 from workbench.emulate.memory import BASE, Memory
 from workbench.emulate.numbers import Vector
@@ -87,7 +88,7 @@ class _Arrivals:
 
 
 class Monitor:
-    """The sanitisers of one launch. sanitize: of `race`, `init` and `sync` those that are asked for."""
+    """The sanitisers of one launch. sanitize: of `race`, `init`, `sync` and `leak` those that are asked for."""
 
     def __init__(
         self,
@@ -102,6 +103,7 @@ class Monitor:
         asked = frozenset(sanitize)
         self.findings = Findings()
         self._sync = "sync" in asked
+        self._leak = "leak" in asked
         self._init = Initialization(memory, self.findings.add) if "init" in asked else None
         self._sites = Sites(observers_of(kernel))
         self._clocks = Clocks(num_blocks, threads_per_block)
@@ -187,6 +189,12 @@ class Monitor:
         self._global.grow(self._memory.footprint_bytes)
         self._global.forget(address - BASE, size_bytes)
         self._global.written[address - BASE : address - BASE + size_bytes] = filled
+
+    def launch_ended(self, leaks: Iterable[Piece]) -> None:
+        """All threads have ended. leaks: what they asked the heap for and nobody gave back."""
+        for piece in leaks if self._leak else ():
+            touch = Touch("write", "heap", piece.size_bytes, piece.start, piece.thread, piece.line)
+            self.findings.add(Finding("memcheck.leak", "warning", "leak", touch, owner_bytes=piece.size_bytes))
 
     def entered(self, g: Batch, lanes: Lanes, first: int, size_bytes: int) -> None:
         """A function was called: its part of local memory holds nothing."""
