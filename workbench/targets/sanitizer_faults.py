@@ -291,6 +291,17 @@ def _ended(finding: Finding, scene: Scene) -> str:
     )
 
 
+def _around(finding: Finding, scene: Scene) -> str:
+    assert finding.other is not None
+    block, _ = scene.who(finding.touch.thread)
+    file, _, _ = scene.spot(finding.touch.line)
+    here, there = (scene.line_words(each.line, file) for each in (finding.touch, finding.other))
+    return (
+        f"threads of block {_at(block)} that came to the barrier at {there} go around the one at {here}, at which "
+        "others of their warp wait: it lets those go as soon as the threads end, but PTX leaves open what it does"
+    )
+
+
 def _leak(finding: Finding, scene: Scene) -> str:
     touch = finding.touch
     file, _, _ = scene.spot(touch.line)
@@ -308,6 +319,7 @@ _SENTENCES: Mapping[Cause, Callable[[Finding, Scene], str]] = {
     "silent_lane": _silent,
     "several_barriers": _barriers,
     "lanes_ended": _ended,
+    "went_around": _around,
     "leak": _leak,
 }
 
@@ -332,7 +344,7 @@ def _cure(bug: Bug, scene: Scene) -> str:
             return (
                 f"let no thread leave while others still come to {words.block_barrier}: before Volta it waits for all"
             )
-        case "several_barriers":
+        case "several_barriers" | "went_around":
             return f"move {words.block_barrier} out of the branch, so that all threads of the block reach the same one"
         case "no_proxy_fence":
             return (
