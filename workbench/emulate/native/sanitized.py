@@ -13,7 +13,9 @@ import numpy as np
 
 from workbench.emulate.memory import BASE, SHARED_WINDOW, WINDOW_BYTES, Memory
 from workbench.emulate.runtime import sanitizer_record as runtime
-from workbench.emulate.sanitize.findings import Cause, Finding, Touch
+from workbench.emulate.sanitize.findings import Finding
+from workbench.emulate.sanitize.places import Places
+from workbench.emulate.sanitize.races import cause_of_race, kind_of_race, touch
 from workbench.emulate.sanitize.sites import Site
 from workbench.records import Dim3
 
@@ -187,19 +189,14 @@ def _as_seen(oddity: Oddity, threads_per_block: int, signals: bool) -> Finding:
     site, other = oddity.site, oddity.other
     thread = oddity.block * threads_per_block + oddity.thread
     their_thread = oddity.other_block * threads_per_block + oddity.other_thread
-    cause: Cause = "no_fence" if signals and site.kind != other.kind else "other_block"
-    if oddity.block == oddity.other_block:
-        cause = "no_warp_barrier" if oddity.thread // 32 == oddity.other_thread // 32 else "no_barrier"
+    polls = any(each.waits for each in (site, other))
+    cause = cause_of_race(Places(threads_per_block), site, other, (thread, their_thread), signals, polls)
     window = oddity.address - SHARED_WINDOW
     space, address = ("shared", window) if 0 <= window < WINDOW_BYTES else ("global", oddity.address)
     if oddity.address < BASE:
         space = "shared"
-    touch, their_touch = (
-        Touch(each.kind, space, each.size_bytes, address, who, each.line, each.scope > 0)
-        for each, who in ((site, thread), (other, their_thread))
-    )
-    kind = "racecheck.write_write" if site.kind == other.kind == "write" else "racecheck.read_write"
-    return Finding(kind, "error", cause, touch, their_touch, count=oddity.count)
+    mine, theirs = (touch(each, space, address, who) for each, who in ((site, thread), (other, their_thread)))
+    return Finding(kind_of_race(site.kind, other.kind), "error", cause, mine, theirs, count=oddity.count)
 
 
 __all__ = ["Oddity", "Sanitized", "explained"]

@@ -15,13 +15,23 @@ from numpy.typing import NDArray
 from workbench.emulate.ir.opcode import Opcode
 from workbench.emulate.memory import BASE, Memory
 from workbench.emulate.numbers import Vector
-from workbench.emulate.sanitize.clocks import NOTHING, WARP, Clock, Clocks
+from workbench.emulate.sanitize.clocks import NOTHING, Clock, Clocks
 from workbench.emulate.sanitize.findings import Finding, Findings, Touch
 from workbench.emulate.sanitize.initialization import Initialization
-from workbench.emulate.sanitize.races import Accesses, Bytes, Races
+from workbench.emulate.sanitize.places import WARP
+from workbench.emulate.sanitize.races import Accesses, Bytes, Races, kind_of_race, touch
 from workbench.emulate.sanitize.releases import Releases
 from workbench.emulate.sanitize.shadow import Shadow
-from workbench.emulate.sanitize.sites import WEAK, Accessing, Site, Sites, cell_shift, observers_of, scope_of
+from workbench.emulate.sanitize.sites import (
+    WEAK,
+    Accessing,
+    Site,
+    Sites,
+    cell_shift,
+    observers_of,
+    scope_of,
+    signals_blocks,
+)
 from workbench.records import SourceSpot
 
 if TYPE_CHECKING:
@@ -93,7 +103,7 @@ class Monitor:
         self.findings = Findings()
         self._sync = "sync" in asked
         self._init = Initialization(memory, self.findings.add) if "init" in asked else None
-        self._sites = Sites(observers_of(kernel))
+        self._sites = Sites(observers_of(kernel), signals_blocks(kernel))
         self._clocks = Clocks(num_blocks, threads_per_block)
         self._releases = Releases(self._clocks)
         self._races = Races(self._clocks, self._sites, self.findings.add) if "race" in asked else None
@@ -224,8 +234,8 @@ class Monitor:
             lane = int(lanes[0])
             copy = self._sites.all[int(found["site"][lane])]
             thread = int(found["thread"][lane]) - 1
-            kind = "racecheck.write_write" if accesses.site.kind == "write" else "racecheck.read_write"
-            other = Touch("write", accesses.space, copy.size_bytes, int(accesses.addresses[lane]), thread, copy.line)
+            kind = kind_of_race(accesses.site.kind, "write")
+            other = touch(copy, accesses.space, int(accesses.addresses[lane]), thread)
             self.findings.add(
                 Finding(kind, "error", "asynchronous", accesses.touch(lane), other, count=int(lanes.size))
             )
