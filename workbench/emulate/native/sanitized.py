@@ -6,10 +6,13 @@ again (`launch`).
 
 from __future__ import annotations
 
+import mmap
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from workbench.emulate.memory import BASE, SHARED_WINDOW, WINDOW_BYTES, Memory
 from workbench.emulate.runtime import sanitizer_record as runtime
@@ -50,17 +53,25 @@ class Oddity:
 
 
 class _Cells:
-    """What is remembered of each cell of a memory."""
+    """What is remembered of each cell of a memory, as far as a sanitiser asks for it."""
 
-    def __init__(self, count: int) -> None:
-        self._readers = np.zeros((2, count), np.uint64)
-        self._writers = np.zeros(count, np.uint64)
-        self.tags = np.zeros(count, np.uint32)
+    def __init__(self, count: int, sanitize: tuple[str, ...]) -> None:
+        accessed = count if "race" in sanitize else 0
+        self._accesses = [_untouched(accessed, np.dtype(np.uint64)) for _ in range(3)]
+        self.tags = _untouched(count if "init" in sanitize else 0, np.dtype(np.uint32))
+        self.count = count
 
     def words(self, first: int) -> dict[int, int]:
-        """Where the arrays are, for the record."""
-        addresses = [a.ctypes.data for a in (self._writers, self._readers[0], self._readers[1], self.tags)]
-        return {first + 8 * i: int(address) for i, address in enumerate(addresses)}
+        """Where the arrays are, for the record: of the last writers, of two readers, the tags."""
+        return {first + 8 * i: int(each.ctypes.data) for i, each in enumerate((*self._accesses, self.tags))}
+
+
+def _untouched(count: int, dtype: np.dtype[Any]) -> NDArray[Any]:
+    """Zeros that take no memory of the host's, and no time, before they are touched: an array of NumPy's that lies in
+    memory which was used before is cleared at once."""
+    if not count:
+        return np.zeros(0, dtype)
+    return np.frombuffer(mmap.mmap(-1, count * dtype.itemsize), dtype)
 
 
 class Sanitized:
@@ -77,8 +88,8 @@ class Sanitized:
     ) -> None:
         self._sites = sites
         global_bytes = memory.footprint_bytes
-        self._global = _Cells((global_bytes >> cell_shift) + 1)
-        self._shared = _Cells(-(-shared_bytes >> cell_shift))
+        self._global = _Cells((global_bytes >> cell_shift) + 1, sanitize)
+        self._shared = _Cells(-(-shared_bytes >> cell_shift), sanitize)
         if "init" in sanitize and not memory.all_filled:
             written = memory.written()
             size = 1 << cell_shift
@@ -98,8 +109,8 @@ class Sanitized:
         self._record = np.zeros(runtime.RECORD_BYTES // 8, np.uint64)
         self._put(
             {
-                runtime.GLOBAL_COUNT: self._global.tags.size,
-                runtime.SHARED_COUNT: self._shared.tags.size,
+                runtime.GLOBAL_COUNT: self._global.count,
+                runtime.SHARED_COUNT: self._shared.count,
                 runtime.ALIKE: len(strong) < 2 and not any(each.volatile for each in sites),
                 runtime.CELL_SHIFT: cell_shift,
                 runtime.SCOPES: self._scopes.ctypes.data,
