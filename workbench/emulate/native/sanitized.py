@@ -23,6 +23,9 @@ from workbench.emulate.sanitize.sites import Site
 from workbench.records import Dim3
 
 _MOST_EVENTS = 1 << 12
+_KINDS = {
+    runtime.ODD_RACE: "race", runtime.ODD_FAR_RACE: "race", runtime.ODD_INIT: "init", runtime.ODD_SYNC: "sync",
+}  # fmt: skip
 _THREADS = 1 << runtime.THREAD_BITS
 
 
@@ -151,7 +154,7 @@ class Sanitized:
             other_block, other_thread, other_site = _fields(other)
             found.append(
                 Oddity(
-                    ("race", "init", "sync")[kind],
+                    _KINDS[kind],
                     self._sites[site],
                     self._sites[other_site],
                     block,
