@@ -250,10 +250,12 @@ class EmulatorTarget:
         sanitize: Sanitize = (),
         time_limit_seconds: float | None = None,
         order_seed: int = 0,
+        blocks: tuple[int, int] | None = None,
     ) -> Outcome:
         """Run a kernel in the emulator; see `Target.launch`. An interrupt raises KeyboardInterrupt.
 
         order_seed: other than 0 shuffles the order in which blocks and warps have their turns, in the interpreter.
+        blocks: the first to run and the one before which it ends; None for all.
         """
         call = checked_call(
             kernel,
@@ -286,6 +288,7 @@ class EmulatorTarget:
                     time_limit_seconds=time_limit_seconds,
                     access_plan=match.plan if match else None,
                     seed=order_seed,
+                    blocks=blocks,
                     printed=printed,
                     sanitize=call.sanitize,
                 )

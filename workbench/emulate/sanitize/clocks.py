@@ -4,6 +4,9 @@ One number counts the synchronising events of a launch. An access is stamped wit
 is the stamp up to which that one's accesses happened before its own next one. A barrier of all threads of a block and
 one of all lanes of a warp are by far the commonest: each is one number, of the block or the warp. All else (masks,
 named barriers, release and acquire) goes into sparse clocks that threads share.
+
+Bulk copies go another way to memory, the async proxy: what they touch must not only be known, a `fence.proxy.async`
+must stand between (PTX ISA 8.9.5, proxy-preserved base causality order). Clocks carry that as knowledge of its own.
 """
 
 from __future__ import annotations
@@ -11,6 +14,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
+from typing import TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,13 +22,15 @@ from numpy.typing import NDArray
 from workbench.emulate.sanitize.places import WARP, Places
 
 Stamps = NDArray[np.int64]
+Known: TypeAlias = "int | tuple[str, int]"
+"""A block, or a space and a block for what a fence of the async proxy has handed on of the block's accesses there."""
 
 
 @dataclass(frozen=True, eq=False)
 class Clock:
     """For some blocks, the stamp up to which each thread of the block is known. Compared by identity."""
 
-    blocks: Mapping[int, Stamps] = field(default_factory=lambda: MappingProxyType({}))
+    blocks: Mapping[Known, Stamps] = field(default_factory=lambda: MappingProxyType({}))
 
     def join(self, other: Clock) -> Clock:
         """What is known with both."""
@@ -96,6 +102,12 @@ class Clocks:
                 return True
         return False
 
+    def is_fenced(self, thread: int, other: int, stamp: int, space: str) -> bool:
+        """Whether a copy in the async proxy that a thread begins is behind what another did to a space at a stamp."""
+        block, place = divmod(other, self.threads_per_block)
+        stamps = self._besides(thread).blocks.get((space, block))
+        return stamps is not None and stamp <= int(stamps[place])
+
     def clock(self, thread: int) -> Clock:
         """All that a thread knows, what it did itself included, for who acquires it; time goes on."""
         block, place = divmod(thread, self.threads_per_block)
@@ -112,6 +124,14 @@ class Clocks:
         return joined(clock for clock in both if clock is not None)
 
     # ------------------------------------------------------------ what orders threads
+
+    def fence_proxy(self, thread: int, spaces: Iterable[str]) -> None:
+        """`fence.proxy.async`: all that a thread knows is in order for copies of whoever knows of this fence."""
+        known = self.clock(thread).blocks
+        fenced: dict[Known, Stamps] = {
+            (space, block): known[block] for space in spaces for block in known if isinstance(block, int)
+        }
+        self.acquire(thread, Clock(fenced))
 
     def acquire(self, thread: int, clock: Clock) -> None:
         """A thread learns what a clock knows."""

@@ -84,26 +84,35 @@ class Races:
 
     def access(self, shadow: Shadow, accesses: Accesses) -> None:
         """Compares some accesses with those before them, and remembers them."""
-        kind = accesses.site.kind
-        same = None
+        kind, same = accesses.site.kind, None
         if accesses.data is not None and accesses.before is not None:
             same = (accesses.data == accesses.before).all(axis=1)
-        first = accesses.offsets >> shadow.cell_shift
-        for i in range(max(accesses.site.size_bytes >> shadow.cell_shift, 1)):
-            cells = first + i
-            for writers in self._unseen(shadow, accesses, cells):
-                self._compare(accesses, writers, kind_of_race(kind, "write"), same if kind == "write" else None)
-            if accesses.site.read_only:
-                self._refuse_read_only(accesses, shadow.writers[0][cells])
-            if kind != "read":
-                self._compare_lanes(accesses, cells)
+        for cells in shadow.cells(accesses.offsets, accesses.site.size_bytes):
+            if not accesses.site.asynchronous:  # it was looked at when it began
+                self._look_back(shadow, accesses, cells, same)
             if kind == "read":
                 self._remember(shadow.readers, accesses, cells, None)
                 continue
+            self._compare_lanes(accesses, cells)
             for readers in shadow.readers:
-                self._compare(accesses, readers[cells], "racecheck.read_write", same)
                 readers[cells] = np.zeros((), RECORD)
             self._remember_write(shadow, accesses, cells, same)
+
+    def begin_copy(self, shadow: Shadow, accesses: Accesses) -> None:
+        """Compares one end of an asynchronous copy that begins with what was before it. It is remembered when it lands:
+        what its thread knows by then, it did not know when it began."""
+        for cells in shadow.cells(accesses.offsets, accesses.site.size_bytes):
+            self._look_back(shadow, accesses, cells, None)
+
+    def _look_back(self, shadow: Shadow, accesses: Accesses, cells: Lanes, same: NDArray[np.bool_] | None) -> None:
+        kind = accesses.site.kind
+        for writers in self._unseen(shadow, accesses, cells):
+            self._compare(accesses, writers, kind_of_race(kind, "write"), same if kind == "write" else None)
+        if accesses.site.read_only:
+            self._refuse_read_only(accesses, shadow.writers[0][cells])
+        if kind != "read":
+            for readers in shadow.readers:
+                self._compare(accesses, readers[cells], "racecheck.read_write", same)
 
     def _unseen(self, shadow: Shadow, accesses: Accesses, cells: Lanes) -> tuple[Records, Records]:
         """The writes of cells, without strong ones that a thread has seen before it goes on: what is observed is in

@@ -38,7 +38,8 @@ class Site:
 
     updates: it is one atomic operation that reads and writes. waits: it is a strong load, as who waits for another
     thread's store makes. volatile: by that word alone, which says nothing of order. swaps: it compares first, and
-    writes only where it found what it looked for.
+    writes only where it found what it looked for. asynchronous: one end of a copy that was looked at when it began.
+    bulk: it is one of the async proxy.
     """
 
     number: int
@@ -53,6 +54,8 @@ class Site:
     volatile: bool
     swaps: bool
     read_only: bool
+    asynchronous: bool
+    bulk: bool
 
 
 class Sites:
@@ -68,6 +71,7 @@ class Sites:
         self.sizes: NDArray[np.int32] = np.zeros(_FIRST_SITES, np.int32)
         self.volatile: NDArray[np.bool_] = np.zeros(_FIRST_SITES, np.bool_)
         self.waits: NDArray[np.bool_] = np.zeros(_FIRST_SITES, np.bool_)
+        self.bulk: NDArray[np.bool_] = np.zeros(_FIRST_SITES, np.bool_)
         self.observes: NDArray[np.bool_] = np.zeros(_FIRST_SITES, np.bool_)
         """Of atomic operations, whether the program looks at what they found."""
 
@@ -79,7 +83,7 @@ class Sites:
         assert checked.opcode is not None
         number = len(self.all)
         if number == self.scopes.size:
-            for each in (self.scopes, self.sizes, self.volatile, self.waits, self.observes):
+            for each in (self.scopes, self.sizes, self.volatile, self.waits, self.bulk, self.observes):
                 each.resize(2 * number, refcheck=False)
         site = site_of(number, checked.kind, checked.nbytes, checked.line, checked.opcode)
         self._numbers[id(checked)] = (checked, site)  # the first keeps its id from being another's
@@ -88,6 +92,7 @@ class Sites:
         self.sizes[number] = site.size_bytes
         self.volatile[number] = site.volatile
         self.waits[number] = site.waits
+        self.bulk[number] = site.bulk
         self.observes[number] = site.updates and site.line in self._observers
         return site
 
@@ -102,6 +107,7 @@ def site_of(number: int, kind: AccessKind, size_bytes: int, line: int, opcode: O
     atomic = opcode.mnemonic in ("atom", "red")
     of_copy = opcode.mnemonic == "cp" and (opcode.has("mbarrier") or kind == "atomic")
     object_ = opcode.mnemonic == "mbarrier" or of_copy
+    bulk = opcode.mnemonic == "cp" and opcode.has("bulk") and not of_copy
     # A barrier object is made by a write like any other: what uses it must come behind (PTX ISA mbarrier.init).
     made = opcode.mnemonic == "mbarrier" and opcode.has("init")
     strong = atomic or (object_ and not made) or any(opcode.has(m) for m in _STRONG)
@@ -118,6 +124,8 @@ def site_of(number: int, kind: AccessKind, size_bytes: int, line: int, opcode: O
         volatile=opcode.has("volatile"),
         swaps=opcode.has("cas"),
         read_only=opcode.has("nc"),
+        asynchronous=bulk or (opcode.mnemonic == "cp" and kind == "write" and not of_copy),
+        bulk=bulk,
     )
 
 
@@ -154,6 +162,16 @@ def scope_of(opcode: Opcode) -> int:
     return BLOCK_SCOPE if opcode.has("cta") or opcode.has("cluster") else GRID_SCOPE
 
 
+def fenced_spaces(opcode: Opcode) -> tuple[str, ...]:
+    """The spaces in which a fence of proxies lets copies of the async proxy see what was written before it (PTX ISA
+    9.7.13.4 membar, fence): the form that acquires alone does not."""
+    forms = [m for m in opcode.modifiers if m.partition("::")[0] == "async"]
+    if not forms or opcode.has("acquire"):
+        return ()
+    named = [m.rpartition("sync_restrict::")[2].partition("::")[0] for m in opcode.modifiers]
+    return tuple(space for space in ("global", "shared") if space in named) or ("global", "shared")
+
+
 def cell_shift(kernel: EmulatedKernel) -> int:
     """The narrowest access of a kernel's functions to memory that threads share, as a power of two of bytes."""
     narrowest = 16
@@ -167,4 +185,14 @@ def cell_shift(kernel: EmulatedKernel) -> int:
     return narrowest.bit_length() - 1
 
 
-__all__ = ["WEAK", "Site", "Sites", "cell_shift", "observers_of", "scope_of", "signals_blocks", "site_of"]
+__all__ = [
+    "WEAK",
+    "Site",
+    "Sites",
+    "cell_shift",
+    "fenced_spaces",
+    "observers_of",
+    "scope_of",
+    "signals_blocks",
+    "site_of",
+]
