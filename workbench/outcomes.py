@@ -23,6 +23,7 @@ FAULT_KINDS = (
     "memcheck.null",
     "memcheck.use_after_free",
     "memcheck.stack_overflow",
+    "memcheck.leak",
     "racecheck.read_write",
     "racecheck.write_write",
     "initcheck.uninitialized",

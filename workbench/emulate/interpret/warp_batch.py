@@ -177,6 +177,8 @@ class WarpBatch:
         self.started = False
         self.copies = Copies(live.size)
         self.bulk_copies = Copies(live.size)
+        self.bulk_writes = Copies(live.size)
+        """For who looks on: what `bulk_copies` wrote, which a wait for what they read does not show."""
 
     # ------------------------------------------------------------ running
 
