@@ -19,10 +19,11 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from workbench.emulate.sanitize.places import WARP, Places
+
 Stamps = NDArray[np.int64]
 Known: TypeAlias = "int | tuple[str, int]"
 """A block, or a space and a block for what a fence of the async proxy has handed on of the block's accesses there."""
-WARP = 32
 
 
 @dataclass(frozen=True, eq=False)
@@ -60,8 +61,9 @@ class Clocks:
 
     def __init__(self, num_blocks: int, threads_per_block: int) -> None:
         self.threads_per_block = threads_per_block
+        self.places = Places(threads_per_block)
         self.now = 1
-        self._warps = -(-threads_per_block // WARP)
+        self._warps = self.places.warps
         self._block = np.zeros(num_blocks, np.int64)
         """Up to when all threads of a block know one another."""
         self._warp = np.zeros(num_blocks * self._warps, np.int64)
@@ -77,14 +79,10 @@ class Clocks:
 
     def know(self, threads: NDArray[np.int64], others: NDArray[np.int64], stamps: Stamps) -> NDArray[np.bool_]:
         """Whether each thread knows what another did at a stamp."""
-        per_block = self.threads_per_block
-        block, their_block = threads // per_block, others // per_block
-        same_block = block == their_block
+        block, warp = self.places.block(threads), self.places.warp(threads)
         known: NDArray[np.bool_] = threads == others
-        known |= same_block & (stamps <= self._block[block])
-        same_warp = same_block & ((threads - block * per_block) // WARP == (others - their_block * per_block) // WARP)
-        warp = block * self._warps + (threads - block * per_block) // WARP
-        known |= same_warp & (stamps <= self._warp[warp])
+        known |= (block == self.places.block(others)) & (stamps <= self._block[block])
+        known |= (warp == self.places.warp(others)) & (stamps <= self._warp[warp])
         if self._of_block or self._of_thread:
             for i in np.flatnonzero(~known):
                 known[i] = self._knows_besides(int(threads[i]), int(others[i]), int(stamps[i]))
@@ -92,8 +90,7 @@ class Clocks:
 
     def unshared(self, threads: NDArray[np.int64], stamps: Stamps) -> NDArray[np.bool_]:
         """Whether no barrier of its block or warp has passed since each thread's stamp."""
-        block = threads // self.threads_per_block
-        warp = block * self._warps + (threads - block * self.threads_per_block) // WARP
+        block, warp = self.places.block(threads), self.places.warp(threads)
         found: NDArray[np.bool_] = (stamps > self._block[block]) & (stamps > self._warp[warp])
         return found
 

@@ -15,11 +15,12 @@ from numpy.typing import NDArray
 from workbench.emulate.ir.opcode import Opcode
 from workbench.emulate.memory import BASE, Memory
 from workbench.emulate.numbers import Vector
-from workbench.emulate.sanitize.clocks import NOTHING, WARP, Clock, Clocks
+from workbench.emulate.sanitize.clocks import NOTHING, Clock, Clocks
 from workbench.emulate.sanitize.findings import Finding, Findings, Touch
 from workbench.emulate.sanitize.initialization import Initialization
+from workbench.emulate.sanitize.places import WARP
 from workbench.emulate.sanitize.proxies import Proxies
-from workbench.emulate.sanitize.races import Accesses, Bytes, Races, touch
+from workbench.emulate.sanitize.races import Accesses, Bytes, Races, kind_of_race, touch
 from workbench.emulate.sanitize.releases import Releases
 from workbench.emulate.sanitize.shadow import Shadow
 from workbench.emulate.sanitize.sites import (
@@ -31,6 +32,7 @@ from workbench.emulate.sanitize.sites import (
     fenced_spaces,
     observers_of,
     scope_of,
+    signals_blocks,
 )
 from workbench.records import SourceSpot
 
@@ -103,7 +105,7 @@ class Monitor:
         self.findings = Findings()
         self._sync = "sync" in asked
         self._init = Initialization(memory, self.findings.add) if "init" in asked else None
-        self._sites = Sites(observers_of(kernel))
+        self._sites = Sites(observers_of(kernel), signals_blocks(kernel))
         self._clocks = Clocks(num_blocks, threads_per_block)
         self._releases = Releases(self._clocks)
         self._races = Races(self._clocks, self._sites, self.findings.add) if "race" in asked else None
@@ -243,7 +245,7 @@ class Monitor:
                 lane = int(lanes[0])
                 copy = self._sites.all[int(found["site"][lane])]
                 other = touch(copy, accesses.space, int(accesses.addresses[lane]), int(found["thread"][lane]) - 1)
-                kind = f"racecheck.{'read' if 'read' in (does, accesses.site.kind) else 'write'}_write"
+                kind = kind_of_race(accesses.site.kind, does)
                 self.findings.add(
                     Finding(kind, "error", "asynchronous", accesses.touch(lane), other, count=int(lanes.size))
                 )

@@ -18,6 +18,7 @@ from workbench.ptx.nodes import Name
 from workbench.ptx.types import SIZES
 
 WEAK = 0
+_FIRST_SITES = 64
 _STRONG = ("volatile", "relaxed", "acquire", "release", "acq_rel", "mmio")
 _ACCESSES: tuple[Effect, ...] = ("reads_memory", "writes_memory")
 
@@ -58,18 +59,20 @@ class Site:
 
 
 class Sites:
-    """The sites that a launch has met, by number."""
+    """The sites that a launch has met, by number. signals: whether there is a strong operation that reaches other
+    blocks."""
 
-    def __init__(self, observers: frozenset[int]) -> None:
+    def __init__(self, observers: frozenset[int], signals: bool) -> None:
         self._observers = observers
         self._numbers: dict[int, tuple[Accessing, Site]] = {}
+        self.signals = signals
         self.all: list[Site] = []
-        self.scopes: NDArray[np.int8] = np.zeros(0, np.int8)
-        self.sizes: NDArray[np.int32] = np.zeros(0, np.int32)
-        self.volatile: NDArray[np.bool_] = np.zeros(0, np.bool_)
-        self.waits: NDArray[np.bool_] = np.zeros(0, np.bool_)
-        self.bulk: NDArray[np.bool_] = np.zeros(0, np.bool_)
-        self.observes: NDArray[np.bool_] = np.zeros(0, np.bool_)
+        self.scopes: NDArray[np.int8] = np.zeros(_FIRST_SITES, np.int8)
+        self.sizes: NDArray[np.int32] = np.zeros(_FIRST_SITES, np.int32)
+        self.volatile: NDArray[np.bool_] = np.zeros(_FIRST_SITES, np.bool_)
+        self.waits: NDArray[np.bool_] = np.zeros(_FIRST_SITES, np.bool_)
+        self.bulk: NDArray[np.bool_] = np.zeros(_FIRST_SITES, np.bool_)
+        self.observes: NDArray[np.bool_] = np.zeros(_FIRST_SITES, np.bool_)
         """Of atomic operations, whether the program looks at what they found."""
 
     def of(self, checked: Accessing) -> Site:
@@ -78,21 +81,20 @@ class Sites:
         if known is not None:
             return known[1]
         assert checked.opcode is not None
-        site = site_of(len(self.all), checked.kind, checked.nbytes, checked.line, checked.opcode)
+        number = len(self.all)
+        if number == self.scopes.size:
+            for each in (self.scopes, self.sizes, self.volatile, self.waits, self.bulk, self.observes):
+                each.resize(2 * number, refcheck=False)
+        site = site_of(number, checked.kind, checked.nbytes, checked.line, checked.opcode)
         self._numbers[id(checked)] = (checked, site)  # the first keeps its id from being another's
         self.all.append(site)
-        self.scopes = np.array([each.scope for each in self.all], np.int8)
-        self.sizes = np.array([each.size_bytes for each in self.all], np.int32)
-        self.volatile = np.array([each.volatile for each in self.all], np.bool_)
-        self.waits = np.array([each.waits for each in self.all], np.bool_)
-        self.bulk = np.array([each.bulk for each in self.all], np.bool_)
-        self.observes = np.array([each.updates and each.line in self._observers for each in self.all], np.bool_)
+        self.scopes[number] = site.scope
+        self.sizes[number] = site.size_bytes
+        self.volatile[number] = site.volatile
+        self.waits[number] = site.waits
+        self.bulk[number] = site.bulk
+        self.observes[number] = site.updates and site.line in self._observers
         return site
-
-    @property
-    def signals(self) -> bool:
-        """Whether there is a strong operation that reaches other blocks."""
-        return bool((self.scopes == GRID_SCOPE).any())
 
     @property
     def polls(self) -> bool:
