@@ -48,13 +48,17 @@ NUMBA = Spelling(
 
 @dataclass(frozen=True)
 class Scene:
-    """The launch that findings are of. arrays: pieces of memory with names. source_file: what the user wrote."""
+    """The launch that findings are of.
+
+    arrays: pieces of memory with names. source_file: what the user wrote. cell_bytes: of what races are counted in.
+    """
 
     grid: Dim3
     block: Dim3
     arrays: Sequence[RecordedArray]
     spots: Mapping[int, SourceSpot]
     source_file: str
+    cell_bytes: int
     spelling: Spelling = CUDA
 
     def who(self, thread: int) -> tuple[Dim3, Dim3]:
@@ -135,7 +139,7 @@ def as_fault(bug: Bug, scene: Scene) -> Fault:
         source_file=file,
         source_line=line,
         inlined_at=calls,
-        count=finding.count,
+        count=finding.count * (scene.cell_bytes if finding.kind.startswith("racecheck.") else 1),
         related=related,
         cure=_cure(bug, scene),
     )
