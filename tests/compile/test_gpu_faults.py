@@ -22,7 +22,7 @@ extern "C" __global__ void shift(const int* x, int* y, int n, int by) {
     if (i < n)
         y[i + by] = x[i];
 }
-__device__ int far;
+__device__ int far, table[16];
 extern "C" __global__ void jump(int* y) {
     y[threadIdx.x + far] = 1;
 }
@@ -218,6 +218,14 @@ def test_variables_of_this_process_are_those_of_the_launch(target, device, compi
     fails(device, fake_cupy, "jump", 700)
     (fault,) = target.launch(compilation.kernel("jump"), 1, 32, (np.zeros(32, np.int32),)).faults
     assert (fault.source_line, fault.thread.x) == (line_of("+ far"), 25)
+
+
+def test_a_variable_is_an_argument_with_its_own_type(target, device, compilation, fake_cupy):
+    device.variables["table"] = device.own(np.zeros(64, np.uint8))
+    fails(device, fake_cupy, "shift", 700)
+    table = target.symbol(compilation, "table")
+    (fault,) = target.launch(compilation.kernel("shift"), 1, 32, (np.arange(16, dtype=np.int32), table, 16, 2)).faults
+    assert (fault.source_line, fault.thread.x) == (line_of("y[i + by]"), 14)
 
 
 def test_sanitisers_look_on_in_the_emulator_and_results_are_the_gpus(target, compilation):
