@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import multiprocessing
+
 import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import workbench as wb
-from workbench.errors import KernelFault, WorkbenchError
+from workbench.errors import InternalError, KernelFault, WorkbenchError
 from workbench.targets import bench_kernels, gpu, gpu_inputs, gpu_worker
 from workbench.targets.driver_probe import GpuFound
 from workbench.targets.emulator import EmulatorTarget
@@ -178,6 +180,39 @@ def test_an_assertion_is_named(target, device, compilation, fake_cupy):
     fails(device, fake_cupy, "checked", 710)
     (fault,) = target.launch(compilation.kernel("checked"), 1, 32, (np.arange(32, dtype=np.int32),)).faults
     assert (fault.kind, fault.source_line) == ("assert", line_of("assert(x"))
+
+
+class Process:
+    """A worker's process that has ended."""
+
+    def __init__(self, exitcode):
+        self.exitcode = exitcode
+
+    def is_alive(self):
+        return True
+
+    def join(self, timeout=None):
+        return None
+
+    def kill(self):
+        return None
+
+
+@pytest.mark.parametrize("exitcode", [-6, 1])
+def test_a_worker_that_a_signal_ends_is_a_fault_of_the_launch(device, compilation, monkeypatch, exitcode):
+    target = gpu.GpuTarget()
+    ours, theirs = multiprocessing.Pipe()
+    theirs.close()
+    target._worker._pipe, target._worker._process = ours, Process(exitcode)
+    call = (compilation.kernel("shift"), 2, 32, (*arrays(64), 64, 1))
+    if exitcode > 0:
+        with pytest.raises(InternalError, match="exit code 1"):
+            target.launch(*call)
+        return
+    (fault,) = target.launch(*call).faults
+    assert (fault.kind, fault.source_line) == ("memcheck.out_of_bounds", line_of("y[i + by]"))
+    assert "was ended by SIGABRT. Found again" in fault.note
+    assert target._worker._pipe is None, "the next launch starts another"
 
 
 def test_what_ends_neither_here_nor_there_says_so(target, compilation):
