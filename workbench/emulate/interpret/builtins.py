@@ -68,6 +68,8 @@ def _assert_failed(g: WarpBatch, lanes: NDArray[np.intp], arguments: Arguments, 
 def _malloc(g: WarpBatch, lanes: NDArray[np.intp], arguments: Arguments, line: int) -> list[int]:
     results = []
     machine = g.machine
+    if machine.adversary is not None:
+        machine.adversary.settle()
     for (size,) in arguments:
         if machine.heap_bytes + size > HEAP_BYTES or size == 0:
             results.append(0)
@@ -81,6 +83,8 @@ def _malloc(g: WarpBatch, lanes: NDArray[np.intp], arguments: Arguments, line: i
 
 
 def _free(g: WarpBatch, lanes: NDArray[np.intp], arguments: Arguments, line: int) -> list[int]:
+    if g.machine.adversary is not None:
+        g.machine.adversary.settle()
     for lane, (address,) in zip(lanes, arguments, strict=True):
         if address == 0:
             continue
