@@ -90,7 +90,13 @@ def _mismatch(found: Mismatch) -> dict[str, Any]:
 
 def _fault(fault: Fault) -> dict[str, Any]:
     line = None if isinstance(fault.source_line, Missing) else fault.source_line
-    return {"kind": fault.kind, "message": fault.message, "source_line": line, "cure": fault.cure}
+    return {
+        "kind": fault.kind,
+        "message": fault.message,
+        "source_line": line,
+        "cure": fault.cure,
+        "note": fault.note,
+    }
 
 
 def _number(value: Any) -> Any:

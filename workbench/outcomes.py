@@ -60,7 +60,7 @@ class Fault:
     """A broken rule, as data.
 
     count: lanes that broke it at the same instruction, or how often a sanitiser saw it; the first is described. cure:
-    what usually mends it, where that can be said.
+    what usually mends it, where that can be said. note: how it came to be known, where another place ran the launch.
     """
 
     kind: str
@@ -79,6 +79,7 @@ class Fault:
     count: int = 1
     related: tuple[Access, ...] = ()
     cure: str = ""
+    note: str = ""
 
     @property
     def is_sanitisers(self) -> bool:
@@ -106,7 +107,8 @@ class Fault:
         calls = "".join(f"\n  inlined into {place(c.file, c.line)}" for c in self.inlined_at)
         more = f"\n  {self.more_words}" if self.more_words else ""
         cure = f"\n  cure: {self.cure}" if self.cure else ""
-        return f"{self.kind}: {self.message}{who}{where}{calls}{more}{cure}"
+        note = f"\n  {self.note}" if self.note else ""
+        return f"{self.kind}: {self.message}{who}{where}{calls}{more}{cure}{note}"
 
 
 AccessBasisKind = Literal["as_hardware", "recounted", "on_ptx"]

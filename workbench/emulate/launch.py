@@ -26,6 +26,7 @@ from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.native.jit import NativeKernel, NotLowered, compiled_kernel, is_refused, native_kernel
 from workbench.emulate.native.launch import NativeLaunch, run_native
 from workbench.emulate.native.sanitized import Oddity, Sanitized, explained
+from workbench.emulate.native.sanitizer_instruments import sanitizing
 from workbench.emulate.native.services import Services
 from workbench.emulate.printed import Printed
 from workbench.emulate.program import Program
@@ -126,10 +127,6 @@ def _launched(request: LaunchRequest, engine: Engine | None, plan: Mapping[int, 
     refuse_shared(request, kernel)
     if engine == "interpreter" or request.recorder is not None or (engine is None and special):
         return interpret(request)
-    instruments = Instruments(counting)
-    if request.sanitize:
-        memory = program.memory
-        instruments = Instruments(counting, request.sanitize, _pointers(request, kernel), memory.all_filled)
     least = min(grid.x, grid.y, grid.z, block.x, block.y, block.z)
     if len(request.params) < kernel.parameter_bytes or least < 1:
         return interpret(request)  # which says what is wrong
@@ -138,6 +135,7 @@ def _launched(request: LaunchRequest, engine: Engine | None, plan: Mapping[int, 
             raise NotLowered("cooperative launches, shuffled orders and adversarial ones")
         if request.sanitize and not kernel.mentioned.isdisjoint(_HEAP):
             raise NotLowered("sanitising a heap")
+        instruments = sanitizing(request, kernel, counting) if request.sanitize else Instruments(counting)
         native = compiled_kernel(program, kernel, grid, block, look_on_disk=False, instruments=instruments)
         if native is None and engine is None:
             native = _if_worth_it(request, kernel, instruments)
@@ -214,23 +212,6 @@ def _explained(request: LaunchRequest, odd: list[Oddity], kept: NDArray[np.uint8
             memory.put_back(after)
     kernel = request.program.kernels[request.entry]
     return explained(odd, found, request.block.size, signals_blocks(kernel))
-
-
-def _pointers(request: LaunchRequest, kernel: EmulatedKernel) -> tuple[tuple[str, int], ...]:
-    """Words of parameters, and symbols, that lead into allocations; numbered by allocation as they come."""
-    memory = request.program.memory
-    addresses = {f"&{name}": symbol.address for name, symbol in kernel.symbols.items()}
-    for name, place in kernel.parameter_places.items():
-        for offset in range(0, place.size_bytes - 7, 8):
-            at = place.offset + offset
-            addresses[f"&{name}+{offset}"] = int.from_bytes(request.params[at : at + 8], "little")
-    numbers: dict[int, int] = {}
-    found = []
-    for name, address in addresses.items():
-        allocation = memory.find(address)
-        if allocation is not None:
-            found.append((name, numbers.setdefault(allocation.start, len(numbers))))
-    return tuple(found)
 
 
 def _interpret_within_budget(

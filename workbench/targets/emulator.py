@@ -252,12 +252,14 @@ class EmulatorTarget:
         time_limit_seconds: float | None = None,
         order_seed: int = 0,
         adversarial: tuple[str, ...] | Literal["all"] = (),
+        blocks: tuple[int, int] | None = None,
     ) -> Outcome:
         """Run a kernel in the emulator; see `Target.launch`. An interrupt raises KeyboardInterrupt.
 
         order_seed: other than 0 shuffles the order in which blocks and warps have their turns, in the interpreter.
         adversarial: what else is done otherwise than usual, and allowed: names of `PERTURBATIONS`, or all of them;
         `order_seed` draws it, and repeats it.
+        blocks: the first to run and the one before which it ends; None for all.
         """
         call = checked_call(
             kernel,
@@ -291,6 +293,7 @@ class EmulatorTarget:
                     time_limit_seconds=time_limit_seconds,
                     access_plan=match.plan if match else None,
                     seed=order_seed,
+                    blocks=blocks,
                     printed=printed,
                     sanitize=call.sanitize,
                     adversarial=perturbed,

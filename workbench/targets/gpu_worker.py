@@ -13,12 +13,12 @@ from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from typing import Any
 
-import numpy as np
 from numpy.typing import NDArray
 
 from workbench.errors import InternalError
 from workbench.records import Dim3
 from workbench.targets.gpu_device import DeviceFault, LoadedModule, import_cupy, launch
+from workbench.targets.guard_zones import Damage, GuardedArray, damages
 
 _POLL_SECONDS = 0.05
 
@@ -42,11 +42,12 @@ class Job:
 
 @dataclass(frozen=True, eq=False)
 class Done:
-    """The launch came to its end: the arrays as the GPU left them."""
+    """The launch came to its end: the arrays as the GPU left them, and what it wrote beside them."""
 
     arrays: tuple[NDArray[Any], ...]
     seconds: float
     stdout: str
+    damages: tuple[Damage, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -144,8 +145,8 @@ def _run(job: Job, modules: dict[int, LoadedModule]) -> Reply:
     if job.cubin is not None:
         modules[job.module_id] = LoadedModule(job.cubin)
     try:
-        buffers = [cupy.asarray(array) for array in job.arrays]
-        parts = [p if isinstance(p, bytes) else buffers[p].data.ptr.to_bytes(8, "little") for p in job.parts]
+        buffers = [GuardedArray(array) for array in job.arrays]
+        parts = [p if isinstance(p, bytes) else buffers[p].address.to_bytes(8, "little") for p in job.parts]
         seconds, stdout = launch(
             modules[job.module_id],
             job.kernel,
@@ -157,7 +158,7 @@ def _run(job: Job, modules: dict[int, LoadedModule]) -> Reply:
             cooperative=job.cooperative,
             capture_stdout=job.capture_stdout,
         )
-        return Done(tuple(np.asarray(b.get()) for b in buffers), seconds, stdout)
+        return Done(tuple(b.copy_to_host() for b in buffers), seconds, stdout, damages(buffers))
     except DeviceFault as fault:
         return Faulted(fault.code, str(fault))
     except (cupy.cuda.runtime.CUDARuntimeError, cupy.cuda.driver.CUDADriverError) as error:

@@ -210,6 +210,7 @@ _REASONS: Mapping[Cause, str] = {
     "other_block": "and nothing orders the two blocks",
     "no_fence": "and nothing orders the two blocks: atomic operations do so only with fences beside them",
     "scope": "and one of the two is atomic in its own block only",
+    "no_proxy_fence": "with no fence.proxy.async in between: bulk copies go another way to memory than threads do",
     "guess": "which compares and swaps; the plain read before that is no atomic one",
     "same_instruction": "in the same instruction",
 }
@@ -320,6 +321,13 @@ def _cure(bug: Bug, scene: Scene) -> str:
             )
         case "several_barriers":
             return f"move {words.block_barrier} out of the branch, so that all threads of the block reach the same one"
+        case "no_proxy_fence":
+            return (
+                "fence.proxy.async (cuda::ptx::fence_proxy_async()) in each thread that wrote, then "
+                f"{words.block_barrier}, before the copy begins"
+            )
+        case "asynchronous" if other is not None and other.kind == "read":
+            return f"wait for the copy, then {words.block_barrier}, before what it reads is written again"
         case "asynchronous":
             return f"wait for the copy, then {words.block_barrier}, before the data is used"
         case "read_only_path":

@@ -71,10 +71,10 @@ def copy_bulk(decoder: Decoder, op: Op) -> Bound | None:
             reads = sources[i] + steps.astype(sources.dtype)
             goes = destinations[i] + steps.astype(destinations.dtype)
             if nbytes:  # faults belong to the instruction, not to the wait
-                _check(g, source, reads, many)
-                for place in to.site.locate(g, goes, many):
-                    if g.machine.monitor is not None:
-                        g.machine.monitor.begin_copy(g, to.site, place.space, many, place.addresses)
+                for end, addresses in ((source.site, reads), (to.site, goes)):
+                    for place in end.locate(g, addresses, many):
+                        if g.machine.monitor is not None:
+                            g.machine.monitor.begin_copy(g, end, place.space, many, place.addresses)
                 if not into_shared and g.machine.recorder is not None:
                     g.machine.recorder.bulk_write(g, int(lane), int(goes[0]) + to.site.offset, nbytes)
 
@@ -85,8 +85,9 @@ def copy_bulk(decoder: Decoder, op: Op) -> Bound | None:
                 for part, rows, index in source.site.parts(g, reads, many):
                     data[slice(None) if part is None else part] = rows[index]
                 if g.machine.monitor is not None:
-                    for place in to.site.locate(g, goes, many):
-                        g.machine.monitor.end_copy(g, place.space, many, place.addresses, _PIECE)
+                    for end, addresses in ((source.site, reads), (to.site, goes)):
+                        for place in end.locate(g, addresses, many):
+                            g.machine.monitor.end_copy(g, end, place.space, many, place.addresses)
                 for part, rows, index in to.site.parts(g, goes, many):
                     rows[index] = data if part is None else data[part]
                 g.machine.writes += 1
@@ -113,8 +114,3 @@ def copy_bulk(decoder: Decoder, op: Op) -> Bound | None:
             g.group.in_flight.add(int(index[0]), arrive)
 
     return Bound(step, synchronises=True)
-
-
-def _check(g: WarpBatch, at: Addressed, addresses: Vector, lanes: Vector) -> None:
-    for _ in at.site.locate(g, addresses, lanes):
-        pass

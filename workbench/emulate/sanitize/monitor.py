@@ -15,13 +15,25 @@ from numpy.typing import NDArray
 from workbench.emulate.ir.opcode import Opcode
 from workbench.emulate.memory import BASE, Memory
 from workbench.emulate.numbers import Vector
-from workbench.emulate.sanitize.clocks import NOTHING, WARP, Clock, Clocks
+from workbench.emulate.sanitize.clocks import NOTHING, Clock, Clocks
 from workbench.emulate.sanitize.findings import Finding, Findings, Touch
 from workbench.emulate.sanitize.initialization import Initialization
-from workbench.emulate.sanitize.races import Accesses, Bytes, Races
+from workbench.emulate.sanitize.places import WARP
+from workbench.emulate.sanitize.proxies import Proxies
+from workbench.emulate.sanitize.races import Accesses, Bytes, Races, kind_of_race, touch
 from workbench.emulate.sanitize.releases import Releases
 from workbench.emulate.sanitize.shadow import Shadow
-from workbench.emulate.sanitize.sites import WEAK, Accessing, Site, Sites, cell_shift, observers_of, scope_of
+from workbench.emulate.sanitize.sites import (
+    WEAK,
+    Accessing,
+    Site,
+    Sites,
+    cell_shift,
+    fenced_spaces,
+    observers_of,
+    scope_of,
+    signals_blocks,
+)
 from workbench.records import SourceSpot
 
 if TYPE_CHECKING:
@@ -93,10 +105,11 @@ class Monitor:
         self.findings = Findings()
         self._sync = "sync" in asked
         self._init = Initialization(memory, self.findings.add) if "init" in asked else None
-        self._sites = Sites(observers_of(kernel))
+        self._sites = Sites(observers_of(kernel), signals_blocks(kernel))
         self._clocks = Clocks(num_blocks, threads_per_block)
         self._releases = Releases(self._clocks)
         self._races = Races(self._clocks, self._sites, self.findings.add) if "race" in asked else None
+        self._proxies = Proxies(self._clocks, self._sites, self.findings.add)
         self._memory = memory
         self._shared_bytes = shared_bytes
         self._spots = spots
@@ -140,7 +153,7 @@ class Monitor:
             self._init.access(shadow, accesses, (stride, self._shared_bytes))
         if self._races is None:
             return
-        if shadow.in_flight.size:
+        if shadow.in_flight and not site.asynchronous:
             self._look_in_flight(shadow, accesses)
         self._races.access(shadow, accesses)
         if site.scope != WEAK:
@@ -151,19 +164,24 @@ class Monitor:
                 self._releases.forget((owner, offset))
 
     def begin_copy(self, g: Batch, checked: Accessing, space: str, lanes: Lanes, addresses: Vector) -> None:
-        """`cp.async`: from here on until its wait nobody may touch where it goes."""
+        """One end of `cp.async` or `cp.async.bulk`: until its wait nobody may touch where it goes, or write what it
+        reads."""
         if self._races is None:
             return
         shadow, first, _ = self._memory_of(g, space, lanes)
         at = addresses.astype(np.int64)
         accesses = Accesses(self._sites.of(checked), space, self._threads(g, lanes), at, at + first)
-        shadow.set_in_flight(accesses.offsets, accesses.site.size_bytes, accesses.threads, accesses.site.number)
+        self._look_in_flight(shadow, accesses)
+        self._races.begin_copy(shadow, accesses)
+        if accesses.site.bulk:
+            self._proxies.begin_copy(shadow, accesses)
+        shadow.set_in_flight(accesses.offsets, accesses.threads, accesses.site)
 
-    def end_copy(self, g: Batch, space: str, lanes: Lanes, addresses: Vector, size_bytes: int) -> None:
+    def end_copy(self, g: Batch, checked: Accessing, space: str, lanes: Lanes, addresses: Vector) -> None:
         """A copy has been waited for."""
         if self._races is not None:
             shadow, first, _ = self._memory_of(g, space, lanes)
-            shadow.clear_in_flight(addresses.astype(np.int64) + first, size_bytes)
+            shadow.clear_in_flight(addresses.astype(np.int64) + first, checked.nbytes, checked.kind)
 
     def allocated(self, address: int, size_bytes: int, filled: bool = False) -> None:
         """Memory was given out while the kernel runs. filled: it holds something already, as that of `malloc` does
@@ -218,17 +236,19 @@ class Monitor:
         self._init.access(Shadow.of_written(written.reshape(-1)), accesses, (stride, g.local_size))
 
     def _look_in_flight(self, shadow: Shadow, accesses: Accesses) -> None:
-        found = shadow.find_in_flight(accesses.offsets)
-        lanes = np.flatnonzero(found["thread"] != 0)
-        if lanes.size:
-            lane = int(lanes[0])
-            copy = self._sites.all[int(found["site"][lane])]
-            thread = int(found["thread"][lane]) - 1
-            kind = "racecheck.write_write" if accesses.site.kind == "write" else "racecheck.read_write"
-            other = Touch("write", accesses.space, copy.size_bytes, int(accesses.addresses[lane]), thread, copy.line)
-            self.findings.add(
-                Finding(kind, "error", "asynchronous", accesses.touch(lane), other, count=int(lanes.size))
-            )
+        for does in shadow.in_flight:
+            if "read" == does == accesses.site.kind:
+                continue
+            found = shadow.find_in_flight(accesses.offsets, does)
+            lanes = np.flatnonzero(found["thread"] != 0)
+            if lanes.size:
+                lane = int(lanes[0])
+                copy = self._sites.all[int(found["site"][lane])]
+                other = touch(copy, accesses.space, int(accesses.addresses[lane]), int(found["thread"][lane]) - 1)
+                kind = kind_of_race(accesses.site.kind, does)
+                self.findings.add(
+                    Finding(kind, "error", "asynchronous", accesses.touch(lane), other, count=int(lanes.size))
+                )
 
     def _strong(self, site: Site, accesses: Accesses, owner: Blocks | None) -> None:
         """Strong operations may carry an order from thread to thread."""
@@ -244,8 +264,15 @@ class Monitor:
     # ------------------------------------------------------------ what orders threads
 
     def fence(self, g: Batch, lanes: Lanes, opcode: Opcode) -> None:
-        """`fence` or `membar` by some lanes; a fence of proxies alone orders no threads."""
-        if self._races is not None and not opcode.has("proxy"):
+        """`fence` or `membar` by some lanes; a fence of proxies orders no threads, but lets copies see what the thread
+        knows."""
+        if self._races is None:
+            return
+        if opcode.has("proxy"):
+            if spaces := fenced_spaces(opcode):
+                for thread in self._threads(g, lanes).tolist():
+                    self._clocks.fence_proxy(thread, spaces)
+        else:
             scope = scope_of(opcode)
             is_sequential = opcode.mnemonic == "membar" or opcode.has("sc")
             for thread in self._threads(g, lanes).tolist():
