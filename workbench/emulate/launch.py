@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.boundary import nothing_foreign
-from workbench.emulate import costs
+from workbench.emulate import costs, heap
 from workbench.emulate.extents import refuse_extents, refuse_shared
 from workbench.emulate.interpret import BudgetSpent, RunResult
 from workbench.emulate.interpret import run as interpret
@@ -38,8 +38,6 @@ from workbench.errors import UnsupportedInstruction
 from workbench.records import Dim3, Missing, SourceSpot
 
 Engine = Literal["interpreter", "jit"]
-_HEAP = frozenset({"malloc", "free"})
-"""Functions of the device runtime that make and end allocations."""
 _CLEAN = RunResult((), Missing("events are counted on request: count=True"), "")
 
 
@@ -125,6 +123,8 @@ def _launched(request: LaunchRequest, engine: Engine | None, plan: Mapping[int, 
     if kernel is None:
         kernel = program.kernels[entry] = EmulatedKernel(program, entry)
     refuse_shared(request, kernel)
+    if kernel.mentioned.isdisjoint(heap.CALLS):  # then nothing leaks
+        request = request._replace(sanitize=tuple(name for name in request.sanitize if name != "leak"))
     if engine == "interpreter" or request.recorder is not None or (engine is None and special):
         return interpret(request)
     least = min(grid.x, grid.y, grid.z, block.x, block.y, block.z)
@@ -133,7 +133,7 @@ def _launched(request: LaunchRequest, engine: Engine | None, plan: Mapping[int, 
     try:
         if special:
             raise NotLowered("cooperative launches, shuffled orders and adversarial ones")
-        if request.sanitize and not kernel.mentioned.isdisjoint(_HEAP):
+        if request.sanitize and not kernel.mentioned.isdisjoint(heap.CALLS):
             raise NotLowered("sanitising a heap")
         instruments = sanitizing(request, kernel, counting) if request.sanitize else Instruments(counting)
         native = compiled_kernel(program, kernel, grid, block, look_on_disk=False, instruments=instruments)
@@ -178,9 +178,8 @@ def _run(launch: NativeLaunch, native: NativeKernel) -> RunResult:
     odd = launch.sanitized.oddities() if launch.sanitized is not None else []
     if not faults and counters is None and not printed and not odd:
         return _CLEAN
-    if faults and repeats and kept is not None and faults[0].kind != "timeout":
-        if launch.services is not None:
-            launch.services.undo()
+    again = faults and repeats and faults[0].kind != "timeout"
+    if again and kept is not None and (launch.services is None or launch.services.undo()):
         memory.restore(kept)
         return interpret(launch.request)
     findings = _explained(launch.request, odd, kept) if odd else ()
@@ -239,7 +238,7 @@ def _interpret_within_budget(
 
 def _can_begin_again(request: LaunchRequest, kernel: EmulatedKernel) -> bool:
     """Whether a launch that is broken off can be undone: its memory is small enough to keep a copy, and has no heap."""
-    return kernel.mentioned.isdisjoint(_HEAP) and request.program.memory.footprint_bytes <= costs.RESTART_BYTES
+    return kernel.mentioned.isdisjoint(heap.CALLS) and request.program.memory.footprint_bytes <= costs.RESTART_BYTES
 
 
 def _if_worth_it(request: LaunchRequest, kernel: EmulatedKernel, instruments: Instruments) -> NativeKernel | None:

@@ -27,6 +27,7 @@ from workbench.emulate.analysis.barrier_free_paths import BarrierFreePaths
 from workbench.emulate.memory import BASE
 from workbench.emulate.printed import Printed
 from workbench.emulate.sanitize.findings import Finding
+from workbench.emulate.sanitize.sites import cell_shift
 from workbench.emulate.touched_sectors import SECTOR_BYTES, Touched
 from workbench.errors import ArgumentError, LaunchError
 from workbench.line_tables import LaunchCounters
@@ -341,6 +342,7 @@ class EmulatorTarget:
             ],
             kernel.compilation.line_map.ptx_to_source,
             source.filename,
+            1 << cell_shift(placed.program.kernels[kernel.mangled_name]),
             spelling_of(source),
         )
         sources = Sources(

@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 
 from workbench.emulate import costs
 from workbench.emulate.fault_signal import FaultSignal
+from workbench.emulate.heap import LaunchHeap
 from workbench.emulate.interpret.adversary import Adversary
 from workbench.emulate.interpret.counting import Counting
 from workbench.emulate.interpret.decode import Block, Code, code_of
@@ -103,9 +104,7 @@ class Machine:
         self.printed = request.printed
         self.writes = 0
         """Stores and atomics so far: a state that repeats between two equal values is a livelock."""
-        self.heap: set[int] = set()
-        """Addresses that the kernel's malloc gave out."""
-        self.heap_bytes = 0
+        self.heap = LaunchHeap(self.memory, kernel)
         watched = request.recorder.watch.blocks if request.recorder else ()
         self._first = _in_grid(request.only or watched, grid.size)
         self._first_block, self._end_block = request.block_range
@@ -413,6 +412,8 @@ def run(request: LaunchRequest, budget_seconds: float | None = None) -> RunResul
         finally:
             machine.close()
     counters = counting.counters() if counting else Missing("events are counted on request: count=True")
+    if machine.monitor is not None and not faults:
+        machine.monitor.launch_ended(machine.heap.leaks())
     found = machine.monitor.findings.all if machine.monitor is not None else ()
     return RunResult(faults, counters, request.printed.text, found)
 

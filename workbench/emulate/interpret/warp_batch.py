@@ -179,6 +179,8 @@ class WarpBatch:
         """How much had been written when all that was ready had spent its turn; -1 where that never was."""
         self.copies = Copies(live.size)
         self.bulk_copies = Copies(live.size)
+        self.bulk_writes = Copies(live.size)
+        """For who looks on: what `bulk_copies` wrote, which a wait for what they read does not show."""
 
     # ------------------------------------------------------------ running
 
