@@ -64,6 +64,7 @@ def run(
     touched: Touched | None = None,
     recorder: Recorder | None = None,
     sanitize: tuple[str, ...] = (),
+    adversarial: tuple[str, ...] = (),
 ) -> RunResult:
     """Runs a kernel of a loaded program.
 
@@ -87,6 +88,7 @@ def run(
         one thread only if one block runs at a time.
     recorder : keeps what the launch does; it then runs in the interpreter, the recorder's blocks first.
     sanitize : the sanitisers that look on, of `race`, `init` and `sync`.
+    adversarial : names of `targets.perturbations`, drawn by the seed; the launch then runs in the interpreter.
 
     Raises
     ------
@@ -101,7 +103,7 @@ def run(
     request = LaunchRequest(
         program, entry, grid, block, params, dynamic_smem_bytes, resident_blocks, cooperative, count, spots or {},
         time_limit_seconds, seed, access_plan, progress,
-        Printed() if printed is None else printed, blocks, touched, recorder, sanitize,
+        Printed() if printed is None else printed, blocks, touched, recorder, sanitize, None, adversarial,
     )  # fmt: skip
     memory = program.memory
     with memory.turn:
@@ -114,7 +116,7 @@ def run(
 
 def _launched(request: LaunchRequest, engine: Engine | None, plan: Mapping[int, tuple[int, int]]) -> RunResult:
     program, entry, grid, block = request.program, request.entry, request.grid, request.block
-    special = request.cooperative or request.seed
+    special = request.cooperative or request.seed or request.adversarial
     counting = tuple((line, *plan[line]) for line in sorted(plan)) if request.counted else None
     refuse_extents(request)
     kernel = program.kernels.get(entry)
@@ -130,7 +132,7 @@ def _launched(request: LaunchRequest, engine: Engine | None, plan: Mapping[int, 
         return interpret(request)  # which says what is wrong
     try:
         if special:
-            raise NotLowered("cooperative launches and shuffled orders")
+            raise NotLowered("cooperative launches, shuffled orders and adversarial ones")
         if request.sanitize and not kernel.mentioned.isdisjoint(heap.CALLS):
             raise NotLowered("sanitising a heap")
         instruments = sanitizing(request, kernel, counting) if request.sanitize else Instruments(counting)

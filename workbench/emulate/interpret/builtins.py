@@ -66,6 +66,8 @@ def _assert_failed(g: WarpBatch, lanes: NDArray[np.intp], arguments: Arguments, 
 def _malloc(g: WarpBatch, lanes: NDArray[np.intp], arguments: Arguments, line: int) -> list[int]:
     results = []
     machine = g.machine
+    if machine.adversary is not None:
+        machine.adversary.settle()
     blocks = g.group.ctas[lanes // WARP]
     threads = blocks * machine.block.size + g.warp * WARP + lanes % WARP
     for thread, (size, *alignment) in zip(threads.tolist(), arguments, strict=True):
@@ -76,6 +78,8 @@ def _malloc(g: WarpBatch, lanes: NDArray[np.intp], arguments: Arguments, line: i
 
 
 def _free(g: WarpBatch, lanes: NDArray[np.intp], arguments: Arguments, line: int) -> list[int]:
+    if g.machine.adversary is not None:
+        g.machine.adversary.settle()
     for lane, (address,) in zip(lanes, arguments, strict=True):
         wrong = g.machine.heap.free(address) if address else ""
         if wrong:

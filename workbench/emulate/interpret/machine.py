@@ -19,6 +19,7 @@ from numpy.typing import NDArray
 from workbench.emulate import costs
 from workbench.emulate.fault_signal import FaultSignal
 from workbench.emulate.heap import LaunchHeap
+from workbench.emulate.interpret.adversary import Adversary
 from workbench.emulate.interpret.counting import Counting
 from workbench.emulate.interpret.decode import Block, Code, code_of
 from workbench.emulate.interpret.group import Group, Progress
@@ -96,6 +97,10 @@ class Machine:
             self.monitor = Monitor(
                 request.sanitize, kernel, self.memory, grid.size, block.size, self.shared_bytes, request.spots
             )
+        self.adversary: Adversary | None = None
+        if request.adversarial:
+            self.adversary = Adversary(self, frozenset(request.adversarial), seed)
+        self.looked_at = self.monitor is not None or self.adversary is not None
         self.printed = request.printed
         self.writes = 0
         """Stores and atomics so far: a state that repeats between two equal values is a livelock."""
@@ -226,6 +231,8 @@ class Machine:
             if at >= len(active):
                 room = min(self.resident_blocks - resident, most, total - following)
                 if room > 0:
+                    if self.adversary is not None:
+                        room = self.adversary.most_blocks(room)
                     ctas = self._order(following, room)
                     warp_order = self.random.permutation(warps) if self.seed else np.arange(warps)
                     active.append(Group(self, ctas, warp_order))
@@ -241,6 +248,8 @@ class Machine:
             if progress is Progress.ENDED:
                 if self.monitor is not None:
                     self.monitor.group_ended(group)
+                if self.adversary is not None:
+                    self.adversary.group_ended(group)
                 resident -= group.ctas.size
                 del active[at]
                 self._report(following)
@@ -249,6 +258,9 @@ class Machine:
             elif progress is Progress.RAN:
                 spins = 0
                 self._watch.forget()
+                if self.adversary is not None:
+                    begins = self.resident_blocks > resident and following < total
+                    at = self.adversary.next_group(at, len(active) + begins)
             else:
                 spins += 1
                 if progress is Progress.STUCK or spins > costs.SPINS_BEFORE_OTHERS:
@@ -293,6 +305,8 @@ class Machine:
 
     def _everyone_waits(self, active: list[Group]) -> None:
         """All resident blocks spin or are stuck: ends the launch if that can be proven to last."""
+        if self.adversary is not None and self.adversary.nobody_can_go_on():
+            return
         if any(batch.ready for group in active for batch in group.batches):
             if not self._watch.repeats(active, self.writes):
                 return
@@ -330,6 +344,8 @@ class Machine:
         self._grid_waiting = 0
         if self.monitor is not None:
             self.monitor.grid_met(range(self._first_block, self._end_block))
+        if self.adversary is not None:
+            self.adversary.settle()
         for group in active:
             for batch in group.batches:
                 for subwarp in batch.subwarps:
@@ -348,7 +364,9 @@ class Machine:
         return self._workspace >> 32 if number == 1 else self._workspace & 0xFFFF_FFFF
 
     def close(self) -> None:
-        """Gives back what the launch itself had allocated."""
+        """Gives back what the launch itself had allocated; what was stored is in memory."""
+        if self.adversary is not None:
+            self.adversary.settle()
         if self._workspace is not None:
             self.memory.release(self._workspace)
 
