@@ -38,6 +38,7 @@ def _verdict(verdict: Verdict) -> dict[str, Any]:
         "states": {name: _state(state) for name, state in verdict.states.items()},
         "findings": [_fault(finding) for finding in verdict.findings],
         "order": verdict.order_words,
+        "adversarial": verdict.adversarial_words,
         "repeat": verdict.repeat,
         "failure": None if verdict.failure is None else _failure(verdict.failure),
         "notes": list(verdict.notes),

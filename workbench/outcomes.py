@@ -23,6 +23,7 @@ FAULT_KINDS = (
     "memcheck.null",
     "memcheck.use_after_free",
     "memcheck.stack_overflow",
+    "memcheck.leak",
     "racecheck.read_write",
     "racecheck.write_write",
     "initcheck.uninitialized",
@@ -59,7 +60,8 @@ class Access:
 class Fault:
     """A broken rule, as data.
 
-    count: lanes that broke it at the same instruction, or how often a sanitiser saw it; the first is described. cure:
+    count: lanes that broke it at the same instruction, or how often a sanitiser saw it, for a race the hazards, one for
+    each byte and pair of threads, as compute-sanitizer's racecheck counts them; the first is described. cure:
     what usually mends it, where that can be said. note: how it came to be known, where another place ran the launch.
     """
 
@@ -91,6 +93,8 @@ class Fault:
         """How many more there were, in words; empty for none."""
         if self.count < 2:
             return ""
+        if self.kind.startswith("racecheck."):
+            return f"{self.count:,} hazards, one a byte"
         if self.is_sanitisers:
             return f"seen {self.count:,} times"
         return f"and {self.count - 1} more lanes of its warp"

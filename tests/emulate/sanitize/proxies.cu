@@ -201,3 +201,20 @@ __global__ void told_by_an_object(const int* x, int* y) {
     stores_end();
   }
 }
+
+//: <<<1, 64>>> (int[64], int[64]) racecheck.read_write wait for the copy
+__global__ void read_while_it_is_stored(int* y, int* z) {
+  __shared__ alignas(128) int tile[64];
+  int t = threadIdx.x;
+  tile[t] = 3 * t + 1;
+  fence();
+  __syncthreads();
+  if (t == 0) {
+    STORE_BEGINS(y, tile, 256);  //!
+    asm volatile("cp.async.bulk.wait_group.read 0;" ::: "memory");
+    stores_end();  //+
+  }
+  __syncthreads();
+  tile[t] = t;
+  z[t] = y[63 - t] + tile[t];  //!
+}

@@ -15,12 +15,15 @@ import numpy as np
 from workbench.emulate import values
 from workbench.emulate.analysis.waiting_loops import may_wait
 from workbench.emulate.interpret import actions, control
+from workbench.emulate.interpret.loads import put
+from workbench.emulate.interpret.moves import value_of
 from workbench.emulate.interpret.rows import ACTIONS, ConvergencePoint, Step
 from workbench.emulate.interpret.slots import Read, Slots, Write
 from workbench.emulate.interpret.video import has_selectors
 from workbench.emulate.ir.build import build_ops
 from workbench.emulate.ir.function_blocks import FunctionBlocks
 from workbench.emulate.ir.ops import Op
+from workbench.emulate.values.approximation_bounds import Approximate, approximate_of
 from workbench.emulate.values.table import VALUES, Value
 from workbench.errors import UnsupportedInstruction
 from workbench.ptx.isa import wrong_types
@@ -59,6 +62,8 @@ class Block:
     allowance: int
     synchronising: tuple[Op, ...]
     function: str
+    behind_barrier: bool = False
+    """Threads of a block come here when they have met."""
 
     @property
     def line(self) -> int:
@@ -96,6 +101,9 @@ class Decoder:
             back = [s for s in blocks.successors(block.number) if s <= block.number]
             if back and self._may_wait(decoded, range(min(back), block.number + 1), blocks):
                 block.allowance = SPIN_ALLOWANCE
+            if block.ops and block.ops[-1].opcode.mnemonic in ("bar", "barrier"):
+                for following in blocks.successors(block.number):
+                    decoded[following].behind_barrier = True
         if not decoded:
             decoded = [self._empty()]
         layout = self.slots.layout
@@ -177,6 +185,9 @@ class Decoder:
         value = row(opcode) if row is not None and not has_selectors(op) else None
         if value is not None:
             full, masked = self.bind(op, value)
+            approximate = approximate_of(opcode)
+            if approximate is not None:
+                full, masked = (self._perturbed(op, value, approximate, step) for step in (full, masked))
             return self._predicated(op, full, masked), None, False
         action = ACTIONS.get(opcode.mnemonic)
         bound = action(self, op) if action is not None else None
@@ -225,6 +236,24 @@ class Decoder:
         if len(writes) == 1:
             return one_result(value.compute, reads, writes[0])
         return many_results(value.compute, reads, writes)
+
+    def _perturbed(self, op: Op, value: Value, approximate: Approximate, step: Step) -> Step:
+        """The step, whose result an adversary replaces by another within its bound."""
+        reads = [self.slots.read(o, t) for o, t in zip(op.operands[1:], value.operands, strict=True)]
+        (write,) = self._destinations(op, op.operands[0], value.results, value.widen)
+        result = self.slots.read(op.operands[0], value.results[0]) if write.slot >= 0 else None
+
+        def perturbed(g: WarpBatch) -> None:
+            adversary = g.machine.adversary
+            if adversary is None or not adversary.approximates or result is None:
+                step(g)
+                return
+            operands = [value_of(g, read) for read in reads]
+            step(g)
+            other = approximate.another(operands, value_of(g, result), adversary.seed)
+            put(g, g.active_lanes(), write, other[g.active_lanes()])
+
+        return perturbed
 
     def _destinations(self, op: Op, operand: Operand, types: Sequence[str], widen: bool) -> list[Write]:
         operands = [operand.first, operand.second] if isinstance(operand, Pair) else [operand]

@@ -12,11 +12,13 @@ from typing import TYPE_CHECKING, Any, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
+from workbench.emulate.analysis.skipped_barriers import goes_around
+from workbench.emulate.heap import Piece
 from workbench.emulate.ir.opcode import Opcode
 from workbench.emulate.memory import BASE, Memory
 from workbench.emulate.numbers import Vector
 from workbench.emulate.sanitize.clocks import NOTHING, Clock, Clocks
-from workbench.emulate.sanitize.findings import Finding, Findings, Touch
+from workbench.emulate.sanitize.findings import Cause, Finding, Findings, Touch
 from workbench.emulate.sanitize.initialization import Initialization
 from workbench.emulate.sanitize.places import WARP
 from workbench.emulate.sanitize.proxies import Proxies
@@ -34,13 +36,15 @@ from workbench.emulate.sanitize.sites import (
     scope_of,
     signals_blocks,
 )
-from workbench.records import SourceSpot
+from workbench.records import Severity, SourceSpot
 
 if TYPE_CHECKING:
     from workbench.emulate.kernel import EmulatedKernel
 
 Lanes = NDArray[np.intp]
 _LEAST_LOCAL = 256
+_WENT_AROUND: tuple[Cause, Severity] = ("went_around", "warning")
+_ENDED: tuple[Cause, Severity] = ("lanes_ended", "info")
 
 
 class Blocks(Protocol):
@@ -89,7 +93,7 @@ class _Arrivals:
 
 
 class Monitor:
-    """The sanitisers of one launch. sanitize: of `race`, `init` and `sync` those that are asked for."""
+    """The sanitisers of one launch. sanitize: of `race`, `init`, `sync` and `leak` those that are asked for."""
 
     def __init__(
         self,
@@ -104,12 +108,15 @@ class Monitor:
         asked = frozenset(sanitize)
         self.findings = Findings()
         self._sync = "sync" in asked
+        self._leak = "leak" in asked
         self._init = Initialization(memory, self.findings.add) if "init" in asked else None
         self._sites = Sites(observers_of(kernel), signals_blocks(kernel))
         self._clocks = Clocks(num_blocks, threads_per_block)
         self._releases = Releases(self._clocks)
         self._races = Races(self._clocks, self._sites, self.findings.add) if "race" in asked else None
         self._proxies = Proxies(self._clocks, self._sites, self.findings.add)
+        self._kernel = kernel
+        self._around: dict[tuple[int, int], bool] = {}
         self._memory = memory
         self._shared_bytes = shared_bytes
         self._spots = spots
@@ -120,7 +127,7 @@ class Monitor:
         self._shared: dict[Blocks, Shadow] = {}
         self._local: dict[Batch, NDArray[np.bool_]] = {}
         self._arrivals: dict[tuple[int, int], _Arrivals] = {}
-        self._lanes: dict[int, dict[int, int]] = {}
+        self._lanes: dict[int, tuple[dict[int, int], Touch | None]] = {}
         """How many lanes of each warp came to the last barrier of a block."""
         self._objects: dict[tuple[Blocks, int], tuple[Clock, Clock]] = {}
         """Barrier objects in shared memory: what has been released in this phase, and by the end of the last one."""
@@ -189,6 +196,12 @@ class Monitor:
         self._global.grow(self._memory.footprint_bytes)
         self._global.forget(address - BASE, size_bytes)
         self._global.written[address - BASE : address - BASE + size_bytes] = filled
+
+    def launch_ended(self, leaks: Iterable[Piece]) -> None:
+        """All threads have ended. leaks: what they asked the heap for and nobody gave back."""
+        for piece in leaks if self._leak else ():
+            touch = Touch("write", "heap", piece.size_bytes, piece.start, piece.thread, piece.line)
+            self.findings.add(Finding("memcheck.leak", "warning", "leak", touch, owner_bytes=piece.size_bytes))
 
     def entered(self, g: Batch, lanes: Lanes, first: int, size_bytes: int) -> None:
         """A function was called: its part of local memory holds nothing."""
@@ -328,16 +341,28 @@ class Monitor:
 
     def _look_for_ended(self, block: int, arrivals: _Arrivals) -> None:
         """Tells of lanes that came to an earlier barrier and ended before this one, while others of their warp go on:
-        no error since Volta, whose barriers wait for threads that live."""
+        no error since Volta, whose barriers wait for threads that live. Where they did not leave, but went around it
+        into what follows, a warp comes to a barrier in part, of which PTX leaves open what it does (PTX ISA 9.7.13
+        barrier, `.aligned`)."""
         if not self._sync or not arrivals.lanes:
             return
-        before = self._lanes.get(block, {})
-        self._lanes[block] = arrivals.lanes
+        before, earlier = self._lanes.get(block, ({}, None))
+        self._lanes[block] = arrivals.lanes, next(iter(arrivals.touches.values()), None)
         fewer = [warp for warp, count in arrivals.lanes.items() if count < before.get(warp, 0)]
         if fewer and arrivals.touches:
             touch = next(iter(arrivals.touches.values()))
             ended = sum(before[warp] - arrivals.lanes[warp] for warp in fewer)
-            self.findings.add(Finding("synccheck.divergent_barrier", "info", "lanes_ended", touch, count=ended))
+            if earlier is not None and self._goes_around(earlier.line, touch.line):
+                cause, severity = _WENT_AROUND
+            else:
+                cause, severity = _ENDED
+            self.findings.add(Finding("synccheck.divergent_barrier", severity, cause, touch, earlier, count=ended))
+
+    def _goes_around(self, before: int, barrier: int) -> bool:
+        key = (before, barrier)
+        if key not in self._around:
+            self._around[key] = goes_around(self._kernel, before, barrier)
+        return self._around[key]
 
     def grid_met(self, blocks: Iterable[int]) -> None:
         """All threads of the grid have met."""
