@@ -6,7 +6,7 @@ from support.planted_bugs import ARRAY, CASES, TYPES, compiled
 
 import workbench as wb
 from workbench.emulate import costs
-from workbench.outcomes import Replay
+from workbench.outcomes import Fault, Replay
 from workbench.records import Missing
 from workbench.targets.emulator import EmulatorTarget
 from workbench.widgets.formatters import view_of
@@ -109,4 +109,4 @@ def test_it_is_shown_as_a_card_and_the_finding_names_the_call(kernels):
     assert view.text == str(replay)
     for line in (*replay.usual, *replay.other):
         assert line[1:] in view.html
-    assert "replay()" not in view_of(wb.Fault("trap", "error", "stopped")).html
+    assert "replay()" not in view_of(Fault("trap", "error", "stopped")).html
