@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import multiprocessing
+
 import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import workbench as wb
-from workbench.errors import KernelFault, WorkbenchError
+from workbench.errors import InternalError, KernelFault, WorkbenchError
 from workbench.targets import bench_kernels, gpu, gpu_inputs, gpu_worker
 from workbench.targets.driver_probe import GpuFound
 from workbench.targets.emulator import EmulatorTarget
@@ -22,7 +24,7 @@ extern "C" __global__ void shift(const int* x, int* y, int n, int by) {
     if (i < n)
         y[i + by] = x[i];
 }
-__device__ int far;
+__device__ int far, table[16];
 extern "C" __global__ void jump(int* y) {
     y[threadIdx.x + far] = 1;
 }
@@ -180,6 +182,39 @@ def test_an_assertion_is_named(target, device, compilation, fake_cupy):
     assert (fault.kind, fault.source_line) == ("assert", line_of("assert(x"))
 
 
+class Process:
+    """A worker's process that has ended."""
+
+    def __init__(self, exitcode):
+        self.exitcode = exitcode
+
+    def is_alive(self):
+        return True
+
+    def join(self, timeout=None):
+        return None
+
+    def kill(self):
+        return None
+
+
+@pytest.mark.parametrize("exitcode", [-6, 1])
+def test_a_worker_that_a_signal_ends_is_a_fault_of_the_launch(device, compilation, monkeypatch, exitcode):
+    target = gpu.GpuTarget()
+    ours, theirs = multiprocessing.Pipe()
+    theirs.close()
+    target._worker._pipe, target._worker._process = ours, Process(exitcode)
+    call = (compilation.kernel("shift"), 2, 32, (*arrays(64), 64, 1))
+    if exitcode > 0:
+        with pytest.raises(InternalError, match="exit code 1"):
+            target.launch(*call)
+        return
+    (fault,) = target.launch(*call).faults
+    assert (fault.kind, fault.source_line) == ("memcheck.out_of_bounds", line_of("y[i + by]"))
+    assert "was ended by SIGABRT. Found again" in fault.note
+    assert target._worker._pipe is None, "the next launch starts another"
+
+
 def test_what_ends_neither_here_nor_there_says_so(target, compilation):
     zero = np.zeros(1, np.int32)
     (fault,) = target.launch(compilation.kernel("forever"), 1, 1, (zero,), time_limit_seconds=0.2).faults
@@ -218,6 +253,14 @@ def test_variables_of_this_process_are_those_of_the_launch(target, device, compi
     fails(device, fake_cupy, "jump", 700)
     (fault,) = target.launch(compilation.kernel("jump"), 1, 32, (np.zeros(32, np.int32),)).faults
     assert (fault.source_line, fault.thread.x) == (line_of("+ far"), 25)
+
+
+def test_a_variable_is_an_argument_with_its_own_type(target, device, compilation, fake_cupy):
+    device.variables["table"] = device.own(np.zeros(64, np.uint8))
+    fails(device, fake_cupy, "shift", 700)
+    table = target.symbol(compilation, "table")
+    (fault,) = target.launch(compilation.kernel("shift"), 1, 32, (np.arange(16, dtype=np.int32), table, 16, 2)).faults
+    assert (fault.source_line, fault.thread.x) == (line_of("y[i + by]"), 14)
 
 
 def test_sanitisers_look_on_in_the_emulator_and_results_are_the_gpus(target, compilation):

@@ -31,9 +31,9 @@ from workbench.targets.driver_probe import find_gpu
 from workbench.targets.gpu_bench import GpuBench
 from workbench.targets.gpu_buffers import GpuBuffer, GpuSymbol, as_cupy_arrays, is_device_array
 from workbench.targets.gpu_device import DeviceFault, LoadedModule, import_cupy, launch
-from workbench.targets.gpu_faults import beside, explained, reported, stopped
+from workbench.targets.gpu_faults import beside, explained, killed, reported, stopped
 from workbench.targets.gpu_inputs import Inputs, from_device
-from workbench.targets.gpu_worker import Done, Faulted, GpuWorker, Job, Refused
+from workbench.targets.gpu_worker import Done, Faulted, GpuWorker, Job, Killed, Refused
 from workbench.targets.guard_zones import Damage, GuardedArray, damages
 from workbench.targets.launch_call import LaunchCall, checked_call
 from workbench.targets.symbols import find_symbol, sizes_of
@@ -283,6 +283,8 @@ class GpuTarget:
             return _Ran(inputs, (stopped(call.time_limit_seconds),))
         if isinstance(reply, Refused):
             raise LaunchError(f"CUDA refuses the launch: {reply.text}")
+        if isinstance(reply, Killed):
+            return _Ran(inputs, (killed(reply.signal),))
         if isinstance(reply, Faulted):
             return _Ran(inputs, (reported(reply.code),))
         assert isinstance(reply, Done)

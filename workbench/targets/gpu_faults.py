@@ -7,6 +7,7 @@ the data leads to; what depends on the order of threads or on other memory it ma
 from __future__ import annotations
 
 import math
+import signal
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -40,6 +41,12 @@ def reported(code: int) -> Fault:
 def stopped(seconds: float) -> Fault:
     """A launch that ran into its time limit."""
     return Fault("timeout", "error", f"the kernel was stopped after {seconds:g} s")
+
+
+def killed(number: int) -> Fault:
+    """A worker that a signal ended in mid-launch."""
+    name = signal.Signals(number).name if number in set(signal.Signals) else f"signal {number}"
+    return Fault("trap", "error", f"the process that runs launches on the GPU was ended by {name}")
 
 
 def beside(damage: Damage, label: str, array: Any) -> Fault:
@@ -173,4 +180,4 @@ def _is_of_blocks(fault: Fault) -> bool:
     return _ends(fault) and fault.kind != "deadlock"
 
 
-__all__ = ["SEARCH_SECONDS", "beside", "explained", "reported", "stopped"]
+__all__ = ["SEARCH_SECONDS", "beside", "explained", "killed", "reported", "stopped"]

@@ -61,11 +61,17 @@ def from_device(
             f"what {names} held was on the GPU and is lost ({size:,} bytes; up to {MOST_KEPT_BYTES:,} are copied "
             "before a launch): pass NumPy arrays, or launch with sanitize='all', which copies them"
         )
-    copies = {key: np.asarray(array.get()) for key, array in arrays.items()}
+    copies = {id(arg): _copied(arrays[id(arg)], arg.dtype, arg.shape) for arg in args if id(arg) in arrays}
     return Inputs(
         tuple(copies.get(id(arg), arg) for arg in args),
         {name: np.asarray(each.get()) for name, each in variables.items()},
     )
+
+
+def _copied(array: Any, dtype: Any, shape: tuple[int, ...]) -> NDArray[Any]:
+    """An array of CuPy's on the host; a variable of a module is bytes there, and has a type of its own."""
+    host: NDArray[Any] = np.asarray(array.get())
+    return host if host.dtype == dtype else host.view(dtype).reshape(shape)
 
 
 __all__ = ["MOST_KEPT_BYTES", "Inputs", "from_device"]

@@ -21,6 +21,8 @@ from workbench.targets.gpu_device import DeviceFault, LoadedModule, import_cupy,
 from workbench.targets.guard_zones import Damage, GuardedArray, damages
 
 _POLL_SECONDS = 0.05
+_LAST_SECONDS = 1.0
+"""For a worker that has closed its pipe to be gone."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -65,7 +67,14 @@ class Refused:
     text: str
 
 
-Reply = Done | Faulted | Refused
+@dataclass(frozen=True)
+class Killed:
+    """The worker was ended by a signal, as where CUDA's driver aborts."""
+
+    signal: int
+
+
+Reply = Done | Faulted | Refused | Killed
 
 
 class GpuWorker:
@@ -91,8 +100,11 @@ class GpuWorker:
                     raise EOFError
             reply: Reply = pipe.recv()
         except (EOFError, BrokenPipeError, ConnectionResetError) as error:
+            self._process.join(_LAST_SECONDS)
             code = self._process.exitcode
             self.stop()
+            if code is not None and code < 0:
+                return Killed(-code)
             raise InternalError(f"the GPU worker process ended unexpectedly (exit code {code})") from error
         except KeyboardInterrupt:
             self.stop()

@@ -300,9 +300,10 @@ def _around(finding: Finding, scene: Scene) -> str:
     block, _ = scene.who(finding.touch.thread)
     file, _, _ = scene.spot(finding.touch.line)
     here, there = (scene.line_words(each.line, file) for each in (finding.touch, finding.other))
+    which = "it" if here == there else f"the one at {here}"
     return (
-        f"threads of block {_at(block)} that came to the barrier at {there} go around the one at {here}, at which "
-        "others of their warp wait: it lets those go as soon as the threads end, but PTX leaves open what it does"
+        f"threads of block {_at(block)} that came to the barrier at {there} go around {which} later, where others of "
+        "their warp wait: it lets those go as soon as the threads end, but PTX leaves open what it does"
     )
 
 
