@@ -45,7 +45,7 @@ class Beginning:
 
 def beginning(call: LaunchCall, memory: Memory, places: tuple[tuple[int, int], ...]) -> Beginning:
     """A copy of what a launch that is placed finds."""
-    args = tuple(each.copy() if isinstance(each, np.ndarray) else each for each in call.args)
+    args = tuple(each.copy("K") if isinstance(each, np.ndarray) else each for each in call.args)
     return Beginning(replace(call, args=args, sanitize=()), memory.copies(), places)
 
 
@@ -110,7 +110,7 @@ class Replayer:
             after = memory.copies()
             try:
                 memory.put_back(start.copies)
-                args = tuple(each.copy() if isinstance(each, np.ndarray) else each for each in start.call.args)
+                args = tuple(each.copy("K") if isinstance(each, np.ndarray) else each for each in start.call.args)
                 with self.placed(replace(start.call, args=args)) as placed:
                     address = self._moved(first.address, placed.buffers) if first.space == "global" else first.address
                     seen = Seen(first.space, address, first.size_bytes, start.call.grid.number(first.block))

@@ -2,6 +2,7 @@
 
 import numpy as np
 import pytest
+from numba import cuda, float32
 from support.planted_bugs import ARRAY, CASES, TYPES, compiled
 
 import workbench as wb
@@ -110,3 +111,19 @@ def test_it_is_shown_as_a_card_and_the_finding_names_the_call(kernels):
     for line in (*replay.usual, *replay.other):
         assert line[1:] in view.html
     assert "replay()" not in view_of(Fault("trap", "error", "stopped")).html
+
+
+def test_arrays_in_columns_are_run_again_as_they_lie():
+    def turned(x, y):
+        tile = cuda.shared.array(64, float32)
+        t = cuda.threadIdx.x
+        tile[t] = 2 * x[t % 8, t // 8]
+        y[t] = tile[t ^ 32]
+
+    kernel = wb.kernel(turned, signature="void(float32[::1,:], float32[::1])", arch="sm_90")
+    x = np.asfortranarray(np.arange(64, dtype=np.float32).reshape(8, 8))
+    y = np.zeros(64, np.float32)
+    (fault, *_) = TARGET.launch(kernel, 1, 64, (x, y), sanitize=("race",)).faults
+    reader = next(each.thread.x for each in (fault, *fault.related) if each.access == "read") ^ 32
+    values = " ".join((*fault.replay(60).usual, *fault.replay(60).other))
+    assert f"reads {2 * x[reader % 8, reader // 8]} at" in values
