@@ -38,6 +38,7 @@ def _verdict(verdict: Verdict) -> dict[str, Any]:
         "states": {name: _state(state) for name, state in verdict.states.items()},
         "findings": [_fault(finding) for finding in verdict.findings],
         "order": verdict.order_words,
+        "adversarial": verdict.adversarial_words,
         "repeat": verdict.repeat,
         "failure": None if verdict.failure is None else _failure(verdict.failure),
         "notes": list(verdict.notes),
@@ -89,7 +90,13 @@ def _mismatch(found: Mismatch) -> dict[str, Any]:
 
 def _fault(fault: Fault) -> dict[str, Any]:
     line = None if isinstance(fault.source_line, Missing) else fault.source_line
-    return {"kind": fault.kind, "message": fault.message, "source_line": line, "cure": fault.cure}
+    return {
+        "kind": fault.kind,
+        "message": fault.message,
+        "source_line": line,
+        "cure": fault.cure,
+        "note": fault.note,
+    }
 
 
 def _number(value: Any) -> Any:

@@ -88,6 +88,7 @@ def _detail(verdict: Verdict) -> str:
     failed = next((case for case in verdict.cases if not case.passed), None)
     if failed is None:
         return next(
-            (finding.message for finding in verdict.findings if finding.severity == "error"), verdict.order_words
+            (finding.message for finding in verdict.findings if finding.severity == "error"),
+            verdict.order_words or verdict.adversarial_words,
         )
     return f"{failed.label}: {failed.mismatch or failed.message}"

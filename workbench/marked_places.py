@@ -112,7 +112,8 @@ def _of_faults(faults: Iterable[Fault], source: Source | None, raw_cells: Mappin
         who = [f"thread {fault.thread} of block {fault.block}"] if named else []
         more = [fault.more_words] if fault.more_words else []
         cure = [f"cure: {fault.cure}"] if fault.cure else []
-        message = "\n".join([f"{fault.kind}: {fault.message}", *filter(None, [", ".join([*who, *more])]), *cure])
+        note = [fault.note] if fault.note else []
+        message = "\n".join([f"{fault.kind}: {fault.message}", *filter(None, [", ".join([*who, *more])]), *cure, *note])
         file, line = fault.source_file, fault.source_line
         yield from _place(source, raw_cells, file, line, None, None, fault.severity, message)
         for other in fault.related:

@@ -23,6 +23,7 @@ FAULT_KINDS = (
     "memcheck.null",
     "memcheck.use_after_free",
     "memcheck.stack_overflow",
+    "memcheck.leak",
     "racecheck.read_write",
     "racecheck.write_write",
     "initcheck.uninitialized",
@@ -59,8 +60,9 @@ class Access:
 class Fault:
     """A broken rule, as data.
 
-    count: lanes that broke it at the same instruction, or how often a sanitiser saw it; the first is described. cure:
-    what usually mends it, where that can be said.
+    count: lanes that broke it at the same instruction, or how often a sanitiser saw it, for a race the hazards, one for
+    each byte and pair of threads, as compute-sanitizer's racecheck counts them; the first is described. cure:
+    what usually mends it, where that can be said. note: how it came to be known, where another place ran the launch.
     """
 
     kind: str
@@ -79,6 +81,7 @@ class Fault:
     count: int = 1
     related: tuple[Access, ...] = ()
     cure: str = ""
+    note: str = ""
 
     @property
     def is_sanitisers(self) -> bool:
@@ -90,6 +93,8 @@ class Fault:
         """How many more there were, in words; empty for none."""
         if self.count < 2:
             return ""
+        if self.kind.startswith("racecheck."):
+            return f"{self.count:,} hazards, one a byte"
         if self.is_sanitisers:
             return f"seen {self.count:,} times"
         return f"and {self.count - 1} more lanes of its warp"
@@ -106,7 +111,8 @@ class Fault:
         calls = "".join(f"\n  inlined into {place(c.file, c.line)}" for c in self.inlined_at)
         more = f"\n  {self.more_words}" if self.more_words else ""
         cure = f"\n  cure: {self.cure}" if self.cure else ""
-        return f"{self.kind}: {self.message}{who}{where}{calls}{more}{cure}"
+        note = f"\n  {self.note}" if self.note else ""
+        return f"{self.kind}: {self.message}{who}{where}{calls}{more}{cure}{note}"
 
 
 AccessBasisKind = Literal["as_hardware", "recounted", "on_ptx"]

@@ -184,8 +184,10 @@ class Verdict:
     worst_error: in units of the tolerance, so 1 is the bound. unseen: kernels that compute nothing and that all cases
     would have taken for right, by what they do: `leaves zeros`. races, initialization, barriers: what sanitisers saw of
     the cases in `looked_at`, and `findings` what they found there, one for each bug. order: whether blocks and warps in
-    another order leave the same; order_words: what they changed. repeat: code that repeats the smallest case that
-    failed. failure: one of the wrong cases, looked at closely. notes: what else is to be known of the cases.
+    another order leave the same; order_words: what they changed. adversarial: whether the smallest cases stay right
+    whatever PTX allows is done to them, None where nobody asked; adversarial_words: what made one fail. repeat: code
+    that repeats the smallest case that failed. failure: one of the wrong cases, looked at closely. notes: what else is
+    to be known of the cases.
     """
 
     problem: str
@@ -203,6 +205,8 @@ class Verdict:
     barriers: State = _NOT_LOOKED
     order: State = _NOT_LOOKED
     order_words: str = ""
+    adversarial: State | None = None
+    adversarial_words: str = ""
     findings: tuple[Fault, ...] = ()
     looked_at: tuple[str, ...] = ()
     repeat: str = ""
@@ -223,6 +227,7 @@ class Verdict:
             "initialization": self.initialization,
             "barriers": self.barriers,
             "order": self.order,
+            **({} if self.adversarial is None else {"adversarial": self.adversarial}),
         }
 
     @property
@@ -269,6 +274,8 @@ class Verdict:
             lines += [f"  {line}" for line in str(finding).splitlines()]
         if self.order_words:
             lines.append(f"  {self.order_words}")
+        if self.adversarial_words:
+            lines.append(f"  {self.adversarial_words}")
         if self.repeat:
             lines.append(f"  the smallest case that fails: {self.repeat}")
         lines += [f"  {note}" for note in self.notes]

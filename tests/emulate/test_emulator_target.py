@@ -26,6 +26,19 @@ extern "C" __global__ void saxpy(float a, const float* x, float* y, int n)
     if (i < n)
         y[i] = a * x[i] + y[i];
 }
+template <typename T> __device__ void add_all(const T* in, T* out)
+{
+    __shared__ T smem[128];
+    smem[threadIdx.x] = in[threadIdx.x];
+    if (threadIdx.x == 0) {
+        *out = 0;
+        for (int i = 0; i < 128; i++)
+            *out += smem[i];
+    }
+}
+extern "C" __global__ void add_ints(const int* in, int* out) { add_all(in, out); }
+extern "C" __global__ void add_doubles(const double* in, double* out) { add_all(in, out); }
+extern "C" __global__ void add_bytes(const char* in, char* out) { add_all(in, out); }
 extern "C" __global__ void count() { atomicAdd(&calls, 1); }
 extern "C" __global__ void polynomial(float* x)
 {
@@ -365,3 +378,16 @@ def test_pairs_of_floats_are_complex_numbers(target: EmulatorTarget) -> None:
     np.testing.assert_array_equal(floats.view(np.complex64)[:, 0], expected)
     with pytest.raises(wb.ArgumentError, match="complex64, or float32 in pairs"):
         target.launch(made.kernel("turn"), 1, 8, (values, added))
+
+
+@pytest.mark.parametrize(
+    ("name", "dtype", "hazards"), [("ints", "i4", 508), ("doubles", "f8", 1016), ("bytes", "i1", 127)]
+)
+def test_races_are_counted_in_hazards(
+    target: EmulatorTarget, compilation: wb.Compilation, name: str, dtype: str, hazards: int
+) -> None:
+    """508 is what compute-sanitizer's guide has for the same sum of a block ("Racecheck Tool", examples)."""
+    x, total = np.zeros(128, dtype), np.zeros(1, dtype)
+    (race,) = target.launch(compilation.kernel(f"add_{name}"), 1, 128, (x, total), sanitize=("race",)).faults
+    assert race.count == hazards
+    assert f"{hazards:,} hazards" in str(race)

@@ -40,6 +40,32 @@ def test_guarded_kernels_agree(cuda, n):
     assert np.array_equal(fast.arrays[1], 2 * x)
 
 
+@pytest.mark.parametrize(
+    "update",
+    [
+        "atomicOr(&x[j & 15], 1);",
+        "((volatile int*)x)[j & 15] = 1;",
+        "__threadfence(); x[t & 15] = j;",
+        "d += ((volatile int*)x)[16 + t % 3];",
+    ],
+)
+def test_lanes_find_one_another_behind_long_loops_that_wait_for_nobody(cuda, update):
+    source = """extern "C" __global__ void k(unsigned* out, int* x, int n) {
+        int t = threadIdx.x; unsigned d = 0;
+        for (int i = 0; i < n; i++) {
+            if ((i - t) & 7) d = d * 31 + __activemask();
+            for (int j = 0; j < 70 + (t & 5); j++) { UPDATE }
+        }
+        out[t] = d; }""".replace("UPDATE", update)
+    slow, fast = on_both(cuda, source, 1, 32, np.zeros(32, np.uint32), np.zeros(32, np.int32), np.int32(5))
+    assert np.array_equal(slow.arrays[0], fast.arrays[0])
+    by_round = [sum(1 << t for t in range(32) if (i - t) & 7) for i in range(5)]
+    first = 0
+    for mask in by_round:
+        first = (first * 31 + mask) % 2**32 if mask & 1 else first
+    assert fast.arrays[0][0] == first
+
+
 @pytest.mark.parametrize("replay_bytes", [0, costs.REPLAY_BYTES])
 def test_an_access_past_the_end_is_the_same_fault(cuda, monkeypatch, replay_bytes):
     monkeypatch.setattr(costs, "REPLAY_BYTES", replay_bytes)

@@ -12,7 +12,6 @@ from support.row_kernels import RowWriter
 
 from workbench.emulate import Memory, costs, load
 from workbench.emulate import launch as launching
-from workbench.emulate.interpret import decode
 from workbench.emulate.ir.graph import NotLowered, build_graph
 from workbench.emulate.ir.unit import Instruments, Unit
 from workbench.emulate.kernel import EmulatedKernel
@@ -40,9 +39,7 @@ def agree(launcher, *args, **options):
 
 # Kernels without calls, which native code does not count.
 @pytest.mark.parametrize("seed", [2, 4, 8, 10, 13, 18] if ALL else [2, 4, 8])
-def test_random_kernels_count_alike(launch, monkeypatch, seed):
-    # With the usual allowance the interpreter lets lanes that wait behind a loop of atomics go on without the others.
-    monkeypatch.setattr(decode, "SPIN_ALLOWANCE", decode.LOOP_ALLOWANCE)
+def test_random_kernels_count_alike(launch, seed):
     writer = Writer(seed)
     ptx = compile_cuda(writer.source(), "compute_90", "--fmad=false")
     counted = agree(launch, ptx, "k", writer.blocks, writer.threads, *writer.inputs(seed), np.int32(seed % 50))

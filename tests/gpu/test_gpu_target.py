@@ -60,14 +60,24 @@ def test_symbols_keep_their_contents(gpu: Target, compilation: wb.Compilation) -
 
 
 def test_a_fault_costs_the_worker_only(gpu: Target, compilation: wb.Compilation) -> None:
-    outcome = gpu.launch(compilation.kernel("wild"), 1, 32, (np.zeros(4, np.int32),))
-    assert outcome.faults[0].kind.startswith("memcheck.")
+    (fault,) = gpu.launch(compilation.kernel("wild"), 1, 32, (np.zeros(4, np.int32),)).faults
+    assert fault.kind.startswith("memcheck.")
+    assert isinstance(fault.source_line, int)
+    assert "Found again on the emulator" in fault.note
     test_numpy_arguments_come_back(gpu, compilation)
+
+
+def test_what_is_written_beside_an_array_is_seen(gpu: Target, compilation: wb.Compilation) -> None:
+    x, y = np.ones(1000, np.float32), np.ones(999, np.float32)
+    (fault,) = gpu.launch(compilation.kernel("saxpy"), 4, 256, (1.0, x, y, 1000)).faults
+    assert (fault.kind, fault.source_line) == ("memcheck.out_of_bounds", 7)
+    assert "beside y, right behind the end" in fault.note
 
 
 def test_an_endless_kernel_ends_at_the_limit(gpu: Target, compilation: wb.Compilation) -> None:
     outcome = gpu.launch(compilation.kernel("forever"), 1, 1, (np.zeros(1, np.int32),), time_limit_seconds=2)
-    assert outcome.faults[0].kind == "timeout"
+    assert outcome.faults[0].kind == "deadlock", "as the emulator sees that nobody will end it"
+    assert "stopped after 2 s" in outcome.faults[0].note
 
 
 def test_printf_is_captured(gpu: Target, compilation: wb.Compilation) -> None:

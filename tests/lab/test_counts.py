@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from support.on_screen import expect, shot
+from support.on_screen import expect, shot, still
 
 TRANSPOSE = """%%cuda
 extern "C" __global__ void transpose(const float* x, float* y, int n) {
@@ -86,8 +86,8 @@ def test_an_expert_sees_all_columns_with_definitions_and_goes_to_the_hottest_lin
     assert "Nsight Compute: memory_l1_wavefronts_shared" in of_sass.get_attribute("title")
     # Beside the cell, at its own lines, whose text begins where the margin ends.
     expect(margin(lab_page).first).to_be_visible()
-    beside = lab_page.page.locator(".kw-Cell-counts").first.bounding_box()
-    assert lab_page.line(1, 2).bounding_box()["x"] >= beside["x"] + beside["width"] - 1
+    beside = still(lab_page.page.locator(".kw-Cell-counts").first)
+    assert still(lab_page.line(1, 2))["x"] >= beside["x"] + beside["width"] - 1
     shot(lab_page.page, "counts-expert-light")
     lab_page.change_theme("JupyterLab Dark")
     shot(lab_page.page, "counts-expert-dark")

@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 import pytest
-from support.on_screen import expect
+from support.on_screen import expect, still
 
 SAXPY = """%%cuda
 extern "C" __global__ void saxpy(int n, float a, const float* __restrict__ x, float* y) {
@@ -323,6 +323,6 @@ def test_listings_stand_side_by_side_or_stack(saxpy: Any, width: int, stacked: b
     split = saxpy.panel.locator(".kw-Split")
     expect(split).to_have_attribute("data-orientation", "vertical" if stacked else "horizontal")
     saxpy.page.wait_for_timeout(300)
-    ptx, sass = (saxpy.panel.get_by_role("region", name=f"{n} listing").bounding_box() for n in ("PTX", "SASS"))
+    ptx, sass = (still(saxpy.panel.get_by_role("region", name=f"{n} listing")) for n in ("PTX", "SASS"))
     assert min(ptx["height"], sass["height"], ptx["width"], sass["width"]) > 150
     assert (sass["y"] > ptx["y"] + 50) is stacked

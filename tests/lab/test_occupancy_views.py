@@ -9,7 +9,7 @@ import re
 from typing import Any
 
 import pytest
-from support.on_screen import expect, picture
+from support.on_screen import expect, picture, still
 
 KERNEL = """%%cuda -arch sm_90
 extern "C" __global__ void wide(const float* x, float* y) {
@@ -47,10 +47,10 @@ def handle(output: Any, title: str) -> Any:
 
 def assert_fits(output: Any) -> None:
     """Nothing of it is wider than the notebook, and no two parts lie on one another."""
-    width = output.bounding_box()["width"]
+    width = still(output)["width"]
     assert output.evaluate("each => each.scrollWidth <= each.clientWidth + 1")
-    boxes = [each.bounding_box() for each in output.locator(".bk-Figure, .bk-Slider, .bk-Div, .bk-Select").all()]
-    boxes = [box for box in boxes if box and box["width"] and box["height"]]
+    boxes = [still(each) for each in output.locator(":is(.bk-Figure, .bk-Slider, .bk-Div, .bk-Select):visible").all()]
+    boxes = [box for box in boxes if box["width"] and box["height"]]
     assert len(boxes) >= 6
     for index, one in enumerate(boxes):
         assert one["width"] <= width + 1
@@ -86,13 +86,13 @@ def test_a_sweep_is_drawn_as_it_is_compiled_and_a_slider_compiles_more(lab_page:
     launch = "wide[4, 256](np.ones(48 * 256, 'f4'), np.ones(48 * 256, 'f4'))"
     output = shown(lab_page, f"import numpy as np\n%occupancy {launch} -sweep -device 'H100 SXM'", NARROW)
     expect(output).to_contain_text(re.compile(r"at 256 threads a block: \d+ variants"), timeout=60_000)
+    table = still(output.locator("table.sweep"))
     rows = output.locator("table.sweep tr")
     before = rows.count()
     assert before >= 4
     assert "line " in output.locator("table.sweep").inner_text()
     assert "time, us (modelled)" in output.locator("table.sweep").inner_text()
-    table = output.locator("table.sweep").bounding_box()
-    assert table["x"] + table["width"] <= output.bounding_box()["x"] + output.bounding_box()["width"]
+    assert table["x"] + table["width"] <= still(output)["x"] + still(output)["width"]
     # Occupancy, spills, time.
     expect(output.locator(".bk-Figure:visible")).to_have_count(3)
     handle(output, "register cap").focus()

@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 import pytest
-from support.on_screen import expect, shot
+from support.on_screen import expect, shot, still
 
 AXPY = """%%cuda
 extern "C" __global__ void axpy(int n, float a, const float* __restrict__ x, float* y) {
@@ -33,7 +33,7 @@ def test_notebook_7_has_the_panel_at_its_side(notebook7: Any, page: Any) -> None
     expect(store.first).to_be_visible()
     cell.locator(".cm-line").nth(4).click()
     expect(store.first).to_have_class(LIT)
-    box = panel.bounding_box()
+    box = still(panel)
     assert box["width"] > 280
     assert box["x"] > 600
     shot(page, "notebook7-1366")

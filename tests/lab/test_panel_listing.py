@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from support import made_analysis
-from support.on_screen import expect, shot
+from support.on_screen import expect, shot, still
 
 LOOP = """%%cuda
 extern "C" __global__ void row_sum(int n, const float* __restrict__ x, float* y) {
@@ -80,8 +80,8 @@ def test_columns_can_be_chosen_and_the_heads_stand_over_them(loop: Any) -> None:
     expect(sass.locator(".kw-Listing-heads .kw-Column-yield")).to_have_count(0)
     loop.page.wait_for_timeout(300)
     for key in ("offset", "ptx", "stall", "live", "pipe"):
-        head = sass.locator(f".kw-Listing-heads .kw-Column-{key}").bounding_box()
-        cell = sass.locator(f".kw-Listing-columns .kw-Column-{key}").nth(3).bounding_box()
+        head = still(sass.locator(f".kw-Listing-heads .kw-Column-{key}"))
+        cell = still(sass.locator(f".kw-Listing-columns .kw-Column-{key}").nth(3))
         assert abs(head["x"] - cell["x"]) < 2, key
 
 

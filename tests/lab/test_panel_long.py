@@ -7,6 +7,7 @@ from typing import Any
 
 from playwright.sync_api import expect
 from support import long_listing, made_analysis
+from support.on_screen import still
 
 LINES = 10_000
 WATCH = """() => {
@@ -42,7 +43,7 @@ def test_only_what_is_on_screen_is_drawn(lab_page: Any, record_property: Any) ->
     scroller = lab_page.panel.locator('.kw-Listing[aria-label="SASS listing"] .cm-scroller')
     columns = lab_page.panel.get_by_role("button", name="Columns", exact=True)
     graph = lab_page.panel.get_by_role("button", name="CFG")
-    box, chooser, toggle, line = (found.bounding_box() for found in (scroller, columns, graph, lab_page.line(0, 3)))
+    box, chooser, toggle, line = (still(found) for found in (scroller, columns, graph, lab_page.line(0, 3)))
     # By coordinates: looking for an element on the page would be a task of the page too.
     page.mouse.click(line["x"] + 20, line["y"] + 5)
     page.keyboard.press("End")
@@ -61,7 +62,7 @@ def test_only_what_is_on_screen_is_drawn(lab_page: Any, record_property: Any) ->
     page.mouse.click(middle, box["y"] + 150)
     step("the caret")
     page.mouse.click(chooser["x"] + 5, chooser["y"] + 5)
-    item = lab_page.panel.get_by_role("menuitemcheckbox", name="PTX line", exact=True).bounding_box()
+    item = still(lab_page.panel.get_by_role("menuitemcheckbox", name="PTX line", exact=True))
     step("a menu")
     page.mouse.click(item["x"] + 20, item["y"] + 5)
     step("another column")

@@ -7,7 +7,7 @@ import re
 from typing import Any
 
 import pytest
-from support.on_screen import expect, shot
+from support.on_screen import expect, shot, still
 
 AXPY = """%%cuda
 extern "C" __global__ void axpy(int n, float a, const float* __restrict__ x, float* y) {
@@ -73,13 +73,11 @@ def test_a_newcomer_sees_code_with_its_registers_and_words_and_an_expert_is_a_cl
     load = lab_page.listing("SASS").filter(has_text="LDG").first
     expect(load.locator(".kw-Explanation")).to_contain_text("global memory")
     # One line of tools and one of facts leave the rest to the code.
-    assert lab_page.panel.locator(".kw-Header").bounding_box()["height"] < 36
-    assert lab_page.panel.locator(".kw-Footer").bounding_box()["height"] < 30
+    assert still(lab_page.panel.locator(".kw-Header"))["height"] < 36
+    assert still(lab_page.panel.locator(".kw-Footer"))["height"] < 30
     assert lab_page.panel.locator(".kw-Compare").is_hidden()
-    bodies = [
-        region(lab_page, f"{name} listing").locator(".kw-Listing-body").bounding_box() for name in ("PTX", "SASS")
-    ]
-    panel = lab_page.panel.bounding_box()
+    bodies = [still(region(lab_page, f"{name} listing").locator(".kw-Listing-body")) for name in ("PTX", "SASS")]
+    panel = still(lab_page.panel)
     assert sum(body["height"] for body in bodies) > panel["height"] - 130
     shot(lab_page.page, "simple-1366-light")
 
@@ -158,7 +156,7 @@ def test_the_last_input_says_what_is_lit(lab_page: Any) -> None:
     lab_page.page.wait_for_timeout(600)
     expect(store).to_have_class(LIT)
     # It moves within the line that it was on.
-    box = index.bounding_box()
+    box = still(index)
     lab_page.page.mouse.move(box["x"] + 90, box["y"] + box["height"] / 2)
     expect(index).to_have_class(LIT)
     expect(store).not_to_have_class(LIT)

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from support.on_screen import expect
+from support.on_screen import expect, still
 
 CELLS = [
     """%load_ext workbench
@@ -59,7 +59,7 @@ def test_a_failed_verdict_is_a_card_with_plots(failed: Any) -> None:
         picture(failed, f"verdict-card-{theme.split()[1].lower()}")
     figure = output.locator(".bk-Figure").first
     figure.scroll_into_view_if_needed()
-    box = figure.bounding_box()
+    box = still(figure)
     failed.page.mouse.move(box["x"] + 0.5 * box["width"], box["y"] + 0.45 * box["height"])
     expect(failed.page.locator(".bk-Tooltip").last).to_contain_text("want")
     picture(failed, "verdict-hover")

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from support.on_screen import expect
+from support.on_screen import expect, still
 
 SCALE = """%%cuda
 extern "C" __global__ void scale(float* x, float a) {
@@ -166,7 +166,7 @@ def test_versions_scroll_together_by_what_is_the_same(lab_page: Any) -> None:
     column = lab_page.panel.get_by_role("region", name=re.compile("^SASS version of .* listing$"))
     expect(column.locator(".cm-line").filter(has_text="FFMA").first).to_be_visible()
     now = lab_page.panel.locator('.kw-Listing[aria-label="SASS listing"]')
-    box = now.locator(".cm-scroller").bounding_box()
+    box = still(now.locator(".cm-scroller"))
     lab_page.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     lab_page.page.mouse.wheel(0, 3500)
     expect(now.locator(".cm-line").filter(has_text="300").first).to_be_visible()
@@ -182,7 +182,7 @@ def test_versions_scroll_together_by_what_is_the_same(lab_page: Any) -> None:
     assert len(both) > 10, (here, there)
     assert max(abs(here[key] - there[key]) for key in both) < 60
     picture(lab_page, "versions-scrolled")
-    other = column.locator(".cm-scroller").bounding_box()
+    other = still(column.locator(".cm-scroller"))
     lab_page.page.mouse.move(other["x"] + other["width"] / 2, other["y"] + other["height"] / 2)
     lab_page.page.mouse.wheel(0, -20_000)
     lab_page.page.wait_for_function(

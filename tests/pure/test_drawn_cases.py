@@ -279,3 +279,44 @@ def test_who_interrupts_the_looking_on_waits_for_nothing_more():
     verdict = run(negate, NEGATE, LONG, emulator=Broken())
     assert "wgmma" in verdict.races.reason
     assert len(verdict.cases) > 9
+
+
+def product(wrong):
+    def kernel(a, b, c):
+        c[...] = a.astype(np.float64) @ b
+        if wrong(*c.shape, a.shape[1]):
+            c[-1, -1] += 1
+
+    return kernel
+
+
+def test_operations_with_sizes_of_their_own_are_drawn_beside_them():
+    op = wb.reference("gemm")
+    own = [tuple(case[d] for d in "nmk") for case in op.cases]
+    verdict = run(product(lambda *sizes: sizes not in own), op.problem(lambda case: (1, 16, ("a", "b", "c"))), LONG)
+    assert not verdict.passed
+    assert all(case.passed for case in verdict.cases[: len(own)])
+
+
+def test_fit_makes_cases_of_what_is_drawn():
+    def launch(case):
+        return 1, 16, ("a", "b", "c")
+
+    def of_tiles(sizes):
+        return {name: -(-size // 16) * 16 for name, size in sizes.items()} if sizes["k"] else None
+
+    problem = wb.reference("gemm").problem(launch, cases=[{"n": 16, "m": 16, "k": 16}], fit=of_tiles)
+    verdict = run(product(lambda n, m, k: n % 16 or m % 16 or k % 16 or not k), problem, LONG)
+    assert verdict.passed
+    assert len({case.label for case in verdict.cases}) > 5
+    verdict = run(product(lambda n, m, k: k > 16), problem, LONG)
+    assert [c.dims for c in verdict.cases if not c.passed and c.dims["k"] == 32]
+
+
+@pytest.mark.parametrize(
+    ("fit", "said"),
+    [(3, "fit is a function"), (lambda sizes: {"n": 1}, "fit gives no size for"), (lambda s: 1, "cases")],
+)
+def test_a_fit_that_fits_nothing_is_refused(fit, said):
+    with pytest.raises(wb.ArgumentError, match=said):
+        run(negate, replace(TABLE, cases=[{"n": 3, "m": 3}], fit=fit), LONG)

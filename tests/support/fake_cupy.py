@@ -140,6 +140,7 @@ class FakeDevice:
 
     def __init__(self, kernels: dict[str, Any], times_us: dict[str, float], free_bytes: int = 1 << 30) -> None:
         self.kernels, self.times_us = kernels, {"workbench_empty": 1.0, **times_us}
+        self.variables: dict[str, Array] = {}
         self.free_bytes = free_bytes
         self.log: list[str] = []
         self.us = 0.0
@@ -155,6 +156,11 @@ class FakeDevice:
         held: Array = np.ascontiguousarray(array).view(Array)
         self.owned.setdefault(held.ctypes.data, held)
         return held
+
+    def memory_at(self, address: int, count: int, dtype: Any) -> np.ndarray:
+        """So many elements from an address on, wherever that leads."""
+        size = count * np.dtype(dtype).itemsize
+        return np.frombuffer((ctypes.c_uint8 * size).from_address(address), dtype)
 
     def array_at(self, address: int) -> Array:
         """The array that begins at an address."""
@@ -211,11 +217,21 @@ class FakeDevice:
         self.functions.append(name)
         return len(self.functions) - 1
 
+    def variable(self, handle: int, name: str) -> int:
+        """The address of a module's variable; what no test gave one was dropped by ptxas."""
+        if name not in self.variables:
+            raise DriverFailure(500)
+        return int(self.variables[name].ctypes.data)
+
+    def array_of(self, shape: tuple[int, ...], dtype: Any, address: int) -> Array:
+        """What `cupy.ndarray` makes of memory that somebody else holds."""
+        return self.memory_at(address, int(np.prod(shape)), dtype).view(Array)
+
     def module(self) -> ModuleType:
         """What `import cupy` gives."""
         cupy: Any = ModuleType("cupy")
         cupy.uint8, cupy.uint32, cupy.uint64 = np.uint8, np.uint32, np.uint64
-        cupy.ndarray = Array
+        cupy.ndarray = self.array_of
         cupy.asarray = self.asarray
         cupy.ascontiguousarray = lambda value: self.own(np.asarray(value))
         cupy.zeros = lambda shape, dtype: self.own(np.zeros(shape, dtype))
@@ -233,7 +249,9 @@ class FakeDevice:
             moduleGetFunction=self.function,
             funcSetAttribute=lambda *given: self.attributes.append(given),
             launchKernel=self.launch,
+            moduleGetGlobal=self.variable,
         )
+        stream = Stream(non_blocking=True)
         cupy.cuda = SimpleNamespace(
             runtime=runtime,
             driver=driver,
@@ -241,6 +259,9 @@ class FakeDevice:
             Event=Event,
             Device=lambda: SimpleNamespace(id=0, pci_bus_id="0000:01:00.0"),
             memory=SimpleNamespace(OutOfMemoryError=OutOfMemory),
+            get_current_stream=lambda: stream,
+            UnownedMemory=lambda address, size, owner: address,
+            MemoryPointer=lambda address, offset: address + offset,
             get_elapsed_time=lambda start, end: (end.us - start.us) / 1e3,
         )
         return cupy

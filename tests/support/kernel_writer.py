@@ -132,8 +132,8 @@ class Writer:
         return r.choice(
             [
                 "in[row * pitch + tx]", "in[tx * rows + row]", f"in[(row * n + tx * {r.randint(1, 3)}) & 255]",
-                f"((const signed char*)in)[3 * (row * pitch + tx) + {r.randint(0, 2)}]",
-                f"((const unsigned char*)in)[(row * {r.randint(3, 70)} + tx) & 1023]",
+                f"(int)((const signed char*)in)[3 * (row * pitch + tx) + {r.randint(0, 2)}]",
+                f"(int)((const unsigned char*)in)[(row * {r.randint(3, 70)} + tx) & 1023]",
                 f"(int)((const short*)in)[row * pitch + tx + {r.randint(0, 90)}]", "(int)tiles[tile]",
                 f"in[min(max(tx + {r.randint(-2, 2)}, 0), pitch - 1) + min(max(row - 1, 0), rows - 1) * pitch]",
             ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import time
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,20 @@ def expect(locator: Any) -> Any:
 
     expect_.set_options(timeout=60_000)
     return expect_(locator)
+
+
+def still(locator: Any, patience_s: float = 60) -> dict[str, float]:
+    """Where an element stands once it stands still: Bokeh and CodeMirror draw in several frames and put new elements in
+    the place of old ones, so that one look may find none, or one that is about to move.
+    """
+    until, before = time.monotonic() + patience_s, None
+    while time.monotonic() < until:
+        now: dict[str, float] | None = locator.bounding_box()
+        if now is not None and now == before:
+            return now
+        before = now
+        locator.page.wait_for_timeout(50)
+    raise AssertionError(f"no element of {locator} stood still in {patience_s:g} s; it was last at {before}")
 
 
 def shot(page: Any, name: str, settle_ms: int = 700) -> None:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from workbench.api.check_progress import shown_progress
+from workbench.api.contraction import otherwise_contracted
 from workbench.api.defaults import resolved_arch, resolved_target_name
 from workbench.api.kernels import Extent, Kernel
 from workbench.api.results import note_check
 from workbench.api.standing import note_verdict
-from workbench.arguments import instance, number, said, whole
+from workbench.arguments import instance, number, one_of, said, texts, whole
 from workbench.errors import ArgumentError
 from workbench.records import Occupancy, Resources
 from workbench.targets import Target, target_named
@@ -125,6 +127,7 @@ def check(
     seconds: float = 10.0,
     time_limit_seconds: float | None = 60.0,
     seed: int = 0,
+    adversarial: bool | Sequence[str] = False,
 ) -> Verdict:
     """Run a kernel over a problem's cases and others that are drawn, and compare it with the reference.
 
@@ -148,6 +151,10 @@ def check(
         not run. None for no limit.
     seed
         Of the data that is drawn.
+    adversarial
+        Whether the smallest cases also run in the emulator with all that PTX allows done to them, or names of what is:
+        "turns", "lanes", "stores", "loads", "approximations" and "contraction". What makes one fail stands in
+        `adversarial_words`.
 
     Raises
     ------
@@ -174,11 +181,23 @@ def check(
             seconds=budget,
             time_limit_seconds=time_limit_seconds,
             seed=whole(seed, "seed"),
+            adversarial=_perturbations(adversarial),
+            otherwise_contracted=partial(otherwise_contracted, kernel),
             progress=progress,
         )
     note_check(kernel, verdict)
     note_verdict(kernel, verdict)
     return verdict
+
+
+def _perturbations(asked: Any) -> tuple[str, ...]:
+    from workbench.checks.provoking import CONTRACTION
+    from workbench.targets.perturbations import PERTURBATIONS
+
+    known = (*PERTURBATIONS, CONTRACTION)
+    if isinstance(asked, bool):
+        return known if asked else ()
+    return tuple(one_of(name, "adversarial", known) for name in texts(asked, "adversarial", '("stores", "lanes")'))
 
 
 def resolved_target(chosen: Target | str | None) -> Target:

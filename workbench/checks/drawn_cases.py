@@ -68,7 +68,7 @@ def search(
     Parameters
     ----------
     problem
-        Whose `cases`, where it has some, are the only sizes.
+        Whose `cases`, where it has some and no `fit`, are the only sizes.
     tiles
         Extents of the blocks that were launched.
     tried
@@ -103,8 +103,8 @@ def search(
     )
     @given(sizes, _place(st, len(kinds)))
     def each(places: tuple[int, ...], kind: int) -> None:
-        drawn = _sizes(choices, places)
-        if problem.cases is None and not _is_fit(drawn):
+        drawn = problem.fitted(_sizes(choices, places))
+        if drawn is None or (problem.draws_sizes and not _is_small(drawn)):
             reject()
         right = attempt(drawn, kinds[kind])
         if right is None:
@@ -118,7 +118,7 @@ def search(
         return  # who was asked knows which
 
 
-def _is_fit(sizes: Mapping[str, int]) -> bool:
+def _is_small(sizes: Mapping[str, int]) -> bool:
     """Whether a case is small, and has one empty dimension at most: of two none is told apart."""
     return math.prod(sizes.values()) <= _MOST_ELEMENTS and list(sizes.values()).count(0) <= 1
 
@@ -141,7 +141,7 @@ _LIST = 8
 
 def _choices(problem: Problem, tiles: Iterable[int], tried: Iterable[Mapping[str, int]]) -> Mapping[str, Sequence[Any]]:
     """For each dimension its extents; where a problem names its cases those, under no name."""
-    if problem.cases is not None:
+    if problem.cases is not None and not problem.draws_sizes:
         return {"": sorted(problem.cases, key=lambda sizes: math.prod(sizes.values()))}
     near = sizes_near(tiles, len(problem.dims), 0 if problem.empty else 1)
     return {name: sorted({*near, *(sizes[name] for sizes in tried)}) for name in problem.dims}

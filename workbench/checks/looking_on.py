@@ -66,7 +66,7 @@ def look_on(runner: CaseRunner, emulator: Any, ran: Sequence[Ran], deadline: flo
     deadline
         By `time.monotonic`: no launch is begun after it, and one that runs into it is given up.
     """
-    chosen = _smallest(ran)
+    chosen = smallest(ran)
     if not chosen:
         return Look.missing(f"no case has {_MOST_THREADS:,} threads or fewer")
     faults: list[Fault] = []
@@ -106,7 +106,7 @@ def look_on(runner: CaseRunner, emulator: Any, ran: Sequence[Ran], deadline: flo
     )
 
 
-def _smallest(ran: Iterable[Ran]) -> list[Ran]:
+def smallest(ran: Iterable[Ran]) -> list[Ran]:
     """The smallest case, the smallest with several blocks, and the largest that is small enough to be looked at."""
     small = sorted((each for each in ran if each.threads <= _MOST_THREADS), key=lambda each: each.threads)
     whole = [each for each in small if not any(map(_ends, each.faults))]
@@ -169,7 +169,7 @@ def _order(
             return Missing(str(error)), ""
         if any(fault.kind == "timeout" for fault in after.faults):
             return Missing("the time was over before its end"), ""
-        said = _difference(runner, before, after)
+        said = difference(runner, before, after, "in another order")
         if said:
             return "failed", f"{why} changes the result at {before.prepared.label}: {said}"
         left = deadline - time.monotonic()
@@ -178,8 +178,9 @@ def _order(
     return "passed", ""
 
 
-def _difference(runner: CaseRunner, before: Ran, after: Ran) -> str:
-    """What differs between two runs of a case, in words: bits of integers, and floats by more than the tolerance."""
+def difference(runner: CaseRunner, before: Ran, after: Ran, how: str) -> str:
+    """What differs between two runs of a case, in words: bits of integers, and floats by more than the tolerance. how:
+    the second run was."""
     if after.result.mismatch is None and not after.result.passed:
         return after.result.message
     if before.result.passed:
@@ -192,4 +193,4 @@ def _difference(runner: CaseRunner, before: Ran, after: Ran) -> str:
     if found is None:
         return ""
     index = ", ".join(map(str, found.index))
-    return f"{found.output}[{index}] is {found.expected:.9g}, and {found.actual:.9g} in another order"
+    return f"{found.output}[{index}] is {found.expected:.9g}, and {found.actual:.9g} {how}"

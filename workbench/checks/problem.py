@@ -22,6 +22,7 @@ VALUES: tuple[Values, ...] = ("counting", "ties", "mixed", "offset", "nonfinite"
 
 Launch: TypeAlias = "Callable[[Case], tuple[Any, ...]]"
 Make: TypeAlias = "Callable[[np.random.Generator, Mapping[str, int]], np.ndarray[Any, Any]]"
+Fit: TypeAlias = "Callable[[Mapping[str, int]], Mapping[str, int] | None]"
 Accept: TypeAlias = "Callable[[Mapping[str, np.ndarray[Any, Any]], Mapping[str, Any]], Any]"
 
 
@@ -155,7 +156,9 @@ class Problem:
     grid, block, args, and where needed dynamic_smem_bytes; one function, or a mapping with one for each kernel
     name. outputs: arrays, poisoned before the kernel runs. tolerance: None is exact for integers and scaled by
     dtype and reduction length for floats; a number is both relative and absolute. cases: sizes of the named
-    dimensions, None chooses them and draws others; no case has other sizes than those. values: what is drawn; the
+    dimensions, None chooses them and draws others. fit: where not every size is a case, or `cases` names the first
+    ones, what makes a case of sizes that were drawn, or None where none can be made; without it nothing is drawn beside
+    `cases`. values: what is drawn; the
     first for every size, the others once. accepts: for outputs of which several are right, a function of what the
     kernel left and of the inputs, both by name, that says of each element whether it is right; the reference then
     gives one of them. empty: whether a dimension may be 0 where sizes are drawn; where the reference refuses it or CUDA
@@ -172,6 +175,7 @@ class Problem:
     values: Sequence[Values] = ("mixed", "offset")
     accepts: Mapping[str, Accept] = field(default_factory=dict)
     empty: bool = True
+    fit: Fit | None = None
 
     def __post_init__(self) -> None:
         text(self.name, "name")
@@ -180,6 +184,8 @@ class Problem:
         mapping(self.outputs, "outputs", "a mapping of names to wb.array(...)")
         _check_functions(self.reference, self.launch)
         _check_cases(self.cases)
+        if self.fit is not None and not callable(self.fit):
+            raise ArgumentError(f"fit is a function of the sizes, not {said(self.fit)}", "fit")
         if not self.outputs:
             raise ArgumentError(f"problem {self.name!r} has no outputs", "outputs")
         for name, spec in self.outputs.items():
@@ -229,7 +235,30 @@ class Problem:
         sizes
             Of the named dimensions.
         """
-        return replace(self, cases=[sizes], values=(values,))
+        return replace(self, cases=[sizes], values=(values,), fit=None)
+
+    @property
+    def draws_sizes(self) -> bool:
+        """Whether a check draws sizes beside the first ones."""
+        return self.cases is None or self.fit is not None
+
+    def fitted(self, sizes: Mapping[str, int]) -> Mapping[str, int] | None:
+        """A case made of sizes that were drawn, or None.
+
+        Raises
+        ------
+        ArgumentError
+            Where `fit` returns no sizes, or leaves some out.
+        """
+        if self.fit is None:
+            return sizes
+        made = called("fit", self.fit, dict(sizes))
+        if made is None:
+            return None
+        _check_cases([made])
+        if absent := [name for name in self.dims if name not in made]:
+            raise ArgumentError(f"fit gives no size for {', '.join(absent)}", "fit")
+        return {name: int(size) for name, size in made.items()}
 
     def launch_of(self, kernel_name: str) -> Launch:
         """Return the function that launches a kernel of this name.

@@ -14,11 +14,16 @@ from functools import cache
 from typing import Any
 
 from workbench.arguments import text
-from workbench.checks.problem import Accept, Array, Launch, Problem, Values
+from workbench.checks.problem import Accept, Array, Fit, Launch, Problem, Values
 from workbench.errors import ArgumentError
 from workbench.verdicts import Tolerance
 
 _MODULES = ("elementwise", "reductions", "ordering", "layout", "products", "layers", "grids")
+
+
+def any_sizes(sizes: Mapping[str, int]) -> Mapping[str, int]:
+    """The `fit` of an operation whose dimensions have nothing to do with one another."""
+    return sizes
 
 
 @dataclass(frozen=True, eq=False)
@@ -37,9 +42,14 @@ class ReferenceOp:
     cases: Sequence[Mapping[str, int]] | None = None
     values: Sequence[Values] = ("mixed", "offset")
     accepts: Mapping[str, Accept] = field(default_factory=dict)
+    fit: Fit | None = any_sizes
 
     def problem(
-        self, launch: Launch | Mapping[str, Launch], *, cases: Sequence[Mapping[str, int]] | None = None
+        self,
+        launch: Launch | Mapping[str, Launch],
+        *,
+        cases: Sequence[Mapping[str, int]] | None = None,
+        fit: Fit | None = None,
     ) -> Problem:
         """The problem for a kernel that is launched so.
 
@@ -48,7 +58,9 @@ class ReferenceOp:
         launch
             Takes a case and returns grid, block, args, as in `Problem`.
         cases
-            Sizes in place of the operation's own.
+            Sizes in place of the operation's own; no others are drawn then, but for what `fit` makes.
+        fit
+            In place of the operation's own, as in `Problem`: for a kernel that takes multiples of 16, say.
         """
         chosen = self.cases if cases is None else cases
         return Problem(
@@ -61,6 +73,7 @@ class ReferenceOp:
             chosen,
             self.values,
             self.accepts,
+            fit=self.fit if cases is None and fit is None else fit,
         )
 
     def __str__(self) -> str:

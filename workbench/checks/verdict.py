@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -18,6 +19,7 @@ from workbench.checks.explaining import explain
 from workbench.checks.impostors import Impostors
 from workbench.checks.looking_on import Look, look_on
 from workbench.checks.problem import VALUES, Problem, Values
+from workbench.checks.provoking import Provoked, provoke
 from workbench.records import Missing
 from workbench.verdicts import CaseResult, Failure, Tolerance, Verdict
 
@@ -39,6 +41,8 @@ def check(
     time_limit_seconds: float | None = None,
     seed: int = 0,
     progress: Progress = lambda doing: None,
+    adversarial: Sequence[str] = (),
+    otherwise_contracted: Callable[[], Any] = lambda: Missing("nobody compiles it again"),
 ) -> Verdict:
     """Run a kernel on cases of a problem and say whether it computes what the reference computes.
 
@@ -65,6 +69,10 @@ def check(
         Of the data that is drawn.
     progress
         Told what is done next.
+    adversarial
+        What an adversary does to the smallest cases: names of perturbations; none of it where empty.
+    otherwise_contracted
+        As for `provoke`.
 
     Raises
     ------
@@ -78,17 +86,39 @@ def check(
     checking.own_cases()
     deadline = time.monotonic() + seconds
     look = Look.missing("this target has no emulator beside it" if seconds > 0 else "no time was given: seconds=0")
+    provoked = Provoked(look.races)
     if checking.ended:
         look = Look.missing(checking.ended.removeprefix("not run: "))
     elif seconds > 0:
         if emulator is not None:
             progress("sanitisers look on")
             look = look_on(runner, emulator, checking.ran, deadline)
+            if adversarial and not look.interrupted:
+                progress("an adversary runs it")
+                provoked = _interruptible(
+                    partial(provoke, runner, emulator, checking.ran, deadline, adversarial, otherwise_contracted)
+                )
+                checking.notes += provoked.notes
         checking.interrupted = look.interrupted
         checking.explain(emulator, deadline)
         checking.drawn_cases(seed, deadline)
         checking.explain(emulator, deadline)
-    return checking.verdict(str(target.name), look)
+    verdict = checking.verdict(str(target.name), look)
+    if not adversarial:
+        return verdict
+    return replace(
+        verdict,
+        passed=verdict.passed and provoked.state != "failed",
+        adversarial=provoked.state,
+        adversarial_words=provoked.words,
+    )
+
+
+def _interruptible(provoked: Callable[[], Provoked]) -> Provoked:
+    try:
+        return provoked()
+    except KeyboardInterrupt:
+        return Provoked(Missing("the check was interrupted"))
 
 
 class _Over(BaseException):

@@ -50,6 +50,8 @@ class EmulatedKernel:
         """The extents and the machine code of the last launch in native code; the interpreter does not look at it."""
         self.decoded: dict[str, Any] = {}
         """What the interpreter has made of its functions; nobody else looks at it."""
+        self.quiet: dict[Any, Any] = {}
+        """By launch, what sanitisers need not be told of; nobody else looks at it."""
         self._own_shared: dict[tuple[str, int, int], Place] = {}
         self._module_shared: dict[str, Place] = {}
         self.shared_variables: list[tuple[str, Place]] = []

@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.boundary import nothing_foreign
-from workbench.emulate import costs
+from workbench.emulate import costs, heap
 from workbench.emulate.extents import refuse_extents, refuse_shared
 from workbench.emulate.interpret import BudgetSpent, RunResult
 from workbench.emulate.interpret import run as interpret
@@ -26,6 +26,7 @@ from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.native.jit import NativeKernel, NotLowered, compiled_kernel, is_refused, native_kernel
 from workbench.emulate.native.launch import NativeLaunch, run_native
 from workbench.emulate.native.sanitized import Oddity, Sanitized, explained
+from workbench.emulate.native.sanitizer_instruments import sanitizing
 from workbench.emulate.native.services import Services
 from workbench.emulate.printed import Printed
 from workbench.emulate.program import Program
@@ -37,8 +38,6 @@ from workbench.errors import UnsupportedInstruction
 from workbench.records import Dim3, Missing, SourceSpot
 
 Engine = Literal["interpreter", "jit"]
-_HEAP = frozenset({"malloc", "free"})
-"""Functions of the device runtime that make and end allocations."""
 _CLEAN = RunResult((), Missing("events are counted on request: count=True"), "")
 
 
@@ -65,6 +64,7 @@ def run(
     touched: Touched | None = None,
     recorder: Recorder | None = None,
     sanitize: tuple[str, ...] = (),
+    adversarial: tuple[str, ...] = (),
 ) -> RunResult:
     """Runs a kernel of a loaded program.
 
@@ -88,6 +88,7 @@ def run(
         one thread only if one block runs at a time.
     recorder : keeps what the launch does; it then runs in the interpreter, the recorder's blocks first.
     sanitize : the sanitisers that look on, of `race`, `init` and `sync`.
+    adversarial : names of `targets.perturbations`, drawn by the seed; the launch then runs in the interpreter.
 
     Raises
     ------
@@ -102,7 +103,7 @@ def run(
     request = LaunchRequest(
         program, entry, grid, block, params, dynamic_smem_bytes, resident_blocks, cooperative, count, spots or {},
         time_limit_seconds, seed, access_plan, progress,
-        Printed() if printed is None else printed, blocks, touched, recorder, sanitize,
+        Printed() if printed is None else printed, blocks, touched, recorder, sanitize, None, adversarial,
     )  # fmt: skip
     memory = program.memory
     with memory.turn:
@@ -115,27 +116,26 @@ def run(
 
 def _launched(request: LaunchRequest, engine: Engine | None, plan: Mapping[int, tuple[int, int]]) -> RunResult:
     program, entry, grid, block = request.program, request.entry, request.grid, request.block
-    special = request.cooperative or request.seed
+    special = request.cooperative or request.seed or request.adversarial
     counting = tuple((line, *plan[line]) for line in sorted(plan)) if request.counted else None
     refuse_extents(request)
     kernel = program.kernels.get(entry)
     if kernel is None:
         kernel = program.kernels[entry] = EmulatedKernel(program, entry)
     refuse_shared(request, kernel)
+    if kernel.mentioned.isdisjoint(heap.CALLS):  # then nothing leaks
+        request = request._replace(sanitize=tuple(name for name in request.sanitize if name != "leak"))
     if engine == "interpreter" or request.recorder is not None or (engine is None and special):
         return interpret(request)
-    instruments = Instruments(counting)
-    if request.sanitize:
-        memory = program.memory
-        instruments = Instruments(counting, request.sanitize, _pointers(request, kernel), memory.all_filled)
     least = min(grid.x, grid.y, grid.z, block.x, block.y, block.z)
     if len(request.params) < kernel.parameter_bytes or least < 1:
         return interpret(request)  # which says what is wrong
     try:
         if special:
-            raise NotLowered("cooperative launches and shuffled orders")
-        if request.sanitize and not kernel.mentioned.isdisjoint(_HEAP):
+            raise NotLowered("cooperative launches, shuffled orders and adversarial ones")
+        if request.sanitize and not kernel.mentioned.isdisjoint(heap.CALLS):
             raise NotLowered("sanitising a heap")
+        instruments = sanitizing(request, kernel, counting) if request.sanitize else Instruments(counting)
         native = compiled_kernel(program, kernel, grid, block, look_on_disk=False, instruments=instruments)
         if native is None and engine is None:
             native = _if_worth_it(request, kernel, instruments)
@@ -178,9 +178,8 @@ def _run(launch: NativeLaunch, native: NativeKernel) -> RunResult:
     odd = launch.sanitized.oddities() if launch.sanitized is not None else []
     if not faults and counters is None and not printed and not odd:
         return _CLEAN
-    if faults and repeats and kept is not None and faults[0].kind != "timeout":
-        if launch.services is not None:
-            launch.services.undo()
+    again = faults and repeats and faults[0].kind != "timeout"
+    if again and kept is not None and (launch.services is None or launch.services.undo()):
         memory.restore(kept)
         return interpret(launch.request)
     findings = _explained(launch.request, odd, kept) if odd else ()
@@ -214,23 +213,6 @@ def _explained(request: LaunchRequest, odd: list[Oddity], kept: NDArray[np.uint8
     return explained(odd, found, request.block.size, signals_blocks(kernel))
 
 
-def _pointers(request: LaunchRequest, kernel: EmulatedKernel) -> tuple[tuple[str, int], ...]:
-    """Words of parameters, and symbols, that lead into allocations; numbered by allocation as they come."""
-    memory = request.program.memory
-    addresses = {f"&{name}": symbol.address for name, symbol in kernel.symbols.items()}
-    for name, place in kernel.parameter_places.items():
-        for offset in range(0, place.size_bytes - 7, 8):
-            at = place.offset + offset
-            addresses[f"&{name}+{offset}"] = int.from_bytes(request.params[at : at + 8], "little")
-    numbers: dict[int, int] = {}
-    found = []
-    for name, address in addresses.items():
-        allocation = memory.find(address)
-        if allocation is not None:
-            found.append((name, numbers.setdefault(allocation.start, len(numbers))))
-    return tuple(found)
-
-
 def _interpret_within_budget(
     request: LaunchRequest, kernel: EmulatedKernel, instruments: Instruments
 ) -> RunResult | None:
@@ -256,7 +238,7 @@ def _interpret_within_budget(
 
 def _can_begin_again(request: LaunchRequest, kernel: EmulatedKernel) -> bool:
     """Whether a launch that is broken off can be undone: its memory is small enough to keep a copy, and has no heap."""
-    return kernel.mentioned.isdisjoint(_HEAP) and request.program.memory.footprint_bytes <= costs.RESTART_BYTES
+    return kernel.mentioned.isdisjoint(heap.CALLS) and request.program.memory.footprint_bytes <= costs.RESTART_BYTES
 
 
 def _if_worth_it(request: LaunchRequest, kernel: EmulatedKernel, instruments: Instruments) -> NativeKernel | None:

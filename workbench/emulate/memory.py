@@ -169,6 +169,19 @@ class Memory:
         while self._quarantined > _QUARANTINE and len(self._freed) > 1:
             self._release_oldest()
 
+    def revive(self, address: int) -> bool:
+        """Undoes `release`, for who has the turn; whether its place was still there. Its bytes are what they were."""
+        for place, (allocation, offset, footprint) in enumerate(self._freed):
+            if allocation.start == address:
+                del self._freed[place]
+                self._quarantined -= footprint
+                self._live[address] = allocation
+                self._footprints[address] = (offset, footprint)
+                insort(self._starts, address)
+                self.generation += 1
+                return True
+        return False
+
     def _settle(self) -> None:
         """Gives back what was to be, unless a launch runs."""
         while self._unwanted and not self._launches:

@@ -28,7 +28,8 @@ class LaunchRequest(NamedTuple):
     has come; what it raises ends the launch and is passed on. printed: what the kernel prints. blocks: those that
     run, from the first number to before the second; None for all. touched: told which sectors a counted launch touches.
     recorder: keeps what the launch does, in the interpreter; the blocks that it watches run before the others.
-    sanitize: the sanitisers that look on. only: in the interpreter, the blocks that run, no others; None for all.
+    sanitize: the sanitisers that look on. adversarial: what is done otherwise, in the interpreter
+    (`targets.perturbations`). only: in the interpreter, the blocks that run, no others; None for all.
     """
 
     program: Program
@@ -51,6 +52,7 @@ class LaunchRequest(NamedTuple):
     recorder: Recorder | None = None
     sanitize: tuple[str, ...] = ()
     only: tuple[int, ...] | None = None
+    adversarial: tuple[str, ...] = ()
 
     @property
     def block_range(self) -> tuple[int, int]:

@@ -115,7 +115,7 @@ def is_launch_argument(value: object) -> bool:
     known = (
         ("numba.cuda.cudadrv.devicearray", "DeviceNDArray"), ("numba.cuda.cudadrv.devicearray", "MappedNDArray"),
         ("numba.cuda.cudadrv.devicearray", "ManagedNDArray"), ("workbench.targets.emulator", "EmulatorBuffer"),
-        ("workbench.targets.gpu", "GpuBuffer"), ("cupy", "ndarray"),
+        ("workbench.targets.gpu_buffers", "GpuBuffer"), ("cupy", "ndarray"),
     )  # fmt: skip
     if any(class_in(module, name) is type(value) for module, name in known):
         return True

@@ -17,7 +17,8 @@ if TYPE_CHECKING:
 
 
 Sanitize: TypeAlias = tuple[str, ...] | Literal["all"]
-"""Sanitisers that look on while a kernel runs: some of `race`, `init` and `sync`, or all of them."""
+"""Sanitisers that look on while a kernel runs: some of `race`, `init`, `sync` and `leak`, or all but
+the last."""
 DEFAULT_DYNAMIC_SMEM_BYTES = 48 * 1024
 """What a block may have without the opt-in (CUDA C++ Programming Guide, technical specifications)."""
 

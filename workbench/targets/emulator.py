@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Any
+from typing import Any, Literal
 
 import numpy as np
 from numpy.typing import DTypeLike, NDArray
@@ -27,6 +27,7 @@ from workbench.emulate.analysis.barrier_free_paths import BarrierFreePaths
 from workbench.emulate.memory import BASE
 from workbench.emulate.printed import Printed
 from workbench.emulate.sanitize.findings import Finding
+from workbench.emulate.sanitize.sites import cell_shift
 from workbench.emulate.touched_sectors import SECTOR_BYTES, Touched
 from workbench.errors import ArgumentError, LaunchError
 from workbench.line_tables import LaunchCounters
@@ -41,6 +42,7 @@ from workbench.targets.buffers import as_array, as_dtype, as_shape, check_compil
 from workbench.targets.launch_call import LaunchCall, checked_call
 from workbench.targets.named_memory import global_arrays, shared_arrays
 from workbench.targets.parameter_block import Layout, lay_out
+from workbench.targets.perturbations import perturbations
 from workbench.targets.sanitizer_bugs import Sources, bugs_of
 from workbench.targets.sanitizer_faults import Scene, as_fault, spelling_of, with_cure
 from workbench.targets.symbols import find_symbol, same_bytes
@@ -250,10 +252,15 @@ class EmulatorTarget:
         sanitize: Sanitize = (),
         time_limit_seconds: float | None = None,
         order_seed: int = 0,
+        adversarial: tuple[str, ...] | Literal["all"] = (),
+        blocks: tuple[int, int] | None = None,
     ) -> Outcome:
         """Run a kernel in the emulator; see `Target.launch`. An interrupt raises KeyboardInterrupt.
 
         order_seed: other than 0 shuffles the order in which blocks and warps have their turns, in the interpreter.
+        adversarial: what else is done otherwise than usual, and allowed: names of `PERTURBATIONS`, or all of them;
+        `order_seed` draws it, and repeats it.
+        blocks: the first to run and the one before which it ends; None for all.
         """
         call = checked_call(
             kernel,
@@ -267,6 +274,7 @@ class EmulatorTarget:
             sanitize=sanitize,
             time_limit_seconds=time_limit_seconds,
         )
+        perturbed = perturbations(adversarial)
         with self.placed(call) as placed:
             match = self._match(kernel, placed.program) if count else None
             printed = Printed()
@@ -286,8 +294,10 @@ class EmulatorTarget:
                     time_limit_seconds=time_limit_seconds,
                     access_plan=match.plan if match else None,
                     seed=order_seed,
+                    blocks=blocks,
                     printed=printed,
                     sanitize=call.sanitize,
+                    adversarial=perturbed,
                 )
                 found = self._in_words(result.findings, kernel, placed)
             except BaseException:  # there will be no outcome to hold what was printed so far
@@ -332,6 +342,7 @@ class EmulatorTarget:
             ],
             kernel.compilation.line_map.ptx_to_source,
             source.filename,
+            1 << cell_shift(placed.program.kernels[kernel.mangled_name]),
             spelling_of(source),
         )
         sources = Sources(

@@ -1,5 +1,7 @@
 """The GPU target: CuPy arrays run in this process, NumPy arguments in a worker that a fault costs.
 
+What ends a launch is looked for again on the emulator, with what the launch was given. Sanitisers look on there too.
+
 A compilation stays where it was first used with memory of this process (`symbol`, a CuPy or Torch array, a
 buffer of this target): from then on its launches run here, so that its variables are one set. After a sticky
 CUDA error in this process every call says what to restart.
@@ -10,7 +12,8 @@ from __future__ import annotations
 import itertools
 import math
 import weakref
-from dataclasses import replace
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -26,84 +29,25 @@ from workbench.targets.base import CompilationLike, Launchable, Sanitize
 from workbench.targets.buffers import as_array, as_dtype, as_shape, check_compilation
 from workbench.targets.driver_probe import find_gpu
 from workbench.targets.gpu_bench import GpuBench
-from workbench.targets.gpu_device import STICKY_ERRORS, DeviceFault, LoadedModule, import_cupy, launch
-from workbench.targets.gpu_worker import Done, Faulted, GpuWorker, Job, Refused
+from workbench.targets.gpu_buffers import GpuBuffer, GpuSymbol, as_cupy_arrays, is_device_array
+from workbench.targets.gpu_device import DeviceFault, LoadedModule, import_cupy, launch
+from workbench.targets.gpu_faults import beside, explained, killed, reported, stopped
+from workbench.targets.gpu_inputs import Inputs, from_device
+from workbench.targets.gpu_worker import Done, Faulted, GpuWorker, Job, Killed, Refused
+from workbench.targets.guard_zones import Damage, GuardedArray, damages
 from workbench.targets.launch_call import LaunchCall, checked_call
-from workbench.targets.symbols import FoundSymbol, find_symbol, same_bytes
-
-_REMEDY = "run the same launch on the emulator (wb.target('emulator')) for thread, address and source line"
+from workbench.targets.symbols import find_symbol, sizes_of
 
 
-class GpuBuffer:
-    """Device memory held by CuPy; `array` is the CuPy array itself."""
+@dataclass(frozen=True, eq=False)
+class _Ran:
+    """What came of a launch. inputs: what it was given, for who looks again. lost: what a fault took, in words."""
 
-    def __init__(self, array: Any) -> None:
-        self.array = array
-
-    @property
-    def shape(self) -> tuple[int, ...]:
-        return tuple(self.array.shape)
-
-    @property
-    def dtype(self) -> np.dtype[Any]:
-        dtype: np.dtype[Any] = np.dtype(self.array.dtype)
-        return dtype
-
-    @property
-    def nbytes(self) -> int:
-        return int(self.array.nbytes)
-
-    @property
-    def address(self) -> int:
-        return int(self.array.data.ptr)
-
-    @property
-    def __cuda_array_interface__(self) -> dict[str, Any]:
-        interface: dict[str, Any] = self.array.__cuda_array_interface__
-        return interface
-
-    def copy_to_host(self) -> NDArray[Any]:
-        """The contents as a new NumPy array."""
-        host: NDArray[Any] = self.array.get()
-        return host
-
-    def copy_from(self, array: NDArray[Any]) -> None:
-        """Overwrite the contents; shape and dtype must be the buffer's."""
-        array = as_array(array)
-        if array.shape != self.shape or array.dtype != self.dtype:
-            raise ArgumentError(
-                f"the buffer is {self.dtype}{list(self.shape)}, the array {array.dtype}{list(array.shape)}", "array"
-            )
-        self.array.set(np.ascontiguousarray(array))
-
-    def free(self) -> None:
-        """Give the memory back to CuPy's pool; the buffer must not be used again."""
-        self.array = import_cupy().empty(0, self.array.dtype)
-
-
-class GpuSymbol(GpuBuffer):
-    """A variable of a module: its bytes in CuPy, which knows no records, with the type of the variable."""
-
-    def __init__(self, array: Any, found: FoundSymbol) -> None:
-        super().__init__(array)
-        self._found = found
-
-    @property
-    def shape(self) -> tuple[int, ...]:
-        return self._found.shape
-
-    @property
-    def dtype(self) -> np.dtype[Any]:
-        return self._found.dtype
-
-    def copy_to_host(self) -> NDArray[Any]:
-        """The contents as a new NumPy array."""
-        host: NDArray[Any] = self.array.get()
-        return host.view(self.dtype).reshape(self.shape)
-
-    def copy_from(self, array: NDArray[Any]) -> None:
-        """Overwrite the contents with an array of as many bytes."""
-        self.array.set(same_bytes(array, self.dtype, self.shape).reshape(-1).view(np.uint8))
+    inputs: Inputs | Missing
+    faults: tuple[Fault, ...] = ()
+    seconds: float = math.nan
+    stdout: str = ""
+    lost: str = ""
 
 
 class GpuTarget:
@@ -123,6 +67,7 @@ class GpuTarget:
         self._modules: weakref.WeakKeyDictionary[CompilationLike, LoadedModule] = weakref.WeakKeyDictionary()
         self._module_ids: weakref.WeakKeyDictionary[CompilationLike, int] = weakref.WeakKeyDictionary()
         self._bench_modules: weakref.WeakKeyDictionary[CompilationLike, LoadedModule] = weakref.WeakKeyDictionary()
+        self._sizes: weakref.WeakKeyDictionary[CompilationLike, dict[str, int]] = weakref.WeakKeyDictionary()
         self._next_id = itertools.count()
         self._lost: str | None = None
 
@@ -131,28 +76,24 @@ class GpuTarget:
     def to_device(self, array: NDArray[Any]) -> GpuBuffer:
         """Copy an array into new device memory."""
         self._check_alive()
-        return GpuBuffer(import_cupy().asarray(np.ascontiguousarray(as_array(array))))
+        return GpuBuffer(import_cupy().asarray(np.ascontiguousarray(as_array(array))), self._check_alive)
 
     def empty(self, shape: int | tuple[int, ...], dtype: DTypeLike) -> GpuBuffer:
         """New device memory with whatever it held."""
         self._check_alive()
-        return GpuBuffer(import_cupy().empty(as_shape(shape), as_dtype(dtype)))
+        return GpuBuffer(import_cupy().empty(as_shape(shape), as_dtype(dtype)), self._check_alive)
 
     def zeros(self, shape: int | tuple[int, ...], dtype: DTypeLike) -> GpuBuffer:
         """New device memory, every byte zero."""
         self._check_alive()
-        return GpuBuffer(import_cupy().zeros(as_shape(shape), as_dtype(dtype)))
+        return GpuBuffer(import_cupy().zeros(as_shape(shape), as_dtype(dtype)), self._check_alive)
 
     def symbol(self, compilation: CompilationLike, name: str) -> GpuBuffer:
         """A module variable; its compilation runs in this process from now on."""
         self._check_alive()
-        cupy = import_cupy()
         check_compilation(compilation)
         found = find_symbol(parse(compilation.ptx), given.text(name, "name"), compilation.translation)
-        address = self._module(compilation).symbol_address(found.mangled_name)
-        memory = cupy.cuda.UnownedMemory(address, found.size_bytes, self._module(compilation))
-        pointer = cupy.cuda.MemoryPointer(memory, 0)
-        return GpuSymbol(cupy.ndarray((found.size_bytes,), np.uint8, pointer), found)
+        return GpuSymbol(self._variable(compilation, found.mangled_name, found.size_bytes), found, self._check_alive)
 
     # ------------------------------------------------------------ launches
 
@@ -172,7 +113,8 @@ class GpuTarget:
     ) -> Outcome:
         """Run a kernel on the GPU; see `Target.launch`.
 
-        A time limit holds for launches in the worker only: nothing can stop a kernel that runs in this process.
+        A time limit holds for launches in the worker only: nothing can stop a kernel that runs in this process. What
+        faults, or writes beside an array, is looked for on the emulator; sanitisers look on there.
         """
         self._check_alive()
         call = checked_call(
@@ -190,14 +132,15 @@ class GpuTarget:
         call = replace(call, args=as_cupy_arrays(call.args))
         if device is not None:
             raise ArgumentError("a device model is for the emulator; the GPU target runs on its GPU", "device")
-        if sanitize:
-            raise ArgumentError("sanitisers run on the emulator: wb.target('emulator')", "sanitize")
         if isinstance(kernel.compilation.cubin, Missing):
             raise LaunchError(f"there is no cubin to load: {kernel.compilation.cubin.reason}")
-        lowered = lower(check_arguments(kernel.name, kernel.parameters, call.args, _is_device_array))
-        here = kernel.compilation in self._modules or any(map(_is_device_array, lowered.arrays))
-        run = self._run_here if here else self._run_in_worker
-        faults, seconds, stdout = run(call, lowered)
+        lowered = lower(check_arguments(kernel.name, kernel.parameters, call.args, is_device_array))
+        here = kernel.compilation in self._modules or any(map(is_device_array, lowered.arrays))
+        ran = self._run_here(call, lowered) if here else self._run_in_worker(call, lowered)
+        found = ran.faults
+        if ran.faults or call.sanitize:
+            found = explained(call, ran.inputs, ran.faults)
+        faults = tuple(replace(each, note="; ".join(filter(None, (each.note, ran.lost)))) for each in found)
         return Outcome(
             launch=call.on(self.gpu.name),
             target=self.name,
@@ -205,8 +148,8 @@ class GpuTarget:
             counters=Missing("a GPU counts nothing by itself: launch on the emulator with count=True")
             if count
             else Missing("counters were not asked for (count=True)"),
-            stdout=stdout,
-            seconds=Quantity(seconds, "s", "measured"),
+            stdout=ran.stdout,
+            seconds=Quantity(ran.seconds, "s", "measured"),
         )
 
     def bench(
@@ -229,10 +172,10 @@ class GpuTarget:
         compilation = kernel.compilation
         if isinstance(compilation.cubin, Missing):
             raise LaunchError(f"there is no cubin to load: {compilation.cubin.reason}")
-        lowered = lower(check_arguments(kernel.name, kernel.parameters, call.args, _is_device_array))
+        lowered = lower(check_arguments(kernel.name, kernel.parameters, call.args, is_device_array))
         module = self._modules.get(compilation)
         if module is None:
-            if not any(map(_is_device_array, lowered.arrays)):
+            if not any(map(is_device_array, lowered.arrays)):
                 outcome = self.launch(
                     kernel, call.grid, call.block, _copied(call.args), dynamic_smem_bytes=dynamic_smem_bytes
                 )
@@ -244,16 +187,21 @@ class GpuTarget:
             self._lost = text
             seconds = Quantity(math.nan, "s", "measured")
             nothing = Missing("the launch failed")
-            return KernelFault(Outcome(call.on(self.gpu.name), self.name, (_fault(code),), nothing, "", seconds))
+            return KernelFault(Outcome(call.on(self.gpu.name), self.name, (reported(code),), nothing, "", seconds))
 
         cupy = import_cupy()
         arrays = [cupy.asarray(a.array if isinstance(a, GpuBuffer) else a) for a in lowered.arrays]
         return GpuBench(call, module, lowered, arrays, self.gpu.arch, lost)
 
-    def _run_here(self, call: LaunchCall, lowered: Lowered) -> tuple[tuple[Fault, ...], float, str]:
+    def _run_here(self, call: LaunchCall, lowered: Lowered) -> _Ran:
         kernel, cupy = call.kernel, import_cupy()
-        arrays = [cupy.asarray(a.array if isinstance(a, GpuBuffer) else a) for a in lowered.arrays]
-        parts = [p if isinstance(p, bytes) else int(arrays[p].data.ptr).to_bytes(8, "little") for p in lowered.parts]
+        inputs = self._inputs_here(call, lowered)
+        arrays = [
+            GuardedArray(a) if isinstance(a, np.ndarray) else cupy.asarray(a.array if isinstance(a, GpuBuffer) else a)
+            for a in lowered.arrays
+        ]
+        at = [array.address if isinstance(array, GuardedArray) else int(array.data.ptr) for array in arrays]
+        parts = [p if isinstance(p, bytes) else at[p].to_bytes(8, "little") for p in lowered.parts]
         try:
             seconds, stdout = launch(
                 self._module(kernel.compilation),
@@ -268,18 +216,51 @@ class GpuTarget:
             )
         except DeviceFault as fault:
             self._lost = str(fault)
-            return (_fault(fault.code),), math.nan, ""
+            held = [label for label, a in zip(lowered.labels, lowered.arrays, strict=True) if is_device_array(a)]
+            among = f", {', '.join(held)} among them" if held else ""
+            lost = f"the GPU context of this process is lost, with all arrays there{among}: restart the kernel"
+            return _Ran(inputs, (reported(fault.code),), lost=lost)
         except (cupy.cuda.runtime.CUDARuntimeError, cupy.cuda.driver.CUDADriverError) as error:
             raise LaunchError(f"CUDA refuses the launch: {error}") from error
-        for host, device_array, written in zip(lowered.arrays, arrays, lowered.written, strict=True):
-            if isinstance(host, np.ndarray) and written and host.flags.writeable:
-                host[...] = device_array.get()
-        return (), seconds, stdout
+        results = [array.copy_to_host() if isinstance(array, GuardedArray) else None for array in arrays]
+        return _ended(call, lowered, inputs, results, damages(arrays), seconds, stdout)
 
-    def _run_in_worker(self, call: LaunchCall, lowered: Lowered) -> tuple[tuple[Fault, ...], float, str]:
+    def _inputs_here(self, call: LaunchCall, lowered: Lowered) -> Inputs | Missing:
+        """What a launch in this process is given, before it runs."""
+        cupy = import_cupy()
+        arrays = {
+            id(a): cupy.asarray(a.array if isinstance(a, GpuBuffer) else a)
+            for a in lowered.arrays
+            if is_device_array(a)
+        }
+        labels = [label for label, a in zip(lowered.labels, lowered.arrays, strict=True) if id(a) in arrays]
+        compilation = call.kernel.compilation
+        variables = {
+            name: self._variable(compilation, name, size)
+            for name, size in self._sizes_of(compilation).items()
+            if self._module(compilation).has_symbol(name)
+        }
+        return from_device(call.args, arrays, variables, [*labels, *variables], always=bool(call.sanitize))
+
+    def _sizes_of(self, compilation: CompilationLike) -> dict[str, int]:
+        """The variables of a compilation and their sizes, found once."""
+        sizes = self._sizes.get(compilation)
+        if sizes is None:
+            sizes = self._sizes[compilation] = sizes_of(parse(compilation.ptx))
+        return sizes
+
+    def _variable(self, compilation: CompilationLike, name: str, size_bytes: int) -> Any:
+        """The bytes of a variable of a module in this process."""
+        cupy = import_cupy()
+        module = self._module(compilation)
+        memory = cupy.cuda.UnownedMemory(module.symbol_address(name), size_bytes, module)
+        return cupy.ndarray((size_bytes,), np.uint8, cupy.cuda.MemoryPointer(memory, 0))
+
+    def _run_in_worker(self, call: LaunchCall, lowered: Lowered) -> _Ran:
         kernel, compilation = call.kernel, call.kernel.compilation
         cubin = compilation.cubin
         assert not isinstance(cubin, Missing)
+        known = compilation in self._module_ids
         module_id = self._module_ids.setdefault(compilation, next(self._next_id))
         job = Job(
             module_id=module_id,
@@ -295,18 +276,19 @@ class GpuTarget:
             capture_stdout="vprintf" in compilation.ptx,
         )
         reply = self._worker.run(job, cubin, call.time_limit_seconds)
+        changed = known and any(not name.startswith("$") for name in self._sizes_of(compilation))
+        inputs = Inputs(call.args, caveat="the module's variables had their first values" if changed else "")
         if reply is None:
-            message = f"the kernel was stopped after {call.time_limit_seconds:g} s"
-            return (Fault("timeout", "error", message),), math.nan, ""
+            assert call.time_limit_seconds is not None
+            return _Ran(inputs, (stopped(call.time_limit_seconds),))
         if isinstance(reply, Refused):
             raise LaunchError(f"CUDA refuses the launch: {reply.text}")
+        if isinstance(reply, Killed):
+            return _Ran(inputs, (killed(reply.signal),))
         if isinstance(reply, Faulted):
-            return (_fault(reply.code),), math.nan, ""
+            return _Ran(inputs, (reported(reply.code),))
         assert isinstance(reply, Done)
-        for host, result, written in zip(lowered.arrays, reply.arrays, lowered.written, strict=True):
-            if written and host.flags.writeable:
-                host[...] = result
-        return (), reply.seconds, reply.stdout
+        return _ended(call, lowered, inputs, reply.arrays, reply.damages, reply.seconds, reply.stdout)
 
     def _module(self, compilation: CompilationLike) -> LoadedModule:
         module = self._modules.get(compilation)
@@ -324,38 +306,26 @@ class GpuTarget:
             )
 
 
-def as_cupy_arrays(args: tuple[Any, ...] | list[Any]) -> tuple[Any, ...]:
-    """The arguments with the device arrays of other libraries (Torch's, Numba's) as CuPy arrays of the same memory.
-
-    Their dtypes need not be NumPy's; an array that is passed twice stays one.
-
-    Raises
-    ------
-    ArgumentError
-        A library that does not give its memory away: a Torch tensor that asks for gradients.
-    """
-    held: dict[int, Any] = {}
-    for place, arg in enumerate(args):
-        if isinstance(arg, GpuBuffer) or type(arg).__module__.split(".")[0] == "cupy" or id(arg) in held:
-            continue
-        try:
-            if hasattr(arg, "__cuda_array_interface__"):
-                held[id(arg)] = import_cupy().asarray(arg)
-        except (RuntimeError, TypeError, ValueError) as error:
-            raise ArgumentError(f"argument {place + 1} cannot be taken as it is: {error}", "args") from error
-    return tuple(held.get(id(arg), arg) for arg in args)
+def _ended(
+    call: LaunchCall,
+    lowered: Lowered,
+    inputs: Inputs | Missing,
+    results: Sequence[NDArray[Any] | None],
+    found: tuple[Damage, ...],
+    seconds: float,
+    stdout: str,
+) -> _Ran:
+    """A launch that came to its end: NumPy arrays get what it wrote, and what they held is kept for who looks again."""
+    if (found or call.sanitize) and isinstance(inputs, Inputs):
+        inputs = inputs.copied()
+    faults = tuple(beside(each, lowered.labels[each.index], lowered.arrays[each.index]) for each in found)
+    for host, result, written in zip(lowered.arrays, results, lowered.written, strict=True):
+        if result is not None and written and host.flags.writeable:
+            host[...] = result
+    return _Ran(inputs, faults, seconds, stdout)
 
 
 def _copied(args: tuple[Any, ...] | list[Any]) -> tuple[Any, ...]:
     """The arguments with copies of their arrays; an array that is passed twice is one copy."""
     copies = {id(arg): arg.copy() for arg in args if isinstance(arg, np.ndarray) and arg.ndim}
     return tuple(copies.get(id(arg), arg) for arg in args)
-
-
-def _is_device_array(value: Any) -> bool:
-    return isinstance(value, GpuBuffer) or hasattr(value, "__cuda_array_interface__")
-
-
-def _fault(code: int) -> Fault:
-    kind, message = STICKY_ERRORS[code]
-    return Fault(kind, "error", f"{message}; {_REMEDY}")

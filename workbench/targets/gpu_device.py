@@ -31,6 +31,9 @@ STICKY_ERRORS: dict[int, tuple[str, str]] = {
     719: ("trap", "the GPU ended the kernel (unspecified launch failure)"),
 }
 
+_NOT_FOUND = 500
+"""CUDA_ERROR_NOT_FOUND."""
+
 
 class DeviceFault(Exception):
     """A sticky CUDA error: this process's context is lost."""
@@ -56,6 +59,7 @@ class LoadedModule:
     cubin: bytes
     handle: int = 0
     functions: dict[str, int] = field(default_factory=dict)
+    symbols: dict[str, int] = field(default_factory=dict)
 
     def function(self, name: str) -> int:
         """The CUfunction of a mangled kernel name."""
@@ -71,8 +75,19 @@ class LoadedModule:
         driver = import_cupy().cuda.driver
         if not self.handle:
             self.handle = driver.moduleLoadData(self.cubin)
-        address: int = driver.moduleGetGlobal(self.handle, name)
-        return address
+        if name not in self.symbols:
+            self.symbols[name] = driver.moduleGetGlobal(self.handle, name)
+        return self.symbols[name]
+
+    def has_symbol(self, name: str) -> bool:
+        """Whether the machine code has a variable of the PTX: ptxas drops what nothing uses."""
+        try:
+            self.symbol_address(name)
+        except import_cupy().cuda.driver.CUDADriverError as error:
+            if error.status != _NOT_FOUND:
+                raise
+            return False
+        return True
 
     def unload(self) -> None:
         """Give the module back; its symbols are gone."""
@@ -80,6 +95,7 @@ class LoadedModule:
             import_cupy().cuda.driver.moduleUnload(self.handle)
             self.handle = 0
             self.functions.clear()
+            self.symbols.clear()
 
 
 def launch(
@@ -122,7 +138,7 @@ def launch(
             end.record(stream)
             end.synchronize()
         return cupy.cuda.get_elapsed_time(start, end) / 1e3, printed[0]
-    except cupy.cuda.runtime.CUDARuntimeError as error:
+    except (cupy.cuda.runtime.CUDARuntimeError, cupy.cuda.driver.CUDADriverError) as error:
         if error.status in STICKY_ERRORS:
             raise DeviceFault(error.status, str(error)) from error
         raise

@@ -41,7 +41,7 @@ class MemorySets:
             )
         size = sum(array.nbytes for array in arrays)
         count = 0
-        if size and all(array.flags.c_contiguous for array in arrays) and not _overlap(arrays) and self.can_restore:
+        if size and all(array.flags.c_contiguous for array in arrays) and not overlap(arrays) and self.can_restore:
             # Enough that a set was last seen two L2s of data ago, where few are enough for that.
             count = min(_MOST_SETS - 1, max(1, -(-2 * l2_bytes // size)), budget // size)
         self.sets = [self._arrays, *([array.copy() for array in arrays] for _ in range(count))]
@@ -85,6 +85,7 @@ class MemorySets:
         self._first.clear()
 
 
-def _overlap(arrays: Sequence[Any]) -> bool:
+def overlap(arrays: Sequence[Any]) -> bool:
+    """Whether two of some CuPy arrays have memory in common."""
     spans = sorted((int(array.data.ptr), int(array.data.ptr) + int(array.nbytes)) for array in arrays if array.nbytes)
     return any(start < end for (_, end), (start, _) in pairwise(spans))

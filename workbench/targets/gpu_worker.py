@@ -13,14 +13,16 @@ from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from typing import Any
 
-import numpy as np
 from numpy.typing import NDArray
 
 from workbench.errors import InternalError
 from workbench.records import Dim3
 from workbench.targets.gpu_device import DeviceFault, LoadedModule, import_cupy, launch
+from workbench.targets.guard_zones import Damage, GuardedArray, damages
 
 _POLL_SECONDS = 0.05
+_LAST_SECONDS = 1.0
+"""For a worker that has closed its pipe to be gone."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -42,11 +44,12 @@ class Job:
 
 @dataclass(frozen=True, eq=False)
 class Done:
-    """The launch came to its end: the arrays as the GPU left them."""
+    """The launch came to its end: the arrays as the GPU left them, and what it wrote beside them."""
 
     arrays: tuple[NDArray[Any], ...]
     seconds: float
     stdout: str
+    damages: tuple[Damage, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -64,7 +67,14 @@ class Refused:
     text: str
 
 
-Reply = Done | Faulted | Refused
+@dataclass(frozen=True)
+class Killed:
+    """The worker was ended by a signal, as where CUDA's driver aborts."""
+
+    signal: int
+
+
+Reply = Done | Faulted | Refused | Killed
 
 
 class GpuWorker:
@@ -90,8 +100,11 @@ class GpuWorker:
                     raise EOFError
             reply: Reply = pipe.recv()
         except (EOFError, BrokenPipeError, ConnectionResetError) as error:
+            self._process.join(_LAST_SECONDS)
             code = self._process.exitcode
             self.stop()
+            if code is not None and code < 0:
+                return Killed(-code)
             raise InternalError(f"the GPU worker process ended unexpectedly (exit code {code})") from error
         except KeyboardInterrupt:
             self.stop()
@@ -144,8 +157,8 @@ def _run(job: Job, modules: dict[int, LoadedModule]) -> Reply:
     if job.cubin is not None:
         modules[job.module_id] = LoadedModule(job.cubin)
     try:
-        buffers = [cupy.asarray(array) for array in job.arrays]
-        parts = [p if isinstance(p, bytes) else buffers[p].data.ptr.to_bytes(8, "little") for p in job.parts]
+        buffers = [GuardedArray(array) for array in job.arrays]
+        parts = [p if isinstance(p, bytes) else buffers[p].address.to_bytes(8, "little") for p in job.parts]
         seconds, stdout = launch(
             modules[job.module_id],
             job.kernel,
@@ -157,7 +170,7 @@ def _run(job: Job, modules: dict[int, LoadedModule]) -> Reply:
             cooperative=job.cooperative,
             capture_stdout=job.capture_stdout,
         )
-        return Done(tuple(np.asarray(b.get()) for b in buffers), seconds, stdout)
+        return Done(tuple(b.copy_to_host() for b in buffers), seconds, stdout, damages(buffers))
     except DeviceFault as fault:
         return Faulted(fault.code, str(fault))
     except (cupy.cuda.runtime.CUDARuntimeError, cupy.cuda.driver.CUDADriverError) as error:

@@ -14,6 +14,9 @@ from workbench.targets.base import Launchable
 from workbench.targets.extents import as_dim3
 
 SANITISERS = ("race", "init", "sync")
+"""What `"all"` stands for."""
+ON_DEMAND = ("leak",)
+"""What has to be asked for by name: memory that outlives a launch may be meant to."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -63,7 +66,7 @@ def checked_call(
         arguments.text(call.device, "device", '"H100 SXM"')
     sanitize = arguments.texts(call.sanitize, "sanitize", '("race",)')
     for name in sanitize:
-        arguments.one_of(name, "sanitize", SANITISERS)
+        arguments.one_of(name, "sanitize", (*SANITISERS, *ON_DEMAND))
     check_time_limit(call.time_limit_seconds)
     return replace(call, grid=as_dim3(grid, "grid"), block=as_dim3(block, "block"), sanitize=tuple(sanitize))
 

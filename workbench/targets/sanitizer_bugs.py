@@ -18,6 +18,7 @@ Spot = tuple[str | Missing, int | Missing]
 _OF_BLOCK: tuple[Cause, ...] = ("no_warp_barrier", "no_barrier", "no_block_fence")
 _OF_GRID: tuple[Cause, ...] = ("no_fence", "other_block")
 _OF_COPIES: tuple[Cause, ...] = ("asynchronous",)
+_OF_PROXIES: tuple[Cause, ...] = ("no_proxy_fence",)
 
 
 @dataclass(frozen=True)
@@ -63,7 +64,22 @@ def bugs_of(findings: Iterable[Finding], sources: Sources) -> list[Bug]:
         touch = bug.finding.touch
         return _is_unwritten(bug) and (touch.space, sources.spot(touch.line)) in raced
 
-    return _of_one_change([bug for bug in bugs if not is_raced(bug)], sources)
+    waits = [bug.finding for bug in bugs if bug.finding.cause in _OF_COPIES]
+    copies = {sources.spot(each.other.line) for each in waits if each.other is not None}
+    shown = {_copied(each) for each in waits if sources.spot(each.touch.line) not in copies}
+
+    def is_shown(bug: Bug) -> bool:
+        """A copy over one that nobody waited for: a wait is missing already where threads touch what that one does."""
+        finding = bug.finding
+        is_copy = finding.cause in _OF_COPIES and sources.spot(finding.touch.line) in copies
+        return is_copy and _copied(finding) in shown
+
+    return _of_one_change([bug for bug in bugs if not is_raced(bug) and not is_shown(bug)], sources)
+
+
+def _copied(finding: Finding) -> object:
+    """What an asynchronous copy did that nobody waited for."""
+    return finding.other and (finding.other.space, finding.other.kind)
 
 
 def _key(finding: Finding, sources: Sources) -> object:
@@ -139,7 +155,7 @@ def _of_one_change(bugs: list[Bug], sources: Sources) -> list[Bug]:
             in_step.setdefault((bug.finding.touch.space, sources.owner(bug.finding.touch)), []).append(bug)
     groups.extend(in_step.values())
     left = [bug for bug in left if not any(bug in group for group in in_step.values())]
-    for causes in (_OF_BLOCK, _OF_GRID, _OF_COPIES):
+    for causes in (_OF_BLOCK, _OF_GRID, _OF_COPIES, _OF_PROXIES):
         these = [bug for bug in left if _is_between_lines(bug, causes, sources)]
         left = [bug for bug in left if bug not in these]
         for again in (False, True):

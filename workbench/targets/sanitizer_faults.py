@@ -48,13 +48,17 @@ NUMBA = Spelling(
 
 @dataclass(frozen=True)
 class Scene:
-    """The launch that findings are of. arrays: pieces of memory with names. source_file: what the user wrote."""
+    """The launch that findings are of.
+
+    arrays: pieces of memory with names. source_file: what the user wrote. cell_bytes: of what races are counted in.
+    """
 
     grid: Dim3
     block: Dim3
     arrays: Sequence[RecordedArray]
     spots: Mapping[int, SourceSpot]
     source_file: str
+    cell_bytes: int
     spelling: Spelling = CUDA
 
     def who(self, thread: int) -> tuple[Dim3, Dim3]:
@@ -135,7 +139,7 @@ def as_fault(bug: Bug, scene: Scene) -> Fault:
         source_file=file,
         source_line=line,
         inlined_at=calls,
-        count=finding.count,
+        count=finding.count * (scene.cell_bytes if finding.kind.startswith("racecheck.") else 1),
         related=related,
         cure=_cure(bug, scene),
     )
@@ -210,6 +214,7 @@ _REASONS: Mapping[Cause, str] = {
     "other_block": "and nothing orders the two blocks",
     "no_fence": "and nothing orders the two blocks: atomic operations do so only with fences beside them",
     "scope": "and one of the two is atomic in its own block only",
+    "no_proxy_fence": "with no fence.proxy.async in between: bulk copies go another way to memory than threads do",
     "guess": "which compares and swaps; the plain read before that is no atomic one",
     "same_instruction": "in the same instruction",
 }
@@ -290,6 +295,28 @@ def _ended(finding: Finding, scene: Scene) -> str:
     )
 
 
+def _around(finding: Finding, scene: Scene) -> str:
+    assert finding.other is not None
+    block, _ = scene.who(finding.touch.thread)
+    file, _, _ = scene.spot(finding.touch.line)
+    here, there = (scene.line_words(each.line, file) for each in (finding.touch, finding.other))
+    which = "it" if here == there else f"the one at {here}"
+    return (
+        f"threads of block {_at(block)} that came to the barrier at {there} go around {which} later, where others of "
+        "their warp wait: it lets those go as soon as the threads end, but PTX leaves open what it does"
+    )
+
+
+def _leak(finding: Finding, scene: Scene) -> str:
+    touch = finding.touch
+    file, _, _ = scene.spot(touch.line)
+    more = f"; all {finding.count:,} pieces have {finding.owner_bytes:,} bytes" if finding.count > 1 else ""
+    return (
+        f"{_subject(touch, scene)} asks for {touch.size_bytes:,} bytes at {scene.line_words(touch.line, file)}, which "
+        f"nobody has freed by the end of the launch{more}"
+    )
+
+
 _SENTENCES: Mapping[Cause, Callable[[Finding, Scene], str]] = {
     "asynchronous": _copy,
     "read_only_path": _read_only,
@@ -297,6 +324,8 @@ _SENTENCES: Mapping[Cause, Callable[[Finding, Scene], str]] = {
     "silent_lane": _silent,
     "several_barriers": _barriers,
     "lanes_ended": _ended,
+    "went_around": _around,
+    "leak": _leak,
 }
 
 
@@ -312,14 +341,23 @@ def _cure(bug: Bug, scene: Scene) -> str:
                 return "write it before it is read: what malloc() gives holds nothing"
             where = {"global": "fill it before the launch", "shared": f"write it, then {words.block_barrier}"}
             return where.get(touch.space, "give it a value") + ", or do not read it"
+        case "leak":
+            return "free() what malloc() gave, delete what new made, here or in a later launch: the heap keeps it"
         case "silent_lane":
             return "have every lane that is read execute the shuffle, and name it in the mask"
         case "lanes_ended":
             return (
                 f"let no thread leave while others still come to {words.block_barrier}: before Volta it waits for all"
             )
-        case "several_barriers":
+        case "several_barriers" | "went_around":
             return f"move {words.block_barrier} out of the branch, so that all threads of the block reach the same one"
+        case "no_proxy_fence":
+            return (
+                "fence.proxy.async (cuda::ptx::fence_proxy_async()) in each thread that wrote, then "
+                f"{words.block_barrier}, before the copy begins"
+            )
+        case "asynchronous" if other is not None and other.kind == "read":
+            return f"wait for the copy, then {words.block_barrier}, before what it reads is written again"
         case "asynchronous":
             return f"wait for the copy, then {words.block_barrier}, before the data is used"
         case "read_only_path":

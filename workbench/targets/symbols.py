@@ -77,6 +77,12 @@ def find_symbol(module: Module, name: str, translation: Translation | None = Non
     return _described(variable, size)
 
 
+def sizes_of(module: Module) -> dict[str, int]:
+    """The bytes of each variable of a module that has any, by its mangled name."""
+    sizes = {v.name: extent(v)[0] for v in module.variables if v.space in ("global", "const")}
+    return {name: size for name, size in sizes.items() if size}
+
+
 def same_bytes(array: Any, dtype: np.dtype[Any], shape: tuple[int, ...]) -> NDArray[Any]:
     """An array as a symbol's: of its dtype and shape, or of as many bytes.
 

@@ -31,10 +31,11 @@ def fault_view(fault: Fault, source: Any = None) -> View:
 def fault_html(fault: Fault, source: Any = None) -> str:
     """Return the inside of a fault's card, for a card that holds more."""
     cure = f"<div><strong>Cure:</strong> {escape(fault.cure)}</div>" if fault.cure else ""
+    note = f"<div>{escape(fault.note)}</div>" if fault.note else ""
     kind = "bad" if fault.severity == "error" else ""
     return (
         f'<header class="{kind}"><strong>{escape(fault.kind)}</strong><span>{escape(fault.message)}</span></header>'
-        f"<section>{_facts(fault)}{_excerpt(fault, source)}{_related(fault)}{cure}</section>"
+        f"<section>{_facts(fault)}{_excerpt(fault, source)}{_related(fault)}{cure}{note}</section>"
     )
 
 

@@ -61,7 +61,7 @@ def _sides(verdict: Verdict) -> str:
         else:
             chips.append(chip(f"{marks[state]} {name}", kinds[state]))
     whys = [f"Not checked: {reason}" for reason in dict.fromkeys(unknown)]
-    said = [*whys, *([verdict.order_words] if verdict.order_words else []), *verdict.notes]
+    said = [*whys, *(words for words in (verdict.order_words, verdict.adversarial_words) if words), *verdict.notes]
     notes = "".join(f'<div class="kw-note">{escape(words[:1].upper() + words[1:])}.</div>' for words in said)
     again = f"<div>The smallest case that fails: <code>{escape(verdict.repeat)}</code></div>" if verdict.repeat else ""
     return f"<section><div>{' '.join(chips)}</div>{again}{notes}</section>"

@@ -109,6 +109,7 @@ export class KernelCompiler implements ICompiler {
   }
 
   dispose(): void {
+    this._isDisposed = true;
     this._kernel.statusChanged.disconnect(this._onStatus, this);
     this._closeShell();
   }
@@ -167,6 +168,10 @@ export class KernelCompiler implements ICompiler {
   }
 
   private async _evaluate(asked: string): Promise<unknown> {
+    if (this._isDisposed) {
+      // A question that waited for its turn: a connection that it opened now nobody would close.
+      throw new Error('The kernel is gone.');
+    }
     const shell = await (this._shell ??= this._openShell());
     const reply = await shell.requestExecute({
       code: '',
@@ -209,6 +214,7 @@ export class KernelCompiler implements ICompiler {
     );
   }
 
+  private _isDisposed = false;
   private _shell: Promise<Kernel.IKernelConnection> | null = null;
   private _turn: Promise<void> = Promise.resolve();
 }

@@ -81,3 +81,21 @@ __global__ void count_of_no_warp(int* x) {
   asm volatile("bar.sync 1, %0;" ::"r"(x[0] + 64));  //+
   x[threadIdx.x] = 1;
 }
+
+//: <<<2, 64>>> (int[1008], int[64]) synccheck.divergent_barrier? __syncthreads() out of the branch
+__global__ void barrier_that_the_last_round_skips(const int* x, int* y) {
+  __shared__ int sums[64];
+  int t = threadIdx.x;
+  sums[t] = 0;
+  __syncthreads();  //+
+  __syncthreads();  //-
+  for (int i = 0; i < 16; i++) {
+    if (64 * i + t < 1008) {
+      sums[t] += x[64 * i + t];
+      __syncthreads();  //-!
+    }
+    __syncthreads();  //+
+  }
+  if (t == 0 && blockIdx.x == 0)
+    for (int i = 0; i < 48; i++) y[i] = sums[i];
+}

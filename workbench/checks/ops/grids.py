@@ -68,7 +68,12 @@ def spmv(dtype: str = "float32") -> ReferenceOp:
         for n, m, s in ((1, 1, 1), (5, 7, 12), (33, 31, 100), (100, 50, 1009))
     ]
     about = "y = A x: row i has the columns and values from start[i] up to start[i + 1]"
-    return ReferenceOp("spmv", about, inputs, {"y": array("n", dtype)}, compute, None, cases)
+
+    def fit(sizes: Mapping[str, int]) -> Mapping[str, int] | None:
+        full = sizes["m"] or not sizes["stored"]
+        return {**sizes, "ends": sizes["n"] + 1} if sizes["n"] and full else None
+
+    return ReferenceOp("spmv", about, inputs, {"y": array("n", dtype)}, compute, None, cases, fit=fit)
 
 
 @op("fft")
@@ -118,4 +123,5 @@ def uniform_random(dtype: str = "float32") -> ReferenceOp:
         cases=[{"n": n} for n in (1, 33, 1009, 20_000)],
         values=("mixed",),
         accepts={"y": spread},
+        fit=None,
     )

@@ -11,15 +11,11 @@ from collections.abc import Mapping
 
 from workbench.emulate import costs
 from workbench.emulate.analysis.pointer_provenance import OWN, address_sources, named_in
+from workbench.emulate.analysis.waiting_loops import may_wait
 from workbench.emulate.ir.graph import Graph, NotLowered
-from workbench.emulate.ir.opcode import Opcode
 from workbench.emulate.ir.operands import registers
-from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.unit import PLAIN, Unit
-from workbench.ptx.nodes import Operand
 from workbench.records import Dim3
-
-_WAITS = frozenset({"volatile", "relaxed", "acquire", "release", "mmio"})
 
 
 def run(unit: Unit) -> bool:
@@ -34,98 +30,14 @@ def run(unit: Unit) -> bool:
 
 
 def _refuse_waiting_loops(graph: Graph) -> None:
-    """A loop that leaves by what it reads at an unchanging address may wait for another thread."""
     loops = [(s, n.number) for n in graph.blocks for s in graph.successors(n.number) if s <= n.number]
+    function = [e for n in graph.blocks for e in n.ops]
     for head, latch in loops:
-        loop = _Loop(graph, range(head, latch + 1))
-        tainted: set[str] = set()
-        changed = True
-        while changed:
-            changed = False
-            for op in loop.ops:
-                read, results = op.reads, op.writes
-                source = loop.waits(op)
-                if (source or tainted & {r.key for r in read}) and not {r.key for r in results} <= tainted:
-                    tainted |= {r.key for r in results}
-                    changed = True
-        if tainted & loop.deciding:
-            raise NotLowered("a loop that may wait for another thread")
-
-
-class _Loop:
-    """The blocks of one loop, and which of its instructions may bring what another thread has yet to do."""
-
-    def __init__(self, graph: Graph, inside: range) -> None:
+        inside = range(head, latch + 1)
         nodes = [graph.blocks[b] for b in inside]
-        self._graph = graph
-        self.ops = [e for n in nodes for e in n.ops]
-        self.deciding = {n.predicate for n in nodes if any(t not in inside for t in n.targets)}
-        """Predicates of branches that leave."""
-        self._written = {r.key for e in self.ops for r in e.writes}
-        self._atomics = [e for e in self.ops if e.opcode.mnemonic == "atom"]
-        self._patient = {id(e) for e in self._atomics if self._goes_on(e)}
-        self._signals = any(_is_sign(e.opcode) for e in self.ops)
-
-    def waits(self, op: Op) -> bool:
-        """Whether what an instruction finds may depend on another thread's progress."""
-        opcode = op.opcode
-        if opcode.mnemonic == "atom":
-            return id(op) not in self._patient
-        if (
-            opcode.mnemonic != "ld"
-            or "param" in opcode.modifiers
-            or "nc" in opcode.modifiers
-            or opcode.space == "const"
-        ):
-            return False
-        if not _WAITS.isdisjoint(opcode.modifiers):
-            return True
-        if not self._signals:
-            return False  # a compiler may take such a load out of the loop, so nobody waits with it
-        return not self._moves(op, op.operands[1])
-
-    def _moves(self, op: Op, operand: Operand) -> bool:
-        return any(r.key in self._written for r in registers(operand))
-
-    def _goes_on(self, op: Op) -> bool:
-        """Whether a loop around an atomic operation ends whatever other threads do.
-
-        An addition of a constant that is not zero moves a counter along. An optimistic update compares with what was
-        found before: it fails only where another thread has succeeded. One that moves on to another place, as in a
-        hash table, does not wait either, unless there are signs of locks.
-        """
-        opcode, operands = op.opcode, op.operands
-        if opcode.has("add") or opcode.has("inc"):
-            return bool(self._graph.layout.fixed(operands[2]))
-        if opcode.has("cas") and self._moves(op, operands[1]):
-            return not any(_releases(e) for n in self._graph.blocks for e in n.ops)
-        if not opcode.has("cas") or self._graph.layout.fixed(operands[2]) is not None:
-            return False
-        compared = {r.key for r in registers(operands[2])}
-        found = {r.key for r in registers(operands[0])}
-        return bool(compared & self._written) and any(self._is_success(e, compared, found) for e in self.ops)
-
-    def _is_success(self, op: Op, compared: set[str], found: set[str]) -> bool:
-        """Whether an instruction asks if the exchange took place, to leave the loop."""
-        opcode = op.opcode
-        if opcode.mnemonic != "setp" or not (opcode.has("eq") or opcode.has("ne")):
-            return False
-        read, written = op.reads, op.writes
-        keys = {r.key for r in read}
-        return bool(keys & compared and keys & found and {r.key for r in written} & self.deciding)
-
-
-def _is_sign(opcode: Opcode) -> bool:
-    """Whether it is what one finds where threads wait for one another: a fence, or a sleep."""
-    return (opcode.does("orders_memory") and not opcode.does("ends_block")) or opcode.does("sleeps")
-
-
-def _releases(op: Op) -> bool:
-    """Whether an instruction may be a part of giving a lock back."""
-    opcode = op.opcode
-    return (
-        _is_sign(opcode) or opcode.has("exch") or (opcode.mnemonic == "st" and not _WAITS.isdisjoint(opcode.modifiers))
-    )
+        deciding = {n.predicate for n in nodes if any(t not in inside for t in n.targets)}
+        if may_wait([e for n in nodes for e in n.ops], deciding, graph.layout, function):
+            raise NotLowered("a loop that may wait for another thread")
 
 
 def _refuse_shared_updates(graph: Graph, grid: Dim3, origin: Mapping[str, set[str]]) -> None:

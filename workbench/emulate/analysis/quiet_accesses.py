@@ -1,8 +1,9 @@
-"""Which accesses cannot race, whatever threads do: to memory that is only read, or only updated by atomic operations.
+"""Which accesses of a launch cannot race, so that sanitisers need not be told of them.
 
-Of global memory that is asked of each allocation, of shared memory of what lies between two barriers of the block.
-Sanitisers need not be told of such accesses. Knows graphs, and which parameters of a launch lead into one allocation;
-what cannot be followed is not quiet.
+To memory that is only read, or only updated by atomic operations; to memory of which each thread keeps to a part of its
+own (`analysis.separate_threads`). Of global memory that is asked of each allocation, of shared memory of what lies
+between two barriers of the block. Knows graphs, the extents and parameters of a launch, and which parameters lead into
+one allocation; what cannot be followed is not quiet.
 """
 
 from __future__ import annotations
@@ -10,10 +11,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from workbench.emulate.analysis.liveness import liveness
 from workbench.emulate.analysis.pointer_provenance import OWN, address_sources, named_in
+from workbench.emulate.analysis.separate_threads import SeparateThreads
+from workbench.emulate.analysis.value_ranges import KnownLaunch
 from workbench.emulate.ir.graph import Graph
 from workbench.emulate.ir.operands import registers
 from workbench.emulate.ir.ops import Op
+from workbench.emulate.ir.plain_access import plain_access
 from workbench.emulate.ir.unit import Unit
 
 _READS = frozenset({"ld", "ldu", "ldmatrix"})
@@ -24,19 +29,27 @@ _UNKNOWN = -1
 
 @dataclass(frozen=True)
 class Quiet:
-    """places: lines and columns of quiet accesses. readers_in_global: whether there are others that read there."""
+    """Accesses that cannot race, by line and column. global_readers, shared_readers: whether there are others that read
+    there."""
 
-    places: frozenset[tuple[int, int]]
-    readers_in_global: bool
+    places: frozenset[tuple[int, int]] = frozenset()
+    global_readers: bool = True
+    shared_readers: bool = True
 
 
-def quiet_accesses(unit: Unit) -> Quiet:
-    """The accesses of a kernel that cannot race."""
+def quiet_accesses(unit: Unit, params: bytes, allocations: Mapping[str, int]) -> Quiet:
+    """The accesses of a kernel that cannot race in a launch. params: its parameter block. allocations: the parameters,
+    their words, and symbols that lead into allocations, each with a number that those of one have in common."""
     graph = unit.graph
-    quiet = _by_allocation(unit) | _by_interval(graph)
-    loud = [op for op in _memory_ops(graph) if op.opcode.space in ("", "global") and op not in quiet]
-    reads = any(op.opcode.mnemonic in (*_READS, *_UPDATES) for op in loud)
-    return Quiet(frozenset((op.line, op.column) for op in quiet), reads)
+    separate = SeparateThreads(graph, KnownLaunch(unit.grid, unit.block, params), unit.of(liveness).undefined)
+    quiet = _by_allocation(unit, allocations, separate) | _by_interval(graph, separate)
+    loud = [op for op in _memory_ops(graph) if op not in quiet]
+    places = {(op.line, op.column) for op in quiet} - {(op.line, op.column) for op in loud}
+    readers = {
+        space: any(op.opcode.mnemonic in (*_READS, *_UPDATES) for op in loud if op.opcode.space in ("", space))
+        for space in ("global", "shared")
+    }
+    return Quiet(frozenset(places), readers["global"], readers["shared"])
 
 
 def _memory_ops(graph: Graph) -> list[Op]:
@@ -63,15 +76,17 @@ def _is_narrow(op: Op) -> bool:
 # ---------------------------------------------------------------- global memory
 
 
-def _by_allocation(unit: Unit) -> set[Op]:
-    sources, allocations = unit.of(address_sources), dict(unit.instruments.pointers)
+def _by_allocation(unit: Unit, allocations: Mapping[str, int], separate: SeparateThreads) -> set[Op]:
+    sources = unit.of(address_sources)
     users: dict[int, list[Op]] = {}
     for op in _memory_ops(unit.graph):
         if op.opcode.space in ("", "global"):
             for number in _allocations(op, sources, allocations) or {_UNKNOWN}:
                 users.setdefault(number, []).append(op)
     stray = users.pop(_UNKNOWN, [])
-    noisy = {number for number, ops in users.items() if not _agree([*ops, *stray])}
+    noisy = {
+        number for number, ops in users.items() if not _agree([*ops, *stray]) and (stray or not separate.in_grid(ops))
+    }
     return {
         op for number, ops in users.items() for op in ops
         if op.opcode.space == "global" and not _allocations(op, sources, allocations) & noisy
@@ -81,9 +96,8 @@ def _by_allocation(unit: Unit) -> set[Op]:
 def _allocations(op: Op, sources: Mapping[str, set[str]], allocations: Mapping[str, int]) -> set[int]:
     """Where an access leads, by the numbers of allocations; nothing where that is not known."""
     found: set[int] = set()
-    for operand in op.operands[: 1 if op.opcode.mnemonic in ("st", "red") else 2]:
-        if op.opcode.mnemonic in ("ld", "ldu", "atom") and operand is op.operands[0]:
-            continue
+    access = plain_access(op)
+    for operand in op.operands[:2] if access is None else [access.address]:
         from_ = set().union(*(sources.get(r.key, set()) for r in registers(operand)), named_in(operand))
         if OWN in from_:
             return set()
@@ -94,22 +108,19 @@ def _allocations(op: Op, sources: Mapping[str, set[str]], allocations: Mapping[s
 # ---------------------------------------------------------------- shared memory
 
 
-def _by_interval(graph: Graph) -> set[Op]:
-    """Accesses of shared memory, where all that can happen between the same barriers agree."""
-    loud: set[int] = set()
-    quiet: set[int] = set()
+def _by_interval(graph: Graph, separate: SeparateThreads) -> set[Op]:
+    """Accesses of shared memory, where nothing races that can happen between the same barriers."""
+    loud: set[Op] = set()
+    quiet: set[Op] = set()
     for interval in _intervals(graph):
         ops = [
-            op for number in interval for op in graph.blocks[number].ops
+            op for number in sorted(interval) for op in graph.blocks[number].ops
             if _touches_memory(op) and op.opcode.space in ("", "shared")
         ]  # fmt: skip
-        (quiet if _agree(ops) else loud).update(interval)
-    return {
-        op
-        for number in quiet - loud
-        for op in graph.blocks[number].ops
-        if _touches_memory(op) and op.opcode.space == "shared"
-    }
+        fine = set(ops) if _agree(ops) else separate.in_block(ops)
+        quiet |= fine
+        loud |= set(ops) - fine
+    return {op for op in quiet - loud if op.opcode.space == "shared"}
 
 
 def _intervals(graph: Graph) -> list[set[int]]:

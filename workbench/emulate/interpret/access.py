@@ -84,7 +84,7 @@ class CheckedSite:
         if self._generation != memory.generation or self._memory is not memory or addresses.dtype.itemsize != 8:
             return None
         offsets = addresses + self._delta
-        if _largest(offsets) > self._limit or int(_union(offsets)) & (self.nbytes - 1) or g.machine.monitor is not None:
+        if _largest(offsets) > self._limit or int(_union(offsets)) & (self.nbytes - 1) or g.machine.looked_at:
             return None
         return self._rows, offsets.view(np.int64) >> self.shift
 
@@ -93,6 +93,18 @@ class CheckedSite:
     ) -> Iterator[tuple[Lanes | None, Vector, Vector]]:
         """Yields (positions within `lanes`, or None for all of them; rows; row of each). data: (lanes, bytes) that will
         be written there, for who compares them with what is there. Raises FaultSignal."""
+        adversary = g.machine.adversary
+        memory = None if adversary is None else adversary.memory
+        for place in self.watched(g, addresses, lanes, data):
+            if memory is not None:
+                memory.touch(g, self, place, lanes if place.chosen is None else lanes[place.chosen])
+            yield place.chosen, place.rows, place.index
+
+    def watched(
+        self, g: WarpBatch, addresses: Vector, lanes: Lanes, data: Callable[[], Vector] | None = None
+    ) -> Iterator[Located]:
+        """Where an access that is about to happen leads; sanitisers are told of it. data: as for `parts`. Raises
+        FaultSignal."""
         monitor = g.machine.monitor
         for place in self.locate(g, addresses, lanes):
             if monitor is not None:
@@ -102,7 +114,7 @@ class CheckedSite:
                     after = data()[here]
                     before = np.ascontiguousarray(place.rows[place.index]).view(np.uint8).reshape(after.shape)
                 monitor.access(g, self, place.space, lanes[here], place.addresses, after, before)
-            yield place.chosen, place.rows, place.index
+            yield place
 
     def locate(self, g: WarpBatch, addresses: Vector, lanes: Lanes) -> Iterator[Located]:
         """Checks every address, and says where it leads; nobody is told of an access. Raises FaultSignal."""

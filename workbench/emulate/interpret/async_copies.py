@@ -87,7 +87,7 @@ def copy_async(decoder: Decoder, op: Op) -> Bound | None:
             words = data.view(np.uint32)[chosen]
             if monitor is not None:
                 for place in to.site.locate(g, destinations[chosen], lanes[chosen]):
-                    monitor.end_copy(g, place.space, lanes[chosen], place.addresses, size)
+                    monitor.end_copy(g, to.site, place.space, lanes[chosen], place.addresses)
             for _, rows, index in to.site.parts(g, destinations[chosen], lanes[chosen]):
                 rows[index] = words if count > 1 else words[:, 0]
 

@@ -116,6 +116,10 @@ class Barriers:
         if monitor is not None:
             for row in np.flatnonzero(done):
                 monitor.complete(int(self._group.ctas[row]), number, not barrier.expected[row])
+        adversary = self._group.machine.adversary
+        if adversary is not None and adversary.memory is not None:
+            for row in np.flatnonzero(done):
+                adversary.memory.meet_block(int(self._group.ctas[row]))
         lanes = np.repeat(done, WARP)
         still: list[tuple[WarpBatch, Subwarp, Release | None]] = []
         for batch, subwarp, release in barrier.waiting:

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from workbench.emulate import printf
 from workbench.emulate.fault_signal import FaultSignal
 from workbench.emulate.interpret.waiting import Wait, WaitKind
-from workbench.emulate.interpret.warp_batch import WarpBatch
+from workbench.emulate.interpret.warp_batch import WARP, WarpBatch
 from workbench.emulate.ir.layout import Place
 from workbench.emulate.memory import LOCAL_WINDOW, PARAM_WINDOW, SHARED_WINDOW, WINDOW_BYTES
 from workbench.errors import ArgumentError
@@ -21,8 +21,6 @@ if TYPE_CHECKING:
 
 Arguments = list[list[int]]
 """One list of argument values (as unsigned integers) for each active lane."""
-HEAP_BYTES = 8 << 20
-"""What malloc may hand out in one launch, as cudaLimitMallocHeapSize has it by default."""
 
 
 def read_bytes(g: WarpBatch, lane: int, address: int, count: int, line: int) -> bytes:
@@ -68,35 +66,24 @@ def _assert_failed(g: WarpBatch, lanes: NDArray[np.intp], arguments: Arguments, 
 def _malloc(g: WarpBatch, lanes: NDArray[np.intp], arguments: Arguments, line: int) -> list[int]:
     results = []
     machine = g.machine
-    for (size,) in arguments:
-        if machine.heap_bytes + size > HEAP_BYTES or size == 0:
-            results.append(0)
-            continue
-        machine.heap_bytes += size
-        results.append(machine.memory.allocate(size, "device malloc"))
-        machine.heap.add(results[-1])
-        if machine.monitor is not None:
+    if machine.adversary is not None:
+        machine.adversary.settle()
+    blocks = g.group.ctas[lanes // WARP]
+    threads = blocks * machine.block.size + g.warp * WARP + lanes % WARP
+    for thread, (size, *alignment) in zip(threads.tolist(), arguments, strict=True):
+        results.append(machine.heap.allocate(size, alignment[0] if alignment else 16, thread, line))
+        if machine.monitor is not None and results[-1]:
             machine.monitor.allocated(results[-1], size)
     return results
 
 
 def _free(g: WarpBatch, lanes: NDArray[np.intp], arguments: Arguments, line: int) -> list[int]:
+    if g.machine.adversary is not None:
+        g.machine.adversary.settle()
     for lane, (address,) in zip(lanes, arguments, strict=True):
-        if address == 0:
-            continue
-        if address not in g.machine.heap:
-            raise FaultSignal(
-                "memcheck.use_after_free",
-                f"free({address:#x}): no pointer that malloc gave out, or one that was freed",
-                [int(lane)],
-                address=address,
-                line=line,
-            )
-        g.machine.heap.discard(address)
-        allocation = g.machine.memory.find(address)
-        if allocation is not None:
-            g.machine.heap_bytes -= allocation.size_bytes
-        g.machine.memory.release(address)
+        wrong = g.machine.heap.free(address) if address else ""
+        if wrong:
+            raise FaultSignal("memcheck.use_after_free", wrong, [int(lane)], address=address, line=line)
     return [0] * len(arguments)
 
 
@@ -109,6 +96,7 @@ BUILTINS: dict[str, Callable[[WarpBatch, NDArray[np.intp], Arguments, int], list
     "__assertfail": _assert_failed,
     "__assert_fail": _assert_failed,
     "malloc": _malloc,
+    "__cuda_syscall_aligned_malloc": _malloc,
     "free": _free,
     "cudaCGGetIntrinsicHandle": _grid_handle,
     "cudaCGSynchronize": lambda g, lanes, arguments, line: [0] * len(arguments),

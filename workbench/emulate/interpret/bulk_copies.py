@@ -6,11 +6,13 @@ latest moments that PTX allows. Tensor copies, reductions and copies between blo
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from workbench.emulate.fault_signal import FaultSignal
+from workbench.emulate.interpret.access import CheckedSite
 from workbench.emulate.interpret.loads import Addressed
 from workbench.emulate.interpret.mbarriers import BarrierObject, is_next_phase, updated
 from workbench.emulate.interpret.moves import value_of
@@ -35,12 +37,12 @@ def copy_bulk(decoder: Decoder, op: Op) -> Bound | None:
     if opcode.has("prefetch"):
         return Bound(lambda g: None)
     if opcode.has("commit_group"):
-        return Bound(lambda g: g.bulk_copies.commit(g.active_lanes()))
+        return Bound(_commit)
     if opcode.has("wait_group"):
         allowed = decoder.slots.layout.fixed(operands[0])
         if allowed is None:
             raise error("the number of groups is a constant", op.line, op.column)
-        return Bound(lambda g: g.bulk_copies.wait(g.active_lanes(), allowed))
+        return Bound(partial(_wait, allowed=allowed, writes=not opcode.has("read")))
     spaces = [m.partition("::")[0] for m in opcode.modifiers if m in ("global", "shared::cta", "shared::cluster")]
     into_shared = spaces == ["shared", "global"]
     if not into_shared and (spaces != ["global", "shared"] or not opcode.has("bulk_group") or opcode.has("cp_mask")):
@@ -71,10 +73,10 @@ def copy_bulk(decoder: Decoder, op: Op) -> Bound | None:
             reads = sources[i] + steps.astype(sources.dtype)
             goes = destinations[i] + steps.astype(destinations.dtype)
             if nbytes:  # faults belong to the instruction, not to the wait
-                _check(g, source, reads, many)
-                for place in to.site.locate(g, goes, many):
-                    if g.machine.monitor is not None:
-                        g.machine.monitor.begin_copy(g, to.site, place.space, many, place.addresses)
+                for end, addresses in ((source.site, reads), (to.site, goes)):
+                    for place in end.locate(g, addresses, many):
+                        if g.machine.monitor is not None:
+                            g.machine.monitor.begin_copy(g, end, place.space, many, place.addresses)
                 if not into_shared and g.machine.recorder is not None:
                     g.machine.recorder.bulk_write(g, int(lane), int(goes[0]) + to.site.offset, nbytes)
 
@@ -84,15 +86,20 @@ def copy_bulk(decoder: Decoder, op: Op) -> Bound | None:
                 data = np.empty((many.size, _PIECE // 4), np.uint32)
                 for part, rows, index in source.site.parts(g, reads, many):
                     data[slice(None) if part is None else part] = rows[index]
-                if g.machine.monitor is not None:
-                    for place in to.site.locate(g, goes, many):
-                        g.machine.monitor.end_copy(g, place.space, many, place.addresses, _PIECE)
+                _end(g, source.site, reads, many)
+                if into_shared:
+                    _end(g, to.site, goes, many)
                 for part, rows, index in to.site.parts(g, goes, many):
                     rows[index] = data if part is None else data[part]
                 g.machine.writes += 1
 
+            def written(chosen: Vector, goes: Vector = goes, many: Vector = many) -> None:
+                if many.size:
+                    _end(g, to.site, goes, many)
+
             if barrier is None:
                 g.bulk_copies.add(lanes[i : i + 1], land)
+                g.bulk_writes.add(lanes[i : i + 1], written)
                 continue
             rows, index = barrier.places(g, lanes[i : i + 1])
 
@@ -115,6 +122,20 @@ def copy_bulk(decoder: Decoder, op: Op) -> Bound | None:
     return Bound(step, synchronises=True)
 
 
-def _check(g: WarpBatch, at: Addressed, addresses: Vector, lanes: Vector) -> None:
-    for _ in at.site.locate(g, addresses, lanes):
-        pass
+def _commit(g: WarpBatch) -> None:
+    g.bulk_copies.commit(g.active_lanes())
+    g.bulk_writes.commit(g.active_lanes())
+
+
+def _wait(g: WarpBatch, allowed: int, writes: bool) -> None:
+    """writes: the wait is for what copies write, and not for what they read alone."""
+    g.bulk_copies.wait(g.active_lanes(), allowed)
+    if writes:
+        g.bulk_writes.wait(g.active_lanes(), allowed)
+
+
+def _end(g: WarpBatch, end: CheckedSite, addresses: Vector, lanes: Vector) -> None:
+    """Tells who looks on that one end of a copy has been waited for."""
+    if g.machine.monitor is not None:
+        for place in end.locate(g, addresses, lanes):
+            g.machine.monitor.end_copy(g, end, place.space, lanes, place.addresses)

@@ -13,13 +13,17 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from workbench.emulate import values
+from workbench.emulate.analysis.waiting_loops import may_wait
 from workbench.emulate.interpret import actions, control
+from workbench.emulate.interpret.loads import put
+from workbench.emulate.interpret.moves import value_of
 from workbench.emulate.interpret.rows import ACTIONS, ConvergencePoint, Step
 from workbench.emulate.interpret.slots import Read, Slots, Write
 from workbench.emulate.interpret.video import has_selectors
 from workbench.emulate.ir.build import build_ops
 from workbench.emulate.ir.function_blocks import FunctionBlocks
 from workbench.emulate.ir.ops import Op
+from workbench.emulate.values.approximation_bounds import Approximate, approximate_of
 from workbench.emulate.values.table import VALUES, Value
 from workbench.errors import UnsupportedInstruction
 from workbench.ptx.isa import wrong_types
@@ -31,9 +35,12 @@ if TYPE_CHECKING:
     from workbench.emulate.kernel import EmulatedKernel
 
 SPIN_ALLOWANCE = 48
-"""Backward branches before a subwarp is set aside, where the loop has atomics or volatile accesses."""
+"""Backward branches before a subwarp is set aside, where the loop may wait for another thread."""
 LOOP_ALLOWANCE = 20_000
 """The same for loops that have none: those hardly ever wait for another thread."""
+
+_JUDGED = frozenset({"atom", "red", "ld", "st", "fence", "membar", "bar", "barrier"})
+"""Of what synchronises, that of which `may_wait` knows whether a loop waits by it."""
 
 _where = np.where
 
@@ -53,8 +60,10 @@ class Block:
     finish: Callable[[WarpBatch], int]
     convergence_point: ConvergencePoint | None
     allowance: int
-    synchronises: bool
+    synchronising: tuple[Op, ...]
     function: str
+    behind_barrier: bool = False
+    """Threads of a block come here when they have met."""
 
     @property
     def line(self) -> int:
@@ -90,15 +99,36 @@ class Decoder:
         decoded = [self._block(number, blocks) for number in range(len(blocks.starts))]
         for block in decoded:
             back = [s for s in blocks.successors(block.number) if s <= block.number]
-            if back and any(other.synchronises for other in decoded[min(back) : block.number + 1]):
+            if back and self._may_wait(decoded, range(min(back), block.number + 1), blocks):
                 block.allowance = SPIN_ALLOWANCE
+            if block.ops and block.ops[-1].opcode.mnemonic in ("bar", "barrier"):
+                for following in blocks.successors(block.number):
+                    decoded[following].behind_barrier = True
         if not decoded:
             decoded = [self._empty()]
         layout = self.slots.layout
         return Code(self.function.name, self.function, decoded, self.slots, layout.frame_bytes, layout.parameter_bytes)
 
+    def _may_wait(self, decoded: list[Block], inside: range, blocks: FunctionBlocks) -> bool:
+        """Whether a loop may wait for another thread: what is not an access, a fence or a barrier always may."""
+        synchronising = [op for number in inside for op in decoded[number].synchronising]
+        if not synchronising:
+            return False
+        if any(op.opcode.mnemonic not in _JUDGED for op in synchronising):
+            return True
+        nodes = [self.body.ops[blocks.starts[number] : blocks.end(blocks.starts[number])] for number in inside]
+        deciding = set()
+        for number, ops in zip(inside, nodes, strict=True):
+            last = ops[-1]
+            if all(s in inside for s in blocks.successors(number)) and None not in blocks.targets(last):
+                continue
+            if last.guard is None or last.guard.register is None:
+                return True
+            deciding.add(last.guard.register.key)
+        return may_wait([op for ops in nodes for op in ops], deciding, self.slots.layout, self.body.ops)
+
     def _empty(self) -> Block:
-        return Block(0, (), (), (), control.leave, None, LOOP_ALLOWANCE, False, self.function.name)
+        return Block(0, (), (), (), control.leave, None, LOOP_ALLOWANCE, (), self.function.name)
 
     def _block(self, number: int, blocks: FunctionBlocks) -> Block:
         start = blocks.starts[number]
@@ -107,7 +137,7 @@ class Decoder:
         full: list[Step] = []
         masked: list[Step] = []
         convergence_point: ConvergencePoint | None = None
-        synchronises = False
+        synchronising: list[Op] = []
         last = found[-1]
         following = blocks.at(end)
         finish: Callable[[WarpBatch], int] | None = None
@@ -123,7 +153,8 @@ class Decoder:
                     finish = control.finish(self, op, following, targets)
                 except IndexError as problem:
                     raise self.unsupported(op, "it has too few operands") from problem
-                synchronises |= op.opcode.mnemonic in ("bar", "barrier")
+                if op.opcode.mnemonic in ("bar", "barrier"):
+                    synchronising.append(op)
             else:
                 try:
                     pair, own_convergence_point, waits = self._steps(op)
@@ -131,15 +162,16 @@ class Decoder:
                     detail = "its modifiers, types or operands are not among those that are known"
                     raise self.unsupported(op, detail) from problem
                 convergence_point = own_convergence_point or convergence_point
-                synchronises |= waits
+                if waits:
+                    synchronising.append(op)
                 full.extend(pair[0])
                 masked.extend(pair[1])
         if finish is None:
             finish = control.jump(following)
         ops = tuple(op for op in found if not op.skips or len(found) == 1)
         return Block(
-            number, ops, tuple(full), tuple(masked), finish, convergence_point, LOOP_ALLOWANCE, synchronises,
-            self.function.name,
+            number, ops, tuple(full), tuple(masked), finish, convergence_point, LOOP_ALLOWANCE,
+            tuple(synchronising), self.function.name,
         )  # fmt: skip
 
     # ------------------------------------------------------------ instructions
@@ -153,6 +185,9 @@ class Decoder:
         value = row(opcode) if row is not None and not has_selectors(op) else None
         if value is not None:
             full, masked = self.bind(op, value)
+            approximate = approximate_of(opcode)
+            if approximate is not None:
+                full, masked = (self._perturbed(op, value, approximate, step) for step in (full, masked))
             return self._predicated(op, full, masked), None, False
         action = ACTIONS.get(opcode.mnemonic)
         bound = action(self, op) if action is not None else None
@@ -201,6 +236,24 @@ class Decoder:
         if len(writes) == 1:
             return one_result(value.compute, reads, writes[0])
         return many_results(value.compute, reads, writes)
+
+    def _perturbed(self, op: Op, value: Value, approximate: Approximate, step: Step) -> Step:
+        """The step, whose result an adversary replaces by another within its bound."""
+        reads = [self.slots.read(o, t) for o, t in zip(op.operands[1:], value.operands, strict=True)]
+        (write,) = self._destinations(op, op.operands[0], value.results, value.widen)
+        result = self.slots.read(op.operands[0], value.results[0]) if write.slot >= 0 else None
+
+        def perturbed(g: WarpBatch) -> None:
+            adversary = g.machine.adversary
+            if adversary is None or not adversary.approximates or result is None:
+                step(g)
+                return
+            operands = [value_of(g, read) for read in reads]
+            step(g)
+            other = approximate.another(operands, value_of(g, result), adversary.seed)
+            put(g, g.active_lanes(), write, other[g.active_lanes()])
+
+        return perturbed
 
     def _destinations(self, op: Op, operand: Operand, types: Sequence[str], widen: bool) -> list[Write]:
         operands = [operand.first, operand.second] if isinstance(operand, Pair) else [operand]

@@ -61,7 +61,8 @@ class Group:
     def turn(self) -> Progress:
         """Lets every batch run once."""
         ran = False
-        for batch in self.batches:
+        adversary = self.machine.adversary
+        for batch in self.batches if adversary is None else adversary.order(self.batches):
             if not batch.ready:
                 continue
             self.machine.batch = batch

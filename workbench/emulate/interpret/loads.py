@@ -1,7 +1,8 @@
 """Rows that touch memory without atomicity: ld, st, and what asks about addresses.
 
-Cache operators, eviction priorities, prefetches and scopes do not change what is loaded here: memory is coherent and
-every access takes effect at once. `.relaxed`, `.acquire`, `.release` and `.volatile` only mark a loop that waits.
+Cache operators, eviction priorities and prefetches do not change what is loaded here. Memory is coherent and every
+access takes effect at once, where no adversary is asked for (`visibility`); `.relaxed`, `.acquire`, `.release` and
+`.volatile` then only mark a loop that waits.
 """
 
 from __future__ import annotations
@@ -115,9 +116,11 @@ def _load(at: Addressed, writes: list[Write]) -> Step:
         if single is not None and (found := site.quick(g, addresses)) is not None:
             put(g, lanes, single, found[0][found[1]])
             return
-        for chosen, rows, index in site.parts(g, addresses, lanes):
-            values = rows[index]
-            here = lanes if chosen is None else lanes[chosen]
+        adversary = g.machine.adversary
+        memory = None if adversary is None else adversary.memory
+        for place in site.watched(g, addresses, lanes):
+            here = lanes if place.chosen is None else lanes[place.chosen]
+            values = place.rows[place.index] if memory is None else memory.load(g, site, place, here)
             if single is not None:
                 put(g, here, single, values)
             else:
@@ -228,13 +231,18 @@ def _store(at: Addressed, reads: list[Read]) -> Step:
         if len(values) == 1 and (found := site.quick(g, addresses)) is not None:
             found[0][found[1]] = values[0]
             return
-        for chosen, rows, index in site.parts(g, addresses, lanes, lambda: _as_bytes(values)):
-            for i, whole in enumerate(values):
-                value = whole if chosen is None else whole[chosen]
-                if len(values) == 1:
-                    rows[index] = value
-                else:
-                    rows[index, i] = value
+        adversary = g.machine.adversary
+        memory = None if adversary is None else adversary.memory
+        for place in site.watched(g, addresses, lanes, lambda: _as_bytes(values)):
+            mine = values if place.chosen is None else [whole[place.chosen] for whole in values]
+            if memory is not None:
+                here = lanes if place.chosen is None else lanes[place.chosen]
+                memory.store(g, site, place, here, _as_bytes(mine))
+            elif len(mine) == 1:
+                place.rows[place.index] = mine[0]
+            else:
+                for i, value in enumerate(mine):
+                    place.rows[place.index, i] = value
 
     return step
 
@@ -277,6 +285,9 @@ def no_effect(decoder: Decoder, op: Op) -> Bound | None:
     def fence(g: WarpBatch) -> None:
         if g.machine.monitor is not None:
             g.machine.monitor.fence(g, g.active_lanes(), opcode)
+        adversary = g.machine.adversary
+        if adversary is not None and adversary.memory is not None:
+            adversary.memory.fence(g, g.active_lanes(), opcode)
 
     return Bound(fence, synchronises=True)
 

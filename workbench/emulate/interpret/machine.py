@@ -18,6 +18,8 @@ from numpy.typing import NDArray
 
 from workbench.emulate import costs
 from workbench.emulate.fault_signal import FaultSignal
+from workbench.emulate.heap import LaunchHeap
+from workbench.emulate.interpret.adversary import Adversary
 from workbench.emulate.interpret.counting import Counting
 from workbench.emulate.interpret.decode import Block, Code, code_of
 from workbench.emulate.interpret.group import Group, Progress
@@ -95,12 +97,14 @@ class Machine:
             self.monitor = Monitor(
                 request.sanitize, kernel, self.memory, grid.size, block.size, self.shared_bytes, request.spots
             )
+        self.adversary: Adversary | None = None
+        if request.adversarial:
+            self.adversary = Adversary(self, frozenset(request.adversarial), seed)
+        self.looked_at = self.monitor is not None or self.adversary is not None
         self.printed = request.printed
         self.writes = 0
         """Stores and atomics so far: a state that repeats between two equal values is a livelock."""
-        self.heap: set[int] = set()
-        """Addresses that the kernel's malloc gave out."""
-        self.heap_bytes = 0
+        self.heap = LaunchHeap(self.memory, kernel)
         watched = request.recorder.watch.blocks if request.recorder else ()
         self._first = _in_grid(request.only or watched, grid.size)
         self._first_block, self._end_block = request.block_range
@@ -227,6 +231,8 @@ class Machine:
             if at >= len(active):
                 room = min(self.resident_blocks - resident, most, total - following)
                 if room > 0:
+                    if self.adversary is not None:
+                        room = self.adversary.most_blocks(room)
                     ctas = self._order(following, room)
                     warp_order = self.random.permutation(warps) if self.seed else np.arange(warps)
                     active.append(Group(self, ctas, warp_order))
@@ -242,6 +248,8 @@ class Machine:
             if progress is Progress.ENDED:
                 if self.monitor is not None:
                     self.monitor.group_ended(group)
+                if self.adversary is not None:
+                    self.adversary.group_ended(group)
                 resident -= group.ctas.size
                 del active[at]
                 self._report(following)
@@ -250,6 +258,9 @@ class Machine:
             elif progress is Progress.RAN:
                 spins = 0
                 self._watch.forget()
+                if self.adversary is not None:
+                    begins = self.resident_blocks > resident and following < total
+                    at = self.adversary.next_group(at, len(active) + begins)
             else:
                 spins += 1
                 if progress is Progress.STUCK or spins > costs.SPINS_BEFORE_OTHERS:
@@ -294,6 +305,8 @@ class Machine:
 
     def _everyone_waits(self, active: list[Group]) -> None:
         """All resident blocks spin or are stuck: ends the launch if that can be proven to last."""
+        if self.adversary is not None and self.adversary.nobody_can_go_on():
+            return
         if any(batch.ready for group in active for batch in group.batches):
             if not self._watch.repeats(active, self.writes):
                 return
@@ -331,6 +344,8 @@ class Machine:
         self._grid_waiting = 0
         if self.monitor is not None:
             self.monitor.grid_met(range(self._first_block, self._end_block))
+        if self.adversary is not None:
+            self.adversary.settle()
         for group in active:
             for batch in group.batches:
                 for subwarp in batch.subwarps:
@@ -349,7 +364,9 @@ class Machine:
         return self._workspace >> 32 if number == 1 else self._workspace & 0xFFFF_FFFF
 
     def close(self) -> None:
-        """Gives back what the launch itself had allocated."""
+        """Gives back what the launch itself had allocated; what was stored is in memory."""
+        if self.adversary is not None:
+            self.adversary.settle()
         if self._workspace is not None:
             self.memory.release(self._workspace)
 
@@ -395,6 +412,8 @@ def run(request: LaunchRequest, budget_seconds: float | None = None) -> RunResul
         finally:
             machine.close()
     counters = counting.counters() if counting else Missing("events are counted on request: count=True")
+    if machine.monitor is not None and not faults:
+        machine.monitor.launch_ended(machine.heap.leaks())
     found = machine.monitor.findings.all if machine.monitor is not None else ()
     return RunResult(faults, counters, request.printed.text, found)
 

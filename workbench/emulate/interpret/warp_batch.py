@@ -175,18 +175,31 @@ class WarpBatch:
         self.all_lanes = False
         self.spinning = False
         self.started = False
+        self.rested_at = -1
+        """How much had been written when all that was ready had spent its turn; -1 where that never was."""
         self.copies = Copies(live.size)
         self.bulk_copies = Copies(live.size)
+        self.bulk_writes = Copies(live.size)
+        """For who looks on: what `bulk_copies` wrote, which a wait for what they read does not show."""
 
     # ------------------------------------------------------------ running
 
     def run(self) -> None:
         """Runs until no subwarp is ready, or all that are ready have spent their turn (`spinning` is then True)."""
         self.spinning = False
+        adversary = self.machine.adversary
         while (subwarp := self._pick()) is not None:
             self._run_fragment(subwarp)
+            if adversary is not None and adversary.interrupts(self):
+                return
 
     def _pick(self) -> Subwarp | None:
+        adversary = self.machine.adversary
+        if adversary is not None and adversary.keeps_apart:
+            chosen: Subwarp | None = adversary.pick(self)
+            if chosen is None:
+                self._rest()
+            return chosen
         subwarps = self.subwarps
         if len(subwarps) == 1:
             only = subwarps[0]
@@ -194,24 +207,16 @@ class WarpBatch:
                 return only
         best: Subwarp | None = None
         best_key: tuple[int, ...] = ()
-        tired = False
         for subwarp in tuple(subwarps):
-            if subwarp.wait is not None:
-                continue
-            if subwarp.tired:
-                tired = True
+            if subwarp.wait is not None or subwarp.tired:
                 continue
             key = (*subwarp.frame.path, subwarp.pc)
             if best is None or key < best_key:
                 best, best_key = subwarp, key
             elif key == best_key and subwarp.frame is best.frame:
-                self._merge(best, subwarp)
+                self.merge(best, subwarp)
         if best is None:
-            if tired:
-                self.spinning = True
-                for subwarp in subwarps:
-                    subwarp.tired = False
-                    subwarp.spent = 0
+            self._rest()
             return None
         for subwarp in tuple(subwarps):  # those set aside, or waiting for lanes of their warp, join at the same place
             if (
@@ -220,10 +225,21 @@ class WarpBatch:
                 and subwarp.frame is best.frame
                 and (subwarp.wait is None or subwarp.wait.kind is WaitKind.LANES)
             ):
-                self._merge(best, subwarp)
+                self.merge(best, subwarp)
         return best
 
-    def _merge(self, into: Subwarp, other: Subwarp) -> None:
+    def _rest(self) -> None:
+        """None is ready; those that are only tired have their next turn after the others'."""
+        tired = [subwarp for subwarp in self.subwarps if subwarp.tired and subwarp.wait is None]
+        self.spinning = bool(tired)
+        if tired:
+            self.rested_at = self.machine.writes
+            for subwarp in self.subwarps:
+                subwarp.tired = False
+                subwarp.spent = 0
+
+    def merge(self, into: Subwarp, other: Subwarp) -> None:
+        """Puts the lanes of a subwarp at the same place of the same frame into another."""
         into.set_mask(into.mask | other.mask, into.count + other.count)
         into.spent = max(into.spent, other.spent)
         self.subwarps.remove(other)
@@ -266,7 +282,7 @@ class WarpBatch:
                 if subwarp.spent >= block.allowance:
                     subwarp.tired = True
                     return
-            if len(subwarps) > 1:
+            if len(subwarps) > 1 or machine.adversary is not None:
                 return
             pc = following
 

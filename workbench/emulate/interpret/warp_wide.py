@@ -52,7 +52,7 @@ def membermask_convergence_point(decoder: Decoder, op: Op, read: Read, operand: 
         subwarp = g.current
         if everyone:
             if subwarp.count == g.alive_count:
-                if anywhere and g.machine.monitor is not None:
+                if anywhere and g.machine.looked_at:
                     _meet(g, np.full(g.n, _EVERYONE, np.uint32))
                 return True
             masks = np.full(g.n, _EVERYONE, np.uint32)
@@ -82,12 +82,16 @@ def membermask_convergence_point(decoder: Decoder, op: Op, read: Read, operand: 
         if not count:
             if anywhere:
                 _meet(g, masks)
-                _wake(g, subwarp)
+                _wake(g, subwarp, masks)
             return True
         if count < subwarp.count:
             stay = g.split(subwarp, waiting, count, subwarp.pc)
             stay.wait = Wait(WaitKind.LANES, line)
-            return _resume(g, subwarp)
+            g.focus(subwarp)
+            if anywhere:
+                _meet(g, masks)
+                _wake(g, subwarp, masks)
+            return True
         subwarp.wait = Wait(WaitKind.LANES, line)
         return False
 
@@ -98,17 +102,19 @@ def _meet(g: WarpBatch, masks: Vector) -> None:
     """Lanes have met at `bar.warp.sync`, which orders what they did to memory (PTX ISA 9.7.13 bar.warp.sync)."""
     if g.machine.monitor is not None:
         g.machine.monitor.meet_in_warp(g, g.active_lanes(), masks)
+    adversary = g.machine.adversary
+    if adversary is not None and adversary.memory is not None:
+        met = g.current.mask.copy()
+        for other in g.subwarps:
+            if other is not g.current and _at_warp_barrier(other):
+                met |= other.mask
+        adversary.memory.meet_lanes(g, np.flatnonzero(met))
 
 
 def whole_warp_convergence_point(decoder: Decoder, op: Op) -> ConvergencePoint:
     """The convergence point of `.sync.aligned` without a membermask: every live lane of the warp takes part."""
     everyone = Integer(_EVERYONE, True, op.line, op.column)
     return membermask_convergence_point(decoder, op, decoder.slots.read(everyone, "u32"), everyone)
-
-
-def _resume(g: WarpBatch, subwarp: Subwarp) -> bool:
-    g.focus(subwarp)
-    return True
 
 
 def _waiting_elsewhere(g: WarpBatch, subwarp: Subwarp, line: int) -> NDArray[np.bool_]:
@@ -128,15 +134,15 @@ def _at_warp_barrier(subwarp: Subwarp) -> bool:
     return bool(block.ops) and block.ops[0].opcode.mnemonic in ("bar", "barrier")
 
 
-def _wake(g: WarpBatch, subwarp: Subwarp) -> None:
-    """The lanes that were met elsewhere go on behind their own barrier."""
-    for other in g.subwarps:
-        if other is subwarp or not _at_warp_barrier(other):
-            continue
-        met = g.warps(other.mask).astype(bool) & g.warps(subwarp.mask).astype(bool)
-        if met.any():
-            other.passes = True
-            other.wait = None
+def _wake(g: WarpBatch, subwarp: Subwarp, masks: Vector) -> None:
+    """The lanes that were met elsewhere go on behind their own barrier: those that a membermask names."""
+    words = np.bitwise_or.reduce(np.where(subwarp.mask, masks, np.uint32(0)).reshape(-1, WARP), axis=1)
+    named = _per_lane(g, words) & _bits(g.n) != 0
+    for other in tuple(g.subwarps):
+        if other is not subwarp and _at_warp_barrier(other):
+            met = g.release(other, named)
+            if met is not None:
+                met.passes = True
 
 
 @action("shfl")

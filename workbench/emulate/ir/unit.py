@@ -20,13 +20,14 @@ class Instruments:
     """What code does beside the kernel's own work.
 
     access_plan: of code that counts, what it merges; else None. sanitize: the sanitisers that are told of accesses.
-    pointers: for them, the parameters (and their words) and symbols that lead into allocations, each with a number that
-    those of one allocation have in common. filled: for them, whether all of global memory is known to be written.
+    quiet: for them, accesses that cannot race, by line (counted from the kernel's) and column. unread: spaces that no
+    other access reads. filled: whether all of global memory is known to be written.
     """
 
     access_plan: AccessPlan | None = None
     sanitize: tuple[str, ...] = ()
-    pointers: tuple[tuple[str, int], ...] = ()
+    quiet: tuple[tuple[int, int], ...] = ()
+    unread: tuple[str, ...] = ()
     filled: bool = False
 
 

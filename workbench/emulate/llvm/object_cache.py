@@ -73,7 +73,8 @@ def kernel_key(
         merged = [(line - first, leader - first, width) for line, leader, width in instruments.access_plan]
         places.append(f"counted {merged}")
     if instruments.sanitize:
-        places.append(f"sanitized {sorted(instruments.sanitize)} {instruments.pointers} {instruments.filled}")
+        told = sorted(instruments.sanitize), instruments.quiet, instruments.unread, instruments.filled
+        places.append(f"sanitized {told}")
     head = f"{kernel.entry.name} {grid} {block} {module.version} {module.target} {module.address_size}"
     return disk_cache.key_of("kernel", generation(), *processor, head, *places, *texts)
 

@@ -6,18 +6,26 @@ again (`launch`).
 
 from __future__ import annotations
 
+import mmap
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from workbench.emulate.memory import BASE, SHARED_WINDOW, WINDOW_BYTES, Memory
 from workbench.emulate.runtime import sanitizer_record as runtime
-from workbench.emulate.sanitize.findings import Cause, Finding, Touch
+from workbench.emulate.sanitize.findings import Finding
+from workbench.emulate.sanitize.places import Places
+from workbench.emulate.sanitize.races import cause_of_race, kind_of_race, touch
 from workbench.emulate.sanitize.sites import Site
 from workbench.records import Dim3
 
 _MOST_EVENTS = 1 << 12
+_KINDS = {
+    runtime.ODD_RACE: "race", runtime.ODD_FAR_RACE: "race", runtime.ODD_INIT: "init", runtime.ODD_SYNC: "sync",
+}  # fmt: skip
 _THREADS = 1 << runtime.THREAD_BITS
 
 
@@ -48,17 +56,25 @@ class Oddity:
 
 
 class _Cells:
-    """What is remembered of each cell of a memory."""
+    """What is remembered of each cell of a memory, as far as a sanitiser asks for it."""
 
-    def __init__(self, count: int) -> None:
-        self._readers = np.zeros((2, count), np.uint64)
-        self._writers = np.zeros(count, np.uint64)
-        self.tags = np.zeros(count, np.uint32)
+    def __init__(self, count: int, sanitize: tuple[str, ...]) -> None:
+        accessed = count if "race" in sanitize else 0
+        self._accesses = [_untouched(accessed, np.dtype(np.uint64)) for _ in range(3)]
+        self.tags = _untouched(count if "init" in sanitize else 0, np.dtype(np.uint32))
+        self.count = count
 
     def words(self, first: int) -> dict[int, int]:
-        """Where the arrays are, for the record."""
-        addresses = [a.ctypes.data for a in (self._writers, self._readers[0], self._readers[1], self.tags)]
-        return {first + 8 * i: int(address) for i, address in enumerate(addresses)}
+        """Where the arrays are, for the record: of the last writers, of two readers, the tags."""
+        return {first + 8 * i: int(each.ctypes.data) for i, each in enumerate((*self._accesses, self.tags))}
+
+
+def _untouched(count: int, dtype: np.dtype[Any]) -> NDArray[Any]:
+    """Zeros that take no memory of the host's, and no time, before they are touched: an array of NumPy's that lies in
+    memory which was used before is cleared at once."""
+    if not count:
+        return np.zeros(0, dtype)
+    return np.frombuffer(mmap.mmap(-1, count * dtype.itemsize), dtype)
 
 
 class Sanitized:
@@ -75,8 +91,8 @@ class Sanitized:
     ) -> None:
         self._sites = sites
         global_bytes = memory.footprint_bytes
-        self._global = _Cells((global_bytes >> cell_shift) + 1)
-        self._shared = _Cells(-(-shared_bytes >> cell_shift))
+        self._global = _Cells((global_bytes >> cell_shift) + 1, sanitize)
+        self._shared = _Cells(-(-shared_bytes >> cell_shift), sanitize)
         if "init" in sanitize and not memory.all_filled:
             written = memory.written()
             size = 1 << cell_shift
@@ -96,8 +112,8 @@ class Sanitized:
         self._record = np.zeros(runtime.RECORD_BYTES // 8, np.uint64)
         self._put(
             {
-                runtime.GLOBAL_COUNT: self._global.tags.size,
-                runtime.SHARED_COUNT: self._shared.tags.size,
+                runtime.GLOBAL_COUNT: self._global.count,
+                runtime.SHARED_COUNT: self._shared.count,
                 runtime.ALIKE: len(strong) < 2 and not any(each.volatile for each in sites),
                 runtime.CELL_SHIFT: cell_shift,
                 runtime.SCOPES: self._scopes.ctypes.data,
@@ -138,7 +154,7 @@ class Sanitized:
             other_block, other_thread, other_site = _fields(other)
             found.append(
                 Oddity(
-                    ("race", "init", "sync")[kind],
+                    _KINDS[kind],
                     self._sites[site],
                     self._sites[other_site],
                     block,
@@ -187,19 +203,14 @@ def _as_seen(oddity: Oddity, threads_per_block: int, signals: bool) -> Finding:
     site, other = oddity.site, oddity.other
     thread = oddity.block * threads_per_block + oddity.thread
     their_thread = oddity.other_block * threads_per_block + oddity.other_thread
-    cause: Cause = "no_fence" if signals and site.kind != other.kind else "other_block"
-    if oddity.block == oddity.other_block:
-        cause = "no_warp_barrier" if oddity.thread // 32 == oddity.other_thread // 32 else "no_barrier"
+    polls = any(each.waits for each in (site, other))
+    cause = cause_of_race(Places(threads_per_block), site, other, (thread, their_thread), signals, polls)
     window = oddity.address - SHARED_WINDOW
     space, address = ("shared", window) if 0 <= window < WINDOW_BYTES else ("global", oddity.address)
     if oddity.address < BASE:
         space = "shared"
-    touch, their_touch = (
-        Touch(each.kind, space, each.size_bytes, address, who, each.line, each.scope > 0)
-        for each, who in ((site, thread), (other, their_thread))
-    )
-    kind = "racecheck.write_write" if site.kind == other.kind == "write" else "racecheck.read_write"
-    return Finding(kind, "error", cause, touch, their_touch, count=oddity.count)
+    mine, theirs = (touch(each, space, address, who) for each, who in ((site, thread), (other, their_thread)))
+    return Finding(kind_of_race(site.kind, other.kind), "error", cause, mine, theirs, count=oddity.count)
 
 
 __all__ = ["Oddity", "Sanitized", "explained"]

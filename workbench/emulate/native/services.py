@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from workbench.emulate import printf
 from workbench.emulate.codegen.host_calls import HEADER_WORDS, NUMBERS, ROW_BYTES
 from workbench.emulate.fault_signal import FaultSignal
-from workbench.emulate.interpret.builtins import HEAP_BYTES
+from workbench.emulate.heap import LaunchHeap
 from workbench.emulate.llvm.builder import WARP
 from workbench.emulate.memory import WINDOW_BYTES
 from workbench.emulate.native.copies import CopiesInFlight
@@ -33,39 +33,6 @@ HEAP_ROOM_BYTES = 256 << 20
 """What the heap may take with the zones around its pieces. Reserved before a launch, as memory cannot move in one."""
 
 
-class Heap:
-    """What `malloc` has given out in one launch."""
-
-    def __init__(self, request: LaunchRequest) -> None:
-        self._memory = request.program.memory
-        self._memory.make_room(HEAP_ROOM_BYTES)
-        self._pieces: dict[int, int] = {}
-        self._bytes = 0
-
-    def allocate(self, size: int) -> int:
-        """The address of so many bytes; 0 where there is no room."""
-        if size == 0 or self._bytes + size > HEAP_BYTES or not self._memory.has_room(size):
-            return 0
-        address = self._memory.allocate(size, "device malloc")
-        self._pieces[address] = size
-        self._bytes += size
-        return address
-
-    def free(self, address: int) -> bool:
-        """Gives a piece back; whether there was one."""
-        size = self._pieces.pop(address, None)
-        if size is None:
-            return False
-        self._bytes -= size
-        self._memory.release(address)
-        return True
-
-    def undo(self) -> None:
-        """Gives everything back, for a launch that is repeated."""
-        for address in list(self._pieces):
-            self.free(address)
-
-
 class Services:
     """Answers the calls of one launch, which has not begun. allocates: whether the kernel calls `malloc`.
 
@@ -76,7 +43,9 @@ class Services:
         self._request = request
         self._memory = request.program.memory
         self._began = time.monotonic_ns()
-        self._heap = Heap(request) if allocates else None
+        if allocates:
+            self._memory.make_room(HEAP_ROOM_BYTES)
+        self._heap = LaunchHeap(self._memory, request.program.kernels[request.entry])
         self._does: dict[str, Callable[[WorkerContext, list[int], int], None]] = {
             "vprintf": self._print,
             "__assertfail": self._assert,
@@ -94,11 +63,10 @@ class Services:
         self._copies: dict[WorkerContext, CopiesInFlight] = {}
         self.fault_signal: dict[WorkerContext, FaultSignal] = {}
 
-    def undo(self) -> None:
-        """Takes back what a launch did beside writing to memory."""
+    def undo(self) -> bool:
+        """Takes back what a launch did beside writing to memory; whether that could be."""
         self._request.printed.clear()
-        if self._heap is not None:
-            self._heap.undo()
+        return self._heap.undo()
 
     def answer(self, worker: WorkerContext, record: int) -> int:
         """One call by one warp; other than 0 where it ends the launch. record: the pointer that native code gives."""
@@ -134,10 +102,10 @@ class Services:
         )
 
     def _allocate(self, worker: WorkerContext, lanes: list[int], rows: int) -> None:
-        assert self._heap is not None
         (sizes,) = _rows(rows, 1)
-        for lane in lanes:
-            sizes[lane] = self._heap.allocate(int(sizes[lane]))
+        for lane in lanes:  # who asked is told of by the interpreter alone
+            size = int(sizes[lane])
+            sizes[lane] = self._heap.allocate(size, 16, 0, 0) if self._heap.has_room(size) else 0
         worker.place_allocations(self._memory)
 
     def _free(self, worker: WorkerContext, lanes: list[int], rows: int) -> None:
@@ -145,13 +113,9 @@ class Services:
         try:
             for lane in lanes:
                 address = int(addresses[lane])
-                if address and (self._heap is None or not self._heap.free(address)):
-                    raise FaultSignal(
-                        "memcheck.use_after_free",
-                        f"free({address:#x}): no pointer that malloc gave out, or one that was freed",
-                        [lane],
-                        address=address,
-                    )
+                wrong = self._heap.free(address) if address else ""
+                if wrong:
+                    raise FaultSignal("memcheck.use_after_free", wrong, [lane], address=address)
         finally:
             worker.place_allocations(self._memory)
 

@@ -15,11 +15,11 @@ from workbench.emulate.ir.blocks import BasicBlock
 from workbench.emulate.ir.graph import Graph, NotLowered
 from workbench.emulate.ir.opcode import COUNT, Opcode
 from workbench.emulate.ir.ops import Op
+from workbench.emulate.ir.plain_access import plain_access
 from workbench.emulate.ir.unit import Unit
 from workbench.emulate.passes.split_at_barrier_tests import is_test
 from workbench.ptx.instruction_classes import instruction_class
-from workbench.ptx.nodes import Operand, Vector
-from workbench.ptx.types import size_bytes
+from workbench.ptx.nodes import Operand
 
 if TYPE_CHECKING:
     from workbench.emulate.interpret.counting import CountedKind
@@ -31,7 +31,6 @@ ACCESS_WORDS = 4
 Amounts = tuple[int, int, int, int]
 """Requests, lanes, pieces, groups, as `access_events` has them."""
 
-_KINDS: Mapping[str, CountedKind] = {"ld": "read", "ldu": "read", "st": "write", "atom": "atomic", "red": "atomic"}
 _GENERIC = ("global", "shared", "local")
 
 
@@ -227,14 +226,10 @@ def _counted_accesses(op: Op, graph: Graph, table: Table, merged: Mapping[int, t
             raise NotLowered(f"counting `{opcode.text}`")
         found += [("shared", "copy", operands[0], size), ("global", "copy", operands[1], size)]
     else:
-        kind = _KINDS.get(opcode.mnemonic)
-        at = 0 if opcode.mnemonic in ("st", "red") else 1
-        other = 0 if opcode.mnemonic in ("ld", "ldu") else at + 1
-        if kind is None or not opcode.types or len(operands) <= max(at, other):
+        access = plain_access(op)
+        if access is None:
             raise NotLowered(f"counting `{opcode.text}`")
-        values = operands[other]
-        count = len(values.elements) if isinstance(values, Vector) else 1
-        found.append((opcode.space, kind, operands[at], size_bytes(opcode.type) * count))
+        found.append((opcode.space, *access))
     line = op.line
     ops: list[CountOp] = []
     for space, does, address, natural in found:

@@ -8,25 +8,24 @@ barriers with a number of threads or of some lanes, asynchronous copies, barrier
 
 from __future__ import annotations
 
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 from typing import Literal
 
 from workbench.emulate.analysis.barrier_forms import has_several
-from workbench.emulate.analysis.quiet_accesses import Quiet, quiet_accesses
 from workbench.emulate.analysis.sync_masks import names_everyone
 from workbench.emulate.fault_signal import AccessKind
 from workbench.emulate.ir.graph import Graph, NotLowered
 from workbench.emulate.ir.opcode import SANITIZE, Opcode
 from workbench.emulate.ir.ops import Op
+from workbench.emulate.ir.plain_access import plain_access
 from workbench.emulate.ir.unit import Unit
 from workbench.emulate.passes.split_at_barrier_tests import is_test
 from workbench.emulate.sanitize.sites import Site, site_of
-from workbench.ptx.nodes import Operand, Vector
-from workbench.ptx.types import size_bytes
+from workbench.ptx.nodes import Operand
 
 MOST_SITES = 1 << 10
 MOST_BLOCKS = (1 << 18) - 2
-_KINDS: dict[str, AccessKind] = {"ld": "read", "ldu": "read", "st": "write", "atom": "atomic", "red": "atomic"}
 _ORDERED = ("acquire", "release", "acq_rel")
 
 
@@ -67,7 +66,7 @@ def run(unit: Unit) -> bool:
     if has_several(graph) or any(is_test(node) for node in graph.blocks):
         raise NotLowered("sanitising waits at several barriers")
     sites: list[Site] = []
-    quiet = unit.of(quiet_accesses)
+    quiet = {(line + graph.kernel.entry.line, column) for line, column in unit.instruments.quiet}
     for node in graph.blocks:
         node.ops[:] = [each for op in node.ops for each in _with_events(op, unit, quiet, sites)]
         if node.end == "barrier" and node.last is not None:
@@ -88,7 +87,7 @@ def sanitized_sites(graph: Graph) -> tuple[Site, ...]:
     return tuple(found[number] for number in sorted(found))
 
 
-def _with_events(op: Op, unit: Unit, quiet: Quiet, sites: list[Site]) -> list[Op]:
+def _with_events(op: Op, unit: Unit, quiet: AbstractSet[tuple[int, int]], sites: list[Site]) -> list[Op]:
     opcode, graph, asked = op.opcode, unit.graph, unit.instruments.sanitize
     if "race" in asked and _orders(opcode):
         raise NotLowered(f"sanitising `{opcode.text}`")
@@ -101,21 +100,17 @@ def _with_events(op: Op, unit: Unit, quiet: Quiet, sites: list[Site]) -> list[Op
     touches = opcode.does("reads_memory") or opcode.does("writes_memory")
     if not touches or opcode.space in ("const", "param", "local"):
         return [op]
-    kind = _KINDS.get(opcode.mnemonic)
-    at = 0 if opcode.mnemonic in ("st", "red") else 1
-    other = 0 if opcode.mnemonic in ("ld", "ldu") else at + 1
-    if kind is None or not opcode.types or len(op.operands) <= max(at, other):
+    access = plain_access(op)
+    if access is None:
         raise NotLowered(f"sanitising `{opcode.text}`")
     init = "init" in asked and not (opcode.space == "global" and unit.instruments.filled)
-    race = "race" in asked and (op.line, op.column) not in quiet.places
+    race = "race" in asked and (op.line, op.column) not in quiet
     if race and opcode.has("nc"):
         raise NotLowered("sanitising the read-only cache of what is written")
-    readers = opcode.space != "global" or quiet.readers_in_global
+    readers = opcode.space not in unit.instruments.unread
     if not init and not race:
         return [op]
-    values = op.operands[other]
-    size = size_bytes(opcode.type) * (len(values.elements) if isinstance(values, Vector) else 1)
-    told = _told("access", op, sites, op.operands[at], kind, size)
+    told = _told("access", op, sites, access.address, access.kind, access.size_bytes)
     return [replace(told, event=replace(told.event, race=race, init=init, readers=readers)), op]
 
 

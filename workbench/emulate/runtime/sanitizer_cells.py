@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from workbench.emulate.llvm.text import field
+from workbench.emulate.llvm.text import field, next_lane
 from workbench.emulate.runtime.sanitizer_record import (
     GLOBAL_WRITERS,
     HALF,
@@ -161,27 +161,22 @@ def _path(path: _Row | _Spread) -> str:
 
 
 def mark() -> str:
-    """Notes that cells were written, and how many of the block's shared memory are left."""
+    """Notes that cells were written, of one lane at least, and how many of the block's shared memory are left."""
     return f"""
-define internal void @mark(ptr %san, ptr %tags, {WORDS} %index, {TAGS} %block, {LIVE} %lanes, i1 %shared) #0 {{
+define internal void @mark(ptr %san, ptr %tags, {WORDS} %index, {TAGS} %block, {LIVE} %which, i1 %shared) #0 {{
 entry:
   %room = alloca {WORDS}, align 64
   store {WORDS} %index, ptr %room, align 64
   %tag = extractelement {TAGS} %block, i32 0
   %left.p = getelementptr i8, ptr %san, i64 {SHARED_LEFT}
   %had = load i64, ptr %left.p
-  %bits = bitcast {LIVE} %lanes to {BITS}
+  %bits = bitcast {LIVE} %which to {BITS}
   %word = zext {BITS} %bits to i32
-  br label %pick
-pick:
-  %rest = phi i32 [ %word, %entry ], [ %rest1, %lane ]
-  %left = phi i64 [ %had, %entry ], [ %left1, %lane ]
-  %over = icmp eq i32 %rest, 0
-  br i1 %over, label %done, label %lane
-lane:
-  %i32 = call i32 @llvm.cttz.i32(i32 %rest, i1 true)
-  %less = sub i32 %rest, 1
-  %rest1 = and i32 %rest, %less
+  br label %lanes
+lanes:
+  %left = phi i32 [ %word, %entry ], [ %left1, %lanes ]
+  %blank = phi i64 [ %had, %entry ], [ %blank1, %lanes ]
+  %i32 = call i32 @llvm.cttz.i32(i32 %left, i1 true)
   %i = zext i32 %i32 to i64
   %at = getelementptr i64, ptr %room, i64 %i
   %cell = load i64, ptr %at
@@ -191,10 +186,9 @@ lane:
   %new = icmp ne i32 %old, %tag
   %one = and i1 %new, %shared
   %one64 = zext i1 %one to i64
-  %left1 = sub i64 %left, %one64
-  br label %pick
-done:
-  store i64 %left, ptr %left.p
+  %blank1 = sub i64 %blank, %one64
+{next_lane("done")}done:
+  store i64 %blank1, ptr %left.p
   ret void
 }}
 """

@@ -6,7 +6,7 @@ blocks never are. What is odd is noted once for each pair of sites, and the inte
 
 from __future__ import annotations
 
-from workbench.emulate.llvm.text import field
+from workbench.emulate.llvm.text import field, next_lane
 from workbench.emulate.runtime.sanitizer_record import (
     ALIKE,
     BARRIER_BITS,
@@ -20,6 +20,7 @@ from workbench.emulate.runtime.sanitizer_record import (
     MOST_MEETINGS,
     NUM_EVENTS,
     NUM_SITES,
+    ODD_FAR_RACE,
     ODD_RACE,
     PAIRS,
     SCOPES,
@@ -52,7 +53,6 @@ strength:
   %b1 = load i8, ptr %b1.p
   %b2 = load i8, ptr %b2.p
   %both = and i8 %s1, %s2
-  %either = or i8 %s1, %s2
   %scope1 = and i8 %s1, 3
   %scope2 = and i8 %s2, 3
   %strong1 = icmp ne i8 %scope1, 0
@@ -62,6 +62,7 @@ strength:
   %differ = xor i64 %me, %other
   %apart = lshr i64 %differ, {BLOCK_SHIFT}
   %near = icmp eq i64 %apart, 0
+  %distant = xor i1 %near, true
   %wide2 = and i8 %both, 2
   %wide = icmp ne i8 %wide2, 0
   %reach = or i1 %near, %wide
@@ -76,7 +77,9 @@ strength:
   %quiet = and i1 %fine, %loud
   br i1 %quiet, label %done, label %note
 note:
-  %row0 = mul i64 %kind, %n
+  %far.race = phi i1 [ false, %entry ], [ %distant, %strength ]
+  %sort = select i1 %far.race, i64 {ODD_FAR_RACE}, i64 %kind
+  %row0 = mul i64 %sort, %n
   %row1 = add i64 %row0, %mine
   %row = mul i64 %row1, %n
   %pair = add i64 %row, %theirs
@@ -100,7 +103,7 @@ write:
   %e1 = getelementptr i8, ptr %e0, i64 8
   %e2 = getelementptr i8, ptr %e0, i64 16
   %e3 = getelementptr i8, ptr %e0, i64 24
-  store i64 %kind, ptr %e0
+  store i64 %sort, ptr %e0
   store i64 %me, ptr %e1
   store i64 %other, ptr %e2
   store i64 %address, ptr %e3
@@ -112,9 +115,9 @@ done:
 
 
 def slow() -> str:
-    """Which of some lanes are in a race after all, and what is noted of them."""
+    """Which of some lanes, one at least, are in a race after all, and what is noted of them."""
     return f"""
-define internal void @blame(ptr %san, i64 %kind, {WORDS} %me, {WORDS} %other, {WORDS} %address, {LIVE} %lanes) #1 {{
+define internal void @blame(ptr %san, i64 %kind, {WORDS} %me, {WORDS} %other, {WORDS} %address, {LIVE} %which) #1 {{
 entry:
   %rooms = alloca [3 x {WORDS}], align 64
   %r1 = getelementptr i8, ptr %rooms, i64 {8 * HALF}
@@ -122,17 +125,12 @@ entry:
   store {WORDS} %me, ptr %rooms, align 64
   store {WORDS} %other, ptr %r1, align 64
   store {WORDS} %address, ptr %r2, align 64
-  %bits = bitcast {LIVE} %lanes to {BITS}
+  %bits = bitcast {LIVE} %which to {BITS}
   %word = zext {BITS} %bits to i32
-  br label %pick
-pick:
-  %left = phi i32 [ %word, %entry ], [ %left1, %lane ]
-  %over = icmp eq i32 %left, 0
-  br i1 %over, label %done, label %lane
-lane:
+  br label %lanes
+lanes:
+  %left = phi i32 [ %word, %entry ], [ %left1, %lanes ]
   %i32 = call i32 @llvm.cttz.i32(i32 %left, i1 true)
-  %less = sub i32 %left, 1
-  %left1 = and i32 %left, %less
   %i = zext i32 %i32 to i64
   %p0 = getelementptr i64, ptr %rooms, i64 %i
   %p1 = getelementptr i64, ptr %r1, i64 %i
@@ -141,8 +139,7 @@ lane:
   %o = load i64, ptr %p1
   %a = load i64, ptr %p2
   call void @odd(ptr %san, i64 %kind, i64 %m, i64 %o, i64 %a)
-  br label %pick
-done:
+{next_lane("done")}done:
   ret void
 }}
 

@@ -50,8 +50,9 @@ RECORD_BYTES = 224
 ORDINALS = 1 << 10
 EVENT_BYTES = 32
 """Of an event: its kind, the access, the other one, the address."""
-ODD_RACE, ODD_INIT, ODD_SYNC = 0, 1, 2
-KINDS_OF_EVENTS = 3
+ODD_RACE, ODD_INIT, ODD_SYNC, ODD_FAR_RACE = 0, 1, 2, 3
+"""A race of two blocks is another kind: what is in order, or the same value, within a block need not be beyond it."""
+KINDS_OF_EVENTS = 4
 VOLATILE_BIT = 4
 
 # What describes an access to `access`: its site, its strength, what it does, its bytes, its space, and whether it is

@@ -186,7 +186,8 @@ entry:
 
 
 def _barriers() -> str:
-    """A warp begins; lanes meet at a barrier of their warp; lanes arrive at one of the block."""
+    """A warp begins; lanes meet at a barrier of their warp; lanes arrive at one of the block, which is odd where others
+    meet it at another line, or where lanes that came to the barrier before it do not come."""
     lanes = f"<{LANES} x i32>"
     meets = f"""  %low = and {lanes} %had, splat (i32 {MOST_MEETINGS})
   %full = icmp eq {lanes} %low, splat (i32 {MOST_MEETINGS})
@@ -228,9 +229,28 @@ number:
   %same.barrier = icmp eq i64 %parted, 0
   %other.line = icmp ne i64 %differ, 0
   %apart = and i1 %same.barrier, %other.line
-  br i1 %apart, label %odd, label %go
+  br i1 %apart, label %odd, label %alike
 odd:
   call void @odd(ptr %san, i64 {ODD_SYNC}, i64 %key, i64 %before, i64 0)
+  br label %alike
+alike:
+  %ordinals = lshr {lanes} %had, splat (i32 {MEET_BITS})
+  %one.ordinal = insertelement {lanes} poison, i32 %ordinal, i32 0
+  %all.ordinals = shufflevector {lanes} %one.ordinal, {lanes} poison, {lanes} zeroinitializer
+  %along = icmp eq {lanes} %ordinals, %all.ordinals
+  %along.bits = bitcast <{LANES} x i1> %along to i32
+{field("existing", "ptr", "%san", EXISTING)}  %all.p = getelementptr i32, ptr %existing, i32 %warp
+  %all = load i32, ptr %all.p
+  %away = xor i32 %mask, -1
+  %away.all = and i32 %away, %all
+  %left = and i32 %away.all, %along.bits
+  %some.left = icmp ne i32 %left, 0
+  %earlier = icmp ne i32 %ordinal, 0
+  %ended = and i1 %some.left, %earlier
+  br i1 %ended, label %fewer, label %go
+fewer:
+  %me = or i64 %block.far, %site
+  call void @odd(ptr %san, i64 {ODD_SYNC}, i64 %me, i64 %me, i64 0)
   br label %go
 go:
   %full = or {lanes} %had, splat (i32 {MOST_MEETINGS})

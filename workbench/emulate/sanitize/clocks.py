@@ -4,6 +4,9 @@ One number counts the synchronising events of a launch. An access is stamped wit
 is the stamp up to which that one's accesses happened before its own next one. A barrier of all threads of a block and
 one of all lanes of a warp are by far the commonest: each is one number, of the block or the warp. All else (masks,
 named barriers, release and acquire) goes into sparse clocks that threads share.
+
+Bulk copies go another way to memory, the async proxy: what they touch must not only be known, a `fence.proxy.async`
+must stand between (PTX ISA 8.9.5, proxy-preserved base causality order). Clocks carry that as knowledge of its own.
 """
 
 from __future__ import annotations
@@ -11,19 +14,23 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
+from typing import TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
+from workbench.emulate.sanitize.places import WARP, Places
+
 Stamps = NDArray[np.int64]
-WARP = 32
+Known: TypeAlias = "int | tuple[str, int]"
+"""A block, or a space and a block for what a fence of the async proxy has handed on of the block's accesses there."""
 
 
 @dataclass(frozen=True, eq=False)
 class Clock:
     """For some blocks, the stamp up to which each thread of the block is known. Compared by identity."""
 
-    blocks: Mapping[int, Stamps] = field(default_factory=lambda: MappingProxyType({}))
+    blocks: Mapping[Known, Stamps] = field(default_factory=lambda: MappingProxyType({}))
 
     def join(self, other: Clock) -> Clock:
         """What is known with both."""
@@ -54,8 +61,9 @@ class Clocks:
 
     def __init__(self, num_blocks: int, threads_per_block: int) -> None:
         self.threads_per_block = threads_per_block
+        self.places = Places(threads_per_block)
         self.now = 1
-        self._warps = -(-threads_per_block // WARP)
+        self._warps = self.places.warps
         self._block = np.zeros(num_blocks, np.int64)
         """Up to when all threads of a block know one another."""
         self._warp = np.zeros(num_blocks * self._warps, np.int64)
@@ -71,14 +79,10 @@ class Clocks:
 
     def know(self, threads: NDArray[np.int64], others: NDArray[np.int64], stamps: Stamps) -> NDArray[np.bool_]:
         """Whether each thread knows what another did at a stamp."""
-        per_block = self.threads_per_block
-        block, their_block = threads // per_block, others // per_block
-        same_block = block == their_block
+        block, warp = self.places.block(threads), self.places.warp(threads)
         known: NDArray[np.bool_] = threads == others
-        known |= same_block & (stamps <= self._block[block])
-        same_warp = same_block & ((threads - block * per_block) // WARP == (others - their_block * per_block) // WARP)
-        warp = block * self._warps + (threads - block * per_block) // WARP
-        known |= same_warp & (stamps <= self._warp[warp])
+        known |= (block == self.places.block(others)) & (stamps <= self._block[block])
+        known |= (warp == self.places.warp(others)) & (stamps <= self._warp[warp])
         if self._of_block or self._of_thread:
             for i in np.flatnonzero(~known):
                 known[i] = self._knows_besides(int(threads[i]), int(others[i]), int(stamps[i]))
@@ -86,8 +90,7 @@ class Clocks:
 
     def unshared(self, threads: NDArray[np.int64], stamps: Stamps) -> NDArray[np.bool_]:
         """Whether no barrier of its block or warp has passed since each thread's stamp."""
-        block = threads // self.threads_per_block
-        warp = block * self._warps + (threads - block * self.threads_per_block) // WARP
+        block, warp = self.places.block(threads), self.places.warp(threads)
         found: NDArray[np.bool_] = (stamps > self._block[block]) & (stamps > self._warp[warp])
         return found
 
@@ -98,6 +101,12 @@ class Clocks:
             if stamps is not None and stamp <= stamps[place]:
                 return True
         return False
+
+    def is_fenced(self, thread: int, other: int, stamp: int, space: str) -> bool:
+        """Whether a copy in the async proxy that a thread begins is behind what another did to a space at a stamp."""
+        block, place = divmod(other, self.threads_per_block)
+        stamps = self._besides(thread).blocks.get((space, block))
+        return stamps is not None and stamp <= int(stamps[place])
 
     def clock(self, thread: int) -> Clock:
         """All that a thread knows, what it did itself included, for who acquires it; time goes on."""
@@ -115,6 +124,14 @@ class Clocks:
         return joined(clock for clock in both if clock is not None)
 
     # ------------------------------------------------------------ what orders threads
+
+    def fence_proxy(self, thread: int, spaces: Iterable[str]) -> None:
+        """`fence.proxy.async`: all that a thread knows is in order for copies of whoever knows of this fence."""
+        known = self.clock(thread).blocks
+        fenced: dict[Known, Stamps] = {
+            (space, block): known[block] for space in spaces for block in known if isinstance(block, int)
+        }
+        self.acquire(thread, Clock(fenced))
 
     def acquire(self, thread: int, clock: Clock) -> None:
         """A thread learns what a clock knows."""

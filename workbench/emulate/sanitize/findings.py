@@ -10,7 +10,8 @@ from workbench.records import Severity
 
 Cause = Literal[
     "guess", "same_instruction", "no_warp_barrier", "no_barrier", "no_block_fence", "scope", "other_block", "no_fence",
-    "asynchronous", "read_only_path", "not_written", "silent_lane", "several_barriers", "lanes_ended",
+    "no_proxy_fence", "asynchronous", "read_only_path", "not_written", "silent_lane", "several_barriers", "lanes_ended",
+    "went_around", "leak",
 ]  # fmt: skip
 """What went wrong, for who words it and names the cure. Of races, what takes more to mend stands behind what takes
 less: a finding has the last of what was seen of it."""
@@ -39,7 +40,7 @@ class Finding:
 
     other: the access, or the barrier, that it clashes with. count: how often it was seen. same_value: no value came
     from it in this run. written_bytes, owner_bytes: of a read of what nobody wrote, how much of the buffer, the block's
-    or the thread's memory was written by then, and its size.
+    or the thread's memory was written by then, and its size; of a leak, the bytes of all its pieces.
     """
 
     kind: str
@@ -82,6 +83,7 @@ def wider(one: Finding, two: Finding) -> Finding:
         speaks,
         severity="error" if "error" in (one.severity, two.severity) else speaks.severity,
         same_value=one.same_value and two.same_value,
+        owner_bytes=speaks.owner_bytes + (one if speaks is two else two).owner_bytes * (speaks.cause == "leak"),
         count=one.count + two.count,
     )
 

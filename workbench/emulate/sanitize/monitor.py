@@ -12,23 +12,39 @@ from typing import TYPE_CHECKING, Any, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
+from workbench.emulate.analysis.skipped_barriers import goes_around
+from workbench.emulate.heap import Piece
 from workbench.emulate.ir.opcode import Opcode
 from workbench.emulate.memory import BASE, Memory
 from workbench.emulate.numbers import Vector
-from workbench.emulate.sanitize.clocks import NOTHING, WARP, Clock, Clocks
-from workbench.emulate.sanitize.findings import Finding, Findings, Touch
+from workbench.emulate.sanitize.clocks import NOTHING, Clock, Clocks
+from workbench.emulate.sanitize.findings import Cause, Finding, Findings, Touch
 from workbench.emulate.sanitize.initialization import Initialization
-from workbench.emulate.sanitize.races import Accesses, Bytes, Races
+from workbench.emulate.sanitize.places import WARP
+from workbench.emulate.sanitize.proxies import Proxies
+from workbench.emulate.sanitize.races import Accesses, Bytes, Races, kind_of_race, touch
 from workbench.emulate.sanitize.releases import Releases
 from workbench.emulate.sanitize.shadow import Shadow
-from workbench.emulate.sanitize.sites import WEAK, Accessing, Site, Sites, cell_shift, observers_of, scope_of
-from workbench.records import SourceSpot
+from workbench.emulate.sanitize.sites import (
+    WEAK,
+    Accessing,
+    Site,
+    Sites,
+    cell_shift,
+    fenced_spaces,
+    observers_of,
+    scope_of,
+    signals_blocks,
+)
+from workbench.records import Severity, SourceSpot
 
 if TYPE_CHECKING:
     from workbench.emulate.kernel import EmulatedKernel
 
 Lanes = NDArray[np.intp]
 _LEAST_LOCAL = 256
+_WENT_AROUND: tuple[Cause, Severity] = ("went_around", "warning")
+_ENDED: tuple[Cause, Severity] = ("lanes_ended", "info")
 
 
 class Blocks(Protocol):
@@ -77,7 +93,7 @@ class _Arrivals:
 
 
 class Monitor:
-    """The sanitisers of one launch. sanitize: of `race`, `init` and `sync` those that are asked for."""
+    """The sanitisers of one launch. sanitize: of `race`, `init`, `sync` and `leak` those that are asked for."""
 
     def __init__(
         self,
@@ -92,11 +108,15 @@ class Monitor:
         asked = frozenset(sanitize)
         self.findings = Findings()
         self._sync = "sync" in asked
+        self._leak = "leak" in asked
         self._init = Initialization(memory, self.findings.add) if "init" in asked else None
-        self._sites = Sites(observers_of(kernel))
+        self._sites = Sites(observers_of(kernel), signals_blocks(kernel))
         self._clocks = Clocks(num_blocks, threads_per_block)
         self._releases = Releases(self._clocks)
         self._races = Races(self._clocks, self._sites, self.findings.add) if "race" in asked else None
+        self._proxies = Proxies(self._clocks, self._sites, self.findings.add)
+        self._kernel = kernel
+        self._around: dict[tuple[int, int], bool] = {}
         self._memory = memory
         self._shared_bytes = shared_bytes
         self._spots = spots
@@ -107,7 +127,7 @@ class Monitor:
         self._shared: dict[Blocks, Shadow] = {}
         self._local: dict[Batch, NDArray[np.bool_]] = {}
         self._arrivals: dict[tuple[int, int], _Arrivals] = {}
-        self._lanes: dict[int, dict[int, int]] = {}
+        self._lanes: dict[int, tuple[dict[int, int], Touch | None]] = {}
         """How many lanes of each warp came to the last barrier of a block."""
         self._objects: dict[tuple[Blocks, int], tuple[Clock, Clock]] = {}
         """Barrier objects in shared memory: what has been released in this phase, and by the end of the last one."""
@@ -140,7 +160,7 @@ class Monitor:
             self._init.access(shadow, accesses, (stride, self._shared_bytes))
         if self._races is None:
             return
-        if shadow.in_flight.size:
+        if shadow.in_flight and not site.asynchronous:
             self._look_in_flight(shadow, accesses)
         self._races.access(shadow, accesses)
         if site.scope != WEAK:
@@ -151,19 +171,24 @@ class Monitor:
                 self._releases.forget((owner, offset))
 
     def begin_copy(self, g: Batch, checked: Accessing, space: str, lanes: Lanes, addresses: Vector) -> None:
-        """`cp.async`: from here on until its wait nobody may touch where it goes."""
+        """One end of `cp.async` or `cp.async.bulk`: until its wait nobody may touch where it goes, or write what it
+        reads."""
         if self._races is None:
             return
         shadow, first, _ = self._memory_of(g, space, lanes)
         at = addresses.astype(np.int64)
         accesses = Accesses(self._sites.of(checked), space, self._threads(g, lanes), at, at + first)
-        shadow.set_in_flight(accesses.offsets, accesses.site.size_bytes, accesses.threads, accesses.site.number)
+        self._look_in_flight(shadow, accesses)
+        self._races.begin_copy(shadow, accesses)
+        if accesses.site.bulk:
+            self._proxies.begin_copy(shadow, accesses)
+        shadow.set_in_flight(accesses.offsets, accesses.threads, accesses.site)
 
-    def end_copy(self, g: Batch, space: str, lanes: Lanes, addresses: Vector, size_bytes: int) -> None:
+    def end_copy(self, g: Batch, checked: Accessing, space: str, lanes: Lanes, addresses: Vector) -> None:
         """A copy has been waited for."""
         if self._races is not None:
             shadow, first, _ = self._memory_of(g, space, lanes)
-            shadow.clear_in_flight(addresses.astype(np.int64) + first, size_bytes)
+            shadow.clear_in_flight(addresses.astype(np.int64) + first, checked.nbytes, checked.kind)
 
     def allocated(self, address: int, size_bytes: int, filled: bool = False) -> None:
         """Memory was given out while the kernel runs. filled: it holds something already, as that of `malloc` does
@@ -171,6 +196,12 @@ class Monitor:
         self._global.grow(self._memory.footprint_bytes)
         self._global.forget(address - BASE, size_bytes)
         self._global.written[address - BASE : address - BASE + size_bytes] = filled
+
+    def launch_ended(self, leaks: Iterable[Piece]) -> None:
+        """All threads have ended. leaks: what they asked the heap for and nobody gave back."""
+        for piece in leaks if self._leak else ():
+            touch = Touch("write", "heap", piece.size_bytes, piece.start, piece.thread, piece.line)
+            self.findings.add(Finding("memcheck.leak", "warning", "leak", touch, owner_bytes=piece.size_bytes))
 
     def entered(self, g: Batch, lanes: Lanes, first: int, size_bytes: int) -> None:
         """A function was called: its part of local memory holds nothing."""
@@ -218,17 +249,19 @@ class Monitor:
         self._init.access(Shadow.of_written(written.reshape(-1)), accesses, (stride, g.local_size))
 
     def _look_in_flight(self, shadow: Shadow, accesses: Accesses) -> None:
-        found = shadow.find_in_flight(accesses.offsets)
-        lanes = np.flatnonzero(found["thread"] != 0)
-        if lanes.size:
-            lane = int(lanes[0])
-            copy = self._sites.all[int(found["site"][lane])]
-            thread = int(found["thread"][lane]) - 1
-            kind = "racecheck.write_write" if accesses.site.kind == "write" else "racecheck.read_write"
-            other = Touch("write", accesses.space, copy.size_bytes, int(accesses.addresses[lane]), thread, copy.line)
-            self.findings.add(
-                Finding(kind, "error", "asynchronous", accesses.touch(lane), other, count=int(lanes.size))
-            )
+        for does in shadow.in_flight:
+            if "read" == does == accesses.site.kind:
+                continue
+            found = shadow.find_in_flight(accesses.offsets, does)
+            lanes = np.flatnonzero(found["thread"] != 0)
+            if lanes.size:
+                lane = int(lanes[0])
+                copy = self._sites.all[int(found["site"][lane])]
+                other = touch(copy, accesses.space, int(accesses.addresses[lane]), int(found["thread"][lane]) - 1)
+                kind = kind_of_race(accesses.site.kind, does)
+                self.findings.add(
+                    Finding(kind, "error", "asynchronous", accesses.touch(lane), other, count=int(lanes.size))
+                )
 
     def _strong(self, site: Site, accesses: Accesses, owner: Blocks | None) -> None:
         """Strong operations may carry an order from thread to thread."""
@@ -244,8 +277,15 @@ class Monitor:
     # ------------------------------------------------------------ what orders threads
 
     def fence(self, g: Batch, lanes: Lanes, opcode: Opcode) -> None:
-        """`fence` or `membar` by some lanes; a fence of proxies alone orders no threads."""
-        if self._races is not None and not opcode.has("proxy"):
+        """`fence` or `membar` by some lanes; a fence of proxies orders no threads, but lets copies see what the thread
+        knows."""
+        if self._races is None:
+            return
+        if opcode.has("proxy"):
+            if spaces := fenced_spaces(opcode):
+                for thread in self._threads(g, lanes).tolist():
+                    self._clocks.fence_proxy(thread, spaces)
+        else:
             scope = scope_of(opcode)
             is_sequential = opcode.mnemonic == "membar" or opcode.has("sc")
             for thread in self._threads(g, lanes).tolist():
@@ -301,16 +341,28 @@ class Monitor:
 
     def _look_for_ended(self, block: int, arrivals: _Arrivals) -> None:
         """Tells of lanes that came to an earlier barrier and ended before this one, while others of their warp go on:
-        no error since Volta, whose barriers wait for threads that live."""
+        no error since Volta, whose barriers wait for threads that live. Where they did not leave, but went around it
+        into what follows, a warp comes to a barrier in part, of which PTX leaves open what it does (PTX ISA 9.7.13
+        barrier, `.aligned`)."""
         if not self._sync or not arrivals.lanes:
             return
-        before = self._lanes.get(block, {})
-        self._lanes[block] = arrivals.lanes
+        before, earlier = self._lanes.get(block, ({}, None))
+        self._lanes[block] = arrivals.lanes, next(iter(arrivals.touches.values()), None)
         fewer = [warp for warp, count in arrivals.lanes.items() if count < before.get(warp, 0)]
         if fewer and arrivals.touches:
             touch = next(iter(arrivals.touches.values()))
             ended = sum(before[warp] - arrivals.lanes[warp] for warp in fewer)
-            self.findings.add(Finding("synccheck.divergent_barrier", "info", "lanes_ended", touch, count=ended))
+            if earlier is not None and self._goes_around(earlier.line, touch.line):
+                cause, severity = _WENT_AROUND
+            else:
+                cause, severity = _ENDED
+            self.findings.add(Finding("synccheck.divergent_barrier", severity, cause, touch, earlier, count=ended))
+
+    def _goes_around(self, before: int, barrier: int) -> bool:
+        key = (before, barrier)
+        if key not in self._around:
+            self._around[key] = goes_around(self._kernel, before, barrier)
+        return self._around[key]
 
     def grid_met(self, blocks: Iterable[int]) -> None:
         """All threads of the grid have met."""

@@ -13,8 +13,10 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.emulate.sanitize.clocks import WARP, Clocks
+from workbench.emulate.fault_signal import AccessKind
+from workbench.emulate.sanitize.clocks import Clocks
 from workbench.emulate.sanitize.findings import Cause, Finding, Touch
+from workbench.emulate.sanitize.places import OTHER_BLOCK, OTHER_LANE, OTHER_WARP, Places
 from workbench.emulate.sanitize.releases import BLOCK_SCOPE, GRID_SCOPE
 from workbench.emulate.sanitize.shadow import RECORD, Records, Shadow
 from workbench.emulate.sanitize.sites import WEAK, Site, Sites
@@ -22,7 +24,6 @@ from workbench.emulate.sanitize.sites import WEAK, Site, Sites
 Lanes: TypeAlias = NDArray[np.int64]
 Bytes: TypeAlias = NDArray[np.uint8]
 Report: TypeAlias = Callable[[Finding], None]
-_OTHER_LANE, _OTHER_WARP, _OTHER_BLOCK = 1, 2, 3
 
 
 @dataclass(frozen=True, eq=False)
@@ -51,37 +52,67 @@ def touch(site: Site, space: str, address: int, thread: int) -> Touch:
     return Touch(site.kind, space, site.size_bytes, address, thread, site.line, site.scope != WEAK)
 
 
+def kind_of_race(one: AccessKind, two: AccessKind) -> str:
+    """What a race between two accesses is called."""
+    return "racecheck.read_write" if "read" in (one, two) else "racecheck.write_write"
+
+
+def cause_of_race(
+    places: Places, site: Site, other: Site, threads: tuple[int, int], signals: bool, polls: bool
+) -> Cause:
+    """What is missing between two accesses. threads: that of the site, and the other one's. signals, polls: whether the
+    kernel has strong operations that reach other blocks, and loads that wait for what others store."""
+    one, two = threads
+    if places.block(one) != places.block(two):
+        if BLOCK_SCOPE in (site.scope, other.scope) and WEAK not in (site.scope, other.scope):
+            return "scope"
+        # Who tells other blocks something by strong operations meant to order what stands beside them.
+        return "no_fence" if site.kind != other.kind and signals else "other_block"
+    if places.warp(one) == places.warp(two):
+        return "no_warp_barrier"
+    return "no_block_fence" if polls and WEAK == site.scope == other.scope else "no_barrier"
+
+
 class Races:
     """Looks for races in one launch, access by access."""
 
     def __init__(self, clocks: Clocks, sites: Sites, report: Report) -> None:
         self._clocks = clocks
+        self._places = clocks.places
         self._sites = sites
         self._report = report
 
     def access(self, shadow: Shadow, accesses: Accesses) -> None:
         """Compares some accesses with those before them, and remembers them."""
-        kind = accesses.site.kind
-        same = None
+        kind, same = accesses.site.kind, None
         if accesses.data is not None and accesses.before is not None:
             same = (accesses.data == accesses.before).all(axis=1)
-        first = accesses.offsets >> shadow.cell_shift
-        for i in range(max(accesses.site.size_bytes >> shadow.cell_shift, 1)):
-            cells = first + i
-            written = "racecheck.read_write" if kind == "read" else "racecheck.write_write"
-            for writers in self._unseen(shadow, accesses, cells):
-                self._compare(accesses, writers, written, same if kind == "write" else None)
-            if accesses.site.read_only:
-                self._refuse_read_only(accesses, shadow.writers[0][cells])
-            if kind != "read":
-                self._compare_lanes(accesses, cells)
+        for cells in shadow.cells(accesses.offsets, accesses.site.size_bytes):
+            if not accesses.site.asynchronous:  # it was looked at when it began
+                self._look_back(shadow, accesses, cells, same)
             if kind == "read":
                 self._remember(shadow.readers, accesses, cells, None)
                 continue
+            self._compare_lanes(accesses, cells)
             for readers in shadow.readers:
-                self._compare(accesses, readers[cells], "racecheck.read_write", same)
                 readers[cells] = np.zeros((), RECORD)
             self._remember_write(shadow, accesses, cells, same)
+
+    def begin_copy(self, shadow: Shadow, accesses: Accesses) -> None:
+        """Compares one end of an asynchronous copy that begins with what was before it. It is remembered when it lands:
+        what its thread knows by then, it did not know when it began."""
+        for cells in shadow.cells(accesses.offsets, accesses.site.size_bytes):
+            self._look_back(shadow, accesses, cells, None)
+
+    def _look_back(self, shadow: Shadow, accesses: Accesses, cells: Lanes, same: NDArray[np.bool_] | None) -> None:
+        kind = accesses.site.kind
+        for writers in self._unseen(shadow, accesses, cells):
+            self._compare(accesses, writers, kind_of_race(kind, "write"), same if kind == "write" else None)
+        if accesses.site.read_only:
+            self._refuse_read_only(accesses, shadow.writers[0][cells])
+        if kind != "read":
+            for readers in shadow.readers:
+                self._compare(accesses, readers[cells], "racecheck.read_write", same)
 
     def _unseen(self, shadow: Shadow, accesses: Accesses, cells: Lanes) -> tuple[Records, Records]:
         """The writes of cells, without strong ones that a thread has seen before it goes on: what is observed is in
@@ -139,18 +170,14 @@ class Races:
         distances = self._distance(mine, first[cells])  # of lanes that touch one place together
         if distances.any():
             kept = self._distance(first[cells], second[cells])
-            for distance in (_OTHER_LANE, _OTHER_WARP, _OTHER_BLOCK):
+            for distance in (OTHER_LANE, OTHER_WARP, OTHER_BLOCK):
                 these = (distances == distance) & (kept < distance)
                 second[cells[these]] = mine[these]
 
     def _distance(self, mine: Records, others: Records) -> NDArray[np.int8]:
         """How far apart the threads of records are; 0 where they are one, or there is no other."""
-        per_block = self._clocks.threads_per_block
-        one, two = mine["thread"] - 1, others["thread"] - 1
-        apart: NDArray[np.int8] = np.where(one != two, _OTHER_LANE, 0).astype(np.int8)
-        apart[one % per_block // WARP != two % per_block // WARP] = _OTHER_WARP
-        apart[one // per_block != two // per_block] = _OTHER_BLOCK
-        apart[two < 0] = 0
+        apart = self._places.distance(mine["thread"] - 1, others["thread"] - 1)
+        apart[others["thread"] == 0] = 0
         return apart
 
     def _records(self, accesses: Accesses, silent: NDArray[np.bool_] | None = None) -> Records:
@@ -184,7 +211,8 @@ class Races:
             self._tell(accesses, kind, at[racing], theirs[racing], sites[racing], benign)
         if site.volatile and accesses.space == "shared":
             # Volatile accesses of one warp are strong, and still in no order: code that counted on lock-step.
-            lockstep = loose & strong & self._same_warp(mine, theirs) & self._sites.volatile[sites]
+            together = self._places.warp(mine) == self._places.warp(theirs)
+            lockstep = loose & strong & together & self._sites.volatile[sites]
             if lockstep.any():
                 self._tell(accesses, kind, at[lockstep], theirs[lockstep], sites[lockstep], True)
 
@@ -192,14 +220,11 @@ class Races:
         self, accesses: Accesses, kind: str, lanes: Lanes, others: Lanes, sites: NDArray[np.int32], benign: bool
     ) -> None:
         """Reports races of lanes (by their place) with others, a finding for each pair of instructions."""
-        per_block = self._clocks.threads_per_block
         for number in np.unique(sites):
             of_site = np.flatnonzero(sites == number)
             site = self._sites.all[int(number)]
             mine, theirs = accesses.threads[lanes[of_site]], others[of_site]
-            farthest = of_site[
-                np.argmax(2 * (mine // per_block != theirs // per_block) + ~self._same_warp(mine, theirs))
-            ]
+            farthest = of_site[np.argmax(self._places.distance(mine, theirs))]
             lane, thread = int(lanes[farthest]), int(others[farthest])
             guess = self._is_guess(accesses.site, site) or self._is_guess(site, accesses.site)
             cause = self._cause(accesses.site, site, int(accesses.threads[lane]), thread)
@@ -221,34 +246,17 @@ class Races:
         return site.kind == "read" and site.scope == WEAK and other.swaps and site.size_bytes == other.size_bytes
 
     def _cause(self, site: Site, other: Site, thread: int, their_thread: int) -> Cause:
-        per_block = self._clocks.threads_per_block
-        if thread // per_block != their_thread // per_block:
-            narrow = BLOCK_SCOPE in (site.scope, other.scope) and WEAK not in (site.scope, other.scope)
-            if narrow:
-                return "scope"
-            # Who tells other blocks something by strong operations meant to order what stands beside them.
-            return "no_fence" if site.kind != other.kind and self._sites.signals else "other_block"
-        warp, their_warp = thread % per_block // WARP, their_thread % per_block // WARP
-        if warp == their_warp:
-            return "no_warp_barrier"
-        return "no_block_fence" if self._sites.polls and WEAK == site.scope == other.scope else "no_barrier"
+        return cause_of_race(self._places, site, other, (thread, their_thread), self._sites.signals, self._sites.polls)
 
     def _both_strong(self, site: Site, threads: Lanes, others: Lanes, sites: NDArray[np.int32]) -> NDArray[np.bool_]:
         """Whether accesses are morally strong to those of others at some sites (PTX ISA 8.6)."""
         scopes = self._sites.scopes[sites]
         if site.scope == WEAK:
             return np.zeros(threads.size, np.bool_)
-        per_block = self._clocks.threads_per_block
         wide = (scopes == GRID_SCOPE) & (site.scope == GRID_SCOPE)
-        near = threads // per_block == others // per_block
+        near = self._places.block(threads) == self._places.block(others)
         strong: NDArray[np.bool_] = (scopes != WEAK) & (wide | near) & (self._sites.sizes[sites] == site.size_bytes)
         return strong
-
-    def _same_warp(self, threads: Lanes, others: Lanes) -> NDArray[np.bool_]:
-        per_block = self._clocks.threads_per_block
-        same_block = threads // per_block == others // per_block
-        together: NDArray[np.bool_] = same_block & (threads % per_block // WARP == others % per_block // WARP)
-        return together
 
     def _compare_lanes(self, accesses: Accesses, cells: Lanes) -> None:
         """Looks for lanes of one instruction that write one place; a batch has lanes of many blocks."""
@@ -265,14 +273,13 @@ class Races:
             return
         one, two = one[apart], two[apart]
         benign = data is not None and bool((data[one] == data[two]).all())
-        together = bool(self._same_warp(threads[two[:1]], threads[one[:1]])[0])
+        mine, theirs = int(threads[two[0]]), int(threads[one[0]])
+        together = self._places.warp(mine) == self._places.warp(theirs)
         self._report(
             Finding(
                 kind="racecheck.write_write",
                 severity="warning" if benign else "error",
-                cause="same_instruction"
-                if together
-                else self._cause(site, site, int(threads[two[0]]), int(threads[one[0]])),
+                cause="same_instruction" if together else self._cause(site, site, mine, theirs),
                 touch=accesses.touch(int(two[0])),
                 other=accesses.touch(int(one[0])),
                 count=int(one.size),
@@ -298,4 +305,4 @@ class Races:
             )
 
 
-__all__ = ["Accesses", "Races", "touch"]
+__all__ = ["Accesses", "Races", "cause_of_race", "kind_of_race", "touch"]

@@ -113,8 +113,8 @@ class Releases:
         self._at.pop(place, None)
 
     def _reach(self, release: Release, thread: int, scope: int) -> bool:
-        per_block = self._clocks.threads_per_block
-        return min(release.scope, scope) == GRID_SCOPE or release.thread // per_block == thread // per_block
+        block = self._clocks.places.block
+        return min(release.scope, scope) == GRID_SCOPE or block(release.thread) == block(thread)
 
 
 __all__ = ["BLOCK_SCOPE", "GRID_SCOPE", "Release", "Releases"]

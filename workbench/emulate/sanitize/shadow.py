@@ -6,10 +6,14 @@ A cell is as many bytes as the narrowest access of the kernel touches: no access
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
+
+if TYPE_CHECKING:
+    from workbench.emulate.fault_signal import AccessKind
+    from workbench.emulate.sanitize.sites import Site
 
 RECORD = np.dtype([("thread", np.int64), ("stamp", np.int64), ("site", np.int32), ("silent", np.bool_)])
 """An access: its thread's number plus one (0: there was none), when it was, and the site that made it. silent: it wrote
@@ -29,8 +33,8 @@ class Shadow:
         self.readers: tuple[Records, Records] = (none, none)
         """The last one, and another."""
         self.written: NDArray[np.bool_] = np.zeros(0, np.bool_)
-        self.in_flight: Records = np.zeros(0, RECORD)
-        """Asynchronous copies into each cell that nobody has waited for; empty until there is one."""
+        self.in_flight: dict[AccessKind, Records] = {}
+        """Asynchronous copies that nobody has waited for and that write, or read, each cell; empty until one begins."""
         self.grow(size_bytes)
 
     @classmethod
@@ -47,6 +51,7 @@ class Shadow:
         cells = (size_bytes >> self.cell_shift) + 1
         self.writers = (_grown(self.writers[0], cells), _grown(self.writers[1], cells))
         self.readers = (_grown(self.readers[0], cells), _grown(self.readers[1], cells))
+        self.in_flight = {kind: _grown(records, cells) for kind, records in self.in_flight.items()}
         self.written = _grown(self.written, size_bytes)
 
     def forget(self, first: int, size_bytes: int) -> None:
@@ -58,26 +63,26 @@ class Shadow:
 
     # ------------------------------------------------------------ copies
 
-    def set_in_flight(self, offsets: NDArray[np.int64], size_bytes: int, threads: NDArray[np.int64], site: int) -> None:
-        """Notes copies into `size_bytes` bytes from each offset."""
-        if not self.in_flight.size:
-            self.in_flight = np.zeros(self.writers[0].size, RECORD)
+    def set_in_flight(self, offsets: NDArray[np.int64], threads: NDArray[np.int64], site: Site) -> None:
+        """Notes copies that touch a site's bytes from each offset."""
+        if site.kind not in self.in_flight:
+            self.in_flight[site.kind] = np.zeros(self.writers[0].size, RECORD)
         records = np.zeros(threads.size, RECORD)
-        records["thread"], records["site"] = threads + 1, site
-        for cells in self._cells(offsets, size_bytes):
-            self.in_flight[cells] = records
+        records["thread"], records["site"] = threads + 1, site.number
+        for cells in self.cells(offsets, site.size_bytes):
+            self.in_flight[site.kind][cells] = records
 
-    def clear_in_flight(self, offsets: NDArray[np.int64], size_bytes: int) -> None:
+    def clear_in_flight(self, offsets: NDArray[np.int64], size_bytes: int, kind: AccessKind) -> None:
         """Forgets copies that have been waited for."""
-        for cells in self._cells(offsets, size_bytes):
-            self.in_flight[cells] = np.zeros((), RECORD)
+        for cells in self.cells(offsets, size_bytes):
+            self.in_flight[kind][cells] = np.zeros((), RECORD)
 
-    def find_in_flight(self, offsets: NDArray[np.int64]) -> Records:
-        """The copy into the first cell of each access."""
-        found: Records = self.in_flight[offsets >> self.cell_shift]
+    def find_in_flight(self, offsets: NDArray[np.int64], kind: AccessKind) -> Records:
+        """The copy that touches the first cell of each access."""
+        found: Records = self.in_flight[kind][offsets >> self.cell_shift]
         return found
 
-    def _cells(self, offsets: NDArray[np.int64], size_bytes: int) -> Iterator[NDArray[np.int64]]:
+    def cells(self, offsets: NDArray[np.int64], size_bytes: int) -> Iterator[NDArray[np.int64]]:
         for i in range(max(size_bytes >> self.cell_shift, 1)):
             yield (offsets >> self.cell_shift) + i
 

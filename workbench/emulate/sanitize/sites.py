@@ -18,6 +18,7 @@ from workbench.ptx.nodes import Name
 from workbench.ptx.types import SIZES
 
 WEAK = 0
+_FIRST_SITES = 64
 _STRONG = ("volatile", "relaxed", "acquire", "release", "acq_rel", "mmio")
 _ACCESSES: tuple[Effect, ...] = ("reads_memory", "writes_memory")
 
@@ -37,7 +38,8 @@ class Site:
 
     updates: it is one atomic operation that reads and writes. waits: it is a strong load, as who waits for another
     thread's store makes. volatile: by that word alone, which says nothing of order. swaps: it compares first, and
-    writes only where it found what it looked for.
+    writes only where it found what it looked for. asynchronous: one end of a copy that was looked at when it began.
+    bulk: it is one of the async proxy.
     """
 
     number: int
@@ -53,20 +55,24 @@ class Site:
     swaps: bool
     read_only: bool
     asynchronous: bool
+    bulk: bool
 
 
 class Sites:
-    """The sites that a launch has met, by number."""
+    """The sites that a launch has met, by number. signals: whether there is a strong operation that reaches other
+    blocks."""
 
-    def __init__(self, observers: frozenset[int]) -> None:
+    def __init__(self, observers: frozenset[int], signals: bool) -> None:
         self._observers = observers
         self._numbers: dict[int, tuple[Accessing, Site]] = {}
+        self.signals = signals
         self.all: list[Site] = []
-        self.scopes: NDArray[np.int8] = np.zeros(0, np.int8)
-        self.sizes: NDArray[np.int32] = np.zeros(0, np.int32)
-        self.volatile: NDArray[np.bool_] = np.zeros(0, np.bool_)
-        self.waits: NDArray[np.bool_] = np.zeros(0, np.bool_)
-        self.observes: NDArray[np.bool_] = np.zeros(0, np.bool_)
+        self.scopes: NDArray[np.int8] = np.zeros(_FIRST_SITES, np.int8)
+        self.sizes: NDArray[np.int32] = np.zeros(_FIRST_SITES, np.int32)
+        self.volatile: NDArray[np.bool_] = np.zeros(_FIRST_SITES, np.bool_)
+        self.waits: NDArray[np.bool_] = np.zeros(_FIRST_SITES, np.bool_)
+        self.bulk: NDArray[np.bool_] = np.zeros(_FIRST_SITES, np.bool_)
+        self.observes: NDArray[np.bool_] = np.zeros(_FIRST_SITES, np.bool_)
         """Of atomic operations, whether the program looks at what they found."""
 
     def of(self, checked: Accessing) -> Site:
@@ -75,20 +81,20 @@ class Sites:
         if known is not None:
             return known[1]
         assert checked.opcode is not None
-        site = site_of(len(self.all), checked.kind, checked.nbytes, checked.line, checked.opcode)
+        number = len(self.all)
+        if number == self.scopes.size:
+            for each in (self.scopes, self.sizes, self.volatile, self.waits, self.bulk, self.observes):
+                each.resize(2 * number, refcheck=False)
+        site = site_of(number, checked.kind, checked.nbytes, checked.line, checked.opcode)
         self._numbers[id(checked)] = (checked, site)  # the first keeps its id from being another's
         self.all.append(site)
-        self.scopes = np.array([each.scope for each in self.all], np.int8)
-        self.sizes = np.array([each.size_bytes for each in self.all], np.int32)
-        self.volatile = np.array([each.volatile for each in self.all], np.bool_)
-        self.waits = np.array([each.waits for each in self.all], np.bool_)
-        self.observes = np.array([each.updates and each.line in self._observers for each in self.all], np.bool_)
+        self.scopes[number] = site.scope
+        self.sizes[number] = site.size_bytes
+        self.volatile[number] = site.volatile
+        self.waits[number] = site.waits
+        self.bulk[number] = site.bulk
+        self.observes[number] = site.updates and site.line in self._observers
         return site
-
-    @property
-    def signals(self) -> bool:
-        """Whether there is a strong operation that reaches other blocks."""
-        return bool((self.scopes == GRID_SCOPE).any())
 
     @property
     def polls(self) -> bool:
@@ -101,6 +107,7 @@ def site_of(number: int, kind: AccessKind, size_bytes: int, line: int, opcode: O
     atomic = opcode.mnemonic in ("atom", "red")
     of_copy = opcode.mnemonic == "cp" and (opcode.has("mbarrier") or kind == "atomic")
     object_ = opcode.mnemonic == "mbarrier" or of_copy
+    bulk = opcode.mnemonic == "cp" and opcode.has("bulk") and not of_copy
     # A barrier object is made by a write like any other: what uses it must come behind (PTX ISA mbarrier.init).
     made = opcode.mnemonic == "mbarrier" and opcode.has("init")
     strong = atomic or (object_ and not made) or any(opcode.has(m) for m in _STRONG)
@@ -117,7 +124,8 @@ def site_of(number: int, kind: AccessKind, size_bytes: int, line: int, opcode: O
         volatile=opcode.has("volatile"),
         swaps=opcode.has("cas"),
         read_only=opcode.has("nc"),
-        asynchronous=opcode.mnemonic == "cp" and not opcode.has("bulk") and not object_,
+        asynchronous=bulk or (opcode.mnemonic == "cp" and kind == "write" and not of_copy),
+        bulk=bulk,
     )
 
 
@@ -154,6 +162,16 @@ def scope_of(opcode: Opcode) -> int:
     return BLOCK_SCOPE if opcode.has("cta") or opcode.has("cluster") else GRID_SCOPE
 
 
+def fenced_spaces(opcode: Opcode) -> tuple[str, ...]:
+    """The spaces in which a fence of proxies lets copies of the async proxy see what was written before it (PTX ISA
+    9.7.13.4 membar, fence): the form that acquires alone does not."""
+    forms = [m for m in opcode.modifiers if m.partition("::")[0] == "async"]
+    if not forms or opcode.has("acquire"):
+        return ()
+    named = [m.rpartition("sync_restrict::")[2].partition("::")[0] for m in opcode.modifiers]
+    return tuple(space for space in ("global", "shared") if space in named) or ("global", "shared")
+
+
 def cell_shift(kernel: EmulatedKernel) -> int:
     """The narrowest access of a kernel's functions to memory that threads share, as a power of two of bytes."""
     narrowest = 16
@@ -167,4 +185,14 @@ def cell_shift(kernel: EmulatedKernel) -> int:
     return narrowest.bit_length() - 1
 
 
-__all__ = ["WEAK", "Site", "Sites", "cell_shift", "observers_of", "scope_of", "signals_blocks", "site_of"]
+__all__ = [
+    "WEAK",
+    "Site",
+    "Sites",
+    "cell_shift",
+    "fenced_spaces",
+    "observers_of",
+    "scope_of",
+    "signals_blocks",
+    "site_of",
+]

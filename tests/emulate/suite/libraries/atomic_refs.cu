@@ -18,7 +18,7 @@ extern "C" __global__ void kernel(int* counter, float* most, unsigned long long*
     while (!w.compare_exchange_weak(old, old + (unsigned long long)i * 0x100000001ull, cuda::memory_order_acq_rel)) {}
     cuda::atomic_ref<double> s(sums[i % 3]);
     s.fetch_add(all[i]);
-    cuda::atomic_ref<unsigned char, cuda::thread_scope_block> b(bytes[i % 5]);
+    cuda::atomic_ref<unsigned char, cuda::thread_scope_block> b(bytes[blockIdx.x * 4 + i % 4]);
     b.fetch_xor((unsigned char)(i | 1));
     cuda::std::tuple<int, float> t{mine & 1, all.back()};
     if (cuda::std::get<0>(t)) c.fetch_sub(1000000);

@@ -19,7 +19,7 @@ extern "C" __global__ void kernel(int* g, unsigned long long* wide, unsigned sho
         atomicAnd(&a[7], 2 * t + 7);
         atomicOr(&a[9], 1 << (t & 31));
         atomicXor(&a[10], t);
-        atomicAdd_block(&a[11], t);
+        if (shared) atomicAdd_block(&a[11], t); else atomicAdd(&a[11], t);
         unsigned long long* w = shared ? sw : wide;
         atomicAdd(&w[0], 1ull << 33);
         atomicMax((long long*)&w[1], (long long)t << 34);

@@ -1,0 +1,73 @@
+"""Threads that end before a barrier: who leaves is a note at most, who goes around it a warning, in both engines."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+import workbench as wb
+from workbench.emulate import Memory, load, run
+from workbench.ptx import parse
+from workbench.records import Dim3
+
+SOURCE = """
+#define KERNEL(name) extern "C" __global__ void name(int* x, int n, int rounds) { __shared__ int s[128]; \\
+    int t = threadIdx.x; s[t] = x[t]; __syncthreads();
+KERNEL(leaves) if (t >= n) return; int v = s[t / 2]; __syncthreads(); s[t] = v; __syncthreads(); x[t] = s[t]; }
+KERNEL(branch_at_the_end) if (t < n) { int v = s[t / 2]; __syncthreads(); x[t] = v; } }
+KERNEL(leaves_a_loop)
+    for (int i = 0; i < rounds; i++) { if (t + i >= n) return; __syncthreads(); s[t] += i; __syncthreads(); }
+    x[t] = s[t]; }
+KERNEL(leaves_before_a_loop) if (t >= n) return;
+    for (int i = 0; i < rounds; i++) { s[t] += i; __syncthreads(); }
+    x[t] = s[t]; }
+KERNEL(goes_on) if (t < n) { s[t] *= 2; __syncthreads(); } x[t] = s[t]; }
+KERNEL(goes_on_to_a_test) if (t < n) { s[t] *= 2; __syncthreads(); } if (t < 3) x[t] = s[t]; }
+KERNEL(breaks_out)
+    for (int i = 0; i < rounds; i++) { if (t + i >= n) break; s[t] += i; __syncthreads(); }
+    x[t] = s[t]; }
+KERNEL(skips_a_round)
+    _Pragma("unroll 1") for (int i = 0; i < rounds; i++)
+        if (t + i < n) { s[t] += i; __syncthreads(); }
+    x[t] = s[t]; }
+KERNEL(all_meet)
+    for (int i = 0; i < rounds; i++) { if (t + i < n) s[t] += i; __syncthreads(); }
+    x[t] = s[t]; }
+"""
+NOTES = ("leaves", "branch_at_the_end", "leaves_a_loop", "leaves_before_a_loop")
+WARNINGS = ("goes_on", "goes_on_to_a_test", "breaks_out", "skips_a_round")
+
+
+@pytest.fixture(scope="module")
+def compilation():
+    return wb.compile(SOURCE, arch="sm_90")
+
+
+def severities(compilation, name, engine, threads, n):
+    memory = Memory()
+    program = load(parse(compilation.ptx), memory)
+    x = memory.allocate(512, "x")
+    memory.write(x, np.arange(128, dtype=np.int32).view(np.uint8))
+    params = np.array([x, n | 2 << 32], np.uint64).tobytes()
+    result = run(
+        program,
+        name,
+        grid=Dim3(1),
+        block=Dim3(threads),
+        params=params,
+        engine=engine,
+        sanitize=("race", "init", "sync"),
+        spots=compilation.line_map.ptx_to_source,
+    )
+    assert not result.faults
+    return {finding.severity for finding in result.findings if finding.kind == "synccheck.divergent_barrier"}
+
+
+@pytest.mark.parametrize("engine", ["interpreter", "jit"])
+@pytest.mark.parametrize("name", [*NOTES, *WARNINGS, "all_meet"])
+def test_who_leaves_is_a_note_and_who_goes_around_a_warning(compilation, name, engine):
+    wanted = set() if name == "all_meet" else {"info" if name in NOTES else "warning"}
+    for threads in (64, 33, 100):
+        # Nobody leaves a warp in part but where n cuts one; one that is whole comes to its barriers, or to none.
+        assert severities(compilation, name, engine, threads, threads + 8) == set()
+        assert severities(compilation, name, engine, threads, 20) == wanted

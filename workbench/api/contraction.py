@@ -1,0 +1,36 @@
+"""A CUDA C++ kernel compiled with products and sums contracted the other way: `a * b + c` rounded once, or twice.
+
+The compiler chooses (NVRTC's `--fmad`, on by default), so a kernel that needs one of the two is right by luck.
+"""
+
+from __future__ import annotations
+
+from workbench.api.compilation import Compilation
+from workbench.api.kernels import Kernel
+from workbench.records import Missing
+
+_OFF = frozenset({"-fmad=false", "--fmad=false"})
+
+
+def otherwise_contracted(kernel: Kernel) -> Kernel | Missing:
+    """The kernel compiled again with `--fmad=false`; without that option where it has it. Missing where the source is
+    no CUDA C++.
+
+    Raises
+    ------
+    CompileError
+        The compiler refuses that.
+    """
+    from workbench.compilers import translate
+
+    made = kernel.compilation
+    if made.source.language != "cuda":
+        return Missing("only the compiler of CUDA C++ lets one choose")
+    kept = tuple(option for option in made.options if option not in _OFF)
+    options = kept if len(kept) < len(made.options) else (*kept, "--fmad=false")
+    names = tuple(k.entry.expression for k in made.kernels.values() if k.entry.expression)
+    again = Compilation(translate(made.source, arch=made.arch, options=options, names=names))
+    return again.kernel(kernel.mangled_name)
+
+
+__all__ = ["otherwise_contracted"]

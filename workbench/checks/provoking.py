@@ -1,0 +1,165 @@
+"""Small cases run with an adversary, which does at every turn what PTX allows and hardware seldom does.
+
+Where a case fails then, what made it fail is looked for: each perturbation alone, then the least of them together that
+does. The seed that is told repeats it.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from workbench.checks.case_run import CaseRunner, Ran
+from workbench.checks.looking_on import difference, smallest
+from workbench.errors import WorkbenchError
+from workbench.records import Missing
+from workbench.targets.perturbations import PERTURBATIONS
+from workbench.verdicts import State
+
+SEEDS = 6
+"""How many schedules of each case are tried."""
+CONTRACTION = "contraction"
+"""The perturbation that the compiler makes: products and sums rounded apart, or together."""
+_TIME_IS_OVER = "the time was over before its end"
+
+
+@dataclass(frozen=True)
+class Provoked:
+    """What came of it. words: what made a case fail and how to repeat it; empty where none did. notes: what was not
+    tried, and why."""
+
+    state: State
+    words: str = ""
+    notes: tuple[str, ...] = ()
+
+
+class _GivenUp(Exception):
+    """Nothing can be said of a launch, for a reason."""
+
+
+@dataclass(frozen=True)
+class _Provoker:
+    runner: CaseRunner
+    emulator: Any
+    deadline: float
+
+    def fails(self, before: Ran, names: Sequence[str], seed: int) -> str:
+        """What differs in words where a case runs with perturbations; empty where nothing does."""
+        left = self.deadline - time.monotonic()
+        if left <= 0:
+            raise _GivenUp(_TIME_IS_OVER)
+        try:
+            after = self.runner.run(
+                before.prepared, self.emulator, adversarial=tuple(names), order_seed=seed, time_limit_seconds=left
+            )
+        except WorkbenchError as error:
+            raise _GivenUp(str(error)) from error
+        if any(fault.kind == "timeout" for fault in after.faults):
+            raise _GivenUp(_TIME_IS_OVER)
+        return difference(self.runner, before, after, "with them")
+
+    def causes(self, before: Ran, names: Sequence[str], seed: int) -> list[tuple[tuple[str, ...], int]]:
+        """What makes a case fail, of perturbations that do so together with a seed: another order alone, or each that
+        does alone, or the fewest together. Each with the seed that does it."""
+        seeds = [seed, *(other for other in range(1, SEEDS + 1) if other != seed)]
+        for number in seeds:
+            if self.fails(before, (), number):
+                return [((), number)]
+        found: list[tuple[tuple[str, ...], int]] = []
+        for name in names:
+            first = next((number for number in seeds if self.fails(before, (name,), number)), None)
+            if first is not None:
+                found.append(((name,), first))
+        if found:
+            return found
+        left = tuple(names)
+        for name in names:
+            fewer = tuple(other for other in left if other != name)
+            if self.fails(before, fewer, seed):
+                left = fewer
+        return [(left, seed)]
+
+
+def provoke(
+    runner: CaseRunner,
+    emulator: Any,
+    ran: Sequence[Ran],
+    deadline: float,
+    names: Sequence[str],
+    otherwise_contracted: Callable[[], Any],
+) -> Provoked:
+    """Run the smallest cases with an adversary and say what made one fail.
+
+    Parameters
+    ----------
+    runner
+        Of the check.
+    emulator
+        The target that can do so.
+    ran
+        Cases that ran, whatever came of them.
+    deadline
+        By `time.monotonic`: no launch is begun after it.
+    names
+        Perturbations, `contraction` among them.
+    otherwise_contracted
+        Gives the kernel compiled with products and sums contracted where they were not, or the other way round; Missing
+        where that cannot be had.
+    """
+    chosen = [each for each in smallest(ran) if each.result.passed or each.result.mismatch is not None]
+    if not chosen:
+        return Provoked(Missing("no case is small enough and ran to its end"))
+    provoker = _Provoker(runner, emulator, deadline)
+    scheduled = [name for name in names if name != CONTRACTION]
+    notes: list[str] = []
+    try:
+        for seed in range(1, SEEDS + 1) if scheduled else ():
+            for case in chosen:
+                if provoker.fails(case, scheduled, seed):
+                    return Provoked("failed", _told(provoker, case, scheduled, seed))
+        if CONTRACTION in names:
+            other = otherwise_contracted()
+            if isinstance(other, Missing):
+                notes.append(f"contraction was not tried: {other.reason}")
+            elif said := _contracted(provoker, chosen, other):
+                return Provoked("failed", said)
+    except _GivenUp as reason:
+        return Provoked(Missing(str(reason)), notes=tuple(notes))
+    return Provoked("passed", notes=tuple(notes))
+
+
+def _told(provoker: _Provoker, case: Ran, names: Sequence[str], seed: int) -> str:
+    try:
+        causes = provoker.causes(case, names, seed)
+    except _GivenUp:
+        causes = [(tuple(names), seed)]
+    parts = []
+    for some, number in causes:
+        when = " and ".join(PERTURBATIONS[name] for name in some) or "blocks and warps run in another order"
+        asked = f"adversarial={some!r}, " if some else ""
+        parts.append(f"when {when} ({asked}order_seed={number})")
+    said = provoker.fails(case, *causes[0])
+    return f"{case.prepared.label} fails {', or '.join(parts)}: {said}"
+
+
+def _contracted(provoker: _Provoker, chosen: Sequence[Ran], other: Any) -> str:
+    runner = provoker.runner
+    again = CaseRunner(other, runner.problem, runner.seed, runner.time_limit_seconds)
+    for case in chosen:
+        left = provoker.deadline - time.monotonic()
+        if left <= 0:
+            raise _GivenUp(_TIME_IS_OVER)
+        after = again.run(case.prepared, provoker.emulator, time_limit_seconds=left)
+        said = difference(runner, case, after, "compiled so")
+        if said:
+            how = "apart" if "fmad=false" in " ".join(other.compilation.options) else "together"
+            return (
+                f"{case.prepared.label} fails when products and sums are rounded {how} "
+                f"(options={list(other.compilation.options)}): {said}"
+            )
+    return ""
+
+
+__all__ = ["CONTRACTION", "SEEDS", "Provoked", "provoke"]

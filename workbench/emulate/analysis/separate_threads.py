@@ -1,0 +1,256 @@
+"""Whether threads keep to places of their own: that no two of a launch, or of a block, touch one byte of memory.
+
+An address is a sum of digits, each a multiple of some form: the column by 4, the row by 4 times the width. Where each
+digit's multiple is more than all lower ones come to together, bytes that are the same have the same digits; and where
+the digits of a thread tell which thread it is, they are one thread's. What bounds a digit is often a test around the
+access: of a row of 1,000 elements in blocks of 16, only `column < 1000` keeps threads from the next row.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from math import gcd
+
+import numpy as np
+from numpy.typing import NDArray
+
+from workbench.emulate.analysis.intervals import Interval
+from workbench.emulate.analysis.thread_forms import Form, Kin, ThreadForms
+from workbench.emulate.analysis.value_ranges import KnownLaunch, State, ValueRanges
+from workbench.emulate.ir.graph import Graph
+from workbench.emulate.ir.operands import RegisterName
+from workbench.emulate.ir.ops import Op
+from workbench.emulate.ir.plain_access import plain_access
+from workbench.ptx.nodes import Address
+
+_MOST_CELLS = 1 << 18
+"""Of shared memory by all threads between two barriers, that are looked at one by one."""
+
+
+@dataclass(frozen=True, eq=False)
+class _Digit:
+    factor: int
+    kin: Kin
+    bounds: Interval | None
+
+    @property
+    def key(self) -> tuple[object, ...]:
+        """What digits of two accesses must have in common to be compared."""
+        return self.factor, self.kin.each.tobytes(), self.kin.blocks, self.kin.step
+
+
+@dataclass(frozen=True, eq=False)
+class _Place:
+    """Where an access goes. kin: of its address. threads: of a block, those that may come there."""
+
+    op: Op
+    size_bytes: int
+    writes: bool
+    digits: tuple[_Digit, ...]
+    constant: int
+    kin: Kin
+    threads: NDArray[np.bool_]
+
+
+class SeparateThreads:
+    """Asks about the accesses of one kernel in one launch."""
+
+    def __init__(self, graph: Graph, launch: KnownLaunch, undefined: set[str]) -> None:
+        self._launch = launch
+        self._ranges = ValueRanges(graph, launch)
+        self._forms = ThreadForms(graph, launch, self._ranges, undefined)
+        tested = {
+            o.register.key
+            for key in self._ranges.definitions
+            if (op := self._ranges.comparison(key)) is not None
+            for o in op.operands[1:]
+            if isinstance(o, RegisterName)
+        }
+        forms = {key: form for key in sorted(tested) if (form := self._forms.register(key)) is not None and form.terms}
+        self._tested = sorted(forms.items(), key=lambda item: -len(item[1].terms))
+        self._kin = {key: self._forms.kin(form) for key, form in self._tested}
+        self._places: dict[int, _Place | None] = {}
+
+    def in_grid(self, ops: Sequence[Op]) -> bool:
+        """Whether no two threads of the launch touch one byte by these accesses of one allocation."""
+        places = [self._place(op) for op in ops]
+        known = [each for each in places if each is not None]
+        return len(known) == len(places) and self._apart(known, whole_grid=True)
+
+    def in_block(self, ops: Sequence[Op]) -> set[Op]:
+        """Those of the accesses of shared memory between two barriers that no thread of the block races with."""
+        places = [self._place(op) for op in ops]
+        known = [each for each in places if each is not None]
+        if len(known) < len(places):
+            return set()
+        cells = sum(int(each.threads.sum()) * each.size_bytes for each in known)
+        if all(each.kin.is_local for each in known) and cells <= _MOST_CELLS:
+            return self._without_clash(known)
+        return set(ops) if self._apart(known, whole_grid=False) else set()
+
+    # ------------------------------------------------------------ where accesses go
+
+    def _place(self, op: Op) -> _Place | None:
+        if id(op) not in self._places:
+            self._places[id(op)] = self._found(op)
+        return self._places[id(op)]
+
+    def _found(self, op: Op) -> _Place | None:
+        access = plain_access(op)
+        state = self._ranges.before.get(id(op))
+        if access is None or state is None or not isinstance(access.address, Address):
+            return None
+        form = self._forms.of(access.address.base, op).plus(Form(constant=access.address.offset))
+        kin = self._forms.kin(form)
+        if kin.step == 1:
+            return None
+        digits = self._digits(form, state)
+        threads = np.ones(kin.each.size, np.bool_)
+        for key, bounds in state.items():
+            tested = self._kin.get(key)
+            if tested is not None and tested.is_local:
+                threads &= (tested.each >= bounds[0]) & (tested.each <= bounds[1])
+        return _Place(op, access.size_bytes, access.kind != "read", digits, form.constant, kin, threads)
+
+    def _digits(self, form: Form, state: State) -> tuple[_Digit, ...]:
+        """An address as digits; what a test bounds together is one."""
+        left = dict(form.terms)
+        digits = []
+        for key, tested in self._tested:
+            bounds = state.get(key)
+            if bounds is None or not tested.terms.keys() <= left.keys():
+                continue
+            factors = {left[leaf] / count for leaf, count in tested.terms.items()}
+            factor = int(next(iter(factors)))
+            if len(factors) > 1 or any(left[leaf] != factor * count for leaf, count in tested.terms.items()):
+                continue
+            one = Form(tested.terms)
+            within = bounds[0] - tested.constant, bounds[1] - tested.constant
+            digits.append(self._digit(factor, one, _both(within, self._sum_of_bounds(one, state))))
+            for leaf in tested.terms:
+                del left[leaf]
+        digits += [self._digit(n, Form({leaf: 1}), self._forms.bounds(leaf, state)) for leaf, n in left.items()]
+        return tuple(sorted(digits, key=lambda digit: digit.factor))
+
+    def _sum_of_bounds(self, form: Form, state: State) -> Interval | None:
+        """Bounds of a form by those of its leaves."""
+        low = high = form.constant
+        for leaf, count in form.terms.items():
+            bounds = self._forms.bounds(leaf, state)
+            if bounds is None:
+                return None
+            low, high = low + min(count * b for b in bounds), high + max(count * b for b in bounds)
+        return low, high
+
+    def _digit(self, factor: int, form: Form, bounds: Interval | None) -> _Digit:
+        if factor < 0:
+            form, bounds = form.times(-1), None if bounds is None else (-bounds[1], -bounds[0])
+        return _Digit(abs(factor), self._forms.kin(form), bounds)
+
+    # ------------------------------------------------------------ by digits
+
+    def _apart(self, places: Sequence[_Place], whole_grid: bool) -> bool:
+        first = places[0]
+        keys = [digit.key for digit in first.digits]
+        if any([digit.key for digit in each.digits] != keys for each in places[1:]):
+            return False
+        columns = [[each.digits[i] for each in places] for i in range(len(keys))]
+        offsets = sorted({each.constant for each in places})
+        if not _positional(columns, offsets, max(each.size_bytes for each in places)):
+            return False
+        threads = np.logical_or.reduce([each.threads for each in places])
+        grid = tuple(self._launch.grid) if whole_grid else (1, 1, 1)
+        return _names_threads([digit.kin for digit in first.digits], grid, threads)
+
+    # ------------------------------------------------------------ one by one
+
+    def _without_clash(self, places: Sequence[_Place]) -> set[Op]:
+        """Those of which no cell is touched by two threads, one of which writes."""
+        unit = gcd(*(each.size_bytes for each in places), *(int(np.gcd.reduce(each.kin.each)) for each in places))
+        cells, owners, writes, numbers = [], [], [], []
+        for number, each in enumerate(places):
+            threads = np.flatnonzero(each.threads)
+            words = each.size_bytes // unit
+            touched = each.kin.each[threads][:, None] // unit + np.arange(words)
+            cells.append(touched.ravel())
+            owners.append(np.repeat(threads, words))
+            writes.append(np.full(touched.size, each.writes))
+            numbers.append(np.full(touched.size, number))
+        cell, owner, wrote, number_of = (np.concatenate(x) for x in (cells, owners, writes, numbers))
+        _, place = np.unique(cell, return_inverse=True)
+        least = np.full(place.max(initial=0) + 1, np.iinfo(np.int64).max)
+        most = np.full(least.size, -1)
+        written = np.zeros(least.size, np.bool_)
+        np.minimum.at(least, place, owner)
+        np.maximum.at(most, place, owner)
+        np.logical_or.at(written, place, wrote)
+        clash = (least != most) & written
+        loud = set(np.unique(number_of[clash[place]]).tolist())
+        return {each.op for number, each in enumerate(places) if number not in loud}
+
+
+def _both(a: Interval, b: Interval | None) -> Interval:
+    return a if b is None else (max(a[0], b[0]), min(a[1], b[1]))
+
+
+def _positional(columns: Sequence[Sequence[_Digit]], offsets: list[int], size_bytes: int) -> bool:
+    """Whether bytes that are the same have the same digits and the same offset. columns: by rising factor, the digit of
+    each access."""
+    span = size_bytes - 1
+    for i, column in enumerate(columns):
+        factor = column[0].factor
+        offsets, spread = _gathered(offsets, span, factor)
+        span += spread
+        if factor <= span:
+            return False
+        bounds = [digit.bounds for digit in column]
+        if any(each is None for each in bounds):
+            return i + 1 == len(columns) and len(offsets) == 1
+        low, high = min(each[0] for each in bounds if each), max(each[1] for each in bounds if each)
+        span += factor * (high - low)
+    return all(b - a > span for a, b in pairwise(offsets))
+
+
+def _gathered(offsets: list[int], span: int, factor: int) -> tuple[list[int], int]:
+    """Offsets that lie between two values of a digit as one, and how far they reach."""
+    groups = [[offsets[0]]]
+    for offset in offsets[1:]:
+        if offset - groups[-1][-1] <= span or offset - groups[-1][0] + span >= factor:
+            groups.append([offset])
+        else:
+            groups[-1].append(offset)
+    spread = max(group[-1] - group[0] for group in groups)
+    return [group[0] for group in groups], spread
+
+
+def _names_threads(kins: Iterable[Kin], grid: Sequence[int], threads: NDArray[np.bool_]) -> bool:
+    """Whether the values of some forms, all together, tell which of the threads of a grid it is."""
+    count = int(threads.sum())
+    if not count:
+        return True
+    known: set[int] = set()
+    columns = []
+    for kin in kins:
+        each = kin.each[threads]
+        axes = sorted((i for i in range(3) if kin.blocks[i] and grid[i] > 1), key=lambda i: abs(kin.blocks[i]))
+        span = int(each.max() - each.min())
+        if not axes:
+            columns.append(each % kin.step if kin.step else each)
+            continue
+        told = True
+        for axis in axes:
+            told &= abs(kin.blocks[axis]) > span
+            span += abs(kin.blocks[axis]) * (grid[axis] - 1)
+        if told and (not kin.step or span < kin.step):
+            known |= set(axes)
+            columns.append(each)
+    if any(extent > 1 and axis not in known for axis, extent in enumerate(grid)):
+        return False
+    if not columns:
+        return count <= 1
+    return bool(np.unique(np.stack(columns), axis=1).shape[1] == count)
+
+
+__all__ = ["SeparateThreads"]

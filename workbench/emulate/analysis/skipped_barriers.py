@@ -1,0 +1,70 @@
+"""Whether threads that ended before a barrier went around it, into code behind it, or left in front of it."""
+
+from __future__ import annotations
+
+from workbench.control_flow import post_dominators, reachable
+from workbench.emulate.ir.build import Body, build_ops
+from workbench.emulate.ir.function_blocks import FunctionBlocks
+from workbench.emulate.kernel import EmulatedKernel
+
+_LEAVES = ("ret", "exit")
+
+
+def goes_around(kernel: EmulatedKernel, before: int, barrier: int) -> bool:
+    """Whether all branches between two barriers that lead past the second meet again behind it in front of the end.
+
+    before, barrier: the lines of PTX of the two, which may be one.
+    """
+    return any(
+        _goes_around(_Flow(build_ops(function)), before, barrier)
+        for function in kernel.reachable
+        if function.body and {before, barrier} <= {each.line for each in function.instructions()}
+    )
+
+
+class _Flow:
+    """The blocks of a function, and one more for its end. leaves: blocks in which nothing is done but to leave."""
+
+    def __init__(self, body: Body) -> None:
+        blocks = FunctionBlocks(body)
+        end = len(blocks.starts)
+        self.following: list[list[int]] = []
+        self.leaves = {end}
+        self.places: dict[int, list[int]] = {}
+        for number, start in enumerate(blocks.starts):
+            ops = body.ops[start : blocks.end(start)]
+            last = ops[-1]
+            goes = blocks.successors(number)
+            to_the_end = last.opcode.mnemonic in ("bra", "brx") and None in blocks.targets(last)
+            trapped = any(op.opcode.mnemonic == "trap" for op in ops)
+            self.following.append([*goes, end] if not trapped and (to_the_end or not goes) else goes)
+            if all(op.opcode.mnemonic in _LEAVES for op in ops):
+                self.leaves.add(number)
+            for op in ops:
+                self.places.setdefault(op.line, []).append(number)
+        self.following.append([])
+        self.behind = post_dominators(self.following, end)
+
+    def decides(self, branch: int, block: int) -> bool:
+        """Whether one way from a branch surely leads to a block, and another may not."""
+        ways = self.following[branch]
+        return block not in self.behind[branch] and any(to == block or block in self.behind[to] for to in ways)
+
+
+def _goes_around(flow: _Flow, before: int, barrier: int) -> bool:
+    (at,), (first,) = flow.places[barrier][:1], flow.places[before][:1]
+    past = [[to for to in goes if to != at] for goes in flow.following]
+    between = set().union(*(reachable(past, start) for start in past[first]))
+    found: set[int] = set()
+    pending = [at]
+    while pending:
+        block = pending.pop()
+        deciding = {branch for branch in between - found if flow.decides(branch, block)}
+        found |= deciding
+        pending += deciding
+    return bool(found) and all(
+        flow.behind[branch][:1] and flow.behind[branch][0] not in flow.leaves for branch in found
+    )
+
+
+__all__ = ["goes_around"]

@@ -1,0 +1,279 @@
+"""What a value is of a thread's place in the launch: sums of multiples of indices and of what loops add.
+
+A `Form` is a sum of multiples of leaves, exact. A leaf is an index of the thread or its block, or a register that is
+written in several places or not by a sum. A `Kin` says which values a leaf or a form has in each thread: a number for
+each thread of a block, so much more for each block along each axis, and any multiple of a step. Step 1 says nothing.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from math import gcd
+
+import numpy as np
+from numpy.typing import NDArray
+
+from workbench.emulate.analysis.intervals import Interval
+from workbench.emulate.analysis.value_ranges import KnownLaunch, ValueRanges
+from workbench.emulate.ir.graph import Graph
+from workbench.emulate.ir.operands import RegisterName
+from workbench.emulate.ir.ops import Op
+from workbench.ptx.nodes import Name, Operand
+
+Leaf = tuple[str, int]
+"""A special register, or a register and which op reads it; 0 for one that is written in one place."""
+Numbers = NDArray[np.int64]
+_BLOCKS = ("%ctaid.x", "%ctaid.y", "%ctaid.z")
+_MOST = 1 << 60
+"""Of numbers: sums of some stay within 64 bits."""
+
+
+@dataclass(frozen=True)
+class Form:
+    """A sum of multiples of leaves, and a constant."""
+
+    terms: dict[Leaf, int] = field(default_factory=dict)
+    constant: int = 0
+
+    def plus(self, other: Form, factor: int = 1) -> Form:
+        """The sum with a multiple of another."""
+        terms = dict(self.terms)
+        for leaf, count in other.terms.items():
+            terms[leaf] = terms.get(leaf, 0) + factor * count
+        return Form({leaf: n for leaf, n in terms.items() if n}, self.constant + factor * other.constant)
+
+    def times(self, factor: int) -> Form:
+        """A multiple."""
+        return Form().plus(self, factor)
+
+
+@dataclass(frozen=True, eq=False)
+class Kin:
+    """Values by thread. each: of each thread of a block. blocks: what an index of the block adds, by axis. step: of
+    which any multiple may be added; 0 for none."""
+
+    each: Numbers
+    blocks: tuple[int, int, int]
+    step: int
+
+    @property
+    def is_local(self) -> bool:
+        """Whether it is one known number for each thread of a block, the same in all blocks."""
+        return not self.step and not any(self.blocks)
+
+
+class ThreadForms:
+    """The values of a kernel's registers in one launch."""
+
+    def __init__(self, graph: Graph, launch: KnownLaunch, ranges: ValueRanges, undefined: set[str]) -> None:
+        self._graph, self._launch, self._ranges = graph, launch, ranges
+        self._undefined = undefined
+        """Registers that are read before they are written."""
+        self._made: dict[int, Form] = {}
+        self._kin: dict[str, Kin] = {}
+        self._active: set[str] = set()
+        block = launch.block
+        threads = np.arange(block.size, dtype=np.int64)
+        self._indices = {
+            "%tid.x": threads % block.x,
+            "%tid.y": threads // block.x % block.y,
+            "%tid.z": threads // (block.x * block.y),
+            "%laneid": threads % 32,
+        }
+        self._none = np.zeros(block.size, np.int64)
+        self._unknown = Kin(self._none, (0, 0, 0), 1)
+
+    # ------------------------------------------------------------ forms
+
+    def of(self, operand: Operand, op: Op) -> Form:
+        """An operand as an op reads it."""
+        bounds = self._ranges.value(operand, self._ranges.before.get(id(op), {}))
+        if bounds is not None and bounds[0] == bounds[1]:
+            return Form(constant=_signed(bounds[0], op))
+        if isinstance(operand, RegisterName):
+            key = operand.register.key
+            one = self.single(key)
+            return Form({(key, id(op)): 1}) if one is None else self._result(key, one)
+        if isinstance(operand, Name) and (operand.text in self._indices or operand.text in _BLOCKS):
+            return Form({(operand.text, 0): 1})
+        return Form({("?", id(operand)): 1})
+
+    def single(self, key: str) -> Op | None:
+        """The one op that writes a register, before any reads it."""
+        ops = self._ranges.definitions.get(key, [])
+        return ops[0] if len(ops) == 1 and ops[0].guard is None and key not in self._undefined else None
+
+    def register(self, key: str) -> Form | None:
+        """A register that is written in one place."""
+        op = self.single(key)
+        return None if op is None else self._result(key, op)
+
+    def _result(self, key: str, op: Op) -> Form:
+        if id(op) not in self._made:
+            self._made[id(op)] = Form({(key, 0): 1})  # while what it is made of is found
+            form = self._sum(op)
+            exact = form is not None and (self._width(op) == 64 or self._ranges.after.get(id(op)) is not None)
+            if form is not None and exact and len(op.writes) == 1:
+                self._made[id(op)] = form
+        return self._made[id(op)]
+
+    def _width(self, op: Op) -> int:
+        opcode = op.opcode
+        type_ = opcode.types[0] if opcode.mnemonic == "cvt" else opcode.type
+        return int(type_[1:]) * (2 if opcode.has("wide") else 1) if type_[:1] in ("u", "s", "b") else 0
+
+    def _sum(self, op: Op) -> Form | None:
+        """What an op computes, if it is a sum, as if nothing wrapped."""
+        opcode = op.opcode
+        if opcode.type[:1] not in ("u", "s", "b") or any(opcode.has(m) for m in ("sat", "cc", "hi")):
+            return None
+        if opcode.mnemonic not in ("mov", "cvta", "add", "sub", "neg", "mul", "mad", "shl", "cvt"):
+            return None
+        if opcode.mnemonic == "cvta" and not opcode.has("to") and opcode.space != "global":
+            return None
+        if (opcode.has("wide") or opcode.mnemonic == "cvt") and not self._widens(op):
+            return None
+        x = [self.of(operand, op) for operand in op.operands[1:]]
+        match opcode.mnemonic:
+            case "mov" | "cvta" | "cvt":
+                return x[0] if len(x) == 1 else None
+            case "neg":
+                return x[0].times(-1)
+            case "add":
+                return x[0].plus(x[1])
+            case "sub":
+                return x[0].plus(x[1], -1)
+            case "shl":
+                return x[0].times(1 << x[1].constant) if not x[1].terms and 0 <= x[1].constant < 64 else None
+        factor, rest = (x[1], x[0]) if not x[1].terms else (x[0], x[1])
+        if factor.terms:
+            return None
+        product = rest.times(factor.constant)
+        return product.plus(x[2]) if opcode.mnemonic == "mad" else product
+
+    def _widens(self, op: Op) -> bool:
+        """Whether a number is the same after it was widened, or narrowed."""
+        opcode = op.opcode
+        if not all(t[:1] in ("u", "s", "b") for t in opcode.types):
+            return False
+        if opcode.mnemonic == "cvt" and int(opcode.types[0][1:]) < int(opcode.types[1][1:]):
+            return self._ranges.after.get(id(op)) is not None
+        state = self._ranges.before.get(id(op), {})
+        bounds = [self._ranges.value(o, state) for o in op.operands[1 : 2 if opcode.mnemonic == "cvt" else 3]]
+        return opcode.type[0] == "s" or all(each is not None and each[0] >= 0 for each in bounds)
+
+    # ------------------------------------------------------------ bounds and kin
+
+    def bounds(self, leaf: Leaf, state: dict[str, Interval]) -> Interval | None:
+        """Of a leaf, where registers have these bounds."""
+        name, reader = leaf
+        if name.startswith("%") and (special := self._launch.special(name)) is not None:
+            return special
+        if reader:
+            return self._ranges.before.get(reader, {}).get(name)
+        op = self.single(name)
+        return state.get(name) or (self._ranges.after.get(id(op)) if op is not None else None)
+
+    def kin(self, form: Form) -> Kin:
+        """Which values a form has in each thread."""
+        each, blocks, step = self._none + form.constant, [0, 0, 0], 0
+        for (name, _), count in form.terms.items():
+            one = self._of_leaf(name)
+            if abs(count) * max(1, int(np.abs(one.each).max()), *map(abs, one.blocks)) >= _MOST:
+                return self._unknown
+            each = each + one.each * count
+            blocks = [a + b * count for a, b in zip(blocks, one.blocks, strict=True)]
+            step = gcd(step, one.step * abs(count))
+        return Kin(each, (blocks[0], blocks[1], blocks[2]), step)
+
+    def _of_leaf(self, name: str) -> Kin:
+        if name in self._indices:
+            return Kin(self._indices[name], (0, 0, 0), 0)
+        if name in _BLOCKS:
+            axis = _BLOCKS.index(name)
+            return Kin(self._none, (int(axis == 0), int(axis == 1), int(axis == 2)), 0)
+        if name not in self._kin:
+            if name in self._active:
+                return self._unknown
+            self._active.add(name)
+            self._kin[name] = self._of_register(name)
+            self._active.discard(name)
+        return self._kin[name]
+
+    def _of_register(self, key: str) -> Kin:
+        ops = self._ranges.definitions.get(key, [])
+        if not ops or key in self._undefined or any(len(op.writes) != 1 for op in ops):
+            return self._unknown
+        if self.single(key) is not None:
+            return self._computed(ops[0])
+        found: Kin | None = None
+        steps = 0
+        for op in ops:
+            form = self._sum(op)
+            if form is None:
+                return self._unknown
+            if self._ranges.after.get(id(op)) is None:
+                steps = gcd(steps, 1 << self._width(op) if self._width(op) else 1)
+            own = [leaf for leaf in form.terms if leaf[0] == key]
+            if own:  # what a loop adds
+                rest = Form({leaf: n for leaf, n in form.terms.items() if leaf not in own}, form.constant)
+                if rest.terms or [form.terms[leaf] for leaf in own] != [1]:
+                    return self._unknown
+                steps = gcd(steps, rest.constant)
+                continue
+            kin = self.kin(form)
+            found = kin if found is None else _either(found, kin)
+        if found is None:
+            return self._unknown
+        return Kin(found.each, found.blocks, gcd(found.step, steps))
+
+    def _computed(self, op: Op) -> Kin:
+        """What one op makes of numbers that are not negative, where it is no sum."""
+        opcode, state = op.opcode, self._ranges.before.get(id(op), {})
+        compute = _COMPUTED.get(opcode.mnemonic)
+        if compute is None or opcode.type[:1] not in ("u", "s", "b") or len(op.operands) != 3:
+            return self._unknown
+        if opcode.has("hi") or opcode.has("wide") or opcode.has("sat"):
+            return self._unknown
+        bounds = [self._ranges.value(o, state) for o in op.operands[1:]]
+        if any(each is None or each[0] < 0 for each in bounds):
+            return self._unknown
+        a, b = (self.kin(self.of(o, op)) for o in op.operands[1:])
+        if a.is_local and b.is_local:
+            shifts = opcode.mnemonic in ("shr", "shl")
+            if (opcode.mnemonic in ("div", "rem") and not b.each.all()) or (shifts and b.each.max() > 31):
+                return self._unknown
+            if opcode.mnemonic in ("shl", "mul") and self._ranges.after.get(id(op)) is None:
+                return self._unknown  # which may wrap
+            return Kin(compute(a.each, b.each), (0, 0, 0), 0)
+        by = int(b.each[0]) if b.is_local and (b.each == b.each[0]).all() else 0
+        by = {"shr": 1 << min(by, 62), "and": by + 1, "div": by, "rem": by}.get(opcode.mnemonic, 0)
+        if by <= 0 or (opcode.mnemonic == "and" and by & (by - 1)) or any(n % by for n in (*a.blocks, a.step)):
+            return self._unknown
+        if opcode.mnemonic in ("shr", "div"):
+            x, y, z = (n // by for n in a.blocks)
+            return Kin(a.each // by, (x, y, z), a.step // by)
+        return Kin(a.each % by, (0, 0, 0), 0)
+
+
+_COMPUTED = {
+    "shr": np.right_shift, "shl": np.left_shift, "and": np.bitwise_and, "or": np.bitwise_or, "xor": np.bitwise_xor,
+    "div": np.floor_divide, "rem": np.remainder, "min": np.minimum, "max": np.maximum, "mul": np.multiply,
+}  # fmt: skip
+
+
+def _either(a: Kin, b: Kin) -> Kin:
+    """What has the values of one or of the other."""
+    apart = int(np.gcd.reduce(np.abs(b.each - a.each)))
+    blocks = gcd(*(y - x for x, y in zip(a.blocks, b.blocks, strict=True)))
+    return Kin(a.each, a.blocks, gcd(a.step, b.step, apart, blocks))
+
+
+def _signed(value: int, op: Op) -> int:
+    """A constant that was written without a sign, as the op takes it."""
+    types = op.opcode.types
+    width = int(types[-1][1:]) if types and types[-1][:1] in ("u", "s", "b") else 64
+    return value - (1 << width) if value >= 1 << (width - 1) else value
+
+
+__all__ = ["Form", "Kin", "Leaf", "ThreadForms"]

@@ -1,0 +1,110 @@
+"""Which loops may wait for another thread: those that leave by what they read at an unchanging address.
+
+Native code runs a block to its end before the next begins, so it has none of them; the interpreter lets other lanes
+have a turn in them. All other loops both engines run alike: which lanes find one another behind a loop is the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence, Set
+
+from workbench.emulate.ir.layout import Layout
+from workbench.emulate.ir.opcode import Opcode
+from workbench.emulate.ir.operands import registers
+from workbench.emulate.ir.ops import Op
+from workbench.ptx.nodes import Operand
+
+ORDERED = frozenset({"volatile", "relaxed", "acquire", "release", "mmio"})
+"""Modifiers of accesses that a compiler leaves where they stand: one may wait with them."""
+
+
+def may_wait(ops: Sequence[Op], deciding: Set[str], layout: Layout, function: Iterable[Op]) -> bool:
+    """Whether a loop of these ops may wait for another thread.
+
+    deciding: keys of the predicates of branches that leave it. function: all ops of its function.
+    """
+    loop = _Loop(ops, deciding, layout, function)
+    tainted: set[str] = set()
+    changed = True
+    while changed:
+        changed = False
+        for op in ops:
+            results = {r.key for r in op.writes}
+            if not results <= tainted and (loop.waits(op) or not tainted.isdisjoint(r.key for r in op.reads)):
+                tainted |= results
+                changed = True
+    return not tainted.isdisjoint(deciding)
+
+
+class _Loop:
+    """The ops of one loop, and which of them may bring what another thread has yet to do."""
+
+    def __init__(self, ops: Sequence[Op], deciding: Set[str], layout: Layout, function: Iterable[Op]) -> None:
+        self._ops = ops
+        self._deciding = deciding
+        self._layout = layout
+        self._function = function
+        self._written = {r.key for e in ops for r in e.writes}
+        self._patient = {id(e) for e in ops if e.opcode.mnemonic == "atom" and self._goes_on(e)}
+        self._signals = any(_is_sign(e.opcode) for e in ops)
+
+    def waits(self, op: Op) -> bool:
+        """Whether what an instruction finds may depend on another thread's progress."""
+        opcode = op.opcode
+        if opcode.mnemonic == "atom":
+            return id(op) not in self._patient
+        if (
+            opcode.mnemonic != "ld"
+            or "param" in opcode.modifiers
+            or "nc" in opcode.modifiers
+            or opcode.space == "const"
+        ):
+            return False
+        if not ORDERED.isdisjoint(opcode.modifiers):
+            return True
+        if not self._signals:
+            return False  # a compiler may take such a load out of the loop, so nobody waits with it
+        return not self._moves(op, op.operands[1])
+
+    def _moves(self, op: Op, operand: Operand) -> bool:
+        return any(r.key in self._written for r in registers(operand))
+
+    def _goes_on(self, op: Op) -> bool:
+        """Whether a loop around an atomic operation ends whatever other threads do.
+
+        An addition of a constant that is not zero moves a counter along. An optimistic update compares with what was
+        found before: it fails only where another thread has succeeded. One that moves on to another place, as in a
+        hash table, does not wait either, unless there are signs of locks.
+        """
+        opcode, operands = op.opcode, op.operands
+        if opcode.has("add") or opcode.has("inc"):
+            return bool(self._layout.fixed(operands[2]))
+        if opcode.has("cas") and self._moves(op, operands[1]):
+            return not any(_releases(e) for e in self._function)
+        if not opcode.has("cas") or self._layout.fixed(operands[2]) is not None:
+            return False
+        compared = {r.key for r in registers(operands[2])}
+        found = {r.key for r in registers(operands[0])}
+        return bool(compared & self._written) and any(self._is_success(e, compared, found) for e in self._ops)
+
+    def _is_success(self, op: Op, compared: set[str], found: set[str]) -> bool:
+        """Whether an instruction asks if the exchange took place, to leave the loop."""
+        opcode = op.opcode
+        if opcode.mnemonic != "setp" or not (opcode.has("eq") or opcode.has("ne")):
+            return False
+        read, written = op.reads, op.writes
+        keys = {r.key for r in read}
+        return bool(keys & compared and keys & found and {r.key for r in written} & self._deciding)
+
+
+def _is_sign(opcode: Opcode) -> bool:
+    """Whether it is what one finds where threads wait for one another: a fence, or a sleep."""
+    return (opcode.does("orders_memory") and not opcode.does("ends_block")) or opcode.does("sleeps")
+
+
+def _releases(op: Op) -> bool:
+    """Whether an instruction may be a part of giving a lock back."""
+    opcode = op.opcode
+    return (
+        _is_sign(opcode) or opcode.has("exch") or (opcode.mnemonic == "st" and not ORDERED.isdisjoint(opcode.modifiers))
+    )

@@ -1,0 +1,230 @@
+"""The scheduler of an adversarial launch: it chooses, of all that PTX allows next, by lot.
+
+Threads of a warp owe each other no order but at `.sync` instructions and barriers (PTX ISA 3.1, independent thread
+scheduling), warps and blocks none but at barriers and through memory. Each launch draws how often it interrupts and
+splits, from never to nearly always: some mistakes need a thread that is far ahead, others many short turns. Runs are
+repeated exactly by their seed.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Protocol, TypeVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+from workbench.emulate.interpret.visibility import Blocks, Visibility
+from workbench.emulate.interpret.waiting import Wait, WaitKind
+from workbench.emulate.ir.opcode import split_opcode
+from workbench.emulate.kernel import EmulatedKernel
+from workbench.emulate.memory import Memory
+from workbench.records import Dim3
+
+B = TypeVar("B")
+_RATES = (0.0, 1 / 64, 1 / 8, 1 / 2)
+_SHARES = (1 / 4, 1 / 2, 1.0)
+"""Of all stores, those that wait."""
+_LEFT_OUT = 1 / 3
+"""How often a launch does without one of several perturbations."""
+_MOST_PARTS = 6
+"""Subwarps of a batch that is split where its code does not diverge: each costs as much as a whole one."""
+_MOST_BLOCKS_TOGETHER = 4
+_EARLY = 1 / 4
+"""How often lanes come to a `.sync` instruction although others of their warp could run first."""
+
+
+class Launched(Protocol):
+    """The launch that it is in."""
+
+    kernel: EmulatedKernel
+    memory: Memory
+    grid: Dim3
+    block: Dim3
+    writes: int
+
+
+class Subwarp(Protocol):
+    """Lanes of a batch that are at one place of one frame."""
+
+    frame: Any
+    pc: int
+    mask: NDArray[np.bool_]
+    count: int
+    wait: Wait | None
+    tired: bool
+    passes: bool
+
+
+class Batch(Protocol):
+    """One warp each of several blocks. rested_at: how much had been written when all that is ready had its turn."""
+
+    machine: Any
+    subwarps: Any
+    current: Any
+    n: int
+    started: bool
+    rested_at: int
+
+    def merge(self, into: Any, other: Any) -> None:
+        """Puts the lanes of a subwarp at the same place into another."""
+
+    def split(self, subwarp: Any, mask: NDArray[np.bool_], count: int, pc: int) -> Any:
+        """Takes lanes out of a subwarp into a new one."""
+
+
+class Adversary:
+    """The choices of one launch. perturbations: some of `targets.perturbations`."""
+
+    def __init__(self, machine: Launched, perturbations: frozenset[str], seed: int) -> None:
+        self.random = np.random.default_rng([seed, 0xAD5E])
+        self.seed = seed
+        draw = self.random.choice
+        chances = dict(zip(("lanes", "stores", "loads"), self.random.random(3).tolist(), strict=True))
+        if len(perturbations) > 1:  # each hides some of what the others show: stores that wait come behind all reads
+            perturbations -= {name for name, chance in chances.items() if chance < _LEFT_OUT}
+        self._turns = "turns" in perturbations
+        self._lanes = "lanes" in perturbations and not _counts_warps(machine.kernel)
+        self.approximates = "approximations" in perturbations
+        self._interrupts = float(draw(_RATES)) * self._turns
+        self._splits = float(draw(_RATES[:-1]))
+        self._splits_first = bool(self.random.integers(2))
+        self._overtakes = float(draw(_RATES[1:]))
+        waits, arrives, overlooks = float(draw(_SHARES)), float(draw(_RATES)), float(draw(_RATES[2:]))
+        waits *= "stores" in perturbations
+        overlooks *= "loads" in perturbations
+        self.memory = Visibility(machine, self.random, waits, arrives, overlooks) if waits or overlooks else None
+
+    # ------------------------------------------------------------ blocks and warps
+
+    def most_blocks(self, most: int) -> int:
+        """How many blocks run side by side: few, as blocks that step together hide what hangs on their order."""
+        return min(most, 1 + int(self.random.integers(_MOST_BLOCKS_TOGETHER))) if self._turns else most
+
+    def next_group(self, at: int, count: int) -> int:
+        """The group that has the next turn, after the one at a place."""
+        return int(self.random.integers(count)) if self._turns and self._hits(1 / 2) else at
+
+    def order(self, batches: list[B]) -> list[B]:
+        """The order in which the warps of a group have their turns this time."""
+        return [batches[i] for i in self.random.permutation(len(batches))] if self._turns else batches
+
+    def interrupts(self, g: Batch) -> bool:
+        """Whether a warp's turn ends here. Stores arrive meanwhile, or not. Who waits in a loop while nothing is
+        written is left there: else nobody would know that a launch does nothing else any more."""
+        if self.memory is not None:
+            self.memory.pass_time()
+        return g.rested_at != g.machine.writes and self._hits(self._interrupts)
+
+    # ------------------------------------------------------------ lanes
+
+    def pick(self, g: Batch) -> Any:
+        """The subwarp that runs next; those that stand where lanes join wait for all that can still come."""
+        self._rejoin(g)
+        ready = [s for s in g.subwarps if s.wait is None and not s.tired]
+        if not ready:
+            return None
+        ahead = [s for s in ready if not _joins(s)]
+        early = [s for s in ready if s not in ahead and _waits_there(s)] if self._hits(_EARLY) else []
+        if early or not ahead:
+            among = early or ready
+            chosen = among[int(self.random.integers(len(among)))]
+            for other in tuple(g.subwarps):
+                if other is not chosen and _meets(other, chosen):
+                    g.merge(chosen, other)
+            return chosen
+        chosen = ahead[int(self.random.integers(len(ahead)))]
+        if g.started and g.current in ahead and not self._hits(self._overtakes):
+            chosen = g.current
+        self._split(g, chosen)
+        return chosen
+
+    def _rejoin(self, g: Batch) -> None:
+        """Lanes that have met at a barrier of their block go on together."""
+        met: dict[tuple[int, int], Any] = {}
+        for subwarp in tuple(g.subwarps):
+            if subwarp.wait is None and subwarp.frame.code.blocks[subwarp.pc].behind_barrier:
+                first = met.setdefault((id(subwarp.frame), subwarp.pc), subwarp)
+                if first is not subwarp:
+                    g.merge(first, subwarp)
+
+    @property
+    def keeps_apart(self) -> bool:
+        """Whether lanes that have parted stay so where they could run together again."""
+        return self._lanes
+
+    def _split(self, g: Batch, subwarp: Subwarp) -> None:
+        """Parts the lanes of a subwarp that is about to run, or leaves it as it is."""
+        if subwarp.count < 2 or len(g.subwarps) >= _MOST_PARTS:
+            return
+        rate = self._splits if g.started or not self._splits_first else 1.0
+        if not self._hits(rate):
+            return
+        mask = subwarp.mask & self._some_lanes(g.n)
+        count = int(np.count_nonzero(mask))
+        if 0 < count < subwarp.count:
+            g.split(subwarp, mask, count, subwarp.pc)
+
+    def _some_lanes(self, n: int) -> NDArray[np.bool_]:
+        """Lanes by lot: one, a run of them, or each by itself."""
+        form = int(self.random.integers(3))
+        lanes = np.arange(n)
+        some: NDArray[np.bool_] = np.asarray(self.random.random(n) < 0.5)
+        if form == 0:
+            some = lanes == int(self.random.integers(n))
+        elif form == 1:
+            low, high = sorted(self.random.integers(0, 33, 2).tolist())
+            some = (lanes % 32 >= low) & (lanes % 32 < high)
+        return some
+
+    def _hits(self, rate: float) -> bool:
+        return rate > 0 and float(self.random.random()) < rate
+
+    # ------------------------------------------------------------ ends
+
+    def group_ended(self, group: Blocks) -> None:
+        """Blocks have ended, and their shared memory with them."""
+        if self.memory is not None:
+            self.memory.forget(group)
+
+    def nobody_can_go_on(self) -> bool:
+        """All threads wait: whether something was on its way to memory that has arrived now."""
+        return self.memory is not None and self.memory.hurry()
+
+    def settle(self) -> None:
+        """All that was stored is in memory, and every thread sees it: the launch has ended, the whole grid has met, or
+        memory comes and goes."""
+        if self.memory is not None:
+            self.memory.drain()
+
+
+def _waits_there(subwarp: Subwarp) -> bool:
+    """Whether a subwarp stands at a `.sync` instruction, which lets it through once its membermask is there."""
+    return subwarp.frame.code.blocks[subwarp.pc].convergence_point is not None
+
+
+def _joins(subwarp: Subwarp) -> bool:
+    """Whether a subwarp stands where lanes meet: at a `.sync` instruction, or at a call, as a frame is of lanes that
+    were called together."""
+    if _waits_there(subwarp):
+        return True
+    block = subwarp.frame.code.blocks[subwarp.pc]
+    return bool(block.ops) and block.ops[-1].opcode.mnemonic == "call"
+
+
+def _meets(other: Subwarp, chosen: Subwarp) -> bool:
+    if other.pc != chosen.pc or other.frame is not chosen.frame or other.passes != chosen.passes:
+        return False
+    return other.wait is None or other.wait.kind is WaitKind.LANES
+
+
+def _counts_warps(kernel: EmulatedKernel) -> bool:
+    """Whether a kernel has barriers that expect a number of threads: those count whole warps (PTX ISA 9.7.13 bar), so
+    that lanes have to come together."""
+    for function in kernel.reachable:
+        for instruction in function.instructions():
+            opcode = split_opcode(instruction.opcode)
+            if opcode.mnemonic not in ("bar", "barrier") or opcode.is_collective:
+                continue
+            if len(instruction.operands) > (3 if opcode.has("red") else 1):
+                return True
+    return False

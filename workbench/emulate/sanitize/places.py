@@ -1,0 +1,45 @@
+"""Where threads are in a launch: which of them share a block or a warp. Threads are numbered through the grid."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+WARP = 32
+OTHER_LANE, OTHER_WARP, OTHER_BLOCK = 1, 2, 3
+"""How far apart two threads are, from near to far; 0 where they are one."""
+_Number = TypeVar("_Number", int, NDArray[np.int64])
+
+
+@dataclass(frozen=True)
+class Places:
+    """The threads of a launch with so many to a block; asked of one number or of an array of them."""
+
+    threads_per_block: int
+
+    @property
+    def warps(self) -> int:
+        """Of a block."""
+        return -(-self.threads_per_block // WARP)
+
+    def block(self, thread: _Number) -> _Number:
+        """The number of its block."""
+        return thread // self.threads_per_block
+
+    def warp(self, thread: _Number) -> _Number:
+        """The number of its warp, through the grid."""
+        block = self.block(thread)
+        return block * self.warps + (thread - block * self.threads_per_block) // WARP
+
+    def distance(self, one: NDArray[np.int64], two: NDArray[np.int64]) -> NDArray[np.int8]:
+        """How far apart threads are."""
+        apart: NDArray[np.int8] = (one != two).astype(np.int8)
+        apart += self.warp(one) != self.warp(two)
+        apart += self.block(one) != self.block(two)
+        return apart
+
+
+__all__ = ["OTHER_BLOCK", "OTHER_LANE", "OTHER_WARP", "WARP", "Places"]

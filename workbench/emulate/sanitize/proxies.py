@@ -1,0 +1,60 @@
+"""Bulk copies of what threads wrote, and over it: with no fence of proxies between they may see the old bytes.
+
+A copy is of the async proxy, all else of the generic one, and causality orders the two only with a
+`fence.proxy.async` on the way (PTX ISA 8.9.5). Behind a copy none is needed: its end brings one. A copy over what was
+read needs none here, as a read that is known to have been has its value.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from workbench.emulate.sanitize.clocks import Clocks
+from workbench.emulate.sanitize.findings import Finding
+from workbench.emulate.sanitize.races import Accesses, Report, touch
+from workbench.emulate.sanitize.shadow import Records, Shadow
+from workbench.emulate.sanitize.sites import Sites
+
+
+class Proxies:
+    """Looks for missing fences of proxies in one launch, copy by copy."""
+
+    def __init__(self, clocks: Clocks, sites: Sites, report: Report) -> None:
+        self._clocks = clocks
+        self._sites = sites
+        self._report = report
+
+    def begin_copy(self, shadow: Shadow, accesses: Accesses) -> None:
+        """Looks at one end of a bulk copy that begins. What its thread does not even know of is a race as any other."""
+        for cells in shadow.cells(accesses.offsets, accesses.site.size_bytes):
+            for writers in shadow.writers:
+                before = writers[cells]
+                at = np.flatnonzero((before["thread"] != 0) & ~self._sites.bulk[before["site"]])
+                known = self._clocks.know(accesses.threads[at], before["thread"][at] - 1, before["stamp"][at])
+                loose = [lane for lane in at[known].tolist() if not self._is_fenced(accesses, before, lane)]
+                self._tell(accesses, before, np.array(loose, np.intp))
+
+    def _is_fenced(self, accesses: Accesses, before: Records, lane: int) -> bool:
+        thread, other, stamp = accesses.threads[lane], before["thread"][lane] - 1, before["stamp"][lane]
+        return self._clocks.is_fenced(int(thread), int(other), int(stamp), accesses.space)
+
+    def _tell(self, accesses: Accesses, before: Records, loose: np.ndarray) -> None:
+        for number in np.unique(before["site"][loose]):
+            lanes = loose[before["site"][loose] == number]
+            lane = int(lanes[0])
+            benign = bool(before["silent"][lanes].all())
+            site, thread = self._sites.all[int(number)], int(before["thread"][lane]) - 1
+            self._report(
+                Finding(
+                    kind="racecheck.read_write" if accesses.site.kind == "read" else "racecheck.write_write",
+                    severity="warning" if benign else "error",
+                    cause="no_proxy_fence",
+                    touch=accesses.touch(lane),
+                    other=touch(site, accesses.space, int(accesses.addresses[lane]), thread),
+                    count=int(lanes.size),
+                    same_value=benign,
+                )
+            )
+
+
+__all__ = ["Proxies"]
