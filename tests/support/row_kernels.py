@@ -121,8 +121,12 @@ class RowWriter:
         if self.type in ("float", "double"):
             given = draw.integers(-50, 50, area * self.channels + 4).astype(f"f{size}").view(np.uint8)
         vectors = bits(each, area)
-        if VECTORS[self.vector] == "float":  # within int, beyond which C++ says nothing
-            vectors = draw.integers(-50, 50, each // 4 * area).astype(np.float32).view(np.uint8)
+        element = VECTORS[self.vector]
+        if element == "float" or (element == "int" and self.type in ("float", "double")):
+            # Sums within int, beyond which C++ says nothing of a conversion.
+            vectors = (
+                draw.integers(-50, 50, each // 4 * area).astype({"float": "f4", "int": "i4"}[element]).view(np.uint8)
+            )
         return (
             given, vectors, draw.permutation(area).astype(np.int32), bits(size, area * self.channels),
             bits(each, area), np.int32(self.width), np.int32(self.height), np.int32(draw.integers(0, 9)),

@@ -177,7 +177,8 @@ class Placed:
         """Give NumPy arrays what the kernel may have written."""
         for host, buffer, written in zip(self.lowered.arrays, self.buffers, self.lowered.written, strict=True):
             if isinstance(host, np.ndarray) and written and host.flags.writeable:
-                host[...] = buffer.copy_to_host()
+                raw = self.program.memory.read(buffer.address, buffer.nbytes)
+                host[...] = np.ndarray(host.shape, host.dtype, raw, strides=host.strides)
 
 
 class EmulatorTarget:
@@ -367,7 +368,7 @@ class EmulatorTarget:
             staged: list[EmulatorBuffer] = []
             try:
                 for array in lowered.arrays:
-                    staged.append(array if isinstance(array, EmulatorBuffer) else self.to_device(array))
+                    staged.append(array if isinstance(array, EmulatorBuffer) else self._stage(array))
                 self._check_staged(staged, lowered.labels)
                 params = self._layout(loaded, kernel).fill(lowered.parts, [b.address for b in staged])
                 yield Placed(
@@ -378,6 +379,12 @@ class EmulatorTarget:
                 for host, buffer in zip(lowered.arrays, staged, strict=False):
                     if isinstance(host, np.ndarray):
                         buffer.free()
+
+    def _stage(self, array: NDArray[Any]) -> EmulatorBuffer:
+        """Copies an argument into new memory, its elements in their order: a kernel is told its strides."""
+        buffer = self.empty(array.shape, array.dtype)
+        self.memory.write(buffer.address, np.asarray(array).ravel(order="K").view(np.uint8))
+        return buffer
 
     def access_match(self, kernel: Launchable) -> AccessMatch:
         """What counts of a kernel's accesses are worth beside its SASS."""
