@@ -135,5 +135,7 @@ MOST_BLOCKS_EXPLAINED = 32
 """Blocks that the interpreter runs again to say what sanitisers saw in native code: a batch of them at once."""
 EXPLAINED_BYTES = 1 << 30
 """Of memory that is put back for that: copying it takes less than sanitising did."""
+MOST_REPLAYED_BYTES = 64 << 20
+"""Of memory that is kept as a launch finds it, as long as a race of its lives, for who runs both orders."""
 SECONDS_TO_EXPLAIN = 10.0
 """What that may take; what is not explained by then is told as it was seen."""
