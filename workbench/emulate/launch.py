@@ -33,7 +33,7 @@ from workbench.emulate.printed import Printed
 from workbench.emulate.program import Program
 from workbench.emulate.request import LaunchRequest, Progress
 from workbench.emulate.sanitize.findings import Finding
-from workbench.emulate.sanitize.sites import cell_shift, signals_blocks
+from workbench.emulate.sanitize.sites import observers_of, signals_blocks
 from workbench.emulate.touched_sectors import Touched
 from workbench.errors import UnsupportedInstruction
 from workbench.records import Dim3, Missing, SourceSpot
@@ -159,8 +159,7 @@ def _launched(request: LaunchRequest, engine: Engine | None, plan: Mapping[int, 
     services = Services(request, native.allocates) if native.serves else None
     sanitized = None
     if request.sanitize:
-        shift = cell_shift(kernel)
-        sanitized = Sanitized(native.plan.sanitized, request.sanitize, shift, program.memory, shared, block)
+        sanitized = Sanitized(native.plan.sanitized, request.sanitize, program.memory, shared, block)
     return _run(NativeLaunch(request, kernel, shared, deadline, services, sanitized), native)
 
 
@@ -213,7 +212,10 @@ def _explained(request: LaunchRequest, odd: list[Oddity], kept: NDArray[np.uint8
         finally:
             memory.put_back(after)
     kernel = request.program.kernels[request.entry]
-    return explained(odd, found, request.block.size, signals_blocks(kernel))
+    observes = bool(observers_of(kernel)) or any(
+        each.waits for odd_one in odd for each in (odd_one.site, odd_one.other)
+    )
+    return explained(odd, found, request.block.size, signals_blocks(kernel), observes)
 
 
 def _interpret_within_budget(
