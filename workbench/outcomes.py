@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, Literal
@@ -57,12 +57,26 @@ class Access:
 
 
 @dataclass(frozen=True)
+class Replay:
+    """Both orders of a race. schedule: what was done to the second run. usual, other: what was seen in each."""
+
+    schedule: str
+    usual: tuple[str, ...]
+    other: tuple[str, ...]
+
+    def __str__(self) -> str:
+        told = [("in the usual order", self.usual), (self.schedule, self.other)]
+        return "\n".join(line for words, seen in told for line in (f"{words}:", *(f"  {each}" for each in seen)))
+
+
+@dataclass(frozen=True)
 class Fault:
     """A broken rule, as data.
 
     count: lanes that broke it at the same instruction, or how often a sanitiser saw it, for a race the hazards, one for
     each byte and pair of threads, as compute-sanitizer's racecheck counts them; the first is described. cure:
     what usually mends it, where that can be said. note: how it came to be known, where another place ran the launch.
+    replayer: runs both orders of a race, where the launch can be run again.
     """
 
     kind: str
@@ -82,6 +96,25 @@ class Fault:
     related: tuple[Access, ...] = ()
     cure: str = ""
     note: str = ""
+    replayer: Callable[[Fault, float], Replay | Missing] | None = field(default=None, repr=False, compare=False)
+
+    def replay(self, seconds: float = 10.0) -> Replay | Missing:
+        """Run the launch of a race again, so that its two accesses happen in the other order, and tell what both runs
+        read and leave; nothing else changes.
+
+        Parameters
+        ----------
+        seconds
+            What that may take, all schedules that are tried together.
+
+        Returns
+        -------
+        Replay
+            Both, in words; Missing where no schedule that was tried shows another value, or nothing can be run again.
+        """
+        if self.replayer is None:
+            return Missing("only races that a launch in the emulator finds can be run again, where its memory was kept")
+        return self.replayer(self, seconds)
 
     @property
     def is_sanitisers(self) -> bool:

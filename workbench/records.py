@@ -74,6 +74,10 @@ class Dim3:
         """The place of a linear number within this extent, x fastest."""
         return Dim3(linear % self.x, linear // self.x % self.y, linear // (self.x * self.y))
 
+    def number(self, place: Dim3) -> int:
+        """The linear number of a place within this extent, x fastest."""
+        return place.x + self.x * (place.y + self.y * place.z)
+
 
 # ---------------------------------------------------------------- source and translation
 

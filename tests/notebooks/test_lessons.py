@@ -87,6 +87,14 @@ def test_is_it_right() -> None:
     assert "cure: __syncthreads() between line 11 and line 15" in racy
     orders = [float(line.split()[-1]) for line in printed(notebook, "for seed in range").splitlines()]
     assert max(orders) > 1
+    both = shown("findings[0].replay()")
+    assert both.startswith("in the usual order:")
+    assert re.search(r"waits before cell\.cu:1[15] until thread \(\d+, 0, 0\) of block \(0, 0, 0\) is behind", both)
+    assert both.count("y[0] is") == 2
+    bad, good = printed(notebook, "adversarial=True").splitlines()
+    assert bad.startswith("failed n=")
+    assert "order_seed=" in bad
+    assert good.strip() == "passed"
     assert "result ✓, races ✓, initialization ✓, barriers ✓, order ✓" in shown("mended = wb.check(")
     wrong = shown("wrong = wb.check(")
     assert "wrong are only elements where x is negative" in wrong

@@ -1,19 +1,22 @@
 """Addresses at and beyond each border, by every path on which native code touches memory: as the interpreter has it.
 
-`python tests/support/address_sweep.py SEED COUNT` draws kernels; each is launched with many addresses, on both engines
-from the same memory. What they leave behind and what they find must be the same, and no address may end the process, so
-kernels run in children: a child that dies is reported with the kernel it ran. `--show` prints the kernel of SEED.
+`PYTHONPATH=tests python -m support.address_sweep SEED COUNT` draws kernels; each is launched with many addresses, on
+both engines from the same memory. What they leave behind and what they find must be the same, and no address may end
+the process, so kernels run in children: a child that dies is reported with the kernel it ran. `--show` prints the
+kernel of SEED.
 """
 
 from __future__ import annotations
 
 import argparse
+import os
 import random
 import subprocess
 import sys
 from dataclasses import dataclass
 from itertools import product
 from math import prod
+from pathlib import Path
 
 import numpy as np
 
@@ -449,46 +452,58 @@ def launches(kernel: Kernel, seed: int, table: int, buffers: list[tuple[int, int
 def differences(seed: int) -> tuple[int, str]:
     """Launches made, and what differed in the first that did (nothing: empty). Says `fell back` for kernels that native
     code does not take."""
+    kernel = kernel_of(seed)
+    # The interpreter runs warps side by side: whom it meets first is another.
+    said = kernel.access.said and prod(kernel.block) <= 32
+
+    def drawn(buffers: list[tuple[int, int]], table: int, out: int):
+        return launches(kernel, seed, table, buffers, out)
+
+    return compare(kernel.text, kernel.block, _SIZES, seed, drawn, said, not kernel.access.overlaps)
+
+
+def compare(
+    text: str, block: tuple[int, ...], sizes: tuple[int, ...], seed: int, drawn, said: bool, exact: bool = True
+):
+    """What `differences` tells, of a kernel's launches in both engines. sizes: of buffers. drawn: gives parameters and
+    what a table holds, for buffers (the last one freed), the table and a place for results. said: whether both tell the
+    same fault. exact: whether they leave the same memory."""
     from workbench.emulate import Memory, costs, load, run
     from workbench.errors import UnsupportedInstruction
     from workbench.ptx import parse
     from workbench.records import Dim3
 
     costs.REPLAY_BYTES = 0
-    kernel = kernel_of(seed)
-    module = parse(kernel.text)
+    module = parse(text)
     sides = []
     for engine in ("interpreter", "jit"):
         memory = Memory()
-        buffers = [(memory.allocate(n, f"b{n}"), n) for n in _SIZES]
+        buffers = [(memory.allocate(n, f"b{n}"), n) for n in sizes]
         gone = memory.allocate(512, "gone")
         table, out = memory.allocate(125 * 8, "table"), memory.allocate(125 * 256, "out")
         memory.free(gone)
         sides.append((engine, memory, load(module, memory)))
     contents = np.random.default_rng(seed).integers(0, 256, memory.footprint_bytes, np.uint8)
-    made, many_warps = 0, prod(kernel.block) > 32
-    for params, words in launches(kernel, seed, table, [*buffers, (gone, 512)], out):
+    made = 0
+    for params, words in drawn([*buffers, (gone, 512)], table, out):
         results = []
         for engine, memory, program in sides:
             memory.restore(contents)
             memory.write(table, words)
             try:
                 done = run(
-                    program, "k", grid=Dim3(1), block=Dim3(*kernel.block), params=params, engine=engine,
-                    time_limit_seconds=20,
-                )  # fmt: skip
+                    program, "k", grid=Dim3(1), block=Dim3(*block), params=params, engine=engine, time_limit_seconds=20
+                )
             except UnsupportedInstruction as reason:
                 return made, f"fell back: {reason}"
             results.append((done.faults, memory.snapshot().copy()))
         made += 1
         (slow, expected), (fast, found) = results
-        if (
-            many_warps or not kernel.access.said
-        ):  # the interpreter runs them side by side: whom it meets first is another
+        if not said:
             slow, fast = bool(slow), bool(fast)
         if slow != fast and not _alike(slow, fast):
             return made, f"launch {made}: the interpreter finds {_told(slow)}, native code {_told(fast)}"
-        if not slow and not kernel.access.overlaps and not np.array_equal(expected, found):
+        if not slow and exact and not np.array_equal(expected, found):
             at = np.flatnonzero(expected != found)
             return made, f"launch {made}: memory differs at {at[:4]} of {at.size}"
     return made, ""
@@ -508,16 +523,22 @@ def _told(faults) -> str:
     return " ".join("; ".join(told).split()) or "nothing"
 
 
-def run_in_children(first: int, count: int, at_once: int = 100) -> tuple[int, int, list[str]]:
-    """Sweeps the kernels of seeds; launches made, kernels that native code does not take, and what went wrong."""
+def run_in_children(
+    first: int, count: int, at_once: int = 100, module: str = "support.address_sweep"
+) -> tuple[int, int, list[str]]:
+    """Sweeps the kernels of seeds; launches made, kernels that native code does not take, and what went wrong. module:
+    what draws them."""
+    tests = str(Path(__file__).parents[1])
+    known = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, [tests, os.environ.get("PYTHONPATH")]))}
     made = refused = 0
     wrong = []
     at = first
     while at < first + count:
         end = min(at + at_once, first + count)
         child = subprocess.run(
-            [sys.executable, __file__, str(at), str(end - at), "--here"], capture_output=True, text=True, check=False
-        )
+            [sys.executable, "-m", module, str(at), str(end - at), "--here"],
+            capture_output=True, text=True, check=False, env=known,
+        )  # fmt: skip
         last = at - 1
         for line in child.stdout.splitlines():
             number, launched, text = line.split(" ", 2)
@@ -534,8 +555,8 @@ def run_in_children(first: int, count: int, at_once: int = 100) -> tuple[int, in
     return made, refused, wrong
 
 
-def main() -> None:
-    """Runs seeds and prints what went wrong, then the counts."""
+def main(differences, text_of, module: str = "support.address_sweep") -> None:
+    """Runs seeds and prints what went wrong, then the counts. differences, text_of: of the kernel of a seed."""
     parser = argparse.ArgumentParser(description="Addresses at every border, on both engines.")
     parser.add_argument("seed", type=int)
     parser.add_argument("count", type=int)
@@ -543,17 +564,17 @@ def main() -> None:
     parser.add_argument("--show", action="store_true")
     arguments = parser.parse_args()
     if arguments.show:
-        print(kernel_of(arguments.seed).text)
+        print(text_of(arguments.seed))
     if arguments.here:
         for seed in range(arguments.seed, arguments.seed + arguments.count):
             made, text = differences(seed)
             print(seed, made, text, flush=True)
         return
-    made, refused, wrong = run_in_children(arguments.seed, arguments.count)
+    made, refused, wrong = run_in_children(arguments.seed, arguments.count, module=module)
     print("\n".join(wrong))
     print(f"{made} launches of {arguments.count} kernels, {refused} not in native code, {len(wrong)} wrong")
     sys.exit(bool(wrong))
 
 
 if __name__ == "__main__":
-    main()
+    main(differences, lambda seed: kernel_of(seed).text)

@@ -84,6 +84,12 @@ MOST_SIDE_OPS = 16
 convolution 1.2, a blur of bytes 0.85; of 58 kernels with such branches the geometric mean is 1.01."""
 WORTH_A_SPLIT = 3
 """Accesses by one register that make a block of its own: for fewer, that costs what a check less gains."""
+MOST_OPS_A_CHECK = 5
+"""In a loop that is checked before it begins: there is a second clone of it, without checks. With 2 to 5, products of
+matrices take 0.6 to 0.7 times as long, a 3-D stencil by planes 0.4 to 0.7, distances of points 0.8. With 6
+to 90, attention takes 1.2, a convolution along rows 1.05 to 1.1, and softmax has 1.3 times as much LLVM IR."""
+LEAST_CHECKS_IN_LOOP = 3
+"""Of those loops: ones with fewer are what is left of loops that the compiler unrolled, or wait for memory."""
 MOST_RUNS_IN_LINE = 8
 """Runs of lanes that are moved, and counted, where they are needed; an access of more is a function of its own."""
 SHORT_ROW = 8
@@ -129,5 +135,7 @@ MOST_BLOCKS_EXPLAINED = 32
 """Blocks that the interpreter runs again to say what sanitisers saw in native code: a batch of them at once."""
 EXPLAINED_BYTES = 1 << 30
 """Of memory that is put back for that: copying it takes less than sanitising did."""
+MOST_REPLAYED_BYTES = 64 << 20
+"""Of memory that is kept as a launch finds it, as long as a race of its lives, for who runs both orders."""
 SECONDS_TO_EXPLAIN = 10.0
 """What that may take; what is not explained by then is told as it was seen."""

@@ -20,6 +20,7 @@ from workbench.emulate import costs, heap
 from workbench.emulate.extents import refuse_extents, refuse_shared
 from workbench.emulate.interpret import BudgetSpent, RunResult
 from workbench.emulate.interpret import run as interpret
+from workbench.emulate.interpret.directed import Direction
 from workbench.emulate.interpret.recording import Recorder
 from workbench.emulate.ir.unit import Instruments
 from workbench.emulate.kernel import EmulatedKernel
@@ -32,7 +33,7 @@ from workbench.emulate.printed import Printed
 from workbench.emulate.program import Program
 from workbench.emulate.request import LaunchRequest, Progress
 from workbench.emulate.sanitize.findings import Finding
-from workbench.emulate.sanitize.sites import cell_shift, signals_blocks
+from workbench.emulate.sanitize.sites import observers_of, signals_blocks
 from workbench.emulate.touched_sectors import Touched
 from workbench.errors import UnsupportedInstruction
 from workbench.records import Dim3, Missing, SourceSpot
@@ -65,6 +66,7 @@ def run(
     recorder: Recorder | None = None,
     sanitize: tuple[str, ...] = (),
     adversarial: tuple[str, ...] = (),
+    direction: Direction | None = None,
 ) -> RunResult:
     """Runs a kernel of a loaded program.
 
@@ -89,6 +91,7 @@ def run(
     recorder : keeps what the launch does; it then runs in the interpreter, the recorder's blocks first.
     sanitize : the sanitisers that look on, of `race`, `init` and `sync`.
     adversarial : names of `targets.perturbations`, drawn by the seed; the launch then runs in the interpreter.
+    direction : a schedule that is given, in the interpreter.
 
     Raises
     ------
@@ -103,7 +106,7 @@ def run(
     request = LaunchRequest(
         program, entry, grid, block, params, dynamic_smem_bytes, resident_blocks, cooperative, count, spots or {},
         time_limit_seconds, seed, access_plan, progress,
-        Printed() if printed is None else printed, blocks, touched, recorder, sanitize, None, adversarial,
+        Printed() if printed is None else printed, blocks, touched, recorder, sanitize, None, adversarial, direction,
     )  # fmt: skip
     memory = program.memory
     with memory.turn:
@@ -116,7 +119,7 @@ def run(
 
 def _launched(request: LaunchRequest, engine: Engine | None, plan: Mapping[int, tuple[int, int]]) -> RunResult:
     program, entry, grid, block = request.program, request.entry, request.grid, request.block
-    special = request.cooperative or request.seed or request.adversarial
+    special = request.cooperative or request.seed or request.adversarial or request.direction
     counting = tuple((line, *plan[line]) for line in sorted(plan)) if request.counted else None
     refuse_extents(request)
     kernel = program.kernels.get(entry)
@@ -156,8 +159,7 @@ def _launched(request: LaunchRequest, engine: Engine | None, plan: Mapping[int, 
     services = Services(request, native.allocates) if native.serves else None
     sanitized = None
     if request.sanitize:
-        shift = cell_shift(kernel)
-        sanitized = Sanitized(native.plan.sanitized, request.sanitize, shift, program.memory, shared, block)
+        sanitized = Sanitized(native.plan.sanitized, request.sanitize, program.memory, shared, block)
     return _run(NativeLaunch(request, kernel, shared, deadline, services, sanitized), native)
 
 
@@ -210,7 +212,10 @@ def _explained(request: LaunchRequest, odd: list[Oddity], kept: NDArray[np.uint8
         finally:
             memory.put_back(after)
     kernel = request.program.kernels[request.entry]
-    return explained(odd, found, request.block.size, signals_blocks(kernel))
+    observes = bool(observers_of(kernel)) or any(
+        each.waits for odd_one in odd for each in (odd_one.site, odd_one.other)
+    )
+    return explained(odd, found, request.block.size, signals_blocks(kernel), observes)
 
 
 def _interpret_within_budget(

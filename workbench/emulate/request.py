@@ -9,6 +9,7 @@ from workbench.emulate.printed import Printed
 from workbench.records import Dim3, SourceSpot
 
 if TYPE_CHECKING:
+    from workbench.emulate.interpret.directed import Direction
     from workbench.emulate.interpret.recording import Recorder
     from workbench.emulate.program import Program
     from workbench.emulate.touched_sectors import Touched
@@ -29,7 +30,8 @@ class LaunchRequest(NamedTuple):
     run, from the first number to before the second; None for all. touched: told which sectors a counted launch touches.
     recorder: keeps what the launch does, in the interpreter; the blocks that it watches run before the others.
     sanitize: the sanitisers that look on. adversarial: what is done otherwise, in the interpreter
-    (`targets.perturbations`). only: in the interpreter, the blocks that run, no others; None for all.
+    (`targets.perturbations`). direction: a schedule that is given. only: in the interpreter, the blocks that run, no
+    others; None for all.
     """
 
     program: Program
@@ -53,6 +55,7 @@ class LaunchRequest(NamedTuple):
     sanitize: tuple[str, ...] = ()
     only: tuple[int, ...] | None = None
     adversarial: tuple[str, ...] = ()
+    direction: Direction | None = None
 
     @property
     def block_range(self) -> tuple[int, int]:

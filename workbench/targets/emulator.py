@@ -12,7 +12,7 @@ import time
 import weakref
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any, Literal
 
@@ -22,8 +22,9 @@ from numpy.typing import DTypeLike, NDArray
 from workbench import arch as arch_data
 from workbench import arguments as given
 from workbench.compilers.correlate.access_match import AccessMatch, match_accesses
-from workbench.emulate import Memory, Program, load, run
+from workbench.emulate import Memory, Program, costs, load, run
 from workbench.emulate.analysis.barrier_free_paths import BarrierFreePaths
+from workbench.emulate.heap import CALLS as HEAP_CALLS
 from workbench.emulate.memory import BASE
 from workbench.emulate.printed import Printed
 from workbench.emulate.sanitize.findings import Finding
@@ -43,6 +44,7 @@ from workbench.targets.launch_call import LaunchCall, checked_call
 from workbench.targets.named_memory import global_arrays, shared_arrays
 from workbench.targets.parameter_block import Layout, lay_out
 from workbench.targets.perturbations import perturbations
+from workbench.targets.replaying import Beginning, Replayer, beginning
 from workbench.targets.sanitizer_bugs import Sources, bugs_of
 from workbench.targets.sanitizer_faults import Scene, as_fault, spelling_of, with_cure
 from workbench.targets.symbols import find_symbol, same_bytes
@@ -279,6 +281,7 @@ class EmulatorTarget:
         with self.placed(call) as placed:
             match = self._match(kernel, placed.program) if count else None
             printed = Printed()
+            start = self._beginning(placed) if "race" in call.sanitize else None
             started = time.perf_counter()
             try:
                 result = run(
@@ -300,7 +303,7 @@ class EmulatorTarget:
                     sanitize=call.sanitize,
                     adversarial=perturbed,
                 )
-                found = self._in_words(result.findings, kernel, placed)
+                found = self._in_words(result.findings, kernel, placed, start)
             except BaseException:  # there will be no outcome to hold what was printed so far
                 sys.stdout.write(printed.text)
                 raise
@@ -329,8 +332,16 @@ class EmulatorTarget:
             seconds=Quantity(seconds, "s of the emulator", "measured"),
         )
 
-    def _in_words(self, findings: tuple[Finding, ...], kernel: Launchable, placed: Placed) -> tuple[Fault, ...]:
-        """What sanitisers found, as faults: errors first."""
+    def _beginning(self, placed: Placed) -> Beginning | None:
+        """What a launch begins with, for who runs it again; None where that is too much to keep."""
+        if self.memory.footprint_bytes > costs.MOST_REPLAYED_BYTES:
+            return None
+        return beginning(placed.call, self.memory, tuple((b.address, b.nbytes) for b in placed.buffers))
+
+    def _in_words(
+        self, findings: tuple[Finding, ...], kernel: Launchable, placed: Placed, start: Beginning | None
+    ) -> tuple[Fault, ...]:
+        """What sanitisers found, as faults: errors first. start: what the launch began with, where that was kept."""
         if not findings:
             return ()
         source = kernel.compilation.translation.source
@@ -352,6 +363,12 @@ class EmulatorTarget:
             BarrierFreePaths(placed.program.kernels[kernel.mangled_name]),
         )
         faults = [as_fault(bug, scene) for bug in bugs_of(findings, sources)]
+        # A heap is not put back: pieces of it outlive the launch.
+        if start is not None and placed.program.kernels[kernel.mangled_name].mentioned.isdisjoint(HEAP_CALLS):
+            replayer = Replayer(self.memory, start, self.placed, run)
+            faults = [
+                replace(fault, replayer=replayer) if fault.kind.startswith("racecheck.") else fault for fault in faults
+            ]
         return tuple(sorted(faults, key=lambda fault: fault.severity != "error"))
 
     @contextmanager

@@ -155,6 +155,14 @@ def _of_one_change(bugs: list[Bug], sources: Sources) -> list[Bug]:
             in_step.setdefault((bug.finding.touch.space, sources.owner(bug.finding.touch)), []).append(bug)
     groups.extend(in_step.values())
     left = [bug for bug in left if not any(bug in group for group in in_step.values())]
+    clashes: dict[object, list[Bug]] = {}
+    for (
+        bug
+    ) in left:  # an index, or the shape of the launch, has two blocks write one place, whichever line writes there
+        if bug.finding.kind == "racecheck.write_write" and bug.finding.cause == "other_block":
+            clashes.setdefault((bug.finding.touch.space, sources.owner(bug.finding.touch)), []).append(bug)
+    groups.extend(clashes.values())
+    left = [bug for bug in left if not any(bug in group for group in clashes.values())]
     for causes in (_OF_BLOCK, _OF_GRID, _OF_COPIES, _OF_PROXIES):
         these = [bug for bug in left if _is_between_lines(bug, causes, sources)]
         left = [bug for bug in left if bug not in these]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import Any
 
-from workbench.outcomes import Fault
+from workbench.outcomes import Fault, Replay
 from workbench.place_names import place
 from workbench.records import Missing
 from workbench.source_lines import numbered_lines
@@ -28,10 +28,23 @@ def fault_view(fault: Fault, source: Any = None) -> View:
     return View(html, str(fault))
 
 
+def replay_view(replay: Replay) -> View:
+    """Return a card of both orders of a race, one beside the other."""
+    columns = "".join(
+        f"<td>{''.join(f'<div>{escape(line[:1].upper() + line[1:])}</div>' for line in seen)}</td>"
+        for seen in (replay.usual, replay.other)
+    )
+    heads = f"<tr><th>in the usual order</th><th>{escape(replay.schedule)}</th></tr>"
+    body = f"<header><strong>Both orders</strong></header><section><table>{heads}<tr>{columns}</tr></table></section>"
+    return View(f'{style("card.css")}<div class="kw-card">{body}</div>', str(replay))
+
+
 def fault_html(fault: Fault, source: Any = None) -> str:
     """Return the inside of a fault's card, for a card that holds more."""
     cure = f"<div><strong>Cure:</strong> {escape(fault.cure)}</div>" if fault.cure else ""
     note = f"<div>{escape(fault.note)}</div>" if fault.note else ""
+    if fault.replayer is not None:
+        cure += "<div class='kw-note'>Its <code>replay()</code> runs both orders and shows what each leaves.</div>"
     kind = "bad" if fault.severity == "error" else ""
     return (
         f'<header class="{kind}"><strong>{escape(fault.kind)}</strong><span>{escape(fault.message)}</span></header>'

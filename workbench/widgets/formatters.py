@@ -33,6 +33,7 @@ _VIEWS = {
     "model.prediction.Predictions": "prediction_card.predictions_view",
     "model.roofline.Roofline": "roofline_card.roofline_view",
     "outcomes.Fault": "fault.fault_view",
+    "outcomes.Replay": "fault.replay_view",
     "records.Occupancy": "occupancy_card.occupancy_view",
     "outcomes.Outcome": "measured.outcome_view",
     "verdicts.Verdict": "verdict.verdict_view",

@@ -161,6 +161,10 @@ def _left(case: Case, cured: bool, **options: Any) -> list[Any]:
     return [np.asarray(each).tobytes() for each in args]
 
 
+if not os.environ.get("KERNEL_WORKBENCH_TEST_ALL"):
+    RACES = [RACES[i] for i in sorted(RNG.permutation(len(RACES))[:14])]
+
+
 @pytest.mark.parametrize("case", RACES, ids=lambda case: case.kernel)
 def test_a_race_leaves_another_value_and_its_cure_never(case: Case) -> None:
     wanted = _left(case, cured=True)

@@ -34,6 +34,15 @@ __global__ void histogram(const int* x, int* counts) {
   atomicAdd(&counts[x[i] % 8], i);  //+
 }
 
+//: <<<4, 64>>> (int[256], int[768]) racecheck.write_write each block a place of its own
+__global__ void made_for_one_block(const int* x, int* y) {
+  int i = threadIdx.x;  //-
+  int i = blockIdx.x * 64 + threadIdx.x;  //+
+  y[i] = x[i] + blockIdx.x;  //!
+  y[i + 256] = x[i] - blockIdx.x;  //!
+  y[i + 512] = x[i] * (blockIdx.x + 1);  //!
+}
+
 //: <<<8, 1>>> (int[1]) racecheck.write_write atomicAdd()
 __global__ void sum_of_blocks(int* sum) {
   *sum += blockIdx.x + 1;  //-!

@@ -18,13 +18,17 @@ from numpy.typing import NDArray
 
 from workbench.emulate.analysis.intervals import Interval
 from workbench.emulate.analysis.thread_forms import Form, Kin, ThreadForms
-from workbench.emulate.analysis.value_ranges import KnownLaunch, State, ValueRanges
+from workbench.emulate.analysis.value_ranges import Fact, KnownLaunch, State, ValueRanges
 from workbench.emulate.ir.graph import Graph
 from workbench.emulate.ir.operands import RegisterName
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.plain_access import plain_access
 from workbench.ptx.nodes import Address
 
+_COMPARISONS = {
+    "eq": np.equal, "ne": np.not_equal, "lt": np.less, "le": np.less_equal, "gt": np.greater, "ge": np.greater_equal,
+    "lo": np.less, "ls": np.less_equal, "hi": np.greater, "hs": np.greater_equal,
+}  # fmt: skip
 _MOST_CELLS = 1 << 18
 """Of shared memory by all threads between two barriers, that are looked at one by one."""
 
@@ -108,11 +112,27 @@ class SeparateThreads:
             return None
         digits = self._digits(form, state)
         threads = np.ones(kin.each.size, np.bool_)
+        for fact in self._ranges.facts_at[id(op)]:
+            threads &= self._truth(fact)
         for key, bounds in state.items():
             tested = self._kin.get(key)
             if tested is not None and tested.is_local:
                 threads &= (tested.each >= bounds[0]) & (tested.each <= bounds[1])
         return _Place(op, access.size_bytes, access.kind != "read", digits, form.constant, kin, threads)
+
+    def _truth(self, fact: Fact) -> NDArray[np.bool_]:
+        """Of which threads of a block a predicate may be what it is said to be."""
+        op = self._ranges.comparison(fact[0])
+        everyone = np.ones(self._launch.block.size, np.bool_)
+        if op is None or op.opcode.type[:1] not in ("u", "s"):
+            return everyone
+        a, b = (self._forms.kin(self._forms.of(operand, op)) for operand in op.operands[1:])
+        unsigned = op.opcode.type[0] == "u" and bool(min(a.each.min(), b.each.min()) < 0)
+        compare = _COMPARISONS.get(op.opcode.modifiers[0])
+        if compare is None or unsigned or not a.is_local or not b.is_local:
+            return everyone
+        held: NDArray[np.bool_] = compare(a.each, b.each)
+        return held if fact[1] else ~held
 
     def _digits(self, form: Form, state: State) -> tuple[_Digit, ...]:
         """An address as digits; what a test bounds together is one."""
@@ -152,6 +172,10 @@ class SeparateThreads:
     # ------------------------------------------------------------ by digits
 
     def _apart(self, places: Sequence[_Place], whole_grid: bool) -> bool:
+        threads = np.logical_or.reduce([each.threads for each in places])
+        grid = tuple(self._launch.grid) if whole_grid else (1, 1, 1)
+        if _keep_residues(places, grid, threads):
+            return True
         first = places[0]
         keys = [digit.key for digit in first.digits]
         if any([digit.key for digit in each.digits] != keys for each in places[1:]):
@@ -160,8 +184,6 @@ class SeparateThreads:
         offsets = sorted({each.constant for each in places})
         if not _positional(columns, offsets, max(each.size_bytes for each in places)):
             return False
-        threads = np.logical_or.reduce([each.threads for each in places])
-        grid = tuple(self._launch.grid) if whole_grid else (1, 1, 1)
         return _names_threads([digit.kin for digit in first.digits], grid, threads)
 
     # ------------------------------------------------------------ one by one
@@ -193,6 +215,26 @@ class SeparateThreads:
 
 def _both(a: Interval, b: Interval | None) -> Interval:
     return a if b is None else (max(a[0], b[0]), min(a[1], b[1]))
+
+
+def _keep_residues(places: Sequence[_Place], grid: Sequence[int], threads: NDArray[np.bool_]) -> bool:
+    """Whether all accesses of a thread are a multiple of one step apart, and those of any two threads are not: as where
+    a loop strides by as many elements as there are threads."""
+    first = places[0].kin
+    apart = [each.kin.each - first.each for each in places]
+    if any(each.kin.blocks != first.blocks for each in places) or any((each != each[0]).any() for each in apart):
+        return False
+    step = gcd(*(each.kin.step for each in places), *(int(each[0]) for each in apart))
+    least = max(each.size_bytes for each in places)
+    own = np.sort(first.each[threads])
+    if (np.diff(own) < least).any():
+        return False
+    span = int(own[-1] - own[0]) + least - 1 if own.size else 0
+    for count, extent in sorted((abs(b), extent) for b, extent in zip(first.blocks, grid, strict=True) if extent > 1):
+        if count <= span:
+            return False
+        span += count * (extent - 1)
+    return not step or span < step
 
 
 def _positional(columns: Sequence[Sequence[_Digit]], offsets: list[int], size_bytes: int) -> bool:

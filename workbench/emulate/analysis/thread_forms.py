@@ -24,6 +24,8 @@ Leaf = tuple[str, int]
 """A special register, or a register and which op reads it; 0 for one that is written in one place."""
 Numbers = NDArray[np.int64]
 _BLOCKS = ("%ctaid.x", "%ctaid.y", "%ctaid.z")
+_LONGEST = 1 << 24
+"""Of what a loop adds to 64 bits: it takes 2**40 rounds to wrap."""
 _MOST = 1 << 60
 """Of numbers: sums of some stay within 64 bits."""
 
@@ -212,20 +214,27 @@ class ThreadForms:
             form = self._sum(op)
             if form is None:
                 return self._unknown
-            if self._ranges.after.get(id(op)) is None:
-                steps = gcd(steps, 1 << self._width(op) if self._width(op) else 1)
             own = [leaf for leaf in form.terms if leaf[0] == key]
             if own:  # what a loop adds
                 rest = Form({leaf: n for leaf, n in form.terms.items() if leaf not in own}, form.constant)
                 if rest.terms or [form.terms[leaf] for leaf in own] != [1]:
                     return self._unknown
-                steps = gcd(steps, rest.constant)
+                steps = gcd(steps, rest.constant, self._wrap(op, abs(rest.constant)))
                 continue
+            steps = gcd(steps, self._wrap(op, 0))
             kin = self.kin(form)
             found = kin if found is None else _either(found, kin)
         if found is None:
             return self._unknown
         return Kin(found.each, found.blocks, gcd(found.step, steps))
+
+    def _wrap(self, op: Op, step: int) -> int:
+        """What a result may be off by where a loop adds a step: 0 where it does not wrap, as no launch is long enough
+        for 64 bits to. An address is within 64 bits by itself."""
+        width = self._width(op)
+        if self._ranges.after.get(id(op)) is not None or (width == 64 and step < _LONGEST):
+            return 0
+        return 1 << width if width else 1
 
     def _computed(self, op: Op) -> Kin:
         """What one op makes of numbers that are not negative, where it is no sum."""

@@ -53,7 +53,7 @@ class KnownLaunch:
 class ValueRanges:
     """Bounds of a kernel's registers. before: of those that an op reads (an access: of all), as it finds them. after:
     of what an op writes. facts: predicates whose value is known, for all threads that come there, at the head of each
-    block."""
+    block. facts_at: the same where an op accesses memory, its own predicate included."""
 
     def __init__(self, graph: Graph, launch: KnownLaunch) -> None:
         self._graph = graph
@@ -65,6 +65,7 @@ class ValueRanges:
                     self.definitions.setdefault(register.key, []).append(op)
         self.before: dict[int, State] = {}
         self.after: dict[int, Interval | None] = {}
+        self.facts_at: dict[int, list[Fact]] = {}
         self._limits: set[int] = set()
         self._entry: dict[int, State] = {0: {}}
         self.facts: dict[int, frozenset[Fact]] = {0: frozenset()}
@@ -85,6 +86,8 @@ class ValueRanges:
             state = self._through(node)
             for target in dict.fromkeys(self._graph.successors(number)):
                 edge, facts = self._along(node, target, dict(state))
+                if edge is None:
+                    continue
                 if self._merge(target, edge, facts, visits.get(target, 0)) and target not in pending:
                     pending.append(target)
 
@@ -122,8 +125,13 @@ class ValueRanges:
             if record:
                 accesses = op.opcode.does("reads_memory") or op.opcode.does("writes_memory")
                 seen = dict(state) if accesses else {r.key: state[r.key] for r in op.reads if r.key in state}
+                facts = sorted(self.facts[node.number])
                 if op.guard is not None and op.guard.register is not None and not op.skips:
-                    self._refine(seen, (op.guard.register.key, not op.guard.negated), None)
+                    facts += self._implied((op.guard.register.key, not op.guard.negated))
+                    for fact in facts[len(self.facts[node.number]) :]:
+                        self._refine(seen, fact, None)
+                if accesses:
+                    self.facts_at[id(op)] = facts
                 self.before[id(op)] = seen
             found = self.result(op, state)
             if record:
@@ -138,13 +146,15 @@ class ValueRanges:
                     state[register.key] = found
         return state
 
-    def _along(self, node: BasicBlock, target: int, state: State) -> tuple[State, frozenset[Fact]]:
-        """What holds on an edge: what a branch there says of its predicate, and what follows from that."""
+    def _along(self, node: BasicBlock, target: int, state: State) -> tuple[State | None, frozenset[Fact]]:
+        """What holds on an edge: what a branch there says of its predicate, and what follows from that. None where no
+        thread goes there."""
         written = {r.key for op in node.all_ops for r in op.writes}
         facts = {fact for fact in self.facts[node.number] if fact[0] not in written}
         if node.end == "branch" and len(set(node.targets)) == 2:
             for fact in self._implied((node.predicate, node.when if target == node.targets[0] else not node.when)):
-                self._refine(state, fact, node)
+                if not self._refine(state, fact, node):
+                    return None, frozenset()
                 facts.add(fact)
         return state, frozenset(facts)
 
@@ -175,18 +185,18 @@ class ValueRanges:
         plain = op is not None and op.opcode.mnemonic == "setp" and op.guard is None and len(op.operands) == 3
         return op if plain and op is not None and len(op.opcode.modifiers) == 1 else None
 
-    def _refine(self, state: State, fact: Fact, node: BasicBlock | None) -> None:
-        """Narrows bounds by what a predicate is. node: the block that it is asked at the end of; else registers that
-        are written in several places may have changed since it was made."""
+    def _refine(self, state: State, fact: Fact, node: BasicBlock | None) -> bool:
+        """Narrows bounds by what a predicate is; whether it can be so. node: the block that it is asked at the end of;
+        else registers that are written in several places may have changed since it was made."""
         op = self.comparison(fact[0])
         if op is None and node is not None:
             op = next((e for e in reversed(node.ops) if fact[0] in {r.key for r in e.writes}), None)
             if op is None or op.opcode.mnemonic != "setp" or len(op.operands) != 3 or len(op.opcode.modifiers) != 1:
-                return
+                return True
             if op.guard is not None:
-                return
+                return True
         if op is None or op.opcode.type[:1] not in ("u", "s"):
-            return
+            return True
         name = op.opcode.modifiers[0]
         first, second = op.operands[1:]
         for one, other, relation in ((first, second, name), (second, first, _FLIPPED.get(name, name))):
@@ -194,7 +204,9 @@ class ValueRanges:
                 relation = relation if fact[1] else _INVERSE.get(relation, {"eq": "ne", "ne": "eq"}.get(relation, ""))
                 if isinstance(other, RegisterName) and not self._is_current(other.register.key, op, node):
                     continue
-                self._narrow(state, one.register.key, relation, self.value(other, state), op.opcode)
+                if not self._narrow(state, one.register.key, relation, self.value(other, state), op.opcode):
+                    return False
+        return True
 
     def _is_current(self, key: str, op: Op, node: BasicBlock | None) -> bool:
         """Whether a register is as a comparison found it."""
@@ -205,9 +217,10 @@ class ValueRanges:
         place = next(i for i, each in enumerate(node.ops) if each is op)
         return all(key not in {r.key for r in each.writes} for each in node.ops[place:])
 
-    def _narrow(self, state: State, key: str, relation: str, other: Interval | None, opcode: Opcode) -> None:
+    def _narrow(self, state: State, key: str, relation: str, other: Interval | None, opcode: Opcode) -> bool:
+        """Narrows one register; whether a value is left."""
         if other is None:
-            return
+            return True
         width = int(opcode.type[1:])
         if other[0] == other[1] >= 1 << (width - 1):
             other = (other[0] - (1 << width),) * 2
@@ -216,7 +229,7 @@ class ValueRanges:
         mine = state.get(key)
         if opcode.type[0] == "u":
             if other[0] < 0 or (relation not in ("lt", "le", "eq") and (mine is None or mine[0] < 0)):
-                return
+                return True
             mine = (0, most) if mine is None or mine[0] < 0 else mine
         low, high = mine or (least, most)
         match relation:
@@ -235,9 +248,10 @@ class ValueRanges:
             case "eq":
                 low, high = max(low, other[0]), min(high, other[1])
             case _:
-                return
-        if low <= high:  # else no thread comes here
+                return True
+        if low <= high:
             state[key] = low, high
+        return low <= high
 
     # ------------------------------------------------------------ values
 

@@ -6,6 +6,7 @@ and runs the region under masks (`masked_regions`); else its lanes go on in `mas
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
 
@@ -13,6 +14,7 @@ from workbench.emulate.analysis.access_groups import find_groups
 from workbench.emulate.analysis.barrier_forms import has_several, has_votes
 from workbench.emulate.analysis.block_uniformity import BlockUniformity
 from workbench.emulate.analysis.clone_uniformity import CloneUniformity
+from workbench.emulate.analysis.counted_loops import CountedLoop, find_counted_loops
 from workbench.emulate.analysis.if_conversion import find_convertible_branches
 from workbench.emulate.analysis.liveness import Liveness
 from workbench.emulate.analysis.speculation import Guesses, find_guesses
@@ -30,9 +32,11 @@ from workbench.emulate.codegen import (
     strided_values,
     unmasked_clones,
 )
+from workbench.emulate.codegen.coalesced_checks import find_loops
 from workbench.emulate.codegen.coherent_branches import Agreements
 from workbench.emulate.codegen.emitter import Emitter
 from workbench.emulate.codegen.masked_regions import find_masked_regions
+from workbench.emulate.codegen.memory import InBounds
 from workbench.emulate.codegen.registers import Mask, Value
 from workbench.emulate.codegen.turns import WARP_ENDS
 from workbench.emulate.codegen.waiting import Waiting
@@ -54,6 +58,8 @@ class WarpEmitter(Emitter):
     """Whether accesses are grouped, so that one check serves several."""
     guesses = True
     """Whether blocks are run on guesses of what is linear."""
+    counts_loops = True
+    """Whether loops that can be counted are checked before they begin."""
     promotes_self_loops = True
     """Whether loops of one block keep registers out of the frame."""
 
@@ -73,10 +79,20 @@ class WarpEmitter(Emitter):
         several = has_several(graph)
         self.groups = {n.number: find_groups(n, uniformities.all_active) if self.grouped else [] for n in graph.blocks}
         """Of each block, accesses that one check serves."""
+        self.counted: dict[int, CountedLoop] = {}
+        """Loops that whole warps run without checks if one before them allows it, by head."""
+        self.unchecked: dict[int, str] = {}
+        """Of the blocks of such a loop that is emitted: the labels of the clones without checks."""
+        self.looked_up: frozenset[tuple[int, int]] = frozenset()
+        """Accesses in checked clones of such loops, by block and position: they are hardly ever run."""
         self._guesses: dict[int, Guesses] = {}
         if self.guesses and all_active:
             self._guesses = find_guesses(uniformities.all_active, graph, live.undefined, block)
             self.values.expect(self._guesses.values())
+        if self.counts_loops and all_active:
+            loops = find_counted_loops(graph, live, uniformities.all_active)
+            self.counted = find_loops(self, [loop for loop in loops if not self._guesses.keys() & set(loop.blocks)])
+            self._take_out_of_groups()
         self.sides = {
             n: sides
             for n in uniformities.all_active.divergent
@@ -99,6 +115,12 @@ class WarpEmitter(Emitter):
         if all_active:
             self.values.written_through = self._crossing_unchanged()
         self.agreements = Agreements(self)
+
+    def _take_out_of_groups(self) -> None:
+        """Leaves to the checks of loops what both they and checks of blocks would serve."""
+        self.looked_up = frozenset((a.block, a.member.index) for loop in self.counted.values() for a in loop.accesses)
+        for number, groups in self.groups.items():
+            self.groups[number] = [g for g in groups if not any((number, m.index) in self.looked_up for m in g.members)]
 
     @property
     def num_all_active(self) -> int:
@@ -238,8 +260,8 @@ class WarpEmitter(Emitter):
         for key in sorted(keys - self.values.written_through):
             reconvergence.part(self.values, Register(key, self.live.types[key]))
 
-    def body(self, node: BasicBlock, prechecked: dict[int, str]) -> None:
-        """The instructions of a block. prechecked: accesses whose lanes are known to be inside, with their places."""
+    def body(self, node: BasicBlock, prechecked: Mapping[int, InBounds]) -> None:
+        """The instructions of a block. prechecked: accesses whose lanes are known to be inside, and where they are."""
         guessed = self._guesses.get(node.number)
         if guessed is None or self.values.blocked or self.by_lanes:
             self._instructions(node, prechecked)
@@ -262,18 +284,23 @@ class WarpEmitter(Emitter):
         b.label(done)
 
     def _instructions(
-        self, node: BasicBlock, prechecked: dict[int, str], guessed: Guesses | None = None, without: str = ""
+        self, node: BasicBlock, prechecked: Mapping[int, InBounds], guessed: Guesses | None = None, without: str = ""
     ) -> None:
         """without: where a block goes after a wrong guess."""
         self.fetched.clear()
+        whole = self.values.mask is None and not self.values.blocked
+        looked_up = self.looked_up if whole and not self.unchecked else frozenset[tuple[int, int]]()
+        by_lanes = self.by_lanes
         for index, op in enumerate(node.ops):
             self.prechecked = prechecked.get(index)
+            self.by_lanes = by_lanes or (node.number, index) in looked_up
             self.retreat = without if guessed is not None and index < guessed.last else ""
             if guessed is not None and index in guessed.positions:
                 guesses.guess(self.values, op, without, partial(strided_values.exact_range, self))
             else:
                 self.instruction(op)
             self.agreements.note(op)
+        self.by_lanes = by_lanes
 
     def body_under_mask(self, node: BasicBlock, word: str) -> None:
         """A block for some lanes of a warp that has not taken leave of itself."""
@@ -291,7 +318,7 @@ class WarpEmitter(Emitter):
             return
         if target <= node.number:
             self.waiting.poll(node)
-        self.b.line(f"br label %F{target}")
+        self.b.line(f"br label %{self.unchecked.get(target, f'F{target}')}")
 
     def predicate(self, node: BasicBlock) -> Value:
         return self.values.register(Register(node.predicate, "pred"), "i1")

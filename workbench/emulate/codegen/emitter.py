@@ -9,6 +9,7 @@ from workbench.emulate.analysis.clone_uniformity import CloneUniformity
 from workbench.emulate.analysis.deferred_nans import is_copy
 from workbench.emulate.analysis.linear_forms import UNIFORM
 from workbench.emulate.analysis.liveness import Liveness, loops_of
+from workbench.emulate.analysis.pointer_provenance import sources_in
 from workbench.emulate.analysis.uniformity import UniformityAnalysis
 from workbench.emulate.codegen import (
     async_copies,
@@ -79,8 +80,8 @@ class Emitter:
         """What the warp's beginning reads from the context; `existed` are the lanes that there are at all."""
         self.fetched: set[tuple[str, int]] = set()
         """Registers and offsets, in lines of the cache, near which the block has fetched something already."""
-        self.prechecked: str | None = None
-        """The place of the scalar on the host, for an access whose lanes are known to be inside."""
+        self.prechecked: memory.InBounds | None = None
+        """Of an access whose lanes are known to be inside."""
         self.retreat = ""
         """Where loads go that are not wholly inside, in a block that may begin again; else they look lane by lane."""
         self.again = False
@@ -123,6 +124,11 @@ class Emitter:
                         several.add(register.key)
                     found[register.key] = op
         return {key: op for key, op in found.items() if key not in several}
+
+    @cached_property
+    def sources(self) -> dict[str, set[str]]:
+        """Where what registers hold comes from."""
+        return sources_in(self.graph)
 
     @cached_property
     def strides_over_grid(self) -> bool:

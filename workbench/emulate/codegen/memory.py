@@ -67,6 +67,16 @@ class Where:
         return AccessSite(self.space, self.size_bytes, self.kind, self.line, span_bytes or self.size_bytes)
 
 
+@dataclass(frozen=True)
+class InBounds:
+    """Of an access whose lanes are known to be inside: what is added to the address's scalar to make a place on the
+    host, and the scalars of terms in 64 bits. steady: whether that includes the index, which does not change."""
+
+    added: str
+    terms: tuple[str, ...] = ()
+    steady: bool = False
+
+
 def place_of(
     e: Emitter, op: Op, operand: Operand, size_bytes: int, kind: AccessKind, space: str | None = None
 ) -> Where:
@@ -85,7 +95,7 @@ def place_of(
     return Where(value, operand.offset, space, size_bytes, kind, op.line, found[0].key if found else "")
 
 
-def _signed(value: int, width: int) -> int:
+def signed(value: int, width: int) -> int:
     value &= (1 << width) - 1
     return value - (1 << width) if value >> (width - 1) else value
 
@@ -98,11 +108,11 @@ def _scalar_address(e: Emitter, where: Where, extra: int = 0) -> str:
     name = where.value.name
     if where.value.scalar == "i32":
         if where.shared and total:
-            name = b.op("add", "i32", name, str(_signed(total, 32)))
+            name = b.op("add", "i32", name, str(signed(total, 32)))
         name = b.cast("zext", "i32", name, "i64")
         if where.shared:
             return name
-    return b.op("add", "i64", name, str(_signed(total, 64))) if total else name
+    return b.op("add", "i64", name, str(signed(total, 64))) if total else name
 
 
 def vector_arguments(e: Emitter, where: Where, mask: str = "") -> str:
@@ -120,7 +130,7 @@ def shared_offsets(e: Emitter, where: Where, mask: str = "") -> str:
     b.width = WARP
     name, scalar = e.values.vector(where.value), where.value.scalar
     if where.offset:
-        name = b.op("add", scalar, name, b.const(scalar, _signed(where.offset, BITS[scalar])))
+        name = b.op("add", scalar, name, b.const(scalar, signed(where.offset, BITS[scalar])))
     if scalar == "i32":
         return name
     mask = mask or e.mask_word
@@ -145,7 +155,7 @@ def whole_addresses(e: Emitter, where: Where) -> tuple[str, int]:
     if scalar == "i32" and not wraps:
         name, scalar = b.cast("zext", "i32", name, "i64"), "i64"
     if where.offset:
-        name = b.op("add", scalar, name, b.const(scalar, _signed(where.offset, BITS[scalar])))
+        name = b.op("add", scalar, name, b.const(scalar, signed(where.offset, BITS[scalar])))
     if wraps:
         return b.cast("zext", "i32", name, "i64"), (1 << 32) - 1
     return name, -1
@@ -158,7 +168,7 @@ def _arguments(e: Emitter, where: Where, record: AccessSite, one: bool) -> tuple
     value = where.value
     if value.index is not None and one and not where.shared:
         e.b.width = 1
-        offset = _signed(where.offset, 64)
+        offset = signed(where.offset, 64)
         base = e.b.op("add", "i64", value.name, str(offset)) if offset else value.name
         index = f"<{WARP} x i32> {e.values.vector(value.index)}, i32 {strided_values.index_form(value.uniformity)}"
         e.b.width = 1
@@ -200,6 +210,24 @@ def _runs(e: Emitter, where: Where, scalar: str, count: int, store: bool = False
     if store and e.values.mask is not None:
         return runs if all(run.count == run.span > 1 for run in runs) else None
     return runs
+
+
+def is_written_out(e: Emitter, op: Op) -> bool:
+    """Whether an access of a whole warp goes to places that follow from a few scalars."""
+    values, address = (op.operands[i] for i in ((1, 0) if op.opcode.mnemonic == "st" else (0, 1)))
+    count = len(values.elements) if isinstance(values, VectorOperand) else 1
+    (register,) = registers(address)
+    assert isinstance(address, Address)
+    scalar = memory_scalar(op.opcode.type, op.opcode.text)
+    uniformity = e.uniformities.of.get(register.key, VARYING)
+    value = Value(uniformity, e.values.storage(register), "")
+    where = Where(value, address.offset, op.opcode.space, BITS[scalar] // 8 * count, "read", op.line)
+    if uniformity.kind == "uniform":
+        return not _may_be_local(e, where)
+    store = op.opcode.mnemonic == "st"
+    whole = _whole(scalar, count)
+    scalar, count = (whole, 1) if whole is not None else (scalar, count)
+    return _runs(e, where, scalar, count, store) is not None or _block_row(e, where, count, store) is not None
 
 
 def _direct(e: Emitter, where: Where) -> bool:
@@ -253,10 +281,27 @@ def _host(e: Emitter, where: Where) -> str:
     """The place of the scalar, the offset added, as a number, once all lanes are known to be inside."""
     b = e.b
     if e.prechecked is not None:
-        return b.let(f"add i64 {e.prechecked}, {where.offset}") if where.offset else e.prechecked
+        return _known_place(e, where, e.prechecked).name
     first = min(where.value.uniformity.each)
     lowest = _lowest(e, where, first)
     return b.let(f"sub i64 {lowest}, {first}") if first else lowest
+
+
+def _known_place(e: Emitter, where: Where, known: InBounds) -> Value:
+    """The places of lanes that are known to be inside."""
+    b, value = e.b, where.value
+    uniformity = strided_values.straight_uniformity(value.uniformity)
+    assert uniformity is not None
+    b.width = 1
+    name = value.name
+    if value.index is not None and not known.steady:
+        name = strided_values.straightened(e, value).name
+    elif value.scalar == "i32":
+        name = b.cast("sext", "i32", name, "i64")
+    name = b.op("add", "i64", name, known.added)
+    if where.offset:
+        name = b.op("add", "i64", name, str(signed(where.offset, BITS[value.scalar])))
+    return Value.of_parts(uniformity, "i64", [name, *known.terms])
 
 
 def _lowest(e: Emitter, where: Where, first: int) -> str:
@@ -271,7 +316,7 @@ def _lowest(e: Emitter, where: Where, first: int) -> str:
     base = _scalar_address(e, where)
     if where.shared:
         most = (1 << BITS[where.value.scalar]) - 1
-        lanes = f"i64 {base}, ptr {spread}, i64 {_signed(most, 64)}"
+        lanes = f"i64 {base}, ptr {spread}, i64 {signed(most, 64)}"
         e.call("report_fault", f"ptr %ctx, ptr {site}, {lanes}, i32 {e.mask_word}")
         b.line(f"br label %{e.faulted()}")
         b.label(good)
@@ -420,8 +465,11 @@ def _on_two_paths(e: Emitter, where: Where, path: Callable[[Value | None, Access
     inside, active or not. Else runs it with None, where the runtime has to look; or the block begins again, if it may.
     """
     b = e.b
-    straight = strided_values.straightened(e, where.value, _signed(where.offset, BITS[where.value.scalar]))
     site = where.site()
+    if e.prechecked is not None:
+        path(_known_place(e, where, e.prechecked), site)
+        return
+    straight = strided_values.straightened(e, where.value, signed(where.offset, BITS[where.value.scalar]))
     if straight.uniformity.scalar and not e.retreat:
         plain = replace(where, value=straight, offset=0)
         site = where.site(_span(plain))

@@ -10,13 +10,11 @@ from workbench.emulate.llvm.builder import WARP
 from workbench.emulate.passes.insert_sanitizers import SanitizeOp
 from workbench.emulate.runtime import context
 from workbench.emulate.runtime import sanitizer_record as runtime
-from workbench.emulate.runtime.sanitizers import ACCESS
+from workbench.emulate.runtime.sanitizers import access_name
 from workbench.emulate.sanitize.releases import BLOCK_SCOPE, GRID_SCOPE
 from workbench.emulate.sanitize.sites import WEAK
 
 _STRENGTHS = {WEAK: 0, BLOCK_SCOPE: 1, GRID_SCOPE: 3}
-_DOES = {"read": runtime.READS, "write": runtime.WRITES, "atomic": runtime.UPDATES}
-_SPACES = {"global": runtime.IN_GLOBAL, "shared": runtime.IN_SHARED, "": runtime.ANYWHERE}
 
 
 def tell(e: Emitter, op: Op) -> None:
@@ -34,19 +32,11 @@ def tell(e: Emitter, op: Op) -> None:
         addresses = e.b.cast("zext", "i32", offsets, "i64")
     else:
         addresses = memory.whole_addresses(e, where)[0]
-    what = (
-        site.number
-        | _STRENGTHS[site.scope] << runtime.SCOPE_SHIFT
-        | _DOES[site.kind] << runtime.DOES_SHIFT
-        | site.size_bytes << runtime.BYTES_SHIFT
-        | _SPACES[event.space] << runtime.SPACE_SHIFT
-        | (runtime.ASKS_RACE if event.race else 0)
-        | (runtime.ASKS_INIT if event.init else 0)
-        | (runtime.ASKS_READERS if event.readers else 0)
-    )
+    what = site.number | _STRENGTHS[site.scope] << runtime.SCOPE_SHIFT | site.size_bytes << runtime.BYTES_SHIFT
     arguments = f"ptr %ctx, i32 %warp, <{WARP} x i64> {addresses}, i32 {mask}, i64 {what}"
+    access = access_name(event.space, site.kind, event.race, event.init, event.readers)
     if event.race or event.space != "shared":
-        e.call(ACCESS, arguments)
+        e.call(access, arguments)
         return
     b = e.b
     record = b.let(f"load ptr, ptr {b.gep('%ctx', context.SANITIZER)}")
@@ -54,7 +44,7 @@ def tell(e: Emitter, op: Op) -> None:
     some, on = b.name("blank"), b.name("on")
     b.unlikely(b.let(f"icmp ne i64 {left}, 0"), some, on)
     b.label(some)
-    e.call(ACCESS, arguments)
+    e.call(access, arguments)
     b.line(f"br label %{on}")
     b.label(on)
 

@@ -54,6 +54,7 @@ class Tier0Emitter(WarpEmitter):
 
     grouped = False
     guesses = False
+    counts_loops = False
     promotes_self_loops = False
 
     def __init__(

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from workbench.emulate.analysis.counted_loops import CountedLoop
 from workbench.emulate.analysis.if_conversion import Sides
-from workbench.emulate.codegen.coalesced_checks import emit_coalesced_check
+from workbench.emulate.codegen.coalesced_checks import emit_coalesced_check, emit_loop_check
 from workbench.emulate.codegen.grid_loop import FAULT_ENDS
 from workbench.emulate.codegen.registers import Mask
 from workbench.emulate.ir.blocks import LEAVE, BasicBlock
@@ -25,12 +26,32 @@ def emit_block(e: WarpEmitter, node: BasicBlock) -> None:
     e.values.blocked = False
     e.values.block_number = node.number
     e.b.label(f"F{node.number}")
+    loop = e.counted.get(node.number)
+    if loop is not None:
+        _enter(e, loop)
     groups = e.groups[node.number]
     prechecked = emit_coalesced_check(e, node, groups, f"X{node.number}") if groups else {}
     e.body(node, prechecked)
     if groups:
         _by_lanes(e, node)
     _end(e, node)
+
+
+def _enter(e: WarpEmitter, loop: CountedLoop) -> None:
+    """The check before a loop and its clone without checks; goes on with the checked one."""
+    b = e.b
+    checked, unchecked = b.name("checked"), {n: b.name(f"unchecked{n}.") for n in loop.blocks}
+    places = emit_loop_check(e, loop, checked, unchecked[loop.head])
+    e.unchecked = unchecked
+    for number, label in unchecked.items():
+        node = e.graph.blocks[number]
+        b.label(label)
+        e.values.block_number = number
+        e.body(node, places.get(number, {}))
+        _end(e, node)
+    e.unchecked = {}
+    e.values.block_number = loop.head
+    b.label(checked)
 
 
 def _by_lanes(e: WarpEmitter, node: BasicBlock) -> None:

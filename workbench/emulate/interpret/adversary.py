@@ -59,6 +59,9 @@ class Batch(Protocol):
     """One warp each of several blocks. rested_at: how much had been written when all that is ready had its turn."""
 
     machine: Any
+    group: Any
+    warp: int
+    mask: NDArray[np.bool_]
     subwarps: Any
     current: Any
     n: int
@@ -129,7 +132,7 @@ class Adversary:
             among = early or ready
             chosen = among[int(self.random.integers(len(among)))]
             for other in tuple(g.subwarps):
-                if other is not chosen and _meets(other, chosen):
+                if other is not chosen and self._meets(other, chosen):
                     g.merge(chosen, other)
             return chosen
         chosen = ahead[int(self.random.integers(len(ahead)))]
@@ -146,6 +149,11 @@ class Adversary:
                 first = met.setdefault((id(subwarp.frame), subwarp.pc), subwarp)
                 if first is not subwarp:
                     g.merge(first, subwarp)
+
+    def _meets(self, other: Subwarp, chosen: Subwarp) -> bool:
+        if other.pc != chosen.pc or other.frame is not chosen.frame or other.passes != chosen.passes:
+            return False
+        return other.wait is None or other.wait.kind is WaitKind.LANES
 
     @property
     def keeps_apart(self) -> bool:
@@ -209,12 +217,6 @@ def _joins(subwarp: Subwarp) -> bool:
         return True
     block = subwarp.frame.code.blocks[subwarp.pc]
     return bool(block.ops) and block.ops[-1].opcode.mnemonic == "call"
-
-
-def _meets(other: Subwarp, chosen: Subwarp) -> bool:
-    if other.pc != chosen.pc or other.frame is not chosen.frame or other.passes != chosen.passes:
-        return False
-    return other.wait is None or other.wait.kind is WaitKind.LANES
 
 
 def _counts_warps(kernel: EmulatedKernel) -> bool:

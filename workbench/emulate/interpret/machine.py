@@ -22,6 +22,7 @@ from workbench.emulate.heap import LaunchHeap
 from workbench.emulate.interpret.adversary import Adversary
 from workbench.emulate.interpret.counting import Counting
 from workbench.emulate.interpret.decode import Block, Code, code_of
+from workbench.emulate.interpret.directed import DirectedAdversary
 from workbench.emulate.interpret.group import Group, Progress
 from workbench.emulate.interpret.livelock import LivelockWatch
 from workbench.emulate.interpret.special_registers import special
@@ -100,6 +101,8 @@ class Machine:
         self.adversary: Adversary | None = None
         if request.adversarial:
             self.adversary = Adversary(self, frozenset(request.adversarial), seed)
+        elif request.direction is not None:
+            self.adversary = DirectedAdversary(self, request.direction)
         self.looked_at = self.monitor is not None or self.adversary is not None
         self.printed = request.printed
         self.writes = 0

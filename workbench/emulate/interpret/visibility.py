@@ -13,7 +13,7 @@ mistakes and makes none.
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from typing import Any, Protocol
 
 import numpy as np
@@ -69,6 +69,7 @@ class Accessing(Protocol):
     kind: AccessKind
     dtype: np.dtype[Any]
     nbytes: int
+    line: int
     opcode: Opcode | None
 
 
@@ -79,6 +80,10 @@ class Place(Protocol):
     addresses: Vector
     rows: Vector
     index: Vector
+
+
+Observer = Callable[[str, int, str, NDArray[np.int64], Vector, NDArray[np.uint8]], None]
+"""Told of each access: its kind, line and space; of each lane the thread, the address, and what it finds or leaves."""
 
 
 class _Bytes:
@@ -127,6 +132,7 @@ class Visibility:
         self._of_grid: NDArray[np.int64] = np.zeros(threads, np.int64)
         self._now = 1
         self._turns = 0
+        self.observer: Observer | None = None
         self._all: dict[Blocks | None, _Bytes] = {}
         self._waiting: list[tuple[int, Blocks | None, Places]] = []
         """Since when, of which blocks' shared memory (None for global), and which bytes: a row a lane."""
@@ -157,6 +163,8 @@ class Visibility:
             octets = np.where(mine, known.value[at], octets)
         if opcode.has("acquire"):
             self.acquire(self._threads(g, lanes), scope_of(opcode))
+        if self.observer is not None:
+            self.observer("read", site.line, place.space, me[:, 0], place.addresses, octets)
         return octets.view(site.dtype).reshape(values.shape)
 
     def store(self, g: Batch, site: Accessing, place: Place, lanes: Lanes, octets: NDArray[np.uint8]) -> None:
@@ -167,6 +175,8 @@ class Visibility:
         opcode = site.opcode
         assert opcode is not None
         threads = self._threads(g, lanes)
+        if self.observer is not None:
+            self.observer("write", site.line, place.space, threads, place.addresses, octets)
         if opcode.has("release"):
             self.release(threads, scope_of(opcode))
         owner, at = self._bytes_of(g, site, place, lanes)

@@ -17,6 +17,7 @@ class WaitKind(Enum):
     BARRIER = "at barrier {number}"
     LANES = "waiting for other lanes of the warp"
     GRID = "waiting for the whole grid"
+    HELD = "held back"
 
 
 @dataclass(frozen=True)

@@ -18,11 +18,12 @@ from workbench.emulate.memory import BASE, SHARED_WINDOW, WINDOW_BYTES, Memory
 from workbench.emulate.runtime import sanitizer_record as runtime
 from workbench.emulate.sanitize.findings import Finding
 from workbench.emulate.sanitize.places import Places
-from workbench.emulate.sanitize.races import cause_of_race, kind_of_race, touch
+from workbench.emulate.sanitize.races import cause_of_race, is_guess, kind_of_race, touch
 from workbench.emulate.sanitize.sites import Site
 from workbench.records import Dim3
 
 _MOST_EVENTS = 1 << 12
+_WIDEST = 16
 _KINDS = {
     runtime.ODD_RACE: "race", runtime.ODD_FAR_RACE: "race", runtime.ODD_INIT: "init", runtime.ODD_SYNC: "sync",
 }  # fmt: skip
@@ -77,6 +78,17 @@ def _untouched(count: int, dtype: np.dtype[Any]) -> NDArray[Any]:
     return np.frombuffer(mmap.mmap(-1, count * dtype.itemsize), dtype)
 
 
+def _cell_shifts(sites: tuple[Site, ...]) -> tuple[int, int]:
+    """The narrowest access that is told of, in global and in shared memory, as a power of two of bytes."""
+    told = [each for each in sites if each.size_bytes]
+    shifts = []
+    for space in ("global", "shared"):
+        either = any(not each.space for each in told)
+        sizes = [each.size_bytes for each in told if either or each.space == space]
+        shifts.append(min([_WIDEST, *((size & -size) for size in sizes)]).bit_length() - 1)
+    return shifts[0], shifts[1]
+
+
 class Sanitized:
     """What one launch in native code remembers of memory. Cells that no access touches take no memory of the host's."""
 
@@ -84,18 +96,18 @@ class Sanitized:
         self,
         sites: tuple[Site, ...],
         sanitize: tuple[str, ...],
-        cell_shift: int,
         memory: Memory,
         shared_bytes: int,
         block: Dim3,
     ) -> None:
         self._sites = sites
         global_bytes = memory.footprint_bytes
-        self._global = _Cells((global_bytes >> cell_shift) + 1, sanitize)
-        self._shared = _Cells(-(-shared_bytes >> cell_shift), sanitize)
+        global_shift, shared_shift = _cell_shifts(sites)
+        self._global = _Cells((global_bytes >> global_shift) + 1, sanitize)
+        self._shared = _Cells(-(-shared_bytes >> shared_shift), sanitize)
         if "init" in sanitize and not memory.all_filled:
             written = memory.written()
-            size = 1 << cell_shift
+            size = 1 << global_shift
             whole = written[: global_bytes // size * size].reshape(-1, size).all(axis=1)
             self._global.tags[: whole.size] = whole
         strengths = [each.scope | (runtime.VOLATILE_BIT if each.volatile else 0) for each in sites]
@@ -115,7 +127,8 @@ class Sanitized:
                 runtime.GLOBAL_COUNT: self._global.count,
                 runtime.SHARED_COUNT: self._shared.count,
                 runtime.ALIKE: len(strong) < 2 and not any(each.volatile for each in sites),
-                runtime.CELL_SHIFT: cell_shift,
+                runtime.GLOBAL_SHIFT: global_shift,
+                runtime.SHARED_SHIFT: shared_shift,
                 runtime.SCOPES: self._scopes.ctypes.data,
                 runtime.SIZES: self._sizes.ctypes.data,
                 runtime.PAIRS: self._pairs.ctypes.data,
@@ -124,8 +137,6 @@ class Sanitized:
                 runtime.MOST_EVENTS: _MOST_EVENTS,
                 runtime.EPOCHS: self._epochs.ctypes.data,
                 runtime.LINES: self._lines.ctypes.data,
-                runtime.RACE: "race" in sanitize,
-                runtime.INIT: "init" in sanitize,
                 runtime.EXISTING: self._existing.ctypes.data,
             }
         )
@@ -175,12 +186,13 @@ def _fields(word: int) -> tuple[int, int, int]:
 
 
 def explained(
-    odd: list[Oddity], found: Iterable[Finding], threads_per_block: int, signals: bool
+    odd: list[Oddity], found: Iterable[Finding], threads_per_block: int, signals: bool, observes: bool
 ) -> tuple[Finding, ...]:
     """What was odd, once each: as the interpreter found it when it ran the blocks again, else as far as it is known.
 
     What it found besides is no finding: other blocks had not run for it. signals: whether the kernel has strong
-    operations that reach other blocks.
+    operations that reach other blocks. observes: whether it looks at what strong operations find: what one has seen may
+    be in order with what its thread does next, so that a race with a strong operation is not certain.
     """
     left = list(odd)
     kept = []
@@ -191,14 +203,14 @@ def explained(
         if same:
             kept.append(replace(finding, count=max(finding.count, *(each.count for each in same))))
             left = [each for each in left if each not in same]
-    races = [each for each in left if each.kind == "race" and not each.is_strong]
-    return (*kept, *(_as_seen(each, threads_per_block, signals) for each in races))
+    races = [each for each in left if each.kind == "race"]
+    return (*kept, *(_as_seen(each, threads_per_block, signals, observes) for each in races))
 
 
 _FAMILIES = {"racecheck": "race", "initcheck": "init", "synccheck": "sync"}
 
 
-def _as_seen(oddity: Oddity, threads_per_block: int, signals: bool) -> Finding:
+def _as_seen(oddity: Oddity, threads_per_block: int, signals: bool, observes: bool) -> Finding:
     """A race where running its blocks alone does not bring it about again."""
     site, other = oddity.site, oddity.other
     thread = oddity.block * threads_per_block + oddity.thread
@@ -210,7 +222,15 @@ def _as_seen(oddity: Oddity, threads_per_block: int, signals: bool) -> Finding:
     if oddity.address < BASE:
         space = "shared"
     mine, theirs = (touch(each, space, address, who) for each, who in ((site, thread), (other, their_thread)))
-    return Finding(kind_of_race(site.kind, other.kind), "error", cause, mine, theirs, count=oddity.count)
+    doubt = is_guess(site, other) or is_guess(other, site)
+    return Finding(
+        kind_of_race(site.kind, other.kind),
+        "warning" if doubt or (oddity.is_strong and observes) else "error",
+        "guess" if doubt else cause,
+        mine,
+        theirs,
+        count=oddity.count,
+    )
 
 
 __all__ = ["Oddity", "Sanitized", "explained"]

@@ -27,36 +27,48 @@ from workbench.emulate.runtime.sanitizer_text import (
 )
 
 
-class _Row:
-    """Lanes whose cells lie side by side."""
+class _Side:
+    """Lanes whose cells lie side by side. whole: all of them take part."""
 
-    name = "row"
     apart = False
 
-    def load(self, name: str, array: str, t: str = "i64") -> str:
+    def __init__(self, whole: bool) -> None:
+        self.name = "whole" if whole else "row"
+        self._whole = whole
+
+    def _place(self, name: str, array: str, t: str) -> str:
         size = int(t[1:]) // 8
-        v = vector_of(t)
-        return f"""  %{name}.far = mul i64 %base, {size}
-  %{name}.at = getelementptr i8, ptr {array}, i64 %{name}.far
-  %{name} = call {v} @llvm.masked.load.v{HALF}{t}.p0(ptr %{name}.at, i32 {size}, {LIVE} %live, {v} zeroinitializer)
-"""
+        return f"  %{name}.far = mul i64 %base, {size}\n  %{name}.at = getelementptr i8, ptr {array}, i64 %{name}.far\n"
+
+    def load(self, name: str, array: str, t: str = "i64") -> str:
+        size, v = int(t[1:]) // 8, vector_of(t)
+        loaded = f"load {v}, ptr %{name}.at, align {size}"
+        if not self._whole:
+            loaded = (
+                f"call {v} @llvm.masked.load.v{HALF}{t}.p0(ptr %{name}.at, i32 {size}, {LIVE} %live, "
+                f"{v} zeroinitializer)"
+            )
+        return f"{self._place(name, array, t)}  %{name} = {loaded}\n"
 
     def store(self, name: str, value: str, array: str, lanes: str, t: str = "i64") -> str:
-        size = int(t[1:]) // 8
-        return f"""  %{name}.far = mul i64 %base, {size}
-  %{name}.at = getelementptr i8, ptr {array}, i64 %{name}.far
-  call void @llvm.masked.store.v{HALF}{t}.p0({vector_of(t)} {value}, ptr %{name}.at, i32 {size}, {LIVE} {lanes})
+        """lanes: those that store; `%live` for all that take part."""
+        size, v = int(t[1:]) // 8, vector_of(t)
+        if self._whole and lanes == "%live":
+            return f"{self._place(name, array, t)}  store {v} {value}, ptr %{name}.at, align {size}\n"
+        return f"""{self._place(name, array, t)}  call void @llvm.masked.store.v{HALF}{t}.p0({v} {value}, \
+ptr %{name}.at, i32 {size}, {LIVE} {lanes})
 """
 
     def mark(self, fresh: str) -> str:
-        stored = self.store("row.s0", "%block", "%tags", f"%{fresh}", "i32")
-        return f"""{stored}  %row.fresh.bits = bitcast {LIVE} %{fresh} to {BITS}
-  %row.fresh.word = zext {BITS} %row.fresh.bits to i32
-  %row.fresh.count = call i32 @llvm.ctpop.i32(i32 %row.fresh.word)
-  %row.fresh.shared = select i1 %shared, i32 %row.fresh.count, i32 0
-  %row.fresh.far = zext i32 %row.fresh.shared to i64
-{field("row.left", "i64", "%san", SHARED_LEFT)}  %row.left.now = sub i64 %row.left, %row.fresh.far
-  store i64 %row.left.now, ptr %row.left.p
+        n = self.name
+        stored = self.store(f"{n}.s0", "%block", "%tags", f"%{fresh}", "i32")
+        return f"""{stored}  %{n}.fresh.bits = bitcast {LIVE} %{fresh} to {BITS}
+  %{n}.fresh.word = zext {BITS} %{n}.fresh.bits to i32
+  %{n}.fresh.count = call i32 @llvm.ctpop.i32(i32 %{n}.fresh.word)
+  %{n}.fresh.shared = select i1 %shared, i32 %{n}.fresh.count, i32 0
+  %{n}.fresh.far = zext i32 %{n}.fresh.shared to i64
+{field(f"{n}.left", "i64", "%san", SHARED_LEFT)}  %{n}.left.now = sub i64 %{n}.left, %{n}.fresh.far
+  store i64 %{n}.left.now, ptr %{n}.left.p
 """
 
 
@@ -86,7 +98,7 @@ class _Spread:
 """
 
 
-def _path(path: _Row | _Spread) -> str:
+def _path(path: _Side | _Spread) -> str:
     """An access of some lanes to a cell each, by one way of reaching cells."""
     n = path.name
     lost_read = lost_write = f"  br label %{n}.done\n"
@@ -155,7 +167,12 @@ def _path(path: _Row | _Spread) -> str:
   %{n}.kept = and {LIVE} %{n}.own, %{n}.weak
   %{n}.over = xor {LIVE} %{n}.kept, splat (i1 true)
   %{n}.overs = and {LIVE} %{n}.over, %live
-{path.store(f"{n}.s6", "%me", "%writers", f"%{n}.overs")}{lost_write}{n}.done:
+{any_of(f"{n}.keep", f"%{n}.kept", f"{n}.some", f"{n}.all")}{n}.all:
+{path.store(f"{n}.s7", "%me", "%writers", "%live")}  br label %{n}.stored
+{n}.some:
+{path.store(f"{n}.s6", "%me", "%writers", f"%{n}.overs")}  br label %{n}.stored
+{n}.stored:
+{lost_write}{n}.done:
   ret void
 """
 
@@ -195,7 +212,7 @@ lanes:
 
 
 def half_warp() -> str:
-    """Tells of an access of sixteen lanes, each to a cell."""
+    """Tells of an access of sixteen lanes, one at least, each to a cell."""
     arguments = (
         f"ptr %san, {WORDS} %index, {WORDS} %me, {WORDS} %address, {LIVE} %live, {TAGS} %block, i1 %shared, "
         "i1 %reads, i1 %writes, i1 %race, i1 %init, i1 %read.before"
@@ -204,11 +221,6 @@ def half_warp() -> str:
 define internal void @half({arguments}) #2 {{
 entry:
   %bits = bitcast {LIVE} %live to {BITS}
-  %none = icmp eq {BITS} %bits, 0
-  br i1 %none, label %nothing, label %some
-nothing:
-  ret void
-some:
   %offset = select i1 %shared, i64 {SHARED_WRITERS}, i64 {GLOBAL_WRITERS}
   %arrays = getelementptr i8, ptr %san, i64 %offset
 {field("writers", "ptr", "%arrays", 0)}{field("ones", "ptr", "%arrays", 8)}{field("twos", "ptr", "%arrays", 16)}\
@@ -220,5 +232,8 @@ some:
 {splat("bases", "i64", "%base")}  %side = add {WORDS} %bases, {IOTA}
   %off = icmp ne {WORDS} %index, %side
   %astray = and {LIVE} %off, %live
-{any_of("scattered", "%astray", "spread", "row")}{_path(_Row())}{_path(_Spread())}}}
+{any_of("scattered", "%astray", "spread", "beside")}beside:
+  %all = icmp eq {BITS} %bits, -1
+  br i1 %all, label %whole, label %row
+{_path(_Side(whole=True))}{_path(_Side(whole=False))}{_path(_Spread())}}}
 """

@@ -18,8 +18,9 @@ HALF = 16
 MOST_MEETINGS = (1 << MEET_BITS) - 1
 
 # The record that the context points to: words of 64 bits.
-GLOBAL_COUNT, SHARED_COUNT, CELL_SHIFT = 8, 16, 32
-"""How many cells there are, and of how many bytes each is, as a power of two."""
+GLOBAL_COUNT, SHARED_COUNT, GLOBAL_SHIFT, SHARED_SHIFT = 8, 16, 32, 112
+"""How many cells there are, and of how many bytes each is, as a power of two: the same for both where an access may be
+of either."""
 SCOPES = 40
 """Of each site a byte: `STRONG_SCOPE` bits, and whether it is volatile by that word."""
 SIZES = 48
@@ -33,8 +34,6 @@ EPOCHS = 96
 """Of each thread of the block that runs: barriers passed, and within them those of the warp; words of 32 bits."""
 LINES = 104
 """Which barrier was the last of each number, for a while: `ORDINALS` words."""
-RACE, INIT = 112, 120
-"""Whether races, and reads of what nobody wrote, are looked for."""
 EXISTING = 128
 """Of each warp, the lanes that there are at all: words of 32 bits."""
 ALIKE = 136
@@ -55,13 +54,7 @@ ODD_RACE, ODD_INIT, ODD_SYNC, ODD_FAR_RACE = 0, 1, 2, 3
 KINDS_OF_EVENTS = 4
 VOLATILE_BIT = 4
 
-# What describes an access to `access`: its site, its strength, what it does, its bytes, its space, and whether it is
-# to be looked at for races and for what was not written.
-SCOPE_SHIFT, DOES_SHIFT, BYTES_SHIFT, SPACE_SHIFT = 10, 12, 14, 22
-ASKS_RACE, ASKS_INIT = 1 << 24, 1 << 25
-ASKS_READERS = 1 << 26
-"""Of a write: whether there are reads that could race with it."""
-READS, WRITES, UPDATES = 0, 1, 2
-IN_GLOBAL, IN_SHARED, ANYWHERE = 0, 1, 2
+# What a function is told of an access beside its addresses: its site, its strength, its bytes.
+SCOPE_SHIFT, BYTES_SHIFT = 10, 14
 
 SITE_MASK = (1 << SITE_BITS) - 1

@@ -6,6 +6,11 @@ one `sanitizer_oddities`'s.
 
 from __future__ import annotations
 
+from functools import partial
+from itertools import product
+from typing import get_args
+
+from workbench.emulate.fault_signal import AccessKind
 from workbench.emulate.llvm.text import ADDRESSES, LANES, PREFIX, field
 from workbench.emulate.memory import BASE, SHARED_WINDOW, WINDOW_BYTES
 from workbench.emulate.runtime import context
@@ -13,43 +18,44 @@ from workbench.emulate.runtime.library import add_unit
 from workbench.emulate.runtime.sanitizer_cells import half_warp, mark
 from workbench.emulate.runtime.sanitizer_oddities import report, slow
 from workbench.emulate.runtime.sanitizer_record import (
-    ANYWHERE,
-    ASKS_INIT,
-    ASKS_RACE,
-    ASKS_READERS,
     BARRIER_BITS,
     BARRIER_SHIFT,
     BLOCK_SHIFT,
     BYTES_SHIFT,
-    CELL_SHIFT,
-    DOES_SHIFT,
     EPOCHS,
     EXHAUSTED,
     EXISTING,
     GLOBAL_COUNT,
+    GLOBAL_SHIFT,
     HALF,
-    IN_SHARED,
-    INIT,
     LINES,
     MEET_BITS,
     MEET_SHIFT,
     MOST_MEETINGS,
     ODD_SYNC,
     ORDINALS,
-    RACE,
-    READS,
     SHARED_COUNT,
     SHARED_LEFT,
+    SHARED_SHIFT,
     SITE_BITS,
-    SPACE_SHIFT,
     THREAD_SHIFT,
-    WRITES,
 )
 from workbench.emulate.runtime.sanitizer_text import BITS, IOTA, LIVE, TAGS, WORDS, splat
 
 
-def _access() -> str:
+def access_name(space: str, kind: AccessKind, race: bool, init: bool, readers: bool) -> str:
+    """The function that is told of accesses of one sort. space: empty for a generic address. race, init: what they are
+    looked at for. readers: of a write, whether there are reads that could race with it."""
+    asks = ("race" if race else "") + ("init" if init else "") + ("readers" if race and readers else "")
+    return f"sanitize.{space or 'any'}.{kind}.{asks}"
+
+
+def _access(space: str, kind: AccessKind, race: bool, init: bool, readers: bool) -> str:
     """Tells of an access of lanes of a warp: their cells, half a warp at a time."""
+    asked = {"reads": kind != "write", "writes": kind != "read", "race": race, "init": init, "read.before": readers}
+    literal = {name: "true" if held else "false" for name, held in asked.items()}
+    does = ", ".join(f"i1 {literal[name]}" for name in asked)
+    shift = SHARED_SHIFT if space == "shared" else GLOBAL_SHIFT
     halves = ""
     for half in range(LANES // HALF):
         picked = ", ".join(f"i32 {half * HALF + i}" for i in range(HALF))
@@ -65,26 +71,9 @@ i64 %what)
 define internal void @cells(ptr %san, {WORDS} %address, {LIVE} %active, {TAGS} %epoch, i64 %thread, i64 %block, \
 i64 %what) #0 {{
 entry:
-{field("shift", "i64", "%san", CELL_SHIFT)}{field("gcount", "i64", "%san", GLOBAL_COUNT)}\
-{field("scount", "i64", "%san", SHARED_COUNT)}{field("race64", "i64", "%san", RACE)}\
-{field("init64", "i64", "%san", INIT)}  %race0 = icmp ne i64 %race64, 0
-  %init0 = icmp ne i64 %init64, 0
-  %asks.race0 = and i64 %what, {ASKS_RACE}
-  %asks.race = icmp ne i64 %asks.race0, 0
-  %race = and i1 %race0, %asks.race
-  %asks.init0 = and i64 %what, {ASKS_INIT}
-  %asks.init = icmp ne i64 %asks.init0, 0
-  %init = and i1 %init0, %asks.init
-  %does0 = lshr i64 %what, {DOES_SHIFT}
-  %does = and i64 %does0, 3
-  %reads = icmp ne i64 %does, {WRITES}
-  %writes = icmp ne i64 %does, {READS}
-  %bytes0 = lshr i64 %what, {BYTES_SHIFT}
+{field("shift", "i64", "%san", shift)}{field("gcount", "i64", "%san", GLOBAL_COUNT)}\
+{field("scount", "i64", "%san", SHARED_COUNT)}  %bytes0 = lshr i64 %what, {BYTES_SHIFT}
   %bytes = and i64 %bytes0, 255
-  %space0 = lshr i64 %what, {SPACE_SHIFT}
-  %space = and i64 %space0, 3
-  %readers0 = and i64 %what, {ASKS_READERS}
-  %read.before = icmp ne i64 %readers0, 0
   %low = and i64 %what, {(1 << THREAD_SHIFT - MEET_BITS - BARRIER_BITS) - 1}
   %width0 = lshr i64 %bytes, %shift
   %narrow = icmp eq i64 %width0, 0
@@ -100,34 +89,11 @@ entry:
   %me0 = or {WORDS} %heads, %threads.far
   %me = or {WORDS} %me0, %epochs.far
 {splat("shifts", "i64", "%shift")}{splat("gcounts", "i64", "%gcount")}{splat("scounts", "i64", "%scount")}\
-  %any = icmp eq i64 %space, {ANYWHERE}
-  br i1 %any, label %windows, label %one
-windows:
-  %in0 = sub {WORDS} %address, splat (i64 {SHARED_WINDOW})
-  %in1 = icmp ult {WORDS} %in0, splat (i64 {WINDOW_BYTES})
-  %in = and {LIVE} %in1, %active
-  %out1 = xor {LIVE} %in1, splat (i1 true)
-  %out = and {LIVE} %out1, %active
-  %place.w = select {LIVE} %in1, {WORDS} %in0, {WORDS} %address
-  %there = sub {WORDS} %address, splat (i64 {BASE})
-  br label %split
-one:
-  %is.shared = icmp eq i64 %space, {IN_SHARED}
-{splat("shared.all", "i1", "%is.shared")}  %in.one = and {LIVE} %active, %shared.all
-  %not.shared = xor {LIVE} %shared.all, splat (i1 true)
-  %out.one = and {LIVE} %active, %not.shared
-  %there.one = sub {WORDS} %address, splat (i64 {BASE})
-  br label %split
-split:
-  %inner = phi {LIVE} [ %in, %windows ], [ %in.one, %one ]
-  %outer = phi {LIVE} [ %out, %windows ], [ %out.one, %one ]
-  %near = phi {WORDS} [ %place.w, %windows ], [ %address, %one ]
-  %far = phi {WORDS} [ %there, %windows ], [ %there.one, %one ]
-  %scell = lshr {WORDS} %near, %shifts
+{_windows(space)}  %scell = lshr {WORDS} %near, %shifts
   %gcell = lshr {WORDS} %far, %shifts
   br label %each
 each:
-  %k = phi i64 [ 0, %split ], [ %k1, %told ]
+  %k = phi i64 [ 0, %entry ], [ %k1, %told ]
 {splat("ks", "i64", "%k")}  %sindex = add {WORDS} %scell, %ks
   %gindex = add {WORDS} %gcell, %ks
   %sfit = icmp ult {WORDS} %sindex, %scounts
@@ -139,7 +105,7 @@ each:
   br i1 %ssome, label %inner.half, label %beyond
 inner.half:
   call void @half(ptr %san, {WORDS} %sindex, {WORDS} %me, {WORDS} %near, {LIVE} %slive, {TAGS} %tag, i1 true, \
-i1 %reads, i1 %writes, i1 %race, i1 %init, i1 %read.before)
+{does})
   br label %beyond
 beyond:
   %gbits = bitcast {LIVE} %glive to {BITS}
@@ -147,7 +113,7 @@ beyond:
   br i1 %gsome, label %outer.half, label %told
 outer.half:
   call void @half(ptr %san, {WORDS} %gindex, {WORDS} %me, {WORDS} %address, {LIVE} %glive, {TAGS} %tag, i1 false, \
-i1 %reads, i1 %writes, i1 %race, i1 %init, i1 %read.before)
+{does})
   br label %told
 told:
   %k1 = add i64 %k, 1
@@ -157,7 +123,8 @@ done:
   ret void
 }}
 
-define void @{PREFIX}sanitize.access(ptr %ctx, i32 %warp, {ADDRESSES} %a, i32 %mask, i64 %what) #0 {{
+define void @{PREFIX}{access_name(space, kind, race, init, readers)}(ptr %ctx, i32 %warp, {ADDRESSES} %a, \
+i32 %mask, i64 %what) #0 {{
 entry:
 {field("san", "ptr", "%ctx", context.SANITIZER)}{field("block", "i64", "%ctx", context.FAULT_BLOCK)}\
 {field("epochs", "ptr", "%san", EPOCHS)}  %active = bitcast i32 %mask to <{LANES} x i1>
@@ -165,6 +132,24 @@ entry:
   %first = zext i32 %first32 to i64
 {halves}  ret void
 }}
+"""
+
+
+def _windows(space: str) -> str:
+    """Which lanes are in shared memory (`%inner`) and which in global memory (`%outer`), and how far from its
+    beginning."""
+    far = f"  %far = sub {WORDS} %address, splat (i64 {BASE})\n"
+    if space:
+        nobody, everyone = f"and {LIVE} %active, zeroinitializer", f"and {LIVE} %active, %active"
+        inner, outer = (everyone, nobody) if space == "shared" else (nobody, everyone)
+        near = f"  %near = add {WORDS} %address, zeroinitializer\n"
+        return f"{far}{near}  %inner = {inner}\n  %outer = {outer}\n"
+    return f"""{far}  %in0 = sub {WORDS} %address, splat (i64 {SHARED_WINDOW})
+  %in1 = icmp ult {WORDS} %in0, splat (i64 {WINDOW_BYTES})
+  %inner = and {LIVE} %in1, %active
+  %out1 = xor {LIVE} %in1, splat (i1 true)
+  %outer = and {LIVE} %out1, %active
+  %near = select {LIVE} %in1, {WORDS} %in0, {WORDS} %address
 """
 
 
@@ -293,10 +278,10 @@ done:
 """
 
 
-ACCESS = "sanitize.access"
-"""Told of an access."""
 _BY_MASK = "void @{}(ptr, i32, i32, i64)"
-add_unit(ACCESS, {ACCESS: f"void @{{}}(ptr, i32, {ADDRESSES}, i32, i64)"}, _access)
+for _sort in product(("global", "shared", ""), get_args(AccessKind), (False, True), (False, True), (False, True)):
+    _name = access_name(*_sort)
+    add_unit(_name, {_name: f"void @{{}}(ptr, i32, {ADDRESSES}, i32, i64)"}, partial(_access, *_sort))
 add_unit(
     "sanitize.order",
     {f"sanitize.{what}": _BY_MASK for what in ("begins", "meets", "arrives", "shuffles")},

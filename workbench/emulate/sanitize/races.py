@@ -57,6 +57,12 @@ def kind_of_race(one: AccessKind, two: AccessKind) -> str:
     return "racecheck.read_write" if "read" in (one, two) else "racecheck.write_write"
 
 
+def is_guess(site: Site, other: Site) -> bool:
+    """Whether a plain load reads what an operation compares and swaps, which finds out whether it was right: the loop
+    in which the CUDA C++ Programming Guide makes other atomic operations ("Atomic Functions")."""
+    return site.kind == "read" and site.scope == WEAK and other.swaps and site.size_bytes == other.size_bytes
+
+
 def cause_of_race(
     places: Places, site: Site, other: Site, threads: tuple[int, int], signals: bool, polls: bool
 ) -> Cause:
@@ -226,7 +232,7 @@ class Races:
             mine, theirs = accesses.threads[lanes[of_site]], others[of_site]
             farthest = of_site[np.argmax(self._places.distance(mine, theirs))]
             lane, thread = int(lanes[farthest]), int(others[farthest])
-            guess = self._is_guess(accesses.site, site) or self._is_guess(site, accesses.site)
+            guess = is_guess(accesses.site, site) or is_guess(site, accesses.site)
             cause = self._cause(accesses.site, site, int(accesses.threads[lane]), thread)
             self._report(
                 Finding(
@@ -239,11 +245,6 @@ class Races:
                     same_value=benign,
                 )
             )
-
-    def _is_guess(self, site: Site, other: Site) -> bool:
-        """Whether a plain load reads what an operation compares and swaps, which finds out whether it was right: the
-        loop in which the CUDA C++ Programming Guide makes other atomic operations ("Atomic Functions")."""
-        return site.kind == "read" and site.scope == WEAK and other.swaps and site.size_bytes == other.size_bytes
 
     def _cause(self, site: Site, other: Site, thread: int, their_thread: int) -> Cause:
         return cause_of_race(self._places, site, other, (thread, their_thread), self._sites.signals, self._sites.polls)
@@ -305,4 +306,4 @@ class Races:
             )
 
 
-__all__ = ["Accesses", "Races", "cause_of_race", "kind_of_race", "touch"]
+__all__ = ["Accesses", "Races", "cause_of_race", "is_guess", "kind_of_race", "touch"]

@@ -34,7 +34,8 @@ class Accessing(Protocol):
 
 @dataclass(frozen=True)
 class Site:
-    """One instruction that accesses memory. scope: in which it is strong; `WEAK` where it is not.
+    """One instruction that accesses memory. space: empty for a generic address. scope: in which it is strong; `WEAK`
+    where it is not.
 
     updates: it is one atomic operation that reads and writes. waits: it is a strong load, as who waits for another
     thread's store makes. volatile: by that word alone, which says nothing of order. swaps: it compares first, and
@@ -44,6 +45,7 @@ class Site:
 
     number: int
     kind: AccessKind
+    space: str
     size_bytes: int
     line: int
     scope: int
@@ -114,6 +116,7 @@ def site_of(number: int, kind: AccessKind, size_bytes: int, line: int, opcode: O
     return Site(
         number=number,
         kind=kind,
+        space=opcode.space,
         size_bytes=size_bytes,
         line=line,
         scope=(BLOCK_SCOPE if object_ else scope_of(opcode)) if strong else WEAK,

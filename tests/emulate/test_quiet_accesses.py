@@ -1,0 +1,114 @@
+"""Which accesses of a launch are proved to keep each thread to bytes of its own; each kernel has a twin that differs in
+one thing and does not."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import numpy as np
+import pytest
+
+import workbench as wb
+from workbench.emulate import Memory, load
+from workbench.emulate.analysis.quiet_accesses import quiet_accesses
+from workbench.emulate.ir.graph import build_graph
+from workbench.emulate.ir.unit import Unit
+from workbench.emulate.kernel import EmulatedKernel
+from workbench.emulate.native.sanitized import Oddity, explained
+from workbench.emulate.sanitize.findings import Finding, Touch
+from workbench.emulate.sanitize.sites import Site
+from workbench.ptx import parse
+from workbench.records import Dim3
+
+GRID, BLOCK = Dim3(5, 3), Dim3(16, 8)
+BODIES = {
+    "rows": "if (col < n) y[row * n + col] = x[col];",
+    "rows_unguarded": "y[row * n + col] = x[col];",
+    "strides": '_Pragma("unroll 1") for (int i = g; i < n * 99; i += total) y[i] += 1;',
+    "strides_short": "for (int i = g; i < n * 99; i += total - 1) y[i] += 1;",
+    "row_a_block": "if (t < n) y[b * n + t] = t;",
+    "row_a_block_long": "if (t <= n) y[b * n + t] = t;",
+    "four_apart": "for (int k = 0; k < 4; k++) y[k * total + g] = k;",
+    "four_together": "for (int k = 0; k < 4; k++) y[k * 16 + g] = k;",
+    "one_lane": "if ((t & 31) == 0) y[b * 4 + (t >> 5)] = t;",
+    "all_lanes": "y[b * 4 + (t >> 5)] = t;",
+    "first_thread": "if (t == 0) y[b] = n;",
+    "first_threads": "if (t < 2) y[b] = n;",
+    "own": "y[g] = y[g] + 1;",
+    "neighbour": "y[g] = y[g + 1] + 1;",
+    "padded": "s[ty * 17 + tx] = g; __syncthreads(); y[g] = s[tx];",
+    "too_tight": "s[ty * 15 + tx] = g; __syncthreads(); y[g] = s[tx];",
+    "halo": "s[t + 2] = g; if (t < 2) s[t] = 1; if (t >= 126) s[t + 4] = 2; __syncthreads(); y[g] = s[t] + s[t + 4];",
+    "halo_wide": "s[t + 2] = g; if (t < 3) s[t] = 1; __syncthreads(); y[g] = s[t];",
+    "exchange": "s[t] = g; __syncthreads(); if ((t ^ 4) > t) { int v = s[t ^ 4]; s[t ^ 4] = s[t]; s[t] = v; } "
+    "__syncthreads(); y[g] = s[t];",
+    "exchange_all": "s[t] = g; __syncthreads(); int v = s[t ^ 4]; s[t] = v; __syncthreads(); y[g] = s[t];",
+}
+TWINS = dict(zip(list(BODIES)[::2], list(BODIES)[1::2], strict=True))
+
+
+@cache
+def module() -> str:
+    head = """int bx = blockDim.x, tx = threadIdx.x, ty = threadIdx.y, t = ty * bx + tx, size = bx * blockDim.y;
+    int b = blockIdx.y * gridDim.x + blockIdx.x, g = b * size + t, total = gridDim.x * gridDim.y * size;
+    int col = blockIdx.x * bx + tx, row = blockIdx.y * blockDim.y + ty; __shared__ int s[256];"""
+    kernels = (
+        f'extern "C" __global__ void {name}(const int* x, int* y, int n) {{ {head} {body} }}'
+        for name, body in BODIES.items()
+    )
+    return wb.compile("\n".join(kernels)).ptx
+
+
+def loud(name: str, n: int = 77) -> int:
+    """Accesses of a kernel that may race, as far as is known."""
+    memory = Memory()
+    program = load(parse(module()), memory)
+    kernel = EmulatedKernel(program, name)
+    places = [memory.allocate(1 << 16, label) for label in "xy"]
+    params = np.array(places, np.uint64).tobytes() + np.array([n], np.int32).tobytes()
+    unit = Unit(build_graph(kernel), GRID, BLOCK)
+    quiet = quiet_accesses(unit, params, {f"&{name}_param_{i}+0": i for i in range(2)})
+    ops = [
+        op
+        for node in unit.graph.blocks
+        for op in node.ops
+        if op.opcode.text[:9] in ("st.global", "ld.global", "st.shared", "ld.shared")
+    ]
+    return sum((op.line, op.column) not in quiet.places for op in ops)
+
+
+@pytest.mark.parametrize("name", TWINS)
+def test_threads_that_keep_to_themselves_are_quiet(name: str) -> None:
+    assert loud(name) == 0
+    assert loud(TWINS[name]) > 0
+
+
+def test_what_is_proved_is_proved_of_the_parameters() -> None:
+    """Rows of 80 in a grid of 80 columns need no test; the same code over rows of 79 does."""
+    assert loud("rows_unguarded", n=80) == 0
+    assert loud("rows_unguarded", n=79) > 0
+
+
+def oddity(strong: bool) -> Oddity:
+    """A race of two blocks, of a plain write and of an atomic or a plain one."""
+    plain = Site(0, "write", "global", 4, 10, 0, False, False, False, False, False, False, False, False, False)
+    other = Site(1, "atomic", "global", 4, 12, 2, False, True, False, False, False, False, False, False, False)
+    return Oddity("race", plain, other if strong else plain, 0, 1, 2, 3, 1 << 20, 5)
+
+
+@pytest.mark.parametrize(("strong", "observes", "severity"), [(0, 1, "error"), (1, 0, "error"), (1, 1, "warning")])
+def test_no_race_is_dropped_that_the_interpreter_does_not_confirm(strong: int, observes: int, severity: str) -> None:
+    (found,) = explained([oddity(bool(strong))], (), 64, signals=False, observes=bool(observes))
+    assert (found.severity, found.kind, found.count) == (severity, "racecheck.write_write", 5)
+    assert found.touch.thread == 1
+    assert found.other is not None
+    assert found.other.thread == 2 * 64 + 3
+
+
+def test_what_the_interpreter_confirms_is_told_as_it_says() -> None:
+    seen = oddity(strong=True)
+    touch = Touch("write", "global", 4, 1 << 20, 1, 10)
+    finding = Finding("racecheck.write_write", "warning", "other_block", touch, count=1, same_value=True)
+    (found,) = explained([seen], (finding,), 64, signals=False, observes=True)
+    assert found.same_value
+    assert found.count == 5

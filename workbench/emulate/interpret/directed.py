@@ -1,0 +1,176 @@
+"""A launch whose schedule is given: one thread held back before an access until another thread has made its own.
+
+Beside it whoever asks is told what the two threads find and leave at one place of memory. It is how two accesses that
+nothing orders are shown in both orders.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from workbench.emulate.interpret.adversary import Adversary, Batch, Launched
+from workbench.emulate.interpret.visibility import Observer, Visibility
+from workbench.emulate.interpret.waiting import Wait, WaitKind
+from workbench.emulate.numbers import Vector
+
+_WARP = 32
+
+
+@dataclass(frozen=True)
+class Access:
+    """One access by one thread: the thread by its number through the grid, and the PTX line. turn: how often the thread
+    was at that line before."""
+
+    thread: int
+    line: int
+    turn: int = 0
+
+
+@dataclass
+class Seen:
+    """What happened at one place of memory. address: as its space has it. values: what each access found or left."""
+
+    space: str
+    address: int
+    size_bytes: int
+    block: int
+    values: list[tuple[int, int, str, bytes, int]] = field(default_factory=list)
+    """Thread, line, kind, bytes, and how often the thread was at that line before."""
+
+
+@dataclass(frozen=True)
+class Direction:
+    """A schedule. held: who waits before an access until `until` is behind its own; None for nobody. late: stores
+    without a fence arrive late; stale: loads find what was there before. names, seed: perturbations that are drawn
+    besides. seen: is told what happens.
+    """
+
+    seen: Seen
+    watched: tuple[int, ...]
+    held: Access | None = None
+    until: Access | None = None
+    late: bool = False
+    stale: bool = False
+    names: frozenset[str] = frozenset()
+    seed: int = 0
+
+
+class DirectedAdversary(Adversary):
+    """The choices of a schedule that is given."""
+
+    def __init__(self, machine: Launched, direction: Direction) -> None:
+        super().__init__(machine, direction.names, direction.seed)
+        self._machine = machine
+        self._direction = direction
+        self._passed = direction.held is None
+        self._held: list[Any] = []
+        self._turns_at: dict[tuple[int, int], int] = {}
+        if self.memory is None:
+            self.memory = Visibility(machine, self.random, float(direction.late), 0.0, float(direction.stale))
+        self.memory.observer = self._observer()
+
+    def _observer(self) -> Observer:
+        seen, watched = self._direction.seen, self._direction.watched
+        threads_a_block = self._machine.block.size
+
+        def observe(kind: str, line: int, space: str, threads: Any, addresses: Vector, octets: Any) -> None:
+            if space != seen.space:
+                return
+            first = addresses.astype(np.int64)
+            here = (first < seen.address + seen.size_bytes) & (first + octets.shape[1] > seen.address)
+            if space == "shared":
+                here &= threads // threads_a_block == seen.block
+            for i in np.flatnonzero(here & np.isin(threads, watched)):
+                thread = int(threads[i])
+                turn = self._turns_at.get((thread, line), 0)
+                seen.values.append((thread, line, kind, octets[i].tobytes(), turn))
+
+        return observe
+
+    # ------------------------------------------------------------ who waits
+
+    def most_blocks(self, most: int) -> int:
+        """One block a group, so that each may wait by itself."""
+        return 1
+
+    @property
+    def keeps_apart(self) -> bool:
+        return True
+
+    def pick(self, g: Batch) -> Any:
+        """As an adversary picks, or in the usual order; the one that is to wait is taken out of its subwarp there."""
+        while True:
+            chosen = super().pick(g) if self._direction.names else self._usual(g)
+            if chosen is None or not self._stops(g, chosen):
+                return chosen
+
+    def _usual(self, g: Batch) -> Any:
+        self._rejoin(g)
+        ready = [s for s in g.subwarps if s.wait is None and not s.tired]
+        if not ready:
+            return None
+        first = min(ready, key=lambda s: (*s.frame.path, s.pc))
+        for other in tuple(g.subwarps):
+            if other is not first and self._meets(other, first):
+                g.merge(first, other)
+        return first
+
+    def _stops(self, g: Batch, subwarp: Any) -> bool:
+        held = self._direction.held
+        if self._passed or held is None:
+            return False
+        lane = self._lane(g, held.thread)
+        if lane < 0 or not subwarp.mask[lane]:
+            return False
+        block = subwarp.frame.code.blocks[subwarp.pc]
+        if all(op.line != held.line for op in block.ops):
+            return False
+        if self._turns_at.get((held.thread, held.line), 0) < held.turn:
+            return False
+        mask: NDArray[np.bool_] = np.arange(g.n) == lane
+        part = subwarp if subwarp.count == 1 else g.split(subwarp, mask, 1, subwarp.pc)
+        part.wait = Wait(WaitKind.HELD, held.line)
+        self._held.append(part)
+        return True
+
+    def _lane(self, g: Batch, thread: int) -> int:
+        """The lane of a batch that a thread is; -1 where it is in another warp."""
+        block, within = divmod(thread, self._machine.block.size)
+        here = np.flatnonzero(g.group.ctas == block)
+        if not here.size or within // _WARP != g.warp:
+            return -1
+        return int(here[0]) * _WARP + within % _WARP
+
+    def interrupts(self, g: Batch) -> bool:
+        """Whether a warp's turn ends here; who was waited for may have passed."""
+        position, until = g.machine.position, self._direction.until
+        lines = {op.line for op in position.ops}
+        for thread in self._direction.watched:
+            lane = self._lane(g, thread)
+            if lane >= 0 and g.mask[lane]:
+                for line in lines:
+                    turn = self._turns_at.get((thread, line), 0)
+                    self._turns_at[thread, line] = turn + 1
+                    if until is not None and (thread, line) == (until.thread, until.line) and turn >= until.turn:
+                        self._let_go()
+        return super().interrupts(g)
+
+    def nobody_can_go_on(self) -> bool:
+        """Who is held back is let go where all others wait."""
+        if self._held and not self._passed:
+            self._let_go()
+            return True
+        return super().nobody_can_go_on()
+
+    def _let_go(self) -> None:
+        self._passed = True
+        for subwarp in self._held:
+            subwarp.wait = None
+        self._held.clear()
+
+
+__all__ = ["Access", "DirectedAdversary", "Direction", "Seen"]

@@ -1,0 +1,228 @@
+"""The two orders of a race: the launch again, from the memory that it began with, with one of its threads held back.
+
+What is kept for that is a copy of the emulator's memory and of the launch's arrays, once for all findings of a launch,
+as long as one of them lives; a launch without races keeps nothing. Where no order that is tried shows another value,
+schedules are drawn for a while, and then it is said that none did.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager
+from dataclasses import dataclass, replace
+from functools import partial
+from itertools import count
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from workbench.emulate.interpret.directed import Access as Turn
+from workbench.emulate.interpret.directed import Direction, Seen
+from workbench.emulate.ir.opcode import split_opcode
+from workbench.emulate.memory import Memory
+from workbench.emulate.numbers import DTYPES
+from workbench.outcomes import Access, Fault, Replay
+from workbench.place_names import place
+from workbench.records import Missing
+from workbench.targets.launch_call import LaunchCall
+
+Directed = Callable[[Seen, tuple[int, ...]], Direction]
+_DRAWN = frozenset({"turns", "lanes", "stores", "loads"})
+_A_LAUNCH = 60.0
+"""Seconds, at most."""
+
+
+@dataclass(frozen=True, eq=False)
+class Beginning:
+    """What a launch began with. places: the address and the size of each of its buffers."""
+
+    call: LaunchCall
+    copies: tuple[tuple[int, NDArray[np.uint8]], ...]
+    places: tuple[tuple[int, int], ...]
+
+
+def beginning(call: LaunchCall, memory: Memory, places: tuple[tuple[int, int], ...]) -> Beginning:
+    """A copy of what a launch that is placed finds."""
+    args = tuple(each.copy("K") if isinstance(each, np.ndarray) else each for each in call.args)
+    return Beginning(replace(call, args=args, sanitize=()), memory.copies(), places)
+
+
+@dataclass(frozen=True, eq=False)
+class _Run:
+    """One launch. left: what each named array holds at its end. cut: the time was over before that."""
+
+    seen: Seen
+    left: tuple[tuple[str, NDArray[Any]], ...]
+    cut: bool
+
+
+@dataclass(frozen=True, eq=False)
+class Replayer:
+    """Runs the launch of findings again. placed, run: of the target and the emulator."""
+
+    memory: Memory
+    start: Beginning
+    placed: Callable[[LaunchCall], AbstractContextManager[Any]]
+    run: Callable[..., Any]
+
+    def __call__(self, fault: Fault, seconds: float) -> Replay | Missing:
+        """Both orders of the two accesses of a race."""
+        touches = _touches(fault)
+        if touches is None:
+            return Missing("only a race has two orders")
+        first, second = touches
+        ends = time.monotonic() + seconds
+        usual = self._launch(first, second, Direction, ends)
+        for words, direction in self._schedules(first, second, usual.seen):
+            if time.monotonic() > ends:
+                break
+            other = self._launch(first, second, direction, ends)
+            found = None if usual.cut or other.cut else self._difference(first, second, usual, other)
+            if found:
+                return Replay(words, *found)
+        return Missing(f"no schedule that was tried in {seconds:g} s shows another value")
+
+    def _schedules(self, first: Access, second: Access, usual: Seen) -> Iterator[tuple[str, Directed]]:
+        for held, until in ((first, second), (second, first)):
+            words = f"{_who(held)} waits before {_where(held)} until {_who(until)} is behind {_where(until)}"
+            yield words, partial(Direction, held=self._turn(held, usual), until=self._turn(until, usual))
+        yield "stores without a fence arrive late", partial(Direction, late=True)
+        yield "loads without a fence find what was there before", partial(Direction, stale=True)
+        for seed in count(1):
+            words = f"an adversary draws the schedule (seed {seed})"
+            yield words, partial(Direction, names=_DRAWN, seed=seed)
+
+    def _turn(self, touch: Access, usual: Seen) -> Turn:
+        """The time that a thread is at its line when it touches the place; the first, where it was not seen to."""
+        thread = self._thread(touch)
+        turns = [turn for who, line, _, _, turn in usual.values if (who, line) == (thread, touch.ptx_line)]
+        return Turn(thread, touch.ptx_line, turns[0] if turns else 0)
+
+    def _thread(self, touch: Access) -> int:
+        grid, block = self.start.call.grid, self.start.call.block
+        return grid.number(touch.block) * block.size + block.number(touch.thread)
+
+    def _launch(self, first: Access, second: Access, direction: Directed, ends: float) -> _Run:
+        memory, start = self.memory, self.start
+        with memory.turn:
+            after = memory.copies()
+            try:
+                memory.put_back(start.copies)
+                args = tuple(each.copy("K") if isinstance(each, np.ndarray) else each for each in start.call.args)
+                with self.placed(replace(start.call, args=args)) as placed:
+                    address = self._moved(first.address, placed.buffers) if first.space == "global" else first.address
+                    seen = Seen(first.space, address, first.size_bytes, start.call.grid.number(first.block))
+                    watched = (self._thread(first), self._thread(second))
+                    result = self.run(
+                        placed.program,
+                        start.call.kernel.mangled_name,
+                        grid=start.call.grid,
+                        block=start.call.block,
+                        params=placed.params,
+                        dynamic_smem_bytes=start.call.dynamic_smem_bytes,
+                        resident_blocks=placed.resident_blocks,
+                        cooperative=start.call.cooperative,
+                        time_limit_seconds=max(0.01, min(_A_LAUNCH, ends - time.monotonic())),
+                        direction=direction(seen, watched),
+                    )
+                    labels = placed.lowered.labels
+                    left = tuple(
+                        (label, buffer.copy_to_host()) for label, buffer in zip(labels, placed.buffers, strict=True)
+                    )
+            finally:
+                memory.put_back(after)
+        return _Run(seen, left, any(fault.kind == "timeout" for fault in result.faults))
+
+    def _moved(self, address: int, buffers: Any) -> int:
+        """An address of the launch that was, in the one that is: arrays of the host lie elsewhere each time."""
+        for (start, size), buffer in zip(self.start.places, buffers, strict=True):
+            if 0 <= address - start < size:
+                return int(buffer.address) + address - start
+        return address
+
+    def _difference(
+        self, first: Access, second: Access, usual: _Run, other: _Run
+    ) -> tuple[tuple[str, ...], tuple[str, ...]] | None:
+        """What was seen in both, in words; None where it was the same."""
+        told: list[list[str]] = [[], []]
+        for touch in (first, second):
+            values = [self._values(touch, run.seen) for run in (usual, other)]
+            differing = [pair for pair in zip(*values, strict=False) if pair[0] != pair[1]]
+            if touch.access == "read" and differing:
+                for words, octets in zip(told, differing[0], strict=True):
+                    words.append(f"{_who(touch)} reads {self._written(touch.ptx_line, octets)} at {_where(touch)}")
+            elif touch.access == "read" and not all(values):
+                return None  # who runs another way reads nothing here: that is no other order of the two
+        if first.access == second.access == "write":
+            last = [[each for each in run.seen.values if each[2] == "write"][-1:] for run in (usual, other)]
+            if all(last) and last[0][0][3] != last[1][0][3]:
+                for words, (each,) in zip(told, last, strict=True):
+                    words.append(self._last(each))
+        for (label, mine), (_, theirs) in zip(usual.left, other.left, strict=True):
+            differs = _differing(mine, theirs)
+            if len(differs):
+                index = np.unravel_index(int(differs[0]), mine.shape)
+                at = ", ".join(str(int(i)) for i in index)
+                others = len(differs) - 1
+                more = f", and {others} more element{'s differ' if others > 1 else ' differs'}" if others else ""
+                told[0].append(f"{label}[{at}] is {mine[index]} at the end")
+                told[1].append(f"{label}[{at}] is {theirs[index]} at the end{more}")
+        return (tuple(told[0]), tuple(told[1])) if told[0] else None
+
+    def _last(self, found: Any) -> str:
+        thread, line, _, octets, _ = found
+        block, within = divmod(thread, self.start.call.block.size)
+        who = f"thread {self.start.call.block.place(within)} of block {self.start.call.grid.place(block)}"
+        return f"{who} writes last: {self._written(line, octets)}"
+
+    def _values(self, touch: Access, seen: Seen) -> list[bytes]:
+        thread = self._thread(touch)
+        return [octets for who, line, _, octets, _ in seen.values if (who, line) == (thread, touch.ptx_line)]
+
+    def _written(self, ptx_line: int, octets: bytes) -> str:
+        """Bytes as the instruction's type has them."""
+        for line in self.start.call.kernel.compilation.ptx.splitlines()[ptx_line - 1 : ptx_line]:
+            words = [word for word in line.replace(";", " ").split() if word.startswith(("ld", "st"))]
+            types = split_opcode(words[0]).types if words else ()
+            dtype = DTYPES.get(types[-1]) if types else None
+            if dtype is not None and len(octets) % dtype.itemsize == 0:
+                found = np.frombuffer(octets, dtype)
+                return str(found[0]) if found.size == 1 else str(found.tolist())
+        return f"0x{octets[::-1].hex()}"
+
+
+def _differing(mine: NDArray[Any], theirs: NDArray[Any]) -> NDArray[np.intp]:
+    """Which elements of two arrays are not the same to the bit."""
+    if not mine.size:
+        return np.zeros(0, np.intp)
+    octets = [np.ascontiguousarray(each).reshape(-1).view(np.uint8).reshape(mine.size, -1) for each in (mine, theirs)]
+    return np.flatnonzero((octets[0] != octets[1]).any(axis=1))
+
+
+def _touches(fault: Fault) -> tuple[Access, Access] | None:
+    if not fault.kind.startswith("racecheck.") or not fault.related or isinstance(fault.ptx_line, Missing):
+        return None
+    if fault.access is None or fault.space is None or fault.size_bytes is None or fault.address is None:
+        return None
+    if fault.block is None or fault.thread is None:
+        return None
+    own = Access(
+        fault.access, fault.space, fault.size_bytes, fault.address, fault.block, fault.thread, fault.ptx_line,
+        fault.source_file, fault.source_line,
+    )  # fmt: skip
+    return own, fault.related[0]
+
+
+def _who(touch: Access) -> str:
+    return f"thread {touch.thread} of block {touch.block}"
+
+
+def _where(touch: Access) -> str:
+    if isinstance(touch.source_line, Missing):
+        return f"PTX line {touch.ptx_line}"
+    return place(touch.source_file, touch.source_line)
+
+
+__all__ = ["Beginning", "Replayer", "beginning"]
