@@ -193,7 +193,7 @@ def test_a_wrong_argument_is_named(calls: Mapping[str, Call]) -> None:
     for name, place, odd, words in (
         ("launch", "sanitize", True, "sanitize is a sequence of strings"),
         ("launch", "sanitize", "race", "sanitize is a sequence of strings"),
-        ("launch", "sanitize", ("speed",), "sanitize is one of race, init, sync, not 'speed'"),
+        ("launch", "sanitize", ("speed",), "sanitize is one of race, init, sync, leak, not 'speed'"),
         ("launch", 1, True, "grid is an int"),
         ("launch", 2, (1.5, 2), "block is an int"),
         ("launch", 3, {"n": 1}, "args is a tuple"),

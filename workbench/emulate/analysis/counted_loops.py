@@ -16,6 +16,7 @@ from workbench.emulate.analysis.linear_forms import VARYING
 from workbench.emulate.analysis.liveness import Liveness
 from workbench.emulate.analysis.uniformity import UniformityAnalysis
 from workbench.emulate.ir.blocks import BasicBlock
+from workbench.emulate.ir.comparisons import INVERSE, RELATIONS, SWAPPED
 from workbench.emulate.ir.graph import Graph
 from workbench.emulate.ir.operands import Register, RegisterName, registers
 from workbench.emulate.ir.ops import Op
@@ -28,19 +29,10 @@ _OTHERS = ("ld", "ldu", "st", "mov", "cvta")
 _MOST_FACTOR = 1 << 20
 _FIXED = ("%tid", "%ntid", "%ctaid", "%nctaid", "%laneid")
 """Special registers that a thread reads alike at all times."""
-_SIGNED = {name: name for name in ("ne", "eq", "lt", "le", "gt", "ge")} | {
-    "lo": "lt",
-    "ls": "le",
-    "hi": "gt",
-    "hs": "ge",
-}
-"""Comparisons, by how PTX writes them."""
-_MIRRORED = {"ne": "ne", "eq": "eq", "lt": "gt", "le": "ge", "gt": "lt", "ge": "le"}
-_INVERTED = {"ne": "eq", "eq": "ne", "lt": "ge", "le": "gt", "gt": "le", "ge": "lt"}
 
 
 @dataclass(frozen=True)
-class Word:
+class Widened:
     """A number of 32 bits that is widened, so that it may not wrap. factor: how often a round adds to it what it adds
     to the root."""
 
@@ -50,7 +42,7 @@ class Word:
 
 
 @dataclass(frozen=True)
-class Motion:
+class Recurrence:
     """How a register moves in a loop. root: the register that carries it from round to round, empty where it does not
     move. factor: how often that is in it. added: the constant beside, None for what is no constant. even: whether all
     that is added beside is the same for all lanes. leader: the register that it differs from by what all lanes share.
@@ -61,7 +53,7 @@ class Motion:
     added: int | None = None
     even: bool = True
     leader: str = ""
-    words: tuple[Word, ...] = ()
+    words: tuple[Widened, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -84,7 +76,7 @@ class MovingAccess:
     block: int
     op: Op
     member: Member
-    motion: Motion
+    recurrence: Recurrence
 
 
 @dataclass(frozen=True)
@@ -143,8 +135,8 @@ class _Round:
         written = Counter(r.key for node in self._nodes for op in node.ops for r in op.writes)
         self._changed = written.keys()
         self._makers = {r.key: op for node in self._nodes for op in node.ops for r in op.writes if written[r.key] == 1}
-        self._motions: dict[str, Motion | None] = {}
-        self._ends: dict[str, tuple[Op, Motion]] = {}
+        self._recurrences: dict[str, Recurrence | None] = {}
+        self._ends: dict[str, tuple[Op, Recurrence]] = {}
 
     def counted(self) -> CountedLoop | None:
         """The loop, if it can be counted."""
@@ -157,20 +149,24 @@ class _Round:
         for node in self._nodes:
             for index, op in enumerate(node.ops):
                 member = None if left else member_of(op, index)
-                motion = self._of(member.register) if member is not None else None
-                if member is not None and motion is not None:
-                    accesses.append(MovingAccess(node.number, op, member, motion))
+                recurrence = self._of(member.register) if member is not None else None
+                if member is not None and recurrence is not None:
+                    accesses.append(MovingAccess(node.number, op, member, recurrence))
                 self._note(op)
             left = left or node is leaves
         test = self._test(leaves)
-        steps = {root: op.operands[1] for root, (op, motion) in self._ends.items() if self._advances(root, op, motion)}
-        accesses = [a for a in accesses if not a.motion.root or a.motion.root in steps]
+        steps = {
+            root: op.operands[1]
+            for root, (op, recurrence) in self._ends.items()
+            if self._advances(root, op, recurrence)
+        }
+        accesses = [a for a in accesses if not a.recurrence.root or a.recurrence.root in steps]
         if test is None or not accesses:
             return None
-        roots = {a.motion.root for a in accesses} - {""}
+        roots = {a.recurrence.root for a in accesses} - {""}
         following = {root: registers(steps[root])[0] for root in sorted(roots)}
         wanted = {r.key for r in (*registers(test.counter), *registers(test.bound), *following.values())}
-        wanted |= {a.member.register for a in accesses} | {w.register.key for a in accesses for w in a.motion.words}
+        wanted |= {a.member.register for a in accesses} | {w.register.key for a in accesses for w in a.recurrence.words}
         blocks = tuple(node.number for node in self._nodes)
         return CountedLoop(blocks, test, tuple(accesses), self._entry(wanted), following)
 
@@ -191,17 +187,17 @@ class _Round:
         op = self._makers.get(leaves.predicate)
         if op is None or op.guard is not None or op.opcode.mnemonic != "setp" or len(op.operands) != 3:
             return None
-        comparison, (_, counter, bound) = _SIGNED.get(op.opcode.modifiers[0], ""), op.operands
+        comparison, (_, counter, bound) = RELATIONS.get(op.opcode.modifiers[0], ""), op.operands
         stays = (leaves.targets[0] in {node.number for node in self._nodes}) == leaves.when
         if op.opcode.type[:1] not in ("s", "u", "b") or not comparison:
             return None
         moves, limit = self._operand(counter), self._operand(bound)
         if limit is not None and limit.root:
-            moves, limit, counter, bound, comparison = limit, moves, bound, counter, _MIRRORED[comparison]
+            moves, limit, counter, bound, comparison = limit, moves, bound, counter, SWAPPED[comparison]
         if moves is None or limit is None or limit.root or moves.words or moves.root not in self._ends:
             return None
         if not stays:
-            comparison = _INVERTED[comparison]
+            comparison = INVERSE[comparison]
         step = self._ends[moves.root][1]
         if moves.factor != 1 or (step.root, step.factor, step.words) != (moves.root, 1, ()) or not step.added:
             return None
@@ -209,9 +205,9 @@ class _Round:
             return None
         return Test(comparison, op.opcode.type, counter, bound, step.added, op)
 
-    def _advances(self, root: str, op: Op, motion: Motion) -> bool:
+    def _advances(self, root: str, op: Op, recurrence: Recurrence) -> bool:
         """Whether a register adds in each round what all lanes share."""
-        if op.opcode.mnemonic != "mov" or (motion.root, motion.factor) != (root, 1) or not motion.even:
+        if op.opcode.mnemonic != "mov" or (recurrence.root, recurrence.factor) != (root, 1) or not recurrence.even:
             return False
         (source,) = registers(op.operands[1])
         of = self._uniformities.of
@@ -219,21 +215,21 @@ class _Round:
 
     # ------------------------------------------------------------ how registers move
 
-    def _of(self, key: str) -> Motion | None:
+    def _of(self, key: str) -> Recurrence | None:
         if key not in self._changed:
-            return Motion(leader=key)
-        if key in self._motions:
-            return self._motions[key]
-        return Motion(key, 1, 0, leader=key) if key in self._carried and key in self._makers else None
+            return Recurrence(leader=key)
+        if key in self._recurrences:
+            return self._recurrences[key]
+        return Recurrence(key, 1, 0, leader=key) if key in self._carried and key in self._makers else None
 
-    def _operand(self, operand: Operand) -> Motion | None:
+    def _operand(self, operand: Operand) -> Recurrence | None:
         if isinstance(operand, Integer):
-            return Motion(added=operand.value)
+            return Recurrence(added=operand.value)
         if isinstance(operand, RegisterName):
             return self._of(operand.register.key)
         if isinstance(operand, Name) and operand.text.startswith("%"):
-            return Motion() if operand.text.partition(".")[0] in _FIXED else None
-        return Motion() if isinstance(operand, Name | SymbolAddress) else None
+            return Recurrence() if operand.text.partition(".")[0] in _FIXED else None
+        return Recurrence() if isinstance(operand, Name | SymbolAddress) else None
 
     def _note(self, op: Op) -> None:
         found = self._result(op) if op.guard is None and len(op.writes) == 1 else None
@@ -246,22 +242,22 @@ class _Round:
             if key in self._carried:
                 if found is not None:
                     self._ends[key] = op, found
-                self._motions[key] = None
+                self._recurrences[key] = None
             else:
-                self._motions[key] = found
+                self._recurrences[key] = found
 
-    def _result(self, op: Op) -> Motion | None:
+    def _result(self, op: Op) -> Recurrence | None:
         opcode = op.opcode
-        motions = [self._operand(o) for o in op.operands[1:]]
+        recurrences = [self._operand(o) for o in op.operands[1:]]
         if opcode.mnemonic not in VALUES and opcode.mnemonic not in ("mov", "cvta"):
             return None
-        if any(m is None for m in motions) or not isinstance(op.operands[0], RegisterName):
+        if any(m is None for m in recurrences) or not isinstance(op.operands[0], RegisterName):
             return None
-        x = [m for m in motions if m is not None]
+        x = [m for m in recurrences if m is not None]
         if opcode.mnemonic in ("mov", "cvta"):
             return x[0]
         if opcode.has("sat") or opcode.has("cc") or opcode.has("hi") or opcode.type[:1] not in ("s", "u", "b"):
-            return None if any(m.root for m in x) else Motion()
+            return None if any(m.root for m in x) else Recurrence()
         match opcode.mnemonic:
             case "add":
                 return self._sum(op, x[0], x[1], 1)
@@ -280,9 +276,9 @@ class _Round:
                     if SIZES[opcode.types[0]] > SIZES[opcode.types[1]]
                     else (replace(x[0], added=None, leader=""))
                 )
-        return None if any(m.root for m in x) else Motion()
+        return None if any(m.root for m in x) else Recurrence()
 
-    def _sum(self, op: Op, a: Motion, b: Motion, sign: int, plain: bool = True) -> Motion | None:
+    def _sum(self, op: Op, a: Recurrence, b: Recurrence, sign: int, plain: bool = True) -> Recurrence | None:
         """plain: whether the first operand of the op is `a`."""
         if a.root and b.root and a.root != b.root:
             return None
@@ -299,11 +295,11 @@ class _Round:
         even = a.even and b.even and (bool(a.root) or shared_a) and (bool(b.root) or shared_b)
         if not (a.root or b.root):
             even, added = True, None
-        return Motion(a.root or b.root, factor, added, even, leader, (*a.words, *b.words))
+        return Recurrence(a.root or b.root, factor, added, even, leader, (*a.words, *b.words))
 
-    def _shared(self, operand: Operand, motion: Motion) -> bool:
+    def _shared(self, operand: Operand, recurrence: Recurrence) -> bool:
         """Whether an operand does not move and is the same for all lanes."""
-        if motion.root:
+        if recurrence.root:
             return False
         if isinstance(operand, Integer):
             return True
@@ -311,9 +307,9 @@ class _Round:
             return False
         return self._uniformities.of.get(operand.register.key, VARYING).kind == "uniform"
 
-    def _product(self, op: Op, x: Sequence[Motion]) -> Motion | None:
+    def _product(self, op: Op, x: Sequence[Recurrence]) -> Recurrence | None:
         if not (x[0].root or x[1].root):
-            return Motion()
+            return Recurrence()
         which = 0 if x[0].root else 1
         factor, moves = op.operands[2 - which], x[which]
         if not isinstance(factor, Integer) or factor.value <= 0:
@@ -323,14 +319,16 @@ class _Round:
             return None if found is None else _times(found, factor.value)
         return _times(moves, factor.value)
 
-    def _widened(self, op: Op, motion: Motion, source: str, operand: Operand | None = None) -> Motion | None:
+    def _widened(
+        self, op: Op, recurrence: Recurrence, source: str, operand: Operand | None = None
+    ) -> Recurrence | None:
         if SIZES[source] != 4:
             return None
         (register,) = registers(op.operands[1] if operand is None else operand)
-        word = Word(register, motion.factor, source[0] == "s")
-        return replace(motion, added=None, leader="", words=(*motion.words, word))
+        word = Widened(register, recurrence.factor, source[0] == "s")
+        return replace(recurrence, added=None, leader="", words=(*recurrence.words, word))
 
 
-def _times(motion: Motion, factor: int) -> Motion | None:
-    factor *= motion.factor
-    return replace(motion, factor=factor, added=None, leader="") if abs(factor) < _MOST_FACTOR else None
+def _times(recurrence: Recurrence, factor: int) -> Recurrence | None:
+    factor *= recurrence.factor
+    return replace(recurrence, factor=factor, added=None, leader="") if abs(factor) < _MOST_FACTOR else None

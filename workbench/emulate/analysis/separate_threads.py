@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.emulate.analysis.intervals import Interval
-from workbench.emulate.analysis.thread_forms import Form, Kin, ThreadForms
+from workbench.emulate.analysis.thread_forms import Form, ThreadForms, ThreadValues
 from workbench.emulate.analysis.value_ranges import Fact, KnownLaunch, State, ValueRanges
 from workbench.emulate.ir.graph import Graph
 from workbench.emulate.ir.operands import RegisterName
@@ -36,25 +36,25 @@ _MOST_CELLS = 1 << 18
 @dataclass(frozen=True, eq=False)
 class _Digit:
     factor: int
-    kin: Kin
+    by_thread: ThreadValues
     bounds: Interval | None
 
     @property
     def key(self) -> tuple[object, ...]:
         """What digits of two accesses must have in common to be compared."""
-        return self.factor, self.kin.each.tobytes(), self.kin.blocks, self.kin.step
+        return self.factor, self.by_thread.each.tobytes(), self.by_thread.blocks, self.by_thread.step
 
 
 @dataclass(frozen=True, eq=False)
 class _Place:
-    """Where an access goes. kin: of its address. threads: of a block, those that may come there."""
+    """Where an access goes. by_thread: of its address. threads: of a block, those that may come there."""
 
     op: Op
     size_bytes: int
     writes: bool
     digits: tuple[_Digit, ...]
     constant: int
-    kin: Kin
+    by_thread: ThreadValues
     threads: NDArray[np.bool_]
 
 
@@ -74,7 +74,7 @@ class SeparateThreads:
         }
         forms = {key: form for key in sorted(tested) if (form := self._forms.register(key)) is not None and form.terms}
         self._tested = sorted(forms.items(), key=lambda item: -len(item[1].terms))
-        self._kin = {key: self._forms.kin(form) for key, form in self._tested}
+        self._by_thread = {key: self._forms.by_thread(form) for key, form in self._tested}
         self._places: dict[int, _Place | None] = {}
 
     def in_grid(self, ops: Sequence[Op]) -> bool:
@@ -90,7 +90,7 @@ class SeparateThreads:
         if len(known) < len(places):
             return set()
         cells = sum(int(each.threads.sum()) * each.size_bytes for each in known)
-        if all(each.kin.is_local for each in known) and cells <= _MOST_CELLS:
+        if all(each.by_thread.is_local for each in known) and cells <= _MOST_CELLS:
             return self._without_clash(known)
         return set(ops) if self._apart(known, whole_grid=False) else set()
 
@@ -107,18 +107,18 @@ class SeparateThreads:
         if access is None or state is None or not isinstance(access.address, Address):
             return None
         form = self._forms.of(access.address.base, op).plus(Form(constant=access.address.offset))
-        kin = self._forms.kin(form)
-        if kin.step == 1:
+        by_thread = self._forms.by_thread(form)
+        if by_thread.step == 1:
             return None
         digits = self._digits(form, state)
-        threads = np.ones(kin.each.size, np.bool_)
+        threads = np.ones(by_thread.each.size, np.bool_)
         for fact in self._ranges.facts_at[id(op)]:
             threads &= self._truth(fact)
         for key, bounds in state.items():
-            tested = self._kin.get(key)
+            tested = self._by_thread.get(key)
             if tested is not None and tested.is_local:
                 threads &= (tested.each >= bounds[0]) & (tested.each <= bounds[1])
-        return _Place(op, access.size_bytes, access.kind != "read", digits, form.constant, kin, threads)
+        return _Place(op, access.size_bytes, access.kind != "read", digits, form.constant, by_thread, threads)
 
     def _truth(self, fact: Fact) -> NDArray[np.bool_]:
         """Of which threads of a block a predicate may be what it is said to be."""
@@ -126,7 +126,7 @@ class SeparateThreads:
         everyone = np.ones(self._launch.block.size, np.bool_)
         if op is None or op.opcode.type[:1] not in ("u", "s"):
             return everyone
-        a, b = (self._forms.kin(self._forms.of(operand, op)) for operand in op.operands[1:])
+        a, b = (self._forms.by_thread(self._forms.of(operand, op)) for operand in op.operands[1:])
         unsigned = op.opcode.type[0] == "u" and bool(min(a.each.min(), b.each.min()) < 0)
         compare = _COMPARISONS.get(op.opcode.modifiers[0])
         if compare is None or unsigned or not a.is_local or not b.is_local:
@@ -167,7 +167,7 @@ class SeparateThreads:
     def _digit(self, factor: int, form: Form, bounds: Interval | None) -> _Digit:
         if factor < 0:
             form, bounds = form.times(-1), None if bounds is None else (-bounds[1], -bounds[0])
-        return _Digit(abs(factor), self._forms.kin(form), bounds)
+        return _Digit(abs(factor), self._forms.by_thread(form), bounds)
 
     # ------------------------------------------------------------ by digits
 
@@ -184,18 +184,18 @@ class SeparateThreads:
         offsets = sorted({each.constant for each in places})
         if not _positional(columns, offsets, max(each.size_bytes for each in places)):
             return False
-        return _names_threads([digit.kin for digit in first.digits], grid, threads)
+        return _names_threads([digit.by_thread for digit in first.digits], grid, threads)
 
     # ------------------------------------------------------------ one by one
 
     def _without_clash(self, places: Sequence[_Place]) -> set[Op]:
         """Those of which no cell is touched by two threads, one of which writes."""
-        unit = gcd(*(each.size_bytes for each in places), *(int(np.gcd.reduce(each.kin.each)) for each in places))
+        unit = gcd(*(each.size_bytes for each in places), *(int(np.gcd.reduce(each.by_thread.each)) for each in places))
         cells, owners, writes, numbers = [], [], [], []
         for number, each in enumerate(places):
             threads = np.flatnonzero(each.threads)
             words = each.size_bytes // unit
-            touched = each.kin.each[threads][:, None] // unit + np.arange(words)
+            touched = each.by_thread.each[threads][:, None] // unit + np.arange(words)
             cells.append(touched.ravel())
             owners.append(np.repeat(threads, words))
             writes.append(np.full(touched.size, each.writes))
@@ -220,11 +220,11 @@ def _both(a: Interval, b: Interval | None) -> Interval:
 def _keep_residues(places: Sequence[_Place], grid: Sequence[int], threads: NDArray[np.bool_]) -> bool:
     """Whether all accesses of a thread are a multiple of one step apart, and those of any two threads are not: as where
     a loop strides by as many elements as there are threads."""
-    first = places[0].kin
-    apart = [each.kin.each - first.each for each in places]
-    if any(each.kin.blocks != first.blocks for each in places) or any((each != each[0]).any() for each in apart):
+    first = places[0].by_thread
+    apart = [each.by_thread.each - first.each for each in places]
+    if any(each.by_thread.blocks != first.blocks for each in places) or any((each != each[0]).any() for each in apart):
         return False
-    step = gcd(*(each.kin.step for each in places), *(int(each[0]) for each in apart))
+    step = gcd(*(each.by_thread.step for each in places), *(int(each[0]) for each in apart))
     least = max(each.size_bytes for each in places)
     own = np.sort(first.each[threads])
     if (np.diff(own) < least).any():
@@ -267,25 +267,27 @@ def _gathered(offsets: list[int], span: int, factor: int) -> tuple[list[int], in
     return [group[0] for group in groups], spread
 
 
-def _names_threads(kins: Iterable[Kin], grid: Sequence[int], threads: NDArray[np.bool_]) -> bool:
+def _names_threads(several: Iterable[ThreadValues], grid: Sequence[int], threads: NDArray[np.bool_]) -> bool:
     """Whether the values of some forms, all together, tell which of the threads of a grid it is."""
     count = int(threads.sum())
     if not count:
         return True
     known: set[int] = set()
     columns = []
-    for kin in kins:
-        each = kin.each[threads]
-        axes = sorted((i for i in range(3) if kin.blocks[i] and grid[i] > 1), key=lambda i: abs(kin.blocks[i]))
+    for by_thread in several:
+        each = by_thread.each[threads]
+        axes = sorted(
+            (i for i in range(3) if by_thread.blocks[i] and grid[i] > 1), key=lambda i: abs(by_thread.blocks[i])
+        )
         span = int(each.max() - each.min())
         if not axes:
-            columns.append(each % kin.step if kin.step else each)
+            columns.append(each % by_thread.step if by_thread.step else each)
             continue
         told = True
         for axis in axes:
-            told &= abs(kin.blocks[axis]) > span
-            span += abs(kin.blocks[axis]) * (grid[axis] - 1)
-        if told and (not kin.step or span < kin.step):
+            told &= abs(by_thread.blocks[axis]) > span
+            span += abs(by_thread.blocks[axis]) * (grid[axis] - 1)
+        if told and (not by_thread.step or span < by_thread.step):
             known |= set(axes)
             columns.append(each)
     if any(extent > 1 and axis not in known for axis, extent in enumerate(grid)):

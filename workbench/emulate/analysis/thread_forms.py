@@ -1,8 +1,9 @@
 """What a value is of a thread's place in the launch: sums of multiples of indices and of what loops add.
 
 A `Form` is a sum of multiples of leaves, exact. A leaf is an index of the thread or its block, or a register that is
-written in several places or not by a sum. A `Kin` says which values a leaf or a form has in each thread: a number for
-each thread of a block, so much more for each block along each axis, and any multiple of a step. Step 1 says nothing.
+written in several places or not by a sum. `ThreadValues` are those that a leaf or a form has in each thread: a number
+for each thread of a block, so much more for each block along each axis, and any multiple of a step. Step 1 says
+nothing.
 """
 
 from __future__ import annotations
@@ -50,7 +51,7 @@ class Form:
 
 
 @dataclass(frozen=True, eq=False)
-class Kin:
+class ThreadValues:
     """Values by thread. each: of each thread of a block. blocks: what an index of the block adds, by axis. step: of
     which any multiple may be added; 0 for none."""
 
@@ -72,7 +73,7 @@ class ThreadForms:
         self._undefined = undefined
         """Registers that are read before they are written."""
         self._made: dict[int, Form] = {}
-        self._kin: dict[str, Kin] = {}
+        self._by_thread: dict[str, ThreadValues] = {}
         self._active: set[str] = set()
         block = launch.block
         threads = np.arange(block.size, dtype=np.int64)
@@ -83,7 +84,7 @@ class ThreadForms:
             "%laneid": threads % 32,
         }
         self._none = np.zeros(block.size, np.int64)
-        self._unknown = Kin(self._none, (0, 0, 0), 1)
+        self._unknown = ThreadValues(self._none, (0, 0, 0), 1)
 
     # ------------------------------------------------------------ forms
 
@@ -164,7 +165,7 @@ class ThreadForms:
         bounds = [self._ranges.value(o, state) for o in op.operands[1 : 2 if opcode.mnemonic == "cvt" else 3]]
         return opcode.type[0] == "s" or all(each is not None and each[0] >= 0 for each in bounds)
 
-    # ------------------------------------------------------------ bounds and kin
+    # ------------------------------------------------------------ bounds and by_thread
 
     def bounds(self, leaf: Leaf, state: dict[str, Interval]) -> Interval | None:
         """Of a leaf, where registers have these bounds."""
@@ -176,7 +177,7 @@ class ThreadForms:
         op = self.single(name)
         return state.get(name) or (self._ranges.after.get(id(op)) if op is not None else None)
 
-    def kin(self, form: Form) -> Kin:
+    def by_thread(self, form: Form) -> ThreadValues:
         """Which values a form has in each thread."""
         each, blocks, step = self._none + form.constant, [0, 0, 0], 0
         for (name, _), count in form.terms.items():
@@ -186,29 +187,29 @@ class ThreadForms:
             each = each + one.each * count
             blocks = [a + b * count for a, b in zip(blocks, one.blocks, strict=True)]
             step = gcd(step, one.step * abs(count))
-        return Kin(each, (blocks[0], blocks[1], blocks[2]), step)
+        return ThreadValues(each, (blocks[0], blocks[1], blocks[2]), step)
 
-    def _of_leaf(self, name: str) -> Kin:
+    def _of_leaf(self, name: str) -> ThreadValues:
         if name in self._indices:
-            return Kin(self._indices[name], (0, 0, 0), 0)
+            return ThreadValues(self._indices[name], (0, 0, 0), 0)
         if name in _BLOCKS:
             axis = _BLOCKS.index(name)
-            return Kin(self._none, (int(axis == 0), int(axis == 1), int(axis == 2)), 0)
-        if name not in self._kin:
+            return ThreadValues(self._none, (int(axis == 0), int(axis == 1), int(axis == 2)), 0)
+        if name not in self._by_thread:
             if name in self._active:
                 return self._unknown
             self._active.add(name)
-            self._kin[name] = self._of_register(name)
+            self._by_thread[name] = self._of_register(name)
             self._active.discard(name)
-        return self._kin[name]
+        return self._by_thread[name]
 
-    def _of_register(self, key: str) -> Kin:
+    def _of_register(self, key: str) -> ThreadValues:
         ops = self._ranges.definitions.get(key, [])
         if not ops or key in self._undefined or any(len(op.writes) != 1 for op in ops):
             return self._unknown
         if self.single(key) is not None:
             return self._computed(ops[0])
-        found: Kin | None = None
+        found: ThreadValues | None = None
         steps = 0
         for op in ops:
             form = self._sum(op)
@@ -222,11 +223,11 @@ class ThreadForms:
                 steps = gcd(steps, rest.constant, self._wrap(op, abs(rest.constant)))
                 continue
             steps = gcd(steps, self._wrap(op, 0))
-            kin = self.kin(form)
-            found = kin if found is None else _either(found, kin)
+            by_thread = self.by_thread(form)
+            found = by_thread if found is None else _either(found, by_thread)
         if found is None:
             return self._unknown
-        return Kin(found.each, found.blocks, gcd(found.step, steps))
+        return ThreadValues(found.each, found.blocks, gcd(found.step, steps))
 
     def _wrap(self, op: Op, step: int) -> int:
         """What a result may be off by where a loop adds a step: 0 where it does not wrap, as no launch is long enough
@@ -236,7 +237,7 @@ class ThreadForms:
             return 0
         return 1 << width if width else 1
 
-    def _computed(self, op: Op) -> Kin:
+    def _computed(self, op: Op) -> ThreadValues:
         """What one op makes of numbers that are not negative, where it is no sum."""
         opcode, state = op.opcode, self._ranges.before.get(id(op), {})
         compute = _COMPUTED.get(opcode.mnemonic)
@@ -247,22 +248,22 @@ class ThreadForms:
         bounds = [self._ranges.value(o, state) for o in op.operands[1:]]
         if any(each is None or each[0] < 0 for each in bounds):
             return self._unknown
-        a, b = (self.kin(self.of(o, op)) for o in op.operands[1:])
+        a, b = (self.by_thread(self.of(o, op)) for o in op.operands[1:])
         if a.is_local and b.is_local:
             shifts = opcode.mnemonic in ("shr", "shl")
             if (opcode.mnemonic in ("div", "rem") and not b.each.all()) or (shifts and b.each.max() > 31):
                 return self._unknown
             if opcode.mnemonic in ("shl", "mul") and self._ranges.after.get(id(op)) is None:
                 return self._unknown  # which may wrap
-            return Kin(compute(a.each, b.each), (0, 0, 0), 0)
+            return ThreadValues(compute(a.each, b.each), (0, 0, 0), 0)
         by = int(b.each[0]) if b.is_local and (b.each == b.each[0]).all() else 0
         by = {"shr": 1 << min(by, 62), "and": by + 1, "div": by, "rem": by}.get(opcode.mnemonic, 0)
         if by <= 0 or (opcode.mnemonic == "and" and by & (by - 1)) or any(n % by for n in (*a.blocks, a.step)):
             return self._unknown
         if opcode.mnemonic in ("shr", "div"):
             x, y, z = (n // by for n in a.blocks)
-            return Kin(a.each // by, (x, y, z), a.step // by)
-        return Kin(a.each % by, (0, 0, 0), 0)
+            return ThreadValues(a.each // by, (x, y, z), a.step // by)
+        return ThreadValues(a.each % by, (0, 0, 0), 0)
 
 
 _COMPUTED = {
@@ -271,11 +272,11 @@ _COMPUTED = {
 }  # fmt: skip
 
 
-def _either(a: Kin, b: Kin) -> Kin:
+def _either(a: ThreadValues, b: ThreadValues) -> ThreadValues:
     """What has the values of one or of the other."""
     apart = int(np.gcd.reduce(np.abs(b.each - a.each)))
     blocks = gcd(*(y - x for x, y in zip(a.blocks, b.blocks, strict=True)))
-    return Kin(a.each, a.blocks, gcd(a.step, b.step, apart, blocks))
+    return ThreadValues(a.each, a.blocks, gcd(a.step, b.step, apart, blocks))
 
 
 def _signed(value: int, op: Op) -> int:
@@ -285,4 +286,4 @@ def _signed(value: int, op: Op) -> int:
     return value - (1 << width) if value >= 1 << (width - 1) else value
 
 
-__all__ = ["Form", "Kin", "Leaf", "ThreadForms"]
+__all__ = ["Form", "Leaf", "ThreadForms", "ThreadValues"]

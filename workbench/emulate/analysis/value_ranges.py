@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from workbench.emulate.analysis.intervals import Interval, interval_of
 from workbench.emulate.ir.blocks import BasicBlock
+from workbench.emulate.ir.comparisons import INVERSE, RELATIONS, SWAPPED
 from workbench.emulate.ir.graph import Graph
 from workbench.emulate.ir.opcode import Opcode
 from workbench.emulate.ir.operands import RegisterName, VariableName, registers
@@ -24,9 +25,6 @@ Fact = tuple[str, bool]
 """A predicate and what it is."""
 _MOST_VISITS = 4
 """Of a block, before bounds that still grow go to the next limit that a comparison names."""
-_FLIPPED = {"lt": "gt", "gt": "lt", "le": "ge", "ge": "le", "lo": "hi", "hi": "lo", "ls": "hs", "hs": "ls"}
-_INVERSE = {"lt": "ge", "ge": "lt", "gt": "le", "le": "gt", "lo": "hs", "hs": "lo", "hi": "ls", "ls": "hi"}
-_NAMES = {"lo": "lt", "ls": "le", "hi": "gt", "hs": "ge"}
 
 
 @dataclass(frozen=True)
@@ -197,11 +195,13 @@ class ValueRanges:
                 return True
         if op is None or op.opcode.type[:1] not in ("u", "s"):
             return True
-        name = op.opcode.modifiers[0]
+        asked = RELATIONS.get(op.opcode.modifiers[0])
+        if asked is None:
+            return True
+        holds = asked if fact[1] else INVERSE[asked]
         first, second = op.operands[1:]
-        for one, other, relation in ((first, second, name), (second, first, _FLIPPED.get(name, name))):
+        for one, other, relation in ((first, second, holds), (second, first, SWAPPED[holds])):
             if isinstance(one, RegisterName) and self._is_current(one.register.key, op, node):
-                relation = relation if fact[1] else _INVERSE.get(relation, {"eq": "ne", "ne": "eq"}.get(relation, ""))
                 if isinstance(other, RegisterName) and not self._is_current(other.register.key, op, node):
                     continue
                 if not self._narrow(state, one.register.key, relation, self.value(other, state), op.opcode):
@@ -225,7 +225,6 @@ class ValueRanges:
         if other[0] == other[1] >= 1 << (width - 1):
             other = (other[0] - (1 << width),) * 2
         least, most = -(1 << (width - 1)), (1 << (width - 1)) - 1
-        relation = _NAMES.get(relation, relation)
         mine = state.get(key)
         if opcode.type[0] == "u":
             if other[0] < 0 or (relation not in ("lt", "le", "eq") and (mine is None or mine[0] < 0)):

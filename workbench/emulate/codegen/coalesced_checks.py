@@ -151,7 +151,7 @@ def _num_checks(e: WarpEmitter, accesses: Sequence[MovingAccess]) -> int:
 
 
 def _is_even(e: WarpEmitter, access: MovingAccess) -> bool:
-    words = (e.uniformities.of.get(w.register.key, VARYING) for w in access.motion.words)
+    words = (e.uniformities.of.get(w.register.key, VARYING) for w in access.recurrence.words)
     return all(w.linear for w in words) and is_written_out(e, access.op)
 
 
@@ -175,16 +175,18 @@ class _LoopCheck:
         for op in loop.entry:
             e.instruction(op)
         self._rounds = self._count(loop.test)
-        words = {(w.register.key, a.motion.root, w.factor, w.signed) for a in loop.accesses for w in a.motion.words}
+        words = {
+            (w.register.key, a.recurrence.root, w.factor, w.signed) for a in loop.accesses for w in a.recurrence.words
+        }
         for key, root, factor, signed_ in sorted(words):
             if root:
                 self._may_not_wrap(key, root, factor, signed_)
         groups: dict[object, list[MovingAccess]] = {}
         for a in loop.accesses:
-            member, motion = a.member, a.motion
+            member, recurrence = a.member, a.recurrence
             sources = frozenset(e.sources.get(member.register, ()))
             allocation = member.register if "data" in sources else sources
-            alike = member.space, member.size_bytes, motion.leader, motion.root, motion.factor, allocation
+            alike = member.space, member.size_bytes, recurrence.leader, recurrence.root, recurrence.factor, allocation
             groups.setdefault(alike, []).append(a)
         places: Places = {}
         reaches = []
@@ -236,17 +238,17 @@ class _LoopCheck:
 
     def _reach(self, accesses: Sequence[MovingAccess]) -> tuple[_Reach, InBounds]:
         e, b = self._e, self._b
-        member, motion = accesses[0].member, accesses[0].motion
+        member, recurrence = accesses[0].member, accesses[0].recurrence
         value, straight = self._straight(member.register)
         low, high, unwrapped = strided_values.reach(e, value, straight)
         b.width = 1
         if unwrapped:
             self._fine.append(unwrapped)
         odd = [b.op("add", "i64", straight.name, str(straight.uniformity.each[0])), *straight.terms]
-        if motion.root:
-            below, above = self._far(motion.root, motion.factor)
+        if recurrence.root:
+            below, above = self._far(recurrence.root, recurrence.factor)
             low, high = b.op("add", "i64", low, below), b.op("add", "i64", high, above)
-            odd.append(self._step(motion.root, motion.factor))
+            odd.append(self._step(recurrence.root, recurrence.factor))
         down = b.op("sub", "i64", low, straight.name)
         first = []
         for key, offset in sorted({(a.member.register, signed(a.member.offset, BITS[value.scalar])) for a in accesses}):
@@ -259,7 +261,7 @@ class _LoopCheck:
             first.append(b.op("add", "i64", b.op("add", "i64", name, down), str(offset)))
         self._must_be_even(odd, member.size_bytes)
         place = InBounds(e.shared_base if member.space == "shared" else e.arena_delta, straight.terms)
-        if value.index is not None and not motion.words:
+        if value.index is not None and not recurrence.words:
             added = b.op("add", "i64", b.op("sub", "i64", straight.name, value.name), place.added)
             place = InBounds(added, straight.terms, steady=True)
         site = AccessSite(member.space, 1, "read", member.line, 1)

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from workbench.emulate.analysis.linear_forms import VARYING
 from workbench.emulate.codegen import strided_values
+from workbench.emulate.ir.comparisons import RELATIONS, UNSIGNED
 from workbench.emulate.ir.operands import Register, RegisterName, registers
 from workbench.emulate.ir.ops import Op
 from workbench.ptx.nodes import Negated, Operand
@@ -20,8 +21,6 @@ from workbench.ptx.nodes import Negated, Operand
 if TYPE_CHECKING:
     from workbench.emulate.codegen.emitter import Emitter
 
-_UNSIGNED = {"lo": "lt", "ls": "le", "hi": "gt", "hs": "ge"}
-_NAMES = ("lt", "le", "gt", "ge", "eq", "ne", *_UNSIGNED)
 _TYPES = ("s32", "u32", "b32", "s64", "u64", "b64")
 
 
@@ -87,7 +86,7 @@ class Agreements:
     def _compares(self, op: Op) -> bool:
         """Whether it compares numbers whose least and greatest lane follow from scalars."""
         opcode = op.opcode
-        if opcode.mnemonic != "setp" or opcode.type not in _TYPES or opcode.modifiers[0] not in _NAMES:
+        if opcode.mnemonic != "setp" or opcode.type not in _TYPES or opcode.modifiers[0] not in RELATIONS:
             return False
         return len(op.writes) == 1 and all(self._has_ends(op, operand) for operand in op.operands[1:3])
 
@@ -188,7 +187,7 @@ class Agreements:
         """The answers for a comparison, where neither side is seen to wrap."""
         b, opcode = self._e.b, op.opcode
         name = opcode.modifiers[0]
-        signed = opcode.type[0] != "u" and name not in _UNSIGNED
+        signed = opcode.type[0] != "u" and name not in UNSIGNED
         sides = [self._ends_of(op, operand, opcode.type, signed) for operand in op.operands[1:3]]
         (low, high, exact), (least, most, fits) = sides
         b.width = 1
@@ -199,7 +198,7 @@ class Agreements:
                 found = b.op("and", "i1", found, one)
             return found
 
-        match _UNSIGNED.get(name, name):
+        match UNSIGNED.get(name, name):
             case "lt":
                 return Agreement(when(high, "slt", least), when(low, "sge", most))
             case "le":
