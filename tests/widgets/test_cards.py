@@ -4,11 +4,12 @@ import importlib
 
 import pytest
 
-from workbench.outcomes import BASIS_WORDS, Access, AccessBasis, Counters, Fault, Launch, Outcome, SassAccess
+from workbench.outcomes import BASIS_WORDS, Access, AccessBasis, Counters, Fault, Launch, Outcome, Replay, SassAccess
 from workbench.records import Dim3, Missing, Quantity, Source
 from workbench.timings import Timing
 from workbench.verdicts import CaseResult, Mismatch, Tolerance, Verdict
 from workbench.widgets import fault_view, formatters, outcome_view, timing_view, verdict_view
+from workbench.widgets.fault import replay_view
 
 SOURCE = Source("__global__ void f(float* x) {\n    x[-1] = x[0] < 1;\n}\n", "cuda", "cell 3")
 
@@ -101,6 +102,13 @@ def test_a_fault_of_no_instruction_is_shown_too():
     view = fault_view(Fault("timeout", "error", "stopped after 10 s"))
     assert "stopped after 10 s" in view.html
     assert "PTX line" not in view.html
+
+
+def test_both_orders_of_a_race_stand_side_by_side():
+    html = replay_view(Replay("stores arrive late", ("out[0] is 1",), ("out[0] is <2>",))).html
+    head, values = html.split("<tr>")[1:]
+    assert head.index("in the usual order") < head.index("stores arrive late")
+    assert values.startswith("<td><div>out[0] is 1</div></td><td><div>out[0] is &lt;2&gt;</div></td>")
 
 
 def test_no_time_says_why_and_shows_what_was_counted():

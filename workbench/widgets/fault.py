@@ -31,8 +31,7 @@ def fault_view(fault: Fault, source: Any = None) -> View:
 def replay_view(replay: Replay) -> View:
     """Return a card of both orders of a race, one beside the other."""
     columns = "".join(
-        f"<td>{''.join(f'<div>{escape(line[:1].upper() + line[1:])}</div>' for line in seen)}</td>"
-        for seen in (replay.usual, replay.other)
+        f"<td>{''.join(f'<div>{escape(line)}</div>' for line in seen)}</td>" for seen in (replay.usual, replay.other)
     )
     heads = f"<tr><th>in the usual order</th><th>{escape(replay.schedule)}</th></tr>"
     body = f"<header><strong>Both orders</strong></header><section><table>{heads}<tr>{columns}</tr></table></section>"
