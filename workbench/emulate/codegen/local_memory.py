@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 
 from workbench.emulate.analysis.linear_forms import VARYING
 from workbench.emulate.codegen import memory
-from workbench.emulate.codegen.memory import leave_after_fault, memory_scalar, vector_arguments
+from workbench.emulate.codegen.elements import memory_scalar
+from workbench.emulate.codegen.memory import leave_after_fault, vector_arguments
 from workbench.emulate.codegen.registers import Value
 from workbench.emulate.llvm.builder import BITS, WARP, lane_constants
 from workbench.emulate.llvm.text import PREFIX, SCALARS

@@ -13,7 +13,15 @@ from typing import TYPE_CHECKING
 
 from workbench.emulate.analysis.linear_forms import UNIFORM, VARYING, Uniformity
 from workbench.emulate.codegen import block_rows, bounds_cache, guessed_rows, prefetch, row_access, strided_values
-from workbench.emulate.codegen.compute.table import LLVM_TYPES
+from workbench.emulate.codegen.elements import (
+    bits_type,
+    from_slot,
+    memory_scalar,
+    put_together,
+    taken_apart,
+    to_slot,
+    whole_of,
+)
 from workbench.emulate.codegen.registers import Value
 from workbench.emulate.codegen.row_access import Run
 from workbench.emulate.ir.graph import NotLowered
@@ -225,7 +233,7 @@ def is_written_out(e: Emitter, op: Op) -> bool:
     if uniformity.kind == "uniform":
         return not _may_be_local(e, where)
     store = op.opcode.mnemonic == "st"
-    whole = _whole(scalar, count)
+    whole = whole_of(scalar, count)
     scalar, count = (whole, 1) if whole is not None else (scalar, count)
     return _runs(e, where, scalar, count, store) is not None or _block_row(e, where, count, store) is not None
 
@@ -377,7 +385,7 @@ def store(e: Emitter, op: Op) -> None:
         raise NotLowered(opcode.text)
     scalar = memory_scalar(opcode.type, opcode.text)
     size = BITS[scalar] // 8
-    values = [e.values.convert(e.values.read(op, s, _bits_type(opcode.type)), scalar) for s in sources]
+    values = [e.values.convert(e.values.read(op, s, bits_type(opcode.type)), scalar) for s in sources]
     where = place_of(e, op, operands[0], size * len(sources), "write")
     if where.value.uniformity.kind == "uniform" and not _may_be_local(e, where):
         host = _host(e, where)
@@ -391,70 +399,21 @@ def store(e: Emitter, op: Op) -> None:
 
 def _load_elements(e: Emitter, where: Where, scalar: str, count: int) -> list[str]:
     """A vector of all lanes for each element; several that make up a word or two are loaded as one."""
-    whole = _whole(scalar, count)
+    whole = whole_of(scalar, count)
     if whole is None:
         return _load_lanes(e, where, scalar, count)
     (loaded,) = _load_lanes(e, where, whole, 1)
     e.b.width = WARP
-    return _taken_apart(e, loaded, whole, scalar)
+    return taken_apart(e.b, loaded, whole, scalar)
 
 
 def _store_elements(e: Emitter, where: Where, scalar: str, values: list[str]) -> None:
     """The way back."""
-    whole = _whole(scalar, len(values))
+    whole = whole_of(scalar, len(values))
     if whole is not None:
         e.b.width = WARP
-        scalar, values = whole, [_put_together(e, values, scalar)]
+        scalar, values = whole, [put_together(e.b, values, scalar)]
     _store_lanes(e, where, scalar, values)
-
-
-def _whole(scalar: str, count: int) -> str | None:
-    """The one element that several make up."""
-    bits = BITS[scalar] * count
-    return f"i{bits}" if count > 1 and bits <= 64 else None
-
-
-def _taken_apart(e: Emitter, value: str, whole: str, scalar: str) -> list[str]:
-    """The elements of a wider one, lowest first: words by shuffles, what is smaller by shifts."""
-    b = e.b
-    if whole == "i64":
-        pairs = f"<{2 * WARP} x i32>"
-        words = b.let(f"bitcast <{WARP} x i64> {value} to {pairs}")
-        picked = [", ".join(f"i32 {2 * lane + i}" for lane in range(WARP)) for i in (0, 1)]
-        halves = [b.let(f"shufflevector {pairs} {words}, {pairs} poison, <{WARP} x i32> <{p}>") for p in picked]
-        return halves if scalar == "i32" else [part for half in halves for part in _taken_apart(e, half, "i32", scalar)]
-    shifts = range(0, BITS[whole], BITS[scalar])
-    moved = [b.op("lshr", whole, value, b.const(whole, n)) if n else value for n in shifts]
-    return [b.cast("trunc", whole, part, scalar) for part in moved]
-
-
-def _put_together(e: Emitter, values: list[str], scalar: str) -> str:
-    """One wider element of several."""
-    b = e.b
-    if scalar == "i32":
-        order = ", ".join(f"i32 {WARP * i + lane}" for lane in range(WARP) for i in (0, 1))
-        t = f"<{WARP} x i32>"
-        mixed = b.let(f"shufflevector {t} {values[0]}, {t} {values[1]}, <{2 * WARP} x i32> <{order}>")
-        return b.let(f"bitcast <{2 * WARP} x i32> {mixed} to <{WARP} x i64>")
-    double = f"i{2 * BITS[scalar]}"
-    wide = [b.cast("zext", scalar, value, double) for value in values]
-    up = b.const(double, BITS[scalar])
-    pairs = [
-        b.op("or", double, low, b.op("shl", double, high, up)) for low, high in zip(wide[::2], wide[1::2], strict=True)
-    ]
-    return pairs[0] if len(pairs) == 1 else _put_together(e, pairs, double)
-
-
-def _bits_type(type_: str) -> str:
-    return f"b{type_[-2:]}" if LLVM_TYPES[type_] == "half" else type_
-
-
-def memory_scalar(type_: str, text: str) -> str:
-    """What memory of a PTX type is moved as: integers, as the bits of a number are not looked at."""
-    scalar = LLVM_TYPES.get(type_)
-    if scalar is None or scalar == "i1":
-        raise NotLowered(text)
-    return f"i{BITS[scalar]}"
 
 
 # ---------------------------------------------------------------- lanes
@@ -585,7 +544,7 @@ def _move_in(e: Emitter, where: Where, places: Value, runs: list[Run], scalar: s
         slot = b.allocate(f"[{count} x <{WARP} x {scalar}>]")
         (place,) = row_access.starts(b, places.name, places, runs)
         e.call(f"split.{scalar}", f"i64 {place}, ptr {slot}")
-        return _from_slot(e, slot, scalar, count)
+        return from_slot(e.b, slot, scalar, count)
     if len(runs) == 1 and not where.shared and e.values.mask is None:
         prefetch.fetch(e, row_access.starts(b, places.name, places, runs)[0], runs[0].span * where.size_bytes)
     elif prefetch.are_rows(e, runs):
@@ -596,7 +555,7 @@ def _move_in(e: Emitter, where: Where, places: Value, runs: list[Run], scalar: s
 def _move_out(e: Emitter, where: Where, places: Value, runs: list[Run], scalar: str, values: list[str]) -> None:
     b = e.b
     if len(values) > 1:
-        slot = _to_slot(e, values, scalar)
+        slot = to_slot(e.b, values, scalar)
         (place,) = row_access.starts(b, places.name, places, runs)
         e.call(f"join.{scalar}", f"i64 {place}, ptr {slot}")
         return
@@ -620,7 +579,7 @@ def _fetch(e: Emitter, where: Where, site: AccessSite, scalar: str, count: int) 
     slot = e.b.allocate(f"[{count} x <{WARP} x {scalar}>]")
     e.call(f"loads.{variant}{scalar}", f"{arguments}, i32 {count}, ptr {slot}")
     leave_after_fault(e)
-    return _from_slot(e, slot, scalar, count)
+    return from_slot(e.b, slot, scalar, count)
 
 
 def _put(e: Emitter, where: Where, site: AccessSite, scalar: str, values: list[str]) -> None:
@@ -629,20 +588,6 @@ def _put(e: Emitter, where: Where, site: AccessSite, scalar: str, values: list[s
     if len(values) == 1:
         e.call(f"store.{variant}{scalar}", f"{arguments}, <{WARP} x {scalar}> {values[0]}")
     else:
-        slot = _to_slot(e, values, scalar)
+        slot = to_slot(e.b, values, scalar)
         e.call(f"stores.{variant}{scalar}", f"{arguments}, i32 {len(values)}, ptr {slot}")
     leave_after_fault(e)
-
-
-def _from_slot(e: Emitter, slot: str, scalar: str, count: int) -> list[str]:
-    t, size = f"<{WARP} x {scalar}>", WARP * BITS[scalar] // 8
-    return [e.b.let(f"load {t}, ptr {e.b.gep(slot, size * i)}, align 32") for i in range(count)]
-
-
-def _to_slot(e: Emitter, values: list[str], scalar: str) -> str:
-    b = e.b
-    t, size = f"<{WARP} x {scalar}>", WARP * BITS[scalar] // 8
-    slot = b.allocate(f"[{len(values)} x {t}]")
-    for i, value in enumerate(values):
-        b.line(f"store {t} {value}, ptr {b.gep(slot, size * i)}, align 32")
-    return slot
