@@ -1,5 +1,6 @@
 """Both engines count the kernels of the gallery alike, to the last event of every line."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -23,14 +24,14 @@ _MOST_LAUNCHES = 2
 def test_native_code_counts_what_the_interpreter_counts(exercise, version, monkeypatch):
     compared = []
 
-    def run_on_both(program, entry, **options):
+    def run_on_both(request):
         if len(compared) == _MOST_LAUNCHES:
-            return run(program, entry, **options)
-        kept = program.memory.snapshot().copy()
-        counted = {**options, "count": True}
-        fast = run(program, entry, engine="jit", **counted)
-        program.memory.restore(kept)
-        slow = run(program, entry, engine="interpreter", **counted)
+            return run(request)
+        memory, counted = request.program.memory, replace(request, count=True)
+        kept = memory.snapshot().copy()
+        fast = run(counted, "jit")
+        memory.restore(kept)
+        slow = run(counted, "interpreter")
         assert not slow.faults
         assert fast.counters.by_ptx_line == slow.counters.by_ptx_line
         assert fast.counters.by_source_line == slow.counters.by_source_line
