@@ -207,6 +207,7 @@ _REASONS: Mapping[Cause, str] = {
     "no_barrier": "with no barrier in between",
     "no_warp_barrier": "in the same warp, with no {warp_barrier} in between: lanes of a warp need not run in step",
     "no_block_fence": "with neither a barrier in between nor fences beside the flag that tells of it",
+    "volatile": "and nothing orders the two: volatile keeps a compiler from dropping accesses, and orders no threads",
     "other_block": "and nothing orders the two blocks",
     "no_fence": "and nothing orders the two blocks: atomic operations do so only with fences beside them",
     "scope": "and one of the two is atomic in its own block only",
@@ -360,6 +361,11 @@ def _cure(bug: Bug, scene: Scene) -> str:
             return "drop const and __restrict__ (or __ldg) from what the kernel writes"
         case "guess":
             return "read it by an atomic or a volatile load where other threads compare and swap it"
+        case "volatile":
+            guarded = "around the lock or the flag that guards it: after it is taken or seen, before it is given back"
+            if other is not None and scene.who(touch.thread)[0] == scene.who(other.thread)[0]:
+                return f"{words.block_barrier} in between, or {words.block_fence} {guarded} or set"
+            return f"{words.fence} {guarded} or set; without one {words.add}, or a place of its own for each block"
         case "scope":
             return f"make both atomic in {words.scope}"
         case "same_instruction":
