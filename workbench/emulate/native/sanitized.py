@@ -51,6 +51,11 @@ class Oddity:
         return self.site.scope > 0 or self.other.scope > 0
 
     @property
+    def is_volatile(self) -> bool:
+        """Whether both are volatile: in no order, and no matter where that gives no other value."""
+        return self.site.volatile and self.other.volatile
+
+    @property
     def lines(self) -> frozenset[int]:
         """The lines of PTX that it is between."""
         return frozenset((self.site.line, self.other.line))
@@ -203,7 +208,7 @@ def explained(
         if same:
             kept.append(replace(finding, count=max(finding.count, *(each.count for each in same))))
             left = [each for each in left if each not in same]
-    races = [each for each in left if each.kind == "race"]
+    races = [each for each in left if each.kind == "race" and not each.is_volatile]
     return (*kept, *(_as_seen(each, threads_per_block, signals, observes) for each in races))
 
 
