@@ -91,7 +91,10 @@ def test_the_listing_is_put_back_byte_for_byte(compile_cuda, arch) -> None:
         code = raw_listing.machine_code(cubin, {kernel.mangled_name for kernel in translation.kernels})
         assert code is not None, name
         raw = tools.run_on_file("nvdisasm", ("-ndf", "-b", arch.replace("sm_", "SM")), "code", code)
-        assert raw_listing.restore(cubin, arch, raw.stdout) == plain(translation.cubin), name
+        whole = plain(translation.cubin)
+        assert raw_listing.restore(cubin, arch, raw.stdout) == whole, name
+        if name in SOURCES:
+            assert disassemble(translation, cache=False).text == whole, name
 
 
 def test_a_process_in_wait_answers_as_a_new_one_does(compile_cuda, warm) -> None:
@@ -106,6 +109,7 @@ def test_what_cannot_be_put_back_is_listed_the_plain_way(compile_cuda, warm) -> 
     translation = compile_cuda(SWITCH)
     listing = disassemble(translation, cache=False, warm=warm)
     assert "BRANCH_TARGETS" in listing.text
+    assert listing.text == plain(translation.cubin)
     assert warm.answered == 0
     cubin = Cubin(translation.cubin)
     assert raw_listing.machine_code(cubin, {"another"}) is None

@@ -201,18 +201,14 @@ def _so_do(bug: Bug, scene: Scene) -> str:
 
 def _subject(touch: Touch, scene: Scene) -> str:
     block, thread = scene.who(touch.thread)
-    return f"thread {_at(thread)} of block {_at(block)}"
-
-
-def _at(place_: Dim3) -> str:
-    return f"({place_.x},{place_.y},{place_.z})"
+    return f"thread {thread} of block {block}"
 
 
 def _other(finding: Finding, scene: Scene) -> str:
     """The other thread of two, as seen from the first."""
     assert finding.other is not None
     (block, thread), (mine, _) = scene.who(finding.other.thread), scene.who(finding.touch.thread)
-    return f"thread {_at(thread)}" if block == mine else f"thread {_at(thread)} of block {_at(block)}"
+    return f"thread {thread}" if block == mine else f"thread {thread} of block {block}"
 
 
 _REASONS: Mapping[Cause, str] = {
@@ -299,7 +295,7 @@ def _ended(finding: Finding, scene: Scene) -> str:
     block, _ = scene.who(finding.touch.thread)
     file, _, _ = scene.spot(finding.touch.line)
     return (
-        f"threads of block {_at(block)} that came to an earlier barrier have ended before "
+        f"threads of block {block} that came to an earlier barrier have ended before "
         f"{scene.line_words(finding.touch.line, file)}, at which others of their warp wait"
     )
 
@@ -311,7 +307,7 @@ def _around(finding: Finding, scene: Scene) -> str:
     here, there = (scene.line_words(each.line, file) for each in (finding.touch, finding.other))
     which = "it" if here == there else f"the one at {here}"
     return (
-        f"threads of block {_at(block)} that came to the barrier at {there} go around {which} later, where others of "
+        f"threads of block {block} that came to the barrier at {there} go around {which} later, where others of "
         "their warp wait: it lets those go as soon as the threads end, but PTX leaves open what it does"
     )
 

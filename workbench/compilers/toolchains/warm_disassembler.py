@@ -26,7 +26,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from workbench.compilers.toolchains import toolchain
+from workbench.compilers.toolchains import toolchain, tools
 
 _LEASE_SECONDS = 30.0
 """How long a process that was not stopped is sure to wait."""
@@ -223,6 +223,7 @@ def _start(arch: str) -> _Waiting:
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             process_group=0,
+            env=tools.environment(),
         )  # fmt: skip
         _wait(process, lambda: _is_asked_for(file))
         _give_up(file)  # the first open, which reads the placeholder
