@@ -16,6 +16,7 @@ from workbench.records import Missing
 Spot = tuple[str | Missing, int | Missing]
 """A file and a line of it."""
 _OF_BLOCK: tuple[Cause, ...] = ("no_warp_barrier", "no_barrier", "no_block_fence")
+_OF_ONE_LINE: tuple[Cause, ...] = ("same_instruction", "no_warp_barrier", "no_barrier")
 _OF_GRID: tuple[Cause, ...] = ("no_fence", "other_block")
 _OF_COPIES: tuple[Cause, ...] = ("asynchronous",)
 _OF_PROXIES: tuple[Cause, ...] = ("no_proxy_fence",)
@@ -163,6 +164,9 @@ def _of_one_change(bugs: list[Bug], sources: Sources) -> list[Bug]:
             clashes.setdefault((bug.finding.touch.space, sources.owner(bug.finding.touch)), []).append(bug)
     groups.extend(clashes.values())
     left = [bug for bug in left if not any(bug in group for group in clashes.values())]
+    beside = _beside_one_another([bug for bug in left if _is_on_a_line_of_its_own(bug, sources)], sources)
+    groups.extend(beside)
+    left = [bug for bug in left if not any(bug in group for group in beside)]
     for causes in (_OF_BLOCK, _OF_GRID, _OF_COPIES, _OF_PROXIES):
         these = [bug for bug in left if _is_between_lines(bug, causes, sources)]
         left = [bug for bug in left if bug not in these]
@@ -170,6 +174,30 @@ def _of_one_change(bugs: list[Bug], sources: Sources) -> list[Bug]:
             groups.extend(_between_lines([bug for bug in these if bug.again == again], sources))
     groups.extend([bug] for bug in left)
     return [_merged(group) for group in sorted(groups, key=lambda group: min(bugs.index(bug) for bug in group))]
+
+
+def _is_on_a_line_of_its_own(bug: Bug, sources: Sources) -> bool:
+    """Whether threads of a block write one place at one line."""
+    finding = bug.finding
+    if finding.kind != "racecheck.write_write" or finding.cause not in _OF_ONE_LINE or finding.other is None:
+        return False
+    spot = sources.spot(finding.touch.line)
+    return spot == sources.spot(finding.other.line) and isinstance(spot[1], int)
+
+
+def _beside_one_another(bugs: list[Bug], sources: Sources) -> list[list[Bug]]:
+    """Groups of lines that follow one another and at which the same threads clash: one index of several arrays."""
+    groups: list[list[Bug]] = []
+    last: tuple[object, ...] = ()
+    for bug in sorted(bugs, key=lambda bug: _lines(bug, sources)):
+        (file, line, _), touch, other = _lines(bug, sources), bug.finding.touch, bug.finding.other
+        threads = other and frozenset((touch.thread, other.thread))
+        if last == (file, line - 1, threads, bug.finding.cause, bug.finding.severity):
+            groups[-1].append(bug)
+        else:
+            groups.append([bug])
+        last = file, line, threads, bug.finding.cause, bug.finding.severity
+    return groups
 
 
 def _is_unwritten(bug: Bug) -> bool:
