@@ -158,7 +158,7 @@ def _launched(request: LaunchRequest, engine: Engine | None, plan: Mapping[int, 
     deadline = None if limit is None else time.monotonic() + limit
     services = Services(request, native.allocates) if native.serves else None
     sanitized = None
-    if request.sanitize:
+    if native.plan.sanitized:
         sanitized = Sanitized(native.plan.sanitized, request.sanitize, program.memory, shared, block)
     return _run(NativeLaunch(request, kernel, shared, deadline, services, sanitized), native)
 

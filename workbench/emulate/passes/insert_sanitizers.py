@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from workbench.emulate.analysis.barrier_forms import has_several
+from workbench.emulate.analysis.block_uniformity import block_uniformity
 from workbench.emulate.analysis.sync_masks import names_everyone
 from workbench.emulate.fault_signal import AccessKind
 from workbench.emulate.ir.graph import Graph, NotLowered
@@ -65,12 +66,16 @@ def run(unit: Unit) -> bool:
         raise NotLowered("sanitising local memory")
     if has_several(graph) or any(is_test(node) for node in graph.blocks):
         raise NotLowered("sanitising waits at several barriers")
+    # Of barriers to which all threads of a block come together there is nothing to say but which access was before one.
+    arrives_alike = "race" not in asked and ("sync" not in asked or unit.of(block_uniformity).meets_barriers(graph))
     sites: list[Site] = []
     quiet = {(line + graph.kernel.entry.line, column) for line, column in unit.instruments.quiet}
     for node in graph.blocks:
         node.ops[:] = [each for op in node.ops for each in _with_events(op, unit, quiet, sites)]
-        if node.end == "barrier" and node.last is not None:
+        if node.end == "barrier" and node.last is not None and not arrives_alike:
             node.ops.append(_told("arrives", node.last, sites, None))
+    if not sites:  # code as it is without sanitisers
+        return False
     first = graph.blocks[0]
     waits = bool(first.ops) and first.ops[0].opcode.is_collective
     line = first.ops[0] if first.ops else first.last
@@ -94,9 +99,9 @@ def _with_events(op: Op, unit: Unit, quiet: AbstractSet[tuple[int, int]], sites:
     if opcode.mnemonic in ("bar", "barrier") and opcode.is_collective:
         if not names_everyone(graph, op):
             raise NotLowered("sanitising a barrier of some lanes of a warp")
-        return [op, _told("meets", op, sites, None)]
+        return [op, _told("meets", op, sites, None)] if "race" in asked else [op]
     if opcode.mnemonic == "shfl":
-        return [op, _told("shuffles", op, sites, None)]
+        return [op, _told("shuffles", op, sites, None)] if "sync" in asked else [op]
     touches = opcode.does("reads_memory") or opcode.does("writes_memory")
     if not touches or opcode.space in ("const", "param", "local"):
         return [op]
