@@ -13,7 +13,7 @@ import numpy as np
 
 from workbench.emulate.memory import BASE, SHARED_WINDOW, WINDOW_BYTES, Memory
 from workbench.emulate.runtime import sanitizer_record as runtime
-from workbench.emulate.sanitize.findings import Finding
+from workbench.emulate.sanitize.findings import Finding, Findings
 from workbench.emulate.sanitize.places import Places
 from workbench.emulate.sanitize.races import cause_of_race, is_guess, kind_of_race, touch
 from workbench.emulate.sanitize.sites import Site
@@ -193,8 +193,11 @@ def explained(
         if same:
             kept.append(replace(finding, count=max(finding.count, *(each.count for each in same))))
             left = [each for each in left if each not in same]
-    races = [each for each in left if each.kind == "race"]
-    return (*kept, *(_as_seen(each, threads_per_block, signals, observes) for each in races))
+    told = Findings()
+    for each in left:
+        if each.kind == "race":
+            told.add(_as_seen(each, threads_per_block, signals, observes))
+    return (*kept, *told.all)
 
 
 _FAMILIES = {"racecheck": "race", "initcheck": "init", "synccheck": "sync"}
